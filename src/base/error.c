@@ -1,0 +1,74 @@
+#include "base/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *error_name(enum error_code code)
+{
+	static const char *const names[] = {
+		[ERROR_NONE] = "none",
+#define X(code, name, text) [ERROR_##code] = name,
+		ERROR_CODES(X)
+#undef X
+	};
+	return names[code];
+}
+
+/* Cuts a UTF-8 text that vsnprintf may have split inside a character. */
+static void trim_partial(char *text)
+{
+	size_t n = strlen(text), back = 0;
+	while (back < n && back < 3 && ((unsigned char)text[n - 1 - back] & 0xC0) == 0x80)
+		back++;
+	if (back < n && (unsigned char)text[n - 1 - back] >= 0xC0)
+		text[n - 1 - back] = '\0';
+}
+
+bool fail(struct error *err, enum error_code code, const char *format, ...)
+{
+	if (!err)
+		return false;
+	err->code = code;
+	va_list args;
+	va_start(args, format);
+	int n = vsnprintf(err->text, sizeof err->text, format, args);
+	va_end(args);
+	if (n >= (int)sizeof err->text)
+		trim_partial(err->text);
+	for (char *c = err->text; *c; c++)
+		if ((unsigned char)*c < ' ' || *c == 127)
+			*c = '?';
+	return false;
+}
+
+_Noreturn void must_failed(const char *condition, const char *file, int line)
+{
+	fprintf(stderr, "quadrille: %s:%d: broken assumption: %s\n", file, line, condition);
+	abort();
+}
+
+static void *checked(void *memory)
+{
+	if (!memory) {
+		fputs("quadrille: out of memory\n", stderr);
+		exit(EXIT_FAILURE);
+	}
+	return memory;
+}
+
+void *need(size_t size)
+{
+	return checked(malloc(size ? size : 1));
+}
+
+void *need_zeroed(size_t size)
+{
+	return checked(calloc(1, size ? size : 1));
+}
+
+void *need_more(void *old, size_t size)
+{
+	return checked(realloc(old, size ? size : 1));
+}

@@ -1,0 +1,37 @@
+/* random.h - the one generator: a ChaCha20 key stream (Bernstein, 2008) from
+ * libsodium, as a plain value that can be copied to remember a place in it. */
+#ifndef BASE_RANDOM_H
+#define BASE_RANDOM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/banned.h"
+
+struct rng {
+	unsigned char key[32];
+	uint64_t next_block; /* of 64 bytes, the next to be made */
+	unsigned used;       /* words of ahead already given out */
+	uint64_t ahead[32];
+};
+
+/* Keys the stream with 256 bits from the operating system. */
+void rng_from_system(struct rng *r);
+/* Keys the stream from a number: the same number, the same stream, on every
+ * machine. `purpose` keeps streams for different uses apart. */
+void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed);
+uint64_t rng_next(struct rng *r);
+/* Uniform in 0..n-1 (n at least 1), without bias. */
+uint64_t rng_below(struct rng *r, uint64_t n);
+
+/* A fixed 64-bit mixing function (splitmix64: Steele, Lea and Flood, 2014), for
+ * zobrist keys: the same input, the same output, everywhere. */
+static inline uint64_t mix64(uint64_t x)
+{
+	x += 0x9E3779B97F4A7C15u;
+	x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+	x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+	return x ^ (x >> 31);
+}
+
+#endif
