@@ -1,0 +1,66 @@
+/* event.h - what happened, said to those who may know it.
+ *
+ * A game appends events while it applies a step; each carries the set of
+ * viewers that see it. Where viewers see different things the game appends one
+ * event for each group. */
+#ifndef GAME_EVENT_H
+#define GAME_EVENT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+/* Viewers: seats are 0..5. */
+enum { VIEW_PUBLIC = 6, VIEW_ALL = 7, VIEWERS = 8 };
+
+/* A set of viewers. */
+typedef uint8_t audience;
+#define TO_EVERYBODY ((audience)0xFF)
+#define TO_ONE(viewer) ((audience)(1u << (viewer)))
+
+/* Every kind of event: enum, wire name, what it says. */
+#define EVENT_KINDS(X)                                                            \
+	X(CHANCE, "chance", "a chance token was made: the token follows")             \
+	X(TABLE, "table", "the table said something: the token follows")              \
+	X(ADD, "add", "a piece was added from the reserve: seat, piece, square")      \
+	X(MOVE, "move", "a piece or stack moved: seat, piece or beans, from, to")     \
+	X(CAPTURE, "capture", "a piece was captured: seat, piece, square")            \
+	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square")             \
+	X(CHECK, "check", "a king stands attacked: seat, square")                     \
+	X(ROW, "line", "a seat has three in a row: seat, squares")                    \
+	X(PLACE, "place", "a bean was placed: seat, square, beans now on it")         \
+	X(STEAL, "steal", "beans were stolen: seat, to, from, beans")                 \
+	X(END, "end", "a seat ended its turn: seat")                                  \
+	X(INCOME, "income", "a seat drew beans: seat, beans, rows, inventory, bank")  \
+	X(OVER, "over", "the game has ended: outcome, reason")
+
+enum event_kind {
+#define X(kind, name, text) EVENT_##kind,
+	EVENT_KINDS(X)
+#undef X
+};
+
+/* The wire name of a kind. */
+const char *event_name(enum event_kind kind);
+
+struct event {
+	enum event_kind kind;
+	audience seen_by;
+	size_t words, length; /* where its `key=value …` stands in `said` */
+};
+
+struct events {
+	struct event *at; /* owned; starts zeroed, ends with events_free */
+	size_t n, cap;
+	struct text said;
+};
+
+/* Appends an event; does nothing when events is NULL. */
+void events_add(struct events *events, audience seen_by, enum event_kind kind,
+                const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Forgets all events from number n on. */
+void events_cut(struct events *events, size_t n);
+void events_free(struct events *events);
+
+#endif

@@ -1,0 +1,255 @@
+/* game.h - the one contract every game fulfils.
+ *
+ * A game is a constant record of functions over a plain-value state: a block of
+ * state_size bytes without pointers that memcpy clones. The functions keep
+ * nothing of their own, so they may be called from any thread. Nobody outside a
+ * game's folder looks into a state.
+ *
+ * Words used throughout:
+ *   seat      0..5, a player; CHANCE and OVER are seats too, so that to_move
+ *             always answers who acts.
+ *   step      one decision of a seat, one outcome of chance, or one thing the
+ *             table says aloud: a number that only its game can read, never 0.
+ *   turn      the steps of one seat until the other's (or its own next) turn.
+ *   viewer    whose eyes: a seat, PUBLIC (a spectator) or ALL (the referee).
+ *   unknown   a state may lack what a viewer was not told; such a state obeys
+ *             the same functions as far as it goes.
+ *
+ * The idea of a single header that states the whole interface follows
+ * OpenSpiel (Lanctot et al., 2019). */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "game/event.h"
+#include "game/steps.h"
+
+enum {
+	SEATS_MAX = 6,
+	SEAT_CHANCE = 6, /* to_move: a chance or table step is due */
+	SEAT_OVER = 7,   /* to_move: nothing can follow */
+	STATE_MAX = 1024 /* no state is larger, in bytes */
+};
+
+/* How a game can end: enum, wire name. The order means nothing. */
+#define REASONS(X)              \
+	X(LINE, "line")             \
+	X(CHECKMATE, "checkmate")   \
+	X(STALEMATE, "stalemate")   \
+	X(REPETITION, "repetition") \
+	X(QUIET, "quiet")           \
+	X(LIMIT, "limit")           \
+	X(MATERIAL, "material")     \
+	X(BANK, "bank")             \
+	X(STANDSTILL, "standstill") \
+	X(POINTS, "points")         \
+	X(ROUNDS, "rounds")
+
+enum reason {
+	REASON_NONE,
+#define X(reason, name) REASON_##reason,
+	REASONS(X)
+#undef X
+};
+
+/* The wire name of a reason; "-" for REASON_NONE. */
+const char *reason_name(enum reason reason);
+
+struct result {
+	const char *outcome; /* a seat's or team's name or "draw"; "*" while it goes on */
+	enum reason reason;
+};
+
+/* A rule of the game: its id and one line that states it for players. */
+struct rule {
+	const char *id, *text;
+};
+
+/* Why a step is illegal: rule is never NULL then. */
+struct refusal {
+	const struct rule *rule;
+	char text[160];
+};
+
+/* What `newgame` and `position` may say about a game before it begins. */
+enum decks { DECKS_COMMON, DECKS_OWN };
+struct terms {
+	int players;      /* min_seats..max_seats; for read_state also 0: not said */
+	enum decks decks; /* DECKS_COMMON where the game has no GAME_DECKS */
+};
+
+/* What one viewer was told over time: the state it began with and every step
+ * as it was told at the moment. Everything that plays for a seat starts from
+ * this, so that it cannot know more. */
+struct history {
+	int viewer;
+	const void *start;   /* observed by the viewer, before the first step */
+	const step_t *steps; /* as told to the viewer */
+	size_t n;
+	const void *now; /* observed by the viewer: the present */
+	/* The repetition keys that are not 0 of the states from start to now, both
+	 * included, oldest first; NULL where the game has none. */
+	const uint64_t *keys;
+	size_t n_keys;
+};
+
+enum game_flags {
+	GAME_SECRETS = 1, /* viewers differ in what they may know */
+	GAME_DECKS = 2,   /* `decks common|own` means something */
+	/* Draws by repetition, quiet, limit and material are reported, but moves are
+	 * still accepted. */
+	GAME_DRAWS_CLAIMED = 4
+};
+
+/* A piece or other thing on the board, for `describe` and for GUIs. */
+struct piece {
+	const char *token; /* as the position writes it */
+	const char *name;
+	const char *glyph; /* one character to draw */
+};
+
+/* A card, for `describe` and `help`. */
+struct card {
+	const char *id, *name, *timing, *targets, *text;
+};
+
+/* Constant facts, NULL-terminated lists. */
+struct about {
+	const char *title;
+	int files, ranks;
+	const char *const *blocked;    /* squares that are no squares, or NULL */
+	const struct piece *pieces;    /* ends with a NULL token */
+	const struct card *cards;      /* ends with a NULL id, or NULL */
+	const struct rule *rules;      /* ends with a NULL id */
+	const char *const *grammar;    /* one ABNF rule a line, tokens and position */
+	const char *const *chance;     /* prefixes of chance and table tokens, or NULL */
+	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
+	const char *const *teams;      /* outcome names besides seats and draw, or NULL */
+};
+
+typedef void put_fact(void *to, const char *key, const char *value);
+
+struct search; /* search/search.h */
+
+struct game {
+	const char *name; /* on the wire */
+	const struct about *about;
+	unsigned flags; /* enum game_flags */
+	int min_seats, max_seats, usual_seats;
+	size_t state_size;
+	/* The prefix ("setup") of the chance token that `placement P` at newgame
+	 * gives, or NULL where the game knows no placement. */
+	const char *placement;
+
+	/* Makes the state before anything was decided or drawn. Unused bytes are
+	 * zero in every state, so that equal states are equal bytes. */
+	void (*start)(const struct terms *terms, void *out);
+	/* How many seats play. */
+	int (*seats)(const void *s);
+
+	/* The seat to act, SEAT_CHANCE, or SEAT_OVER when the state itself says the
+	 * game has ended (draws by repetition are not in the state, and those of
+	 * GAME_DRAWS_CLAIMED never end it). */
+	int (*to_move)(const void *s);
+	/* True when the seat on move has already decided something this turn,
+	 * also while chance is due within the turn. */
+	bool (*mid_turn)(const void *s);
+	/* The step that ends the open turn ("end understood"), or STEP_NONE. */
+	step_t (*closing)(const void *s);
+
+	/* Appends every legal step, sorted and unique; for SEAT_CHANCE the distinct
+	 * outcomes (one, when the state determines a table step). Nothing when over.
+	 * Returns false, and appends nothing, where the outcomes are too many to
+	 * list or end the paths that perft counts. */
+	bool (*legal)(const void *s, struct steps *out);
+	/* Counts what search/perft.h defines, faster; looks at *stop now and then and
+	 * returns early when it is set. NULL: counted through legal and apply. */
+	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
+	/* True when step may be applied now; otherwise fills in why (may be NULL).
+	 * Takes any step that read_step returned, and any step of `legal`. */
+	bool (*allows)(const void *s, step_t step, struct refusal *why);
+	/* Applies an allowed step. Deterministic. Appends what happened to events
+	 * (NULL: nobody listens), each with the viewers that may see it. */
+	void (*apply)(void *s, step_t step, struct events *events);
+	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". */
+	const char *(*due)(const void *s);
+	/* Draws the outcome of what is due. May append events that tell how (dice).
+	 * STEP_NONE when only the table can say it. NULL where there is no chance. */
+	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
+	/* The table step now due, when the state itself determines it; else STEP_NONE.
+	 * NULL where the table never speaks. */
+	step_t (*announce)(const void *s);
+
+	/* The result by the state and the number of times its position has
+	 * occurred (1: now for the first time). Wins and stalemate come before draws. */
+	struct result (*result)(const void *s, int occurrences);
+	/* At the end: 1 for a seat that has won, 0 for a draw, -1 for a loss. */
+	int (*score)(const void *s, int occurrences, int seat);
+	/* Estimate for a seat in centi-units of the game, without search. For states
+	 * without unknowns, and with them as far as they go. */
+	int (*evaluate)(const void *s, int seat);
+	/* A zobrist key of all that matters for the future. */
+	uint64_t (*key)(const void *s);
+	/* The key under which positions count as repeated, or 0 for a state that
+	 * does not take part. NULL where the game has no repetition. */
+	uint64_t (*repetition_key)(const void *s);
+
+	/* Writes the state as viewer knows it: THE place where secrets are removed.
+	 * ALL, and every viewer of a game without secrets, gets a copy. Observing an
+	 * observed state again by the same viewer changes nothing. */
+	void (*observe)(const void *s, int viewer, void *out);
+	/* The step as viewer is told it, when it is about to be applied to s. */
+	step_t (*told)(const void *s, step_t step, int viewer);
+	/* True when something in the state is unknown. */
+	bool (*has_unknowns)(const void *s);
+	/* Sampling: open prepares the full states that agree with a history, draw
+	 * writes one of them (in the right proportion), close frees. open returns
+	 * NULL and fills in err when nothing agrees. */
+	void *(*open_worlds)(const struct history *told, struct error *err);
+	void (*draw_world)(void *worlds, struct rng *rng, void *out);
+	void (*close_worlds)(void *worlds);
+
+	/* Reads one token in the context of s. Every spelling is read to one step,
+	 * legal or not; false and ERROR_BAD_SYNTAX only when it is no token of the
+	 * game. Chance and table tokens are read whether due or not. */
+	bool (*read_step)(const void *s, const char *token, step_t *out, struct error *err);
+	/* Turns the words of `play-card` into a token (appended), which may still be
+	 * illegal; false and ERROR_BAD_SYNTAX where they say none. NULL without cards. */
+	bool (*read_card)(const void *s, char *const *words, size_t n, struct text *out,
+	                  struct error *err);
+	/* Appends the one canonical spelling of a step about to be applied to s. */
+	void (*show_step)(const void *s, step_t step, struct text *out);
+	/* True for the steps that chance or the table makes, false for decisions. */
+	bool (*is_chance)(step_t step);
+	/* True for those that the table says. NULL exactly where announce is. */
+	bool (*is_table)(step_t step);
+	/* Reads the position text (fields separated by single blanks) into out, or
+	 * fails with ERROR_BAD_POSITION and the reason. Accepts what show_state
+	 * writes for any viewer. */
+	bool (*read_state)(const char *text, const struct terms *terms, void *out, struct error *err);
+	void (*show_state)(const void *s, struct text *out);
+	/* Adds what `state` prints besides the common keys. derived: also what
+	 * follows from a full state and only the referee may see. */
+	void (*facts)(const void *s, bool derived, put_fact *put, void *to);
+	/* Appends a drawing of the board for people, plain UTF-8 lines. */
+	void (*draw)(const void *s, struct text *out);
+
+	/* Runs one search: thinks for the seat on move of job's history until a
+	 * limit, reports through it, and leaves the best line in it. */
+	void (*think)(struct search *job);
+};
+
+/* Helpers for games of two seats and of perfect information: nothing is hidden. */
+int two_seats(const void *s);
+step_t told_all(const void *s, step_t step, int viewer);
+bool never_unknown(const void *s);
+bool never_chance(step_t step);
+
+#endif

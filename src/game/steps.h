@@ -1,0 +1,23 @@
+/* steps.h - a step, and a growing list of them. */
+#ifndef GAME_STEPS_H
+#define GAME_STEPS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/banned.h"
+
+typedef uint64_t step_t;
+#define STEP_NONE ((step_t)0)
+
+struct steps {
+	step_t *at; /* owned; starts zeroed, ends with steps_free */
+	size_t n, cap;
+};
+
+void steps_add(struct steps *list, step_t step);
+/* Sorts ascending and removes doubles. */
+void steps_sort(struct steps *list);
+void steps_free(struct steps *list);
+
+#endif
