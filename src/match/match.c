@@ -1,0 +1,246 @@
+/* match.c - the states of a match, one step after another, and the way back. */
+#include "match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/inside.h"
+
+static void *state_at(const struct match *m, size_t i)
+{
+	return m->states + i * m->game->state_size;
+}
+
+static uint64_t repetition_key(const struct match *m, const void *s)
+{
+	return m->game->repetition_key ? m->game->repetition_key(s) : 0;
+}
+
+static struct match *begin(const struct game *game, const struct terms *terms)
+{
+	struct match *m = need_zeroed(sizeof *m);
+	m->game = game;
+	m->terms = *terms;
+	m->cap = 64;
+	m->states = need((m->cap + 1) * game->state_size);
+	m->entries = need(m->cap * sizeof *m->entries);
+	return m;
+}
+
+static void count_start(struct match *m)
+{
+	uint64_t key = repetition_key(m, m->states);
+	if (key)
+		repeats_add(&m->repeats, key);
+}
+
+struct match *match_new(const struct game *game, const struct terms *terms)
+{
+	struct match *m = begin(game, terms);
+	memset(m->states, 0, game->state_size);
+	game->start(terms, m->states);
+	count_start(m);
+	return m;
+}
+
+struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
+                       struct error *err)
+{
+	struct match *m = begin(game, terms);
+	memset(m->states, 0, game->state_size);
+	if (!game->read_state(position, terms, m->states, err)) {
+		match_free(m);
+		return NULL;
+	}
+	count_start(m);
+	return m;
+}
+
+struct match *match_here(const struct match *m)
+{
+	struct match *here = begin(m->game, &m->terms);
+	memcpy(here->states, match_state(m), m->game->state_size);
+	count_start(here);
+	return here;
+}
+
+void match_free(struct match *m)
+{
+	if (!m)
+		return;
+	free(m->placement);
+	free(m->states);
+	free(m->entries);
+	repeats_free(&m->repeats);
+	free(m);
+}
+
+void match_cut(struct match *m, size_t n)
+{
+	while (m->n > n) {
+		m->n--;
+		if (m->entries[m->n].key)
+			repeats_drop(&m->repeats, m->entries[m->n].key);
+	}
+}
+
+static void reserve(struct match *m)
+{
+	if (m->n < m->cap)
+		return;
+	m->cap *= 2;
+	m->states = need_more(m->states, (m->cap + 1) * m->game->state_size);
+	m->entries = need_more(m->entries, m->cap * sizeof *m->entries);
+}
+
+/* Tells each viewer the chance or table step about to be made, once for every
+ * group of viewers that is told the same. */
+static void tell_chance(const struct match *m, step_t step, struct events *events)
+{
+	const void *s = state_at(m, m->n);
+	enum event_kind kind = EVENT_CHANCE;
+	if (m->game->announce && m->game->is_table(step))
+		kind = EVENT_TABLE;
+	step_t told[VIEWERS];
+	for (int v = 0; v < VIEWERS; v++)
+		told[v] = m->game->told(s, step, v);
+	audience done = 0;
+	for (int v = 0; v < VIEWERS; v++) {
+		if (done & TO_ONE(v))
+			continue;
+		audience group = 0;
+		for (int w = v; w < VIEWERS; w++)
+			if (told[w] == told[v])
+				group |= TO_ONE(w);
+		done |= group;
+		struct text token = {0};
+		m->game->show_step(s, told[v], &token);
+		events_add(events, group, kind, "%s", text_get(&token));
+		text_free(&token);
+	}
+}
+
+static void push(struct match *m, step_t step, struct events *events)
+{
+	if (events && m->game->is_chance(step))
+		tell_chance(m, step, events);
+	reserve(m);
+	void *after = state_at(m, m->n + 1);
+	memcpy(after, state_at(m, m->n), m->game->state_size);
+	m->game->apply(after, step, events);
+	struct entry *e = &m->entries[m->n++];
+	*e = (struct entry){step, repetition_key(m, after), 1};
+	if (e->key)
+		e->occurrences = (int32_t)repeats_add(&m->repeats, e->key);
+}
+
+void match_step(struct match *m, step_t step, struct events *events)
+{
+	bool was_over = match_over(m);
+	push(m, step, events);
+	struct result r = match_result(m);
+	if (!was_over && match_over(m))
+		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s", r.outcome,
+		           reason_name(r.reason));
+}
+
+const struct game *match_game(const struct match *m)
+{
+	return m->game;
+}
+
+const struct terms *match_terms(const struct match *m)
+{
+	return &m->terms;
+}
+
+const void *match_state(const struct match *m)
+{
+	return state_at(m, m->n);
+}
+
+const void *match_state_at(const struct match *m, size_t i)
+{
+	must(i <= m->n);
+	return state_at(m, i);
+}
+
+step_t match_step_at(const struct match *m, size_t i)
+{
+	must(i < m->n);
+	return m->entries[i].step;
+}
+
+size_t match_length(const struct match *m)
+{
+	return m->n;
+}
+
+int match_occurrences(const struct match *m)
+{
+	return m->n ? m->entries[m->n - 1].occurrences : 1;
+}
+
+struct result match_result(const struct match *m)
+{
+	return m->game->result(match_state(m), match_occurrences(m));
+}
+
+/* The state knows every end but repetition, which is known here. */
+bool match_over(const struct match *m)
+{
+	if (m->game->to_move(match_state(m)) == SEAT_OVER)
+		return true;
+	return !(m->game->flags & GAME_DRAWS_CLAIMED) &&
+	       match_result(m).reason == REASON_REPETITION;
+}
+
+int match_to_move(const struct match *m)
+{
+	return match_over(m) ? SEAT_OVER : m->game->to_move(match_state(m));
+}
+
+bool match_awaits_decision(const struct match *m, struct error *err)
+{
+	int seat = match_to_move(m);
+	if (seat == SEAT_OVER)
+		return fail(err, ERROR_GAME_OVER, "the game has ended");
+	if (seat == SEAT_CHANCE)
+		return fail(err, ERROR_CHANCE_EXPECTED, "%s", m->game->due(match_state(m)));
+	return true;
+}
+
+int match_eyes(const struct match *m, int viewer)
+{
+	return match_over(m) ? VIEW_ALL : viewer;
+}
+
+/* Where the nth decision from the end stands; n + 1 when there are fewer. */
+static size_t decision_from_end(const struct match *m, uint64_t n)
+{
+	size_t i = m->n;
+	while (n > 0 && i > 0)
+		if (!m->game->is_chance(m->entries[--i].step))
+			n--;
+	return n > 0 ? m->n + 1 : i;
+}
+
+bool match_undo(struct match *m, uint64_t n, struct error *err)
+{
+	size_t to = decision_from_end(m, n);
+	if (to > m->n)
+		return fail(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
+		            (unsigned long long)n);
+	match_cut(m, to);
+	return true;
+}
+
+bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer)
+{
+	size_t to = decision_from_end(m, n);
+	for (size_t i = to > m->n ? 0 : to; i < m->n; i++)
+		if (!m->game->is_chance(m->entries[i].step) &&
+		    m->game->to_move(state_at(m, i)) != viewer)
+			return true;
+	return false;
+}

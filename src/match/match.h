@@ -1,0 +1,79 @@
+/* match.h - one live match: the states it went through, the steps between
+ * them, repetition, undo, and who rolls the dice.
+ *
+ * A match knows everything; what a viewer may have of it leaves through
+ * match_history and record_write, which redact by the game's observe and told. */
+#ifndef MATCH_MATCH_H
+#define MATCH_MATCH_H
+
+#include "game/game.h"
+
+struct match;
+
+/* A match at the start of a game; nothing is drawn yet. The caller frees it. */
+struct match *match_new(const struct game *game, const struct terms *terms);
+/* A match that begins at a given position, or NULL and err. */
+struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
+                       struct error *err);
+/* A match that begins at m's present state, without its past; for trying out. */
+struct match *match_here(const struct match *m);
+void match_free(struct match *m);
+
+/* Who makes what is due. */
+enum chance {
+	CHANCE_GIVEN, /* chance tokens are moved like any token */
+	CHANCE_ROLLED /* the match rolls, before and after each decision */
+};
+
+/* How tokens are to be played. */
+struct play {
+	enum chance chance;
+	struct rng *rng; /* needed for CHANCE_ROLLED */
+	/* ALL, or the viewer who plays: other seats' decisions, and outcomes that
+	 * the viewer would not be told, are refused with ERROR_HIDDEN. */
+	int viewer;
+	struct events *events; /* or NULL */
+};
+
+/* Plays n tokens, each a step or a whole turn joined by commas. All or nothing:
+ * on failure match, generator and events are as before and err says why. */
+bool match_play(struct match *m, const struct play *how, char *const *tokens, size_t n,
+                struct error *err);
+/* Plays one step that allows() accepts, with the table's words after it. */
+void match_step(struct match *m, step_t step, struct events *events);
+/* Rolls whatever is due now. False when something is due that cannot be rolled
+ * (ERROR_CHANCE_EXPECTED); then nothing has changed. */
+bool match_roll(struct match *m, const struct play *how, struct error *err);
+/* The chance token (without prefix) to use the first time the game's placement
+ * is due; takes a copy. False and err when it is none. */
+bool match_place(struct match *m, const char *placement, struct error *err);
+/* Takes back the last n decisions and the chance that followed each. */
+bool match_undo(struct match *m, uint64_t n, struct error *err);
+/* True when one of the last n decisions was made by another seat than viewer. */
+bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer);
+
+const struct game *match_game(const struct match *m);
+const struct terms *match_terms(const struct match *m);
+/* The present state; valid until the match changes. */
+const void *match_state(const struct match *m);
+/* The state before step i (0: the start), for i up to match_length. */
+const void *match_state_at(const struct match *m, size_t i);
+step_t match_step_at(const struct match *m, size_t i);
+size_t match_length(const struct match *m);
+/* How often the present position has occurred; 1 where the game does not count. */
+int match_occurrences(const struct match *m);
+/* The result so far, and whether it ends the match. */
+struct result match_result(const struct match *m);
+bool match_over(const struct match *m);
+/* The seat on move, SEAT_CHANCE or SEAT_OVER (also after a repetition). */
+int match_to_move(const struct match *m);
+/* Fails with ERROR_CHANCE_EXPECTED or ERROR_GAME_OVER unless a seat is on move. */
+bool match_awaits_decision(const struct match *m, struct error *err);
+/* The viewer whose knowledge counts: everybody learns everything at the end. */
+int match_eyes(const struct match *m, int viewer);
+
+/* Fills in what viewer was told from the start on, in memory of its own. */
+void match_history(const struct match *m, int viewer, struct history *out);
+void match_history_free(struct history *h);
+
+#endif

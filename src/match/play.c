@@ -1,0 +1,229 @@
+/* play.c - playing tokens: whole turns, chance, and the words of the table.
+ *
+ * A list of tokens takes effect whole or not at all, so everything here works
+ * on the match itself and match_play takes it back when something fails. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/inside.h"
+
+/* Makes every table step that the state determines. */
+static void announce(struct match *m, struct events *events)
+{
+	const struct game *game = m->game;
+	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
+		step_t said = game->announce(match_state(m));
+		if (said == STEP_NONE)
+			return;
+		match_step(m, said, events);
+	}
+}
+
+/* The step of the table's placement when it is due now, else STEP_NONE. */
+static step_t placed(struct match *m)
+{
+	const struct game *game = m->game;
+	if (!m->placement || strncmp(game->due(match_state(m)), game->placement,
+	                             strlen(game->placement)) != 0)
+		return STEP_NONE;
+	struct text token = {0};
+	step_t step = STEP_NONE;
+	text_format(&token, "%s:%s", game->placement, m->placement);
+	must(game->read_step(match_state(m), text_get(&token), &step, NULL));
+	text_free(&token);
+	free(m->placement);
+	m->placement = NULL;
+	return step;
+}
+
+static bool roll_due(struct match *m, const struct play *how, struct error *err)
+{
+	const struct game *game = m->game;
+	for (announce(m, how->events); match_to_move(m) == SEAT_CHANCE; announce(m, how->events)) {
+		step_t step = placed(m);
+		if (step == STEP_NONE)
+			step = game->roll(match_state(m), how->rng, how->events);
+		if (step == STEP_NONE)
+			return match_awaits_decision(m, err);
+		match_step(m, step, how->events);
+	}
+	return true;
+}
+
+static bool refuse(enum error_code code, const char *token, const struct refusal *why,
+                   struct error *err)
+{
+	return fail(err, code, "%s %s %s", clip(token).s, why->rule->id, why->text);
+}
+
+/* May the player of `how` make this step without learning what is hidden? */
+static bool may_make(const struct match *m, const struct play *how, step_t step,
+                     struct error *err)
+{
+	const struct game *game = m->game;
+	const void *s = match_state(m);
+	if (how->viewer == VIEW_ALL || !(game->flags & GAME_SECRETS) || game->has_unknowns(s))
+		return true;
+	if (game->is_chance(step) ? game->told(s, step, how->viewer) == step
+	                          : game->to_move(s) == how->viewer)
+		return true;
+	return fail(err, ERROR_HIDDEN, "the viewer does not make this step");
+}
+
+static bool play_step(struct match *m, const struct play *how, const char *token, step_t step,
+                      struct error *err)
+{
+	const struct game *game = m->game;
+	struct refusal why;
+	bool chance_due = match_to_move(m) == SEAT_CHANCE;
+	if (match_over(m) || (chance_due && !game->is_chance(step)))
+		return match_awaits_decision(m, err);
+	if (!chance_due && game->is_chance(step))
+		return fail(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due", clip(token).s);
+	if (!may_make(m, how, step, err))
+		return false;
+	if (!game->allows(match_state(m), step, &why))
+		return refuse(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why, err);
+	match_step(m, step, how->events);
+	return true;
+}
+
+/* Prepares for a token: what is due and not given by it is made. */
+static bool before_token(struct match *m, const struct play *how, const char *token,
+                         struct error *err)
+{
+	if (how->chance == CHANCE_ROLLED)
+		return roll_due(m, how, err);
+	step_t step;
+	if (m->game->announce && match_to_move(m) == SEAT_CHANCE &&
+	    !(m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_table(step)))
+		announce(m, how->events);
+	return true;
+}
+
+static bool play_single(struct match *m, const struct play *how, const char *token,
+                        struct error *err)
+{
+	step_t step;
+	return before_token(m, how, token, err) &&
+	       m->game->read_step(match_state(m), token, &step, err) &&
+	       play_step(m, how, token, step, err);
+}
+
+/* Ends the turn that the parts of a turn token have left open. */
+static bool close_turn(struct match *m, const struct play *how, const char *token,
+                       struct error *err)
+{
+	if (match_over(m) || !m->game->mid_turn(match_state(m)))
+		return true;
+	step_t end = match_to_move(m) == SEAT_CHANCE ? STEP_NONE
+	                                             : m->game->closing(match_state(m));
+	if (end == STEP_NONE)
+		return fail(err, ERROR_BAD_SYNTAX, "%s leaves the turn open", clip(token).s);
+	return play_step(m, how, token, end, err);
+}
+
+/* The parts of `c1,d2`; each but the last must leave the turn open. */
+static bool play_turn(struct match *m, const struct play *how, const char *token,
+                      struct error *err)
+{
+	char *parts = need(strlen(token) + 1), *part = parts;
+	memcpy(parts, token, strlen(token) + 1);
+	bool fine = true;
+	for (char *comma; fine && (comma = strchr(part, ',')); part = comma + 1) {
+		*comma = '\0';
+		fine = play_single(m, how, part, err);
+		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
+			fine = fail(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
+			            clip(token).s);
+	}
+	fine = fine && play_single(m, how, part, err) && close_turn(m, how, token, err);
+	free(parts);
+	return fine;
+}
+
+static bool play_token(struct match *m, const struct play *how, const char *token,
+                       struct error *err)
+{
+	step_t step;
+	bool several = strchr(token, ',') && !strchr(token, ':') &&
+	               !m->game->read_step(match_state(m), token, &step, NULL);
+	return several ? play_turn(m, how, token, err) : play_single(m, how, token, err);
+}
+
+static bool play_tokens(struct match *m, const struct play *how, char *const *tokens, size_t n,
+                        struct error *err)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!play_token(m, how, tokens[i], err))
+			return false;
+	if (how->chance == CHANCE_ROLLED) {
+		roll_due(m, how, NULL);
+		return true; /* what only the table can say stays due */
+	}
+	announce(m, how->events);
+	return true;
+}
+
+/* Remembers where a match, its generator and the events stand. */
+struct mark {
+	size_t steps, events;
+	struct rng rng;
+	char *placement;
+};
+
+static struct mark mark(const struct match *m, const struct play *how)
+{
+	struct mark at = {.steps = m->n, .events = how->events ? how->events->n : 0};
+	if (how->rng)
+		at.rng = *how->rng;
+	if (m->placement)
+		at.placement = strdup(m->placement);
+	return at;
+}
+
+static bool settle(struct match *m, const struct play *how, struct mark *at, bool fine)
+{
+	if (fine) {
+		free(at->placement);
+		return true;
+	}
+	match_cut(m, at->steps);
+	if (how->events)
+		events_cut(how->events, at->events);
+	if (how->rng)
+		*how->rng = at->rng;
+	free(m->placement);
+	m->placement = at->placement;
+	return false;
+}
+
+bool match_play(struct match *m, const struct play *how, char *const *tokens, size_t n,
+                struct error *err)
+{
+	struct mark at = mark(m, how);
+	return settle(m, how, &at, play_tokens(m, how, tokens, n, err));
+}
+
+bool match_roll(struct match *m, const struct play *how, struct error *err)
+{
+	struct mark at = mark(m, how);
+	return settle(m, how, &at, roll_due(m, how, err));
+}
+
+bool match_place(struct match *m, const char *placement, struct error *err)
+{
+	const struct game *game = m->game;
+	if (!game->placement)
+		return fail(err, ERROR_NOT_APPLICABLE, "%s knows no placement", game->name);
+	struct text token = {0};
+	step_t step;
+	text_format(&token, "%s:%s", game->placement, placement);
+	bool fine = game->read_step(match_state(m), text_get(&token), &step, err);
+	text_free(&token);
+	if (fine) {
+		free(m->placement);
+		m->placement = strdup(placement);
+	}
+	return fine;
+}

@@ -1,0 +1,11 @@
+/* record.h - the command that rebuilds a match, as one viewer may say it. */
+#ifndef MATCH_RECORD_H
+#define MATCH_RECORD_H
+
+#include "match/match.h"
+
+/* Appends `position … moves …` (no line end): the start as viewer knew it and
+ * every token as viewer was told it at the time. */
+void record_write(const struct match *m, int viewer, struct text *out);
+
+#endif
