@@ -1,0 +1,54 @@
+/* main.c - the process: descriptors, signals, and which front speaks. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "front/piped.h"
+
+static struct writer *output; /* for the signal handler only */
+
+/* SIGTERM and SIGINT: output waits for nobody any more, which ends the front. */
+static void on_end(int signal)
+{
+	int saved = errno;
+	(void)signal;
+	writer_give_up(output);
+	errno = saved;
+}
+
+static void catch_signals(void)
+{
+	struct sigaction end = {.sa_handler = on_end}, ignore = {.sa_handler = SIG_IGN};
+	sigaction(SIGTERM, &end, NULL);
+	sigaction(SIGINT, &end, NULL);
+	sigaction(SIGPIPE, &ignore, NULL);
+}
+
+/* A descriptor that is closed at birth must not be given to something else. */
+static bool standard_descriptors(void)
+{
+	if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
+		return false;
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDWR) != fd)
+			return false;
+	return true;
+}
+
+int main(void)
+{
+	if (!standard_descriptors())
+		return 0;
+	output = writer_new(STDOUT_FILENO);
+	catch_signals();
+	struct session *session = session_new(output);
+	piped_run(session, output, STDIN_FILENO, STDOUT_FILENO);
+	session_free(session);
+	signal(SIGTERM, SIG_IGN);
+	signal(SIGINT, SIG_IGN);
+	writer_free(output);
+	return 0;
+}

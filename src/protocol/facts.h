@@ -1,0 +1,14 @@
+/* facts.h - what `state` tells, as lines or as one JSON object. */
+#ifndef PROTOCOL_FACTS_H
+#define PROTOCOL_FACTS_H
+
+#include "protocol/inside.h"
+
+/* Calls put for every key and value the viewer may see, in the order of `state`. */
+void facts_each(struct session *s, put_fact *put, void *to);
+/* Appends one line: the same as a JSON object with sorted keys. */
+void facts_json(struct session *s, struct text *out);
+/* A seat's name, "chance" or "-". */
+const char *facts_turn(const struct match *m);
+
+#endif

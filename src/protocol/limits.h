@@ -1,0 +1,13 @@
+/* limits.h - the words of `go`. */
+#ifndef PROTOCOL_LIMITS_H
+#define PROTOCOL_LIMITS_H
+
+#include "match/match.h"
+#include "search/search.h"
+
+/* Reads the arguments of go for the seat on move of m into zeroed limits; the
+ * caller frees limits->only. */
+bool limits_read(struct limits *limits, const struct match *m, char **words, size_t n,
+                 struct error *err);
+
+#endif

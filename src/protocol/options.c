@@ -1,0 +1,78 @@
+#include "protocol/options.h"
+
+#include <strings.h>
+
+#include "game/registry.h"
+
+void options_default(struct options *o)
+{
+	*o = (struct options){
+#define X(field, name, usual, ...) .field = usual,
+		SPIN_OPTIONS(X) CHECK_OPTIONS(X)
+#undef X
+		.variant = registry_default(),
+	};
+}
+
+static bool set_spin(uint64_t *field, const char *name, const char *value, uint64_t least,
+                     uint64_t most, struct error *err)
+{
+	if (value && read_number(value, least, most, field))
+		return true;
+	return fail(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
+	            (unsigned long long)least, (unsigned long long)most);
+}
+
+static bool set_check(bool *field, const char *name, const char *value, struct error *err)
+{
+	bool yes = value && strcasecmp(value, "true") == 0;
+	if (!yes && !(value && strcasecmp(value, "false") == 0))
+		return fail(err, ERROR_BAD_OPTION, "%s takes true or false", name);
+	*field = yes;
+	return true;
+}
+
+static bool set_variant(struct options *o, const char *value, struct error *err)
+{
+	for (const struct game *const *g = registry_games(); value && *g; g++)
+		if (strcmp((*g)->name, value) == 0) {
+			o->variant = *g;
+			return true;
+		}
+	return fail(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
+}
+
+bool options_set(struct options *o, const char *name, const char *value, struct error *err)
+{
+#define X(field, is, usual, least, most, text) \
+	if (strcasecmp(name, is) == 0)             \
+		return set_spin(&o->field, is, value, least, most, err);
+	SPIN_OPTIONS(X)
+#undef X
+#define X(field, is, usual, text)  \
+	if (strcasecmp(name, is) == 0) \
+		return set_check(&o->field, is, value, err);
+	CHECK_OPTIONS(X)
+#undef X
+	if (strcasecmp(name, "UCI_Variant") == 0)
+		return set_variant(o, value, err);
+	return fail(err, ERROR_BAD_OPTION, "no option is called %.64s", name);
+}
+
+void options_write(struct text *out)
+{
+#define X(field, name, usual, least, most, text)                                             \
+	text_format(out, "option name %s type spin default %llu min %llu max %llu\n", name,      \
+	            (unsigned long long)(usual), (unsigned long long)(least),                    \
+	            (unsigned long long)(most));
+	SPIN_OPTIONS(X)
+#undef X
+#define X(field, name, usual, text) \
+	text_format(out, "option name %s type check default %s\n", name, (usual) ? "true" : "false");
+	CHECK_OPTIONS(X)
+#undef X
+	text_format(out, "option name UCI_Variant type combo default %s", registry_default()->name);
+	for (const struct game *const *g = registry_games(); *g; g++)
+		text_format(out, " var %s", (*g)->name);
+	text_char(out, '\n');
+}

@@ -1,0 +1,44 @@
+/* options.h - what `setoption` can set: one list gives the fields, the defaults
+ * and the lines that `uci` and `options` print. */
+#ifndef PROTOCOL_OPTIONS_H
+#define PROTOCOL_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+/* X(field, name, default, least, most, what it does) - whole numbers. */
+#define SPIN_OPTIONS(X)                                                                  \
+	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                      \
+	X(threads, "Threads", 1, 1, 64, "search threads; 1 is byte for byte repeatable")     \
+	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                   \
+	X(overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock")   \
+	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")
+
+/* X(field, name, default, what it does) - true or false. */
+#define CHECK_OPTIONS(X)                                                            \
+	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")          \
+	X(show_time, "ShowTime", false, "time and nps in info in the native dialect")
+
+struct game;
+
+struct options {
+#define X(field, ...) uint64_t field;
+	SPIN_OPTIONS(X)
+#undef X
+#define X(field, ...) bool field;
+	CHECK_OPTIONS(X)
+#undef X
+	const struct game *variant; /* UCI_Variant */
+};
+
+void options_default(struct options *o);
+/* Sets one option by name (letters in any case) and value (NULL: none given);
+ * fails with ERROR_BAD_OPTION. */
+bool options_set(struct options *o, const char *name, const char *value, struct error *err);
+/* Appends the `option name …` lines with the defaults. */
+void options_write(struct text *out);
+
+#endif

@@ -1,0 +1,28 @@
+/* session.h - one conversation: lines in, lines out through the writer.
+ *
+ * A front reads lines and hands them over one by one; everything between is
+ * decided here and in the command files of this folder. */
+#ifndef PROTOCOL_SESSION_H
+#define PROTOCOL_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "protocol/writer.h"
+
+struct session;
+
+enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
+
+/* A session that answers through w, which stays the caller's. */
+struct session *session_new(struct writer *w);
+/* Stops a running search, lets it answer, and frees everything. */
+void session_free(struct session *s);
+/* Takes one line without its end (n bytes, may hold anything). Returns false
+ * when the session is over (quit). */
+bool session_line(struct session *s, const char *line, size_t n);
+/* Answers a line that was longer than LINE_MAX_BYTES; start is its beginning
+ * (n bytes), for its tag. */
+void session_long_line(struct session *s, const char *start, size_t n);
+
+#endif

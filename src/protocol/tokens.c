@@ -1,0 +1,104 @@
+#include "protocol/tokens.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(((const struct token *)a)->text, ((const struct token *)b)->text);
+}
+
+void tokens_legal(struct tokens *list, const struct game *game, const void *s)
+{
+	struct steps steps = {0};
+	struct text text = {0};
+	game->legal(s, &steps);
+	list->at = need(steps.n * sizeof *list->at);
+	list->n = steps.n;
+	for (size_t i = 0; i < steps.n; i++) {
+		text_clear(&text);
+		game->show_step(s, steps.at[i], &text);
+		list->at[i] = (struct token){strdup(text_get(&text)), steps.at[i]};
+		must(list->at[i].text);
+	}
+	qsort(list->at, list->n, sizeof *list->at, by_text);
+	text_free(&text);
+	steps_free(&steps);
+}
+
+void tokens_free(struct tokens *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		free(list->at[i].text);
+	free(list->at);
+	*list = (struct tokens){0};
+}
+
+/* A state walking along a line. */
+struct walk {
+	const struct game *game;
+	_Alignas(16) unsigned char state[STATE_MAX];
+};
+
+/* Makes what the table can say by itself; true when a seat is on move then. */
+static bool awaits_seat(struct walk *w)
+{
+	int seat;
+	while ((seat = w->game->to_move(w->state)) == SEAT_CHANCE) {
+		step_t said = w->game->announce ? w->game->announce(w->state) : STEP_NONE;
+		if (said == STEP_NONE)
+			return false;
+		w->game->apply(w->state, said, NULL);
+	}
+	return seat != SEAT_OVER;
+}
+
+/* The step that brings an open turn nearer to its end when the line gives none. */
+static step_t finishing(const struct walk *w)
+{
+	step_t end = w->game->closing(w->state);
+	struct steps steps = {0};
+	if (end == STEP_NONE && w->game->legal(w->state, &steps) && steps.n > 0)
+		end = steps.at[0];
+	steps_free(&steps);
+	return end;
+}
+
+static void show_and_apply(struct text *out, struct walk *w, step_t step)
+{
+	w->game->show_step(w->state, step, out);
+	w->game->apply(w->state, step, NULL);
+}
+
+/* Appends one whole turn that begins with steps[*i]. A turn that is over after
+ * one step is that step; one that the seat could go on with gets its end. */
+static void write_turn(struct text *out, struct walk *w, const step_t *steps, size_t n, size_t *i)
+{
+	step_t step = steps[(*i)++];
+	for (;;) {
+		show_and_apply(out, w, step);
+		if (!awaits_seat(w) || !w->game->mid_turn(w->state))
+			return;
+		step = *i < n && w->game->allows(w->state, steps[*i], NULL) ? steps[(*i)++] : finishing(w);
+		if (step == STEP_NONE)
+			return;
+		text_char(out, ',');
+	}
+}
+
+void tokens_line(struct text *out, const struct game *game, const void *s, const step_t *steps,
+                 size_t n, bool turns, size_t most)
+{
+	struct walk w = {.game = game};
+	memcpy(w.state, s, game->state_size);
+	for (size_t i = 0, written = 0; i < n && written < most; written++) {
+		if (!awaits_seat(&w) || !game->allows(w.state, steps[i], NULL))
+			return;
+		if (written > 0)
+			text_char(out, ' ');
+		if (turns)
+			write_turn(out, &w, steps, n, &i);
+		else
+			show_and_apply(out, &w, steps[i++]);
+	}
+}

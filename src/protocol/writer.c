@@ -1,0 +1,122 @@
+#include "protocol/writer.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+struct writer {
+	int fd;
+	pthread_mutex_t lock;
+	struct text tagged;  /* scratch, under the lock */
+	atomic_bool gone;    /* nothing more can be written */
+	atomic_bool given_up; /* nothing may wait any more */
+	int wake[2];         /* a byte in it: gone or given up */
+};
+
+struct writer *writer_new(int fd)
+{
+	struct writer *w = need_zeroed(sizeof *w);
+	w->fd = fd;
+	must(pthread_mutex_init(&w->lock, NULL) == 0);
+	must(pipe(w->wake) == 0);
+	return w;
+}
+
+void writer_free(struct writer *w)
+{
+	close(w->wake[0]);
+	close(w->wake[1]);
+	pthread_mutex_destroy(&w->lock);
+	text_free(&w->tagged);
+	free(w);
+}
+
+static void wake(struct writer *w)
+{
+	ssize_t ignored = write(w->wake[1], "", 1);
+	(void)ignored;
+}
+
+void writer_give_up(struct writer *w)
+{
+	if (!atomic_exchange(&w->given_up, true))
+		wake(w);
+}
+
+bool writer_gone(const struct writer *w)
+{
+	return atomic_load(&w->gone);
+}
+
+int writer_gone_fd(const struct writer *w)
+{
+	return w->wake[0];
+}
+
+/* Waits until a piece of PIPE_BUF bytes can be written without blocking, so
+ * that no thread is ever stuck inside write. */
+static bool writable(struct writer *w)
+{
+	for (;;) {
+		bool hurry = atomic_load(&w->given_up);
+		struct pollfd p[2] = {{w->fd, POLLOUT, 0}, {w->wake[0], POLLIN, 0}};
+		int n = poll(p, hurry ? 1 : 2, hurry ? 0 : -1);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n > 0 && p[0].revents)
+			return true; /* an error shows itself in write */
+		if (hurry || n < 0 || atomic_load(&w->gone))
+			return false;
+	}
+}
+
+static bool put_all(struct writer *w, const char *s, size_t n)
+{
+	while (n > 0) {
+		if (atomic_load(&w->gone) || !writable(w))
+			return false;
+		ssize_t k = write(w->fd, s, n < PIPE_BUF ? n : PIPE_BUF);
+		if (k < 0 && (errno == EINTR || errno == EAGAIN))
+			continue;
+		if (k < 0)
+			return false;
+		s += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+static void add_tags(struct text *out, const char *tag, const char *lines, size_t n)
+{
+	text_clear(out);
+	for (const char *end = lines + n; lines < end;) {
+		const char *stop = memchr(lines, '\n', (size_t)(end - lines));
+		size_t length = stop ? (size_t)(stop - lines) + 1 : (size_t)(end - lines);
+		text_format(out, "@%s ", tag);
+		text_add_n(out, lines, length);
+		lines += length;
+	}
+}
+
+bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n)
+{
+	pthread_mutex_lock(&w->lock);
+	if (tag) {
+		add_tags(&w->tagged, tag, lines, n);
+		lines = text_get(&w->tagged);
+		n = w->tagged.n;
+	}
+	bool fine = !atomic_load(&w->gone) && put_all(w, lines, n);
+	if (!fine && !atomic_exchange(&w->gone, true))
+		wake(w);
+	pthread_mutex_unlock(&w->lock);
+	return fine;
+}

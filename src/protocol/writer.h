@@ -1,0 +1,29 @@
+/* writer.h - the one way out: whole lines, one caller at a time.
+ *
+ * Every byte for the user goes through here under one lock, so lines of a
+ * running search and answers to commands never mix. A reader that is slow makes
+ * writer_put wait; a reader that is gone, or writer_give_up, makes every later
+ * call do nothing. */
+#ifndef PROTOCOL_WRITER_H
+#define PROTOCOL_WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct writer;
+
+/* Writes to fd. The caller frees it. */
+struct writer *writer_new(int fd);
+void writer_free(struct writer *w);
+/* Writes lines (each ended by LF), with "@tag " before each when tag is not
+ * NULL, all without a foreign line in between. False once output is gone. */
+bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n);
+/* From now on nothing waits for the reader: what cannot be written at once is
+ * dropped. Safe in a signal handler. */
+void writer_give_up(struct writer *w);
+/* True once output is gone: closed, failed or given up. */
+bool writer_gone(const struct writer *w);
+/* Readable as soon as output is gone, for poll. */
+int writer_gone_fd(const struct writer *w);
+
+#endif
