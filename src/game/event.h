@@ -25,7 +25,7 @@ typedef uint8_t audience;
 	X(TABLE, "table", "the table said something: the token follows")              \
 	X(ADD, "add", "a piece was added from the reserve: seat, piece, square")      \
 	X(MOVE, "move", "a piece or stack moved: seat, piece or beans, from, to")     \
-	X(CAPTURE, "capture", "a piece was captured: seat, piece, square")            \
+	X(CAPTURE, "capture", "a piece was captured: seat (its owner), piece, square")\
 	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square")             \
 	X(CHECK, "check", "a king stands attacked: seat, square")                     \
 	X(ROW, "line", "a seat has three in a row: seat, squares")                    \
@@ -33,6 +33,7 @@ typedef uint8_t audience;
 	X(STEAL, "steal", "beans were stolen: seat, to, from, beans")                 \
 	X(END, "end", "a seat ended its turn: seat")                                  \
 	X(INCOME, "income", "a seat drew beans: seat, beans, rows, inventory, bank")  \
+	X(DICE, "dice", "dice were rolled: seat, faces")                              \
 	X(OVER, "over", "the game has ended: outcome, reason")
 
 enum event_kind {

@@ -1,12 +1,14 @@
 #include "protocol/writer.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -14,6 +16,7 @@
 
 struct writer {
 	int fd;
+	bool nonblocking; /* fd is our own, and a write to it never waits */
 	pthread_mutex_t lock;
 	struct text tagged;  /* scratch, under the lock */
 	atomic_bool gone;    /* nothing more can be written */
@@ -21,10 +24,24 @@ struct writer {
 	int wake[2];         /* a byte in it: gone or given up */
 };
 
+/* A pipe can be opened again without blocking, which leaves the descriptor that
+ * others may share as it is and saves asking before each write. -1: no pipe. */
+static int reopen_pipe(int fd)
+{
+	struct stat about;
+	char path[32];
+	if (fstat(fd, &about) != 0 || !S_ISFIFO(about.st_mode))
+		return -1;
+	snprintf(path, sizeof path, "/proc/self/fd/%d", fd);
+	return open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+}
+
 struct writer *writer_new(int fd)
 {
 	struct writer *w = need_zeroed(sizeof *w);
-	w->fd = fd;
+	int own = reopen_pipe(fd);
+	w->nonblocking = own >= 0;
+	w->fd = own >= 0 ? own : fd;
 	must(pthread_mutex_init(&w->lock, NULL) == 0);
 	must(pipe(w->wake) == 0);
 	return w;
@@ -32,6 +49,8 @@ struct writer *writer_new(int fd)
 
 void writer_free(struct writer *w)
 {
+	if (w->nonblocking)
+		close(w->fd);
 	close(w->wake[0]);
 	close(w->wake[1]);
 	pthread_mutex_destroy(&w->lock);
@@ -80,16 +99,18 @@ static bool writable(struct writer *w)
 
 static bool put_all(struct writer *w, const char *s, size_t n)
 {
+	bool asked = w->nonblocking;
 	while (n > 0) {
-		if (atomic_load(&w->gone) || !writable(w))
+		if (!asked && !writable(w))
 			return false;
 		ssize_t k = write(w->fd, s, n < PIPE_BUF ? n : PIPE_BUF);
-		if (k < 0 && (errno == EINTR || errno == EAGAIN))
-			continue;
-		if (k < 0)
+		asked = w->nonblocking && k >= 0;
+		if (k < 0 && errno != EINTR && errno != EAGAIN)
 			return false;
-		s += k;
-		n -= (size_t)k;
+		if (k > 0) {
+			s += k;
+			n -= (size_t)k;
+		}
 	}
 	return true;
 }
