@@ -106,6 +106,25 @@ static bool help_game(struct text *out, const struct game *game, const char *wor
 	return false;
 }
 
+/* The rows of the lists that give the codes of errors and the kinds of events. */
+static bool help_list(struct text *out, const char *word)
+{
+	bool errors = strcmp(word, "errors") == 0;
+	if (!errors && strcmp(word, "events") != 0)
+		return false;
+#define X(code, name, text) \
+	if (errors)             \
+		text_add(out, "help error " name " - " text "\n");
+	ERROR_CODES(X)
+#undef X
+#define X(kind, name, text) \
+	if (!errors)            \
+		text_add(out, "help event " name " - " text "\n");
+	EVENT_KINDS(X)
+#undef X
+	return true;
+}
+
 enum reply run_help(struct call *c)
 {
 	struct match *m = c->session->match;
@@ -120,6 +139,8 @@ enum reply run_help(struct call *c)
 		help_line(&c->out, k);
 		return REPLY_OK;
 	}
+	if (help_list(&c->out, word))
+		return REPLY_OK;
 	if (m && help_game(&c->out, match_game(m), word))
 		return REPLY_OK;
 	for (const struct game *const *g = registry_games(); *g; g++)

@@ -1,0 +1,76 @@
+#!/bin/sh
+# check.sh - everything `make check` runs, each suite a step; LONG=1 takes the
+# full samples. The last line counts the steps: `N passed, N failed`.
+set -u
+cd "$(dirname "$0")/.."
+mkdir -p build/log
+passed=0 failed=0
+LONG=${LONG:-}
+export ASAN_OPTIONS=handle_segv=2:handle_abort=2:detect_leaks=1
+export UBSAN_OPTIONS=print_stacktrace=1
+
+# step NAME COMMAND...: one check; its output is shown only when it fails.
+step() {
+	name=$1; shift
+	log=build/log/$(printf %s "$name" | tr -c 'a-z0-9\n' -)
+	begin=$(date +%s)
+	if "$@" >"$log" 2>&1; then
+		passed=$((passed + 1)); word=ok
+	else
+		failed=$((failed + 1)); word=FAILED
+	fi
+	printf '%-6s %4ds  %-28s %s\n' "$word" $(($(date +%s) - begin)) "$name" "$(tail -n 1 "$log" | cut -c1-90)"
+	[ $word = ok ] || tail -n 60 "$log"
+}
+
+# A sample: the second argument in full, the first otherwise.
+sample() { if [ "$LONG" ]; then echo "$2"; else echo "$1"; fi; }
+
+# The thread sanitizer cannot start where addresses are laid out too randomly.
+still() { if setarch -R true 2>/dev/null; then setarch -R "$@"; else "$@"; fi; }
+
+each_unit() { # each_unit VARIANT: runs every unit test of it
+	bad=0
+	for t in build/"$1"/unit/*_test; do "$t" || { echo "$t failed"; bad=1; }; done
+	return $bad
+}
+
+build() { make -s -j2 VARIANT="$1" WERROR=-Werror tests; }
+
+quiet_valgrind() {
+	valgrind -q --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=9 "$@"
+}
+
+leak_session() {
+	quiet_valgrind build/release/quadrille <tests/wire/session.txt
+}
+
+step layers sh tools/layers
+step "build gcc" build release
+step "build clang" build clang
+step "build sanitized" build asan
+step "build for threads" build tsan
+for v in release asan; do
+	step "unit $v" each_unit $v
+	step "contract $v" build/$v/contract
+	step "contract with trio $v" build/$v/contract-trio
+	step "golden $v" python3 tests/golden/run.py --build build/$v
+done
+step "golden clang" python3 tests/golden/run.py --build build/clang
+step "golden coverage" python3 tests/golden/coverage.py
+step perft python3 tests/perft/run.py --engine build/release/quadrille
+step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
+for game in tictac coffee; do
+	step "slow rules $game" python3 tests/slow/compare.py $game --engine build/asan/quadrille \
+		--positions "$(sample 300 2500)"
+	step "random games $game" build/release/games $game "$(sample 300 10000)"
+done
+for script in bad_input moments pipes random_lines; do
+	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
+done
+step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
+step "threads" still build/tsan/unit/search_test
+step "leaks" leak_session
+step "manual" python3 tests/manual.py
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
