@@ -1,0 +1,175 @@
+/* game.c - Coffee Chess behind the contract: the constant facts and the record.
+ *
+ * Everything lies open and nothing is left to chance, so what a viewer knows is
+ * the state itself, and the one world that agrees with a history is its present. */
+#include "games/coffee/game.h"
+
+#include <string.h>
+
+#include "games/coffee/coffee.h"
+
+static const struct piece pieces[] = {
+	{"(n)", "stack of n beans, white on a light square and black on a dark one", "●"},
+	{NULL, NULL, NULL},
+};
+
+static const char *const grammar[] = {
+	"turn = pass / action *(\",\" action) [\",\" end]",
+	"token = action / end / pass",
+	"action = place / move / steal",
+	"place = square",
+	"move = square square",
+	"steal = square %s\"x\" square [\"*\" beans]",
+	"end = %s\"end\"",
+	"pass = %s\"pass\"",
+	"square = %x61-68 %x31-38",
+	"beans = %x31-39 [DIGIT]",
+	"position = board SP seat SP bank SP held \",\" held SP phase SP idle SP number",
+	"board = rank 7(\"/\" rank)",
+	"rank = [empties] *(stack [empties])",
+	"empties = %x31-38",
+	"stack = \"(\" beans \")\"",
+	"seat = %s\"w\" / %s\"b\"",
+	"bank = \"0\" / beans",
+	"held = %x30-35",
+	"phase = \"-\" / %s\"place\" / %s\"move\" / %s\"steal:\" square *(\",\" square)",
+	"idle = \"0\" / beans",
+	"number = %x31-39 *DIGIT",
+	NULL,
+};
+
+static const char *const seat_names[] = {"white", "black", NULL};
+
+static const struct about about = {
+	.title = "Coffee Chess",
+	.files = 8,
+	.ranks = 8,
+	.pieces = pieces,
+	.rules = coffee_rules,
+	.grammar = grammar,
+	.seat_names = seat_names,
+};
+
+static void start(const struct terms *terms, void *out)
+{
+	(void)terms;
+	coffee_start(out);
+}
+
+static int to_move(const void *s)
+{
+	return coffee_to_move(s);
+}
+
+static bool mid_turn(const void *s)
+{
+	return ((const struct coffee *)s)->phase != COFFEE_FRESH;
+}
+
+static step_t closing(const void *s)
+{
+	return mid_turn(s) ? coffee_make_move(COFFEE_END, 0, 0, 0) : STEP_NONE;
+}
+
+static bool legal(const void *s, struct steps *out)
+{
+	coffee_move list[COFFEE_MOVES_MAX];
+	int n = coffee_moves(s, list);
+	for (int i = 0; i < n; i++)
+		steps_add(out, list[i]);
+	return true;
+}
+
+static const char *never_due(const void *s)
+{
+	(void)s;
+	return "";
+}
+
+static struct result result(const void *state, int occurrences)
+{
+	const struct coffee *s = state;
+	(void)occurrences;
+	if (!coffee_over(s))
+		return (struct result){"*", REASON_NONE};
+	int lead = coffee_lead(s, COFFEE_WHITE);
+	return (struct result){lead > 0 ? "white" : lead < 0 ? "black" : "draw",
+	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
+}
+
+static int score(const void *s, int occurrences, int seat)
+{
+	int lead = coffee_lead(s, seat);
+	(void)occurrences;
+	return (lead > 0) - (lead < 0);
+}
+
+static int evaluate(const void *s, int seat)
+{
+	return coffee_evaluate(s, seat);
+}
+
+static uint64_t key(const void *s)
+{
+	return coffee_key(s);
+}
+
+static void observe(const void *s, int viewer, void *out)
+{
+	(void)viewer;
+	memmove(out, s, sizeof(struct coffee));
+}
+
+static void *open_worlds(const struct history *told, struct error *err)
+{
+	(void)err;
+	return memcpy(need(sizeof(struct coffee)), told->now, sizeof(struct coffee));
+}
+
+static void draw_world(void *worlds, struct rng *rng, void *out)
+{
+	(void)rng;
+	memcpy(out, worlds, sizeof(struct coffee));
+}
+
+static void close_worlds(void *worlds)
+{
+	free(worlds);
+}
+
+const struct game coffee_game = {
+	.name = "coffee",
+	.about = &about,
+	.min_seats = 2,
+	.max_seats = 2,
+	.usual_seats = 2,
+	.state_size = sizeof(struct coffee),
+	.start = start,
+	.seats = two_seats,
+	.to_move = to_move,
+	.mid_turn = mid_turn,
+	.closing = closing,
+	.legal = legal,
+	.perft = coffee_perft,
+	.allows = coffee_allows,
+	.apply = coffee_apply,
+	.due = never_due,
+	.result = result,
+	.score = score,
+	.evaluate = evaluate,
+	.key = key,
+	.observe = observe,
+	.told = told_all,
+	.has_unknowns = never_unknown,
+	.open_worlds = open_worlds,
+	.draw_world = draw_world,
+	.close_worlds = close_worlds,
+	.read_step = coffee_read_step,
+	.show_step = coffee_show_step,
+	.is_chance = never_chance,
+	.read_state = coffee_read_state,
+	.show_state = coffee_show_state,
+	.facts = coffee_facts,
+	.draw = coffee_draw,
+	.think = coffee_think,
+};

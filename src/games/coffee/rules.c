@@ -1,0 +1,171 @@
+/* rules.c - the rules in one line each, and why a decision breaks one.
+ *
+ * The refusal names the first rule in the way, from the general to the special:
+ * the game is over, the turn is not open to this, nothing to pay with, and then
+ * what the action itself asks for. */
+#include "games/coffee/coffee.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "board/square.h"
+
+#define RULES(X)                                                                              \
+	X(C1, "the board is 8x8 and begins empty; white owns the light squares and moves "    \
+	      "first, black owns the dark ones, a1 among them")                               \
+	X(C2, "there are 50 beans: bank, both inventories and the board always add up to it") \
+	X(C3, "a turn begins with drawing 2 beans and 1 for each own row, while the inventory " \
+	      "holds at most 5 and the bank lasts")                                           \
+	X(C4, "a row is three occupied own squares in line diagonally; no square counts in "  \
+	      "two rows, and the most rows possible are counted")                             \
+	X(C5, "a turn is any number of actions of a single type, or none; each costs one bean " \
+	      "of the inventory")                                                             \
+	X(C6, "placing puts the bean paid on any own square")                                 \
+	X(C7, "moving takes all beans but one from an own square with two or more to a "      \
+	      "diagonal neighbour; the bean paid goes to the bank")                           \
+	X(C8, "stealing takes beans from an orthogonal neighbour, no more than the stealing " \
+	      "square holds; each own square steals once a turn; the bean paid goes to the bank") \
+	X(C9, "a turn ends when its seat says so, or when no further action of its type is "  \
+	      "possible")                                                                     \
+	X(C10, "the game ends at once when an income empties the bank")                       \
+	X(C11, "most beans on the board win; equal numbers are a draw")                       \
+	X(C12, "after 50 turns in a row without a placed bean the game ends and is counted")  \
+	X(C13, "the example turns of the printed rules can be played and give the inventories " \
+	       "they state")
+
+const struct rule coffee_rules[] = {
+#define X(id, text) {#id, text},
+	RULES(X)
+#undef X
+	{NULL, NULL},
+};
+
+enum rule_number {
+#define X(id, text) id,
+	RULES(X)
+#undef X
+};
+
+__attribute__((format(printf, 3, 4)))
+static bool refuse(struct refusal *why, enum rule_number rule, const char *format, ...)
+{
+	if (!why)
+		return false;
+	why->rule = &coffee_rules[rule];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why->text, sizeof why->text, format, args);
+	va_end(args);
+	return false;
+}
+
+static const char *seat_name(int seat)
+{
+	return seat == COFFEE_WHITE ? "white" : "black";
+}
+
+static bool owns(int seat, int square)
+{
+	return coffee_squares(seat) >> square & 1;
+}
+
+/* True when two squares are neighbours, diagonally or else orthogonally. */
+static bool neighbours(int a, int b, bool diagonally)
+{
+	int files = abs(a % 8 - b % 8), ranks = abs(a / 8 - b / 8);
+	return diagonally ? files == 1 && ranks == 1 : files + ranks == 1;
+}
+
+static bool own_square(const struct coffee *s, int at, enum rule_number rule, struct refusal *why)
+{
+	char name[3];
+	if (owns(s->mover, at))
+		return true;
+	return refuse(why, rule, "%s is a %s square, %s owns the %s ones", square_name(at, 8, name),
+	              owns(COFFEE_WHITE, at) ? "light" : "dark", seat_name(s->mover),
+	              s->mover == COFFEE_WHITE ? "light" : "dark");
+}
+
+static bool allows_move(const struct coffee *s, int from, int to, struct refusal *why)
+{
+	char a[3], b[3];
+	square_name(from, 8, a);
+	square_name(to, 8, b);
+	if (!own_square(s, from, C7, why))
+		return false;
+	if (!neighbours(from, to, true))
+		return refuse(why, C7, "%s is not a diagonal neighbour of %s", b, a);
+	if (s->beans[from] == 0)
+		return refuse(why, C7, "%s is empty", a);
+	if (s->beans[from] == 1)
+		return refuse(why, C7, "%s holds a single bean, and one must stay behind", a);
+	return true;
+}
+
+static bool allows_steal(const struct coffee *s, int at, int from, int beans,
+                         struct refusal *why)
+{
+	char a[3], b[3];
+	square_name(at, 8, a);
+	square_name(from, 8, b);
+	if (!own_square(s, at, C8, why))
+		return false;
+	if (!neighbours(at, from, false))
+		return refuse(why, C8, "%s is not an orthogonal neighbour of %s", b, a);
+	if (s->beans[at] == 0)
+		return refuse(why, C8, "%s is empty and cannot steal", a);
+	if (s->thieves >> at & 1)
+		return refuse(why, C8, "%s has already stolen this turn", a);
+	if (s->beans[from] == 0)
+		return refuse(why, C8, "there is nothing to steal on %s", b);
+	if (beans > s->beans[from])
+		return refuse(why, C8, "%s holds only %d", b, s->beans[from]);
+	if (beans > s->beans[at])
+		return refuse(why, C8, "%s holds %d and takes no more than that", a, s->beans[at]);
+	return true;
+}
+
+/* Whether the turn is open to a decision of this kind at all. */
+static bool allows_kind(const struct coffee *s, enum coffee_kind kind, struct refusal *why)
+{
+	static const char *const doing[] = {"", "placing", "moving", "stealing"};
+	if (s->bank == 0)
+		return refuse(why, C10, "the bank is empty: the game is over");
+	if (coffee_over(s))
+		return refuse(why, C12, "%d turns without a placed bean: the game is over",
+		              s->idle);
+	if (kind == COFFEE_PASS)
+		return s->phase == COFFEE_FRESH ||
+		       refuse(why, C5, "this turn has had an action: it is closed with end");
+	if (kind == COFFEE_END)
+		return s->phase != COFFEE_FRESH ||
+		       refuse(why, C9, "this turn has had no action: pass leaves it out");
+	if (s->phase != COFFEE_FRESH && s->phase != kind)
+		return refuse(why, C5, "this turn is one of %s, %s has to wait for the next",
+		              doing[s->phase], doing[kind]);
+	if (!s->inventory[s->mover])
+		return refuse(why, C5, "%s has no bean in the inventory to pay with",
+		              seat_name(s->mover));
+	return true;
+}
+
+bool coffee_allows(const void *state, step_t step, struct refusal *why)
+{
+	const struct coffee *s = state;
+	coffee_move m = (coffee_move)step;
+	enum coffee_kind kind = coffee_move_kind(m);
+	int at = coffee_move_at(m), other = coffee_move_other(m);
+	if (!allows_kind(s, kind, why))
+		return false;
+	switch (kind) {
+	case COFFEE_PLACE:
+		return own_square(s, at, C6, why);
+	case COFFEE_MOVE:
+		return allows_move(s, at, other, why);
+	case COFFEE_STEAL:
+		return allows_steal(s, at, other, coffee_move_beans(m), why);
+	default:
+		return true;
+	}
+}

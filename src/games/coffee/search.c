@@ -1,0 +1,101 @@
+/* search.c - Coffee Chess searched: alpha-beta in which a move is a whole turn,
+ * and each node has only the turns that the beam of turns.c brings up. */
+#include <string.h>
+
+#include "games/coffee/coffee.h"
+#include "games/coffee/judge.h"
+#include "games/coffee/turns.h"
+#include "search/search.h"
+
+#define AB_MOVES TURNS_MAX
+#define AB_STEPS TURN_ACTIONS
+
+typedef struct coffee ab_state;
+typedef struct coffee_turn ab_move;
+
+static inline int hook_mover(const struct coffee *s)
+{
+	return s->mover;
+}
+
+static inline bool hook_mid_turn(const struct coffee *s)
+{
+	return s->phase != COFFEE_FRESH;
+}
+
+static inline bool hook_over(const struct coffee *s)
+{
+	return coffee_over(s);
+}
+
+static inline int hook_score(const struct coffee *s, int seat)
+{
+	int lead = coffee_lead(s, seat);
+	return (lead > 0) - (lead < 0);
+}
+
+static inline int hook_evaluate(const struct coffee *s)
+{
+	return coffee_judge(s);
+}
+
+static inline bool hook_urgent(const struct coffee *s)
+{
+	(void)s;
+	return false;
+}
+
+static inline uint64_t hook_key(const struct coffee *s)
+{
+	return coffee_key(s);
+}
+
+/* Nothing repeats: what is placed never leaves the board unseen by `idle`. */
+static inline uint64_t hook_repetition_key(const struct coffee *s)
+{
+	(void)s;
+	return 0;
+}
+
+/* One turn before the horizon the best by judgement is the best there is. */
+static inline int hook_moves(struct search *job, const struct coffee *s, int depth, int ply,
+                             struct coffee_turn *list)
+{
+	if (!ply)
+		return coffee_turns(job, s, true, 12, TURNS_MAX, list);
+	return coffee_turns(job, s, false, depth > 1 ? 3 : 2, depth > 2 ? 10 : depth > 1 ? 6 : 1, list);
+}
+
+static inline void hook_make(struct coffee *s, const struct coffee_turn *turn)
+{
+	for (int i = 0; i < turn->n; i++)
+		coffee_apply_move(s, turn->action[i]);
+}
+
+static inline int hook_steps(const struct coffee_turn *turn, step_t *out)
+{
+	for (int i = 0; i < turn->n; i++)
+		out[i] = turn->action[i];
+	return turn->n;
+}
+
+static inline uint32_t hook_code(const struct coffee_turn *turn)
+{
+	uint64_t code = 0;
+	for (int i = 0; i < turn->n; i++)
+		code = (code ^ turn->action[i]) * UINT64_C(0x9E3779B97F4A7C15);
+	return (uint32_t)(code >> 32) | 1;
+}
+
+static inline int hook_order(const struct coffee *s, const struct coffee_turn *turn)
+{
+	(void)s;
+	return turn->worth * 256;
+}
+
+#include "search/alphabeta.inc.h"
+
+void coffee_think(struct search *job)
+{
+	ab_think(job);
+}

@@ -1,0 +1,297 @@
+/* text.c - decisions and positions as text: every spelling that is accepted is
+ * read to one value, and every value is written in one way.
+ *
+ * A position that no play could lead to is refused where a rule says so; what
+ * only a look at the whole game could rule out (an inventory too full for the
+ * actions already done, say) is let through, it harms nothing. */
+#include "games/coffee/coffee.h"
+
+#include <string.h>
+
+#include "board/square.h"
+
+enum {
+	POSITION_MAX = 511, /* no position takes as much */
+	FIELDS = 7,
+	TURN_MAX = 1000000000 /* far from overflow, however long the game goes on */
+};
+
+/* Reads beans as they are written in a token or on a square: one or two digits,
+ * the first not 0. Returns how many characters they took, 0 when none are there. */
+static size_t read_beans(const char *s, int *beans)
+{
+	size_t n = 0;
+	*beans = 0;
+	if (s[0] == '0')
+		return 0;
+	for (; n < 2 && s[n] >= '0' && s[n] <= '9'; n++)
+		*beans = 10 * *beans + (s[n] - '0');
+	return n;
+}
+
+/* The decision that token is, or 0. */
+static coffee_move parse_move(const struct coffee *s, const char *token)
+{
+	if (!strcmp(token, "pass"))
+		return coffee_make_move(COFFEE_PASS, 0, 0, 0);
+	if (!strcmp(token, "end"))
+		return coffee_make_move(COFFEE_END, 0, 0, 0);
+	int at = square_read(token, 8, 8), beans;
+	if (at < 0)
+		return 0;
+	token += 2;
+	if (!*token)
+		return coffee_make_move(COFFEE_PLACE, at, 0, 0);
+	bool steal = *token == 'x';
+	int other = square_read(token + steal, 8, 8);
+	if (other < 0)
+		return 0;
+	token += steal + 2;
+	if (!*token)
+		return steal ? coffee_make_move(COFFEE_STEAL, at, other, coffee_most(s, at, other))
+		             : coffee_make_move(COFFEE_MOVE, at, other, 0);
+	if (!steal || *token != '*')
+		return 0;
+	size_t digits = read_beans(token + 1, &beans);
+	return digits && !token[1 + digits] ? coffee_make_move(COFFEE_STEAL, at, other, beans) : 0;
+}
+
+bool coffee_read_step(const void *s, const char *token, step_t *out, struct error *err)
+{
+	coffee_move m = parse_move(s, token);
+	if (!m)
+		return fail(err, ERROR_BAD_SYNTAX,
+		            "'%s' is no decision: c1, c1d2, c1xc2, c1xc2*1, end or pass",
+		            clip(token).s);
+	*out = m;
+	return true;
+}
+
+void coffee_show_step(const void *s, step_t step, struct text *out)
+{
+	coffee_move m = (coffee_move)step;
+	enum coffee_kind kind = coffee_move_kind(m);
+	int at = coffee_move_at(m), other = coffee_move_other(m), beans = coffee_move_beans(m);
+	char name[3];
+	if (kind >= COFFEE_PASS) {
+		text_add(out, kind == COFFEE_PASS ? "pass" : "end");
+		return;
+	}
+	text_add(out, square_name(at, 8, name));
+	if (kind == COFFEE_STEAL)
+		text_char(out, 'x');
+	if (kind != COFFEE_PLACE)
+		text_add(out, square_name(other, 8, name));
+	if (kind == COFFEE_STEAL && beans != coffee_most(s, at, other))
+		text_format(out, "*%d", beans);
+}
+
+/* Like fail, for positions. */
+#define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
+
+/* Reads one rank, from its file a; ends at '/' or at the end of the board. */
+static bool read_rank(const char **text, uint8_t *beans, int rank, struct error *err)
+{
+	const char *c = *text;
+	int file = 0, count;
+	bool after_empties = false;
+	while (*c && *c != '/') {
+		bool stack = *c == '(';
+		size_t n = stack ? read_beans(c + 1, &count) : 0;
+		if (stack && (!n || c[1 + n] != ')'))
+			return refuse(err, "rank %d: a stack is (1) to (50)", rank);
+		if (!stack && (*c < '1' || *c > '8'))
+			return refuse(err, "rank %d: '%s' begins with neither empties nor a stack",
+			              rank, clip(c).s);
+		if (!stack && after_empties)
+			return refuse(err, "rank %d: two numbers of empties in a row", rank);
+		after_empties = !stack;
+		int squares = stack ? 1 : *c - '0';
+		if (file + squares > 8)
+			return refuse(err, "rank %d has more than 8 squares", rank);
+		if (stack)
+			beans[file] = (uint8_t)count;
+		file += squares;
+		c += stack ? n + 2 : 1;
+	}
+	*text = c;
+	return file == 8 || refuse(err, "rank %d has fewer than 8 squares", rank);
+}
+
+static bool read_board(const char *text, struct coffee *s, struct error *err)
+{
+	for (int rank = 8; rank >= 1; rank--) {
+		if (!read_rank(&text, s->beans + 8 * (rank - 1), rank, err))
+			return false;
+		if (*text != (rank > 1 ? '/' : '\0'))
+			return refuse(err, "the board has %s than 8 ranks",
+			              rank > 1 ? "fewer" : "more");
+		text++;
+	}
+	return true;
+}
+
+/* Reads a number in its shortest spelling. */
+static bool read_field(const char *name, const char *text, uint64_t low, uint64_t high,
+                       uint64_t *out, struct error *err)
+{
+	if ((text[0] == '0' && text[1]) || !read_number(text, low, high, out))
+		return refuse(err, "%s '%s' is not a number from %llu to %llu", name, clip(text).s,
+		              (unsigned long long)low, (unsigned long long)high);
+	return true;
+}
+
+static bool read_inventories(char *text, struct coffee *s, struct error *err)
+{
+	uint64_t white, black;
+	char *comma = strchr(text, ',');
+	if (!comma)
+		return refuse(err, "inventories '%s' are not two numbers with a comma",
+		              clip(text).s);
+	*comma = '\0';
+	if (!read_field("white inventory", text, 0, COFFEE_INVENTORY_MAX, &white, err) ||
+	    !read_field("black inventory", comma + 1, 0, COFFEE_INVENTORY_MAX, &black, err))
+		return false;
+	s->inventory[COFFEE_WHITE] = (uint8_t)white;
+	s->inventory[COFFEE_BLACK] = (uint8_t)black;
+	return true;
+}
+
+/* Reads the squares after "steal:". Mover and beans are read already. */
+static bool read_thieves(const char *text, struct coffee *s, struct error *err)
+{
+	for (int before = -1;; text++) {
+		int square = square_read(text, 8, 8);
+		if (square < 0 || (text[2] && text[2] != ','))
+			return refuse(err, "'%s' after steal: is no list of squares", clip(text).s);
+		if (square <= before)
+			return refuse(err, "squares after steal: are not in the order a1, b1, ...");
+		before = square;
+		if (!(coffee_squares(s->mover) >> square & 1) || !s->beans[square])
+			return refuse(err, "%.2s cannot have stolen: it %s", text,
+			              s->beans[square] ? "belongs to the other seat" : "is empty");
+		s->thieves |= UINT64_C(1) << square;
+		text += 2;
+		if (!*text)
+			return true;
+	}
+}
+
+static bool read_phase(const char *text, struct coffee *s, struct error *err)
+{
+	s->phase = COFFEE_FRESH;
+	if (!strcmp(text, "-"))
+		return true;
+	if (!strcmp(text, "place"))
+		s->phase = COFFEE_PLACE;
+	else if (!strcmp(text, "move"))
+		s->phase = COFFEE_MOVE;
+	else if (!strncmp(text, "steal:", 6))
+		s->phase = COFFEE_STEAL;
+	else
+		return refuse(err, "phase '%s' is none of - place move steal:<squares>",
+		              clip(text).s);
+	return s->phase != COFFEE_STEAL || read_thieves(text + 6, s, err);
+}
+
+/* What the fields must be together. */
+static bool fits_together(const struct coffee *s, struct error *err)
+{
+	int beans = s->bank + s->inventory[0] + s->inventory[1];
+	for (int square = 0; square < 64; square++)
+		beans += s->beans[square];
+	if (beans != COFFEE_BEANS)
+		return refuse(err, "there are %d beans, not %d (C2)", beans, COFFEE_BEANS);
+	if (s->phase == COFFEE_FRESH)
+		return true;
+	if (coffee_over(s))
+		return refuse(err, "the game is over (%s), so no turn is open",
+		              s->bank ? "C12" : "C10");
+	if (!coffee_can_act(s, s->phase))
+		return refuse(err, "the turn would have ended by itself: no further action (C9)");
+	return true;
+}
+
+/* Cuts text at single blanks into exactly FIELDS words, in place. */
+static bool cut_fields(char *text, char *field[FIELDS], struct error *err)
+{
+	int n = 0;
+	for (char *c = text; c; n++) {
+		char *blank = strchr(c, ' ');
+		if (n < FIELDS)
+			field[n] = c;
+		if (blank)
+			*blank++ = '\0';
+		c = blank;
+	}
+	return n == FIELDS ||
+	       refuse(err, "%d fields, not %d: board w|b bank white,black phase idle turn", n,
+	              FIELDS);
+}
+
+bool coffee_read_state(const char *text, const struct terms *terms, void *out,
+                       struct error *err)
+{
+	char copy[POSITION_MAX + 1], *field[FIELDS];
+	struct coffee s = {0};
+	uint64_t bank, idle, turn;
+	size_t length = strlen(text);
+	(void)terms;
+	if (length > POSITION_MAX)
+		return refuse(err, "longer than any position of this game");
+	memcpy(copy, text, length + 1);
+	if (!cut_fields(copy, field, err) || !read_board(field[0], &s, err))
+		return false;
+	if (strcmp(field[1], "w") && strcmp(field[1], "b"))
+		return refuse(err, "the seat on move '%s' is neither w nor b", clip(field[1]).s);
+	s.mover = field[1][0] == 'w' ? COFFEE_WHITE : COFFEE_BLACK;
+	if (!read_field("bank", field[2], 0, COFFEE_BEANS, &bank, err) ||
+	    !read_inventories(field[3], &s, err) || !read_phase(field[4], &s, err) ||
+	    !read_field("idle", field[5], 0, COFFEE_STANDSTILL, &idle, err) ||
+	    !read_field("turn", field[6], 1, TURN_MAX, &turn, err))
+		return false;
+	s.bank = (uint8_t)bank;
+	s.idle = (uint8_t)idle;
+	s.turn = (uint32_t)turn;
+	coffee_derive(&s);
+	if (!fits_together(&s, err))
+		return false;
+	*(struct coffee *)out = s;
+	return true;
+}
+
+static void show_rank(const uint8_t *beans, struct text *out)
+{
+	int empties = 0;
+	for (int file = 0; file < 8; file++) {
+		if (!beans[file]) {
+			empties++;
+			continue;
+		}
+		if (empties)
+			text_format(out, "%d", empties);
+		text_format(out, "(%d)", beans[file]);
+		empties = 0;
+	}
+	if (empties)
+		text_format(out, "%d", empties);
+}
+
+void coffee_show_state(const void *state, struct text *out)
+{
+	static const char *const phases[] = {"-", "place", "move", "steal:"};
+	const struct coffee *s = state;
+	char name[3];
+	for (int rank = 7; rank >= 0; rank--) {
+		show_rank(s->beans + 8 * rank, out);
+		text_char(out, rank ? '/' : ' ');
+	}
+	text_format(out, "%c %d %d,%d %s", s->mover == COFFEE_WHITE ? 'w' : 'b', s->bank,
+	            s->inventory[0], s->inventory[1], phases[s->phase]);
+	for (uint64_t b = s->thieves; b; b &= b - 1) {
+		text_add(out, square_name(__builtin_ctzll(b), 8, name));
+		if (b & (b - 1))
+			text_char(out, ',');
+	}
+	text_format(out, " %d %lu", s->idle, (unsigned long)s->turn);
+}

@@ -1,0 +1,107 @@
+/* view.c - what people and programs are told: the events of a decision, the
+ * facts that `state` adds, and a drawing.
+ *
+ * The events are read off the states before and after, so that applying a
+ * decision stays free of them where nobody listens. */
+#include "games/coffee/coffee.h"
+
+#include <stdio.h>
+
+#include "board/square.h"
+
+static const char *const seats[] = {"white", "black"};
+
+static void tell_action(const struct coffee *before, coffee_move m, struct events *events)
+{
+	const char *seat = seats[before->mover];
+	int at = coffee_move_at(m), other = coffee_move_other(m);
+	char a[3], b[3];
+	square_name(at, 8, a);
+	square_name(other, 8, b);
+	switch (coffee_move_kind(m)) {
+	case COFFEE_PLACE:
+		events_add(events, TO_EVERYBODY, EVENT_PLACE, "seat=%s square=%s beans=%d", seat, a,
+		           before->beans[at] + 1);
+		break;
+	case COFFEE_MOVE:
+		events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s beans=%d from=%s to=%s", seat,
+		           before->beans[at] - 1, a, b);
+		break;
+	case COFFEE_STEAL:
+		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s to=%s from=%s beans=%d",
+		           seat, a, b, coffee_move_beans(m));
+		break;
+	default:
+		break;
+	}
+}
+
+static void tell_income(const struct coffee *before, const struct coffee *after,
+                        struct events *events)
+{
+	int seat = after->mover;
+	events_add(events, TO_EVERYBODY, EVENT_INCOME,
+	           "seat=%s beans=%d rows=%d inventory=%d bank=%d", seats[seat],
+	           after->inventory[seat] - before->inventory[seat],
+	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
+}
+
+void coffee_apply(void *state, step_t step, struct events *events)
+{
+	struct coffee *s = state, before = *s;
+	coffee_apply_move(s, (coffee_move)step);
+	if (!events)
+		return;
+	tell_action(&before, (coffee_move)step, events);
+	if (s->mover == before.mover)
+		return;
+	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", seats[before.mover]);
+	if (s->idle < COFFEE_STANDSTILL)
+		tell_income(&before, s, events);
+}
+
+static void put_number(put_fact *put, void *to, const char *key, int value)
+{
+	char text[16];
+	snprintf(text, sizeof text, "%d", value);
+	put(to, key, text);
+}
+
+void coffee_facts(const void *state, bool derived, put_fact *put, void *to)
+{
+	const struct coffee *s = state;
+	(void)derived; /* nothing is hidden, so everybody gets all of it */
+	put_number(put, to, "bank", s->bank);
+	put_number(put, to, "beans-white", s->on_board[COFFEE_WHITE]);
+	put_number(put, to, "beans-black", s->on_board[COFFEE_BLACK]);
+	put_number(put, to, "inventory-white", s->inventory[COFFEE_WHITE]);
+	put_number(put, to, "inventory-black", s->inventory[COFFEE_BLACK]);
+	put_number(put, to, "rows-white", coffee_rows(coffee_stacks(s, COFFEE_WHITE)));
+	put_number(put, to, "rows-black", coffee_rows(coffee_stacks(s, COFFEE_BLACK)));
+	put_number(put, to, "idle", s->idle);
+}
+
+static void draw_square(const struct coffee *s, int square, struct text *out)
+{
+	bool dark = COFFEE_DARK >> square & 1;
+	int beans = s->beans[square];
+	if (beans)
+		text_format(out, "%s%s%d", beans < 10 ? "  " : " ", dark ? "●" : "○", beans);
+	else
+		text_add(out, dark ? "   :" : "   .");
+}
+
+void coffee_draw(const void *state, struct text *out)
+{
+	const struct coffee *s = state;
+	for (int rank = 7; rank >= 0; rank--) {
+		text_format(out, "%d", rank + 1);
+		for (int file = 0; file < 8; file++)
+			draw_square(s, 8 * rank + file, out);
+		text_char(out, '\n');
+	}
+	text_add(out, "    a   b   c   d   e   f   g   h\n");
+	text_format(out, "bank %d   ○ white: %d on the board, %d in hand   "
+	                 "● black: %d on the board, %d in hand\n",
+	            s->bank, s->on_board[0], s->inventory[0], s->on_board[1], s->inventory[1]);
+}

@@ -1,0 +1,156 @@
+/* game.c - the record that answers for Tic Tac Chess, and the slots that are too
+ * short for a file of their own. */
+#include "games/tictac/game.h"
+
+#include "games/tictac/tictac.h"
+
+static int to_move(const void *state)
+{
+	const struct tictac *s = state;
+	return tictac_status(s) == TT_ONGOING ? s->mover : SEAT_OVER;
+}
+
+static bool mid_turn(const void *s)
+{
+	(void)s;
+	return false;
+}
+
+static step_t closing(const void *s)
+{
+	(void)s;
+	return STEP_NONE;
+}
+
+static bool legal(const void *state, struct steps *out)
+{
+	const struct tictac *s = state;
+	uint16_t list[TT_MOVES_MAX];
+	int n = s->quiet < TT_QUIET_LIMIT ? tictac_moves(s, list) : 0;
+	for (int i = 0; i < n; i++)
+		steps_add(out, list[i]);
+	steps_sort(out);
+	return true;
+}
+
+static void apply(void *state, step_t step, struct events *events)
+{
+	struct tictac *s = state, before = *s;
+	tictac_apply_move(s, (uint16_t)step);
+	if (events)
+		tictac_tell(&before, (uint16_t)step, s, events);
+}
+
+static struct result won(int seat, enum reason reason)
+{
+	return (struct result){tictac_seats[seat], reason};
+}
+
+static struct result drawn(enum reason reason)
+{
+	return (struct result){"draw", reason};
+}
+
+static struct result result(const void *state, int occurrences)
+{
+	const struct tictac *s = state;
+	enum tictac_status status = tictac_status(s);
+	switch (status) {
+	case TT_LINE:
+		return won(!s->mover, REASON_LINE);
+	case TT_CHECKMATE:
+		return won(!s->mover, REASON_CHECKMATE);
+	case TT_STALEMATE:
+		return drawn(REASON_STALEMATE);
+	case TT_ONGOING:
+	case TT_QUIET:
+		break;
+	}
+	if (occurrences >= 3)
+		return drawn(REASON_REPETITION);
+	return status == TT_QUIET ? drawn(REASON_QUIET) : (struct result){"*", REASON_NONE};
+}
+
+static int score(const void *state, int occurrences, int seat)
+{
+	const struct tictac *s = state;
+	enum reason reason = result(s, occurrences).reason;
+	if (reason != REASON_LINE && reason != REASON_CHECKMATE)
+		return 0;
+	return seat == s->mover ? -1 : 1;
+}
+
+static int evaluate(const void *state, int seat)
+{
+	const struct tictac *s = state;
+	return seat == s->mover ? tictac_evaluate(s) : -tictac_evaluate(s);
+}
+
+static uint64_t key(const void *state)
+{
+	const struct tictac *s = state;
+	return mix64(tictac_key(s) + s->quiet);
+}
+
+/* 0 would mean that the state takes no part. */
+static uint64_t repetition_key(const void *state)
+{
+	uint64_t key = tictac_key(state);
+	return key ? key : 1;
+}
+
+static void observe(const void *s, int viewer, void *out)
+{
+	(void)viewer;
+	memmove(out, s, sizeof(struct tictac));
+}
+
+/* There is one world: the one that everybody sees. */
+static void *open_worlds(const struct history *told, struct error *err)
+{
+	(void)err;
+	return memcpy(need(sizeof(struct tictac)), told->now, sizeof(struct tictac));
+}
+
+static void draw_world(void *worlds, struct rng *rng, void *out)
+{
+	(void)rng;
+	memcpy(out, worlds, sizeof(struct tictac));
+}
+
+const struct game tictac_game = {
+	.name = "tictac",
+	.about = &tictac_about,
+	.min_seats = 2,
+	.max_seats = 2,
+	.usual_seats = 2,
+	.state_size = sizeof(struct tictac),
+	.start = tictac_start,
+	.seats = two_seats,
+	.to_move = to_move,
+	.mid_turn = mid_turn,
+	.closing = closing,
+	.legal = legal,
+	.perft = tictac_perft,
+	.allows = tictac_allows,
+	.apply = apply,
+	.result = result,
+	.score = score,
+	.evaluate = evaluate,
+	.key = key,
+	.repetition_key = repetition_key,
+	.observe = observe,
+	.told = told_all,
+	.has_unknowns = never_unknown,
+	.open_worlds = open_worlds,
+	.draw_world = draw_world,
+	.close_worlds = free,
+	.read_step = tictac_read_step,
+	.show_step = tictac_show_step,
+	.is_chance = never_chance,
+	.read_state = tictac_read_state,
+	.show_state = tictac_show_state,
+	.facts = tictac_facts,
+	.draw = tictac_draw,
+	.think = tictac_think,
+};

@@ -1,0 +1,187 @@
+/* rules.c - the rules in words, and which of them an illegal step breaks.
+ *
+ * Whether a step is legal is asked of the generator alone; only a refused step
+ * is looked at again here, rule by rule, so the two cannot disagree. */
+#include <stdarg.h>
+
+#include "games/tictac/tictac.h"
+
+/* Number and text of every rule. */
+#define RULES(X)                                                                           \
+	X(1, "the board is a1 to c3 and starts empty; white begins; a seat's home rank is "  \
+	     "1 for white and 3 for black, its far rank the other's home")                   \
+	X(2, "each seat starts with 8 pawns, 2 rooks, 2 knights, 2 bishops, a queen and a "  \
+	     "king in reserve")                                                              \
+	X(3, "a turn adds one piece from the reserve to an empty square or moves one own "   \
+	     "piece on the board: never both, never neither")                                \
+	X(4, "no piece is added by a seat that has four on the board")                       \
+	X(5, "a pawn is added on its home rank only, any other piece on any empty square")   \
+	X(6, "a king is added or moved only to a square that no enemy piece attacks once "   \
+	     "the turn is made; having no king on the board is no check")                    \
+	X(7, "pieces move as in chess, without double step, en passant and castling")        \
+	X(8, "a pawn that reaches its far rank must become a knight, bishop, rook or queen " \
+	     "at once, and the reserve stays as it is")                                      \
+	X(9, "captured pieces leave the game for good; nobody captures an own piece")        \
+	X(10, "a turn may not leave the own king attacked")                                  \
+	X(11, "three own pieces on a row, a column or a diagonal are a line")                \
+	X(12, "when the enemy has a line, a turn must break it by capturing in it")          \
+	X(13, "a line that no legal turn breaks wins")                                       \
+	X(14, "checkmate wins: the king is attacked, there is no enemy line and no legal "   \
+	      "turn")                                                                        \
+	X(15, "no legal turn, no enemy line and no check is a draw by stalemate")            \
+	X(16, "the third occurrence of placement, reserves and seat to move is a draw, and " \
+	      "so are 100 turns without an addition, a capture or a pawn move")              \
+	X(17, "positions that no game could reach by its count of pieces, kings, lines and " \
+	      "checks are refused")
+
+const struct rule tictac_rules[] = {
+#define X(n, text) {"T" #n, text},
+	RULES(X)
+#undef X
+	{NULL, NULL},
+};
+
+enum rule_index {
+#define X(n, text) T##n,
+	RULES(X)
+#undef X
+};
+
+static const char *const names[TT_KINDS] = {
+	"pawn", "knight", "bishop", "rook", "queen", "king",
+};
+
+static struct tictac_name name(int square)
+{
+	return tictac_name(1u << square);
+}
+
+static void refuse(struct refusal *why, enum rule_index rule, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static void refuse(struct refusal *why, enum rule_index rule, const char *format, ...)
+{
+	why->rule = &tictac_rules[rule];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why->text, sizeof why->text, format, args);
+	va_end(args);
+}
+
+/* What a step that is possible in itself does to lines and kings. */
+static void explain_outcome(const struct tictac *s, uint16_t move, struct refusal *why)
+{
+	struct tictac after = *s;
+	int us = s->mover;
+	tictac_apply_move(&after, move);
+	unsigned king = tictac_men(&after, us, TT_KING);
+	bool attacked = tictac_in_check(&after, us);
+	if (attacked && king >> tictac_to(move) & 1)
+		refuse(why, T6, "an enemy piece attacks %s", name(tictac_to(move)).s);
+	else if (tictac_line[after.seat[!us]])
+		refuse(why, T12, "the enemy's line still stands after it");
+	else {
+		must(attacked);
+		refuse(why, T10, tictac_in_check(s, us) ? "the king on %s stays attacked"
+		       : "it opens the king on %s to attack", tictac_name(king).s);
+	}
+}
+
+static void explain_addition(const struct tictac *s, uint16_t move, struct refusal *why)
+{
+	int us = s->mover, kind = tictac_new_kind(move), to = tictac_to(move);
+	if (!tictac_in_hand(s, us, kind))
+		refuse(why, T2, "there is no %s left in the reserve", names[kind]);
+	else if (tictac_taken(s) >> to & 1)
+		refuse(why, T3, "%s is not empty", name(to).s);
+	else if (tictac_count[s->seat[us]] >= TT_LIMIT)
+		refuse(why, T4, "there are four pieces on the board already");
+	else if (kind == TT_PAWN && !(tictac_home_rank(us) >> to & 1))
+		refuse(why, T5, "a pawn is added on rank %d only", us == TT_WHITE ? 1 : 3);
+	else
+		explain_outcome(s, move, why);
+}
+
+/* Why a pawn does not go from one square to another. False: it does. */
+static bool explain_pawn(const struct tictac *s, int from, int to, struct refusal *why)
+{
+	int us = s->mover;
+	bool ahead = to == from + (us == TT_WHITE ? 3 : -3);
+	bool attacks = tictac_reach[us][TT_PAWN][from] >> to & 1;
+	if (!ahead && !attacks)
+		refuse(why, T7, "a pawn goes one square ahead, or captures one diagonally ahead");
+	else if (ahead && tictac_taken(s) >> to & 1)
+		refuse(why, T7, "a pawn steps only to an empty square, and %s is taken", name(to).s);
+	else if (attacks && s->seat[us] >> to & 1)
+		refuse(why, T9, "the piece on %s is an own one", name(to).s);
+	else if (attacks && !(s->seat[!us] >> to & 1))
+		refuse(why, T7, "a pawn goes diagonally only to capture, and %s is empty", name(to).s);
+	else
+		return false;
+	return true;
+}
+
+/* The same for the other pieces. */
+static bool explain_piece(const struct tictac *s, int from, int to, struct refusal *why)
+{
+	int us = s->mover, kind = tictac_kind_at(s, from);
+	if (!(tictac_reach[us][kind][from] >> to & 1))
+		refuse(why, T7, "a %s does not go from %s to %s", names[kind], name(from).s,
+		       name(to).s);
+	else if (!(tictac_attacks(kind, us, from, tictac_taken(s)) >> to & 1))
+		refuse(why, T7, "%s stands in the way", name((from + to) / 2).s);
+	else if (s->seat[us] >> to & 1)
+		refuse(why, T9, "the piece on %s is an own one", name(to).s);
+	else
+		return false;
+	return true;
+}
+
+static void explain_move(const struct tictac *s, uint16_t move, struct refusal *why)
+{
+	int us = s->mover, from = tictac_from(move), to = tictac_to(move);
+	int kind = tictac_kind_at(s, from);
+	bool far = tictac_home_rank(!us) >> to & 1, named = tictac_sort(move) == TT_PROMOTES;
+	if (kind == TT_NOTHING)
+		refuse(why, T3, "there is no piece on %s", name(from).s);
+	else if (s->seat[!us] >> from & 1)
+		refuse(why, T3, "the piece on %s is the enemy's", name(from).s);
+	else if (from == to)
+		refuse(why, T3, "there is no passing");
+	else if (kind == TT_PAWN ? explain_pawn(s, from, to, why)
+	                         : explain_piece(s, from, to, why))
+		return;
+	else if (named && kind != TT_PAWN)
+		refuse(why, T8, "only a pawn is promoted, and on %s stands a %s", name(from).s,
+		       names[kind]);
+	else if (named && !far)
+		refuse(why, T8, "a pawn is promoted on rank %d only", us == TT_WHITE ? 3 : 1);
+	else if (!named && kind == TT_PAWN && far)
+		refuse(why, T8, "the pawn must become n, b, r or q: %s%sq for a queen",
+		       name(from).s, name(to).s);
+	else
+		explain_outcome(s, move, why);
+}
+
+bool tictac_allows(const void *state, step_t step, struct refusal *why)
+{
+	const struct tictac *s = state;
+	struct refusal unheard;
+	uint16_t list[TT_MOVES_MAX];
+	int n = tictac_moves(s, list);
+	if (!why)
+		why = &unheard;
+	for (int i = 0; i < n; i++) {
+		if (list[i] != step)
+			continue;
+		if (s->quiet < TT_QUIET_LIMIT)
+			return true;
+		refuse(why, T16, "the game is drawn: %u quiet turns in a row", s->quiet);
+		return false;
+	}
+	if (tictac_sort((uint16_t)step) == TT_ADDS)
+		explain_addition(s, (uint16_t)step, why);
+	else
+		explain_move(s, (uint16_t)step, why);
+	return false;
+}

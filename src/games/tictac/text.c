@@ -1,0 +1,304 @@
+/* text.c - tokens and positions, written one way and read strictly.
+ *
+ * A position that no game could reach is refused with the reason (T17), so that
+ * everything behind this file may rely on the rules: at most four pieces and one
+ * king a seat, no pawn on its far rank. */
+#include "games/tictac/tictac.h"
+
+static const char letters[] = "PNBRQK"; /* in the order of enum tictac_kind */
+
+/* The order of the reserves in a position. */
+static const int hand_order[TT_KINDS] = {
+	TT_QUEEN, TT_KING, TT_ROOK, TT_BISHOP, TT_KNIGHT, TT_PAWN,
+};
+
+/* What a seat starts with (T2). */
+static const int full[TT_KINDS] = {8, 2, 2, 2, 1, 1};
+
+const char *const tictac_seats[] = {"white", "black", NULL};
+
+char tictac_letter(int seat, int kind)
+{
+	return (char)(letters[kind] | (seat == TT_BLACK ? 0x20 : 0));
+}
+
+static int kind_of(char letter)
+{
+	const char *at = letter ? strchr(letters, letter) : NULL;
+	return at ? (int)(at - letters) : TT_NOTHING;
+}
+
+/* The kind and seat of a letter of the position; TT_NOTHING for no letter. */
+static int piece_of(char letter, int *seat)
+{
+	*seat = letter & 0x20 ? TT_BLACK : TT_WHITE;
+	return kind_of((char)(letter & ~0x20));
+}
+
+struct tictac_name tictac_name(unsigned set)
+{
+	struct tictac_name out = {"-"};
+	for (size_t n = 0; set && n + 3 <= sizeof out.s; set &= set - 1) {
+		int square = tictac_lowest(set);
+		if (n)
+			out.s[n++] = ',';
+		out.s[n++] = (char)('a' + square % 3);
+		out.s[n++] = (char)('1' + square / 3);
+		out.s[n] = '\0';
+	}
+	return out;
+}
+
+void tictac_show_hand(const struct tictac *s, int seat, struct text *out)
+{
+	for (int i = 0; i < TT_KINDS; i++)
+		for (int n = tictac_in_hand(s, seat, hand_order[i]); n; n--)
+			text_char(out, tictac_letter(seat, hand_order[i]));
+}
+
+/* ---- tokens ---- */
+
+/* The square at t, or -1. */
+static int read_square(const char *t)
+{
+	if (t[0] < 'a' || t[0] > 'c' || t[1] < '1' || t[1] > '3')
+		return -1;
+	return t[0] - 'a' + 3 * (t[1] - '1');
+}
+
+/* The move that a token says, 0 when it is none. */
+static uint16_t read_move(const char *t, size_t n)
+{
+	if (n != 4 && n != 5)
+		return 0;
+	int to = read_square(t + 2);
+	if (to < 0)
+		return 0;
+	if (t[1] == '@') {
+		int kind = kind_of(t[0]);
+		return n == 4 && kind != TT_NOTHING ? tictac_addition(kind, to) : 0;
+	}
+	int from = read_square(t);
+	if (from < 0)
+		return 0;
+	if (n == 4)
+		return tictac_plain(from, to);
+	int seat, kind = piece_of(t[4], &seat);
+	bool good = seat == TT_BLACK && kind >= TT_KNIGHT && kind <= TT_QUEEN;
+	return good ? tictac_promotion(from, to, kind) : 0;
+}
+
+bool tictac_read_step(const void *s, const char *token, step_t *out, struct error *err)
+{
+	(void)s;
+	uint16_t move = read_move(token, strlen(token));
+	if (!move)
+		return fail(err, ERROR_BAD_SYNTAX, "an addition is written like Q@b2, a move like "
+		            "a1b2, a promotion like a2a3q (n, b, r or q)");
+	*out = move;
+	return true;
+}
+
+void tictac_show_step(const void *s, step_t step, struct text *out)
+{
+	(void)s;
+	uint16_t move = (uint16_t)step;
+	if (tictac_sort(move) == TT_ADDS) {
+		text_char(out, letters[tictac_new_kind(move)]);
+		text_char(out, '@');
+	} else {
+		text_add(out, tictac_name(1u << tictac_from(move)).s);
+	}
+	text_add(out, tictac_name(1u << tictac_to(move)).s);
+	if (tictac_sort(move) == TT_PROMOTES)
+		text_char(out, tictac_letter(TT_BLACK, tictac_new_kind(move)));
+}
+
+/* ---- positions: writing ---- */
+
+void tictac_show_state(const void *state, struct text *out)
+{
+	const struct tictac *s = state;
+	for (int rank = 2; rank >= 0; rank--) {
+		int empty = 0;
+		for (int square = 3 * rank; square < 3 * rank + 3; square++) {
+			int kind = tictac_kind_at(s, square);
+			if (kind == TT_NOTHING) {
+				empty++;
+				continue;
+			}
+			if (empty)
+				text_char(out, (char)('0' + empty));
+			empty = 0;
+			text_char(out, tictac_letter(s->seat[TT_BLACK] >> square & 1, kind));
+		}
+		if (empty)
+			text_char(out, (char)('0' + empty));
+		if (rank)
+			text_char(out, '/');
+	}
+	text_char(out, '[');
+	tictac_show_hand(s, TT_WHITE, out);
+	tictac_show_hand(s, TT_BLACK, out);
+	text_format(out, "] %c %u %u", "wb"[s->mover], s->quiet, (unsigned)s->turn);
+}
+
+/* ---- positions: reading ---- */
+
+static bool bad(struct error *err, const char *text)
+{
+	return fail(err, ERROR_BAD_POSITION, "%s", text);
+}
+
+/* Reads one rank and moves *at behind it. */
+static bool read_rank(const char **at, int rank, struct tictac *s, struct error *err)
+{
+	int file = 0;
+	bool counted = false; /* the character before was a digit */
+	for (; **at && **at != '/' && **at != '[' && **at != ' '; ++*at) {
+		int seat, kind = piece_of(**at, &seat), width = 1;
+		bool digit = **at >= '1' && **at <= '3';
+		if (digit)
+			width = **at - '0';
+		else if (kind == TT_NOTHING)
+			return fail(err, ERROR_BAD_POSITION, "rank %d: only the pieces PNBRQK and "
+			            "pnbrqk and the digits 1 to 3 stand on a board", rank + 1);
+		if (digit && counted)
+			return fail(err, ERROR_BAD_POSITION, "rank %d: two digits side by side",
+			            rank + 1);
+		if (file + width > 3)
+			return fail(err, ERROR_BAD_POSITION, "rank %d has more than three squares",
+			            rank + 1);
+		if (!digit)
+			tictac_put(s, seat, kind, 3 * rank + file);
+		file += width;
+		counted = digit;
+	}
+	if (file < 3)
+		return fail(err, ERROR_BAD_POSITION, "rank %d has fewer than three squares", rank + 1);
+	return true;
+}
+
+static bool read_board(const char **at, struct tictac *s, struct error *err)
+{
+	for (int rank = 2; rank >= 0; rank--) {
+		if (!read_rank(at, rank, s, err))
+			return false;
+		char end = rank ? '/' : '[';
+		if (**at != end)
+			return bad(err, rank ? "a board is three ranks parted by '/'"
+			           : "the reserves follow the board in square brackets");
+		++*at;
+	}
+	return true;
+}
+
+static bool read_hands(const char **at, struct tictac *s, struct error *err)
+{
+	for (; **at && **at != ']'; ++*at) {
+		int seat, kind = piece_of(**at, &seat);
+		if (kind == TT_NOTHING)
+			return bad(err, "reserves hold only the pieces PNBRQK and pnbrqk, and end "
+			           "with ']'");
+		if (tictac_in_hand(s, seat, kind) == full[kind])
+			return fail(err, ERROR_BAD_POSITION, "%s's reserve has more than %d of %c (T2)",
+			            tictac_seats[seat], full[kind], tictac_letter(seat, kind));
+		s->hand[seat] += 1u << 4 * kind;
+	}
+	if (!**at)
+		return bad(err, "the reserves end with ']'");
+	++*at;
+	return true;
+}
+
+/* Reads ` number`, without leading zeros, and moves *at behind it. */
+static bool read_field(const char **at, const char *name, uint64_t low, uint64_t high,
+                       uint64_t *out, struct error *err)
+{
+	char digits[12];
+	size_t n = **at == ' ' ? strspn(*at + 1, "0123456789") : 0;
+	if (!n)
+		return fail(err, ERROR_BAD_POSITION, "the fields are board[reserves], seat, quiet and "
+		            "turn, parted by single blanks: %s is missing or no number", name);
+	if (n > 1 && (*at)[1] == '0')
+		return fail(err, ERROR_BAD_POSITION, "%s has a leading zero", name);
+	if (n < sizeof digits) {
+		memcpy(digits, *at + 1, n);
+		digits[n] = '\0';
+		*at += 1 + n;
+		if (read_number(digits, low, high, out))
+			return true;
+	}
+	return fail(err, ERROR_BAD_POSITION, "%s must be %u to %u", name, (unsigned)low,
+	            (unsigned)high);
+}
+
+static bool read_rest(const char **at, struct tictac *s, struct error *err)
+{
+	uint64_t quiet, turn;
+	if ((*at)[0] != ' ' || ((*at)[1] != 'w' && (*at)[1] != 'b'))
+		return bad(err, "after the reserves and one blank comes the seat to move, w or b");
+	s->mover = (*at)[1] == 'w' ? TT_WHITE : TT_BLACK;
+	*at += 2;
+	if (!read_field(at, "quiet", 0, 9999, &quiet, err) ||
+	    !read_field(at, "turn", 1, 999999999, &turn, err))
+		return false;
+	if (**at)
+		return bad(err, "nothing may follow the turn");
+	s->quiet = (uint16_t)quiet;
+	s->turn = (uint32_t)turn;
+	return true;
+}
+
+/* A seat's pieces against T17. */
+static bool check_seat(const struct tictac *s, int seat, struct error *err)
+{
+	if (tictac_count[s->seat[seat]] > TT_LIMIT)
+		return fail(err, ERROR_BAD_POSITION, "%s has more than four pieces on the board (T17)",
+		            tictac_seats[seat]);
+	if (tictac_men(s, seat, TT_PAWN) & tictac_home_rank(!seat))
+		return fail(err, ERROR_BAD_POSITION, "%s has a pawn on its far rank (T17)",
+		            tictac_seats[seat]);
+	int pawns = 0; /* spent or not, promoted ones included */
+	for (int kind = TT_PAWN; kind < TT_KINDS; kind++) {
+		int n = tictac_in_hand(s, seat, kind) + tictac_count[tictac_men(s, seat, kind)];
+		if (kind == TT_KING && n > full[kind])
+			return fail(err, ERROR_BAD_POSITION, "%s has two kings (T17)", tictac_seats[seat]);
+		if (kind == TT_PAWN)
+			pawns += n;
+		else if (n > full[kind])
+			pawns += n - full[kind];
+	}
+	if (pawns > full[TT_PAWN])
+		return fail(err, ERROR_BAD_POSITION, "%s has more pieces than 16 and their promotions "
+		            "allow (T17)", tictac_seats[seat]);
+	return true;
+}
+
+bool tictac_read_state(const char *text, const struct terms *terms, void *out,
+                       struct error *err)
+{
+	struct tictac s = {0};
+	(void)terms;
+	if (!read_board(&text, &s, err) || !read_hands(&text, &s, err) ||
+	    !read_rest(&text, &s, err))
+		return false;
+	if (!check_seat(&s, TT_WHITE, err) || !check_seat(&s, TT_BLACK, err))
+		return false;
+	if (tictac_line[s.seat[s.mover]])
+		return bad(err, "the seat to move has a line (T17)");
+	if (tictac_in_check(&s, !s.mover))
+		return bad(err, "the seat not to move stands in check (T17)");
+	memcpy(out, &s, sizeof s);
+	return true;
+}
+
+void tictac_start(const struct terms *terms, void *out)
+{
+	struct tictac s = {.turn = 1};
+	(void)terms;
+	for (int kind = TT_PAWN; kind < TT_KINDS; kind++)
+		s.hand[TT_WHITE] |= (uint32_t)full[kind] << 4 * kind;
+	s.hand[TT_BLACK] = s.hand[TT_WHITE];
+	memcpy(out, &s, sizeof s);
+}
