@@ -1,0 +1,159 @@
+/* coverage.c - a game is not done before its tests are: golden transcripts,
+ * perft positions, and a test for every rule.
+ *
+ * A test-only game may keep its files in tests/<name>/ instead; its own sources
+ * there do not count as tests of its rules. */
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "laws.h"
+#include "walk.h"
+
+/* Reads a whole file; NULL when there is none. Freed with free(). */
+static char *slurp(const char *path)
+{
+	FILE *file = fopen(path, "rb");
+	if (!file)
+		return NULL;
+	struct text t = {0};
+	char part[4096];
+	for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;)
+		text_add_n(&t, part, n);
+	fclose(file);
+	char *all = strdup(text_get(&t));
+	text_free(&t);
+	return all;
+}
+
+static char *path_of(const char *folder, const char *file)
+{
+	struct text t = {0};
+	text_format(&t, "%s/%s", folder, file);
+	char *path = strdup(text_get(&t));
+	text_free(&t);
+	return path;
+}
+
+static char *tests_folder(const char *inside)
+{
+	char *tests = path_of(knobs.root, "tests"), *folder = path_of(tests, inside);
+	free(tests);
+	return folder;
+}
+
+static bool letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+static bool ends(const char *name, const char *end)
+{
+	size_t n = strlen(name), m = strlen(end);
+	return n >= m && strcmp(name + n - m, end) == 0;
+}
+
+/* Counts files in tests/<folder> called <name>*<end>, where what follows the
+ * name is no letter: chess-1.txt is chess's, chessmate.txt is not. */
+static size_t files_of(const char *folder, const char *name, const char *end)
+{
+	char *path = tests_folder(folder);
+	DIR *dir = opendir(path);
+	size_t found = 0, n = strlen(name);
+	for (struct dirent *e; dir && (e = readdir(dir));) {
+		char *file = path_of(path, e->d_name), *all = NULL;
+		if (strncmp(e->d_name, name, n) == 0 && !letter(e->d_name[n]) && ends(e->d_name, end))
+			all = slurp(file);
+		found += all && *all;
+		free(all);
+		free(file);
+	}
+	if (dir)
+		closedir(dir);
+	free(path);
+	return found;
+}
+
+void has_golden_transcripts(const struct game *game)
+{
+	if (files_of("golden", game->name, ".txt") + files_of(game->name, game->name, ".txt") == 0)
+		fail_msg("there is no tests/golden/%s*.txt", game->name);
+}
+
+void has_perft_positions(const struct game *game)
+{
+	if (files_of("perft", game->name, ".epd") + files_of(game->name, game->name, ".epd") == 0)
+		fail_msg("there is no tests/perft/%s.epd", game->name);
+}
+
+static bool names(const char *all, const char *id)
+{
+	size_t n = strlen(id);
+	for (const char *at = all; (at = strstr(at, id)); at += n)
+		if ((at == all || !letter(at[-1])) && !letter(at[n]))
+			return true;
+	return false;
+}
+
+/* Rules that no file has named so far. */
+struct missing {
+	const struct game *game;
+	bool named[200];
+};
+
+static bool is_own_source(const struct game *game, const char *folder, const char *file)
+{
+	size_t n = strlen(folder), m = strlen(game->name);
+	bool own = n > m && strcmp(folder + n - m, game->name) == 0 && folder[n - m - 1] == '/';
+	return own && (ends(file, ".h") || (ends(file, ".c") && !ends(file, "_test.c")));
+}
+
+static void look_into(struct missing *missing, const char *folder, const char *file)
+{
+	char *path = path_of(folder, file), *all = NULL;
+	if (!is_own_source(missing->game, folder, file))
+		all = slurp(path);
+	const struct rule *rules = missing->game->about->rules;
+	for (size_t i = 0; all && rules[i].id; i++)
+		missing->named[i] = missing->named[i] || names(all, rules[i].id);
+	free(all);
+	free(path);
+}
+
+/* Looks into all files of a folder, and of the folders in it down to `depth`. */
+static void look_through(struct missing *missing, const char *folder, int depth)
+{
+	DIR *dir = opendir(folder);
+	for (struct dirent *e; dir && (e = readdir(dir));) {
+		struct stat is;
+		char *path = path_of(folder, e->d_name);
+		if (e->d_name[0] != '.' && stat(path, &is) == 0) {
+			if (S_ISDIR(is.st_mode) && depth > 0)
+				look_through(missing, path, depth - 1);
+			else if (S_ISREG(is.st_mode))
+				look_into(missing, folder, e->d_name);
+		}
+		free(path);
+	}
+	if (dir)
+		closedir(dir);
+}
+
+void every_rule_is_named_by_a_test(const struct game *game)
+{
+	struct missing missing = {game, {false}};
+	struct text list = {0};
+	char *tests = path_of(knobs.root, "tests");
+	look_through(&missing, tests, 3);
+	free(tests);
+	for (size_t i = 0; game->about->rules[i].id; i++) {
+		must(i < sizeof missing.named);
+		if (!missing.named[i])
+			text_format(&list, " %s", game->about->rules[i].id);
+	}
+	if (list.n > 0)
+		fail_msg("%s: no file under tests/ names%s", game->name, text_get(&list));
+	text_free(&list);
+}

@@ -1,0 +1,126 @@
+/* main.c - holds every law over every game of the registry it is linked with.
+ *
+ * usage: contract [ROOT [SCALE]]
+ * ROOT is the project's folder (default: the current one); SCALE walks so many
+ * times longer (default 1). CONTRACT_SEED in the environment begins elsewhere,
+ * CONTRACT_ONLY names the tests to run, as in '*secrecy*' or 'trio*'. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "game/registry.h"
+#include "laws.h"
+#include "walk.h"
+
+typedef void game_law(const struct game *game);
+
+#define LAWS(X)                                                               \
+	X(about, every_slot_is_filled)                                            \
+	X(about, names_are_words)                                                 \
+	X(about, about_is_complete)                                               \
+	X(states, start_writes_every_byte)                                        \
+	X(states, clones_live_the_same_life)                                      \
+	X(states, equal_texts_are_equal_states)                                   \
+	X(states, keys_tell_states_apart)                                         \
+	X(steps, legal_steps_are_sorted_and_allowed)                              \
+	X(steps, steps_read_back)                                                 \
+	X(steps, allowed_exactly_when_legal)                                      \
+	X(steps, chance_is_announced_by_its_prefix)                               \
+	X(steps, turns_belong_to_one_seat)                                        \
+	X(text, states_read_back)                                                 \
+	X(text, strange_positions_are_refused_or_sound)                           \
+	X(text, facts_and_drawings_are_clean)                                     \
+	X(secrecy, observing_twice_is_once)                                       \
+	X(secrecy, the_referee_sees_all)                                          \
+	X(secrecy, the_seat_on_move_knows_its_choices)                            \
+	X(secrecy, what_is_told_replays)                                          \
+	X(secrecy, question_marks_are_unknowns)                                   \
+	X(worlds, worlds_agree_with_what_was_told)                                \
+	X(worlds, the_real_world_is_among_few)                                    \
+	X(worlds, worlds_cannot_be_told_apart)                                    \
+	X(worlds, beliefs_follow_what_is_told)                                    \
+	X(ends, random_games_end)                                                 \
+	X(ends, results_and_scores_agree)                                         \
+	X(thinking, thinking_is_legal_and_repeatable)                             \
+	X(coverage, has_golden_transcripts)                                       \
+	X(coverage, has_perft_positions)                                          \
+	X(coverage, every_rule_is_named_by_a_test)
+
+static const struct {
+	const char *name;
+	game_law *holds;
+} laws[] = {
+#define X(about, law) {#about ": " #law, law},
+	LAWS(X)
+#undef X
+};
+
+enum { N_LAWS = sizeof laws / sizeof laws[0] };
+
+/* One law over one game, as cmocka hands it to run. */
+struct one {
+	const struct game *game;
+	game_law *holds;
+};
+
+static void run(void **state)
+{
+	const struct one *one = *state;
+	one->holds(one->game);
+}
+
+static void names_are_in_byte_order(void **unused)
+{
+	const struct game *const *games = registry_games();
+	bool has_default = false;
+	(void)unused;
+	assert_non_null(games[0]);
+	for (size_t i = 0; games[i]; i++) {
+		assert_true(i == 0 || strcmp(games[i - 1]->name, games[i]->name) < 0);
+		has_default = has_default || games[i] == registry_default();
+	}
+	assert_true(has_default);
+}
+
+static uint64_t number(const char *text, uint64_t otherwise)
+{
+	uint64_t n = otherwise;
+	if (text && !read_number(text, 0, 1000000, &n))
+		fprintf(stderr, "contract: '%s' is no number\n", text);
+	return n;
+}
+
+static size_t count_games(void)
+{
+	size_t n = 0;
+	while (registry_games()[n])
+		n++;
+	return n;
+}
+
+int main(int argc, char **argv)
+{
+	size_t n = 1 + count_games() * N_LAWS;
+	struct CMUnitTest *tests = need_zeroed(n * sizeof *tests);
+	struct one *ones = need_zeroed(n * sizeof *ones);
+	struct text *names = need_zeroed(n * sizeof *names);
+	tests[0] = (struct CMUnitTest){"registry: names_are_in_byte_order", names_are_in_byte_order,
+	                               NULL, NULL, NULL};
+	for (size_t i = 1; i < n; i++) {
+		const struct game *game = registry_games()[(i - 1) / N_LAWS];
+		ones[i] = (struct one){game, laws[(i - 1) % N_LAWS].holds};
+		text_format(&names[i], "%s %s", game->name, laws[(i - 1) % N_LAWS].name);
+		tests[i] = (struct CMUnitTest){text_get(&names[i]), run, NULL, NULL, &ones[i]};
+	}
+	knobs.root = argc > 1 ? argv[1] : ".";
+	knobs.scale = (unsigned)number(argc > 2 ? argv[2] : NULL, 1);
+	knobs.seed = number(getenv("CONTRACT_SEED"), 1);
+	if (getenv("CONTRACT_ONLY"))
+		cmocka_set_test_filter(getenv("CONTRACT_ONLY"));
+	int failed = _cmocka_run_group_tests("contract", tests, n, NULL, NULL);
+	for (size_t i = 0; i < n; i++)
+		text_free(&names[i]);
+	free(names);
+	free(ones);
+	free(tests);
+	return !!failed;
+}

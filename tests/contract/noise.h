@@ -1,0 +1,12 @@
+/* noise.h - texts that are almost right. */
+#ifndef TESTS_CONTRACT_NOISE_H
+#define TESTS_CONTRACT_NOISE_H
+
+#include "base/random.h"
+#include "base/text.h"
+
+/* Replaces *out by text with a few random characters changed, lost, doubled,
+ * swapped, or taken from elsewhere in it. The result is valid UTF-8. */
+void noise(struct rng *rng, const char *text, struct text *out);
+
+#endif

@@ -1,0 +1,255 @@
+/* step_laws.c - what may be done: the list of legal steps, the answer of allows,
+ * and the tokens all say the same; turns and chance are told apart. */
+#include <stdlib.h>
+
+#include "laws.h"
+#include "noise.h"
+#include "walk.h"
+
+static void check_list(struct walk *w, const struct steps *list)
+{
+	bool chance = w->game->to_move(w->now) == SEAT_CHANCE;
+	struct refusal why;
+	for (size_t i = 0; i < list->n; i++) {
+		step_t step = list->at[i];
+		LAW(w, step != STEP_NONE, "a legal step is 0");
+		LAW(w, i == 0 || list->at[i - 1] < step, "the steps are not sorted, or not unique");
+		LAW(w, w->game->allows(w->now, step, &why), "a legal step is refused: %s", why.text);
+		LAW(w, w->game->is_chance(step) == chance, "chance and decisions are mixed");
+	}
+}
+
+static void listed(struct walk *w)
+{
+	struct steps list = {0};
+	int seat = w->game->to_move(w->now);
+	bool fine = w->game->legal(w->now, &list);
+	LAW(w, fine || list.n == 0, "false, but steps were added");
+	LAW(w, fine || seat == SEAT_CHANCE, "only chance may be too much to list");
+	LAW(w, seat != SEAT_OVER || list.n == 0, "a finished game goes on");
+	LAW(w, seat == SEAT_OVER || !fine || list.n > 0, "nothing can follow");
+	check_list(w, &list);
+	steps_free(&list);
+}
+
+void legal_steps_are_sorted_and_allowed(const struct game *game)
+{
+	walk_all(game, (struct plan){20, 400, 2, NULL}, listed);
+}
+
+static void check_reading(struct walk *w, const void *s, step_t step)
+{
+	char *token = step_text(w->game, s, step);
+	struct error err = {0};
+	step_t back = STEP_NONE;
+	LAW(w, *token && !strchr(token, ' '), "'%s' is no token", token);
+	bool fine = w->game->read_step(s, token, &back, &err);
+	LAW(w, fine, "%s is not read: %s", token, err.text);
+	LAW(w, back == step, "%s is read as another step", token);
+	free(token);
+}
+
+static void reading(struct walk *w)
+{
+	struct steps list = {0};
+	w->game->legal(w->now, &list);
+	for (size_t i = 0; i < list.n; i++)
+		check_reading(w, w->now, list.at[i]);
+	for (size_t i = 0; i < list.n; i++)
+		for (size_t j = 0; list.n < 40 && j < i; j++) {
+			char *a = step_text(w->game, w->now, list.at[i]);
+			char *b = step_text(w->game, w->now, list.at[j]);
+			LAW(w, strcmp(a, b) != 0, "two steps are called %s", a);
+			free(a);
+			free(b);
+		}
+	steps_free(&list);
+	if (!walk_over(w)) { /* also the chance that is too much to list */
+		step_t step = walk_choose(w, w->now);
+		for (int i = 0; i <= w->terms.players + 1; i++) {
+			int viewer = nth_viewer(w->terms.players, i);
+			void *seen = state_seen(w->game, w->now, viewer);
+			check_reading(w, seen, w->game->told(w->now, step, viewer));
+			free(seen);
+		}
+	}
+}
+
+void steps_read_back(const struct game *game)
+{
+	walk_all(game, (struct plan){10, 400, 3, NULL}, reading);
+}
+
+static void check_refusal(struct walk *w, const char *token, const struct refusal *why)
+{
+	LAW(w, why->rule, "%s is refused without a rule", token);
+	bool known = false;
+	for (const struct rule *r = w->game->about->rules; r->id; r++)
+		known = known || r == why->rule;
+	LAW(w, known, "%s is refused by a rule that the game does not list", token);
+	LAW(w, memchr(why->text, 0, sizeof why->text), "the reason has no end");
+	LAW(w, *why->text && valid_utf8(why->text, strlen(why->text)), "%s: no reason", token);
+}
+
+/* Judges one text as a token: refused as malformed, or read to a step of which
+ * allows and the list say the same. Steps with unknown things are not listed. */
+static void judge(struct walk *w, const char *token, const struct steps *list, bool complete)
+{
+	const struct game *game = w->game;
+	struct error err = {0};
+	struct refusal why;
+	step_t step = STEP_NONE;
+	memset(&why, 0xA5, sizeof why);
+	why.rule = NULL;
+	if (!game->read_step(w->now, token, &step, &err)) {
+		LAW(w, err.code == ERROR_BAD_SYNTAX, "'%s': %s", token, error_name(err.code));
+		LAW(w, *err.text, "'%s' is no token, but why?", token);
+		return;
+	}
+	LAW(w, step != STEP_NONE, "%s is read as nothing", token);
+	bool allowed = game->allows(w->now, step, &why);
+	LAW(w, allowed == game->allows(w->now, step, NULL), "%s: asking why matters", token);
+	if (!allowed)
+		check_refusal(w, token, &why);
+	if (strchr(token, '?'))
+		return;
+	if (complete)
+		LAW(w, allowed == steps_have(list, step), "%s is allowed %d, but listed %d", token,
+		    allowed, steps_have(list, step));
+	if (allowed)
+		check_reading(w, w->now, step);
+}
+
+/* Tokens seen earlier, most of which are not legal now. */
+enum { POOL = 64 };
+struct pool {
+	char *token[POOL];
+};
+
+static void remember(struct walk *w, char *token)
+{
+	struct pool *pool = w->memo;
+	size_t i = (size_t)rng_below(&w->rng, POOL);
+	free(pool->token[i]);
+	pool->token[i] = token;
+}
+
+static void judgements(struct walk *w)
+{
+	const struct pool *pool = w->memo;
+	struct steps list = {0};
+	struct text token = {0};
+	bool complete = w->game->legal(w->now, &list);
+	for (int i = 0; i < POOL; i++) {
+		const char *old = pool->token[i];
+		if (!old)
+			continue;
+		judge(w, old, &list, complete);
+		noise(&w->rng, old, &token);
+		judge(w, text_get(&token), &list, complete);
+	}
+	for (int i = 0; i < 20 && list.n > 0; i++) {
+		char *now = step_text(w->game, w->now, list.at[rng_below(&w->rng, list.n)]);
+		noise(&w->rng, now, &token);
+		judge(w, text_get(&token), &list, complete);
+		remember(w, now);
+	}
+	judge(w, "", &list, complete);
+	if (!walk_over(w))
+		remember(w, step_text(w->game, w->now, walk_choose(w, w->now)));
+	text_free(&token);
+	steps_free(&list);
+}
+
+void allowed_exactly_when_legal(const struct game *game)
+{
+	struct pool pool = {{NULL}};
+	walk_all(game, (struct plan){10, 400, 3, &pool}, judgements);
+	for (int i = 0; i < POOL; i++)
+		free(pool.token[i]);
+}
+
+static bool begins(const char *text, const char *prefix)
+{
+	return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+static void check_due(struct walk *w, step_t step)
+{
+	const char *due = w->game->due(w->now);
+	char *token = step_text(w->game, w->now, step);
+	bool known = false;
+	for (const char *const *prefix = w->game->about->chance; *prefix; prefix++)
+		known = known || begins(due, *prefix);
+	LAW(w, known, "the game does not list the prefix %s", due);
+	LAW(w, begins(token, due), "%s is due, not %s", due, token);
+	LAW(w, w->game->allows(w->now, step, NULL), "%s is rolled, but refused", token);
+	LAW(w, w->game->is_chance(step), "%s is no chance token", token);
+	free(token);
+}
+
+static void check_announced(struct walk *w, step_t said, const struct steps *list)
+{
+	check_due(w, said);
+	LAW(w, w->game->is_table(said), "the table announces what chance decides");
+	LAW(w, list->n == 1 && list->at[0] == said, "the table might say something else");
+}
+
+static void chance(struct walk *w)
+{
+	const struct game *game = w->game;
+	if (game->to_move(w->now) != SEAT_CHANCE)
+		return;
+	LAW(w, game->about->chance, "chance is due in a game without chance");
+	struct steps list = {0};
+	bool complete = game->legal(w->now, &list);
+	step_t said = game->announce ? game->announce(w->now) : STEP_NONE;
+	if (said != STEP_NONE)
+		check_announced(w, said, &list);
+	for (int i = 0; said == STEP_NONE && i < 10; i++) {
+		struct rng first = w->rng;
+		struct events events = {0};
+		step_t step = game->roll(w->now, &w->rng, &events);
+		LAW(w, step != STEP_NONE, "nobody knows what is due, on a full state");
+		LAW(w, step == game->roll(w->now, &first, NULL), "a listener changes the roll");
+		LAW(w, memcmp(&w->rng, &first, sizeof first) == 0, "a listener changes the generator");
+		check_due(w, step);
+		LAW(w, !game->is_table || !game->is_table(step), "the table's word was rolled");
+		LAW(w, !complete || steps_have(&list, step), "what was rolled is not listed");
+		events_free(&events);
+	}
+	steps_free(&list);
+}
+
+void chance_is_announced_by_its_prefix(const struct game *game)
+{
+	walk_all(game, (struct plan){20, 400, 1, NULL}, chance);
+}
+
+static void turns(struct walk *w)
+{
+	const struct game *game = w->game;
+	int seat = game->to_move(w->now);
+	bool mid = game->mid_turn(w->now);
+	step_t closing = game->closing(w->now);
+	LAW(w, seat >= 0 && seat <= SEAT_OVER, "seat %d is on move", seat);
+	LAW(w, seat >= SEAT_CHANCE || seat < w->terms.players, "nobody sits on seat %d", seat);
+	LAW(w, game->seats(w->now) == w->terms.players, "the number of seats has changed");
+	LAW(w, !mid || w->opened, "a turn is open that was over when last decided in");
+	LAW(w, !mid || seat != SEAT_OVER, "a turn is open after the end");
+	LAW(w, !mid || seat == SEAT_CHANCE || seat == w->decider, "another seat has an open turn");
+	if (closing == STEP_NONE)
+		return;
+	LAW(w, mid && seat < SEAT_CHANCE, "a turn is closed that is not open");
+	LAW(w, game->allows(w->now, closing, NULL), "the closing step is refused");
+	LAW(w, !game->is_chance(closing), "chance closes a turn");
+	void *after = state_copy(game, w->now);
+	game->apply(after, closing, NULL);
+	LAW(w, !game->mid_turn(after), "the closing step leaves the turn open");
+	free(after);
+}
+
+void turns_belong_to_one_seat(const struct game *game)
+{
+	walk_all(game, (struct plan){20, 400, 1, NULL}, turns);
+}

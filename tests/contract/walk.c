@@ -1,0 +1,208 @@
+#include "walk.h"
+
+#include <stdio.h>
+
+struct knobs knobs = {1, 1, "."};
+
+void *state_new(const struct game *game)
+{
+	void *s = need(game->state_size);
+	memset(s, 0xA5, game->state_size);
+	return s;
+}
+
+void *state_copy(const struct game *game, const void *s)
+{
+	void *copy = state_new(game);
+	memcpy(copy, s, game->state_size);
+	return copy;
+}
+
+void *state_seen(const struct game *game, const void *s, int viewer)
+{
+	void *seen = state_new(game);
+	game->observe(s, viewer, seen);
+	return seen;
+}
+
+bool state_same(const struct game *game, const void *a, const void *b)
+{
+	return memcmp(a, b, game->state_size) == 0;
+}
+
+static char *keep(struct text *t)
+{
+	char *s = strdup(text_get(t));
+	text_free(t);
+	return s;
+}
+
+char *state_text(const struct game *game, const void *s)
+{
+	struct text t = {0};
+	game->show_state(s, &t);
+	return keep(&t);
+}
+
+char *step_text(const struct game *game, const void *s, step_t step)
+{
+	struct text t = {0};
+	game->show_step(s, step, &t);
+	return keep(&t);
+}
+
+bool steps_have(const struct steps *list, step_t step)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (list->at[i] == step)
+			return true;
+	return false;
+}
+
+bool steps_same(const struct steps *a, const struct steps *b)
+{
+	return a->n == b->n && (a->n == 0 || memcmp(a->at, b->at, a->n * sizeof *a->at) == 0);
+}
+
+int nth_viewer(int n, int i)
+{
+	return i < n ? i : i == n ? VIEW_PUBLIC : VIEW_ALL;
+}
+
+void law_broken(const struct walk *w, const char *file, int line, const char *format, ...)
+{
+	char *position = state_text(w->game, w->now);
+	va_list args;
+	print_error("%s, seed %llu, step %zu\n  at: %s\n  law: ", w->game->name,
+	            (unsigned long long)w->seed, w->n, position);
+	va_start(args, format);
+	vprint_error(format, args);
+	va_end(args);
+	print_error("\n");
+	free(position);
+	_fail(file, line);
+}
+
+static void begin(struct walk *w, const struct game *game, uint64_t seed, void *memo)
+{
+	*w = (struct walk){.game = game, .seed = seed, .decider = -1, .occurrences = 1, .memo = memo};
+	rng_from_seed(&w->rng, "contract", seed);
+	unsigned choice = (unsigned)(game->max_seats - game->min_seats + 1);
+	w->terms.players = game->min_seats + (int)rng_below(&w->rng, choice);
+	if (game->flags & GAME_DECKS)
+		w->terms.decks = rng_below(&w->rng, 2) ? DECKS_OWN : DECKS_COMMON;
+	w->start = state_new(game);
+	game->start(&w->terms, w->start);
+	w->now = state_copy(game, w->start);
+	w->cap = 64;
+	w->steps = need(w->cap * sizeof *w->steps);
+	w->keys = need((w->cap + 1) * sizeof *w->keys);
+}
+
+static void end(struct walk *w)
+{
+	free(w->start);
+	free(w->now);
+	free(w->steps);
+	free(w->keys);
+}
+
+bool walk_over(const struct walk *w)
+{
+	return w->game->to_move(w->now) == SEAT_OVER ||
+	       w->game->result(w->now, w->occurrences).reason != REASON_NONE;
+}
+
+bool walk_own_move(const struct game *game, const void *s, int viewer)
+{
+	return viewer < SEATS_MAX && game->to_move(s) == viewer;
+}
+
+step_t walk_choose(struct walk *w, const void *s)
+{
+	const struct game *game = w->game;
+	struct steps list = {0};
+	bool chance = game->to_move(s) == SEAT_CHANCE;
+	step_t step = chance && game->announce ? game->announce(s) : STEP_NONE;
+	if (step != STEP_NONE)
+		return step;
+	bool listed = game->legal(s, &list);
+	if (chance && (!listed || rng_below(&w->rng, 2)))
+		step = game->roll(s, &w->rng, NULL);
+	else if (list.n > 0)
+		step = list.at[rng_below(&w->rng, list.n)];
+	steps_free(&list);
+	return step;
+}
+
+static void count_position(struct walk *w)
+{
+	uint64_t key = w->game->repetition_key ? w->game->repetition_key(w->now) : 0;
+	w->occurrences = 1;
+	if (!key)
+		return;
+	for (size_t i = 0; i < w->n_keys; i++)
+		w->occurrences += w->keys[i] == key;
+	w->keys[w->n_keys++] = key;
+}
+
+static void take(struct walk *w, step_t step)
+{
+	if (w->n == w->cap) {
+		w->cap *= 2;
+		w->steps = need_more(w->steps, w->cap * sizeof *w->steps);
+		w->keys = need_more(w->keys, (w->cap + 1) * sizeof *w->keys);
+	}
+	bool decided = !w->game->is_chance(step);
+	if (decided)
+		w->decider = w->game->to_move(w->now);
+	w->steps[w->n++] = step;
+	w->game->apply(w->now, step, NULL);
+	if (decided)
+		w->opened = w->game->mid_turn(w->now);
+	count_position(w);
+}
+
+static void walk_once(struct walk *w, const struct plan *plan, law *holds)
+{
+	count_position(w);
+	while (!walk_over(w) && w->n < plan->steps) {
+		if (rng_below(&w->rng, plan->every) == 0)
+			holds(w);
+		step_t step = walk_choose(w, w->now);
+		LAW(w, step != STEP_NONE, "no step can follow, but the game is not over");
+		take(w, step);
+	}
+	holds(w);
+}
+
+void walk_all(const struct game *game, struct plan plan, law *holds)
+{
+	for (unsigned i = 0; i < plan.walks * knobs.scale; i++) {
+		struct walk w;
+		begin(&w, game, knobs.seed + i, plan.memo);
+		walk_once(&w, &plan, holds);
+		end(&w);
+	}
+}
+
+struct history walk_told(const struct walk *w, int viewer)
+{
+	const struct game *game = w->game;
+	void *s = state_copy(game, w->start);
+	step_t *steps = need(w->n * sizeof *steps);
+	for (size_t i = 0; i < w->n; i++) {
+		steps[i] = game->told(s, w->steps[i], viewer);
+		game->apply(s, w->steps[i], NULL);
+	}
+	free(s);
+	return (struct history){viewer, state_seen(game, w->start, viewer), steps, w->n,
+	                        state_seen(game, w->now, viewer), w->keys, w->n_keys};
+}
+
+void told_free(struct history *h)
+{
+	free((void *)h->start);
+	free((void *)h->now);
+	free((void *)h->steps);
+}

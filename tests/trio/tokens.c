@@ -1,0 +1,175 @@
+/* tokens.c - the tokens of trio's steps, unknown cards included, and what
+ * `describe` says of the game. */
+#include <string.h>
+
+#include "inside.h"
+
+static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
+static const char *const chance[] = {"deal:", "draw:", "roll:", "said:", NULL};
+
+static const struct piece pieces[] = {
+	{"a", "Card a", "a"}, {"b", "Card b", "b"}, {"c", "Card c", "c"}, {"d", "Card d", "d"},
+	{"e", "Card e", "e"}, {"f", "Card f", "f"}, {"g", "Card g", "g"}, {"h", "Card h", "h"},
+	{NULL, NULL, NULL}
+};
+
+static const char *const grammar[] = {
+	"token = \"lay-\" card / \"ask-\" seat \"-\" card / \"give-\" card / \"end\" / \"pass\"",
+	"token =/ \"deal:\" seat \"=\" some *( \",\" some ) / \"draw:\" seat \"=\" some",
+	"token =/ \"roll:\" DIGIT / \"said:yes\" / \"said:no\"",
+	"card = %x61-68",
+	"some = card / \"?\"",
+	"seat = \"p1\" / \"p2\" / \"p3\"",
+	"position = hand \",\" hand \",\" hand \" \" row \",\" row \",\" row \" \" phase \" \" turn",
+	"hand = 1*( card [ \"!\" ] / \"?\" ) / \"-\"",
+	"row = 1*card / \"-\"",
+	"phase = \"deal\" / \"roll\" / \"over\" / ( \"act\" / \"lay\" / \"draw\" ) \":\" DIGIT",
+	"phase =/ \"say:\" seat card / \"give:\" seat",
+	"turn = 1*2DIGIT",
+	NULL
+};
+
+const struct about trio_about = {
+	.title = "Trio",
+	.files = CARDS,
+	.ranks = SEATS,
+	.pieces = pieces,
+	.rules = trio_rules,
+	.grammar = grammar,
+	.chance = chance,
+	.seat_names = seat_names,
+};
+
+static bool skip(const char **at, const char *prefix)
+{
+	size_t n = strlen(prefix);
+	if (strncmp(*at, prefix, n) != 0)
+		return false;
+	*at += n;
+	return true;
+}
+
+static bool read_seat(const char **at, int *seat)
+{
+	if ((*at)[0] != 'p' || (*at)[1] < '1' || (*at)[1] > '0' + SEATS)
+		return false;
+	*seat = (*at)[1] - '1';
+	*at += 2;
+	return true;
+}
+
+static bool read_card(const char **at, int *card)
+{
+	if (**at < 'a' || **at >= 'a' + CARDS)
+		return false;
+	*card = *(*at)++ - 'a';
+	return true;
+}
+
+/* `a,?,c`: a set and how many unknown ones besides. */
+static bool read_cards(const char **at, struct parts *p)
+{
+	do {
+		int card;
+		if (read_card(at, &card))
+			p->value |= 1 << card;
+		else if (!skip(at, "?") || ++p->hidden > CARDS)
+			return false;
+	} while (skip(at, ","));
+	return true;
+}
+
+static bool read_decision(const char **at, struct parts *p)
+{
+	if (skip(at, "lay-")) {
+		p->kind = STEP_LAY;
+		return read_card(at, &p->value);
+	}
+	if (skip(at, "give-")) {
+		p->kind = STEP_GIVE;
+		return read_card(at, &p->value);
+	}
+	if (skip(at, "ask-")) {
+		p->kind = STEP_ASK;
+		return read_seat(at, &p->seat) && skip(at, "-") && read_card(at, &p->value);
+	}
+	p->kind = *(*at) == 'e' ? STEP_END : STEP_PASS;
+	return skip(at, "end") || skip(at, "pass");
+}
+
+static bool read_chance(const char **at, struct parts *p)
+{
+	if (skip(at, "roll:")) {
+		p->kind = STEP_ROLL;
+		p->value = **at - '0';
+		return p->value >= 0 && p->value <= 9 && *(*at)++;
+	}
+	if (skip(at, "said:")) {
+		p->kind = STEP_SAID;
+		p->value = **at == 'y';
+		return skip(at, "yes") || skip(at, "no");
+	}
+	p->kind = **at && (*at)[1] == 'e' ? STEP_DEAL : STEP_DRAW;
+	if (!skip(at, "deal:") && !skip(at, "draw:"))
+		return false;
+	return read_seat(at, &p->seat) && skip(at, "=") && read_cards(at, p);
+}
+
+bool trio_read_step(const void *s, const char *token, step_t *out, struct error *err)
+{
+	struct parts p = {0};
+	const char *at = token;
+	(void)s;
+	if (!(strchr(token, ':') ? read_chance : read_decision)(&at, &p) || *at)
+		return fail(err, ERROR_BAD_SYNTAX, "%.80s is no token of trio", token);
+	*out = pack(p);
+	return true;
+}
+
+static void show_cards(struct parts p, struct text *out)
+{
+	const char *comma = "";
+	for (int card = 0; card < CARDS; card++)
+		if (p.value >> card & 1) {
+			text_format(out, "%s%c", comma, 'a' + card);
+			comma = ",";
+		}
+	for (int i = 0; i < p.hidden; i++) {
+		text_format(out, "%s?", comma);
+		comma = ",";
+	}
+}
+
+void trio_show_step(const void *s, step_t step, struct text *out)
+{
+	struct parts p = unpack(step);
+	(void)s;
+	switch (p.kind) {
+	case STEP_LAY:
+		text_format(out, "lay-%c", 'a' + p.value);
+		break;
+	case STEP_ASK:
+		text_format(out, "ask-p%d-%c", p.seat + 1, 'a' + p.value);
+		break;
+	case STEP_GIVE:
+		text_format(out, "give-%c", 'a' + p.value);
+		break;
+	case STEP_END:
+		text_add(out, "end");
+		break;
+	case STEP_PASS:
+		text_add(out, "pass");
+		break;
+	case STEP_DEAL:
+	case STEP_DRAW:
+		text_format(out, "%s:p%d=", p.kind == STEP_DEAL ? "deal" : "draw", p.seat + 1);
+		show_cards(p, out);
+		break;
+	case STEP_ROLL:
+		text_format(out, "roll:%d", p.value);
+		break;
+	case STEP_SAID:
+		text_add(out, p.value ? "said:yes" : "said:no");
+		break;
+	}
+}

@@ -1,0 +1,393 @@
+/* base_test.c - the ground everything stands on: text, numbers, words, UTF-8,
+ * errors, and the two growing lists of src/game. */
+#include "base/error.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "game/event.h"
+#include "game/steps.h"
+
+/* After ours: cmocka takes the name fail, so ours is called as (fail)(...). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static void text_starts_empty(void **unused)
+{
+	struct text t = {0};
+	(void)unused;
+	assert_string_equal(text_get(&t), "");
+	text_clear(&t);
+	text_add(&t, "");
+	assert_string_equal(text_get(&t), "");
+	text_free(&t);
+	assert_string_equal(text_get(&t), "");
+	text_free(&t);
+}
+
+static void text_grows(void **unused)
+{
+	struct text t = {0};
+	(void)unused;
+	text_add(&t, "one");
+	text_char(&t, ' ');
+	text_add_n(&t, "two-three", 3);
+	text_format(&t, " %d%s", 3, "!");
+	assert_string_equal(text_get(&t), "one two 3!");
+	assert_int_equal(t.n, 10);
+	text_clear(&t);
+	assert_int_equal(t.n, 0);
+	for (int i = 0; i < 5000; i++)
+		text_format(&t, "%d", i % 10);
+	assert_int_equal(strlen(text_get(&t)), 5000);
+	for (size_t i = 0; i < 5000; i++)
+		assert_int_equal(text_get(&t)[i], '0' + (int)(i % 10));
+	text_free(&t);
+}
+
+/* What is added around the edge of the memory that is there must fit too. */
+static void text_fills_its_memory(void **unused)
+{
+	(void)unused;
+	for (int length = 120; length < 136; length++) {
+		struct text t = {0};
+		text_format(&t, "%*s", length, "");
+		text_char(&t, '.');
+		text_format(&t, "%*d", length, 7);
+		assert_int_equal(t.n, 2 * length + 1);
+		assert_int_equal(text_get(&t)[length], '.');
+		assert_int_equal(text_get(&t)[2 * length], '7');
+		text_free(&t);
+	}
+}
+
+static void text_may_hold_nul(void **unused)
+{
+	struct text t = {0};
+	(void)unused;
+	text_add_n(&t, "a\0b", 3);
+	assert_int_equal(t.n, 3);
+	assert_memory_equal(t.s, "a\0b", 4);
+	text_free(&t);
+}
+
+static void numbers_that_are_read(void **unused)
+{
+	static const struct {
+		const char *text;
+		uint64_t low, high, value;
+	} good[] = {
+		{"0", 0, 0, 0},
+		{"7", 7, 7, 7},
+		{"007", 0, 9, 7},
+		{"4294967296", 0, UINT64_MAX, 4294967296u},
+		{"18446744073709551615", 0, UINT64_MAX, UINT64_MAX},
+		{"00000000000000000000000000000000012", 1, 12, 12},
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(good); i++) {
+		uint64_t out = 99;
+		assert_true(read_number(good[i].text, good[i].low, good[i].high, &out));
+		assert_true(out == good[i].value);
+	}
+}
+
+static void numbers_that_are_refused(void **unused)
+{
+	static const struct {
+		const char *text;
+		uint64_t low, high;
+	} bad[] = {
+		{"", 0, UINT64_MAX},
+		{"+1", 0, UINT64_MAX},
+		{"-1", 0, UINT64_MAX},
+		{" 1", 0, UINT64_MAX},
+		{"1 ", 0, UINT64_MAX},
+		{"1x", 0, UINT64_MAX},
+		{"0x10", 0, UINT64_MAX},
+		{"1e3", 0, UINT64_MAX},
+		{"6", 7, 9},
+		{"10", 7, 9},
+		{"18446744073709551616", 0, UINT64_MAX},
+		{"18446744073709551620", 0, UINT64_MAX},
+		{"28446744073709551615", 0, UINT64_MAX},
+		{"184467440737095516150", 0, UINT64_MAX},
+		{"99999999999999999999999999", 0, UINT64_MAX},
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(bad); i++) {
+		uint64_t out = 99;
+		assert_false(read_number(bad[i].text, bad[i].low, bad[i].high, &out));
+		assert_true(out == 99);
+	}
+}
+
+static size_t cut(const char *line, char *copy, char **words, size_t cap)
+{
+	memcpy(copy, line, strlen(line) + 1);
+	return cut_words(copy, words, cap);
+}
+
+static void words_are_cut_at_blanks(void **unused)
+{
+	char copy[100], *words[4];
+	(void)unused;
+	assert_int_equal(cut("", copy, words, 4), 0);
+	assert_int_equal(cut(" \t ", copy, words, 4), 0);
+	assert_int_equal(cut("one", copy, words, 4), 1);
+	assert_string_equal(words[0], "one");
+	assert_int_equal(cut("\t one  two\tthree ", copy, words, 4), 3);
+	assert_string_equal(words[0], "one");
+	assert_string_equal(words[1], "two");
+	assert_string_equal(words[2], "three");
+}
+
+static void words_beyond_the_cap_are_counted(void **unused)
+{
+	char copy[100], *words[3] = {NULL, NULL, copy};
+	(void)unused;
+	assert_int_equal(cut("a b c d", copy, words, 2), 4);
+	assert_string_equal(words[0], "a");
+	assert_string_equal(words[1], "b");
+	assert_ptr_equal(words[2], copy);
+	assert_int_equal(cut("a b", copy, NULL, 0), 2);
+}
+
+static void only_blanks_separate_words(void **unused)
+{
+	char copy[100], *words[4];
+	(void)unused;
+	assert_int_equal(cut("a\rb\vc\xC2\xA0" "d", copy, words, 4), 1);
+}
+
+/* Every code point, encoded by the book, and every one that may not be. */
+static size_t encode(uint32_t point, char *out)
+{
+	if (point < 0x80) {
+		out[0] = (char)point;
+		return 1;
+	}
+	size_t n = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+	static const unsigned char first[] = {0, 0, 0xC0, 0xE0, 0xF0};
+	for (size_t i = n - 1; i > 0; i--, point >>= 6)
+		out[i] = (char)(0x80 | (point & 0x3F));
+	out[0] = (char)(first[n] | point);
+	return n;
+}
+
+static void utf8_every_code_point(void **unused)
+{
+	(void)unused;
+	for (uint32_t point = 0; point < 0x140000; point++) {
+		char s[4];
+		size_t n = encode(point, s);
+		bool surrogate = point >= 0xD800 && point <= 0xDFFF;
+		bool wanted = point != 0 && !surrogate && point <= 0x10FFFF;
+		if (valid_utf8(s, n) != wanted)
+			fail_msg("U+%04X", (unsigned)point);
+		for (size_t shorter = 1; shorter < n; shorter++)
+			if (valid_utf8(s, shorter))
+				fail_msg("U+%04X cut to %zu", (unsigned)point, shorter);
+	}
+}
+
+static void utf8_malformed(void **unused)
+{
+	static const char *const bad[] = {
+		"\x80", "\xBF", "a\x80", "\xC0\x80", "\xC0\xAF", "\xC1\xBF", "\xC2", "\xC2\x41",
+		"\xC2\xC2\x80", "\xDF\x7F", "\xDF\xC0", "\xE0\x80\x80", "\xE0\x9F\xBF", "\xE0\xA0",
+		"\xE0\xA0\x7F", "\xE0\xA0\xC0", "\xE1\x7F\x80", "\xED\xA0\x80", "\xED\xBF\xBF",
+		"\xEF\xBF", "\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF0\x90\x80", "\xF0\x90\x80\x7F",
+		"\xF1\x80\x7F\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF8\x88\x80\x80\x80",
+		"\xFC\x84\x80\x80\x80\x80", "\xFE", "\xFF", "\xFF\xFE",
+	};
+	static const char *const good[] = {
+		"", "\x01", "\x7F", "plain", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
+		"\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF",
+		"a\xC3\xA4" "b\xE2\x99\x94" "c\xF0\x9F\x83\x8F" "d",
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(bad); i++)
+		if (valid_utf8(bad[i], strlen(bad[i])))
+			fail_msg("malformed case %zu is taken", i);
+	for (size_t i = 0; i < COUNT(good); i++)
+		if (!valid_utf8(good[i], strlen(good[i])))
+			fail_msg("good case %zu is refused", i);
+	assert_false(valid_utf8("a\0b", 3));
+	assert_true(valid_utf8(NULL, 0));
+}
+
+static void fail_fills_in_and_says_no(void **unused)
+{
+	struct error err = {0};
+	(void)unused;
+	assert_false((fail)(NULL, ERROR_BUSY, "nobody %s", "listens"));
+	assert_false((fail)(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
+	assert_int_equal(err.code, ERROR_BAD_SYNTAX);
+	assert_string_equal(err.text, "it has 3 legs");
+	assert_string_equal(error_name(err.code), "bad-syntax");
+	assert_string_equal(error_name(ERROR_OUT_OF_MEMORY), "out-of-memory");
+}
+
+static void fail_hides_control_characters(void **unused)
+{
+	struct error err;
+	(void)unused;
+	(fail)(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
+	assert_string_equal(err.text, "a?b?c?d?[0m??~ \xC3\xA4");
+}
+
+/* However a character stands across the cut, it is there whole or not at all. */
+static void fail_cuts_at_a_character(void **unused)
+{
+	static const char *const characters[] = {"x", "\xC3\xA4", "\xE2\x99\x94",
+	                                         "\xF0\x9F\x83\x8F"};
+	size_t room = sizeof((struct error *)0)->text - 1;
+	(void)unused;
+	for (size_t c = 0; c < COUNT(characters); c++)
+		for (size_t shift = 0; shift < 4; shift++) {
+			struct text t = {0};
+			struct error err;
+			size_t length = strlen(characters[c]);
+			text_add_n(&t, "....", shift);
+			while (t.n < 2 * room)
+				text_add(&t, characters[c]);
+			(fail)(&err, ERROR_BAD_SYNTAX, "%s", text_get(&t));
+			size_t n = strlen(err.text);
+			assert_true(valid_utf8(err.text, n));
+			assert_memory_equal(err.text, text_get(&t), n);
+			assert_int_equal((n - shift) % length, 0);
+			assert_in_range(n, room - 2 * length, room);
+			text_free(&t);
+		}
+}
+
+/* A text that just fits loses nothing. */
+static void fail_keeps_what_fits(void **unused)
+{
+	size_t room = sizeof((struct error *)0)->text - 1;
+	struct text t = {0};
+	struct error err;
+	(void)unused;
+	while (t.n + 3 <= room)
+		text_add(&t, "\xE2\x99\x94");
+	(fail)(&err, ERROR_BAD_SYNTAX, "%s", text_get(&t));
+	assert_string_equal(err.text, text_get(&t));
+	text_free(&t);
+}
+
+static void steps_grow_and_sort(void **unused)
+{
+	struct steps list = {0};
+	(void)unused;
+	steps_sort(&list);
+	assert_int_equal(list.n, 0);
+	for (step_t i = 0; i < 1000; i++)
+		steps_add(&list, mix64(i % 300));
+	assert_int_equal(list.n, 1000);
+	steps_sort(&list);
+	assert_int_equal(list.n, 300);
+	for (size_t i = 1; i < list.n; i++)
+		assert_true(list.at[i - 1] < list.at[i]);
+	steps_free(&list);
+	assert_null(list.at);
+}
+
+static void steps_sort_as_unsigned(void **unused)
+{
+	static const step_t given[] = {UINT64_MAX, 1, UINT64_C(1) << 63, 1, 2, UINT64_MAX};
+	static const step_t wanted[] = {1, 2, UINT64_C(1) << 63, UINT64_MAX};
+	struct steps list = {0};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(given); i++)
+		steps_add(&list, given[i]);
+	steps_sort(&list);
+	assert_int_equal(list.n, COUNT(wanted));
+	assert_memory_equal(list.at, wanted, sizeof wanted);
+	steps_free(&list);
+}
+
+static void check_event(const struct events *events, size_t i, const char *words)
+{
+	const struct event *e = &events->at[i];
+	assert_int_equal(e->length, strlen(words));
+	assert_memory_equal(text_get(&events->said) + e->words, words, e->length);
+}
+
+static void events_are_cut_and_grow_again(void **unused)
+{
+	struct events events = {0};
+	(void)unused;
+	events_add(NULL, TO_EVERYBODY, EVENT_MOVE, "nobody listens");
+	for (int i = 0; i < 100; i++)
+		events_add(&events, TO_ONE(i % VIEWERS), EVENT_MOVE, "seat=%d", i);
+	assert_int_equal(events.n, 100);
+	check_event(&events, 99, "seat=99");
+	events_cut(&events, 100);
+	assert_int_equal(events.n, 100);
+	events_cut(&events, 3);
+	assert_int_equal(events.n, 3);
+	events_add(&events, TO_EVERYBODY, EVENT_OVER, "outcome=%s", "draw");
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(events.at[i].seen_by, TO_ONE(i));
+	check_event(&events, 0, "seat=0");
+	check_event(&events, 2, "seat=2");
+	check_event(&events, 3, "outcome=draw");
+	events_cut(&events, 0);
+	assert_int_equal(events.said.n, 0);
+	events_cut(&events, 5);
+	assert_int_equal(events.n, 0);
+	events_free(&events);
+	assert_null(events.at);
+}
+
+/* The wire names are what programs rely on: all there, all different. */
+static void wire_names_are_unique(void **unused)
+{
+	static const char *const errors[] = {
+#define X(code, name, text) name,
+		ERROR_CODES(X)
+#undef X
+	};
+	static const char *const kinds[] = {
+#define X(kind, name, text) name,
+		EVENT_KINDS(X)
+#undef X
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(errors); i++)
+		for (size_t j = 0; j < i; j++)
+			assert_string_not_equal(errors[i], errors[j]);
+	for (size_t i = 0; i < COUNT(kinds); i++) {
+		assert_string_equal(event_name((enum event_kind)i), kinds[i]);
+		for (size_t j = 0; j < i; j++)
+			assert_string_not_equal(kinds[i], kinds[j]);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(text_starts_empty),
+		cmocka_unit_test(text_grows),
+		cmocka_unit_test(text_fills_its_memory),
+		cmocka_unit_test(text_may_hold_nul),
+		cmocka_unit_test(numbers_that_are_read),
+		cmocka_unit_test(numbers_that_are_refused),
+		cmocka_unit_test(words_are_cut_at_blanks),
+		cmocka_unit_test(words_beyond_the_cap_are_counted),
+		cmocka_unit_test(only_blanks_separate_words),
+		cmocka_unit_test(utf8_every_code_point),
+		cmocka_unit_test(utf8_malformed),
+		cmocka_unit_test(fail_fills_in_and_says_no),
+		cmocka_unit_test(fail_hides_control_characters),
+		cmocka_unit_test(fail_cuts_at_a_character),
+		cmocka_unit_test(fail_keeps_what_fits),
+		cmocka_unit_test(steps_grow_and_sort),
+		cmocka_unit_test(steps_sort_as_unsigned),
+		cmocka_unit_test(events_are_cut_and_grow_again),
+		cmocka_unit_test(wire_names_are_unique),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
