@@ -23,7 +23,8 @@ SRC := $(call objects,src/*/*.c src/*/*/*.c)
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))
 TRIO := $(call objects,tests/trio/*.c)
 CONTRACT := $(call objects,tests/contract/*.c)
-UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c)))
+UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c))) \
+	$(B)/unit/trio_test
 
 .PHONY: all run check check-long tests golden golden-update bench layers clean
 all: quadrille
@@ -68,6 +69,10 @@ $(B)/contract-trio: $(CORE) $(TRIO) $(CONTRACT)
 
 $(B)/games: $(CORE) $(B)/src/games/registry.o $(B)/tests/games/games.o
 	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+
+$(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(CORE) $(TRIO)
+	@mkdir -p $(@D)
+	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
 $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)

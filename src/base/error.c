@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 const char *error_name(enum error_code code)
 {
 	static const char *const names[] = {
@@ -16,14 +18,14 @@ const char *error_name(enum error_code code)
 	return names[code];
 }
 
-/* Cuts a UTF-8 text that vsnprintf may have split inside a character. */
+/* Cuts off a last character of which vsnprintf kept only the beginning. */
 static void trim_partial(char *text)
 {
-	size_t n = strlen(text), back = 0;
-	while (back < n && back < 3 && ((unsigned char)text[n - 1 - back] & 0xC0) == 0x80)
+	size_t n = strlen(text), back = 1;
+	while (back < n && back < 4 && ((unsigned char)text[n - back] & 0xC0) == 0x80)
 		back++;
-	if (back < n && (unsigned char)text[n - 1 - back] >= 0xC0)
-		text[n - 1 - back] = '\0';
+	if (back <= n && !valid_utf8(text + n - back, back))
+		text[n - back] = '\0';
 }
 
 bool fail(struct error *err, enum error_code code, const char *format, ...)

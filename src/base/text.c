@@ -43,11 +43,16 @@ void text_char(struct text *t, char c)
 
 void text_format(struct text *t, const char *format, ...)
 {
+	char beginning[128]; /* usually all of it */
 	va_list args;
 	va_start(args, format);
-	int n = vsnprintf(NULL, 0, format, args);
+	int n = vsnprintf(beginning, sizeof beginning, format, args);
 	va_end(args);
 	must(n >= 0);
+	if ((size_t)n < sizeof beginning) {
+		text_add_n(t, beginning, (size_t)n);
+		return;
+	}
 	reserve(t, (size_t)n);
 	va_start(args, format);
 	vsnprintf(t->s + t->n, (size_t)n + 1, format, args);

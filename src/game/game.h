@@ -33,8 +33,8 @@
 
 enum {
 	SEATS_MAX = 6,
-	SEAT_CHANCE = 6, /* to_move: a chance or table step is due */
-	SEAT_OVER = 7,   /* to_move: nothing can follow */
+	SEAT_CHANCE = 8, /* to_move: a chance or table step is due; no viewer's number */
+	SEAT_OVER = 9,   /* to_move: nothing can follow */
 	STATE_MAX = 1024 /* no state is larger, in bytes */
 };
 
@@ -158,10 +158,10 @@ struct game {
 	 * game has ended (draws by repetition are not in the state, and those of
 	 * GAME_DRAWS_CLAIMED never end it). */
 	int (*to_move)(const void *s);
-	/* True when the seat on move has already decided something this turn,
-	 * also while chance is due within the turn. */
+	/* True when the seat on move has already decided something this turn and may
+	 * decide more in it, also while chance is due within the turn. */
 	bool (*mid_turn)(const void *s);
-	/* The step that ends the open turn ("end understood"), or STEP_NONE. */
+	/* The step that may end the open turn now ("end understood"), or STEP_NONE. */
 	step_t (*closing)(const void *s);
 
 	/* Appends every legal step, sorted and unique; for SEAT_CHANCE the distinct
@@ -173,15 +173,19 @@ struct game {
 	 * returns early when it is set. NULL: counted through legal and apply. */
 	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
 	/* True when step may be applied now; otherwise fills in why (may be NULL).
-	 * Takes any step that read_step returned, and any step of `legal`. */
+	 * Takes any step that read_step returned, and any step of `legal`. Chance
+	 * steps with unknowns are allowed on any state (`legal` does not list them):
+	 * records as one viewer was told them begin at a full start. */
 	bool (*allows)(const void *s, step_t step, struct refusal *why);
 	/* Applies an allowed step. Deterministic. Appends what happened to events
 	 * (NULL: nobody listens), each with the viewers that may see it. */
 	void (*apply)(void *s, step_t step, struct events *events);
-	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". */
+	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". May be
+	 * NULL where there is no chance. */
 	const char *(*due)(const void *s);
 	/* Draws the outcome of what is due. May append events that tell how (dice).
-	 * STEP_NONE when only the table can say it. NULL where there is no chance. */
+	 * STEP_NONE when only the table can say it. On a state with unknowns: from what
+	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
 	/* The table step now due, when the state itself determines it; else STEP_NONE.
 	 * NULL where the table never speaks. */
@@ -197,8 +201,8 @@ struct game {
 	int (*evaluate)(const void *s, int seat);
 	/* A zobrist key of all that matters for the future. */
 	uint64_t (*key)(const void *s);
-	/* The key under which positions count as repeated, or 0 for a state that
-	 * does not take part. NULL where the game has no repetition. */
+	/* The key under which positions count as repeated; 0 in all states but one of
+	 * each turn, where they are to be counted. NULL where nothing repeats. */
 	uint64_t (*repetition_key)(const void *s);
 
 	/* Writes the state as viewer knows it: THE place where secrets are removed.
@@ -211,7 +215,8 @@ struct game {
 	bool (*has_unknowns)(const void *s);
 	/* Sampling: open prepares the full states that agree with a history, draw
 	 * writes one of them (in the right proportion), close frees. open returns
-	 * NULL and fills in err when nothing agrees. */
+	 * NULL and fills in err (ERROR_BAD_POSITION) when nothing agrees. A bare
+	 * position is a history without steps. */
 	void *(*open_worlds)(const struct history *told, struct error *err);
 	void (*draw_world)(void *worlds, struct rng *rng, void *out);
 	void (*close_worlds)(void *worlds);

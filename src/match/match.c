@@ -215,6 +215,17 @@ int match_eyes(const struct match *m, int viewer)
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
+bool match_conceals(const struct match *m, int viewer)
+{
+	_Alignas(16) unsigned char seen[STATE_MAX];
+	viewer = match_eyes(m, viewer);
+	if (viewer == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
+		return false;
+	memset(seen, 0, sizeof seen);
+	m->game->observe(match_state(m), viewer, seen);
+	return memcmp(seen, match_state(m), m->game->state_size) != 0;
+}
+
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */
 static size_t decision_from_end(const struct match *m, uint64_t n)
 {

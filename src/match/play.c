@@ -62,7 +62,7 @@ static bool may_make(const struct match *m, const struct play *how, step_t step,
 {
 	const struct game *game = m->game;
 	const void *s = match_state(m);
-	if (how->viewer == VIEW_ALL || !(game->flags & GAME_SECRETS) || game->has_unknowns(s))
+	if (!match_conceals(m, how->viewer))
 		return true;
 	if (game->is_chance(step) ? game->told(s, step, how->viewer) == step
 	                          : game->to_move(s) == how->viewer)
@@ -114,6 +114,8 @@ static bool play_single(struct match *m, const struct play *how, const char *tok
 static bool close_turn(struct match *m, const struct play *how, const char *token,
                        struct error *err)
 {
+	if (how->chance == CHANCE_ROLLED && !roll_due(m, how, err))
+		return false;
 	if (match_over(m) || !m->game->mid_turn(match_state(m)))
 		return true;
 	step_t end = match_to_move(m) == SEAT_CHANCE ? STEP_NONE

@@ -66,8 +66,8 @@ const struct command *command_find(const char *name);
 /* Is a failure of its kind, for `return refuse(c, ERROR_…, "…")`. */
 #define refuse(c, ...) (fail(&(c)->err, __VA_ARGS__), REPLY_ERROR)
 
-/* True when the viewer must not see or make decisions of other seats: a game
- * with secrets, a view other than all, and a state that holds the secrets. */
+/* True when the viewer must not see or make decisions of other seats: the state
+ * holds what it was not told. */
 bool session_hides(const struct session *s);
 
 /* Prints one error line as the dialect wants it. */

@@ -28,9 +28,7 @@ void session_free(struct session *s)
 
 bool session_hides(const struct session *s)
 {
-	const struct game *game = match_game(s->match);
-	return (game->flags & GAME_SECRETS) && match_eyes(s->match, s->viewer) != VIEW_ALL &&
-	       !game->has_unknowns(match_state(s->match));
+	return match_conceals(s->match, s->viewer);
 }
 
 void answer_error(struct session *s, const char *tag, const struct error *err)
