@@ -9,9 +9,9 @@
 
 enum {
 	ROWS_USEFUL = 3, /* C3: two beans and three more fill the inventory */
-	ROW_PER_BANK = 9, /* a row, for each bean still in the bank */
+	ROW_PER_BANK = 6, /* a row, for each bean still in the bank */
 	PAIR_PER_BANK = 1, /* two thirds of a row */
-	TAKE_NOW = 75, TAKE_LATER = 30, /* per cent of what a steal is worth */
+	TAKE_NOW = 75, TAKE_LATER = 20, /* per cent of what a steal is worth */
 	END_NEAR = 16, END_WEIGHT = 4 /* a lead is worth more as the bank runs out */
 };
 

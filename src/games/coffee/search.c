@@ -50,20 +50,24 @@ static inline uint64_t hook_key(const struct coffee *s)
 	return coffee_key(s);
 }
 
-/* Nothing repeats: what is placed never leaves the board unseen by `idle`. */
+/* The rules know no repetition: C12 ends what would go on for ever. */
 static inline uint64_t hook_repetition_key(const struct coffee *s)
 {
 	(void)s;
 	return 0;
 }
 
-/* One turn before the horizon the best by judgement is the best there is. */
+/* How many beginnings grow on, and how many turns are looked at, by the turns that
+ * are left. The last is the best by judgement, which is all that counts there. */
+static const struct {
+	int width, turns;
+} breadth[] = {{12, TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
+
 static inline int hook_moves(struct search *job, const struct coffee *s, int depth, int ply,
                              struct coffee_turn *list)
 {
-	if (!ply)
-		return coffee_turns(job, s, true, 12, TURNS_MAX, list);
-	return coffee_turns(job, s, false, depth > 1 ? 3 : 2, depth > 2 ? 10 : depth > 1 ? 6 : 1, list);
+	int i = !ply ? 0 : depth < 3 ? depth : 3;
+	return coffee_turns(job, s, !ply, breadth[i].width, breadth[i].turns, list);
 }
 
 static inline void hook_make(struct coffee *s, const struct coffee_turn *turn)

@@ -34,13 +34,14 @@ static bool allowed(const struct builder *b, const struct coffee_turn *t, coffee
 	return search_allows(b->job, path, (size_t)t->n, next);
 }
 
-/* What the seat that has just played gets from s. */
+/* What the seat that has just played gets from s; of two wins the higher is
+ * listed first. */
 static int worth_of(const struct coffee *s, int seat)
 {
 	if (!coffee_over(s))
 		return s->mover == seat ? coffee_judge(s) : -coffee_judge(s);
 	int lead = coffee_lead(s, seat);
-	return lead > 0 ? SCORE_WIN : lead < 0 ? -SCORE_WIN : 0;
+	return lead + (lead > 0 ? SCORE_WIN : lead < 0 ? -SCORE_WIN : 0);
 }
 
 /* Ends the turn if it still goes on, and judges it. */

@@ -19,7 +19,7 @@ enum {
 struct coffee_turn {
 	coffee_move action[TURN_ACTIONS]; /* with the pass or end that closes it, if any does */
 	int n;
-	int worth; /* for the seat that plays it, by coffee_judge; a win is SCORE_WIN */
+	int worth; /* for the seat that plays it, by coffee_judge; a win is SCORE_WIN or more */
 	uint64_t key; /* of the position it leads to */
 };
 

@@ -1,0 +1,326 @@
+/* search_test.c - the search kit: limits, clock, reports, and the alpha-beta
+ * skeleton on a toy whose every score is known. */
+#include "tests/unit/run.h"
+
+/* ---- The toy: three heaps. A turn takes one counter, or two one by one, from
+ * any heaps, and `stop` may end it after one. Who takes the last counter wins: a
+ * seat loses exactly when it faces a multiple of three. */
+enum { STOP = 4 };
+
+struct heaps {
+	int8_t heap[3], mover, taken;
+};
+
+typedef struct heaps ab_state;
+typedef uint8_t ab_move; /* 1..3: the heap; STOP */
+#define AB_MOVES 4
+#define AB_STEPS 1
+
+static int hook_mover(const struct heaps *s)
+{
+	return s->mover;
+}
+
+static bool hook_mid_turn(const struct heaps *s)
+{
+	return s->taken > 0;
+}
+
+static bool hook_over(const struct heaps *s)
+{
+	return s->heap[0] + s->heap[1] + s->heap[2] == 0;
+}
+
+/* The last counter ends the turn: the other seat faces nothing and has lost. */
+static int hook_score(const struct heaps *s, int seat)
+{
+	return seat == s->mover ? -1 : 1;
+}
+
+static int hook_evaluate(const struct heaps *s)
+{
+	(void)s;
+	return 0;
+}
+
+static bool hook_urgent(const struct heaps *s)
+{
+	(void)s;
+	return false;
+}
+
+static uint64_t hook_key(const struct heaps *s)
+{
+	uint64_t k = 0;
+	memcpy(&k, s, sizeof *s);
+	return mix64(k);
+}
+
+static uint64_t hook_repetition_key(const struct heaps *s)
+{
+	(void)s;
+	return 0;
+}
+
+static int hook_moves(struct search *job, const struct heaps *s, int depth, int ply, uint8_t *list)
+{
+	int n = 0;
+	(void)job;
+	(void)depth;
+	(void)ply;
+	for (uint8_t i = 0; i < 3; i++)
+		if (s->heap[i])
+			list[n++] = (uint8_t)(i + 1);
+	if (s->taken)
+		list[n++] = STOP;
+	return n;
+}
+
+static void hook_make(struct heaps *s, const uint8_t *move)
+{
+	if (*move != STOP) {
+		s->heap[*move - 1]--;
+		s->taken++;
+	}
+	if (*move == STOP || s->taken == 2 || hook_over(s)) {
+		s->taken = 0;
+		s->mover = !s->mover;
+	}
+}
+
+static int hook_steps(const uint8_t *move, step_t *out)
+{
+	out[0] = *move;
+	return 1;
+}
+
+static uint32_t hook_code(const uint8_t *move)
+{
+	return *move;
+}
+
+static int hook_order(const struct heaps *s, const uint8_t *move)
+{
+	(void)s;
+	return *move;
+}
+
+#include "search/alphabeta.inc.h"
+
+static const struct game heaps_game = {.name = "heaps", .state_size = sizeof(struct heaps),
+                                       .think = ab_think};
+
+/* ---- The clock. */
+static int64_t allotted(struct limits limits, int64_t overhead)
+{
+	struct search s = {.limits = limits, .overhead = overhead};
+	search_begin(&s);
+	int64_t end = atomic_load(&s.deadline);
+	return end == INT64_MAX ? end : end - s.began;
+}
+
+static void allotments_stay_within_the_clock(void **state)
+{
+	static const int64_t times[] = {-5, 0, 1, 40, 1000, 60000, 3600000, INT64_MAX};
+	static const int64_t increments[] = {0, 10, 5000, INT64_MAX};
+	static const int to_go[] = {0, 1, 2, 40};
+	(void)state;
+	for (int t = 0; t < 8; t++)
+		for (int i = 0; i < 4; i++)
+			for (int m = 0; m < 4; m++) {
+				struct limits l = {.clocked = true, .time = times[t],
+				                   .increment = increments[i], .movestogo = to_go[m]};
+				int64_t most = allotted(l, 20);
+				assert_true(most >= 1);
+				assert_true(most <= 2 || most + 19 <= times[t]);
+			}
+	struct limits minute = {.clocked = true, .time = 60000};
+	assert_in_range(allotted(minute, 0), 60000 / 50, 60000 / 8);
+	struct limits few = {.clocked = true, .time = 60000, .movestogo = 2};
+	assert_true(allotted(few, 0) > 2 * allotted(minute, 0));
+}
+
+static void fixed_times_and_none(void **state)
+{
+	(void)state;
+	assert_in_range(allotted((struct limits){.movetime = 500}, 100), 400, 402);
+	assert_in_range(allotted((struct limits){.movetime = 5}, 100), 1, 3);
+	assert_true(allotted((struct limits){.depth = 3}, 100) == INT64_MAX);
+	assert_true(allotted((struct limits){.infinite = true, .clocked = true, .time = 9}, 0) ==
+	            INT64_MAX);
+	assert_true(allotted((struct limits){.ponder = true, .movetime = 9}, 0) == INT64_MAX);
+}
+
+static void a_node_limit_is_exact(void **state)
+{
+	(void)state;
+	struct search s = {.limits = {.nodes = 5000}};
+	search_begin(&s);
+	for (int i = 0; i < 5000; i++)
+		assert_false(search_tick(&s));
+	assert_false(search_ended(&s));
+	assert_true(search_tick(&s));
+	assert_true(search_tick(&s));
+	assert_true(search_ended(&s));
+	assert_true(s.nodes == 5000);
+}
+
+static void stop_is_felt_at_once_and_stays(void **state)
+{
+	(void)state;
+	struct search s = {0};
+	search_begin(&s);
+	assert_false(search_tick(&s));
+	search_stop(&s);
+	search_stop(&s);
+	assert_true(search_tick(&s));
+	assert_true(search_poll(&s));
+	assert_true(s.nodes == 1);
+}
+
+static void a_past_deadline_ends_within_a_poll(void **state)
+{
+	(void)state;
+	struct search s = {.limits = {.movetime = 1}};
+	int nodes = 0;
+	search_begin(&s);
+	atomic_store(&s.deadline, s.began);
+	while (!search_tick(&s))
+		nodes++;
+	assert_true(nodes < 2048);
+}
+
+static void searchmoves_are_beginnings_of_turns(void **state)
+{
+	(void)state;
+	struct search s = {0};
+	const step_t path[] = {7, 8};
+	assert_true(search_allows(&s, NULL, 0, 99));
+	const step_t only[] = {7, 8, STEP_NONE, 9, STEP_NONE};
+	for (int i = 0; i < 5; i++)
+		steps_add(&s.limits.only, only[i]);
+	assert_true(search_allows(&s, path, 0, 7));
+	assert_true(search_allows(&s, path, 0, 9));
+	assert_false(search_allows(&s, path, 0, 8));
+	assert_true(search_allows(&s, path, 1, 8));
+	assert_false(search_allows(&s, path, 1, 9));
+	assert_true(search_allows(&s, path, 2, 1));
+	assert_true(search_allows(&s, (step_t[]){9}, 1, 3));
+	steps_free(&s.limits.only);
+}
+
+static void scores_are_reported_in_turns_of_the_mover(void **state)
+{
+	static const int scores[][3] = {
+		{17, SCORE_CP, 17}, {-4000, SCORE_CP, -4000},
+		{SCORE_WIN - 1, SCORE_MATE, 1}, {SCORE_WIN - 3, SCORE_MATE, 2},
+		{SCORE_WIN - 4, SCORE_MATE, 2}, {2 - SCORE_WIN, SCORE_MATE, -1},
+		{1 - SCORE_WIN, SCORE_MATE, -1}, {4 - SCORE_WIN, SCORE_MATE, -2},
+	};
+	(void)state;
+	struct heaps heaps = {{1, 0, 0}, 0, 0};
+	struct run *r = prepare(&heaps_game, &heaps);
+	search_begin(&r->s);
+	for (int i = 0; i < 8; i++) {
+		step_t pv[] = {(step_t)i + 1};
+		search_report(&r->s, 3, 0, scores[i][0], pv, 1);
+		assert_int_equal(last(r)->kind, scores[i][1]);
+		assert_int_equal(last(r)->score, scores[i][2]);
+		assert_int_equal(r->s.best[0], i + 1);
+	}
+	search_report(&r->s, 3, 2, 0, (step_t[]){99}, 1);
+	assert_int_equal(r->s.best[0], 8);
+	search_report_chance(&r->s, 3, 1, 512, (step_t[]){99}, 1);
+	assert_int_equal(last(r)->kind, SCORE_CHANCE);
+	assert_int_equal(r->s.best[0], 99);
+	drop(r);
+}
+
+/* ---- The skeleton. */
+static void the_toy_is_solved(void **state)
+{
+	(void)state;
+	for (int8_t n = 1; n <= 12; n++) {
+		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2), 0}, n % 2, 0};
+		struct run *r = prepare(&heaps_game, &heaps);
+		r->s.limits.depth = 12;
+		go(r);
+		/* Every two turns take three; the odd ones are taken first. */
+		int turns = n % 3 ? 1 + n / 3 * 2 : n / 3 * 2;
+		assert_int_equal(last(r)->kind, SCORE_MATE);
+		assert_int_equal(last(r)->score, n % 3 ? (turns + 1) / 2 : -turns / 2);
+		assert_int_equal(last(r)->depth, turns);
+		int left = n;
+		for (size_t i = 0; i < r->s.n_best; i++)
+			left -= r->s.best[i] != STOP;
+		assert_int_equal(left, 0);
+		drop(r);
+	}
+}
+
+static void a_turn_can_be_taken_up_in_the_middle(void **state)
+{
+	(void)state;
+	struct heaps heaps = {{3, 0, 0}, 0, 1}; /* stopping leaves three: it wins */
+	struct run *r = prepare(&heaps_game, &heaps);
+	r->s.limits.depth = 6;
+	go(r);
+	assert_int_equal(r->s.best[0], STOP);
+	assert_int_equal(last(r)->score, 2);
+	drop(r);
+}
+
+static void searchmoves_bind_the_whole_first_turn(void **state)
+{
+	(void)state;
+	struct heaps heaps = {{4, 1, 0}, 0, 0}; /* two must be taken, say both from the first */
+	struct run *r = prepare(&heaps_game, &heaps);
+	r->s.limits.depth = 8;
+	const step_t only[] = {1, 1, STEP_NONE, 2, STOP, STEP_NONE};
+	for (int i = 0; i < 6; i++)
+		steps_add(&r->s.limits.only, only[i]);
+	go(r);
+	assert_int_equal(last(r)->score, 2);
+	assert_int_equal(r->s.best[0], 1);
+	assert_int_equal(r->s.best[1], 1);
+	r->s.limits.only.n = 0;
+	for (int i = 3; i < 6; i++)
+		steps_add(&r->s.limits.only, only[i]);
+	go(r);
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	assert_true(last(r)->score < 0);
+	assert_int_equal(r->s.best[0], 2);
+	assert_int_equal(r->s.best[1], STOP);
+	drop(r);
+}
+
+static void threads_agree(void **state)
+{
+	(void)state;
+	struct heaps heaps = {{5, 5, 4}, 0, 0};
+	struct run *r = prepare(&heaps_game, &heaps);
+	r->s.threads = 4;
+	r->s.limits.depth = 14;
+	go(r);
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	assert_int_equal(last(r)->score, 5);
+	drop(r);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(allotments_stay_within_the_clock),
+		cmocka_unit_test(fixed_times_and_none),
+		cmocka_unit_test(a_node_limit_is_exact),
+		cmocka_unit_test(stop_is_felt_at_once_and_stays),
+		cmocka_unit_test(a_past_deadline_ends_within_a_poll),
+		cmocka_unit_test(searchmoves_are_beginnings_of_turns),
+		cmocka_unit_test(scores_are_reported_in_turns_of_the_mover),
+		cmocka_unit_test(the_toy_is_solved),
+		cmocka_unit_test(a_turn_can_be_taken_up_in_the_middle),
+		cmocka_unit_test(searchmoves_bind_the_whole_first_turn),
+		cmocka_unit_test(threads_agree),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
