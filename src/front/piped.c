@@ -8,28 +8,23 @@
 
 #include "base/error.h"
 
-/* Bytes read and not yet cut into lines. A line that grows too long is kept
- * only by its beginning until its end comes. */
+/* Bytes read and not yet cut into lines. */
 struct input {
 	char *at;
 	size_t n, cap;
 	size_t seen;   /* of the n bytes, how many hold no line end */
-	bool too_long; /* the present line's rest is to be dropped */
-	char start[256];
-	size_t n_start;
+	bool too_long; /* the present line was refused; its rest is to be dropped */
 };
 
 static bool give_line(struct input *in, struct session *s, const char *line, size_t n)
 {
-	if (!in->too_long)
-		return session_line(s, line, n);
+	bool dropped = in->too_long;
 	in->too_long = false;
-	session_long_line(s, in->start, in->n_start);
-	return true;
+	return dropped || session_line(s, line, n);
 }
 
-/* Hands over every whole line. False when the session is over. */
-static bool cut_lines(struct input *in, struct session *s)
+/* Hands over every whole line. False when the session or output is over. */
+static bool cut_lines(struct input *in, struct session *s, const struct writer *w)
 {
 	size_t from = 0;
 	bool goes_on = true;
@@ -39,6 +34,7 @@ static bool cut_lines(struct input *in, struct session *s)
 		goes_on = give_line(in, s, in->at + from, length);
 		from += length + 1;
 		in->seen = 0;
+		goes_on = goes_on && !writer_gone(w);
 	}
 	memmove(in->at, in->at + from, in->n - from);
 	in->n -= from;
@@ -46,15 +42,13 @@ static bool cut_lines(struct input *in, struct session *s)
 	return goes_on;
 }
 
-/* Drops what has grown too long for a line (a CR may still follow). */
-static void drop_excess(struct input *in)
+/* Refuses what has grown too long for a line (with a CR), and drops it. */
+static void drop_excess(struct input *in, struct session *s)
 {
 	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
 		return;
-	if (!in->too_long) {
-		in->n_start = sizeof in->start;
-		memcpy(in->start, in->at, in->n_start);
-	}
+	if (!in->too_long)
+		session_long_line(s, in->at, in->n);
 	in->too_long = true;
 	in->n = in->seen = 0;
 }
@@ -81,7 +75,7 @@ static bool await(struct writer *w, int fd, int out)
 		int n = poll(p, 3, -1);
 		if (n < 0 && errno != EINTR)
 			return false;
-		if (n > 0 && (p[1].revents || (p[2].revents & (POLLERR | POLLNVAL))))
+		if (n > 0 && (p[1].revents || (p[2].revents & (POLLERR | POLLHUP | POLLNVAL))))
 			return false;
 		if (n > 0 && p[0].revents)
 			return true;
@@ -96,11 +90,11 @@ void piped_run(struct session *s, struct writer *w, int fd, int out)
 		int got = read_more(&in, fd);
 		ended = got == 0;
 		if (got > 0) {
-			goes_on = cut_lines(&in, s);
-			drop_excess(&in);
+			goes_on = cut_lines(&in, s, w);
+			drop_excess(&in, s);
 		}
 	}
-	if (goes_on && ended && (in.n > 0 || in.too_long)) /* a last line without its end */
+	if (goes_on && ended && in.n > 0) /* a last line without its end */
 		give_line(&in, s, in.at, in.n);
 	free(in.at);
 }

@@ -98,7 +98,7 @@ static enum reply begin(struct call *c, const char *depth, enum form form)
 	count->uci = s->uci;
 	count->says_ok = form != FORM_STOCKFISH || !s->uci || c->tag;
 	struct job job = {count, c->tag ? strdup(c->tag) : NULL, count_run, count_interrupt,
-	                  count_finish};
+	                  NULL, count_finish};
 	if (worker_start(s->worker, job))
 		return REPLY_LATER;
 	free(job.tag);

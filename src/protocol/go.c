@@ -13,6 +13,7 @@ struct go {
 	struct worker *worker;
 	const char *tag; /* the job's */
 	bool uci, show_time;
+	atomic_bool told_to_stop; /* while the search itself may stop at a limit */
 };
 
 static void write_score(struct text *out, const struct go *go, const struct search_line *line)
@@ -25,6 +26,13 @@ static void write_score(struct text *out, const struct go *go, const struct sear
 		text_format(out, " score cp %d", line->score - 500);
 	else
 		text_format(out, " score chance %d", line->score);
+}
+
+static void go_interrupt(void *data)
+{
+	struct go *go = data;
+	atomic_store(&go->told_to_stop, true);
+	search_stop(&go->search);
 }
 
 static void report(void *to, const struct search_line *line)
@@ -43,14 +51,15 @@ static void report(void *to, const struct search_line *line)
 	tokens_line(&out, go->search.game, go->search.told.now, line->pv, line->n_pv, go->uci, PV_MAX);
 	text_char(&out, '\n');
 	if (!writer_put(go->writer, go->tag, text_get(&out), out.n))
-		search_stop(&go->search);
+		go_interrupt(go);
 	text_free(&out);
 }
 
 static bool holds_back(const void *data)
 {
-	const struct search *s = &((const struct go *)data)->search;
-	return !atomic_load(&s->stop) && (s->limits.infinite || atomic_load(&s->pondering));
+	const struct go *go = data;
+	return !atomic_load(&go->told_to_stop) &&
+	       (go->search.limits.infinite || atomic_load(&go->search.pondering));
 }
 
 static void go_run(void *data)
@@ -58,11 +67,6 @@ static void go_run(void *data)
 	struct go *go = data;
 	go->search.game->think(&go->search);
 	worker_linger(go->worker, holds_back, go);
-}
-
-static void go_interrupt(void *data)
-{
-	search_stop(&((struct go *)data)->search);
 }
 
 static void go_ponderhit(void *data)
@@ -151,7 +155,7 @@ static enum reply begin(struct call *c, struct go *go)
 	char *tag = c->tag ? strdup(c->tag) : NULL;
 	go->tag = tag;
 	search_begin(&go->search);
-	struct job job = {go, tag, go_run, go_interrupt, go_finish};
+	struct job job = {go, tag, go_run, go_interrupt, go_ponderhit, go_finish};
 	if (worker_start(s->worker, job))
 		return REPLY_LATER;
 	free(tag);
@@ -197,7 +201,7 @@ enum reply run_stop(struct call *c)
 
 enum reply run_ponderhit(struct call *c)
 {
-	worker_tell(c->session->worker, go_ponderhit);
+	worker_ponderhit(c->session->worker);
 	return REPLY_OK;
 }
 

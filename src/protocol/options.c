@@ -56,7 +56,7 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 #undef X
 	if (strcasecmp(name, "UCI_Variant") == 0)
 		return set_variant(o, value, err);
-	return fail(err, ERROR_BAD_OPTION, "no option is called %.64s", name);
+	return fail(err, ERROR_BAD_OPTION, "no option is called %s", clip(name).s);
 }
 
 void options_write(struct text *out)

@@ -201,7 +201,6 @@ enum reply run_newgame(struct call *c)
 enum reply run_ucinewgame(struct call *c)
 {
 	struct session *s = c->session;
-	s->position_refused = false;
 	if (s->table)
 		table_clear(s->table);
 	return REPLY_OK;
@@ -278,10 +277,10 @@ enum reply run_position(struct call *c)
 {
 	struct session *s = c->session;
 	struct match *next = read_position(c);
-	s->position_refused = s->uci && !next;
 	if (!next)
 		return REPLY_ERROR;
 	take_match(s, next);
+	s->position_refused = false;
 	return REPLY_OK;
 }
 

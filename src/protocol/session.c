@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/inside.h"
+#include "protocol/commands.h"
 
 struct session *session_new(struct writer *w)
 {
@@ -46,6 +46,8 @@ static void answer(struct call *c, enum reply reply)
 	if (reply == REPLY_LATER)
 		return;
 	if (reply == REPLY_ERROR) {
+		if (c->command->run == run_position)
+			s->position_refused = s->uci;
 		answer_error(s, c->tag, &c->err);
 		return;
 	}
@@ -126,11 +128,21 @@ static char *tag_of(const char *line, size_t n)
 	size_t length = 1;
 	if (n < 2 || line[0] != '@')
 		return NULL;
-	while (length < n && length < 256 && line[length] != ' ' && line[length] != '\t')
+	while (length < n && line[length] != ' ' && line[length] != '\t')
 		length++;
-	if (length == n || length == 256 || length == 1 || !valid_utf8(line, length))
+	if (length == n || length == 1 || !valid_utf8(line, length))
 		return NULL;
 	return strndup(line + 1, length - 1);
+}
+
+/* True when such a line was to be a `position`. */
+static bool begins_position(const char *line, size_t n, size_t tag)
+{
+	static const char word[] = "position ";
+	size_t i = tag ? tag + 2 : 0; /* @tag and a blank */
+	while (i < n && (line[i] == ' ' || line[i] == '\t'))
+		i++;
+	return n - i >= sizeof word - 1 && memcmp(line + i, word, sizeof word - 1) == 0;
 }
 
 static void refuse_line(struct session *s, const char *line, size_t n, enum error_code code,
@@ -138,6 +150,8 @@ static void refuse_line(struct session *s, const char *line, size_t n, enum erro
 {
 	struct error err;
 	char *tag = tag_of(line, n);
+	if (begins_position(line, n, tag ? strlen(tag) : 0))
+		s->position_refused = s->uci;
 	fail(&err, code, "%s", text);
 	answer_error(s, tag, &err);
 	free(tag);

@@ -111,11 +111,11 @@ void worker_stop(struct worker *k)
 	pthread_mutex_unlock(&k->lock);
 }
 
-void worker_tell(struct worker *k, void (*tell)(void *data))
+void worker_ponderhit(struct worker *k)
 {
 	pthread_mutex_lock(&k->lock);
-	if (k->busy)
-		tell(k->job.data);
+	if (k->busy && k->job.ponderhit)
+		k->job.ponderhit(k->job.data);
 	pthread_cond_broadcast(&k->changed);
 	pthread_mutex_unlock(&k->lock);
 }

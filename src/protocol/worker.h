@@ -18,6 +18,7 @@ struct job {
 	char *tag; /* of the command, or NULL; freed by the worker */
 	void (*run)(void *data);                      /* on the worker thread */
 	void (*interrupt)(void *data);                /* from any thread: end soon */
+	void (*ponderhit)(void *data);                /* likewise; NULL where it means nothing */
 	void (*finish)(void *data, struct text *out); /* appends the last lines, frees data */
 };
 
@@ -30,9 +31,9 @@ bool worker_busy(struct worker *k);
 bool worker_start(struct worker *k, struct job job);
 /* Interrupts the job, if any, and returns once it has given its answer. */
 void worker_stop(struct worker *k);
-/* Calls tell(data) for the running job, if any, and wakes worker_linger. */
-void worker_tell(struct worker *k, void (*tell)(void *data));
-/* For run: blocks while still(data), looked at after each tell and interrupt. */
+/* Tells the running job, if any, that the move it ponders on was played. */
+void worker_ponderhit(struct worker *k);
+/* For run: blocks while still(data), looked at after each ponderhit and interrupt. */
 void worker_linger(struct worker *k, bool (*still)(const void *data), const void *data);
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
  * the worker is idle. */

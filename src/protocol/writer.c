@@ -72,7 +72,7 @@ void writer_give_up(struct writer *w)
 
 bool writer_gone(const struct writer *w)
 {
-	return atomic_load(&w->gone);
+	return atomic_load(&w->gone) || atomic_load(&w->given_up);
 }
 
 int writer_gone_fd(const struct writer *w)
