@@ -54,9 +54,10 @@ for v in release asan; do
 	step "unit $v" each_unit $v
 	step "contract $v" build/$v/contract
 	step "contract with trio $v" build/$v/contract-trio
-	step "golden $v" python3 tests/golden/run.py --build build/$v
 done
+step "golden gcc" python3 tests/golden/run.py
 step "golden clang" python3 tests/golden/run.py --build build/clang
+step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limits
 step "golden coverage" python3 tests/golden/coverage.py
 step perft python3 tests/perft/run.py --engine build/release/quadrille
 step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
@@ -69,7 +70,9 @@ for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
 step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-step "threads" still build/tsan/unit/search_test
+for t in search table think tree; do
+	step "threads $t" still build/tsan/unit/${t}_test
+done
 step "leaks" leak_session
 step "manual" python3 tests/manual.py
 echo "$passed passed, $failed failed"

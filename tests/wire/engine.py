@@ -2,17 +2,21 @@
 
 Every command is followed by a tagged ping, so that the end of its answer is known even where
 the UCI dialect says nothing. Searches and counts are read until their own terminal line.
+Whatever is sent, answers are read meanwhile, so that neither side ever waits for the other.
 """
 
+import collections
 import os
 import resource
 import select
 import subprocess
+import tempfile
 import time
 
 TERMINAL = ('ok', 'readyok', 'uciok')
 TERMINAL_WORDS = ('error', 'pong', 'bestmove')
 LATER = ('go', 'perft', 'divide', 'wait')
+SYNC = '@-sync'
 
 
 class EngineFault(Exception):
@@ -29,42 +33,81 @@ def untagged(line):
     return line.split(' ', 1)[1] if line.startswith('@') and ' ' in line else line
 
 
+def as_bytes(line):
+    return line if isinstance(line, bytes) else line.encode()
+
+
 class Engine:
     def __init__(self, command, seconds=60, memory=None):
         limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory))) if memory else None
+        self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, preexec_fn=limit)
+                                        stderr=self.errors, bufsize=0, preexec_fn=limit)
+        os.set_blocking(self.process.stdin.fileno(), False)
         self.seconds = seconds
-        self.pending = b''
-
-    def send(self, data):
-        """Sends bytes (or text) as they are, with a line end."""
-        if isinstance(data, str):
-            data = data.encode()
-        try:
-            self.process.stdin.write(data + b'\n')
-            self.process.stdin.flush()
-        except BrokenPipeError:
-            raise EngineFault('the engine has gone: ' + self.complaint())
+        self.lines = collections.deque()  # whole lines that came, as bytes
+        self.rest = b''  # the beginning of the next one
+        self.ended = False  # no output will follow
 
     def complaint(self):
+        """Kills the engine; what it has said on stderr, or its end."""
         self.process.kill()
-        return self.process.stderr.read().decode('utf-8', 'replace')[-4000:]
+        self.process.wait()
+        return 'exit status %s, stderr: %s' % (self.process.returncode, self.said())
+
+    def said(self):
+        """What stands on stderr: a sanitizer's report has its beginning and its end worth reading."""
+        self.errors.seek(0)
+        text = self.errors.read().decode('utf-8', 'replace')
+        return text if len(text) < 4000 else text[:3000] + '\n...\n' + text[-500:]
+
+    def take(self):
+        """Reads what is there; True unless output has ended."""
+        chunk = os.read(self.process.stdout.fileno(), 1 << 18)
+        self.ended = not chunk
+        lines = (self.rest + chunk).split(b'\n') if b'\n' in chunk else [self.rest + chunk]
+        self.rest = lines.pop()
+        self.lines.extend(lines)
+        return not self.ended
+
+    def write(self, data):
+        """Sends bytes exactly as they are."""
+        inp, out = self.process.stdin.fileno(), self.process.stdout.fileno()
+        deadline = time.monotonic() + self.seconds
+        at = 0
+        while at < len(data):
+            readable, writable, _ = select.select([] if self.ended else [out], [inp], [],
+                                                  max(0, deadline - time.monotonic()))
+            if not readable and not writable:
+                raise EngineFault('input was not read for %d seconds: %s'
+                                  % (self.seconds, self.complaint()))
+            if readable:
+                self.take()
+            if writable:
+                try:
+                    at += os.write(inp, data[at:at + (1 << 16)])
+                except BrokenPipeError:
+                    raise EngineFault('the engine has gone: ' + self.complaint())
+
+    def send(self, line):
+        """Sends one line (bytes, or text) with a line end."""
+        self.write(as_bytes(line) + b'\n')
 
     def line(self):
         """The next line, or None at the end of output."""
         deadline = time.monotonic() + self.seconds
-        while b'\n' not in self.pending:
-            ready, _, _ = select.select([self.process.stdout], [], [],
-                                        max(0, deadline - time.monotonic()))
-            if not ready:
-                raise EngineFault('no line for %d seconds' % self.seconds)
-            chunk = os.read(self.process.stdout.fileno(), 1 << 16)
-            if not chunk:
+        while not self.lines:
+            if self.ended:
                 return None
-            self.pending += chunk
-        line, self.pending = self.pending.split(b'\n', 1)
-        return line.decode()
+            left = max(0, deadline - time.monotonic())
+            if not select.select([self.process.stdout], [], [], left)[0]:
+                raise EngineFault('no line for %d seconds: %s' % (self.seconds, self.complaint()))
+            self.take()
+        line = self.lines.popleft()
+        try:
+            return line.decode()
+        except UnicodeDecodeError:
+            raise EngineFault('the answer is not UTF-8: %.400r' % line)
 
     def until(self, last):
         """The lines up to the first for which last(line) holds, that one included."""
@@ -77,21 +120,31 @@ class Engine:
             if last(line):
                 return lines
 
+    def synced(self, word='-'):
+        """The lines before the answer to a ping of our own."""
+        pong = '%s pong %s' % (SYNC, word)
+        return self.until(lambda line: line == pong)[:-1]
+
     def ask(self, data):
         """Sends one command and returns all lines of its answer."""
         self.send(data)
         words = untagged(data).split() if isinstance(data, str) else []
         lines = []
         if words and words[0] in LATER:
-            counted = 'Nodes searched: ' if words[:2] == ['go', 'perft'] else '\n'
-            lines = self.until(lambda line: is_terminal(untagged(line)) or
-                               untagged(line).startswith(counted))
+            lines = self.until(lambda line: is_terminal(untagged(line))
+                               or untagged(line).startswith('Nodes searched: '))
         if words and words[0] == 'quit':
             while (line := self.line()) is not None:
                 lines.append(line)
             return lines
-        self.send('@-sync ping -')
-        return lines + self.until(lambda line: line == '@-sync pong -')[:-1]
+        self.send(SYNC + ' ping -')
+        return lines + self.synced()
+
+    def ask_all(self, commands):
+        """The answers to many commands sent at once; none of them may answer later."""
+        pings = (b'\n%s ping %d\n' % (SYNC.encode(), i) for i in range(len(commands)))
+        self.write(b''.join(as_bytes(command) + next(pings) for command in commands))
+        return [self.synced(str(i)) for i in range(len(commands))]
 
     def error(self, data):
         """Sends what must be refused; the code of its one error line."""
@@ -101,14 +154,22 @@ class Engine:
             raise EngineFault('%.200r was to give one error line, gave %r' % (data, lines[:5]))
         return plain[0].split(' ')[1]
 
+    def end(self):
+        """Reads to the end of output and waits for the process; its exit status. The lines that
+        came are in `after`, a last one without line end in `rest`, stderr's in `stderr`."""
+        self.after = []
+        while (line := self.line()) is not None:
+            self.after.append(line)
+        try:
+            self.process.wait(self.seconds)
+        except subprocess.TimeoutExpired:
+            raise EngineFault('the engine did not end: ' + self.complaint())
+        self.stderr = self.said()
+        self.errors.close()
+        self.process.stdout.close()
+        return self.process.returncode
+
     def close(self):
         """Ends the engine by the end of its input; its exit status."""
         self.process.stdin.close()
-        self.process.stdin = None
-        try:
-            out, err = self.process.communicate(timeout=self.seconds)
-        except subprocess.TimeoutExpired:
-            raise EngineFault('the engine did not end: ' + self.complaint())
-        self.after = (self.pending + out).decode().splitlines()
-        self.stderr = err.decode('utf-8', 'replace')
-        return self.process.returncode
+        return self.end()

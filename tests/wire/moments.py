@@ -1,0 +1,297 @@
+"""Every command at every moment: answered where it may be, else the contract's error and no change.
+
+  python3 tests/wire/moments.py [--engine PATH] [--long]
+
+The commands come from `help`; one that is not in EXAMPLES fails the test. Moments with chance and
+secrets need the program `trio` beside the engine.
+"""
+
+import sys
+
+sys.dont_write_bytecode = True
+from engine import Engine, is_terminal, untagged
+from suite import Tally, begin, beside, parse, refusals, usages
+
+# One good use of each command; {token} is a legal token, {game} the game. A wait is for stops.py.
+EXAMPLES = {
+    'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
+    'eval': ['eval'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
+    'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
+    'newgame': ['newgame {game}'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
+    'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
+    'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'], 'record': ['record'],
+    'register': ['register later'], 'result': ['result'], 'sample': ['sample', 'sample 3'],
+    'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
+    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'], 'uci': ['uci'],
+    'ucinewgame': ['ucinewgame'], 'undo': ['undo', 'undo 1'], 'view': ['view all', 'view public'],
+    'wait': ['wait'], 'why': ['why {token}'],
+}
+SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
+NEED_GAME = 'divide eval go legal move perft play-card record result sample show state turn undo why'.split()
+BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card', 'ucinewgame']
+DECIDE = 'go move why eval'.split()
+HIDDEN = 'legal why go move perft divide'.split()
+# Nothing that can be seen is changed by these.
+READ = ('debug describe eval help isready legal options ping record register result sample show state '
+        'turn why').split()
+
+GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
+         'coffee': (['newgame coffee seed 3', 'move b1,c2 a1,c1 b1'], 'c2')}
+OVER = {
+    'line': ('tictac', ['position tictac fen krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9']),
+    'repetition': ('tictac', ['newgame tictac', 'move K@a1 K@c3 a1a2 c3c2 a2a1 c2c3 a1a2 c3c2 a2a1 c2c3']),
+    'bank': ('coffee', ['position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9']),
+    'standstill': ('coffee', ['newgame coffee', 'move' + ' pass' * 50]),
+}
+
+
+def lines_of(names, game, token):
+    return [line.format(game=game, token=token) for name in names for line in EXAMPLES[name]]
+
+
+def answered(tally, engine, about, lines, uci):
+    """Every one of these lines is taken: its data lines, then one terminal line."""
+    for line in lines:
+        for tag in ('', '@a1 '):
+            answer = engine.ask(tag + line)
+            silent = uci and not tag and line.split()[0] in SILENT and line != 'uci'
+            if line.startswith('go'):
+                silent = silent and line.startswith('go perft')
+            ends = [is_terminal(untagged(got)) for got in answer]
+            tally.check(sum(ends) == (0 if silent else 1) and (silent or ends[-1]) and
+                        not any('error ' in got for got in answer) and
+                        all(got.startswith(tag) for got in answer),
+                        '%s: %s%s' % (about, tag, line), answer[-3:])
+
+
+def refused(tally, engine, about, lines, codes, uci):
+    refusals(tally, engine, about, [(line, codes) for line in lines], uci)
+
+
+def known(tally, path):
+    engine = Engine([path])
+    usage = usages(engine)
+    tally.same(sorted(usage), sorted(EXAMPLES), 'the commands of help and those tested here')
+    engine.close()
+
+
+def no_game(tally, path):
+    engine = begin(path, [])
+    refused(tally, engine, 'no game', lines_of(NEED_GAME, 'tictac', 'Q@b1') +
+            ['describe', 'view white', 'go infinite', 'go perft 3', 'legal Q', 'undo 5'], 'no-game', False)
+    answered(tally, engine, 'no game', ['describe tictac', 'view public', 'view all', 'setoption name Hash value 1',
+             'ucinewgame', 'help', 'isready', 'stop', 'wait', 'ponderhit', 'options', 'ping x', 'debug',
+             'register x'], False)
+    tally.same(engine.ask('quit'), ['ok'], 'quit without a game')
+    engine.end()
+    tally.ended(engine, 'quit without a game')
+
+
+def between(tally, path, game, uci):
+    """A game in the middle, nobody thinks: everything works, and what only reads changes nothing."""
+    setup, token = GAMES[game]
+    engine = begin(path, setup, uci)
+    about = game + (' uci' if uci else '')
+    before = engine.ask_all(['state', 'record'])
+    answered(tally, engine, about, lines_of(READ, game, token) + ['wait', 'stop', 'ponderhit'], uci)
+    answered(tally, engine, about, lines_of(['go', 'perft', 'divide', 'setoption'], game, token), uci)
+    tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
+    engine.ask('setoption name UCI_Variant value ' + game)
+    for _ in range(2):
+        for line in lines_of(['move', 'undo'], game, token)[:2]:
+            tally.same(engine.ask(line)[-1], 'ok', about + ': ' + line)
+    tally.same(engine.ask_all(['state', 'record']), before, about + ': moves taken back')
+    answered(tally, engine, about, lines_of(['view', 'position', 'ucinewgame'], game, token), uci)
+    refused(tally, engine, about, lines_of(['play-card'], game, token), 'not-applicable', uci)
+    answered(tally, engine, about, ['newgame ' + game], uci)
+    answered(tally, engine, about, ['uci'], True)
+    tally.same(engine.ask('quit'), ['ok'], about + ': quit')
+    engine.end()
+    tally.ended(engine, about + ': quit')
+
+
+def busy(tally, path, game, uci, job, ends):
+    """While a search or a count runs: what would change something waits, the rest is answered."""
+    setup, token = GAMES[game]
+    engine = begin(path, setup, uci)
+    about = '%s during %s%s' % (game, job, ', uci' if uci else '')
+    engine.send('@job ' + job)
+    # The job's own lines are taken out of the conversation; none of them may be its end.
+    inner, hidden = engine.line, []
+
+    def line():
+        while (got := inner()) is not None and got.startswith('@job '):
+            hidden.append(got)
+        return got
+    engine.line = line
+    refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
+            'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy', uci)
+    names = [name for name in READ if name != 'sample']
+    before = engine.ask_all(['state', 'record'])
+    names += ['ponderhit'] * ('ponder' not in job)
+    answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
+    tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
+    refused(tally, engine, about, ['xyzzy', 'state xml', 'isready x'], 'bad-syntax unknown-command', uci)
+    tally.check(not any(is_terminal(untagged(got)) for got in hidden), about + ': has ended by itself', hidden[-3:])
+    engine.line = inner
+    engine.send('@s stop')
+    lines = [l for l in engine.until(lambda got: got == '@s ok') if not l.startswith('@job info ')
+             or ' string error ' in l]
+    tally.check(len(lines) == 2 and lines[0].startswith('@job ' + ends(uci)), about + ': stop', lines)
+    answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
+    answered(tally, engine, about + ', then stopped', ['position %s startpos' % game, 'go depth 1'], uci)
+    engine.close()
+    tally.ended(engine, about)
+
+
+def bestmove(uci):
+    return 'bestmove '
+
+
+def stopped(uci):
+    return 'info string error stopped ' if uci else 'error stopped '
+
+
+def leaving(tally, path, uci):
+    """quit while a search or a count runs, with others waiting for it."""
+    for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove), ('perft 1000', stopped)):
+        engine = begin(path, GAMES['tictac'][0], uci)
+        engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n' % job.encode())
+        engine.end()
+        lines = [l for l in engine.after if not (l.startswith('@job info ') and ' error ' not in l)]
+        tally.check(len(lines) == 4 and lines[0].startswith('@job ' + ends(uci)) and
+                    lines[1:] == ['@w ok', 'ok', '@q ok'], 'quit during ' + job, lines)
+        tally.ended(engine, 'quit during ' + job)
+
+
+def over(tally, path, how, uci):
+    game, setup = OVER[how]
+    token = GAMES[game][1]
+    engine = begin(path, setup, uci)
+    about = 'over by %s%s' % (how, ', uci' if uci else '')
+    tally.same(engine.ask('turn')[0], 'turn -', about)
+    tally.check(engine.ask('result')[0].endswith(' ' + how), about, engine.ask('result'))
+    decide = [l for l in lines_of(DECIDE, game, token) if l != 'go perft 1'] + ['go infinite', 'move zz']
+    if uci:
+        for line in [l for l in decide if l.startswith('go')]:
+            for tag in ('', '@a1 '):
+                tally.same(engine.ask(tag + line), [tag + 'bestmove (none)'], about + ': ' + line)
+        decide = [l for l in decide if not l.startswith('go')]
+    refused(tally, engine, about, [l for l in decide if l != 'move zz'], 'game-over', uci)
+    refused(tally, engine, about, ['move zz', 'move %s zz' % token, 'move %s,%s' % (token, token)],
+            'game-over bad-syntax', uci)
+    refused(tally, engine, about, ['play-card x'], 'not-applicable', uci)
+    for line, answer in (('legal', 'legal 0'), ('legal a', 'legal 0'), ('perft 3', 'perft 3 0'),
+                         ('divide 3', 'perft 3 0'), ('perft 0', 'perft 0 1')):
+        tally.same(engine.ask(line), [answer, 'ok'], about + ': ' + line)
+    before = engine.ask_all(['state', 'record'])
+    names = [name for name in READ if name not in DECIDE and name != 'sample']
+    answered(tally, engine, about, lines_of(names, game, token) + ['stop', 'wait', 'ponderhit', 'go perft 2'], uci)
+    tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
+    if len(setup) > 1:
+        answered(tally, engine, about, ['undo'], uci)
+        answered(tally, engine, about, ['go depth 1'], uci)
+    answered(tally, engine, about, ['newgame tictac', 'go depth 1', 'quit'][:2], uci)
+    engine.close()
+    tally.ended(engine, about)
+
+
+# ---- chance and secrets, with the test-only game
+
+NEW = 'newgame trio seed 5 chance manual'
+DUE = {  # what is due: how it came about
+    'deal:p1=': [NEW],
+    'deal:p3=': [NEW, 'move deal:p1=a,b deal:p2=c,d'],
+    'roll:': [NEW, 'move deal:p1=a,b deal:p2=c,d deal:p3=e,f'],
+    'draw:p1=': [NEW, 'move deal:p1=a,b deal:p2=c,d deal:p3=e,f roll:3 lay-a'],
+    'said:': [NEW, 'position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:3 ask-p2-c'],
+}
+DEALT = [NEW, 'move deal:p1=a,b deal:p2=c,d deal:p3=e,f roll:3']
+
+
+def chance_due(tally, trio, due, uci):
+    engine = begin(trio, DUE[due], uci)
+    about = '%s due%s' % (due, ', uci' if uci else '')
+    tally.same(engine.ask('turn')[0], 'turn chance', about)
+    lines = lines_of(DECIDE + ['legal', 'perft', 'divide', 'sample'], 'trio', 'pass') + [
+        'move lay-a', 'move lay-a,lay-b', 'go infinite', 'go searchmoves pass', 'perft 0', 'divide 0', 'move pass pass']
+    refused(tally, engine, about, lines, 'chance-expected', uci)
+    answer = engine.ask('legal')[0]
+    tally.check(answer.endswith('error chance-expected ' + due), about + ': the prefix', answer)
+    wrong = [token for token in ('deal:p2=a,b', 'deal:p1=a,a', 'deal:p3=a,c', 'roll:9', 'roll:0', 'draw:p2=h',
+                                 'draw:p1=a', 'said:no') if due != 'said:' or token != 'said:no']
+    refused(tally, engine, about, ['move ' + token for token in wrong], 'bad-chance bad-syntax', uci)
+    refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz', 'move draw:p9=a'],
+            'bad-syntax bad-chance chance-expected', uci)
+    names = [name for name in READ if name not in DECIDE + ['legal', 'sample']]
+    answered(tally, engine, about, lines_of(names, 'trio', 'pass') + ['stop', 'wait', 'ponderhit'], uci)
+    tally.same(engine.ask('turn')[0], 'turn chance', about)
+    engine.close()
+    tally.ended(engine, about)
+
+
+def chance_auto(tally, trio):
+    """`position` never rolls; in `chance auto` the next move first makes what is due."""
+    engine = begin(trio, ['newgame trio seed 5', 'position trio startpos'])
+    refused(tally, engine, 'position in chance auto', lines_of(['go', 'legal', 'perft', 'why', 'eval'], 'trio', 'pass'),
+            'chance-expected', False)
+    refused(tally, engine, 'position in chance auto', ['move pass zz', 'move give-a', 'move zz'],
+            'bad-syntax illegal-move', False)
+    answer = engine.ask('move pass')
+    tally.check(answer[-1] == 'ok' and sum('chance deal:' in l for l in answer) == 3, 'the move rolls first', answer)
+    refused(tally, engine, 'nothing is due', ['move roll:1', 'move deal:p1=a,b', 'move said:yes', 'move draw:p1=a'],
+            'bad-chance', False)
+    engine.close()
+    tally.ended(engine, 'chance auto')
+
+
+def hidden(tally, trio, uci):
+    lines = lines_of(HIDDEN, 'trio', 'pass') + ['go infinite', 'go perft 2', 'move lay-a']
+    for view in ('view p2', 'view p3', 'view public'):
+        engine = begin(trio, DEALT + [view], uci)
+        refused(tally, engine, view, lines, 'hidden', uci)
+        names = [name for name in READ if name not in ('legal', 'why')]
+        answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
+        answered(tally, engine, view, ['view all'], uci)
+        engine.ask('move pass')
+        engine.ask('move roll:1')
+        engine.ask(view)
+        refused(tally, engine, view, ['undo', 'undo 1'], 'hidden', uci)
+        if view != 'view p2':
+            refused(tally, engine, view, lines, 'hidden', uci)
+        engine.close()
+        tally.ended(engine, view)
+    engine = begin(trio, DEALT + ['view p1'], uci)
+    refused(tally, engine, 'own turn', ['perft 1', 'divide 1', 'go perft 1', 'perft 0'], 'hidden', uci)
+    answered(tally, engine, 'own turn', lines_of(READ, 'trio', 'pass') + ['go nodes 50'], uci)
+    engine.close()
+    tally.ended(engine, 'own turn')
+
+
+def main():
+    path = parse(__doc__).engine
+    tally = Tally()
+    tally.run(known, path)
+    tally.run(no_game, path)
+    for uci in (False, True):
+        for game in GAMES:
+            tally.run(between, path, game, uci)
+            for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove), ('perft 1000', stopped),
+                              ('divide 1000', stopped), ('go perft 1000', stopped)):
+                tally.run(busy, path, game, uci, job, ends)
+        for how in OVER:
+            tally.run(over, path, how, uci)
+        tally.run(leaving, path, uci)
+    trio = beside(path, 'trio')
+    if not trio:
+        tally.skipped.append('trio')
+        return tally.finish()
+    tally.run(chance_auto, trio)
+    for uci in (False, True):
+        for due in DUE:
+            tally.run(chance_due, trio, due, uci)
+        tally.run(hidden, trio, uci)
+    return tally.finish()
+
+
+sys.exit(main())

@@ -1,0 +1,479 @@
+"""The two pipes: their ends, slow and missing readers, signals, and the same bytes every time.
+
+  python3 tests/wire/pipes.py [--engine PATH] [--long]
+"""
+
+import array
+import fcntl
+import os
+import random
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+sys.dont_write_bytecode = True
+from engine import Engine, EngineFault, is_terminal, untagged
+from suite import Tally, begin, beside, parse
+
+LIMIT = 60  # seconds: nothing takes as long
+SOON = 15  # seconds in which the engine must have noticed a signal or a reader that went away
+F_SETPIPE_SZ = 1031
+
+# Everything that is to give the same bytes every time; {game} and its tokens.
+SESSION = '''newgame {game} seed 11
+state
+legal
+go nodes 3000
+move {one}
+setoption name MultiPV value 3
+go depth 2
+setoption name MultiPV value 1
+why {one}
+why {two}
+move {two}
+state json
+record
+go nodes 777
+show
+eval
+sample 2
+undo
+legal
+divide 1
+perft 2
+result
+turn
+describe {game}
+help
+options
+xyzzy
+move zz
+setoption name SearchSeed value 5
+go nodes 500 searchmoves {two}
+ucinewgame
+go nodes 500
+newgame {game} seed 12
+go nodes 100
+state'''
+TOKENS = {'tictac': ('K@a1', 'Q@c3'), 'coffee': ('b1', 'c2'), 'trio': ('pass', 'pass')}
+
+
+JOBS = ('go', 'divide', 'perft')
+SILENT = 'ucinewgame debug setoption position stop ponderhit register'.split()
+
+
+def session(game, searches=True):
+    """Its lines; without searches it can be sent all at once."""
+    one, two = TOKENS[game]
+    lines = SESSION.format(game=game, one=one, two=two).split('\n')
+    return [line for line in lines if searches or line.split()[0] not in JOBS]
+
+
+def start(path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **how):
+    """The bare process; stderr goes to its attribute errors."""
+    errors = tempfile.TemporaryFile()
+    process = subprocess.Popen([path], stdin=stdin, stdout=stdout, stderr=errors, bufsize=0, **how)
+    process.errors = errors
+    return process
+
+
+def ends(tally, process, about, seconds=LIMIT):
+    """Whether the process ends by itself: status 0, nothing on stderr."""
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        return tally.check(False, '%s: has not ended within %d seconds' % (about, seconds))
+    process.errors.seek(0)
+    said = process.errors.read()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            pipe.close()
+    return tally.check(process.returncode == 0 and not said, about, 'exit status %s' % process.returncode,
+                       'stderr: %.2000s' % said.decode('utf-8', 'replace'))
+
+
+def drain(process, seconds=LIMIT):
+    """Everything to the end of output."""
+    fd, data, until = process.stdout.fileno(), [], time.monotonic() + seconds
+    while select.select([fd], [], [], max(0, until - time.monotonic()))[0]:
+        chunk = os.read(fd, 1 << 16)
+        if not chunk:
+            break
+        data.append(chunk)
+    return b''.join(data)
+
+
+def await_line(process, wanted):
+    """Reads up to a line that begins so."""
+    data, until = b'', time.monotonic() + LIMIT
+    while not re.search(rb'^' + re.escape(wanted), data, re.M):
+        if not select.select([process.stdout], [], [], max(0, until - time.monotonic()))[0]:
+            process.kill()
+            raise EngineFault('no line %r, but %.300r' % (wanted, data))
+        chunk = os.read(process.stdout.fileno(), 1 << 16)
+        if not chunk:
+            raise EngineFault('output ended before %r: %.300r' % (wanted, data))
+        data += chunk
+    return data
+
+
+def unread(fd):
+    """How many bytes stand in a pipe."""
+    n = array.array('i', [0])
+    fcntl.ioctl(fd, termios.FIONREAD, n)
+    return n[0]
+
+
+def flood(process, line, most=1 << 22):
+    """Sends a line again and again, reading nothing, until both pipes are full: the engine takes
+    no more. Returns how many bytes went in."""
+    fd = process.stdin.fileno()
+    os.set_blocking(fd, False)
+    sent, block = 0, line * (4096 // len(line) + 1)
+    while sent < most:
+        if select.select([], [fd], [], 0)[1]:
+            try:
+                sent += os.write(fd, block)
+                continue
+            except BlockingIOError:
+                pass
+        # Full. Is the engine stuck as well? Then its output has been full all the time.
+        before = unread(process.stdout.fileno())
+        if not select.select([], [fd], [], 0.5)[1] and unread(process.stdout.fileno()) == before > 0:
+            return sent
+    return sent
+
+
+def played(path, lines, uci=False, end='\n', cut=None):
+    """The engine after a session: all of its output in `after`. What follows a search is sent
+    when that has ended. cut: gives the lengths of the pieces that are written."""
+    engine, got, wanted = Engine([path]), [], 0
+    block = 'uci' + end if uci else ''
+    for i, line in enumerate(lines + ['isready']):
+        words = untagged(line).split()
+        block += line + end
+        wanted += not uci or line.startswith('@') or words[0] not in SILENT
+        if words[0] not in JOBS and i < len(lines):
+            continue
+        data, at = block.encode(), 0
+        while at < len(data):
+            n = cut() if cut else len(data)
+            engine.write(data[at:at + n])
+            at += n
+        while sum(is_terminal(untagged(answer)) for answer in got) < wanted + uci:
+            if (answer := engine.line()) is None:
+                raise EngineFault('output ended after %s: %s' % (got[-3:], engine.complaint()))
+            got.append(answer)
+        block = ''
+    engine.close()
+    engine.after = got[:-1] + engine.after
+    return engine
+
+
+# ---- the end of input, and signals
+
+
+def end_of_input(tally, path):
+    """EOF is quit: the running search answers first."""
+    for given, wanted in ((b'', []), (b'newgame tictac\ngo infinite\n', ['ok', 'bestmove']),
+                          (b'newgame coffee\n@g go ponder\n', ['ok', '@g bestmove']),
+                          (b'newgame coffee\n@g go infinite\n@w wait\nwait\n', ['ok', '@g bestmove', '@w ok', 'ok']),
+                          (b'newgame tictac\nperft 1000\nwait\n', ['ok', 'error stopped', 'ok']),
+                          (b'uci\ngo infinite\n', ['uciok', 'bestmove']),
+                          (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n', ['uciok', 'bestmove', '@w ok'])):
+        engine = Engine([path])
+        engine.write(given)
+        engine.close()
+        got = [l for l in engine.after if is_terminal(untagged(l))]
+        tally.check(len(got) == len(wanted) and all(g.startswith(w) for g, w in zip(got, wanted)),
+                    'EOF after %r' % given, got)
+        tally.ended(engine, 'EOF after %r' % given)
+
+
+SEARCH = b'newgame tictac\n@g go infinite\n'
+
+
+def signals(tally, path):
+    for name in ('SIGTERM', 'SIGINT'):
+        for what, given, last in (
+                ('idle', b'isready\n', b'readyok'), ('idle in a game', b'newgame tictac\nisready\n', b'readyok'),
+                ('searching', SEARCH, b'@g info'), ('searching by two', b'setoption name Threads value 2\n' + SEARCH, b'@g info'),
+                ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'), ('waiting', SEARCH + b'wait\n', b'@g info'),
+                ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'), ('in UCI', b'uci\ngo infinite\n', b'info'),
+                ('in the middle of a line', b'isready\nmove P@', b'readyok'),
+                ('in a long line', b'isready\n' + b'x' * 50000, b'readyok')):
+            for again in (1, 3):
+                process = start(path)
+                process.stdin.write(given)
+                await_line(process, last)
+                for _ in range(again):
+                    process.send_signal(getattr(signal, name))
+                rest = drain(process)
+                about = '%s while %s' % (name, what)
+                tally.check(not rest or rest.endswith(b'\n'), about + ': a torn line', rest[-100:])
+                ends(tally, process, about)
+
+
+def signals_unread(tally, path):
+    """SIGTERM and SIGINT while nobody reads, with and without a search."""
+    for name in ('SIGTERM', 'SIGINT'):
+        for given in (b'isready\n', b'newgame tictac\nsetoption name MultiPV value 40\ngo infinite\n'):
+            process = start(path)
+            process.stdin.write(given)
+            flood(process, b'help\n')
+            process.send_signal(getattr(signal, name))
+            ends(tally, process, '%s, nobody reads, after %r' % (name, given))
+
+
+def work_waiting(tally, path):
+    """A signal, or a reader that goes, also ends an engine that has read thousands of commands."""
+    given = b'newgame tictac\n' + b'sample 20000\n' * 3000
+    for how in ('SIGTERM', 'SIGTERM, nobody reads', 'the reader goes'):
+        process = start(path)
+        process.stdin.write(given)
+        await_line(process, b'world')
+        if how == 'the reader goes':
+            process.stdout.close()
+            process.stdout = None
+        else:
+            process.send_signal(signal.SIGTERM)
+        if how == 'SIGTERM':
+            drain(process, SOON)
+        ends(tally, process, how + ' with 3000 commands read and not yet answered', SOON)
+
+
+# ---- readers that are missing, slow, or never read
+
+
+def no_output(tally, path):
+    """Output that is closed, or takes nothing."""
+    for given in (b'', b'isready\n', b'newgame tictac\ngo infinite\n', b'uci\n' * 1000):
+        for closed in ((1,), (0, 1), (1, 2), (0, 1, 2)):
+            process = start(path, preexec_fn=lambda: [os.close(fd) for fd in closed])
+            try:
+                process.stdin.write(given)
+            except BrokenPipeError:
+                pass
+            ends(tally, process, 'descriptors %s closed at the start, %r' % (closed, given[:40]))
+        process = start(path, stdout=open('/dev/full', 'wb'))
+        process.stdin.write(given)
+        if not given:
+            process.stdin.close()
+        ends(tally, process, '/dev/full, %r' % given[:40])
+    process = start(path, preexec_fn=lambda: os.close(0))
+    tally.same(drain(process), b'', 'no input at all')
+    ends(tally, process, 'no input at all')
+
+
+def reader_goes(tally, path):
+    """The reader goes away; input stays open, and nothing more is sent but what stands here."""
+    cases = ((b'isready\n', b'readyok', b''), (b'newgame tictac\nisready\n', b'readyok', b'state\n'),
+             (SEARCH, b'@g info', b''), (SEARCH, b'@g info', b'isready\n'), (SEARCH, b'@g info', b'stop\n'),
+             (b'newgame coffee\nsetoption name Threads value 3\n@g go infinite\n', b'@g info', b''),
+             (SEARCH + b'wait\nisready\n', b'readyok', b''), (b'newgame tictac\nperft 1000\nisready\n', b'readyok', b''),
+             (b'newgame tictac\ngo ponder depth 1\n', b'info', b''), (b'newgame tictac\ngo ponder depth 1\n', b'info', b'quit\n'))
+    for given, last, more in cases:
+        for kind in ('pipe', 'socket'):
+            ours, theirs = socket.socketpair()
+            process = start(path, stdout=subprocess.PIPE if kind == 'pipe' else theirs)
+            theirs.close()
+            if kind == 'socket':
+                process.stdout = os.fdopen(os.dup(ours.fileno()), 'rb', 0)
+            ours.close()
+            process.stdin.write(given)
+            await_line(process, last)
+            process.stdout.close()
+            process.stdout = None
+            try:
+                process.stdin.write(more)
+            except BrokenPipeError:
+                pass
+            ends(tally, process, 'the reader of a %s goes after %r, then %r' % (kind, given, more), SOON)
+
+
+def memory(process):
+    """Resident memory in KiB."""
+    with open('/proc/%d/status' % process.pid) as f:
+        return int(re.search(r'VmRSS:\s+(\d+)', f.read()).group(1))
+
+
+def never_read(tally, path, long):
+    """Nobody reads: the engine waits, neither falls nor grows, and still ends."""
+    for end in ('SIGTERM', 'reader goes', 'input ends, then the reader goes', 'reads again'):
+        process = start(path)
+        process.stdin.write(b'setoption name Hash value 1\nsetoption name MultiPV value 48\nnewgame tictac\n@d go depth 2\n')
+        await_line(process, b'@d bestmove')
+        before = memory(process)
+        process.stdin.write(b'@g go infinite\n')
+        sent = flood(process, b'state\nisready\nxyzzy\n' + b'legal\n' * 20, 1 << (26 if long else 22))
+        tally.check(sent < 1 << 20, 'never read: takes %d bytes of input' % sent)
+        tally.check(process.poll() is None, 'never read: has ended with %s' % process.returncode)
+        grown = memory(process) - before
+        tally.check(grown < 64 << 10, 'never read: memory has grown by %d KiB' % grown)
+        if end == 'SIGTERM':
+            process.send_signal(signal.SIGTERM)
+        elif end == 'reads again':
+            process.stdin.close()
+            process.stdin = None
+            rest = drain(process)
+            tally.check(rest.count(b'\nreadyok\n') > 0 and rest.count(b'@g bestmove ') == 1, 'read again', rest.count(b'\nreadyok\n'), rest.count(b'@g bestmove '), rest[-200:])
+        else:
+            if end.startswith('input'):
+                process.stdin.close()
+                process.stdin = None
+            process.stdout.close()
+            process.stdout = None
+        ends(tally, process, 'never read, then ' + end)
+
+
+def slow_reader(tally, path):
+    """Byte by byte, from a pipe that holds little: every byte comes."""
+    lines = session('tictac', searches=False) + ['ping ' + 'x' * 9000, 'legal'] * 3
+    whole = b''.join(line.encode() + b'\n' for line in played(path, lines).after)
+    for nonblocking in (False, True):
+        out, inp = os.pipe()
+        fcntl.fcntl(out, F_SETPIPE_SZ, 4096)
+        os.set_blocking(inp, not nonblocking)
+        process = start(path, stdout=inp)
+        os.close(inp)
+        process.stdout = os.fdopen(out, 'rb', 0)
+        process.stdin.write(''.join(line + '\n' for line in lines).encode())
+        process.stdin.close()
+        process.stdin = None
+        got = bytearray()
+        while byte := os.read(out, 1):
+            got += byte
+        tally.check(bytes(got) == whole, 'read byte by byte: %d bytes, expected %d' % (len(got), len(whole)))
+        ends(tally, process, 'read byte by byte')
+
+
+def slow_writer(tally, path):
+    """However the input is cut, the answers are the same; also from and to a file."""
+    rng = random.Random(5)
+    whole = played(path, session('coffee')).after
+    for cut in (lambda: 1, lambda: rng.randrange(1, 40), lambda: rng.randrange(1, 4000)):
+        for end in ('\n', '\r\n'):
+            engine = played(path, session('coffee'), end=end, cut=cut)
+            tally.same(engine.after, whole, 'input cut in pieces')
+            tally.ended(engine, 'input cut in pieces')
+    lines = session('coffee', searches=False)
+    whole = played(path, lines).after
+    with tempfile.TemporaryFile() as inp, tempfile.TemporaryFile() as out:
+        inp.write('\r\n'.join(lines).encode())
+        inp.seek(0)
+        process = start(path, stdin=inp, stdout=out)
+        ends(tally, process, 'from a file to a file')
+        out.seek(0)
+        tally.same(out.read().decode().splitlines(), whole, 'from a file to a file')
+
+
+# ---- answers during a search, many commands, tags, and always the same
+
+
+def ready(tally, path):
+    """isready and ping are answered while the search goes on, each at once."""
+    for threads in (1, 3):
+        engine = begin(path, ['setoption name Threads value %d' % threads, 'newgame coffee'])
+        engine.send('@g go infinite')
+        engine.until(lambda line: line.startswith('@g info'))
+        longest = 0
+        for i in range(100):
+            asked, (line, answer) = time.monotonic(), (('isready', 'readyok'), ('ping %d' % i, 'pong %d' % i))[i % 2]
+            engine.send(line)
+            lines = engine.until(lambda got: not got.startswith('@g '))
+            tally.check(lines[-1] == answer, '%s during a search' % line, lines[-3:])
+            longest = max(longest, time.monotonic() - asked)
+            tally.check(not any(got.startswith('@g best') for got in lines), 'the search has ended', lines[-3:])
+        tally.check(longest < 5, 'isready or ping took %.1f seconds' % longest)
+        engine.close()
+        tally.ended(engine, 'asked during a search')
+
+
+def many(tally, path, long):
+    """Thousands of commands in one write."""
+    n = 100000 if long else 10000
+    engine = Engine([path])
+    engine.write(b''.join(b'@t%d ping %d\n' % (i, i) if i % 3 else b'ping %d\n' % i for i in range(n)))
+    engine.close()
+    tally.check(engine.after == [('@t%d pong %d' if i % 3 else 'pong %d') % ((i, i) if i % 3 else i) for i in range(n)],
+                '%d pings in one write: %d answers' % (n, len(engine.after)))
+    tally.ended(engine, 'many commands')
+    engine = begin(path, ['newgame tictac'])
+    answers = engine.ask_all(['go infinite', 'stop', '', 'wait'] * (n // 100))
+    text = [line for answer in answers for line in answer]
+    tally.same(sum(l.startswith('bestmove ') for l in text), n // 100, 'best moves of many searches')
+    tally.same(text.count('ok'), n // 50, 'answers to stop and wait')
+    engine.close()
+    tally.ended(engine, 'many searches')
+
+
+def untimed(lines):
+    return [re.sub(r' time \d+ nps \d+', ' time T nps N', line) for line in lines]
+
+
+def always_the_same(tally, path, games):
+    """The same script, the same bytes; Threads is 1 and searches are limited by nodes or depth."""
+    for program, game in games:
+        for uci in (False, True):
+            lines = session(game)
+            about = game + (', uci' if uci else '')
+            one, two = played(program, lines, uci), played(program, lines, uci)
+            for engine in (one, two):
+                tally.ended(engine, 'a session of ' + about)
+            got, again = (one.after, two.after) if not uci else (untimed(one.after), untimed(two.after))
+            tally.check(got == again, about + ': the second time it says',
+                        *('%s, first %s' % (b, a) for a, b in zip(got, again) if a != b))
+            tally.check(sum(line.startswith('bestmove ') for line in got) == 6 and len(got) > 150,
+                        '%s: a poor session of %d lines' % (about, len(got)))
+            if not uci:
+                tally.check(not any(re.search(r' (time|nps) \d', line) for line in got if line.startswith('info ')),
+                            about + ': time or nps in the native dialect')
+
+
+def tags_everywhere(tally, path, games):
+    """Tagged, every line has the tag of its command, and apart from it nothing is different."""
+    for program, game in games:
+        lines = session(game)
+        plain = played(program, lines).after
+        tagged = played(program, ['@t%d %s' % (i, line) for i, line in enumerate(lines)]).after
+        tally.same([re.sub(r'^@t\d+ ', '', line) for line in tagged], plain, game + ': tagged and plain')
+        seen = [int(re.match(r'@t(\d+) ', line).group(1)) if re.match(r'@t\d+ ', line) else -1 for line in tagged]
+        tally.check(min(seen) >= 0, 'a line without its tag', [l for l, n in zip(tagged, seen) if n < 0][:5])
+        tally.same(sorted(set(seen)), list(range(len(lines))), 'tags that were answered')
+        order = [n for n, line in zip(seen, tagged) if is_terminal(untagged(line))]
+        tally.same(order, list(range(len(lines))), 'terminal lines, in order')
+        # In the UCI dialect tagged commands end as in the native one.
+        silent = [line for line in lines if line.split()[0] in ('setoption', 'ucinewgame')]
+        tagged = played(program, ['@t ' + line for line in silent], uci=True).after
+        tally.same(tagged[tagged.index('uciok') + 1:], ['@t ok'] * len(silent), 'silent commands, tagged')
+        tally.same(played(program, silent, uci=True).after[-1], 'uciok', 'silent commands, untagged')
+
+
+def main():
+    options = parse(__doc__)
+    tally, path = Tally(), options.engine
+    games = [(path, 'tictac'), (path, 'coffee')]
+    trio = beside(path, 'trio')
+    if trio:
+        games.append((trio, 'trio'))
+    else:
+        tally.skipped.append('trio')
+    for test in (end_of_input, signals, signals_unread, work_waiting, no_output, reader_goes, slow_reader,
+                 slow_writer, ready):
+        tally.run(test, path)
+    for test in (never_read, many):
+        tally.run(test, path, options.long)
+    for test in (always_the_same, tags_everywhere):
+        tally.run(test, path, games)
+    return tally.finish()
+
+
+sys.exit(main())

@@ -1,0 +1,295 @@
+"""Random lines: good commands, mutated ones and garbage, seeded; for the sanitized engine.
+
+  python3 tests/wire/random_lines.py [N] [--engine PATH] [--seed S] [--long]
+
+After each of N lines: as many terminal lines as the dialect wants, every line with the right tag
+and of a known form, and after an error the state, the record and the view as they were. A search
+is stopped at once, so that all answers belong to the line before. Now and then the record is given
+back as a command, which must rebuild the same. Ends with quit, status 0 and nothing on stderr.
+"""
+
+import random
+import re
+import sys
+
+sys.dont_write_bytecode = True
+import bad_cases
+from engine import Engine, EngineFault, is_terminal
+from suite import Tally, beside, parse, usages
+
+LINES = 2000  # per process
+BATCH = 12
+SILENT = 'ucinewgame debug setoption position go stop ponderhit register'.split()
+DATA = re.compile(r'(info depth|event|option|legal|illegal|help|world|perft|eval|turn|result|position|id) ?')
+STARTS = {'tictac': ['K@a1', 'P@c1', 'Q@b2', 'a1a2', 'a2a3q', 'R@c3,', 'N@a3'],
+          'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3', 'b1c2,c2b1'],
+          'trio': ['lay-a', 'ask-p2-c', 'give-a', 'end', 'pass', 'deal:p1=a,b', 'draw:p1=c', 'roll:2', 'said:yes']}
+FENS = {'tictac': [bad_cases.STARTS['tictac'], '1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnpppppppp] b 4 9',
+                   'krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9', '3/3/3[] w 0 1', 'p2/1K1/2k[] w 99 40'],
+        'coffee': [bad_cases.STARTS['coffee'], '8/8/8/2(3)5/1(2)6/8/2(1)5/(1)(2)(1)5 w 34 5,1 - 3 12',
+                   '8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9', '8/8/8/8/8/8/2(1)5/(1)(2)(1)5 w 44 1,0 place 0 2'],
+        'trio': ['ab,cd,ef -,-,- act:3 1', 'ab,??,?? -,-,- act:2 4', '-,-,- -,-,- deal 1', 'a,cd,ef b,-,- draw:1 1']}
+
+
+class Grammar:
+    """Makes lines. What it knows of the position is a list of legal tokens."""
+
+    def __init__(self, rng, names, game):
+        self.rng, self.names, self.game = rng, names, game
+        self.legal = STARTS[game]
+
+    def token(self):
+        rng = self.rng
+        if rng.random() < 0.7:
+            return rng.choice(self.legal)
+        return rng.choice(STARTS[rng.choice(list(STARTS))] + [rng.choice(self.legal) + ',' + rng.choice(self.legal)])
+
+    def number(self):
+        rng = self.rng
+        return rng.choice([str(rng.randrange(5)), str(rng.randrange(200)), '-1', '0', 'x', '', *bad_cases.TOO_BIG,
+                           '4294967296', '2147483648', '-2147483649', '00', '1.5', '18446744073709551615'])
+
+    def fen(self):
+        return self.mutated(self.rng.choice(FENS[self.game]), 0.4)
+
+    def some(self, most, make):
+        return ' '.join(make() for _ in range(self.rng.randrange(most)))
+
+    def go(self):
+        rng = self.rng
+        return rng.choice((
+            'go', 'go infinite', 'go depth %d' % rng.randrange(4), 'go nodes %d' % rng.randrange(500),
+            'go searchmoves %s depth 2' % self.some(4, self.token), 'go perft %d' % rng.randrange(3), 'go ponder',
+            'go %s %s' % (rng.choice(('depth', 'nodes', 'movetime', 'wtime', 'winc', 'mate', 'movestogo', 'btime', 'perft')),
+                          self.number()), 'go wtime 100 btime -5 winc 3 binc 3 movestogo %s' % self.number()))
+
+    def setoption(self):
+        rng = self.rng
+        name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash', 'UCI_Variant', 'Nope'))
+        value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', self.game, self.number()))
+        if name.lower() == 'hash' and value.isdigit() and 64 < int(value) < 100000:
+            value = '3'
+        return 'setoption name %s value %s' % (name, value)
+
+    def good(self):
+        """A command as the manual says it, though perhaps not at this moment."""
+        rng, game = self.rng, self.game
+        kind = rng.randrange(30)
+        if kind < 14:
+            return 'move ' + (self.some(4, self.token) or self.token())
+        if kind < 16:
+            return 'position %s%s' % (game + ' ' if rng.random() < 0.7 else '', rng.choice((
+                'startpos', 'startpos moves ' + self.some(6, self.token), 'fen ' + self.fen(),
+                'fen %s moves %s' % (self.fen(), self.some(3, self.token)), 'players %s startpos' % self.number())))
+        if kind < 17:
+            return 'newgame %s%s' % (game, rng.choice(('', ' seed %s' % self.number(), ' players %s' % self.number(),
+                                     ' chance manual', ' chance auto seed 5', ' decks own', ' placement a')))
+        if kind < 20:
+            return self.go()
+        if kind < 21:
+            return self.setoption()
+        return rng.choice(('undo', 'undo ' + self.number(), 'legal', 'legal ' + self.token()[:2], 'state', 'state json',
+                           'record', 'turn', 'result', 'show', 'eval', 'sample', 'sample %d' % rng.randrange(9), 'help',
+                           'help ' + rng.choice(self.names), 'why ' + self.token(), 'perft %d' % rng.randrange(3),
+                           'divide %d' % rng.randrange(3), 'perft ' + self.number(), 'perft 1000', 'describe',
+                           'describe ' + game, 'isready', 'ping ' + self.token(), 'options', 'stop', 'wait', 'ponderhit',
+                           'ucinewgame', 'debug on', 'register x', 'uci' if rng.random() < 0.02 else 'turn', 'view all',
+                           'view ' + rng.choice(('public', 'white', 'black', 'p1', 'p2', 'nobody')), 'play-card x y'))
+
+    def mutated(self, line, chance):
+        """Some characters or words changed, left out, doubled."""
+        rng = self.rng
+        while rng.random() < chance and line:
+            at, words = rng.randrange(len(line)), line.split(' ')
+            line = rng.choice((
+                lambda: line[:at] + line[at + 1:], lambda: line[:at] + chr(rng.randrange(1, 127)) + line[at:],
+                lambda: line[:at] + rng.choice('0129wb/[]()@,:*- \t\u00e9\U0001f40e') + line[at + 1:],
+                lambda: line[:at], lambda: line[at:], lambda: line[:at] + line[at:] * 2,
+                lambda: ' '.join(words + [rng.choice(words)]), lambda: ' '.join(w for w in words if rng.random() < 0.8),
+                lambda: ' '.join(rng.sample(words, len(words))), lambda: line + ' ' + self.number(),
+                lambda: line.replace(rng.choice(words), self.token()), lambda: line.swapcase()))()
+            line = line.replace('\n', '')[:20000]
+        return line
+
+    def garbage(self):
+        rng = self.rng
+        n = int(2 ** rng.uniform(0, 12))
+        return rng.choice((
+            lambda: bytes(rng.randrange(256) for _ in range(n)), lambda: bytes(rng.randrange(32, 127) for _ in range(n)),
+            lambda: ''.join(chr(rng.choice((rng.randrange(1, 0x800), rng.randrange(0x10000, 0x110000)))) for _ in range(n)).encode(),
+            lambda: b' ' * n, lambda: b'#' * n, lambda: b'\r' * n, lambda: b'@' * n, lambda: rng.choice(self.names).encode() * n,
+            lambda: (rng.choice(self.names) + ' ' + 'x ' * n).encode()))().replace(b'\n', b'')
+
+    def line(self):
+        rng = self.rng
+        kind = rng.random()
+        line = self.garbage() if kind < 0.08 else self.mutated(self.good(), 0.0 if kind < 0.5 else 0.6).encode()
+        tag = rng.random()
+        if tag < 0.3:
+            line = rng.choice((b'@t ', b'@t7 ', b'@\xc3\xa9 ', b'@@ ', b'@ ', b'@', b'@t', b'@%d\t' % rng.randrange(10 ** 9))) + line
+        if rng.random() < 0.1:
+            line = rng.choice((b' ', b'\t', b'')) + line + rng.choice((b'\r', b' ', b'\t\r'))
+        return line
+
+
+# ---- what a line is, by the contract
+
+
+def parsed(line):
+    """(tag, words) of a line, each as text; None when it is skipped, 'bad' when it is not UTF-8."""
+    line = line[:-1] if line.endswith(b'\r') else line
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        return 'bad'
+    if '\0' in text:
+        return 'bad'
+    words = re.findall(r'[^ \t]+', text)
+    if not words or text.startswith('#'):
+        return None
+    return (words[0][1:], words[1:]) if words[0].startswith('@') else ('', words)
+
+
+def costly(line):
+    """Lines that are right but would take long or end the session."""
+    told = parsed(line)
+    if not told or told == 'bad':
+        return False
+    words = told[1]
+    return words == ['quit'] or (words[:1] == ['sample'] and len(words) == 2 and len(words[1]) > 2) or (
+        words[:1] == ['setoption'] and re.search(r'hash value 0*[1-9]\d\d|threads value 0*([3-9]|\d\d)', ' '.join(words), re.I))
+
+
+def judge(line, answer, uci):
+    """(what is wrong with an answer or None, whether it is an error)."""
+    told = parsed(line)
+    if told is None:
+        return ('a skipped line is answered' if answer else None), False
+    error = 'info string error ' if uci else 'error '
+    if told == 'bad':
+        text = re.sub(r'^@\S+ ', '', answer[0]) if len(answer) == 1 else ''
+        return (None if text.startswith(error + 'bad-encoding ') else 'expected one bad-encoding'), True
+    tag, words = told
+    begins = '@%s ' % tag if tag else ''
+    for text in answer:
+        if not text.startswith(begins):
+            return 'a line without its tag: %.200r' % text, False
+    texts = [text[len(begins):] for text in answer]
+    ends = [i for i, text in enumerate(texts) if is_terminal(text)]
+    refused = bool(ends) and texts[ends[-1]].startswith(error)
+    if not uci and any(text.startswith('info string error') for text in texts):
+        return 'an error of the other dialect', refused
+    silent = uci and not tag and words[:1] and words[0] in SILENT
+    if silent and not refused and (words[0] != 'go' or 'perft' in words[1:2]):
+        return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
+    if len(ends) != 1 or ends[0] != len(texts) - 1:
+        return 'not one terminal line at the end', refused
+    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide'):
+        return 'data before an error', refused
+    if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
+        return 'control characters in an error', refused
+    if words and words[0] in ('go', 'perft', 'legal', 'move', 'undo', 'turn', 'result', 'record', 'sample', 'why', 'eval') \
+            and not (words[0] == 'go' and 'perft' in words) and not all(DATA.match(text) for text in texts[:-1]):
+        return 'a line of unknown form', refused
+    return None, refused
+
+
+class Session:
+    """One process, its lines, and what it answered."""
+
+    def __init__(self, tally, path, rng, game):
+        self.tally, self.rng, self.game = tally, rng, game
+        self.engine = Engine([path])
+        self.grammar = Grammar(rng, sorted(usages(self.engine)), game)
+        self.uci = False
+        self.last = []  # the newest lines, for reports
+        self.before = self.ask([b''])[0][1]
+
+    def ask(self, lines):
+        """For each line its answer, what is stopped at once included, and how things are then."""
+        watch = ['@-q state', '@-q record', '@-q turn']
+        answers = self.engine.ask_all([c for line in lines for c in (line, '@-q stop', *watch)])
+        step = 2 + len(watch)
+        # A search answers when it likes: after its line, or on the stop.
+        return [([text for text in answers[i] + answers[i + 1] if text != '@-q ok'], answers[i + 2:i + step])
+                for i in range(0, len(answers), step)]
+
+    def report(self, line, why, *more):
+        self.tally.check(False, '%s%s: %.300r: %s' % (self.game, ', uci' if self.uci else '', line, why), *more,
+                         'after ' + ' | '.join('%.100r' % l for l in self.last[-8:]))
+
+    def batch(self):
+        lines = []
+        while len(lines) < BATCH:
+            line = self.grammar.line()
+            if not costly(line):
+                lines.append(line)
+        for line, (answer, after) in zip(lines, self.ask(lines)):
+            self.tally.checks += 1
+            wrong, refused = judge(line, answer, self.uci)
+            if wrong:
+                self.report(line, wrong, '%.600s' % answer)
+            # A search that was stopped has told nothing and changed nothing either.
+            if refused and after != self.before:
+                self.report(line, 'refused, and has changed something',
+                            *('%s -> %s' % pair for pair in zip(self.before, after) if pair[0] != pair[1]))
+            self.before = after
+            self.last.append(line)
+            if any(text.endswith('uciok') for text in answer):
+                self.uci = True
+        self.look()
+
+    def look(self):
+        """Learns the legal tokens; now and then gives the record back."""
+        legal = self.engine.ask('@-q legal')[0].split(' ')
+        self.grammar.legal = legal[3:] if legal[1] == 'legal' and legal[3:] else STARTS[self.game]
+        if self.rng.random() < 0.2:
+            state, record = self.engine.ask_all(['@-q state', '@-q record'])
+            if len(record) == 2 and record[0].startswith('@-q position '):
+                told = self.engine.ask('@-q ' + record[0][4:])
+                again = self.engine.ask_all(['@-q state', '@-q record'])
+                self.tally.check(told == ['@-q ok'] and again == [state, record], 'the record given back',
+                                 record, told, *('%s -> %s' % p for p in zip([state, record], again) if p[0] != p[1]))
+        self.before = [self.engine.ask(c) for c in ('@-q state', '@-q record', '@-q turn')]
+        self.last = self.last[-20:]
+
+    def close(self):
+        self.tally.same(self.engine.ask('quit'), ['ok'], 'quit')
+        self.engine.process.stdin.close()
+        self.engine.end()
+        self.tally.ended(self.engine, 'after random lines of %s' % self.game)
+
+
+def one_process(tally, path, game, rng, lines):
+    session = Session(tally, path, rng, game)
+    try:
+        if rng.random() < 0.5:
+            session.engine.ask('uci')
+            session.uci = True
+        session.engine.ask(rng.choice(('', 'newgame %s seed 3' % game, 'position %s startpos' % game)))
+        session.look()
+        for _ in range(0, lines, BATCH):
+            session.batch()
+        session.close()
+    except EngineFault as fault:
+        session.report(b'', fault)
+
+
+def main():
+    options = parse(__doc__, 'lines', 30000)
+    total = max(options.lines, 300000) if options.long else options.lines
+    tally, rng = Tally(), random.Random(options.seed)
+    programs = [(options.engine, 'tictac'), (options.engine, 'coffee')]
+    trio = beside(options.engine, 'trio')
+    if trio:
+        programs.append((trio, 'trio'))
+    else:
+        tally.skipped.append('trio')
+    for i, done in enumerate(range(0, total, LINES)):
+        if tally.wrong < 10:
+            path, game = programs[i % len(programs)]
+            one_process(tally, path, game, random.Random(rng.random()), min(LINES, total - done))
+    return tally.finish()
+
+
+sys.exit(main())

@@ -1,0 +1,145 @@
+"""What the wire tests share: options, counting, and the question whether a command was refused
+as it should be: one error line with the right code, and nothing changed."""
+
+import argparse
+import os
+import re
+import sys
+
+from engine import Engine, EngineFault, as_bytes
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SNAPSHOT = ('state', 'record', 'options')
+SHOWN = 30  # failures printed at most
+BATCH = 40  # cases sent at once
+
+
+def parse(doc, count=None, usual=0):
+    """The options of a script; count: the name of a leading number, with its usual value."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
+    if count:
+        parser.add_argument(count, nargs='?', type=int, default=usual)
+        parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--engine', default=os.path.join(HERE, '../../build/release/quadrille'))
+    parser.add_argument('--long', action='store_true')
+    return parser.parse_args()
+
+
+class Tally:
+    """Counts checks and prints what went wrong."""
+
+    def __init__(self):
+        self.name = os.path.basename(sys.argv[0]).removesuffix('.py')
+        self.checks = self.wrong = 0
+        self.skipped = []
+
+    def check(self, fine, *report):
+        self.checks += 1
+        if not fine:
+            self.wrong += 1
+            if self.wrong <= SHOWN:
+                print('%s: %s' % (self.name, '\n    '.join(map(str, report))), flush=True)
+        return fine
+
+    def run(self, what, *args):
+        """Runs one group of checks; a fault of the engine is one failure."""
+        title = what.__name__.replace('_', ' ')
+        try:
+            what(self, *args)
+        except EngineFault as fault:
+            self.check(False, '%s %s' % (title, ' '.join(a for a in args if isinstance(a, str))), fault)
+
+    def same(self, got, expected, *about):
+        return self.check(got == expected, *about, 'got      %.600s' % (got,),
+                          'expected %.600s' % (expected,))
+
+    def ended(self, engine, about, status=0):
+        """Whether an engine whose end was read ended as it should."""
+        self.check(engine.process.returncode == status and not engine.stderr and not engine.rest,
+                   about, 'exit status %s, expected %s' % (engine.process.returncode, status),
+                   'stderr: %s' % engine.stderr, 'torn line: %.200r' % engine.rest)
+
+    def finish(self):
+        """Prints the summary line; the exit status."""
+        skipped = ''.join(', without ' + what for what in self.skipped)
+        print('%s: %d checks, %d failed%s' % (self.name, self.checks, self.wrong, skipped))
+        return 1 if self.wrong or not self.checks else 0
+
+
+def beside(engine, name):
+    """The program called name that was built with the engine, or None."""
+    path = os.path.join(os.path.dirname(engine), name)
+    return path if os.access(path, os.X_OK) else None
+
+
+def usages(engine):
+    """The arguments of each command, as help words them."""
+    found = {}
+    for line in engine.ask('help'):
+        parts = re.fullmatch(r'help (\S+)(.*?) - .*', line)
+        if parts:
+            found[parts.group(1)] = parts.group(2).strip()
+    if not found:
+        raise EngineFault('help lists no command')
+    return found
+
+
+def games(engine):
+    for line in engine.ask('options'):
+        if line.startswith('option name UCI_Variant '):
+            return re.findall(r' var (\S+)', line)
+    raise EngineFault('options has no UCI_Variant')
+
+
+def begin(path, setup, uci=False, **how):
+    """An engine after the commands of setup, all of which must be taken."""
+    engine = Engine([path], **how)
+    for command in (['uci'] if uci else []) + list(setup):
+        answer = engine.ask(command)
+        if any(re.match(r'(@\S* )?(info string )?error ', line) for line in answer):
+            raise EngineFault('%.200r gave %s' % (command, answer))
+    return engine
+
+
+def snapshot(engine):
+    return engine.ask_all(SNAPSHOT)
+
+
+def wrong_error(answer, tag, uci, codes):
+    """What is wrong with the lines of a refusal, or None."""
+    if len(answer) != 1:
+        return 'one line was to come, there came %d: %.500s' % (len(answer), answer)
+    begins = ('@%s ' % tag if tag else '') + ('info string ' if uci else '') + 'error '
+    found = re.fullmatch(re.escape(begins) + r'(\S+) (\S.*)', answer[0], re.S)
+    if not found:
+        return 'expected `%.60s<code> <text>`: %.500r' % (begins, answer[0])
+    if found.group(1) not in codes:
+        return 'expected the code %s: %.500s' % (' or '.join(codes), answer[0])
+    if re.search(r'[\x00-\x1f\x7f]', found.group(2)):
+        return 'control characters in the text: %.500r' % answer[0]
+    if found.group(1) == 'illegal-move' and not re.match(r'\S+ [A-Z]\d+\w* \S', found.group(2)):
+        return 'illegal-move names no token, rule and words: %.500s' % answer[0]
+    return None
+
+
+def refusals(tally, engine, about, cases, uci=False, tags=(None, 'a1'), extra=()):
+    """Checks cases (line, codes): each refused with one error of these codes (a word, or several
+    with blanks between), and the same answers to SNAPSHOT and extra before and after."""
+    asked = SNAPSHOT + tuple(extra)
+    before = engine.ask_all(asked)
+    all_cases = [(tag, as_bytes(line), codes.split()) for line, codes in cases for tag in tags]
+    for at in range(0, len(all_cases), BATCH):
+        batch = all_cases[at:at + BATCH]
+        sent = []
+        for tag, line, _ in batch:
+            sent += [(b'@%s ' % tag.encode() if tag else b'') + line, *asked]
+        answers = engine.ask_all(sent)
+        step = 1 + len(asked)
+        for i, (tag, line, codes) in enumerate(batch):
+            wrong = wrong_error(answers[i * step], tag, uci, codes)
+            tally.check(not wrong, '%s: %.100r%s' % (about, line, ', tagged' if tag else ''), wrong)
+            after = answers[i * step + 1:(i + 1) * step]
+            if not tally.check(after == before, '%s: %.300r has changed something' % (about, line),
+                               *('%s -> %s' % pair for pair in zip(before, after)
+                                 if pair[0] != pair[1])):
+                before = after
