@@ -221,6 +221,8 @@ bool match_conceals(const struct match *m, int viewer)
 	viewer = match_eyes(m, viewer);
 	if (viewer == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
 		return false;
+	if (!m->game->has_unknowns(match_state(m)))
+		return true;
 	memset(seen, 0, sizeof seen);
 	m->game->observe(match_state(m), viewer, seen);
 	return memcmp(seen, match_state(m), m->game->state_size) != 0;

@@ -88,25 +88,33 @@ static bool play_step(struct match *m, const struct play *how, const char *token
 	return true;
 }
 
-/* Prepares for a token: what is due and not given by it is made. */
+static bool is_table_token(const struct match *m, const char *token)
+{
+	step_t step;
+	return m->game->announce && m->game->read_step(match_state(m), token, &step, NULL) &&
+	       m->game->is_table(step);
+}
+
+/* Prepares for a token: what is due and not given by it is made. What only the
+ * table can say stays due, and has to be the token. */
 static bool before_token(struct match *m, const struct play *how, const char *token,
                          struct error *err)
 {
+	bool table = is_table_token(m, token);
 	if (how->chance == CHANCE_ROLLED)
-		return roll_due(m, how, err);
-	step_t step;
-	if (m->game->announce && match_to_move(m) == SEAT_CHANCE &&
-	    !(m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_table(step)))
+		return roll_due(m, how, err) || table;
+	if (!table)
 		announce(m, how->events);
 	return true;
 }
 
-static bool play_single(struct match *m, const struct play *how, const char *token,
-                        struct error *err)
+/* Plays one part of a token, often the whole of it. */
+static bool play_part(struct match *m, const struct play *how, const char *part,
+                      const char *token, struct error *err)
 {
 	step_t step;
-	return before_token(m, how, token, err) &&
-	       m->game->read_step(match_state(m), token, &step, err) &&
+	return before_token(m, how, part, err) &&
+	       m->game->read_step(match_state(m), part, &step, err) &&
 	       play_step(m, how, token, step, err);
 }
 
@@ -134,12 +142,12 @@ static bool play_turn(struct match *m, const struct play *how, const char *token
 	bool fine = true;
 	for (char *comma; fine && (comma = strchr(part, ',')); part = comma + 1) {
 		*comma = '\0';
-		fine = play_single(m, how, part, err);
+		fine = play_part(m, how, part, token, err);
 		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
 			fine = fail(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
 			            clip(token).s);
 	}
-	fine = fine && play_single(m, how, part, err) && close_turn(m, how, token, err);
+	fine = fine && play_part(m, how, part, token, err) && close_turn(m, how, token, err);
 	free(parts);
 	return fine;
 }
@@ -150,7 +158,7 @@ static bool play_token(struct match *m, const struct play *how, const char *toke
 	step_t step;
 	bool several = strchr(token, ',') && !strchr(token, ':') &&
 	               !m->game->read_step(match_state(m), token, &step, NULL);
-	return several ? play_turn(m, how, token, err) : play_single(m, how, token, err);
+	return several ? play_turn(m, how, token, err) : play_part(m, how, token, token, err);
 }
 
 static bool play_tokens(struct match *m, const struct play *how, char *const *tokens, size_t n,

@@ -66,8 +66,7 @@ const struct command *command_find(const char *name);
 /* Is a failure of its kind, for `return refuse(c, ERROR_…, "…")`. */
 #define refuse(c, ...) (fail(&(c)->err, __VA_ARGS__), REPLY_ERROR)
 
-/* True when the viewer must not see or make decisions of other seats: the state
- * holds what it was not told. */
+/* True when the viewer must not see or make decisions of other seats. */
 bool session_hides(const struct session *s);
 
 /* Prints one error line as the dialect wants it. */

@@ -261,13 +261,13 @@ static struct match *read_position(struct call *c)
 			return NULL;
 	} while (i > before);
 	struct match *m = read_beginning(c, &r, &i);
-	if (!m || i == c->n)
-		return m;
+	if (!m)
+		return NULL;
 	struct play how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
-	bool fine = strcmp(c->words[i], "moves") == 0;
-	if (!fine)
+	bool moves = i < c->n && strcmp(c->words[i], "moves") == 0;
+	if (!moves && i < c->n)
 		fail(&c->err, ERROR_BAD_SYNTAX, "expected moves, not %s", clip(c->words[i]).s);
-	if (fine && match_play(m, &how, c->words + i + 1, c->n - i - 1, &c->err))
+	else if (match_play(m, &how, c->words + i + moves, c->n - i - moves, &c->err))
 		return m;
 	match_free(m);
 	return NULL;

@@ -56,10 +56,10 @@ static int64_t allotment(const struct search *s)
 	return most;
 }
 
-static void start_clock(struct search *s)
+static void start_clock(struct search *s, int64_t from)
 {
 	int64_t most = allotment(s);
-	atomic_store(&s->deadline, most == INT64_MAX ? most : now() + most);
+	atomic_store(&s->deadline, most == INT64_MAX ? most : from + most);
 }
 
 void search_begin(struct search *s)
@@ -74,7 +74,7 @@ void search_begin(struct search *s)
 	if (s->limits.ponder)
 		atomic_store(&s->deadline, INT64_MAX);
 	else
-		start_clock(s);
+		start_clock(s, s->began);
 }
 
 void search_stop(struct search *s)
@@ -85,7 +85,7 @@ void search_stop(struct search *s)
 void search_ponderhit(struct search *s)
 {
 	if (atomic_exchange(&s->pondering, false))
-		start_clock(s);
+		start_clock(s, now());
 }
 
 bool search_ended(const struct search *s)

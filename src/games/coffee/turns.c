@@ -48,7 +48,8 @@ static int worth_of(const struct coffee *s, int seat)
 static void complete(struct coffee_turn *t, struct coffee s, int seat)
 {
 	if (s.mover == seat && !coffee_over(&s)) {
-		coffee_move end = coffee_make_move(s.phase == COFFEE_FRESH ? COFFEE_PASS : COFFEE_END, 0, 0, 0);
+		enum coffee_kind kind = s.phase == COFFEE_FRESH ? COFFEE_PASS : COFFEE_END;
+		coffee_move end = coffee_make_move(kind, 0, 0, 0);
 		t->action[t->n++] = end;
 		coffee_apply_move(&s, end);
 	}
@@ -104,7 +105,7 @@ static bool sensible(const struct builder *b, const struct coffee *s, coffee_mov
 	       coffee_move_beans(m) == coffee_most(s, coffee_move_at(m), coffee_move_other(m));
 }
 
-/* One action more after `from`. */
+/* The action m after `from`. */
 static void grow(struct builder *b, const struct opening *from, coffee_move m, struct openings *next)
 {
 	int seat = from->s.mover;
@@ -120,7 +121,25 @@ static void grow(struct builder *b, const struct opening *from, coffee_move m, s
 		keep(next, b->width, &s, &t, whole.worth, coffee_key(&s));
 }
 
-/* All turns of one type; `from` is where they begin. False when the search ended. */
+/* One action of this type more after `from`, in every way. False when the search
+ * has ended. */
+static bool grow_all(struct builder *b, const struct opening *from, enum coffee_kind kind,
+                     struct openings *next)
+{
+	coffee_move list[COFFEE_MOVES_MAX];
+	int n = coffee_moves(&from->s, list);
+	for (int i = 0; i < n; i++) {
+		if (coffee_move_kind(list[i]) != kind || !sensible(b, &from->s, list[i]) ||
+		    !allowed(b, &from->turn, list[i]))
+			continue;
+		if (!b->root && search_tick(b->job))
+			return false;
+		grow(b, from, list[i], next);
+	}
+	return true;
+}
+
+/* All turns of one type; `from` is where they begin. */
 static bool build(struct builder *b, const struct opening *from, enum coffee_kind kind)
 {
 	struct openings beams[2], *beam = &beams[0], *next = &beams[1];
@@ -128,19 +147,9 @@ static bool build(struct builder *b, const struct opening *from, enum coffee_kin
 	beam->at[0] = *from;
 	while (beam->n) {
 		next->n = 0;
-		for (int i = 0; i < beam->n; i++) {
-			coffee_move list[COFFEE_MOVES_MAX];
-			const struct opening *o = &beam->at[i];
-			int n = coffee_moves(&o->s, list);
-			for (int k = 0; k < n; k++) {
-				if (coffee_move_kind(list[k]) != kind || !sensible(b, &o->s, list[k]) ||
-				    !allowed(b, &o->turn, list[k]))
-					continue;
-				if (!b->root && search_tick(b->job))
-					return false;
-				grow(b, o, list[k], next);
-			}
-		}
+		for (int i = 0; i < beam->n; i++)
+			if (!grow_all(b, &beam->at[i], kind, next))
+				return false;
 		struct openings *done = beam;
 		beam = next;
 		next = done;
