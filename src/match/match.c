@@ -56,10 +56,11 @@ struct match *match_at(const struct game *game, const struct terms *terms, const
 	return m;
 }
 
-struct match *match_here(const struct match *m)
+struct match *match_here(const struct match *m, int viewer)
 {
 	struct match *here = begin(m->game, &m->terms);
-	memcpy(here->states, match_state(m), m->game->state_size);
+	memset(here->states, 0, m->game->state_size);
+	m->game->observe(match_state(m), match_eyes(m, viewer), here->states);
 	count_start(here);
 	return here;
 }

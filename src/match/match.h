@@ -15,8 +15,9 @@ struct match *match_new(const struct game *game, const struct terms *terms);
 /* A match that begins at a given position, or NULL and err. */
 struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
                        struct error *err);
-/* A match that begins at m's present state, without its past; for trying out. */
-struct match *match_here(const struct match *m);
+/* A match that begins at m's present state as viewer knows it, without its past:
+ * for trying out what the viewer asks about. */
+struct match *match_here(const struct match *m, int viewer);
 void match_free(struct match *m);
 
 /* Who makes what is due. */

@@ -36,11 +36,20 @@ static step_t placed(struct match *m)
 	return step;
 }
 
+static bool refuse(enum error_code code, const char *token, const struct refusal *why,
+                   struct error *err)
+{
+	return fail(err, code, "%s %s %s", clip(token).s, why->rule->id, why->text);
+}
+
 static bool roll_due(struct match *m, const struct play *how, struct error *err)
 {
 	const struct game *game = m->game;
 	for (announce(m, how->events); match_to_move(m) == SEAT_CHANCE; announce(m, how->events)) {
 		step_t step = placed(m);
+		struct refusal why;
+		if (step != STEP_NONE && !game->allows(match_state(m), step, &why))
+			return refuse(ERROR_BAD_CHANCE, "placement", &why, err);
 		if (step == STEP_NONE)
 			step = game->roll(match_state(m), how->rng, how->events);
 		if (step == STEP_NONE)
@@ -48,12 +57,6 @@ static bool roll_due(struct match *m, const struct play *how, struct error *err)
 		match_step(m, step, how->events);
 	}
 	return true;
-}
-
-static bool refuse(enum error_code code, const char *token, const struct refusal *why,
-                   struct error *err)
-{
-	return fail(err, code, "%s %s %s", clip(token).s, why->rule->id, why->text);
 }
 
 /* May the player of `how` make this step without learning what is hidden? */
@@ -88,11 +91,23 @@ static bool play_step(struct match *m, const struct play *how, const char *token
 	return true;
 }
 
-static bool is_table_token(const struct match *m, const char *token)
+/* Makes the table's words until token, perhaps one of them, may be played; true
+ * when it may, false when it is none or comes to nothing. */
+static bool announce_up_to(struct match *m, const struct play *how, const char *token)
 {
-	step_t step;
-	return m->game->announce && m->game->read_step(match_state(m), token, &step, NULL) &&
-	       m->game->is_table(step);
+	const struct game *game = m->game;
+	step_t step, said;
+	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
+		bool table = game->read_step(match_state(m), token, &step, NULL) &&
+		             game->is_table(step);
+		if (table && game->allows(match_state(m), step, NULL))
+			return true;
+		said = game->announce(match_state(m));
+		if (said == STEP_NONE)
+			return table;
+		match_step(m, said, how->events);
+	}
+	return false;
 }
 
 /* Prepares for a token: what is due and not given by it is made. What only the
@@ -100,12 +115,18 @@ static bool is_table_token(const struct match *m, const char *token)
 static bool before_token(struct match *m, const struct play *how, const char *token,
                          struct error *err)
 {
-	bool table = is_table_token(m, token);
-	if (how->chance == CHANCE_ROLLED)
-		return roll_due(m, how, err) || table;
-	if (!table)
-		announce(m, how->events);
-	return true;
+	return announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN ||
+	       roll_due(m, how, err);
+}
+
+/* May more follow in the same command? Not when chance or the table comes after
+ * a decision and would answer the viewer before the decision is made for good. */
+static bool may_go_on(const struct match *m, const struct play *how, struct error *err)
+{
+	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
+	    match_to_move(m) != SEAT_CHANCE || !match_conceals(m, how->viewer))
+		return true;
+	return fail(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
 }
 
 /* Plays one part of a token, often the whole of it. */
@@ -143,6 +164,7 @@ static bool play_turn(struct match *m, const struct play *how, const char *token
 	for (char *comma; fine && (comma = strchr(part, ',')); part = comma + 1) {
 		*comma = '\0';
 		fine = play_part(m, how, part, token, err);
+		fine = fine && may_go_on(m, how, err);
 		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
 			fine = fail(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
 			            clip(token).s);
@@ -165,7 +187,7 @@ static bool play_tokens(struct match *m, const struct play *how, char *const *to
                         struct error *err)
 {
 	for (size_t i = 0; i < n; i++)
-		if (!play_token(m, how, tokens[i], err))
+		if ((i > 0 && !may_go_on(m, how, err)) || !play_token(m, how, tokens[i], err))
 			return false;
 	if (how->chance == CHANCE_ROLLED) {
 		roll_due(m, how, NULL);

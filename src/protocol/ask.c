@@ -85,7 +85,7 @@ enum reply run_why(struct call *c)
 	struct session *s = c->session;
 	if (!asks_own(c))
 		return REPLY_ERROR;
-	struct match *here = match_here(s->match);
+	struct match *here = match_here(s->match, s->viewer);
 	struct play how = {CHANCE_GIVEN, NULL, s->viewer, NULL};
 	bool legal = match_play(here, &how, c->words, 1, &c->err);
 	match_free(here);

@@ -69,7 +69,7 @@ static bool is_keyword(const char *word)
 /* Turns one token into its steps by playing it aside. */
 static bool read_only(struct limits *limits, const struct match *m, char **word, struct error *err)
 {
-	struct match *here = match_here(m);
+	struct match *here = match_here(m, match_to_move(m));
 	struct play how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	bool fine = match_play(here, &how, word, 1, err);
 	const struct game *game = match_game(m);

@@ -58,13 +58,32 @@ static void answer(struct call *c, enum reply reply)
 		writer_put(s->writer, c->tag, text_get(&c->out), c->out.n);
 }
 
-/* A UCI program may `go` at once: the variant's start is the game. */
-static void begin_uci_game(struct session *s)
+/* A UCI program may `go` at once: the variant's start is the game. True when it
+ * has begun just now. */
+static bool begin_uci_game(struct session *s)
 {
 	const struct game *game = s->options.variant;
 	struct terms terms = {game->usual_seats, DECKS_COMMON};
-	if (s->uci && !s->match)
-		s->match = match_new(game, &terms);
+	if (!s->uci || s->match)
+		return false;
+	s->match = match_new(game, &terms);
+	return true;
+}
+
+static enum reply carry_out_in_game(struct call *c)
+{
+	const struct command *k = c->command;
+	struct session *s = c->session;
+	bool begun = begin_uci_game(s);
+	if (!s->match)
+		return refuse(c, ERROR_NO_GAME, "%s needs a game: newgame or position first", k->name);
+	bool ready = !(k->flags & COMMAND_DECIDES) || match_awaits_decision(s->match, &c->err);
+	enum reply reply = ready ? k->run(c) : REPLY_ERROR;
+	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
+		match_free(s->match);
+		s->match = NULL;
+	}
+	return reply;
 }
 
 static enum reply carry_out(struct call *c)
@@ -76,14 +95,7 @@ static enum reply carry_out(struct call *c)
 		              k->arguments);
 	if ((k->flags & COMMAND_NOT_BUSY) && worker_busy(s->worker))
 		return refuse(c, ERROR_BUSY, "%s has to wait until the search is over", k->name);
-	if (k->flags & COMMAND_NEEDS_GAME) {
-		begin_uci_game(s);
-		if (!s->match)
-			return refuse(c, ERROR_NO_GAME, "%s needs a game: newgame or position first", k->name);
-	}
-	if ((k->flags & COMMAND_DECIDES) && !match_awaits_decision(s->match, &c->err))
-		return REPLY_ERROR;
-	return k->run(c);
+	return k->flags & COMMAND_NEEDS_GAME ? carry_out_in_game(c) : k->run(c);
 }
 
 static void run_words(struct session *s, const char *tag, char **words, size_t n)
@@ -138,11 +150,13 @@ static char *tag_of(const char *line, size_t n)
 /* True when such a line was to be a `position`. */
 static bool begins_position(const char *line, size_t n, size_t tag)
 {
-	static const char word[] = "position ";
+	static const char word[] = "position";
 	size_t i = tag ? tag + 2 : 0; /* @tag and a blank */
 	while (i < n && (line[i] == ' ' || line[i] == '\t'))
 		i++;
-	return n - i >= sizeof word - 1 && memcmp(line + i, word, sizeof word - 1) == 0;
+	size_t end = i + sizeof word - 1;
+	return end < n && memcmp(line + i, word, sizeof word - 1) == 0 &&
+	       (line[end] == ' ' || line[end] == '\t');
 }
 
 static void refuse_line(struct session *s, const char *line, size_t n, enum error_code code,

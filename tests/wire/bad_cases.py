@@ -141,7 +141,8 @@ def arguments(usage):
 def go_numbers(usage):
     cases = []
     for word in re.findall(r'\[(\w+) (?:N|MS)\]', usage['go']):
-        bad = NO_NUMBERS + (('-x', '-%s' % TOO_BIG[0]) if word in CLOCKS else ('-1', '-%s' % TOO_BIG[0]))
+        bad = NO_NUMBERS + (('-x', '-%s' % TOO_BIG[0])
+                            if word in CLOCKS else ('-1', '-%s' % TOO_BIG[0]))
         cases += [('go %s %s' % (word, n), 'bad-syntax') for n in bad]
         cases += [('go ' + word, 'bad-syntax'), ('go %s 5 %s 5' % (word, word), 'bad-syntax'),
                   ('go depth 2 banana %s 5' % word, 'bad-syntax'),
@@ -179,9 +180,11 @@ def settings(lines):
         if kind == 'check':
             values += ['1', '0', 'yes', 'on', 'truefalse', 'true false']
         cases += [('setoption name %s value %s' % (name, v), 'bad-option') for v in values]
-        cases += [('setoption name %s%s' % (name, tail), 'bad-option') for tail in ('', ' value', 'x value 1')]
+        cases += [('setoption name %s%s' % (name, tail), 'bad-option') for tail in ('', ' value',
+            'x value 1')]
         cases += [('setoption %s value 1' % name, 'bad-syntax')]
-    cases += [('setoption name %s value 1' % ('y' * n), 'bad-option') for n in (1, 63, 64, 65, 390, 9000)]
+    cases += [('setoption name %s value 1' % ('y' * n), 'bad-option') for n in (1, 63, 64, 65, 390,
+        9000)]
     cases += [(line, 'bad-syntax') for line in (
         'setoption', 'setoption name', 'setoption name value', 'setoption name value 3',
         'setoption value 3 name Hash', 'setoption Name Hash value 3')]

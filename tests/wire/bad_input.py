@@ -101,7 +101,8 @@ def framing(tally, path, uci):
                  b'##' * 3000):
         tally.same(engine.ask(line), [], '%r is skipped' % line[:20])
     for line, answer in ((b'isready\r', 'readyok'), (b'  isready  ', 'readyok'),
-                         (b'\tping\tx\t', 'pong x'), (b'ping x\r', 'pong x'), (b'@t isready\r', '@t readyok'),
+                         (b'\tping\tx\t', 'pong x'), (b'ping x\r', 'pong x'),
+                         (b'@t isready\r', '@t readyok'),
                          (b'@@ ping x', '@@ pong x'), (b'@t\tping\t\tx', '@t pong x'),
                          (b'@# ping #', '@# pong #'), (b'ping @t', 'pong @t'),
                          ('@\u00e9 ping \u00e9'.encode(), '@\u00e9 pong \u00e9'),
@@ -115,7 +116,8 @@ def framing(tally, path, uci):
     for line in (b'', b' ', b'\r', b'\t\r'):
         answer = engine.ask(b'@a1' + line)
         tally.check(len(answer) == 1 and answer[0].startswith(
-            '@a1 %serror bad-syntax ' % ('info string ' if uci else '')), 'a tag alone, %r' % line, answer)
+            '@a1 %serror bad-syntax ' % ('info string ' if uci else '')), 'a tag alone, %r' % line,
+                    answer)
     refusals(tally, engine, 'tagged', [(b'@b ping x', 'unknown-command'), (b'# x', 'unknown-command')],
              uci, tags=('a1',))
     engine.close()
@@ -127,15 +129,18 @@ def long_lines(tally, path, uci, long):
     engine = begin(path, PLAYED['tictac'][0], uci)
     cases, tag = [], len('@a1 ')
     for n in (MIB + 1, MIB + 2, 2 * MIB) + ((64 * MIB,) if long else ()):
-        cases += [(b'x' * (n - tag), 'line-too-long'), (b'ping ' + b'y' * (n - tag - 5), 'line-too-long'),
+        cases += [(b'x' * (n - tag), 'line-too-long'),
+                  (b'ping ' + b'y' * (n - tag - 5), 'line-too-long'),
                   (b'move P@c1' + b' ' * (n - tag - 9), 'line-too-long')]
     cases += [(b'\xff' * 2 * MIB, 'line-too-long'), (b'\x00' * 2 * MIB, 'line-too-long'),
               (b'isready\r' * (MIB // 4), 'line-too-long')]
     refusals(tally, engine, 'long', cases, uci, tags=('a1',))
-    refusals(tally, engine, 'long', [(b'....' + line, codes) for line, codes in cases], uci, tags=(None,))
+    refusals(tally, engine, 'long', [(b'....' + line, codes) for line, codes in cases], uci,
+             tags=(None,))
     # The tag of a refused line is found whatever its length, as that of a good one is.
     for n in (254, 255, 256, 300, 9000):
-        for line, codes in ((b'ping ' + b'y' * 2 * MIB, 'line-too-long'), (b'ping \xff', 'bad-encoding')):
+        for line, codes in ((b'ping ' + b'y' * 2 * MIB, 'line-too-long'),
+                            (b'ping \xff', 'bad-encoding')):
             refusals(tally, engine, 'a tag of %d' % n, [(line, codes)], uci, tags=('t' * n,))
     # Exactly 1 MiB is a line: it is answered, or refused for what it says.
     for end in (b'', b'\r'):
@@ -144,11 +149,14 @@ def long_lines(tally, path, uci, long):
         whole = b'@a1 ping ' + b'z' * (MIB - 9)
         tally.same(engine.ask(whole + end), ['@a1 pong ' + 'z' * (MIB - 9)], 'tagged ping of 1 MiB')
     exact = [(b'x' * (MIB - tag), 'unknown-command'), (b'move ' + b'z' * (MIB - tag - 5), 'bad-syntax'),
-             (b'move ' + b'P@c1,' * 200000 + b'zz', 'bad-syntax'), (b'move ' + b',' * 1000000, 'bad-syntax'),
+             (b'move ' + b'P@c1,' * 200000 + b'zz', 'bad-syntax'),
+             (b'move ' + b',' * 1000000, 'bad-syntax'),
              (b'move ' + b'P@c1 ' * 200000, 'illegal-move'), (b'why ' + b'z' * 1000000, 'bad-syntax'),
-             (b'setoption name ' + b'x' * 1000000, 'bad-option'), (b'go ' + b'x ' * 500000, 'bad-syntax'),
+             (b'setoption name ' + b'x' * 1000000, 'bad-option'),
+             (b'go ' + b'x ' * 500000, 'bad-syntax'),
              (b'setoption name Hash value ' + b'1' * 1000000, 'bad-option'),
-             (b'newgame tictac ' + b'seed 1 ' * 140000, 'bad-syntax'), (b'isready' + b' x' * 500000, 'bad-syntax'),
+             (b'newgame tictac ' + b'seed 1 ' * 140000, 'bad-syntax'),
+             (b'isready' + b' x' * 500000, 'bad-syntax'),
              (b'go searchmoves ' + (b'P@c1' + b' ' * 46) * 20000 + b'zz', 'bad-syntax'),
              (b'position tictac fen ' + b'3/' * 500000, 'bad-position'),
              (b'position coffee fen ' + b'(1)' * 340000, 'bad-position'),
@@ -189,7 +197,8 @@ def long_positions(tally, path, uci):
     line = b'position coffee startpos moves ' + blanks.join(t.encode() for t in played)
     tally.check(MIB * 9 // 10 < len(line) < MIB - 20, 'the line has %d bytes' % len(line))
     cases = [(line + b' ' + bad, codes) for bad, codes in (
-        (b'zz', 'bad-syntax'), (b'Q@b2', 'bad-syntax'), (b'a1a1', 'illegal-move'), (b'b1,zz', 'bad-syntax'))]
+        (b'zz', 'bad-syntax'), (b'Q@b2', 'bad-syntax'), (b'a1a1', 'illegal-move'),
+        (b'b1,zz', 'bad-syntax'))]
     cases += [(b'position tictac startpos moves ' + b'Q@b2 ' * 200000, 'illegal-move'),
               (b'position coffee startpos moves ' + b'pass ' * 200000, 'game-over'),
               (b'position coffee startpos ' + b'b1 ' * 340000, 'bad-syntax'),
@@ -215,7 +224,8 @@ def last_lines(tally, path):
                          (b'ping \xff', ['error bad-encoding']), (b'\x00', ['error bad-encoding']),
                          (b'uci\nuci\x00', ['uciok', 'info string error bad-encoding']),
                          (b'@t ' + b'x' * 2 * MIB, ['@t error line-too-long']),
-                         (b'ping ' + b'x' * (MIB - 5), ['pong x']), (b'x' * (MIB + 1), ['error line-too-long']),
+                         (b'ping ' + b'x' * (MIB - 5), ['pong x']),
+                         (b'x' * (MIB + 1), ['error line-too-long']),
                          (b'quit', ['ok']), (b'quit\nping x', ['ok']), (b'quit\nping x\n', ['ok']),
                          (b'newgame tictac\ngo infinite', ['ok', 'info', 'bestmove'])):
         engine = Engine([path])
@@ -234,7 +244,8 @@ def long_words(tally, path):
     """Errors that quote a long word cut it between characters, never within one."""
     for begins in ('', 'newgame ', 'newgame tictac ', 'newgame tictac players ', 'position ',
                    'position tictac fen ', 'position tictac startpos ', 'position coffee fen ',
-                   'position tictac startpos moves ', 'move ', 'why ', 'go ', 'go searchmoves ', 'view ',
+                   'position tictac startpos moves ', 'move ', 'why ', 'go ', 'go searchmoves ',
+                   'view ',
                    'help ', 'describe ', 'setoption name ', 'setoption name Hash value ', 'play-card ',
                    'undo ', 'perft '):
         engine = begin(path, PLAYED['coffee'][0])
@@ -264,11 +275,13 @@ def refused_positions(tally, path):
         bad = [line.encode() for line, _ in bad_cases.positions(game, PLAYED)][::5]
         bad += [b'position', b'position fen \xff', b'position startpos moves ' + b'x' * MIB]
         for line in bad:
-            engine = begin(path, ['setoption name UCI_Variant value ' + game, 'position startpos'], uci=True)
+            engine = begin(path, ['setoption name UCI_Variant value ' + game, 'position startpos'],
+                           uci=True)
             for tag in (b'', b'@p '):
                 for go in ('depth 1', 'nodes 1', 'perft 1', 'movetime 1'):
                     last = goes(engine, tag + line, '@g go ' + go)
-                    if not tally.check('error ' in last, 'uci: %.100r, then go is to be refused' % line, last):
+                    if not tally.check('error ' in last, 'uci: %.100r, then go is to be refused' % line,
+                                       last):
                         break
                 last = goes(engine, 'position startpos', '@g go depth 1')
                 tally.check(' bestmove ' in last, 'go after a good position', last)
@@ -281,6 +294,19 @@ def refused_positions(tally, path):
         tally.check('error ' in last, 'uci: %s, then go is to be refused' % ', '.join(before), last)
         engine.close()
         tally.ended(engine, 'after a refused position')
+
+
+def variant_open(tally, path):
+    """UCI before the first position: a refused command does not decide which game is played."""
+    for line in ('undo x', 'undo 3', 'move zz', 'why zz', 'perft x', 'go banana', 'go depth',
+                 'sample 0', 'state xml',
+                 'position fen x', 'newgame x', 'view p6', 'legal a b'):
+        engine = begin(path, [], uci=True)
+        tally.check('error ' in ''.join(engine.ask(line)), line + ' is to be refused')
+        engine.ask('setoption name UCI_Variant value coffee')
+        tally.same(engine.ask('state')[0], 'game coffee', 'uci: %s, then UCI_Variant coffee' % line)
+        engine.close()
+        tally.ended(engine, 'variant after ' + line)
 
 
 def generator(tally, trio):
@@ -311,7 +337,7 @@ def main():
         for test in (bad_bytes, framing, long_positions):
             tally.run(test, path, uci)
         tally.run(long_lines, path, uci, options.long)
-    for test in (without_a_game, last_lines, long_words, refused_positions):
+    for test in (without_a_game, last_lines, long_words, refused_positions, variant_open):
         tally.run(test, path)
     trio = beside(path, 'trio')
     if trio:

@@ -19,16 +19,20 @@ EXAMPLES = {
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
     'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
-    'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'], 'record': ['record'],
+    'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
+            'record': ['record'],
     'register': ['register later'], 'result': ['result'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
-    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'], 'uci': ['uci'],
+    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'],
+            'uci': ['uci'],
     'ucinewgame': ['ucinewgame'], 'undo': ['undo', 'undo 1'], 'view': ['view all', 'view public'],
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = 'divide eval go legal move perft play-card record result sample show state turn undo why'.split()
-BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card', 'ucinewgame']
+NEED_GAME = ('divide eval go legal move perft play-card record result sample show state turn undo '
+             'why').split()
+BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
+    'ucinewgame']
 DECIDE = 'go move why eval'.split()
 HIDDEN = 'legal why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
@@ -39,7 +43,7 @@ GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
          'coffee': (['newgame coffee seed 3', 'move b1,c2 a1,c1 b1'], 'c2')}
 OVER = {
     'line': ('tictac', ['position tictac fen krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9']),
-    'repetition': ('tictac', ['newgame tictac', 'move K@a1 K@c3 a1a2 c3c2 a2a1 c2c3 a1a2 c3c2 a2a1 c2c3']),
+    'repetition': ('tictac', ['newgame tictac', 'move K@a1 K@c3' + ' a1a2 c3c2 a2a1 c2c3' * 2]),
     'bank': ('coffee', ['position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9']),
     'standstill': ('coffee', ['newgame coffee', 'move' + ' pass' * 50]),
 }
@@ -78,8 +82,10 @@ def known(tally, path):
 def no_game(tally, path):
     engine = begin(path, [])
     refused(tally, engine, 'no game', lines_of(NEED_GAME, 'tictac', 'Q@b1') +
-            ['describe', 'view white', 'go infinite', 'go perft 3', 'legal Q', 'undo 5'], 'no-game', False)
-    answered(tally, engine, 'no game', ['describe tictac', 'view public', 'view all', 'setoption name Hash value 1',
+            ['describe', 'view white', 'go infinite', 'go perft 3', 'legal Q', 'undo 5'], 'no-game',
+            False)
+    answered(tally, engine, 'no game', ['describe tictac', 'view public', 'view all',
+             'setoption name Hash value 1',
              'ucinewgame', 'help', 'isready', 'stop', 'wait', 'ponderhit', 'options', 'ping x', 'debug',
              'register x'], False)
     tally.same(engine.ask('quit'), ['ok'], 'quit without a game')
@@ -125,21 +131,25 @@ def busy(tally, path, game, uci, job, ends):
         return got
     engine.line = line
     refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
-            'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy', uci)
+            'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy',
+            uci)
     names = [name for name in READ if name != 'sample']
     before = engine.ask_all(['state', 'record'])
     names += ['ponderhit'] * ('ponder' not in job)
     answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
-    refused(tally, engine, about, ['xyzzy', 'state xml', 'isready x'], 'bad-syntax unknown-command', uci)
-    tally.check(not any(is_terminal(untagged(got)) for got in hidden), about + ': has ended by itself', hidden[-3:])
+    refused(tally, engine, about, ['xyzzy', 'state xml', 'isready x'], 'bad-syntax unknown-command',
+            uci)
+    tally.check(not any(is_terminal(untagged(got)) for got in hidden), about + ': has ended by itself',
+                hidden[-3:])
     engine.line = inner
     engine.send('@s stop')
     lines = [l for l in engine.until(lambda got: got == '@s ok') if not l.startswith('@job info ')
              or ' string error ' in l]
     tally.check(len(lines) == 2 and lines[0].startswith('@job ' + ends(uci)), about + ': stop', lines)
     answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
-    answered(tally, engine, about + ', then stopped', ['position %s startpos' % game, 'go depth 1'], uci)
+    answered(tally, engine, about + ', then stopped', ['position %s startpos' % game, 'go depth 1'],
+             uci)
     engine.close()
     tally.ended(engine, about)
 
@@ -154,7 +164,8 @@ def stopped(uci):
 
 def leaving(tally, path, uci):
     """quit while a search or a count runs, with others waiting for it."""
-    for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove), ('perft 1000', stopped)):
+    for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
+                      ('perft 1000', stopped)):
         engine = begin(path, GAMES['tictac'][0], uci)
         engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n' % job.encode())
         engine.end()
@@ -171,7 +182,8 @@ def over(tally, path, how, uci):
     about = 'over by %s%s' % (how, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn -', about)
     tally.check(engine.ask('result')[0].endswith(' ' + how), about, engine.ask('result'))
-    decide = [l for l in lines_of(DECIDE, game, token) if l != 'go perft 1'] + ['go infinite', 'move zz']
+    decide = [l for l in lines_of(DECIDE, game, token) if l != 'go perft 1'] + ['go infinite',
+        'move zz']
     if uci:
         for line in [l for l in decide if l.startswith('go')]:
             for tag in ('', '@a1 '):
@@ -186,12 +198,13 @@ def over(tally, path, how, uci):
         tally.same(engine.ask(line), [answer, 'ok'], about + ': ' + line)
     before = engine.ask_all(['state', 'record'])
     names = [name for name in READ if name not in DECIDE and name != 'sample']
-    answered(tally, engine, about, lines_of(names, game, token) + ['stop', 'wait', 'ponderhit', 'go perft 2'], uci)
+    answered(tally, engine, about, lines_of(names, game, token) +
+             ['stop', 'wait', 'ponderhit', 'go perft 2'], uci)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
     if len(setup) > 1:
         answered(tally, engine, about, ['undo'], uci)
         answered(tally, engine, about, ['go depth 1'], uci)
-    answered(tally, engine, about, ['newgame tictac', 'go depth 1', 'quit'][:2], uci)
+    answered(tally, engine, about, ['newgame tictac', 'go depth 1'], uci)
     engine.close()
     tally.ended(engine, about)
 
@@ -214,14 +227,17 @@ def chance_due(tally, trio, due, uci):
     about = '%s due%s' % (due, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn chance', about)
     lines = lines_of(DECIDE + ['legal', 'perft', 'divide', 'sample'], 'trio', 'pass') + [
-        'move lay-a', 'move lay-a,lay-b', 'go infinite', 'go searchmoves pass', 'perft 0', 'divide 0', 'move pass pass']
+        'move lay-a', 'move lay-a,lay-b', 'go infinite', 'go searchmoves pass', 'perft 0', 'divide 0',
+        'move pass pass']
     refused(tally, engine, about, lines, 'chance-expected', uci)
     answer = engine.ask('legal')[0]
     tally.check(answer.endswith('error chance-expected ' + due), about + ': the prefix', answer)
-    wrong = [token for token in ('deal:p2=a,b', 'deal:p1=a,a', 'deal:p3=a,c', 'roll:9', 'roll:0', 'draw:p2=h',
+    wrong = [token for token in ('deal:p2=a,b', 'deal:p1=a,a', 'deal:p3=a,c', 'roll:9', 'roll:0',
+                                 'draw:p2=h',
                                  'draw:p1=a', 'said:no') if due != 'said:' or token != 'said:no']
     refused(tally, engine, about, ['move ' + token for token in wrong], 'bad-chance bad-syntax', uci)
-    refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz', 'move draw:p9=a'],
+    refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz',
+            'move draw:p9=a'],
             'bad-syntax bad-chance chance-expected', uci)
     names = [name for name in READ if name not in DECIDE + ['legal', 'sample']]
     answered(tally, engine, about, lines_of(names, 'trio', 'pass') + ['stop', 'wait', 'ponderhit'], uci)
@@ -233,13 +249,16 @@ def chance_due(tally, trio, due, uci):
 def chance_auto(tally, trio):
     """`position` never rolls; in `chance auto` the next move first makes what is due."""
     engine = begin(trio, ['newgame trio seed 5', 'position trio startpos'])
-    refused(tally, engine, 'position in chance auto', lines_of(['go', 'legal', 'perft', 'why', 'eval'], 'trio', 'pass'),
+    refused(tally, engine, 'position in chance auto',
+            lines_of(['go', 'legal', 'perft', 'why', 'eval'], 'trio', 'pass'),
             'chance-expected', False)
     refused(tally, engine, 'position in chance auto', ['move pass zz', 'move give-a', 'move zz'],
             'bad-syntax illegal-move', False)
     answer = engine.ask('move pass')
-    tally.check(answer[-1] == 'ok' and sum('chance deal:' in l for l in answer) == 3, 'the move rolls first', answer)
-    refused(tally, engine, 'nothing is due', ['move roll:1', 'move deal:p1=a,b', 'move said:yes', 'move draw:p1=a'],
+    tally.check(answer[-1] == 'ok' and sum('chance deal:' in l for l in answer) == 3,
+                'the move rolls first', answer)
+    refused(tally, engine, 'nothing is due',
+            ['move roll:1', 'move deal:p1=a,b', 'move said:yes', 'move draw:p1=a'],
             'bad-chance', False)
     engine.close()
     tally.ended(engine, 'chance auto')
@@ -276,7 +295,8 @@ def main():
     for uci in (False, True):
         for game in GAMES:
             tally.run(between, path, game, uci)
-            for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove), ('perft 1000', stopped),
+            for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
+                              ('perft 1000', stopped),
                               ('divide 1000', stopped), ('go perft 1000', stopped)):
                 tally.run(busy, path, game, uci, job, ends)
         for how in OVER:

@@ -3,25 +3,22 @@
   python3 tests/wire/pipes.py [--engine PATH] [--long]
 """
 
-import array
 import fcntl
 import os
 import random
 import re
-import select
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
-import termios
 import time
 
 sys.dont_write_bytecode = True
+from bare import await_line, drain, ends, flood, memory, start
 from engine import Engine, EngineFault, is_terminal, untagged
 from suite import Tally, begin, beside, parse
 
-LIMIT = 60  # seconds: nothing takes as long
 SOON = 15  # seconds in which the engine must have noticed a signal or a reader that went away
 F_SETPIPE_SZ = 1031
 
@@ -62,8 +59,6 @@ newgame {game} seed 12
 go nodes 100
 state'''
 TOKENS = {'tictac': ('K@a1', 'Q@c3'), 'coffee': ('b1', 'c2'), 'trio': ('pass', 'pass')}
-
-
 JOBS = ('go', 'divide', 'perft')
 SILENT = 'ucinewgame debug setoption position stop ponderhit register'.split()
 
@@ -73,83 +68,6 @@ def session(game, searches=True):
     one, two = TOKENS[game]
     lines = SESSION.format(game=game, one=one, two=two).split('\n')
     return [line for line in lines if searches or line.split()[0] not in JOBS]
-
-
-def start(path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **how):
-    """The bare process; stderr goes to its attribute errors."""
-    errors = tempfile.TemporaryFile()
-    process = subprocess.Popen([path], stdin=stdin, stdout=stdout, stderr=errors, bufsize=0, **how)
-    process.errors = errors
-    return process
-
-
-def ends(tally, process, about, seconds=LIMIT):
-    """Whether the process ends by itself: status 0, nothing on stderr."""
-    try:
-        process.wait(seconds)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-        return tally.check(False, '%s: has not ended within %d seconds' % (about, seconds))
-    process.errors.seek(0)
-    said = process.errors.read()
-    for pipe in (process.stdin, process.stdout):
-        if pipe:
-            pipe.close()
-    return tally.check(process.returncode == 0 and not said, about, 'exit status %s' % process.returncode,
-                       'stderr: %.2000s' % said.decode('utf-8', 'replace'))
-
-
-def drain(process, seconds=LIMIT):
-    """Everything to the end of output."""
-    fd, data, until = process.stdout.fileno(), [], time.monotonic() + seconds
-    while select.select([fd], [], [], max(0, until - time.monotonic()))[0]:
-        chunk = os.read(fd, 1 << 16)
-        if not chunk:
-            break
-        data.append(chunk)
-    return b''.join(data)
-
-
-def await_line(process, wanted):
-    """Reads up to a line that begins so."""
-    data, until = b'', time.monotonic() + LIMIT
-    while not re.search(rb'^' + re.escape(wanted), data, re.M):
-        if not select.select([process.stdout], [], [], max(0, until - time.monotonic()))[0]:
-            process.kill()
-            raise EngineFault('no line %r, but %.300r' % (wanted, data))
-        chunk = os.read(process.stdout.fileno(), 1 << 16)
-        if not chunk:
-            raise EngineFault('output ended before %r: %.300r' % (wanted, data))
-        data += chunk
-    return data
-
-
-def unread(fd):
-    """How many bytes stand in a pipe."""
-    n = array.array('i', [0])
-    fcntl.ioctl(fd, termios.FIONREAD, n)
-    return n[0]
-
-
-def flood(process, line, most=1 << 22):
-    """Sends a line again and again, reading nothing, until both pipes are full: the engine takes
-    no more. Returns how many bytes went in."""
-    fd = process.stdin.fileno()
-    os.set_blocking(fd, False)
-    sent, block = 0, line * (4096 // len(line) + 1)
-    while sent < most:
-        if select.select([], [fd], [], 0)[1]:
-            try:
-                sent += os.write(fd, block)
-                continue
-            except BlockingIOError:
-                pass
-        # Full. Is the engine stuck as well? Then its output has been full all the time.
-        before = unread(process.stdout.fileno())
-        if not select.select([], [fd], [], 0.5)[1] and unread(process.stdout.fileno()) == before > 0:
-            return sent
-    return sent
 
 
 def played(path, lines, uci=False, end='\n', cut=None):
@@ -185,10 +103,12 @@ def end_of_input(tally, path):
     """EOF is quit: the running search answers first."""
     for given, wanted in ((b'', []), (b'newgame tictac\ngo infinite\n', ['ok', 'bestmove']),
                           (b'newgame coffee\n@g go ponder\n', ['ok', '@g bestmove']),
-                          (b'newgame coffee\n@g go infinite\n@w wait\nwait\n', ['ok', '@g bestmove', '@w ok', 'ok']),
+                          (b'newgame coffee\n@g go infinite\n@w wait\nwait\n',
+                           ['ok', '@g bestmove', '@w ok', 'ok']),
                           (b'newgame tictac\nperft 1000\nwait\n', ['ok', 'error stopped', 'ok']),
                           (b'uci\ngo infinite\n', ['uciok', 'bestmove']),
-                          (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n', ['uciok', 'bestmove', '@w ok'])):
+                          (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n',
+                           ['uciok', 'bestmove', '@w ok'])):
         engine = Engine([path])
         engine.write(given)
         engine.close()
@@ -204,10 +124,14 @@ SEARCH = b'newgame tictac\n@g go infinite\n'
 def signals(tally, path):
     for name in ('SIGTERM', 'SIGINT'):
         for what, given, last in (
-                ('idle', b'isready\n', b'readyok'), ('idle in a game', b'newgame tictac\nisready\n', b'readyok'),
-                ('searching', SEARCH, b'@g info'), ('searching by two', b'setoption name Threads value 2\n' + SEARCH, b'@g info'),
-                ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'), ('waiting', SEARCH + b'wait\n', b'@g info'),
-                ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'), ('in UCI', b'uci\ngo infinite\n', b'info'),
+                ('idle', b'isready\n', b'readyok'),
+                ('idle in a game', b'newgame tictac\nisready\n', b'readyok'),
+                ('searching', SEARCH, b'@g info'),
+                ('searching by two', b'setoption name Threads value 2\n' + SEARCH, b'@g info'),
+                ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'),
+                ('waiting', SEARCH + b'wait\n', b'@g info'),
+                ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'),
+                ('in UCI', b'uci\ngo infinite\n', b'info'),
                 ('in the middle of a line', b'isready\nmove P@', b'readyok'),
                 ('in a long line', b'isready\n' + b'x' * 50000, b'readyok')):
             for again in (1, 3):
@@ -276,10 +200,13 @@ def no_output(tally, path):
 def reader_goes(tally, path):
     """The reader goes away; input stays open, and nothing more is sent but what stands here."""
     cases = ((b'isready\n', b'readyok', b''), (b'newgame tictac\nisready\n', b'readyok', b'state\n'),
-             (SEARCH, b'@g info', b''), (SEARCH, b'@g info', b'isready\n'), (SEARCH, b'@g info', b'stop\n'),
+             (SEARCH, b'@g info', b''), (SEARCH, b'@g info', b'isready\n'),
+             (SEARCH, b'@g info', b'stop\n'),
              (b'newgame coffee\nsetoption name Threads value 3\n@g go infinite\n', b'@g info', b''),
-             (SEARCH + b'wait\nisready\n', b'readyok', b''), (b'newgame tictac\nperft 1000\nisready\n', b'readyok', b''),
-             (b'newgame tictac\ngo ponder depth 1\n', b'info', b''), (b'newgame tictac\ngo ponder depth 1\n', b'info', b'quit\n'))
+             (SEARCH + b'wait\nisready\n', b'readyok', b''),
+             (b'newgame tictac\nperft 1000\nisready\n', b'readyok', b''),
+             (b'newgame tictac\ngo ponder depth 1\n', b'info', b''),
+             (b'newgame tictac\ngo ponder depth 1\n', b'info', b'quit\n'))
     for given, last, more in cases:
         for kind in ('pipe', 'socket'):
             ours, theirs = socket.socketpair()
@@ -296,20 +223,16 @@ def reader_goes(tally, path):
                 process.stdin.write(more)
             except BrokenPipeError:
                 pass
-            ends(tally, process, 'the reader of a %s goes after %r, then %r' % (kind, given, more), SOON)
-
-
-def memory(process):
-    """Resident memory in KiB."""
-    with open('/proc/%d/status' % process.pid) as f:
-        return int(re.search(r'VmRSS:\s+(\d+)', f.read()).group(1))
+            ends(tally, process, 'the reader of a %s goes after %r, then %r' % (kind, given, more),
+                 SOON)
 
 
 def never_read(tally, path, long):
     """Nobody reads: the engine waits, neither falls nor grows, and still ends."""
     for end in ('SIGTERM', 'reader goes', 'input ends, then the reader goes', 'reads again'):
         process = start(path)
-        process.stdin.write(b'setoption name Hash value 1\nsetoption name MultiPV value 48\nnewgame tictac\n@d go depth 2\n')
+        process.stdin.write(b'setoption name Hash value 1\nsetoption name MultiPV value 48\n'
+                            b'newgame tictac\n@d go depth 2\n')
         await_line(process, b'@d bestmove')
         before = memory(process)
         process.stdin.write(b'@g go infinite\n')
@@ -324,7 +247,9 @@ def never_read(tally, path, long):
             process.stdin.close()
             process.stdin = None
             rest = drain(process)
-            tally.check(rest.count(b'\nreadyok\n') > 0 and rest.count(b'@g bestmove ') == 1, 'read again', rest.count(b'\nreadyok\n'), rest.count(b'@g bestmove '), rest[-200:])
+            tally.check(rest.count(b'\nreadyok\n') > 0 and rest.count(b'@g bestmove ') == 1,
+                        'read again', rest.count(b'\nreadyok\n'), rest.count(b'@g bestmove '),
+                        rest[-200:])
         else:
             if end.startswith('input'):
                 process.stdin.close()
@@ -351,7 +276,8 @@ def slow_reader(tally, path):
         got = bytearray()
         while byte := os.read(out, 1):
             got += byte
-        tally.check(bytes(got) == whole, 'read byte by byte: %d bytes, expected %d' % (len(got), len(whole)))
+        tally.check(bytes(got) == whole,
+                    'read byte by byte: %d bytes, expected %d' % (len(got), len(whole)))
         ends(tally, process, 'read byte by byte')
 
 
@@ -386,12 +312,14 @@ def ready(tally, path):
         engine.until(lambda line: line.startswith('@g info'))
         longest = 0
         for i in range(100):
-            asked, (line, answer) = time.monotonic(), (('isready', 'readyok'), ('ping %d' % i, 'pong %d' % i))[i % 2]
+            asked, (line, answer) = time.monotonic(), (('isready', 'readyok'),
+                                                       ('ping %d' % i, 'pong %d' % i))[i % 2]
             engine.send(line)
             lines = engine.until(lambda got: not got.startswith('@g '))
             tally.check(lines[-1] == answer, '%s during a search' % line, lines[-3:])
             longest = max(longest, time.monotonic() - asked)
-            tally.check(not any(got.startswith('@g best') for got in lines), 'the search has ended', lines[-3:])
+            tally.check(not any(got.startswith('@g best') for got in lines), 'the search has ended',
+                        lines[-3:])
         tally.check(longest < 5, 'isready or ping took %.1f seconds' % longest)
         engine.close()
         tally.ended(engine, 'asked during a search')
@@ -403,7 +331,8 @@ def many(tally, path, long):
     engine = Engine([path])
     engine.write(b''.join(b'@t%d ping %d\n' % (i, i) if i % 3 else b'ping %d\n' % i for i in range(n)))
     engine.close()
-    tally.check(engine.after == [('@t%d pong %d' if i % 3 else 'pong %d') % ((i, i) if i % 3 else i) for i in range(n)],
+    tally.check(engine.after == [('@t%d pong %d' if i % 3 else 'pong %d') % ((i, i)
+        if i % 3 else i) for i in range(n)],
                 '%d pings in one write: %d answers' % (n, len(engine.after)))
     tally.ended(engine, 'many commands')
     engine = begin(path, ['newgame tictac'])
@@ -434,7 +363,8 @@ def always_the_same(tally, path, games):
             tally.check(sum(line.startswith('bestmove ') for line in got) == 6 and len(got) > 150,
                         '%s: a poor session of %d lines' % (about, len(got)))
             if not uci:
-                tally.check(not any(re.search(r' (time|nps) \d', line) for line in got if line.startswith('info ')),
+                tally.check(not any(re.search(r' (time|nps) \d', line) for line in got
+                                    if line.startswith('info ')),
                             about + ': time or nps in the native dialect')
 
 
@@ -444,16 +374,20 @@ def tags_everywhere(tally, path, games):
         lines = session(game)
         plain = played(program, lines).after
         tagged = played(program, ['@t%d %s' % (i, line) for i, line in enumerate(lines)]).after
-        tally.same([re.sub(r'^@t\d+ ', '', line) for line in tagged], plain, game + ': tagged and plain')
-        seen = [int(re.match(r'@t(\d+) ', line).group(1)) if re.match(r'@t\d+ ', line) else -1 for line in tagged]
-        tally.check(min(seen) >= 0, 'a line without its tag', [l for l, n in zip(tagged, seen) if n < 0][:5])
+        tally.same([re.sub(r'^@t\d+ ', '', line) for line in tagged], plain,
+                   game + ': tagged and plain')
+        seen = [int(re.match(r'@t(\d+) ', line).group(1))
+                if re.match(r'@t\d+ ', line) else -1 for line in tagged]
+        tally.check(min(seen) >= 0, 'a line without its tag',
+                    [l for l, n in zip(tagged, seen) if n < 0][:5])
         tally.same(sorted(set(seen)), list(range(len(lines))), 'tags that were answered')
         order = [n for n, line in zip(seen, tagged) if is_terminal(untagged(line))]
         tally.same(order, list(range(len(lines))), 'terminal lines, in order')
         # In the UCI dialect tagged commands end as in the native one.
         silent = [line for line in lines if line.split()[0] in ('setoption', 'ucinewgame')]
         tagged = played(program, ['@t ' + line for line in silent], uci=True).after
-        tally.same(tagged[tagged.index('uciok') + 1:], ['@t ok'] * len(silent), 'silent commands, tagged')
+        tally.same(tagged[tagged.index('uciok') + 1:], ['@t ok'] * len(silent),
+                   'silent commands, tagged')
         tally.same(played(program, silent, uci=True).after[-1], 'uciok', 'silent commands, untagged')
 
 
@@ -466,7 +400,8 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, signals, signals_unread, work_waiting, no_output, reader_goes, slow_reader,
+    for test in (end_of_input, signals, signals_unread, work_waiting, no_output, reader_goes,
+                 slow_reader,
                  slow_writer, ready):
         tally.run(test, path)
     for test in (never_read, many):

@@ -20,15 +20,21 @@ from suite import Tally, beside, parse, usages
 LINES = 2000  # per process
 BATCH = 12
 SILENT = 'ucinewgame debug setoption position go stop ponderhit register'.split()
-DATA = re.compile(r'(info depth|event|option|legal|illegal|help|world|perft|eval|turn|result|position|id) ?')
+DATA = re.compile(r'(info depth|event|legal|illegal|world|perft|eval|turn|result|position) ')
+FORMED = 'go perft legal move undo turn result record sample why eval'.split()  # only such lines
 STARTS = {'tictac': ['K@a1', 'P@c1', 'Q@b2', 'a1a2', 'a2a3q', 'R@c3,', 'N@a3'],
-          'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3', 'b1c2,c2b1'],
-          'trio': ['lay-a', 'ask-p2-c', 'give-a', 'end', 'pass', 'deal:p1=a,b', 'draw:p1=c', 'roll:2', 'said:yes']}
+          'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3',
+                     'b1c2,c2b1'],
+          'trio': ['lay-a', 'ask-p2-c', 'give-a', 'end', 'pass', 'deal:p1=a,b', 'draw:p1=c', 'roll:2',
+                   'said:yes']}
 FENS = {'tictac': [bad_cases.STARTS['tictac'], '1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnpppppppp] b 4 9',
-                   'krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9', '3/3/3[] w 0 1', 'p2/1K1/2k[] w 99 40'],
+                   'krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9', '3/3/3[] w 0 1',
+                   'p2/1K1/2k[] w 99 40'],
         'coffee': [bad_cases.STARTS['coffee'], '8/8/8/2(3)5/1(2)6/8/2(1)5/(1)(2)(1)5 w 34 5,1 - 3 12',
-                   '8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9', '8/8/8/8/8/8/2(1)5/(1)(2)(1)5 w 44 1,0 place 0 2'],
-        'trio': ['ab,cd,ef -,-,- act:3 1', 'ab,??,?? -,-,- act:2 4', '-,-,- -,-,- deal 1', 'a,cd,ef b,-,- draw:1 1']}
+                   '8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9',
+                   '8/8/8/8/8/8/2(1)5/(1)(2)(1)5 w 44 1,0 place 0 2'],
+        'trio': ['ab,cd,ef -,-,- act:3 1', 'ab,??,?? -,-,- act:2 4', '-,-,- -,-,- deal 1',
+                 'a,cd,ef b,-,- draw:1 1']}
 
 
 class Grammar:
@@ -39,15 +45,17 @@ class Grammar:
         self.legal = STARTS[game]
 
     def token(self):
-        rng = self.rng
+        rng, known = self.rng, STARTS[self.rng.choice(list(STARTS))]
         if rng.random() < 0.7:
             return rng.choice(self.legal)
-        return rng.choice(STARTS[rng.choice(list(STARTS))] + [rng.choice(self.legal) + ',' + rng.choice(self.legal)])
+        return rng.choice(known + [rng.choice(self.legal) + ',' + rng.choice(self.legal)])
 
     def number(self):
         rng = self.rng
-        return rng.choice([str(rng.randrange(5)), str(rng.randrange(200)), '-1', '0', 'x', '', *bad_cases.TOO_BIG,
-                           '4294967296', '2147483648', '-2147483649', '00', '1.5', '18446744073709551615'])
+        return rng.choice([str(rng.randrange(5)), str(rng.randrange(200)), '-1', '0', 'x', '',
+                           *bad_cases.TOO_BIG,
+                           '4294967296', '2147483648', '-2147483649', '00', '1.5',
+                           '18446744073709551615'])
 
     def fen(self):
         return self.mutated(self.rng.choice(FENS[self.game]), 0.4)
@@ -56,45 +64,53 @@ class Grammar:
         return ' '.join(make() for _ in range(self.rng.randrange(most)))
 
     def go(self):
-        rng = self.rng
-        return rng.choice((
-            'go', 'go infinite', 'go depth %d' % rng.randrange(4), 'go nodes %d' % rng.randrange(500),
-            'go searchmoves %s depth 2' % self.some(4, self.token), 'go perft %d' % rng.randrange(3), 'go ponder',
-            'go %s %s' % (rng.choice(('depth', 'nodes', 'movetime', 'wtime', 'winc', 'mate', 'movestogo', 'btime', 'perft')),
-                          self.number()), 'go wtime 100 btime -5 winc 3 binc 3 movestogo %s' % self.number()))
+        n = self.rng.randrange
+        word = self.rng.choice('depth nodes movetime wtime btime winc mate movestogo perft'.split())
+        return self.rng.choice((
+            'go', 'go infinite', 'go ponder', 'go depth %d' % n(4), 'go nodes %d' % n(500),
+            'go perft %d' % n(3), 'go searchmoves %s depth 2' % self.some(4, self.token), 'go %s %s' % (word, self.number()),
+            'go wtime 100 btime -5 winc 3 binc 3 movestogo %s' % self.number()))
 
     def setoption(self):
         rng = self.rng
-        name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash', 'UCI_Variant', 'Nope'))
+        name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash',
+                           'UCI_Variant', 'Nope'))
         value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', self.game, self.number()))
         if name.lower() == 'hash' and value.isdigit() and 64 < int(value) < 100000:
             value = '3'
         return 'setoption name %s value %s' % (name, value)
 
+    def position(self):
+        rng = self.rng
+        game = self.game + ' ' if rng.random() < 0.7 else ''
+        return 'position %s%s' % (game, rng.choice((
+            'startpos', 'startpos moves ' + self.some(6, self.token), 'fen ' + self.fen(),
+            'fen %s moves %s' % (self.fen(), self.some(3, self.token)),
+            'players %s startpos' % self.number())))
+
+    def newgame(self):
+        return 'newgame %s%s' % (self.game, self.rng.choice((
+            '', ' seed ' + self.number(), ' players ' + self.number(), ' chance manual',
+            ' chance auto seed 5', ' decks own', ' placement a')))
+
     def good(self):
         """A command as the manual says it, though perhaps not at this moment."""
-        rng, game = self.rng, self.game
+        rng = self.rng
         kind = rng.randrange(30)
         if kind < 14:
             return 'move ' + (self.some(4, self.token) or self.token())
-        if kind < 16:
-            return 'position %s%s' % (game + ' ' if rng.random() < 0.7 else '', rng.choice((
-                'startpos', 'startpos moves ' + self.some(6, self.token), 'fen ' + self.fen(),
-                'fen %s moves %s' % (self.fen(), self.some(3, self.token)), 'players %s startpos' % self.number())))
-        if kind < 17:
-            return 'newgame %s%s' % (game, rng.choice(('', ' seed %s' % self.number(), ' players %s' % self.number(),
-                                     ' chance manual', ' chance auto seed 5', ' decks own', ' placement a')))
-        if kind < 20:
-            return self.go()
         if kind < 21:
-            return self.setoption()
-        return rng.choice(('undo', 'undo ' + self.number(), 'legal', 'legal ' + self.token()[:2], 'state', 'state json',
-                           'record', 'turn', 'result', 'show', 'eval', 'sample', 'sample %d' % rng.randrange(9), 'help',
-                           'help ' + rng.choice(self.names), 'why ' + self.token(), 'perft %d' % rng.randrange(3),
-                           'divide %d' % rng.randrange(3), 'perft ' + self.number(), 'perft 1000', 'describe',
-                           'describe ' + game, 'isready', 'ping ' + self.token(), 'options', 'stop', 'wait', 'ponderhit',
-                           'ucinewgame', 'debug on', 'register x', 'uci' if rng.random() < 0.02 else 'turn', 'view all',
-                           'view ' + rng.choice(('public', 'white', 'black', 'p1', 'p2', 'nobody')), 'play-card x y'))
+            return (self.position, self.position, self.newgame, self.go, self.go, self.go,
+                    self.setoption)[kind - 14]()
+        small, token = str(rng.randrange(3)), self.token()
+        view = rng.choice(('all', 'all', 'public', 'white', 'black', 'p1', 'p2', 'nobody'))
+        return rng.choice((
+            'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'state', 'state json', 'record',
+            'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,
+            'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000',
+            'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
+            'options', 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
+            'uci' if rng.random() < 0.02 else 'turn', 'view all', 'play-card x y'))
 
     def mutated(self, line, chance):
         """Some characters or words changed, left out, doubled."""
@@ -102,31 +118,39 @@ class Grammar:
         while rng.random() < chance and line:
             at, words = rng.randrange(len(line)), line.split(' ')
             line = rng.choice((
-                lambda: line[:at] + line[at + 1:], lambda: line[:at] + chr(rng.randrange(1, 127)) + line[at:],
-                lambda: line[:at] + rng.choice('0129wb/[]()@,:*- \t\u00e9\U0001f40e') + line[at + 1:],
                 lambda: line[:at], lambda: line[at:], lambda: line[:at] + line[at:] * 2,
-                lambda: ' '.join(words + [rng.choice(words)]), lambda: ' '.join(w for w in words if rng.random() < 0.8),
+                lambda: line[:at] + line[at + 1:],
+                lambda: line[:at] + chr(rng.randrange(1, 127)) + line[at:],
+                lambda: line[:at] + rng.choice('0129wb/[]()@,:*- \t\u00e9\U0001f40e') + line[at + 1:],
+                lambda: ' '.join(words + [rng.choice(words)]),
+                lambda: ' '.join(word for word in words if rng.random() < 0.8),
                 lambda: ' '.join(rng.sample(words, len(words))), lambda: line + ' ' + self.number(),
                 lambda: line.replace(rng.choice(words), self.token()), lambda: line.swapcase()))()
             line = line.replace('\n', '')[:20000]
         return line
 
     def garbage(self):
-        rng = self.rng
+        rng, word = self.rng, self.rng.choice(self.names).encode()
         n = int(2 ** rng.uniform(0, 12))
+
+        def character():
+            return chr(rng.choice((rng.randrange(1, 0x800), rng.randrange(0x10000, 0x110000))))
         return rng.choice((
-            lambda: bytes(rng.randrange(256) for _ in range(n)), lambda: bytes(rng.randrange(32, 127) for _ in range(n)),
-            lambda: ''.join(chr(rng.choice((rng.randrange(1, 0x800), rng.randrange(0x10000, 0x110000)))) for _ in range(n)).encode(),
-            lambda: b' ' * n, lambda: b'#' * n, lambda: b'\r' * n, lambda: b'@' * n, lambda: rng.choice(self.names).encode() * n,
-            lambda: (rng.choice(self.names) + ' ' + 'x ' * n).encode()))().replace(b'\n', b'')
+            lambda: bytes(rng.randrange(256) for _ in range(n)),
+            lambda: bytes(rng.randrange(32, 127) for _ in range(n)),
+            lambda: ''.join(character() for _ in range(n)).encode(), lambda: b' ' * n, lambda: b'#' * n,
+            lambda: b'\r' * n, lambda: b'@' * n, lambda: word * n, lambda: word + b' x' * n
+        ))().replace(b'\n', b'')
 
     def line(self):
-        rng = self.rng
-        kind = rng.random()
-        line = self.garbage() if kind < 0.08 else self.mutated(self.good(), 0.0 if kind < 0.5 else 0.6).encode()
-        tag = rng.random()
-        if tag < 0.3:
-            line = rng.choice((b'@t ', b'@t7 ', b'@\xc3\xa9 ', b'@@ ', b'@ ', b'@', b'@t', b'@%d\t' % rng.randrange(10 ** 9))) + line
+        rng, kind = self.rng, self.rng.random()
+        if kind < 0.08:
+            line = self.garbage()
+        else:
+            line = self.mutated(self.good(), 0.0 if kind < 0.5 else 0.6).encode()
+        if rng.random() < 0.3:
+            line = rng.choice((b'@t ', b'@t7 ', b'@\xc3\xa9 ', b'@@ ', b'@ ', b'@', b'@t',
+                               b'@%d\t' % rng.randrange(10 ** 9))) + line
         if rng.random() < 0.1:
             line = rng.choice((b' ', b'\t', b'')) + line + rng.choice((b'\r', b' ', b'\t\r'))
         return line
@@ -150,14 +174,23 @@ def parsed(line):
     return (words[0][1:], words[1:]) if words[0].startswith('@') else ('', words)
 
 
+def unread_tag(line):
+    """What the answer to a line that cannot be read as a whole begins with."""
+    found = re.match(rb'@[^ \t]+[ \t]', line)
+    try:
+        return found.group()[:-1].decode() + ' ' if found and b'\0' not in found.group() else ''
+    except UnicodeDecodeError:
+        return ''
+
+
 def costly(line):
     """Lines that are right but would take long or end the session."""
     told = parsed(line)
     if not told or told == 'bad':
         return False
-    words = told[1]
-    return words == ['quit'] or (words[:1] == ['sample'] and len(words) == 2 and len(words[1]) > 2) or (
-        words[:1] == ['setoption'] and re.search(r'hash value 0*[1-9]\d\d|threads value 0*([3-9]|\d\d)', ' '.join(words), re.I))
+    words = ' '.join(told[1]).lower()
+    return told[1] == ['quit'] or re.match(r'sample \S{3,}$', words) or re.match(
+        r'setoption .*(hash value 0*[1-9]\d\d|threads value 0*([3-9]|\d\d))', words)
 
 
 def judge(line, answer, uci):
@@ -167,8 +200,9 @@ def judge(line, answer, uci):
         return ('a skipped line is answered' if answer else None), False
     error = 'info string error ' if uci else 'error '
     if told == 'bad':
-        text = re.sub(r'^@\S+ ', '', answer[0]) if len(answer) == 1 else ''
-        return (None if text.startswith(error + 'bad-encoding ') else 'expected one bad-encoding'), True
+        begins = {unread_tag(line) + error, unread_tag(line.lstrip(b' \t')) + error}
+        fine = len(answer) == 1 and any(answer[0].startswith(b + 'bad-encoding ') for b in begins)
+        return (None if fine else 'expected one bad-encoding'), True
     tag, words = told
     begins = '@%s ' % tag if tag else ''
     for text in answer:
@@ -188,8 +222,8 @@ def judge(line, answer, uci):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused
-    if words and words[0] in ('go', 'perft', 'legal', 'move', 'undo', 'turn', 'result', 'record', 'sample', 'why', 'eval') \
-            and not (words[0] == 'go' and 'perft' in words) and not all(DATA.match(text) for text in texts[:-1]):
+    formed = words and words[0] in FORMED and words[:2] != ['go', 'perft']
+    if formed and not all(DATA.match(text) for text in texts[:-1]):
         return 'a line of unknown form', refused
     return None, refused
 
@@ -211,11 +245,13 @@ class Session:
         answers = self.engine.ask_all([c for line in lines for c in (line, '@-q stop', *watch)])
         step = 2 + len(watch)
         # A search answers when it likes: after its line, or on the stop.
-        return [([text for text in answers[i] + answers[i + 1] if text != '@-q ok'], answers[i + 2:i + step])
+        return [([text for text in answers[i] + answers[i + 1] if text != '@-q ok'],
+                 answers[i + 2:i + step])
                 for i in range(0, len(answers), step)]
 
     def report(self, line, why, *more):
-        self.tally.check(False, '%s%s: %.300r: %s' % (self.game, ', uci' if self.uci else '', line, why), *more,
+        about = self.game + (', uci' if self.uci else '')
+        self.tally.check(False, '%s: %.300r: %s' % (about, line, why), *more,
                          'after ' + ' | '.join('%.100r' % l for l in self.last[-8:]))
 
     def batch(self):
@@ -232,7 +268,8 @@ class Session:
             # A search that was stopped has told nothing and changed nothing either.
             if refused and after != self.before:
                 self.report(line, 'refused, and has changed something',
-                            *('%s -> %s' % pair for pair in zip(self.before, after) if pair[0] != pair[1]))
+                            *('%s -> %s' % pair for pair in zip(self.before, after)
+                              if pair[0] != pair[1]))
             self.before = after
             self.last.append(line)
             if any(text.endswith('uciok') for text in answer):
@@ -248,8 +285,10 @@ class Session:
             if len(record) == 2 and record[0].startswith('@-q position '):
                 told = self.engine.ask('@-q ' + record[0][4:])
                 again = self.engine.ask_all(['@-q state', '@-q record'])
-                self.tally.check(told == ['@-q ok'] and again == [state, record], 'the record given back',
-                                 record, told, *('%s -> %s' % p for p in zip([state, record], again) if p[0] != p[1]))
+                self.tally.check(told == ['@-q ok'] and again == [state, record],
+                                 'the record given back',
+                                 record, told,
+                                 *('%s -> %s' % p for p in zip([state, record], again) if p[0] != p[1]))
         self.before = [self.engine.ask(c) for c in ('@-q state', '@-q record', '@-q turn')]
         self.last = self.last[-20:]
 

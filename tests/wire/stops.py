@@ -27,10 +27,12 @@ TRIO = 'position trio startpos moves deal:p1=a,b deal:p2=c,d deal:p3=e,f roll:2'
 POSITIONS = {
     'tictac': ['position tictac startpos', 'position tictac startpos moves K@a1 K@c3 Q@b1',
                'position tictac fen 1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnpppppppp] b 4 9'],
-    'coffee': ['position coffee startpos', 'position coffee startpos moves b1,c2 a1,c1 b1,b1 h8,end b1'],
+    'coffee': ['position coffee startpos',
+               'position coffee startpos moves b1,c2 a1,c1 b1,b1 h8,end b1'],
     'trio': [TRIO, TRIO + ' lay-a draw:p1=g'],
 }
-SETTINGS = ('Threads value 1', 'Threads value 2', 'Threads value 3', 'MultiPV value 1', 'MultiPV value 3',
+SETTINGS = ('Threads value 1', 'Threads value 2', 'Threads value 3', 'MultiPV value 1',
+            'MultiPV value 3',
             'Hash value 1', 'Hash value 2', 'SearchSeed value 7', 'ShowTime value true',
             'ShowTime value false', 'Ponder value true')
 
@@ -83,10 +85,14 @@ def must(fine, *why):
 def random_job(rng, place):
     n = rng.randrange
     return rng.choice((
-        'go infinite', 'go infinite', 'go infinite', 'go', 'go depth %d' % (1 + n(3)), 'go nodes %d' % (1 + n(2000)),
-        'go movetime %d' % n(4), 'go wtime %d btime %d' % (n(30), n(30)), 'go ponder depth 2', 'go ponder',
-        'go ponder nodes 100', 'go ponder movetime 1', 'go searchmoves %s depth 2' % rng.choice(place.legal),
-        'go depth 1 nodes 50', 'go mate 1 nodes 500', 'perft %d' % n(3), 'perft 1000', 'divide %d' % n(3),
+        'go infinite', 'go infinite', 'go infinite', 'go', 'go depth %d' % (1 + n(3)),
+                       'go nodes %d' % (1 + n(2000)),
+        'go movetime %d' % n(4), 'go wtime %d btime %d' % (n(30), n(30)), 'go ponder depth 2',
+                       'go ponder',
+        'go ponder nodes 100', 'go ponder movetime 1',
+                       'go searchmoves %s depth 2' % rng.choice(place.legal),
+        'go depth 1 nodes 50', 'go mate 1 nodes 500', 'perft %d' % n(3), 'perft 1000',
+                       'divide %d' % n(3),
         'divide 1000', 'go perft 1'))
 
 
@@ -99,7 +105,8 @@ def random_command(rng, place):
     if kind < 12:
         return 'wait'
     if kind < 16:
-        return rng.choice(('isready', 'ping %d' % rng.randrange(99), 'turn', 'state', 'legal', 'ping x'))
+        return rng.choice(('isready', 'ping %d' % rng.randrange(99), 'turn', 'state', 'legal',
+                           'ping x'))
     if kind < 18:
         return 'ponderhit'
     return 'setoption name ' + rng.choice(SETTINGS) if kind < 19 else None
@@ -123,7 +130,8 @@ def random_script(rng, places, at):
 
 
 def terminal(text):
-    return text in ('ok', 'readyok') or re.match(r'(pong|bestmove|error|info string error) ', text) is not None
+    return text in ('ok', 'readyok') or re.match(r'(pong|bestmove|error|info string error) ',
+                                                 text) is not None
 
 
 def hand_out(script, prefix, received):
@@ -146,7 +154,8 @@ def check_lines(command, uci):
     if last.startswith(error):
         busy = command.job or command.word in ('position', 'setoption')
         must(not data and (busy and last.startswith(error + 'busy ') or
-                           command.accepted and last.startswith(error + 'stopped ')), command.line, 'gave', last)
+                           command.accepted and last.startswith(error + 'stopped ')), command.line,
+             'gave', last)
         if last.startswith(error + 'stopped '):
             must(command.word != 'go' or 'perft' in command.line, command.line, 'gave', last)
     elif command.word == 'go' and 'perft' not in command.line:
@@ -159,7 +168,8 @@ def check_lines(command, uci):
         must(last == 'ok' and data and data[-1] == 'perft %s %s' % (command.line.split(' ')[1], count),
              command.line, 'gave', data[-1:], last, 'expected', count)
     else:
-        want = {'isready': 'readyok', 'ping': command.line.replace('ping', 'pong')}.get(command.word, 'ok')
+        want = {'isready': 'readyok', 'ping': command.line.replace('ping', 'pong')}.get(command.word,
+            'ok')
         must(last == want, command.line, 'gave', last)
         must(bool(data) == (command.word in ('turn', 'state', 'legal') or 'perft' in command.line),
              command.line, 'gave', data[:3])
@@ -184,7 +194,8 @@ def check_order(script, sent):
             continue
         if command.word == 'wait' and open_jobs:
             must(all(job.done < first for job in running), 'a wait did not wait')
-            must(all(other.lines[0][0] > first for other in script[i + 1:] if other.accepted and other.lines),
+            must(all(other.lines[0][0] > first for other in script[i + 1:] if other.accepted
+                     and other.lines),
                  'a wait was answered after the next search began')
             continue
         must(first > before, command.line, 'answered out of turn')
@@ -202,7 +213,8 @@ def check_moves(tally, engine, script, uci):
         words, place = command.last.split(' '), command.at
         only = re.findall(r'searchmoves (\S+)', command.line) or place.legal
         must(words[1].split(',')[0] in only, command.line, 'gave', command.last)
-        must(len(words) == 2 or uci and len(words) == 4 and words[2] == 'ponder', 'malformed', command.last)
+        must(len(words) == 2 or uci and len(words) == 4 and words[2] == 'ponder', 'malformed',
+             command.last)
         if uci and words[1] not in place.turns and engine:
             engine.ask('@p ' + place.line)
             place.turns[words[1]] = engine.ask('why ' + words[1]) == ['legal ' + words[1], 'ok']
@@ -261,7 +273,8 @@ class Race:
             self.script[at] = Command('quit', self.script[at].at)
             self.send(self.rng.randrange(at + 1))
             rest = self.script[self.given:]
-            text = ''.join('@%s%d %s\n' % (self.prefix, self.given + i, c.line) for i, c in enumerate(rest))
+            text = ''.join('@%s%d %s\n' % (self.prefix, self.given + i, c.line) for i,
+                           c in enumerate(rest))
             self.given = len(self.script)
             self.engine.write(text.encode())
             self.script = self.script[:at + 1]
@@ -286,10 +299,12 @@ class Race:
             if command.done is not None:
                 check_lines(command, uci)
             else:
-                must(all(INFO.fullmatch(text) for _, text in command.lines), command.line, 'gave', command.lines[-3:])
+                must(all(INFO.fullmatch(text) for _, text in command.lines), command.line, 'gave',
+                     command.lines[-3:])
         ending = Command('quit', None)
         check_order(self.script + ([] if self.script[-1].word == 'quit' else [ending]), self.sent)
-        check_moves(tally, self.engine if whole and self.engine.process.stdin and not self.engine.ended else None,
+        check_moves(tally, self.engine if whole and self.engine.process.stdin
+                    and not self.engine.ended else None,
                     self.script, uci)
 
     def report(self):
@@ -318,7 +333,8 @@ def one_process(tally, rng, path, game, uci, races, number):
                 about += ', ended by ' + how
                 race.leave(how)
                 race.check(tally, uci, whole=how in ('quit', 'eof'))
-                must(engine.process.returncode == 0 and not engine.stderr and not engine.rest, 'exit status',
+                must(engine.process.returncode == 0 and not engine.stderr and not engine.rest,
+                     'exit status',
                      engine.process.returncode, 'torn', engine.rest, 'stderr', engine.stderr)
             tally.checks += 1
     except (Fault, EngineFault) as fault:
