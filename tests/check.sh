@@ -61,10 +61,12 @@ step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limi
 step "golden coverage" python3 tests/golden/coverage.py
 step perft python3 tests/perft/run.py --engine build/release/quadrille
 step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
-for game in tictac coffee; do
+for game in tictac coffee spies; do
 	step "slow rules $game" python3 tests/slow/compare.py $game --engine build/asan/quadrille \
-		--positions "$(sample 300 2500)"
-	step "random games $game" build/release/games $game "$(sample 300 10000)"
+		--positions "$(sample 2000 20000)"
+done
+for game in tictac coffee; do
+	step "random games $game" build/release/games $game "$(sample 10000 100000)"
 done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}

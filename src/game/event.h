@@ -34,6 +34,10 @@ typedef uint8_t audience;
 	X(END, "end", "a seat ended its turn: seat")                                  \
 	X(INCOME, "income", "a seat drew beans: seat, beans, rows, inventory, bank")  \
 	X(DICE, "dice", "dice were rolled: seat, faces")                              \
+	X(PASS, "pass", "a seat passed: seat")                                        \
+	X(CLAIM, "claim", "a seat claimed its target: seat, piece")                   \
+	X(POINTS, "points", "a team gained points: team, gained, and all there are")  \
+	X(ROUND, "round", "a round ended: round, last (the last seat, - if void)")    \
 	X(OVER, "over", "the game has ended: outcome, reason")
 
 enum event_kind {

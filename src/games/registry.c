@@ -2,11 +2,12 @@
 #include "game/registry.h"
 
 #include "games/coffee/game.h"
+#include "games/spies/game.h"
 #include "games/tictac/game.h"
 
 const struct game *const *registry_games(void)
 {
-	static const struct game *const games[] = {&coffee_game, &tictac_game, NULL};
+	static const struct game *const games[] = {&coffee_game, &spies_game, &tictac_game, NULL};
 	return games;
 }
 

@@ -1,0 +1,304 @@
+/* position.c - positions as text, for every viewer: written in one way, and read
+ * only when written so.
+ *
+ * While the table has something to say, the seat to move is followed by what it
+ * has captured: `p1xR2`. */
+#include "games/spies/spies.h"
+
+#include <string.h>
+
+enum field {
+	FIELD_PIECES, FIELD_ORDER, FIELD_NEXT, FIELD_POINTS, FIELD_TEAMS, FIELD_REVEALED,
+	FIELD_LIVES, FIELD_TARGETS, FIELD_ACTIVE, FIELD_QUIET, FIELD_ROUND,
+	FIELDS
+};
+
+enum { POSITION_MAX = 400, STAR = 0x80 };
+
+/* Like fail, for positions. */
+#define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
+
+/* Cuts text at single blanks into exactly FIELDS words, in place. */
+static bool cut_fields(char *text, char *field[FIELDS], struct error *err)
+{
+	int n = 0;
+	for (char *c = text; c; n++) {
+		char *blank = strchr(c, ' ');
+		if (n < FIELDS)
+			field[n] = c;
+		if (blank)
+			*blank++ = '\0';
+		c = blank;
+	}
+	return n == FIELDS || refuse(err, "%d fields, not 11: pieces order next points teams "
+	                                  "revealed lives targets active quiet round", n);
+}
+
+static bool absent(const char *field)
+{
+	return strcmp(field, "-") == 0;
+}
+
+/* Reads a field with some of the seats; -1 when it is none. */
+static int read_seats(const char *field)
+{
+	uint8_t seats[SEATS_MAX];
+	int n = spies_read_list(field, spies_read_seat, seats);
+	unsigned set = spies_seat_set(seats, n);
+	return n && set ? (int)set : -1;
+}
+
+static bool read_small(const char *field, unsigned most, uint8_t *out)
+{
+	uint64_t number;
+	if (!read_number(field, 0, most, &number))
+		return false;
+	*out = (uint8_t)number;
+	return true;
+}
+
+static bool read_points(char *field, struct spies *s, struct error *err)
+{
+	char *dash = strchr(field, '-');
+	if (dash)
+		*dash++ = '\0';
+	return (dash && read_small(field, SPIES_WIN + 1, &s->points[SPIES_W]) &&
+	        read_small(dash, SPIES_WIN + 1, &s->points[SPIES_B])) ||
+	       refuse(err, "points are two numbers up to 6 with a dash, W first (S13)");
+}
+
+/* Teams and active seats; the number of seats follows from them. */
+static bool read_everybody(char *const *field, const struct terms *terms, struct spies *s,
+                           struct error *err)
+{
+	uint8_t teams[SEATS_MAX];
+	int active = read_seats(field[FIELD_ACTIVE]);
+	bool dealt = !absent(field[FIELD_TEAMS]);
+	if (active < 0)
+		return refuse(err, "active: %s is no list of seats", clip(field[FIELD_ACTIVE]).s);
+	int n = dealt ? spies_read_teams(field[FIELD_TEAMS], teams) : spies_count((unsigned)active);
+	if (n < 3)
+		return refuse(err, "%s: three to six seats have a team, W, B or ? (S1)",
+		              clip(field[FIELD_TEAMS]).s);
+	if (terms->players && terms->players != n)
+		return refuse(err, "the position has %d seats, not %d (S1)", n, terms->players);
+	s->players = (uint8_t)n;
+	s->active = (uint8_t)active;
+	for (int i = 0; dealt && i < n; i++)
+		if (teams[i] != SPIES_UNKNOWN)
+			s->team[teams[i]] |= (uint8_t)(1u << i);
+	return true;
+}
+
+static bool read_board(const char *field, struct spies *s, struct error *err)
+{
+	struct spies_setup setup;
+	if (absent(field))
+		return true;
+	if (!spies_read_setup(field, false, &setup))
+		return refuse(err, "pieces: %s is no list of pieces on squares", clip(field).s);
+	if (setup.fault) {
+		struct spies_fault_words words = spies_fault_words(spies_fault_pack(&setup));
+		return refuse(err, "%s (S%d)", words.text, words.rule);
+	}
+	memcpy(s->at, setup.at, sizeof s->at);
+	s->standing = setup.standing;
+	s->taken = setup.taken;
+	return true;
+}
+
+/* A card, STAR when a star follows. */
+static bool read_target(const char **at, uint8_t *card)
+{
+	if (!spies_read_card(at, card))
+		return false;
+	if (**at == '*') {
+		*card |= STAR;
+		++*at;
+	}
+	return true;
+}
+
+/* Lives or targets: one for each seat, no known one twice. */
+static bool read_cards(const char *name, const char *field, const struct spies *s,
+                       bool (*read)(const char **at, uint8_t *card), uint8_t *cards,
+                       struct error *err)
+{
+	unsigned seen = 0;
+	if (absent(field))
+		return true;
+	if (spies_read_list(field, read, cards) != s->players)
+		return refuse(err, "%s: %s is not a piece or ? for each of %d seats", name,
+		              clip(field).s, s->players);
+	for (int i = 0; i < s->players; i++) {
+		unsigned bit = 1u << (cards[i] & ~STAR);
+		if (seen & bit & SPIES_ALL)
+			return refuse(err, "%s: two seats have %s (S5, S6)", name,
+			              spies_piece_names[cards[i] & ~STAR]);
+		seen |= bit;
+	}
+	return true;
+}
+
+static bool read_dealt(char *const *field, struct spies *s, struct error *err)
+{
+	int revealed = absent(field[FIELD_REVEALED]) ? 0 : read_seats(field[FIELD_REVEALED]);
+	if (revealed < 0)
+		return refuse(err, "revealed: %s is no list of seats", clip(field[FIELD_REVEALED]).s);
+	s->revealed = (uint8_t)revealed;
+	if (!read_cards("lives", field[FIELD_LIVES], s, spies_read_card, s->lives, err) ||
+	    !read_cards("targets", field[FIELD_TARGETS], s, read_target, s->targets, err))
+		return false;
+	for (int i = 0; i < s->players; i++)
+		if (s->targets[i] & STAR) {
+			s->targets[i] &= (uint8_t)~STAR;
+			s->claimed |= (uint8_t)(1u << i);
+		}
+	return true;
+}
+
+static bool read_order(const char *field, struct spies *s, struct error *err)
+{
+	if (absent(field))
+		return true;
+	int n = spies_read_list(field, spies_read_seat, s->order);
+	unsigned set = spies_seat_set(s->order, n);
+	if (!n || !set || (set & ~spies_seats(s)))
+		return refuse(err, "order: %s is no order of the seats (S7)", clip(field).s);
+	if (s->active & ~set)
+		return refuse(err, "an active seat is not in the order (S7)");
+	s->ordered = (uint8_t)n;
+	return true;
+}
+
+/* The claimer's team comes first, then whose life it was, then the last seat's. */
+static enum spies_phase table_phase(const struct spies *s)
+{
+	int mover = spies_mover(s);
+	if (spies_count(s->active) == 1)
+		return SPIES_LAST;
+	bool claimed = (s->claimed & ~s->revealed) >> mover & 1;
+	return claimed && s->targets[mover] == s->piece ? SPIES_CLAIM : SPIES_OUT;
+}
+
+/* `p1`, or `p1xR2` while the table speaks. */
+static bool read_next(const char *field, struct spies *s, struct error *err)
+{
+	uint8_t seat, at = 0;
+	const char *c = field;
+	if (!spies_read_seat(&c, &seat))
+		return refuse(err, "the seat to move: %s is no seat", clip(field).s);
+	while (at < s->ordered && s->order[at] != seat)
+		at++;
+	if (at == s->ordered)
+		return refuse(err, "%.2s is to move, but is not in the order (S7)", field);
+	s->turn = at;
+	s->phase = SPIES_MOVE;
+	if (*c == 'x') {
+		c++;
+		if (!spies_read_card(&c, &s->piece) || s->piece == SPIES_UNKNOWN)
+			return refuse(err, "the seat to move: %s captures no piece", clip(field).s);
+		s->phase = (uint8_t)table_phase(s);
+	}
+	if (*c)
+		return refuse(err, "the seat to move: %s is no seat", clip(field).s);
+	return s->phase == SPIES_LAST || (s->active >> seat & 1) ||
+	       refuse(err, "%.2s is to move, but is out (S7)", field);
+}
+
+/* Which fields are there says what is due: one after the other they are dealt. */
+static bool read_phase(char *const *field, struct spies *s, struct error *err)
+{
+	static const struct {
+		enum field field;
+		const char *name;
+	} dealt[] = {{FIELD_TEAMS, "teams"},     {FIELD_PIECES, "pieces"}, {FIELD_LIVES, "lives"},
+	             {FIELD_TARGETS, "targets"}, {FIELD_ORDER, "order"},   {FIELD_NEXT, "next"}};
+	int n = 0;
+	while (n < FIELDS && n < 6 && !absent(field[dealt[n].field]))
+		n++;
+	for (int i = n + 1; i < 6; i++)
+		if (!absent(field[dealt[i].field]))
+			return refuse(err, "there is no %s before %s (S4 to S7)", dealt[i].name,
+			              dealt[n].name);
+	if (n == 6)
+		return read_next(field[FIELD_NEXT], s, err);
+	s->phase = (uint8_t)(n == 5 ? SPIES_OVER : n);
+	return true;
+}
+
+/* Each thing has one spelling. */
+static bool check_spelling(const struct spies *s, const char *text, struct error *err)
+{
+	struct text shown = {0};
+	spies_show_state(s, &shown);
+	bool same = strcmp(text_get(&shown), text) == 0;
+	if (!same)
+		refuse(err, "not in the fixed spelling, which is: %s", text_get(&shown));
+	text_free(&shown);
+	return same;
+}
+
+bool spies_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+{
+	char copy[POSITION_MAX + 1], *field[FIELDS];
+	struct spies s = {0};
+	size_t length = strlen(text);
+	if (length > POSITION_MAX)
+		return refuse(err, "longer than any position of this game");
+	memcpy(copy, text, length + 1);
+	if (!cut_fields(copy, field, err) || !read_points(field[FIELD_POINTS], &s, err))
+		return false;
+	if (!read_small(field[FIELD_QUIET], SPIES_QUIET, &s.quiet))
+		return refuse(err, "quiet is a number from 0 to 60 (S15)");
+	if (!read_small(field[FIELD_ROUND], SPIES_ROUNDS, &s.round) || s.round == 0)
+		return refuse(err, "the round is a number from 1 to 20 (S15)");
+	if (!read_everybody(field, terms, &s, err) || !read_board(field[FIELD_PIECES], &s, err) ||
+	    !read_dealt(field, &s, err) || !read_order(field[FIELD_ORDER], &s, err) ||
+	    !read_phase(field, &s, err))
+		return false;
+	if (!spies_check(&s, err) || !check_spelling(&s, text, err))
+		return false;
+	memcpy(out, &s, sizeof s);
+	return true;
+}
+
+static void show_next(const struct spies *s, struct text *out)
+{
+	bool speaks = spies_table_speaks(s);
+	text_add(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
+	if (speaks)
+		text_format(out, "x%s", spies_piece_names[s->piece]);
+}
+
+static void show_teams(const struct spies *s, struct text *out)
+{
+	uint8_t teams[SEATS_MAX];
+	for (int i = 0; i < s->players; i++)
+		teams[i] = (uint8_t)spies_team(s, i);
+	if (s->phase == SPIES_TEAM_DEAL)
+		text_char(out, '-');
+	else
+		spies_show_teams(teams, s->players, out);
+}
+
+void spies_show_state(const void *state, struct text *out)
+{
+	const struct spies *s = state;
+	spies_show_setup(s->at, s->standing, out);
+	text_char(out, ' ');
+	spies_show_list(s->order, s->ordered, out);
+	text_char(out, ' ');
+	show_next(s, out);
+	text_format(out, " %d-%d ", s->points[SPIES_W], s->points[SPIES_B]);
+	show_teams(s, out);
+	text_char(out, ' ');
+	spies_show_seats(s->revealed, out);
+	text_char(out, ' ');
+	spies_show_cards(s->lives, s->phase >= SPIES_TARGETS ? s->players : 0, 0, out);
+	text_char(out, ' ');
+	spies_show_cards(s->targets, s->phase >= SPIES_ORDER ? s->players : 0, s->claimed, out);
+	text_char(out, ' ');
+	spies_show_seats(s->active, out);
+	text_format(out, " %d %d", s->quiet, s->round);
+}

@@ -1,0 +1,260 @@
+/* rules.c - the rules in one line each, and which of them a step breaks.
+ *
+ * A decision is legal when the generator's squares say so; only a refused one is
+ * looked at again, for the rule that is in its way. */
+#include "games/spies/spies.h"
+
+#include <stdarg.h>
+
+#include "board/square.h"
+
+#define RULES(X)                                                                              \
+	X(S1, "three to six seats; two teams, W and B, are dealt in secret once a game, half " \
+	      "and half, W with one more of an odd number")                                    \
+	X(S2, "the board is 8x8 without the building c4 c5 d3 d6 e3 e6 f4 f5: no piece "       \
+	      "stands on it or slides through it, knights jump it, and a diagonal step may "   \
+	      "go between two of its squares")                                                 \
+	X(S3, "there are eleven pieces, Q R1 R2 B1 B2 N1 N2 P1 P2 P3 P4; they belong to "      \
+	      "nobody, and everybody moves and captures any of them")                          \
+	X(S4, "every round begins with all eleven pieces placed on different free squares, "   \
+	      "by the table or at random")                                                     \
+	X(S5, "each seat then draws a Life-Piece, all different")                              \
+	X(S6, "each seat then draws a Target-Piece, all different; it may also be somebody's " \
+	      "Life-Piece")                                                                    \
+	X(S7, "every cycle the active seats roll dice for their order, higher first, ties "    \
+	      "roll again; a seat that goes out before its turn loses it")                     \
+	X(S8, "a turn is one move of any piece, or a pass")                                    \
+	X(S9, "pieces move as in chess and capture any other; a pawn steps to the four sides " \
+	      "and captures at the four corners, without double step or promotion")            \
+	X(S10, "a captured piece is gone for the round; the active seat whose Life-Piece it "  \
+	       "was says so and is out, its team stays secret; of a nobody's everyone learns " \
+	       "just that")                                                                    \
+	X(S11, "a seat that captures its own Target-Piece in its own turn may claim it at "    \
+	       "once: its team is shown and gains 1 point, even if the capture puts it out")   \
+	X(S12, "when one active seat is left its team is shown and gains 2 points")            \
+	X(S13, "a team with 5 points wins at once, all its seats with it; the claim counts "   \
+	       "first, then the elimination, then the end of the round")                       \
+	X(S14, "a new round has a new placement, new lives, targets and order; points and "    \
+	       "teams stay, shown ones too")                                                   \
+	X(S15, "60 turns in a row without a capture void the round; after 20 rounds more "     \
+	       "points win, and equal ones are a draw")                                        \
+	X(S16, "a seat is told its own team, life and target, the board, who is active, what " \
+	       "each capture was, shown teams, claims, points and the order; nothing else")
+
+const struct rule spies_rules[] = {
+#define X(id, text) {#id, text},
+	RULES(X)
+#undef X
+	{NULL, NULL},
+};
+
+enum rule_number {
+#define X(id, text) id,
+	RULES(X)
+#undef X
+};
+
+__attribute__((format(printf, 3, 4)))
+static bool refuse(struct refusal *why, enum rule_number rule, const char *format, ...)
+{
+	if (!why)
+		return false;
+	why->rule = &spies_rules[rule];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why->text, sizeof why->text, format, args);
+	va_end(args);
+	return false;
+}
+
+/* Another kind of step is due, or none. */
+static bool wrong_time(const struct spies *s, struct refusal *why)
+{
+	static const enum rule_number rules[] = {
+		[SPIES_TEAM_DEAL] = S1, [SPIES_SETUP] = S4, [SPIES_LIVES] = S5, [SPIES_TARGETS] = S6,
+		[SPIES_ORDER] = S7,     [SPIES_MOVE] = S8,  [SPIES_CLAIM] = S11, [SPIES_OUT] = S10,
+		[SPIES_LAST] = S12,     [SPIES_OVER] = S13,
+	};
+	enum rule_number rule = rules[s->phase];
+	if (s->phase == SPIES_OVER)
+		return refuse(why, rule, "the game is over");
+	if (s->phase == SPIES_MOVE)
+		return refuse(why, rule, "%s is to decide", spies_seat_names[spies_mover(s)]);
+	return refuse(why, rule, "%s is due", spies_due(s));
+}
+
+/* The piece on a taken square does not get to another: why not? */
+static bool explain_reach(const struct spies *s, int from, int to, struct refusal *why)
+{
+	int piece = spies_piece_on(s, from);
+	const char *name = spies_piece_names[piece];
+	char a[3], b[3];
+	square_name(from, 8, a);
+	square_name(to, 8, b);
+	if (spies_reach(piece, from, s->taken, 0) & spies_bit(to))
+		return refuse(why, S2, "%s gets from %s to %s only through the building", name, a, b);
+	if (spies_reach(piece, from, spies_bit(to) & s->taken, 0) & spies_bit(to))
+		return refuse(why, S9, "%s on %s finds another piece on the way to %s", name, a, b);
+	return refuse(why, S9, "%s does not move from %s to %s", name, a, b);
+}
+
+static bool allows_claim(const struct spies *s, int to, struct refusal *why)
+{
+	if (!(s->taken >> to & 1))
+		return refuse(why, S11, "nothing is captured, so there is nothing to claim");
+	int piece = spies_piece_on(s, to);
+	return (spies_claimable(s) >> piece & 1) ||
+	       refuse(why, S11, "%s is not the Target-Piece of %s", spies_piece_names[piece],
+	              spies_seat_names[spies_mover(s)]);
+}
+
+static bool allows_move(const struct spies *s, spies_move m, struct refusal *why)
+{
+	int from = spies_from(m), to = spies_to(m);
+	char name[3];
+	if (s->phase != SPIES_MOVE)
+		return wrong_time(s, why);
+	if (m == SPIES_PASS)
+		return true;
+	if (SPIES_BUILDING & (spies_bit(from) | spies_bit(to)))
+		return refuse(why, S2, "%s is part of the building",
+		              square_name(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
+	if (!(s->taken >> from & 1))
+		return refuse(why, S8, "no piece stands on %s", square_name(from, 8, name));
+	if (!(spies_reach(spies_piece_on(s, from), from, s->taken, SPIES_BUILDING) >> to & 1))
+		return explain_reach(s, from, to, why);
+	return !(m & SPIES_CLAIMS) || allows_claim(s, to, why);
+}
+
+static bool allows_teams(const struct spies *s, step_t step, struct refusal *why)
+{
+	int n = spies_entries(step), seats[SPIES_TEAMS] = {0};
+	for (int i = 0; i < n; i++)
+		if (spies_entry(step, i) != SPIES_UNKNOWN)
+			seats[spies_entry(step, i)]++;
+	if (n != s->players)
+		return refuse(why, S1, "%d teams are dealt to %d seats", n, s->players);
+	for (int team = 0; team < SPIES_TEAMS; team++)
+		if (seats[team] > spies_team_size(n, team))
+			return refuse(why, S1, "%s has %d seats, not %d", spies_team_names[team],
+			              spies_team_size(n, team), seats[team]);
+	return true;
+}
+
+static bool allows_cards(const struct spies *s, step_t step, enum rule_number rule,
+                         struct refusal *why)
+{
+	int n = spies_entries(step);
+	unsigned dealt = 0;
+	if (n != s->players)
+		return refuse(why, rule, "%d pieces are dealt to %d seats", n, s->players);
+	for (int i = 0; i < n; i++) {
+		int card = spies_entry(step, i);
+		if (card != SPIES_UNKNOWN && (dealt >> card & 1))
+			return refuse(why, rule, "%s is dealt twice", spies_piece_names[card]);
+		dealt |= 1u << card;
+	}
+	return true;
+}
+
+static bool allows_order(const struct spies *s, step_t step, struct refusal *why)
+{
+	int n = spies_entries(step);
+	uint8_t seats[SEATS_MAX];
+	for (int i = 0; i < n; i++)
+		seats[i] = (uint8_t)spies_entry(step, i);
+	return (n == spies_count(s->active) && spies_seat_set(seats, n) == s->active) ||
+	       refuse(why, S7, "every active seat is in the order once, and no other");
+}
+
+static bool allows_team(const struct spies *s, uint32_t value, struct refusal *why)
+{
+	int seat = (int)value >> 1, team = value & 1, size = spies_team_size(s->players, team);
+	enum rule_number rule = s->phase == SPIES_CLAIM ? S11 : S12;
+	int speaker = s->phase == SPIES_CLAIM ? spies_mover(s) : spies_first(s->active);
+	if (seat != speaker)
+		return refuse(why, rule, "%s shows its team", spies_seat_names[speaker]);
+	if (spies_team(s, seat) == team)
+		return true;
+	if (spies_team(s, seat) != SPIES_UNKNOWN)
+		return refuse(why, rule, "%s is not of team %s", spies_seat_names[seat],
+		              spies_team_names[team]);
+	return spies_count(s->team[team]) < size ||
+	       refuse(why, S1, "%s has all its %d seats already", spies_team_names[team], size);
+}
+
+/* Nobody's: then the living, known or not, must still fit on the pieces left. */
+static bool allows_out(const struct spies *s, uint32_t seat, struct refusal *why)
+{
+	const char *piece = spies_piece_names[s->piece];
+	step_t said = spies_announce(s);
+	if (said != STEP_NONE && (uint32_t)said != seat)
+		return refuse(why, S10, (uint32_t)said == SPIES_NOBODY ? "%s was nobody's Life-Piece"
+		                                            : "%s was another's Life-Piece", piece);
+	if (said != STEP_NONE)
+		return true;
+	unsigned unknown = spies_unknown(s->lives, s->active);
+	if (seat != SPIES_NOBODY)
+		return (unknown >> seat & 1) || refuse(why, S10, "%s was not the Life-Piece of %s",
+		                                       piece, spies_seat_names[seat]);
+	unsigned others = s->standing & ~spies_known(s->lives, s->players);
+	return spies_count(unknown) <= spies_count(others) ||
+	       refuse(why, S5, "%s was somebody's: fewer pieces are left than lives", piece);
+}
+
+static bool allows_now(const struct spies *s, step_t step, struct refusal *why)
+{
+	uint32_t value = (uint32_t)step;
+	switch (spies_step_kind(step)) {
+	case SPIES_STEP_TEAMS:
+		return allows_teams(s, step, why);
+	case SPIES_STEP_LIVES:
+		return allows_cards(s, step, S5, why);
+	case SPIES_STEP_TARGETS:
+		return allows_cards(s, step, S6, why);
+	case SPIES_STEP_ORDER:
+		return allows_order(s, step, why);
+	case SPIES_STEP_TEAM:
+		return allows_team(s, value, why);
+	case SPIES_STEP_OUT:
+		return allows_out(s, value, why);
+	case SPIES_STEP_MISPLACED: {
+		struct spies_fault_words words = spies_fault_words(value);
+		return refuse(why, (enum rule_number)(words.rule - 1), "%s", words.text);
+	}
+	default:
+		return true;
+	}
+}
+
+/* The phases in which a kind of step is due. */
+static unsigned phases_of(enum spies_kind kind)
+{
+	switch (kind) {
+	case SPIES_STEP_TEAMS:
+		return 1u << SPIES_TEAM_DEAL;
+	case SPIES_STEP_LIVES:
+		return 1u << SPIES_LIVES;
+	case SPIES_STEP_TARGETS:
+		return 1u << SPIES_TARGETS;
+	case SPIES_STEP_ORDER:
+		return 1u << SPIES_ORDER;
+	case SPIES_STEP_TEAM:
+		return 1u << SPIES_CLAIM | 1u << SPIES_LAST;
+	case SPIES_STEP_OUT:
+		return 1u << SPIES_OUT;
+	default:
+		return 1u << SPIES_SETUP;
+	}
+}
+
+bool spies_allows(const void *state, step_t step, struct refusal *why)
+{
+	const struct spies *s = state;
+	enum spies_kind kind = spies_step_kind(step);
+	if (kind == SPIES_STEP_MOVE)
+		return allows_move(s, (spies_move)step, why);
+	if (!(phases_of(kind) >> s->phase & 1))
+		return wrong_time(s, why);
+	return allows_now(s, step, why);
+}

@@ -1,0 +1,180 @@
+/* view.c - what people and programs are told: the events of a step, the facts that
+ * `state` adds, and a drawing of what the viewer knows.
+ *
+ * The events are read off the states before and after, so that applying a step
+ * stays free of them where nobody listens. All of them are for everybody: what is
+ * dealt in secret is told by the chance tokens alone. */
+#include "games/spies/spies.h"
+
+#include <stdio.h>
+
+#include "board/square.h"
+
+static const char *seat_name(int seat)
+{
+	return seat == SPIES_NOBODY ? "-" : spies_seat_names[seat];
+}
+
+static void tell_decision(const struct spies *before, spies_move m, struct events *events)
+{
+	int seat = spies_mover(before), from = spies_from(m), to = spies_to(m);
+	char a[3], b[3];
+	if (m == SPIES_PASS) {
+		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", seat_name(seat));
+		return;
+	}
+	square_name(from, 8, a);
+	square_name(to, 8, b);
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s",
+	           seat_name(seat), spies_piece_names[spies_piece_on(before, from)], a, b);
+	if (!(before->taken >> to & 1))
+		return;
+	const char *captured = spies_piece_names[spies_piece_on(before, to)];
+	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s",
+	           seat_name(seat), captured, b);
+	if (m & SPIES_CLAIMS)
+		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
+		           captured);
+}
+
+static void tell_points(const struct spies *before, const struct spies *after,
+                        struct events *events)
+{
+	for (int team = 0; team < SPIES_TEAMS; team++)
+		if (after->points[team] > before->points[team])
+			events_add(events, TO_EVERYBODY, EVENT_POINTS, "team=%s gained=%d W=%d B=%d",
+			           spies_team_names[team], after->points[team] - before->points[team],
+			           after->points[SPIES_W], after->points[SPIES_B]);
+}
+
+/* S12, S15: the last seat, or nobody where the round was void. */
+static void tell_round(const struct spies *before, step_t step, const struct spies *after,
+                       struct events *events)
+{
+	unsigned left = before->active;
+	if (spies_step_kind(step) == SPIES_STEP_OUT && (uint32_t)step != SPIES_NOBODY)
+		left &= ~(1u << (uint32_t)step);
+	bool alone = spies_count(left) == 1, going_on = after->round == before->round;
+	if (going_on && (after->phase != SPIES_OVER || (!alone && after->quiet < SPIES_QUIET)))
+		return;
+	events_add(events, TO_EVERYBODY, EVENT_ROUND, "round=%d last=%s", before->round,
+	           seat_name(alone ? spies_first(left) : SPIES_NOBODY));
+}
+
+void spies_apply(void *state, step_t step, struct events *events)
+{
+	struct spies *s = state, before = *s;
+	spies_make(s, step);
+	if (!events)
+		return;
+	if (spies_step_kind(step) == SPIES_STEP_MOVE)
+		tell_decision(&before, (spies_move)step, events);
+	tell_points(&before, s, events);
+	tell_round(&before, step, s, events);
+}
+
+static void put_number(put_fact *put, void *to, const char *key, int value)
+{
+	char text[16];
+	snprintf(text, sizeof text, "%d", value);
+	put(to, key, text);
+}
+
+static void put_seats(put_fact *put, void *to, const char *key, unsigned seats)
+{
+	struct text text = {0};
+	spies_show_seats(seats, &text);
+	put(to, key, text_get(&text));
+	text_free(&text);
+}
+
+/* The pieces that have been captured in this round. */
+static void show_captured(const struct spies *s, struct text *out)
+{
+	uint8_t captured[SPIES_PIECES];
+	int n = 0;
+	for (int piece = 0; piece < SPIES_PIECES && s->phase >= SPIES_LIVES; piece++)
+		if (!(s->standing >> piece & 1))
+			captured[n++] = (uint8_t)piece;
+	spies_show_cards(captured, n, 0, out);
+}
+
+void spies_facts(const void *state, bool derived, put_fact *put, void *to)
+{
+	const struct spies *s = state;
+	struct text text = {0};
+	put_number(put, to, "points-W", s->points[SPIES_W]);
+	put_number(put, to, "points-B", s->points[SPIES_B]);
+	put_number(put, to, "round", s->round);
+	put_number(put, to, "quiet", s->quiet);
+	put_seats(put, to, "active", s->active);
+	put_seats(put, to, "revealed", s->revealed);
+	spies_show_list(s->order, s->ordered, &text);
+	put(to, "order", text_get(&text));
+	text_clear(&text);
+	show_captured(s, &text);
+	put(to, "captured", text_get(&text));
+	text_free(&text);
+	put(to, "due", *spies_due(s) ? spies_due(s) : "-");
+	if (derived) {
+		put_seats(put, to, "active-W", s->active & s->team[SPIES_W]);
+		put_seats(put, to, "active-B", s->active & s->team[SPIES_B]);
+	}
+}
+
+static void draw_square(const struct spies *s, int square, struct text *out)
+{
+	if (SPIES_BUILDING >> square & 1)
+		text_add(out, "████");
+	else if (s->taken >> square & 1)
+		text_format(out, " %-3s", spies_piece_names[spies_piece_on(s, square)]);
+	else
+		text_add(out, " .  ");
+}
+
+static void draw_board(const struct spies *s, struct text *out)
+{
+	for (int rank = 7; rank >= 0; rank--) {
+		text_format(out, "%d ", rank + 1);
+		for (int file = 0; file < 8; file++)
+			draw_square(s, 8 * rank + file, out);
+		text_char(out, '\n');
+	}
+	text_add(out, "   a   b   c   d   e   f   g   h\n");
+}
+
+static const char *card_name(const uint8_t *cards, int seat, bool dealt)
+{
+	if (!dealt)
+		return "-";
+	return cards[seat] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[seat]];
+}
+
+/* One line a seat: on move, in or out, and what the viewer knows of its cards. */
+static void draw_seat(const struct spies *s, int seat, struct text *out)
+{
+	int team = spies_team(s, seat);
+	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
+	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
+	text_format(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? ">" : " ",
+	            seat_name(seat), s->active >> seat & 1 ? "in" : "out",
+	            team == SPIES_UNKNOWN ? dealt : spies_team_names[team],
+	            s->revealed >> seat & 1 ? "!" : " ",
+	            card_name(s->lives, seat, s->phase >= SPIES_TARGETS),
+	            card_name(s->targets, seat, s->phase >= SPIES_ORDER),
+	            s->claimed >> seat & 1 ? "*" : "");
+}
+
+void spies_draw(const void *state, struct text *out)
+{
+	const struct spies *s = state;
+	draw_board(s, out);
+	for (int seat = 0; seat < s->players; seat++)
+		draw_seat(s, seat, out);
+	text_format(out, "W %d, B %d points   round %d   %d quiet turns   order ",
+	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->quiet);
+	spies_show_list(s->order, s->ordered, out);
+	text_char(out, '\n');
+	if (*spies_due(s))
+		text_format(out, "due: %s\n", spies_due(s));
+}

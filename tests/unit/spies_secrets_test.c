@@ -1,0 +1,550 @@
+/* spies_secrets_test.c - what chance deals in A City of Spies, and who knows it: S16,
+ * and that every deal is equally likely (S1, S4 to S7). Which worlds agree with what
+ * a viewer was told is counted here by trying all deals there are. */
+#include "games/spies/game.h"
+#include "games/spies/spies.h"
+#include "search/search.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+#define ELEVEN "Qa1,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2"
+#define FOUR "p1,p2,p3,p4"
+
+static const struct game *const game = &spies_game;
+
+static struct spies at(const char *text)
+{
+	struct spies s;
+	struct error err = {0};
+	if (!game->read_state(text, &(struct terms){0}, &s, &err))
+		fail_msg("%s: %s", text, err.text);
+	return s;
+}
+
+static step_t step(const struct spies *s, const char *token)
+{
+	step_t out = STEP_NONE;
+	if (!game->read_step(s, token, &out, NULL))
+		fail_msg("%s is no token", token);
+	return out;
+}
+
+static void apply(struct spies *s, const char *token)
+{
+	struct refusal why;
+	if (!game->allows(s, step(s, token), &why))
+		fail_msg("%s refused: %s %s", token, why.rule->id, why.text);
+	game->apply(s, step(s, token), NULL);
+}
+
+/* The viewer's state after these tokens, with no word of the table left out. */
+static struct spies played(struct spies s, const char *tokens)
+{
+	char line[2000], *words[100];
+	assert_true(strlen(tokens) < sizeof line);
+	memcpy(line, tokens, strlen(tokens) + 1);
+	size_t n = cut_words(line, words, 100);
+	assert_true(n <= 100);
+	for (size_t i = 0; i < n; i++)
+		apply(&s, words[i]);
+	return s;
+}
+
+static struct spies seen_by(const char *position, int viewer)
+{
+	struct spies s = at(position), seen;
+	game->observe(&s, viewer, &seen);
+	return seen;
+}
+
+static void expect_text(const struct spies *s, const char *expected)
+{
+	struct text text = {0};
+	game->show_state(s, &text);
+	assert_string_equal(text_get(&text), expected);
+	text_free(&text);
+}
+
+static void expect_told(const char *token, int viewer, const char *expected)
+{
+	struct spies s;
+	struct text text = {0};
+	game->start(&(struct terms){.players = 4}, &s);
+	game->show_step(&s, game->told(&s, step(&s, token), viewer), &text);
+	assert_string_equal(text_get(&text), expected);
+	text_free(&text);
+}
+
+/* Fails when counts that should all be near `each` are further off than six sigmas
+ * of the chi-square distribution. */
+static void expect_even(const uint32_t *counts, size_t n, uint64_t each)
+{
+	uint64_t chi = 0, free_ones = n - 1;
+	for (size_t i = 0; i < n; i++) {
+		uint64_t apart = counts[i] > each ? counts[i] - each : each - counts[i];
+		chi += apart * apart * 1000 / each;
+	}
+	chi /= 1000;
+	if (chi > free_ones && (chi - free_ones) * (chi - free_ones) > 36 * 2 * free_ones)
+		fail_msg("chi-square %llu for %zu counts", (unsigned long long)chi, n);
+}
+
+static struct rng generator(void)
+{
+	struct rng rng;
+	rng_from_seed(&rng, "spies test", 1);
+	return rng;
+}
+
+static int ascending(const void *a, const void *b)
+{
+	step_t x = *(const step_t *)a, y = *(const step_t *)b;
+	return (x > y) - (x < y);
+}
+
+/* Rolls what is due again and again; every outcome listed comes equally often. */
+static void expect_even_rolls(const struct spies *s, uint32_t each)
+{
+	struct rng rng = generator();
+	struct steps list = {0};
+	assert_true(game->legal(s, &list));
+	uint32_t *counts = need_zeroed(list.n * sizeof *counts);
+	for (size_t i = 0; i < each * list.n; i++) {
+		step_t rolled = game->roll(s, &rng, NULL);
+		step_t *found = bsearch(&rolled, list.at, list.n, sizeof rolled, ascending);
+		assert_non_null(found);
+		counts[found - list.at]++;
+	}
+	expect_even(counts, list.n, each);
+	free(counts);
+	steps_free(&list);
+}
+
+/* S1, S5, S6, S7: teams, lives, targets and orders. */
+static void s1_s5_s6_s7_deals_are_even(void **unused)
+{
+	(void)unused;
+	for (int players = 3; players <= 6; players++) {
+		struct spies s;
+		game->start(&(struct terms){.players = players}, &s);
+		expect_even_rolls(&s, 500);
+	}
+	struct spies s = at(ELEVEN " - - 0-0 WBW - - - p1,p2,p3 0 1");
+	expect_even_rolls(&s, 50);
+	s = at(ELEVEN " - - 0-0 WBW - Q,N1,R1 - p1,p2,p3 0 1");
+	expect_even_rolls(&s, 50);
+	s = at(ELEVEN " - - 0-0 WBWBW - Q,N1,R1,P1,P2 Q,R2,B1,P3,P4 p1,p2,p3,p4,p5 3 1");
+	expect_even_rolls(&s, 200);
+	s = at("Qa1,R1b1,B1c1 - - 0-0 WBWB - Q,N1,R1,B1 Q,R2,B1,P3 p1,p3,p4 3 1");
+	expect_even_rolls(&s, 500);
+}
+
+/* S4: every piece comes to every square equally often, and no two to one. */
+static void s4_placements_are_even(void **unused)
+{
+	enum { EACH = 500 };
+	uint32_t counts[SPIES_PIECES][64] = {{0}}, packed[SPIES_SQUARES];
+	struct rng rng = generator();
+	struct spies before = at("- - - 0-0 WBW - - - p1,p2,p3 0 1");
+	(void)unused;
+	for (int i = 0; i < EACH * SPIES_SQUARES; i++) {
+		struct spies s = before;
+		step_t rolled = game->roll(&s, &rng, NULL);
+		assert_true(game->allows(&s, rolled, NULL));
+		game->apply(&s, rolled, NULL);
+		assert_int_equal(__builtin_popcountll(s.taken), SPIES_PIECES);
+		assert_true((s.taken & SPIES_BUILDING) == 0);
+		for (int piece = 0; piece < SPIES_PIECES; piece++)
+			counts[piece][s.at[piece]]++;
+	}
+	for (int piece = 0; piece < SPIES_PIECES; piece++) {
+		int n = 0;
+		for (int square = 0; square < 64; square++)
+			if (!(SPIES_BUILDING >> square & 1))
+				packed[n++] = counts[piece][square];
+		expect_even(packed, SPIES_SQUARES, EACH);
+	}
+	/* The numbers of placements go from the first to the last without a gap. */
+	for (uint64_t number = 0; number < 2; number++) {
+		uint8_t squares[SPIES_PIECES];
+		spies_setup_squares(number ? SPIES_SETUPS - 1 : 0, squares);
+		assert_int_equal(squares[SPIES_Q], number ? 63 : 0);
+		assert_true(spies_setup_number(squares) == (number ? SPIES_SETUPS - 1 : 0));
+	}
+}
+
+/* Reads `seat=p3 faces=4,2` into one number that is higher for better dice. */
+static int dice_of(const char *said, int *seat)
+{
+	const char *face = strstr(said, "faces=");
+	int value = 0, n = 0;
+	assert_true(strncmp(said, "seat=p", 6) == 0 && face);
+	*seat = said[6] - '1';
+	for (face += 6; *face >= '1' && *face <= '6' && n < 8; n++, face += face[1] == ',' ? 2 : 1)
+		value = 7 * value + (*face - '0');
+	for (; n < 8; n++)
+		value *= 7;
+	return value;
+}
+
+/* S7: everybody sees the dice; higher goes first, and only ties roll again. */
+static void s7_dice_give_the_order(void **unused)
+{
+	struct rng rng = generator();
+	struct spies s = at("Qa1,R1b1,B1c1 - - 0-0 WBWB - Q,N1,R1,B1 Q,R2,B1,P3 p1,p3,p4 3 1");
+	(void)unused;
+	for (int i = 0; i < 300; i++) {
+		struct events events = {0};
+		int dice[SEATS_MAX] = {0};
+		step_t order = game->roll(&s, &rng, &events);
+		assert_int_equal(events.n, 3);
+		for (size_t k = 0; k < events.n; k++) {
+			int seat;
+			assert_int_equal(events.at[k].kind, EVENT_DICE);
+			assert_int_equal(events.at[k].seen_by, TO_EVERYBODY);
+			int value = dice_of(text_get(&events.said) + events.at[k].words, &seat);
+			dice[seat] = value;
+		}
+		for (int k = 1; k < 3; k++)
+			assert_true(dice[spies_entry(order, k - 1)] > dice[spies_entry(order, k)]);
+		events_free(&events);
+	}
+}
+
+#define MIDDLE "Qa8,R2a1,B1h4,P1h1 " FOUR " p1 1-0 "
+
+/* S16: what each viewer sees of the same state. */
+static void s16_views(void **unused)
+{
+	const char *const full = MIDDLE "WBWB p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1";
+	struct spies s = at(full), seen;
+	(void)unused;
+	game->observe(&s, VIEW_ALL, &seen);
+	expect_text(&seen, full);
+	assert_false(game->has_unknowns(&seen));
+	game->observe(&s, VIEW_PUBLIC, &seen);
+	expect_text(&seen, MIDDLE "W??? p1 ?,R1,?,? P4*,?,?,? p1,p3,p4 0 1");
+	assert_true(game->has_unknowns(&seen));
+	game->observe(&s, 0, &seen);
+	expect_text(&seen, MIDDLE "W??? p1 Q,R1,?,? P4*,?,?,? p1,p3,p4 0 1");
+	game->observe(&s, 1, &seen); /* out, and its lost target keeps its name */
+	expect_text(&seen, MIDDLE "WB?? p1 ?,R1,?,? P4*,P2,?,? p1,p3,p4 0 1");
+	game->observe(&s, 2, &seen);
+	expect_text(&seen, MIDDLE "W?W? p1 ?,R1,R2,? P4*,?,P3,? p1,p3,p4 0 1");
+	expect_told("teams:WBWB", 1, "teams:?B??");
+	expect_told("lives:Q,R1,R2,B1", 3, "lives:?,?,?,B1");
+	expect_told("targets:Q,R1,R2,B1", VIEW_PUBLIC, "targets:?,?,?,?");
+	expect_told("targets:Q,R1,R2,B1", VIEW_ALL, "targets:Q,R1,R2,B1");
+	expect_told("setup:" ELEVEN, 2, "setup:" ELEVEN);
+	expect_told("order:p2,p1,p4,p3", 2, "order:p2,p1,p4,p3");
+	expect_told("out:p2", 0, "out:p2");
+	expect_told("team:p2=B", 0, "team:p2=B");
+}
+
+/* S16: what the table must say where a viewer's state cannot tell it. */
+static void s16_the_table_is_needed(void **unused)
+{
+	const char *const full = "Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
+	                         " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1";
+	struct spies s = played(seen_by(full, 2), "a8h8");
+	(void)unused;
+	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
+	assert_string_equal(game->due(&s), "out:");
+	assert_true(game->announce(&s) == STEP_NONE);
+	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p1xR1 0-0 ??W? - ?,?,R2,? ?,?,P3,? " FOUR " 0 1");
+	assert_true(game->allows(&s, step(&s, "out:-"), NULL));
+	assert_true(game->allows(&s, step(&s, "out:p4"), NULL));
+	assert_false(game->allows(&s, step(&s, "out:p3"), NULL)); /* it knows better */
+	s = played(s, "out:p2");
+	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p3 0-0 ??W? - ?,R1,R2,? ?,?,P3,? p1,p3,p4 0 1");
+	s = played(seen_by(full, 1), "a8h8"); /* the own life: nothing to be told */
+	assert_true(game->announce(&s) == step(&s, "out:p2"));
+	s = played(seen_by(full, 1), "a1h1+claim");
+	assert_string_equal(game->due(&s), "team:p1=");
+	assert_true(game->announce(&s) == STEP_NONE);
+	s = played(s, "team:p1=W out:-");
+	expect_text(&s, "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-0 WB?? p1 ?,R1,?,? P1*,P2,?,? " FOUR " 0 1");
+	/* Claims of a known target are checked, those of an unknown one trusted. */
+	s = seen_by(full, 0);
+	assert_false(game->allows(&s, step(&s, "a8h8+claim"), NULL));
+	s = seen_by(full, 1);
+	assert_true(game->allows(&s, step(&s, "a8h8+claim"), NULL));
+	s = seen_by("Qa8,R1h8 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1", 0);
+	s = played(s, "a8h8"); /* two pieces, two lives */
+	assert_false(game->allows(&s, step(&s, "out:-"), NULL));
+	assert_true(game->allows(&s, step(&s, "out:p2"), NULL));
+}
+
+/* Full states, sorted by their bytes. */
+struct found {
+	struct spies *at;
+	size_t n, cap;
+};
+
+static int by_bytes(const void *a, const void *b)
+{
+	return memcmp(a, b, sizeof(struct spies));
+}
+
+/* Every card for every seat that lacks one; digit i of `choice` is seat i's. */
+static bool deal(uint8_t *cards, int players, uint64_t choice)
+{
+	for (int i = 0; i < players; i++, choice /= SPIES_PIECES) {
+		if (cards[i] == SPIES_UNKNOWN)
+			cards[i] = (uint8_t)(choice % SPIES_PIECES);
+		else if (choice % SPIES_PIECES)
+			return false; /* the same deal as another */
+	}
+	return true;
+}
+
+/* Keeps a deal that is a position of the rules and looks as `seen` to the viewer. */
+static void try_deal(struct found *found, const struct spies *deal_of, const struct spies *seen,
+                     int viewer)
+{
+	struct text text = {0};
+	struct spies full, looks;
+	game->show_state(deal_of, &text);
+	if (game->read_state(text_get(&text), &(struct terms){0}, &full, NULL) &&
+	    !game->has_unknowns(&full)) {
+		game->observe(&full, viewer, &looks);
+		if (memcmp(&looks, seen, sizeof looks) == 0) {
+			if (found->n == found->cap) {
+				found->cap = found->cap ? 2 * found->cap : 1024;
+				found->at = need_more(found->at, found->cap * sizeof *found->at);
+			}
+			found->at[found->n++] = full;
+		}
+	}
+	text_free(&text);
+}
+
+static void try_lives_and_targets(struct found *found, const struct spies *teams,
+                                  const struct spies *seen, int viewer, uint64_t choices)
+{
+	for (uint64_t l = 0; l < choices; l++) {
+		struct spies lives = *teams;
+		if (!deal(lives.lives, lives.players, l))
+			continue;
+		for (uint64_t t = 0; t < choices; t++) {
+			struct spies full = lives;
+			if (deal(full.targets, full.players, t))
+				try_deal(found, &full, seen, viewer);
+		}
+	}
+}
+
+/* All deals of teams, lives and targets that agree with what the viewer sees. */
+static struct found all_worlds(const struct spies *seen, int viewer)
+{
+	struct found found = {0};
+	uint64_t choices = 1;
+	for (int i = 0; i < seen->players; i++)
+		choices *= SPIES_PIECES;
+	for (unsigned white = 0; white <= spies_seats(seen); white++) {
+		struct spies teams = *seen;
+		if ((seen->team[SPIES_W] & ~white) || (seen->team[SPIES_B] & white))
+			continue;
+		teams.team[SPIES_W] = (uint8_t)white;
+		teams.team[SPIES_B] = (uint8_t)(spies_seats(seen) & ~white);
+		try_lives_and_targets(&found, &teams, seen, viewer, choices);
+	}
+	qsort(found.at, found.n, sizeof *found.at, by_bytes);
+	return found;
+}
+
+/* Draws worlds: all that there are, and each equally often. */
+static void expect_worlds(const char *position, int viewer, size_t expected, uint32_t each)
+{
+	struct spies seen = seen_by(position, viewer), world;
+	struct history told = {.viewer = viewer, .start = &seen, .now = &seen};
+	struct found found = all_worlds(&seen, viewer);
+	struct rng rng = generator();
+	assert_int_equal(found.n, expected);
+	uint32_t *counts = need_zeroed(found.n * sizeof *counts);
+	void *worlds = game->open_worlds(&told, NULL);
+	assert_non_null(worlds);
+	for (size_t i = 0; i < each * found.n; i++) {
+		game->draw_world(worlds, &rng, &world);
+		struct spies *same = bsearch(&world, found.at, found.n, sizeof world, by_bytes);
+		assert_non_null(same);
+		counts[same - found.at]++;
+	}
+	expect_even(counts, found.n, each);
+	game->close_worlds(worlds);
+	free(counts);
+	free(found.at);
+}
+
+/* S16: against all deals that there are, tried one by one. */
+static void s16_worlds_are_even(void **unused)
+{
+	(void)unused;
+	/* Teams: one W among two seats. Lives: 4 * 3 of the other pieces. Targets: 10 * 9. */
+	expect_worlds("Qa1,R1b2,R2c3,B1d4,B2e5 p1,p2,p3 p1 0-0 WBW - Q,R1,R2 P1,P2,P3 p1,p2,p3 2 1", 0,
+	              2 * 12 * 90, 100);
+	/* p2 is out, p3 has claimed: lives 4, targets 9, and p2 must be of team B. */
+	expect_worlds("Qa1,R2c3,B1d4,B2e5,N1h1 p1,p2,p3 p1 1-0 WBW p3 Q,R1,R2 P1,P2,P3* p1,p3 2 1", 0,
+	              4 * 9, 300);
+	/* Four seats in the eyes of the public: of the teams 3 are left, of lives 3 * 2,
+	 * p3's target is lost but unknown. */
+	expect_worlds("Qa1,R1b2,R2c3 " FOUR " p1 1-0 WBWB p1 Q,P3,R2,P4 P1*,P2,N1,Q p1,p3 0 1",
+	              VIEW_PUBLIC, 3 * 6 * 720, 20);
+}
+
+/* S16: the same where hardly anything is left to be guessed. */
+static void s16_few_worlds(void **unused)
+{
+	(void)unused;
+	expect_worlds("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
+	expect_worlds("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1",
+	              VIEW_PUBLIC, 2 * 9, 300);
+	expect_worlds("Qa8,R1h8,N1b1 p1,p2 p1 1-2 WBWB p1,p2 Q,R1,R2,B1 P4*,P3*,P2,P1 p1,p2 0 1", 0,
+	              2 * 2 * 72, 300);
+	expect_worlds("- - - 1-0 WBW p1 - - p1,p2,p3 0 2", VIEW_PUBLIC, 2, 300);
+	expect_worlds(ELEVEN " - - 1-0 WBW p1 Q,R1,R2 - p1,p2,p3 0 2", 0, 2 * 90, 300);
+}
+
+/* How often the life of p1 or p3 is a piece, in 6000 draws. */
+static int lives_drawn(const struct history *told, int piece)
+{
+	struct rng rng = generator();
+	struct spies world;
+	int n = 0;
+	void *worlds = game->open_worlds(told, NULL);
+	assert_non_null(worlds);
+	for (int i = 0; i < 6000; i++) {
+		game->draw_world(worlds, &rng, &world);
+		n += (world.lives[0] == piece) + (world.lives[2] == piece);
+	}
+	game->close_worlds(worlds);
+	return n;
+}
+
+/* S16, S13: nobody was told whose life the winning claim took; it may have been
+ * anybody's. */
+static void s16_after_a_winning_claim(void **unused)
+{
+	struct spies start = seen_by("Qa8,R1h8,R2a1,B1h4,B2c1 p1,p2,p3 p1 4-4 WBW p3 R2,B2,B1 "
+	                             "R1,P2,N1* p1,p2,p3 0 4", 1);
+	step_t steps[] = {step(&start, "a8h8+claim"), step(&start, "team:p1=W")};
+	struct spies now = played(start, "a8h8+claim team:p1=W");
+	struct history told = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
+	struct history bare = {.viewer = 1, .start = &now, .now = &now};
+	(void)unused;
+	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
+	                  "p1,p2,p3 0 4");
+	/* Lives: 3 * 2 on the board; or R1 for one seat, 3 for the other. */
+	assert_int_equal(lives_drawn(&told, SPIES_N1), 0);
+	assert_in_range(lives_drawn(&told, SPIES_R1), 2800, 3200);
+	/* Without a history it may as well have been N1 that was claimed last. */
+	assert_in_range(lives_drawn(&bare, SPIES_N1), 1800, 2200);
+	assert_in_range(lives_drawn(&bare, SPIES_R1), 1800, 2200);
+	struct text text = {0};
+	game->show_state(&now, &text);
+	expect_worlds(text_get(&text), 1, 6 + 2 * 2 * 3, 300);
+	text_free(&text);
+}
+
+/* S16: what cannot be is an error, and not a search without end. */
+static void s16_contradictions(void **unused)
+{
+	struct spies s = seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1",
+	                         VIEW_PUBLIC);
+	struct error err = {0};
+	struct history told = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
+	(void)unused;
+	s.standing = 1 << SPIES_Q; /* one piece, two unknown lives */
+	assert_null(game->open_worlds(&told, &err));
+	assert_int_equal(err.code, ERROR_BAD_POSITION);
+	assert_true(err.text[0]);
+}
+
+/* S16: two deals that differ only in what the viewer was not told. */
+static void s16_twins(void **unused)
+{
+	static const char *const tokens[] = {"a1h1", "out:-", "a8b8", "h8g8", "b8g8", "out:p2"};
+	struct spies a = at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
+	                    " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
+	struct spies b = at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
+	                    " p1 0-0 WWBB - Q,R1,B1,R2 P1,N1,Q,B2 " FOUR " 0 1");
+	(void)unused;
+	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
+		struct events ea = {0}, eb = {0};
+		struct spies sa, sb;
+		struct steps la = {0}, lb = {0};
+		assert_true(game->allows(&a, step(&a, tokens[i]), NULL));
+		assert_true(game->allows(&b, step(&b, tokens[i]), NULL));
+		game->apply(&a, step(&a, tokens[i]), &ea);
+		game->apply(&b, step(&b, tokens[i]), &eb);
+		assert_string_equal(text_get(&ea.said), text_get(&eb.said));
+		game->observe(&a, 0, &sa);
+		game->observe(&b, 0, &sb);
+		assert_memory_equal(&sa, &sb, sizeof sa);
+		game->legal(&sa, &la);
+		game->legal(&sb, &lb);
+		assert_int_equal(la.n, lb.n);
+		steps_free(&la);
+		steps_free(&lb);
+		events_free(&ea);
+		events_free(&eb);
+	}
+}
+
+static void hear_nothing(void *to, const struct search_line *line)
+{
+	(void)to;
+	(void)line;
+}
+
+/* What the search plays for the seat on move, which knows what it was told. */
+static void expect_thought(const char *position, int seat, const char *token)
+{
+	struct spies seen = seen_by(position, seat);
+	struct search *job = need_zeroed(sizeof *job);
+	job->game = game;
+	job->told = (struct history){.viewer = seat, .start = &seen, .now = &seen};
+	job->limits.nodes = 2000;
+	job->multipv = job->threads = 1;
+	job->report = hear_nothing;
+	search_begin(job);
+	game->think(job);
+	assert_true(job->n_best > 0);
+	struct text best = {0};
+	game->show_step(&seen, job->best[0], &best);
+	assert_string_equal(text_get(&best), token);
+	text_free(&best);
+	free(job);
+}
+
+/* S11, S12, S13: a claim that wins; the only life left to take, which is known because
+ * there is no other piece; and never the own one. */
+static void s13_the_search_takes_a_win(void **unused)
+{
+	(void)unused;
+	expect_thought("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 4-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR
+	               " 0 3", 0, "a1h1+claim");
+	expect_thought("Qa8,R1h8 p1,p2 p1 3-3 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 3", 0, "a8h8");
+	expect_thought("Qa8,R1h8 p2,p1 p2 3-3 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 3", 1, "h8a8");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(s1_s5_s6_s7_deals_are_even),
+		cmocka_unit_test(s4_placements_are_even),
+		cmocka_unit_test(s7_dice_give_the_order),
+		cmocka_unit_test(s16_views),
+		cmocka_unit_test(s16_the_table_is_needed),
+		cmocka_unit_test(s16_worlds_are_even),
+		cmocka_unit_test(s16_few_worlds),
+		cmocka_unit_test(s16_after_a_winning_claim),
+		cmocka_unit_test(s16_contradictions),
+		cmocka_unit_test(s16_twins),
+		cmocka_unit_test(s13_the_search_takes_a_win),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
