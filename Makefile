@@ -18,7 +18,7 @@ LIBS := -ljansson -lsodium
 
 B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
-SRC := $(call objects,src/*/*.c src/*/*/*.c)
+SRC := $(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c)
 # The engine without main and without its list of games.
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))
 TRIO := $(call objects,tests/trio/*.c)
@@ -42,6 +42,9 @@ run: quadrille
 $(B)/%.o: %.c build/tools.stamp
 	@mkdir -p $(@D)
 	$(COMPILER) $(FLAGS) -c -o $@ $<
+
+# The chess generators gain from more unfolding (a tenth, measured by perft).
+$(B)/src/games/chessmate/orthodox/core_%.o: OPT_release := -O3
 
 # What a build needs is looked for once, and installed (or named) if missing.
 build/tools.stamp: tools/install

@@ -83,6 +83,7 @@ enum decks { DECKS_COMMON, DECKS_OWN };
 struct terms {
 	int players;      /* min_seats..max_seats; for read_state also 0: not said */
 	enum decks decks; /* DECKS_COMMON where the game has no GAME_DECKS */
+	bool chess960;    /* castling is written as king takes rook; for games that castle */
 };
 
 /* What one viewer was told over time: the state it began with and every step
@@ -245,6 +246,11 @@ struct game {
 	void (*facts)(const void *s, bool derived, put_fact *put, void *to);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct text *out);
+	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
+	 * its steps, how it stands. NULL where that notation knows no such game; only
+	 * for games without secrets. */
+	void (*pgn)(const void *start, const step_t *steps, size_t n, struct result result,
+	            struct text *out);
 
 	/* Runs one search: thinks for the seat on move of job's history until a
 	 * limit, reports through it, and leaves the best line in it. */

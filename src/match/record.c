@@ -54,6 +54,18 @@ void record_write(const struct match *m, int viewer, struct text *out)
 	}
 }
 
+bool record_pgn(const struct match *m, struct text *out)
+{
+	if (!m->game->pgn)
+		return false;
+	step_t *steps = need((m->n + 1) * sizeof *steps);
+	for (size_t i = 0; i < m->n; i++)
+		steps[i] = m->entries[i].step;
+	m->game->pgn(m->states, steps, m->n, match_result(m), out);
+	free(steps);
+	return true;
+}
+
 void match_history(const struct match *m, int viewer, struct history *out)
 {
 	const struct game *game = m->game;

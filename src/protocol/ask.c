@@ -75,8 +75,15 @@ enum reply run_result(struct call *c)
 
 enum reply run_record(struct call *c)
 {
-	record_write(c->session->match, c->session->viewer, &c->out);
-	text_char(&c->out, '\n');
+	const struct match *m = c->session->match;
+	if (c->n == 1 && strcmp(c->words[0], "pgn") != 0)
+		return refuse(c, ERROR_BAD_SYNTAX, "usage: record [pgn]");
+	if (c->n == 1 && !record_pgn(m, &c->out))
+		return refuse(c, ERROR_NOT_APPLICABLE, "%s has no PGN", match_game(m)->name);
+	if (c->n == 0) {
+		record_write(m, c->session->viewer, &c->out);
+		text_char(&c->out, '\n');
+	}
 	return REPLY_OK;
 }
 

@@ -5,6 +5,7 @@
 #include "protocol/commands.h"
 #include "protocol/limits.h"
 #include "protocol/tokens.h"
+#include "protocol/wdl.h"
 
 /* Everything a running search needs, apart from the session it came from. */
 struct go {
@@ -12,7 +13,7 @@ struct go {
 	struct writer *writer;
 	struct worker *worker;
 	const char *tag; /* the job's */
-	bool uci, show_time;
+	bool uci, show_time, show_wdl;
 	atomic_bool told_to_stop; /* while the search itself may stop at a limit */
 };
 
@@ -26,6 +27,10 @@ static void write_score(struct text *out, const struct go *go, const struct sear
 		text_format(out, " score cp %d", line->score - 500);
 	else
 		text_format(out, " score chance %d", line->score);
+	if (go->show_wdl) {
+		struct wdl w = wdl_of(line->kind, line->score);
+		text_format(out, " wdl %d %d %d", w.win, w.draw, w.loss);
+	}
 }
 
 static void go_interrupt(void *data)
@@ -147,6 +152,7 @@ static void prepare_search(struct go *go, struct call *c)
 	go->worker = s->worker;
 	go->uci = s->uci;
 	go->show_time = s->uci || s->options.show_time;
+	go->show_wdl = s->options.show_wdl;
 }
 
 static enum reply begin(struct call *c, struct go *go)

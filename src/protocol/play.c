@@ -165,7 +165,7 @@ static struct play play_how(struct session *s, struct events *events)
 enum reply run_newgame(struct call *c)
 {
 	struct session *s = c->session;
-	struct request r = {.game = find_game(c->words[0])};
+	struct request r = {.game = find_game(c->words[0]), .terms.chess960 = s->options.chess960};
 	if (!r.game)
 		return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", clip(c->words[0]).s);
 	r.terms.players = r.game->usual_seats;
@@ -251,7 +251,7 @@ static bool read_which(struct call *c, struct request *r, size_t *i)
 
 static struct match *read_position(struct call *c)
 {
-	struct request r = {0};
+	struct request r = {.terms.chess960 = c->session->options.chess960};
 	size_t i, before;
 	if (!read_which(c, &r, &i))
 		return NULL;

@@ -63,7 +63,7 @@ static void answer(struct call *c, enum reply reply)
 static bool begin_uci_game(struct session *s)
 {
 	const struct game *game = s->options.variant;
-	struct terms terms = {game->usual_seats, DECKS_COMMON};
+	struct terms terms = {.players = game->usual_seats, .chess960 = s->options.chess960};
 	if (!s->uci || s->match)
 		return false;
 	s->match = match_new(game, &terms);

@@ -68,6 +68,8 @@ struct table *table_new(size_t mebibytes, struct error *err)
 	void *memory = MAP_FAILED;
 	if (size >> 20 == mebibytes && n < UINT64_C(1) << 32)
 		memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (memory != MAP_FAILED)
+		madvise(memory, size, MADV_HUGEPAGE);
 	if (memory == MAP_FAILED) {
 		fail(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
 		return NULL;
@@ -95,6 +97,11 @@ void table_clear(struct table *t)
 void table_age(struct table *t)
 {
 	t->age = (t->age + 1) % AGES;
+}
+
+void table_expect(const struct table *t, uint64_t key)
+{
+	__builtin_prefetch(bucket_of(t, key));
 }
 
 bool table_get(const struct table *t, uint64_t key, struct table_entry *out)

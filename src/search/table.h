@@ -30,6 +30,8 @@ void table_free(struct table *t);
 void table_clear(struct table *t);
 /* Tells the table that a new search begins, so that old entries give way. */
 void table_age(struct table *t);
+/* Has what is stored under key brought near, for a table_get that follows soon. */
+void table_expect(const struct table *t, uint64_t key);
 /* True and *out when something is stored under key. From any thread. */
 bool table_get(const struct table *t, uint64_t key, struct table_entry *out);
 void table_put(struct table *t, uint64_t key, struct table_entry entry);

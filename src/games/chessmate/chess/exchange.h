@@ -1,0 +1,15 @@
+/* exchange.h - what a capture wins once everybody has taken back. */
+#ifndef GAMES_CHESSMATE_CHESS_EXCHANGE_H
+#define GAMES_CHESSMATE_CHESS_EXCHANGE_H
+
+#include "games/chessmate/chess/place.h"
+
+/* What a man counts in exchanges, by kind; CHESS_NO_KIND: 0. */
+extern const int exchange_value[7];
+
+/* True when a legal move gains at least so much on the square it goes to, each
+ * side taking there with its least man, or no more, as it likes. Pins are not
+ * looked at. */
+bool exchange_gains(const struct place *p, chess_move move, int least);
+
+#endif
