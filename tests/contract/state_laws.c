@@ -25,9 +25,9 @@ static void check_start(const struct game *game, struct terms terms)
 void start_writes_every_byte(const struct game *game)
 {
 	for (int players = game->min_seats; players <= game->max_seats; players++) {
-		check_start(game, (struct terms){players, DECKS_COMMON});
+		check_start(game, (struct terms){.players = players});
 		if (game->flags & GAME_DECKS)
-			check_start(game, (struct terms){players, DECKS_OWN});
+			check_start(game, (struct terms){.players = players, .decks = DECKS_OWN});
 	}
 }
 

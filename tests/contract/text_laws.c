@@ -15,7 +15,7 @@ static void check_clean(struct walk *w, const char *text, bool lines)
 
 static void check_back(struct walk *w, const void *s, int players)
 {
-	struct terms terms = {players, w->terms.decks};
+	struct terms terms = {.players = players, .decks = w->terms.decks};
 	char *text = state_text(w->game, s);
 	void *back = state_new(w->game);
 	struct error err = {0};

@@ -82,7 +82,7 @@ static void pick_and_play(struct match *m, struct rng *rng, struct watch *w)
 static bool play(const struct game *game, const struct conservation *law, struct rng *rng,
                  uint64_t *decisions)
 {
-	struct terms terms = {game->usual_seats, DECKS_COMMON};
+	struct terms terms = {.players = game->usual_seats};
 	struct match *m = match_new(game, &terms);
 	struct watch w = {{0, 0}};
 	struct text position = {0};

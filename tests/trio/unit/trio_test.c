@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 static const struct game *const game = &trio_game;
-static const struct terms terms = {3, DECKS_COMMON};
+static const struct terms terms = {.players = 3};
 
 struct place {
 	_Alignas(16) unsigned char s[STATE_MAX];
