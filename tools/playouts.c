@@ -53,7 +53,7 @@ static uint64_t playout(const struct game *game, const struct terms *terms, stru
 
 static int measure(const struct game *game, uint64_t most)
 {
-	struct terms terms = {game->usual_seats, DECKS_COMMON};
+	struct terms terms = {.players = game->usual_seats};
 	struct steps steps = {0};
 	struct rng rng;
 	uint64_t games = 0, decisions = 0;
@@ -70,7 +70,7 @@ static int measure(const struct game *game, uint64_t most)
 
 static struct match *random_match(const struct game *game, struct rng *rng, struct steps *steps)
 {
-	struct terms terms = {game->usual_seats, DECKS_COMMON};
+	struct terms terms = {.players = game->usual_seats};
 	struct match *m = match_new(game, &terms);
 	while (!match_over(m))
 		match_step(m, next_step(game, match_state(m), rng, steps), NULL);
