@@ -71,6 +71,10 @@ done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
+step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
+	--positions "$(sample 200 10000)"
+step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
+step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 for t in search table think tree; do
 	step "threads $t" still build/tsan/unit/${t}_test

@@ -7,18 +7,6 @@
 
 #include "match/inside.h"
 
-/* Makes every table step that the state determines. */
-static void announce(struct match *m, struct events *events)
-{
-	const struct game *game = m->game;
-	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
-		step_t said = game->announce(match_state(m));
-		if (said == STEP_NONE)
-			return;
-		match_step(m, said, events);
-	}
-}
-
 /* The step of the table's placement when it is due now, else STEP_NONE. */
 static step_t placed(struct match *m)
 {
@@ -36,6 +24,20 @@ static step_t placed(struct match *m)
 	return step;
 }
 
+/* Makes every table step that is known: by the state, or by newgame. */
+static void announce(struct match *m, struct events *events)
+{
+	const struct game *game = m->game;
+	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
+		step_t said = placed(m);
+		if (said == STEP_NONE)
+			said = game->announce(match_state(m));
+		if (said == STEP_NONE)
+			return;
+		match_step(m, said, events);
+	}
+}
+
 static bool refuse(enum error_code code, const char *token, const struct refusal *why,
                    struct error *err)
 {
@@ -46,12 +48,7 @@ static bool roll_due(struct match *m, const struct play *how, struct error *err)
 {
 	const struct game *game = m->game;
 	for (announce(m, how->events); match_to_move(m) == SEAT_CHANCE; announce(m, how->events)) {
-		step_t step = placed(m);
-		struct refusal why;
-		if (step != STEP_NONE && !game->allows(match_state(m), step, &why))
-			return refuse(ERROR_BAD_CHANCE, "placement", &why, err);
-		if (step == STEP_NONE)
-			step = game->roll(match_state(m), how->rng, how->events);
+		step_t step = game->roll(match_state(m), how->rng, how->events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
 		match_step(m, step, how->events);
@@ -243,6 +240,22 @@ bool match_roll(struct match *m, const struct play *how, struct error *err)
 	return settle(m, how, &at, roll_due(m, how, err));
 }
 
+/* Would the placement be allowed when it is due? Tried in a match of its own. */
+static bool placement_fits(const struct match *m, step_t step, struct error *err)
+{
+	const struct game *game = m->game;
+	struct match *trial = match_new(game, &m->terms);
+	struct refusal why;
+	struct rng rng;
+	rng_from_seed(&rng, "placement", 0);
+	while (strncmp(game->due(match_state(trial)), game->placement, strlen(game->placement)) != 0)
+		match_step(trial, game->roll(match_state(trial), &rng, NULL), NULL);
+	bool fits = game->allows(match_state(trial), step, &why) ||
+	            refuse(ERROR_BAD_CHANCE, "placement", &why, err);
+	match_free(trial);
+	return fits;
+}
+
 bool match_place(struct match *m, const char *placement, struct error *err)
 {
 	const struct game *game = m->game;
@@ -251,7 +264,8 @@ bool match_place(struct match *m, const char *placement, struct error *err)
 	struct text token = {0};
 	step_t step;
 	text_format(&token, "%s:%s", game->placement, placement);
-	bool fine = game->read_step(match_state(m), text_get(&token), &step, err);
+	bool fine = game->read_step(match_state(m), text_get(&token), &step, err) &&
+	            placement_fits(m, step, err);
 	text_free(&token);
 	if (fine) {
 		free(m->placement);

@@ -125,7 +125,7 @@ enum reply run_eval(struct call *c)
 	memset(seen, 0, sizeof seen);
 	game->observe(match_state(s->match), match_eyes(s->match, s->viewer), seen);
 	int seat = match_to_move(s->match);
-	if (session_hides(s) && s->viewer < SEATS_MAX)
+	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
 		seat = s->viewer;
 	text_format(&c->out, "eval %s %d\n", game->about->seat_names[seat],
 	            game->evaluate(seen, seat));

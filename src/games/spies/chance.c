@@ -213,6 +213,9 @@ static void list_words(const struct spies *s, struct steps *out)
 
 bool spies_outcomes(const struct spies *s, struct steps *out)
 {
+	enum { FEW_SEATS = 4 }; /* 7,920 deals; for six seats they are 332,640 */
+	if ((s->phase == SPIES_LIVES || s->phase == SPIES_TARGETS) && s->players > FEW_SEATS)
+		return false;
 	switch (s->phase) {
 	case SPIES_TEAM_DEAL:
 		list_teams(s, out);

@@ -156,7 +156,7 @@ static void draw_seat(const struct spies *s, int seat, struct text *out)
 	int team = spies_team(s, seat);
 	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
 	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
-	text_format(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? ">" : " ",
+	text_format(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
 	            seat_name(seat), s->active >> seat & 1 ? "in" : "out",
 	            team == SPIES_UNKNOWN ? dealt : spies_team_names[team],
 	            s->revealed >> seat & 1 ? "!" : " ",

@@ -1,0 +1,359 @@
+"""No peeking: two worlds that a viewer cannot tell apart look the same to it, byte for byte.
+
+  python3 tests/wire/two_worlds.py [--engine PATH] [--positions N] [--seed S] [--game NAME]
+
+Positions come from random play. For a viewer (a seat, or the public) `sample` gives another world;
+the record is dealt anew with that world's secrets, as well as with other secrets of earlier rounds
+that were never told, and both records are loaded into an engine each. Every answer under that view
+is compared: what is asked about the position, what is refused, what `go` finds, what a move of
+the viewer tells. An engine that was given no more than the viewer's own record has to answer the
+same again. Besides, the referee's `go` is compared with that of a fresh engine that was given the
+record of the seat on move, and nothing printed under any view but `all` may contain the seed.
+
+A game with secrets joins in with a class like Spies below.
+"""
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, HERE)
+sys.path.insert(0, os.path.join(HERE, '..', 'slow'))
+import spies_checker
+from engine import Engine, EngineFault
+
+NODES = 30
+
+
+class Spies:
+    """What the test has to know about A City of Spies."""
+
+    name = 'spies'
+    chance = ('teams:', 'setup:', 'lives:', 'targets:', 'order:')
+    pieces = ('Q', 'R1', 'R2', 'B1', 'B2', 'N1', 'N2', 'P1', 'P2', 'P3', 'P4')
+    longest = 14  # random decisions between two positions
+
+    def terms(self, rng):
+        return 'players %d' % rng.randrange(3, 7)
+
+    def weight(self, token, state):
+        """How readily random play makes a decision: captures and claims bring a game forward."""
+        if token.endswith('+claim'):
+            return 60
+        taken = {piece[-2:] for piece in state['position'].split(' ')[0].split(',')}
+        return 8 if token[2:4] in taken else 1
+
+    def is_table(self, token):
+        return token.startswith(('team:', 'out:'))
+
+    def probes(self, rng, state):
+        """Tokens to ask about: well-formed, seldom legal, some of them guesses at secrets."""
+        squares = [piece[-2:] for piece in state['position'].split(' ')[0].split(',')]
+        squares = squares if len(squares) > 1 else ['a1', 'b1']
+        moves = [''.join(rng.sample(squares, 2)) for _ in range(4)]
+        seat = 'p%d' % rng.randrange(1, int(state['players']) + 1)
+        return moves + [move + '+claim' for move in moves] + [
+            'pass', 'out:-', 'out:' + seat, 'team:%s=%s' % (seat, rng.choice('WB'))]
+
+    def redeal(self, tokens, world, viewer, rng):
+        """The same history with another world's secrets."""
+        rounds = self.rounds(tokens)
+        fields = world.split(' ')
+        now = tokens[:]
+        for at, token in enumerate(tokens):
+            if token.startswith('teams:') and fields[4] != '-':
+                now[at] = 'teams:' + fields[4]
+        for number, told in enumerate(rounds):
+            last = number == len(rounds) - 1
+            for kind, field in (('lives', fields[6]), ('targets', fields[7])):
+                if kind not in told['at']:
+                    continue
+                cards = field.replace('*', '').split(',')
+                if not last or field == '-':
+                    cards = self.deal(kind, told, viewer, rng)
+                now[told['at'][kind]] = '%s:%s' % (kind, ','.join(cards))
+        return now
+
+    def rounds(self, tokens):
+        """What everybody was told in each round, and where its deals stand in the record."""
+        heard = []
+        seats = len(next((t for t in tokens if t.startswith('teams:')), 'teams:')) - len('teams:')
+        game = spies_checker.Game(spies_checker.ALL_SEATS[:seats],
+                                  lambda *words: heard.append(words))
+        rounds = []
+        for at, token in enumerate(tokens):
+            kind, _, dealt = token.partition(':')
+            if kind == 'setup':
+                rounds.append({'at': {}, 'captured': set(), 'out': set(), 'claimed': set()})
+            if kind in ('lives', 'targets'):
+                rounds[-1]['at'][kind] = at
+                rounds[-1][kind] = dealt.split(',')
+            if ':' not in token and token[2:4] in game.board:
+                rounds[-1]['captured'].add(game.board[token[2:4]])
+            game.token(token)
+            for words in heard:
+                if words[0] in ('out', 'claim'):
+                    rounds[-1]['out' if words[0] == 'out' else 'claimed'].add(words[2])
+            heard.clear()
+        return rounds
+
+    def deal(self, kind, told, viewer, rng):
+        """Other lives or targets of a round that is over, for those who never told theirs."""
+        known = told['out'] if kind == 'lives' else told['claimed']
+        seats = spies_checker.ALL_SEATS[:len(told[kind])]
+        kept = {seat: card for seat, card in zip(seats, told[kind])
+                if seat in known or seat == viewer}
+        never = set(kept.values()) | (told['captured'] if kind == 'lives' else set())
+        free = [piece for piece in self.pieces if piece not in never]
+        rng.shuffle(free)
+        return [kept[seat] if seat in kept else free.pop() for seat in seats]
+
+
+GAMES = {game.name: game for game in (Spies(),)}
+
+
+class Difference(Exception):
+    """A viewer can tell two worlds apart, or something was told that is not for it."""
+
+
+class Trial:
+    def __init__(self, path, game, rng):
+        self.path, self.game, self.rng = path, game, rng
+        self.referee, self.one, self.two, self.told = (Engine([path]) for _ in range(4))
+        self.compared, self.worlds, self.moves, self.fresh = 0, 0, 0, 0
+        self.seeds, self.newgame, self.begun = [], '', False
+
+    # -- random play -----------------------------------------------------
+
+    def ask(self, engine, command):
+        lines = engine.ask(command)
+        if not lines or lines[-1].startswith('error'):
+            raise EngineFault('%s: %s' % (command[:2000], lines))
+        return lines
+
+    def state(self, engine):
+        return json.loads(self.ask(engine, 'state json')[0])
+
+    def begin(self):
+        """A new game; who watches its beginning does not learn the seed either."""
+        seed = self.rng.randrange(1 << 63, 1 << 64)
+        self.seeds = [str(seed), '%x' % seed]
+        terms = self.game.terms(self.rng)
+        command = 'newgame %s %s seed %d' % (self.game.name, terms, seed)
+        self.ask(self.referee, command + ' chance manual')
+        self.ask(self.referee, 'view ' + self.rng.choice(self.viewers(self.state(self.referee))))
+        self.secret(command, self.ask(self.referee, command))
+        self.ask(self.referee, 'view all')
+        self.newgame = command
+        self.begun = True
+
+    def wander(self):
+        """Goes on at random to a position in which the game is not over; its state."""
+        left = self.rng.randrange(1, self.game.longest)
+        while True:
+            if not self.begun:
+                self.begin()
+            state = self.state(self.referee)
+            if state['turn'] == '-':
+                self.begun = False
+                continue
+            if left == 0:
+                return state
+            left -= 1
+            tokens = self.ask(self.referee, 'legal')[0].split(' ')[2:]
+            weights = [self.game.weight(token, state) for token in tokens]
+            self.ask(self.referee, 'move ' + self.rng.choices(tokens, weights)[0])
+
+    def viewers(self, state):
+        seats = int(state['players'])
+        names = ['p%d' % (i + 1) for i in range(seats)] if seats > 2 else ['white', 'black']
+        return names + ['public']
+
+    # -- comparing -------------------------------------------------------
+
+    def secret(self, command, lines):
+        for line in lines:
+            if any(seed in line for seed in self.seeds):
+                raise Difference('%s\nthe seed in: %s' % (command, line))
+
+    def same(self, command, one, two, about):
+        self.compared += 1
+        self.secret(command, one)
+        self.secret(command, two)
+        if one != two:
+            raise Difference('%s\n> %s\n--- the one\n%s\n--- the other\n%s'
+                             % (about, command, '\n'.join(one), '\n'.join(two)))
+
+    def compare(self, one, two, commands, about):
+        answers = one.ask_all(commands), two.ask_all(commands)
+        for command, first, second in zip(commands, *answers):
+            self.same(command, first, second, about)
+
+    def compare_one(self, one, two, command, about):
+        answers = one.ask(command), two.ask(command)
+        self.same(command, *answers, about)
+        return answers
+
+    def looks(self, state, own):
+        """Commands that change nothing."""
+        probes = self.game.probes(self.rng, state)
+        legal = [self.rng.choice(own)] if own else []
+        return (['state', 'state json', 'turn', 'result', 'record', 'show', 'eval', 'sample 3',
+                 'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe', 'options',
+                 'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
+                + ['why ' + token for token in probes + legal])
+
+    def try_in_vain(self, state, own, about):
+        """Guessing at secrets by moves of several tokens, and taking back what others decided."""
+        guesses = self.game.probes(self.rng, state)[-3:]
+        tries = ['undo'] if self.game.is_table(guesses[-1]) and not own else []
+        for token in self.rng.sample(own, min(3, len(own))) or ['pass']:
+            tries += ['move %s %s' % (token, guess) for guess in guesses]
+            tries += ['move %s nonsense' % token, 'move %s %s' % (token, token)]
+        for command in tries:
+            answers = self.compare_one(self.one, self.two, command, about)
+            if answers[0][-1] == 'ok':
+                self.compare(self.one, self.two, ['state json', 'undo', 'state json'], about)
+
+    # -- one position ----------------------------------------------------
+
+    def record(self, engine):
+        words = self.ask(engine, 'record')[0].split(' ')
+        at = words.index('moves') + 1 if 'moves' in words else len(words)
+        return words[:at], words[at:]
+
+    def load(self, engine, head, tokens, viewer):
+        """Sets up a position; the dice to come are the same in all engines."""
+        self.ask(engine, self.newgame)
+        self.ask(engine, 'view all')
+        self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
+        self.ask(engine, 'view ' + viewer)
+
+    def position(self):
+        state = self.wander()
+        head, tokens = self.record(self.referee)
+        if self.rng.random() < 0.15:  # what chance has just decided is still to come
+            while tokens and tokens[-1].startswith(self.game.chance) and self.rng.random() < 0.8:
+                tokens.pop()
+        else:
+            self.referee_and_fresh(state)
+        viewer = self.rng.choice(self.viewers(state))
+        if self.rng.random() < 0.3 and state['turn'] in self.viewers(state):
+            viewer = state['turn']
+        self.load(self.one, head, tokens, viewer)
+        world = self.another_world()
+        other = self.game.redeal(tokens, world, viewer, self.rng)
+        self.load(self.two, head, other, viewer)
+        self.worlds += other != tokens
+        about = 'as %s\n%s\n%s' % (viewer, ' '.join(head + tokens), ' '.join(head + other))
+        self.both(viewer, about)
+
+    def another_world(self):
+        """A world the viewer cannot tell from this one, another if there is any."""
+        self.ask(self.one, 'setoption name SearchSeed value %d' % self.rng.randrange(1 << 32))
+        worlds = [line.removeprefix('world ') for line in self.ask(self.one, 'sample 6')[:-1]]
+        self.ask(self.one, 'setoption name SearchSeed value 0')
+        self.ask(self.one, 'view all')
+        here = self.state(self.one)
+        return next((world for world in worlds if world != here['position']), worlds[0])
+
+    def both(self, viewer, about):
+        self.ask(self.one, 'view ' + viewer)
+        state = self.state(self.one)
+        mine = state['turn'] == viewer
+        own = self.ask(self.one, 'legal')[0].split(' ')[2:] if mine else []
+        self.compare(self.one, self.two, self.looks(state, own), about)
+        for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES):
+            self.compare_one(self.one, self.two, command, about)
+        self.from_own_record(viewer, about)
+        self.try_in_vain(state, own, about)
+        if mine:
+            self.step(state, own, about)
+
+    def from_own_record(self, viewer, about):
+        """An engine that knows no more than the viewer was told."""
+        self.load(self.told, [self.ask(self.one, 'record')[0], ''], [], viewer)
+        self.compare(self.one, self.told, ['state', 'state json', 'record', 'show',
+                                           'sample 3'], 'by its own record, ' + about)
+
+    def step(self, state, own, about):
+        """The viewer moves. Where both worlds answer alike aloud, all is compared again."""
+        weights = [self.game.weight(token, state) for token in own]
+        token = self.rng.choices(own, weights)[0]
+        answers, said = [], []
+        for engine in (self.one, self.two):
+            before = len(self.record(engine)[1])
+            answers.append(engine.ask('move ' + token))
+            said.append([t for t in self.record(engine)[1][before:] if self.game.is_table(t)])
+        if said[0] != said[1] or self.ask(self.one, 'turn') == ['turn -', 'ok']:
+            return
+        self.moves += 1
+        about = '%s\nafter %s' % (about, token)
+        self.same('move ' + token, *answers, about)
+        state = self.state(self.one)
+        self.compare(self.one, self.two, self.looks(state, []), about)
+        self.compare(self.one, self.two, ['undo', 'state json', 'record'], about)
+
+    def referee_and_fresh(self, state):
+        """The referee's search, and that of a process that was given the mover's record."""
+        if state['turn'] not in self.viewers(state):
+            return
+        nodes = self.rng.choice([1, NODES, 4 * NODES])
+        search = 'go nodes %d' % nodes
+        referee = self.ask(self.referee, search)
+        self.ask(self.referee, 'view ' + state['turn'])
+        own = self.ask(self.referee, 'record')[0]
+        self.same(search, referee, self.ask(self.referee, search), 'as the referee and the mover')
+        self.ask(self.referee, 'view all')
+        fresh = Engine([self.path])
+        self.ask(fresh, own)
+        self.same(search, referee, self.ask(fresh, search), 'a fresh engine with ' + own)
+        self.fresh += 1
+        if fresh.close() != 0 or fresh.stderr:
+            raise EngineFault('a fresh engine ended badly: ' + fresh.stderr)
+
+    def close(self):
+        for engine in (self.referee, self.one, self.two, self.told):
+            if engine.close() != 0 or engine.stderr:
+                raise EngineFault('an engine ended badly: ' + engine.stderr)
+
+
+def run(path, game, positions, seed):
+    """Plays; True when nobody could tell anything."""
+    began = time.monotonic()
+    trial = Trial(path, game, random.Random('%s %d' % (game.name, seed)))
+    try:
+        for number in range(positions):
+            trial.position()
+        trial.close()
+    except (Difference, EngineFault) as fault:
+        print('two worlds %s: position %d, seed %d: %s' % (game.name, number, seed, fault))
+        return False
+    print('two worlds %s: %d positions, %d with another world; %d answers alike, %d moves, '
+          '%d fresh searches; %.0f s' % (game.name, positions, trial.worlds, trial.compared,
+                                         trial.moves, trial.fresh, time.monotonic() - began))
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release',
+                                                         'quadrille'))
+    parser.add_argument('--positions', type=int, default=200)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--game', choices=sorted(GAMES))
+    parser.add_argument('--long', action='store_true', help='10000 positions')
+    options = parser.parse_args()
+    games = [GAMES[options.game]] if options.game else list(GAMES.values())
+    positions = 10000 if options.long else options.positions
+    fine = [run(options.engine, game, positions, options.seed) for game in games]
+    return 0 if all(fine) else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())

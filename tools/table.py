@@ -1,0 +1,487 @@
+#!/usr/bin/env python3
+"""The table: a referee that seats up to six engines, and people at the terminal, and lets each see
+only what its own seat may see.
+
+  python3 tools/table.py spies --players 4 --seat p1=human --go 'nodes 2000'
+  python3 tools/table.py tictac --games 10 --seat black='./other --option' --quiet
+
+One engine is the referee and knows everything. Every seat has a process of its own, which is told
+nothing but the tokens of the record that the referee prints under `view <seat>`; the public, for
+whom the game is printed, has one too. So what a seat was not told is nowhere in its process.
+What goes wrong at the table is said in one line on standard error, and the status is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import queue
+import select
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from typing import Dict, List, Optional, TextIO, Tuple
+
+ENGINE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'quadrille')
+LOOKS = ('legal', 'show', 'state', 'why', 'record', 'result', 'turn', 'eval', 'sample', 'describe')
+HELP = """\
+  <token>            play it: one decision, or a whole turn joined by commas
+  play-card <id> ..  play a card in words, in games that have cards
+  legal [<prefix>]   what you may play
+  why <token>        whether you may, and if not which rule forbids it
+  show  state  record  sample [N]  eval  describe
+                     what you know; worlds that agree with it
+  help [<word>]      this, or one word, rule or card
+  quit               leave the table"""
+
+
+class Fault(Exception):
+    """What ends the table: an engine's error, or a person who leaves."""
+
+
+class Refused(Fault):
+    """A command was answered by an error line; text: its code and words."""
+
+    def __init__(self, who: str, command: str, text: str):
+        super().__init__('%s refused `%s`: %s' % (who, brief(command), text))
+        self.text = text
+
+
+def brief(text: str) -> str:
+    return text if len(text) <= 300 else text[:140] + ' ... ' + text[-140:]
+
+
+class Engine:
+    """A process that speaks the protocol; every command is answered within the limit or it is a
+    Fault. A thread reads, so that neither side waits for the other."""
+
+    def __init__(self, who: str, command: List[str], limit: float):
+        self.who, self.limit = who, limit
+        try:
+            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            bufsize=0)
+        except OSError as error:
+            raise Fault('%s cannot be started: %s' % (who, error))
+        os.set_blocking(self.process.stdin.fileno(), False)
+        self.lines: queue.Queue[Optional[bytes]] = queue.Queue()
+        threading.Thread(target=self.read, daemon=True).start()
+
+    def read(self) -> None:
+        with os.fdopen(os.dup(self.process.stdout.fileno()), 'rb') as output:
+            for line in output:
+                self.lines.put(line)
+        self.lines.put(None)
+
+    def died(self, command: str) -> Fault:
+        try:
+            status = 'exit status %d' % self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            status = 'closed its output'
+        return Fault('%s has gone at `%s`: %s' % (self.who, brief(command), status))
+
+    def silent(self, command: str) -> Fault:
+        return Fault('%s did not answer `%s` within %g seconds'
+                     % (self.who, brief(command), self.limit))
+
+    def send(self, command: str, deadline: float) -> None:
+        pipe = self.process.stdin.fileno()
+        rest = command.encode() + b'\n'
+        while rest:
+            if not select.select([], [pipe], [], max(0.0, deadline - time.monotonic()))[1]:
+                raise self.silent(command)
+            try:
+                rest = rest[os.write(pipe, rest):]
+            except OSError:
+                raise self.died(command)
+
+    def ask(self, command: str, data: str = '') -> List[str]:
+        """The data lines of the answer, for `go` with its bestmove; each must begin with `data`,
+        and without it there must be none."""
+        deadline = time.monotonic() + self.limit
+        self.send(command, deadline)
+        searches = command.startswith('go ')
+        lines: List[str] = []
+        while True:
+            try:
+                raw = self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
+            except queue.Empty:
+                raise self.silent(command)
+            if raw is None:
+                raise self.died(command)
+            line = raw.decode('utf-8', 'backslashreplace').rstrip('\r\n')
+            word, _, rest = line.partition(' ')
+            if word == 'error':
+                raise Refused(self.who, command, rest)
+            if line == 'ok' and not searches:
+                return lines
+            lines.append(line)
+            if word == 'bestmove' and searches:
+                return lines
+            if not data or (data != '*' and not line.startswith(data)):
+                raise Fault('%s answered `%s` with %r' % (self.who, brief(command), brief(line)))
+
+    def close(self) -> None:
+        """Ends it: by the end of its input, or else at once."""
+        self.process.stdin.close()
+        try:
+            self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdout.close()
+
+
+class Follower:
+    """An engine that knows of the game what one viewer is told, and nothing else."""
+
+    def __init__(self, view: str, command: List[str], limit: float):
+        self.view = view
+        self.name = ' '.join(command)
+        self.engine = Engine('%s (%s)' % (view, self.name), command, limit)
+        self.told: List[str] = []
+
+    def begin(self, terms: str) -> None:
+        self.told = []
+        self.engine.ask('newgame %s chance manual' % terms, 'event ')
+        self.engine.ask('view ' + self.view)
+
+    def load(self, record: str) -> None:
+        """The viewer's record, as a whole."""
+        self.engine.ask(record)
+        self.engine.ask('view ' + self.view)
+        self.told = tokens(record)
+
+    def follow(self, record: str) -> Tuple[List[str], List[str]]:
+        """The tokens that came to the viewer's record are moved; they and the events."""
+        now = tokens(record)
+        new = now[len(self.told):]
+        if now[:len(self.told)] != self.told:
+            raise Fault('the record of %s was rewritten: %s' % (self.view, brief(record)))
+        events = self.move(new) if new else []
+        self.told = now
+        return new, [event[len('event '):] for event in events]
+
+    def move(self, new: List[str]) -> List[str]:
+        """Under its own view, unless it happens to know all by now: then the engine takes it for
+        a referee that others must not ask, and the follower has to be that."""
+        command = 'move ' + ' '.join(new)
+        try:
+            return self.engine.ask(command, 'event ')
+        except Refused as refusal:
+            if not refusal.text.startswith('hidden '):
+                raise
+        self.engine.ask('view all')
+        events = self.engine.ask(command, 'event ')
+        self.engine.ask('view ' + self.view)
+        return events
+
+
+def tokens(record: str) -> List[str]:
+    words = record.split()
+    return words[words.index('moves') + 1:] if 'moves' in words else []
+
+
+class Seat(Follower):
+    """An engine at the table."""
+
+    def decide(self, table: Table) -> List[str]:
+        """Plays one decision; the events it was told."""
+        record = table.record(self.view)
+        if table.args.feed == 'moves':
+            self.follow(record)
+        else:
+            self.load(record)
+        if table.args.verify:
+            self.engine.ask('ucinewgame')
+        thoughts = self.engine.ask('go ' + table.args.go, 'info ')
+        if table.args.verify:
+            table.verify(self, record, thoughts)
+        words = thoughts[-1].split()
+        if len(words) < 2:
+            raise Fault('%s played nothing: %r' % (self.engine.who, thoughts[-1]))
+        try:
+            return table.play(self.view, 'move ' + words[1])
+        except Refused as refusal:
+            raise Fault('%s played what the referee refuses: %s' % (self.engine.who, refusal.text))
+
+
+class Person(Follower):
+    """A person at the terminal, with an engine that knows what the person was told."""
+
+    def __init__(self, view: str, command: List[str], limit: float):
+        super().__init__(view, command, limit)
+        self.name = 'human'
+        self.engine.who = 'the engine of ' + view
+        self.seen = 0  # how many of the events that the table printed this seat has had
+
+    def begin(self, terms: str) -> None:
+        super().begin(terms)
+        self.seen = 0
+
+    def decide(self, table: Table) -> List[str]:
+        _, events = self.follow(table.record(self.view))
+        if table.people > 1:
+            self.read('\n%s, take the terminal alone and press Enter. ' % self.view)
+        for event in (Counter(events) - Counter(table.printed[self.seen:])).elements():
+            print('  (told to %s) %s' % (self.view, event))
+        self.seen = len(table.printed)
+        print('\n'.join(self.engine.ask('show', '*')))
+        while True:
+            words = self.read(self.view + '> ').split()
+            try:
+                if not words or self.look(words):
+                    continue
+                if words[0] == 'move':
+                    words = words[1:]
+                if words[0] != 'play-card' and len(words) != 1:
+                    raise Refused(self.view, '', 'bad-syntax one token at a time, or help')
+                told = table.play(self.view, ' '.join(words if words[0] == 'play-card'
+                                                      else ['move'] + words))
+            except Refused as refusal:
+                print('error ' + refusal.text, flush=True)
+                continue
+            if table.people > 1 and sys.stdout.isatty():
+                print('\033[H\033[2J', end='')  # what this seat saw is not for the next
+            return told
+
+    def read(self, prompt: str) -> str:
+        print(prompt, end='', flush=True)
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            print(flush=True)
+        if not line or line.strip() == 'quit':
+            raise Fault(self.view + ' has left the table')
+        return line
+
+    def look(self, words: List[str]) -> bool:
+        """Answers what only looks, from the person's own engine."""
+        if words == ['help']:
+            print(HELP, flush=True)
+        elif words[0] in LOOKS + ('help',):
+            print('\n'.join(self.engine.ask(' '.join(words), '*')), flush=True)
+        return words[0] in LOOKS + ('help',)
+
+
+class Table:
+    """The referee, the seats, and those who watch."""
+
+    def __init__(self, args: argparse.Namespace):
+        self.args = args
+        self.terms = args.game
+        if args.players:
+            self.terms += ' players %d' % args.players
+        if args.decks:
+            self.terms += ' decks ' + args.decks
+        self.seats: Dict[str, Follower] = {}
+        self.people = 0
+        self.chance: Tuple[str, ...] = ()  # how the tokens begin that nobody here may make
+        self.followers: List[Follower] = []
+        self.printed: List[str] = []  # the events that everybody here has seen
+        engine = shlex.split(args.engine)
+        self.referee = Engine('the referee (%s)' % args.engine, engine, args.limit)
+        try:
+            self.sit(engine)
+        except BaseException:
+            self.close()
+            raise
+
+    def sit(self, engine: List[str]) -> None:
+        """Brings everyone to the table."""
+        self.referee.ask('newgame ' + self.terms, 'event ')
+        about = json.loads(self.referee.ask('describe ' + self.args.game, '{')[0])
+        names = about['seats']['names'][:int(self.state()['players'])]
+        self.chance = tuple(about['chance'])
+        chosen = dict(self.args.seat)
+        for name in chosen:
+            if name not in names:
+                raise Fault('no seat is called %s: %s' % (name, ' '.join(names)))
+        self.people = sum(player == 'human' for player in chosen.values())
+        self.watcher = Follower('all' if self.args.open else 'public', engine, self.args.limit)
+        self.followers.append(self.watcher)
+        for name in names:
+            player = chosen.get(name, self.args.engine)
+            seat = Person(name, engine, self.args.limit) if player == 'human' else \
+                Seat(name, shlex.split(player), self.args.limit)
+            self.seats[name] = seat
+            self.followers.append(seat)
+
+    def close(self) -> None:
+        for follower in self.followers:
+            follower.engine.close()
+        self.referee.close()
+
+    def state(self) -> Dict[str, str]:
+        lines = self.referee.ask('state', '*')
+        return {key: value for key, _, value in (line.partition(' ') for line in lines)}
+
+    def record(self, view: str) -> str:
+        self.referee.ask('view ' + view)
+        return self.referee.ask('record', 'position ')[0]
+
+    def play(self, seat: str, command: str) -> List[str]:
+        """Plays a command for a seat, under its view: it can move nobody else's pieces, and the
+        words of a refusal say nothing that it does not know."""
+        if any(step.startswith(self.chance) for step in command.split(' ', 1)[1].split(',')):
+            raise Refused(seat, command, 'bad-syntax chance is not yours to make')
+        self.referee.ask('view ' + seat)
+        return self.referee.ask(command, 'event ')
+
+    def verify(self, seat: Seat, record: str, thoughts: List[str]) -> None:
+        """The seat's engine thinks what the referee would think for it, and remembers the same."""
+        own = seat.engine.ask('record', 'position ')[0]
+        if own != record:
+            raise Fault('%s has the record %s, not %s' % (seat.engine.who, own, record))
+        self.referee.ask('view ' + seat.view)
+        self.referee.ask('ucinewgame')
+        expected = self.referee.ask('go ' + self.args.go, 'info ')
+        if thoughts != expected:
+            raise Fault('%s and the referee think differently after: %s\n  engine:  %s\n'
+                        '  referee: %s' % (seat.engine.who, record, '\n           '.join(thoughts),
+                                           '\n           '.join(expected)))
+
+    def tell(self, who: str, said: List[str], events: List[str]) -> None:
+        if not self.args.quiet:
+            self.printed += events
+            print('\n  '.join(['%s: %s' % (who, ' '.join(said))] + events), flush=True)
+
+    def game(self, number: int) -> Tuple[str, str]:
+        """One game; its outcome and reason."""
+        seed = '' if self.args.seed is None else ' seed %d' % (self.args.seed + number)
+        self.referee.ask('view public')
+        self.referee.ask('newgame ' + self.terms + seed, 'event ')
+        for follower in self.followers:
+            follower.begin(self.terms)
+        self.printed = []
+        said, events = self.watcher.follow(self.record(self.watcher.view))
+        if said:
+            self.tell('table', said, events)
+        while True:
+            turn = self.state()['turn']
+            if turn not in self.seats:
+                raise Fault('the referee has turn %s, and no result' % turn)
+            seat = self.seats[turn]
+            told = seat.decide(self)
+            outcome, reason = self.state()['result'].split()
+            if outcome != '*':
+                break
+            self.tell(seat.view, *self.watcher.follow(self.record(self.watcher.view)))
+        self.end(seat, told)
+        return outcome, reason
+
+    def end(self, last: Follower, told: List[str]) -> None:
+        """All cards lie open now: the last events are everybody's, and all records are the same,
+        and must give the same result."""
+        record = self.record('all')
+        before = len(self.watcher.told)
+        self.tell(last.view, tokens(record)[before:], [event[len('event '):] for event in told])
+        result = self.referee.ask('result', 'result ')
+        for follower in self.followers:
+            follower.load(self.record(follower.view))
+            if follower.engine.ask('result', 'result ') != result:
+                raise Fault('%s has another result than the referee' % follower.engine.who)
+
+    def winners(self, outcome: str) -> List[str]:
+        """The seats that have won: one, or those of a team, as the record deals them."""
+        teams = [t[len('teams:'):] for t in tokens(self.record('all')) if t.startswith('teams:')]
+        of = dict(zip(self.seats, teams[0])) if teams else {}
+        return [seat for seat in self.seats if outcome in (seat, of.get(seat))]
+
+    def run(self, records: Optional[TextIO]) -> None:
+        won: Counter[str] = Counter()
+        endings: Counter[str] = Counter()
+        for number in range(self.args.games):
+            try:
+                outcome, reason = self.game(number)
+            finally:
+                if records:
+                    self.write(records)
+            winners = self.winners(outcome)
+            won.update(winners)
+            endings['%s %s' % (outcome, reason)] += 1
+            print('game %d: %s %s%s' % (number + 1, outcome, reason, ' (%s)' % ' '.join(winners)
+                                        if winners and winners != [outcome] else ''), flush=True)
+        if self.args.games > 1:
+            self.scores(won, endings)
+
+    def write(self, records: TextIO) -> None:
+        """The whole record so far, also of a game that was broken off."""
+        try:
+            print(self.record('all'), file=records, flush=True)
+        except Fault:
+            pass  # it was the referee that failed, and that is being reported
+
+    def scores(self, won: Counter[str], endings: Counter[str]) -> None:
+        drawn = sum(n for ending, n in endings.items() if ending.startswith('draw '))
+        print('\n%-6s %5s %5s %5s  %s' % ('seat', 'won', 'drawn', 'lost', 'player'))
+        for name, seat in self.seats.items():
+            lost = self.args.games - drawn - won[name]
+            print('%-6s %5d %5d %5d  %s' % (name, won[name], drawn, lost, seat.name))
+        print('endings: ' + ', '.join('%d %s' % (n, ending) for ending, n in endings.most_common()))
+
+
+def seat_choice(text: str) -> Tuple[str, str]:
+    name, equals, player = text.partition('=')
+    if not name or not equals or not player.strip():
+        raise argparse.ArgumentTypeError('a seat is given as NAME=COMMAND or NAME=human')
+    return name, player.strip()
+
+
+def natural(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError('%s is no number from 1 on' % text)
+    return int(text)
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add('game', help='a game that the engine knows')
+    add('--players', type=natural, help='how many seats')
+    add('--decks', choices=('common', 'own'))
+    add('--seed', type=int, help='repeatable chance; each further game takes the next seed')
+    add('--engine', default=os.path.normpath(ENGINE),
+        help='the referee, and who sits where no --seat says otherwise (%(default)s)')
+    add('--seat', action='append', default=[], type=seat_choice, metavar='NAME=COMMAND|human')
+    add('--go', default='nodes 500', help='the limits of each search (%(default)s)')
+    add('--feed', choices=('position', 'moves'), default='position',
+        help="engines get their seat's whole record, or what is new (%(default)s)")
+    add('--limit', type=float, default=60, metavar='SECONDS', help='an engine answers within them')
+    add('--record', metavar='FILE', help='the full record of each game, one a line')
+    add('--games', type=natural, default=1)
+    add('--open', action='store_true', help="print the referee's view: everybody's secrets")
+    add('--quiet', action='store_true', help='print only the results')
+    add('--verify', action='store_true',
+        help="compare each engine with the referee's own search; needs nodes or depth in --go")
+    return parser.parse_args()
+
+
+def main() -> int:
+    args = parse()
+    sys.stdin.reconfigure(errors='replace')
+    sys.stdout.reconfigure(errors='replace')
+    records = table = None
+    try:
+        records = open(args.record, 'w') if args.record else None
+        table = Table(args)
+        table.run(records)
+    except (Fault, OSError) as fault:
+        sys.stdout.flush()
+        print('table: %s' % fault, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        if table:
+            table.close()
+        if records:
+            records.close()
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
