@@ -18,7 +18,9 @@ LIBS := -ljansson -lsodium
 
 B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
-SRC := $(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c)
+# The cards of ChessMate wait for their transcripts: not built, not registered yet.
+UNFINISHED := $(call objects,src/games/chessmate/cards/*.c)
+SRC := $(filter-out $(UNFINISHED),$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 # The engine without main and without its list of games.
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))
 TRIO := $(call objects,tests/trio/*.c)

@@ -1,0 +1,77 @@
+/* about.c - the constant facts of the game, for programs that know only how to
+ * ask. */
+#include "games/chessmate/cards/judge.h"
+#include "games/chessmate/cards/text.h"
+#include "games/chessmate/cards/view.h"
+
+static const struct piece pieces[] = {
+	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
+	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
+	{"Z", "white champion", "Z"}, {"p", "black pawn", "♟"},  {"n", "black knight", "♞"},
+	{"b", "black bishop", "♝"}, {"r", "black rook", "♜"},   {"q", "black queen", "♛"},
+	{"k", "black king", "♚"},   {"z", "black champion", "z"}, {NULL, NULL, NULL},
+};
+
+/* A constant text per timing, since the list of cards is constant, too. */
+#define TIMING_BEFORE "before"
+#define TIMING_AFTER "after"
+#define TIMING_INSTEAD "instead"
+#define TIMING_BEFORE_OR_AFTER "before or after"
+
+static const struct card cards_of_the_deck[] = {
+#define X(card, id, name, timing, targets, text) {id, name, TIMING_##timing, targets, text},
+	CARDS(X)
+#undef X
+	{NULL, NULL, NULL, NULL, NULL}
+};
+
+static const char *const chance[] = {"deal:", "draw:", "fate:", "mill:", "over:", NULL};
+
+/* RFC 5234, with the case-sensitive strings of RFC 7405. */
+static const char *const grammar[] = {
+	"token = move / move \"+\" played / played / \"pass\"",
+	"move = square square [%s\"q\" / %s\"r\" / %s\"b\" / %s\"n\"]",
+	"played = card [\"@\" square [square]]",
+	"token =/ \"deal:\" seat \"=\" item \",\" item \",\" item",
+	"token =/ (\"draw:\" / \"mill:\") seat \"=\" item",
+	"token =/ \"fate:\" seat \"=\" item *(\",\" item)",
+	"token =/ \"over:\" (\"checkmate\" / \"stalemate\" / \"-\")",
+	"card = id [\"'\"]",
+	"item = card / \"?\" [\"'\"]",
+	"seat = %s\"w\" / %s\"b\"",
+	"square = file rank",
+	"file = %x61-68",
+	"rank = %x31-38",
+	"position = fen [SP squares SP (square / \"-\") SP (\"played\" / \"-\") SP hand SP hand "
+	"SP discards SP last [SP due]]",
+	"fen = board SP seat SP castling SP (square / \"-\") SP number SP number",
+	"board = 7(row \"/\") row",
+	"row = 1*8(piece / %x31-38)",
+	"piece = %s\"P\" / %s\"N\" / %s\"B\" / %s\"R\" / %s\"Q\" / %s\"K\" / %s\"Z\"",
+	"piece =/ %s\"p\" / %s\"n\" / %s\"b\" / %s\"r\" / %s\"q\" / %s\"k\" / %s\"z\"",
+	"castling = \"-\" / [%s\"K\"] [%s\"Q\"] [%s\"k\"] [%s\"q\"]",
+	"number = 1*5DIGIT",
+	"squares = \"-\" / square *(\",\" square)",
+	"hand = \"-\" / known *(\",\" known)",
+	"known = card [\"!\"] / \"?\" [\"'\"]",
+	"discards = pile [\"/\" pile]",
+	"pile = \"-\" / id *(\",\" id)",
+	"last = (card / \"-\") \",\" (card / \"-\")",
+	"due = \"turn\" / \"mill\" / \"fate:w\" / \"fate:b\" / \"over\" / \"checkmate\" / \"stalemate\"",
+#define X(card, id, name, timing, targets, text) "id =/ \"" id "\"",
+	CARDS(X)
+#undef X
+	NULL,
+};
+
+const struct about cm_about = {
+	.title = "ChessMate",
+	.files = 8,
+	.ranks = 8,
+	.pieces = pieces,
+	.cards = cards_of_the_deck,
+	.rules = cm_rules,
+	.grammar = grammar,
+	.chance = chance,
+	.seat_names = cm_seats,
+};

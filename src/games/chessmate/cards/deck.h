@@ -1,0 +1,104 @@
+/* deck.h - the fifteen cards, and sets of them.
+ *
+ * A card is a number: its place in the list below, plus 16 when it belongs to
+ * black's deck. With a common deck every card belongs to deck 0, with own decks
+ * white's is 0 and black's is 1, for good. Sets of cards are words with the bit
+ * of each card. */
+#ifndef CHESSMATE_CARDS_DECK_H
+#define CHESSMATE_CARDS_DECK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* When a card is played. */
+enum timing {
+	BEFORE = 1,  /* a token of its own, a regular move follows */
+	AFTER = 2,   /* rides on a regular move */
+	INSTEAD = 4, /* is the whole turn */
+	BEFORE_OR_AFTER = BEFORE | AFTER
+};
+
+/* In byte order of the ids: enum, id, name, timing, the squares named behind it,
+ * text for players. */
+#define CARDS(X)                                                                              \
+	X(CHAMPION, "champion", "Champion", AFTER, "a knight",                                \
+	  "After your move, a knight of either side becomes a Champion: from now on it leaps " \
+	  "three squares by two instead of two by one.")                                      \
+	X(COWARDICE, "cowardice", "Cowardice", AFTER, "an enemy pawn, its new square",         \
+	  "After your move, an enemy pawn goes one or two squares straight back, over and "   \
+	  "onto empty squares.")                                                              \
+	X(CRUSADE, "crusade", "Crusade", AFTER, "the bishop's second target",                  \
+	  "After a bishop's move that captured nothing, the same bishop moves once more; it " \
+	  "may capture then, and it may return.")                                             \
+	X(DARK_MIRROR, "dark-mirror", "Dark Mirror", INSTEAD, "an own pawn, what it captures", \
+	  "Instead of a move, a pawn of yours captures diagonally backward.")                 \
+	X(DEATH_DANCE, "death-dance", "Death Dance", INSTEAD, "an own piece, an enemy piece",  \
+	  "Instead of a move, a piece of yours and an adjacent enemy piece change places.")   \
+	X(DISINTEGRATION, "disintegration", "Disintegration", BEFORE_OR_AFTER, "an own pawn",  \
+	  "Before or after your move, a pawn of yours leaves the board for good.")            \
+	X(FORBIDDEN_CITY, "forbidden-city", "Forbidden City", AFTER, "an empty square",        \
+	  "After your move, an empty square is forbidden for the rest of the game: nothing "  \
+	  "enters it, and only leapers cross it.")                                            \
+	X(HAND_OF_FATE, "hand-of-fate", "Hand of Fate", BEFORE, "nothing",                     \
+	  "Before your move, the two hands are exchanged; the opponent draws a card in place " \
+	  "of this one.")                                                                     \
+	X(HOLY_QUEST, "holy-quest", "Holy Quest", AFTER, "an enemy bishop, an enemy knight",   \
+	  "After your move, a bishop and a knight of the enemy change places.")               \
+	X(LONG_JUMP, "long-jump", "Long Jump", INSTEAD, "an own knight, its new square",       \
+	  "Instead of a move, a knight of yours goes to any empty square of the other colour.") \
+	X(LOST_CASTLE, "lost-castle", "Lost Castle", INSTEAD, "an own rook, an enemy rook",    \
+	  "Instead of a move, a rook of yours and a rook of the enemy change places.")        \
+	X(MYSTIC_SHIELD, "mystic-shield", "Mystic Shield", AFTER,                              \
+	  "nothing; when castling, the king's or the rook's square",                          \
+	  "The piece you just moved cannot be captured during the opponent's next turn.")     \
+	X(REBIRTH, "rebirth", "Rebirth", AFTER, "an enemy piece, its new square",              \
+	  "After your move, an enemy piece goes back to a square where its kind starts the "  \
+	  "game; a piece of yours that stands there is captured.")                            \
+	X(REVELATION, "revelation", "Revelation", AFTER, "a knight",                           \
+	  "After your move, a knight of either side becomes a bishop of the same side.")      \
+	X(VULTURE, "vulture", "Vulture", BEFORE, "nothing",                                    \
+	  "Before your move, take the card that the opponent played last out of the discards; " \
+	  "with own decks the top card of your deck is discarded, too.")
+
+enum card_kind {
+#define X(card, id, name, timing, targets, text) CARD_##card,
+	CARDS(X)
+#undef X
+	CARD_KINDS,
+	CARD_NONE = 31,
+	OTHER_DECK = 16
+};
+
+typedef uint32_t cards;
+
+/* All cards of a deck. */
+#define DECK(deck) ((cards)0x7FFF << (OTHER_DECK * (deck)))
+
+extern const char *const card_ids[CARD_KINDS];
+extern const uint8_t card_timings[CARD_KINDS]; /* enum timing */
+
+static inline enum card_kind card_kind(int card)
+{
+	return (enum card_kind)(card & (OTHER_DECK - 1));
+}
+static inline int card_deck(int card)
+{
+	return card / OTHER_DECK;
+}
+static inline cards card_bit(int card)
+{
+	return (cards)1 << card;
+}
+static inline int cards_count(cards set)
+{
+	return __builtin_popcount(set);
+}
+/* Takes the lowest card out of a set that is not empty. */
+static inline int cards_pop(cards *set)
+{
+	int card = __builtin_ctz(*set);
+	*set &= *set - 1;
+	return card;
+}
+
+#endif

@@ -1,0 +1,19 @@
+/* effect.h - what cards do to the men on the board. */
+#ifndef CHESSMATE_CARDS_EFFECT_H
+#define CHESSMATE_CARDS_EFFECT_H
+
+#include "games/chessmate/cards/deck.h"
+#include "games/chessmate/orthodox/marks.h"
+
+/* The board with what cards have left on it. */
+struct ground {
+	struct chess_board board;
+	struct chess_marks marks;
+};
+
+/* Plays a card (a kind) at squares a and b, as the token names them.
+ * MOVED is where the piece stands that the regular move has just moved. Castling
+ * rights end where king or rook are touched; shields and en passant are left. */
+void card_effect(struct ground *g, enum card_kind card, int a, int b, int moved);
+
+#endif

@@ -1,0 +1,16 @@
+/* judge.h - what is allowed, and how it ends. */
+#ifndef CHESSMATE_CARDS_JUDGE_H
+#define CHESSMATE_CARDS_JUDGE_H
+
+#include "games/chessmate/cards/parts.h"
+
+/* why.c: the rules M1..M11 and one for each card; and the contract's allows. */
+extern const struct rule cm_rules[];
+bool cm_allows(const void *s, step_t step, struct refusal *why);
+
+/* game.c: the contract's repetition_key. */
+uint64_t cm_repetition_key(const void *s);
+/* Why nothing can follow in this state; REASON_NONE while it goes on. */
+enum reason cm_end(const struct cm *s);
+
+#endif

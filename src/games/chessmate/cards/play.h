@@ -1,0 +1,15 @@
+/* play.h - counting, judging and choosing decisions. */
+#ifndef CHESSMATE_CARDS_PLAY_H
+#define CHESSMATE_CARDS_PLAY_H
+
+#include "search/search.h"
+
+/* count.c, eval.c, think.c: the contract's functions of these names. */
+uint64_t cm_perft(const void *s, int depth, const atomic_bool *stop);
+int cm_evaluate(const void *s, int seat);
+void chessmate_think(struct search *job);
+
+/* What a man is worth, by enum chess_kind. */
+int cm_worth(int kind);
+
+#endif

@@ -1,0 +1,18 @@
+/* view.h - what people and programs are shown besides tokens and positions. */
+#ifndef CHESSMATE_CARDS_VIEW_H
+#define CHESSMATE_CARDS_VIEW_H
+
+#include "games/chessmate/cards/parts.h"
+
+/* tell.c: the events of a decision. AFTER is the state before anything is drawn. */
+void cm_tell(const struct cm *before, struct parts p, const struct cm *after,
+             struct events *events);
+
+/* view.c: the contract's facts and draw. */
+void cm_facts(const void *s, bool derived, put_fact *put, void *to);
+void cm_draw(const void *s, struct text *out);
+
+/* about.c */
+extern const struct about cm_about;
+
+#endif
