@@ -46,7 +46,7 @@ static uint64_t playout(const struct game *game, const struct terms *terms, stru
 	uint64_t n = 0;
 	memset(state, 0, sizeof state);
 	game->start(terms, state);
-	for (; game->to_move(state) != SEAT_OVER; n++)
+	for (; game->result(state, 1).reason == REASON_NONE; n++) /* a claimed draw is an end too */
 		game->apply(state, next_step(game, state, rng, steps), NULL);
 	return n;
 }
@@ -72,7 +72,7 @@ static struct match *random_match(const struct game *game, struct rng *rng, stru
 {
 	struct terms terms = {.players = game->usual_seats};
 	struct match *m = match_new(game, &terms);
-	while (!match_over(m))
+	while (match_result(m).reason == REASON_NONE)
 		match_step(m, next_step(game, match_state(m), rng, steps), NULL);
 	return m;
 }
