@@ -34,6 +34,13 @@ typedef uint8_t audience;
 	X(END, "end", "a seat ended its turn: seat")                                  \
 	X(INCOME, "income", "a seat drew beans: seat, beans, rows, inventory, bank")  \
 	X(DICE, "dice", "dice were rolled: seat, faces")                              \
+	X(CARD, "card", "a card was played: seat, card")                              \
+	X(TAKE, "take", "a seat took a card out of the discards: seat, card")         \
+	X(RESHUFFLE, "reshuffle", "discards became the draw pile: deck")              \
+	X(REMOVE, "remove", "a piece left the board uncaptured: seat, piece, square") \
+	X(CHANGE, "change", "a piece became another: seat, piece (the new), square")  \
+	X(FORBID, "forbid", "a square was forbidden: square")                         \
+	X(SHIELD, "shield", "a piece is safe in the next turn: seat, piece, square")  \
 	X(PASS, "pass", "a seat passed: seat")                                        \
 	X(CLAIM, "claim", "a seat claimed its target: seat, piece")                   \
 	X(POINTS, "points", "a team gained points: team, gained, and all there are")  \

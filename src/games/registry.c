@@ -1,6 +1,7 @@
 /* registry.c - the one file that names the games: a new one adds a line here. */
 #include "game/registry.h"
 
+#include "games/chessmate/cards/game.h"
 #include "games/chessmate/chess/game.h"
 #include "games/coffee/game.h"
 #include "games/spies/game.h"
@@ -9,7 +10,7 @@
 const struct game *const *registry_games(void)
 {
 	static const struct game *const games[] = {
-		&chess_game, &coffee_game, &spies_game, &tictac_game, NULL,
+		&chess_game, &chessmate_game, &coffee_game, &spies_game, &tictac_game, NULL,
 	};
 	return games;
 }
