@@ -52,7 +52,7 @@ step "build sanitized" build asan
 step "build for threads" build tsan
 for v in release asan; do
 	step "unit $v" each_unit $v
-	step "contract $v" build/$v/contract
+	step "contract $v" build/$v/contract . "$(sample 1 10)"
 	step "contract with trio $v" build/$v/contract-trio
 done
 step "golden gcc" python3 tests/golden/run.py
