@@ -114,6 +114,20 @@ size_t cut_words(char *line, char **words, size_t cap)
 	return n;
 }
 
+size_t cut_fields(char *text, char **fields, size_t cap)
+{
+	size_t n = 0;
+	for (char *c = text; c; n++) {
+		char *blank = strchr(c, ' ');
+		if (n < cap)
+			fields[n] = c;
+		if (blank)
+			*blank++ = '\0';
+		c = blank;
+	}
+	return n;
+}
+
 struct clip clip(const char *word)
 {
 	struct clip c;

@@ -34,6 +34,10 @@ bool read_number(const char *s, uint64_t low, uint64_t high, uint64_t *out);
  * line. Stores at most cap words and returns how many there are in all. */
 size_t cut_words(char *line, char **words, size_t cap);
 
+/* Cuts text at single blanks into fields, in place; an empty field is one, too.
+ * Stores at most cap of them and returns how many there are in all. */
+size_t cut_fields(char *text, char **fields, size_t cap);
+
 /* A word for an error text: its beginning, cut at a character, with "..." when
  * it is long. Use as clip(word).s within one expression. */
 struct clip {

@@ -1,5 +1,8 @@
 #include "game/game.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
 const char *reason_name(enum reason reason)
 {
 	static const char *const names[] = {
@@ -33,5 +36,17 @@ bool never_unknown(const void *s)
 bool never_chance(step_t step)
 {
 	(void)step;
+	return false;
+}
+
+bool breaks_rule(struct refusal *why, const struct rule *rule, const char *format, ...)
+{
+	if (!why)
+		return false;
+	why->rule = rule;
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why->text, sizeof why->text, format, args);
+	va_end(args);
 	return false;
 }

@@ -257,10 +257,15 @@ struct game {
 	void (*think)(struct search *job);
 };
 
-/* Helpers for games of two seats and of perfect information: nothing is hidden. */
+/* Helpers for games of two seats and of perfect information: nothing is hidden.
+ * game/perfect.h has the larger ones. */
 int two_seats(const void *s);
 step_t told_all(const void *s, step_t step, int viewer);
 bool never_unknown(const void *s);
 bool never_chance(step_t step);
+
+/* Writes why a step is illegal, unless why is NULL. Always false. */
+bool breaks_rule(struct refusal *why, const struct rule *rule, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
 #endif

@@ -4,8 +4,8 @@
  * the state itself, and the one world that agrees with a history is its present. */
 #include "games/coffee/game.h"
 
-#include <string.h>
 
+#include "game/perfect.h"
 #include "games/coffee/coffee.h"
 
 static const struct piece pieces[] = {
@@ -114,28 +114,7 @@ static uint64_t key(const void *s)
 	return coffee_key(s);
 }
 
-static void observe(const void *s, int viewer, void *out)
-{
-	(void)viewer;
-	memmove(out, s, sizeof(struct coffee));
-}
-
-static void *open_worlds(const struct history *told, struct error *err)
-{
-	(void)err;
-	return memcpy(need(sizeof(struct coffee)), told->now, sizeof(struct coffee));
-}
-
-static void draw_world(void *worlds, struct rng *rng, void *out)
-{
-	(void)rng;
-	memcpy(out, worlds, sizeof(struct coffee));
-}
-
-static void close_worlds(void *worlds)
-{
-	free(worlds);
-}
+PERFECT_INFORMATION(struct coffee);
 
 const struct game coffee_game = {
 	.name = "coffee",
@@ -163,7 +142,7 @@ const struct game coffee_game = {
 	.has_unknowns = never_unknown,
 	.open_worlds = open_worlds,
 	.draw_world = draw_world,
-	.close_worlds = close_worlds,
+	.close_worlds = free,
 	.read_step = coffee_read_step,
 	.show_step = coffee_show_step,
 	.is_chance = never_chance,

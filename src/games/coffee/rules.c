@@ -5,10 +5,6 @@
  * what the action itself asks for. */
 #include "games/coffee/coffee.h"
 
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
 #include "board/square.h"
 
 #define RULES(X)                                                                              \
@@ -47,18 +43,7 @@ enum rule_number {
 #undef X
 };
 
-__attribute__((format(printf, 3, 4)))
-static bool refuse(struct refusal *why, enum rule_number rule, const char *format, ...)
-{
-	if (!why)
-		return false;
-	why->rule = &coffee_rules[rule];
-	va_list args;
-	va_start(args, format);
-	vsnprintf(why->text, sizeof why->text, format, args);
-	va_end(args);
-	return false;
-}
+#define refuse(why, rule, ...) breaks_rule(why, &coffee_rules[rule], __VA_ARGS__)
 
 static const char *seat_name(int seat)
 {

@@ -212,23 +212,6 @@ static bool fits_together(const struct coffee *s, struct error *err)
 	return true;
 }
 
-/* Cuts text at single blanks into exactly FIELDS words, in place. */
-static bool cut_fields(char *text, char *field[FIELDS], struct error *err)
-{
-	int n = 0;
-	for (char *c = text; c; n++) {
-		char *blank = strchr(c, ' ');
-		if (n < FIELDS)
-			field[n] = c;
-		if (blank)
-			*blank++ = '\0';
-		c = blank;
-	}
-	return n == FIELDS ||
-	       refuse(err, "%d fields, not %d: board w|b bank white,black phase idle turn", n,
-	              FIELDS);
-}
-
 bool coffee_read_state(const char *text, const struct terms *terms, void *out,
                        struct error *err)
 {
@@ -240,7 +223,10 @@ bool coffee_read_state(const char *text, const struct terms *terms, void *out,
 	if (length > POSITION_MAX)
 		return refuse(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
-	if (!cut_fields(copy, field, err) || !read_board(field[0], &s, err))
+	if (cut_fields(copy, field, FIELDS) != FIELDS)
+		return refuse(err, "a position has %d fields: board w|b bank white,black phase idle turn",
+		              FIELDS);
+	if (!read_board(field[0], &s, err))
 		return false;
 	if (strcmp(field[1], "w") && strcmp(field[1], "b"))
 		return refuse(err, "the seat on move '%s' is neither w nor b", clip(field[1]).s);

@@ -18,22 +18,6 @@ enum { POSITION_MAX = 400, STAR = 0x80 };
 /* Like fail, for positions. */
 #define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
-/* Cuts text at single blanks into exactly FIELDS words, in place. */
-static bool cut_fields(char *text, char *field[FIELDS], struct error *err)
-{
-	int n = 0;
-	for (char *c = text; c; n++) {
-		char *blank = strchr(c, ' ');
-		if (n < FIELDS)
-			field[n] = c;
-		if (blank)
-			*blank++ = '\0';
-		c = blank;
-	}
-	return n == FIELDS || refuse(err, "%d fields, not 11: pieces order next points teams "
-	                                  "revealed lives targets active quiet round", n);
-}
-
 static bool absent(const char *field)
 {
 	return strcmp(field, "-") == 0;
@@ -247,7 +231,10 @@ bool spies_read_state(const char *text, const struct terms *terms, void *out, st
 	if (length > POSITION_MAX)
 		return refuse(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
-	if (!cut_fields(copy, field, err) || !read_points(field[FIELD_POINTS], &s, err))
+	if (cut_fields(copy, field, FIELDS) != FIELDS)
+		return refuse(err, "a position has %d fields: pieces order next points teams revealed lives "
+		                   "targets active quiet round", FIELDS);
+	if (!read_points(field[FIELD_POINTS], &s, err))
 		return false;
 	if (!read_small(field[FIELD_QUIET], SPIES_QUIET, &s.quiet))
 		return refuse(err, "quiet is a number from 0 to 60 (S15)");

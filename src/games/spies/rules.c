@@ -4,8 +4,6 @@
  * looked at again, for the rule that is in its way. */
 #include "games/spies/spies.h"
 
-#include <stdarg.h>
-
 #include "board/square.h"
 
 #define RULES(X)                                                                              \
@@ -54,18 +52,7 @@ enum rule_number {
 #undef X
 };
 
-__attribute__((format(printf, 3, 4)))
-static bool refuse(struct refusal *why, enum rule_number rule, const char *format, ...)
-{
-	if (!why)
-		return false;
-	why->rule = &spies_rules[rule];
-	va_list args;
-	va_start(args, format);
-	vsnprintf(why->text, sizeof why->text, format, args);
-	va_end(args);
-	return false;
-}
+#define refuse(why, rule, ...) breaks_rule(why, &spies_rules[rule], __VA_ARGS__)
 
 /* Another kind of step is due, or none. */
 static bool wrong_time(const struct spies *s, struct refusal *why)

@@ -2,6 +2,7 @@
  * short for a file of their own. */
 #include "games/tictac/game.h"
 
+#include "game/perfect.h"
 #include "games/tictac/tictac.h"
 
 static int to_move(const void *state)
@@ -99,24 +100,7 @@ static uint64_t repetition_key(const void *state)
 	return key ? key : 1;
 }
 
-static void observe(const void *s, int viewer, void *out)
-{
-	(void)viewer;
-	memmove(out, s, sizeof(struct tictac));
-}
-
-/* There is one world: the one that everybody sees. */
-static void *open_worlds(const struct history *told, struct error *err)
-{
-	(void)err;
-	return memcpy(need(sizeof(struct tictac)), told->now, sizeof(struct tictac));
-}
-
-static void draw_world(void *worlds, struct rng *rng, void *out)
-{
-	(void)rng;
-	memcpy(out, worlds, sizeof(struct tictac));
-}
+PERFECT_INFORMATION(struct tictac);
 
 const struct game tictac_game = {
 	.name = "tictac",

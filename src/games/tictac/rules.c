@@ -2,7 +2,6 @@
  *
  * Whether a step is legal is asked of the generator alone; only a refused step
  * is looked at again here, rule by rule, so the two cannot disagree. */
-#include <stdarg.h>
 
 #include "games/tictac/tictac.h"
 
@@ -56,17 +55,7 @@ static struct tictac_name name(int square)
 	return tictac_name(1u << square);
 }
 
-static void refuse(struct refusal *why, enum rule_index rule, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static void refuse(struct refusal *why, enum rule_index rule, const char *format, ...)
-{
-	why->rule = &tictac_rules[rule];
-	va_list args;
-	va_start(args, format);
-	vsnprintf(why->text, sizeof why->text, format, args);
-	va_end(args);
-}
+#define refuse(why, rule, ...) breaks_rule(why, &tictac_rules[rule], __VA_ARGS__)
 
 /* What a step that is possible in itself does to lines and kings. */
 static void explain_outcome(const struct tictac *s, uint16_t move, struct refusal *why)

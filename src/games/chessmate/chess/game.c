@@ -2,6 +2,7 @@
  * short for a file of their own. */
 #include "games/chessmate/chess/game.h"
 
+#include "game/perfect.h"
 #include "games/chessmate/chess/chess.h"
 #include "games/chessmate/chess/evaluate.h"
 #include "games/chessmate/orthodox/movegen.h"
@@ -114,24 +115,7 @@ static uint64_t repetition_key(const void *state)
 	return s->p.key ? s->p.key : 1;
 }
 
-static void observe(const void *s, int viewer, void *out)
-{
-	(void)viewer;
-	memmove(out, s, sizeof(struct chess));
-}
-
-/* There is one world: the one that everybody sees. */
-static void *open_worlds(const struct history *told, struct error *err)
-{
-	(void)err;
-	return memcpy(need(sizeof(struct chess)), told->now, sizeof(struct chess));
-}
-
-static void draw_world(void *worlds, struct rng *rng, void *out)
-{
-	(void)rng;
-	memcpy(out, worlds, sizeof(struct chess));
-}
+PERFECT_INFORMATION(struct chess);
 
 const struct game chess_game = {
 	.name = "chess",
