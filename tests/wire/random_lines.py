@@ -15,7 +15,7 @@ import sys
 sys.dont_write_bytecode = True
 import bad_cases
 from engine import Engine, EngineFault, is_terminal
-from suite import Tally, beside, parse, usages
+from suite import Tally, parse, programs, usages
 
 LINES = 2000  # per process
 BATCH = 12
@@ -25,6 +25,12 @@ FORMED = 'go perft legal move undo turn result record sample why eval'.split()  
 STARTS = {'tictac': ['K@a1', 'P@c1', 'Q@b2', 'a1a2', 'a2a3q', 'R@c3,', 'N@a3'],
           'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3',
                      'b1c2,c2b1'],
+          'chess': ['e2e4', 'e7e8q', 'e1g1', 'e1h1', 'g1f3', 'e2e4,e7e5'],
+          'chessmate': ['deal:w=crusade,revelation,vulture', 'deal:b=?,?,?', 'draw:w=champion', 'draw:b=?',
+                        'e2e4', 'e2e4+forbidden-city@e5', 'hand-of-fate', 'vulture,e2e4', 'mill:w=crusade',
+                        'fate:w=crusade', 'over:-', 'over:checkmate', 'pass', "c1e3+crusade'@g5"],
+          'spies': ['teams:WBWB', 'teams:W???', 'setup:Qa1,R1b1', 'lives:Q,R1,?,N1', 'targets:?,?,?,?',
+                    'order:p3,p1,p4,p2', 'a1a2', 'a1b1+claim', 'pass', 'team:p1=W', 'out:-', 'out:p2'],
           'trio': ['lay-a', 'ask-p2-c', 'give-a', 'end', 'pass', 'deal:p1=a,b', 'draw:p1=c', 'roll:2',
                    'said:yes']}
 FENS = {'tictac': [bad_cases.STARTS['tictac'], '1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnpppppppp] b 4 9',
@@ -33,6 +39,18 @@ FENS = {'tictac': [bad_cases.STARTS['tictac'], '1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnp
         'coffee': [bad_cases.STARTS['coffee'], '8/8/8/2(3)5/1(2)6/8/2(1)5/(1)(2)(1)5 w 34 5,1 - 3 12',
                    '8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9',
                    '8/8/8/8/8/8/2(1)5/(1)(2)(1)5 w 44 1,0 place 0 2'],
+        'chess': ['r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+                  '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', '8/8/8/8/8/8/8/K1k5 w - - 99 300',
+                  'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w HAha f6 0 3'],
+        'chessmate': ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - '
+                      'cowardice,crusade,vulture champion,rebirth,revelation - -,-',
+                      'r3k2r/pppq1ppp/2nb1n2/8/3Z4/2N1B3/PPP2PPP/R2QKB1R b KQkq - 3 9 e5,e4 d4 - '
+                      'crusade!,?,? champion,rebirth holy-quest,vulture vulture,holy-quest',
+                      '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 40 - - played crusade,dark-mirror '
+                      "death-dance,rebirth,crusade' disintegration/- disintegration,-"],
+        'spies': ['Qe7,R1a8,R2e2,B1a3,B2c7,N1a2,N2f7,P1h4,P2e1,P3b1,P4e4 p1,p3,p4,p2 p1 0-0 BWBW - '
+                  'B2,R1,P3,B1 Q,N2,P4,P2 p1,p2,p3,p4 0 1',
+                  'Qh1,R1c7,N1d7,P4h2 p3,p2,p1 p2 4-3 W?? p1 R2,?,? P4*,?,? p2,p3 59 20'],
         'trio': ['ab,cd,ef -,-,- act:3 1', 'ab,??,?? -,-,- act:2 4', '-,-,- -,-,- deal 1',
                  'a,cd,ef b,-,- draw:1 1']}
 
@@ -318,15 +336,10 @@ def main():
     options = parse(__doc__, 'lines', 30000)
     total = max(options.lines, 300000) if options.long else options.lines
     tally, rng = Tally(), random.Random(options.seed)
-    programs = [(options.engine, 'tictac'), (options.engine, 'coffee')]
-    trio = beside(options.engine, 'trio')
-    if trio:
-        programs.append((trio, 'trio'))
-    else:
-        tally.skipped.append('trio')
+    games = programs(options, tally, STARTS)
     for i, done in enumerate(range(0, total, LINES)):
         if tally.wrong < 10:
-            path, game = programs[i % len(programs)]
+            path, game = games[i % len(games)]
             one_process(tally, path, game, random.Random(rng.random()), min(LINES, total - done))
     return tally.finish()
 

@@ -18,7 +18,7 @@ import time
 
 sys.dont_write_bytecode = True
 from engine import Engine, EngineFault
-from suite import Tally, beside, parse
+from suite import Tally, parse, programs
 
 RACES = 20  # per process
 INFO = re.compile(r'info depth \d+( multipv \d+)? score (cp -?\d+|mate -?\d+|chance \d+) nodes \d+'
@@ -29,6 +29,15 @@ POSITIONS = {
                'position tictac fen 1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnpppppppp] b 4 9'],
     'coffee': ['position coffee startpos',
                'position coffee startpos moves b1,c2 a1,c1 b1,b1 h8,end b1'],
+    'chess': ['position chess startpos', 'position chess startpos moves e2e4 e7e5 g1f3',
+              'position chess fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'],
+    'chessmate': ['position chessmate fen 4k3/pp6/8/8/8/8/5PPP/R3K2R w KQ - 0 40 - - - '
+                  'crusade,dark-mirror,hand-of-fate death-dance,rebirth,vulture - -,-',
+                  'position chessmate fen 4k3/pp6/8/8/8/8/5PPP/R3K2R b KQ - 0 40 h3 - - '
+                  '?,?,? cowardice,mystic-shield,revelation - -,-'],
+    'spies': ['position spies players 3 startpos moves teams:WBW setup:Qh1,R1c7,R2c1,B1b6,B2d4,N1d7,N2h8,'
+              'P1g1,P2a7,P3d5,P4h2 lives:R2,P1,N1 targets:P4,P2,N1 order:p3,p2,p1',
+              'position spies players 3 fen Qh1,R1c7,N1d7,P4h2 p3,p2,p1 p2 1-0 ?W? - ?,R1,? ?,P4,? p1,p2,p3 9 2'],
     'trio': [TRIO, TRIO + ' lay-a draw:p1=g'],
 }
 SETTINGS = ('Threads value 1', 'Threads value 2', 'Threads value 3', 'MultiPV value 1',
@@ -347,16 +356,11 @@ def main():
     options = parse(__doc__, 'races', 300)
     total = max(options.races, 10000) if options.long else options.races
     tally, rng = Tally(), random.Random(options.seed)
-    programs = [(options.engine, 'tictac'), (options.engine, 'coffee')]
-    trio = beside(options.engine, 'trio')
-    if trio:
-        programs.append((trio, 'trio'))
-    else:
-        tally.skipped.append('trio')
+    games = programs(options, tally, POSITIONS)
     done = 0
     while done < total and tally.wrong < 10:
         races = min(RACES, total - done)
-        path, game = rng.choice(programs)
+        path, game = rng.choice(games)
         one_process(tally, random.Random(rng.random()), path, game, rng.random() < 0.4, races, done)
         done += races
     return tally.finish()

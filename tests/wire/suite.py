@@ -25,6 +25,15 @@ def parse(doc, count=None, usual=0):
     return parser.parse_args()
 
 
+def programs(options, tally, games):
+    """(program, game) for each of the games; the one for tests only is in a program of its own."""
+    trio = beside(options.engine, 'trio')
+    if not trio:
+        tally.skipped.append('trio')
+    return [(trio if game == 'trio' else options.engine, game)
+            for game in games if game != 'trio' or trio]
+
+
 class Tally:
     """Counts checks and prints what went wrong."""
 
