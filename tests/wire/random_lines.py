@@ -47,10 +47,10 @@ FENS = {'tictac': [bad_cases.STARTS['tictac'], '1k1/2N/K1R[QRBBNPPPPPPPPqrrbbnnp
                       'r3k2r/pppq1ppp/2nb1n2/8/3Z4/2N1B3/PPP2PPP/R2QKB1R b KQkq - 3 9 e5,e4 d4 - '
                       'crusade!,?,? champion,rebirth holy-quest,vulture vulture,holy-quest',
                       '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 40 - - played crusade,dark-mirror '
-                      "death-dance,rebirth,crusade' disintegration/- disintegration,-"],
+                      "death-dance,rebirth,revelation' disintegration/- disintegration,-"],
         'spies': ['Qe7,R1a8,R2e2,B1a3,B2c7,N1a2,N2f7,P1h4,P2e1,P3b1,P4e4 p1,p3,p4,p2 p1 0-0 BWBW - '
                   'B2,R1,P3,B1 Q,N2,P4,P2 p1,p2,p3,p4 0 1',
-                  'Qh1,R1c7,N1d7,P4h2 p3,p2,p1 p2 4-3 W?? p1 R2,?,? P4*,?,? p2,p3 59 20'],
+                  'Qh1,R1c7,N1d7,P4h2 p3,p2,p1 p2 4-3 W?? p1 R2,?,? P2*,?,? p2,p3 59 20'],
         'trio': ['ab,cd,ef -,-,- act:3 1', 'ab,??,?? -,-,- act:2 4', '-,-,- -,-,- deal 1',
                  'a,cd,ef b,-,- draw:1 1']}
 
