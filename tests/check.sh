@@ -65,6 +65,8 @@ for game in tictac coffee spies; do
 	step "slow rules $game" python3 tests/slow/compare.py $game --engine build/asan/quadrille \
 		--positions "$(sample 2000 20000)"
 done
+step "slow rules chessmate" python3 tests/slow/compare.py chessmate --engine build/asan/quadrille \
+	--positions "$(sample 1500 20000)" --each-kind "$(sample 5 200)"
 for game in tictac coffee; do
 	step "random games $game" build/release/games $game "$(sample 10000 100000)"
 done

@@ -660,6 +660,8 @@ def _parse_board(text, variant):
     board = []
     for row in reversed(rows):
         squares = []
+        if re.search(r'[1-8][1-8]', row):
+            raise ValueError('two numbers side by side: ' + row)
         for c in row:
             if c in letters:
                 squares.append(c)
@@ -800,8 +802,19 @@ def _due(s):
             return [('deal', WHITE), ('deal', BLACK)]
         if len(s.hands[WHITE]) == HAND_SIZE:
             return [('deal', BLACK)]
-    return [('draw', seat) for seat in (WHITE, BLACK)
-            for _ in range(HAND_SIZE - len(s.hands[seat]))]
+    draws = [('draw', seat) for seat in (WHITE, BLACK)
+             for _ in range(HAND_SIZE - len(s.hands[seat]))]
+    return draws or ([('mill', s.side)] if _mill_is_due(s) else [])
+
+
+def _mill_is_due(s):
+    """With own decks a card is milled after the vulture, upon it if that is of
+    the own deck, so none can lie there as yet."""
+    if s.decks == 'common' or not s.played or s.last[s.side] is None:
+        return False
+    mine = s.discards[s.side]
+    return s.last[s.side].name == 'vulture' and (
+        not mine or mine[-1] == s.last[s.side])
 
 
 # --------------------------------------------------------------------------

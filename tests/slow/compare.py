@@ -1,27 +1,38 @@
 """Plays random games through the engine and through a slow module, and compares every answer.
 
   python3 tests/slow/compare.py GAME [--engine ./quadrille] [--positions N] [--seed S]
-                                     [--perft-every K] [--plain]
+                                     [--perft-every K] [--plain] [--each-kind K]
 
 At every position the engine's `state`, `legal`, `turn` and `result` are compared with the slow
 module's, which follows with its own states and never reads the engine's. Now and then the position
 is loaded again by its text, the game is rebuilt by `position ... moves ...`, moves are taken
 back, tokens that are not legal are tried, and perft is counted. --plain leaves out what is no
-more than a convenience of the wire (undo, why, turn tokens, illegal tokens).
+more than a convenience of the wire (undo, why, turn tokens, illegal tokens). Positions at which
+chance is due are compared too, but not counted.
 
 Exit 0: no differences. Exit 1: a difference or a dead engine, reported with the commands that
 lead there. Exit 2: wrong usage.
 
-GAME names a module in this folder with the functions listed at the top of tictac.py. Games with
-chance or options add any of these names (all optional):
-  NEWGAME, POSITION      extra words for `newgame GAME ...` and `position GAME ...`; a game that
-                         begins with chance is played with NEWGAME = 'chance manual'
+GAME names a module in this folder with the functions listed at the top of tictac.py, or GAME_play
+one that adds to it. Games with chance or options add any of these names (all optional):
+  TERMS                  words for `newgame GAME ...` and `position GAME ...` -> what start, parse
+                         and random_position then take besides; a game takes some at random
   sample_outcome(state, rng)  one chance token, where listing all outcomes would be too long
   begins_turn(state)     False where the repetition key is not to be counted (within a turn);
                          without it every state counts at which no chance is due
   perft(state, depth)    where counting is more than what perft() below does
-  kind(state, token)     a word for random play to prefer or avoid; turn_token(state, decisions);
-  aliases(state, token); canonical(state, token); any_token(rng); random_position(rng)
+  LONGEST                steps after which a game is given up
+  PERFT_WORK             perft 2 is asked when perft 1 is at most the first, perft 3 when perft 2
+                         is at most the second
+  kind(state, token)     a word for random play to prefer or avoid; KINDS: those that --each-kind
+                         demands, preferred until each was played so often
+  in_text(state)         False where the slow module's text does not tell all that is due
+  last_fields(state)     what the engine's text may have behind it then
+  seen(state, viewer)    the position as a seat or the public knows it; seats(state): the seats
+  table(state)           what the table says then, as tokens of the record
+  command(token)         a command that means the same as `move TOKEN`
+  aliases(state, token); canonical(state, token); turn_token(state, decisions);
+  any_token(rng); near_token(state, rng); random_position(rng)
 """
 
 import sys
@@ -29,91 +40,19 @@ import sys
 sys.dont_write_bytecode = True
 
 import argparse
-import collections
 import importlib
 import os
 import random
-import re
-import select
-import shlex
-import subprocess
-import tempfile
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 if HERE not in sys.path:
     sys.path.insert(0, HERE)
 
-ANSWER_SECONDS = 60          # an engine silent for so long is taken for dead
-LONGEST_LINE = 400           # decisions after which a game is given up
-PERFT2_WORK = 4000           # perft 2 is asked when perft 1 is at most this ...
-PERFT3_WORK = 400            # ... and perft 3 when perft 2 is at most this
+from style import Style
+from talk import Difference, Engine
 
-
-class Difference(Exception):
-    """The engine's answer is not the expected one, or it gave none."""
-
-
-# ---- the engine ----------------------------------------------------------------------------
-
-class Engine:
-    def __init__(self, command):
-        self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=self.errors)
-        self.pending = b''
-        self.asked = collections.deque(maxlen=12)     # the latest commands, for the report
-
-    def read_line(self, deadline):
-        while b'\n' not in self.pending:
-            ready, _, _ = select.select([self.process.stdout], [], [],
-                                        max(0, deadline - time.monotonic()))
-            if not ready:
-                raise Difference('no answer for %d seconds' % ANSWER_SECONDS)
-            chunk = os.read(self.process.stdout.fileno(), 65536)
-            if not chunk:
-                raise Difference('the engine ended with code %s' % self.process.wait()
-                                 + self.said_on_stderr())
-            self.pending += chunk
-        line, self.pending = self.pending.split(b'\n', 1)
-        return line.decode('utf-8', 'replace')
-
-    def said_on_stderr(self):
-        self.errors.seek(0)
-        text = self.errors.read().decode('utf-8', 'replace').strip()
-        return '\n    stderr: ' + text[-4000:].replace('\n', '\n            ') if text else ''
-
-    def ask(self, command):
-        """(data lines, terminal line) of one command."""
-        self.asked.append(command)
-        try:
-            self.process.stdin.write((command + '\n').encode())
-            self.process.stdin.flush()
-        except BrokenPipeError:
-            raise Difference('the engine ended with code %s before `%s`'
-                             % (self.process.wait(), command) + self.said_on_stderr())
-        lines, deadline = [], time.monotonic() + ANSWER_SECONDS
-        while True:
-            try:
-                line = self.read_line(deadline)
-            except Difference as trouble:
-                raise Difference('after `%s`: %s' % (command, trouble))
-            if line == 'ok' or re.match(r'error( |$)', line):
-                return lines, line
-            lines.append(line)
-
-    def close(self):
-        """The engine's exit code after `quit` (the one it has, when it is already gone)."""
-        try:
-            self.process.stdin.write(b'quit\n')
-            self.process.stdin.close()
-        except OSError:
-            pass
-        try:
-            return self.process.wait(timeout=10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            return self.process.wait()
+LONGEST = 400                # steps after which a game is given up
+PERFT_WORK = (4000, 400)
 
 
 # ---- counting ------------------------------------------------------------------------------
@@ -142,57 +81,18 @@ def visits(game, states):
     return sum(counts(state) and game.repetition_key(state) == key for state in states)
 
 
-# ---- how random play chooses ---------------------------------------------------------------
-
-class Style:
-    """Random preferences among the kinds of decisions, changed now and then."""
-
-    def __init__(self, game, rng):
-        self.game, self.rng = game, rng
-        self.change()
-
-    def change(self):
-        self.weight_of = {}
-        self.uniform = self.rng.random() < 0.2            # no preferences at all
-        self.long_games = self.rng.random() < 0.6         # shies away from ending the game
-
-    def weight(self, kind):
-        if kind not in self.weight_of:
-            self.weight_of[kind] = self.rng.choice([0.01, 0.2, 1, 4, 20])
-        return self.weight_of[kind]
-
-    def choose(self, state, tokens):
-        if self.rng.random() < 0.03:
-            self.change()
-        token = self.choose_once(state, tokens)
-        for _ in range(6):
-            if not self.long_games or self.game.result(self.game.apply(state, token))[0] == '*':
-                break
-            token = self.choose_once(state, tokens)
-        return token
-
-    def choose_once(self, state, tokens):
-        if self.uniform or not hasattr(self.game, 'kind'):
-            return self.rng.choice(tokens)
-        by_kind = {}
-        for token in tokens:
-            by_kind.setdefault(self.game.kind(state, token), []).append(token)
-        kinds = sorted(by_kind)
-        kind = self.rng.choices(kinds, [self.weight(k) for k in kinds])[0]
-        return self.rng.choice(by_kind[kind])
-
-
 # ---- the comparison ------------------------------------------------------------------------
 
 class Comparison:
     def __init__(self, name, game, engine, rng, options):
         self.name, self.game, self.engine, self.rng = name, game, engine, rng
         self.options = options
-        self.style = Style(game, rng)
+        self.style = Style(game, rng, options.each_kind)
         self.count = getattr(game, 'perft', lambda state, depth: perft(game, state, depth))
-        self.newgame_words = getattr(game, 'NEWGAME', '')
-        if not self.newgame_words and game.turn(game.start()) == 'chance':
-            self.newgame_words = 'chance manual'
+        self.terms = getattr(game, 'TERMS', {'': None})
+        self.words, self.more = '', ()            # the terms of the present game
+        self.in_text = getattr(game, 'in_text', lambda state: True)
+        self.last_fields = getattr(game, 'last_fields', lambda state: ())
         self.positions = self.perfts = self.games = 0
         self.base = None          # the engine's way to the first state: 'startpos' or 'fen ...'
         self.line = []            # (state before, token, was it chance), from the base on
@@ -235,7 +135,7 @@ class Comparison:
         return end
 
     def position_words(self):
-        return ' '.join(['position', self.name] + getattr(self.game, 'POSITION', '').split()) + ' '
+        return ' '.join(['position', self.name] + self.words.split()) + ' '
 
     def way_here(self):
         """One command that rebuilds the present state with its history."""
@@ -252,6 +152,8 @@ class Comparison:
             key, _, value = line.partition(' ')
             values[key] = value
         seat = '-' if self.over() else self.game.turn(self.state)
+        if values.get('position') in [shown + last for last in self.last_fields(self.state)]:
+            shown = values['position']
         for key, expected in (('game', self.name), ('position', shown), ('turn', seat)):
             if values.get(key) != expected:
                 self.differ('key %s of `state`' % key, expected, values.get(key))
@@ -260,11 +162,26 @@ class Comparison:
 
     def check(self):
         game, state = self.game, self.state
-        self.positions += 1
+        self.positions += game.turn(state) != 'chance'
         self.check_state()
+        if self.in_text(state):
+            self.check_reading(game, state)
+        seat = '-' if self.over() else game.turn(state)
+        self.ask_line('turn', 'turn ' + seat)
+        lines = self.ask_ok('result')
+        if lines not in [['result %s %s' % r] for r in self.expected_results()]:
+            self.differ('`result`', self.expected_results(), ' / '.join(lines))
+        self.check_legal(seat)
+        if hasattr(game, 'seen') and self.rng.random() < 0.1:
+            self.check_views()
+        if hasattr(game, 'table') and self.rng.random() < 0.1:
+            self.check_record()
+
+    def check_reading(self, game, state):
+        """The slow module reads its own text as what it wrote."""
         shown = game.show(state)
         try:
-            again = game.parse(shown)
+            again = game.parse(shown, *self.more)
         except ValueError as trouble:
             raise Difference('the slow module refuses its own %s: %s' % (shown, trouble))
         # states may hold more than the text (a history); what follows from the text must agree
@@ -275,12 +192,27 @@ class Comparison:
         if game.turn(state) != 'chance' and game.legal(again) != game.legal(state):
             self.differ('other turns for the slow module after reading its own text',
                         game.legal(state), game.legal(again))
-        seat = '-' if self.over() else game.turn(state)
-        self.ask_line('turn', 'turn ' + seat)
-        lines = self.ask_ok('result')
-        if lines not in [['result %s %s' % r] for r in self.expected_results()]:
-            self.differ('`result`', self.expected_results(), ' / '.join(lines))
-        self.check_legal(seat)
+
+    def check_views(self):
+        """The position as each viewer was told it; all of it once the game is over."""
+        for viewer in list(self.game.seats(self.state)) + ['public']:
+            self.ask_ok('view ' + viewer)
+            shown = (self.game.show if self.over() else
+                     lambda state: self.game.seen(state, viewer))(self.state)
+            lines = self.ask_ok('state')
+            ways = [shown + last for last in ('',) + self.last_fields(self.state)]
+            if not any('position ' + way in lines for way in ways):
+                self.differ('`state` as ' + viewer, 'position ' + shown, ' / '.join(lines))
+        self.ask_ok('view all')
+
+    def check_record(self):
+        """The tokens of the full record, with what the table has said."""
+        after = [before for before, _, _ in self.line[1:]] + [self.state]
+        expected = [word for (_, token, _), state in zip(self.line, after)
+                    for word in [token] + self.game.table(state)]
+        got = self.ask_ok('record')[0].partition(' moves ')[2].split()
+        if got != expected:
+            self.differ('tokens of `record`', ' '.join(expected), ' '.join(got))
 
     def check_legal(self, seat):
         if seat == 'chance':
@@ -312,11 +244,12 @@ class Comparison:
         count = self.count(self.state, 1)
         self.ask_line('perft 1', 'perft 1 %d' % count)
         self.perfts += 1
-        if count <= PERFT2_WORK:
+        work = getattr(self.game, 'PERFT_WORK', PERFT_WORK)
+        if count <= work[0]:
             count = self.count(self.state, 2)
             self.ask_line('perft 2', 'perft 2 %d' % count)
             self.perfts += 1
-            if count <= PERFT3_WORK:
+            if count <= work[1]:
                 self.ask_line('perft 3', 'perft 3 %d' % self.count(self.state, 3))
                 self.perfts += 1
 
@@ -324,6 +257,8 @@ class Comparison:
 
     def reload(self):
         """The position by its text: same state, no history. Then sometimes the history again."""
+        if not self.in_text(self.state):
+            return
         way, line, base = self.way_here(), self.line, self.base
         self.base, self.line = 'fen ' + self.game.show(self.state), []
         self.ask_ok(self.position_words() + self.base)
@@ -352,9 +287,16 @@ class Comparison:
             self.ask_ok('move ' + ' '.join(token for _, token, _ in taken))
             self.check_state()
 
+    def strange_token(self):
+        """A well-formed token, most often not legal; some differ little from a legal one."""
+        if hasattr(self.game, 'near_token') and not self.over() and self.rng.random() < 0.7:
+            if self.game.turn(self.state) != 'chance':
+                return self.game.near_token(self.state, self.rng)
+        return self.game.any_token(self.rng)
+
     def try_illegal(self):
         """Well-formed tokens that are not legal are refused and change nothing."""
-        token = self.game.any_token(self.rng)
+        token = self.strange_token()
         canonical = getattr(self.game, 'canonical', lambda state, t: t)(self.state, token)
         tokens = [] if self.over() else self.game.legal(self.state)
         if canonical in tokens:
@@ -374,7 +316,7 @@ class Comparison:
         token = self.rng.choice(self.game.legal(self.state))
         self.ask_line('why ' + token, 'legal ' + token)
         if hasattr(self.game, 'any_token'):
-            token = self.game.any_token(self.rng)
+            token = self.strange_token()
             canonical = getattr(self.game, 'canonical', lambda state, t: t)(self.state, token)
             if canonical not in self.game.legal(self.state):
                 lines = self.ask_ok('why ' + token)
@@ -387,9 +329,12 @@ class Comparison:
         self.state = self.game.apply(self.state, token)
 
     def send_moves(self, word):
-        for line in self.ask_ok('move ' + word):
+        command = 'move ' + word
+        if hasattr(self.game, 'command') and self.rng.random() < 0.2:
+            command = self.game.command(word)
+        for line in self.ask_ok(command):
             if not line.startswith('event '):
-                self.differ('data line of `move %s`' % word, 'event ...', line)
+                self.differ('data line of `%s`' % command, 'event ...', line)
 
     def play_on(self):
         game = self.game
@@ -406,6 +351,7 @@ class Comparison:
         spelt = token
         if hasattr(game, 'aliases') and self.rng.random() < 0.2:
             spelt = self.rng.choice([token] + game.aliases(self.state, token))
+        self.style.note(self.state, token)
         self.follow(token)
         self.send_moves(spelt)
 
@@ -419,6 +365,7 @@ class Comparison:
         if word is None:
             return False
         for token in decisions:
+            self.style.note(self.state, token)
             self.follow(token)
         self.send_moves(word)
         return True
@@ -427,21 +374,25 @@ class Comparison:
 
     def begin(self):
         self.line = []
-        newgame = ' '.join(['newgame', self.name] + self.newgame_words.split())
-        if self.newgame_words:                   # sets how chance is made, whatever comes next
+        self.words = self.rng.choice(sorted(self.terms))
+        self.more = () if self.terms[self.words] is None else (self.terms[self.words],)
+        start = self.game.start(*self.more)
+        newgame = ' '.join(['newgame', self.name] + self.words.split())
+        if self.game.turn(start) == 'chance':    # sets how chance is made, whatever comes next
+            newgame += ' chance manual'
             self.ask_ok(newgame)
         if hasattr(self.game, 'random_position') and self.rng.random() < 0.5:
             return self.begin_somewhere()
-        self.base, self.state = 'startpos', self.game.start()
+        self.base, self.state = 'startpos', start
         self.ask_ok(self.rng.choice([newgame, self.position_words() + 'startpos']))
         return True
 
     def begin_somewhere(self):
         """A random position; the engine must refuse exactly what the slow module refuses."""
-        text = self.game.random_position(self.rng)
+        text = self.game.random_position(self.rng, *self.more)
         command = self.position_words() + 'fen ' + text
         try:
-            state = self.game.parse(text)
+            state = self.game.parse(text, *self.more)
         except ValueError as trouble:
             _, end = self.engine.ask(command)
             if not end.startswith('error bad-position'):
@@ -462,25 +413,28 @@ class Comparison:
             special += [(0.06, self.undo)]
             if hasattr(self.game, 'any_token'):
                 special += [(0.06, self.try_illegal)]
-        while True:
+        for _ in range(getattr(self.game, 'LONGEST', LONGEST)):
             self.check()
             every = self.options.perft_every
             if every and self.positions % every == 0:
                 self.check_perft()
-            if self.positions >= self.options.positions:
+            if self.enough():
                 return
             for chance, do in special:
                 if self.rng.random() < chance:
                     do()
-            if self.over() or len(self.line) > LONGEST_LINE:
+            if self.over():
                 return
             if not self.options.plain and self.rng.random() < 0.05:
                 if self.game.turn(self.state) != 'chance':
                     self.ask_why()
             self.play_on()
 
+    def enough(self):
+        return self.positions >= self.options.positions and not self.style.wanted()
+
     def run(self):
-        while self.positions < self.options.positions:
+        while not self.enough():
             self.play_game()
 
     def report(self, trouble):
@@ -502,10 +456,14 @@ def main():
     parser.add_argument('--perft-every', type=int, default=50, help='0: never')
     parser.add_argument('--plain', action='store_true',
                         help='without undo, why, turn tokens and illegal tokens')
+    parser.add_argument('--each-kind', type=int, default=0,
+                        help='go on until every kind of decision was played so often')
     options = parser.parse_args()
     if not os.path.isfile(os.path.join(HERE, options.game + '.py')):
         parser.error('no slow module for the game ' + options.game)
-    game = importlib.import_module(options.game)
+    play = options.game + '_play'
+    extended = os.path.isfile(os.path.join(HERE, play + '.py'))
+    game = importlib.import_module(play if extended else options.game)
     try:
         engine = Engine(options.engine)
     except (OSError, ValueError) as trouble:
@@ -521,6 +479,8 @@ def main():
     if code != 0 and not differences:
         print('DIFFERENCE: `quit` ended the engine with code %s' % code + engine.said_on_stderr())
         differences = 1
+    if options.each_kind:
+        print('\n'.join('%6d  %s' % (comparison.style.played[k], k) for k in game.KINDS))
     print('%s: %d positions, %d perfts, %d games, %d difference%s'
           % (options.game, comparison.positions, comparison.perfts, comparison.games, differences,
              '' if differences == 1 else 's'))

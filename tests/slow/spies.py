@@ -830,9 +830,14 @@ def replay(line):
 # What the driver in compare.py wants besides
 # ---------------------------------------------------------------------------
 
-NEWGAME = 'players 4 chance manual'
-POSITION = 'players 4'
+TERMS = {'players %d' % players: players for players in (3, 4, 5, 6)}
+LONGEST = 200
 sample_outcome = random_outcome
+
+
+def seen(state, viewer):
+    """The position as a viewer knows it."""
+    return show(observe(state, viewer))
 
 
 def repetition_key(state):
@@ -853,22 +858,23 @@ def any_token(rng):
     return origin + goal + rng.choice(['', '', '+claim'])
 
 
-def random_position(rng):
-    """A random full position of four seats, now and then one that is refused."""
+def random_position(rng, players):
+    """A random full position, now and then one that is refused."""
+    everybody = ALL_SEATS[:players]
     left = sorted(rng.sample(PIECES, rng.randrange(2, 12)), key=PIECES.index)
     gone = [name for name in PIECES if name not in left]
-    few = rng.choice([2, 3, 4])                                   # active seats
-    few = max(2, min(few, len(left)), 4 - len(gone))
+    few = rng.randrange(2, players + 1)                           # active seats
+    few = max(2, min(few, len(left)), players - len(gone))
     if few > len(left):
-        return random_position(rng)
-    active = sorted(rng.sample(ALL_SEATS[:4], few))
-    living, dead = rng.sample(left, few), rng.sample(gone, 4 - few)
-    lives = [living.pop() if seat in active else dead.pop() for seat in ALL_SEATS[:4]]
-    teams = rng.sample('WWBB', 4)
-    revealed = sorted(rng.sample(ALL_SEATS[:4], rng.randrange(5)))
+        return random_position(rng, players)
+    active = sorted(rng.sample(everybody, few))
+    living, dead = rng.sample(left, few), rng.sample(gone, players - few)
+    lives = [living.pop() if seat in active else dead.pop() for seat in everybody]
+    teams = rng.sample('WBWBWB'[:players], players)
+    revealed = sorted(rng.sample(everybody, rng.randrange(players + 1)))
     points = [rng.randrange(5), rng.randrange(5)]
-    targets = rng.sample(PIECES, 4)
-    for i, seat in enumerate(ALL_SEATS[:4]):
+    targets = rng.sample(PIECES, players)
+    for i, seat in enumerate(everybody):
         if targets[i] in gone and seat in revealed and points['WB'.index(teams[i])] >= 2:
             targets[i] += rng.choice(['', '*'])
     order = rng.sample(active, few)

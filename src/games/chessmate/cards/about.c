@@ -57,7 +57,7 @@ static const char *const grammar[] = {
 	"discards = pile [\"/\" pile]",
 	"pile = \"-\" / id *(\",\" id)",
 	"last = (card / \"-\") \",\" (card / \"-\")",
-	"due = \"turn\" / \"mill\" / \"fate:w\" / \"fate:b\" / \"over\" / \"checkmate\" / \"stalemate\"",
+	"due = \"turn\" / \"draw\" / \"mill\" / \"fate:w\" / \"fate:b\" / \"over\" / \"checkmate\" / \"stalemate\"",
 #define X(card, id, name, timing, targets, text) "id =/ \"" id "\"",
 	CARDS(X)
 #undef X

@@ -14,7 +14,7 @@
 enum { FEN_FIELDS = 6, ALL_FIELDS = 13 };
 
 static const char *const phase_words[] = {
-	[PHASE_TURN] = "turn",     [PHASE_DEAL] = NULL,       [PHASE_DRAW] = NULL,
+	[PHASE_TURN] = "turn",     [PHASE_DEAL] = NULL,       [PHASE_DRAW] = "draw",
 	[PHASE_MILL] = "mill",     [PHASE_FATE_W] = "fate:w", [PHASE_FATE_B] = "fate:b",
 	[PHASE_SAY] = "over",      [PHASE_MATE] = "checkmate", [PHASE_STALE] = "stalemate",
 };
@@ -74,6 +74,8 @@ static bool phase_fits(const struct cm *s, enum phase phase)
 	switch (phase) {
 	case PHASE_TURN:
 		return full && (!stuck || guess_phase(s) == PHASE_TURN);
+	case PHASE_DRAW:
+		return !full;
 	case PHASE_MILL:
 		return full && s->own && s->played;
 	case PHASE_FATE_W:

@@ -1,0 +1,54 @@
+"""How the random play of compare.py chooses: by preferences among kinds of decisions."""
+
+import collections
+
+UNDERPLAYED = 40             # how much likelier a kind is that was not played often enough
+
+
+class Style:
+    """Random preferences among the kinds of decisions, changed now and then."""
+
+    def __init__(self, game, rng, each_kind):
+        self.game, self.rng = game, rng
+        self.each_kind, self.played = each_kind, collections.Counter()
+        self.change()
+
+    def change(self):
+        self.weight_of = {}
+        self.uniform = self.rng.random() < 0.2            # no preferences at all
+        self.long_games = self.rng.random() < 0.6         # shies away from ending the game
+
+    def weight(self, kind):
+        if kind not in self.weight_of:
+            self.weight_of[kind] = self.rng.choice([0.01, 0.2, 1, 4, 20])
+        return self.weight_of[kind]
+
+    def wanted(self):
+        """The kinds that were not yet played as often as is demanded."""
+        return [k for k in getattr(self.game, 'KINDS', ()) if self.played[k] < self.each_kind]
+
+    def note(self, state, token):
+        if hasattr(self.game, 'kind'):
+            self.played[self.game.kind(state, token)] += 1
+
+    def choose(self, state, tokens):
+        if self.rng.random() < 0.03:
+            self.change()
+        token = self.choose_once(state, tokens)
+        for _ in range(6):
+            if not self.long_games or self.game.result(self.game.apply(state, token))[0] == '*':
+                break
+            token = self.choose_once(state, tokens)
+        return token
+
+    def choose_once(self, state, tokens):
+        wanted = self.wanted()
+        if not hasattr(self.game, 'kind') or self.uniform and not wanted:
+            return self.rng.choice(tokens)
+        by_kind = {}
+        for token in tokens:
+            by_kind.setdefault(self.game.kind(state, token), []).append(token)
+        kinds = sorted(by_kind)
+        kind = self.rng.choices(kinds, [UNDERPLAYED if k in wanted else self.weight(k)
+                                        for k in kinds])[0]
+        return self.rng.choice(by_kind[kind])
