@@ -14,6 +14,13 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
+void sight_number(put_sight *put, void *to, const char *place, const char *what, unsigned n)
+{
+	char digits[16];
+	snprintf(digits, sizeof digits, "%u", n);
+	put(to, place, what, digits);
+}
+
 int two_seats(const void *s)
 {
 	(void)s;

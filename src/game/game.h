@@ -111,7 +111,7 @@ enum game_flags {
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */
 struct piece {
-	const char *token; /* as the position writes it */
+	const char *token; /* as positions and scenes write it */
 	const char *name;
 	const char *glyph; /* one character to draw */
 };
@@ -133,9 +133,12 @@ struct about {
 	const char *const *chance;     /* prefixes of chance and table tokens, or NULL */
 	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
 	const char *const *teams;      /* outcome names besides seats and draw, or NULL */
+	const char *const *how;        /* lines that tell a newcomer what to type and to aim at */
 };
 
 typedef void put_fact(void *to, const char *key, const char *value);
+/* One thing to be seen: where, what, and how it is. */
+typedef void put_sight(void *to, const char *place, const char *what, const char *value);
 
 struct search; /* search/search.h */
 
@@ -244,6 +247,12 @@ struct game {
 	/* Adds what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
 	void (*facts)(const void *s, bool derived, put_fact *put, void *to);
+	/* Tells all there is to see, for those who draw it. A place is a square, the
+	 * name of a seat that plays, or "table". On squares: "piece" (a token of
+	 * about->pieces), "count" (how many are piled up) and "mark", perhaps more than
+	 * one: check line row shield forbidden. Of seats and the table: anything worth
+	 * looking at, a word or two each; "turn" of the table is how far the game is. */
+	void (*scene)(const void *s, put_sight *put, void *to);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct text *out);
 	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
@@ -256,6 +265,9 @@ struct game {
 	 * limit, reports through it, and leaves the best line in it. */
 	void (*think)(struct search *job);
 };
+
+/* Puts a number. */
+void sight_number(put_sight *put, void *to, const char *place, const char *what, unsigned n);
 
 /* Helpers for games of two seats and of perfect information: nothing is hidden.
  * game/perfect.h has the larger ones. */

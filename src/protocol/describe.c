@@ -112,6 +112,7 @@ static json_t *describe(const struct game *game)
 	json_object_set_new(all, "newgame", terms(game));
 	json_object_set_new(all, "options", option_lines());
 	json_object_set_new(all, "rules", rules(about));
+	json_object_set_new(all, "how", strings(about->how));
 	return all;
 }
 

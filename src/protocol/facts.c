@@ -63,10 +63,56 @@ static void put_member(void *to, const char *key, const char *value)
 	json_object_set_new(to, key, json_string(value));
 }
 
+/* The object under a key, made when there is none. */
+static json_t *within(json_t *object, const char *key)
+{
+	json_t *found = json_object_get(object, key);
+	if (!found)
+		json_object_set_new(object, key, found = json_object());
+	return found;
+}
+
+struct scene {
+	json_t *squares, *seats, *table;
+	const char *const *seat_names;
+};
+
+static json_t *at_place(const struct scene *scene, const char *place)
+{
+	if (strcmp(place, "table") == 0)
+		return scene->table;
+	for (const char *const *name = scene->seat_names; *name; name++)
+		if (strcmp(*name, place) == 0)
+			return within(scene->seats, place);
+	return within(scene->squares, place);
+}
+
+/* What is said twice of a place, as marks may be, stands with a comma between. */
+static void put_sighted(void *to, const char *place, const char *what, const char *value)
+{
+	json_t *object = at_place(to, place), *before = json_object_get(object, what);
+	json_object_set_new(object, what,
+	                    before ? json_sprintf("%s,%s", json_string_value(before), value)
+	                           : json_string(value));
+}
+
+static json_t *scene_json(struct session *s)
+{
+	const struct game *game = match_game(s->match);
+	struct scene scene = {json_object(), json_object(), json_object(), game->about->seat_names};
+	_Alignas(16) unsigned char seen[STATE_MAX];
+	memset(seen, 0, sizeof seen);
+	game->observe(match_state(s->match), match_eyes(s->match, s->viewer), seen);
+	game->scene(seen, put_sighted, &scene);
+	return json_pack("{s:o,s:o,s:o}", "squares", scene.squares, "seats", scene.seats, "table",
+	                 scene.table);
+}
+
 void facts_json(struct session *s, struct text *out)
 {
 	json_t *object = json_object();
 	facts_each(s, put_member, object);
+	json_object_set_new(object, "scene", scene_json(s));
 	char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
 	must(line);
 	text_format(out, "%s\n", line);

@@ -19,6 +19,7 @@ struct session {
 	uint64_t seed;            /* this one */
 	bool manual;              /* chance manual */
 	int viewer;
+	bool refereed;            /* the present line is the referee's */
 	bool uci;                 /* the dialect */
 	bool position_refused;    /* in the UCI dialect: until a good one */
 	bool over;                /* quit */

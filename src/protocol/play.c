@@ -158,8 +158,8 @@ static void write_events(struct call *c, const struct events *events)
 
 static struct play play_how(struct session *s, struct events *events)
 {
-	return (struct play){s->manual ? CHANCE_GIVEN : CHANCE_ROLLED, generator(s), s->viewer,
-	                     events};
+	return (struct play){s->manual ? CHANCE_GIVEN : CHANCE_ROLLED, generator(s),
+	                     s->refereed ? VIEW_ALL : s->viewer, events};
 }
 
 enum reply run_newgame(struct call *c)

@@ -28,7 +28,7 @@ void session_free(struct session *s)
 
 bool session_hides(const struct session *s)
 {
-	return match_conceals(s->match, s->viewer);
+	return !s->refereed && match_conceals(s->match, s->viewer);
 }
 
 void answer_error(struct session *s, const char *tag, const struct error *err)
@@ -191,4 +191,17 @@ bool session_line(struct session *s, const char *line, size_t n)
 		free(copy);
 	}
 	return !s->over;
+}
+
+bool session_referee(struct session *s, const char *line, size_t n)
+{
+	s->refereed = true;
+	bool goes_on = session_line(s, line, n);
+	s->refereed = false;
+	return goes_on;
+}
+
+bool session_busy(const struct session *s)
+{
+	return worker_busy(s->worker);
 }

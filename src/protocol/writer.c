@@ -15,7 +15,9 @@
 #include "base/text.h"
 
 struct writer {
-	int fd;
+	int fd;              /* -1: take is called */
+	take_lines *take;
+	void *to;
 	bool nonblocking; /* fd is our own, and a write to it never waits */
 	pthread_mutex_t lock;
 	struct text tagged;  /* scratch, under the lock */
@@ -36,14 +38,28 @@ static int reopen_pipe(int fd)
 	return open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
 }
 
-struct writer *writer_new(int fd)
+static struct writer *make(int fd)
 {
 	struct writer *w = need_zeroed(sizeof *w);
-	int own = reopen_pipe(fd);
-	w->nonblocking = own >= 0;
-	w->fd = own >= 0 ? own : fd;
+	w->fd = fd;
 	must(pthread_mutex_init(&w->lock, NULL) == 0);
 	must(pipe(w->wake) == 0);
+	return w;
+}
+
+struct writer *writer_new(int fd)
+{
+	int own = reopen_pipe(fd);
+	struct writer *w = make(own >= 0 ? own : fd);
+	w->nonblocking = own >= 0;
+	return w;
+}
+
+struct writer *writer_to(take_lines *take, void *to)
+{
+	struct writer *w = make(-1);
+	w->take = take;
+	w->to = to;
 	return w;
 }
 
@@ -100,6 +116,10 @@ static bool writable(struct writer *w)
 static bool put_all(struct writer *w, const char *s, size_t n)
 {
 	bool asked = w->nonblocking;
+	if (w->take) {
+		w->take(w->to, s, n);
+		return true;
+	}
 	while (n > 0) {
 		if (!asked && !writable(w))
 			return false;

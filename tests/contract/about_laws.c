@@ -28,6 +28,7 @@ void every_slot_is_filled(const struct game *game)
 	SOUND(game, game->open_worlds && game->draw_world && game->close_worlds);
 	SOUND(game, game->read_step && game->show_step && game->is_chance);
 	SOUND(game, game->read_state && game->show_state && game->facts && game->draw);
+	SOUND(game, game->scene);
 	SOUND(game, game->think);
 	SOUND(game, !chance || (game->due && game->roll));
 	SOUND(game, chance || !game->placement);
@@ -135,6 +136,9 @@ void about_is_complete(const struct game *game)
 	check_rules(game, about->rules);
 	if (about->cards)
 		check_cards(game, about->cards);
+	SOUND(game, length(about->how) > 0);
+	for (size_t i = 0; i < length(about->how); i++)
+		SOUND(game, said(about->how[i]));
 	SOUND(game, length(about->grammar) > 0);
 	for (size_t i = 0; i < length(about->grammar); i++)
 		SOUND(game, said(about->grammar[i]) && strstr(about->grammar[i], " ="));

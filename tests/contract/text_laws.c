@@ -141,11 +141,55 @@ static void check_fact(void *to, const char *key, const char *value)
 	check_clean(facts->w, value, false);
 }
 
+static bool is_square(const struct about *about, const char *place)
+{
+	if (place[0] < 'a' || place[0] >= 'a' + about->files || place[1] < '1' ||
+	    place[1] >= '1' + about->ranks || place[2])
+		return false;
+	for (const char *const *b = about->blocked; b && *b; b++)
+		if (strcmp(*b, place) == 0)
+			return false;
+	return true;
+}
+
+static void check_square(struct walk *w, const char *what, const char *value)
+{
+	static const char marks[] = " check line row shield forbidden ";
+	const struct piece *p = w->game->about->pieces;
+	char word[40];
+	snprintf(word, sizeof word, " %s ", value);
+	if (strcmp(what, "piece") == 0) {
+		while (p->token && strcmp(p->token, value) != 0)
+			p++;
+		LAW(w, p->token, "%s is no piece", value);
+	} else if (strcmp(what, "mark") == 0) {
+		LAW(w, strstr(marks, word), "%s is no mark", value);
+	} else {
+		LAW(w, strcmp(what, "count") == 0 && value[0] > '0' && value[0] <= '9',
+		    "%s %s of a square", what, value);
+	}
+}
+
+static void check_sight(void *to, const char *place, const char *what, const char *value)
+{
+	struct walk *w = to;
+	int seats = w->game->seats(w->now), seat = 0;
+	LAW(w, *what && strspn(what, "abcdefghijklmnopqrstuvwxyz ") == strlen(what), "'%s'?", what);
+	check_clean(w, value, false);
+	while (seat < seats && strcmp(w->game->about->seat_names[seat], place) != 0)
+		seat++;
+	if (is_square(w->game->about, place))
+		check_square(w, what, value);
+	else
+		LAW(w, seat < seats || strcmp(place, "table") == 0, "%s is no place", place);
+}
+
 static void prints(struct walk *w)
 {
 	struct fact facts = {w, " game  position  turn  result "}; /* said for every game */
 	struct text drawing = {0};
 	w->game->facts(w->now, true, check_fact, &facts);
+	w->game->scene(w->now, check_sight, w);
 	w->game->draw(w->now, &drawing);
 	check_clean(w, text_get(&drawing), true);
 	LAW(w, text_get(&drawing)[drawing.n - 1] == '\n', "the drawing does not end its line");
@@ -153,6 +197,7 @@ static void prints(struct walk *w)
 		void *seen = state_seen(w->game, w->now, nth_viewer(w->terms.players, i));
 		facts = (struct fact){w, " game  position  turn  result "};
 		w->game->facts(seen, false, check_fact, &facts);
+		w->game->scene(seen, check_sight, w);
 		text_clear(&drawing);
 		w->game->draw(seen, &drawing);
 		check_clean(w, text_get(&drawing), true);

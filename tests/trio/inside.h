@@ -100,6 +100,7 @@ void trio_show_step(const void *s, step_t step, struct text *out);
 bool trio_read_state(const char *text, const struct terms *terms, void *out, struct error *err);
 void trio_show_state(const void *s, struct text *out);
 void trio_facts(const void *s, bool derived, put_fact *put, void *to);
+void trio_scene(const void *s, put_sight *put, void *to);
 void trio_draw(const void *s, struct text *out);
 
 /* worlds.c */

@@ -213,6 +213,26 @@ void trio_facts(const void *state, bool derived, put_fact *put, void *to)
 	text_free(&value);
 }
 
+void trio_scene(const void *state, put_sight *put, void *to)
+{
+	const struct trio *s = state;
+	struct text value = {0};
+	for (int card = 0; card < CARDS; card++)
+		for (int seat = 0; seat < SEATS; seat++) {
+			char square[] = {(char)('a' + card), (char)('1' + seat), '\0'};
+			char piece[] = {(char)('a' + card), '\0'};
+			if (s->row[seat] >> card & 1)
+				put(to, square, "piece", piece);
+		}
+	for (int seat = 0; seat < SEATS; seat++) {
+		text_clear(&value);
+		show_hand(s, seat, &value);
+		put(to, trio_about.seat_names[seat], "hand", text_get(&value));
+	}
+	text_free(&value);
+	sight_number(put, to, "table", "turn", s->turn);
+}
+
 void trio_draw(const void *state, struct text *out)
 {
 	const struct trio *s = state;

@@ -13,6 +13,8 @@ static const struct piece pieces[] = {
 	{NULL, NULL, NULL}
 };
 
+static const char *const how[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
+
 static const char *const grammar[] = {
 	"token = \"lay-\" card / \"ask-\" seat \"-\" card / \"give-\" card / \"end\" / \"pass\"",
 	"token =/ \"deal:\" seat \"=\" some *( \",\" some ) / \"draw:\" seat \"=\" some",
@@ -38,6 +40,7 @@ const struct about trio_about = {
 	.grammar = grammar,
 	.chance = chance,
 	.seat_names = seat_names,
+	.how = how,
 };
 
 static bool skip(const char **at, const char *prefix)

@@ -268,6 +268,7 @@ const struct game trio_game = {
 	.read_state = trio_read_state,
 	.show_state = trio_show_state,
 	.facts = trio_facts,
+	.scene = trio_scene,
 	.draw = trio_draw,
 	.think = think,
 };

@@ -155,6 +155,9 @@ int coffee_rows(uint64_t squares);
  * smaller of the two numbers, never negative. Much cheaper for small limits. */
 int coffee_rows_upto(uint64_t squares, int limit);
 
+/* The squares of a set of one colour that lie in some diagonal triple. */
+uint64_t coffee_in_triples(uint64_t squares);
+
 /* The number a square's beans are multiplied with in board_key. */
 static inline uint64_t coffee_square_key(int square)
 {
@@ -190,6 +193,7 @@ void coffee_show_state(const void *s, struct text *out);
 /* Applies a step and tells everybody what happened. */
 void coffee_apply(void *s, step_t step, struct events *events);
 void coffee_facts(const void *s, bool derived, put_fact *put, void *to);
+void coffee_scene(const void *s, put_sight *put, void *to);
 void coffee_draw(const void *s, struct text *out);
 
 /* search.c */

@@ -9,7 +9,8 @@
 #include "games/coffee/coffee.h"
 
 static const struct piece pieces[] = {
-	{"(n)", "stack of n beans, white on a light square and black on a dark one", "●"},
+	{"w", "white beans, (n) on a light square of the position", "○"},
+	{"b", "black beans, (n) on a dark square", "●"},
 	{NULL, NULL, NULL},
 };
 
@@ -40,6 +41,15 @@ static const char *const grammar[] = {
 
 static const char *const seat_names[] = {"white", "black", NULL};
 
+static const char *const how[] = {
+	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2. Move a "
+	"stack diagonally, leaving one behind: c2d1. Steal from a neighbour: c2xc3, or c2xc3*1 for fewer.",
+	"end ends the turn after an action, pass saves your beans. Three of your stacks in a diagonal "
+	"row bring a bean more each turn.",
+	"When the bank is empty, most beans on the board win.",
+	NULL,
+};
+
 static const struct about about = {
 	.title = "Coffee Chess",
 	.files = 8,
@@ -48,6 +58,7 @@ static const struct about about = {
 	.rules = coffee_rules,
 	.grammar = grammar,
 	.seat_names = seat_names,
+	.how = how,
 };
 
 static void start(const struct terms *terms, void *out)
@@ -149,6 +160,7 @@ const struct game coffee_game = {
 	.read_state = coffee_read_state,
 	.show_state = coffee_show_state,
 	.facts = coffee_facts,
+	.scene = coffee_scene,
 	.draw = coffee_draw,
 	.think = coffee_think,
 };

@@ -25,6 +25,11 @@ static uint64_t triples(uint64_t feet, int step)
 	return feet | feet << step | feet << 2 * step;
 }
 
+uint64_t coffee_in_triples(uint64_t b)
+{
+	return triples(feet(b, RIGHT), RIGHT) | triples(feet(b, LEFT), LEFT);
+}
+
 int coffee_rows_upto(uint64_t b, int limit)
 {
 	int best = 0;

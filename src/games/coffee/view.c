@@ -81,6 +81,36 @@ void coffee_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_number(put, to, "idle", s->idle);
 }
 
+static void put_squares(const struct coffee *s, int seat, put_sight *put, void *to)
+{
+	uint64_t rows = coffee_in_triples(coffee_stacks(s, seat));
+	char name[3];
+	for (uint64_t b = coffee_stacks(s, seat); b; b &= b - 1) {
+		int square = __builtin_ctzll(b);
+		square_name(square, 8, name);
+		put(to, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
+		sight_number(put, to, name, "count", s->beans[square]);
+		if (rows >> square & 1)
+			put(to, name, "mark", "row");
+	}
+}
+
+void coffee_scene(const void *state, put_sight *put, void *to)
+{
+	static const char *const phases[] = {"any", "placing", "moving", "stealing"};
+	const struct coffee *s = state;
+	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
+		put_squares(s, seat, put, to);
+		sight_number(put, to, seats[seat], "beans to spend", s->inventory[seat]);
+		sight_number(put, to, seats[seat], "on the board", s->on_board[seat]);
+		sight_number(put, to, seats[seat], "rows",
+		             (unsigned)coffee_rows(coffee_stacks(s, seat)));
+	}
+	put(to, "table", "actions of this turn", phases[s->phase]);
+	sight_number(put, to, "table", "bank", s->bank);
+	sight_number(put, to, "table", "turn", s->turn);
+}
+
 static void draw_square(const struct coffee *s, int square, struct text *out)
 {
 	bool dark = COFFEE_DARK >> square & 1;

@@ -46,6 +46,15 @@ static const char *const grammar[] = {
 static const char *const chance[] = {"teams:", "setup:", "lives:", "targets:",
                                      "order:", "team:",  "out:",   NULL};
 
+static const char *const how[] = {
+	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in all "
+	"four directions and capture diagonally.",
+	"If your Life-Piece is captured you are out of the round. Whoever captures the own Target-Piece "
+	"may claim a point, a5b6+claim, and shows its team with it.",
+	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must guess.",
+	NULL,
+};
+
 const struct about spies_about = {
 	.title = "A City of Spies",
 	.files = 8,
@@ -56,5 +65,6 @@ const struct about spies_about = {
 	.grammar = grammar,
 	.chance = chance,
 	.seat_names = spies_seat_names,
+	.how = how,
 	.teams = spies_team_names,
 };

@@ -135,6 +135,7 @@ const struct game spies_game = {
 	.read_state = spies_read_state,
 	.show_state = spies_show_state,
 	.facts = spies_facts,
+	.scene = spies_scene,
 	.draw = spies_draw,
 	.think = spies_think,
 };

@@ -320,6 +320,7 @@ unsigned spies_winning_claims(const struct spies *s);
 /* view.c */
 void spies_apply(void *s, step_t step, struct events *events);
 void spies_facts(const void *s, bool derived, put_fact *put, void *to);
+void spies_scene(const void *s, put_sight *put, void *to);
 void spies_draw(const void *s, struct text *out);
 
 /* about.c, evaluate.c, search.c */

@@ -122,6 +122,55 @@ void spies_facts(const void *state, bool derived, put_fact *put, void *to)
 	}
 }
 
+static const char *card_name(const uint8_t *cards, int seat, bool dealt)
+{
+	if (!dealt)
+		return "-";
+	return cards[seat] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[seat]];
+}
+
+/* What the viewer knows of a seat; a team that all know has a mark, a target that
+ * was claimed a star. */
+static void put_seat(const struct spies *s, int seat, put_sight *put, void *to)
+{
+	const char *name = seat_name(seat);
+	int team = spies_team(s, seat);
+	char value[8];
+	if (s->phase == SPIES_TEAM_DEAL)
+		return;
+	snprintf(value, sizeof value, "%s%s", team == SPIES_UNKNOWN ? "?" : spies_team_names[team],
+	         s->revealed >> seat & 1 ? "!" : "");
+	put(to, name, "team", value);
+	put(to, name, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
+	snprintf(value, sizeof value, "%s%s", card_name(s->targets, seat, s->phase >= SPIES_ORDER),
+	         s->claimed >> seat & 1 ? "*" : "");
+	put(to, name, "target", value);
+	put(to, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
+}
+
+void spies_scene(const void *state, put_sight *put, void *to)
+{
+	const struct spies *s = state;
+	struct text text = {0};
+	char name[3], points[24];
+	for (unsigned left = s->standing; left; left &= left - 1) {
+		int piece = spies_first(left);
+		put(to, square_name(s->at[piece], 8, name), "piece", spies_piece_names[piece]);
+	}
+	for (int seat = 0; seat < s->players; seat++)
+		put_seat(s, seat, put, to);
+	spies_show_list(s->order, s->ordered, &text);
+	put(to, "table", "order", text_get(&text));
+	text_clear(&text);
+	show_captured(s, &text);
+	put(to, "table", "captured", text_get(&text));
+	text_free(&text);
+	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
+	put(to, "table", "points", points);
+	sight_number(put, to, "table", "round", s->round);
+	sight_number(put, to, "table", "turns without a capture", s->quiet);
+}
+
 static void draw_square(const struct spies *s, int square, struct text *out)
 {
 	if (SPIES_BUILDING >> square & 1)
@@ -141,13 +190,6 @@ static void draw_board(const struct spies *s, struct text *out)
 		text_char(out, '\n');
 	}
 	text_add(out, "   a   b   c   d   e   f   g   h\n");
-}
-
-static const char *card_name(const uint8_t *cards, int seat, bool dealt)
-{
-	if (!dealt)
-		return "-";
-	return cards[seat] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[seat]];
 }
 
 /* One line a seat: on move, in or out, and what the viewer knows of its cards. */

@@ -32,6 +32,14 @@ static const char *const grammar[] = {
 	NULL,
 };
 
+static const char *const how[] = {
+	"Add a piece from your reserve: its letter, @ and a square, Q@b2. Or move one that stands on "
+	"the board: two squares, a1b2; a pawn that arrives names what it becomes, a2a3q.",
+	"You have at most four pieces on the board; pawns are added on your own side's rank.",
+	"Three of yours in a row win, if no reply breaks the row by capturing. So does mate.",
+	NULL,
+};
+
 const struct about tictac_about = {
 	.title = "Tic Tac Chess",
 	.files = 3,
@@ -40,4 +48,5 @@ const struct about tictac_about = {
 	.rules = tictac_rules,
 	.grammar = grammar,
 	.seat_names = tictac_seats,
+	.how = how,
 };

@@ -135,6 +135,7 @@ const struct game tictac_game = {
 	.read_state = tictac_read_state,
 	.show_state = tictac_show_state,
 	.facts = tictac_facts,
+	.scene = tictac_scene,
 	.draw = tictac_draw,
 	.think = tictac_think,
 };

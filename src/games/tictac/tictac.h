@@ -233,6 +233,7 @@ bool tictac_read_state(const char *text, const struct terms *terms, void *out,
 void tictac_show_state(const void *s, struct text *out);
 bool tictac_allows(const void *s, step_t step, struct refusal *why);
 void tictac_facts(const void *s, bool derived, put_fact *put, void *to);
+void tictac_scene(const void *s, put_sight *put, void *to);
 void tictac_draw(const void *s, struct text *out);
 void tictac_think(struct search *job);
 

@@ -66,6 +66,33 @@ void tictac_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_hand(s, TT_WHITE, "reserve-white", put, to);
 }
 
+void tictac_scene(const void *state, put_sight *put, void *to)
+{
+	const struct tictac *s = state;
+	unsigned checked = checked_king(s), line = tictac_line[s->seat[!s->mover]];
+	for (int square = 0; square < 9; square++) {
+		int kind = tictac_kind_at(s, square), seat = s->seat[TT_BLACK] >> square & 1;
+		struct tictac_name name = tictac_name(1u << square);
+		char piece[2] = "";
+		if (kind == TT_NOTHING)
+			continue;
+		piece[0] = tictac_letter(seat, kind);
+		put(to, name.s, "piece", piece);
+		if (checked >> square & 1)
+			put(to, name.s, "mark", "check");
+		if (line >> square & 1)
+			put(to, name.s, "mark", "line");
+	}
+	for (int seat = TT_WHITE; seat <= TT_BLACK; seat++) {
+		struct text hand = {0};
+		tictac_show_hand(s, seat, &hand);
+		put(to, tictac_seats[seat], "reserve", hand.n ? text_get(&hand) : "-");
+		text_free(&hand);
+	}
+	sight_number(put, to, "table", "turn", s->turn);
+	sight_number(put, to, "table", "quiet turns", s->quiet);
+}
+
 void tictac_draw(const void *state, struct text *out)
 {
 	const struct tictac *s = state;

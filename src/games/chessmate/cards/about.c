@@ -64,6 +64,14 @@ static const char *const grammar[] = {
 	NULL,
 };
 
+static const char *const how[] = {
+	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your hand.",
+	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some come "
+	"before the move, vulture. In words: champion b1 e2e4. `help champion` explains a card.",
+	"Mate the enemy king.",
+	NULL,
+};
+
 const struct about cm_about = {
 	.title = "ChessMate",
 	.files = 8,
@@ -74,4 +82,5 @@ const struct about cm_about = {
 	.grammar = grammar,
 	.chance = chance,
 	.seat_names = cm_seats,
+	.how = how,
 };

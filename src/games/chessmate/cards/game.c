@@ -170,6 +170,7 @@ const struct game chessmate_game = {
 	.read_state = cm_read_state,
 	.show_state = cm_show_state,
 	.facts = cm_facts,
+	.scene = cm_scene,
 	.draw = cm_draw,
 	.think = chessmate_think,
 };

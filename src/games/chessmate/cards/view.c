@@ -2,6 +2,7 @@
  * what the state holds, so that an observed one keeps its secrets. */
 #include "games/chessmate/cards/view.h"
 
+#include "board/square.h"
 #include "games/chessmate/cards/generate.h"
 #include "games/chessmate/cards/text.h"
 
@@ -54,20 +55,71 @@ void cm_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_piles(s, derived, put, to);
 }
 
-/* Forbidden squares are crossed out; a shielded man has its brackets. */
-static void draw_square(const struct cm *s, int square, struct text *out)
+/* The letter of what stands on a square, or 0. */
+static char letter_on(const struct cm *s, int square)
 {
 	static const char kinds[] = "pnbrqk";
 	enum chess_kind kind = chess_kind_at(&s->at.board, square);
-	bool white = bb_has(s->at.board.side[CHESS_WHITE], square);
-	bool shield = s->marks.shield == square;
-	char man = (file_of(square) + rank_of(square)) % 2 ? '.' : ':';
+	if (kind == CHESS_NO_KIND)
+		return 0;
+	char man = bb_has(s->marks.champions, square) ? 'z' : kinds[kind];
+	return bb_has(s->at.board.side[CHESS_WHITE], square) ? (char)(man - 'a' + 'A') : man;
+}
+
+static void put_square(const struct cm *s, int square, bool check, put_sight *put, void *to)
+{
+	char name[3], piece[2] = {letter_on(s, square), '\0'};
+	square_name(square, 8, name);
+	if (*piece)
+		put(to, name, "piece", piece);
+	if (check)
+		put(to, name, "mark", "check");
+	if (s->marks.shield == square)
+		put(to, name, "mark", "shield");
 	if (bb_has(s->marks.forbidden, square))
-		man = '#';
-	if (kind != CHESS_NO_KIND) {
-		man = bb_has(s->marks.champions, square) ? 'z' : kinds[kind];
-		man = white ? (char)(man - 'a' + 'A') : man;
+		put(to, name, "mark", "forbidden");
+}
+
+static void put_cards(const struct cm *s, int place, put_sight *put, void *to)
+{
+	struct text list = {0};
+	cm_show_hand(s, place, &list);
+	put(to, cm_seats[place], "hand", text_get(&list));
+	text_clear(&list);
+	for (int i = 0; i < s->n_discards[place]; i++)
+		text_format(&list, "%s%s", i ? "," : "", card_ids[s->discards[place][i]]);
+	if (place <= s->own)
+		put(to, s->own ? cm_seats[place] : "table", "discards", list.n ? text_get(&list) : "-");
+	text_free(&list);
+}
+
+void cm_scene(const void *state, put_sight *put, void *to)
+{
+	const struct cm *s = state;
+	int king = cm_in_check(s) ? chess_king_square(&s->at.board, cm_mover(s)) : SQUARE_NONE;
+	for (int square = 0; square < 64; square++)
+		put_square(s, square, square == king, put, to);
+	for (int seat = 0; seat < 2; seat++) {
+		put_cards(s, seat, put, to);
+		if (seat <= s->own)
+			sight_number(put, to, s->own ? cm_seats[seat] : "table", "cards to draw",
+			             (unsigned)cm_pile(s, seat));
 	}
+	sight_number(put, to, "table", "turn", s->at.number);
+	sight_number(put, to, "table", "quiet turns", s->at.quiet);
+	if (s->played)
+		put(to, "table", "card", "played this turn");
+}
+
+/* Forbidden squares are crossed out; a shielded man has its brackets. */
+static void draw_square(const struct cm *s, int square, struct text *out)
+{
+	bool shield = s->marks.shield == square;
+	char man = letter_on(s, square);
+	if (!man && bb_has(s->marks.forbidden, square))
+		man = '#';
+	else if (!man)
+		man = (file_of(square) + rank_of(square)) % 2 ? '.' : ':';
 	text_format(out, "%c%c%c", shield ? '(' : ' ', man, shield ? ')' : ' ');
 }
 

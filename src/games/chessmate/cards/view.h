@@ -8,8 +8,9 @@
 void cm_tell(const struct cm *before, struct parts p, const struct cm *after,
              struct events *events);
 
-/* view.c: the contract's facts and draw. */
+/* view.c: the contract's facts, scene and draw. */
 void cm_facts(const void *s, bool derived, put_fact *put, void *to);
+void cm_scene(const void *s, put_sight *put, void *to);
 void cm_draw(const void *s, struct text *out);
 
 /* about.c */

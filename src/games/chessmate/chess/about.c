@@ -30,6 +30,13 @@ static const char *const grammar[] = {
 	NULL,
 };
 
+static const char *const how[] = {
+	"A move is two squares, e2e4; castling moves the king, e1g1; a pawn that arrives names what it "
+	"becomes, a7a8q.",
+	"Mate the enemy king.",
+	NULL,
+};
+
 const struct about chess_about = {
 	.title = "Chess",
 	.files = 8,
@@ -38,4 +45,5 @@ const struct about chess_about = {
 	.rules = chess_rules,
 	.grammar = grammar,
 	.seat_names = chess_seats,
+	.how = how,
 };

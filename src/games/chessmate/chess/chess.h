@@ -74,6 +74,7 @@ void chess_show_step(const void *s, step_t step, struct text *out);
 bool chess_allows(const void *s, step_t step, struct refusal *why);
 /* view.c */
 void chess_facts(const void *s, bool derived, put_fact *put, void *to);
+void chess_scene(const void *s, put_sight *put, void *to);
 void chess_draw(const void *s, struct text *out);
 /* pgn.c */
 void chess_pgn(const void *start, const step_t *steps, size_t n, struct result result,

@@ -151,6 +151,7 @@ const struct game chess_game = {
 	.read_state = chess_read_state,
 	.show_state = chess_show_state,
 	.facts = chess_facts,
+	.scene = chess_scene,
 	.draw = chess_draw,
 	.pgn = chess_pgn,
 	.think = chess_think,

@@ -75,6 +75,23 @@ void chess_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_number(s->p.quiet, "quiet", put, to);
 }
 
+void chess_scene(const void *state, put_sight *put, void *to)
+{
+	const struct chess *s = state;
+	int king = checked_king(s);
+	for (int square = 0; square < 64; square++) {
+		char piece[2] = "";
+		if (chess_kind_at(&s->p.board, square) == CHESS_NO_KIND)
+			continue;
+		piece[0] = letter_at(&s->p.board, square);
+		put(to, chess_name(square).s, "piece", piece);
+		if (square == king)
+			put(to, chess_name(square).s, "mark", "check");
+	}
+	sight_number(put, to, "table", "turn", s->p.number);
+	sight_number(put, to, "table", "quiet turns", s->p.quiet);
+}
+
 void chess_draw(const void *state, struct text *out)
 {
 	const struct chess *s = state;
