@@ -20,7 +20,7 @@ const struct command *commands(void)
 		 "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] "
 		 "[movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",
 		 "search for the best decision", GAME | IDLE | SILENT, 0, -1, run_go},
-		{"help", "[<word>]", "this list, or one command, rule or card; errors; events", 0, 0, 1, run_help},
+		{"help", "[<word>]", "this list, or one command, rule or card; errors; events; options", 0, 0, 1, run_help},
 		{"isready", "", "answers readyok, also while searching", 0, 0, 0, run_isready},
 		{"legal", "[<prefix>]", "the legal tokens, in byte order", GAME, 0, 1, run_legal},
 		{"move", "<token>...", "play tokens: decisions, whole turns, chance", GAME | IDLE, 1, -1,

@@ -76,3 +76,14 @@ void options_write(struct text *out)
 		text_format(out, " var %s", (*g)->name);
 	text_char(out, '\n');
 }
+
+void options_explain(struct text *out)
+{
+#define X(field, name, usual, least, most, text) text_add(out, "help option " name " - " text "\n");
+	SPIN_OPTIONS(X)
+#undef X
+#define X(field, name, usual, text) text_add(out, "help option " name " - " text "\n");
+	CHECK_OPTIONS(X)
+#undef X
+	text_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
+}

@@ -12,7 +12,7 @@
 /* X(field, name, default, least, most, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                  \
 	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                      \
-	X(threads, "Threads", 1, 1, 64, "search threads; 1 is byte for byte repeatable")     \
+	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable")  \
 	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                   \
 	X(overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock")   \
 	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")
@@ -42,5 +42,7 @@ void options_default(struct options *o);
 bool options_set(struct options *o, const char *name, const char *value, struct error *err);
 /* Appends the `option name …` lines with the defaults. */
 void options_write(struct text *out);
+/* Appends a `help option <name> - <what it does>` line for each. */
+void options_explain(struct text *out);
 
 #endif

@@ -106,9 +106,14 @@ static bool help_game(struct text *out, const struct game *game, const char *wor
 	return false;
 }
 
-/* The rows of the lists that give the codes of errors and the kinds of events. */
+/* The rows of the lists that give the options, the codes of errors and the kinds
+ * of events. */
 static bool help_list(struct text *out, const char *word)
 {
+	if (strcmp(word, "options") == 0) {
+		options_explain(out);
+		return true;
+	}
 	bool errors = strcmp(word, "errors") == 0;
 	if (!errors && strcmp(word, "events") != 0)
 		return false;
@@ -135,11 +140,9 @@ enum reply run_help(struct call *c)
 	}
 	const char *word = c->words[0];
 	const struct command *k = command_find(word);
-	if (k) {
+	if (k)
 		help_line(&c->out, k);
-		return REPLY_OK;
-	}
-	if (help_list(&c->out, word))
+	if (help_list(&c->out, word) || k)
 		return REPLY_OK;
 	if (m && help_game(&c->out, match_game(m), word))
 		return REPLY_OK;
