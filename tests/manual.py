@@ -1,89 +1,154 @@
-"""Executes every example of the manuals: each fenced block marked `quadrille` is a transcript
-that a fresh engine must answer as printed. A line of three dots stands for any lines.
+"""Executes the manuals: README, protocol.md and all of docs/ and examples/. By the word after its
+fence, each block of code is
+
+  quadrille      a transcript that a fresh engine must answer as printed; a line of three dots
+                 stands for any lines
+  console        `$ ` and a shell command, then what it prints (dots as above)
+  sh             run by the shell, which must succeed; `sh install` is not run
+  python PATH    the text of that file, which the tests of the examples run
+  abnf           a grammar, held against what the engine says by tests/manuals/grammar.py
+  text           no code
+
+and anything else is a fault. Tables between marks are the engine's own lists, see
+tests/manuals/tables.py.
 
   python3 tests/manual.py [--update]
 
---update writes the engine's answers into the blocks (those with dots are left alone); review the
-change as a diff.
+--update writes what the engine says now into blocks and tables (blocks with dots are left alone);
+review the change as a diff.
 """
 
+import difflib
+import glob
 import os
 import re
+import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
 sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(HERE, 'wire'))
+sys.path[:0] = [os.path.join(HERE, 'wire'), os.path.join(HERE, 'manuals')]
+import tables
 from engine import Engine, EngineFault
 from transcript import play
 
-MANUALS = ('protocol.md', 'README.md')
-BLOCK = re.compile(r'^```quadrille\n(.*?)^```$', re.M | re.S)
+BUILD = os.path.join(ROOT, 'build', 'release')
+MANUALS = [os.path.join(ROOT, 'README.md'), os.path.join(ROOT, 'protocol.md')] + sorted(
+    glob.glob(os.path.join(ROOT, 'docs', '**', '*.md'), recursive=True) +
+    glob.glob(os.path.join(ROOT, 'examples', '**', '*.md'), recursive=True))
+BLOCK = re.compile(r'^```(\S*) ?([^\n]*)\n(.*?)^```$', re.M | re.S)
+SECONDS = 60
 
 
-def blocks(path):
-    with open(path, encoding='utf-8') as f:
-        text = f.read()
-    for found in BLOCK.finditer(text):
-        yield text.count('\n', 0, found.start()) + 2, found.group(1).rstrip('\n').split('\n')
+def shell(command):
+    """What a shell command prints, with its end when that is no success."""
+    done = subprocess.run(['sh', '-c', command], cwd=ROOT, stdin=subprocess.DEVNULL, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+    status = ['exit status %d' % done.returncode] if done.returncode else []
+    return done.stdout.rstrip('\n').split('\n') * bool(done.stdout) + status
+
+
+def quadrille(lines, _):
+    try:
+        return play(lines, BUILD)
+    except EngineFault as fault:
+        return [str(fault)]
+
+
+def console(lines, _):
+    return [out for line in lines if line.startswith('$ ') for out in [line] + shell(line[2:])]
+
+
+def sh(lines, word):
+    if word == 'install':
+        return lines
+    out = shell('set -e\n' + '\n'.join(lines))
+    return lines + out if out and out[-1].startswith('exit status ') else lines
+
+
+def python(_, path):
+    with open(os.path.join(ROOT, path), encoding='utf-8') as file:
+        return file.read().rstrip('\n').split('\n')
+
+
+def as_it_is(lines, _):
+    return lines
+
+
+def unknown(lines, _):
+    return ['(a block of a kind that nothing here can run)'] + lines
+
+
+KINDS = {'quadrille': quadrille, 'console': console, 'sh': sh, 'python': python, 'abnf': as_it_is,
+         'text': as_it_is}
 
 
 def agrees(printed, now):
-    """Whether the printed answers, dots and all, are what the engine says now."""
+    """Whether the printed lines, dots and all, are what comes now."""
     pattern = '\n'.join('(?:.*)' if line == '...' else re.escape(line) for line in printed)
     return re.fullmatch(pattern, '\n'.join(now), re.S) is not None
 
 
-def update(path, build):
-    """Rewrites the blocks of a manual with what the engine says now."""
-    def fresh(found):
-        lines = found.group(1).rstrip('\n').split('\n')
-        if '...' in lines:
+class Manual:
+    def __init__(self, path, engine):
+        self.name = os.path.relpath(path)
+        with open(path, encoding='utf-8') as file:
+            self.text = file.read()
+        self.blocks = 0
+        self.wrong = []  # what is to be said about it
+        self.now = BLOCK.sub(self.fresh, tables.filled(self.text, engine))
+
+    def fresh(self, found):
+        """The block as it should be; what differs is noted."""
+        self.blocks += 1
+        kind, word, text = found.groups()
+        lines = text.rstrip('\n').split('\n')
+        now = KINDS.get(kind, unknown)(lines, word)
+        if agrees(lines, now):
             return found.group(0)
-        return '```quadrille\n%s\n```' % '\n'.join(play(lines, build))
+        line = found.string.count('\n', 0, found.start()) + 1
+        self.wrong.append('%s:%d: the block differs\n%s' % (self.name, line, '\n'.join(
+            difflib.unified_diff(lines, now, 'printed', 'now', lineterm=''))))
+        if '...' in lines or kind not in ('quadrille', 'console', 'python'):
+            return found.group(0)
+        return '```%s\n%s\n```' % (' '.join([kind, word]).strip(), '\n'.join(now))
 
-    with open(path, encoding='utf-8') as f:
-        text = f.read()
-    with open(path, 'w', encoding='utf-8') as f:
-        f.write(BLOCK.sub(fresh, text))
+    def check(self):
+        """True when everything is as printed."""
+        generated = [part.group(0) for part in tables.MARKED.finditer(self.now)]
+        for part in tables.MARKED.finditer(self.text):
+            if part.group(0) not in generated:
+                self.wrong.append('%s: the engine now gives other %s' % (self.name, part.group(2)))
+        print('\n'.join(self.wrong), end='\n' if self.wrong else '')
+        return not self.wrong
 
 
-def commands_shown():
-    """The first words of all commands in the examples."""
-    words = set()
-    for path in MANUALS:
-        for _, lines in blocks(os.path.join(HERE, '..', path)):
-            for line in lines:
-                found = re.match(r'>&? (?:@\S+ )?(\S+)', line)
-                if found:
-                    words.add(found.group(1))
-    return words
+def commands_shown(manuals):
+    """The first words of all commands in the transcripts."""
+    return {word for manual in manuals for kind, _, text in BLOCK.findall(manual.text)
+            if kind == 'quadrille' for word in re.findall(r'^>&? (?:@\S+ )?(\S+)', text, re.M)}
 
 
 def main():
-    build = os.path.join(HERE, '..', 'build', 'release')
-    if sys.argv[1:] == ['--update']:
-        for path in MANUALS:
-            update(os.path.join(HERE, '..', path), build)
-    shown = wrong = 0
-    for path in MANUALS:
-        for number, lines in blocks(os.path.join(HERE, '..', path)):
-            shown += 1
-            try:
-                now = play(lines, build)
-            except EngineFault as fault:
-                now = [str(fault)]
-            if not agrees(lines, now):
-                wrong += 1
-                print('%s:%d: the engine now says\n  %s' % (path, number, '\n  '.join(now)))
-    engine = Engine([os.path.join(build, 'quadrille')])
+    engine = Engine([os.path.join(BUILD, 'quadrille')])
+    manuals = [Manual(path, engine) for path in MANUALS]
     known = {line.split(' ')[1] for line in engine.ask('help') if line.startswith('help ')}
     engine.close()
-    missing = sorted(known - commands_shown())
+    if sys.argv[1:] == ['--update']:
+        for path, manual in zip(MANUALS, manuals):
+            if manual.now != manual.text:
+                with open(path, 'w', encoding='utf-8') as file:
+                    file.write(manual.now)
+        return 0
+    differ = sum(not manual.check() for manual in manuals)
+    missing = sorted(known - commands_shown(manuals))
     if missing:
         print('commands without an example: ' + ' '.join(missing))
-    print('manual: %d examples, %d differ, %d commands without one' % (shown, wrong, len(missing)))
-    return 1 if wrong or missing or not shown else 0
+    blocks = sum(manual.blocks for manual in manuals)
+    print('manual: %d manuals, %d blocks, %d manuals differ, %d commands without an example'
+          % (len(manuals), blocks, differ, len(missing)))
+    return 1 if differ or missing or not blocks else 0
 
 
 sys.exit(main())

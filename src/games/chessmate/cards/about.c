@@ -29,20 +29,20 @@ static const char *const chance[] = {"deal:", "draw:", "fate:", "mill:", "over:"
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
 static const char *const grammar[] = {
-	"token = move / move \"+\" played / played / \"pass\"",
+	"token = move / move \"+\" played / played / %s\"pass\"",
 	"move = square square [%s\"q\" / %s\"r\" / %s\"b\" / %s\"n\"]",
 	"played = card [\"@\" square [square]]",
-	"token =/ \"deal:\" seat \"=\" item \",\" item \",\" item",
-	"token =/ (\"draw:\" / \"mill:\") seat \"=\" item",
-	"token =/ \"fate:\" seat \"=\" item *(\",\" item)",
-	"token =/ \"over:\" (\"checkmate\" / \"stalemate\" / \"-\")",
+	"token =/ %s\"deal:\" seat \"=\" item \",\" item \",\" item",
+	"token =/ (%s\"draw:\" / %s\"mill:\") seat \"=\" item",
+	"token =/ %s\"fate:\" seat \"=\" item *(\",\" item)",
+	"token =/ %s\"over:\" (%s\"checkmate\" / %s\"stalemate\" / \"-\")",
 	"card = id [\"'\"]",
 	"item = card / \"?\" [\"'\"]",
 	"seat = %s\"w\" / %s\"b\"",
 	"square = file rank",
 	"file = %x61-68",
 	"rank = %x31-38",
-	"position = fen [SP squares SP (square / \"-\") SP (\"played\" / \"-\") SP hand SP hand "
+	"position = fen [SP squares SP (square / \"-\") SP (%s\"played\" / \"-\") SP hand SP hand "
 	"SP discards SP last [SP due]]",
 	"fen = board SP seat SP castling SP (square / \"-\") SP number SP number",
 	"board = 7(row \"/\") row",
@@ -57,9 +57,12 @@ static const char *const grammar[] = {
 	"discards = pile [\"/\" pile]",
 	"pile = \"-\" / id *(\",\" id)",
 	"last = (card / \"-\") \",\" (card / \"-\")",
-	"due = \"turn\" / \"draw\" / \"mill\" / \"fate:w\" / \"fate:b\" / \"over\" / \"checkmate\" / \"stalemate\"",
-#define X(card, id, name, timing, targets, text) "id =/ \"" id "\"",
-	CARDS(X)
+	"due = %s\"turn\" / %s\"draw\" / %s\"mill\" / %s\"fate:w\" / %s\"fate:b\" / %s\"over\" / %s\"checkmate\" / %s\"stalemate\"",
+#define X(card, id, name, timing, targets, text) "id = %s\"" id "\"",
+	FIRST_CARD(X)
+#undef X
+#define X(card, id, name, timing, targets, text) "id =/ %s\"" id "\"",
+	FURTHER_CARDS(X)
 #undef X
 	NULL,
 };

@@ -20,10 +20,11 @@ enum timing {
 
 /* In byte order of the ids: enum, id, name, timing, the squares named behind it,
  * text for players. */
-#define CARDS(X)                                                                              \
+#define FIRST_CARD(X)                                                                         \
 	X(CHAMPION, "champion", "Champion", AFTER, "a knight",                                \
 	  "After your move, a knight of either side becomes a Champion: from now on it leaps " \
-	  "three squares by two instead of two by one.")                                      \
+	  "three squares by two instead of two by one.")
+#define FURTHER_CARDS(X)                                                                      \
 	X(COWARDICE, "cowardice", "Cowardice", AFTER, "an enemy pawn, its new square",         \
 	  "After your move, an enemy pawn goes one or two squares straight back, over and "   \
 	  "onto empty squares.")                                                              \
@@ -59,6 +60,7 @@ enum timing {
 	X(VULTURE, "vulture", "Vulture", BEFORE, "nothing",                                    \
 	  "Before your move, take the card that the opponent played last out of the discards; " \
 	  "with own decks the top card of your deck is discarded, too.")
+#define CARDS(X) FIRST_CARD(X) FURTHER_CARDS(X)
 
 enum card_kind {
 #define X(card, id, name, timing, targets, text) CARD_##card,
