@@ -60,7 +60,8 @@ def shown(lines, rules):
         if words[0] in ('error', 'event') and len(words) > 1:
             seen[words[0]].add(words[1])
         if line.startswith('#') or command not in ('help', 'describe'):
-            seen['rule'] |= rules.intersection(re.findall(r'[A-Za-z0-9]+', line))
+            seen['rule'] |= rules.intersection(re.findall(r'[A-Za-z0-9]+', line) +
+                                               re.findall(r'[a-z]+(?:-[a-z]+)+', line))
     return seen
 
 
