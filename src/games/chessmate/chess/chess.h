@@ -8,7 +8,7 @@
 #define GAMES_CHESSMATE_CHESS_CHESS_H
 
 #include "game/game.h"
-#include "games/chessmate/orthodox/position.h"
+#include "games/chessmate/orthodox/movetext.h"
 
 struct chess {
 	struct chess_position p;
@@ -49,15 +49,8 @@ extern const struct about chess_about;
 extern const struct rule chess_rules[];
 extern const char *const chess_seats[];
 
-/* "pawn", "knight", ... and the letter of a piece in the position. */
-const char *chess_kind_name(enum chess_kind kind);
+/* The letter of a piece in the position. */
 char chess_letter(enum chess_side side, enum chess_kind kind);
-
-/* The name of a square, for use within one expression. */
-struct chess_name {
-	char s[3];
-};
-struct chess_name chess_name(int square);
 
 /* view.c: appends the events of a move that led from one state to another. */
 void chess_tell(const struct chess *before, chess_move move, const struct chess *after,

@@ -13,22 +13,9 @@
 
 const char *const chess_seats[] = {"white", "black", NULL};
 
-const char *chess_kind_name(enum chess_kind kind)
-{
-	static const char *const names[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-	return names[kind];
-}
-
 char chess_letter(enum chess_side side, enum chess_kind kind)
 {
 	return (side == CHESS_WHITE ? "PNBRQK" : "pnbrqk")[kind];
-}
-
-struct chess_name chess_name(int square)
-{
-	struct chess_name name;
-	square_name(square, 8, name.s);
-	return name;
 }
 
 /* ---- moves ---- */

@@ -5,6 +5,19 @@
 
 #include "movegen.h"
 
+const char *chess_kind_name(enum chess_kind kind)
+{
+	static const char *const names[] = { "pawn", "knight", "bishop", "rook", "queen", "king" };
+	return names[kind];
+}
+
+struct chess_name chess_name(int square)
+{
+	return (struct chess_name){
+		{ (char)('a' + file_of(square)), (char)('1' + rank_of(square)), '\0' }
+	};
+}
+
 static char *write_square(char *out, int square)
 {
 	*out++ = (char)('a' + file_of(square));

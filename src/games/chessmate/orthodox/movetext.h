@@ -1,8 +1,17 @@
-/* Regular moves as text, in UCI's way: e2e4, a7a8q, e1g1. */
+/* Regular moves as text, in UCI's way: e2e4, a7a8q, e1g1; names of squares and men. */
 #ifndef CHESSMATE_MOVETEXT_H
 #define CHESSMATE_MOVETEXT_H
 
 #include "position.h"
+
+/* "pawn", "knight", ..., "king". */
+const char *chess_kind_name(enum chess_kind kind);
+
+/* The name of a square, for use within one expression. */
+struct chess_name {
+	char s[3];
+};
+struct chess_name chess_name(int square);
 
 enum { CHESS_MOVE_SIZE = 6 }; /* holds every move, with its terminating zero */
 
