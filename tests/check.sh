@@ -73,6 +73,8 @@ done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
+step "arguments gcc" python3 tests/wire/arguments.py
+step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
 step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 	--positions "$(sample 200 10000)"
 step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "front/arguments.h"
 #include "front/piped.h"
 
 static struct writer *output; /* for the signal handler only */
@@ -38,17 +39,23 @@ static bool standard_descriptors(void)
 	return true;
 }
 
-int main(void)
+static enum exit_status converse(void)
+{
+	struct session *session = session_new(output);
+	piped_run(session, output, STDIN_FILENO, STDOUT_FILENO);
+	session_free(session);
+	return EXIT_FINE;
+}
+
+int main(int argc, char **argv)
 {
 	if (!standard_descriptors())
 		return 0;
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
-	struct session *session = session_new(output);
-	piped_run(session, output, STDIN_FILENO, STDOUT_FILENO);
-	session_free(session);
+	enum exit_status status = argc > 1 ? arguments_run(output, STDOUT_FILENO, argv + 1) : converse();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	writer_free(output);
-	return 0;
+	return status;
 }

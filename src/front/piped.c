@@ -67,8 +67,7 @@ static int read_more(struct input *in, int fd)
 	return k > 0;
 }
 
-/* Waits for input. False when output has gone instead. */
-static bool await(struct writer *w, int fd, int out)
+bool piped_await(struct writer *w, int fd, int out)
 {
 	for (;;) {
 		struct pollfd p[3] = {{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {out, 0, 0}};
@@ -86,7 +85,7 @@ void piped_run(struct session *s, struct writer *w, int fd, int out)
 {
 	struct input in = {0};
 	bool goes_on = true, ended = false;
-	while (goes_on && !ended && await(w, fd, out)) {
+	while (goes_on && !ended && piped_await(w, fd, out)) {
 		int got = read_more(&in, fd);
 		ended = got == 0;
 		if (got > 0) {

@@ -31,6 +31,25 @@ bool session_hides(const struct session *s)
 	return !s->refereed && match_conceals(s->match, s->viewer);
 }
 
+bool session_busy(const struct session *s)
+{
+	return worker_busy(s->worker);
+}
+
+const char *session_game(size_t i)
+{
+	const struct game *const *g = registry_games();
+	while (*g && i-- > 0)
+		g++;
+	return *g ? (*g)->name : NULL;
+}
+
+bool session_needs_game(const char *command)
+{
+	const struct command *k = command_find(command);
+	return k && (k->flags & COMMAND_NEEDS_GAME);
+}
+
 void answer_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct text line = {0};
@@ -199,9 +218,4 @@ bool session_referee(struct session *s, const char *line, size_t n)
 	bool goes_on = session_line(s, line, n);
 	s->refereed = false;
 	return goes_on;
-}
-
-bool session_busy(const struct session *s)
-{
-	return worker_busy(s->worker);
 }

@@ -29,5 +29,9 @@ bool session_busy(const struct session *s);
 /* Answers a line that was longer than LINE_MAX_BYTES; start is its beginning
  * (n bytes), for its tag. */
 void session_long_line(struct session *s, const char *start, size_t n);
+/* For fronts that help people: the name of game number i in byte order, NULL
+ * past the last; and whether a command is refused outside a game. */
+const char *session_game(size_t i);
+bool session_needs_game(const char *command);
 
 #endif

@@ -1,0 +1,167 @@
+/* The positions are random walks of fixed seeds, so that they depend on the
+ * rules alone and every game has some. Depths rather than nodes are the limit,
+ * because a count of nodes that was ordered would tell nothing. */
+#include "front/bench.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "front/dialogue.h"
+#include "protocol/session.h"
+
+enum {
+	POSITIONS = 5, /* of each game, */
+	STRIDE = 6,    /* this many decisions further each */
+	DEEPEST = 30
+};
+
+struct bench {
+	struct writer *out;
+	int out_fd;
+	uint64_t enough; /* nodes of one search */
+	struct dialogue *dialogue;
+	struct text answer; /* to the last question */
+	bool failed;
+	uint64_t nodes, nanoseconds; /* of the present game */
+	uint64_t hash;               /* of all answers to go */
+};
+
+static void hear(void *to, const char *lines, size_t n)
+{
+	text_add_n(&((struct bench *)to)->answer, lines, n);
+}
+
+/* The answer to a line. */
+static const char *ask(struct bench *b, const char *line)
+{
+	text_clear(&b->answer);
+	if (!dialogue_say(b->dialogue, line, strlen(line), true))
+		b->failed = true;
+	const char *answer = text_get(&b->answer);
+	b->failed = b->failed || strncmp(answer, "error ", 6) == 0 || strstr(answer, "\nerror ");
+	return answer;
+}
+
+/* Asks `<word> <argument>`. */
+static const char *ask_about(struct bench *b, const char *word, const char *argument)
+{
+	struct text line = {0};
+	text_format(&line, "%s %s", word, argument);
+	const char *answer = ask(b, text_get(&line));
+	text_free(&line);
+	return answer;
+}
+
+/* Plays one legal token of many. False at the end of the game. */
+static bool wander(struct bench *b, uint64_t *seed)
+{
+	char *line = strdup(ask(b, "legal"));
+	must(line);
+	line[strcspn(line, "\n")] = '\0';
+	char **words = need((strlen(line) / 2 + 2) * sizeof *words);
+	size_t n = cut_words(line, words, strlen(line) / 2 + 2); /* legal <count> <token>... */
+	*seed = *seed * 6364136223846793005u + 1442695040888963407u;
+	if (n > 2)
+		ask_about(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
+	free(words);
+	free(line);
+	return n > 2 && !b->failed;
+}
+
+static void walk(struct bench *b, const char *game, int steps)
+{
+	uint64_t seed = (uint64_t)steps;
+	struct text terms = {0};
+	text_format(&terms, "%s seed %d", game, steps);
+	ask_about(b, "newgame", text_get(&terms));
+	text_free(&terms);
+	while (steps-- > 0)
+		if (!wander(b, &seed)) {
+			ask(b, "undo");
+			return;
+		}
+}
+
+static uint64_t now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* The nodes that the last info line tells. */
+static uint64_t nodes_told(const char *answer)
+{
+	static const char word[] = " nodes ";
+	uint64_t nodes = 0;
+	for (const char *at = answer; (at = strstr(at, word)); at++)
+		nodes = strtoull(at + sizeof word - 1, NULL, 10);
+	return nodes;
+}
+
+/* FNV-1a (Fowler, Noll, Vo). */
+static void sign(struct bench *b)
+{
+	for (size_t i = 0; i < b->answer.n; i++)
+		b->hash = (b->hash ^ (unsigned char)b->answer.s[i]) * 0x100000001b3u;
+}
+
+static void search(struct bench *b)
+{
+	uint64_t nodes = 0;
+	for (int depth = 1; depth <= DEEPEST && nodes < b->enough && !b->failed; depth++) {
+		char text[16];
+		snprintf(text, sizeof text, "%d", depth);
+		uint64_t begin = now();
+		nodes = nodes_told(ask_about(b, "go depth", text));
+		b->nanoseconds += now() - begin;
+		b->nodes += nodes;
+		sign(b);
+	}
+}
+
+static void search_game(struct bench *b, const char *game)
+{
+	b->nodes = b->nanoseconds = 0;
+	for (int i = 0; i < POSITIONS && !b->failed; i++) {
+		b->dialogue = dialogue_new(b->out, b->out_fd, hear, b);
+		walk(b, game, STRIDE * i);
+		search(b);
+		dialogue_free(b->dialogue);
+	}
+}
+
+static void tell(struct bench *b, const char *name, uint64_t nodes, uint64_t nanoseconds)
+{
+	struct text line = {0};
+	uint64_t microseconds = nanoseconds / 1000 + 1;
+	text_format(&line, "%-10s %12llu nodes %12llu nps\n", name, (unsigned long long)nodes,
+	            (unsigned long long)(nodes * 1000000 / microseconds));
+	b->failed = !writer_put(b->out, NULL, text_get(&line), line.n) || b->failed;
+	text_free(&line);
+}
+
+bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
+{
+	struct bench b = {.out = out, .out_fd = out_fd, .enough = nodes, .hash = 0xcbf29ce484222325u};
+	uint64_t all = 0, nanoseconds = 0;
+	const char *game;
+	for (size_t i = 0; (game = session_game(i)) && !b.failed; i++) {
+		search_game(&b, game);
+		tell(&b, game, b.nodes, b.nanoseconds);
+		all += b.nodes;
+		nanoseconds += b.nanoseconds;
+	}
+	if (b.failed && !writer_gone(out))
+		fprintf(stderr, "quadrille: bench: %s", text_get(&b.answer));
+	text_clear(&b.answer);
+	text_format(&b.answer, "signature  %016llx\n", (unsigned long long)b.hash);
+	if (!b.failed)
+		b.failed = !writer_put(out, NULL, text_get(&b.answer), b.answer.n);
+	if (!b.failed)
+		tell(&b, "all", all, nanoseconds);
+	text_free(&b.answer);
+	return !b.failed;
+}

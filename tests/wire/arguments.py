@@ -1,0 +1,191 @@
+"""The command line: commands as arguments, check, bench, and the exit status of each.
+
+  python3 tests/wire/arguments.py [--engine FILE]
+"""
+
+import argparse
+import glob
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+GOLDEN = os.path.join(ROOT, 'tests', 'golden')
+ENGINE = os.path.join(ROOT, 'build', 'release', 'quadrille')
+
+TRANSCRIPT = '''# A comment is kept, and a head like any command.
+> newgame coffee
+ok
+> turn
+turn white
+ok
+> state
+...
+result * -
+...
+ok
+>& go infinite
+> move b1
+error busy move has to wait until the search is over
+> stop
+bestmove *
+ok
+>\\ ping {x*3}\\x21
+pong xxx!
+> divide 1
+...
+perft 1 33
+ok
+> why b1
+legal b1
+ok
+>& @a go infinite
+@a bestmove *
+'''
+
+
+def run(*words, engine=None, **more):
+    done = subprocess.run([engine or ENGINE, *words], stdin=subprocess.DEVNULL, timeout=60,
+                          capture_output=True, text=True, **more)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Commands(unittest.TestCase):
+    def test_one_command_of_words(self):
+        self.assertEqual(run('perft', 'chess', '3'), (0, 'perft 3 8902\nok\n', ''))
+        self.assertEqual(run('ping', 'x'), (0, 'pong x\n', ''))
+
+    def test_a_command_an_argument(self):
+        self.assertEqual(run('newgame coffee', 'move b1', 'turn'),
+                         (0, 'ok\nevent place seat=white square=b1 beans=1\nok\nturn white\nok\n', ''))
+        self.assertEqual(run('newgame coffee\nping x', 'ping y')[1], 'ok\npong x\npong y\n')
+
+    def test_a_game_named_first_begins_without_a_word(self):
+        self.assertEqual(run('turn tictac', ' turn  coffee')[1], 'turn white\nok\n' * 2)
+        self.assertEqual(run('turn', 'spies')[1].split(' ')[0], 'turn')
+        self.assertEqual(run('ping', 'chess')[1], 'pong chess\n')
+
+    def test_searches_and_counts_run_to_their_ends(self):
+        status, out, _ = run('newgame tictac', 'go depth 3', 'perft 3', '@t divide 1')
+        lines = out.split('\n')
+        self.assertEqual(status, 0)
+        self.assertTrue(lines[4].startswith('bestmove '), out)
+        self.assertEqual(lines[5:7], ['perft 3 62683', 'ok'])
+        self.assertEqual(lines[-2], '@t ok')
+
+    def test_any_failure_shows_in_the_status(self):
+        for words in (['turn'], ['frobnicate'], ['newgame tictac', 'move x', 'turn'], ['@t turn'],
+                      ['perft', 'chess', 'many'], ['uci', 'position startpos moves e2e5'], ['turn', 'none']):
+            status, out, errors = run(*words)
+            self.assertEqual((status, errors), (1, ''), words)
+            self.assertIn('error ', out)
+
+    def test_quit_ends(self):
+        self.assertEqual(run('ping 1', 'quit', 'ping 2'), (0, 'pong 1\nok\n', ''))
+
+    def test_usage(self):
+        for words in (['-x'], ['--'], ['check'], ['bench', '0'], ['bench', '1', '2'], ['check', '/none']):
+            status, out, errors = run(*words)
+            self.assertEqual(status, 2, words)
+            self.assertTrue(errors.startswith('quadrille: '), errors)
+        self.assertEqual(run('--version')[1].split('\n')[0],
+                         run('uci')[1].split('\n')[0].removeprefix('id name '))
+        self.assertTrue(run('--help')[1].startswith('Usage: quadrille'))
+
+    def test_an_interrupt_ends_an_endless_search_with_its_answer(self):
+        with subprocess.Popen([ENGINE, 'go', 'tictac'], stdout=subprocess.PIPE, text=True) as engine:
+            self.assertTrue(engine.stdout.readline().startswith('info '))
+            engine.send_signal(signal.SIGINT)
+            self.assertTrue(engine.stdout.read().split('\n')[-2].startswith('bestmove '))
+            self.assertEqual(engine.wait(60), 1)
+
+    def test_a_reader_that_goes_ends_a_long_count(self):
+        with subprocess.Popen([ENGINE, 'perft', 'tictac', '30'], stdout=subprocess.PIPE) as engine:
+            engine.stdout.close()
+            self.assertEqual(engine.wait(60), 1)
+
+
+class Check(unittest.TestCase):
+    def check(self, text):
+        with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+            file.write(text)
+            file.flush()
+            status, out, errors = run('check', file.name)
+            self.assertEqual(errors, '')
+            return status, out.replace(file.name, 'FILE')
+
+    def test_a_transcript_that_agrees(self):
+        self.assertEqual(self.check(TRANSCRIPT), (0, 'check: 1 transcripts, 0 differ\n'))
+        self.assertEqual(self.check(''), (0, 'check: 1 transcripts, 0 differ\n'))
+
+    def test_differences(self):
+        wrong = TRANSCRIPT.replace('turn white\nok\n', 'turn black\n').replace('legal b1\n', 'legal b1\nlegal\n')
+        wrong = wrong.replace('\nperft 1 33', '\nperft 1 34')
+        status, out = self.check('stray\n' + wrong)
+        at = out.index('@@ -20')
+        end = out.index('@@ -24')
+        self.assertEqual((status, out[:at]), (1, '''--- FILE
++++ the engine
+@@ -1,1 +0,0 @@
+-stray
+@@ -5,2 +4,3 @@
+ > turn
+-turn black
++turn white
++ok
+'''))
+        self.assertIn('\n-...\n-perft 1 34\n+a2 1\n', out[at:end])
+        self.assertEqual(out[end:], '''@@ -24,4 +56,3 @@
+ > why b1
+ legal b1
+-legal
+ ok
+check: 1 transcripts, 1 differ
+''')
+
+    def test_the_golden_transcripts(self):
+        """The same verdicts as by tests/golden/run.py, which plays them over a pipe."""
+        for path in sorted(glob.glob(os.path.join(GOLDEN, '*.txt'))):
+            with open(path, encoding='utf-8') as file:
+                text = file.read()
+            trio = '# engine: trio\n' in text
+            if '# memory: ' in text and NO_LIMITS:
+                continue
+            engine = os.path.join(os.path.dirname(ENGINE), 'trio') if trio else ENGINE
+            with self.subTest(os.path.basename(path)):
+                status, out, errors = run('check', path, engine=engine)
+                self.assertEqual((status, errors), (0, ''), out[:4000])
+
+
+class Bench(unittest.TestCase):
+    def test_the_same_nodes_every_time(self):
+        def unclocked():
+            status, out, errors = run('bench', '300')
+            self.assertEqual((status, errors), (0, ''))
+            return [line.split(' nodes ')[0] for line in out.split('\n')]
+        once = unclocked()
+        self.assertEqual(once, unclocked())
+        names = [line.split(' ')[0] for line in once]
+        self.assertEqual(names[-3:], ['signature', 'all', ''])
+        counts = [int(line.split()[-1]) for line in once[:-3]]
+        self.assertGreater(min(counts), 300)
+        self.assertEqual(sum(counts), int(once[-2].split()[-1]))
+
+    def test_output_that_cannot_be_written(self):
+        with open('/dev/full', 'w') as full:
+            for words in (['bench', '1'], ['ping', 'x'], ['check', __file__], ['--help']):
+                done = subprocess.run([ENGINE, *words], stdout=full, stderr=subprocess.DEVNULL, timeout=60)
+                self.assertEqual(done.returncode, 1, words)
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--engine', default=ENGINE)
+    parser.add_argument('--no-limits', action='store_true', help='leave out what limits memory')
+    options = parser.parse_args()
+    ENGINE, NO_LIMITS = os.path.abspath(options.engine), options.no_limits
+    unittest.main(argv=sys.argv[:1])
