@@ -26,7 +26,7 @@ CONTRACT := $(call objects,tests/contract/*.c)
 UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c))) \
 	$(B)/unit/trio_test
 
-.PHONY: all run check check-long tests golden golden-update bench layers clean
+.PHONY: all run install uninstall check check-long tests golden golden-update bench layers clean
 all: quadrille
 
 # ---- the engine
@@ -109,6 +109,25 @@ $(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o
 bench: quadrille $(B)/tools/clock $(B)/tools/playouts
 	sh tools/install bench
 	python3 tools/bench.py
+
+# ---- installing
+PREFIX ?= /usr/local
+BINDIR = $(DESTDIR)$(PREFIX)/bin
+MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
+DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
+# Laid out as here, so that their links lead somewhere.
+DOCS := README.md protocol.md LICENSE $(shell find docs examples -type f \
+	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
+
+install: quadrille
+	install -D -m 755 quadrille $(BINDIR)/quadrille
+	install -D -m 644 docs/quadrille.6 $(MANDIR)/quadrille.6
+	for f in $(DOCS); do m=644; [ ! -x $$f ] || m=755; \
+		install -D -m $$m $$f $(DOCDIR)/$$f || exit; done
+
+uninstall:
+	rm -f $(BINDIR)/quadrille $(MANDIR)/quadrille.6
+	rm -rf $(DOCDIR)
 
 clean:
 	rm -rf build quadrille

@@ -45,6 +45,24 @@ leak_session() {
 	quiet_valgrind build/release/quadrille <tests/wire/session.txt
 }
 
+# Installs into a folder, runs what is there, and finds nothing left after uninstall.
+install_and_back() {
+	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
+		[ "$("$to"/usr/bin/quadrille ping there)" = "pong there" ] &&
+		for f in bin/quadrille share/man/man6/quadrille.6 share/doc/quadrille/protocol.md \
+			share/doc/quadrille/LICENSE; do test -s "$to/usr/$f" || return; done &&
+		make -s uninstall DESTDIR="$to" PREFIX=/usr && [ -z "$(find "$to" ! -type d)" ] && rm -r "$to"
+}
+
+# What man and mandoc say about the manual page, where they are there: nothing.
+man_page() {
+	page=docs/quadrille.6 said=
+	if command -v mandoc >/dev/null; then said=$(mandoc -T lint -W warning $page); fi
+	if command -v man >/dev/null; then said=$said$(man --warnings -l -Tutf8 -Z $page 2>&1 >/dev/null); fi
+	echo "$said"
+	[ -z "$said" ]
+}
+
 step layers sh tools/layers
 step "build gcc" build release
 step "build clang" build clang
@@ -84,6 +102,8 @@ for t in search table think tree; do
 	step "threads $t" still build/tsan/unit/${t}_test
 done
 step "leaks" leak_session
+step install install_and_back
+step "manual page" man_page
 step "manual" python3 tests/manual.py
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
