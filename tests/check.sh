@@ -104,6 +104,7 @@ done
 step "leaks" leak_session
 step install install_and_back
 step "manual page" man_page
+step "rule books" python3 tests/rules.py
 step "manual" python3 tests/manual.py
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
