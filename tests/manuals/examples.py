@@ -1,0 +1,161 @@
+"""Runs everything in examples/: whole games by the client, the harness and its transcripts, the
+sit-in at a table, and the board in the browser, clicked at random until the game ends.
+
+  python3 tests/manuals/examples.py [--update] [--engine PATH]
+
+--update writes what is said now into the transcripts; review the change as a diff.
+"""
+
+import argparse
+import glob
+import html
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+import urllib.request
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.normpath(os.path.join(HERE, '..', '..'))
+EXAMPLES = os.path.join(ROOT, 'examples')
+sys.dont_write_bytecode = True
+sys.path[:0] = [os.path.join(HERE, '..', 'wire'), EXAMPLES]
+from client import Engine, Refused
+from suite import Tally
+
+SECONDS = 60
+CLICKS = 600
+
+
+def run(*words, typed=''):
+    """Runs an example from the root, as the manuals show it; its status and output."""
+    done = subprocess.run([sys.executable, '-B', *words], cwd=ROOT, input=typed, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+    return done.returncode, done.stdout
+
+
+def client(tally):
+    with Engine() as engine:
+        events = engine.newgame('tictac') + engine.move('Q@b2')
+        tally.same([(event.kind, event.facts['square']) for event in events], [('add', 'b2')], 'events')
+        tally.check(engine.why('Q@a1') is None, 'client: why of a legal token')
+        tally.same((engine.why('Q@b2') or '')[:3], 'T3 ', 'client: why of another')
+        tally.same(engine.legal('N@a'), ['N@a1', 'N@a2', 'N@a3'], 'client: legal')
+        try:
+            engine.move('Q@b2')
+            tally.check(False, 'client: an illegal move was taken')
+        except Refused as refusal:
+            tally.same(refusal.code, 'illegal-move', 'client: the code of a refusal')
+        best = engine.go('depth 2')
+        tally.same([thought.depth for thought in best.thoughts], [1, 2], 'client: thoughts')
+        tally.same(best.thoughts[-1].line[0], best.move, 'client: the best line')
+        engine.undo()
+        tally.same((engine.turn(), engine.result().outcome), ('white', '*'), 'client: undo')
+
+
+def selfplay(tally):
+    """Every game in all its forms comes to its end, and the same end again."""
+    status, out = run('examples/selfplay.py', '--go', 'nodes 30')
+    lines = out.splitlines()
+    tally.same((status, len(lines)), (0, 9), 'selfplay: ' + out[-300:])
+    for line in lines:
+        tally.check(re.fullmatch(r'[a-z]+( [a-z0-9 ]+)?: \w+ by [a-z]+ after \d+ decisions, .*', line),
+                    'selfplay', line)
+    tally.same(run('examples/selfplay.py', '--go', 'nodes 30', 'spies players 5')[1].splitlines(),
+               [line for line in lines if line.startswith('spies players 5')], 'selfplay again')
+
+
+def harness(tally, update):
+    paths = sorted(glob.glob(os.path.join('examples', 'harness', '*.txt'), root_dir=ROOT))
+    status, out = run('examples/harness/run.py', *['--update'] * update, *paths)
+    tally.same((status, len(paths) > 2), (0, True), 'harness: ' + out)
+    with open(os.path.join(ROOT, paths[0]), encoding='utf-8') as file:
+        text = file.read()
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as changed:
+        changed.write(text.replace('\nok\n', '\nko\n', 1))
+        changed.flush()
+        status, out = run('examples/harness/run.py', changed.name)
+        tally.check(status == 1 and '\n-ko\n' in out, 'harness: a difference is shown', out)
+
+
+def sit_in(tally, update):
+    path = os.path.join(EXAMPLES, 'sit-in', 'session.txt')
+    with open(path, encoding='utf-8') as file:
+        session = file.read()
+    typed = ''.join(line + '\n' for line in re.findall(r'^> (.*)$', session, re.M))
+    status, out = run('examples/sit-in/sit_in.py', typed=typed)
+    if update:
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(out)
+        session = out
+    tally.same(status, 0, 'sit-in: ' + out[-300:])
+    tally.same(out.splitlines(), session.splitlines(), 'sit-in')
+
+
+class Clicker:
+    """The board in the browser, without a browser."""
+
+    def __init__(self, words):
+        self.process = subprocess.Popen([sys.executable, '-B', 'examples/gui.py', *words], cwd=ROOT,
+                                        env=dict(os.environ, PORT='0'), text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.said = self.process.stdout.readline().strip()
+        self.url = self.process.stdout.readline().split()[-1]
+        self.rng = random.Random(' '.join(words))
+
+    def page(self, click):
+        with urllib.request.urlopen(self.url + '?' + click, timeout=SECONDS) as answer:
+            return answer.read().decode()
+
+    def game(self):
+        """Clicks on what is offered until the game is over; the last page."""
+        click = ''
+        for _ in range(CLICKS):
+            text = self.page(click)
+            if '\nresult * -\n' not in text:
+                return text
+            table, words = text.split('</table>')
+            click = self.rng.choice(re.findall(r'=gold title=[^>]*><a href="\?([^"]+)"', table) +
+                                    re.findall(r'<a href="\?([^"]+)"', words))
+        return text
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+def gui(tally, game, bad, rule):
+    """A game by clicks; bad: clicks that make no legal token, answered with the rule."""
+    clicker = Clicker(game.split())
+    try:
+        tally.same(clicker.said, 'ok', 'gui ' + game)
+        text = html.unescape(clicker.page(urllib.parse.quote(bad)))
+        tally.check(re.search(r'\nillegal %s %s ' % (bad, rule), text), 'gui %s: %s' % (game, bad), text[-300:])
+        text = clicker.game()
+        tally.check(re.search(r'\nresult \w+ [a-z]+\n', text), 'gui %s: no end' % game, text[-500:])
+    finally:
+        clicker.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--update', action='store_true')
+    parser.add_argument('--engine', default=os.path.join(ROOT, 'build', 'release', 'quadrille'))
+    args = parser.parse_args()
+    os.environ['QUADRILLE'] = os.path.abspath(args.engine)
+    tally = Tally()
+    tally.run(client)
+    tally.run(selfplay)
+    tally.run(harness, args.update)
+    tally.run(sit_in, args.update)
+    for game, bad, rule in (('chess', 'e2e5', 'M1'), ('chessmate decks own', 'e2e5', 'M1'),
+                            ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3', 'd4c4', r'S\d')):
+        tally.run(gui, game, bad, rule)
+    return tally.finish()
+
+
+sys.exit(main())
