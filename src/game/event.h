@@ -25,7 +25,7 @@ typedef uint8_t audience;
 	X(TABLE, "table", "the table said something: the token follows")              \
 	X(ADD, "add", "a piece was added from the reserve: seat, piece, square")      \
 	X(MOVE, "move", "a piece or stack moved: seat, piece or beans, from, to")     \
-	X(CAPTURE, "capture", "a piece was captured: seat (its owner), piece, square")\
+	X(CAPTURE, "capture", "a piece was captured: seat (its owner) or by (its captor), piece, square")\
 	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square")             \
 	X(CHECK, "check", "a king stands attacked: seat, square")                     \
 	X(ROW, "line", "a seat has three in a row: seat, squares")                    \

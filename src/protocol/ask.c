@@ -105,6 +105,19 @@ enum reply run_why(struct call *c)
 	return REPLY_OK;
 }
 
+/* The end of a drawing: who acts, how the game stands. */
+static void write_standing(const struct match *m, struct text *out)
+{
+	struct result r = match_result(m);
+	int seat = match_to_move(m);
+	if (seat == SEAT_CHANCE)
+		text_format(out, "due: %s\n", match_game(m)->due(match_state(m)));
+	else if (seat != SEAT_OVER)
+		text_format(out, "%s to move\n", facts_turn(m));
+	if (r.reason != REASON_NONE)
+		text_format(out, "result: %s %s\n", r.outcome, reason_name(r.reason));
+}
+
 enum reply run_show(struct call *c)
 {
 	struct match *m = c->session->match;
@@ -112,6 +125,7 @@ enum reply run_show(struct call *c)
 	memset(seen, 0, sizeof seen);
 	match_game(m)->observe(match_state(m), match_eyes(m, c->session->viewer), seen);
 	match_game(m)->draw(seen, &c->out);
+	write_standing(m, &c->out);
 	return REPLY_OK;
 }
 

@@ -11,6 +11,7 @@ static void check_clean(struct walk *w, const char *text, bool lines)
 	LAW(w, *text && valid_utf8(text, strlen(text)), "'%s' is no text", text);
 	for (const char *c = text; *c; c++)
 		LAW(w, (unsigned char)*c >= ' ' || (lines && *c == '\n'), "a control character");
+	LAW(w, !strstr(text, " \n"), "a blank at the end of a line");
 }
 
 static void check_back(struct walk *w, const void *s, int players)

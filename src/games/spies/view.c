@@ -176,9 +176,9 @@ static void draw_square(const struct spies *s, int square, struct text *out)
 	if (SPIES_BUILDING >> square & 1)
 		text_add(out, "████");
 	else if (s->taken >> square & 1)
-		text_format(out, " %-3s", spies_piece_names[spies_piece_on(s, square)]);
+		text_format(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
 	else
-		text_add(out, " .  ");
+		text_add(out, "   .");
 }
 
 static void draw_board(const struct spies *s, struct text *out)
@@ -189,7 +189,7 @@ static void draw_board(const struct spies *s, struct text *out)
 			draw_square(s, 8 * rank + file, out);
 		text_char(out, '\n');
 	}
-	text_add(out, "   a   b   c   d   e   f   g   h\n");
+	text_add(out, "     a   b   c   d   e   f   g   h\n");
 }
 
 /* One line a seat: on move, in or out, and what the viewer knows of its cards. */
@@ -217,6 +217,4 @@ void spies_draw(const void *state, struct text *out)
 	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->quiet);
 	spies_show_list(s->order, s->ordered, out);
 	text_char(out, '\n');
-	if (*spies_due(s))
-		text_format(out, "due: %s\n", spies_due(s));
 }

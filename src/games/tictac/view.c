@@ -111,6 +111,6 @@ void tictac_draw(const void *state, struct text *out)
 		}
 		text_char(out, '\n');
 	}
-	text_format(out, "  +---+---+---+\n    a   b   c\n%s to move, turn %u, quiet %u\n",
-	            tictac_seats[s->mover], (unsigned)s->turn, s->quiet);
+	text_format(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n",
+	            (unsigned)s->turn, s->quiet);
 }

@@ -111,16 +111,15 @@ void cm_scene(const void *state, put_sight *put, void *to)
 		put(to, "table", "card", "played this turn");
 }
 
-/* Forbidden squares are crossed out; a shielded man has its brackets. */
+/* Forbidden squares are crossed out; a shielded man has a bracket. */
 static void draw_square(const struct cm *s, int square, struct text *out)
 {
-	bool shield = s->marks.shield == square;
 	char man = letter_on(s, square);
 	if (!man && bb_has(s->marks.forbidden, square))
 		man = '#';
 	else if (!man)
 		man = (file_of(square) + rank_of(square)) % 2 ? '.' : ':';
-	text_format(out, "%c%c%c", shield ? '(' : ' ', man, shield ? ')' : ' ');
+	text_format(out, " %c%c", s->marks.shield == square ? '(' : ' ', man);
 }
 
 void cm_draw(const void *state, struct text *out)
@@ -135,13 +134,13 @@ void cm_draw(const void *state, struct text *out)
 			draw_square(s, square_at(file, rank), out);
 		text_char(out, '\n');
 	}
-	text_add(out, "   a  b  c  d  e  f  g  h\nwhite: ");
+	text_add(out, "    a  b  c  d  e  f  g  h\nwhite: ");
 	cm_show_hand(s, 0, out);
 	for (int deck = 0; deck <= s->own; deck++) {
 		text_format(out, "\ndiscards%s%s:", s->own ? " of " : "", s->own ? cm_seats[deck] : "");
 		for (int i = 0; i < s->n_discards[deck]; i++)
 			text_format(out, " %s", card_ids[s->discards[deck][i]]);
 	}
-	text_format(out, "\n%s to move%s, move %d, quiet %d\n", cm_seats[cm_mover(s)],
-	            s->played ? " after a card" : "", s->at.number, s->at.quiet);
+	text_format(out, "\n%smove %d, quiet %d\n",
+	            s->played ? "a card is played, " : "", s->at.number, s->at.quiet);
 }

@@ -106,6 +106,6 @@ void chess_draw(const void *state, struct text *out)
 		}
 		text_char(out, '\n');
 	}
-	text_format(out, "%s    a   b   c   d   e   f   g   h\n%s to move, number %u, quiet %u\n", line,
-	            chess_seats[s->p.side], s->p.number, s->p.quiet);
+	text_format(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
+	            s->p.number, s->p.quiet);
 }
