@@ -174,7 +174,7 @@ void spies_scene(const void *state, put_sight *put, void *to)
 static void draw_square(const struct spies *s, int square, struct text *out)
 {
 	if (SPIES_BUILDING >> square & 1)
-		text_add(out, "████");
+		text_add(out, " ███");
 	else if (s->taken >> square & 1)
 		text_format(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
 	else
