@@ -107,5 +107,6 @@ step install install_and_back
 step "manual page" man_page
 step "rule books" python3 tests/rules.py
 step "manual" python3 tests/manual.py
+step "pictures" python3 tools/pictures.py --check
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

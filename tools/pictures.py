@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Draws the boards of README: one SVG a game, from what the engine itself says there is to see.
+
+  python3 tools/pictures.py [--engine ./quadrille] [--check]
+
+What is drawn comes from `describe` (squares, glyphs) and the scene of `state json` (pieces, counts,
+marks, what lies beside the board), so a new game needs only a line in GAMES. --check writes
+nothing and exits 1 where a picture is not what it would draw.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from xml.sax.saxutils import escape
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PICTURES = os.path.join(HERE, '../docs/pictures')
+CELL, MARGIN, FOOT = 44, 22, 17
+LIGHT, DARK, BLOCKED = '#eedfc4', '#b98f64', '#4a4e57'
+MARKS = {'forbidden': '#a33327', 'shield': '#2f6fa8', 'line': '#d8a31f', 'row': '#d8a31f',
+         'champion': '#7a3fa0'}
+
+# The game, the commands that lead to what is drawn, and whose eyes see it.
+GAMES = {
+    'chess': ('position chess fen r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQ1RK1 b kq - 0 5', 'all'),
+    'chessmate': ('position chessmate fen r3k2r/pppq1ppp/2nb1n2/8/3Z4/2N1B3/PPP2PPP/R2QKB1R b KQkq - 3 9 '
+                  'e4,e5 d4 - crusade!,long-jump,cowardice champion,rebirth,death-dance '
+                  'holy-quest,vulture vulture,holy-quest', 'black'),
+    'coffee': ('position coffee fen 5(1)2/1(1)4(1)1/(1)1(1)2(1)1(1)/1(1)1(1)2(1)1/(1)1(1)4(1)/1(1)2(1)3/'
+               '2(2)(1)1(1)2/(3)2(6)2(1)1 b 17 0,4 - 0 5', 'all'),
+    'spies': ('position spies players 4 fen Qb6,R2h2,B1d1,B2b4,N1a5,P1a8,P2g6,P4g1 p1,p4,p2,p3 p1 2-1 '
+              'BWBW p2 P2,Q,B1,P4 P2,N2,R1,P4 p1,p2,p3,p4 3 4', 'p1'),
+    'tictac': ('position tictac fen 2n/1Q1/Pr1[KRBBNNPPPPPPPqkrbbnppppppp] w 0 5', 'all'),
+}
+
+
+def ask(engine, *commands):
+    """The JSON lines that the engine answers."""
+    run = subprocess.run([engine], input='\n'.join(commands) + '\n', capture_output=True, text=True, check=True)
+    if 'error' in run.stdout.split():
+        sys.exit('pictures: ' + [l for l in run.stdout.splitlines() if l.startswith('error')][0])
+    return [json.loads(line) for line in run.stdout.splitlines() if line.startswith('{')]
+
+
+class Picture:
+    """A list of SVG elements, and how far down they reach."""
+
+    def __init__(self, width):
+        self.width, self.bottom, self.parts = width, 0, []
+
+    def rect(self, x, y, size, fill, stroke=None):
+        edge = ' stroke="%s" stroke-width="3"' % stroke if stroke else ''
+        inset = 2 if stroke else 0
+        self.parts.append('<rect x="%d" y="%d" width="%d" height="%d" fill="%s"%s/>' % (
+            x + inset, y + inset, size - 2 * inset, size - 2 * inset, fill, edge))
+
+    def text(self, x, y, words, size, fill='#222', anchor='middle'):
+        self.parts.append('<text x="%d" y="%d" font-size="%d" fill="%s" text-anchor="%s">%s</text>' % (
+            x, y, size, fill, anchor, escape(words)))
+
+    def man(self, x, y, glyph):
+        """A hollow chess glyph is drawn as the filled one in white, which shows on every ground."""
+        hollow = '♔' <= glyph <= '♙'
+        self.parts.append('<text x="%d" y="%d" font-size="34" text-anchor="middle" fill="%s" stroke="#222" '
+                          'stroke-width="%s">%s\ufe0e</text>' % (
+                              x, y, '#fffdf7' if hollow else '#222', '0.9' if hollow else '0',
+                              chr(ord(glyph) + 6) if hollow else glyph))
+
+    def svg(self, title):
+        return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
+                'font-family="DejaVu Sans, Segoe UI Symbol, sans-serif">\n<title>%s</title>\n'
+                '<rect width="100%%" height="100%%" fill="#fbf8f1"/>\n%s\n</svg>\n' % (
+                    self.width, self.bottom, self.width, self.bottom, escape(title), '\n'.join(self.parts)))
+
+
+def draw_square(picture, about, sight, name, x, y):
+    glyphs = {piece['token']: piece['glyph'] for piece in about['pieces']}
+    colour = DARK if (ord(name[0]) + int(name[1])) % 2 == 0 else LIGHT
+    picture.rect(x, y, CELL, BLOCKED if name in about['board']['blocked'] else colour)
+    if 'mark' in sight:
+        picture.rect(x, y, CELL, 'none', MARKS.get(sight['mark'], '#333'))
+        if 'piece' not in sight:
+            picture.text(x + CELL // 2, y + CELL - 13, '✕', 26, MARKS.get(sight['mark'], '#333'))
+    if 'count' in sight:
+        white = sight['piece'] == 'w'
+        picture.text(x + CELL // 2, y + CELL - 9, '●', 36, '#fffdf7' if white else '#2b1a10')
+        picture.text(x + CELL // 2, y + CELL - 17, sight['count'], 13, '#2b1a10' if white else '#fffdf7')
+    elif 'piece' in sight:
+        token = sight['piece']
+        picture.man(x + CELL // 2, y + CELL - 10, glyphs[token])
+        if token[1:]:
+            picture.text(x + CELL - 3, y + CELL - 4, token[1:], 11, '#222', 'end')
+
+
+def draw(game, engine):
+    commands, viewer = GAMES[game]
+    about, state = ask(engine, 'describe ' + game, commands, 'view ' + viewer, 'state json')
+    files, ranks = about['board']['files'], about['board']['ranks']
+    picture = Picture(MARGIN * 2 + CELL * 8)
+    left = (picture.width - CELL * files) // 2
+    scene = state['scene']
+    for rank in range(ranks, 0, -1):
+        y = MARGIN // 2 + (ranks - rank) * CELL
+        picture.text(left - 10, y + CELL // 2 + 4, str(rank), 11)
+        for file in range(files):
+            name = 'abcdefgh'[file] + str(rank)
+            draw_square(picture, about, scene['squares'].get(name, {}), name, left + file * CELL, y)
+    y = MARGIN // 2 + ranks * CELL + 14
+    for file in range(files):
+        picture.text(left + file * CELL + CELL // 2, y, 'abcdefgh'[file], 11)
+    for seat, has in scene['seats'].items():
+        y += FOOT
+        picture.text(MARGIN, y, '%s  %s' % (seat, ' · '.join('%s %s' % pair for pair in has.items())), 11,
+                     anchor='start')
+    picture.bottom = y + 10
+    return picture.svg('%s, seen by %s' % (about['title'], viewer))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument('--engine', default=os.path.join(HERE, '../quadrille'))
+    parser.add_argument('--check', action='store_true')
+    options = parser.parse_args()
+    wrong = 0
+    for game in GAMES:
+        path, svg = os.path.join(PICTURES, game + '.svg'), draw(game, options.engine)
+        if not options.check:
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(svg)
+        elif not os.path.exists(path) or open(path, encoding='utf-8').read() != svg:
+            print('pictures: %s is not what would be drawn' % os.path.basename(path))
+            wrong += 1
+    print('pictures: %d games, %d differ' % (len(GAMES), wrong))
+    return wrong > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
