@@ -22,6 +22,7 @@ enum {
 	FILE_A = 0,
 	FILE_C = 2,
 	FILE_D = 3,
+	FILE_E = 4,
 	FILE_F = 5,
 	FILE_G = 6,
 	FILE_H = 7

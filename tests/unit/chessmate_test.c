@@ -404,6 +404,20 @@ static void m8_marks(void **unused)
 	      "4k3/8/8/8/4b3/8/8/4K3");
 }
 
+static void m8_is_named_where_more_is_wrong(void **unused)
+{
+	(void)unused;
+	/* a forbidden square on the way to a shielded man, or to the king */
+	no(deal("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 a8 -", "", ""), "a1a8", "M8");
+	no(deal("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 - -", "", ""), "a1a8", "M8");
+	/* a forbidden en passant square */
+	no(play(with("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "forbidden-city"),
+	        "e2e4+forbidden-city@e3 draw:w=champion"), "d4e3", "M8");
+	/* the move is wrong, whatever rides on it */
+	no(deal("4k3/8/8/8/8/8/8/R3K1N1 w - - 0 1", "a4 - -", "champion", ""), "a1a5+champion@h8",
+	   "M8");
+}
+
 static void m9_pawns_and_castling(void **unused)
 {
 	(void)unused;
@@ -647,7 +661,7 @@ static void forbidden_city(void **unused)
 	struct cm s = deal(START, "d5 - -", "forbidden-city", "");
 	(void)unused;
 	yes(s, "e2e4+forbidden-city@e5 e2e4+forbidden-city@e2 g1f3+forbidden-city@g1");
-	no(s, "e2e4+forbidden-city@e4 e2e4+forbidden-city@e8",
+	no(s, "e2e4+forbidden-city@e4 e2e4+forbidden-city@e8 e2e4+forbidden-city@d5",
 	   "forbidden-city");
 	shows(play(s, "e2e4+forbidden-city@a3"), MARKS, "a3,d5");
 	s = with("4k3/8/8/8/8/8/7P/r3K3 w - - 0 1", "forbidden-city");
@@ -895,6 +909,7 @@ int main(void)
 		cmocka_unit_test(m3_one_card_a_turn),    cmocka_unit_test(m4_timing),
 		cmocka_unit_test(m5_king_safety),        cmocka_unit_test(m6_mate_and_stalemate),
 		cmocka_unit_test(m7_draws),              cmocka_unit_test(m8_marks),
+		cmocka_unit_test(m8_is_named_where_more_is_wrong),
 		cmocka_unit_test(m9_pawns_and_castling), cmocka_unit_test(m10_shield),
 		cmocka_unit_test(m11_what_is_known),     cmocka_unit_test(cowardice),
 		cmocka_unit_test(dark_mirror),           cmocka_unit_test(death_dance),

@@ -108,8 +108,7 @@ static void aim_death_dance(const struct scene *s, struct aims *out)
 	}
 }
 
-/* Where a kind stands at the start of the game. */
-static bitboard starting_squares(enum chess_side side, enum chess_kind kind)
+bitboard starting_squares(enum chess_side side, enum chess_kind kind)
 {
 	static const uint8_t files[] = {
 		[CHESS_KNIGHT] = 0x42, [CHESS_BISHOP] = 0x24, [CHESS_ROOK] = 0x81,

@@ -38,6 +38,9 @@ struct scene scene_after(const struct ground *before, enum chess_side us, int sh
  * disintegration before a move are possible depends on more and is left aside. */
 void find_aims(const struct scene *scene, enum card_kind card, bool safe, struct aims *out);
 
+/* Where men of a kind stand at the start of the game. */
+bitboard starting_squares(enum chess_side side, enum chess_kind kind);
+
 /* How many ways to play it these are. */
 unsigned count_aims(const struct aims *aims);
 

@@ -4,8 +4,9 @@
 
 #include "games/chessmate/cards/parts.h"
 
-/* why.c: the rules M1..M11 and one for each card; and the contract's allows. */
+/* about.c: the rules M1..M11 in their order, then one for each card. */
 extern const struct rule cm_rules[];
+/* why.c: the contract's allows. */
 bool cm_allows(const void *s, step_t step, struct refusal *why);
 
 /* game.c: the contract's repetition_key. */

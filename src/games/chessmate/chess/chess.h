@@ -39,7 +39,6 @@ bool chess_dead_material(const struct chess_board *b);
  * which is written as in orthodox chess: e1g1. */
 static inline bool chess_castles_as_ever(chess_move move)
 {
-	enum { FILE_E = 4 };
 	int rook = file_of(chess_to(move));
 	return file_of(chess_from(move)) == FILE_E && (rook == FILE_A || rook == FILE_H);
 }
