@@ -15,8 +15,13 @@ CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic $(WERROR)
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CFLAGS)
 LIBS := -ljansson -lsodium
+# READLINE=0 leaves readline out: the shell then reads plain lines.
+ifeq ($(READLINE),0)
+FLAGS += -DWITHOUT_READLINE
+PLAIN := -plain
+endif
 
-B := build/$(VARIANT)
+B := build/$(VARIANT)$(PLAIN)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 SRC := $(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c)
 # The engine without main and without its list of games.

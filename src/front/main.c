@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "front/arguments.h"
 #include "front/piped.h"
+#include "front/shell/shell.h"
 
 static struct writer *output; /* for the signal handler only */
 
@@ -51,6 +52,8 @@ int main(int argc, char **argv)
 {
 	if (!standard_descriptors())
 		return 0;
+	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
 	enum exit_status status = argc > 1 ? arguments_run(output, STDOUT_FILENO, argv + 1) : converse();

@@ -1,0 +1,196 @@
+/* complete.c - what could be typed next: words of the shell, commands and what
+ * their usage asks for, and the legal tokens of the moment, part by part. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/inside.h"
+
+/* Candidates, each once. */
+struct list {
+	char **at;
+	size_t n;
+	const char *begin; /* what they have to begin with */
+};
+
+static void add_n(struct list *l, const char *word, size_t n)
+{
+	size_t length = strlen(l->begin);
+	if (n < length || strncmp(word, l->begin, length) != 0)
+		return;
+	for (size_t i = 0; i < l->n; i++)
+		if (strncmp(l->at[i], word, n) == 0 && !l->at[i][n])
+			return;
+	l->at = need_more(l->at, (l->n + 2) * sizeof *l->at);
+	l->at[l->n++] = strndup(word, n);
+	l->at[l->n] = NULL;
+}
+
+static void add(struct list *l, const char *word)
+{
+	add_n(l, word, strlen(word));
+}
+
+/* Every word of a text with blanks between. */
+static void add_words(struct list *l, const char *words)
+{
+	while (words && *words) {
+		size_t n = strcspn(words, " \n");
+		add_n(l, words, n);
+		words += n + (words[n] != '\0');
+	}
+}
+
+size_t complete_part(const char *token, size_t from)
+{
+	const char *c = token + from;
+	if (*c && !isalnum((unsigned char)*c) && *c != ' ')
+		c++;
+	if (islower((unsigned char)c[0]) && isdigit((unsigned char)c[1]))
+		return (size_t)(c + 2 - token);
+	while (isalnum((unsigned char)*c) || *c == '-' || *c == '\'')
+		c++;
+	if (*c == '@')
+		c++;
+	return (size_t)(c - token);
+}
+
+/* The legal tokens that go on from what is typed, each cut behind its next part;
+ * *whole when only one is left. */
+static void add_tokens(struct shell *sh, struct list *l, bool *whole)
+{
+	struct text command = {0};
+	size_t typed = strlen(l->begin);
+	text_format(&command, "legal %s", l->begin);
+	char *answer = wire_ask(sh->wire, text_get(&command));
+	text_free(&command);
+	if (!answer)
+		return;
+	const char *at = answer + strcspn(answer, " ") + 1;
+	at += strcspn(at, " \n") + 1;
+	while (*at) {
+		size_t n = strcspn(at, " \n"), part = complete_part(at, typed);
+		*whole &= part >= n;
+		add_n(l, at, part < n && part > typed ? part : n);
+		at += n + (at[n] != '\0');
+	}
+	free(answer);
+}
+
+static void add_array(struct list *l, const json_t *array, const char *key)
+{
+	const json_t *item;
+	size_t i;
+	json_array_foreach (array, i, item)
+		add(l, key ? look_text(item, key) : json_string_value(item));
+}
+
+static void add_seats(struct shell *sh, struct list *l)
+{
+	add_array(l, json_object_get(json_object_get(sh->game, "seats"), "names"), NULL);
+}
+
+static void add_commands(struct shell *sh, struct list *l)
+{
+	for (const struct typed_word *w = typed_words(); w->name; w++)
+		add(l, w->name);
+	for (const char *at = sh->commands; *at; at += strcspn(at, "\n") + 1)
+		add_n(l, at + 5, strcspn(at + 5, " \n"));
+}
+
+static void add_games(struct shell *sh, struct list *l)
+{
+	char *names = help_game_names(sh);
+	add_words(l, names);
+	free(names);
+}
+
+/* The names of the options, which may be of several words: the first of them. */
+static void add_options(struct shell *sh, struct list *l)
+{
+	char *lines = wire_ask(sh->wire, "options");
+	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
+		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
+	free(lines);
+}
+
+static void add_topics(struct shell *sh, struct list *l)
+{
+	add_commands(sh, l);
+	add_games(sh, l);
+	add_words(l, "rules cards history errors events");
+	add_array(l, json_object_get(sh->game, "rules"), "id");
+	add_array(l, json_object_get(sh->game, "cards"), "id");
+}
+
+/* What a placeholder of a usage stands for. */
+static void add_placeholder(struct shell *sh, struct list *l, const char *name, size_t n, bool *whole)
+{
+	if (strncmp(name, "<game>", n) == 0)
+		add_games(sh, l);
+	else if (strncmp(name, "<seat>", n) == 0)
+		add_seats(sh, l);
+	else if (strncmp(name, "<word>", n) == 0)
+		add_topics(sh, l);
+	else if (strncmp(name, "<id>", n) == 0)
+		add_array(l, json_object_get(sh->game, "cards"), "id");
+	else if (strncmp(name, "<name>", n) == 0)
+		add_options(sh, l);
+	else if (strncmp(name, "<token>", n) == 0 || strncmp(name, "<prefix>", n) == 0 ||
+	         strncmp(name, "<argument>", n) == 0)
+		add_tokens(sh, l, whole);
+}
+
+/* Everything a usage mentions: its small words as they are, and what its
+ * placeholders stand for. */
+static void add_usage(struct shell *sh, struct list *l, const char *usage, bool *whole)
+{
+	for (const char *c = usage; *c && *c != '\n' && strncmp(c, " - ", 3) != 0;) {
+		size_t n = 1;
+		if (*c == '<') {
+			n = strcspn(c, ">") + 1;
+			add_placeholder(sh, l, c, n, whole);
+		} else if (islower((unsigned char)*c)) {
+			n = strspn(c, "abcdefghijklmnopqrstuvwxyz-");
+			add_n(l, c, n);
+		}
+		c += n;
+	}
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **complete_line(void *shell, const char *line, size_t from, size_t point, bool *whole)
+{
+	struct shell *sh = shell;
+	struct list l = {.begin = line + from};
+	size_t blank = strspn(line, " \t"), n = strcspn(line + blank, " \t");
+	(void)point;
+	*whole = true;
+	if (blank == from) {
+		add_commands(sh, &l);
+		if (sh->state)
+			add_tokens(sh, &l, whole);
+	} else {
+		char *name = strndup(line + blank, n);
+		const struct typed_word *own = typed_words();
+		const char *usage = typed_command(sh, name);
+		while (own->name && strcmp(own->name, name) != 0)
+			own++;
+		if (own->name && own->run == typed_words()->run)
+			usage = typed_command(sh, "newgame");
+		if (own->name && own->summary)
+			add_usage(sh, &l, own->arguments, whole);
+		if (usage)
+			add_usage(sh, &l, usage + strcspn(usage, " "), whole);
+		else if (!own->name && sh->state)
+			add_tokens(sh, &l, whole);
+		free(name);
+	}
+	if (l.n)
+		qsort(l.at, l.n, sizeof *l.at, by_bytes);
+	return l.at;
+}

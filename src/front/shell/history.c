@@ -1,0 +1,34 @@
+/* history.c - where the typed lines are kept from run to run:
+ * $XDG_STATE_HOME/quadrille/history, or ~/.local/state/quadrille/history. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "front/shell/inside.h"
+
+/* Makes every folder on the way to a file. */
+static bool make_folders(char *path)
+{
+	for (char *at = path + 1; (at = strchr(at, '/')); at++) {
+		*at = '\0';
+		bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
+		*at = '/';
+		if (!there)
+			return false;
+	}
+	return true;
+}
+
+const char *history_path(void)
+{
+	static struct text path;
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	if (path.n)
+		return text_get(&path);
+	if (state && *state == '/')
+		text_format(&path, "%s/quadrille/history", state);
+	else if (home && *home == '/')
+		text_format(&path, "%s/.local/state/quadrille/history", home);
+	return path.n && make_folders(path.s) ? text_get(&path) : NULL;
+}

@@ -1,0 +1,143 @@
+/* play.c - the engine as an opponent. The person has a seat and its view; the
+ * shell is the referee, who lets the engine decide for every other seat with what
+ * that seat knows. What the engine thinks meanwhile is nobody's to see. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/inside.h"
+
+#define USUAL_LIMITS "movetime 2000"
+
+static bool to_move(const struct shell *sh, const char *seat)
+{
+	return strcmp(shell_turn(sh), seat) == 0;
+}
+
+static bool over(const struct shell *sh)
+{
+	return !sh->state || to_move(sh, "-");
+}
+
+void play_cancel(struct shell *sh)
+{
+	if (!sh->thinks)
+		return;
+	sh->thinks = THINKS_NOT;
+	wire_referee(sh->wire, "stop");
+	shell_hear(sh);
+}
+
+void play_hurry(struct shell *sh)
+{
+	wire_referee(sh->wire, "stop");
+}
+
+/* `off`, or whose view to take: a seat, or nobody's. */
+void play_start(struct shell *sh, char *words)
+{
+	char *rest = words + strcspn(words, " ");
+	struct text view = {0};
+	if (!sh->state) {
+		shell_tell(sh, INK_BAD, "There is no game yet: new <game> begins one.");
+		return;
+	}
+	if (*rest)
+		*rest++ = '\0';
+	play_cancel(sh);
+	if (strcmp(words, "off") == 0) {
+		sh->play.on = false;
+		shell_tell(sh, INK_FAINT, "The engine plays no seat any more.");
+		return;
+	}
+	bool nobody = strcmp(words, "nobody") == 0;
+	const char *seat = nobody ? "public" : *words ? words : shell_turn(sh);
+	text_format(&view, "view %s", seat);
+	char *answer = wire_ask(sh->wire, text_get(&view));
+	text_free(&view);
+	if (!answer) {
+		shell_tell(sh, INK_BAD, "No seat is called %s.", seat);
+		return;
+	}
+	free(answer);
+	sh->play.on = true;
+	snprintf(sh->play.person, sizeof sh->play.person, "%s", nobody ? "" : seat);
+	snprintf(sh->play.limits, sizeof sh->play.limits, "%s", *rest ? rest : USUAL_LIMITS);
+	shell_refresh(sh);
+	if (to_move(sh, seat) || over(sh))
+		shell_draw(sh);
+	if (nobody)
+		shell_tell(sh, INK_FAINT, "The engine plays every seat.");
+	else
+		shell_tell(sh, INK_FAINT, "You are %s. hint helps, undo takes back, legal lists your moves.",
+		           seat);
+}
+
+static void think(struct shell *sh, int what, const char *limits)
+{
+	struct text go = {0};
+	text_format(&go, "go %s", limits);
+	sh->thinks = what;
+	sh->since = time(NULL);
+	wire_referee(sh->wire, text_get(&go));
+	text_free(&go);
+}
+
+void play_hint(struct shell *sh)
+{
+	bool others = sh->play.on && !to_move(sh, sh->play.person);
+	if (over(sh) || to_move(sh, "chance") || others)
+		shell_tell(sh, INK_BAD, "It is not your move.");
+	else if (wire_busy(sh->wire))
+		shell_tell(sh, INK_BAD, "A search is running: stop or Ctrl-C ends it.");
+	else
+		think(sh, THINKS_HINT, sh->play.on ? sh->play.limits : USUAL_LIMITS);
+}
+
+void play_go_on(struct shell *sh)
+{
+	if (!sh->play.on || sh->thinks || over(sh) || to_move(sh, sh->play.person) ||
+	    wire_busy(sh->wire))
+		return;
+	think(sh, THINKS_MOVE, sh->play.limits);
+}
+
+/* Takes back what the engine did since, and the person's own last decision. */
+void play_undo(struct shell *sh)
+{
+	bool undone = false;
+	do {
+		wire_referee(sh->wire, "undo");
+		undone = shell_refresh(sh);
+		shell_hear(sh);
+	} while (undone && !to_move(sh, sh->play.person));
+}
+
+static void move(struct shell *sh, const char *token)
+{
+	struct text line = {0};
+	text_format(&line, "move %s", token);
+	shell_begin_move(sh);
+	wire_referee(sh->wire, text_get(&line));
+	text_free(&line);
+}
+
+void play_hear(struct shell *sh, const char *line)
+{
+	static const char best[] = "bestmove ";
+	bool decided = strncmp(line, best, sizeof best - 1) == 0;
+	int thought = sh->thinks;
+	if (strncmp(line, "event ", 6) == 0 || strncmp(line, "error ", 6) == 0)
+		tell_line(sh, line);
+	if (strncmp(line, "error ", 6) == 0 && thought == THINKS_MOVE)
+		sh->play.on = false;
+	if (!decided && strncmp(line, "error ", 6) != 0)
+		return;
+	sh->thinks = THINKS_NOT;
+	if (decided && thought == THINKS_HINT) {
+		shell_tell(sh, INK_GOOD, "Hint: %s", line + sizeof best - 1);
+	} else if (decided && thought == THINKS_MOVE) {
+		char *token = strdup(line + sizeof best - 1);
+		move(sh, token);
+		free(token);
+	}
+}

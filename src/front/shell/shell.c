@@ -1,0 +1,205 @@
+/* shell.c - the main loop: it waits for the person, the session and signals, and
+ * is the only one that writes to the screen. */
+#include "front/shell/shell.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/shell/inside.h"
+#include "front/shell/terminal.h"
+
+void shell_print(struct shell *sh, struct text *t)
+{
+	paint_clean(&sh->paint, t);
+	fputs(text_get(t), stdout);
+}
+
+void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
+{
+	struct text line = {0}, words = {0};
+	char *said = NULL;
+	va_list args;
+	va_start(args, format);
+	must(vasprintf(&said, format, args) >= 0);
+	va_end(args);
+	text_add(&words, said);
+	paint_add(&sh->paint, &line, ink, text_get(&words));
+	text_char(&line, '\n');
+	shell_print(sh, &line);
+	free(said);
+	text_free(&line);
+	text_free(&words);
+}
+
+const char *shell_turn(const struct shell *sh)
+{
+	return sh->state ? look_text(sh->state, "turn") : "";
+}
+
+void shell_begin_move(struct shell *sh)
+{
+	if (strcmp(sh->trail_seat, shell_turn(sh)) != 0)
+		text_clear(&sh->trail);
+	if (!sh->trail.n)
+		text_char(&sh->trail, ' ');
+	snprintf(sh->trail_seat, sizeof sh->trail_seat, "%s", shell_turn(sh));
+}
+
+void shell_draw(struct shell *sh)
+{
+	struct text out = {0};
+	struct look look = {sh->game, sh->state, sh->paint, sh->play.on ? sh->play.person : "",
+	                    text_get(&sh->trail), sh->flipped, terminal_columns()};
+	look_draw(&look, &out);
+	shell_print(sh, &out);
+	text_free(&out);
+}
+
+bool shell_refresh(struct shell *sh)
+{
+	char *line = wire_ask(sh->wire, "state json");
+	bool changed = line && (!sh->state_line || strcmp(line, sh->state_line) != 0);
+	if (!changed) {
+		free(line);
+		return false;
+	}
+	free(sh->state_line);
+	json_decref(sh->state);
+	sh->state_line = line;
+	sh->state = json_loads(line, 0, NULL);
+	if (!sh->game || strcmp(look_text(sh->game, "game"), look_text(sh->state, "game")) != 0) {
+		json_decref(sh->game);
+		sh->game = wire_ask_json(sh->wire, "describe");
+	}
+	return true;
+}
+
+void shell_hear(struct shell *sh)
+{
+	enum ear ear;
+	const char *line;
+	while ((line = wire_hear(sh->wire, &ear)))
+		if (ear == EAR_REFEREE)
+			play_hear(sh, line);
+		else
+			tell_line(sh, line);
+}
+
+/* The session said something by itself: a search, or the engine's move. */
+static void on_session(struct shell *sh)
+{
+	bool played = sh->thinks == THINKS_MOVE;
+	shell_hear(sh);
+	if (!played || sh->thinks || !shell_refresh(sh))
+		return;
+	if (strcmp(shell_turn(sh), sh->play.person) == 0 || strcmp(shell_turn(sh), "-") == 0)
+		shell_draw(sh);
+}
+
+/* Ctrl-C: stops the search, else the line, else asks before leaving. */
+static void on_interrupt(struct shell *sh)
+{
+	if (wire_busy(sh->wire)) {
+		if (sh->thinks)
+			play_hurry(sh);
+		else
+			wire_say(sh->wire, "stop");
+	} else if (!sh->edit->drop()) {
+		sh->over = sh->asking;
+		sh->asking = true;
+	}
+}
+
+static void on_signals(struct shell *sh)
+{
+	for (int signal; (signal = terminal_signal());) {
+		if (signal == SIGINT) {
+			on_interrupt(sh);
+		} else if (signal == SIGWINCH) {
+			sh->edit->resize();
+		} else if (signal == SIGTSTP) {
+			sh->edit->release();
+			terminal_stop();
+			sh->edit->grab();
+		}
+	}
+}
+
+static void on_line(void *to, char *line)
+{
+	struct shell *sh = to;
+	if (!line) {
+		sh->over = true;
+		return;
+	}
+	typed_line(sh, line);
+	free(line);
+}
+
+/* Waits for whatever comes first, and does it. */
+static void step(struct shell *sh)
+{
+	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
+	                      {wire_fd(sh->wire), POLLIN, 0},
+	                      {terminal_fd(), POLLIN, 0}};
+	struct text prompt = {0};
+	play_go_on(sh);
+	prompt_write(sh, &prompt);
+	paint_clean(&sh->paint, &prompt);
+	sh->edit->show(text_get(&prompt));
+	text_free(&prompt);
+	if (poll(p, 3, sh->thinks && !sh->paint.dumb ? 1000 : -1) < 0 && errno != EINTR)
+		sh->over = true;
+	if (p[2].revents)
+		on_signals(sh);
+	if (p[1].revents) {
+		sh->edit->hide();
+		on_session(sh);
+	}
+	if (p[0].revents)
+		sh->edit->read();
+	fflush(stdout);
+}
+
+static void open_edit(struct shell *sh)
+{
+	struct edit_user user = {sh, on_line, complete_line, history_path(), sh->paint.dumb};
+	sh->edit = &edit_plain;
+#ifndef WITHOUT_READLINE
+	if (edit_readline.open(&user)) {
+		sh->edit = &edit_readline;
+		return;
+	}
+#endif
+	sh->edit->open(&user);
+}
+
+int shell_run(void)
+{
+	struct shell sh = {.wire = wire_open()};
+	setlocale(LC_CTYPE, "");
+	terminal_keep();
+	sh.paint = paint_find();
+	sh.commands = wire_ask(sh.wire, "help");
+	must(sh.commands);
+	open_edit(&sh);
+	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");
+	help_games(&sh);
+	shell_tell(&sh, INK_FAINT, "help lists what else there is; quit leaves.");
+	while (!sh.over)
+		step(&sh);
+	sh.edit->release();
+	wire_close(sh.wire);
+	json_decref(sh.game);
+	json_decref(sh.state);
+	text_free(&sh.trail);
+	free(sh.state_line);
+	free(sh.commands);
+	return 0;
+}
