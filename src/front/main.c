@@ -51,8 +51,8 @@ static enum exit_status converse(void)
 int main(int argc, char **argv)
 {
 	if (!standard_descriptors())
-		return 0;
-	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		return argc > 1 ? EXIT_FAILED : EXIT_FINE;
+	if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
