@@ -1,0 +1,148 @@
+/* coffee_kit.h - for the tests of Coffee Chess: positions from their text, tokens
+ * played, and what should come of them, all through the contract. */
+#ifndef TESTS_UNIT_COFFEE_KIT_H
+#define TESTS_UNIT_COFFEE_KIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* before cmocka.h, whose macro fail() is not ours */
+#include "games/coffee/coffee.h"
+#include "games/coffee/game.h"
+
+#include <cmocka.h>
+
+#define EMPTY "8/8/8/8/8/8/8/8"
+#define FOUR_ROWS "8/3(1)3(1)/2(1)3(1)1/1(1)3(1)2/8/3(1)3(1)/2(1)3(1)1/1(1)3(1)2"
+#define THREE_ROWS "8/3(1)3(1)/2(1)3(1)1/1(1)3(1)2/8/3(1)4/2(1)5/1(1)6"
+#define TWO_ROWS "8/3(1)4/2(1)5/1(1)6/8/3(1)4/2(1)5/1(1)6"
+#define ONE_ROW "8/8/8/8/8/3(1)4/2(1)5/1(1)6"
+
+static const struct game *const game = &coffee_game;
+static const struct terms terms = {.players = 2};
+
+static inline struct coffee new_game(void)
+{
+	struct coffee s;
+	game->start(&terms, &s);
+	return s;
+}
+
+static inline struct coffee from(const char *position)
+{
+	struct coffee s;
+	struct error err;
+	if (!game->read_state(position, &terms, &s, &err))
+		fail_msg("%s: %s", position, err.text);
+	return s;
+}
+
+static inline step_t step(const struct coffee *s, const char *token)
+{
+	step_t out = STEP_NONE;
+	struct error err;
+	if (!game->read_step(s, token, &out, &err))
+		fail_msg("%s: %s", token, err.text);
+	return out;
+}
+
+/* Plays tokens separated by blanks; what happens is added to events. */
+static inline void play_told(struct coffee *s, const char *tokens, struct events *events)
+{
+	char line[200], *words[40];
+	assert_true(strlen(tokens) < sizeof line);
+	memcpy(line, tokens, strlen(tokens) + 1);
+	size_t n = cut_words(line, words, 40);
+	for (size_t i = 0; i < n; i++) {
+		struct refusal why;
+		step_t next = step(s, words[i]);
+		if (!game->allows(s, next, &why))
+			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
+		game->apply(s, next, events);
+	}
+}
+
+static inline void play(struct coffee *s, const char *tokens)
+{
+	play_told(s, tokens, NULL);
+}
+
+static inline void assert_shows(const struct coffee *s, const char *position)
+{
+	struct text text = {0};
+	game->show_state(s, &text);
+	assert_string_equal(text_get(&text), position);
+	text_free(&text);
+}
+
+/* The position after the tokens, and that it is the one expected. */
+static inline void assert_leads(const char *position, const char *tokens, const char *expected)
+{
+	struct coffee s = from(position);
+	play(&s, tokens);
+	assert_shows(&s, expected);
+}
+
+static inline void assert_refused(const struct coffee *s, const char *token, const char *rule)
+{
+	struct refusal why = {0};
+	assert_false(game->allows(s, step(s, token), &why));
+	assert_non_null(why.rule);
+	assert_string_equal(why.rule->id, rule);
+	assert_true(why.text[0]);
+}
+
+/* All legal decisions in the order of their steps, blanks between. */
+static inline void assert_legal(const struct coffee *s, const char *tokens)
+{
+	struct steps list = {0};
+	struct text text = {0};
+	assert_true(game->legal(s, &list));
+	for (size_t i = 0; i < list.n; i++) {
+		if (i)
+			text_char(&text, ' ');
+		game->show_step(s, list.at[i], &text);
+	}
+	assert_string_equal(text_get(&text), tokens);
+	text_free(&text);
+	steps_free(&list);
+}
+
+static inline void assert_result(const struct coffee *s, const char *outcome, enum reason reason)
+{
+	struct result r = game->result(s, 1);
+	assert_string_equal(r.outcome, outcome);
+	assert_int_equal(r.reason, reason);
+	assert_int_equal(game->to_move(s) == SEAT_OVER, reason != REASON_NONE);
+}
+
+static inline void assert_told(const char *position, const char *tokens, const char *expected)
+{
+	struct coffee s = from(position);
+	struct events events = {0};
+	struct text text = {0};
+	play_told(&s, tokens, &events);
+	for (size_t i = 0; i < events.n; i++) {
+		const struct event *e = &events.at[i];
+		assert_int_equal(e->seen_by, TO_EVERYBODY);
+		text_format(&text, "%s %.*s\n", event_name(e->kind), (int)e->length,
+		            text_get(&events.said) + e->words);
+	}
+	assert_string_equal(text_get(&text), expected);
+	text_free(&text);
+	events_free(&events);
+}
+
+/* A set of squares from their names. */
+static inline uint64_t set(const char *names)
+{
+	uint64_t squares = 0;
+	for (; *names; names += names[2] ? 3 : 2)
+		squares |= UINT64_C(1) << ((names[1] - '1') * 8 + names[0] - 'a');
+	return squares;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* spies_think_test.c - what the search of A City of Spies finds, from what the seat on
+ * move was told. */
+#include "spies_deals_kit.h"
+
+static void hear_nothing(void *to, const struct search_line *line)
+{
+	(void)to;
+	(void)line;
+}
+
+/* What the search plays for the seat on move, which knows what it was told. */
+static void expect_thought(const char *position, int seat, const char *token)
+{
+	struct spies seen = seen_by(position, seat);
+	struct search *job = need_zeroed(sizeof *job);
+	job->game = game;
+	job->told = (struct history){.viewer = seat, .start = &seen, .now = &seen};
+	job->limits.nodes = 2000;
+	job->multipv = job->threads = 1;
+	job->report = hear_nothing;
+	search_begin(job);
+	game->think(job);
+	assert_true(job->n_best > 0);
+	struct text best = {0};
+	game->show_step(&seen, job->best[0], &best);
+	assert_string_equal(text_get(&best), token);
+	text_free(&best);
+	free(job);
+}
+
+/* S11, S12, S13: a claim that wins; the only life left to take, which is known because
+ * there is no other piece; and never the own one. */
+static void s13_the_search_takes_a_win(void **unused)
+{
+	(void)unused;
+	expect_thought("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 4-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR
+	               " 0 3", 0, "a1h1+claim");
+	expect_thought("Qa8,R1h8 p1,p2 p1 3-3 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 3", 0, "a8h8");
+	expect_thought("Qa8,R1h8 p2,p1 p2 3-3 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 3", 1, "h8a8");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(s13_the_search_takes_a_win),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
