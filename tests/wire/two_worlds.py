@@ -10,7 +10,7 @@ the viewer tells. An engine that was given no more than the viewer's own record 
 same again. Besides, the referee's `go` is compared with that of a fresh engine that was given the
 record of the seat on move, and nothing printed under any view but `all` may contain the seed.
 
-A game with secrets joins in with a class like Spies below.
+A game with secrets joins in with a class of its own, like that in worlds_spies.py.
 """
 
 import argparse
@@ -23,98 +23,13 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
-sys.path.insert(0, os.path.join(HERE, '..', 'slow'))
-import spies_checker
 from engine import Engine, EngineFault
+from worlds_chessmate import ChessMate
+from worlds_spies import Spies
 
 NODES = 30
 
-
-class Spies:
-    """What the test has to know about A City of Spies."""
-
-    name = 'spies'
-    chance = ('teams:', 'setup:', 'lives:', 'targets:', 'order:')
-    pieces = ('Q', 'R1', 'R2', 'B1', 'B2', 'N1', 'N2', 'P1', 'P2', 'P3', 'P4')
-    longest = 14  # random decisions between two positions
-
-    def terms(self, rng):
-        return 'players %d' % rng.randrange(3, 7)
-
-    def weight(self, token, state):
-        """How readily random play makes a decision: captures and claims bring a game forward."""
-        if token.endswith('+claim'):
-            return 60
-        taken = {piece[-2:] for piece in state['position'].split(' ')[0].split(',')}
-        return 8 if token[2:4] in taken else 1
-
-    def is_table(self, token):
-        return token.startswith(('team:', 'out:'))
-
-    def probes(self, rng, state):
-        """Tokens to ask about: well-formed, seldom legal, some of them guesses at secrets."""
-        squares = [piece[-2:] for piece in state['position'].split(' ')[0].split(',')]
-        squares = squares if len(squares) > 1 else ['a1', 'b1']
-        moves = [''.join(rng.sample(squares, 2)) for _ in range(4)]
-        seat = 'p%d' % rng.randrange(1, int(state['players']) + 1)
-        return moves + [move + '+claim' for move in moves] + [
-            'pass', 'out:-', 'out:' + seat, 'team:%s=%s' % (seat, rng.choice('WB'))]
-
-    def redeal(self, tokens, world, viewer, rng):
-        """The same history with another world's secrets."""
-        rounds = self.rounds(tokens)
-        fields = world.split(' ')
-        now = tokens[:]
-        for at, token in enumerate(tokens):
-            if token.startswith('teams:') and fields[4] != '-':
-                now[at] = 'teams:' + fields[4]
-        for number, told in enumerate(rounds):
-            last = number == len(rounds) - 1
-            for kind, field in (('lives', fields[6]), ('targets', fields[7])):
-                if kind not in told['at']:
-                    continue
-                cards = field.replace('*', '').split(',')
-                if not last or field == '-':
-                    cards = self.deal(kind, told, viewer, rng)
-                now[told['at'][kind]] = '%s:%s' % (kind, ','.join(cards))
-        return now
-
-    def rounds(self, tokens):
-        """What everybody was told in each round, and where its deals stand in the record."""
-        heard = []
-        seats = len(next((t for t in tokens if t.startswith('teams:')), 'teams:')) - len('teams:')
-        game = spies_checker.Game(spies_checker.ALL_SEATS[:seats],
-                                  lambda *words: heard.append(words))
-        rounds = []
-        for at, token in enumerate(tokens):
-            kind, _, dealt = token.partition(':')
-            if kind == 'setup':
-                rounds.append({'at': {}, 'captured': set(), 'out': set(), 'claimed': set()})
-            if kind in ('lives', 'targets'):
-                rounds[-1]['at'][kind] = at
-                rounds[-1][kind] = dealt.split(',')
-            if ':' not in token and token[2:4] in game.board:
-                rounds[-1]['captured'].add(game.board[token[2:4]])
-            game.token(token)
-            for words in heard:
-                if words[0] in ('out', 'claim'):
-                    rounds[-1]['out' if words[0] == 'out' else 'claimed'].add(words[2])
-            heard.clear()
-        return rounds
-
-    def deal(self, kind, told, viewer, rng):
-        """Other lives or targets of a round that is over, for those who never told theirs."""
-        known = told['out'] if kind == 'lives' else told['claimed']
-        seats = spies_checker.ALL_SEATS[:len(told[kind])]
-        kept = {seat: card for seat, card in zip(seats, told[kind])
-                if seat in known or seat == viewer}
-        never = set(kept.values()) | (told['captured'] if kind == 'lives' else set())
-        free = [piece for piece in self.pieces if piece not in never]
-        rng.shuffle(free)
-        return [kept[seat] if seat in kept else free.pop() for seat in seats]
-
-
-GAMES = {game.name: game for game in (Spies(),)}
+GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
 
 class Difference(Exception):
@@ -125,7 +40,7 @@ class Trial:
     def __init__(self, path, game, rng):
         self.path, self.game, self.rng = path, game, rng
         self.referee, self.one, self.two, self.told = (Engine([path]) for _ in range(4))
-        self.compared, self.worlds, self.moves, self.fresh = 0, 0, 0, 0
+        self.compared, self.worlds, self.reached, self.moves, self.fresh = 0, 0, 0, 0, 0
         self.seeds, self.newgame, self.begun = [], '', False
 
     # -- random play -----------------------------------------------------
@@ -155,6 +70,7 @@ class Trial:
     def wander(self):
         """Goes on at random to a position in which the game is not over; its state."""
         left = self.rng.randrange(1, self.game.longest)
+        self.begun = self.begun and self.rng.random() >= self.game.leaves
         while True:
             if not self.begun:
                 self.begin()
@@ -163,11 +79,16 @@ class Trial:
                 self.begun = False
                 continue
             if left == 0:
-                return state
+                return self.forget(state)
             left -= 1
             tokens = self.ask(self.referee, 'legal')[0].split(' ')[2:]
-            weights = [self.game.weight(token, state) for token in tokens]
-            self.ask(self.referee, 'move ' + self.rng.choices(tokens, weights)[0])
+            self.ask(self.referee, 'move ' + self.game.pick(self.rng, tokens, state))
+
+    def forget(self, state):
+        """Now and then the game begins anew at where it stands."""
+        if self.rng.random() < self.game.forgets:
+            self.ask(self.referee, 'position %s fen %s' % (self.game.name, state['position']))
+        return state
 
     def viewers(self, state):
         seats = int(state['players'])
@@ -223,13 +144,17 @@ class Trial:
     # -- one position ----------------------------------------------------
 
     def record(self, engine):
+        """The words of the record up to `moves`, and its tokens."""
         words = self.ask(engine, 'record')[0].split(' ')
-        at = words.index('moves') + 1 if 'moves' in words else len(words)
+        if 'moves' not in words:
+            words.append('moves')
+        at = words.index('moves') + 1
         return words[:at], words[at:]
 
-    def load(self, engine, head, tokens, viewer):
+    def load(self, engine, record, viewer, chance=''):
         """Sets up a position; the dice to come are the same in all engines."""
-        self.ask(engine, self.newgame)
+        head, tokens = record
+        self.ask(engine, self.newgame + chance)
         self.ask(engine, 'view all')
         self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
         self.ask(engine, 'view ' + viewer)
@@ -245,13 +170,34 @@ class Trial:
         viewer = self.rng.choice(self.viewers(state))
         if self.rng.random() < 0.3 and state['turn'] in self.viewers(state):
             viewer = state['turn']
-        self.load(self.one, head, tokens, viewer)
+        self.load(self.one, (head, tokens), viewer)
         world = self.another_world()
-        other = self.game.redeal(tokens, world, viewer, self.rng)
-        self.load(self.two, head, other, viewer)
-        self.worlds += other != tokens
-        about = 'as %s\n%s\n%s' % (viewer, ' '.join(head + tokens), ' '.join(head + other))
+        other = self.game.redeal((head, tokens), world, viewer, self.rng)
+        if not self.load_both((head, tokens), other, viewer):
+            return
+        self.reached += world == self.state_of_all(self.two, viewer)['position']
+        self.worlds += other != (head, tokens)
+        about = 'as %s\n%s\n%s' % (viewer, ' '.join(head + tokens), ' '.join(other[0] + other[1]))
         self.both(viewer, about)
+
+    def load_both(self, one, other, viewer):
+        """Sets up both worlds; False when the table would have spoken otherwise in the other. Where
+        what the viewer draws next could differ, chance is given to both."""
+        self.given = '' if self.game.same_dice(one, other) else ' chance manual'
+        self.load(self.one, one, viewer, self.given)
+        try:
+            self.load(self.two, other, viewer, self.given)
+        except EngineFault as fault:
+            if "'error bad-chance over:" in str(fault):
+                return False
+            raise
+        return True
+
+    def state_of_all(self, engine, viewer):
+        self.ask(engine, 'view all')
+        state = self.state(engine)
+        self.ask(engine, 'view ' + viewer)
+        return state
 
     def another_world(self):
         """A world the viewer cannot tell from this one, another if there is any."""
@@ -268,28 +214,35 @@ class Trial:
         mine = state['turn'] == viewer
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if mine else []
         self.compare(self.one, self.two, self.looks(state, own), about)
-        for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES):
+        chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
+        for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES,
+                        'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             self.compare_one(self.one, self.two, command, about)
-        self.from_own_record(viewer, about)
+        self.from_own_record(viewer, own, about)
         self.try_in_vain(state, own, about)
         if mine:
             self.step(state, own, about)
 
-    def from_own_record(self, viewer, about):
+    def from_own_record(self, viewer, own, about):
         """An engine that knows no more than the viewer was told."""
-        self.load(self.told, [self.ask(self.one, 'record')[0], ''], [], viewer)
-        self.compare(self.one, self.told, ['state', 'state json', 'record', 'show',
-                                           'sample 3'], 'by its own record, ' + about)
+        self.load(self.told, self.record(self.one), viewer, self.given)
+        asked = ['state', 'state json', 'record', 'show', 'eval', 'sample 3']
+        asked += ['legal'] + ['why ' + token for token in own[:3]] if own else []
+        self.compare(self.one, self.told, asked, 'by its own record, ' + about)
+        if own:
+            self.compare_one(self.one, self.told, 'go nodes %d' % NODES,
+                             'by its own record, ' + about)
 
     def step(self, state, own, about):
         """The viewer moves. Where both worlds answer alike aloud, all is compared again."""
-        weights = [self.game.weight(token, state) for token in own]
-        token = self.rng.choices(own, weights)[0]
-        answers, said = [], []
-        for engine in (self.one, self.two):
-            before = len(self.record(engine)[1])
-            answers.append(engine.ask('move ' + token))
-            said.append([t for t in self.record(engine)[1][before:] if self.game.is_table(t)])
+        token, viewer = self.game.pick(self.rng, own, state), state['turn']
+        both = self.one, self.two
+        before = [len(self.record(engine)[1]) for engine in both]
+        answers = [engine.ask('move ' + token) for engine in both]
+        if not self.give_chance(viewer, answers):
+            return
+        said = [[t for t in self.record(engine)[1][n:] if self.game.is_table(t)]
+                for engine, n in zip(both, before)]
         if said[0] != said[1] or self.ask(self.one, 'turn') == ['turn -', 'ok']:
             return
         self.moves += 1
@@ -298,6 +251,23 @@ class Trial:
         state = self.state(self.one)
         self.compare(self.one, self.two, self.looks(state, []), about)
         self.compare(self.one, self.two, ['undo', 'state json', 'record'], about)
+
+    def give_chance(self, viewer, answers):
+        """Makes what is due in both worlds, unless they roll; False where nothing will do."""
+        while self.given and self.one.ask('turn') == ['turn chance', 'ok']:
+            due = self.one.ask('legal')[0].split(' ')[2]
+            states = [self.state_of_all(engine, viewer) for engine in (self.one, self.two)]
+            tokens = self.game.outcomes(due, states, viewer, self.rng)
+            if not tokens:
+                return False
+            for engine, token, answer in zip((self.one, self.two), tokens, answers):
+                if tokens[0] == tokens[1]:
+                    answer += engine.ask('move ' + token)
+                    continue
+                self.ask(engine, 'view all')
+                self.ask(engine, 'move ' + token)
+                self.ask(engine, 'view ' + viewer)
+        return True
 
     def referee_and_fresh(self, state):
         """The referee's search, and that of a process that was given the mover's record."""
@@ -334,9 +304,10 @@ def run(path, game, positions, seed):
     except (Difference, EngineFault) as fault:
         print('two worlds %s: position %d, seed %d: %s' % (game.name, number, seed, fault))
         return False
-    print('two worlds %s: %d positions, %d with another world; %d answers alike, %d moves, '
-          '%d fresh searches; %.0f s' % (game.name, positions, trial.worlds, trial.compared,
-                                         trial.moves, trial.fresh, time.monotonic() - began))
+    print('two worlds %s: %d positions, %d with another world, %d at the sampled one; %d answers '
+          'alike, %d moves, %d fresh searches; %.0f s'
+          % (game.name, positions, trial.worlds, trial.reached, trial.compared, trial.moves,
+             trial.fresh, time.monotonic() - began))
     return True
 
 
