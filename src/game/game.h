@@ -118,7 +118,12 @@ struct piece {
 
 /* A card, for `describe` and `help`. */
 struct card {
-	const char *id, *name, *timing, *targets, *text;
+	const char *id, *name, *timing, *targets;
+	const struct spelling {
+		const char *token; /* an example */
+		const char *words; /* the same behind `play-card` */
+	} *spellings; /* ends with a NULL token */
+	const char *text;
 };
 
 /* Constant facts, NULL-terminated lists. */

@@ -53,13 +53,23 @@ static json_t *pieces(const struct about *about)
 	return array;
 }
 
+/* How a card is written, by example. */
+static json_t *notation(const struct card *card)
+{
+	json_t *array = json_array();
+	for (const struct spelling *s = card->spellings; s->token; s++)
+		json_array_append_new(array, json_pack("{s:s,s:s}", "token", s->token, "words", s->words));
+	return array;
+}
+
 static json_t *cards(const struct about *about)
 {
 	json_t *array = json_array();
 	for (const struct card *k = about->cards; k && k->id; k++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:s}", "id", k->id, "name",
+		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:o,s:s}", "id", k->id, "name",
 		                                       k->name, "timing", k->timing, "targets",
-		                                       k->targets, "text", k->text));
+		                                       k->targets, "notation", notation(k), "text",
+		                                       k->text));
 	return array;
 }
 

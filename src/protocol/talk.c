@@ -90,17 +90,36 @@ static void help_line(struct text *out, const struct command *k)
 	            k->summary);
 }
 
-/* Rules and cards, of the present game or else of the first that has the word. */
+static void help_card(struct text *out, const struct game *game, const struct card *card)
+{
+	text_format(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
+	text_format(out, "help %s %s squares %s\n", game->name, card->id, card->targets);
+	for (const struct spelling *s = card->spellings; s->token; s++)
+		text_format(out, "help %s %s token %s - play-card %s\n", game->name, card->id,
+		            s->token, s->words);
+}
+
+/* How each card is played in words; of the first game with cards when this has none. */
+static void help_spellings(struct text *out, const struct game *game)
+{
+	for (const struct game *const *g = registry_games(); *g && !(game && game->about->cards); g++)
+		game = *g;
+	for (const struct card *k = game ? game->about->cards : NULL; k && k->id; k++)
+		for (const struct spelling *s = k->spellings; s->token; s++)
+			text_format(out, "help play-card %s - %s\n", s->words, s->token);
+}
+
+/* Cards and rules, of the present game or else of the first that has the word. */
 static bool help_game(struct text *out, const struct game *game, const char *word)
 {
+	for (const struct card *k = game->about->cards; k && k->id; k++)
+		if (strcmp(k->id, word) == 0) {
+			help_card(out, game, k);
+			return true;
+		}
 	for (const struct rule *r = game->about->rules; r->id; r++)
 		if (strcmp(r->id, word) == 0) {
 			text_format(out, "help %s %s - %s\n", game->name, r->id, r->text);
-			return true;
-		}
-	for (const struct card *k = game->about->cards; k && k->id; k++)
-		if (strcmp(k->id, word) == 0) {
-			text_format(out, "help %s %s (%s) - %s\n", game->name, k->id, k->timing, k->text);
 			return true;
 		}
 	return false;
@@ -142,6 +161,8 @@ enum reply run_help(struct call *c)
 	const struct command *k = command_find(word);
 	if (k)
 		help_line(&c->out, k);
+	if (k && k->run == run_play_card)
+		help_spellings(&c->out, m ? match_game(m) : NULL);
 	if (help_list(&c->out, word) || k)
 		return REPLY_OK;
 	if (m && help_game(&c->out, match_game(m), word))

@@ -109,6 +109,26 @@ static void check_pieces(const struct game *game, const struct piece *pieces)
 	}
 }
 
+/* An example is a token, and its words are those of `play-card` for it. */
+static void check_spelling(const struct game *game, const struct spelling *spelling)
+{
+	_Alignas(16) unsigned char state[STATE_MAX];
+	struct terms terms = {.players = game->usual_seats};
+	struct text text = {0};
+	char line[100], *words[10];
+	step_t step;
+	game->start(&terms, state);
+	SOUND(game, game->read_step(state, spelling->token, &step, NULL));
+	game->show_step(state, step, &text);
+	SOUND(game, strcmp(text_get(&text), spelling->token) == 0);
+	text_clear(&text);
+	snprintf(line, sizeof line, "%s", spelling->words);
+	size_t n = cut_words(line, words, sizeof words / sizeof *words);
+	SOUND(game, game->read_card(state, words, n, &text, NULL));
+	SOUND(game, strcmp(text_get(&text), spelling->token) == 0);
+	text_free(&text);
+}
+
 static void check_cards(const struct game *game, const struct card *cards)
 {
 	SOUND(game, cards[0].id);
@@ -116,6 +136,9 @@ static void check_cards(const struct game *game, const struct card *cards)
 		check_word(game, cards[i].id, "-");
 		SOUND(game, said(cards[i].name) && said(cards[i].timing));
 		SOUND(game, said(cards[i].targets) && said(cards[i].text));
+		SOUND(game, cards[i].spellings[0].token);
+		for (size_t j = 0; cards[i].spellings[j].token; j++)
+			check_spelling(game, &cards[i].spellings[j]);
 		for (size_t j = 0; j < i; j++)
 			SOUND(game, strcmp(cards[i].id, cards[j].id) != 0);
 	}

@@ -36,7 +36,7 @@ const struct rule cm_rules[] = {
 	        "may be swapped."},
 	{"M11", "A seat is told its own hand, the discards, the hands that are exchanged and the card a "
 	        "vulture takes; an empty draw pile tells both seats everything."},
-#define X(card, id, name, timing, targets, text) {id, text},
+#define X(card, id, name, timing, targets, spellings, text) {id, text},
 	CARDS(X)
 #undef X
 	{NULL, NULL}
@@ -48,11 +48,17 @@ const struct rule cm_rules[] = {
 #define TIMING_INSTEAD "instead"
 #define TIMING_BEFORE_OR_AFTER "before or after"
 
+#define X(card, id, name, timing, targets, spellings, text) \
+	static const struct spelling spellings_of_##card[] = spellings;
+CARDS(X)
+#undef X
+
 static const struct card cards_of_the_deck[] = {
-#define X(card, id, name, timing, targets, text) {id, name, TIMING_##timing, targets, text},
+#define X(card, id, name, timing, targets, spellings, text) \
+	{id, name, TIMING_##timing, targets, spellings_of_##card, text},
 	CARDS(X)
 #undef X
-	{NULL, NULL, NULL, NULL, NULL}
+	{NULL, NULL, NULL, NULL, NULL, NULL}
 };
 
 static const char *const chance[] = {"deal:", "draw:", "fate:", "mill:", "over:", NULL};
@@ -88,10 +94,10 @@ static const char *const grammar[] = {
 	"pile = \"-\" / id *(\",\" id)",
 	"last = (card / \"-\") \",\" (card / \"-\")",
 	"due = %s\"turn\" / %s\"draw\" / %s\"mill\" / %s\"fate:w\" / %s\"fate:b\" / %s\"over\" / %s\"checkmate\" / %s\"stalemate\"",
-#define X(card, id, name, timing, targets, text) "id = %s\"" id "\"",
+#define X(card, id, name, timing, targets, spellings, text) "id = %s\"" id "\"",
 	FIRST_CARD(X)
 #undef X
-#define X(card, id, name, timing, targets, text) "id =/ %s\"" id "\"",
+#define X(card, id, name, timing, targets, spellings, text) "id =/ %s\"" id "\"",
 	FURTHER_CARDS(X)
 #undef X
 	NULL,

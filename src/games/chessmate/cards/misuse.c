@@ -67,7 +67,7 @@ static bool blame_shape(const struct scene *scene, enum card_kind card, enum sha
                         struct refusal *why)
 {
 	static const char *const targets[] = {
-#define X(card, id, name, timing, targets, text) [CARD_##card] = targets,
+#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = targets,
 		CARDS(X)
 #undef X
 	};

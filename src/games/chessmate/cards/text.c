@@ -6,13 +6,13 @@
 const char *const cm_seats[] = {"white", "black", NULL};
 
 const char *const card_ids[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, text) [CARD_##card] = id,
+#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = id,
 	CARDS(X)
 #undef X
 };
 
 const uint8_t card_timings[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, text) [CARD_##card] = timing,
+#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = timing,
 	CARDS(X)
 #undef X
 };
@@ -78,7 +78,10 @@ int cm_pop_card(const struct cm *s, int seat, cards *set)
 
 static bool no_token(const char *token, struct error *err)
 {
-	return fail(err, ERROR_BAD_SYNTAX, "%s is no token of chessmate", clip(token).s);
+	return fail(err, ERROR_BAD_SYNTAX, strchr(token, ':')
+		? "%s is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, fate:w=a,b,c, over:-"
+		: "%s is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
+		clip(token).s);
 }
 
 static int read_square(const char **at)
