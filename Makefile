@@ -75,7 +75,7 @@ $(B)/contract: $(CORE) $(B)/src/games/registry.o $(CONTRACT)
 $(B)/contract-trio: $(CORE) $(TRIO) $(CONTRACT)
 	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
-$(B)/games: $(CORE) $(B)/src/games/registry.o $(B)/tests/games/games.o
+$(B)/games: $(CORE) $(B)/src/games/registry.o $(call objects,tests/games/*.c)
 	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 $(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(CORE) $(TRIO)

@@ -85,7 +85,7 @@ for game in tictac coffee spies; do
 done
 step "slow rules chessmate" python3 tests/slow/compare.py chessmate --engine build/asan/quadrille \
 	--positions "$(sample 1500 20000)" --each-kind "$(sample 5 200)"
-for game in tictac coffee; do
+for game in tictac coffee chess chessmate; do
 	step "random games $game" build/release/games $game "$(sample 10000 100000)"
 done
 for script in bad_input moments pipes random_lines; do

@@ -10,13 +10,9 @@
 
 #include "game/registry.h"
 #include "match/match.h"
+#include "tests/games/laws.h"
 
 enum { LONGEST = 100000 }; /* decisions; no game lasts so long */
-
-/* What has been captured of each colour, told by the events. */
-struct watch {
-	int captured[2];
-};
 
 /* Adds up a board row of counts in parentheses: 2(1)3(12)1. */
 static int beans_on_board(const char *board, const char *end)
@@ -48,23 +44,40 @@ static bool tictac_adds_up(const char *position, struct watch *w)
 	for (const char *c = position; *c && *c != ' '; c++)
 		if (isalpha((unsigned char)*c))
 			pieces[islower((unsigned char)*c) != 0]++;
-	return pieces[0] + w->captured[0] == 16 && pieces[1] + w->captured[1] == 16;
+	return pieces[0] + w->gone[0] == 16 && pieces[1] + w->gone[1] == 16;
 }
 
 static const struct conservation {
 	const char *game;
 	bool (*adds_up)(const char *position, struct watch *w);
 } laws[] = {
+	{"chess", chess_adds_up},
+	{"chessmate", chessmate_adds_up},
 	{"coffee", coffee_adds_up},
 	{"tictac", tictac_adds_up},
 };
+
+static void note_pile(void *to, const char *key, const char *value)
+{
+	struct watch *w = to;
+	if (strcmp(key, "pile") == 0)
+		text_add(&w->pile, value);
+}
+
+static void watch_state(struct watch *w, const struct match *m)
+{
+	w->awaited = match_to_move(m) < SEATS_MAX;
+	text_clear(&w->pile);
+	match_game(m)->facts(match_state(m), true, note_pile, w);
+}
 
 static void watch_events(struct watch *w, const struct events *events)
 {
 	for (size_t i = 0; i < events->n; i++) {
 		const char *words = text_get(&events->said) + events->at[i].words;
-		if (events->at[i].kind == EVENT_CAPTURE) /* seat= names the owner */
-			w->captured[strncmp(words, "seat=black", 10) == 0]++;
+		enum event_kind kind = events->at[i].kind;
+		if (kind == EVENT_CAPTURE || kind == EVENT_REMOVE) /* seat= names the owner */
+			w->gone[strncmp(words, "seat=black", 10) == 0]++;
 	}
 }
 
@@ -79,17 +92,19 @@ static void pick_and_play(struct match *m, struct rng *rng, struct watch *w)
 	steps_free(&steps);
 }
 
-static bool play(const struct game *game, const struct conservation *law, struct rng *rng,
-                 uint64_t *decisions)
+/* Draws that would have to be claimed are ends here, too. */
+static bool play(const struct game *game, const struct conservation *law, enum decks decks,
+                 struct rng *rng, uint64_t *decisions)
 {
-	struct terms terms = {.players = game->usual_seats};
+	struct terms terms = {.players = game->usual_seats, .decks = decks};
 	struct match *m = match_new(game, &terms);
-	struct watch w = {{0, 0}};
+	struct watch w = {.rights = ~0u, .own = decks == DECKS_OWN};
 	struct text position = {0};
 	bool fine = true;
 	size_t n = 0;
-	for (; fine && !match_over(m) && n < LONGEST; n++) {
+	for (; fine && match_result(m).reason == REASON_NONE && n < LONGEST; n++) {
 		pick_and_play(m, rng, &w);
+		watch_state(&w, m);
 		text_clear(&position);
 		game->show_state(match_state(m), &position);
 		fine = law->adds_up(text_get(&position), &w);
@@ -99,6 +114,7 @@ static bool play(const struct game *game, const struct conservation *law, struct
 		       text_get(&position));
 	*decisions += n;
 	text_free(&position);
+	text_free(&w.pile);
 	match_free(m);
 	return fine && n < LONGEST;
 }
@@ -123,9 +139,11 @@ int main(int argc, char **argv)
 	must(*g);
 	struct rng rng;
 	rng_from_seed(&rng, "random games", seed);
-	for (uint64_t i = 0; i < count; i++)
-		if (!play(*g, law_of(argv[1]), &rng, &decisions))
+	for (uint64_t i = 0; i < count; i++) {
+		bool own = i % 2 && ((*g)->flags & GAME_DECKS);
+		if (!play(*g, law_of(argv[1]), own ? DECKS_OWN : DECKS_COMMON, &rng, &decisions))
 			return 1;
+	}
 	printf("%s: %llu random games ended, %llu decisions, everything adds up\n", argv[1],
 	       (unsigned long long)count, (unsigned long long)decisions);
 	return 0;
