@@ -103,6 +103,13 @@ class Commands(unittest.TestCase):
             self.assertTrue(engine.stdout.read().split('\n')[-2].startswith('bestmove '))
             self.assertEqual(engine.wait(60), 1)
 
+    def test_in_a_terminal_it_is_no_shell(self):
+        ours, terminal = os.openpty()
+        done = subprocess.run([ENGINE, 'ping', 'x'], stdin=terminal, stdout=terminal, timeout=60)
+        os.close(terminal)
+        self.assertEqual((done.returncode, os.read(ours, 100)), (0, b'pong x\r\n'))
+        os.close(ours)
+
     def test_a_reader_that_goes_ends_a_long_count(self):
         with subprocess.Popen([ENGINE, 'perft', 'tictac', '30'], stdout=subprocess.PIPE) as engine:
             engine.stdout.close()
