@@ -5,7 +5,8 @@ fence, each block of code is
                  stands for any lines
   console        `$ ` and a shell command, then what it prints (dots as above)
   sh             run by the shell, which must succeed; `sh install` is not run
-  python PATH    the text of that file, which the tests of the examples run
+  python PATH    a piece of that file, which the tests of the examples run; all pieces of a
+                 manual together are the whole file, blank lines aside
   abnf           a grammar, held against what the engine says by tests/manuals/grammar.py
   text           no code
 
@@ -67,11 +68,6 @@ def sh(lines, word):
     return lines + out if out and out[-1].startswith('exit status ') else lines
 
 
-def python(_, path):
-    with open(os.path.join(ROOT, path), encoding='utf-8') as file:
-        return file.read().rstrip('\n').split('\n')
-
-
 def as_it_is(lines, _):
     return lines
 
@@ -80,8 +76,8 @@ def unknown(lines, _):
     return ['(a block of a kind that nothing here can run)'] + lines
 
 
-KINDS = {'quadrille': quadrille, 'console': console, 'sh': sh, 'python': python, 'abnf': as_it_is,
-         'text': as_it_is}
+KINDS = {'quadrille': quadrille, 'console': console, 'sh': sh, 'python': as_it_is,
+         'abnf': as_it_is, 'text': as_it_is}
 
 
 def agrees(printed, now):
@@ -110,12 +106,27 @@ class Manual:
         line = found.string.count('\n', 0, found.start()) + 1
         self.wrong.append('%s:%d: the block differs\n%s' % (self.name, line, '\n'.join(
             difflib.unified_diff(lines, now, 'printed', 'now', lineterm=''))))
-        if '...' in lines or kind not in ('quadrille', 'console', 'python'):
+        if '...' in lines or kind not in ('quadrille', 'console'):
             return found.group(0)
         return '```%s\n%s\n```' % (' '.join([kind, word]).strip(), '\n'.join(now))
 
+    def check_python(self):
+        """Whether the pieces of each file are the whole of it."""
+        pieces = {}
+        for kind, path, text in BLOCK.findall(self.text):
+            if kind == 'python':
+                pieces[path] = pieces.get(path, '') + text
+        for path, text in pieces.items():
+            with open(os.path.join(ROOT, path), encoding='utf-8') as file:
+                whole = file.read()
+            now, printed = ([line for line in lines.split('\n') if line] for lines in (whole, text))
+            if now != printed:
+                self.wrong.append('%s: the pieces are not %s\n%s' % (self.name, path, '\n'.join(
+                    difflib.unified_diff(printed, now, 'printed', path, lineterm=''))))
+
     def check(self):
         """True when everything is as printed."""
+        self.check_python()
         generated = [part.group(0) for part in tables.MARKED.finditer(self.now)]
         for part in tables.MARKED.finditer(self.text):
             if part.group(0) not in generated:

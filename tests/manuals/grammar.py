@@ -151,6 +151,43 @@ def check_game(path, game, positions):
     return judge.faults
 
 
+def transcripts():
+    """The golden transcripts and those of the manuals, as lists of lines with a name each."""
+    for path in sorted(glob.glob(os.path.join(ROOT, 'tests', 'golden', '*.txt')) +
+                       glob.glob(os.path.join(ROOT, '*.md')) +
+                       glob.glob(os.path.join(ROOT, 'docs', 'notation', '*.md'))):
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        blocks = re.findall(r'^```quadrille\n(.*?)^```$', text, re.M | re.S)
+        yield os.path.relpath(path, ROOT), '\n'.join(blocks if path.endswith('.md') else [text])
+
+
+def exchanges(text):
+    """What is sent, each with the lines of its answer."""
+    for part in re.split(r'^>&? ', text, flags=re.M)[1:]:
+        sent, *answer = part.rstrip('\n').split('\n')
+        yield sent, [line for line in answer if not line.startswith(('#', '>', '...'))]
+
+
+def check_lines(lines_abnf):
+    """Every line of the transcripts by the grammar of lines; what is not."""
+    grammar = abnf.Grammar(lines_abnf)
+    rules = {name: grammar.matcher(name) for name in grammar.rules
+             if name in ('line', 'answer') or name.endswith('-data')}
+    faults, number = [], 0
+    for name, text in transcripts():
+        for sent, answer in exchanges(text):
+            number += 1 + len(answer)
+            refused = any(re.match(r'(@\S* )?(info string )?error ', line) for line in answer)
+            if not refused and not rules['line'](sent):
+                faults.append('%s: the engine takes the line %s' % (name, sent))
+            data = rules.get(untagged(sent).split()[0] + '-data', lambda line: False)
+            faults += ['%s: the engine answers %s with %s' % (name, sent, line) for line in answer
+                       if not rules['answer'](line) and not data(untagged(line) if sent[0] == '@' else line)]
+    print('lines: %d of the transcripts' % number)
+    return faults
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=os.path.join(ROOT, 'build', 'release', 'quadrille'))
@@ -160,6 +197,8 @@ def main():
     games = tables.game_names(engine)
     engine.close()
     faults = [fault for game in games for fault in check_game(args.engine, game, args.positions)]
+    with open(os.path.join(ROOT, 'protocol.md'), encoding='utf-8') as file:
+        faults += check_lines(''.join(ABNF.findall(file.read())))
     for fault in faults[:20]:
         print(fault[:500])
     print('grammar: %d games, %d faults' % (len(games), len(faults)))
