@@ -154,7 +154,8 @@ class Engine:
     def result(self) -> Result:
         return Result(*self.ask('result')[0].split(' ')[1:])
 
-    def state(self) -> Dict[str, str]:
+    def state(self) -> Dict[str, Any]:
+        """Keys and values, and the scene: what stands where."""
         return dict(json.loads(self.ask('state json')[0]))
 
     def record(self) -> str:

@@ -107,6 +107,8 @@ step install install_and_back
 step "manual page" man_page
 step "rule books" python3 tests/rules.py
 step "manual" python3 tests/manual.py
+step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
+step "examples" python3 tests/manuals/examples.py
 step "pictures" python3 tools/pictures.py --check
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

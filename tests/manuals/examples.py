@@ -118,7 +118,7 @@ class Clicker:
             if '\nresult * -\n' not in text:
                 return text
             table, words = text.split('</table>')
-            click = self.rng.choice(re.findall(r'=gold title=[^>]*><a href="\?([^"]+)"', table) +
+            click = self.rng.choice(re.findall(r'=gold title="[^"]*"><a href="\?([^"]+)"', table) +
                                     re.findall(r'<a href="\?([^"]+)"', words))
         return text
 
