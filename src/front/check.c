@@ -1,5 +1,5 @@
 /* A transcript is a text file: `> ` and a command, then its answer as a person
- * would see it. protocol.md, "Transcripts", says it all; tests/wire/transcript.py
+ * would see it. docs/command-line.md says it all; tests/wire/transcript.py
  * plays the same form over pipes. */
 #include "front/check.h"
 
