@@ -1,0 +1,197 @@
+/* chessmate_kit.h - for the tests of ChessMate: positions from their text, tokens
+ * that may be played or not and by which rule, and what should come of them, all
+ * through the contract. Where a case does not care about the other cards, the
+ * hands are filled up. */
+#ifndef TESTS_UNIT_CHESSMATE_KIT_H
+#define TESTS_UNIT_CHESSMATE_KIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* before cmocka.h, whose macro fail() is not ours */
+#include "games/chessmate/cards/game.h"
+#include "games/chessmate/cards/state.h"
+
+#include <cmocka.h>
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+static const struct game *const game = &chessmate_game;
+static const struct terms common = {.players = 2, .decks = DECKS_COMMON};
+static const struct terms own = {.players = 2, .decks = DECKS_OWN};
+
+static inline struct cm from(const char *position)
+{
+	struct cm s;
+	struct error err;
+	if (!game->read_state(position, &common, &s, &err))
+		fail_msg("%s: %s", position, err.text);
+	return s;
+}
+
+/* A position with these cards in the hands, filled up to three each. */
+static inline struct cm deal(const char *fen, const char *marks, const char *white, const char *black)
+{
+	static const char *const fillers[] = {
+		"vulture", "lost-castle", "dark-mirror", "long-jump", "hand-of-fate", "death-dance",
+		"crusade", "holy-quest", "revelation"
+	};
+	const char *hands[] = {white, black};
+	struct text text = {0};
+	size_t next = 0;
+	text_format(&text, "%s %s", fen, marks);
+	for (int seat = 0; seat < 2; seat++) {
+		text_format(&text, " %s", hands[seat]);
+		int held = *hands[seat] != '\0';
+		for (const char *c = hands[seat]; *c; c++)
+			held += *c == ',';
+		for (; held < HAND; next++)
+			if (!strstr(white, fillers[next]) && !strstr(black, fillers[next]))
+				text_format(&text, "%s%s", held++ ? "," : "", fillers[next]);
+	}
+	text_add(&text, " - -,-");
+	struct cm s = from(text_get(&text));
+	text_free(&text);
+	return s;
+}
+
+/* White holds these cards; no marks. */
+static inline struct cm with(const char *fen, const char *white)
+{
+	return deal(fen, "- - -", white, "");
+}
+
+static inline void assert_bad(const char *position)
+{
+	struct cm s;
+	struct error err = {0};
+	if (game->read_state(position, &common, &s, &err))
+		fail_msg("%s is taken", position);
+	assert_int_equal(err.code, ERROR_BAD_POSITION);
+}
+
+static inline step_t step(const struct cm *s, const char *token)
+{
+	step_t out = STEP_NONE;
+	struct error err;
+	if (!game->read_step(s, token, &out, &err))
+		fail_msg("%s: %s", token, err.text);
+	return out;
+}
+
+static inline size_t cut(const char *tokens, char line[400], char *words[40])
+{
+	assert_true(strlen(tokens) < 400);
+	memcpy(line, tokens, strlen(tokens) + 1);
+	return cut_words(line, words, 40);
+}
+
+static inline bool listed(const struct cm *s, step_t wanted)
+{
+	struct steps list = {0};
+	bool found = false;
+	game->legal(s, &list);
+	for (size_t i = 0; i < list.n; i++)
+		found = found || list.at[i] == wanted;
+	steps_free(&list);
+	return found;
+}
+
+static inline void yes(struct cm s, const char *tokens)
+{
+	char line[400], *words[40];
+	size_t n = cut(tokens, line, words);
+	for (size_t i = 0; i < n; i++) {
+		struct refusal why;
+		if (!game->allows(&s, step(&s, words[i]), &why))
+			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
+		if (!listed(&s, step(&s, words[i])))
+			fail_msg("%s is not listed", words[i]);
+	}
+}
+
+static inline void no(struct cm s, const char *tokens, const char *rule)
+{
+	char line[400], *words[40];
+	size_t n = cut(tokens, line, words);
+	for (size_t i = 0; i < n; i++) {
+		struct refusal why = {0};
+		if (game->allows(&s, step(&s, words[i]), &why) || listed(&s, step(&s, words[i])))
+			fail_msg("%s is legal", words[i]);
+		if (strcmp(why.rule->id, rule) != 0)
+			fail_msg("%s: by %s, not %s: %s", words[i], why.rule->id, rule, why.text);
+		assert_true(why.text[0]);
+	}
+}
+
+static inline struct cm play_told(struct cm s, const char *tokens, struct events *events)
+{
+	char line[400], *words[40];
+	size_t n = cut(tokens, line, words);
+	for (size_t i = 0; i < n; i++) {
+		struct refusal why;
+		step_t next = step(&s, words[i]);
+		if (!game->allows(&s, next, &why))
+			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
+		game->apply(&s, next, events);
+	}
+	return s;
+}
+
+static inline struct cm play(struct cm s, const char *tokens)
+{
+	return play_told(s, tokens, NULL);
+}
+
+/* The n-th field of the position, counted from 0. */
+static inline void shows(struct cm s, int field, const char *expected)
+{
+	char *words[20];
+	struct text text = {0};
+	game->show_state(&s, &text);
+	size_t n = cut_words(text.s, words, 20);
+	assert_true((size_t)field < n);
+	assert_string_equal(words[field], expected);
+	text_free(&text);
+}
+
+enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, DISCARDS, LAST, DUE };
+
+static inline void is_due(struct cm s, const char *prefix)
+{
+	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
+	assert_string_equal(game->due(&s), prefix);
+}
+
+/* How many steps are legal. */
+static inline size_t count_legal(struct cm s)
+{
+	struct steps list = {0};
+	assert_true(game->legal(&s, &list));
+	size_t n = list.n;
+	steps_free(&list);
+	return n;
+}
+
+static inline void ends(struct cm s, const char *outcome, enum reason reason)
+{
+	struct result r = game->result(&s, 1);
+	assert_string_equal(r.outcome, outcome);
+	assert_int_equal(r.reason, reason);
+	assert_int_equal(game->to_move(&s) == SEAT_OVER, reason != REASON_NONE);
+}
+
+static inline void says(struct cm s, const char *token)
+{
+	step_t said = game->announce(&s);
+	struct text text = {0};
+	assert_true(said != STEP_NONE);
+	game->show_step(&s, said, &text);
+	assert_string_equal(text_get(&text), token);
+	text_free(&text);
+}
+
+#endif
