@@ -21,13 +21,19 @@ ENGINE = os.path.join(ROOT, 'quadrille')
 TOOLS = os.path.join(ROOT, 'build', 'release', 'tools')
 STOCKFISH = '/usr/games/stockfish'
 
-# What each game counts: about a second's work.
-COUNTS = {
-    'coffee': ('startpos', 6),
-    'tictac': ('startpos', 6),
-    'chess': ('startpos', 6),
+# What is counted: about a second's work each. Stockfish counts the same in chess; the other games
+# are measured against its start position.
+START = 'startpos'
+KIWIPETE = 'fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+HANDS = ('fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - '
+         'cowardice,crusade,vulture champion,rebirth,revelation - -,-')
+COUNTS = {  # name -> game, position, depth
+    'chess': ('chess', START, 6),
+    'kiwipete': ('chess', KIWIPETE, 5),
+    'chessmate': ('chessmate', HANDS, 3),
+    'coffee': ('coffee', START, 6),
+    'tictac': ('tictac', START, 6),
 }
-CHESS_START_6 = 119060324
 
 
 def user_seconds(command, script, last):
@@ -53,25 +59,30 @@ def games():
     return re.findall(r' var (\S+)', told)
 
 
+def stockfish_rate(where, depth):
+    """Leaves per second; what it takes to start is left out."""
+    start, _ = user_seconds([STOCKFISH], 'isready\n', 'readyok')
+    script = 'position %s\ngo perft %d\n' % (where, depth)
+    seconds, lines = user_seconds([STOCKFISH], script, 'Nodes searched')
+    return int(lines[-1].split()[-1]) / max(seconds - start, 1e-9)
+
+
 def count_rates(rounds):
-    """Leaves per second of each game, with stockfish's in chess as the unit."""
+    """Leaves per second of each position, and how many times stockfish's that is."""
     rates = {}
     for _ in range(rounds):
-        start, _ = user_seconds([STOCKFISH], 'isready\n', 'readyok')
-        seconds, _ = user_seconds([STOCKFISH], 'go perft 6\n', 'Nodes searched')
-        unit = CHESS_START_6 / max(seconds - start, 1e-9)
-        for game in games():
-            if game not in COUNTS:
-                continue
-            where, depth = COUNTS[game]
+        units = {where: stockfish_rate(where, depth) for game, where, depth in COUNTS.values()
+                 if game == 'chess'}
+        for name, (game, where, depth) in COUNTS.items():
             script = 'position %s %s\nperft %d\n' % (game, where, depth)
             seconds, lines = user_seconds([ENGINE], script, 'perft')
-            leaves = int(lines[-1].split()[-1])
-            rates.setdefault(game, []).append((leaves / seconds, leaves / seconds / unit))
-    for game, pairs in rates.items():
-        print('perft %-10s %8.1f M leaves/s   %6.2f x stockfish' % (
-            game, statistics.median(rate for rate, _ in pairs) / 1e6,
-            statistics.median(ratio for _, ratio in pairs)), flush=True)
+            rate = int(lines[-1].split()[-1]) / seconds
+            rates.setdefault(name, []).append((rate, rate / units.get(where, units[START])))
+    for name, pairs in rates.items():
+        print('perft %-10s %8.1f M leaves/s   %6.2f x stockfish%s' % (
+            name, statistics.median(rate for rate, _ in pairs) / 1e6,
+            statistics.median(ratio for _, ratio in pairs),
+            '' if COUNTS[name][0] == 'chess' else "'s in chess"), flush=True)
 
 
 def playouts():
@@ -79,7 +90,7 @@ def playouts():
         told = subprocess.run([os.path.join(TOOLS, 'playouts'), game, '2'], capture_output=True,
                               text=True).stdout.split()
         if len(told) == 5:
-            print('playouts %-7s %8s games/s  %12s decisions/s' % (game, told[2], told[4]),
+            print('playouts %-9s %8s games/s  %12s decisions/s' % (game, told[2], told[4]),
                   flush=True)
 
 
