@@ -39,7 +39,7 @@ chess_move cm_core(const struct cm *s, wire_move move)
 		return chess_move_of(from, to, CHESS_DOUBLE_STEP);
 	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->at.board.ep, to))
 		return chess_move_of(from, to, CHESS_EN_PASSANT);
-	if (kind == CHESS_KING && (to == from + 2 || to == from - 2))
+	if (kind == CHESS_KING && file_of(from) == FILE_E && (to == from + 2 || to == from - 2))
 		return chess_move_of(from, to > from ? from + 3 : from - 4, CHESS_CASTLING);
 	return chess_move_of(from, to, CHESS_PLAIN);
 }
