@@ -73,11 +73,17 @@ static void positions_that_are_none(void **unused)
 		" - - - - - crusade,crusade -,-", " - - - - - crusade! -,-", " - - - - - -/-/- -,-",
 		" - - - crusade' - - -,-", " - - - - - - crusade,-", " - - - - - - -",
 		" - - - - - crusade crusade,crusade", " - - - - - - -,- ", " - - - - - - -,- nonsense",
-		" - - - - - - -,- over", " - - - champion,crusade,rebirth vulture,lost-castle,? - -,- turn?",
+		" - - - - - - -,- over", " - - - champion,?,crusade - - -,-",
+		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump cowardice cowardice,-",
+		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump disintegration -,-", " - - - champion,crusade,rebirth vulture,lost-castle,? - -,- turn?",
 	};
 	(void)unused;
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - - champion,crusade,rebirth "
 	     "death-dance,vulture,long-jump - -,-");
+	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - played champion,crusade,rebirth "
+	     "vulture,lost-castle,long-jump disintegration disintegration,-");
+	assert_bad("4k3/7p/8/8/8/8/7P/4K3 w - - 1 1 - - played champion,crusade,rebirth "
+	           "vulture,lost-castle,long-jump disintegration disintegration,-");
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
 		struct text text = {0};
 		text_format(&text, "%s%s", fens[i], rest);

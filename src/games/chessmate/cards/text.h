@@ -15,7 +15,7 @@ int cm_read_card(const struct cm *s, int seat, const char **at);
 int cm_pop_card(const struct cm *s, int seat, cards *set);
 
 /* The contract's functions of these names; words.c has read_words, its read_card,
- * and position.c the last two. */
+ * parse.c read_state and position.c show_state. */
 bool cm_read_step(const void *s, const char *token, step_t *out, struct error *err);
 void cm_show_step(const void *s, step_t step, struct text *out);
 bool cm_read_words(const void *s, char *const *words, size_t n, struct text *out,
