@@ -601,6 +601,7 @@ def parse(text, decks='common'):
         s.discards = _parse_discards(s, discards)
         s.last = _parse_last(s, last)
         _check_cards_once(s)
+    _check_played(s)
     _check_ep(s)
     _check_other_king(s)
     _mark_known(s)              # M11: a given position with an empty pile
@@ -781,6 +782,15 @@ def _parse_last(s, text):
     if last[WHITE] is not None and last[WHITE] == last[BLACK]:
         raise ValueError('both seats cannot have played it last: ' + text)
     return last
+
+
+def _check_played(s):
+    """A card before the move is the mover's last, unless a pile has taken it back, and makes the
+    turn no quiet one."""
+    last = s.last[s.side]
+    if s.played and (s.half or (last.name not in BEFORE if last else
+                                not any(len(d) <= (s.decks == 'own') for d in s.discards))):
+        raise ValueError('no such card was played before the move')
 
 
 def _check_cards_once(s):

@@ -170,7 +170,8 @@ def believable(fields, side):
     """Can a card just have been played? One was, and lies there; and if it exchanged the hands,
     these have gone over."""
     last = fields[12].split(',')[side]
-    return last != '-' and not (last.startswith('hand-of-fate') and fields[9 + side].count(',') == 1)
+    return last.rstrip("'") in BEFORE and not (last.startswith('hand-of-fate') and
+                                               fields[9 + side].count(',') == 1)
 
 
 def random_position(rng, decks):
@@ -193,6 +194,8 @@ def random_position(rng, decks):
               rng.choice(['-', '-', '-', 'played'])] + random_cards(rng, decks == 'own')
     if fields[8] == 'played' and not believable(fields, side):
         fields[8] = '-'
+    if fields[8] == 'played':
+        fields[4] = '0'                           # no quiet turn
     if rng.random() < 0.15:                       # one certain mistake
         at, mistake = rng.choice([
             (0, rows + '/8'), (0, '8/8/8/8/8/8/8/8'), (1, 'x'), (2, 'KK'), (2, 'Kx'), (3, 'e9'), (3, 'e4'),
