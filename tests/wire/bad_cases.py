@@ -7,18 +7,21 @@ so that a new one is tested without being named here.
 import random
 import re
 
+import bad_chess
+
 TOO_BIG = ('18446744073709551616', '99999999999999999999999', '9' * 400)
 NO_NUMBERS = TOO_BIG + ('x', '-', '+', '+1', '--1', '1-', '1.0', '1e3', '0x10', '1_000', "1'000",
                         '1,2', 'NaN', 'inf', '1\x0b', '\u0661', '\uff11', '1\u00a0', '\u00b2')
 CLOCKS = ('wtime', 'btime', 'winc', 'binc')  # a clock may have run below zero
 
-# Tokens of one game, none of another's, whatever the position.
+# Tokens of one game, none of another's, whatever the position, but of those named below.
 TOKENS = {
     'tictac': ('Q@b2', 'P@a1', 'a2a3q'),
     'coffee': ('h8', 'c1', 'pass', 'end', 'h8g7', 'c1xc2', 'c1xc2*1'),
     'chessmate': ('hand-of-fate,e2e4', 'deal:w=dance', 'draw:b=dance'),
     'spies': ('order:p1', 'out:p1', 'fate:p1'),
 }
+READ_TOO = {'chess': ('a2a3q', 'h8g7'), 'chessmate': ('a2a3q', 'h8g7', 'pass')}
 
 TICTAC_FULL = 'QKRRBBNNPPPPPPPPqkrrbbnnpppppppp'
 POSITIONS = {
@@ -94,9 +97,11 @@ POSITIONS = {
         *('8/8/8/8/8/8/8/8 w 48 2,0 - %s 1' % n for n in TOO_BIG),
         *('8/8/8/8/8/8/8/8 w 48 2,0 - 0 %s' % n for n in TOO_BIG), '',
     ),
+    **bad_chess.POSITIONS,
 }
 # Each game's own start, which is no position of the others.
-STARTS = {'tictac': '3/3/3[%s] w 0 1' % TICTAC_FULL, 'coffee': '8/8/8/8/8/8/8/8 w 48 2,0 - 0 1'}
+STARTS = {'tictac': '3/3/3[%s] w 0 1' % TICTAC_FULL, 'coffee': '8/8/8/8/8/8/8/8 w 48 2,0 - 0 1',
+          'chessmate': bad_chess.COMMON}
 
 
 def words(names):
@@ -208,14 +213,15 @@ def positions(game, others):
 
 
 def beginnings(game):
-    """newgame and position with wrong terms; the games named here have two seats and no decks."""
+    """newgame and position with wrong terms; the games named here have two seats."""
     cases = [('newgame nochess', 'unknown-game'), ('newgame seed 1', 'unknown-game'),
              ('newgame %sx' % game, 'unknown-game'), ('newgame ' + game[:-1], 'unknown-game'),
              ('describe nochess', 'unknown-game'), ('help no-such-word', 'bad-syntax'),
-             ('newgame %s decks own' % game, 'not-applicable'),
-             ('newgame %s placement x' % game, 'not-applicable'),
-             ('position %s decks own startpos' % game, 'not-applicable'),
-             ('play-card hand-of-fate', 'not-applicable')]
+             ('newgame %s placement x' % game, 'not-applicable')]
+    cases += decks_and_cards() if game == 'chessmate' else [
+        ('newgame %s decks own' % game, 'not-applicable'),
+        ('position %s decks own startpos' % game, 'not-applicable'),
+        ('play-card hand-of-fate', 'not-applicable')]
     for n in NO_NUMBERS + ('0', '1', '3', '4', '7', '-2', '4294967298'):
         cases += [('newgame %s players %s' % (game, n), 'bad-syntax'),
                   ('position %s players %s startpos' % (game, n), 'bad-syntax')]
@@ -227,6 +233,19 @@ def beginnings(game):
     return cases
 
 
+def decks_and_cards():
+    """Decks that are none, or not those of the position; cards in words that are none."""
+    cases = [('newgame chessmate decks' + rest, 'bad-syntax') for rest in (
+        '', ' none', ' Own', ' own decks own', ' own decks common', ' seed 1')]
+    cases += [('position chessmate decks %s startpos' % word, 'bad-syntax') for word in ('none', 'x', 'startpos')]
+    cases += [('position chessmate decks own fen ' + bad_chess.COMMON, 'bad-position')]
+    cases += [('play-card ' + rest, 'bad-syntax') for rest in (
+        'rook e2e4', 'Crusade g5 c1e3', 'crusade', 'crusade g5', 'crusade g5 c1e3 c1d2', 'mystic-shield', 'crusade!',
+        "crusade'' g5 c1e3", 'crusade g9 c1e3', 'vulture x', 'cowardice e5 e6 e2 e4', 'e2e4+crusade@g5',
+        'champion b1 e2e4+champion@b1', 'disintegration ' + 'e4 ' * 300, 'x' * 5000)]
+    return cases
+
+
 def looks(game):
     return [(line, 'bad-syntax') for line in (
         'view nobody', 'view p7', 'view White', 'view ALL', 'view 1', 'state xml', 'state JSON',
@@ -235,7 +254,8 @@ def looks(game):
 
 def tokens(game, legal, illegal):
     """Tokens that are none, that are illegal, and lists that begin well."""
-    none = [t for other in TOKENS if other != game for t in TOKENS[other]]
+    none = [t for other in TOKENS if other != game for t in TOKENS[other]
+            if t not in READ_TOO.get(game, ())]
     none += ['zz', '\x01', legal + '\x01', legal + '\x7f', legal + '\u00e9', '\x1b[31m', '-', '(none)',
              '0000', legal + ',', ',' + legal, ',', ',,', legal + ',zz', '?', 'z' * 60, '\u00e9' * 999,
              'deal:w=a', 'draw:', ':', legal.upper() + legal.upper(), '%s%n', '%d', 'a0', 'i9i9']

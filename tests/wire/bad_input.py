@@ -10,6 +10,7 @@ import sys
 
 sys.dont_write_bytecode = True
 import bad_cases
+import bad_chess
 from engine import Engine, EngineFault, is_terminal
 from suite import Tally, begin, beside, games, parse, refusals, usages
 
@@ -18,9 +19,15 @@ MIB = 1 << 20
 PLAYED = {
     'tictac': (['newgame tictac seed 4', 'move K@a1 K@c3 R@b1 N@a3'], 'P@c1', 'P@b2'),
     'coffee': (['newgame coffee seed 4', 'move b1,c2 a1,c1 b1'], 'c2', 'a1a1'),
+    'chess': (['newgame chess', 'move e2e4 e7e5'], 'g1f3', 'g1g3'),
+    'chessmate': (['newgame chessmate seed 4', 'move e2e4 e7e5'], 'g1f3', 'g1g3'),
 }
 OVER = {'tictac': 'position tictac fen krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9',
-        'coffee': 'position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9'}
+        'coffee': 'position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9',
+        'chess': 'position chess fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9',
+        'chessmate': 'position chessmate fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9 - - - crusade,rebirth,revelation '
+                     'dark-mirror,long-jump,lost-castle - -,-'}
+DEALT = {'chessmate': ' moves deal:w=champion,crusade,vulture deal:b=cowardice,rebirth,revelation'}
 BAD_BYTES = (
     b'\x00', b'\xff', b'\xfe', b'\x80', b'\xbf', b'\xc0\x80', b'\xc1\xbf', b'\xe0\x80\x80',
     b'\xe0\x9f\xbf', b'\xed\xa0\x80', b'\xed\xbf\xbf', b'\xf0\x80\x80\x80', b'\xf0\x8f\xbf\xbf',
@@ -67,6 +74,16 @@ def after_the_end(tally, path, game, uci):
     refusals(tally, engine, game + ' over', cases, uci)
     engine.close()
     tally.ended(engine, 'after bad input to a finished ' + game)
+
+
+def spoiled_positions(tally, path):
+    """What is spoiled in bad_chess.py is good before."""
+    engine = begin(path, [])
+    for game, positions in bad_chess.GOOD.items():
+        for fen in positions:
+            tally.same(engine.ask('position %s fen %s' % (game, fen)), ['ok'], 'position %s %s' % (game, fen))
+    engine.close()
+    tally.ended(engine, 'after good positions')
 
 
 def without_a_game(tally, path):
@@ -272,18 +289,19 @@ def goes(engine, *lines):
 def refused_positions(tally, path):
     """UCI: after a refused `position`, `go` is refused until a good one."""
     for game in PLAYED:
-        bad = [line.encode() for line, _ in bad_cases.positions(game, PLAYED)][::5]
+        good = 'position startpos' + DEALT.get(game, '')
+        bad = [line.encode() for line, _ in bad_cases.positions(game, PLAYED)]
+        bad = bad[::max(5, len(bad) // 30)]
         bad += [b'position', b'position fen \xff', b'position startpos moves ' + b'x' * MIB]
         for line in bad:
-            engine = begin(path, ['setoption name UCI_Variant value ' + game, 'position startpos'],
-                           uci=True)
+            engine = begin(path, ['setoption name UCI_Variant value ' + game, good], uci=True)
             for tag in (b'', b'@p '):
                 for go in ('depth 1', 'nodes 1', 'perft 1', 'movetime 1'):
                     last = goes(engine, tag + line, '@g go ' + go)
                     if not tally.check('error ' in last, 'uci: %.100r, then go is to be refused' % line,
                                        last):
                         break
-                last = goes(engine, 'position startpos', '@g go depth 1')
+                last = goes(engine, good, '@g go depth 1')
                 tally.check(' bestmove ' in last, 'go after a good position', last)
             engine.close()
             tally.ended(engine, 'after refused positions')
@@ -337,7 +355,7 @@ def main():
         for test in (bad_bytes, framing, long_positions):
             tally.run(test, path, uci)
         tally.run(long_lines, path, uci, options.long)
-    for test in (without_a_game, last_lines, long_words, refused_positions, variant_open):
+    for test in (spoiled_positions, without_a_game, last_lines, long_words, refused_positions, variant_open):
         tally.run(test, path)
     trio = beside(path, 'trio')
     if trio:

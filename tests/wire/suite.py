@@ -126,7 +126,8 @@ def wrong_error(answer, tag, uci, codes):
         return 'expected the code %s: %.500s' % (' or '.join(codes), answer[0])
     if re.search(r'[\x00-\x1f\x7f]', found.group(2)):
         return 'control characters in the text: %.500r' % answer[0]
-    if found.group(1) == 'illegal-move' and not re.match(r'\S+ [A-Z]\d+\w* \S', found.group(2)):
+    if found.group(1) == 'illegal-move' and not re.match(r'\S+ ([A-Z]\d+|[a-z-]+) \S',
+                                                                 found.group(2)):
         return 'illegal-move names no token, rule and words: %.500s' % answer[0]
     return None
 

@@ -79,8 +79,8 @@ int cm_pop_card(const struct cm *s, int seat, cards *set)
 static bool no_token(const char *token, struct error *err)
 {
 	return fail(err, ERROR_BAD_SYNTAX, strchr(token, ':')
-		? "%s is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, fate:w=a,b,c, over:-"
-		: "%s is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
+		? "'%s' is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, fate:w=a,b,c, over:-"
+		: "'%s' is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
 		clip(token).s);
 }
 

@@ -62,7 +62,7 @@ bool chess_read_step(const void *state, const char *token, step_t *out, struct e
 	const struct chess *s = state;
 	int from = square_read(token, 8, 8), to = from < 0 ? -1 : square_read(token + 2, 8, 8);
 	if (to < 0)
-		return fail(err, ERROR_BAD_SYNTAX, "%s: a move is two squares, as e2e4",
+		return fail(err, ERROR_BAD_SYNTAX, "'%s': a move is two squares, as e2e4",
 		            clip(token).s);
 	const char *letter = token + 4;
 	if (!*letter) {
@@ -71,7 +71,7 @@ bool chess_read_step(const void *state, const char *token, step_t *out, struct e
 	}
 	const char *found = strchr("nbrq", *letter);
 	if (!found || letter[1])
-		return fail(err, ERROR_BAD_SYNTAX, "%s: after the squares comes nothing, or the piece "
+		return fail(err, ERROR_BAD_SYNTAX, "'%s': after the squares comes nothing, or the piece "
 		            "a pawn becomes: n, b, r or q", clip(token).s);
 	*out = chess_step(chess_promotion_of(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
 	return true;
