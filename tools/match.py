@@ -174,6 +174,7 @@ class Match:
                     player.name, number + 1, brief(self.position())))
                 return other, 'clock'
             try:
+                self.referee.ask('view all')  # a whole turn may have chance within it
                 self.play(token)
             except Refused as refusal:
                 self.complain('%s plays %s in game %d: %s' % (player.name, token, number + 1,

@@ -71,13 +71,23 @@ static void show_and_apply(struct text *out, struct walk *w, step_t step)
 }
 
 /* Appends one whole turn that begins with steps[*i]. A turn that is over after
- * one step is that step; one that the seat could go on with gets its end. */
+ * one step is that step; one that the seat could go on with gets its end. Where
+ * chance comes within the turn, the line may still say how it goes on whatever
+ * that brings. */
 static void write_turn(struct text *out, struct walk *w, const step_t *steps, size_t n, size_t *i)
 {
 	step_t step = steps[(*i)++];
 	for (;;) {
 		show_and_apply(out, w, step);
-		if (!awaits_seat(w) || !w->game->mid_turn(w->state))
+		bool open = w->game->mid_turn(w->state);
+		if (!awaits_seat(w)) {
+			if (!open || *i == n)
+				return;
+			text_char(out, ',');
+			w->game->show_step(w->state, steps[(*i)++], out);
+			return;
+		}
+		if (!w->game->mid_turn(w->state))
 			return;
 		step = *i < n && w->game->allows(w->state, steps[*i], NULL) ? steps[(*i)++] : finishing(w);
 		if (step == STEP_NONE)

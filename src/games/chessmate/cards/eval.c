@@ -61,11 +61,27 @@ static int judge_king(const struct chess_board *b, enum chess_side side, int men
 	return (early * men + late * (FULL_BOARD - men)) / FULL_BOARD;
 }
 
+static int apart(int x, int y)
+{
+	return x > y ? x - y : y - x;
+}
+
+/* A lone king is driven to the edge, and the other comes near to mate it. */
+static int judge_chase(const struct chess_board *b, enum chess_side side)
+{
+	bitboard lone = b->side[chess_other(side)];
+	int own = chess_king_square(b, side), king = bb_first(lone);
+	if (bb_several(lone) || !bb_several(b->side[side]))
+		return 0;
+	return -near_centre(lone, 40, 30, 15) - 8 * apart(file_of(own), file_of(king)) -
+	       8 * apart(rank_of(own), rank_of(king));
+}
+
 static int judge_side(const struct chess_board *b, enum chess_side side, int men)
 {
 	bitboard own = b->side[side], pawns = b->kind[CHESS_PAWN];
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
-	int sum = judge_pawns(b, side) + judge_king(b, side, men);
+	int sum = judge_pawns(b, side) + judge_king(b, side, men) + judge_chase(b, side);
 	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
 		sum += worth[kind] * bb_count(b->kind[kind] & own);
 	sum += near_centre(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);
@@ -81,7 +97,7 @@ static int judge_hand(cards hand)
 {
 	int sum = 0;
 	while (hand)
-		sum += card_worth[card_kind(cards_pop(&hand))] - AVERAGE_CARD;
+		sum += cm_card_worth(cards_pop(&hand));
 	return sum;
 }
 
@@ -101,4 +117,9 @@ int cm_evaluate(const void *state, int seat)
 int cm_worth(int kind)
 {
 	return worth[kind];
+}
+
+int cm_card_worth(int card)
+{
+	return card_worth[card_kind(card)] - AVERAGE_CARD;
 }

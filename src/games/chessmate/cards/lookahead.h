@@ -4,11 +4,7 @@
  * smaller along a line; no other chance is met. Plain moves are searched in full,
  * turns with a card where they promise something: those that promise much at a
  * glance, those that mate near the root, and all when nothing else averts a mate.
- * So a score of mate for the winner may be late, but is not mistaken in the world.
- *
- * Sources: principal variation search (Marsland and Campbell, 1982), null moves
- * (Donninger, 1993), killers (Huberman, 1968), history (Schaeffer, 1983), late move
- * reductions (after Levy, Broughton and Taylor, 1989). */
+ * So a score of mate for the winner may be late, but is not mistaken in the world. */
 #ifndef CHESSMATE_CARDS_LOOKAHEAD_H
 #define CHESSMATE_CARDS_LOOKAHEAD_H
 
@@ -25,6 +21,7 @@ struct line {
 /* One search; starts zeroed but for job. */
 struct lookahead {
 	struct search *job;
+	int guess;        /* a card that only this world has; it counts as an average one */
 	step_t opening;   /* the card before the move to come at the root, or STEP_NONE */
 	uint64_t *twice;  /* keys that have occurred twice before */
 	size_t n_twice;

@@ -11,5 +11,7 @@ void chessmate_think(struct search *job);
 
 /* What a man is worth, by enum chess_kind. */
 int cm_worth(int kind);
+/* What a card in a hand is worth more than an average one. */
+int cm_card_worth(int card);
 
 #endif

@@ -32,8 +32,7 @@ struct worlds {
 	struct past *past;
 	size_t n;
 	/* What the seat on move may hold, where not every choice of cards will do. */
-	cards *hands;
-	size_t n_hands;
+	struct hands hands;
 };
 
 static int in_pile(const struct group *g)
@@ -197,43 +196,12 @@ static enum demand demanded(const struct worlds *w)
 	return s->phase == PHASE_TURN && !cm_can_move(s) ? TURNING_HAND : ANY_HAND;
 }
 
-/* The k lowest cards of a set, or as many as there are. */
-static cards lowest(cards set, int k)
+/* Every choice of what a hand holds unknown, as far as the groups tell. */
+static void list_hands(const struct worlds *w, int seat, struct hands *out)
 {
-	cards low = 0;
-	while (k-- > 0 && set)
-		low |= card_bit(cards_pop(&set));
-	return low;
-}
-
-/* The next choice, in some order, of as many cards of a set; 0 after the last. */
-static cards next_choice(cards set, cards chosen)
-{
-	cards below = 0;
-	for (cards rest = chosen; rest;) {
-		cards card = card_bit(cards_pop(&rest)), above = set & ~(card | (card - 1));
-		cards next = above & (0u - above);
-		if (next && !(chosen & next))
-			return (chosen & ~(card | (card - 1))) | next |
-			       lowest(set, cards_count(below));
-		below |= card;
-	}
-	return 0;
-}
-
-/* Extends the first n hands by every choice from a group. */
-static void extend_hands(struct worlds *w, const struct group *g, int k)
-{
-	size_t n = w->n_hands;
-	cards first = lowest(g->set, k), *old = w->hands;
-	w->hands = NULL;
-	w->n_hands = 0;
-	for (cards chosen = first; chosen; chosen = next_choice(g->set, chosen)) {
-		w->hands = need_more(w->hands, (w->n_hands + n) * sizeof *w->hands);
-		for (size_t i = 0; i < n; i++)
-			w->hands[w->n_hands++] = old[i] | chosen;
-	}
-	free(old);
+	for (int i = 0; i < w->n_groups; i++)
+		if (w->groups[i].n[seat])
+			hands_extend(out, w->groups[i].set, w->groups[i].n[seat]);
 }
 
 /* Lists what the seat on move may hold, if the table's word restricts it. */
@@ -247,16 +215,12 @@ static bool restrict_hands(struct worlds *w)
 	cards turning = cm_turning(s, cm_possible(s, us));
 	if (s->hand[us] & turning)
 		return demand == TURNING_HAND;
-	w->hands = need_zeroed(sizeof *w->hands);
-	w->n_hands = 1;
-	for (int i = 0; i < w->n_groups; i++)
-		if (w->groups[i].n[us])
-			extend_hands(w, &w->groups[i], w->groups[i].n[us]);
+	list_hands(w, us, &w->hands);
 	size_t kept = 0;
-	for (size_t i = 0; i < w->n_hands; i++)
-		if (((w->hands[i] & turning) != 0) == (demand == TURNING_HAND))
-			w->hands[kept++] = w->hands[i];
-	w->n_hands = kept;
+	for (size_t i = 0; i < w->hands.n; i++)
+		if (((w->hands.at[i] & turning) != 0) == (demand == TURNING_HAND))
+			w->hands.at[kept++] = w->hands.at[i];
+	w->hands.n = kept;
 	return kept > 0;
 }
 
@@ -292,8 +256,14 @@ void cm_close_worlds(void *worlds)
 	struct worlds *w = worlds;
 	free(w->steps);
 	free(w->past);
-	free(w->hands);
+	hands_free(&w->hands);
 	free(w);
+}
+
+void cm_list_hands(const void *worlds, struct hands *out)
+{
+	const struct worlds *w = worlds;
+	list_hands(w, !cm_mover(&w->now), out);
 }
 
 /* ---- drawing */
@@ -316,11 +286,11 @@ static void choose_hands(const struct worlds *w, struct rng *rng, cards hands[2]
 {
 	int us = (int)cm_mover(&w->now);
 	hands[0] = hands[1] = 0;
-	if (w->hands)
-		hands[us] = w->hands[rng_below(rng, w->n_hands)];
+	if (w->hands.n)
+		hands[us] = w->hands.at[rng_below(rng, w->hands.n)];
 	for (int i = 0; i < w->n_groups; i++) {
 		const struct group *g = &w->groups[i];
-		if (!w->hands)
+		if (!w->hands.n)
 			hands[us] |= choose(g->set, g->n[us], rng);
 		hands[!us] |= choose(g->set & ~hands[us], g->n[!us], rng);
 	}

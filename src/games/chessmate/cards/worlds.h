@@ -12,10 +12,15 @@
 #define CHESSMATE_CARDS_WORLDS_H
 
 #include "game/game.h"
+#include "games/chessmate/cards/hands.h"
 
 /* The contract's functions of these names. */
 void *cm_open_worlds(const struct history *told, struct error *err);
 void cm_draw_world(void *worlds, struct rng *rng, void *out);
 void cm_close_worlds(void *worlds);
+
+/* Lists what the seat not on move may hold that the viewer, the seat on move, does
+ * not know; none when it knows all. OUT starts zeroed. All are equally likely. */
+void cm_list_hands(const void *worlds, struct hands *out);
 
 #endif
