@@ -1,5 +1,8 @@
+/* ideas.c - turns with a card, found by looking at the board after each: what it is
+ * worth there, or whether it is mate. */
 #include "games/chessmate/cards/ideas.h"
 
+#include "games/chessmate/cards/ahead.h"
 #include "games/chessmate/cards/play.h"
 #include "games/chessmate/cards/turn.h"
 
@@ -145,6 +148,29 @@ static bool gives_check(const struct cm *s, chess_move move)
 	return cm_in_check(&after);
 }
 
+/* A card and the move behind it: the hands exchanged, or a pawn out of the way. */
+static bool try_before(const struct walk *w, int card)
+{
+	enum chess_side us = cm_mover(w->s);
+	bool pawn = card_kind(card) == CARD_DISINTEGRATION;
+	bitboard set = pawn ? w->s->at.board.kind[CHESS_PAWN] & w->s->at.board.side[us] : 1;
+	while (set) {
+		int a = bb_pop(&set);
+		step_t step = pack(parts_of_turn(NO_MOVE, card, pawn ? a : SQUARE_NONE, SQUARE_NONE));
+		struct cm between = *w->s;
+		struct chess_moves list;
+		make_turn(&between, step);
+		cm_moves(&between, false, &list);
+		for (unsigned i = 0; i < list.count; i++) {
+			struct cm after = between;
+			make_turn(&after, turn_of(list.move[i]));
+			if (w->look(w->to, &after, step))
+				return true;
+		}
+	}
+	return false;
+}
+
 step_t find_card_mate(const struct cm *s, const struct chess_moves *moves, unsigned *looked)
 {
 	struct mating m = {0, STEP_NONE};
@@ -158,6 +184,8 @@ step_t find_card_mate(const struct cm *s, const struct chess_moves *moves, unsig
 		                   card_kind(card) == CARD_MYSTIC_SHIELD;
 		if (timing & INSTEAD)
 			try_instead(&w, &now, card);
+		if ((timing & BEFORE) && card_kind(card) != CARD_VULTURE && !m.found)
+			try_before(&w, card);
 		for (unsigned i = 0; (timing & AFTER) && i < moves->count && !m.found; i++)
 			if (!only_checks || gives_check(s, moves->move[i]))
 				try_ridden(&w, moves->move[i], card, BB_ALL);

@@ -109,19 +109,34 @@ static void tell_table(const struct lookahead *t, const struct node *n, int befo
 
 /* ---- turns */
 
+/* The score of a turn, looked at with as little effort as will do. */
+static int turn_score(struct lookahead *t, const struct node *n, const struct cm *child, int less)
+{
+	int depth = n->depth - 1, score = n->alpha;
+	if (n->tried)
+		score = -look_ahead(t, child, depth - less, n->ply + 1, -n->alpha - 1, -n->alpha);
+	if (!n->tried || (score > n->alpha && (less || score < n->beta)))
+		score = -look_ahead(t, child, depth, n->ply + 1, -n->beta, -n->alpha);
+	return score;
+}
+
+/* The score of a card before a move, and the best move after it. */
+static int before_score(struct lookahead *t, const struct node *n, const struct cm *child)
+{
+	struct line best = t->lines[n->ply];
+	int score = look_ahead(t, child, n->depth, n->ply, n->alpha, n->beta);
+	t->lines[n->ply + 1] = t->lines[n->ply];
+	t->lines[n->ply] = best;
+	return score;
+}
+
 /* Searches one turn; true when the node needs no other. */
 static bool try_turn(struct lookahead *t, struct node *n, step_t step, int less)
 {
 	struct cm child = *n->s;
-	int score, depth = n->depth - 1;
-	make_turn(&child, step);
-	if (n->tried++ == 0) {
-		score = -look_ahead(t, &child, depth, n->ply + 1, -n->beta, -n->alpha);
-	} else {
-		score = -look_ahead(t, &child, depth - less, n->ply + 1, -n->alpha - 1, -n->alpha);
-		if (score > n->alpha && (less || score < n->beta))
-			score = -look_ahead(t, &child, depth, n->ply + 1, -n->beta, -n->alpha);
-	}
+	int score = make_turn(&child, step) ? before_score(t, n, &child)
+	                                    : turn_score(t, n, &child, less);
+	n->tried++;
 	if (search_ended(t->job))
 		return true;
 	if (score <= n->best)
@@ -222,6 +237,13 @@ static bool try_ideas(struct lookahead *t, struct node *n)
 	return false;
 }
 
+static bool try_pass(struct node *n, step_t pass)
+{
+	n->best = 0;
+	n->best_step = pass;
+	return n->best >= n->beta;
+}
+
 /* When moves lose by force, or there are none: every turn there is. */
 static bool try_everything(struct lookahead *t, struct node *n)
 {
@@ -230,14 +252,10 @@ static bool try_everything(struct lookahead *t, struct node *n)
 	bool enough = tick_looks(t, list.n);
 	for (size_t i = 0; i < list.n && !enough && n->best < -SCORE_SURE; i++) {
 		struct parts p = unpack(list.at[i]);
-		if (p.kind == STEP_PASS) {
-			n->best = 0;
-			n->best_step = list.at[i];
-			enough = n->best >= n->beta;
-		} else if (p.card != CARD_NONE &&
-		           (p.move != NO_MOVE || !(card_timings[card_kind(p.card)] & BEFORE))) {
+		if (p.kind == STEP_PASS)
+			enough = try_pass(n, list.at[i]);
+		else if (p.card != CARD_NONE)
 			enough = try_turn(t, n, list.at[i], n->tried > 0);
-		}
 	}
 	steps_free(&list);
 	return enough;

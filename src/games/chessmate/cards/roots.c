@@ -55,6 +55,20 @@ static bool is_mate(const struct weigher *w, const struct cm *after)
 	       !cm_turning(after, after->hand[cm_mover(after)] | w->unseen);
 }
 
+/* A card before the move: what it does itself, and whether a move then mates. */
+static int glance_before(const struct weigher *w, const struct cm *between, bool closely)
+{
+	struct chess_moves list;
+	cm_moves(between, false, &list);
+	for (unsigned i = 0; i < list.count; i++) {
+		struct cm after = *between;
+		make_turn(&after, turn_of(list.move[i]));
+		if (is_mate(w, &after))
+			return SCORE_WIN - 1;
+	}
+	return cm_evaluate(between, (int)cm_mover(between)) - closely * WINDOW / 2;
+}
+
 /* The board after a turn: at first its mere look, then what hangs. */
 static int glance(const struct weigher *w, const struct root *r, bool closely)
 {
@@ -63,7 +77,7 @@ static int glance(const struct weigher *w, const struct root *r, bool closely)
 	if (step_kind(r->step) == STEP_PASS)
 		return 0;
 	if (make_turn(&after, r->step))
-		return cm_evaluate(&after, us) - closely * WINDOW / 2; /* the move is still to come */
+		return glance_before(w, &after, closely);
 	if (is_mate(w, &after))
 		return SCORE_WIN - 1;
 	if (closely && is_stuck(&after))

@@ -133,8 +133,9 @@ static int last_depth(const struct limits *l)
 static void deepen(struct thought *t)
 {
 	struct search *job = t->w.ahead.job;
+	size_t cards = job->limits.mate ? t->roots.n : t->lines > FIRST_CARDS ? t->lines : FIRST_CARDS;
 	t->depth = 1;
-	roots_judge(&t->roots, &t->w, t->lines > FIRST_CARDS ? t->lines : FIRST_CARDS, t->lines > 1);
+	roots_judge(&t->roots, &t->w, cards, t->lines > 1);
 	report(t, 1);
 	for (t->depth = 2; t->depth <= last_depth(&job->limits) && !is_done(t); t->depth++) {
 		step_t before = t->roots.at[0].step;

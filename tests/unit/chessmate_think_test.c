@@ -1,0 +1,529 @@
+/* chessmate_think_test.c - the search of ChessMate: what hangs is taken, mates are
+ * found and averted, by moves and by cards, judged by a plain minimax over turns; and
+ * what may be in a hand that nobody saw is weighed as often as it is there. */
+#include "games/chessmate/cards/game.h"
+#include "games/chessmate/cards/generate.h"
+#include "games/chessmate/cards/lookahead.h"
+#include "games/chessmate/cards/worlds.h"
+#include "tests/unit/run.h"
+
+static const struct game *const game = &chessmate_game;
+
+/* ---- a judge */
+
+static struct cm as_state(const struct position *p)
+{
+	struct cm s;
+	memcpy(&s, p->s, sizeof s);
+	return s;
+}
+
+static bool stuck(const struct cm *s)
+{
+	return !cm_can_move(s) && (s->played || !cm_turning(s, s->hand[cm_mover(s)]));
+}
+
+static bool lost(const struct cm *s, int turns);
+
+/* The seat on move can mate in so many turns, nothing being drawn. */
+static bool mates(const struct cm *s, int turns)
+{
+	struct steps list = {0};
+	bool found = false;
+	cm_list(s, &list);
+	for (size_t i = 0; i < list.n && !found; i++) {
+		struct cm next = *s;
+		if (unpack(list.at[i]).kind == STEP_PASS)
+			continue;
+		if (make_turn(&next, list.at[i]))
+			found = mates(&next, turns);
+		else if (stuck(&next) || turns == 1)
+			found = stuck(&next) && cm_in_check(&next);
+		else
+			found = lost(&next, turns - 1);
+	}
+	steps_free(&list);
+	return found;
+}
+
+/* Whatever the seat on move does, it is mated in so many turns of the other. */
+static bool lost(const struct cm *s, int turns)
+{
+	struct steps list = {0};
+	bool all = true;
+	cm_list(s, &list);
+	for (size_t i = 0; i < list.n && all; i++) {
+		struct cm next = *s;
+		if (unpack(list.at[i]).kind == STEP_PASS)
+			all = false;
+		else
+			all = make_turn(&next, list.at[i]) ? lost(&next, turns) : mates(&next, turns);
+	}
+	steps_free(&list);
+	return all;
+}
+
+/* ---- what hangs */
+
+static struct run *run_nodes(const struct position *p, uint64_t nodes)
+{
+	struct run *r = prepare(game, p->s);
+	r->s.limits.nodes = nodes;
+	return go(r);
+}
+
+static void hanging_men_are_taken(void **state)
+{
+	static const char *const cases[][2] = {
+		{"e4d5", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1 - - - "
+		         "champion,crusade,holy-quest ?,?,? - -,-"},
+		{"dark-mirror@e4d3", "4k3/5p2/8/8/4P3/3q4/8/K7 w - - 0 1 - - - "
+		                     "champion,dark-mirror,holy-quest ?,?,? - -,-"},
+		{"lost-castle@b1b8", "1r3bk1/5ppp/8/8/1P6/8/6K1/1R6 w - - 0 1 - - - "
+		                     "champion,lost-castle,vulture dark-mirror!,hand-of-fate!,long-jump! - -,-"},
+		{"c1d2+crusade@a5", "6k1/8/8/q7/8/8/5PPP/2B3K1 w - - 0 1 - - - "
+		                    "champion,crusade,holy-quest ?,?,? - -,-"},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position p = at(game, cases[i][1]);
+		struct run *r = run_nodes(&p, 20000);
+		expect_token(r, cases[i][0]);
+		drop(r);
+	}
+}
+
+/* ---- mates */
+
+/* What the other hand holds in these is of no use, and known. */
+#define USELESS " hand-of-fate!,holy-quest!,vulture! - -,-"
+
+static void mates_are_found(const char *const *cases, size_t n, int turns)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct position p = at(game, cases[i]);
+		struct cm s = as_state(&p);
+		if (!mates(&s, turns) || (turns > 1 && mates(&s, turns - 1)))
+			fail_msg("%s", cases[i]);
+		struct run *r = prepare(game, p.s);
+		r->s.limits.mate = turns;
+		go(r);
+		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
+			fail_msg("no mate in %d found in %s", turns, cases[i]);
+		bool before = make_turn(&s, r->s.best[0]);
+		assert_true(before          ? mates(&s, turns)
+		            : turns == 1 ? stuck(&s) && cm_in_check(&s)
+		                         : lost(&s, turns - 1));
+		drop(r);
+	}
+}
+
+static void mates_in_one_are_found(void **state)
+{
+	static const char *const cases[] = {
+		"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1 - - - champion,crusade,dark-mirror" USELESS,
+		/* in place of a move */
+		"8/NQ6/3kp3/6pB/1pK5/8/8/8 w - - 0 1 - - - death-dance,long-jump,mystic-shield" USELESS,
+		"8/R7/8/8/1RN5/6pk/8/6K1 w - - 0 1 - - - long-jump,lost-castle,rebirth" USELESS,
+		/* riding on a move */
+		"2p4p/p7/8/3P4/1Q3Kpk/8/8/8 w - - 0 1 - - - disintegration,mystic-shield,revelation" USELESS,
+		"6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,forbidden-city" USELESS,
+		"6k1/5pp1/7p/8/8/8/8/R3K3 w - - 0 1 - - - champion,cowardice,dark-mirror" USELESS,
+		/* before a move */
+		"6k1/1Q6/p7/2p5/K7/6P1/3P4/6R1 w - - 0 1 - - - death-dance,disintegration,rebirth" USELESS,
+		"8/2Q5/8/4N3/2P2K2/2k5/5Rp1/2r5 w - - 0 1 - - - disintegration,mystic-shield,revelation" USELESS,
+		"8/R7/2p5/P2P4/7K/8/5R2/3k4 w - - 0 1 - - - death-dance,disintegration,mystic-shield" USELESS,
+	};
+	(void)state;
+	mates_are_found(cases, sizeof cases / sizeof *cases, 1);
+}
+
+/* The first by moves alone, the others not. */
+static void mates_in_two_are_found(void **state)
+{
+#define NO_USE " champion!,holy-quest!,vulture! - -,-"
+	static const char *const cases[] = {
+		"6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1 - - - crusade,dark-mirror,long-jump" NO_USE,
+		"5p2/1P6/8/7B/8/1P1K4/2R5/6k1 w - - 0 1 - - - death-dance,forbidden-city,revelation" NO_USE,
+		"8/1kp2K2/8/5RR1/8/2r5/8/5R2 w - - 0 1 - - - cowardice,death-dance,forbidden-city" NO_USE,
+		"8/1k6/8/2p4B/2R5/8/P7/K2R4 w - - 0 1 - - - dark-mirror,lost-castle,rebirth" NO_USE,
+		"8/8/5B2/4B3/1k5p/1B6/1K3R2/8 w - - 0 1 - - - disintegration,mystic-shield,rebirth" NO_USE,
+		"7R/1pK5/6k1/8/8/5P1Q/8/8 w - - 0 1 - - - death-dance,forbidden-city,lost-castle" NO_USE,
+		"8/p4r2/R7/8/1PpBPK2/8/7k/8 w - - 0 1 - - - cowardice,mystic-shield,revelation" NO_USE,
+		"8/3k1K1P/8/8/P7/2P5/1pR5/8 w - - 0 1 - - - disintegration,forbidden-city,long-jump" NO_USE,
+		"3K4/8/1k3p2/6B1/4R3/4R3/5B2/8 w - - 0 1 - - - cowardice,mystic-shield,rebirth" NO_USE,
+		"3K4/1k6/3B3B/5p2/8/1B6/1p6/5B2 w - - 0 1 - - - crusade,forbidden-city,revelation" NO_USE,
+		"k2KR3/7p/8/5r2/8/b2R4/8/8 w - - 0 1 - - - death-dance,lost-castle,mystic-shield" NO_USE,
+	};
+	(void)state;
+	mates_are_found(cases, sizeof cases / sizeof *cases, 2);
+}
+
+/* A turn after which the other cannot mate at once. */
+static bool is_safe(struct cm s, step_t step)
+{
+	if (unpack(step).kind == STEP_PASS)
+		return true;
+	if (!make_turn(&s, step))
+		return !mates(&s, 1);
+	struct steps list = {0};
+	bool safe = false;
+	game->legal(&s, &list);
+	for (size_t i = 0; i < list.n && !safe; i++)
+		safe = is_safe(s, list.at[i]);
+	steps_free(&list);
+	return safe;
+}
+
+/* Every move without a card is followed by mate; some turns with one are not. */
+static void mates_are_averted_by_cards(void **state)
+{
+#define IDLE " hand-of-fate!,lost-castle!,vulture! - -,-"
+	static const char *const cases[] = {
+		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - death-dance,forbidden-city,long-jump" IDLE,
+		"b7/3p1r2/8/8/p7/4k3/q7/2K5 w - - 0 1 - - - crusade,dark-mirror,forbidden-city" IDLE,
+		"2p4q/5q2/3P4/7q/6k1/8/8/1N4K1 w - - 0 1 - - - champion,death-dance,long-jump" IDLE,
+		"2q5/8/8/3p3q/5K2/7q/7p/2R3Pk w - - 0 1 - - - champion,crusade,disintegration" IDLE,
+		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" IDLE,
+		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - death-dance,disintegration,long-jump" IDLE,
+		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" IDLE,
+		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" IDLE,
+		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" IDLE,
+		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,death-dance,long-jump" IDLE,
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position p = at(game, cases[i]);
+		struct cm s = as_state(&p);
+		struct steps list = {0};
+		size_t plain = 0, safe = 0;
+		game->legal(&s, &list);
+		for (size_t k = 0; k < list.n; k++)
+			if (is_safe(s, list.at[k]))
+				*(unpack(list.at[k]).card == CARD_NONE ? &plain : &safe) += 1;
+		if (plain > 0 || safe == 0)
+			fail_msg("%s", cases[i]);
+		struct run *r = run_nodes(&p, 20000);
+		if (!is_safe(s, r->s.best[0]))
+			fail_msg("mated at once in %s", cases[i]);
+		steps_free(&list);
+		drop(r);
+	}
+}
+
+/* A mate that some hand could avert is played, but not called a mate. */
+static void mates_are_only_claimed_when_sure(void **state)
+{
+#define BACK_RANK "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,crusade,dark-mirror "
+	(void)state;
+	struct position sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,vulture! - -,-");
+	struct position open = at(game, BACK_RANK "?,?,? - -,-");
+	struct run *r = run_nodes(&sure, 1);
+	expect_token(r, "a1a8");
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	drop(r);
+	r = run_nodes(&open, 20000);
+	expect_token(r, "a1a8");
+	assert_int_equal(last(r)->kind, SCORE_CP);
+	assert_true(last(r)->score > 500);
+	drop(r);
+}
+
+/* ---- hidden hands */
+
+/* The bishop hangs, but a pawn takes back by the dark mirror, if black has it. */
+static void expect_by_odds(const char *hand, const char *discards, const char *token)
+{
+	struct text text = {0};
+	text_format(&text, "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
+	                   "champion,crusade,revelation %s %s -,-", hand, discards);
+	struct position p = at(game, text_get(&text));
+	struct run *r = prepare(game, p.s);
+	for (int i = 0; i < 2; i++) {
+		struct error err;
+		step_t step;
+		assert_true(game->read_step(p.s, i ? "a1b1" : "d1d5", &step, &err));
+		steps_add(&r->s.limits.only, step);
+		steps_add(&r->s.limits.only, STEP_NONE);
+	}
+	r->s.limits.depth = 2;
+	go(r);
+	expect_token(r, token);
+	drop(r);
+	text_free(&text);
+}
+
+static void risks_are_taken_by_the_odds(void **state)
+{
+	(void)state;
+	expect_by_odds("dark-mirror!,?,?", "-", "a1b1");
+	expect_by_odds("?,?,?", "dark-mirror", "d1d5");
+	/* three of twelve, three of six */
+	expect_by_odds("?,?,?", "-", "d1d5");
+	expect_by_odds("?,?,?", "lost-castle,holy-quest,death-dance,hand-of-fate,long-jump,vulture",
+	               "a1b1");
+}
+
+/* A game as it was, and as one seat was told of it. */
+enum { STEPS = 60, HANDS = 4000, LEAVES = 150000 };
+struct tale {
+	struct cm start, now;
+	struct cm seen_start, seen_now;
+	step_t told[STEPS];
+	size_t n;
+	int viewer;
+	cards hands[HANDS]; /* that the enumeration met, */
+	unsigned often[HANDS];
+	size_t n_hands, leaves;
+};
+
+/* How a tale begins: with a deal from one deck or two, or when two cards are left. */
+enum beginning { COMMON, OWN, LATE, BEGINNINGS };
+
+static struct cm begin(enum beginning how)
+{
+	struct cm s;
+	struct terms terms = {.players = 2, .decks = how == OWN ? DECKS_OWN : DECKS_COMMON};
+	if (how != LATE) {
+		game->start(&terms, &s);
+		return s;
+	}
+	struct position p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
+	                             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
+	                             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
+	                             "mystic-shield rebirth,mystic-shield");
+	return as_state(&p);
+}
+
+/* Plays a game of so many decisions at random, of which more have a card than not,
+ * until a seat decides again. */
+static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int decisions)
+{
+	struct steps steps = {0}, list = {0};
+	t->now = t->start = begin(how);
+	t->n = t->n_hands = t->leaves = 0;
+	while (game->to_move(&t->now) == SEAT_CHANCE || decisions-- > 0) {
+		list.n = 0;
+		game->legal(&t->now, &list);
+		if (list.n == 0 || steps.n == STEPS)
+			break;
+		step_t step = list.at[rng_below(rng, list.n)];
+		for (int i = 0; i < 4 && unpack(step).kind == STEP_TURN && unpack(step).card == CARD_NONE; i++)
+			step = list.at[rng_below(rng, list.n)];
+		steps_add(&steps, step);
+		game->apply(&t->now, step, NULL);
+	}
+	t->viewer = (int)cm_mover(&t->now);
+	struct cm s = t->start;
+	game->observe(&s, t->viewer, &t->seen_start);
+	for (size_t i = 0; i < steps.n; i++) {
+		t->told[t->n++] = game->told(&s, steps.at[i], t->viewer);
+		game->apply(&s, steps.at[i], NULL);
+	}
+	game->observe(&s, t->viewer, &t->seen_now);
+	steps_free(&steps);
+	steps_free(&list);
+}
+
+static void count_hand(struct tale *t, cards hand)
+{
+	size_t i = 0;
+	while (i < t->n_hands && t->hands[i] != hand)
+		i++;
+	assert_true(i < HANDS);
+	if (i == t->n_hands) {
+		t->n_hands++;
+		t->hands[i] = hand;
+		t->often[i] = 0;
+	}
+	t->often[i]++;
+	t->leaves++;
+}
+
+/* Every way it can have been that would be told the same: all are equally likely,
+ * for piles are of the same size in all of them. */
+static void enumerate(struct tale *t, const struct cm *s, size_t from)
+{
+	if (t->leaves > LEAVES)
+		return;
+	if (from == t->n) {
+		count_hand(t, s->hand[!t->viewer] & ~t->seen_now.hand[!t->viewer]);
+		return;
+	}
+	struct steps list = {0};
+	step_t told = t->told[from];
+	if (!game->is_chance(told)) {
+		if (game->allows(s, told, NULL))
+			steps_add(&list, told);
+	} else if (game->to_move(s) == SEAT_CHANCE) {
+		game->legal(s, &list);
+	}
+	for (size_t i = 0; i < list.n; i++)
+		if (game->told(s, list.at[i], t->viewer) == told) {
+			struct cm next = *s;
+			game->apply(&next, list.at[i], NULL);
+			enumerate(t, &next, from + 1);
+		}
+	steps_free(&list);
+}
+
+/* The same from every deal of what the viewer did not know in the beginning. */
+static void enumerate_all(struct tale *t)
+{
+	const struct cm *seen = &t->seen_start;
+	int them = !t->viewer, deck = cm_deck(seen, them);
+	struct hands deals = {0};
+	struct cm s = *seen;
+	if (cm_hidden(seen, them) == 0) {
+		enumerate(t, seen, 0);
+		return;
+	}
+	hands_extend(&deals, cm_unseen(seen, deck), cm_hidden(seen, them));
+	memset(s.hidden, 0, sizeof s.hidden);
+	for (size_t i = 0; i < deals.n; i++) {
+		s.hand[them] = seen->hand[them] | deals.at[i];
+		enumerate(t, &s, 0);
+	}
+	hands_free(&deals);
+}
+
+static bool hands_agree(struct tale *t)
+{
+	struct history told = {t->viewer, &t->seen_start, t->told, t->n, &t->seen_now, NULL, 0};
+	struct hands hands = {0};
+	if (game->to_move(&t->now) == SEAT_OVER || cm_hidden(&t->seen_now, !t->viewer) == 0)
+		return false;
+	enumerate_all(t);
+	if (t->leaves > LEAVES)
+		return false;
+	void *worlds = game->open_worlds(&told, NULL);
+	assert_non_null(worlds);
+	cm_list_hands(worlds, &hands);
+	assert_int_equal(hands.n, t->n_hands);
+	for (size_t i = 0; i < t->n_hands; i++) {
+		bool listed = false;
+		for (size_t k = 0; k < hands.n; k++)
+			listed = listed || hands.at[k] == t->hands[i];
+		assert_true(listed);
+		assert_int_equal(t->often[i], t->often[0]);
+	}
+	hands_free(&hands);
+	game->close_worlds(worlds);
+	return true;
+}
+
+static void hands_are_listed_as_often_as_they_are_there(void **state)
+{
+	struct tale *t = need_zeroed(sizeof *t);
+	struct rng rng;
+	int compared[BEGINNINGS] = {0};
+	(void)state;
+	rng_from_seed(&rng, "test", 7);
+	for (int i = 0; i < 90; i++) {
+		make_tale(t, &rng, (enum beginning)(i % BEGINNINGS), 2 + i % 7);
+		compared[i % BEGINNINGS] += hands_agree(t);
+	}
+	for (int how = 0; how < (int)BEGINNINGS; how++)
+		assert_true(compared[how] >= 8);
+	free(t);
+}
+
+/* ---- limits */
+
+static const char *const middle =
+	"r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 - - - "
+	"crusade,death-dance,forbidden-city ?,?,? - -,-";
+
+static void nodes_are_counted_exactly_and_the_same_twice(void **state)
+{
+	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 10000};
+	(void)state;
+	for (int i = 0; i < 6; i++) {
+		struct position p = at(game, middle);
+		struct run *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
+		assert_true(r[0]->s.nodes == limits[i]);
+		assert_int_equal(r[0]->n, r[1]->n);
+		for (int k = 0; k < r[0]->n; k++) {
+			assert_int_equal(r[0]->said[k].score, r[1]->said[k].score);
+			assert_true(r[0]->said[k].nodes == r[1]->said[k].nodes);
+			assert_memory_equal(r[0]->pv[k], r[1]->pv[k], sizeof r[0]->pv[k]);
+		}
+		expect_legal_lines(r[0]);
+		drop(r[0]);
+		drop(r[1]);
+	}
+}
+
+static void even_a_search_stopped_before_it_began_answers(void **state)
+{
+	(void)state;
+	struct position p = at(game, middle);
+	struct run *r = prepare(game, p.s);
+	search_begin(&r->s);
+	search_stop(&r->s);
+	r->s.game->think(&r->s);
+	assert_true(r->s.n_best > 0);
+	assert_true(r->s.nodes == 0);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+static void many_lines_are_distinct_and_ordered(void **state)
+{
+	enum { LINES = 12 };
+	(void)state;
+	struct position p = at(game, middle);
+	struct run *r = prepare(game, p.s);
+	r->s.multipv = LINES;
+	r->s.limits.depth = 2;
+	go(r);
+	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
+		assert_int_equal(r->said[from + i].multipv, i + 1);
+		assert_true(i == 0 || r->said[from + i].score <= r->said[from + i - 1].score);
+		for (int k = 0; k < i; k++)
+			assert_true(r->pv[from + i][0] != r->pv[from + k][0]);
+	}
+	drop(r);
+}
+
+/* A card that comes before the move is said with a move that may follow it. */
+static void lines_name_whole_turns(void **state)
+{
+	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct position p = at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
+		                             "disintegration,hand-of-fate,vulture ?,?,? crusade -,crusade");
+		struct run *r = prepare(game, p.s);
+		struct error err;
+		step_t step;
+		assert_true(game->read_step(p.s, cards[i], &step, &err));
+		steps_add(&r->s.limits.only, step);
+		steps_add(&r->s.limits.only, STEP_NONE);
+		r->s.limits.depth = 2;
+		go(r);
+		assert_true(r->s.best[0] == step);
+		assert_true(r->s.n_best >= 2);
+		struct parts second = unpack(r->s.best[1]);
+		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
+		drop(r);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(hanging_men_are_taken),
+		cmocka_unit_test(mates_in_one_are_found),
+		cmocka_unit_test(mates_in_two_are_found),
+		cmocka_unit_test(mates_are_averted_by_cards),
+		cmocka_unit_test(mates_are_only_claimed_when_sure),
+		cmocka_unit_test(risks_are_taken_by_the_odds),
+		cmocka_unit_test(hands_are_listed_as_often_as_they_are_there),
+		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
+		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
+		cmocka_unit_test(many_lines_are_distinct_and_ordered),
+		cmocka_unit_test(lines_name_whole_turns),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
