@@ -248,7 +248,7 @@ static void m1_words_for_every_mistake(void **state)
 	(void)state;
 	expect_refused(START, "e4e5", "there is no piece on e4");
 	expect_refused(START, "e7e5", "the piece on e7 is black's, and white is to move");
-	expect_refused(START, "e2e2", "there is no passing");
+	expect_refused(START, "e2e2", "a move goes to another square");
 	expect_refused(START, "a1a2", "the piece on a2 is an own one");
 	expect_refused(START, "b1b3", "a knight does not go from b1 to b3");
 	expect_refused(START, "f1b5", "e2 stands in the way");

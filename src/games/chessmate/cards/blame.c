@@ -150,14 +150,11 @@ static bool strikes_at_forbidden(const struct cm *s, wire_move move)
 /* Castling only where there is a right to it. */
 static chess_move core_of(const struct cm *s, wire_move move)
 {
-	int from = wire_from(move), to = wire_to(move);
-	bool castles = from == chess_king_square(&s->at.board, cm_mover(s)) &&
-	               (to == from + 2 || to == from - 2) && !wire_promotion(move);
-	if (castles && !(file_of(from) == FILE_E &&
-	                 bb_has(s->at.board.castle & s->at.board.side[cm_mover(s)],
-	                        to > from ? from + 3 : from - 4)))
-		return chess_move_of(from, to, CHESS_PLAIN);
-	return cm_core(s, move);
+	chess_move core = cm_core(s, move);
+	bitboard rooks = s->at.board.castle & s->at.board.side[cm_mover(s)];
+	if (chess_special(core) == CHESS_CASTLING && !bb_has(rooks, chess_to(core)))
+		return chess_move_of(wire_from(move), wire_to(move), CHESS_PLAIN);
+	return core;
 }
 
 static bool blame_move(const struct cm *s, struct parts p, struct refusal *why)

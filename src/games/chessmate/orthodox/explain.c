@@ -211,7 +211,7 @@ static void explain(const struct inquiry *q)
 		because(q, "the piece on %s is %s's, and %s is to move", chess_name(q->from).s,
 		        side_names[q->them], side_names[q->us]);
 	else if (q->from == q->to)
-		because(q, "there is no passing");
+		because(q, "a move goes to another square");
 	else if (chess_special(q->move) == CHESS_CASTLING)
 		explain_castling(q, q->to);
 	else if (kind == CHESS_KING && tries_to_castle(q))
