@@ -245,7 +245,7 @@ bool cm_blame(const struct cm *s, struct parts p, struct refusal *why)
 		return blame_move(s, p, why);
 	if (card_is_barred(s, p, why))
 		return false;
-	if (p.move != NO_MOVE && (!nearly(s, move_of(p)) || !cm_finds(s, move_of(p), false)))
+	if (p.move != NO_MOVE && !cm_finds(s, move_of(p), false))
 		return blame_move(s, move_of(p), why);
 	return blame_card(s, p, why);
 }

@@ -1,7 +1,7 @@
 /* misuse.c - what a card's own rule says against the squares it is played at. */
 #include "board/attacks.h"
 #include "games/chessmate/cards/blame.h"
-#include "games/chessmate/cards/text.h"
+#include "games/chessmate/cards/view.h"
 #include "games/chessmate/orthodox/movetext.h"
 
 /* What has to stand on a square that a card names. */
@@ -19,21 +19,21 @@ static const struct manner {
 	[CARD_CHAMPION] = {{ANYBODY, CHESS_KNIGHT}, {0}, "it is a Champion already"},
 	[CARD_COWARDICE] = {{ENEMY, CHESS_PAWN}, {NOBODY, CHESS_NO_KIND},
 	                    "a pawn goes one or two squares straight back, over and onto empty ones"},
-	[CARD_CRUSADE] = {{0}, {0}, NULL},
 	[CARD_DARK_MIRROR] = {{OWN, CHESS_PAWN}, {ENEMY, CHESS_NO_KIND},
 	                      "the pawn captures diagonally backward"},
 	[CARD_DEATH_DANCE] = {{OWN, CHESS_NO_KIND}, {ENEMY, CHESS_NO_KIND}, "the two are not adjacent"},
 	[CARD_DISINTEGRATION] = {{OWN, CHESS_PAWN}, {0}, NULL},
 	[CARD_FORBIDDEN_CITY] = {{NOBODY, CHESS_NO_KIND}, {0}, "the square is forbidden already"},
-	[CARD_HAND_OF_FATE] = {{0}, {0}, NULL},
 	[CARD_HOLY_QUEST] = {{ENEMY, CHESS_BISHOP}, {ENEMY, CHESS_KNIGHT}, NULL},
 	[CARD_LONG_JUMP] = {{OWN, CHESS_KNIGHT}, {NOBODY, CHESS_NO_KIND},
 	                    "the new square has to be of the other colour"},
 	[CARD_LOST_CASTLE] = {{OWN, CHESS_ROOK}, {ENEMY, CHESS_ROOK}, NULL},
-	[CARD_MYSTIC_SHIELD] = {{0}, {0}, "with castling it names the square that the king or the rook has come to"},
+	[CARD_MYSTIC_SHIELD] = {{0}, {0},
+	                        "with castling it names the square that the king or the rook has come to"},
 	[CARD_REBIRTH] = {{ENEMY, CHESS_NO_KIND}, {0}, NULL},
 	[CARD_REVELATION] = {{ANYBODY, CHESS_KNIGHT}, {0}, NULL},
-	[CARD_VULTURE] = {{0}, {0}, "no card of the opponent has lain in the discards since it was played"},
+	[CARD_VULTURE] = {{0}, {0},
+	                  "no card of the opponent has lain in the discards since it was played"},
 };
 
 static bitboard men(const struct scene *scene)
@@ -66,18 +66,14 @@ static bool blame_demand(struct refusal *why, enum card_kind card, struct demand
 static bool blame_shape(const struct scene *scene, enum card_kind card, enum shape shape,
                         struct refusal *why)
 {
-	static const char *const targets[] = {
-#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = targets,
-		CARDS(X)
-#undef X
-	};
 	if (card == CARD_MYSTIC_SHIELD)
 		return against_card(why, card, "%s", scene->castled ? manners[card].fit
 		                                     : "it names a square only with castling");
 	if (shape == SHAPE_NOTHING)
 		return against_card(why, card, "it names no square");
 	return against_card(why, card, "it names %s: %s",
-	                    shape == SHAPE_ONE ? "one square" : "two squares", targets[card]);
+	                    shape == SHAPE_ONE ? "one square" : "two squares",
+	                    cm_about.cards[card].targets);
 }
 
 static bool misuse_crusade(const struct cm *s, const struct scene *scene, struct parts p,
