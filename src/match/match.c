@@ -216,17 +216,19 @@ int match_eyes(const struct match *m, int viewer)
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
-bool match_conceals(const struct match *m, int viewer)
+bool match_withholds(const struct match *m, int viewer)
 {
 	_Alignas(16) unsigned char seen[STATE_MAX];
-	viewer = match_eyes(m, viewer);
-	if (viewer == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
-		return false;
-	if (!m->game->has_unknowns(match_state(m)))
-		return true;
 	memset(seen, 0, sizeof seen);
-	m->game->observe(match_state(m), viewer, seen);
+	m->game->observe(match_state(m), match_eyes(m, viewer), seen);
 	return memcmp(seen, match_state(m), m->game->state_size) != 0;
+}
+
+bool match_conceals(const struct match *m, int viewer)
+{
+	if (match_eyes(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
+		return false;
+	return !m->game->has_unknowns(match_state(m)) || match_withholds(m, viewer);
 }
 
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */

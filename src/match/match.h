@@ -50,6 +50,8 @@ bool match_roll(struct match *m, const struct play *how, struct error *err);
 bool match_place(struct match *m, const char *placement, struct error *err);
 /* Takes back the last n decisions and the chance that followed each. */
 bool match_undo(struct match *m, uint64_t n, struct error *err);
+/* True when the present state holds what viewer was not told. */
+bool match_withholds(const struct match *m, int viewer);
 /* True when the present state is not viewer's to look into: a game with secrets,
  * not over, and the state lacks nothing, or holds what viewer was not told. */
 bool match_conceals(const struct match *m, int viewer);

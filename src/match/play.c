@@ -56,7 +56,9 @@ static bool roll_due(struct match *m, const struct play *how, struct error *err)
 	return true;
 }
 
-/* May the player of `how` make this step without learning what is hidden? */
+/* May the player of `how` make this step without learning what is hidden? Whether a
+ * card can be drawn tells whether another holds it, so chance is the referee's alone
+ * as soon as there are secrets, even what the viewer would be told. */
 static bool may_make(const struct match *m, const struct play *how, step_t step,
                      struct error *err)
 {
@@ -64,7 +66,8 @@ static bool may_make(const struct match *m, const struct play *how, step_t step,
 	const void *s = match_state(m);
 	if (!match_conceals(m, how->viewer))
 		return true;
-	if (game->is_chance(step) ? game->told(s, step, how->viewer) == step
+	if (game->is_chance(step) ? game->told(s, step, how->viewer) == step &&
+	                                    !match_withholds(m, how->viewer)
 	                          : game->to_move(s) == how->viewer)
 		return true;
 	return fail(err, ERROR_HIDDEN, "the viewer does not make this step");

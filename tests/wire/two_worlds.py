@@ -162,9 +162,9 @@ class Trial:
     def position(self):
         state = self.wander()
         head, tokens = self.record(self.referee)
-        if self.rng.random() < 0.15:  # what chance has just decided is still to come
-            while tokens and tokens[-1].startswith(self.game.chance) and self.rng.random() < 0.8:
-                tokens.pop()
+        moments = [at for at, token in enumerate(tokens) if token.startswith(self.game.chance)]
+        if moments and self.rng.random() < 0.15:  # what chance has decided is still to come
+            tokens = tokens[:self.rng.choice(moments[-6:])]
         else:
             self.referee_and_fresh(state)
         viewer = self.rng.choice(self.viewers(state))
@@ -182,8 +182,9 @@ class Trial:
 
     def load_both(self, one, other, viewer):
         """Sets up both worlds; False when the table would have spoken otherwise in the other. Where
-        what the viewer draws next could differ, chance is given to both."""
-        self.given = '' if self.game.same_dice(one, other) else ' chance manual'
+        what the viewer draws next could differ, and now and then, chance is given to both."""
+        same = self.game.same_dice(one, other) and self.rng.random() < 0.7
+        self.given = '' if same else ' chance manual'
         self.load(self.one, one, viewer, self.given)
         try:
             self.load(self.two, other, viewer, self.given)
@@ -219,9 +220,22 @@ class Trial:
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             self.compare_one(self.one, self.two, command, about)
         self.from_own_record(viewer, own, about)
+        if self.given and state['turn'] == 'chance':
+            self.guess(about)
+            return
         self.try_in_vain(state, own, about)
         if mine:
             self.step(state, own, about)
+
+    def guess(self, about):
+        """Guessing what chance may bring tells nothing of what it may not."""
+        due = self.ask_due()
+        for token in self.game.guesses(due, self.rng):
+            if self.compare_one(self.one, self.two, 'move ' + token, about)[0][-1] == 'ok':
+                return
+
+    def ask_due(self):
+        return self.one.ask('legal')[0].split(' ')[2]
 
     def from_own_record(self, viewer, own, about):
         """An engine that knows no more than the viewer was told."""
@@ -239,7 +253,7 @@ class Trial:
         both = self.one, self.two
         before = [len(self.record(engine)[1]) for engine in both]
         answers = [engine.ask('move ' + token) for engine in both]
-        if not self.give_chance(viewer, answers):
+        if not self.give_chance(viewer):
             return
         said = [[t for t in self.record(engine)[1][n:] if self.game.is_table(t)]
                 for engine, n in zip(both, before)]
@@ -252,18 +266,15 @@ class Trial:
         self.compare(self.one, self.two, self.looks(state, []), about)
         self.compare(self.one, self.two, ['undo', 'state json', 'record'], about)
 
-    def give_chance(self, viewer, answers):
-        """Makes what is due in both worlds, unless they roll; False where nothing will do."""
+    def give_chance(self, viewer):
+        """Gives what is due to both worlds, unless they roll; False where nothing will do."""
         while self.given and self.one.ask('turn') == ['turn chance', 'ok']:
-            due = self.one.ask('legal')[0].split(' ')[2]
+            due = self.ask_due()
             states = [self.state_of_all(engine, viewer) for engine in (self.one, self.two)]
             tokens = self.game.outcomes(due, states, viewer, self.rng)
             if not tokens:
                 return False
-            for engine, token, answer in zip((self.one, self.two), tokens, answers):
-                if tokens[0] == tokens[1]:
-                    answer += engine.ask('move ' + token)
-                    continue
+            for engine, token in zip((self.one, self.two), tokens):
                 self.ask(engine, 'view all')
                 self.ask(engine, 'move ' + token)
                 self.ask(engine, 'view ' + viewer)

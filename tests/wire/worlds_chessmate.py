@@ -116,6 +116,11 @@ class ChessMate:
         a deck lies in the hand of its seat."""
         return one == other or 'own' in one[0] and 'fen' not in one[0]
 
+    def guesses(self, due, rng):
+        """Cards that may or may not come now."""
+        number = 3 if due.startswith('deal:') else 1
+        return [due + ','.join(sorted(rng.sample(chessmate.CARDS, number))) for _ in range(10)]
+
     def outcomes(self, due, states, viewer, rng):
         """What chance may bring in both worlds, the same if the viewer is told it; or None."""
         seat = 'wb'.index(due[5])

@@ -41,6 +41,15 @@ class Spies:
     def same_dice(self, one, other):
         return True
 
+    def guesses(self, due, rng):
+        """What may or may not come now."""
+        few = [','.join(rng.sample(some, 4)) for some in (self.pieces, spies_checker.ALL_SEATS)]
+        return [due + ':' + one for one in few]
+
+    def outcomes(self, due, states, viewer, rng):
+        """Nothing of what chance brings within a round depends on secrets; that is rolled."""
+        return None
+
     def redeal(self, record, world, viewer, rng):
         """The same history with another world's secrets."""
         head, tokens = record
