@@ -136,6 +136,7 @@ struct about {
 	const struct rule *rules;      /* ends with a NULL id */
 	const char *const *grammar;    /* one ABNF rule a line, tokens and position */
 	const char *const *chance;     /* prefixes of chance and table tokens, or NULL */
+	const char *const *chance_words; /* what each of them says, in that order, or NULL */
 	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
 	const char *const *teams;      /* outcome names besides seats and draw, or NULL */
 	const char *const *how;        /* lines that tell a newcomer what to type and to aim at */

@@ -81,6 +81,15 @@ static json_t *rules(const struct about *about)
 	return array;
 }
 
+/* What each prefix of `chance` says, in words. */
+static json_t *sayings(const struct about *about)
+{
+	json_t *object = json_object();
+	for (size_t i = 0; about->chance && about->chance[i]; i++)
+		json_object_set_new(object, about->chance[i], json_string(about->chance_words[i]));
+	return object;
+}
+
 /* What newgame takes besides the name. */
 static json_t *terms(const struct game *game)
 {
@@ -118,6 +127,7 @@ static json_t *describe(const struct game *game)
 	json_object_set_new(all, "cards", cards(about));
 	json_object_set_new(all, "grammar", strings(about->grammar));
 	json_object_set_new(all, "chance", strings(about->chance));
+	json_object_set_new(all, "sayings", sayings(about));
 	json_object_set_new(all, "teams", strings(about->teams));
 	json_object_set_new(all, "newgame", terms(game));
 	json_object_set_new(all, "options", option_lines());

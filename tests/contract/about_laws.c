@@ -159,6 +159,9 @@ void about_is_complete(const struct game *game)
 	check_rules(game, about->rules);
 	if (about->cards)
 		check_cards(game, about->cards);
+	SOUND(game, length(about->chance_words) == length(about->chance));
+	for (size_t i = 0; i < length(about->chance_words); i++)
+		SOUND(game, said(about->chance_words[i]));
 	SOUND(game, length(about->how) > 0);
 	for (size_t i = 0; i < length(about->how); i++)
 		SOUND(game, said(about->how[i]));

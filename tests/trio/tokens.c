@@ -13,6 +13,9 @@ static const struct piece pieces[] = {
 	{NULL, NULL, NULL}
 };
 
+static const char *const chance_words[] = {"cards are dealt", "a card is drawn", "the dice",
+                                          "does the seat hold it", NULL};
+
 static const char *const how[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 
 static const char *const grammar[] = {
@@ -39,6 +42,7 @@ const struct about trio_about = {
 	.rules = trio_rules,
 	.grammar = grammar,
 	.chance = chance,
+	.chance_words = chance_words,
 	.seat_names = seat_names,
 	.how = how,
 };

@@ -255,12 +255,12 @@ void look_draw(const struct look *l, struct text *out)
 		}
 		text_char(out, '\n');
 	}
-	text_add(out, text_get(&signs));
 	while (*right) {
 		text_format(out, "%*s", fits ? width + GAP : 3, "");
 		next_line(&right, out);
 		text_char(out, '\n');
 	}
+	text_add(out, text_get(&signs));
 	text_free(&board);
 	text_free(&beside);
 	text_free(&signs);

@@ -87,7 +87,10 @@ static void add_array(struct list *l, const json_t *array, const char *key)
 
 static void add_seats(struct shell *sh, struct list *l)
 {
-	add_array(l, json_object_get(json_object_get(sh->game, "seats"), "names"), NULL);
+	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
+	size_t players = strtoul(look_text(sh->state, "players"), NULL, 10);
+	for (size_t i = 0; i < players; i++)
+		add(l, json_string_value(json_array_get(names, i)));
 }
 
 static void add_commands(struct shell *sh, struct list *l)
@@ -158,6 +161,36 @@ static void add_usage(struct shell *sh, struct list *l, const char *usage, bool 
 	}
 }
 
+/* A usage that begins with something required asks for that first, and for the
+ * rest later. */
+static void add_place(struct shell *sh, struct list *l, const char *usage, bool first, bool *whole)
+{
+	size_t n = strcspn(usage, " \n");
+	bool required = *usage == '<';
+	char *only = strndup(usage, n);
+	if (!required || first || strstr(only, "..."))
+		add_usage(sh, l, required ? only : usage, whole);
+	if (required && !first && usage[n] == ' ')
+		add_usage(sh, l, usage + n + 1, whole);
+	free(only);
+}
+
+/* What may follow a first word: by its usage, else it is a token and so is this. */
+static void add_arguments(struct shell *sh, struct list *l, const char *name, bool first,
+                          bool *whole)
+{
+	const struct typed_word *own = typed_words();
+	while (own->name && strcmp(own->name, name) != 0)
+		own++;
+	const char *usage = typed_command(sh, own->name && own->like ? own->like : name);
+	if (own->name && first && *own->arguments == '[')
+		add_usage(sh, l, own->arguments, whole);
+	else if (usage && strncmp(usage += strcspn(usage, " ") + 1, "- ", 2) != 0)
+		add_place(sh, l, usage, first, whole);
+	else if (!usage && !own->name && sh->state)
+		add_tokens(sh, l, whole);
+}
+
 static int by_bytes(const void *a, const void *b)
 {
 	return strcmp(*(char *const *)a, *(char *const *)b);
@@ -171,23 +204,14 @@ char **complete_line(void *shell, const char *line, size_t from, size_t point, b
 	(void)point;
 	*whole = true;
 	if (blank == from) {
-		add_commands(sh, &l);
 		if (sh->state)
 			add_tokens(sh, &l, whole);
+		if (*l.begin || l.n == 0) /* on an empty line the moves come first, and alone */
+			add_commands(sh, &l);
 	} else {
 		char *name = strndup(line + blank, n);
-		const struct typed_word *own = typed_words();
-		const char *usage = typed_command(sh, name);
-		while (own->name && strcmp(own->name, name) != 0)
-			own++;
-		if (own->name && own->run == typed_words()->run)
-			usage = typed_command(sh, "newgame");
-		if (own->name && own->summary)
-			add_usage(sh, &l, own->arguments, whole);
-		if (usage)
-			add_usage(sh, &l, usage + strcspn(usage, " "), whole);
-		else if (!own->name && sh->state)
-			add_tokens(sh, &l, whole);
+		size_t before = blank + n + strspn(line + blank + n, " \t");
+		add_arguments(sh, &l, name, before == from, whole);
 		free(name);
 	}
 	if (l.n)

@@ -29,7 +29,7 @@ static void list_words(struct text *out)
 	for (const struct typed_word *w = typed_words(); w->name; w++)
 		if (w->summary)
 			text_format(out, "  %s%s%-*s  %s\n", w->name, *w->arguments ? " " : "",
-			            (int)(27 - strlen(w->name) - (*w->arguments != 0)), w->arguments,
+			            (int)(30 - strlen(w->name) - (*w->arguments != 0)), w->arguments,
 			            w->summary);
 }
 

@@ -57,6 +57,7 @@ void typed_line(struct shell *sh, char *line);
 /* The words of the shell itself: a NULL-ended list of names and what they do. */
 struct typed_word {
 	const char *name, *arguments, *summary;
+	const char *like; /* a command of the protocol that takes the same, or NULL */
 	void (*run)(struct shell *sh, char *rest);
 };
 const struct typed_word *typed_words(void);

@@ -95,8 +95,8 @@ void play_hint(struct shell *sh)
 
 void play_go_on(struct shell *sh)
 {
-	if (!sh->play.on || sh->thinks || over(sh) || to_move(sh, sh->play.person) ||
-	    wire_busy(sh->wire))
+	bool ours = !over(sh) && !to_move(sh, sh->play.person) && !to_move(sh, "chance");
+	if (!sh->play.on || sh->thinks || !ours || wire_busy(sh->wire))
 		return;
 	think(sh, THINKS_MOVE, sh->play.limits);
 }
@@ -124,12 +124,13 @@ static void move(struct shell *sh, const char *token)
 void play_hear(struct shell *sh, const char *line)
 {
 	static const char best[] = "bestmove ";
+	bool undoing = strncmp(line, "error nothing-to-undo", 21) == 0;
 	bool decided = strncmp(line, best, sizeof best - 1) == 0;
 	int thought = sh->thinks;
 	if (strncmp(line, "event ", 6) == 0 || strncmp(line, "error ", 6) == 0)
 		tell_line(sh, line);
-	if (strncmp(line, "error ", 6) == 0 && thought == THINKS_MOVE)
-		sh->play.on = false;
+	if (strncmp(line, "error ", 6) == 0 && thought != THINKS_HINT && !undoing)
+		sh->play.on = false; /* rather than try again and again */
 	if (!decided && strncmp(line, "error ", 6) != 0)
 		return;
 	sh->thinks = THINKS_NOT;

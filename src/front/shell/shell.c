@@ -142,7 +142,7 @@ static void on_line(void *to, char *line)
 	free(line);
 }
 
-/* Waits for whatever comes first, and does it. */
+/* Waits for whatever comes first, and does it; then the prompt is shown again. */
 static void step(struct shell *sh)
 {
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
@@ -156,14 +156,14 @@ static void step(struct shell *sh)
 	text_free(&prompt);
 	if (poll(p, 3, sh->thinks && !sh->paint.dumb ? 1000 : -1) < 0 && errno != EINTR)
 		sh->over = true;
-	if (p[2].revents)
+	if (p[2].revents) {
 		on_signals(sh);
-	if (p[1].revents) {
+	} else if (p[1].revents) {
 		sh->edit->hide();
 		on_session(sh);
-	}
-	if (p[0].revents)
+	} else if (p[0].revents) {
 		sh->edit->read();
+	}
 	fflush(stdout);
 }
 

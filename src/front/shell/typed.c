@@ -5,15 +5,18 @@
 
 #include "front/shell/inside.h"
 
-/* Says a command of the protocol and shows what comes of it. */
-static void say(struct shell *sh, const char *command, const char *rest)
+/* Says a command of the protocol and shows what comes of it; true when the game is
+ * another afterwards. */
+static bool say(struct shell *sh, const char *command, const char *rest)
 {
 	struct text line = {0};
 	text_format(&line, "%s%s%s", command, *rest ? " " : "", rest);
 	if (!wire_say(sh->wire, text_get(&line)))
 		sh->over = true;
 	text_free(&line);
+	bool changed = shell_refresh(sh); /* first: the words are those of a new game */
 	shell_hear(sh);
+	return changed;
 }
 
 static void run_new(struct shell *sh, char *rest)
@@ -25,13 +28,12 @@ static void run_new(struct shell *sh, char *rest)
 	play_cancel(sh);
 	char *before = sh->game ? strdup(look_text(sh->game, "game")) : NULL;
 	text_clear(&sh->trail);
-	say(sh, "newgame", rest);
-	bool begun = shell_refresh(sh);
+	bool begun = say(sh, "newgame", rest);
 	if (begun && sh->game && (!before || strcmp(before, look_text(sh->game, "game")) != 0))
 		help_game(sh);
 	if (begun)
 		shell_draw(sh);
-	if (begun && !sh->play.on)
+	if (begun && !sh->play.on && strcmp(shell_turn(sh), "chance") != 0)
 		shell_tell(sh, INK_FAINT, "play %s takes that seat against the engine.", shell_turn(sh));
 	free(before);
 }
@@ -92,22 +94,22 @@ static void run_quit(struct shell *sh, char *rest)
 const struct typed_word *typed_words(void)
 {
 	static const struct typed_word table[] = {
-		{"new", "[<game> ...]", "begin a game; alone, lists the games", run_new},
-		{"play", "[<seat>|nobody|off] [...]", "the engine takes the other seats; then limits of go",
-		 play_start},
-		{"hint", "", "what the engine would do", run_hint},
-		{"legal", "[<prefix>]", "the legal moves, or those that begin so", run_legal},
-		{"undo", "[<N>]", "take back; in play up to your own last move", run_undo},
-		{"board", "", "draw the game", run_board},
-		{"flip", "", "see the board from the other side", run_flip},
-		{"go", "[...]", "think until Ctrl-C or a limit, without moving", NULL},
-		{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", help_about},
-		{"quit", "", "leave", run_quit},
-		{"newgame", "", NULL, run_new},
-		{"show", "", NULL, run_board},
-		{"moves", "", NULL, run_legal},
-		{"exit", "", NULL, run_quit},
-		{NULL, NULL, NULL, NULL},
+		{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
+		{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
+		 "go", play_start},
+		{"hint", "", "what the engine would do", NULL, run_hint},
+		{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
+		{"undo", "[<N>]", "take back; in play up to your own last move", NULL, run_undo},
+		{"board", "", "draw the game", NULL, run_board},
+		{"flip", "", "see the board from the other side", NULL, run_flip},
+		{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},
+		{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", NULL, help_about},
+		{"quit", "", "leave", NULL, run_quit},
+		{"newgame", "", NULL, NULL, run_new},
+		{"show", "", NULL, NULL, run_board},
+		{"moves", "", NULL, "legal", run_legal},
+		{"exit", "", NULL, NULL, run_quit},
+		{NULL, NULL, NULL, NULL, NULL},
 	};
 	return table;
 }
@@ -145,8 +147,7 @@ static void pass_on(struct shell *sh, const char *command, const char *rest)
 		play_cancel(sh);
 	if (moves)
 		shell_begin_move(sh);
-	say(sh, command, rest);
-	bool changed = shell_refresh(sh);
+	bool changed = say(sh, command, rest);
 	if (changed && !moves)
 		text_clear(&sh->trail);
 	bool engines = sh->play.on && strcmp(shell_turn(sh), sh->play.person) != 0;

@@ -6,13 +6,13 @@
 
 #include "front/shell/look.h"
 
-/* The sentence of each kind of event. {key} is its value in words; what stands in
- * brackets is left out when a key in it has none. */
+/* The sentence of each kind of event. {key} is its value in words, {key#bean} so
+ * many beans; what stands in brackets is left out when a key in it has no value. */
 static const struct sentence {
 	const char *kind, *words;
 } sentences[] = {
 	{"add", "{seat} adds {piece} on {square}"},
-	{"move", "{seat} moves[ {piece}][ {beans} beans] from {from} to {to}"},
+	{"move", "{seat} moves[ {piece}][ {beans#bean}] from {from} to {to}"},
 	{"capture", "[{by} captures ][{seat} loses ]{piece} on {square}[ to {to}]"},
 	{"promote", "{seat} promotes to {piece} on {square}"},
 	{"check", "{seat} is in check on {square}"},
@@ -20,7 +20,7 @@ static const struct sentence {
 	{"place", "{seat} places a bean on {square}, {beans} there now"},
 	{"steal", "{seat} steals {beans} from {from} with {to}"},
 	{"end", "{seat} ends the turn"},
-	{"income", "{seat} draws[ {piece}][ {beans} beans][ for {rows} rows][; {inventory} to spend]"
+	{"income", "{seat} draws[ {piece}][ {beans#bean} with {rows#row}][; {inventory} to spend]"
 	           "[, {bank} left in the bank]"},
 	{"dice", "{seat} rolls {faces}"},
 	{"card", "{seat} plays {card}"},
@@ -113,6 +113,20 @@ static void add_value(const json_t *game, const char *pairs, const char *key, st
 			text_format(out, "%c%s", *c, *c == ',' ? " " : "");
 }
 
+/* Adds the value of `key}` or `key#things}`; false when there is none. */
+static bool fill_key(const json_t *game, const char *pattern, const char *pairs, struct text *out)
+{
+	char key[20];
+	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
+	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
+	struct word value = words_value(pairs, key);
+	add_value(game, pairs, key, out);
+	if (things)
+		text_format(out, " %.*s%s", (int)things - 1, pattern + n + 1,
+		            strcmp(value.s, "1") == 0 ? "" : "s");
+	return *value.s && strcmp(value.s, "-") != 0;
+}
+
 /* Fills in a pattern up to `end` (or its end); false when a key had no value. */
 static bool fill(const json_t *game, const char **pattern, char end, const char *pairs,
                  struct text *out)
@@ -127,18 +141,46 @@ static bool fill(const json_t *game, const char **pattern, char end, const char 
 				out->s[before] = '\0';
 			}
 		} else if (**pattern == '{') {
-			char key[20];
-			size_t n = strcspn(*pattern + 1, "}");
-			snprintf(key, sizeof key, "%.*s", (int)n, *pattern + 1);
-			*pattern += n + 1;
-			struct word value = words_value(pairs, key);
-			whole &= *value.s && strcmp(value.s, "-") != 0;
-			add_value(game, pairs, key, out);
+			whole &= fill_key(game, *pattern + 1, pairs, out);
+			*pattern += strcspn(*pattern, "}");
 		} else {
 			text_char(out, **pattern);
 		}
 	}
 	return whole;
+}
+
+/* A seat as tokens may call it, by its first letter. */
+static const char *seat_of(const json_t *game, char letter)
+{
+	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
+	const char *found = NULL;
+	size_t i;
+	json_array_foreach (names, i, name)
+		if (*json_string_value(name) == letter) {
+			if (found)
+				return NULL;
+			found = json_string_value(name);
+		}
+	return found;
+}
+
+/* What chance or the table says: its prefix in words, then the rest. */
+static void add_saying(const json_t *game, const char *token, struct text *out)
+{
+	size_t n = strcspn(token, ":") + 1;
+	char *prefix = strndup(token, n);
+	const char *words = look_text(json_object_get(game, "sayings"), prefix);
+	const char *rest = token + strnlen(token, n);
+	const char *seat = rest[0] && rest[1] == '=' ? seat_of(game, *rest) : NULL;
+	text_format(out, "%.*s: ", *words ? (int)strlen(words) : (int)n - 1, *words ? words : token);
+	if (seat) {
+		text_format(out, "%s, ", seat);
+		rest += 2;
+	}
+	for (const char *c = strcmp(rest, "-") == 0 ? "none" : rest; *c; c++)
+		text_format(out, "%s%s", *c == '=' ? " " : (char[]){*c, '\0'}, *c == ',' ? " " : "");
+	free(prefix);
 }
 
 void words_event(const json_t *game, const char *event, struct text *out)
@@ -151,10 +193,10 @@ void words_event(const json_t *game, const char *event, struct text *out)
 		fill(game, &pattern, '\0', pairs, out);
 	else if (strcmp(kind, "over") == 0)
 		words_result(words_value(pairs, "outcome").s, words_value(pairs, "reason").s, out);
-	else /* chance, the table, and what is not known here: as it is said */
-		for (text_format(out, "%s:", kind); *pairs; pairs++)
-			text_format(out, "%s%s", *pairs == '=' ? " " : (char[]){*pairs, '\0'},
-			            *pairs == ':' || *pairs == ',' ? " " : "");
+	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
+		add_saying(game, pairs + 1, out);
+	else /* what is not known here: as it is said */
+		text_format(out, "%s", event);
 	finish(out, from);
 }
 
@@ -225,13 +267,17 @@ void words_error(const char *error, struct text *out)
 	size_t n = strcspn(error, " "), from = out->n;
 	const char *rest = error + n + (error[n] == ' ');
 	bool illegal = strncmp(error, "illegal-move", n) == 0;
-	bool unknown = strncmp(error, "unknown-command", n) == 0;
+	const char *words = "%s";
+	if (strncmp(error, "unknown-command", n) == 0)
+		words = "no command is called %s; help lists them";
+	else if (strncmp(error, "chance-expected", n) == 0)
+		words = "chance comes first: a token that begins with %s";
 	if (illegal) { /* token, rule, words */
 		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
 		text_format(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
 		            rest + token + rule + 2, (int)rule, rest + token + 1);
 		return;
 	}
-	text_format(out, unknown ? "%s is no command: help lists them" : "%s", rest);
+	text_format(out, words, rest);
 	finish(out, from);
 }

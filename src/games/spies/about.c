@@ -51,8 +51,14 @@ static const char *const how[] = {
 	"four directions and capture diagonally.",
 	"If your Life-Piece is captured you are out of the round. Whoever captures the own Target-Piece "
 	"may claim a point, a5b6+claim, and shows its team with it.",
-	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must guess.",
+	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must guess: "
+	"a ! behind a team says that all know it, a * behind a target that it was claimed.",
 	NULL,
+};
+
+static const char *const chance_words[] = {
+	"teams", "the pieces are set up", "Life-Pieces", "Target-Pieces",
+	"order of this cycle", "team shown", "out of the round", NULL,
 };
 
 const struct about spies_about = {
@@ -64,6 +70,7 @@ const struct about spies_about = {
 	.rules = spies_rules,
 	.grammar = grammar,
 	.chance = chance,
+	.chance_words = chance_words,
 	.seat_names = spies_seat_names,
 	.how = how,
 	.teams = spies_team_names,

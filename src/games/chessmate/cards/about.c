@@ -103,11 +103,16 @@ static const char *const grammar[] = {
 	NULL,
 };
 
+static const char *const chance_words[] = {
+	"cards are dealt", "a card is drawn", "the hand after the exchange", "a card is discarded",
+	"is there a way out", NULL,
+};
+
 static const char *const how[] = {
 	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your hand.",
 	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some come "
 	"before the move, vulture. In words: champion b1 e2e4. `help champion` explains a card.",
-	"Mate the enemy king.",
+	"Mate the enemy king. A ! behind a card of a hand: the opponent knows it.",
 	NULL,
 };
 
@@ -120,6 +125,7 @@ const struct about cm_about = {
 	.rules = cm_rules,
 	.grammar = grammar,
 	.chance = chance,
+	.chance_words = chance_words,
 	.seat_names = cm_seats,
 	.how = how,
 };

@@ -1,0 +1,117 @@
+"""Each game played to its end in the shell, by somebody who reads only the screen."""
+
+import random
+import re
+import unittest
+
+from terminal import Terminal
+
+GAMES = (
+    # game, terms, seat, limits of the engine
+    ('chess', '', 'white', 'nodes 2000'),
+    ('chessmate', '', 'white', 'nodes 300'),
+    ('chessmate', 'decks own', 'black', 'nodes 300'),
+    ('coffee', '', 'black', 'nodes 200'),
+    ('spies', '', 'p2', 'nodes 50'),
+    ('spies', 'players 6', 'p3', 'nodes 50'),
+    ('tictac', '', 'white', 'nodes 300'),
+)
+
+
+def listed(screen):
+    """What the last answer of `legal` lists: moves or, where there are too many, beginnings."""
+    block = screen[screen.rindex('legal move'):].split('\n')[1:]
+    lines = [line.split() for line in block if line.startswith('  ')]
+    begins = [words[0] for words in lines if words[-1] == 'moves']
+    moves = [word for words in lines if words[-1] != 'moves' for word in words]
+    beginnings = [words[0] for words in lines]
+    return begins, [move for move in moves if move not in beginnings or move.isalpha()]
+
+
+class Person:
+    """Someone at the terminal: looks for the prompt, asks what is legal, picks a move by lot."""
+
+    def __init__(self, terminal, game, seat, seed):
+        self.terminal, self.game, self.seat = terminal, game, seat
+        self.lot = random.Random(seed)
+
+    def prompt(self, before=''):
+        """Waits for the person's prompt on another screen than before."""
+        prompt = re.compile(r'^%s (?:%s \d+|over)>\n\Z' % (self.game, self.seat), re.M)
+        return self.terminal.wait(lambda now: now != before and prompt.search(now),
+                                  'the prompt of ' + self.seat)
+
+    def ask(self, typed):
+        before = self.terminal.screen()
+        self.terminal.type(typed)
+        return self.prompt(before)
+
+    def move(self):
+        begins, moves = listed(self.ask('legal'))
+        while begins and not moves:
+            begins, moves = listed(self.ask('legal ' + self.lot.choice(begins)))
+        return self.ask(self.lot.choice(moves))
+
+
+class Games(unittest.TestCase):
+    def play(self, game, terms, seat, limits):
+        with Terminal(rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new %s %s seed 1' % (game, terms))
+            terminal.prompt(r'%s \S+ \d+' % game)
+            terminal.type('play %s %s' % (seat, limits))
+            person = Person(terminal, game, seat, 1)
+            screen = person.prompt()
+            while not screen.endswith('over>\n'):
+                screen = person.move()
+            self.assertRegex(screen, r'\n(?:\w+ wins|A draw): .*\n')
+            terminal.type('quit')
+            self.assertEqual(terminal.left(), 0)
+            self.assertTrue(terminal.restored())
+
+    def test_every_game_ends(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                self.play(*game)
+
+    def test_hint_and_undo(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play white nodes 500')
+            terminal.prompt('chess white 1')
+            terminal.type('hint')
+            screen = terminal.wait(r'^Hint: (\S+)\nchess white 1>\n\Z')
+            terminal.type(re.search(r'Hint: (\S+)', screen).group(1))
+            terminal.prompt('chess white 2')
+            terminal.type('undo')
+            screen = terminal.prompt('chess white 1')
+            self.assertIn(' 2  ♙   ♙   ♙   ♙   ♙   ♙   ♙   ♙   2', screen[screen.rindex('undo'):])
+
+    def test_an_engine_that_plays_itself(self):
+        with Terminal(rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new coffee')
+            terminal.prompt('coffee white 1')
+            terminal.type('play nobody nodes 50')
+            terminal.prompt('coffee over')
+
+    def test_secrets_stay_with_the_engine(self):
+        """A player sees the own cards, never another's; not while it thinks either."""
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new spies chance manual')
+            terminal.prompt('spies chance 1')
+            terminal.type('play p2 nodes 50')
+            terminal.type('position spies players 3 fen Qa1,R1h8,N1b1 p1,p2,p3 p2 0-0 WBW - Q,R1,N1 '
+                          'R1,Q,B1 p1,p2,p3 0 1')
+            screen = terminal.prompt('spies p2 1')
+            board = screen[screen.rindex('p1 (engine)'):]
+            self.assertRegex(board, r'p1 \(engine\)\n.*life \?  target \?  team \?')
+            self.assertRegex(board, r'p2 \(you\)\n.*life R1  target Q  team B')
+            self.assertRegex(board, r'p3 \(engine\)\n.*life \?  target \?  team \?')
+
+
+if __name__ == '__main__':
+    unittest.main()
