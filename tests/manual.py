@@ -45,7 +45,8 @@ SECONDS = 60
 def shell(command):
     """What a shell command prints, with its end when that is no success."""
     done = subprocess.run(['sh', '-c', command], cwd=ROOT, stdin=subprocess.DEVNULL, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS,
+                          env=dict(os.environ, PYTHONDONTWRITEBYTECODE='1'))
     status = ['exit status %d' % done.returncode] if done.returncode else []
     return done.stdout.rstrip('\n').split('\n') * bool(done.stdout) + status
 
