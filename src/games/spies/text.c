@@ -48,11 +48,12 @@ static step_t read_entries(const char *at, enum spies_kind kind,
 	return n ? spies_step_of(kind, entries, n) : STEP_NONE;
 }
 
+/* Three seats at least (S1), as the grammar says. */
 static step_t read_team_deal(const char *at)
 {
 	uint8_t teams[SEATS_MAX];
 	int n = spies_read_teams(at, teams);
-	return n ? spies_step_of(SPIES_STEP_TEAMS, teams, n) : STEP_NONE;
+	return n >= 3 ? spies_step_of(SPIES_STEP_TEAMS, teams, n) : STEP_NONE;
 }
 
 /* `p2=W`. */
