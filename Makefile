@@ -103,8 +103,11 @@ layers:
 golden: quadrille $(B)/trio build/tests.stamp
 	python3 tests/golden/run.py
 
+# Everything that is pinned as text: transcripts, manuals, examples.
 golden-update: quadrille $(B)/trio build/tests.stamp
 	python3 tests/golden/run.py --update
+	python3 tests/manual.py --update
+	python3 tests/manuals/examples.py --update
 
 # ---- measuring
 $(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o

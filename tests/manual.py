@@ -1,5 +1,5 @@
-"""Executes the manuals: README, protocol.md and all of docs/ and examples/. By the word after its
-fence, each block of code is
+"""Executes the manuals: README, protocol.md, CONTRIBUTING and all of docs/ and examples/. By the word
+after its fence, each block of code is
 
   quadrille      a transcript that a fresh engine must answer as printed; a line of three dots
                  stands for any lines
@@ -35,7 +35,7 @@ from engine import Engine, EngineFault
 from transcript import play
 
 BUILD = os.path.join(ROOT, 'build', 'release')
-MANUALS = [os.path.join(ROOT, 'README.md'), os.path.join(ROOT, 'protocol.md')] + sorted(
+MANUALS = [os.path.join(ROOT, name) for name in ('README.md', 'protocol.md', 'CONTRIBUTING.md')] + sorted(
     glob.glob(os.path.join(ROOT, 'docs', '**', '*.md'), recursive=True) +
     glob.glob(os.path.join(ROOT, 'examples', '**', '*.md'), recursive=True))
 BLOCK = re.compile(r'^```(\S*) ?([^\n]*)\n(.*?)^```$', re.M | re.S)
