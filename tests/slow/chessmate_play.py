@@ -13,7 +13,7 @@ from chessmate import (AFTER, BEFORE, BLACK, CARDS, COLOUR, INSTEAD, KNIGHTS, LE
 TERMS = {'decks common': 'common', 'decks own': 'own'}
 KINDS = tuple('%s %s' % (card, word) for word, cards in
               (('before', BEFORE), ('after', AFTER), ('instead', INSTEAD)) for card in cards)
-LONGEST = 150
+LONGEST = 80
 PERFT_WORK = (150, 400)         # a card's draw multiplies what is behind it
 
 

@@ -40,6 +40,7 @@ import sys
 sys.dont_write_bytecode = True
 
 import argparse
+import collections
 import importlib
 import os
 import random
@@ -94,6 +95,7 @@ class Comparison:
         self.in_text = getattr(game, 'in_text', lambda state: True)
         self.last_fields = getattr(game, 'last_fields', lambda state: ())
         self.positions = self.perfts = self.games = 0
+        self.ends = collections.Counter()
         self.base = None          # the engine's way to the first state: 'startpos' or 'fen ...'
         self.line = []            # (state before, token, was it chance), from the base on
         self.state = None
@@ -347,7 +349,7 @@ class Comparison:
         if not self.options.plain and hasattr(game, 'turn_token') and self.rng.random() < 0.1:
             if self.play_turn():
                 return
-        token = self.style.choose(self.state, game.legal(self.state))
+        token = self.style.choose(self.state, game.legal(self.state), self.line)
         spelt = token
         if hasattr(game, 'aliases') and self.rng.random() < 0.2:
             spelt = self.rng.choice([token] + game.aliases(self.state, token))
@@ -424,6 +426,7 @@ class Comparison:
                 if self.rng.random() < chance:
                     do()
             if self.over():
+                self.ends[self.expected_results()[0][1]] += 1
                 return
             if not self.options.plain and self.rng.random() < 0.05:
                 if self.game.turn(self.state) != 'chance':
@@ -481,9 +484,10 @@ def main():
         differences = 1
     if options.each_kind:
         print('\n'.join('%6d  %s' % (comparison.style.played[k], k) for k in game.KINDS))
-    print('%s: %d positions, %d perfts, %d games, %d difference%s'
-          % (options.game, comparison.positions, comparison.perfts, comparison.games, differences,
-             '' if differences == 1 else 's'))
+    ends = ' '.join('%s %d' % end for end in sorted(comparison.ends.items()))
+    print('%s: %d positions, %d perfts, %d games (%s), %d difference%s'
+          % (options.game, comparison.positions, comparison.perfts, comparison.games, ends,
+             differences, '' if differences == 1 else 's'))
     return 1 if differences else 0
 
 

@@ -832,6 +832,7 @@ def replay(line):
 
 TERMS = {'players %d' % players: players for players in (3, 4, 5, 6)}
 LONGEST = 200
+PERFT_WORK = (4000, 6000)
 sample_outcome = random_outcome
 
 

@@ -17,6 +17,7 @@ class Style:
         self.weight_of = {}
         self.uniform = self.rng.random() < 0.2            # no preferences at all
         self.long_games = self.rng.random() < 0.6         # shies away from ending the game
+        self.shuttles = self.rng.random() < 0.15          # takes moves back, so that positions repeat
 
     def weight(self, kind):
         if kind not in self.weight_of:
@@ -31,9 +32,13 @@ class Style:
         if hasattr(self.game, 'kind'):
             self.played[self.game.kind(state, token)] += 1
 
-    def choose(self, state, tokens):
+    def choose(self, state, tokens, line=()):
+        """One of the tokens; line: (state, token, chance) so far, the latest last."""
         if self.rng.random() < 0.03:
             self.change()
+        back = line[-2][1][2:4] + line[-2][1][:2] if len(line) > 1 else None
+        if self.shuttles and back in tokens and self.rng.random() < 0.9:
+            return back
         token = self.choose_once(state, tokens)
         for _ in range(6):
             if not self.long_games or self.game.result(self.game.apply(state, token))[0] == '*':
