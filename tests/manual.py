@@ -142,10 +142,29 @@ def commands_shown(manuals):
             if kind == 'quadrille' for word in re.findall(r'^>&? (?:@\S+ )?(\S+)', text, re.M)}
 
 
+def code_words(path):
+    """The words that stand in code spans of a manual's text."""
+    with open(os.path.join(ROOT, path), encoding='utf-8') as file:
+        return set(' '.join(re.findall(r'`([^`\n]+)`', BLOCK.sub('', file.read()))).split())
+
+
+def unnamed(engine):
+    """The keys of `describe` and `state`, of every game, that no manual names."""
+    missing = set()
+    for game in tables.game_names(engine):
+        named = code_words('protocol.md') | code_words('docs/notation/%s.md' % game)
+        keys = set(tables.about(engine, game))
+        engine.ask('newgame %s seed 1' % game)
+        keys |= {line.split(' ')[0] for line in engine.ask('state')[:-1]}
+        missing |= {'%s: %s' % (game, key) for key in keys - named}
+    return sorted(missing)
+
+
 def main():
     engine = Engine([os.path.join(BUILD, 'quadrille')])
     manuals = [Manual(path, engine) for path in MANUALS]
     known = {line.split(' ')[1] for line in engine.ask('help') if line.startswith('help ')}
+    keys = unnamed(engine)
     engine.close()
     if sys.argv[1:] == ['--update']:
         for path, manual in zip(MANUALS, manuals):
@@ -157,10 +176,12 @@ def main():
     missing = sorted(known - commands_shown(manuals))
     if missing:
         print('commands without an example: ' + ' '.join(missing))
+    if keys:
+        print('keys that no manual names: ' + ', '.join(keys))
     blocks = sum(manual.blocks for manual in manuals)
-    print('manual: %d manuals, %d blocks, %d manuals differ, %d commands without an example'
-          % (len(manuals), blocks, differ, len(missing)))
-    return 1 if differ or missing or not blocks else 0
+    print('manual: %d manuals, %d blocks, %d manuals differ, %d commands without an example, '
+          '%d keys without a word' % (len(manuals), blocks, differ, len(missing), len(keys)))
+    return 1 if differ or missing or keys or not blocks else 0
 
 
 sys.exit(main())
