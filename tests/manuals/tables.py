@@ -4,7 +4,7 @@
   <!-- end -->
 
 stands what NAME gives now. NAME is commands, errors, events, options, games, or with a game's name
-after it cards, rules or grammar.
+after it cards or grammar.
 """
 
 import json
@@ -54,7 +54,8 @@ def options(engine):
     for line in engine.ask('options')[:-1]:
         name, kind, usual, rest = re.fullmatch(
             r'option name (.+) type (\S+) default (\S+) ?(.*)', line).groups()
-        values = {'check': '`true` `false`', 'combo': '`%s`' % rest.removeprefix('var ').replace(' var ', '` `'),
+        values = {'check': '`true` `false`',
+                  'combo': '`%s`' % rest.removeprefix('var ').replace(' var ', '` `'),
                   'spin': re.sub(r'min (\S+) max (\S+)', r'\1 to \2', rest)}[kind]
         lines.append([code(name), code(usual), values, texts[name]])
     return rows(['option', 'default', 'values', ''], lines)
@@ -84,16 +85,12 @@ def cards(engine, game):
                  for card in about(engine, game)['cards']])
 
 
-def rules(engine, game):
-    return rows(['rule', ''], [[code(rule['id']), rule['text']] for rule in about(engine, game)['rules']])
-
-
 def grammar(engine, game):
     return '```abnf\n%s\n```\n' % '\n'.join(about(engine, game)['grammar'])
 
 
 KINDS = {'commands': commands, 'errors': errors, 'events': events, 'options': options, 'games': games,
-         'cards': cards, 'rules': rules, 'grammar': grammar}
+         'cards': cards, 'grammar': grammar}
 
 
 def filled(text, engine):
