@@ -8,7 +8,7 @@
 enum {
 	PLAYOUT_TURNS = 3,
 	SCALE = 400,
-	DOUBT = UCT_ONE / 2
+	DOUBT = 500
 };
 
 /* True when the game has ended in world, by the state or by repetition. */
@@ -68,18 +68,42 @@ static step_t happens(struct tree *t, const void *world)
 	return step;
 }
 
-void rounds_list_choices(struct tree *t)
+static bool asked_for(const struct tree *t, step_t step)
+{
+	return search_allows(t->job, t->first, t->n_first, step);
+}
+
+static bool no_worse(const struct tree *t, step_t step)
+{
+	return !t->hooks->worse(t->world, step);
+}
+
+/* Drops the choices that do not pass, unless none does. */
+static void keep(struct tree *t, bool (*passes)(const struct tree *t, step_t step))
 {
 	struct choices *c = &t->choices;
 	size_t kept = 0;
-	choices_list(c, t->game, t->world, t->job->told.viewer);
-	if (!t->first_turn || !t->job->limits.only.n)
-		return;
 	for (size_t i = 0; i < c->n; i++)
-		if (search_allows(t->job, t->first, t->n_first, c->at[i].step))
+		if (passes(t, c->at[i].step))
 			c->at[kept++] = c->at[i];
 	if (kept)
 		c->n = kept;
+}
+
+void rounds_list_choices(struct tree *t)
+{
+	choices_list(&t->choices, t->game, t->world, t->job->told.viewer);
+	if (t->first_turn && t->job->limits.only.n)
+		keep(t, asked_for);
+	if (t->hooks->worse)
+		keep(t, no_worse);
+}
+
+/* What is gained by trying what was tried so often, out of so many times. */
+static int64_t doubt(const struct tree *t, uint64_t seen, uint64_t visits)
+{
+	int weight = t->hooks->doubt ? t->hooks->doubt : DOUBT;
+	return uct_doubt((int64_t)weight * UCT_ONE / 1000, seen, visits);
 }
 
 /* The child that can be chosen and has the best bound; its choice, or their number
@@ -96,7 +120,7 @@ static size_t best_known(struct tree *t, uint32_t node, int actor, int64_t *boun
 		c->at[k].known = true;
 		at[i].seen++;
 		int64_t b = (int64_t)(at[i].sum * UCT_ONE / 1000 / at[i].visits) +
-		            uct_doubt(DOUBT, at[i].seen, at[i].visits);
+		            doubt(t, at[i].seen, at[i].visits);
 		if (best == c->n || b > *bound || (b == *bound && k < best)) {
 			best = k;
 			*bound = b;
@@ -110,14 +134,14 @@ static size_t best_unknown(struct tree *t, uint32_t node, int64_t *bound)
 {
 	const struct choices *c = &t->choices;
 	size_t best = c->n, alike = 0;
-	int64_t doubt = uct_doubt(DOUBT, (uint64_t)t->grove.at[node].visits + 1, 1);
+	int64_t open = doubt(t, (uint64_t)t->grove.at[node].visits + 1, 1);
 	for (size_t i = 0; i < c->n; i = choices_end(c, i)) {
 		if (c->at[i].known)
 			continue;
 		int64_t b = 2 * UCT_ONE;
 		if (t->hooks->promise) {
 			int promise = t->hooks->promise(t->world, c->at[i].step);
-			b = (int64_t)within(promise, 0, 1000) * UCT_ONE / 1000 + doubt;
+			b = (int64_t)within(promise, 0, 1000) * UCT_ONE / 1000 + open;
 		}
 		if (best < c->n && b < *bound)
 			continue;

@@ -27,9 +27,15 @@ struct tree_hooks {
 	 * goes on. NULL: from evaluate. */
 	int (*worth)(const void *world, int seat);
 	/* The same for the seat on move after a step that was not tried yet, at a
-	 * glance. Steps with little promise are tried late, or never. NULL: every
-	 * step is tried once before any is tried twice. */
+	 * glance and from what that seat knows. Steps with little promise are tried
+	 * late, or never (Gelly and Wang, 2006). NULL: every step is tried once
+	 * before any is tried twice. */
 	int (*promise)(const void *world, step_t step);
+	/* How much is gained, in thousandths, by trying what was hardly tried; the
+	 * surer `worth` and `promise` are, the less. */
+	int doubt;
+	/* True for a step than which another legal one is never worse. NULL: none. */
+	bool (*worse)(const void *world, step_t step);
 	/* Chooses a step of a playout. NULL: all alike. */
 	step_t (*play)(const void *world, const struct steps *legal, struct rng *rng);
 	/* True where looking further tells nothing: before a new round. */
