@@ -4,13 +4,15 @@
 #include <pthread.h>
 #include <sched.h>
 
+#include "games/chessmate/chess/game.h"
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
 #include "tests/unit/run.h"
 
 #define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
 
-static const struct game *const games[] = {&tictac_game, &coffee_game};
+static const struct game *const games[] = {&tictac_game, &coffee_game, &chess_game};
+enum { GAMES = sizeof games / sizeof *games };
 
 static struct position opening(const struct game *game, int turns, uint64_t seed)
 {
@@ -33,7 +35,7 @@ static struct position opening(const struct game *game, int turns, uint64_t seed
 static void even_a_search_stopped_before_it_began_answers(void **state)
 {
 	(void)state;
-	for (int g = 0; g < 2; g++) {
+	for (int g = 0; g < GAMES; g++) {
 		struct position p = opening(games[g], 0, 0);
 		struct run *r = prepare(games[g], p.s);
 		search_begin(&r->s);
@@ -50,7 +52,7 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 {
 	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 20000};
 	(void)state;
-	for (int g = 0; g < 2; g++)
+	for (int g = 0; g < GAMES; g++)
 		for (int i = 0; i < 6; i++) {
 			struct position p = opening(games[g], 2, 1);
 			struct run *r[2];
@@ -76,7 +78,7 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 static void depth_ends_a_search(void **state)
 {
 	(void)state;
-	for (int g = 0; g < 2; g++)
+	for (int g = 0; g < GAMES; g++)
 		for (int depth = 1; depth <= 2; depth++) {
 			struct position p = opening(games[g], 1, 2);
 			struct run *r = prepare(games[g], p.s);
@@ -126,7 +128,7 @@ static void many_lines_are_distinct_and_ordered(void **state)
 static void threads_share_the_nodes(void **state)
 {
 	(void)state;
-	for (int g = 0; g < 2; g++) {
+	for (int g = 0; g < GAMES; g++) {
 		struct position p = opening(games[g], 1, 3);
 		struct run *r = prepare(games[g], p.s);
 		r->s.threads = 3;

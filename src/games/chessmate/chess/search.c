@@ -7,6 +7,7 @@
  * iterative reductions (Schröder, 2020). Depth counts plies. */
 #include <string.h>
 
+#include "board/attacks.h"
 #include "games/chessmate/chess/exchange.h"
 #include "games/chessmate/chess/worker.h"
 
@@ -26,6 +27,8 @@ struct node {
 	bool late;      /* so many that no more quiet moves are tried */
 	bool quiet;     /* the move being tried, */
 	int history;    /* and what history says of it if it is */
+	bitboard checking[6]; /* from where a man of each kind attacks the other king, */
+	bool has_checking;    /* once that has been asked */
 	chess_move failed[WORKER_TRIED]; /* searched in vain */
 	int n_failed;
 };
@@ -123,6 +126,30 @@ static void estimate(struct worker *w, struct node *n)
 
 /* ---- one move ---- */
 
+static void find_checking(struct node *n)
+{
+	const struct chess_board *b = &n->f->place.board;
+	enum chess_side them = chess_other((enum chess_side)n->f->place.side);
+	int king = chess_king_square(b, them);
+	bitboard taken = b->side[0] | b->side[1];
+	n->checking[CHESS_PAWN] = attacks.pawn[them][king];
+	n->checking[CHESS_KNIGHT] = attacks.knight[king];
+	n->checking[CHESS_BISHOP] = bishop_reach(king, taken);
+	n->checking[CHESS_ROOK] = rook_reach(king, taken);
+	n->checking[CHESS_QUEEN] = n->checking[CHESS_BISHOP] | n->checking[CHESS_ROOK];
+	n->checking[CHESS_KING] = 0;
+	n->has_checking = true;
+}
+
+/* A quiet move by which the man itself gives check. */
+static bool checks(struct node *n, chess_move move)
+{
+	if (!n->has_checking)
+		find_checking(n);
+	enum chess_kind kind = chess_kind_at(&n->f->place.board, chess_from(move));
+	return chess_special(move) != CHESS_CASTLING && bb_has(n->checking[kind], chess_to(move));
+}
+
 /* Left out without a search: a late or hopeless move at a shallow node, when
  * something else has saved the side from mate. */
 static bool leave_out(struct node *n, chess_move move)
@@ -130,7 +157,7 @@ static bool leave_out(struct node *n, chess_move move)
 	int depth = n->depth, number = n->tried + n->skipped;
 	if (n->score <= -SCORE_SURE)
 		return false;
-	if (!n->quiet)
+	if (!n->quiet || checks(n, move))
 		return depth <= 6 && !exchange_gains(&n->f->place, move, -100 * depth);
 	if (n->check)
 		return false;
@@ -232,7 +259,7 @@ static chess_move next_move(struct worker *w, struct node *n, unsigned *i)
 		chess_move move = n->late ? f->list.move[*i] : order_next(w, n->ply, *i);
 		++*i;
 		n->quiet = worker_is_quiet(&f->place, move);
-		if (move == f->excluded || (n->late && n->quiet))
+		if (move == f->excluded || (n->late && n->quiet && !checks(n, move)))
 			continue;
 		n->history = n->quiet ? order_history(w, n->ply, move) : 0;
 		if (!leave_out(n, move))

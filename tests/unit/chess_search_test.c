@@ -1,0 +1,297 @@
+/* chess_search_test.c - the search of chess: mates, told as near as they are, men
+ * that hang, stalemates and draws seen in time, known positions solved within a
+ * fixed number of nodes. Limits that all searchers share are in think_test.c. */
+#include "games/chessmate/chess/game.h"
+#include "tests/unit/run.h"
+
+static const struct game *const game = &chess_game;
+
+static step_t step_of(const struct position *p, const char *token)
+{
+	step_t step = STEP_NONE;
+	struct error err;
+	if (!game->read_step(p->s, token, &step, &err))
+		fail_msg("%s: %s", token, err.text);
+	return step;
+}
+
+static void restrict_to(struct run *r, const struct position *p, const char *token)
+{
+	steps_add(&r->s.limits.only, step_of(p, token));
+	steps_add(&r->s.limits.only, STEP_NONE);
+}
+
+static struct run *run_nodes(const struct position *p, uint64_t nodes)
+{
+	struct run *r = prepare(game, p->s);
+	r->s.limits.nodes = nodes;
+	go(r);
+	expect_legal_lines(r);
+	return r;
+}
+
+static void expect_score(const struct run *r, enum score_kind kind, int score)
+{
+	assert_int_equal(last(r)->kind, kind);
+	assert_int_equal(last(r)->score, score);
+}
+
+/* ---- mates */
+
+/* Plain minimax: can the seat on move mate in so many turns? */
+static bool mates(const struct position *p, int turns)
+{
+	int us = game->to_move(p->s);
+	struct steps attacks = {0};
+	bool found = false;
+	game->legal(p->s, &attacks);
+	for (size_t i = 0; i < attacks.n && !found; i++) {
+		struct position next = *p;
+		struct steps defences = {0};
+		game->apply(next.s, attacks.at[i], NULL);
+		game->legal(next.s, &defences);
+		found = defences.n ? turns > 1 : game->score(next.s, 1, us) > 0;
+		for (size_t k = 0; k < defences.n && found; k++) {
+			struct position after = next;
+			game->apply(after.s, defences.at[k], NULL);
+			found = mates(&after, turns - 1);
+		}
+		steps_free(&defences);
+	}
+	steps_free(&attacks);
+	return found;
+}
+
+static void mates_in_two_are_found(void **state)
+{
+	static const char *const cases[] = {
+		"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", /* Morphy */
+		"r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1",
+		"5k2/6pp/p1qN4/1p1p4/3P4/2PKP2Q/PP3r2/3R4 b - - 0 1",
+		"4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 1", /* Morphy's opera */
+		"6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1",
+		"8/8/8/8/8/1k6/7q/K7 b - - 0 1",
+		"r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", /* Legal */
+		"1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 1 1",
+		"6k1/pp4p1/2p5/2bp4/8/P5Pb/1P3rrP/2BRRN1K b - - 0 1",
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position p = at(game, cases[i]);
+		int turns = mates(&p, 1) ? 1 : 2;
+		assert_true(mates(&p, turns));
+		struct run *r = run_nodes(&p, 200000);
+		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
+			fail_msg("no mate in %d: %s", turns, cases[i]);
+		drop(r);
+		r = prepare(game, p.s);
+		r->s.limits.mate = turns;
+		go(r);
+		expect_score(r, SCORE_MATE, turns);
+		drop(r);
+	}
+}
+
+static void mates_in_three_are_found(void **state)
+{
+	static const char *const cases[] = {
+		"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1",
+		"1k5r/pP3ppp/3p2b1/1BN1n3/1Q2P3/P1B5/KP3P1P/7q w - - 1 1",
+		"3r4/pR2N3/2pkb3/5p2/8/2B5/qP3PPP/4R1K1 w - - 1 1",
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct position p = at(game, cases[i]);
+		struct run *r = run_nodes(&p, 300000);
+		if (last(r)->kind != SCORE_MATE || last(r)->score != 3)
+			fail_msg("no mate in 3: %s", cases[i]);
+		drop(r);
+	}
+}
+
+/* With what the table remembers from one move to the next, and against the side
+ * that is mated. */
+static void mates_come_nearer(void **state)
+{
+	(void)state;
+	struct position p = at(game, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+	struct run *r = run_nodes(&p, 300000);
+	expect_score(r, SCORE_MATE, 3);
+	for (int ply = 1; ply <= 4; ply++) {
+		struct position next = p;
+		game->apply(next.s, r->s.best[0], NULL);
+		p = next;
+		atomic_store(&r->n, 0);
+		r->s.told = (struct history){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
+		r->s.n_best = 0;
+		go(r);
+		expect_score(r, SCORE_MATE, ply % 2 ? -(3 - (ply + 1) / 2) : 3 - ply / 2);
+	}
+	drop(r);
+}
+
+/* ---- what hangs, and what looks like it */
+
+static void expect_best(const char *position, uint64_t nodes, const char *token)
+{
+	struct position p = at(game, position);
+	struct run *r = run_nodes(&p, nodes);
+	struct text text = {0};
+	game->show_step(p.s, r->s.best[0], &text);
+	if (strcmp(text_get(&text), token) != 0)
+		fail_msg("%s, not %s: %s", text_get(&text), token, position);
+	text_free(&text);
+	drop(r);
+}
+
+static void hanging_men_are_taken(void **state)
+{
+	static const uint64_t nodes[] = {1, 100, 5000};
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		expect_best("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", nodes[i], "e4d5");
+		expect_best("4k3/8/2p5/3r4/8/8/3Q1PPP/3r2K1 w - - 0 1", nodes[i], "d2d1");
+		expect_best("3rk3/8/8/8/8/8/3Q4/3RK3 w - - 0 1", nodes[i], "d2d8");
+		expect_best("rnb1kbnr/pppp1ppp/8/4p3/4P2q/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1", nodes[i],
+		            "f3h4");
+	}
+	/* Guarded: the pawn is not taken. */
+	struct position p = at(game, "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+	struct run *r = run_nodes(&p, 1000);
+	assert_int_not_equal(r->s.best[0], step_of(&p, "d2d6"));
+	drop(r);
+}
+
+static void stalemate_is_shunned_and_sought(void **state)
+{
+	(void)state;
+	/* Qf7 would be stalemate, a queen's promotion too. */
+	expect_best("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", 1000, "f1f8");
+	expect_best("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", 200000, "c6c7"); /* Saavedra */
+	expect_best("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", 20000, "c7c8r");
+	/* The rook may not be taken, and gives check for ever. */
+	struct position p = at(game, "7k/5Q2/8/8/8/8/6r1/7K b - - 0 1");
+	struct run *r = run_nodes(&p, 50000);
+	expect_score(r, SCORE_CP, 0);
+	drop(r);
+}
+
+/* ---- draws */
+
+static uint64_t key_after(const struct position *p, const char *token)
+{
+	struct position next = *p;
+	game->apply(next.s, step_of(p, token), NULL);
+	return game->repetition_key(next.s);
+}
+
+static void a_third_occurrence_is_a_draw(void **state)
+{
+	(void)state;
+	struct position p = at(game, "6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 20 40");
+	uint64_t seen = key_after(&p, "d1e1");
+	const uint64_t keys[] = {seen, 1, 2, 3, seen, 1, 2, game->repetition_key(p.s)};
+	for (size_t n = 0; n <= 8; n += 8) {
+		struct run *r = prepare(game, p.s);
+		r->s.told.keys = keys;
+		r->s.told.n_keys = n;
+		r->s.limits.depth = 1;
+		restrict_to(r, &p, "d1e1");
+		go(r);
+		assert_true(n ? last(r)->score == 0 : last(r)->score < -100);
+		drop(r);
+	}
+}
+
+/* White is far behind and saves itself by checking for ever. */
+static void perpetual_check_is_found(void **state)
+{
+	(void)state;
+	struct position p = at(game, "5rk1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1");
+	struct run *r = run_nodes(&p, 50000);
+	expect_score(r, SCORE_CP, 0);
+	drop(r);
+}
+
+static void quiet_turns_run_out(void **state)
+{
+	(void)state;
+	/* Any move but a pawn's draws; a mate on the hundredth does not. */
+	expect_best("8/8/3k4/8/8/3K4/4P3/1R6 w - - 99 120", 5000, "e2e4");
+	struct position p = at(game, "8/8/3k4/8/8/3K4/8/1R6 w - - 99 120");
+	struct run *r = run_nodes(&p, 5000);
+	expect_score(r, SCORE_CP, 0);
+	drop(r);
+	p = at(game, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 120");
+	r = run_nodes(&p, 5000);
+	expect_score(r, SCORE_MATE, 1);
+	drop(r);
+}
+
+/* ---- known positions */
+
+static void known_positions_are_solved(void **state)
+{
+	static const char *const cases[][2] = {
+		/* Win at Chess (Reinfeld, 1945), by number */
+		{"e3g3", "5rk1/1ppb3p/p1pb4/6q1/3P1p1r/2P1R2P/PP1BQ1P1/5RKN w - - 0 1"}, /* 3 */
+		{"b6b7", "7k/p7/1R5K/6r1/6p1/6P1/8/8 w - - 0 1"},
+		{"g4e3", "rnbqkb1r/pppp1ppp/8/4P3/6n1/7P/PPPNPPP1/R1BQKBNR b KQkq - 0 1"},
+		{"e7f7", "r4q1k/p2bR1rp/2p2Q1N/5p2/5p2/2P5/PP3PPP/R5K1 w - - 0 1"},
+		{"h4h7", "2br2k1/2q3rn/p2NppQ1/2p1P3/Pp5R/4P3/1P3PPP/3R2K1 w - - 0 1"},
+		{"f3c6", "r1b1kb1r/3q1ppp/pBp1pn2/8/Np3P2/5B2/PPP3PP/R2Q1RK1 w kq - 0 1"},
+		{"g4f3", "4k1r1/2p3r1/1pR1p3/3pP2p/3P2qP/P4N2/1PQ4P/5R1K b - - 0 1"},
+		{"f1f8", "5rk1/pp4p1/2n1p2p/2Npq3/2p5/6P1/P3P1BP/R4Q1K w - - 0 1"},
+		{"h3h7", "r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1"},
+		{"b8b7", "1R6/1brk2p1/4p2p/p1P1Pp2/P7/6P1/1P4P1/2R3K1 w - - 0 1"},
+		{"e2c3", "r4rk1/ppp2ppp/2n5/2bqp3/8/P2PB3/1PP1NPPP/R2Q1RK1 w - - 0 1"},
+		{"c4e5", "1k5r/pppbn1pp/4q1r1/1P3p2/2NPp3/1QP5/P4PPP/R1B1R1K1 w - - 0 1"},
+		{"a8h8", "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1"}, /* 18 */
+		/* Bratko and Kopec, 1982, number 1; Lasker and Reichhelm, 1901; Reti, 1921 */
+		{"d6d1", "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1"},
+		{"a1b1", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1"},
+		{"h8g7", "7K/8/k1P5/7p/8/8/8/8 w - - 0 1"},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		expect_best(cases[i][1], 200000, cases[i][0]);
+}
+
+/* ---- many lines */
+
+static void many_lines_are_distinct_and_ordered(void **state)
+{
+	enum { LINES = 5 };
+	(void)state;
+	struct position p = at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+	struct run *r = prepare(game, p.s);
+	r->s.multipv = LINES;
+	r->s.limits.depth = 6;
+	go(r);
+	expect_legal_lines(r);
+	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
+		assert_int_equal(r->said[from + i].multipv, i + 1);
+		assert_int_equal(r->said[from + i].depth, 6);
+		assert_true(i == 0 || r->said[from + i].score <= r->said[from + i - 1].score);
+		for (int k = 0; k < i; k++)
+			assert_int_not_equal(r->pv[from + i][0], r->pv[from + k][0]);
+	}
+	drop(r);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(mates_in_two_are_found),
+		cmocka_unit_test(mates_in_three_are_found),
+		cmocka_unit_test(mates_come_nearer),
+		cmocka_unit_test(hanging_men_are_taken),
+		cmocka_unit_test(stalemate_is_shunned_and_sought),
+		cmocka_unit_test(a_third_occurrence_is_a_draw),
+		cmocka_unit_test(perpetual_check_is_found),
+		cmocka_unit_test(quiet_turns_run_out),
+		cmocka_unit_test(known_positions_are_solved),
+		cmocka_unit_test(many_lines_are_distinct_and_ordered),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
