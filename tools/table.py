@@ -343,7 +343,18 @@ class Table:
                         '  referee: %s' % (seat.engine.who, record, '\n           '.join(thoughts),
                                            '\n           '.join(expected)))
 
-    def tell(self, who: str, said: List[str], events: List[str]) -> None:
+    def tell(self, who: str, said: List[str], events: List[str], heard: List[str]) -> None:
+        """Prints what was said, and the events; heard: as the referee told them to whose turn it
+        was, for the dice in them, which everybody sees and no record keeps."""
+        dice: List[str] = []
+        for event in heard:
+            event = event[len('event '):]
+            if event.startswith('dice '):
+                dice.append(event)
+            elif dice and event in events:
+                at = events.index(event)
+                events[at:at] = dice
+                dice = []
         if not self.args.quiet:
             self.printed += events
             print('\n  '.join(['%s: %s' % (who, ' '.join(said))] + events), flush=True)
@@ -352,13 +363,13 @@ class Table:
         """One game; its outcome and reason."""
         seed = '' if self.args.seed is None else ' seed %d' % (self.args.seed + number)
         self.referee.ask('view public')
-        self.referee.ask('newgame ' + self.terms + seed, 'event ')
+        heard = self.referee.ask('newgame ' + self.terms + seed, 'event ')
         for follower in self.followers:
             follower.begin(self.terms)
         self.printed = []
         said, events = self.watcher.follow(self.record(self.watcher.view))
         if said:
-            self.tell('table', said, events)
+            self.tell('table', said, events, heard)
         while True:
             turn = self.state()['turn']
             if turn not in self.seats:
@@ -368,7 +379,7 @@ class Table:
             outcome, reason = self.state()['result'].split()
             if outcome != '*':
                 break
-            self.tell(seat.view, *self.watcher.follow(self.record(self.watcher.view)))
+            self.tell(seat.view, *self.watcher.follow(self.record(self.watcher.view)), told)
         self.end(seat, told)
         return outcome, reason
 
@@ -377,7 +388,7 @@ class Table:
         and must give the same result."""
         record = self.record('all')
         before = len(self.watcher.told)
-        self.tell(last.view, tokens(record)[before:], [event[len('event '):] for event in told])
+        self.tell(last.view, tokens(record)[before:], [event[len('event '):] for event in told], [])
         result = self.referee.ask('result', 'result ')
         for follower in self.followers:
             follower.load(self.record(follower.view))

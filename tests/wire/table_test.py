@@ -6,11 +6,15 @@ engines that die, talk nonsense or play what they may not are reported.
 """
 
 import concurrent.futures
+import fcntl
 import os
+import pty
 import re
+import select
 import subprocess
 import sys
 import tempfile
+import termios
 
 from suite import HERE, Tally, begin, beside, parse
 
@@ -116,6 +120,9 @@ def secrets(tally, engine, game, terms, go, public):
     """The public is told no secret; with --open it is told all."""
     hidden = r'^table: .*(lives:\?,\?,\?|deal:p1=\?)'
     tally.check(re.search(hidden, public), game + ' told the public too much', public[:300])
+    if game == 'spies':  # each seat's dice, before the order they gave
+        first = re.search(r'(?:^  dice seat=p\d faces=\S+\n)+(?=  chance order:)', public, re.M)
+        tally.check(first and first.group().count('\n') == int(terms[1]), 'the dice', public[:600])
     done = table(engine, game, '--seed', '5', *terms, '--go', go, '--open')
     if fine(tally, game + ' --open', done):
         tally.check('?' not in done[1], game + ' --open hides something', done[1][:300])
@@ -158,6 +165,55 @@ def one_person(tally, engine):
         tally.check(re.search(wanted, out), 'a person is not shown %r' % wanted, out)
     tally.same(table(engine, 'tictac', '--seat', 'white=human')[2],
                'table: white has left the table\n', 'the end of input')
+
+
+class Terminal:
+    """The table with both its ends at a terminal."""
+
+    def __init__(self, *args):
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen([sys.executable, TABLE, *args], stdin=slave, stdout=slave,
+                                        stderr=slave, start_new_session=True,
+                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        os.close(slave)
+        self.shown = b''
+
+    def read(self, until=None):
+        """What is shown up to these bytes, or to the end."""
+        begin = len(self.shown)
+        while until is None or until not in self.shown[begin:]:
+            try:
+                piece = select.select([self.master], [], [], 60)[0] and os.read(self.master, 4096)
+            except OSError:  # the other end is closed
+                piece = b''
+            if not piece:
+                break
+            self.shown += piece
+        return self.shown[begin:].decode('utf-8', 'replace')
+
+    def type(self, text, until=None):
+        os.write(self.master, text)
+        return self.read(until)
+
+    def end(self):
+        status = self.process.wait(60)
+        os.close(self.master)
+        return status
+
+
+def at_a_terminal(tally, engine):
+    """Two people take turns at one screen, which is cleared between them; they type what is no
+    text, and leave by Ctrl-D or Ctrl-C."""
+    for leave, expected in ((b'\x04', 1), (b'\x03', 130)):
+        screen = Terminal('tictac', '--engine', engine, '--seat', 'white=human', '--seat',
+                          'black=human')
+        said = screen.read(b'press Enter. ') + screen.type(b'\n', b'white> ')
+        said += screen.type(b'\xff\xfe\n', b'white> ') + screen.type(b'x' * 3000 + b'\n', b'white> ')
+        tally.same(said.count('error bad-syntax'), 2, 'no text, and too much', said)
+        said = screen.type(b'Q@b2\n', b'press Enter. ') + screen.type(b'\n', b'black> ')
+        tally.check('\x1b[H\x1b[2J' in said and 'white: Q@b2' in said, 'the screen is cleared', said)
+        said = screen.type(leave)
+        tally.same(screen.end(), expected, 'leaving by %r' % leave, said)
 
 
 def a_person_with_secrets(tally, trio):
@@ -229,6 +285,7 @@ def main():
             tally.run(whole_games, engine, game, terms, go)
     tally.run(people, args.engine, 'tictac', [], 'nodes 20')
     tally.run(one_person, args.engine)
+    tally.run(at_a_terminal, args.engine)
     if trio:
         tally.run(people, trio, 'trio', [], 'nodes 20')
         tally.run(a_person_with_secrets, trio)
