@@ -8,6 +8,7 @@ import random
 import re
 
 import bad_chess
+import bad_spies
 
 TOO_BIG = ('18446744073709551616', '99999999999999999999999', '9' * 400)
 NO_NUMBERS = TOO_BIG + ('x', '-', '+', '+1', '--1', '1-', '1.0', '1e3', '0x10', '1_000', "1'000",
@@ -21,7 +22,7 @@ TOKENS = {
     'chessmate': ('hand-of-fate,e2e4', 'deal:w=dance', 'draw:b=dance'),
     'spies': ('order:p1', 'out:p1', 'fate:p1'),
 }
-READ_TOO = {'chess': ('a2a3q', 'h8g7'), 'chessmate': ('a2a3q', 'h8g7', 'pass')}
+READ_TOO = {'chess': ('a2a3q', 'h8g7'), 'chessmate': ('a2a3q', 'h8g7', 'pass'), 'spies': ('h8g7', 'pass')}
 
 TICTAC_FULL = 'QKRRBBNNPPPPPPPPqkrrbbnnpppppppp'
 POSITIONS = {
@@ -98,10 +99,11 @@ POSITIONS = {
         *('8/8/8/8/8/8/8/8 w 48 2,0 - 0 %s' % n for n in TOO_BIG), '',
     ),
     **bad_chess.POSITIONS,
+    'spies': bad_spies.POSITIONS,
 }
 # Each game's own start, which is no position of the others.
 STARTS = {'tictac': '3/3/3[%s] w 0 1' % TICTAC_FULL, 'coffee': '8/8/8/8/8/8/8/8 w 48 2,0 - 0 1',
-          'chessmate': bad_chess.COMMON}
+          'chessmate': bad_chess.COMMON, 'spies': bad_spies.FULL}
 
 
 def words(names):
@@ -213,16 +215,18 @@ def positions(game, others):
 
 
 def beginnings(game):
-    """newgame and position with wrong terms; the games named here have two seats."""
+    """newgame and position with wrong terms."""
+    placement = 'bad-syntax' if game == 'spies' else 'not-applicable'
+    numbers = ('2', '7', '-3') if game == 'spies' else ('1', '3', '4', '7', '-2')
     cases = [('newgame nochess', 'unknown-game'), ('newgame seed 1', 'unknown-game'),
              ('newgame %sx' % game, 'unknown-game'), ('newgame ' + game[:-1], 'unknown-game'),
              ('describe nochess', 'unknown-game'), ('help no-such-word', 'bad-syntax'),
-             ('newgame %s placement x' % game, 'not-applicable')]
+             ('newgame %s placement x' % game, placement)]
     cases += decks_and_cards() if game == 'chessmate' else [
         ('newgame %s decks own' % game, 'not-applicable'),
         ('position %s decks own startpos' % game, 'not-applicable'),
         ('play-card hand-of-fate', 'not-applicable')]
-    for n in NO_NUMBERS + ('0', '1', '3', '4', '7', '-2', '4294967298'):
+    for n in NO_NUMBERS + ('0', '4294967300') + numbers:
         cases += [('newgame %s players %s' % (game, n), 'bad-syntax'),
                   ('position %s players %s startpos' % (game, n), 'bad-syntax')]
     cases += [('newgame %s seed %s' % (game, n), 'bad-syntax') for n in NO_NUMBERS + ('-1',)]
@@ -249,7 +253,8 @@ def decks_and_cards():
 def looks(game):
     return [(line, 'bad-syntax') for line in (
         'view nobody', 'view p7', 'view White', 'view ALL', 'view 1', 'state xml', 'state JSON',
-        'view p1', 'why zz', 'why ,', 'why \x01', 'why ' + 'a' * 9000)]
+        'view white' if game == 'spies' else 'view p1', 'why zz', 'why ,', 'why \x01',
+        'why ' + 'a' * 9000)]
 
 
 def tokens(game, legal, illegal):

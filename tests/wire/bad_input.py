@@ -11,6 +11,7 @@ import sys
 sys.dont_write_bytecode = True
 import bad_cases
 import bad_chess
+import bad_spies
 from engine import Engine, EngineFault, is_terminal
 from suite import Tally, begin, beside, games, parse, refusals, usages
 
@@ -21,13 +22,17 @@ PLAYED = {
     'coffee': (['newgame coffee seed 4', 'move b1,c2 a1,c1 b1'], 'c2', 'a1a1'),
     'chess': (['newgame chess', 'move e2e4 e7e5'], 'g1f3', 'g1g3'),
     'chessmate': (['newgame chessmate seed 4', 'move e2e4 e7e5'], 'g1f3', 'g1g3'),
+    'spies': (['position spies startpos moves %s order:p2,p1,p4,p3' % bad_spies.DEAL, 'move a1a2 pass'],
+              'a4b4', 'a4b5'),
 }
 OVER = {'tictac': 'position tictac fen krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9',
         'coffee': 'position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9',
+        'spies': 'position spies fen ' + bad_spies.OVER,
         'chess': 'position chess fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9',
         'chessmate': 'position chessmate fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9 - - - crusade,rebirth,revelation '
                      'dark-mirror,long-jump,lost-castle - -,-'}
-DEALT = {'chessmate': ' moves deal:w=champion,crusade,vulture deal:b=cowardice,rebirth,revelation'}
+DEALT = {'spies': ' moves %s order:p2,p1,p4,p3' % bad_spies.DEAL,
+         'chessmate': ' moves deal:w=champion,crusade,vulture deal:b=cowardice,rebirth,revelation'}
 BAD_BYTES = (
     b'\x00', b'\xff', b'\xfe', b'\x80', b'\xbf', b'\xc0\x80', b'\xc1\xbf', b'\xe0\x80\x80',
     b'\xe0\x9f\xbf', b'\xed\xa0\x80', b'\xed\xbf\xbf', b'\xf0\x80\x80\x80', b'\xf0\x8f\xbf\xbf',
@@ -77,13 +82,25 @@ def after_the_end(tally, path, game, uci):
 
 
 def spoiled_positions(tally, path):
-    """What is spoiled in bad_chess.py is good before."""
+    """What is spoiled in bad_chess.py and bad_spies.py is good before."""
     engine = begin(path, [])
-    for game, positions in bad_chess.GOOD.items():
+    for game, positions in {**bad_chess.GOOD, 'spies': bad_spies.GOOD}.items():
         for fen in positions:
             tally.same(engine.ask('position %s fen %s' % (game, fen)), ['ok'], 'position %s %s' % (game, fen))
     engine.close()
     tally.ended(engine, 'after good positions')
+
+
+def due(tally, path, uci):
+    """Chance and the table: what they may not make, and decisions that do not wait for them."""
+    engine = begin(path, PLAYED['spies'][0], uci)
+    refusals(tally, engine, 'due', bad_spies.DUE, uci)
+    moves = [('move ' + line.split(' moves ')[1], codes + ' illegal-move') for line, codes in bad_spies.DUE
+             if ' fen ' not in line]
+    engine.ask('newgame spies chance manual')
+    refusals(tally, engine, 'due to be moved', moves, uci)
+    engine.close()
+    tally.ended(engine, 'after what was not due')
 
 
 def without_a_game(tally, path):
@@ -352,7 +369,7 @@ def main():
         for game in PLAYED:
             tally.run(in_a_game, path, game, uci)
             tally.run(after_the_end, path, game, uci)
-        for test in (bad_bytes, framing, long_positions):
+        for test in (due, bad_bytes, framing, long_positions):
             tally.run(test, path, uci)
         tally.run(long_lines, path, uci, options.long)
     for test in (spoiled_positions, without_a_game, last_lines, long_words, refused_positions, variant_open):

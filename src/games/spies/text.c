@@ -100,7 +100,7 @@ bool spies_read_step(const void *s, const char *token, step_t *out, struct error
 	step_t step = read_token(token);
 	if (step == STEP_NONE)
 		return fail(err, ERROR_BAD_SYNTAX,
-		            "%s is no token: d1d5, d1d5+claim, pass, or teams: setup: lives: "
+		            "'%s' is no token: d1d5, d1d5+claim, pass, or teams: setup: lives: "
 		            "targets: order: team: out: and what is dealt or said", clip(token).s);
 	*out = step;
 	return true;
