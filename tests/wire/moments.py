@@ -9,6 +9,7 @@ secrets need the program `trio` beside the engine.
 import sys
 
 sys.dont_write_bytecode = True
+import bad_spies
 from engine import Engine, is_terminal, untagged
 from suite import Tally, begin, beside, parse, refusals, usages
 
@@ -40,17 +41,27 @@ READ = ('debug describe eval help isready legal options ping record register res
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
-         'coffee': (['newgame coffee seed 3', 'move b1,c2 a1,c1 b1'], 'c2')}
+         'coffee': (['newgame coffee seed 3', 'move b1,c2 a1,c1 b1'], 'c2'),
+         'spies': (['newgame spies seed 3', 'move pass pass'], 'pass')}
 OVER = {
     'line': ('tictac', ['position tictac fen krR/3/NPN[QKRBBPPPPPPPqrbbnnpppppppp] b 0 9']),
     'repetition': ('tictac', ['newgame tictac', 'move K@a1 K@c3' + ' a1a2 c3c2 a2a1 c2c3' * 2]),
     'bank': ('coffee', ['position coffee fen 8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9']),
     'standstill': ('coffee', ['newgame coffee', 'move' + ' pass' * 50]),
+    'points': ('spies', ['newgame spies seed 3', 'position spies fen Qa1,R1a4,R2d1,B1h1 p3,p1,p2 p3 4-0 WBW - '
+               'Q,R1,R2 R1,Q,P1 p1,p2,p3 0 1', 'move pass a1a4+claim']),
+    'rounds': ('spies', ['newgame spies seed 3', 'position spies fen Qa1,R1a4,R2d1,B1h1 p3,p1,p2 p3 4-0 WBW - '
+               'Q,R1,R2 R1,Q,P1 p1,p2,p3 58 20', 'move pass pass']),
 }
 
 
+# What `startpos` needs to have a seat on move.
+DEAL = {'spies': ' moves ' + bad_spies.DEAL + ' order:p1,p2,p3,p4'}
+
+
 def lines_of(names, game, token):
-    return [line.format(game=game, token=token) for name in names for line in EXAMPLES[name]]
+    lines = [line.format(game=game, token=token) for name in names for line in EXAMPLES[name]]
+    return [line + DEAL.get(game, '') if line.endswith('startpos') else line for line in lines]
 
 
 def answered(tally, engine, about, lines, uci):
@@ -148,7 +159,7 @@ def busy(tally, path, game, uci, job, ends):
              or ' string error ' in l]
     tally.check(len(lines) == 2 and lines[0].startswith('@job ' + ends(uci)), about + ': stop', lines)
     answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
-    answered(tally, engine, about + ', then stopped', ['position %s startpos' % game, 'go depth 1'],
+    answered(tally, engine, about + ', then stopped', lines_of(['position'], game, token)[:1] + ['go depth 1'],
              uci)
     engine.close()
     tally.ended(engine, about)
