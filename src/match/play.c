@@ -111,12 +111,14 @@ static bool announce_up_to(struct match *m, const struct play *how, const char *
 }
 
 /* Prepares for a token: what is due and not given by it is made. What only the
- * table can say stays due, and has to be the token. */
+ * table can say, or deal, stays due and has to be the token. */
 static bool before_token(struct match *m, const struct play *how, const char *token,
                          struct error *err)
 {
-	return announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN ||
-	       roll_due(m, how, err);
+	step_t step;
+	if (announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN || roll_due(m, how, err))
+		return true;
+	return m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_chance(step);
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
