@@ -15,15 +15,13 @@ CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic $(WERROR)
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CFLAGS)
 LIBS := -ljansson -lsodium
-# READLINE=0 leaves readline out: the shell then reads plain lines.
-ifeq ($(READLINE),0)
-FLAGS += -DWITHOUT_READLINE
-PLAIN := -plain
-endif
 
-B := build/$(VARIANT)$(PLAIN)
+B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
-SRC := $(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c)
+# READLINE=0 leaves readline out: the shell then reads lines as the terminal gives them.
+PLAIN := $(if $(filter 0,$(READLINE)),-plain)
+SRC := $(filter-out $(B)/src/front/shell/edit_$(if $(PLAIN),readline,none).o,\
+	$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 # The engine without main and without its list of games.
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))
 TRIO := $(call objects,tests/trio/*.c)
@@ -31,14 +29,14 @@ CONTRACT := $(call objects,tests/contract/*.c)
 UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c))) \
 	$(B)/unit/trio_test
 
-.PHONY: all run install uninstall check check-long tests golden golden-update bench layers clean
+.PHONY: all run install uninstall check check-long tests golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
-quadrille: $(B)/quadrille
-	cp -f $< $@
+quadrille: $(B)/quadrille$(PLAIN) FORCE
+	@cmp -s $< $@ || cp -f $< $@
 
-$(B)/quadrille: $(SRC)
+$(B)/quadrille$(PLAIN): $(SRC)
 	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 run: quadrille

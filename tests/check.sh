@@ -102,6 +102,8 @@ step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine bu
 for t in search table think tree; do
 	step "threads $t" still build/tsan/unit/${t}_test
 done
+step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
+step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
 step "leaks" leak_session
 step install install_and_back
 step "manual page" man_page

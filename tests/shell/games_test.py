@@ -35,7 +35,7 @@ class Person:
         self.terminal, self.game, self.seat = terminal, game, seat
         self.lot = random.Random(seed)
 
-    def prompt(self, before=''):
+    def prompt(self, before):
         """Waits for the person's prompt on another screen than before."""
         prompt = re.compile(r'^%s (?:%s \d+|over)>\n\Z' % (self.game, self.seat), re.M)
         return self.terminal.wait(lambda now: now != before and prompt.search(now),
@@ -59,9 +59,8 @@ class Games(unittest.TestCase):
             terminal.prompt('quadrille')
             terminal.type('new %s %s seed 1' % (game, terms))
             terminal.prompt(r'%s \S+ \d+' % game)
-            terminal.type('play %s %s' % (seat, limits))
             person = Person(terminal, game, seat, 1)
-            screen = person.prompt()
+            screen = person.ask('play %s %s' % (seat, limits))
             while not screen.endswith('over>\n'):
                 screen = person.move()
             self.assertRegex(screen, r'\n(?:\w+ wins|A draw): .*\n')

@@ -13,7 +13,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ENGINE = os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille')
+ENGINE = os.environ.get('QUADRILLE') or os.path.join(
+    HERE, '..', '..', 'build', 'release', 'quadrille')
 PLAIN = {'LC_ALL': 'C.UTF-8', 'TERM': 'screen-256color', 'INPUTRC': '/dev/null', 'NO_COLOR': '1'}
 
 
@@ -103,6 +104,12 @@ class Terminal:
 
     def resize(self, columns, rows):
         self.ask('resize-window -x %d -y %d' % (columns, rows))
+        deadline = time.monotonic() + self.seconds
+        with open(self.ask('display-message -p "#{pane_tty}"')[0]) as tty:
+            while os.get_terminal_size(tty.fileno()) != (columns, rows):  # tmux takes its time
+                if time.monotonic() > deadline:
+                    raise Failure('the terminal keeps its size')
+                self.notices(time.monotonic() + 0.02)
 
     def screen(self, styled=False):
         """The screen as text, its empty end left out."""

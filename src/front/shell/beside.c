@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/shell/look.h"
+#include "front/shell/words.h"
 
 const char *look_text(const json_t *object, const char *key)
 {
@@ -98,4 +99,16 @@ void look_beside(const struct look *l, int columns, struct text *out)
 		if (i < players)
 			add_seat(l, json_string_value(seat), columns, out);
 	add_place(table, columns, 2, out);
+	const char *result = look_text(l->state, "result");
+	size_t n = strcspn(result, " ");
+	if (*result && *result != '*') {
+		struct text words = {0};
+		char *outcome = strndup(result, n);
+		text_add(&words, "  ");
+		words_result(outcome, result + n + 1, &words);
+		paint_add(&l->paint, out, INK_GOOD, text_get(&words));
+		text_char(out, '\n');
+		free(outcome);
+		text_free(&words);
+	}
 }

@@ -9,20 +9,20 @@
 #include "front/shell/look.h"
 
 /* What can be said of a square, the most urgent first. The colours are backgrounds
- * for terminals with 256 and with 8. */
+ * for terminals with 256 and with 8; white and black ink can be read on each. */
 static const struct mark {
 	const char *name, *words;
 	char sign;
 	const char *many, *few;
 } marks[] = {
-	{"check", "in check", '!', "48;5;174", "41"},
-	{"shield", "shielded", '+', "48;5;117", "46"},
-	{"line", "three in a row", '*', "48;5;114", "42"},
-	{"row", "row", '*', "48;5;114", "42"},
-	{"forbidden", "forbidden", '#', "48;5;240", "40"},
+	{"check", "in check", '!', "48;5;167", "41"},
+	{"shield", "shielded", '+', "48;5;67", "46"},
+	{"line", "three in a row", '*', "48;5;65", "42"},
+	{"row", "row", '*', "48;5;65", "42"},
+	{"forbidden", "forbidden", '#', "48;5;238", "40"},
 	{NULL, NULL, 0, NULL, NULL},
 };
-static const struct mark last_move = {"trail", "last move", '>', "48;5;186", "43"};
+static const struct mark last_move = {"trail", "last move", '>', "48;5;100", "43"};
 
 /* True when a word stands in a list with commas. */
 static bool listed(const char *list, const char *word)
@@ -115,7 +115,7 @@ static void add_colours(const struct look *l, const struct mark *m, bool dark, i
                         struct text *out)
 {
 	bool many = l->paint.colours == 256;
-	const char *ground = many ? (dark ? "48;5;137" : "48;5;180") : (dark ? "44" : "46");
+	const char *ground = many ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
 	if (m)
 		ground = many ? m->many : m->few;
 	paint_code(&l->paint, out, ground);
@@ -203,7 +203,7 @@ static void add_legend(const struct look *l, const struct mark *m, struct text *
 	text_add(out, out->n ? "  " : "   ");
 	if (l->paint.colours) {
 		paint_code(&l->paint, out, l->paint.colours == 256 ? m->many : m->few);
-		paint_code(&l->paint, out, l->paint.colours == 256 ? "38;5;16" : "30");
+		paint_code(&l->paint, out, l->paint.colours == 256 ? "38;5;231" : "37");
 		text_format(out, " %s ", m->words);
 		paint_code(&l->paint, out, "0");
 	} else {

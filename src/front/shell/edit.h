@@ -1,8 +1,8 @@
 /* edit.h - the line that the person types: one interface, two ways.
  *
- * With readline (edit_readline.c) a line can be edited, completed and found again
- * in the history, and lines can be printed above it while it is typed. Without
- * (edit_plain.c) the terminal itself collects lines. */
+ * With readline a line can be edited, completed and found again in the history,
+ * and lines can be printed above it while it is typed. Without, the terminal
+ * itself collects lines. */
 #ifndef FRONT_SHELL_EDIT_H
 #define FRONT_SHELL_EDIT_H
 
@@ -23,8 +23,7 @@ struct edit_user {
 };
 
 struct edit {
-	/* False when this way is not to be had. */
-	bool (*open)(const struct edit_user *user);
+	void (*open)(const struct edit_user *user);
 	/* Puts the prompt, and what is being typed, on the screen. */
 	void (*show)(const char *prompt);
 	/* Takes both off the screen, so that lines can be printed. */
@@ -40,9 +39,10 @@ struct edit {
 	void (*grab)(void);
 };
 
+/* edit_plain.c: as the terminal itself does it; always to be had. */
 extern const struct edit edit_plain;
-#ifndef WITHOUT_READLINE
-extern const struct edit edit_readline;
-#endif
+/* The best way there is here, opened: edit_readline.c, and in a build without
+ * readline edit_none.c. */
+const struct edit *edit_open(const struct edit_user *user);
 
 #endif

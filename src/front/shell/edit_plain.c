@@ -14,10 +14,9 @@ static struct edit_user user;
 static struct text typed; /* read, up to the next line end */
 static bool shown;
 
-static bool open_plain(const struct edit_user *u)
+static void open_plain(const struct edit_user *u)
 {
 	user = *u;
-	return true;
 }
 
 static void show(const char *prompt)

@@ -6,8 +6,6 @@
  * loading it, and an engine without it still runs, with edit_plain. */
 #include "front/shell/edit.h"
 
-#ifndef WITHOUT_READLINE
-
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,12 +121,10 @@ static char **complete(const char *word, int start, int end)
 	return words;
 }
 
-static bool open_readline(const struct edit_user *u)
+static void open_readline(const struct edit_user *u)
 {
 	static char name[] = "quadrille", blanks[] = " \t";
 	user = *u;
-	if (!load())
-		return false;
 	*rl.rl_readline_name = name;
 	*rl.rl_catch_signals = 0;
 	*rl.rl_catch_sigwinch = 0;
@@ -138,12 +134,12 @@ static bool open_readline(const struct edit_user *u)
 	rl.rl_initialize();
 	*rl.rl_completer_word_break_characters = blanks;
 	rl.rl_variable_bind("page-completions", "off");
+	rl.rl_variable_bind("show-all-if-ambiguous", "on");
 	rl.rl_variable_bind("enable-bracketed-paste", "off");
 	rl.using_history();
 	rl.stifle_history(REMEMBERED);
 	if (user.history)
 		rl.read_history(user.history);
-	return true;
 }
 
 /* Kept at once, so that nothing is lost however the process ends. */
@@ -233,7 +229,12 @@ static void grab(void)
 	rl.rl_prep_terminal(1);
 }
 
-const struct edit edit_readline = {open_readline, show, hide, read_readline, drop,
-                                   resize,        release, grab};
+const struct edit *edit_open(const struct edit_user *u)
+{
+	static const struct edit edit_readline = {open_readline, show,   hide,    read_readline,
+	                                          drop,          resize, release, grab};
+	const struct edit *best = load() ? &edit_readline : &edit_plain;
+	best->open(u);
+	return best;
+}
 
-#endif

@@ -6,22 +6,6 @@
 #include "front/shell/inside.h"
 #include "front/shell/terminal.h"
 
-/* Appends words, broken between blanks, behind an indentation. */
-static void paragraph(const char *words, int indent, struct text *out)
-{
-	int columns = terminal_columns() - 1, at = indent;
-	text_format(out, "%*s", indent, "");
-	while (*words) {
-		size_t n = strcspn(words, " ");
-		if (at > indent && at + (int)n > columns)
-			text_format(out, "\n%*s", at = indent, "");
-		text_format(out, "%.*s ", (int)n, words);
-		at += (int)n + 1;
-		words += n + (words[n] == ' ');
-	}
-	text_char(out, '\n');
-}
-
 static void list_words(struct text *out)
 {
 	text_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
@@ -42,7 +26,7 @@ static void list_commands(const struct shell *sh, struct text *out)
 		at += strlen("help ");
 		text_format(&names, " %.*s", (int)strcspn(at, " \n"), at);
 	}
-	paragraph(text_get(&names), 0, out);
+	paint_wrap(text_get(&names), 0, terminal_columns(), out);
 	text_free(&names);
 }
 
@@ -53,7 +37,7 @@ static void list_rules(const struct shell *sh, struct text *out)
 	json_array_foreach (rules, i, rule) {
 		struct text words = {0};
 		text_format(&words, "%s %s", look_text(rule, "id"), look_text(rule, "text"));
-		paragraph(text_get(&words), 2, out);
+		paint_wrap(text_get(&words), 2, terminal_columns(), out);
 		text_free(&words);
 	}
 }
@@ -66,7 +50,7 @@ static bool explain_card(const json_t *game, const char *id, struct text *out)
 		if (strcmp(look_text(card, "id"), id) == 0) {
 			text_format(out, "%s (%s), names %s\n", look_text(card, "name"),
 			            look_text(card, "timing"), look_text(card, "targets"));
-			paragraph(look_text(card, "text"), 2, out);
+			paint_wrap(look_text(card, "text"), 2, terminal_columns(), out);
 			return true;
 		}
 	return false;
@@ -88,7 +72,7 @@ static void explain_game(const json_t *game, struct text *out)
 	size_t i;
 	text_format(out, "%s\n", look_text(game, "title"));
 	json_array_foreach (how, i, line)
-		paragraph(json_string_value(line), 2, out);
+		paint_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 
 static json_t *describe(struct shell *sh, const char *name)

@@ -29,7 +29,7 @@ struct shell {
 	bool flipped, asking, over;
 };
 
-/* shell.c: prints a line in an ink. The prompt is off the screen whenever these are
+/* shell.c: prints words in an ink. The prompt is off the screen whenever these are
  * called. */
 void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));

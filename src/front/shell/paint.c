@@ -61,6 +61,25 @@ int paint_width(const char *s)
 	return n;
 }
 
+void paint_wrap(const char *words, int indent, int columns, struct text *out)
+{
+	int at = indent;
+	text_format(out, "%*s", indent, "");
+	while (*words) {
+		size_t n = strcspn(words, " "), blanks = strspn(words + n, " ");
+		char *word = strndup(words, n);
+		if (at > indent && at + paint_width(word) >= columns)
+			text_format(out, "\n%*s", at = indent, "");
+		text_add(out, word);
+		at += paint_width(word) + (int)blanks;
+		if (words[n + blanks])
+			text_format(out, "%*s", (int)blanks, "");
+		words += n + blanks;
+		free(word);
+	}
+	text_char(out, '\n');
+}
+
 void paint_clean(const struct paint *p, struct text *t)
 {
 	size_t kept = 0;

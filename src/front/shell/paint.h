@@ -29,6 +29,9 @@ void paint_add(const struct paint *p, struct text *out, enum ink ink, const char
 void paint_code(const struct paint *p, struct text *out, const char *parameters);
 /* How many columns s takes: its characters. */
 int paint_width(const char *s);
+/* Appends words as lines of less than so many columns, broken at blanks, behind an
+ * indentation. */
+void paint_wrap(const char *words, int indent, int columns, struct text *out);
 /* Replaces what the terminal cannot show, in place. */
 void paint_clean(const struct paint *p, struct text *t);
 

@@ -22,19 +22,20 @@ void shell_print(struct shell *sh, struct text *t)
 
 void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
 {
-	struct text line = {0}, words = {0};
+	struct text lines = {0}, painted = {0};
 	char *said = NULL;
 	va_list args;
 	va_start(args, format);
 	must(vasprintf(&said, format, args) >= 0);
 	va_end(args);
-	text_add(&words, said);
-	paint_add(&sh->paint, &line, ink, text_get(&words));
-	text_char(&line, '\n');
-	shell_print(sh, &line);
+	paint_wrap(said, 0, terminal_columns(), &lines);
+	lines.s[--lines.n] = '\0'; /* the line end stays outside of the ink */
+	paint_add(&sh->paint, &painted, ink, text_get(&lines));
+	text_char(&painted, '\n');
+	shell_print(sh, &painted);
 	free(said);
-	text_free(&line);
-	text_free(&words);
+	text_free(&lines);
+	text_free(&painted);
 }
 
 const char *shell_turn(const struct shell *sh)
@@ -167,19 +168,6 @@ static void step(struct shell *sh)
 	fflush(stdout);
 }
 
-static void open_edit(struct shell *sh)
-{
-	struct edit_user user = {sh, on_line, complete_line, history_path(), sh->paint.dumb};
-	sh->edit = &edit_plain;
-#ifndef WITHOUT_READLINE
-	if (edit_readline.open(&user)) {
-		sh->edit = &edit_readline;
-		return;
-	}
-#endif
-	sh->edit->open(&user);
-}
-
 int shell_run(void)
 {
 	struct shell sh = {.wire = wire_open()};
@@ -188,7 +176,7 @@ int shell_run(void)
 	sh.paint = paint_find();
 	sh.commands = wire_ask(sh.wire, "help");
 	must(sh.commands);
-	open_edit(&sh);
+	sh.edit = edit_open(&(struct edit_user){&sh, on_line, complete_line, history_path(), sh.paint.dumb});
 	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");
 	help_games(&sh);
 	shell_tell(&sh, INK_FAINT, "help lists what else there is; quit leaves.");

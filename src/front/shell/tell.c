@@ -53,7 +53,8 @@ void tell_line(struct shell *sh, const char *line)
 	} else if (begins(line, "result ")) {
 		tell_result(sh, line + 7);
 	} else if (strcmp(line, "ok") != 0) {
-		shell_tell(sh, INK_PLAIN, "%s", line);
+		text_format(&words, "%s\n", line); /* as it is, however long */
+		shell_print(sh, &words);
 	}
 	text_free(&words);
 }
@@ -101,7 +102,7 @@ void tell_legal(struct shell *sh, const char *line, const char *prefix)
 	at += *at == ' ';
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
-		at = tell_group(at, complete_part(at, strlen(prefix)), count <= MANY,
+		at = tell_group(at, complete_part(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
 		                terminal_columns(), &out);
 	if (count > MANY)
 		text_add(&out, "legal and a beginning lists those that begin so\n");

@@ -16,13 +16,16 @@ static struct termios found;
 static volatile sig_atomic_t kept;
 static int came[2]; /* the numbers of signals that came */
 
-/* A background process must not touch the terminal; and where the screen is
- * stopped, nothing may wait for it. */
+/* A background process must not touch the terminal; and nothing may wait for a
+ * screen that is stopped. */
 void terminal_restore(void)
 {
 	struct pollfd screen = {STDOUT_FILENO, POLLOUT, 0};
 	if (!kept || tcgetpgrp(STDIN_FILENO) != getpgrp())
 		return;
+	struct termios flowing = found; /* ends what Ctrl-S began */
+	flowing.c_iflag &= ~(tcflag_t)IXON;
+	tcsetattr(STDIN_FILENO, TCSANOW, &flowing);
 	tcsetattr(STDIN_FILENO, TCSANOW, &found);
 	if (poll(&screen, 1, 0) == 1 && screen.revents == POLLOUT) {
 		ssize_t ignored = write(STDOUT_FILENO, "\r", 1);

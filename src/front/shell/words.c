@@ -213,9 +213,14 @@ void words_squares(const char *event, struct text *out)
 	}
 }
 
+const char *words_reason(const char *reason)
+{
+	return find(reasons, reason);
+}
+
 void words_result(const char *outcome, const char *reason, struct text *out)
 {
-	const char *words = find(reasons, reason);
+	const char *words = words_reason(reason);
 	size_t from = out->n;
 	if (strcmp(outcome, "draw") == 0)
 		text_add(out, "a draw");
@@ -230,6 +235,11 @@ static void add_hundredths(const char *number, struct text *out)
 {
 	long n = strtol(number, NULL, 10);
 	text_format(out, "%c%ld.%02ld", n < 0 ? '-' : '+', labs(n) / 100, labs(n) % 100);
+}
+
+static void add_mate(long turns, struct text *out)
+{
+	text_format(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
 }
 
 /* The word behind a word, or "". */
@@ -249,9 +259,9 @@ void words_info(const char *info, int columns, struct text *out)
 	if (*after(info, "cp"))
 		add_hundredths(after(info, "cp"), out);
 	else if (*after(info, "mate"))
-		text_format(out, "mate in %ld", strtol(after(info, "mate"), NULL, 10));
+		add_mate(strtol(after(info, "mate"), NULL, 10), out);
 	else if (*after(info, "chance"))
-		text_format(out, "wins %ld in 1000", strtol(after(info, "chance"), NULL, 10));
+		text_format(out, "%ld%%", strtol(after(info, "chance"), NULL, 10) / 10);
 	text_add(out, " ");
 	while (*pv) {
 		size_t n = strcspn(pv, " ");
@@ -264,7 +274,7 @@ void words_info(const char *info, int columns, struct text *out)
 
 void words_error(const char *error, struct text *out)
 {
-	size_t n = strcspn(error, " "), from = out->n;
+	size_t n = strcspn(error, " ");
 	const char *rest = error + n + (error[n] == ' ');
 	bool illegal = strncmp(error, "illegal-move", n) == 0;
 	const char *words = "%s";
@@ -279,5 +289,4 @@ void words_error(const char *error, struct text *out)
 		return;
 	}
 	text_format(out, words, rest);
-	finish(out, from);
 }

@@ -17,6 +17,8 @@ struct word {
 };
 struct word words_value(const char *pairs, const char *key);
 
+/* A reason for the end of a game in words; NULL when it is not known. */
+const char *words_reason(const char *reason);
 /* Appends a result, `white line`, as a sentence. */
 void words_result(const char *outcome, const char *reason, struct text *out);
 /* Appends what an info line of a search says, in at most so many columns. */

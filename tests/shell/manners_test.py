@@ -1,0 +1,288 @@
+"""The shell as a guest of the terminal: keys, signals, search output, sizes, ways in and out."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import tempfile
+import time
+import unittest
+
+from terminal import ENGINE, PLAIN, Terminal
+
+CTRL_C, CTRL_D, CTRL_U, CTRL_Z = 'C-c', 'C-d', 'C-u', 'C-z'
+
+
+def last(screen):
+    return screen.rstrip('\n').split('\n')[-1]
+
+
+class Completion(unittest.TestCase):
+    def test_completion(self):
+        """What Tab adds to what was typed, and what it lists."""
+        cases = (
+            # typed, the line afterwards, words that are listed
+            ('new t', 'new tictac', ()),
+            ('new c', 'new c', ('chess', 'chessmate', 'coffee')),
+            ('setoption name Sh', 'setoption name ShowTime', ()),
+            ('newgame spies pl', 'newgame spies pla', ('placement', 'players')),
+            ('help fly', 'help fly', ()),
+            ('e', 'e', ('e2e3', 'e2e4', 'eval', 'exit')),
+            ('e2', 'e2e', ('e2e3', 'e2e4')),
+            ('a2a4', 'a2a4', ('a2a4+cowardice@', 'a2a4+disintegration@')),
+            ('a2a4+c', 'a2a4+cowardice@', ()),
+            ('a2a4+cowardice@', 'a2a4+cowardice@e5', ()),
+            ('a2a4+cowardice@e5', 'a2a4+cowardice@e5e', ('a2a4+cowardice@e5e6',)),
+            ('move e2e4 a2a4+cowardice@e5e6', 'move e2e4 a2a4+cowardice@e5e6', ()),
+            ('why lo', 'why long-jump@', ()),
+            ('long-jump@', 'long-jump@', ('long-jump@b1', 'long-jump@g1')),
+            ('long-jump@b1h', 'long-jump@b1h', ('long-jump@b1h4', 'long-jump@b1h6')),
+            ('play-card co', 'play-card cowardice', ()),
+            ('play w', 'play white', ()),
+            ('play white mo', 'play white move', ('movestogo', 'movetime')),
+            ('view p', 'view public', ()),
+            ('help M1', 'help M1', ('M1', 'M10', 'M11')),
+        )
+        with Terminal(seconds=5) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq '
+                          '- 0 2 - - - cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-')
+            prompt = last(terminal.prompt('chessmate white 2')) + ' '
+            for typed, completed, words in cases:
+                with self.subTest(typed=typed):
+                    terminal.keys(CTRL_U, 'C-l')
+                    terminal.wait(lambda screen: screen == prompt.rstrip() + '\n')
+                    terminal.type(typed, enter=False)
+                    terminal.wait(lambda screen: last(screen) == prompt + typed)
+                    terminal.keys('Tab')
+                    terminal.wait(lambda screen: last(screen) == prompt + completed and all(
+                        re.search(r'(^|\s)%s(\s|$)' % re.escape(word), screen) for word in words))
+
+    def test_history_across_runs(self):
+        with tempfile.TemporaryDirectory() as home:
+            for _ in range(2):
+                with Terminal(home=home) as terminal:
+                    terminal.prompt('quadrille')
+                    terminal.type('new coffee')
+                    terminal.prompt('coffee white 1')
+                    terminal.type('b1')
+                    terminal.prompt('coffee white 1')
+                    terminal.type('quit')
+                    terminal.left()
+            with open(home + '/.local/state/quadrille/history') as f:
+                self.assertEqual(f.read().split('\n'), 2 * ['new coffee', 'b1', 'quit'] + [''])
+            with Terminal(home=home) as terminal:
+                terminal.prompt('quadrille')
+                terminal.keys('Up', 'Up')
+                terminal.wait('^quadrille> b1$')
+                terminal.keys('C-r')
+                terminal.type('new', enter=False)
+                terminal.wait('new coffee$')
+                terminal.keys(CTRL_C)
+                terminal.prompt('quadrille')
+            with Terminal(home=home, XDG_STATE_HOME=home + '/state') as terminal:
+                terminal.prompt('quadrille')
+                terminal.type('help')
+                terminal.wait('help history')
+                terminal.type('quit')
+                terminal.left()
+                self.assertTrue(os.path.exists(home + '/state/quadrille/history'))
+
+
+class Searching(unittest.TestCase):
+    def begin(self, terminal):
+        terminal.prompt('quadrille')
+        terminal.type('new coffee')
+        terminal.prompt('coffee white 1')
+        terminal.type('go')
+        terminal.wait(r'^depth 1  .*\n(.*\n)*coffee white 1 searching…>')
+
+    def test_a_search_prints_while_a_line_is_half_typed(self):
+        with Terminal() as terminal:
+            self.begin(terminal)
+            terminal.type('le', enter=False)
+            screen = terminal.wait('searching…> le$')
+            depth = int(re.findall(r'^depth (\d+)', screen, re.M)[-1])
+            screen = terminal.wait(
+                lambda now: 'depth %d ' % (depth + 1) in now and last(now).endswith('searching…> le'))
+            terminal.type('gal b')
+            screen = terminal.wait(r'^\d+ legal moves\n  b1 ')
+            self.assertNotRegex(screen, r'depth.*searching|> le.*depth')
+            for line in screen.split('\n'):
+                if 'depth' in line:
+                    self.assertRegex(line, r'^depth \d+  \S.*$')
+
+    def test_ctrl_c_stops_the_search_then_the_line_then_asks(self):
+        with Terminal() as terminal:
+            self.begin(terminal)
+            terminal.type('half', enter=False)
+            terminal.wait('searching…> half$')
+            terminal.keys(CTRL_C)
+            terminal.wait(r'^Best: \S+\n(.*\n)*coffee white 1> half\n\Z')
+            terminal.keys(CTRL_C)
+            terminal.wait(r'^coffee white 1> half\^C\ncoffee white 1>\n\Z')
+            terminal.keys(CTRL_C)
+            terminal.wait(r'^Leave\? \(y/n\)\n\Z')
+            terminal.type('n')
+            terminal.prompt('coffee white 1')
+            terminal.keys(CTRL_C)
+            terminal.wait(r'^Leave\? \(y/n\)\n\Z')
+            terminal.keys(CTRL_C)
+            self.assertEqual(terminal.left(), 0)
+            self.assertTrue(terminal.restored())
+
+    def test_ctrl_c_makes_the_engine_move(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new tictac')
+            terminal.prompt('tictac white 1')
+            terminal.type('play black movetime 100000')
+            terminal.prompt('tictac white thinks…')
+            terminal.type('K@c1')
+            terminal.wait(r'white is thinking; Ctrl-C makes it move now')
+            terminal.wait(r'^tictac white thinks… \d+ s>$')  # the indicator counts
+            terminal.keys(CTRL_C)
+            terminal.prompt('tictac black 1')
+            terminal.type('play white movetime 100000')
+            terminal.prompt('tictac black thinks…')
+            terminal.type('undo')
+            terminal.prompt('tictac white 1')
+
+    def test_resize(self):
+        with Terminal(columns=100, rows=30) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('board but this is a long line, to be broken', enter=False)
+            terminal.wait('to be broken$')
+            terminal.resize(40, 30)
+            terminal.type(' soon', enter=False)
+            terminal.wait(r'^chess white 1> board but this is a long.*\n.* soon\n\Z')
+            terminal.resize(100, 30)
+            terminal.type('er', enter=False)
+            terminal.wait(r'chess white 1> board but this is a long line, to be broken sooner\n\Z')
+            terminal.keys(CTRL_U)
+            terminal.prompt('chess white 1')
+            terminal.resize(60, 40)
+            terminal.type('board')
+            terminal.wait(r'> board\n    a .*\n( \d .*\d\n){8}    a .*\n\n   ▶ white\n')
+
+
+class Leaving(unittest.TestCase):
+    """Every way out puts the terminal back."""
+
+    def leave(self, how, searching=False):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            if searching:
+                terminal.type('new chess')
+                terminal.prompt('chess white 1')
+                terminal.type('go')
+                terminal.wait('searching')
+                terminal.type('half', enter=False)
+            begin = time.monotonic()
+            how(terminal)
+            status = terminal.left()
+            self.assertLess(time.monotonic() - begin, 2)
+            self.assertTrue(terminal.restored())
+            return status
+
+    def test_ways_out(self):
+        def signal(name):
+            return lambda terminal: subprocess.run(['kill', '-' + name, str(terminal.pid())], check=True)
+
+        def stopped(terminal):  # the screen is held by Ctrl-S
+            terminal.type('set-nothing', enter=False)
+            terminal.keys('C-s')
+            signal('TERM')(terminal)
+
+        ways = {'quit': (lambda terminal: terminal.type('quit'), 0),
+                'ctrl-d': (lambda terminal: terminal.keys(CTRL_D), 0),
+                'term': (signal('TERM'), 0), 'hup': (signal('HUP'), 0),
+                'held': (stopped, 0), 'abort': (signal('ABRT'), 134),
+                'quit signal': (signal('QUIT'), 131)}
+        for name, (how, status) in ways.items():
+            with self.subTest(way=name):
+                self.assertEqual(self.leave(how), status)
+        for name in ('term', 'hup'):
+            with self.subTest(way=name + ' while searching'):
+                self.assertEqual(self.leave(ways[name][0], searching=True), 0)
+
+    def test_ctrl_z(self):
+        with Terminal('sh -i', PS1='sh: ') as terminal:
+            terminal.wait('^sh:')
+            terminal.type(ENGINE)
+            terminal.prompt('quadrille')
+            terminal.type('half', enter=False)
+            terminal.wait('> half$')
+            terminal.keys(CTRL_Z)
+            terminal.wait(r'^sh:\n\Z')
+            terminal.type('stty -a | grep -o -- "-*icanon"')
+            terminal.wait('^icanon$')
+            terminal.type('fg')
+            terminal.wait(r'^quadrille> half\n\Z')
+            terminal.keys(CTRL_U)
+            terminal.type('quit')
+            terminal.wait(r'^sh:\n\Z')
+
+
+class Bytes(unittest.TestCase):
+    """What goes out, byte for byte, in terminals of all kinds and where there is none."""
+
+    SCRIPT = b'newgame chess\nmove e2e4\nlegal\nshow\nnonsense\nquit\n'
+
+    def run_with(self, stdin, stdout, **env):
+        """The bytes that come out; each end is a terminal ('tty') or a pipe."""
+        master, slave = pty.openpty()
+        with tempfile.TemporaryDirectory() as home:
+            process = subprocess.Popen(
+                [ENGINE], stdin=slave if stdin == 'tty' else subprocess.PIPE,
+                stdout=slave if stdout == 'tty' else subprocess.PIPE, close_fds=True,
+                env={k: v for k, v in {**PLAIN, 'HOME': home, **env}.items() if v is not None})
+            os.close(slave) if stdout == 'tty' else None
+            into = master if stdin == 'tty' else process.stdin.fileno()
+            out = master if stdout == 'tty' else process.stdout.fileno()
+            os.write(into, self.SCRIPT)
+            data = b''
+            while select.select([out], [], [], 20)[0]:
+                try:
+                    more = os.read(out, 65536)
+                except OSError:  # the terminal's other side is closed
+                    break
+                if not more:
+                    break
+                data += more
+            self.assertEqual(process.wait(20), 0)
+        os.close(master)
+        if stdout != 'tty':
+            os.close(slave)
+            process.stdout.close()
+        if stdin != 'tty':
+            process.stdin.close()
+        return data
+
+    def test_no_prompt_colour_or_escape_outside_of_a_terminal(self):
+        piped = self.run_with('pipe', 'pipe')
+        self.assertRegex(piped, rb'^ok\nevent move [^\n]*\nok\nlegal 20 [^\n]*\nok\n')
+        colour = {'TERM': 'xterm-256color', 'NO_COLOR': None}
+        self.assertEqual(self.run_with('pipe', 'pipe', **colour), piped)
+        self.assertEqual(self.run_with('tty', 'pipe', **colour), piped)
+        self.assertEqual(self.run_with('pipe', 'tty', **colour).replace(b'\r\n', b'\n'), piped)
+
+    def test_terminals(self):
+        colours = re.compile(rb'\x1b\[[0-9;]*m')
+        plain = self.run_with('tty', 'tty', TERM='xterm-256color', NO_COLOR='1')
+        self.assertIn('♟'.encode(), plain)
+        self.assertIsNone(colours.search(plain))
+        self.assertIsNotNone(colours.search(self.run_with('tty', 'tty', NO_COLOR=None)))
+        dumb = self.run_with('tty', 'tty', TERM='dumb', NO_COLOR=None)
+        self.assertIn(b'chess black 1>', dumb)
+        self.assertNotIn(b'\x1b', dumb)
+        ascii_only = self.run_with('tty', 'tty', LC_ALL='C')
+        self.assertRegex(ascii_only, rb' 8  r   n   b   q ')
+        self.assertTrue(all(byte < 0x80 for byte in ascii_only))
+
+
+if __name__ == '__main__':
+    unittest.main()

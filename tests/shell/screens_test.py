@@ -1,0 +1,80 @@
+"""Screens of the shell against golden ones, in screens/: every game's board, panels and words.
+
+  UPDATE=1 python3 -m unittest discover -s tests/shell -p 'screens_test.py'
+
+rewrites them; review the change as a diff. No screen shows a move the engine chose.
+"""
+
+import os
+import unittest
+
+from terminal import HERE, Failure, Terminal
+
+UPDATE = os.environ.get('UPDATE')
+LINE = 'position tictac fen 1k1/1n1/KQR[RBBNNPPPPPPPPqrrbbnpppppppp] b 0 9'
+SEED = 'newgame chessmate seed 1'
+ROWS = ('position coffee fen 8/6(2)1/5(1)2/4(1)3/8/2(12)(1)4/1(1)1(1)4/(1)1(3)5 b 22 2,3 - 0 9',
+        'c1b2', 'b2a3')
+MARKS = ('position chessmate fen r1bqkbnr/pppp1ppp/2z5/4p3/4P3/5N2/PPPP1PPP/RNBQKBZR w KQkq - 0 3 '
+         'd4,h5 c6 - cowardice,crusade!,vulture champion,long-jump,rebirth lost-castle,mystic-shield -,-')
+SPIES = ('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p1 1-0 WBW p1 '
+         'R1,Q,N1 B2*,R1,Q p1,p2,p3 4 2')
+
+# name: what is typed, the last prompt, and how the terminal is
+SCREENS = {
+    'banner': ((), 'quadrille', {}),
+    'help': (('help', 'help undo', 'help M5', 'help hand-of-fate', 'help tictac', 'help flying'),
+             'quadrille', {}),
+    'history-help': (('help history',), 'quadrille', {'home': '/tmp'}),
+    'chess': (('new chess', 'e2e4', 'g8f6', 'legal', 'legal b1', 'e4e6', 'nonsense'),
+              'chess white 2', {}),
+    'chess-mate': (('new chess', 'move f2f3 e7e5 g2g4', 'd8h4', 'e1e2'), 'chess over', {}),
+    'chess-flipped': (('new chess', 'e2e4', 'flip'), 'chess black 1', {}),
+    'chess-colours': (('new chess', 'move e2e4 f7f5', 'd1h5'), 'chess black 2', {'NO_COLOR': None}),
+    'chess-few-colours': (('new chess', 'move e2e4 f7f5', 'd1h5'), 'chess black 2',
+                          {'NO_COLOR': None, 'TERM': 'xterm'}),
+    'chess-letters': (('new chess', 'e2e4'), 'chess black 1', {'LC_ALL': 'C'}),
+    'chess-dumb': (('new chess', 'e2e4'), 'chess black 1', {'TERM': 'dumb', 'NO_COLOR': None}),
+    'chess-narrow': (('new chess', 'e2e4'), 'chess black 1', {'columns': 44}),
+    'chessmate': ((SEED, MARKS, 'legal f3', 'f3g5+cowardice@e5e6', 'help champion'), 'chessmate black 3', {}),
+    'chessmate-white': ((SEED, MARKS, 'view white', 'crusade b5 f1e2'), 'chessmate black 3', {}),
+    'chessmate-colours': ((MARKS,), 'chessmate white 3', {'NO_COLOR': None}),
+    'coffee': (ROWS, 'coffee black 9', {}),
+    'coffee-colours': (ROWS[:1], 'coffee black 9', {'NO_COLOR': None}),
+    'coffee-letters': (ROWS, 'coffee black 9', {'LC_ALL': 'C'}),
+    'spies': ((SPIES, 'd1d2', 'undo', 'd1d2'), 'spies p2 2', {}),
+    'spies-p2': ((SPIES, 'view p2', 'help rules'), 'spies p1 2', {}),
+    'spies-letters': ((SPIES,), 'spies p1 2', {'LC_ALL': 'C'}),
+    'spies-colours': ((SPIES,), 'spies p1 2', {'NO_COLOR': None}),
+    'tictac': (('new tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),
+    'tictac-line': ((LINE,), 'tictac over', {}),
+}
+
+
+class Screens(unittest.TestCase):
+    def compare(self, name, terminal, prompt, styled):
+        path = os.path.join(HERE, 'screens', name + '.txt')
+        if UPDATE:
+            terminal.prompt(prompt)
+            with open(path, 'w', encoding='utf-8') as f:
+                f.write(terminal.screen(styled))
+            return
+        with open(path, encoding='utf-8') as f:
+            golden = f.read()
+        try:
+            terminal.wait(lambda screen: screen == golden, name, styled)
+        except Failure:
+            self.assertEqual(terminal.screen(styled), golden)
+
+    def test_screens(self):
+        for name, (typed, prompt, how) in SCREENS.items():
+            with self.subTest(screen=name), Terminal(seconds=8, **how) as terminal:
+                last = terminal.prompt('quadrille')
+                for line in typed:
+                    terminal.type(line)
+                    last = terminal.wait(lambda now: now != last and now.endswith('>\n'))
+                self.compare(name, terminal, prompt, how.get('NO_COLOR', '') is None)
+
+
+if __name__ == '__main__':
+    unittest.main()
