@@ -30,30 +30,44 @@ static void list_commands(const struct shell *sh, struct text *out)
 	text_free(&names);
 }
 
+static void wrap(struct text *words, struct text *out)
+{
+	paint_wrap(text_get(words), 2, terminal_columns(), out);
+	text_clear(words);
+}
+
 static void list_rules(const struct shell *sh, struct text *out)
 {
 	const json_t *rules = json_object_get(sh->game, "rules"), *rule;
+	struct text words = {0};
 	size_t i;
 	json_array_foreach (rules, i, rule) {
-		struct text words = {0};
 		text_format(&words, "%s %s", look_text(rule, "id"), look_text(rule, "text"));
-		paint_wrap(text_get(&words), 2, terminal_columns(), out);
-		text_free(&words);
+		wrap(&words, out);
 	}
+	text_free(&words);
 }
 
 static bool explain_card(const json_t *game, const char *id, struct text *out)
 {
-	const json_t *cards = json_object_get(game, "cards"), *card;
-	size_t i;
+	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *way;
+	struct text words = {0};
+	size_t i, k;
 	json_array_foreach (cards, i, card)
-		if (strcmp(look_text(card, "id"), id) == 0) {
-			text_format(out, "%s (%s), names %s\n", look_text(card, "name"),
-			            look_text(card, "timing"), look_text(card, "targets"));
-			paint_wrap(look_text(card, "text"), 2, terminal_columns(), out);
-			return true;
-		}
-	return false;
+		if (strcmp(look_text(card, "id"), id) == 0)
+			break;
+	if (i == json_array_size(cards))
+		return false;
+	text_format(out, "%s (%s)\n", look_text(card, "name"), look_text(card, "timing"));
+	text_add(&words, look_text(card, "text"));
+	wrap(&words, out);
+	text_format(&words, "Squares: %s.", look_text(card, "targets"));
+	json_array_foreach (json_object_get(card, "notation"), k, way)
+		text_format(&words, " Type %s, or in words %s.", look_text(way, "token"),
+		            look_text(way, "words"));
+	wrap(&words, out);
+	text_free(&words);
+	return true;
 }
 
 static void list_cards(const struct shell *sh, struct text *out)
@@ -102,8 +116,13 @@ static bool explain_wire(struct shell *sh, const char *word, struct text *out)
 	text_format(&command, "help %s", word);
 	char *answer = wire_ask(sh->wire, text_get(&command));
 	text_free(&command);
-	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1)
-		text_format(out, "%.*s\n", (int)strcspn(at + 5, "\n"), at + 5);
+	struct text line = {0};
+	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1) {
+		text_clear(&line);
+		text_add_n(&line, at + strlen("help "), strcspn(at, "\n") - strlen("help "));
+		paint_wrap(text_get(&line), 0, terminal_columns(), out);
+	}
+	text_free(&line);
 	free(answer);
 	return answer != NULL;
 }
