@@ -97,6 +97,7 @@ step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadri
 	--positions "$(sample 200 10000)"
 step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
+step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 for t in search table think tree; do

@@ -126,8 +126,8 @@ def random_board(rng):
     for square in squares:
         board[square] = rng.choice('PPPPNNZBRQppppnnzbrq')
     for side in (WHITE, BLACK):
-        if rng.random() < 0.3:                    # at home, for castling
-            home = (4, 60)[side]
+        home = (4, 60)[side]
+        if rng.random() < 0.3 and board.get(home) != MAN[1 - side]['K']:    # for castling
             board = {s: p for s, p in board.items() if p != MAN[side]['K'] and s != home}
             board[home] = MAN[side]['K']
             for rook in (home - 4, home + 3):
@@ -184,7 +184,8 @@ def random_position(rng, decks):
     forbidden = sorted(rng.sample(empty, rng.choice([0, 0, 1, 2, 3])))
     rights = ''.join(right for right in 'KQkq' if rng.random() < 0.9
                      and board.get((4, 60)[right in 'kq']) == 'Kk'[right in 'kq']
-                     and board.get({'K': 7, 'Q': 0, 'k': 63, 'q': 56}[right]) == 'Rr'[right in 'kq'])
+                     and board.get({'K': 7, 'Q': 0, 'k': 63, 'q': 56}[right])
+                     == 'Rr'[right in 'kq'])
     ep = rng.choice(doubled) + (8, -8)[side] if doubled and rng.random() < 0.7 else None
     fields = [rows, 'wb'[side], rights or '-', '-' if ep is None else NAME[ep],
               str(rng.choice([0, rng.randrange(100), 99, 100])),
@@ -198,9 +199,9 @@ def random_position(rng, decks):
         fields[4] = '0'                           # no quiet turn
     if rng.random() < 0.15:                       # one certain mistake
         at, mistake = rng.choice([
-            (0, rows + '/8'), (0, '8/8/8/8/8/8/8/8'), (1, 'x'), (2, 'KK'), (2, 'Kx'), (3, 'e9'), (3, 'e4'),
-            (4, '-1'), (5, '0'), (6, 'a1,a1'), (6, 'i1'), (7, 'z9'), (8, 'card'), (9, 'chess,rebirth,vulture'),
-            (9, 'champion,champion'), (9, 'champion,crusade,rebirth,vulture'), (10, 'rebirth!!'),
+            (0, rows + '/8'), (0, '8/8/8/8/8/8/8/8'), (1, 'x'), (2, 'KK'), (2, 'Kx'), (3, 'e9'),
+            (3, 'e4'), (4, '-1'), (5, '0'), (6, 'a1,a1'), (6, 'i1'), (7, 'z9'), (8, 'card'),
+            (9, 'chess,rebirth,vulture'), (9, 'champion,champion'), (9, 'champion,crusade,rebirth,vulture'), (10, 'rebirth!!'),
             (11, 'rebirth,rebirth'), (11, '-/-/-'), (12, '-'), (12, 'none,-'), (12, '-,-,-')])
         fields[at] = mistake
     return ' '.join(fields)

@@ -17,7 +17,7 @@ class Style:
         self.weight_of = {}
         self.uniform = self.rng.random() < 0.2            # no preferences at all
         self.long_games = self.rng.random() < 0.6         # shies away from ending the game
-        self.shuttles = self.rng.random() < 0.15          # takes moves back, so that positions repeat
+        self.shuttles = self.rng.random() < 0.15          # takes moves back: positions repeat
 
     def weight(self, kind):
         if kind not in self.weight_of:
