@@ -96,6 +96,29 @@ class Games(unittest.TestCase):
             terminal.type('play nobody nodes 50')
             terminal.prompt('coffee over')
 
+    def test_another_game_ends_the_play(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play white nodes 50')
+            terminal.prompt('chess white 1')
+            terminal.type('new coffee')  # has that seat too
+            terminal.wait(r'white \(you\)\n(.*\n)*coffee white 1>\n\Z')
+            terminal.type('new spies seed 1')
+            terminal.wait(r'^The engine plays no seat any more; you see everything.\nspies p\d 1>\n\Z')
+
+    def test_the_engine_plays_in_the_uci_dialect_too(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new coffee')
+            terminal.prompt('coffee white 1')
+            terminal.type('uci')
+            terminal.wait('^uciok$')
+            terminal.type('play white nodes 50')
+            terminal.type('b1,d1')
+            terminal.prompt('coffee white 2')
+
     def test_secrets_stay_with_the_engine(self):
         """A player sees the own cards, never another's; not while it thinks either."""
         with Terminal() as terminal:

@@ -6,6 +6,7 @@ rewrites them; review the change as a diff. No screen shows a move the engine ch
 """
 
 import os
+import re
 import unittest
 
 from terminal import HERE, Failure, Terminal
@@ -52,6 +53,14 @@ SCREENS = {
 
 
 class Screens(unittest.TestCase):
+    def test_the_manual_shows_golden_screens(self):
+        with open(os.path.join(HERE, '..', '..', 'docs', 'shell.md'), encoding='utf-8') as f:
+            shown = re.findall(r'^```text (\S+)\n(.*?)^```$', f.read(), re.M | re.S)
+        self.assertTrue(shown)
+        for name, lines in shown:
+            with open(os.path.join(HERE, 'screens', name + '.txt'), encoding='utf-8') as f:
+                self.assertIn(lines, f.read())
+
     def compare(self, name, terminal, prompt, styled):
         path = os.path.join(HERE, 'screens', name + '.txt')
         if UPDATE:

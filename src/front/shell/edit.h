@@ -24,7 +24,8 @@ struct edit_user {
 
 struct edit {
 	void (*open)(const struct edit_user *user);
-	/* Puts the prompt, and what is being typed, on the screen. */
+	/* Puts the prompt, and what is being typed, on the screen; where it is there
+	 * already, the prompt changes. */
 	void (*show)(const char *prompt);
 	/* Takes both off the screen, so that lines can be printed. */
 	void (*hide)(void);

@@ -12,18 +12,12 @@
 
 static struct edit_user user;
 static struct text typed; /* read, up to the next line end */
+static struct text prompted; /* what was shown last */
 static bool shown;
 
 static void open_plain(const struct edit_user *u)
 {
 	user = *u;
-}
-
-static void show(const char *prompt)
-{
-	shown = true;
-	fputs(prompt, stdout);
-	fflush(stdout);
 }
 
 /* What is being typed is the terminal's; it stays where it is. */
@@ -32,6 +26,18 @@ static void hide(void)
 	if (shown)
 		fputc('\n', stdout);
 	shown = false;
+}
+
+static void show(const char *prompt)
+{
+	if (shown && strcmp(text_get(&prompted), prompt) == 0)
+		return;
+	hide();
+	shown = true;
+	text_clear(&prompted);
+	text_add(&prompted, prompt);
+	fputs(prompt, stdout);
+	fflush(stdout);
 }
 
 static void give_lines(void)

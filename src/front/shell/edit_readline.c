@@ -25,6 +25,7 @@
 	X(rl_deprep_terminal)         \
 	X(rl_forced_update_display)   \
 	X(rl_prep_terminal)           \
+	X(rl_redisplay)               \
 	X(rl_replace_line)            \
 	X(rl_resize_terminal)         \
 	X(rl_set_prompt)              \
@@ -177,6 +178,8 @@ static void show(const char *prompt)
 		rl.rl_set_prompt(prompt);
 	if (installed && !shown)
 		rl.rl_forced_update_display();
+	else if (installed)
+		rl.rl_redisplay();
 	installed = shown = true;
 }
 

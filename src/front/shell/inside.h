@@ -27,10 +27,10 @@ struct shell {
 	enum { THINKS_NOT, THINKS_MOVE, THINKS_HINT } thinks;
 	time_t since; /* thinks */
 	bool flipped, asking, over;
+	bool ticks; /* the prompt may change in its place */
 };
 
-/* shell.c: prints words in an ink. The prompt is off the screen whenever these are
- * called. */
+/* shell.c: prints words in an ink. */
 void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 /* Prints text as it is. */

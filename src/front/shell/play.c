@@ -32,6 +32,25 @@ void play_hurry(struct shell *sh)
 	wire_referee(sh->wire, "stop");
 }
 
+/* Nobody plays against the engine any more, so nothing is hidden. */
+static void end(struct shell *sh)
+{
+	free(wire_ask(sh->wire, "view all"));
+	sh->play.on = false;
+	if (shell_refresh(sh))
+		shell_draw(sh);
+	shell_tell(sh, INK_FAINT, "The engine plays no seat any more; you see everything.");
+}
+
+static bool plays(const struct shell *sh, const char *seat)
+{
+	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
+	size_t players = strtoul(look_text(sh->state, "players"), NULL, 10), i = 0;
+	while (i < players && strcmp(json_string_value(json_array_get(names, i)), seat) != 0)
+		i++;
+	return i < players;
+}
+
 /* `off`, or whose view to take: a seat, or nobody's. */
 void play_start(struct shell *sh, char *words)
 {
@@ -45,8 +64,7 @@ void play_start(struct shell *sh, char *words)
 		*rest++ = '\0';
 	play_cancel(sh);
 	if (strcmp(words, "off") == 0) {
-		sh->play.on = false;
-		shell_tell(sh, INK_FAINT, "The engine plays no seat any more.");
+		end(sh);
 		return;
 	}
 	bool nobody = strcmp(words, "nobody") == 0;
@@ -95,6 +113,8 @@ void play_hint(struct shell *sh)
 
 void play_go_on(struct shell *sh)
 {
+	if (sh->play.on && *sh->play.person && !plays(sh, sh->play.person))
+		end(sh); /* another game has begun */
 	bool ours = !over(sh) && !to_move(sh, sh->play.person) && !to_move(sh, "chance");
 	if (!sh->play.on || sh->thinks || !ours || wire_busy(sh->wire))
 		return;
@@ -124,20 +144,24 @@ static void move(struct shell *sh, const char *token)
 void play_hear(struct shell *sh, const char *line)
 {
 	static const char best[] = "bestmove ";
+	if (strncmp(line, "info string ", 12) == 0) /* as errors begin in the UCI dialect */
+		line += 12;
+	bool refused = strncmp(line, "error ", 6) == 0;
 	bool undoing = strncmp(line, "error nothing-to-undo", 21) == 0;
 	bool decided = strncmp(line, best, sizeof best - 1) == 0;
 	int thought = sh->thinks;
-	if (strncmp(line, "event ", 6) == 0 || strncmp(line, "error ", 6) == 0)
+	if (refused || strncmp(line, "event ", 6) == 0)
 		tell_line(sh, line);
-	if (strncmp(line, "error ", 6) == 0 && thought != THINKS_HINT && !undoing)
+	if (refused && thought != THINKS_HINT && !undoing)
 		sh->play.on = false; /* rather than try again and again */
-	if (!decided && strncmp(line, "error ", 6) != 0)
+	if (!decided && !refused)
 		return;
 	sh->thinks = THINKS_NOT;
 	if (decided && thought == THINKS_HINT) {
 		shell_tell(sh, INK_GOOD, "Hint: %s", line + sizeof best - 1);
 	} else if (decided && thought == THINKS_MOVE) {
-		char *token = strdup(line + sizeof best - 1);
+		line += sizeof best - 1;
+		char *token = strndup(line, strcspn(line, " ")); /* without what to ponder on */
 		move(sh, token);
 		free(token);
 	}

@@ -21,7 +21,7 @@ void prompt_write(const struct shell *sh, struct text *out)
 		text_format(out, " %s", *number ? number : look_text(table, "round"));
 	if (sh->thinks == THINKS_HINT || (!sh->thinks && wire_busy(sh->wire)))
 		text_add(out, sh->paint.utf8 ? " searching…" : " searching...");
-	if (sh->thinks && time(NULL) > sh->since + 1)
+	if (sh->thinks && sh->ticks && time(NULL) > sh->since + 1)
 		text_format(out, " %ld s", (long)(time(NULL) - sh->since));
 	text_add(out, "> ");
 }

@@ -17,6 +17,7 @@
 void shell_print(struct shell *sh, struct text *t)
 {
 	paint_clean(&sh->paint, t);
+	sh->edit->hide();
 	fputs(text_get(t), stdout);
 }
 
@@ -111,6 +112,7 @@ static void on_interrupt(struct shell *sh)
 			play_hurry(sh);
 		else
 			wire_say(sh->wire, "stop");
+		sh->play.on &= *sh->play.person != '\0'; /* who only watches has seen enough */
 	} else if (!sh->edit->drop()) {
 		sh->over = sh->asking;
 		sh->asking = true;
@@ -155,12 +157,11 @@ static void step(struct shell *sh)
 	paint_clean(&sh->paint, &prompt);
 	sh->edit->show(text_get(&prompt));
 	text_free(&prompt);
-	if (poll(p, 3, sh->thinks && !sh->paint.dumb ? 1000 : -1) < 0 && errno != EINTR)
+	if (poll(p, 3, sh->thinks && sh->ticks ? 1000 : -1) < 0 && errno != EINTR)
 		sh->over = true;
 	if (p[2].revents) {
 		on_signals(sh);
 	} else if (p[1].revents) {
-		sh->edit->hide();
 		on_session(sh);
 	} else if (p[0].revents) {
 		sh->edit->read();
@@ -177,6 +178,7 @@ int shell_run(void)
 	sh.commands = wire_ask(sh.wire, "help");
 	must(sh.commands);
 	sh.edit = edit_open(&(struct edit_user){&sh, on_line, complete_line, history_path(), sh.paint.dumb});
+	sh.ticks = sh.edit != &edit_plain && !sh.paint.dumb;
 	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");
 	help_games(&sh);
 	shell_tell(&sh, INK_FAINT, "help lists what else there is; quit leaves.");
