@@ -87,6 +87,18 @@ class Games(unittest.TestCase):
             terminal.type('undo')
             screen = terminal.prompt('chess white 1')
             self.assertIn(' 2  ♙   ♙   ♙   ♙   ♙   ♙   ♙   ♙   2', screen[screen.rindex('undo'):])
+            terminal.type('undo')
+            terminal.wait(r'^There is no decision of yours to take back\.\nchess white 1>\n\Z')
+
+    def test_the_second_player_sits_at_the_other_side(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play black nodes 50')
+            terminal.wait(r'^ 1  (.*\n)+ 8  ♜   ♞   ♝   ♚   ♛   ♝   ♞   ♜   8\n(.*\n)+chess black 1>\n\Z')
+            terminal.type('undo')  # the engine's first move alone
+            terminal.wait(r'^There is no decision of yours to take back\.\n(.*\n)+chess black 1>\n\Z')
 
     def test_an_engine_that_plays_itself(self):
         with Terminal(rows=500) as terminal:

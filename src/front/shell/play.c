@@ -36,7 +36,7 @@ void play_hurry(struct shell *sh)
 static void end(struct shell *sh)
 {
 	free(wire_ask(sh->wire, "view all"));
-	sh->play.on = false;
+	sh->play.on = sh->flipped = false;
 	if (shell_refresh(sh))
 		shell_draw(sh);
 	shell_tell(sh, INK_FAINT, "The engine plays no seat any more; you see everything.");
@@ -49,6 +49,14 @@ static bool plays(const struct shell *sh, const char *seat)
 	while (i < players && strcmp(json_string_value(json_array_get(names, i)), seat) != 0)
 		i++;
 	return i < players;
+}
+
+/* Where two play, the second sits at the other side of the board. */
+static bool sits_opposite(const struct shell *sh, const char *seat)
+{
+	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
+	const char *second = json_string_value(json_array_get(names, 1));
+	return strcmp(look_text(sh->state, "players"), "2") == 0 && strcmp(second, seat) == 0;
 }
 
 /* `off`, or whose view to take: a seat, or nobody's. */
@@ -78,6 +86,7 @@ void play_start(struct shell *sh, char *words)
 	}
 	free(answer);
 	sh->play.on = true;
+	sh->flipped = sits_opposite(sh, seat);
 	snprintf(sh->play.person, sizeof sh->play.person, "%s", nobody ? "" : seat);
 	snprintf(sh->play.limits, sizeof sh->play.limits, "%s", *rest ? rest : USUAL_LIMITS);
 	shell_refresh(sh);
@@ -121,8 +130,8 @@ void play_go_on(struct shell *sh)
 	think(sh, THINKS_MOVE, sh->play.limits);
 }
 
-/* Takes back what the engine did since, and the person's own last decision. */
-void play_undo(struct shell *sh)
+/* What the engine did since goes back first; where that was all, it does it anew. */
+bool play_undo(struct shell *sh)
 {
 	bool undone = false;
 	do {
@@ -130,6 +139,9 @@ void play_undo(struct shell *sh)
 		undone = shell_refresh(sh);
 		shell_hear(sh);
 	} while (undone && !to_move(sh, sh->play.person));
+	if (!undone)
+		shell_tell(sh, INK_BAD, "There is no decision of yours to take back.");
+	return undone;
 }
 
 static void move(struct shell *sh, const char *token)
@@ -147,12 +159,13 @@ void play_hear(struct shell *sh, const char *line)
 	if (strncmp(line, "info string ", 12) == 0) /* as errors begin in the UCI dialect */
 		line += 12;
 	bool refused = strncmp(line, "error ", 6) == 0;
-	bool undoing = strncmp(line, "error nothing-to-undo", 21) == 0;
+	if (strncmp(line, "error nothing-to-undo", 21) == 0) /* play_undo says it */
+		return;
 	bool decided = strncmp(line, best, sizeof best - 1) == 0;
 	int thought = sh->thinks;
 	if (refused || strncmp(line, "event ", 6) == 0)
 		tell_line(sh, line);
-	if (refused && thought != THINKS_HINT && !undoing)
+	if (refused && thought != THINKS_HINT)
 		sh->play.on = false; /* rather than try again and again */
 	if (!decided && !refused)
 		return;

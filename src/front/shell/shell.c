@@ -181,7 +181,7 @@ int shell_run(void)
 	sh.ticks = sh.edit != &edit_plain && !sh.paint.dumb;
 	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");
 	help_games(&sh);
-	shell_tell(&sh, INK_FAINT, "help lists what else there is; quit leaves.");
+	shell_tell(&sh, INK_FAINT, "Tab completes, help explains, quit leaves.");
 	while (!sh.over)
 		step(&sh);
 	sh.edit->release();

@@ -23,20 +23,6 @@ static void tell_event(struct shell *sh, const char *event)
 	text_free(&words);
 }
 
-static void tell_result(struct shell *sh, const char *result)
-{
-	struct text words = {0};
-	size_t n = strcspn(result, " ");
-	char *outcome = strndup(result, n);
-	if (strcmp(outcome, "*") == 0)
-		text_add(&words, "The game goes on.");
-	else
-		words_result(outcome, result + n + 1, &words);
-	shell_tell(sh, INK_GOOD, "%s", text_get(&words));
-	text_free(&words);
-	free(outcome);
-}
-
 void tell_line(struct shell *sh, const char *line)
 {
 	struct text words = {0};
@@ -50,8 +36,6 @@ void tell_line(struct shell *sh, const char *line)
 		shell_tell(sh, INK_FAINT, "%s", text_get(&words));
 	} else if (begins(line, "bestmove ")) {
 		shell_tell(sh, INK_GOOD, "Best: %s", line + 9);
-	} else if (begins(line, "result ")) {
-		tell_result(sh, line + 7);
 	} else if (strcmp(line, "ok") != 0) {
 		text_format(&words, "%s\n", line); /* as it is, however long */
 		shell_print(sh, &words);

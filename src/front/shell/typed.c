@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/shell/inside.h"
+#include "front/shell/words.h"
 
 /* Says a command of the protocol and shows what comes of it; true when the game is
  * another afterwards. */
@@ -76,11 +77,8 @@ static void run_undo(struct shell *sh, char *rest)
 {
 	play_cancel(sh);
 	text_clear(&sh->trail);
-	if (sh->play.on && *sh->play.person && !*rest)
-		play_undo(sh);
-	else
-		say(sh, "undo", rest);
-	if (sh->state)
+	bool undone = sh->play.on && *sh->play.person && !*rest ? play_undo(sh) : say(sh, "undo", rest);
+	if (undone)
 		shell_draw(sh);
 }
 
@@ -88,6 +86,21 @@ static void run_quit(struct shell *sh, char *rest)
 {
 	(void)rest;
 	sh->over = true;
+}
+
+static void run_result(struct shell *sh, char *rest)
+{
+	struct text words = {0};
+	const char *result = look_text(sh->state, "result");
+	char *outcome = strndup(result, strcspn(result, " "));
+	(void)rest;
+	if (strcmp(shell_turn(sh), "-") == 0)
+		words_result(outcome, result + strcspn(result, " ") + 1, &words);
+	else
+		text_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
+	shell_tell(sh, INK_GOOD, "%s", text_get(&words));
+	text_free(&words);
+	free(outcome);
 }
 
 /* The table of the shell's own words; those without a summary are other names. */
@@ -108,6 +121,7 @@ const struct typed_word *typed_words(void)
 		{"newgame", "", NULL, NULL, run_new},
 		{"show", "", NULL, NULL, run_board},
 		{"moves", "", NULL, "legal", run_legal},
+		{"result", "", NULL, NULL, run_result},
 		{"exit", "", NULL, NULL, run_quit},
 		{NULL, NULL, NULL, NULL, NULL},
 	};
