@@ -45,12 +45,15 @@ static void report(void *to, const struct search_line *line)
 	struct go *go = to;
 	struct text out = {0};
 	text_format(&out, "info depth %d", line->depth);
+	if (go->show_time && line->deepest)
+		text_format(&out, " seldepth %d", line->deepest);
 	if (line->multipv > 0)
 		text_format(&out, " multipv %d", line->multipv);
 	write_score(&out, go, line);
 	text_format(&out, " nodes %llu", (unsigned long long)line->nodes);
 	if (go->show_time)
-		text_format(&out, " time %lld nps %llu", (long long)line->time,
+		text_format(&out, " hashfull %d time %lld nps %llu", table_full(go->search.table),
+		            (long long)line->time,
 		            (unsigned long long)(line->nodes * 1000 / (uint64_t)(line->time + 1)));
 	text_add(&out, " pv ");
 	tokens_line(&out, go->search.game, go->search.told.now, line->pv, line->n_pv, go->uci, PV_MAX);

@@ -67,6 +67,7 @@ void search_begin(struct search *s)
 	s->began = now();
 	s->nodes = 0;
 	s->granted = 0;
+	s->deepest = 0;
 	s->n_best = 0;
 	atomic_store(&s->helped, 0);
 	atomic_store(&s->stop, false);
@@ -167,6 +168,7 @@ static void tell(struct search *s, struct search_line *line)
 	}
 	line->nodes = s->nodes + atomic_load_explicit(&s->helped, memory_order_relaxed);
 	line->time = search_time(s);
+	line->deepest = s->deepest;
 	if (s->report)
 		s->report(s->to, line);
 }

@@ -46,6 +46,7 @@ enum score_kind {
 /* One `info` line, valid during the call of report. */
 struct search_line {
 	int depth;   /* turns searched in full */
+	int deepest; /* turns looked at along some line, captures included; 0: not known */
 	int multipv; /* 1.. ; 0 when only one line was asked for */
 	enum score_kind kind;
 	int score;
@@ -77,6 +78,7 @@ struct search {
 	_Atomic int64_t deadline; /* monotonic milliseconds; INT64_MAX: none */
 	int64_t began;
 	uint64_t nodes;
+	int deepest;             /* as in search_line; kept by searchers that know it */
 	uint64_t granted;        /* nodes of the limit left to helper threads */
 	_Atomic uint64_t helped; /* nodes they have counted, for the reports */
 };

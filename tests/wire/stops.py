@@ -21,8 +21,8 @@ from engine import Engine, EngineFault
 from suite import Tally, parse, programs
 
 RACES = 20  # per process
-INFO = re.compile(r'info depth \d+( multipv \d+)? score (cp -?\d+|mate -?\d+|chance \d+) nodes \d+'
-                  r'( time \d+ nps \d+)?( pv \S+( \S+)*)?')
+INFO = re.compile(r'info depth \d+( seldepth \d+)?( multipv \d+)? score (cp -?\d+|mate -?\d+|chance \d+) '
+                  r'nodes \d+( hashfull \d+ time \d+ nps \d+)?( pv \S+( \S+)*)?')
 TRIO = 'position trio startpos moves deal:p1=a,b deal:p2=c,d deal:p3=e,f roll:2'
 POSITIONS = {
     'tictac': ['position tictac startpos', 'position tictac startpos moves K@a1 K@c3 Q@b1',

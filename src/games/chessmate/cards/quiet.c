@@ -84,6 +84,7 @@ static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, i
 	struct moves m;
 	struct quiet q = {s, ply, left, alpha, beta, .check = cm_in_check(s)};
 	t->lines[ply].n = 0;
+	t->job->deepest = ply > t->job->deepest ? ply : t->job->deepest;
 	if (search_tick(t->job))
 		return 0;
 	q.stand = look_estimate(t, s);

@@ -157,6 +157,7 @@ int worker_quiesce(struct worker *w, int ply, int alpha, int beta)
 {
 	struct frame *f = &w->frames[ply];
 	f->line.n = 0;
+	w->job->deepest = ply > w->job->deepest ? ply : w->job->deepest;
 	if (worker_tick(w) || worker_drawn(w, ply))
 		return 0;
 	if (ply + 1 >= WORKER_PLIES)
