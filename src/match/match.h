@@ -15,9 +15,10 @@ struct match *match_new(const struct game *game, const struct terms *terms);
 /* A match that begins at a given position, or NULL and err. */
 struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
                        struct error *err);
-/* A match that begins at m's present state as viewer knows it, without its past:
- * for trying out what the viewer asks about. */
-struct match *match_here(const struct match *m, int viewer);
+/* Tries a token at m's present state as viewer knows it: a match that begins there,
+ * without m's past, and has played it. What chance comes in the middle of a turn is
+ * made up. NULL and err where the token may not be played. */
+struct match *match_try(const struct match *m, int viewer, char *token, struct error *err);
 void match_free(struct match *m);
 
 /* Who makes what is due. */

@@ -239,6 +239,18 @@ bool match_play(struct match *m, const struct play *how, char *const *tokens, si
 	return settle(m, how, &at, play_tokens(m, how, tokens, n, err));
 }
 
+struct match *match_try(const struct match *m, int viewer, char *token, struct error *err)
+{
+	struct match *here = match_here(m, viewer);
+	struct rng rng;
+	rng_from_seed(&rng, "try", 0);
+	struct play how = {CHANCE_ROLLED, &rng, VIEW_ALL, NULL};
+	if (match_play(here, &how, &token, 1, err))
+		return here;
+	match_free(here);
+	return NULL;
+}
+
 bool match_roll(struct match *m, const struct play *how, struct error *err)
 {
 	struct mark at = mark(m, how);

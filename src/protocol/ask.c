@@ -92,10 +92,9 @@ enum reply run_why(struct call *c)
 	struct session *s = c->session;
 	if (!asks_own(c))
 		return REPLY_ERROR;
-	struct match *here = match_here(s->match, s->viewer);
-	struct play how = {CHANCE_GIVEN, NULL, s->viewer, NULL};
-	bool legal = match_play(here, &how, c->words, 1, &c->err);
-	match_free(here);
+	struct match *tried = match_try(s->match, s->viewer, c->words[0], &c->err);
+	bool legal = tried;
+	match_free(tried);
 	if (legal)
 		text_format(&c->out, "legal %s\n", c->words[0]);
 	else if (c->err.code == ERROR_ILLEGAL_MOVE)

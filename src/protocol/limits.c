@@ -69,17 +69,16 @@ static bool is_keyword(const char *word)
 /* Turns one token into its steps by playing it aside. */
 static bool read_only(struct limits *limits, const struct match *m, char **word, struct error *err)
 {
-	struct match *here = match_here(m, match_to_move(m));
-	struct play how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
-	bool fine = match_play(here, &how, word, 1, err);
+	struct match *tried = match_try(m, match_to_move(m), *word, err);
 	const struct game *game = match_game(m);
-	for (size_t i = 0; fine && i < match_length(here); i++)
-		if (!game->is_chance(match_step_at(here, i)))
-			steps_add(&limits->only, match_step_at(here, i));
-	if (fine)
-		steps_add(&limits->only, STEP_NONE);
-	match_free(here);
-	return fine;
+	if (!tried)
+		return false;
+	for (size_t i = 0; i < match_length(tried); i++)
+		if (!game->is_chance(match_step_at(tried, i)))
+			steps_add(&limits->only, match_step_at(tried, i));
+	steps_add(&limits->only, STEP_NONE);
+	match_free(tried);
+	return true;
 }
 
 static bool read_searchmoves(struct limits *limits, const struct match *m, char **words, size_t n,
