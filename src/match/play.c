@@ -91,8 +91,15 @@ static bool play_step(struct match *m, const struct play *how, const char *token
 	return true;
 }
 
-/* Makes the table's words until token, perhaps one of them, may be played; true
- * when it may, false when it is none or comes to nothing. */
+/* Is token an answer, right or wrong, to what is due? */
+static bool answers_due(const struct match *m, const char *token)
+{
+	const char *due = m->game->due(match_state(m));
+	return strncmp(token, due, strlen(due)) == 0;
+}
+
+/* Makes the table's words until it is the turn of token, perhaps one of them; false
+ * when it is none or comes to nothing. */
 static bool announce_up_to(struct match *m, const struct play *how, const char *token)
 {
 	const struct game *game = m->game;
@@ -100,7 +107,7 @@ static bool announce_up_to(struct match *m, const struct play *how, const char *
 	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
 		bool table = game->read_step(match_state(m), token, &step, NULL) &&
 		             game->is_table(step);
-		if (table && game->allows(match_state(m), step, NULL))
+		if (table && (answers_due(m, token) || game->allows(match_state(m), step, NULL)))
 			return true;
 		said = game->announce(match_state(m));
 		if (said == STEP_NONE)
