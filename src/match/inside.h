@@ -9,6 +9,7 @@ struct entry {
 	step_t step;
 	uint64_t key;        /* the repetition key of the state after it, or 0 */
 	int32_t occurrences; /* of that state, 1 where it is not counted */
+	bool partial;        /* something is unknown in that state, or was before */
 };
 
 struct match {
@@ -18,6 +19,7 @@ struct match {
 	unsigned char *states; /* n + 1 of game->state_size bytes */
 	struct entry *entries; /* n */
 	size_t n, cap;
+	bool partial; /* from the start on: not a referee's but what a viewer was told */
 	struct repeats repeats;
 };
 

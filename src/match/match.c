@@ -52,6 +52,7 @@ struct match *match_at(const struct game *game, const struct terms *terms, const
 		match_free(m);
 		return NULL;
 	}
+	m->partial = game->has_unknowns(m->states);
 	count_start(m);
 	return m;
 }
@@ -61,6 +62,7 @@ struct match *match_here(const struct match *m, int viewer)
 	struct match *here = begin(m->game, &m->terms);
 	memset(here->states, 0, m->game->state_size);
 	m->game->observe(match_state(m), match_eyes(m, viewer), here->states);
+	here->partial = true;
 	count_start(here);
 	return here;
 }
@@ -121,8 +123,14 @@ static void tell_chance(const struct match *m, step_t step, struct events *event
 	}
 }
 
+static bool is_partial(const struct match *m)
+{
+	return m->n ? m->entries[m->n - 1].partial : m->partial;
+}
+
 static void push(struct match *m, step_t step, struct events *events)
 {
+	bool partial = is_partial(m);
 	if (events && m->game->is_chance(step))
 		tell_chance(m, step, events);
 	reserve(m);
@@ -130,7 +138,7 @@ static void push(struct match *m, step_t step, struct events *events)
 	memcpy(after, state_at(m, m->n), m->game->state_size);
 	m->game->apply(after, step, events);
 	struct entry *e = &m->entries[m->n++];
-	*e = (struct entry){step, repetition_key(m, after), 1};
+	*e = (struct entry){step, repetition_key(m, after), 1, partial || m->game->has_unknowns(after)};
 	if (e->key)
 		e->occurrences = (int32_t)repeats_add(&m->repeats, e->key);
 }
@@ -228,7 +236,7 @@ bool match_conceals(const struct match *m, int viewer)
 {
 	if (match_eyes(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
 		return false;
-	return !m->game->has_unknowns(match_state(m)) || match_withholds(m, viewer);
+	return !is_partial(m) || match_withholds(m, viewer);
 }
 
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */

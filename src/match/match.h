@@ -54,7 +54,8 @@ bool match_undo(struct match *m, uint64_t n, struct error *err);
 /* True when the present state holds what viewer was not told. */
 bool match_withholds(const struct match *m, int viewer);
 /* True when the present state is not viewer's to look into: a game with secrets,
- * not over, and the state lacks nothing, or holds what viewer was not told. */
+ * not over, and it holds what viewer was not told, or is a referee's: nothing in
+ * it was ever unknown. A viewer's own stays so when the viewer has learned all. */
 bool match_conceals(const struct match *m, int viewer);
 /* True when one of the last n decisions was made by another seat than viewer. */
 bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer);
