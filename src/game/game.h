@@ -106,7 +106,9 @@ enum game_flags {
 	GAME_DECKS = 2,   /* `decks common|own` means something */
 	/* Draws by repetition, quiet, limit and material are reported, but moves are
 	 * still accepted. */
-	GAME_DRAWS_CLAIMED = 4
+	GAME_DRAWS_CLAIMED = 4,
+	/* What may follow in a turn does not depend on what chance makes within it. */
+	GAME_STEADY_TURNS = 8
 };
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */

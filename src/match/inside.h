@@ -23,8 +23,6 @@ struct match {
 	struct repeats repeats;
 };
 
-/* A match that begins at m's present state as viewer knows it, without its past. */
-struct match *match_here(const struct match *m, int viewer);
 /* Forgets every step from number n on. */
 void match_cut(struct match *m, size_t n);
 

@@ -15,22 +15,24 @@ struct match *match_new(const struct game *game, const struct terms *terms);
 /* A match that begins at a given position, or NULL and err. */
 struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
                        struct error *err);
-/* Tries a token at m's present state as viewer knows it: a match that begins there,
- * without m's past, and has played it. What chance comes in the middle of a turn is
- * made up. NULL and err where the token may not be played. */
-struct match *match_try(const struct match *m, int viewer, char *token, struct error *err);
+/* A match that begins at m's present state as viewer knows it, without its past:
+ * for trying out what the viewer asks about, and the viewer's own. */
+struct match *match_here(const struct match *m, int viewer);
 void match_free(struct match *m);
 
 /* Who makes what is due. */
 enum chance {
 	CHANCE_GIVEN, /* chance tokens are moved like any token */
-	CHANCE_ROLLED /* the match rolls, before and after each decision */
+	CHANCE_ROLLED, /* the match rolls, before and after each decision */
+	/* Only within a turn that chance does not change (GAME_STEADY_TURNS), and what
+	 * is unknown is made up, too: for trying out a turn in a match of one's own. */
+	CHANCE_SUPPOSED
 };
 
 /* How tokens are to be played. */
 struct play {
 	enum chance chance;
-	struct rng *rng; /* needed for CHANCE_ROLLED */
+	struct rng *rng; /* needed unless CHANCE_GIVEN */
 	/* ALL, or the viewer who plays: other seats' decisions, and outcomes that
 	 * the viewer would not be told, are refused with ERROR_HIDDEN. */
 	int viewer;

@@ -56,6 +56,25 @@ static bool roll_due(struct match *m, const struct play *how, struct error *err)
 	return true;
 }
 
+/* Is the turn open, and is what may follow in it certain, whatever chance makes? */
+static bool is_steady(const struct match *m)
+{
+	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
+}
+
+/* Makes up what is unknown in the present state, and what is due. */
+static bool suppose_due(struct match *m, const struct play *how, struct error *err)
+{
+	const void *s = match_state(m);
+	struct history bare = {.viewer = how->viewer, .start = s, .now = s};
+	void *worlds = m->game->open_worlds(&bare, err);
+	if (!worlds)
+		return false;
+	m->game->draw_world(worlds, how->rng, m->states + m->n * m->game->state_size);
+	m->game->close_worlds(worlds);
+	return roll_due(m, how, err);
+}
+
 /* May the player of `how` make this step without learning what is hidden? Whether a
  * card can be drawn tells whether another holds it, so chance is the referee's alone
  * as soon as there are secrets, even what the viewer would be told. */
@@ -123,17 +142,21 @@ static bool before_token(struct match *m, const struct play *how, const char *to
                          struct error *err)
 {
 	step_t step;
-	if (announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN || roll_due(m, how, err))
+	if (announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN)
 		return true;
-	return m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_chance(step);
+	if (how->chance == CHANCE_SUPPOSED)
+		return !is_steady(m) || match_to_move(m) != SEAT_CHANCE || suppose_due(m, how, err);
+	return roll_due(m, how, err) ||
+	       (m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_chance(step));
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
- * a decision and would answer the viewer before the decision is made for good. */
+ * a decision and would answer the viewer before the decision is made for good;
+ * but in a steady turn it has nothing to answer. */
 static bool may_go_on(const struct match *m, const struct play *how, struct error *err)
 {
 	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
-	    match_to_move(m) != SEAT_CHANCE || !match_conceals(m, how->viewer))
+	    match_to_move(m) != SEAT_CHANCE || !match_conceals(m, how->viewer) || is_steady(m))
 		return true;
 	return fail(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
 }
@@ -244,18 +267,6 @@ bool match_play(struct match *m, const struct play *how, char *const *tokens, si
 {
 	struct mark at = mark(m, how);
 	return settle(m, how, &at, play_tokens(m, how, tokens, n, err));
-}
-
-struct match *match_try(const struct match *m, int viewer, char *token, struct error *err)
-{
-	struct match *here = match_here(m, viewer);
-	struct rng rng;
-	rng_from_seed(&rng, "try", 0);
-	struct play how = {CHANCE_ROLLED, &rng, VIEW_ALL, NULL};
-	if (match_play(here, &how, &token, 1, err))
-		return here;
-	match_free(here);
-	return NULL;
 }
 
 bool match_roll(struct match *m, const struct play *how, struct error *err)

@@ -92,9 +92,12 @@ enum reply run_why(struct call *c)
 	struct session *s = c->session;
 	if (!asks_own(c))
 		return REPLY_ERROR;
-	struct match *tried = match_try(s->match, s->viewer, c->words[0], &c->err);
-	bool legal = tried;
-	match_free(tried);
+	struct match *here = match_here(s->match, s->viewer);
+	struct rng rng;
+	struct play how = {CHANCE_SUPPOSED, &rng, s->viewer, NULL};
+	rng_from_seed(&rng, "suppose", 0);
+	bool legal = match_play(here, &how, c->words, 1, &c->err);
+	match_free(here);
 	if (legal)
 		text_format(&c->out, "legal %s\n", c->words[0]);
 	else if (c->err.code == ERROR_ILLEGAL_MOVE)

@@ -69,16 +69,19 @@ static bool is_keyword(const char *word)
 /* Turns one token into its steps by playing it aside. */
 static bool read_only(struct limits *limits, const struct match *m, char **word, struct error *err)
 {
-	struct match *tried = match_try(m, match_to_move(m), *word, err);
+	struct match *here = match_here(m, match_to_move(m));
+	struct rng rng;
+	struct play how = {CHANCE_SUPPOSED, &rng, VIEW_ALL, NULL};
+	rng_from_seed(&rng, "suppose", 0);
+	bool fine = match_play(here, &how, word, 1, err);
 	const struct game *game = match_game(m);
-	if (!tried)
-		return false;
-	for (size_t i = 0; i < match_length(tried); i++)
-		if (!game->is_chance(match_step_at(tried, i)))
-			steps_add(&limits->only, match_step_at(tried, i));
-	steps_add(&limits->only, STEP_NONE);
-	match_free(tried);
-	return true;
+	for (size_t i = 0; fine && i < match_length(here); i++)
+		if (!game->is_chance(match_step_at(here, i)))
+			steps_add(&limits->only, match_step_at(here, i));
+	if (fine)
+		steps_add(&limits->only, STEP_NONE);
+	match_free(here);
+	return fine;
 }
 
 static bool read_searchmoves(struct limits *limits, const struct match *m, char **words, size_t n,

@@ -22,6 +22,7 @@ void steps_read_back(const struct game *game);
 void allowed_exactly_when_legal(const struct game *game);
 void chance_is_announced_by_its_prefix(const struct game *game);
 void turns_belong_to_one_seat(const struct game *game);
+void chance_leaves_steady_turns_alone(const struct game *game);
 
 /* text_laws.c: positions and what else is printed. */
 void states_read_back(const struct game *game);

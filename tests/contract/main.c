@@ -26,6 +26,7 @@ typedef void game_law(const struct game *game);
 	X(steps, allowed_exactly_when_legal)                                      \
 	X(steps, chance_is_announced_by_its_prefix)                               \
 	X(steps, turns_belong_to_one_seat)                                        \
+	X(steps, chance_leaves_steady_turns_alone)                                \
 	X(text, states_read_back)                                                 \
 	X(text, strange_positions_are_refused_or_sound)                           \
 	X(text, facts_and_drawings_are_clean)                                     \

@@ -253,3 +253,37 @@ void turns_belong_to_one_seat(const struct game *game)
 {
 	walk_all(game, (struct plan){20, 400, 1, NULL}, turns);
 }
+
+/* What may be decided next, whatever chance makes before. */
+static void after_chance(struct walk *w, struct steps *out)
+{
+	void *s = state_copy(w->game, w->now);
+	while (w->game->to_move(s) == SEAT_CHANCE)
+		w->game->apply(s, walk_choose(w, s), NULL);
+	LAW(w, w->game->mid_turn(s), "chance has ended a steady turn");
+	w->game->legal(s, out);
+	free(s);
+}
+
+static void steady(struct walk *w)
+{
+	const struct game *game = w->game;
+	if (!(game->flags & GAME_STEADY_TURNS) || !game->mid_turn(w->now) ||
+	    game->to_move(w->now) != SEAT_CHANCE)
+		return;
+	struct steps first = {0};
+	after_chance(w, &first);
+	for (int i = 0; i < 5; i++) {
+		struct steps other = {0};
+		after_chance(w, &other);
+		LAW(w, other.n == first.n && memcmp(other.at, first.at, first.n * sizeof *first.at) == 0,
+		    "chance has changed what may follow in the turn");
+		steps_free(&other);
+	}
+	steps_free(&first);
+}
+
+void chance_leaves_steady_turns_alone(const struct game *game)
+{
+	walk_all(game, (struct plan){20, 400, 1, NULL}, steady);
+}

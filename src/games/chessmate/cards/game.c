@@ -134,7 +134,7 @@ static bool is_table(step_t step)
 const struct game chessmate_game = {
 	.name = "chessmate",
 	.about = &cm_about,
-	.flags = GAME_SECRETS | GAME_DECKS,
+	.flags = GAME_SECRETS | GAME_DECKS | GAME_STEADY_TURNS,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
