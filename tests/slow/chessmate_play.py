@@ -201,7 +201,8 @@ def random_position(rng, decks):
         at, mistake = rng.choice([
             (0, rows + '/8'), (0, '8/8/8/8/8/8/8/8'), (1, 'x'), (2, 'KK'), (2, 'Kx'), (3, 'e9'),
             (3, 'e4'), (4, '-1'), (5, '0'), (6, 'a1,a1'), (6, 'i1'), (7, 'z9'), (8, 'card'),
-            (9, 'chess,rebirth,vulture'), (9, 'champion,champion'), (9, 'champion,crusade,rebirth,vulture'), (10, 'rebirth!!'),
+            (9, 'chess,rebirth,vulture'), (9, 'champion,champion'), (9, 'champion,crusade,rebirth,vulture'),
+            (10, 'rebirth!!'),
             (11, 'rebirth,rebirth'), (11, '-/-/-'), (12, '-'), (12, 'none,-'), (12, '-,-,-')])
         fields[at] = mistake
     return ' '.join(fields)
