@@ -197,13 +197,14 @@ static bool try_moves(struct lookahead *t, struct node *n)
 
 /* ---- turns with a card */
 
-/* Counts what was only glanced at; true when the search must end. */
+/* Counts what was only glanced at, which takes its time; true when the search must
+ * end. */
 static bool tick_looks(struct lookahead *t, size_t looked)
 {
 	for (; looked >= LOOKS_A_NODE; looked -= LOOKS_A_NODE)
 		if (search_tick(t->job))
 			return true;
-	return search_ended(t->job);
+	return search_poll(t->job);
 }
 
 /* A card that mates: looked for in the first turns, for there are many to look at. */

@@ -130,7 +130,7 @@ static bool judge(struct root *r, struct weigher *w, int alpha)
 {
 	int glanced = r->score;
 	int score = weigh_in(w, CARD_NONE, r->step, 1, alpha, SCORE_INFINITE);
-	if (search_ended(w->ahead.job))
+	if (search_poll(w->ahead.job))
 		return false;
 	if (w->hands.n && score > SCORE_SURE && glanced < SCORE_SURE)
 		score = weigh_unsure(score); /* a card may avert it */
