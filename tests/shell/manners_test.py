@@ -46,6 +46,7 @@ class Completion(unittest.TestCase):
         )
         with Terminal(seconds=5) as terminal:
             terminal.prompt('quadrille')
+            terminal.type('view all')
             terminal.type('position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq '
                           '- 0 2 - - - cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-')
             prompt = last(terminal.prompt('chessmate white 2')) + ' '
@@ -126,6 +127,10 @@ class Searching(unittest.TestCase):
             terminal.wait(r'^Leave\? \(y/n\)\n\Z')
             terminal.type('n')
             terminal.prompt('coffee white 1')
+            terminal.keys(CTRL_C)
+            terminal.wait(r'^Leave\? \(y/n\)\n\Z')
+            terminal.type('b1')
+            terminal.wait(r'^White places a bean on b1(.*\n)*coffee white 1>\n\Z')
             terminal.keys(CTRL_C)
             terminal.wait(r'^Leave\? \(y/n\)\n\Z')
             terminal.keys(CTRL_C)

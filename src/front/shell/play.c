@@ -75,6 +75,10 @@ void play_start(struct shell *sh, char *words)
 		end(sh);
 		return;
 	}
+	if (!*words && (over(sh) || to_move(sh, "chance"))) {
+		shell_tell(sh, INK_BAD, "No seat is on move: say which to take.");
+		return;
+	}
 	bool nobody = strcmp(words, "nobody") == 0;
 	const char *seat = nobody ? "public" : *words ? words : shell_turn(sh);
 	text_format(&view, "view %s", seat);
@@ -90,13 +94,12 @@ void play_start(struct shell *sh, char *words)
 	snprintf(sh->play.person, sizeof sh->play.person, "%s", nobody ? "" : seat);
 	snprintf(sh->play.limits, sizeof sh->play.limits, "%s", *rest ? rest : USUAL_LIMITS);
 	shell_refresh(sh);
-	if (to_move(sh, seat) || over(sh))
-		shell_draw(sh);
+	shell_draw(sh);
 	if (nobody)
 		shell_tell(sh, INK_FAINT, "The engine plays every seat.");
 	else
 		shell_tell(sh, INK_FAINT, "You are %s. hint helps, undo takes back, legal lists your moves.",
-		           seat);
+		           sh->play.person);
 }
 
 static void think(struct shell *sh, int what, const char *limits)

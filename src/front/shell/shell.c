@@ -177,6 +177,7 @@ int shell_run(void)
 	sh.paint = paint_find();
 	sh.commands = wire_ask(sh.wire, "help");
 	must(sh.commands);
+	free(wire_ask(sh.wire, "view public")); /* who may want to play sees no cards before */
 	sh.edit = edit_open(&(struct edit_user){&sh, on_line, complete_line, history_path(), sh.paint.dumb});
 	sh.ticks = sh.edit != &edit_plain && !sh.paint.dumb;
 	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");

@@ -36,6 +36,9 @@ static void run_new(struct shell *sh, char *rest)
 		shell_draw(sh);
 	if (begun && !sh->play.on && strcmp(shell_turn(sh), "chance") != 0)
 		shell_tell(sh, INK_FAINT, "play %s takes that seat against the engine.", shell_turn(sh));
+	if (begun && !sh->play.on && json_is_true(json_object_get(sh->game, "secrets")) &&
+	    strcmp(look_text(sh->state, "view"), "public") == 0)
+		shell_tell(sh, INK_FAINT, "What the seats hide is hidden; view all shows everything.");
 	free(before);
 }
 
@@ -169,10 +172,12 @@ static void pass_on(struct shell *sh, const char *command, const char *rest)
 		shell_draw(sh);
 }
 
-static void answer_question(struct shell *sh, const char *line)
+/* Whether to leave; false when it is no answer but something else to do. */
+static bool answer_question(struct shell *sh, const char *line)
 {
 	sh->asking = false;
-	sh->over = *line == 'y' || *line == 'Y';
+	sh->over = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	return sh->over || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
 }
 
 void typed_line(struct shell *sh, char *line)
@@ -180,11 +185,8 @@ void typed_line(struct shell *sh, char *line)
 	line += strspn(line, " \t");
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
 		line[n - 1] = '\0';
-	if (sh->asking) {
-		answer_question(sh, line);
-		return;
-	}
-	if (!*line)
+	bool answered = sh->asking && answer_question(sh, line);
+	if (!*line || answered)
 		return;
 	size_t n = strcspn(line, " \t");
 	char *word = strndup(line, n), *rest = line + n + strspn(line + n, " \t");

@@ -72,10 +72,10 @@ struct word words_value(const char *pairs, const char *key)
 	return word;
 }
 
-/* Capital at the beginning, full stop at the end. */
+/* A capital at the beginning, but for a square or a seat: P1 would be a pawn. */
 static void finish(struct text *out, size_t from)
 {
-	if (out->n > from)
+	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
 }
 
@@ -280,6 +280,10 @@ void words_error(const char *error, struct text *out)
 	const char *words = "%s";
 	if (strncmp(error, "unknown-command", n) == 0)
 		words = "no command is called %s; help lists them";
+	else if (strncmp(error, "nothing-to-undo", n) == 0)
+		words = "there is nothing more to take back";
+	else if (strncmp(error, "hidden", n) == 0)
+		words = "that is hidden from you: play <seat> takes a seat, view all shows everything";
 	else if (strncmp(error, "chance-expected", n) == 0)
 		words = "chance comes first: a token that begins with %s";
 	if (illegal) { /* token, rule, words */
