@@ -21,11 +21,9 @@ GAMES = (
 def listed(screen):
     """What the last answer of `legal` lists: moves or, where there are too many, beginnings."""
     block = screen[screen.rindex('legal move'):].split('\n')[1:]
-    lines = [line.split() for line in block if line.startswith('  ')]
-    begins = [words[0] for words in lines if words[-1] == 'moves']
-    moves = [word for words in lines if words[-1] != 'moves' for word in words]
-    beginnings = [words[0] for words in lines]
-    return begins, [move for move in moves if move not in beginnings or move.isalpha()]
+    groups = [re.match(r'  (?:(\S+)  | +|)(\S.*)', line) for line in block if line.startswith('  ')]
+    begins = [group[1] for group in groups if group[2].endswith('moves')]
+    return begins, [move for group in groups if group[1] not in begins for move in group[2].split()]
 
 
 class Person:

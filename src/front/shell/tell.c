@@ -54,10 +54,16 @@ static size_t alike(const char *at, size_t n)
 	return count;
 }
 
-/* A line for the tokens that begin alike; only their number when they are many. */
-static const char *tell_group(const char *at, size_t n, bool all, int columns, struct text *out)
+/* A line for the tokens that begin alike; only their number when they are many. A
+ * token with a beginning of its own is left to singles. */
+static const char *tell_group(const char *at, size_t n, bool all, int columns, struct text *out,
+                              struct text *singles)
 {
 	size_t count = alike(at, n);
+	if (count == 1 && strcspn(at, " ") == n) {
+		text_format(singles, "%s%.*s", singles->n ? " " : "", (int)n, at);
+		return at + n + (at[n] == ' ');
+	}
 	int used = 2 + (int)n + 2, indent = used;
 	text_format(out, "  %.*s  ", (int)n, at);
 	if (!all && count > 1)
@@ -79,7 +85,7 @@ static const char *tell_group(const char *at, size_t n, bool all, int columns, s
 void tell_legal(struct shell *sh, const char *line, const char *prefix)
 {
 	enum { MANY = 120 };
-	struct text out = {0};
+	struct text out = {0}, singles = {0};
 	unsigned long count = strtoul(line + 6, NULL, 10);
 	const char *at = line + 6 + strcspn(line + 6, " \n");
 	text_format(&out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
@@ -87,10 +93,13 @@ void tell_legal(struct shell *sh, const char *line, const char *prefix)
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = tell_group(at, complete_part(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
-		                terminal_columns(), &out);
+		                terminal_columns(), &out, &singles);
+	if (singles.n)
+		paint_wrap(text_get(&singles), 2, terminal_columns(), &out);
 	if (count > MANY)
 		text_add(&out, "legal and a beginning lists those that begin so\n");
 	shell_print(sh, &out);
 	free(tokens);
 	text_free(&out);
+	text_free(&singles);
 }
