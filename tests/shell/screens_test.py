@@ -16,6 +16,7 @@ LINE = 'position tictac fen 1k1/1n1/KQR[RBBNNPPPPPPPPqrrbbnpppppppp] b 0 9'
 SEED = 'newgame chessmate seed 1'
 ROWS = ('position coffee fen 8/6(2)1/5(1)2/4(1)3/8/2(12)(1)4/1(1)1(1)4/(1)1(3)5 b 22 2,3 - 0 9',
         'c1b2', 'b2a3')
+MANY = 'position coffee fen 8/8/2(3)(3)(3)(3)2/2(3)(3)(3)(3)2/2(3)(3)(3)(3)2/2(3)(3)(3)(3)2/8/8 w 1 1,0 - 0 40'
 MARKS = ('position chessmate fen r1bqkbnr/pppp1ppp/2z5/4p3/4P3/5N2/PPPP1PPP/RNBQKBZR w KQkq - 0 3 '
          'd4,h5 c6 - cowardice,crusade!,vulture champion,long-jump,rebirth lost-castle,mystic-shield -,-')
 SPIES = ('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p1 1-0 WBW p1 '
@@ -42,6 +43,7 @@ SCREENS = {
     'chessmate-white': ((SEED, MARKS, 'view white', 'crusade b5 f1e2'), 'chessmate black 3', {}),
     'chessmate-colours': (('view all', MARKS,), 'chessmate white 3', {'NO_COLOR': None}),
     'coffee': (ROWS, 'coffee black 9', {}),
+    'coffee-legal': ((MANY, 'legal', 'legal d3'), 'coffee white 40', {'rows': 90}),
     'coffee-colours': (ROWS[:1], 'coffee black 9', {'NO_COLOR': None}),
     'coffee-letters': (ROWS, 'coffee black 9', {'LC_ALL': 'C'}),
     'spies-new': (('new spies seed 1', 'pass', 'undo'), 'spies p3 1', {}),

@@ -55,22 +55,23 @@ static size_t alike(const char *at, size_t n)
 }
 
 /* A line for the tokens that begin alike; only their number when they are many. A
- * token with a beginning of its own is left to singles. */
+ * token that is no more than its beginning, or would not be seen, goes to singles. */
 static const char *tell_group(const char *at, size_t n, bool all, int columns, struct text *out,
                               struct text *singles)
 {
 	size_t count = alike(at, n);
-	if (count == 1 && strcspn(at, " ") == n) {
+	if ((count == 1 || !all) && strcspn(at, " ") == n) {
 		text_format(singles, "%s%.*s", singles->n ? " " : "", (int)n, at);
 		return at + n + (at[n] == ' ');
 	}
 	int used = 2 + (int)n + 2, indent = used;
 	text_format(out, "  %.*s  ", (int)n, at);
-	if (!all && count > 1)
+	bool listed = all || count == 1;
+	if (!listed)
 		text_format(out, "%zu moves", count);
 	for (; count > 0; count--) {
 		size_t length = strcspn(at, " ");
-		if (all || at[n] == ' ' || !at[n]) {
+		if (listed) {
 			if (used + (int)length + 1 > columns)
 				text_format(out, "\n%*s", used = indent, "");
 			text_format(out, "%.*s ", (int)length, at);
