@@ -5,6 +5,7 @@
 #include "games/chessmate/cards/generate.h"
 #include "games/chessmate/cards/lookahead.h"
 #include "games/chessmate/cards/worlds.h"
+#include "protocol/tokens.h"
 #include "tests/unit/run.h"
 
 static const struct game *const game = &chessmate_game;
@@ -506,6 +507,13 @@ static void lines_name_whole_turns(void **state)
 		assert_true(r->s.n_best >= 2);
 		struct parts second = unpack(r->s.best[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
+		struct text whole = {0}, move = {0};
+		tokens_line(&whole, game, p.s, r->s.best, r->s.n_best, true, 1);
+		text_format(&move, "%s,", cards[i]);
+		game->show_step(p.s, r->s.best[1], &move);
+		assert_string_equal(text_get(&whole), text_get(&move));
+		text_free(&whole);
+		text_free(&move);
 		drop(r);
 	}
 }

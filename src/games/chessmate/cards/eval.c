@@ -12,7 +12,7 @@ static const int worth[] = {100, 315, 330, 500, 950, 0};
 /* By enum card_kind, in hundredths of a pawn; the average is the rest. */
 static const int card_worth[CARD_KINDS] = {
 	[CARD_CHAMPION] = 4, [CARD_COWARDICE] = 8, [CARD_CRUSADE] = 12, [CARD_DARK_MIRROR] = 14,
-	[CARD_DEATH_DANCE] = 20, [CARD_DISINTEGRATION] = 0, [CARD_FORBIDDEN_CITY] = 8,
+	[CARD_DEATH_DANCE] = 20, [CARD_DISINTEGRATION] = 0, [CARD_FORBIDDEN_CITY] = 20,
 	[CARD_HAND_OF_FATE] = 8, [CARD_HOLY_QUEST] = 6, [CARD_LONG_JUMP] = 18,
 	[CARD_LOST_CASTLE] = 8, [CARD_MYSTIC_SHIELD] = 30, [CARD_REBIRTH] = 20,
 	[CARD_REVELATION] = 10, [CARD_VULTURE] = 14
