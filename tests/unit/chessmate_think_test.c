@@ -1,10 +1,9 @@
 /* chessmate_think_test.c - the search of ChessMate: what hangs is taken, mates are
- * found and averted, by moves and by cards, judged by a plain minimax over turns; and
- * what may be in a hand that nobody saw is weighed as often as it is there. */
+ * found and averted, by moves and by cards, judged by a plain minimax over turns; risks
+ * are taken by the odds. */
 #include "games/chessmate/cards/game.h"
 #include "games/chessmate/cards/generate.h"
 #include "games/chessmate/cards/lookahead.h"
-#include "games/chessmate/cards/worlds.h"
 #include "protocol/tokens.h"
 #include "tests/unit/run.h"
 
@@ -265,170 +264,6 @@ static void risks_are_taken_by_the_odds(void **state)
 	               "a1b1");
 }
 
-/* A game as it was, and as one seat was told of it. */
-enum { STEPS = 60, HANDS = 4000, LEAVES = 150000 };
-struct tale {
-	struct cm start, now;
-	struct cm seen_start, seen_now;
-	step_t told[STEPS];
-	size_t n;
-	int viewer;
-	cards hands[HANDS]; /* that the enumeration met, */
-	unsigned often[HANDS];
-	size_t n_hands, leaves;
-};
-
-/* How a tale begins: with a deal from one deck or two, or when two cards are left. */
-enum beginning { COMMON, OWN, LATE, BEGINNINGS };
-
-static struct cm begin(enum beginning how)
-{
-	struct cm s;
-	struct terms terms = {.players = 2, .decks = how == OWN ? DECKS_OWN : DECKS_COMMON};
-	if (how != LATE) {
-		game->start(&terms, &s);
-		return s;
-	}
-	struct position p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
-	                             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
-	                             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
-	                             "mystic-shield rebirth,mystic-shield");
-	return as_state(&p);
-}
-
-/* Plays a game of so many decisions at random, of which more have a card than not,
- * until a seat decides again. */
-static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int decisions)
-{
-	struct steps steps = {0}, list = {0};
-	t->now = t->start = begin(how);
-	t->n = t->n_hands = t->leaves = 0;
-	while (game->to_move(&t->now) == SEAT_CHANCE || decisions-- > 0) {
-		list.n = 0;
-		game->legal(&t->now, &list);
-		if (list.n == 0 || steps.n == STEPS)
-			break;
-		step_t step = list.at[rng_below(rng, list.n)];
-		for (int i = 0; i < 4 && unpack(step).kind == STEP_TURN && unpack(step).card == CARD_NONE; i++)
-			step = list.at[rng_below(rng, list.n)];
-		steps_add(&steps, step);
-		game->apply(&t->now, step, NULL);
-	}
-	t->viewer = (int)cm_mover(&t->now);
-	struct cm s = t->start;
-	game->observe(&s, t->viewer, &t->seen_start);
-	for (size_t i = 0; i < steps.n; i++) {
-		t->told[t->n++] = game->told(&s, steps.at[i], t->viewer);
-		game->apply(&s, steps.at[i], NULL);
-	}
-	game->observe(&s, t->viewer, &t->seen_now);
-	steps_free(&steps);
-	steps_free(&list);
-}
-
-static void count_hand(struct tale *t, cards hand)
-{
-	size_t i = 0;
-	while (i < t->n_hands && t->hands[i] != hand)
-		i++;
-	assert_true(i < HANDS);
-	if (i == t->n_hands) {
-		t->n_hands++;
-		t->hands[i] = hand;
-		t->often[i] = 0;
-	}
-	t->often[i]++;
-	t->leaves++;
-}
-
-/* Every way it can have been that would be told the same: all are equally likely,
- * for piles are of the same size in all of them. */
-static void enumerate(struct tale *t, const struct cm *s, size_t from)
-{
-	if (t->leaves > LEAVES)
-		return;
-	if (from == t->n) {
-		count_hand(t, s->hand[!t->viewer] & ~t->seen_now.hand[!t->viewer]);
-		return;
-	}
-	struct steps list = {0};
-	step_t told = t->told[from];
-	if (!game->is_chance(told)) {
-		if (game->allows(s, told, NULL))
-			steps_add(&list, told);
-	} else if (game->to_move(s) == SEAT_CHANCE) {
-		game->legal(s, &list);
-	}
-	for (size_t i = 0; i < list.n; i++)
-		if (game->told(s, list.at[i], t->viewer) == told) {
-			struct cm next = *s;
-			game->apply(&next, list.at[i], NULL);
-			enumerate(t, &next, from + 1);
-		}
-	steps_free(&list);
-}
-
-/* The same from every deal of what the viewer did not know in the beginning. */
-static void enumerate_all(struct tale *t)
-{
-	const struct cm *seen = &t->seen_start;
-	int them = !t->viewer, deck = cm_deck(seen, them);
-	struct hands deals = {0};
-	struct cm s = *seen;
-	if (cm_hidden(seen, them) == 0) {
-		enumerate(t, seen, 0);
-		return;
-	}
-	hands_extend(&deals, cm_unseen(seen, deck), cm_hidden(seen, them));
-	memset(s.hidden, 0, sizeof s.hidden);
-	for (size_t i = 0; i < deals.n; i++) {
-		s.hand[them] = seen->hand[them] | deals.at[i];
-		enumerate(t, &s, 0);
-	}
-	hands_free(&deals);
-}
-
-static bool hands_agree(struct tale *t)
-{
-	struct history told = {t->viewer, &t->seen_start, t->told, t->n, &t->seen_now, NULL, 0};
-	struct hands hands = {0};
-	if (game->to_move(&t->now) == SEAT_OVER || cm_hidden(&t->seen_now, !t->viewer) == 0)
-		return false;
-	enumerate_all(t);
-	if (t->leaves > LEAVES)
-		return false;
-	void *worlds = game->open_worlds(&told, NULL);
-	assert_non_null(worlds);
-	cm_list_hands(worlds, &hands);
-	assert_int_equal(hands.n, t->n_hands);
-	for (size_t i = 0; i < t->n_hands; i++) {
-		bool listed = false;
-		for (size_t k = 0; k < hands.n; k++)
-			listed = listed || hands.at[k] == t->hands[i];
-		assert_true(listed);
-		assert_int_equal(t->often[i], t->often[0]);
-	}
-	hands_free(&hands);
-	game->close_worlds(worlds);
-	return true;
-}
-
-static void hands_are_listed_as_often_as_they_are_there(void **state)
-{
-	struct tale *t = need_zeroed(sizeof *t);
-	struct rng rng;
-	int compared[BEGINNINGS] = {0};
-	(void)state;
-	rng_from_seed(&rng, "test", 7);
-	for (int i = 0; i < 90; i++) {
-		make_tale(t, &rng, (enum beginning)(i % BEGINNINGS), 2 + i % 7);
-		compared[i % BEGINNINGS] += hands_agree(t);
-	}
-	for (int how = 0; how < (int)BEGINNINGS; how++)
-		assert_true(compared[how] >= 8);
-	free(t);
-}
-
 /* ---- limits */
 
 static const char *const middle =
@@ -527,7 +362,6 @@ int main(void)
 		cmocka_unit_test(mates_are_averted_by_cards),
 		cmocka_unit_test(mates_are_only_claimed_when_sure),
 		cmocka_unit_test(risks_are_taken_by_the_odds),
-		cmocka_unit_test(hands_are_listed_as_often_as_they_are_there),
 		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
