@@ -212,15 +212,15 @@ static void explain(const struct inquiry *q)
 		        side_names[q->them], side_names[q->us]);
 	else if (q->from == q->to)
 		because(q, "a move goes to another square");
+	else if (chess_promoted(q->move) != CHESS_NO_KIND && kind != CHESS_PAWN)
+		because(q, "only a pawn becomes another piece, and on %s stands a %s",
+		        chess_name(q->from).s, chess_kind_name(kind));
 	else if (chess_special(q->move) == CHESS_CASTLING)
 		explain_castling(q, q->to);
 	else if (kind == CHESS_KING && tries_to_castle(q))
 		explain_lost_right(q, q->to > q->from ? "king's side" : "queen's side");
 	else if (bb_has(own, q->to))
 		because(q, "the piece on %s is an own one", chess_name(q->to).s);
-	else if (chess_promoted(q->move) != CHESS_NO_KIND && kind != CHESS_PAWN)
-		because(q, "only a pawn becomes another piece, and on %s stands a %s",
-		        chess_name(q->from).s, chess_kind_name(kind));
 	else if (kind == CHESS_PAWN && !pawn_goes(q))
 		explain_pawn(q);
 	else if (kind == CHESS_PAWN ? !explain_promotion(q) : !explain_reach(q, kind))
