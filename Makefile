@@ -13,8 +13,8 @@ CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic $(WERROR)
-FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CFLAGS)
-LIBS := -ljansson -lsodium
+FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
+LIBS := $(LDFLAGS) -ljansson -lsodium
 
 B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
@@ -42,7 +42,7 @@ $(B)/quadrille$(PLAIN): $(SRC)
 run: quadrille
 	./quadrille
 
-$(B)/%.o: %.c build/tools.stamp
+$(B)/%.o: %.c | build/tools$(PLAIN).stamp
 	@mkdir -p $(@D)
 	$(COMPILER) $(FLAGS) -c -o $@ $<
 
@@ -50,7 +50,7 @@ $(B)/%.o: %.c build/tools.stamp
 $(B)/src/games/chessmate/orthodox/core_%.o: OPT_release := -O3
 
 # What a build needs is looked for once, and installed (or named) if missing.
-build/tools.stamp: tools/install
+build/tools$(PLAIN).stamp: tools/install
 	@mkdir -p build
 	sh tools/install build
 	@touch $@
@@ -91,7 +91,7 @@ $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stam
 check: build/tests.stamp quadrille
 	sh tests/check.sh
 
-# The samples that the issues ask for in full: hours rather than minutes.
+# The samples in full: hours rather than minutes.
 check-long: build/tests.stamp quadrille
 	LONG=1 sh tests/check.sh
 
@@ -122,7 +122,7 @@ BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
 DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
 # Laid out as here, so that their links lead somewhere.
-DOCS := README.md protocol.md LICENSE $(shell find docs examples -type f \
+DOCS := README.md CONTRIBUTING.md protocol.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
 
 install: quadrille
