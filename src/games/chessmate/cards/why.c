@@ -2,6 +2,7 @@
 #include "games/chessmate/cards/blame.h"
 #include "games/chessmate/cards/generate.h"
 #include "games/chessmate/cards/judge.h"
+#include "games/chessmate/cards/text.h"
 #include "games/chessmate/cards/turn.h"
 
 /* What has to come before everything else. */
@@ -46,7 +47,11 @@ static bool allows_fate(const struct cm *s, struct parts p, struct refusal *why)
 		cards known = s->hand[source] & DECK(deck), named = p.set & DECK(deck);
 		int held = cards_count(known) + s->hidden[source][deck];
 		if (cards_count(named) + p.hidden[deck] != held)
-			return against_card(why, CARD_HAND_OF_FATE, "that is not the hand's size");
+			return s->own ? against_card(why, CARD_HAND_OF_FATE,
+			                             "that hand holds %d cards of %s's deck", held,
+			                             cm_seats[deck])
+			              : against_card(why, CARD_HAND_OF_FATE, "that hand holds %d cards",
+			                             held);
 		if ((p.hidden[deck] && (named || !cm_from_outside(s))) ||
 		    (!p.hidden[deck] && ((known & ~named) || (named & ~known & ~cm_unseen(s, deck)))))
 			return against_card(why, CARD_HAND_OF_FATE, "that hand holds other cards");
