@@ -116,7 +116,18 @@ class Games(unittest.TestCase):
             terminal.type('new coffee')  # has that seat too
             terminal.wait(r'white \(you\)\n(.*\n)*coffee white 1>\n\Z')
             terminal.type('new spies seed 1')
-            terminal.wait(r'^The engine plays no seat any more; you see everything.\nspies p\d 1>\n\Z')
+            terminal.wait(r'  p4\n(.*\n)*play p3 takes .*\nWhat .* hide .*\n'
+                          r'spies p3 1>\n\Z')
+            terminal.type('play white')
+            terminal.wait(r'^No seat is called white\.\nspies p3 1>\n\Z')
+            terminal.type('play all')
+            screen = terminal.wait(r'^No seat is called all\.\nspies p3 1>\n\Z')
+            self.assertRegex(screen, r'p4\n.*life \?  target \?  team \?')
+            terminal.type('view all')
+            terminal.type('go infinite')
+            terminal.wait(r'^spies p3 1 searching…>\n\Z')
+            terminal.type('play p3')
+            terminal.wait(r'^A search is running: .*\n(depth .*\n)*spies p3 1 searching…>\n\Z')
 
     def test_the_engine_plays_in_the_uci_dialect_too(self):
         with Terminal() as terminal:

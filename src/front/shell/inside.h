@@ -67,8 +67,12 @@ const char *typed_command(const struct shell *sh, const char *name);
 /* play.c: the engine as an opponent. */
 void play_start(struct shell *sh, char *words);
 void play_hint(struct shell *sh);
+/* Says how to play, and what is hidden until then. */
+void play_offer(struct shell *sh);
 /* Takes back up to the person's last decision; false when there is none. */
 bool play_undo(struct shell *sh);
+/* Looks at a changed state: another game may lack the seat, which ends the play. */
+void play_look(struct shell *sh);
 /* Lets the engine think when it is its turn. */
 void play_go_on(struct shell *sh);
 /* Takes a line that answers the referee. */

@@ -7,6 +7,7 @@
 #include "front/shell/inside.h"
 
 #define USUAL_LIMITS "movetime 2000"
+#define SEARCHING "A search is running: stop or Ctrl-C ends it."
 
 static bool to_move(const struct shell *sh, const char *seat)
 {
@@ -32,14 +33,25 @@ void play_hurry(struct shell *sh)
 	wire_referee(sh->wire, "stop");
 }
 
-/* Nobody plays against the engine any more, so nothing is hidden. */
+void play_offer(struct shell *sh)
+{
+	bool secrets = json_is_true(json_object_get(sh->game, "secrets"));
+	if (!over(sh) && !to_move(sh, "chance"))
+		shell_tell(sh, INK_FAINT, "play %s takes that seat against the engine.", shell_turn(sh));
+	if (secrets && strcmp(look_text(sh->state, "view"), "public") == 0)
+		shell_tell(sh, INK_FAINT, "What the seats hide is hidden; view all shows everything.");
+}
+
+/* What was hidden stays so, until somebody asks: there may be another play. */
 static void end(struct shell *sh)
 {
-	free(wire_ask(sh->wire, "view all"));
+	if (sh->play.on)
+		free(wire_ask(sh->wire, "view public"));
 	sh->play.on = sh->flipped = false;
 	if (shell_refresh(sh))
 		shell_draw(sh);
-	shell_tell(sh, INK_FAINT, "The engine plays no seat any more; you see everything.");
+	shell_tell(sh, INK_FAINT, "The engine plays no seat.");
+	play_offer(sh);
 }
 
 static bool plays(const struct shell *sh, const char *seat)
@@ -49,6 +61,12 @@ static bool plays(const struct shell *sh, const char *seat)
 	while (i < players && strcmp(json_string_value(json_array_get(names, i)), seat) != 0)
 		i++;
 	return i < players;
+}
+
+void play_look(struct shell *sh)
+{
+	if (sh->play.on && *sh->play.person && !plays(sh, sh->play.person))
+		sh->play.on = sh->flipped = false;
 }
 
 /* Where two play, the second sits at the other side of the board. */
@@ -71,6 +89,10 @@ void play_start(struct shell *sh, char *words)
 	if (*rest)
 		*rest++ = '\0';
 	play_cancel(sh);
+	if (wire_busy(sh->wire)) {
+		shell_tell(sh, INK_BAD, SEARCHING);
+		return;
+	}
 	if (strcmp(words, "off") == 0) {
 		end(sh);
 		return;
@@ -81,14 +103,13 @@ void play_start(struct shell *sh, char *words)
 	}
 	bool nobody = strcmp(words, "nobody") == 0;
 	const char *seat = nobody ? "public" : *words ? words : shell_turn(sh);
-	text_format(&view, "view %s", seat);
-	char *answer = wire_ask(sh->wire, text_get(&view));
-	text_free(&view);
-	if (!answer) {
+	if (!nobody && !plays(sh, seat)) {
 		shell_tell(sh, INK_BAD, "No seat is called %s.", seat);
 		return;
 	}
-	free(answer);
+	text_format(&view, "view %s", seat);
+	free(wire_ask(sh->wire, text_get(&view)));
+	text_free(&view);
 	sh->play.on = true;
 	sh->flipped = sits_opposite(sh, seat);
 	snprintf(sh->play.person, sizeof sh->play.person, "%s", nobody ? "" : seat);
@@ -118,15 +139,13 @@ void play_hint(struct shell *sh)
 	if (over(sh) || to_move(sh, "chance") || others)
 		shell_tell(sh, INK_BAD, "It is not your move.");
 	else if (wire_busy(sh->wire))
-		shell_tell(sh, INK_BAD, "A search is running: stop or Ctrl-C ends it.");
+		shell_tell(sh, INK_BAD, SEARCHING);
 	else
 		think(sh, THINKS_HINT, sh->play.on ? sh->play.limits : USUAL_LIMITS);
 }
 
 void play_go_on(struct shell *sh)
 {
-	if (sh->play.on && *sh->play.person && !plays(sh, sh->play.person))
-		end(sh); /* another game has begun */
 	bool ours = !over(sh) && !to_move(sh, sh->play.person) && !to_move(sh, "chance");
 	if (!sh->play.on || sh->thinks || !ours || wire_busy(sh->wire))
 		return;

@@ -79,6 +79,7 @@ bool shell_refresh(struct shell *sh)
 		json_decref(sh->game);
 		sh->game = wire_ask_json(sh->wire, "describe");
 	}
+	play_look(sh);
 	return true;
 }
 

@@ -34,11 +34,8 @@ static void run_new(struct shell *sh, char *rest)
 		help_game(sh);
 	if (begun)
 		shell_draw(sh);
-	if (begun && !sh->play.on && strcmp(shell_turn(sh), "chance") != 0)
-		shell_tell(sh, INK_FAINT, "play %s takes that seat against the engine.", shell_turn(sh));
-	if (begun && !sh->play.on && json_is_true(json_object_get(sh->game, "secrets")) &&
-	    strcmp(look_text(sh->state, "view"), "public") == 0)
-		shell_tell(sh, INK_FAINT, "What the seats hide is hidden; view all shows everything.");
+	if (begun && !sh->play.on)
+		play_offer(sh);
 	free(before);
 }
 
