@@ -30,7 +30,7 @@ static void events_are_sentences(void **unused)
 	says("move seat=white piece=P from=e2 to=e4", "White moves the pawn from e2 to e4");
 	says("move seat=white beans=2 from=c1 to=b2", "White moves 2 beans from c1 to b2");
 	says("capture seat=black piece=P square=e4", "Black loses the white pawn on e4");
-	says("capture by=p1 piece=P square=e4", "P1 captures the white pawn on e4");
+	says("capture by=p1 piece=P square=e4", "p1 captures the white pawn on e4");
 	says("income seat=black beans=1 rows=3 inventory=5 bank=2",
 	     "Black draws 1 bean with 3 rows; 5 to spend, 2 left in the bank");
 	says("card seat=black card=long-jump'", "Black plays Long Jump of the other deck");
