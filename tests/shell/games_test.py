@@ -4,7 +4,7 @@ import random
 import re
 import unittest
 
-from terminal import Terminal
+from terminal import Failure, Terminal
 
 GAMES = (
     # game, terms, seat, limits of the engine
@@ -46,9 +46,14 @@ class Person:
 
     def move(self):
         begins, moves = listed(self.ask('legal'))
-        while begins and not moves:
-            begins, moves = listed(self.ask('legal ' + self.lot.choice(begins)))
-        return self.ask(self.lot.choice(moves))
+        choice = self.lot.choice(begins + moves)
+        while choice in begins:
+            begins, moves = listed(self.ask('legal ' + choice))
+            choice = self.lot.choice(begins + moves)
+        screen = self.ask(choice)
+        if 'is not legal' in screen or ': there is no' in screen:
+            raise Failure('%s was listed as legal, but\n%s' % (choice, screen))
+        return screen
 
 
 class Games(unittest.TestCase):

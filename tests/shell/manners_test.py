@@ -39,6 +39,10 @@ class Completion(unittest.TestCase):
             ('long-jump@', 'long-jump@', ('long-jump@b1', 'long-jump@g1')),
             ('long-jump@b1h', 'long-jump@b1h', ('long-jump@b1h4', 'long-jump@b1h6')),
             ('play-card co', 'play-card cowardice', ()),
+            ('play-card long-jump b1', 'play-card long-jump b1', ('b1a3', 'b1h6')),
+            ('cowardice ', 'cowardice e5e', ('e5e6', 'e5e7')),
+            ('cowardice e5e6 b', 'cowardice e5e6 b', ('b1c3', 'b2b4')),
+            ('disintegration a', 'disintegration a', ('a2', 'a3', 'a4')),
             ('play w', 'play white', ()),
             ('play white mo', 'play white move', ('movestogo', 'movetime')),
             ('view p', 'view public', ()),
@@ -55,7 +59,7 @@ class Completion(unittest.TestCase):
                     terminal.keys(CTRL_U, 'C-l')
                     terminal.wait(lambda screen: screen == prompt.rstrip() + '\n')
                     terminal.type(typed, enter=False)
-                    terminal.wait(lambda screen: last(screen) == prompt + typed)
+                    terminal.wait(lambda screen: last(screen) == (prompt + typed).rstrip())
                     terminal.keys('Tab')
                     terminal.wait(lambda screen: last(screen) == prompt + completed and all(
                         re.search(r'(^|\s)%s(\s|$)' % re.escape(word), screen) for word in words))

@@ -4,16 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/complete.h"
 
-/* Candidates, each once. */
-struct list {
-	char **at;
-	size_t n;
-	const char *begin; /* what they have to begin with */
-};
-
-static void add_n(struct list *l, const char *word, size_t n)
+void candidates_add_n(struct candidates *l, const char *word, size_t n)
 {
 	size_t length = strlen(l->begin);
 	if (n < length || strncmp(word, l->begin, length) != 0)
@@ -26,17 +19,17 @@ static void add_n(struct list *l, const char *word, size_t n)
 	l->at[l->n] = NULL;
 }
 
-static void add(struct list *l, const char *word)
+void candidates_add(struct candidates *l, const char *word)
 {
-	add_n(l, word, strlen(word));
+	candidates_add_n(l, word, strlen(word));
 }
 
 /* Every word of a text with blanks between. */
-static void add_words(struct list *l, const char *words)
+static void add_words(struct candidates *l, const char *words)
 {
 	while (words && *words) {
 		size_t n = strcspn(words, " \n");
-		add_n(l, words, n);
+		candidates_add_n(l, words, n);
 		words += n + (words[n] != '\0');
 	}
 }
@@ -57,7 +50,7 @@ size_t complete_part(const char *token, size_t from)
 
 /* The legal tokens that go on from what is typed, each cut behind its next part;
  * *whole when only one is left. */
-static void add_tokens(struct shell *sh, struct list *l, bool *whole)
+static void add_tokens(struct shell *sh, struct candidates *l, bool *whole)
 {
 	struct text command = {0};
 	size_t typed = strlen(l->begin);
@@ -71,37 +64,37 @@ static void add_tokens(struct shell *sh, struct list *l, bool *whole)
 	while (*at) {
 		size_t n = strcspn(at, " \n"), part = complete_part(at, typed);
 		*whole &= part >= n;
-		add_n(l, at, part < n && part > typed ? part : n);
+		candidates_add_n(l, at, part < n && part > typed ? part : n);
 		at += n + (at[n] != '\0');
 	}
 	free(answer);
 }
 
-static void add_array(struct list *l, const json_t *array, const char *key)
+static void add_array(struct candidates *l, const json_t *array, const char *key)
 {
 	const json_t *item;
 	size_t i;
 	json_array_foreach (array, i, item)
-		add(l, key ? look_text(item, key) : json_string_value(item));
+		candidates_add(l, key ? look_text(item, key) : json_string_value(item));
 }
 
-static void add_seats(struct shell *sh, struct list *l)
+static void add_seats(struct shell *sh, struct candidates *l)
 {
 	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
 	size_t players = strtoul(look_text(sh->state, "players"), NULL, 10);
 	for (size_t i = 0; i < players; i++)
-		add(l, json_string_value(json_array_get(names, i)));
+		candidates_add(l, json_string_value(json_array_get(names, i)));
 }
 
-static void add_commands(struct shell *sh, struct list *l)
+static void add_commands(struct shell *sh, struct candidates *l)
 {
 	for (const struct typed_word *w = typed_words(); w->name; w++)
-		add(l, w->name);
+		candidates_add(l, w->name);
 	for (const char *at = sh->commands; *at; at += strcspn(at, "\n") + 1)
-		add_n(l, at + 5, strcspn(at + 5, " \n"));
+		candidates_add_n(l, at + 5, strcspn(at + 5, " \n"));
 }
 
-static void add_games(struct shell *sh, struct list *l)
+static void add_games(struct shell *sh, struct candidates *l)
 {
 	char *names = help_game_names(sh);
 	add_words(l, names);
@@ -109,15 +102,15 @@ static void add_games(struct shell *sh, struct list *l)
 }
 
 /* The names of the options, which may be of several words: the first of them. */
-static void add_options(struct shell *sh, struct list *l)
+static void add_options(struct shell *sh, struct candidates *l)
 {
 	char *lines = wire_ask(sh->wire, "options");
 	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
-		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
+		candidates_add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
 	free(lines);
 }
 
-static void add_topics(struct shell *sh, struct list *l)
+static void add_topics(struct shell *sh, struct candidates *l)
 {
 	add_commands(sh, l);
 	add_games(sh, l);
@@ -127,7 +120,7 @@ static void add_topics(struct shell *sh, struct list *l)
 }
 
 /* What a placeholder of a usage stands for. */
-static void add_placeholder(struct shell *sh, struct list *l, const char *name, size_t n, bool *whole)
+static void add_placeholder(struct shell *sh, struct candidates *l, const char *name, size_t n, bool *whole)
 {
 	if (strncmp(name, "<game>", n) == 0)
 		add_games(sh, l);
@@ -146,7 +139,7 @@ static void add_placeholder(struct shell *sh, struct list *l, const char *name, 
 
 /* Everything a usage mentions: its small words as they are, and what its
  * placeholders stand for. */
-static void add_usage(struct shell *sh, struct list *l, const char *usage, bool *whole)
+static void add_usage(struct shell *sh, struct candidates *l, const char *usage, bool *whole)
 {
 	for (const char *c = usage; *c && *c != '\n' && strncmp(c, " - ", 3) != 0;) {
 		size_t n = 1;
@@ -155,7 +148,7 @@ static void add_usage(struct shell *sh, struct list *l, const char *usage, bool 
 			add_placeholder(sh, l, c, n, whole);
 		} else if (islower((unsigned char)*c)) {
 			n = strspn(c, "abcdefghijklmnopqrstuvwxyz-");
-			add_n(l, c, n);
+			candidates_add_n(l, c, n);
 		}
 		c += n;
 	}
@@ -163,7 +156,7 @@ static void add_usage(struct shell *sh, struct list *l, const char *usage, bool 
 
 /* A usage that begins with something required asks for that first, and for the
  * rest later. */
-static void add_place(struct shell *sh, struct list *l, const char *usage, bool first, bool *whole)
+static void add_place(struct shell *sh, struct candidates *l, const char *usage, bool first, bool *whole)
 {
 	size_t n = strcspn(usage, " \n");
 	bool required = *usage == '<';
@@ -175,18 +168,32 @@ static void add_place(struct shell *sh, struct list *l, const char *usage, bool 
 	free(only);
 }
 
-/* What may follow a first word: by its usage, else it is a token and so is this. */
-static void add_arguments(struct shell *sh, struct list *l, const char *name, bool first,
+/* A card in words: its name, perhaps behind `play-card`, then squares, a move.
+ * False when the line is none. */
+static bool add_card(struct shell *sh, struct candidates *l, char **words, size_t n)
+{
+	bool command = n > 0 && strcmp(words[0], "play-card") == 0;
+	if (n == (size_t)command || !typed_card(sh, words[command]))
+		return false;
+	n -= command;
+	if (n <= 2)
+		complete_card(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
+	return true;
+}
+
+/* What may follow some words: by the usage of the first, else it is a token and
+ * so is this. */
+static void add_arguments(struct shell *sh, struct candidates *l, char **words, size_t n,
                           bool *whole)
 {
 	const struct typed_word *own = typed_words();
-	while (own->name && strcmp(own->name, name) != 0)
+	while (own->name && strcmp(own->name, words[0]) != 0)
 		own++;
-	const char *usage = typed_command(sh, own->name && own->like ? own->like : name);
-	if (own->name && first && *own->arguments == '[')
+	const char *usage = typed_command(sh, own->name && own->like ? own->like : words[0]);
+	if (own->name && n == 1 && *own->arguments == '[')
 		add_usage(sh, l, own->arguments, whole);
 	else if (usage && strncmp(usage += strcspn(usage, " ") + 1, "- ", 2) != 0)
-		add_place(sh, l, usage, first, whole);
+		add_place(sh, l, usage, n == 1, whole);
 	else if (!usage && !own->name && sh->state)
 		add_tokens(sh, l, whole);
 }
@@ -198,23 +205,23 @@ static int by_bytes(const void *a, const void *b)
 
 char **complete_line(void *shell, const char *line, size_t from, size_t point, bool *whole)
 {
+	enum { WORDS = 64 };
 	struct shell *sh = shell;
-	struct list l = {.begin = line + from};
-	size_t blank = strspn(line, " \t"), n = strcspn(line + blank, " \t");
+	struct candidates l = {.begin = line + from};
+	char *before = strndup(line, from), *words[WORDS];
+	size_t n = cut_words(before, words, WORDS);
 	(void)point;
 	*whole = true;
-	if (blank == from) {
+	if (n == 0) {
 		if (sh->state)
 			add_tokens(sh, &l, whole);
 		if (*l.begin || l.n == 0) /* on an empty line the moves come first, and alone */
 			add_commands(sh, &l);
-	} else {
-		char *name = strndup(line + blank, n);
-		size_t before = blank + n + strspn(line + blank + n, " \t");
-		add_arguments(sh, &l, name, before == from, whole);
-		free(name);
+	} else if (!add_card(sh, &l, words, n)) {
+		add_arguments(sh, &l, words, n, whole);
 	}
 	if (l.n)
 		qsort(l.at, l.n, sizeof *l.at, by_bytes);
+	free(before);
 	return l.at;
 }

@@ -147,7 +147,8 @@ static void open_readline(const struct edit_user *u)
 static void remember(const char *line)
 {
 	HIST_ENTRY *last = rl.history_get(*rl.history_length);
-	if (!*line || *line == ' ' || (last && strcmp(last->line, line) == 0))
+	bool answer = *line && !line[1]; /* to a question */
+	if (!*line || *line == ' ' || answer || (last && strcmp(last->line, line) == 0))
 		return;
 	rl.add_history(line);
 	if (!user.history)

@@ -64,6 +64,10 @@ const struct typed_word *typed_words(void);
 /* The line of `help` for a protocol command, from behind "help ", or NULL. */
 const char *typed_command(const struct shell *sh, const char *name);
 
+/* True when the first word is the id of a card of the game, or that with an
+ * apostrophe behind it. */
+bool typed_card(const struct shell *sh, const char *word);
+
 /* play.c: the engine as an opponent. */
 void play_start(struct shell *sh, char *words);
 void play_hint(struct shell *sh);

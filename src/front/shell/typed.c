@@ -139,13 +139,13 @@ const char *typed_command(const struct shell *sh, const char *name)
 	return NULL;
 }
 
-static bool is_card(const struct shell *sh, const char *word)
+bool typed_card(const struct shell *sh, const char *word)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
-	size_t i, n = strcspn(word, " '");
+	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
 	json_array_foreach (cards, i, card)
 		if (strncmp(look_text(card, "id"), word, n) == 0 && !look_text(card, "id")[n])
-			return true;
+			return !word[end] || word[end] == ' ';
 	return false;
 }
 
@@ -194,7 +194,7 @@ void typed_line(struct shell *sh, char *line)
 		own->run(sh, rest);
 	else if (typed_command(sh, word) || *line == '@' || *line == '#' || !sh->state)
 		pass_on(sh, word, rest);
-	else if (is_card(sh, word))
+	else if (typed_card(sh, word))
 		pass_on(sh, "play-card", line);
 	else
 		pass_on(sh, "move", line);

@@ -1,0 +1,22 @@
+/* complete.h - candidates for what could be typed next. */
+#ifndef FRONT_SHELL_COMPLETE_H
+#define FRONT_SHELL_COMPLETE_H
+
+#include "front/shell/inside.h"
+
+/* Words, each once. */
+struct candidates {
+	char **at; /* NULL-ended, each and all owned */
+	size_t n;
+	const char *begin; /* what they have to begin with */
+};
+
+/* Adds a word, or the first n bytes of one, if it begins as it has to. */
+void candidates_add(struct candidates *l, const char *word);
+void candidates_add_n(struct candidates *l, const char *word, size_t n);
+
+/* Adds what may follow a card's name now or, where squares were named behind it,
+ * what may follow them. */
+void complete_card(struct shell *sh, struct candidates *l, const char *card, const char *squares);
+
+#endif
