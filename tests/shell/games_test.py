@@ -103,6 +103,20 @@ class Games(unittest.TestCase):
             terminal.type('undo')  # the engine's first move alone
             terminal.wait(r'^There is no decision of yours to take back\.\n(.*\n)+chess black 1>\n\Z')
 
+    def test_undo_of_several_turns(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chessmate')
+            terminal.prompt('chessmate white 1')
+            terminal.type('play white nodes 100')
+            terminal.wait(r'^You are white.*\nchessmate white 1>\n\Z')
+            terminal.type('e2e4')
+            terminal.prompt('chessmate white 2')
+            terminal.type('d2d3')
+            terminal.prompt('chessmate white 3')
+            terminal.type('undo 2')
+            terminal.prompt('chessmate white 1')
+
     def test_an_engine_that_plays_itself(self):
         with Terminal(rows=500) as terminal:
             terminal.prompt('quadrille')

@@ -30,6 +30,8 @@ void tell_line(struct shell *sh, const char *line)
 		tell_event(sh, line + 6);
 	} else if (begins(line, "error ")) {
 		words_error(line + 6, &words);
+		if (begins(line + 6, "hidden ") && !sh->play.on)
+			text_add(&words, ": play <seat> takes a seat, view all shows everything");
 		shell_tell(sh, INK_BAD, "%s", text_get(&words));
 	} else if (begins(line, "info depth ")) {
 		words_info(line, terminal_columns() - 1, &words);

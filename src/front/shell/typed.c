@@ -77,7 +77,11 @@ static void run_undo(struct shell *sh, char *rest)
 {
 	play_cancel(sh);
 	text_clear(&sh->trail);
-	bool undone = sh->play.on && *sh->play.person && !*rest ? play_undo(sh) : say(sh, "undo", rest);
+	uint64_t times = 1;
+	bool own = sh->play.on && *sh->play.person && (!*rest || read_number(rest, 1, 1000000, &times));
+	bool undone = own ? play_undo(sh) : say(sh, "undo", rest);
+	for (bool more = own && undone; more && --times > 0;)
+		more = play_undo(sh);
 	if (undone)
 		shell_draw(sh);
 }
@@ -112,7 +116,7 @@ const struct typed_word *typed_words(void)
 		 "go", play_start},
 		{"hint", "", "what the engine would do", NULL, run_hint},
 		{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
-		{"undo", "[<N>]", "take back; in play up to your own last move", NULL, run_undo},
+		{"undo", "[<N>]", "take back; in play only your own decisions count", NULL, run_undo},
 		{"board", "", "draw the game", NULL, run_board},
 		{"flip", "", "see the board from the other side", NULL, run_flip},
 		{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},

@@ -283,7 +283,7 @@ void words_error(const char *error, struct text *out)
 	else if (strncmp(error, "nothing-to-undo", n) == 0)
 		words = "there is nothing more to take back";
 	else if (strncmp(error, "hidden", n) == 0)
-		words = "that is hidden from you: play <seat> takes a seat, view all shows everything";
+		words = "that is hidden from you";
 	else if (strncmp(error, "chance-expected", n) == 0)
 		words = "chance comes first: a token that begins with %s";
 	if (illegal) { /* token, rule, words */
