@@ -25,6 +25,8 @@ SPIES = ('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p3,p1,p
 # name: what is typed, the last prompt, and how the terminal is
 SCREENS = {
     'banner': ((), 'quadrille', {}),
+    'no-game': (('board', 'hint', 'play white', 'undo', 'e4', 'new checkers'), 'quadrille', {}),
+    'no-play': (('new tictac', 'play p1', 'play black foo 3'), 'tictac white 1', {}),
     'help': (('help', 'help undo', 'help M5', 'help hand-of-fate', 'help tictac', 'help flying'),
              'quadrille', {}),
     'history-help': (('help history',), 'quadrille', {'home': '/tmp'}),

@@ -43,6 +43,8 @@ bool shell_refresh(struct shell *sh);
 void shell_draw(struct shell *sh);
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *shell_turn(const struct shell *sh);
+/* Says so when no game has begun. */
+bool shell_has_game(struct shell *sh);
 /* From here on, moves are those of the seat on move: the trail begins anew
  * unless they go on with it. */
 void shell_begin_move(struct shell *sh);

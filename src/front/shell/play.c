@@ -82,10 +82,8 @@ void play_start(struct shell *sh, char *words)
 {
 	char *rest = words + strcspn(words, " ");
 	struct text view = {0};
-	if (!sh->state) {
-		shell_tell(sh, INK_BAD, "There is no game yet: new <game> begins one.");
+	if (!shell_has_game(sh))
 		return;
-	}
 	if (*rest)
 		*rest++ = '\0';
 	play_cancel(sh);
@@ -135,6 +133,8 @@ static void think(struct shell *sh, int what, const char *limits)
 
 void play_hint(struct shell *sh)
 {
+	if (!shell_has_game(sh))
+		return;
 	bool others = sh->play.on && !to_move(sh, sh->play.person);
 	if (over(sh) || to_move(sh, "chance") || others)
 		shell_tell(sh, INK_BAD, "It is not your move.");
@@ -187,8 +187,10 @@ void play_hear(struct shell *sh, const char *line)
 	int thought = sh->thinks;
 	if (refused || strncmp(line, "event ", 6) == 0)
 		tell_line(sh, line);
-	if (refused && thought != THINKS_HINT)
+	if (refused && thought != THINKS_HINT && sh->play.on) {
 		sh->play.on = false; /* rather than try again and again */
+		shell_tell(sh, INK_BAD, "The engine plays no seat.");
+	}
 	if (!decided && !refused)
 		return;
 	sh->thinks = THINKS_NOT;

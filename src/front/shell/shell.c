@@ -44,6 +44,13 @@ const char *shell_turn(const struct shell *sh)
 	return sh->state ? look_text(sh->state, "turn") : "";
 }
 
+bool shell_has_game(struct shell *sh)
+{
+	if (!sh->state)
+		shell_tell(sh, INK_BAD, "There is no game yet: new <game> begins one.");
+	return sh->state != NULL;
+}
+
 void shell_begin_move(struct shell *sh)
 {
 	if (strcmp(sh->trail_seat, shell_turn(sh)) != 0)

@@ -42,10 +42,8 @@ static void run_new(struct shell *sh, char *rest)
 static void run_board(struct shell *sh, char *rest)
 {
 	(void)rest;
-	if (sh->state)
+	if (shell_has_game(sh))
 		shell_draw(sh);
-	else
-		shell_tell(sh, INK_BAD, "There is no game yet: new <game> begins one.");
 }
 
 static void run_flip(struct shell *sh, char *rest)
