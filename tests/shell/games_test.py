@@ -17,6 +17,8 @@ GAMES = (
     ('tictac', '', 'white', 'nodes 300'),
 )
 
+LONGEST = 500  # moves of the person: no game of those above needs as many
+
 
 def listed(screen):
     """What the last answer of `legal` lists: moves or, where there are too many, beginnings."""
@@ -64,8 +66,9 @@ class Games(unittest.TestCase):
             terminal.prompt(r'%s \S+ \d+' % game)
             person = Person(terminal, game, seat, 1)
             screen = person.ask('play %s %s' % (seat, limits))
-            while not screen.endswith('over>\n'):
-                screen = person.move()
+            for _ in range(LONGEST):
+                if not screen.endswith('over>\n'):
+                    screen = person.move()
             self.assertRegex(screen, r'\n(?:\w+ wins|A draw): .*\n')
             terminal.type('quit')
             self.assertEqual(terminal.left(), 0)
