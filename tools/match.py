@@ -15,6 +15,7 @@ on standard error, and makes the status 1; so does an engine that dies or falls 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import queue
 import random
@@ -98,6 +99,9 @@ class Match:
     def __init__(self, args: argparse.Namespace):
         self.args = args
         self.referee = Engine('the referee', shlex.split(args.engine), args.limit)
+        seats = json.loads(self.referee.ask('describe ' + args.game, '{')[0])['seats']['names']
+        if tuple(seats) != SEATS:
+            raise Fault('%s has the seats %s' % (args.game, ' '.join(seats)))
         self.players = [Player(text, args) for text in args.player]
         self.complaints = 0
 
