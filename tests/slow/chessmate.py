@@ -509,7 +509,7 @@ class State:
     last      the last card played by white and by black, or None each
     pending   chance still due, in order: ('deal'|'draw'|'mill', seat)
     table     table tokens of hand-of-fate that may be said now
-    ended     a turn has just ended (so that `over:` may be due)
+    ended     a turn has just ended, or the hands been filled (so that `over:` may be due)
     passed    the seat on move passed
     """
     __slots__ = ('variant', 'decks', 'board', 'side', 'rights', 'ep', 'half',
@@ -1108,6 +1108,9 @@ def _apply_chance(s, token):
             new.hands[seat][Card(deck, name)] = False
     _mark_known(new)
     _settle(new)
+    # A position may begin with cards to be dealt or drawn: whether the game goes
+    # on is public then, too.
+    new.ended = new.ended or not new.pending
     return new
 
 
