@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import tempfile
 import time
@@ -295,6 +296,24 @@ class Bytes(unittest.TestCase):
         self.assertEqual(self.run_with('pipe', 'pipe', **colour), piped)
         self.assertEqual(self.run_with('tty', 'pipe', **colour), piped)
         self.assertEqual(self.run_with('pipe', 'tty', **colour).replace(b'\r\n', b'\n'), piped)
+
+    def test_nothing_is_drawn_over_on_a_dumb_terminal(self):
+        master, slave = pty.openpty()
+        with tempfile.TemporaryDirectory() as home, subprocess.Popen(
+                [ENGINE], stdin=slave, stdout=slave,
+                env={**PLAIN, 'HOME': home, 'TERM': 'dumb'}) as process:
+            os.close(slave)
+            os.write(master, b'new tictac\ngo infinite\n')
+            data = b''
+            while b'depth 3' not in data:
+                data += os.read(master, 65536)
+            process.send_signal(signal.SIGINT)
+            while b'Best: ' not in data:
+                data += os.read(master, 65536)
+            os.write(master, b'quit\n')
+            self.assertEqual(process.wait(20), 0)
+        os.close(master)
+        self.assertNotIn(b'\b', data)
 
     def test_terminals(self):
         colours = re.compile(rb'\x1b\[[0-9;]*m')

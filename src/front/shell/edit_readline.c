@@ -173,6 +173,8 @@ static void on_line(char *line)
 
 static void show(const char *prompt)
 {
+	if (user.dumb && shown)
+		return;
 	if (!installed)
 		rl.rl_callback_handler_install(prompt, on_line);
 	else
