@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -173,10 +174,16 @@ class Terminal:
     def __init__(self, *args):
         self.master, slave = pty.openpty()
         self.process = subprocess.Popen([sys.executable, TABLE, *args], stdin=slave, stdout=slave,
-                                        stderr=slave, start_new_session=True,
-                                        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+                                        stderr=slave, start_new_session=True, preexec_fn=self.settle)
         os.close(slave)
         self.shown = b''
+
+    @staticmethod
+    def settle():
+        """In the new process: the terminal is its own, and Ctrl-C is heard, which a shell takes from
+        what runs in its background."""
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def read(self, until=None):
         """What is shown up to these bytes, or to the end."""
