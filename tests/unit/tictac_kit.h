@@ -4,73 +4,12 @@
 #define TESTS_UNIT_TICTAC_KIT_H
 
 #include "games/tictac/game.h"
-
-/* After ours: cmocka takes the name fail. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
+#include "tests/unit/position_kit.h"
 
 #define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
 
 static const struct game *const game = &tictac_game;
 static const struct terms terms = {.players = 2};
-
-struct position {
-	_Alignas(16) unsigned char s[STATE_MAX];
-};
-
-static inline struct position at(const char *text)
-{
-	struct position p = {{0}};
-	struct error err = {0};
-	if (!game->read_state(text, &terms, p.s, &err))
-		fail_msg("%s: %s", text, err.text);
-	return p;
-}
-
-static inline step_t step(const struct position *p, const char *token)
-{
-	step_t out = STEP_NONE;
-	assert_true(game->read_step(p->s, token, &out, NULL));
-	return out;
-}
-
-/* Plays tokens parted by blanks, each of which must be legal. */
-static inline void play(struct position *p, const char *tokens)
-{
-	char line[2000], *words[400];
-	assert_true(strlen(tokens) < sizeof line);
-	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 400);
-	assert_true(n <= 400);
-	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
-		if (!game->allows(p->s, step(p, words[i]), &why))
-			fail_msg("%s refused: %s %s", words[i], why.rule->id, why.text);
-		game->apply(p->s, step(p, words[i]), NULL);
-	}
-}
-
-static inline void expect_text(const struct position *p, const char *expected)
-{
-	struct text text = {0};
-	game->show_state(p->s, &text);
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
-}
-
-/* After one turn from one position comes the other. */
-static inline void expect_after(const char *position, const char *token, const char *expected)
-{
-	struct position p = at(position);
-	play(&p, token);
-	expect_text(&p, expected);
-}
-
-static inline int ascending(const void *a, const void *b)
-{
-	return strcmp(*(char *const *)a, *(char *const *)b);
-}
 
 /* The legal tokens in byte order, parted by blanks, are exactly these. */
 static inline void expect_legal(const char *position, const char *expected)
@@ -144,24 +83,6 @@ static inline void expect_bad(const char *text)
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);
 	assert_memory_equal(&p, &untouched, sizeof p);
-}
-
-/* The words of all events of a token, one event a line. */
-static inline void expect_events(const char *position, const char *token, const char *expected)
-{
-	struct position p = at(position);
-	struct events events = {0};
-	struct text text = {0};
-	game->apply(p.s, step(&p, token), &events);
-	for (size_t i = 0; i < events.n; i++) {
-		assert_int_equal(events.at[i].seen_by, TO_EVERYBODY);
-		text_format(&text, "%s ", event_name(events.at[i].kind));
-		text_add_n(&text, events.said.s + events.at[i].words, events.at[i].length);
-		text_char(&text, '\n');
-	}
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
-	events_free(&events);
 }
 
 #endif
