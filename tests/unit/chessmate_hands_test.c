@@ -3,7 +3,7 @@
  * often as any other. */
 #include "games/chessmate/cards/game.h"
 #include "games/chessmate/cards/parts.h"
-#include "games/chessmate/cards/worlds.h"
+#include "games/chessmate/search/worlds.h"
 #include "tests/unit/run.h"
 
 static const struct game *const game = &chessmate_game;

@@ -3,7 +3,7 @@
  * are taken by the odds. */
 #include "games/chessmate/cards/game.h"
 #include "games/chessmate/cards/generate.h"
-#include "games/chessmate/cards/lookahead.h"
+#include "games/chessmate/search/lookahead.h"
 #include "protocol/tokens.h"
 #include "tests/unit/run.h"
 

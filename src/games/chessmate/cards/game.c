@@ -9,7 +9,7 @@
 #include "games/chessmate/cards/text.h"
 #include "games/chessmate/cards/turn.h"
 #include "games/chessmate/cards/view.h"
-#include "games/chessmate/cards/worlds.h"
+#include "games/chessmate/search/worlds.h"
 
 static void start(const struct terms *terms, void *out)
 {

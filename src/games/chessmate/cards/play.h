@@ -4,7 +4,7 @@
 
 #include "search/search.h"
 
-/* count.c, eval.c, think.c: the contract's functions of these names. */
+/* count.c, and in the search eval.c and think.c: the contract's functions of these names. */
 uint64_t cm_perft(const void *s, int depth, const atomic_bool *stop);
 int cm_evaluate(const void *s, int seat);
 void chessmate_think(struct search *job);

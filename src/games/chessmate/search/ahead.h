@@ -1,9 +1,9 @@
 /* ahead.h - what the files of the look-ahead ask of each other. */
-#ifndef CHESSMATE_CARDS_AHEAD_H
-#define CHESSMATE_CARDS_AHEAD_H
+#ifndef CHESSMATE_SEARCH_AHEAD_H
+#define CHESSMATE_SEARCH_AHEAD_H
 
 #include "games/chessmate/cards/generate.h"
-#include "games/chessmate/cards/lookahead.h"
+#include "games/chessmate/search/lookahead.h"
 
 /* ---- order.c: which move first */
 

@@ -1,4 +1,4 @@
-#include "games/chessmate/cards/worlds.h"
+#include "games/chessmate/search/worlds.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* ideas.c - turns with a card, found by looking at the board after each: what it is
  * worth there, or whether it is mate. */
-#include "games/chessmate/cards/ideas.h"
+#include "games/chessmate/search/ideas.h"
 
-#include "games/chessmate/cards/ahead.h"
+#include "games/chessmate/search/ahead.h"
 #include "games/chessmate/cards/play.h"
 #include "games/chessmate/cards/turn.h"
 

@@ -1,10 +1,10 @@
 /* roots.c - there can be thousands of turns with a card, so before any is searched
  * all are judged by the board after them, then the better ones by captures. */
-#include "games/chessmate/cards/roots.h"
+#include "games/chessmate/search/roots.h"
 
 #include <stdlib.h>
 
-#include "games/chessmate/cards/ahead.h"
+#include "games/chessmate/search/ahead.h"
 #include "games/chessmate/cards/play.h"
 
 enum {

@@ -1,8 +1,8 @@
 /* roots.h - the decisions that a search chooses from, and their order. */
-#ifndef CHESSMATE_CARDS_ROOTS_H
-#define CHESSMATE_CARDS_ROOTS_H
+#ifndef CHESSMATE_SEARCH_ROOTS_H
+#define CHESSMATE_SEARCH_ROOTS_H
 
-#include "games/chessmate/cards/weigh.h"
+#include "games/chessmate/search/weigh.h"
 
 struct root {
 	step_t step;

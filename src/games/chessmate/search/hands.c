@@ -1,6 +1,6 @@
 /* hands.c - choices of some cards of a set, in the order of the numbers that the
  * sets of the chosen are. */
-#include "games/chessmate/cards/hands.h"
+#include "games/chessmate/search/hands.h"
 
 #include <stdlib.h>
 

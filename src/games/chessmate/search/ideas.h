@@ -1,6 +1,6 @@
 /* ideas.h - turns with a card that are worth a look. */
-#ifndef CHESSMATE_CARDS_IDEAS_H
-#define CHESSMATE_CARDS_IDEAS_H
+#ifndef CHESSMATE_SEARCH_IDEAS_H
+#define CHESSMATE_SEARCH_IDEAS_H
 
 #include "games/chessmate/cards/generate.h"
 

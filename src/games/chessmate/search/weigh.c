@@ -1,9 +1,9 @@
-#include "games/chessmate/cards/weigh.h"
+#include "games/chessmate/search/weigh.h"
 
 #include <stdlib.h>
 
 #include "games/chessmate/cards/judge.h"
-#include "games/chessmate/cards/worlds.h"
+#include "games/chessmate/search/worlds.h"
 
 /* ---- opening and closing */
 

@@ -1,7 +1,7 @@
 /* order.c - which move first: the table's, captures by what they take and with what
  * (Slate and Atkin, 1977), killers (Huberman, 1968), the rest by how often they have
  * refuted something elsewhere (history; Schaeffer, 1983). */
-#include "games/chessmate/cards/ahead.h"
+#include "games/chessmate/search/ahead.h"
 #include "games/chessmate/cards/play.h"
 
 step_t turn_of(chess_move move)

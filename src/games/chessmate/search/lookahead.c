@@ -3,10 +3,10 @@
  * Principal variation search (Marsland and Campbell, 1982) with a transposition
  * table (Greenblatt et al., 1967), null moves (Beal, 1989) and late move reductions
  * (after Levy, Broughton and Taylor, 1989). */
-#include "games/chessmate/cards/lookahead.h"
+#include "games/chessmate/search/lookahead.h"
 
-#include "games/chessmate/cards/ahead.h"
-#include "games/chessmate/cards/ideas.h"
+#include "games/chessmate/search/ahead.h"
+#include "games/chessmate/search/ideas.h"
 #include "games/chessmate/cards/judge.h"
 #include "games/chessmate/cards/turn.h"
 

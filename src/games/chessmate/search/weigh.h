@@ -10,11 +10,11 @@
  * Ginsberg, 1999, for bridge (there by sampling). No decision is worth more than in
  * the world without unknown cards, so most are refuted there: the upper bound that
  * Ballard, 1983, cuts chance nodes by. */
-#ifndef CHESSMATE_CARDS_WEIGH_H
-#define CHESSMATE_CARDS_WEIGH_H
+#ifndef CHESSMATE_SEARCH_WEIGH_H
+#define CHESSMATE_SEARCH_WEIGH_H
 
-#include "games/chessmate/cards/hands.h"
-#include "games/chessmate/cards/lookahead.h"
+#include "games/chessmate/search/hands.h"
+#include "games/chessmate/search/lookahead.h"
 
 enum { CARD_NUMBERS = 32 };
 

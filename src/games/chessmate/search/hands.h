@@ -1,6 +1,6 @@
 /* hands.h - every set of cards that a hand may be. */
-#ifndef CHESSMATE_CARDS_HANDS_H
-#define CHESSMATE_CARDS_HANDS_H
+#ifndef CHESSMATE_SEARCH_HANDS_H
+#define CHESSMATE_SEARCH_HANDS_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* quiet.c - the end of every line: captures are followed until nothing hangs any more
  * (quiescence; Harris, 1975), and what all nodes have in common: estimates, lines. */
-#include "games/chessmate/cards/ahead.h"
+#include "games/chessmate/search/ahead.h"
 #include "games/chessmate/cards/play.h"
 
 enum {

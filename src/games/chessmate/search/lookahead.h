@@ -5,8 +5,8 @@
  * turns with a card where they promise something: those that promise much at a
  * glance, those that mate near the root, and all when nothing else averts a mate.
  * So a score of mate for the winner may be late, but is not mistaken in the world. */
-#ifndef CHESSMATE_CARDS_LOOKAHEAD_H
-#define CHESSMATE_CARDS_LOOKAHEAD_H
+#ifndef CHESSMATE_SEARCH_LOOKAHEAD_H
+#define CHESSMATE_SEARCH_LOOKAHEAD_H
 
 #include "games/chessmate/cards/parts.h"
 #include "search/search.h"

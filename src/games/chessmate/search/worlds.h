@@ -8,11 +8,11 @@
  * showing a card is `over:`, and only until the seat on move has shown the card
  * that saved it, which is its next decision. (The idea is exchangeability, after
  * de Finetti, 1937: what is unseen may be decided when it is looked at.) */
-#ifndef CHESSMATE_CARDS_WORLDS_H
-#define CHESSMATE_CARDS_WORLDS_H
+#ifndef CHESSMATE_SEARCH_WORLDS_H
+#define CHESSMATE_SEARCH_WORLDS_H
 
 #include "game/game.h"
-#include "games/chessmate/cards/hands.h"
+#include "games/chessmate/search/hands.h"
 
 /* The contract's functions of these names. */
 void *cm_open_worlds(const struct history *told, struct error *err);

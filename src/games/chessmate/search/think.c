@@ -5,7 +5,7 @@
 #include "games/chessmate/cards/generate.h"
 #include "games/chessmate/cards/judge.h"
 #include "games/chessmate/cards/play.h"
-#include "games/chessmate/cards/roots.h"
+#include "games/chessmate/search/roots.h"
 #include "games/chessmate/cards/turn.h"
 
 enum { FIRST_CARDS = 60, TAIL_FROM = 3 /* the depth that the other cards wait for */ };
