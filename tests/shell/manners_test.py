@@ -209,26 +209,26 @@ class Leaving(unittest.TestCase):
             return status
 
     def test_ways_out(self):
-        def signal(name):
-            return lambda terminal: subprocess.run(['kill', '-' + name, str(terminal.pid())], check=True)
+        def sent(name):
+            return lambda terminal: os.kill(terminal.pid(), signal.Signals['SIG' + name])
 
         def stopped(terminal):  # the screen is held by Ctrl-S
             terminal.keys('C-s')
             terminal.type('help')
-            signal('TERM')(terminal)
+            sent('TERM')(terminal)
 
         def counting(terminal):  # the main thread has no time for anything else
             terminal.type('new spies')
             terminal.prompt(r'spies p\d 1')
             terminal.type('sample 1000000')
             terminal.wait('sample 1000000$')
-            signal('TERM')(terminal)
+            sent('TERM')(terminal)
 
         ways = {'quit': (lambda terminal: terminal.type('quit'), 0),
                 'ctrl-d': (lambda terminal: terminal.keys(CTRL_D), 0),
-                'term': (signal('TERM'), 0), 'hup': (signal('HUP'), 0),
-                'held': (stopped, 0), 'counting': (counting, 0), 'abort': (signal('ABRT'), 134),
-                'quit signal': (signal('QUIT'), 131)}
+                'term': (sent('TERM'), 0), 'hup': (sent('HUP'), 0),
+                'held': (stopped, 0), 'counting': (counting, 0), 'abort': (sent('ABRT'), 134),
+                'quit signal': (sent('QUIT'), 131)}
         for name, (how, status) in ways.items():
             with self.subTest(way=name):
                 self.assertEqual(self.leave(how), status)
