@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import tempfile
+import termios
 import time
 import unittest
 
@@ -314,6 +315,33 @@ class Bytes(unittest.TestCase):
             self.assertEqual(process.wait(20), 0)
         os.close(master)
         self.assertNotIn(b'\b', data)
+
+    def test_no_terminal_is_too_narrow(self):
+        for term in ('dumb', 'xterm'):
+            for columns in (1, 2, 3):
+                with self.subTest(term=term, columns=columns):
+                    self.squeeze(term, columns)
+
+    def squeeze(self, term, columns):
+        master, slave = pty.openpty()
+        with tempfile.TemporaryDirectory() as home, subprocess.Popen(
+                [ENGINE], stdin=slave, stdout=slave,
+                env={**PLAIN, 'HOME': home, 'TERM': term}) as process:
+            os.write(master, b'new tictac\n')
+            data = b''
+            while b'tictac white 1>' not in data:
+                data += os.read(master, 65536)
+            termios.tcsetwinsize(slave, (20, columns))
+            process.send_signal(signal.SIGWINCH)
+            os.write(master, b'Q@\t\tb2\nquit\n')
+            os.close(slave)
+            try:
+                while os.read(master, 65536):
+                    pass
+            except OSError:  # the terminal's other side is closed
+                pass
+            self.assertEqual(process.wait(20), 0)
+        os.close(master)
 
     def test_terminals(self):
         colours = re.compile(rb'\x1b\[[0-9;]*m')

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "front/shell/terminal.h"
 
 #define FUNCTIONS(X)              \
 	X(rl_initialize)              \
@@ -24,11 +25,13 @@
 	X(rl_clear_visible_line)      \
 	X(rl_deprep_terminal)         \
 	X(rl_forced_update_display)   \
+	X(rl_get_termcap)             \
 	X(rl_prep_terminal)           \
 	X(rl_redisplay)               \
 	X(rl_replace_line)            \
 	X(rl_resize_terminal)         \
 	X(rl_set_prompt)              \
+	X(rl_set_screen_size)         \
 	X(rl_variable_bind)           \
 	X(add_history)                \
 	X(append_history)             \
@@ -122,6 +125,19 @@ static char **complete(const char *word, int start, int end)
 	return words;
 }
 
+/* readline divides by the width; and where it cannot go up and scrolls the line
+ * instead, a prompt wider than that spoils its memory. */
+static bool fits(void)
+{
+	return terminal_columns() >= 4 && rl.rl_get_termcap("up");
+}
+
+static void resize(void)
+{
+	if (fits())
+		rl.rl_resize_terminal();
+}
+
 static void open_readline(const struct edit_user *u)
 {
 	static char name[] = "quadrille", blanks[] = " \t";
@@ -133,6 +149,8 @@ static void open_readline(const struct edit_user *u)
 	*rl.rl_attempted_completion_function = complete;
 	*rl.rl_deprep_term_function = keep_terminal;
 	rl.rl_initialize();
+	if (!fits())
+		rl.rl_set_screen_size(24, 80);
 	*rl.rl_completer_word_break_characters = blanks;
 	rl.rl_variable_bind("page-completions", "off");
 	rl.rl_variable_bind("show-all-if-ambiguous", "on");
@@ -217,11 +235,6 @@ static bool drop(void)
 	shown = false;
 	fflush(stdout);
 	return typed;
-}
-
-static void resize(void)
-{
-	rl.rl_resize_terminal();
 }
 
 static void release(void)
