@@ -29,7 +29,7 @@ class Plain(unittest.TestCase):
             terminal.type('new coffee')
             terminal.prompt('coffee white 1')
             terminal.type('go')
-            terminal.wait(r'^depth 2  .*\ncoffee white 1 searching…>\n')
+            terminal.wait(r'^depth 2  (.*\n)+coffee white 1 searching…>\n')
             terminal.keys('C-c')
             terminal.wait(r'^Best: \S+\ncoffee white 1>\n\Z')
             terminal.keys('C-c')
