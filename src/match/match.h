@@ -43,6 +43,9 @@ struct play {
  * on failure match, generator and events are as before and err says why. */
 bool match_play(struct match *m, const struct play *how, char *const *tokens, size_t n,
                 struct error *err);
+/* Tries a token in a match of one's own, from match_here: chance in the middle of a
+ * steady turn is made up, always in the same way. Otherwise as match_play. */
+bool match_suppose(struct match *m, int viewer, char *const *token, struct error *err);
 /* Plays one step that allows() accepts, with the table's words after it. */
 void match_step(struct match *m, step_t step, struct events *events);
 /* Rolls whatever is due now. False when something is due that cannot be rolled

@@ -269,6 +269,14 @@ bool match_play(struct match *m, const struct play *how, char *const *tokens, si
 	return settle(m, how, &at, play_tokens(m, how, tokens, n, err));
 }
 
+bool match_suppose(struct match *m, int viewer, char *const *token, struct error *err)
+{
+	struct rng rng;
+	struct play how = {CHANCE_SUPPOSED, &rng, viewer, NULL};
+	rng_from_seed(&rng, "suppose", 0);
+	return match_play(m, &how, token, 1, err);
+}
+
 bool match_roll(struct match *m, const struct play *how, struct error *err)
 {
 	struct mark at = mark(m, how);

@@ -93,10 +93,7 @@ enum reply run_why(struct call *c)
 	if (!asks_own(c))
 		return REPLY_ERROR;
 	struct match *here = match_here(s->match, s->viewer);
-	struct rng rng;
-	struct play how = {CHANCE_SUPPOSED, &rng, s->viewer, NULL};
-	rng_from_seed(&rng, "suppose", 0);
-	bool legal = match_play(here, &how, c->words, 1, &c->err);
+	bool legal = match_suppose(here, s->viewer, c->words, &c->err);
 	match_free(here);
 	if (legal)
 		text_format(&c->out, "legal %s\n", c->words[0]);

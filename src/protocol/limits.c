@@ -70,10 +70,7 @@ static bool is_keyword(const char *word)
 static bool read_only(struct limits *limits, const struct match *m, char **word, struct error *err)
 {
 	struct match *here = match_here(m, match_to_move(m));
-	struct rng rng;
-	struct play how = {CHANCE_SUPPOSED, &rng, VIEW_ALL, NULL};
-	rng_from_seed(&rng, "suppose", 0);
-	bool fine = match_play(here, &how, word, 1, err);
+	bool fine = match_suppose(here, VIEW_ALL, word, err);
 	const struct game *game = match_game(m);
 	for (size_t i = 0; fine && i < match_length(here); i++)
 		if (!game->is_chance(match_step_at(here, i)))

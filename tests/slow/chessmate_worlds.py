@@ -10,7 +10,6 @@ come as often as it should by Pearson's chi-square test, for each position and f
 together.
 """
 
-import argparse
 import collections
 import os
 import random
@@ -24,8 +23,8 @@ sys.path.insert(0, os.path.join(HERE, '..', 'wire'))
 import chessmate
 from chessmate_cards import Cards, drawn
 from chessmate_play import kind, random_position
-from engine import Engine, EngineFault
-from spies_worlds import ALL, EACH, ONE, Wrong, ask, off
+from engine import Engine
+from spies_worlds import ALL, EACH, ONE, Wrong, main, off
 
 LONGEST = 60     # decisions of a game
 
@@ -173,19 +172,19 @@ def games(rng):
 def compare(referee, sitter, game, rng):
     """One position: the chi-square of the worlds drawn, and how many there are."""
     head, tokens, state, hands = game
-    ask(referee, 'view all')
-    ask(referee, head + ' '.join(tokens))
-    ask(referee, 'view ' + hands.viewer)
-    record = ask(referee, 'record')[0]
+    referee.good('view all')
+    referee.good(head + ' '.join(tokens))
+    referee.good('view ' + hands.viewer)
+    record = referee.good('record')[0]
     shown = chessmate.show(state)
     worlds = hands.worlds(shown)
     if len(worlds) < 2 or chessmate.turn(state) == '-':
         return 0, 0
-    ask(sitter, record)
-    ask(sitter, 'view ' + hands.viewer)
-    ask(sitter, 'setoption name SearchSeed value %d' % rng.randrange(1 << 32))
+    sitter.good(record)
+    sitter.good('view ' + hands.viewer)
+    sitter.good('setoption name SearchSeed value %d' % rng.randrange(1 << 32))
     number = EACH * len(worlds)
-    found = collections.Counter(ask(sitter, 'sample %d' % number))
+    found = collections.Counter(sitter.good('sample %d' % number))
     for line in found:
         if line not in worlds:
             raise Wrong('%s cannot be, after %s' % (line, record))
@@ -214,19 +213,5 @@ def run(path, wanted, seed):
     return 1 if abs(sigmas) > ALL else 0
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('positions', type=int, nargs='?', default=20)
-    parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release',
-                                                         'quadrille'))
-    parser.add_argument('--seed', type=int, default=1)
-    options = parser.parse_args()
-    try:
-        return run(options.engine, options.positions, options.seed)
-    except (Wrong, EngineFault) as fault:
-        print('chessmate worlds: seed %d: %s' % (options.seed, fault))
-        return 1
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main('chessmate worlds', run))

@@ -29,13 +29,6 @@ class Wrong(Exception):
     """The engine and the checker do not agree."""
 
 
-def ask(engine, command):
-    lines = engine.ask(command)
-    if lines[-1:] != ['ok']:
-        raise EngineFault('%s: %s' % (command, lines[-1:]))
-    return lines[:-1]
-
-
 def choose(rng, tokens, board):
     """One decision: a capture often enough for the rounds to end."""
     taken = {piece[-2:] for piece in board.split(',')}
@@ -115,10 +108,10 @@ def agree(what, engine, checker):
 
 def compare(engine, state, heard):
     """One finished game; its reason."""
-    record = ask(engine, 'record')[0]
+    record = engine.good('record')[0]
     try:
         checked, end = found(record)
-        agree('result', ask(engine, 'result')[0], 'result ' + end['result'])
+        agree('result', engine.good('result')[0], 'result ' + end['result'])
         agree('result in state', state['result'], end['result'])
         agree('points', '%s-%s' % (state['points-W'], state['points-B']), end['points'])
         fields = state['position'].split(' ')

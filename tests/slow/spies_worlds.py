@@ -35,13 +35,6 @@ class Wrong(Exception):
     """What the engine draws is not what there is."""
 
 
-def ask(engine, command):
-    lines = engine.ask(command)
-    if lines[-1:] != ['ok']:
-        raise EngineFault('%s: %s' % (command, lines[-1:]))
-    return lines[:-1]
-
-
 def choose(rng, tokens, position):
     """A decision: claims leave the least to guess, eliminations come next; a target that somebody
     may yet claim is spared, and so is the round."""
@@ -178,14 +171,14 @@ def compare(engine, seats, number, tokens, rng):
     where they are too many, or one."""
     viewer = 'p%d' % (number + 1) if number >= 0 else 'public'
     record = 'position spies players %d startpos moves %s' % (seats, ' '.join(tokens))
-    ask(engine, record)
-    ask(engine, 'view ' + viewer)
-    state = dict(line.split(' ', 1) for line in ask(engine, 'state'))
+    engine.good(record)
+    engine.good('view ' + viewer)
+    state = dict(line.split(' ', 1) for line in engine.good('state'))
     worlds = Told(tokens).worlds(state['position'])
     if len(worlds) < 2:
         return None, 0, 0
-    ask(engine, 'setoption name SearchSeed value %d' % rng.randrange(1 << 32))
-    drawn = collections.Counter(ask(engine, 'sample %d' % (EACH * len(worlds))))
+    engine.good('setoption name SearchSeed value %d' % rng.randrange(1 << 32))
+    drawn = collections.Counter(engine.good('sample %d' % (EACH * len(worlds))))
     for line in drawn:
         if line not in worlds:
             raise Wrong('%s cannot be, for %s after %s' % (line, viewer, record))
@@ -217,7 +210,8 @@ def run(path, wanted, seed):
     return 1 if abs(sigmas) > ALL else 0
 
 
-def main():
+def main(what, run):
+    """The command line of a test of worlds: how many positions, of which engine, from which seed."""
     parser = argparse.ArgumentParser()
     parser.add_argument('positions', type=int, nargs='?', default=20)
     parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release',
@@ -227,9 +221,9 @@ def main():
     try:
         return run(options.engine, options.positions, options.seed)
     except (Wrong, EngineFault) as fault:
-        print('spies worlds: seed %d: %s' % (options.seed, fault))
+        print('%s: seed %d: %s' % (what, options.seed, fault))
         return 1
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main('spies worlds', run))

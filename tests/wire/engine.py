@@ -146,6 +146,13 @@ class Engine:
         self.write(b''.join(as_bytes(command) + next(pings) for command in commands))
         return [self.synced(str(i)) for i in range(len(commands))]
 
+    def good(self, data):
+        """Sends what must be answered by ok; the data lines before it."""
+        lines = self.ask(data)
+        if lines[-1:] != ['ok']:
+            raise EngineFault('%s: %s' % (data, lines[-1:]))
+        return lines[:-1]
+
     def error(self, data):
         """Sends what must be refused; the code of its one error line."""
         lines = self.ask(data)
