@@ -20,7 +20,7 @@ B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 # READLINE=0 leaves readline out: the shell then reads lines as the terminal gives them.
 PLAIN := $(if $(filter 0,$(READLINE)),-plain)
-SRC := $(filter-out $(B)/src/front/shell/edit_$(if $(PLAIN),readline,none).o,\
+SRC := $(filter-out $(B)/src/front/shell/line_edit_$(if $(PLAIN),readline,none).o,\
 	$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 # The engine without main and without its list of games.
 CORE := $(filter-out $(B)/src/front/main.o $(B)/src/games/registry.o,$(SRC))
@@ -47,7 +47,7 @@ $(B)/%.o: %.c | build/tools$(PLAIN).stamp
 	$(COMPILER) $(FLAGS) -c -o $@ $<
 
 # The chess generators gain from more unfolding (a tenth, measured by perft).
-$(B)/src/games/chessmate/orthodox/core_%.o: OPT_release := -O3
+$(B)/src/chess/movegen_%.o: OPT_release := -O3
 
 # What a build needs is looked for once, and installed (or named) if missing.
 build/tools$(PLAIN).stamp: tools/install

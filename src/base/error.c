@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/strbuf.h"
 
 const char *error_name(enum error_code code)
 {

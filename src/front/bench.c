@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "base/error.h"
-#include "base/text.h"
-#include "front/dialogue.h"
+#include "base/strbuf.h"
+#include "front/client.h"
 #include "protocol/session.h"
 
 enum {

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "front/arguments.h"
-#include "front/piped.h"
+#include "front/cli.h"
+#include "front/stdio_front.h"
 #include "front/shell/shell.h"
 
 static struct writer *output; /* for the signal handler only */

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/text.h"
+#include "base/strbuf.h"
 
 /* Viewers: seats are 0..5. */
 enum { VIEW_PUBLIC = 6, VIEW_ALL = 7, VIEWERS = 8 };

@@ -27,7 +27,7 @@
 
 #include "base/error.h"
 #include "base/random.h"
-#include "base/text.h"
+#include "base/strbuf.h"
 #include "game/event.h"
 #include "game/steps.h"
 

@@ -1,8 +1,8 @@
 /* registry.c - the one file that names the games: a new one adds a line here. */
 #include "game/registry.h"
 
-#include "games/chessmate/cards/game.h"
-#include "games/chessmate/chess/game.h"
+#include "games/chessmate/game.h"
+#include "games/chess/game.h"
 #include "games/coffee/game.h"
 #include "games/spies/game.h"
 #include "games/tictac/game.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/inside.h"
+#include "match/match_internal.h"
 
 static void *state_at(const struct match *m, size_t i)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/inside.h"
+#include "match/match_internal.h"
 
 /* The step of the table's placement when it is due now, else STEP_NONE. */
 static step_t placed(struct match *m)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "match/inside.h"
+#include "match/match_internal.h"
 
 struct view {
 	_Alignas(16) unsigned char state[STATE_MAX];

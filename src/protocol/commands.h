@@ -2,7 +2,7 @@
 #ifndef PROTOCOL_COMMANDS_H
 #define PROTOCOL_COMMANDS_H
 
-#include "protocol/inside.h"
+#include "protocol/protocol_internal.h"
 
 /* talk.c: the conversation itself */
 enum reply run_uci(struct call *c);

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "base/text.h"
+#include "base/strbuf.h"
 
 /* X(field, name, default, least, most, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                  \

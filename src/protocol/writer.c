@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "base/text.h"
+#include "base/strbuf.h"
 
 struct writer {
 	int fd;              /* -1: take is called */

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "game/game.h"
-#include "search/table.h"
+#include "search/tt.h"
 
 enum {
 	PV_MAX = 128,      /* steps of a reported line at most */

@@ -3,7 +3,7 @@
 #define TESTS_CONTRACT_NOISE_H
 
 #include "base/random.h"
-#include "base/text.h"
+#include "base/strbuf.h"
 
 /* Replaces *out by text with a few random characters changed, lost, doubled,
  * swapped, or taken from elsewhere in it. The result is valid UTF-8. */

@@ -1,7 +1,7 @@
 /* rules.c - what trio allows and what its steps do, with unknown cards too. */
 #include <string.h>
 
-#include "inside.h"
+#include "trio_internal.h"
 
 const struct rule trio_rules[] = {
 	{"X1", "Three seats are dealt two of eight cards each; the others are the pile."},

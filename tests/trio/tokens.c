@@ -2,7 +2,7 @@
  * `describe` says of the game. */
 #include <string.h>
 
-#include "inside.h"
+#include "trio_internal.h"
 
 static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
 static const char *const chance[] = {"deal:", "draw:", "roll:", "said:", NULL};

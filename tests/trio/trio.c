@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "inside.h"
-#include "search/tree.h"
+#include "trio_internal.h"
+#include "search/ismcts.h"
 
 static void start(const struct terms *terms, void *out)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "inside.h"
+#include "trio_internal.h"
 
 void trio_observe(const void *state, int viewer, void *out)
 {

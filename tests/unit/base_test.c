@@ -2,7 +2,7 @@
  * errors, and the two growing lists of src/game. */
 #include "base/error.h"
 #include "base/random.h"
-#include "base/text.h"
+#include "base/strbuf.h"
 #include "game/event.h"
 #include "game/steps.h"
 

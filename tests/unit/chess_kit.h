@@ -2,7 +2,7 @@
 #ifndef TESTS_UNIT_CHESS_KIT_H
 #define TESTS_UNIT_CHESS_KIT_H
 
-#include "games/chessmate/chess/game.h"
+#include "games/chess/game.h"
 #include "match/match.h"
 #include "tests/unit/position_kit.h"
 

@@ -1,7 +1,7 @@
 /* chess_search_test.c - the search of chess: mates, told as near as they are, men
  * that hang, stalemates and draws seen in time, known positions solved within a
  * fixed number of nodes. Limits that all searchers share are in think_test.c. */
-#include "games/chessmate/chess/game.h"
+#include "games/chess/game.h"
 #include "tests/unit/run.h"
 
 static const struct game *const game = &chess_game;

@@ -1,9 +1,9 @@
 /* chessmate_hands_test.c - what a hand may hold that a seat has not seen, judged by an
  * enumeration of all games that would have been told alike: the same hands, each as
  * often as any other. */
-#include "games/chessmate/cards/game.h"
-#include "games/chessmate/cards/parts.h"
-#include "games/chessmate/search/worlds.h"
+#include "games/chessmate/game.h"
+#include "games/chessmate/step.h"
+#include "games/chessmate/belief.h"
 #include "tests/unit/run.h"
 
 static const struct game *const game = &chessmate_game;

@@ -12,8 +12,8 @@
 #include <stdio.h>
 
 /* before cmocka.h, whose macro fail() is not ours */
-#include "games/chessmate/cards/game.h"
-#include "games/chessmate/cards/state.h"
+#include "games/chessmate/game.h"
+#include "games/chessmate/state.h"
 
 #include <cmocka.h>
 

@@ -1,9 +1,9 @@
 /* chessmate_think_test.c - the search of ChessMate: what hangs is taken, mates are
  * found and averted, by moves and by cards, judged by a plain minimax over turns; risks
  * are taken by the odds. */
-#include "games/chessmate/cards/game.h"
-#include "games/chessmate/cards/generate.h"
-#include "games/chessmate/search/lookahead.h"
+#include "games/chessmate/game.h"
+#include "games/chessmate/movegen.h"
+#include "games/chessmate/search/alphabeta.h"
 #include "protocol/tokens.h"
 #include "tests/unit/run.h"
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* before cmocka.h, whose macro fail() is not ours */
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 #include "games/coffee/game.h"
 
 #include <cmocka.h>

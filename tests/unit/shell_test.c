@@ -1,7 +1,7 @@
 /* shell_test.c - the words of the shell: nothing that the protocol can say is
  * left without a sentence, and sentences come out as people write them. */
-#include "front/shell/inside.h"
-#include "front/shell/words.h"
+#include "front/shell/shell_internal.h"
+#include "front/shell/phrases.h"
 #include "game/game.h"
 
 /* After ours: cmocka takes the name fail. */

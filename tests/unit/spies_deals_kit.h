@@ -4,7 +4,7 @@
 #define TESTS_UNIT_SPIES_DEALS_KIT_H
 
 #include "games/spies/game.h"
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 #include "search/search.h"
 
 /* After ours: cmocka takes the name fail. */

@@ -1,6 +1,6 @@
 /* table_test.c - the transposition table: what comes back, what gives way, what it
  * costs, and that many threads may use it. */
-#include "search/table.h"
+#include "search/tt.h"
 
 #include "base/random.h"
 

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include "games/chessmate/chess/game.h"
+#include "games/chess/game.h"
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
 #include "tests/unit/run.h"

@@ -4,10 +4,10 @@
  * calls heads or tails and wins when it is right, or calls nothing and draws, or
  * asks: then p3 says what it likes, and p3 wins with a lie, p2 with the truth.
  * Nobody but p2 and p3 can win. */
-#include "search/tree.h"
+#include "search/ismcts.h"
 
-#include "search/grove.h"
-#include "search/uct.h"
+#include "search/node_pool.h"
+#include "search/fixed_math.h"
 #include "tests/unit/run.h"
 
 enum { HEADS = 1, TAILS, COVERED }; /* the coin, and the step that tosses it */

@@ -2,7 +2,7 @@
 #ifndef FRONT_SHELL_COMPLETE_H
 #define FRONT_SHELL_COMPLETE_H
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 
 /* Words, each once. */
 struct candidates {

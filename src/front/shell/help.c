@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 #include "front/shell/terminal.h"
 
 static void list_words(struct text *out)

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 
 /* Makes every folder on the way to a file. */
 static bool make_folders(char *path)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 
 #define USUAL_LIMITS "movetime 2000"
 #define SEARCHING "A search is running: stop or Ctrl-C ends it."

@@ -1,7 +1,7 @@
 /* prompt.c - the prompt: which game, whose turn, how far it is. */
 #include <string.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 
 void prompt_write(const struct shell *sh, struct text *out)
 {

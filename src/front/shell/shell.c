@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front/shell/inside.h"
+#include "front/shell/shell_internal.h"
 #include "front/shell/terminal.h"
 
 void shell_print(struct shell *sh, struct text *t)

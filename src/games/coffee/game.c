@@ -6,7 +6,7 @@
 
 
 #include "game/perfect.h"
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 
 static const struct piece pieces[] = {
 	{"w", "white beans, (n) on a light square of the position", "○"},

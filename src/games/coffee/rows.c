@@ -9,7 +9,7 @@
  *
  * All squares of a set have one colour. A diagonal step that wraps around the
  * edge of the board lands on the other colour, so no shift needs a mask. */
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 
 enum { RIGHT = 9, LEFT = 7, ROWS_MAX = 8 };
 

@@ -3,9 +3,9 @@
  * The refusal names the first rule in the way, from the general to the special:
  * the game is over, the turn is not open to this, nothing to pay with, and then
  * what the action itself asks for. */
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 
-#include "board/square.h"
+#include "chess/square.h"
 
 #define RULES(X)                                                                              \
 	X(C1, "the board is 8x8 and begins empty; white owns the light squares and moves "    \

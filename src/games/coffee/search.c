@@ -2,9 +2,9 @@
  * and each node has only the turns that the beam of turns.c brings up. */
 #include <string.h>
 
-#include "games/coffee/coffee.h"
-#include "games/coffee/judge.h"
-#include "games/coffee/turns.h"
+#include "games/coffee/state.h"
+#include "games/coffee/eval.h"
+#include "games/coffee/turn_beam.h"
 #include "search/search.h"
 
 #define AB_MOVES TURNS_MAX

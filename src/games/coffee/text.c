@@ -4,11 +4,11 @@
  * A position that no play could lead to is refused where a rule says so; what
  * only a look at the whole game could rule out (an inventory too full for the
  * actions already done, say) is let through, it harms nothing. */
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 
 #include <string.h>
 
-#include "board/square.h"
+#include "chess/square.h"
 
 enum {
 	POSITION_MAX = 511, /* no position takes as much */

@@ -3,11 +3,11 @@
  *
  * The events are read off the states before and after, so that applying a
  * decision stays free of them where nobody listens. */
-#include "games/coffee/coffee.h"
+#include "games/coffee/state.h"
 
 #include <stdio.h>
 
-#include "board/square.h"
+#include "chess/square.h"
 
 static const char *const seats[] = {"white", "black"};
 

@@ -1,6 +1,6 @@
 /* chance.c - what is dealt, rolled and placed: each outcome equally likely, each
  * a step that says everything, so that replaying needs no generator. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 static int seats(const void *s)
 {

@@ -3,7 +3,7 @@
  *
  * While the table has something to say, the seat to move is followed by what it
  * has captured: `p1xR2`. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <string.h>
 

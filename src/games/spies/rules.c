@@ -2,9 +2,9 @@
  *
  * A decision is legal when the generator's squares say so; only a refused one is
  * looked at again, for the rule that is in its way. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
-#include "board/square.h"
+#include "chess/square.h"
 
 #define RULES(X)                                                                              \
 	X(S1, "three to six seats; two teams, W and B, are dealt in secret once a game, half " \

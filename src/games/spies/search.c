@@ -3,8 +3,8 @@
  *
  * A round is looked at to its end at most. What comes after it is a race to five
  * points between teams that are alike by then, and that is a small table. */
-#include "games/spies/spies.h"
-#include "search/tree.h"
+#include "games/spies/state.h"
+#include "search/ismcts.h"
 
 enum {
 	SURE = 1000,

@@ -1,10 +1,10 @@
 /* text.c - tokens: every spelling that is accepted is read to one step, and every
  * step is written in one way. None depends on the state. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <string.h>
 
-#include "board/square.h"
+#include "chess/square.h"
 
 /* True when *at begins with a word, which is then skipped. */
 static bool skip(const char **at, const char *word)

@@ -3,7 +3,7 @@
  *
  * A capture leaves the state with a word due from the table. Whoever plays for
  * real has the table say it; playouts call spies_settle. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
  * The events are read off the states before and after, so that applying a step
  * stays free of them where nobody listens. All of them are for everybody: what is
  * dealt in secret is told by the chance tokens alone. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <stdio.h>
 
-#include "board/square.h"
+#include "chess/square.h"
 
 static const char *seat_name(int seat)
 {

@@ -1,10 +1,10 @@
 /* words.c - the words of this game, read and written: seats, teams, pieces, lists
  * of them, and whole placements. Tokens and positions are made of these. */
-#include "games/spies/spies.h"
+#include "games/spies/state.h"
 
 #include <string.h>
 
-#include "board/square.h"
+#include "chess/square.h"
 
 const char *const spies_seat_names[] = {"p1", "p2", "p3", "p4", "p5", "p6", NULL};
 const char *const spies_team_names[] = {"W", "B", NULL};

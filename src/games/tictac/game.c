@@ -3,7 +3,7 @@
 #include "games/tictac/game.h"
 
 #include "game/perfect.h"
-#include "games/tictac/tictac.h"
+#include "games/tictac/state.h"
 
 static int to_move(const void *state)
 {

@@ -3,7 +3,7 @@
  * Whether a step is legal is asked of the generator alone; only a refused step
  * is looked at again here, rule by rule, so the two cannot disagree. */
 
-#include "games/tictac/tictac.h"
+#include "games/tictac/state.h"
 
 /* Number and text of every rule. */
 #define RULES(X)                                                                           \

@@ -2,7 +2,7 @@
  * alpha-beta skeleton. A node is a position, a turn is one move. */
 #include <string.h>
 
-#include "games/tictac/tictac.h"
+#include "games/tictac/state.h"
 #include "search/search.h"
 
 #define AB_MOVES TT_MOVES_MAX

@@ -3,7 +3,7 @@
  * A position that no game could reach is refused with the reason (T17), so that
  * everything behind this file may rely on the rules: at most four pieces and one
  * king a seat, no pawn on its far rank. */
-#include "games/tictac/tictac.h"
+#include "games/tictac/state.h"
 
 static const char letters[] = "PNBRQK"; /* in the order of enum tictac_kind */
 

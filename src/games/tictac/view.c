@@ -1,6 +1,6 @@
 /* view.c - what people and programs are shown besides the position: events,
  * facts, the drawing. Everything is open to everybody. */
-#include "games/tictac/tictac.h"
+#include "games/tictac/state.h"
 
 /* The king of the seat to move, when it stands attacked. */
 static unsigned checked_king(const struct tictac *s)

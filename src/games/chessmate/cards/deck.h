@@ -4,8 +4,8 @@
  * black's deck. With a common deck every card belongs to deck 0, with own decks
  * white's is 0 and black's is 1, for good. Sets of cards are words with the bit
  * of each card. */
-#ifndef CHESSMATE_CARDS_DECK_H
-#define CHESSMATE_CARDS_DECK_H
+#ifndef GAMES_CHESSMATE_CARDS_DECK_H
+#define GAMES_CHESSMATE_CARDS_DECK_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,9 +1,9 @@
 /* effect.h - what cards do to the men on the board. */
-#ifndef CHESSMATE_CARDS_EFFECT_H
-#define CHESSMATE_CARDS_EFFECT_H
+#ifndef GAMES_CHESSMATE_CARDS_EFFECT_H
+#define GAMES_CHESSMATE_CARDS_EFFECT_H
 
 #include "games/chessmate/cards/deck.h"
-#include "games/chessmate/orthodox/marks.h"
+#include "chess/marks.h"
 
 /* The board with what cards have left on it. */
 struct ground {

@@ -1,0 +1,215 @@
+/*
+ * Fills the tables of attacks.h.
+ *
+ * Start-up has to be quick, so a slider's reach is not walked square by square:
+ * on one line, what lies above the piece ends at the lowest blocker (found by
+ * the borrow of a subtraction) and what lies below at the highest (found by
+ * counting leading zeros).
+ */
+#include "chess/attacks.h"
+
+#include <stddef.h>
+
+#include "chess/magics.inc"
+
+enum { ROOK_ENTRIES = 102400, BISHOP_ENTRIES = 5248 };
+
+struct attacks_tables attacks;
+
+static bitboard rook_entries[ROOK_ENTRIES];
+static bitboard bishop_entries[BISHOP_ENTRIES];
+
+/* A slider's two lines through its square, each cut into below and above it. */
+struct lines {
+	bitboard below[2], above[2];
+};
+
+static bitboard step(int square, int file_step, int rank_step)
+{
+	int file = file_of(square) + file_step, rank = rank_of(square) + rank_step;
+	if (file < 0 || file > 7 || rank < 0 || rank > 7)
+		return 0;
+	return bb_of(square_at(file, rank));
+}
+
+/* The eight leaps of (A,B) from SQUARE. */
+static bitboard leaps(int square, int a, int b)
+{
+	bitboard set = 0;
+	for (int sign = 0; sign < 4; sign++) {
+		int x = sign & 1 ? -1 : 1, y = sign & 2 ? -1 : 1;
+		set |= step(square, a * x, b * y) | step(square, b * x, a * y);
+	}
+	return set;
+}
+
+static bitboard ray(int square, int file_step, int rank_step)
+{
+	bitboard set = 0, at;
+	while ((at = step(square, file_step, rank_step)) != 0) {
+		set |= at;
+		square = bb_first(at);
+	}
+	return set;
+}
+
+static void init_leapers(void)
+{
+	for (int square = 0; square < 64; square++) {
+		attacks.knight[square] = leaps(square, 1, 2);
+		attacks.champion[square] = leaps(square, 2, 3);
+		attacks.king[square] = leaps(square, 0, 1) | leaps(square, 1, 1);
+		attacks.pawn[0][square] = step(square, -1, 1) | step(square, 1, 1);
+		attacks.pawn[1][square] = step(square, -1, -1) | step(square, 1, -1);
+	}
+}
+
+/* Walks one ray, noting the squares passed and the line it is part of. */
+static void init_ray(int square, int file_step, int rank_step)
+{
+	bitboard passed = 0;
+	bitboard line = bb_of(square) | ray(square, file_step, rank_step) |
+			ray(square, -file_step, -rank_step);
+	bitboard rest = ray(square, file_step, rank_step);
+	int at = square;
+	while (rest) {
+		at = at + 8 * rank_step + file_step;
+		attacks.between[square][at] = passed;
+		attacks.line[square][at] = line;
+		passed |= bb_of(at);
+		rest &= ~bb_of(at);
+	}
+}
+
+static void init_rays(void)
+{
+	for (int square = 0; square < 64; square++)
+		for (int y = -1; y <= 1; y++)
+			for (int x = -1; x <= 1; x++)
+				if (x || y)
+					init_ray(square, x, y);
+}
+
+static void init_neighbours(void)
+{
+	for (int square = 0; square < 64; square++) {
+		bitboard neighbours = attacks.king[square];
+		attacks.rook_near[square] = attacks.bishop_near[square] = 0;
+		while (neighbours) {
+			int at = bb_pop(&neighbours);
+			attacks.rook_near[square] |= attacks.rook_rays[at];
+			attacks.bishop_near[square] |= attacks.bishop_rays[at];
+		}
+	}
+}
+
+static struct lines lines_of(int square, bool rook)
+{
+	struct lines l;
+	l.below[0] = rook ? ray(square, 0, -1) : ray(square, -1, -1);
+	l.above[0] = rook ? ray(square, 0, 1) : ray(square, 1, 1);
+	l.below[1] = rook ? ray(square, -1, 0) : ray(square, 1, -1);
+	l.above[1] = rook ? ray(square, 1, 0) : ray(square, -1, 1);
+	return l;
+}
+
+static bitboard reach(const struct lines *l, bitboard blockers)
+{
+	bitboard set = 0;
+	for (int i = 0; i < 2; i++) {
+		bitboard above = l->above[i] & blockers;
+		bitboard below = (l->below[i] & blockers) | 1;
+		set |= l->above[i] & (above ^ (above - 1));
+		set |= l->below[i] & (BB_ALL << bb_last(below));
+	}
+	return set;
+}
+
+/* A blocker on the last square of a ray changes nothing. */
+static bitboard relevant(const struct lines *l, int square)
+{
+	bitboard edges = ((BB_FILE_A | BB_FILE_H) & ~(BB_FILE_A << file_of(square))) |
+			 ((BB_RANK_1 | BB_RANK_8) & ~bb_rank(rank_of(square)));
+	return (l->below[0] | l->above[0] | l->below[1] | l->above[1]) & ~edges;
+}
+
+/* Fills the row of one square and returns the entry after it.  Counting through
+ * the subsets of the mask by subtraction meets them in the order of PEXT. */
+static bitboard *init_slider(int square, bool rook, bitboard *row)
+{
+	struct lines l = lines_of(square, rook);
+	struct attacks_line *line = rook ? &attacks.rook[square] : &attacks.bishop[square];
+	struct attacks_magic *magic =
+		rook ? &attacks.rook_magic[square] : &attacks.bishop_magic[square];
+	bool pext = attacks.level == ATTACKS_PEXT;
+	bitboard mask = relevant(&l, square), set = 0;
+	size_t n = 0;
+
+	line->mask = mask;
+	line->row = row;
+	magic->factor = rook ? rook_factors[square] : bishop_factors[square];
+	magic->shift = (unsigned)(64 - bb_count(mask));
+	*(rook ? &attacks.rook_rays[square] : &attacks.bishop_rays[square]) = reach(&l, 0);
+	do {
+		row[pext ? n : set * magic->factor >> magic->shift] = reach(&l, set);
+		n++;
+		set = (set - mask) & mask;
+	} while (set);
+	return row + n;
+}
+
+#if ATTACKS_X86
+/* AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
+enum attacks_level attacks_best_level(void)
+{
+	__builtin_cpu_init();
+	if (!__builtin_cpu_supports("popcnt"))
+		return ATTACKS_BASIC;
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+	    __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
+	    !__builtin_cpu_is("znver2"))
+		return ATTACKS_PEXT;
+	return ATTACKS_POPCOUNT;
+}
+
+ATTACKS_PEXT_TARGET bitboard attacks_rook_by_pext(int square, bitboard blockers)
+{
+	return rook_reach_pext(square, blockers);
+}
+
+ATTACKS_PEXT_TARGET bitboard attacks_bishop_by_pext(int square, bitboard blockers)
+{
+	return bishop_reach_pext(square, blockers);
+}
+#else
+enum attacks_level attacks_best_level(void) { return ATTACKS_BASIC; }
+
+bitboard attacks_rook_by_pext(int square, bitboard blockers)
+{
+	return rook_reach_magic(square, blockers);
+}
+
+bitboard attacks_bishop_by_pext(int square, bitboard blockers)
+{
+	return bishop_reach_magic(square, blockers);
+}
+#endif
+
+void attacks_init(enum attacks_level level)
+{
+	bitboard *rook_row = rook_entries, *bishop_row = bishop_entries;
+	enum attacks_level best = attacks_best_level();
+
+	if (level == ATTACKS_AUTO || level > best)
+		level = best;
+	if (attacks.level == level)
+		return;
+	attacks.level = level;
+	init_leapers();
+	init_rays();
+	for (int square = 0; square < 64; square++) {
+		rook_row = init_slider(square, true, rook_row);
+		bishop_row = init_slider(square, false, bishop_row);
+	}
+	init_neighbours();
+}

@@ -1,0 +1,73 @@
+/*
+ * Sets of squares as 64-bit words: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+ *
+ * Every game on an 8x8 board thinks in sets (where are the rooks, where may this
+ * knight go), and a machine word holds one.  Everything here is an expression or
+ * a two-line loop, so it is inlined; BB_INLINE insists, because the generators
+ * are compiled for several instruction sets and must absorb these functions to
+ * get the fast form of them (a popcount instruction instead of a call).
+ */
+#ifndef CHESS_BITBOARD_H
+#define CHESS_BITBOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t bitboard;
+
+#define BB_INLINE static inline __attribute__((always_inline, unused))
+
+enum {
+	SQUARE_NONE = 64, /* "no square" wherever a square number is stored */
+	FILE_A = 0,
+	FILE_C = 2,
+	FILE_D = 3,
+	FILE_E = 4,
+	FILE_F = 5,
+	FILE_G = 6,
+	FILE_H = 7
+};
+
+#define BB_ALL (~UINT64_C(0))
+#define BB_FILE_A UINT64_C(0x0101010101010101)
+#define BB_FILE_H UINT64_C(0x8080808080808080)
+#define BB_RANK_1 UINT64_C(0x00000000000000ff)
+#define BB_RANK_8 UINT64_C(0xff00000000000000)
+
+/* The square on FILE (0..7) and RANK (0..7). */
+BB_INLINE int square_at(int file, int rank) { return rank * 8 + file; }
+BB_INLINE int file_of(int square) { return square & 7; }
+BB_INLINE int rank_of(int square) { return square >> 3; }
+
+/* The set of one square, which must be 0..63. */
+BB_INLINE bitboard bb_of(int square) { return UINT64_C(1) << square; }
+/* The eight squares of RANK (0..7). */
+BB_INLINE bitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }
+BB_INLINE bool bb_has(bitboard set, int square) { return set >> square & 1; }
+BB_INLINE int bb_count(bitboard set) { return __builtin_popcountll(set); }
+BB_INLINE bool bb_several(bitboard set) { return (set & (set - 1)) != 0; }
+
+/* The lowest and the highest square of a set, which must not be empty. */
+BB_INLINE int bb_first(bitboard set) { return __builtin_ctzll(set); }
+BB_INLINE int bb_last(bitboard set) { return 63 - __builtin_clzll(set); }
+
+/* Takes the lowest square out of *SET (not empty) and returns it:
+ * while (set) { int square = bb_pop(&set); ... } visits a set in order. */
+BB_INLINE int bb_pop(bitboard *set)
+{
+	int square = bb_first(*set);
+	*set &= *set - 1;
+	return square;
+}
+
+/* Every square of the set one step in a direction; what leaves the board is gone. */
+BB_INLINE bitboard bb_north(bitboard set) { return set << 8; }
+BB_INLINE bitboard bb_south(bitboard set) { return set >> 8; }
+BB_INLINE bitboard bb_east(bitboard set) { return (set & ~BB_FILE_H) << 1; }
+BB_INLINE bitboard bb_west(bitboard set) { return (set & ~BB_FILE_A) >> 1; }
+BB_INLINE bitboard bb_north_east(bitboard set) { return (set & ~BB_FILE_H) << 9; }
+BB_INLINE bitboard bb_north_west(bitboard set) { return (set & ~BB_FILE_A) << 7; }
+BB_INLINE bitboard bb_south_east(bitboard set) { return (set & ~BB_FILE_H) >> 7; }
+BB_INLINE bitboard bb_south_west(bitboard set) { return (set & ~BB_FILE_A) >> 9; }
+
+#endif

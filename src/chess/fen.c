@@ -1,0 +1,369 @@
+/*
+ * Reading is strict, field by field into a scratch position that is copied out
+ * only when everything holds, so a refused text changes nothing.
+ */
+#include "chess/fen.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "chess/attacks.h"
+
+static const char kind_letters[] = "pnbrqk";
+
+struct reader {
+	struct chess_position p;
+	bitboard champions;
+	bool marked; /* champions and pawns on their own back rank are known */
+};
+
+struct field {
+	const char *text;
+	size_t length;
+};
+
+enum { FIELDS = 6 };
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+/* Cuts TEXT at its spaces; there must be exactly six fields, none empty. */
+static const char *split(const char *text, struct field field[FIELDS])
+{
+	int n = 0;
+	for (;;) {
+		size_t length = strcspn(text, " ");
+		if (length == 0)
+			return n == 0 || *text ? "a field is empty (one space between fields)"
+					       : "text ends in a space";
+		if (n == FIELDS)
+			return "there are more than six fields";
+		field[n++] = (struct field){ text, length };
+		text += length;
+		if (!*text)
+			break;
+		text++;
+	}
+	return n == FIELDS ? NULL : "there are fewer than six fields";
+}
+
+static const char *put(struct reader *r, char letter, int square)
+{
+	struct chess_board *b = &r->p.board;
+	char low = lower(letter);
+	const char *found;
+
+	if (low == 'z' && r->marked) {
+		r->champions |= bb_of(square);
+		low = 'n';
+	}
+	found = strchr(kind_letters, low);
+	if (!found)
+		return "the board has a letter that is no man";
+	b->kind[found - kind_letters] |= bb_of(square);
+	b->side[letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE] |= bb_of(square);
+	return NULL;
+}
+
+static const char *read_row(struct reader *r, struct field *rest, int rank)
+{
+	int file = 0;
+	bool digit = false;
+
+	while (rest->length && *rest->text != '/') {
+		char c = *rest->text;
+		rest->text++;
+		rest->length--;
+		if (c >= '1' && c <= '8') {
+			if (digit)
+				return "a board row has two numbers side by side";
+			file += c - '0';
+		} else {
+			const char *why = file < 8 ? put(r, c, square_at(file, rank))
+						   : "a board row has more than eight squares";
+			if (why)
+				return why;
+			file++;
+		}
+		digit = c >= '1' && c <= '8';
+	}
+	if (file != 8)
+		return file < 8 ? "a board row has fewer than eight squares"
+				: "a board row has more than eight squares";
+	return NULL;
+}
+
+static const char *read_board(struct reader *r, struct field field)
+{
+	for (int rank = 7; rank >= 0; rank--) {
+		const char *why = read_row(r, &field, rank);
+		if (why)
+			return why;
+		if (rank > 0 && !field.length)
+			return "the board has fewer than eight rows";
+		if (rank == 0 && field.length)
+			return "the board has more than eight rows";
+		field.text++;
+		field.length -= rank > 0;
+	}
+	return NULL;
+}
+
+static const char *check_men(const struct reader *r)
+{
+	const struct chess_board *b = &r->p.board;
+	bitboard pawns = b->kind[CHESS_PAWN];
+	bitboard banned = r->marked ? 0 : BB_RANK_1 | BB_RANK_8;
+
+	if (bb_count(b->kind[CHESS_KING] & b->side[CHESS_WHITE]) != 1)
+		return "white does not have exactly one king";
+	if (bb_count(b->kind[CHESS_KING] & b->side[CHESS_BLACK]) != 1)
+		return "black does not have exactly one king";
+	if (pawns & b->side[CHESS_WHITE] & (BB_RANK_8 | banned))
+		return "a white pawn stands on a rank it cannot stand on";
+	if (pawns & b->side[CHESS_BLACK] & (BB_RANK_1 | banned))
+		return "a black pawn stands on a rank it cannot stand on";
+	return NULL;
+}
+
+static const char *read_side(struct reader *r, struct field field)
+{
+	if (field.length != 1 || (*field.text != 'w' && *field.text != 'b'))
+		return "the side to move is not w or b";
+	r->p.side = *field.text == 'w' ? CHESS_WHITE : CHESS_BLACK;
+	return NULL;
+}
+
+/* The rooks of SIDE on the home rank, on one side of the king. */
+static bitboard wing(const struct chess_board *b, enum chess_side side, bool right)
+{
+	bitboard king = b->kind[CHESS_KING] & b->side[side] & chess_home(side);
+	bitboard home = king ? chess_home(side) : 0;
+	bitboard outer = right ? ~(king | (king - 1)) : king - 1;
+	return b->kind[CHESS_ROOK] & b->side[side] & home & outer;
+}
+
+static const char *read_right(struct chess_board *b, char letter)
+{
+	enum chess_side side = letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE;
+	char low = lower(letter);
+	bitboard right = wing(b, side, true), left = wing(b, side, false), rook = 0;
+
+	if (low == 'k' && right)
+		rook = bb_of(bb_last(right));
+	else if (low == 'q' && left)
+		rook = bb_of(bb_first(left));
+	else if (low >= 'a' && low <= 'h')
+		rook = (right | left) & (BB_FILE_A << (low - 'a'));
+	else if (low != 'k' && low != 'q')
+		return "the castling field has a letter that is neither K, Q nor a file";
+	if (!rook)
+		return "a castling right lacks its king or rook";
+	if (b->castle & (rook & right ? right : left))
+		return "a castling right is given twice";
+	b->castle |= rook;
+	return NULL;
+}
+
+static const char *read_castling(struct reader *r, struct field field)
+{
+	if (field.length == 1 && *field.text == '-')
+		return NULL;
+	if (field.length > 4)
+		return "the castling field is too long";
+	for (size_t i = 0; i < field.length; i++) {
+		const char *why = read_right(&r->p.board, field.text[i]);
+		if (why)
+			return why;
+	}
+	return NULL;
+}
+
+static const char *read_ep(struct reader *r, struct field field)
+{
+	const enum chess_side us = (enum chess_side)r->p.side, them = chess_other(us);
+	struct chess_board *b = &r->p.board;
+	bitboard ep, from, to;
+
+	if (field.length == 1 && *field.text == '-')
+		return NULL;
+	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' ||
+	    field.text[1] < '1' || field.text[1] > '8')
+		return "the en passant field is neither a square nor -";
+	if (field.text[1] - '1' != chess_rank(us, 5))
+		return "the en passant square is on the wrong rank";
+	ep = bb_of(square_at(field.text[0] - 'a', field.text[1] - '1'));
+	from = chess_ahead(us, ep);
+	to = chess_ahead(them, ep);
+	if (!(to & b->kind[CHESS_PAWN] & b->side[them]))
+		return "no pawn stands before the en passant square";
+	if ((ep | from) & (b->side[0] | b->side[1]))
+		return "a man stands where the en passant pawn came from";
+	b->ep = ep;
+	return NULL;
+}
+
+static const char *read_counter(uint16_t *counter, struct field field)
+{
+	uint32_t value = 0;
+
+	if (field.length > 5)
+		return "a move counter is too long";
+	for (size_t i = 0; i < field.length; i++) {
+		if (field.text[i] < '0' || field.text[i] > '9')
+			return "a move counter is not a number";
+		value = value * 10 + (uint32_t)(field.text[i] - '0');
+	}
+	if (value > CHESS_COUNTER_LIMIT)
+		return "a move counter is too large";
+	*counter = (uint16_t)value;
+	return NULL;
+}
+
+static const char *read_fields(struct reader *r, const char *text)
+{
+	struct field field[FIELDS];
+	const char *why;
+
+	if ((why = split(text, field)) || (why = read_board(r, field[0])) ||
+	    (why = check_men(r)) || (why = read_side(r, field[1])) ||
+	    (why = read_castling(r, field[2])) || (why = read_ep(r, field[3])) ||
+	    (why = read_counter(&r->p.quiet, field[4])) ||
+	    (why = read_counter(&r->p.number, field[5])))
+		return why;
+	r->p.key = chess_key(&r->p);
+	return NULL;
+}
+
+/* Whether the side that has just moved left its king to be taken. */
+static bool king_is_left(const struct reader *r, const struct chess_marks *marks)
+{
+	enum chess_side them = chess_other((enum chess_side)r->p.side);
+	if (marks && marks->shield == chess_king_square(&r->p.board, them))
+		return false;
+	return chess_attacked(&r->p.board, marks, them);
+}
+
+static const char in_check[] = "the side not to move is in check";
+
+const char *chess_fen_read(struct chess_position *p, const char *text)
+{
+	struct reader r;
+	const char *why;
+
+	memset(&r, 0, sizeof r);
+	if ((why = read_fields(&r, text)))
+		return why;
+	if (king_is_left(&r, NULL))
+		return in_check;
+	*p = r.p;
+	return NULL;
+}
+
+const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
+				  bool attacked_allowed, const char *text)
+{
+	struct chess_marks m = *marks;
+	struct reader r;
+	const char *why;
+
+	memset(&r, 0, sizeof r);
+	r.marked = true;
+	if ((why = read_fields(&r, text)))
+		return why;
+	m.champions = r.champions;
+	if (m.forbidden & (r.p.board.side[0] | r.p.board.side[1]))
+		return "a man stands on a forbidden square";
+	if (m.forbidden & r.p.board.ep)
+		return "the en passant square is forbidden";
+	if (!attacked_allowed && king_is_left(&r, &m))
+		return in_check;
+	*p = r.p;
+	*marks = m;
+	return NULL;
+}
+
+static char letter_at(const struct chess_board *b, const struct chess_marks *marks, int square)
+{
+	char letter = kind_letters[chess_kind_at(b, square)];
+	if (marks && bb_has(marks->champions, square))
+		letter = 'z';
+	return bb_has(b->side[CHESS_WHITE], square) ? (char)(letter - 'a' + 'A') : letter;
+}
+
+static char *write_board(char *out, const struct chess_board *b, const struct chess_marks *marks)
+{
+	for (int rank = 7; rank >= 0; rank--) {
+		int empty = 0;
+		for (int file = 0; file < 8; file++) {
+			int square = square_at(file, rank);
+			bool man = bb_has(b->side[0] | b->side[1], square);
+			if (empty && man)
+				*out++ = (char)('0' + empty);
+			if (man)
+				*out++ = letter_at(b, marks, square);
+			empty = man ? 0 : empty + 1;
+		}
+		if (empty)
+			*out++ = (char)('0' + empty);
+		*out++ = rank ? '/' : ' ';
+	}
+	return out;
+}
+
+static char *write_right(char *out, const struct chess_board *b, enum chess_side side, bool right,
+			 enum chess_castling_style style)
+{
+	bitboard rooks = wing(b, side, right), rook = rooks & b->castle;
+	bool outermost;
+	char letter;
+
+	if (!rook)
+		return out;
+	outermost = rook == bb_of(right ? bb_last(rooks) : bb_first(rooks));
+	if (style == CHESS_X_FEN && outermost)
+		letter = right ? 'K' : 'Q';
+	else
+		letter = (char)('A' + file_of(bb_first(rook)));
+	*out++ = side == CHESS_WHITE ? letter : lower(letter);
+	return out;
+}
+
+static char *write_counter(char *out, unsigned value)
+{
+	char digits[5];
+	int n = 0;
+	do
+		digits[n++] = (char)('0' + value % 10);
+	while ((value /= 10) != 0);
+	while (n)
+		*out++ = digits[--n];
+	return out;
+}
+
+void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,
+		     enum chess_castling_style style, char out[CHESS_FEN_SIZE])
+{
+	const struct chess_board *b = &p->board;
+
+	out = write_board(out, b, marks);
+	*out++ = p->side == CHESS_WHITE ? 'w' : 'b';
+	*out++ = ' ';
+	if (!b->castle)
+		*out++ = '-';
+	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
+		out = write_right(out, b, (enum chess_side)side, true, style);
+		out = write_right(out, b, (enum chess_side)side, false, style);
+	}
+	*out++ = ' ';
+	if (b->ep) {
+		*out++ = (char)('a' + file_of(bb_first(b->ep)));
+		*out++ = (char)('1' + rank_of(bb_first(b->ep)));
+	} else {
+		*out++ = '-';
+	}
+	*out++ = ' ';
+	out = write_counter(out, p->quiet);
+	*out++ = ' ';
+	out = write_counter(out, p->number);
+	*out = '\0';
+}

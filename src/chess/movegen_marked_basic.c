@@ -1,0 +1,11 @@
+/* The move generator of core.inc for chess with marks, any processor. */
+#include "chess/movegen_variant.h"
+
+#include <stddef.h>
+
+#define CORE_NAME chess_core_marked_basic
+#define CORE_TARGET
+#define CORE_ROOK rook_reach_magic
+#define CORE_BISHOP bishop_reach_magic
+#define CORE_MARKS 1
+#include "chess/movegen.inc"

@@ -1,0 +1,204 @@
+/* commands.c - what a person types: words of the shell, commands of the protocol,
+ * and moves as they are. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/shell_internal.h"
+#include "front/shell/phrases.h"
+
+/* Says a command of the protocol and shows what comes of it; true when the game is
+ * another afterwards. */
+static bool say(struct shell *sh, const char *command, const char *rest)
+{
+	struct text line = {0};
+	text_format(&line, "%s%s%s", command, *rest ? " " : "", rest);
+	if (!wire_say(sh->wire, text_get(&line)))
+		sh->over = true;
+	text_free(&line);
+	bool changed = shell_refresh(sh); /* first: the words are those of a new game */
+	shell_hear(sh);
+	return changed;
+}
+
+static void run_new(struct shell *sh, char *rest)
+{
+	if (!*rest) {
+		help_games(sh);
+		return;
+	}
+	play_cancel(sh);
+	char *before = sh->game ? strdup(look_text(sh->game, "game")) : NULL;
+	text_clear(&sh->trail);
+	bool begun = say(sh, "newgame", rest);
+	if (begun && sh->game && (!before || strcmp(before, look_text(sh->game, "game")) != 0))
+		help_game(sh);
+	if (begun)
+		shell_draw(sh);
+	if (begun && !sh->play.on)
+		play_offer(sh);
+	free(before);
+}
+
+static void run_board(struct shell *sh, char *rest)
+{
+	(void)rest;
+	if (shell_has_game(sh))
+		shell_draw(sh);
+}
+
+static void run_flip(struct shell *sh, char *rest)
+{
+	sh->flipped = !sh->flipped;
+	run_board(sh, rest);
+}
+
+static void run_hint(struct shell *sh, char *rest)
+{
+	(void)rest;
+	play_hint(sh);
+}
+
+static void run_legal(struct shell *sh, char *rest)
+{
+	struct text line = {0};
+	text_format(&line, "legal %s", rest);
+	char *answer = wire_ask(sh->wire, text_get(&line));
+	if (answer)
+		tell_legal(sh, answer, rest);
+	else
+		say(sh, "legal", rest);
+	free(answer);
+	text_free(&line);
+}
+
+static void run_undo(struct shell *sh, char *rest)
+{
+	play_cancel(sh);
+	text_clear(&sh->trail);
+	uint64_t times = 1;
+	bool own = sh->play.on && *sh->play.person && (!*rest || read_number(rest, 1, 1000000, &times));
+	bool undone = own ? play_undo(sh) : say(sh, "undo", rest);
+	for (bool more = own && undone; more && --times > 0;)
+		more = play_undo(sh);
+	if (undone)
+		shell_draw(sh);
+}
+
+static void run_quit(struct shell *sh, char *rest)
+{
+	(void)rest;
+	sh->over = true;
+}
+
+static void run_result(struct shell *sh, char *rest)
+{
+	struct text words = {0};
+	const char *result = look_text(sh->state, "result");
+	char *outcome = strndup(result, strcspn(result, " "));
+	(void)rest;
+	if (strcmp(shell_turn(sh), "-") == 0)
+		words_result(outcome, result + strcspn(result, " ") + 1, &words);
+	else
+		text_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
+	shell_tell(sh, INK_GOOD, "%s", text_get(&words));
+	text_free(&words);
+	free(outcome);
+}
+
+/* The table of the shell's own words; those without a summary are other names. */
+const struct typed_word *typed_words(void)
+{
+	static const struct typed_word table[] = {
+		{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
+		{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
+		 "go", play_start},
+		{"hint", "", "what the engine would do", NULL, run_hint},
+		{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
+		{"undo", "[<N>]", "take back; in play only your own decisions count", NULL, run_undo},
+		{"board", "", "draw the game", NULL, run_board},
+		{"flip", "", "see the board from the other side", NULL, run_flip},
+		{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},
+		{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", NULL, help_about},
+		{"quit", "", "leave", NULL, run_quit},
+		{"newgame", "", NULL, NULL, run_new},
+		{"show", "", NULL, NULL, run_board},
+		{"moves", "", NULL, "legal", run_legal},
+		{"result", "", NULL, NULL, run_result},
+		{"exit", "", NULL, NULL, run_quit},
+		{NULL, NULL, NULL, NULL, NULL},
+	};
+	return table;
+}
+
+const char *typed_command(const struct shell *sh, const char *name)
+{
+	size_t n = strlen(name);
+	for (const char *at = sh->commands; *at; at += strcspn(at, "\n") + 1) {
+		at += strlen("help ");
+		if (strncmp(at, name, n) == 0 && at[n] == ' ')
+			return at;
+	}
+	return NULL;
+}
+
+bool typed_card(const struct shell *sh, const char *word)
+{
+	const json_t *cards = json_object_get(sh->game, "cards"), *card;
+	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
+	json_array_foreach (cards, i, card)
+		if (strncmp(look_text(card, "id"), word, n) == 0 && !look_text(card, "id")[n])
+			return !word[end] || word[end] == ' ';
+	return false;
+}
+
+/* Something that may change the game, by the protocol. */
+static void pass_on(struct shell *sh, const char *command, const char *rest)
+{
+	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
+	if (sh->thinks == THINKS_MOVE && moves) {
+		shell_tell(sh, INK_BAD, "%s is thinking; Ctrl-C makes it move now.", shell_turn(sh));
+		return;
+	}
+	if (sh->thinks == THINKS_HINT || strcmp(command, "position") == 0)
+		play_cancel(sh);
+	if (moves)
+		shell_begin_move(sh);
+	bool changed = say(sh, command, rest);
+	if (changed && !moves)
+		text_clear(&sh->trail);
+	bool engines = sh->play.on && strcmp(shell_turn(sh), sh->play.person) != 0;
+	if (changed && (!engines || strcmp(shell_turn(sh), "-") == 0))
+		shell_draw(sh);
+}
+
+/* Whether to leave; false when it is no answer but something else to do. */
+static bool answer_question(struct shell *sh, const char *line)
+{
+	sh->asking = false;
+	sh->over = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	return sh->over || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+}
+
+void typed_line(struct shell *sh, char *line)
+{
+	line += strspn(line, " \t");
+	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
+		line[n - 1] = '\0';
+	bool answered = sh->asking && answer_question(sh, line);
+	if (!*line || answered)
+		return;
+	size_t n = strcspn(line, " \t");
+	char *word = strndup(line, n), *rest = line + n + strspn(line + n, " \t");
+	const struct typed_word *own = typed_words();
+	while (own->name && strcmp(own->name, word) != 0)
+		own++;
+	if (own->name && own->run)
+		own->run(sh, rest);
+	else if (typed_command(sh, word) || *line == '@' || *line == '#' || !sh->state)
+		pass_on(sh, word, rest);
+	else if (typed_card(sh, word))
+		pass_on(sh, "play-card", line);
+	else
+		pass_on(sh, "move", line);
+	free(word);
+}

@@ -1,8 +1,0 @@
-/* edit_none.c - in the place of edit_readline.c in a build without readline. */
-#include "front/shell/edit.h"
-
-const struct edit *edit_open(const struct edit_user *user)
-{
-	edit_plain.open(user);
-	return &edit_plain;
-}

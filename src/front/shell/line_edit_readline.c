@@ -1,0 +1,259 @@
+/* line_edit_readline.c - lines by GNU readline, through its callback interface: the
+ * main loop waits, readline is called only when input is there.
+ *
+ * The library is looked for when a person sits at the terminal, not when the
+ * process starts: programs that spawn the engine by the thousand do not pay for
+ * loading it, and an engine without it still runs, with edit_plain. */
+#include "front/shell/line_edit.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <readline/history.h>
+#include <readline/readline.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "front/shell/terminal.h"
+
+#define FUNCTIONS(X)              \
+	X(rl_initialize)              \
+	X(rl_callback_handler_install) \
+	X(rl_callback_handler_remove) \
+	X(rl_callback_read_char)      \
+	X(rl_callback_sigcleanup)     \
+	X(rl_clear_visible_line)      \
+	X(rl_deprep_terminal)         \
+	X(rl_forced_update_display)   \
+	X(rl_get_termcap)             \
+	X(rl_prep_terminal)           \
+	X(rl_redisplay)               \
+	X(rl_replace_line)            \
+	X(rl_resize_terminal)         \
+	X(rl_set_prompt)              \
+	X(rl_set_screen_size)         \
+	X(rl_variable_bind)           \
+	X(add_history)                \
+	X(append_history)             \
+	X(history_get)                \
+	X(history_truncate_file)      \
+	X(read_history)               \
+	X(stifle_history)             \
+	X(using_history)
+
+#define VARIABLES(X)                     \
+	X(history_length)                    \
+	X(rl_attempted_completion_function)  \
+	X(rl_attempted_completion_over)      \
+	X(rl_catch_signals)                  \
+	X(rl_catch_sigwinch)                 \
+	X(rl_completer_word_break_characters) \
+	X(rl_completion_query_items)         \
+	X(rl_completion_suppress_append)     \
+	X(rl_deprep_term_function)           \
+	X(rl_end)                            \
+	X(rl_line_buffer)                    \
+	X(rl_readline_name)
+
+/* The library's functions, and where its variables are. */
+static struct {
+#define X(name) __typeof__(&name) name;
+	FUNCTIONS(X)
+	VARIABLES(X)
+#undef X
+} rl;
+
+enum { REMEMBERED = 1000 };
+
+static struct edit_user user;
+static bool installed, shown;
+
+static bool load(void)
+{
+	char name[40];
+	snprintf(name, sizeof name, "libreadline.so.%d", RL_VERSION_MAJOR);
+	void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+	bool all = library != NULL;
+#define X(name)                                       \
+	if (all) {                                        \
+		void *found = dlsym(library, #name);          \
+		memcpy(&rl.name, &found, sizeof found);       \
+		all = found != NULL;                          \
+	}
+	FUNCTIONS(X)
+	VARIABLES(X)
+#undef X
+	return all;
+}
+
+/* Between lines the terminal stays readline's, so that what is typed ahead is not
+ * echoed amid the answers. */
+static void keep_terminal(void)
+{
+}
+
+/* readline wants what the words have in common first, then all of them. */
+static char **complete(const char *word, int start, int end)
+{
+	bool whole = false;
+	char *line = strndup(*rl.rl_line_buffer, (size_t)end);
+	(void)word;
+	*rl.rl_attempted_completion_over = 1; /* no file names */
+	char **words = user.complete(user.to, line, (size_t)start, (size_t)end, &whole);
+	size_t n = 0, common;
+	free(line);
+	while (words && words[n])
+		n++;
+	if (n == 0) {
+		free(words);
+		return NULL;
+	}
+	*rl.rl_completion_suppress_append = !whole;
+	common = strlen(words[0]);
+	for (size_t i = 1; i < n; i++)
+		for (size_t k = 0; k < common; k++)
+			if (words[i][k] != words[0][k])
+				common = k;
+	words = need_more(words, (n + 2) * sizeof *words);
+	memmove(words + 1, words, n * sizeof *words);
+	words[0] = strndup(words[1], common);
+	words[n + 1] = NULL;
+	if (n == 1) {
+		free(words[1]);
+		words[1] = NULL;
+	}
+	return words;
+}
+
+/* readline divides by the width; and where it cannot go up and scrolls the line
+ * instead, a prompt wider than that spoils its memory. */
+static bool fits(void)
+{
+	return terminal_columns() >= 4 && rl.rl_get_termcap("up");
+}
+
+static void resize(void)
+{
+	if (fits())
+		rl.rl_resize_terminal();
+}
+
+static void open_readline(const struct edit_user *u)
+{
+	static char name[] = "quadrille", blanks[] = " \t";
+	user = *u;
+	*rl.rl_readline_name = name;
+	*rl.rl_catch_signals = 0;
+	*rl.rl_catch_sigwinch = 0;
+	*rl.rl_completion_query_items = -1; /* a question would keep the main loop waiting */
+	*rl.rl_attempted_completion_function = complete;
+	*rl.rl_deprep_term_function = keep_terminal;
+	rl.rl_initialize();
+	if (!fits())
+		rl.rl_set_screen_size(24, 80);
+	*rl.rl_completer_word_break_characters = blanks;
+	rl.rl_variable_bind("page-completions", "off");
+	rl.rl_variable_bind("show-all-if-ambiguous", "on");
+	rl.rl_variable_bind("enable-bracketed-paste", "off");
+	rl.using_history();
+	rl.stifle_history(REMEMBERED);
+	if (user.history)
+		rl.read_history(user.history);
+}
+
+/* Kept at once, so that nothing is lost however the process ends. */
+static void remember(const char *line)
+{
+	HIST_ENTRY *last = rl.history_get(*rl.history_length);
+	bool answer = *line && !line[1]; /* to a question */
+	if (!*line || *line == ' ' || answer || (last && strcmp(last->line, line) == 0))
+		return;
+	rl.add_history(line);
+	if (!user.history)
+		return;
+	FILE *file = fopen(user.history, "a");
+	if (file)
+		fclose(file);
+	rl.append_history(1, user.history);
+	rl.history_truncate_file(user.history, REMEMBERED);
+}
+
+static void on_line(char *line)
+{
+	rl.rl_callback_handler_remove();
+	installed = shown = false;
+	if (line)
+		remember(line);
+	else
+		fputc('\n', stdout);
+	user.line(user.to, line);
+}
+
+static void show(const char *prompt)
+{
+	if (user.dumb && shown)
+		return;
+	if (!installed)
+		rl.rl_callback_handler_install(prompt, on_line);
+	else
+		rl.rl_set_prompt(prompt);
+	if (installed && !shown)
+		rl.rl_forced_update_display();
+	else if (installed)
+		rl.rl_redisplay();
+	installed = shown = true;
+}
+
+static void hide(void)
+{
+	if (!shown)
+		return;
+	if (user.dumb)
+		fputc('\n', stdout);
+	else
+		rl.rl_clear_visible_line();
+	fflush(stdout);
+	shown = false;
+}
+
+static void read_readline(void)
+{
+	rl.rl_callback_read_char();
+}
+
+static bool drop(void)
+{
+	bool typed = installed && *rl.rl_end > 0;
+	if (installed)
+		rl.rl_callback_sigcleanup();
+	if (typed) {
+		fputs("^C\n", stdout);
+		rl.rl_replace_line("", 1);
+	} else {
+		hide();
+	}
+	shown = false;
+	fflush(stdout);
+	return typed;
+}
+
+static void release(void)
+{
+	hide();
+	rl.rl_deprep_terminal();
+}
+
+static void grab(void)
+{
+	rl.rl_prep_terminal(1);
+}
+
+const struct edit *edit_open(const struct edit_user *u)
+{
+	static const struct edit edit_readline = {open_readline, show,   hide,    read_readline,
+	                                          drop,          resize, release, grab};
+	const struct edit *best = load() ? &edit_readline : &edit_plain;
+	best->open(u);
+	return best;
+}
+

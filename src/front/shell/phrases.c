@@ -1,0 +1,296 @@
+#include "front/shell/phrases.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/board_view.h"
+
+/* The sentence of each kind of event. {key} is its value in words, {key#bean} so
+ * many beans; what stands in brackets is left out when a key in it has no value. */
+static const struct sentence {
+	const char *kind, *words;
+} sentences[] = {
+	{"add", "{seat} adds {piece} on {square}"},
+	{"move", "{seat} moves[ {piece}][ {beans#bean}] from {from} to {to}"},
+	{"capture", "[{by} captures ][{seat} loses ]{piece} on {square}[ to {to}]"},
+	{"promote", "{seat} promotes to {piece} on {square}"},
+	{"check", "{seat} is in check on {square}"},
+	{"line", "{seat} has three in a row: {squares}"},
+	{"place", "{seat} places a bean on {square}, {beans} there now"},
+	{"steal", "{seat} steals {beans} from {from} with {to}"},
+	{"end", "{seat} ends the turn"},
+	{"income", "{seat} draws[ {piece}][ {beans#bean} with {rows#row}][; {inventory} to spend]"
+	           "[, {bank} left in the bank]"},
+	{"dice", "{seat} rolls {faces}"},
+	{"card", "{seat} plays {card}"},
+	{"take", "{seat} takes {card} out of the discards"},
+	{"reshuffle", "the discards of the {deck} deck become its draw pile"},
+	{"remove", "{seat} takes {piece} off {square}"},
+	{"change", "{square} becomes {piece}"},
+	{"forbid", "{square} is forbidden from now on"},
+	{"shield", "{piece} on {square} is shielded"},
+	{"pass", "{seat} passes"},
+	{"claim", "{seat} claims the target, {piece}"},
+	{"points", "team {team} gains {gained}"},
+	{"round", "round {round} is over[, {last} is left]"},
+	{NULL, NULL},
+};
+
+static const struct sentence reasons[] = {
+	{"line", "three in a row"},
+	{"checkmate", "checkmate"},
+	{"stalemate", "stalemate"},
+	{"repetition", "the same position for the third time"},
+	{"quiet", "too long nothing happened"},
+	{"limit", "the last turn has been played"},
+	{"material", "too little is left to win with"},
+	{"bank", "the bank is empty"},
+	{"standstill", "standstill"},
+	{"points", "points"},
+	{"rounds", "the last round has been played"},
+	{NULL, NULL},
+};
+
+static const char *find(const struct sentence *list, const char *kind)
+{
+	for (; list->kind; list++)
+		if (strcmp(list->kind, kind) == 0)
+			return list->words;
+	return NULL;
+}
+
+struct word words_value(const char *pairs, const char *key)
+{
+	struct word word = {""};
+	size_t n = strlen(key);
+	for (const char *at = pairs; at; at = strchr(at, ' ')) {
+		at += strspn(at, " ");
+		if (strncmp(at, key, n) == 0 && at[n] == '=')
+			snprintf(word.s, sizeof word.s, "%.*s", (int)strcspn(at + n + 1, " "), at + n + 1);
+	}
+	return word;
+}
+
+/* A capital at the beginning, but for a square or a seat: P1 would be a pawn. */
+static void finish(struct text *out, size_t from)
+{
+	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
+		out->s[from] = (char)toupper((unsigned char)out->s[from]);
+}
+
+/* A piece by its name, without the seat's when the sentence says whose it is. */
+static void add_piece(const json_t *game, const char *token, const char *seat, struct text *out)
+{
+	const char *name = look_text(look_piece(game, token), "name");
+	size_t n = strlen(seat);
+	if (n && strncmp(name, seat, n) == 0 && name[n] == ' ')
+		name += n + 1;
+	text_format(out, "%s%s", *name ? "the " : "", *name ? name : token);
+}
+
+static void add_card(const json_t *game, const char *id, struct text *out)
+{
+	const json_t *cards = json_object_get(game, "cards"), *card;
+	size_t i, n = strcspn(id, "'");
+	json_array_foreach (cards, i, card)
+		if (strncmp(look_text(card, "id"), id, n) == 0 && !look_text(card, "id")[n]) {
+			text_format(out, "%s%s", look_text(card, "name"), id[n] ? " of the other deck" : "");
+			return;
+		}
+	text_add(out, strcmp(id, "?") == 0 ? "a card" : id);
+}
+
+static void add_value(const json_t *game, const char *pairs, const char *key, struct text *out)
+{
+	struct word value = words_value(pairs, key);
+	if (strcmp(key, "piece") == 0)
+		add_piece(game, value.s, words_value(pairs, "seat").s, out);
+	else if (strcmp(key, "card") == 0)
+		add_card(game, value.s, out);
+	else
+		for (const char *c = value.s; *c; c++)
+			text_format(out, "%c%s", *c, *c == ',' ? " " : "");
+}
+
+/* Adds the value of `key}` or `key#things}`; false when there is none. */
+static bool fill_key(const json_t *game, const char *pattern, const char *pairs, struct text *out)
+{
+	char key[20];
+	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
+	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
+	struct word value = words_value(pairs, key);
+	add_value(game, pairs, key, out);
+	if (things)
+		text_format(out, " %.*s%s", (int)things - 1, pattern + n + 1,
+		            strcmp(value.s, "1") == 0 ? "" : "s");
+	return *value.s && strcmp(value.s, "-") != 0;
+}
+
+/* Fills in a pattern up to `end` (or its end); false when a key had no value. */
+static bool fill(const json_t *game, const char **pattern, char end, const char *pairs,
+                 struct text *out)
+{
+	bool whole = true;
+	for (; **pattern && **pattern != end; (*pattern)++) {
+		size_t before = out->n;
+		if (**pattern == '[') {
+			(*pattern)++;
+			if (!fill(game, pattern, ']', pairs, out) && out->s) {
+				out->n = before;
+				out->s[before] = '\0';
+			}
+		} else if (**pattern == '{') {
+			whole &= fill_key(game, *pattern + 1, pairs, out);
+			*pattern += strcspn(*pattern, "}");
+		} else {
+			text_char(out, **pattern);
+		}
+	}
+	return whole;
+}
+
+/* A seat as tokens may call it, by its first letter. */
+static const char *seat_of(const json_t *game, char letter)
+{
+	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
+	const char *found = NULL;
+	size_t i;
+	json_array_foreach (names, i, name)
+		if (*json_string_value(name) == letter) {
+			if (found)
+				return NULL;
+			found = json_string_value(name);
+		}
+	return found;
+}
+
+/* What chance or the table says: its prefix in words, then the rest. */
+static void add_saying(const json_t *game, const char *token, struct text *out)
+{
+	size_t n = strcspn(token, ":") + 1;
+	char *prefix = strndup(token, n);
+	const char *words = look_text(json_object_get(game, "sayings"), prefix);
+	const char *rest = token + strnlen(token, n);
+	const char *seat = rest[0] && rest[1] == '=' ? seat_of(game, *rest) : NULL;
+	text_format(out, "%.*s: ", *words ? (int)strlen(words) : (int)n - 1, *words ? words : token);
+	if (seat) {
+		text_format(out, "%s, ", seat);
+		rest += 2;
+	}
+	for (const char *c = strcmp(rest, "-") == 0 ? "none" : rest; *c; c++)
+		text_format(out, "%s%s", *c == '=' ? " " : (char[]){*c, '\0'}, *c == ',' ? " " : "");
+	free(prefix);
+}
+
+void words_event(const json_t *game, const char *event, struct text *out)
+{
+	size_t from = out->n, n = strcspn(event, " ");
+	char kind[24];
+	snprintf(kind, sizeof kind, "%.*s", (int)n, event);
+	const char *pairs = event + n, *pattern = find(sentences, kind);
+	if (pattern)
+		fill(game, &pattern, '\0', pairs, out);
+	else if (strcmp(kind, "over") == 0)
+		words_result(words_value(pairs, "outcome").s, words_value(pairs, "reason").s, out);
+	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
+		add_saying(game, pairs + 1, out);
+	else /* what is not known here: as it is said */
+		text_format(out, "%s", event);
+	finish(out, from);
+}
+
+void words_squares(const char *event, struct text *out)
+{
+	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
+	for (const char *const *key = keys; *key; key++) {
+		struct word list = words_value(event, *key);
+		for (const char *c = list.s; *c;) {
+			size_t n = strcspn(c, ",");
+			text_format(out, "%.*s ", (int)n, c);
+			c += n + (c[n] == ',');
+		}
+	}
+}
+
+const char *words_reason(const char *reason)
+{
+	return find(reasons, reason);
+}
+
+void words_result(const char *outcome, const char *reason, struct text *out)
+{
+	const char *words = words_reason(reason);
+	size_t from = out->n;
+	if (strcmp(outcome, "draw") == 0)
+		text_add(out, "a draw");
+	else
+		text_format(out, "%s wins", outcome);
+	text_format(out, ": %s", words ? words : reason);
+	finish(out, from);
+}
+
+/* 1234 as 12.34, with its sign. */
+static void add_hundredths(const char *number, struct text *out)
+{
+	long n = strtol(number, NULL, 10);
+	text_format(out, "%c%ld.%02ld", n < 0 ? '-' : '+', labs(n) / 100, labs(n) % 100);
+}
+
+static void add_mate(long turns, struct text *out)
+{
+	text_format(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
+}
+
+/* The word behind a word, or "". */
+static const char *after(const char *line, const char *word)
+{
+	char key[24];
+	snprintf(key, sizeof key, " %s ", word);
+	const char *at = strstr(line, key);
+	return at ? at + strlen(key) : "";
+}
+
+void words_info(const char *info, int columns, struct text *out)
+{
+	const char *pv = after(info, "pv");
+	size_t from = out->n;
+	text_format(out, "depth %.*s  ", (int)strcspn(after(info, "depth"), " "), after(info, "depth"));
+	if (*after(info, "cp"))
+		add_hundredths(after(info, "cp"), out);
+	else if (*after(info, "mate"))
+		add_mate(strtol(after(info, "mate"), NULL, 10), out);
+	else if (*after(info, "chance"))
+		text_format(out, "%ld%%", strtol(after(info, "chance"), NULL, 10) / 10);
+	text_add(out, " ");
+	while (*pv) {
+		size_t n = strcspn(pv, " ");
+		if (out->n - from + n + 2 > (size_t)columns)
+			break;
+		text_format(out, " %.*s", (int)n, pv);
+		pv += n + (pv[n] == ' ');
+	}
+}
+
+void words_error(const char *error, struct text *out)
+{
+	size_t n = strcspn(error, " ");
+	const char *rest = error + n + (error[n] == ' ');
+	bool illegal = strncmp(error, "illegal-move", n) == 0;
+	const char *words = "%s";
+	if (strncmp(error, "unknown-command", n) == 0)
+		words = "no command is called %s; help lists them";
+	else if (strncmp(error, "nothing-to-undo", n) == 0)
+		words = "there is nothing more to take back";
+	else if (strncmp(error, "hidden", n) == 0)
+		words = "that is hidden from you";
+	else if (strncmp(error, "chance-expected", n) == 0)
+		words = "chance comes first: a token that begins with %s";
+	if (illegal) { /* token, rule, words */
+		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
+		text_format(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
+		            rest + token + rule + 2, (int)rule, rest + token + 1);
+		return;
+	}
+	text_format(out, words, rest);
+}

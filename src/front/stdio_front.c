@@ -1,0 +1,99 @@
+#include "front/stdio_front.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/error.h"
+
+/* Bytes read and not yet cut into lines. */
+struct input {
+	char *at;
+	size_t n, cap;
+	size_t seen;   /* of the n bytes, how many hold no line end */
+	bool too_long; /* the present line was refused; its rest is to be dropped */
+};
+
+static bool give_line(struct input *in, struct session *s, const char *line, size_t n)
+{
+	bool dropped = in->too_long;
+	in->too_long = false;
+	return dropped || session_line(s, line, n);
+}
+
+/* Hands over every whole line. False when the session or output is over. */
+static bool cut_lines(struct input *in, struct session *s, const struct writer *w)
+{
+	size_t from = 0;
+	bool goes_on = true;
+	char *end;
+	while (goes_on && (end = memchr(in->at + from + in->seen, '\n', in->n - from - in->seen))) {
+		size_t length = (size_t)(end - (in->at + from));
+		goes_on = give_line(in, s, in->at + from, length);
+		from += length + 1;
+		in->seen = 0;
+		goes_on = goes_on && !writer_gone(w);
+	}
+	memmove(in->at, in->at + from, in->n - from);
+	in->n -= from;
+	in->seen = in->n;
+	return goes_on;
+}
+
+/* Refuses what has grown too long for a line (with a CR), and drops it. */
+static void drop_excess(struct input *in, struct session *s)
+{
+	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
+		return;
+	if (!in->too_long)
+		session_long_line(s, in->at, in->n);
+	in->too_long = true;
+	in->n = in->seen = 0;
+}
+
+/* Reads once. 1: bytes came, 0: the end, -1: nothing yet. */
+static int read_more(struct input *in, int fd)
+{
+	if (in->cap - in->n < 1 << 16) {
+		in->cap = in->cap ? 2 * in->cap : 1 << 17;
+		in->at = need_more(in->at, in->cap);
+	}
+	ssize_t k = read(fd, in->at + in->n, in->cap - in->n);
+	if (k < 0)
+		return errno == EINTR || errno == EAGAIN ? -1 : 0;
+	in->n += (size_t)k;
+	return k > 0;
+}
+
+bool piped_await(struct writer *w, int fd, int out)
+{
+	for (;;) {
+		struct pollfd p[3] = {{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {out, 0, 0}};
+		int n = poll(p, 3, -1);
+		if (n < 0 && errno != EINTR)
+			return false;
+		if (n > 0 && (p[1].revents || (p[2].revents & (POLLERR | POLLHUP | POLLNVAL))))
+			return false;
+		if (n > 0 && p[0].revents)
+			return true;
+	}
+}
+
+void piped_run(struct session *s, struct writer *w, int fd, int out)
+{
+	struct input in = {0};
+	bool goes_on = true, ended = false;
+	while (goes_on && !ended && piped_await(w, fd, out)) {
+		int got = read_more(&in, fd);
+		ended = got == 0;
+		if (got > 0) {
+			goes_on = cut_lines(&in, s, w);
+			drop_excess(&in, s);
+		}
+	}
+	if (goes_on && ended && in.n > 0) /* a last line without its end */
+		give_line(&in, s, in.at, in.n);
+	free(in.at);
+}

@@ -1,0 +1,13 @@
+/* stdio_front.h - the front for programs: lines from a file descriptor, nothing else. */
+#ifndef FRONT_STDIO_FRONT_H
+#define FRONT_STDIO_FRONT_H
+
+#include "protocol/session.h"
+
+/* Feeds s with the lines of fd until quit, the end of input, or the end of
+ * output (w). out is the descriptor w writes to, watched for a reader that goes. */
+void piped_run(struct session *s, struct writer *w, int fd, int out);
+/* Waits until fd can be read. False when output has gone instead. */
+bool piped_await(struct writer *w, int fd, int out);
+
+#endif

@@ -1,0 +1,49 @@
+/* info.c - the constant facts of the game, for programs that know only how to
+ * ask. */
+#include "games/chess/state.h"
+
+static const struct piece pieces[] = {
+	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
+	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
+	{"p", "black pawn", "♟"},   {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
+	{"r", "black rook", "♜"},   {"q", "black queen", "♛"},  {"k", "black king", "♚"},
+	{NULL, NULL, NULL},
+};
+
+/* RFC 5234, with the case-sensitive strings of RFC 7405. */
+static const char *const grammar[] = {
+	"token = square square [promotion]",
+	"promotion = %s\"n\" / %s\"b\" / %s\"r\" / %s\"q\"",
+	"square = file rank",
+	"file = %x61-68",
+	"rank = %x31-38",
+	"position = board SP side SP castling SP passant SP quiet SP number",
+	"board = 7(row \"/\") row",
+	"row = 1*8(piece / %x31-38)",
+	"piece = %s\"P\" / %s\"N\" / %s\"B\" / %s\"R\" / %s\"Q\" / %s\"K\" / %s\"p\" / %s\"n\" / "
+	"%s\"b\" / %s\"r\" / %s\"q\" / %s\"k\"",
+	"side = %s\"w\" / %s\"b\"",
+	"castling = \"-\" / 1*4(%s\"K\" / %s\"Q\" / %s\"k\" / %s\"q\" / %x41-48 / %x61-68)",
+	"passant = \"-\" / file (\"3\" / \"6\")",
+	"quiet = 1*5DIGIT",
+	"number = 1*5DIGIT",
+	NULL,
+};
+
+static const char *const how[] = {
+	"A move is two squares, e2e4; castling moves the king, e1g1; a pawn that arrives names what it "
+	"becomes, a7a8q.",
+	"Mate the enemy king.",
+	NULL,
+};
+
+const struct about chess_about = {
+	.title = "Chess",
+	.files = 8,
+	.ranks = 8,
+	.pieces = pieces,
+	.rules = chess_rules,
+	.grammar = grammar,
+	.seat_names = chess_seats,
+	.how = how,
+};

@@ -1,0 +1,77 @@
+/* state.h - orthodox chess inside its folder: the state, the step, and what its
+ * files offer each other.
+ *
+ * The state is the position of the orthodox core and the way castling is
+ * written. A step is a move of the core with a bit set above it, so that it is
+ * never 0; it means the same whichever way castling is written. */
+#ifndef GAMES_CHESS_STATE_H
+#define GAMES_CHESS_STATE_H
+
+#include "game/game.h"
+#include "chess/move_text.h"
+
+struct chess {
+	struct chess_position p;
+	uint8_t chess960; /* castling is written as king takes rook, always */
+	uint8_t zero[7];
+};
+
+enum {
+	CHESS_STEP = 1 << 16,
+	CHESS_QUIET_LIMIT = 100,  /* turns, M7 */
+	CHESS_OCCURRENCES = 3     /* of a position, M7 */
+};
+
+static inline step_t chess_step(chess_move move)
+{
+	return (step_t)(CHESS_STEP | move);
+}
+
+static inline chess_move chess_move_in(step_t step)
+{
+	return (chess_move)(step & 0xFFFF);
+}
+
+/* True when nothing the seats still have can ever mate (M7). */
+bool chess_dead_material(const struct chess_board *b);
+
+/* True for castling with a king on the e file and a rook on the a or h file,
+ * which is written as in orthodox chess: e1g1. */
+static inline bool chess_castles_as_ever(chess_move move)
+{
+	int rook = file_of(chess_to(move));
+	return file_of(chess_from(move)) == FILE_E && (rook == FILE_A || rook == FILE_H);
+}
+
+/* about.c, rules.c, text.c: constant facts; M1 and M7; "white", "black", NULL. */
+extern const struct about chess_about;
+extern const struct rule chess_rules[];
+extern const char *const chess_seats[];
+
+/* The letter of a piece in the position. */
+char chess_letter(enum chess_side side, enum chess_kind kind);
+
+/* view.c: appends the events of a move that led from one state to another. */
+void chess_tell(const struct chess *before, chess_move move, const struct chess *after,
+                struct events *events);
+
+/* Slots of the contract, by the file they are in. */
+/* text.c */
+void chess_start_state(const struct terms *terms, void *out);
+bool chess_read_state(const char *text, const struct terms *terms, void *out, struct error *err);
+void chess_show_state(const void *s, struct text *out);
+bool chess_read_step(const void *s, const char *token, step_t *out, struct error *err);
+void chess_show_step(const void *s, step_t step, struct text *out);
+/* rules.c */
+bool chess_allows(const void *s, step_t step, struct refusal *why);
+/* view.c */
+void chess_facts(const void *s, bool derived, put_fact *put, void *to);
+void chess_scene(const void *s, put_sight *put, void *to);
+void chess_draw(const void *s, struct text *out);
+/* pgn.c */
+void chess_pgn(const void *start, const step_t *steps, size_t n, struct result result,
+               struct text *out);
+/* think.c */
+void chess_think(struct search *job);
+
+#endif

@@ -1,0 +1,111 @@
+/* view.c - what people and programs are shown besides the position: events,
+ * facts, the drawing. Everything is open to everybody. */
+#include "games/chess/state.h"
+
+static char letter_at(const struct chess_board *b, int square)
+{
+	enum chess_side side = bb_has(b->side[CHESS_BLACK], square) ? CHESS_BLACK : CHESS_WHITE;
+	return chess_letter(side, chess_kind_at(b, square));
+}
+
+static void tell_move(struct events *events, enum chess_side side, enum chess_kind kind, int from,
+                      int to)
+{
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s",
+	           chess_seats[side], chess_letter(side, kind), chess_name(from).s,
+	           chess_name(to).s);
+}
+
+static void tell_capture(const struct chess *before, chess_move move, struct events *events)
+{
+	enum chess_side us = (enum chess_side)before->p.side, them = chess_other(us);
+	int square = chess_to(move);
+	if (chess_special(move) == CHESS_EN_PASSANT)
+		square += us == CHESS_WHITE ? -8 : 8;
+	if (bb_has(before->p.board.side[them], square))
+		events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s",
+		           chess_seats[them], letter_at(&before->p.board, square),
+		           chess_name(square).s);
+}
+
+/* The king of the seat to move, when it stands attacked; else SQUARE_NONE. */
+static int checked_king(const struct chess *s)
+{
+	enum chess_side us = (enum chess_side)s->p.side;
+	return chess_attacked(&s->p.board, NULL, us) ? chess_king_square(&s->p.board, us)
+	                                             : SQUARE_NONE;
+}
+
+void chess_tell(const struct chess *before, chess_move move, const struct chess *after,
+                struct events *events)
+{
+	enum chess_side us = (enum chess_side)before->p.side;
+	int from = chess_from(move), to = chess_to(move), king = checked_king(after);
+	if (chess_special(move) == CHESS_CASTLING) {
+		tell_move(events, us, CHESS_KING, from, chess_castled_king(from, to));
+		tell_move(events, us, CHESS_ROOK, to, chess_castled_rook(from, to));
+	} else {
+		tell_move(events, us, chess_kind_at(&before->p.board, from), from, to);
+		tell_capture(before, move, events);
+	}
+	if (chess_special(move) == CHESS_PROMOTION)
+		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s",
+		           chess_seats[us], chess_letter(us, chess_promoted(move)),
+		           chess_name(to).s);
+	if (king != SQUARE_NONE)
+		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s",
+		           chess_seats[chess_other(us)], chess_name(king).s);
+}
+
+static void put_number(unsigned n, const char *key, put_fact *put, void *to)
+{
+	char digits[16];
+	snprintf(digits, sizeof digits, "%u", n);
+	put(to, key, digits);
+}
+
+void chess_facts(const void *state, bool derived, put_fact *put, void *to)
+{
+	const struct chess *s = state;
+	int king = checked_king(s);
+	(void)derived;
+	put(to, "check", king == SQUARE_NONE ? "-" : chess_name(king).s);
+	put(to, "chess960", s->chess960 ? "true" : "false");
+	put_number(s->p.number, "number", put, to);
+	put_number(s->p.quiet, "quiet", put, to);
+}
+
+void chess_scene(const void *state, put_sight *put, void *to)
+{
+	const struct chess *s = state;
+	int king = checked_king(s);
+	for (int square = 0; square < 64; square++) {
+		char piece[2] = "";
+		if (chess_kind_at(&s->p.board, square) == CHESS_NO_KIND)
+			continue;
+		piece[0] = letter_at(&s->p.board, square);
+		put(to, chess_name(square).s, "piece", piece);
+		if (square == king)
+			put(to, chess_name(square).s, "mark", "check");
+	}
+	sight_number(put, to, "table", "turn", s->p.number);
+	sight_number(put, to, "table", "quiet turns", s->p.quiet);
+}
+
+void chess_draw(const void *state, struct text *out)
+{
+	const struct chess *s = state;
+	const struct chess_board *b = &s->p.board;
+	static const char line[] = "  +---+---+---+---+---+---+---+---+\n";
+	for (int rank = 7; rank >= 0; rank--) {
+		text_format(out, "%s%d |", line, rank + 1);
+		for (int file = 0; file < 8; file++) {
+			int square = square_at(file, rank);
+			bool man = chess_kind_at(b, square) != CHESS_NO_KIND;
+			text_format(out, " %c |", man ? letter_at(b, square) : ' ');
+		}
+		text_char(out, '\n');
+	}
+	text_format(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
+	            s->p.number, s->p.quiet);
+}

@@ -1,0 +1,17 @@
+/* play.h - counting, judging and choosing decisions. */
+#ifndef GAMES_CHESSMATE_PLAY_H
+#define GAMES_CHESSMATE_PLAY_H
+
+#include "search/search.h"
+
+/* count.c, and in the search eval.c and think.c: the contract's functions of these names. */
+uint64_t cm_perft(const void *s, int depth, const atomic_bool *stop);
+int cm_evaluate(const void *s, int seat);
+void chessmate_think(struct search *job);
+
+/* What a man is worth, by enum chess_kind. */
+int cm_worth(int kind);
+/* What a card in a hand is worth more than an average one. */
+int cm_card_worth(int card);
+
+#endif

@@ -1,0 +1,320 @@
+/* position_read.c - reads a position, and refuses what cannot be.
+ *
+ * Everything goes into a state aside, which is copied out when all of it holds.
+ * What is wrong with a field is a phrase, or NULL. */
+#include "chess/square.h"
+#include "games/chessmate/phase.h"
+#include "games/chessmate/ready.h"
+#include "games/chessmate/text.h"
+#include "games/chessmate/turn.h"
+#include "chess/fen.h"
+
+enum { FEN_FIELDS = 6, ALL_FIELDS = 13 };
+
+/* The read_ functions below read one field that ends at a blank or at the end of
+ * the text, and leave *AT there. */
+
+static bool at_end(const char *at)
+{
+	return *at == ' ' || *at == '\0';
+}
+
+static const char *read_squares(const char **at, bitboard *out)
+{
+	*out = 0;
+	if (**at == '-') {
+		++*at;
+		return NULL;
+	}
+	for (;; ++*at) {
+		int square = square_read(*at, 8, 8);
+		if (square < 0 || bb_has(*out, square))
+			return "squares are expected, each once, with commas between, or -";
+		*out |= bb_of(square);
+		*at += 2;
+		if (**at != ',')
+			return NULL;
+	}
+}
+
+static const char *read_marks(struct cm *s, const char **at)
+{
+	bitboard shield;
+	const char *why = read_squares(at, &s->marks.forbidden);
+	if (why || !at_end(*at))
+		return why ? why : "the forbidden squares go on";
+	++*at;
+	why = read_squares(at, &shield);
+	if (why || bb_several(shield))
+		return "the shield is one square or -";
+	s->marks.shield = (uint8_t)(shield ? bb_first(shield) : SQUARE_NONE);
+	return NULL;
+}
+
+static const char *read_played(struct cm *s, const char **at)
+{
+	size_t n = strcspn(*at, " ");
+	s->played = n == 6 && strncmp(*at, "played", n) == 0;
+	*at += n;
+	return s->played || (n == 1 && (*at)[-1] == '-') ? NULL
+	                                                 : "the card field is neither played nor -";
+}
+
+static const char *read_hand_item(struct cm *s, int seat, const char **at)
+{
+	if (**at == '?') {
+		bool other = (*at)[1] == '\'';
+		if (other && !s->own)
+			return "a common deck has no apostrophes";
+		*at += 1 + other;
+		s->hidden[seat][other ? !seat : cm_deck(s, seat)]++;
+		return NULL;
+	}
+	int card = cm_read_card(s, seat, at);
+	if (card == CARD_NONE)
+		return "a hand holds something that is no card";
+	if (cm_hidden(s, seat))
+		return "the unknown cards of a hand come last";
+	if (card_deck(card) && !s->own)
+		return "a common deck has no apostrophes";
+	if ((s->hand[0] | s->hand[1]) & card_bit(card))
+		return "a card is in the hands twice";
+	s->hand[seat] |= card_bit(card);
+	if (**at == '!') {
+		s->known |= card_bit(card);
+		++*at;
+	}
+	return NULL;
+}
+
+static const char *read_hand(struct cm *s, int seat, const char **at)
+{
+	if (**at == '-') {
+		++*at;
+		return NULL;
+	}
+	for (int n = 0; n < HAND; n++) {
+		const char *why = read_hand_item(s, seat, at);
+		if (why)
+			return why;
+		if (**at != ',')
+			return NULL;
+		++*at;
+	}
+	return "a hand holds more than three cards";
+}
+
+static const char *read_pile(struct cm *s, int deck, const char **at)
+{
+	if (**at == '-') {
+		++*at;
+		return NULL;
+	}
+	for (;; ++*at) {
+		/* the names of discards bear no apostrophe: read as the deck's own */
+		int card = cm_read_card(s, s->own ? deck : 0, at);
+		if (card == CARD_NONE || card_deck(card) != deck)
+			return "the discards hold something that is no card of the deck";
+		if ((s->hand[0] | s->hand[1] | cm_discarded(s, deck)) & card_bit(card))
+			return "a card is in two places";
+		s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
+		if (**at != ',')
+			return NULL;
+	}
+}
+
+static const char *read_discards(struct cm *s, const char **at)
+{
+	const char *why = read_pile(s, 0, at);
+	if (why || !s->own)
+		return why;
+	if (**at != '/')
+		return "the discards of the second deck are missing";
+	++*at;
+	return read_pile(s, 1, at);
+}
+
+static const char *read_last(struct cm *s, const char **at)
+{
+	for (int seat = 0; seat < 2; seat++) {
+		if (**at == '-') {
+			++*at;
+		} else {
+			int card = cm_read_card(s, seat, at);
+			if (card == CARD_NONE || (card_deck(card) && !s->own) ||
+			    !(cm_discarded(s, card_deck(card)) & card_bit(card)))
+				return "a last card is not among the discards";
+			s->last[seat] = (uint8_t)card;
+		}
+		if (seat == 0 && *(*at)++ != ',')
+			return "the last cards are two, with a comma between";
+	}
+	if (s->last[0] != CARD_NONE && s->last[0] == s->last[1])
+		return "both seats cannot have played the same card last";
+	return NULL;
+}
+
+/* The fields behind the FEN, up to the last cards. */
+static const char *read_cards(struct cm *s, const char *at, const char **rest)
+{
+	const char *const discards = strchr(at, '/'); /* only they have one */
+	const char *why;
+	s->own = discards != NULL;
+	for (int field = 0; field < 6; field++) {
+		switch (field) {
+		case 0:
+			why = read_marks(s, &at);
+			break;
+		case 1:
+			why = read_played(s, &at);
+			break;
+		case 2:
+		case 3:
+			why = read_hand(s, field - 2, &at);
+			break;
+		case 4:
+			why = read_discards(s, &at);
+			break;
+		default:
+			why = read_last(s, &at);
+		}
+		if (why || !at_end(at))
+			return why ? why : "a field goes on where it should end";
+		if (*at == ' ')
+			at++;
+		else if (field < 5)
+			return "fields are missing";
+	}
+	*rest = at;
+	return NULL;
+}
+
+/* Chess with cards knows castling only as KQkq, from the squares of old. */
+static const char *check_castling(const struct cm *s, const char *field)
+{
+	const struct chess_board *b = &s->at.board;
+	static const char order[] = "KQkq";
+	const char *from = order;
+	size_t n = strcspn(field, " ");
+	for (size_t i = 0; i < n && *field != '-'; i++) {
+		from = strchr(from, field[i]);
+		if (!from)
+			return "the castling field is not made of K, Q, k and q in this order";
+		from++;
+	}
+	for (bitboard rooks = b->castle; rooks;) {
+		int rook = bb_pop(&rooks);
+		if (file_of(rook) != FILE_A && file_of(rook) != FILE_H)
+			return "a castling right lacks its rook";
+		if (!(b->kind[CHESS_KING] & b->side[bb_has(b->side[1], rook)] &
+		      bb_rank(rank_of(rook)) & (BB_FILE_A << 4)))
+			return "a castling right lacks its king";
+	}
+	return NULL;
+}
+
+static const char *read_fen(struct cm *s, const char *text, const char *const fields[])
+{
+	struct text fen = {0};
+	const char *end = fields[FEN_FIELDS];
+	text_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
+	const char *why = chess_fen_read_marked(&s->at, &s->marks, s->played, text_get(&fen));
+	text_free(&fen);
+	if (!why)
+		why = check_castling(s, fields[2]);
+	if (!why && s->at.number == 0)
+		why = "moves are counted from 1";
+	if (!why && s->marks.shield < SQUARE_NONE &&
+	    !bb_has(s->at.board.side[chess_other(cm_mover(s))], s->marks.shield))
+		why = "the shield stands on no man of the side not to move";
+	return why;
+}
+
+/* Are there so many cards, and is none unknown that both seats could work out? */
+static const char *check_cards(const struct cm *s)
+{
+	for (int deck = 0; deck <= s->own; deck++) {
+		int unknown = s->hidden[0][deck] + s->hidden[1][deck];
+		if (cm_pile(s, deck) < 0)
+			return "there are more cards than the deck has";
+		if (cm_pile(s, deck) == 0 && unknown && !cm_from_outside(s))
+			return "the draw pile is empty, so no card of a hand can be unknown";
+	}
+	return NULL;
+}
+
+/* A card played before the move is the mover's last, unless a draw pile has taken it
+ * back, and no turn with a card is quiet. */
+static const char *check_played(const struct cm *s)
+{
+	int last = s->last[cm_mover(s)];
+	bool reshuffled = s->n_discards[0] <= s->own || (s->own && s->n_discards[1] <= 1);
+	if (!s->played)
+		return NULL;
+	if (s->at.quiet)
+		return "a card was played, so the half-move field is 0";
+	if (last == CARD_NONE ? !reshuffled : !(card_timings[card_kind(last)] & BEFORE))
+		return "the last card of the seat to move is none that is played before a move";
+	return NULL;
+}
+
+/* What is due, as the last field says or the others tell. */
+static const char *read_phase(struct cm *s, const char *word)
+{
+	int phase = (int)cm_guess_phase(s);
+	if (*word) {
+		phase = 0;
+		while (phase < (int)PHASES &&
+		       !(cm_phase_words[phase] && strcmp(cm_phase_words[phase], word) == 0))
+			phase++;
+		if (phase == (int)PHASES || !cm_phase_fits(s, (enum phase)phase))
+			return "the last field names something that cannot be due";
+	}
+	s->phase = (uint8_t)phase;
+	if ((phase == PHASE_DRAW && cm_pile(s, cm_deck(s, cm_short(s))) == 0) ||
+	    (phase == PHASE_MILL && cm_pile(s, (int)cm_mover(s)) == 0))
+		cm_reshuffle(s, phase == PHASE_DRAW ? cm_deck(s, cm_short(s)) : (int)cm_mover(s), NULL);
+	return NULL;
+}
+
+static const char *parse(const char *text, const struct terms *terms, struct cm *s)
+{
+	const char *fields[ALL_FIELDS + 1] = {text}, *rest = "", *why = NULL;
+	int n = 1;
+	for (const char *c = text; *c; c++)
+		if (*c == ' ' && n <= ALL_FIELDS)
+			fields[n++] = c + 1;
+	if (n != FEN_FIELDS && n < ALL_FIELDS)
+		return "a position has 6 or 13 fields";
+	s->own = terms->decks == DECKS_OWN;
+	if (n > FEN_FIELDS)
+		why = read_cards(s, fields[FEN_FIELDS], &rest);
+	if (!why && terms->decks == DECKS_OWN && !s->own)
+		why = "with own decks the discards are two, with a slash between";
+	if (n > ALL_FIELDS && !*rest)
+		why = why ? why : "the text ends in a blank";
+	if (!why)
+		why = read_fen(s, text, fields);
+	if (!why)
+		why = check_cards(s);
+	if (!why)
+		why = check_played(s);
+	if (why)
+		return why;
+	cm_mark_known(s);
+	return read_phase(s, rest);
+}
+
+bool cm_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+{
+	struct cm s;
+	cm_ready();
+	memset(&s, 0, sizeof s);
+	s.marks = chess_no_marks();
+	s.last[0] = s.last[1] = CARD_NONE;
+	const char *why = parse(text, terms, &s);
+	if (why)
+		return fail(err, ERROR_BAD_POSITION, "%s", why);
+	memcpy(out, &s, sizeof s);
+	return true;
+}

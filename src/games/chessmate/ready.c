@@ -1,0 +1,11 @@
+#include "games/chessmate/ready.h"
+
+#include <pthread.h>
+
+#include "chess/position.h"
+
+void cm_ready(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, chess_init);
+}

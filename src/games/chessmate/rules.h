@@ -1,0 +1,17 @@
+/* rules.h - what is allowed, and how it ends. */
+#ifndef GAMES_CHESSMATE_RULES_H
+#define GAMES_CHESSMATE_RULES_H
+
+#include "games/chessmate/step.h"
+
+/* about.c: the rules M1..M11 in their order, then one for each card. */
+extern const struct rule cm_rules[];
+/* why.c: the contract's allows. */
+bool cm_allows(const void *s, step_t step, struct refusal *why);
+
+/* game.c: the contract's repetition_key. */
+uint64_t cm_repetition_key(const void *s);
+/* Why nothing can follow in this state; REASON_NONE while it goes on. */
+enum reason cm_end(const struct cm *s);
+
+#endif

@@ -1,0 +1,202 @@
+/* state.h - Coffee Chess from the inside: the state, the compact move and what
+ * can be done with them. Shared by the files of this folder only.
+ *
+ * White is seat 0 and owns the light squares, black is seat 1 and owns the dark
+ * ones; a square's colour says whose beans stand on it, so one board serves
+ * both. Squares are 0..63 for a1..h8, sets of squares are bitboards. */
+#ifndef GAMES_COFFEE_STATE_H
+#define GAMES_COFFEE_STATE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "base/random.h"
+#include "base/strbuf.h"
+#include "game/game.h"
+
+enum {
+	COFFEE_WHITE,
+	COFFEE_BLACK,
+	COFFEE_BEANS = 50,        /* C2 */
+	COFFEE_INVENTORY_MAX = 5, /* C3 */
+	COFFEE_STANDSTILL = 50    /* C12, turns */
+};
+
+/* What a decision is, and (the first four) the phase of a turn: FRESH until its
+ * first action, then the one type of action it has chosen. */
+enum coffee_kind {
+	COFFEE_FRESH,
+	COFFEE_PLACE,
+	COFFEE_MOVE,
+	COFFEE_STEAL,
+	COFFEE_PASS, /* a whole turn without actions */
+	COFFEE_END   /* closes a turn that has had actions */
+};
+
+/* The state. Always as a position shows it: the income of the turn is drawn. */
+struct coffee {
+	uint64_t occupied;  /* squares with beans, of both seats */
+	uint64_t tall;      /* squares with two beans or more, of both seats */
+	uint64_t thieves;   /* own squares that have stolen this turn (C8) */
+	uint64_t board_key; /* sum of beans times a number for the square; see coffee_key */
+	uint8_t beans[64];
+	uint32_t turn; /* from 1, grows after black */
+	uint8_t mover, phase, bank, idle; /* idle: C12 */
+	uint8_t inventory[2];
+	uint8_t on_board[2]; /* beans of each seat on the board (C11) */
+	uint8_t unused[4];   /* zero */
+};
+_Static_assert(sizeof(struct coffee) == 112, "no padding, and small enough to copy freely");
+
+#define COFFEE_DARK UINT64_C(0xAA55AA55AA55AA55)
+
+/* All squares that a seat owns (C1). */
+static inline uint64_t coffee_squares(int seat)
+{
+	return seat == COFFEE_BLACK ? COFFEE_DARK : ~COFFEE_DARK;
+}
+
+/* The squares on which a seat has beans. */
+static inline uint64_t coffee_stacks(const struct coffee *s, int seat)
+{
+	return s->occupied & coffee_squares(seat);
+}
+
+/* True when the game has ended (C10, C12). */
+static inline bool coffee_over(const struct coffee *s)
+{
+	return s->bank == 0 || s->idle >= COFFEE_STANDSTILL;
+}
+
+/* The seat to act, or SEAT_OVER. */
+static inline int coffee_to_move(const struct coffee *s)
+{
+	return coffee_over(s) ? SEAT_OVER : s->mover;
+}
+
+/* Beans on the board of a seat less those of the other: at the end its sign is
+ * the result (C11). */
+static inline int coffee_lead(const struct coffee *s, int seat)
+{
+	return s->on_board[seat] - s->on_board[!seat];
+}
+
+/* A decision: kind, the own square that acts, the other square (moved to, or
+ * stolen from), the beans stolen. Never 0; the same number is the step. Squares
+ * and beans that the kind has no use for are 0. beans is 1..99 in steals; 0 in
+ * a token that asks for the most where nothing can be stolen, never legal. */
+typedef uint32_t coffee_move;
+
+static inline coffee_move coffee_make_move(enum coffee_kind kind, int at, int other, int beans)
+{
+	return (coffee_move)kind << 19 | (coffee_move)at << 13 | (coffee_move)other << 7 |
+	       (coffee_move)beans;
+}
+
+static inline enum coffee_kind coffee_move_kind(coffee_move m)
+{
+	return (enum coffee_kind)(m >> 19);
+}
+
+static inline int coffee_move_at(coffee_move m)
+{
+	return m >> 13 & 63;
+}
+
+static inline int coffee_move_other(coffee_move m)
+{
+	return m >> 7 & 63;
+}
+
+static inline int coffee_move_beans(coffee_move m)
+{
+	return m & 127;
+}
+
+/* The most beans that `at` could steal from `other` (C8), by their stacks only. */
+static inline int coffee_most(const struct coffee *s, int at, int other)
+{
+	return s->beans[at] < s->beans[other] ? s->beans[at] : s->beans[other];
+}
+
+/* No state has more decisions than this. One pass, 32 squares to place on, and
+ * 98 ways from a square of one colour to the next diagonally. Steals number the
+ * sum of min(n, m) over pairs of neighbours, in which each stack occurs at most
+ * four times: at most 4 min(N, M) for N own and M enemy beans on the board. An
+ * action takes one bean in the inventory and one in the bank (or the game is
+ * over), so N + M <= 48, and 4 min(N, M) <= 96. */
+enum { COFFEE_MOVES_MAX = 1 + 32 + 98 + 96 };
+
+/* Writes all legal decisions to list (room for COFFEE_MOVES_MAX), ascending,
+ * and returns how many there are: 0 exactly when the game is over. */
+int coffee_moves(const struct coffee *s, coffee_move *list);
+/* How many coffee_moves would write. */
+int coffee_count_moves(const struct coffee *s);
+/* True when the seat on move could do an action of this kind (place, move or
+ * steal) now, whatever the phase: it has a bean to pay with and a way to. */
+bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);
+
+/* Applies a legal decision. The turn closes with pass and end, and by itself
+ * when no further action of its type is possible (C9); then the other seat is
+ * on move and has drawn its income (C3), or the game is over. mover changes
+ * exactly when the turn closes. */
+void coffee_apply_move(struct coffee *s, coffee_move m);
+
+/* The number of decision sequences of length depth (1 for depth 0). Ends early,
+ * with a meaningless number, once *stop is true; stop may be NULL. */
+uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
+
+/* C4: the greatest number of pairwise disjoint diagonal triples in a set of
+ * squares of one colour; exact, 0..8. */
+int coffee_rows(uint64_t squares);
+/* The same, but counts no further than limit (which may be negative or 0): the
+ * smaller of the two numbers, never negative. Much cheaper for small limits. */
+int coffee_rows_upto(uint64_t squares, int limit);
+
+/* The squares of a set of one colour that lie in some diagonal triple. */
+uint64_t coffee_in_triples(uint64_t squares);
+
+/* The number a square's beans are multiplied with in board_key. */
+static inline uint64_t coffee_square_key(int square)
+{
+	return mix64((uint64_t)square);
+}
+
+/* A key of all that matters for the future: everything but the turn number. */
+static inline uint64_t coffee_key(const struct coffee *s)
+{
+	uint64_t rest = (uint64_t)s->mover | (uint64_t)s->phase << 8 | (uint64_t)s->idle << 16 |
+	                (uint64_t)s->bank << 24 | (uint64_t)s->inventory[0] << 32 |
+	                (uint64_t)s->inventory[1] << 40;
+	return mix64(s->board_key ^ mix64(rest ^ mix64(s->thieves)));
+}
+
+/* Estimate for a seat, 100 a bean on the board, without search: what one seat
+ * gains the other loses. */
+int coffee_evaluate(const struct coffee *s, int seat);
+
+/* The start (C2, C3): nothing on the board, white's two beans drawn. */
+void coffee_start(struct coffee *s);
+/* Fills in what follows from beans: occupied, tall, board_key, on_board. */
+void coffee_derive(struct coffee *s);
+
+/* The rest fulfils the contract of game/game.h under the slots' names. */
+extern const struct rule coffee_rules[];
+bool coffee_allows(const void *s, step_t step, struct refusal *why);
+bool coffee_read_step(const void *s, const char *token, step_t *out, struct error *err);
+void coffee_show_step(const void *s, step_t step, struct text *out);
+bool coffee_read_state(const char *text, const struct terms *terms, void *out,
+                       struct error *err);
+void coffee_show_state(const void *s, struct text *out);
+/* Applies a step and tells everybody what happened. */
+void coffee_apply(void *s, step_t step, struct events *events);
+void coffee_facts(const void *s, bool derived, put_fact *put, void *to);
+void coffee_scene(const void *s, put_sight *put, void *to);
+void coffee_draw(const void *s, struct text *out);
+
+/* search.c */
+void coffee_think(struct search *job);
+
+#endif

@@ -1,0 +1,77 @@
+/* info.c - the constant facts of the game, for programs that know only how to
+ * ask. */
+#include "games/spies/state.h"
+
+static const char *const building[] = {"c4", "c5", "d3", "d6", "e3", "e6", "f4", "f5", NULL};
+
+static const struct piece pieces[] = {
+	{"Q", "queen", "♕"},      {"R1", "first rook", "♖"},   {"R2", "second rook", "♖"},
+	{"B1", "first bishop", "♗"}, {"B2", "second bishop", "♗"}, {"N1", "first knight", "♘"},
+	{"N2", "second knight", "♘"}, {"P1", "first pawn", "♙"}, {"P2", "second pawn", "♙"},
+	{"P3", "third pawn", "♙"}, {"P4", "fourth pawn", "♙"},
+	{NULL, NULL, NULL},
+};
+
+/* RFC 5234, with the case-sensitive strings of RFC 7405. */
+static const char *const grammar[] = {
+	"token = move / pass / chance / table",
+	"move = square square [%s\"+claim\"]",
+	"pass = %s\"pass\"",
+	"chance = %s\"teams:\" 3*6team / %s\"setup:\" setup / %s\"lives:\" cards",
+	"chance =/ %s\"targets:\" cards / %s\"order:\" seats",
+	"table = %s\"team:\" seat \"=\" (%s\"W\" / %s\"B\") / %s\"out:\" (seat / \"-\")",
+	"square = %x61-68 %x31-38",
+	"seat = %s\"p\" %x31-36",
+	"seats = seat *5(\",\" seat)",
+	"team = %s\"W\" / %s\"B\" / \"?\"",
+	"piece = %s\"Q\" / (%s\"R\" / %s\"B\" / %s\"N\") (\"1\" / \"2\") / %s\"P\" %x31-34",
+	"card = piece / \"?\"",
+	"cards = card *5(\",\" card)",
+	"setup = piece square *10(\",\" piece square)",
+	"position = pieces SP order SP next SP points SP teams SP revealed SP lives SP targets "
+	"SP seats SP quiet SP round",
+	"pieces = setup / \"-\"",
+	"order = seats / \"-\"",
+	"next = seat [%s\"x\" piece] / \"-\"",
+	"points = DIGIT \"-\" DIGIT",
+	"teams = 3*6team / \"-\"",
+	"revealed = seats / \"-\"",
+	"lives = cards / \"-\"",
+	"targets = card [\"*\"] *5(\",\" card [\"*\"]) / \"-\"",
+	"quiet = 1*2DIGIT",
+	"round = 1*2DIGIT",
+	NULL,
+};
+
+static const char *const chance[] = {"teams:", "setup:", "lives:", "targets:",
+                                     "order:", "team:",  "out:",   NULL};
+
+static const char *const how[] = {
+	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in all "
+	"four directions and capture diagonally.",
+	"If your Life-Piece is captured you are out of the round. Whoever captures the own Target-Piece "
+	"may claim a point, a5b6+claim, and shows its team with it.",
+	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must guess: "
+	"a ! behind a team says that all know it, a * behind a target that it was claimed.",
+	NULL,
+};
+
+static const char *const chance_words[] = {
+	"teams", "the pieces are set up", "Life-Pieces", "Target-Pieces",
+	"order of this cycle", "team shown", "out of the round", NULL,
+};
+
+const struct about spies_about = {
+	.title = "A City of Spies",
+	.files = 8,
+	.ranks = 8,
+	.blocked = building,
+	.pieces = pieces,
+	.rules = spies_rules,
+	.grammar = grammar,
+	.chance = chance,
+	.chance_words = chance_words,
+	.seat_names = spies_seat_names,
+	.how = how,
+	.teams = spies_team_names,
+};

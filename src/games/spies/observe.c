@@ -1,0 +1,58 @@
+/* observe.c - who knows what (S16): the one place where secrets are taken out of a
+ * state, and out of what is dealt.
+ *
+ * A seat knows its own cards. Everybody knows the teams that were shown, the lives
+ * of seats that are out and the targets that were claimed; all else about the
+ * board, the order and the points lies open. */
+#include "games/spies/state.h"
+
+#include <string.h>
+
+static void hide(uint8_t *cards, int n, unsigned told)
+{
+	for (int i = 0; i < n; i++)
+		if (!(told >> i & 1))
+			cards[i] = SPIES_UNKNOWN;
+}
+
+void spies_observe(const void *state, int viewer, void *out)
+{
+	struct spies s;
+	memcpy(&s, state, sizeof s);
+	if (viewer != VIEW_ALL) {
+		unsigned own = viewer < s.players ? 1u << viewer : 0;
+		s.team[SPIES_W] &= (uint8_t)(own | s.revealed);
+		s.team[SPIES_B] &= (uint8_t)(own | s.revealed);
+		if (s.phase >= SPIES_TARGETS)
+			hide(s.lives, s.players, own | ~(unsigned)s.active);
+		if (s.phase >= SPIES_ORDER)
+			hide(s.targets, s.players, own | s.claimed);
+	}
+	memcpy(out, &s, sizeof s);
+}
+
+step_t spies_told(const void *state, step_t step, int viewer)
+{
+	enum spies_kind kind = spies_step_kind(step);
+	uint8_t entries[SEATS_MAX];
+	int n = spies_entries(step);
+	(void)state;
+	bool secret = kind == SPIES_STEP_TEAMS || kind == SPIES_STEP_LIVES ||
+	              kind == SPIES_STEP_TARGETS;
+	if (viewer == VIEW_ALL || !secret)
+		return step;
+	for (int i = 0; i < n; i++)
+		entries[i] = i == viewer ? (uint8_t)spies_entry(step, i) : SPIES_UNKNOWN;
+	return spies_step_of(kind, entries, n);
+}
+
+bool spies_has_unknowns(const void *state)
+{
+	const struct spies *s = state;
+	unsigned seats = spies_seats(s);
+	if (s->phase >= SPIES_SETUP && (s->team[SPIES_W] | s->team[SPIES_B]) != seats)
+		return true;
+	if (s->phase >= SPIES_TARGETS && spies_unknown(s->lives, seats))
+		return true;
+	return s->phase >= SPIES_ORDER && spies_unknown(s->targets, seats);
+}

@@ -1,0 +1,52 @@
+/* info.c - the constant facts of the game, for programs that know only how to
+ * ask. */
+#include "games/tictac/state.h"
+
+static const struct piece pieces[] = {
+	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
+	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
+	{"p", "black pawn", "♟"},   {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
+	{"r", "black rook", "♜"},   {"q", "black queen", "♛"},  {"k", "black king", "♚"},
+	{NULL, NULL, NULL},
+};
+
+/* RFC 5234, with the case-sensitive strings of RFC 7405. */
+static const char *const grammar[] = {
+	"token = addition / move",
+	"addition = kind \"@\" square",
+	"move = square square [promotion]",
+	"kind = %s\"P\" / %s\"N\" / %s\"B\" / %s\"R\" / %s\"Q\" / %s\"K\"",
+	"promotion = %s\"n\" / %s\"b\" / %s\"r\" / %s\"q\"",
+	"square = file rank",
+	"file = %x61-63",
+	"rank = %x31-33",
+	"position = board \"[\" *piece \"]\" SP seat SP quiet SP turn",
+	"board = row \"/\" row \"/\" row",
+	"row = \"3\" / 3piece / 2piece \"1\" / piece \"1\" piece / \"1\" 2piece / \"1\" piece \"1\" "
+	"/ piece \"2\" / \"2\" piece",
+	"piece = kind / %s\"p\" / %s\"n\" / %s\"b\" / %s\"r\" / %s\"q\" / %s\"k\"",
+	"seat = %s\"w\" / %s\"b\"",
+	"quiet = \"0\" / positive",
+	"turn = positive",
+	"positive = %x31-39 *DIGIT",
+	NULL,
+};
+
+static const char *const how[] = {
+	"Add a piece from your reserve: its letter, @ and a square, Q@b2. Or move one that stands on "
+	"the board: two squares, a1b2; a pawn that arrives names what it becomes, a2a3q.",
+	"You have at most four pieces on the board; pawns are added on your own side's rank.",
+	"Three of yours in a row win, if no reply breaks the row by capturing. So does mate.",
+	NULL,
+};
+
+const struct about tictac_about = {
+	.title = "Tic Tac Chess",
+	.files = 3,
+	.ranks = 3,
+	.pieces = pieces,
+	.rules = tictac_rules,
+	.grammar = grammar,
+	.seat_names = tictac_seats,
+	.how = how,
+};

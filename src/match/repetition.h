@@ -1,0 +1,25 @@
+/* repetition.h - how often each position of a match has occurred.
+ *
+ * A hash table with open addressing from keys to counts: adding and taking back
+ * cost the same however long the match is. */
+#ifndef MATCH_REPETITION_H
+#define MATCH_REPETITION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct repeats {
+	struct repeat {
+		uint64_t key; /* 0: free */
+		uint32_t count;
+	} *at; /* owned; starts zeroed, ends with repeats_free */
+	size_t used, cap;
+};
+
+/* Counts key (not 0) once more and returns the new count. */
+uint32_t repeats_add(struct repeats *r, uint64_t key);
+/* Takes one occurrence back. */
+void repeats_drop(struct repeats *r, uint64_t key);
+void repeats_free(struct repeats *r);
+
+#endif

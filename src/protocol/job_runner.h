@@ -1,0 +1,42 @@
+/* job_runner.h - the one job that runs beside the conversation: a search or a count.
+ *
+ * The end of a job, its last lines and the `ok` of every `wait` are one step
+ * under one lock: whoever has read a bestmove finds the worker idle. */
+#ifndef PROTOCOL_JOB_RUNNER_H
+#define PROTOCOL_JOB_RUNNER_H
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "protocol/writer.h"
+
+struct worker;
+
+/* What a job is; data is handed to each function. */
+struct job {
+	void *data;
+	char *tag; /* of the command, or NULL; freed by the worker */
+	void (*run)(void *data);                      /* on the worker thread */
+	void (*interrupt)(void *data);                /* from any thread: end soon */
+	void (*ponderhit)(void *data);                /* likewise; NULL where it means nothing */
+	void (*finish)(void *data, struct text *out); /* appends the last lines, frees data */
+};
+
+/* Answers through w, which stays the caller's. The caller frees it when idle. */
+struct worker *worker_new(struct writer *w);
+void worker_free(struct worker *k);
+bool worker_busy(struct worker *k);
+/* Begins a job; the worker must be idle. False when no thread can be had (then
+ * nothing has begun and the job is still the caller's). */
+bool worker_start(struct worker *k, struct job job);
+/* Interrupts the job, if any, and returns once it has given its answer. */
+void worker_stop(struct worker *k);
+/* Tells the running job, if any, that the move it ponders on was played. */
+void worker_ponderhit(struct worker *k);
+/* For run: blocks while still(data), looked at after each ponderhit and interrupt. */
+void worker_linger(struct worker *k, bool (*still)(const void *data), const void *data);
+/* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
+ * the worker is idle. */
+bool worker_wait(struct worker *k, const char *tag);
+
+#endif

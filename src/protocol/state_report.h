@@ -1,0 +1,15 @@
+/* state_report.h - what `state` tells, as lines or as one JSON object. */
+#ifndef PROTOCOL_STATE_REPORT_H
+#define PROTOCOL_STATE_REPORT_H
+
+#include "protocol/protocol_internal.h"
+
+/* Calls put for every key and value the viewer may see, in the order of `state`. */
+void facts_each(struct session *s, put_fact *put, void *to);
+/* Appends one line: the same as a JSON object with sorted keys, and besides under
+ * "scene" what there is to see. */
+void facts_json(struct session *s, struct text *out);
+/* A seat's name, "chance" or "-". */
+const char *facts_turn(const struct match *m);
+
+#endif
