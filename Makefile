@@ -2,19 +2,32 @@
 # newcomer needs. Every build goes to build/<variant>/; the variants are
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       the same by clang             tsan  threads
+#   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
+# A build says what it does in short lines; V=1 shows the commands.
 
 CC := gcc
 VARIANT ?= release
 OPT_release := -O2
 OPT_clang := -O2
+OPT_o0 := -O0
+OPT_o3 := -O3
+OPT_lto := -O2 -flto=auto
 OPT_asan := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 CFLAGS ?=
-WARN := -std=c11 -Wall -Wextra -pedantic $(WERROR)
+WARN := -std=c11 -Wall -Wextra -pedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
+
+# $(call say,WORD,FILE): the short line in front of a command.
+say = @
+ifneq ($(V),)
+say =
+else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
+say = @printf '  %-4s %s\n' $(1) $(2);
+endif
 
 B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
@@ -37,14 +50,14 @@ quadrille: $(B)/quadrille$(PLAIN) FORCE
 	@cmp -s $< $@ || cp -f $< $@
 
 $(B)/quadrille$(PLAIN): $(SRC)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 run: quadrille
 	./quadrille
 
 $(B)/%.o: %.c | build/tools$(PLAIN).stamp
 	@mkdir -p $(@D)
-	$(COMPILER) $(FLAGS) -c -o $@ $<
+	$(call say,CC,$<) $(COMPILER) $(FLAGS) -c -o $@ $<
 
 # The chess generators gain from more unfolding (a tenth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
@@ -65,24 +78,24 @@ tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-tr
 
 # The engine with the test-only game.
 $(B)/trio: $(CORE) $(B)/src/front/main.o $(TRIO)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 $(B)/contract: $(CORE) $(B)/src/games/registry.o $(CONTRACT)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
 $(B)/contract-trio: $(CORE) $(TRIO) $(CONTRACT)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
 $(B)/games: $(CORE) $(B)/src/games/registry.o $(call objects,tests/games/*.c)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 $(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(CORE) $(TRIO)
 	@mkdir -p $(@D)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
 $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
 $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stamp
 .SECONDARY:
@@ -110,7 +123,7 @@ golden-update: quadrille $(B)/trio build/tests.stamp
 # ---- measuring
 $(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
-	$(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 bench: quadrille $(B)/tools/clock $(B)/tools/playouts
 	sh tools/install bench

@@ -1,17 +1,27 @@
 #!/bin/sh
 # check.sh - everything `make check` runs, each suite a step; LONG=1 takes the
-# full samples. The last line counts the steps: `N passed, N failed`.
+# full samples. `sh tests/check.sh NAME...` runs those steps alone, after building
+# what they run; `sh tests/check.sh --list` names all. The last line counts the
+# steps: `N passed, N failed`, after the ten that took longest.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build/log
 passed=0 failed=0
 LONG=${LONG:-}
+only=$(printf '%s\n' "$@")
+times=build/log/times
+: >"$times"
 export ASAN_OPTIONS=handle_segv=2:handle_abort=2:detect_leaks=1
 export UBSAN_OPTIONS=print_stacktrace=1
 
 # step NAME COMMAND...: one check; its output is shown only when it fails.
 step() {
 	name=$1; shift
+	if [ "$only" = --list ]; then echo "$name"; return; fi
+	if [ "$only" ]; then
+		printf '%s\n' "$only" | grep -qxF "$name" || return 0
+		build_for "$@" || { failed=$((failed + 1)); return; }
+	fi
 	log=build/log/$(printf %s "$name" | tr -c 'a-z0-9\n' -)
 	begin=$(date +%s)
 	if "$@" >"$log" 2>&1; then
@@ -19,7 +29,9 @@ step() {
 	else
 		failed=$((failed + 1)); word=FAILED
 	fi
-	printf '%-6s %4ds  %-28s %s\n' "$word" $(($(date +%s) - begin)) "$name" "$(tail -n 1 "$log" | cut -c1-90)"
+	took=$(($(date +%s) - begin))
+	echo "$took $name" >>"$times"
+	printf '%-6s %4ds  %-28s %s\n' "$word" "$took" "$name" "$(tail -n 1 "$log" | cut -c1-90)"
 	[ $word = ok ] || tail -n 60 "$log"
 }
 
@@ -36,6 +48,25 @@ each_unit() { # each_unit VARIANT: runs every unit test of it
 }
 
 build() { make -s -j2 VARIANT="$1" WERROR=-Werror tests; }
+
+# Builds the variants that a command's arguments name, for a step run alone.
+build_for() {
+	for argument in "$@"; do
+		case $argument in
+		same_nodes | build) return ;; # build what they need
+		release | asan | tsan | clang) build "$argument" || return ;;
+		build/release/* | build/asan/* | build/tsan/* | build/clang | build/asan)
+			argument=${argument#build/}
+			build "${argument%%/*}" || return ;;
+		esac
+	done
+	make -s quadrille && build release
+}
+
+# The fixed searches of tests/bench, by a build of its own.
+same_nodes() {
+	make -s -j2 VARIANT="$1" "build/$1/quadrille" && python3 tests/bench/run.py --build "build/$1"
+}
 
 quiet_valgrind() {
 	valgrind -q --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=9 "$@"
@@ -77,6 +108,9 @@ step "golden gcc" python3 tests/golden/run.py
 step "golden clang" python3 tests/golden/run.py --build build/clang
 step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limits
 step "golden coverage" python3 tests/golden/coverage.py
+for v in release clang o0 o3 lto; do
+	step "bench $v" same_nodes $v
+done
 step perft python3 tests/perft/run.py --engine build/release/quadrille
 step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
 for game in tictac coffee spies; do
@@ -113,5 +147,11 @@ step "manual" python3 tests/manual.py
 step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
 step "examples" python3 tests/manuals/examples.py
 step "pictures" python3 tools/pictures.py --check
+[ "$only" != --list ] || exit 0
+if [ "$only" ] && [ $((passed + failed)) = 0 ]; then
+	echo "no step has that name; sh tests/check.sh --list names them" >&2
+	exit 2
+fi
+[ "$only" ] || { echo "slowest:" && sort -rn "$times" | head -n 10 | sed 's/ /s /; s/^/  /'; }
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
