@@ -31,15 +31,15 @@ static step_t next_step(const struct game *game, const void *s, struct rng *rng,
                         struct steps *steps)
 {
 	if (game->to_move(s) == SEAT_CHANCE) {
-		step_t said = game->announce ? game->announce(s) : STEP_NONE;
+		step_t said = game->forced_outcome ? game->forced_outcome(s) : STEP_NONE;
 		return said != STEP_NONE ? said : game->roll(s, rng, NULL);
 	}
 	steps->n = 0;
-	must(game->legal(s, steps) && steps->n > 0);
+	ensure(game->legal(s, steps) && steps->n > 0);
 	return steps->at[rng_below(rng, steps->n)];
 }
 
-static uint64_t playout(const struct game *game, const struct terms *terms, struct rng *rng,
+static uint64_t playout(const struct game *game, const struct setup *terms, struct rng *rng,
                         struct steps *steps)
 {
 	_Alignas(16) unsigned char state[STATE_MAX];
@@ -53,7 +53,7 @@ static uint64_t playout(const struct game *game, const struct terms *terms, stru
 
 static int measure(const struct game *game, uint64_t most)
 {
-	struct terms terms = {.players = game->usual_seats};
+	struct setup terms = {.players = game->usual_seats};
 	struct steps steps = {0};
 	struct rng rng;
 	uint64_t games = 0, decisions = 0;
@@ -70,10 +70,10 @@ static int measure(const struct game *game, uint64_t most)
 
 static struct match *random_match(const struct game *game, struct rng *rng, struct steps *steps)
 {
-	struct terms terms = {.players = game->usual_seats};
+	struct setup terms = {.players = game->usual_seats};
 	struct match *m = match_new(game, &terms);
 	while (match_result(m).reason == REASON_NONE)
-		match_step(m, next_step(game, match_state(m), rng, steps), NULL);
+		match_apply(m, next_step(game, match_state(m), rng, steps), NULL);
 	return m;
 }
 
@@ -81,7 +81,7 @@ static int print_longest(const struct game *game, uint64_t count)
 {
 	struct match *longest = NULL;
 	struct steps steps = {0};
-	struct text line = {0};
+	struct strbuf line = {0};
 	struct rng rng;
 	rng_from_seed(&rng, "longest", 1);
 	for (uint64_t i = 0; i < count; i++) {
@@ -92,9 +92,9 @@ static int print_longest(const struct game *game, uint64_t count)
 			longest = m;
 	}
 	record_write(longest, VIEW_ALL, &line);
-	puts(text_get(&line));
+	puts(strbuf_get(&line));
 	match_free(longest);
-	text_free(&line);
+	strbuf_free(&line);
 	steps_free(&steps);
 	return 0;
 }
@@ -104,7 +104,7 @@ int main(int argc, char **argv)
 	bool longest = argc == 4 && strcmp(argv[1], "--longest") == 0;
 	const struct game *game = argc >= 3 ? find(argv[longest ? 2 : 1]) : NULL;
 	uint64_t n;
-	if (!game || argc != 3 + longest || !read_number(argv[2 + longest], 1, 1000000, &n)) {
+	if (!game || argc != 3 + longest || !parse_number(argv[2 + longest], 1, 1000000, &n)) {
 		fprintf(stderr, "usage: playouts GAME SECONDS | playouts --longest GAME COUNT\n");
 		return 2;
 	}

@@ -24,11 +24,11 @@ static void trim_partial(char *text)
 	size_t n = strlen(text), back = 1;
 	while (back < n && back < 4 && ((unsigned char)text[n - back] & 0xC0) == 0x80)
 		back++;
-	if (back <= n && !valid_utf8(text + n - back, back))
+	if (back <= n && !utf8_valid(text + n - back, back))
 		text[n - back] = '\0';
 }
 
-bool fail(struct error *err, enum error_code code, const char *format, ...)
+bool error_set(struct error *err, enum error_code code, const char *format, ...)
 {
 	if (!err)
 		return false;
@@ -45,7 +45,7 @@ bool fail(struct error *err, enum error_code code, const char *format, ...)
 	return false;
 }
 
-_Noreturn void must_failed(const char *condition, const char *file, int line)
+_Noreturn void ensure_failed(const char *condition, const char *file, int line)
 {
 	fprintf(stderr, "quadrille: %s:%d: broken assumption: %s\n", file, line, condition);
 	abort();
@@ -60,17 +60,17 @@ static void *checked(void *memory)
 	return memory;
 }
 
-void *need(size_t size)
+void *xmalloc(size_t size)
 {
 	return checked(malloc(size ? size : 1));
 }
 
-void *need_zeroed(size_t size)
+void *xzalloc(size_t size)
 {
 	return checked(calloc(1, size ? size : 1));
 }
 
-void *need_more(void *old, size_t size)
+void *xrealloc(void *old, size_t size)
 {
 	return checked(realloc(old, size ? size : 1));
 }

@@ -2,7 +2,7 @@
  * text that people read.
  *
  * A caller's mistake fills in a struct error and changes nothing else. Our own
- * mistakes end in must(), which stays in release builds. */
+ * mistakes end in ensure(), which stays in release builds. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
@@ -51,20 +51,20 @@ const char *error_name(enum error_code code);
 /* Fills in err (which may be NULL) and returns false, so that a caller can
  * write `return fail(err, ERROR_BAD_SYNTAX, "...")`. Control characters in the
  * resulting text become '?', and an over-long text is cut at a character. */
-bool fail(struct error *err, enum error_code code, const char *format, ...)
+bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /* Ends the process with a message on stderr when our own assumption is broken.
  * Lives in release builds. */
-#define must(condition) \
-	((condition) ? (void)0 : must_failed(#condition, __FILE__, __LINE__))
-_Noreturn void must_failed(const char *condition, const char *file, int line);
+#define ensure(condition) \
+	((condition) ? (void)0 : ensure_failed(#condition, __FILE__, __LINE__))
+_Noreturn void ensure_failed(const char *condition, const char *file, int line);
 
 /* malloc, calloc and realloc that end the process cleanly when memory is out;
  * for the small things whose absence leaves nothing sensible to do. The caller
  * frees with free(). */
-void *need(size_t size);
-void *need_zeroed(size_t size);
-void *need_more(void *old, size_t size);
+void *xmalloc(size_t size);
+void *xzalloc(size_t size);
+void *xrealloc(void *old, size_t size);
 
 #endif

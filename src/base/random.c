@@ -5,23 +5,23 @@
 
 #include "base/error.h"
 
-enum { WORDS = sizeof((struct rng *)0)->ahead / sizeof(uint64_t) };
+enum { WORDS = sizeof((struct rng *)0)->buffer / sizeof(uint64_t) };
 
-static void begin(struct rng *r)
+static void rng_rewind(struct rng *r)
 {
 	r->next_block = 0;
 	r->used = WORDS;
-	memset(r->ahead, 0, sizeof r->ahead);
+	memset(r->buffer, 0, sizeof r->buffer);
 }
 
 void rng_from_system(struct rng *r)
 {
-	must(sodium_init() >= 0);
+	ensure(sodium_init() >= 0);
 	randombytes_buf(r->key, sizeof r->key);
-	begin(r);
+	rng_rewind(r);
 }
 
-static void put_u64(unsigned char *out, uint64_t x)
+static void store_le64(unsigned char *out, uint64_t x)
 {
 	for (int i = 0; i < 8; i++)
 		out[i] = (unsigned char)(x >> (8 * i));
@@ -30,17 +30,17 @@ static void put_u64(unsigned char *out, uint64_t x)
 void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed)
 {
 	unsigned char number[8];
-	must(sodium_init() >= 0);
-	put_u64(number, seed);
+	ensure(sodium_init() >= 0);
+	store_le64(number, seed);
 	crypto_generichash(r->key, sizeof r->key, number, sizeof number,
 	                   (const unsigned char *)purpose, strlen(purpose));
-	begin(r);
+	rng_rewind(r);
 }
 
 static void refill(struct rng *r)
 {
 	static const unsigned char nonce[crypto_stream_chacha20_NONCEBYTES];
-	unsigned char bytes[sizeof r->ahead];
+	unsigned char bytes[sizeof r->buffer];
 	memset(bytes, 0, sizeof bytes);
 	crypto_stream_chacha20_xor_ic(bytes, bytes, sizeof bytes, nonce, r->next_block, r->key);
 	r->next_block += sizeof bytes / 64;
@@ -48,7 +48,7 @@ static void refill(struct rng *r)
 		uint64_t x = 0;
 		for (int b = 7; b >= 0; b--)
 			x = x << 8 | bytes[8 * i + b];
-		r->ahead[i] = x;
+		r->buffer[i] = x;
 	}
 	r->used = 0;
 }
@@ -57,12 +57,12 @@ uint64_t rng_next(struct rng *r)
 {
 	if (r->used == WORDS)
 		refill(r);
-	return r->ahead[r->used++];
+	return r->buffer[r->used++];
 }
 
 uint64_t rng_below(struct rng *r, uint64_t n)
 {
-	must(n > 0);
+	ensure(n > 0);
 	uint64_t reject = (UINT64_MAX - n + 1) % n; /* 2^64 mod n */
 	uint64_t x;
 	do

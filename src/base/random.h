@@ -12,7 +12,7 @@ struct rng {
 	unsigned char key[32];
 	uint64_t next_block; /* of 64 bytes, the next to be made */
 	unsigned used;       /* words of ahead already given out */
-	uint64_t ahead[32];
+	uint64_t buffer[32];
 };
 
 /* Keys the stream with 256 bits from the operating system. */
@@ -26,7 +26,7 @@ uint64_t rng_below(struct rng *r, uint64_t n);
 
 /* A fixed 64-bit mixing function (splitmix64: Steele, Lea and Flood, 2014), for
  * zobrist keys: the same input, the same output, everywhere. */
-static inline uint64_t mix64(uint64_t x)
+static inline uint64_t splitmix64(uint64_t x)
 {
 	x += 0x9E3779B97F4A7C15u;
 	x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;

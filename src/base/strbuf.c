@@ -7,23 +7,23 @@
 
 #include "base/error.h"
 
-const char *text_get(const struct text *t)
+const char *strbuf_get(const struct strbuf *t)
 {
 	return t->s ? t->s : "";
 }
 
-static void reserve(struct text *t, size_t more)
+static void reserve(struct strbuf *t, size_t more)
 {
 	if (t->n + more + 1 <= t->cap)
 		return;
 	size_t cap = t->cap ? t->cap : 128;
 	while (cap < t->n + more + 1)
 		cap *= 2;
-	t->s = need_more(t->s, cap);
+	t->s = xrealloc(t->s, cap);
 	t->cap = cap;
 }
 
-void text_add_n(struct text *t, const char *s, size_t n)
+void strbuf_add_n(struct strbuf *t, const char *s, size_t n)
 {
 	reserve(t, n);
 	memcpy(t->s + t->n, s, n);
@@ -31,26 +31,26 @@ void text_add_n(struct text *t, const char *s, size_t n)
 	t->s[t->n] = '\0';
 }
 
-void text_add(struct text *t, const char *s)
+void strbuf_add(struct strbuf *t, const char *s)
 {
-	text_add_n(t, s, strlen(s));
+	strbuf_add_n(t, s, strlen(s));
 }
 
-void text_char(struct text *t, char c)
+void strbuf_add_char(struct strbuf *t, char c)
 {
-	text_add_n(t, &c, 1);
+	strbuf_add_n(t, &c, 1);
 }
 
-void text_format(struct text *t, const char *format, ...)
+void strbuf_printf(struct strbuf *t, const char *format, ...)
 {
 	char beginning[128]; /* usually all of it */
 	va_list args;
 	va_start(args, format);
 	int n = vsnprintf(beginning, sizeof beginning, format, args);
 	va_end(args);
-	must(n >= 0);
+	ensure(n >= 0);
 	if ((size_t)n < sizeof beginning) {
-		text_add_n(t, beginning, (size_t)n);
+		strbuf_add_n(t, beginning, (size_t)n);
 		return;
 	}
 	reserve(t, (size_t)n);
@@ -60,20 +60,20 @@ void text_format(struct text *t, const char *format, ...)
 	t->n += (size_t)n;
 }
 
-void text_clear(struct text *t)
+void strbuf_clear(struct strbuf *t)
 {
 	t->n = 0;
 	if (t->s)
 		t->s[0] = '\0';
 }
 
-void text_free(struct text *t)
+void strbuf_free(struct strbuf *t)
 {
 	free(t->s);
-	*t = (struct text){0};
+	*t = (struct strbuf){0};
 }
 
-bool read_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
+bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
 {
 	uint64_t value = 0;
 	if (!*s)
@@ -92,29 +92,29 @@ bool read_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
 	return true;
 }
 
-static bool blank(char c)
+static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t';
 }
 
-size_t cut_words(char *line, char **words, size_t cap)
+size_t split_words(char *line, char **words, size_t cap)
 {
 	size_t n = 0;
 	for (char *c = line; *c;) {
-		while (blank(*c))
+		while (is_blank(*c))
 			*c++ = '\0';
 		if (!*c)
 			break;
 		if (n < cap)
 			words[n] = c;
 		n++;
-		while (*c && !blank(*c))
+		while (*c && !is_blank(*c))
 			c++;
 	}
 	return n;
 }
 
-size_t cut_fields(char *text, char **fields, size_t cap)
+size_t split_fields(char *text, char **fields, size_t cap)
 {
 	size_t n = 0;
 	for (char *c = text; c; n++) {
@@ -128,9 +128,9 @@ size_t cut_fields(char *text, char **fields, size_t cap)
 	return n;
 }
 
-struct clip clip(const char *word)
+struct ellipsized ellipsize(const char *word)
 {
-	struct clip c;
+	struct ellipsized c;
 	size_t n = strlen(word), room = sizeof c.s - 4;
 	bool cut = n > room;
 	if (cut)
@@ -157,7 +157,7 @@ static size_t utf8_length(const unsigned char *s, size_t n)
 	return length;
 }
 
-bool valid_utf8(const char *s, size_t n)
+bool utf8_valid(const char *s, size_t n)
 {
 	for (size_t i = 0; i < n;) {
 		size_t length = utf8_length((const unsigned char *)s + i, n - i);

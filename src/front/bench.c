@@ -22,7 +22,7 @@ struct bench {
 	int out_fd;
 	uint64_t enough; /* nodes of one search */
 	struct dialogue *dialogue;
-	struct text answer; /* to the last question */
+	struct strbuf answer; /* to the last question */
 	bool failed;
 	uint64_t nodes, nanoseconds; /* of the present game */
 	uint64_t hash;               /* of all answers to go */
@@ -30,16 +30,16 @@ struct bench {
 
 static void hear(void *to, const char *lines, size_t n)
 {
-	text_add_n(&((struct bench *)to)->answer, lines, n);
+	strbuf_add_n(&((struct bench *)to)->answer, lines, n);
 }
 
 /* The answer to a line. */
 static const char *ask(struct bench *b, const char *line)
 {
-	text_clear(&b->answer);
+	strbuf_clear(&b->answer);
 	if (!dialogue_say(b->dialogue, line, strlen(line), true))
 		b->failed = true;
-	const char *answer = text_get(&b->answer);
+	const char *answer = strbuf_get(&b->answer);
 	b->failed = b->failed || strncmp(answer, "error ", 6) == 0 || strstr(answer, "\nerror ");
 	return answer;
 }
@@ -47,10 +47,10 @@ static const char *ask(struct bench *b, const char *line)
 /* Asks `<word> <argument>`. */
 static const char *ask_about(struct bench *b, const char *word, const char *argument)
 {
-	struct text line = {0};
-	text_format(&line, "%s %s", word, argument);
-	const char *answer = ask(b, text_get(&line));
-	text_free(&line);
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s %s", word, argument);
+	const char *answer = ask(b, strbuf_get(&line));
+	strbuf_free(&line);
 	return answer;
 }
 
@@ -58,10 +58,10 @@ static const char *ask_about(struct bench *b, const char *word, const char *argu
 static bool wander(struct bench *b, uint64_t *seed)
 {
 	char *line = strdup(ask(b, "legal"));
-	must(line);
+	ensure(line);
 	line[strcspn(line, "\n")] = '\0';
-	char **words = need((strlen(line) / 2 + 2) * sizeof *words);
-	size_t n = cut_words(line, words, strlen(line) / 2 + 2); /* legal <count> <token>... */
+	char **words = xmalloc((strlen(line) / 2 + 2) * sizeof *words);
+	size_t n = split_words(line, words, strlen(line) / 2 + 2); /* legal <count> <token>... */
 	*seed = *seed * 6364136223846793005u + 1442695040888963407u;
 	if (n > 2)
 		ask_about(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
@@ -73,10 +73,10 @@ static bool wander(struct bench *b, uint64_t *seed)
 static void walk(struct bench *b, const char *game, int steps)
 {
 	uint64_t seed = (uint64_t)steps;
-	struct text terms = {0};
-	text_format(&terms, "%s seed %d", game, steps);
-	ask_about(b, "newgame", text_get(&terms));
-	text_free(&terms);
+	struct strbuf terms = {0};
+	strbuf_printf(&terms, "%s seed %d", game, steps);
+	ask_about(b, "newgame", strbuf_get(&terms));
+	strbuf_free(&terms);
 	while (steps-- > 0)
 		if (!wander(b, &seed)) {
 			ask(b, "undo");
@@ -135,12 +135,12 @@ static void search_game(struct bench *b, const char *game)
 
 static void tell(struct bench *b, const char *name, uint64_t nodes, uint64_t nanoseconds)
 {
-	struct text line = {0};
+	struct strbuf line = {0};
 	uint64_t microseconds = nanoseconds / 1000 + 1;
-	text_format(&line, "%-10s %12llu nodes %12llu nps\n", name, (unsigned long long)nodes,
+	strbuf_printf(&line, "%-10s %12llu nodes %12llu nps\n", name, (unsigned long long)nodes,
 	            (unsigned long long)(nodes * 1000000 / microseconds));
-	b->failed = !writer_put(b->out, NULL, text_get(&line), line.n) || b->failed;
-	text_free(&line);
+	b->failed = !writer_put(b->out, NULL, strbuf_get(&line), line.n) || b->failed;
+	strbuf_free(&line);
 }
 
 bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
@@ -155,13 +155,13 @@ bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
 		nanoseconds += b.nanoseconds;
 	}
 	if (b.failed && !writer_gone(out))
-		fprintf(stderr, "quadrille: bench: %s", text_get(&b.answer));
-	text_clear(&b.answer);
-	text_format(&b.answer, "signature  %016llx\n", (unsigned long long)b.hash);
+		fprintf(stderr, "quadrille: bench: %s", strbuf_get(&b.answer));
+	strbuf_clear(&b.answer);
+	strbuf_printf(&b.answer, "signature  %016llx\n", (unsigned long long)b.hash);
 	if (!b.failed)
-		b.failed = !writer_put(out, NULL, text_get(&b.answer), b.answer.n);
+		b.failed = !writer_put(out, NULL, strbuf_get(&b.answer), b.answer.n);
 	if (!b.failed)
 		tell(&b, "all", all, nanoseconds);
-	text_free(&b.answer);
+	strbuf_free(&b.answer);
 	return !b.failed;
 }

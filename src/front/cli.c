@@ -75,10 +75,10 @@ static void hear(void *to, const char *lines, size_t n)
 static const char *game_named(const char *line, size_t command, const char **rest)
 {
 	static const char blank[] = " \t";
-	struct text name = {0};
-	text_add_n(&name, line, command);
-	bool needs = session_needs_game(text_get(&name));
-	text_free(&name);
+	struct strbuf name = {0};
+	strbuf_add_n(&name, line, command);
+	bool needs = session_needs_game(strbuf_get(&name));
+	strbuf_free(&name);
 	const char *word = line + command + strspn(line + command, blank);
 	size_t n = strcspn(word, blank);
 	*rest = word + n;
@@ -103,16 +103,16 @@ static bool run_line(struct run *r, const char *line)
 	const char *game = game_named(line, command, &rest);
 	if (!game)
 		return run_plain(r, line);
-	struct text begin = {0}, then = {0};
-	text_format(&begin, "newgame %s", game);
-	text_add_n(&then, line, command);
-	text_add(&then, rest);
+	struct strbuf begin = {0}, then = {0};
+	strbuf_printf(&begin, "newgame %s", game);
+	strbuf_add_n(&then, line, command);
+	strbuf_add(&then, rest);
 	r->muted = true;
-	bool goes_on = run_plain(r, text_get(&begin));
+	bool goes_on = run_plain(r, strbuf_get(&begin));
 	r->muted = false;
-	goes_on = goes_on && run_plain(r, text_get(&then));
-	text_free(&begin);
-	text_free(&then);
+	goes_on = goes_on && run_plain(r, strbuf_get(&then));
+	strbuf_free(&begin);
+	strbuf_free(&then);
 	return goes_on;
 }
 
@@ -145,11 +145,11 @@ static void run_words(struct run *r, char **words)
 			words++;
 		return;
 	}
-	struct text line = {0};
+	struct strbuf line = {0};
 	for (; *words; words++)
-		text_format(&line, "%s%s", line.n ? " " : "", *words);
-	run_line(r, text_get(&line));
-	text_free(&line);
+		strbuf_printf(&line, "%s%s", line.n ? " " : "", *words);
+	run_line(r, strbuf_get(&line));
+	strbuf_free(&line);
 }
 
 static enum exit_status run_commands(struct writer *out, int out_fd, char **words)
@@ -164,7 +164,7 @@ static enum exit_status run_commands(struct writer *out, int out_fd, char **word
 static enum exit_status run_bench(struct writer *out, int out_fd, char **words)
 {
 	uint64_t nodes = BENCH_NODES;
-	if (words[0] && (words[1] || !read_number(words[0], 1, BENCH_NODES_MAX, &nodes)))
+	if (words[0] && (words[1] || !parse_number(words[0], 1, BENCH_NODES_MAX, &nodes)))
 		return misused("bench takes one number of nodes at most", "");
 	return bench_run(out, out_fd, nodes) ? EXIT_FINE : EXIT_FAILED;
 }

@@ -19,7 +19,7 @@ struct dialogue {
 	hear_lines *hear;
 	void *to;
 	pthread_mutex_t lock; /* of what follows, up to the blank line */
-	struct text heard;    /* and not yet handed on */
+	struct strbuf heard;    /* and not yet handed on */
 	bool synced;          /* our `wait` was answered */
 	int wake[2];          /* a byte in it: something was heard */
 
@@ -35,9 +35,9 @@ static void overhear(void *at, const char *lines, size_t n)
 	if (n == sizeof sync_answer - 1 && memcmp(lines, sync_answer, n) == 0)
 		d->synced = true;
 	else
-		text_add_n(&d->heard, lines, n);
+		strbuf_add_n(&d->heard, lines, n);
 	if (first)
-		must(write(d->wake[1], "", 1) == 1);
+		ensure(write(d->wake[1], "", 1) == 1);
 	pthread_mutex_unlock(&d->lock);
 }
 
@@ -46,24 +46,24 @@ static bool hand_on(struct dialogue *d)
 {
 	char byte;
 	pthread_mutex_lock(&d->lock);
-	struct text heard = d->heard;
+	struct strbuf heard = d->heard;
 	bool synced = d->synced;
 	if (heard.n > 0 || synced)
-		must(read(d->wake[0], &byte, 1) == 1);
-	d->heard = (struct text){0};
+		ensure(read(d->wake[0], &byte, 1) == 1);
+	d->heard = (struct strbuf){0};
 	d->synced = false;
 	pthread_mutex_unlock(&d->lock);
 	if (heard.n > 0)
-		d->hear(d->to, text_get(&heard), heard.n);
-	text_free(&heard);
+		d->hear(d->to, strbuf_get(&heard), heard.n);
+	strbuf_free(&heard);
 	return synced;
 }
 
 struct dialogue *dialogue_new(struct writer *out, int out_fd, hear_lines *hear, void *to)
 {
-	struct dialogue *d = need_zeroed(sizeof *d);
-	must(pthread_mutex_init(&d->lock, NULL) == 0);
-	must(pipe(d->wake) == 0);
+	struct dialogue *d = xzalloc(sizeof *d);
+	ensure(pthread_mutex_init(&d->lock, NULL) == 0);
+	ensure(pipe(d->wake) == 0);
 	d->out = out;
 	d->out_fd = out_fd;
 	d->hear = hear;

@@ -13,7 +13,7 @@ struct lines lines_of(const char *s, size_t n)
 	size_t cap = 1;
 	for (size_t i = 0; i < n; i++)
 		cap += s[i] == '\n';
-	lines.at = need(cap * sizeof *lines.at);
+	lines.at = xmalloc(cap * sizeof *lines.at);
 	for (const char *end = s + n; s < end;) {
 		const char *stop = memchr(s, '\n', (size_t)(end - s));
 		size_t length = (size_t)((stop ? stop : end) - s);
@@ -56,12 +56,12 @@ bool lines_agree(struct lines expected, struct lines now)
 	return i == expected.n;
 }
 
-static void put(struct text *out, char mark, const struct line *lines, size_t n)
+static void put(struct strbuf *out, char mark, const struct line *lines, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
-		text_char(out, mark);
-		text_add_n(out, lines[i].s, lines[i].n);
-		text_char(out, '\n');
+		strbuf_add_char(out, mark);
+		strbuf_add_n(out, lines[i].s, lines[i].n);
+		strbuf_add_char(out, '\n');
 	}
 }
 
@@ -83,12 +83,12 @@ static size_t at_most(size_t n, size_t most)
 }
 
 /* `number,count`, as a unified difference writes it: nothing stands behind line 0. */
-static void put_range(struct text *out, char mark, size_t number, size_t count)
+static void put_range(struct strbuf *out, char mark, size_t number, size_t count)
 {
-	text_format(out, " %c%zu,%zu", mark, count ? number : number - 1, count);
+	strbuf_printf(out, " %c%zu,%zu", mark, count ? number : number - 1, count);
 }
 
-void difference_hunk(struct text *out, const struct line *head, size_t number, long *shift,
+void difference_hunk(struct strbuf *out, const struct line *head, size_t number, long *shift,
                      struct lines expected, struct lines now)
 {
 	size_t before, after;
@@ -97,15 +97,15 @@ void difference_hunk(struct text *out, const struct line *head, size_t number, l
 	bool with_head = head && before < CONTEXT;
 	size_t lost = expected.n - before - after, gained = now.n - before - after;
 	size_t first = number + before - lead - with_head, around = with_head + lead + trail;
-	text_add(out, "@@");
+	strbuf_add(out, "@@");
 	put_range(out, '-', first, around + lost);
 	put_range(out, '+', (size_t)((long)first + *shift), around + gained);
-	text_add(out, " @@");
+	strbuf_add(out, " @@");
 	if (head && !with_head) {
-		text_char(out, ' ');
-		text_add_n(out, head->s, head->n);
+		strbuf_add_char(out, ' ');
+		strbuf_add_n(out, head->s, head->n);
 	}
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 	put(out, ' ', head, with_head);
 	put(out, ' ', expected.at + before - lead, lead);
 	put(out, '-', expected.at + before, lost);

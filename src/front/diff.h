@@ -29,7 +29,7 @@ bool lines_agree(struct lines expected, struct lines now);
  * are line `number` (from 1) and the following of a file; of the context that
  * stands before them there, `head` (NULL: none) is shown. `shift` is by how many
  * lines earlier hunks have made the file longer; it is brought up to date. */
-void difference_hunk(struct text *out, const struct line *head, size_t number, long *shift,
+void difference_hunk(struct strbuf *out, const struct line *head, size_t number, long *shift,
                      struct lines expected, struct lines now);
 
 #endif

@@ -58,7 +58,7 @@ static int read_more(struct input *in, int fd)
 {
 	if (in->cap - in->n < 1 << 16) {
 		in->cap = in->cap ? 2 * in->cap : 1 << 17;
-		in->at = need_more(in->at, in->cap);
+		in->at = xrealloc(in->at, in->cap);
 	}
 	ssize_t k = read(fd, in->at + in->n, in->cap - in->n);
 	if (k < 0)

@@ -16,12 +16,12 @@
 /* One file being played. */
 struct check {
 	const char *name;
-	struct text file;
+	struct strbuf file;
 	struct lines lines; /* of the file */
 	struct dialogue *dialogue;
-	struct text answer; /* since the last head */
+	struct strbuf answer; /* since the last head */
 	bool quiet;         /* from `>& ` to its bestmove: depends on when it is stopped */
-	struct text report; /* the differences */
+	struct strbuf report; /* the differences */
 	long shift;         /* lines that the engine's file is longer so far */
 };
 
@@ -40,9 +40,9 @@ static void keep(struct check *c, const char *line, size_t n)
 	bool best = begins(plain, n - tag, "bestmove ");
 	if (c->quiet && info)
 		return;
-	text_add_n(&c->answer, line, c->quiet && best ? tag : n);
+	strbuf_add_n(&c->answer, line, c->quiet && best ? tag : n);
 	if (c->quiet && best)
-		text_add(&c->answer, "bestmove *\n");
+		strbuf_add(&c->answer, "bestmove *\n");
 	c->quiet = c->quiet && !best;
 }
 
@@ -77,18 +77,18 @@ static size_t times(const char *s, size_t *n)
 }
 
 /* The bytes that a `>\ ` line stands for: \xHH is one, {a*1000} a thousand. */
-static void add_raw(struct text *out, const char *s)
+static void add_raw(struct strbuf *out, const char *s)
 {
 	for (size_t k, n = 0; *s;) {
 		if (s[0] == '\\' && s[1] == 'x' && is_hex(s[2]) && is_hex(s[3])) {
-			text_char(out, (char)(nibble(s[2]) << 4 | nibble(s[3])));
+			strbuf_add_char(out, (char)(nibble(s[2]) << 4 | nibble(s[3])));
 			s += 4;
 		} else if ((k = times(s, &n))) {
 			while (k-- > 0)
-				text_char(out, s[1]);
+				strbuf_add_char(out, s[1]);
 			s += n;
 		} else {
-			text_char(out, *s++);
+			strbuf_add_char(out, *s++);
 		}
 	}
 }
@@ -101,19 +101,19 @@ static bool is_head(const struct line *line)
 /* Carries out a head line: a command, or a comment, which does nothing. */
 static void play(struct check *c, const struct line *head)
 {
-	struct text text = {0}, line = {0};
-	text_add_n(&text, head->s, head->n);
-	const char *s = text_get(&text);
+	struct strbuf text = {0}, line = {0};
+	strbuf_add_n(&text, head->s, head->n);
+	const char *s = strbuf_get(&text);
 	bool aside = begins(s, head->n, ">& "), raw = begins(s, head->n, ">\\ ");
 	if (raw)
 		add_raw(&line, s + 3);
 	else if (aside || begins(s, head->n, "> "))
-		text_add(&line, s + (aside ? 3 : 2));
+		strbuf_add(&line, s + (aside ? 3 : 2));
 	c->quiet = c->quiet || aside;
 	if (*s != '#')
-		dialogue_say(c->dialogue, text_get(&line), line.n, !aside);
-	text_free(&text);
-	text_free(&line);
+		dialogue_say(c->dialogue, strbuf_get(&line), line.n, !aside);
+	strbuf_free(&text);
+	strbuf_free(&line);
 }
 
 static void trim(struct lines *lines)
@@ -130,7 +130,7 @@ static size_t check_one(struct check *c, size_t i)
 	size_t first = i + is_head(&at[i]), next = first;
 	while (next < c->lines.n && !is_head(&at[next]))
 		next++;
-	text_clear(&c->answer);
+	strbuf_clear(&c->answer);
 	if (first > i)
 		play(c, &at[i]);
 	if (next == c->lines.n) {
@@ -138,7 +138,7 @@ static size_t check_one(struct check *c, size_t i)
 		c->dialogue = NULL;
 	}
 	struct lines expected = {c->lines.at + first, next - first};
-	struct lines now = lines_of(text_get(&c->answer), c->answer.n);
+	struct lines now = lines_of(strbuf_get(&c->answer), c->answer.n);
 	if (next == c->lines.n) {
 		trim(&expected);
 		trim(&now);
@@ -175,14 +175,14 @@ static void check_lines(struct check *c, struct writer *out, int out_fd)
 	setrlimit(RLIMIT_AS, &before);
 }
 
-static bool read_file(const char *name, struct text *out)
+static bool read_file(const char *name, struct strbuf *out)
 {
 	char piece[4096];
 	FILE *f = fopen(name, "rb");
 	if (!f)
 		return false;
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-		text_add_n(out, piece, n);
+		strbuf_add_n(out, piece, n);
 	bool fine = !ferror(f);
 	return fclose(f) == 0 && fine;
 }
@@ -193,20 +193,20 @@ static enum exit_status check_file(struct writer *out, int out_fd, const char *n
 	struct check c = {.name = name};
 	if (!read_file(name, &c.file)) {
 		fprintf(stderr, "quadrille: %s: %s\n", name, strerror(errno));
-		text_free(&c.file);
+		strbuf_free(&c.file);
 		return EXIT_USAGE;
 	}
-	c.lines = lines_of(text_get(&c.file), c.file.n);
-	text_format(&c.report, "--- %s\n+++ the engine\n", name);
+	c.lines = lines_of(strbuf_get(&c.file), c.file.n);
+	strbuf_printf(&c.report, "--- %s\n+++ the engine\n", name);
 	size_t nothing = c.report.n;
 	check_lines(&c, out, out_fd);
 	bool differs = c.report.n > nothing;
 	if (differs)
-		writer_put(out, NULL, text_get(&c.report), c.report.n);
+		writer_put(out, NULL, strbuf_get(&c.report), c.report.n);
 	free(c.lines.at);
-	text_free(&c.file);
-	text_free(&c.answer);
-	text_free(&c.report);
+	strbuf_free(&c.file);
+	strbuf_free(&c.answer);
+	strbuf_free(&c.report);
 	return differs ? EXIT_FAILED : EXIT_FINE;
 }
 
@@ -220,9 +220,9 @@ enum exit_status check_run(struct writer *out, int out_fd, char **files)
 		differ += status == EXIT_FAILED;
 		worst = status > worst ? status : worst;
 	}
-	struct text line = {0};
-	text_format(&line, "check: %d transcripts, %d differ\n", n, differ);
-	bool written = writer_put(out, NULL, text_get(&line), line.n);
-	text_free(&line);
+	struct strbuf line = {0};
+	strbuf_printf(&line, "check: %d transcripts, %d differ\n", n, differ);
+	bool written = writer_put(out, NULL, strbuf_get(&line), line.n);
+	strbuf_free(&line);
 	return written ? worst : EXIT_FAILED;
 }

@@ -26,19 +26,19 @@ void events_add(struct events *events, audience seen_by, enum event_kind kind,
 	va_start(args, format);
 	int n = vsnprintf(words, sizeof words, format, args);
 	va_end(args);
-	must(n >= 0 && (size_t)n < sizeof words);
+	ensure(n >= 0 && (size_t)n < sizeof words);
 	if (events->n == events->cap) {
 		events->cap = events->cap ? 2 * events->cap : 16;
-		events->at = need_more(events->at, events->cap * sizeof *events->at);
+		events->at = xrealloc(events->at, events->cap * sizeof *events->at);
 	}
-	events->at[events->n++] = (struct event){kind, seen_by, events->said.n, (size_t)n};
-	text_add_n(&events->said, words, (size_t)n);
+	events->at[events->n++] = (struct event){kind, seen_by, events->text.n, (size_t)n};
+	strbuf_add_n(&events->text, words, (size_t)n);
 }
 
-void events_cut(struct events *events, size_t n)
+void events_truncate(struct events *events, size_t n)
 {
 	if (n < events->n) {
-		events->said.n = events->at[n].words;
+		events->text.n = events->at[n].offset;
 		events->n = n;
 	}
 }
@@ -46,6 +46,6 @@ void events_cut(struct events *events, size_t n)
 void events_free(struct events *events)
 {
 	free(events->at);
-	text_free(&events->said);
+	strbuf_free(&events->text);
 	*events = (struct events){0};
 }

@@ -59,20 +59,20 @@ const char *event_name(enum event_kind kind);
 struct event {
 	enum event_kind kind;
 	audience seen_by;
-	size_t words, length; /* where its `key=value …` stands in `said` */
+	size_t offset, length; /* where its `key=value …` stands in `said` */
 };
 
 struct events {
 	struct event *at; /* owned; starts zeroed, ends with events_free */
 	size_t n, cap;
-	struct text said;
+	struct strbuf text;
 };
 
 /* Appends an event; does nothing when events is NULL. */
 void events_add(struct events *events, audience seen_by, enum event_kind kind,
                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Forgets all events from number n on. */
-void events_cut(struct events *events, size_t n);
+void events_truncate(struct events *events, size_t n);
 void events_free(struct events *events);
 
 #endif

@@ -14,39 +14,39 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
-void sight_number(put_sight *put, void *to, const char *place, const char *what, unsigned n)
+void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n)
 {
 	char digits[16];
 	snprintf(digits, sizeof digits, "%u", n);
 	put(to, place, what, digits);
 }
 
-int two_seats(const void *s)
+int always_two_seats(const void *s)
 {
 	(void)s;
 	return 2;
 }
 
-step_t told_all(const void *s, step_t step, int viewer)
+step_t observe_step_fully(const void *s, step_t step, int viewer)
 {
 	(void)s;
 	(void)viewer;
 	return step;
 }
 
-bool never_unknown(const void *s)
+bool no_unknowns(const void *s)
 {
 	(void)s;
 	return false;
 }
 
-bool never_chance(step_t step)
+bool no_chance(step_t step)
 {
 	(void)step;
 	return false;
 }
 
-bool breaks_rule(struct refusal *why, const struct rule *rule, const char *format, ...)
+bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)
 {
 	if (!why)
 		return false;

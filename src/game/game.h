@@ -73,15 +73,15 @@ struct rule {
 };
 
 /* Why a step is illegal: rule is never NULL then. */
-struct refusal {
+struct violation {
 	const struct rule *rule;
 	char text[160];
 };
 
 /* What `newgame` and `position` may say about a game before it begins. */
 enum decks { DECKS_COMMON, DECKS_OWN };
-struct terms {
-	int players;      /* min_seats..max_seats; for read_state also 0: not said */
+struct setup {
+	int players;      /* min_seats..max_seats; for state_from_text also 0: not said */
 	enum decks decks; /* DECKS_COMMON where the game has no GAME_DECKS */
 	bool chess960;    /* castling is written as king takes rook; for games that castle */
 };
@@ -89,7 +89,7 @@ struct terms {
 /* What one viewer was told over time: the state it began with and every step
  * as it was told at the moment. Everything that plays for a seat starts from
  * this, so that it cannot know more. */
-struct history {
+struct infostate {
 	int viewer;
 	const void *start;   /* observed by the viewer, before the first step */
 	const step_t *steps; /* as told to the viewer */
@@ -121,7 +121,7 @@ struct piece {
 /* A card, for `describe` and `help`. */
 struct card {
 	const char *id, *name, *timing, *targets;
-	const struct spelling {
+	const struct card_spelling {
 		const char *token; /* an example */
 		const char *words; /* the same behind `play-card` */
 	} *spellings; /* ends with a NULL token */
@@ -129,7 +129,7 @@ struct card {
 };
 
 /* Constant facts, NULL-terminated lists. */
-struct about {
+struct game_info {
 	const char *title;
 	int files, ranks;
 	const char *const *blocked;    /* squares that are no squares, or NULL */
@@ -137,22 +137,22 @@ struct about {
 	const struct card *cards;      /* ends with a NULL id, or NULL */
 	const struct rule *rules;      /* ends with a NULL id */
 	const char *const *grammar;    /* one ABNF rule a line, tokens and position */
-	const char *const *chance;     /* prefixes of chance and table tokens, or NULL */
-	const char *const *chance_words; /* what each of them says, in that order, or NULL */
+	const char *const *chance_prefixes;     /* prefixes of chance and table tokens, or NULL */
+	const char *const *chance_meanings; /* what each of them says, in that order, or NULL */
 	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
 	const char *const *teams;      /* outcome names besides seats and draw, or NULL */
-	const char *const *how;        /* lines that tell a newcomer what to type and to aim at */
+	const char *const *how_to_play;        /* lines that tell a newcomer what to type and to aim at */
 };
 
-typedef void put_fact(void *to, const char *key, const char *value);
+typedef void put_field(void *to, const char *key, const char *value);
 /* One thing to be seen: where, what, and how it is. */
-typedef void put_sight(void *to, const char *place, const char *what, const char *value);
+typedef void put_item(void *to, const char *place, const char *what, const char *value);
 
 struct search; /* search/search.h */
 
 struct game {
 	const char *name; /* on the wire */
-	const struct about *about;
+	const struct game_info *info;
 	unsigned flags; /* enum game_flags */
 	int min_seats, max_seats, usual_seats;
 	size_t state_size;
@@ -162,7 +162,7 @@ struct game {
 
 	/* Makes the state before anything was decided or drawn. Unused bytes are
 	 * zero in every state, so that equal states are equal bytes. */
-	void (*start)(const struct terms *terms, void *out);
+	void (*start)(const struct setup *terms, void *out);
 	/* How many seats play. */
 	int (*seats)(const void *s);
 
@@ -174,7 +174,7 @@ struct game {
 	 * decide more in it, also while chance is due within the turn. */
 	bool (*mid_turn)(const void *s);
 	/* The step that may end the open turn now ("end understood"), or STEP_NONE. */
-	step_t (*closing)(const void *s);
+	step_t (*end_turn_step)(const void *s);
 
 	/* Appends every legal step, sorted and unique; for SEAT_CHANCE the distinct
 	 * outcomes (one, when the state determines a table step). Nothing when over.
@@ -185,29 +185,29 @@ struct game {
 	 * returns early when it is set. NULL: counted through legal and apply. */
 	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
 	/* True when step may be applied now; otherwise fills in why (may be NULL).
-	 * Takes any step that read_step returned, and any step of `legal`. Chance
+	 * Takes any step that step_from_text returned, and any step of `legal`. Chance
 	 * steps with unknowns are allowed on any state (`legal` does not list them):
 	 * records as one viewer was told them begin at a full start. */
-	bool (*allows)(const void *s, step_t step, struct refusal *why);
+	bool (*is_legal)(const void *s, step_t step, struct violation *why);
 	/* Applies an allowed step. Deterministic. Appends what happened to events
 	 * (NULL: nobody listens), each with the viewers that may see it. */
 	void (*apply)(void *s, step_t step, struct events *events);
 	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". May be
 	 * NULL where there is no chance. */
-	const char *(*due)(const void *s);
+	const char *(*chance_prefix)(const void *s);
 	/* Draws the outcome of what is due. May append events that tell how (dice).
 	 * STEP_NONE when only the table can say it. On a state with unknowns: from what
 	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
 	/* The table step now due, when the state itself determines it; else STEP_NONE.
 	 * NULL where the table never speaks. */
-	step_t (*announce)(const void *s);
+	step_t (*forced_outcome)(const void *s);
 
 	/* The result by the state and the number of times its position has
 	 * occurred (1: now for the first time). Wins and stalemate come before draws. */
 	struct result (*result)(const void *s, int occurrences);
 	/* At the end: 1 for a seat that has won, 0 for a draw, -1 for a loss. */
-	int (*score)(const void *s, int occurrences, int seat);
+	int (*returns)(const void *s, int occurrences, int seat);
 	/* Estimate for a seat in centi-units of the game, without search. For states
 	 * without unknowns, and with them as far as they go. */
 	int (*evaluate)(const void *s, int seat);
@@ -222,70 +222,70 @@ struct game {
 	 * observed state again by the same viewer changes nothing. */
 	void (*observe)(const void *s, int viewer, void *out);
 	/* The step as viewer is told it, when it is about to be applied to s. */
-	step_t (*told)(const void *s, step_t step, int viewer);
+	step_t (*observe_step)(const void *s, step_t step, int viewer);
 	/* True when something in the state is unknown. */
 	bool (*has_unknowns)(const void *s);
 	/* Sampling: open prepares the full states that agree with a history, draw
 	 * writes one of them (in the right proportion), close frees. open returns
 	 * NULL and fills in err (ERROR_BAD_POSITION) when nothing agrees. A bare
 	 * position is a history without steps. */
-	void *(*open_worlds)(const struct history *told, struct error *err);
-	void (*draw_world)(void *worlds, struct rng *rng, void *out);
-	void (*close_worlds)(void *worlds);
+	void *(*belief_open)(const struct infostate *told, struct error *err);
+	void (*belief_sample)(void *worlds, struct rng *rng, void *out);
+	void (*belief_close)(void *worlds);
 
 	/* Reads one token in the context of s. Every spelling is read to one step,
 	 * legal or not; false and ERROR_BAD_SYNTAX only when it is no token of the
 	 * game. Chance and table tokens are read whether due or not. */
-	bool (*read_step)(const void *s, const char *token, step_t *out, struct error *err);
+	bool (*step_from_text)(const void *s, const char *token, step_t *out, struct error *err);
 	/* Turns the words of `play-card` into a token (appended), which may still be
 	 * illegal; false and ERROR_BAD_SYNTAX where they say none. NULL without cards. */
-	bool (*read_card)(const void *s, char *const *words, size_t n, struct text *out,
+	bool (*card_from_words)(const void *s, char *const *words, size_t n, struct strbuf *out,
 	                  struct error *err);
 	/* Appends the one canonical spelling of a step about to be applied to s. */
-	void (*show_step)(const void *s, step_t step, struct text *out);
+	void (*step_to_text)(const void *s, step_t step, struct strbuf *out);
 	/* True for the steps that chance or the table makes, false for decisions. */
 	bool (*is_chance)(step_t step);
 	/* True for those that the table says. NULL exactly where announce is. */
 	bool (*is_table)(step_t step);
 	/* Reads the position text (fields separated by single blanks) into out, or
-	 * fails with ERROR_BAD_POSITION and the reason. Accepts what show_state
+	 * fails with ERROR_BAD_POSITION and the reason. Accepts what state_to_text
 	 * writes for any viewer. */
-	bool (*read_state)(const char *text, const struct terms *terms, void *out, struct error *err);
-	void (*show_state)(const void *s, struct text *out);
+	bool (*state_from_text)(const char *text, const struct setup *terms, void *out, struct error *err);
+	void (*state_to_text)(const void *s, struct strbuf *out);
 	/* Adds what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
-	void (*facts)(const void *s, bool derived, put_fact *put, void *to);
+	void (*state_fields)(const void *s, bool derived, put_field *put, void *to);
 	/* Tells all there is to see, for those who draw it. A place is a square, the
 	 * name of a seat that plays, or "table". On squares: "piece" (a token of
 	 * about->pieces), "count" (how many are piled up) and "mark", perhaps more than
 	 * one: check line row shield forbidden. Of seats and the table: anything worth
 	 * looking at, a word or two each; "turn" of the table is how far the game is. */
-	void (*scene)(const void *s, put_sight *put, void *to);
+	void (*board_items)(const void *s, put_item *put, void *to);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
-	void (*draw)(const void *s, struct text *out);
+	void (*draw)(const void *s, struct strbuf *out);
 	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
 	 * its steps, how it stands. NULL where that notation knows no such game; only
 	 * for games without secrets. */
 	void (*pgn)(const void *start, const step_t *steps, size_t n, struct result result,
-	            struct text *out);
+	            struct strbuf *out);
 
 	/* Runs one search: thinks for the seat on move of job's history until a
 	 * limit, reports through it, and leaves the best line in it. */
-	void (*think)(struct search *job);
+	void (*search)(struct search *job);
 };
 
 /* Puts a number. */
-void sight_number(put_sight *put, void *to, const char *place, const char *what, unsigned n);
+void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n);
 
 /* Helpers for games of two seats and of perfect information: nothing is hidden.
  * game/perfect.h has the larger ones. */
-int two_seats(const void *s);
-step_t told_all(const void *s, step_t step, int viewer);
-bool never_unknown(const void *s);
-bool never_chance(step_t step);
+int always_two_seats(const void *s);
+step_t observe_step_fully(const void *s, step_t step, int viewer);
+bool no_unknowns(const void *s);
+bool no_chance(step_t step);
 
 /* Writes why a step is illegal, unless why is NULL. Always false. */
-bool breaks_rule(struct refusal *why, const struct rule *rule, const char *format, ...)
+bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 #endif

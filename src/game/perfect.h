@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 
-/* Defines observe, open_worlds and draw_world for a game whose state is a `type`:
+/* Defines observe, belief_open and belief_sample for a game whose state is a `type`:
  * every viewer sees the state itself, which is the one world there is; closing
  * it is free(). */
 #define PERFECT_INFORMATION(type)                                              \
@@ -16,12 +16,12 @@
 		(void)viewer;                                                  \
 		memmove(out, s, sizeof(type));                                 \
 	}                                                                      \
-	static void *open_worlds(const struct history *told, struct error *err) \
+	static void *belief_open(const struct infostate *told, struct error *err) \
 	{                                                                      \
 		(void)err;                                                     \
-		return memcpy(need(sizeof(type)), told->now, sizeof(type));    \
+		return memcpy(xmalloc(sizeof(type)), told->now, sizeof(type));    \
 	}                                                                      \
-	static void draw_world(void *worlds, struct rng *rng, void *out)       \
+	static void belief_sample(void *worlds, struct rng *rng, void *out)       \
 	{                                                                      \
 		(void)rng;                                                     \
 		memcpy(out, worlds, sizeof(type));                             \

@@ -16,55 +16,55 @@ static uint64_t repetition_key(const struct match *m, const void *s)
 	return m->game->repetition_key ? m->game->repetition_key(s) : 0;
 }
 
-static struct match *begin(const struct game *game, const struct terms *terms)
+static struct match *match_alloc(const struct game *game, const struct setup *setup)
 {
-	struct match *m = need_zeroed(sizeof *m);
+	struct match *m = xzalloc(sizeof *m);
 	m->game = game;
-	m->terms = *terms;
+	m->setup = *setup;
 	m->cap = 64;
-	m->states = need((m->cap + 1) * game->state_size);
-	m->entries = need(m->cap * sizeof *m->entries);
+	m->states = xmalloc((m->cap + 1) * game->state_size);
+	m->entries = xmalloc(m->cap * sizeof *m->entries);
 	return m;
 }
 
-static void count_start(struct match *m)
+static void count_start_position(struct match *m)
 {
 	uint64_t key = repetition_key(m, m->states);
 	if (key)
-		repeats_add(&m->repeats, key);
+		repetition_add(&m->repetitions, key);
 }
 
-struct match *match_new(const struct game *game, const struct terms *terms)
+struct match *match_new(const struct game *game, const struct setup *setup)
 {
-	struct match *m = begin(game, terms);
+	struct match *m = match_alloc(game, setup);
 	memset(m->states, 0, game->state_size);
-	game->start(terms, m->states);
-	count_start(m);
+	game->start(setup, m->states);
+	count_start_position(m);
 	return m;
 }
 
-struct match *match_at(const struct game *game, const struct terms *terms, const char *position,
+struct match *match_from_position(const struct game *game, const struct setup *setup, const char *position,
                        struct error *err)
 {
-	struct match *m = begin(game, terms);
+	struct match *m = match_alloc(game, setup);
 	memset(m->states, 0, game->state_size);
-	if (!game->read_state(position, terms, m->states, err)) {
+	if (!game->state_from_text(position, setup, m->states, err)) {
 		match_free(m);
 		return NULL;
 	}
 	m->partial = game->has_unknowns(m->states);
-	count_start(m);
+	count_start_position(m);
 	return m;
 }
 
-struct match *match_here(const struct match *m, int viewer)
+struct match *match_fork_observed(const struct match *m, int viewer)
 {
-	struct match *here = begin(m->game, &m->terms);
-	memset(here->states, 0, m->game->state_size);
-	m->game->observe(match_state(m), match_eyes(m, viewer), here->states);
-	here->partial = true;
-	count_start(here);
-	return here;
+	struct match *fork = match_alloc(m->game, &m->setup);
+	memset(fork->states, 0, m->game->state_size);
+	m->game->observe(match_state(m), match_effective_viewer(m, viewer), fork->states);
+	fork->partial = true;
+	count_start_position(fork);
+	return fork;
 }
 
 void match_free(struct match *m)
@@ -74,16 +74,16 @@ void match_free(struct match *m)
 	free(m->placement);
 	free(m->states);
 	free(m->entries);
-	repeats_free(&m->repeats);
+	repetition_free(&m->repetitions);
 	free(m);
 }
 
-void match_cut(struct match *m, size_t n)
+void match_truncate(struct match *m, size_t n)
 {
 	while (m->n > n) {
 		m->n--;
 		if (m->entries[m->n].key)
-			repeats_drop(&m->repeats, m->entries[m->n].key);
+			repetition_remove(&m->repetitions, m->entries[m->n].key);
 	}
 }
 
@@ -92,34 +92,34 @@ static void reserve(struct match *m)
 	if (m->n < m->cap)
 		return;
 	m->cap *= 2;
-	m->states = need_more(m->states, (m->cap + 1) * m->game->state_size);
-	m->entries = need_more(m->entries, m->cap * sizeof *m->entries);
+	m->states = xrealloc(m->states, (m->cap + 1) * m->game->state_size);
+	m->entries = xrealloc(m->entries, m->cap * sizeof *m->entries);
 }
 
 /* Tells each viewer the chance or table step about to be made, once for every
  * group of viewers that is told the same. */
-static void tell_chance(const struct match *m, step_t step, struct events *events)
+static void add_chance_events(const struct match *m, step_t step, struct events *events)
 {
 	const void *s = state_at(m, m->n);
 	enum event_kind kind = EVENT_CHANCE;
-	if (m->game->announce && m->game->is_table(step))
+	if (m->game->forced_outcome && m->game->is_table(step))
 		kind = EVENT_TABLE;
-	step_t told[VIEWERS];
+	step_t observed[VIEWERS];
 	for (int v = 0; v < VIEWERS; v++)
-		told[v] = m->game->told(s, step, v);
+		observed[v] = m->game->observe_step(s, step, v);
 	audience done = 0;
 	for (int v = 0; v < VIEWERS; v++) {
 		if (done & TO_ONE(v))
 			continue;
 		audience group = 0;
 		for (int w = v; w < VIEWERS; w++)
-			if (told[w] == told[v])
+			if (observed[w] == observed[v])
 				group |= TO_ONE(w);
 		done |= group;
-		struct text token = {0};
-		m->game->show_step(s, told[v], &token);
-		events_add(events, group, kind, "%s", text_get(&token));
-		text_free(&token);
+		struct strbuf token = {0};
+		m->game->step_to_text(s, observed[v], &token);
+		events_add(events, group, kind, "%s", strbuf_get(&token));
+		strbuf_free(&token);
 	}
 }
 
@@ -128,25 +128,25 @@ static bool is_partial(const struct match *m)
 	return m->n ? m->entries[m->n - 1].partial : m->partial;
 }
 
-static void push(struct match *m, step_t step, struct events *events)
+static void append_step(struct match *m, step_t step, struct events *events)
 {
 	bool partial = is_partial(m);
 	if (events && m->game->is_chance(step))
-		tell_chance(m, step, events);
+		add_chance_events(m, step, events);
 	reserve(m);
 	void *after = state_at(m, m->n + 1);
 	memcpy(after, state_at(m, m->n), m->game->state_size);
 	m->game->apply(after, step, events);
-	struct entry *e = &m->entries[m->n++];
-	*e = (struct entry){step, repetition_key(m, after), 1, partial || m->game->has_unknowns(after)};
+	struct match_entry *e = &m->entries[m->n++];
+	*e = (struct match_entry){step, repetition_key(m, after), 1, partial || m->game->has_unknowns(after)};
 	if (e->key)
-		e->occurrences = (int32_t)repeats_add(&m->repeats, e->key);
+		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
 }
 
-void match_step(struct match *m, step_t step, struct events *events)
+void match_apply(struct match *m, step_t step, struct events *events)
 {
 	bool was_over = match_over(m);
-	push(m, step, events);
+	append_step(m, step, events);
 	struct result r = match_result(m);
 	if (!was_over && match_over(m))
 		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s", r.outcome,
@@ -158,9 +158,9 @@ const struct game *match_game(const struct match *m)
 	return m->game;
 }
 
-const struct terms *match_terms(const struct match *m)
+const struct setup *match_setup(const struct match *m)
 {
-	return &m->terms;
+	return &m->setup;
 }
 
 const void *match_state(const struct match *m)
@@ -170,13 +170,13 @@ const void *match_state(const struct match *m)
 
 const void *match_state_at(const struct match *m, size_t i)
 {
-	must(i <= m->n);
+	ensure(i <= m->n);
 	return state_at(m, i);
 }
 
 step_t match_step_at(const struct match *m, size_t i)
 {
-	must(i < m->n);
+	ensure(i < m->n);
 	return m->entries[i].step;
 }
 
@@ -213,30 +213,30 @@ bool match_awaits_decision(const struct match *m, struct error *err)
 {
 	int seat = match_to_move(m);
 	if (seat == SEAT_OVER)
-		return fail(err, ERROR_GAME_OVER, "the game has ended");
+		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	if (seat == SEAT_CHANCE)
-		return fail(err, ERROR_CHANCE_EXPECTED, "%s", m->game->due(match_state(m)));
+		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance_prefix(match_state(m)));
 	return true;
 }
 
-int match_eyes(const struct match *m, int viewer)
+int match_effective_viewer(const struct match *m, int viewer)
 {
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
-bool match_withholds(const struct match *m, int viewer)
+bool match_hides_from(const struct match *m, int viewer)
 {
 	_Alignas(16) unsigned char seen[STATE_MAX];
 	memset(seen, 0, sizeof seen);
-	m->game->observe(match_state(m), match_eyes(m, viewer), seen);
+	m->game->observe(match_state(m), match_effective_viewer(m, viewer), seen);
 	return memcmp(seen, match_state(m), m->game->state_size) != 0;
 }
 
-bool match_conceals(const struct match *m, int viewer)
+bool match_is_opaque_to(const struct match *m, int viewer)
 {
-	if (match_eyes(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
+	if (match_effective_viewer(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
 		return false;
-	return !is_partial(m) || match_withholds(m, viewer);
+	return !is_partial(m) || match_hides_from(m, viewer);
 }
 
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */
@@ -253,9 +253,9 @@ bool match_undo(struct match *m, uint64_t n, struct error *err)
 {
 	size_t to = decision_from_end(m, n);
 	if (to > m->n)
-		return fail(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
+		return error_set(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
 		            (unsigned long long)n);
-	match_cut(m, to);
+	match_truncate(m, to);
 	return true;
 }
 

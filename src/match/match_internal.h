@@ -5,7 +5,7 @@
 #include "match/match.h"
 #include "match/repetition.h"
 
-struct entry {
+struct match_entry {
 	step_t step;
 	uint64_t key;        /* the repetition key of the state after it, or 0 */
 	int32_t occurrences; /* of that state, 1 where it is not counted */
@@ -14,16 +14,16 @@ struct entry {
 
 struct match {
 	const struct game *game;
-	struct terms terms;
+	struct setup setup;
 	char *placement; /* to be used when it is due, or NULL */
 	unsigned char *states; /* n + 1 of game->state_size bytes */
-	struct entry *entries; /* n */
+	struct match_entry *entries; /* n */
 	size_t n, cap;
 	bool partial; /* from the start on: not a referee's but what a viewer was told */
-	struct repeats repeats;
+	struct repetitions repetitions;
 };
 
 /* Forgets every step from number n on. */
-void match_cut(struct match *m, size_t n);
+void match_truncate(struct match *m, size_t n);
 
 #endif

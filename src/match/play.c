@@ -8,308 +8,308 @@
 #include "match/match_internal.h"
 
 /* The step of the table's placement when it is due now, else STEP_NONE. */
-static step_t placed(struct match *m)
+static step_t placement_step(struct match *m)
 {
 	const struct game *game = m->game;
-	if (!m->placement || strncmp(game->due(match_state(m)), game->placement,
+	if (!m->placement || strncmp(game->chance_prefix(match_state(m)), game->placement,
 	                             strlen(game->placement)) != 0)
 		return STEP_NONE;
-	struct text token = {0};
+	struct strbuf token = {0};
 	step_t step = STEP_NONE;
-	text_format(&token, "%s:%s", game->placement, m->placement);
-	must(game->read_step(match_state(m), text_get(&token), &step, NULL));
-	text_free(&token);
+	strbuf_printf(&token, "%s:%s", game->placement, m->placement);
+	ensure(game->step_from_text(match_state(m), strbuf_get(&token), &step, NULL));
+	strbuf_free(&token);
 	free(m->placement);
 	m->placement = NULL;
 	return step;
 }
 
 /* Makes every table step that is known: by the state, or by newgame. */
-static void announce(struct match *m, struct events *events)
+static void play_forced_outcomes(struct match *m, struct events *events)
 {
 	const struct game *game = m->game;
-	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
-		step_t said = placed(m);
-		if (said == STEP_NONE)
-			said = game->announce(match_state(m));
-		if (said == STEP_NONE)
+	while (game->forced_outcome && match_to_move(m) == SEAT_CHANCE) {
+		step_t forced = placement_step(m);
+		if (forced == STEP_NONE)
+			forced = game->forced_outcome(match_state(m));
+		if (forced == STEP_NONE)
 			return;
-		match_step(m, said, events);
+		match_apply(m, forced, events);
 	}
 }
 
-static bool refuse(enum error_code code, const char *token, const struct refusal *why,
+static bool error_from_violation(enum error_code code, const char *token, const struct violation *why,
                    struct error *err)
 {
-	return fail(err, code, "%s %s %s", clip(token).s, why->rule->id, why->text);
+	return error_set(err, code, "%s %s %s", ellipsize(token).s, why->rule->id, why->text);
 }
 
-static bool roll_due(struct match *m, const struct play *how, struct error *err)
+static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
-	for (announce(m, how->events); match_to_move(m) == SEAT_CHANCE; announce(m, how->events)) {
-		step_t step = game->roll(match_state(m), how->rng, how->events);
+	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE; play_forced_outcomes(m, params->events)) {
+		step_t step = game->roll(match_state(m), params->rng, params->events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
-		match_step(m, step, how->events);
+		match_apply(m, step, params->events);
 	}
 	return true;
 }
 
 /* Is the turn open, and is what may follow in it certain, whatever chance makes? */
-static bool is_steady(const struct match *m)
+static bool in_steady_turn(const struct match *m)
 {
 	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
 }
 
 /* Makes up what is unknown in the present state, and what is due. */
-static bool suppose_due(struct match *m, const struct play *how, struct error *err)
+static bool determinize_and_roll(struct match *m, const struct play_params *params, struct error *err)
 {
 	const void *s = match_state(m);
-	struct history bare = {.viewer = how->viewer, .start = s, .now = s};
-	void *worlds = m->game->open_worlds(&bare, err);
-	if (!worlds)
+	struct infostate bare = {.viewer = params->viewer, .start = s, .now = s};
+	void *belief = m->game->belief_open(&bare, err);
+	if (!belief)
 		return false;
-	m->game->draw_world(worlds, how->rng, m->states + m->n * m->game->state_size);
-	m->game->close_worlds(worlds);
-	return roll_due(m, how, err);
+	m->game->belief_sample(belief, params->rng, m->states + m->n * m->game->state_size);
+	m->game->belief_close(belief);
+	return roll_chance(m, params, err);
 }
 
 /* May the player of `how` make this step without learning what is hidden? Whether a
  * card can be drawn tells whether another holds it, so chance is the referee's alone
  * as soon as there are secrets, even what the viewer would be told. */
-static bool may_make(const struct match *m, const struct play *how, step_t step,
+static bool may_play_step(const struct match *m, const struct play_params *params, step_t step,
                      struct error *err)
 {
 	const struct game *game = m->game;
 	const void *s = match_state(m);
-	if (!match_conceals(m, how->viewer))
+	if (!match_is_opaque_to(m, params->viewer))
 		return true;
-	if (game->is_chance(step) ? game->told(s, step, how->viewer) == step &&
-	                                    !match_withholds(m, how->viewer)
-	                          : game->to_move(s) == how->viewer)
+	if (game->is_chance(step) ? game->observe_step(s, step, params->viewer) == step &&
+	                                    !match_hides_from(m, params->viewer)
+	                          : game->to_move(s) == params->viewer)
 		return true;
-	return fail(err, ERROR_HIDDEN, "the viewer does not make this step");
+	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
 
-static bool play_step(struct match *m, const struct play *how, const char *token, step_t step,
+static bool play_step(struct match *m, const struct play_params *params, const char *token, step_t step,
                       struct error *err)
 {
 	const struct game *game = m->game;
-	struct refusal why;
+	struct violation why;
 	bool chance_due = match_to_move(m) == SEAT_CHANCE;
 	if (match_over(m) || (chance_due && !game->is_chance(step)))
 		return match_awaits_decision(m, err);
 	if (!chance_due && game->is_chance(step))
-		return fail(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due", clip(token).s);
-	if (!may_make(m, how, step, err))
+		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due", ellipsize(token).s);
+	if (!may_play_step(m, params, step, err))
 		return false;
-	if (!game->allows(match_state(m), step, &why))
-		return refuse(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why, err);
-	match_step(m, step, how->events);
+	if (!game->is_legal(match_state(m), step, &why))
+		return error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why, err);
+	match_apply(m, step, params->events);
 	return true;
 }
 
 /* Is token an answer, right or wrong, to what is due? */
-static bool answers_due(const struct match *m, const char *token)
+static bool has_due_prefix(const struct match *m, const char *token)
 {
-	const char *due = m->game->due(match_state(m));
-	return strncmp(token, due, strlen(due)) == 0;
+	const char *prefix = m->game->chance_prefix(match_state(m));
+	return strncmp(token, prefix, strlen(prefix)) == 0;
 }
 
 /* Makes the table's words until it is the turn of token, perhaps one of them; false
  * when it is none or comes to nothing. */
-static bool announce_up_to(struct match *m, const struct play *how, const char *token)
+static bool play_forced_outcomes_until(struct match *m, const struct play_params *params, const char *token)
 {
 	const struct game *game = m->game;
-	step_t step, said;
-	while (game->announce && match_to_move(m) == SEAT_CHANCE) {
-		bool table = game->read_step(match_state(m), token, &step, NULL) &&
+	step_t step, forced;
+	while (game->forced_outcome && match_to_move(m) == SEAT_CHANCE) {
+		bool table = game->step_from_text(match_state(m), token, &step, NULL) &&
 		             game->is_table(step);
-		if (table && (answers_due(m, token) || game->allows(match_state(m), step, NULL)))
+		if (table && (has_due_prefix(m, token) || game->is_legal(match_state(m), step, NULL)))
 			return true;
-		said = game->announce(match_state(m));
-		if (said == STEP_NONE)
+		forced = game->forced_outcome(match_state(m));
+		if (forced == STEP_NONE)
 			return table;
-		match_step(m, said, how->events);
+		match_apply(m, forced, params->events);
 	}
 	return false;
 }
 
 /* Prepares for a token: what is due and not given by it is made. What only the
  * table can say, or deal, stays due and has to be the token. */
-static bool before_token(struct match *m, const struct play *how, const char *token,
+static bool prepare_for_token(struct match *m, const struct play_params *params, const char *token,
                          struct error *err)
 {
 	step_t step;
-	if (announce_up_to(m, how, token) || how->chance == CHANCE_GIVEN)
+	if (play_forced_outcomes_until(m, params, token) || params->chance == CHANCE_GIVEN)
 		return true;
-	if (how->chance == CHANCE_SUPPOSED)
-		return !is_steady(m) || match_to_move(m) != SEAT_CHANCE || suppose_due(m, how, err);
-	return roll_due(m, how, err) ||
-	       (m->game->read_step(match_state(m), token, &step, NULL) && m->game->is_chance(step));
+	if (params->chance == CHANCE_DETERMINIZED)
+		return !in_steady_turn(m) || match_to_move(m) != SEAT_CHANCE || determinize_and_roll(m, params, err);
+	return roll_chance(m, params, err) ||
+	       (m->game->step_from_text(match_state(m), token, &step, NULL) && m->game->is_chance(step));
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
  * a decision and would answer the viewer before the decision is made for good;
  * but in a steady turn it has nothing to answer. */
-static bool may_go_on(const struct match *m, const struct play *how, struct error *err)
+static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
 	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
-	    match_to_move(m) != SEAT_CHANCE || !match_conceals(m, how->viewer) || is_steady(m))
+	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) || in_steady_turn(m))
 		return true;
-	return fail(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
+	return error_set(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
 }
 
 /* Plays one part of a token, often the whole of it. */
-static bool play_part(struct match *m, const struct play *how, const char *part,
+static bool play_part(struct match *m, const struct play_params *params, const char *part,
                       const char *token, struct error *err)
 {
 	step_t step;
-	return before_token(m, how, part, err) &&
-	       m->game->read_step(match_state(m), part, &step, err) &&
-	       play_step(m, how, token, step, err);
+	return prepare_for_token(m, params, part, err) &&
+	       m->game->step_from_text(match_state(m), part, &step, err) &&
+	       play_step(m, params, token, step, err);
 }
 
 /* Ends the turn that the parts of a turn token have left open. */
-static bool close_turn(struct match *m, const struct play *how, const char *token,
+static bool play_end_of_turn(struct match *m, const struct play_params *params, const char *token,
                        struct error *err)
 {
-	if (how->chance == CHANCE_ROLLED && !roll_due(m, how, err))
+	if (params->chance == CHANCE_ROLLED && !roll_chance(m, params, err))
 		return false;
 	if (match_over(m) || !m->game->mid_turn(match_state(m)))
 		return true;
 	step_t end = match_to_move(m) == SEAT_CHANCE ? STEP_NONE
-	                                             : m->game->closing(match_state(m));
+	                                             : m->game->end_turn_step(match_state(m));
 	if (end == STEP_NONE)
-		return fail(err, ERROR_BAD_SYNTAX, "%s leaves the turn open", clip(token).s);
-	return play_step(m, how, token, end, err);
+		return error_set(err, ERROR_BAD_SYNTAX, "%s leaves the turn open", ellipsize(token).s);
+	return play_step(m, params, token, end, err);
 }
 
 /* The parts of `c1,d2`; each but the last must leave the turn open. */
-static bool play_turn(struct match *m, const struct play *how, const char *token,
+static bool play_turn(struct match *m, const struct play_params *params, const char *token,
                       struct error *err)
 {
-	char *parts = need(strlen(token) + 1), *part = parts;
+	char *parts = xmalloc(strlen(token) + 1), *part = parts;
 	memcpy(parts, token, strlen(token) + 1);
 	bool fine = true;
 	for (char *comma; fine && (comma = strchr(part, ',')); part = comma + 1) {
 		*comma = '\0';
-		fine = play_part(m, how, part, token, err);
-		fine = fine && may_go_on(m, how, err);
+		fine = play_part(m, params, part, token, err);
+		fine = fine && may_continue(m, params, err);
 		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
-			fine = fail(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
-			            clip(token).s);
+			fine = error_set(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
+			            ellipsize(token).s);
 	}
-	fine = fine && play_part(m, how, part, token, err) && close_turn(m, how, token, err);
+	fine = fine && play_part(m, params, part, token, err) && play_end_of_turn(m, params, token, err);
 	free(parts);
 	return fine;
 }
 
-static bool play_token(struct match *m, const struct play *how, const char *token,
+static bool play_token(struct match *m, const struct play_params *params, const char *token,
                        struct error *err)
 {
 	step_t step;
 	bool several = strchr(token, ',') && !strchr(token, ':') &&
-	               !m->game->read_step(match_state(m), token, &step, NULL);
-	return several ? play_turn(m, how, token, err) : play_part(m, how, token, token, err);
+	               !m->game->step_from_text(match_state(m), token, &step, NULL);
+	return several ? play_turn(m, params, token, err) : play_part(m, params, token, token, err);
 }
 
-static bool play_tokens(struct match *m, const struct play *how, char *const *tokens, size_t n,
+static bool play_tokens(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                         struct error *err)
 {
 	for (size_t i = 0; i < n; i++)
-		if ((i > 0 && !may_go_on(m, how, err)) || !play_token(m, how, tokens[i], err))
+		if ((i > 0 && !may_continue(m, params, err)) || !play_token(m, params, tokens[i], err))
 			return false;
-	if (how->chance == CHANCE_ROLLED) {
-		roll_due(m, how, NULL);
+	if (params->chance == CHANCE_ROLLED) {
+		roll_chance(m, params, NULL);
 		return true; /* what only the table can say stays due */
 	}
-	announce(m, how->events);
+	play_forced_outcomes(m, params->events);
 	return true;
 }
 
 /* Remembers where a match, its generator and the events stand. */
-struct mark {
+struct savepoint {
 	size_t steps, events;
 	struct rng rng;
 	char *placement;
 };
 
-static struct mark mark(const struct match *m, const struct play *how)
+static struct savepoint savepoint_take(const struct match *m, const struct play_params *params)
 {
-	struct mark at = {.steps = m->n, .events = how->events ? how->events->n : 0};
-	if (how->rng)
-		at.rng = *how->rng;
+	struct savepoint savepoint = {.steps = m->n, .events = params->events ? params->events->n : 0};
+	if (params->rng)
+		savepoint.rng = *params->rng;
 	if (m->placement)
-		at.placement = strdup(m->placement);
-	return at;
+		savepoint.placement = strdup(m->placement);
+	return savepoint;
 }
 
-static bool settle(struct match *m, const struct play *how, struct mark *at, bool fine)
+static bool commit_or_rollback(struct match *m, const struct play_params *params, struct savepoint *savepoint, bool fine)
 {
 	if (fine) {
-		free(at->placement);
+		free(savepoint->placement);
 		return true;
 	}
-	match_cut(m, at->steps);
-	if (how->events)
-		events_cut(how->events, at->events);
-	if (how->rng)
-		*how->rng = at->rng;
+	match_truncate(m, savepoint->steps);
+	if (params->events)
+		events_truncate(params->events, savepoint->events);
+	if (params->rng)
+		*params->rng = savepoint->rng;
 	free(m->placement);
-	m->placement = at->placement;
+	m->placement = savepoint->placement;
 	return false;
 }
 
-bool match_play(struct match *m, const struct play *how, char *const *tokens, size_t n,
+bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err)
 {
-	struct mark at = mark(m, how);
-	return settle(m, how, &at, play_tokens(m, how, tokens, n, err));
+	struct savepoint savepoint = savepoint_take(m, params);
+	return commit_or_rollback(m, params, &savepoint, play_tokens(m, params, tokens, n, err));
 }
 
-bool match_suppose(struct match *m, int viewer, char *const *token, struct error *err)
+bool match_try(struct match *m, int viewer, char *const *token, struct error *err)
 {
 	struct rng rng;
-	struct play how = {CHANCE_SUPPOSED, &rng, viewer, NULL};
+	struct play_params params = {CHANCE_DETERMINIZED, &rng, viewer, NULL};
 	rng_from_seed(&rng, "suppose", 0);
-	return match_play(m, &how, token, 1, err);
+	return match_play(m, &params, token, 1, err);
 }
 
-bool match_roll(struct match *m, const struct play *how, struct error *err)
+bool match_roll(struct match *m, const struct play_params *params, struct error *err)
 {
-	struct mark at = mark(m, how);
-	return settle(m, how, &at, roll_due(m, how, err));
+	struct savepoint savepoint = savepoint_take(m, params);
+	return commit_or_rollback(m, params, &savepoint, roll_chance(m, params, err));
 }
 
 /* Would the placement be allowed when it is due? Tried in a match of its own. */
-static bool placement_fits(const struct match *m, step_t step, struct error *err)
+static bool placement_is_legal(const struct match *m, step_t step, struct error *err)
 {
 	const struct game *game = m->game;
-	struct match *trial = match_new(game, &m->terms);
-	struct refusal why;
+	struct match *trial = match_new(game, &m->setup);
+	struct violation why;
 	struct rng rng;
 	rng_from_seed(&rng, "placement", 0);
-	while (strncmp(game->due(match_state(trial)), game->placement, strlen(game->placement)) != 0)
-		match_step(trial, game->roll(match_state(trial), &rng, NULL), NULL);
-	bool fits = game->allows(match_state(trial), step, &why) ||
-	            refuse(ERROR_BAD_CHANCE, "placement", &why, err);
+	while (strncmp(game->chance_prefix(match_state(trial)), game->placement, strlen(game->placement)) != 0)
+		match_apply(trial, game->roll(match_state(trial), &rng, NULL), NULL);
+	bool legal = game->is_legal(match_state(trial), step, &why) ||
+	            error_from_violation(ERROR_BAD_CHANCE, "placement", &why, err);
 	match_free(trial);
-	return fits;
+	return legal;
 }
 
-bool match_place(struct match *m, const char *placement, struct error *err)
+bool match_set_placement(struct match *m, const char *placement, struct error *err)
 {
 	const struct game *game = m->game;
 	if (!game->placement)
-		return fail(err, ERROR_NOT_APPLICABLE, "%s knows no placement", game->name);
-	struct text token = {0};
+		return error_set(err, ERROR_NOT_APPLICABLE, "%s knows no placement", game->name);
+	struct strbuf token = {0};
 	step_t step;
-	text_format(&token, "%s:%s", game->placement, placement);
-	bool fine = game->read_step(match_state(m), text_get(&token), &step, err) &&
-	            placement_fits(m, step, err);
-	text_free(&token);
+	strbuf_printf(&token, "%s:%s", game->placement, placement);
+	bool fine = game->step_from_text(match_state(m), strbuf_get(&token), &step, err) &&
+	            placement_is_legal(m, step, err);
+	strbuf_free(&token);
 	if (fine) {
 		free(m->placement);
 		m->placement = strdup(placement);

@@ -4,61 +4,61 @@
 
 #include "match/match_internal.h"
 
-struct view {
+struct observed_state {
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
-static void see(const struct match *m, size_t i, int viewer, struct view *out)
+static void observe_at(const struct match *m, size_t i, int viewer, struct observed_state *out)
 {
 	memset(out->state, 0, m->game->state_size);
 	m->game->observe(match_state_at(m, i), viewer, out->state);
 }
 
-static bool is_start(const struct match *m, const struct view *v)
+static bool is_start(const struct match *m, const struct observed_state *v)
 {
-	struct view start;
+	struct observed_state start;
 	memset(start.state, 0, m->game->state_size);
-	m->game->start(&m->terms, start.state);
+	m->game->start(&m->setup, start.state);
 	return memcmp(start.state, v->state, m->game->state_size) == 0;
 }
 
-static void write_beginning(const struct match *m, int viewer, struct text *out)
+static void write_start(const struct match *m, int viewer, struct strbuf *out)
 {
 	const struct game *game = m->game;
-	struct view first;
-	text_format(out, "position %s", game->name);
-	see(m, 0, viewer, &first);
+	struct observed_state first;
+	strbuf_printf(out, "position %s", game->name);
+	observe_at(m, 0, viewer, &first);
 	bool start = is_start(m, &first);
 	if (start && game->min_seats != game->max_seats)
-		text_format(out, " players %d", m->terms.players);
-	if (start && m->terms.decks == DECKS_OWN)
-		text_add(out, " decks own");
-	text_add(out, start ? " startpos" : " fen ");
+		strbuf_printf(out, " players %d", m->setup.players);
+	if (start && m->setup.decks == DECKS_OWN)
+		strbuf_add(out, " decks own");
+	strbuf_add(out, start ? " startpos" : " fen ");
 	if (!start)
-		game->show_state(first.state, out);
+		game->state_to_text(first.state, out);
 }
 
-void record_write(const struct match *m, int viewer, struct text *out)
+void record_write(const struct match *m, int viewer, struct strbuf *out)
 {
 	const struct game *game = m->game;
-	viewer = match_eyes(m, viewer);
-	write_beginning(m, viewer, out);
+	viewer = match_effective_viewer(m, viewer);
+	write_start(m, viewer, out);
 	if (m->n > 0)
-		text_add(out, " moves");
+		strbuf_add(out, " moves");
 	for (size_t i = 0; i < m->n; i++) {
-		struct view before;
-		see(m, i, viewer, &before);
-		text_char(out, ' ');
-		game->show_step(before.state, game->told(match_state_at(m, i), m->entries[i].step, viewer),
+		struct observed_state before;
+		observe_at(m, i, viewer, &before);
+		strbuf_add_char(out, ' ');
+		game->step_to_text(before.state, game->observe_step(match_state_at(m, i), m->entries[i].step, viewer),
 		                out);
 	}
 }
 
-bool record_pgn(const struct match *m, struct text *out)
+bool record_pgn(const struct match *m, struct strbuf *out)
 {
 	if (!m->game->pgn)
 		return false;
-	step_t *steps = need((m->n + 1) * sizeof *steps);
+	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
 	for (size_t i = 0; i < m->n; i++)
 		steps[i] = m->entries[i].step;
 	m->game->pgn(m->states, steps, m->n, match_result(m), out);
@@ -66,31 +66,31 @@ bool record_pgn(const struct match *m, struct text *out)
 	return true;
 }
 
-void match_history(const struct match *m, int viewer, struct history *out)
+void match_infostate(const struct match *m, int viewer, struct infostate *out)
 {
 	const struct game *game = m->game;
 	size_t size = game->state_size;
-	unsigned char *both = need_zeroed(2 * size);
-	step_t *steps = need((m->n + 1) * sizeof *steps);
-	uint64_t *keys = need((m->n + 1) * sizeof *keys);
-	viewer = match_eyes(m, viewer);
+	unsigned char *both = xzalloc(2 * size);
+	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
+	uint64_t *keys = xmalloc((m->n + 1) * sizeof *keys);
+	viewer = match_effective_viewer(m, viewer);
 	game->observe(match_state_at(m, 0), viewer, both);
 	game->observe(match_state(m), viewer, both + size);
-	*out = (struct history){viewer, both, steps, m->n, both + size, keys, 0};
+	*out = (struct infostate){viewer, both, steps, m->n, both + size, keys, 0};
 	uint64_t first = game->repetition_key ? game->repetition_key(match_state_at(m, 0)) : 0;
 	if (first)
 		keys[out->n_keys++] = first;
 	for (size_t i = 0; i < m->n; i++) {
-		steps[i] = game->told(match_state_at(m, i), m->entries[i].step, viewer);
+		steps[i] = game->observe_step(match_state_at(m, i), m->entries[i].step, viewer);
 		if (m->entries[i].key)
 			keys[out->n_keys++] = m->entries[i].key;
 	}
 }
 
-void match_history_free(struct history *h)
+void match_infostate_free(struct infostate *infostate)
 {
-	free((void *)h->start); /* `now` shares its memory */
-	free((void *)h->steps);
-	free((void *)h->keys);
-	*h = (struct history){0};
+	free((void *)infostate->start); /* `now` shares its memory */
+	free((void *)infostate->steps);
+	free((void *)infostate->keys);
+	*infostate = (struct infostate){0};
 }

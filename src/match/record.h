@@ -6,8 +6,8 @@
 
 /* Appends `position … moves …` (no line end): the start as viewer knew it and
  * every token as viewer was told it at the time. */
-void record_write(const struct match *m, int viewer, struct text *out);
+void record_write(const struct match *m, int viewer, struct strbuf *out);
 /* Appends the match as PGN, lines; false where the game has no such form. */
-bool record_pgn(const struct match *m, struct text *out);
+bool record_pgn(const struct match *m, struct strbuf *out);
 
 #endif

@@ -5,18 +5,18 @@
 #include "base/error.h"
 #include "base/random.h"
 
-static struct repeat *slot(const struct repeats *r, uint64_t key)
+static struct repetition *slot(const struct repetitions *r, uint64_t key)
 {
-	size_t i = (size_t)mix64(key) & (r->cap - 1);
+	size_t i = (size_t)splitmix64(key) & (r->cap - 1);
 	while (r->at[i].key && r->at[i].key != key)
 		i = (i + 1) & (r->cap - 1);
 	return &r->at[i];
 }
 
-static void grow(struct repeats *r)
+static void grow(struct repetitions *r)
 {
-	struct repeats larger = {.cap = r->cap ? 2 * r->cap : 64};
-	larger.at = need_zeroed(larger.cap * sizeof *larger.at);
+	struct repetitions larger = {.cap = r->cap ? 2 * r->cap : 64};
+	larger.at = xzalloc(larger.cap * sizeof *larger.at);
 	for (size_t i = 0; i < r->cap; i++)
 		if (r->at[i].count) { /* keys taken back are left behind here */
 			*slot(&larger, r->at[i].key) = r->at[i];
@@ -26,11 +26,11 @@ static void grow(struct repeats *r)
 	*r = larger;
 }
 
-uint32_t repeats_add(struct repeats *r, uint64_t key)
+uint32_t repetition_add(struct repetitions *r, uint64_t key)
 {
 	if (2 * (r->used + 1) > r->cap)
 		grow(r);
-	struct repeat *found = slot(r, key);
+	struct repetition *found = slot(r, key);
 	if (!found->key) {
 		found->key = key;
 		r->used++;
@@ -38,15 +38,15 @@ uint32_t repeats_add(struct repeats *r, uint64_t key)
 	return ++found->count;
 }
 
-void repeats_drop(struct repeats *r, uint64_t key)
+void repetition_remove(struct repetitions *r, uint64_t key)
 {
-	struct repeat *found = slot(r, key);
-	must(found->key == key && found->count > 0);
+	struct repetition *found = slot(r, key);
+	ensure(found->key == key && found->count > 0);
 	found->count--;
 }
 
-void repeats_free(struct repeats *r)
+void repetition_free(struct repetitions *r)
 {
 	free(r->at);
-	*r = (struct repeats){0};
+	*r = (struct repetitions){0};
 }

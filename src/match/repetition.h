@@ -8,18 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct repeats {
-	struct repeat {
+struct repetitions {
+	struct repetition {
 		uint64_t key; /* 0: free */
 		uint32_t count;
-	} *at; /* owned; starts zeroed, ends with repeats_free */
+	} *at; /* owned; starts zeroed, ends with repetition_free */
 	size_t used, cap;
 };
 
 /* Counts key (not 0) once more and returns the new count. */
-uint32_t repeats_add(struct repeats *r, uint64_t key);
+uint32_t repetition_add(struct repetitions *r, uint64_t key);
 /* Takes one occurrence back. */
-void repeats_drop(struct repeats *r, uint64_t key);
-void repeats_free(struct repeats *r);
+void repetition_remove(struct repetitions *r, uint64_t key);
+void repetition_free(struct repetitions *r);
 
 #endif

@@ -23,7 +23,7 @@ static bool listed(const char *const *list, const char *word)
 }
 
 /* The squares in the order a1, b1, …, without the blocked ones. */
-static json_t *squares(const struct about *about)
+static json_t *squares(const struct game_info *about)
 {
 	json_t *array = json_array();
 	for (int rank = 0; rank < about->ranks; rank++)
@@ -39,12 +39,12 @@ static json_t *seats(const struct game *game)
 {
 	json_t *names = json_array();
 	for (int i = 0; i < game->max_seats; i++)
-		json_array_append_new(names, json_string(game->about->seat_names[i]));
+		json_array_append_new(names, json_string(game->info->seat_names[i]));
 	return json_pack("{s:i,s:i,s:i,s:o}", "least", game->min_seats, "most", game->max_seats,
 	                 "usual", game->usual_seats, "names", names);
 }
 
-static json_t *pieces(const struct about *about)
+static json_t *pieces(const struct game_info *about)
 {
 	json_t *array = json_array();
 	for (const struct piece *p = about->pieces; p->token; p++)
@@ -57,12 +57,12 @@ static json_t *pieces(const struct about *about)
 static json_t *notation(const struct card *card)
 {
 	json_t *array = json_array();
-	for (const struct spelling *s = card->spellings; s->token; s++)
+	for (const struct card_spelling *s = card->spellings; s->token; s++)
 		json_array_append_new(array, json_pack("{s:s,s:s}", "token", s->token, "words", s->words));
 	return array;
 }
 
-static json_t *cards(const struct about *about)
+static json_t *cards(const struct game_info *about)
 {
 	json_t *array = json_array();
 	for (const struct card *k = about->cards; k && k->id; k++)
@@ -73,7 +73,7 @@ static json_t *cards(const struct about *about)
 	return array;
 }
 
-static json_t *rules(const struct about *about)
+static json_t *rules(const struct game_info *about)
 {
 	json_t *array = json_array();
 	for (const struct rule *r = about->rules; r->id; r++)
@@ -82,11 +82,11 @@ static json_t *rules(const struct about *about)
 }
 
 /* What each prefix of `chance` says, in words. */
-static json_t *sayings(const struct about *about)
+static json_t *sayings(const struct game_info *about)
 {
 	json_t *object = json_object();
-	for (size_t i = 0; about->chance && about->chance[i]; i++)
-		json_object_set_new(object, about->chance[i], json_string(about->chance_words[i]));
+	for (size_t i = 0; about->chance_prefixes && about->chance_prefixes[i]; i++)
+		json_object_set_new(object, about->chance_prefixes[i], json_string(about->chance_meanings[i]));
 	return object;
 }
 
@@ -106,18 +106,18 @@ static json_t *terms(const struct game *game)
 
 static json_t *option_lines(void)
 {
-	struct text lines = {0};
+	struct strbuf lines = {0};
 	json_t *array = json_array();
 	options_write(&lines);
-	for (const char *at = text_get(&lines), *end; (end = strchr(at, '\n')); at = end + 1)
+	for (const char *at = strbuf_get(&lines), *end; (end = strchr(at, '\n')); at = end + 1)
 		json_array_append_new(array, json_stringn(at, (size_t)(end - at)));
-	text_free(&lines);
+	strbuf_free(&lines);
 	return array;
 }
 
 static json_t *describe(const struct game *game)
 {
-	const struct about *about = game->about;
+	const struct game_info *about = game->info;
 	json_t *board = json_pack("{s:i,s:i,s:o,s:o}", "files", about->files, "ranks", about->ranks,
 	                          "squares", squares(about), "blocked", strings(about->blocked));
 	json_t *all = json_pack("{s:s,s:s,s:b,s:o,s:o}", "game", game->name, "title", about->title,
@@ -126,13 +126,13 @@ static json_t *describe(const struct game *game)
 	json_object_set_new(all, "pieces", pieces(about));
 	json_object_set_new(all, "cards", cards(about));
 	json_object_set_new(all, "grammar", strings(about->grammar));
-	json_object_set_new(all, "chance", strings(about->chance));
+	json_object_set_new(all, "chance", strings(about->chance_prefixes));
 	json_object_set_new(all, "sayings", sayings(about));
 	json_object_set_new(all, "teams", strings(about->teams));
 	json_object_set_new(all, "newgame", terms(game));
 	json_object_set_new(all, "options", option_lines());
 	json_object_set_new(all, "rules", rules(about));
-	json_object_set_new(all, "how", strings(about->how));
+	json_object_set_new(all, "how", strings(about->how_to_play));
 	return all;
 }
 
@@ -145,14 +145,14 @@ enum reply run_describe(struct call *c)
 			if (strcmp((*g)->name, c->words[0]) == 0)
 				game = *g;
 		if (!game)
-			return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", clip(c->words[0]).s);
+			return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(c->words[0]).s);
 	}
 	if (!game)
 		return refuse(c, ERROR_NO_GAME, "describe needs a game or a game's name");
 	json_t *all = describe(game);
 	char *line = json_dumps(all, JSON_COMPACT | JSON_SORT_KEYS);
-	must(line);
-	text_format(&c->out, "%s\n", line);
+	ensure(line);
+	strbuf_printf(&c->out, "%s\n", line);
 	free(line);
 	json_decref(all);
 	return REPLY_OK;

@@ -17,19 +17,19 @@ struct go {
 	atomic_bool told_to_stop; /* while the search itself may stop at a limit */
 };
 
-static void write_score(struct text *out, const struct go *go, const struct search_line *line)
+static void write_score(struct strbuf *out, const struct go *go, const struct search_line *line)
 {
 	if (line->kind == SCORE_MATE)
-		text_format(out, " score mate %d", line->score);
+		strbuf_printf(out, " score mate %d", line->score);
 	else if (line->kind == SCORE_CP)
-		text_format(out, " score cp %d", line->score);
+		strbuf_printf(out, " score cp %d", line->score);
 	else if (go->uci) /* UCI knows no chances: an even game is 0 */
-		text_format(out, " score cp %d", line->score - 500);
+		strbuf_printf(out, " score cp %d", line->score - 500);
 	else
-		text_format(out, " score chance %d", line->score);
+		strbuf_printf(out, " score chance %d", line->score);
 	if (go->show_wdl) {
 		struct wdl w = wdl_of(line->kind, line->score);
-		text_format(out, " wdl %d %d %d", w.win, w.draw, w.loss);
+		strbuf_printf(out, " wdl %d %d %d", w.win, w.draw, w.loss);
 	}
 }
 
@@ -43,24 +43,24 @@ static void go_interrupt(void *data)
 static void report(void *to, const struct search_line *line)
 {
 	struct go *go = to;
-	struct text out = {0};
-	text_format(&out, "info depth %d", line->depth);
+	struct strbuf out = {0};
+	strbuf_printf(&out, "info depth %d", line->depth);
 	if (go->show_time && line->deepest)
-		text_format(&out, " seldepth %d", line->deepest);
+		strbuf_printf(&out, " seldepth %d", line->deepest);
 	if (line->multipv > 0)
-		text_format(&out, " multipv %d", line->multipv);
+		strbuf_printf(&out, " multipv %d", line->multipv);
 	write_score(&out, go, line);
-	text_format(&out, " nodes %llu", (unsigned long long)line->nodes);
+	strbuf_printf(&out, " nodes %llu", (unsigned long long)line->nodes);
 	if (go->show_time)
-		text_format(&out, " hashfull %d time %lld nps %llu", table_full(go->search.table),
+		strbuf_printf(&out, " hashfull %d time %lld nps %llu", table_full(go->search.table),
 		            (long long)line->time,
 		            (unsigned long long)(line->nodes * 1000 / (uint64_t)(line->time + 1)));
-	text_add(&out, " pv ");
+	strbuf_add(&out, " pv ");
 	tokens_line(&out, go->search.game, go->search.told.now, line->pv, line->n_pv, go->uci, PV_MAX);
-	text_char(&out, '\n');
-	if (!writer_put(go->writer, go->tag, text_get(&out), out.n))
+	strbuf_add_char(&out, '\n');
+	if (!writer_put(go->writer, go->tag, strbuf_get(&out), out.n))
 		go_interrupt(go);
-	text_free(&out);
+	strbuf_free(&out);
 }
 
 static bool holds_back(const void *data)
@@ -73,7 +73,7 @@ static bool holds_back(const void *data)
 static void go_run(void *data)
 {
 	struct go *go = data;
-	go->search.game->think(&go->search);
+	go->search.game->search(&go->search);
 	worker_linger(go->worker, holds_back, go);
 }
 
@@ -83,40 +83,40 @@ static void go_ponderhit(void *data)
 }
 
 /* The second turn of the best line, for `ponder`. */
-static void write_ponder(struct text *out, const char *line)
+static void write_ponder(struct strbuf *out, const char *line)
 {
 	const char *second = strchr(line, ' ');
 	if (second)
-		text_format(out, " ponder %s", second + 1);
+		strbuf_printf(out, " ponder %s", second + 1);
 }
 
-static void write_bestmove(struct text *out, const struct go *go)
+static void write_bestmove(struct strbuf *out, const struct go *go)
 {
 	const struct search *s = &go->search;
-	struct text line = {0};
+	struct strbuf line = {0};
 	tokens_line(&line, s->game, s->told.now, s->best, s->n_best, go->uci, 2);
-	const char *text = text_get(&line);
+	const char *text = strbuf_get(&line);
 	if (line.n == 0) { /* nothing agrees with what the seat was told */
-		text_format(out, "%serror %s no full position agrees with what the seat was told\n",
+		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
 		            go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
 	} else {
-		text_add(out, "bestmove ");
-		text_add_n(out, text, strcspn(text, " "));
+		strbuf_add(out, "bestmove ");
+		strbuf_add_n(out, text, strcspn(text, " "));
 		if (go->uci)
 			write_ponder(out, text);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_free(&line);
+	strbuf_free(&line);
 }
 
 static void go_free(struct go *go)
 {
-	match_history_free(&go->search.told);
+	match_infostate_free(&go->search.told);
 	steps_free(&go->search.limits.only);
 	free(go);
 }
 
-static void go_finish(void *data, struct text *out)
+static void go_finish(void *data, struct strbuf *out)
 {
 	write_bestmove(out, data);
 	go_free(data);
@@ -143,7 +143,7 @@ static void prepare_search(struct go *go, struct call *c)
 	struct session *s = c->session;
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
-	match_history(s->match, match_to_move(s->match), &search->told);
+	match_infostate(s->match, match_to_move(s->match), &search->told);
 	search->multipv = (int)s->options.multipv;
 	search->threads = (int)s->options.threads;
 	search->overhead = (int64_t)s->options.overhead;
@@ -177,7 +177,7 @@ static enum reply nothing_to_search(struct call *c)
 {
 	if (!c->session->uci || c->err.code != ERROR_GAME_OVER)
 		return REPLY_ERROR;
-	text_add(&c->out, "bestmove (none)\n");
+	strbuf_add(&c->out, "bestmove (none)\n");
 	return REPLY_OWN;
 }
 
@@ -192,7 +192,7 @@ enum reply run_go(struct call *c)
 		return nothing_to_search(c);
 	if (session_hides(s) && match_to_move(s->match) != s->viewer)
 		return refuse(c, ERROR_HIDDEN, "it is not the viewer's decision");
-	struct go *go = need_zeroed(sizeof *go);
+	struct go *go = xzalloc(sizeof *go);
 	if (!limits_read(&go->search.limits, s->match, c->words, c->n, &c->err) ||
 	    !prepare_table(s, &c->err)) {
 		go_free(go);

@@ -9,7 +9,7 @@
 /* What newgame and position say before the game begins. */
 struct request {
 	const struct game *game;
-	struct terms terms;
+	struct setup terms;
 	bool players_given, decks_given;
 	bool seeded, manual;
 	uint64_t seed;
@@ -28,10 +28,10 @@ static bool read_players(struct request *r, const char *value, struct error *err
 {
 	uint64_t n;
 	const struct game *game = r->game;
-	if (!read_number(value, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &n)) {
+	if (!parse_number(value, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &n)) {
 		if (game->min_seats == game->max_seats)
-			return fail(err, ERROR_BAD_SYNTAX, "%s has %d players", game->name, game->min_seats);
-		return fail(err, ERROR_BAD_SYNTAX, "%s takes %d to %d players", game->name,
+			return error_set(err, ERROR_BAD_SYNTAX, "%s has %d players", game->name, game->min_seats);
+		return error_set(err, ERROR_BAD_SYNTAX, "%s takes %d to %d players", game->name,
 		            game->min_seats, game->max_seats);
 	}
 	r->terms.players = (int)n;
@@ -41,10 +41,10 @@ static bool read_players(struct request *r, const char *value, struct error *err
 static bool read_decks(struct request *r, const char *value, struct error *err)
 {
 	if (!(r->game->flags & GAME_DECKS))
-		return fail(err, ERROR_NOT_APPLICABLE, "%s has no decks", r->game->name);
+		return error_set(err, ERROR_NOT_APPLICABLE, "%s has no decks", r->game->name);
 	bool own = strcmp(value, "own") == 0;
 	if (!own && strcmp(value, "common") != 0)
-		return fail(err, ERROR_BAD_SYNTAX, "decks are common or own");
+		return error_set(err, ERROR_BAD_SYNTAX, "decks are common or own");
 	r->terms.decks = own ? DECKS_OWN : DECKS_COMMON;
 	return true;
 }
@@ -58,7 +58,7 @@ static bool read_terms(struct request *r, char **words, size_t n, size_t *i, str
 		return true;
 	bool *given = players ? &r->players_given : &r->decks_given;
 	if (*given || *i + 1 >= n)
-		return fail(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
+		return error_set(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
 	*given = true;
 	*i += 2;
 	return players ? read_players(r, words[*i - 1], err) : read_decks(r, words[*i - 1], err);
@@ -68,15 +68,15 @@ static bool read_chance(struct request *r, const char *value, struct error *err)
 {
 	r->manual = strcmp(value, "manual") == 0;
 	if (!r->manual && strcmp(value, "auto") != 0)
-		return fail(err, ERROR_BAD_SYNTAX, "chance is auto or manual");
+		return error_set(err, ERROR_BAD_SYNTAX, "chance is auto or manual");
 	return true;
 }
 
 static bool read_seed(struct request *r, const char *value, struct error *err)
 {
 	r->seeded = true;
-	return read_number(value, 0, UINT64_MAX, &r->seed) ||
-	       fail(err, ERROR_BAD_SYNTAX, "a seed is a number from 0 to 18446744073709551615");
+	return parse_number(value, 0, UINT64_MAX, &r->seed) ||
+	       error_set(err, ERROR_BAD_SYNTAX, "a seed is a number from 0 to 18446744073709551615");
 }
 
 static bool read_newgame(struct request *r, char **words, size_t n, struct error *err)
@@ -91,8 +91,8 @@ static bool read_newgame(struct request *r, char **words, size_t n, struct error
 		bool fine = true, twice = false;
 		const char *value = i + 1 < n ? words[i + 1] : NULL;
 		if (!value)
-			return fail(err, ERROR_BAD_SYNTAX, "%s: unknown, or its value is missing",
-			            clip(words[i]).s);
+			return error_set(err, ERROR_BAD_SYNTAX, "%s: unknown, or its value is missing",
+			            ellipsize(words[i]).s);
 		if (strcmp(words[i], "seed") == 0) {
 			twice = r->seeded;
 			fine = read_seed(r, value, err);
@@ -104,10 +104,10 @@ static bool read_newgame(struct request *r, char **words, size_t n, struct error
 			chance_given = true;
 			fine = read_chance(r, value, err);
 		} else {
-			return fail(err, ERROR_BAD_SYNTAX, "newgame knows no %s", clip(words[i]).s);
+			return error_set(err, ERROR_BAD_SYNTAX, "newgame knows no %s", ellipsize(words[i]).s);
 		}
 		if (twice)
-			return fail(err, ERROR_BAD_SYNTAX, "%s is given twice", words[i]);
+			return error_set(err, ERROR_BAD_SYNTAX, "%s is given twice", words[i]);
 		if (!fine)
 			return false;
 		i += 2;
@@ -128,9 +128,9 @@ static void keep_view(struct session *s, struct match *next)
 {
 	if (s->viewer >= SEATS_MAX)
 		return;
-	const char *name = match_game(s->match)->about->seat_names[s->viewer];
+	const char *name = match_game(s->match)->info->seat_names[s->viewer];
 	int seats = match_game(next)->seats(match_state(next)), at = 0;
-	while (at < seats && strcmp(match_game(next)->about->seat_names[at], name) != 0)
+	while (at < seats && strcmp(match_game(next)->info->seat_names[at], name) != 0)
 		at++;
 	s->viewer = at < seats ? at : VIEW_PUBLIC;
 }
@@ -145,20 +145,20 @@ static void take_match(struct session *s, struct match *next)
 static void write_events(struct call *c, const struct events *events)
 {
 	struct session *s = c->session;
-	int viewer = match_eyes(s->match, s->viewer);
+	int viewer = match_effective_viewer(s->match, s->viewer);
 	for (size_t i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 		if (!(e->seen_by & TO_ONE(viewer)))
 			continue;
-		text_format(&c->out, "event %s%s", event_name(e->kind), e->length ? " " : "");
-		text_add_n(&c->out, text_get(&events->said) + e->words, e->length);
-		text_char(&c->out, '\n');
+		strbuf_printf(&c->out, "event %s%s", event_name(e->kind), e->length ? " " : "");
+		strbuf_add_n(&c->out, strbuf_get(&events->text) + e->offset, e->length);
+		strbuf_add_char(&c->out, '\n');
 	}
 }
 
-static struct play play_how(struct session *s, struct events *events)
+static struct play_params play_how(struct session *s, struct events *events)
 {
-	return (struct play){s->manual ? CHANCE_GIVEN : CHANCE_ROLLED, generator(s),
+	return (struct play_params){s->manual ? CHANCE_GIVEN : CHANCE_ROLLED, generator(s),
 	                     s->refereed ? VIEW_ALL : s->viewer, events};
 }
 
@@ -167,7 +167,7 @@ enum reply run_newgame(struct call *c)
 	struct session *s = c->session;
 	struct request r = {.game = find_game(c->words[0]), .terms.chess960 = s->options.chess960};
 	if (!r.game)
-		return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", clip(c->words[0]).s);
+		return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(c->words[0]).s);
 	r.terms.players = r.game->usual_seats;
 	if (!read_newgame(&r, c->words, c->n, &c->err))
 		return REPLY_ERROR;
@@ -178,8 +178,8 @@ enum reply run_newgame(struct call *c)
 		rng_from_seed(&rng, "newgame", r.seed);
 	else
 		rng_from_system(&rng);
-	struct play how = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
-	bool fine = !r.placement || match_place(next, r.placement, &c->err);
+	struct play_params how = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
+	bool fine = !r.placement || match_set_placement(next, r.placement, &c->err);
 	if (fine && !r.manual)
 		fine = match_roll(next, &how, &c->err);
 	if (fine) {
@@ -207,17 +207,17 @@ enum reply run_ucinewgame(struct call *c)
 }
 
 /* The words of `fen` up to `moves`, joined; *i is left at `moves` or the end. */
-static void read_fen(struct text *out, char **words, size_t n, size_t *i)
+static void read_fen(struct strbuf *out, char **words, size_t n, size_t *i)
 {
 	for (; *i < n && strcmp(words[*i], "moves") != 0; (*i)++)
-		text_format(out, "%s%s", out->n ? " " : "", words[*i]);
+		strbuf_printf(out, "%s%s", out->n ? " " : "", words[*i]);
 }
 
 static struct match *read_beginning(struct call *c, struct request *r, size_t *i)
 {
 	bool start = *i < c->n && strcmp(c->words[*i], "startpos") == 0;
 	if (!start && !(*i < c->n && strcmp(c->words[*i], "fen") == 0)) {
-		fail(&c->err, ERROR_BAD_SYNTAX, "position needs startpos or fen");
+		error_set(&c->err, ERROR_BAD_SYNTAX, "position needs startpos or fen");
 		return NULL;
 	}
 	(*i)++;
@@ -226,10 +226,10 @@ static struct match *read_beginning(struct call *c, struct request *r, size_t *i
 			r->terms.players = r->game->usual_seats;
 		return match_new(r->game, &r->terms);
 	}
-	struct text fen = {0};
+	struct strbuf fen = {0};
 	read_fen(&fen, c->words, c->n, i);
-	struct match *m = match_at(r->game, &r->terms, text_get(&fen), &c->err);
-	text_free(&fen);
+	struct match *m = match_from_position(r->game, &r->terms, strbuf_get(&fen), &c->err);
+	strbuf_free(&fen);
 	return m;
 }
 
@@ -245,8 +245,8 @@ static bool read_which(struct call *c, struct request *r, size_t *i)
 	for (const char *const *w = words; *w; w++)
 		if (strcmp(c->words[0], *w) == 0)
 			r->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
-	return r->game || fail(&c->err, ERROR_UNKNOWN_GAME, "no game is called %s",
-	                       clip(c->words[0]).s);
+	return r->game || error_set(&c->err, ERROR_UNKNOWN_GAME, "no game is called %s",
+	                       ellipsize(c->words[0]).s);
 }
 
 static struct match *read_position(struct call *c)
@@ -263,10 +263,10 @@ static struct match *read_position(struct call *c)
 	struct match *m = read_beginning(c, &r, &i);
 	if (!m)
 		return NULL;
-	struct play how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	bool moves = i < c->n && strcmp(c->words[i], "moves") == 0;
 	if (!moves && i < c->n)
-		fail(&c->err, ERROR_BAD_SYNTAX, "expected moves, not %s", clip(c->words[i]).s);
+		error_set(&c->err, ERROR_BAD_SYNTAX, "expected moves, not %s", ellipsize(c->words[i]).s);
 	else if (match_play(m, &how, c->words + i + moves, c->n - i - moves, &c->err))
 		return m;
 	match_free(m);
@@ -288,7 +288,7 @@ enum reply run_move(struct call *c)
 {
 	struct session *s = c->session;
 	struct events events = {0};
-	struct play how = play_how(s, &events);
+	struct play_params how = play_how(s, &events);
 	bool fine = match_play(s->match, &how, c->words, c->n, &c->err);
 	if (fine)
 		write_events(c, &events);
@@ -299,10 +299,10 @@ enum reply run_move(struct call *c)
 enum reply run_play_card(struct call *c)
 {
 	const struct game *game = match_game(c->session->match);
-	if (!game->about->cards)
+	if (!game->info->cards)
 		return refuse(c, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
-	struct text token = {0};
-	bool fine = game->read_card(match_state(c->session->match), c->words, c->n, &token, &c->err);
+	struct strbuf token = {0};
+	bool fine = game->card_from_words(match_state(c->session->match), c->words, c->n, &token, &c->err);
 	char *word = token.s;
 	struct call move = *c;
 	move.words = &word;
@@ -311,7 +311,7 @@ enum reply run_play_card(struct call *c)
 	c->out = move.out;
 	if (fine)
 		c->err = move.err;
-	text_free(&token);
+	strbuf_free(&token);
 	return reply;
 }
 
@@ -319,7 +319,7 @@ enum reply run_undo(struct call *c)
 {
 	struct session *s = c->session;
 	uint64_t n = 1;
-	if (c->n == 1 && !read_number(c->words[0], 1, UINT64_MAX, &n))
+	if (c->n == 1 && !parse_number(c->words[0], 1, UINT64_MAX, &n))
 		return refuse(c, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
 	if (session_hides(s) && match_undo_touches_others(s->match, n, s->viewer))
 		return refuse(c, ERROR_HIDDEN, "the viewer takes back only its own decisions");
@@ -339,9 +339,9 @@ enum reply run_view(struct call *c)
 		return refuse(c, ERROR_NO_GAME, "a seat's view needs a game");
 	const struct game *game = match_game(s->match);
 	for (int seat = 0; seat < game->seats(match_state(s->match)); seat++)
-		if (strcmp(game->about->seat_names[seat], word) == 0) {
+		if (strcmp(game->info->seat_names[seat], word) == 0) {
 			s->viewer = seat;
 			return REPLY_OK;
 		}
-	return refuse(c, ERROR_BAD_SYNTAX, "no seat is called %s", clip(word).s);
+	return refuse(c, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }

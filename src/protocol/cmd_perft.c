@@ -16,7 +16,7 @@ struct count {
 	enum form form;
 	bool uci, says_ok;
 	atomic_bool stop;
-	struct text lines;
+	struct strbuf lines;
 };
 
 /* Counts below each decision; the total. Writes a line each where the form
@@ -32,7 +32,7 @@ static uint64_t count_each(struct count *n)
 		memcpy(child, n->state, sizeof child);
 		n->game->apply(child, list.at[i].step, NULL);
 		uint64_t below = perft(n->game, child, (int)n->depth - 1, &n->stop);
-		text_format(&n->lines, n->form == FORM_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
+		strbuf_printf(&n->lines, n->form == FORM_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
 		            list.at[i].text, (unsigned long long)below);
 		total += below;
 	}
@@ -50,12 +50,12 @@ static void count_run(void *data)
 	struct count *n = data;
 	uint64_t total = n->form == FORM_PERFT ? count_all(n) : count_each(n);
 	if (n->form == FORM_STOCKFISH)
-		text_format(&n->lines, "\nNodes searched: %llu\n\n", (unsigned long long)total);
+		strbuf_printf(&n->lines, "\nNodes searched: %llu\n\n", (unsigned long long)total);
 	else
-		text_format(&n->lines, "perft %llu %llu\n", (unsigned long long)n->depth,
+		strbuf_printf(&n->lines, "perft %llu %llu\n", (unsigned long long)n->depth,
 		            (unsigned long long)total);
 	if (n->says_ok)
-		text_add(&n->lines, "ok\n");
+		strbuf_add(&n->lines, "ok\n");
 }
 
 static void count_interrupt(void *data)
@@ -63,15 +63,15 @@ static void count_interrupt(void *data)
 	atomic_store(&((struct count *)data)->stop, true);
 }
 
-static void count_finish(void *data, struct text *out)
+static void count_finish(void *data, struct strbuf *out)
 {
 	struct count *n = data;
 	if (atomic_load(&n->stop))
-		text_format(out, "%serror %s the count was ended\n", n->uci ? "info string " : "",
+		strbuf_printf(out, "%serror %s the count was ended\n", n->uci ? "info string " : "",
 		            error_name(ERROR_STOPPED));
 	else
-		text_add_n(out, text_get(&n->lines), n->lines.n);
-	text_free(&n->lines);
+		strbuf_add_n(out, strbuf_get(&n->lines), n->lines.n);
+	strbuf_free(&n->lines);
 	free(n);
 }
 
@@ -81,7 +81,7 @@ static enum reply begin(struct call *c, const char *depth, enum form form)
 {
 	struct session *s = c->session;
 	uint64_t n;
-	if (!depth || !read_number(depth, 0, COUNT_DEPTH_MAX, &n))
+	if (!depth || !parse_number(depth, 0, COUNT_DEPTH_MAX, &n))
 		return refuse(c, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d", COUNT_DEPTH_MAX);
 	if (session_hides(s))
 		return refuse(c, ERROR_HIDDEN, "counting would tell what the viewer may not know");
@@ -89,7 +89,7 @@ static enum reply begin(struct call *c, const char *depth, enum form form)
 		match_awaits_decision(s->match, &c->err);
 		return REPLY_ERROR;
 	}
-	struct count *count = need_zeroed(sizeof *count);
+	struct count *count = xzalloc(sizeof *count);
 	count->game = match_game(s->match);
 	memcpy(count->state, match_state(s->match), count->game->state_size);
 	count->over = match_over(s->match);

@@ -8,22 +8,22 @@
 enum reply run_uci(struct call *c)
 {
 	c->session->uci = true;
-	text_add(&c->out, "id name Quadrille " QUADRILLE_VERSION "\n");
-	text_add(&c->out, "id author the Quadrille authors\n");
+	strbuf_add(&c->out, "id name Quadrille " QUADRILLE_VERSION "\n");
+	strbuf_add(&c->out, "id author the Quadrille authors\n");
 	options_write(&c->out);
-	text_add(&c->out, "uciok\n");
+	strbuf_add(&c->out, "uciok\n");
 	return REPLY_OWN;
 }
 
 enum reply run_isready(struct call *c)
 {
-	text_add(&c->out, "readyok\n");
+	strbuf_add(&c->out, "readyok\n");
 	return REPLY_OWN;
 }
 
 enum reply run_ping(struct call *c)
 {
-	text_format(&c->out, "pong %s\n", c->words[0]);
+	strbuf_printf(&c->out, "pong %s\n", c->words[0]);
 	return REPLY_OWN;
 }
 
@@ -41,12 +41,12 @@ enum reply run_nothing(struct call *c)
 }
 
 /* Joins words[from..to) with single blanks. */
-static void join_words(struct text *out, char **words, size_t from, size_t to)
+static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 {
 	for (size_t i = from; i < to; i++) {
 		if (i > from)
-			text_char(out, ' ');
-		text_add(out, words[i]);
+			strbuf_add_char(out, ' ');
+		strbuf_add(out, words[i]);
 	}
 }
 
@@ -60,7 +60,7 @@ static void drop_table(struct session *s)
 enum reply run_setoption(struct call *c)
 {
 	struct session *s = c->session;
-	struct text name = {0}, value = {0};
+	struct strbuf name = {0}, value = {0};
 	size_t at = 1;
 	while (at < c->n && strcmp(c->words[at], "value") != 0)
 		at++;
@@ -69,10 +69,10 @@ enum reply run_setoption(struct call *c)
 	join_words(&name, c->words, 1, at);
 	join_words(&value, c->words, at + 1, c->n);
 	uint64_t hash = s->options.hash;
-	bool fine = options_set(&s->options, text_get(&name), at < c->n ? text_get(&value) : NULL,
+	bool fine = options_set(&s->options, strbuf_get(&name), at < c->n ? strbuf_get(&value) : NULL,
 	                        &c->err);
-	text_free(&name);
-	text_free(&value);
+	strbuf_free(&name);
+	strbuf_free(&value);
 	if (s->options.hash != hash)
 		drop_table(s);
 	return fine ? REPLY_OK : REPLY_ERROR;
@@ -84,42 +84,42 @@ enum reply run_options(struct call *c)
 	return REPLY_OK;
 }
 
-static void help_line(struct text *out, const struct command *k)
+static void help_line(struct strbuf *out, const struct command *k)
 {
-	text_format(out, "help %s%s%s - %s\n", k->name, *k->arguments ? " " : "", k->arguments,
+	strbuf_printf(out, "help %s%s%s - %s\n", k->name, *k->arguments ? " " : "", k->arguments,
 	            k->summary);
 }
 
-static void help_card(struct text *out, const struct game *game, const struct card *card)
+static void help_card(struct strbuf *out, const struct game *game, const struct card *card)
 {
-	text_format(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
-	text_format(out, "help %s %s squares %s\n", game->name, card->id, card->targets);
-	for (const struct spelling *s = card->spellings; s->token; s++)
-		text_format(out, "help %s %s token %s - play-card %s\n", game->name, card->id,
+	strbuf_printf(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
+	strbuf_printf(out, "help %s %s squares %s\n", game->name, card->id, card->targets);
+	for (const struct card_spelling *s = card->spellings; s->token; s++)
+		strbuf_printf(out, "help %s %s token %s - play-card %s\n", game->name, card->id,
 		            s->token, s->words);
 }
 
 /* How each card is played in words; of the first game with cards when this has none. */
-static void help_spellings(struct text *out, const struct game *game)
+static void help_spellings(struct strbuf *out, const struct game *game)
 {
-	for (const struct game *const *g = registry_games(); *g && !(game && game->about->cards); g++)
+	for (const struct game *const *g = registry_games(); *g && !(game && game->info->cards); g++)
 		game = *g;
-	for (const struct card *k = game ? game->about->cards : NULL; k && k->id; k++)
-		for (const struct spelling *s = k->spellings; s->token; s++)
-			text_format(out, "help play-card %s - %s\n", s->words, s->token);
+	for (const struct card *k = game ? game->info->cards : NULL; k && k->id; k++)
+		for (const struct card_spelling *s = k->spellings; s->token; s++)
+			strbuf_printf(out, "help play-card %s - %s\n", s->words, s->token);
 }
 
 /* Cards and rules, of the present game or else of the first that has the word. */
-static bool help_game(struct text *out, const struct game *game, const char *word)
+static bool help_game(struct strbuf *out, const struct game *game, const char *word)
 {
-	for (const struct card *k = game->about->cards; k && k->id; k++)
+	for (const struct card *k = game->info->cards; k && k->id; k++)
 		if (strcmp(k->id, word) == 0) {
 			help_card(out, game, k);
 			return true;
 		}
-	for (const struct rule *r = game->about->rules; r->id; r++)
+	for (const struct rule *r = game->info->rules; r->id; r++)
 		if (strcmp(r->id, word) == 0) {
-			text_format(out, "help %s %s - %s\n", game->name, r->id, r->text);
+			strbuf_printf(out, "help %s %s - %s\n", game->name, r->id, r->text);
 			return true;
 		}
 	return false;
@@ -127,7 +127,7 @@ static bool help_game(struct text *out, const struct game *game, const char *wor
 
 /* The rows of the lists that give the options, the codes of errors and the kinds
  * of events. */
-static bool help_list(struct text *out, const char *word)
+static bool help_list(struct strbuf *out, const char *word)
 {
 	if (strcmp(word, "options") == 0) {
 		options_explain(out);
@@ -138,12 +138,12 @@ static bool help_list(struct text *out, const char *word)
 		return false;
 #define X(code, name, text) \
 	if (errors)             \
-		text_add(out, "help error " name " - " text "\n");
+		strbuf_add(out, "help error " name " - " text "\n");
 	ERROR_CODES(X)
 #undef X
 #define X(kind, name, text) \
 	if (!errors)            \
-		text_add(out, "help event " name " - " text "\n");
+		strbuf_add(out, "help event " name " - " text "\n");
 	EVENT_KINDS(X)
 #undef X
 	return true;
@@ -170,5 +170,5 @@ enum reply run_help(struct call *c)
 	for (const struct game *const *g = registry_games(); *g; g++)
 		if (help_game(&c->out, *g, word))
 			return REPLY_OK;
-	return refuse(c, ERROR_BAD_SYNTAX, "no command, rule or card is called %s", clip(word).s);
+	return refuse(c, ERROR_BAD_SYNTAX, "no command, rule or card is called %s", ellipsize(word).s);
 }

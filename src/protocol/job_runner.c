@@ -24,18 +24,18 @@ struct worker {
 
 struct worker *worker_new(struct writer *w)
 {
-	struct worker *k = need_zeroed(sizeof *k);
+	struct worker *k = xzalloc(sizeof *k);
 	k->writer = w;
 	k->last = &k->first;
-	must(pthread_mutex_init(&k->lock, NULL) == 0);
-	must(pthread_cond_init(&k->changed, NULL) == 0);
+	ensure(pthread_mutex_init(&k->lock, NULL) == 0);
+	ensure(pthread_cond_init(&k->changed, NULL) == 0);
 	return k;
 }
 
 static void join(struct worker *k)
 {
 	if (k->joinable)
-		must(pthread_join(k->thread, NULL) == 0);
+		ensure(pthread_join(k->thread, NULL) == 0);
 	k->joinable = false;
 }
 
@@ -72,10 +72,10 @@ static void *work(void *at)
 	struct worker *k = at;
 	k->job.run(k->job.data);
 	pthread_mutex_lock(&k->lock);
-	struct text lines = {0};
+	struct strbuf lines = {0};
 	k->job.finish(k->job.data, &lines);
-	writer_put(k->writer, k->job.tag, text_get(&lines), lines.n);
-	text_free(&lines);
+	writer_put(k->writer, k->job.tag, strbuf_get(&lines), lines.n);
+	strbuf_free(&lines);
 	free(k->job.tag);
 	answer_waiting(k);
 	k->busy = false;
@@ -132,7 +132,7 @@ bool worker_wait(struct worker *k, const char *tag)
 {
 	pthread_mutex_lock(&k->lock);
 	if (k->busy) {
-		struct waiting *w = need_zeroed(sizeof *w);
+		struct waiting *w = xzalloc(sizeof *w);
 		w->tag = tag ? strdup(tag) : NULL;
 		*k->last = w;
 		k->last = &w->next;

@@ -19,7 +19,7 @@ struct job {
 	void (*run)(void *data);                      /* on the worker thread */
 	void (*interrupt)(void *data);                /* from any thread: end soon */
 	void (*ponderhit)(void *data);                /* likewise; NULL where it means nothing */
-	void (*finish)(void *data, struct text *out); /* appends the last lines, frees data */
+	void (*finish)(void *data, struct strbuf *out); /* appends the last lines, frees data */
 };
 
 /* Answers through w, which stays the caller's. The caller frees it when idle. */

@@ -37,8 +37,8 @@ static bool read_value(const char *word, const char *value, uint64_t least, uint
                        bool clock, uint64_t *out, struct error *err)
 {
 	bool negative = clock && value && value[0] == '-';
-	if (!value || !read_number(value + (negative ? 1 : 0), negative ? 0 : least, most, out))
-		return fail(err, ERROR_BAD_SYNTAX, "%s takes a number from %llu to %llu", word,
+	if (!value || !parse_number(value + (negative ? 1 : 0), negative ? 0 : least, most, out))
+		return error_set(err, ERROR_BAD_SYNTAX, "%s takes a number from %llu to %llu", word,
 		            (unsigned long long)least, (unsigned long long)most);
 	if (negative)
 		*out = 0;
@@ -48,7 +48,7 @@ static bool read_value(const char *word, const char *value, uint64_t least, uint
 static bool once(unsigned *given, unsigned bit, const char *word, struct error *err)
 {
 	if (*given & 1u << bit)
-		return fail(err, ERROR_BAD_SYNTAX, "%s is given twice", word);
+		return error_set(err, ERROR_BAD_SYNTAX, "%s is given twice", word);
 	*given |= 1u << bit;
 	return true;
 }
@@ -69,8 +69,8 @@ static bool is_keyword(const char *word)
 /* Turns one token into its steps by playing it aside. */
 static bool read_only(struct limits *limits, const struct match *m, char **word, struct error *err)
 {
-	struct match *here = match_here(m, match_to_move(m));
-	bool fine = match_suppose(here, VIEW_ALL, word, err);
+	struct match *here = match_fork_observed(m, match_to_move(m));
+	bool fine = match_try(here, VIEW_ALL, word, err);
 	const struct game *game = match_game(m);
 	for (size_t i = 0; fine && i < match_length(here); i++)
 		if (!game->is_chance(match_step_at(here, i)))
@@ -85,7 +85,7 @@ static bool read_searchmoves(struct limits *limits, const struct match *m, char 
                              size_t *i, struct error *err)
 {
 	if (*i == n || is_keyword(words[*i]))
-		return fail(err, ERROR_BAD_SYNTAX, "searchmoves needs a token");
+		return error_set(err, ERROR_BAD_SYNTAX, "searchmoves needs a token");
 	for (; *i < n && !is_keyword(words[*i]); (*i)++)
 		if (!read_only(limits, m, &words[*i], err))
 			return false;
@@ -119,7 +119,7 @@ static bool read_word(struct reading *r, const struct match *m, char **words, si
 	if (strcmp(word, "searchmoves") == 0)
 		return once(&r->given, NUMBERS + 3, word, err) &&
 		       read_searchmoves(r->limits, m, words, n, i, err);
-	return fail(err, ERROR_BAD_SYNTAX, "go knows no %s", clip(word).s);
+	return error_set(err, ERROR_BAD_SYNTAX, "go knows no %s", ellipsize(word).s);
 }
 
 static void set_clock(struct limits *limits, const struct reading *r, const struct match *m)

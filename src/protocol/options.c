@@ -17,9 +17,9 @@ void options_default(struct options *o)
 static bool set_spin(uint64_t *field, const char *name, const char *value, uint64_t least,
                      uint64_t most, struct error *err)
 {
-	if (value && read_number(value, least, most, field))
+	if (value && parse_number(value, least, most, field))
 		return true;
-	return fail(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
+	return error_set(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
 	            (unsigned long long)least, (unsigned long long)most);
 }
 
@@ -27,7 +27,7 @@ static bool set_check(bool *field, const char *name, const char *value, struct e
 {
 	bool yes = value && strcasecmp(value, "true") == 0;
 	if (!yes && !(value && strcasecmp(value, "false") == 0))
-		return fail(err, ERROR_BAD_OPTION, "%s takes true or false", name);
+		return error_set(err, ERROR_BAD_OPTION, "%s takes true or false", name);
 	*field = yes;
 	return true;
 }
@@ -39,7 +39,7 @@ static bool set_variant(struct options *o, const char *value, struct error *err)
 			o->variant = *g;
 			return true;
 		}
-	return fail(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
+	return error_set(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
 }
 
 bool options_set(struct options *o, const char *name, const char *value, struct error *err)
@@ -56,34 +56,34 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 #undef X
 	if (strcasecmp(name, "UCI_Variant") == 0)
 		return set_variant(o, value, err);
-	return fail(err, ERROR_BAD_OPTION, "no option is called %s", clip(name).s);
+	return error_set(err, ERROR_BAD_OPTION, "no option is called %s", ellipsize(name).s);
 }
 
-void options_write(struct text *out)
+void options_write(struct strbuf *out)
 {
 #define X(field, name, usual, least, most, text)                                             \
-	text_format(out, "option name %s type spin default %llu min %llu max %llu\n", name,      \
+	strbuf_printf(out, "option name %s type spin default %llu min %llu max %llu\n", name,      \
 	            (unsigned long long)(usual), (unsigned long long)(least),                    \
 	            (unsigned long long)(most));
 	SPIN_OPTIONS(X)
 #undef X
 #define X(field, name, usual, text) \
-	text_format(out, "option name %s type check default %s\n", name, (usual) ? "true" : "false");
+	strbuf_printf(out, "option name %s type check default %s\n", name, (usual) ? "true" : "false");
 	CHECK_OPTIONS(X)
 #undef X
-	text_format(out, "option name UCI_Variant type combo default %s", registry_default()->name);
+	strbuf_printf(out, "option name UCI_Variant type combo default %s", registry_default()->name);
 	for (const struct game *const *g = registry_games(); *g; g++)
-		text_format(out, " var %s", (*g)->name);
-	text_char(out, '\n');
+		strbuf_printf(out, " var %s", (*g)->name);
+	strbuf_add_char(out, '\n');
 }
 
-void options_explain(struct text *out)
+void options_explain(struct strbuf *out)
 {
-#define X(field, name, usual, least, most, text) text_add(out, "help option " name " - " text "\n");
+#define X(field, name, usual, least, most, text) strbuf_add(out, "help option " name " - " text "\n");
 	SPIN_OPTIONS(X)
 #undef X
-#define X(field, name, usual, text) text_add(out, "help option " name " - " text "\n");
+#define X(field, name, usual, text) strbuf_add(out, "help option " name " - " text "\n");
 	CHECK_OPTIONS(X)
 #undef X
-	text_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
+	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
 }

@@ -41,8 +41,8 @@ void options_default(struct options *o);
  * fails with ERROR_BAD_OPTION. */
 bool options_set(struct options *o, const char *name, const char *value, struct error *err);
 /* Appends the `option name …` lines with the defaults. */
-void options_write(struct text *out);
+void options_write(struct strbuf *out);
 /* Appends a `help option <name> - <what it does>` line for each. */
-void options_explain(struct text *out);
+void options_explain(struct strbuf *out);
 
 #endif

@@ -42,7 +42,7 @@ struct call {
 	const char *tag; /* NULL without */
 	char **words;    /* the arguments, without the command itself; NULL-ended */
 	size_t n;
-	struct text out; /* data lines, each ended by LF */
+	struct strbuf out; /* data lines, each ended by LF */
 	struct error err;
 };
 
@@ -65,7 +65,7 @@ const struct command *commands(void);
 const struct command *command_find(const char *name);
 
 /* Is a failure of its kind, for `return refuse(c, ERROR_…, "…")`. */
-#define refuse(c, ...) (fail(&(c)->err, __VA_ARGS__), REPLY_ERROR)
+#define refuse(c, ...) (error_set(&(c)->err, __VA_ARGS__), REPLY_ERROR)
 
 /* True when the viewer must not see or make decisions of other seats. */
 bool session_hides(const struct session *s);

@@ -9,7 +9,7 @@
 
 struct session *session_new(struct writer *w)
 {
-	struct session *s = need_zeroed(sizeof *s);
+	struct session *s = xzalloc(sizeof *s);
 	s->writer = w;
 	s->worker = worker_new(w);
 	s->viewer = VIEW_ALL;
@@ -28,7 +28,7 @@ void session_free(struct session *s)
 
 bool session_hides(const struct session *s)
 {
-	return !s->refereed && match_conceals(s->match, s->viewer);
+	return !s->refereed && match_is_opaque_to(s->match, s->viewer);
 }
 
 bool session_busy(const struct session *s)
@@ -52,11 +52,11 @@ bool session_needs_game(const char *command)
 
 void answer_error(struct session *s, const char *tag, const struct error *err)
 {
-	struct text line = {0};
-	text_format(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
 	            err->text);
-	writer_put(s->writer, tag, text_get(&line), line.n);
-	text_free(&line);
+	writer_put(s->writer, tag, strbuf_get(&line), line.n);
+	strbuf_free(&line);
 }
 
 static void answer(struct call *c, enum reply reply)
@@ -72,9 +72,9 @@ static void answer(struct call *c, enum reply reply)
 	}
 	bool silent = s->uci && !c->tag && (c->command->flags & COMMAND_UCI_SILENT);
 	if (reply == REPLY_OK && !silent)
-		text_add(&c->out, "ok\n");
+		strbuf_add(&c->out, "ok\n");
 	if (c->out.n > 0)
-		writer_put(s->writer, c->tag, text_get(&c->out), c->out.n);
+		writer_put(s->writer, c->tag, strbuf_get(&c->out), c->out.n);
 }
 
 /* A UCI program may `go` at once: the variant's start is the game. True when it
@@ -82,7 +82,7 @@ static void answer(struct call *c, enum reply reply)
 static bool begin_uci_game(struct session *s)
 {
 	const struct game *game = s->options.variant;
-	struct terms terms = {.players = game->usual_seats, .chess960 = s->options.chess960};
+	struct setup terms = {.players = game->usual_seats, .chess960 = s->options.chess960};
 	if (!s->uci || s->match)
 		return false;
 	s->match = match_new(game, &terms);
@@ -122,20 +122,20 @@ static void run_words(struct session *s, const char *tag, char **words, size_t n
 	struct call c = {.session = s, .tag = tag, .words = words + 1, .n = n - 1};
 	c.command = command_find(words[0]);
 	if (!c.command) {
-		fail(&c.err, ERROR_UNKNOWN_COMMAND, "%s", clip(words[0]).s);
+		error_set(&c.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
 		answer_error(s, tag, &c.err);
 	} else {
 		answer(&c, carry_out(&c));
 	}
-	text_free(&c.out);
+	strbuf_free(&c.out);
 }
 
 static void run_line(struct session *s, char *line)
 {
 	size_t cap = strlen(line) / 2 + 2;
-	char **words = need(cap * sizeof *words);
+	char **words = xmalloc(cap * sizeof *words);
 	const char *tag = NULL;
-	size_t n = cut_words(line, words, cap - 1);
+	size_t n = split_words(line, words, cap - 1);
 	words[n] = NULL;
 	size_t first = 0;
 	if (n > 0 && words[0][0] == '@') {
@@ -146,7 +146,7 @@ static void run_line(struct session *s, char *line)
 		run_words(s, tag, words + first, n - first);
 	} else if (tag) {
 		struct error err;
-		fail(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
+		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
 		answer_error(s, *tag ? tag : NULL, &err);
 	}
 	free(words);
@@ -161,7 +161,7 @@ static char *tag_of(const char *line, size_t n)
 		return NULL;
 	while (length < n && line[length] != ' ' && line[length] != '\t')
 		length++;
-	if (length == n || length == 1 || !valid_utf8(line, length))
+	if (length == n || length == 1 || !utf8_valid(line, length))
 		return NULL;
 	return strndup(line + 1, length - 1);
 }
@@ -185,7 +185,7 @@ static void refuse_line(struct session *s, const char *line, size_t n, enum erro
 	char *tag = tag_of(line, n);
 	if (begins_position(line, n, tag ? strlen(tag) : 0))
 		s->position_refused = s->uci;
-	fail(&err, code, "%s", text);
+	error_set(&err, code, "%s", text);
 	answer_error(s, tag, &err);
 	free(tag);
 }
@@ -201,11 +201,11 @@ bool session_line(struct session *s, const char *line, size_t n)
 		n--;
 	if (n > LINE_MAX_BYTES) {
 		session_long_line(s, line, n);
-	} else if (!valid_utf8(line, n)) {
+	} else if (!utf8_valid(line, n)) {
 		refuse_line(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
 	} else if (n > 0 && line[0] != '#') {
 		char *copy = strndup(line, n);
-		must(copy);
+		ensure(copy);
 		run_line(s, copy);
 		free(copy);
 	}

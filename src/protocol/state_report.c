@@ -9,35 +9,35 @@ const char *facts_turn(const struct match *m)
 	int seat = match_to_move(m);
 	if (seat == SEAT_CHANCE)
 		return "chance";
-	return seat == SEAT_OVER ? "-" : match_game(m)->about->seat_names[seat];
+	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
 }
 
-static void put_common(struct session *s, const void *seen, put_fact *put, void *to)
+static void put_common(struct session *s, const void *seen, put_field *put, void *to)
 {
 	const struct match *m = s->match;
 	const struct game *game = match_game(m);
 	struct result r = match_result(m);
-	struct text text = {0};
+	struct strbuf text = {0};
 	put(to, "game", game->name);
-	game->show_state(seen, &text);
-	put(to, "position", text_get(&text));
+	game->state_to_text(seen, &text);
+	put(to, "position", strbuf_get(&text));
 	put(to, "turn", facts_turn(m));
-	text_clear(&text);
-	text_format(&text, "%s %s", r.outcome, reason_name(r.reason));
-	put(to, "result", text_get(&text));
-	text_clear(&text);
-	text_format(&text, "%d", game->seats(match_state(m)));
-	put(to, "players", text_get(&text));
-	text_free(&text);
+	strbuf_clear(&text);
+	strbuf_printf(&text, "%s %s", r.outcome, reason_name(r.reason));
+	put(to, "result", strbuf_get(&text));
+	strbuf_clear(&text);
+	strbuf_printf(&text, "%d", game->seats(match_state(m)));
+	put(to, "players", strbuf_get(&text));
+	strbuf_free(&text);
 }
 
 /* What the session adds: whose eyes, who rolls, and for the referee the seed. */
-static void put_session(struct session *s, put_fact *put, void *to)
+static void put_session(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
 	put(to, "view", s->viewer == VIEW_ALL      ? "all"
 	                : s->viewer == VIEW_PUBLIC ? "public"
-	                                           : game->about->seat_names[s->viewer]);
+	                                           : game->info->seat_names[s->viewer]);
 	put(to, "chance", s->manual ? "manual" : "auto");
 	if (s->viewer == VIEW_ALL && s->seeded) {
 		char seed[24];
@@ -46,16 +46,16 @@ static void put_session(struct session *s, put_fact *put, void *to)
 	}
 }
 
-void facts_each(struct session *s, put_fact *put, void *to)
+void facts_each(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
-	int eyes = match_eyes(s->match, s->viewer);
+	int eyes = match_effective_viewer(s->match, s->viewer);
 	_Alignas(16) unsigned char seen[STATE_MAX];
 	memset(seen, 0, sizeof seen);
 	game->observe(match_state(s->match), eyes, seen);
 	put_common(s, seen, put, to);
 	put_session(s, put, to);
-	game->facts(seen, eyes == VIEW_ALL && !game->has_unknowns(seen), put, to);
+	game->state_fields(seen, eyes == VIEW_ALL && !game->has_unknowns(seen), put, to);
 }
 
 static void put_member(void *to, const char *key, const char *value)
@@ -99,23 +99,23 @@ static void put_sighted(void *to, const char *place, const char *what, const cha
 static json_t *scene_json(struct session *s)
 {
 	const struct game *game = match_game(s->match);
-	struct scene scene = {json_object(), json_object(), json_object(), game->about->seat_names};
+	struct scene scene = {json_object(), json_object(), json_object(), game->info->seat_names};
 	_Alignas(16) unsigned char seen[STATE_MAX];
 	memset(seen, 0, sizeof seen);
-	game->observe(match_state(s->match), match_eyes(s->match, s->viewer), seen);
-	game->scene(seen, put_sighted, &scene);
+	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), seen);
+	game->board_items(seen, put_sighted, &scene);
 	return json_pack("{s:o,s:o,s:o}", "squares", scene.squares, "seats", scene.seats, "table",
 	                 scene.table);
 }
 
-void facts_json(struct session *s, struct text *out)
+void facts_json(struct session *s, struct strbuf *out)
 {
 	json_t *object = json_object();
 	facts_each(s, put_member, object);
 	json_object_set_new(object, "scene", scene_json(s));
 	char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
-	must(line);
-	text_format(out, "%s\n", line);
+	ensure(line);
+	strbuf_printf(out, "%s\n", line);
 	free(line);
 	json_decref(object);
 }

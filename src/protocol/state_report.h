@@ -5,10 +5,10 @@
 #include "protocol/protocol_internal.h"
 
 /* Calls put for every key and value the viewer may see, in the order of `state`. */
-void facts_each(struct session *s, put_fact *put, void *to);
+void facts_each(struct session *s, put_field *put, void *to);
 /* Appends one line: the same as a JSON object with sorted keys, and besides under
  * "scene" what there is to see. */
-void facts_json(struct session *s, struct text *out);
+void facts_json(struct session *s, struct strbuf *out);
 /* A seat's name, "chance" or "-". */
 const char *facts_turn(const struct match *m);
 

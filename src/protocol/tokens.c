@@ -11,18 +11,18 @@ static int by_text(const void *a, const void *b)
 void tokens_legal(struct tokens *list, const struct game *game, const void *s)
 {
 	struct steps steps = {0};
-	struct text text = {0};
+	struct strbuf text = {0};
 	game->legal(s, &steps);
-	list->at = need(steps.n * sizeof *list->at);
+	list->at = xmalloc(steps.n * sizeof *list->at);
 	list->n = steps.n;
 	for (size_t i = 0; i < steps.n; i++) {
-		text_clear(&text);
-		game->show_step(s, steps.at[i], &text);
-		list->at[i] = (struct token){strdup(text_get(&text)), steps.at[i]};
-		must(list->at[i].text);
+		strbuf_clear(&text);
+		game->step_to_text(s, steps.at[i], &text);
+		list->at[i] = (struct token){strdup(strbuf_get(&text)), steps.at[i]};
+		ensure(list->at[i].text);
 	}
 	qsort(list->at, list->n, sizeof *list->at, by_text);
-	text_free(&text);
+	strbuf_free(&text);
 	steps_free(&steps);
 }
 
@@ -45,7 +45,7 @@ static bool awaits_seat(struct walk *w)
 {
 	int seat;
 	while ((seat = w->game->to_move(w->state)) == SEAT_CHANCE) {
-		step_t said = w->game->announce ? w->game->announce(w->state) : STEP_NONE;
+		step_t said = w->game->forced_outcome ? w->game->forced_outcome(w->state) : STEP_NONE;
 		if (said == STEP_NONE)
 			return false;
 		w->game->apply(w->state, said, NULL);
@@ -56,7 +56,7 @@ static bool awaits_seat(struct walk *w)
 /* The step that brings an open turn nearer to its end when the line gives none. */
 static step_t finishing(const struct walk *w)
 {
-	step_t end = w->game->closing(w->state);
+	step_t end = w->game->end_turn_step(w->state);
 	struct steps steps = {0};
 	if (end == STEP_NONE && w->game->legal(w->state, &steps) && steps.n > 0)
 		end = steps.at[0];
@@ -64,9 +64,9 @@ static step_t finishing(const struct walk *w)
 	return end;
 }
 
-static void show_and_apply(struct text *out, struct walk *w, step_t step)
+static void show_and_apply(struct strbuf *out, struct walk *w, step_t step)
 {
-	w->game->show_step(w->state, step, out);
+	w->game->step_to_text(w->state, step, out);
 	w->game->apply(w->state, step, NULL);
 }
 
@@ -74,7 +74,7 @@ static void show_and_apply(struct text *out, struct walk *w, step_t step)
  * one step is that step; one that the seat could go on with gets its end. Where
  * chance comes within the turn, the line may still say how it goes on whatever
  * that brings. */
-static void write_turn(struct text *out, struct walk *w, const step_t *steps, size_t n, size_t *i)
+static void write_turn(struct strbuf *out, struct walk *w, const step_t *steps, size_t n, size_t *i)
 {
 	step_t step = steps[(*i)++];
 	for (;;) {
@@ -83,29 +83,29 @@ static void write_turn(struct text *out, struct walk *w, const step_t *steps, si
 		if (!awaits_seat(w)) {
 			if (!open || *i == n)
 				return;
-			text_char(out, ',');
-			w->game->show_step(w->state, steps[(*i)++], out);
+			strbuf_add_char(out, ',');
+			w->game->step_to_text(w->state, steps[(*i)++], out);
 			return;
 		}
 		if (!w->game->mid_turn(w->state))
 			return;
-		step = *i < n && w->game->allows(w->state, steps[*i], NULL) ? steps[(*i)++] : finishing(w);
+		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++] : finishing(w);
 		if (step == STEP_NONE)
 			return;
-		text_char(out, ',');
+		strbuf_add_char(out, ',');
 	}
 }
 
-void tokens_line(struct text *out, const struct game *game, const void *s, const step_t *steps,
+void tokens_line(struct strbuf *out, const struct game *game, const void *s, const step_t *steps,
                  size_t n, bool turns, size_t most)
 {
 	struct walk w = {.game = game};
 	memcpy(w.state, s, game->state_size);
 	for (size_t i = 0, written = 0; i < n && written < most; written++) {
-		if (!awaits_seat(&w) || !game->allows(w.state, steps[i], NULL))
+		if (!awaits_seat(&w) || !game->is_legal(w.state, steps[i], NULL))
 			return;
 		if (written > 0)
-			text_char(out, ' ');
+			strbuf_add_char(out, ' ');
 		if (turns)
 			write_turn(out, &w, steps, n, &i);
 		else

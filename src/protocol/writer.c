@@ -20,7 +20,7 @@ struct writer {
 	void *to;
 	bool nonblocking; /* fd is our own, and a write to it never waits */
 	pthread_mutex_t lock;
-	struct text tagged;  /* scratch, under the lock */
+	struct strbuf tagged;  /* scratch, under the lock */
 	atomic_bool gone;    /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
 	int wake[2];         /* a byte in it: gone or given up */
@@ -40,10 +40,10 @@ static int reopen_pipe(int fd)
 
 static struct writer *make(int fd)
 {
-	struct writer *w = need_zeroed(sizeof *w);
+	struct writer *w = xzalloc(sizeof *w);
 	w->fd = fd;
-	must(pthread_mutex_init(&w->lock, NULL) == 0);
-	must(pipe(w->wake) == 0);
+	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
+	ensure(pipe(w->wake) == 0);
 	return w;
 }
 
@@ -70,7 +70,7 @@ void writer_free(struct writer *w)
 	close(w->wake[0]);
 	close(w->wake[1]);
 	pthread_mutex_destroy(&w->lock);
-	text_free(&w->tagged);
+	strbuf_free(&w->tagged);
 	free(w);
 }
 
@@ -135,14 +135,14 @@ static bool put_all(struct writer *w, const char *s, size_t n)
 	return true;
 }
 
-static void add_tags(struct text *out, const char *tag, const char *lines, size_t n)
+static void add_tags(struct strbuf *out, const char *tag, const char *lines, size_t n)
 {
-	text_clear(out);
+	strbuf_clear(out);
 	for (const char *end = lines + n; lines < end;) {
 		const char *stop = memchr(lines, '\n', (size_t)(end - lines));
 		size_t length = stop ? (size_t)(stop - lines) + 1 : (size_t)(end - lines);
-		text_format(out, "@%s ", tag);
-		text_add_n(out, lines, length);
+		strbuf_printf(out, "@%s ", tag);
+		strbuf_add_n(out, lines, length);
 		lines += length;
 	}
 }
@@ -152,7 +152,7 @@ bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n)
 	pthread_mutex_lock(&w->lock);
 	if (tag) {
 		add_tags(&w->tagged, tag, lines, n);
-		lines = text_get(&w->tagged);
+		lines = strbuf_get(&w->tagged);
 		n = w->tagged.n;
 	}
 	bool fine = !atomic_load(&w->gone) && put_all(w, lines, n);

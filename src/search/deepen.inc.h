@@ -109,9 +109,9 @@ static void ab_iterate(struct ab *w, const ab_state *s, int depth)
 }
 
 /* Keys that the game has seen twice: a third time is a draw. */
-static void ab_find_twice(struct ab *w, const struct history *told)
+static void ab_find_twice(struct ab *w, const struct infostate *told)
 {
-	w->twice = need(told->n_keys * sizeof *w->twice);
+	w->twice = xmalloc(told->n_keys * sizeof *w->twice);
 	for (size_t i = 0; i < told->n_keys; i++)
 		for (size_t k = 0; k < i; k++)
 			if (told->keys[i] == told->keys[k]) {
@@ -125,8 +125,8 @@ static void ab_find_roots(struct ab *w, const ab_state *s)
 {
 	struct ab_frame *f = &w->frames[0];
 	w->n_roots = ab_list(w, s, 0, 1, w->job->limits.only.n > 0, 0);
-	w->roots = need_zeroed((size_t)w->n_roots * sizeof *w->roots);
-	w->lines = need_zeroed((size_t)w->n_roots * sizeof *w->lines);
+	w->roots = xzalloc((size_t)w->n_roots * sizeof *w->roots);
+	w->lines = xzalloc((size_t)w->n_roots * sizeof *w->lines);
 	for (int i = 0; i < w->n_roots; i++) {
 		struct ab_root *r = &w->roots[i];
 		ab_state child = *s;
@@ -147,7 +147,7 @@ static void ab_find_roots(struct ab *w, const ab_state *s)
 
 static struct ab *ab_open(struct search *job, const ab_state *s)
 {
-	struct ab *w = need_zeroed(sizeof *w);
+	struct ab *w = xzalloc(sizeof *w);
 	w->job = job;
 	ab_find_twice(w, &job->told);
 	ab_find_roots(w, s);
@@ -211,7 +211,7 @@ static void ab_think(struct search *job)
 {
 	const ab_state s = *(const ab_state *)job->told.now;
 	int n = job->threads < 1 ? 0 : job->threads > AB_THREADS ? AB_THREADS - 1 : job->threads - 1;
-	struct ab_helper *helpers = need_zeroed((size_t)n * sizeof *helpers);
+	struct ab_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
 	struct ab *w = ab_open(job, &s);
 	if (job->table)
 		table_age(job->table);

@@ -19,12 +19,12 @@ void choices_list(struct choices *c, const struct game *game, const void *world,
 	c->n = c->legal.n;
 	if (c->cap < c->n) {
 		c->cap = 2 * c->n;
-		c->at = need_more(c->at, c->cap * sizeof *c->at);
+		c->at = xrealloc(c->at, c->cap * sizeof *c->at);
 	}
 	bool sorted = true;
 	for (size_t i = 0; i < c->n; i++) {
 		step_t step = c->legal.at[i];
-		c->at[i] = (struct choice){.told = game->told(world, step, viewer), .step = step};
+		c->at[i] = (struct choice){.told = game->observe_step(world, step, viewer), .step = step};
 		sorted = sorted && (!i || by_told(&c->at[i - 1], &c->at[i]) < 0);
 	}
 	if (!sorted)

@@ -22,10 +22,10 @@ static int judge(struct tree *t, step_t step, int seat)
 	enum { SAID_AT_MOST = 8 };
 	memcpy(t->next, t->world, t->game->state_size);
 	t->game->apply(t->next, step, NULL);
-	for (int i = 0; i < SAID_AT_MOST && t->game->announce; i++) {
+	for (int i = 0; i < SAID_AT_MOST && t->game->forced_outcome; i++) {
 		step_t said = STEP_NONE;
 		if (t->game->to_move(t->next) == SEAT_CHANCE)
-			said = t->game->announce(t->next);
+			said = t->game->forced_outcome(t->next);
 		if (said == STEP_NONE)
 			break;
 		t->game->apply(t->next, said, NULL);
@@ -40,7 +40,7 @@ static void judge_root(struct tree *t)
 	for (int k = 0; k < PRIOR_WORLDS; k++) {
 		rounds_begin(t);
 		if (t->worlds)
-			t->game->draw_world(t->worlds, &t->rng, t->world);
+			t->game->belief_sample(t->worlds, &t->rng, t->world);
 		else
 			memcpy(t->world, t->job->told.now, t->game->state_size);
 		int seat = t->game->to_move(t->world);
@@ -77,7 +77,7 @@ static int line_of(struct tree *t, uint32_t node, step_t *pv, size_t *n)
 		step_t step = t->grove.at[node].told;
 		int actor = t->game->to_move(s);
 		if (actor != t->grove.at[node].actor || actor >= SEATS_MAX ||
-		    (*n && !t->game->allows(s, step, NULL)))
+		    (*n && !t->game->is_legal(s, step, NULL)))
 			break;
 		pv[(*n)++] = step;
 		t->game->apply(s, step, NULL);
@@ -149,16 +149,16 @@ static void think(struct tree *t)
 void tree_think(struct search *job, const struct tree_hooks *hooks)
 {
 	static const struct tree_hooks no_hooks;
-	struct tree *t = need_zeroed(sizeof *t);
+	struct tree *t = xzalloc(sizeof *t);
 	t->job = job;
 	t->game = job->game;
 	t->hooks = hooks ? hooks : &no_hooks;
 	rng_from_seed(&t->rng, "search", job->seed);
-	t->worlds = t->game->open_worlds(&job->told, NULL);
+	t->worlds = t->game->belief_open(&job->told, NULL);
 	grove_plant(&t->grove);
 	think(t);
 	if (t->worlds)
-		t->game->close_worlds(t->worlds);
+		t->game->belief_close(t->worlds);
 	grove_free(&t->grove);
 	choices_free(&t->choices);
 	free(t);

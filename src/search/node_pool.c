@@ -9,7 +9,7 @@
 void grove_plant(struct grove *g)
 {
 	enum { FIRST = 1024 };
-	*g = (struct grove){.at = need_zeroed(FIRST * sizeof *g->at), .n = 1, .cap = FIRST};
+	*g = (struct grove){.at = xzalloc(FIRST * sizeof *g->at), .n = 1, .cap = FIRST};
 }
 
 void grove_free(struct grove *g)
@@ -32,7 +32,7 @@ uint32_t grove_add(struct grove *g, uint32_t node, step_t told, int actor)
 		return GROVE_NONE;
 	if (g->n == g->cap) {
 		g->cap *= 2;
-		g->at = need_more(g->at, g->cap * sizeof *g->at);
+		g->at = xrealloc(g->at, g->cap * sizeof *g->at);
 	}
 	g->at[g->n] = (struct grove_node){.told = told, .actor = (uint8_t)actor,
 	                                  .sibling = g->at[node].child};

@@ -59,7 +59,7 @@ struct search_line {
 struct search {
 	/* Set by the caller before game->think and left alone then. */
 	const struct game *game;
-	struct history told; /* of the seat on move; memory is the caller's */
+	struct infostate told; /* of the seat on move; memory is the caller's */
 	struct limits limits;
 	int multipv, threads;
 	int64_t overhead;  /* milliseconds kept back for the way to the GUI */

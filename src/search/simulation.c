@@ -22,7 +22,7 @@ static bool ended(const struct tree *t, const void *world, int occurrences)
 int rounds_pay_off(const struct tree *t, const void *world, int occurrences, int seat)
 {
 	if (ended(t, world, occurrences))
-		return 500 + 500 * t->game->score(world, occurrences, seat);
+		return 500 + 500 * t->game->returns(world, occurrences, seat);
 	if (t->hooks->worth)
 		return within(t->hooks->worth(world, seat), 0, 1000);
 	int64_t e = t->game->evaluate(world, seat);
@@ -33,7 +33,7 @@ int rounds_pay_off(const struct tree *t, const void *world, int occurrences, int
 /* How often the world's position has occurred, and a note of it. */
 static int count_occurrences(struct tree *t)
 {
-	const struct history *told = &t->job->told;
+	const struct infostate *told = &t->job->told;
 	uint64_t key = t->game->repetition_key ? t->game->repetition_key(t->world) : 0;
 	int n = 1;
 	if (!key)
@@ -62,7 +62,7 @@ static void advance(struct tree *t, step_t step, int actor)
 /* What chance or the table does in a world; STEP_NONE when nobody can say. */
 static step_t happens(struct tree *t, const void *world)
 {
-	step_t step = t->game->announce ? t->game->announce(world) : STEP_NONE;
+	step_t step = t->game->forced_outcome ? t->game->forced_outcome(world) : STEP_NONE;
 	if (step == STEP_NONE && t->game->roll)
 		step = t->game->roll(world, &t->rng, NULL);
 	return step;
@@ -161,7 +161,7 @@ static uint32_t choose(struct tree *t, uint32_t node, int actor, step_t *step, b
 	const struct choices *c = &t->choices;
 	int64_t known_bound = 0, unknown_bound = 0;
 	rounds_list_choices(t);
-	must(c->n > 0);
+	ensure(c->n > 0);
 	size_t i = best_known(t, node, actor, &known_bound);
 	size_t unknown = best_unknown(t, node, &unknown_bound);
 	*fresh = unknown < c->n && (i == c->n || unknown_bound > known_bound);
@@ -184,7 +184,7 @@ static uint32_t follow(struct tree *t, uint32_t node, step_t *step)
 	*step = happens(t, t->world);
 	if (*step == STEP_NONE)
 		return GROVE_NONE;
-	step_t told = t->game->told(t->world, *step, t->job->told.viewer);
+	step_t told = t->game->observe_step(t->world, *step, t->job->told.viewer);
 	uint32_t child = grove_find(&t->grove, node, told, SEAT_CHANCE);
 	return child == GROVE_NONE ? grove_add(&t->grove, node, told, SEAT_CHANCE) : child;
 }
@@ -230,7 +230,7 @@ static void play_on(struct tree *t)
 		} else {
 			legal->n = 0;
 			t->game->legal(t->world, legal);
-			must(legal->n > 0);
+			ensure(legal->n > 0);
 			step = t->hooks->play ? t->hooks->play(t->world, legal, &t->rng)
 			                      : legal->at[rng_below(&t->rng, legal->n)];
 		}
@@ -270,7 +270,7 @@ void rounds_begin(struct tree *t)
 void rounds_go(struct tree *t)
 {
 	rounds_begin(t);
-	t->game->draw_world(t->worlds, &t->rng, t->world);
+	t->game->belief_sample(t->worlds, &t->rng, t->world);
 	walk(t);
 	play_on(t);
 	credit(t);

@@ -71,10 +71,10 @@ struct table *table_new(size_t mebibytes, struct error *err)
 	if (memory != MAP_FAILED)
 		madvise(memory, size, MADV_HUGEPAGE);
 	if (memory == MAP_FAILED) {
-		fail(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
+		error_set(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
 		return NULL;
 	}
-	struct table *t = need_zeroed(sizeof *t);
+	struct table *t = xzalloc(sizeof *t);
 	*t = (struct table){.buckets = memory, .n = n, .size = size};
 	return t;
 }
@@ -90,7 +90,7 @@ void table_free(struct table *t)
 void table_clear(struct table *t)
 {
 	/* Private anonymous pages read as zero afterwards. */
-	must(madvise(t->buckets, t->size, MADV_DONTNEED) == 0);
+	ensure(madvise(t->buckets, t->size, MADV_DONTNEED) == 0);
 	t->age = 0;
 }
 
@@ -128,7 +128,7 @@ void table_put(struct table *t, uint64_t key, struct table_entry entry)
 {
 	struct cell *c = bucket_of(t, key), *victim = c;
 	int least = INT32_MAX;
-	must(entry.bound != BOUND_NONE);
+	ensure(entry.bound != BOUND_NONE);
 	for (int i = 0; i < BUCKET; i++) {
 		uint64_t data = data_of(&c[i]);
 		if (data && key_of(&c[i], data) == key) {

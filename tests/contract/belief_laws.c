@@ -18,7 +18,7 @@ struct tally {
 
 static struct tally tally_new(const struct game *game)
 {
-	return (struct tally){need_zeroed(game->state_size * sizeof(uint32_t[256])), 0};
+	return (struct tally){xzalloc(game->state_size * sizeof(uint32_t[256])), 0};
 }
 
 static void tally_add(struct tally *t, const struct game *game, const unsigned char *s)
@@ -52,38 +52,38 @@ static void compare(struct walk *w, int viewer, const struct tally *now, const s
 
 /* A step in world s that the viewer is told as `told`; hidden outcomes are taken
  * to be equally likely. STEP_NONE where it would be told something else. */
-static step_t meant(struct walk *w, const void *s, step_t told, int viewer)
+static step_t matching_step(struct walk *w, const void *s, step_t observed, int viewer)
 {
 	const struct game *game = w->game;
 	struct steps list = {0};
 	step_t found = STEP_NONE;
 	uint64_t fits = 0;
-	if (!game->is_chance(told) && game->allows(s, told, NULL))
-		return game->told(s, told, viewer) == told ? told : STEP_NONE; /* nothing of it was hidden */
+	if (!game->is_chance(observed) && game->is_legal(s, observed, NULL))
+		return game->observe_step(s, observed, viewer) == observed ? observed : STEP_NONE; /* nothing of it was hidden */
 	bool complete = game->legal(s, &list);
 	for (size_t i = 0; i < list.n; i++)
-		if (game->told(s, list.at[i], viewer) == told && rng_below(&w->rng, ++fits) == 0)
+		if (game->observe_step(s, list.at[i], viewer) == observed && rng_below(&w->rng, ++fits) == 0)
 			found = list.at[i];
 	steps_free(&list);
 	for (int tries = 0; !complete && found == STEP_NONE && tries < 100; tries++) {
 		step_t rolled = game->roll(s, &w->rng, NULL);
-		if (game->told(s, rolled, viewer) == told)
+		if (game->observe_step(s, rolled, viewer) == observed)
 			found = rolled;
-		else if (game->told(s, told, viewer) == told && game->allows(s, told, NULL) &&
-		         game->is_chance(told) && game->told(s, rolled, viewer) == rolled)
-			found = told; /* public, and as likely as what was rolled */
+		else if (game->observe_step(s, observed, viewer) == observed && game->is_legal(s, observed, NULL) &&
+		         game->is_chance(observed) && game->observe_step(s, rolled, viewer) == rolled)
+			found = observed; /* public, and as likely as what was rolled */
 	}
 	return found;
 }
 
 /* Plays the told steps from number `from` on in world s; false when they do not
  * fit it. */
-static bool live_on(struct walk *w, const struct history *told, size_t from, void *s)
+static bool replay_observed(struct walk *w, const struct infostate *infostate, size_t from, void *s)
 {
-	for (size_t i = from; i < told->n; i++) {
+	for (size_t i = from; i < infostate->n; i++) {
 		step_t step = w->game->to_move(s) == SEAT_OVER
 		                  ? STEP_NONE
-		                  : meant(w, s, told->steps[i], told->viewer);
+		                  : matching_step(w, s, infostate->steps[i], infostate->viewer);
 		if (step == STEP_NONE)
 			return false;
 		w->game->apply(s, step, NULL);
@@ -92,60 +92,60 @@ static bool live_on(struct walk *w, const struct history *told, size_t from, voi
 }
 
 /* The history as it was before step n; its `now` is to be freed. */
-static struct history shorter(const struct walk *w, const struct history *told, size_t n)
+static struct infostate infostate_before(const struct walk *w, const struct infostate *infostate, size_t n)
 {
-	struct history before = *told;
+	struct infostate before = *infostate;
 	void *s = state_copy(w->game, w->start);
 	for (size_t i = 0; i < n; i++)
 		w->game->apply(s, w->steps[i], NULL);
 	before.n = n;
-	before.now = state_seen(w->game, s, told->viewer);
+	before.now = state_observed(w->game, s, infostate->viewer);
 	before.keys = NULL;
 	before.n_keys = 0;
 	free(s);
 	return before;
 }
 
-static void tally_worlds(struct walk *w, const struct history *from, const struct history *to,
+static void tally_samples(struct walk *w, const struct infostate *from, const struct infostate *to,
                          struct tally *out)
 {
-	void *worlds = w->game->open_worlds(from, NULL), *s = state_new(w->game);
-	LAW(w, worlds, "viewer %d: no worlds at step %zu", from->viewer, from->n);
+	void *belief = w->game->belief_open(from, NULL), *s = state_new(w->game);
+	LAW(w, belief, "viewer %d: no worlds at step %zu", from->viewer, from->n);
 	for (int i = 0; i < TRIES && out->n < SAMPLE; i++) {
-		w->game->draw_world(worlds, &w->rng, s);
-		if (live_on(w, to, from->n, s))
+		w->game->belief_sample(belief, &w->rng, s);
+		if (replay_observed(w, to, from->n, s))
 			tally_add(out, w->game, s);
 	}
-	w->game->close_worlds(worlds);
+	w->game->belief_close(belief);
 	free(s);
 }
 
-static void beliefs(struct walk *w)
+static void check_beliefs(struct walk *w)
 {
-	uint64_t viewers = (uint64_t)w->terms.players + 1;
-	int viewer = nth_viewer(w->terms.players, (int)rng_below(&w->rng, viewers));
-	struct history told = walk_told(w, viewer);
+	uint64_t viewers = (uint64_t)w->setup.players + 1;
+	int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, viewers));
+	struct infostate infostate = walk_infostate(w, viewer);
 	size_t back = (size_t)rng_below(&w->rng, w->n + 1);
-	struct history before = shorter(w, &told, w->n - (back < 25 ? back : 25));
+	struct infostate before = infostate_before(w, &infostate, w->n - (back < 25 ? back : 25));
 	struct tally now = tally_new(w->game), then = tally_new(w->game);
-	tally_worlds(w, &before, &told, &then);
+	tally_samples(w, &before, &infostate, &then);
 	if (then.n >= ENOUGH) {
-		tally_worlds(w, &told, &told, &now);
+		tally_samples(w, &infostate, &infostate, &now);
 		compare(w, viewer, &now, &then);
 		++*(size_t *)w->memo;
 	}
 	free(now.of);
 	free(then.of);
 	free((void *)before.now);
-	told_free(&told);
+	infostate_free(&infostate);
 }
 
-void beliefs_follow_what_is_told(const struct game *game)
+void beliefs_follow_the_infostate(const struct game *game)
 {
 	size_t compared = 0;
 	if (!(game->flags & GAME_SECRETS))
 		return;
-	walk_all(game, (struct plan){4, 150, 10, &compared}, beliefs);
+	walk_all(game, (struct plan){4, 150, 10, &compared}, check_beliefs);
 	print_message("[          ] %s: beliefs were compared %zu times\n", game->name, compared);
 	assert_true(compared > 0);
 }

@@ -18,38 +18,38 @@ static char *slurp(const char *path)
 	FILE *file = fopen(path, "rb");
 	if (!file)
 		return NULL;
-	struct text t = {0};
+	struct strbuf t = {0};
 	char part[4096];
 	for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;)
-		text_add_n(&t, part, n);
+		strbuf_add_n(&t, part, n);
 	fclose(file);
-	char *all = strdup(text_get(&t));
-	text_free(&t);
+	char *all = strdup(strbuf_get(&t));
+	strbuf_free(&t);
 	return all;
 }
 
 static char *path_of(const char *folder, const char *file)
 {
-	struct text t = {0};
-	text_format(&t, "%s/%s", folder, file);
-	char *path = strdup(text_get(&t));
-	text_free(&t);
+	struct strbuf t = {0};
+	strbuf_printf(&t, "%s/%s", folder, file);
+	char *path = strdup(strbuf_get(&t));
+	strbuf_free(&t);
 	return path;
 }
 
 static char *tests_folder(const char *inside)
 {
-	char *tests = path_of(knobs.root, "tests"), *folder = path_of(tests, inside);
+	char *tests = path_of(contract_options.root, "tests"), *folder = path_of(tests, inside);
 	free(tests);
 	return folder;
 }
 
-static bool letter(char c)
+static bool is_letter(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
-static bool ends(const char *name, const char *end)
+static bool ends_with(const char *name, const char *end)
 {
 	size_t n = strlen(name), m = strlen(end);
 	return n >= m && strcmp(name + n - m, end) == 0;
@@ -64,7 +64,7 @@ static size_t files_of(const char *folder, const char *name, const char *end)
 	size_t found = 0, n = strlen(name);
 	for (struct dirent *e; dir && (e = readdir(dir));) {
 		char *file = path_of(path, e->d_name), *all = NULL;
-		if (strncmp(e->d_name, name, n) == 0 && !letter(e->d_name[n]) && ends(e->d_name, end))
+		if (strncmp(e->d_name, name, n) == 0 && !is_letter(e->d_name[n]) && ends_with(e->d_name, end))
 			all = slurp(file);
 		found += all && *all;
 		free(all);
@@ -88,17 +88,17 @@ void has_perft_positions(const struct game *game)
 		fail_msg("there is no tests/perft/%s.epd", game->name);
 }
 
-static bool names(const char *all, const char *id)
+static bool mentions(const char *all, const char *id)
 {
 	size_t n = strlen(id);
 	for (const char *at = all; (at = strstr(at, id)); at += n)
-		if ((at == all || !letter(at[-1])) && !letter(at[n]))
+		if ((at == all || !is_letter(at[-1])) && !is_letter(at[n]))
 			return true;
 	return false;
 }
 
 /* Rules that no file has named so far. */
-struct missing {
+struct rule_coverage {
 	const struct game *game;
 	bool named[200];
 };
@@ -107,23 +107,23 @@ static bool is_own_source(const struct game *game, const char *folder, const cha
 {
 	size_t n = strlen(folder), m = strlen(game->name);
 	bool own = n > m && strcmp(folder + n - m, game->name) == 0 && folder[n - m - 1] == '/';
-	return own && (ends(file, ".h") || (ends(file, ".c") && !ends(file, "_test.c")));
+	return own && (ends_with(file, ".h") || (ends_with(file, ".c") && !ends_with(file, "_test.c")));
 }
 
-static void look_into(struct missing *missing, const char *folder, const char *file)
+static void scan_file(struct rule_coverage *coverage, const char *folder, const char *file)
 {
 	char *path = path_of(folder, file), *all = NULL;
-	if (!is_own_source(missing->game, folder, file))
+	if (!is_own_source(coverage->game, folder, file))
 		all = slurp(path);
-	const struct rule *rules = missing->game->about->rules;
+	const struct rule *rules = coverage->game->info->rules;
 	for (size_t i = 0; all && rules[i].id; i++)
-		missing->named[i] = missing->named[i] || names(all, rules[i].id);
+		coverage->named[i] = coverage->named[i] || mentions(all, rules[i].id);
 	free(all);
 	free(path);
 }
 
 /* Looks into all files of a folder, and of the folders in it down to `depth`. */
-static void look_through(struct missing *missing, const char *folder, int depth)
+static void scan_folder(struct rule_coverage *coverage, const char *folder, int depth)
 {
 	DIR *dir = opendir(folder);
 	for (struct dirent *e; dir && (e = readdir(dir));) {
@@ -131,9 +131,9 @@ static void look_through(struct missing *missing, const char *folder, int depth)
 		char *path = path_of(folder, e->d_name);
 		if (e->d_name[0] != '.' && stat(path, &is) == 0) {
 			if (S_ISDIR(is.st_mode) && depth > 0)
-				look_through(missing, path, depth - 1);
+				scan_folder(coverage, path, depth - 1);
 			else if (S_ISREG(is.st_mode))
-				look_into(missing, folder, e->d_name);
+				scan_file(coverage, folder, e->d_name);
 		}
 		free(path);
 	}
@@ -143,17 +143,17 @@ static void look_through(struct missing *missing, const char *folder, int depth)
 
 void every_rule_is_named_by_a_test(const struct game *game)
 {
-	struct missing missing = {game, {false}};
-	struct text list = {0};
-	char *tests = path_of(knobs.root, "tests");
-	look_through(&missing, tests, 3);
+	struct rule_coverage coverage = {game, {false}};
+	struct strbuf list = {0};
+	char *tests = path_of(contract_options.root, "tests");
+	scan_folder(&coverage, tests, 3);
 	free(tests);
-	for (size_t i = 0; game->about->rules[i].id; i++) {
-		must(i < sizeof missing.named);
-		if (!missing.named[i])
-			text_format(&list, " %s", game->about->rules[i].id);
+	for (size_t i = 0; game->info->rules[i].id; i++) {
+		ensure(i < sizeof coverage.named);
+		if (!coverage.named[i])
+			strbuf_printf(&list, " %s", game->info->rules[i].id);
 	}
 	if (list.n > 0)
-		fail_msg("%s: no file under tests/ names%s", game->name, text_get(&list));
-	text_free(&list);
+		fail_msg("%s: no file under tests/ names%s", game->name, strbuf_get(&list));
+	strbuf_free(&list);
 }

@@ -5,27 +5,27 @@
 
 enum { BOUND = 20000 }; /* steps, chance included; more than any game needs */
 
-static void ended(struct walk *w)
+static void check_ended(struct walk *w)
 {
 	LAW(w, walk_over(w), "no end after %zu steps", w->n);
 }
 
 void random_games_end(const struct game *game)
 {
-	walk_all(game, (struct plan){10, BOUND, UINT32_MAX, NULL}, ended);
+	walk_all(game, (struct plan){10, BOUND, UINT32_MAX, NULL}, check_ended);
 }
 
 static int seat_named(const struct walk *w, const char *name)
 {
-	for (int seat = 0; seat < w->terms.players; seat++)
-		if (strcmp(w->game->about->seat_names[seat], name) == 0)
+	for (int seat = 0; seat < w->setup.players; seat++)
+		if (strcmp(w->game->info->seat_names[seat], name) == 0)
 			return seat;
 	return -1;
 }
 
 static bool team_named(const struct walk *w, const char *name)
 {
-	for (const char *const *team = w->game->about->teams; team && *team; team++)
+	for (const char *const *team = w->game->info->teams; team && *team; team++)
 		if (strcmp(*team, name) == 0)
 			return true;
 	return false;
@@ -37,8 +37,8 @@ static void check_final(struct walk *w, struct result r, int occurrences)
 	bool draw = strcmp(r.outcome, "draw") == 0;
 	LAW(w, r.reason != REASON_NONE, "%s, but why?", r.outcome);
 	LAW(w, draw || winner >= 0 || team_named(w, r.outcome), "'%s' is nobody", r.outcome);
-	for (int seat = 0; seat < w->terms.players; seat++) {
-		int score = w->game->score(w->now, occurrences, seat);
+	for (int seat = 0; seat < w->setup.players; seat++) {
+		int score = w->game->returns(w->now, occurrences, seat);
 		LAW(w, score >= -1 && score <= 1, "seat %d scores %d", seat, score);
 		LAW(w, winner < 0 || score == (seat == winner ? 1 : -1),
 		    "%s has won, but seat %d scores %d", r.outcome, seat, score);
@@ -49,7 +49,7 @@ static void check_final(struct walk *w, struct result r, int occurrences)
 	LAW(w, draw || scores[2] > 0, "%s has won, but no seat has", r.outcome);
 }
 
-static void results(struct walk *w)
+static void check_results(struct walk *w)
 {
 	const struct game *game = w->game;
 	bool claimed = game->flags & GAME_DRAWS_CLAIMED, before = false;
@@ -73,5 +73,5 @@ static void results(struct walk *w)
 
 void results_and_scores_agree(const struct game *game)
 {
-	walk_all(game, (struct plan){40, 1000, 4, NULL}, results);
+	walk_all(game, (struct plan){40, 1000, 4, NULL}, check_results);
 }

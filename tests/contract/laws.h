@@ -7,7 +7,7 @@
 
 /* about_laws.c: the constant record. */
 void every_slot_is_filled(const struct game *game);
-void about_is_complete(const struct game *game);
+void info_is_complete(const struct game *game);
 void names_are_words(const struct game *game);
 
 /* state_laws.c: states are plain values. */
@@ -17,39 +17,39 @@ void equal_texts_are_equal_states(const struct game *game);
 void keys_tell_states_apart(const struct game *game);
 
 /* step_laws.c: what may be done. */
-void legal_steps_are_sorted_and_allowed(const struct game *game);
+void legal_steps_are_sorted_and_is_legal_agrees(const struct game *game);
 void steps_read_back(const struct game *game);
-void allowed_exactly_when_legal(const struct game *game);
-void chance_is_announced_by_its_prefix(const struct game *game);
+void is_legal_exactly_when_listed(const struct game *game);
+void chance_tokens_begin_with_their_prefix(const struct game *game);
 void turns_belong_to_one_seat(const struct game *game);
 void chance_leaves_steady_turns_alone(const struct game *game);
 
 /* text_laws.c: positions and what else is printed. */
 void states_read_back(const struct game *game);
 void strange_positions_are_refused_or_sound(const struct game *game);
-void facts_and_drawings_are_clean(const struct game *game);
+void fields_items_and_drawings_are_clean(const struct game *game);
 
 /* secrecy_laws.c: who knows what. */
 void observing_twice_is_once(const struct game *game);
 void the_referee_sees_all(const struct game *game);
 void the_seat_on_move_knows_its_choices(const struct game *game);
-void what_is_told_replays(const struct game *game);
+void observed_steps_replay(const struct game *game);
 void question_marks_are_unknowns(const struct game *game);
 
 /* world_laws.c: what could be, for all that a viewer was told. */
-void worlds_agree_with_what_was_told(const struct game *game);
-void the_real_world_is_among_few(const struct game *game);
+void sampled_worlds_agree_with_the_infostate(const struct game *game);
+void the_true_state_is_sampled(const struct game *game);
 void worlds_cannot_be_told_apart(const struct game *game);
 
 /* belief_laws.c: in what proportion. */
-void beliefs_follow_what_is_told(const struct game *game);
+void beliefs_follow_the_infostate(const struct game *game);
 
 /* end_laws.c: how it ends. */
 void random_games_end(const struct game *game);
 void results_and_scores_agree(const struct game *game);
 
 /* think_laws.c: what a search answers. */
-void thinking_is_legal_and_repeatable(const struct game *game);
+void searches_are_legal_and_repeatable(const struct game *game);
 
 /* coverage.c: that a game's tests exist at all. */
 void has_golden_transcripts(const struct game *game);

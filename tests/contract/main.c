@@ -16,32 +16,32 @@ typedef void game_law(const struct game *game);
 #define LAWS(X)                                                               \
 	X(about, every_slot_is_filled)                                            \
 	X(about, names_are_words)                                                 \
-	X(about, about_is_complete)                                               \
+	X(about, info_is_complete)                                               \
 	X(states, start_writes_every_byte)                                        \
 	X(states, clones_live_the_same_life)                                      \
 	X(states, equal_texts_are_equal_states)                                   \
 	X(states, keys_tell_states_apart)                                         \
-	X(steps, legal_steps_are_sorted_and_allowed)                              \
+	X(steps, legal_steps_are_sorted_and_is_legal_agrees)                              \
 	X(steps, steps_read_back)                                                 \
-	X(steps, allowed_exactly_when_legal)                                      \
-	X(steps, chance_is_announced_by_its_prefix)                               \
+	X(steps, is_legal_exactly_when_listed)                                      \
+	X(steps, chance_tokens_begin_with_their_prefix)                               \
 	X(steps, turns_belong_to_one_seat)                                        \
 	X(steps, chance_leaves_steady_turns_alone)                                \
 	X(text, states_read_back)                                                 \
 	X(text, strange_positions_are_refused_or_sound)                           \
-	X(text, facts_and_drawings_are_clean)                                     \
+	X(text, fields_items_and_drawings_are_clean)                                     \
 	X(secrecy, observing_twice_is_once)                                       \
 	X(secrecy, the_referee_sees_all)                                          \
 	X(secrecy, the_seat_on_move_knows_its_choices)                            \
-	X(secrecy, what_is_told_replays)                                          \
+	X(secrecy, observed_steps_replay)                                          \
 	X(secrecy, question_marks_are_unknowns)                                   \
-	X(worlds, worlds_agree_with_what_was_told)                                \
-	X(worlds, the_real_world_is_among_few)                                    \
+	X(worlds, sampled_worlds_agree_with_the_infostate)                                \
+	X(worlds, the_true_state_is_sampled)                                    \
 	X(worlds, worlds_cannot_be_told_apart)                                    \
-	X(worlds, beliefs_follow_what_is_told)                                    \
-	X(ends, random_games_end)                                                 \
-	X(ends, results_and_scores_agree)                                         \
-	X(thinking, thinking_is_legal_and_repeatable)                             \
+	X(worlds, beliefs_follow_the_infostate)                                    \
+	X(ends_with, random_games_end)                                                 \
+	X(ends_with, results_and_scores_agree)                                         \
+	X(thinking, searches_are_legal_and_repeatable)                             \
 	X(coverage, has_golden_transcripts)                                       \
 	X(coverage, has_perft_positions)                                          \
 	X(coverage, every_rule_is_named_by_a_test)
@@ -85,7 +85,7 @@ static void names_are_in_byte_order(void **unused)
 static uint64_t number(const char *text, uint64_t otherwise)
 {
 	uint64_t n = otherwise;
-	if (text && !read_number(text, 0, 1000000, &n))
+	if (text && !parse_number(text, 0, 1000000, &n))
 		fprintf(stderr, "contract: '%s' is no number\n", text);
 	return n;
 }
@@ -101,25 +101,25 @@ static size_t count_games(void)
 int main(int argc, char **argv)
 {
 	size_t n = 1 + count_games() * N_LAWS;
-	struct CMUnitTest *tests = need_zeroed(n * sizeof *tests);
-	struct one *ones = need_zeroed(n * sizeof *ones);
-	struct text *names = need_zeroed(n * sizeof *names);
+	struct CMUnitTest *tests = xzalloc(n * sizeof *tests);
+	struct one *ones = xzalloc(n * sizeof *ones);
+	struct strbuf *names = xzalloc(n * sizeof *names);
 	tests[0] = (struct CMUnitTest){"registry: names_are_in_byte_order", names_are_in_byte_order,
 	                               NULL, NULL, NULL};
 	for (size_t i = 1; i < n; i++) {
 		const struct game *game = registry_games()[(i - 1) / N_LAWS];
 		ones[i] = (struct one){game, laws[(i - 1) % N_LAWS].holds};
-		text_format(&names[i], "%s %s", game->name, laws[(i - 1) % N_LAWS].name);
-		tests[i] = (struct CMUnitTest){text_get(&names[i]), run, NULL, NULL, &ones[i]};
+		strbuf_printf(&names[i], "%s %s", game->name, laws[(i - 1) % N_LAWS].name);
+		tests[i] = (struct CMUnitTest){strbuf_get(&names[i]), run, NULL, NULL, &ones[i]};
 	}
-	knobs.root = argc > 1 ? argv[1] : ".";
-	knobs.scale = (unsigned)number(argc > 2 ? argv[2] : NULL, 1);
-	knobs.seed = number(getenv("CONTRACT_SEED"), 1);
+	contract_options.root = argc > 1 ? argv[1] : ".";
+	contract_options.scale = (unsigned)number(argc > 2 ? argv[2] : NULL, 1);
+	contract_options.seed = number(getenv("CONTRACT_SEED"), 1);
 	if (getenv("CONTRACT_ONLY"))
 		cmocka_set_test_filter(getenv("CONTRACT_ONLY"));
 	int failed = _cmocka_run_group_tests("contract", tests, n, NULL, NULL);
 	for (size_t i = 0; i < n; i++)
-		text_free(&names[i]);
+		strbuf_free(&names[i]);
 	free(names);
 	free(ones);
 	free(tests);

@@ -13,54 +13,54 @@ static const char *any_character(struct rng *rng, char *one)
 	return one;
 }
 
-static void change_once(struct rng *rng, const char *text, struct text *out)
+static void mutate_once(struct rng *rng, const char *text, struct strbuf *out)
 {
 	size_t n = strlen(text), at = (size_t)rng_below(rng, n + 1);
 	size_t rest = at < n ? at + 1 : n;
 	char one[2];
-	text_add_n(out, text, at);
+	strbuf_add_n(out, text, at);
 	switch (rng_below(rng, 6)) {
 	case 0: /* lose one */
 		break;
 	case 1: /* insert one */
-		text_add(out, any_character(rng, one));
+		strbuf_add(out, any_character(rng, one));
 		rest = at;
 		break;
 	case 2: /* repeat a piece from elsewhere */
-		text_add_n(out, text + at, (size_t)rng_below(rng, n - at + 1));
+		strbuf_add_n(out, text + at, (size_t)rng_below(rng, n - at + 1));
 		rest = at;
 		break;
 	case 3: /* swap two */
 		if (at + 1 < n) {
-			text_char(out, text[at + 1]);
-			text_char(out, text[at]);
+			strbuf_add_char(out, text[at + 1]);
+			strbuf_add_char(out, text[at]);
 			rest = at + 2;
 		}
 		break;
 	case 4: /* one from elsewhere */
 		if (n > 0)
-			text_char(out, text[rng_below(rng, n)]);
+			strbuf_add_char(out, text[rng_below(rng, n)]);
 		break;
 	default: /* another one */
-		text_add(out, any_character(rng, one));
+		strbuf_add(out, any_character(rng, one));
 	}
-	text_add(out, text + rest);
+	strbuf_add(out, text + rest);
 }
 
-void noise(struct rng *rng, const char *text, struct text *out)
+void fuzz_text(struct rng *rng, const char *text, struct strbuf *out)
 {
-	struct text before = {0};
-	text_clear(out);
-	text_add(out, text);
+	struct strbuf before = {0};
+	strbuf_clear(out);
+	strbuf_add(out, text);
 	for (uint64_t left = 1 + rng_below(rng, 3); left > 0; left--) {
-		text_clear(&before);
-		text_add(&before, text_get(out));
-		text_clear(out);
-		change_once(rng, text_get(&before), out);
+		strbuf_clear(&before);
+		strbuf_add(&before, strbuf_get(out));
+		strbuf_clear(out);
+		mutate_once(rng, strbuf_get(&before), out);
 	}
-	if (!valid_utf8(text_get(out), out->n)) {
-		text_clear(out);
-		text_add(out, text);
+	if (!utf8_valid(strbuf_get(out), out->n)) {
+		strbuf_clear(out);
+		strbuf_add(out, text);
 	}
-	text_free(&before);
+	strbuf_free(&before);
 }

@@ -7,6 +7,6 @@
 
 /* Replaces *out by text with a few random characters changed, lost, doubled,
  * swapped, or taken from elsewhere in it. The result is valid UTF-8. */
-void noise(struct rng *rng, const char *text, struct text *out);
+void fuzz_text(struct rng *rng, const char *text, struct strbuf *out);
 
 #endif

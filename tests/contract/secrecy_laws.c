@@ -6,20 +6,20 @@
 #include "laws.h"
 #include "walk.h"
 
-static void observed(struct walk *w)
+static void check_observing_twice(struct walk *w)
 {
 	const struct game *game = w->game;
-	for (int i = 0; i <= w->terms.players; i++) {
-		int viewer = nth_viewer(w->terms.players, i);
-		void *once = state_seen(game, w->now, viewer);
+	for (int i = 0; i <= w->setup.players; i++) {
+		int viewer = nth_viewer(w->setup.players, i);
+		void *once = state_observed(game, w->now, viewer);
 		void *rubbish = state_new(game);
 		memset(rubbish, 0x5A, game->state_size);
 		game->observe(once, viewer, rubbish);
-		LAW(w, state_same(game, once, rubbish), "viewer %d: observing twice differs", viewer);
-		LAW(w, (game->flags & GAME_SECRETS) || state_same(game, once, w->now),
+		LAW(w, states_equal(game, once, rubbish), "viewer %d: observing twice differs", viewer);
+		LAW(w, (game->flags & GAME_SECRETS) || states_equal(game, once, w->now),
 		    "an open game hides something from viewer %d", viewer);
 		game->observe(once, VIEW_ALL, rubbish);
-		LAW(w, state_same(game, once, rubbish), "viewer %d: ALL changes something", viewer);
+		LAW(w, states_equal(game, once, rubbish), "viewer %d: ALL changes something", viewer);
 		free(once);
 		free(rubbish);
 	}
@@ -27,37 +27,37 @@ static void observed(struct walk *w)
 
 void observing_twice_is_once(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, observed);
+	walk_all(game, (struct plan){20, 400, 2, NULL}, check_observing_twice);
 }
 
-static void check_told(struct walk *w, step_t step)
+static void check_observed_step(struct walk *w, step_t step)
 {
 	const struct game *game = w->game;
-	LAW(w, game->told(w->now, step, VIEW_ALL) == step, "the referee is not told the step");
-	for (int i = 0; i <= w->terms.players; i++) {
-		int viewer = nth_viewer(w->terms.players, i);
-		step_t told = game->told(w->now, step, viewer);
-		LAW(w, told != STEP_NONE, "viewer %d is told nothing", viewer);
-		LAW(w, told == step || (game->flags & GAME_SECRETS), "an open game keeps a step back");
-		LAW(w, told == step || !walk_own_move(game, w->now, viewer),
+	LAW(w, game->observe_step(w->now, step, VIEW_ALL) == step, "the referee is not told the step");
+	for (int i = 0; i <= w->setup.players; i++) {
+		int viewer = nth_viewer(w->setup.players, i);
+		step_t observed = game->observe_step(w->now, step, viewer);
+		LAW(w, observed != STEP_NONE, "viewer %d is told nothing", viewer);
+		LAW(w, observed == step || (game->flags & GAME_SECRETS), "an open game keeps a step back");
+		LAW(w, observed == step || !walk_own_move(game, w->now, viewer),
 		    "seat %d is not told its own step", viewer);
-		LAW(w, game->told(w->now, told, viewer) == told, "viewer %d: told twice differs", viewer);
-		LAW(w, game->is_chance(told) == game->is_chance(step), "viewer %d: chance?", viewer);
+		LAW(w, game->observe_step(w->now, observed, viewer) == observed, "viewer %d: told twice differs", viewer);
+		LAW(w, game->is_chance(observed) == game->is_chance(step), "viewer %d: chance?", viewer);
 	}
 }
 
-static void referee(struct walk *w)
+static void check_referee(struct walk *w)
 {
-	void *seen = state_seen(w->game, w->now, VIEW_ALL);
-	LAW(w, state_same(w->game, seen, w->now), "the referee does not see all");
+	void *seen = state_observed(w->game, w->now, VIEW_ALL);
+	LAW(w, states_equal(w->game, seen, w->now), "the referee does not see all");
 	free(seen);
 	if (!walk_over(w))
-		check_told(w, walk_choose(w, w->now));
+		check_observed_step(w, walk_choose(w, w->now));
 }
 
 void the_referee_sees_all(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, referee);
+	walk_all(game, (struct plan){20, 400, 2, NULL}, check_referee);
 }
 
 /* All that is public about a state must be the same in the eyes of a viewer. */
@@ -69,17 +69,17 @@ static void check_public(struct walk *w, const void *seen, int viewer)
 	LAW(w, game->seats(seen) == game->seats(w->now), "viewer %d: seats", viewer);
 	LAW(w, game->to_move(seen) == game->to_move(w->now), "viewer %d: to_move", viewer);
 	LAW(w, game->mid_turn(seen) == game->mid_turn(w->now), "viewer %d: mid_turn", viewer);
-	LAW(w, game->closing(seen) == game->closing(w->now), "viewer %d: closing", viewer);
+	LAW(w, game->end_turn_step(seen) == game->end_turn_step(w->now), "viewer %d: closing", viewer);
 	LAW(w, full.reason == part.reason && strcmp(full.outcome, part.outcome) == 0,
 	    "viewer %d: result %s", viewer, part.outcome);
 	if (game->repetition_key)
 		LAW(w, game->repetition_key(seen) == game->repetition_key(w->now),
 		    "viewer %d: repetition_key", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE)
-		LAW(w, strcmp(game->due(seen), game->due(w->now)) == 0, "viewer %d: due", viewer);
-	if (game->to_move(seen) == SEAT_CHANCE && game->announce) {
-		step_t said = game->announce(seen);
-		LAW(w, said == STEP_NONE || said == game->announce(w->now), "viewer %d: announce", viewer);
+		LAW(w, strcmp(game->chance_prefix(seen), game->chance_prefix(w->now)) == 0, "viewer %d: due", viewer);
+	if (game->to_move(seen) == SEAT_CHANCE && game->forced_outcome) {
+		step_t forced = game->forced_outcome(seen);
+		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now), "viewer %d: announce", viewer);
 	}
 }
 
@@ -88,16 +88,16 @@ static void check_choices(struct walk *w, const void *seen, int seat)
 	struct steps full = {0}, part = {0};
 	w->game->legal(w->now, &full);
 	w->game->legal(seen, &part);
-	LAW(w, steps_same(&full, &part), "seat %d does not know its own choices", seat);
+	LAW(w, steps_equal(&full, &part), "seat %d does not know its own choices", seat);
 	steps_free(&full);
 	steps_free(&part);
 }
 
-static void choices(struct walk *w)
+static void check_views(struct walk *w)
 {
-	for (int i = 0; i <= w->terms.players; i++) {
-		int viewer = nth_viewer(w->terms.players, i);
-		void *seen = state_seen(w->game, w->now, viewer);
+	for (int i = 0; i <= w->setup.players; i++) {
+		int viewer = nth_viewer(w->setup.players, i);
+		void *seen = state_observed(w->game, w->now, viewer);
 		check_public(w, seen, viewer);
 		if (walk_own_move(w->game, w->now, viewer))
 			check_choices(w, seen, viewer);
@@ -107,25 +107,25 @@ static void choices(struct walk *w)
 
 void the_seat_on_move_knows_its_choices(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, choices);
+	walk_all(game, (struct plan){20, 400, 1, NULL}, check_views);
 }
 
 /* From the start on, as the viewer's own record is replayed. */
 static void check_replay(struct walk *w, int viewer)
 {
 	const struct game *game = w->game;
-	void *real = state_copy(game, w->start), *replayed = state_seen(game, real, viewer);
+	void *real = state_copy(game, w->start), *replayed = state_observed(game, real, viewer);
 	for (size_t i = 0; i < w->n; i++) {
-		struct refusal why;
-		step_t told = game->told(real, w->steps[i], viewer);
-		bool fine = game->allows(replayed, told, &why);
+		struct violation why;
+		step_t observed = game->observe_step(real, w->steps[i], viewer);
+		bool fine = game->is_legal(replayed, observed, &why);
 		LAW(w, fine, "viewer %d cannot replay step %zu: %s", viewer, i, why.text);
-		LAW(w, game->told(replayed, told, viewer) == told, "viewer %d is told more", viewer);
+		LAW(w, game->observe_step(replayed, observed, viewer) == observed, "viewer %d is told more", viewer);
 		game->apply(real, w->steps[i], NULL);
-		game->apply(replayed, told, NULL);
-		void *seen = state_seen(game, real, viewer);
+		game->apply(replayed, observed, NULL);
+		void *seen = state_observed(game, real, viewer);
 		char *a = state_text(game, seen), *b = state_text(game, replayed);
-		LAW(w, state_same(game, seen, replayed), "viewer %d, step %zu: sees %s, replays %s", viewer,
+		LAW(w, states_equal(game, seen, replayed), "viewer %d, step %zu: sees %s, replays %s", viewer,
 		    i, a, b);
 		free(a);
 		free(b);
@@ -135,22 +135,22 @@ static void check_replay(struct walk *w, int viewer)
 	free(replayed);
 }
 
-static void replays(struct walk *w)
+static void check_replays(struct walk *w)
 {
-	for (int i = 0; i <= w->terms.players; i++)
-		check_replay(w, nth_viewer(w->terms.players, i));
+	for (int i = 0; i <= w->setup.players; i++)
+		check_replay(w, nth_viewer(w->setup.players, i));
 }
 
-void what_is_told_replays(const struct game *game)
+void observed_steps_replay(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 300, UINT32_MAX, NULL}, replays);
+	walk_all(game, (struct plan){20, 300, UINT32_MAX, NULL}, check_replays);
 }
 
-static void marks(struct walk *w)
+static void check_question_marks(struct walk *w)
 {
 	LAW(w, !w->game->has_unknowns(w->now), "a full state has something unknown");
-	for (int i = 0; i <= w->terms.players + 1; i++) {
-		void *seen = state_seen(w->game, w->now, nth_viewer(w->terms.players, i));
+	for (int i = 0; i <= w->setup.players + 1; i++) {
+		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
 		char *text = state_text(w->game, seen);
 		LAW(w, w->game->has_unknowns(seen) == !!strchr(text, '?'), "unknowns in %s?", text);
 		free(text);
@@ -160,5 +160,5 @@ static void marks(struct walk *w)
 
 void question_marks_are_unknowns(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, marks);
+	walk_all(game, (struct plan){20, 400, 2, NULL}, check_question_marks);
 }

@@ -9,17 +9,17 @@
 static void check_list(struct walk *w, const struct steps *list)
 {
 	bool chance = w->game->to_move(w->now) == SEAT_CHANCE;
-	struct refusal why;
+	struct violation why;
 	for (size_t i = 0; i < list->n; i++) {
 		step_t step = list->at[i];
 		LAW(w, step != STEP_NONE, "a legal step is 0");
 		LAW(w, i == 0 || list->at[i - 1] < step, "the steps are not sorted, or not unique");
-		LAW(w, w->game->allows(w->now, step, &why), "a legal step is refused: %s", why.text);
+		LAW(w, w->game->is_legal(w->now, step, &why), "a legal step is refused: %s", why.text);
 		LAW(w, w->game->is_chance(step) == chance, "chance and decisions are mixed");
 	}
 }
 
-static void listed(struct walk *w)
+static void check_legal_list(struct walk *w)
 {
 	struct steps list = {0};
 	int seat = w->game->to_move(w->now);
@@ -32,9 +32,9 @@ static void listed(struct walk *w)
 	steps_free(&list);
 }
 
-void legal_steps_are_sorted_and_allowed(const struct game *game)
+void legal_steps_are_sorted_and_is_legal_agrees(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, listed);
+	walk_all(game, (struct plan){20, 400, 2, NULL}, check_legal_list);
 }
 
 static void check_reading(struct walk *w, const void *s, step_t step)
@@ -43,13 +43,13 @@ static void check_reading(struct walk *w, const void *s, step_t step)
 	struct error err = {0};
 	step_t back = STEP_NONE;
 	LAW(w, *token && !strchr(token, ' '), "'%s' is no token", token);
-	bool fine = w->game->read_step(s, token, &back, &err);
+	bool fine = w->game->step_from_text(s, token, &back, &err);
 	LAW(w, fine, "%s is not read: %s", token, err.text);
 	LAW(w, back == step, "%s is read as another step", token);
 	free(token);
 }
 
-static void reading(struct walk *w)
+static void check_tokens(struct walk *w)
 {
 	struct steps list = {0};
 	w->game->legal(w->now, &list);
@@ -66,10 +66,10 @@ static void reading(struct walk *w)
 	steps_free(&list);
 	if (!walk_over(w)) { /* also the chance that is too much to list */
 		step_t step = walk_choose(w, w->now);
-		for (int i = 0; i <= w->terms.players + 1; i++) {
-			int viewer = nth_viewer(w->terms.players, i);
-			void *seen = state_seen(w->game, w->now, viewer);
-			check_reading(w, seen, w->game->told(w->now, step, viewer));
+		for (int i = 0; i <= w->setup.players + 1; i++) {
+			int viewer = nth_viewer(w->setup.players, i);
+			void *seen = state_observed(w->game, w->now, viewer);
+			check_reading(w, seen, w->game->observe_step(w->now, step, viewer));
 			free(seen);
 		}
 	}
@@ -77,45 +77,45 @@ static void reading(struct walk *w)
 
 void steps_read_back(const struct game *game)
 {
-	walk_all(game, (struct plan){10, 400, 3, NULL}, reading);
+	walk_all(game, (struct plan){10, 400, 3, NULL}, check_tokens);
 }
 
-static void check_refusal(struct walk *w, const char *token, const struct refusal *why)
+static void check_violation(struct walk *w, const char *token, const struct violation *why)
 {
 	LAW(w, why->rule, "%s is refused without a rule", token);
 	bool known = false;
-	for (const struct rule *r = w->game->about->rules; r->id; r++)
+	for (const struct rule *r = w->game->info->rules; r->id; r++)
 		known = known || r == why->rule;
 	LAW(w, known, "%s is refused by a rule that the game does not list", token);
 	LAW(w, memchr(why->text, 0, sizeof why->text), "the reason has no end");
-	LAW(w, *why->text && valid_utf8(why->text, strlen(why->text)), "%s: no reason", token);
+	LAW(w, *why->text && utf8_valid(why->text, strlen(why->text)), "%s: no reason", token);
 }
 
 /* Judges one text as a token: refused as malformed, or read to a step of which
  * allows and the list say the same. Steps with unknown things are not listed. */
-static void judge(struct walk *w, const char *token, const struct steps *list, bool complete)
+static void check_token(struct walk *w, const char *token, const struct steps *list, bool complete)
 {
 	const struct game *game = w->game;
 	struct error err = {0};
-	struct refusal why;
+	struct violation why;
 	step_t step = STEP_NONE;
 	memset(&why, 0xA5, sizeof why);
 	why.rule = NULL;
-	if (!game->read_step(w->now, token, &step, &err)) {
+	if (!game->step_from_text(w->now, token, &step, &err)) {
 		LAW(w, err.code == ERROR_BAD_SYNTAX, "'%s': %s", token, error_name(err.code));
 		LAW(w, *err.text, "'%s' is no token, but why?", token);
 		return;
 	}
 	LAW(w, step != STEP_NONE, "%s is read as nothing", token);
-	bool allowed = game->allows(w->now, step, &why);
-	LAW(w, allowed == game->allows(w->now, step, NULL), "%s: asking why matters", token);
+	bool allowed = game->is_legal(w->now, step, &why);
+	LAW(w, allowed == game->is_legal(w->now, step, NULL), "%s: asking why matters", token);
 	if (!allowed)
-		check_refusal(w, token, &why);
+		check_violation(w, token, &why);
 	if (strchr(token, '?'))
 		return;
 	if (complete)
-		LAW(w, allowed == steps_have(list, step), "%s is allowed %d, but listed %d", token,
-		    allowed, steps_have(list, step));
+		LAW(w, allowed == steps_contain(list, step), "%s is allowed %d, but listed %d", token,
+		    allowed, steps_contain(list, step));
 	if (allowed)
 		check_reading(w, w->now, step);
 }
@@ -134,124 +134,124 @@ static void remember(struct walk *w, char *token)
 	pool->token[i] = token;
 }
 
-static void judgements(struct walk *w)
+static void check_token_pool(struct walk *w)
 {
 	const struct pool *pool = w->memo;
 	struct steps list = {0};
-	struct text token = {0};
+	struct strbuf token = {0};
 	bool complete = w->game->legal(w->now, &list);
 	for (int i = 0; i < POOL; i++) {
 		const char *old = pool->token[i];
 		if (!old)
 			continue;
-		judge(w, old, &list, complete);
-		noise(&w->rng, old, &token);
-		judge(w, text_get(&token), &list, complete);
+		check_token(w, old, &list, complete);
+		fuzz_text(&w->rng, old, &token);
+		check_token(w, strbuf_get(&token), &list, complete);
 	}
 	for (int i = 0; i < 20 && list.n > 0; i++) {
 		char *now = step_text(w->game, w->now, list.at[rng_below(&w->rng, list.n)]);
-		noise(&w->rng, now, &token);
-		judge(w, text_get(&token), &list, complete);
+		fuzz_text(&w->rng, now, &token);
+		check_token(w, strbuf_get(&token), &list, complete);
 		remember(w, now);
 	}
-	judge(w, "", &list, complete);
+	check_token(w, "", &list, complete);
 	if (!walk_over(w))
 		remember(w, step_text(w->game, w->now, walk_choose(w, w->now)));
-	text_free(&token);
+	strbuf_free(&token);
 	steps_free(&list);
 }
 
-void allowed_exactly_when_legal(const struct game *game)
+void is_legal_exactly_when_listed(const struct game *game)
 {
 	struct pool pool = {{NULL}};
-	walk_all(game, (struct plan){10, 400, 3, &pool}, judgements);
+	walk_all(game, (struct plan){10, 400, 3, &pool}, check_token_pool);
 	for (int i = 0; i < POOL; i++)
 		free(pool.token[i]);
 }
 
-static bool begins(const char *text, const char *prefix)
+static bool starts_with(const char *text, const char *prefix)
 {
 	return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-static void check_due(struct walk *w, step_t step)
+static void check_chance_token(struct walk *w, step_t step)
 {
-	const char *due = w->game->due(w->now);
+	const char *prefix = w->game->chance_prefix(w->now);
 	char *token = step_text(w->game, w->now, step);
 	bool known = false;
-	for (const char *const *prefix = w->game->about->chance; *prefix; prefix++)
-		known = known || begins(due, *prefix);
-	LAW(w, known, "the game does not list the prefix %s", due);
-	LAW(w, begins(token, due), "%s is due, not %s", due, token);
-	LAW(w, w->game->allows(w->now, step, NULL), "%s is rolled, but refused", token);
+	for (const char *const *known_prefix = w->game->info->chance_prefixes; *known_prefix; known_prefix++)
+		known = known || starts_with(prefix, *known_prefix);
+	LAW(w, known, "the game does not list the prefix %s", prefix);
+	LAW(w, starts_with(token, prefix), "%s is due, not %s", prefix, token);
+	LAW(w, w->game->is_legal(w->now, step, NULL), "%s is rolled, but refused", token);
 	LAW(w, w->game->is_chance(step), "%s is no chance token", token);
 	free(token);
 }
 
-static void check_announced(struct walk *w, step_t said, const struct steps *list)
+static void check_forced_outcome(struct walk *w, step_t forced, const struct steps *list)
 {
-	check_due(w, said);
-	LAW(w, w->game->is_table(said), "the table announces what chance decides");
-	LAW(w, list->n == 1 && list->at[0] == said, "the table might say something else");
+	check_chance_token(w, forced);
+	LAW(w, w->game->is_table(forced), "the table announces what chance decides");
+	LAW(w, list->n == 1 && list->at[0] == forced, "the table might say something else");
 }
 
-static void chance(struct walk *w)
+static void check_chance(struct walk *w)
 {
 	const struct game *game = w->game;
 	if (game->to_move(w->now) != SEAT_CHANCE)
 		return;
-	LAW(w, game->about->chance, "chance is due in a game without chance");
+	LAW(w, game->info->chance_prefixes, "chance is due in a game without chance");
 	struct steps list = {0};
 	bool complete = game->legal(w->now, &list);
-	step_t said = game->announce ? game->announce(w->now) : STEP_NONE;
-	if (said != STEP_NONE)
-		check_announced(w, said, &list);
-	for (int i = 0; said == STEP_NONE && i < 10; i++) {
+	step_t forced = game->forced_outcome ? game->forced_outcome(w->now) : STEP_NONE;
+	if (forced != STEP_NONE)
+		check_forced_outcome(w, forced, &list);
+	for (int i = 0; forced == STEP_NONE && i < 10; i++) {
 		struct rng first = w->rng;
 		struct events events = {0};
 		step_t step = game->roll(w->now, &w->rng, &events);
 		LAW(w, step != STEP_NONE, "nobody knows what is due, on a full state");
 		LAW(w, step == game->roll(w->now, &first, NULL), "a listener changes the roll");
 		LAW(w, memcmp(&w->rng, &first, sizeof first) == 0, "a listener changes the generator");
-		check_due(w, step);
+		check_chance_token(w, step);
 		LAW(w, !game->is_table || !game->is_table(step), "the table's word was rolled");
-		LAW(w, !complete || steps_have(&list, step), "what was rolled is not listed");
+		LAW(w, !complete || steps_contain(&list, step), "what was rolled is not listed");
 		events_free(&events);
 	}
 	steps_free(&list);
 }
 
-void chance_is_announced_by_its_prefix(const struct game *game)
+void chance_tokens_begin_with_their_prefix(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, chance);
+	walk_all(game, (struct plan){20, 400, 1, NULL}, check_chance);
 }
 
-static void turns(struct walk *w)
+static void check_turns(struct walk *w)
 {
 	const struct game *game = w->game;
 	int seat = game->to_move(w->now);
 	bool mid = game->mid_turn(w->now);
-	step_t closing = game->closing(w->now);
+	step_t end_turn = game->end_turn_step(w->now);
 	LAW(w, seat >= 0 && seat <= SEAT_OVER, "seat %d is on move", seat);
-	LAW(w, seat >= SEAT_CHANCE || seat < w->terms.players, "nobody sits on seat %d", seat);
-	LAW(w, game->seats(w->now) == w->terms.players, "the number of seats has changed");
-	LAW(w, !mid || w->opened, "a turn is open that was over when last decided in");
+	LAW(w, seat >= SEAT_CHANCE || seat < w->setup.players, "nobody sits on seat %d", seat);
+	LAW(w, game->seats(w->now) == w->setup.players, "the number of seats has changed");
+	LAW(w, !mid || w->turn_open, "a turn is open that was over when last decided in");
 	LAW(w, !mid || seat != SEAT_OVER, "a turn is open after the end");
 	LAW(w, !mid || seat == SEAT_CHANCE || seat == w->decider, "another seat has an open turn");
-	if (closing == STEP_NONE)
+	if (end_turn == STEP_NONE)
 		return;
 	LAW(w, mid && seat < SEAT_CHANCE, "a turn is closed that is not open");
-	LAW(w, game->allows(w->now, closing, NULL), "the closing step is refused");
-	LAW(w, !game->is_chance(closing), "chance closes a turn");
+	LAW(w, game->is_legal(w->now, end_turn, NULL), "the closing step is refused");
+	LAW(w, !game->is_chance(end_turn), "chance closes a turn");
 	void *after = state_copy(game, w->now);
-	game->apply(after, closing, NULL);
+	game->apply(after, end_turn, NULL);
 	LAW(w, !game->mid_turn(after), "the closing step leaves the turn open");
 	free(after);
 }
 
 void turns_belong_to_one_seat(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, turns);
+	walk_all(game, (struct plan){20, 400, 1, NULL}, check_turns);
 }
 
 /* What may be decided next, whatever chance makes before. */
@@ -265,7 +265,7 @@ static void after_chance(struct walk *w, struct steps *out)
 	free(s);
 }
 
-static void steady(struct walk *w)
+static void check_steady_turn(struct walk *w)
 {
 	const struct game *game = w->game;
 	if (!(game->flags & GAME_STEADY_TURNS) || !game->mid_turn(w->now) ||
@@ -285,5 +285,5 @@ static void steady(struct walk *w)
 
 void chance_leaves_steady_turns_alone(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, steady);
+	walk_all(game, (struct plan){20, 400, 1, NULL}, check_steady_turn);
 }

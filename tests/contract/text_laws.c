@@ -8,41 +8,41 @@
 
 static void check_clean(struct walk *w, const char *text, bool lines)
 {
-	LAW(w, *text && valid_utf8(text, strlen(text)), "'%s' is no text", text);
+	LAW(w, *text && utf8_valid(text, strlen(text)), "'%s' is no text", text);
 	for (const char *c = text; *c; c++)
 		LAW(w, (unsigned char)*c >= ' ' || (lines && *c == '\n'), "a control character");
 	LAW(w, !strstr(text, " \n"), "a blank at the end of a line");
 }
 
-static void check_back(struct walk *w, const void *s, int players)
+static void check_reads_back(struct walk *w, const void *s, int players)
 {
-	struct terms terms = {.players = players, .decks = w->terms.decks};
+	struct setup setup = {.players = players, .decks = w->setup.decks};
 	char *text = state_text(w->game, s);
 	void *back = state_new(w->game);
 	struct error err = {0};
 	size_t n = strlen(text);
 	check_clean(w, text, false);
 	LAW(w, text[0] != ' ' && text[n - 1] != ' ' && !strstr(text, "  "), "'%s': blanks", text);
-	bool fine = w->game->read_state(text, &terms, back, &err);
+	bool fine = w->game->state_from_text(text, &setup, back, &err);
 	LAW(w, fine, "%s is not read: %s", text, err.text);
-	LAW(w, state_same(w->game, s, back), "%s is read as another state", text);
+	LAW(w, states_equal(w->game, s, back), "%s is read as another state", text);
 	free(back);
 	free(text);
 }
 
-static void back(struct walk *w)
+static void check_text(struct walk *w)
 {
-	for (int i = 0; i <= w->terms.players + 1; i++) {
-		void *seen = state_seen(w->game, w->now, nth_viewer(w->terms.players, i));
-		check_back(w, seen, w->terms.players);
-		check_back(w, seen, 0);
+	for (int i = 0; i <= w->setup.players + 1; i++) {
+		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
+		check_reads_back(w, seen, w->setup.players);
+		check_reads_back(w, seen, 0);
 		free(seen);
 	}
 }
 
 void states_read_back(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, back);
+	walk_all(game, (struct plan){20, 400, 2, NULL}, check_text);
 }
 
 /* A few steps from a position that a stranger has given. Each state on the way
@@ -54,7 +54,7 @@ static void wander(struct walk *w, void *s)
 		if (step == STEP_NONE)
 			return;
 		w->game->apply(s, step, NULL);
-		check_back(w, s, w->game->seats(s));
+		check_reads_back(w, s, w->game->seats(s));
 	}
 }
 
@@ -63,20 +63,20 @@ static void wander(struct walk *w, void *s)
 static void check_bare(struct walk *w, const void *s, int viewer)
 {
 	const struct game *game = w->game;
-	void *seen = state_seen(game, s, viewer), *world = state_new(game);
-	void *public = state_seen(game, s, VIEW_PUBLIC);
-	struct history bare = {.viewer = viewer, .start = seen, .now = seen};
+	void *seen = state_observed(game, s, viewer), *world = state_new(game);
+	void *public = state_observed(game, s, VIEW_PUBLIC);
+	struct infostate bare = {.viewer = viewer, .start = seen, .now = seen};
 	struct error err = {0};
-	void *worlds = game->open_worlds(&bare, &err);
-	LAW(w, worlds || (err.code == ERROR_BAD_POSITION && *err.text), "no worlds, but why?");
-	if (worlds) {
-		game->draw_world(worlds, &w->rng, world);
-		void *again = state_seen(game, world, VIEW_PUBLIC);
+	void *belief = game->belief_open(&bare, &err);
+	LAW(w, belief || (err.code == ERROR_BAD_POSITION && *err.text), "no worlds, but why?");
+	if (belief) {
+		game->belief_sample(belief, &w->rng, world);
+		void *again = state_observed(game, world, VIEW_PUBLIC);
 		LAW(w, !game->has_unknowns(world), "a world has unknowns");
-		LAW(w, state_same(game, public, again), "a bare position's world looks different");
-		check_back(w, world, game->seats(world));
+		LAW(w, states_equal(game, public, again), "a bare position's world looks different");
+		check_reads_back(w, world, game->seats(world));
 		free(again);
-		game->close_worlds(worlds);
+		game->belief_close(belief);
 	}
 	free(seen);
 	free(public);
@@ -88,12 +88,12 @@ static void check_strange(struct walk *w, const char *text, int viewer)
 	const struct game *game = w->game;
 	void *s = state_new(game);
 	struct error err = {0};
-	if (!game->read_state(text, &w->terms, s, &err)) {
+	if (!game->state_from_text(text, &w->setup, s, &err)) {
 		LAW(w, err.code == ERROR_BAD_POSITION, "'%s': %s", text, error_name(err.code));
 		LAW(w, *err.text, "'%s' is no position, but why?", text);
 	} else {
 		LAW(w, game->has_unknowns(s) == !!strchr(text, '?'), "%s: unknowns?", text);
-		check_back(w, s, game->seats(s));
+		check_reads_back(w, s, game->seats(s));
 		game->evaluate(s, 0);
 		check_bare(w, s, viewer);
 		wander(w, s);
@@ -102,52 +102,52 @@ static void check_strange(struct walk *w, const char *text, int viewer)
 	free(s);
 }
 
-static void strange(struct walk *w)
+static void check_strange_positions(struct walk *w)
 {
-	struct text text = {0};
+	struct strbuf text = {0};
 	for (int i = 0; i < 20; i++) {
-		int viewer = nth_viewer(w->terms.players, (int)rng_below(&w->rng, 8));
-		void *seen = state_seen(w->game, w->now, viewer);
+		int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, 8));
+		void *seen = state_observed(w->game, w->now, viewer);
 		char *real = state_text(w->game, seen);
-		noise(&w->rng, real, &text);
-		check_strange(w, text_get(&text), viewer);
+		fuzz_text(&w->rng, real, &text);
+		check_strange(w, strbuf_get(&text), viewer);
 		free(real);
 		free(seen);
 	}
 	check_strange(w, "", VIEW_PUBLIC);
-	text_free(&text);
+	strbuf_free(&text);
 }
 
 void strange_positions_are_refused_or_sound(const struct game *game)
 {
 	size_t taken = 0;
-	walk_all(game, (struct plan){10, 300, 3, &taken}, strange);
+	walk_all(game, (struct plan){10, 300, 3, &taken}, check_strange_positions);
 	print_message("[          ] %s: %zu strange positions were sound\n", game->name, taken);
 }
 
-struct fact {
+struct field_check {
 	struct walk *w;
 	char keys[2000];
 };
 
-static void check_fact(void *to, const char *key, const char *value)
+static void check_field(void *to, const char *key, const char *value)
 {
-	struct fact *facts = to;
-	size_t n = strlen(facts->keys);
+	struct field_check *fields = to;
+	size_t n = strlen(fields->keys);
 	char word[100];
-	LAW(facts->w, *key && !strchr(key, ' '), "'%s' is no key", key);
+	LAW(fields->w, *key && !strchr(key, ' '), "'%s' is no key", key);
 	snprintf(word, sizeof word, " %s ", key);
-	LAW(facts->w, !strstr(facts->keys, word), "%s is said twice", key);
-	snprintf(facts->keys + n, sizeof facts->keys - n, "%s", word);
-	check_clean(facts->w, value, false);
+	LAW(fields->w, !strstr(fields->keys, word), "%s is said twice", key);
+	snprintf(fields->keys + n, sizeof fields->keys - n, "%s", word);
+	check_clean(fields->w, value, false);
 }
 
-static bool is_square(const struct about *about, const char *place)
+static bool is_square(const struct game_info *info, const char *place)
 {
-	if (place[0] < 'a' || place[0] >= 'a' + about->files || place[1] < '1' ||
-	    place[1] >= '1' + about->ranks || place[2])
+	if (place[0] < 'a' || place[0] >= 'a' + info->files || place[1] < '1' ||
+	    place[1] >= '1' + info->ranks || place[2])
 		return false;
-	for (const char *const *b = about->blocked; b && *b; b++)
+	for (const char *const *b = info->blocked; b && *b; b++)
 		if (strcmp(*b, place) == 0)
 			return false;
 	return true;
@@ -156,7 +156,7 @@ static bool is_square(const struct about *about, const char *place)
 static void check_square(struct walk *w, const char *what, const char *value)
 {
 	static const char marks[] = " check line row shield forbidden ";
-	const struct piece *p = w->game->about->pieces;
+	const struct piece *p = w->game->info->pieces;
 	char word[40];
 	snprintf(word, sizeof word, " %s ", value);
 	if (strcmp(what, "piece") == 0) {
@@ -171,43 +171,43 @@ static void check_square(struct walk *w, const char *what, const char *value)
 	}
 }
 
-static void check_sight(void *to, const char *place, const char *what, const char *value)
+static void check_item(void *to, const char *place, const char *what, const char *value)
 {
 	struct walk *w = to;
 	int seats = w->game->seats(w->now), seat = 0;
 	LAW(w, *what && strspn(what, "abcdefghijklmnopqrstuvwxyz ") == strlen(what), "'%s'?", what);
 	check_clean(w, value, false);
-	while (seat < seats && strcmp(w->game->about->seat_names[seat], place) != 0)
+	while (seat < seats && strcmp(w->game->info->seat_names[seat], place) != 0)
 		seat++;
-	if (is_square(w->game->about, place))
+	if (is_square(w->game->info, place))
 		check_square(w, what, value);
 	else
 		LAW(w, seat < seats || strcmp(place, "table") == 0, "%s is no place", place);
 }
 
-static void prints(struct walk *w)
+static void check_presentation(struct walk *w)
 {
-	struct fact facts = {w, " game  position  turn  result "}; /* said for every game */
-	struct text drawing = {0};
-	w->game->facts(w->now, true, check_fact, &facts);
-	w->game->scene(w->now, check_sight, w);
+	struct field_check fields = {w, " game  position  turn  result "}; /* said for every game */
+	struct strbuf drawing = {0};
+	w->game->state_fields(w->now, true, check_field, &fields);
+	w->game->board_items(w->now, check_item, w);
 	w->game->draw(w->now, &drawing);
-	check_clean(w, text_get(&drawing), true);
-	LAW(w, text_get(&drawing)[drawing.n - 1] == '\n', "the drawing does not end its line");
-	for (int i = 0; i <= w->terms.players; i++) {
-		void *seen = state_seen(w->game, w->now, nth_viewer(w->terms.players, i));
-		facts = (struct fact){w, " game  position  turn  result "};
-		w->game->facts(seen, false, check_fact, &facts);
-		w->game->scene(seen, check_sight, w);
-		text_clear(&drawing);
+	check_clean(w, strbuf_get(&drawing), true);
+	LAW(w, strbuf_get(&drawing)[drawing.n - 1] == '\n', "the drawing does not end its line");
+	for (int i = 0; i <= w->setup.players; i++) {
+		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
+		fields = (struct field_check){w, " game  position  turn  result "};
+		w->game->state_fields(seen, false, check_field, &fields);
+		w->game->board_items(seen, check_item, w);
+		strbuf_clear(&drawing);
 		w->game->draw(seen, &drawing);
-		check_clean(w, text_get(&drawing), true);
+		check_clean(w, strbuf_get(&drawing), true);
 		free(seen);
 	}
-	text_free(&drawing);
+	strbuf_free(&drawing);
 }
 
-void facts_and_drawings_are_clean(const struct game *game)
+void fields_items_and_drawings_are_clean(const struct game *game)
 {
-	walk_all(game, (struct plan){5, 400, 3, NULL}, prints);
+	walk_all(game, (struct plan){5, 400, 3, NULL}, check_presentation);
 }

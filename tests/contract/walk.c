@@ -2,11 +2,11 @@
 
 #include <stdio.h>
 
-struct knobs knobs = {1, 1, "."};
+struct contract_options contract_options = {1, 1, "."};
 
 void *state_new(const struct game *game)
 {
-	void *s = need(game->state_size);
+	void *s = xmalloc(game->state_size);
 	memset(s, 0xA5, game->state_size);
 	return s;
 }
@@ -18,40 +18,40 @@ void *state_copy(const struct game *game, const void *s)
 	return copy;
 }
 
-void *state_seen(const struct game *game, const void *s, int viewer)
+void *state_observed(const struct game *game, const void *s, int viewer)
 {
 	void *seen = state_new(game);
 	game->observe(s, viewer, seen);
 	return seen;
 }
 
-bool state_same(const struct game *game, const void *a, const void *b)
+bool states_equal(const struct game *game, const void *a, const void *b)
 {
 	return memcmp(a, b, game->state_size) == 0;
 }
 
-static char *keep(struct text *t)
+static char *detach(struct strbuf *t)
 {
-	char *s = strdup(text_get(t));
-	text_free(t);
+	char *s = strdup(strbuf_get(t));
+	strbuf_free(t);
 	return s;
 }
 
 char *state_text(const struct game *game, const void *s)
 {
-	struct text t = {0};
-	game->show_state(s, &t);
-	return keep(&t);
+	struct strbuf t = {0};
+	game->state_to_text(s, &t);
+	return detach(&t);
 }
 
 char *step_text(const struct game *game, const void *s, step_t step)
 {
-	struct text t = {0};
-	game->show_step(s, step, &t);
-	return keep(&t);
+	struct strbuf t = {0};
+	game->step_to_text(s, step, &t);
+	return detach(&t);
 }
 
-bool steps_have(const struct steps *list, step_t step)
+bool steps_contain(const struct steps *list, step_t step)
 {
 	for (size_t i = 0; i < list->n; i++)
 		if (list->at[i] == step)
@@ -59,7 +59,7 @@ bool steps_have(const struct steps *list, step_t step)
 	return false;
 }
 
-bool steps_same(const struct steps *a, const struct steps *b)
+bool steps_equal(const struct steps *a, const struct steps *b)
 {
 	return a->n == b->n && (a->n == 0 || memcmp(a->at, b->at, a->n * sizeof *a->at) == 0);
 }
@@ -83,23 +83,23 @@ void law_broken(const struct walk *w, const char *file, int line, const char *fo
 	_fail(file, line);
 }
 
-static void begin(struct walk *w, const struct game *game, uint64_t seed, void *memo)
+static void walk_begin(struct walk *w, const struct game *game, uint64_t seed, void *memo)
 {
 	*w = (struct walk){.game = game, .seed = seed, .decider = -1, .occurrences = 1, .memo = memo};
 	rng_from_seed(&w->rng, "contract", seed);
 	unsigned choice = (unsigned)(game->max_seats - game->min_seats + 1);
-	w->terms.players = game->min_seats + (int)rng_below(&w->rng, choice);
+	w->setup.players = game->min_seats + (int)rng_below(&w->rng, choice);
 	if (game->flags & GAME_DECKS)
-		w->terms.decks = rng_below(&w->rng, 2) ? DECKS_OWN : DECKS_COMMON;
+		w->setup.decks = rng_below(&w->rng, 2) ? DECKS_OWN : DECKS_COMMON;
 	w->start = state_new(game);
-	game->start(&w->terms, w->start);
+	game->start(&w->setup, w->start);
 	w->now = state_copy(game, w->start);
 	w->cap = 64;
-	w->steps = need(w->cap * sizeof *w->steps);
-	w->keys = need((w->cap + 1) * sizeof *w->keys);
+	w->steps = xmalloc(w->cap * sizeof *w->steps);
+	w->keys = xmalloc((w->cap + 1) * sizeof *w->keys);
 }
 
-static void end(struct walk *w)
+static void walk_end(struct walk *w)
 {
 	free(w->start);
 	free(w->now);
@@ -123,7 +123,7 @@ step_t walk_choose(struct walk *w, const void *s)
 	const struct game *game = w->game;
 	struct steps list = {0};
 	bool chance = game->to_move(s) == SEAT_CHANCE;
-	step_t step = chance && game->announce ? game->announce(s) : STEP_NONE;
+	step_t step = chance && game->forced_outcome ? game->forced_outcome(s) : STEP_NONE;
 	if (step != STEP_NONE)
 		return step;
 	bool listed = game->legal(s, &list);
@@ -146,12 +146,12 @@ static void count_position(struct walk *w)
 	w->keys[w->n_keys++] = key;
 }
 
-static void take(struct walk *w, step_t step)
+static void walk_apply(struct walk *w, step_t step)
 {
 	if (w->n == w->cap) {
 		w->cap *= 2;
-		w->steps = need_more(w->steps, w->cap * sizeof *w->steps);
-		w->keys = need_more(w->keys, (w->cap + 1) * sizeof *w->keys);
+		w->steps = xrealloc(w->steps, w->cap * sizeof *w->steps);
+		w->keys = xrealloc(w->keys, (w->cap + 1) * sizeof *w->keys);
 	}
 	bool decided = !w->game->is_chance(step);
 	if (decided)
@@ -159,7 +159,7 @@ static void take(struct walk *w, step_t step)
 	w->steps[w->n++] = step;
 	w->game->apply(w->now, step, NULL);
 	if (decided)
-		w->opened = w->game->mid_turn(w->now);
+		w->turn_open = w->game->mid_turn(w->now);
 	count_position(w);
 }
 
@@ -171,38 +171,38 @@ static void walk_once(struct walk *w, const struct plan *plan, law *holds)
 			holds(w);
 		step_t step = walk_choose(w, w->now);
 		LAW(w, step != STEP_NONE, "no step can follow, but the game is not over");
-		take(w, step);
+		walk_apply(w, step);
 	}
 	holds(w);
 }
 
 void walk_all(const struct game *game, struct plan plan, law *holds)
 {
-	for (unsigned i = 0; i < plan.walks * knobs.scale; i++) {
+	for (unsigned i = 0; i < plan.walks * contract_options.scale; i++) {
 		struct walk w;
-		begin(&w, game, knobs.seed + i, plan.memo);
+		walk_begin(&w, game, contract_options.seed + i, plan.memo);
 		walk_once(&w, &plan, holds);
-		end(&w);
+		walk_end(&w);
 	}
 }
 
-struct history walk_told(const struct walk *w, int viewer)
+struct infostate walk_infostate(const struct walk *w, int viewer)
 {
 	const struct game *game = w->game;
 	void *s = state_copy(game, w->start);
-	step_t *steps = need(w->n * sizeof *steps);
+	step_t *steps = xmalloc(w->n * sizeof *steps);
 	for (size_t i = 0; i < w->n; i++) {
-		steps[i] = game->told(s, w->steps[i], viewer);
+		steps[i] = game->observe_step(s, w->steps[i], viewer);
 		game->apply(s, w->steps[i], NULL);
 	}
 	free(s);
-	return (struct history){viewer, state_seen(game, w->start, viewer), steps, w->n,
-	                        state_seen(game, w->now, viewer), w->keys, w->n_keys};
+	return (struct infostate){viewer, state_observed(game, w->start, viewer), steps, w->n,
+	                        state_observed(game, w->now, viewer), w->keys, w->n_keys};
 }
 
-void told_free(struct history *h)
+void infostate_free(struct infostate *infostate)
 {
-	free((void *)h->start);
-	free((void *)h->now);
-	free((void *)h->steps);
+	free((void *)infostate->start);
+	free((void *)infostate->now);
+	free((void *)infostate->steps);
 }

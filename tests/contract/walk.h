@@ -16,14 +16,14 @@
 
 struct walk {
 	const struct game *game;
-	struct terms terms;
+	struct setup setup;
 	struct rng rng; /* laws may draw from it too */
 	uint64_t seed;  /* that began it */
 	void *start, *now;
 	step_t *steps; /* n, from start to now */
 	size_t n, cap;
 	int decider;     /* the seat that decided last, -1 when none has */
-	bool opened;     /* mid_turn, right after it had */
+	bool turn_open;     /* mid_turn, right after it had */
 	int occurrences; /* of the present position */
 	uint64_t *keys;  /* the repetition keys that are not 0, oldest first */
 	size_t n_keys;
@@ -41,12 +41,12 @@ struct plan {
 };
 
 /* Set by main: how much longer than usual to walk, and where to begin. */
-struct knobs {
+struct contract_options {
 	unsigned scale;
 	uint64_t seed;
 	const char *root; /* of the project */
 };
-extern struct knobs knobs;
+extern struct contract_options contract_options;
 
 /* Walks as planned and holds the law at the states met. */
 void walk_all(const struct game *game, struct plan plan, law *holds);
@@ -58,22 +58,22 @@ step_t walk_choose(struct walk *w, const void *s);
 /* True when viewer is the seat on move; chance and PUBLIC share a number. */
 bool walk_own_move(const struct game *game, const void *s, int viewer);
 
-/* What viewer was told so far; freed by told_free. */
-struct history walk_told(const struct walk *w, int viewer);
-void told_free(struct history *h);
+/* What viewer was told so far; freed by infostate_free. */
+struct infostate walk_infostate(const struct walk *w, int viewer);
+void infostate_free(struct infostate *infostate);
 
 /* A new state: all bytes 0xA5, or a copy. Freed with free(). */
 void *state_new(const struct game *game);
 void *state_copy(const struct game *game, const void *s);
 /* A new state as the viewer knows s. */
-void *state_seen(const struct game *game, const void *s, int viewer);
-bool state_same(const struct game *game, const void *a, const void *b);
+void *state_observed(const struct game *game, const void *s, int viewer);
+bool states_equal(const struct game *game, const void *a, const void *b);
 /* Texts of a state and of a step; freed with free(). */
 char *state_text(const struct game *game, const void *s);
 char *step_text(const struct game *game, const void *s, step_t step);
 /* True when the list holds the step. */
-bool steps_have(const struct steps *list, step_t step);
-bool steps_same(const struct steps *a, const struct steps *b);
+bool steps_contain(const struct steps *list, step_t step);
+bool steps_equal(const struct steps *a, const struct steps *b);
 /* The i-th viewer of a game with n seats: seats first, then PUBLIC, then ALL. */
 int nth_viewer(int n, int i);
 

@@ -6,59 +6,59 @@
 #include "laws.h"
 #include "walk.h"
 
-static void *open_worlds(struct walk *w, const struct history *told)
+static void *belief_open(struct walk *w, const struct infostate *infostate)
 {
 	struct error err = {0};
-	void *worlds = w->game->open_worlds(told, &err);
-	LAW(w, worlds, "viewer %d: no worlds: %s", told->viewer, err.text);
-	return worlds;
+	void *belief = w->game->belief_open(infostate, &err);
+	LAW(w, belief, "viewer %d: no worlds: %s", infostate->viewer, err.text);
+	return belief;
 }
 
-static void check_world(struct walk *w, const struct history *told, const void *world)
+static void check_world(struct walk *w, const struct infostate *infostate, const void *world)
 {
 	const struct game *game = w->game;
-	void *seen = state_seen(game, world, told->viewer);
+	void *seen = state_observed(game, world, infostate->viewer);
 	LAW(w, !game->has_unknowns(world), "a world has unknowns");
-	LAW(w, state_same(game, seen, told->now), "viewer %d: a world looks different", told->viewer);
+	LAW(w, states_equal(game, seen, infostate->now), "viewer %d: a world looks different", infostate->viewer);
 	LAW(w, game->to_move(world) == game->to_move(w->now), "another seat is on move in it");
-	LAW(w, (game->flags & GAME_SECRETS) || state_same(game, world, w->now),
+	LAW(w, (game->flags & GAME_SECRETS) || states_equal(game, world, w->now),
 	    "an open game has another world");
 	free(seen);
 }
 
-static void drawn(struct walk *w)
+static void check_samples(struct walk *w)
 {
 	const struct game *game = w->game;
-	int viewer = nth_viewer(w->terms.players, (int)rng_below(&w->rng, 8));
-	struct history told = walk_told(w, viewer);
-	void *worlds = open_worlds(w, &told), *again = open_worlds(w, &told);
+	int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, 8));
+	struct infostate infostate = walk_infostate(w, viewer);
+	void *belief = belief_open(w, &infostate), *again = belief_open(w, &infostate);
 	for (int i = 0; i < 20; i++) {
 		struct rng same = w->rng;
 		void *a = state_new(game), *b = state_new(game);
 		memset(b, 0x5A, game->state_size);
-		game->draw_world(worlds, &w->rng, a);
-		game->draw_world(again, &same, b);
-		LAW(w, state_same(game, a, b), "the same generator draws another world");
-		check_world(w, &told, a);
+		game->belief_sample(belief, &w->rng, a);
+		game->belief_sample(again, &same, b);
+		LAW(w, states_equal(game, a, b), "the same generator draws another world");
+		check_world(w, &infostate, a);
 		free(a);
 		free(b);
 	}
-	game->close_worlds(worlds);
-	game->close_worlds(again);
-	told_free(&told);
+	game->belief_close(belief);
+	game->belief_close(again);
+	infostate_free(&infostate);
 }
 
 /* Where so many draws give only a few worlds, the real one must be among them. */
-enum { DRAWS = 4000, FEW = 30 };
+enum { SAMPLES = 4000, FEW = 30 };
 
-static bool draw_few(struct walk *w, void *worlds, void **found, size_t *n)
+static bool sample_few(struct walk *w, void *belief, void **found, size_t *n)
 {
 	void *world = state_new(w->game);
 	bool few = true;
-	for (int i = 0; few && i < DRAWS; i++) {
+	for (int i = 0; few && i < SAMPLES; i++) {
 		size_t same = 0;
-		w->game->draw_world(worlds, &w->rng, world);
-		while (same < *n && !state_same(w->game, found[same], world))
+		w->game->belief_sample(belief, &w->rng, world);
+		while (same < *n && !states_equal(w->game, found[same], world))
 			same++;
 		few = same < FEW;
 		if (few && same == *n)
@@ -68,35 +68,35 @@ static bool draw_few(struct walk *w, void *worlds, void **found, size_t *n)
 	return few;
 }
 
-static void real(struct walk *w)
+static void check_true_state_is_sampled(struct walk *w)
 {
-	int viewer = nth_viewer(w->terms.players, (int)rng_below(&w->rng, 8));
-	struct history told = walk_told(w, viewer);
-	void *worlds = open_worlds(w, &told), *found[FEW];
+	int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, 8));
+	struct infostate infostate = walk_infostate(w, viewer);
+	void *belief = belief_open(w, &infostate), *found[FEW];
 	size_t n = 0, same = 0;
-	if (draw_few(w, worlds, found, &n)) {
-		while (same < n && !state_same(w->game, found[same], w->now))
+	if (sample_few(w, belief, found, &n)) {
+		while (same < n && !states_equal(w->game, found[same], w->now))
 			same++;
 		LAW(w, same < n, "viewer %d is never given the real world", viewer);
 	}
 	while (n > 0)
 		free(found[--n]);
-	w->game->close_worlds(worlds);
-	told_free(&told);
+	w->game->belief_close(belief);
+	infostate_free(&infostate);
 }
 
-void the_real_world_is_among_few(const struct game *game)
+void the_true_state_is_sampled(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 300, 8, NULL}, real);
+	walk_all(game, (struct plan){20, 300, 8, NULL}, check_true_state_is_sampled);
 }
 
-void worlds_agree_with_what_was_told(const struct game *game)
+void sampled_worlds_agree_with_the_infostate(const struct game *game)
 {
-	walk_all(game, (struct plan){8, 300, 12, NULL}, drawn);
+	walk_all(game, (struct plan){8, 300, 12, NULL}, check_samples);
 }
 
 /* Two worlds that one viewer cannot tell apart. */
-struct twins {
+struct world_pair {
 	struct walk *w;
 	int viewer;
 	void *a, *b;
@@ -104,81 +104,81 @@ struct twins {
 
 /* A step in b that the viewer is told as it is told `step` in a; STEP_NONE when
  * there is none, so that the viewer learns which world it is in. */
-static step_t counterpart(struct twins *t, step_t step)
+static step_t counterpart(struct world_pair *t, step_t step)
 {
 	const struct game *game = t->w->game;
-	step_t told = game->told(t->a, step, t->viewer), found = STEP_NONE;
+	step_t observed = game->observe_step(t->a, step, t->viewer), found = STEP_NONE;
 	struct steps list = {0};
 	bool complete = game->legal(t->b, &list);
 	uint64_t fits = 0;
 	for (size_t i = 0; i < list.n; i++)
-		if (game->told(t->b, list.at[i], t->viewer) == told &&
+		if (game->observe_step(t->b, list.at[i], t->viewer) == observed &&
 		    rng_below(&t->w->rng, ++fits) == 0)
 			found = list.at[i];
 	steps_free(&list);
-	if (!complete && told == step)
-		return game->allows(t->b, step, NULL) ? step : STEP_NONE;
+	if (!complete && observed == step)
+		return game->is_legal(t->b, step, NULL) ? step : STEP_NONE;
 	for (int tries = 0; !complete && tries < 200 && found == STEP_NONE; tries++) {
 		step_t rolled = game->roll(t->b, &t->w->rng, NULL);
-		if (game->told(t->b, rolled, t->viewer) == told)
+		if (game->observe_step(t->b, rolled, t->viewer) == observed)
 			found = rolled;
 	}
 	return found;
 }
 
-static void check_own_choices(struct twins *t)
+static void check_own_choices(struct world_pair *t)
 {
 	const struct game *game = t->w->game;
 	struct steps a = {0}, b = {0};
 	if (walk_own_move(game, t->a, t->viewer)) {
 		game->legal(t->a, &a);
 		game->legal(t->b, &b);
-		LAW(t->w, steps_same(&a, &b), "what seat %d may do depends on secrets", t->viewer);
+		LAW(t->w, steps_equal(&a, &b), "what seat %d may do depends on secrets", t->viewer);
 	}
 	steps_free(&a);
 	steps_free(&b);
 }
 
-static void hear(const struct twins *t, const struct events *events, struct text *out)
+static void append_visible_events(const struct world_pair *t, const struct events *events, struct strbuf *out)
 {
 	int viewer = t->viewer;
 	for (size_t i = 0; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(viewer)) {
-			text_format(out, "%s ", event_name(events->at[i].kind));
-			text_add_n(out, text_get(&events->said) + events->at[i].words, events->at[i].length);
-			text_char(out, '\n');
+			strbuf_printf(out, "%s ", event_name(events->at[i].kind));
+			strbuf_add_n(out, strbuf_get(&events->text) + events->at[i].offset, events->at[i].length);
+			strbuf_add_char(out, '\n');
 		}
 }
 
-static void apply_both(struct twins *t, step_t in_a, step_t in_b)
+static void apply_both(struct world_pair *t, step_t in_a, step_t in_b)
 {
 	struct events ea = {0}, eb = {0};
-	struct text ha = {0}, hb = {0};
+	struct strbuf ha = {0}, hb = {0};
 	t->w->game->apply(t->a, in_a, &ea);
 	t->w->game->apply(t->b, in_b, &eb);
-	hear(t, &ea, &ha);
-	hear(t, &eb, &hb);
-	LAW(t->w, strcmp(text_get(&ha), text_get(&hb)) == 0, "viewer %d hears\n%sor\n%s", t->viewer,
-	    text_get(&ha), text_get(&hb));
+	append_visible_events(t, &ea, &ha);
+	append_visible_events(t, &eb, &hb);
+	LAW(t->w, strcmp(strbuf_get(&ha), strbuf_get(&hb)) == 0, "viewer %d hears\n%sor\n%s", t->viewer,
+	    strbuf_get(&ha), strbuf_get(&hb));
 	events_free(&ea);
 	events_free(&eb);
-	text_free(&ha);
-	text_free(&hb);
+	strbuf_free(&ha);
+	strbuf_free(&hb);
 }
 
 /* The two worlds in the viewer's eyes: bytes, text, and how a step is written. */
-static void check_alike(struct twins *t, step_t told)
+static void check_alike(struct world_pair *t, step_t observed)
 {
 	const struct game *game = t->w->game;
-	void *a = state_seen(game, t->a, t->viewer), *b = state_seen(game, t->b, t->viewer);
+	void *a = state_observed(game, t->a, t->viewer), *b = state_observed(game, t->b, t->viewer);
 	char *ta = state_text(game, a), *tb = state_text(game, b);
 	LAW(t->w, strcmp(ta, tb) == 0, "viewer %d sees %s or %s", t->viewer, ta, tb);
-	LAW(t->w, state_same(game, a, b), "viewer %d sees other bytes, %s", t->viewer, ta);
+	LAW(t->w, states_equal(game, a, b), "viewer %d sees other bytes, %s", t->viewer, ta);
 	LAW(t->w, game->to_move(t->a) == game->to_move(t->b), "another seat is on move");
 	free(ta);
 	free(tb);
-	if (told != STEP_NONE) {
-		char *sa = step_text(game, t->a, told), *sb = step_text(game, t->b, told);
+	if (observed != STEP_NONE) {
+		char *sa = step_text(game, t->a, observed), *sb = step_text(game, t->b, observed);
 		LAW(t->w, strcmp(sa, sb) == 0, "viewer %d reads %s or %s", t->viewer, sa, sb);
 		free(sa);
 		free(sb);
@@ -187,7 +187,7 @@ static void check_alike(struct twins *t, step_t told)
 	free(b);
 }
 
-static void live(struct twins *t, int steps)
+static void play_in_both_worlds(struct world_pair *t, int steps)
 {
 	const struct game *game = t->w->game;
 	check_alike(t, STEP_NONE);
@@ -198,30 +198,30 @@ static void live(struct twins *t, int steps)
 			LAW(t->w, !walk_own_move(game, t->a, t->viewer), "its own step tells worlds apart");
 			return;
 		}
-		check_alike(t, game->told(t->a, in_a, t->viewer));
+		check_alike(t, game->observe_step(t->a, in_a, t->viewer));
 		apply_both(t, in_a, in_b);
 		check_alike(t, STEP_NONE);
 		++*(size_t *)t->w->memo;
 	}
 }
 
-static void twins(struct walk *w)
+static void check_world_pairs(struct walk *w)
 {
 	const struct game *game = w->game;
-	uint64_t viewers = (uint64_t)w->terms.players + 1;
-	int viewer = nth_viewer(w->terms.players, (int)rng_below(&w->rng, viewers));
-	struct history told = walk_told(w, viewer);
-	void *worlds = open_worlds(w, &told);
+	uint64_t viewers = (uint64_t)w->setup.players + 1;
+	int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, viewers));
+	struct infostate infostate = walk_infostate(w, viewer);
+	void *belief = belief_open(w, &infostate);
 	for (int i = 0; i < 4; i++) {
-		struct twins t = {w, viewer, state_copy(game, w->now), state_new(game)};
-		game->draw_world(worlds, &w->rng, t.b);
-		if (!state_same(game, t.a, t.b))
-			live(&t, 30);
+		struct world_pair t = {w, viewer, state_copy(game, w->now), state_new(game)};
+		game->belief_sample(belief, &w->rng, t.b);
+		if (!states_equal(game, t.a, t.b))
+			play_in_both_worlds(&t, 30);
 		free(t.a);
 		free(t.b);
 	}
-	game->close_worlds(worlds);
-	told_free(&told);
+	game->belief_close(belief);
+	infostate_free(&infostate);
 }
 
 void worlds_cannot_be_told_apart(const struct game *game)
@@ -229,7 +229,7 @@ void worlds_cannot_be_told_apart(const struct game *game)
 	size_t lived = 0;
 	if (!(game->flags & GAME_SECRETS))
 		return;
-	walk_all(game, (struct plan){8, 300, 10, &lived}, twins);
+	walk_all(game, (struct plan){8, 300, 10, &lived}, check_world_pairs);
 	print_message("[          ] %s: %zu steps in two worlds\n", game->name, lived);
 	assert_true(lived > 0);
 }

@@ -41,43 +41,43 @@ static bool read_board(const char *c, char board[SQUARES])
 	return rank == 0 && file == FILES;
 }
 
-static bool is_black(char man)
+static bool is_black(char piece)
 {
-	return islower((unsigned char)man);
+	return islower((unsigned char)piece);
 }
 
-static bool men_add_up(const char board[SQUARES], const struct watch *w)
+static bool pieces_add_up(const char board[SQUARES], const struct watch *w)
 {
-	int men[2] = {0}, kings[2] = {0};
+	int pieces[2] = {0}, kings[2] = {0};
 	for (int i = 0; i < SQUARES; i++) {
-		char man = board[i];
-		if (man == ' ')
+		char piece = board[i];
+		if (piece == ' ')
 			continue;
-		men[is_black(man)]++;
-		kings[is_black(man)] += man == 'K' || man == 'k';
-		if ((man == 'P' && i / FILES == FILES - 1) || (man == 'p' && i / FILES == 0))
+		pieces[is_black(piece)]++;
+		kings[is_black(piece)] += piece == 'K' || piece == 'k';
+		if ((piece == 'P' && i / FILES == FILES - 1) || (piece == 'p' && i / FILES == 0))
 			return false;
 	}
-	return men[0] + w->gone[0] == 16 && men[1] + w->gone[1] == 16 && kings[0] == 1 &&
+	return pieces[0] + w->removed[0] == 16 && pieces[1] + w->removed[1] == 16 && kings[0] == 1 &&
 	       kings[1] == 1;
 }
 
-static bool rights_only_end(const char *c, struct watch *w)
+static bool castling_rights_only_shrink(const char *c, struct watch *w)
 {
 	static const char all[] = "KQkq";
 	unsigned now = 0;
 	for (; *c && *c != ' '; c++)
 		now |= strchr(all, *c) ? 1u << (strchr(all, *c) - all) : 0;
-	bool fewer = !(now & ~w->rights);
-	w->rights = now;
+	bool fewer = !(now & ~w->castling_rights);
+	w->castling_rights = now;
 	return fewer;
 }
 
 bool chess_adds_up(const char *position, struct watch *w)
 {
 	char board[SQUARES];
-	return read_board(position, board) && men_add_up(board, w) &&
-	       rights_only_end(field(position, RIGHTS), w);
+	return read_board(position, board) && pieces_add_up(board, w) &&
+	       castling_rights_only_shrink(field(position, RIGHTS), w);
 }
 
 static int read_square(const char *c)
@@ -116,7 +116,7 @@ static const struct card *card_list(void)
 	const struct game *const *g = registry_games();
 	while (strcmp((*g)->name, "chessmate") != 0)
 		g++;
-	return (*g)->about->cards;
+	return (*g)->info->cards;
 }
 
 static int read_kind(const char *c, size_t n)
@@ -156,7 +156,7 @@ static const char *of_deck(const char *lists, int deck)
 }
 
 /* What a seat has played last lies in the discards. */
-static bool last_lies(const char *last, int deck, int discards[2][KINDS_MOST])
+static bool last_played_is_discarded(const char *last, int deck, int discards[2][KINDS_MOST])
 {
 	size_t length = strcspn(last, "', /");
 	bool other = last[length] == '\'';
@@ -168,21 +168,21 @@ static bool cards_add_up(const char *position, const struct watch *w)
 {
 	int counts[2][KINDS_MOST] = {{0}}, discards[2][KINDS_MOST] = {{0}};
 	for (int seat = 0; seat < 2; seat++) {
-		int held = count_list(field(position, WHITE_HAND + seat), w->own && seat, counts);
-		if (held < 0 || held > HAND || (w->awaited && held < HAND))
+		int held = count_list(field(position, WHITE_HAND + seat), w->own_decks && seat, counts);
+		if (held < 0 || held > HAND || (w->decision_due && held < HAND))
 			return false;
 	}
-	for (int deck = 0; deck <= w->own; deck++)
-		if (count_list(of_deck(text_get(&w->pile), deck), deck, counts) < 0 ||
+	for (int deck = 0; deck <= w->own_decks; deck++)
+		if (count_list(of_deck(strbuf_get(&w->pile), deck), deck, counts) < 0 ||
 		    count_list(of_deck(field(position, DISCARDS), deck), deck, counts) < 0 ||
 		    count_list(of_deck(field(position, DISCARDS), deck), deck, discards) < 0)
 			return false;
 	for (int kind = 0; card_list()[kind].id; kind++)
-		if (counts[0][kind] != 1 || counts[1][kind] != w->own)
+		if (counts[0][kind] != 1 || counts[1][kind] != w->own_decks)
 			return false;
 	const char *last = field(position, LAST);
-	return last_lies(last, 0, discards) &&
-	       last_lies(last + strcspn(last, ",") + 1, w->own, discards);
+	return last_played_is_discarded(last, 0, discards) &&
+	       last_played_is_discarded(last + strcspn(last, ",") + 1, w->own_decks, discards);
 }
 
 bool chessmate_adds_up(const char *position, struct watch *w)

@@ -44,7 +44,7 @@ static bool tictac_adds_up(const char *position, struct watch *w)
 	for (const char *c = position; *c && *c != ' '; c++)
 		if (isalpha((unsigned char)*c))
 			pieces[islower((unsigned char)*c) != 0]++;
-	return pieces[0] + w->gone[0] == 16 && pieces[1] + w->gone[1] == 16;
+	return pieces[0] + w->removed[0] == 16 && pieces[1] + w->removed[1] == 16;
 }
 
 static const struct conservation {
@@ -61,23 +61,23 @@ static void note_pile(void *to, const char *key, const char *value)
 {
 	struct watch *w = to;
 	if (strcmp(key, "pile") == 0)
-		text_add(&w->pile, value);
+		strbuf_add(&w->pile, value);
 }
 
 static void watch_state(struct watch *w, const struct match *m)
 {
-	w->awaited = match_to_move(m) < SEATS_MAX;
-	text_clear(&w->pile);
-	match_game(m)->facts(match_state(m), true, note_pile, w);
+	w->decision_due = match_to_move(m) < SEATS_MAX;
+	strbuf_clear(&w->pile);
+	match_game(m)->state_fields(match_state(m), true, note_pile, w);
 }
 
 static void watch_events(struct watch *w, const struct events *events)
 {
 	for (size_t i = 0; i < events->n; i++) {
-		const char *words = text_get(&events->said) + events->at[i].words;
+		const char *words = strbuf_get(&events->text) + events->at[i].offset;
 		enum event_kind kind = events->at[i].kind;
 		if (kind == EVENT_CAPTURE || kind == EVENT_REMOVE) /* seat= names the owner */
-			w->gone[strncmp(words, "seat=black", 10) == 0]++;
+			w->removed[strncmp(words, "seat=black", 10) == 0]++;
 	}
 }
 
@@ -85,8 +85,8 @@ static void pick_and_play(struct match *m, struct rng *rng, struct watch *w)
 {
 	struct steps steps = {0};
 	struct events events = {0};
-	must(match_game(m)->legal(match_state(m), &steps) && steps.n > 0);
-	match_step(m, steps.at[rng_below(rng, steps.n)], &events);
+	ensure(match_game(m)->legal(match_state(m), &steps) && steps.n > 0);
+	match_apply(m, steps.at[rng_below(rng, steps.n)], &events);
 	watch_events(w, &events);
 	events_free(&events);
 	steps_free(&steps);
@@ -96,25 +96,25 @@ static void pick_and_play(struct match *m, struct rng *rng, struct watch *w)
 static bool play(const struct game *game, const struct conservation *law, enum decks decks,
                  struct rng *rng, uint64_t *decisions)
 {
-	struct terms terms = {.players = game->usual_seats, .decks = decks};
-	struct match *m = match_new(game, &terms);
-	struct watch w = {.rights = ~0u, .own = decks == DECKS_OWN};
-	struct text position = {0};
+	struct setup setup = {.players = game->usual_seats, .decks = decks};
+	struct match *m = match_new(game, &setup);
+	struct watch w = {.castling_rights = ~0u, .own_decks = decks == DECKS_OWN};
+	struct strbuf position = {0};
 	bool fine = true;
 	size_t n = 0;
 	for (; fine && match_result(m).reason == REASON_NONE && n < LONGEST; n++) {
 		pick_and_play(m, rng, &w);
 		watch_state(&w, m);
-		text_clear(&position);
-		game->show_state(match_state(m), &position);
-		fine = law->adds_up(text_get(&position), &w);
+		strbuf_clear(&position);
+		game->state_to_text(match_state(m), &position);
+		fine = law->adds_up(strbuf_get(&position), &w);
 	}
 	if (!fine || n == LONGEST)
 		printf("%s: %s: %s\n", game->name, fine ? "no end in sight" : "does not add up",
-		       text_get(&position));
+		       strbuf_get(&position));
 	*decisions += n;
-	text_free(&position);
-	text_free(&w.pile);
+	strbuf_free(&position);
+	strbuf_free(&w.pile);
 	match_free(m);
 	return fine && n < LONGEST;
 }
@@ -130,13 +130,13 @@ static const struct conservation *law_of(const char *name)
 int main(int argc, char **argv)
 {
 	uint64_t count = 0, seed = 1, decisions = 0;
-	if (argc < 3 || !law_of(argv[1]) || !read_number(argv[2], 1, UINT64_MAX, &count) ||
-	    (argc > 3 && !read_number(argv[3], 0, UINT64_MAX, &seed)))
+	if (argc < 3 || !law_of(argv[1]) || !parse_number(argv[2], 1, UINT64_MAX, &count) ||
+	    (argc > 3 && !parse_number(argv[3], 0, UINT64_MAX, &seed)))
 		return fprintf(stderr, "usage: games GAME COUNT [SEED]\n"), 2;
 	const struct game *const *g = registry_games();
 	while (*g && strcmp((*g)->name, argv[1]) != 0)
 		g++;
-	must(*g);
+	ensure(*g);
 	struct rng rng;
 	rng_from_seed(&rng, "random games", seed);
 	for (uint64_t i = 0; i < count; i++) {

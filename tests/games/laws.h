@@ -6,12 +6,12 @@
 
 /* What is known of a game besides its position. */
 struct watch {
-	int gone[2];      /* of each colour, captured or removed, told by the events */
-	bool own;         /* a deck for each seat */
-	bool awaited;     /* a seat is on move */
-	struct text pile; /* the draw piles, told by the referee's facts */
+	int removed[2];      /* of each colour, captured or removed, told by the events */
+	bool own_decks;         /* a deck for each seat */
+	bool decision_due;     /* a seat is on move */
+	struct strbuf pile; /* the draw piles, told by the referee's facts */
 	/* what the law itself remembers */
-	unsigned rights; /* of castling, as bits */
+	unsigned castling_rights; /* of castling, as bits */
 	int forbidden;   /* squares */
 };
 

@@ -6,48 +6,48 @@
 static const char *const phase_names[] = {"deal", "roll", "act:", "lay:", "draw:",
                                           "say:", "give:", "over"};
 
-static void show_set(unsigned set, unsigned marked, struct text *out)
+static void show_set(unsigned set, unsigned marked, struct strbuf *out)
 {
 	for (int card = 0; card < CARDS; card++)
 		if (set >> card & 1)
-			text_format(out, "%c%s", 'a' + card, marked >> card & 1 ? "!" : "");
+			strbuf_printf(out, "%c%s", 'a' + card, marked >> card & 1 ? "!" : "");
 }
 
-static void show_hand(const struct trio *s, int seat, struct text *out)
+static void show_hand(const struct trio *s, int seat, struct strbuf *out)
 {
 	show_set(s->hand[seat], s->marked, out);
 	for (int i = 0; i < s->hidden[seat]; i++)
-		text_char(out, '?');
-	if (held(s, seat) == 0)
-		text_char(out, '-');
+		strbuf_add_char(out, '?');
+	if (hand_size(s, seat) == 0)
+		strbuf_add_char(out, '-');
 }
 
-static void show_row(const struct trio *s, int seat, struct text *out)
+static void show_row(const struct trio *s, int seat, struct strbuf *out)
 {
 	show_set(s->row[seat], 0, out);
 	if (!s->row[seat])
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
-void trio_show_state(const void *state, struct text *out)
+void trio_state_to_text(const void *state, struct strbuf *out)
 {
 	const struct trio *s = state;
 	for (int seat = 0; seat < SEATS; seat++) {
-		text_add(out, seat ? "," : "");
+		strbuf_add(out, seat ? "," : "");
 		show_hand(s, seat, out);
 	}
 	for (int seat = 0; seat < SEATS; seat++) {
-		text_char(out, seat ? ',' : ' ');
+		strbuf_add_char(out, seat ? ',' : ' ');
 		show_row(s, seat, out);
 	}
-	text_format(out, " %s", phase_names[s->phase]);
+	strbuf_printf(out, " %s", phase_names[s->phase]);
 	if (s->phase == ACT || s->phase == LAY || s->phase == DRAW)
-		text_format(out, "%d", s->left);
+		strbuf_printf(out, "%d", s->left);
 	if (s->phase == SAY || s->phase == GIVE)
-		text_format(out, "p%d", s->asked + 1);
+		strbuf_printf(out, "p%d", s->asked + 1);
 	if (s->phase == SAY)
-		text_char(out, (char)('a' + s->card));
-	text_format(out, " %d", s->turn);
+		strbuf_add_char(out, (char)('a' + s->card));
+	strbuf_printf(out, " %d", s->turn);
 }
 
 /* Reads one card; false when at points to none, or to one seen before. */
@@ -133,7 +133,7 @@ static bool parse(const char *text, struct trio *s)
 			return false;
 	if (!read_phase(s, &text) || *text != ' ')
 		return false;
-	if (!read_number(text + 1, 1, TURNS + 1, &turn))
+	if (!parse_number(text + 1, 1, TURNS + 1, &turn))
 		return false;
 	s->turn = (uint8_t)turn;
 	return true;
@@ -144,7 +144,7 @@ static bool possible_deal(const struct trio *s)
 {
 	int next = dealt_next(s);
 	for (int seat = 0; seat < SEATS; seat++)
-		if (held(s, seat) != (seat < next ? DEALT : 0) || s->row[seat])
+		if (hand_size(s, seat) != (seat < next ? DEALT : 0) || s->row[seat])
 			return false;
 	return next < SEATS && s->turn == 1 && !s->marked;
 }
@@ -153,18 +153,18 @@ static bool possible_ask(const struct trio *s)
 {
 	struct trio before = *s;
 	before.phase = ACT;
-	return trio_allows(&before, pack((struct parts){STEP_ASK, s->asked, 0, s->card}), NULL);
+	return trio_is_legal(&before, trio_pack((struct trio_step){STEP_ASK, s->asked, 0, s->card}), NULL);
 }
 
 static bool possible(const struct trio *s)
 {
-	int hand = held(s, mover(s)), row = count(s->row[mover(s)]), won = 0;
+	int hand = hand_size(s, mover(s)), row = count_cards(s->row[mover(s)]), won = 0;
 	for (int seat = 0; seat < SEATS; seat++) {
-		if (count(s->row[seat]) > ROW_WINS)
+		if (count_cards(s->row[seat]) > ROW_WINS)
 			return false;
-		won += count(s->row[seat]) == ROW_WINS;
+		won += count_cards(s->row[seat]) == ROW_WINS;
 	}
-	if (pile(s) < 0 || won + (s->turn > TURNS) != (s->phase == OVER))
+	if (pile_size(s) < 0 || won + (s->turn > TURNS) != (s->phase == OVER))
 		return false;
 	switch (s->phase) {
 	case DEAL:
@@ -174,7 +174,7 @@ static bool possible(const struct trio *s)
 	case LAY:
 		return s->left >= 1 && s->left < FACES && row > 0 && hand > 0;
 	case DRAW:
-		return s->left < FACES && row > 0 && pile(s) > 0;
+		return s->left < FACES && row > 0 && pile_size(s) > 0;
 	case SAY:
 		return possible_ask(s);
 	case GIVE:
@@ -184,39 +184,39 @@ static bool possible(const struct trio *s)
 	}
 }
 
-bool trio_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+bool trio_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
 {
 	struct trio s = {0};
-	(void)terms;
+	(void)setup;
 	if (!parse(text, &s))
-		return fail(err, ERROR_BAD_POSITION, "that is no position of trio");
+		return error_set(err, ERROR_BAD_POSITION, "that is no position of trio");
 	if (!possible(&s))
-		return fail(err, ERROR_BAD_POSITION, "no game of trio leads to that");
+		return error_set(err, ERROR_BAD_POSITION, "no game of trio leads to that");
 	memcpy(out, &s, sizeof s);
 	return true;
 }
 
-void trio_facts(const void *state, bool derived, put_fact *put, void *to)
+void trio_state_fields(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct trio *s = state;
-	struct text value = {0};
-	text_format(&value, "%d-%d-%d", count(s->row[0]), count(s->row[1]), count(s->row[2]));
-	put(to, "points", text_get(&value));
-	text_clear(&value);
-	text_format(&value, "%d", pile(s));
-	put(to, "deck", text_get(&value));
-	text_clear(&value);
+	struct strbuf value = {0};
+	strbuf_printf(&value, "%d-%d-%d", count_cards(s->row[0]), count_cards(s->row[1]), count_cards(s->row[2]));
+	put(to, "points", strbuf_get(&value));
+	strbuf_clear(&value);
+	strbuf_printf(&value, "%d", pile_size(s));
+	put(to, "deck", strbuf_get(&value));
+	strbuf_clear(&value);
 	if (derived && s->hidden[0] + s->hidden[1] + s->hidden[2] == 0) {
 		show_set(unseen(s), 0, &value);
-		put(to, "pile", value.n ? text_get(&value) : "-");
+		put(to, "pile", value.n ? strbuf_get(&value) : "-");
 	}
-	text_free(&value);
+	strbuf_free(&value);
 }
 
-void trio_scene(const void *state, put_sight *put, void *to)
+void trio_board_items(const void *state, put_item *put, void *to)
 {
 	const struct trio *s = state;
-	struct text value = {0};
+	struct strbuf value = {0};
 	for (int card = 0; card < CARDS; card++)
 		for (int seat = 0; seat < SEATS; seat++) {
 			char square[] = {(char)('a' + card), (char)('1' + seat), '\0'};
@@ -225,22 +225,22 @@ void trio_scene(const void *state, put_sight *put, void *to)
 				put(to, square, "piece", piece);
 		}
 	for (int seat = 0; seat < SEATS; seat++) {
-		text_clear(&value);
+		strbuf_clear(&value);
 		show_hand(s, seat, &value);
-		put(to, trio_about.seat_names[seat], "hand", text_get(&value));
+		put(to, trio_info.seat_names[seat], "hand", strbuf_get(&value));
 	}
-	text_free(&value);
-	sight_number(put, to, "table", "turn", s->turn);
+	strbuf_free(&value);
+	put_item_number(put, to, "table", "turn", s->turn);
 }
 
-void trio_draw(const void *state, struct text *out)
+void trio_draw(const void *state, struct strbuf *out)
 {
 	const struct trio *s = state;
 	for (int seat = 0; seat < SEATS; seat++) {
-		text_format(out, "p%d holds ", seat + 1);
+		strbuf_printf(out, "p%d holds ", seat + 1);
 		show_hand(s, seat, out);
-		text_add(out, " and has laid ");
+		strbuf_add(out, " and has laid ");
 		show_row(s, seat, out);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
 }

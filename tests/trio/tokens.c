@@ -5,7 +5,7 @@
 #include "trio_internal.h"
 
 static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
-static const char *const chance[] = {"deal:", "draw:", "roll:", "said:", NULL};
+static const char *const chance_prefixes[] = {"deal:", "draw:", "roll:", "said:", NULL};
 
 static const struct piece pieces[] = {
 	{"a", "Card a", "a"}, {"b", "Card b", "b"}, {"c", "Card c", "c"}, {"d", "Card d", "d"},
@@ -13,10 +13,10 @@ static const struct piece pieces[] = {
 	{NULL, NULL, NULL}
 };
 
-static const char *const chance_words[] = {"cards are dealt", "a card is drawn", "the dice",
+static const char *const chance_meanings[] = {"cards are dealt", "a card is drawn", "the dice",
                                           "does the seat hold it", NULL};
 
-static const char *const how[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
+static const char *const how_to_play[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 
 static const char *const grammar[] = {
 	"token = \"lay-\" card / \"ask-\" seat \"-\" card / \"give-\" card / \"end\" / \"pass\"",
@@ -34,17 +34,17 @@ static const char *const grammar[] = {
 	NULL
 };
 
-const struct about trio_about = {
+const struct game_info trio_info = {
 	.title = "Trio",
 	.files = CARDS,
 	.ranks = SEATS,
 	.pieces = pieces,
 	.rules = trio_rules,
 	.grammar = grammar,
-	.chance = chance,
-	.chance_words = chance_words,
+	.chance_prefixes = chance_prefixes,
+	.chance_meanings = chance_meanings,
 	.seat_names = seat_names,
-	.how = how,
+	.how_to_play = how_to_play,
 };
 
 static bool skip(const char **at, const char *prefix)
@@ -74,7 +74,7 @@ static bool read_card(const char **at, int *card)
 }
 
 /* `a,?,c`: a set and how many unknown ones besides. */
-static bool read_cards(const char **at, struct parts *p)
+static bool read_cards(const char **at, struct trio_step *p)
 {
 	do {
 		int card;
@@ -86,7 +86,7 @@ static bool read_cards(const char **at, struct parts *p)
 	return true;
 }
 
-static bool read_decision(const char **at, struct parts *p)
+static bool read_decision(const char **at, struct trio_step *p)
 {
 	if (skip(at, "lay-")) {
 		p->kind = STEP_LAY;
@@ -104,7 +104,7 @@ static bool read_decision(const char **at, struct parts *p)
 	return skip(at, "end") || skip(at, "pass");
 }
 
-static bool read_chance(const char **at, struct parts *p)
+static bool read_chance(const char **at, struct trio_step *p)
 {
 	if (skip(at, "roll:")) {
 		p->kind = STEP_ROLL;
@@ -122,61 +122,61 @@ static bool read_chance(const char **at, struct parts *p)
 	return read_seat(at, &p->seat) && skip(at, "=") && read_cards(at, p);
 }
 
-bool trio_read_step(const void *s, const char *token, step_t *out, struct error *err)
+bool trio_step_from_text(const void *s, const char *token, step_t *out, struct error *err)
 {
-	struct parts p = {0};
+	struct trio_step p = {0};
 	const char *at = token;
 	(void)s;
 	if (!(strchr(token, ':') ? read_chance : read_decision)(&at, &p) || *at)
-		return fail(err, ERROR_BAD_SYNTAX, "%.80s is no token of trio", token);
-	*out = pack(p);
+		return error_set(err, ERROR_BAD_SYNTAX, "%.80s is no token of trio", token);
+	*out = trio_pack(p);
 	return true;
 }
 
-static void show_cards(struct parts p, struct text *out)
+static void show_cards(struct trio_step p, struct strbuf *out)
 {
 	const char *comma = "";
 	for (int card = 0; card < CARDS; card++)
 		if (p.value >> card & 1) {
-			text_format(out, "%s%c", comma, 'a' + card);
+			strbuf_printf(out, "%s%c", comma, 'a' + card);
 			comma = ",";
 		}
 	for (int i = 0; i < p.hidden; i++) {
-		text_format(out, "%s?", comma);
+		strbuf_printf(out, "%s?", comma);
 		comma = ",";
 	}
 }
 
-void trio_show_step(const void *s, step_t step, struct text *out)
+void trio_step_to_text(const void *s, step_t step, struct strbuf *out)
 {
-	struct parts p = unpack(step);
+	struct trio_step p = trio_unpack(step);
 	(void)s;
 	switch (p.kind) {
 	case STEP_LAY:
-		text_format(out, "lay-%c", 'a' + p.value);
+		strbuf_printf(out, "lay-%c", 'a' + p.value);
 		break;
 	case STEP_ASK:
-		text_format(out, "ask-p%d-%c", p.seat + 1, 'a' + p.value);
+		strbuf_printf(out, "ask-p%d-%c", p.seat + 1, 'a' + p.value);
 		break;
 	case STEP_GIVE:
-		text_format(out, "give-%c", 'a' + p.value);
+		strbuf_printf(out, "give-%c", 'a' + p.value);
 		break;
 	case STEP_END:
-		text_add(out, "end");
+		strbuf_add(out, "end");
 		break;
 	case STEP_PASS:
-		text_add(out, "pass");
+		strbuf_add(out, "pass");
 		break;
 	case STEP_DEAL:
 	case STEP_DRAW:
-		text_format(out, "%s:p%d=", p.kind == STEP_DEAL ? "deal" : "draw", p.seat + 1);
+		strbuf_printf(out, "%s:p%d=", p.kind == STEP_DEAL ? "deal" : "draw", p.seat + 1);
 		show_cards(p, out);
 		break;
 	case STEP_ROLL:
-		text_format(out, "roll:%d", p.value);
+		strbuf_printf(out, "roll:%d", p.value);
 		break;
 	case STEP_SAID:
-		text_add(out, p.value ? "said:yes" : "said:no");
+		strbuf_add(out, p.value ? "said:yes" : "said:no");
 		break;
 	}
 }

@@ -7,10 +7,10 @@
 #include "trio_internal.h"
 #include "search/ismcts.h"
 
-static void start(const struct terms *terms, void *out)
+static void start(const struct setup *setup, void *out)
 {
 	struct trio s = {.turn = 1};
-	(void)terms;
+	(void)setup;
 	memcpy(out, &s, sizeof s);
 }
 
@@ -42,16 +42,16 @@ static bool mid_turn(const void *state)
 	       (s->phase == DRAW && s->left > 0);
 }
 
-static step_t closing(const void *state)
+static step_t end_turn_step(const void *state)
 {
 	const struct trio *s = state;
-	return s->phase == LAY ? pack((struct parts){STEP_END, 0, 0, 0}) : STEP_NONE;
+	return s->phase == LAY ? trio_pack((struct trio_step){STEP_END, 0, 0, 0}) : STEP_NONE;
 }
 
-static void offer(const struct trio *s, struct parts p, struct steps *out)
+static void add_if_legal(const struct trio *s, struct trio_step p, struct steps *out)
 {
-	if (trio_allows(s, pack(p), NULL))
-		steps_add(out, pack(p));
+	if (trio_is_legal(s, trio_pack(p), NULL))
+		steps_add(out, trio_pack(p));
 }
 
 /* The deals are too many to list: 2520 in all. */
@@ -61,24 +61,24 @@ static bool legal(const void *state, struct steps *out)
 	if (s->phase == DEAL)
 		return false;
 	for (int card = 0; card < CARDS; card++)
-		offer(s, (struct parts){STEP_LAY, 0, 0, card}, out);
+		add_if_legal(s, (struct trio_step){STEP_LAY, 0, 0, card}, out);
 	for (int seat = 0; seat < SEATS; seat++)
 		for (int card = 0; card < CARDS; card++)
-			offer(s, (struct parts){STEP_ASK, seat, 0, card}, out);
+			add_if_legal(s, (struct trio_step){STEP_ASK, seat, 0, card}, out);
 	for (int card = 0; card < CARDS; card++)
-		offer(s, (struct parts){STEP_GIVE, 0, 0, card}, out);
-	offer(s, (struct parts){STEP_END, 0, 0, 0}, out);
-	offer(s, (struct parts){STEP_PASS, 0, 0, 0}, out);
+		add_if_legal(s, (struct trio_step){STEP_GIVE, 0, 0, card}, out);
+	add_if_legal(s, (struct trio_step){STEP_END, 0, 0, 0}, out);
+	add_if_legal(s, (struct trio_step){STEP_PASS, 0, 0, 0}, out);
 	for (int card = 0; card < CARDS; card++)
-		offer(s, (struct parts){STEP_DRAW, mover(s), 0, 1 << card}, out);
+		add_if_legal(s, (struct trio_step){STEP_DRAW, mover(s), 0, 1 << card}, out);
 	for (int dice = 1; dice <= FACES; dice++)
-		offer(s, (struct parts){STEP_ROLL, 0, 0, dice}, out);
-	offer(s, (struct parts){STEP_SAID, 0, 0, 0}, out);
-	offer(s, (struct parts){STEP_SAID, 0, 0, 1}, out);
+		add_if_legal(s, (struct trio_step){STEP_ROLL, 0, 0, dice}, out);
+	add_if_legal(s, (struct trio_step){STEP_SAID, 0, 0, 0}, out);
+	add_if_legal(s, (struct trio_step){STEP_SAID, 0, 0, 1}, out);
 	return true;
 }
 
-static const char *due(const void *state)
+static const char *chance_prefix(const void *state)
 {
 	static const char *const deals[] = {"deal:p1=", "deal:p2=", "deal:p3="};
 	static const char *const draws[] = {"draw:p1=", "draw:p2=", "draw:p3="};
@@ -95,7 +95,7 @@ static const char *due(const void *state)
 	}
 }
 
-static step_t announce(const void *state)
+static step_t forced_outcome(const void *state)
 {
 	const struct trio *s = state;
 	if (s->phase != SAY)
@@ -103,7 +103,7 @@ static step_t announce(const void *state)
 	bool yes = trio_may_hold(s, s->asked, s->card);
 	if (yes && trio_may_lack(s, s->asked, s->card))
 		return STEP_NONE;
-	return pack((struct parts){STEP_SAID, 0, 0, yes});
+	return trio_pack((struct trio_step){STEP_SAID, 0, 0, yes});
 }
 
 /* Draws n of the unseen cards, each equally likely. */
@@ -112,7 +112,7 @@ static int draw_cards(const struct trio *s, int n, struct rng *rng)
 	unsigned from = unseen(s), drawn = 0;
 	while (n-- > 0) {
 		unsigned set = from & ~drawn;
-		for (uint64_t skip = rng_below(rng, (uint64_t)count(set)); skip > 0; skip--)
+		for (uint64_t skip = rng_below(rng, (uint64_t)count_cards(set)); skip > 0; skip--)
 			set &= set - 1;
 		drawn |= set & (0u - set);
 	}
@@ -124,7 +124,7 @@ static step_t roll_dice(const struct trio *s, struct rng *rng, struct events *ev
 	int first = 1 + (int)rng_below(rng, FACES), second = 1 + (int)rng_below(rng, FACES);
 	events_add(events, TO_EVERYBODY, EVENT_DICE, "seat=p%d faces=%d,%d", mover(s) + 1, first,
 	           second);
-	return pack((struct parts){STEP_ROLL, 0, 0, first > second ? first : second});
+	return trio_pack((struct trio_step){STEP_ROLL, 0, 0, first > second ? first : second});
 }
 
 static step_t roll(const void *state, struct rng *rng, struct events *events)
@@ -132,13 +132,13 @@ static step_t roll(const void *state, struct rng *rng, struct events *events)
 	const struct trio *s = state;
 	switch (s->phase) {
 	case DEAL:
-		return pack((struct parts){STEP_DEAL, dealt_next(s), 0, draw_cards(s, DEALT, rng)});
+		return trio_pack((struct trio_step){STEP_DEAL, dealt_next(s), 0, draw_cards(s, DEALT, rng)});
 	case DRAW:
-		return pack((struct parts){STEP_DRAW, mover(s), 0, draw_cards(s, 1, rng)});
+		return trio_pack((struct trio_step){STEP_DRAW, mover(s), 0, draw_cards(s, 1, rng)});
 	case ROLL:
 		return roll_dice(s, rng, events);
 	default:
-		return announce(s);
+		return forced_outcome(s);
 	}
 }
 
@@ -147,10 +147,10 @@ static int longest(const struct trio *s)
 {
 	int best = 0, seat = SEATS;
 	for (int i = 0; i < SEATS; i++) {
-		if (count(s->row[i]) == best)
+		if (count_cards(s->row[i]) == best)
 			seat = SEATS;
-		if (count(s->row[i]) > best) {
-			best = count(s->row[i]);
+		if (count_cards(s->row[i]) > best) {
+			best = count_cards(s->row[i]);
 			seat = i;
 		}
 	}
@@ -165,11 +165,11 @@ static struct result result(const void *state, int occurrences)
 	if (s->phase != OVER)
 		return (struct result){"*", REASON_NONE};
 	int best = longest(s);
-	return (struct result){best == SEATS ? "draw" : trio_about.seat_names[best],
+	return (struct result){best == SEATS ? "draw" : trio_info.seat_names[best],
 	                       s->turn > TURNS ? REASON_LIMIT : REASON_POINTS};
 }
 
-static int score(const void *state, int occurrences, int seat)
+static int returns(const void *state, int occurrences, int seat)
 {
 	const struct trio *s = state;
 	(void)occurrences;
@@ -183,9 +183,9 @@ static int evaluate(const void *state, int seat)
 	const struct trio *s = state;
 	int best = 0;
 	for (int other = 0; other < SEATS; other++)
-		if (other != seat && count(s->row[other]) > best)
-			best = count(s->row[other]);
-	return 100 * (count(s->row[seat]) - best) + 10 * held(s, seat);
+		if (other != seat && count_cards(s->row[other]) > best)
+			best = count_cards(s->row[other]);
+	return 100 * (count_cards(s->row[seat]) - best) + 10 * hand_size(s, seat);
 }
 
 static uint64_t key(const void *state)
@@ -193,7 +193,7 @@ static uint64_t key(const void *state)
 	const unsigned char *bytes = state;
 	uint64_t key = 0;
 	for (size_t i = 0; i < sizeof(struct trio); i++)
-		key = mix64(key ^ bytes[i]);
+		key = splitmix64(key ^ bytes[i]);
 	return key;
 }
 
@@ -205,7 +205,7 @@ static uint64_t repetition_key(const void *state)
 		return 0;
 	uint64_t key = (uint64_t)mover(s);
 	for (int seat = 0; seat < SEATS; seat++)
-		key = mix64(key ^ (uint64_t)(s->row[seat] << 8 | (s->hand[seat] & s->marked)));
+		key = splitmix64(key ^ (uint64_t)(s->row[seat] << 8 | (s->hand[seat] & s->marked)));
 	return key | 1;
 }
 
@@ -217,23 +217,23 @@ static bool has_unknowns(const void *state)
 
 static bool is_chance(step_t step)
 {
-	return unpack(step).kind >= STEP_DEAL;
+	return trio_unpack(step).kind >= STEP_DEAL;
 }
 
 static bool is_table(step_t step)
 {
-	return unpack(step).kind == STEP_SAID;
+	return trio_unpack(step).kind == STEP_SAID;
 }
 
-static void think(struct search *job)
+static void trio_search(struct search *search)
 {
 	static const struct tree_hooks hooks = {.playout = 3, .scale = 150};
-	tree_think(job, &hooks);
+	tree_think(search, &hooks);
 }
 
 const struct game trio_game = {
 	.name = "trio",
-	.about = &trio_about,
+	.info = &trio_info,
 	.flags = GAME_SECRETS,
 	.min_seats = SEATS,
 	.max_seats = SEATS,
@@ -243,32 +243,32 @@ const struct game trio_game = {
 	.seats = seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = end_turn_step,
 	.legal = legal,
-	.allows = trio_allows,
+	.is_legal = trio_is_legal,
 	.apply = trio_apply,
-	.due = due,
+	.chance_prefix = chance_prefix,
 	.roll = roll,
-	.announce = announce,
+	.forced_outcome = forced_outcome,
 	.result = result,
-	.score = score,
+	.returns = returns,
 	.evaluate = evaluate,
 	.key = key,
 	.repetition_key = repetition_key,
 	.observe = trio_observe,
-	.told = trio_told,
+	.observe_step = trio_observe_step,
 	.has_unknowns = has_unknowns,
-	.open_worlds = trio_open_worlds,
-	.draw_world = trio_draw_world,
-	.close_worlds = trio_close_worlds,
-	.read_step = trio_read_step,
-	.show_step = trio_show_step,
+	.belief_open = trio_belief_open,
+	.belief_sample = trio_belief_sample,
+	.belief_close = trio_belief_close,
+	.step_from_text = trio_step_from_text,
+	.step_to_text = trio_step_to_text,
 	.is_chance = is_chance,
 	.is_table = is_table,
-	.read_state = trio_read_state,
-	.show_state = trio_show_state,
-	.facts = trio_facts,
-	.scene = trio_scene,
+	.state_from_text = trio_state_from_text,
+	.state_to_text = trio_state_to_text,
+	.state_fields = trio_state_fields,
+	.board_items = trio_board_items,
 	.draw = trio_draw,
-	.think = think,
+	.search = trio_search,
 };

@@ -7,7 +7,7 @@
 
 enum { SEATS = 3, CARDS = 8, DEALT = 2, FACES = 3, ROW_WINS = 4, TURNS = 12 };
 
-enum phase { DEAL, ROLL, ACT, LAY, DRAW, SAY, GIVE, OVER };
+enum trio_phase { DEAL, ROLL, ACT, LAY, DRAW, SAY, GIVE, OVER };
 
 /* Sets of cards are bytes: bit 0 is card a. */
 struct trio {
@@ -22,32 +22,32 @@ struct trio {
 	uint8_t turn;  /* 1..TURNS, then TURNS + 1 */
 };
 
-enum kind {
+enum trio_step_kind {
 	STEP_LAY = 1, STEP_ASK, STEP_GIVE, STEP_END, STEP_PASS, /* decisions */
 	STEP_DEAL, STEP_DRAW, STEP_ROLL,                        /* chance */
 	STEP_SAID                                               /* the table */
 };
 
 /* A step spelled out. */
-struct parts {
-	enum kind kind;
+struct trio_step {
+	enum trio_step_kind kind;
 	int seat;
 	int hidden; /* DEAL, DRAW: unknown cards besides those of value */
 	int value;  /* LAY, ASK, GIVE: card; DEAL, DRAW: set; ROLL: dice; SAID: 0 or 1 */
 };
 
-static inline step_t pack(struct parts p)
+static inline step_t trio_pack(struct trio_step p)
 {
 	return (step_t)p.kind << 24 | (step_t)p.seat << 20 | (step_t)p.hidden << 16 | (step_t)p.value;
 }
 
-static inline struct parts unpack(step_t step)
+static inline struct trio_step trio_unpack(step_t step)
 {
-	return (struct parts){(enum kind)(step >> 24 & 15), (int)(step >> 20 & 15),
+	return (struct trio_step){(enum trio_step_kind)(step >> 24 & 15), (int)(step >> 20 & 15),
 	                      (int)(step >> 16 & 15), (int)(step & 0xFFFF)};
 }
 
-static inline int count(unsigned set)
+static inline int count_cards(unsigned set)
 {
 	return __builtin_popcount(set);
 }
@@ -66,21 +66,21 @@ static inline unsigned unseen(const struct trio *s)
 	return 0xFF & ~set;
 }
 
-static inline int held(const struct trio *s, int seat)
+static inline int hand_size(const struct trio *s, int seat)
 {
-	return count(s->hand[seat]) + s->hidden[seat];
+	return count_cards(s->hand[seat]) + s->hidden[seat];
 }
 
-static inline int pile(const struct trio *s)
+static inline int pile_size(const struct trio *s)
 {
-	return count(unseen(s)) - s->hidden[0] - s->hidden[1] - s->hidden[2];
+	return count_cards(unseen(s)) - s->hidden[0] - s->hidden[1] - s->hidden[2];
 }
 
 /* The seat dealt to next; SEATS when all have their cards. */
 static inline int dealt_next(const struct trio *s)
 {
 	int seat = 0;
-	while (seat < SEATS && held(s, seat) > 0)
+	while (seat < SEATS && hand_size(s, seat) > 0)
 		seat++;
 	return seat;
 }
@@ -90,24 +90,24 @@ extern const struct rule trio_rules[];
 /* Whether a seat may hold a card, and whether it may lack it, by the state. */
 bool trio_may_hold(const struct trio *s, int seat, int card);
 bool trio_may_lack(const struct trio *s, int seat, int card);
-bool trio_allows(const void *s, step_t step, struct refusal *why);
+bool trio_is_legal(const void *s, step_t step, struct violation *why);
 void trio_apply(void *s, step_t step, struct events *events);
 
 /* text.c */
-extern const struct about trio_about;
-bool trio_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void trio_show_step(const void *s, step_t step, struct text *out);
-bool trio_read_state(const char *text, const struct terms *terms, void *out, struct error *err);
-void trio_show_state(const void *s, struct text *out);
-void trio_facts(const void *s, bool derived, put_fact *put, void *to);
-void trio_scene(const void *s, put_sight *put, void *to);
-void trio_draw(const void *s, struct text *out);
+extern const struct game_info trio_info;
+bool trio_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
+void trio_step_to_text(const void *s, step_t step, struct strbuf *out);
+bool trio_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err);
+void trio_state_to_text(const void *s, struct strbuf *out);
+void trio_state_fields(const void *s, bool derived, put_field *put, void *to);
+void trio_board_items(const void *s, put_item *put, void *to);
+void trio_draw(const void *s, struct strbuf *out);
 
 /* worlds.c */
 void trio_observe(const void *s, int viewer, void *out);
-step_t trio_told(const void *s, step_t step, int viewer);
-void *trio_open_worlds(const struct history *told, struct error *err);
-void trio_draw_world(void *worlds, struct rng *rng, void *out);
-void trio_close_worlds(void *worlds);
+step_t trio_observe_step(const void *s, step_t step, int viewer);
+void *trio_belief_open(const struct infostate *infostate, struct error *err);
+void trio_belief_sample(void *belief, struct rng *rng, void *out);
+void trio_belief_close(void *belief);
 
 #endif

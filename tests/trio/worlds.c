@@ -19,48 +19,48 @@ void trio_observe(const void *state, int viewer, void *out)
 		if (viewer == VIEW_ALL || viewer == seat)
 			continue;
 		s.hand[seat] &= s.marked;
-		s.hidden[seat] = (uint8_t)(s.hidden[seat] + count(secret));
+		s.hidden[seat] = (uint8_t)(s.hidden[seat] + count_cards(secret));
 	}
 	memcpy(out, &s, sizeof s);
 }
 
-step_t trio_told(const void *s, step_t step, int viewer)
+step_t trio_observe_step(const void *s, step_t step, int viewer)
 {
-	struct parts p = unpack(step);
+	struct trio_step p = trio_unpack(step);
 	(void)s;
 	if ((p.kind != STEP_DEAL && p.kind != STEP_DRAW) || viewer == VIEW_ALL || viewer == p.seat)
 		return step;
-	p.hidden += count((unsigned)p.value);
+	p.hidden += count_cards((unsigned)p.value);
 	p.value = 0;
-	return pack(p);
+	return trio_pack(p);
 }
 
-struct world {
+struct trio_world {
 	struct trio s;
 	uint64_t ways; /* once merged: of this and all worlds before it */
 };
 
-struct worlds {
-	struct world *at;
+struct trio_belief {
+	struct trio_world *at;
 	size_t n, cap;
 };
 
-static void add(struct worlds *list, const struct trio *s, uint64_t ways)
+static void add_world(struct trio_belief *list, const struct trio *s, uint64_t ways)
 {
 	if (list->n == list->cap) {
 		list->cap = list->cap ? 2 * list->cap : 64;
-		list->at = need_more(list->at, list->cap * sizeof *list->at);
+		list->at = xrealloc(list->at, list->cap * sizeof *list->at);
 	}
-	list->at[list->n++] = (struct world){*s, ways};
+	list->at[list->n++] = (struct trio_world){*s, ways};
 }
 
 static int by_state(const void *a, const void *b)
 {
-	return memcmp(&((const struct world *)a)->s, &((const struct world *)b)->s,
+	return memcmp(&((const struct trio_world *)a)->s, &((const struct trio_world *)b)->s,
 	              sizeof(struct trio));
 }
 
-static void merge(struct worlds *list)
+static void merge_equal_worlds(struct trio_belief *list)
 {
 	size_t kept = 0;
 	if (list->n == 0)
@@ -76,7 +76,7 @@ static void merge(struct worlds *list)
 
 /* Puts the unseen cards of *s where `places` says, two bits a card, 3 being the
  * pile; false when they do not fit the unknown places of *s. */
-static bool put(struct trio *s, unsigned places)
+static bool deal_unseen(struct trio *s, unsigned places)
 {
 	unsigned free_cards = unseen(s);
 	for (int card = 0; card < CARDS; card++) {
@@ -91,76 +91,76 @@ static bool put(struct trio *s, unsigned places)
 	return s->hidden[0] + s->hidden[1] + s->hidden[2] == 0;
 }
 
-static void fill_in(struct worlds *list, const struct trio *start)
+static void add_determinizations(struct trio_belief *list, const struct trio *start)
 {
 	for (unsigned places = 0; places < 1u << 2 * CARDS; places++) {
 		struct trio s = *start;
-		if (put(&s, places))
-			add(list, &s, 1);
+		if (deal_unseen(&s, places))
+			add_world(list, &s, 1);
 	}
 }
 
 /* Adds what becomes of a world when `told` is what the viewer heard. */
-static void live_on(struct worlds *list, const struct world *w, step_t told)
+static void add_successors(struct trio_belief *list, const struct trio_world *w, step_t observed)
 {
-	struct parts p = unpack(told);
+	struct trio_step p = trio_unpack(observed);
 	bool cards = p.kind == STEP_DEAL || p.kind == STEP_DRAW;
-	int wanted = count((unsigned)p.value) + p.hidden;
+	int wanted = count_cards((unsigned)p.value) + p.hidden;
 	for (int set = p.value; set < 1 << CARDS; set++) {
-		struct parts full = {p.kind, p.seat, 0, set};
+		struct trio_step full = {p.kind, p.seat, 0, set};
 		if (!cards && set > p.value)
 			return;
-		if (cards && ((set & p.value) != p.value || count((unsigned)set) != wanted))
+		if (cards && ((set & p.value) != p.value || count_cards((unsigned)set) != wanted))
 			continue;
-		if (!trio_allows(&w->s, pack(full), NULL))
+		if (!trio_is_legal(&w->s, trio_pack(full), NULL))
 			continue;
 		struct trio after = w->s;
-		trio_apply(&after, pack(full), NULL);
-		add(list, &after, w->ways);
+		trio_apply(&after, trio_pack(full), NULL);
+		add_world(list, &after, w->ways);
 	}
 }
 
-void *trio_open_worlds(const struct history *told, struct error *err)
+void *trio_belief_open(const struct infostate *infostate, struct error *err)
 {
-	struct worlds now = {0};
-	fill_in(&now, told->start);
-	for (size_t i = 0; i < told->n; i++) {
-		struct worlds next = {0};
+	struct trio_belief now = {0};
+	add_determinizations(&now, infostate->start);
+	for (size_t i = 0; i < infostate->n; i++) {
+		struct trio_belief next = {0};
 		for (size_t j = 0; j < now.n; j++)
-			live_on(&next, &now.at[j], told->steps[i]);
+			add_successors(&next, &now.at[j], infostate->steps[i]);
 		free(now.at);
-		merge(&next);
+		merge_equal_worlds(&next);
 		now = next;
 	}
 	if (now.n == 0) {
-		fail(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
+		error_set(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
 		return NULL;
 	}
 	for (size_t j = 1; j < now.n; j++)
 		now.at[j].ways += now.at[j - 1].ways;
-	struct worlds *worlds = need(sizeof *worlds);
-	*worlds = now;
-	return worlds;
+	struct trio_belief *belief = xmalloc(sizeof *belief);
+	*belief = now;
+	return belief;
 }
 
-void trio_draw_world(void *opened, struct rng *rng, void *out)
+void trio_belief_sample(void *handle, struct rng *rng, void *out)
 {
-	const struct worlds *worlds = opened;
-	uint64_t way = rng_below(rng, worlds->at[worlds->n - 1].ways);
-	size_t low = 0, high = worlds->n - 1;
+	const struct trio_belief *belief = handle;
+	uint64_t way = rng_below(rng, belief->at[belief->n - 1].ways);
+	size_t low = 0, high = belief->n - 1;
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		if (worlds->at[middle].ways > way)
+		if (belief->at[middle].ways > way)
 			high = middle;
 		else
 			low = middle + 1;
 	}
-	memcpy(out, &worlds->at[low].s, sizeof worlds->at[low].s);
+	memcpy(out, &belief->at[low].s, sizeof belief->at[low].s);
 }
 
-void trio_close_worlds(void *opened)
+void trio_belief_close(void *handle)
 {
-	struct worlds *worlds = opened;
-	free(worlds->at);
-	free(worlds);
+	struct trio_belief *belief = handle;
+	free(belief->at);
+	free(belief);
 }

@@ -15,35 +15,35 @@
 
 static void text_starts_empty(void **unused)
 {
-	struct text t = {0};
+	struct strbuf t = {0};
 	(void)unused;
-	assert_string_equal(text_get(&t), "");
-	text_clear(&t);
-	text_add(&t, "");
-	assert_string_equal(text_get(&t), "");
-	text_free(&t);
-	assert_string_equal(text_get(&t), "");
-	text_free(&t);
+	assert_string_equal(strbuf_get(&t), "");
+	strbuf_clear(&t);
+	strbuf_add(&t, "");
+	assert_string_equal(strbuf_get(&t), "");
+	strbuf_free(&t);
+	assert_string_equal(strbuf_get(&t), "");
+	strbuf_free(&t);
 }
 
 static void text_grows(void **unused)
 {
-	struct text t = {0};
+	struct strbuf t = {0};
 	(void)unused;
-	text_add(&t, "one");
-	text_char(&t, ' ');
-	text_add_n(&t, "two-three", 3);
-	text_format(&t, " %d%s", 3, "!");
-	assert_string_equal(text_get(&t), "one two 3!");
+	strbuf_add(&t, "one");
+	strbuf_add_char(&t, ' ');
+	strbuf_add_n(&t, "two-three", 3);
+	strbuf_printf(&t, " %d%s", 3, "!");
+	assert_string_equal(strbuf_get(&t), "one two 3!");
 	assert_int_equal(t.n, 10);
-	text_clear(&t);
+	strbuf_clear(&t);
 	assert_int_equal(t.n, 0);
 	for (int i = 0; i < 5000; i++)
-		text_format(&t, "%d", i % 10);
-	assert_int_equal(strlen(text_get(&t)), 5000);
+		strbuf_printf(&t, "%d", i % 10);
+	assert_int_equal(strlen(strbuf_get(&t)), 5000);
 	for (size_t i = 0; i < 5000; i++)
-		assert_int_equal(text_get(&t)[i], '0' + (int)(i % 10));
-	text_free(&t);
+		assert_int_equal(strbuf_get(&t)[i], '0' + (int)(i % 10));
+	strbuf_free(&t);
 }
 
 /* What is added around the edge of the memory that is there must fit too. */
@@ -51,25 +51,25 @@ static void text_fills_its_memory(void **unused)
 {
 	(void)unused;
 	for (int length = 120; length < 136; length++) {
-		struct text t = {0};
-		text_format(&t, "%*s", length, "");
-		text_char(&t, '.');
-		text_format(&t, "%*d", length, 7);
+		struct strbuf t = {0};
+		strbuf_printf(&t, "%*s", length, "");
+		strbuf_add_char(&t, '.');
+		strbuf_printf(&t, "%*d", length, 7);
 		assert_int_equal(t.n, 2 * length + 1);
-		assert_int_equal(text_get(&t)[length], '.');
-		assert_int_equal(text_get(&t)[2 * length], '7');
-		text_free(&t);
+		assert_int_equal(strbuf_get(&t)[length], '.');
+		assert_int_equal(strbuf_get(&t)[2 * length], '7');
+		strbuf_free(&t);
 	}
 }
 
 static void text_may_hold_nul(void **unused)
 {
-	struct text t = {0};
+	struct strbuf t = {0};
 	(void)unused;
-	text_add_n(&t, "a\0b", 3);
+	strbuf_add_n(&t, "a\0b", 3);
 	assert_int_equal(t.n, 3);
 	assert_memory_equal(t.s, "a\0b", 4);
-	text_free(&t);
+	strbuf_free(&t);
 }
 
 static void numbers_that_are_read(void **unused)
@@ -88,7 +88,7 @@ static void numbers_that_are_read(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < COUNT(good); i++) {
 		uint64_t out = 99;
-		assert_true(read_number(good[i].text, good[i].low, good[i].high, &out));
+		assert_true(parse_number(good[i].text, good[i].low, good[i].high, &out));
 		assert_true(out == good[i].value);
 	}
 }
@@ -118,7 +118,7 @@ static void numbers_that_are_refused(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++) {
 		uint64_t out = 99;
-		assert_false(read_number(bad[i].text, bad[i].low, bad[i].high, &out));
+		assert_false(parse_number(bad[i].text, bad[i].low, bad[i].high, &out));
 		assert_true(out == 99);
 	}
 }
@@ -126,7 +126,7 @@ static void numbers_that_are_refused(void **unused)
 static size_t cut(const char *line, char *copy, char **words, size_t cap)
 {
 	memcpy(copy, line, strlen(line) + 1);
-	return cut_words(copy, words, cap);
+	return split_words(copy, words, cap);
 }
 
 static void words_are_cut_at_blanks(void **unused)
@@ -184,10 +184,10 @@ static void utf8_every_code_point(void **unused)
 		size_t n = encode(point, s);
 		bool surrogate = point >= 0xD800 && point <= 0xDFFF;
 		bool wanted = point != 0 && !surrogate && point <= 0x10FFFF;
-		if (valid_utf8(s, n) != wanted)
+		if (utf8_valid(s, n) != wanted)
 			fail_msg("U+%04X", (unsigned)point);
 		for (size_t shorter = 1; shorter < n; shorter++)
-			if (valid_utf8(s, shorter))
+			if (utf8_valid(s, shorter))
 				fail_msg("U+%04X cut to %zu", (unsigned)point, shorter);
 	}
 }
@@ -209,21 +209,21 @@ static void utf8_malformed(void **unused)
 	};
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
-		if (valid_utf8(bad[i], strlen(bad[i])))
+		if (utf8_valid(bad[i], strlen(bad[i])))
 			fail_msg("malformed case %zu is taken", i);
 	for (size_t i = 0; i < COUNT(good); i++)
-		if (!valid_utf8(good[i], strlen(good[i])))
+		if (!utf8_valid(good[i], strlen(good[i])))
 			fail_msg("good case %zu is refused", i);
-	assert_false(valid_utf8("a\0b", 3));
-	assert_true(valid_utf8(NULL, 0));
+	assert_false(utf8_valid("a\0b", 3));
+	assert_true(utf8_valid(NULL, 0));
 }
 
 static void fail_fills_in_and_says_no(void **unused)
 {
 	struct error err = {0};
 	(void)unused;
-	assert_false((fail)(NULL, ERROR_BUSY, "nobody %s", "listens"));
-	assert_false((fail)(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
+	assert_false((error_set)(NULL, ERROR_BUSY, "nobody %s", "listens"));
+	assert_false((error_set)(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
 	assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 	assert_string_equal(err.text, "it has 3 legs");
 	assert_string_equal(error_name(err.code), "bad-syntax");
@@ -234,7 +234,7 @@ static void fail_hides_control_characters(void **unused)
 {
 	struct error err;
 	(void)unused;
-	(fail)(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
+	(error_set)(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
 	assert_string_equal(err.text, "a?b?c?d?[0m??~ \xC3\xA4");
 }
 
@@ -247,19 +247,19 @@ static void fail_cuts_at_a_character(void **unused)
 	(void)unused;
 	for (size_t c = 0; c < COUNT(characters); c++)
 		for (size_t shift = 0; shift < 4; shift++) {
-			struct text t = {0};
+			struct strbuf t = {0};
 			struct error err;
 			size_t length = strlen(characters[c]);
-			text_add_n(&t, "....", shift);
+			strbuf_add_n(&t, "....", shift);
 			while (t.n < 2 * room)
-				text_add(&t, characters[c]);
-			(fail)(&err, ERROR_BAD_SYNTAX, "%s", text_get(&t));
+				strbuf_add(&t, characters[c]);
+			(error_set)(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
 			size_t n = strlen(err.text);
-			assert_true(valid_utf8(err.text, n));
-			assert_memory_equal(err.text, text_get(&t), n);
+			assert_true(utf8_valid(err.text, n));
+			assert_memory_equal(err.text, strbuf_get(&t), n);
 			assert_int_equal((n - shift) % length, 0);
 			assert_in_range(n, room - 2 * length, room);
-			text_free(&t);
+			strbuf_free(&t);
 		}
 }
 
@@ -267,14 +267,14 @@ static void fail_cuts_at_a_character(void **unused)
 static void fail_keeps_what_fits(void **unused)
 {
 	size_t room = sizeof((struct error *)0)->text - 1;
-	struct text t = {0};
+	struct strbuf t = {0};
 	struct error err;
 	(void)unused;
 	while (t.n + 3 <= room)
-		text_add(&t, "\xE2\x99\x94");
-	(fail)(&err, ERROR_BAD_SYNTAX, "%s", text_get(&t));
-	assert_string_equal(err.text, text_get(&t));
-	text_free(&t);
+		strbuf_add(&t, "\xE2\x99\x94");
+	(error_set)(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
+	assert_string_equal(err.text, strbuf_get(&t));
+	strbuf_free(&t);
 }
 
 static void steps_grow_and_sort(void **unused)
@@ -284,7 +284,7 @@ static void steps_grow_and_sort(void **unused)
 	steps_sort(&list);
 	assert_int_equal(list.n, 0);
 	for (step_t i = 0; i < 1000; i++)
-		steps_add(&list, mix64(i % 300));
+		steps_add(&list, splitmix64(i % 300));
 	assert_int_equal(list.n, 1000);
 	steps_sort(&list);
 	assert_int_equal(list.n, 300);
@@ -312,7 +312,7 @@ static void check_event(const struct events *events, size_t i, const char *words
 {
 	const struct event *e = &events->at[i];
 	assert_int_equal(e->length, strlen(words));
-	assert_memory_equal(text_get(&events->said) + e->words, words, e->length);
+	assert_memory_equal(strbuf_get(&events->text) + e->offset, words, e->length);
 }
 
 static void events_are_cut_and_grow_again(void **unused)
@@ -324,9 +324,9 @@ static void events_are_cut_and_grow_again(void **unused)
 		events_add(&events, TO_ONE(i % VIEWERS), EVENT_MOVE, "seat=%d", i);
 	assert_int_equal(events.n, 100);
 	check_event(&events, 99, "seat=99");
-	events_cut(&events, 100);
+	events_truncate(&events, 100);
 	assert_int_equal(events.n, 100);
-	events_cut(&events, 3);
+	events_truncate(&events, 3);
 	assert_int_equal(events.n, 3);
 	events_add(&events, TO_EVERYBODY, EVENT_OVER, "outcome=%s", "draw");
 	for (int i = 0; i < 3; i++)
@@ -334,9 +334,9 @@ static void events_are_cut_and_grow_again(void **unused)
 	check_event(&events, 0, "seat=0");
 	check_event(&events, 2, "seat=2");
 	check_event(&events, 3, "outcome=draw");
-	events_cut(&events, 0);
-	assert_int_equal(events.said.n, 0);
-	events_cut(&events, 5);
+	events_truncate(&events, 0);
+	assert_int_equal(events.text.n, 0);
+	events_truncate(&events, 5);
 	assert_int_equal(events.n, 0);
 	events_free(&events);
 	assert_null(events.at);

@@ -9,33 +9,33 @@
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 static const struct game *const game = &chess_game;
-static const struct terms terms = {.players = 2};
+static const struct setup terms = {.players = 2};
 
 /* The legal tokens that begin so, in byte order, are exactly these. */
 static inline void expect_legal(const struct position *p, const char *prefix, const char *expected)
 {
 	struct steps list = {0};
-	struct text text = {0}, sorted = {0};
+	struct strbuf text = {0}, sorted = {0};
 	char *words[300];
 	size_t n = 0;
 	assert_true(game->legal(p->s, &list));
 	for (size_t i = 0; i < list.n; i++) {
 		size_t before = text.n;
-		game->show_step(p->s, list.at[i], &text);
-		text_char(&text, ' ');
+		game->step_to_text(p->s, list.at[i], &text);
+		strbuf_add_char(&text, ' ');
 		if (strncmp(text.s + before, prefix, strlen(prefix)) != 0)
 			text.n = before;
 	}
 	if (text.s) {
 		text.s[text.n] = '\0';
-		n = cut_words(text.s, words, 300);
+		n = split_words(text.s, words, 300);
 	}
 	qsort(words, n, sizeof *words, ascending);
 	for (size_t i = 0; i < n; i++)
-		text_format(&sorted, i ? " %s" : "%s", words[i]);
-	assert_string_equal(text_get(&sorted), expected);
-	text_free(&text);
-	text_free(&sorted);
+		strbuf_printf(&sorted, i ? " %s" : "%s", words[i]);
+	assert_string_equal(strbuf_get(&sorted), expected);
+	strbuf_free(&text);
+	strbuf_free(&sorted);
 	steps_free(&list);
 }
 
@@ -49,8 +49,8 @@ static inline void expect_moves(const char *position, const char *prefix, const 
 static inline void expect_refused(const char *position, const char *token, const char *words)
 {
 	struct position p = at(position);
-	struct refusal why = {0};
-	assert_false(game->allows(p.s, step(&p, token), &why));
+	struct violation why = {0};
+	assert_false(game->is_legal(p.s, step(&p, token), &why));
 	assert_string_equal(why.rule->id, "M1");
 	assert_string_equal(why.text, words);
 }
@@ -59,7 +59,7 @@ static inline void expect_bad(const char *text, const char *words)
 {
 	struct position p = {{0}}, untouched = p;
 	struct error err = {0};
-	if (game->read_state(text, &terms, p.s, &err))
+	if (game->state_from_text(text, &terms, p.s, &err))
 		fail_msg("accepted: %s", text);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	if (!strstr(err.text, words))
@@ -75,18 +75,18 @@ static inline void expect_result(const char *position, int occurrences, const ch
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));
 	int score = strcmp(outcome, "white") == 0 ? 1 : strcmp(outcome, "black") == 0 ? -1 : 0;
-	assert_int_equal(game->score(p.s, occurrences, 0), score);
-	assert_int_equal(game->score(p.s, occurrences, 1), -score);
+	assert_int_equal(game->returns(p.s, occurrences, 0), score);
+	assert_int_equal(game->returns(p.s, occurrences, 1), -score);
 }
 
 static inline void match_plays(struct match *m, const char *tokens)
 {
 	char line[1000], *words[200];
 	struct error err = {0};
-	struct play how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 200);
+	size_t n = split_words(line, words, 200);
 	if (!match_play(m, &how, words, n, &err))
 		fail_msg("%s", err.text);
 }

@@ -10,7 +10,7 @@ static step_t step_of(const struct position *p, const char *token)
 {
 	step_t step = STEP_NONE;
 	struct error err;
-	if (!game->read_step(p->s, token, &step, &err))
+	if (!game->step_from_text(p->s, token, &step, &err))
 		fail_msg("%s: %s", token, err.text);
 	return step;
 }
@@ -50,7 +50,7 @@ static bool mates(const struct position *p, int turns)
 		struct steps defences = {0};
 		game->apply(next.s, attacks.at[i], NULL);
 		game->legal(next.s, &defences);
-		found = defences.n ? turns > 1 : game->score(next.s, 1, us) > 0;
+		found = defences.n ? turns > 1 : game->returns(next.s, 1, us) > 0;
 		for (size_t k = 0; k < defences.n && found; k++) {
 			struct position after = next;
 			game->apply(after.s, defences.at[k], NULL);
@@ -122,7 +122,7 @@ static void mates_come_nearer(void **state)
 		game->apply(next.s, r->s.best[0], NULL);
 		p = next;
 		atomic_store(&r->n, 0);
-		r->s.told = (struct history){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
+		r->s.told = (struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
 		r->s.n_best = 0;
 		go(r);
 		expect_score(r, SCORE_MATE, ply % 2 ? -(3 - (ply + 1) / 2) : 3 - ply / 2);
@@ -136,11 +136,11 @@ static void expect_best(const char *position, uint64_t nodes, const char *token)
 {
 	struct position p = at(game, position);
 	struct run *r = run_nodes(&p, nodes);
-	struct text text = {0};
-	game->show_step(p.s, r->s.best[0], &text);
-	if (strcmp(text_get(&text), token) != 0)
-		fail_msg("%s, not %s: %s", text_get(&text), token, position);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->step_to_text(p.s, r->s.best[0], &text);
+	if (strcmp(strbuf_get(&text), token) != 0)
+		fail_msg("%s, not %s: %s", strbuf_get(&text), token, position);
+	strbuf_free(&text);
 	drop(r);
 }
 

@@ -114,7 +114,7 @@ static void m1_what_is_no_token(void **state)
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		step_t out;
 		struct error err = {0};
-		assert_false(game->read_step(p.s, words[i], &out, &err));
+		assert_false(game->step_from_text(p.s, words[i], &out, &err));
 		assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 	}
 }
@@ -189,7 +189,7 @@ static void m7_moves_go_on_after_a_draw(void **state)
 	match_plays(m, "e2e4");
 	assert_int_equal(match_result(m).reason, REASON_NONE);
 	match_free(m);
-	m = match_at(game, &terms, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", NULL);
+	m = match_from_position(game, &terms, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", NULL);
 	match_plays(m, "a1a2 e8d8 a2a3");
 	assert_int_equal(match_result(m).reason, REASON_QUIET);
 	assert_false(match_over(m));

@@ -4,7 +4,7 @@
 
 #include "match/record.h"
 
-static const struct terms terms960 = {.players = 2, .chess960 = true};
+static const struct setup terms960 = {.players = 2, .chess960 = true};
 
 /* ---- texts ---- */
 
@@ -110,21 +110,21 @@ static void chess960_castling(void **state)
 
 /* ---- PGN ---- */
 
-static void expect_pgn(const struct terms *by, const char *position, const char *tokens,
+static void expect_pgn(const struct setup *by, const char *position, const char *tokens,
                        const char *expected)
 {
 	struct error err = {0};
-	struct match *m = position ? match_at(game, by, position, &err) : match_new(game, by);
-	struct text text = {0};
+	struct match *m = position ? match_from_position(game, by, position, &err) : match_new(game, by);
+	struct strbuf text = {0};
 	assert_non_null(m);
 	match_plays(m, tokens);
 	assert_true(record_pgn(m, &text));
-	const char *moves = strstr(text_get(&text), "\n\n");
+	const char *moves = strstr(strbuf_get(&text), "\n\n");
 	assert_non_null(moves);
-	assert_string_equal(expected[0] == '[' ? text_get(&text) : moves + 2, expected);
-	for (const char *line = text_get(&text), *end; (end = strchr(line, '\n')); line = end + 1)
+	assert_string_equal(expected[0] == '[' ? strbuf_get(&text) : moves + 2, expected);
+	for (const char *line = strbuf_get(&text), *end; (end = strchr(line, '\n')); line = end + 1)
 		assert_true(end - line < 80);
-	text_free(&text);
+	strbuf_free(&text);
 	match_free(m);
 }
 
@@ -160,16 +160,16 @@ static void pgn_tells_pieces_apart(void **state)
 static void pgn_breaks_lines(void **state)
 {
 	static const char round[] = "g1f3 g8f6 f3g1 f6g8";
-	struct text tokens = {0};
+	struct strbuf tokens = {0};
 	(void)state;
 	for (int i = 0; i < 12; i++)
-		text_format(&tokens, "%s ", round);
-	expect_pgn(&terms, NULL, text_get(&tokens),
+		strbuf_printf(&tokens, "%s ", round);
+	expect_pgn(&terms, NULL, strbuf_get(&tokens),
 	           "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8.\n"
 	           "Ng1 Ng8 9. Nf3 Nf6 10. Ng1 Ng8 11. Nf3 Nf6 12. Ng1 Ng8 13. Nf3 Nf6 14. Ng1 Ng8\n"
 	           "15. Nf3 Nf6 16. Ng1 Ng8 17. Nf3 Nf6 18. Ng1 Ng8 19. Nf3 Nf6 20. Ng1 Ng8 21. Nf3\n"
 	           "Nf6 22. Ng1 Ng8 23. Nf3 Nf6 24. Ng1 Ng8 1/2-1/2\n");
-	text_free(&tokens);
+	strbuf_free(&tokens);
 }
 
 int main(void)

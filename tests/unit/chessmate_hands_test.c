@@ -27,7 +27,7 @@ enum beginning { COMMON, OWN, LATE, BEGINNINGS };
 static struct cm begin(enum beginning how)
 {
 	struct cm s;
-	struct terms terms = {.players = 2, .decks = how == OWN ? DECKS_OWN : DECKS_COMMON};
+	struct setup terms = {.players = 2, .decks = how == OWN ? DECKS_OWN : DECKS_COMMON};
 	if (how != LATE) {
 		game->start(&terms, &s);
 		return s;
@@ -62,7 +62,7 @@ static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int d
 	struct cm s = t->start;
 	game->observe(&s, t->viewer, &t->seen_start);
 	for (size_t i = 0; i < steps.n; i++) {
-		t->told[t->n++] = game->told(&s, steps.at[i], t->viewer);
+		t->told[t->n++] = game->observe_step(&s, steps.at[i], t->viewer);
 		game->apply(&s, steps.at[i], NULL);
 	}
 	game->observe(&s, t->viewer, &t->seen_now);
@@ -98,13 +98,13 @@ static void enumerate(struct tale *t, const struct cm *s, size_t from)
 	struct steps list = {0};
 	step_t told = t->told[from];
 	if (!game->is_chance(told)) {
-		if (game->allows(s, told, NULL))
+		if (game->is_legal(s, told, NULL))
 			steps_add(&list, told);
 	} else if (game->to_move(s) == SEAT_CHANCE) {
 		game->legal(s, &list);
 	}
 	for (size_t i = 0; i < list.n; i++)
-		if (game->told(s, list.at[i], t->viewer) == told) {
+		if (game->observe_step(s, list.at[i], t->viewer) == told) {
 			struct cm next = *s;
 			game->apply(&next, list.at[i], NULL);
 			enumerate(t, &next, from + 1);
@@ -134,14 +134,14 @@ static void enumerate_all(struct tale *t)
 
 static bool hands_agree(struct tale *t)
 {
-	struct history told = {t->viewer, &t->seen_start, t->told, t->n, &t->seen_now, NULL, 0};
+	struct infostate told = {t->viewer, &t->seen_start, t->told, t->n, &t->seen_now, NULL, 0};
 	struct hands hands = {0};
 	if (game->to_move(&t->now) == SEAT_OVER || cm_hidden(&t->seen_now, !t->viewer) == 0)
 		return false;
 	enumerate_all(t);
 	if (t->leaves > LEAVES)
 		return false;
-	void *worlds = game->open_worlds(&told, NULL);
+	void *worlds = game->belief_open(&told, NULL);
 	assert_non_null(worlds);
 	cm_list_hands(worlds, &hands);
 	assert_int_equal(hands.n, t->n_hands);
@@ -153,13 +153,13 @@ static bool hands_agree(struct tale *t)
 		assert_int_equal(t->often[i], t->often[0]);
 	}
 	hands_free(&hands);
-	game->close_worlds(worlds);
+	game->belief_close(worlds);
 	return true;
 }
 
 static void hands_are_listed_as_often_as_they_are_there(void **state)
 {
-	struct tale *t = need_zeroed(sizeof *t);
+	struct tale *t = xzalloc(sizeof *t);
 	struct rng rng;
 	int compared[BEGINNINGS] = {0};
 	(void)state;

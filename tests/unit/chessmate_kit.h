@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* before cmocka.h, whose macro fail() is not ours */
+/* before cmocka.h, whose macro error_set() is not ours */
 #include "games/chessmate/game.h"
 #include "games/chessmate/state.h"
 
@@ -20,14 +20,14 @@
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 static const struct game *const game = &chessmate_game;
-static const struct terms common = {.players = 2, .decks = DECKS_COMMON};
-static const struct terms own = {.players = 2, .decks = DECKS_OWN};
+static const struct setup common = {.players = 2, .decks = DECKS_COMMON};
+static const struct setup own = {.players = 2, .decks = DECKS_OWN};
 
 static inline struct cm from(const char *position)
 {
 	struct cm s;
 	struct error err;
-	if (!game->read_state(position, &common, &s, &err))
+	if (!game->state_from_text(position, &common, &s, &err))
 		fail_msg("%s: %s", position, err.text);
 	return s;
 }
@@ -40,21 +40,21 @@ static inline struct cm deal(const char *fen, const char *marks, const char *whi
 		"crusade", "holy-quest", "revelation"
 	};
 	const char *hands[] = {white, black};
-	struct text text = {0};
+	struct strbuf text = {0};
 	size_t next = 0;
-	text_format(&text, "%s %s", fen, marks);
+	strbuf_printf(&text, "%s %s", fen, marks);
 	for (int seat = 0; seat < 2; seat++) {
-		text_format(&text, " %s", hands[seat]);
+		strbuf_printf(&text, " %s", hands[seat]);
 		int held = *hands[seat] != '\0';
 		for (const char *c = hands[seat]; *c; c++)
 			held += *c == ',';
 		for (; held < HAND; next++)
 			if (!strstr(white, fillers[next]) && !strstr(black, fillers[next]))
-				text_format(&text, "%s%s", held++ ? "," : "", fillers[next]);
+				strbuf_printf(&text, "%s%s", held++ ? "," : "", fillers[next]);
 	}
-	text_add(&text, " - -,-");
-	struct cm s = from(text_get(&text));
-	text_free(&text);
+	strbuf_add(&text, " - -,-");
+	struct cm s = from(strbuf_get(&text));
+	strbuf_free(&text);
 	return s;
 }
 
@@ -68,7 +68,7 @@ static inline void assert_bad(const char *position)
 {
 	struct cm s;
 	struct error err = {0};
-	if (game->read_state(position, &common, &s, &err))
+	if (game->state_from_text(position, &common, &s, &err))
 		fail_msg("%s is taken", position);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 }
@@ -77,7 +77,7 @@ static inline step_t step(const struct cm *s, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err;
-	if (!game->read_step(s, token, &out, &err))
+	if (!game->step_from_text(s, token, &out, &err))
 		fail_msg("%s: %s", token, err.text);
 	return out;
 }
@@ -86,7 +86,7 @@ static inline size_t cut(const char *tokens, char line[400], char *words[40])
 {
 	assert_true(strlen(tokens) < 400);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	return cut_words(line, words, 40);
+	return split_words(line, words, 40);
 }
 
 static inline bool listed(const struct cm *s, step_t wanted)
@@ -105,8 +105,8 @@ static inline void yes(struct cm s, const char *tokens)
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
-		if (!game->allows(&s, step(&s, words[i]), &why))
+		struct violation why;
+		if (!game->is_legal(&s, step(&s, words[i]), &why))
 			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
 		if (!listed(&s, step(&s, words[i])))
 			fail_msg("%s is not listed", words[i]);
@@ -118,8 +118,8 @@ static inline void no(struct cm s, const char *tokens, const char *rule)
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why = {0};
-		if (game->allows(&s, step(&s, words[i]), &why) || listed(&s, step(&s, words[i])))
+		struct violation why = {0};
+		if (game->is_legal(&s, step(&s, words[i]), &why) || listed(&s, step(&s, words[i])))
 			fail_msg("%s is legal", words[i]);
 		if (strcmp(why.rule->id, rule) != 0)
 			fail_msg("%s: by %s, not %s: %s", words[i], why.rule->id, rule, why.text);
@@ -132,9 +132,9 @@ static inline struct cm play_told(struct cm s, const char *tokens, struct events
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
+		struct violation why;
 		step_t next = step(&s, words[i]);
-		if (!game->allows(&s, next, &why))
+		if (!game->is_legal(&s, next, &why))
 			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
 		game->apply(&s, next, events);
 	}
@@ -150,12 +150,12 @@ static inline struct cm play(struct cm s, const char *tokens)
 static inline void shows(struct cm s, int field, const char *expected)
 {
 	char *words[20];
-	struct text text = {0};
-	game->show_state(&s, &text);
-	size_t n = cut_words(text.s, words, 20);
+	struct strbuf text = {0};
+	game->state_to_text(&s, &text);
+	size_t n = split_words(text.s, words, 20);
 	assert_true((size_t)field < n);
 	assert_string_equal(words[field], expected);
-	text_free(&text);
+	strbuf_free(&text);
 }
 
 enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, DISCARDS, LAST, DUE };
@@ -163,7 +163,7 @@ enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, D
 static inline void is_due(struct cm s, const char *prefix)
 {
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
-	assert_string_equal(game->due(&s), prefix);
+	assert_string_equal(game->chance_prefix(&s), prefix);
 }
 
 /* How many steps are legal. */
@@ -186,12 +186,12 @@ static inline void ends(struct cm s, const char *outcome, enum reason reason)
 
 static inline void says(struct cm s, const char *token)
 {
-	step_t said = game->announce(&s);
-	struct text text = {0};
+	step_t said = game->forced_outcome(&s);
+	struct strbuf text = {0};
 	assert_true(said != STEP_NONE);
-	game->show_step(&s, said, &text);
-	assert_string_equal(text_get(&text), token);
-	text_free(&text);
+	game->step_to_text(&s, said, &text);
+	assert_string_equal(strbuf_get(&text), token);
+	strbuf_free(&text);
 }
 
 #endif

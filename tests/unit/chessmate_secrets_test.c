@@ -13,10 +13,10 @@ static void m11_what_is_known(void **unused)
 	shows(black, WHITE, "?,?,?");
 	shows(black, BLACK, "dark-mirror,death-dance,disintegration");
 	step_t drawn = step(&s, "draw:w=vulture");
-	struct text told = {0};
-	game->show_step(&s, game->told(&s, drawn, 1), &told);
-	assert_string_equal(text_get(&told), "draw:w=?");
-	text_free(&told);
+	struct strbuf told = {0};
+	game->step_to_text(&s, game->observe_step(&s, drawn, 1), &told);
+	assert_string_equal(strbuf_get(&told), "draw:w=?");
+	strbuf_free(&told);
 	/* the last card of the pile is drawn: both can work out the rest */
 	s = play(s, "e2e4+champion@b1 draw:w=vulture");
 	shows(s, WHITE, "cowardice!,crusade!,vulture!");
@@ -45,18 +45,18 @@ static void worlds_heed_what_was_said(void **unused)
 	struct cm start = seen, now = play(seen, "e7f7");
 	told[1] = step(&now, "over:-");
 	now = play(now, "over:-");
-	struct history history = {0, &start, told, 2, &now, NULL, 0};
-	void *worlds = game->open_worlds(&history, NULL);
+	struct infostate history = {0, &start, told, 2, &now, NULL, 0};
+	void *worlds = game->belief_open(&history, NULL);
 	assert_non_null(worlds);
 	rng_from_seed(&rng, "test", 1);
 	for (int i = 0; i < 200; i++) {
 		struct steps list = {0};
-		game->draw_world(worlds, &rng, &world);
+		game->belief_sample(worlds, &rng, &world);
 		assert_false(game->has_unknowns(&world));
 		assert_true(game->legal(&world, &list) && list.n > 0);
 		steps_free(&list);
 	}
-	game->close_worlds(worlds);
+	game->belief_close(worlds);
 }
 
 int main(void)

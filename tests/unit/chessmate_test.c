@@ -133,7 +133,7 @@ static void m6_mate_and_stalemate(void **unused)
 	struct cm s = with(mated, "lost-castle,vulture,dark-mirror");
 	(void)unused;
 	ends(s, "black", REASON_CHECKMATE);
-	assert_int_equal(game->score(&s, 1, 1), 1);
+	assert_int_equal(game->returns(&s, 1, 1), 1);
 	no(s, "g1h1", "M6");
 	/* cards in hand count, but then nobody attacked may pass */
 	s = with(mated, "mystic-shield,vulture,dark-mirror");
@@ -161,7 +161,7 @@ static void m6_mate_and_stalemate(void **unused)
 	says(s, "over:stalemate");
 	/* but not to who does not know the hand */
 	game->observe(&s, 0, &s);
-	assert_true(game->announce(&s) == STEP_NONE);
+	assert_true(game->forced_outcome(&s) == STEP_NONE);
 	yes(s, "over:- over:stalemate");
 	no(s, "over:checkmate", "M6");
 	/* the end by mate comes before a draw */

@@ -20,19 +20,19 @@ static void words(void **unused)
 	struct error err;
 	(void)unused;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-		struct text text = {0};
+		struct strbuf text = {0};
 		size_t n = cut(pairs[i][0], line, split);
-		assert_true(game->read_card(&s, split, n, &text, &err));
-		assert_string_equal(text_get(&text), pairs[i][1]);
-		text_free(&text);
+		assert_true(game->card_from_words(&s, split, n, &text, &err));
+		assert_string_equal(strbuf_get(&text), pairs[i][1]);
+		strbuf_free(&text);
 	}
 	static const char *const none[] = {"", "nonsense e2e4", "mystic-shield"};
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-		struct text text = {0};
+		struct strbuf text = {0};
 		size_t n = cut(none[i], line, split);
-		assert_false(game->read_card(&s, split, n, &text, &err));
+		assert_false(game->card_from_words(&s, split, n, &text, &err));
 		assert_int_equal(err.code, ERROR_BAD_SYNTAX);
-		text_free(&text);
+		strbuf_free(&text);
 	}
 }
 
@@ -48,7 +48,7 @@ static void tokens_that_are_none(void **unused)
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
 		step_t out;
 		struct error err = {0};
-		if (game->read_step(&s, none[i], &out, &err))
+		if (game->step_from_text(&s, none[i], &out, &err))
 			fail_msg("'%s' is a token", none[i]);
 		assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 	}
@@ -85,37 +85,37 @@ static void positions_that_are_none(void **unused)
 	assert_bad("4k3/7p/8/8/8/8/7P/4K3 w - - 1 1 - - played champion,crusade,rebirth "
 	           "vulture,lost-castle,long-jump disintegration disintegration,-");
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
-		struct text text = {0};
-		text_format(&text, "%s%s", fens[i], rest);
-		assert_bad(text_get(&text));
-		text_free(&text);
+		struct strbuf text = {0};
+		strbuf_printf(&text, "%s%s", fens[i], rest);
+		assert_bad(strbuf_get(&text));
+		strbuf_free(&text);
 	}
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-		struct text text = {0};
-		text_format(&text, "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1%s", others[i]);
-		assert_bad(text_get(&text));
-		text_free(&text);
+		struct strbuf text = {0};
+		strbuf_printf(&text, "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1%s", others[i]);
+		assert_bad(strbuf_get(&text));
+		strbuf_free(&text);
 	}
 }
 
 static void events_tell_it_all(void **unused)
 {
 	struct events events = {0};
-	struct text text = {0};
+	struct strbuf text = {0};
 	struct cm s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
 	(void)unused;
 	play_told(s, "c1g5+crusade@f6", &events);
 	for (size_t i = 0; i < events.n; i++) {
-		text_format(&text, "%s ", event_name(events.at[i].kind));
-		text_add_n(&text, text_get(&events.said) + events.at[i].words, events.at[i].length);
-		text_char(&text, '\n');
+		strbuf_printf(&text, "%s ", event_name(events.at[i].kind));
+		strbuf_add_n(&text, strbuf_get(&events.text) + events.at[i].offset, events.at[i].length);
+		strbuf_add_char(&text, '\n');
 	}
-	assert_string_equal(text_get(&text),
+	assert_string_equal(strbuf_get(&text),
 	                    "move seat=white piece=B from=c1 to=g5\n"
 	                    "card seat=white card=crusade\n"
 	                    "move seat=white piece=B from=g5 to=f6\n"
 	                    "capture seat=black piece=n square=f6\n");
-	text_free(&text);
+	strbuf_free(&text);
 	events_free(&events);
 }
 

@@ -234,15 +234,15 @@ static void mates_are_only_claimed_when_sure(void **state)
 /* The bishop hangs, but a pawn takes back by the dark mirror, if black has it. */
 static void expect_by_odds(const char *hand, const char *discards, const char *token)
 {
-	struct text text = {0};
-	text_format(&text, "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
+	struct strbuf text = {0};
+	strbuf_printf(&text, "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
 	                   "champion,crusade,revelation %s %s -,-", hand, discards);
-	struct position p = at(game, text_get(&text));
+	struct position p = at(game, strbuf_get(&text));
 	struct run *r = prepare(game, p.s);
 	for (int i = 0; i < 2; i++) {
 		struct error err;
 		step_t step;
-		assert_true(game->read_step(p.s, i ? "a1b1" : "d1d5", &step, &err));
+		assert_true(game->step_from_text(p.s, i ? "a1b1" : "d1d5", &step, &err));
 		steps_add(&r->s.limits.only, step);
 		steps_add(&r->s.limits.only, STEP_NONE);
 	}
@@ -250,7 +250,7 @@ static void expect_by_odds(const char *hand, const char *discards, const char *t
 	go(r);
 	expect_token(r, token);
 	drop(r);
-	text_free(&text);
+	strbuf_free(&text);
 }
 
 static void risks_are_taken_by_the_odds(void **state)
@@ -297,7 +297,7 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 	struct run *r = prepare(game, p.s);
 	search_begin(&r->s);
 	search_stop(&r->s);
-	r->s.game->think(&r->s);
+	r->s.game->search(&r->s);
 	assert_true(r->s.n_best > 0);
 	assert_true(r->s.nodes == 0);
 	expect_legal_lines(r);
@@ -333,7 +333,7 @@ static void lines_name_whole_turns(void **state)
 		struct run *r = prepare(game, p.s);
 		struct error err;
 		step_t step;
-		assert_true(game->read_step(p.s, cards[i], &step, &err));
+		assert_true(game->step_from_text(p.s, cards[i], &step, &err));
 		steps_add(&r->s.limits.only, step);
 		steps_add(&r->s.limits.only, STEP_NONE);
 		r->s.limits.depth = 2;
@@ -342,13 +342,13 @@ static void lines_name_whole_turns(void **state)
 		assert_true(r->s.n_best >= 2);
 		struct parts second = unpack(r->s.best[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
-		struct text whole = {0}, move = {0};
+		struct strbuf whole = {0}, move = {0};
 		tokens_line(&whole, game, p.s, r->s.best, r->s.n_best, true, 1);
-		text_format(&move, "%s,", cards[i]);
-		game->show_step(p.s, r->s.best[1], &move);
-		assert_string_equal(text_get(&whole), text_get(&move));
-		text_free(&whole);
-		text_free(&move);
+		strbuf_printf(&move, "%s,", cards[i]);
+		game->step_to_text(p.s, r->s.best[1], &move);
+		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));
+		strbuf_free(&whole);
+		strbuf_free(&move);
 		drop(r);
 	}
 }

@@ -41,9 +41,9 @@ static void play_random_game(uint64_t seed)
 		struct coffee again = s;
 		coffee_derive(&again);
 		assert_memory_equal(&again, &s, sizeof s);
-		seed = mix64(seed);
+		seed = splitmix64(seed);
 		coffee_move m = list[seed % (uint64_t)n];
-		assert_true(game->allows(&s, m, NULL));
+		assert_true(game->is_legal(&s, m, NULL));
 		game->apply(&s, m, NULL);
 		assert_true(++plies < 10000);
 	}
@@ -150,7 +150,7 @@ static void c04_rows_are_exact(void **unused)
 {
 	(void)unused;
 	for (uint64_t i = 0; i < 3000; i++) {
-		uint64_t b = mix64(i) & (mix64(i + 5000) | mix64(i + 9000));
+		uint64_t b = splitmix64(i) & (splitmix64(i + 5000) | splitmix64(i + 9000));
 		b &= i % 2 ? COFFEE_DARK : ~COFFEE_DARK;
 		assert_int_equal(coffee_rows(b), rows_by_trying(b, 0));
 	}

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* before cmocka.h, whose macro fail() is not ours */
+/* before cmocka.h, whose macro error_set() is not ours */
 #include "games/coffee/state.h"
 #include "games/coffee/game.h"
 
@@ -22,7 +22,7 @@
 #define ONE_ROW "8/8/8/8/8/3(1)4/2(1)5/1(1)6"
 
 static const struct game *const game = &coffee_game;
-static const struct terms terms = {.players = 2};
+static const struct setup terms = {.players = 2};
 
 static inline struct coffee new_game(void)
 {
@@ -35,7 +35,7 @@ static inline struct coffee from(const char *position)
 {
 	struct coffee s;
 	struct error err;
-	if (!game->read_state(position, &terms, &s, &err))
+	if (!game->state_from_text(position, &terms, &s, &err))
 		fail_msg("%s: %s", position, err.text);
 	return s;
 }
@@ -44,7 +44,7 @@ static inline step_t step(const struct coffee *s, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err;
-	if (!game->read_step(s, token, &out, &err))
+	if (!game->step_from_text(s, token, &out, &err))
 		fail_msg("%s: %s", token, err.text);
 	return out;
 }
@@ -55,11 +55,11 @@ static inline void play_told(struct coffee *s, const char *tokens, struct events
 	char line[200], *words[40];
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 40);
+	size_t n = split_words(line, words, 40);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
+		struct violation why;
 		step_t next = step(s, words[i]);
-		if (!game->allows(s, next, &why))
+		if (!game->is_legal(s, next, &why))
 			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
 		game->apply(s, next, events);
 	}
@@ -72,10 +72,10 @@ static inline void play(struct coffee *s, const char *tokens)
 
 static inline void assert_shows(const struct coffee *s, const char *position)
 {
-	struct text text = {0};
-	game->show_state(s, &text);
-	assert_string_equal(text_get(&text), position);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->state_to_text(s, &text);
+	assert_string_equal(strbuf_get(&text), position);
+	strbuf_free(&text);
 }
 
 /* The position after the tokens, and that it is the one expected. */
@@ -88,8 +88,8 @@ static inline void assert_leads(const char *position, const char *tokens, const 
 
 static inline void assert_refused(const struct coffee *s, const char *token, const char *rule)
 {
-	struct refusal why = {0};
-	assert_false(game->allows(s, step(s, token), &why));
+	struct violation why = {0};
+	assert_false(game->is_legal(s, step(s, token), &why));
 	assert_non_null(why.rule);
 	assert_string_equal(why.rule->id, rule);
 	assert_true(why.text[0]);
@@ -99,15 +99,15 @@ static inline void assert_refused(const struct coffee *s, const char *token, con
 static inline void assert_legal(const struct coffee *s, const char *tokens)
 {
 	struct steps list = {0};
-	struct text text = {0};
+	struct strbuf text = {0};
 	assert_true(game->legal(s, &list));
 	for (size_t i = 0; i < list.n; i++) {
 		if (i)
-			text_char(&text, ' ');
-		game->show_step(s, list.at[i], &text);
+			strbuf_add_char(&text, ' ');
+		game->step_to_text(s, list.at[i], &text);
 	}
-	assert_string_equal(text_get(&text), tokens);
-	text_free(&text);
+	assert_string_equal(strbuf_get(&text), tokens);
+	strbuf_free(&text);
 	steps_free(&list);
 }
 
@@ -123,16 +123,16 @@ static inline void assert_told(const char *position, const char *tokens, const c
 {
 	struct coffee s = from(position);
 	struct events events = {0};
-	struct text text = {0};
+	struct strbuf text = {0};
 	play_told(&s, tokens, &events);
 	for (size_t i = 0; i < events.n; i++) {
 		const struct event *e = &events.at[i];
 		assert_int_equal(e->seen_by, TO_EVERYBODY);
-		text_format(&text, "%s %.*s\n", event_name(e->kind), (int)e->length,
-		            text_get(&events.said) + e->words);
+		strbuf_printf(&text, "%s %.*s\n", event_name(e->kind), (int)e->length,
+		            strbuf_get(&events.text) + e->offset);
 	}
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 	events_free(&events);
 }
 

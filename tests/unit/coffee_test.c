@@ -28,7 +28,7 @@ static void c05_a_turn_may_have_no_action(void **unused)
 	struct coffee s = from(EMPTY " w 48 2,0 - 0 1");
 	(void)unused;
 	assert_false(game->mid_turn(&s));
-	assert_int_equal(game->closing(&s), STEP_NONE);
+	assert_int_equal(game->end_turn_step(&s), STEP_NONE);
 	play(&s, "pass");
 	assert_int_equal(game->to_move(&s), COFFEE_BLACK);
 	assert_int_equal(s.inventory[COFFEE_WHITE], 2);
@@ -113,12 +113,12 @@ static void c08_no_more_than_the_own_square_holds(void **unused)
 static void c08_fewer_beans_and_their_spelling(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(3)5/1(1)(2)5/8/8 w 40 2,2 - 0 9");
-	struct text text = {0};
+	struct strbuf text = {0};
 	(void)unused;
 	assert_int_equal(step(&s, "c4xc3*2"), step(&s, "c4xc3"));
-	game->show_step(&s, step(&s, "c4xc3*2"), &text);
-	assert_string_equal(text_get(&text), "c4xc3");
-	text_free(&text);
+	game->step_to_text(&s, step(&s, "c4xc3*2"), &text);
+	assert_string_equal(strbuf_get(&text), "c4xc3");
+	strbuf_free(&text);
 	play(&s, "c4xc3*1");
 	assert_shows(&s, "8/8/8/8/2(4)5/1(1)(1)5/8/8 w 41 1,2 steal:c4 0 9");
 	assert_legal(&s, "b3xc3 end");
@@ -178,7 +178,7 @@ static void c09_the_seat_ends_it_when_it_likes(void **unused)
 	assert_refused(&s, "end", "C9");
 	play(&s, "b1");
 	assert_true(game->mid_turn(&s));
-	assert_int_equal(game->closing(&s), step(&s, "end"));
+	assert_int_equal(game->end_turn_step(&s), step(&s, "end"));
 	play(&s, "end");
 	assert_shows(&s, "8/8/8/8/8/8/8/1(1)6 b 46 1,2 - 0 1");
 }
@@ -214,13 +214,13 @@ static void c11_most_beans_on_the_board_win(void **unused)
 	struct coffee s = from("8/8/8/8/2(21)5/2(20)5/8/8 w 0 4,5 - 0 9");
 	(void)unused;
 	assert_result(&s, "white", REASON_BANK);
-	assert_int_equal(game->score(&s, 1, COFFEE_WHITE), 1);
-	assert_int_equal(game->score(&s, 1, COFFEE_BLACK), -1);
+	assert_int_equal(game->returns(&s, 1, COFFEE_WHITE), 1);
+	assert_int_equal(game->returns(&s, 1, COFFEE_BLACK), -1);
 	s = from("8/8/8/8/2(20)5/2(21)5/8/8 w 0 5,4 - 0 9");
 	assert_result(&s, "black", REASON_BANK);
 	s = from("8/8/8/8/2(20)5/2(20)5/8/8 w 0 5,5 - 0 9");
 	assert_result(&s, "draw", REASON_BANK);
-	assert_int_equal(game->score(&s, 1, COFFEE_BLACK), 0);
+	assert_int_equal(game->returns(&s, 1, COFFEE_BLACK), 0);
 }
 
 /* C12: no income any more. */

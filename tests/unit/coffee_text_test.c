@@ -83,7 +83,7 @@ static void impossible_positions_are_refused(void **unused)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct coffee s;
 		struct error err = {0};
-		if (game->read_state(bad[i], &terms, &s, &err))
+		if (game->state_from_text(bad[i], &terms, &s, &err))
 			fail_msg("read: %s", bad[i]);
 		assert_int_equal(err.code, ERROR_BAD_POSITION);
 		assert_true(err.text[0]);
@@ -102,7 +102,7 @@ static void what_is_no_token_is_no_step(void **unused)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		step_t out;
 		struct error err = {0};
-		if (game->read_step(&s, bad[i], &out, &err))
+		if (game->step_from_text(&s, bad[i], &out, &err))
 			fail_msg("read: %s", bad[i]);
 		assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 	}
@@ -147,23 +147,23 @@ static void what_one_seat_gains_the_other_loses(void **unused)
 
 static void put_line(void *to, const char *key, const char *value)
 {
-	text_format(to, "%s %s\n", key, value);
+	strbuf_printf(to, "%s %s\n", key, value);
 }
 
 static void facts_and_drawing(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
-	struct text text = {0};
+	struct strbuf text = {0};
 	(void)unused;
-	game->facts(&s, true, put_line, &text);
-	assert_string_equal(text_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
+	game->state_fields(&s, true, put_line, &text);
+	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                     "inventory-white 5\ninventory-black 3\n"
 	                                     "rows-white 0\nrows-black 0\nidle 4\n");
-	text_clear(&text);
+	strbuf_clear(&text);
 	game->draw(&s, &text);
-	assert_non_null(strstr(text_get(&text), "\n4   .   :  ○2   :   .   :   .   :\n"));
-	assert_non_null(strstr(text_get(&text), "\n3   :  ○2 ●15   .   :"));
-	text_free(&text);
+	assert_non_null(strstr(strbuf_get(&text), "\n4   .   :  ○2   :   .   :   .   :\n"));
+	assert_non_null(strstr(strbuf_get(&text), "\n3   :  ○2 ●15   .   :"));
+	strbuf_free(&text);
 }
 
 int main(void)

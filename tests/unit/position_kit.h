@@ -12,17 +12,17 @@
 #include <cmocka.h>
 
 static const struct game *const game;
-static const struct terms terms;
+static const struct setup terms;
 
 struct position {
 	_Alignas(16) unsigned char s[STATE_MAX];
 };
 
-static inline struct position at_by(const char *text, const struct terms *by)
+static inline struct position at_by(const char *text, const struct setup *by)
 {
 	struct position p = {{0}};
 	struct error err = {0};
-	if (!game->read_state(text, by, p.s, &err))
+	if (!game->state_from_text(text, by, p.s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return p;
 }
@@ -36,7 +36,7 @@ static inline step_t step(const struct position *p, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err = {0};
-	if (!game->read_step(p->s, token, &out, &err))
+	if (!game->step_from_text(p->s, token, &out, &err))
 		fail_msg("%s: %s", token, err.text);
 	return out;
 }
@@ -47,11 +47,11 @@ static inline void play(struct position *p, const char *tokens)
 	char line[2000], *words[400];
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 400);
+	size_t n = split_words(line, words, 400);
 	assert_true(n <= 400);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
-		if (!game->allows(p->s, step(p, words[i]), &why))
+		struct violation why;
+		if (!game->is_legal(p->s, step(p, words[i]), &why))
 			fail_msg("%s refused: %s %s", words[i], why.rule->id, why.text);
 		game->apply(p->s, step(p, words[i]), NULL);
 	}
@@ -59,10 +59,10 @@ static inline void play(struct position *p, const char *tokens)
 
 static inline void expect_text(const struct position *p, const char *expected)
 {
-	struct text text = {0};
-	game->show_state(p->s, &text);
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->state_to_text(p->s, &text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 }
 
 /* After these turns from one position comes the other. */
@@ -83,16 +83,16 @@ static inline void expect_events(const char *position, const char *token, const 
 {
 	struct position p = at(position);
 	struct events events = {0};
-	struct text text = {0};
+	struct strbuf text = {0};
 	game->apply(p.s, step(&p, token), &events);
 	for (size_t i = 0; i < events.n; i++) {
 		assert_int_equal(events.at[i].seen_by, TO_EVERYBODY);
-		text_format(&text, "%s ", event_name(events.at[i].kind));
-		text_add_n(&text, events.said.s + events.at[i].words, events.at[i].length);
-		text_char(&text, '\n');
+		strbuf_printf(&text, "%s ", event_name(events.at[i].kind));
+		strbuf_add_n(&text, events.text.s + events.at[i].offset, events.at[i].length);
+		strbuf_add_char(&text, '\n');
 	}
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 	events_free(&events);
 }
 

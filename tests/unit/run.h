@@ -36,10 +36,10 @@ static inline void remember(void *to, const struct search_line *line)
 /* A search that is ready for its limits. */
 static inline struct run *prepare(const struct game *game, const void *state)
 {
-	struct run *r = need_zeroed(sizeof *r);
+	struct run *r = xzalloc(sizeof *r);
 	r->state = state;
 	r->s.game = game;
-	r->s.told = (struct history){.start = state, .now = state};
+	r->s.told = (struct infostate){.start = state, .now = state};
 	r->s.told.viewer = game->to_move ? game->to_move(state) : 0;
 	r->s.multipv = r->s.threads = 1;
 	r->s.table = table_new(1, NULL);
@@ -52,7 +52,7 @@ static inline struct run *prepare(const struct game *game, const void *state)
 static inline struct run *go(struct run *r)
 {
 	search_begin(&r->s);
-	r->s.game->think(&r->s);
+	r->s.game->search(&r->s);
 	assert_true(r->s.n_best > 0);
 	assert_true(r->n > 0);
 	return r;
@@ -77,19 +77,19 @@ struct position {
 static inline struct position at(const struct game *game, const char *text)
 {
 	struct position p = {{0}};
-	struct terms terms = {.players = 2};
+	struct setup terms = {.players = 2};
 	struct error err = {0};
-	if (!game->read_state(text, &terms, p.s, &err))
+	if (!game->state_from_text(text, &terms, p.s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return p;
 }
 
 static inline void expect_token(const struct run *r, const char *token)
 {
-	struct text text = {0};
-	r->s.game->show_step(r->state, r->s.best[0], &text);
-	assert_string_equal(text_get(&text), token);
-	text_free(&text);
+	struct strbuf text = {0};
+	r->s.game->step_to_text(r->state, r->s.best[0], &text);
+	assert_string_equal(strbuf_get(&text), token);
+	strbuf_free(&text);
 }
 
 /* Every step of every line that was said is legal, the first kept as best is the
@@ -102,7 +102,7 @@ static inline void expect_legal_lines(const struct run *r)
 		memcpy(p.s, r->state, game->state_size);
 		assert_true(r->said[i].n_pv > 0);
 		for (size_t k = 0; k < r->said[i].n_pv; k++) {
-			assert_true(game->allows(p.s, r->pv[i][k], NULL));
+			assert_true(game->is_legal(p.s, r->pv[i][k], NULL));
 			game->apply(p.s, r->pv[i][k], NULL);
 		}
 		assert_false(game->mid_turn(p.s));

@@ -53,7 +53,7 @@ static uint64_t hook_key(const struct heaps *s)
 {
 	uint64_t k = 0;
 	memcpy(&k, s, sizeof *s);
-	return mix64(k);
+	return splitmix64(k);
 }
 
 static uint64_t hook_repetition_key(const struct heaps *s)
@@ -108,7 +108,7 @@ static int hook_order(const struct heaps *s, const uint8_t *move)
 #include "search/alphabeta.inc.h"
 
 static const struct game heaps_game = {.name = "heaps", .state_size = sizeof(struct heaps),
-                                       .think = ab_think};
+                                       .search = ab_think};
 
 /* ---- The clock. */
 static int64_t allotted(struct limits limits, int64_t overhead)

@@ -17,10 +17,10 @@ static const char described[] =
 static void says(const char *event, const char *sentence)
 {
 	json_t *game = json_loads(described, 0, NULL);
-	struct text out = {0};
+	struct strbuf out = {0};
 	words_event(game, event, &out);
-	assert_string_equal(text_get(&out), sentence);
-	text_free(&out);
+	assert_string_equal(strbuf_get(&out), sentence);
+	strbuf_free(&out);
 	json_decref(game);
 }
 
@@ -53,16 +53,16 @@ static void every_event_has_words(void **unused)
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		struct text event = {0}, out = {0};
-		text_format(&event, "%s none=none", kinds[i]);
-		words_event(NULL, text_get(&event), &out);
-		if (strstr(text_get(&out), "none=none") && strcmp(kinds[i], "chance") != 0 &&
+		struct strbuf event = {0}, out = {0};
+		strbuf_printf(&event, "%s none=none", kinds[i]);
+		words_event(NULL, strbuf_get(&event), &out);
+		if (strstr(strbuf_get(&out), "none=none") && strcmp(kinds[i], "chance") != 0 &&
 		    strcmp(kinds[i], "table") != 0)
 			fail_msg("no words for the event %s", kinds[i]);
-		if (strpbrk(text_get(&out), "{}[]#"))
-			fail_msg("%s: %s", kinds[i], text_get(&out));
-		text_free(&event);
-		text_free(&out);
+		if (strpbrk(strbuf_get(&out), "{}[]#"))
+			fail_msg("%s: %s", kinds[i], strbuf_get(&out));
+		strbuf_free(&event);
+		strbuf_free(&out);
 	}
 }
 
@@ -108,38 +108,38 @@ static void tokens_have_parts(void **unused)
 
 static void searches_are_short(void **unused)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	(void)unused;
 	words_info("info depth 5 score cp -123 nodes 99 pv e2e4 e7e5 g1f3", 30, &out);
-	assert_string_equal(text_get(&out), "depth 5  -1.23  e2e4 e7e5");
-	text_clear(&out);
+	assert_string_equal(strbuf_get(&out), "depth 5  -1.23  e2e4 e7e5");
+	strbuf_clear(&out);
 	words_info("info depth 5 multipv 2 score mate -3 nodes 99 pv e2e4", 80, &out);
-	assert_string_equal(text_get(&out), "depth 5  loses in 3  e2e4");
-	text_clear(&out);
+	assert_string_equal(strbuf_get(&out), "depth 5  loses in 3  e2e4");
+	strbuf_clear(&out);
 	words_info("info depth 1 score chance 512 nodes 99 pv pass", 80, &out);
-	assert_string_equal(text_get(&out), "depth 1  51%  pass");
-	text_free(&out);
+	assert_string_equal(strbuf_get(&out), "depth 1  51%  pass");
+	strbuf_free(&out);
 }
 
 static void refusals_are_sentences(void **unused)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	(void)unused;
 	words_error("illegal-move e2e5 M1 a pawn goes straight", &out);
-	assert_string_equal(text_get(&out), "e2e5 is not legal: a pawn goes straight (M1)");
-	text_clear(&out);
+	assert_string_equal(strbuf_get(&out), "e2e5 is not legal: a pawn goes straight (M1)");
+	strbuf_clear(&out);
 	words_error("unknown-command foo", &out);
-	assert_string_equal(text_get(&out), "no command is called foo; help lists them");
-	text_free(&out);
+	assert_string_equal(strbuf_get(&out), "no command is called foo; help lists them");
+	strbuf_free(&out);
 }
 
 static void words_are_wrapped(void **unused)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	(void)unused;
 	paint_wrap("one two  three", 2, 10, &out);
-	assert_string_equal(text_get(&out), "  one two  \n  three\n");
-	text_free(&out);
+	assert_string_equal(strbuf_get(&out), "  one two  \n  three\n");
+	strbuf_free(&out);
 }
 
 int main(void)

@@ -8,7 +8,7 @@ static void expect_even_rolls(const struct spies *s, uint32_t each)
 	struct rng rng = generator();
 	struct steps list = {0};
 	assert_true(game->legal(s, &list));
-	uint32_t *counts = need_zeroed(list.n * sizeof *counts);
+	uint32_t *counts = xzalloc(list.n * sizeof *counts);
 	for (size_t i = 0; i < each * list.n; i++) {
 		step_t rolled = game->roll(s, &rng, NULL);
 		step_t *found = bsearch(&rolled, list.at, list.n, sizeof rolled, ascending);
@@ -26,7 +26,7 @@ static void s1_s5_s6_s7_deals_are_even(void **unused)
 	(void)unused;
 	for (int players = 3; players <= 6; players++) {
 		struct spies s;
-		game->start(&(struct terms){.players = players}, &s);
+		game->start(&(struct setup){.players = players}, &s);
 		expect_even_rolls(&s, 500);
 	}
 	struct spies s = at(ELEVEN " - - 0-0 WBW - - - p1,p2,p3 0 1");
@@ -50,7 +50,7 @@ static void s4_placements_are_even(void **unused)
 	for (int i = 0; i < EACH * SPIES_SQUARES; i++) {
 		struct spies s = before;
 		step_t rolled = game->roll(&s, &rng, NULL);
-		assert_true(game->allows(&s, rolled, NULL));
+		assert_true(game->is_legal(&s, rolled, NULL));
 		game->apply(&s, rolled, NULL);
 		assert_int_equal(__builtin_popcountll(s.taken), SPIES_PIECES);
 		assert_true((s.taken & SPIES_BUILDING) == 0);
@@ -102,7 +102,7 @@ static void s7_dice_give_the_order(void **unused)
 			int seat;
 			assert_int_equal(events.at[k].kind, EVENT_DICE);
 			assert_int_equal(events.at[k].seen_by, TO_EVERYBODY);
-			int value = dice_of(text_get(&events.said) + events.at[k].words, &seat);
+			int value = dice_of(strbuf_get(&events.text) + events.at[k].offset, &seat);
 			dice[seat] = value;
 		}
 		for (int k = 1; k < 3; k++)

@@ -21,7 +21,7 @@ static inline struct spies at(const char *text)
 {
 	struct spies s;
 	struct error err = {0};
-	if (!game->read_state(text, &(struct terms){0}, &s, &err))
+	if (!game->state_from_text(text, &(struct setup){0}, &s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return s;
 }
@@ -29,15 +29,15 @@ static inline struct spies at(const char *text)
 static inline step_t step(const struct spies *s, const char *token)
 {
 	step_t out = STEP_NONE;
-	if (!game->read_step(s, token, &out, NULL))
+	if (!game->step_from_text(s, token, &out, NULL))
 		fail_msg("%s is no token", token);
 	return out;
 }
 
 static inline void apply(struct spies *s, const char *token)
 {
-	struct refusal why;
-	if (!game->allows(s, step(s, token), &why))
+	struct violation why;
+	if (!game->is_legal(s, step(s, token), &why))
 		fail_msg("%s refused: %s %s", token, why.rule->id, why.text);
 	game->apply(s, step(s, token), NULL);
 }
@@ -48,7 +48,7 @@ static inline struct spies played(struct spies s, const char *tokens)
 	char line[2000], *words[100];
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 100);
+	size_t n = split_words(line, words, 100);
 	assert_true(n <= 100);
 	for (size_t i = 0; i < n; i++)
 		apply(&s, words[i]);
@@ -64,10 +64,10 @@ static inline struct spies seen_by(const char *position, int viewer)
 
 static inline void expect_text(const struct spies *s, const char *expected)
 {
-	struct text text = {0};
-	game->show_state(s, &text);
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->state_to_text(s, &text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 }
 
 /* Fails when counts that should all be near `each` are further off than six sigmas

@@ -27,7 +27,7 @@ struct position {
 static inline struct position start(int players)
 {
 	struct position p = {{0}};
-	game->start(&(struct terms){.players = players}, p.s);
+	game->start(&(struct setup){.players = players}, p.s);
 	return p;
 }
 
@@ -35,7 +35,7 @@ static inline struct position at(const char *text)
 {
 	struct position p = {{0}};
 	struct error err = {0};
-	if (!game->read_state(text, &(struct terms){0}, p.s, &err))
+	if (!game->state_from_text(text, &(struct setup){0}, p.s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return p;
 }
@@ -43,7 +43,7 @@ static inline struct position at(const char *text)
 static inline step_t step(const struct position *p, const char *token)
 {
 	step_t out = STEP_NONE;
-	if (!game->read_step(p->s, token, &out, NULL))
+	if (!game->step_from_text(p->s, token, &out, NULL))
 		fail_msg("%s is no token", token);
 	return out;
 }
@@ -51,22 +51,22 @@ static inline step_t step(const struct position *p, const char *token)
 /* Applies a step that must be allowed; writes what happened to events, if any. */
 static inline void apply(struct position *p, step_t made, struct events *events)
 {
-	struct refusal why;
-	if (!game->allows(p->s, made, &why)) {
-		struct text token = {0};
-		game->show_step(p->s, made, &token);
-		fail_msg("%s refused: %s %s", text_get(&token), why.rule->id, why.text);
+	struct violation why;
+	if (!game->is_legal(p->s, made, &why)) {
+		struct strbuf token = {0};
+		game->step_to_text(p->s, made, &token);
+		fail_msg("%s refused: %s %s", strbuf_get(&token), why.rule->id, why.text);
 	}
 	game->apply(p->s, made, events);
 }
 
 /* Lets the table say all that the state can tell, and notes it. */
-static inline void settle(struct position *p, struct text *said)
+static inline void settle(struct position *p, struct strbuf *said)
 {
-	for (step_t word; (word = game->announce(p->s)) != STEP_NONE;) {
+	for (step_t word; (word = game->forced_outcome(p->s)) != STEP_NONE;) {
 		if (said->n)
-			text_char(said, ' ');
-		game->show_step(p->s, word, said);
+			strbuf_add_char(said, ' ');
+		game->step_to_text(p->s, word, said);
 		apply(p, word, NULL);
 	}
 }
@@ -76,19 +76,19 @@ static inline void settle(struct position *p, struct text *said)
 static inline void play_said(struct position *p, const char *tokens, const char *said)
 {
 	char line[2000], *words[200];
-	struct text heard = {0};
+	struct strbuf heard = {0};
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 200);
+	size_t n = split_words(line, words, 200);
 	assert_true(n <= 200);
 	for (size_t i = 0; i < n; i++) {
-		text_clear(&heard);
+		strbuf_clear(&heard);
 		apply(p, step(p, words[i]), NULL);
 		settle(p, &heard);
 	}
 	if (said)
-		assert_string_equal(text_get(&heard), said);
-	text_free(&heard);
+		assert_string_equal(strbuf_get(&heard), said);
+	strbuf_free(&heard);
 }
 
 static inline void play(struct position *p, const char *tokens)
@@ -98,10 +98,10 @@ static inline void play(struct position *p, const char *tokens)
 
 static inline void expect_text(const struct position *p, const char *expected)
 {
-	struct text text = {0};
-	game->show_state(p->s, &text);
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->state_to_text(p->s, &text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 }
 
 /* One token played at a position: what the table says, and what comes of it. */
@@ -115,10 +115,10 @@ static inline void expect_after(const char *position, const char *token, const c
 
 static inline void expect_refused_at(const struct position *p, const char *token, const char *rule)
 {
-	struct refusal why = {0};
+	struct violation why = {0};
 	struct steps list = {0};
 	step_t refused = step(p, token);
-	if (game->allows(p->s, refused, &why))
+	if (game->is_legal(p->s, refused, &why))
 		fail_msg("%s is allowed", token);
 	if (strcmp(why.rule->id, rule) != 0)
 		fail_msg("%s: %s, not %s: %s", token, why.rule->id, rule, why.text);
@@ -144,7 +144,7 @@ static inline bool legal(const struct position *p, const char *token)
 	for (size_t i = 0; i < list.n; i++)
 		found = found || list.at[i] == wanted;
 	steps_free(&list);
-	assert_true(found == game->allows(p->s, wanted, NULL));
+	assert_true(found == game->is_legal(p->s, wanted, NULL));
 	return found;
 }
 
@@ -161,13 +161,13 @@ static inline void expect_turn(const struct position *p, const char *seat)
 {
 	int turn = game->to_move(p->s);
 	assert_true(turn < SEAT_CHANCE);
-	assert_string_equal(game->about->seat_names[turn], seat);
+	assert_string_equal(game->info->seat_names[turn], seat);
 }
 
 static inline void expect_due(const struct position *p, const char *due)
 {
 	assert_int_equal(game->to_move(p->s), SEAT_CHANCE);
-	assert_string_equal(game->due(p->s), due);
+	assert_string_equal(game->chance_prefix(p->s), due);
 }
 
 static inline void expect_result(const struct position *p, const char *outcome, enum reason reason)
@@ -182,7 +182,7 @@ static inline void expect_bad(const char *position)
 {
 	struct position p;
 	struct error err = {0};
-	if (game->read_state(position, &(struct terms){0}, p.s, &err))
+	if (game->state_from_text(position, &(struct setup){0}, p.s, &err))
 		fail_msg("%s is taken for a position", position);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);
@@ -193,7 +193,7 @@ static inline void expect_no_token(const char *token)
 	struct position p = start(4);
 	struct error err = {0};
 	step_t out;
-	if (game->read_step(p.s, token, &out, &err))
+	if (game->step_from_text(p.s, token, &out, &err))
 		fail_msg("%s is taken for a token", token);
 	assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 }

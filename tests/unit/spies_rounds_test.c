@@ -89,7 +89,7 @@ static void s13_points_win(void **unused)
 	expect_text(&p, "Qh8 p1,p2 - 5-4 WBWB p1 Q,R1,R2,B1 P1,P2,P3,P4 p1 0 4");
 	expect_refused_at(&p, "pass", "S13");
 	for (int seat = 0; seat < 4; seat++) /* every seat of the team, out or not */
-		assert_int_equal(game->score(p.s, 1, seat), seat % 2 ? -1 : 1);
+		assert_int_equal(game->returns(p.s, 1, seat), seat % 2 ? -1 : 1);
 	assert_int_equal(how_many(&p), 0);
 	/* In the middle of a round: nobody says whose life it was. */
 	p = at(CORNERS " " FOUR " p1 4-4 WBWB - Q,R1,R2,B1 R1,P2,P3,P4 " FOUR " 0 4");
@@ -138,20 +138,20 @@ static void s15_standstill(void **unused)
 	             "a1h1", "out:-",
 	             "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-2 WBWB p1 Q,R1,R2,B1 P1,P2,P3,N1 " FOUR " 0 1");
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-		struct text text = {0};
-		text_format(&text, CORNERS " " FOUR " p1 %s WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 59 20",
+		struct strbuf text = {0};
+		strbuf_printf(&text, CORNERS " " FOUR " p1 %s WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 59 20",
 		            ends[i].points);
-		struct position p = at(text_get(&text));
+		struct position p = at(strbuf_get(&text));
 		play(&p, "pass");
 		expect_result(&p, ends[i].outcome, REASON_ROUNDS);
-		text_free(&text);
+		strbuf_free(&text);
 	}
 	/* The last round may also end by its last seat. */
 	struct position p = at(TWO " 0-4 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 20");
 	play(&p, "a8h8");
 	expect_result(&p, "B", REASON_ROUNDS);
 	for (int seat = 0; seat < 4; seat++)
-		assert_int_equal(game->score(p.s, 1, seat), seat % 2 ? 1 : -1);
+		assert_int_equal(game->returns(p.s, 1, seat), seat % 2 ? 1 : -1);
 	expect_bad(CORNERS " " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 60 1");
 	expect_bad(CORNERS " " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 21");
 }

@@ -5,11 +5,11 @@
 static void expect_told(const char *token, int viewer, const char *expected)
 {
 	struct spies s;
-	struct text text = {0};
-	game->start(&(struct terms){.players = 4}, &s);
-	game->show_step(&s, game->told(&s, step(&s, token), viewer), &text);
-	assert_string_equal(text_get(&text), expected);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->start(&(struct setup){.players = 4}, &s);
+	game->step_to_text(&s, game->observe_step(&s, step(&s, token), viewer), &text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
 }
 
 #define MIDDLE "Qa8,R2a1,B1h4,P1h1 " FOUR " p1 1-0 "
@@ -50,30 +50,30 @@ static void s16_the_table_is_needed(void **unused)
 	struct spies s = played(seen_by(full, 2), "a8h8");
 	(void)unused;
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
-	assert_string_equal(game->due(&s), "out:");
-	assert_true(game->announce(&s) == STEP_NONE);
+	assert_string_equal(game->chance_prefix(&s), "out:");
+	assert_true(game->forced_outcome(&s) == STEP_NONE);
 	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p1xR1 0-0 ??W? - ?,?,R2,? ?,?,P3,? " FOUR " 0 1");
-	assert_true(game->allows(&s, step(&s, "out:-"), NULL));
-	assert_true(game->allows(&s, step(&s, "out:p4"), NULL));
-	assert_false(game->allows(&s, step(&s, "out:p3"), NULL)); /* it knows better */
+	assert_true(game->is_legal(&s, step(&s, "out:-"), NULL));
+	assert_true(game->is_legal(&s, step(&s, "out:p4"), NULL));
+	assert_false(game->is_legal(&s, step(&s, "out:p3"), NULL)); /* it knows better */
 	s = played(s, "out:p2");
 	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p3 0-0 ??W? - ?,R1,R2,? ?,?,P3,? p1,p3,p4 0 1");
 	s = played(seen_by(full, 1), "a8h8"); /* the own life: nothing to be told */
-	assert_true(game->announce(&s) == step(&s, "out:p2"));
+	assert_true(game->forced_outcome(&s) == step(&s, "out:p2"));
 	s = played(seen_by(full, 1), "a1h1+claim");
-	assert_string_equal(game->due(&s), "team:p1=");
-	assert_true(game->announce(&s) == STEP_NONE);
+	assert_string_equal(game->chance_prefix(&s), "team:p1=");
+	assert_true(game->forced_outcome(&s) == STEP_NONE);
 	s = played(s, "team:p1=W out:-");
 	expect_text(&s, "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-0 WB?? p1 ?,R1,?,? P1*,P2,?,? " FOUR " 0 1");
 	/* Claims of a known target are checked, those of an unknown one trusted. */
 	s = seen_by(full, 0);
-	assert_false(game->allows(&s, step(&s, "a8h8+claim"), NULL));
+	assert_false(game->is_legal(&s, step(&s, "a8h8+claim"), NULL));
 	s = seen_by(full, 1);
-	assert_true(game->allows(&s, step(&s, "a8h8+claim"), NULL));
+	assert_true(game->is_legal(&s, step(&s, "a8h8+claim"), NULL));
 	s = seen_by("Qa8,R1h8 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1", 0);
 	s = played(s, "a8h8"); /* two pieces, two lives */
-	assert_false(game->allows(&s, step(&s, "out:-"), NULL));
-	assert_true(game->allows(&s, step(&s, "out:p2"), NULL));
+	assert_false(game->is_legal(&s, step(&s, "out:-"), NULL));
+	assert_true(game->is_legal(&s, step(&s, "out:p2"), NULL));
 }
 
 /* Full states, sorted by their bytes. */
@@ -103,21 +103,21 @@ static bool deal(uint8_t *cards, int players, uint64_t choice)
 static void try_deal(struct found *found, const struct spies *deal_of, const struct spies *seen,
                      int viewer)
 {
-	struct text text = {0};
+	struct strbuf text = {0};
 	struct spies full, looks;
-	game->show_state(deal_of, &text);
-	if (game->read_state(text_get(&text), &(struct terms){0}, &full, NULL) &&
+	game->state_to_text(deal_of, &text);
+	if (game->state_from_text(strbuf_get(&text), &(struct setup){0}, &full, NULL) &&
 	    !game->has_unknowns(&full)) {
 		game->observe(&full, viewer, &looks);
 		if (memcmp(&looks, seen, sizeof looks) == 0) {
 			if (found->n == found->cap) {
 				found->cap = found->cap ? 2 * found->cap : 1024;
-				found->at = need_more(found->at, found->cap * sizeof *found->at);
+				found->at = xrealloc(found->at, found->cap * sizeof *found->at);
 			}
 			found->at[found->n++] = full;
 		}
 	}
-	text_free(&text);
+	strbuf_free(&text);
 }
 
 static void try_lives_and_targets(struct found *found, const struct spies *teams,
@@ -158,21 +158,21 @@ static struct found all_worlds(const struct spies *seen, int viewer)
 static void expect_worlds(const char *position, int viewer, size_t expected, uint32_t each)
 {
 	struct spies seen = seen_by(position, viewer), world;
-	struct history told = {.viewer = viewer, .start = &seen, .now = &seen};
+	struct infostate told = {.viewer = viewer, .start = &seen, .now = &seen};
 	struct found found = all_worlds(&seen, viewer);
 	struct rng rng = generator();
 	assert_int_equal(found.n, expected);
-	uint32_t *counts = need_zeroed(found.n * sizeof *counts);
-	void *worlds = game->open_worlds(&told, NULL);
+	uint32_t *counts = xzalloc(found.n * sizeof *counts);
+	void *worlds = game->belief_open(&told, NULL);
 	assert_non_null(worlds);
 	for (size_t i = 0; i < each * found.n; i++) {
-		game->draw_world(worlds, &rng, &world);
+		game->belief_sample(worlds, &rng, &world);
 		struct spies *same = bsearch(&world, found.at, found.n, sizeof world, by_bytes);
 		assert_non_null(same);
 		counts[same - found.at]++;
 	}
 	expect_even(counts, found.n, each);
-	game->close_worlds(worlds);
+	game->belief_close(worlds);
 	free(counts);
 	free(found.at);
 }
@@ -207,18 +207,18 @@ static void s16_few_worlds(void **unused)
 }
 
 /* How often the life of p1 or p3 is a piece, in 6000 draws. */
-static int lives_drawn(const struct history *told, int piece)
+static int lives_drawn(const struct infostate *told, int piece)
 {
 	struct rng rng = generator();
 	struct spies world;
 	int n = 0;
-	void *worlds = game->open_worlds(told, NULL);
+	void *worlds = game->belief_open(told, NULL);
 	assert_non_null(worlds);
 	for (int i = 0; i < 6000; i++) {
-		game->draw_world(worlds, &rng, &world);
+		game->belief_sample(worlds, &rng, &world);
 		n += (world.lives[0] == piece) + (world.lives[2] == piece);
 	}
-	game->close_worlds(worlds);
+	game->belief_close(worlds);
 	return n;
 }
 
@@ -230,8 +230,8 @@ static void s16_after_a_winning_claim(void **unused)
 	                             "R1,P2,N1* p1,p2,p3 0 4", 1);
 	step_t steps[] = {step(&start, "a8h8+claim"), step(&start, "team:p1=W")};
 	struct spies now = played(start, "a8h8+claim team:p1=W");
-	struct history told = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
-	struct history bare = {.viewer = 1, .start = &now, .now = &now};
+	struct infostate told = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
+	struct infostate bare = {.viewer = 1, .start = &now, .now = &now};
 	(void)unused;
 	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
 	                  "p1,p2,p3 0 4");
@@ -241,10 +241,10 @@ static void s16_after_a_winning_claim(void **unused)
 	/* Without a history it may as well have been N1 that was claimed last. */
 	assert_in_range(lives_drawn(&bare, SPIES_N1), 1800, 2200);
 	assert_in_range(lives_drawn(&bare, SPIES_R1), 1800, 2200);
-	struct text text = {0};
-	game->show_state(&now, &text);
-	expect_worlds(text_get(&text), 1, 6 + 2 * 2 * 3, 300);
-	text_free(&text);
+	struct strbuf text = {0};
+	game->state_to_text(&now, &text);
+	expect_worlds(strbuf_get(&text), 1, 6 + 2 * 2 * 3, 300);
+	strbuf_free(&text);
 }
 
 /* S16: what cannot be is an error, and not a search without end. */
@@ -253,10 +253,10 @@ static void s16_contradictions(void **unused)
 	struct spies s = seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1",
 	                         VIEW_PUBLIC);
 	struct error err = {0};
-	struct history told = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
+	struct infostate told = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
 	(void)unused;
 	s.standing = 1 << SPIES_Q; /* one piece, two unknown lives */
-	assert_null(game->open_worlds(&told, &err));
+	assert_null(game->belief_open(&told, &err));
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);
 }
@@ -274,11 +274,11 @@ static void s16_twins(void **unused)
 		struct events ea = {0}, eb = {0};
 		struct spies sa, sb;
 		struct steps la = {0}, lb = {0};
-		assert_true(game->allows(&a, step(&a, tokens[i]), NULL));
-		assert_true(game->allows(&b, step(&b, tokens[i]), NULL));
+		assert_true(game->is_legal(&a, step(&a, tokens[i]), NULL));
+		assert_true(game->is_legal(&b, step(&b, tokens[i]), NULL));
 		game->apply(&a, step(&a, tokens[i]), &ea);
 		game->apply(&b, step(&b, tokens[i]), &eb);
-		assert_string_equal(text_get(&ea.said), text_get(&eb.said));
+		assert_string_equal(strbuf_get(&ea.text), strbuf_get(&eb.text));
 		game->observe(&a, 0, &sa);
 		game->observe(&b, 0, &sb);
 		assert_memory_equal(&sa, &sb, sizeof sa);

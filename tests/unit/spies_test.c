@@ -31,21 +31,21 @@ static void expect_goals(const char *position, const char *from, const char *goa
 {
 	struct position p = at(position);
 	struct steps list = {0};
-	struct text token = {0};
+	struct strbuf token = {0};
 	size_t n = 0;
 	assert_true(game->legal(p.s, &list));
 	for (size_t i = 0; i < list.n; i++) {
-		text_clear(&token);
-		game->show_step(p.s, list.at[i], &token);
-		if (strncmp(text_get(&token), from, 2) != 0 || strchr(text_get(&token), '+'))
+		strbuf_clear(&token);
+		game->step_to_text(p.s, list.at[i], &token);
+		if (strncmp(strbuf_get(&token), from, 2) != 0 || strchr(strbuf_get(&token), '+'))
 			continue;
 		n++;
-		if (!strstr(goals, text_get(&token) + 2))
-			fail_msg("%s should not be legal", text_get(&token));
+		if (!strstr(goals, strbuf_get(&token) + 2))
+			fail_msg("%s should not be legal", strbuf_get(&token));
 	}
 	assert_int_equal(n, (strlen(goals) + 1) / 3);
 	steps_free(&list);
-	text_free(&token);
+	strbuf_free(&token);
 }
 
 #define LONELY(pieces) pieces " p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1"
@@ -66,11 +66,11 @@ static void s2_building(void **unused)
 	expect_bad(LONELY("R1c4,P1a8,P2h8"));
 	for (int i = 0; i < 4; i++) { /* d4 d5 e4 e5 are squares like others */
 		static const char *const court[] = {"R1d4", "R1d5", "R1e4", "R1e5"};
-		struct text text = {0};
-		text_format(&text, "%s,P1a8,P2h8 p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1",
+		struct strbuf text = {0};
+		strbuf_printf(&text, "%s,P1a8,P2h8 p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1",
 		            court[i]);
-		at(text_get(&text));
-		text_free(&text);
+		at(strbuf_get(&text));
+		strbuf_free(&text);
 	}
 }
 
@@ -84,14 +84,14 @@ static void s3_pieces_belong_to_nobody(void **unused)
 	expect_no_token("setup:Ka1,R1b1");
 	for (int seat = 0; seat < 4; seat++) {
 		static const char *const movers[] = {"p1", "p2", "p3", "p4"};
-		struct text text = {0};
-		text_format(&text, CORNERS ",P1h1 " FOUR " %s 0-0 WBWB - Q,R1,R2,B1 P4,P2,P3,N1 " FOUR
+		struct strbuf text = {0};
+		strbuf_printf(&text, CORNERS ",P1h1 " FOUR " %s 0-0 WBWB - Q,R1,R2,B1 P4,P2,P3,N1 " FOUR
 		            " 0 1", movers[seat]);
-		p = at(text_get(&text));
+		p = at(strbuf_get(&text));
 		expect_turn(&p, movers[seat]);
 		assert_true(legal(&p, "a8h8") && legal(&p, "h8a8") && legal(&p, "a1h1"));
 		assert_true(legal(&p, "h1g1") && legal(&p, "h4e1"));
-		text_free(&text);
+		strbuf_free(&text);
 	}
 }
 

@@ -12,19 +12,19 @@ static void hear_nothing(void *to, const struct search_line *line)
 static void expect_thought(const char *position, int seat, const char *token)
 {
 	struct spies seen = seen_by(position, seat);
-	struct search *job = need_zeroed(sizeof *job);
+	struct search *job = xzalloc(sizeof *job);
 	job->game = game;
-	job->told = (struct history){.viewer = seat, .start = &seen, .now = &seen};
+	job->told = (struct infostate){.viewer = seat, .start = &seen, .now = &seen};
 	job->limits.nodes = 2000;
 	job->multipv = job->threads = 1;
 	job->report = hear_nothing;
 	search_begin(job);
-	game->think(job);
+	game->search(job);
 	assert_true(job->n_best > 0);
-	struct text best = {0};
-	game->show_step(&seen, job->best[0], &best);
-	assert_string_equal(text_get(&best), token);
-	text_free(&best);
+	struct strbuf best = {0};
+	game->step_to_text(&seen, job->best[0], &best);
+	assert_string_equal(strbuf_get(&best), token);
+	strbuf_free(&best);
 	free(job);
 }
 

@@ -15,7 +15,7 @@
 /* An entry that can be told from its key, so that a mixture would show. */
 static struct table_entry entry_for(uint64_t key, int depth)
 {
-	uint64_t h = mix64(key);
+	uint64_t h = splitmix64(key);
 	return (struct table_entry){.move = (uint32_t)h | 1, .score = (int16_t)(h >> 32),
 	                            .depth = (uint8_t)depth, .bound = BOUND_EXACT};
 }
@@ -84,7 +84,7 @@ static void fullness_is_of_this_search(void **state)
 	struct table *t = table_new(1, NULL);
 	assert_int_equal(table_full(t), 0);
 	for (uint64_t k = 0; k < 200000; k++)
-		table_put(t, mix64(k), entry_for(mix64(k), 1));
+		table_put(t, splitmix64(k), entry_for(splitmix64(k), 1));
 	assert_in_range(table_full(t), 950, 1000);
 	table_age(t);
 	assert_int_equal(table_full(t), 0);
@@ -137,7 +137,7 @@ static void *hammer(void *arg)
 	enum { ROUNDS = 40000, KEYS = 1000 };
 	struct worker *w = arg;
 	for (uint64_t i = 0; i < ROUNDS; i++) {
-		uint64_t key = mix64(i * w->salt) % KEYS;
+		uint64_t key = splitmix64(i * w->salt) % KEYS;
 		struct table_entry e, expected = entry_for(key, 0);
 		if (table_get(w->table, key, &e))
 			w->mixed += e.move != expected.move || e.score != expected.score;

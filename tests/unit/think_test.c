@@ -18,7 +18,7 @@ static struct position opening(const struct game *game, int turns, uint64_t seed
 {
 	struct position p = {{0}};
 	struct steps legal = {0};
-	struct terms terms = {.players = 2};
+	struct setup terms = {.players = 2};
 	struct rng rng;
 	rng_from_seed(&rng, "test", seed);
 	game->start(&terms, p.s);
@@ -40,7 +40,7 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 		struct run *r = prepare(games[g], p.s);
 		search_begin(&r->s);
 		search_stop(&r->s);
-		r->s.game->think(&r->s);
+		r->s.game->search(&r->s);
 		assert_true(r->s.n_best > 0);
 		assert_true(r->s.nodes == 0);
 		expect_legal_lines(r);
@@ -144,7 +144,7 @@ static void threads_share_the_nodes(void **state)
 static void *think_aside(void *run)
 {
 	struct run *r = run;
-	r->s.game->think(&r->s);
+	r->s.game->search(&r->s);
 	return NULL;
 }
 
@@ -189,7 +189,7 @@ static int forced(const struct game *game, const struct position *p, int turns)
 		struct position next = *p;
 		game->apply(next.s, legal.at[i], NULL);
 		bool over = game->to_move(next.s) == SEAT_OVER;
-		int score = over ? game->score(next.s, 1, seat) : 0;
+		int score = over ? game->returns(next.s, 1, seat) : 0;
 		int then = over ? 0 : forced(game, &next, turns - 1);
 		bool wins = over ? score > 0 : then && then % 2 == 0;
 		if (wins && (!shortest || then + 1 < shortest))
@@ -298,7 +298,7 @@ static void a_third_occurrence_is_a_draw(void **state)
 	(void)state;
 	struct position p = at(&tictac_game, "1rk/RR1/nbP[QKBBPPPPPPPrpppppppp] w 0 14"), next = p;
 	step_t step = STEP_NONE;
-	assert_true(tictac_game.read_step(p.s, "a2a3", &step, NULL));
+	assert_true(tictac_game.step_from_text(p.s, "a2a3", &step, NULL));
 	tictac_game.apply(next.s, step, NULL);
 	uint64_t seen = tictac_game.repetition_key(next.s);
 	const uint64_t keys[] = {seen, 1, seen, tictac_game.repetition_key(p.s)};
@@ -373,7 +373,7 @@ static void coffee_takes_up_open_turns_and_searchmoves(void **state)
 	step_t step = STEP_NONE;
 	const char *const wanted[] = {"e4xe5*2", "end"};
 	for (int i = 0; i < 2; i++) {
-		assert_true(coffee_game.read_step(p.s, wanted[i], &step, NULL));
+		assert_true(coffee_game.step_from_text(p.s, wanted[i], &step, NULL));
 		steps_add(&r->s.limits.only, step);
 	}
 	steps_add(&r->s.limits.only, STEP_NONE);

@@ -114,7 +114,7 @@ static void t16_repetition(void **state)
 	assert_int_equal(game->result(p.s, 3).reason, REASON_REPETITION);
 	assert_string_equal(game->result(p.s, 3).outcome, "draw");
 	assert_string_equal(game->result(p.s, 2).outcome, "*");
-	assert_int_equal(game->score(p.s, 3, 0), 0);
+	assert_int_equal(game->returns(p.s, 3, 0), 0);
 	play(&p, "c1b1 a3b3");
 	assert_true(game->repetition_key(p.s) != game->repetition_key(start.s));
 	play(&p, "b1c1 b3a3");

@@ -9,29 +9,29 @@
 #define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
 
 static const struct game *const game = &tictac_game;
-static const struct terms terms = {.players = 2};
+static const struct setup terms = {.players = 2};
 
 /* The legal tokens in byte order, parted by blanks, are exactly these. */
 static inline void expect_legal(const char *position, const char *expected)
 {
 	struct position p = at(position);
 	struct steps list = {0};
-	struct text text = {0}, sorted = {0};
+	struct strbuf text = {0}, sorted = {0};
 	char *words[100];
 	assert_true(game->legal(p.s, &list));
 	for (size_t i = 0; i < list.n; i++) {
-		assert_true(game->allows(p.s, list.at[i], NULL));
-		game->show_step(p.s, list.at[i], &text);
-		text_char(&text, ' ');
+		assert_true(game->is_legal(p.s, list.at[i], NULL));
+		game->step_to_text(p.s, list.at[i], &text);
+		strbuf_add_char(&text, ' ');
 	}
 	if (text.s)
-		assert_int_equal(cut_words(text.s, words, 100), list.n);
+		assert_int_equal(split_words(text.s, words, 100), list.n);
 	qsort(words, list.n, sizeof *words, ascending);
 	for (size_t i = 0; i < list.n; i++)
-		text_format(&sorted, i ? " %s" : "%s", words[i]);
-	assert_string_equal(text_get(&sorted), expected);
-	text_free(&text);
-	text_free(&sorted);
+		strbuf_printf(&sorted, i ? " %s" : "%s", words[i]);
+	assert_string_equal(strbuf_get(&sorted), expected);
+	strbuf_free(&text);
+	strbuf_free(&sorted);
 	steps_free(&list);
 }
 
@@ -45,10 +45,10 @@ static inline void expect_allowed(const char *position, const char *token)
 static inline void expect_refused(const char *position, const char *token, const char *rule)
 {
 	struct position p = at(position);
-	struct refusal why = {0};
+	struct violation why = {0};
 	struct steps list = {0};
 	step_t refused = step(&p, token);
-	assert_false(game->allows(p.s, refused, &why));
+	assert_false(game->is_legal(p.s, refused, &why));
 	if (strcmp(why.rule->id, rule))
 		fail_msg("%s: %s, not %s: %s", token, why.rule->id, rule, why.text);
 	assert_true(why.text[0]);
@@ -65,11 +65,11 @@ static inline void expect_result(const char *position, const char *outcome, enum
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));
 	assert_int_equal(game->to_move(p.s) == SEAT_OVER, reason != REASON_NONE);
-	assert_int_equal(game->score(p.s, 1, 0), -game->score(p.s, 1, 1));
+	assert_int_equal(game->returns(p.s, 1, 0), -game->returns(p.s, 1, 1));
 	if (strcmp(outcome, "white") == 0)
-		assert_int_equal(game->score(p.s, 1, 0), 1);
+		assert_int_equal(game->returns(p.s, 1, 0), 1);
 	if (strcmp(outcome, "black") == 0)
-		assert_int_equal(game->score(p.s, 1, 0), -1);
+		assert_int_equal(game->returns(p.s, 1, 0), -1);
 	if (reason != REASON_NONE)
 		expect_legal(position, "");
 }
@@ -78,7 +78,7 @@ static inline void expect_bad(const char *text)
 {
 	struct position p = {{0}}, untouched = p;
 	struct error err = {0};
-	if (game->read_state(text, &terms, p.s, &err))
+	if (game->state_from_text(text, &terms, p.s, &err))
 		fail_msg("accepted: %s", text);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);

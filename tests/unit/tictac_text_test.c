@@ -74,15 +74,15 @@ static void tokens_are_read_strictly(void **state)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct error err = {0};
 		step_t out = 77;
-		assert_false(game->read_step(p.s, bad[i], &out, &err));
+		assert_false(game->step_from_text(p.s, bad[i], &out, &err));
 		assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 		assert_int_equal(out, 77);
 	}
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-		struct text text = {0};
-		game->show_step(p.s, step(&p, good[i]), &text);
-		assert_string_equal(text_get(&text), good[i]);
-		text_free(&text);
+		struct strbuf text = {0};
+		game->step_to_text(p.s, step(&p, good[i]), &text);
+		assert_string_equal(strbuf_get(&text), good[i]);
+		strbuf_free(&text);
 	}
 }
 

@@ -44,7 +44,7 @@ static bool legal(const void *s, struct steps *out)
 	return true;
 }
 
-static bool allows(const void *s, step_t step, struct refusal *why)
+static bool allows(const void *s, step_t step, struct violation *why)
 {
 	(void)why;
 	return to_move(s) == 1 ? step >= CALL_HEADS && step <= ASK : to_move(s) == 2 && step >= LIE;
@@ -100,13 +100,13 @@ static int evaluate(const void *s, int seat)
 	return 0;
 }
 
-static void *open_worlds(const struct history *h, struct error *err)
+static void *open_worlds(const struct infostate *h, struct error *err)
 {
 	(void)err;
-	return memcpy(need(sizeof(struct coin)), h->now, sizeof(struct coin));
+	return memcpy(xmalloc(sizeof(struct coin)), h->now, sizeof(struct coin));
 }
 
-static void *open_nothing(const struct history *h, struct error *err)
+static void *open_nothing(const struct infostate *h, struct error *err)
 {
 	(void)h;
 	(void)err;
@@ -129,9 +129,9 @@ static void think(struct search *job)
 
 static const struct game coin_game = {
 	.name = "coin", .flags = GAME_SECRETS, .state_size = sizeof(struct coin),
-	.to_move = to_move, .mid_turn = never, .legal = legal, .allows = allows, .apply = apply,
-	.roll = roll, .told = told, .result = result, .score = score, .evaluate = evaluate,
-	.open_worlds = open_worlds, .draw_world = draw_world, .close_worlds = free, .think = think,
+	.to_move = to_move, .mid_turn = never, .legal = legal, .is_legal = allows, .apply = apply,
+	.roll = roll, .observe_step = told, .result = result, .returns = score, .evaluate = evaluate,
+	.belief_open = open_worlds, .belief_sample = draw_world, .belief_close = free, .search = think,
 };
 
 static const struct coin covered = {.tossed = 1};
@@ -212,11 +212,11 @@ static void without_a_world_the_eye_decides(void **state)
 {
 	(void)state;
 	struct game lost = coin_game;
-	lost.open_worlds = open_nothing;
+	lost.belief_open = open_nothing;
 	struct run *r = prepare(&lost, &covered);
 	r->s.limits.nodes = 100;
 	go(r);
-	assert_true(coin_game.allows(&covered, r->s.best[0], NULL));
+	assert_true(coin_game.is_legal(&covered, r->s.best[0], NULL));
 	drop(r);
 }
 

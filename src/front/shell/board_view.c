@@ -53,46 +53,46 @@ static bool in_trail(const struct look *l, const char *name)
 }
 
 /* A piece that shares its glyph with another is told apart by its token's end. */
-static void add_piece(const struct look *l, const char *token, struct text *out)
+static void add_piece(const struct look *l, const char *token, struct strbuf *out)
 {
 	const json_t *pieces = json_object_get(l->game, "pieces"), *piece;
 	const char *glyph = look_text(look_piece(l->game, token), "glyph");
 	size_t i;
 	if (!l->paint.utf8 || !*glyph) {
-		text_add(out, token);
+		strbuf_add(out, token);
 		return;
 	}
-	text_add(out, glyph);
+	strbuf_add(out, glyph);
 	json_array_foreach (pieces, i, piece)
 		if (strcmp(look_text(piece, "glyph"), glyph) == 0 &&
 		    strcmp(look_text(piece, "token"), token) != 0) {
-			text_add(out, token + 1);
+			strbuf_add(out, token + 1);
 			return;
 		}
 }
 
-static void add_label(const struct look *l, const json_t *square, struct text *out)
+static void add_label(const struct look *l, const json_t *square, struct strbuf *out)
 {
 	const char *token = look_text(square, "piece");
 	if (*token)
 		add_piece(l, token, out);
-	text_add(out, look_text(square, "count"));
+	strbuf_add(out, look_text(square, "count"));
 }
 
 /* The columns of the longest label. */
 static int label_width(const struct look *l, const json_t *squares)
 {
-	struct text label = {0};
+	struct strbuf label = {0};
 	const char *name;
 	json_t *square;
 	int most = 2;
 	json_object_foreach ((json_t *)squares, name, square) {
-		text_clear(&label);
+		strbuf_clear(&label);
 		add_label(l, square, &label);
-		int width = paint_width(text_get(&label));
+		int width = paint_width(strbuf_get(&label));
 		most = width > most ? width : most;
 	}
-	text_free(&label);
+	strbuf_free(&label);
 	return most;
 }
 
@@ -112,7 +112,7 @@ static int owner(const struct look *l, const char *token)
 
 /* Background, then the ink of what stands there. */
 static void add_colours(const struct look *l, const struct mark *m, bool dark, int seat,
-                        struct text *out)
+                        struct strbuf *out)
 {
 	bool many = l->paint.colours == 256;
 	const char *ground = many ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
@@ -122,37 +122,37 @@ static void add_colours(const struct look *l, const struct mark *m, bool dark, i
 	paint_code(&l->paint, out, seat == 0 ? many ? "1;38;5;231" : "1;37" : many ? "38;5;16" : "30");
 }
 
-static void add_wall(const struct look *l, int width, struct text *out)
+static void add_wall(const struct look *l, int width, struct strbuf *out)
 {
 	paint_code(&l->paint, out, l->paint.colours == 256 ? "48;5;238" : "40");
 	for (int i = 0; i < width; i++)
-		text_add(out, l->paint.colours ? " " : l->paint.utf8 ? "█" : "#");
+		strbuf_add(out, l->paint.colours ? " " : l->paint.utf8 ? "█" : "#");
 	paint_code(&l->paint, out, "0");
 }
 
 /* One square: a sign, the label, a sign. */
-static void add_square(const struct look *l, const char *name, int width, struct text *out)
+static void add_square(const struct look *l, const char *name, int width, struct strbuf *out)
 {
 	const json_t *scene = json_object_get(l->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
 	const struct mark *m = mark_on(square);
 	bool dark = (name[0] - 'a' + name[1] - '1') % 2 == 0, trail = in_trail(l, name);
-	struct text label = {0};
+	struct strbuf label = {0};
 	add_label(l, square, &label);
 	if (!label.n && !l->paint.colours)
-		text_char(&label, m ? m->sign : dark ? ':' : '.');
+		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !l->paint.colours)
-		text_char(&label, m->sign);
+		strbuf_add_char(&label, m->sign);
 	add_colours(l, m ? m : trail ? &last_move : NULL, dark, owner(l, look_text(square, "piece")),
 	            out);
 	if (trail && m)
 		paint_code(&l->paint, out, "4");
-	text_char(out, trail && !l->paint.colours ? last_move.sign : ' ');
-	text_add(out, text_get(&label));
-	for (int n = 1 + paint_width(text_get(&label)); n < width; n++)
-		text_char(out, ' ');
+	strbuf_add_char(out, trail && !l->paint.colours ? last_move.sign : ' ');
+	strbuf_add(out, strbuf_get(&label));
+	for (int n = 1 + paint_width(strbuf_get(&label)); n < width; n++)
+		strbuf_add_char(out, ' ');
 	paint_code(&l->paint, out, "0");
-	text_free(&label);
+	strbuf_free(&label);
 }
 
 static bool blocked(const json_t *board, const char *name)
@@ -165,15 +165,15 @@ static bool blocked(const json_t *board, const char *name)
 	return false;
 }
 
-static void add_files(const struct look *l, int files, int width, struct text *out)
+static void add_files(const struct look *l, int files, int width, struct strbuf *out)
 {
-	text_add(out, "   ");
+	strbuf_add(out, "   ");
 	for (int i = 0; i < files; i++)
-		text_format(out, " %-*c", width - 1, 'a' + (l->flipped ? files - 1 - i : i));
-	text_add(out, "  \n");
+		strbuf_printf(out, " %-*c", width - 1, 'a' + (l->flipped ? files - 1 - i : i));
+	strbuf_add(out, "  \n");
 }
 
-int look_board(const struct look *l, struct text *out)
+int look_board(const struct look *l, struct strbuf *out)
 {
 	const json_t *board = json_object_get(l->game, "board"), *scene = json_object_get(l->state, "scene");
 	int files = (int)json_integer_value(json_object_get(board, "files"));
@@ -182,7 +182,7 @@ int look_board(const struct look *l, struct text *out)
 	add_files(l, files, width, out);
 	for (int i = 0; i < ranks; i++) {
 		int rank = l->flipped ? i : ranks - 1 - i;
-		text_format(out, " %d ", rank + 1);
+		strbuf_printf(out, " %d ", rank + 1);
 		for (int k = 0; k < files; k++) {
 			int file = l->flipped ? files - 1 - k : k;
 			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
@@ -191,27 +191,27 @@ int look_board(const struct look *l, struct text *out)
 			else
 				add_square(l, name, width, out);
 		}
-		text_format(out, " %d\n", rank + 1);
+		strbuf_printf(out, " %d\n", rank + 1);
 	}
 	add_files(l, files, width, out);
 	return 3 + files * width + 2;
 }
 
 /* Says what the signs on the board mean, those that are there. */
-static void add_legend(const struct look *l, const struct mark *m, struct text *out)
+static void add_legend(const struct look *l, const struct mark *m, struct strbuf *out)
 {
-	text_add(out, out->n ? "  " : "   ");
+	strbuf_add(out, out->n ? "  " : "   ");
 	if (l->paint.colours) {
 		paint_code(&l->paint, out, l->paint.colours == 256 ? m->many : m->few);
 		paint_code(&l->paint, out, l->paint.colours == 256 ? "38;5;231" : "37");
-		text_format(out, " %s ", m->words);
+		strbuf_printf(out, " %s ", m->words);
 		paint_code(&l->paint, out, "0");
 	} else {
-		text_format(out, "%c %s", m->sign, m->words);
+		strbuf_printf(out, "%c %s", m->sign, m->words);
 	}
 }
 
-static void legend(const struct look *l, struct text *out)
+static void legend(const struct look *l, struct strbuf *out)
 {
 	json_t *squares = json_object_get(json_object_get(l->state, "scene"), "squares"), *square;
 	const char *name;
@@ -227,41 +227,41 @@ static void legend(const struct look *l, struct text *out)
 }
 
 /* Appends the line that at begins, and moves at behind it; false at the end. */
-static bool next_line(const char **at, struct text *out)
+static bool next_line(const char **at, struct strbuf *out)
 {
 	size_t n = strcspn(*at, "\n");
-	text_add_n(out, *at, n);
+	strbuf_add_n(out, *at, n);
 	bool more = (*at)[n] != '\0';
 	*at += n + more;
 	return more;
 }
 
-void look_draw(const struct look *l, struct text *out)
+void look_draw(const struct look *l, struct strbuf *out)
 {
 	enum { GAP = 3, LEAST = 28 };
-	struct text board = {0}, beside = {0}, signs = {0};
+	struct strbuf board = {0}, beside = {0}, signs = {0};
 	int width = look_board(l, &board), room = l->columns - width - GAP - 1;
 	bool fits = room >= LEAST;
 	look_beside(l, fits ? room : l->columns - 4, &beside);
 	legend(l, &signs);
 	if (signs.n)
-		text_char(&signs, '\n');
-	const char *left = text_get(&board), *right = text_get(&beside);
+		strbuf_add_char(&signs, '\n');
+	const char *left = strbuf_get(&board), *right = strbuf_get(&beside);
 	while (*left) {
 		next_line(&left, out);
 		if (fits && *right) {
-			text_format(out, "%*s", GAP, "");
+			strbuf_printf(out, "%*s", GAP, "");
 			next_line(&right, out);
 		}
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
 	while (*right) {
-		text_format(out, "%*s", fits ? width + GAP : 3, "");
+		strbuf_printf(out, "%*s", fits ? width + GAP : 3, "");
 		next_line(&right, out);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_add(out, text_get(&signs));
-	text_free(&board);
-	text_free(&beside);
-	text_free(&signs);
+	strbuf_add(out, strbuf_get(&signs));
+	strbuf_free(&board);
+	strbuf_free(&beside);
+	strbuf_free(&signs);
 }

@@ -22,11 +22,11 @@ const char *look_text(const json_t *object, const char *key);
 const json_t *look_piece(const json_t *game, const char *token);
 
 /* Appends board and surroundings. */
-void look_draw(const struct look *l, struct text *out);
+void look_draw(const struct look *l, struct strbuf *out);
 
 /* board.c: the lines of the board alone, and how many columns each takes. */
-int look_board(const struct look *l, struct text *out);
+int look_board(const struct look *l, struct strbuf *out);
 /* beside.c: what lies beside it, in lines of at most so many columns. */
-void look_beside(const struct look *l, int columns, struct text *out);
+void look_beside(const struct look *l, int columns, struct strbuf *out);
 
 #endif

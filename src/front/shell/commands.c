@@ -10,11 +10,11 @@
  * another afterwards. */
 static bool say(struct shell *sh, const char *command, const char *rest)
 {
-	struct text line = {0};
-	text_format(&line, "%s%s%s", command, *rest ? " " : "", rest);
-	if (!wire_say(sh->wire, text_get(&line)))
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
+	if (!wire_say(sh->wire, strbuf_get(&line)))
 		sh->over = true;
-	text_free(&line);
+	strbuf_free(&line);
 	bool changed = shell_refresh(sh); /* first: the words are those of a new game */
 	shell_hear(sh);
 	return changed;
@@ -28,7 +28,7 @@ static void run_new(struct shell *sh, char *rest)
 	}
 	play_cancel(sh);
 	char *before = sh->game ? strdup(look_text(sh->game, "game")) : NULL;
-	text_clear(&sh->trail);
+	strbuf_clear(&sh->trail);
 	bool begun = say(sh, "newgame", rest);
 	if (begun && sh->game && (!before || strcmp(before, look_text(sh->game, "game")) != 0))
 		help_game(sh);
@@ -60,23 +60,23 @@ static void run_hint(struct shell *sh, char *rest)
 
 static void run_legal(struct shell *sh, char *rest)
 {
-	struct text line = {0};
-	text_format(&line, "legal %s", rest);
-	char *answer = wire_ask(sh->wire, text_get(&line));
+	struct strbuf line = {0};
+	strbuf_printf(&line, "legal %s", rest);
+	char *answer = wire_ask(sh->wire, strbuf_get(&line));
 	if (answer)
 		tell_legal(sh, answer, rest);
 	else
 		say(sh, "legal", rest);
 	free(answer);
-	text_free(&line);
+	strbuf_free(&line);
 }
 
 static void run_undo(struct shell *sh, char *rest)
 {
 	play_cancel(sh);
-	text_clear(&sh->trail);
+	strbuf_clear(&sh->trail);
 	uint64_t times = 1;
-	bool own = sh->play.on && *sh->play.person && (!*rest || read_number(rest, 1, 1000000, &times));
+	bool own = sh->play.on && *sh->play.person && (!*rest || parse_number(rest, 1, 1000000, &times));
 	bool undone = own ? play_undo(sh) : say(sh, "undo", rest);
 	for (bool more = own && undone; more && --times > 0;)
 		more = play_undo(sh);
@@ -92,16 +92,16 @@ static void run_quit(struct shell *sh, char *rest)
 
 static void run_result(struct shell *sh, char *rest)
 {
-	struct text words = {0};
+	struct strbuf words = {0};
 	const char *result = look_text(sh->state, "result");
 	char *outcome = strndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(shell_turn(sh), "-") == 0)
 		words_result(outcome, result + strcspn(result, " ") + 1, &words);
 	else
-		text_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
-	shell_tell(sh, INK_GOOD, "%s", text_get(&words));
-	text_free(&words);
+		strbuf_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
+	shell_tell(sh, INK_GOOD, "%s", strbuf_get(&words));
+	strbuf_free(&words);
 	free(outcome);
 }
 
@@ -165,7 +165,7 @@ static void pass_on(struct shell *sh, const char *command, const char *rest)
 		shell_begin_move(sh);
 	bool changed = say(sh, command, rest);
 	if (changed && !moves)
-		text_clear(&sh->trail);
+		strbuf_clear(&sh->trail);
 	bool engines = sh->play.on && strcmp(shell_turn(sh), sh->play.person) != 0;
 	if (changed && (!engines || strcmp(shell_turn(sh), "-") == 0))
 		shell_draw(sh);

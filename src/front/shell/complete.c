@@ -14,7 +14,7 @@ void candidates_add_n(struct candidates *l, const char *word, size_t n)
 	for (size_t i = 0; i < l->n; i++)
 		if (strncmp(l->at[i], word, n) == 0 && !l->at[i][n])
 			return;
-	l->at = need_more(l->at, (l->n + 2) * sizeof *l->at);
+	l->at = xrealloc(l->at, (l->n + 2) * sizeof *l->at);
 	l->at[l->n++] = strndup(word, n);
 	l->at[l->n] = NULL;
 }
@@ -52,11 +52,11 @@ size_t complete_part(const char *token, size_t from)
  * *whole when only one is left. */
 static void add_tokens(struct shell *sh, struct candidates *l, bool *whole)
 {
-	struct text command = {0};
+	struct strbuf command = {0};
 	size_t typed = strlen(l->begin);
-	text_format(&command, "legal %s", l->begin);
-	char *answer = wire_ask(sh->wire, text_get(&command));
-	text_free(&command);
+	strbuf_printf(&command, "legal %s", l->begin);
+	char *answer = wire_ask(sh->wire, strbuf_get(&command));
+	strbuf_free(&command);
 	if (!answer)
 		return;
 	const char *at = answer + strcspn(answer, " ") + 1;
@@ -209,7 +209,7 @@ char **complete_line(void *shell, const char *line, size_t from, size_t point, b
 	struct shell *sh = shell;
 	struct candidates l = {.begin = line + from};
 	char *before = strndup(line, from), *words[WORDS];
-	size_t n = cut_words(before, words, WORDS);
+	size_t n = split_words(before, words, WORDS);
 	(void)point;
 	*whole = true;
 	if (n == 0) {

@@ -6,103 +6,103 @@
 #include "front/shell/shell_internal.h"
 #include "front/shell/terminal.h"
 
-static void list_words(struct text *out)
+static void list_words(struct strbuf *out)
 {
-	text_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
+	strbuf_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
 	              "stops.\n");
 	for (const struct typed_word *w = typed_words(); w->name; w++)
 		if (w->summary)
-			text_format(out, "  %s%s%-*s  %s\n", w->name, *w->arguments ? " " : "",
+			strbuf_printf(out, "  %s%s%-*s  %s\n", w->name, *w->arguments ? " " : "",
 			            (int)(30 - strlen(w->name) - (*w->arguments != 0)), w->arguments,
 			            w->summary);
 }
 
 /* The protocol's commands, by name only. */
-static void list_commands(const struct shell *sh, struct text *out)
+static void list_commands(const struct shell *sh, struct strbuf *out)
 {
-	struct text names = {0};
-	text_add(&names, "Commands of the protocol, explained by help <command>:");
+	struct strbuf names = {0};
+	strbuf_add(&names, "Commands of the protocol, explained by help <command>:");
 	for (const char *at = sh->commands; *at; at += strcspn(at, "\n") + 1) {
 		at += strlen("help ");
-		text_format(&names, " %.*s", (int)strcspn(at, " \n"), at);
+		strbuf_printf(&names, " %.*s", (int)strcspn(at, " \n"), at);
 	}
-	paint_wrap(text_get(&names), 0, terminal_columns(), out);
-	text_free(&names);
+	paint_wrap(strbuf_get(&names), 0, terminal_columns(), out);
+	strbuf_free(&names);
 }
 
-static void wrap(struct text *words, struct text *out)
+static void wrap(struct strbuf *words, struct strbuf *out)
 {
-	paint_wrap(text_get(words), 2, terminal_columns(), out);
-	text_clear(words);
+	paint_wrap(strbuf_get(words), 2, terminal_columns(), out);
+	strbuf_clear(words);
 }
 
-static void list_rules(const struct shell *sh, struct text *out)
+static void list_rules(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *rules = json_object_get(sh->game, "rules"), *rule;
-	struct text words = {0};
+	struct strbuf words = {0};
 	size_t i;
 	json_array_foreach (rules, i, rule) {
-		text_format(&words, "%s %s", look_text(rule, "id"), look_text(rule, "text"));
+		strbuf_printf(&words, "%s %s", look_text(rule, "id"), look_text(rule, "text"));
 		wrap(&words, out);
 	}
-	text_free(&words);
+	strbuf_free(&words);
 }
 
-static bool explain_card(const json_t *game, const char *id, struct text *out)
+static bool explain_card(const json_t *game, const char *id, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *way;
-	struct text words = {0};
+	struct strbuf words = {0};
 	size_t i, k;
 	json_array_foreach (cards, i, card)
 		if (strcmp(look_text(card, "id"), id) == 0)
 			break;
 	if (i == json_array_size(cards))
 		return false;
-	text_format(out, "%s (%s)\n", look_text(card, "name"), look_text(card, "timing"));
-	text_add(&words, look_text(card, "text"));
+	strbuf_printf(out, "%s (%s)\n", look_text(card, "name"), look_text(card, "timing"));
+	strbuf_add(&words, look_text(card, "text"));
 	wrap(&words, out);
-	text_format(&words, "Squares: %s.", look_text(card, "targets"));
+	strbuf_printf(&words, "Squares: %s.", look_text(card, "targets"));
 	json_array_foreach (json_object_get(card, "notation"), k, way)
-		text_format(&words, " Type %s, or in words %s.", look_text(way, "token"),
+		strbuf_printf(&words, " Type %s, or in words %s.", look_text(way, "token"),
 		            look_text(way, "words"));
 	wrap(&words, out);
-	text_free(&words);
+	strbuf_free(&words);
 	return true;
 }
 
-static void list_cards(const struct shell *sh, struct text *out)
+static void list_cards(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i;
 	json_array_foreach (cards, i, card)
 		explain_card(sh->game, look_text(card, "id"), out);
 	if (json_array_size(cards) == 0)
-		text_add(out, "This game has no cards.\n");
+		strbuf_add(out, "This game has no cards.\n");
 }
 
-static void explain_game(const json_t *game, struct text *out)
+static void explain_game(const json_t *game, struct strbuf *out)
 {
 	const json_t *how = json_object_get(game, "how"), *line;
 	size_t i;
-	text_format(out, "%s\n", look_text(game, "title"));
+	strbuf_printf(out, "%s\n", look_text(game, "title"));
 	json_array_foreach (how, i, line)
 		paint_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 
 static json_t *describe(struct shell *sh, const char *name)
 {
-	struct text command = {0};
-	text_format(&command, "describe %s", name);
-	json_t *game = wire_ask_json(sh->wire, text_get(&command));
-	text_free(&command);
+	struct strbuf command = {0};
+	strbuf_printf(&command, "describe %s", name);
+	json_t *game = wire_ask_json(sh->wire, strbuf_get(&command));
+	strbuf_free(&command);
 	return game;
 }
 
-static bool explain_typed(const char *name, struct text *out)
+static bool explain_typed(const char *name, struct strbuf *out)
 {
 	for (const struct typed_word *w = typed_words(); w->name; w++)
 		if (strcmp(w->name, name) == 0 && w->summary) {
-			text_format(out, "%s%s%s - %s\n", w->name, *w->arguments ? " " : "", w->arguments,
+			strbuf_printf(out, "%s%s%s - %s\n", w->name, *w->arguments ? " " : "", w->arguments,
 			            w->summary);
 			return true;
 		}
@@ -110,81 +110,81 @@ static bool explain_typed(const char *name, struct text *out)
 }
 
 /* What the protocol says of a word: commands, rules and cards of any game. */
-static bool explain_wire(struct shell *sh, const char *word, struct text *out)
+static bool explain_wire(struct shell *sh, const char *word, struct strbuf *out)
 {
-	struct text command = {0};
-	text_format(&command, "help %s", word);
-	char *answer = wire_ask(sh->wire, text_get(&command));
-	text_free(&command);
-	struct text line = {0};
+	struct strbuf command = {0};
+	strbuf_printf(&command, "help %s", word);
+	char *answer = wire_ask(sh->wire, strbuf_get(&command));
+	strbuf_free(&command);
+	struct strbuf line = {0};
 	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1) {
-		text_clear(&line);
-		text_add_n(&line, at + strlen("help "), strcspn(at, "\n") - strlen("help "));
-		paint_wrap(text_get(&line), 0, terminal_columns(), out);
+		strbuf_clear(&line);
+		strbuf_add_n(&line, at + strlen("help "), strcspn(at, "\n") - strlen("help "));
+		paint_wrap(strbuf_get(&line), 0, terminal_columns(), out);
 	}
-	text_free(&line);
+	strbuf_free(&line);
 	free(answer);
 	return answer != NULL;
 }
 
 void help_about(struct shell *sh, char *word)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	json_t *game = *word ? describe(sh, word) : NULL;
 	if (!*word) {
 		list_words(&out);
 		list_commands(sh, &out);
-		text_add(&out, "help rules, help cards, help <rule>, help <card>, help <game>, help history\n");
+		strbuf_add(&out, "help rules, help cards, help <rule>, help <card>, help <game>, help history\n");
 	} else if (strcmp(word, "rules") == 0 && sh->game) {
 		list_rules(sh, &out);
 	} else if (strcmp(word, "cards") == 0 && sh->game) {
 		list_cards(sh, &out);
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = history_path();
-		text_format(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
+		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
 	} else if (game) {
 		explain_game(game, &out);
 	} else if (!explain_card(sh->game, word, &out)) {
 		bool typed = explain_typed(word, &out);
 		if (!explain_wire(sh, word, &out) && !typed)
-			text_format(&out, "No command, rule, card or game is called %s.\n", word);
+			strbuf_printf(&out, "No command, rule, card or game is called %s.\n", word);
 	}
 	shell_print(sh, &out);
 	json_decref(game);
-	text_free(&out);
+	strbuf_free(&out);
 }
 
 void help_game(struct shell *sh)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	explain_game(sh->game, &out);
 	shell_print(sh, &out);
-	text_free(&out);
+	strbuf_free(&out);
 }
 
 char *help_game_names(struct shell *sh)
 {
 	/* The option that picks a game lists them all. */
-	struct text names = {0};
+	struct strbuf names = {0};
 	char *options = wire_ask(sh->wire, "options");
 	const char *at = options ? strstr(options, "name UCI_Variant ") : NULL;
 	size_t line = at ? strcspn(at, "\n") : 0;
 	for (const char *end = at + line; at && (at = strstr(at, " var ")) && at < end; at++)
-		text_format(&names, "%s%.*s", names.n ? " " : "", (int)strcspn(at + 5, " \n"), at + 5);
+		strbuf_printf(&names, "%s%.*s", names.n ? " " : "", (int)strcspn(at + 5, " \n"), at + 5);
 	free(options);
 	return names.s ? names.s : strdup("");
 }
 
 void help_games(struct shell *sh)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	char *names = help_game_names(sh);
 	for (char *save, *name = strtok_r(names, " ", &save); name; name = strtok_r(NULL, " ", &save)) {
 		json_t *game = describe(sh, name);
-		text_format(&out, "  new %-12s %s\n", name, look_text(game, "title"));
+		strbuf_printf(&out, "  new %-12s %s\n", name, look_text(game, "title"));
 		json_decref(game);
 	}
 	shell_print(sh, &out);
 	free(names);
-	text_free(&out);
+	strbuf_free(&out);
 }

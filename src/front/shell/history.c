@@ -22,13 +22,13 @@ static bool make_folders(char *path)
 
 const char *history_path(void)
 {
-	static struct text path;
+	static struct strbuf path;
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	if (path.n)
-		return text_get(&path);
+		return strbuf_get(&path);
 	if (state && *state == '/')
-		text_format(&path, "%s/quadrille/history", state);
+		strbuf_printf(&path, "%s/quadrille/history", state);
 	else if (home && *home == '/')
-		text_format(&path, "%s/.local/state/quadrille/history", home);
-	return path.n && make_folders(path.s) ? text_get(&path) : NULL;
+		strbuf_printf(&path, "%s/.local/state/quadrille/history", home);
+	return path.n && make_folders(path.s) ? strbuf_get(&path) : NULL;
 }

@@ -11,8 +11,8 @@
 #include "base/strbuf.h"
 
 static struct edit_user user;
-static struct text typed; /* read, up to the next line end */
-static struct text prompted; /* what was shown last */
+static struct strbuf typed; /* read, up to the next line end */
+static struct strbuf prompted; /* what was shown last */
 static bool shown;
 
 static void open_plain(const struct edit_user *u)
@@ -30,12 +30,12 @@ static void hide(void)
 
 static void show(const char *prompt)
 {
-	if (shown && strcmp(text_get(&prompted), prompt) == 0)
+	if (shown && strcmp(strbuf_get(&prompted), prompt) == 0)
 		return;
 	hide();
 	shown = true;
-	text_clear(&prompted);
-	text_add(&prompted, prompt);
+	strbuf_clear(&prompted);
+	strbuf_add(&prompted, prompt);
 	fputs(prompt, stdout);
 	fflush(stdout);
 }
@@ -59,7 +59,7 @@ static void read_plain(void)
 	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return;
 	for (ssize_t i = 0; i < n; i++)
-		text_char(&typed, bytes[i] ? bytes[i] : '?');
+		strbuf_add_char(&typed, bytes[i] ? bytes[i] : '?');
 	give_lines();
 	if (n <= 0)
 		user.line(user.to, NULL);

@@ -114,7 +114,7 @@ static char **complete(const char *word, int start, int end)
 		for (size_t k = 0; k < common; k++)
 			if (words[i][k] != words[0][k])
 				common = k;
-	words = need_more(words, (n + 2) * sizeof *words);
+	words = xrealloc(words, (n + 2) * sizeof *words);
 	memmove(words + 1, words, n * sizeof *words);
 	words[0] = strndup(words[1], common);
 	words[n + 1] = NULL;

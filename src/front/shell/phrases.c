@@ -73,35 +73,35 @@ struct word words_value(const char *pairs, const char *key)
 }
 
 /* A capital at the beginning, but for a square or a seat: P1 would be a pawn. */
-static void finish(struct text *out, size_t from)
+static void finish(struct strbuf *out, size_t from)
 {
 	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
 }
 
 /* A piece by its name, without the seat's when the sentence says whose it is. */
-static void add_piece(const json_t *game, const char *token, const char *seat, struct text *out)
+static void add_piece(const json_t *game, const char *token, const char *seat, struct strbuf *out)
 {
 	const char *name = look_text(look_piece(game, token), "name");
 	size_t n = strlen(seat);
 	if (n && strncmp(name, seat, n) == 0 && name[n] == ' ')
 		name += n + 1;
-	text_format(out, "%s%s", *name ? "the " : "", *name ? name : token);
+	strbuf_printf(out, "%s%s", *name ? "the " : "", *name ? name : token);
 }
 
-static void add_card(const json_t *game, const char *id, struct text *out)
+static void add_card(const json_t *game, const char *id, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(game, "cards"), *card;
 	size_t i, n = strcspn(id, "'");
 	json_array_foreach (cards, i, card)
 		if (strncmp(look_text(card, "id"), id, n) == 0 && !look_text(card, "id")[n]) {
-			text_format(out, "%s%s", look_text(card, "name"), id[n] ? " of the other deck" : "");
+			strbuf_printf(out, "%s%s", look_text(card, "name"), id[n] ? " of the other deck" : "");
 			return;
 		}
-	text_add(out, strcmp(id, "?") == 0 ? "a card" : id);
+	strbuf_add(out, strcmp(id, "?") == 0 ? "a card" : id);
 }
 
-static void add_value(const json_t *game, const char *pairs, const char *key, struct text *out)
+static void add_value(const json_t *game, const char *pairs, const char *key, struct strbuf *out)
 {
 	struct word value = words_value(pairs, key);
 	if (strcmp(key, "piece") == 0)
@@ -110,11 +110,11 @@ static void add_value(const json_t *game, const char *pairs, const char *key, st
 		add_card(game, value.s, out);
 	else
 		for (const char *c = value.s; *c; c++)
-			text_format(out, "%c%s", *c, *c == ',' ? " " : "");
+			strbuf_printf(out, "%c%s", *c, *c == ',' ? " " : "");
 }
 
 /* Adds the value of `key}` or `key#things}`; false when there is none. */
-static bool fill_key(const json_t *game, const char *pattern, const char *pairs, struct text *out)
+static bool fill_key(const json_t *game, const char *pattern, const char *pairs, struct strbuf *out)
 {
 	char key[20];
 	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
@@ -122,14 +122,14 @@ static bool fill_key(const json_t *game, const char *pattern, const char *pairs,
 	struct word value = words_value(pairs, key);
 	add_value(game, pairs, key, out);
 	if (things)
-		text_format(out, " %.*s%s", (int)things - 1, pattern + n + 1,
+		strbuf_printf(out, " %.*s%s", (int)things - 1, pattern + n + 1,
 		            strcmp(value.s, "1") == 0 ? "" : "s");
 	return *value.s && strcmp(value.s, "-") != 0;
 }
 
 /* Fills in a pattern up to `end` (or its end); false when a key had no value. */
 static bool fill(const json_t *game, const char **pattern, char end, const char *pairs,
-                 struct text *out)
+                 struct strbuf *out)
 {
 	bool whole = true;
 	for (; **pattern && **pattern != end; (*pattern)++) {
@@ -144,7 +144,7 @@ static bool fill(const json_t *game, const char **pattern, char end, const char 
 			whole &= fill_key(game, *pattern + 1, pairs, out);
 			*pattern += strcspn(*pattern, "}");
 		} else {
-			text_char(out, **pattern);
+			strbuf_add_char(out, **pattern);
 		}
 	}
 	return whole;
@@ -166,24 +166,24 @@ static const char *seat_of(const json_t *game, char letter)
 }
 
 /* What chance or the table says: its prefix in words, then the rest. */
-static void add_saying(const json_t *game, const char *token, struct text *out)
+static void add_saying(const json_t *game, const char *token, struct strbuf *out)
 {
 	size_t n = strcspn(token, ":") + 1;
 	char *prefix = strndup(token, n);
 	const char *words = look_text(json_object_get(game, "sayings"), prefix);
 	const char *rest = token + strnlen(token, n);
 	const char *seat = rest[0] && rest[1] == '=' ? seat_of(game, *rest) : NULL;
-	text_format(out, "%.*s: ", *words ? (int)strlen(words) : (int)n - 1, *words ? words : token);
+	strbuf_printf(out, "%.*s: ", *words ? (int)strlen(words) : (int)n - 1, *words ? words : token);
 	if (seat) {
-		text_format(out, "%s, ", seat);
+		strbuf_printf(out, "%s, ", seat);
 		rest += 2;
 	}
 	for (const char *c = strcmp(rest, "-") == 0 ? "none" : rest; *c; c++)
-		text_format(out, "%s%s", *c == '=' ? " " : (char[]){*c, '\0'}, *c == ',' ? " " : "");
+		strbuf_printf(out, "%s%s", *c == '=' ? " " : (char[]){*c, '\0'}, *c == ',' ? " " : "");
 	free(prefix);
 }
 
-void words_event(const json_t *game, const char *event, struct text *out)
+void words_event(const json_t *game, const char *event, struct strbuf *out)
 {
 	size_t from = out->n, n = strcspn(event, " ");
 	char kind[24];
@@ -196,18 +196,18 @@ void words_event(const json_t *game, const char *event, struct text *out)
 	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
 		add_saying(game, pairs + 1, out);
 	else /* what is not known here: as it is said */
-		text_format(out, "%s", event);
+		strbuf_printf(out, "%s", event);
 	finish(out, from);
 }
 
-void words_squares(const char *event, struct text *out)
+void words_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
 	for (const char *const *key = keys; *key; key++) {
 		struct word list = words_value(event, *key);
 		for (const char *c = list.s; *c;) {
 			size_t n = strcspn(c, ",");
-			text_format(out, "%.*s ", (int)n, c);
+			strbuf_printf(out, "%.*s ", (int)n, c);
 			c += n + (c[n] == ',');
 		}
 	}
@@ -218,28 +218,28 @@ const char *words_reason(const char *reason)
 	return find(reasons, reason);
 }
 
-void words_result(const char *outcome, const char *reason, struct text *out)
+void words_result(const char *outcome, const char *reason, struct strbuf *out)
 {
 	const char *words = words_reason(reason);
 	size_t from = out->n;
 	if (strcmp(outcome, "draw") == 0)
-		text_add(out, "a draw");
+		strbuf_add(out, "a draw");
 	else
-		text_format(out, "%s wins", outcome);
-	text_format(out, ": %s", words ? words : reason);
+		strbuf_printf(out, "%s wins", outcome);
+	strbuf_printf(out, ": %s", words ? words : reason);
 	finish(out, from);
 }
 
 /* 1234 as 12.34, with its sign. */
-static void add_hundredths(const char *number, struct text *out)
+static void add_hundredths(const char *number, struct strbuf *out)
 {
 	long n = strtol(number, NULL, 10);
-	text_format(out, "%c%ld.%02ld", n < 0 ? '-' : '+', labs(n) / 100, labs(n) % 100);
+	strbuf_printf(out, "%c%ld.%02ld", n < 0 ? '-' : '+', labs(n) / 100, labs(n) % 100);
 }
 
-static void add_mate(long turns, struct text *out)
+static void add_mate(long turns, struct strbuf *out)
 {
-	text_format(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
+	strbuf_printf(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
 }
 
 /* The word behind a word, or "". */
@@ -251,28 +251,28 @@ static const char *after(const char *line, const char *word)
 	return at ? at + strlen(key) : "";
 }
 
-void words_info(const char *info, int columns, struct text *out)
+void words_info(const char *info, int columns, struct strbuf *out)
 {
 	const char *pv = after(info, "pv");
 	size_t from = out->n;
-	text_format(out, "depth %.*s  ", (int)strcspn(after(info, "depth"), " "), after(info, "depth"));
+	strbuf_printf(out, "depth %.*s  ", (int)strcspn(after(info, "depth"), " "), after(info, "depth"));
 	if (*after(info, "cp"))
 		add_hundredths(after(info, "cp"), out);
 	else if (*after(info, "mate"))
 		add_mate(strtol(after(info, "mate"), NULL, 10), out);
 	else if (*after(info, "chance"))
-		text_format(out, "%ld%%", strtol(after(info, "chance"), NULL, 10) / 10);
-	text_add(out, " ");
+		strbuf_printf(out, "%ld%%", strtol(after(info, "chance"), NULL, 10) / 10);
+	strbuf_add(out, " ");
 	while (*pv) {
 		size_t n = strcspn(pv, " ");
 		if (out->n - from + n + 2 > (size_t)columns)
 			break;
-		text_format(out, " %.*s", (int)n, pv);
+		strbuf_printf(out, " %.*s", (int)n, pv);
 		pv += n + (pv[n] == ' ');
 	}
 }
 
-void words_error(const char *error, struct text *out)
+void words_error(const char *error, struct strbuf *out)
 {
 	size_t n = strcspn(error, " ");
 	const char *rest = error + n + (error[n] == ' ');
@@ -288,9 +288,9 @@ void words_error(const char *error, struct text *out)
 		words = "chance comes first: a token that begins with %s";
 	if (illegal) { /* token, rule, words */
 		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
-		text_format(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
+		strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
 		            rest + token + rule + 2, (int)rule, rest + token + 1);
 		return;
 	}
-	text_format(out, words, rest);
+	strbuf_printf(out, words, rest);
 }

@@ -81,7 +81,7 @@ static bool sits_opposite(const struct shell *sh, const char *seat)
 void play_start(struct shell *sh, char *words)
 {
 	char *rest = words + strcspn(words, " ");
-	struct text view = {0};
+	struct strbuf view = {0};
 	if (!shell_has_game(sh))
 		return;
 	if (*rest)
@@ -105,9 +105,9 @@ void play_start(struct shell *sh, char *words)
 		shell_tell(sh, INK_BAD, "No seat is called %s.", seat);
 		return;
 	}
-	text_format(&view, "view %s", seat);
-	free(wire_ask(sh->wire, text_get(&view)));
-	text_free(&view);
+	strbuf_printf(&view, "view %s", seat);
+	free(wire_ask(sh->wire, strbuf_get(&view)));
+	strbuf_free(&view);
 	sh->play.on = true;
 	sh->flipped = sits_opposite(sh, seat);
 	snprintf(sh->play.person, sizeof sh->play.person, "%s", nobody ? "" : seat);
@@ -123,12 +123,12 @@ void play_start(struct shell *sh, char *words)
 
 static void think(struct shell *sh, int what, const char *limits)
 {
-	struct text go = {0};
-	text_format(&go, "go %s", limits);
+	struct strbuf go = {0};
+	strbuf_printf(&go, "go %s", limits);
 	sh->thinks = what;
 	sh->since = time(NULL);
-	wire_referee(sh->wire, text_get(&go));
-	text_free(&go);
+	wire_referee(sh->wire, strbuf_get(&go));
+	strbuf_free(&go);
 }
 
 void play_hint(struct shell *sh)
@@ -168,11 +168,11 @@ bool play_undo(struct shell *sh)
 
 static void move(struct shell *sh, const char *token)
 {
-	struct text line = {0};
-	text_format(&line, "move %s", token);
+	struct strbuf line = {0};
+	strbuf_printf(&line, "move %s", token);
 	shell_begin_move(sh);
-	wire_referee(sh->wire, text_get(&line));
-	text_free(&line);
+	wire_referee(sh->wire, strbuf_get(&line));
+	strbuf_free(&line);
 }
 
 void play_hear(struct shell *sh, const char *line)

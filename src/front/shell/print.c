@@ -13,36 +13,36 @@ static bool begins(const char *line, const char *word)
 
 static void tell_event(struct shell *sh, const char *event)
 {
-	struct text words = {0};
+	struct strbuf words = {0};
 	bool over = begins(event, "over ");
 	bool aside = begins(event, "chance ") || begins(event, "table ");
 	if (!begins(event, "check ") && !begins(event, "line "))
 		words_squares(event, &sh->trail);
 	words_event(sh->game, event, &words);
-	shell_tell(sh, over ? INK_GOOD : aside ? INK_FAINT : INK_PLAIN, "%s", text_get(&words));
-	text_free(&words);
+	shell_tell(sh, over ? INK_GOOD : aside ? INK_FAINT : INK_PLAIN, "%s", strbuf_get(&words));
+	strbuf_free(&words);
 }
 
 void tell_line(struct shell *sh, const char *line)
 {
-	struct text words = {0};
+	struct strbuf words = {0};
 	if (begins(line, "event ")) {
 		tell_event(sh, line + 6);
 	} else if (begins(line, "error ")) {
 		words_error(line + 6, &words);
 		if (begins(line + 6, "hidden ") && !sh->play.on)
-			text_add(&words, ": play <seat> takes a seat, view all shows everything");
-		shell_tell(sh, INK_BAD, "%s", text_get(&words));
+			strbuf_add(&words, ": play <seat> takes a seat, view all shows everything");
+		shell_tell(sh, INK_BAD, "%s", strbuf_get(&words));
 	} else if (begins(line, "info depth ")) {
 		words_info(line, terminal_columns() - 1, &words);
-		shell_tell(sh, INK_FAINT, "%s", text_get(&words));
+		shell_tell(sh, INK_FAINT, "%s", strbuf_get(&words));
 	} else if (begins(line, "bestmove ")) {
 		shell_tell(sh, INK_GOOD, "Best: %s", line + 9);
 	} else if (strcmp(line, "ok") != 0) {
-		text_format(&words, "%s\n", line); /* as it is, however long */
+		strbuf_printf(&words, "%s\n", line); /* as it is, however long */
 		shell_print(sh, &words);
 	}
-	text_free(&words);
+	strbuf_free(&words);
 }
 
 /* How many of the words at `at` begin with the same n bytes. */
@@ -58,51 +58,51 @@ static size_t alike(const char *at, size_t n)
 
 /* A line for the tokens that begin alike; only their number when they are many. A
  * token that is no more than its beginning, or would not be seen, goes to singles. */
-static const char *tell_group(const char *at, size_t n, bool all, int columns, struct text *out,
-                              struct text *singles)
+static const char *tell_group(const char *at, size_t n, bool all, int columns, struct strbuf *out,
+                              struct strbuf *singles)
 {
 	size_t count = alike(at, n);
 	if ((count == 1 || !all) && strcspn(at, " ") == n) {
-		text_format(singles, "%s%.*s", singles->n ? " " : "", (int)n, at);
+		strbuf_printf(singles, "%s%.*s", singles->n ? " " : "", (int)n, at);
 		return at + n + (at[n] == ' ');
 	}
 	int used = 2 + (int)n + 2, indent = used;
-	text_format(out, "  %.*s  ", (int)n, at);
+	strbuf_printf(out, "  %.*s  ", (int)n, at);
 	bool listed = all || count == 1;
 	if (!listed)
-		text_format(out, "%zu moves", count);
+		strbuf_printf(out, "%zu moves", count);
 	for (; count > 0; count--) {
 		size_t length = strcspn(at, " ");
 		if (listed) {
 			if (used + (int)length + 1 > columns)
-				text_format(out, "\n%*s", used = indent, "");
-			text_format(out, "%.*s ", (int)length, at);
+				strbuf_printf(out, "\n%*s", used = indent, "");
+			strbuf_printf(out, "%.*s ", (int)length, at);
 			used += (int)length + 1;
 		}
 		at += length + (at[length] == ' ');
 	}
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 	return at;
 }
 
 void tell_legal(struct shell *sh, const char *line, const char *prefix)
 {
 	enum { MANY = 120 };
-	struct text out = {0}, singles = {0};
+	struct strbuf out = {0}, singles = {0};
 	unsigned long count = strtoul(line + 6, NULL, 10);
 	const char *at = line + 6 + strcspn(line + 6, " \n");
-	text_format(&out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
+	strbuf_printf(&out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
 	at += *at == ' ';
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = tell_group(at, complete_part(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
 		                terminal_columns(), &out, &singles);
 	if (singles.n)
-		paint_wrap(text_get(&singles), 2, terminal_columns(), &out);
+		paint_wrap(strbuf_get(&singles), 2, terminal_columns(), &out);
 	if (count > MANY)
-		text_add(&out, "legal and a beginning lists those that begin so\n");
+		strbuf_add(&out, "legal and a beginning lists those that begin so\n");
 	shell_print(sh, &out);
 	free(tokens);
-	text_free(&out);
-	text_free(&singles);
+	strbuf_free(&out);
+	strbuf_free(&singles);
 }

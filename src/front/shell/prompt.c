@@ -3,25 +3,25 @@
 
 #include "front/shell/shell_internal.h"
 
-void prompt_write(const struct shell *sh, struct text *out)
+void prompt_write(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *table = json_object_get(json_object_get(sh->state, "scene"), "table");
 	const char *turn = shell_turn(sh), *number = look_text(table, "turn");
-	text_clear(out);
+	strbuf_clear(out);
 	if (sh->asking) {
-		text_add(out, "Leave? (y/n) ");
+		strbuf_add(out, "Leave? (y/n) ");
 		return;
 	}
-	text_add(out, sh->state ? look_text(sh->state, "game") : "quadrille");
+	strbuf_add(out, sh->state ? look_text(sh->state, "game") : "quadrille");
 	if (sh->state)
-		text_format(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
+		strbuf_printf(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
 	if (sh->thinks == THINKS_MOVE)
-		text_add(out, sh->paint.utf8 ? " thinks…" : " thinks...");
+		strbuf_add(out, sh->paint.utf8 ? " thinks…" : " thinks...");
 	else if (sh->state && strcmp(turn, "-") != 0)
-		text_format(out, " %s", *number ? number : look_text(table, "round"));
+		strbuf_printf(out, " %s", *number ? number : look_text(table, "round"));
 	if (sh->thinks == THINKS_HINT || (!sh->thinks && wire_busy(sh->wire)))
-		text_add(out, sh->paint.utf8 ? " searching…" : " searching...");
+		strbuf_add(out, sh->paint.utf8 ? " searching…" : " searching...");
 	if (sh->thinks && sh->ticks && time(NULL) > sh->since + 1)
-		text_format(out, " %ld s", (long)(time(NULL) - sh->since));
-	text_add(out, "> ");
+		strbuf_printf(out, " %ld s", (long)(time(NULL) - sh->since));
+	strbuf_add(out, "> ");
 }

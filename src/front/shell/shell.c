@@ -14,29 +14,29 @@
 #include "front/shell/shell_internal.h"
 #include "front/shell/terminal.h"
 
-void shell_print(struct shell *sh, struct text *t)
+void shell_print(struct shell *sh, struct strbuf *t)
 {
 	paint_clean(&sh->paint, t);
 	sh->edit->hide();
-	fputs(text_get(t), stdout);
+	fputs(strbuf_get(t), stdout);
 }
 
 void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
 {
-	struct text lines = {0}, painted = {0};
+	struct strbuf lines = {0}, painted = {0};
 	char *said = NULL;
 	va_list args;
 	va_start(args, format);
-	must(vasprintf(&said, format, args) >= 0);
+	ensure(vasprintf(&said, format, args) >= 0);
 	va_end(args);
 	paint_wrap(said, 0, terminal_columns(), &lines);
 	lines.s[--lines.n] = '\0'; /* the line end stays outside of the ink */
-	paint_add(&sh->paint, &painted, ink, text_get(&lines));
-	text_char(&painted, '\n');
+	paint_add(&sh->paint, &painted, ink, strbuf_get(&lines));
+	strbuf_add_char(&painted, '\n');
 	shell_print(sh, &painted);
 	free(said);
-	text_free(&lines);
-	text_free(&painted);
+	strbuf_free(&lines);
+	strbuf_free(&painted);
 }
 
 const char *shell_turn(const struct shell *sh)
@@ -54,20 +54,20 @@ bool shell_has_game(struct shell *sh)
 void shell_begin_move(struct shell *sh)
 {
 	if (strcmp(sh->trail_seat, shell_turn(sh)) != 0)
-		text_clear(&sh->trail);
+		strbuf_clear(&sh->trail);
 	if (!sh->trail.n)
-		text_char(&sh->trail, ' ');
+		strbuf_add_char(&sh->trail, ' ');
 	snprintf(sh->trail_seat, sizeof sh->trail_seat, "%s", shell_turn(sh));
 }
 
 void shell_draw(struct shell *sh)
 {
-	struct text out = {0};
+	struct strbuf out = {0};
 	struct look look = {sh->game, sh->state, sh->paint, sh->play.on ? sh->play.person : "",
-	                    text_get(&sh->trail), sh->flipped, terminal_columns()};
+	                    strbuf_get(&sh->trail), sh->flipped, terminal_columns()};
 	look_draw(&look, &out);
 	shell_print(sh, &out);
-	text_free(&out);
+	strbuf_free(&out);
 }
 
 bool shell_refresh(struct shell *sh)
@@ -159,12 +159,12 @@ static void step(struct shell *sh)
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
 	                      {wire_fd(sh->wire), POLLIN, 0},
 	                      {terminal_fd(), POLLIN, 0}};
-	struct text prompt = {0};
+	struct strbuf prompt = {0};
 	play_go_on(sh);
 	prompt_write(sh, &prompt);
 	paint_clean(&sh->paint, &prompt);
-	sh->edit->show(text_get(&prompt));
-	text_free(&prompt);
+	sh->edit->show(strbuf_get(&prompt));
+	strbuf_free(&prompt);
 	if (poll(p, 3, sh->thinks && sh->ticks ? 1000 : -1) < 0 && errno != EINTR)
 		sh->over = true;
 	if (p[2].revents) {
@@ -184,7 +184,7 @@ int shell_run(void)
 	terminal_keep();
 	sh.paint = paint_find();
 	sh.commands = wire_ask(sh.wire, "help");
-	must(sh.commands);
+	ensure(sh.commands);
 	free(wire_ask(sh.wire, "view public")); /* who may want to play sees no cards before */
 	sh.edit = edit_open(&(struct edit_user){&sh, on_line, complete_line, history_path(), sh.paint.dumb});
 	sh.ticks = sh.edit != &edit_plain && !sh.paint.dumb;
@@ -197,7 +197,7 @@ int shell_run(void)
 	wire_close(sh.wire);
 	json_decref(sh.game);
 	json_decref(sh.state);
-	text_free(&sh.trail);
+	strbuf_free(&sh.trail);
 	free(sh.state_line);
 	free(sh.commands);
 	return 0;

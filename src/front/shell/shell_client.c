@@ -19,11 +19,11 @@ struct wire {
 	struct writer *writer;
 	struct session *session;
 	pthread_mutex_t lock;
-	struct text said;  /* whole lines not yet fetched; under the lock */
+	struct strbuf said;  /* whole lines not yet fetched; under the lock */
 	int bell[2];       /* a byte in it: something was said */
-	struct text heard; /* fetched and not yet taken, from at on */
+	struct strbuf heard; /* fetched and not yet taken, from at on */
 	size_t at;
-	struct text answer; /* to the question being asked */
+	struct strbuf answer; /* to the question being asked */
 };
 
 /* Called from any thread. */
@@ -32,7 +32,7 @@ static void take(void *to, const char *lines, size_t n)
 	struct wire *w = to;
 	pthread_mutex_lock(&w->lock);
 	bool first = w->said.n == 0;
-	text_add_n(&w->said, lines, n);
+	strbuf_add_n(&w->said, lines, n);
 	pthread_mutex_unlock(&w->lock);
 	if (first) {
 		ssize_t ignored = write(w->bell[1], "", 1);
@@ -42,9 +42,9 @@ static void take(void *to, const char *lines, size_t n)
 
 struct wire *wire_open(void)
 {
-	struct wire *w = need_zeroed(sizeof *w);
-	must(pthread_mutex_init(&w->lock, NULL) == 0);
-	must(pipe2(w->bell, O_CLOEXEC | O_NONBLOCK) == 0);
+	struct wire *w = xzalloc(sizeof *w);
+	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
+	ensure(pipe2(w->bell, O_CLOEXEC | O_NONBLOCK) == 0);
 	w->writer = writer_to(take, w);
 	w->session = session_new(w->writer);
 	return w;
@@ -57,9 +57,9 @@ void wire_close(struct wire *w)
 	close(w->bell[0]);
 	close(w->bell[1]);
 	pthread_mutex_destroy(&w->lock);
-	text_free(&w->said);
-	text_free(&w->heard);
-	text_free(&w->answer);
+	strbuf_free(&w->said);
+	strbuf_free(&w->heard);
+	strbuf_free(&w->answer);
 	free(w);
 }
 
@@ -80,10 +80,10 @@ bool wire_say(struct wire *w, const char *line)
 
 void wire_referee(struct wire *w, const char *command)
 {
-	struct text line = {0};
-	text_format(&line, REFEREED "%s", command);
-	session_referee(w->session, text_get(&line), line.n);
-	text_free(&line);
+	struct strbuf line = {0};
+	strbuf_printf(&line, REFEREED "%s", command);
+	session_referee(w->session, strbuf_get(&line), line.n);
+	strbuf_free(&line);
 }
 
 /* Moves what was said to what is heard; answers to questions go apart. */
@@ -93,23 +93,23 @@ static void fetch(struct wire *w)
 	while (read(w->bell[0], bytes, sizeof bytes) > 0)
 		;
 	pthread_mutex_lock(&w->lock);
-	struct text said = w->said;
-	w->said = (struct text){0};
+	struct strbuf said = w->said;
+	w->said = (struct strbuf){0};
 	pthread_mutex_unlock(&w->lock);
-	for (const char *line = text_get(&said), *end; (end = strchr(line, '\n')); line = end + 1) {
+	for (const char *line = strbuf_get(&said), *end; (end = strchr(line, '\n')); line = end + 1) {
 		bool asked = strncmp(line, ASKED, TAG) == 0;
 		size_t skip = asked ? TAG : 0;
-		text_add_n(asked ? &w->answer : &w->heard, line + skip,
+		strbuf_add_n(asked ? &w->answer : &w->heard, line + skip,
 		           (size_t)(end - line) + 1 - skip);
 	}
-	text_free(&said);
+	strbuf_free(&said);
 }
 
 const char *wire_hear(struct wire *w, enum ear *ear)
 {
 	fetch(w);
 	if (w->at == w->heard.n) {
-		text_clear(&w->heard);
+		strbuf_clear(&w->heard);
 		w->at = 0;
 		return NULL;
 	}
@@ -121,7 +121,7 @@ const char *wire_hear(struct wire *w, enum ear *ear)
 }
 
 /* Cuts the last line off an answer; false when it is an error. */
-static bool cut_end(struct text *answer)
+static bool cut_end(struct strbuf *answer)
 {
 	size_t n = answer->n ? answer->n - 1 : 0;
 	while (n > 0 && answer->s[n - 1] != '\n')
@@ -134,11 +134,11 @@ static bool cut_end(struct text *answer)
 
 char *wire_ask(struct wire *w, const char *command)
 {
-	struct text line = {0};
-	text_format(&line, ASKED "%s", command);
-	text_clear(&w->answer);
-	session_line(w->session, text_get(&line), line.n);
-	text_free(&line);
+	struct strbuf line = {0};
+	strbuf_printf(&line, ASKED "%s", command);
+	strbuf_clear(&w->answer);
+	session_line(w->session, strbuf_get(&line), line.n);
+	strbuf_free(&line);
 	fetch(w);
 	return cut_end(&w->answer) ? strdup(w->answer.s) : NULL;
 }

@@ -17,7 +17,7 @@ struct shell {
 	json_t *game;   /* as describe tells it, or NULL */
 	json_t *state;  /* as state json tells it, or NULL */
 	char *state_line; /* the same as it was read */
-	struct text trail; /* the squares of the last move, " e2 e4 " */
+	struct strbuf trail; /* the squares of the last move, " e2 e4 " */
 	char trail_seat[16]; /* who made it */
 	struct {
 		bool on;
@@ -34,7 +34,7 @@ struct shell {
 void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 /* Prints text as it is. */
-void shell_print(struct shell *sh, struct text *t);
+void shell_print(struct shell *sh, struct strbuf *t);
 /* Prints everything that was heard, and does what follows from it. */
 void shell_hear(struct shell *sh);
 /* Looks at the state again; true when it has changed. */
@@ -102,7 +102,7 @@ void help_games(struct shell *sh);
 char *help_game_names(struct shell *sh);
 
 /* prompt.c */
-void prompt_write(const struct shell *sh, struct text *out);
+void prompt_write(const struct shell *sh, struct strbuf *out);
 
 /* history.c: the path of the history file, its folders made; NULL when there can
  * be none. Owned by this function. */

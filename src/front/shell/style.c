@@ -36,19 +36,19 @@ struct paint paint_find(void)
 	};
 }
 
-void paint_code(const struct paint *p, struct text *out, const char *parameters)
+void paint_code(const struct paint *p, struct strbuf *out, const char *parameters)
 {
 	if (p->colours)
-		text_format(out, "\033[%sm", parameters);
+		strbuf_printf(out, "\033[%sm", parameters);
 }
 
-void paint_add(const struct paint *p, struct text *out, enum ink ink, const char *s)
+void paint_add(const struct paint *p, struct strbuf *out, enum ink ink, const char *s)
 {
 	static const char *const inks[] = {
 		[INK_STRONG] = "1", [INK_FAINT] = "2", [INK_BAD] = "31", [INK_GOOD] = "32"};
 	if (ink != INK_PLAIN)
 		paint_code(p, out, inks[ink]);
-	text_add(out, s);
+	strbuf_add(out, s);
 	if (ink != INK_PLAIN)
 		paint_code(p, out, "0");
 }
@@ -61,26 +61,26 @@ int paint_width(const char *s)
 	return n;
 }
 
-void paint_wrap(const char *words, int indent, int columns, struct text *out)
+void paint_wrap(const char *words, int indent, int columns, struct strbuf *out)
 {
 	int at = indent;
-	text_format(out, "%*s", indent, "");
+	strbuf_printf(out, "%*s", indent, "");
 	while (*words) {
 		size_t n = strcspn(words, " "), blanks = strspn(words + n, " ");
 		char *word = strndup(words, n);
 		if (at > indent && at + paint_width(word) >= columns)
-			text_format(out, "\n%*s", at = indent, "");
-		text_add(out, word);
+			strbuf_printf(out, "\n%*s", at = indent, "");
+		strbuf_add(out, word);
 		at += paint_width(word) + (int)blanks;
 		if (words[n + blanks])
-			text_format(out, "%*s", (int)blanks, "");
+			strbuf_printf(out, "%*s", (int)blanks, "");
 		words += n + blanks;
 		free(word);
 	}
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 }
 
-void paint_clean(const struct paint *p, struct text *t)
+void paint_clean(const struct paint *p, struct strbuf *t)
 {
 	size_t kept = 0;
 	if (p->utf8)

@@ -24,15 +24,15 @@ enum ink {
 };
 
 /* Appends s in an ink. */
-void paint_add(const struct paint *p, struct text *out, enum ink ink, const char *s);
+void paint_add(const struct paint *p, struct strbuf *out, enum ink ink, const char *s);
 /* Appends the sequence with these parameters ("1;30"); nothing without colours. */
-void paint_code(const struct paint *p, struct text *out, const char *parameters);
+void paint_code(const struct paint *p, struct strbuf *out, const char *parameters);
 /* How many columns s takes: its characters. */
 int paint_width(const char *s);
 /* Appends words as lines of less than so many columns, broken at blanks, behind an
  * indentation. */
-void paint_wrap(const char *words, int indent, int columns, struct text *out);
+void paint_wrap(const char *words, int indent, int columns, struct strbuf *out);
 /* Replaces what the terminal cannot show, in place. */
-void paint_clean(const struct paint *p, struct text *t);
+void paint_clean(const struct paint *p, struct strbuf *t);
 
 #endif

@@ -67,7 +67,7 @@ static void catch(int signal, void (*handler)(int), int flags)
 
 void terminal_keep(void)
 {
-	must(pipe2(came, O_CLOEXEC | O_NONBLOCK) == 0);
+	ensure(pipe2(came, O_CLOEXEC | O_NONBLOCK) == 0);
 	kept = tcgetattr(STDIN_FILENO, &found) == 0;
 	atexit(terminal_restore);
 	catch(SIGPIPE, SIG_IGN, 0);

@@ -105,7 +105,7 @@ static int evaluate(const void *state, int seat)
 static uint64_t key(const void *state)
 {
 	const struct chess *s = state;
-	return mix64(s->p.key + s->p.quiet);
+	return splitmix64(s->p.key + s->p.quiet);
 }
 
 /* 0 would mean that the state takes no part. */
@@ -119,40 +119,40 @@ PERFECT_INFORMATION(struct chess);
 
 const struct game chess_game = {
 	.name = "chess",
-	.about = &chess_about,
+	.info = &chess_about,
 	.flags = GAME_DRAWS_CLAIMED,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
 	.state_size = sizeof(struct chess),
 	.start = chess_start_state,
-	.seats = two_seats,
+	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = closing,
 	.legal = legal,
 	.perft = perft,
-	.allows = chess_allows,
+	.is_legal = chess_allows,
 	.apply = apply,
 	.result = result,
-	.score = score,
+	.returns = score,
 	.evaluate = evaluate,
 	.key = key,
 	.repetition_key = repetition_key,
 	.observe = observe,
-	.told = told_all,
-	.has_unknowns = never_unknown,
-	.open_worlds = open_worlds,
-	.draw_world = draw_world,
-	.close_worlds = free,
-	.read_step = chess_read_step,
-	.show_step = chess_show_step,
-	.is_chance = never_chance,
-	.read_state = chess_read_state,
-	.show_state = chess_show_state,
-	.facts = chess_facts,
-	.scene = chess_scene,
+	.observe_step = observe_step_fully,
+	.has_unknowns = no_unknowns,
+	.belief_open = belief_open,
+	.belief_sample = belief_sample,
+	.belief_close = free,
+	.step_from_text = chess_read_step,
+	.step_to_text = chess_show_step,
+	.is_chance = no_chance,
+	.state_from_text = chess_read_state,
+	.state_to_text = chess_show_state,
+	.state_fields = chess_facts,
+	.board_items = chess_scene,
 	.draw = chess_draw,
 	.pgn = chess_pgn,
-	.think = chess_think,
+	.search = chess_think,
 };

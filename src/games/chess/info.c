@@ -37,7 +37,7 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct about chess_about = {
+const struct game_info chess_about = {
 	.title = "Chess",
 	.files = 8,
 	.ranks = 8,
@@ -45,5 +45,5 @@ const struct about chess_about = {
 	.rules = chess_rules,
 	.grammar = grammar,
 	.seat_names = chess_seats,
-	.how = how,
+	.how_to_play = how,
 };

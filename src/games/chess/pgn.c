@@ -91,20 +91,20 @@ static struct san san_of(const struct chess_position *p, chess_move move,
 }
 
 /* Appends a word to lines of at most COLUMNS. */
-static void put_word(struct text *out, size_t *column, const char *word)
+static void put_word(struct strbuf *out, size_t *column, const char *word)
 {
 	size_t n = strlen(word);
 	if (*column && *column + 1 + n > COLUMNS) {
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 		*column = 0;
 	}
-	text_format(out, "%s%s", *column ? " " : "", word);
+	strbuf_printf(out, "%s%s", *column ? " " : "", word);
 	*column += n + (*column ? 1 : 0);
 }
 
-static void put_tag(struct text *out, const char *name, const char *value)
+static void put_tag(struct strbuf *out, const char *name, const char *value)
 {
-	text_format(out, "[%s \"%s\"]\n", name, value);
+	strbuf_printf(out, "[%s \"%s\"]\n", name, value);
 }
 
 static const char *result_word(struct result result)
@@ -129,29 +129,29 @@ static bool unusual_castling(const struct chess_board *b)
 	return false;
 }
 
-static void put_tags(const struct chess *start, const char *result, struct text *out)
+static void put_tags(const struct chess *start, const char *result, struct strbuf *out)
 {
 	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},
 	                                         {"Date", "????.??.??"}, {"Round", "?"},
 	                                         {"White", "?"}, {"Black", "?"}};
-	struct text fen = {0};
+	struct strbuf fen = {0};
 	struct chess_position first = chess_start();
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		put_tag(out, unknown[i][0], unknown[i][1]);
 	put_tag(out, "Result", result);
 	if (memcmp(&first, &start->p, sizeof first) != 0) {
 		chess_show_state(start, &fen);
-		put_tag(out, "FEN", text_get(&fen));
+		put_tag(out, "FEN", strbuf_get(&fen));
 		put_tag(out, "SetUp", "1");
 	}
 	if (start->chess960 || unusual_castling(&start->p.board))
 		put_tag(out, "Variant", "Chess960");
-	text_char(out, '\n');
-	text_free(&fen);
+	strbuf_add_char(out, '\n');
+	strbuf_free(&fen);
 }
 
 void chess_pgn(const void *state, const step_t *steps, size_t n, struct result result,
-               struct text *out)
+               struct strbuf *out)
 {
 	struct chess_position p = ((const struct chess *)state)->p, next;
 	size_t column = 0;
@@ -166,5 +166,5 @@ void chess_pgn(const void *state, const step_t *steps, size_t n, struct result r
 		put_word(out, &column, san_of(&p, chess_move_in(steps[i]), &next).s);
 	}
 	put_word(out, &column, result_word(result));
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 }

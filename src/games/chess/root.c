@@ -57,7 +57,7 @@ static void find_roots(struct worker *w)
 	struct frame *f = &w->frames[0];
 	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
 	                                           CHESS_ALL, f->list.move);
-	w->roots = need_zeroed((f->list.count + 1) * sizeof *w->roots);
+	w->roots = xzalloc((f->list.count + 1) * sizeof *w->roots);
 	for (unsigned i = 0; i < f->list.count; i++) {
 		chess_move move = f->list.move[i];
 		if (!search_allows(w->job, NULL, 0, chess_step(move)))
@@ -73,7 +73,7 @@ static void find_roots(struct worker *w)
 struct worker *worker_open(struct search *job, struct search *boss)
 {
 	const struct chess *s = job->told.now;
-	struct worker *w = need_zeroed(sizeof *w);
+	struct worker *w = xzalloc(sizeof *w);
 	w->job = job;
 	w->boss = boss;
 	w->past = job->told.keys;

@@ -12,7 +12,7 @@ const struct rule chess_rules[] = {
 	{NULL, NULL},
 };
 
-bool chess_allows(const void *state, step_t step, struct refusal *why)
+bool chess_allows(const void *state, step_t step, struct violation *why)
 {
 	const struct chess *s = state;
 	chess_move move = chess_move_in(step);

@@ -8,7 +8,7 @@
 
 typedef int64_t taper;
 
-#define TAPER(middle, end) ((taper)(end) * INT64_C(4294967296) + (middle))
+#define TAPER(middle, walk_end) ((taper)(walk_end) * INT64_C(4294967296) + (middle))
 
 static inline int taper_middle(taper t)
 {

@@ -44,7 +44,7 @@ static inline bool chess_castles_as_ever(chess_move move)
 }
 
 /* about.c, rules.c, text.c: constant facts; M1 and M7; "white", "black", NULL. */
-extern const struct about chess_about;
+extern const struct game_info chess_about;
 extern const struct rule chess_rules[];
 extern const char *const chess_seats[];
 
@@ -57,20 +57,20 @@ void chess_tell(const struct chess *before, chess_move move, const struct chess 
 
 /* Slots of the contract, by the file they are in. */
 /* text.c */
-void chess_start_state(const struct terms *terms, void *out);
-bool chess_read_state(const char *text, const struct terms *terms, void *out, struct error *err);
-void chess_show_state(const void *s, struct text *out);
+void chess_start_state(const struct setup *terms, void *out);
+bool chess_read_state(const char *text, const struct setup *terms, void *out, struct error *err);
+void chess_show_state(const void *s, struct strbuf *out);
 bool chess_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void chess_show_step(const void *s, step_t step, struct text *out);
+void chess_show_step(const void *s, step_t step, struct strbuf *out);
 /* rules.c */
-bool chess_allows(const void *s, step_t step, struct refusal *why);
+bool chess_allows(const void *s, step_t step, struct violation *why);
 /* view.c */
-void chess_facts(const void *s, bool derived, put_fact *put, void *to);
-void chess_scene(const void *s, put_sight *put, void *to);
-void chess_draw(const void *s, struct text *out);
+void chess_facts(const void *s, bool derived, put_field *put, void *to);
+void chess_scene(const void *s, put_item *put, void *to);
+void chess_draw(const void *s, struct strbuf *out);
 /* pgn.c */
 void chess_pgn(const void *start, const step_t *steps, size_t n, struct result result,
-               struct text *out);
+               struct strbuf *out);
 /* think.c */
 void chess_think(struct search *job);
 

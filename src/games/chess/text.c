@@ -62,8 +62,8 @@ bool chess_read_step(const void *state, const char *token, step_t *out, struct e
 	const struct chess *s = state;
 	int from = square_read(token, 8, 8), to = from < 0 ? -1 : square_read(token + 2, 8, 8);
 	if (to < 0)
-		return fail(err, ERROR_BAD_SYNTAX, "'%s': a move is two squares, as e2e4",
-		            clip(token).s);
+		return error_set(err, ERROR_BAD_SYNTAX, "'%s': a move is two squares, as e2e4",
+		            ellipsize(token).s);
 	const char *letter = token + 4;
 	if (!*letter) {
 		*out = chess_step(move_meant(&s->p, from, to));
@@ -71,19 +71,19 @@ bool chess_read_step(const void *state, const char *token, step_t *out, struct e
 	}
 	const char *found = strchr("nbrq", *letter);
 	if (!found || letter[1])
-		return fail(err, ERROR_BAD_SYNTAX, "'%s': after the squares comes nothing, or the piece "
-		            "a pawn becomes: n, b, r or q", clip(token).s);
+		return error_set(err, ERROR_BAD_SYNTAX, "'%s': after the squares comes nothing, or the piece "
+		            "a pawn becomes: n, b, r or q", ellipsize(token).s);
 	*out = chess_step(chess_promotion_of(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
 	return true;
 }
 
-void chess_show_step(const void *state, step_t step, struct text *out)
+void chess_show_step(const void *state, step_t step, struct strbuf *out)
 {
 	const struct chess *s = state;
 	chess_move move = chess_move_in(step);
 	char token[CHESS_MOVE_SIZE];
 	chess_move_write(move, s->chess960 || !chess_castles_as_ever(move), token);
-	text_add(out, token);
+	strbuf_add(out, token);
 }
 
 /* ---- positions ---- */
@@ -92,31 +92,31 @@ void chess_show_step(const void *state, step_t step, struct text *out)
 static void get_ready(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	must(pthread_once(&once, chess_init) == 0);
+	ensure(pthread_once(&once, chess_init) == 0);
 }
 
-void chess_start_state(const struct terms *terms, void *out)
+void chess_start_state(const struct setup *terms, void *out)
 {
 	get_ready();
 	struct chess s = {.p = chess_start(), .chess960 = terms->chess960};
 	memcpy(out, &s, sizeof s);
 }
 
-bool chess_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+bool chess_read_state(const char *text, const struct setup *terms, void *out, struct error *err)
 {
 	get_ready();
 	struct chess s = {.chess960 = terms->chess960};
 	const char *why = chess_fen_read(&s.p, text);
 	if (why)
-		return fail(err, ERROR_BAD_POSITION, "%s", why);
+		return error_set(err, ERROR_BAD_POSITION, "%s", why);
 	memcpy(out, &s, sizeof s);
 	return true;
 }
 
-void chess_show_state(const void *state, struct text *out)
+void chess_show_state(const void *state, struct strbuf *out)
 {
 	const struct chess *s = state;
 	char fen[CHESS_FEN_SIZE];
 	chess_fen_write(&s->p, NULL, CHESS_X_FEN, fen);
-	text_add(out, fen);
+	strbuf_add(out, fen);
 }

@@ -52,7 +52,7 @@ static int start_helpers(struct search *job, struct helper *helpers, int n)
 void chess_think(struct search *job)
 {
 	int n = job->threads < 1 ? 0 : job->threads > THREADS ? THREADS - 1 : job->threads - 1;
-	struct helper *helpers = need_zeroed((size_t)n * sizeof *helpers);
+	struct helper *helpers = xzalloc((size_t)n * sizeof *helpers);
 	struct worker *w = worker_open(job, NULL);
 	if (w->n_roots) {
 		n = start_helpers(job, helpers, n);

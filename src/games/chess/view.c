@@ -57,14 +57,14 @@ void chess_tell(const struct chess *before, chess_move move, const struct chess 
 		           chess_seats[chess_other(us)], chess_name(king).s);
 }
 
-static void put_number(unsigned n, const char *key, put_fact *put, void *to)
+static void put_number(unsigned n, const char *key, put_field *put, void *to)
 {
 	char digits[16];
 	snprintf(digits, sizeof digits, "%u", n);
 	put(to, key, digits);
 }
 
-void chess_facts(const void *state, bool derived, put_fact *put, void *to)
+void chess_facts(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct chess *s = state;
 	int king = checked_king(s);
@@ -75,7 +75,7 @@ void chess_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_number(s->p.quiet, "quiet", put, to);
 }
 
-void chess_scene(const void *state, put_sight *put, void *to)
+void chess_scene(const void *state, put_item *put, void *to)
 {
 	const struct chess *s = state;
 	int king = checked_king(s);
@@ -88,24 +88,24 @@ void chess_scene(const void *state, put_sight *put, void *to)
 		if (square == king)
 			put(to, chess_name(square).s, "mark", "check");
 	}
-	sight_number(put, to, "table", "turn", s->p.number);
-	sight_number(put, to, "table", "quiet turns", s->p.quiet);
+	put_item_number(put, to, "table", "turn", s->p.number);
+	put_item_number(put, to, "table", "quiet turns", s->p.quiet);
 }
 
-void chess_draw(const void *state, struct text *out)
+void chess_draw(const void *state, struct strbuf *out)
 {
 	const struct chess *s = state;
 	const struct chess_board *b = &s->p.board;
 	static const char line[] = "  +---+---+---+---+---+---+---+---+\n";
 	for (int rank = 7; rank >= 0; rank--) {
-		text_format(out, "%s%d |", line, rank + 1);
+		strbuf_printf(out, "%s%d |", line, rank + 1);
 		for (int file = 0; file < 8; file++) {
 			int square = square_at(file, rank);
 			bool man = chess_kind_at(b, square) != CHESS_NO_KIND;
-			text_format(out, " %c |", man ? letter_at(b, square) : ' ');
+			strbuf_printf(out, " %c |", man ? letter_at(b, square) : ' ');
 		}
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_format(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
+	strbuf_printf(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
 	            s->p.number, s->p.quiet);
 }

@@ -2,7 +2,7 @@
  * the header. */
 #include "games/chess/weights.h"
 
-#define W(middle, end) TAPER(middle, end)
+#define W(middle, walk_end) TAPER(middle, walk_end)
 
 const struct chess_weights chess_weights = {
 	.man = {

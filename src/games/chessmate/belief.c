@@ -57,7 +57,7 @@ static void add_group(struct worlds *w, cards set, int white, int black)
 	w->n_groups = kept;
 	if (!set)
 		return;
-	must(kept < GROUPS);
+	ensure(kept < GROUPS);
 	w->groups[w->n_groups++] = (struct group){set, {white, black}};
 }
 
@@ -226,7 +226,7 @@ static bool restrict_hands(struct worlds *w)
 
 /* ---- opening and closing */
 
-static bool open(struct worlds *w, const struct history *told)
+static bool open(struct worlds *w, const struct infostate *told)
 {
 	for (int deck = 0; deck <= w->now.own; deck++)
 		add_group(w, cm_unseen(&w->now, deck), w->now.hidden[0][deck], w->now.hidden[1][deck]);
@@ -237,16 +237,16 @@ static bool open(struct worlds *w, const struct history *told)
 	return memcmp(&w->now, told->now, sizeof w->now) == 0 && restrict_hands(w);
 }
 
-void *cm_open_worlds(const struct history *told, struct error *err)
+void *cm_open_worlds(const struct infostate *told, struct error *err)
 {
-	struct worlds *w = need_zeroed(sizeof *w);
+	struct worlds *w = xzalloc(sizeof *w);
 	memcpy(&w->start, told->start, sizeof w->start);
 	w->now = w->start;
-	w->steps = need((told->n + 1) * sizeof *w->steps);
-	w->past = need((told->n + 1) * sizeof *w->past);
+	w->steps = xmalloc((told->n + 1) * sizeof *w->steps);
+	w->past = xmalloc((told->n + 1) * sizeof *w->past);
 	if (open(w, told))
 		return w;
-	fail(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
+	error_set(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
 	cm_close_worlds(w);
 	return NULL;
 }
@@ -347,7 +347,7 @@ void cm_draw_world(void *worlds, struct rng *rng, void *out)
 	choose_hands(w, rng, hands);
 	struct cm s = w->now;
 	if (w->outside) {
-		cards *drawn = need((w->n + 1) * sizeof *drawn);
+		cards *drawn = xmalloc((w->n + 1) * sizeof *drawn);
 		go_back(w, rng, hands, drawn);
 		s = w->start;
 		fill(&s, hands);

@@ -15,7 +15,7 @@
 #include "games/chessmate/search/hand_sets.h"
 
 /* The contract's functions of these names. */
-void *cm_open_worlds(const struct history *told, struct error *err);
+void *cm_open_worlds(const struct infostate *told, struct error *err);
 void cm_draw_world(void *worlds, struct rng *rng, void *out);
 void cm_close_worlds(void *worlds);
 

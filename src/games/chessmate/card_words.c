@@ -11,37 +11,37 @@ static bool rides(enum card_kind card, size_t n)
 	return timing == AFTER || (timing == BEFORE_OR_AFTER && n > 1);
 }
 
-static void say(char *const *words, size_t n, bool riding, struct text *out)
+static void say(char *const *words, size_t n, bool riding, struct strbuf *out)
 {
 	size_t named = n - 1 - riding;
 	if (riding)
-		text_format(out, "%s+", words[n - 1]);
-	text_add(out, words[0]);
+		strbuf_printf(out, "%s+", words[n - 1]);
+	strbuf_add(out, words[0]);
 	for (size_t i = 1; i <= named; i++)
-		text_format(out, "%s%s", i == 1 ? "@" : "", words[i]);
+		strbuf_printf(out, "%s%s", i == 1 ? "@" : "", words[i]);
 }
 
-bool cm_read_words(const void *state, char *const *words, size_t n, struct text *out,
+bool cm_read_words(const void *state, char *const *words, size_t n, struct strbuf *out,
                    struct error *err)
 {
 	const struct cm *s = state;
 	if (n == 0)
-		return fail(err, ERROR_BAD_SYNTAX, "play-card needs a card");
+		return error_set(err, ERROR_BAD_SYNTAX, "play-card needs a card");
 	const char *at = words[0];
 	int card = cm_read_card(s, (int)cm_mover(s), &at);
 	if (card == CARD_NONE || *at)
-		return fail(err, ERROR_BAD_SYNTAX, "%s: there is no such card", clip(words[0]).s);
-	struct text token = {0};
+		return error_set(err, ERROR_BAD_SYNTAX, "%s: there is no such card", ellipsize(words[0]).s);
+	struct strbuf token = {0};
 	step_t step;
 	bool riding = rides(card_kind(card), n - 1), fine = n > riding;
 	if (fine)
 		say(words, n, riding, &token);
-	fine = fine && cm_read_step(state, text_get(&token), &step, NULL);
+	fine = fine && cm_read_step(state, strbuf_get(&token), &step, NULL);
 	if (fine)
-		text_add(out, text_get(&token));
+		strbuf_add(out, strbuf_get(&token));
 	else
-		fail(err, ERROR_BAD_SYNTAX, "%s is played as in: play-card %s", words[0],
+		error_set(err, ERROR_BAD_SYNTAX, "%s is played as in: play-card %s", words[0],
 		     cm_about.cards[card_kind(card)].spellings->words);
-	text_free(&token);
+	strbuf_free(&token);
 	return fine;
 }

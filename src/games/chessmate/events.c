@@ -104,18 +104,18 @@ static void tell_effect(const struct ground *g, const struct ground *h, struct p
 
 static void tell_card(const struct cm *s, int card, struct events *events)
 {
-	struct text name = {0};
+	struct strbuf name = {0};
 	int seat = (int)cm_mover(s);
 	cm_show_card(s, seat, card, &name);
 	events_add(events, TO_EVERYBODY, EVENT_CARD, "seat=%s card=%s", cm_seats[seat],
-	           text_get(&name));
-	text_clear(&name);
+	           strbuf_get(&name));
+	strbuf_clear(&name);
 	if (card_kind(card) == CARD_VULTURE) {
 		cm_show_card(s, seat, s->last[!seat], &name);
 		events_add(events, TO_EVERYBODY, EVENT_TAKE, "seat=%s card=%s", cm_seats[seat],
-		           text_get(&name));
+		           strbuf_get(&name));
 	}
-	text_free(&name);
+	strbuf_free(&name);
 }
 
 void cm_tell(const struct cm *before, struct parts p, const struct cm *after,

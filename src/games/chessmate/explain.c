@@ -14,7 +14,7 @@
 
 enum { CARD_RULES = 11 }; /* so many rules come before those of the cards */
 
-static void blame(struct refusal *why, int rule, const char *format, va_list args)
+static void blame(struct violation *why, int rule, const char *format, va_list args)
 {
 	if (!why)
 		return;
@@ -23,7 +23,7 @@ static void blame(struct refusal *why, int rule, const char *format, va_list arg
 	vsnprintf(why->text, sizeof why->text, format, args);
 }
 
-bool against(struct refusal *why, int n, const char *format, ...)
+bool against(struct violation *why, int n, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
@@ -32,7 +32,7 @@ bool against(struct refusal *why, int n, const char *format, ...)
 	return false;
 }
 
-bool against_card(struct refusal *why, enum card_kind card, const char *format, ...)
+bool against_card(struct violation *why, enum card_kind card, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
@@ -99,7 +99,7 @@ static bool takes_king(const struct cm *s, struct parts p)
 
 /* ---- what holds for moves and cards alike */
 
-static bool blame_forbidden(const struct cm *s, int from, int to, struct refusal *why)
+static bool blame_forbidden(const struct cm *s, int from, int to, struct violation *why)
 {
 	bitboard set = bb_of(to) & s->marks.forbidden;
 	if (!set && from < SQUARE_NONE)
@@ -112,7 +112,7 @@ static bool blame_forbidden(const struct cm *s, int from, int to, struct refusal
 /* Are the marks or the enemy's king alone in the way? FROM and TO are where a man
  * goes. */
 static bool marks_forbid(const struct cm *s, struct parts p, int from, int to,
-                         struct refusal *why)
+                         struct violation *why)
 {
 	struct cm open = without(s, false, true), bare = without(s, true, false),
 	          plain = without(s, false, false);
@@ -157,7 +157,7 @@ static chess_move core_of(const struct cm *s, wire_move move)
 	return core;
 }
 
-static bool blame_move(const struct cm *s, struct parts p, struct refusal *why)
+static bool blame_move(const struct cm *s, struct parts p, struct violation *why)
 {
 	int from = wire_from(p.move), to = wire_to(p.move);
 	chess_move move = core_of(s, p.move);
@@ -178,7 +178,7 @@ static bool blame_move(const struct cm *s, struct parts p, struct refusal *why)
 /* ---- a card */
 
 /* The card itself cannot be played now, wherever it is aimed. */
-static bool card_is_barred(const struct cm *s, struct parts p, struct refusal *why)
+static bool card_is_barred(const struct cm *s, struct parts p, struct violation *why)
 {
 	int timing = card_timings[card_kind(p.card)];
 	if (card_deck(p.card) && !s->own)
@@ -197,7 +197,7 @@ static bool card_is_barred(const struct cm *s, struct parts p, struct refusal *w
 
 /* All is well but that the own king stands attacked at the end, or that no move is
  * left to follow. */
-static bool blame_king(const struct scene *scene, struct parts p, struct refusal *why)
+static bool blame_king(const struct scene *scene, struct parts p, struct violation *why)
 {
 	struct ground g = scene->ground;
 	int king;
@@ -220,7 +220,7 @@ static bool dances_to_far_rank(const struct cm *s, struct parts p)
 	       bb_has(attacks.king[p.a], p.b);
 }
 
-static bool blame_card(const struct cm *s, struct parts p, struct refusal *why)
+static bool blame_card(const struct cm *s, struct parts p, struct violation *why)
 {
 	struct ground g = cm_ground(s);
 	struct scene scene = p.move == NO_MOVE
@@ -237,7 +237,7 @@ static bool blame_card(const struct cm *s, struct parts p, struct refusal *why)
 	return cm_misuse(s, &scene, p, why);
 }
 
-bool cm_blame(const struct cm *s, struct parts p, struct refusal *why)
+bool cm_blame(const struct cm *s, struct parts p, struct violation *why)
 {
 	if (!why)
 		return false;

@@ -52,7 +52,7 @@ static bool meets(const struct scene *scene, struct demand d, int square)
 	        (d.kind == CHESS_NO_KIND || bb_has(b->kind[d.kind], square)));
 }
 
-static bool blame_demand(struct refusal *why, enum card_kind card, struct demand d, int square)
+static bool blame_demand(struct violation *why, enum card_kind card, struct demand d, int square)
 {
 	static const char *const owners[] = {"", "own ", "enemy ", "", ""};
 	struct chess_name name = chess_name(square);
@@ -64,7 +64,7 @@ static bool blame_demand(struct refusal *why, enum card_kind card, struct demand
 
 /* The wrong number of squares. */
 static bool blame_shape(const struct scene *scene, enum card_kind card, enum shape shape,
-                        struct refusal *why)
+                        struct violation *why)
 {
 	if (card == CARD_MYSTIC_SHIELD)
 		return against_card(why, card, "%s", scene->castled ? manners[card].fit
@@ -77,7 +77,7 @@ static bool blame_shape(const struct scene *scene, enum card_kind card, enum sha
 }
 
 static bool misuse_crusade(const struct cm *s, const struct scene *scene, struct parts p,
-                           struct refusal *why)
+                           struct violation *why)
 {
 	if (!bb_has(s->at.board.kind[CHESS_BISHOP], wire_from(p.move)))
 		return against_card(why, CARD_CRUSADE, "it rides on a bishop's move");
@@ -93,7 +93,7 @@ static bool misuse_crusade(const struct cm *s, const struct scene *scene, struct
 	                    chess_name(between ? bb_first(between) : p.a).s);
 }
 
-static bool misuse_rebirth(const struct scene *scene, struct parts p, struct refusal *why)
+static bool misuse_rebirth(const struct scene *scene, struct parts p, struct violation *why)
 {
 	const struct chess_board *b = &scene->ground.board;
 	enum chess_kind kind = chess_kind_at(b, p.a);
@@ -107,7 +107,7 @@ static bool misuse_rebirth(const struct scene *scene, struct parts p, struct ref
 	                    chess_name(p.b).s);
 }
 
-bool cm_misuse(const struct cm *s, const struct scene *scene, struct parts p, struct refusal *why)
+bool cm_misuse(const struct cm *s, const struct scene *scene, struct parts p, struct violation *why)
 {
 	enum card_kind card = card_kind(p.card);
 	const struct manner *m = &manners[card];

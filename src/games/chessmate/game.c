@@ -11,7 +11,7 @@
 #include "games/chessmate/view.h"
 #include "games/chessmate/belief.h"
 
-static void start(const struct terms *terms, void *out)
+static void start(const struct setup *terms, void *out)
 {
 	struct cm s;
 	cm_ready();
@@ -106,7 +106,7 @@ static uint64_t key(const void *s)
 	uint64_t words[sizeof(struct cm) / 8], key = 0;
 	memcpy(words, s, sizeof words);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		key = mix64(key ^ words[i]);
+		key = splitmix64(key ^ words[i]);
 	return key;
 }
 
@@ -117,8 +117,8 @@ uint64_t cm_repetition_key(const void *state)
 	const struct cm *s = state;
 	if (s->phase == PHASE_SAY || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW || s->played)
 		return 0;
-	uint64_t key = mix64(s->at.key ^ mix64(s->marks.forbidden)) ^ mix64(~s->marks.champions);
-	return mix64(key + s->marks.shield) | 1;
+	uint64_t key = splitmix64(s->at.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
+	return splitmix64(key + s->marks.shield) | 1;
 }
 
 static bool is_chance(step_t step)
@@ -133,44 +133,44 @@ static bool is_table(step_t step)
 
 const struct game chessmate_game = {
 	.name = "chessmate",
-	.about = &cm_about,
+	.info = &cm_about,
 	.flags = GAME_SECRETS | GAME_DECKS | GAME_STEADY_TURNS,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
 	.state_size = sizeof(struct cm),
 	.start = start,
-	.seats = two_seats,
+	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = closing,
 	.legal = legal,
 	.perft = cm_perft,
-	.allows = cm_allows,
+	.is_legal = cm_allows,
 	.apply = apply,
-	.due = cm_due,
+	.chance_prefix = cm_due,
 	.roll = cm_roll,
-	.announce = cm_announce,
+	.forced_outcome = cm_announce,
 	.result = result,
-	.score = score,
+	.returns = score,
 	.evaluate = cm_evaluate,
 	.key = key,
 	.repetition_key = cm_repetition_key,
 	.observe = cm_observe,
-	.told = cm_told,
+	.observe_step = cm_told,
 	.has_unknowns = cm_has_unknowns,
-	.open_worlds = cm_open_worlds,
-	.draw_world = cm_draw_world,
-	.close_worlds = cm_close_worlds,
-	.read_step = cm_read_step,
-	.read_card = cm_read_words,
-	.show_step = cm_show_step,
+	.belief_open = cm_open_worlds,
+	.belief_sample = cm_draw_world,
+	.belief_close = cm_close_worlds,
+	.step_from_text = cm_read_step,
+	.card_from_words = cm_read_words,
+	.step_to_text = cm_show_step,
 	.is_chance = is_chance,
 	.is_table = is_table,
-	.read_state = cm_read_state,
-	.show_state = cm_show_state,
-	.facts = cm_facts,
-	.scene = cm_scene,
+	.state_from_text = cm_read_state,
+	.state_to_text = cm_show_state,
+	.state_fields = cm_facts,
+	.board_items = cm_scene,
 	.draw = cm_draw,
-	.think = chessmate_think,
+	.search = chessmate_think,
 };

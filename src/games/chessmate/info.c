@@ -49,7 +49,7 @@ const struct rule cm_rules[] = {
 #define TIMING_BEFORE_OR_AFTER "before or after"
 
 #define X(card, id, name, timing, targets, spellings, text) \
-	static const struct spelling spellings_of_##card[] = spellings;
+	static const struct card_spelling spellings_of_##card[] = spellings;
 CARDS(X)
 #undef X
 
@@ -116,7 +116,7 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct about cm_about = {
+const struct game_info cm_about = {
 	.title = "ChessMate",
 	.files = 8,
 	.ranks = 8,
@@ -124,8 +124,8 @@ const struct about cm_about = {
 	.cards = cards_of_the_deck,
 	.rules = cm_rules,
 	.grammar = grammar,
-	.chance = chance,
-	.chance_words = chance_words,
+	.chance_prefixes = chance,
+	.chance_meanings = chance_words,
 	.seat_names = cm_seats,
-	.how = how,
+	.how_to_play = how,
 };

@@ -4,7 +4,7 @@
 
 #include "games/chessmate/state.h"
 
-/* The words of the last field, by enum phase; NULL where none is ever needed. */
+/* The words of the last field, by enum trio_phase; NULL where none is ever needed. */
 enum { PHASES = PHASE_STALE + 1 };
 extern const char *const cm_phase_words[PHASES];
 

@@ -215,11 +215,11 @@ static const char *check_castling(const struct cm *s, const char *field)
 
 static const char *read_fen(struct cm *s, const char *text, const char *const fields[])
 {
-	struct text fen = {0};
+	struct strbuf fen = {0};
 	const char *end = fields[FEN_FIELDS];
-	text_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
-	const char *why = chess_fen_read_marked(&s->at, &s->marks, s->played, text_get(&fen));
-	text_free(&fen);
+	strbuf_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
+	const char *why = chess_fen_read_marked(&s->at, &s->marks, s->played, strbuf_get(&fen));
+	strbuf_free(&fen);
 	if (!why)
 		why = check_castling(s, fields[2]);
 	if (!why && s->at.number == 0)
@@ -277,7 +277,7 @@ static const char *read_phase(struct cm *s, const char *word)
 	return NULL;
 }
 
-static const char *parse(const char *text, const struct terms *terms, struct cm *s)
+static const char *parse(const char *text, const struct setup *terms, struct cm *s)
 {
 	const char *fields[ALL_FIELDS + 1] = {text}, *rest = "", *why = NULL;
 	int n = 1;
@@ -305,7 +305,7 @@ static const char *parse(const char *text, const struct terms *terms, struct cm 
 	return read_phase(s, rest);
 }
 
-bool cm_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+bool cm_read_state(const char *text, const struct setup *terms, void *out, struct error *err)
 {
 	struct cm s;
 	cm_ready();
@@ -314,7 +314,7 @@ bool cm_read_state(const char *text, const struct terms *terms, void *out, struc
 	s.last[0] = s.last[1] = CARD_NONE;
 	const char *why = parse(text, terms, &s);
 	if (why)
-		return fail(err, ERROR_BAD_POSITION, "%s", why);
+		return error_set(err, ERROR_BAD_POSITION, "%s", why);
 	memcpy(out, &s, sizeof s);
 	return true;
 }

@@ -6,7 +6,7 @@
 #include "games/chessmate/turn.h"
 
 /* What has to come before everything else. */
-static bool against_due(const struct cm *s, struct refusal *why)
+static bool against_due(const struct cm *s, struct violation *why)
 {
 	const char *due = cm_due(s);
 	switch (s->phase) {
@@ -27,7 +27,7 @@ static bool against_due(const struct cm *s, struct refusal *why)
 /* ---- chance and the table */
 
 /* One or three cards that may come out of the pile. */
-static bool allows_cards(const struct cm *s, struct parts p, struct refusal *why)
+static bool allows_cards(const struct cm *s, struct parts p, struct violation *why)
 {
 	int deck = cm_deck(s, p.seat), number = p.kind == STEP_DEAL ? HAND : 1;
 	if (cards_count(p.set) + p.hidden[deck] != number || p.hidden[!deck])
@@ -40,7 +40,7 @@ static bool allows_cards(const struct cm *s, struct parts p, struct refusal *why
 }
 
 /* The hand after the exchange is what the other seat holds now. */
-static bool allows_fate(const struct cm *s, struct parts p, struct refusal *why)
+static bool allows_fate(const struct cm *s, struct parts p, struct violation *why)
 {
 	int source = cm_fate_source(p.seat);
 	for (int deck = 0; deck < 2; deck++) {
@@ -59,7 +59,7 @@ static bool allows_fate(const struct cm *s, struct parts p, struct refusal *why)
 	return true;
 }
 
-static bool allows_verdict(const struct cm *s, enum verdict verdict, struct refusal *why)
+static bool allows_verdict(const struct cm *s, enum verdict verdict, struct violation *why)
 {
 	struct steps list = {0};
 	bool fine = false;
@@ -70,7 +70,7 @@ static bool allows_verdict(const struct cm *s, enum verdict verdict, struct refu
 	return fine || against(why, 6, "that is not so");
 }
 
-static bool allows_chance(const struct cm *s, struct parts p, struct refusal *why)
+static bool allows_chance(const struct cm *s, struct parts p, struct violation *why)
 {
 	static const enum step_kind kinds[] = {
 		[PHASE_DEAL] = STEP_DEAL,   [PHASE_DRAW] = STEP_DRAW,   [PHASE_MILL] = STEP_MILL,
@@ -87,7 +87,7 @@ static bool allows_chance(const struct cm *s, struct parts p, struct refusal *wh
 
 /* ---- everything */
 
-static bool allows_decision(const struct cm *s, struct parts p, struct refusal *why)
+static bool allows_decision(const struct cm *s, struct parts p, struct violation *why)
 {
 	cards hand = s->played ? 0 : cm_possible(s, (int)cm_mover(s));
 	if (p.kind == STEP_PASS)
@@ -98,13 +98,13 @@ static bool allows_decision(const struct cm *s, struct parts p, struct refusal *
 	return cm_blame(s, p, why);
 }
 
-static bool nothing_follows(enum reason end, struct refusal *why)
+static bool nothing_follows(enum reason end, struct violation *why)
 {
 	bool mate = end == REASON_CHECKMATE || end == REASON_STALEMATE;
 	return against(why, mate ? 6 : 7, "the game is over");
 }
 
-bool cm_allows(const void *state, step_t step, struct refusal *why)
+bool cm_allows(const void *state, step_t step, struct violation *why)
 {
 	const struct cm *s = state;
 	struct parts p = unpack(step);

@@ -7,7 +7,7 @@
 /* about.c: the rules M1..M11 in their order, then one for each card. */
 extern const struct rule cm_rules[];
 /* why.c: the contract's allows. */
-bool cm_allows(const void *s, step_t step, struct refusal *why);
+bool cm_allows(const void *s, step_t step, struct violation *why);
 
 /* game.c: the contract's repetition_key. */
 uint64_t cm_repetition_key(const void *s);

@@ -153,7 +153,7 @@ static void deepen(struct thought *t)
 
 void chessmate_think(struct search *job)
 {
-	struct thought *t = need_zeroed(sizeof *t);
+	struct thought *t = xzalloc(sizeof *t);
 	weigher_open(&t->w, job);
 	roots_find(&t->roots, &t->w);
 	t->lines = job->multipv < 1 ? 1 : (size_t)job->multipv;

@@ -39,7 +39,7 @@ struct cm {
 	uint8_t last[2];      /* the card a seat played last while it lies there, or CARD_NONE */
 	uint8_t own;          /* 1: each seat has a deck of its own */
 	uint8_t played;       /* 1: a card was played before the move to come */
-	uint8_t phase;        /* enum phase */
+	uint8_t phase;        /* enum trio_phase */
 	uint8_t spare[7];     /* zero */
 };
 

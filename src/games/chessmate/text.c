@@ -34,11 +34,11 @@ static int other_deck(const struct cm *s, int seat)
 	return s->own ? !seat : 1;
 }
 
-void cm_show_card(const struct cm *s, int seat, int card, struct text *out)
+void cm_show_card(const struct cm *s, int seat, int card, struct strbuf *out)
 {
-	text_add(out, card_ids[card_kind(card)]);
+	strbuf_add(out, card_ids[card_kind(card)]);
 	if (card_deck(card) != cm_deck(s, seat))
-		text_char(out, '\'');
+		strbuf_add_char(out, '\'');
 }
 
 static size_t id_length(const char *at)
@@ -78,10 +78,10 @@ int cm_pop_card(const struct cm *s, int seat, cards *set)
 
 static bool no_token(const char *token, struct error *err)
 {
-	return fail(err, ERROR_BAD_SYNTAX, strchr(token, ':')
+	return error_set(err, ERROR_BAD_SYNTAX, strchr(token, ':')
 		? "'%s' is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, fate:w=a,b,c, over:-"
 		: "'%s' is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
-		clip(token).s);
+		ellipsize(token).s);
 }
 
 static int read_square(const char **at)
@@ -198,51 +198,51 @@ bool cm_read_step(const void *s, const char *token, step_t *out, struct error *e
 
 /* ---- writing */
 
-static void show_square(int square, struct text *out)
+static void show_square(int square, struct strbuf *out)
 {
 	char name[3];
 	if (square < SQUARE_NONE)
-		text_add(out, square_name(square, 8, name));
+		strbuf_add(out, square_name(square, 8, name));
 }
 
-static void show_turn(const struct cm *s, struct parts p, struct text *out)
+static void show_turn(const struct cm *s, struct parts p, struct strbuf *out)
 {
 	if (p.move != NO_MOVE) {
 		show_square(wire_from(p.move), out);
 		show_square(wire_to(p.move), out);
 		if (wire_promotion(p.move))
-			text_char(out, promotions[wire_promotion(p.move) - 1]);
+			strbuf_add_char(out, promotions[wire_promotion(p.move) - 1]);
 	}
 	if (p.card == CARD_NONE)
 		return;
 	if (p.move != NO_MOVE)
-		text_char(out, '+');
+		strbuf_add_char(out, '+');
 	cm_show_card(s, (int)cm_mover(s), p.card, out);
 	if (p.a < SQUARE_NONE)
-		text_char(out, '@');
+		strbuf_add_char(out, '@');
 	show_square(p.a, out);
 	show_square(p.b, out);
 }
 
-static void show_chance(const struct cm *s, struct parts p, struct text *out)
+static void show_chance(const struct cm *s, struct parts p, struct strbuf *out)
 {
 	const struct chance_word *w = chance_words;
 	const char *comma = "";
 	while (w->kind != p.kind)
 		w++;
-	text_format(out, "%s:%c=", w->word, "wb"[p.seat]);
+	strbuf_printf(out, "%s:%c=", w->word, "wb"[p.seat]);
 	for (; p.set; comma = ",") {
-		text_add(out, comma);
+		strbuf_add(out, comma);
 		cm_show_card(s, p.seat, cm_pop_card(s, p.seat, &p.set), out);
 	}
 	for (int i = 0; i < 2; i++)
 		for (int n = p.hidden[i ? other_deck(s, p.seat) : cm_deck(s, p.seat)]; n > 0; n--) {
-			text_format(out, "%s?%s", comma, i ? "'" : "");
+			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 			comma = ",";
 		}
 }
 
-void cm_show_step(const void *state, step_t step, struct text *out)
+void cm_show_step(const void *state, step_t step, struct strbuf *out)
 {
 	const struct cm *s = state;
 	struct parts p = unpack(step);
@@ -251,10 +251,10 @@ void cm_show_step(const void *state, step_t step, struct text *out)
 		show_turn(s, p, out);
 		break;
 	case STEP_PASS:
-		text_add(out, "pass");
+		strbuf_add(out, "pass");
 		break;
 	case STEP_OVER:
-		text_format(out, "over:%s", verdicts[p.verdict]);
+		strbuf_printf(out, "over:%s", verdicts[p.verdict]);
 		break;
 	default:
 		show_chance(s, p, out);

@@ -6,49 +6,49 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/text.h"
 
-static void put_number(put_fact *put, void *to, const char *key, int value)
+static void put_number(put_field *put, void *to, const char *key, int value)
 {
 	char text[16];
 	snprintf(text, sizeof text, "%d", value);
 	put(to, key, text);
 }
 
-static void show_pile(const struct cm *s, int deck, struct text *out)
+static void show_pile(const struct cm *s, int deck, struct strbuf *out)
 {
 	cards set = cm_unseen(s, deck);
 	const char *comma = "";
 	for (; set; comma = ",") {
-		text_add(out, comma);
-		text_add(out, card_ids[card_kind(cards_pop(&set))]);
+		strbuf_add(out, comma);
+		strbuf_add(out, card_ids[card_kind(cards_pop(&set))]);
 	}
 	if (!*comma)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
 /* The sizes of the draw piles; as a full state tells them, also what is in them. */
-static void put_piles(const struct cm *s, bool derived, put_fact *put, void *to)
+static void put_piles(const struct cm *s, bool derived, put_field *put, void *to)
 {
-	struct text sizes = {0}, piles = {0};
+	struct strbuf sizes = {0}, piles = {0};
 	for (int deck = 0; deck <= s->own; deck++) {
-		text_format(&sizes, "%s%d", deck ? "/" : "", cm_pile(s, deck));
-		text_add(&piles, deck ? "/" : "");
+		strbuf_printf(&sizes, "%s%d", deck ? "/" : "", cm_pile(s, deck));
+		strbuf_add(&piles, deck ? "/" : "");
 		show_pile(s, deck, &piles);
 	}
-	put(to, "pile-size", text_get(&sizes));
+	put(to, "pile-size", strbuf_get(&sizes));
 	if (derived && !cm_hidden(s, 0) && !cm_hidden(s, 1))
-		put(to, "pile", text_get(&piles));
-	text_free(&sizes);
-	text_free(&piles);
+		put(to, "pile", strbuf_get(&piles));
+	strbuf_free(&sizes);
+	strbuf_free(&piles);
 }
 
-void cm_facts(const void *state, bool derived, put_fact *put, void *to)
+void cm_facts(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct cm *s = state;
-	struct text check = {0};
+	struct strbuf check = {0};
 	bitboard king = bb_of(chess_king_square(&s->at.board, cm_mover(s)));
 	cm_show_squares(cm_in_check(s) ? king : 0, &check);
-	put(to, "check", text_get(&check));
-	text_free(&check);
+	put(to, "check", strbuf_get(&check));
+	strbuf_free(&check);
 	put(to, "decks", s->own ? "own" : "common");
 	put_number(put, to, "number", s->at.number);
 	put_number(put, to, "quiet", s->at.quiet);
@@ -66,7 +66,7 @@ static char letter_on(const struct cm *s, int square)
 	return bb_has(s->at.board.side[CHESS_WHITE], square) ? (char)(man - 'a' + 'A') : man;
 }
 
-static void put_square(const struct cm *s, int square, bool check, put_sight *put, void *to)
+static void put_square(const struct cm *s, int square, bool check, put_item *put, void *to)
 {
 	char name[3], piece[2] = {letter_on(s, square), '\0'};
 	square_name(square, 8, name);
@@ -80,20 +80,20 @@ static void put_square(const struct cm *s, int square, bool check, put_sight *pu
 		put(to, name, "mark", "forbidden");
 }
 
-static void put_cards(const struct cm *s, int place, put_sight *put, void *to)
+static void put_cards(const struct cm *s, int place, put_item *put, void *to)
 {
-	struct text list = {0};
+	struct strbuf list = {0};
 	cm_show_hand(s, place, &list);
-	put(to, cm_seats[place], "hand", text_get(&list));
-	text_clear(&list);
+	put(to, cm_seats[place], "hand", strbuf_get(&list));
+	strbuf_clear(&list);
 	for (int i = 0; i < s->n_discards[place]; i++)
-		text_format(&list, "%s%s", i ? "," : "", card_ids[s->discards[place][i]]);
+		strbuf_printf(&list, "%s%s", i ? "," : "", card_ids[s->discards[place][i]]);
 	if (place <= s->own)
-		put(to, s->own ? cm_seats[place] : "table", "discards", list.n ? text_get(&list) : "-");
-	text_free(&list);
+		put(to, s->own ? cm_seats[place] : "table", "discards", list.n ? strbuf_get(&list) : "-");
+	strbuf_free(&list);
 }
 
-void cm_scene(const void *state, put_sight *put, void *to)
+void cm_scene(const void *state, put_item *put, void *to)
 {
 	const struct cm *s = state;
 	int king = cm_in_check(s) ? chess_king_square(&s->at.board, cm_mover(s)) : SQUARE_NONE;
@@ -102,45 +102,45 @@ void cm_scene(const void *state, put_sight *put, void *to)
 	for (int seat = 0; seat < 2; seat++) {
 		put_cards(s, seat, put, to);
 		if (seat <= s->own)
-			sight_number(put, to, s->own ? cm_seats[seat] : "table", "cards to draw",
+			put_item_number(put, to, s->own ? cm_seats[seat] : "table", "cards to draw",
 			             (unsigned)cm_pile(s, seat));
 	}
-	sight_number(put, to, "table", "turn", s->at.number);
-	sight_number(put, to, "table", "quiet turns", s->at.quiet);
+	put_item_number(put, to, "table", "turn", s->at.number);
+	put_item_number(put, to, "table", "quiet turns", s->at.quiet);
 	if (s->played)
 		put(to, "table", "card", "played this turn");
 }
 
 /* Forbidden squares are crossed out; a shielded man has a bracket. */
-static void draw_square(const struct cm *s, int square, struct text *out)
+static void draw_square(const struct cm *s, int square, struct strbuf *out)
 {
 	char man = letter_on(s, square);
 	if (!man && bb_has(s->marks.forbidden, square))
 		man = '#';
 	else if (!man)
 		man = (file_of(square) + rank_of(square)) % 2 ? '.' : ':';
-	text_format(out, " %c%c", s->marks.shield == square ? '(' : ' ', man);
+	strbuf_printf(out, " %c%c", s->marks.shield == square ? '(' : ' ', man);
 }
 
-void cm_draw(const void *state, struct text *out)
+void cm_draw(const void *state, struct strbuf *out)
 {
 	const struct cm *s = state;
-	text_add(out, "black: ");
+	strbuf_add(out, "black: ");
 	cm_show_hand(s, 1, out);
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 	for (int rank = 7; rank >= 0; rank--) {
-		text_format(out, "%d ", rank + 1);
+		strbuf_printf(out, "%d ", rank + 1);
 		for (int file = 0; file < 8; file++)
 			draw_square(s, square_at(file, rank), out);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_add(out, "    a  b  c  d  e  f  g  h\nwhite: ");
+	strbuf_add(out, "    a  b  c  d  e  f  g  h\nwhite: ");
 	cm_show_hand(s, 0, out);
 	for (int deck = 0; deck <= s->own; deck++) {
-		text_format(out, "\ndiscards%s%s:", s->own ? " of " : "", s->own ? cm_seats[deck] : "");
+		strbuf_printf(out, "\ndiscards%s%s:", s->own ? " of " : "", s->own ? cm_seats[deck] : "");
 		for (int i = 0; i < s->n_discards[deck]; i++)
-			text_format(out, " %s", card_ids[s->discards[deck][i]]);
+			strbuf_printf(out, " %s", card_ids[s->discards[deck][i]]);
 	}
-	text_format(out, "\n%smove %d, quiet %d\n",
+	strbuf_printf(out, "\n%smove %d, quiet %d\n",
 	            s->played ? "a card is played, " : "", s->at.number, s->at.quiet);
 }

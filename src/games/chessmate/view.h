@@ -9,11 +9,11 @@ void cm_tell(const struct cm *before, struct parts p, const struct cm *after,
              struct events *events);
 
 /* view.c: the contract's facts, scene and draw. */
-void cm_facts(const void *s, bool derived, put_fact *put, void *to);
-void cm_scene(const void *s, put_sight *put, void *to);
-void cm_draw(const void *s, struct text *out);
+void cm_facts(const void *s, bool derived, put_field *put, void *to);
+void cm_scene(const void *s, put_item *put, void *to);
+void cm_draw(const void *s, struct strbuf *out);
 
 /* about.c */
-extern const struct about cm_about;
+extern const struct game_info cm_about;
 
 #endif

@@ -50,7 +50,7 @@ static const char *const how[] = {
 	NULL,
 };
 
-static const struct about about = {
+static const struct game_info about = {
 	.title = "Coffee Chess",
 	.files = 8,
 	.ranks = 8,
@@ -58,10 +58,10 @@ static const struct about about = {
 	.rules = coffee_rules,
 	.grammar = grammar,
 	.seat_names = seat_names,
-	.how = how,
+	.how_to_play = how,
 };
 
-static void start(const struct terms *terms, void *out)
+static void start(const struct setup *terms, void *out)
 {
 	(void)terms;
 	coffee_start(out);
@@ -129,38 +129,38 @@ PERFECT_INFORMATION(struct coffee);
 
 const struct game coffee_game = {
 	.name = "coffee",
-	.about = &about,
+	.info = &about,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
 	.state_size = sizeof(struct coffee),
 	.start = start,
-	.seats = two_seats,
+	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = closing,
 	.legal = legal,
 	.perft = coffee_perft,
-	.allows = coffee_allows,
+	.is_legal = coffee_allows,
 	.apply = coffee_apply,
-	.due = never_due,
+	.chance_prefix = never_due,
 	.result = result,
-	.score = score,
+	.returns = score,
 	.evaluate = evaluate,
 	.key = key,
 	.observe = observe,
-	.told = told_all,
-	.has_unknowns = never_unknown,
-	.open_worlds = open_worlds,
-	.draw_world = draw_world,
-	.close_worlds = free,
-	.read_step = coffee_read_step,
-	.show_step = coffee_show_step,
-	.is_chance = never_chance,
-	.read_state = coffee_read_state,
-	.show_state = coffee_show_state,
-	.facts = coffee_facts,
-	.scene = coffee_scene,
+	.observe_step = observe_step_fully,
+	.has_unknowns = no_unknowns,
+	.belief_open = belief_open,
+	.belief_sample = belief_sample,
+	.belief_close = free,
+	.step_from_text = coffee_read_step,
+	.step_to_text = coffee_show_step,
+	.is_chance = no_chance,
+	.state_from_text = coffee_read_state,
+	.state_to_text = coffee_show_state,
+	.state_fields = coffee_facts,
+	.board_items = coffee_scene,
 	.draw = coffee_draw,
-	.think = coffee_think,
+	.search = coffee_think,
 };

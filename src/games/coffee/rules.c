@@ -43,7 +43,7 @@ enum rule_number {
 #undef X
 };
 
-#define refuse(why, rule, ...) breaks_rule(why, &coffee_rules[rule], __VA_ARGS__)
+#define refuse(why, rule, ...) violation_set(why, &coffee_rules[rule], __VA_ARGS__)
 
 static const char *seat_name(int seat)
 {
@@ -62,7 +62,7 @@ static bool neighbours(int a, int b, bool diagonally)
 	return diagonally ? files == 1 && ranks == 1 : files + ranks == 1;
 }
 
-static bool own_square(const struct coffee *s, int at, enum rule_number rule, struct refusal *why)
+static bool own_square(const struct coffee *s, int at, enum rule_number rule, struct violation *why)
 {
 	char name[3];
 	if (owns(s->mover, at))
@@ -72,7 +72,7 @@ static bool own_square(const struct coffee *s, int at, enum rule_number rule, st
 	              s->mover == COFFEE_WHITE ? "light" : "dark");
 }
 
-static bool allows_move(const struct coffee *s, int from, int to, struct refusal *why)
+static bool allows_move(const struct coffee *s, int from, int to, struct violation *why)
 {
 	char a[3], b[3];
 	square_name(from, 8, a);
@@ -89,7 +89,7 @@ static bool allows_move(const struct coffee *s, int from, int to, struct refusal
 }
 
 static bool allows_steal(const struct coffee *s, int at, int from, int beans,
-                         struct refusal *why)
+                         struct violation *why)
 {
 	char a[3], b[3];
 	square_name(at, 8, a);
@@ -112,7 +112,7 @@ static bool allows_steal(const struct coffee *s, int at, int from, int beans,
 }
 
 /* Whether the turn is open to a decision of this kind at all. */
-static bool allows_kind(const struct coffee *s, enum coffee_kind kind, struct refusal *why)
+static bool allows_kind(const struct coffee *s, enum coffee_kind kind, struct violation *why)
 {
 	static const char *const doing[] = {"", "placing", "moving", "stealing"};
 	if (s->bank == 0)
@@ -135,7 +135,7 @@ static bool allows_kind(const struct coffee *s, enum coffee_kind kind, struct re
 	return true;
 }
 
-bool coffee_allows(const void *state, step_t step, struct refusal *why)
+bool coffee_allows(const void *state, step_t step, struct violation *why)
 {
 	const struct coffee *s = state;
 	coffee_move m = (coffee_move)step;

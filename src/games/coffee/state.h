@@ -161,7 +161,7 @@ uint64_t coffee_in_triples(uint64_t squares);
 /* The number a square's beans are multiplied with in board_key. */
 static inline uint64_t coffee_square_key(int square)
 {
-	return mix64((uint64_t)square);
+	return splitmix64((uint64_t)square);
 }
 
 /* A key of all that matters for the future: everything but the turn number. */
@@ -170,7 +170,7 @@ static inline uint64_t coffee_key(const struct coffee *s)
 	uint64_t rest = (uint64_t)s->mover | (uint64_t)s->phase << 8 | (uint64_t)s->idle << 16 |
 	                (uint64_t)s->bank << 24 | (uint64_t)s->inventory[0] << 32 |
 	                (uint64_t)s->inventory[1] << 40;
-	return mix64(s->board_key ^ mix64(rest ^ mix64(s->thieves)));
+	return splitmix64(s->board_key ^ splitmix64(rest ^ splitmix64(s->thieves)));
 }
 
 /* Estimate for a seat, 100 a bean on the board, without search: what one seat
@@ -184,17 +184,17 @@ void coffee_derive(struct coffee *s);
 
 /* The rest fulfils the contract of game/game.h under the slots' names. */
 extern const struct rule coffee_rules[];
-bool coffee_allows(const void *s, step_t step, struct refusal *why);
+bool coffee_allows(const void *s, step_t step, struct violation *why);
 bool coffee_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void coffee_show_step(const void *s, step_t step, struct text *out);
-bool coffee_read_state(const char *text, const struct terms *terms, void *out,
+void coffee_show_step(const void *s, step_t step, struct strbuf *out);
+bool coffee_read_state(const char *text, const struct setup *terms, void *out,
                        struct error *err);
-void coffee_show_state(const void *s, struct text *out);
+void coffee_show_state(const void *s, struct strbuf *out);
 /* Applies a step and tells everybody what happened. */
 void coffee_apply(void *s, step_t step, struct events *events);
-void coffee_facts(const void *s, bool derived, put_fact *put, void *to);
-void coffee_scene(const void *s, put_sight *put, void *to);
-void coffee_draw(const void *s, struct text *out);
+void coffee_facts(const void *s, bool derived, put_field *put, void *to);
+void coffee_scene(const void *s, put_item *put, void *to);
+void coffee_draw(const void *s, struct strbuf *out);
 
 /* search.c */
 void coffee_think(struct search *job);

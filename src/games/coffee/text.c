@@ -60,34 +60,34 @@ bool coffee_read_step(const void *s, const char *token, step_t *out, struct erro
 {
 	coffee_move m = parse_move(s, token);
 	if (!m)
-		return fail(err, ERROR_BAD_SYNTAX,
+		return error_set(err, ERROR_BAD_SYNTAX,
 		            "'%s' is no decision: c1, c1d2, c1xc2, c1xc2*1, end or pass",
-		            clip(token).s);
+		            ellipsize(token).s);
 	*out = m;
 	return true;
 }
 
-void coffee_show_step(const void *s, step_t step, struct text *out)
+void coffee_show_step(const void *s, step_t step, struct strbuf *out)
 {
 	coffee_move m = (coffee_move)step;
 	enum coffee_kind kind = coffee_move_kind(m);
 	int at = coffee_move_at(m), other = coffee_move_other(m), beans = coffee_move_beans(m);
 	char name[3];
 	if (kind >= COFFEE_PASS) {
-		text_add(out, kind == COFFEE_PASS ? "pass" : "end");
+		strbuf_add(out, kind == COFFEE_PASS ? "pass" : "end");
 		return;
 	}
-	text_add(out, square_name(at, 8, name));
+	strbuf_add(out, square_name(at, 8, name));
 	if (kind == COFFEE_STEAL)
-		text_char(out, 'x');
+		strbuf_add_char(out, 'x');
 	if (kind != COFFEE_PLACE)
-		text_add(out, square_name(other, 8, name));
+		strbuf_add(out, square_name(other, 8, name));
 	if (kind == COFFEE_STEAL && beans != coffee_most(s, at, other))
-		text_format(out, "*%d", beans);
+		strbuf_printf(out, "*%d", beans);
 }
 
 /* Like fail, for positions. */
-#define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
+#define refuse(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 /* Reads one rank, from its file a; ends at '/' or at the end of the board. */
 static bool read_rank(const char **text, uint8_t *beans, int rank, struct error *err)
@@ -102,7 +102,7 @@ static bool read_rank(const char **text, uint8_t *beans, int rank, struct error 
 			return refuse(err, "rank %d: a stack is (1) to (50)", rank);
 		if (!stack && (*c < '1' || *c > '8'))
 			return refuse(err, "rank %d: '%s' begins with neither empties nor a stack",
-			              rank, clip(c).s);
+			              rank, ellipsize(c).s);
 		if (!stack && after_empties)
 			return refuse(err, "rank %d: two numbers of empties in a row", rank);
 		after_empties = !stack;
@@ -135,8 +135,8 @@ static bool read_board(const char *text, struct coffee *s, struct error *err)
 static bool read_field(const char *name, const char *text, uint64_t low, uint64_t high,
                        uint64_t *out, struct error *err)
 {
-	if ((text[0] == '0' && text[1]) || !read_number(text, low, high, out))
-		return refuse(err, "%s '%s' is not a number from %llu to %llu", name, clip(text).s,
+	if ((text[0] == '0' && text[1]) || !parse_number(text, low, high, out))
+		return refuse(err, "%s '%s' is not a number from %llu to %llu", name, ellipsize(text).s,
 		              (unsigned long long)low, (unsigned long long)high);
 	return true;
 }
@@ -147,7 +147,7 @@ static bool read_inventories(char *text, struct coffee *s, struct error *err)
 	char *comma = strchr(text, ',');
 	if (!comma)
 		return refuse(err, "inventories '%s' are not two numbers with a comma",
-		              clip(text).s);
+		              ellipsize(text).s);
 	*comma = '\0';
 	if (!read_field("white inventory", text, 0, COFFEE_INVENTORY_MAX, &white, err) ||
 	    !read_field("black inventory", comma + 1, 0, COFFEE_INVENTORY_MAX, &black, err))
@@ -163,7 +163,7 @@ static bool read_thieves(const char *text, struct coffee *s, struct error *err)
 	for (int before = -1;; text++) {
 		int square = square_read(text, 8, 8);
 		if (square < 0 || (text[2] && text[2] != ','))
-			return refuse(err, "'%s' after steal: is no list of squares", clip(text).s);
+			return refuse(err, "'%s' after steal: is no list of squares", ellipsize(text).s);
 		if (square <= before)
 			return refuse(err, "squares after steal: are not in the order a1, b1, ...");
 		before = square;
@@ -190,7 +190,7 @@ static bool read_phase(const char *text, struct coffee *s, struct error *err)
 		s->phase = COFFEE_STEAL;
 	else
 		return refuse(err, "phase '%s' is none of - place move steal:<squares>",
-		              clip(text).s);
+		              ellipsize(text).s);
 	return s->phase != COFFEE_STEAL || read_thieves(text + 6, s, err);
 }
 
@@ -212,7 +212,7 @@ static bool fits_together(const struct coffee *s, struct error *err)
 	return true;
 }
 
-bool coffee_read_state(const char *text, const struct terms *terms, void *out,
+bool coffee_read_state(const char *text, const struct setup *terms, void *out,
                        struct error *err)
 {
 	char copy[POSITION_MAX + 1], *field[FIELDS];
@@ -223,13 +223,13 @@ bool coffee_read_state(const char *text, const struct terms *terms, void *out,
 	if (length > POSITION_MAX)
 		return refuse(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
-	if (cut_fields(copy, field, FIELDS) != FIELDS)
+	if (split_fields(copy, field, FIELDS) != FIELDS)
 		return refuse(err, "a position has %d fields: board w|b bank white,black phase idle turn",
 		              FIELDS);
 	if (!read_board(field[0], &s, err))
 		return false;
 	if (strcmp(field[1], "w") && strcmp(field[1], "b"))
-		return refuse(err, "the seat on move '%s' is neither w nor b", clip(field[1]).s);
+		return refuse(err, "the seat on move '%s' is neither w nor b", ellipsize(field[1]).s);
 	s.mover = field[1][0] == 'w' ? COFFEE_WHITE : COFFEE_BLACK;
 	if (!read_field("bank", field[2], 0, COFFEE_BEANS, &bank, err) ||
 	    !read_inventories(field[3], &s, err) || !read_phase(field[4], &s, err) ||
@@ -246,7 +246,7 @@ bool coffee_read_state(const char *text, const struct terms *terms, void *out,
 	return true;
 }
 
-static void show_rank(const uint8_t *beans, struct text *out)
+static void show_rank(const uint8_t *beans, struct strbuf *out)
 {
 	int empties = 0;
 	for (int file = 0; file < 8; file++) {
@@ -255,29 +255,29 @@ static void show_rank(const uint8_t *beans, struct text *out)
 			continue;
 		}
 		if (empties)
-			text_format(out, "%d", empties);
-		text_format(out, "(%d)", beans[file]);
+			strbuf_printf(out, "%d", empties);
+		strbuf_printf(out, "(%d)", beans[file]);
 		empties = 0;
 	}
 	if (empties)
-		text_format(out, "%d", empties);
+		strbuf_printf(out, "%d", empties);
 }
 
-void coffee_show_state(const void *state, struct text *out)
+void coffee_show_state(const void *state, struct strbuf *out)
 {
 	static const char *const phases[] = {"-", "place", "move", "steal:"};
 	const struct coffee *s = state;
 	char name[3];
 	for (int rank = 7; rank >= 0; rank--) {
 		show_rank(s->beans + 8 * rank, out);
-		text_char(out, rank ? '/' : ' ');
+		strbuf_add_char(out, rank ? '/' : ' ');
 	}
-	text_format(out, "%c %d %d,%d %s", s->mover == COFFEE_WHITE ? 'w' : 'b', s->bank,
+	strbuf_printf(out, "%c %d %d,%d %s", s->mover == COFFEE_WHITE ? 'w' : 'b', s->bank,
 	            s->inventory[0], s->inventory[1], phases[s->phase]);
 	for (uint64_t b = s->thieves; b; b &= b - 1) {
-		text_add(out, square_name(__builtin_ctzll(b), 8, name));
+		strbuf_add(out, square_name(__builtin_ctzll(b), 8, name));
 		if (b & (b - 1))
-			text_char(out, ',');
+			strbuf_add_char(out, ',');
 	}
-	text_format(out, " %d %lu", s->idle, (unsigned long)s->turn);
+	strbuf_printf(out, " %d %lu", s->idle, (unsigned long)s->turn);
 }

@@ -60,14 +60,14 @@ void coffee_apply(void *state, step_t step, struct events *events)
 		tell_income(&before, s, events);
 }
 
-static void put_number(put_fact *put, void *to, const char *key, int value)
+static void put_number(put_field *put, void *to, const char *key, int value)
 {
 	char text[16];
 	snprintf(text, sizeof text, "%d", value);
 	put(to, key, text);
 }
 
-void coffee_facts(const void *state, bool derived, put_fact *put, void *to)
+void coffee_facts(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct coffee *s = state;
 	(void)derived; /* nothing is hidden, so everybody gets all of it */
@@ -81,7 +81,7 @@ void coffee_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_number(put, to, "idle", s->idle);
 }
 
-static void put_squares(const struct coffee *s, int seat, put_sight *put, void *to)
+static void put_squares(const struct coffee *s, int seat, put_item *put, void *to)
 {
 	uint64_t rows = coffee_in_triples(coffee_stacks(s, seat));
 	char name[3];
@@ -89,49 +89,49 @@ static void put_squares(const struct coffee *s, int seat, put_sight *put, void *
 		int square = __builtin_ctzll(b);
 		square_name(square, 8, name);
 		put(to, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
-		sight_number(put, to, name, "count", s->beans[square]);
+		put_item_number(put, to, name, "count", s->beans[square]);
 		if (rows >> square & 1)
 			put(to, name, "mark", "row");
 	}
 }
 
-void coffee_scene(const void *state, put_sight *put, void *to)
+void coffee_scene(const void *state, put_item *put, void *to)
 {
 	static const char *const phases[] = {"any", "placing", "moving", "stealing"};
 	const struct coffee *s = state;
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
 		put_squares(s, seat, put, to);
-		sight_number(put, to, seats[seat], "beans to spend", s->inventory[seat]);
-		sight_number(put, to, seats[seat], "on the board", s->on_board[seat]);
-		sight_number(put, to, seats[seat], "rows",
+		put_item_number(put, to, seats[seat], "beans to spend", s->inventory[seat]);
+		put_item_number(put, to, seats[seat], "on the board", s->on_board[seat]);
+		put_item_number(put, to, seats[seat], "rows",
 		             (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
 	put(to, "table", "actions of this turn", phases[s->phase]);
-	sight_number(put, to, "table", "bank", s->bank);
-	sight_number(put, to, "table", "turn", s->turn);
+	put_item_number(put, to, "table", "bank", s->bank);
+	put_item_number(put, to, "table", "turn", s->turn);
 }
 
-static void draw_square(const struct coffee *s, int square, struct text *out)
+static void draw_square(const struct coffee *s, int square, struct strbuf *out)
 {
 	bool dark = COFFEE_DARK >> square & 1;
 	int beans = s->beans[square];
 	if (beans)
-		text_format(out, "%s%s%d", beans < 10 ? "  " : " ", dark ? "●" : "○", beans);
+		strbuf_printf(out, "%s%s%d", beans < 10 ? "  " : " ", dark ? "●" : "○", beans);
 	else
-		text_add(out, dark ? "   :" : "   .");
+		strbuf_add(out, dark ? "   :" : "   .");
 }
 
-void coffee_draw(const void *state, struct text *out)
+void coffee_draw(const void *state, struct strbuf *out)
 {
 	const struct coffee *s = state;
 	for (int rank = 7; rank >= 0; rank--) {
-		text_format(out, "%d", rank + 1);
+		strbuf_printf(out, "%d", rank + 1);
 		for (int file = 0; file < 8; file++)
 			draw_square(s, 8 * rank + file, out);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_add(out, "    a   b   c   d   e   f   g   h\n");
-	text_format(out, "bank %d   ○ white: %d on the board, %d in hand   "
+	strbuf_add(out, "    a   b   c   d   e   f   g   h\n");
+	strbuf_printf(out, "bank %d   ○ white: %d on the board, %d in hand   "
 	                 "● black: %d on the board, %d in hand\n",
 	            s->bank, s->on_board[0], s->inventory[0], s->on_board[1], s->inventory[1]);
 }

@@ -69,7 +69,7 @@ static void find_teams(struct worlds *w)
 
 /* The piece that was claimed last, as a set; all that may be it when the history
  * does not go back so far. */
-static unsigned claimed_last(const struct history *told, unsigned claims)
+static unsigned claimed_last(const struct infostate *told, unsigned claims)
 {
 	struct spies s;
 	memcpy(&s, told->start, sizeof s);
@@ -82,7 +82,7 @@ static unsigned claimed_last(const struct history *told, unsigned claims)
 	return claims;
 }
 
-static void find_lives(struct worlds *w, const struct history *told)
+static void find_lives(struct worlds *w, const struct infostate *told)
 {
 	const struct spies *s = &w->known;
 	unsigned there = s->standing, known = spies_known(s->lives, s->players);
@@ -99,7 +99,7 @@ static void find_lives(struct worlds *w, const struct history *told)
 	w->late_ways = (uint64_t)(w->lives.n * w->n_late) * deals(w->lives.cards, w->lives.n - 1);
 }
 
-void *spies_open_worlds(const struct history *told, struct error *err)
+void *spies_open_worlds(const struct infostate *told, struct error *err)
 {
 	struct worlds w = {0};
 	memcpy(&w.known, told->now, sizeof w.known);
@@ -116,10 +116,10 @@ void *spies_open_worlds(const struct history *told, struct error *err)
 		w.targets = gap(spies_unknown(s->targets, spies_seats(s)),
 		                SPIES_ALL & ~spies_known(s->targets, s->players));
 	if (!w.teams || !(w.lives.ways + w.late_ways) || !w.targets.ways) {
-		fail(err, ERROR_BAD_POSITION, "no deal agrees with what was told (S16)");
+		error_set(err, ERROR_BAD_POSITION, "no deal agrees with what was told (S16)");
 		return NULL;
 	}
-	return memcpy(need(sizeof w), &w, sizeof w);
+	return memcpy(xmalloc(sizeof w), &w, sizeof w);
 }
 
 /* Takes the lowest digit, to a base, off a number. */

@@ -95,7 +95,7 @@ struct dice {
 	int n;
 	uint8_t seat[SEATS_MAX], rank[SEATS_MAX];
 	bool shown;
-	struct text faces[SEATS_MAX];
+	struct strbuf faces[SEATS_MAX];
 };
 
 /* The seats that share their rank with another, by their places in d. */
@@ -118,7 +118,7 @@ static void roll_once(struct dice *d, unsigned tied, struct rng *rng)
 		int i = spies_first(left);
 		face[i] = (uint8_t)(1 + rng_below(rng, 6));
 		if (d->shown)
-			text_format(&d->faces[i], d->faces[i].n ? ",%d" : "%d", face[i]);
+			strbuf_printf(&d->faces[i], d->faces[i].n ? ",%d" : "%d", face[i]);
 	}
 	for (int a = 0; a < d->n; a++)
 		for (int b = 0; b < d->n; b++)
@@ -138,8 +138,8 @@ static step_t roll_order(const struct spies *s, struct rng *rng, struct events *
 		order[d.rank[i]] = d.seat[i];
 	for (int i = 0; d.shown && i < d.n; i++) {
 		events_add(events, TO_EVERYBODY, EVENT_DICE, "seat=%s faces=%s",
-		           spies_seat_names[d.seat[i]], text_get(&d.faces[i]));
-		text_free(&d.faces[i]);
+		           spies_seat_names[d.seat[i]], strbuf_get(&d.faces[i]));
+		strbuf_free(&d.faces[i]);
 	}
 	return spies_step_of(SPIES_STEP_ORDER, order, d.n);
 }

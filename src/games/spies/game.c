@@ -82,7 +82,7 @@ static uint64_t key(const void *s)
 	uint64_t words[sizeof(struct spies) / sizeof(uint64_t)], key = 0;
 	memcpy(words, s, sizeof words);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		key = mix64(key ^ words[i]);
+		key = splitmix64(key ^ words[i]);
 	return key;
 }
 
@@ -99,7 +99,7 @@ static bool is_table(step_t step)
 
 const struct game spies_game = {
 	.name = "spies",
-	.about = &spies_about,
+	.info = &spies_about,
 	.flags = GAME_SECRETS,
 	.min_seats = 3,
 	.max_seats = SEATS_MAX,
@@ -110,32 +110,32 @@ const struct game spies_game = {
 	.seats = seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = closing,
 	.legal = legal,
 	.perft = spies_perft,
-	.allows = spies_allows,
+	.is_legal = spies_allows,
 	.apply = spies_apply,
-	.due = spies_due,
+	.chance_prefix = spies_due,
 	.roll = spies_roll,
-	.announce = spies_announce,
+	.forced_outcome = spies_announce,
 	.result = result,
-	.score = score,
+	.returns = score,
 	.evaluate = spies_evaluate,
 	.key = key,
 	.observe = spies_observe,
-	.told = spies_told,
+	.observe_step = spies_told,
 	.has_unknowns = spies_has_unknowns,
-	.open_worlds = spies_open_worlds,
-	.draw_world = spies_draw_world,
-	.close_worlds = free,
-	.read_step = spies_read_step,
-	.show_step = spies_show_step,
+	.belief_open = spies_open_worlds,
+	.belief_sample = spies_draw_world,
+	.belief_close = free,
+	.step_from_text = spies_read_step,
+	.step_to_text = spies_show_step,
 	.is_chance = is_chance,
 	.is_table = is_table,
-	.read_state = spies_read_state,
-	.show_state = spies_show_state,
-	.facts = spies_facts,
-	.scene = spies_scene,
+	.state_from_text = spies_read_state,
+	.state_to_text = spies_show_state,
+	.state_fields = spies_facts,
+	.board_items = spies_scene,
 	.draw = spies_draw,
-	.think = spies_think,
+	.search = spies_think,
 };

@@ -61,7 +61,7 @@ static const char *const chance_words[] = {
 	"order of this cycle", "team shown", "out of the round", NULL,
 };
 
-const struct about spies_about = {
+const struct game_info spies_about = {
 	.title = "A City of Spies",
 	.files = 8,
 	.ranks = 8,
@@ -69,9 +69,9 @@ const struct about spies_about = {
 	.pieces = pieces,
 	.rules = spies_rules,
 	.grammar = grammar,
-	.chance = chance,
-	.chance_words = chance_words,
+	.chance_prefixes = chance,
+	.chance_meanings = chance_words,
 	.seat_names = spies_seat_names,
-	.how = how,
+	.how_to_play = how,
 	.teams = spies_team_names,
 };

@@ -16,7 +16,7 @@ enum field {
 enum { POSITION_MAX = 400, STAR = 0x80 };
 
 /* Like fail, for positions. */
-#define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
+#define refuse(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool absent(const char *field)
 {
@@ -35,7 +35,7 @@ static int read_seats(const char *field)
 static bool read_small(const char *field, unsigned most, uint8_t *out)
 {
 	uint64_t number;
-	if (!read_number(field, 0, most, &number))
+	if (!parse_number(field, 0, most, &number))
 		return false;
 	*out = (uint8_t)number;
 	return true;
@@ -52,18 +52,18 @@ static bool read_points(char *field, struct spies *s, struct error *err)
 }
 
 /* Teams and active seats; the number of seats follows from them. */
-static bool read_everybody(char *const *field, const struct terms *terms, struct spies *s,
+static bool read_everybody(char *const *field, const struct setup *terms, struct spies *s,
                            struct error *err)
 {
 	uint8_t teams[SEATS_MAX];
 	int active = read_seats(field[FIELD_ACTIVE]);
 	bool dealt = !absent(field[FIELD_TEAMS]);
 	if (active < 0)
-		return refuse(err, "active: %s is no list of seats", clip(field[FIELD_ACTIVE]).s);
+		return refuse(err, "active: %s is no list of seats", ellipsize(field[FIELD_ACTIVE]).s);
 	int n = dealt ? spies_read_teams(field[FIELD_TEAMS], teams) : spies_count((unsigned)active);
 	if (n < 3)
 		return refuse(err, "%s: three to six seats have a team, W, B or ? (S1)",
-		              clip(field[FIELD_TEAMS]).s);
+		              ellipsize(field[FIELD_TEAMS]).s);
 	if (terms->players && terms->players != n)
 		return refuse(err, "the position has %d seats, not %d (S1)", n, terms->players);
 	s->players = (uint8_t)n;
@@ -80,7 +80,7 @@ static bool read_board(const char *field, struct spies *s, struct error *err)
 	if (absent(field))
 		return true;
 	if (!spies_read_setup(field, false, &setup))
-		return refuse(err, "pieces: %s is no list of pieces on squares", clip(field).s);
+		return refuse(err, "pieces: %s is no list of pieces on squares", ellipsize(field).s);
 	if (setup.fault) {
 		struct spies_fault_words words = spies_fault_words(spies_fault_pack(&setup));
 		return refuse(err, "%s (S%d)", words.text, words.rule);
@@ -113,7 +113,7 @@ static bool read_cards(const char *name, const char *field, const struct spies *
 		return true;
 	if (spies_read_list(field, read, cards) != s->players)
 		return refuse(err, "%s: %s is not a piece or ? for each of %d seats", name,
-		              clip(field).s, s->players);
+		              ellipsize(field).s, s->players);
 	for (int i = 0; i < s->players; i++) {
 		unsigned bit = 1u << (cards[i] & ~STAR);
 		if (seen & bit & SPIES_ALL)
@@ -128,7 +128,7 @@ static bool read_dealt(char *const *field, struct spies *s, struct error *err)
 {
 	int revealed = absent(field[FIELD_REVEALED]) ? 0 : read_seats(field[FIELD_REVEALED]);
 	if (revealed < 0)
-		return refuse(err, "revealed: %s is no list of seats", clip(field[FIELD_REVEALED]).s);
+		return refuse(err, "revealed: %s is no list of seats", ellipsize(field[FIELD_REVEALED]).s);
 	s->revealed = (uint8_t)revealed;
 	if (!read_cards("lives", field[FIELD_LIVES], s, spies_read_card, s->lives, err) ||
 	    !read_cards("targets", field[FIELD_TARGETS], s, read_target, s->targets, err))
@@ -148,7 +148,7 @@ static bool read_order(const char *field, struct spies *s, struct error *err)
 	int n = spies_read_list(field, spies_read_seat, s->order);
 	unsigned set = spies_seat_set(s->order, n);
 	if (!n || !set || (set & ~spies_seats(s)))
-		return refuse(err, "order: %s is no order of the seats (S7)", clip(field).s);
+		return refuse(err, "order: %s is no order of the seats (S7)", ellipsize(field).s);
 	if (s->active & ~set)
 		return refuse(err, "an active seat is not in the order (S7)");
 	s->ordered = (uint8_t)n;
@@ -171,7 +171,7 @@ static bool read_next(const char *field, struct spies *s, struct error *err)
 	uint8_t seat, at = 0;
 	const char *c = field;
 	if (!spies_read_seat(&c, &seat))
-		return refuse(err, "the seat to move: %s is no seat", clip(field).s);
+		return refuse(err, "the seat to move: %s is no seat", ellipsize(field).s);
 	while (at < s->ordered && s->order[at] != seat)
 		at++;
 	if (at == s->ordered)
@@ -181,11 +181,11 @@ static bool read_next(const char *field, struct spies *s, struct error *err)
 	if (*c == 'x') {
 		c++;
 		if (!spies_read_card(&c, &s->piece) || s->piece == SPIES_UNKNOWN)
-			return refuse(err, "the seat to move: %s captures no piece", clip(field).s);
+			return refuse(err, "the seat to move: %s captures no piece", ellipsize(field).s);
 		s->phase = (uint8_t)table_phase(s);
 	}
 	if (*c)
-		return refuse(err, "the seat to move: %s is no seat", clip(field).s);
+		return refuse(err, "the seat to move: %s is no seat", ellipsize(field).s);
 	return s->phase == SPIES_LAST || (s->active >> seat & 1) ||
 	       refuse(err, "%.2s is to move, but is out (S7)", field);
 }
@@ -214,16 +214,16 @@ static bool read_phase(char *const *field, struct spies *s, struct error *err)
 /* Each thing has one spelling. */
 static bool check_spelling(const struct spies *s, const char *text, struct error *err)
 {
-	struct text shown = {0};
+	struct strbuf shown = {0};
 	spies_show_state(s, &shown);
-	bool same = strcmp(text_get(&shown), text) == 0;
+	bool same = strcmp(strbuf_get(&shown), text) == 0;
 	if (!same)
-		refuse(err, "not in the fixed spelling, which is: %s", text_get(&shown));
-	text_free(&shown);
+		refuse(err, "not in the fixed spelling, which is: %s", strbuf_get(&shown));
+	strbuf_free(&shown);
 	return same;
 }
 
-bool spies_read_state(const char *text, const struct terms *terms, void *out, struct error *err)
+bool spies_read_state(const char *text, const struct setup *terms, void *out, struct error *err)
 {
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct spies s = {0};
@@ -231,7 +231,7 @@ bool spies_read_state(const char *text, const struct terms *terms, void *out, st
 	if (length > POSITION_MAX)
 		return refuse(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
-	if (cut_fields(copy, field, FIELDS) != FIELDS)
+	if (split_fields(copy, field, FIELDS) != FIELDS)
 		return refuse(err, "a position has %d fields: pieces order next points teams revealed lives "
 		                   "targets active quiet round", FIELDS);
 	if (!read_points(field[FIELD_POINTS], &s, err))
@@ -250,42 +250,42 @@ bool spies_read_state(const char *text, const struct terms *terms, void *out, st
 	return true;
 }
 
-static void show_next(const struct spies *s, struct text *out)
+static void show_next(const struct spies *s, struct strbuf *out)
 {
 	bool speaks = spies_table_speaks(s);
-	text_add(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
+	strbuf_add(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
 	if (speaks)
-		text_format(out, "x%s", spies_piece_names[s->piece]);
+		strbuf_printf(out, "x%s", spies_piece_names[s->piece]);
 }
 
-static void show_teams(const struct spies *s, struct text *out)
+static void show_teams(const struct spies *s, struct strbuf *out)
 {
 	uint8_t teams[SEATS_MAX];
 	for (int i = 0; i < s->players; i++)
 		teams[i] = (uint8_t)spies_team(s, i);
 	if (s->phase == SPIES_TEAM_DEAL)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 	else
 		spies_show_teams(teams, s->players, out);
 }
 
-void spies_show_state(const void *state, struct text *out)
+void spies_show_state(const void *state, struct strbuf *out)
 {
 	const struct spies *s = state;
 	spies_show_setup(s->at, s->standing, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	spies_show_list(s->order, s->ordered, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	show_next(s, out);
-	text_format(out, " %d-%d ", s->points[SPIES_W], s->points[SPIES_B]);
+	strbuf_printf(out, " %d-%d ", s->points[SPIES_W], s->points[SPIES_B]);
 	show_teams(s, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	spies_show_seats(s->revealed, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	spies_show_cards(s->lives, s->phase >= SPIES_TARGETS ? s->players : 0, 0, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	spies_show_cards(s->targets, s->phase >= SPIES_ORDER ? s->players : 0, s->claimed, out);
-	text_char(out, ' ');
+	strbuf_add_char(out, ' ');
 	spies_show_seats(s->active, out);
-	text_format(out, " %d %d", s->quiet, s->round);
+	strbuf_printf(out, " %d %d", s->quiet, s->round);
 }

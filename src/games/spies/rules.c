@@ -52,10 +52,10 @@ enum rule_number {
 #undef X
 };
 
-#define refuse(why, rule, ...) breaks_rule(why, &spies_rules[rule], __VA_ARGS__)
+#define refuse(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
 
 /* Another kind of step is due, or none. */
-static bool wrong_time(const struct spies *s, struct refusal *why)
+static bool wrong_time(const struct spies *s, struct violation *why)
 {
 	static const enum rule_number rules[] = {
 		[SPIES_TEAM_DEAL] = S1, [SPIES_SETUP] = S4, [SPIES_LIVES] = S5, [SPIES_TARGETS] = S6,
@@ -71,7 +71,7 @@ static bool wrong_time(const struct spies *s, struct refusal *why)
 }
 
 /* The piece on a taken square does not get to another: why not? */
-static bool explain_reach(const struct spies *s, int from, int to, struct refusal *why)
+static bool explain_reach(const struct spies *s, int from, int to, struct violation *why)
 {
 	int piece = spies_piece_on(s, from);
 	const char *name = spies_piece_names[piece];
@@ -85,7 +85,7 @@ static bool explain_reach(const struct spies *s, int from, int to, struct refusa
 	return refuse(why, S9, "%s does not move from %s to %s", name, a, b);
 }
 
-static bool allows_claim(const struct spies *s, int to, struct refusal *why)
+static bool allows_claim(const struct spies *s, int to, struct violation *why)
 {
 	if (!(s->taken >> to & 1))
 		return refuse(why, S11, "nothing is captured, so there is nothing to claim");
@@ -95,7 +95,7 @@ static bool allows_claim(const struct spies *s, int to, struct refusal *why)
 	              spies_seat_names[spies_mover(s)]);
 }
 
-static bool allows_move(const struct spies *s, spies_move m, struct refusal *why)
+static bool allows_move(const struct spies *s, spies_move m, struct violation *why)
 {
 	int from = spies_from(m), to = spies_to(m);
 	char name[3];
@@ -113,7 +113,7 @@ static bool allows_move(const struct spies *s, spies_move m, struct refusal *why
 	return !(m & SPIES_CLAIMS) || allows_claim(s, to, why);
 }
 
-static bool allows_teams(const struct spies *s, step_t step, struct refusal *why)
+static bool allows_teams(const struct spies *s, step_t step, struct violation *why)
 {
 	int n = spies_entries(step), seats[SPIES_TEAMS] = {0};
 	for (int i = 0; i < n; i++)
@@ -129,7 +129,7 @@ static bool allows_teams(const struct spies *s, step_t step, struct refusal *why
 }
 
 static bool allows_cards(const struct spies *s, step_t step, enum rule_number rule,
-                         struct refusal *why)
+                         struct violation *why)
 {
 	int n = spies_entries(step);
 	unsigned dealt = 0;
@@ -144,7 +144,7 @@ static bool allows_cards(const struct spies *s, step_t step, enum rule_number ru
 	return true;
 }
 
-static bool allows_order(const struct spies *s, step_t step, struct refusal *why)
+static bool allows_order(const struct spies *s, step_t step, struct violation *why)
 {
 	int n = spies_entries(step);
 	uint8_t seats[SEATS_MAX];
@@ -154,7 +154,7 @@ static bool allows_order(const struct spies *s, step_t step, struct refusal *why
 	       refuse(why, S7, "every active seat is in the order once, and no other");
 }
 
-static bool allows_team(const struct spies *s, uint32_t value, struct refusal *why)
+static bool allows_team(const struct spies *s, uint32_t value, struct violation *why)
 {
 	int seat = (int)value >> 1, team = value & 1, size = spies_team_size(s->players, team);
 	enum rule_number rule = s->phase == SPIES_CLAIM ? S11 : S12;
@@ -171,7 +171,7 @@ static bool allows_team(const struct spies *s, uint32_t value, struct refusal *w
 }
 
 /* Nobody's: then the living, known or not, must still fit on the pieces left. */
-static bool allows_out(const struct spies *s, uint32_t seat, struct refusal *why)
+static bool allows_out(const struct spies *s, uint32_t seat, struct violation *why)
 {
 	const char *piece = spies_piece_names[s->piece];
 	step_t said = spies_announce(s);
@@ -189,7 +189,7 @@ static bool allows_out(const struct spies *s, uint32_t seat, struct refusal *why
 	       refuse(why, S5, "%s was somebody's: fewer pieces are left than lives", piece);
 }
 
-static bool allows_now(const struct spies *s, step_t step, struct refusal *why)
+static bool allows_now(const struct spies *s, step_t step, struct violation *why)
 {
 	uint32_t value = (uint32_t)step;
 	switch (spies_step_kind(step)) {
@@ -235,7 +235,7 @@ static unsigned phases_of(enum spies_kind kind)
 	}
 }
 
-bool spies_allows(const void *state, step_t step, struct refusal *why)
+bool spies_allows(const void *state, step_t step, struct violation *why)
 {
 	const struct spies *s = state;
 	enum spies_kind kind = spies_step_kind(step);

@@ -213,7 +213,7 @@ spies_move spies_random_move(const struct spies *s, struct rng *rng);
 uint64_t spies_perft(const void *s, int depth, const atomic_bool *stop);
 
 /* turn.c */
-void spies_start(const struct terms *terms, void *out);
+void spies_start(const struct setup *terms, void *out);
 /* Makes a decision that is allowed, up to what the table says about it. */
 void spies_decide(struct spies *s, spies_move m);
 /* What the table says next, as far as the state can tell; else STEP_NONE. */
@@ -243,12 +243,12 @@ step_t spies_told(const void *s, step_t step, int viewer);
 bool spies_has_unknowns(const void *s);
 
 /* sample.c */
-void *spies_open_worlds(const struct history *told, struct error *err);
+void *spies_open_worlds(const struct infostate *told, struct error *err);
 void spies_draw_world(void *worlds, struct rng *rng, void *out);
 
 /* rules.c */
 extern const struct rule spies_rules[];
-bool spies_allows(const void *s, step_t step, struct refusal *why);
+bool spies_allows(const void *s, step_t step, struct violation *why);
 
 /* words.c: the words that tokens and positions are made of. Each reader moves *at
  * behind what it reads, and is false when there is nothing of the kind. */
@@ -296,19 +296,19 @@ struct spies_fault_words {
 struct spies_fault_words spies_fault_words(uint32_t packed);
 
 /* Writing them; nothing at all is "-". */
-void spies_show_seats(unsigned seats, struct text *out);
-void spies_show_list(const uint8_t *seats, int n, struct text *out);
-void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct text *out);
-void spies_show_setup(const uint8_t *at, unsigned standing, struct text *out);
-void spies_show_teams(const uint8_t *teams, int n, struct text *out);
+void spies_show_seats(unsigned seats, struct strbuf *out);
+void spies_show_list(const uint8_t *seats, int n, struct strbuf *out);
+void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out);
+void spies_show_setup(const uint8_t *at, unsigned standing, struct strbuf *out);
+void spies_show_teams(const uint8_t *teams, int n, struct strbuf *out);
 
 /* text.c */
 bool spies_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void spies_show_step(const void *s, step_t step, struct text *out);
+void spies_show_step(const void *s, step_t step, struct strbuf *out);
 /* position.c */
-bool spies_read_state(const char *text, const struct terms *terms, void *out,
+bool spies_read_state(const char *text, const struct setup *terms, void *out,
                       struct error *err);
-void spies_show_state(const void *s, struct text *out);
+void spies_show_state(const void *s, struct strbuf *out);
 /* check.c */
 
 /* True when a state that was read can be; else ERROR_BAD_POSITION. */
@@ -319,12 +319,12 @@ unsigned spies_winning_claims(const struct spies *s);
 
 /* view.c */
 void spies_apply(void *s, step_t step, struct events *events);
-void spies_facts(const void *s, bool derived, put_fact *put, void *to);
-void spies_scene(const void *s, put_sight *put, void *to);
-void spies_draw(const void *s, struct text *out);
+void spies_facts(const void *s, bool derived, put_field *put, void *to);
+void spies_scene(const void *s, put_item *put, void *to);
+void spies_draw(const void *s, struct strbuf *out);
 
 /* about.c, evaluate.c, search.c */
-extern const struct about spies_about;
+extern const struct game_info spies_about;
 int spies_evaluate(const void *s, int seat);
 void spies_think(struct search *job);
 

@@ -99,25 +99,25 @@ bool spies_read_step(const void *s, const char *token, step_t *out, struct error
 	(void)s;
 	step_t step = read_token(token);
 	if (step == STEP_NONE)
-		return fail(err, ERROR_BAD_SYNTAX,
+		return error_set(err, ERROR_BAD_SYNTAX,
 		            "'%s' is no token: d1d5, d1d5+claim, pass, or teams: setup: lives: "
-		            "targets: order: team: out: and what is dealt or said", clip(token).s);
+		            "targets: order: team: out: and what is dealt or said", ellipsize(token).s);
 	*out = step;
 	return true;
 }
 
-static void show_move(spies_move m, struct text *out)
+static void show_move(spies_move m, struct strbuf *out)
 {
 	char a[3], b[3];
 	if (m == SPIES_PASS) {
-		text_add(out, "pass");
+		strbuf_add(out, "pass");
 		return;
 	}
-	text_format(out, "%s%s%s", square_name(spies_from(m), 8, a), square_name(spies_to(m), 8, b),
+	strbuf_printf(out, "%s%s%s", square_name(spies_from(m), 8, a), square_name(spies_to(m), 8, b),
 	            m & SPIES_CLAIMS ? "+claim" : "");
 }
 
-void spies_show_step(const void *s, step_t step, struct text *out)
+void spies_show_step(const void *s, step_t step, struct strbuf *out)
 {
 	uint8_t entries[SEATS_MAX], at[SPIES_PIECES];
 	uint32_t value = (uint32_t)step;
@@ -130,32 +130,32 @@ void spies_show_step(const void *s, step_t step, struct text *out)
 		show_move((spies_move)value, out);
 		break;
 	case SPIES_STEP_TEAMS:
-		text_add(out, "teams:");
+		strbuf_add(out, "teams:");
 		spies_show_teams(entries, n, out);
 		break;
 	case SPIES_STEP_SETUP:
-		text_add(out, "setup:");
+		strbuf_add(out, "setup:");
 		spies_setup_squares(step & ~SPIES_SETUP_BIT, at);
 		spies_show_setup(at, SPIES_ALL, out);
 		break;
 	case SPIES_STEP_LIVES:
 	case SPIES_STEP_TARGETS:
-		text_add(out, spies_step_kind(step) == SPIES_STEP_LIVES ? "lives:" : "targets:");
+		strbuf_add(out, spies_step_kind(step) == SPIES_STEP_LIVES ? "lives:" : "targets:");
 		spies_show_cards(entries, n, 0, out);
 		break;
 	case SPIES_STEP_ORDER:
-		text_add(out, "order:");
+		strbuf_add(out, "order:");
 		spies_show_list(entries, n, out);
 		break;
 	case SPIES_STEP_TEAM:
-		text_format(out, "team:%s=%s", spies_seat_names[value >> 1], spies_team_names[value & 1]);
+		strbuf_printf(out, "team:%s=%s", spies_seat_names[value >> 1], spies_team_names[value & 1]);
 		break;
 	case SPIES_STEP_OUT:
-		text_add(out, "out:");
-		text_add(out, value == SPIES_NOBODY ? "-" : spies_seat_names[value]);
+		strbuf_add(out, "out:");
+		strbuf_add(out, value == SPIES_NOBODY ? "-" : spies_seat_names[value]);
 		break;
 	case SPIES_STEP_MISPLACED:
-		text_format(out, "setup:%s", spies_fault_words(value).text);
+		strbuf_printf(out, "setup:%s", spies_fault_words(value).text);
 		break;
 	}
 }

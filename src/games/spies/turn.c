@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-void spies_start(const struct terms *terms, void *out)
+void spies_start(const struct setup *terms, void *out)
 {
 	struct spies s = {.players = (uint8_t)terms->players, .round = 1};
 	s.active = (uint8_t)spies_seats(&s);
@@ -228,7 +228,7 @@ void spies_make(struct spies *s, step_t step)
 		life_lost(s, (int)value);
 		break;
 	case SPIES_STEP_MISPLACED:
-		must(!"a placement that cannot be is never allowed");
+		ensure(!"a placement that cannot be is never allowed");
 	}
 }
 

@@ -7,12 +7,12 @@
 #include <string.h>
 
 /* Like fail, for positions. */
-#define refuse(err, ...) fail(err, ERROR_BAD_POSITION, __VA_ARGS__)
+#define refuse(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool check_beginning(const struct spies *s, struct error *err)
 {
 	struct spies start;
-	spies_start(&(struct terms){.players = s->players}, &start);
+	spies_start(&(struct setup){.players = s->players}, &start);
 	if (s->phase == SPIES_TEAM_DEAL && memcmp(&start, s, sizeof start) != 0)
 		return refuse(err, "teams are dealt before anything else (S1)");
 	if (s->phase <= SPIES_TARGETS && (s->active != spies_seats(s) || s->quiet))

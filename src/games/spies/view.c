@@ -73,23 +73,23 @@ void spies_apply(void *state, step_t step, struct events *events)
 	tell_round(&before, step, s, events);
 }
 
-static void put_number(put_fact *put, void *to, const char *key, int value)
+static void put_number(put_field *put, void *to, const char *key, int value)
 {
 	char text[16];
 	snprintf(text, sizeof text, "%d", value);
 	put(to, key, text);
 }
 
-static void put_seats(put_fact *put, void *to, const char *key, unsigned seats)
+static void put_seats(put_field *put, void *to, const char *key, unsigned seats)
 {
-	struct text text = {0};
+	struct strbuf text = {0};
 	spies_show_seats(seats, &text);
-	put(to, key, text_get(&text));
-	text_free(&text);
+	put(to, key, strbuf_get(&text));
+	strbuf_free(&text);
 }
 
 /* The pieces that have been captured in this round. */
-static void show_captured(const struct spies *s, struct text *out)
+static void show_captured(const struct spies *s, struct strbuf *out)
 {
 	uint8_t captured[SPIES_PIECES];
 	int n = 0;
@@ -99,10 +99,10 @@ static void show_captured(const struct spies *s, struct text *out)
 	spies_show_cards(captured, n, 0, out);
 }
 
-void spies_facts(const void *state, bool derived, put_fact *put, void *to)
+void spies_facts(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct spies *s = state;
-	struct text text = {0};
+	struct strbuf text = {0};
 	put_number(put, to, "points-W", s->points[SPIES_W]);
 	put_number(put, to, "points-B", s->points[SPIES_B]);
 	put_number(put, to, "round", s->round);
@@ -110,11 +110,11 @@ void spies_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_seats(put, to, "active", s->active);
 	put_seats(put, to, "revealed", s->revealed);
 	spies_show_list(s->order, s->ordered, &text);
-	put(to, "order", text_get(&text));
-	text_clear(&text);
+	put(to, "order", strbuf_get(&text));
+	strbuf_clear(&text);
 	show_captured(s, &text);
-	put(to, "captured", text_get(&text));
-	text_free(&text);
+	put(to, "captured", strbuf_get(&text));
+	strbuf_free(&text);
 	put(to, "due", *spies_due(s) ? spies_due(s) : "-");
 	if (derived) {
 		put_seats(put, to, "active-W", s->active & s->team[SPIES_W]);
@@ -131,7 +131,7 @@ static const char *card_name(const uint8_t *cards, int seat, bool dealt)
 
 /* What the viewer knows of a seat; a team that all know has a mark, a target that
  * was claimed a star. */
-static void put_seat(const struct spies *s, int seat, put_sight *put, void *to)
+static void put_seat(const struct spies *s, int seat, put_item *put, void *to)
 {
 	const char *name = seat_name(seat);
 	int team = spies_team(s, seat);
@@ -148,10 +148,10 @@ static void put_seat(const struct spies *s, int seat, put_sight *put, void *to)
 	put(to, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
 }
 
-void spies_scene(const void *state, put_sight *put, void *to)
+void spies_scene(const void *state, put_item *put, void *to)
 {
 	const struct spies *s = state;
-	struct text text = {0};
+	struct strbuf text = {0};
 	char name[3], points[24];
 	for (unsigned left = s->standing; left; left &= left - 1) {
 		int piece = spies_first(left);
@@ -160,45 +160,45 @@ void spies_scene(const void *state, put_sight *put, void *to)
 	for (int seat = 0; seat < s->players; seat++)
 		put_seat(s, seat, put, to);
 	spies_show_list(s->order, s->ordered, &text);
-	put(to, "table", "order", text_get(&text));
-	text_clear(&text);
+	put(to, "table", "order", strbuf_get(&text));
+	strbuf_clear(&text);
 	show_captured(s, &text);
-	put(to, "table", "captured", text_get(&text));
-	text_free(&text);
+	put(to, "table", "captured", strbuf_get(&text));
+	strbuf_free(&text);
 	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
 	put(to, "table", "points", points);
-	sight_number(put, to, "table", "round", s->round);
-	sight_number(put, to, "table", "turns without a capture", s->quiet);
+	put_item_number(put, to, "table", "round", s->round);
+	put_item_number(put, to, "table", "turns without a capture", s->quiet);
 }
 
-static void draw_square(const struct spies *s, int square, struct text *out)
+static void draw_square(const struct spies *s, int square, struct strbuf *out)
 {
 	if (SPIES_BUILDING >> square & 1)
-		text_add(out, " ███");
+		strbuf_add(out, " ███");
 	else if (s->taken >> square & 1)
-		text_format(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
+		strbuf_printf(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
 	else
-		text_add(out, "   .");
+		strbuf_add(out, "   .");
 }
 
-static void draw_board(const struct spies *s, struct text *out)
+static void draw_board(const struct spies *s, struct strbuf *out)
 {
 	for (int rank = 7; rank >= 0; rank--) {
-		text_format(out, "%d ", rank + 1);
+		strbuf_printf(out, "%d ", rank + 1);
 		for (int file = 0; file < 8; file++)
 			draw_square(s, 8 * rank + file, out);
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_add(out, "     a   b   c   d   e   f   g   h\n");
+	strbuf_add(out, "     a   b   c   d   e   f   g   h\n");
 }
 
 /* One line a seat: on move, in or out, and what the viewer knows of its cards. */
-static void draw_seat(const struct spies *s, int seat, struct text *out)
+static void draw_seat(const struct spies *s, int seat, struct strbuf *out)
 {
 	int team = spies_team(s, seat);
 	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
 	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
-	text_format(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
+	strbuf_printf(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
 	            seat_name(seat), s->active >> seat & 1 ? "in" : "out",
 	            team == SPIES_UNKNOWN ? dealt : spies_team_names[team],
 	            s->revealed >> seat & 1 ? "!" : " ",
@@ -207,14 +207,14 @@ static void draw_seat(const struct spies *s, int seat, struct text *out)
 	            s->claimed >> seat & 1 ? "*" : "");
 }
 
-void spies_draw(const void *state, struct text *out)
+void spies_draw(const void *state, struct strbuf *out)
 {
 	const struct spies *s = state;
 	draw_board(s, out);
 	for (int seat = 0; seat < s->players; seat++)
 		draw_seat(s, seat, out);
-	text_format(out, "W %d, B %d points   round %d   %d quiet turns   order ",
+	strbuf_printf(out, "W %d, B %d points   round %d   %d quiet turns   order ",
 	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->quiet);
 	spies_show_list(s->order, s->ordered, out);
-	text_char(out, '\n');
+	strbuf_add_char(out, '\n');
 }

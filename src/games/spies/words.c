@@ -173,62 +173,62 @@ struct spies_fault_words spies_fault_words(uint32_t packed)
 }
 
 /* A comma between entries. */
-static void part(struct text *out, size_t begin)
+static void part(struct strbuf *out, size_t begin)
 {
 	if (out->n > begin)
-		text_char(out, ',');
+		strbuf_add_char(out, ',');
 }
 
-void spies_show_seats(unsigned seats, struct text *out)
+void spies_show_seats(unsigned seats, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (unsigned left = seats; left; left &= left - 1) {
 		part(out, begin);
-		text_add(out, spies_seat_names[spies_first(left)]);
+		strbuf_add(out, spies_seat_names[spies_first(left)]);
 	}
 	if (!seats)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
-void spies_show_list(const uint8_t *seats, int n, struct text *out)
+void spies_show_list(const uint8_t *seats, int n, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
 		part(out, begin);
-		text_add(out, spies_seat_names[seats[i]]);
+		strbuf_add(out, spies_seat_names[seats[i]]);
 	}
 	if (n == 0)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
-void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct text *out)
+void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
 		part(out, begin);
-		text_add(out, cards[i] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[i]]);
+		strbuf_add(out, cards[i] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[i]]);
 		if (starred >> i & 1)
-			text_char(out, '*');
+			strbuf_add_char(out, '*');
 	}
 	if (n == 0)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
-void spies_show_setup(const uint8_t *at, unsigned standing, struct text *out)
+void spies_show_setup(const uint8_t *at, unsigned standing, struct strbuf *out)
 {
 	size_t begin = out->n;
 	char name[3];
 	for (unsigned left = standing; left; left &= left - 1) {
 		int piece = spies_first(left);
 		part(out, begin);
-		text_format(out, "%s%s", spies_piece_names[piece], square_name(at[piece], 8, name));
+		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_name(at[piece], 8, name));
 	}
 	if (!standing)
-		text_char(out, '-');
+		strbuf_add_char(out, '-');
 }
 
-void spies_show_teams(const uint8_t *teams, int n, struct text *out)
+void spies_show_teams(const uint8_t *teams, int n, struct strbuf *out)
 {
 	for (int i = 0; i < n; i++)
-		text_add(out, teams[i] == SPIES_UNKNOWN ? "?" : spies_team_names[teams[i]]);
+		strbuf_add(out, teams[i] == SPIES_UNKNOWN ? "?" : spies_team_names[teams[i]]);
 }

@@ -30,7 +30,7 @@ const uint16_t tictac_reach[2][6][9] = {
 };
 
 /* One entry: less `end` for each `middle` that is occupied. */
-#define HIDDEN(o, middle, end) (((o) << 1 & (middle)) ? (end) : 0)
+#define HIDDEN(o, middle, walk_end) (((o) << 1 & (middle)) ? (walk_end) : 0)
 #define SEEN(o, m1, e1, m2, e2, m3, e3) \
 	ALL ^ (HIDDEN(o, m1, e1) | HIDDEN(o, m2, e2) | HIDDEN(o, m3, e3))
 #define SEEN2(o, ...) SEEN(o, __VA_ARGS__), SEEN((o) + 1, __VA_ARGS__)

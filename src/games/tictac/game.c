@@ -90,7 +90,7 @@ static int evaluate(const void *state, int seat)
 static uint64_t key(const void *state)
 {
 	const struct tictac *s = state;
-	return mix64(tictac_key(s) + s->quiet);
+	return splitmix64(tictac_key(s) + s->quiet);
 }
 
 /* 0 would mean that the state takes no part. */
@@ -104,38 +104,38 @@ PERFECT_INFORMATION(struct tictac);
 
 const struct game tictac_game = {
 	.name = "tictac",
-	.about = &tictac_about,
+	.info = &tictac_about,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
 	.state_size = sizeof(struct tictac),
 	.start = tictac_start,
-	.seats = two_seats,
+	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.closing = closing,
+	.end_turn_step = closing,
 	.legal = legal,
 	.perft = tictac_perft,
-	.allows = tictac_allows,
+	.is_legal = tictac_allows,
 	.apply = apply,
 	.result = result,
-	.score = score,
+	.returns = score,
 	.evaluate = evaluate,
 	.key = key,
 	.repetition_key = repetition_key,
 	.observe = observe,
-	.told = told_all,
-	.has_unknowns = never_unknown,
-	.open_worlds = open_worlds,
-	.draw_world = draw_world,
-	.close_worlds = free,
-	.read_step = tictac_read_step,
-	.show_step = tictac_show_step,
-	.is_chance = never_chance,
-	.read_state = tictac_read_state,
-	.show_state = tictac_show_state,
-	.facts = tictac_facts,
-	.scene = tictac_scene,
+	.observe_step = observe_step_fully,
+	.has_unknowns = no_unknowns,
+	.belief_open = belief_open,
+	.belief_sample = belief_sample,
+	.belief_close = free,
+	.step_from_text = tictac_read_step,
+	.step_to_text = tictac_show_step,
+	.is_chance = no_chance,
+	.state_from_text = tictac_read_state,
+	.state_to_text = tictac_show_state,
+	.state_fields = tictac_facts,
+	.board_items = tictac_scene,
 	.draw = tictac_draw,
-	.think = tictac_think,
+	.search = tictac_think,
 };

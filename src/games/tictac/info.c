@@ -40,7 +40,7 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct about tictac_about = {
+const struct game_info tictac_about = {
 	.title = "Tic Tac Chess",
 	.files = 3,
 	.ranks = 3,
@@ -48,5 +48,5 @@ const struct about tictac_about = {
 	.rules = tictac_rules,
 	.grammar = grammar,
 	.seat_names = tictac_seats,
-	.how = how,
+	.how_to_play = how,
 };

@@ -55,10 +55,10 @@ static struct tictac_name name(int square)
 	return tictac_name(1u << square);
 }
 
-#define refuse(why, rule, ...) breaks_rule(why, &tictac_rules[rule], __VA_ARGS__)
+#define refuse(why, rule, ...) violation_set(why, &tictac_rules[rule], __VA_ARGS__)
 
 /* What a step that is possible in itself does to lines and kings. */
-static void explain_outcome(const struct tictac *s, uint16_t move, struct refusal *why)
+static void explain_outcome(const struct tictac *s, uint16_t move, struct violation *why)
 {
 	struct tictac after = *s;
 	int us = s->mover;
@@ -70,13 +70,13 @@ static void explain_outcome(const struct tictac *s, uint16_t move, struct refusa
 	else if (tictac_line[after.seat[!us]])
 		refuse(why, T12, "the enemy's line still stands after it");
 	else {
-		must(attacked);
+		ensure(attacked);
 		refuse(why, T10, tictac_in_check(s, us) ? "the king on %s stays attacked"
 		       : "it opens the king on %s to attack", tictac_name(king).s);
 	}
 }
 
-static void explain_addition(const struct tictac *s, uint16_t move, struct refusal *why)
+static void explain_addition(const struct tictac *s, uint16_t move, struct violation *why)
 {
 	int us = s->mover, kind = tictac_new_kind(move), to = tictac_to(move);
 	if (!tictac_in_hand(s, us, kind))
@@ -92,7 +92,7 @@ static void explain_addition(const struct tictac *s, uint16_t move, struct refus
 }
 
 /* Why a pawn does not go from one square to another. False: it does. */
-static bool explain_pawn(const struct tictac *s, int from, int to, struct refusal *why)
+static bool explain_pawn(const struct tictac *s, int from, int to, struct violation *why)
 {
 	int us = s->mover;
 	bool ahead = to == from + (us == TT_WHITE ? 3 : -3);
@@ -111,7 +111,7 @@ static bool explain_pawn(const struct tictac *s, int from, int to, struct refusa
 }
 
 /* The same for the other pieces. */
-static bool explain_piece(const struct tictac *s, int from, int to, struct refusal *why)
+static bool explain_piece(const struct tictac *s, int from, int to, struct violation *why)
 {
 	int us = s->mover, kind = tictac_kind_at(s, from);
 	if (!(tictac_reach[us][kind][from] >> to & 1))
@@ -126,7 +126,7 @@ static bool explain_piece(const struct tictac *s, int from, int to, struct refus
 	return true;
 }
 
-static void explain_move(const struct tictac *s, uint16_t move, struct refusal *why)
+static void explain_move(const struct tictac *s, uint16_t move, struct violation *why)
 {
 	int us = s->mover, from = tictac_from(move), to = tictac_to(move);
 	int kind = tictac_kind_at(s, from);
@@ -152,10 +152,10 @@ static void explain_move(const struct tictac *s, uint16_t move, struct refusal *
 		explain_outcome(s, move, why);
 }
 
-bool tictac_allows(const void *state, step_t step, struct refusal *why)
+bool tictac_allows(const void *state, step_t step, struct violation *why)
 {
 	const struct tictac *s = state;
-	struct refusal unheard;
+	struct violation unheard;
 	uint16_t list[TT_MOVES_MAX];
 	int n = tictac_moves(s, list);
 	if (!why)

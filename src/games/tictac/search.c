@@ -52,7 +52,7 @@ static inline uint64_t hook_key(const struct tictac *s)
 {
 	enum { NEAR = TT_QUIET_LIMIT - 20 };
 	uint64_t key = tictac_key(s);
-	return s->quiet < NEAR ? key : mix64(key + s->quiet);
+	return s->quiet < NEAR ? key : splitmix64(key + s->quiet);
 }
 
 static inline uint64_t hook_repetition_key(const struct tictac *s)

@@ -137,7 +137,7 @@ static inline unsigned tictac_home_rank(int seat)
 static inline uint64_t tictac_key(const struct tictac *s)
 {
 	uint64_t hands = (uint64_t)s->hand[1] << 32 | s->hand[0];
-	return mix64(s->squares ^ mix64(hands ^ (uint64_t)s->mover << 63));
+	return splitmix64(s->squares ^ splitmix64(hands ^ (uint64_t)s->mover << 63));
 }
 
 /* Squares that a seat's pieces attack when `taken` are the occupied squares. */
@@ -206,7 +206,7 @@ int tictac_evaluate(const struct tictac *s);
 extern const struct rule tictac_rules[];
 
 /* about.c. */
-extern const struct about tictac_about;
+extern const struct game_info tictac_about;
 
 /* text.c: "white" and "black", then NULL. */
 extern const char *const tictac_seats[];
@@ -218,23 +218,23 @@ struct tictac_name {
 };
 struct tictac_name tictac_name(unsigned set);
 /* Appends a seat's reserve as the position has it, "QKRRBBNNPPPPPPPP". */
-void tictac_show_hand(const struct tictac *s, int seat, struct text *out);
+void tictac_show_hand(const struct tictac *s, int seat, struct strbuf *out);
 
 /* view.c: appends the events of a move that led from one state to another. */
 void tictac_tell(const struct tictac *before, uint16_t move, const struct tictac *after,
                  struct events *events);
 
 /* Slots of the contract: text.c, rules.c, view.c, search.c. */
-void tictac_start(const struct terms *terms, void *out);
+void tictac_start(const struct setup *terms, void *out);
 bool tictac_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void tictac_show_step(const void *s, step_t step, struct text *out);
-bool tictac_read_state(const char *text, const struct terms *terms, void *out,
+void tictac_show_step(const void *s, step_t step, struct strbuf *out);
+bool tictac_read_state(const char *text, const struct setup *terms, void *out,
                        struct error *err);
-void tictac_show_state(const void *s, struct text *out);
-bool tictac_allows(const void *s, step_t step, struct refusal *why);
-void tictac_facts(const void *s, bool derived, put_fact *put, void *to);
-void tictac_scene(const void *s, put_sight *put, void *to);
-void tictac_draw(const void *s, struct text *out);
+void tictac_show_state(const void *s, struct strbuf *out);
+bool tictac_allows(const void *s, step_t step, struct violation *why);
+void tictac_facts(const void *s, bool derived, put_field *put, void *to);
+void tictac_scene(const void *s, put_item *put, void *to);
+void tictac_draw(const void *s, struct strbuf *out);
 void tictac_think(struct search *job);
 
 #endif

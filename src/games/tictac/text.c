@@ -49,11 +49,11 @@ struct tictac_name tictac_name(unsigned set)
 	return out;
 }
 
-void tictac_show_hand(const struct tictac *s, int seat, struct text *out)
+void tictac_show_hand(const struct tictac *s, int seat, struct strbuf *out)
 {
 	for (int i = 0; i < TT_KINDS; i++)
 		for (int n = tictac_in_hand(s, seat, hand_order[i]); n; n--)
-			text_char(out, tictac_letter(seat, hand_order[i]));
+			strbuf_add_char(out, tictac_letter(seat, hand_order[i]));
 }
 
 /* ---- tokens ---- */
@@ -93,30 +93,30 @@ bool tictac_read_step(const void *s, const char *token, step_t *out, struct erro
 	(void)s;
 	uint16_t move = read_move(token, strlen(token));
 	if (!move)
-		return fail(err, ERROR_BAD_SYNTAX, "an addition is written like Q@b2, a move like "
+		return error_set(err, ERROR_BAD_SYNTAX, "an addition is written like Q@b2, a move like "
 		            "a1b2, a promotion like a2a3q (n, b, r or q)");
 	*out = move;
 	return true;
 }
 
-void tictac_show_step(const void *s, step_t step, struct text *out)
+void tictac_show_step(const void *s, step_t step, struct strbuf *out)
 {
 	(void)s;
 	uint16_t move = (uint16_t)step;
 	if (tictac_sort(move) == TT_ADDS) {
-		text_char(out, letters[tictac_new_kind(move)]);
-		text_char(out, '@');
+		strbuf_add_char(out, letters[tictac_new_kind(move)]);
+		strbuf_add_char(out, '@');
 	} else {
-		text_add(out, tictac_name(1u << tictac_from(move)).s);
+		strbuf_add(out, tictac_name(1u << tictac_from(move)).s);
 	}
-	text_add(out, tictac_name(1u << tictac_to(move)).s);
+	strbuf_add(out, tictac_name(1u << tictac_to(move)).s);
 	if (tictac_sort(move) == TT_PROMOTES)
-		text_char(out, tictac_letter(TT_BLACK, tictac_new_kind(move)));
+		strbuf_add_char(out, tictac_letter(TT_BLACK, tictac_new_kind(move)));
 }
 
 /* ---- positions: writing ---- */
 
-void tictac_show_state(const void *state, struct text *out)
+void tictac_show_state(const void *state, struct strbuf *out)
 {
 	const struct tictac *s = state;
 	for (int rank = 2; rank >= 0; rank--) {
@@ -128,26 +128,26 @@ void tictac_show_state(const void *state, struct text *out)
 				continue;
 			}
 			if (empty)
-				text_char(out, (char)('0' + empty));
+				strbuf_add_char(out, (char)('0' + empty));
 			empty = 0;
-			text_char(out, tictac_letter(s->seat[TT_BLACK] >> square & 1, kind));
+			strbuf_add_char(out, tictac_letter(s->seat[TT_BLACK] >> square & 1, kind));
 		}
 		if (empty)
-			text_char(out, (char)('0' + empty));
+			strbuf_add_char(out, (char)('0' + empty));
 		if (rank)
-			text_char(out, '/');
+			strbuf_add_char(out, '/');
 	}
-	text_char(out, '[');
+	strbuf_add_char(out, '[');
 	tictac_show_hand(s, TT_WHITE, out);
 	tictac_show_hand(s, TT_BLACK, out);
-	text_format(out, "] %c %u %u", "wb"[s->mover], s->quiet, (unsigned)s->turn);
+	strbuf_printf(out, "] %c %u %u", "wb"[s->mover], s->quiet, (unsigned)s->turn);
 }
 
 /* ---- positions: reading ---- */
 
 static bool bad(struct error *err, const char *text)
 {
-	return fail(err, ERROR_BAD_POSITION, "%s", text);
+	return error_set(err, ERROR_BAD_POSITION, "%s", text);
 }
 
 /* Reads one rank and moves *at behind it. */
@@ -161,13 +161,13 @@ static bool read_rank(const char **at, int rank, struct tictac *s, struct error 
 		if (digit)
 			width = **at - '0';
 		else if (kind == TT_NOTHING)
-			return fail(err, ERROR_BAD_POSITION, "rank %d: only the pieces PNBRQK and "
+			return error_set(err, ERROR_BAD_POSITION, "rank %d: only the pieces PNBRQK and "
 			            "pnbrqk and the digits 1 to 3 stand on a board", rank + 1);
 		if (digit && counted)
-			return fail(err, ERROR_BAD_POSITION, "rank %d: two digits side by side",
+			return error_set(err, ERROR_BAD_POSITION, "rank %d: two digits side by side",
 			            rank + 1);
 		if (file + width > 3)
-			return fail(err, ERROR_BAD_POSITION, "rank %d has more than three squares",
+			return error_set(err, ERROR_BAD_POSITION, "rank %d has more than three squares",
 			            rank + 1);
 		if (!digit)
 			tictac_put(s, seat, kind, 3 * rank + file);
@@ -175,7 +175,7 @@ static bool read_rank(const char **at, int rank, struct tictac *s, struct error 
 		counted = digit;
 	}
 	if (file < 3)
-		return fail(err, ERROR_BAD_POSITION, "rank %d has fewer than three squares", rank + 1);
+		return error_set(err, ERROR_BAD_POSITION, "rank %d has fewer than three squares", rank + 1);
 	return true;
 }
 
@@ -201,7 +201,7 @@ static bool read_hands(const char **at, struct tictac *s, struct error *err)
 			return bad(err, "reserves hold only the pieces PNBRQK and pnbrqk, and end "
 			           "with ']'");
 		if (tictac_in_hand(s, seat, kind) == full[kind])
-			return fail(err, ERROR_BAD_POSITION, "%s's reserve has more than %d of %c (T2)",
+			return error_set(err, ERROR_BAD_POSITION, "%s's reserve has more than %d of %c (T2)",
 			            tictac_seats[seat], full[kind], tictac_letter(seat, kind));
 		s->hand[seat] += 1u << 4 * kind;
 	}
@@ -218,18 +218,18 @@ static bool read_field(const char **at, const char *name, uint64_t low, uint64_t
 	char digits[12];
 	size_t n = **at == ' ' ? strspn(*at + 1, "0123456789") : 0;
 	if (!n)
-		return fail(err, ERROR_BAD_POSITION, "the fields are board[reserves], seat, quiet and "
+		return error_set(err, ERROR_BAD_POSITION, "the fields are board[reserves], seat, quiet and "
 		            "turn, parted by single blanks: %s is missing or no number", name);
 	if (n > 1 && (*at)[1] == '0')
-		return fail(err, ERROR_BAD_POSITION, "%s has a leading zero", name);
+		return error_set(err, ERROR_BAD_POSITION, "%s has a leading zero", name);
 	if (n < sizeof digits) {
 		memcpy(digits, *at + 1, n);
 		digits[n] = '\0';
 		*at += 1 + n;
-		if (read_number(digits, low, high, out))
+		if (parse_number(digits, low, high, out))
 			return true;
 	}
-	return fail(err, ERROR_BAD_POSITION, "%s must be %u to %u", name, (unsigned)low,
+	return error_set(err, ERROR_BAD_POSITION, "%s must be %u to %u", name, (unsigned)low,
 	            (unsigned)high);
 }
 
@@ -254,28 +254,28 @@ static bool read_rest(const char **at, struct tictac *s, struct error *err)
 static bool check_seat(const struct tictac *s, int seat, struct error *err)
 {
 	if (tictac_count[s->seat[seat]] > TT_LIMIT)
-		return fail(err, ERROR_BAD_POSITION, "%s has more than four pieces on the board (T17)",
+		return error_set(err, ERROR_BAD_POSITION, "%s has more than four pieces on the board (T17)",
 		            tictac_seats[seat]);
 	if (tictac_men(s, seat, TT_PAWN) & tictac_home_rank(!seat))
-		return fail(err, ERROR_BAD_POSITION, "%s has a pawn on its far rank (T17)",
+		return error_set(err, ERROR_BAD_POSITION, "%s has a pawn on its far rank (T17)",
 		            tictac_seats[seat]);
 	int pawns = 0; /* spent or not, promoted ones included */
 	for (int kind = TT_PAWN; kind < TT_KINDS; kind++) {
 		int n = tictac_in_hand(s, seat, kind) + tictac_count[tictac_men(s, seat, kind)];
 		if (kind == TT_KING && n > full[kind])
-			return fail(err, ERROR_BAD_POSITION, "%s has two kings (T17)", tictac_seats[seat]);
+			return error_set(err, ERROR_BAD_POSITION, "%s has two kings (T17)", tictac_seats[seat]);
 		if (kind == TT_PAWN)
 			pawns += n;
 		else if (n > full[kind])
 			pawns += n - full[kind];
 	}
 	if (pawns > full[TT_PAWN])
-		return fail(err, ERROR_BAD_POSITION, "%s has more pieces than 16 and their promotions "
+		return error_set(err, ERROR_BAD_POSITION, "%s has more pieces than 16 and their promotions "
 		            "allow (T17)", tictac_seats[seat]);
 	return true;
 }
 
-bool tictac_read_state(const char *text, const struct terms *terms, void *out,
+bool tictac_read_state(const char *text, const struct setup *terms, void *out,
                        struct error *err)
 {
 	struct tictac s = {0};
@@ -293,7 +293,7 @@ bool tictac_read_state(const char *text, const struct terms *terms, void *out,
 	return true;
 }
 
-void tictac_start(const struct terms *terms, void *out)
+void tictac_start(const struct setup *terms, void *out)
 {
 	struct tictac s = {.turn = 1};
 	(void)terms;

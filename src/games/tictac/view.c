@@ -38,15 +38,15 @@ void tictac_tell(const struct tictac *before, uint16_t move, const struct tictac
 		           tictac_name(line).s);
 }
 
-static void put_hand(const struct tictac *s, int seat, const char *key, put_fact *put, void *to)
+static void put_hand(const struct tictac *s, int seat, const char *key, put_field *put, void *to)
 {
-	struct text hand = {0};
+	struct strbuf hand = {0};
 	tictac_show_hand(s, seat, &hand);
-	put(to, key, hand.n ? text_get(&hand) : "-");
-	text_free(&hand);
+	put(to, key, hand.n ? strbuf_get(&hand) : "-");
+	strbuf_free(&hand);
 }
 
-static void put_number(unsigned n, const char *key, put_fact *put, void *to)
+static void put_number(unsigned n, const char *key, put_field *put, void *to)
 {
 	char digits[16];
 	snprintf(digits, sizeof digits, "%u", n);
@@ -54,7 +54,7 @@ static void put_number(unsigned n, const char *key, put_fact *put, void *to)
 }
 
 /* check and line are what the seat to move has to answer. */
-void tictac_facts(const void *state, bool derived, put_fact *put, void *to)
+void tictac_facts(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct tictac *s = state;
 	(void)derived;
@@ -66,7 +66,7 @@ void tictac_facts(const void *state, bool derived, put_fact *put, void *to)
 	put_hand(s, TT_WHITE, "reserve-white", put, to);
 }
 
-void tictac_scene(const void *state, put_sight *put, void *to)
+void tictac_scene(const void *state, put_item *put, void *to)
 {
 	const struct tictac *s = state;
 	unsigned checked = checked_king(s), line = tictac_line[s->seat[!s->mover]];
@@ -84,33 +84,33 @@ void tictac_scene(const void *state, put_sight *put, void *to)
 			put(to, name.s, "mark", "line");
 	}
 	for (int seat = TT_WHITE; seat <= TT_BLACK; seat++) {
-		struct text hand = {0};
+		struct strbuf hand = {0};
 		tictac_show_hand(s, seat, &hand);
-		put(to, tictac_seats[seat], "reserve", hand.n ? text_get(&hand) : "-");
-		text_free(&hand);
+		put(to, tictac_seats[seat], "reserve", hand.n ? strbuf_get(&hand) : "-");
+		strbuf_free(&hand);
 	}
-	sight_number(put, to, "table", "turn", s->turn);
-	sight_number(put, to, "table", "quiet turns", s->quiet);
+	put_item_number(put, to, "table", "turn", s->turn);
+	put_item_number(put, to, "table", "quiet turns", s->quiet);
 }
 
-void tictac_draw(const void *state, struct text *out)
+void tictac_draw(const void *state, struct strbuf *out)
 {
 	const struct tictac *s = state;
 	for (int rank = 2; rank >= 0; rank--) {
-		text_format(out, "  +---+---+---+\n%d |", rank + 1);
+		strbuf_printf(out, "  +---+---+---+\n%d |", rank + 1);
 		for (int square = 3 * rank; square < 3 * rank + 3; square++) {
 			int kind = tictac_kind_at(s, square), seat = s->seat[TT_BLACK] >> square & 1;
-			text_format(out, " %c |",
+			strbuf_printf(out, " %c |",
 			            kind == TT_NOTHING ? ' ' : tictac_letter(seat, kind));
 		}
 		if (rank != 1) {
 			int seat = rank ? TT_BLACK : TT_WHITE;
-			text_format(out, "  %s [", tictac_seats[seat]);
+			strbuf_printf(out, "  %s [", tictac_seats[seat]);
 			tictac_show_hand(s, seat, out);
-			text_char(out, ']');
+			strbuf_add_char(out, ']');
 		}
-		text_char(out, '\n');
+		strbuf_add_char(out, '\n');
 	}
-	text_format(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n",
+	strbuf_printf(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n",
 	            (unsigned)s->turn, s->quiet);
 }

@@ -12,43 +12,43 @@
 #include <cmocka.h>
 
 static const struct game *const game = &trio_game;
-static const struct terms terms = {.players = 3};
+static const struct setup setup = {.players = 3};
 
-struct place {
+struct trio_position {
 	_Alignas(16) unsigned char s[STATE_MAX];
 };
 
-static struct place at(const char *position)
+static struct trio_position position_from(const char *position)
 {
-	struct place p;
+	struct trio_position p;
 	struct error err = {0};
 	memset(&p, 0, sizeof p);
-	if (!game->read_state(position, &terms, p.s, &err))
+	if (!game->state_from_text(position, &setup, p.s, &err))
 		fail_msg("%s: %s", position, err.text);
 	return p;
 }
 
-static step_t step(const struct place *p, const char *token)
+static step_t step(const struct trio_position *p, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err = {0};
-	if (!game->read_step(p->s, token, &out, &err))
+	if (!game->step_from_text(p->s, token, &out, &err))
 		fail_msg("%s", err.text);
 	return out;
 }
 
 /* Plays tokens parted by blanks, each of which must be allowed; returns how many. */
-static size_t play(struct place *p, const char *tokens, step_t *steps)
+static size_t play(struct trio_position *p, const char *tokens, step_t *steps)
 {
 	char line[1000], *words[100];
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
-	size_t n = cut_words(line, words, 100);
+	size_t n = split_words(line, words, 100);
 	assert_in_range(n, 0, 100);
 	for (size_t i = 0; i < n; i++) {
-		struct refusal why;
+		struct violation why;
 		step_t next = step(p, words[i]);
-		if (!game->allows(p->s, next, &why))
+		if (!game->is_legal(p->s, next, &why))
 			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
 		game->apply(p->s, next, NULL);
 		if (steps)
@@ -57,31 +57,31 @@ static size_t play(struct place *p, const char *tokens, step_t *steps)
 	return n;
 }
 
-static void check_state(const struct place *p, const char *position)
+static void check_state(const struct trio_position *p, const char *position)
 {
-	struct text t = {0};
-	game->show_state(p->s, &t);
-	assert_string_equal(text_get(&t), position);
-	text_free(&t);
+	struct strbuf t = {0};
+	game->state_to_text(p->s, &t);
+	assert_string_equal(strbuf_get(&t), position);
+	strbuf_free(&t);
 }
 
 /* Plays tokens from a position and says where that must lead. */
-static void leads(const char *from, const char *tokens, const char *to)
+static void check_leads_to(const char *from, const char *tokens, const char *to)
 {
-	struct place p = at(from);
+	struct trio_position p = position_from(from);
 	play(&p, tokens, NULL);
 	check_state(&p, to);
 }
 
-static void refused(const char *from, const char *token, const char *rule)
+static void check_illegal(const char *from, const char *token, const char *rule)
 {
-	struct place p = at(from);
-	struct refusal why = {NULL, ""};
-	assert_false(game->allows(p.s, step(&p, token), &why));
+	struct trio_position p = position_from(from);
+	struct violation why = {NULL, ""};
+	assert_false(game->is_legal(p.s, step(&p, token), &why));
 	assert_string_equal(why.rule->id, rule);
 }
 
-static void check_result(const struct place *p, int occurrences, const char *outcome,
+static void check_result(const struct trio_position *p, int occurrences, const char *outcome,
                          enum reason reason)
 {
 	struct result r = game->result(p->s, occurrences);
@@ -94,23 +94,23 @@ static void check_result(const struct place *p, int occurrences, const char *out
 
 static void X1_two_cards_each(void **unused)
 {
-	struct place p;
+	struct trio_position p;
 	(void)unused;
 	memset(&p, 0xA5, sizeof p);
-	game->start(&terms, p.s);
+	game->start(&setup, p.s);
 	check_state(&p, START);
-	leads(START, "deal:p1=b,a deal:p2=c,d deal:p3=e,f", "ab,cd,ef -,-,- roll 1");
-	leads(START, "deal:p1=?,? deal:p2=?,c", "??,c?,- -,-,- deal 1");
-	refused(START, "deal:p1=a,a", "X1");
-	refused(START, "deal:p1=a,b,c", "X1");
-	refused(START, "deal:p2=a,b", "X1");
-	refused("ab,-,- -,-,- deal 1", "deal:p2=b,c", "X1");
-	refused(START, "pass", "X1");
+	check_leads_to(START, "deal:p1=b,a deal:p2=c,d deal:p3=e,f", "ab,cd,ef -,-,- roll 1");
+	check_leads_to(START, "deal:p1=?,? deal:p2=?,c", "??,c?,- -,-,- deal 1");
+	check_illegal(START, "deal:p1=a,a", "X1");
+	check_illegal(START, "deal:p1=a,b,c", "X1");
+	check_illegal(START, "deal:p2=a,b", "X1");
+	check_illegal("ab,-,- -,-,- deal 1", "deal:p2=b,c", "X1");
+	check_illegal(START, "pass", "X1");
 }
 
 static void X2_the_higher_die(void **unused)
 {
-	struct place p = at(DEALT "roll 1");
+	struct trio_position p = position_from(DEALT "roll 1");
 	struct rng rng;
 	int seen[4] = {0};
 	(void)unused;
@@ -121,7 +121,7 @@ static void X2_the_higher_die(void **unused)
 		step_t rolled = game->roll(p.s, &rng, &events);
 		assert_int_equal(events.at[0].kind, EVENT_DICE);
 		assert_int_equal(events.at[0].seen_by, TO_EVERYBODY);
-		assert_int_equal(sscanf(text_get(&events.said), "seat=p1 faces=%d,%d", &first, &second), 2);
+		assert_int_equal(sscanf(strbuf_get(&events.text), "seat=p1 faces=%d,%d", &first, &second), 2);
 		int higher = first > second ? first : second;
 		assert_true(rolled == step(&p, higher == 1 ? "roll:1" : higher == 2 ? "roll:2" : "roll:3"));
 		seen[higher]++;
@@ -130,71 +130,71 @@ static void X2_the_higher_die(void **unused)
 	assert_in_range(seen[1], 850, 1150); /* 1, 3 and 5 of nine: five sigma */
 	assert_in_range(seen[2], 2776, 3224);
 	assert_in_range(seen[3], 4764, 5236);
-	leads(DEALT "roll 1", "roll:2", DEALT "act:2 1");
-	refused(DEALT "roll 1", "roll:4", "X2");
-	refused(DEALT "roll 1", "roll:0", "X2");
-	refused(DEALT "roll 1", "lay-a", "X2");
-	refused(DEALT "act:1 1", "roll:1", "X2");
+	check_leads_to(DEALT "roll 1", "roll:2", DEALT "act:2 1");
+	check_illegal(DEALT "roll 1", "roll:4", "X2");
+	check_illegal(DEALT "roll 1", "roll:0", "X2");
+	check_illegal(DEALT "roll 1", "lay-a", "X2");
+	check_illegal(DEALT "act:1 1", "roll:1", "X2");
 }
 
 static void X3_one_kind_a_turn(void **unused)
 {
 	(void)unused;
-	leads(DEALT "act:2 1", "pass", DEALT "roll 2");
-	refused("bc,d,ef a,-,- lay:1 1", "ask-p2-d", "X3");
-	refused("bc,d,ef a,-,- lay:1 1", "pass", "X3");
+	check_leads_to(DEALT "act:2 1", "pass", DEALT "roll 2");
+	check_illegal("bc,d,ef a,-,- lay:1 1", "ask-p2-d", "X3");
+	check_illegal("bc,d,ef a,-,- lay:1 1", "pass", "X3");
 }
 
 static void X4_laying(void **unused)
 {
 	(void)unused;
-	leads(DEALT "act:2 1", "lay-a", "b,cd,ef a,-,- draw:1 1");
-	leads(DEALT "act:2 1", "lay-a draw:p1=g", "bg,cd,ef a,-,- lay:1 1");
-	leads(DEALT "act:2 1", "lay-a draw:p1=g end", "bg,cd,ef a,-,- roll 2");
-	leads(DEALT "act:2 1", "lay-a draw:p1=g lay-g draw:p1=h", "bh,cd,ef ag,-,- roll 2");
-	leads("ab,cd,ef -,-,gh act:2 1", "lay-a", "b,cd,ef a,-,gh lay:1 1"); /* no pile */
-	leads("a,cd,ef b,-,gh act:2 1", "lay-a", "-,cd,ef ab,-,gh roll 2");
-	leads("a!b,cd,ef -,-,- act:1 1", "lay-a draw:p1=?", "b?,cd,ef a,-,- roll 2");
-	leads("??,cd,ef -,-,- act:1 1", "lay-a", "?,cd,ef a,-,- draw:0 1");
-	refused(DEALT "act:2 1", "lay-c", "X4");
-	refused(DEALT "act:2 1", "end", "X4");
-	refused("??,cd,ef -,-,- act:1 1", "lay-c", "X4");
-	refused("b,cd,ef a,-,- draw:1 1", "lay-b", "X4");
-	refused("b,cd,ef a,-,- draw:1 1", "draw:p2=g", "X4");
-	refused("b,cd,ef a,-,- draw:1 1", "draw:p1=f", "X4");
-	refused("b,cd,ef a,-,- draw:1 1", "draw:p1=g,h", "X4");
+	check_leads_to(DEALT "act:2 1", "lay-a", "b,cd,ef a,-,- draw:1 1");
+	check_leads_to(DEALT "act:2 1", "lay-a draw:p1=g", "bg,cd,ef a,-,- lay:1 1");
+	check_leads_to(DEALT "act:2 1", "lay-a draw:p1=g end", "bg,cd,ef a,-,- roll 2");
+	check_leads_to(DEALT "act:2 1", "lay-a draw:p1=g lay-g draw:p1=h", "bh,cd,ef ag,-,- roll 2");
+	check_leads_to("ab,cd,ef -,-,gh act:2 1", "lay-a", "b,cd,ef a,-,gh lay:1 1"); /* no pile */
+	check_leads_to("a,cd,ef b,-,gh act:2 1", "lay-a", "-,cd,ef ab,-,gh roll 2");
+	check_leads_to("a!b,cd,ef -,-,- act:1 1", "lay-a draw:p1=?", "b?,cd,ef a,-,- roll 2");
+	check_leads_to("??,cd,ef -,-,- act:1 1", "lay-a", "?,cd,ef a,-,- draw:0 1");
+	check_illegal(DEALT "act:2 1", "lay-c", "X4");
+	check_illegal(DEALT "act:2 1", "end", "X4");
+	check_illegal("??,cd,ef -,-,- act:1 1", "lay-c", "X4");
+	check_illegal("b,cd,ef a,-,- draw:1 1", "lay-b", "X4");
+	check_illegal("b,cd,ef a,-,- draw:1 1", "draw:p2=g", "X4");
+	check_illegal("b,cd,ef a,-,- draw:1 1", "draw:p1=f", "X4");
+	check_illegal("b,cd,ef a,-,- draw:1 1", "draw:p1=g,h", "X4");
 }
 
 static void X4_the_turn_may_end(void **unused)
 {
-	struct place p = at("bg,cd,ef a,-,- lay:1 1"), q = at("b,cd,ef a,-,- draw:1 1"),
-	             last = at("b,cd,ef a,-,- draw:0 1"), give = at("ab,d,ef c,-,- give:p2 1");
+	struct trio_position p = position_from("bg,cd,ef a,-,- lay:1 1"), q = position_from("b,cd,ef a,-,- draw:1 1"),
+	             last = position_from("b,cd,ef a,-,- draw:0 1"), give = position_from("ab,d,ef c,-,- give:p2 1");
 	(void)unused;
-	assert_true(game->closing(p.s) == step(&p, "end"));
-	assert_true(game->mid_turn(q.s) && game->closing(q.s) == STEP_NONE);
+	assert_true(game->end_turn_step(p.s) == step(&p, "end"));
+	assert_true(game->mid_turn(q.s) && game->end_turn_step(q.s) == STEP_NONE);
 	assert_false(game->mid_turn(last.s));
-	assert_true(game->mid_turn(give.s) && game->closing(give.s) == STEP_NONE);
+	assert_true(game->mid_turn(give.s) && game->end_turn_step(give.s) == STEP_NONE);
 }
 
 static void X5_asking(void **unused)
 {
 	(void)unused;
-	leads(DEALT "act:2 1", "ask-p2-c", DEALT "say:p2c 1");
-	leads(DEALT "act:2 1", "ask-p3-a", DEALT "say:p3a 1"); /* its own card: a bluff */
-	refused(DEALT "act:2 1", "ask-p1-c", "X5");
-	refused("-,cd,ef ab,-,- act:2 1", "ask-p2-c", "X5");
-	refused("ab,c!,ef d,-,- act:2 1", "ask-p2-e", "X5");
-	refused("ab,-,ef -,cd,- act:2 1", "ask-p2-e", "X5");
-	refused("ab,c!g,ef d,-,- act:2 1", "ask-p2-c", "X5");
-	refused("ab,c!g,ef d,-,- act:2 1", "ask-p2-d", "X5");
+	check_leads_to(DEALT "act:2 1", "ask-p2-c", DEALT "say:p2c 1");
+	check_leads_to(DEALT "act:2 1", "ask-p3-a", DEALT "say:p3a 1"); /* its own card: a bluff */
+	check_illegal(DEALT "act:2 1", "ask-p1-c", "X5");
+	check_illegal("-,cd,ef ab,-,- act:2 1", "ask-p2-c", "X5");
+	check_illegal("ab,c!,ef d,-,- act:2 1", "ask-p2-e", "X5");
+	check_illegal("ab,-,ef -,cd,- act:2 1", "ask-p2-e", "X5");
+	check_illegal("ab,c!g,ef d,-,- act:2 1", "ask-p2-c", "X5");
+	check_illegal("ab,c!g,ef d,-,- act:2 1", "ask-p2-d", "X5");
 }
 
-static void check_announced(const char *position, const char *token)
+static void check_forced_outcome(const char *position, const char *token)
 {
-	struct place p = at(position);
+	struct trio_position p = position_from(position);
 	struct steps list = {0};
-	step_t said = game->announce(p.s);
-	assert_true(said == (token ? step(&p, token) : STEP_NONE));
+	step_t forced = game->forced_outcome(p.s);
+	assert_true(forced == (token ? step(&p, token) : STEP_NONE));
 	assert_true(game->legal(p.s, &list));
 	assert_int_equal(list.n, token ? 1 : 2);
 	steps_free(&list);
@@ -203,66 +203,66 @@ static void check_announced(const char *position, const char *token)
 static void X6_the_table_answers(void **unused)
 {
 	(void)unused;
-	leads(DEALT "say:p2c 1", "said:yes", "ab,d,ef c,-,- give:p2 1");
-	leads(DEALT "say:p2e 1", "said:no", DEALT "roll 2");
-	leads("ab,??,?? -,-,- say:p2e 1", "said:yes", "ab,?,?? e,-,- give:p2 1");
-	leads("ab,??,?? -,-,- say:p2e 1", "said:no", "ab,??,?? -,-,- roll 2");
-	refused(DEALT "say:p2c 1", "said:no", "X6");
-	refused(DEALT "say:p2e 1", "said:yes", "X6");
-	refused(DEALT "say:p2e 1", "pass", "X6");
-	refused(DEALT "act:1 1", "said:no", "X6");
-	check_announced(DEALT "say:p2c 1", "said:yes");
-	check_announced(DEALT "say:p2e 1", "said:no");
-	check_announced("ab,??,?? -,-,- say:p2e 1", NULL);
-	check_announced("ab,??,?? -,-,- say:p2a 1", "said:no");   /* the asker has it */
-	check_announced("??,??,ef -,-,- say:p2e 1", "said:no");   /* p3 knows */
-	check_announced("??,cd,?? -,-,- say:p2e 1", "said:no");   /* p2 knows */
-	check_announced("a,?,ef -,bc,gh say:p2d 1", "said:yes");  /* nowhere else */
+	check_leads_to(DEALT "say:p2c 1", "said:yes", "ab,d,ef c,-,- give:p2 1");
+	check_leads_to(DEALT "say:p2e 1", "said:no", DEALT "roll 2");
+	check_leads_to("ab,??,?? -,-,- say:p2e 1", "said:yes", "ab,?,?? e,-,- give:p2 1");
+	check_leads_to("ab,??,?? -,-,- say:p2e 1", "said:no", "ab,??,?? -,-,- roll 2");
+	check_illegal(DEALT "say:p2c 1", "said:no", "X6");
+	check_illegal(DEALT "say:p2e 1", "said:yes", "X6");
+	check_illegal(DEALT "say:p2e 1", "pass", "X6");
+	check_illegal(DEALT "act:1 1", "said:no", "X6");
+	check_forced_outcome(DEALT "say:p2c 1", "said:yes");
+	check_forced_outcome(DEALT "say:p2e 1", "said:no");
+	check_forced_outcome("ab,??,?? -,-,- say:p2e 1", NULL);
+	check_forced_outcome("ab,??,?? -,-,- say:p2a 1", "said:no");   /* the asker has it */
+	check_forced_outcome("??,??,ef -,-,- say:p2e 1", "said:no");   /* p3 knows */
+	check_forced_outcome("??,cd,?? -,-,- say:p2e 1", "said:no");   /* p2 knows */
+	check_forced_outcome("a,?,ef -,bc,gh say:p2d 1", "said:yes");  /* nowhere else */
 }
 
 static void X7_the_gift_is_marked(void **unused)
 {
 	(void)unused;
-	leads("ab,d,ef c,-,- give:p2 1", "give-a", "b,a!d,ef c,-,- roll 2");
-	leads("ab!,d,ef c,-,- give:p3 1", "give-b", "a,d,b!ef c,-,- roll 2");
-	leads("??,d,ef c,-,- give:p2 1", "give-a", "?,a!d,ef c,-,- roll 2");
-	refused("ab,d,ef c,-,- give:p2 1", "give-d", "X7");
-	refused("ab,d,ef c,-,- give:p2 1", "pass", "X7");
-	refused(DEALT "act:1 1", "give-a", "X7");
+	check_leads_to("ab,d,ef c,-,- give:p2 1", "give-a", "b,a!d,ef c,-,- roll 2");
+	check_leads_to("ab!,d,ef c,-,- give:p3 1", "give-b", "a,d,b!ef c,-,- roll 2");
+	check_leads_to("??,d,ef c,-,- give:p2 1", "give-a", "?,a!d,ef c,-,- roll 2");
+	check_illegal("ab,d,ef c,-,- give:p2 1", "give-d", "X7");
+	check_illegal("ab,d,ef c,-,- give:p2 1", "pass", "X7");
+	check_illegal(DEALT "act:1 1", "give-a", "X7");
 }
 
 static void X8_four_cards_win(void **unused)
 {
-	struct place p = at("de,f,g abc,-,- act:2 1"), q = at("d,ef,g abc,-,- say:p2e 1");
+	struct trio_position p = position_from("de,f,g abc,-,- act:2 1"), q = position_from("d,ef,g abc,-,- say:p2e 1");
 	(void)unused;
 	play(&p, "lay-d", NULL);
 	check_state(&p, "e,f,g abcd,-,- over 1");
 	check_result(&p, 1, "p1", REASON_POINTS);
-	assert_int_equal(game->score(p.s, 1, 0), 1);
-	assert_int_equal(game->score(p.s, 1, 1), -1);
-	assert_int_equal(game->score(p.s, 1, 2), -1);
-	refused("e,f,g abcd,-,- over 1", "lay-e", "X8");
+	assert_int_equal(game->returns(p.s, 1, 0), 1);
+	assert_int_equal(game->returns(p.s, 1, 1), -1);
+	assert_int_equal(game->returns(p.s, 1, 2), -1);
+	check_illegal("e,f,g abcd,-,- over 1", "lay-e", "X8");
 	play(&q, "said:yes", NULL); /* no gift follows */
 	check_result(&q, 1, "p1", REASON_POINTS);
 }
 
 static void X8_twelve_turns(void **unused)
 {
-	struct place p = at("a,b,c d,ef,g act:1 12"), q = at("a,b,c d,e,- act:1 12");
+	struct trio_position p = position_from("a,b,c d,ef,g act:1 12"), q = position_from("a,b,c d,e,- act:1 12");
 	(void)unused;
 	play(&p, "pass", NULL);
 	check_state(&p, "a,b,c d,ef,g over 13");
 	check_result(&p, 1, "p2", REASON_LIMIT);
-	assert_int_equal(game->score(p.s, 1, 1), 1);
+	assert_int_equal(game->returns(p.s, 1, 1), 1);
 	play(&q, "pass", NULL);
 	check_result(&q, 1, "draw", REASON_LIMIT);
 	for (int seat = 0; seat < 3; seat++)
-		assert_int_equal(game->score(q.s, 1, seat), 0);
+		assert_int_equal(game->returns(q.s, 1, seat), 0);
 }
 
 static void X8_repetition(void **unused)
 {
-	struct place p = at(DEALT "roll 1"), q = at(DEALT "roll 2");
+	struct trio_position p = position_from(DEALT "roll 1"), q = position_from(DEALT "roll 2");
 	uint64_t key = game->repetition_key(p.s);
 	(void)unused;
 	assert_true(key != 0 && key != game->repetition_key(q.s));
@@ -278,7 +278,7 @@ static void X8_repetition(void **unused)
 
 static void check_view(const char *position, int viewer, const char *seen)
 {
-	struct place p = at(position), q = p;
+	struct trio_position p = position_from(position), q = p;
 	game->observe(p.s, viewer, q.s);
 	check_state(&q, seen);
 }
@@ -294,41 +294,41 @@ static void X9_what_is_seen(void **unused)
 }
 
 /* What seat p1 was told from the deal on. */
-struct told {
-	struct place start, now;
+struct trio_infostate {
+	struct trio_position start, now;
 	step_t steps[100];
-	struct history h;
+	struct infostate infostate;
 };
 
-static void tell(struct told *t, int viewer, const char *tokens)
+static void make_infostate(struct trio_infostate *told, int viewer, const char *tokens)
 {
-	t->start = t->now = at(START);
-	size_t n = play(&t->now, tokens, t->steps);
-	t->h = (struct history){viewer, t->start.s, t->steps, n, t->now.s, NULL, 0};
+	told->start = told->now = position_from(START);
+	size_t n = play(&told->now, tokens, told->steps);
+	told->infostate = (struct infostate){viewer, told->start.s, told->steps, n, told->now.s, NULL, 0};
 }
 
 /* In how many of n drawn worlds does a seat hold a card? */
-static unsigned holds(const struct told *t, unsigned n, const char *hand, int seat)
+static unsigned worlds_with_card(const struct trio_infostate *told, unsigned n, const char *hand, int seat)
 {
 	struct error err = {0};
 	struct rng rng;
 	unsigned found = 0;
-	void *worlds = game->open_worlds(&t->h, &err);
-	if (!worlds)
+	void *belief = game->belief_open(&told->infostate, &err);
+	if (!belief)
 		fail_msg("%s", err.text);
 	rng_from_seed(&rng, "worlds", 1);
 	for (unsigned i = 0; i < n; i++) {
-		struct place world = t->now;
-		struct text text = {0};
-		game->draw_world(worlds, &rng, world.s);
-		game->show_state(world.s, &text);
+		struct trio_position world = told->now;
+		struct strbuf text = {0};
+		game->belief_sample(belief, &rng, world.s);
+		game->state_to_text(world.s, &text);
 		char *part = text.s;
 		for (int before = 0; before < seat; before++)
 			part = strchr(part, ',') + 1;
 		found += memchr(part, *hand, strcspn(part, ", ")) != NULL;
-		text_free(&text);
+		strbuf_free(&text);
 	}
-	game->close_worlds(worlds);
+	game->belief_close(belief);
 	return found;
 }
 
@@ -336,37 +336,37 @@ static unsigned holds(const struct told *t, unsigned n, const char *hand, int se
  * draw so, 12 end with p2 holding c: a quarter, though 12 of the 30 worlds do. */
 static void X9_worlds_in_proportion(void **unused)
 {
-	struct told t;
+	struct trio_infostate t;
 	(void)unused;
-	tell(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
+	make_infostate(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
 	            "roll:1 lay-d draw:p2=?");
 	check_state(&t.now, "ab,??,?? -,d,- roll 3");
-	assert_in_range(holds(&t, 24000, "c", 1), 5664, 6336); /* five sigma */
-	assert_in_range(holds(&t, 24000, "c", 2), 11612, 12388);
-	assert_int_equal(holds(&t, 100, "a", 0), 100);
-	assert_int_equal(holds(&t, 100, "a", 1), 0);
+	assert_in_range(worlds_with_card(&t, 24000, "c", 1), 5664, 6336); /* five sigma */
+	assert_in_range(worlds_with_card(&t, 24000, "c", 2), 11612, 12388);
+	assert_int_equal(worlds_with_card(&t, 100, "a", 0), 100);
+	assert_int_equal(worlds_with_card(&t, 100, "a", 1), 0);
 }
 
 static void X9_worlds_of_spectators(void **unused)
 {
-	struct told t;
+	struct trio_infostate t;
 	(void)unused;
-	tell(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no");
-	assert_int_equal(holds(&t, 500, "c", 1), 0);
-	assert_in_range(holds(&t, 24000, "c", 0), 7636, 8364); /* two places of six */
-	tell(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:yes give-h");
-	assert_int_equal(holds(&t, 500, "h", 1), 500);
+	make_infostate(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no");
+	assert_int_equal(worlds_with_card(&t, 500, "c", 1), 0);
+	assert_in_range(worlds_with_card(&t, 24000, "c", 0), 7636, 8364); /* two places of six */
+	make_infostate(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:yes give-h");
+	assert_int_equal(worlds_with_card(&t, 500, "h", 1), 500);
 }
 
 static void X9_nothing_agrees(void **unused)
 {
-	struct told t;
+	struct trio_infostate t;
 	struct error err = {0};
 	(void)unused;
-	tell(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no roll:1 lay-c");
-	assert_null(game->open_worlds(&t.h, &err));
+	make_infostate(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no roll:1 lay-c");
+	assert_null(game->belief_open(&t.infostate, &err));
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
-	assert_null(game->open_worlds(&t.h, NULL));
+	assert_null(game->belief_open(&t.infostate, NULL));
 }
 
 static void positions_that_cannot_be(void **unused)
@@ -387,9 +387,9 @@ static void positions_that_cannot_be(void **unused)
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-		struct place p;
+		struct trio_position p;
 		struct error err = {0};
-		if (game->read_state(bad[i], &terms, p.s, &err))
+		if (game->state_from_text(bad[i], &setup, p.s, &err))
 			fail_msg("'%s' is taken", bad[i]);
 		assert_int_equal(err.code, ERROR_BAD_POSITION);
 	}
@@ -397,7 +397,7 @@ static void positions_that_cannot_be(void **unused)
 
 static const char *epd = "tests/trio/trio.epd";
 
-static void counts(void **unused)
+static void perft_figures(void **unused)
 {
 	FILE *file = fopen(epd, "r");
 	char line[400];
@@ -409,7 +409,7 @@ static void counts(void **unused)
 		if (line[0] == '#' || !figure)
 			continue;
 		*figure = '\0';
-		struct place p = at(line);
+		struct trio_position p = position_from(line);
 		for (figure += 2; figure; figure = strstr(figure, " ;"), figure += figure ? 2 : 0, n++) {
 			atomic_bool stop = false;
 			int depth;
@@ -442,7 +442,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(X9_worlds_of_spectators),
 		cmocka_unit_test(X9_nothing_agrees),
 		cmocka_unit_test(positions_that_cannot_be),
-		cmocka_unit_test(counts),
+		cmocka_unit_test(perft_figures),
 	};
 	if (argc > 1)
 		epd = argv[1];

@@ -69,9 +69,9 @@ static bool is_draw(struct lookahead *t, const struct cm *s, int ply)
 
 static uint64_t node_key(const struct cm *s)
 {
-	uint64_t key = mix64(s->at.key ^ mix64(s->marks.forbidden)) ^ mix64(~s->marks.champions);
-	key = mix64(key + s->marks.shield + 256u * s->played);
-	return mix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
+	uint64_t key = splitmix64(s->at.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
+	key = splitmix64(key + s->marks.shield + 256u * s->played);
+	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
 
 /* Scores in the table count mates from their node, in the search from the root. */

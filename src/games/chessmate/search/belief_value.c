@@ -7,9 +7,9 @@
 
 /* ---- opening and closing */
 
-static void find_twice(struct lookahead *t, const struct history *told)
+static void find_twice(struct lookahead *t, const struct infostate *told)
 {
-	t->twice = need((told->n_keys + 1) * sizeof *t->twice);
+	t->twice = xmalloc((told->n_keys + 1) * sizeof *t->twice);
 	for (size_t i = 0; i < told->n_keys; i++)
 		for (size_t k = 0; k < i; k++)
 			if (told->keys[i] == told->keys[k]) {

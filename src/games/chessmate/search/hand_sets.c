@@ -33,7 +33,7 @@ void hands_extend(struct hands *h, cards set, int k)
 	struct hands more = {0};
 	size_t n = h->n ? h->n : 1;
 	for (cards chosen = lowest(set, k); chosen; chosen = next_choice(set, chosen)) {
-		more.at = need_more(more.at, (more.n + n) * sizeof *more.at);
+		more.at = xrealloc(more.at, (more.n + n) * sizeof *more.at);
 		for (size_t i = 0; i < n; i++)
 			more.at[more.n++] = (h->n ? h->at[i] : 0) | chosen;
 	}

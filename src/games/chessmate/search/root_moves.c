@@ -90,7 +90,7 @@ void roots_find(struct roots *r, struct weigher *w)
 	struct search *job = w->ahead.job;
 	struct steps list = {0};
 	cm_list(job->told.now, &list);
-	r->at = need_zeroed((list.n + 1) * sizeof *r->at);
+	r->at = xzalloc((list.n + 1) * sizeof *r->at);
 	for (size_t i = 0; i < list.n; i++) {
 		struct parts p = unpack(list.at[i]);
 		struct root *root = &r->at[r->n];
@@ -119,7 +119,7 @@ void roots_keep_line(struct root *r, const struct line *rest)
 {
 	int n = rest->n < PLIES - 1 ? rest->n : PLIES - 1;
 	if (!r->line)
-		r->line = need(sizeof *r->line);
+		r->line = xmalloc(sizeof *r->line);
 	r->line->at[0] = r->step;
 	memcpy(r->line->at + 1, rest->at, (size_t)n * sizeof *rest->at);
 	r->line->n = n + 1;
