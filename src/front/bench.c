@@ -148,7 +148,7 @@ bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
 	struct bench b = {.out = out, .out_fd = out_fd, .enough = nodes, .hash = 0xcbf29ce484222325u};
 	uint64_t all = 0, nanoseconds = 0;
 	const char *game;
-	for (size_t i = 0; (game = session_game(i)) && !b.failed; i++) {
+	for (size_t i = 0; (game = session_game_name(i)) && !b.failed; i++) {
 		search_game(&b, game);
 		tell(&b, game, b.nodes, b.nanoseconds);
 		all += b.nodes;

@@ -77,13 +77,13 @@ static const char *game_named(const char *line, size_t command, const char **res
 	static const char blank[] = " \t";
 	struct strbuf name = {0};
 	strbuf_add_n(&name, line, command);
-	bool needs = session_needs_game(strbuf_get(&name));
+	bool needs = session_command_needs_game(strbuf_get(&name));
 	strbuf_free(&name);
 	const char *word = line + command + strspn(line + command, blank);
 	size_t n = strcspn(word, blank);
 	*rest = word + n;
 	const char *game = NULL;
-	for (size_t i = 0; needs && (game = session_game(i)); i++)
+	for (size_t i = 0; needs && (game = session_game_name(i)); i++)
 		if (strlen(game) == n && memcmp(game, word, n) == 0)
 			break;
 	return game;

@@ -68,7 +68,7 @@ struct dialogue *dialogue_new(struct writer *out, int out_fd, hear_lines *hear, 
 	d->out_fd = out_fd;
 	d->hear = hear;
 	d->to = to;
-	d->ears = writer_to(overhear, d);
+	d->ears = writer_new_sink(overhear, d);
 	d->session = session_new(d->ears);
 	return d;
 }
@@ -101,10 +101,10 @@ bool dialogue_say(struct dialogue *d, const char *line, size_t n, bool waits)
 	if (d->over)
 		return false;
 	bool was_busy = session_busy(d->session);
-	d->over = !session_line(d->session, line, n);
+	d->over = !session_handle_line(d->session, line, n);
 	waits = waits && session_busy(d->session) && (!was_busy || is_wait(line));
 	if (waits)
-		session_line(d->session, sync_line, sizeof sync_line - 1);
+		session_handle_line(d->session, sync_line, sizeof sync_line - 1);
 	while (!hand_on(d) && waits)
 		if (!piped_await(d->out, d->wake[0], d->out_fd)) {
 			d->over = true;

@@ -20,7 +20,7 @@ static bool give_line(struct input *in, struct session *s, const char *line, siz
 {
 	bool dropped = in->too_long;
 	in->too_long = false;
-	return dropped || session_line(s, line, n);
+	return dropped || session_handle_line(s, line, n);
 }
 
 /* Hands over every whole line. False when the session or output is over. */
@@ -48,7 +48,7 @@ static void drop_excess(struct input *in, struct session *s)
 	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
 		return;
 	if (!in->too_long)
-		session_long_line(s, in->at, in->n);
+		session_handle_long_line(s, in->at, in->n);
 	in->too_long = true;
 	in->n = in->seen = 0;
 }

@@ -8,95 +8,95 @@
 #include "protocol/wdl.h"
 
 /* Everything a running search needs, apart from the session it came from. */
-struct go {
+struct go_job {
 	struct search search;
 	struct writer *writer;
-	struct worker *worker;
+	struct job_runner *job_runner;
 	const char *tag; /* the job's */
 	bool uci, show_time, show_wdl;
-	atomic_bool told_to_stop; /* while the search itself may stop at a limit */
+	atomic_bool stop_requested; /* while the search itself may stop at a limit */
 };
 
-static void write_score(struct strbuf *out, const struct go *go, const struct search_line *line)
+static void write_score(struct strbuf *out, const struct go_job *go, const struct search_line *info)
 {
-	if (line->kind == SCORE_MATE)
-		strbuf_printf(out, " score mate %d", line->score);
-	else if (line->kind == SCORE_CP)
-		strbuf_printf(out, " score cp %d", line->score);
+	if (info->kind == SCORE_MATE)
+		strbuf_printf(out, " score mate %d", info->score);
+	else if (info->kind == SCORE_CP)
+		strbuf_printf(out, " score cp %d", info->score);
 	else if (go->uci) /* UCI knows no chances: an even game is 0 */
-		strbuf_printf(out, " score cp %d", line->score - 500);
+		strbuf_printf(out, " score cp %d", info->score - 500);
 	else
-		strbuf_printf(out, " score chance %d", line->score);
+		strbuf_printf(out, " score chance %d", info->score);
 	if (go->show_wdl) {
-		struct wdl w = wdl_of(line->kind, line->score);
-		strbuf_printf(out, " wdl %d %d %d", w.win, w.draw, w.loss);
+		struct wdl wdl = wdl_from_score(info->kind, info->score);
+		strbuf_printf(out, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
 	}
 }
 
-static void go_interrupt(void *data)
+static void go_job_interrupt(void *data)
 {
-	struct go *go = data;
-	atomic_store(&go->told_to_stop, true);
+	struct go_job *go = data;
+	atomic_store(&go->stop_requested, true);
 	search_stop(&go->search);
 }
 
-static void report(void *to, const struct search_line *line)
+static void write_info(void *to, const struct search_line *info)
 {
-	struct go *go = to;
+	struct go_job *go = to;
 	struct strbuf out = {0};
-	strbuf_printf(&out, "info depth %d", line->depth);
-	if (go->show_time && line->deepest)
-		strbuf_printf(&out, " seldepth %d", line->deepest);
-	if (line->multipv > 0)
-		strbuf_printf(&out, " multipv %d", line->multipv);
-	write_score(&out, go, line);
-	strbuf_printf(&out, " nodes %llu", (unsigned long long)line->nodes);
+	strbuf_printf(&out, "info depth %d", info->depth);
+	if (go->show_time && info->deepest)
+		strbuf_printf(&out, " seldepth %d", info->deepest);
+	if (info->multipv > 0)
+		strbuf_printf(&out, " multipv %d", info->multipv);
+	write_score(&out, go, info);
+	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu", table_full(go->search.table),
-		            (long long)line->time,
-		            (unsigned long long)(line->nodes * 1000 / (uint64_t)(line->time + 1)));
+		            (long long)info->time,
+		            (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, " pv ");
-	tokens_line(&out, go->search.game, go->search.told.now, line->pv, line->n_pv, go->uci, PV_MAX);
+	tokens_write_pv(&out, go->search.game, go->search.told.now, info->pv, info->n_pv, go->uci, PV_MAX);
 	strbuf_add_char(&out, '\n');
 	if (!writer_put(go->writer, go->tag, strbuf_get(&out), out.n))
-		go_interrupt(go);
+		go_job_interrupt(go);
 	strbuf_free(&out);
 }
 
-static bool holds_back(const void *data)
+static bool withholds_bestmove(const void *data)
 {
-	const struct go *go = data;
-	return !atomic_load(&go->told_to_stop) &&
+	const struct go_job *go = data;
+	return !atomic_load(&go->stop_requested) &&
 	       (go->search.limits.infinite || atomic_load(&go->search.pondering));
 }
 
-static void go_run(void *data)
+static void go_job_run(void *data)
 {
-	struct go *go = data;
+	struct go_job *go = data;
 	go->search.game->search(&go->search);
-	worker_linger(go->worker, holds_back, go);
+	job_runner_wait_while(go->job_runner, withholds_bestmove, go);
 }
 
-static void go_ponderhit(void *data)
+static void go_job_ponderhit(void *data)
 {
-	search_ponderhit(&((struct go *)data)->search);
+	search_ponderhit(&((struct go_job *)data)->search);
 }
 
 /* The second turn of the best line, for `ponder`. */
-static void write_ponder(struct strbuf *out, const char *line)
+static void write_ponder(struct strbuf *out, const char *pv)
 {
-	const char *second = strchr(line, ' ');
+	const char *second = strchr(pv, ' ');
 	if (second)
 		strbuf_printf(out, " ponder %s", second + 1);
 }
 
-static void write_bestmove(struct strbuf *out, const struct go *go)
+static void write_bestmove(struct strbuf *out, const struct go_job *go)
 {
 	const struct search *s = &go->search;
-	struct strbuf line = {0};
-	tokens_line(&line, s->game, s->told.now, s->best, s->n_best, go->uci, 2);
-	const char *text = strbuf_get(&line);
-	if (line.n == 0) { /* nothing agrees with what the seat was told */
+	struct strbuf pv = {0};
+	tokens_write_pv(&pv, s->game, s->told.now, s->best, s->n_best, go->uci, 2);
+	const char *text = strbuf_get(&pv);
+	if (pv.n == 0) { /* nothing agrees with what the seat was told */
 		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
 		            go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
 	} else {
@@ -106,41 +106,41 @@ static void write_bestmove(struct strbuf *out, const struct go *go)
 			write_ponder(out, text);
 		strbuf_add_char(out, '\n');
 	}
-	strbuf_free(&line);
+	strbuf_free(&pv);
 }
 
-static void go_free(struct go *go)
+static void go_job_free(struct go_job *go)
 {
 	match_infostate_free(&go->search.told);
 	steps_free(&go->search.limits.only);
 	free(go);
 }
 
-static void go_finish(void *data, struct strbuf *out)
+static void go_job_finish(void *data, struct strbuf *out)
 {
 	write_bestmove(out, data);
-	go_free(data);
+	go_job_free(data);
 }
 
 /* The table for a search of this game: nothing hidden outlives its search, and
  * no game sees another's entries. */
-static bool prepare_table(struct session *s, struct error *err)
+static bool prepare_tt(struct session *s, struct error *err)
 {
 	const struct game *game = match_game(s->match);
-	if (!s->table)
-		s->table = table_new(s->options.hash, err);
-	if (!s->table)
+	if (!s->tt)
+		s->tt = table_new(s->options.hash, err);
+	if (!s->tt)
 		return false;
-	if ((game->flags & GAME_SECRETS) || s->table_game != game)
-		table_clear(s->table);
-	s->table_game = game;
-	table_age(s->table);
+	if ((game->flags & GAME_SECRETS) || s->tt_game != game)
+		table_clear(s->tt);
+	s->tt_game = game;
+	table_age(s->tt);
 	return true;
 }
 
-static void prepare_search(struct go *go, struct call *c)
+static void prepare_search(struct go_job *go, struct request *req)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
 	match_infostate(s->match, match_to_move(s->match), &search->told);
@@ -148,73 +148,73 @@ static void prepare_search(struct go *go, struct call *c)
 	search->threads = (int)s->options.threads;
 	search->overhead = (int64_t)s->options.overhead;
 	search->seed = s->options.search_seed;
-	search->table = s->table;
-	search->report = report;
+	search->table = s->tt;
+	search->report = write_info;
 	search->to = go;
 	go->writer = s->writer;
-	go->worker = s->worker;
+	go->job_runner = s->job_runner;
 	go->uci = s->uci;
 	go->show_time = s->uci || s->options.show_time;
 	go->show_wdl = s->options.show_wdl;
 }
 
-static enum reply begin(struct call *c, struct go *go)
+static enum reply start_search(struct request *req, struct go_job *go)
 {
-	struct session *s = c->session;
-	char *tag = c->tag ? strdup(c->tag) : NULL;
+	struct session *s = req->session;
+	char *tag = req->tag ? strdup(req->tag) : NULL;
 	go->tag = tag;
 	search_begin(&go->search);
-	struct job job = {go, tag, go_run, go_interrupt, go_ponderhit, go_finish};
-	if (worker_start(s->worker, job))
-		return REPLY_LATER;
+	struct job job = {go, tag, go_job_run, go_job_interrupt, go_job_ponderhit, go_job_finish};
+	if (job_runner_start(s->job_runner, job))
+		return REPLY_DEFERRED;
 	free(tag);
-	go_free(go);
-	return refuse(c, ERROR_OUT_OF_MEMORY, "no thread can be had");
+	go_job_free(go);
+	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
 }
 
 /* In the UCI dialect a game that is over has an answer too. */
-static enum reply nothing_to_search(struct call *c)
+static enum reply no_bestmove(struct request *req)
 {
-	if (!c->session->uci || c->err.code != ERROR_GAME_OVER)
+	if (!req->session->uci || req->err.code != ERROR_GAME_OVER)
 		return REPLY_ERROR;
-	strbuf_add(&c->out, "bestmove (none)\n");
-	return REPLY_OWN;
+	strbuf_add(&req->out, "bestmove (none)\n");
+	return REPLY_WITHOUT_OK;
 }
 
-enum reply run_go(struct call *c)
+enum reply cmd_go(struct request *req)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	if (s->position_refused)
-		return refuse(c, ERROR_BAD_POSITION, "the last position was refused");
-	if (c->n > 0 && strcmp(c->words[0], "perft") == 0)
-		return run_go_perft(c);
-	if (!match_awaits_decision(s->match, &c->err))
-		return nothing_to_search(c);
-	if (session_hides(s) && match_to_move(s->match) != s->viewer)
-		return refuse(c, ERROR_HIDDEN, "it is not the viewer's decision");
-	struct go *go = xzalloc(sizeof *go);
-	if (!limits_read(&go->search.limits, s->match, c->words, c->n, &c->err) ||
-	    !prepare_table(s, &c->err)) {
-		go_free(go);
+		return reply_error(req, ERROR_BAD_POSITION, "the last position was refused");
+	if (req->n > 0 && strcmp(req->words[0], "perft") == 0)
+		return cmd_go_perft(req);
+	if (!match_awaits_decision(s->match, &req->err))
+		return no_bestmove(req);
+	if (session_restricts_viewer(s) && match_to_move(s->match) != s->viewer)
+		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
+	struct go_job *go = xzalloc(sizeof *go);
+	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||
+	    !prepare_tt(s, &req->err)) {
+		go_job_free(go);
 		return REPLY_ERROR;
 	}
-	prepare_search(go, c);
-	return begin(c, go);
+	prepare_search(go, req);
+	return start_search(req, go);
 }
 
-enum reply run_stop(struct call *c)
+enum reply cmd_stop(struct request *req)
 {
-	worker_stop(c->session->worker);
+	job_runner_stop(req->session->job_runner);
 	return REPLY_OK;
 }
 
-enum reply run_ponderhit(struct call *c)
+enum reply cmd_ponderhit(struct request *req)
 {
-	worker_ponderhit(c->session->worker);
+	job_runner_ponderhit(req->session->job_runner);
 	return REPLY_OK;
 }
 
-enum reply run_wait(struct call *c)
+enum reply cmd_wait(struct request *req)
 {
-	return worker_wait(c->session->worker, c->tag) ? REPLY_LATER : REPLY_OK;
+	return job_runner_add_waiter(req->session->job_runner, req->tag) ? REPLY_DEFERRED : REPLY_OK;
 }

@@ -7,11 +7,11 @@
 #include "protocol/commands.h"
 
 /* What newgame and position say before the game begins. */
-struct request {
+struct setup_args {
 	const struct game *game;
-	struct setup terms;
+	struct setup setup;
 	bool players_given, decks_given;
-	bool seeded, manual;
+	bool seeded, manual_chance;
 	uint64_t seed;
 	const char *placement;
 };
@@ -24,67 +24,67 @@ static const struct game *find_game(const char *name)
 	return NULL;
 }
 
-static bool read_players(struct request *r, const char *value, struct error *err)
+static bool parse_players(struct setup_args *args, const char *value, struct error *err)
 {
 	uint64_t n;
-	const struct game *game = r->game;
+	const struct game *game = args->game;
 	if (!parse_number(value, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &n)) {
 		if (game->min_seats == game->max_seats)
 			return error_set(err, ERROR_BAD_SYNTAX, "%s has %d players", game->name, game->min_seats);
 		return error_set(err, ERROR_BAD_SYNTAX, "%s takes %d to %d players", game->name,
 		            game->min_seats, game->max_seats);
 	}
-	r->terms.players = (int)n;
+	args->setup.players = (int)n;
 	return true;
 }
 
-static bool read_decks(struct request *r, const char *value, struct error *err)
+static bool parse_decks(struct setup_args *args, const char *value, struct error *err)
 {
-	if (!(r->game->flags & GAME_DECKS))
-		return error_set(err, ERROR_NOT_APPLICABLE, "%s has no decks", r->game->name);
+	if (!(args->game->flags & GAME_DECKS))
+		return error_set(err, ERROR_NOT_APPLICABLE, "%s has no decks", args->game->name);
 	bool own = strcmp(value, "own") == 0;
 	if (!own && strcmp(value, "common") != 0)
 		return error_set(err, ERROR_BAD_SYNTAX, "decks are common or own");
-	r->terms.decks = own ? DECKS_OWN : DECKS_COMMON;
+	args->setup.decks = own ? DECKS_OWN : DECKS_COMMON;
 	return true;
 }
 
 /* Reads `players N` or `decks D` at words[*i], if one of them stands there.
  * Returns false on error; *i is left alone when it is neither. */
-static bool read_terms(struct request *r, char **words, size_t n, size_t *i, struct error *err)
+static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t *i, struct error *err)
 {
 	bool players = strcmp(words[*i], "players") == 0, decks = strcmp(words[*i], "decks") == 0;
 	if (!players && !decks)
 		return true;
-	bool *given = players ? &r->players_given : &r->decks_given;
+	bool *given = players ? &args->players_given : &args->decks_given;
 	if (*given || *i + 1 >= n)
 		return error_set(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
 	*given = true;
 	*i += 2;
-	return players ? read_players(r, words[*i - 1], err) : read_decks(r, words[*i - 1], err);
+	return players ? parse_players(args, words[*i - 1], err) : parse_decks(args, words[*i - 1], err);
 }
 
-static bool read_chance(struct request *r, const char *value, struct error *err)
+static bool parse_chance(struct setup_args *args, const char *value, struct error *err)
 {
-	r->manual = strcmp(value, "manual") == 0;
-	if (!r->manual && strcmp(value, "auto") != 0)
+	args->manual_chance = strcmp(value, "manual") == 0;
+	if (!args->manual_chance && strcmp(value, "auto") != 0)
 		return error_set(err, ERROR_BAD_SYNTAX, "chance is auto or manual");
 	return true;
 }
 
-static bool read_seed(struct request *r, const char *value, struct error *err)
+static bool parse_seed(struct setup_args *args, const char *value, struct error *err)
 {
-	r->seeded = true;
-	return parse_number(value, 0, UINT64_MAX, &r->seed) ||
+	args->seeded = true;
+	return parse_number(value, 0, UINT64_MAX, &args->seed) ||
 	       error_set(err, ERROR_BAD_SYNTAX, "a seed is a number from 0 to 18446744073709551615");
 }
 
-static bool read_newgame(struct request *r, char **words, size_t n, struct error *err)
+static bool parse_newgame(struct setup_args *args, char **words, size_t n, struct error *err)
 {
 	bool chance_given = false;
 	for (size_t i = 1; i < n;) {
 		size_t before = i;
-		if (!read_terms(r, words, n, &i, err))
+		if (!parse_setup(args, words, n, &i, err))
 			return false;
 		if (i > before)
 			continue;
@@ -94,15 +94,15 @@ static bool read_newgame(struct request *r, char **words, size_t n, struct error
 			return error_set(err, ERROR_BAD_SYNTAX, "%s: unknown, or its value is missing",
 			            ellipsize(words[i]).s);
 		if (strcmp(words[i], "seed") == 0) {
-			twice = r->seeded;
-			fine = read_seed(r, value, err);
+			twice = args->seeded;
+			fine = parse_seed(args, value, err);
 		} else if (strcmp(words[i], "placement") == 0) {
-			twice = r->placement != NULL;
-			r->placement = value;
+			twice = args->placement != NULL;
+			args->placement = value;
 		} else if (strcmp(words[i], "chance") == 0) {
 			twice = chance_given;
 			chance_given = true;
-			fine = read_chance(r, value, err);
+			fine = parse_chance(args, value, err);
 		} else {
 			return error_set(err, ERROR_BAD_SYNTAX, "newgame knows no %s", ellipsize(words[i]).s);
 		}
@@ -115,7 +115,7 @@ static bool read_newgame(struct request *r, char **words, size_t n, struct error
 	return true;
 }
 
-static struct rng *generator(struct session *s)
+static struct rng *session_rng(struct session *s)
 {
 	if (!s->rng_ready)
 		rng_from_system(&s->rng);
@@ -135,62 +135,62 @@ static void keep_view(struct session *s, struct match *next)
 	s->viewer = at < seats ? at : VIEW_PUBLIC;
 }
 
-static void take_match(struct session *s, struct match *next)
+static void replace_match(struct session *s, struct match *next)
 {
 	keep_view(s, next);
 	match_free(s->match);
 	s->match = next;
 }
 
-static void write_events(struct call *c, const struct events *events)
+static void write_events(struct request *req, const struct events *events)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	int viewer = match_effective_viewer(s->match, s->viewer);
 	for (size_t i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 		if (!(e->seen_by & TO_ONE(viewer)))
 			continue;
-		strbuf_printf(&c->out, "event %s%s", event_name(e->kind), e->length ? " " : "");
-		strbuf_add_n(&c->out, strbuf_get(&events->text) + e->offset, e->length);
-		strbuf_add_char(&c->out, '\n');
+		strbuf_printf(&req->out, "event %s%s", event_name(e->kind), e->length ? " " : "");
+		strbuf_add_n(&req->out, strbuf_get(&events->text) + e->offset, e->length);
+		strbuf_add_char(&req->out, '\n');
 	}
 }
 
-static struct play_params play_how(struct session *s, struct events *events)
+static struct play_params play_for_viewer(struct session *s, struct events *events)
 {
-	return (struct play_params){s->manual ? CHANCE_GIVEN : CHANCE_ROLLED, generator(s),
-	                     s->refereed ? VIEW_ALL : s->viewer, events};
+	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, session_rng(s),
+	                     s->as_referee ? VIEW_ALL : s->viewer, events};
 }
 
-enum reply run_newgame(struct call *c)
+enum reply cmd_newgame(struct request *req)
 {
-	struct session *s = c->session;
-	struct request r = {.game = find_game(c->words[0]), .terms.chess960 = s->options.chess960};
-	if (!r.game)
-		return refuse(c, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(c->words[0]).s);
-	r.terms.players = r.game->usual_seats;
-	if (!read_newgame(&r, c->words, c->n, &c->err))
+	struct session *s = req->session;
+	struct setup_args args = {.game = find_game(req->words[0]), .setup.chess960 = s->options.chess960};
+	if (!args.game)
+		return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(req->words[0]).s);
+	args.setup.players = args.game->usual_seats;
+	if (!parse_newgame(&args, req->words, req->n, &req->err))
 		return REPLY_ERROR;
-	struct match *next = match_new(r.game, &r.terms);
+	struct match *next = match_new(args.game, &args.setup);
 	struct events events = {0};
 	struct rng rng;
-	if (r.seeded)
-		rng_from_seed(&rng, "newgame", r.seed);
+	if (args.seeded)
+		rng_from_seed(&rng, "newgame", args.seed);
 	else
 		rng_from_system(&rng);
 	struct play_params how = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
-	bool fine = !r.placement || match_set_placement(next, r.placement, &c->err);
-	if (fine && !r.manual)
-		fine = match_roll(next, &how, &c->err);
+	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
+	if (fine && !args.manual_chance)
+		fine = match_roll(next, &how, &req->err);
 	if (fine) {
-		take_match(s, next);
+		replace_match(s, next);
 		s->rng = rng;
 		s->rng_ready = true;
-		s->seeded = r.seeded;
-		s->seed = r.seed;
-		s->manual = r.manual;
+		s->seeded = args.seeded;
+		s->seed = args.seed;
+		s->manual_chance = args.manual_chance;
 		s->position_refused = false;
-		write_events(c, &events);
+		write_events(req, &events);
 	} else {
 		match_free(next);
 	}
@@ -198,150 +198,150 @@ enum reply run_newgame(struct call *c)
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
-enum reply run_ucinewgame(struct call *c)
+enum reply cmd_ucinewgame(struct request *req)
 {
-	struct session *s = c->session;
-	if (s->table)
-		table_clear(s->table);
+	struct session *s = req->session;
+	if (s->tt)
+		table_clear(s->tt);
 	return REPLY_OK;
 }
 
 /* The words of `fen` up to `moves`, joined; *i is left at `moves` or the end. */
-static void read_fen(struct strbuf *out, char **words, size_t n, size_t *i)
+static void join_fen(struct strbuf *out, char **words, size_t n, size_t *i)
 {
 	for (; *i < n && strcmp(words[*i], "moves") != 0; (*i)++)
 		strbuf_printf(out, "%s%s", out->n ? " " : "", words[*i]);
 }
 
-static struct match *read_beginning(struct call *c, struct request *r, size_t *i)
+static struct match *parse_start_position(struct request *req, struct setup_args *args, size_t *i)
 {
-	bool start = *i < c->n && strcmp(c->words[*i], "startpos") == 0;
-	if (!start && !(*i < c->n && strcmp(c->words[*i], "fen") == 0)) {
-		error_set(&c->err, ERROR_BAD_SYNTAX, "position needs startpos or fen");
+	bool start = *i < req->n && strcmp(req->words[*i], "startpos") == 0;
+	if (!start && !(*i < req->n && strcmp(req->words[*i], "fen") == 0)) {
+		error_set(&req->err, ERROR_BAD_SYNTAX, "position needs startpos or fen");
 		return NULL;
 	}
 	(*i)++;
 	if (start) {
-		if (!r->players_given)
-			r->terms.players = r->game->usual_seats;
-		return match_new(r->game, &r->terms);
+		if (!args->players_given)
+			args->setup.players = args->game->usual_seats;
+		return match_new(args->game, &args->setup);
 	}
 	struct strbuf fen = {0};
-	read_fen(&fen, c->words, c->n, i);
-	struct match *m = match_from_position(r->game, &r->terms, strbuf_get(&fen), &c->err);
+	join_fen(&fen, req->words, req->n, i);
+	struct match *m = match_from_position(args->game, &args->setup, strbuf_get(&fen), &req->err);
 	strbuf_free(&fen);
 	return m;
 }
 
 /* The game a position names, or the present one, or the variant. */
-static bool read_which(struct call *c, struct request *r, size_t *i)
+static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 {
-	static const char *const words[] = {"players", "decks", "startpos", "fen", NULL};
-	struct session *s = c->session;
-	r->game = find_game(c->words[0]);
-	*i = r->game ? 1 : 0;
-	if (r->game)
+	static const char *const keywords[] = {"players", "decks", "startpos", "fen", NULL};
+	struct session *s = req->session;
+	args->game = find_game(req->words[0]);
+	*i = args->game ? 1 : 0;
+	if (args->game)
 		return true;
-	for (const char *const *w = words; *w; w++)
-		if (strcmp(c->words[0], *w) == 0)
-			r->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
-	return r->game || error_set(&c->err, ERROR_UNKNOWN_GAME, "no game is called %s",
-	                       ellipsize(c->words[0]).s);
+	for (const char *const *w = keywords; *w; w++)
+		if (strcmp(req->words[0], *w) == 0)
+			args->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
+	return args->game || error_set(&req->err, ERROR_UNKNOWN_GAME, "no game is called %s",
+	                       ellipsize(req->words[0]).s);
 }
 
-static struct match *read_position(struct call *c)
+static struct match *parse_position(struct request *req)
 {
-	struct request r = {.terms.chess960 = c->session->options.chess960};
+	struct setup_args args = {.setup.chess960 = req->session->options.chess960};
 	size_t i, before;
-	if (!read_which(c, &r, &i))
+	if (!parse_game(req, &args, &i))
 		return NULL;
 	do {
 		before = i;
-		if (i < c->n && !read_terms(&r, c->words, c->n, &i, &c->err))
+		if (i < req->n && !parse_setup(&args, req->words, req->n, &i, &req->err))
 			return NULL;
 	} while (i > before);
-	struct match *m = read_beginning(c, &r, &i);
+	struct match *m = parse_start_position(req, &args, &i);
 	if (!m)
 		return NULL;
 	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
-	bool moves = i < c->n && strcmp(c->words[i], "moves") == 0;
-	if (!moves && i < c->n)
-		error_set(&c->err, ERROR_BAD_SYNTAX, "expected moves, not %s", ellipsize(c->words[i]).s);
-	else if (match_play(m, &how, c->words + i + moves, c->n - i - moves, &c->err))
+	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
+	if (!moves && i < req->n)
+		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s", ellipsize(req->words[i]).s);
+	else if (match_play(m, &how, req->words + i + moves, req->n - i - moves, &req->err))
 		return m;
 	match_free(m);
 	return NULL;
 }
 
-enum reply run_position(struct call *c)
+enum reply cmd_position(struct request *req)
 {
-	struct session *s = c->session;
-	struct match *next = read_position(c);
+	struct session *s = req->session;
+	struct match *next = parse_position(req);
 	if (!next)
 		return REPLY_ERROR;
-	take_match(s, next);
+	replace_match(s, next);
 	s->position_refused = false;
 	return REPLY_OK;
 }
 
-enum reply run_move(struct call *c)
+enum reply cmd_move(struct request *req)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	struct events events = {0};
-	struct play_params how = play_how(s, &events);
-	bool fine = match_play(s->match, &how, c->words, c->n, &c->err);
+	struct play_params how = play_for_viewer(s, &events);
+	bool fine = match_play(s->match, &how, req->words, req->n, &req->err);
 	if (fine)
-		write_events(c, &events);
+		write_events(req, &events);
 	events_free(&events);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
-enum reply run_play_card(struct call *c)
+enum reply cmd_play_card(struct request *req)
 {
-	const struct game *game = match_game(c->session->match);
+	const struct game *game = match_game(req->session->match);
 	if (!game->info->cards)
-		return refuse(c, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
+		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
-	bool fine = game->card_from_words(match_state(c->session->match), c->words, c->n, &token, &c->err);
+	bool fine = game->card_from_words(match_state(req->session->match), req->words, req->n, &token, &req->err);
 	char *word = token.s;
-	struct call move = *c;
+	struct request move = *req;
 	move.words = &word;
 	move.n = 1;
-	enum reply reply = fine ? run_move(&move) : REPLY_ERROR;
-	c->out = move.out;
+	enum reply reply = fine ? cmd_move(&move) : REPLY_ERROR;
+	req->out = move.out;
 	if (fine)
-		c->err = move.err;
+		req->err = move.err;
 	strbuf_free(&token);
 	return reply;
 }
 
-enum reply run_undo(struct call *c)
+enum reply cmd_undo(struct request *req)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	uint64_t n = 1;
-	if (c->n == 1 && !parse_number(c->words[0], 1, UINT64_MAX, &n))
-		return refuse(c, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	if (session_hides(s) && match_undo_touches_others(s->match, n, s->viewer))
-		return refuse(c, ERROR_HIDDEN, "the viewer takes back only its own decisions");
-	return match_undo(s->match, n, &c->err) ? REPLY_OK : REPLY_ERROR;
+	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
+		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
+	if (session_restricts_viewer(s) && match_undo_touches_others(s->match, n, s->viewer))
+		return reply_error(req, ERROR_HIDDEN, "the viewer takes back only its own decisions");
+	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }
 
-enum reply run_view(struct call *c)
+enum reply cmd_view(struct request *req)
 {
-	struct session *s = c->session;
-	const char *word = c->words[0];
+	struct session *s = req->session;
+	const char *word = req->words[0];
 	bool all = strcmp(word, "all") == 0;
 	if (all || strcmp(word, "public") == 0) {
 		s->viewer = all ? VIEW_ALL : VIEW_PUBLIC;
 		return REPLY_OK;
 	}
 	if (!s->match)
-		return refuse(c, ERROR_NO_GAME, "a seat's view needs a game");
+		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");
 	const struct game *game = match_game(s->match);
 	for (int seat = 0; seat < game->seats(match_state(s->match)); seat++)
 		if (strcmp(game->info->seat_names[seat], word) == 0) {
 			s->viewer = seat;
 			return REPLY_OK;
 		}
-	return refuse(c, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
+	return reply_error(req, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }

@@ -6,119 +6,119 @@
 #include "protocol/tokens.h"
 #include "search/perft.h"
 
-enum form { FORM_PERFT, FORM_DIVIDE, FORM_STOCKFISH };
+enum perft_form { PERFT_TOTAL, PERFT_DIVIDE, PERFT_STOCKFISH };
 
-struct count {
+struct perft_job {
 	const struct game *game;
 	_Alignas(16) unsigned char state[STATE_MAX];
-	bool over; /* finished, perhaps by repetition, which no state shows */
+	bool game_over; /* finished, perhaps by repetition, which no state shows */
 	uint64_t depth;
-	enum form form;
-	bool uci, says_ok;
+	enum perft_form form;
+	bool uci, prints_ok;
 	atomic_bool stop;
 	struct strbuf lines;
 };
 
 /* Counts below each decision; the total. Writes a line each where the form
  * wants them. */
-static uint64_t count_each(struct count *n)
+static uint64_t perft_job_divide(struct perft_job *job)
 {
 	struct tokens list = {0};
 	uint64_t total = 0;
-	if (n->depth > 0 && !n->over)
-		tokens_legal(&list, n->game, n->state);
+	if (job->depth > 0 && !job->game_over)
+		tokens_legal(&list, job->game, job->state);
 	for (size_t i = 0; i < list.n; i++) {
 		_Alignas(16) unsigned char child[STATE_MAX];
-		memcpy(child, n->state, sizeof child);
-		n->game->apply(child, list.at[i].step, NULL);
-		uint64_t below = perft(n->game, child, (int)n->depth - 1, &n->stop);
-		strbuf_printf(&n->lines, n->form == FORM_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
-		            list.at[i].text, (unsigned long long)below);
-		total += below;
+		memcpy(child, job->state, sizeof child);
+		job->game->apply(child, list.at[i].step, NULL);
+		uint64_t nodes = perft(job->game, child, (int)job->depth - 1, &job->stop);
+		strbuf_printf(&job->lines, job->form == PERFT_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
+		            list.at[i].text, (unsigned long long)nodes);
+		total += nodes;
 	}
 	tokens_free(&list);
-	return n->depth == 0 ? 1 : total;
+	return job->depth == 0 ? 1 : total;
 }
 
-static uint64_t count_all(struct count *n)
+static uint64_t perft_job_total(struct perft_job *job)
 {
-	return n->over ? n->depth == 0 : perft(n->game, n->state, (int)n->depth, &n->stop);
+	return job->game_over ? job->depth == 0 : perft(job->game, job->state, (int)job->depth, &job->stop);
 }
 
-static void count_run(void *data)
+static void perft_job_run(void *data)
 {
-	struct count *n = data;
-	uint64_t total = n->form == FORM_PERFT ? count_all(n) : count_each(n);
-	if (n->form == FORM_STOCKFISH)
-		strbuf_printf(&n->lines, "\nNodes searched: %llu\n\n", (unsigned long long)total);
+	struct perft_job *job = data;
+	uint64_t total = job->form == PERFT_TOTAL ? perft_job_total(job) : perft_job_divide(job);
+	if (job->form == PERFT_STOCKFISH)
+		strbuf_printf(&job->lines, "\nNodes searched: %llu\n\n", (unsigned long long)total);
 	else
-		strbuf_printf(&n->lines, "perft %llu %llu\n", (unsigned long long)n->depth,
+		strbuf_printf(&job->lines, "perft %llu %llu\n", (unsigned long long)job->depth,
 		            (unsigned long long)total);
-	if (n->says_ok)
-		strbuf_add(&n->lines, "ok\n");
+	if (job->prints_ok)
+		strbuf_add(&job->lines, "ok\n");
 }
 
-static void count_interrupt(void *data)
+static void perft_job_interrupt(void *data)
 {
-	atomic_store(&((struct count *)data)->stop, true);
+	atomic_store(&((struct perft_job *)data)->stop, true);
 }
 
-static void count_finish(void *data, struct strbuf *out)
+static void perft_job_finish(void *data, struct strbuf *out)
 {
-	struct count *n = data;
-	if (atomic_load(&n->stop))
-		strbuf_printf(out, "%serror %s the count was ended\n", n->uci ? "info string " : "",
+	struct perft_job *job = data;
+	if (atomic_load(&job->stop))
+		strbuf_printf(out, "%serror %s the count was ended\n", job->uci ? "info string " : "",
 		            error_name(ERROR_STOPPED));
 	else
-		strbuf_add_n(out, strbuf_get(&n->lines), n->lines.n);
-	strbuf_free(&n->lines);
-	free(n);
+		strbuf_add_n(out, strbuf_get(&job->lines), job->lines.n);
+	strbuf_free(&job->lines);
+	free(job);
 }
 
-enum { COUNT_DEPTH_MAX = 1000 };
+enum { PERFT_DEPTH_MAX = 1000 };
 
-static enum reply begin(struct call *c, const char *depth, enum form form)
+static enum reply start_perft(struct request *req, const char *depth_word, enum perft_form form)
 {
-	struct session *s = c->session;
-	uint64_t n;
-	if (!depth || !parse_number(depth, 0, COUNT_DEPTH_MAX, &n))
-		return refuse(c, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d", COUNT_DEPTH_MAX);
-	if (session_hides(s))
-		return refuse(c, ERROR_HIDDEN, "counting would tell what the viewer may not know");
+	struct session *s = req->session;
+	uint64_t depth;
+	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
+		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d", PERFT_DEPTH_MAX);
+	if (session_restricts_viewer(s))
+		return reply_error(req, ERROR_HIDDEN, "counting would tell what the viewer may not know");
 	if (match_to_move(s->match) == SEAT_CHANCE) {
-		match_awaits_decision(s->match, &c->err);
+		match_awaits_decision(s->match, &req->err);
 		return REPLY_ERROR;
 	}
-	struct count *count = xzalloc(sizeof *count);
-	count->game = match_game(s->match);
-	memcpy(count->state, match_state(s->match), count->game->state_size);
-	count->over = match_over(s->match);
-	count->depth = n;
-	count->form = form;
-	count->uci = s->uci;
-	count->says_ok = form != FORM_STOCKFISH || !s->uci || c->tag;
-	struct job job = {count, c->tag ? strdup(c->tag) : NULL, count_run, count_interrupt,
-	                  NULL, count_finish};
-	if (worker_start(s->worker, job))
-		return REPLY_LATER;
+	struct perft_job *data = xzalloc(sizeof *data);
+	data->game = match_game(s->match);
+	memcpy(data->state, match_state(s->match), data->game->state_size);
+	data->game_over = match_over(s->match);
+	data->depth = depth;
+	data->form = form;
+	data->uci = s->uci;
+	data->prints_ok = form != PERFT_STOCKFISH || !s->uci || req->tag;
+	struct job job = {data, req->tag ? strdup(req->tag) : NULL, perft_job_run, perft_job_interrupt,
+	                  NULL, perft_job_finish};
+	if (job_runner_start(s->job_runner, job))
+		return REPLY_DEFERRED;
 	free(job.tag);
-	free(count);
-	return refuse(c, ERROR_OUT_OF_MEMORY, "no thread can be had");
+	free(data);
+	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
 }
 
-enum reply run_perft(struct call *c)
+enum reply cmd_perft(struct request *req)
 {
-	return begin(c, c->words[0], FORM_PERFT);
+	return start_perft(req, req->words[0], PERFT_TOTAL);
 }
 
-enum reply run_divide(struct call *c)
+enum reply cmd_divide(struct request *req)
 {
-	return begin(c, c->words[0], FORM_DIVIDE);
+	return start_perft(req, req->words[0], PERFT_DIVIDE);
 }
 
-enum reply run_go_perft(struct call *c)
+enum reply cmd_go_perft(struct request *req)
 {
-	if (c->n > 2)
-		return refuse(c, ERROR_BAD_SYNTAX, "usage: go perft N");
-	return begin(c, c->n == 2 ? c->words[1] : NULL, FORM_STOCKFISH);
+	if (req->n > 2)
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: go perft N");
+	return start_perft(req, req->n == 2 ? req->words[1] : NULL, PERFT_STOCKFISH);
 }

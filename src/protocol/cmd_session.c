@@ -5,38 +5,38 @@
 #include "protocol/commands.h"
 #include "protocol/version.h"
 
-enum reply run_uci(struct call *c)
+enum reply cmd_uci(struct request *req)
 {
-	c->session->uci = true;
-	strbuf_add(&c->out, "id name Quadrille " QUADRILLE_VERSION "\n");
-	strbuf_add(&c->out, "id author the Quadrille authors\n");
-	options_write(&c->out);
-	strbuf_add(&c->out, "uciok\n");
-	return REPLY_OWN;
+	req->session->uci = true;
+	strbuf_add(&req->out, "id name Quadrille " QUADRILLE_VERSION "\n");
+	strbuf_add(&req->out, "id author the Quadrille authors\n");
+	options_write(&req->out);
+	strbuf_add(&req->out, "uciok\n");
+	return REPLY_WITHOUT_OK;
 }
 
-enum reply run_isready(struct call *c)
+enum reply cmd_isready(struct request *req)
 {
-	strbuf_add(&c->out, "readyok\n");
-	return REPLY_OWN;
+	strbuf_add(&req->out, "readyok\n");
+	return REPLY_WITHOUT_OK;
 }
 
-enum reply run_ping(struct call *c)
+enum reply cmd_ping(struct request *req)
 {
-	strbuf_printf(&c->out, "pong %s\n", c->words[0]);
-	return REPLY_OWN;
+	strbuf_printf(&req->out, "pong %s\n", req->words[0]);
+	return REPLY_WITHOUT_OK;
 }
 
-enum reply run_quit(struct call *c)
+enum reply cmd_quit(struct request *req)
 {
-	worker_stop(c->session->worker);
-	c->session->over = true;
+	job_runner_stop(req->session->job_runner);
+	req->session->quit = true;
 	return REPLY_OK;
 }
 
-enum reply run_nothing(struct call *c)
+enum reply cmd_ignored(struct request *req)
 {
-	(void)c;
+	(void)req;
 	return REPLY_OK;
 }
 
@@ -51,43 +51,43 @@ static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 }
 
 /* The table is made anew at the next search when its size has changed. */
-static void drop_table(struct session *s)
+static void drop_tt(struct session *s)
 {
-	table_free(s->table);
-	s->table = NULL;
+	table_free(s->tt);
+	s->tt = NULL;
 }
 
-enum reply run_setoption(struct call *c)
+enum reply cmd_setoption(struct request *req)
 {
-	struct session *s = c->session;
+	struct session *s = req->session;
 	struct strbuf name = {0}, value = {0};
 	size_t at = 1;
-	while (at < c->n && strcmp(c->words[at], "value") != 0)
+	while (at < req->n && strcmp(req->words[at], "value") != 0)
 		at++;
-	if (strcmp(c->words[0], "name") != 0 || at == 1)
-		return refuse(c, ERROR_BAD_SYNTAX, "usage: setoption name <name> [value <value>]");
-	join_words(&name, c->words, 1, at);
-	join_words(&value, c->words, at + 1, c->n);
+	if (strcmp(req->words[0], "name") != 0 || at == 1)
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: setoption name <name> [value <value>]");
+	join_words(&name, req->words, 1, at);
+	join_words(&value, req->words, at + 1, req->n);
 	uint64_t hash = s->options.hash;
-	bool fine = options_set(&s->options, strbuf_get(&name), at < c->n ? strbuf_get(&value) : NULL,
-	                        &c->err);
+	bool fine = options_set(&s->options, strbuf_get(&name), at < req->n ? strbuf_get(&value) : NULL,
+	                        &req->err);
 	strbuf_free(&name);
 	strbuf_free(&value);
 	if (s->options.hash != hash)
-		drop_table(s);
+		drop_tt(s);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
-enum reply run_options(struct call *c)
+enum reply cmd_options(struct request *req)
 {
-	options_write(&c->out);
+	options_write(&req->out);
 	return REPLY_OK;
 }
 
-static void help_line(struct strbuf *out, const struct command *k)
+static void help_command(struct strbuf *out, const struct command *cmd)
 {
-	strbuf_printf(out, "help %s%s%s - %s\n", k->name, *k->arguments ? " " : "", k->arguments,
-	            k->summary);
+	strbuf_printf(out, "help %s%s%s - %s\n", cmd->name, *cmd->arguments ? " " : "", cmd->arguments,
+	            cmd->summary);
 }
 
 static void help_card(struct strbuf *out, const struct game *game, const struct card *card)
@@ -104,17 +104,17 @@ static void help_spellings(struct strbuf *out, const struct game *game)
 {
 	for (const struct game *const *g = registry_games(); *g && !(game && game->info->cards); g++)
 		game = *g;
-	for (const struct card *k = game ? game->info->cards : NULL; k && k->id; k++)
-		for (const struct card_spelling *s = k->spellings; s->token; s++)
+	for (const struct card *card = game ? game->info->cards : NULL; card && card->id; card++)
+		for (const struct card_spelling *s = card->spellings; s->token; s++)
 			strbuf_printf(out, "help play-card %s - %s\n", s->words, s->token);
 }
 
 /* Cards and rules, of the present game or else of the first that has the word. */
-static bool help_game(struct strbuf *out, const struct game *game, const char *word)
+static bool help_card_or_rule(struct strbuf *out, const struct game *game, const char *word)
 {
-	for (const struct card *k = game->info->cards; k && k->id; k++)
-		if (strcmp(k->id, word) == 0) {
-			help_card(out, game, k);
+	for (const struct card *card = game->info->cards; card && card->id; card++)
+		if (strcmp(card->id, word) == 0) {
+			help_card(out, game, card);
 			return true;
 		}
 	for (const struct rule *r = game->info->rules; r->id; r++)
@@ -130,7 +130,7 @@ static bool help_game(struct strbuf *out, const struct game *game, const char *w
 static bool help_list(struct strbuf *out, const char *word)
 {
 	if (strcmp(word, "options") == 0) {
-		options_explain(out);
+		options_write_help(out);
 		return true;
 	}
 	bool errors = strcmp(word, "errors") == 0;
@@ -149,26 +149,26 @@ static bool help_list(struct strbuf *out, const char *word)
 	return true;
 }
 
-enum reply run_help(struct call *c)
+enum reply cmd_help(struct request *req)
 {
-	struct match *m = c->session->match;
-	if (c->n == 0) {
-		for (const struct command *k = commands(); k->name; k++)
-			help_line(&c->out, k);
+	struct match *m = req->session->match;
+	if (req->n == 0) {
+		for (const struct command *cmd = command_table(); cmd->name; cmd++)
+			help_command(&req->out, cmd);
 		return REPLY_OK;
 	}
-	const char *word = c->words[0];
-	const struct command *k = command_find(word);
-	if (k)
-		help_line(&c->out, k);
-	if (k && k->run == run_play_card)
-		help_spellings(&c->out, m ? match_game(m) : NULL);
-	if (help_list(&c->out, word) || k)
+	const char *word = req->words[0];
+	const struct command *cmd = command_find(word);
+	if (cmd)
+		help_command(&req->out, cmd);
+	if (cmd && cmd->run == cmd_play_card)
+		help_spellings(&req->out, m ? match_game(m) : NULL);
+	if (help_list(&req->out, word) || cmd)
 		return REPLY_OK;
-	if (m && help_game(&c->out, match_game(m), word))
+	if (m && help_card_or_rule(&req->out, match_game(m), word))
 		return REPLY_OK;
 	for (const struct game *const *g = registry_games(); *g; g++)
-		if (help_game(&c->out, *g, word))
+		if (help_card_or_rule(&req->out, *g, word))
 			return REPLY_OK;
-	return refuse(c, ERROR_BAD_SYNTAX, "no command, rule or card is called %s", ellipsize(word).s);
+	return reply_error(req, ERROR_BAD_SYNTAX, "no command, rule or card is called %s", ellipsize(word).s);
 }

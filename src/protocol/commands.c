@@ -6,57 +6,57 @@
 #define GAME COMMAND_NEEDS_GAME
 #define IDLE COMMAND_NOT_BUSY
 #define SILENT COMMAND_UCI_SILENT
-#define DECIDES COMMAND_DECIDES
+#define DECISION COMMAND_NEEDS_DECISION
 
-const struct command *commands(void)
+const struct command *command_table(void)
 {
 	static const struct command table[] = {
-		{"debug", "[on|off]", "accepted for UCI; changes nothing", SILENT, 0, 1, run_nothing},
+		{"debug", "[on|off]", "accepted for UCI; changes nothing", SILENT, 0, 1, cmd_ignored},
 		{"describe", "[<game>]", "a game's board, pieces, rules and grammar as JSON", 0, 0, 1,
-		 run_describe},
-		{"divide", "<N>", "perft by first decision", GAME | IDLE, 1, 1, run_divide},
-		{"eval", "", "the static estimate for the seat on move", GAME | DECIDES, 0, 0, run_eval},
+		 cmd_describe},
+		{"divide", "<N>", "perft by first decision", GAME | IDLE, 1, 1, cmd_divide},
+		{"eval", "", "the static estimate for the seat on move", GAME | DECISION, 0, 0, cmd_eval},
 		{"go",
 		 "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] "
 		 "[movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",
-		 "search for the best decision", GAME | IDLE | SILENT, 0, -1, run_go},
-		{"help", "[<word>]", "this list, or one command, rule or card; errors; events; options", 0, 0, 1, run_help},
-		{"isready", "", "answers readyok, also while searching", 0, 0, 0, run_isready},
-		{"legal", "[<prefix>]", "the legal tokens, in byte order", GAME, 0, 1, run_legal},
+		 "search for the best decision", GAME | IDLE | SILENT, 0, -1, cmd_go},
+		{"help", "[<word>]", "this list, or one command, rule or card; errors; events; options", 0, 0, 1, cmd_help},
+		{"isready", "", "answers readyok, also while searching", 0, 0, 0, cmd_isready},
+		{"legal", "[<prefix>]", "the legal tokens, in byte order", GAME, 0, 1, cmd_legal},
 		{"move", "<token>...", "play tokens: decisions, whole turns, chance", GAME | IDLE, 1, -1,
-		 run_move},
+		 cmd_move},
 		{"newgame",
 		 "<game> [players N] [decks common|own] [seed S] [placement P] [chance auto|manual]",
-		 "begin a game", IDLE, 1, -1, run_newgame},
-		{"options", "", "what setoption can set", 0, 0, 0, run_options},
-		{"perft", "<N>", "count the sequences of N decisions", GAME | IDLE, 1, 1, run_perft},
-		{"ping", "<x>", "answers pong <x>", 0, 1, 1, run_ping},
-		{"play-card", "<id> <argument>...", "a card in words", GAME | IDLE, 1, -1, run_play_card},
-		{"ponderhit", "", "the move pondered on was played", SILENT, 0, 0, run_ponderhit},
+		 "begin a game", IDLE, 1, -1, cmd_newgame},
+		{"options", "", "what setoption can set", 0, 0, 0, cmd_options},
+		{"perft", "<N>", "count the sequences of N decisions", GAME | IDLE, 1, 1, cmd_perft},
+		{"ping", "<x>", "answers pong <x>", 0, 1, 1, cmd_ping},
+		{"play-card", "<id> <argument>...", "a card in words", GAME | IDLE, 1, -1, cmd_play_card},
+		{"ponderhit", "", "the move pondered on was played", SILENT, 0, 0, cmd_ponderhit},
 		{"position",
 		 "[<game>] [players N] [decks common|own] startpos|fen <position> [moves <token>...]",
-		 "set up a position; never rolls", IDLE | SILENT, 1, -1, run_position},
-		{"quit", "", "end", 0, 0, 0, run_quit},
+		 "set up a position; never rolls", IDLE | SILENT, 1, -1, cmd_position},
+		{"quit", "", "end", 0, 0, 0, cmd_quit},
 		{"record", "[pgn]", "the position command that rebuilds state and history; or the game as PGN",
-		 GAME, 0, 1, run_record},
+		 GAME, 0, 1, cmd_record},
 		{"register", "[<anything>...]", "accepted for UCI; changes nothing", SILENT, 0, -1,
-		 run_nothing},
-		{"result", "", "the outcome and its reason", GAME, 0, 0, run_result},
+		 cmd_ignored},
+		{"result", "", "the outcome and its reason", GAME, 0, 0, cmd_result},
 		{"sample", "[<N>]", "full positions consistent with what the viewer knows", GAME | IDLE, 0,
-		 1, run_sample},
+		 1, cmd_sample},
 		{"setoption", "name <name> [value <value>]", "set an option", IDLE | SILENT, 2, -1,
-		 run_setoption},
-		{"show", "", "a drawing of the board", GAME, 0, 0, run_show},
-		{"state", "[json]", "the state as the viewer knows it", GAME, 0, 1, run_state},
-		{"stop", "", "end the search; its bestmove comes first", SILENT, 0, 0, run_stop},
-		{"turn", "", "who is on move", GAME, 0, 0, run_turn},
-		{"uci", "", "change to the UCI dialect", SILENT, 0, 0, run_uci},
-		{"ucinewgame", "", "forget the last game", IDLE | SILENT, 0, 0, run_ucinewgame},
-		{"undo", "[<N>]", "take back decisions", GAME | IDLE, 0, 1, run_undo},
-		{"view", "<seat>|all|public", "whose eyes all later output is for", IDLE, 1, 1, run_view},
-		{"wait", "", "answers when the search is over", 0, 0, 0, run_wait},
+		 cmd_setoption},
+		{"show", "", "a drawing of the board", GAME, 0, 0, cmd_show},
+		{"state", "[json]", "the state as the viewer knows it", GAME, 0, 1, cmd_state},
+		{"stop", "", "end the search; its bestmove comes first", SILENT, 0, 0, cmd_stop},
+		{"turn", "", "who is on move", GAME, 0, 0, cmd_turn},
+		{"uci", "", "change to the UCI dialect", SILENT, 0, 0, cmd_uci},
+		{"ucinewgame", "", "forget the last game", IDLE | SILENT, 0, 0, cmd_ucinewgame},
+		{"undo", "[<N>]", "take back decisions", GAME | IDLE, 0, 1, cmd_undo},
+		{"view", "<seat>|all|public", "whose eyes all later output is for", IDLE, 1, 1, cmd_view},
+		{"wait", "", "answers when the search is over", 0, 0, 0, cmd_wait},
 		{"why", "<token>", "whether a token is legal, and if not which rule forbids it",
-		 GAME | DECIDES, 1, 1, run_why},
+		 GAME | DECISION, 1, 1, cmd_why},
 		{0},
 	};
 	return table;
@@ -64,8 +64,8 @@ const struct command *commands(void)
 
 const struct command *command_find(const char *name)
 {
-	for (const struct command *k = commands(); k->name; k++)
-		if (strcmp(k->name, name) == 0)
-			return k;
+	for (const struct command *cmd = command_table(); cmd->name; cmd++)
+		if (strcmp(cmd->name, name) == 0)
+			return cmd;
 	return NULL;
 }

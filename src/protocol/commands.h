@@ -5,46 +5,46 @@
 #include "protocol/protocol_internal.h"
 
 /* talk.c: the conversation itself */
-enum reply run_uci(struct call *c);
-enum reply run_isready(struct call *c);
-enum reply run_ping(struct call *c);
-enum reply run_quit(struct call *c);
-enum reply run_setoption(struct call *c);
-enum reply run_options(struct call *c);
-enum reply run_nothing(struct call *c); /* debug, register */
-enum reply run_help(struct call *c);
+enum reply cmd_uci(struct request *req);
+enum reply cmd_isready(struct request *req);
+enum reply cmd_ping(struct request *req);
+enum reply cmd_quit(struct request *req);
+enum reply cmd_setoption(struct request *req);
+enum reply cmd_options(struct request *req);
+enum reply cmd_ignored(struct request *req); /* debug, register */
+enum reply cmd_help(struct request *req);
 
 /* play.c: what changes the match */
-enum reply run_newgame(struct call *c);
-enum reply run_ucinewgame(struct call *c);
-enum reply run_position(struct call *c);
-enum reply run_move(struct call *c);
-enum reply run_play_card(struct call *c);
-enum reply run_undo(struct call *c);
-enum reply run_view(struct call *c);
+enum reply cmd_newgame(struct request *req);
+enum reply cmd_ucinewgame(struct request *req);
+enum reply cmd_position(struct request *req);
+enum reply cmd_move(struct request *req);
+enum reply cmd_play_card(struct request *req);
+enum reply cmd_undo(struct request *req);
+enum reply cmd_view(struct request *req);
 
 /* ask.c: what looks at the match */
-enum reply run_legal(struct call *c);
-enum reply run_state(struct call *c);
-enum reply run_turn(struct call *c);
-enum reply run_result(struct call *c);
-enum reply run_record(struct call *c);
-enum reply run_why(struct call *c);
-enum reply run_show(struct call *c);
-enum reply run_eval(struct call *c);
-enum reply run_sample(struct call *c);
+enum reply cmd_legal(struct request *req);
+enum reply cmd_state(struct request *req);
+enum reply cmd_turn(struct request *req);
+enum reply cmd_result(struct request *req);
+enum reply cmd_record(struct request *req);
+enum reply cmd_why(struct request *req);
+enum reply cmd_show(struct request *req);
+enum reply cmd_eval(struct request *req);
+enum reply cmd_sample(struct request *req);
 
 /* describe.c */
-enum reply run_describe(struct call *c);
+enum reply cmd_describe(struct request *req);
 
 /* go.c and count.c: what runs beside the conversation */
-enum reply run_go(struct call *c);
-enum reply run_stop(struct call *c);
-enum reply run_ponderhit(struct call *c);
-enum reply run_wait(struct call *c);
-enum reply run_perft(struct call *c);
-enum reply run_divide(struct call *c);
+enum reply cmd_go(struct request *req);
+enum reply cmd_stop(struct request *req);
+enum reply cmd_ponderhit(struct request *req);
+enum reply cmd_wait(struct request *req);
+enum reply cmd_perft(struct request *req);
+enum reply cmd_divide(struct request *req);
 /* `go perft N`, in the form Stockfish prints. */
-enum reply run_go_perft(struct call *c);
+enum reply cmd_go_perft(struct request *req);
 
 #endif

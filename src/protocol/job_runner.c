@@ -7,137 +7,137 @@
 
 #include "base/error.h"
 
-struct waiting {
+struct waiter {
 	char *tag;
-	struct waiting *next;
+	struct waiter *next;
 };
 
-struct worker {
+struct job_runner {
 	struct writer *writer;
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
 	bool busy, joinable;
 	pthread_t thread;
 	struct job job;
-	struct waiting *first, **last;
+	struct waiter *waiters, **waiters_end;
 };
 
-struct worker *worker_new(struct writer *w)
+struct job_runner *job_runner_new(struct writer *w)
 {
-	struct worker *k = xzalloc(sizeof *k);
-	k->writer = w;
-	k->last = &k->first;
-	ensure(pthread_mutex_init(&k->lock, NULL) == 0);
-	ensure(pthread_cond_init(&k->changed, NULL) == 0);
-	return k;
+	struct job_runner *runner = xzalloc(sizeof *runner);
+	runner->writer = w;
+	runner->waiters_end = &runner->waiters;
+	ensure(pthread_mutex_init(&runner->lock, NULL) == 0);
+	ensure(pthread_cond_init(&runner->changed, NULL) == 0);
+	return runner;
 }
 
-static void join(struct worker *k)
+static void join_thread(struct job_runner *runner)
 {
-	if (k->joinable)
-		ensure(pthread_join(k->thread, NULL) == 0);
-	k->joinable = false;
+	if (runner->joinable)
+		ensure(pthread_join(runner->thread, NULL) == 0);
+	runner->joinable = false;
 }
 
-void worker_free(struct worker *k)
+void job_runner_free(struct job_runner *runner)
 {
-	join(k);
-	pthread_cond_destroy(&k->changed);
-	pthread_mutex_destroy(&k->lock);
-	free(k);
+	join_thread(runner);
+	pthread_cond_destroy(&runner->changed);
+	pthread_mutex_destroy(&runner->lock);
+	free(runner);
 }
 
-bool worker_busy(struct worker *k)
+bool job_runner_busy(struct job_runner *runner)
 {
-	pthread_mutex_lock(&k->lock);
-	bool busy = k->busy;
-	pthread_mutex_unlock(&k->lock);
+	pthread_mutex_lock(&runner->lock);
+	bool busy = runner->busy;
+	pthread_mutex_unlock(&runner->lock);
 	return busy;
 }
 
-static void answer_waiting(struct worker *k)
+static void answer_waiters(struct job_runner *runner)
 {
-	for (struct waiting *w = k->first, *next; w; w = next) {
-		writer_put(k->writer, w->tag, "ok\n", 3);
+	for (struct waiter *w = runner->waiters, *next; w; w = next) {
+		writer_put(runner->writer, w->tag, "ok\n", 3);
 		next = w->next;
 		free(w->tag);
 		free(w);
 	}
-	k->first = NULL;
-	k->last = &k->first;
+	runner->waiters = NULL;
+	runner->waiters_end = &runner->waiters;
 }
 
-static void *work(void *at)
+static void *thread_main(void *arg)
 {
-	struct worker *k = at;
-	k->job.run(k->job.data);
-	pthread_mutex_lock(&k->lock);
+	struct job_runner *runner = arg;
+	runner->job.run(runner->job.data);
+	pthread_mutex_lock(&runner->lock);
 	struct strbuf lines = {0};
-	k->job.finish(k->job.data, &lines);
-	writer_put(k->writer, k->job.tag, strbuf_get(&lines), lines.n);
+	runner->job.finish(runner->job.data, &lines);
+	writer_put(runner->writer, runner->job.tag, strbuf_get(&lines), lines.n);
 	strbuf_free(&lines);
-	free(k->job.tag);
-	answer_waiting(k);
-	k->busy = false;
-	pthread_cond_broadcast(&k->changed);
-	pthread_mutex_unlock(&k->lock);
+	free(runner->job.tag);
+	answer_waiters(runner);
+	runner->busy = false;
+	pthread_cond_broadcast(&runner->changed);
+	pthread_mutex_unlock(&runner->lock);
 	return NULL;
 }
 
-bool worker_start(struct worker *k, struct job job)
+bool job_runner_start(struct job_runner *runner, struct job job)
 {
-	join(k);
-	k->job = job;
-	k->busy = true;
-	sigset_t all, before;
+	join_thread(runner);
+	runner->job = job;
+	runner->busy = true;
+	sigset_t all, old_mask;
 	sigfillset(&all); /* signals are the main thread's */
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	bool started = pthread_create(&k->thread, NULL, work, k) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	k->joinable = started;
+	pthread_sigmask(SIG_SETMASK, &all, &old_mask);
+	bool started = pthread_create(&runner->thread, NULL, thread_main, runner) == 0;
+	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
+	runner->joinable = started;
 	if (!started)
-		k->busy = false;
+		runner->busy = false;
 	return started;
 }
 
-void worker_stop(struct worker *k)
+void job_runner_stop(struct job_runner *runner)
 {
-	pthread_mutex_lock(&k->lock);
-	if (k->busy)
-		k->job.interrupt(k->job.data);
-	pthread_cond_broadcast(&k->changed);
-	while (k->busy)
-		pthread_cond_wait(&k->changed, &k->lock);
-	pthread_mutex_unlock(&k->lock);
+	pthread_mutex_lock(&runner->lock);
+	if (runner->busy)
+		runner->job.interrupt(runner->job.data);
+	pthread_cond_broadcast(&runner->changed);
+	while (runner->busy)
+		pthread_cond_wait(&runner->changed, &runner->lock);
+	pthread_mutex_unlock(&runner->lock);
 }
 
-void worker_ponderhit(struct worker *k)
+void job_runner_ponderhit(struct job_runner *runner)
 {
-	pthread_mutex_lock(&k->lock);
-	if (k->busy && k->job.ponderhit)
-		k->job.ponderhit(k->job.data);
-	pthread_cond_broadcast(&k->changed);
-	pthread_mutex_unlock(&k->lock);
+	pthread_mutex_lock(&runner->lock);
+	if (runner->busy && runner->job.ponderhit)
+		runner->job.ponderhit(runner->job.data);
+	pthread_cond_broadcast(&runner->changed);
+	pthread_mutex_unlock(&runner->lock);
 }
 
-void worker_linger(struct worker *k, bool (*still)(const void *data), const void *data)
+void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data), const void *data)
 {
-	pthread_mutex_lock(&k->lock);
-	while (still(data))
-		pthread_cond_wait(&k->changed, &k->lock);
-	pthread_mutex_unlock(&k->lock);
+	pthread_mutex_lock(&runner->lock);
+	while (condition(data))
+		pthread_cond_wait(&runner->changed, &runner->lock);
+	pthread_mutex_unlock(&runner->lock);
 }
 
-bool worker_wait(struct worker *k, const char *tag)
+bool job_runner_add_waiter(struct job_runner *runner, const char *tag)
 {
-	pthread_mutex_lock(&k->lock);
-	if (k->busy) {
-		struct waiting *w = xzalloc(sizeof *w);
+	pthread_mutex_lock(&runner->lock);
+	if (runner->busy) {
+		struct waiter *w = xzalloc(sizeof *w);
 		w->tag = tag ? strdup(tag) : NULL;
-		*k->last = w;
-		k->last = &w->next;
+		*runner->waiters_end = w;
+		runner->waiters_end = &w->next;
 	}
-	bool waits = k->busy;
-	pthread_mutex_unlock(&k->lock);
+	bool waits = runner->busy;
+	pthread_mutex_unlock(&runner->lock);
 	return waits;
 }

@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "protocol/writer.h"
 
-struct worker;
+struct job_runner;
 
 /* What a job is; data is handed to each function. */
 struct job {
@@ -23,20 +23,20 @@ struct job {
 };
 
 /* Answers through w, which stays the caller's. The caller frees it when idle. */
-struct worker *worker_new(struct writer *w);
-void worker_free(struct worker *k);
-bool worker_busy(struct worker *k);
+struct job_runner *job_runner_new(struct writer *w);
+void job_runner_free(struct job_runner *runner);
+bool job_runner_busy(struct job_runner *runner);
 /* Begins a job; the worker must be idle. False when no thread can be had (then
  * nothing has begun and the job is still the caller's). */
-bool worker_start(struct worker *k, struct job job);
+bool job_runner_start(struct job_runner *runner, struct job job);
 /* Interrupts the job, if any, and returns once it has given its answer. */
-void worker_stop(struct worker *k);
+void job_runner_stop(struct job_runner *runner);
 /* Tells the running job, if any, that the move it ponders on was played. */
-void worker_ponderhit(struct worker *k);
+void job_runner_ponderhit(struct job_runner *runner);
 /* For run: blocks while still(data), looked at after each ponderhit and interrupt. */
-void worker_linger(struct worker *k, bool (*still)(const void *data), const void *data);
+void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data), const void *data);
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
  * the worker is idle. */
-bool worker_wait(struct worker *k, const char *tag);
+bool job_runner_add_waiter(struct job_runner *runner, const char *tag);
 
 #endif

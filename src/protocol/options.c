@@ -4,7 +4,7 @@
 
 #include "game/registry.h"
 
-void options_default(struct options *o)
+void options_init(struct options *o)
 {
 	*o = (struct options){
 #define X(field, name, usual, ...) .field = usual,
@@ -14,13 +14,13 @@ void options_default(struct options *o)
 	};
 }
 
-static bool set_spin(uint64_t *field, const char *name, const char *value, uint64_t least,
-                     uint64_t most, struct error *err)
+static bool set_spin(uint64_t *field, const char *name, const char *value, uint64_t min,
+                     uint64_t max, struct error *err)
 {
-	if (value && parse_number(value, least, most, field))
+	if (value && parse_number(value, min, max, field))
 		return true;
 	return error_set(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
-	            (unsigned long long)least, (unsigned long long)most);
+	            (unsigned long long)min, (unsigned long long)max);
 }
 
 static bool set_check(bool *field, const char *name, const char *value, struct error *err)
@@ -77,7 +77,7 @@ void options_write(struct strbuf *out)
 	strbuf_add_char(out, '\n');
 }
 
-void options_explain(struct strbuf *out)
+void options_write_help(struct strbuf *out)
 {
 #define X(field, name, usual, least, most, text) strbuf_add(out, "help option " name " - " text "\n");
 	SPIN_OPTIONS(X)

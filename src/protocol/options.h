@@ -36,13 +36,13 @@ struct options {
 	const struct game *variant; /* UCI_Variant */
 };
 
-void options_default(struct options *o);
+void options_init(struct options *o);
 /* Sets one option by name (letters in any case) and value (NULL: none given);
  * fails with ERROR_BAD_OPTION. */
 bool options_set(struct options *o, const char *name, const char *value, struct error *err);
 /* Appends the `option name …` lines with the defaults. */
 void options_write(struct strbuf *out);
 /* Appends a `help option <name> - <what it does>` line for each. */
-void options_explain(struct strbuf *out);
+void options_write_help(struct strbuf *out);
 
 #endif

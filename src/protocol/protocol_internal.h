@@ -10,33 +10,33 @@
 
 struct session {
 	struct writer *writer;
-	struct worker *worker;
+	struct job_runner *job_runner;
 	struct options options;
 	struct match *match;      /* NULL until a game begins */
 	struct rng rng;           /* who rolls the dice of every match */
 	bool rng_ready;
 	bool seeded;              /* by `seed S`, */
 	uint64_t seed;            /* this one */
-	bool manual;              /* chance manual */
+	bool manual_chance;              /* chance manual */
 	int viewer;
-	bool refereed;            /* the present line is the referee's */
+	bool as_referee;            /* the present line is the referee's */
 	bool uci;                 /* the dialect */
 	bool position_refused;    /* in the UCI dialect: until a good one */
-	bool over;                /* quit */
-	struct table *table;      /* NULL until the first search */
-	const struct game *table_game; /* whose entries it holds */
+	bool quit;                /* quit */
+	struct table *tt;      /* NULL until the first search */
+	const struct game *tt_game; /* whose entries it holds */
 };
 
 /* How a command ends. */
 enum reply {
 	REPLY_OK,    /* data lines, then `ok` (or silence, UCI dialect) */
 	REPLY_ERROR, /* the error line only */
-	REPLY_OWN,   /* the data lines hold the terminal line */
-	REPLY_LATER  /* a worker, or the end of one, answers */
+	REPLY_WITHOUT_OK,   /* the data lines hold the terminal line */
+	REPLY_DEFERRED  /* a worker, or the end of one, answers */
 };
 
 /* One command being carried out. */
-struct call {
+struct request {
 	struct session *session;
 	const struct command *command;
 	const char *tag; /* NULL without */
@@ -50,27 +50,27 @@ enum command_flags {
 	COMMAND_NEEDS_GAME = 1,
 	COMMAND_NOT_BUSY = 2,  /* refused while a search runs */
 	COMMAND_UCI_SILENT = 4, /* prints no `ok` in the UCI dialect */
-	COMMAND_DECIDES = 8    /* refused unless a seat is on move */
+	COMMAND_NEEDS_DECISION = 8    /* refused unless a seat is on move */
 };
 
 struct command {
 	const char *name, *arguments, *summary;
 	unsigned flags;
-	int least, most; /* arguments; most -1: any number */
-	enum reply (*run)(struct call *c);
+	int min_args, max_args; /* arguments; most -1: any number */
+	enum reply (*run)(struct request *c);
 };
 
 /* The table of all commands, ended by a NULL name. */
-const struct command *commands(void);
+const struct command *command_table(void);
 const struct command *command_find(const char *name);
 
 /* Is a failure of its kind, for `return refuse(c, ERROR_…, "…")`. */
-#define refuse(c, ...) (error_set(&(c)->err, __VA_ARGS__), REPLY_ERROR)
+#define reply_error(c, ...) (error_set(&(c)->err, __VA_ARGS__), REPLY_ERROR)
 
 /* True when the viewer must not see or make decisions of other seats. */
-bool session_hides(const struct session *s);
+bool session_restricts_viewer(const struct session *s);
 
 /* Prints one error line as the dialect wants it. */
-void answer_error(struct session *s, const char *tag, const struct error *err);
+void session_send_error(struct session *s, const char *tag, const struct error *err);
 
 #endif

@@ -11,32 +11,32 @@ struct session *session_new(struct writer *w)
 {
 	struct session *s = xzalloc(sizeof *s);
 	s->writer = w;
-	s->worker = worker_new(w);
+	s->job_runner = job_runner_new(w);
 	s->viewer = VIEW_ALL;
-	options_default(&s->options);
+	options_init(&s->options);
 	return s;
 }
 
 void session_free(struct session *s)
 {
-	worker_stop(s->worker);
-	worker_free(s->worker);
+	job_runner_stop(s->job_runner);
+	job_runner_free(s->job_runner);
 	match_free(s->match);
-	table_free(s->table);
+	table_free(s->tt);
 	free(s);
 }
 
-bool session_hides(const struct session *s)
+bool session_restricts_viewer(const struct session *s)
 {
-	return !s->refereed && match_is_opaque_to(s->match, s->viewer);
+	return !s->as_referee && match_is_opaque_to(s->match, s->viewer);
 }
 
 bool session_busy(const struct session *s)
 {
-	return worker_busy(s->worker);
+	return job_runner_busy(s->job_runner);
 }
 
-const char *session_game(size_t i)
+const char *session_game_name(size_t i)
 {
 	const struct game *const *g = registry_games();
 	while (*g && i-- > 0)
@@ -44,13 +44,13 @@ const char *session_game(size_t i)
 	return *g ? (*g)->name : NULL;
 }
 
-bool session_needs_game(const char *command)
+bool session_command_needs_game(const char *command)
 {
-	const struct command *k = command_find(command);
-	return k && (k->flags & COMMAND_NEEDS_GAME);
+	const struct command *cmd = command_find(command);
+	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
-void answer_error(struct session *s, const char *tag, const struct error *err)
+void session_send_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
@@ -59,22 +59,22 @@ void answer_error(struct session *s, const char *tag, const struct error *err)
 	strbuf_free(&line);
 }
 
-static void answer(struct call *c, enum reply reply)
+static void send_reply(struct request *req, enum reply reply)
 {
-	struct session *s = c->session;
-	if (reply == REPLY_LATER)
+	struct session *s = req->session;
+	if (reply == REPLY_DEFERRED)
 		return;
 	if (reply == REPLY_ERROR) {
-		if (c->command->run == run_position)
+		if (req->command->run == cmd_position)
 			s->position_refused = s->uci;
-		answer_error(s, c->tag, &c->err);
+		session_send_error(s, req->tag, &req->err);
 		return;
 	}
-	bool silent = s->uci && !c->tag && (c->command->flags & COMMAND_UCI_SILENT);
+	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
 	if (reply == REPLY_OK && !silent)
-		strbuf_add(&c->out, "ok\n");
-	if (c->out.n > 0)
-		writer_put(s->writer, c->tag, strbuf_get(&c->out), c->out.n);
+		strbuf_add(&req->out, "ok\n");
+	if (req->out.n > 0)
+		writer_put(s->writer, req->tag, strbuf_get(&req->out), req->out.n);
 }
 
 /* A UCI program may `go` at once: the variant's start is the game. True when it
@@ -82,22 +82,22 @@ static void answer(struct call *c, enum reply reply)
 static bool begin_uci_game(struct session *s)
 {
 	const struct game *game = s->options.variant;
-	struct setup terms = {.players = game->usual_seats, .chess960 = s->options.chess960};
+	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
 	if (!s->uci || s->match)
 		return false;
-	s->match = match_new(game, &terms);
+	s->match = match_new(game, &setup);
 	return true;
 }
 
-static enum reply carry_out_in_game(struct call *c)
+static enum reply dispatch_in_game(struct request *req)
 {
-	const struct command *k = c->command;
-	struct session *s = c->session;
+	const struct command *cmd = req->command;
+	struct session *s = req->session;
 	bool begun = begin_uci_game(s);
 	if (!s->match)
-		return refuse(c, ERROR_NO_GAME, "%s needs a game: newgame or position first", k->name);
-	bool ready = !(k->flags & COMMAND_DECIDES) || match_awaits_decision(s->match, &c->err);
-	enum reply reply = ready ? k->run(c) : REPLY_ERROR;
+		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first", cmd->name);
+	bool ready = !(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
+	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
 	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
 		match_free(s->match);
 		s->match = NULL;
@@ -105,29 +105,29 @@ static enum reply carry_out_in_game(struct call *c)
 	return reply;
 }
 
-static enum reply carry_out(struct call *c)
+static enum reply dispatch(struct request *req)
 {
-	const struct command *k = c->command;
-	struct session *s = c->session;
-	if (c->n < (size_t)k->least || (k->most >= 0 && c->n > (size_t)k->most))
-		return refuse(c, ERROR_BAD_SYNTAX, "usage: %s%s%s", k->name, *k->arguments ? " " : "",
-		              k->arguments);
-	if ((k->flags & COMMAND_NOT_BUSY) && worker_busy(s->worker))
-		return refuse(c, ERROR_BUSY, "%s has to wait until the search is over", k->name);
-	return k->flags & COMMAND_NEEDS_GAME ? carry_out_in_game(c) : k->run(c);
+	const struct command *cmd = req->command;
+	struct session *s = req->session;
+	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name, *cmd->arguments ? " " : "",
+		              cmd->arguments);
+	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner))
+		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
+	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);
 }
 
-static void run_words(struct session *s, const char *tag, char **words, size_t n)
+static void run_command(struct session *s, const char *tag, char **words, size_t n)
 {
-	struct call c = {.session = s, .tag = tag, .words = words + 1, .n = n - 1};
-	c.command = command_find(words[0]);
-	if (!c.command) {
-		error_set(&c.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
-		answer_error(s, tag, &c.err);
+	struct request req = {.session = s, .tag = tag, .words = words + 1, .n = n - 1};
+	req.command = command_find(words[0]);
+	if (!req.command) {
+		error_set(&req.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
+		session_send_error(s, tag, &req.err);
 	} else {
-		answer(&c, carry_out(&c));
+		send_reply(&req, dispatch(&req));
 	}
-	strbuf_free(&c.out);
+	strbuf_free(&req.out);
 }
 
 static void run_line(struct session *s, char *line)
@@ -143,18 +143,18 @@ static void run_line(struct session *s, char *line)
 		first = 1;
 	}
 	if (n > first && !(tag && !*tag)) {
-		run_words(s, tag, words + first, n - first);
+		run_command(s, tag, words + first, n - first);
 	} else if (tag) {
 		struct error err;
 		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
-		answer_error(s, *tag ? tag : NULL, &err);
+		session_send_error(s, *tag ? tag : NULL, &err);
 	}
 	free(words);
 }
 
 /* The tag at the beginning of a line that cannot be read as a whole; the
  * caller frees it. NULL when there is none. */
-static char *tag_of(const char *line, size_t n)
+static char *tag_of_line(const char *line, size_t n)
 {
 	size_t length = 1;
 	if (n < 2 || line[0] != '@')
@@ -178,44 +178,44 @@ static bool begins_position(const char *line, size_t n, size_t tag)
 	       (line[end] == ' ' || line[end] == '\t');
 }
 
-static void refuse_line(struct session *s, const char *line, size_t n, enum error_code code,
+static void reject_line(struct session *s, const char *line, size_t n, enum error_code code,
                         const char *text)
 {
 	struct error err;
-	char *tag = tag_of(line, n);
+	char *tag = tag_of_line(line, n);
 	if (begins_position(line, n, tag ? strlen(tag) : 0))
 		s->position_refused = s->uci;
 	error_set(&err, code, "%s", text);
-	answer_error(s, tag, &err);
+	session_send_error(s, tag, &err);
 	free(tag);
 }
 
-void session_long_line(struct session *s, const char *start, size_t n)
+void session_handle_long_line(struct session *s, const char *start, size_t n)
 {
-	refuse_line(s, start, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
+	reject_line(s, start, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
 }
 
-bool session_line(struct session *s, const char *line, size_t n)
+bool session_handle_line(struct session *s, const char *line, size_t n)
 {
 	if (n > 0 && line[n - 1] == '\r')
 		n--;
 	if (n > LINE_MAX_BYTES) {
-		session_long_line(s, line, n);
+		session_handle_long_line(s, line, n);
 	} else if (!utf8_valid(line, n)) {
-		refuse_line(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
+		reject_line(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
 	} else if (n > 0 && line[0] != '#') {
 		char *copy = strndup(line, n);
 		ensure(copy);
 		run_line(s, copy);
 		free(copy);
 	}
-	return !s->over;
+	return !s->quit;
 }
 
-bool session_referee(struct session *s, const char *line, size_t n)
+bool session_handle_line_as_referee(struct session *s, const char *line, size_t n)
 {
-	s->refereed = true;
-	bool goes_on = session_line(s, line, n);
-	s->refereed = false;
-	return goes_on;
+	s->as_referee = true;
+	bool continues = session_handle_line(s, line, n);
+	s->as_referee = false;
+	return continues;
 }

@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <string.h>
 
-const char *facts_turn(const struct match *m)
+const char *state_report_turn(const struct match *m)
 {
 	int seat = match_to_move(m);
 	if (seat == SEAT_CHANCE)
@@ -12,16 +12,16 @@ const char *facts_turn(const struct match *m)
 	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
 }
 
-static void put_common(struct session *s, const void *seen, put_field *put, void *to)
+static void put_common(struct session *s, const void *observed, put_field *put, void *to)
 {
 	const struct match *m = s->match;
 	const struct game *game = match_game(m);
 	struct result r = match_result(m);
 	struct strbuf text = {0};
 	put(to, "game", game->name);
-	game->state_to_text(seen, &text);
+	game->state_to_text(observed, &text);
 	put(to, "position", strbuf_get(&text));
-	put(to, "turn", facts_turn(m));
+	put(to, "turn", state_report_turn(m));
 	strbuf_clear(&text);
 	strbuf_printf(&text, "%s %s", r.outcome, reason_name(r.reason));
 	put(to, "result", strbuf_get(&text));
@@ -38,7 +38,7 @@ static void put_session(struct session *s, put_field *put, void *to)
 	put(to, "view", s->viewer == VIEW_ALL      ? "all"
 	                : s->viewer == VIEW_PUBLIC ? "public"
 	                                           : game->info->seat_names[s->viewer]);
-	put(to, "chance", s->manual ? "manual" : "auto");
+	put(to, "chance", s->manual_chance ? "manual" : "auto");
 	if (s->viewer == VIEW_ALL && s->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
@@ -46,16 +46,16 @@ static void put_session(struct session *s, put_field *put, void *to)
 	}
 }
 
-void facts_each(struct session *s, put_field *put, void *to)
+void state_report_fields(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
-	int eyes = match_effective_viewer(s->match, s->viewer);
-	_Alignas(16) unsigned char seen[STATE_MAX];
-	memset(seen, 0, sizeof seen);
-	game->observe(match_state(s->match), eyes, seen);
-	put_common(s, seen, put, to);
+	int viewer = match_effective_viewer(s->match, s->viewer);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	memset(observed, 0, sizeof observed);
+	game->observe(match_state(s->match), viewer, observed);
+	put_common(s, observed, put, to);
 	put_session(s, put, to);
-	game->state_fields(seen, eyes == VIEW_ALL && !game->has_unknowns(seen), put, to);
+	game->state_fields(observed, viewer == VIEW_ALL && !game->has_unknowns(observed), put, to);
 }
 
 static void put_member(void *to, const char *key, const char *value)
@@ -64,7 +64,7 @@ static void put_member(void *to, const char *key, const char *value)
 }
 
 /* The object under a key, made when there is none. */
-static json_t *within(json_t *object, const char *key)
+static json_t *object_at(json_t *object, const char *key)
 {
 	json_t *found = json_object_get(object, key);
 	if (!found)
@@ -72,47 +72,47 @@ static json_t *within(json_t *object, const char *key)
 	return found;
 }
 
-struct scene {
+struct board_json {
 	json_t *squares, *seats, *table;
 	const char *const *seat_names;
 };
 
-static json_t *at_place(const struct scene *scene, const char *place)
+static json_t *place_object(const struct board_json *board, const char *place)
 {
 	if (strcmp(place, "table") == 0)
-		return scene->table;
-	for (const char *const *name = scene->seat_names; *name; name++)
+		return board->table;
+	for (const char *const *name = board->seat_names; *name; name++)
 		if (strcmp(*name, place) == 0)
-			return within(scene->seats, place);
-	return within(scene->squares, place);
+			return object_at(board->seats, place);
+	return object_at(board->squares, place);
 }
 
 /* What is said twice of a place, as marks may be, stands with a comma between. */
-static void put_sighted(void *to, const char *place, const char *what, const char *value)
+static void put_board_item(void *to, const char *place, const char *what, const char *value)
 {
-	json_t *object = at_place(to, place), *before = json_object_get(object, what);
+	json_t *object = place_object(to, place), *before = json_object_get(object, what);
 	json_object_set_new(object, what,
 	                    before ? json_sprintf("%s,%s", json_string_value(before), value)
 	                           : json_string(value));
 }
 
-static json_t *scene_json(struct session *s)
+static json_t *board_items_json(struct session *s)
 {
 	const struct game *game = match_game(s->match);
-	struct scene scene = {json_object(), json_object(), json_object(), game->info->seat_names};
-	_Alignas(16) unsigned char seen[STATE_MAX];
-	memset(seen, 0, sizeof seen);
-	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), seen);
-	game->board_items(seen, put_sighted, &scene);
-	return json_pack("{s:o,s:o,s:o}", "squares", scene.squares, "seats", scene.seats, "table",
-	                 scene.table);
+	struct board_json board = {json_object(), json_object(), json_object(), game->info->seat_names};
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	memset(observed, 0, sizeof observed);
+	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), observed);
+	game->board_items(observed, put_board_item, &board);
+	return json_pack("{s:o,s:o,s:o}", "squares", board.squares, "seats", board.seats, "table",
+	                 board.table);
 }
 
-void facts_json(struct session *s, struct strbuf *out)
+void state_report_json(struct session *s, struct strbuf *out)
 {
 	json_t *object = json_object();
-	facts_each(s, put_member, object);
-	json_object_set_new(object, "scene", scene_json(s));
+	state_report_fields(s, put_member, object);
+	json_object_set_new(object, "scene", board_items_json(s));
 	char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
 	ensure(line);
 	strbuf_printf(out, "%s\n", line);

@@ -5,11 +5,11 @@
 #include "protocol/protocol_internal.h"
 
 /* Calls put for every key and value the viewer may see, in the order of `state`. */
-void facts_each(struct session *s, put_field *put, void *to);
+void state_report_fields(struct session *s, put_field *put, void *to);
 /* Appends one line: the same as a JSON object with sorted keys, and besides under
  * "scene" what there is to see. */
-void facts_json(struct session *s, struct strbuf *out);
+void state_report_json(struct session *s, struct strbuf *out);
 /* A seat's name, "chance" or "-". */
-const char *facts_turn(const struct match *m);
+const char *state_report_turn(const struct match *m);
 
 #endif

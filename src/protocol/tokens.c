@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int by_text(const void *a, const void *b)
+static int compare_text(const void *a, const void *b)
 {
 	return strcmp(((const struct token *)a)->text, ((const struct token *)b)->text);
 }
@@ -21,7 +21,7 @@ void tokens_legal(struct tokens *list, const struct game *game, const void *s)
 		list->at[i] = (struct token){strdup(strbuf_get(&text)), steps.at[i]};
 		ensure(list->at[i].text);
 	}
-	qsort(list->at, list->n, sizeof *list->at, by_text);
+	qsort(list->at, list->n, sizeof *list->at, compare_text);
 	strbuf_free(&text);
 	steps_free(&steps);
 }
@@ -35,26 +35,26 @@ void tokens_free(struct tokens *list)
 }
 
 /* A state walking along a line. */
-struct walk {
+struct pv_walk {
 	const struct game *game;
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
 /* Makes what the table can say by itself; true when a seat is on move then. */
-static bool awaits_seat(struct walk *w)
+static bool make_forced_outcomes(struct pv_walk *w)
 {
 	int seat;
 	while ((seat = w->game->to_move(w->state)) == SEAT_CHANCE) {
-		step_t said = w->game->forced_outcome ? w->game->forced_outcome(w->state) : STEP_NONE;
-		if (said == STEP_NONE)
+		step_t outcome = w->game->forced_outcome ? w->game->forced_outcome(w->state) : STEP_NONE;
+		if (outcome == STEP_NONE)
 			return false;
-		w->game->apply(w->state, said, NULL);
+		w->game->apply(w->state, outcome, NULL);
 	}
 	return seat != SEAT_OVER;
 }
 
 /* The step that brings an open turn nearer to its end when the line gives none. */
-static step_t finishing(const struct walk *w)
+static step_t turn_completion(const struct pv_walk *w)
 {
 	step_t end = w->game->end_turn_step(w->state);
 	struct steps steps = {0};
@@ -64,7 +64,7 @@ static step_t finishing(const struct walk *w)
 	return end;
 }
 
-static void show_and_apply(struct strbuf *out, struct walk *w, step_t step)
+static void write_and_apply(struct strbuf *out, struct pv_walk *w, step_t step)
 {
 	w->game->step_to_text(w->state, step, out);
 	w->game->apply(w->state, step, NULL);
@@ -74,13 +74,13 @@ static void show_and_apply(struct strbuf *out, struct walk *w, step_t step)
  * one step is that step; one that the seat could go on with gets its end. Where
  * chance comes within the turn, the line may still say how it goes on whatever
  * that brings. */
-static void write_turn(struct strbuf *out, struct walk *w, const step_t *steps, size_t n, size_t *i)
+static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *steps, size_t n, size_t *i)
 {
 	step_t step = steps[(*i)++];
 	for (;;) {
-		show_and_apply(out, w, step);
+		write_and_apply(out, w, step);
 		bool open = w->game->mid_turn(w->state);
-		if (!awaits_seat(w)) {
+		if (!make_forced_outcomes(w)) {
 			if (!open || *i == n)
 				return;
 			strbuf_add_char(out, ',');
@@ -89,26 +89,26 @@ static void write_turn(struct strbuf *out, struct walk *w, const step_t *steps, 
 		}
 		if (!w->game->mid_turn(w->state))
 			return;
-		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++] : finishing(w);
+		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++] : turn_completion(w);
 		if (step == STEP_NONE)
 			return;
 		strbuf_add_char(out, ',');
 	}
 }
 
-void tokens_line(struct strbuf *out, const struct game *game, const void *s, const step_t *steps,
-                 size_t n, bool turns, size_t most)
+void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s, const step_t *steps,
+                 size_t n, bool whole_turns, size_t max_tokens)
 {
-	struct walk w = {.game = game};
+	struct pv_walk w = {.game = game};
 	memcpy(w.state, s, game->state_size);
-	for (size_t i = 0, written = 0; i < n && written < most; written++) {
-		if (!awaits_seat(&w) || !game->is_legal(w.state, steps[i], NULL))
+	for (size_t i = 0, written = 0; i < n && written < max_tokens; written++) {
+		if (!make_forced_outcomes(&w) || !game->is_legal(w.state, steps[i], NULL))
 			return;
 		if (written > 0)
 			strbuf_add_char(out, ' ');
-		if (turns)
+		if (whole_turns)
 			write_turn(out, &w, steps, n, &i);
 		else
-			show_and_apply(out, &w, steps[i++]);
+			write_and_apply(out, &w, steps[i++]);
 	}
 }

@@ -11,6 +11,6 @@ struct wdl {
 };
 
 /* What a score of its kind promises. */
-struct wdl wdl_of(enum score_kind kind, int score);
+struct wdl wdl_from_score(enum score_kind kind, int score);
 
 #endif

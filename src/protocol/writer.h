@@ -16,8 +16,8 @@ struct writer;
 struct writer *writer_new(int fd);
 /* Hands what would be written to take instead, lines whole, one call at a time,
  * from any thread; take must neither wait nor write. The caller frees it. */
-typedef void take_lines(void *to, const char *lines, size_t n);
-struct writer *writer_to(take_lines *take, void *to);
+typedef void writer_sink(void *to, const char *lines, size_t n);
+struct writer *writer_new_sink(writer_sink *sink, void *to);
 void writer_free(struct writer *w);
 /* Writes lines (each ended by LF), with "@tag " before each when tag is not
  * NULL, all without a foreign line in between. False once output is gone. */

@@ -343,7 +343,7 @@ static void lines_name_whole_turns(void **state)
 		struct parts second = unpack(r->s.best[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
 		struct strbuf whole = {0}, move = {0};
-		tokens_line(&whole, game, p.s, r->s.best, r->s.n_best, true, 1);
+		tokens_write_pv(&whole, game, p.s, r->s.best, r->s.n_best, true, 1);
 		strbuf_printf(&move, "%s,", cards[i]);
 		game->step_to_text(p.s, r->s.best[1], &move);
 		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));

@@ -45,7 +45,7 @@ struct wire *wire_open(void)
 	struct wire *w = xzalloc(sizeof *w);
 	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
 	ensure(pipe2(w->bell, O_CLOEXEC | O_NONBLOCK) == 0);
-	w->writer = writer_to(take, w);
+	w->writer = writer_new_sink(take, w);
 	w->session = session_new(w->writer);
 	return w;
 }
@@ -75,14 +75,14 @@ bool wire_busy(const struct wire *w)
 
 bool wire_say(struct wire *w, const char *line)
 {
-	return session_line(w->session, line, strlen(line));
+	return session_handle_line(w->session, line, strlen(line));
 }
 
 void wire_referee(struct wire *w, const char *command)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, REFEREED "%s", command);
-	session_referee(w->session, strbuf_get(&line), line.n);
+	session_handle_line_as_referee(w->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 }
 
@@ -137,7 +137,7 @@ char *wire_ask(struct wire *w, const char *command)
 	struct strbuf line = {0};
 	strbuf_printf(&line, ASKED "%s", command);
 	strbuf_clear(&w->answer);
-	session_line(w->session, strbuf_get(&line), line.n);
+	session_handle_line(w->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 	fetch(w);
 	return cut_end(&w->answer) ? strdup(w->answer.s) : NULL;
