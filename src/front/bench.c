@@ -14,21 +14,21 @@
 enum {
 	POSITIONS = 5, /* of each game, */
 	STRIDE = 6,    /* this many decisions further each */
-	DEEPEST = 30
+	MAX_DEPTH = 30
 };
 
 struct bench {
 	struct writer *out;
 	int out_fd;
-	uint64_t enough; /* nodes of one search */
-	struct dialogue *dialogue;
+	uint64_t min_nodes; /* nodes of one search */
+	struct client *client;
 	struct strbuf answer; /* to the last question */
 	bool failed;
 	uint64_t nodes, nanoseconds; /* of the present game */
 	uint64_t hash;               /* of all answers to go */
 };
 
-static void hear(void *to, const char *lines, size_t n)
+static void on_lines(void *to, const char *lines, size_t n)
 {
 	strbuf_add_n(&((struct bench *)to)->answer, lines, n);
 }
@@ -37,7 +37,7 @@ static void hear(void *to, const char *lines, size_t n)
 static const char *ask(struct bench *b, const char *line)
 {
 	strbuf_clear(&b->answer);
-	if (!dialogue_say(b->dialogue, line, strlen(line), true))
+	if (!client_send(b->client, line, strlen(line), true))
 		b->failed = true;
 	const char *answer = strbuf_get(&b->answer);
 	b->failed = b->failed || strncmp(answer, "error ", 6) == 0 || strstr(answer, "\nerror ");
@@ -45,7 +45,7 @@ static const char *ask(struct bench *b, const char *line)
 }
 
 /* Asks `<word> <argument>`. */
-static const char *ask_about(struct bench *b, const char *word, const char *argument)
+static const char *ask_with(struct bench *b, const char *word, const char *argument)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%s %s", word, argument);
@@ -55,7 +55,7 @@ static const char *ask_about(struct bench *b, const char *word, const char *argu
 }
 
 /* Plays one legal token of many. False at the end of the game. */
-static bool wander(struct bench *b, uint64_t *seed)
+static bool play_random_move(struct bench *b, uint64_t *seed)
 {
 	char *line = strdup(ask(b, "legal"));
 	ensure(line);
@@ -64,27 +64,27 @@ static bool wander(struct bench *b, uint64_t *seed)
 	size_t n = split_words(line, words, strlen(line) / 2 + 2); /* legal <count> <token>... */
 	*seed = *seed * 6364136223846793005u + 1442695040888963407u;
 	if (n > 2)
-		ask_about(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
+		ask_with(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
 	free(words);
 	free(line);
 	return n > 2 && !b->failed;
 }
 
-static void walk(struct bench *b, const char *game, int steps)
+static void random_walk(struct bench *b, const char *game, int steps)
 {
 	uint64_t seed = (uint64_t)steps;
-	struct strbuf terms = {0};
-	strbuf_printf(&terms, "%s seed %d", game, steps);
-	ask_about(b, "newgame", strbuf_get(&terms));
-	strbuf_free(&terms);
+	struct strbuf setup = {0};
+	strbuf_printf(&setup, "%s seed %d", game, steps);
+	ask_with(b, "newgame", strbuf_get(&setup));
+	strbuf_free(&setup);
 	while (steps-- > 0)
-		if (!wander(b, &seed)) {
+		if (!play_random_move(b, &seed)) {
 			ask(b, "undo");
 			return;
 		}
 }
 
-static uint64_t now(void)
+static uint64_t monotonic_ns(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
@@ -92,7 +92,7 @@ static uint64_t now(void)
 }
 
 /* The nodes that the last info line tells. */
-static uint64_t nodes_told(const char *answer)
+static uint64_t last_nodes(const char *answer)
 {
 	static const char word[] = " nodes ";
 	uint64_t nodes = 0;
@@ -102,38 +102,38 @@ static uint64_t nodes_told(const char *answer)
 }
 
 /* FNV-1a (Fowler, Noll, Vo). */
-static void sign(struct bench *b)
+static void hash_answer(struct bench *b)
 {
 	for (size_t i = 0; i < b->answer.n; i++)
 		b->hash = (b->hash ^ (unsigned char)b->answer.s[i]) * 0x100000001b3u;
 }
 
-static void search(struct bench *b)
+static void search_position(struct bench *b)
 {
 	uint64_t nodes = 0;
-	for (int depth = 1; depth <= DEEPEST && nodes < b->enough && !b->failed; depth++) {
+	for (int depth = 1; depth <= MAX_DEPTH && nodes < b->min_nodes && !b->failed; depth++) {
 		char text[16];
 		snprintf(text, sizeof text, "%d", depth);
-		uint64_t begin = now();
-		nodes = nodes_told(ask_about(b, "go depth", text));
-		b->nanoseconds += now() - begin;
+		uint64_t begin = monotonic_ns();
+		nodes = last_nodes(ask_with(b, "go depth", text));
+		b->nanoseconds += monotonic_ns() - begin;
 		b->nodes += nodes;
-		sign(b);
+		hash_answer(b);
 	}
 }
 
-static void search_game(struct bench *b, const char *game)
+static void bench_game(struct bench *b, const char *game)
 {
 	b->nodes = b->nanoseconds = 0;
 	for (int i = 0; i < POSITIONS && !b->failed; i++) {
-		b->dialogue = dialogue_new(b->out, b->out_fd, hear, b);
-		walk(b, game, STRIDE * i);
-		search(b);
-		dialogue_free(b->dialogue);
+		b->client = client_new(b->out, b->out_fd, on_lines, b);
+		random_walk(b, game, STRIDE * i);
+		search_position(b);
+		client_free(b->client);
 	}
 }
 
-static void tell(struct bench *b, const char *name, uint64_t nodes, uint64_t nanoseconds)
+static void print_row(struct bench *b, const char *name, uint64_t nodes, uint64_t nanoseconds)
 {
 	struct strbuf line = {0};
 	uint64_t microseconds = nanoseconds / 1000 + 1;
@@ -145,13 +145,13 @@ static void tell(struct bench *b, const char *name, uint64_t nodes, uint64_t nan
 
 bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
 {
-	struct bench b = {.out = out, .out_fd = out_fd, .enough = nodes, .hash = 0xcbf29ce484222325u};
-	uint64_t all = 0, nanoseconds = 0;
+	struct bench b = {.out = out, .out_fd = out_fd, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
+	uint64_t total = 0, nanoseconds = 0;
 	const char *game;
 	for (size_t i = 0; (game = session_game_name(i)) && !b.failed; i++) {
-		search_game(&b, game);
-		tell(&b, game, b.nodes, b.nanoseconds);
-		all += b.nodes;
+		bench_game(&b, game);
+		print_row(&b, game, b.nodes, b.nanoseconds);
+		total += b.nodes;
 		nanoseconds += b.nanoseconds;
 	}
 	if (b.failed && !writer_gone(out))
@@ -161,7 +161,7 @@ bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
 	if (!b.failed)
 		b.failed = !writer_put(out, NULL, strbuf_get(&b.answer), b.answer.n);
 	if (!b.failed)
-		tell(&b, "all", all, nanoseconds);
+		print_row(&b, "all", total, nanoseconds);
 	strbuf_free(&b.answer);
 	return !b.failed;
 }

@@ -30,26 +30,26 @@ static const char version[] =
 	"Quadrille " QUADRILLE_VERSION "\n"
 	"Licence GPL-3.0-or-later <https://gnu.org/licenses/gpl.html>. There is no warranty.\n";
 
-static enum exit_status say(struct writer *out, const char *text)
+static enum exit_status print_text(struct writer *out, const char *text)
 {
-	return writer_put(out, NULL, text, strlen(text)) ? EXIT_FINE : EXIT_FAILED;
+	return writer_put(out, NULL, text, strlen(text)) ? EXIT_OK : EXIT_FAILED;
 }
 
-static enum exit_status misused(const char *what, const char *word)
+static enum exit_status usage_error(const char *what, const char *word)
 {
 	fprintf(stderr, "quadrille: %s%s\nTry quadrille --help\n", what, word);
 	return EXIT_USAGE;
 }
 
 /* Commands being run, and what has come of them. */
-struct run {
+struct cli_state {
 	struct writer *out;
-	struct dialogue *dialogue;
+	struct client *client;
 	bool failed;
 	bool muted; /* nothing but errors is printed */
 };
 
-static bool tells_error(const char *line)
+static bool is_error_line(const char *line)
 {
 	if (*line == '@')
 		line += strcspn(line, " ") + 1;
@@ -58,21 +58,21 @@ static bool tells_error(const char *line)
 	return strncmp(line, "error ", 6) == 0;
 }
 
-static void hear(void *to, const char *lines, size_t n)
+static void on_lines(void *to, const char *lines, size_t n)
 {
-	struct run *r = to;
+	struct cli_state *state = to;
 	for (const char *end = lines + n, *next; lines < end; lines = next) {
 		next = (const char *)memchr(lines, '\n', (size_t)(end - lines)) + 1;
-		bool error = tells_error(lines);
-		r->failed = r->failed || error;
-		if (error || !r->muted)
-			writer_put(r->out, NULL, lines, (size_t)(next - lines));
+		bool error = is_error_line(lines);
+		state->failed = state->failed || error;
+		if (error || !state->muted)
+			writer_put(state->out, NULL, lines, (size_t)(next - lines));
 	}
 }
 
 /* The name of the game that is the first argument of a command that needs one,
  * with where the rest of the line begins; NULL for every other line. */
-static const char *game_named(const char *line, size_t command, const char **rest)
+static const char *find_game_argument(const char *line, size_t command, const char **rest)
 {
 	static const char blank[] = " \t";
 	struct strbuf name = {0};
@@ -89,42 +89,42 @@ static const char *game_named(const char *line, size_t command, const char **res
 	return game;
 }
 
-static bool run_plain(struct run *r, const char *line)
+static bool send_line(struct cli_state *state, const char *line)
 {
-	return dialogue_say(r->dialogue, line, strlen(line), true);
+	return client_send(state->client, line, strlen(line), true);
 }
 
 /* Runs one line; `perft chess 6` as `newgame chess` and `perft 6`. */
-static bool run_line(struct run *r, const char *line)
+static bool run_line(struct cli_state *state, const char *line)
 {
 	const char *rest;
 	line += strspn(line, " \t");
 	size_t command = strcspn(line, " \t");
-	const char *game = game_named(line, command, &rest);
+	const char *game = find_game_argument(line, command, &rest);
 	if (!game)
-		return run_plain(r, line);
+		return send_line(state, line);
 	struct strbuf begin = {0}, then = {0};
 	strbuf_printf(&begin, "newgame %s", game);
 	strbuf_add_n(&then, line, command);
 	strbuf_add(&then, rest);
-	r->muted = true;
-	bool goes_on = run_plain(r, strbuf_get(&begin));
-	r->muted = false;
-	goes_on = goes_on && run_plain(r, strbuf_get(&then));
+	state->muted = true;
+	bool goes_on = send_line(state, strbuf_get(&begin));
+	state->muted = false;
+	goes_on = goes_on && send_line(state, strbuf_get(&then));
 	strbuf_free(&begin);
 	strbuf_free(&then);
 	return goes_on;
 }
 
 /* Runs every line of text. */
-static bool run_lines(struct run *r, char *text)
+static bool run_lines(struct cli_state *state, char *text)
 {
 	bool goes_on = true;
 	for (char *end; goes_on && text; text = end ? end + 1 : NULL) {
 		end = strchr(text, '\n');
 		if (end)
 			*end = '\0';
-		goes_on = run_line(r, text);
+		goes_on = run_line(state, text);
 	}
 	return goes_on;
 }
@@ -138,49 +138,49 @@ static bool any_has_blanks(char **words)
 }
 
 /* The words are a command each when one of them has blanks, else one command. */
-static void run_words(struct run *r, char **words)
+static void run_words(struct cli_state *state, char **words)
 {
 	if (any_has_blanks(words)) {
-		while (*words && run_lines(r, *words))
+		while (*words && run_lines(state, *words))
 			words++;
 		return;
 	}
 	struct strbuf line = {0};
 	for (; *words; words++)
 		strbuf_printf(&line, "%s%s", line.n ? " " : "", *words);
-	run_line(r, strbuf_get(&line));
+	run_line(state, strbuf_get(&line));
 	strbuf_free(&line);
 }
 
 static enum exit_status run_commands(struct writer *out, int out_fd, char **words)
 {
-	struct run r = {.out = out};
-	r.dialogue = dialogue_new(out, out_fd, hear, &r);
-	run_words(&r, words);
-	dialogue_free(r.dialogue);
-	return r.failed || writer_gone(out) ? EXIT_FAILED : EXIT_FINE;
+	struct cli_state state = {.out = out};
+	state.client = client_new(out, out_fd, on_lines, &state);
+	run_words(&state, words);
+	client_free(state.client);
+	return state.failed || writer_gone(out) ? EXIT_FAILED : EXIT_OK;
 }
 
 static enum exit_status run_bench(struct writer *out, int out_fd, char **words)
 {
 	uint64_t nodes = BENCH_NODES;
 	if (words[0] && (words[1] || !parse_number(words[0], 1, BENCH_NODES_MAX, &nodes)))
-		return misused("bench takes one number of nodes at most", "");
-	return bench_run(out, out_fd, nodes) ? EXIT_FINE : EXIT_FAILED;
+		return usage_error("bench takes one number of nodes at most", "");
+	return bench_run(out, out_fd, nodes) ? EXIT_OK : EXIT_FAILED;
 }
 
-enum exit_status arguments_run(struct writer *out, int out_fd, char **words)
+enum exit_status cli_run(struct writer *out, int out_fd, char **words)
 {
 	const char *first = words[0];
 	if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
-		return say(out, usage);
+		return print_text(out, usage);
 	if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0)
-		return say(out, version);
+		return print_text(out, version);
 	if (*first == '-')
-		return misused("no option is called ", first);
+		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)
 		return run_bench(out, out_fd, words + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, out_fd, words);
-	return words[1] ? check_run(out, out_fd, words + 1) : misused("check takes files", "");
+	return words[1] ? transcript_run(out, out_fd, words + 1) : usage_error("check takes files", "");
 }

@@ -12,76 +12,76 @@
 /* Our own `wait`, whose answer nobody else is to hear. */
 static const char sync_line[] = "@-dialogue- wait", sync_answer[] = "@-dialogue- ok\n";
 
-struct dialogue {
-	struct writer *out, *ears;
+struct client {
+	struct writer *out, *session_out;
 	int out_fd;
 	struct session *session;
-	hear_lines *hear;
+	client_receive *receive;
 	void *to;
 	pthread_mutex_t lock; /* of what follows, up to the blank line */
-	struct strbuf heard;    /* and not yet handed on */
+	struct strbuf inbox;    /* and not yet handed on */
 	bool synced;          /* our `wait` was answered */
-	int wake[2];          /* a byte in it: something was heard */
+	int wake_pipe[2];          /* a byte in it: something was heard */
 
 	bool over;
 };
 
 /* From any thread. */
-static void overhear(void *at, const char *lines, size_t n)
+static void collect_lines(void *to, const char *lines, size_t n)
 {
-	struct dialogue *d = at;
-	pthread_mutex_lock(&d->lock);
-	bool first = d->heard.n == 0 && !d->synced;
+	struct client *c = to;
+	pthread_mutex_lock(&c->lock);
+	bool first = c->inbox.n == 0 && !c->synced;
 	if (n == sizeof sync_answer - 1 && memcmp(lines, sync_answer, n) == 0)
-		d->synced = true;
+		c->synced = true;
 	else
-		strbuf_add_n(&d->heard, lines, n);
+		strbuf_add_n(&c->inbox, lines, n);
 	if (first)
-		ensure(write(d->wake[1], "", 1) == 1);
-	pthread_mutex_unlock(&d->lock);
+		ensure(write(c->wake_pipe[1], "", 1) == 1);
+	pthread_mutex_unlock(&c->lock);
 }
 
 /* Hands on what was heard; true when our `wait` was among it. */
-static bool hand_on(struct dialogue *d)
+static bool deliver_inbox(struct client *c)
 {
 	char byte;
-	pthread_mutex_lock(&d->lock);
-	struct strbuf heard = d->heard;
-	bool synced = d->synced;
-	if (heard.n > 0 || synced)
-		ensure(read(d->wake[0], &byte, 1) == 1);
-	d->heard = (struct strbuf){0};
-	d->synced = false;
-	pthread_mutex_unlock(&d->lock);
-	if (heard.n > 0)
-		d->hear(d->to, strbuf_get(&heard), heard.n);
-	strbuf_free(&heard);
+	pthread_mutex_lock(&c->lock);
+	struct strbuf lines = c->inbox;
+	bool synced = c->synced;
+	if (lines.n > 0 || synced)
+		ensure(read(c->wake_pipe[0], &byte, 1) == 1);
+	c->inbox = (struct strbuf){0};
+	c->synced = false;
+	pthread_mutex_unlock(&c->lock);
+	if (lines.n > 0)
+		c->receive(c->to, strbuf_get(&lines), lines.n);
+	strbuf_free(&lines);
 	return synced;
 }
 
-struct dialogue *dialogue_new(struct writer *out, int out_fd, hear_lines *hear, void *to)
+struct client *client_new(struct writer *out, int out_fd, client_receive *receive, void *to)
 {
-	struct dialogue *d = xzalloc(sizeof *d);
-	ensure(pthread_mutex_init(&d->lock, NULL) == 0);
-	ensure(pipe(d->wake) == 0);
-	d->out = out;
-	d->out_fd = out_fd;
-	d->hear = hear;
-	d->to = to;
-	d->ears = writer_new_sink(overhear, d);
-	d->session = session_new(d->ears);
-	return d;
+	struct client *c = xzalloc(sizeof *c);
+	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
+	ensure(pipe(c->wake_pipe) == 0);
+	c->out = out;
+	c->out_fd = out_fd;
+	c->receive = receive;
+	c->to = to;
+	c->session_out = writer_new_sink(collect_lines, c);
+	c->session = session_new(c->session_out);
+	return c;
 }
 
-void dialogue_free(struct dialogue *d)
+void client_free(struct client *c)
 {
-	session_free(d->session);
-	writer_free(d->ears);
-	hand_on(d);
-	close(d->wake[0]);
-	close(d->wake[1]);
-	pthread_mutex_destroy(&d->lock);
-	free(d);
+	session_free(c->session);
+	writer_free(c->session_out);
+	deliver_inbox(c);
+	close(c->wake_pipe[0]);
+	close(c->wake_pipe[1]);
+	pthread_mutex_destroy(&c->lock);
+	free(c);
 }
 
 /* True when the line's command is `wait`, tagged or not. */
@@ -96,19 +96,19 @@ static bool is_wait(const char *line)
 	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
 }
 
-bool dialogue_say(struct dialogue *d, const char *line, size_t n, bool waits)
+bool client_send(struct client *c, const char *line, size_t n, bool waits)
 {
-	if (d->over)
+	if (c->over)
 		return false;
-	bool was_busy = session_busy(d->session);
-	d->over = !session_handle_line(d->session, line, n);
-	waits = waits && session_busy(d->session) && (!was_busy || is_wait(line));
+	bool was_busy = session_busy(c->session);
+	c->over = !session_handle_line(c->session, line, n);
+	waits = waits && session_busy(c->session) && (!was_busy || is_wait(line));
 	if (waits)
-		session_handle_line(d->session, sync_line, sizeof sync_line - 1);
-	while (!hand_on(d) && waits)
-		if (!piped_await(d->out, d->wake[0], d->out_fd)) {
-			d->over = true;
+		session_handle_line(c->session, sync_line, sizeof sync_line - 1);
+	while (!deliver_inbox(c) && waits)
+		if (!stdio_front_wait_readable(c->out, c->wake_pipe[0], c->out_fd)) {
+			c->over = true;
 			waits = false;
 		}
-	return !d->over;
+	return !c->over;
 }

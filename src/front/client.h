@@ -8,19 +8,19 @@
 
 #include "protocol/writer.h"
 
-struct dialogue;
+struct client;
 
 /* Gets answers, whole lines, on the caller's thread within the calls below. */
-typedef void hear_lines(void *to, const char *lines, size_t n);
+typedef void client_receive(void *to, const char *lines, size_t n);
 
 /* Begins one. It ends when out, which writes to the descriptor out_fd and stays
  * the caller's, has gone: nobody would read what comes of it. */
-struct dialogue *dialogue_new(struct writer *out, int out_fd, hear_lines *hear, void *to);
+struct client *client_new(struct writer *out, int out_fd, client_receive *hear, void *to);
 /* Ends a running search, which still answers, and frees everything. */
-void dialogue_free(struct dialogue *d);
+void client_free(struct client *d);
 /* Says a line (n bytes without its end, and a NUL behind them) and returns when
  * its answer was heard; with `waits` also that of the search or count it began,
  * or that a `wait` waits for. False when the dialogue is over. */
-bool dialogue_say(struct dialogue *d, const char *line, size_t n, bool waits);
+bool client_send(struct client *d, const char *line, size_t n, bool waits);
 
 #endif

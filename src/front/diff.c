@@ -7,9 +7,9 @@
 
 enum { CONTEXT = 3 };
 
-struct lines lines_of(const char *s, size_t n)
+struct diff_lines diff_split_lines(const char *s, size_t n)
 {
-	struct lines lines = {0};
+	struct diff_lines lines = {0};
 	size_t cap = 1;
 	for (size_t i = 0; i < n; i++)
 		cap += s[i] == '\n';
@@ -17,31 +17,31 @@ struct lines lines_of(const char *s, size_t n)
 	for (const char *end = s + n; s < end;) {
 		const char *stop = memchr(s, '\n', (size_t)(end - s));
 		size_t length = (size_t)((stop ? stop : end) - s);
-		lines.at[lines.n++] = (struct line){s, length};
+		lines.at[lines.n++] = (struct diff_line){s, length};
 		s += length + 1;
 	}
 	return lines;
 }
 
-bool line_is(const struct line *line, const char *s)
+bool diff_line_is(const struct diff_line *line, const char *s)
 {
 	return line->n == strlen(s) && memcmp(line->s, s, line->n) == 0;
 }
 
-static bool same(const struct line *a, const struct line *b)
+static bool same_line(const struct diff_line *a, const struct diff_line *b)
 {
 	return a->n == b->n && memcmp(a->s, b->s, a->n) == 0;
 }
 
 /* The usual matching with stars: only the last one passed may have to take more. */
-bool lines_agree(struct lines expected, struct lines now)
+bool diff_lines_match(struct diff_lines expected, struct diff_lines actual)
 {
 	size_t i = 0, k = 0, star = SIZE_MAX, taken = 0;
-	while (k < now.n) {
-		if (i < expected.n && line_is(&expected.at[i], "...")) {
+	while (k < actual.n) {
+		if (i < expected.n && diff_line_is(&expected.at[i], "...")) {
 			star = i++;
 			taken = k;
-		} else if (i < expected.n && same(&expected.at[i], &now.at[k])) {
+		} else if (i < expected.n && same_line(&expected.at[i], &actual.at[k])) {
 			i++;
 			k++;
 		} else if (star != SIZE_MAX) {
@@ -51,12 +51,12 @@ bool lines_agree(struct lines expected, struct lines now)
 			return false;
 		}
 	}
-	while (i < expected.n && line_is(&expected.at[i], "..."))
+	while (i < expected.n && diff_line_is(&expected.at[i], "..."))
 		i++;
 	return i == expected.n;
 }
 
-static void put(struct strbuf *out, char mark, const struct line *lines, size_t n)
+static void put_lines(struct strbuf *out, char mark, const struct diff_line *lines, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		strbuf_add_char(out, mark);
@@ -66,18 +66,18 @@ static void put(struct strbuf *out, char mark, const struct line *lines, size_t 
 }
 
 /* How many lines at the beginning, then (from those on) at the end are the same. */
-static void common(struct lines a, struct lines b, size_t *before, size_t *after)
+static void count_common(struct diff_lines a, struct diff_lines b, size_t *before, size_t *after)
 {
 	size_t least = a.n < b.n ? a.n : b.n, i = 0, k = 0;
-	while (i < least && same(&a.at[i], &b.at[i]))
+	while (i < least && same_line(&a.at[i], &b.at[i]))
 		i++;
-	while (k < least - i && same(&a.at[a.n - 1 - k], &b.at[b.n - 1 - k]))
+	while (k < least - i && same_line(&a.at[a.n - 1 - k], &b.at[b.n - 1 - k]))
 		k++;
 	*before = i;
 	*after = k;
 }
 
-static size_t at_most(size_t n, size_t most)
+static size_t min_size(size_t n, size_t most)
 {
 	return n < most ? n : most;
 }
@@ -88,28 +88,28 @@ static void put_range(struct strbuf *out, char mark, size_t number, size_t count
 	strbuf_printf(out, " %c%zu,%zu", mark, count ? number : number - 1, count);
 }
 
-void difference_hunk(struct strbuf *out, const struct line *head, size_t number, long *shift,
-                     struct lines expected, struct lines now)
+void diff_hunk(struct strbuf *out, const struct diff_line *head, size_t number, long *shift,
+                     struct diff_lines expected, struct diff_lines actual)
 {
 	size_t before, after;
-	common(expected, now, &before, &after);
-	size_t lead = at_most(before, CONTEXT), trail = at_most(after, CONTEXT);
+	count_common(expected, actual, &before, &after);
+	size_t leading = min_size(before, CONTEXT), trailing = min_size(after, CONTEXT);
 	bool with_head = head && before < CONTEXT;
-	size_t lost = expected.n - before - after, gained = now.n - before - after;
-	size_t first = number + before - lead - with_head, around = with_head + lead + trail;
+	size_t removed = expected.n - before - after, added = actual.n - before - after;
+	size_t first = number + before - leading - with_head, context = with_head + leading + trailing;
 	strbuf_add(out, "@@");
-	put_range(out, '-', first, around + lost);
-	put_range(out, '+', (size_t)((long)first + *shift), around + gained);
+	put_range(out, '-', first, context + removed);
+	put_range(out, '+', (size_t)((long)first + *shift), context + added);
 	strbuf_add(out, " @@");
 	if (head && !with_head) {
 		strbuf_add_char(out, ' ');
 		strbuf_add_n(out, head->s, head->n);
 	}
 	strbuf_add_char(out, '\n');
-	put(out, ' ', head, with_head);
-	put(out, ' ', expected.at + before - lead, lead);
-	put(out, '-', expected.at + before, lost);
-	put(out, '+', now.at + before, gained);
-	put(out, ' ', expected.at + expected.n - after, trail);
-	*shift += (long)gained - (long)lost;
+	put_lines(out, ' ', head, with_head);
+	put_lines(out, ' ', expected.at + before - leading, leading);
+	put_lines(out, '-', expected.at + before, removed);
+	put_lines(out, '+', actual.at + before, added);
+	put_lines(out, ' ', expected.at + expected.n - after, trailing);
+	*shift += (long)added - (long)removed;
 }

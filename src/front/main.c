@@ -13,24 +13,24 @@
 static struct writer *output; /* for the signal handler only */
 
 /* SIGTERM and SIGINT: output waits for nobody any more, which ends the front. */
-static void on_end(int signal)
+static void on_terminate(int signo)
 {
-	int saved = errno;
-	(void)signal;
+	int saved_errno = errno;
+	(void)signo;
 	writer_give_up(output);
-	errno = saved;
+	errno = saved_errno;
 }
 
 static void catch_signals(void)
 {
-	struct sigaction end = {.sa_handler = on_end}, ignore = {.sa_handler = SIG_IGN};
+	struct sigaction end = {.sa_handler = on_terminate}, ignore = {.sa_handler = SIG_IGN};
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGINT, &end, NULL);
 	sigaction(SIGPIPE, &ignore, NULL);
 }
 
 /* A descriptor that is closed at birth must not be given to something else. */
-static bool standard_descriptors(void)
+static bool open_standard_descriptors(void)
 {
 	if (fcntl(STDOUT_FILENO, F_GETFD) < 0)
 		return false;
@@ -40,23 +40,23 @@ static bool standard_descriptors(void)
 	return true;
 }
 
-static enum exit_status converse(void)
+static enum exit_status run_stdio(void)
 {
 	struct session *session = session_new(output);
-	piped_run(session, output, STDIN_FILENO, STDOUT_FILENO);
+	stdio_front_run(session, output, STDIN_FILENO, STDOUT_FILENO);
 	session_free(session);
-	return EXIT_FINE;
+	return EXIT_OK;
 }
 
 int main(int argc, char **argv)
 {
-	if (!standard_descriptors())
-		return argc > 1 ? EXIT_FAILED : EXIT_FINE;
+	if (!open_standard_descriptors())
+		return argc > 1 ? EXIT_FAILED : EXIT_OK;
 	if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
-	enum exit_status status = argc > 1 ? arguments_run(output, STDOUT_FILENO, argv + 1) : converse();
+	enum exit_status status = argc > 1 ? cli_run(output, STDOUT_FILENO, argv + 1) : run_stdio();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	writer_free(output);

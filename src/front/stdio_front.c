@@ -9,14 +9,14 @@
 #include "base/error.h"
 
 /* Bytes read and not yet cut into lines. */
-struct input {
+struct input_buffer {
 	char *at;
 	size_t n, cap;
-	size_t seen;   /* of the n bytes, how many hold no line end */
+	size_t scanned;   /* of the n bytes, how many hold no line end */
 	bool too_long; /* the present line was refused; its rest is to be dropped */
 };
 
-static bool give_line(struct input *in, struct session *s, const char *line, size_t n)
+static bool pass_line(struct input_buffer *in, struct session *s, const char *line, size_t n)
 {
 	bool dropped = in->too_long;
 	in->too_long = false;
@@ -24,37 +24,37 @@ static bool give_line(struct input *in, struct session *s, const char *line, siz
 }
 
 /* Hands over every whole line. False when the session or output is over. */
-static bool cut_lines(struct input *in, struct session *s, const struct writer *w)
+static bool pass_lines(struct input_buffer *in, struct session *s, const struct writer *w)
 {
 	size_t from = 0;
 	bool goes_on = true;
 	char *end;
-	while (goes_on && (end = memchr(in->at + from + in->seen, '\n', in->n - from - in->seen))) {
+	while (goes_on && (end = memchr(in->at + from + in->scanned, '\n', in->n - from - in->scanned))) {
 		size_t length = (size_t)(end - (in->at + from));
-		goes_on = give_line(in, s, in->at + from, length);
+		goes_on = pass_line(in, s, in->at + from, length);
 		from += length + 1;
-		in->seen = 0;
+		in->scanned = 0;
 		goes_on = goes_on && !writer_gone(w);
 	}
 	memmove(in->at, in->at + from, in->n - from);
 	in->n -= from;
-	in->seen = in->n;
+	in->scanned = in->n;
 	return goes_on;
 }
 
 /* Refuses what has grown too long for a line (with a CR), and drops it. */
-static void drop_excess(struct input *in, struct session *s)
+static void refuse_long_line(struct input_buffer *in, struct session *s)
 {
 	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
 		return;
 	if (!in->too_long)
 		session_handle_long_line(s, in->at, in->n);
 	in->too_long = true;
-	in->n = in->seen = 0;
+	in->n = in->scanned = 0;
 }
 
 /* Reads once. 1: bytes came, 0: the end, -1: nothing yet. */
-static int read_more(struct input *in, int fd)
+static int read_more(struct input_buffer *in, int fd)
 {
 	if (in->cap - in->n < 1 << 16) {
 		in->cap = in->cap ? 2 * in->cap : 1 << 17;
@@ -67,10 +67,10 @@ static int read_more(struct input *in, int fd)
 	return k > 0;
 }
 
-bool piped_await(struct writer *w, int fd, int out)
+bool stdio_front_wait_readable(struct writer *w, int fd, int out_fd)
 {
 	for (;;) {
-		struct pollfd p[3] = {{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {out, 0, 0}};
+		struct pollfd p[3] = {{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {out_fd, 0, 0}};
 		int n = poll(p, 3, -1);
 		if (n < 0 && errno != EINTR)
 			return false;
@@ -81,19 +81,19 @@ bool piped_await(struct writer *w, int fd, int out)
 	}
 }
 
-void piped_run(struct session *s, struct writer *w, int fd, int out)
+void stdio_front_run(struct session *s, struct writer *w, int fd, int out_fd)
 {
-	struct input in = {0};
+	struct input_buffer in = {0};
 	bool goes_on = true, ended = false;
-	while (goes_on && !ended && piped_await(w, fd, out)) {
+	while (goes_on && !ended && stdio_front_wait_readable(w, fd, out_fd)) {
 		int got = read_more(&in, fd);
 		ended = got == 0;
 		if (got > 0) {
-			goes_on = cut_lines(&in, s, w);
-			drop_excess(&in, s);
+			goes_on = pass_lines(&in, s, w);
+			refuse_long_line(&in, s);
 		}
 	}
 	if (goes_on && ended && in.n > 0) /* a last line without its end */
-		give_line(&in, s, in.at, in.n);
+		pass_line(&in, s, in.at, in.n);
 	free(in.at);
 }

@@ -6,8 +6,8 @@
 
 /* Feeds s with the lines of fd until quit, the end of input, or the end of
  * output (w). out is the descriptor w writes to, watched for a reader that goes. */
-void piped_run(struct session *s, struct writer *w, int fd, int out);
+void stdio_front_run(struct session *s, struct writer *w, int fd, int out);
 /* Waits until fd can be read. False when output has gone instead. */
-bool piped_await(struct writer *w, int fd, int out);
+bool stdio_front_wait_readable(struct writer *w, int fd, int out);
 
 #endif

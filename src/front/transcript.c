@@ -14,43 +14,43 @@
 #include "front/diff.h"
 
 /* One file being played. */
-struct check {
+struct transcript {
 	const char *name;
 	struct strbuf file;
-	struct lines lines; /* of the file */
-	struct dialogue *dialogue;
+	struct diff_lines lines; /* of the file */
+	struct client *client;
 	struct strbuf answer; /* since the last head */
-	bool quiet;         /* from `>& ` to its bestmove: depends on when it is stopped */
+	bool stopped_search;         /* from `>& ` to its bestmove: depends on when it is stopped */
 	struct strbuf report; /* the differences */
 	long shift;         /* lines that the engine's file is longer so far */
 };
 
-static bool begins(const char *s, size_t n, const char *with)
+static bool starts_with(const char *s, size_t n, const char *with)
 {
 	return n >= strlen(with) && memcmp(s, with, strlen(with)) == 0;
 }
 
 /* Keeps a line, or what is left of it while the search is one to be stopped. */
-static void keep(struct check *c, const char *line, size_t n)
+static void keep_line(struct transcript *t, const char *line, size_t n)
 {
 	const char *blank = *line == '@' ? memchr(line, ' ', n) : NULL;
 	size_t tag = blank ? (size_t)(blank - line) + 1 : 0;
 	const char *plain = line + tag;
-	bool info = begins(plain, n - tag, "info ") && !begins(plain, n - tag, "info string ");
-	bool best = begins(plain, n - tag, "bestmove ");
-	if (c->quiet && info)
+	bool info = starts_with(plain, n - tag, "info ") && !starts_with(plain, n - tag, "info string ");
+	bool best = starts_with(plain, n - tag, "bestmove ");
+	if (t->stopped_search && info)
 		return;
-	strbuf_add_n(&c->answer, line, c->quiet && best ? tag : n);
-	if (c->quiet && best)
-		strbuf_add(&c->answer, "bestmove *\n");
-	c->quiet = c->quiet && !best;
+	strbuf_add_n(&t->answer, line, t->stopped_search && best ? tag : n);
+	if (t->stopped_search && best)
+		strbuf_add(&t->answer, "bestmove *\n");
+	t->stopped_search = t->stopped_search && !best;
 }
 
-static void hear(void *to, const char *lines, size_t n)
+static void on_lines(void *to, const char *lines, size_t n)
 {
 	for (const char *end = lines + n, *next; lines < end; lines = next) {
 		next = (const char *)memchr(lines, '\n', (size_t)(end - lines)) + 1;
-		keep(to, lines, (size_t)(next - lines));
+		keep_line(to, lines, (size_t)(next - lines));
 	}
 }
 
@@ -59,14 +59,14 @@ static bool is_hex(char c)
 	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
 }
 
-static char nibble(char c)
+static char hex_value(char c)
 {
 	return (char)(c <= '9' ? c - '0' : c - 'a' + 10);
 }
 
 /* How many times the character at s is meant, "{a*1000}" being n bytes; 0: it is
  * no such thing. */
-static size_t times(const char *s, size_t *n)
+static size_t parse_repeat(const char *s, size_t *n)
 {
 	char *end;
 	if (s[0] != '{' || s[1] == '\0' || s[2] != '*' || s[3] < '0' || s[3] > '9')
@@ -77,13 +77,13 @@ static size_t times(const char *s, size_t *n)
 }
 
 /* The bytes that a `>\ ` line stands for: \xHH is one, {a*1000} a thousand. */
-static void add_raw(struct strbuf *out, const char *s)
+static void add_unescaped(struct strbuf *out, const char *s)
 {
 	for (size_t k, n = 0; *s;) {
 		if (s[0] == '\\' && s[1] == 'x' && is_hex(s[2]) && is_hex(s[3])) {
-			strbuf_add_char(out, (char)(nibble(s[2]) << 4 | nibble(s[3])));
+			strbuf_add_char(out, (char)(hex_value(s[2]) << 4 | hex_value(s[3])));
 			s += 4;
-		} else if ((k = times(s, &n))) {
+		} else if ((k = parse_repeat(s, &n))) {
 			while (k-- > 0)
 				strbuf_add_char(out, s[1]);
 			s += n;
@@ -93,30 +93,30 @@ static void add_raw(struct strbuf *out, const char *s)
 	}
 }
 
-static bool is_head(const struct line *line)
+static bool is_head(const struct diff_line *line)
 {
 	return line->n > 0 && (*line->s == '>' || *line->s == '#');
 }
 
 /* Carries out a head line: a command, or a comment, which does nothing. */
-static void play(struct check *c, const struct line *head)
+static void run_head(struct transcript *t, const struct diff_line *head)
 {
 	struct strbuf text = {0}, line = {0};
 	strbuf_add_n(&text, head->s, head->n);
 	const char *s = strbuf_get(&text);
-	bool aside = begins(s, head->n, ">& "), raw = begins(s, head->n, ">\\ ");
+	bool background = starts_with(s, head->n, ">& "), raw = starts_with(s, head->n, ">\\ ");
 	if (raw)
-		add_raw(&line, s + 3);
-	else if (aside || begins(s, head->n, "> "))
-		strbuf_add(&line, s + (aside ? 3 : 2));
-	c->quiet = c->quiet || aside;
+		add_unescaped(&line, s + 3);
+	else if (background || starts_with(s, head->n, "> "))
+		strbuf_add(&line, s + (background ? 3 : 2));
+	t->stopped_search = t->stopped_search || background;
 	if (*s != '#')
-		dialogue_say(c->dialogue, strbuf_get(&line), line.n, !aside);
+		client_send(t->client, strbuf_get(&line), line.n, !background);
 	strbuf_free(&text);
 	strbuf_free(&line);
 }
 
-static void trim(struct lines *lines)
+static void trim_empty_lines(struct diff_lines *lines)
 {
 	while (lines->n > 0 && lines->at[lines->n - 1].n == 0)
 		lines->n--;
@@ -124,54 +124,54 @@ static void trim(struct lines *lines)
 
 /* Plays the head at line i, if it is one, and compares the lines up to the next
  * head, whose number it returns. */
-static size_t check_one(struct check *c, size_t i)
+static size_t run_exchange(struct transcript *t, size_t i)
 {
-	const struct line *at = c->lines.at;
+	const struct diff_line *at = t->lines.at;
 	size_t first = i + is_head(&at[i]), next = first;
-	while (next < c->lines.n && !is_head(&at[next]))
+	while (next < t->lines.n && !is_head(&at[next]))
 		next++;
-	strbuf_clear(&c->answer);
+	strbuf_clear(&t->answer);
 	if (first > i)
-		play(c, &at[i]);
-	if (next == c->lines.n) {
-		dialogue_free(c->dialogue); /* the end of the input */
-		c->dialogue = NULL;
+		run_head(t, &at[i]);
+	if (next == t->lines.n) {
+		client_free(t->client); /* the end of the input */
+		t->client = NULL;
 	}
-	struct lines expected = {c->lines.at + first, next - first};
-	struct lines now = lines_of(strbuf_get(&c->answer), c->answer.n);
-	if (next == c->lines.n) {
-		trim(&expected);
-		trim(&now);
+	struct diff_lines expected = {t->lines.at + first, next - first};
+	struct diff_lines actual = diff_split_lines(strbuf_get(&t->answer), t->answer.n);
+	if (next == t->lines.n) {
+		trim_empty_lines(&expected);
+		trim_empty_lines(&actual);
 	}
-	if (!lines_agree(expected, now))
-		difference_hunk(&c->report, first > i ? &at[i] : NULL, first + 1, &c->shift, expected, now);
-	free(now.at);
+	if (!diff_lines_match(expected, actual))
+		diff_hunk(&t->report, first > i ? &at[i] : NULL, first + 1, &t->shift, expected, actual);
+	free(actual.at);
 	return next;
 }
 
 /* MiB of address space that a comment allows, 0 when none does. */
-static rlim_t memory_limit(const struct lines *lines)
+static rlim_t memory_limit(const struct diff_lines *lines)
 {
 	static const char word[] = "# memory: ";
 	for (size_t i = 0; i < lines->n; i++)
-		if (begins(lines->at[i].s, lines->at[i].n, word))
+		if (starts_with(lines->at[i].s, lines->at[i].n, word))
 			return strtoul(lines->at[i].s + sizeof word - 1, NULL, 10);
 	return 0;
 }
 
-static void check_lines(struct check *c, struct writer *out, int out_fd)
+static void run_exchanges(struct transcript *t, struct writer *out, int out_fd)
 {
 	struct rlimit before, during;
 	getrlimit(RLIMIT_AS, &before);
 	during = before;
-	if (memory_limit(&c->lines))
-		during.rlim_cur = memory_limit(&c->lines) << 20;
+	if (memory_limit(&t->lines))
+		during.rlim_cur = memory_limit(&t->lines) << 20;
 	setrlimit(RLIMIT_AS, &during);
-	c->dialogue = dialogue_new(out, out_fd, hear, c);
-	for (size_t i = 0; i < c->lines.n;)
-		i = check_one(c, i);
-	if (c->dialogue)
-		dialogue_free(c->dialogue);
+	t->client = client_new(out, out_fd, on_lines, t);
+	for (size_t i = 0; i < t->lines.n;)
+		i = run_exchange(t, i);
+	if (t->client)
+		client_free(t->client);
 	setrlimit(RLIMIT_AS, &before);
 }
 
@@ -188,34 +188,34 @@ static bool read_file(const char *name, struct strbuf *out)
 }
 
 /* Checks one file and prints what differs. */
-static enum exit_status check_file(struct writer *out, int out_fd, const char *name)
+static enum exit_status run_file(struct writer *out, int out_fd, const char *name)
 {
-	struct check c = {.name = name};
-	if (!read_file(name, &c.file)) {
+	struct transcript t = {.name = name};
+	if (!read_file(name, &t.file)) {
 		fprintf(stderr, "quadrille: %s: %s\n", name, strerror(errno));
-		strbuf_free(&c.file);
+		strbuf_free(&t.file);
 		return EXIT_USAGE;
 	}
-	c.lines = lines_of(strbuf_get(&c.file), c.file.n);
-	strbuf_printf(&c.report, "--- %s\n+++ the engine\n", name);
-	size_t nothing = c.report.n;
-	check_lines(&c, out, out_fd);
-	bool differs = c.report.n > nothing;
+	t.lines = diff_split_lines(strbuf_get(&t.file), t.file.n);
+	strbuf_printf(&t.report, "--- %s\n+++ the engine\n", name);
+	size_t header_length = t.report.n;
+	run_exchanges(&t, out, out_fd);
+	bool differs = t.report.n > header_length;
 	if (differs)
-		writer_put(out, NULL, strbuf_get(&c.report), c.report.n);
-	free(c.lines.at);
-	strbuf_free(&c.file);
-	strbuf_free(&c.answer);
-	strbuf_free(&c.report);
-	return differs ? EXIT_FAILED : EXIT_FINE;
+		writer_put(out, NULL, strbuf_get(&t.report), t.report.n);
+	free(t.lines.at);
+	strbuf_free(&t.file);
+	strbuf_free(&t.answer);
+	strbuf_free(&t.report);
+	return differs ? EXIT_FAILED : EXIT_OK;
 }
 
-enum exit_status check_run(struct writer *out, int out_fd, char **files)
+enum exit_status transcript_run(struct writer *out, int out_fd, char **files)
 {
-	enum exit_status worst = EXIT_FINE;
+	enum exit_status worst = EXIT_OK;
 	int n = 0, differ = 0;
 	for (; *files && !writer_gone(out); files++) {
-		enum exit_status status = check_file(out, out_fd, *files);
+		enum exit_status status = run_file(out, out_fd, *files);
 		n += status != EXIT_USAGE;
 		differ += status == EXIT_FAILED;
 		worst = status > worst ? status : worst;

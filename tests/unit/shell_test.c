@@ -14,11 +14,11 @@ static const char described[] =
 	"\"seats\":{\"names\":[\"white\",\"black\"]},\"sayings\":{\"draw:\":\"a card is drawn\"},"
 	"\"cards\":[{\"id\":\"long-jump\",\"name\":\"Long Jump\"}]}";
 
-static void says(const char *event, const char *sentence)
+static void expect_sentence(const char *event, const char *sentence)
 {
 	json_t *game = json_loads(described, 0, NULL);
 	struct strbuf out = {0};
-	words_event(game, event, &out);
+	phrases_event(game, event, &out);
 	assert_string_equal(strbuf_get(&out), sentence);
 	strbuf_free(&out);
 	json_decref(game);
@@ -27,21 +27,21 @@ static void says(const char *event, const char *sentence)
 static void events_are_sentences(void **unused)
 {
 	(void)unused;
-	says("move seat=white piece=P from=e2 to=e4", "White moves the pawn from e2 to e4");
-	says("move seat=white beans=2 from=c1 to=b2", "White moves 2 beans from c1 to b2");
-	says("capture seat=black piece=P square=e4", "Black loses the white pawn on e4");
-	says("capture by=p1 piece=P square=e4", "p1 captures the white pawn on e4");
-	says("income seat=black beans=1 rows=3 inventory=5 bank=2",
+	expect_sentence("move seat=white piece=P from=e2 to=e4", "White moves the pawn from e2 to e4");
+	expect_sentence("move seat=white beans=2 from=c1 to=b2", "White moves 2 beans from c1 to b2");
+	expect_sentence("capture seat=black piece=P square=e4", "Black loses the white pawn on e4");
+	expect_sentence("capture by=p1 piece=P square=e4", "p1 captures the white pawn on e4");
+	expect_sentence("income seat=black beans=1 rows=3 inventory=5 bank=2",
 	     "Black draws 1 bean with 3 rows; 5 to spend, 2 left in the bank");
-	says("card seat=black card=long-jump'", "Black plays Long Jump of the other deck");
-	says("line seat=white squares=a1,b1,c1", "White has three in a row: a1, b1, c1");
-	says("round round=2 last=-", "Round 2 is over");
-	says("round round=2 last=p3", "Round 2 is over, p3 is left");
-	says("chance draw:b=?", "A card is drawn: black, ?");
-	says("chance roll:3,4", "Roll: 3, 4");
-	says("over outcome=draw reason=quiet", "A draw: too long nothing happened");
-	says("over outcome=white reason=line", "White wins: three in a row");
-	says("unheard of=this", "Unheard of=this");
+	expect_sentence("card seat=black card=long-jump'", "Black plays Long Jump of the other deck");
+	expect_sentence("line seat=white squares=a1,b1,c1", "White has three in a row: a1, b1, c1");
+	expect_sentence("round round=2 last=-", "Round 2 is over");
+	expect_sentence("round round=2 last=p3", "Round 2 is over, p3 is left");
+	expect_sentence("chance draw:b=?", "A card is drawn: black, ?");
+	expect_sentence("chance roll:3,4", "Roll: 3, 4");
+	expect_sentence("over outcome=draw reason=quiet", "A draw: too long nothing happened");
+	expect_sentence("over outcome=white reason=line", "White wins: three in a row");
+	expect_sentence("unheard of=this", "Unheard of=this");
 }
 
 static void every_event_has_words(void **unused)
@@ -55,7 +55,7 @@ static void every_event_has_words(void **unused)
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
 		struct strbuf event = {0}, out = {0};
 		strbuf_printf(&event, "%s none=none", kinds[i]);
-		words_event(NULL, strbuf_get(&event), &out);
+		phrases_event(NULL, strbuf_get(&event), &out);
 		if (strstr(strbuf_get(&out), "none=none") && strcmp(kinds[i], "chance") != 0 &&
 		    strcmp(kinds[i], "table") != 0)
 			fail_msg("no words for the event %s", kinds[i]);
@@ -75,7 +75,7 @@ static void every_reason_has_words(void **unused)
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		assert_true(words_reason(names[i]));
+		assert_true(phrases_reason(names[i]));
 }
 
 static void tokens_have_parts(void **unused)
@@ -99,7 +99,7 @@ static void tokens_have_parts(void **unused)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		size_t at = 0, n = 0;
 		for (; cases[i].token[at]; n++) {
-			at = complete_part(cases[i].token, at);
+			at = complete_part_end(cases[i].token, at);
 			assert_int_equal(at, cases[i].ends[n]);
 		}
 		assert_int_equal(cases[i].ends[n], 0);
@@ -110,25 +110,25 @@ static void searches_are_short(void **unused)
 {
 	struct strbuf out = {0};
 	(void)unused;
-	words_info("info depth 5 score cp -123 nodes 99 pv e2e4 e7e5 g1f3", 30, &out);
+	phrases_info("info depth 5 score cp -123 nodes 99 pv e2e4 e7e5 g1f3", 30, &out);
 	assert_string_equal(strbuf_get(&out), "depth 5  -1.23  e2e4 e7e5");
 	strbuf_clear(&out);
-	words_info("info depth 5 multipv 2 score mate -3 nodes 99 pv e2e4", 80, &out);
+	phrases_info("info depth 5 multipv 2 score mate -3 nodes 99 pv e2e4", 80, &out);
 	assert_string_equal(strbuf_get(&out), "depth 5  loses in 3  e2e4");
 	strbuf_clear(&out);
-	words_info("info depth 1 score chance 512 nodes 99 pv pass", 80, &out);
+	phrases_info("info depth 1 score chance 512 nodes 99 pv pass", 80, &out);
 	assert_string_equal(strbuf_get(&out), "depth 1  51%  pass");
 	strbuf_free(&out);
 }
 
-static void refusals_are_sentences(void **unused)
+static void errors_are_sentences(void **unused)
 {
 	struct strbuf out = {0};
 	(void)unused;
-	words_error("illegal-move e2e5 M1 a pawn goes straight", &out);
+	phrases_error("illegal-move e2e5 M1 a pawn goes straight", &out);
 	assert_string_equal(strbuf_get(&out), "e2e5 is not legal: a pawn goes straight (M1)");
 	strbuf_clear(&out);
-	words_error("unknown-command foo", &out);
+	phrases_error("unknown-command foo", &out);
 	assert_string_equal(strbuf_get(&out), "no command is called foo; help lists them");
 	strbuf_free(&out);
 }
@@ -137,7 +137,7 @@ static void words_are_wrapped(void **unused)
 {
 	struct strbuf out = {0};
 	(void)unused;
-	paint_wrap("one two  three", 2, 10, &out);
+	style_wrap("one two  three", 2, 10, &out);
 	assert_string_equal(strbuf_get(&out), "  one two  \n  three\n");
 	strbuf_free(&out);
 }
@@ -147,7 +147,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(events_are_sentences),   cmocka_unit_test(every_event_has_words),
 		cmocka_unit_test(every_reason_has_words), cmocka_unit_test(tokens_have_parts),
-		cmocka_unit_test(searches_are_short),     cmocka_unit_test(refusals_are_sentences),
+		cmocka_unit_test(searches_are_short),     cmocka_unit_test(errors_are_sentences),
 		cmocka_unit_test(words_are_wrapped),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,10 +10,10 @@
 
 /* What can be said of a square, the most urgent first. The colours are backgrounds
  * for terminals with 256 and with 8; white and black ink can be read on each. */
-static const struct mark {
-	const char *name, *words;
+static const struct square_mark {
+	const char *name, *label;
 	char sign;
-	const char *many, *few;
+	const char *colour_256, *colour_8;
 } marks[] = {
 	{"check", "in check", '!', "48;5;167", "41"},
 	{"shield", "shielded", '+', "48;5;67", "46"},
@@ -22,10 +22,10 @@ static const struct mark {
 	{"forbidden", "forbidden", '#', "48;5;238", "40"},
 	{NULL, NULL, 0, NULL, NULL},
 };
-static const struct mark last_move = {"trail", "last move", '>', "48;5;100", "43"};
+static const struct square_mark last_move_mark = {"trail", "last move", '>', "48;5;100", "43"};
 
 /* True when a word stands in a list with commas. */
-static bool listed(const char *list, const char *word)
+static bool list_contains(const char *list, const char *word)
 {
 	size_t n = strlen(word);
 	for (const char *at = list; at; at = strchr(at, ',')) {
@@ -36,51 +36,51 @@ static bool listed(const char *list, const char *word)
 	return false;
 }
 
-static const struct mark *mark_on(const json_t *square)
+static const struct square_mark *mark_on(const json_t *square)
 {
-	const char *list = look_text(square, "mark");
-	const struct mark *m = marks;
-	while (m->name && !listed(list, m->name))
+	const char *list = json_str(square, "mark");
+	const struct square_mark *m = marks;
+	while (m->name && !list_contains(list, m->name))
 		m++;
 	return m->name ? m : NULL;
 }
 
-static bool in_trail(const struct look *l, const char *name)
+static bool in_last_move(const struct board_view *v, const char *name)
 {
 	char word[8];
 	snprintf(word, sizeof word, " %s ", name);
-	return strstr(l->trail, word) != NULL;
+	return strstr(v->last_move, word) != NULL;
 }
 
 /* A piece that shares its glyph with another is told apart by its token's end. */
-static void add_piece(const struct look *l, const char *token, struct strbuf *out)
+static void add_piece(const struct board_view *v, const char *token, struct strbuf *out)
 {
-	const json_t *pieces = json_object_get(l->game, "pieces"), *piece;
-	const char *glyph = look_text(look_piece(l->game, token), "glyph");
+	const json_t *pieces = json_object_get(v->game, "pieces"), *piece;
+	const char *glyph = json_str(json_piece(v->game, token), "glyph");
 	size_t i;
-	if (!l->paint.utf8 || !*glyph) {
+	if (!v->caps.utf8 || !*glyph) {
 		strbuf_add(out, token);
 		return;
 	}
 	strbuf_add(out, glyph);
 	json_array_foreach (pieces, i, piece)
-		if (strcmp(look_text(piece, "glyph"), glyph) == 0 &&
-		    strcmp(look_text(piece, "token"), token) != 0) {
+		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
+		    strcmp(json_str(piece, "token"), token) != 0) {
 			strbuf_add(out, token + 1);
 			return;
 		}
 }
 
-static void add_label(const struct look *l, const json_t *square, struct strbuf *out)
+static void add_label(const struct board_view *v, const json_t *square, struct strbuf *out)
 {
-	const char *token = look_text(square, "piece");
+	const char *token = json_str(square, "piece");
 	if (*token)
-		add_piece(l, token, out);
-	strbuf_add(out, look_text(square, "count"));
+		add_piece(v, token, out);
+	strbuf_add(out, json_str(square, "count"));
 }
 
 /* The columns of the longest label. */
-static int label_width(const struct look *l, const json_t *squares)
+static int label_width(const struct board_view *v, const json_t *squares)
 {
 	struct strbuf label = {0};
 	const char *name;
@@ -88,8 +88,8 @@ static int label_width(const struct look *l, const json_t *squares)
 	int most = 2;
 	json_object_foreach ((json_t *)squares, name, square) {
 		strbuf_clear(&label);
-		add_label(l, square, &label);
-		int width = paint_width(strbuf_get(&label));
+		add_label(v, square, &label);
+		int width = style_width(strbuf_get(&label));
 		most = width > most ? width : most;
 	}
 	strbuf_free(&label);
@@ -97,10 +97,10 @@ static int label_width(const struct look *l, const json_t *squares)
 }
 
 /* Whose piece it is: the seat whose name its own begins with; -1 nobody's. */
-static int owner(const struct look *l, const char *token)
+static int owner(const struct board_view *v, const char *token)
 {
-	const json_t *names = json_object_get(json_object_get(l->game, "seats"), "names"), *seat;
-	const char *name = look_text(look_piece(l->game, token), "name");
+	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
+	const char *name = json_str(json_piece(v->game, token), "name");
 	size_t i;
 	json_array_foreach (names, i, seat) {
 		size_t n = strlen(json_string_value(seat));
@@ -111,51 +111,51 @@ static int owner(const struct look *l, const char *token)
 }
 
 /* Background, then the ink of what stands there. */
-static void add_colours(const struct look *l, const struct mark *m, bool dark, int seat,
+static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark, int seat,
                         struct strbuf *out)
 {
-	bool many = l->paint.colours == 256;
-	const char *ground = many ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
+	bool is_256 = v->caps.colours == 256;
+	const char *background = is_256 ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
 	if (m)
-		ground = many ? m->many : m->few;
-	paint_code(&l->paint, out, ground);
-	paint_code(&l->paint, out, seat == 0 ? many ? "1;38;5;231" : "1;37" : many ? "38;5;16" : "30");
+		background = is_256 ? m->colour_256 : m->colour_8;
+	style_add_sgr(&v->caps, out, background);
+	style_add_sgr(&v->caps, out, seat == 0 ? is_256 ? "1;38;5;231" : "1;37" : is_256 ? "38;5;16" : "30");
 }
 
-static void add_wall(const struct look *l, int width, struct strbuf *out)
+static void add_blocked(const struct board_view *v, int width, struct strbuf *out)
 {
-	paint_code(&l->paint, out, l->paint.colours == 256 ? "48;5;238" : "40");
+	style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "48;5;238" : "40");
 	for (int i = 0; i < width; i++)
-		strbuf_add(out, l->paint.colours ? " " : l->paint.utf8 ? "█" : "#");
-	paint_code(&l->paint, out, "0");
+		strbuf_add(out, v->caps.colours ? " " : v->caps.utf8 ? "█" : "#");
+	style_add_sgr(&v->caps, out, "0");
 }
 
 /* One square: a sign, the label, a sign. */
-static void add_square(const struct look *l, const char *name, int width, struct strbuf *out)
+static void add_square(const struct board_view *v, const char *name, int width, struct strbuf *out)
 {
-	const json_t *scene = json_object_get(l->state, "scene");
+	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
-	const struct mark *m = mark_on(square);
-	bool dark = (name[0] - 'a' + name[1] - '1') % 2 == 0, trail = in_trail(l, name);
+	const struct square_mark *m = mark_on(square);
+	bool dark = (name[0] - 'a' + name[1] - '1') % 2 == 0, in_move = in_last_move(v, name);
 	struct strbuf label = {0};
-	add_label(l, square, &label);
-	if (!label.n && !l->paint.colours)
+	add_label(v, square, &label);
+	if (!label.n && !v->caps.colours)
 		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
-	else if (m && !l->paint.colours)
+	else if (m && !v->caps.colours)
 		strbuf_add_char(&label, m->sign);
-	add_colours(l, m ? m : trail ? &last_move : NULL, dark, owner(l, look_text(square, "piece")),
+	add_colours(v, m ? m : in_move ? &last_move_mark : NULL, dark, owner(v, json_str(square, "piece")),
 	            out);
-	if (trail && m)
-		paint_code(&l->paint, out, "4");
-	strbuf_add_char(out, trail && !l->paint.colours ? last_move.sign : ' ');
+	if (in_move && m)
+		style_add_sgr(&v->caps, out, "4");
+	strbuf_add_char(out, in_move && !v->caps.colours ? last_move_mark.sign : ' ');
 	strbuf_add(out, strbuf_get(&label));
-	for (int n = 1 + paint_width(strbuf_get(&label)); n < width; n++)
+	for (int n = 1 + style_width(strbuf_get(&label)); n < width; n++)
 		strbuf_add_char(out, ' ');
-	paint_code(&l->paint, out, "0");
+	style_add_sgr(&v->caps, out, "0");
 	strbuf_free(&label);
 }
 
-static bool blocked(const json_t *board, const char *name)
+static bool is_blocked(const json_t *board, const char *name)
 {
 	const json_t *list = json_object_get(board, "blocked"), *square;
 	size_t i;
@@ -165,69 +165,69 @@ static bool blocked(const json_t *board, const char *name)
 	return false;
 }
 
-static void add_files(const struct look *l, int files, int width, struct strbuf *out)
+static void add_files(const struct board_view *v, int files, int width, struct strbuf *out)
 {
 	strbuf_add(out, "   ");
 	for (int i = 0; i < files; i++)
-		strbuf_printf(out, " %-*c", width - 1, 'a' + (l->flipped ? files - 1 - i : i));
+		strbuf_printf(out, " %-*c", width - 1, 'a' + (v->flipped ? files - 1 - i : i));
 	strbuf_add(out, "  \n");
 }
 
-int look_board(const struct look *l, struct strbuf *out)
+int board_view_grid(const struct board_view *v, struct strbuf *out)
 {
-	const json_t *board = json_object_get(l->game, "board"), *scene = json_object_get(l->state, "scene");
+	const json_t *board = json_object_get(v->game, "board"), *scene = json_object_get(v->state, "scene");
 	int files = (int)json_integer_value(json_object_get(board, "files"));
 	int ranks = (int)json_integer_value(json_object_get(board, "ranks"));
-	int width = label_width(l, json_object_get(scene, "squares")) + 2;
-	add_files(l, files, width, out);
+	int width = label_width(v, json_object_get(scene, "squares")) + 2;
+	add_files(v, files, width, out);
 	for (int i = 0; i < ranks; i++) {
-		int rank = l->flipped ? i : ranks - 1 - i;
+		int rank = v->flipped ? i : ranks - 1 - i;
 		strbuf_printf(out, " %d ", rank + 1);
 		for (int k = 0; k < files; k++) {
-			int file = l->flipped ? files - 1 - k : k;
+			int file = v->flipped ? files - 1 - k : k;
 			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-			if (blocked(board, name))
-				add_wall(l, width, out);
+			if (is_blocked(board, name))
+				add_blocked(v, width, out);
 			else
-				add_square(l, name, width, out);
+				add_square(v, name, width, out);
 		}
 		strbuf_printf(out, " %d\n", rank + 1);
 	}
-	add_files(l, files, width, out);
+	add_files(v, files, width, out);
 	return 3 + files * width + 2;
 }
 
 /* Says what the signs on the board mean, those that are there. */
-static void add_legend(const struct look *l, const struct mark *m, struct strbuf *out)
+static void add_legend(const struct board_view *v, const struct square_mark *m, struct strbuf *out)
 {
 	strbuf_add(out, out->n ? "  " : "   ");
-	if (l->paint.colours) {
-		paint_code(&l->paint, out, l->paint.colours == 256 ? m->many : m->few);
-		paint_code(&l->paint, out, l->paint.colours == 256 ? "38;5;231" : "37");
-		strbuf_printf(out, " %s ", m->words);
-		paint_code(&l->paint, out, "0");
+	if (v->caps.colours) {
+		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? m->colour_256 : m->colour_8);
+		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "38;5;231" : "37");
+		strbuf_printf(out, " %s ", m->label);
+		style_add_sgr(&v->caps, out, "0");
 	} else {
-		strbuf_printf(out, "%c %s", m->sign, m->words);
+		strbuf_printf(out, "%c %s", m->sign, m->label);
 	}
 }
 
-static void legend(const struct look *l, struct strbuf *out)
+static void add_legends(const struct board_view *v, struct strbuf *out)
 {
-	json_t *squares = json_object_get(json_object_get(l->state, "scene"), "squares"), *square;
+	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
 	const char *name;
-	if (strlen(l->trail) > 1)
-		add_legend(l, &last_move, out);
-	for (const struct mark *m = marks; m->name; m++) {
+	if (strlen(v->last_move) > 1)
+		add_legend(v, &last_move_mark, out);
+	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
 		json_object_foreach (squares, name, square)
 			there |= mark_on(square) == m;
 		if (there)
-			add_legend(l, m, out);
+			add_legend(v, m, out);
 	}
 }
 
 /* Appends the line that at begins, and moves at behind it; false at the end. */
-static bool next_line(const char **at, struct strbuf *out)
+static bool add_line(const char **at, struct strbuf *out)
 {
 	size_t n = strcspn(*at, "\n");
 	strbuf_add_n(out, *at, n);
@@ -236,32 +236,32 @@ static bool next_line(const char **at, struct strbuf *out)
 	return more;
 }
 
-void look_draw(const struct look *l, struct strbuf *out)
+void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
-	enum { GAP = 3, LEAST = 28 };
-	struct strbuf board = {0}, beside = {0}, signs = {0};
-	int width = look_board(l, &board), room = l->columns - width - GAP - 1;
-	bool fits = room >= LEAST;
-	look_beside(l, fits ? room : l->columns - 4, &beside);
-	legend(l, &signs);
-	if (signs.n)
-		strbuf_add_char(&signs, '\n');
-	const char *left = strbuf_get(&board), *right = strbuf_get(&beside);
+	enum { GAP = 3, MIN_SIDEBAR = 28 };
+	struct strbuf board = {0}, sidebar = {0}, legends = {0};
+	int width = board_view_grid(v, &board), room = v->columns - width - GAP - 1;
+	bool fits = room >= MIN_SIDEBAR;
+	sidebar_draw(v, fits ? room : v->columns - 4, &sidebar);
+	add_legends(v, &legends);
+	if (legends.n)
+		strbuf_add_char(&legends, '\n');
+	const char *left = strbuf_get(&board), *right = strbuf_get(&sidebar);
 	while (*left) {
-		next_line(&left, out);
+		add_line(&left, out);
 		if (fits && *right) {
 			strbuf_printf(out, "%*s", GAP, "");
-			next_line(&right, out);
+			add_line(&right, out);
 		}
 		strbuf_add_char(out, '\n');
 	}
 	while (*right) {
 		strbuf_printf(out, "%*s", fits ? width + GAP : 3, "");
-		next_line(&right, out);
+		add_line(&right, out);
 		strbuf_add_char(out, '\n');
 	}
-	strbuf_add(out, strbuf_get(&signs));
+	strbuf_add(out, strbuf_get(&legends));
 	strbuf_free(&board);
-	strbuf_free(&beside);
-	strbuf_free(&signs);
+	strbuf_free(&sidebar);
+	strbuf_free(&legends);
 }

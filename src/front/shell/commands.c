@@ -8,15 +8,15 @@
 
 /* Says a command of the protocol and shows what comes of it; true when the game is
  * another afterwards. */
-static bool say(struct shell *sh, const char *command, const char *rest)
+static bool run_protocol_command(struct shell *sh, const char *command, const char *rest)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
-	if (!wire_say(sh->wire, strbuf_get(&line)))
-		sh->over = true;
+	if (!shell_client_send(sh->client, strbuf_get(&line)))
+		sh->quit = true;
 	strbuf_free(&line);
 	bool changed = shell_refresh(sh); /* first: the words are those of a new game */
-	shell_hear(sh);
+	shell_handle_lines(sh);
 	return changed;
 }
 
@@ -26,11 +26,11 @@ static void run_new(struct shell *sh, char *rest)
 		help_games(sh);
 		return;
 	}
-	play_cancel(sh);
-	char *before = sh->game ? strdup(look_text(sh->game, "game")) : NULL;
-	strbuf_clear(&sh->trail);
-	bool begun = say(sh, "newgame", rest);
-	if (begun && sh->game && (!before || strcmp(before, look_text(sh->game, "game")) != 0))
+	play_cancel_search(sh);
+	char *before = sh->game ? strdup(json_str(sh->game, "game")) : NULL;
+	strbuf_clear(&sh->last_move);
+	bool begun = run_protocol_command(sh, "newgame", rest);
+	if (begun && sh->game && (!before || strcmp(before, json_str(sh->game, "game")) != 0))
 		help_game(sh);
 	if (begun)
 		shell_draw(sh);
@@ -42,7 +42,7 @@ static void run_new(struct shell *sh, char *rest)
 static void run_board(struct shell *sh, char *rest)
 {
 	(void)rest;
-	if (shell_has_game(sh))
+	if (shell_require_game(sh))
 		shell_draw(sh);
 }
 
@@ -62,22 +62,22 @@ static void run_legal(struct shell *sh, char *rest)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "legal %s", rest);
-	char *answer = wire_ask(sh->wire, strbuf_get(&line));
+	char *answer = shell_client_query(sh->client, strbuf_get(&line));
 	if (answer)
-		tell_legal(sh, answer, rest);
+		print_legal(sh, answer, rest);
 	else
-		say(sh, "legal", rest);
+		run_protocol_command(sh, "legal", rest);
 	free(answer);
 	strbuf_free(&line);
 }
 
 static void run_undo(struct shell *sh, char *rest)
 {
-	play_cancel(sh);
-	strbuf_clear(&sh->trail);
+	play_cancel_search(sh);
+	strbuf_clear(&sh->last_move);
 	uint64_t times = 1;
 	bool own = sh->play.on && *sh->play.person && (!*rest || parse_number(rest, 1, 1000000, &times));
-	bool undone = own ? play_undo(sh) : say(sh, "undo", rest);
+	bool undone = own ? play_undo(sh) : run_protocol_command(sh, "undo", rest);
 	for (bool more = own && undone; more && --times > 0;)
 		more = play_undo(sh);
 	if (undone)
@@ -87,28 +87,28 @@ static void run_undo(struct shell *sh, char *rest)
 static void run_quit(struct shell *sh, char *rest)
 {
 	(void)rest;
-	sh->over = true;
+	sh->quit = true;
 }
 
 static void run_result(struct shell *sh, char *rest)
 {
 	struct strbuf words = {0};
-	const char *result = look_text(sh->state, "result");
+	const char *result = json_str(sh->state, "result");
 	char *outcome = strndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(shell_turn(sh), "-") == 0)
-		words_result(outcome, result + strcspn(result, " ") + 1, &words);
+		phrases_result(outcome, result + strcspn(result, " ") + 1, &words);
 	else
 		strbuf_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
-	shell_tell(sh, INK_GOOD, "%s", strbuf_get(&words));
+	shell_printf(sh, STYLE_SUCCESS, "%s", strbuf_get(&words));
 	strbuf_free(&words);
 	free(outcome);
 }
 
 /* The table of the shell's own words; those without a summary are other names. */
-const struct typed_word *typed_words(void)
+const struct shell_command *shell_command_table(void)
 {
-	static const struct typed_word table[] = {
+	static const struct shell_command table[] = {
 		{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
 		{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
 		 "go", play_start},
@@ -118,7 +118,7 @@ const struct typed_word *typed_words(void)
 		{"board", "", "draw the game", NULL, run_board},
 		{"flip", "", "see the board from the other side", NULL, run_flip},
 		{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},
-		{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", NULL, help_about},
+		{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", NULL, help_topic},
 		{"quit", "", "leave", NULL, run_quit},
 		{"newgame", "", NULL, NULL, run_new},
 		{"show", "", NULL, NULL, run_board},
@@ -130,10 +130,10 @@ const struct typed_word *typed_words(void)
 	return table;
 }
 
-const char *typed_command(const struct shell *sh, const char *name)
+const char *shell_command_protocol_usage(const struct shell *sh, const char *name)
 {
 	size_t n = strlen(name);
-	for (const char *at = sh->commands; *at; at += strcspn(at, "\n") + 1) {
+	for (const char *at = sh->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
 		at += strlen("help ");
 		if (strncmp(at, name, n) == 0 && at[n] == ' ')
 			return at;
@@ -141,64 +141,64 @@ const char *typed_command(const struct shell *sh, const char *name)
 	return NULL;
 }
 
-bool typed_card(const struct shell *sh, const char *word)
+bool shell_command_is_card(const struct shell *sh, const char *word)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
 	json_array_foreach (cards, i, card)
-		if (strncmp(look_text(card, "id"), word, n) == 0 && !look_text(card, "id")[n])
+		if (strncmp(json_str(card, "id"), word, n) == 0 && !json_str(card, "id")[n])
 			return !word[end] || word[end] == ' ';
 	return false;
 }
 
 /* Something that may change the game, by the protocol. */
-static void pass_on(struct shell *sh, const char *command, const char *rest)
+static void run_game_command(struct shell *sh, const char *command, const char *rest)
 {
 	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
-	if (sh->thinks == THINKS_MOVE && moves) {
-		shell_tell(sh, INK_BAD, "%s is thinking; Ctrl-C makes it move now.", shell_turn(sh));
+	if (sh->pending_search == PENDING_MOVE && moves) {
+		shell_printf(sh, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.", shell_turn(sh));
 		return;
 	}
-	if (sh->thinks == THINKS_HINT || strcmp(command, "position") == 0)
-		play_cancel(sh);
+	if (sh->pending_search == PENDING_HINT || strcmp(command, "position") == 0)
+		play_cancel_search(sh);
 	if (moves)
 		shell_begin_move(sh);
-	bool changed = say(sh, command, rest);
+	bool changed = run_protocol_command(sh, command, rest);
 	if (changed && !moves)
-		strbuf_clear(&sh->trail);
-	bool engines = sh->play.on && strcmp(shell_turn(sh), sh->play.person) != 0;
-	if (changed && (!engines || strcmp(shell_turn(sh), "-") == 0))
+		strbuf_clear(&sh->last_move);
+	bool engine_to_move = sh->play.on && strcmp(shell_turn(sh), sh->play.person) != 0;
+	if (changed && (!engine_to_move || strcmp(shell_turn(sh), "-") == 0))
 		shell_draw(sh);
 }
 
 /* Whether to leave; false when it is no answer but something else to do. */
 static bool answer_question(struct shell *sh, const char *line)
 {
-	sh->asking = false;
-	sh->over = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
-	return sh->over || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	sh->confirming_quit = false;
+	sh->quit = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	return sh->quit || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
 }
 
-void typed_line(struct shell *sh, char *line)
+void shell_command_run(struct shell *sh, char *line)
 {
 	line += strspn(line, " \t");
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
 		line[n - 1] = '\0';
-	bool answered = sh->asking && answer_question(sh, line);
+	bool answered = sh->confirming_quit && answer_question(sh, line);
 	if (!*line || answered)
 		return;
 	size_t n = strcspn(line, " \t");
 	char *word = strndup(line, n), *rest = line + n + strspn(line + n, " \t");
-	const struct typed_word *own = typed_words();
+	const struct shell_command *own = shell_command_table();
 	while (own->name && strcmp(own->name, word) != 0)
 		own++;
 	if (own->name && own->run)
 		own->run(sh, rest);
-	else if (typed_command(sh, word) || *line == '@' || *line == '#' || !sh->state)
-		pass_on(sh, word, rest);
-	else if (typed_card(sh, word))
-		pass_on(sh, "play-card", line);
+	else if (shell_command_protocol_usage(sh, word) || *line == '@' || *line == '#' || !sh->state)
+		run_game_command(sh, word, rest);
+	else if (shell_command_is_card(sh, word))
+		run_game_command(sh, "play-card", line);
 	else
-		pass_on(sh, "move", line);
+		run_game_command(sh, "move", line);
 	free(word);
 }

@@ -5,18 +5,18 @@
 #include "front/shell/shell_internal.h"
 
 /* Words, each once. */
-struct candidates {
+struct completions {
 	char **at; /* NULL-ended, each and all owned */
 	size_t n;
-	const char *begin; /* what they have to begin with */
+	const char *prefix; /* what they have to begin with */
 };
 
 /* Adds a word, or the first n bytes of one, if it begins as it has to. */
-void candidates_add(struct candidates *l, const char *word);
-void candidates_add_n(struct candidates *l, const char *word, size_t n);
+void complete_add(struct completions *l, const char *word);
+void complete_add_n(struct completions *l, const char *word, size_t n);
 
 /* Adds what may follow a card's name now or, where squares were named behind it,
  * what may follow them. */
-void complete_card(struct shell *sh, struct candidates *l, const char *card, const char *squares);
+void complete_card(struct shell *sh, struct completions *l, const char *card, const char *squares);
 
 #endif

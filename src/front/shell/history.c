@@ -8,7 +8,7 @@
 #include "front/shell/shell_internal.h"
 
 /* Makes every folder on the way to a file. */
-static bool make_folders(char *path)
+static bool make_directories(char *path)
 {
 	for (char *at = path + 1; (at = strchr(at, '/')); at++) {
 		*at = '\0';
@@ -30,5 +30,5 @@ const char *history_path(void)
 		strbuf_printf(&path, "%s/quadrille/history", state);
 	else if (home && *home == '/')
 		strbuf_printf(&path, "%s/.local/state/quadrille/history", home);
-	return path.n && make_folders(path.s) ? strbuf_get(&path) : NULL;
+	return path.n && make_directories(path.s) ? strbuf_get(&path) : NULL;
 }

@@ -10,14 +10,14 @@
 
 #include "base/strbuf.h"
 
-static struct edit_user user;
-static struct strbuf typed; /* read, up to the next line end */
-static struct strbuf prompted; /* what was shown last */
+static struct line_edit_callbacks callbacks;
+static struct strbuf unfinished; /* read, up to the next line end */
+static struct strbuf last_prompt; /* what was shown last */
 static bool shown;
 
-static void open_plain(const struct edit_user *u)
+static void open_plain(const struct line_edit_callbacks *u)
 {
-	user = *u;
+	callbacks = *u;
 }
 
 /* What is being typed is the terminal's; it stays where it is. */
@@ -30,25 +30,25 @@ static void hide(void)
 
 static void show(const char *prompt)
 {
-	if (shown && strcmp(strbuf_get(&prompted), prompt) == 0)
+	if (shown && strcmp(strbuf_get(&last_prompt), prompt) == 0)
 		return;
 	hide();
 	shown = true;
-	strbuf_clear(&prompted);
-	strbuf_add(&prompted, prompt);
+	strbuf_clear(&last_prompt);
+	strbuf_add(&last_prompt, prompt);
 	fputs(prompt, stdout);
 	fflush(stdout);
 }
 
-static void give_lines(void)
+static void pass_lines(void)
 {
 	char *end;
-	while (typed.n && (end = strchr(typed.s, '\n'))) {
-		size_t length = (size_t)(end - typed.s), rest = typed.n - length - 1;
+	while (unfinished.n && (end = strchr(unfinished.s, '\n'))) {
+		size_t length = (size_t)(end - unfinished.s), rest = unfinished.n - length - 1;
 		shown = false;
-		user.line(user.to, strndup(typed.s, length));
-		memmove(typed.s, end + 1, rest + 1);
-		typed.n = rest;
+		callbacks.on_line(callbacks.to, strndup(unfinished.s, length));
+		memmove(unfinished.s, end + 1, rest + 1);
+		unfinished.n = rest;
 	}
 }
 
@@ -59,21 +59,21 @@ static void read_plain(void)
 	if (n < 0 && (errno == EINTR || errno == EAGAIN))
 		return;
 	for (ssize_t i = 0; i < n; i++)
-		strbuf_add_char(&typed, bytes[i] ? bytes[i] : '?');
-	give_lines();
+		strbuf_add_char(&unfinished, bytes[i] ? bytes[i] : '?');
+	pass_lines();
 	if (n <= 0)
-		user.line(user.to, NULL);
+		callbacks.on_line(callbacks.to, NULL);
 }
 
 /* Ctrl-C has made the terminal forget what was typed; nobody can say what. */
-static bool drop(void)
+static bool discard(void)
 {
 	hide();
 	return false;
 }
 
-static void nothing(void)
+static void do_nothing(void)
 {
 }
 
-const struct edit edit_plain = {open_plain, show, hide, read_plain, drop, nothing, nothing, nothing};
+const struct line_edit line_edit_plain = {open_plain, show, hide, read_plain, discard, do_nothing, do_nothing, do_nothing};

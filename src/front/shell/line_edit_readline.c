@@ -3,7 +3,7 @@
  *
  * The library is looked for when a person sits at the terminal, not when the
  * process starts: programs that spawn the engine by the thousand do not pay for
- * loading it, and an engine without it still runs, with edit_plain. */
+ * loading it, and an engine without it still runs, with line_edit_plain. */
 #include "front/shell/line_edit.h"
 
 #include <dlfcn.h>
@@ -63,12 +63,12 @@ static struct {
 #undef X
 } rl;
 
-enum { REMEMBERED = 1000 };
+enum { HISTORY_LINES = 1000 };
 
-static struct edit_user user;
+static struct line_edit_callbacks callbacks;
 static bool installed, shown;
 
-static bool load(void)
+static bool load_readline(void)
 {
 	char name[40];
 	snprintf(name, sizeof name, "libreadline.so.%d", RL_VERSION_MAJOR);
@@ -95,11 +95,11 @@ static void keep_terminal(void)
 /* readline wants what the words have in common first, then all of them. */
 static char **complete(const char *word, int start, int end)
 {
-	bool whole = false;
+	bool append_space = false;
 	char *line = strndup(*rl.rl_line_buffer, (size_t)end);
 	(void)word;
 	*rl.rl_attempted_completion_over = 1; /* no file names */
-	char **words = user.complete(user.to, line, (size_t)start, (size_t)end, &whole);
+	char **words = callbacks.complete(callbacks.to, line, (size_t)start, (size_t)end, &append_space);
 	size_t n = 0, common;
 	free(line);
 	while (words && words[n])
@@ -108,7 +108,7 @@ static char **complete(const char *word, int start, int end)
 		free(words);
 		return NULL;
 	}
-	*rl.rl_completion_suppress_append = !whole;
+	*rl.rl_completion_suppress_append = !append_space;
 	common = strlen(words[0]);
 	for (size_t i = 1; i < n; i++)
 		for (size_t k = 0; k < common; k++)
@@ -127,21 +127,21 @@ static char **complete(const char *word, int start, int end)
 
 /* readline divides by the width; and where it cannot go up and scrolls the line
  * instead, a prompt wider than that spoils its memory. */
-static bool fits(void)
+static bool fits_readline(void)
 {
 	return terminal_columns() >= 4 && rl.rl_get_termcap("up");
 }
 
 static void resize(void)
 {
-	if (fits())
+	if (fits_readline())
 		rl.rl_resize_terminal();
 }
 
-static void open_readline(const struct edit_user *u)
+static void open_readline(const struct line_edit_callbacks *u)
 {
 	static char name[] = "quadrille", blanks[] = " \t";
-	user = *u;
+	callbacks = *u;
 	*rl.rl_readline_name = name;
 	*rl.rl_catch_signals = 0;
 	*rl.rl_catch_sigwinch = 0;
@@ -149,33 +149,33 @@ static void open_readline(const struct edit_user *u)
 	*rl.rl_attempted_completion_function = complete;
 	*rl.rl_deprep_term_function = keep_terminal;
 	rl.rl_initialize();
-	if (!fits())
+	if (!fits_readline())
 		rl.rl_set_screen_size(24, 80);
 	*rl.rl_completer_word_break_characters = blanks;
 	rl.rl_variable_bind("page-completions", "off");
 	rl.rl_variable_bind("show-all-if-ambiguous", "on");
 	rl.rl_variable_bind("enable-bracketed-paste", "off");
 	rl.using_history();
-	rl.stifle_history(REMEMBERED);
-	if (user.history)
-		rl.read_history(user.history);
+	rl.stifle_history(HISTORY_LINES);
+	if (callbacks.history_file)
+		rl.read_history(callbacks.history_file);
 }
 
 /* Kept at once, so that nothing is lost however the process ends. */
-static void remember(const char *line)
+static void add_to_history(const char *line)
 {
 	HIST_ENTRY *last = rl.history_get(*rl.history_length);
-	bool answer = *line && !line[1]; /* to a question */
-	if (!*line || *line == ' ' || answer || (last && strcmp(last->line, line) == 0))
+	bool one_letter = *line && !line[1]; /* to a question */
+	if (!*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
 		return;
 	rl.add_history(line);
-	if (!user.history)
+	if (!callbacks.history_file)
 		return;
-	FILE *file = fopen(user.history, "a");
+	FILE *file = fopen(callbacks.history_file, "a");
 	if (file)
 		fclose(file);
-	rl.append_history(1, user.history);
-	rl.history_truncate_file(user.history, REMEMBERED);
+	rl.append_history(1, callbacks.history_file);
+	rl.history_truncate_file(callbacks.history_file, HISTORY_LINES);
 }
 
 static void on_line(char *line)
@@ -183,15 +183,15 @@ static void on_line(char *line)
 	rl.rl_callback_handler_remove();
 	installed = shown = false;
 	if (line)
-		remember(line);
+		add_to_history(line);
 	else
 		fputc('\n', stdout);
-	user.line(user.to, line);
+	callbacks.on_line(callbacks.to, line);
 }
 
 static void show(const char *prompt)
 {
-	if (user.dumb && shown)
+	if (callbacks.dumb && shown)
 		return;
 	if (!installed)
 		rl.rl_callback_handler_install(prompt, on_line);
@@ -208,7 +208,7 @@ static void hide(void)
 {
 	if (!shown)
 		return;
-	if (user.dumb)
+	if (callbacks.dumb)
 		fputc('\n', stdout);
 	else
 		rl.rl_clear_visible_line();
@@ -221,7 +221,7 @@ static void read_readline(void)
 	rl.rl_callback_read_char();
 }
 
-static bool drop(void)
+static bool discard(void)
 {
 	bool typed = installed && *rl.rl_end > 0;
 	if (installed)
@@ -248,11 +248,11 @@ static void grab(void)
 	rl.rl_prep_terminal(1);
 }
 
-const struct edit *edit_open(const struct edit_user *u)
+const struct line_edit *line_edit_open(const struct line_edit_callbacks *u)
 {
-	static const struct edit edit_readline = {open_readline, show,   hide,    read_readline,
-	                                          drop,          resize, release, grab};
-	const struct edit *best = load() ? &edit_readline : &edit_plain;
+	static const struct line_edit line_edit_readline = {open_readline, show,   hide,    read_readline,
+	                                          discard,          resize, release, grab};
+	const struct line_edit *best = load_readline() ? &line_edit_readline : &line_edit_plain;
 	best->open(u);
 	return best;
 }

@@ -9,7 +9,7 @@
 /* The sentence of each kind of event. {key} is its value in words, {key#bean} so
  * many beans; what stands in brackets is left out when a key in it has no value. */
 static const struct sentence {
-	const char *kind, *words;
+	const char *kind, *text;
 } sentences[] = {
 	{"add", "{seat} adds {piece} on {square}"},
 	{"move", "{seat} moves[ {piece}][ {beans#bean}] from {from} to {to}"},
@@ -52,17 +52,17 @@ static const struct sentence reasons[] = {
 	{NULL, NULL},
 };
 
-static const char *find(const struct sentence *list, const char *kind)
+static const char *find_sentence(const struct sentence *list, const char *kind)
 {
 	for (; list->kind; list++)
 		if (strcmp(list->kind, kind) == 0)
-			return list->words;
+			return list->text;
 	return NULL;
 }
 
-struct word words_value(const char *pairs, const char *key)
+struct phrase_value phrases_value(const char *pairs, const char *key)
 {
-	struct word word = {""};
+	struct phrase_value word = {""};
 	size_t n = strlen(key);
 	for (const char *at = pairs; at; at = strchr(at, ' ')) {
 		at += strspn(at, " ");
@@ -73,7 +73,7 @@ struct word words_value(const char *pairs, const char *key)
 }
 
 /* A capital at the beginning, but for a square or a seat: P1 would be a pawn. */
-static void finish(struct strbuf *out, size_t from)
+static void capitalize(struct strbuf *out, size_t from)
 {
 	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
@@ -82,7 +82,7 @@ static void finish(struct strbuf *out, size_t from)
 /* A piece by its name, without the seat's when the sentence says whose it is. */
 static void add_piece(const json_t *game, const char *token, const char *seat, struct strbuf *out)
 {
-	const char *name = look_text(look_piece(game, token), "name");
+	const char *name = json_str(json_piece(game, token), "name");
 	size_t n = strlen(seat);
 	if (n && strncmp(name, seat, n) == 0 && name[n] == ' ')
 		name += n + 1;
@@ -94,8 +94,8 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 	const json_t *cards = json_object_get(game, "cards"), *card;
 	size_t i, n = strcspn(id, "'");
 	json_array_foreach (cards, i, card)
-		if (strncmp(look_text(card, "id"), id, n) == 0 && !look_text(card, "id")[n]) {
-			strbuf_printf(out, "%s%s", look_text(card, "name"), id[n] ? " of the other deck" : "");
+		if (strncmp(json_str(card, "id"), id, n) == 0 && !json_str(card, "id")[n]) {
+			strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
 			return;
 		}
 	strbuf_add(out, strcmp(id, "?") == 0 ? "a card" : id);
@@ -103,9 +103,9 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 
 static void add_value(const json_t *game, const char *pairs, const char *key, struct strbuf *out)
 {
-	struct word value = words_value(pairs, key);
+	struct phrase_value value = phrases_value(pairs, key);
 	if (strcmp(key, "piece") == 0)
-		add_piece(game, value.s, words_value(pairs, "seat").s, out);
+		add_piece(game, value.s, phrases_value(pairs, "seat").s, out);
 	else if (strcmp(key, "card") == 0)
 		add_card(game, value.s, out);
 	else
@@ -114,12 +114,12 @@ static void add_value(const json_t *game, const char *pairs, const char *key, st
 }
 
 /* Adds the value of `key}` or `key#things}`; false when there is none. */
-static bool fill_key(const json_t *game, const char *pattern, const char *pairs, struct strbuf *out)
+static bool fill_placeholder(const json_t *game, const char *pattern, const char *pairs, struct strbuf *out)
 {
 	char key[20];
 	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
 	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
-	struct word value = words_value(pairs, key);
+	struct phrase_value value = phrases_value(pairs, key);
 	add_value(game, pairs, key, out);
 	if (things)
 		strbuf_printf(out, " %.*s%s", (int)things - 1, pattern + n + 1,
@@ -128,7 +128,7 @@ static bool fill_key(const json_t *game, const char *pattern, const char *pairs,
 }
 
 /* Fills in a pattern up to `end` (or its end); false when a key had no value. */
-static bool fill(const json_t *game, const char **pattern, char end, const char *pairs,
+static bool fill_pattern(const json_t *game, const char **pattern, char end, const char *pairs,
                  struct strbuf *out)
 {
 	bool whole = true;
@@ -136,12 +136,12 @@ static bool fill(const json_t *game, const char **pattern, char end, const char 
 		size_t before = out->n;
 		if (**pattern == '[') {
 			(*pattern)++;
-			if (!fill(game, pattern, ']', pairs, out) && out->s) {
+			if (!fill_pattern(game, pattern, ']', pairs, out) && out->s) {
 				out->n = before;
 				out->s[before] = '\0';
 			}
 		} else if (**pattern == '{') {
-			whole &= fill_key(game, *pattern + 1, pairs, out);
+			whole &= fill_placeholder(game, *pattern + 1, pairs, out);
 			*pattern += strcspn(*pattern, "}");
 		} else {
 			strbuf_add_char(out, **pattern);
@@ -151,7 +151,7 @@ static bool fill(const json_t *game, const char **pattern, char end, const char 
 }
 
 /* A seat as tokens may call it, by its first letter. */
-static const char *seat_of(const json_t *game, char letter)
+static const char *seat_by_letter(const json_t *game, char letter)
 {
 	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
 	const char *found = NULL;
@@ -166,13 +166,13 @@ static const char *seat_of(const json_t *game, char letter)
 }
 
 /* What chance or the table says: its prefix in words, then the rest. */
-static void add_saying(const json_t *game, const char *token, struct strbuf *out)
+static void add_chance(const json_t *game, const char *token, struct strbuf *out)
 {
 	size_t n = strcspn(token, ":") + 1;
 	char *prefix = strndup(token, n);
-	const char *words = look_text(json_object_get(game, "sayings"), prefix);
+	const char *words = json_str(json_object_get(game, "sayings"), prefix);
 	const char *rest = token + strnlen(token, n);
-	const char *seat = rest[0] && rest[1] == '=' ? seat_of(game, *rest) : NULL;
+	const char *seat = rest[0] && rest[1] == '=' ? seat_by_letter(game, *rest) : NULL;
 	strbuf_printf(out, "%.*s: ", *words ? (int)strlen(words) : (int)n - 1, *words ? words : token);
 	if (seat) {
 		strbuf_printf(out, "%s, ", seat);
@@ -183,28 +183,28 @@ static void add_saying(const json_t *game, const char *token, struct strbuf *out
 	free(prefix);
 }
 
-void words_event(const json_t *game, const char *event, struct strbuf *out)
+void phrases_event(const json_t *game, const char *event, struct strbuf *out)
 {
 	size_t from = out->n, n = strcspn(event, " ");
 	char kind[24];
 	snprintf(kind, sizeof kind, "%.*s", (int)n, event);
-	const char *pairs = event + n, *pattern = find(sentences, kind);
+	const char *pairs = event + n, *pattern = find_sentence(sentences, kind);
 	if (pattern)
-		fill(game, &pattern, '\0', pairs, out);
+		fill_pattern(game, &pattern, '\0', pairs, out);
 	else if (strcmp(kind, "over") == 0)
-		words_result(words_value(pairs, "outcome").s, words_value(pairs, "reason").s, out);
+		phrases_result(phrases_value(pairs, "outcome").s, phrases_value(pairs, "reason").s, out);
 	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
-		add_saying(game, pairs + 1, out);
+		add_chance(game, pairs + 1, out);
 	else /* what is not known here: as it is said */
 		strbuf_printf(out, "%s", event);
-	finish(out, from);
+	capitalize(out, from);
 }
 
-void words_squares(const char *event, struct strbuf *out)
+void phrases_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
 	for (const char *const *key = keys; *key; key++) {
-		struct word list = words_value(event, *key);
+		struct phrase_value list = phrases_value(event, *key);
 		for (const char *c = list.s; *c;) {
 			size_t n = strcspn(c, ",");
 			strbuf_printf(out, "%.*s ", (int)n, c);
@@ -213,21 +213,21 @@ void words_squares(const char *event, struct strbuf *out)
 	}
 }
 
-const char *words_reason(const char *reason)
+const char *phrases_reason(const char *reason)
 {
-	return find(reasons, reason);
+	return find_sentence(reasons, reason);
 }
 
-void words_result(const char *outcome, const char *reason, struct strbuf *out)
+void phrases_result(const char *outcome, const char *reason, struct strbuf *out)
 {
-	const char *words = words_reason(reason);
+	const char *words = phrases_reason(reason);
 	size_t from = out->n;
 	if (strcmp(outcome, "draw") == 0)
 		strbuf_add(out, "a draw");
 	else
 		strbuf_printf(out, "%s wins", outcome);
 	strbuf_printf(out, ": %s", words ? words : reason);
-	finish(out, from);
+	capitalize(out, from);
 }
 
 /* 1234 as 12.34, with its sign. */
@@ -243,7 +243,7 @@ static void add_mate(long turns, struct strbuf *out)
 }
 
 /* The word behind a word, or "". */
-static const char *after(const char *line, const char *word)
+static const char *info_value(const char *line, const char *word)
 {
 	char key[24];
 	snprintf(key, sizeof key, " %s ", word);
@@ -251,17 +251,17 @@ static const char *after(const char *line, const char *word)
 	return at ? at + strlen(key) : "";
 }
 
-void words_info(const char *info, int columns, struct strbuf *out)
+void phrases_info(const char *info, int columns, struct strbuf *out)
 {
-	const char *pv = after(info, "pv");
+	const char *pv = info_value(info, "pv");
 	size_t from = out->n;
-	strbuf_printf(out, "depth %.*s  ", (int)strcspn(after(info, "depth"), " "), after(info, "depth"));
-	if (*after(info, "cp"))
-		add_hundredths(after(info, "cp"), out);
-	else if (*after(info, "mate"))
-		add_mate(strtol(after(info, "mate"), NULL, 10), out);
-	else if (*after(info, "chance"))
-		strbuf_printf(out, "%ld%%", strtol(after(info, "chance"), NULL, 10) / 10);
+	strbuf_printf(out, "depth %.*s  ", (int)strcspn(info_value(info, "depth"), " "), info_value(info, "depth"));
+	if (*info_value(info, "cp"))
+		add_hundredths(info_value(info, "cp"), out);
+	else if (*info_value(info, "mate"))
+		add_mate(strtol(info_value(info, "mate"), NULL, 10), out);
+	else if (*info_value(info, "chance"))
+		strbuf_printf(out, "%ld%%", strtol(info_value(info, "chance"), NULL, 10) / 10);
 	strbuf_add(out, " ");
 	while (*pv) {
 		size_t n = strcspn(pv, " ");
@@ -272,7 +272,7 @@ void words_info(const char *info, int columns, struct strbuf *out)
 	}
 }
 
-void words_error(const char *error, struct strbuf *out)
+void phrases_error(const char *error, struct strbuf *out)
 {
 	size_t n = strcspn(error, " ");
 	const char *rest = error + n + (error[n] == ' ');

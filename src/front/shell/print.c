@@ -6,47 +6,47 @@
 #include "front/shell/terminal.h"
 #include "front/shell/phrases.h"
 
-static bool begins(const char *line, const char *word)
+static bool starts_with(const char *line, const char *word)
 {
 	return strncmp(line, word, strlen(word)) == 0;
 }
 
-static void tell_event(struct shell *sh, const char *event)
+static void print_event(struct shell *sh, const char *event)
 {
-	struct strbuf words = {0};
-	bool over = begins(event, "over ");
-	bool aside = begins(event, "chance ") || begins(event, "table ");
-	if (!begins(event, "check ") && !begins(event, "line "))
-		words_squares(event, &sh->trail);
-	words_event(sh->game, event, &words);
-	shell_tell(sh, over ? INK_GOOD : aside ? INK_FAINT : INK_PLAIN, "%s", strbuf_get(&words));
-	strbuf_free(&words);
+	struct strbuf sentence = {0};
+	bool over = starts_with(event, "over ");
+	bool faint = starts_with(event, "chance ") || starts_with(event, "table ");
+	if (!starts_with(event, "check ") && !starts_with(event, "line "))
+		phrases_squares(event, &sh->last_move);
+	phrases_event(sh->game, event, &sentence);
+	shell_printf(sh, over ? STYLE_SUCCESS : faint ? STYLE_FAINT : STYLE_PLAIN, "%s", strbuf_get(&sentence));
+	strbuf_free(&sentence);
 }
 
-void tell_line(struct shell *sh, const char *line)
+void print_line(struct shell *sh, const char *line)
 {
-	struct strbuf words = {0};
-	if (begins(line, "event ")) {
-		tell_event(sh, line + 6);
-	} else if (begins(line, "error ")) {
-		words_error(line + 6, &words);
-		if (begins(line + 6, "hidden ") && !sh->play.on)
-			strbuf_add(&words, ": play <seat> takes a seat, view all shows everything");
-		shell_tell(sh, INK_BAD, "%s", strbuf_get(&words));
-	} else if (begins(line, "info depth ")) {
-		words_info(line, terminal_columns() - 1, &words);
-		shell_tell(sh, INK_FAINT, "%s", strbuf_get(&words));
-	} else if (begins(line, "bestmove ")) {
-		shell_tell(sh, INK_GOOD, "Best: %s", line + 9);
+	struct strbuf sentence = {0};
+	if (starts_with(line, "event ")) {
+		print_event(sh, line + 6);
+	} else if (starts_with(line, "error ")) {
+		phrases_error(line + 6, &sentence);
+		if (starts_with(line + 6, "hidden ") && !sh->play.on)
+			strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
+		shell_printf(sh, STYLE_ERROR, "%s", strbuf_get(&sentence));
+	} else if (starts_with(line, "info depth ")) {
+		phrases_info(line, terminal_columns() - 1, &sentence);
+		shell_printf(sh, STYLE_FAINT, "%s", strbuf_get(&sentence));
+	} else if (starts_with(line, "bestmove ")) {
+		shell_printf(sh, STYLE_SUCCESS, "Best: %s", line + 9);
 	} else if (strcmp(line, "ok") != 0) {
-		strbuf_printf(&words, "%s\n", line); /* as it is, however long */
-		shell_print(sh, &words);
+		strbuf_printf(&sentence, "%s\n", line); /* as it is, however long */
+		shell_print(sh, &sentence);
 	}
-	strbuf_free(&words);
+	strbuf_free(&sentence);
 }
 
 /* How many of the words at `at` begin with the same n bytes. */
-static size_t alike(const char *at, size_t n)
+static size_t count_with_prefix(const char *at, size_t n)
 {
 	size_t count = 0;
 	for (const char *word = at; *word && strncmp(word, at, n) == 0; count++) {
@@ -58,10 +58,10 @@ static size_t alike(const char *at, size_t n)
 
 /* A line for the tokens that begin alike; only their number when they are many. A
  * token that is no more than its beginning, or would not be seen, goes to singles. */
-static const char *tell_group(const char *at, size_t n, bool all, int columns, struct strbuf *out,
+static const char *add_group(const char *at, size_t n, bool all, int columns, struct strbuf *out,
                               struct strbuf *singles)
 {
-	size_t count = alike(at, n);
+	size_t count = count_with_prefix(at, n);
 	if ((count == 1 || !all) && strcspn(at, " ") == n) {
 		strbuf_printf(singles, "%s%.*s", singles->n ? " " : "", (int)n, at);
 		return at + n + (at[n] == ' ');
@@ -85,7 +85,7 @@ static const char *tell_group(const char *at, size_t n, bool all, int columns, s
 	return at;
 }
 
-void tell_legal(struct shell *sh, const char *line, const char *prefix)
+void print_legal(struct shell *sh, const char *line, const char *prefix)
 {
 	enum { MANY = 120 };
 	struct strbuf out = {0}, singles = {0};
@@ -95,10 +95,10 @@ void tell_legal(struct shell *sh, const char *line, const char *prefix)
 	at += *at == ' ';
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
-		at = tell_group(at, complete_part(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
+		at = add_group(at, complete_part_end(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
 		                terminal_columns(), &out, &singles);
 	if (singles.n)
-		paint_wrap(strbuf_get(&singles), 2, terminal_columns(), &out);
+		style_wrap(strbuf_get(&singles), 2, terminal_columns(), &out);
 	if (count > MANY)
 		strbuf_add(&out, "legal and a beginning lists those that begin so\n");
 	shell_print(sh, &out);

@@ -16,63 +16,63 @@
 
 void shell_print(struct shell *sh, struct strbuf *t)
 {
-	paint_clean(&sh->paint, t);
-	sh->edit->hide();
+	style_sanitize(&sh->caps, t);
+	sh->editor->hide();
 	fputs(strbuf_get(t), stdout);
 }
 
-void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
+void shell_printf(struct shell *sh, enum style style, const char *format, ...)
 {
-	struct strbuf lines = {0}, painted = {0};
-	char *said = NULL;
+	struct strbuf lines = {0}, styled = {0};
+	char *message = NULL;
 	va_list args;
 	va_start(args, format);
-	ensure(vasprintf(&said, format, args) >= 0);
+	ensure(vasprintf(&message, format, args) >= 0);
 	va_end(args);
-	paint_wrap(said, 0, terminal_columns(), &lines);
+	style_wrap(message, 0, terminal_columns(), &lines);
 	lines.s[--lines.n] = '\0'; /* the line end stays outside of the ink */
-	paint_add(&sh->paint, &painted, ink, strbuf_get(&lines));
-	strbuf_add_char(&painted, '\n');
-	shell_print(sh, &painted);
-	free(said);
+	style_add(&sh->caps, &styled, style, strbuf_get(&lines));
+	strbuf_add_char(&styled, '\n');
+	shell_print(sh, &styled);
+	free(message);
 	strbuf_free(&lines);
-	strbuf_free(&painted);
+	strbuf_free(&styled);
 }
 
 const char *shell_turn(const struct shell *sh)
 {
-	return sh->state ? look_text(sh->state, "turn") : "";
+	return sh->state ? json_str(sh->state, "turn") : "";
 }
 
-bool shell_has_game(struct shell *sh)
+bool shell_require_game(struct shell *sh)
 {
 	if (!sh->state)
-		shell_tell(sh, INK_BAD, "There is no game yet: new <game> begins one.");
+		shell_printf(sh, STYLE_ERROR, "There is no game yet: new <game> begins one.");
 	return sh->state != NULL;
 }
 
 void shell_begin_move(struct shell *sh)
 {
-	if (strcmp(sh->trail_seat, shell_turn(sh)) != 0)
-		strbuf_clear(&sh->trail);
-	if (!sh->trail.n)
-		strbuf_add_char(&sh->trail, ' ');
-	snprintf(sh->trail_seat, sizeof sh->trail_seat, "%s", shell_turn(sh));
+	if (strcmp(sh->last_mover, shell_turn(sh)) != 0)
+		strbuf_clear(&sh->last_move);
+	if (!sh->last_move.n)
+		strbuf_add_char(&sh->last_move, ' ');
+	snprintf(sh->last_mover, sizeof sh->last_mover, "%s", shell_turn(sh));
 }
 
 void shell_draw(struct shell *sh)
 {
 	struct strbuf out = {0};
-	struct look look = {sh->game, sh->state, sh->paint, sh->play.on ? sh->play.person : "",
-	                    strbuf_get(&sh->trail), sh->flipped, terminal_columns()};
-	look_draw(&look, &out);
+	struct board_view view = {sh->game, sh->state, sh->caps, sh->play.on ? sh->play.person : "",
+	                    strbuf_get(&sh->last_move), sh->flipped, terminal_columns()};
+	board_view_draw(&view, &out);
 	shell_print(sh, &out);
 	strbuf_free(&out);
 }
 
 bool shell_refresh(struct shell *sh)
 {
-	char *line = wire_ask(sh->wire, "state json");
+	char *line = shell_client_query(sh->client, "state json");
 	bool changed = line && (!sh->state_line || strcmp(line, sh->state_line) != 0);
 	if (!changed) {
 		free(line);
@@ -82,31 +82,31 @@ bool shell_refresh(struct shell *sh)
 	json_decref(sh->state);
 	sh->state_line = line;
 	sh->state = json_loads(line, 0, NULL);
-	if (!sh->game || strcmp(look_text(sh->game, "game"), look_text(sh->state, "game")) != 0) {
+	if (!sh->game || strcmp(json_str(sh->game, "game"), json_str(sh->state, "game")) != 0) {
 		json_decref(sh->game);
-		sh->game = wire_ask_json(sh->wire, "describe");
+		sh->game = shell_client_query_json(sh->client, "describe");
 	}
-	play_look(sh);
+	play_check_seat(sh);
 	return true;
 }
 
-void shell_hear(struct shell *sh)
+void shell_handle_lines(struct shell *sh)
 {
-	enum ear ear;
+	enum recipient recipient;
 	const char *line;
-	while ((line = wire_hear(sh->wire, &ear)))
-		if (ear == EAR_REFEREE)
-			play_hear(sh, line);
+	while ((line = shell_client_next_line(sh->client, &recipient)))
+		if (recipient == RECIPIENT_REFEREE)
+			play_handle_line(sh, line);
 		else
-			tell_line(sh, line);
+			print_line(sh, line);
 }
 
 /* The session said something by itself: a search, or the engine's move. */
 static void on_session(struct shell *sh)
 {
-	bool played = sh->thinks == THINKS_MOVE;
-	shell_hear(sh);
-	if (!played || sh->thinks || !shell_refresh(sh))
+	bool played = sh->pending_search == PENDING_MOVE;
+	shell_handle_lines(sh);
+	if (!played || sh->pending_search || !shell_refresh(sh))
 		return;
 	if (strcmp(shell_turn(sh), sh->play.person) == 0 || strcmp(shell_turn(sh), "-") == 0)
 		shell_draw(sh);
@@ -115,29 +115,29 @@ static void on_session(struct shell *sh)
 /* Ctrl-C: stops the search, else the line, else asks before leaving. */
 static void on_interrupt(struct shell *sh)
 {
-	if (wire_busy(sh->wire)) {
-		if (sh->thinks)
-			play_hurry(sh);
+	if (shell_client_busy(sh->client)) {
+		if (sh->pending_search)
+			play_move_now(sh);
 		else
-			wire_say(sh->wire, "stop");
+			shell_client_send(sh->client, "stop");
 		sh->play.on &= *sh->play.person != '\0'; /* who only watches has seen enough */
-	} else if (!sh->edit->drop()) {
-		sh->over = sh->asking;
-		sh->asking = true;
+	} else if (!sh->editor->discard()) {
+		sh->quit = sh->confirming_quit;
+		sh->confirming_quit = true;
 	}
 }
 
 static void on_signals(struct shell *sh)
 {
-	for (int signal; (signal = terminal_signal());) {
-		if (signal == SIGINT) {
+	for (int signo; (signo = terminal_next_signal());) {
+		if (signo == SIGINT) {
 			on_interrupt(sh);
-		} else if (signal == SIGWINCH) {
-			sh->edit->resize();
-		} else if (signal == SIGTSTP) {
-			sh->edit->release();
-			terminal_stop();
-			sh->edit->grab();
+		} else if (signo == SIGWINCH) {
+			sh->editor->resize();
+		} else if (signo == SIGTSTP) {
+			sh->editor->release();
+			terminal_suspend();
+			sh->editor->grab();
 		}
 	}
 }
@@ -146,59 +146,59 @@ static void on_line(void *to, char *line)
 {
 	struct shell *sh = to;
 	if (!line) {
-		sh->over = true;
+		sh->quit = true;
 		return;
 	}
-	typed_line(sh, line);
+	shell_command_run(sh, line);
 	free(line);
 }
 
 /* Waits for whatever comes first, and does it; then the prompt is shown again. */
-static void step(struct shell *sh)
+static void wait_and_handle(struct shell *sh)
 {
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
-	                      {wire_fd(sh->wire), POLLIN, 0},
-	                      {terminal_fd(), POLLIN, 0}};
+	                      {shell_client_fd(sh->client), POLLIN, 0},
+	                      {terminal_signal_fd(), POLLIN, 0}};
 	struct strbuf prompt = {0};
-	play_go_on(sh);
+	play_engine_turn(sh);
 	prompt_write(sh, &prompt);
-	paint_clean(&sh->paint, &prompt);
-	sh->edit->show(strbuf_get(&prompt));
+	style_sanitize(&sh->caps, &prompt);
+	sh->editor->show(strbuf_get(&prompt));
 	strbuf_free(&prompt);
-	if (poll(p, 3, sh->thinks && sh->ticks ? 1000 : -1) < 0 && errno != EINTR)
-		sh->over = true;
+	if (poll(p, 3, sh->pending_search && sh->live_prompt ? 1000 : -1) < 0 && errno != EINTR)
+		sh->quit = true;
 	if (p[2].revents) {
 		on_signals(sh);
 	} else if (p[1].revents) {
 		on_session(sh);
 	} else if (p[0].revents) {
-		sh->edit->read();
+		sh->editor->read();
 	}
 	fflush(stdout);
 }
 
 int shell_run(void)
 {
-	struct shell sh = {.wire = wire_open()};
+	struct shell sh = {.client = shell_client_open()};
 	setlocale(LC_CTYPE, "");
-	terminal_keep();
-	sh.paint = paint_find();
-	sh.commands = wire_ask(sh.wire, "help");
-	ensure(sh.commands);
-	free(wire_ask(sh.wire, "view public")); /* who may want to play sees no cards before */
-	sh.edit = edit_open(&(struct edit_user){&sh, on_line, complete_line, history_path(), sh.paint.dumb});
-	sh.ticks = sh.edit != &edit_plain && !sh.paint.dumb;
-	shell_tell(&sh, INK_STRONG, "Quadrille. Games:");
+	terminal_init();
+	sh.caps = style_detect();
+	sh.protocol_commands = shell_client_query(sh.client, "help");
+	ensure(sh.protocol_commands);
+	free(shell_client_query(sh.client, "view public")); /* who may want to play sees no cards before */
+	sh.editor = line_edit_open(&(struct line_edit_callbacks){&sh, on_line, complete_line, history_path(), sh.caps.dumb});
+	sh.live_prompt = sh.editor != &line_edit_plain && !sh.caps.dumb;
+	shell_printf(&sh, STYLE_STRONG, "Quadrille. Games:");
 	help_games(&sh);
-	shell_tell(&sh, INK_FAINT, "Tab completes, help explains, quit leaves.");
-	while (!sh.over)
-		step(&sh);
-	sh.edit->release();
-	wire_close(sh.wire);
+	shell_printf(&sh, STYLE_FAINT, "Tab completes, help explains, quit leaves.");
+	while (!sh.quit)
+		wait_and_handle(&sh);
+	sh.editor->release();
+	shell_client_close(sh.client);
 	json_decref(sh.game);
 	json_decref(sh.state);
-	strbuf_free(&sh.trail);
+	strbuf_free(&sh.last_move);
 	free(sh.state_line);
-	free(sh.commands);
+	free(sh.protocol_commands);
 	return 0;
 }

@@ -11,117 +11,117 @@
 #include "protocol/session.h"
 
 /* Tags that nobody types. */
-#define ASKED "@\x01 "
-#define REFEREED "@\x02 "
-enum { TAG = sizeof ASKED - 1 };
+#define QUERY_TAG "@\x01 "
+#define REFEREE_TAG "@\x02 "
+enum { TAG_LENGTH = sizeof QUERY_TAG - 1 };
 
-struct wire {
+struct shell_client {
 	struct writer *writer;
 	struct session *session;
 	pthread_mutex_t lock;
-	struct strbuf said;  /* whole lines not yet fetched; under the lock */
-	int bell[2];       /* a byte in it: something was said */
-	struct strbuf heard; /* fetched and not yet taken, from at on */
+	struct strbuf inbox;  /* whole lines not yet fetched; under the lock */
+	int wake_pipe[2];       /* a byte in it: something was said */
+	struct strbuf lines; /* fetched and not yet taken, from at on */
 	size_t at;
 	struct strbuf answer; /* to the question being asked */
 };
 
 /* Called from any thread. */
-static void take(void *to, const char *lines, size_t n)
+static void collect_lines(void *to, const char *lines, size_t n)
 {
-	struct wire *w = to;
-	pthread_mutex_lock(&w->lock);
-	bool first = w->said.n == 0;
-	strbuf_add_n(&w->said, lines, n);
-	pthread_mutex_unlock(&w->lock);
+	struct shell_client *c = to;
+	pthread_mutex_lock(&c->lock);
+	bool first = c->inbox.n == 0;
+	strbuf_add_n(&c->inbox, lines, n);
+	pthread_mutex_unlock(&c->lock);
 	if (first) {
-		ssize_t ignored = write(w->bell[1], "", 1);
+		ssize_t ignored = write(c->wake_pipe[1], "", 1);
 		(void)ignored;
 	}
 }
 
-struct wire *wire_open(void)
+struct shell_client *shell_client_open(void)
 {
-	struct wire *w = xzalloc(sizeof *w);
-	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
-	ensure(pipe2(w->bell, O_CLOEXEC | O_NONBLOCK) == 0);
-	w->writer = writer_new_sink(take, w);
-	w->session = session_new(w->writer);
-	return w;
+	struct shell_client *c = xzalloc(sizeof *c);
+	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
+	ensure(pipe2(c->wake_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	c->writer = writer_new_sink(collect_lines, c);
+	c->session = session_new(c->writer);
+	return c;
 }
 
-void wire_close(struct wire *w)
+void shell_client_close(struct shell_client *c)
 {
-	session_free(w->session);
-	writer_free(w->writer);
-	close(w->bell[0]);
-	close(w->bell[1]);
-	pthread_mutex_destroy(&w->lock);
-	strbuf_free(&w->said);
-	strbuf_free(&w->heard);
-	strbuf_free(&w->answer);
-	free(w);
+	session_free(c->session);
+	writer_free(c->writer);
+	close(c->wake_pipe[0]);
+	close(c->wake_pipe[1]);
+	pthread_mutex_destroy(&c->lock);
+	strbuf_free(&c->inbox);
+	strbuf_free(&c->lines);
+	strbuf_free(&c->answer);
+	free(c);
 }
 
-int wire_fd(const struct wire *w)
+int shell_client_fd(const struct shell_client *c)
 {
-	return w->bell[0];
+	return c->wake_pipe[0];
 }
 
-bool wire_busy(const struct wire *w)
+bool shell_client_busy(const struct shell_client *c)
 {
-	return session_busy(w->session);
+	return session_busy(c->session);
 }
 
-bool wire_say(struct wire *w, const char *line)
+bool shell_client_send(struct shell_client *c, const char *line)
 {
-	return session_handle_line(w->session, line, strlen(line));
+	return session_handle_line(c->session, line, strlen(line));
 }
 
-void wire_referee(struct wire *w, const char *command)
+void shell_client_send_as_referee(struct shell_client *c, const char *command)
 {
 	struct strbuf line = {0};
-	strbuf_printf(&line, REFEREED "%s", command);
-	session_handle_line_as_referee(w->session, strbuf_get(&line), line.n);
+	strbuf_printf(&line, REFEREE_TAG "%s", command);
+	session_handle_line_as_referee(c->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 }
 
 /* Moves what was said to what is heard; answers to questions go apart. */
-static void fetch(struct wire *w)
+static void fetch_lines(struct shell_client *c)
 {
 	char bytes[64];
-	while (read(w->bell[0], bytes, sizeof bytes) > 0)
+	while (read(c->wake_pipe[0], bytes, sizeof bytes) > 0)
 		;
-	pthread_mutex_lock(&w->lock);
-	struct strbuf said = w->said;
-	w->said = (struct strbuf){0};
-	pthread_mutex_unlock(&w->lock);
-	for (const char *line = strbuf_get(&said), *end; (end = strchr(line, '\n')); line = end + 1) {
-		bool asked = strncmp(line, ASKED, TAG) == 0;
-		size_t skip = asked ? TAG : 0;
-		strbuf_add_n(asked ? &w->answer : &w->heard, line + skip,
+	pthread_mutex_lock(&c->lock);
+	struct strbuf inbox = c->inbox;
+	c->inbox = (struct strbuf){0};
+	pthread_mutex_unlock(&c->lock);
+	for (const char *line = strbuf_get(&inbox), *end; (end = strchr(line, '\n')); line = end + 1) {
+		bool is_query = strncmp(line, QUERY_TAG, TAG_LENGTH) == 0;
+		size_t skip = is_query ? TAG_LENGTH : 0;
+		strbuf_add_n(is_query ? &c->answer : &c->lines, line + skip,
 		           (size_t)(end - line) + 1 - skip);
 	}
-	strbuf_free(&said);
+	strbuf_free(&inbox);
 }
 
-const char *wire_hear(struct wire *w, enum ear *ear)
+const char *shell_client_next_line(struct shell_client *c, enum recipient *recipient)
 {
-	fetch(w);
-	if (w->at == w->heard.n) {
-		strbuf_clear(&w->heard);
-		w->at = 0;
+	fetch_lines(c);
+	if (c->at == c->lines.n) {
+		strbuf_clear(&c->lines);
+		c->at = 0;
 		return NULL;
 	}
-	char *line = w->heard.s + w->at, *end = strchr(line, '\n');
-	w->at += (size_t)(end - line) + 1;
+	char *line = c->lines.s + c->at, *end = strchr(line, '\n');
+	c->at += (size_t)(end - line) + 1;
 	*end = '\0';
-	*ear = strncmp(line, REFEREED, TAG) == 0 ? EAR_REFEREE : EAR_PERSON;
-	return *ear == EAR_REFEREE ? line + TAG : line;
+	*recipient = strncmp(line, REFEREE_TAG, TAG_LENGTH) == 0 ? RECIPIENT_REFEREE : RECIPIENT_PERSON;
+	return *recipient == RECIPIENT_REFEREE ? line + TAG_LENGTH : line;
 }
 
 /* Cuts the last line off an answer; false when it is an error. */
-static bool cut_end(struct strbuf *answer)
+static bool strip_ok_line(struct strbuf *answer)
 {
 	size_t n = answer->n ? answer->n - 1 : 0;
 	while (n > 0 && answer->s[n - 1] != '\n')
@@ -132,20 +132,20 @@ static bool cut_end(struct strbuf *answer)
 	return fine;
 }
 
-char *wire_ask(struct wire *w, const char *command)
+char *shell_client_query(struct shell_client *c, const char *command)
 {
 	struct strbuf line = {0};
-	strbuf_printf(&line, ASKED "%s", command);
-	strbuf_clear(&w->answer);
-	session_handle_line(w->session, strbuf_get(&line), line.n);
+	strbuf_printf(&line, QUERY_TAG "%s", command);
+	strbuf_clear(&c->answer);
+	session_handle_line(c->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
-	fetch(w);
-	return cut_end(&w->answer) ? strdup(w->answer.s) : NULL;
+	fetch_lines(c);
+	return strip_ok_line(&c->answer) ? strdup(c->answer.s) : NULL;
 }
 
-json_t *wire_ask_json(struct wire *w, const char *command)
+json_t *shell_client_query_json(struct shell_client *c, const char *command)
 {
-	char *line = wire_ask(w, command);
+	char *line = shell_client_query(c, command);
 	json_t *value = line ? json_loads(line, 0, NULL) : NULL;
 	free(line);
 	return value;

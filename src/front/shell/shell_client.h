@@ -9,31 +9,31 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-struct wire;
+struct shell_client;
 
-struct wire *wire_open(void);
+struct shell_client *shell_client_open(void);
 /* Stops a running search and ends the session. */
-void wire_close(struct wire *w);
+void shell_client_close(struct shell_client *w);
 /* Readable when a line may wait. */
-int wire_fd(const struct wire *w);
+int shell_client_fd(const struct shell_client *w);
 /* True while a search or a count runs. */
-bool wire_busy(const struct wire *w);
+bool shell_client_busy(const struct shell_client *w);
 
 /* Says a line for the person. False once the session is over. */
-bool wire_say(struct wire *w, const char *line);
+bool shell_client_send(struct shell_client *w, const char *line);
 /* Says a command as the referee, who may decide for any seat. */
-void wire_referee(struct wire *w, const char *command);
+void shell_client_send_as_referee(struct shell_client *w, const char *command);
 
 /* Who a line is for. */
-enum ear { EAR_PERSON, EAR_REFEREE };
+enum recipient { RECIPIENT_PERSON, RECIPIENT_REFEREE };
 /* The next line, or NULL; *ear says whose command it answers. Good until the next
  * call of any function here. */
-const char *wire_hear(struct wire *w, enum ear *ear);
+const char *shell_client_next_line(struct shell_client *w, enum recipient *ear);
 
 /* Asks something that is answered at once: the data lines of the answer, or NULL
  * when it was refused. The caller frees it. */
-char *wire_ask(struct wire *w, const char *command);
+char *shell_client_query(struct shell_client *w, const char *command);
 /* The same for an answer in JSON; the caller drops the reference. */
-json_t *wire_ask_json(struct wire *w, const char *command);
+json_t *shell_client_query_json(struct shell_client *w, const char *command);
 
 #endif

@@ -10,33 +10,33 @@
 #include "front/shell/shell_client.h"
 
 struct shell {
-	struct wire *wire;
-	struct paint paint;
-	const struct edit *edit;
-	char *commands; /* what `help` lists: `help <name> <arguments> - <summary>` lines */
+	struct shell_client *client;
+	struct terminal_caps caps;
+	const struct line_edit *editor;
+	char *protocol_commands; /* what `help` lists: `help <name> <arguments> - <summary>` lines */
 	json_t *game;   /* as describe tells it, or NULL */
 	json_t *state;  /* as state json tells it, or NULL */
 	char *state_line; /* the same as it was read */
-	struct strbuf trail; /* the squares of the last move, " e2 e4 " */
-	char trail_seat[16]; /* who made it */
+	struct strbuf last_move; /* the squares of the last move, " e2 e4 " */
+	char last_mover[16]; /* who made it */
 	struct {
 		bool on;
 		char person[16];  /* the seat that is not the engine's; "" none */
 		char limits[120]; /* of go, for each of its moves */
 	} play;
-	enum { THINKS_NOT, THINKS_MOVE, THINKS_HINT } thinks;
-	time_t since; /* thinks */
-	bool flipped, asking, over;
-	bool ticks; /* the prompt may change in its place */
+	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search;
+	time_t search_began; /* thinks */
+	bool flipped, confirming_quit, quit;
+	bool live_prompt; /* the prompt may change in its place */
 };
 
 /* shell.c: prints words in an ink. */
-void shell_tell(struct shell *sh, enum ink ink, const char *format, ...)
+void shell_printf(struct shell *sh, enum style ink, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 /* Prints text as it is. */
 void shell_print(struct shell *sh, struct strbuf *t);
 /* Prints everything that was heard, and does what follows from it. */
-void shell_hear(struct shell *sh);
+void shell_handle_lines(struct shell *sh);
 /* Looks at the state again; true when it has changed. */
 bool shell_refresh(struct shell *sh);
 /* Draws the game as it stands. */
@@ -44,31 +44,31 @@ void shell_draw(struct shell *sh);
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *shell_turn(const struct shell *sh);
 /* Says so when no game has begun. */
-bool shell_has_game(struct shell *sh);
+bool shell_require_game(struct shell *sh);
 /* From here on, moves are those of the seat on move: the trail begins anew
  * unless they go on with it. */
 void shell_begin_move(struct shell *sh);
 
 /* tell.c: prints a line of the session as a person wants to read it. */
-void tell_line(struct shell *sh, const char *line);
+void print_line(struct shell *sh, const char *line);
 /* Prints the tokens of a `legal` line, by what they begin with. */
-void tell_legal(struct shell *sh, const char *line, const char *prefix);
+void print_legal(struct shell *sh, const char *line, const char *prefix);
 
 /* typed.c: does what a typed line says. */
-void typed_line(struct shell *sh, char *line);
+void shell_command_run(struct shell *sh, char *line);
 /* The words of the shell itself: a NULL-ended list of names and what they do. */
-struct typed_word {
+struct shell_command {
 	const char *name, *arguments, *summary;
-	const char *like; /* a command of the protocol that takes the same, or NULL */
+	const char *same_arguments_as; /* a command of the protocol that takes the same, or NULL */
 	void (*run)(struct shell *sh, char *rest);
 };
-const struct typed_word *typed_words(void);
+const struct shell_command *shell_command_table(void);
 /* The line of `help` for a protocol command, from behind "help ", or NULL. */
-const char *typed_command(const struct shell *sh, const char *name);
+const char *shell_command_protocol_usage(const struct shell *sh, const char *name);
 
 /* True when the first word is the id of a card of the game, or that with an
  * apostrophe behind it. */
-bool typed_card(const struct shell *sh, const char *word);
+bool shell_command_is_card(const struct shell *sh, const char *word);
 
 /* play.c: the engine as an opponent. */
 void play_start(struct shell *sh, char *words);
@@ -78,22 +78,22 @@ void play_offer(struct shell *sh);
 /* Takes back up to the person's last decision; false when there is none. */
 bool play_undo(struct shell *sh);
 /* Looks at a changed state: another game may lack the seat, which ends the play. */
-void play_look(struct shell *sh);
+void play_check_seat(struct shell *sh);
 /* Lets the engine think when it is its turn. */
-void play_go_on(struct shell *sh);
+void play_engine_turn(struct shell *sh);
 /* Takes a line that answers the referee. */
-void play_hear(struct shell *sh, const char *line);
+void play_handle_line(struct shell *sh, const char *line);
 /* Ends a thought without using it; makes the engine move now. */
-void play_cancel(struct shell *sh);
-void play_hurry(struct shell *sh);
+void play_cancel_search(struct shell *sh);
+void play_move_now(struct shell *sh);
 
 /* complete.c: as edit.h wants it. */
 char **complete_line(void *shell, const char *line, size_t from, size_t point, bool *whole);
 /* The end of the part of a token that begins at `from`: a square, a word, a sign. */
-size_t complete_part(const char *token, size_t from);
+size_t complete_part_end(const char *token, size_t from);
 
 /* help.c */
-void help_about(struct shell *sh, char *word);
+void help_topic(struct shell *sh, char *word);
 /* What a newcomer to the present game should know. */
 void help_game(struct shell *sh);
 /* The games by their names and titles. */

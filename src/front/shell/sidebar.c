@@ -5,110 +5,110 @@
 #include "front/shell/board_view.h"
 #include "front/shell/phrases.h"
 
-const char *look_text(const json_t *object, const char *key)
+const char *json_str(const json_t *object, const char *key)
 {
 	const char *text = json_string_value(json_object_get(object, key));
 	return text ? text : "";
 }
 
-const json_t *look_piece(const json_t *game, const char *token)
+const json_t *json_piece(const json_t *game, const char *token)
 {
 	const json_t *pieces = json_object_get(game, "pieces"), *piece;
 	size_t i;
 	json_array_foreach (pieces, i, piece)
-		if (strcmp(look_text(piece, "token"), token) == 0)
+		if (strcmp(json_str(piece, "token"), token) == 0)
 			return piece;
 	return NULL;
 }
 
 /* A paragraph being filled: words of at most so many columns a line, each line
  * behind an indentation. */
-struct fill {
+struct paragraph {
 	struct strbuf *out;
-	int columns, indent, at;
+	int columns, indent, column;
 };
 
-static void add_word(struct fill *f, const char *word, size_t n, int blanks)
+static void add_word(struct paragraph *p, const char *word, size_t n, int blanks)
 {
 	int width = 0;
 	for (size_t i = 0; i < n; i++)
 		width += (word[i] & 0xC0) != 0x80;
-	if (f->at > f->indent && f->at + blanks + width > f->columns) {
-		strbuf_printf(f->out, "\n%*s", f->indent, "");
-		f->at = f->indent;
+	if (p->column > p->indent && p->column + blanks + width > p->columns) {
+		strbuf_printf(p->out, "\n%*s", p->indent, "");
+		p->column = p->indent;
 		blanks = 0;
 	}
-	strbuf_printf(f->out, "%*s", blanks, "");
-	strbuf_add_n(f->out, word, n);
-	f->at += blanks + width;
+	strbuf_printf(p->out, "%*s", blanks, "");
+	strbuf_add_n(p->out, word, n);
+	p->column += blanks + width;
 }
 
 /* `what value`; lists may be broken after their commas. */
-static void add_pair(struct fill *f, const char *what, const char *value)
+static void add_pair(struct paragraph *p, const char *what, const char *value)
 {
 	struct strbuf first = {0};
 	size_t n = strcspn(value, ",");
 	n += value[n] == ',';
 	strbuf_printf(&first, "%s ", what);
 	strbuf_add_n(&first, value, n);
-	add_word(f, strbuf_get(&first), first.n, f->at > f->indent ? 2 : 0);
+	add_word(p, strbuf_get(&first), first.n, p->column > p->indent ? 2 : 0);
 	for (value += n; *value; value += n) {
 		value += *value == ' ';
 		n = strcspn(value, ",");
 		n += value[n] == ',';
-		add_word(f, value, n, 1);
+		add_word(p, value, n, 1);
 	}
 	strbuf_free(&first);
 }
 
 /* All that is told of a place, in one paragraph. */
-static void add_place(const json_t *place, int columns, int indent, struct strbuf *out)
+static void add_items(const json_t *items, int columns, int indent, struct strbuf *out)
 {
-	struct fill f = {out, columns, indent, indent};
+	struct paragraph p = {out, columns, indent, indent};
 	const char *what;
 	json_t *value;
 	strbuf_printf(out, "%*s", indent, "");
-	json_object_foreach ((json_t *)place, what, value)
+	json_object_foreach ((json_t *)items, what, value)
 		if (strcmp(json_string_value(value), "-") != 0)
-			add_pair(&f, what, json_string_value(value));
+			add_pair(&p, what, json_string_value(value));
 	strbuf_add_char(out, '\n');
 }
 
-static void add_seat(const struct look *l, const char *seat, int columns, struct strbuf *out)
+static void add_seat(const struct board_view *v, const char *seat, int columns, struct strbuf *out)
 {
-	const json_t *scene = json_object_get(l->state, "scene");
-	const json_t *place = json_object_get(json_object_get(scene, "seats"), seat);
-	bool moves = strcmp(look_text(l->state, "turn"), seat) == 0;
+	const json_t *scene = json_object_get(v->state, "scene");
+	const json_t *items = json_object_get(json_object_get(scene, "seats"), seat);
+	bool to_move = strcmp(json_str(v->state, "turn"), seat) == 0;
 	struct strbuf name = {0};
-	strbuf_printf(&name, "%s %s%s", moves ? l->paint.utf8 ? "▶" : ">" : " ", seat,
-	            !*l->person ? "" : strcmp(l->person, seat) == 0 ? " (you)" : " (engine)");
-	paint_add(&l->paint, out, moves ? INK_STRONG : INK_PLAIN, strbuf_get(&name));
+	strbuf_printf(&name, "%s %s%s", to_move ? v->caps.utf8 ? "▶" : ">" : " ", seat,
+	            !*v->person ? "" : strcmp(v->person, seat) == 0 ? " (you)" : " (engine)");
+	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
 	strbuf_add_char(out, '\n');
 	strbuf_free(&name);
-	if (place)
-		add_place(place, columns, 4, out);
+	if (items)
+		add_items(items, columns, 4, out);
 }
 
-void look_beside(const struct look *l, int columns, struct strbuf *out)
+void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 {
-	const json_t *names = json_object_get(json_object_get(l->game, "seats"), "names"), *seat;
-	const json_t *table = json_object_get(json_object_get(l->state, "scene"), "table");
-	size_t players = strtoul(look_text(l->state, "players"), NULL, 10), i;
+	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
+	const json_t *table = json_object_get(json_object_get(v->state, "scene"), "table");
+	size_t players = strtoul(json_str(v->state, "players"), NULL, 10), i;
 	strbuf_add_char(out, '\n');
 	json_array_foreach (names, i, seat)
 		if (i < players)
-			add_seat(l, json_string_value(seat), columns, out);
-	add_place(table, columns, 2, out);
-	const char *result = look_text(l->state, "result");
+			add_seat(v, json_string_value(seat), columns, out);
+	add_items(table, columns, 2, out);
+	const char *result = json_str(v->state, "result");
 	size_t n = strcspn(result, " ");
 	if (*result && *result != '*') {
-		struct strbuf words = {0};
+		struct strbuf sentence = {0};
 		char *outcome = strndup(result, n);
-		strbuf_add(&words, "  ");
-		words_result(outcome, result + n + 1, &words);
-		paint_add(&l->paint, out, INK_GOOD, strbuf_get(&words));
+		strbuf_add(&sentence, "  ");
+		phrases_result(outcome, result + n + 1, &sentence);
+		style_add(&v->caps, out, STYLE_SUCCESS, strbuf_get(&sentence));
 		strbuf_add_char(out, '\n');
 		free(outcome);
-		strbuf_free(&words);
+		strbuf_free(&sentence);
 	}
 }

@@ -5,55 +5,55 @@
 #include <string.h>
 
 /* True when the environment variable is there and not empty. */
-static bool set(const char *name)
+static bool env_is_set(const char *name)
 {
 	const char *value = getenv(name);
 	return value && *value;
 }
 
-static int colours_of(const char *term)
+static int colours_of_term(const char *term)
 {
-	static const char *const some[] = {"xterm", "screen", "tmux", "linux", "rxvt", "vte",
+	static const char *const colour_terms[] = {"xterm", "screen", "tmux", "linux", "rxvt", "vte",
 	                                   "konsole", "ansi", "cygwin", "foot", "kitty", NULL};
-	if (set("NO_COLOR"))
+	if (env_is_set("NO_COLOR"))
 		return 0;
-	if (strstr(term, "256color") || strstr(term, "direct") || set("COLORTERM"))
+	if (strstr(term, "256color") || strstr(term, "direct") || env_is_set("COLORTERM"))
 		return 256;
-	for (const char *const *t = some; *t; t++)
+	for (const char *const *t = colour_terms; *t; t++)
 		if (strncmp(term, *t, strlen(*t)) == 0 || strstr(term, "color"))
 			return 8;
 	return 0;
 }
 
-struct paint paint_find(void)
+struct terminal_caps style_detect(void)
 {
-	const char *term = set("TERM") ? getenv("TERM") : "dumb";
+	const char *term = env_is_set("TERM") ? getenv("TERM") : "dumb";
 	bool dumb = strcmp(term, "dumb") == 0;
-	return (struct paint){
-		.colours = dumb ? 0 : colours_of(term),
+	return (struct terminal_caps){
+		.colours = dumb ? 0 : colours_of_term(term),
 		.utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0,
 		.dumb = dumb,
 	};
 }
 
-void paint_code(const struct paint *p, struct strbuf *out, const char *parameters)
+void style_add_sgr(const struct terminal_caps *caps, struct strbuf *out, const char *parameters)
 {
-	if (p->colours)
+	if (caps->colours)
 		strbuf_printf(out, "\033[%sm", parameters);
 }
 
-void paint_add(const struct paint *p, struct strbuf *out, enum ink ink, const char *s)
+void style_add(const struct terminal_caps *caps, struct strbuf *out, enum style style, const char *s)
 {
-	static const char *const inks[] = {
-		[INK_STRONG] = "1", [INK_FAINT] = "2", [INK_BAD] = "31", [INK_GOOD] = "32"};
-	if (ink != INK_PLAIN)
-		paint_code(p, out, inks[ink]);
+	static const char *const sgr[] = {
+		[STYLE_STRONG] = "1", [STYLE_FAINT] = "2", [STYLE_ERROR] = "31", [STYLE_SUCCESS] = "32"};
+	if (style != STYLE_PLAIN)
+		style_add_sgr(caps, out, sgr[style]);
 	strbuf_add(out, s);
-	if (ink != INK_PLAIN)
-		paint_code(p, out, "0");
+	if (style != STYLE_PLAIN)
+		style_add_sgr(caps, out, "0");
 }
 
-int paint_width(const char *s)
+int style_width(const char *s)
 {
 	int n = 0;
 	for (; *s; s++)
@@ -61,29 +61,29 @@ int paint_width(const char *s)
 	return n;
 }
 
-void paint_wrap(const char *words, int indent, int columns, struct strbuf *out)
+void style_wrap(const char *text, int indent, int columns, struct strbuf *out)
 {
 	int at = indent;
 	strbuf_printf(out, "%*s", indent, "");
-	while (*words) {
-		size_t n = strcspn(words, " "), blanks = strspn(words + n, " ");
-		char *word = strndup(words, n);
-		if (at > indent && at + paint_width(word) >= columns)
+	while (*text) {
+		size_t n = strcspn(text, " "), blanks = strspn(text + n, " ");
+		char *word = strndup(text, n);
+		if (at > indent && at + style_width(word) >= columns)
 			strbuf_printf(out, "\n%*s", at = indent, "");
 		strbuf_add(out, word);
-		at += paint_width(word) + (int)blanks;
-		if (words[n + blanks])
+		at += style_width(word) + (int)blanks;
+		if (text[n + blanks])
 			strbuf_printf(out, "%*s", (int)blanks, "");
-		words += n + blanks;
+		text += n + blanks;
 		free(word);
 	}
 	strbuf_add_char(out, '\n');
 }
 
-void paint_clean(const struct paint *p, struct strbuf *t)
+void style_sanitize(const struct terminal_caps *caps, struct strbuf *t)
 {
 	size_t kept = 0;
-	if (p->utf8)
+	if (caps->utf8)
 		return;
 	for (size_t i = 0; i < t->n; i++) {
 		unsigned char c = (unsigned char)t->s[i];

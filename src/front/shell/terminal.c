@@ -13,15 +13,15 @@
 #include "base/error.h"
 
 static struct termios found;
-static volatile sig_atomic_t kept;
-static int came[2]; /* the numbers of signals that came */
+static volatile sig_atomic_t is_saved;
+static int signal_pipe[2]; /* the numbers of signals that came */
 
 /* A background process must not touch the terminal; and nothing may wait for a
  * screen that is stopped. */
 void terminal_restore(void)
 {
 	struct pollfd screen = {STDOUT_FILENO, POLLOUT, 0};
-	if (!kept || tcgetpgrp(STDIN_FILENO) != getpgrp())
+	if (!is_saved || tcgetpgrp(STDIN_FILENO) != getpgrp())
 		return;
 	struct termios flowing = found; /* ends what Ctrl-S began */
 	flowing.c_iflag &= ~(tcflag_t)IXON;
@@ -33,68 +33,68 @@ void terminal_restore(void)
 	}
 }
 
-static void on_signal(int signal)
+static void on_signal(int signo)
 {
-	int saved = errno;
-	char number = (char)signal;
-	ssize_t ignored = write(came[1], &number, 1);
+	int saved_errno = errno;
+	char number = (char)signo;
+	ssize_t ignored = write(signal_pipe[1], &number, 1);
 	(void)ignored;
-	errno = saved;
+	errno = saved_errno;
 }
 
 /* SIGTERM and SIGHUP end the process here and now, whatever it is doing; what
  * was worth keeping has been kept. */
-static void on_end(int signal)
+static void on_terminate(int signo)
 {
-	(void)signal;
+	(void)signo;
 	terminal_restore();
 	_exit(0);
 }
 
 /* Our own mistakes: as ever, but with the terminal put back. */
-static void on_crash(int number)
+static void on_crash(int signo)
 {
 	terminal_restore();
-	signal(number, SIG_DFL);
-	raise(number);
+	signal(signo, SIG_DFL);
+	raise(signo);
 }
 
-static void catch(int signal, void (*handler)(int), int flags)
+static void catch_signal(int signo, void (*handler)(int), int flags)
 {
-	struct sigaction how = {.sa_handler = handler, .sa_flags = flags};
-	sigaction(signal, &how, NULL);
+	struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+	sigaction(signo, &action, NULL);
 }
 
-void terminal_keep(void)
+void terminal_init(void)
 {
-	ensure(pipe2(came, O_CLOEXEC | O_NONBLOCK) == 0);
-	kept = tcgetattr(STDIN_FILENO, &found) == 0;
+	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	is_saved = tcgetattr(STDIN_FILENO, &found) == 0;
 	atexit(terminal_restore);
-	catch(SIGPIPE, SIG_IGN, 0);
-	catch(SIGINT, on_signal, SA_RESTART);
-	catch(SIGTSTP, on_signal, SA_RESTART);
-	catch(SIGWINCH, on_signal, SA_RESTART);
-	catch(SIGTERM, on_end, 0);
-	catch(SIGHUP, on_end, 0);
-	catch(SIGQUIT, on_crash, SA_RESETHAND);
-	catch(SIGABRT, on_crash, SA_RESETHAND);
-	catch(SIGSEGV, on_crash, SA_RESETHAND);
-	catch(SIGBUS, on_crash, SA_RESETHAND);
-	catch(SIGFPE, on_crash, SA_RESETHAND);
+	catch_signal(SIGPIPE, SIG_IGN, 0);
+	catch_signal(SIGINT, on_signal, SA_RESTART);
+	catch_signal(SIGTSTP, on_signal, SA_RESTART);
+	catch_signal(SIGWINCH, on_signal, SA_RESTART);
+	catch_signal(SIGTERM, on_terminate, 0);
+	catch_signal(SIGHUP, on_terminate, 0);
+	catch_signal(SIGQUIT, on_crash, SA_RESETHAND);
+	catch_signal(SIGABRT, on_crash, SA_RESETHAND);
+	catch_signal(SIGSEGV, on_crash, SA_RESETHAND);
+	catch_signal(SIGBUS, on_crash, SA_RESETHAND);
+	catch_signal(SIGFPE, on_crash, SA_RESETHAND);
 }
 
-int terminal_fd(void)
+int terminal_signal_fd(void)
 {
-	return came[0];
+	return signal_pipe[0];
 }
 
-int terminal_signal(void)
+int terminal_next_signal(void)
 {
 	char number;
-	return read(came[0], &number, 1) == 1 ? number : 0;
+	return read(signal_pipe[0], &number, 1) == 1 ? number : 0;
 }
 
-void terminal_stop(void)
+void terminal_suspend(void)
 {
 	kill(getpid(), SIGSTOP);
 }

@@ -7,15 +7,15 @@
 #define FRONT_SHELL_TERMINAL_H
 
 /* Remembers the terminal of standard input and catches signals from now on. */
-void terminal_keep(void);
+void terminal_init(void);
 /* Puts it back. Safe in a signal handler, and more than once. */
 void terminal_restore(void);
-/* Readable when a signal came; terminal_signal then returns SIGINT, SIGTSTP or
+/* Readable when a signal came; terminal_next_signal then returns SIGINT, SIGTSTP or
  * SIGWINCH, and 0 when there is none left. */
-int terminal_fd(void);
-int terminal_signal(void);
+int terminal_signal_fd(void);
+int terminal_next_signal(void);
 /* Stops the process as Ctrl-Z does; returns when it is continued. */
-void terminal_stop(void);
+void terminal_suspend(void);
 /* How many columns the screen has now. */
 int terminal_columns(void);
 
