@@ -17,7 +17,7 @@ struct go_job {
 	atomic_bool stop_requested; /* while the search itself may stop at a limit */
 };
 
-static void write_score(struct strbuf *out, const struct go_job *go, const struct search_line *info)
+static void write_score(struct strbuf *out, const struct go_job *go, const struct search_info *info)
 {
 	if (info->kind == SCORE_MATE)
 		strbuf_printf(out, " score mate %d", info->score);
@@ -40,23 +40,23 @@ static void go_job_interrupt(void *data)
 	search_stop(&go->search);
 }
 
-static void write_info(void *to, const struct search_line *info)
+static void write_info(void *to, const struct search_info *info)
 {
 	struct go_job *go = to;
 	struct strbuf out = {0};
 	strbuf_printf(&out, "info depth %d", info->depth);
-	if (go->show_time && info->deepest)
-		strbuf_printf(&out, " seldepth %d", info->deepest);
+	if (go->show_time && info->seldepth)
+		strbuf_printf(&out, " seldepth %d", info->seldepth);
 	if (info->multipv > 0)
 		strbuf_printf(&out, " multipv %d", info->multipv);
 	write_score(&out, go, info);
 	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
-		strbuf_printf(&out, " hashfull %d time %lld nps %llu", table_full(go->search.table),
+		strbuf_printf(&out, " hashfull %d time %lld nps %llu", tt_hashfull(go->search.tt),
 		            (long long)info->time,
 		            (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, " pv ");
-	tokens_write_pv(&out, go->search.game, go->search.told.now, info->pv, info->n_pv, go->uci, PV_MAX);
+	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv, go->uci, PV_MAX);
 	strbuf_add_char(&out, '\n');
 	if (!writer_put(go->writer, go->tag, strbuf_get(&out), out.n))
 		go_job_interrupt(go);
@@ -94,7 +94,7 @@ static void write_bestmove(struct strbuf *out, const struct go_job *go)
 {
 	const struct search *s = &go->search;
 	struct strbuf pv = {0};
-	tokens_write_pv(&pv, s->game, s->told.now, s->best, s->n_best, go->uci, 2);
+	tokens_write_pv(&pv, s->game, s->root_infostate.now, s->best_pv, s->n_best_pv, go->uci, 2);
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* nothing agrees with what the seat was told */
 		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
@@ -111,8 +111,8 @@ static void write_bestmove(struct strbuf *out, const struct go_job *go)
 
 static void go_job_free(struct go_job *go)
 {
-	match_infostate_free(&go->search.told);
-	steps_free(&go->search.limits.only);
+	match_infostate_free(&go->search.root_infostate);
+	steps_free(&go->search.limits.searchmoves);
 	free(go);
 }
 
@@ -128,13 +128,13 @@ static bool prepare_tt(struct session *s, struct error *err)
 {
 	const struct game *game = match_game(s->match);
 	if (!s->tt)
-		s->tt = table_new(s->options.hash, err);
+		s->tt = tt_new(s->options.hash, err);
 	if (!s->tt)
 		return false;
 	if ((game->flags & GAME_SECRETS) || s->tt_game != game)
-		table_clear(s->tt);
+		tt_clear(s->tt);
 	s->tt_game = game;
-	table_age(s->tt);
+	tt_new_search(s->tt);
 	return true;
 }
 
@@ -143,12 +143,12 @@ static void prepare_search(struct go_job *go, struct request *req)
 	struct session *s = req->session;
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
-	match_infostate(s->match, match_to_move(s->match), &search->told);
+	match_infostate(s->match, match_to_move(s->match), &search->root_infostate);
 	search->multipv = (int)s->options.multipv;
 	search->threads = (int)s->options.threads;
-	search->overhead = (int64_t)s->options.overhead;
+	search->move_overhead = (int64_t)s->options.overhead;
 	search->seed = s->options.search_seed;
-	search->table = s->tt;
+	search->tt = s->tt;
 	search->report = write_info;
 	search->to = go;
 	go->writer = s->writer;

@@ -202,7 +202,7 @@ enum reply cmd_ucinewgame(struct request *req)
 {
 	struct session *s = req->session;
 	if (s->tt)
-		table_clear(s->tt);
+		tt_clear(s->tt);
 	return REPLY_OK;
 }
 

@@ -53,7 +53,7 @@ static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 /* The table is made anew at the next search when its size has changed. */
 static void drop_tt(struct session *s)
 {
-	table_free(s->tt);
+	tt_free(s->tt);
 	s->tt = NULL;
 }
 

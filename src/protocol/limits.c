@@ -74,9 +74,9 @@ static bool parse_searchmove(struct limits *limits, const struct match *m, char 
 	const struct game *game = match_game(m);
 	for (size_t i = 0; fine && i < match_length(trial); i++)
 		if (!game->is_chance(match_step_at(trial, i)))
-			steps_add(&limits->only, match_step_at(trial, i));
+			steps_add(&limits->searchmoves, match_step_at(trial, i));
 	if (fine)
-		steps_add(&limits->only, STEP_NONE);
+		steps_add(&limits->searchmoves, STEP_NONE);
 	match_free(trial);
 	return fine;
 }
@@ -126,8 +126,8 @@ static void set_clock(struct limits *limits, const struct go_args *args, const s
 {
 	bool black = match_game(m)->seats(match_state(m)) == 2 && match_to_move(m) == 1;
 	uint64_t time_left = black ? args->btime : args->wtime;
-	limits->clocked = time_left != TIME_NOT_GIVEN;
-	limits->time = limits->clocked ? (int64_t)time_left : 0;
+	limits->has_clock = time_left != TIME_NOT_GIVEN;
+	limits->time = limits->has_clock ? (int64_t)time_left : 0;
 	limits->increment = (int64_t)(black ? args->binc : args->winc);
 	limits->movestogo = (int)args->movestogo;
 }
@@ -143,7 +143,7 @@ bool go_limits_parse(struct limits *limits, const struct match *m, char **words,
 	limits->mate = (int)args.mate;
 	limits->movetime = args.movetime == TIME_NOT_GIVEN ? 0 : args.movetime == 0 ? 1 : (int64_t)args.movetime;
 	set_clock(limits, &args, m);
-	if (!limits->nodes && !limits->depth && !limits->mate && !limits->movetime && !limits->clocked)
+	if (!limits->nodes && !limits->depth && !limits->mate && !limits->movetime && !limits->has_clock)
 		limits->infinite = true;
 	return true;
 }

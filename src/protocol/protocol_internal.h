@@ -23,7 +23,7 @@ struct session {
 	bool uci;                 /* the dialect */
 	bool position_refused;    /* in the UCI dialect: until a good one */
 	bool quit;                /* quit */
-	struct table *tt;      /* NULL until the first search */
+	struct tt *tt;      /* NULL until the first search */
 	const struct game *tt_game; /* whose entries it holds */
 };
 

@@ -22,7 +22,7 @@ void session_free(struct session *s)
 	job_runner_stop(s->job_runner);
 	job_runner_free(s->job_runner);
 	match_free(s->match);
-	table_free(s->tt);
+	tt_free(s->tt);
 	free(s);
 }
 

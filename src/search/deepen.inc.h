@@ -3,227 +3,227 @@
 #ifdef AB_MOVES /* so that the header compiles alone */
 
 /* Sorts a few roots by score, best first; equal ones stay as they are. */
-static void ab_sort(struct ab_root *roots, int n, bool judged)
+static void ab_sort_root_moves(struct ab_root_move *root_moves, int n, bool by_static_score)
 {
 	for (int i = 1; i < n; i++) {
-		struct ab_root r = roots[i];
-		int k = i, score = judged ? r.judged : r.score;
-		for (; k && (judged ? roots[k - 1].judged : roots[k - 1].score) < score; k--)
-			roots[k] = roots[k - 1];
-		roots[k] = r;
+		struct ab_root_move r = root_moves[i];
+		int k = i, score = by_static_score ? r.static_score : r.score;
+		for (; k && (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score; k--)
+			root_moves[k] = root_moves[k - 1];
+		root_moves[k] = r;
 	}
 }
 
 /* Brings root i to place `to`; those between move one on. */
-static void ab_lift(struct ab *w, int to, int i)
+static void ab_move_to_front(struct ab_thread *t, int to, int i)
 {
-	struct ab_root r = w->roots[i];
-	memmove(&w->roots[to + 1], &w->roots[to], (size_t)(i - to) * sizeof r);
-	w->roots[to] = r;
+	struct ab_root_move r = t->root_moves[i];
+	memmove(&t->root_moves[to + 1], &t->root_moves[to], (size_t)(i - to) * sizeof r);
+	t->root_moves[to] = r;
 }
 
 /* Searches the roots from `from` on and brings the best of them to there. False
  * when the search ended first; what is at `from` is sound even then. */
-static bool ab_best_root(struct ab *w, const ab_state *s, int from, bool *changed)
+static bool ab_search_root(struct ab_thread *t, const ab_state *s, int pv_index, bool *changed)
 {
 	int alpha = -SCORE_INFINITE;
-	for (int i = from; i < w->n_roots; i++) {
-		struct ab_root *r = &w->roots[i];
+	for (int i = pv_index; i < t->n_root_moves; i++) {
+		struct ab_root_move *r = &t->root_moves[i];
 		ab_state child = *s;
 		hook_make(&child, &r->move);
-		ab_note_first(w, 0, &r->move);
-		int score = ab_try(w, s, &child, 0, 0, w->top_depth, alpha, SCORE_INFINITE, i == from);
-		if (search_ended(w->job))
+		ab_note_first_turn(t, 0, &r->move);
+		int score = ab_search_pvs(t, s, &child, 0, 0, t->root_depth, alpha, SCORE_INFINITE, i == pv_index);
+		if (search_stopped(t->search))
 			return false;
 		if (score <= alpha)
 			continue;
 		alpha = r->score = score;
-		ab_join(r->line, &r->move, &w->frames[1].line);
-		*changed = *changed || i > from || w->top_depth == 1;
-		ab_lift(w, from, i);
+		ab_pv_update(r->pv, &r->move, &t->stack[1].pv);
+		*changed = *changed || i > pv_index || t->root_depth == 1;
+		ab_move_to_front(t, pv_index, i);
 	}
 	return true;
 }
 
-static void ab_report(struct ab *w, int depth, int lines)
+static void ab_report_pvs(struct ab_thread *t, int depth, int multipv)
 {
-	for (int k = 0; k < lines && !w->boss; k++) {
-		const struct ab_root *r = &w->roots[k];
+	for (int k = 0; k < multipv && !t->main_search; k++) {
+		const struct ab_root_move *r = &t->root_moves[k];
 		step_t steps[PV_MAX];
 		size_t n = 0;
-		for (int i = 0; i < r->line->n && n + AB_STEPS <= PV_MAX; i++)
-			n += (size_t)hook_steps(&r->line->at[i], steps + n);
-		search_report(w->job, depth, w->job->multipv > 1 ? k + 1 : 0, r->score, steps, n);
+		for (int i = 0; i < r->pv->n && n + AB_STEPS <= PV_MAX; i++)
+			n += (size_t)hook_steps(&r->pv->at[i], steps + n);
+		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, steps, n);
 	}
 }
 
 /* True when deeper iterations would tell nothing more, or are not asked for. */
-static bool ab_done(const struct ab *w, int lines)
+static bool ab_finished(const struct ab_thread *t, int multipv)
 {
-	const struct limits *l = &w->job->limits;
-	int score = w->roots[0].score;
+	const struct limits *l = &t->search->limits;
+	int score = t->root_moves[0].score;
 	bool mate_found = l->mate > 0 && score >= SCORE_WIN - 2 * l->mate + 1;
-	bool sure = true, forced = w->n_roots == 1 && l->clocked && !l->infinite && !l->only.n;
-	for (int k = 0; k < lines; k++) {
-		int away = SCORE_WIN - (w->roots[k].score < 0 ? -w->roots[k].score : w->roots[k].score);
-		sure = sure && away <= w->top_depth;
+	bool proven = true, only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	for (int k = 0; k < multipv; k++) {
+		int turns_to_win = SCORE_WIN - (t->root_moves[k].score < 0 ? -t->root_moves[k].score : t->root_moves[k].score);
+		proven = proven && turns_to_win <= t->root_depth;
 	}
-	return mate_found || sure || forced || search_late(w->job);
+	return mate_found || proven || only_move || search_should_not_start_iteration(t->search);
 }
 
-static int ab_last_depth(const struct limits *l)
+static int ab_max_depth(const struct limits *l)
 {
-	int last = l->depth > 0 && l->depth < DEPTH_MAX ? l->depth : DEPTH_MAX;
-	if (l->mate > 0 && l->mate <= last / 2)
-		last = 2 * l->mate - 1;
-	return last;
+	int max_depth = l->depth > 0 && l->depth < DEPTH_MAX ? l->depth : DEPTH_MAX;
+	if (l->mate > 0 && l->mate <= max_depth / 2)
+		max_depth = 2 * l->mate - 1;
+	return max_depth;
 }
 
 /* Iterative deepening, from a depth on. */
-static void ab_iterate(struct ab *w, const ab_state *s, int depth)
+static void ab_iterative_deepening(struct ab_thread *t, const ab_state *s, int depth)
 {
-	int lines = w->job->multipv < 1 ? 1 : w->job->multipv;
-	int last = ab_last_depth(&w->job->limits);
-	lines = lines < w->n_roots && !w->boss ? lines : w->boss ? 1 : w->n_roots;
+	int multipv = t->search->multipv < 1 ? 1 : t->search->multipv;
+	int max_depth = ab_max_depth(&t->search->limits);
+	multipv = multipv < t->n_root_moves && !t->main_search ? multipv : t->main_search ? 1 : t->n_root_moves;
 	bool reported = false;
-	for (; depth <= last; depth++) {
-		bool changed = false, whole = true;
-		w->top_depth = depth;
-		for (int k = 0; k < lines && whole; k++)
-			whole = ab_best_root(w, s, k, &changed);
-		if (whole) {
-			ab_sort(w->roots, lines, false);
-		} else if (lines > 1 || !changed) {
+	for (; depth <= max_depth; depth++) {
+		bool changed = false, completed = true;
+		t->root_depth = depth;
+		for (int k = 0; k < multipv && completed; k++)
+			completed = ab_search_root(t, s, k, &changed);
+		if (completed) {
+			ab_sort_root_moves(t->root_moves, multipv, false);
+		} else if (multipv > 1 || !changed) {
 			/* Half an iteration cannot rank many lines. */
 			if (reported)
 				return;
-			ab_sort(w->roots, w->n_roots, true);
-			for (int i = 0; i < w->n_roots; i++)
-				w->roots[i].score = w->roots[i].judged;
+			ab_sort_root_moves(t->root_moves, t->n_root_moves, true);
+			for (int i = 0; i < t->n_root_moves; i++)
+				t->root_moves[i].score = t->root_moves[i].static_score;
 		}
-		ab_report(w, whole ? depth : depth - 1, lines);
+		ab_report_pvs(t, completed ? depth : depth - 1, multipv);
 		reported = true;
-		if (!whole || ab_done(w, lines))
+		if (!completed || ab_finished(t, multipv))
 			return;
 	}
 }
 
 /* Keys that the game has seen twice: a third time is a draw. */
-static void ab_find_twice(struct ab *w, const struct infostate *told)
+static void ab_find_repeated_keys(struct ab_thread *t, const struct infostate *infostate)
 {
-	w->twice = xmalloc(told->n_keys * sizeof *w->twice);
-	for (size_t i = 0; i < told->n_keys; i++)
+	t->repeated_keys = xmalloc(infostate->n_keys * sizeof *t->repeated_keys);
+	for (size_t i = 0; i < infostate->n_keys; i++)
 		for (size_t k = 0; k < i; k++)
-			if (told->keys[i] == told->keys[k]) {
-				w->twice[w->n_twice++] = told->keys[i];
+			if (infostate->keys[i] == infostate->keys[k]) {
+				t->repeated_keys[t->n_repeated_keys++] = infostate->keys[i];
 				break;
 			}
 }
 
 /* Lists the moves at the root, best first by what each leads to. */
-static void ab_find_roots(struct ab *w, const ab_state *s)
+static void ab_init_root_moves(struct ab_thread *t, const ab_state *s)
 {
-	struct ab_frame *f = &w->frames[0];
-	w->n_roots = ab_list(w, s, 0, 1, w->job->limits.only.n > 0, 0);
-	w->roots = xzalloc((size_t)w->n_roots * sizeof *w->roots);
-	w->lines = xzalloc((size_t)w->n_roots * sizeof *w->lines);
-	for (int i = 0; i < w->n_roots; i++) {
-		struct ab_root *r = &w->roots[i];
+	struct ab_stack_entry *ss = &t->stack[0];
+	t->n_root_moves = ab_generate_moves(t, s, 0, 1, t->search->limits.searchmoves.n > 0, 0);
+	t->root_moves = xzalloc((size_t)t->n_root_moves * sizeof *t->root_moves);
+	t->root_pvs = xzalloc((size_t)t->n_root_moves * sizeof *t->root_pvs);
+	for (int i = 0; i < t->n_root_moves; i++) {
+		struct ab_root_move *r = &t->root_moves[i];
 		ab_state child = *s;
-		ab_pick(f, i, w->n_roots);
-		r->move = f->list[i];
+		ab_pick_move(ss, i, t->n_root_moves);
+		r->move = ss->moves[i];
 		hook_make(&child, &r->move);
-		bool over = hook_over(&child), same = hook_mover(&child) == hook_mover(s);
-		int score = over ? ab_final(&child, !hook_mid_turn(&child)) : hook_evaluate(&child);
-		if (!over && ab_repeats(w, &child, 1))
+		bool over = hook_is_terminal(&child), same = hook_mover(&child) == hook_mover(s);
+		int score = over ? ab_terminal_score(&child, !hook_mid_turn(&child)) : hook_evaluate(&child);
+		if (!over && ab_is_repetition(t, &child, 1))
 			score = 0;
-		r->judged = r->score = same ? score : -score;
-		r->line = &w->lines[i];
-		r->line->n = 1;
-		r->line->at[0] = r->move;
+		r->static_score = r->score = same ? score : -score;
+		r->pv = &t->root_pvs[i];
+		r->pv->n = 1;
+		r->pv->at[0] = r->move;
 	}
-	ab_sort(w->roots, w->n_roots, true);
+	ab_sort_root_moves(t->root_moves, t->n_root_moves, true);
 }
 
-static struct ab *ab_open(struct search *job, const ab_state *s)
+static struct ab_thread *ab_thread_new(struct search *search, const ab_state *s)
 {
-	struct ab *w = xzalloc(sizeof *w);
-	w->job = job;
-	ab_find_twice(w, &job->told);
-	ab_find_roots(w, s);
-	return w;
+	struct ab_thread *t = xzalloc(sizeof *t);
+	t->search = search;
+	ab_find_repeated_keys(t, &search->root_infostate);
+	ab_init_root_moves(t, s);
+	return t;
 }
 
-static void ab_close(struct ab *w)
+static void ab_thread_free(struct ab_thread *t)
 {
-	free(w->twice);
-	free(w->roots);
-	free(w->lines);
-	free(w);
+	free(t->repeated_keys);
+	free(t->root_moves);
+	free(t->root_pvs);
+	free(t);
 }
 
 /* A thread that searches the same position a little differently, to fill the
  * table. It has a search of its own, without reports, that its boss ends. */
-struct ab_helper {
+struct ab_helper_thread {
 	pthread_t thread;
-	struct search job, *boss;
-	int number;
+	struct search search, *main_search;
+	int index;
 };
 
-static void *ab_help(void *helper)
+static void *ab_helper_run(void *helper)
 {
-	struct ab_helper *h = helper;
-	const ab_state s = *(const ab_state *)h->job.told.now;
-	struct ab *w = ab_open(&h->job, &s);
-	w->boss = h->boss;
-	ab_iterate(w, &s, 1 + h->number % 2);
-	ab_close(w);
+	struct ab_helper_thread *h = helper;
+	const ab_state s = *(const ab_state *)h->search.root_infostate.now;
+	struct ab_thread *t = ab_thread_new(&h->search, &s);
+	t->main_search = h->main_search;
+	ab_iterative_deepening(t, &s, 1 + h->index % 2);
+	ab_thread_free(t);
 	return NULL;
 }
 
 /* Starts up to n helpers and returns how many there are. A limit of nodes is
  * dealt out beforehand, so that all together stay within it. */
-static int ab_start_helpers(struct search *job, struct ab_helper *helpers, int n)
+static int ab_start_helpers(struct search *search, struct ab_helper_thread *helpers, int n)
 {
-	uint64_t share = job->limits.nodes / (uint64_t)(n + 1);
-	if (job->limits.nodes && !share)
+	uint64_t node_share = search->limits.nodes / (uint64_t)(n + 1);
+	if (search->limits.nodes && !node_share)
 		return 0;
 	for (int i = 0; i < n; i++) {
-		struct ab_helper *h = &helpers[i];
-		struct limits limits = {.nodes = share, .depth = job->limits.depth,
-		                        .mate = job->limits.mate, .only = job->limits.only};
-		h->job.game = job->game;
-		h->job.told = job->told;
-		h->job.limits = limits;
-		h->job.multipv = h->job.threads = 1;
-		h->job.table = job->table;
-		h->boss = job;
-		h->number = i;
-		search_begin(&h->job);
-		if (pthread_create(&h->thread, NULL, ab_help, h))
+		struct ab_helper_thread *h = &helpers[i];
+		struct limits limits = {.nodes = node_share, .depth = search->limits.depth,
+		                        .mate = search->limits.mate, .searchmoves = search->limits.searchmoves};
+		h->search.game = search->game;
+		h->search.root_infostate = search->root_infostate;
+		h->search.limits = limits;
+		h->search.multipv = h->search.threads = 1;
+		h->search.tt = search->tt;
+		h->main_search = search;
+		h->index = i;
+		search_begin(&h->search);
+		if (pthread_create(&h->thread, NULL, ab_helper_run, h))
 			return i;
-		job->granted += share;
+		search->helper_node_budget += node_share;
 	}
 	return n;
 }
 
-static void ab_think(struct search *job)
+static void ab_search_position(struct search *search)
 {
-	const ab_state s = *(const ab_state *)job->told.now;
-	int n = job->threads < 1 ? 0 : job->threads > AB_THREADS ? AB_THREADS - 1 : job->threads - 1;
-	struct ab_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
-	struct ab *w = ab_open(job, &s);
-	if (job->table)
-		table_age(job->table);
-	if (w->n_roots) {
-		n = ab_start_helpers(job, helpers, n);
-		ab_iterate(w, &s, 1);
+	const ab_state s = *(const ab_state *)search->root_infostate.now;
+	int n = search->threads < 1 ? 0 : search->threads > AB_THREADS_MAX ? AB_THREADS_MAX - 1 : search->threads - 1;
+	struct ab_helper_thread *helpers = xzalloc((size_t)n * sizeof *helpers);
+	struct ab_thread *t = ab_thread_new(search, &s);
+	if (search->tt)
+		tt_new_search(search->tt);
+	if (t->n_root_moves) {
+		n = ab_start_helpers(search, helpers, n);
+		ab_iterative_deepening(t, &s, 1);
 		for (int i = 0; i < n; i++)
-			search_stop(&helpers[i].job);
+			search_stop(&helpers[i].search);
 		for (int i = 0; i < n; i++)
 			pthread_join(helpers[i].thread, NULL);
 	}
-	ab_close(w);
+	ab_thread_free(t);
 	free(helpers);
 }
 

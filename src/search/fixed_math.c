@@ -14,7 +14,7 @@ static const int32_t log_table[64] = {
 };
 
 /* 8 / sqrt(64 + i). */
-static const int32_t root_table[192] = {
+static const int32_t inverse_sqrt_table[192] = {
 	65536, 65030, 64535, 64052, 63579, 63117, 62664, 62222, 61788, 61363,
 	60947, 60540, 60140, 59748, 59364, 58987, 58617, 58254, 57898, 57548,
 	57205, 56867, 56535, 56210, 55889, 55574, 55265, 54960, 54661, 54366,
@@ -42,27 +42,27 @@ static int highest_bit(uint64_t n)
 	return 63 - __builtin_clzll(n);
 }
 
-int64_t uct_ln(uint64_t n)
+int64_t fixed_math_ln(uint64_t n)
 {
 	enum { LN_2 = 45426 };
-	int top = highest_bit(n);
-	uint64_t after = n << (63 - top) >> 57 & 63; /* the six bits below the highest */
-	return (((int64_t)top << 16) + log_table[after]) * LN_2 >> 16;
+	int msb = highest_bit(n);
+	uint64_t fraction = n << (63 - msb) >> 57 & 63; /* the six bits below the highest */
+	return (((int64_t)msb << 16) + log_table[fraction]) * LN_2 >> 16;
 }
 
-int64_t uct_inverse_root(uint64_t n)
+int64_t fixed_math_inverse_sqrt(uint64_t n)
 {
-	int top = highest_bit(n) & ~1;
-	uint64_t m = top < 6 ? n << (6 - top) : n >> (top - 6); /* 64..255 */
-	return root_table[m - 64] >> (top / 2);
+	int msb = highest_bit(n) & ~1;
+	uint64_t m = msb < 6 ? n << (6 - msb) : n >> (msb - 6); /* 64..255 */
+	return inverse_sqrt_table[m - 64] >> (msb / 2);
 }
 
-int64_t uct_doubt(int64_t weight, uint64_t seen, uint64_t visits)
+int64_t fixed_math_ucb_exploration(int64_t constant, uint64_t availability, uint64_t visits)
 {
-	int64_t ln = uct_ln(seen);
+	int64_t ln = fixed_math_ln(availability);
 	if (!ln)
 		return 0;
 	/* The root of a number in 65536ths is that of the number in 256ths. */
-	int64_t root = ln * uct_inverse_root((uint64_t)ln) >> 8;
-	return (weight * root >> 16) * uct_inverse_root(visits) >> 16;
+	int64_t sqrt_ln = ln * fixed_math_inverse_sqrt((uint64_t)ln) >> 8;
+	return (constant * sqrt_ln >> 16) * fixed_math_inverse_sqrt(visits) >> 16;
 }

@@ -6,14 +6,14 @@
 
 #include <stdint.h>
 
-enum { UCT_ONE = 65536 };
+enum { FIXED_ONE = 65536 };
 
 /* The natural logarithm of n, 1 or more; a fiftieth too small at most. */
-int64_t uct_ln(uint64_t n);
+int64_t fixed_math_ln(uint64_t n);
 /* 1 / sqrt(n) for n of 1 or more, within a hundredth of itself. */
-int64_t uct_inverse_root(uint64_t n);
+int64_t fixed_math_inverse_sqrt(uint64_t n);
 /* weight * sqrt(ln(seen) / visits): how much a branch that was visited so often,
  * of the times it could have been, deserves the benefit of the doubt. */
-int64_t uct_doubt(int64_t weight, uint64_t seen, uint64_t visits);
+int64_t fixed_math_ucb_exploration(int64_t constant, uint64_t availability, uint64_t visits);
 
 #endif

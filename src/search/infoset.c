@@ -4,18 +4,18 @@
 
 #include <stdlib.h>
 
-static int by_told(const void *a, const void *b)
+static int by_observed(const void *a, const void *b)
 {
-	const struct choice *x = a, *y = b;
-	if (x->told != y->told)
-		return x->told < y->told ? -1 : 1;
+	const struct infoset_action *x = a, *y = b;
+	if (x->observed != y->observed)
+		return x->observed < y->observed ? -1 : 1;
 	return x->step < y->step ? -1 : x->step > y->step;
 }
 
-void choices_list(struct choices *c, const struct game *game, const void *world, int viewer)
+void infoset_list(struct infoset_actions *c, const struct game *game, const void *state, int viewer)
 {
 	c->legal.n = 0;
-	game->legal(world, &c->legal);
+	game->legal(state, &c->legal);
 	c->n = c->legal.n;
 	if (c->cap < c->n) {
 		c->cap = 2 * c->n;
@@ -24,37 +24,37 @@ void choices_list(struct choices *c, const struct game *game, const void *world,
 	bool sorted = true;
 	for (size_t i = 0; i < c->n; i++) {
 		step_t step = c->legal.at[i];
-		c->at[i] = (struct choice){.told = game->observe_step(world, step, viewer), .step = step};
-		sorted = sorted && (!i || by_told(&c->at[i - 1], &c->at[i]) < 0);
+		c->at[i] = (struct infoset_action){.observed = game->observe_step(state, step, viewer), .step = step};
+		sorted = sorted && (!i || by_observed(&c->at[i - 1], &c->at[i]) < 0);
 	}
 	if (!sorted)
-		qsort(c->at, c->n, sizeof *c->at, by_told);
+		qsort(c->at, c->n, sizeof *c->at, by_observed);
 }
 
-size_t choices_end(const struct choices *c, size_t i)
+size_t infoset_action_end(const struct infoset_actions *c, size_t i)
 {
 	size_t end = i + 1;
-	while (end < c->n && c->at[end].told == c->at[i].told)
+	while (end < c->n && c->at[end].observed == c->at[i].observed)
 		end++;
 	return end;
 }
 
-size_t choices_find(const struct choices *c, step_t told)
+size_t infoset_find(const struct infoset_actions *c, step_t observed)
 {
 	size_t low = 0, high = c->n;
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		if (c->at[middle].told < told)
+		if (c->at[middle].observed < observed)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return low < c->n && c->at[low].told == told ? low : c->n;
+	return low < c->n && c->at[low].observed == observed ? low : c->n;
 }
 
-void choices_free(struct choices *c)
+void infoset_free(struct infoset_actions *c)
 {
 	free(c->at);
 	steps_free(&c->legal);
-	*c = (struct choices){0};
+	*c = (struct infoset_actions){0};
 }

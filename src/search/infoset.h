@@ -8,25 +8,25 @@
 
 #include "game/game.h"
 
-struct choice {
-	step_t told, step;
-	bool known; /* for the caller */
+struct infoset_action {
+	step_t observed, step;
+	bool has_child; /* for the caller */
 };
 
-/* Starts zeroed, ends with choices_free. */
-struct choices {
+/* Starts zeroed, ends with infoset_free. */
+struct infoset_actions {
 	size_t n;
-	struct choice *at; /* owned; sorted by told, then step */
+	struct infoset_action *at; /* owned; sorted by told, then step */
 	size_t cap;
 	struct steps legal;
 };
 
 /* Lists the legal steps of the seat on move in world, as viewer is told them. */
-void choices_list(struct choices *c, const struct game *game, const void *world, int viewer);
+void infoset_list(struct infoset_actions *c, const struct game *game, const void *state, int viewer);
 /* One past the last of the steps that are told like number i. */
-size_t choices_end(const struct choices *c, size_t i);
+size_t infoset_action_end(const struct infoset_actions *c, size_t i);
 /* The first that is told so, or c->n. */
-size_t choices_find(const struct choices *c, step_t told);
-void choices_free(struct choices *c);
+size_t infoset_find(const struct infoset_actions *c, step_t observed);
+void infoset_free(struct infoset_actions *c);
 
 #endif

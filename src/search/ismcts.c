@@ -8,158 +8,158 @@
 #include "search/simulation.h"
 
 enum {
-	PRIOR_WORLDS = 8,      /* worlds in which each root step is judged */
+	PRIOR_DETERMINIZATIONS = 8,      /* worlds in which each root step is judged */
 	PRIOR_VISITS = 2,      /* and the visits that this counts for */
-	ROUNDS_PER_DEPTH = 1000,
+	SIMULATIONS_PER_DEPTH = 1000,
 	FIRST_REPORT = 256,    /* rounds; then whenever they have doubled */
 	VISITS_MAX = INT32_MAX
 };
 
 /* What a seat can hope for after a step in the drawn world, once the table has
  * said what there is to say. */
-static int judge(struct tree *t, step_t step, int seat)
+static int evaluate_step(struct ismcts *t, step_t step, int seat)
 {
-	enum { SAID_AT_MOST = 8 };
-	memcpy(t->next, t->world, t->game->state_size);
-	t->game->apply(t->next, step, NULL);
-	for (int i = 0; i < SAID_AT_MOST && t->game->forced_outcome; i++) {
-		step_t said = STEP_NONE;
-		if (t->game->to_move(t->next) == SEAT_CHANCE)
-			said = t->game->forced_outcome(t->next);
-		if (said == STEP_NONE)
+	enum { FORCED_OUTCOMES_MAX = 8 };
+	memcpy(t->scratch, t->determinization, t->game->state_size);
+	t->game->apply(t->scratch, step, NULL);
+	for (int i = 0; i < FORCED_OUTCOMES_MAX && t->game->forced_outcome; i++) {
+		step_t forced = STEP_NONE;
+		if (t->game->to_move(t->scratch) == SEAT_CHANCE)
+			forced = t->game->forced_outcome(t->scratch);
+		if (forced == STEP_NONE)
 			break;
-		t->game->apply(t->next, said, NULL);
+		t->game->apply(t->scratch, forced, NULL);
 	}
-	return rounds_pay_off(t, t->next, 1, seat);
+	return simulation_payoff(t, t->scratch, 1, seat);
 }
 
 /* Judges every step at the root in a few worlds, before anything is counted, and
  * lets that stand for a visit or two. */
-static void judge_root(struct tree *t)
+static void init_root_priors(struct ismcts *t)
 {
-	for (int k = 0; k < PRIOR_WORLDS; k++) {
-		rounds_begin(t);
-		if (t->worlds)
-			t->game->belief_sample(t->worlds, &t->rng, t->world);
+	for (int k = 0; k < PRIOR_DETERMINIZATIONS; k++) {
+		simulation_reset(t);
+		if (t->belief)
+			t->game->belief_sample(t->belief, &t->rng, t->determinization);
 		else
-			memcpy(t->world, t->job->told.now, t->game->state_size);
-		int seat = t->game->to_move(t->world);
+			memcpy(t->determinization, t->search->root_infostate.now, t->game->state_size);
+		int seat = t->game->to_move(t->determinization);
 		if (seat >= SEATS_MAX)
 			return;
-		rounds_list_choices(t);
-		for (size_t i = 0; i < t->choices.n; i++) {
-			step_t told = t->choices.at[i].told;
-			uint32_t child = grove_find(&t->grove, GROVE_ROOT, told, seat);
-			if (child == GROVE_NONE)
-				child = grove_add(&t->grove, GROVE_ROOT, told, seat);
-			t->grove.at[child].visits++;
-			t->grove.at[child].sum += (uint64_t)judge(t, t->choices.at[i].step, seat);
+		simulation_list_actions(t);
+		for (size_t i = 0; i < t->actions.n; i++) {
+			step_t observed = t->actions.at[i].observed;
+			uint32_t child = node_pool_find_child(&t->pool, NODE_ROOT, observed, seat);
+			if (child == NODE_NONE)
+				child = node_pool_add_child(&t->pool, NODE_ROOT, observed, seat);
+			t->pool.at[child].visits++;
+			t->pool.at[child].return_sum += (uint64_t)evaluate_step(t, t->actions.at[i].step, seat);
 		}
 	}
-	struct grove_node *at = t->grove.at;
-	for (uint32_t i = at[GROVE_ROOT].child; i != GROVE_NONE; i = at[i].sibling) {
-		at[i].sum = at[i].sum * PRIOR_VISITS / at[i].visits;
+	struct ismcts_node *at = t->pool.at;
+	for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling) {
+		at[i].return_sum = at[i].return_sum * PRIOR_VISITS / at[i].visits;
 		at[i].visits = PRIOR_VISITS;
-		at[i].seen = PRIOR_VISITS * t->grove.n;
+		at[i].availability = PRIOR_VISITS * t->pool.n;
 	}
 }
 
 /* The likeliest line from a root child on, as far as the searching seat could say
  * it now: until something that only chance, the table or a world can tell, and no
  * turn but the first left open. Returns its length in turns. */
-static int line_of(struct tree *t, uint32_t node, step_t *pv, size_t *n)
+static int extract_pv(struct ismcts *t, uint32_t node, step_t *pv, size_t *n)
 {
-	void *s = t->next;
-	size_t whole = 0;
+	void *s = t->scratch;
+	size_t complete = 0;
 	int turns = 0;
-	memcpy(s, t->job->told.now, t->game->state_size);
-	for (*n = 0; node != GROVE_NONE && *n < PV_MAX; node = grove_best(&t->grove, node)) {
-		step_t step = t->grove.at[node].told;
+	memcpy(s, t->search->root_infostate.now, t->game->state_size);
+	for (*n = 0; node != NODE_NONE && *n < PV_MAX; node = node_pool_best_child(&t->pool, node)) {
+		step_t step = t->pool.at[node].observed;
 		int actor = t->game->to_move(s);
-		if (actor != t->grove.at[node].actor || actor >= SEATS_MAX ||
+		if (actor != t->pool.at[node].actor || actor >= SEATS_MAX ||
 		    (*n && !t->game->is_legal(s, step, NULL)))
 			break;
 		pv[(*n)++] = step;
 		t->game->apply(s, step, NULL);
 		if (!t->game->mid_turn(s)) {
-			whole = *n;
+			complete = *n;
 			turns++;
 		}
 	}
-	if (whole)
-		*n = whole;
+	if (complete)
+		*n = complete;
 	return turns > 0 ? turns : 1;
 }
 
 /* Reports the best steps at the root, as many as were asked for. */
-static void report(struct tree *t)
+static void report_pvs(struct ismcts *t)
 {
-	int lines = within(t->job->multipv, 1, MULTIPV_MAX);
-	const struct grove_node *at = t->grove.at;
-	uint32_t last = GROVE_NONE;
-	for (int k = 0; k < lines; k++) {
-		uint32_t best = GROVE_NONE;
-		for (uint32_t i = at[GROVE_ROOT].child; i != GROVE_NONE; i = at[i].sibling)
-			if ((last == GROVE_NONE || grove_better(&at[last], &at[i])) &&
-			    (best == GROVE_NONE || grove_better(&at[i], &at[best])))
+	int multipv = clamp(t->search->multipv, 1, MULTIPV_MAX);
+	const struct ismcts_node *at = t->pool.at;
+	uint32_t last = NODE_NONE;
+	for (int k = 0; k < multipv; k++) {
+		uint32_t best = NODE_NONE;
+		for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling)
+			if ((last == NODE_NONE || node_pool_is_better(&at[last], &at[i])) &&
+			    (best == NODE_NONE || node_pool_is_better(&at[i], &at[best])))
 				best = i;
-		if (best == GROVE_NONE)
+		if (best == NODE_NONE)
 			return;
 		step_t pv[PV_MAX];
 		size_t n;
-		int depth = line_of(t, best, pv, &n);
-		search_report_chance(t->job, depth, t->job->multipv > 1 ? k + 1 : 0,
-		                     grove_mean(&at[best]), pv, n);
+		int depth = extract_pv(t, best, pv, &n);
+		search_report_chance(t->search, depth, t->search->multipv > 1 ? k + 1 : 0,
+		                     node_pool_mean_return(&at[best]), pv, n);
 		last = best;
 	}
 }
 
 /* How far to look, and for how long where neither nodes nor a clock say so. */
-static void set_bounds(struct tree *t)
+static void set_limits(struct ismcts *t)
 {
-	const struct limits *l = &t->job->limits;
-	int depth = l->depth > 0 ? l->depth : l->mate > 0 ? 2 * within(l->mate, 1, DEPTH_MAX) : 0;
-	depth = within(depth, 0, DEPTH_MAX);
-	t->most_turns = depth ? depth : INT32_MAX;
-	t->most_rounds = depth ? (uint64_t)(ROUNDS_PER_DEPTH * depth * depth) : VISITS_MAX;
+	const struct limits *l = &t->search->limits;
+	int depth = l->depth > 0 ? l->depth : l->mate > 0 ? 2 * clamp(l->mate, 1, DEPTH_MAX) : 0;
+	depth = clamp(depth, 0, DEPTH_MAX);
+	t->max_turns = depth ? depth : INT32_MAX;
+	t->max_simulations = depth ? (uint64_t)(SIMULATIONS_PER_DEPTH * depth * depth) : VISITS_MAX;
 	/* With one thing to do and a clock running there is nothing to think about. */
-	const struct grove_node *at = t->grove.at;
-	uint32_t only = at[GROVE_ROOT].child;
-	if (l->clocked && !l->infinite && only != GROVE_NONE && at[only].sibling == GROVE_NONE)
-		t->most_rounds = 1;
+	const struct ismcts_node *at = t->pool.at;
+	uint32_t only_child = at[NODE_ROOT].first_child;
+	if (l->has_clock && !l->infinite && only_child != NODE_NONE && at[only_child].next_sibling == NODE_NONE)
+		t->max_simulations = 1;
 }
 
-static void think(struct tree *t)
+static void run_search(struct ismcts *t)
 {
 	uint64_t next_report = FIRST_REPORT;
-	judge_root(t);
-	set_bounds(t);
-	while (t->worlds && t->rounds < t->most_rounds && !search_tick(t->job)) {
-		rounds_go(t);
-		search_poll(t->job);
-		if (t->rounds == next_report) {
-			report(t);
+	init_root_priors(t);
+	set_limits(t);
+	while (t->belief && t->simulations < t->max_simulations && !search_count_node(t->search)) {
+		simulation_run(t);
+		search_check_time(t->search);
+		if (t->simulations == next_report) {
+			report_pvs(t);
 			next_report *= 2;
 		}
 	}
-	if (t->rounds != next_report / 2 || t->rounds < FIRST_REPORT)
-		report(t);
+	if (t->simulations != next_report / 2 || t->simulations < FIRST_REPORT)
+		report_pvs(t);
 }
 
-void tree_think(struct search *job, const struct tree_hooks *hooks)
+void ismcts_search(struct search *search, const struct ismcts_hooks *hooks)
 {
-	static const struct tree_hooks no_hooks;
-	struct tree *t = xzalloc(sizeof *t);
-	t->job = job;
-	t->game = job->game;
+	static const struct ismcts_hooks no_hooks;
+	struct ismcts *t = xzalloc(sizeof *t);
+	t->search = search;
+	t->game = search->game;
 	t->hooks = hooks ? hooks : &no_hooks;
-	rng_from_seed(&t->rng, "search", job->seed);
-	t->worlds = t->game->belief_open(&job->told, NULL);
-	grove_plant(&t->grove);
-	think(t);
-	if (t->worlds)
-		t->game->belief_close(t->worlds);
-	grove_free(&t->grove);
-	choices_free(&t->choices);
+	rng_from_seed(&t->rng, "search", search->seed);
+	t->belief = t->game->belief_open(&search->root_infostate, NULL);
+	node_pool_init(&t->pool);
+	run_search(t);
+	if (t->belief)
+		t->game->belief_close(t->belief);
+	node_pool_free(&t->pool);
+	infoset_free(&t->actions);
 	free(t);
 }

@@ -17,33 +17,33 @@
 
 /* What a game may tell the search; zero or NULL where it has nothing to say. The
  * worlds are full states. */
-struct tree_hooks {
+struct ismcts_hooks {
 	/* Turns that are played out beyond the tree before the world is judged;
 	 * negative: none. */
-	int playout;
+	int rollout_turns;
 	/* What evaluate must say for a chance of three in four. */
-	int scale;
+	int eval_scale;
 	/* The pay-off that seat's side can hope for, in thousandths, where the game
 	 * goes on. NULL: from evaluate. */
-	int (*worth)(const void *world, int seat);
+	int (*value)(const void *world, int seat);
 	/* The same for the seat on move after a step that was not tried yet, at a
 	 * glance and from what that seat knows. Steps with little promise are tried
 	 * late, or never (Gelly and Wang, 2006). NULL: every step is tried once
 	 * before any is tried twice. */
-	int (*promise)(const void *world, step_t step);
+	int (*prior)(const void *world, step_t step);
 	/* How much is gained, in thousandths, by trying what was hardly tried; the
 	 * surer `worth` and `promise` are, the less. */
-	int doubt;
+	int exploration;
 	/* True for a step than which another legal one is never worse. NULL: none. */
-	bool (*worse)(const void *world, step_t step);
+	bool (*dominated)(const void *world, step_t step);
 	/* Chooses a step of a playout. NULL: all alike. */
-	step_t (*play)(const void *world, const struct steps *legal, struct rng *rng);
+	step_t (*rollout_policy)(const void *world, const struct steps *legal, struct rng *rng);
 	/* True where looking further tells nothing: before a new round. */
-	bool (*far_enough)(const void *world);
+	bool (*is_cutoff)(const void *world);
 };
 
 /* Thinks for the seat on move of job's history; hooks may be NULL. Reports chances
  * in thousandths. Uses one thread and at most some 45 MB. */
-void tree_think(struct search *job, const struct tree_hooks *hooks);
+void ismcts_search(struct search *search, const struct ismcts_hooks *hooks);
 
 #endif

@@ -6,60 +6,60 @@
 
 #include "base/error.h"
 
-void grove_plant(struct grove *g)
+void node_pool_init(struct node_pool *pool)
 {
 	enum { FIRST = 1024 };
-	*g = (struct grove){.at = xzalloc(FIRST * sizeof *g->at), .n = 1, .cap = FIRST};
+	*pool = (struct node_pool){.at = xzalloc(FIRST * sizeof *pool->at), .n = 1, .cap = FIRST};
 }
 
-void grove_free(struct grove *g)
+void node_pool_free(struct node_pool *pool)
 {
-	free(g->at);
-	*g = (struct grove){0};
+	free(pool->at);
+	*pool = (struct node_pool){0};
 }
 
-uint32_t grove_find(const struct grove *g, uint32_t node, step_t told, int actor)
+uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed, int actor)
 {
-	uint32_t i = g->at[node].child;
-	while (i != GROVE_NONE && (g->at[i].told != told || g->at[i].actor != actor))
-		i = g->at[i].sibling;
+	uint32_t i = pool->at[node].first_child;
+	while (i != NODE_NONE && (pool->at[i].observed != observed || pool->at[i].actor != actor))
+		i = pool->at[i].next_sibling;
 	return i;
 }
 
-uint32_t grove_add(struct grove *g, uint32_t node, step_t told, int actor)
+uint32_t node_pool_add_child(struct node_pool *pool, uint32_t node, step_t observed, int actor)
 {
-	if (g->n == GROVE_NODES)
-		return GROVE_NONE;
-	if (g->n == g->cap) {
-		g->cap *= 2;
-		g->at = xrealloc(g->at, g->cap * sizeof *g->at);
+	if (pool->n == NODE_POOL_MAX)
+		return NODE_NONE;
+	if (pool->n == pool->cap) {
+		pool->cap *= 2;
+		pool->at = xrealloc(pool->at, pool->cap * sizeof *pool->at);
 	}
-	g->at[g->n] = (struct grove_node){.told = told, .actor = (uint8_t)actor,
-	                                  .sibling = g->at[node].child};
-	g->at[node].child = g->n;
-	return g->n++;
+	pool->at[pool->n] = (struct ismcts_node){.observed = observed, .actor = (uint8_t)actor,
+	                                  .next_sibling = pool->at[node].first_child};
+	pool->at[node].first_child = pool->n;
+	return pool->n++;
 }
 
-int grove_mean(const struct grove_node *node)
+int node_pool_mean_return(const struct ismcts_node *node)
 {
-	return (int)(node->sum / node->visits);
+	return (int)(node->return_sum / node->visits);
 }
 
-int grove_better(const struct grove_node *a, const struct grove_node *b)
+int node_pool_is_better(const struct ismcts_node *a, const struct ismcts_node *b)
 {
 	if (a->visits != b->visits)
 		return a->visits > b->visits;
-	if (a->sum != b->sum)
-		return a->sum > b->sum;
-	return a->told < b->told;
+	if (a->return_sum != b->return_sum)
+		return a->return_sum > b->return_sum;
+	return a->observed < b->observed;
 }
 
-uint32_t grove_best(const struct grove *g, uint32_t node)
+uint32_t node_pool_best_child(const struct node_pool *pool, uint32_t node)
 {
-	uint32_t best = GROVE_NONE;
-	for (uint32_t i = g->at[node].child; i != GROVE_NONE; i = g->at[i].sibling)
-		if (g->at[i].visits &&
-		    (best == GROVE_NONE || grove_better(&g->at[i], &g->at[best])))
+	uint32_t best = NODE_NONE;
+	for (uint32_t i = pool->at[node].first_child; i != NODE_NONE; i = pool->at[i].next_sibling)
+		if (pool->at[i].visits &&
+		    (best == NODE_NONE || node_pool_is_better(&pool->at[i], &pool->at[best])))
 			best = i;
 	return best;
 }

@@ -9,38 +9,38 @@
 #include "game/steps.h"
 
 enum {
-	GROVE_NODES = 1 << 20, /* at most; 40 bytes each */
-	GROVE_ROOT = 0,
-	GROVE_NONE = 0 /* no child or sibling: the root is nobody's */
+	NODE_POOL_MAX = 1 << 20, /* at most; 40 bytes each */
+	NODE_ROOT = 0,
+	NODE_NONE = 0 /* no child or sibling: the root is nobody's */
 };
 
 /* What came of a step, as the searching seat was told it. */
-struct grove_node {
-	step_t told;
-	uint64_t sum; /* of the pay-offs of the seat that acted, in thousandths */
-	uint32_t child, sibling;
+struct ismcts_node {
+	step_t observed;
+	uint64_t return_sum; /* of the pay-offs of the seat that acted, in thousandths */
+	uint32_t first_child, next_sibling;
 	uint32_t visits;
-	uint32_t seen; /* how often it could have been chosen */
+	uint32_t availability; /* how often it could have been chosen */
 	uint8_t actor; /* who made the step: a seat, or SEAT_CHANCE */
 };
 
-struct grove {
-	struct grove_node *at; /* owned */
+struct node_pool {
+	struct ismcts_node *at; /* owned */
 	uint32_t n, cap;
 };
 
 /* Makes a grove of a root alone. */
-void grove_plant(struct grove *g);
-void grove_free(struct grove *g);
-/* The child of a node by a step of an actor, or GROVE_NONE. */
-uint32_t grove_find(const struct grove *g, uint32_t node, step_t told, int actor);
-/* Adds a child that is not there yet; GROVE_NONE when the grove is full. */
-uint32_t grove_add(struct grove *g, uint32_t node, step_t told, int actor);
+void node_pool_init(struct node_pool *pool);
+void node_pool_free(struct node_pool *pool);
+/* The child of a node by a step of an actor, or NODE_NONE. */
+uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed, int actor);
+/* Adds a child that is not there yet; NODE_NONE when the grove is full. */
+uint32_t node_pool_add_child(struct node_pool *pool, uint32_t node, step_t observed, int actor);
 /* The mean pay-off of a node that was visited, in thousandths. */
-int grove_mean(const struct grove_node *node);
+int node_pool_mean_return(const struct ismcts_node *node);
 /* True when a is to be preferred to b: by visits, then pay-off, then step. */
-int grove_better(const struct grove_node *a, const struct grove_node *b);
-/* The best child of a node that was visited, or GROVE_NONE. */
-uint32_t grove_best(const struct grove *g, uint32_t node);
+int node_pool_is_better(const struct ismcts_node *a, const struct ismcts_node *b);
+/* The best child of a node that was visited, or NODE_NONE. */
+uint32_t node_pool_best_child(const struct node_pool *pool, uint32_t node);
 
 #endif

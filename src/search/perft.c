@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Through the contract alone, for games that bring no count of their own. */
-static uint64_t count(const struct game *game, const void *s, int depth, const atomic_bool *stop)
+static uint64_t generic_perft(const struct game *game, const void *s, int depth, const atomic_bool *stop)
 {
 	int seat = game->to_move(s);
 	if (depth == 0)
@@ -20,7 +20,7 @@ static uint64_t count(const struct game *game, const void *s, int depth, const a
 		for (size_t i = 0; i < steps.n && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
 			memcpy(child, s, game->state_size);
 			game->apply(child, steps.at[i], NULL);
-			total += count(game, child, seat == SEAT_CHANCE ? depth : depth - 1, stop);
+			total += generic_perft(game, child, seat == SEAT_CHANCE ? depth : depth - 1, stop);
 		}
 	}
 	steps_free(&steps);
@@ -29,5 +29,5 @@ static uint64_t count(const struct game *game, const void *s, int depth, const a
 
 uint64_t perft(const struct game *game, const void *s, int depth, const atomic_bool *stop)
 {
-	return game->perft ? game->perft(s, depth, stop) : count(game, s, depth, stop);
+	return game->perft ? game->perft(s, depth, stop) : generic_perft(game, s, depth, stop);
 }

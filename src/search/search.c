@@ -9,12 +9,12 @@
 #include <time.h>
 
 enum {
-	POLL_EVERY = 2048, /* nodes; a power of two */
-	MOVES_TO_GO = 25   /* how many moves a clock must last when nobody says */
+	CHECK_TIME_EVERY = 2048, /* nodes; a power of two */
+	MOVESTOGO_DEFAULT = 25   /* how many moves a clock must last when nobody says */
 };
 
 /* No allotment is longer: about thirty years, far from overflow. */
-static const int64_t FOREVER = INT64_C(1000000000000);
+static const int64_t TIME_MAX = INT64_C(1000000000000);
 
 static int64_t now(void)
 {
@@ -23,59 +23,59 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static int64_t within(int64_t x, int64_t low, int64_t high)
+static int64_t clamp(int64_t x, int64_t low, int64_t high)
 {
 	return x < low ? low : x > high ? high : x;
 }
 
-/* What the clock allows for this move. search_late gives up the second half of
+/* What the clock allows for this move. search_should_not_start_iteration gives up the second half of
  * it, so it is twice what a move can use on average, and never more than three
  * quarters of what is left. */
-static int64_t clock_share(const struct search *s)
+static int64_t clock_maximum(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t overhead = within(s->overhead, 0, FOREVER);
-	int64_t left = within(l->time, 0, FOREVER) - overhead;
-	int64_t gain = within(l->increment, 0, FOREVER) - overhead;
-	int64_t moves = l->movestogo > 0 && l->movestogo < MOVES_TO_GO ? l->movestogo : MOVES_TO_GO;
-	int64_t share = 2 * (left / moves) + (gain > 0 ? gain : 0);
-	return within(share, 1, left > 4 ? left * 3 / 4 : 1);
+	int64_t move_overhead = clamp(s->move_overhead, 0, TIME_MAX);
+	int64_t left = clamp(l->time, 0, TIME_MAX) - move_overhead;
+	int64_t increment = clamp(l->increment, 0, TIME_MAX) - move_overhead;
+	int64_t movestogo = l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
+	int64_t share = 2 * (left / movestogo) + (increment > 0 ? increment : 0);
+	return clamp(share, 1, left > 4 ? left * 3 / 4 : 1);
 }
 
 /* Milliseconds this search may take from now on; INT64_MAX: no end. */
-static int64_t allotment(const struct search *s)
+static int64_t maximum_time(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t most = INT64_MAX;
-	if (l->clocked && !l->infinite)
-		most = clock_share(s);
+	int64_t maximum = INT64_MAX;
+	if (l->has_clock && !l->infinite)
+		maximum = clock_maximum(s);
 	if (l->movetime > 0) {
-		int64_t fixed = within(l->movetime - within(s->overhead, 0, FOREVER), 1, FOREVER);
-		most = fixed < most ? fixed : most;
+		int64_t fixed = clamp(l->movetime - clamp(s->move_overhead, 0, TIME_MAX), 1, TIME_MAX);
+		maximum = fixed < maximum ? fixed : maximum;
 	}
-	return most;
+	return maximum;
 }
 
 static void start_clock(struct search *s, int64_t from)
 {
-	int64_t most = allotment(s);
-	atomic_store(&s->deadline, most == INT64_MAX ? most : from + most);
+	int64_t maximum = maximum_time(s);
+	atomic_store(&s->deadline, maximum == INT64_MAX ? maximum : from + maximum);
 }
 
 void search_begin(struct search *s)
 {
-	s->began = now();
+	s->start_time = now();
 	s->nodes = 0;
-	s->granted = 0;
-	s->deepest = 0;
-	s->n_best = 0;
-	atomic_store(&s->helped, 0);
+	s->helper_node_budget = 0;
+	s->seldepth = 0;
+	s->n_best_pv = 0;
+	atomic_store(&s->helper_nodes, 0);
 	atomic_store(&s->stop, false);
 	atomic_store(&s->pondering, s->limits.ponder);
 	if (s->limits.ponder)
 		atomic_store(&s->deadline, INT64_MAX);
 	else
-		start_clock(s, s->began);
+		start_clock(s, s->start_time);
 }
 
 void search_stop(struct search *s)
@@ -89,7 +89,7 @@ void search_ponderhit(struct search *s)
 		start_clock(s, now());
 }
 
-bool search_ended(const struct search *s)
+bool search_stopped(const struct search *s)
 {
 	return atomic_load_explicit(&((struct search *)s)->stop, memory_order_relaxed);
 }
@@ -99,100 +99,100 @@ static int64_t deadline(const struct search *s)
 	return atomic_load_explicit(&((struct search *)s)->deadline, memory_order_relaxed);
 }
 
-bool search_poll(struct search *s)
+bool search_check_time(struct search *s)
 {
 	int64_t end = deadline(s);
 	if (end != INT64_MAX && now() >= end)
 		search_stop(s);
-	return search_ended(s);
+	return search_stopped(s);
 }
 
-bool search_tick(struct search *s)
+bool search_count_node(struct search *s)
 {
-	if (search_ended(s))
+	if (search_stopped(s))
 		return true;
-	if (s->limits.nodes && s->nodes + s->granted >= s->limits.nodes) {
+	if (s->limits.nodes && s->nodes + s->helper_node_budget >= s->limits.nodes) {
 		search_stop(s);
 		return true;
 	}
 	s->nodes++;
-	return s->nodes % POLL_EVERY == 0 && search_poll(s);
+	return s->nodes % CHECK_TIME_EVERY == 0 && search_check_time(s);
 }
 
-bool search_late(const struct search *s)
+bool search_should_not_start_iteration(const struct search *s)
 {
 	int64_t end = deadline(s);
-	if (end == INT64_MAX || !s->limits.clocked)
+	if (end == INT64_MAX || !s->limits.has_clock)
 		return false;
 	/* The next iteration is likely to cost what all before it did. */
 	int64_t t = now();
-	return t - s->began >= end - t;
+	return t - s->start_time >= end - t;
 }
 
-int64_t search_time(const struct search *s)
+int64_t search_elapsed(const struct search *s)
 {
-	return now() - s->began;
+	return now() - s->start_time;
 }
 
 /* True when the sequence of n_only steps lets next follow the n steps of path. */
-static bool agrees(const step_t *only, size_t n_only, const step_t *path, size_t n, step_t next)
+static bool matches_prefix(const step_t *moves, size_t n_moves, const step_t *path, size_t n, step_t next)
 {
-	for (size_t i = 0; i < n_only && i <= n; i++)
-		if (only[i] != (i < n ? path[i] : next))
+	for (size_t i = 0; i < n_moves && i <= n; i++)
+		if (moves[i] != (i < n ? path[i] : next))
 			return false;
 	return true;
 }
 
-bool search_allows(const struct search *s, const step_t *path, size_t n, step_t next)
+bool search_in_searchmoves(const struct search *s, const step_t *path, size_t n, step_t next)
 {
-	const struct steps *only = &s->limits.only;
+	const struct steps *searchmoves = &s->limits.searchmoves;
 	size_t from = 0;
-	if (!only->n)
+	if (!searchmoves->n)
 		return true;
-	for (size_t i = 0; i < only->n; i++)
-		if (only->at[i] == STEP_NONE) {
-			if (agrees(only->at + from, i - from, path, n, next))
+	for (size_t i = 0; i < searchmoves->n; i++)
+		if (searchmoves->at[i] == STEP_NONE) {
+			if (matches_prefix(searchmoves->at + from, i - from, path, n, next))
 				return true;
 			from = i + 1;
 		}
 	return false;
 }
 
-static void tell(struct search *s, struct search_line *line)
+static void send_info(struct search *s, struct search_info *info)
 {
-	if (line->n_pv > PV_MAX)
-		line->n_pv = PV_MAX;
-	if (line->multipv <= 1) {
-		s->n_best = line->n_pv;
-		memcpy(s->best, line->pv, line->n_pv * sizeof *line->pv);
+	if (info->n_pv > PV_MAX)
+		info->n_pv = PV_MAX;
+	if (info->multipv <= 1) {
+		s->n_best_pv = info->n_pv;
+		memcpy(s->best_pv, info->pv, info->n_pv * sizeof *info->pv);
 	}
-	line->nodes = s->nodes + atomic_load_explicit(&s->helped, memory_order_relaxed);
-	line->time = search_time(s);
-	line->deepest = s->deepest;
+	info->nodes = s->nodes + atomic_load_explicit(&s->helper_nodes, memory_order_relaxed);
+	info->time = search_elapsed(s);
+	info->seldepth = s->seldepth;
 	if (s->report)
-		s->report(s->to, line);
+		s->report(s->to, info);
 }
 
 void search_report(struct search *s, int depth, int multipv, int score,
                    const step_t *pv, size_t n_pv)
 {
-	struct search_line line = {.depth = depth, .multipv = multipv, .score = score,
+	struct search_info info = {.depth = depth, .multipv = multipv, .score = score,
 	                           .kind = SCORE_CP, .pv = pv, .n_pv = n_pv};
 	/* From turns of all seats to turns of the seat on move: it has the odd ones. */
-	if (score > SCORE_SURE) {
-		line.kind = SCORE_MATE;
-		line.score = (SCORE_WIN - score + 1) / 2;
-	} else if (score < -SCORE_SURE) {
-		line.kind = SCORE_MATE;
-		line.score = -((SCORE_WIN + score + 1) / 2);
+	if (score > SCORE_WIN_IN_MAX) {
+		info.kind = SCORE_MATE;
+		info.score = (SCORE_WIN - score + 1) / 2;
+	} else if (score < -SCORE_WIN_IN_MAX) {
+		info.kind = SCORE_MATE;
+		info.score = -((SCORE_WIN + score + 1) / 2);
 	}
-	tell(s, &line);
+	send_info(s, &info);
 }
 
 void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
                           const step_t *pv, size_t n_pv)
 {
-	struct search_line line = {.depth = depth, .multipv = multipv, .score = thousandths,
+	struct search_info info = {.depth = depth, .multipv = multipv, .score = thousandths,
 	                           .kind = SCORE_CHANCE, .pv = pv, .n_pv = n_pv};
-	tell(s, &line);
+	send_info(s, &info);
 }

@@ -6,82 +6,82 @@
 #include "search/fixed_math.h"
 
 enum {
-	PLAYOUT_TURNS = 3,
+	ROLLOUT_TURNS = 3,
 	SCALE = 400,
-	DOUBT = 500
+	EXPLORATION = 500
 };
 
 /* True when the game has ended in world, by the state or by repetition. */
-static bool ended(const struct tree *t, const void *world, int occurrences)
+static bool is_terminal(const struct ismcts *t, const void *state, int occurrences)
 {
-	if (t->game->to_move(world) == SEAT_OVER)
+	if (t->game->to_move(state) == SEAT_OVER)
 		return true;
-	return occurrences > 1 && strcmp(t->game->result(world, occurrences).outcome, "*") != 0;
+	return occurrences > 1 && strcmp(t->game->result(state, occurrences).outcome, "*") != 0;
 }
 
-int rounds_pay_off(const struct tree *t, const void *world, int occurrences, int seat)
+int simulation_payoff(const struct ismcts *t, const void *state, int occurrences, int seat)
 {
-	if (ended(t, world, occurrences))
-		return 500 + 500 * t->game->returns(world, occurrences, seat);
-	if (t->hooks->worth)
-		return within(t->hooks->worth(world, seat), 0, 1000);
-	int64_t e = t->game->evaluate(world, seat);
-	int64_t scale = t->hooks->scale > 0 ? t->hooks->scale : SCALE;
-	return within((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
+	if (is_terminal(t, state, occurrences))
+		return 500 + 500 * t->game->returns(state, occurrences, seat);
+	if (t->hooks->value)
+		return clamp(t->hooks->value(state, seat), 0, 1000);
+	int64_t e = t->game->evaluate(state, seat);
+	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : SCALE;
+	return clamp((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
 }
 
 /* How often the world's position has occurred, and a note of it. */
-static int count_occurrences(struct tree *t)
+static int count_occurrences(struct ismcts *t)
 {
-	const struct infostate *told = &t->job->told;
-	uint64_t key = t->game->repetition_key ? t->game->repetition_key(t->world) : 0;
+	const struct infostate *infostate = &t->search->root_infostate;
+	uint64_t key = t->game->repetition_key ? t->game->repetition_key(t->determinization) : 0;
 	int n = 1;
 	if (!key)
 		return n;
-	for (size_t i = 0; i < told->n_keys; i++)
-		n += told->keys[i] == key;
-	for (size_t i = 0; i < t->n_keys; i++)
-		n += t->keys[i] == key;
-	if (t->n_keys < sizeof t->keys / sizeof *t->keys)
-		t->keys[t->n_keys++] = key;
+	for (size_t i = 0; i < infostate->n_keys; i++)
+		n += infostate->keys[i] == key;
+	for (size_t i = 0; i < t->n_repetition_keys; i++)
+		n += t->repetition_keys[i] == key;
+	if (t->n_repetition_keys < sizeof t->repetition_keys / sizeof *t->repetition_keys)
+		t->repetition_keys[t->n_repetition_keys++] = key;
 	return n;
 }
 
 /* Makes a step in the round's world. A turn is over when it no longer is open. */
-static void advance(struct tree *t, step_t step, int actor)
+static void advance(struct ismcts *t, step_t step, int actor)
 {
-	bool open = actor != SEAT_CHANCE || t->game->mid_turn(t->world);
-	t->game->apply(t->world, step, NULL);
+	bool open = actor != SEAT_CHANCE || t->game->mid_turn(t->determinization);
+	t->game->apply(t->determinization, step, NULL);
 	t->occurrences = count_occurrences(t);
-	if (open && !t->game->mid_turn(t->world))
+	if (open && !t->game->mid_turn(t->determinization))
 		t->turns++;
 	if (actor == SEAT_CHANCE || t->turns)
-		t->first_turn = false;
+		t->in_first_turn = false;
 }
 
 /* What chance or the table does in a world; STEP_NONE when nobody can say. */
-static step_t happens(struct tree *t, const void *world)
+static step_t sample_chance(struct ismcts *t, const void *state)
 {
-	step_t step = t->game->forced_outcome ? t->game->forced_outcome(world) : STEP_NONE;
+	step_t step = t->game->forced_outcome ? t->game->forced_outcome(state) : STEP_NONE;
 	if (step == STEP_NONE && t->game->roll)
-		step = t->game->roll(world, &t->rng, NULL);
+		step = t->game->roll(state, &t->rng, NULL);
 	return step;
 }
 
-static bool asked_for(const struct tree *t, step_t step)
+static bool in_searchmoves(const struct ismcts *t, step_t step)
 {
-	return search_allows(t->job, t->first, t->n_first, step);
+	return search_in_searchmoves(t->search, t->first_turn_steps, t->n_first_turn_steps, step);
 }
 
-static bool no_worse(const struct tree *t, step_t step)
+static bool not_dominated(const struct ismcts *t, step_t step)
 {
-	return !t->hooks->worse(t->world, step);
+	return !t->hooks->dominated(t->determinization, step);
 }
 
 /* Drops the choices that do not pass, unless none does. */
-static void keep(struct tree *t, bool (*passes)(const struct tree *t, step_t step))
+static void filter_actions(struct ismcts *t, bool (*passes)(const struct ismcts *t, step_t step))
 {
-	struct choices *c = &t->choices;
+	struct infoset_actions *c = &t->actions;
 	size_t kept = 0;
 	for (size_t i = 0; i < c->n; i++)
 		if (passes(t, c->at[i].step))
@@ -90,148 +90,148 @@ static void keep(struct tree *t, bool (*passes)(const struct tree *t, step_t ste
 		c->n = kept;
 }
 
-void rounds_list_choices(struct tree *t)
+void simulation_list_actions(struct ismcts *t)
 {
-	choices_list(&t->choices, t->game, t->world, t->job->told.viewer);
-	if (t->first_turn && t->job->limits.only.n)
-		keep(t, asked_for);
-	if (t->hooks->worse)
-		keep(t, no_worse);
+	infoset_list(&t->actions, t->game, t->determinization, t->search->root_infostate.viewer);
+	if (t->in_first_turn && t->search->limits.searchmoves.n)
+		filter_actions(t, in_searchmoves);
+	if (t->hooks->dominated)
+		filter_actions(t, not_dominated);
 }
 
 /* What is gained by trying what was tried so often, out of so many times. */
-static int64_t doubt(const struct tree *t, uint64_t seen, uint64_t visits)
+static int64_t exploration_term(const struct ismcts *t, uint64_t availability, uint64_t visits)
 {
-	int weight = t->hooks->doubt ? t->hooks->doubt : DOUBT;
-	return uct_doubt((int64_t)weight * UCT_ONE / 1000, seen, visits);
+	int constant = t->hooks->exploration ? t->hooks->exploration : EXPLORATION;
+	return fixed_math_ucb_exploration((int64_t)constant * FIXED_ONE / 1000, availability, visits);
 }
 
 /* The child that can be chosen and has the best bound; its choice, or their number
  * for none. Notes which choices have children. */
-static size_t best_known(struct tree *t, uint32_t node, int actor, int64_t *bound)
+static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t *ucb)
 {
-	struct choices *c = &t->choices;
-	struct grove_node *at = t->grove.at;
+	struct infoset_actions *c = &t->actions;
+	struct ismcts_node *at = t->pool.at;
 	size_t best = c->n;
-	for (uint32_t i = at[node].child; i != GROVE_NONE; i = at[i].sibling) {
-		size_t k = at[i].actor == actor ? choices_find(c, at[i].told) : c->n;
+	for (uint32_t i = at[node].first_child; i != NODE_NONE; i = at[i].next_sibling) {
+		size_t k = at[i].actor == actor ? infoset_find(c, at[i].observed) : c->n;
 		if (k == c->n)
 			continue;
-		c->at[k].known = true;
-		at[i].seen++;
-		int64_t b = (int64_t)(at[i].sum * UCT_ONE / 1000 / at[i].visits) +
-		            doubt(t, at[i].seen, at[i].visits);
-		if (best == c->n || b > *bound || (b == *bound && k < best)) {
+		c->at[k].has_child = true;
+		at[i].availability++;
+		int64_t child_ucb = (int64_t)(at[i].return_sum * FIXED_ONE / 1000 / at[i].visits) +
+		            exploration_term(t, at[i].availability, at[i].visits);
+		if (best == c->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
 			best = k;
-			*bound = b;
+			*ucb = child_ucb;
 		}
 	}
 	return best;
 }
 
 /* The same for choices without a child: the most promising, or any of those alike. */
-static size_t best_unknown(struct tree *t, uint32_t node, int64_t *bound)
+static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 {
-	const struct choices *c = &t->choices;
-	size_t best = c->n, alike = 0;
-	int64_t open = doubt(t, (uint64_t)t->grove.at[node].visits + 1, 1);
-	for (size_t i = 0; i < c->n; i = choices_end(c, i)) {
-		if (c->at[i].known)
+	const struct infoset_actions *c = &t->actions;
+	size_t best = c->n, ties = 0;
+	int64_t exploration = exploration_term(t, (uint64_t)t->pool.at[node].visits + 1, 1);
+	for (size_t i = 0; i < c->n; i = infoset_action_end(c, i)) {
+		if (c->at[i].has_child)
 			continue;
-		int64_t b = 2 * UCT_ONE;
-		if (t->hooks->promise) {
-			int promise = t->hooks->promise(t->world, c->at[i].step);
-			b = (int64_t)within(promise, 0, 1000) * UCT_ONE / 1000 + open;
+		int64_t action_ucb = 2 * FIXED_ONE;
+		if (t->hooks->prior) {
+			int prior = t->hooks->prior(t->determinization, c->at[i].step);
+			action_ucb = (int64_t)clamp(prior, 0, 1000) * FIXED_ONE / 1000 + exploration;
 		}
-		if (best < c->n && b < *bound)
+		if (best < c->n && action_ucb < *ucb)
 			continue;
-		if (best == c->n || b > *bound)
-			alike = 0;
-		if (rng_below(&t->rng, ++alike) == 0)
+		if (best == c->n || action_ucb > *ucb)
+			ties = 0;
+		if (rng_below(&t->rng, ++ties) == 0)
 			best = i;
-		*bound = b;
+		*ucb = action_ucb;
 	}
 	return best;
 }
 
 /* Goes from a node to the child of the seat's choice, which is *fresh when it has
- * just been added. GROVE_NONE: out of the tree; *step is to be made all the same. */
-static uint32_t choose(struct tree *t, uint32_t node, int actor, step_t *step, bool *fresh)
+ * just been added. NODE_NONE: out of the tree; *step is to be made all the same. */
+static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step, bool *expanded)
 {
-	const struct choices *c = &t->choices;
-	int64_t known_bound = 0, unknown_bound = 0;
-	rounds_list_choices(t);
+	const struct infoset_actions *c = &t->actions;
+	int64_t child_ucb = 0, untried_ucb = 0;
+	simulation_list_actions(t);
 	ensure(c->n > 0);
-	size_t i = best_known(t, node, actor, &known_bound);
-	size_t unknown = best_unknown(t, node, &unknown_bound);
-	*fresh = unknown < c->n && (i == c->n || unknown_bound > known_bound);
-	if (*fresh)
-		i = unknown;
+	size_t i = best_ucb_child(t, node, actor, &child_ucb);
+	size_t untried = best_untried_action(t, node, &untried_ucb);
+	*expanded = untried < c->n && (i == c->n || untried_ucb > child_ucb);
+	if (*expanded)
+		i = untried;
 	/* What the searcher cannot tell apart is as likely one as the other. */
-	*step = c->at[i + rng_below(&t->rng, choices_end(c, i) - i)].step;
-	step_t told = c->at[i].told;
-	if (!*fresh)
-		return grove_find(&t->grove, node, told, actor);
-	uint32_t child = grove_add(&t->grove, node, told, actor);
-	if (child != GROVE_NONE)
-		t->grove.at[child].seen = 1;
+	*step = c->at[i + rng_below(&t->rng, infoset_action_end(c, i) - i)].step;
+	step_t observed = c->at[i].observed;
+	if (!*expanded)
+		return node_pool_find_child(&t->pool, node, observed, actor);
+	uint32_t child = node_pool_add_child(&t->pool, node, observed, actor);
+	if (child != NODE_NONE)
+		t->pool.at[child].availability = 1;
 	return child;
 }
 
 /* Where chance or the table leads. */
-static uint32_t follow(struct tree *t, uint32_t node, step_t *step)
+static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 {
-	*step = happens(t, t->world);
+	*step = sample_chance(t, t->determinization);
 	if (*step == STEP_NONE)
-		return GROVE_NONE;
-	step_t told = t->game->observe_step(t->world, *step, t->job->told.viewer);
-	uint32_t child = grove_find(&t->grove, node, told, SEAT_CHANCE);
-	return child == GROVE_NONE ? grove_add(&t->grove, node, told, SEAT_CHANCE) : child;
+		return NODE_NONE;
+	step_t observed = t->game->observe_step(t->determinization, *step, t->search->root_infostate.viewer);
+	uint32_t child = node_pool_find_child(&t->pool, node, observed, SEAT_CHANCE);
+	return child == NODE_NONE ? node_pool_add_child(&t->pool, node, observed, SEAT_CHANCE) : child;
 }
 
 /* True when the round need not look further. */
-static bool far_enough(const struct tree *t)
+static bool is_cutoff(const struct ismcts *t)
 {
-	return ended(t, t->world, t->occurrences) || t->turns >= t->most_turns ||
-	       (t->hooks->far_enough && t->turns && t->hooks->far_enough(t->world));
+	return is_terminal(t, t->determinization, t->occurrences) || t->turns >= t->max_turns ||
+	       (t->hooks->is_cutoff && t->turns && t->hooks->is_cutoff(t->determinization));
 }
 
 /* Down the tree, one node beyond what was known. */
-static void walk(struct tree *t)
+static void select_and_expand(struct ismcts *t)
 {
-	uint32_t node = GROVE_ROOT;
-	bool fresh = false;
-	while (!fresh && !far_enough(t) && t->n_path < WALK_STEPS) {
+	uint32_t node = NODE_ROOT;
+	bool expanded = false;
+	while (!expanded && !is_cutoff(t) && t->n_path < TREE_STEPS_MAX) {
 		step_t step;
-		int actor = t->game->to_move(t->world);
-		node = actor == SEAT_CHANCE ? follow(t, node, &step)
-		                            : choose(t, node, actor, &step, &fresh);
+		int actor = t->game->to_move(t->determinization);
+		node = actor == SEAT_CHANCE ? select_chance(t, node, &step)
+		                            : select_action(t, node, actor, &step, &expanded);
 		if (step == STEP_NONE)
 			return;
-		if (t->first_turn && actor != SEAT_CHANCE)
-			t->first[t->n_first++] = step;
+		if (t->in_first_turn && actor != SEAT_CHANCE)
+			t->first_turn_steps[t->n_first_turn_steps++] = step;
 		advance(t, step, actor);
-		if (node == GROVE_NONE)
+		if (node == NODE_NONE)
 			return;
 		t->path[t->n_path++] = node;
 	}
 }
 
 /* Beyond the tree. */
-static void play_on(struct tree *t)
+static void rollout(struct ismcts *t)
 {
-	struct steps *legal = &t->choices.legal;
-	int last = t->turns + (t->hooks->playout ? t->hooks->playout : PLAYOUT_TURNS);
-	for (int i = 0; i < PLAYOUT_STEPS && t->turns < last && !far_enough(t); i++) {
-		int actor = t->game->to_move(t->world);
+	struct steps *legal = &t->actions.legal;
+	int last = t->turns + (t->hooks->rollout_turns ? t->hooks->rollout_turns : ROLLOUT_TURNS);
+	for (int i = 0; i < ROLLOUT_STEPS_MAX && t->turns < last && !is_cutoff(t); i++) {
+		int actor = t->game->to_move(t->determinization);
 		step_t step;
 		if (actor == SEAT_CHANCE) {
-			step = happens(t, t->world);
+			step = sample_chance(t, t->determinization);
 		} else {
 			legal->n = 0;
-			t->game->legal(t->world, legal);
+			t->game->legal(t->determinization, legal);
 			ensure(legal->n > 0);
-			step = t->hooks->play ? t->hooks->play(t->world, legal, &t->rng)
+			step = t->hooks->rollout_policy ? t->hooks->rollout_policy(t->determinization, legal, &t->rng)
 			                      : legal->at[rng_below(&t->rng, legal->n)];
 		}
 		if (step == STEP_NONE)
@@ -241,38 +241,38 @@ static void play_on(struct tree *t)
 }
 
 /* Credits each step of the way to who made it. */
-static void credit(struct tree *t)
+static void backpropagate(struct ismcts *t)
 {
-	int pay[SEATS_MAX];
-	unsigned known = 0;
+	int payoff[SEATS_MAX];
+	unsigned computed = 0;
 	for (size_t i = 0; i < t->n_path; i++) {
-		struct grove_node *node = &t->grove.at[t->path[i]];
+		struct ismcts_node *node = &t->pool.at[t->path[i]];
 		unsigned seat = node->actor;
 		node->visits++;
 		if (seat >= SEATS_MAX)
 			continue;
-		if (!(known >> seat & 1))
-			pay[seat] = rounds_pay_off(t, t->world, t->occurrences, (int)seat);
-		known |= 1u << seat;
-		node->sum += (uint64_t)pay[seat];
+		if (!(computed >> seat & 1))
+			payoff[seat] = simulation_payoff(t, t->determinization, t->occurrences, (int)seat);
+		computed |= 1u << seat;
+		node->return_sum += (uint64_t)payoff[seat];
 	}
-	t->grove.at[GROVE_ROOT].visits++;
+	t->pool.at[NODE_ROOT].visits++;
 }
 
-void rounds_begin(struct tree *t)
+void simulation_reset(struct ismcts *t)
 {
 	t->occurrences = 1;
 	t->turns = 0;
-	t->n_path = t->n_first = t->n_keys = 0;
-	t->first_turn = true;
+	t->n_path = t->n_first_turn_steps = t->n_repetition_keys = 0;
+	t->in_first_turn = true;
 }
 
-void rounds_go(struct tree *t)
+void simulation_run(struct ismcts *t)
 {
-	rounds_begin(t);
-	t->game->belief_sample(t->worlds, &t->rng, t->world);
-	walk(t);
-	play_on(t);
-	credit(t);
-	t->rounds++;
+	simulation_reset(t);
+	t->game->belief_sample(t->belief, &t->rng, t->determinization);
+	select_and_expand(t);
+	rollout(t);
+	backpropagate(t);
+	t->simulations++;
 }

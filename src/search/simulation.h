@@ -10,48 +10,48 @@
 #include "search/ismcts.h"
 
 enum {
-	WALK_STEPS = 512,   /* steps of a walk at most */
-	PLAYOUT_STEPS = 512 /* and of what is played on after it */
+	TREE_STEPS_MAX = 512,   /* steps of a walk at most */
+	ROLLOUT_STEPS_MAX = 512 /* and of what is played on after it */
 };
 
 /* A tree, the search it is for, and the round it is in. */
-struct tree {
-	struct search *job;
+struct ismcts {
+	struct search *search;
 	const struct game *game;
-	const struct tree_hooks *hooks;
-	struct grove grove;
+	const struct ismcts_hooks *hooks;
+	struct node_pool pool;
 	struct rng rng;
-	void *worlds;
-	uint64_t rounds, most_rounds;
-	int most_turns;
-	struct choices choices;
+	void *belief;
+	uint64_t simulations, max_simulations;
+	int max_turns;
+	struct infoset_actions actions;
 	/* The present round. */
-	_Alignas(max_align_t) unsigned char world[STATE_MAX], next[STATE_MAX];
+	_Alignas(max_align_t) unsigned char determinization[STATE_MAX], scratch[STATE_MAX];
 	int occurrences; /* of the world's position */
 	int turns;
-	uint32_t path[WALK_STEPS]; /* nodes walked through */
+	uint32_t path[TREE_STEPS_MAX]; /* nodes walked through */
 	size_t n_path;
-	step_t first[WALK_STEPS]; /* the steps of the turn at the root */
-	size_t n_first;
-	bool first_turn;
-	uint64_t keys[WALK_STEPS + PLAYOUT_STEPS];
-	size_t n_keys;
+	step_t first_turn_steps[TREE_STEPS_MAX]; /* the steps of the turn at the root */
+	size_t n_first_turn_steps;
+	bool in_first_turn;
+	uint64_t repetition_keys[TREE_STEPS_MAX + ROLLOUT_STEPS_MAX];
+	size_t n_repetition_keys;
 };
 
 /* x, or the nearest number from low to high. */
-static inline int within(int x, int low, int high)
+static inline int clamp(int x, int low, int high)
 {
 	return x < low ? low : x > high ? high : x;
 }
 
 /* What a seat gets in a world, or can hope for, in thousandths. */
-int rounds_pay_off(const struct tree *t, const void *world, int occurrences, int seat);
+int simulation_payoff(const struct ismcts *t, const void *state, int occurrences, int seat);
 /* Lists in t->choices what the seat on move in t->world can do. In the turn at the
  * root searchmoves hold, unless they allow nothing. */
-void rounds_list_choices(struct tree *t);
+void simulation_list_actions(struct ismcts *t);
 /* Puts the round back to the root, before its world is drawn. */
-void rounds_begin(struct tree *t);
+void simulation_reset(struct ismcts *t);
 /* One whole round. */
-void rounds_go(struct tree *t);
+void simulation_run(struct ismcts *t);
 
 #endif

@@ -11,34 +11,34 @@
 #include <sys/mman.h>
 
 enum {
-	BUCKET = 4,
-	AGES = 64, /* what fits into an entry */
-	AGE_COST = 8, /* so many turns of depth is a search's age worth */
-	SAMPLE = 250 /* buckets looked at to tell how full the table is */
+	BUCKET_SIZE = 4,
+	GENERATIONS = 64, /* what fits into an entry */
+	GENERATION_COST = 8, /* so many turns of depth is a search's age worth */
+	HASHFULL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
 };
 
-struct cell {
-	_Atomic uint64_t check, data;
+struct tt_slot {
+	_Atomic uint64_t key_xor_data, data;
 };
 
-struct table {
-	struct cell (*buckets)[BUCKET];
-	uint64_t n; /* buckets, less than 2^32 */
+struct tt {
+	struct tt_slot (*buckets)[BUCKET_SIZE];
+	uint64_t n_buckets; /* buckets, less than 2^32 */
 	size_t size;
-	unsigned age;
+	unsigned generation;
 };
 
 /* Data: move 32, score 16, depth 8, bound 2, age 6 bits. Never 0, for the bound
  * of what is stored is not BOUND_NONE. */
-static uint64_t pack(struct table_entry e, unsigned age)
+static uint64_t pack(struct tt_entry e, unsigned generation)
 {
 	return (uint64_t)e.move | (uint64_t)(uint16_t)e.score << 32 | (uint64_t)e.depth << 48 |
-	       (uint64_t)e.bound << 56 | (uint64_t)age << 58;
+	       (uint64_t)e.bound << 56 | (uint64_t)generation << 58;
 }
 
-static struct table_entry unpack(uint64_t data)
+static struct tt_entry unpack(uint64_t data)
 {
-	return (struct table_entry){
+	return (struct tt_entry){
 		.move = (uint32_t)data,
 		.score = (int16_t)(uint16_t)(data >> 32),
 		.depth = (uint8_t)(data >> 48),
@@ -46,25 +46,25 @@ static struct table_entry unpack(uint64_t data)
 	};
 }
 
-static uint64_t data_of(const struct cell *c)
+static uint64_t slot_data(const struct tt_slot *c)
 {
-	return atomic_load_explicit(&((struct cell *)c)->data, memory_order_relaxed);
+	return atomic_load_explicit(&((struct tt_slot *)c)->data, memory_order_relaxed);
 }
 
-static uint64_t key_of(const struct cell *c, uint64_t data)
+static uint64_t slot_key(const struct tt_slot *c, uint64_t data)
 {
-	return atomic_load_explicit(&((struct cell *)c)->check, memory_order_relaxed) ^ data;
+	return atomic_load_explicit(&((struct tt_slot *)c)->key_xor_data, memory_order_relaxed) ^ data;
 }
 
-static struct cell *bucket_of(const struct table *t, uint64_t key)
+static struct tt_slot *get_bucket(const struct tt *t, uint64_t key)
 {
-	return t->buckets[((key >> 32) * t->n) >> 32];
+	return t->buckets[((key >> 32) * t->n_buckets) >> 32];
 }
 
-struct table *table_new(size_t mebibytes, struct error *err)
+struct tt *tt_new(size_t mebibytes, struct error *err)
 {
 	size_t size = mebibytes << 20;
-	uint64_t n = size / sizeof(struct cell[BUCKET]);
+	uint64_t n = size / sizeof(struct tt_slot[BUCKET_SIZE]);
 	void *memory = MAP_FAILED;
 	if (size >> 20 == mebibytes && n < UINT64_C(1) << 32)
 		memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -74,12 +74,12 @@ struct table *table_new(size_t mebibytes, struct error *err)
 		error_set(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
 		return NULL;
 	}
-	struct table *t = xzalloc(sizeof *t);
-	*t = (struct table){.buckets = memory, .n = n, .size = size};
+	struct tt *t = xzalloc(sizeof *t);
+	*t = (struct tt){.buckets = memory, .n_buckets = n, .size = size};
 	return t;
 }
 
-void table_free(struct table *t)
+void tt_free(struct tt *t)
 {
 	if (!t)
 		return;
@@ -87,29 +87,29 @@ void table_free(struct table *t)
 	free(t);
 }
 
-void table_clear(struct table *t)
+void tt_clear(struct tt *t)
 {
 	/* Private anonymous pages read as zero afterwards. */
 	ensure(madvise(t->buckets, t->size, MADV_DONTNEED) == 0);
-	t->age = 0;
+	t->generation = 0;
 }
 
-void table_age(struct table *t)
+void tt_new_search(struct tt *t)
 {
-	t->age = (t->age + 1) % AGES;
+	t->generation = (t->generation + 1) % GENERATIONS;
 }
 
-void table_expect(const struct table *t, uint64_t key)
+void tt_prefetch(const struct tt *t, uint64_t key)
 {
-	__builtin_prefetch(bucket_of(t, key));
+	__builtin_prefetch(get_bucket(t, key));
 }
 
-bool table_get(const struct table *t, uint64_t key, struct table_entry *out)
+bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 {
-	const struct cell *c = bucket_of(t, key);
-	for (int i = 0; i < BUCKET; i++) {
-		uint64_t data = data_of(&c[i]);
-		if (data && key_of(&c[i], data) == key) {
+	const struct tt_slot *c = get_bucket(t, key);
+	for (int i = 0; i < BUCKET_SIZE; i++) {
+		uint64_t data = slot_data(&c[i]);
+		if (data && slot_key(&c[i], data) == key) {
 			*out = unpack(data);
 			return true;
 		}
@@ -118,42 +118,42 @@ bool table_get(const struct table *t, uint64_t key, struct table_entry *out)
 }
 
 /* How much an entry is worth keeping. */
-static int value_of(const struct table *t, uint64_t data)
+static int replacement_value(const struct tt *t, uint64_t data)
 {
-	unsigned old = (t->age + AGES - (unsigned)(data >> 58)) % AGES;
-	return data ? unpack(data).depth - AGE_COST * (int)old : INT32_MIN;
+	unsigned age = (t->generation + GENERATIONS - (unsigned)(data >> 58)) % GENERATIONS;
+	return data ? unpack(data).depth - GENERATION_COST * (int)age : INT32_MIN;
 }
 
-void table_put(struct table *t, uint64_t key, struct table_entry entry)
+void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 {
-	struct cell *c = bucket_of(t, key), *victim = c;
-	int least = INT32_MAX;
+	struct tt_slot *c = get_bucket(t, key), *replace = c;
+	int lowest = INT32_MAX;
 	ensure(entry.bound != BOUND_NONE);
-	for (int i = 0; i < BUCKET; i++) {
-		uint64_t data = data_of(&c[i]);
-		if (data && key_of(&c[i], data) == key) {
+	for (int i = 0; i < BUCKET_SIZE; i++) {
+		uint64_t data = slot_data(&c[i]);
+		if (data && slot_key(&c[i], data) == key) {
 			if (!entry.move)
 				entry.move = unpack(data).move;
-			victim = &c[i];
+			replace = &c[i];
 			break;
 		}
-		if (value_of(t, data) < least) {
-			least = value_of(t, data);
-			victim = &c[i];
+		if (replacement_value(t, data) < lowest) {
+			lowest = replacement_value(t, data);
+			replace = &c[i];
 		}
 	}
-	uint64_t data = pack(entry, t->age);
-	atomic_store_explicit(&victim->check, key ^ data, memory_order_relaxed);
-	atomic_store_explicit(&victim->data, data, memory_order_relaxed);
+	uint64_t data = pack(entry, t->generation);
+	atomic_store_explicit(&replace->key_xor_data, key ^ data, memory_order_relaxed);
+	atomic_store_explicit(&replace->data, data, memory_order_relaxed);
 }
 
-int table_full(const struct table *t)
+int tt_hashfull(const struct tt *t)
 {
 	int used = 0, seen = 0;
-	for (uint64_t b = 0; b < t->n && b < SAMPLE; b++)
-		for (int i = 0; i < BUCKET; i++, seen++) {
-			uint64_t data = data_of(&t->buckets[b][i]);
-			used += data && data >> 58 == t->age;
+	for (uint64_t b = 0; b < t->n_buckets && b < HASHFULL_SAMPLE; b++)
+		for (int i = 0; i < BUCKET_SIZE; i++, seen++) {
+			uint64_t data = slot_data(&t->buckets[b][i]);
+			used += data && data >> 58 == t->generation;
 		}
 	return seen ? used * 1000 / seen : 0;
 }

@@ -227,8 +227,8 @@ static bool is_table(step_t step)
 
 static void trio_search(struct search *search)
 {
-	static const struct tree_hooks hooks = {.playout = 3, .scale = 150};
-	tree_think(search, &hooks);
+	static const struct ismcts_hooks hooks = {.rollout_turns = 3, .eval_scale = 150};
+	ismcts_search(search, &hooks);
 }
 
 const struct game trio_game = {

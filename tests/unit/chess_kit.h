@@ -12,7 +12,7 @@ static const struct game *const game = &chess_game;
 static const struct setup terms = {.players = 2};
 
 /* The legal tokens that begin so, in byte order, are exactly these. */
-static inline void expect_legal(const struct position *p, const char *prefix, const char *expected)
+static inline void expect_legal(const struct test_state *p, const char *prefix, const char *expected)
 {
 	struct steps list = {0};
 	struct strbuf text = {0}, sorted = {0};
@@ -41,14 +41,14 @@ static inline void expect_legal(const struct position *p, const char *prefix, co
 
 static inline void expect_moves(const char *position, const char *prefix, const char *expected)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	expect_legal(&p, prefix, expected);
 }
 
 /* The token is refused under M1 in these words. */
 static inline void expect_refused(const char *position, const char *token, const char *words)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	struct violation why = {0};
 	assert_false(game->is_legal(p.s, step(&p, token), &why));
 	assert_string_equal(why.rule->id, "M1");
@@ -57,7 +57,7 @@ static inline void expect_refused(const char *position, const char *token, const
 
 static inline void expect_bad(const char *text, const char *words)
 {
-	struct position p = {{0}}, untouched = p;
+	struct test_state p = {{0}}, untouched = p;
 	struct error err = {0};
 	if (game->state_from_text(text, &terms, p.s, &err))
 		fail_msg("accepted: %s", text);
@@ -70,7 +70,7 @@ static inline void expect_bad(const char *text, const char *words)
 static inline void expect_result(const char *position, int occurrences, const char *outcome,
                           enum reason reason)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	struct result r = game->result(p.s, occurrences);
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));

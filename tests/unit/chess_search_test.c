@@ -6,7 +6,7 @@
 
 static const struct game *const game = &chess_game;
 
-static step_t step_of(const struct position *p, const char *token)
+static step_t step_of(const struct test_state *p, const char *token)
 {
 	step_t step = STEP_NONE;
 	struct error err;
@@ -15,22 +15,22 @@ static step_t step_of(const struct position *p, const char *token)
 	return step;
 }
 
-static void restrict_to(struct run *r, const struct position *p, const char *token)
+static void restrict_to(struct recorded_search *r, const struct test_state *p, const char *token)
 {
-	steps_add(&r->s.limits.only, step_of(p, token));
-	steps_add(&r->s.limits.only, STEP_NONE);
+	steps_add(&r->s.limits.searchmoves, step_of(p, token));
+	steps_add(&r->s.limits.searchmoves, STEP_NONE);
 }
 
-static struct run *run_nodes(const struct position *p, uint64_t nodes)
+static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
 {
-	struct run *r = prepare(game, p->s);
+	struct recorded_search *r = prepare(game, p->s);
 	r->s.limits.nodes = nodes;
 	go(r);
 	expect_legal_lines(r);
 	return r;
 }
 
-static void expect_score(const struct run *r, enum score_kind kind, int score)
+static void expect_score(const struct recorded_search *r, enum score_kind kind, int score)
 {
 	assert_int_equal(last(r)->kind, kind);
 	assert_int_equal(last(r)->score, score);
@@ -39,20 +39,20 @@ static void expect_score(const struct run *r, enum score_kind kind, int score)
 /* ---- mates */
 
 /* Plain minimax: can the seat on move mate in so many turns? */
-static bool mates(const struct position *p, int turns)
+static bool mates(const struct test_state *p, int turns)
 {
 	int us = game->to_move(p->s);
 	struct steps attacks = {0};
 	bool found = false;
 	game->legal(p->s, &attacks);
 	for (size_t i = 0; i < attacks.n && !found; i++) {
-		struct position next = *p;
+		struct test_state next = *p;
 		struct steps defences = {0};
 		game->apply(next.s, attacks.at[i], NULL);
 		game->legal(next.s, &defences);
 		found = defences.n ? turns > 1 : game->returns(next.s, 1, us) > 0;
 		for (size_t k = 0; k < defences.n && found; k++) {
-			struct position after = next;
+			struct test_state after = next;
 			game->apply(after.s, defences.at[k], NULL);
 			found = mates(&after, turns - 1);
 		}
@@ -77,10 +77,10 @@ static void mates_in_two_are_found(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct position p = at(game, cases[i]);
+		struct test_state p = at(game, cases[i]);
 		int turns = mates(&p, 1) ? 1 : 2;
 		assert_true(mates(&p, turns));
-		struct run *r = run_nodes(&p, 200000);
+		struct recorded_search *r = run_nodes(&p, 200000);
 		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
 			fail_msg("no mate in %d: %s", turns, cases[i]);
 		drop(r);
@@ -101,8 +101,8 @@ static void mates_in_three_are_found(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct position p = at(game, cases[i]);
-		struct run *r = run_nodes(&p, 300000);
+		struct test_state p = at(game, cases[i]);
+		struct recorded_search *r = run_nodes(&p, 300000);
 		if (last(r)->kind != SCORE_MATE || last(r)->score != 3)
 			fail_msg("no mate in 3: %s", cases[i]);
 		drop(r);
@@ -114,16 +114,16 @@ static void mates_in_three_are_found(void **state)
 static void mates_come_nearer(void **state)
 {
 	(void)state;
-	struct position p = at(game, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
-	struct run *r = run_nodes(&p, 300000);
+	struct test_state p = at(game, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
+	struct recorded_search *r = run_nodes(&p, 300000);
 	expect_score(r, SCORE_MATE, 3);
 	for (int ply = 1; ply <= 4; ply++) {
-		struct position next = p;
-		game->apply(next.s, r->s.best[0], NULL);
+		struct test_state next = p;
+		game->apply(next.s, r->s.best_pv[0], NULL);
 		p = next;
 		atomic_store(&r->n, 0);
-		r->s.told = (struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
-		r->s.n_best = 0;
+		r->s.root_infostate = (struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
+		r->s.n_best_pv = 0;
 		go(r);
 		expect_score(r, SCORE_MATE, ply % 2 ? -(3 - (ply + 1) / 2) : 3 - ply / 2);
 	}
@@ -134,10 +134,10 @@ static void mates_come_nearer(void **state)
 
 static void expect_best(const char *position, uint64_t nodes, const char *token)
 {
-	struct position p = at(game, position);
-	struct run *r = run_nodes(&p, nodes);
+	struct test_state p = at(game, position);
+	struct recorded_search *r = run_nodes(&p, nodes);
 	struct strbuf text = {0};
-	game->step_to_text(p.s, r->s.best[0], &text);
+	game->step_to_text(p.s, r->s.best_pv[0], &text);
 	if (strcmp(strbuf_get(&text), token) != 0)
 		fail_msg("%s, not %s: %s", strbuf_get(&text), token, position);
 	strbuf_free(&text);
@@ -156,9 +156,9 @@ static void hanging_men_are_taken(void **state)
 		            "f3h4");
 	}
 	/* Guarded: the pawn is not taken. */
-	struct position p = at(game, "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
-	struct run *r = run_nodes(&p, 1000);
-	assert_int_not_equal(r->s.best[0], step_of(&p, "d2d6"));
+	struct test_state p = at(game, "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+	struct recorded_search *r = run_nodes(&p, 1000);
+	assert_int_not_equal(r->s.best_pv[0], step_of(&p, "d2d6"));
 	drop(r);
 }
 
@@ -170,17 +170,17 @@ static void stalemate_is_shunned_and_sought(void **state)
 	expect_best("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", 200000, "c6c7"); /* Saavedra */
 	expect_best("8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", 20000, "c7c8r");
 	/* The rook may not be taken, and gives check for ever. */
-	struct position p = at(game, "7k/5Q2/8/8/8/8/6r1/7K b - - 0 1");
-	struct run *r = run_nodes(&p, 50000);
+	struct test_state p = at(game, "7k/5Q2/8/8/8/8/6r1/7K b - - 0 1");
+	struct recorded_search *r = run_nodes(&p, 50000);
 	expect_score(r, SCORE_CP, 0);
 	drop(r);
 }
 
 /* ---- draws */
 
-static uint64_t key_after(const struct position *p, const char *token)
+static uint64_t key_after(const struct test_state *p, const char *token)
 {
-	struct position next = *p;
+	struct test_state next = *p;
 	game->apply(next.s, step_of(p, token), NULL);
 	return game->repetition_key(next.s);
 }
@@ -188,13 +188,13 @@ static uint64_t key_after(const struct position *p, const char *token)
 static void a_third_occurrence_is_a_draw(void **state)
 {
 	(void)state;
-	struct position p = at(game, "6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 20 40");
+	struct test_state p = at(game, "6k1/5ppp/8/8/8/8/q4PPP/3R2K1 w - - 20 40");
 	uint64_t seen = key_after(&p, "d1e1");
 	const uint64_t keys[] = {seen, 1, 2, 3, seen, 1, 2, game->repetition_key(p.s)};
 	for (size_t n = 0; n <= 8; n += 8) {
-		struct run *r = prepare(game, p.s);
-		r->s.told.keys = keys;
-		r->s.told.n_keys = n;
+		struct recorded_search *r = prepare(game, p.s);
+		r->s.root_infostate.keys = keys;
+		r->s.root_infostate.n_keys = n;
 		r->s.limits.depth = 1;
 		restrict_to(r, &p, "d1e1");
 		go(r);
@@ -207,8 +207,8 @@ static void a_third_occurrence_is_a_draw(void **state)
 static void perpetual_check_is_found(void **state)
 {
 	(void)state;
-	struct position p = at(game, "5rk1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1");
-	struct run *r = run_nodes(&p, 50000);
+	struct test_state p = at(game, "5rk1/5p2/8/4Q3/8/8/qr6/7K w - - 0 1");
+	struct recorded_search *r = run_nodes(&p, 50000);
 	expect_score(r, SCORE_CP, 0);
 	drop(r);
 }
@@ -218,8 +218,8 @@ static void quiet_turns_run_out(void **state)
 	(void)state;
 	/* Any move but a pawn's draws; a mate on the hundredth does not. */
 	expect_best("8/8/3k4/8/8/3K4/4P3/1R6 w - - 99 120", 5000, "e2e4");
-	struct position p = at(game, "8/8/3k4/8/8/3K4/8/1R6 w - - 99 120");
-	struct run *r = run_nodes(&p, 5000);
+	struct test_state p = at(game, "8/8/3k4/8/8/3K4/8/1R6 w - - 99 120");
+	struct recorded_search *r = run_nodes(&p, 5000);
 	expect_score(r, SCORE_CP, 0);
 	drop(r);
 	p = at(game, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 120");
@@ -263,16 +263,16 @@ static void many_lines_are_distinct_and_ordered(void **state)
 {
 	enum { LINES = 5 };
 	(void)state;
-	struct position p = at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
-	struct run *r = prepare(game, p.s);
+	struct test_state p = at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+	struct recorded_search *r = prepare(game, p.s);
 	r->s.multipv = LINES;
 	r->s.limits.depth = 6;
 	go(r);
 	expect_legal_lines(r);
 	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
-		assert_int_equal(r->said[from + i].multipv, i + 1);
-		assert_int_equal(r->said[from + i].depth, 6);
-		assert_true(i == 0 || r->said[from + i].score <= r->said[from + i - 1].score);
+		assert_int_equal(r->infos[from + i].multipv, i + 1);
+		assert_int_equal(r->infos[from + i].depth, 6);
+		assert_true(i == 0 || r->infos[from + i].score <= r->infos[from + i - 1].score);
 		for (int k = 0; k < i; k++)
 			assert_int_not_equal(r->pv[from + i][0], r->pv[from + k][0]);
 	}

@@ -7,7 +7,7 @@
 static void m1_start(void **state)
 {
 	(void)state;
-	struct position p = {{0}};
+	struct test_state p = {{0}};
 	game->start(&terms, p.s);
 	expect_text(&p, START);
 	assert_int_equal(game->to_move(p.s), 0);
@@ -109,7 +109,7 @@ static void m1_what_is_no_token(void **state)
 {
 	static const char *const words[] = {"", "e", "e2", "e2e", "e2e9", "i2e4", "e2e4x", "e2e4qq", "E2E4",
 	                                    "e7e8Q", "e7e8k", "0000", "O-O", "e2-e4", "e2,e4"};
-	struct position p = at(START);
+	struct test_state p = at(START);
 	(void)state;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		step_t out;
@@ -127,7 +127,7 @@ static void m1_mate_and_stalemate(void **state)
 	              REASON_CHECKMATE);
 	expect_result("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", 1, "white", REASON_CHECKMATE);
 	expect_result("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1, "draw", REASON_STALEMATE);
-	struct position p = at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+	struct test_state p = at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
 	assert_int_equal(game->to_move(p.s), SEAT_OVER);
 	expect_legal(&p, "", "");
 }
@@ -200,12 +200,12 @@ static void m7_moves_go_on_after_a_draw(void **state)
  * to capture so. */
 static void m7_what_counts_as_the_same_position(void **state)
 {
-	struct position p = at("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1");
-	struct position q = at("4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
-	struct position r = at("4k3/8/8/8/4P3/8/8/4K2R b - - 0 1");
-	struct position s = at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
-	struct position t = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1");
-	struct position u = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 7 50");
+	struct test_state p = at("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1");
+	struct test_state q = at("4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
+	struct test_state r = at("4k3/8/8/8/4P3/8/8/4K2R b - - 0 1");
+	struct test_state s = at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
+	struct test_state t = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1");
+	struct test_state u = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 7 50");
 	(void)state;
 	assert_true(game->repetition_key(p.s) == game->repetition_key(q.s));
 	assert_true(game->repetition_key(q.s) != game->repetition_key(r.s));

@@ -61,7 +61,7 @@ static void bad_positions_are_refused(void **state)
 static void castling_is_read_in_every_notation(void **state)
 {
 	(void)state;
-	struct position p = at("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1");
+	struct test_state p = at("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1");
 	expect_text(&p, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 	p = at("4k3/8/8/8/8/8/8/1R2KR1R w FB - 0 1");
 	expect_text(&p, "4k3/8/8/8/8/8/8/1R2KR1R w FQ - 0 1");
@@ -75,7 +75,7 @@ static void castling_is_read_in_every_notation(void **state)
 static void chess960_writes_king_takes_rook(void **state)
 {
 	static const char text[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-	struct position p = at_by(text, &terms960);
+	struct test_state p = at_by(text, &terms960);
 	(void)state;
 	expect_legal(&p, "e1", "e1a1 e1d1 e1d2 e1e2 e1f1 e1f2 e1h1");
 	expect_text(&p, text);

@@ -32,7 +32,7 @@ static struct cm begin(enum beginning how)
 		game->start(&terms, &s);
 		return s;
 	}
-	struct position p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
+	struct test_state p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
 	                             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
 	                             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
 	                             "mystic-shield rebirth,mystic-shield");

@@ -11,7 +11,7 @@ static const struct game *const game = &chessmate_game;
 
 /* ---- a judge */
 
-static struct cm as_state(const struct position *p)
+static struct cm as_state(const struct test_state *p)
 {
 	struct cm s;
 	memcpy(&s, p->s, sizeof s);
@@ -65,9 +65,9 @@ static bool lost(const struct cm *s, int turns)
 
 /* ---- what hangs */
 
-static struct run *run_nodes(const struct position *p, uint64_t nodes)
+static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
 {
-	struct run *r = prepare(game, p->s);
+	struct recorded_search *r = prepare(game, p->s);
 	r->s.limits.nodes = nodes;
 	return go(r);
 }
@@ -86,8 +86,8 @@ static void hanging_men_are_taken(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct position p = at(game, cases[i][1]);
-		struct run *r = run_nodes(&p, 20000);
+		struct test_state p = at(game, cases[i][1]);
+		struct recorded_search *r = run_nodes(&p, 20000);
 		expect_token(r, cases[i][0]);
 		drop(r);
 	}
@@ -101,16 +101,16 @@ static void hanging_men_are_taken(void **state)
 static void mates_are_found(const char *const *cases, size_t n, int turns)
 {
 	for (size_t i = 0; i < n; i++) {
-		struct position p = at(game, cases[i]);
+		struct test_state p = at(game, cases[i]);
 		struct cm s = as_state(&p);
 		if (!mates(&s, turns) || (turns > 1 && mates(&s, turns - 1)))
 			fail_msg("%s", cases[i]);
-		struct run *r = prepare(game, p.s);
+		struct recorded_search *r = prepare(game, p.s);
 		r->s.limits.mate = turns;
 		go(r);
 		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
 			fail_msg("no mate in %d found in %s", turns, cases[i]);
-		bool before = make_turn(&s, r->s.best[0]);
+		bool before = make_turn(&s, r->s.best_pv[0]);
 		assert_true(before          ? mates(&s, turns)
 		            : turns == 1 ? stuck(&s) && cm_in_check(&s)
 		                         : lost(&s, turns - 1));
@@ -193,7 +193,7 @@ static void mates_are_averted_by_cards(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct position p = at(game, cases[i]);
+		struct test_state p = at(game, cases[i]);
 		struct cm s = as_state(&p);
 		struct steps list = {0};
 		size_t plain = 0, safe = 0;
@@ -203,8 +203,8 @@ static void mates_are_averted_by_cards(void **state)
 				*(unpack(list.at[k]).card == CARD_NONE ? &plain : &safe) += 1;
 		if (plain > 0 || safe == 0)
 			fail_msg("%s", cases[i]);
-		struct run *r = run_nodes(&p, 20000);
-		if (!is_safe(s, r->s.best[0]))
+		struct recorded_search *r = run_nodes(&p, 20000);
+		if (!is_safe(s, r->s.best_pv[0]))
 			fail_msg("mated at once in %s", cases[i]);
 		steps_free(&list);
 		drop(r);
@@ -216,9 +216,9 @@ static void mates_are_only_claimed_when_sure(void **state)
 {
 #define BACK_RANK "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,crusade,dark-mirror "
 	(void)state;
-	struct position sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,vulture! - -,-");
-	struct position open = at(game, BACK_RANK "?,?,? - -,-");
-	struct run *r = run_nodes(&sure, 1);
+	struct test_state sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,vulture! - -,-");
+	struct test_state open = at(game, BACK_RANK "?,?,? - -,-");
+	struct recorded_search *r = run_nodes(&sure, 1);
 	expect_token(r, "a1a8");
 	assert_int_equal(last(r)->kind, SCORE_MATE);
 	drop(r);
@@ -237,14 +237,14 @@ static void expect_by_odds(const char *hand, const char *discards, const char *t
 	struct strbuf text = {0};
 	strbuf_printf(&text, "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
 	                   "champion,crusade,revelation %s %s -,-", hand, discards);
-	struct position p = at(game, strbuf_get(&text));
-	struct run *r = prepare(game, p.s);
+	struct test_state p = at(game, strbuf_get(&text));
+	struct recorded_search *r = prepare(game, p.s);
 	for (int i = 0; i < 2; i++) {
 		struct error err;
 		step_t step;
 		assert_true(game->step_from_text(p.s, i ? "a1b1" : "d1d5", &step, &err));
-		steps_add(&r->s.limits.only, step);
-		steps_add(&r->s.limits.only, STEP_NONE);
+		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
 	}
 	r->s.limits.depth = 2;
 	go(r);
@@ -275,13 +275,13 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 10000};
 	(void)state;
 	for (int i = 0; i < 6; i++) {
-		struct position p = at(game, middle);
-		struct run *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
+		struct test_state p = at(game, middle);
+		struct recorded_search *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
 		assert_true(r[0]->s.nodes == limits[i]);
 		assert_int_equal(r[0]->n, r[1]->n);
 		for (int k = 0; k < r[0]->n; k++) {
-			assert_int_equal(r[0]->said[k].score, r[1]->said[k].score);
-			assert_true(r[0]->said[k].nodes == r[1]->said[k].nodes);
+			assert_int_equal(r[0]->infos[k].score, r[1]->infos[k].score);
+			assert_true(r[0]->infos[k].nodes == r[1]->infos[k].nodes);
 			assert_memory_equal(r[0]->pv[k], r[1]->pv[k], sizeof r[0]->pv[k]);
 		}
 		expect_legal_lines(r[0]);
@@ -293,12 +293,12 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 static void even_a_search_stopped_before_it_began_answers(void **state)
 {
 	(void)state;
-	struct position p = at(game, middle);
-	struct run *r = prepare(game, p.s);
+	struct test_state p = at(game, middle);
+	struct recorded_search *r = prepare(game, p.s);
 	search_begin(&r->s);
 	search_stop(&r->s);
 	r->s.game->search(&r->s);
-	assert_true(r->s.n_best > 0);
+	assert_true(r->s.n_best_pv > 0);
 	assert_true(r->s.nodes == 0);
 	expect_legal_lines(r);
 	drop(r);
@@ -308,14 +308,14 @@ static void many_lines_are_distinct_and_ordered(void **state)
 {
 	enum { LINES = 12 };
 	(void)state;
-	struct position p = at(game, middle);
-	struct run *r = prepare(game, p.s);
+	struct test_state p = at(game, middle);
+	struct recorded_search *r = prepare(game, p.s);
 	r->s.multipv = LINES;
 	r->s.limits.depth = 2;
 	go(r);
 	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
-		assert_int_equal(r->said[from + i].multipv, i + 1);
-		assert_true(i == 0 || r->said[from + i].score <= r->said[from + i - 1].score);
+		assert_int_equal(r->infos[from + i].multipv, i + 1);
+		assert_true(i == 0 || r->infos[from + i].score <= r->infos[from + i - 1].score);
 		for (int k = 0; k < i; k++)
 			assert_true(r->pv[from + i][0] != r->pv[from + k][0]);
 	}
@@ -328,24 +328,24 @@ static void lines_name_whole_turns(void **state)
 	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		struct position p = at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
+		struct test_state p = at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
 		                             "disintegration,hand-of-fate,vulture ?,?,? crusade -,crusade");
-		struct run *r = prepare(game, p.s);
+		struct recorded_search *r = prepare(game, p.s);
 		struct error err;
 		step_t step;
 		assert_true(game->step_from_text(p.s, cards[i], &step, &err));
-		steps_add(&r->s.limits.only, step);
-		steps_add(&r->s.limits.only, STEP_NONE);
+		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
 		r->s.limits.depth = 2;
 		go(r);
-		assert_true(r->s.best[0] == step);
-		assert_true(r->s.n_best >= 2);
-		struct parts second = unpack(r->s.best[1]);
+		assert_true(r->s.best_pv[0] == step);
+		assert_true(r->s.n_best_pv >= 2);
+		struct parts second = unpack(r->s.best_pv[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
 		struct strbuf whole = {0}, move = {0};
-		tokens_write_pv(&whole, game, p.s, r->s.best, r->s.n_best, true, 1);
+		tokens_write_pv(&whole, game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1);
 		strbuf_printf(&move, "%s,", cards[i]);
-		game->step_to_text(p.s, r->s.best[1], &move);
+		game->step_to_text(p.s, r->s.best_pv[1], &move);
 		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));
 		strbuf_free(&whole);
 		strbuf_free(&move);

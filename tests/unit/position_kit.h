@@ -14,25 +14,25 @@
 static const struct game *const game;
 static const struct setup terms;
 
-struct position {
+struct test_state {
 	_Alignas(16) unsigned char s[STATE_MAX];
 };
 
-static inline struct position at_by(const char *text, const struct setup *by)
+static inline struct test_state at_by(const char *text, const struct setup *setup)
 {
-	struct position p = {{0}};
+	struct test_state p = {{0}};
 	struct error err = {0};
-	if (!game->state_from_text(text, by, p.s, &err))
+	if (!game->state_from_text(text, setup, p.s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return p;
 }
 
-static inline struct position at(const char *text)
+static inline struct test_state at(const char *text)
 {
 	return at_by(text, &terms);
 }
 
-static inline step_t step(const struct position *p, const char *token)
+static inline step_t step(const struct test_state *p, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err = {0};
@@ -42,7 +42,7 @@ static inline step_t step(const struct position *p, const char *token)
 }
 
 /* Plays tokens parted by blanks, each of which must be legal. */
-static inline void play(struct position *p, const char *tokens)
+static inline void play(struct test_state *p, const char *tokens)
 {
 	char line[2000], *words[400];
 	assert_true(strlen(tokens) < sizeof line);
@@ -50,14 +50,14 @@ static inline void play(struct position *p, const char *tokens)
 	size_t n = split_words(line, words, 400);
 	assert_true(n <= 400);
 	for (size_t i = 0; i < n; i++) {
-		struct violation why;
-		if (!game->is_legal(p->s, step(p, words[i]), &why))
-			fail_msg("%s refused: %s %s", words[i], why.rule->id, why.text);
+		struct violation violation;
+		if (!game->is_legal(p->s, step(p, words[i]), &violation))
+			fail_msg("%s refused: %s %s", words[i], violation.rule->id, violation.text);
 		game->apply(p->s, step(p, words[i]), NULL);
 	}
 }
 
-static inline void expect_text(const struct position *p, const char *expected)
+static inline void expect_text(const struct test_state *p, const char *expected)
 {
 	struct strbuf text = {0};
 	game->state_to_text(p->s, &text);
@@ -68,7 +68,7 @@ static inline void expect_text(const struct position *p, const char *expected)
 /* After these turns from one position comes the other. */
 static inline void expect_after(const char *position, const char *tokens, const char *expected)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	play(&p, tokens);
 	expect_text(&p, expected);
 }
@@ -81,7 +81,7 @@ static inline int ascending(const void *a, const void *b)
 /* The words of all events of a token, one event a line. */
 static inline void expect_events(const char *position, const char *token, const char *expected)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	struct events events = {0};
 	struct strbuf text = {0};
 	game->apply(p.s, step(&p, token), &events);

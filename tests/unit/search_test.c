@@ -26,13 +26,13 @@ static bool hook_mid_turn(const struct heaps *s)
 	return s->taken > 0;
 }
 
-static bool hook_over(const struct heaps *s)
+static bool hook_is_terminal(const struct heaps *s)
 {
 	return s->heap[0] + s->heap[1] + s->heap[2] == 0;
 }
 
 /* The last counter ends the turn: the other seat faces nothing and has lost. */
-static int hook_score(const struct heaps *s, int seat)
+static int hook_returns(const struct heaps *s, int seat)
 {
 	return seat == s->mover ? -1 : 1;
 }
@@ -43,7 +43,7 @@ static int hook_evaluate(const struct heaps *s)
 	return 0;
 }
 
-static bool hook_urgent(const struct heaps *s)
+static bool hook_extends(const struct heaps *s)
 {
 	(void)s;
 	return false;
@@ -62,10 +62,10 @@ static uint64_t hook_repetition_key(const struct heaps *s)
 	return 0;
 }
 
-static int hook_moves(struct search *job, const struct heaps *s, int depth, int ply, uint8_t *list)
+static int hook_generate(struct search *search, const struct heaps *s, int depth, int ply, uint8_t *list)
 {
 	int n = 0;
-	(void)job;
+	(void)search;
 	(void)depth;
 	(void)ply;
 	for (uint8_t i = 0; i < 3; i++)
@@ -82,7 +82,7 @@ static void hook_make(struct heaps *s, const uint8_t *move)
 		s->heap[*move - 1]--;
 		s->taken++;
 	}
-	if (*move == STOP || s->taken == 2 || hook_over(s)) {
+	if (*move == STOP || s->taken == 2 || hook_is_terminal(s)) {
 		s->taken = 0;
 		s->mover = !s->mover;
 	}
@@ -94,12 +94,12 @@ static int hook_steps(const uint8_t *move, step_t *out)
 	return 1;
 }
 
-static uint32_t hook_code(const uint8_t *move)
+static uint32_t hook_move_code(const uint8_t *move)
 {
 	return *move;
 }
 
-static int hook_order(const struct heaps *s, const uint8_t *move)
+static int hook_move_score(const struct heaps *s, const uint8_t *move)
 {
 	(void)s;
 	return *move;
@@ -108,18 +108,18 @@ static int hook_order(const struct heaps *s, const uint8_t *move)
 #include "search/alphabeta.inc.h"
 
 static const struct game heaps_game = {.name = "heaps", .state_size = sizeof(struct heaps),
-                                       .search = ab_think};
+                                       .search = ab_search_position};
 
 /* ---- The clock. */
-static int64_t allotted(struct limits limits, int64_t overhead)
+static int64_t maximum_time(struct limits limits, int64_t overhead)
 {
-	struct search s = {.limits = limits, .overhead = overhead};
+	struct search s = {.limits = limits, .move_overhead = overhead};
 	search_begin(&s);
 	int64_t end = atomic_load(&s.deadline);
-	return end == INT64_MAX ? end : end - s.began;
+	return end == INT64_MAX ? end : end - s.start_time;
 }
 
-static void allotments_stay_within_the_clock(void **state)
+static void maximum_times_stay_within_the_clock(void **state)
 {
 	static const int64_t times[] = {-5, 0, 1, 40, 1000, 60000, 3600000, INT64_MAX};
 	static const int64_t increments[] = {0, 10, 5000, INT64_MAX};
@@ -128,27 +128,27 @@ static void allotments_stay_within_the_clock(void **state)
 	for (int t = 0; t < 8; t++)
 		for (int i = 0; i < 4; i++)
 			for (int m = 0; m < 4; m++) {
-				struct limits l = {.clocked = true, .time = times[t],
+				struct limits l = {.has_clock = true, .time = times[t],
 				                   .increment = increments[i], .movestogo = to_go[m]};
-				int64_t most = allotted(l, 20);
-				assert_true(most >= 1);
-				assert_true(most == 1 || most + 20 <= times[t]);
+				int64_t maximum = maximum_time(l, 20);
+				assert_true(maximum >= 1);
+				assert_true(maximum == 1 || maximum + 20 <= times[t]);
 			}
-	struct limits minute = {.clocked = true, .time = 60000};
-	assert_in_range(allotted(minute, 0), 60000 / 50, 60000 / 8);
-	struct limits few = {.clocked = true, .time = 60000, .movestogo = 2};
-	assert_true(allotted(few, 0) > 2 * allotted(minute, 0));
+	struct limits minute = {.has_clock = true, .time = 60000};
+	assert_in_range(maximum_time(minute, 0), 60000 / 50, 60000 / 8);
+	struct limits few = {.has_clock = true, .time = 60000, .movestogo = 2};
+	assert_true(maximum_time(few, 0) > 2 * maximum_time(minute, 0));
 }
 
 static void fixed_times_and_none(void **state)
 {
 	(void)state;
-	assert_int_equal(allotted((struct limits){.movetime = 500}, 100), 400);
-	assert_int_equal(allotted((struct limits){.movetime = 5}, 100), 1);
-	assert_true(allotted((struct limits){.depth = 3}, 100) == INT64_MAX);
-	assert_true(allotted((struct limits){.infinite = true, .clocked = true, .time = 9}, 0) ==
+	assert_int_equal(maximum_time((struct limits){.movetime = 500}, 100), 400);
+	assert_int_equal(maximum_time((struct limits){.movetime = 5}, 100), 1);
+	assert_true(maximum_time((struct limits){.depth = 3}, 100) == INT64_MAX);
+	assert_true(maximum_time((struct limits){.infinite = true, .has_clock = true, .time = 9}, 0) ==
 	            INT64_MAX);
-	assert_true(allotted((struct limits){.ponder = true, .movetime = 9}, 0) == INT64_MAX);
+	assert_true(maximum_time((struct limits){.ponder = true, .movetime = 9}, 0) == INT64_MAX);
 }
 
 static void a_node_limit_is_exact(void **state)
@@ -157,11 +157,11 @@ static void a_node_limit_is_exact(void **state)
 	struct search s = {.limits = {.nodes = 5000}};
 	search_begin(&s);
 	for (int i = 0; i < 5000; i++)
-		assert_false(search_tick(&s));
-	assert_false(search_ended(&s));
-	assert_true(search_tick(&s));
-	assert_true(search_tick(&s));
-	assert_true(search_ended(&s));
+		assert_false(search_count_node(&s));
+	assert_false(search_stopped(&s));
+	assert_true(search_count_node(&s));
+	assert_true(search_count_node(&s));
+	assert_true(search_stopped(&s));
 	assert_true(s.nodes == 5000);
 }
 
@@ -170,11 +170,11 @@ static void stop_is_felt_at_once_and_stays(void **state)
 	(void)state;
 	struct search s = {0};
 	search_begin(&s);
-	assert_false(search_tick(&s));
+	assert_false(search_count_node(&s));
 	search_stop(&s);
 	search_stop(&s);
-	assert_true(search_tick(&s));
-	assert_true(search_poll(&s));
+	assert_true(search_count_node(&s));
+	assert_true(search_check_time(&s));
 	assert_true(s.nodes == 1);
 }
 
@@ -184,8 +184,8 @@ static void a_past_deadline_ends_within_a_poll(void **state)
 	struct search s = {.limits = {.movetime = 1}};
 	int nodes = 0;
 	search_begin(&s);
-	atomic_store(&s.deadline, s.began);
-	while (!search_tick(&s))
+	atomic_store(&s.deadline, s.start_time);
+	while (!search_count_node(&s))
 		nodes++;
 	assert_true(nodes < 2048);
 }
@@ -195,18 +195,18 @@ static void searchmoves_are_beginnings_of_turns(void **state)
 	(void)state;
 	struct search s = {0};
 	const step_t path[] = {7, 8};
-	assert_true(search_allows(&s, NULL, 0, 99));
-	const step_t only[] = {7, 8, STEP_NONE, 9, STEP_NONE};
+	assert_true(search_in_searchmoves(&s, NULL, 0, 99));
+	const step_t searchmoves[] = {7, 8, STEP_NONE, 9, STEP_NONE};
 	for (int i = 0; i < 5; i++)
-		steps_add(&s.limits.only, only[i]);
-	assert_true(search_allows(&s, path, 0, 7));
-	assert_true(search_allows(&s, path, 0, 9));
-	assert_false(search_allows(&s, path, 0, 8));
-	assert_true(search_allows(&s, path, 1, 8));
-	assert_false(search_allows(&s, path, 1, 9));
-	assert_true(search_allows(&s, path, 2, 1));
-	assert_true(search_allows(&s, (step_t[]){9}, 1, 3));
-	steps_free(&s.limits.only);
+		steps_add(&s.limits.searchmoves, searchmoves[i]);
+	assert_true(search_in_searchmoves(&s, path, 0, 7));
+	assert_true(search_in_searchmoves(&s, path, 0, 9));
+	assert_false(search_in_searchmoves(&s, path, 0, 8));
+	assert_true(search_in_searchmoves(&s, path, 1, 8));
+	assert_false(search_in_searchmoves(&s, path, 1, 9));
+	assert_true(search_in_searchmoves(&s, path, 2, 1));
+	assert_true(search_in_searchmoves(&s, (step_t[]){9}, 1, 3));
+	steps_free(&s.limits.searchmoves);
 }
 
 static void scores_are_reported_in_turns_of_the_mover(void **state)
@@ -219,20 +219,20 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 	};
 	(void)state;
 	struct heaps heaps = {{1, 0, 0}, 0, 0};
-	struct run *r = prepare(&heaps_game, &heaps);
+	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	search_begin(&r->s);
 	for (int i = 0; i < 8; i++) {
 		step_t pv[] = {(step_t)i + 1};
 		search_report(&r->s, 3, 0, scores[i][0], pv, 1);
 		assert_int_equal(last(r)->kind, scores[i][1]);
 		assert_int_equal(last(r)->score, scores[i][2]);
-		assert_int_equal(r->s.best[0], i + 1);
+		assert_int_equal(r->s.best_pv[0], i + 1);
 	}
 	search_report(&r->s, 3, 2, 0, (step_t[]){99}, 1);
-	assert_int_equal(r->s.best[0], 8);
+	assert_int_equal(r->s.best_pv[0], 8);
 	search_report_chance(&r->s, 3, 1, 512, (step_t[]){99}, 1);
 	assert_int_equal(last(r)->kind, SCORE_CHANCE);
-	assert_int_equal(r->s.best[0], 99);
+	assert_int_equal(r->s.best_pv[0], 99);
 	drop(r);
 }
 
@@ -242,7 +242,7 @@ static void the_toy_is_solved(void **state)
 	(void)state;
 	for (int8_t n = 1; n <= 12; n++) {
 		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2), 0}, n % 2, 0};
-		struct run *r = prepare(&heaps_game, &heaps);
+		struct recorded_search *r = prepare(&heaps_game, &heaps);
 		r->s.limits.depth = 12;
 		go(r);
 		/* Every two turns take three; the odd ones are taken first. */
@@ -251,8 +251,8 @@ static void the_toy_is_solved(void **state)
 		assert_int_equal(last(r)->score, n % 3 ? (turns + 1) / 2 : -turns / 2);
 		assert_int_equal(last(r)->depth, turns);
 		int left = n;
-		for (size_t i = 0; i < r->s.n_best; i++)
-			left -= r->s.best[i] != STOP;
+		for (size_t i = 0; i < r->s.n_best_pv; i++)
+			left -= r->s.best_pv[i] != STOP;
 		assert_int_equal(left, 0);
 		drop(r);
 	}
@@ -262,10 +262,10 @@ static void a_turn_can_be_taken_up_in_the_middle(void **state)
 {
 	(void)state;
 	struct heaps heaps = {{3, 0, 0}, 0, 1}; /* stopping leaves three: it wins */
-	struct run *r = prepare(&heaps_game, &heaps);
+	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	r->s.limits.depth = 6;
 	go(r);
-	assert_int_equal(r->s.best[0], STOP);
+	assert_int_equal(r->s.best_pv[0], STOP);
 	assert_int_equal(last(r)->score, 2);
 	drop(r);
 }
@@ -274,23 +274,23 @@ static void searchmoves_bind_the_whole_first_turn(void **state)
 {
 	(void)state;
 	struct heaps heaps = {{4, 1, 0}, 0, 0}; /* two must be taken, say both from the first */
-	struct run *r = prepare(&heaps_game, &heaps);
+	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	r->s.limits.depth = 8;
-	const step_t only[] = {1, 1, STEP_NONE, 2, STOP, STEP_NONE};
+	const step_t searchmoves[] = {1, 1, STEP_NONE, 2, STOP, STEP_NONE};
 	for (int i = 0; i < 6; i++)
-		steps_add(&r->s.limits.only, only[i]);
+		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->score, 2);
-	assert_int_equal(r->s.best[0], 1);
-	assert_int_equal(r->s.best[1], 1);
-	r->s.limits.only.n = 0;
+	assert_int_equal(r->s.best_pv[0], 1);
+	assert_int_equal(r->s.best_pv[1], 1);
+	r->s.limits.searchmoves.n = 0;
 	for (int i = 3; i < 6; i++)
-		steps_add(&r->s.limits.only, only[i]);
+		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->kind, SCORE_MATE);
 	assert_true(last(r)->score < 0);
-	assert_int_equal(r->s.best[0], 2);
-	assert_int_equal(r->s.best[1], STOP);
+	assert_int_equal(r->s.best_pv[0], 2);
+	assert_int_equal(r->s.best_pv[1], STOP);
 	drop(r);
 }
 
@@ -298,7 +298,7 @@ static void threads_agree(void **state)
 {
 	(void)state;
 	struct heaps heaps = {{5, 5, 4}, 0, 0};
-	struct run *r = prepare(&heaps_game, &heaps);
+	struct recorded_search *r = prepare(&heaps_game, &heaps);
 	r->s.threads = 4;
 	r->s.limits.depth = 14;
 	go(r);
@@ -310,7 +310,7 @@ static void threads_agree(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(allotments_stay_within_the_clock),
+		cmocka_unit_test(maximum_times_stay_within_the_clock),
 		cmocka_unit_test(fixed_times_and_none),
 		cmocka_unit_test(a_node_limit_is_exact),
 		cmocka_unit_test(stop_is_felt_at_once_and_stays),

@@ -2,7 +2,7 @@
  * move was told. */
 #include "spies_deals_kit.h"
 
-static void hear_nothing(void *to, const struct search_line *line)
+static void hear_nothing(void *to, const struct search_info *line)
 {
 	(void)to;
 	(void)line;
@@ -14,15 +14,15 @@ static void expect_thought(const char *position, int seat, const char *token)
 	struct spies seen = seen_by(position, seat);
 	struct search *job = xzalloc(sizeof *job);
 	job->game = game;
-	job->told = (struct infostate){.viewer = seat, .start = &seen, .now = &seen};
+	job->root_infostate = (struct infostate){.viewer = seat, .start = &seen, .now = &seen};
 	job->limits.nodes = 2000;
 	job->multipv = job->threads = 1;
 	job->report = hear_nothing;
 	search_begin(job);
 	game->search(job);
-	assert_true(job->n_best > 0);
+	assert_true(job->n_best_pv > 0);
 	struct strbuf best = {0};
-	game->step_to_text(&seen, job->best[0], &best);
+	game->step_to_text(&seen, job->best_pv[0], &best);
 	assert_string_equal(strbuf_get(&best), token);
 	strbuf_free(&best);
 	free(job);

@@ -13,17 +13,17 @@
 #include <cmocka.h>
 
 /* An entry that can be told from its key, so that a mixture would show. */
-static struct table_entry entry_for(uint64_t key, int depth)
+static struct tt_entry entry_for(uint64_t key, int depth)
 {
 	uint64_t h = splitmix64(key);
-	return (struct table_entry){.move = (uint32_t)h | 1, .score = (int16_t)(h >> 32),
+	return (struct tt_entry){.move = (uint32_t)h | 1, .score = (int16_t)(h >> 32),
 	                            .depth = (uint8_t)depth, .bound = BOUND_EXACT};
 }
 
-static bool holds(const struct table *t, uint64_t key)
+static bool holds(const struct tt *t, uint64_t key)
 {
-	struct table_entry e, expected = entry_for(key, 0);
-	if (!table_get(t, key, &e))
+	struct tt_entry e, expected = entry_for(key, 0);
+	if (!tt_probe(t, key, &e))
 		return false;
 	assert_int_equal(e.move, expected.move);
 	assert_int_equal(e.score, expected.score);
@@ -34,61 +34,61 @@ static bool holds(const struct table *t, uint64_t key)
 static void what_was_put_comes_back(void **state)
 {
 	(void)state;
-	struct table *t = table_new(1, NULL);
-	struct table_entry e;
+	struct tt *t = tt_new(1, NULL);
+	struct tt_entry e;
 	const uint64_t keys[] = {0, 1, UINT64_MAX, UINT64_C(1) << 63, 12345};
 	for (size_t i = 0; i < 5; i++) {
-		assert_false(table_get(t, keys[i], &e));
-		table_put(t, keys[i], (struct table_entry){7, -32000, 255, BOUND_LOWER});
-		assert_true(table_get(t, keys[i], &e));
+		assert_false(tt_probe(t, keys[i], &e));
+		tt_store(t, keys[i], (struct tt_entry){7, -32000, 255, BOUND_LOWER});
+		assert_true(tt_probe(t, keys[i], &e));
 		assert_int_equal(e.move, 7);
 		assert_int_equal(e.score, -32000);
 		assert_int_equal(e.depth, 255);
 		assert_int_equal(e.bound, BOUND_LOWER);
 	}
 	/* A new entry without a move keeps the old one. */
-	table_put(t, 12345, (struct table_entry){0, 5, 1, BOUND_UPPER});
-	assert_true(table_get(t, 12345, &e));
+	tt_store(t, 12345, (struct tt_entry){0, 5, 1, BOUND_UPPER});
+	assert_true(tt_probe(t, 12345, &e));
 	assert_int_equal(e.move, 7);
 	assert_int_equal(e.score, 5);
-	table_clear(t);
-	assert_false(table_get(t, 12345, &e));
-	table_free(t);
-	table_free(NULL);
+	tt_clear(t);
+	assert_false(tt_probe(t, 12345, &e));
+	tt_free(t);
+	tt_free(NULL);
 }
 
 /* Keys of one bucket: they differ in their low half only. */
 static void the_shallow_and_the_old_give_way(void **state)
 {
 	(void)state;
-	struct table *t = table_new(1, NULL);
+	struct tt *t = tt_new(1, NULL);
 	for (uint64_t k = 1; k <= 4; k++)
-		table_put(t, k, entry_for(k, (int)k));
-	table_put(t, 5, entry_for(5, 5)); /* the bucket is full: depth 1 goes */
+		tt_store(t, k, entry_for(k, (int)k));
+	tt_store(t, 5, entry_for(5, 5)); /* the bucket is full: depth 1 goes */
 	assert_false(holds(t, 1));
 	for (uint64_t k = 2; k <= 5; k++)
 		assert_true(holds(t, k));
-	table_age(t);
-	table_put(t, 6, entry_for(6, 1)); /* whatever is old goes before it */
-	table_put(t, 7, entry_for(7, 1));
+	tt_new_search(t);
+	tt_store(t, 6, entry_for(6, 1)); /* whatever is old goes before it */
+	tt_store(t, 7, entry_for(7, 1));
 	assert_true(holds(t, 6));
 	assert_true(holds(t, 7));
 	assert_false(holds(t, 2));
 	assert_false(holds(t, 3));
-	table_free(t);
+	tt_free(t);
 }
 
-static void fullness_is_of_this_search(void **state)
+static void hashfull_is_of_this_search(void **state)
 {
 	(void)state;
-	struct table *t = table_new(1, NULL);
-	assert_int_equal(table_full(t), 0);
+	struct tt *t = tt_new(1, NULL);
+	assert_int_equal(tt_hashfull(t), 0);
 	for (uint64_t k = 0; k < 200000; k++)
-		table_put(t, splitmix64(k), entry_for(splitmix64(k), 1));
-	assert_in_range(table_full(t), 950, 1000);
-	table_age(t);
-	assert_int_equal(table_full(t), 0);
-	table_free(t);
+		tt_store(t, splitmix64(k), entry_for(splitmix64(k), 1));
+	assert_in_range(tt_hashfull(t), 950, 1000);
+	tt_new_search(t);
+	assert_int_equal(tt_hashfull(t), 0);
+	tt_free(t);
 }
 
 static size_t resident(void)
@@ -107,41 +107,41 @@ static void memory_is_taken_when_used(void **state)
 {
 	(void)state;
 	size_t before = resident();
-	struct table *t = table_new(256, NULL);
+	struct tt *t = tt_new(256, NULL);
 	assert_non_null(t);
-	assert_int_equal(table_full(t), 0);
+	assert_int_equal(tt_hashfull(t), 0);
 	assert_true(resident() < before + ((size_t)16 << 20));
-	table_free(t);
+	tt_free(t);
 }
 
 static void too_much_is_an_error(void **state)
 {
 	(void)state;
 	struct error err = {0};
-	assert_null(table_new(SIZE_MAX, &err));
+	assert_null(tt_new(SIZE_MAX, &err));
 	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
 	err.code = ERROR_NONE;
-	assert_null(table_new((size_t)1 << 34, &err));
+	assert_null(tt_new((size_t)1 << 34, &err));
 	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
 }
 
-struct worker {
+struct tt_user {
 	pthread_t thread;
-	struct table *table;
+	struct tt *tt;
 	uint64_t salt;
-	int mixed;
+	int torn;
 };
 
 static void *hammer(void *arg)
 {
 	enum { ROUNDS = 40000, KEYS = 1000 };
-	struct worker *w = arg;
+	struct tt_user *user = arg;
 	for (uint64_t i = 0; i < ROUNDS; i++) {
-		uint64_t key = splitmix64(i * w->salt) % KEYS;
-		struct table_entry e, expected = entry_for(key, 0);
-		if (table_get(w->table, key, &e))
-			w->mixed += e.move != expected.move || e.score != expected.score;
-		table_put(w->table, key, entry_for(key, (int)(i % 100)));
+		uint64_t key = splitmix64(i * user->salt) % KEYS;
+		struct tt_entry e, expected = entry_for(key, 0);
+		if (tt_probe(user->tt, key, &e))
+			user->torn += e.move != expected.move || e.score != expected.score;
+		tt_store(user->tt, key, entry_for(key, (int)(i % 100)));
 	}
 	return NULL;
 }
@@ -149,17 +149,17 @@ static void *hammer(void *arg)
 static void threads_see_whole_entries(void **state)
 {
 	(void)state;
-	struct worker workers[4];
-	struct table *t = table_new(1, NULL);
+	struct tt_user users[4];
+	struct tt *t = tt_new(1, NULL);
 	for (int i = 0; i < 4; i++) {
-		workers[i] = (struct worker){.table = t, .salt = 2 * (uint64_t)i + 1};
-		assert_int_equal(pthread_create(&workers[i].thread, NULL, hammer, &workers[i]), 0);
+		users[i] = (struct tt_user){.tt = t, .salt = 2 * (uint64_t)i + 1};
+		assert_int_equal(pthread_create(&users[i].thread, NULL, hammer, &users[i]), 0);
 	}
 	for (int i = 0; i < 4; i++) {
-		pthread_join(workers[i].thread, NULL);
-		assert_int_equal(workers[i].mixed, 0);
+		pthread_join(users[i].thread, NULL);
+		assert_int_equal(users[i].torn, 0);
 	}
-	table_free(t);
+	tt_free(t);
 }
 
 int main(void)
@@ -167,7 +167,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_was_put_comes_back),
 		cmocka_unit_test(the_shallow_and_the_old_give_way),
-		cmocka_unit_test(fullness_is_of_this_search),
+		cmocka_unit_test(hashfull_is_of_this_search),
 		cmocka_unit_test(memory_is_taken_when_used),
 		cmocka_unit_test(too_much_is_an_error),
 		cmocka_unit_test(threads_see_whole_entries),

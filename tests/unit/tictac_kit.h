@@ -9,12 +9,12 @@
 #define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
 
 static const struct game *const game = &tictac_game;
-static const struct setup terms = {.players = 2};
+static const struct setup setup = {.players = 2};
 
 /* The legal tokens in byte order, parted by blanks, are exactly these. */
 static inline void expect_legal(const char *position, const char *expected)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	struct steps list = {0};
 	struct strbuf text = {0}, sorted = {0};
 	char *words[100];
@@ -35,32 +35,32 @@ static inline void expect_legal(const char *position, const char *expected)
 	steps_free(&list);
 }
 
-static inline void expect_allowed(const char *position, const char *token)
+static inline void expect_is_legal(const char *position, const char *token)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	play(&p, token);
 }
 
 /* The token is refused by that rule, and is not among the legal ones. */
-static inline void expect_refused(const char *position, const char *token, const char *rule)
+static inline void expect_illegal(const char *position, const char *token, const char *rule)
 {
-	struct position p = at(position);
-	struct violation why = {0};
+	struct test_state p = at(position);
+	struct violation violation = {0};
 	struct steps list = {0};
-	step_t refused = step(&p, token);
-	assert_false(game->is_legal(p.s, refused, &why));
-	if (strcmp(why.rule->id, rule))
-		fail_msg("%s: %s, not %s: %s", token, why.rule->id, rule, why.text);
-	assert_true(why.text[0]);
+	step_t rejected = step(&p, token);
+	assert_false(game->is_legal(p.s, rejected, &violation));
+	if (strcmp(violation.rule->id, rule))
+		fail_msg("%s: %s, not %s: %s", token, violation.rule->id, rule, violation.text);
+	assert_true(violation.text[0]);
 	game->legal(p.s, &list);
 	for (size_t i = 0; i < list.n; i++)
-		assert_true(list.at[i] != refused);
+		assert_true(list.at[i] != rejected);
 	steps_free(&list);
 }
 
 static inline void expect_result(const char *position, const char *outcome, enum reason reason)
 {
-	struct position p = at(position);
+	struct test_state p = at(position);
 	struct result r = game->result(p.s, 1);
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));
@@ -76,9 +76,9 @@ static inline void expect_result(const char *position, const char *outcome, enum
 
 static inline void expect_bad(const char *text)
 {
-	struct position p = {{0}}, untouched = p;
+	struct test_state p = {{0}}, untouched = p;
 	struct error err = {0};
-	if (game->state_from_text(text, &terms, p.s, &err))
+	if (game->state_from_text(text, &setup, p.s, &err))
 		fail_msg("accepted: %s", text);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);

@@ -54,7 +54,7 @@ static void t17_malformed_positions(void **state)
 static void positions_are_written_one_way(void **state)
 {
 	(void)state;
-	struct position p = at("1q1/P2/2K[ppNkQnrNR] b 12 34");
+	struct test_state p = at("1q1/P2/2K[ppNkQnrNR] b 12 34");
 	expect_text(&p, "1q1/P2/2K[QRNNkrnpp] b 12 34");
 	p = at("2n/1R1/b2[] w 100 999999999");
 	expect_text(&p, "2n/1R1/b2[] w 100 999999999");
@@ -69,7 +69,7 @@ static void tokens_are_read_strictly(void **state)
 		"a1-b2", "A1B2", "a1xb2", "Q@b2 ", " Q@b2", "\xC3\xA9@a1", "0000",
 	};
 	static const char *const good[] = {"Q@b2", "P@a1", "K@c3", "a1b2", "a2a3q", "c2c1n", "b2b2"};
-	struct position p = at(START);
+	struct test_state p = at(START);
 	(void)state;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct error err = {0};
@@ -87,13 +87,13 @@ static void tokens_are_read_strictly(void **state)
 }
 
 /* Counted by listing every move and making it, as slowly as it can be done. */
-static uint64_t count_slowly(const struct position *p, int depth)
+static uint64_t count_slowly(const struct test_state *p, int depth)
 {
 	struct steps list = {0};
 	uint64_t sum = 0;
 	game->legal(p->s, &list);
 	for (size_t i = 0; i < list.n; i++) {
-		struct position next = *p;
+		struct test_state next = *p;
 		game->apply(next.s, list.at[i], NULL);
 		sum += depth == 1 ? 1 : count_slowly(&next, depth - 1);
 	}
@@ -110,7 +110,7 @@ static void fast_count_agrees_with_the_list(void **state)
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-		struct position p = at(positions[i]);
+		struct test_state p = at(positions[i]);
 		assert_int_equal(game->perft(p.s, 0, NULL), 1);
 		for (int depth = 1; depth <= 3; depth++)
 			assert_int_equal(game->perft(p.s, depth, NULL), count_slowly(&p, depth));
@@ -120,7 +120,7 @@ static void fast_count_agrees_with_the_list(void **state)
 /* A count that was told to stop comes back at once. */
 static void counting_can_be_stopped(void **state)
 {
-	struct position p = at(START);
+	struct test_state p = at(START);
 	atomic_bool stop;
 	(void)state;
 	atomic_init(&stop, true);

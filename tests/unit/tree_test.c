@@ -44,9 +44,9 @@ static bool legal(const void *s, struct steps *out)
 	return true;
 }
 
-static bool allows(const void *s, step_t step, struct violation *why)
+static bool is_legal(const void *s, step_t step, struct violation *violation)
 {
-	(void)why;
+	(void)violation;
 	return to_move(s) == 1 ? step >= CALL_HEADS && step <= ASK : to_move(s) == 2 && step >= LIE;
 }
 
@@ -82,7 +82,7 @@ static struct result result(const void *s, int occurrences)
 	return (struct result){to_move(s) == SEAT_OVER ? "draw" : "*", REASON_NONE};
 }
 
-static int score(const void *state, int occurrences, int seat)
+static int returns(const void *state, int occurrences, int seat)
 {
 	const struct coin *s = state;
 	(void)occurrences;
@@ -100,38 +100,38 @@ static int evaluate(const void *s, int seat)
 	return 0;
 }
 
-static void *open_worlds(const struct infostate *h, struct error *err)
+static void *belief_open(const struct infostate *h, struct error *err)
 {
 	(void)err;
 	return memcpy(xmalloc(sizeof(struct coin)), h->now, sizeof(struct coin));
 }
 
-static void *open_nothing(const struct infostate *h, struct error *err)
+static void *belief_open_nothing(const struct infostate *h, struct error *err)
 {
 	(void)h;
 	(void)err;
 	return NULL;
 }
 
-static void draw_world(void *worlds, struct rng *rng, void *out)
+static void belief_sample(void *belief, struct rng *rng, void *out)
 {
 	struct coin *s = out;
-	*s = *(struct coin *)worlds;
+	*s = *(struct coin *)belief;
 	if (s->tossed && !s->side)
 		s->side = (int8_t)roll(s, rng, NULL);
 }
 
-static void think(struct search *job)
+static void coin_search(struct search *search)
 {
-	static const struct tree_hooks hooks = {.playout = 2};
-	tree_think(job, job->limits.mate ? &hooks : NULL);
+	static const struct ismcts_hooks hooks = {.rollout_turns = 2};
+	ismcts_search(search, search->limits.mate ? &hooks : NULL);
 }
 
 static const struct game coin_game = {
 	.name = "coin", .flags = GAME_SECRETS, .state_size = sizeof(struct coin),
-	.to_move = to_move, .mid_turn = never, .legal = legal, .is_legal = allows, .apply = apply,
-	.roll = roll, .observe_step = told, .result = result, .returns = score, .evaluate = evaluate,
-	.belief_open = open_worlds, .belief_sample = draw_world, .belief_close = free, .search = think,
+	.to_move = to_move, .mid_turn = never, .legal = legal, .is_legal = is_legal, .apply = apply,
+	.roll = roll, .observe_step = told, .result = result, .returns = returns, .evaluate = evaluate,
+	.belief_open = belief_open, .belief_sample = belief_sample, .belief_close = free, .search = coin_search,
 };
 
 static const struct coin covered = {.tossed = 1};
@@ -139,11 +139,11 @@ static const struct coin covered = {.tossed = 1};
 static void the_likelier_side_is_called(void **state)
 {
 	(void)state;
-	struct run *r = prepare(&coin_game, &covered);
+	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->s.limits.nodes = 4000;
 	go(r);
 	assert_true(r->s.nodes == 4000);
-	assert_int_equal(r->s.best[0], CALL_HEADS);
+	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
 	assert_int_equal(last(r)->kind, SCORE_CHANCE);
 	assert_in_range(last(r)->score, 700, 800);
 	assert_int_equal(last(r)->depth, 1);
@@ -153,7 +153,7 @@ static void the_likelier_side_is_called(void **state)
 static void each_seat_plays_for_itself(void **state)
 {
 	(void)state;
-	struct run *r = prepare(&coin_game, &covered);
+	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->s.limits.nodes = 4000;
 	r->s.multipv = 9;
 	go(r);
@@ -162,14 +162,14 @@ static void each_seat_plays_for_itself(void **state)
 	for (int i = r->n - 4; i < r->n; i++) {
 		seen |= 1u << (r->pv[i][0] - CALL_HEADS);
 		if (r->pv[i][0] == ASK) {
-			assert_int_equal(r->said[i].n_pv, 2);
+			assert_int_equal(r->infos[i].n_pv, 2);
 			assert_int_equal(r->pv[i][1], LIE);
-			assert_int_equal(r->said[i].depth, 2);
-			assert_true(r->said[i].score < 300);
+			assert_int_equal(r->infos[i].depth, 2);
+			assert_true(r->infos[i].score < 300);
 		}
 	}
 	assert_int_equal(seen, 15);
-	assert_int_equal(r->s.best[0], CALL_HEADS);
+	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
 	drop(r);
 }
 
@@ -177,10 +177,10 @@ static void who_sees_the_coin_uses_it(void **state)
 {
 	(void)state;
 	struct coin s = {.tossed = 1, .side = TAILS};
-	struct run *r = prepare(&coin_game, &s);
+	struct recorded_search *r = prepare(&coin_game, &s);
 	r->s.limits.nodes = 500;
 	go(r);
-	assert_int_equal(r->s.best[0], CALL_TAILS);
+	assert_int_equal(r->s.best_pv[0], CALL_TAILS);
 	assert_true(last(r)->score > 950);
 	drop(r);
 }
@@ -189,57 +189,57 @@ static void every_limit_leaves_an_answer(void **state)
 {
 	static const struct limits limits[] = {
 		{.nodes = 1}, {.nodes = 2}, {.depth = 1}, {.depth = 3}, {.mate = 1}, {.movetime = 2},
-		{.clocked = true, .time = 20},
+		{.has_clock = true, .time = 20},
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-		struct run *r = prepare(&coin_game, &covered);
+		struct recorded_search *r = prepare(&coin_game, &covered);
 		r->s.limits = limits[i];
 		go(r);
-		assert_int_equal(r->s.best[0], CALL_HEADS);
+		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
 		drop(r);
 	}
-	struct run *r = prepare(&coin_game, &covered);
+	struct recorded_search *r = prepare(&coin_game, &covered);
 	search_begin(&r->s);
 	search_stop(&r->s);
-	think(&r->s);
-	assert_true(r->s.n_best == 1);
+	coin_search(&r->s);
+	assert_true(r->s.n_best_pv == 1);
 	assert_true(r->s.nodes == 0);
 	drop(r);
 }
 
-static void without_a_world_the_eye_decides(void **state)
+static void without_a_belief_the_priors_decide(void **state)
 {
 	(void)state;
 	struct game lost = coin_game;
-	lost.belief_open = open_nothing;
-	struct run *r = prepare(&lost, &covered);
+	lost.belief_open = belief_open_nothing;
+	struct recorded_search *r = prepare(&lost, &covered);
 	r->s.limits.nodes = 100;
 	go(r);
-	assert_true(coin_game.is_legal(&covered, r->s.best[0], NULL));
+	assert_true(coin_game.is_legal(&covered, r->s.best_pv[0], NULL));
 	drop(r);
 }
 
 static void searchmoves_are_kept(void **state)
 {
 	(void)state;
-	struct run *r = prepare(&coin_game, &covered);
+	struct recorded_search *r = prepare(&coin_game, &covered);
 	r->s.limits.nodes = 1000;
 	r->s.multipv = 4;
-	const step_t only[] = {CALL_NOTHING, STEP_NONE, ASK, STEP_NONE};
+	const step_t searchmoves[] = {CALL_NOTHING, STEP_NONE, ASK, STEP_NONE};
 	for (int i = 0; i < 4; i++)
-		steps_add(&r->s.limits.only, only[i]);
+		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->multipv, 2);
-	assert_int_equal(r->s.best[0], CALL_NOTHING);
-	assert_int_equal(r->said[r->n - 2].score, 500);
+	assert_int_equal(r->s.best_pv[0], CALL_NOTHING);
+	assert_int_equal(r->infos[r->n - 2].score, 500);
 	drop(r);
 }
 
 static void the_same_seed_says_the_same(void **state)
 {
 	(void)state;
-	struct run *r[2];
+	struct recorded_search *r[2];
 	for (int k = 0; k < 2; k++) {
 		r[k] = prepare(&coin_game, &covered);
 		r[k]->s.seed = 7;
@@ -249,8 +249,8 @@ static void the_same_seed_says_the_same(void **state)
 	assert_true(r[0]->n > 1);
 	assert_int_equal(r[0]->n, r[1]->n);
 	for (int i = 0; i < r[0]->n; i++) {
-		assert_int_equal(r[0]->said[i].score, r[1]->said[i].score);
-		assert_true(r[0]->said[i].nodes == r[1]->said[i].nodes);
+		assert_int_equal(r[0]->infos[i].score, r[1]->infos[i].score);
+		assert_true(r[0]->infos[i].nodes == r[1]->infos[i].nodes);
 	}
 	drop(r[0]);
 	drop(r[1]);
@@ -259,35 +259,35 @@ static void the_same_seed_says_the_same(void **state)
 static void roots_and_logarithms_are_close(void **state)
 {
 	(void)state;
-	assert_int_equal(uct_ln(1), 0);
-	assert_int_equal(uct_inverse_root(1), UCT_ONE);
-	assert_int_equal(uct_inverse_root(4), UCT_ONE / 2);
-	assert_in_range(uct_ln(1000), 687 * UCT_ONE / 100, 691 * UCT_ONE / 100);
+	assert_int_equal(fixed_math_ln(1), 0);
+	assert_int_equal(fixed_math_inverse_sqrt(1), FIXED_ONE);
+	assert_int_equal(fixed_math_inverse_sqrt(4), FIXED_ONE / 2);
+	assert_in_range(fixed_math_ln(1000), 687 * FIXED_ONE / 100, 691 * FIXED_ONE / 100);
 	for (int64_t n = 1; n < 3000000; n += 1 + n / 7) {
-		int64_t r = uct_inverse_root((uint64_t)n), square = r * r * n;
+		int64_t r = fixed_math_inverse_sqrt((uint64_t)n), square = r * r * n;
 		assert_true(square > (INT64_C(1) << 32) * 96 / 100);
 		assert_true(square < (INT64_C(1) << 32) * 104 / 100);
-		assert_true(uct_ln((uint64_t)n + 1) >= uct_ln((uint64_t)n));
+		assert_true(fixed_math_ln((uint64_t)n + 1) >= fixed_math_ln((uint64_t)n));
 	}
 	/* sqrt(ln(100) / 4) is 1.073. */
-	assert_in_range(uct_doubt(UCT_ONE, 100, 4), 104 * UCT_ONE / 100, 108 * UCT_ONE / 100);
+	assert_in_range(fixed_math_ucb_exploration(FIXED_ONE, 100, 4), 104 * FIXED_ONE / 100, 108 * FIXED_ONE / 100);
 }
 
-static void a_full_grove_stays_as_it_is(void **state)
+static void a_full_node_pool_stays_as_it_is(void **state)
 {
 	(void)state;
-	struct grove g;
-	grove_plant(&g);
-	uint32_t first = grove_add(&g, GROVE_ROOT, 5, 1), node = first;
-	while (node != GROVE_NONE)
-		node = grove_add(&g, node, 6, 2);
-	assert_int_equal(g.n, GROVE_NODES);
-	assert_int_equal(grove_find(&g, GROVE_ROOT, 5, 1), first);
-	assert_int_equal(grove_find(&g, GROVE_ROOT, 5, 2), GROVE_NONE);
-	assert_int_equal(grove_best(&g, GROVE_ROOT), GROVE_NONE);
-	g.at[first].visits = 3;
-	assert_int_equal(grove_best(&g, GROVE_ROOT), first);
-	grove_free(&g);
+	struct node_pool pool;
+	node_pool_init(&pool);
+	uint32_t first = node_pool_add_child(&pool, NODE_ROOT, 5, 1), node = first;
+	while (node != NODE_NONE)
+		node = node_pool_add_child(&pool, node, 6, 2);
+	assert_int_equal(pool.n, NODE_POOL_MAX);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 1), first);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 2), NODE_NONE);
+	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), NODE_NONE);
+	pool.at[first].visits = 3;
+	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), first);
+	node_pool_free(&pool);
 }
 
 int main(void)
@@ -297,11 +297,11 @@ int main(void)
 		cmocka_unit_test(each_seat_plays_for_itself),
 		cmocka_unit_test(who_sees_the_coin_uses_it),
 		cmocka_unit_test(every_limit_leaves_an_answer),
-		cmocka_unit_test(without_a_world_the_eye_decides),
+		cmocka_unit_test(without_a_belief_the_priors_decide),
 		cmocka_unit_test(searchmoves_are_kept),
 		cmocka_unit_test(the_same_seed_says_the_same),
 		cmocka_unit_test(roots_and_logarithms_are_close),
-		cmocka_unit_test(a_full_grove_stays_as_it_is),
+		cmocka_unit_test(a_full_node_pool_stays_as_it_is),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

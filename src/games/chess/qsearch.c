@@ -14,10 +14,10 @@ enum {
 bool worker_tick(struct worker *w)
 {
 	enum { OFTEN = 1024 };
-	if (search_tick(w->job))
+	if (search_count_node(w->job))
 		return true;
 	if (w->boss && w->job->nodes % OFTEN == 0)
-		atomic_fetch_add_explicit(&w->boss->helped, OFTEN, memory_order_relaxed);
+		atomic_fetch_add_explicit(&w->boss->helper_nodes, OFTEN, memory_order_relaxed);
 	return false;
 }
 
@@ -58,19 +58,19 @@ bool worker_drawn(const struct worker *w, int ply)
 /* Scores in the table count mates from their node, in the search from the root. */
 static int to_table(int score, int ply)
 {
-	return score > SCORE_SURE ? score + ply : score < -SCORE_SURE ? score - ply : score;
+	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
 }
 
 static int from_table(int score, int ply)
 {
-	return score > SCORE_SURE ? score - ply : score < -SCORE_SURE ? score + ply : score;
+	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
 }
 
 struct recall worker_recall(const struct worker *w, int ply)
 {
-	struct table_entry e;
+	struct tt_entry e;
 	const struct frame *f = &w->frames[ply];
-	if (!w->job->table || f->excluded || !table_get(w->job->table, f->place.key, &e))
+	if (!w->job->tt || f->excluded || !tt_probe(w->job->tt, f->place.key, &e))
 		return (struct recall){.known = false};
 	struct recall r = {true, (chess_move)(e.move & 0xFFFF), from_table(e.score, ply),
 	                   (int16_t)(e.move >> 16), e.depth, e.bound};
@@ -84,10 +84,10 @@ void worker_store(const struct worker *w, int ply, int depth, int score, enum bo
 {
 	const struct frame *f = &w->frames[ply];
 	uint32_t code = move | (uint32_t)(uint16_t)f->raw << 16;
-	struct table_entry e = {code, (int16_t)to_table(score, ply), (uint8_t)(depth < 0 ? 0 : depth),
+	struct tt_entry e = {code, (int16_t)to_table(score, ply), (uint8_t)(depth < 0 ? 0 : depth),
 	                        bound};
-	if (w->job->table && !f->excluded)
-		table_put(w->job->table, f->place.key, e);
+	if (w->job->tt && !f->excluded)
+		tt_store(w->job->tt, f->place.key, e);
 }
 
 /* ---- captures ---- */
@@ -137,7 +137,7 @@ static int try_moves(struct worker *w, int ply, int best, int alpha, int beta, c
 			continue;
 		worker_make(w, ply, move);
 		int score = -worker_quiesce(w, ply + 1, -beta, -alpha);
-		if (search_ended(w->job))
+		if (search_stopped(w->job))
 			return 0;
 		if (score <= best)
 			continue;
@@ -157,7 +157,7 @@ int worker_quiesce(struct worker *w, int ply, int alpha, int beta)
 {
 	struct frame *f = &w->frames[ply];
 	f->line.n = 0;
-	w->job->deepest = ply > w->job->deepest ? ply : w->job->deepest;
+	w->job->seldepth = ply > w->job->seldepth ? ply : w->job->seldepth;
 	if (worker_tick(w) || worker_drawn(w, ply))
 		return 0;
 	if (ply + 1 >= WORKER_PLIES)
@@ -177,7 +177,7 @@ int worker_quiesce(struct worker *w, int ply, int alpha, int beta)
 	chess_move found = CHESS_NO_MOVE;
 	order_moves(w, ply, r.known ? r.move : CHESS_NO_MOVE);
 	best = try_moves(w, ply, best, alpha, beta, &found);
-	if (!search_ended(w->job))
+	if (!search_stopped(w->job))
 		worker_store(w, ply, 0, best, best >= beta ? BOUND_LOWER : best > before ? BOUND_EXACT : BOUND_UPPER, found);
 	return best;
 }

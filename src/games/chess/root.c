@@ -60,7 +60,7 @@ static void find_roots(struct worker *w)
 	w->roots = xzalloc((f->list.count + 1) * sizeof *w->roots);
 	for (unsigned i = 0; i < f->list.count; i++) {
 		chess_move move = f->list.move[i];
-		if (!search_allows(w->job, NULL, 0, chess_step(move)))
+		if (!search_in_searchmoves(w->job, NULL, 0, chess_step(move)))
 			continue;
 		struct root *r = &w->roots[w->n_roots++];
 		r->move = r->line.at[0] = move;
@@ -72,12 +72,12 @@ static void find_roots(struct worker *w)
 
 struct worker *worker_open(struct search *job, struct search *boss)
 {
-	const struct chess *s = job->told.now;
+	const struct chess *s = job->root_infostate.now;
 	struct worker *w = xzalloc(sizeof *w);
 	w->job = job;
 	w->boss = boss;
-	w->past = job->told.keys;
-	w->n_past = job->told.n_keys;
+	w->past = job->root_infostate.keys;
+	w->n_past = job->root_infostate.n_keys;
 	place_from(&w->frames[0].place, &s->p);
 	w->frames[0].raw = w->frames[0].place.checkers ? -SCORE_INFINITE : chess_evaluate(&w->frames[0].place, &w->pawns);
 	find_roots(w);
@@ -126,7 +126,7 @@ static bool best_root(struct worker *w, int from, int alpha, int beta, int *best
 	for (int i = from; i < w->n_roots; i++) {
 		chess_move move = w->roots[i].move;
 		int score = try(w, move, i - from, alpha, beta);
-		if (search_ended(w->job))
+		if (search_stopped(w->job))
 			return false;
 		*best = score > *best ? score : *best;
 		if (score <= alpha)
@@ -148,7 +148,7 @@ static bool settle(struct worker *w, int from, bool *changed)
 {
 	int expected = w->roots[from].score, width = WINDOW, best;
 	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
-	if (w->top_depth >= FROM_DEPTH && expected < SCORE_SURE && expected > -SCORE_SURE) {
+	if (w->top_depth >= FROM_DEPTH && expected < SCORE_WIN_IN_MAX && expected > -SCORE_WIN_IN_MAX) {
 		alpha = expected - width;
 		beta = expected + width;
 	}
@@ -189,11 +189,11 @@ static bool done(const struct worker *w, int lines)
 {
 	const struct limits *l = &w->job->limits;
 	bool found = l->mate > 0 && w->roots[0].score >= SCORE_WIN - 2 * l->mate + 1;
-	bool forced = w->n_roots == 1 && l->clocked && !l->infinite && !l->only.n;
+	bool forced = w->n_roots == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
 	bool sure = true;
 	for (int k = 0; k < lines; k++)
 		sure = sure && 2 * away(w->roots[k].score) <= w->top_depth;
-	return found || forced || sure || search_late(w->job);
+	return found || forced || sure || search_should_not_start_iteration(w->job);
 }
 
 static int last_depth(const struct limits *l)

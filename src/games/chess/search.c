@@ -41,8 +41,8 @@ void worker_make(struct worker *w, int ply, chess_move move)
 	f->move = move;
 	f->kind = (int)chess_kind_at(&f->place.board, chess_from(move));
 	place_make(&next->place, &f->place, move);
-	if (w->job->table)
-		table_expect(w->job->table, next->place.key);
+	if (w->job->tt)
+		tt_prefetch(w->job->tt, next->place.key);
 }
 
 void worker_join(struct worker *w, int ply, chess_move move)
@@ -77,14 +77,14 @@ static bool pass_holds(struct worker *w, const struct node *n, int *score)
 	struct frame *f = n->f;
 	int estimate = f->estimate;
 	bool passed = n->ply && w->frames[n->ply - 1].move == CHESS_NO_MOVE;
-	if (n->depth < 3 || estimate < n->beta || passed || n->beta < -SCORE_SURE ||
+	if (n->depth < 3 || estimate < n->beta || passed || n->beta < -SCORE_WIN_IN_MAX ||
 	    !place_has_pieces(&f->place, (enum chess_side)f->place.side))
 		return false;
 	int margin = (estimate - n->beta) / 200, less = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
 	f->move = CHESS_NO_MOVE;
 	place_pass(&f[1].place, &f->place);
 	*score = -worker_search(w, n->ply + 1, n->depth - less, -n->beta, 1 - n->beta);
-	if (*score > SCORE_SURE) /* a mate after a pass proves nothing */
+	if (*score > SCORE_WIN_IN_MAX) /* a mate after a pass proves nothing */
 		*score = n->beta;
 	return *score >= n->beta;
 }
@@ -95,7 +95,7 @@ static bool cut_early(struct worker *w, const struct node *n, int *score)
 	int estimate = n->f->estimate;
 	if (n->pv || n->check || n->f->excluded)
 		return false;
-	if (n->depth <= 8 && n->beta > -SCORE_SURE && estimate < SCORE_SURE &&
+	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && estimate < SCORE_WIN_IN_MAX &&
 	    estimate - 80 * (n->depth - n->improving) >= n->beta) {
 		*score = estimate;
 		return true;
@@ -119,8 +119,8 @@ static void estimate(struct worker *w, struct node *n)
 	f->raw = n->hit.known ? n->hit.estimate : chess_evaluate(&f->place, &w->pawns);
 	f->estimate = f->raw;
 	n->improving = n->ply < 2 || f->raw > f[-2].raw;
-	if (n->hit.known && worker_tells(&n->hit, f->estimate) && n->hit.score < SCORE_SURE &&
-	    n->hit.score > -SCORE_SURE)
+	if (n->hit.known && worker_tells(&n->hit, f->estimate) && n->hit.score < SCORE_WIN_IN_MAX &&
+	    n->hit.score > -SCORE_WIN_IN_MAX)
 		f->estimate = n->hit.score;
 }
 
@@ -155,7 +155,7 @@ static bool checks(struct node *n, chess_move move)
 static bool leave_out(struct node *n, chess_move move)
 {
 	int depth = n->depth, number = n->tried + n->skipped;
-	if (n->score <= -SCORE_SURE)
+	if (n->score <= -SCORE_WIN_IN_MAX)
 		return false;
 	if (!n->quiet || checks(n, move))
 		return depth <= 6 && !exchange_gains(&n->f->place, move, -100 * depth);
@@ -176,7 +176,7 @@ static bool singular(struct worker *w, struct node *n)
 	struct frame *f = n->f;
 	const struct recall *hit = &n->hit;
 	if (n->depth < 7 || !hit->known || !hit->move || f->excluded || hit->depth < n->depth - 3 ||
-	    hit->bound == BOUND_UPPER || hit->score > SCORE_SURE || hit->score < -SCORE_SURE ||
+	    hit->bound == BOUND_UPPER || hit->score > SCORE_WIN_IN_MAX || hit->score < -SCORE_WIN_IN_MAX ||
 	    n->ply >= 2 * w->top_depth)
 		return false;
 	int bound = hit->score - 2 * n->depth;
@@ -278,7 +278,7 @@ static bool try_moves(struct worker *w, struct node *n)
 		worker_make(w, n->ply, move);
 		int more = extension(w, n, move), less = more ? 0 : reduction(n, move);
 		int score = try(w, n, n->depth - 1 + more, less);
-		if (search_ended(w->job))
+		if (search_stopped(w->job))
 			return false;
 		n->tried++;
 		if (take(w, n, move, score))
@@ -310,11 +310,11 @@ static int expand(struct worker *w, struct node *n)
 	struct frame *f = n->f;
 	int score = 0, before = n->alpha;
 	estimate(w, n);
-	if (cut_early(w, n, &score) || search_ended(w->job))
+	if (cut_early(w, n, &score) || search_stopped(w->job))
 		return score;
 	if (n->depth >= 4 && !n->hit.move && !f->excluded)
 		n->depth--;
-	if (singular(w, n) || search_ended(w->job))
+	if (singular(w, n) || search_stopped(w->job))
 		return n->score;
 	f[1].killers[0] = f[1].killers[1] = CHESS_NO_MOVE;
 	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,

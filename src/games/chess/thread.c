@@ -34,17 +34,17 @@ static int start_helpers(struct search *job, struct helper *helpers, int n)
 	for (int i = 0; i < n; i++) {
 		struct helper *h = &helpers[i];
 		h->job.game = job->game;
-		h->job.told = job->told;
+		h->job.root_infostate = job->root_infostate;
 		h->job.limits = (struct limits){.nodes = share, .depth = job->limits.depth,
-		                                .mate = job->limits.mate, .only = job->limits.only};
+		                                .mate = job->limits.mate, .searchmoves = job->limits.searchmoves};
 		h->job.multipv = h->job.threads = 1;
-		h->job.table = job->table;
+		h->job.tt = job->tt;
 		h->boss = job;
 		h->number = i;
 		search_begin(&h->job);
 		if (pthread_create(&h->thread, NULL, help, h))
 			return i;
-		job->granted += share;
+		job->helper_node_budget += share;
 	}
 	return n;
 }

@@ -38,7 +38,7 @@ static size_t say_line(const struct weigher *w, const struct root *r, step_t *pv
 {
 	struct cm s;
 	size_t n = 0;
-	memcpy(&s, w->ahead.job->told.now, sizeof s);
+	memcpy(&s, w->ahead.job->root_infostate.now, sizeof s);
 	pv[n++] = r->step;
 	cm_decide(&s, unpack(r->step), NULL);
 	if (s.played && !w->base.played)
@@ -72,7 +72,7 @@ static void report(struct thought *t, int depth)
 static size_t allowance(const struct thought *t)
 {
 	static const size_t most[] = {0, 0, 100, 50, 30};
-	if (t->roots.at[0].score < -SCORE_SURE || t->w.ahead.job->limits.mate > 0)
+	if (t->roots.at[0].score < -SCORE_WIN_IN_MAX || t->w.ahead.job->limits.mate > 0)
 		return t->roots.n;
 	return most[t->depth < 4 ? t->depth : 4];
 }
@@ -116,10 +116,10 @@ static bool is_done(const struct thought *t)
 	const struct search *job = t->w.ahead.job;
 	const struct limits *l = &job->limits;
 	bool mate = l->mate > 0 && t->roots.at[0].score >= SCORE_WIN - 2 * l->mate + 1;
-	bool forced = t->roots.n == 1 && l->clocked && !l->infinite && !l->only.n, sure = true;
+	bool forced = t->roots.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n, sure = true;
 	for (size_t k = 0; k < t->lines; k++)
 		sure = sure && SCORE_WIN - abs(t->roots.at[k].score) <= t->depth;
-	return mate || forced || sure || search_late(job) || search_ended(job);
+	return mate || forced || sure || search_should_not_start_iteration(job) || search_stopped(job);
 }
 
 static int last_depth(const struct limits *l)

@@ -23,12 +23,12 @@ static inline bool hook_mid_turn(const struct coffee *s)
 	return s->phase != COFFEE_FRESH;
 }
 
-static inline bool hook_over(const struct coffee *s)
+static inline bool hook_is_terminal(const struct coffee *s)
 {
 	return coffee_over(s);
 }
 
-static inline int hook_score(const struct coffee *s, int seat)
+static inline int hook_returns(const struct coffee *s, int seat)
 {
 	int lead = coffee_lead(s, seat);
 	return (lead > 0) - (lead < 0);
@@ -39,7 +39,7 @@ static inline int hook_evaluate(const struct coffee *s)
 	return coffee_judge(s);
 }
 
-static inline bool hook_urgent(const struct coffee *s)
+static inline bool hook_extends(const struct coffee *s)
 {
 	(void)s;
 	return false;
@@ -63,11 +63,11 @@ static const struct {
 	int width, turns;
 } breadth[] = {{12, TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
 
-static inline int hook_moves(struct search *job, const struct coffee *s, int depth, int ply,
+static inline int hook_generate(struct search *search, const struct coffee *s, int depth, int ply,
                              struct coffee_turn *list)
 {
 	int i = !ply ? 0 : depth < 3 ? depth : 3;
-	return coffee_turns(job, s, !ply, breadth[i].width, breadth[i].turns, list);
+	return coffee_turns(search, s, !ply, breadth[i].width, breadth[i].turns, list);
 }
 
 static inline void hook_make(struct coffee *s, const struct coffee_turn *turn)
@@ -83,7 +83,7 @@ static inline int hook_steps(const struct coffee_turn *turn, step_t *out)
 	return turn->n;
 }
 
-static inline uint32_t hook_code(const struct coffee_turn *turn)
+static inline uint32_t hook_move_code(const struct coffee_turn *turn)
 {
 	uint64_t code = 0;
 	for (int i = 0; i < turn->n; i++)
@@ -91,7 +91,7 @@ static inline uint32_t hook_code(const struct coffee_turn *turn)
 	return (uint32_t)(code >> 32) | 1;
 }
 
-static inline int hook_order(const struct coffee *s, const struct coffee_turn *turn)
+static inline int hook_move_score(const struct coffee *s, const struct coffee_turn *turn)
 {
 	(void)s;
 	return turn->worth * 256;
@@ -101,5 +101,5 @@ static inline int hook_order(const struct coffee *s, const struct coffee_turn *t
 
 void coffee_think(struct search *job)
 {
-	ab_think(job);
+	ab_search_position(job);
 }

@@ -27,11 +27,11 @@ struct builder {
 static bool allowed(const struct builder *b, const struct coffee_turn *t, coffee_move next)
 {
 	step_t path[TURN_ACTIONS];
-	if (!b->root || !b->job->limits.only.n)
+	if (!b->root || !b->job->limits.searchmoves.n)
 		return true;
 	for (int i = 0; i < t->n; i++)
 		path[i] = t->action[i];
-	return search_allows(b->job, path, (size_t)t->n, next);
+	return search_in_searchmoves(b->job, path, (size_t)t->n, next);
 }
 
 /* What the seat that has just played gets from s; of two wins the higher is
@@ -99,7 +99,7 @@ static void keep(struct openings *beam, int width, const struct coffee *s,
 /* Taking less than one could is never tried, unless asked for. */
 static bool sensible(const struct builder *b, const struct coffee *s, coffee_move m)
 {
-	if (b->root && b->job->limits.only.n)
+	if (b->root && b->job->limits.searchmoves.n)
 		return true;
 	return coffee_move_kind(m) != COFFEE_STEAL ||
 	       coffee_move_beans(m) == coffee_most(s, coffee_move_at(m), coffee_move_other(m));
@@ -132,7 +132,7 @@ static bool grow_all(struct builder *b, const struct opening *from, enum coffee_
 		if (coffee_move_kind(list[i]) != kind || !sensible(b, &from->s, list[i]) ||
 		    !allowed(b, &from->turn, list[i]))
 			continue;
-		if (!b->root && search_tick(b->job))
+		if (!b->root && search_count_node(b->job))
 			return false;
 		grow(b, from, list[i], next);
 	}

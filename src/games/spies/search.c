@@ -172,14 +172,14 @@ static step_t play(const void *world, const struct steps *legal, struct rng *rng
 
 void spies_think(struct search *job)
 {
-	static const struct tree_hooks hooks = {
-		.playout = PLAYED_OUT,
-		.worth = worth,
-		.promise = promise,
-		.doubt = DOUBT,
-		.worse = worse,
-		.play = play,
-		.far_enough = far_enough,
+	static const struct ismcts_hooks hooks = {
+		.rollout_turns = PLAYED_OUT,
+		.value = worth,
+		.prior = promise,
+		.exploration = DOUBT,
+		.dominated = worse,
+		.rollout_policy = play,
+		.is_cutoff = far_enough,
 	};
-	tree_think(job, &hooks);
+	ismcts_search(job, &hooks);
 }

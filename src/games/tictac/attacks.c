@@ -24,33 +24,33 @@ enum {
 	 A1 | B1 | B2 | A3 | B3, ALL ^ B2, C1 | B1 | B2 | B3 | C3,                 \
 	 A2 | B2 | B3, A2 | B2 | C2 | A3 | C3, B2 | C2 | B3}
 
-const uint16_t tictac_reach[2][6][9] = {
+const uint16_t tictac_pseudo_attacks[2][6][9] = {
 	{{B2, A2 | C2, B2, B3, A3 | C3, B3, 0, 0, 0}, KNIGHT, BISHOP, ROOK, QUEEN, KING},
 	{{0, 0, 0, B1, A1 | C1, B1, B2, A2 | C2, B2}, KNIGHT, BISHOP, ROOK, QUEEN, KING},
 };
 
 /* One entry: less `end` for each `middle` that is occupied. */
 #define HIDDEN(o, middle, walk_end) (((o) << 1 & (middle)) ? (walk_end) : 0)
-#define SEEN(o, m1, e1, m2, e2, m3, e3) \
+#define VISIBLE(o, m1, e1, m2, e2, m3, e3) \
 	ALL ^ (HIDDEN(o, m1, e1) | HIDDEN(o, m2, e2) | HIDDEN(o, m3, e3))
-#define SEEN2(o, ...) SEEN(o, __VA_ARGS__), SEEN((o) + 1, __VA_ARGS__)
-#define SEEN4(o, ...) SEEN2(o, __VA_ARGS__), SEEN2((o) + 2, __VA_ARGS__)
-#define SEEN8(o, ...) SEEN4(o, __VA_ARGS__), SEEN4((o) + 4, __VA_ARGS__)
-#define SEEN16(o, ...) SEEN8(o, __VA_ARGS__), SEEN8((o) + 8, __VA_ARGS__)
-#define SEEN32(o, ...) SEEN16(o, __VA_ARGS__), SEEN16((o) + 16, __VA_ARGS__)
-#define SEEN64(o, ...) SEEN32(o, __VA_ARGS__), SEEN32((o) + 32, __VA_ARGS__)
-#define SEEN128(...) {SEEN64(0, __VA_ARGS__), SEEN64(64, __VA_ARGS__)}
+#define VISIBLE2(o, ...) VISIBLE(o, __VA_ARGS__), VISIBLE((o) + 1, __VA_ARGS__)
+#define VISIBLE4(o, ...) VISIBLE2(o, __VA_ARGS__), VISIBLE2((o) + 2, __VA_ARGS__)
+#define VISIBLE8(o, ...) VISIBLE4(o, __VA_ARGS__), VISIBLE4((o) + 4, __VA_ARGS__)
+#define VISIBLE16(o, ...) VISIBLE8(o, __VA_ARGS__), VISIBLE8((o) + 8, __VA_ARGS__)
+#define VISIBLE32(o, ...) VISIBLE16(o, __VA_ARGS__), VISIBLE16((o) + 16, __VA_ARGS__)
+#define VISIBLE64(o, ...) VISIBLE32(o, __VA_ARGS__), VISIBLE32((o) + 32, __VA_ARGS__)
+#define VISIBLE128(...) {VISIBLE64(0, __VA_ARGS__), VISIBLE64(64, __VA_ARGS__)}
 
-const uint16_t tictac_clear[9][128] = {
-	SEEN128(B1, C1, A2, A3, B2, C3),
-	SEEN128(B2, B3, 0, 0, 0, 0),
-	SEEN128(B1, A1, C2, C3, B2, A3),
-	SEEN128(B2, C2, 0, 0, 0, 0),
-	SEEN128(0, 0, 0, 0, 0, 0),
-	SEEN128(B2, A2, 0, 0, 0, 0),
-	SEEN128(A2, A1, B3, C3, B2, C1),
-	SEEN128(B2, B1, 0, 0, 0, 0),
-	SEEN128(C2, C1, B3, A3, B2, A1),
+const uint16_t tictac_visible_squares[9][128] = {
+	VISIBLE128(B1, C1, A2, A3, B2, C3),
+	VISIBLE128(B2, B3, 0, 0, 0, 0),
+	VISIBLE128(B1, A1, C2, C3, B2, A3),
+	VISIBLE128(B2, C2, 0, 0, 0, 0),
+	VISIBLE128(0, 0, 0, 0, 0, 0),
+	VISIBLE128(B2, A2, 0, 0, 0, 0),
+	VISIBLE128(A2, A1, B3, C3, B2, C1),
+	VISIBLE128(B2, B1, 0, 0, 0, 0),
+	VISIBLE128(C2, C1, B3, A3, B2, A1),
 };
 
 /* By the set itself. */
@@ -68,7 +68,7 @@ const uint16_t tictac_clear[9][128] = {
 	(BIT(o, 0) + BIT(o, 1) + BIT(o, 2) + BIT(o, 3) + BIT(o, 4) + BIT(o, 5) +   \
 	 BIT(o, 6) + BIT(o, 7) + BIT(o, 8))
 
-const uint8_t tictac_count[512] = {BY256(COUNT, 0), BY256(COUNT, 256)};
+const uint8_t tictac_popcount[512] = {BY256(COUNT, 0), BY256(COUNT, 256)};
 
 #define IF_ALL(o, three) (((o) & (three)) == (three)) ? (three)
 #define LINE(o)                                                                    \

@@ -10,35 +10,35 @@
 
 /* Squares attacked on an empty board, by seat, kind and square. Between seats
  * only the pawns differ. */
-extern const uint16_t tictac_reach[2][6][9];
+extern const uint16_t tictac_pseudo_attacks[2][6][9];
 
 /* Squares not hidden from a square, by what stands on b1..b3: the corners a1 and
  * c3 hide nothing. */
-extern const uint16_t tictac_clear[9][128];
+extern const uint16_t tictac_visible_squares[9][128];
 
 /* How many squares a set has. */
-extern const uint8_t tictac_count[512];
+extern const uint8_t tictac_popcount[512];
 
 /* The three squares of a line within a set of at most four, or 0 (T11). */
 extern const uint16_t tictac_line[512];
 
 /* The lowest square of a set that is not empty. */
-static inline int tictac_lowest(unsigned set)
+static inline int tictac_lsb(unsigned set)
 {
 	return __builtin_ctz(set);
 }
 
 /* Squares that can be seen from a square when `taken` are the occupied ones. */
-static inline unsigned tictac_seen(int square, unsigned taken)
+static inline unsigned tictac_visible(int square, unsigned occupied)
 {
-	return tictac_clear[square][taken >> 1 & 127];
+	return tictac_visible_squares[square][occupied >> 1 & 127];
 }
 
 /* Squares a piece attacks from a square when `taken` are the occupied squares;
  * own pieces are not left out (T6, T7). */
-static inline unsigned tictac_attacks(int kind, int seat, int square, unsigned taken)
+static inline unsigned tictac_attacks(int kind, int seat, int square, unsigned occupied)
 {
-	return tictac_reach[seat][kind][square] & tictac_seen(square, taken);
+	return tictac_pseudo_attacks[seat][kind][square] & tictac_visible(square, occupied);
 }
 
 #endif

@@ -8,7 +8,7 @@
 static int to_move(const void *state)
 {
 	const struct tictac *s = state;
-	return tictac_status(s) == TT_ONGOING ? s->mover : SEAT_OVER;
+	return tictac_status(s) == TICTAC_ONGOING ? s->mover : SEAT_OVER;
 }
 
 static bool mid_turn(const void *s)
@@ -17,7 +17,7 @@ static bool mid_turn(const void *s)
 	return false;
 }
 
-static step_t closing(const void *s)
+static step_t end_turn_step(const void *s)
 {
 	(void)s;
 	return STEP_NONE;
@@ -26,8 +26,8 @@ static step_t closing(const void *s)
 static bool legal(const void *state, struct steps *out)
 {
 	const struct tictac *s = state;
-	uint16_t list[TT_MOVES_MAX];
-	int n = s->quiet < TT_QUIET_LIMIT ? tictac_moves(s, list) : 0;
+	uint16_t list[TICTAC_MOVES_MAX];
+	int n = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? tictac_generate_moves(s, list) : 0;
 	for (int i = 0; i < n; i++)
 		steps_add(out, list[i]);
 	steps_sort(out);
@@ -39,15 +39,15 @@ static void apply(void *state, step_t step, struct events *events)
 	struct tictac *s = state, before = *s;
 	tictac_apply_move(s, (uint16_t)step);
 	if (events)
-		tictac_tell(&before, (uint16_t)step, s, events);
+		tictac_move_events(&before, (uint16_t)step, s, events);
 }
 
-static struct result won(int seat, enum reason reason)
+static struct result win_for(int seat, enum reason reason)
 {
-	return (struct result){tictac_seats[seat], reason};
+	return (struct result){tictac_seat_names[seat], reason};
 }
 
-static struct result drawn(enum reason reason)
+static struct result draw_by(enum reason reason)
 {
 	return (struct result){"draw", reason};
 }
@@ -57,22 +57,22 @@ static struct result result(const void *state, int occurrences)
 	const struct tictac *s = state;
 	enum tictac_status status = tictac_status(s);
 	switch (status) {
-	case TT_LINE:
-		return won(!s->mover, REASON_LINE);
-	case TT_CHECKMATE:
-		return won(!s->mover, REASON_CHECKMATE);
-	case TT_STALEMATE:
-		return drawn(REASON_STALEMATE);
-	case TT_ONGOING:
-	case TT_QUIET:
+	case TICTAC_LINE:
+		return win_for(!s->mover, REASON_LINE);
+	case TICTAC_CHECKMATE:
+		return win_for(!s->mover, REASON_CHECKMATE);
+	case TICTAC_STALEMATE:
+		return draw_by(REASON_STALEMATE);
+	case TICTAC_ONGOING:
+	case TICTAC_HALFMOVE_CLOCK_DRAW:
 		break;
 	}
 	if (occurrences >= 3)
-		return drawn(REASON_REPETITION);
-	return status == TT_QUIET ? drawn(REASON_QUIET) : (struct result){"*", REASON_NONE};
+		return draw_by(REASON_REPETITION);
+	return status == TICTAC_HALFMOVE_CLOCK_DRAW ? draw_by(REASON_QUIET) : (struct result){"*", REASON_NONE};
 }
 
-static int score(const void *state, int occurrences, int seat)
+static int returns(const void *state, int occurrences, int seat)
 {
 	const struct tictac *s = state;
 	enum reason reason = result(s, occurrences).reason;
@@ -90,7 +90,7 @@ static int evaluate(const void *state, int seat)
 static uint64_t key(const void *state)
 {
 	const struct tictac *s = state;
-	return splitmix64(tictac_key(s) + s->quiet);
+	return splitmix64(tictac_key(s) + s->halfmove_clock);
 }
 
 /* 0 would mean that the state takes no part. */
@@ -104,7 +104,7 @@ PERFECT_INFORMATION(struct tictac);
 
 const struct game tictac_game = {
 	.name = "tictac",
-	.info = &tictac_about,
+	.info = &tictac_info,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
@@ -113,13 +113,13 @@ const struct game tictac_game = {
 	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.end_turn_step = closing,
+	.end_turn_step = end_turn_step,
 	.legal = legal,
 	.perft = tictac_perft,
-	.is_legal = tictac_allows,
+	.is_legal = tictac_is_legal,
 	.apply = apply,
 	.result = result,
-	.returns = score,
+	.returns = returns,
 	.evaluate = evaluate,
 	.key = key,
 	.repetition_key = repetition_key,
@@ -129,13 +129,13 @@ const struct game tictac_game = {
 	.belief_open = belief_open,
 	.belief_sample = belief_sample,
 	.belief_close = free,
-	.step_from_text = tictac_read_step,
-	.step_to_text = tictac_show_step,
+	.step_from_text = tictac_step_from_text,
+	.step_to_text = tictac_step_to_text,
 	.is_chance = no_chance,
-	.state_from_text = tictac_read_state,
-	.state_to_text = tictac_show_state,
-	.state_fields = tictac_facts,
-	.board_items = tictac_scene,
+	.state_from_text = tictac_state_from_text,
+	.state_to_text = tictac_state_to_text,
+	.state_fields = tictac_state_fields,
+	.board_items = tictac_board_items,
 	.draw = tictac_draw,
-	.search = tictac_think,
+	.search = tictac_search,
 };

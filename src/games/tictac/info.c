@@ -40,13 +40,13 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct game_info tictac_about = {
+const struct game_info tictac_info = {
 	.title = "Tic Tac Chess",
 	.files = 3,
 	.ranks = 3,
 	.pieces = pieces,
 	.rules = tictac_rules,
 	.grammar = grammar,
-	.seat_names = tictac_seats,
+	.seat_names = tictac_seat_names,
 	.how_to_play = how,
 };

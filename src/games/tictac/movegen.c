@@ -6,151 +6,151 @@
 #include "games/tictac/state.h"
 
 /* Where a turn of the seat to move may lead. */
-struct bounds {
-	unsigned men;      /* squares pieces other than the king may move to */
+struct move_masks {
+	unsigned pieces;      /* squares pieces other than the king may move to */
 	unsigned king;     /* squares the king may move or be added to */
 	unsigned additions; /* squares other pieces may be added to */
 	unsigned pinned;   /* squares of pieces that hide the king */
-	int king_at;       /* -1: not on the board */
+	int king_square;       /* -1: not on the board */
 };
 
 /* Squares in line with a square, one further than its neighbours. */
-static inline unsigned two_away(int square)
+static inline unsigned two_squares_away(int square)
 {
-	return tictac_reach[0][TT_QUEEN][square] & ~tictac_reach[0][TT_KING][square];
+	return tictac_pseudo_attacks[0][TICTAC_QUEEN][square] & ~tictac_pseudo_attacks[0][TICTAC_KING][square];
 }
 
 /* Narrows the bounds to what the king on the board permits (T10). */
-static inline void guard_king(const struct tictac *s, struct bounds *b)
+static inline void restrict_to_king_safety(const struct tictac *s, struct move_masks *masks)
 {
-	int us = s->mover, k = b->king_at;
-	unsigned taken = tictac_taken(s), far = two_away(k);
-	unsigned checkers = tictac_attackers(s, !us, k, taken);
-	b->king &= ~tictac_attacked(s, !us, taken & ~(1u << k));
+	int us = s->mover, king = masks->king_square;
+	unsigned occupied = tictac_occupied(s), far = two_squares_away(king);
+	unsigned checkers = tictac_attackers_to(s, !us, king, occupied);
+	masks->king &= ~tictac_attacks_by_seat(s, !us, occupied & ~(1u << king));
 	if (checkers) {
-		unsigned answers = 0;
+		unsigned evasions = 0;
 		if (!(checkers & (checkers - 1))) {
-			answers = checkers;
+			evasions = checkers;
 			if (checkers & far)
-				answers |= 1u << (tictac_lowest(checkers) + k) / 2;
+				evasions |= 1u << (tictac_lsb(checkers) + king) / 2;
 		}
-		b->men &= answers;
-		b->additions &= answers;
+		masks->pieces &= evasions;
+		masks->additions &= evasions;
 	}
-	unsigned straight = (unsigned)(s->kind[TT_ROOK] | s->kind[TT_QUEEN]);
-	unsigned diagonal = (unsigned)(s->kind[TT_BISHOP] | s->kind[TT_QUEEN]);
-	unsigned snipers = far & s->seat[!us] &
-	                   ((straight & tictac_reach[us][TT_ROOK][k]) |
-	                    (diagonal & tictac_reach[us][TT_BISHOP][k]));
+	unsigned straight = (unsigned)(s->by_kind[TICTAC_ROOK] | s->by_kind[TICTAC_QUEEN]);
+	unsigned diagonal = (unsigned)(s->by_kind[TICTAC_BISHOP] | s->by_kind[TICTAC_QUEEN]);
+	unsigned snipers = far & s->by_seat[!us] &
+	                   ((straight & tictac_pseudo_attacks[us][TICTAC_ROOK][king]) |
+	                    (diagonal & tictac_pseudo_attacks[us][TICTAC_BISHOP][king]));
 	for (; snipers; snipers &= snipers - 1)
-		b->pinned |= 1u << (tictac_lowest(snipers) + k) / 2;
-	b->pinned &= s->seat[us];
+		masks->pinned |= 1u << (tictac_lsb(snipers) + king) / 2;
+	masks->pinned &= s->by_seat[us];
 }
 
-static inline struct bounds bounds_of(const struct tictac *s)
+static inline struct move_masks move_masks_of(const struct tictac *s)
 {
 	int us = s->mover;
-	unsigned own = s->seat[us], free = TT_BOARD & ~tictac_taken(s);
-	unsigned king = tictac_men(s, us, TT_KING);
-	unsigned line = tictac_line[s->seat[!us]];
-	struct bounds b = {
-		.men = line ? line : TT_BOARD & ~own,
-		.additions = line || tictac_count[own] >= TT_LIMIT ? 0 : free,
-		.king_at = king ? tictac_lowest(king) : -1,
+	unsigned own = s->by_seat[us], empty = TICTAC_ALL_SQUARES & ~tictac_occupied(s);
+	unsigned king = tictac_pieces(s, us, TICTAC_KING);
+	unsigned line = tictac_line[s->by_seat[!us]];
+	struct move_masks masks = {
+		.pieces = line ? line : TICTAC_ALL_SQUARES & ~own,
+		.additions = line || tictac_popcount[own] >= TICTAC_PIECES_MAX ? 0 : empty,
+		.king_square = king ? tictac_lsb(king) : -1,
 	};
 	if (king) {
-		b.king = b.men;
-		guard_king(s, &b);
-	} else if (b.additions && tictac_in_hand(s, us, TT_KING)) {
-		b.king = free & ~tictac_attacked(s, !us, TT_BOARD & ~free);
+		masks.king = masks.pieces;
+		restrict_to_king_safety(s, &masks);
+	} else if (masks.additions && tictac_in_reserve(s, us, TICTAC_KING)) {
+		masks.king = empty & ~tictac_attacks_by_seat(s, !us, TICTAC_ALL_SQUARES & ~empty);
 	}
-	return b;
+	return masks;
 }
 
 /* The two ways to use the generator: list NULL only counts. It is inlined into
  * its callers, so each has the code for its way alone. */
-#define GENERATOR static inline __attribute__((always_inline))
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-GENERATOR int go(uint16_t *list, int n, int from, unsigned targets)
+ALWAYS_INLINE int push_moves(uint16_t *list, int n, int from, unsigned targets)
 {
 	if (!list)
-		return n + tictac_count[targets];
+		return n + tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
-		list[n++] = tictac_plain(from, tictac_lowest(targets));
+		list[n++] = tictac_normal_move(from, tictac_lsb(targets));
 	return n;
 }
 
 /* T8. */
-GENERATOR int promote(uint16_t *list, int n, int from, unsigned targets)
+ALWAYS_INLINE int push_promotions(uint16_t *list, int n, int from, unsigned targets)
 {
 	if (!list)
-		return n + 4 * tictac_count[targets];
+		return n + 4 * tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
-		for (int kind = TT_KNIGHT; kind <= TT_QUEEN; kind++)
-			list[n++] = tictac_promotion(from, tictac_lowest(targets), kind);
+		for (int kind = TICTAC_KNIGHT; kind <= TICTAC_QUEEN; kind++)
+			list[n++] = tictac_promotion_move(from, tictac_lsb(targets), kind);
 	return n;
 }
 
-GENERATOR int add(uint16_t *list, int n, int kind, unsigned targets)
+ALWAYS_INLINE int push_additions(uint16_t *list, int n, int kind, unsigned targets)
 {
 	if (!list)
-		return n + tictac_count[targets];
+		return n + tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
-		list[n++] = tictac_addition(kind, tictac_lowest(targets));
+		list[n++] = tictac_addition_move(kind, tictac_lsb(targets));
 	return n;
 }
 
-GENERATOR int additions(const struct tictac *s, const struct bounds *b, uint16_t *list, int n)
+ALWAYS_INLINE int generate_additions(const struct tictac *s, const struct move_masks *masks, uint16_t *list, int n)
 {
 	int us = s->mover;
-	for (int kind = TT_KNIGHT; kind <= TT_QUEEN; kind++)
-		if (tictac_in_hand(s, us, kind))
-			n = add(list, n, kind, b->additions);
-	if (tictac_in_hand(s, us, TT_PAWN))
-		n = add(list, n, TT_PAWN, b->additions & tictac_home_rank(us));
-	if (b->king_at < 0)
-		n = add(list, n, TT_KING, b->king);
+	for (int kind = TICTAC_KNIGHT; kind <= TICTAC_QUEEN; kind++)
+		if (tictac_in_reserve(s, us, kind))
+			n = push_additions(list, n, kind, masks->additions);
+	if (tictac_in_reserve(s, us, TICTAC_PAWN))
+		n = push_additions(list, n, TICTAC_PAWN, masks->additions & tictac_home_rank(us));
+	if (masks->king_square < 0)
+		n = push_additions(list, n, TICTAC_KING, masks->king);
 	return n;
 }
 
-GENERATOR int moves(const struct tictac *s, const struct bounds *b, uint16_t *list, int n)
+ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move_masks *masks, uint16_t *list, int n)
 {
 	int us = s->mover;
-	unsigned taken = tictac_taken(s);
-	for (unsigned men = s->seat[us]; men; men &= men - 1) {
-		int from = tictac_lowest(men), kind = tictac_kind_at(s, from);
-		unsigned targets = tictac_attacks(kind, us, from, taken);
-		if (kind == TT_KING) {
-			n = go(list, n, from, targets & b->king);
+	unsigned occupied = tictac_occupied(s);
+	for (unsigned pieces = s->by_seat[us]; pieces; pieces &= pieces - 1) {
+		int from = tictac_lsb(pieces), kind = tictac_kind_at(s, from);
+		unsigned targets = tictac_attacks(kind, us, from, occupied);
+		if (kind == TICTAC_KING) {
+			n = push_moves(list, n, from, targets & masks->king);
 			continue;
 		}
-		if (kind == TT_PAWN) {
-			unsigned ahead = us == TT_WHITE ? 8u << from : 1u << from >> 3;
-			targets = (targets & s->seat[!us]) | (ahead & ~taken);
+		if (kind == TICTAC_PAWN) {
+			unsigned ahead = us == TICTAC_WHITE ? 8u << from : 1u << from >> 3;
+			targets = (targets & s->by_seat[!us]) | (ahead & ~occupied);
 		}
-		targets &= b->men;
+		targets &= masks->pieces;
 		/* A piece that hides the king from a far square may only go there. */
-		if (b->pinned >> from & 1)
-			targets &= 1u << (2 * from - b->king_at);
-		if (kind == TT_PAWN) {
-			n = promote(list, n, from, targets & tictac_home_rank(!us));
+		if (masks->pinned >> from & 1)
+			targets &= 1u << (2 * from - masks->king_square);
+		if (kind == TICTAC_PAWN) {
+			n = push_promotions(list, n, from, targets & tictac_home_rank(!us));
 			targets &= ~tictac_home_rank(!us);
 		}
-		n = go(list, n, from, targets);
+		n = push_moves(list, n, from, targets);
 	}
 	return n;
 }
 
-GENERATOR int generate(const struct tictac *s, uint16_t *list)
+ALWAYS_INLINE int generate(const struct tictac *s, uint16_t *list)
 {
-	struct bounds b = bounds_of(s);
+	struct move_masks masks = move_masks_of(s);
 	int n = 0;
-	if (b.additions | (b.king_at < 0 ? b.king : 0))
-		n = additions(s, &b, list, n);
-	return moves(s, &b, list, n);
+	if (masks.additions | (masks.king_square < 0 ? masks.king : 0))
+		n = generate_additions(s, &masks, list, n);
+	return generate_piece_moves(s, &masks, list, n);
 }
 
-int tictac_moves(const struct tictac *s, uint16_t *list)
+int tictac_generate_moves(const struct tictac *s, uint16_t *list)
 {
 	return generate(s, list);
 }
@@ -160,42 +160,42 @@ int tictac_count_moves(const struct tictac *s)
 	return generate(s, NULL);
 }
 
-static inline void lift(struct tictac *s, int seat, int kind, int square)
+static inline void remove_piece(struct tictac *s, int seat, int kind, int square)
 {
 	s->squares &= ~((uint64_t)15 << 4 * square);
-	s->kind[kind] &= (uint16_t)~(1u << square);
-	s->seat[seat] &= (uint16_t)~(1u << square);
+	s->by_kind[kind] &= (uint16_t)~(1u << square);
+	s->by_seat[seat] &= (uint16_t)~(1u << square);
 }
 
-static inline void put(struct tictac *s, int seat, int kind, int square)
+static inline void put_piece(struct tictac *s, int seat, int kind, int square)
 {
 	s->squares |= (uint64_t)(kind + 1 + 8 * seat) << 4 * square;
-	s->kind[kind] |= (uint16_t)(1u << square);
-	s->seat[seat] |= (uint16_t)(1u << square);
+	s->by_kind[kind] |= (uint16_t)(1u << square);
+	s->by_seat[seat] |= (uint16_t)(1u << square);
 }
 
-void tictac_put(struct tictac *s, int seat, int kind, int square)
+void tictac_put_piece(struct tictac *s, int seat, int kind, int square)
 {
-	put(s, seat, kind, square);
+	put_piece(s, seat, kind, square);
 }
 
 static inline void apply(struct tictac *s, uint16_t move)
 {
 	int us = s->mover, to = tictac_to(move), from = tictac_from(move);
-	s->quiet++;
-	if (tictac_loud(s, move))
-		s->quiet = 0;
-	if (tictac_sort(move) == TT_ADDS) {
-		s->hand[us] -= 1u << 4 * tictac_new_kind(move);
-		put(s, us, tictac_new_kind(move), to);
+	s->halfmove_clock++;
+	if (tictac_is_irreversible(s, move))
+		s->halfmove_clock = 0;
+	if (tictac_move_type(move) == TICTAC_ADDITION) {
+		s->reserve[us] -= 1u << 4 * tictac_new_kind(move);
+		put_piece(s, us, tictac_new_kind(move), to);
 	} else {
 		int kind = tictac_kind_at(s, from);
-		if (s->seat[!us] >> to & 1)
-			lift(s, !us, tictac_kind_at(s, to), to);
-		lift(s, us, kind, from);
-		put(s, us, tictac_sort(move) == TT_PROMOTES ? tictac_new_kind(move) : kind, to);
+		if (s->by_seat[!us] >> to & 1)
+			remove_piece(s, !us, tictac_kind_at(s, to), to);
+		remove_piece(s, us, kind, from);
+		put_piece(s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind, to);
 	}
-	s->turn += us == TT_BLACK;
+	s->fullmove += us == TICTAC_BLACK;
 	s->mover = (uint8_t)!us;
 }
 
@@ -207,10 +207,10 @@ void tictac_apply_move(struct tictac *s, uint16_t move)
 enum tictac_status tictac_status_of(const struct tictac *s, int moves)
 {
 	if (moves)
-		return s->quiet < TT_QUIET_LIMIT ? TT_ONGOING : TT_QUIET;
-	if (tictac_line[s->seat[!s->mover]])
-		return TT_LINE;
-	return tictac_in_check(s, s->mover) ? TT_CHECKMATE : TT_STALEMATE;
+		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING : TICTAC_HALFMOVE_CLOCK_DRAW;
+	if (tictac_line[s->by_seat[!s->mover]])
+		return TICTAC_LINE;
+	return tictac_in_check(s, s->mover) ? TICTAC_CHECKMATE : TICTAC_STALEMATE;
 }
 
 enum tictac_status tictac_status(const struct tictac *s)
@@ -221,13 +221,13 @@ enum tictac_status tictac_status(const struct tictac *s)
 /* Depth is 1 or more. The last turn is counted, not made. */
 static uint64_t perft(const struct tictac *s, int depth, const atomic_bool *stop)
 {
-	if (s->quiet >= TT_QUIET_LIMIT)
+	if (s->halfmove_clock >= TICTAC_HALFMOVE_CLOCK_MAX)
 		return 0;
 	if (depth == 1)
 		return (uint64_t)generate(s, NULL);
 	if (stop && atomic_load_explicit(stop, memory_order_relaxed))
 		return 0;
-	uint16_t list[TT_MOVES_MAX];
+	uint16_t list[TICTAC_MOVES_MAX];
 	uint64_t sum = 0;
 	int n = generate(s, list);
 	for (int i = 0; i < n; i++) {

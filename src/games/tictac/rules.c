@@ -46,131 +46,131 @@ enum rule_index {
 #undef X
 };
 
-static const char *const names[TT_KINDS] = {
+static const char *const kind_names[TICTAC_KINDS] = {
 	"pawn", "knight", "bishop", "rook", "queen", "king",
 };
 
-static struct tictac_name name(int square)
+static struct tictac_square_names name(int square)
 {
-	return tictac_name(1u << square);
+	return tictac_square_names(1u << square);
 }
 
-#define refuse(why, rule, ...) violation_set(why, &tictac_rules[rule], __VA_ARGS__)
+#define illegal(why, rule, ...) violation_set(why, &tictac_rules[rule], __VA_ARGS__)
 
 /* What a step that is possible in itself does to lines and kings. */
-static void explain_outcome(const struct tictac *s, uint16_t move, struct violation *why)
+static void explain_outcome(const struct tictac *s, uint16_t move, struct violation *violation)
 {
 	struct tictac after = *s;
 	int us = s->mover;
 	tictac_apply_move(&after, move);
-	unsigned king = tictac_men(&after, us, TT_KING);
+	unsigned king = tictac_pieces(&after, us, TICTAC_KING);
 	bool attacked = tictac_in_check(&after, us);
 	if (attacked && king >> tictac_to(move) & 1)
-		refuse(why, T6, "an enemy piece attacks %s", name(tictac_to(move)).s);
-	else if (tictac_line[after.seat[!us]])
-		refuse(why, T12, "the enemy's line still stands after it");
+		illegal(violation, T6, "an enemy piece attacks %s", name(tictac_to(move)).s);
+	else if (tictac_line[after.by_seat[!us]])
+		illegal(violation, T12, "the enemy's line still stands after it");
 	else {
 		ensure(attacked);
-		refuse(why, T10, tictac_in_check(s, us) ? "the king on %s stays attacked"
-		       : "it opens the king on %s to attack", tictac_name(king).s);
+		illegal(violation, T10, tictac_in_check(s, us) ? "the king on %s stays attacked"
+		       : "it opens the king on %s to attack", tictac_square_names(king).s);
 	}
 }
 
-static void explain_addition(const struct tictac *s, uint16_t move, struct violation *why)
+static void explain_addition(const struct tictac *s, uint16_t move, struct violation *violation)
 {
 	int us = s->mover, kind = tictac_new_kind(move), to = tictac_to(move);
-	if (!tictac_in_hand(s, us, kind))
-		refuse(why, T2, "there is no %s left in the reserve", names[kind]);
-	else if (tictac_taken(s) >> to & 1)
-		refuse(why, T3, "%s is not empty", name(to).s);
-	else if (tictac_count[s->seat[us]] >= TT_LIMIT)
-		refuse(why, T4, "there are four pieces on the board already");
-	else if (kind == TT_PAWN && !(tictac_home_rank(us) >> to & 1))
-		refuse(why, T5, "a pawn is added on rank %d only", us == TT_WHITE ? 1 : 3);
+	if (!tictac_in_reserve(s, us, kind))
+		illegal(violation, T2, "there is no %s left in the reserve", kind_names[kind]);
+	else if (tictac_occupied(s) >> to & 1)
+		illegal(violation, T3, "%s is not empty", name(to).s);
+	else if (tictac_popcount[s->by_seat[us]] >= TICTAC_PIECES_MAX)
+		illegal(violation, T4, "there are four pieces on the board already");
+	else if (kind == TICTAC_PAWN && !(tictac_home_rank(us) >> to & 1))
+		illegal(violation, T5, "a pawn is added on rank %d only", us == TICTAC_WHITE ? 1 : 3);
 	else
-		explain_outcome(s, move, why);
+		explain_outcome(s, move, violation);
 }
 
 /* Why a pawn does not go from one square to another. False: it does. */
-static bool explain_pawn(const struct tictac *s, int from, int to, struct violation *why)
+static bool explain_pawn(const struct tictac *s, int from, int to, struct violation *violation)
 {
 	int us = s->mover;
-	bool ahead = to == from + (us == TT_WHITE ? 3 : -3);
-	bool attacks = tictac_reach[us][TT_PAWN][from] >> to & 1;
+	bool ahead = to == from + (us == TICTAC_WHITE ? 3 : -3);
+	bool attacks = tictac_pseudo_attacks[us][TICTAC_PAWN][from] >> to & 1;
 	if (!ahead && !attacks)
-		refuse(why, T7, "a pawn goes one square ahead, or captures one diagonally ahead");
-	else if (ahead && tictac_taken(s) >> to & 1)
-		refuse(why, T7, "a pawn steps only to an empty square, and %s is taken", name(to).s);
-	else if (attacks && s->seat[us] >> to & 1)
-		refuse(why, T9, "the piece on %s is an own one", name(to).s);
-	else if (attacks && !(s->seat[!us] >> to & 1))
-		refuse(why, T7, "a pawn goes diagonally only to capture, and %s is empty", name(to).s);
+		illegal(violation, T7, "a pawn goes one square ahead, or captures one diagonally ahead");
+	else if (ahead && tictac_occupied(s) >> to & 1)
+		illegal(violation, T7, "a pawn steps only to an empty square, and %s is taken", name(to).s);
+	else if (attacks && s->by_seat[us] >> to & 1)
+		illegal(violation, T9, "the piece on %s is an own one", name(to).s);
+	else if (attacks && !(s->by_seat[!us] >> to & 1))
+		illegal(violation, T7, "a pawn goes diagonally only to capture, and %s is empty", name(to).s);
 	else
 		return false;
 	return true;
 }
 
 /* The same for the other pieces. */
-static bool explain_piece(const struct tictac *s, int from, int to, struct violation *why)
+static bool explain_piece(const struct tictac *s, int from, int to, struct violation *violation)
 {
 	int us = s->mover, kind = tictac_kind_at(s, from);
-	if (!(tictac_reach[us][kind][from] >> to & 1))
-		refuse(why, T7, "a %s does not go from %s to %s", names[kind], name(from).s,
+	if (!(tictac_pseudo_attacks[us][kind][from] >> to & 1))
+		illegal(violation, T7, "a %s does not go from %s to %s", kind_names[kind], name(from).s,
 		       name(to).s);
-	else if (!(tictac_attacks(kind, us, from, tictac_taken(s)) >> to & 1))
-		refuse(why, T7, "%s stands in the way", name((from + to) / 2).s);
-	else if (s->seat[us] >> to & 1)
-		refuse(why, T9, "the piece on %s is an own one", name(to).s);
+	else if (!(tictac_attacks(kind, us, from, tictac_occupied(s)) >> to & 1))
+		illegal(violation, T7, "%s stands in the way", name((from + to) / 2).s);
+	else if (s->by_seat[us] >> to & 1)
+		illegal(violation, T9, "the piece on %s is an own one", name(to).s);
 	else
 		return false;
 	return true;
 }
 
-static void explain_move(const struct tictac *s, uint16_t move, struct violation *why)
+static void explain_move(const struct tictac *s, uint16_t move, struct violation *violation)
 {
 	int us = s->mover, from = tictac_from(move), to = tictac_to(move);
 	int kind = tictac_kind_at(s, from);
-	bool far = tictac_home_rank(!us) >> to & 1, named = tictac_sort(move) == TT_PROMOTES;
-	if (kind == TT_NOTHING)
-		refuse(why, T3, "there is no piece on %s", name(from).s);
-	else if (s->seat[!us] >> from & 1)
-		refuse(why, T3, "the piece on %s is the enemy's", name(from).s);
+	bool on_far_rank = tictac_home_rank(!us) >> to & 1, names_promotion = tictac_move_type(move) == TICTAC_PROMOTION;
+	if (kind == TICTAC_NO_PIECE)
+		illegal(violation, T3, "there is no piece on %s", name(from).s);
+	else if (s->by_seat[!us] >> from & 1)
+		illegal(violation, T3, "the piece on %s is the enemy's", name(from).s);
 	else if (from == to)
-		refuse(why, T3, "there is no passing");
-	else if (kind == TT_PAWN ? explain_pawn(s, from, to, why)
-	                         : explain_piece(s, from, to, why))
+		illegal(violation, T3, "there is no passing");
+	else if (kind == TICTAC_PAWN ? explain_pawn(s, from, to, violation)
+	                         : explain_piece(s, from, to, violation))
 		return;
-	else if (named && kind != TT_PAWN)
-		refuse(why, T8, "only a pawn is promoted, and on %s stands a %s", name(from).s,
-		       names[kind]);
-	else if (named && !far)
-		refuse(why, T8, "a pawn is promoted on rank %d only", us == TT_WHITE ? 3 : 1);
-	else if (!named && kind == TT_PAWN && far)
-		refuse(why, T8, "the pawn must become n, b, r or q: %s%sq for a queen",
+	else if (names_promotion && kind != TICTAC_PAWN)
+		illegal(violation, T8, "only a pawn is promoted, and on %s stands a %s", name(from).s,
+		       kind_names[kind]);
+	else if (names_promotion && !on_far_rank)
+		illegal(violation, T8, "a pawn is promoted on rank %d only", us == TICTAC_WHITE ? 3 : 1);
+	else if (!names_promotion && kind == TICTAC_PAWN && on_far_rank)
+		illegal(violation, T8, "the pawn must become n, b, r or q: %s%sq for a queen",
 		       name(from).s, name(to).s);
 	else
-		explain_outcome(s, move, why);
+		explain_outcome(s, move, violation);
 }
 
-bool tictac_allows(const void *state, step_t step, struct violation *why)
+bool tictac_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct tictac *s = state;
-	struct violation unheard;
-	uint16_t list[TT_MOVES_MAX];
-	int n = tictac_moves(s, list);
-	if (!why)
-		why = &unheard;
+	struct violation ignored;
+	uint16_t list[TICTAC_MOVES_MAX];
+	int n = tictac_generate_moves(s, list);
+	if (!violation)
+		violation = &ignored;
 	for (int i = 0; i < n; i++) {
 		if (list[i] != step)
 			continue;
-		if (s->quiet < TT_QUIET_LIMIT)
+		if (s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX)
 			return true;
-		refuse(why, T16, "the game is drawn: %u quiet turns in a row", s->quiet);
+		illegal(violation, T16, "the game is drawn: %u quiet turns in a row", s->halfmove_clock);
 		return false;
 	}
-	if (tictac_sort((uint16_t)step) == TT_ADDS)
-		explain_addition(s, (uint16_t)step, why);
+	if (tictac_move_type((uint16_t)step) == TICTAC_ADDITION)
+		explain_addition(s, (uint16_t)step, violation);
 	else
-		explain_move(s, (uint16_t)step, why);
+		explain_move(s, (uint16_t)step, violation);
 	return false;
 }

@@ -5,7 +5,7 @@
 #include "games/tictac/state.h"
 #include "search/search.h"
 
-#define AB_MOVES TT_MOVES_MAX
+#define AB_MOVES TICTAC_MOVES_MAX
 #define AB_STEPS 1
 
 typedef struct tictac ab_state;
@@ -22,15 +22,15 @@ static inline bool hook_mid_turn(const struct tictac *s)
 	return false;
 }
 
-static inline bool hook_over(const struct tictac *s)
+static inline bool hook_is_terminal(const struct tictac *s)
 {
-	return tictac_status(s) != TT_ONGOING;
+	return tictac_status(s) != TICTAC_ONGOING;
 }
 
-static inline int hook_score(const struct tictac *s, int seat)
+static inline int hook_returns(const struct tictac *s, int seat)
 {
 	enum tictac_status status = tictac_status(s);
-	if (status != TT_LINE && status != TT_CHECKMATE)
+	if (status != TICTAC_LINE && status != TICTAC_CHECKMATE)
 		return 0;
 	return seat == s->mover ? -1 : 1;
 }
@@ -42,17 +42,17 @@ static inline int hook_evaluate(const struct tictac *s)
 
 /* A standing line must be broken and a check answered: what the board is worth
  * shows only after that. */
-static inline bool hook_urgent(const struct tictac *s)
+static inline bool hook_extends(const struct tictac *s)
 {
-	return tictac_line[s->seat[!s->mover]] || tictac_in_check(s, s->mover);
+	return tictac_line[s->by_seat[!s->mover]] || tictac_in_check(s, s->mover);
 }
 
 /* Near the quiet draw equal placements are not equal any more. */
 static inline uint64_t hook_key(const struct tictac *s)
 {
-	enum { NEAR = TT_QUIET_LIMIT - 20 };
+	enum { NEAR = TICTAC_HALFMOVE_CLOCK_MAX - 20 };
 	uint64_t key = tictac_key(s);
-	return s->quiet < NEAR ? key : splitmix64(key + s->quiet);
+	return s->halfmove_clock < NEAR ? key : splitmix64(key + s->halfmove_clock);
 }
 
 static inline uint64_t hook_repetition_key(const struct tictac *s)
@@ -60,13 +60,13 @@ static inline uint64_t hook_repetition_key(const struct tictac *s)
 	return tictac_key(s);
 }
 
-static inline int hook_moves(struct search *job, const struct tictac *s, int depth, int ply,
+static inline int hook_generate(struct search *search, const struct tictac *s, int depth, int ply,
                              uint16_t *list)
 {
-	(void)job;
+	(void)search;
 	(void)depth;
 	(void)ply;
-	return tictac_moves(s, list);
+	return tictac_generate_moves(s, list);
 }
 
 static inline void hook_make(struct tictac *s, const uint16_t *move)
@@ -80,32 +80,32 @@ static inline int hook_steps(const uint16_t *move, step_t *out)
 	return 1;
 }
 
-static inline uint32_t hook_code(const uint16_t *move)
+static inline uint32_t hook_move_code(const uint16_t *move)
 {
 	return *move;
 }
 
 /* Lines first, then captures and promotions by what they win. */
-static inline int hook_order(const struct tictac *s, const uint16_t *move)
+static inline int hook_move_score(const struct tictac *s, const uint16_t *move)
 {
-	static const int worth[TT_KINDS] = {1, 3, 3, 5, 9, 2};
+	static const int piece_value[TICTAC_KINDS] = {1, 3, 3, 5, 9, 2};
 	enum { LINE = 1 << 20, WIN = 1 << 15, PIECE = 1 << 11 };
 	int us = s->mover, to = tictac_to(*move), order = 0;
-	unsigned after = s->seat[us] | 1u << to;
-	if (tictac_sort(*move) != TT_ADDS)
+	unsigned after = s->by_seat[us] | 1u << to;
+	if (tictac_move_type(*move) != TICTAC_ADDITION)
 		after &= ~(1u << tictac_from(*move));
 	if (tictac_line[after])
 		order += LINE;
-	if (s->seat[!us] >> to & 1)
-		order += WIN + PIECE * worth[tictac_kind_at(s, to)];
-	if (tictac_sort(*move) != TT_PLAIN)
-		order += PIECE / 4 * worth[tictac_new_kind(*move)];
+	if (s->by_seat[!us] >> to & 1)
+		order += WIN + PIECE * piece_value[tictac_kind_at(s, to)];
+	if (tictac_move_type(*move) != TICTAC_NORMAL)
+		order += PIECE / 4 * piece_value[tictac_new_kind(*move)];
 	return order;
 }
 
 #include "search/alphabeta.inc.h"
 
-void tictac_think(struct search *job)
+void tictac_search(struct search *search)
 {
-	ab_think(job);
+	ab_search_position(search);
 }

@@ -77,19 +77,19 @@ static uint64_t node_key(const struct cm *s)
 /* Scores in the table count mates from their node, in the search from the root. */
 static int to_table(int score, int ply)
 {
-	return score > SCORE_SURE ? score + ply : score < -SCORE_SURE ? score - ply : score;
+	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
 }
 
 static int from_table(int score, int ply)
 {
-	return score > SCORE_SURE ? score - ply : score < -SCORE_SURE ? score + ply : score;
+	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
 }
 
 /* True when the table answers for a node. */
 static bool ask_table(const struct lookahead *t, struct node *n, int *score)
 {
-	struct table_entry e;
-	if (!t->job->table || !table_get(t->job->table, n->key, &e))
+	struct tt_entry e;
+	if (!t->job->tt || !tt_probe(t->job->tt, n->key, &e))
 		return false;
 	n->first = e.move;
 	*score = from_table(e.score, n->ply);
@@ -99,12 +99,12 @@ static bool ask_table(const struct lookahead *t, struct node *n, int *score)
 
 static void tell_table(const struct lookahead *t, const struct node *n, int before)
 {
-	struct table_entry e = {.move = n->best_step ? turn_code(n->best_step) : 0,
+	struct tt_entry e = {.move = n->best_step ? turn_code(n->best_step) : 0,
 	                        .score = (int16_t)to_table(n->best, n->ply),
 	                        .depth = (uint8_t)n->depth};
 	e.bound = n->best >= n->beta ? BOUND_LOWER : n->best > before ? BOUND_EXACT : BOUND_UPPER;
-	if (t->job->table && !(n->ply == 0 && n->s->played))
-		table_put(t->job->table, n->key, e);
+	if (t->job->tt && !(n->ply == 0 && n->s->played))
+		tt_store(t->job->tt, n->key, e);
 }
 
 /* ---- turns */
@@ -137,7 +137,7 @@ static bool try_turn(struct lookahead *t, struct node *n, step_t step, int less)
 	int score = make_turn(&child, step) ? before_score(t, n, &child)
 	                                    : turn_score(t, n, &child, less);
 	n->tried++;
-	if (search_ended(t->job))
+	if (search_stopped(t->job))
 		return true;
 	if (score <= n->best)
 		return false;
@@ -156,8 +156,8 @@ static bool pass_holds(struct lookahead *t, const struct node *n)
 	const struct chess_board *b = &n->s->at.board;
 	enum chess_side us = cm_mover(n->s);
 	struct cm child = *n->s;
-	if (n->check || n->s->played || n->depth < 3 || n->ply == 0 || n->beta > SCORE_SURE ||
-	    n->beta < -SCORE_SURE || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
+	if (n->check || n->s->played || n->depth < 3 || n->ply == 0 || n->beta > SCORE_WIN_IN_MAX ||
+	    n->beta < -SCORE_WIN_IN_MAX || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
 	    look_estimate(t, n->s) < n->beta)
 		return false;
 	child.at.side = (uint8_t)chess_other(us);
@@ -166,15 +166,15 @@ static bool pass_holds(struct lookahead *t, const struct node *n)
 	child.at.quiet = 0; /* and nothing before it repeats */
 	child.marks.shield = SQUARE_NONE;
 	int score = -look_ahead(t, &child, n->depth - 3, n->ply + 1, -n->beta, 1 - n->beta);
-	return !search_ended(t->job) && score >= n->beta && score < SCORE_SURE;
+	return !search_stopped(t->job) && score >= n->beta && score < SCORE_WIN_IN_MAX;
 }
 
 /* A search of turns may be restricted right behind the root's first card. */
 static bool is_allowed(const struct lookahead *t, const struct node *n, step_t step)
 {
-	if (n->ply || !n->s->played || !t->job->limits.only.n || t->opening == STEP_NONE)
+	if (n->ply || !n->s->played || !t->job->limits.searchmoves.n || t->opening == STEP_NONE)
 		return true;
-	return search_allows(t->job, &t->opening, 1, step);
+	return search_in_searchmoves(t->job, &t->opening, 1, step);
 }
 
 /* True when they are enough. */
@@ -187,7 +187,7 @@ static bool try_moves(struct lookahead *t, struct node *n)
 		if (!is_allowed(t, n, turn_of(move)))
 			continue;
 		if (try_turn(t, n, turn_of(move), late ? 1 + (i >= 14) : 0)) {
-			if (!search_ended(t->job))
+			if (!search_stopped(t->job))
 				order_learn(t, n->s, move, n->depth, n->ply);
 			return true;
 		}
@@ -202,9 +202,9 @@ static bool try_moves(struct lookahead *t, struct node *n)
 static bool tick_looks(struct lookahead *t, size_t looked)
 {
 	for (; looked >= LOOKS_A_NODE; looked -= LOOKS_A_NODE)
-		if (search_tick(t->job))
+		if (search_count_node(t->job))
 			return true;
-	return search_poll(t->job);
+	return search_check_time(t->job);
 }
 
 /* A card that mates: looked for in the first turns, for there are many to look at. */
@@ -230,7 +230,7 @@ static bool try_ideas(struct lookahead *t, struct node *n)
 	make_turn(&child, n->best_step);
 	int floor = IDEA_MARGIN - look_estimate(t, &child);
 	find_ideas(n->s, &n->moves->list, cm_core(n->s, best.move), floor, n->depth > 2 ? 6 : 3, &ideas);
-	if (search_tick(t->job))
+	if (search_count_node(t->job))
 		return true;
 	for (int i = 0; i < ideas.n; i++)
 		if (try_turn(t, n, ideas.at[i], n->depth >= 3 && i >= 2))
@@ -251,7 +251,7 @@ static bool try_everything(struct lookahead *t, struct node *n)
 	struct steps list = {0};
 	cm_list(n->s, &list);
 	bool enough = tick_looks(t, list.n);
-	for (size_t i = 0; i < list.n && !enough && n->best < -SCORE_SURE; i++) {
+	for (size_t i = 0; i < list.n && !enough && n->best < -SCORE_WIN_IN_MAX; i++) {
 		struct parts p = unpack(list.at[i]);
 		if (p.kind == STEP_PASS)
 			enough = try_pass(n, list.at[i]);
@@ -268,7 +268,7 @@ static void try_cards(struct lookahead *t, struct node *n)
 		return;
 	if (try_card_mate(t, n) || try_ideas(t, n))
 		return;
-	if (n->best < -SCORE_SURE && n->best < n->beta)
+	if (n->best < -SCORE_WIN_IN_MAX && n->best < n->beta)
 		try_everything(t, n);
 }
 
@@ -284,13 +284,13 @@ static int expand(struct lookahead *t, struct node *n)
 		return score;
 	if (pass_holds(t, n))
 		return n->beta;
-	if (search_ended(t->job))
+	if (search_stopped(t->job))
 		return 0;
 	cm_moves(n->s, false, &moves.list);
 	order_turns(t, n->s, n->ply, n->first, &moves);
 	if (!try_moves(t, n))
 		try_cards(t, n);
-	if (search_ended(t->job))
+	if (search_stopped(t->job))
 		return 0;
 	if (n->best == -SCORE_INFINITE)
 		return n->check ? mated_at(n->ply) : 0;
@@ -307,7 +307,7 @@ int look_ahead(struct lookahead *t, const struct cm *s, int depth, int ply, int 
 	depth += check && ply < PLIES / 2;
 	if (depth <= 0 || ply + 2 >= PLIES)
 		return look_quiet(t, s, ply, alpha, beta);
-	if (search_tick(t->job))
+	if (search_count_node(t->job))
 		return 0;
 	/* No better than to mate with this turn, no worse than to be mated now. */
 	alpha = alpha < mated_at(ply) ? mated_at(ply) : alpha;

@@ -22,10 +22,10 @@ void weigher_open(struct weigher *w, struct search *job)
 {
 	w->ahead.job = job;
 	w->ahead.guess = CARD_NONE;
-	find_twice(&w->ahead, &job->told);
-	memcpy(&w->base, job->told.now, sizeof w->base);
+	find_twice(&w->ahead, &job->root_infostate);
+	memcpy(&w->base, job->root_infostate.now, sizeof w->base);
 	/* Where nothing agrees with what was told, the other hand is taken to be empty. */
-	void *worlds = cm_open_worlds(&job->told, NULL);
+	void *worlds = cm_open_worlds(&job->root_infostate, NULL);
 	if (worlds) {
 		cm_list_hands(worlds, &w->hands);
 		cm_close_worlds(worlds);
@@ -90,7 +90,7 @@ enum { STEEP = 1000, MATE = 10000, MATE_SLOPE = 16 };
 static int flatten(int score)
 {
 	int size = abs(score), flat;
-	if (size > SCORE_SURE)
+	if (size > SCORE_WIN_IN_MAX)
 		size = MATE - MATE_SLOPE * (SCORE_WIN - size);
 	flat = size < STEEP ? 4 * size : 3 * STEEP + size;
 	return score < 0 ? -flat : flat;
@@ -120,7 +120,7 @@ static int mean_of(const struct weigher *w, const struct scale *s)
 		low = value < low ? value : low;
 		high = value > high ? value : high;
 	}
-	if (!w->hands.n || low > SCORE_SURE || high < -SCORE_SURE)
+	if (!w->hands.n || low > SCORE_WIN_IN_MAX || high < -SCORE_WIN_IN_MAX)
 		return low;
 	return unflatten((int)(sum / (int64_t)w->hands.n));
 }
@@ -132,7 +132,7 @@ static int value_with(struct weigher *w, const struct scale *s, int card)
 	    most = s->ours ? SCORE_INFINITE : none;
 	int beta = s->ours ? none + 1 : none;
 	int value = weigh_in(w, card, s->step, s->depth, beta - 1, beta);
-	if (search_ended(w->ahead.job) || (value >= beta) != s->ours)
+	if (search_stopped(w->ahead.job) || (value >= beta) != s->ours)
 		return none;
 	return worse(s, none, weigh_in(w, card, s->step, s->depth, least, most));
 }
@@ -162,17 +162,17 @@ bool weigh(struct weigher *w, step_t step, int depth, int floor, int *mean, stru
 		s.floor = floor = -SCORE_INFINITE;
 	if (floor > -SCORE_INFINITE &&
 	    weigh_in(w, CARD_NONE, step, depth, floor, floor + 1) <= floor)
-		return !search_ended(w->ahead.job);
+		return !search_stopped(w->ahead.job);
 	s.none = weigh_in(w, CARD_NONE, step, depth, floor, SCORE_INFINITE);
 	*line = *weigh_line(w);
 	for (int i = 0; i < CARD_NUMBERS; i++)
 		s.with[i] = s.none;
 	*mean = mean_of(w, &s);
-	for (int i = 0; i < w->n_cards && *mean > floor && !search_ended(w->ahead.job); i++) {
+	for (int i = 0; i < w->n_cards && *mean > floor && !search_stopped(w->ahead.job); i++) {
 		s.with[w->order[i]] = value_with(w, &s, w->order[i]);
 		*mean = mean_of(w, &s);
 	}
 	if (*mean > floor)
 		sort_cards(w, &s);
-	return !search_ended(w->ahead.job);
+	return !search_stopped(w->ahead.job);
 }

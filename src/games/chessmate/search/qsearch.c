@@ -71,7 +71,7 @@ static void try_noise(struct lookahead *t, struct quiet *q, struct moves *m)
 		struct cm child = *q->s;
 		make_turn(&child, turn_of(move));
 		int score = -quiesce(t, &child, q->ply + 1, q->left - 1, -q->beta, -alpha);
-		if (search_ended(t->job))
+		if (search_stopped(t->job))
 			return;
 		if (score > alpha)
 			join_line(t, q->ply, turn_of(move));
@@ -84,8 +84,8 @@ static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, i
 	struct moves m;
 	struct quiet q = {s, ply, left, alpha, beta, .check = cm_in_check(s)};
 	t->lines[ply].n = 0;
-	t->job->deepest = ply > t->job->deepest ? ply : t->job->deepest;
-	if (search_tick(t->job))
+	t->job->seldepth = ply > t->job->seldepth ? ply : t->job->seldepth;
+	if (search_count_node(t->job))
 		return 0;
 	q.stand = look_estimate(t, s);
 	q.best = q.check ? mated_at(ply) : q.stand;
@@ -93,9 +93,9 @@ static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, i
 		return q.stand;
 	cm_moves(s, false, &m.list);
 	if (!m.list.count)
-		return !is_stuck(s) ? q.stand : q.best < -SCORE_SURE ? q.best : 0;
+		return !is_stuck(s) ? q.stand : q.best < -SCORE_WIN_IN_MAX ? q.best : 0;
 	try_noise(t, &q, &m);
-	if (q.best < -SCORE_SURE && s->hand[cm_mover(s)] && !s->played)
+	if (q.best < -SCORE_WIN_IN_MAX && s->hand[cm_mover(s)] && !s->played)
 		return q.stand; /* a card might avert the mate: none has been tried */
 	return q.best;
 }

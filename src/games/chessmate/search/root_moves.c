@@ -89,12 +89,12 @@ void roots_find(struct roots *r, struct weigher *w)
 {
 	struct search *job = w->ahead.job;
 	struct steps list = {0};
-	cm_list(job->told.now, &list);
+	cm_list(job->root_infostate.now, &list);
 	r->at = xzalloc((list.n + 1) * sizeof *r->at);
 	for (size_t i = 0; i < list.n; i++) {
 		struct parts p = unpack(list.at[i]);
 		struct root *root = &r->at[r->n];
-		if (!search_allows(job, NULL, 0, list.at[i]))
+		if (!search_in_searchmoves(job, NULL, 0, list.at[i]))
 			continue;
 		r->n++;
 		root->step = list.at[i];
@@ -130,9 +130,9 @@ static bool judge(struct root *r, struct weigher *w, int alpha)
 {
 	int glanced = r->score;
 	int score = weigh_in(w, CARD_NONE, r->step, 1, alpha, SCORE_INFINITE);
-	if (search_poll(w->ahead.job))
+	if (search_check_time(w->ahead.job))
 		return false;
-	if (w->hands.n && score > SCORE_SURE && glanced < SCORE_SURE)
+	if (w->hands.n && score > SCORE_WIN_IN_MAX && glanced < SCORE_WIN_IN_MAX)
 		score = weigh_unsure(score); /* a card may avert it */
 	r->score = score;
 	r->judged = true;
