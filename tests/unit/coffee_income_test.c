@@ -7,7 +7,7 @@ static void c01_the_start(void **unused)
 {
 	struct coffee s = new_game();
 	(void)unused;
-	assert_shows(&s, EMPTY " w 48 2,0 - 0 1");
+	assert_position(&s, EMPTY " w 48 2,0 - 0 1");
 	assert_int_equal(game->to_move(&s), COFFEE_WHITE);
 	assert_legal(&s, "b1 d1 f1 h1 a2 c2 e2 g2 b3 d3 f3 h3 a4 c4 e4 g4 b5 d5 f5 h5 a6 c6 e6 g6 "
 	                 "b7 d7 f7 h7 a8 c8 e8 g8 pass");
@@ -18,12 +18,12 @@ static void c01_black_owns_the_dark_squares(void **unused)
 {
 	struct coffee s = new_game();
 	(void)unused;
-	assert_refused(&s, "a1", "C6");
-	assert_refused(&s, "h8", "C6");
+	assert_illegal(&s, "a1", "C6");
+	assert_illegal(&s, "h8", "C6");
 	play(&s, "h1 end");
 	assert_legal(&s, "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3 b4 d4 f4 h4 a5 c5 e5 g5 b6 d6 f6 h6 "
 	                 "a7 c7 e7 g7 b8 d8 f8 h8 pass");
-	assert_refused(&s, "h1", "C6");
+	assert_illegal(&s, "h1", "C6");
 }
 
 /* C2, and that count, list and `allows` agree; `seed` says which game is played. */
@@ -32,12 +32,12 @@ static void play_random_game(uint64_t seed)
 	struct coffee s = new_game();
 	coffee_move list[COFFEE_MOVES_MAX];
 	int n, plies = 0;
-	while ((n = coffee_moves(&s, list)) > 0) {
+	while ((n = coffee_legal_moves(&s, list)) > 0) {
 		int beans = s.bank + s.inventory[0] + s.inventory[1];
 		for (int square = 0; square < 64; square++)
 			beans += s.beans[square];
 		assert_int_equal(beans, COFFEE_BEANS);
-		assert_int_equal(coffee_count_moves(&s), n);
+		assert_int_equal(coffee_count_legal_moves(&s), n);
 		struct coffee again = s;
 		coffee_derive(&again);
 		assert_memory_equal(&again, &s, sizeof s);
@@ -48,7 +48,7 @@ static void play_random_game(uint64_t seed)
 		assert_true(++plies < 10000);
 	}
 	assert_int_equal(game->to_move(&s), SEAT_OVER);
-	assert_int_equal(coffee_count_moves(&s), 0);
+	assert_int_equal(coffee_count_legal_moves(&s), 0);
 }
 
 /* C2 */
@@ -63,54 +63,54 @@ static void c02_fifty_beans_all_the_time(void **unused)
 static void c03_two_beans_a_turn(void **unused)
 {
 	(void)unused;
-	assert_leads(EMPTY " w 48 2,0 - 0 1", "pass", EMPTY " b 46 2,2 - 1 1");
-	assert_leads(EMPTY " b 46 2,2 - 1 1", "pass", EMPTY " w 44 4,2 - 2 2");
+	assert_after(EMPTY " w 48 2,0 - 0 1", "pass", EMPTY " b 46 2,2 - 1 1");
+	assert_after(EMPTY " b 46 2,2 - 1 1", "pass", EMPTY " w 44 4,2 - 2 2");
 }
 
 /* C3 */
 static void c03_the_inventory_holds_five(void **unused)
 {
 	(void)unused;
-	assert_leads(EMPTY " b 44 4,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
-	assert_leads(EMPTY " b 43 5,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
+	assert_after(EMPTY " b 44 4,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
+	assert_after(EMPTY " b 43 5,2 - 1 1", "pass", EMPTY " w 43 5,2 - 2 2");
 }
 
 /* C3 */
 static void c03_one_more_for_each_row(void **unused)
 {
 	(void)unused;
-	assert_leads(ONE_ROW " b 45 0,2 - 0 9", "pass", ONE_ROW " w 42 3,2 - 1 10");
-	assert_leads(TWO_ROWS " b 42 0,2 - 0 9", "pass", TWO_ROWS " w 38 4,2 - 1 10");
-	assert_leads(THREE_ROWS " b 39 0,2 - 0 9", "pass", THREE_ROWS " w 34 5,2 - 1 10");
-	assert_leads(FOUR_ROWS " b 36 0,2 - 0 9", "pass", FOUR_ROWS " w 31 5,2 - 1 10");
-	assert_leads(TWO_ROWS " b 40 2,2 - 0 9", "pass", TWO_ROWS " w 37 5,2 - 1 10");
+	assert_after(ONE_ROW " b 45 0,2 - 0 9", "pass", ONE_ROW " w 42 3,2 - 1 10");
+	assert_after(TWO_ROWS " b 42 0,2 - 0 9", "pass", TWO_ROWS " w 38 4,2 - 1 10");
+	assert_after(THREE_ROWS " b 39 0,2 - 0 9", "pass", THREE_ROWS " w 34 5,2 - 1 10");
+	assert_after(FOUR_ROWS " b 36 0,2 - 0 9", "pass", FOUR_ROWS " w 31 5,2 - 1 10");
+	assert_after(TWO_ROWS " b 40 2,2 - 0 9", "pass", TWO_ROWS " w 37 5,2 - 1 10");
 }
 
 /* C4 */
 static void c04_five_in_an_x_are_one_row(void **unused)
 {
 	(void)unused;
-	assert_int_equal(coffee_rows(set("b2 d2 c3 b4 d4")), 1);
+	assert_int_equal(coffee_rows(squares_of("b2 d2 c3 b4 d4")), 1);
 }
 
 /* C4 */
 static void c04_six_on_a_diagonal_are_two_rows(void **unused)
 {
 	(void)unused;
-	assert_int_equal(coffee_rows(set("a1 b2")), 0);
-	assert_int_equal(coffee_rows(set("a1 b2 c3")), 1);
-	assert_int_equal(coffee_rows(set("a1 b2 c3 d4")), 1);
-	assert_int_equal(coffee_rows(set("a1 b2 c3 d4 e5")), 1);
-	assert_int_equal(coffee_rows(set("a1 b2 c3 d4 e5 f6")), 2);
-	assert_int_equal(coffee_rows(set("a1 b2 d4 e5 g7 h8")), 0);
-	assert_int_equal(coffee_rows(set("h1 g2 f3 e4 d5 c6")), 2);
+	assert_int_equal(coffee_rows(squares_of("a1 b2")), 0);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 c3")), 1);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 d4")), 1);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 d4 e5")), 1);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 d4 e5 f6")), 2);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 d4 e5 g7 h8")), 0);
+	assert_int_equal(coffee_rows(squares_of("h1 g2 f3 e4 d5 c6")), 2);
 }
 
 /* C4: a step over the edge of the board is no diagonal step (g1 h2 a4, b2 a3 h3). */
 static void c04_rows_do_not_wrap_around(void **unused)
 {
 	(void)unused;
-	assert_leads("8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 w 42 2,0 - 0 9", "pass",
+	assert_after("8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 w 42 2,0 - 0 9", "pass",
 	             "8/8/8/8/(1)7/(1)6(1)/1(1)5(1)/6(1)1 b 40 2,2 - 1 9");
 }
 
@@ -118,16 +118,16 @@ static void c04_rows_do_not_wrap_around(void **unused)
 static void c04_the_most_rows_count(void **unused)
 {
 	(void)unused;
-	assert_int_equal(coffee_rows(set("a1 b2 c3 a3 c1 b4 a5")), 2);
+	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 a3 c1 b4 a5")), 2);
 	assert_int_equal(coffee_rows(COFFEE_DARK), 8);
 	assert_int_equal(coffee_rows(~COFFEE_DARK), 8);
-	assert_int_equal(coffee_rows_upto(COFFEE_DARK, 3), 3);
-	assert_int_equal(coffee_rows_upto(COFFEE_DARK, -2), 0);
+	assert_int_equal(coffee_rows_up_to(COFFEE_DARK, 3), 3);
+	assert_int_equal(coffee_rows_up_to(COFFEE_DARK, -2), 0);
 }
 
 /* The most disjoint triples of b among those with numbers from `first` on, by
  * trying all: numbers 0..63 go up to the right, 64..127 to the left. */
-static int rows_by_trying(uint64_t b, int first)
+static int rows_by_brute_force(uint64_t b, int first)
 {
 	int best = 0;
 	for (int i = first; i < 128; i++) {
@@ -138,7 +138,7 @@ static int rows_by_trying(uint64_t b, int first)
 		uint64_t triple = one | one << step_up | one << 2 * step_up;
 		if ((b & triple) != triple)
 			continue;
-		int rows = 1 + rows_by_trying(b & ~triple, i + 1);
+		int rows = 1 + rows_by_brute_force(b & ~triple, i + 1);
 		if (rows > best)
 			best = rows;
 	}
@@ -152,7 +152,7 @@ static void c04_rows_are_exact(void **unused)
 	for (uint64_t i = 0; i < 3000; i++) {
 		uint64_t b = splitmix64(i) & (splitmix64(i + 5000) | splitmix64(i + 9000));
 		b &= i % 2 ? COFFEE_DARK : ~COFFEE_DARK;
-		assert_int_equal(coffee_rows(b), rows_by_trying(b, 0));
+		assert_int_equal(coffee_rows(b), rows_by_brute_force(b, 0));
 	}
 }
 
@@ -160,9 +160,9 @@ static void c04_rows_are_exact(void **unused)
 static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 {
 	(void)unused;
-	assert_leads("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2*1",
+	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2*1",
 	             "8/8/8/8/8/2(3)(1)4/2(1)5/1(1)6 w 40 3,1 - 1 10");
-	assert_leads("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2",
+	assert_after("8/8/8/8/8/2(2)(1)4/2(2)5/1(1)6 b 42 0,2 - 0 9", "c3xc2",
 	             "8/8/8/8/8/2(4)(1)4/8/1(1)6 w 41 2,1 - 1 10");
 }
 
@@ -170,7 +170,7 @@ static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 static void c04_own_moves_leave_the_row(void **unused)
 {
 	(void)unused;
-	assert_leads("8/8/8/8/8/3(1)4/2(3)5/1(1)6 w 43 2,0 - 0 9", "c2b3 end pass",
+	assert_after("8/8/8/8/8/3(1)4/2(3)5/1(1)6 w 43 2,0 - 0 9", "c2b3 end pass",
 	             "8/8/8/8/8/1(2)1(1)4/2(1)5/1(1)6 w 39 4,2 - 2 10");
 }
 

@@ -22,12 +22,12 @@
 #define ONE_ROW "8/8/8/8/8/3(1)4/2(1)5/1(1)6"
 
 static const struct game *const game = &coffee_game;
-static const struct setup terms = {.players = 2};
+static const struct setup setup = {.players = 2};
 
 static inline struct coffee new_game(void)
 {
 	struct coffee s;
-	game->start(&terms, &s);
+	game->start(&setup, &s);
 	return s;
 }
 
@@ -35,7 +35,7 @@ static inline struct coffee from(const char *position)
 {
 	struct coffee s;
 	struct error err;
-	if (!game->state_from_text(position, &terms, &s, &err))
+	if (!game->state_from_text(position, &setup, &s, &err))
 		fail_msg("%s: %s", position, err.text);
 	return s;
 }
@@ -50,27 +50,27 @@ static inline step_t step(const struct coffee *s, const char *token)
 }
 
 /* Plays tokens separated by blanks; what happens is added to events. */
-static inline void play_told(struct coffee *s, const char *tokens, struct events *events)
+static inline void play_with_events(struct coffee *s, const char *tokens, struct events *events)
 {
 	char line[200], *words[40];
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
 	size_t n = split_words(line, words, 40);
 	for (size_t i = 0; i < n; i++) {
-		struct violation why;
+		struct violation violation;
 		step_t next = step(s, words[i]);
-		if (!game->is_legal(s, next, &why))
-			fail_msg("%s: %s %s", words[i], why.rule->id, why.text);
+		if (!game->is_legal(s, next, &violation))
+			fail_msg("%s: %s %s", words[i], violation.rule->id, violation.text);
 		game->apply(s, next, events);
 	}
 }
 
 static inline void play(struct coffee *s, const char *tokens)
 {
-	play_told(s, tokens, NULL);
+	play_with_events(s, tokens, NULL);
 }
 
-static inline void assert_shows(const struct coffee *s, const char *position)
+static inline void assert_position(const struct coffee *s, const char *position)
 {
 	struct strbuf text = {0};
 	game->state_to_text(s, &text);
@@ -79,20 +79,20 @@ static inline void assert_shows(const struct coffee *s, const char *position)
 }
 
 /* The position after the tokens, and that it is the one expected. */
-static inline void assert_leads(const char *position, const char *tokens, const char *expected)
+static inline void assert_after(const char *position, const char *tokens, const char *expected)
 {
 	struct coffee s = from(position);
 	play(&s, tokens);
-	assert_shows(&s, expected);
+	assert_position(&s, expected);
 }
 
-static inline void assert_refused(const struct coffee *s, const char *token, const char *rule)
+static inline void assert_illegal(const struct coffee *s, const char *token, const char *rule)
 {
-	struct violation why = {0};
-	assert_false(game->is_legal(s, step(s, token), &why));
-	assert_non_null(why.rule);
-	assert_string_equal(why.rule->id, rule);
-	assert_true(why.text[0]);
+	struct violation violation = {0};
+	assert_false(game->is_legal(s, step(s, token), &violation));
+	assert_non_null(violation.rule);
+	assert_string_equal(violation.rule->id, rule);
+	assert_true(violation.text[0]);
 }
 
 /* All legal decisions in the order of their steps, blanks between. */
@@ -119,12 +119,12 @@ static inline void assert_result(const struct coffee *s, const char *outcome, en
 	assert_int_equal(game->to_move(s) == SEAT_OVER, reason != REASON_NONE);
 }
 
-static inline void assert_told(const char *position, const char *tokens, const char *expected)
+static inline void assert_events(const char *position, const char *tokens, const char *expected)
 {
 	struct coffee s = from(position);
 	struct events events = {0};
 	struct strbuf text = {0};
-	play_told(&s, tokens, &events);
+	play_with_events(&s, tokens, &events);
 	for (size_t i = 0; i < events.n; i++) {
 		const struct event *e = &events.at[i];
 		assert_int_equal(e->seen_by, TO_EVERYBODY);
@@ -137,7 +137,7 @@ static inline void assert_told(const char *position, const char *tokens, const c
 }
 
 /* A set of squares from their names. */
-static inline uint64_t set(const char *names)
+static inline uint64_t squares_of(const char *names)
 {
 	uint64_t squares = 0;
 	for (; *names; names += names[2] ? 3 : 2)

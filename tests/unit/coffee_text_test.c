@@ -5,19 +5,19 @@
 static void events_say_what_happened(void **unused)
 {
 	(void)unused;
-	assert_told(ONE_ROW " b 45 0,2 - 0 9", "a1 a1",
+	assert_events(ONE_ROW " b 45 0,2 - 0 9", "a1 a1",
 	            "place seat=black square=a1 beans=1\n"
 	            "place seat=black square=a1 beans=2\n"
 	            "end seat=black\n"
 	            "income seat=white beans=3 rows=1 inventory=3 bank=42\n");
-	assert_told("8/8/8/8/2(4)5/8/8/8 w 42 2,2 - 0 9", "c4d5 end",
+	assert_events("8/8/8/8/2(4)5/8/8/8 w 42 2,2 - 0 9", "c4d5 end",
 	            "move seat=white beans=3 from=c4 to=d5\n"
 	            "end seat=white\n"
 	            "income seat=black beans=2 rows=0 inventory=4 bank=41\n");
-	assert_told("8/8/8/8/2(3)5/2(5)5/8/8 w 36 3,3 - 49 60", "c4xc3*2",
+	assert_events("8/8/8/8/2(3)5/2(5)5/8/8 w 36 3,3 - 49 60", "c4xc3*2",
 	            "steal seat=white to=c4 from=c3 beans=2\n"
 	            "end seat=white\n");
-	assert_told(EMPTY " b 43 5,2 - 1 1", "pass",
+	assert_events(EMPTY " b 43 5,2 - 1 1", "pass",
 	            "end seat=black\n"
 	            "income seat=white beans=0 rows=0 inventory=5 bank=43\n");
 }
@@ -36,7 +36,7 @@ static void positions_are_read_back(void **unused)
 	(void)unused;
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
 		struct coffee s = from(good[i]);
-		assert_shows(&s, good[i]);
+		assert_position(&s, good[i]);
 	}
 }
 
@@ -83,7 +83,7 @@ static void impossible_positions_are_refused(void **unused)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct coffee s;
 		struct error err = {0};
-		if (game->state_from_text(bad[i], &terms, &s, &err))
+		if (game->state_from_text(bad[i], &setup, &s, &err))
 			fail_msg("read: %s", bad[i]);
 		assert_int_equal(err.code, ERROR_BAD_POSITION);
 		assert_true(err.text[0]);
@@ -145,17 +145,17 @@ static void what_one_seat_gains_the_other_loses(void **unused)
 	assert_int_equal(game->evaluate(&s, COFFEE_BLACK), -game->evaluate(&s, COFFEE_WHITE));
 }
 
-static void put_line(void *to, const char *key, const char *value)
+static void put_field_line(void *to, const char *key, const char *value)
 {
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
-static void facts_and_drawing(void **unused)
+static void state_fields_and_drawing(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
 	struct strbuf text = {0};
 	(void)unused;
-	game->state_fields(&s, true, put_line, &text);
+	game->state_fields(&s, true, put_field_line, &text);
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                     "inventory-white 5\ninventory-black 3\n"
 	                                     "rows-white 0\nrows-black 0\nidle 4\n");
@@ -176,7 +176,7 @@ int main(void)
 		cmocka_unit_test(counting_stops_when_told),
 		cmocka_unit_test(the_key_knows_all_but_the_turn_number),
 		cmocka_unit_test(what_one_seat_gains_the_other_loses),
-		cmocka_unit_test(facts_and_drawing),
+		cmocka_unit_test(state_fields_and_drawing),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 /* Rolls what is due again and again; every outcome listed comes equally often. */
 static void expect_even_rolls(const struct spies *s, uint32_t each)
 {
-	struct rng rng = generator();
+	struct rng rng = seeded_rng();
 	struct steps list = {0};
 	assert_true(game->legal(s, &list));
 	uint32_t *counts = xzalloc(list.n * sizeof *counts);
@@ -44,7 +44,7 @@ static void s4_placements_are_even(void **unused)
 {
 	enum { EACH = 500 };
 	uint32_t counts[SPIES_PIECES][64] = {{0}}, packed[SPIES_SQUARES];
-	struct rng rng = generator();
+	struct rng rng = seeded_rng();
 	struct spies before = at("- - - 0-0 WBW - - - p1,p2,p3 0 1");
 	(void)unused;
 	for (int i = 0; i < EACH * SPIES_SQUARES; i++) {
@@ -52,10 +52,10 @@ static void s4_placements_are_even(void **unused)
 		step_t rolled = game->roll(&s, &rng, NULL);
 		assert_true(game->is_legal(&s, rolled, NULL));
 		game->apply(&s, rolled, NULL);
-		assert_int_equal(__builtin_popcountll(s.taken), SPIES_PIECES);
-		assert_true((s.taken & SPIES_BUILDING) == 0);
+		assert_int_equal(__builtin_popcountll(s.occupied), SPIES_PIECES);
+		assert_true((s.occupied & SPIES_BUILDING) == 0);
 		for (int piece = 0; piece < SPIES_PIECES; piece++)
-			counts[piece][s.at[piece]]++;
+			counts[piece][s.square[piece]]++;
 	}
 	for (int piece = 0; piece < SPIES_PIECES; piece++) {
 		int n = 0;
@@ -67,9 +67,9 @@ static void s4_placements_are_even(void **unused)
 	/* The numbers of placements go from the first to the last without a gap. */
 	for (uint64_t number = 0; number < 2; number++) {
 		uint8_t squares[SPIES_PIECES];
-		spies_setup_squares(number ? SPIES_SETUPS - 1 : 0, squares);
+		spies_placement_unrank(number ? SPIES_PLACEMENTS - 1 : 0, squares);
 		assert_int_equal(squares[SPIES_Q], number ? 63 : 0);
-		assert_true(spies_setup_number(squares) == (number ? SPIES_SETUPS - 1 : 0));
+		assert_true(spies_placement_rank(squares) == (number ? SPIES_PLACEMENTS - 1 : 0));
 	}
 }
 
@@ -90,7 +90,7 @@ static int dice_of(const char *said, int *seat)
 /* S7: everybody sees the dice; higher goes first, and only ties roll again. */
 static void s7_dice_give_the_order(void **unused)
 {
-	struct rng rng = generator();
+	struct rng rng = seeded_rng();
 	struct spies s = at("Qa1,R1b1,B1c1 - - 0-0 WBWB - Q,N1,R1,B1 Q,R2,B1,P3 p1,p3,p4 3 1");
 	(void)unused;
 	for (int i = 0; i < 300; i++) {
@@ -106,7 +106,7 @@ static void s7_dice_give_the_order(void **unused)
 			dice[seat] = value;
 		}
 		for (int k = 1; k < 3; k++)
-			assert_true(dice[spies_entry(order, k - 1)] > dice[spies_entry(order, k)]);
+			assert_true(dice[spies_step_entry(order, k - 1)] > dice[spies_step_entry(order, k)]);
 		events_free(&events);
 	}
 }

@@ -36,9 +36,9 @@ static inline step_t step(const struct spies *s, const char *token)
 
 static inline void apply(struct spies *s, const char *token)
 {
-	struct violation why;
-	if (!game->is_legal(s, step(s, token), &why))
-		fail_msg("%s refused: %s %s", token, why.rule->id, why.text);
+	struct violation violation;
+	if (!game->is_legal(s, step(s, token), &violation))
+		fail_msg("%s refused: %s %s", token, violation.rule->id, violation.text);
 	game->apply(s, step(s, token), NULL);
 }
 
@@ -74,17 +74,17 @@ static inline void expect_text(const struct spies *s, const char *expected)
  * of the chi-square distribution. */
 static inline void expect_even(const uint32_t *counts, size_t n, uint64_t each)
 {
-	uint64_t chi = 0, free_ones = n - 1;
+	uint64_t chi = 0, degrees_of_freedom = n - 1;
 	for (size_t i = 0; i < n; i++) {
-		uint64_t apart = counts[i] > each ? counts[i] - each : each - counts[i];
-		chi += apart * apart * 1000 / each;
+		uint64_t difference = counts[i] > each ? counts[i] - each : each - counts[i];
+		chi += difference * difference * 1000 / each;
 	}
 	chi /= 1000;
-	if (chi > free_ones && (chi - free_ones) * (chi - free_ones) > 36 * 2 * free_ones)
+	if (chi > degrees_of_freedom && (chi - degrees_of_freedom) * (chi - degrees_of_freedom) > 36 * 2 * degrees_of_freedom)
 		fail_msg("chi-square %llu for %zu counts", (unsigned long long)chi, n);
 }
 
-static inline struct rng generator(void)
+static inline struct rng seeded_rng(void)
 {
 	struct rng rng;
 	rng_from_seed(&rng, "spies test", 1);

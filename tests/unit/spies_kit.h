@@ -20,27 +20,27 @@
 
 static const struct game *const game = &spies_game;
 
-struct position {
+struct spies_test_state {
 	_Alignas(16) unsigned char s[STATE_MAX];
 };
 
-static inline struct position start(int players)
+static inline struct spies_test_state start(int players)
 {
-	struct position p = {{0}};
+	struct spies_test_state p = {{0}};
 	game->start(&(struct setup){.players = players}, p.s);
 	return p;
 }
 
-static inline struct position at(const char *text)
+static inline struct spies_test_state at(const char *text)
 {
-	struct position p = {{0}};
+	struct spies_test_state p = {{0}};
 	struct error err = {0};
 	if (!game->state_from_text(text, &(struct setup){0}, p.s, &err))
 		fail_msg("%s: %s", text, err.text);
 	return p;
 }
 
-static inline step_t step(const struct position *p, const char *token)
+static inline step_t step(const struct spies_test_state *p, const char *token)
 {
 	step_t out = STEP_NONE;
 	if (!game->step_from_text(p->s, token, &out, NULL))
@@ -49,54 +49,54 @@ static inline step_t step(const struct position *p, const char *token)
 }
 
 /* Applies a step that must be allowed; writes what happened to events, if any. */
-static inline void apply(struct position *p, step_t made, struct events *events)
+static inline void apply(struct spies_test_state *p, step_t made, struct events *events)
 {
-	struct violation why;
-	if (!game->is_legal(p->s, made, &why)) {
+	struct violation violation;
+	if (!game->is_legal(p->s, made, &violation)) {
 		struct strbuf token = {0};
 		game->step_to_text(p->s, made, &token);
-		fail_msg("%s refused: %s %s", strbuf_get(&token), why.rule->id, why.text);
+		fail_msg("%s refused: %s %s", strbuf_get(&token), violation.rule->id, violation.text);
 	}
 	game->apply(p->s, made, events);
 }
 
 /* Lets the table say all that the state can tell, and notes it. */
-static inline void settle(struct position *p, struct strbuf *said)
+static inline void apply_forced_outcomes(struct spies_test_state *p, struct strbuf *outcomes)
 {
-	for (step_t word; (word = game->forced_outcome(p->s)) != STEP_NONE;) {
-		if (said->n)
-			strbuf_add_char(said, ' ');
-		game->step_to_text(p->s, word, said);
-		apply(p, word, NULL);
+	for (step_t outcome; (outcome = game->forced_outcome(p->s)) != STEP_NONE;) {
+		if (outcomes->n)
+			strbuf_add_char(outcomes, ' ');
+		game->step_to_text(p->s, outcome, outcomes);
+		apply(p, outcome, NULL);
 	}
 }
 
 /* Plays tokens parted by blanks, the table's words in between left out; what the
  * table says after the last one must be `said`, parted by blanks. */
-static inline void play_said(struct position *p, const char *tokens, const char *said)
+static inline void play_and_expect_outcomes(struct spies_test_state *p, const char *tokens, const char *outcomes)
 {
 	char line[2000], *words[200];
-	struct strbuf heard = {0};
+	struct strbuf actual = {0};
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
 	size_t n = split_words(line, words, 200);
 	assert_true(n <= 200);
 	for (size_t i = 0; i < n; i++) {
-		strbuf_clear(&heard);
+		strbuf_clear(&actual);
 		apply(p, step(p, words[i]), NULL);
-		settle(p, &heard);
+		apply_forced_outcomes(p, &actual);
 	}
-	if (said)
-		assert_string_equal(strbuf_get(&heard), said);
-	strbuf_free(&heard);
+	if (outcomes)
+		assert_string_equal(strbuf_get(&actual), outcomes);
+	strbuf_free(&actual);
 }
 
-static inline void play(struct position *p, const char *tokens)
+static inline void play(struct spies_test_state *p, const char *tokens)
 {
-	play_said(p, tokens, NULL);
+	play_and_expect_outcomes(p, tokens, NULL);
 }
 
-static inline void expect_text(const struct position *p, const char *expected)
+static inline void expect_text(const struct spies_test_state *p, const char *expected)
 {
 	struct strbuf text = {0};
 	game->state_to_text(p->s, &text);
@@ -105,37 +105,37 @@ static inline void expect_text(const struct position *p, const char *expected)
 }
 
 /* One token played at a position: what the table says, and what comes of it. */
-static inline void expect_after(const char *position, const char *token, const char *said,
+static inline void expect_after(const char *position, const char *token, const char *outcomes,
                          const char *expected)
 {
-	struct position p = at(position);
-	play_said(&p, token, said);
+	struct spies_test_state p = at(position);
+	play_and_expect_outcomes(&p, token, outcomes);
 	expect_text(&p, expected);
 }
 
-static inline void expect_refused_at(const struct position *p, const char *token, const char *rule)
+static inline void expect_illegal_at(const struct spies_test_state *p, const char *token, const char *rule)
 {
-	struct violation why = {0};
+	struct violation violation = {0};
 	struct steps list = {0};
-	step_t refused = step(p, token);
-	if (game->is_legal(p->s, refused, &why))
+	step_t illegal = step(p, token);
+	if (game->is_legal(p->s, illegal, &violation))
 		fail_msg("%s is allowed", token);
-	if (strcmp(why.rule->id, rule) != 0)
-		fail_msg("%s: %s, not %s: %s", token, why.rule->id, rule, why.text);
-	assert_true(why.text[0]);
+	if (strcmp(violation.rule->id, rule) != 0)
+		fail_msg("%s: %s, not %s: %s", token, violation.rule->id, rule, violation.text);
+	assert_true(violation.text[0]);
 	game->legal(p->s, &list);
 	for (size_t i = 0; i < list.n; i++)
-		assert_true(list.at[i] != refused);
+		assert_true(list.at[i] != illegal);
 	steps_free(&list);
 }
 
-static inline void expect_refused(const char *position, const char *token, const char *rule)
+static inline void expect_illegal(const char *position, const char *token, const char *rule)
 {
-	struct position p = at(position);
-	expect_refused_at(&p, token, rule);
+	struct spies_test_state p = at(position);
+	expect_illegal_at(&p, token, rule);
 }
 
-static inline bool legal(const struct position *p, const char *token)
+static inline bool legal(const struct spies_test_state *p, const char *token)
 {
 	struct steps list = {0};
 	step_t wanted = step(p, token);
@@ -148,7 +148,7 @@ static inline bool legal(const struct position *p, const char *token)
 	return found;
 }
 
-static inline size_t how_many(const struct position *p)
+static inline size_t count_legal(const struct spies_test_state *p)
 {
 	struct steps list = {0};
 	assert_true(game->legal(p->s, &list));
@@ -157,20 +157,20 @@ static inline size_t how_many(const struct position *p)
 	return n;
 }
 
-static inline void expect_turn(const struct position *p, const char *seat)
+static inline void expect_turn(const struct spies_test_state *p, const char *seat)
 {
 	int turn = game->to_move(p->s);
 	assert_true(turn < SEAT_CHANCE);
 	assert_string_equal(game->info->seat_names[turn], seat);
 }
 
-static inline void expect_due(const struct position *p, const char *due)
+static inline void expect_chance_prefix(const struct spies_test_state *p, const char *prefix)
 {
 	assert_int_equal(game->to_move(p->s), SEAT_CHANCE);
-	assert_string_equal(game->chance_prefix(p->s), due);
+	assert_string_equal(game->chance_prefix(p->s), prefix);
 }
 
-static inline void expect_result(const struct position *p, const char *outcome, enum reason reason)
+static inline void expect_result(const struct spies_test_state *p, const char *outcome, enum reason reason)
 {
 	struct result r = game->result(p->s, 1);
 	assert_int_equal(game->to_move(p->s), SEAT_OVER);
@@ -180,7 +180,7 @@ static inline void expect_result(const struct position *p, const char *outcome, 
 
 static inline void expect_bad(const char *position)
 {
-	struct position p;
+	struct spies_test_state p;
 	struct error err = {0};
 	if (game->state_from_text(position, &(struct setup){0}, p.s, &err))
 		fail_msg("%s is taken for a position", position);
@@ -190,7 +190,7 @@ static inline void expect_bad(const char *position)
 
 static inline void expect_no_token(const char *token)
 {
-	struct position p = start(4);
+	struct spies_test_state p = start(4);
 	struct error err = {0};
 	step_t out;
 	if (game->step_from_text(p.s, token, &out, &err))

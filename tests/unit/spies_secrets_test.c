@@ -2,7 +2,7 @@
  * with what a viewer was told is counted here by trying all deals there are. */
 #include "spies_deals_kit.h"
 
-static void expect_told(const char *token, int viewer, const char *expected)
+static void expect_observed_step(const char *token, int viewer, const char *expected)
 {
 	struct spies s;
 	struct strbuf text = {0};
@@ -32,14 +32,14 @@ static void s16_views(void **unused)
 	expect_text(&seen, MIDDLE "WB?? p1 ?,R1,?,? P4*,P2,?,? p1,p3,p4 0 1");
 	game->observe(&s, 2, &seen);
 	expect_text(&seen, MIDDLE "W?W? p1 ?,R1,R2,? P4*,?,P3,? p1,p3,p4 0 1");
-	expect_told("teams:WBWB", 1, "teams:?B??");
-	expect_told("lives:Q,R1,R2,B1", 3, "lives:?,?,?,B1");
-	expect_told("targets:Q,R1,R2,B1", VIEW_PUBLIC, "targets:?,?,?,?");
-	expect_told("targets:Q,R1,R2,B1", VIEW_ALL, "targets:Q,R1,R2,B1");
-	expect_told("setup:" ELEVEN, 2, "setup:" ELEVEN);
-	expect_told("order:p2,p1,p4,p3", 2, "order:p2,p1,p4,p3");
-	expect_told("out:p2", 0, "out:p2");
-	expect_told("team:p2=B", 0, "team:p2=B");
+	expect_observed_step("teams:WBWB", 1, "teams:?B??");
+	expect_observed_step("lives:Q,R1,R2,B1", 3, "lives:?,?,?,B1");
+	expect_observed_step("targets:Q,R1,R2,B1", VIEW_PUBLIC, "targets:?,?,?,?");
+	expect_observed_step("targets:Q,R1,R2,B1", VIEW_ALL, "targets:Q,R1,R2,B1");
+	expect_observed_step("setup:" ELEVEN, 2, "setup:" ELEVEN);
+	expect_observed_step("order:p2,p1,p4,p3", 2, "order:p2,p1,p4,p3");
+	expect_observed_step("out:p2", 0, "out:p2");
+	expect_observed_step("team:p2=B", 0, "team:p2=B");
 }
 
 /* S16: what the table must say where a viewer's state cannot tell it. */
@@ -77,7 +77,7 @@ static void s16_the_table_is_needed(void **unused)
 }
 
 /* Full states, sorted by their bytes. */
-struct found {
+struct state_list {
 	struct spies *at;
 	size_t n, cap;
 };
@@ -100,7 +100,7 @@ static bool deal(uint8_t *cards, int players, uint64_t choice)
 }
 
 /* Keeps a deal that is a position of the rules and looks as `seen` to the viewer. */
-static void try_deal(struct found *found, const struct spies *deal_of, const struct spies *seen,
+static void try_deal(struct state_list *found, const struct spies *deal_of, const struct spies *seen,
                      int viewer)
 {
 	struct strbuf text = {0};
@@ -120,7 +120,7 @@ static void try_deal(struct found *found, const struct spies *deal_of, const str
 	strbuf_free(&text);
 }
 
-static void try_lives_and_targets(struct found *found, const struct spies *teams,
+static void try_lives_and_targets(struct state_list *found, const struct spies *teams,
                                   const struct spies *seen, int viewer, uint64_t choices)
 {
 	for (uint64_t l = 0; l < choices; l++) {
@@ -136,18 +136,18 @@ static void try_lives_and_targets(struct found *found, const struct spies *teams
 }
 
 /* All deals of teams, lives and targets that agree with what the viewer sees. */
-static struct found all_worlds(const struct spies *seen, int viewer)
+static struct state_list all_states(const struct spies *seen, int viewer)
 {
-	struct found found = {0};
+	struct state_list found = {0};
 	uint64_t choices = 1;
 	for (int i = 0; i < seen->players; i++)
 		choices *= SPIES_PIECES;
-	for (unsigned white = 0; white <= spies_seats(seen); white++) {
+	for (unsigned white = 0; white <= spies_all_seats(seen); white++) {
 		struct spies teams = *seen;
 		if ((seen->team[SPIES_W] & ~white) || (seen->team[SPIES_B] & white))
 			continue;
 		teams.team[SPIES_W] = (uint8_t)white;
-		teams.team[SPIES_B] = (uint8_t)(spies_seats(seen) & ~white);
+		teams.team[SPIES_B] = (uint8_t)(spies_all_seats(seen) & ~white);
 		try_lives_and_targets(&found, &teams, seen, viewer, choices);
 	}
 	qsort(found.at, found.n, sizeof *found.at, by_bytes);
@@ -155,70 +155,70 @@ static struct found all_worlds(const struct spies *seen, int viewer)
 }
 
 /* Draws worlds: all that there are, and each equally often. */
-static void expect_worlds(const char *position, int viewer, size_t expected, uint32_t each)
+static void expect_belief(const char *position, int viewer, size_t expected, uint32_t each)
 {
-	struct spies seen = seen_by(position, viewer), world;
-	struct infostate told = {.viewer = viewer, .start = &seen, .now = &seen};
-	struct found found = all_worlds(&seen, viewer);
-	struct rng rng = generator();
+	struct spies seen = seen_by(position, viewer), sample;
+	struct infostate infostate = {.viewer = viewer, .start = &seen, .now = &seen};
+	struct state_list found = all_states(&seen, viewer);
+	struct rng rng = seeded_rng();
 	assert_int_equal(found.n, expected);
 	uint32_t *counts = xzalloc(found.n * sizeof *counts);
-	void *worlds = game->belief_open(&told, NULL);
-	assert_non_null(worlds);
+	void *belief = game->belief_open(&infostate, NULL);
+	assert_non_null(belief);
 	for (size_t i = 0; i < each * found.n; i++) {
-		game->belief_sample(worlds, &rng, &world);
-		struct spies *same = bsearch(&world, found.at, found.n, sizeof world, by_bytes);
+		game->belief_sample(belief, &rng, &sample);
+		struct spies *same = bsearch(&sample, found.at, found.n, sizeof sample, by_bytes);
 		assert_non_null(same);
 		counts[same - found.at]++;
 	}
 	expect_even(counts, found.n, each);
-	game->belief_close(worlds);
+	game->belief_close(belief);
 	free(counts);
 	free(found.at);
 }
 
 /* S16: against all deals that there are, tried one by one. */
-static void s16_worlds_are_even(void **unused)
+static void s16_belief_is_uniform(void **unused)
 {
 	(void)unused;
 	/* Teams: one W among two seats. Lives: 4 * 3 of the other pieces. Targets: 10 * 9. */
-	expect_worlds("Qa1,R1b2,R2c3,B1d4,B2e5 p1,p2,p3 p1 0-0 WBW - Q,R1,R2 P1,P2,P3 p1,p2,p3 2 1", 0,
+	expect_belief("Qa1,R1b2,R2c3,B1d4,B2e5 p1,p2,p3 p1 0-0 WBW - Q,R1,R2 P1,P2,P3 p1,p2,p3 2 1", 0,
 	              2 * 12 * 90, 100);
 	/* p2 is out, p3 has claimed: lives 4, targets 9, and p2 must be of team B. */
-	expect_worlds("Qa1,R2c3,B1d4,B2e5,N1h1 p1,p2,p3 p1 1-0 WBW p3 Q,R1,R2 P1,P2,P3* p1,p3 2 1", 0,
+	expect_belief("Qa1,R2c3,B1d4,B2e5,N1h1 p1,p2,p3 p1 1-0 WBW p3 Q,R1,R2 P1,P2,P3* p1,p3 2 1", 0,
 	              4 * 9, 300);
 	/* Four seats in the eyes of the public: of the teams 3 are left, of lives 3 * 2,
 	 * p3's target is lost but unknown. */
-	expect_worlds("Qa1,R1b2,R2c3 " FOUR " p1 1-0 WBWB p1 Q,P3,R2,P4 P1*,P2,N1,Q p1,p3 0 1",
+	expect_belief("Qa1,R1b2,R2c3 " FOUR " p1 1-0 WBWB p1 Q,P3,R2,P4 P1*,P2,N1,Q p1,p3 0 1",
 	              VIEW_PUBLIC, 3 * 6 * 720, 20);
 }
 
 /* S16: the same where hardly anything is left to be guessed. */
-static void s16_few_worlds(void **unused)
+static void s16_few_states(void **unused)
 {
 	(void)unused;
-	expect_worlds("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
-	expect_worlds("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1",
+	expect_belief("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
+	expect_belief("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1",
 	              VIEW_PUBLIC, 2 * 9, 300);
-	expect_worlds("Qa8,R1h8,N1b1 p1,p2 p1 1-2 WBWB p1,p2 Q,R1,R2,B1 P4*,P3*,P2,P1 p1,p2 0 1", 0,
+	expect_belief("Qa8,R1h8,N1b1 p1,p2 p1 1-2 WBWB p1,p2 Q,R1,R2,B1 P4*,P3*,P2,P1 p1,p2 0 1", 0,
 	              2 * 2 * 72, 300);
-	expect_worlds("- - - 1-0 WBW p1 - - p1,p2,p3 0 2", VIEW_PUBLIC, 2, 300);
-	expect_worlds(ELEVEN " - - 1-0 WBW p1 Q,R1,R2 - p1,p2,p3 0 2", 0, 2 * 90, 300);
+	expect_belief("- - - 1-0 WBW p1 - - p1,p2,p3 0 2", VIEW_PUBLIC, 2, 300);
+	expect_belief(ELEVEN " - - 1-0 WBW p1 Q,R1,R2 - p1,p2,p3 0 2", 0, 2 * 90, 300);
 }
 
 /* How often the life of p1 or p3 is a piece, in 6000 draws. */
-static int lives_drawn(const struct infostate *told, int piece)
+static int count_sampled_lives(const struct infostate *infostate, int piece)
 {
-	struct rng rng = generator();
-	struct spies world;
+	struct rng rng = seeded_rng();
+	struct spies sample;
 	int n = 0;
-	void *worlds = game->belief_open(told, NULL);
-	assert_non_null(worlds);
+	void *belief = game->belief_open(infostate, NULL);
+	assert_non_null(belief);
 	for (int i = 0; i < 6000; i++) {
-		game->belief_sample(worlds, &rng, &world);
-		n += (world.lives[0] == piece) + (world.lives[2] == piece);
+		game->belief_sample(belief, &rng, &sample);
+		n += (sample.lives[0] == piece) + (sample.lives[2] == piece);
 	}
-	game->belief_close(worlds);
+	game->belief_close(belief);
 	return n;
 }
 
@@ -230,20 +230,20 @@ static void s16_after_a_winning_claim(void **unused)
 	                             "R1,P2,N1* p1,p2,p3 0 4", 1);
 	step_t steps[] = {step(&start, "a8h8+claim"), step(&start, "team:p1=W")};
 	struct spies now = played(start, "a8h8+claim team:p1=W");
-	struct infostate told = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
+	struct infostate infostate = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
 	struct infostate bare = {.viewer = 1, .start = &now, .now = &now};
 	(void)unused;
 	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
 	                  "p1,p2,p3 0 4");
 	/* Lives: 3 * 2 on the board; or R1 for one seat, 3 for the other. */
-	assert_int_equal(lives_drawn(&told, SPIES_N1), 0);
-	assert_in_range(lives_drawn(&told, SPIES_R1), 2800, 3200);
+	assert_int_equal(count_sampled_lives(&infostate, SPIES_N1), 0);
+	assert_in_range(count_sampled_lives(&infostate, SPIES_R1), 2800, 3200);
 	/* Without a history it may as well have been N1 that was claimed last. */
-	assert_in_range(lives_drawn(&bare, SPIES_N1), 1800, 2200);
-	assert_in_range(lives_drawn(&bare, SPIES_R1), 1800, 2200);
+	assert_in_range(count_sampled_lives(&bare, SPIES_N1), 1800, 2200);
+	assert_in_range(count_sampled_lives(&bare, SPIES_R1), 1800, 2200);
 	struct strbuf text = {0};
 	game->state_to_text(&now, &text);
-	expect_worlds(strbuf_get(&text), 1, 6 + 2 * 2 * 3, 300);
+	expect_belief(strbuf_get(&text), 1, 6 + 2 * 2 * 3, 300);
 	strbuf_free(&text);
 }
 
@@ -253,10 +253,10 @@ static void s16_contradictions(void **unused)
 	struct spies s = seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1",
 	                         VIEW_PUBLIC);
 	struct error err = {0};
-	struct infostate told = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
+	struct infostate infostate = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
 	(void)unused;
-	s.standing = 1 << SPIES_Q; /* one piece, two unknown lives */
-	assert_null(game->belief_open(&told, &err));
+	s.on_board = 1 << SPIES_Q; /* one piece, two unknown lives */
+	assert_null(game->belief_open(&infostate, &err));
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_true(err.text[0]);
 }
@@ -297,8 +297,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(s16_views),
 		cmocka_unit_test(s16_the_table_is_needed),
-		cmocka_unit_test(s16_worlds_are_even),
-		cmocka_unit_test(s16_few_worlds),
+		cmocka_unit_test(s16_belief_is_uniform),
+		cmocka_unit_test(s16_few_states),
 		cmocka_unit_test(s16_after_a_winning_claim),
 		cmocka_unit_test(s16_contradictions),
 		cmocka_unit_test(s16_twins),

@@ -8,16 +8,16 @@ static void s1_teams(void **unused)
 	static const size_t ways[] = {3, 6, 10, 20};
 	(void)unused;
 	for (int players = 3; players <= 6; players++) {
-		struct position p = start(players);
+		struct spies_test_state p = start(players);
 		assert_int_equal(game->seats(p.s), players);
-		expect_due(&p, "teams:");
-		assert_int_equal(how_many(&p), ways[players - 3]);
+		expect_chance_prefix(&p, "teams:");
+		assert_int_equal(count_legal(&p), ways[players - 3]);
 	}
-	struct position p = start(3);
+	struct spies_test_state p = start(3);
 	assert_true(legal(&p, "teams:WWB") && legal(&p, "teams:WBW") && legal(&p, "teams:BWW"));
-	expect_refused_at(&p, "teams:WBB", "S1");
-	expect_refused_at(&p, "teams:WWBB", "S1");
-	expect_refused_at(&p, "pass", "S1");
+	expect_illegal_at(&p, "teams:WBB", "S1");
+	expect_illegal_at(&p, "teams:WWBB", "S1");
+	expect_illegal_at(&p, "pass", "S1");
 	expect_no_token("teams:WBX");
 	expect_no_token("teams:");
 	expect_no_token("teams:WBWBWBW");
@@ -27,9 +27,9 @@ static void s1_teams(void **unused)
 }
 
 /* The goals of the pieces at a square, parted by blanks, are exactly these. */
-static void expect_goals(const char *position, const char *from, const char *goals)
+static void expect_destinations(const char *position, const char *from, const char *destinations)
 {
-	struct position p = at(position);
+	struct spies_test_state p = at(position);
 	struct steps list = {0};
 	struct strbuf token = {0};
 	size_t n = 0;
@@ -40,10 +40,10 @@ static void expect_goals(const char *position, const char *from, const char *goa
 		if (strncmp(strbuf_get(&token), from, 2) != 0 || strchr(strbuf_get(&token), '+'))
 			continue;
 		n++;
-		if (!strstr(goals, strbuf_get(&token) + 2))
+		if (!strstr(destinations, strbuf_get(&token) + 2))
 			fail_msg("%s should not be legal", strbuf_get(&token));
 	}
-	assert_int_equal(n, (strlen(goals) + 1) / 3);
+	assert_int_equal(n, (strlen(destinations) + 1) / 3);
 	steps_free(&list);
 	strbuf_free(&token);
 }
@@ -54,15 +54,15 @@ static void expect_goals(const char *position, const char *from, const char *goa
 static void s2_building(void **unused)
 {
 	(void)unused;
-	expect_goals(LONELY("R1d1,P1a8,P2h8"), "d1", "d2 a1 b1 c1 e1 f1 g1 h1");
-	expect_goals(LONELY("R1d5,P1a8,P2h8"), "d5", "d4 e5");
-	expect_goals(LONELY("B1a2,P1a8,P2h8"), "a2", "b1 b3");
-	expect_goals(LONELY("B1d4,P1a8,P2g8"), "d4", "c3 b2 a1 e5 f6 g7 h8");
-	expect_goals(LONELY("N1e4,P1a8,P2h8"), "e4", "c3 d2 f2 f6 g3 g5");
-	expect_goals(LONELY("P1b4,P2h8"), "b4", "a4 b3 b5");
-	expect_refused(LONELY("R1d1,P1a8,P2h8"), "d1d3", "S2");
-	expect_refused(LONELY("R1d1,P1a8,P2h8"), "d1d5", "S2");
-	expect_refused(LONELY("R1d1,P1a8,P2h8"), "c4c3", "S2");
+	expect_destinations(LONELY("R1d1,P1a8,P2h8"), "d1", "d2 a1 b1 c1 e1 f1 g1 h1");
+	expect_destinations(LONELY("R1d5,P1a8,P2h8"), "d5", "d4 e5");
+	expect_destinations(LONELY("B1a2,P1a8,P2h8"), "a2", "b1 b3");
+	expect_destinations(LONELY("B1d4,P1a8,P2g8"), "d4", "c3 b2 a1 e5 f6 g7 h8");
+	expect_destinations(LONELY("N1e4,P1a8,P2h8"), "e4", "c3 d2 f2 f6 g3 g5");
+	expect_destinations(LONELY("P1b4,P2h8"), "b4", "a4 b3 b5");
+	expect_illegal(LONELY("R1d1,P1a8,P2h8"), "d1d3", "S2");
+	expect_illegal(LONELY("R1d1,P1a8,P2h8"), "d1d5", "S2");
+	expect_illegal(LONELY("R1d1,P1a8,P2h8"), "c4c3", "S2");
 	expect_bad(LONELY("R1c4,P1a8,P2h8"));
 	for (int i = 0; i < 4; i++) { /* d4 d5 e4 e5 are squares like others */
 		static const char *const court[] = {"R1d4", "R1d5", "R1e4", "R1e5"};
@@ -77,10 +77,10 @@ static void s2_building(void **unused)
 /* S3: eleven pieces that everybody moves and captures. */
 static void s3_pieces_belong_to_nobody(void **unused)
 {
-	struct position p = start(4);
+	struct spies_test_state p = start(4);
 	(void)unused;
 	play(&p, "teams:WBWB");
-	expect_refused_at(&p, "setup:Qa1,Qb1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S3");
+	expect_illegal_at(&p, "setup:Qa1,Qb1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S3");
 	expect_no_token("setup:Ka1,R1b1");
 	for (int seat = 0; seat < 4; seat++) {
 		static const char *const movers[] = {"p1", "p2", "p3", "p4"};
@@ -98,19 +98,19 @@ static void s3_pieces_belong_to_nobody(void **unused)
 /* S4: all eleven on different free squares, in any order of writing. */
 static void s4_placement(void **unused)
 {
-	struct position p = start(4), q;
+	struct spies_test_state p = start(4), q;
 	(void)unused;
 	play(&p, "teams:WBWB");
 	q = p;
-	expect_due(&p, "setup:");
+	expect_chance_prefix(&p, "setup:");
 	assert_string_equal(game->placement, "setup");
 	struct steps none = {0};
 	assert_false(game->legal(p.s, &none));
 	assert_int_equal(none.n, 0);
-	expect_refused_at(&p, "setup:Qa1,R1a1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S4");
-	expect_refused_at(&p, "setup:Qa1,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2", "S4");
-	expect_refused_at(&p, "setup:Qc4,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S2");
-	expect_refused_at(&p, "lives:Q,R1,R2,B1", "S4");
+	expect_illegal_at(&p, "setup:Qa1,R1a1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S4");
+	expect_illegal_at(&p, "setup:Qa1,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2", "S4");
+	expect_illegal_at(&p, "setup:Qc4,R1b1,R2c1,B1d1,B2e1,N1f1,N2g1,P1h1,P2a2,P3b2,P4c2", "S2");
+	expect_illegal_at(&p, "lives:Q,R1,R2,B1", "S4");
 	expect_no_token("setup:Qa9,R1b1");
 	expect_no_token("setup:Qa1,");
 	play(&p, "setup:" ELEVEN);
@@ -122,15 +122,15 @@ static void s4_placement(void **unused)
 /* S5: a Life-Piece each, all different. */
 static void s5_lives(void **unused)
 {
-	struct position p = start(4);
+	struct spies_test_state p = start(4);
 	(void)unused;
 	play(&p, "teams:WBWB setup:" ELEVEN);
-	expect_due(&p, "lives:");
-	assert_int_equal(how_many(&p), 11 * 10 * 9 * 8);
-	expect_refused_at(&p, "lives:Q,Q,R1,R2", "S5");
-	expect_refused_at(&p, "lives:Q,R1,R2", "S5");
-	expect_refused_at(&p, "lives:Q,R1,R2,B1,B2", "S5");
-	expect_refused_at(&p, "targets:Q,R1,R2,B1", "S5");
+	expect_chance_prefix(&p, "lives:");
+	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
+	expect_illegal_at(&p, "lives:Q,Q,R1,R2", "S5");
+	expect_illegal_at(&p, "lives:Q,R1,R2", "S5");
+	expect_illegal_at(&p, "lives:Q,R1,R2,B1,B2", "S5");
+	expect_illegal_at(&p, "targets:Q,R1,R2,B1", "S5");
 	expect_no_token("lives:Q,K,R1,R2");
 	assert_true(legal(&p, "lives:P4,P3,P2,P1"));
 	play(&p, "lives:Q,R1,R2,B1");
@@ -140,13 +140,13 @@ static void s5_lives(void **unused)
 /* S6: a Target-Piece each, all different, whatever the lives are. */
 static void s6_targets(void **unused)
 {
-	struct position p = start(4), q;
+	struct spies_test_state p = start(4), q;
 	(void)unused;
 	play(&p, "teams:WBWB setup:" ELEVEN " lives:Q,R1,R2,B1");
-	expect_due(&p, "targets:");
-	assert_int_equal(how_many(&p), 11 * 10 * 9 * 8);
-	expect_refused_at(&p, "targets:P1,P1,P2,P3", "S6");
-	expect_refused_at(&p, "order:p1,p2,p3,p4", "S6");
+	expect_chance_prefix(&p, "targets:");
+	assert_int_equal(count_legal(&p), 11 * 10 * 9 * 8);
+	expect_illegal_at(&p, "targets:P1,P1,P2,P3", "S6");
+	expect_illegal_at(&p, "order:p1,p2,p3,p4", "S6");
 	q = p;
 	play(&p, "targets:Q,R1,R2,B1");
 	play(&q, "targets:B1,R2,R1,Q");
@@ -156,30 +156,30 @@ static void s6_targets(void **unused)
 /* S7: orders of the active seats; who is out before its turn does not move. */
 static void s7_order(void **unused)
 {
-	struct position p = start(4);
+	struct spies_test_state p = start(4);
 	(void)unused;
 	play(&p, DEALT);
-	expect_due(&p, "order:");
-	assert_int_equal(how_many(&p), 24);
-	expect_refused_at(&p, "order:p1,p2,p3", "S7");
-	expect_refused_at(&p, "order:p1,p2,p3,p3", "S7");
-	expect_refused_at(&p, "order:p1,p2,p3,p5", "S7");
+	expect_chance_prefix(&p, "order:");
+	assert_int_equal(count_legal(&p), 24);
+	expect_illegal_at(&p, "order:p1,p2,p3", "S7");
+	expect_illegal_at(&p, "order:p1,p2,p3,p3", "S7");
+	expect_illegal_at(&p, "order:p1,p2,p3,p5", "S7");
 	play(&p, "order:p2,p4,p1,p3");
 	for (int i = 0; i < 4; i++) {
 		static const char *const seats[] = {"p2", "p4", "p1", "p3"};
 		expect_turn(&p, seats[i]);
-		expect_refused_at(&p, "order:p1,p2,p3,p4", "S8");
+		expect_illegal_at(&p, "order:p1,p2,p3,p4", "S8");
 		play(&p, "pass");
 	}
-	expect_due(&p, "order:");
-	expect_refused_at(&p, "pass", "S7");
+	expect_chance_prefix(&p, "order:");
+	expect_illegal_at(&p, "pass", "S7");
 	/* p1 takes the life of p2, whose turn would come next. */
 	p = at(CORNERS " " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
 	play(&p, "a8h8");
 	expect_turn(&p, "p3");
 	play(&p, "pass pass");
-	assert_int_equal(how_many(&p), 6);
-	expect_refused_at(&p, "order:p1,p2,p3,p4", "S7");
+	assert_int_equal(count_legal(&p), 6);
+	expect_illegal_at(&p, "order:p1,p2,p3,p4", "S7");
 	assert_true(legal(&p, "order:p4,p1,p3"));
 	expect_bad("Qa8,R2a1,B1h4 " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p3,p4 0 1");
 	expect_bad(CORNERS " p1,p2,p3 p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
@@ -190,7 +190,7 @@ static void s8_turn(void **unused)
 {
 	const char *const position =
 	        CORNERS " " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 4 1";
-	struct position p = at(position);
+	struct spies_test_state p = at(position);
 	(void)unused;
 	assert_true(legal(&p, "pass"));
 	assert_false(game->mid_turn(p.s));
@@ -198,7 +198,7 @@ static void s8_turn(void **unused)
 	             " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
 	expect_after(position, "a8b8", "", "Qb8,R1h8,R2a1,B1h4 " FOUR
 	             " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
-	expect_refused(position, "b7b6", "S8");
+	expect_illegal(position, "b7b6", "S8");
 	expect_no_token("pass+claim");
 	expect_no_token("a1a9");
 	expect_no_token("a1");
@@ -209,23 +209,23 @@ static void s8_turn(void **unused)
 static void s9_moves(void **unused)
 {
 	(void)unused;
-	expect_goals(LONELY("Qa1,P1a4,P2h8"), "a1",
+	expect_destinations(LONELY("Qa1,P1a4,P2h8"), "a1",
 	             "a2 a3 a4 b1 c1 d1 e1 f1 g1 h1 b2 c3 d4 e5 f6 g7 h8");
-	expect_goals(LONELY("R1a4,P1a6,P2h8,P3a3"), "a4", "a3 a5 a6 b4");
-	expect_goals(LONELY("B1f1,P1a8,P2h8,P3g2"), "f1", "e2 g2");
-	expect_goals(LONELY("N1a1,P1a2,P2h8"), "a1", "b3 c2");
-	expect_goals(LONELY("P1b3,P2h8"), "b3", "a3 b2 b4 c3");
-	expect_goals(LONELY("Qc2,P1b3,P2h8,P3b4,P4a4"), "b3", "a3 b2 c3 a4 c2");
-	expect_goals(LONELY("P1h8,P2a8"), "h8", "g8 h7");
-	expect_goals(LONELY("P1b7,P2h8"), "b7", "b8 b6 a7 c7"); /* and stays a pawn there */
+	expect_destinations(LONELY("R1a4,P1a6,P2h8,P3a3"), "a4", "a3 a5 a6 b4");
+	expect_destinations(LONELY("B1f1,P1a8,P2h8,P3g2"), "f1", "e2 g2");
+	expect_destinations(LONELY("N1a1,P1a2,P2h8"), "a1", "b3 c2");
+	expect_destinations(LONELY("P1b3,P2h8"), "b3", "a3 b2 b4 c3");
+	expect_destinations(LONELY("Qc2,P1b3,P2h8,P3b4,P4a4"), "b3", "a3 b2 c3 a4 c2");
+	expect_destinations(LONELY("P1h8,P2a8"), "h8", "g8 h7");
+	expect_destinations(LONELY("P1b7,P2h8"), "b7", "b8 b6 a7 c7"); /* and stays a pawn there */
 	expect_after(LONELY("P1b7,P2h8"), "b7b8", "",
 	             "P1b8,P2h8 p1,p2 p2 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 1 1");
-	expect_refused(LONELY("P1b2,P2h8"), "b2b4", "S9");
-	expect_refused(LONELY("P1b2,P2b3"), "b2b3", "S9");
-	expect_refused(LONELY("P1b2,P2h8"), "b2c3", "S9");
-	expect_refused(LONELY("R1a1,P1a2,P2h8"), "a1a3", "S9");
-	expect_refused(LONELY("R1a1,P1a2,P2h8"), "a1b2", "S9");
-	expect_refused(LONELY("R1a1,P1a2,P2h8"), "a1a1", "S9");
+	expect_illegal(LONELY("P1b2,P2h8"), "b2b4", "S9");
+	expect_illegal(LONELY("P1b2,P2b3"), "b2b3", "S9");
+	expect_illegal(LONELY("P1b2,P2h8"), "b2c3", "S9");
+	expect_illegal(LONELY("R1a1,P1a2,P2h8"), "a1a3", "S9");
+	expect_illegal(LONELY("R1a1,P1a2,P2h8"), "a1b2", "S9");
+	expect_illegal(LONELY("R1a1,P1a2,P2h8"), "a1a1", "S9");
 }
 
 int main(void)

@@ -9,20 +9,20 @@
 enum {
 	BOARD = 100,
 	HAND = 50,
-	ROW_PER_BANK = 3, /* of each row, for each bean in the bank */
+	ROW_PER_BANK_BEAN = 3, /* of each row, for each bean in the bank */
 	ROWS_USEFUL = 3   /* C3: two beans and three more fill the inventory */
 };
 
 static int rows(const struct coffee *s, int seat)
 {
-	return coffee_rows_upto(coffee_stacks(s, seat), ROWS_USEFUL);
+	return coffee_rows_up_to(coffee_stacks(s, seat), ROWS_USEFUL);
 }
 
-int coffee_evaluate(const struct coffee *s, int seat)
+int coffee_estimate(const struct coffee *s, int seat)
 {
 	int score = BOARD * coffee_lead(s, seat);
 	if (coffee_over(s))
 		return score;
 	score += HAND * (s->inventory[seat] - s->inventory[!seat]);
-	return score + ROW_PER_BANK * s->bank * (rows(s, seat) - rows(s, !seat));
+	return score + ROW_PER_BANK_BEAN * s->bank * (rows(s, seat) - rows(s, !seat));
 }

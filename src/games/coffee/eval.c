@@ -1,4 +1,4 @@
-/* eval.c - the estimate behind coffee_think.
+/* eval.c - the estimate behind coffee_search.
  *
  * A bean on the board is 100. A bean in the hand is nearly one, the more so for
  * the seat whose turn it is. A row brings a bean a turn for as long as the bank
@@ -9,16 +9,16 @@
 
 enum {
 	ROWS_USEFUL = 3, /* C3: two beans and three more fill the inventory */
-	ROW_PER_BANK = 6, /* a row, for each bean still in the bank */
-	PAIR_PER_BANK = 1, /* two thirds of a row */
-	TAKE_NOW = 75, TAKE_LATER = 20, /* per cent of what a steal is worth */
-	END_NEAR = 16, END_WEIGHT = 4 /* a lead is worth more as the bank runs out */
+	ROW_PER_BANK_BEAN = 6, /* a row, for each bean still in the bank */
+	NEAR_ROW_PER_BANK_BEAN = 1, /* two thirds of a row */
+	STEAL_NOW_PERCENT = 75, STEAL_LATER_PERCENT = 20, /* per cent of what a steal is worth */
+	ENDGAME_BANK = 16, ENDGAME_LEAD_WEIGHT = 4 /* a lead is worth more as the bank runs out */
 };
 
-static const int hand_now[COFFEE_INVENTORY_MAX + 1] = {0, 90, 178, 264, 348, 430};
-static const int hand_later[COFFEE_INVENTORY_MAX + 1] = {0, 80, 155, 220, 270, 300};
+static const int inventory_value_to_move[COFFEE_INVENTORY_MAX + 1] = {0, 90, 178, 264, 348, 430};
+static const int inventory_value_waiting[COFFEE_INVENTORY_MAX + 1] = {0, 80, 155, 220, 270, 300};
 
-static uint64_t orthogonal(uint64_t b)
+static uint64_t orthogonal_neighbours(uint64_t b)
 {
 	return b << 8 | b << 1 | b >> 1 | b >> 8;
 }
@@ -33,71 +33,71 @@ static void keep_best(int *best, int n, int gain)
 {
 	for (int i = 0; i < n; i++)
 		if (gain > best[i]) {
-			int less = best[i];
+			int worse = best[i];
 			best[i] = gain;
-			gain = less;
+			gain = worse;
 		}
 }
 
 /* What `seat` could win by a turn of at most `purse` steals (C8), over what the
  * beans paid for them are worth. Each thief in turn takes from the neighbour
  * that has most left. */
-static int spoils(const struct coffee *s, int seat, int purse)
+static int steal_gain(const struct coffee *s, int seat, int max_steals)
 {
 	uint64_t enemy = coffee_stacks(s, !seat);
-	uint64_t thieves = coffee_stacks(s, seat) & orthogonal(enemy);
+	uint64_t stealers = coffee_stacks(s, seat) & orthogonal_neighbours(enemy);
 	int best[COFFEE_INVENTORY_MAX] = {0}, sum = 0;
 	uint8_t left[64];
-	if (!thieves || !purse)
+	if (!stealers || !max_steals)
 		return 0;
 	memcpy(left, s->beans, sizeof left);
-	for (; thieves; thieves &= thieves - 1) {
-		int at = lowest(thieves), from = at, most = 0;
-		for (uint64_t b = orthogonal(thieves & -thieves) & enemy; b; b &= b - 1)
+	for (; stealers; stealers &= stealers - 1) {
+		int stealer = lowest(stealers), from = stealer, most = 0;
+		for (uint64_t b = orthogonal_neighbours(stealers & -stealers) & enemy; b; b &= b - 1)
 			if (left[lowest(b)] > most) {
 				from = lowest(b);
 				most = left[from];
 			}
-		if (most > s->beans[at])
-			most = s->beans[at];
+		if (most > s->beans[stealer])
+			most = s->beans[stealer];
 		left[from] = (uint8_t)(left[from] - most);
-		keep_best(best, purse, 200 * most - 100);
+		keep_best(best, max_steals, 200 * most - 100);
 	}
-	for (int i = 0; i < purse; i++)
+	for (int i = 0; i < max_steals; i++)
 		sum += best[i];
 	return sum;
 }
 
 /* Triples of own squares in steps of so many that hold beans on exactly two. */
-static int pairs(uint64_t b, uint64_t own, int step)
+static int count_near_rows(uint64_t b, uint64_t own, int step)
 {
-	uint64_t places = own & own >> step & own >> 2 * step;
+	uint64_t triple_bases = own & own >> step & own >> 2 * step;
 	uint64_t one = b, two = b >> step, three = b >> 2 * step;
-	return __builtin_popcountll(places & ((one & two) ^ (one & three) ^ (two & three)) &
+	return __builtin_popcountll(triple_bases & ((one & two) ^ (one & three) ^ (two & three)) &
 	                            ~(one & two & three));
 }
 
 /* What the lines of a seat promise. */
-static int lines(const struct coffee *s, int seat, int rows)
+static int row_value(const struct coffee *s, int seat, int rows)
 {
 	uint64_t b = coffee_stacks(s, seat), own = coffee_squares(seat);
-	int p = pairs(b, own, 9) + pairs(b, own, 7);
-	return s->bank * (ROW_PER_BANK * rows + PAIR_PER_BANK * (p < 6 ? p : 6));
+	int near_rows = count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
+	return s->bank * (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
 }
 
-int coffee_judge(const struct coffee *s)
+int coffee_evaluate(const struct coffee *s)
 {
 	int us = s->mover, them = !us, lead = coffee_lead(s, us);
-	int rows[2] = {coffee_rows_upto(coffee_stacks(s, 0), ROWS_USEFUL),
-	               coffee_rows_upto(coffee_stacks(s, 1), ROWS_USEFUL)};
-	int purse = s->inventory[them] + 2 + rows[them];
-	if (purse > COFFEE_INVENTORY_MAX)
-		purse = COFFEE_INVENTORY_MAX;
-	int score = 100 * lead + hand_now[s->inventory[us]] - hand_later[s->inventory[them]];
-	if (s->bank < END_NEAR)
-		score += END_WEIGHT * (END_NEAR - s->bank) * lead;
-	score += lines(s, us, rows[us]) - lines(s, them, rows[them]);
-	score += spoils(s, us, s->inventory[us]) * TAKE_NOW / 100;
-	score -= spoils(s, them, purse) * TAKE_LATER / 100;
+	int rows[2] = {coffee_rows_up_to(coffee_stacks(s, 0), ROWS_USEFUL),
+	               coffee_rows_up_to(coffee_stacks(s, 1), ROWS_USEFUL)};
+	int their_max_steals = s->inventory[them] + 2 + rows[them];
+	if (their_max_steals > COFFEE_INVENTORY_MAX)
+		their_max_steals = COFFEE_INVENTORY_MAX;
+	int score = 100 * lead + inventory_value_to_move[s->inventory[us]] - inventory_value_waiting[s->inventory[them]];
+	if (s->bank < ENDGAME_BANK)
+		score += ENDGAME_LEAD_WEIGHT * (ENDGAME_BANK - s->bank) * lead;
+	score += row_value(s, us, rows[us]) - row_value(s, them, rows[them]);
+	score += steal_gain(s, us, s->inventory[us]) * STEAL_NOW_PERCENT / 100;
+	score -= steal_gain(s, them, their_max_steals) * STEAL_LATER_PERCENT / 100;
 	return score;
 }

@@ -61,9 +61,9 @@ static const struct game_info about = {
 	.how_to_play = how,
 };
 
-static void start(const struct setup *terms, void *out)
+static void start(const struct setup *setup, void *out)
 {
-	(void)terms;
+	(void)setup;
 	coffee_start(out);
 }
 
@@ -74,24 +74,24 @@ static int to_move(const void *s)
 
 static bool mid_turn(const void *s)
 {
-	return ((const struct coffee *)s)->phase != COFFEE_FRESH;
+	return ((const struct coffee *)s)->phase != COFFEE_TURN_START;
 }
 
-static step_t closing(const void *s)
+static step_t end_turn_step(const void *s)
 {
-	return mid_turn(s) ? coffee_make_move(COFFEE_END, 0, 0, 0) : STEP_NONE;
+	return mid_turn(s) ? coffee_move_encode(COFFEE_END, 0, 0, 0) : STEP_NONE;
 }
 
 static bool legal(const void *s, struct steps *out)
 {
 	coffee_move list[COFFEE_MOVES_MAX];
-	int n = coffee_moves(s, list);
+	int n = coffee_legal_moves(s, list);
 	for (int i = 0; i < n; i++)
 		steps_add(out, list[i]);
 	return true;
 }
 
-static const char *never_due(const void *s)
+static const char *chance_prefix(const void *s)
 {
 	(void)s;
 	return "";
@@ -108,7 +108,7 @@ static struct result result(const void *state, int occurrences)
 	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
 }
 
-static int score(const void *s, int occurrences, int seat)
+static int returns(const void *s, int occurrences, int seat)
 {
 	int lead = coffee_lead(s, seat);
 	(void)occurrences;
@@ -117,7 +117,7 @@ static int score(const void *s, int occurrences, int seat)
 
 static int evaluate(const void *s, int seat)
 {
-	return coffee_evaluate(s, seat);
+	return coffee_estimate(s, seat);
 }
 
 static uint64_t key(const void *s)
@@ -138,14 +138,14 @@ const struct game coffee_game = {
 	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.end_turn_step = closing,
+	.end_turn_step = end_turn_step,
 	.legal = legal,
 	.perft = coffee_perft,
-	.is_legal = coffee_allows,
+	.is_legal = coffee_is_legal,
 	.apply = coffee_apply,
-	.chance_prefix = never_due,
+	.chance_prefix = chance_prefix,
 	.result = result,
-	.returns = score,
+	.returns = returns,
 	.evaluate = evaluate,
 	.key = key,
 	.observe = observe,
@@ -154,13 +154,13 @@ const struct game coffee_game = {
 	.belief_open = belief_open,
 	.belief_sample = belief_sample,
 	.belief_close = free,
-	.step_from_text = coffee_read_step,
-	.step_to_text = coffee_show_step,
+	.step_from_text = coffee_step_from_text,
+	.step_to_text = coffee_step_to_text,
 	.is_chance = no_chance,
-	.state_from_text = coffee_read_state,
-	.state_to_text = coffee_show_state,
-	.state_fields = coffee_facts,
-	.board_items = coffee_scene,
+	.state_from_text = coffee_state_from_text,
+	.state_to_text = coffee_state_to_text,
+	.state_fields = coffee_state_fields,
+	.board_items = coffee_board_items,
 	.draw = coffee_draw,
-	.search = coffee_think,
+	.search = coffee_search,
 };

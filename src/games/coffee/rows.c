@@ -11,47 +11,47 @@
  * edge of the board lands on the other colour, so no shift needs a mask. */
 #include "games/coffee/state.h"
 
-enum { RIGHT = 9, LEFT = 7, ROWS_MAX = 8 };
+enum { DIAGONAL_STEP = 9, ANTIDIAGONAL_STEP = 7, ROWS_MAX = 8 };
 
 /* The lowest squares of the triples in b that go up in steps of so many. */
-static uint64_t feet(uint64_t b, int step)
+static uint64_t triple_bases(uint64_t b, int step)
 {
 	return b & b >> step & b >> 2 * step;
 }
 
 /* The squares of the triples with these feet. */
-static uint64_t triples(uint64_t feet, int step)
+static uint64_t triple_squares(uint64_t bases, int step)
 {
-	return feet | feet << step | feet << 2 * step;
+	return bases | bases << step | bases << 2 * step;
 }
 
 uint64_t coffee_in_triples(uint64_t b)
 {
-	return triples(feet(b, RIGHT), RIGHT) | triples(feet(b, LEFT), LEFT);
+	return triple_squares(triple_bases(b, DIAGONAL_STEP), DIAGONAL_STEP) | triple_squares(triple_bases(b, ANTIDIAGONAL_STEP), ANTIDIAGONAL_STEP);
 }
 
-int coffee_rows_upto(uint64_t b, int limit)
+int coffee_rows_up_to(uint64_t b, int limit)
 {
 	int best = 0;
 	while (best < limit) {
-		uint64_t right = feet(b, RIGHT), left = feet(b, LEFT);
-		if (!(right | left))
+		uint64_t diagonal = triple_bases(b, DIAGONAL_STEP), antidiagonal = triple_bases(b, ANTIDIAGONAL_STEP);
+		if (!(diagonal | antidiagonal))
 			break;
 		/* Squares in no triple are out of it from here on. */
-		b = triples(right, RIGHT) | triples(left, LEFT);
-		int most = __builtin_popcountll(b) / 3;
-		if (most < limit)
-			limit = most;
+		b = triple_squares(diagonal, DIAGONAL_STEP) | triple_squares(antidiagonal, ANTIDIAGONAL_STEP);
+		int upper_bound = __builtin_popcountll(b) / 3;
+		if (upper_bound < limit)
+			limit = upper_bound;
 		uint64_t lowest = b & -b;
-		int with = 0;
-		if (best < limit && right & lowest)
-			with = 1 + coffee_rows_upto(b & ~triples(lowest, RIGHT), limit - 1);
-		if (with > best)
-			best = with;
-		if (best < limit && left & lowest)
-			with = 1 + coffee_rows_upto(b & ~triples(lowest, LEFT), limit - 1);
-		if (with > best)
-			best = with;
+		int rows = 0;
+		if (best < limit && diagonal & lowest)
+			rows = 1 + coffee_rows_up_to(b & ~triple_squares(lowest, DIAGONAL_STEP), limit - 1);
+		if (rows > best)
+			best = rows;
+		if (best < limit && antidiagonal & lowest)
+			rows = 1 + coffee_rows_up_to(b & ~triple_squares(lowest, ANTIDIAGONAL_STEP), limit - 1);
+		if (rows > best)
+			best = rows;
 		b &= ~lowest;
 	}
 	return best;
@@ -59,5 +59,5 @@ int coffee_rows_upto(uint64_t b, int limit)
 
 int coffee_rows(uint64_t squares)
 {
-	return coffee_rows_upto(squares, ROWS_MAX);
+	return coffee_rows_up_to(squares, ROWS_MAX);
 }

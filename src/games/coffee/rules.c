@@ -37,13 +37,13 @@ const struct rule coffee_rules[] = {
 	{NULL, NULL},
 };
 
-enum rule_number {
+enum coffee_rule {
 #define X(id, text) id,
 	RULES(X)
 #undef X
 };
 
-#define refuse(why, rule, ...) violation_set(why, &coffee_rules[rule], __VA_ARGS__)
+#define illegal(why, rule, ...) violation_set(why, &coffee_rules[rule], __VA_ARGS__)
 
 static const char *seat_name(int seat)
 {
@@ -62,94 +62,94 @@ static bool neighbours(int a, int b, bool diagonally)
 	return diagonally ? files == 1 && ranks == 1 : files + ranks == 1;
 }
 
-static bool own_square(const struct coffee *s, int at, enum rule_number rule, struct violation *why)
+static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule, struct violation *violation)
 {
 	char name[3];
 	if (owns(s->mover, at))
 		return true;
-	return refuse(why, rule, "%s is a %s square, %s owns the %s ones", square_name(at, 8, name),
+	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones", square_name(at, 8, name),
 	              owns(COFFEE_WHITE, at) ? "light" : "dark", seat_name(s->mover),
 	              s->mover == COFFEE_WHITE ? "light" : "dark");
 }
 
-static bool allows_move(const struct coffee *s, int from, int to, struct violation *why)
+static bool is_legal_move(const struct coffee *s, int from, int to, struct violation *violation)
 {
 	char a[3], b[3];
 	square_name(from, 8, a);
 	square_name(to, 8, b);
-	if (!own_square(s, from, C7, why))
+	if (!is_own_square(s, from, C7, violation))
 		return false;
 	if (!neighbours(from, to, true))
-		return refuse(why, C7, "%s is not a diagonal neighbour of %s", b, a);
+		return illegal(violation, C7, "%s is not a diagonal neighbour of %s", b, a);
 	if (s->beans[from] == 0)
-		return refuse(why, C7, "%s is empty", a);
+		return illegal(violation, C7, "%s is empty", a);
 	if (s->beans[from] == 1)
-		return refuse(why, C7, "%s holds a single bean, and one must stay behind", a);
+		return illegal(violation, C7, "%s holds a single bean, and one must stay behind", a);
 	return true;
 }
 
-static bool allows_steal(const struct coffee *s, int at, int from, int beans,
-                         struct violation *why)
+static bool is_legal_steal(const struct coffee *s, int at, int from, int beans,
+                         struct violation *violation)
 {
 	char a[3], b[3];
 	square_name(at, 8, a);
 	square_name(from, 8, b);
-	if (!own_square(s, at, C8, why))
+	if (!is_own_square(s, at, C8, violation))
 		return false;
 	if (!neighbours(at, from, false))
-		return refuse(why, C8, "%s is not an orthogonal neighbour of %s", b, a);
+		return illegal(violation, C8, "%s is not an orthogonal neighbour of %s", b, a);
 	if (s->beans[at] == 0)
-		return refuse(why, C8, "%s is empty and cannot steal", a);
-	if (s->thieves >> at & 1)
-		return refuse(why, C8, "%s has already stolen this turn", a);
+		return illegal(violation, C8, "%s is empty and cannot steal", a);
+	if (s->have_stolen >> at & 1)
+		return illegal(violation, C8, "%s has already stolen this turn", a);
 	if (s->beans[from] == 0)
-		return refuse(why, C8, "there is nothing to steal on %s", b);
+		return illegal(violation, C8, "there is nothing to steal on %s", b);
 	if (beans > s->beans[from])
-		return refuse(why, C8, "%s holds only %d", b, s->beans[from]);
+		return illegal(violation, C8, "%s holds only %d", b, s->beans[from]);
 	if (beans > s->beans[at])
-		return refuse(why, C8, "%s holds %d and takes no more than that", a, s->beans[at]);
+		return illegal(violation, C8, "%s holds %d and takes no more than that", a, s->beans[at]);
 	return true;
 }
 
 /* Whether the turn is open to a decision of this kind at all. */
-static bool allows_kind(const struct coffee *s, enum coffee_kind kind, struct violation *why)
+static bool is_legal_kind(const struct coffee *s, enum coffee_kind kind, struct violation *violation)
 {
-	static const char *const doing[] = {"", "placing", "moving", "stealing"};
+	static const char *const kind_names[] = {"", "placing", "moving", "stealing"};
 	if (s->bank == 0)
-		return refuse(why, C10, "the bank is empty: the game is over");
+		return illegal(violation, C10, "the bank is empty: the game is over");
 	if (coffee_over(s))
-		return refuse(why, C12, "%d turns without a placed bean: the game is over",
+		return illegal(violation, C12, "%d turns without a placed bean: the game is over",
 		              s->idle);
 	if (kind == COFFEE_PASS)
-		return s->phase == COFFEE_FRESH ||
-		       refuse(why, C5, "this turn has had an action: it is closed with end");
+		return s->phase == COFFEE_TURN_START ||
+		       illegal(violation, C5, "this turn has had an action: it is closed with end");
 	if (kind == COFFEE_END)
-		return s->phase != COFFEE_FRESH ||
-		       refuse(why, C9, "this turn has had no action: pass leaves it out");
-	if (s->phase != COFFEE_FRESH && s->phase != kind)
-		return refuse(why, C5, "this turn is one of %s, %s has to wait for the next",
-		              doing[s->phase], doing[kind]);
+		return s->phase != COFFEE_TURN_START ||
+		       illegal(violation, C9, "this turn has had no action: pass leaves it out");
+	if (s->phase != COFFEE_TURN_START && s->phase != kind)
+		return illegal(violation, C5, "this turn is one of %s, %s has to wait for the next",
+		              kind_names[s->phase], kind_names[kind]);
 	if (!s->inventory[s->mover])
-		return refuse(why, C5, "%s has no bean in the inventory to pay with",
+		return illegal(violation, C5, "%s has no bean in the inventory to pay with",
 		              seat_name(s->mover));
 	return true;
 }
 
-bool coffee_allows(const void *state, step_t step, struct violation *why)
+bool coffee_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct coffee *s = state;
 	coffee_move m = (coffee_move)step;
 	enum coffee_kind kind = coffee_move_kind(m);
-	int at = coffee_move_at(m), other = coffee_move_other(m);
-	if (!allows_kind(s, kind, why))
+	int at = coffee_move_square(m), other = coffee_move_other(m);
+	if (!is_legal_kind(s, kind, violation))
 		return false;
 	switch (kind) {
 	case COFFEE_PLACE:
-		return own_square(s, at, C6, why);
+		return is_own_square(s, at, C6, violation);
 	case COFFEE_MOVE:
-		return allows_move(s, at, other, why);
+		return is_legal_move(s, at, other, violation);
 	case COFFEE_STEAL:
-		return allows_steal(s, at, other, coffee_move_beans(m), why);
+		return is_legal_steal(s, at, other, coffee_move_beans(m), violation);
 	default:
 		return true;
 	}

@@ -7,8 +7,8 @@
 #include "games/coffee/turn_beam.h"
 #include "search/search.h"
 
-#define AB_MOVES TURNS_MAX
-#define AB_STEPS TURN_ACTIONS
+#define AB_MOVES COFFEE_TURNS_MAX
+#define AB_STEPS COFFEE_TURN_ACTIONS_MAX
 
 typedef struct coffee ab_state;
 typedef struct coffee_turn ab_move;
@@ -20,7 +20,7 @@ static inline int hook_mover(const struct coffee *s)
 
 static inline bool hook_mid_turn(const struct coffee *s)
 {
-	return s->phase != COFFEE_FRESH;
+	return s->phase != COFFEE_TURN_START;
 }
 
 static inline bool hook_is_terminal(const struct coffee *s)
@@ -36,7 +36,7 @@ static inline int hook_returns(const struct coffee *s, int seat)
 
 static inline int hook_evaluate(const struct coffee *s)
 {
-	return coffee_judge(s);
+	return coffee_evaluate(s);
 }
 
 static inline bool hook_extends(const struct coffee *s)
@@ -61,25 +61,25 @@ static inline uint64_t hook_repetition_key(const struct coffee *s)
  * are left. The last is the best by judgement, which is all that counts there. */
 static const struct {
 	int width, turns;
-} breadth[] = {{12, TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
+} beam_limits[] = {{12, COFFEE_TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
 
 static inline int hook_generate(struct search *search, const struct coffee *s, int depth, int ply,
                              struct coffee_turn *list)
 {
 	int i = !ply ? 0 : depth < 3 ? depth : 3;
-	return coffee_turns(search, s, !ply, breadth[i].width, breadth[i].turns, list);
+	return coffee_turn_beam(search, s, !ply, beam_limits[i].width, beam_limits[i].turns, list);
 }
 
 static inline void hook_make(struct coffee *s, const struct coffee_turn *turn)
 {
 	for (int i = 0; i < turn->n; i++)
-		coffee_apply_move(s, turn->action[i]);
+		coffee_apply_move(s, turn->actions[i]);
 }
 
 static inline int hook_steps(const struct coffee_turn *turn, step_t *out)
 {
 	for (int i = 0; i < turn->n; i++)
-		out[i] = turn->action[i];
+		out[i] = turn->actions[i];
 	return turn->n;
 }
 
@@ -87,19 +87,19 @@ static inline uint32_t hook_move_code(const struct coffee_turn *turn)
 {
 	uint64_t code = 0;
 	for (int i = 0; i < turn->n; i++)
-		code = (code ^ turn->action[i]) * UINT64_C(0x9E3779B97F4A7C15);
+		code = (code ^ turn->actions[i]) * UINT64_C(0x9E3779B97F4A7C15);
 	return (uint32_t)(code >> 32) | 1;
 }
 
 static inline int hook_move_score(const struct coffee *s, const struct coffee_turn *turn)
 {
 	(void)s;
-	return turn->worth * 256;
+	return turn->value * 256;
 }
 
 #include "search/alphabeta.inc.h"
 
-void coffee_think(struct search *job)
+void coffee_search(struct search *search)
 {
-	ab_search_position(job);
+	ab_search_position(search);
 }

@@ -27,7 +27,7 @@ enum {
 /* What a decision is, and (the first four) the phase of a turn: FRESH until its
  * first action, then the one type of action it has chosen. */
 enum coffee_kind {
-	COFFEE_FRESH,
+	COFFEE_TURN_START,
 	COFFEE_PLACE,
 	COFFEE_MOVE,
 	COFFEE_STEAL,
@@ -38,8 +38,8 @@ enum coffee_kind {
 /* The state. Always as a position shows it: the income of the turn is drawn. */
 struct coffee {
 	uint64_t occupied;  /* squares with beans, of both seats */
-	uint64_t tall;      /* squares with two beans or more, of both seats */
-	uint64_t thieves;   /* own squares that have stolen this turn (C8) */
+	uint64_t two_or_more;      /* squares with two beans or more, of both seats */
+	uint64_t have_stolen;   /* own squares that have stolen this turn (C8) */
 	uint64_t board_key; /* sum of beans times a number for the square; see coffee_key */
 	uint8_t beans[64];
 	uint32_t turn; /* from 1, grows after black */
@@ -89,7 +89,7 @@ static inline int coffee_lead(const struct coffee *s, int seat)
  * a token that asks for the most where nothing can be stolen, never legal. */
 typedef uint32_t coffee_move;
 
-static inline coffee_move coffee_make_move(enum coffee_kind kind, int at, int other, int beans)
+static inline coffee_move coffee_move_encode(enum coffee_kind kind, int at, int other, int beans)
 {
 	return (coffee_move)kind << 19 | (coffee_move)at << 13 | (coffee_move)other << 7 |
 	       (coffee_move)beans;
@@ -100,7 +100,7 @@ static inline enum coffee_kind coffee_move_kind(coffee_move m)
 	return (enum coffee_kind)(m >> 19);
 }
 
-static inline int coffee_move_at(coffee_move m)
+static inline int coffee_move_square(coffee_move m)
 {
 	return m >> 13 & 63;
 }
@@ -116,7 +116,7 @@ static inline int coffee_move_beans(coffee_move m)
 }
 
 /* The most beans that `at` could steal from `other` (C8), by their stacks only. */
-static inline int coffee_most(const struct coffee *s, int at, int other)
+static inline int coffee_max_steal(const struct coffee *s, int at, int other)
 {
 	return s->beans[at] < s->beans[other] ? s->beans[at] : s->beans[other];
 }
@@ -131,9 +131,9 @@ enum { COFFEE_MOVES_MAX = 1 + 32 + 98 + 96 };
 
 /* Writes all legal decisions to list (room for COFFEE_MOVES_MAX), ascending,
  * and returns how many there are: 0 exactly when the game is over. */
-int coffee_moves(const struct coffee *s, coffee_move *list);
-/* How many coffee_moves would write. */
-int coffee_count_moves(const struct coffee *s);
+int coffee_legal_moves(const struct coffee *s, coffee_move *list);
+/* How many coffee_legal_moves would write. */
+int coffee_count_legal_moves(const struct coffee *s);
 /* True when the seat on move could do an action of this kind (place, move or
  * steal) now, whatever the phase: it has a bean to pay with and a way to. */
 bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);
@@ -153,7 +153,7 @@ uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
 int coffee_rows(uint64_t squares);
 /* The same, but counts no further than limit (which may be negative or 0): the
  * smaller of the two numbers, never negative. Much cheaper for small limits. */
-int coffee_rows_upto(uint64_t squares, int limit);
+int coffee_rows_up_to(uint64_t squares, int limit);
 
 /* The squares of a set of one colour that lie in some diagonal triple. */
 uint64_t coffee_in_triples(uint64_t squares);
@@ -170,12 +170,12 @@ static inline uint64_t coffee_key(const struct coffee *s)
 	uint64_t rest = (uint64_t)s->mover | (uint64_t)s->phase << 8 | (uint64_t)s->idle << 16 |
 	                (uint64_t)s->bank << 24 | (uint64_t)s->inventory[0] << 32 |
 	                (uint64_t)s->inventory[1] << 40;
-	return splitmix64(s->board_key ^ splitmix64(rest ^ splitmix64(s->thieves)));
+	return splitmix64(s->board_key ^ splitmix64(rest ^ splitmix64(s->have_stolen)));
 }
 
 /* Estimate for a seat, 100 a bean on the board, without search: what one seat
  * gains the other loses. */
-int coffee_evaluate(const struct coffee *s, int seat);
+int coffee_estimate(const struct coffee *s, int seat);
 
 /* The start (C2, C3): nothing on the board, white's two beans drawn. */
 void coffee_start(struct coffee *s);
@@ -184,19 +184,19 @@ void coffee_derive(struct coffee *s);
 
 /* The rest fulfils the contract of game/game.h under the slots' names. */
 extern const struct rule coffee_rules[];
-bool coffee_allows(const void *s, step_t step, struct violation *why);
-bool coffee_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void coffee_show_step(const void *s, step_t step, struct strbuf *out);
-bool coffee_read_state(const char *text, const struct setup *terms, void *out,
+bool coffee_is_legal(const void *s, step_t step, struct violation *violation);
+bool coffee_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
+void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
+bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                        struct error *err);
-void coffee_show_state(const void *s, struct strbuf *out);
+void coffee_state_to_text(const void *s, struct strbuf *out);
 /* Applies a step and tells everybody what happened. */
 void coffee_apply(void *s, step_t step, struct events *events);
-void coffee_facts(const void *s, bool derived, put_field *put, void *to);
-void coffee_scene(const void *s, put_item *put, void *to);
+void coffee_state_fields(const void *s, bool derived, put_field *put, void *to);
+void coffee_board_items(const void *s, put_item *put, void *to);
 void coffee_draw(const void *s, struct strbuf *out);
 
 /* search.c */
-void coffee_think(struct search *job);
+void coffee_search(struct search *search);
 
 #endif

@@ -12,24 +12,24 @@
 #include "search/search.h"
 
 enum {
-	TURN_ACTIONS = COFFEE_INVENTORY_MAX + 1, /* and `end` */
-	TURNS_MAX = 64
+	COFFEE_TURN_ACTIONS_MAX = COFFEE_INVENTORY_MAX + 1, /* and `end` */
+	COFFEE_TURNS_MAX = 64
 };
 
 struct coffee_turn {
-	coffee_move action[TURN_ACTIONS]; /* with the pass or end that closes it, if any does */
+	coffee_move actions[COFFEE_TURN_ACTIONS_MAX]; /* with the pass or end that closes it, if any does */
 	int n;
-	int worth; /* for the seat that plays it, by coffee_judge; a win is SCORE_WIN or more */
+	int value; /* for the seat that plays it, by coffee_evaluate; a win is SCORE_WIN or more */
 	uint64_t key; /* of the position it leads to */
 };
 
 /* Writes turns of the seat on move, which may have begun its turn, best first, no
  * two of which lead to the same position; at least one, when the game goes on.
- * width: how many beginnings grow on; most (1..TURNS_MAX): how many turns to
+ * width: how many beginnings grow on; most (1..COFFEE_TURNS_MAX): how many turns to
  * write. At the root (where nothing is counted, and searchmoves rule) job's nodes
  * are left alone, elsewhere each action tried is a node and the list is useless
  * once the search has ended. Returns how many. */
-int coffee_turns(struct search *job, const struct coffee *s, bool root, int width, int most,
+int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width, int max_turns,
                  struct coffee_turn *out);
 
 #endif

@@ -9,12 +9,12 @@
 
 #include "chess/square.h"
 
-static const char *const seats[] = {"white", "black"};
+static const char *const seat_names[] = {"white", "black"};
 
-static void tell_action(const struct coffee *before, coffee_move m, struct events *events)
+static void add_action_event(const struct coffee *before, coffee_move m, struct events *events)
 {
-	const char *seat = seats[before->mover];
-	int at = coffee_move_at(m), other = coffee_move_other(m);
+	const char *seat = seat_names[before->mover];
+	int at = coffee_move_square(m), other = coffee_move_other(m);
 	char a[3], b[3];
 	square_name(at, 8, a);
 	square_name(other, 8, b);
@@ -36,12 +36,12 @@ static void tell_action(const struct coffee *before, coffee_move m, struct event
 	}
 }
 
-static void tell_income(const struct coffee *before, const struct coffee *after,
+static void add_income_event(const struct coffee *before, const struct coffee *after,
                         struct events *events)
 {
 	int seat = after->mover;
 	events_add(events, TO_EVERYBODY, EVENT_INCOME,
-	           "seat=%s beans=%d rows=%d inventory=%d bank=%d", seats[seat],
+	           "seat=%s beans=%d rows=%d inventory=%d bank=%d", seat_names[seat],
 	           after->inventory[seat] - before->inventory[seat],
 	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
 }
@@ -52,12 +52,12 @@ void coffee_apply(void *state, step_t step, struct events *events)
 	coffee_apply_move(s, (coffee_move)step);
 	if (!events)
 		return;
-	tell_action(&before, (coffee_move)step, events);
+	add_action_event(&before, (coffee_move)step, events);
 	if (s->mover == before.mover)
 		return;
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", seats[before.mover]);
+	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", seat_names[before.mover]);
 	if (s->idle < COFFEE_STANDSTILL)
-		tell_income(&before, s, events);
+		add_income_event(&before, s, events);
 }
 
 static void put_number(put_field *put, void *to, const char *key, int value)
@@ -67,7 +67,7 @@ static void put_number(put_field *put, void *to, const char *key, int value)
 	put(to, key, text);
 }
 
-void coffee_facts(const void *state, bool derived, put_field *put, void *to)
+void coffee_state_fields(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct coffee *s = state;
 	(void)derived; /* nothing is hidden, so everybody gets all of it */
@@ -81,7 +81,7 @@ void coffee_facts(const void *state, bool derived, put_field *put, void *to)
 	put_number(put, to, "idle", s->idle);
 }
 
-static void put_squares(const struct coffee *s, int seat, put_item *put, void *to)
+static void put_stacks(const struct coffee *s, int seat, put_item *put, void *to)
 {
 	uint64_t rows = coffee_in_triples(coffee_stacks(s, seat));
 	char name[3];
@@ -95,15 +95,15 @@ static void put_squares(const struct coffee *s, int seat, put_item *put, void *t
 	}
 }
 
-void coffee_scene(const void *state, put_item *put, void *to)
+void coffee_board_items(const void *state, put_item *put, void *to)
 {
 	static const char *const phases[] = {"any", "placing", "moving", "stealing"};
 	const struct coffee *s = state;
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
-		put_squares(s, seat, put, to);
-		put_item_number(put, to, seats[seat], "beans to spend", s->inventory[seat]);
-		put_item_number(put, to, seats[seat], "on the board", s->on_board[seat]);
-		put_item_number(put, to, seats[seat], "rows",
+		put_stacks(s, seat, put, to);
+		put_item_number(put, to, seat_names[seat], "beans to spend", s->inventory[seat]);
+		put_item_number(put, to, seat_names[seat], "on the board", s->on_board[seat]);
+		put_item_number(put, to, seat_names[seat], "rows",
 		             (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
 	put(to, "table", "actions of this turn", phases[s->phase]);

@@ -15,25 +15,25 @@
 #include <string.h>
 
 /* Seats that lack a card and the cards they may have. */
-struct gap {
+struct card_deal {
 	uint8_t seats[SEATS_MAX], pool[SPIES_PIECES];
-	int n, cards;
+	int n_seats, n_cards;
 	uint64_t ways;
 };
 
-struct worlds {
-	struct spies known;
-	uint8_t white[20]; /* every way to choose team W */
-	uint64_t teams;
-	struct gap lives, targets;
+struct spies_belief {
+	struct spies observed;
+	uint8_t team_w[20]; /* every way to choose team W */
+	uint64_t n_teams;
+	struct card_deal lives, targets;
 	/* One of the lives may be the piece claimed last, which is none of the pool. */
-	uint8_t late[SPIES_PIECES];
-	int n_late;
-	uint64_t late_ways;
+	uint8_t last_claims[SPIES_PIECES];
+	int n_last_claims;
+	uint64_t last_claim_ways;
 };
 
 /* n * (n - 1) * ... , k factors: the ways to deal k of n different cards. */
-static uint64_t deals(int n, int k)
+static uint64_t falling_factorial(int n, int k)
 {
 	uint64_t ways = 1;
 	for (int i = 0; i < k; i++)
@@ -41,89 +41,89 @@ static uint64_t deals(int n, int k)
 	return ways;
 }
 
-static int list(unsigned set, uint8_t *out)
+static int set_to_list(unsigned set, uint8_t *out)
 {
 	int n = 0;
 	for (; set; set &= set - 1)
-		out[n++] = (uint8_t)spies_first(set);
+		out[n++] = (uint8_t)spies_lsb(set);
 	return n;
 }
 
-static struct gap gap(unsigned seats, unsigned pieces)
+static struct card_deal make_card_deal(unsigned seats, unsigned pieces)
 {
-	struct gap g = {0};
-	g.n = list(seats, g.seats);
-	g.cards = list(pieces, g.pool);
-	g.ways = deals(g.cards, g.n);
-	return g;
+	struct card_deal deal = {0};
+	deal.n_seats = set_to_list(seats, deal.seats);
+	deal.n_cards = set_to_list(pieces, deal.pool);
+	deal.ways = falling_factorial(deal.n_cards, deal.n_seats);
+	return deal;
 }
 
-static void find_teams(struct worlds *w)
+static void list_team_deals(struct spies_belief *belief)
 {
-	const struct spies *s = &w->known;
-	for (unsigned white = 0; white <= spies_seats(s); white++)
-		if (spies_count(white) == spies_team_size(s->players, SPIES_W) &&
-		    !(s->team[SPIES_W] & ~white) && !(s->team[SPIES_B] & white))
-			w->white[w->teams++] = (uint8_t)white;
+	const struct spies *s = &belief->observed;
+	for (unsigned team_w = 0; team_w <= spies_all_seats(s); team_w++)
+		if (spies_popcount(team_w) == spies_team_size(s->players, SPIES_W) &&
+		    !(s->team[SPIES_W] & ~team_w) && !(s->team[SPIES_B] & team_w))
+			belief->team_w[belief->n_teams++] = (uint8_t)team_w;
 }
 
 /* The piece that was claimed last, as a set; all that may be it when the history
  * does not go back so far. */
-static unsigned claimed_last(const struct infostate *told, unsigned claims)
+static unsigned last_claimed_pieces(const struct infostate *infostate, unsigned claims)
 {
 	struct spies s;
-	memcpy(&s, told->start, sizeof s);
-	for (size_t i = 0; i < told->n; i++) {
-		spies_move m = (spies_move)told->steps[i];
-		if (spies_step_kind(told->steps[i]) == SPIES_STEP_MOVE && (m & SPIES_CLAIMS))
-			claims = 1u << spies_piece_on(&s, spies_to(m));
-		spies_make(&s, told->steps[i]);
+	memcpy(&s, infostate->start, sizeof s);
+	for (size_t i = 0; i < infostate->n; i++) {
+		spies_move m = (spies_move)infostate->steps[i];
+		if (spies_step_kind(infostate->steps[i]) == SPIES_STEP_MOVE && (m & SPIES_MOVE_CLAIMS))
+			claims = 1u << spies_piece_on(&s, spies_move_to(m));
+		spies_apply_step(&s, infostate->steps[i]);
 	}
 	return claims;
 }
 
-static void find_lives(struct worlds *w, const struct infostate *told)
+static void find_life_deals(struct spies_belief *belief, const struct infostate *infostate)
 {
-	const struct spies *s = &w->known;
-	unsigned there = s->standing, known = spies_known(s->lives, s->players);
+	const struct spies *s = &belief->observed;
+	unsigned on_board = s->on_board, known = spies_known_cards(s->lives, s->players);
 	unsigned claims = spies_winning_claims(s);
-	if (s->phase == SPIES_CLAIM || s->phase == SPIES_OUT)
-		there |= 1u << s->piece; /* whose life it was is not said yet */
-	w->lives = gap(spies_unknown(s->lives, s->active), there & ~known);
+	if (s->phase == SPIES_CLAIMER_TEAM || s->phase == SPIES_OUT)
+		on_board |= 1u << s->captured; /* whose life it was is not said yet */
+	belief->lives = make_card_deal(spies_seats_unknown(s->lives, s->active), on_board & ~known);
 	for (int seat = 0; seat < s->players; seat++)
-		if ((s->active >> seat & 1) && (claims & ~there & known & 1u << s->lives[seat]))
+		if ((s->active >> seat & 1) && (claims & ~on_board & known & 1u << s->lives[seat]))
 			claims = 0; /* the one who lost it is known */
-	if (!claims || w->lives.n == 0)
+	if (!claims || belief->lives.n_seats == 0)
 		return;
-	w->n_late = list(claimed_last(told, claims) & ~known, w->late);
-	w->late_ways = (uint64_t)(w->lives.n * w->n_late) * deals(w->lives.cards, w->lives.n - 1);
+	belief->n_last_claims = set_to_list(last_claimed_pieces(infostate, claims) & ~known, belief->last_claims);
+	belief->last_claim_ways = (uint64_t)(belief->lives.n_seats * belief->n_last_claims) * falling_factorial(belief->lives.n_cards, belief->lives.n_seats - 1);
 }
 
-void *spies_open_worlds(const struct infostate *told, struct error *err)
+void *spies_belief_open(const struct infostate *infostate, struct error *err)
 {
-	struct worlds w = {0};
-	memcpy(&w.known, told->now, sizeof w.known);
-	const struct spies *s = &w.known;
-	w.teams = 1;
-	w.lives.ways = w.targets.ways = 1;
-	if (s->phase >= SPIES_SETUP) {
-		w.teams = 0;
-		find_teams(&w);
+	struct spies_belief belief = {0};
+	memcpy(&belief.observed, infostate->now, sizeof belief.observed);
+	const struct spies *s = &belief.observed;
+	belief.n_teams = 1;
+	belief.lives.ways = belief.targets.ways = 1;
+	if (s->phase >= SPIES_PLACEMENT) {
+		belief.n_teams = 0;
+		list_team_deals(&belief);
 	}
 	if (s->phase >= SPIES_TARGETS)
-		find_lives(&w, told);
+		find_life_deals(&belief, infostate);
 	if (s->phase >= SPIES_ORDER)
-		w.targets = gap(spies_unknown(s->targets, spies_seats(s)),
-		                SPIES_ALL & ~spies_known(s->targets, s->players));
-	if (!w.teams || !(w.lives.ways + w.late_ways) || !w.targets.ways) {
+		belief.targets = make_card_deal(spies_seats_unknown(s->targets, spies_all_seats(s)),
+		                SPIES_ALL_PIECES & ~spies_known_cards(s->targets, s->players));
+	if (!belief.n_teams || !(belief.lives.ways + belief.last_claim_ways) || !belief.targets.ways) {
 		error_set(err, ERROR_BAD_POSITION, "no deal agrees with what was told (S16)");
 		return NULL;
 	}
-	return memcpy(xmalloc(sizeof w), &w, sizeof w);
+	return memcpy(xmalloc(sizeof belief), &belief, sizeof belief);
 }
 
 /* Takes the lowest digit, to a base, off a number. */
-static uint64_t digit(uint64_t *number, uint64_t base)
+static uint64_t take_digit(uint64_t *number, uint64_t base)
 {
 	uint64_t d = *number % base;
 	*number /= base;
@@ -131,43 +131,43 @@ static uint64_t digit(uint64_t *number, uint64_t base)
 }
 
 /* Deals the cards of the pool to all seats of the gap but one (or none: -1). */
-static void fill(const struct gap *g, int but, uint64_t number, uint8_t *cards)
+static void deal_cards(const struct card_deal *deal, int skipped, uint64_t number, uint8_t *cards)
 {
 	uint8_t pool[SPIES_PIECES];
-	memcpy(pool, g->pool, sizeof pool);
-	for (int i = 0, left = g->cards; i < g->n; i++) {
-		if (i == but)
+	memcpy(pool, deal->pool, sizeof pool);
+	for (int i = 0, left = deal->n_cards; i < deal->n_seats; i++) {
+		if (i == skipped)
 			continue;
-		int k = (int)digit(&number, (uint64_t)left);
-		cards[g->seats[i]] = pool[k];
+		int k = (int)take_digit(&number, (uint64_t)left);
+		cards[deal->seats[i]] = pool[k];
 		pool[k] = pool[--left];
 	}
 }
 
-static void fill_lives(const struct worlds *w, uint64_t number, uint8_t *lives)
+static void deal_lives(const struct spies_belief *belief, uint64_t number, uint8_t *lives)
 {
-	if (number < w->lives.ways) {
-		fill(&w->lives, -1, number, lives);
+	if (number < belief->lives.ways) {
+		deal_cards(&belief->lives, -1, number, lives);
 		return;
 	}
-	number -= w->lives.ways;
-	int late = (int)digit(&number, (uint64_t)w->lives.n);
-	lives[w->lives.seats[late]] = w->late[digit(&number, (uint64_t)w->n_late)];
-	fill(&w->lives, late, number, lives);
+	number -= belief->lives.ways;
+	int last_claim_seat = (int)take_digit(&number, (uint64_t)belief->lives.n_seats);
+	lives[belief->lives.seats[last_claim_seat]] = belief->last_claims[take_digit(&number, (uint64_t)belief->n_last_claims)];
+	deal_cards(&belief->lives, last_claim_seat, number, lives);
 }
 
-void spies_draw_world(void *worlds, struct rng *rng, void *out)
+void spies_belief_sample(void *belief, struct rng *rng, void *out)
 {
-	const struct worlds *w = worlds;
-	struct spies s = w->known;
-	uint64_t lives = w->lives.ways + w->late_ways;
-	uint64_t number = rng_below(rng, w->teams * lives * w->targets.ways);
-	uint64_t team = digit(&number, w->teams);
-	if (s.phase >= SPIES_SETUP) {
-		s.team[SPIES_W] = w->white[team];
-		s.team[SPIES_B] = (uint8_t)(spies_seats(&s) & ~s.team[SPIES_W]);
+	const struct spies_belief *b = belief;
+	struct spies s = b->observed;
+	uint64_t lives = b->lives.ways + b->last_claim_ways;
+	uint64_t number = rng_below(rng, b->n_teams * lives * b->targets.ways);
+	uint64_t team = take_digit(&number, b->n_teams);
+	if (s.phase >= SPIES_PLACEMENT) {
+		s.team[SPIES_W] = b->team_w[team];
+		s.team[SPIES_B] = (uint8_t)(spies_all_seats(&s) & ~s.team[SPIES_W]);
 	}
-	fill_lives(w, digit(&number, lives), s.lives);
-	fill(&w->targets, -1, number, s.targets);
+	deal_lives(b, take_digit(&number, lives), s.lives);
+	deal_cards(&b->targets, -1, number, s.targets);
 	memcpy(out, &s, sizeof s);
 }

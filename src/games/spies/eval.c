@@ -4,32 +4,32 @@
 
 enum {
 	POINT = 100,
-	TARGET_HOPE = 20 /* a target that is still on the board may yet be claimed */
+	TARGET_VALUE = 20 /* a target that is still on the board may yet be claimed */
 };
 
 /* How much of an active seat belongs to a team, in thousandths. */
-static int belongs(const struct spies *s, int seat, int team)
+static int membership(const struct spies *s, int seat, int team)
 {
 	int known = spies_team(s, seat);
 	if (known != SPIES_UNKNOWN)
 		return known == team ? 1000 : 0;
-	int open = s->players - spies_count(s->team[SPIES_W] | s->team[SPIES_B]);
-	int missing = spies_team_size(s->players, team) - spies_count(s->team[team]);
+	int open = s->players - spies_popcount(s->team[SPIES_W] | s->team[SPIES_B]);
+	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team]);
 	return 1000 * missing / open;
 }
 
 /* The last seat brings two points, and every active seat is as likely to be it. */
-static int round_hope(const struct spies *s, int team)
+static int round_value(const struct spies *s, int team)
 {
-	int share = 0, hope = 0;
+	int share = 0, targets = 0;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_first(seats), side = 2 * belongs(s, seat, team) - 1000;
+		int seat = spies_lsb(seats), side = 2 * membership(s, seat, team) - 1000;
 		share += side;
 		if (s->phase >= SPIES_ORDER && s->targets[seat] != SPIES_UNKNOWN &&
-		    (s->standing >> s->targets[seat] & 1))
-			hope += TARGET_HOPE * side / 1000;
+		    (s->on_board >> s->targets[seat] & 1))
+			targets += TARGET_VALUE * side / 1000;
 	}
-	return hope + 2 * POINT * share / (1000 * spies_count(s->active));
+	return targets + 2 * POINT * share / (1000 * spies_popcount(s->active));
 }
 
 int spies_evaluate(const void *state, int seat)
@@ -39,5 +39,5 @@ int spies_evaluate(const void *state, int seat)
 	if (team == SPIES_UNKNOWN)
 		return 0;
 	int lead = POINT * (s->points[team] - s->points[!team]);
-	return s->phase == SPIES_OVER ? lead : lead + round_hope(s, team);
+	return s->phase == SPIES_OVER ? lead : lead + round_value(s, team);
 }

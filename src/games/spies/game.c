@@ -25,7 +25,7 @@ static bool mid_turn(const void *s)
 	return spies_table_speaks(s);
 }
 
-static step_t closing(const void *s)
+static step_t end_turn_step(const void *s)
 {
 	(void)s;
 	return STEP_NONE;
@@ -38,10 +38,10 @@ static bool legal(const void *state, struct steps *out)
 	if (s->phase == SPIES_OVER)
 		return true;
 	if (s->phase != SPIES_MOVE)
-		return spies_outcomes(s, out);
-	int n = spies_moves(s, list);
+		return spies_chance_outcomes(s, out);
+	int n = spies_legal_moves(s, list);
 	for (int i = 0; i < n; i++)
-		steps_add(out, spies_step(SPIES_STEP_MOVE, list[i]));
+		steps_add(out, spies_step_encode(SPIES_STEP_MOVE, list[i]));
 	return true;
 }
 
@@ -63,11 +63,11 @@ static struct result result(const void *state, int occurrences)
 	if (team == SPIES_UNKNOWN)
 		return (struct result){"draw", REASON_ROUNDS};
 	return (struct result){spies_team_names[team],
-	                       s->points[team] >= SPIES_WIN ? REASON_POINTS : REASON_ROUNDS};
+	                       s->points[team] >= SPIES_WIN_POINTS ? REASON_POINTS : REASON_ROUNDS};
 }
 
 /* A seat whose team nobody has told is neither here nor there. */
-static int score(const void *state, int occurrences, int seat)
+static int returns(const void *state, int occurrences, int seat)
 {
 	const struct spies *s = state;
 	int team = spies_team(s, seat);
@@ -79,11 +79,11 @@ static int score(const void *state, int occurrences, int seat)
 
 static uint64_t key(const void *s)
 {
-	uint64_t words[sizeof(struct spies) / sizeof(uint64_t)], key = 0;
+	uint64_t words[sizeof(struct spies) / sizeof(uint64_t)], hash = 0;
 	memcpy(words, s, sizeof words);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		key = splitmix64(key ^ words[i]);
-	return key;
+		hash = splitmix64(hash ^ words[i]);
+	return hash;
 }
 
 static bool is_chance(step_t step)
@@ -93,13 +93,13 @@ static bool is_chance(step_t step)
 
 static bool is_table(step_t step)
 {
-	enum spies_kind kind = spies_step_kind(step);
+	enum spies_step_kind kind = spies_step_kind(step);
 	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT;
 }
 
 const struct game spies_game = {
 	.name = "spies",
-	.info = &spies_about,
+	.info = &spies_info,
 	.flags = GAME_SECRETS,
 	.min_seats = 3,
 	.max_seats = SEATS_MAX,
@@ -110,32 +110,32 @@ const struct game spies_game = {
 	.seats = seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.end_turn_step = closing,
+	.end_turn_step = end_turn_step,
 	.legal = legal,
 	.perft = spies_perft,
-	.is_legal = spies_allows,
+	.is_legal = spies_is_legal,
 	.apply = spies_apply,
-	.chance_prefix = spies_due,
+	.chance_prefix = spies_chance_prefix,
 	.roll = spies_roll,
-	.forced_outcome = spies_announce,
+	.forced_outcome = spies_forced_outcome,
 	.result = result,
-	.returns = score,
+	.returns = returns,
 	.evaluate = spies_evaluate,
 	.key = key,
 	.observe = spies_observe,
-	.observe_step = spies_told,
+	.observe_step = spies_observe_step,
 	.has_unknowns = spies_has_unknowns,
-	.belief_open = spies_open_worlds,
-	.belief_sample = spies_draw_world,
+	.belief_open = spies_belief_open,
+	.belief_sample = spies_belief_sample,
 	.belief_close = free,
-	.step_from_text = spies_read_step,
-	.step_to_text = spies_show_step,
+	.step_from_text = spies_step_from_text,
+	.step_to_text = spies_step_to_text,
 	.is_chance = is_chance,
 	.is_table = is_table,
-	.state_from_text = spies_read_state,
-	.state_to_text = spies_show_state,
-	.state_fields = spies_facts,
-	.board_items = spies_scene,
+	.state_from_text = spies_state_from_text,
+	.state_to_text = spies_state_to_text,
+	.state_fields = spies_state_fields,
+	.board_items = spies_board_items,
 	.draw = spies_draw,
-	.search = spies_think,
+	.search = spies_search,
 };

@@ -61,7 +61,7 @@ static const char *const chance_words[] = {
 	"order of this cycle", "team shown", "out of the round", NULL,
 };
 
-const struct game_info spies_about = {
+const struct game_info spies_info = {
 	.title = "A City of Spies",
 	.files = 8,
 	.ranks = 8,

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-static void hide(uint8_t *cards, int n, unsigned told)
+static void hide(uint8_t *cards, int n, unsigned visible)
 {
 	for (int i = 0; i < n; i++)
-		if (!(told >> i & 1))
+		if (!(visible >> i & 1))
 			cards[i] = SPIES_UNKNOWN;
 }
 
@@ -31,28 +31,28 @@ void spies_observe(const void *state, int viewer, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
-step_t spies_told(const void *state, step_t step, int viewer)
+step_t spies_observe_step(const void *state, step_t step, int viewer)
 {
-	enum spies_kind kind = spies_step_kind(step);
+	enum spies_step_kind kind = spies_step_kind(step);
 	uint8_t entries[SEATS_MAX];
-	int n = spies_entries(step);
+	int n = spies_step_length(step);
 	(void)state;
 	bool secret = kind == SPIES_STEP_TEAMS || kind == SPIES_STEP_LIVES ||
 	              kind == SPIES_STEP_TARGETS;
 	if (viewer == VIEW_ALL || !secret)
 		return step;
 	for (int i = 0; i < n; i++)
-		entries[i] = i == viewer ? (uint8_t)spies_entry(step, i) : SPIES_UNKNOWN;
-	return spies_step_of(kind, entries, n);
+		entries[i] = i == viewer ? (uint8_t)spies_step_entry(step, i) : SPIES_UNKNOWN;
+	return spies_step_from_entries(kind, entries, n);
 }
 
 bool spies_has_unknowns(const void *state)
 {
 	const struct spies *s = state;
-	unsigned seats = spies_seats(s);
-	if (s->phase >= SPIES_SETUP && (s->team[SPIES_W] | s->team[SPIES_B]) != seats)
+	unsigned seats = spies_all_seats(s);
+	if (s->phase >= SPIES_PLACEMENT && (s->team[SPIES_W] | s->team[SPIES_B]) != seats)
 		return true;
-	if (s->phase >= SPIES_TARGETS && spies_unknown(s->lives, seats))
+	if (s->phase >= SPIES_TARGETS && spies_seats_unknown(s->lives, seats))
 		return true;
-	return s->phase >= SPIES_ORDER && spies_unknown(s->targets, seats);
+	return s->phase >= SPIES_ORDER && spies_seats_unknown(s->targets, seats);
 }

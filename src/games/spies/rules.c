@@ -46,168 +46,168 @@ const struct rule spies_rules[] = {
 	{NULL, NULL},
 };
 
-enum rule_number {
+enum spies_rule {
 #define X(id, text) id,
 	RULES(X)
 #undef X
 };
 
-#define refuse(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
+#define illegal(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
 
 /* Another kind of step is due, or none. */
-static bool wrong_time(const struct spies *s, struct violation *why)
+static bool wrong_phase(const struct spies *s, struct violation *violation)
 {
-	static const enum rule_number rules[] = {
-		[SPIES_TEAM_DEAL] = S1, [SPIES_SETUP] = S4, [SPIES_LIVES] = S5, [SPIES_TARGETS] = S6,
-		[SPIES_ORDER] = S7,     [SPIES_MOVE] = S8,  [SPIES_CLAIM] = S11, [SPIES_OUT] = S10,
-		[SPIES_LAST] = S12,     [SPIES_OVER] = S13,
+	static const enum spies_rule rules[] = {
+		[SPIES_TEAM_DEAL] = S1, [SPIES_PLACEMENT] = S4, [SPIES_LIVES] = S5, [SPIES_TARGETS] = S6,
+		[SPIES_ORDER] = S7,     [SPIES_MOVE] = S8,  [SPIES_CLAIMER_TEAM] = S11, [SPIES_OUT] = S10,
+		[SPIES_LAST_TEAM] = S12,     [SPIES_OVER] = S13,
 	};
-	enum rule_number rule = rules[s->phase];
+	enum spies_rule rule = rules[s->phase];
 	if (s->phase == SPIES_OVER)
-		return refuse(why, rule, "the game is over");
+		return illegal(violation, rule, "the game is over");
 	if (s->phase == SPIES_MOVE)
-		return refuse(why, rule, "%s is to decide", spies_seat_names[spies_mover(s)]);
-	return refuse(why, rule, "%s is due", spies_due(s));
+		return illegal(violation, rule, "%s is to decide", spies_seat_names[spies_mover(s)]);
+	return illegal(violation, rule, "%s is due", spies_chance_prefix(s));
 }
 
 /* The piece on a taken square does not get to another: why not? */
-static bool explain_reach(const struct spies *s, int from, int to, struct violation *why)
+static bool explain_unreachable(const struct spies *s, int from, int to, struct violation *violation)
 {
 	int piece = spies_piece_on(s, from);
 	const char *name = spies_piece_names[piece];
 	char a[3], b[3];
 	square_name(from, 8, a);
 	square_name(to, 8, b);
-	if (spies_reach(piece, from, s->taken, 0) & spies_bit(to))
-		return refuse(why, S2, "%s gets from %s to %s only through the building", name, a, b);
-	if (spies_reach(piece, from, spies_bit(to) & s->taken, 0) & spies_bit(to))
-		return refuse(why, S9, "%s on %s finds another piece on the way to %s", name, a, b);
-	return refuse(why, S9, "%s does not move from %s to %s", name, a, b);
+	if (spies_destinations(piece, from, s->occupied, 0) & spies_bit(to))
+		return illegal(violation, S2, "%s gets from %s to %s only through the building", name, a, b);
+	if (spies_destinations(piece, from, spies_bit(to) & s->occupied, 0) & spies_bit(to))
+		return illegal(violation, S9, "%s on %s finds another piece on the way to %s", name, a, b);
+	return illegal(violation, S9, "%s does not move from %s to %s", name, a, b);
 }
 
-static bool allows_claim(const struct spies *s, int to, struct violation *why)
+static bool is_legal_claim(const struct spies *s, int to, struct violation *violation)
 {
-	if (!(s->taken >> to & 1))
-		return refuse(why, S11, "nothing is captured, so there is nothing to claim");
+	if (!(s->occupied >> to & 1))
+		return illegal(violation, S11, "nothing is captured, so there is nothing to claim");
 	int piece = spies_piece_on(s, to);
 	return (spies_claimable(s) >> piece & 1) ||
-	       refuse(why, S11, "%s is not the Target-Piece of %s", spies_piece_names[piece],
+	       illegal(violation, S11, "%s is not the Target-Piece of %s", spies_piece_names[piece],
 	              spies_seat_names[spies_mover(s)]);
 }
 
-static bool allows_move(const struct spies *s, spies_move m, struct violation *why)
+static bool is_legal_move(const struct spies *s, spies_move m, struct violation *violation)
 {
-	int from = spies_from(m), to = spies_to(m);
+	int from = spies_move_from(m), to = spies_move_to(m);
 	char name[3];
 	if (s->phase != SPIES_MOVE)
-		return wrong_time(s, why);
-	if (m == SPIES_PASS)
+		return wrong_phase(s, violation);
+	if (m == SPIES_MOVE_PASS)
 		return true;
 	if (SPIES_BUILDING & (spies_bit(from) | spies_bit(to)))
-		return refuse(why, S2, "%s is part of the building",
+		return illegal(violation, S2, "%s is part of the building",
 		              square_name(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
-	if (!(s->taken >> from & 1))
-		return refuse(why, S8, "no piece stands on %s", square_name(from, 8, name));
-	if (!(spies_reach(spies_piece_on(s, from), from, s->taken, SPIES_BUILDING) >> to & 1))
-		return explain_reach(s, from, to, why);
-	return !(m & SPIES_CLAIMS) || allows_claim(s, to, why);
+	if (!(s->occupied >> from & 1))
+		return illegal(violation, S8, "no piece stands on %s", square_name(from, 8, name));
+	if (!(spies_destinations(spies_piece_on(s, from), from, s->occupied, SPIES_BUILDING) >> to & 1))
+		return explain_unreachable(s, from, to, violation);
+	return !(m & SPIES_MOVE_CLAIMS) || is_legal_claim(s, to, violation);
 }
 
-static bool allows_teams(const struct spies *s, step_t step, struct violation *why)
+static bool is_legal_team_deal(const struct spies *s, step_t step, struct violation *violation)
 {
-	int n = spies_entries(step), seats[SPIES_TEAMS] = {0};
+	int n = spies_step_length(step), seats[SPIES_TEAMS] = {0};
 	for (int i = 0; i < n; i++)
-		if (spies_entry(step, i) != SPIES_UNKNOWN)
-			seats[spies_entry(step, i)]++;
+		if (spies_step_entry(step, i) != SPIES_UNKNOWN)
+			seats[spies_step_entry(step, i)]++;
 	if (n != s->players)
-		return refuse(why, S1, "%d teams are dealt to %d seats", n, s->players);
+		return illegal(violation, S1, "%d teams are dealt to %d seats", n, s->players);
 	for (int team = 0; team < SPIES_TEAMS; team++)
 		if (seats[team] > spies_team_size(n, team))
-			return refuse(why, S1, "%s has %d seats, not %d", spies_team_names[team],
+			return illegal(violation, S1, "%s has %d seats, not %d", spies_team_names[team],
 			              spies_team_size(n, team), seats[team]);
 	return true;
 }
 
-static bool allows_cards(const struct spies *s, step_t step, enum rule_number rule,
-                         struct violation *why)
+static bool is_legal_card_deal(const struct spies *s, step_t step, enum spies_rule rule,
+                         struct violation *violation)
 {
-	int n = spies_entries(step);
+	int n = spies_step_length(step);
 	unsigned dealt = 0;
 	if (n != s->players)
-		return refuse(why, rule, "%d pieces are dealt to %d seats", n, s->players);
+		return illegal(violation, rule, "%d pieces are dealt to %d seats", n, s->players);
 	for (int i = 0; i < n; i++) {
-		int card = spies_entry(step, i);
+		int card = spies_step_entry(step, i);
 		if (card != SPIES_UNKNOWN && (dealt >> card & 1))
-			return refuse(why, rule, "%s is dealt twice", spies_piece_names[card]);
+			return illegal(violation, rule, "%s is dealt twice", spies_piece_names[card]);
 		dealt |= 1u << card;
 	}
 	return true;
 }
 
-static bool allows_order(const struct spies *s, step_t step, struct violation *why)
+static bool is_legal_order(const struct spies *s, step_t step, struct violation *violation)
 {
-	int n = spies_entries(step);
+	int n = spies_step_length(step);
 	uint8_t seats[SEATS_MAX];
 	for (int i = 0; i < n; i++)
-		seats[i] = (uint8_t)spies_entry(step, i);
-	return (n == spies_count(s->active) && spies_seat_set(seats, n) == s->active) ||
-	       refuse(why, S7, "every active seat is in the order once, and no other");
+		seats[i] = (uint8_t)spies_step_entry(step, i);
+	return (n == spies_popcount(s->active) && spies_seat_set(seats, n) == s->active) ||
+	       illegal(violation, S7, "every active seat is in the order once, and no other");
 }
 
-static bool allows_team(const struct spies *s, uint32_t value, struct violation *why)
+static bool is_legal_team_shown(const struct spies *s, uint32_t value, struct violation *violation)
 {
 	int seat = (int)value >> 1, team = value & 1, size = spies_team_size(s->players, team);
-	enum rule_number rule = s->phase == SPIES_CLAIM ? S11 : S12;
-	int speaker = s->phase == SPIES_CLAIM ? spies_mover(s) : spies_first(s->active);
+	enum spies_rule rule = s->phase == SPIES_CLAIMER_TEAM ? S11 : S12;
+	int speaker = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : spies_lsb(s->active);
 	if (seat != speaker)
-		return refuse(why, rule, "%s shows its team", spies_seat_names[speaker]);
+		return illegal(violation, rule, "%s shows its team", spies_seat_names[speaker]);
 	if (spies_team(s, seat) == team)
 		return true;
 	if (spies_team(s, seat) != SPIES_UNKNOWN)
-		return refuse(why, rule, "%s is not of team %s", spies_seat_names[seat],
+		return illegal(violation, rule, "%s is not of team %s", spies_seat_names[seat],
 		              spies_team_names[team]);
-	return spies_count(s->team[team]) < size ||
-	       refuse(why, S1, "%s has all its %d seats already", spies_team_names[team], size);
+	return spies_popcount(s->team[team]) < size ||
+	       illegal(violation, S1, "%s has all its %d seats already", spies_team_names[team], size);
 }
 
 /* Nobody's: then the living, known or not, must still fit on the pieces left. */
-static bool allows_out(const struct spies *s, uint32_t seat, struct violation *why)
+static bool is_legal_out(const struct spies *s, uint32_t seat, struct violation *violation)
 {
-	const char *piece = spies_piece_names[s->piece];
-	step_t said = spies_announce(s);
-	if (said != STEP_NONE && (uint32_t)said != seat)
-		return refuse(why, S10, (uint32_t)said == SPIES_NOBODY ? "%s was nobody's Life-Piece"
+	const char *piece = spies_piece_names[s->captured];
+	step_t forced = spies_forced_outcome(s);
+	if (forced != STEP_NONE && (uint32_t)forced != seat)
+		return illegal(violation, S10, (uint32_t)forced == SPIES_NOBODY ? "%s was nobody's Life-Piece"
 		                                            : "%s was another's Life-Piece", piece);
-	if (said != STEP_NONE)
+	if (forced != STEP_NONE)
 		return true;
-	unsigned unknown = spies_unknown(s->lives, s->active);
+	unsigned unknown = spies_seats_unknown(s->lives, s->active);
 	if (seat != SPIES_NOBODY)
-		return (unknown >> seat & 1) || refuse(why, S10, "%s was not the Life-Piece of %s",
+		return (unknown >> seat & 1) || illegal(violation, S10, "%s was not the Life-Piece of %s",
 		                                       piece, spies_seat_names[seat]);
-	unsigned others = s->standing & ~spies_known(s->lives, s->players);
-	return spies_count(unknown) <= spies_count(others) ||
-	       refuse(why, S5, "%s was somebody's: fewer pieces are left than lives", piece);
+	unsigned others = s->on_board & ~spies_known_cards(s->lives, s->players);
+	return spies_popcount(unknown) <= spies_popcount(others) ||
+	       illegal(violation, S5, "%s was somebody's: fewer pieces are left than lives", piece);
 }
 
-static bool allows_now(const struct spies *s, step_t step, struct violation *why)
+static bool is_legal_in_phase(const struct spies *s, step_t step, struct violation *violation)
 {
 	uint32_t value = (uint32_t)step;
 	switch (spies_step_kind(step)) {
 	case SPIES_STEP_TEAMS:
-		return allows_teams(s, step, why);
+		return is_legal_team_deal(s, step, violation);
 	case SPIES_STEP_LIVES:
-		return allows_cards(s, step, S5, why);
+		return is_legal_card_deal(s, step, S5, violation);
 	case SPIES_STEP_TARGETS:
-		return allows_cards(s, step, S6, why);
+		return is_legal_card_deal(s, step, S6, violation);
 	case SPIES_STEP_ORDER:
-		return allows_order(s, step, why);
+		return is_legal_order(s, step, violation);
 	case SPIES_STEP_TEAM:
-		return allows_team(s, value, why);
+		return is_legal_team_shown(s, value, violation);
 	case SPIES_STEP_OUT:
-		return allows_out(s, value, why);
-	case SPIES_STEP_MISPLACED: {
-		struct spies_fault_words words = spies_fault_words(value);
-		return refuse(why, (enum rule_number)(words.rule - 1), "%s", words.text);
+		return is_legal_out(s, value, violation);
+	case SPIES_STEP_BAD_PLACEMENT: {
+		struct spies_placement_violation bad_placement = spies_placement_violation(value);
+		return illegal(violation, (enum spies_rule)(bad_placement.rule - 1), "%s", bad_placement.text);
 	}
 	default:
 		return true;
@@ -215,7 +215,7 @@ static bool allows_now(const struct spies *s, step_t step, struct violation *why
 }
 
 /* The phases in which a kind of step is due. */
-static unsigned phases_of(enum spies_kind kind)
+static unsigned phases_for(enum spies_step_kind kind)
 {
 	switch (kind) {
 	case SPIES_STEP_TEAMS:
@@ -227,21 +227,21 @@ static unsigned phases_of(enum spies_kind kind)
 	case SPIES_STEP_ORDER:
 		return 1u << SPIES_ORDER;
 	case SPIES_STEP_TEAM:
-		return 1u << SPIES_CLAIM | 1u << SPIES_LAST;
+		return 1u << SPIES_CLAIMER_TEAM | 1u << SPIES_LAST_TEAM;
 	case SPIES_STEP_OUT:
 		return 1u << SPIES_OUT;
 	default:
-		return 1u << SPIES_SETUP;
+		return 1u << SPIES_PLACEMENT;
 	}
 }
 
-bool spies_allows(const void *state, step_t step, struct violation *why)
+bool spies_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct spies *s = state;
-	enum spies_kind kind = spies_step_kind(step);
+	enum spies_step_kind kind = spies_step_kind(step);
 	if (kind == SPIES_STEP_MOVE)
-		return allows_move(s, (spies_move)step, why);
-	if (!(phases_of(kind) >> s->phase & 1))
-		return wrong_time(s, why);
-	return allows_now(s, step, why);
+		return is_legal_move(s, (spies_move)step, violation);
+	if (!(phases_for(kind) >> s->phase & 1))
+		return wrong_phase(s, violation);
+	return is_legal_in_phase(s, step, violation);
 }

@@ -7,160 +7,160 @@
 #include "search/ismcts.h"
 
 enum {
-	SURE = 1000,
-	CLAIM_HOPE = 150, /* of a target that is still there, in thousandths */
-	PLAYED_OUT = 4,   /* turns: further on it is mostly noise */
-	NOT_YET = 50,     /* the part of an advantage that is left to be won */
+	CERTAIN = 1000,
+	CLAIM_CHANCE = 150, /* of a target that is still there, in thousandths */
+	ROLLOUT_TURNS = 4,   /* turns: further on it is mostly noise */
+	UNDECIDED_SHARE = 50,     /* the part of an advantage that is left to be won */
 	DOUBT = 80        /* what is not tried is known rather well */
 };
 
 /* Thousandths of the races that a team wins with so many points against so many,
  * when each step of the race gives either team, equally often, 2 points (three in
  * five) or 1. */
-static int race(const struct spies *s, int own, int other)
+static int match_equity(const struct spies *s, int own, int other)
 {
-	static const uint16_t won[SPIES_WIN][SPIES_WIN] = {
+	static const uint16_t equity[SPIES_WIN_POINTS][SPIES_WIN_POINTS] = {
 		{500, 389, 295, 168, 102},
 		{611, 500, 402, 248, 166},
 		{705, 598, 500, 326, 230},
 		{832, 752, 674, 500, 400},
 		{898, 834, 770, 600, 500},
 	};
-	if (own >= SPIES_WIN || other >= SPIES_WIN)
-		return own > other ? SURE : 0;
-	if (s->round == SPIES_ROUNDS) /* S15 */
-		return own == other ? SURE / 2 : own > other ? SURE : 0;
-	return won[own][other];
+	if (own >= SPIES_WIN_POINTS || other >= SPIES_WIN_POINTS)
+		return own > other ? CERTAIN : 0;
+	if (s->round == SPIES_ROUNDS_MAX) /* S15 */
+		return own == other ? CERTAIN / 2 : own > other ? CERTAIN : 0;
+	return equity[own][other];
 }
 
 /* What a team that gains so many points now can hope for in a round that goes on
  * with so many seats, and thousandths of them its own: each is as likely to be the
  * last. */
-static int hope(const struct spies *s, int team, int gained, int own, int left)
+static int round_equity(const struct spies *s, int team, int gained, int own, int left)
 {
 	int ours = s->points[team] + gained, theirs = s->points[!team];
-	if (ours >= SPIES_WIN)
-		return SURE;
-	return (own * race(s, ours + 2, theirs) + (SURE * left - own) * race(s, ours, theirs + 2)) /
-	       (SURE * left);
+	if (ours >= SPIES_WIN_POINTS)
+		return CERTAIN;
+	return (own * match_equity(s, ours + 2, theirs) + (CERTAIN * left - own) * match_equity(s, ours, theirs + 2)) /
+	       (CERTAIN * left);
 }
 
 /* What a target on the board is worth to the team that may yet claim it. */
-static int claim_hope(const struct spies *s, int team)
+static int claim_equity(const struct spies *s, int team)
 {
 	int ours = s->points[team], theirs = s->points[!team];
-	return (race(s, ours + 1, theirs) - race(s, ours, theirs + 1)) / 2 * CLAIM_HOPE / SURE;
+	return (match_equity(s, ours + 1, theirs) - match_equity(s, ours, theirs + 1)) / 2 * CLAIM_CHANCE / CERTAIN;
 }
 
 /* Targets that a team may yet claim, less those of the other. */
-static int claims_ahead(const struct spies *s, int team)
+static int claim_lead(const struct spies *s, int team)
 {
-	int ahead = 0;
+	int lead = 0;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_first(seats);
-		if (s->standing >> s->targets[seat] & 1)
-			ahead += s->team[team] >> seat & 1 ? 1 : -1;
+		int seat = spies_lsb(seats);
+		if (s->on_board >> s->targets[seat] & 1)
+			lead += s->team[team] >> seat & 1 ? 1 : -1;
 	}
-	return ahead;
+	return lead;
 }
 
 /* The nearer a round is to being void (S15), the less does it promise; so of two
  * things that are as good as sure the one that gets on is better. And what is won is
  * better than either. */
-static int worth(const void *world, int seat)
+static int state_value(const void *state, int seat)
 {
-	const struct spies *s = world;
-	int team = spies_team(s, seat), before = race(s, s->points[team], s->points[!team]);
+	const struct spies *s = state;
+	int team = spies_team(s, seat), before = match_equity(s, s->points[team], s->points[!team]);
 	if (s->phase < SPIES_ORDER)
 		return before;
-	int here = hope(s, team, 0, SURE * spies_count(s->active & s->team[team]),
-	                spies_count(s->active)) +
-	           claims_ahead(s, team) * claim_hope(s, team);
-	here = here < 0 ? 0 : here > SURE ? SURE : here;
-	here += (before - here) * s->quiet / (4 * SPIES_QUIET);
-	return here + (SURE / 2 - here) / NOT_YET;
+	int value = round_equity(s, team, 0, CERTAIN * spies_popcount(s->active & s->team[team]),
+	                spies_popcount(s->active)) +
+	           claim_lead(s, team) * claim_equity(s, team);
+	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
+	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
+	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE;
 }
 
 /* How many of these seats are of the mover's team, in thousandths of a seat: of those
  * whose team it was not told, what the sizes of the teams leave for its own. */
-static int allies(const struct spies *s, int mover, unsigned seats)
+static int ally_seats(const struct spies *s, int mover, unsigned seats)
 {
 	int team = spies_team(s, mover);
-	unsigned shown = s->revealed | 1u << mover, hidden = spies_seats(s) & ~shown;
-	int missing = spies_team_size(s->players, team) - spies_count(s->team[team] & shown);
-	int share = hidden ? SURE * missing / spies_count(hidden) : 0;
-	return SURE * spies_count(seats & shown & s->team[team]) + share * spies_count(seats & hidden);
+	unsigned shown = s->revealed | 1u << mover, hidden = spies_all_seats(s) & ~shown;
+	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team] & shown);
+	int share = hidden ? CERTAIN * missing / spies_popcount(hidden) : 0;
+	return CERTAIN * spies_popcount(seats & shown & s->team[team]) + share * spies_popcount(seats & hidden);
 }
 
 /* What the mover can hope for when the round goes on with these seats. */
-static int outlook(const struct spies *s, unsigned seats, int gained)
+static int mover_equity(const struct spies *s, unsigned seats, int gained)
 {
 	int mover = spies_mover(s);
-	return hope(s, spies_team(s, mover), gained, allies(s, mover, seats), spies_count(seats));
+	return round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats), spies_popcount(seats));
 }
 
 /* Any piece but its own life is the life of each of the others equally often. */
-static int after_capture(const struct spies *s, int piece, int gained)
+static int capture_equity(const struct spies *s, int piece, int gained)
 {
 	int mover = spies_mover(s), life = s->lives[mover], sum = 0;
 	unsigned others = s->active & ~(1u << mover);
 	if (piece == life)
-		return outlook(s, others, gained);
-	int pieces = spies_count(s->standing & ~(1u << life));
+		return mover_equity(s, others, gained);
+	int pieces = spies_popcount(s->on_board & ~(1u << life));
 	for (unsigned left = others; left; left &= left - 1)
-		sum += outlook(s, s->active & ~(left & -left), gained);
-	sum += (pieces - spies_count(others)) * outlook(s, s->active, gained);
+		sum += mover_equity(s, s->active & ~(left & -left), gained);
+	sum += (pieces - spies_popcount(others)) * mover_equity(s, s->active, gained);
 	return sum / pieces;
 }
 
 /* The piece that a decision captures, SPIES_UNKNOWN for none. */
-static int captured(const struct spies *s, spies_move m)
+static int captured_piece(const struct spies *s, spies_move m)
 {
-	bool captures = m != SPIES_PASS && (s->taken >> spies_to(m) & 1);
-	return captures ? spies_piece_on(s, spies_to(m)) : SPIES_UNKNOWN;
+	bool captures = m != SPIES_MOVE_PASS && (s->occupied >> spies_move_to(m) & 1);
+	return captures ? spies_piece_on(s, spies_move_to(m)) : SPIES_UNKNOWN;
 }
 
-static int promise(const void *world, step_t step)
+static int prior(const void *state, step_t step)
 {
-	const struct spies *s = world;
+	const struct spies *s = state;
 	spies_move m = (spies_move)step;
-	int mover = spies_mover(s), piece = captured(s, m), target = s->targets[mover];
-	bool claims_later = piece != target && piece != s->lives[mover] && (s->standing >> target & 1);
-	int later = claims_later ? claim_hope(s, spies_team(s, mover)) : 0;
+	int mover = spies_mover(s), piece = captured_piece(s, m), target = s->targets[mover];
+	bool claims_later = piece != target && piece != s->lives[mover] && (s->on_board >> target & 1);
+	int later = claims_later ? claim_equity(s, spies_team(s, mover)) : 0;
 	if (piece == SPIES_UNKNOWN)
-		return later + outlook(s, s->active, 0);
-	return later + after_capture(s, piece, m & SPIES_CLAIMS ? 1 : 0);
+		return later + mover_equity(s, s->active, 0);
+	return later + capture_equity(s, piece, m & SPIES_MOVE_CLAIMS ? 1 : 0);
 }
 
 /* Who captures its target may as well claim it. */
-static bool worse(const void *world, step_t step)
+static bool is_dominated(const void *state, step_t step)
 {
-	const struct spies *s = world;
+	const struct spies *s = state;
 	spies_move m = (spies_move)step;
 	int target = s->targets[spies_mover(s)];
-	return !(m & SPIES_CLAIMS) && (s->standing >> target & 1) && captured(s, m) == target;
+	return !(m & SPIES_MOVE_CLAIMS) && (s->on_board >> target & 1) && captured_piece(s, m) == target;
 }
 
 /* True before a new round, about which nothing is known. */
-static bool far_enough(const void *world)
+static bool is_cutoff(const void *state)
 {
-	return ((const struct spies *)world)->phase == SPIES_SETUP;
+	return ((const struct spies *)state)->phase == SPIES_PLACEMENT;
 }
 
 /* Claims whenever it can and spares its own Life-Piece; otherwise it mostly
  * captures something, because another's life is likelier lost than not. */
-static step_t play(const void *world, const struct steps *legal, struct rng *rng)
+static step_t rollout_step(const void *state, const struct steps *legal, struct rng *rng)
 {
-	const struct spies *s = world;
+	const struct spies *s = state;
 	int life = s->lives[spies_mover(s)];
-	uint64_t prey = s->taken & ~(s->standing >> life & 1 ? spies_bit(s->at[life]) : 0);
+	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? spies_bit(s->square[life]) : 0);
 	step_t capture = STEP_NONE;
 	uint64_t captures = 0;
 	for (size_t i = 0; i < legal->n; i++) {
 		spies_move m = (spies_move)legal->at[i];
-		if (m == SPIES_PASS || !(prey >> spies_to(m) & 1))
+		if (m == SPIES_MOVE_PASS || !(capturable >> spies_move_to(m) & 1))
 			continue;
-		if (m & SPIES_CLAIMS)
+		if (m & SPIES_MOVE_CLAIMS)
 			return legal->at[i];
 		if (rng_below(rng, ++captures) == 0)
 			capture = legal->at[i];
@@ -170,16 +170,16 @@ static step_t play(const void *world, const struct steps *legal, struct rng *rng
 	return legal->at[rng_below(rng, legal->n)];
 }
 
-void spies_think(struct search *job)
+void spies_search(struct search *search)
 {
 	static const struct ismcts_hooks hooks = {
-		.rollout_turns = PLAYED_OUT,
-		.value = worth,
-		.prior = promise,
+		.rollout_turns = ROLLOUT_TURNS,
+		.value = state_value,
+		.prior = prior,
 		.exploration = DOUBT,
-		.dominated = worse,
-		.rollout_policy = play,
-		.is_cutoff = far_enough,
+		.dominated = is_dominated,
+		.rollout_policy = rollout_step,
+		.is_cutoff = is_cutoff,
 	};
-	ismcts_search(job, &hooks);
+	ismcts_search(search, &hooks);
 }

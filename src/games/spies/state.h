@@ -21,16 +21,16 @@ enum spies_piece {
 	SPIES_Q, SPIES_R1, SPIES_R2, SPIES_B1, SPIES_B2, SPIES_N1, SPIES_N2,
 	SPIES_P1, SPIES_P2, SPIES_P3, SPIES_P4,
 	SPIES_PIECES,
-	SPIES_ALL = (1 << SPIES_PIECES) - 1, /* as a set */
+	SPIES_ALL_PIECES = (1 << SPIES_PIECES) - 1, /* as a set */
 	SPIES_UNKNOWN = 15
 };
 
 enum { SPIES_W, SPIES_B, SPIES_TEAMS }; /* teams */
 
 enum {
-	SPIES_WIN = 5,     /* points (S13) */
-	SPIES_QUIET = 60,  /* turns without a capture that void a round (S15) */
-	SPIES_ROUNDS = 20, /* (S15) */
+	SPIES_WIN_POINTS = 5,     /* points (S13) */
+	SPIES_STANDSTILL = 60,  /* turns without a capture that void a round (S15) */
+	SPIES_ROUNDS_MAX = 20, /* (S15) */
 	SPIES_SQUARES = 56, /* that are no building (S2) */
 	SPIES_NOBODY = SEATS_MAX
 };
@@ -42,111 +42,111 @@ enum {
  * are the table's words after a capture. */
 enum spies_phase {
 	SPIES_TEAM_DEAL, /* S1 */
-	SPIES_SETUP,     /* S4 */
+	SPIES_PLACEMENT,     /* S4 */
 	SPIES_LIVES,     /* S5 */
 	SPIES_TARGETS,   /* S6 */
 	SPIES_ORDER,     /* S7 */
 	SPIES_MOVE,      /* S8: a seat decides */
-	SPIES_CLAIM,     /* S11: the claimer's team */
+	SPIES_CLAIMER_TEAM,     /* S11: the claimer's team */
 	SPIES_OUT,       /* S10: whose Life-Piece it was */
-	SPIES_LAST,      /* S12: the last seat's team */
+	SPIES_LAST_TEAM,      /* S12: the last seat's team */
 	SPIES_OVER       /* S13, S15 */
 };
 
 /* The state. What the phase has no use for is zero. */
 struct spies {
-	uint64_t taken;      /* squares with a piece */
-	uint16_t standing;   /* pieces on the board */
-	uint8_t at[SPIES_PIECES]; /* their squares; 0 for the others */
-	uint8_t players, phase, round, quiet;
+	uint64_t occupied;      /* squares with a piece */
+	uint16_t on_board;   /* pieces on the board */
+	uint8_t square[SPIES_PIECES]; /* their squares; 0 for the others */
+	uint8_t players, phase, round, halfmove_clock;
 	uint8_t active, revealed, claimed; /* seats: in the round; team public; target claimed */
 	uint8_t team[SPIES_TEAMS];         /* seats known to belong to each */
 	uint8_t points[SPIES_TEAMS];
 	uint8_t lives[SEATS_MAX], targets[SEATS_MAX]; /* by seat, once dealt */
 	uint8_t order[SEATS_MAX]; /* seats of this cycle */
-	uint8_t ordered;          /* how many; 0 between cycles */
-	uint8_t turn;  /* where in order the seat is that moves, or that moved while the table speaks */
-	uint8_t piece; /* the one captured, while the table speaks */
+	uint8_t order_length;          /* how many; 0 between cycles */
+	uint8_t order_index;  /* where in order the seat is that moves, or that moved while the table speaks */
+	uint8_t captured; /* the one captured, while the table speaks */
 	uint8_t unused;
 };
 _Static_assert(sizeof(struct spies) == 56, "no padding, and small enough to copy freely");
 
-/* A decision: squares, and whether a claim goes with it; or SPIES_PASS. */
+/* A decision: squares, and whether a claim goes with it; or SPIES_MOVE_PASS. */
 typedef uint16_t spies_move;
-enum { SPIES_CLAIMS = 1, SPIES_PASS = 1 << 13 };
+enum { SPIES_MOVE_CLAIMS = 1, SPIES_MOVE_PASS = 1 << 13 };
 
-static inline spies_move spies_make_move(int from, int to)
+static inline spies_move spies_move_encode(int from, int to)
 {
 	return (spies_move)(from << 7 | to << 1);
 }
 
-static inline int spies_from(spies_move m)
+static inline int spies_move_from(spies_move m)
 {
 	return m >> 7 & 63;
 }
 
-static inline int spies_to(spies_move m)
+static inline int spies_move_to(spies_move m)
 {
 	return m >> 1 & 63;
 }
 
 /* A step: bit 63 and a number for a whole setup (S4), else a kind in bits 32 to
  * 35 and below it what that kind needs. A step means the same in every state. */
-enum spies_kind {
+enum spies_step_kind {
 	SPIES_STEP_MOVE = 1, /* a spies_move */
 	SPIES_STEP_TEAMS,    /* these four hold entries: a team each, */
 	SPIES_STEP_LIVES,    /* a piece each, */
 	SPIES_STEP_TARGETS,  /* the same, */
 	SPIES_STEP_ORDER,    /* seats */
-	SPIES_STEP_MISPLACED, /* a setup that cannot be: struct spies_setup's fault */
+	SPIES_STEP_BAD_PLACEMENT, /* a setup that cannot be: struct spies_placement's fault */
 	SPIES_STEP_TEAM,     /* seat << 1 | team: the table */
 	SPIES_STEP_OUT,      /* a seat, or SPIES_NOBODY: the table */
-	SPIES_STEP_SETUP
+	SPIES_STEP_PLACEMENT
 };
 
-#define SPIES_SETUP_BIT (UINT64_C(1) << 63)
+#define SPIES_PLACEMENT_BIT (UINT64_C(1) << 63)
 
-static inline step_t spies_step(enum spies_kind kind, uint32_t value)
+static inline step_t spies_step_encode(enum spies_step_kind kind, uint32_t value)
 {
 	return (step_t)kind << 32 | value;
 }
 
-static inline enum spies_kind spies_step_kind(step_t step)
+static inline enum spies_step_kind spies_step_kind(step_t step)
 {
-	return step & SPIES_SETUP_BIT ? SPIES_STEP_SETUP : (enum spies_kind)(step >> 32);
+	return step & SPIES_PLACEMENT_BIT ? SPIES_STEP_PLACEMENT : (enum spies_step_kind)(step >> 32);
 }
 
 /* Of the steps that hold entries: how many (bits 24 to 26), and the i-th (four bits
  * each, SPIES_UNKNOWN where it was not told). */
-static inline int spies_entries(step_t step)
+static inline int spies_step_length(step_t step)
 {
 	return (int)(step >> 24 & 7);
 }
 
-static inline int spies_entry(step_t step, int i)
+static inline int spies_step_entry(step_t step, int i)
 {
 	return (int)(step >> 4 * i & 15);
 }
 
 /* The step that holds n entries. */
-step_t spies_step_of(enum spies_kind kind, const uint8_t *entries, int n);
+step_t spies_step_from_entries(enum spies_step_kind kind, const uint8_t *entries, int n);
 
 static inline uint64_t spies_bit(int square)
 {
 	return UINT64_C(1) << square;
 }
 
-static inline int spies_count(unsigned set)
+static inline int spies_popcount(unsigned set)
 {
 	return __builtin_popcount(set);
 }
 
-static inline int spies_first(unsigned set)
+static inline int spies_lsb(unsigned set)
 {
 	return __builtin_ctz(set);
 }
 
-static inline unsigned spies_seats(const struct spies *s)
+static inline unsigned spies_all_seats(const struct spies *s)
 {
 	return (1u << s->players) - 1;
 }
@@ -154,7 +154,7 @@ static inline unsigned spies_seats(const struct spies *s)
 /* The seat that moves, or that moved while the table speaks. */
 static inline int spies_mover(const struct spies *s)
 {
-	return s->order[s->turn];
+	return s->order[s->order_index];
 }
 
 /* A seat's team, SPIES_UNKNOWN also while none is dealt. */
@@ -174,21 +174,21 @@ static inline int spies_team_size(int players, int team)
 /* The piece on a square that is taken. */
 static inline int spies_piece_on(const struct spies *s, int square)
 {
-	for (unsigned p = s->standing;; p &= p - 1)
-		if (s->at[spies_first(p)] == square)
-			return spies_first(p);
+	for (unsigned p = s->on_board;; p &= p - 1)
+		if (s->square[spies_lsb(p)] == square)
+			return spies_lsb(p);
 }
 
 /* True when the table has something to say. */
 static inline bool spies_table_speaks(const struct spies *s)
 {
-	return s->phase >= SPIES_CLAIM && s->phase <= SPIES_LAST;
+	return s->phase >= SPIES_CLAIMER_TEAM && s->phase <= SPIES_LAST_TEAM;
 }
 
 /* The pieces among n lives or targets that are known. */
-unsigned spies_known(const uint8_t *cards, int n);
+unsigned spies_known_cards(const uint8_t *cards, int n);
 /* The seats of a set whose card is unknown. */
-unsigned spies_unknown(const uint8_t *cards, unsigned seats);
+unsigned spies_seats_unknown(const uint8_t *cards, unsigned seats);
 
 /* moves.c */
 
@@ -198,134 +198,134 @@ enum { SPIES_MOVES_MAX = 2 * 129 + 1 };
 
 /* The squares that a piece may go to from a square when `taken` are those with a
  * piece, and `walls` those nobody may enter (S2, S9). */
-uint64_t spies_reach(int piece, int from, uint64_t taken, uint64_t walls);
+uint64_t spies_destinations(int piece, int from, uint64_t occupied, uint64_t blocked);
 /* The pieces whose capture the mover may claim: its target or, when that is
  * unknown, every piece that is nobody's known target (S11). */
 unsigned spies_claimable(const struct spies *s);
 /* Writes the decisions of the seat to move, ascending, and returns how many; only
  * in phase SPIES_MOVE. */
-int spies_moves(const struct spies *s, spies_move *list);
+int spies_legal_moves(const struct spies *s, spies_move *list);
 /* How many there are. */
-int spies_count_moves(const struct spies *s);
+int spies_count_legal_moves(const struct spies *s);
 /* One of them, all equally likely. */
 spies_move spies_random_move(const struct spies *s, struct rng *rng);
 /* As the contract's perft. */
 uint64_t spies_perft(const void *s, int depth, const atomic_bool *stop);
 
 /* turn.c */
-void spies_start(const struct setup *terms, void *out);
+void spies_start(const struct setup *setup, void *out);
 /* Makes a decision that is allowed, up to what the table says about it. */
-void spies_decide(struct spies *s, spies_move m);
+void spies_apply_move(struct spies *s, spies_move m);
 /* What the table says next, as far as the state can tell; else STEP_NONE. */
-step_t spies_announce(const void *s);
+step_t spies_forced_outcome(const void *s);
 /* Makes what the table says until a seat is on move, chance is due, the game is
  * over, or only the table knows. */
-void spies_settle(struct spies *s);
+void spies_apply_forced_outcomes(struct spies *s);
 /* Makes any step that is allowed. */
-void spies_make(struct spies *s, step_t step);
+void spies_apply_step(struct spies *s, step_t step);
 
 /* chance.c */
 
 /* How many placements there are: 56 * 55 * ... * 46 (S4). */
-#define SPIES_SETUPS UINT64_C(5943699946888704000)
-/* The squares of a placement by its number, 0..SPIES_SETUPS - 1, and back. */
-void spies_setup_squares(uint64_t number, uint8_t at[SPIES_PIECES]);
-uint64_t spies_setup_number(const uint8_t at[SPIES_PIECES]);
-const char *spies_due(const void *s);
+#define SPIES_PLACEMENTS UINT64_C(5943699946888704000)
+/* The squares of a placement by its number, 0..SPIES_PLACEMENTS - 1, and back. */
+void spies_placement_unrank(uint64_t index, uint8_t at[SPIES_PIECES]);
+uint64_t spies_placement_rank(const uint8_t at[SPIES_PIECES]);
+const char *spies_chance_prefix(const void *s);
 step_t spies_roll(const void *s, struct rng *rng, struct events *events);
 /* Appends what may come next by chance or be said by the table, sorted; false
  * for placements. */
-bool spies_outcomes(const struct spies *s, struct steps *out);
+bool spies_chance_outcomes(const struct spies *s, struct steps *out);
 
 /* hidden.c */
 void spies_observe(const void *s, int viewer, void *out);
-step_t spies_told(const void *s, step_t step, int viewer);
+step_t spies_observe_step(const void *s, step_t step, int viewer);
 bool spies_has_unknowns(const void *s);
 
 /* sample.c */
-void *spies_open_worlds(const struct infostate *told, struct error *err);
-void spies_draw_world(void *worlds, struct rng *rng, void *out);
+void *spies_belief_open(const struct infostate *infostate, struct error *err);
+void spies_belief_sample(void *belief, struct rng *rng, void *out);
 
 /* rules.c */
 extern const struct rule spies_rules[];
-bool spies_allows(const void *s, step_t step, struct violation *why);
+bool spies_is_legal(const void *s, step_t step, struct violation *violation);
 
 /* words.c: the words that tokens and positions are made of. Each reader moves *at
  * behind what it reads, and is false when there is nothing of the kind. */
 extern const char *const spies_seat_names[];
 extern const char *const spies_team_names[];
 extern const char *const spies_piece_names[];
-bool spies_read_seat(const char **at, uint8_t *seat);
+bool spies_parse_seat(const char **at, uint8_t *seat);
 /* W, B or `?`. */
-bool spies_read_team(const char **at, uint8_t *team);
+bool spies_parse_team(const char **at, uint8_t *team);
 /* A piece or `?`. */
-bool spies_read_card(const char **at, uint8_t *card);
+bool spies_parse_card(const char **at, uint8_t *card);
 /* Reads the whole of text as entries with commas, at most SEATS_MAX; 0 when it is
  * no such list, else how many. */
-int spies_read_list(const char *text, bool (*read)(const char **at, uint8_t *entry),
+int spies_parse_list(const char *text, bool (*parse_entry)(const char **at, uint8_t *entry),
                     uint8_t entries[SEATS_MAX]);
 /* Reads the whole of text as teams, `WB??`; 0 when it is none, else how many. */
-int spies_read_teams(const char *text, uint8_t teams[SEATS_MAX]);
+int spies_parse_teams(const char *text, uint8_t teams[SEATS_MAX]);
 /* The set of n seats, 0 when one stands there twice. */
 unsigned spies_seat_set(const uint8_t *seats, int n);
 
 /* A placement as it was read, whole or not. */
-struct spies_setup {
-	uint8_t at[SPIES_PIECES];
-	uint16_t standing;
-	uint64_t taken;
+struct spies_placement {
+	uint8_t square_of[SPIES_PIECES];
+	uint16_t on_board;
+	uint64_t occupied;
 	/* The first thing that is wrong with it (S2, S3, S4); piece and square say where. */
-	enum spies_fault {
-		SPIES_FINE,
-		SPIES_TWICE,   /* the piece was named before */
-		SPIES_WALLED,  /* the square is building */
-		SPIES_SHARED,  /* the square is taken */
-		SPIES_MISSING, /* the piece has no square, though all should have one */
-		SPIES_FAULTS
-	} fault;
+	enum spies_placement_error {
+		SPIES_PLACEMENT_OK,
+		SPIES_PIECE_TWICE,   /* the piece was named before */
+		SPIES_ON_BUILDING,  /* the square is building */
+		SPIES_SQUARE_OCCUPIED,  /* the square is taken */
+		SPIES_PIECE_MISSING, /* the piece has no square, though all should have one */
+		SPIES_PLACEMENT_ERRORS
+	} error;
 	int piece, square;
 };
 /* Reads the whole of `Qd1,N1b1,...`; false when it is no list of pieces on squares. */
-bool spies_read_setup(const char *text, bool whole, struct spies_setup *out);
+bool spies_parse_placement(const char *text, bool whole, struct spies_placement *out);
 /* The same fault as a step's value, and the words for it with its rule's number. */
-uint32_t spies_fault_pack(const struct spies_setup *setup);
-struct spies_fault_words {
+uint32_t spies_placement_error_pack(const struct spies_placement *placement);
+struct spies_placement_violation {
 	int rule; /* 2 for S2 */
 	char text[80];
 };
-struct spies_fault_words spies_fault_words(uint32_t packed);
+struct spies_placement_violation spies_placement_violation(uint32_t packed);
 
 /* Writing them; nothing at all is "-". */
-void spies_show_seats(unsigned seats, struct strbuf *out);
-void spies_show_list(const uint8_t *seats, int n, struct strbuf *out);
-void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out);
-void spies_show_setup(const uint8_t *at, unsigned standing, struct strbuf *out);
-void spies_show_teams(const uint8_t *teams, int n, struct strbuf *out);
+void spies_format_seats(unsigned seats, struct strbuf *out);
+void spies_format_order(const uint8_t *seats, int n, struct strbuf *out);
+void spies_format_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out);
+void spies_format_placement(const uint8_t *square_of, unsigned on_board, struct strbuf *out);
+void spies_format_teams(const uint8_t *teams, int n, struct strbuf *out);
 
 /* text.c */
-bool spies_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void spies_show_step(const void *s, step_t step, struct strbuf *out);
+bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
+void spies_step_to_text(const void *s, step_t step, struct strbuf *out);
 /* position.c */
-bool spies_read_state(const char *text, const struct setup *terms, void *out,
+bool spies_state_from_text(const char *text, const struct setup *setup, void *out,
                       struct error *err);
-void spies_show_state(const void *s, struct strbuf *out);
+void spies_state_to_text(const void *s, struct strbuf *out);
 /* check.c */
 
 /* True when a state that was read can be; else ERROR_BAD_POSITION. */
-bool spies_check(const struct spies *s, struct error *err);
+bool spies_validate(const struct spies *s, struct error *err);
 /* The pieces one of which was claimed for the last point of a finished game; whose
  * life that was nobody has said (S13). */
 unsigned spies_winning_claims(const struct spies *s);
 
 /* view.c */
 void spies_apply(void *s, step_t step, struct events *events);
-void spies_facts(const void *s, bool derived, put_field *put, void *to);
-void spies_scene(const void *s, put_item *put, void *to);
+void spies_state_fields(const void *s, bool derived, put_field *put, void *to);
+void spies_board_items(const void *s, put_item *put, void *to);
 void spies_draw(const void *s, struct strbuf *out);
 
 /* about.c, evaluate.c, search.c */
-extern const struct game_info spies_about;
+extern const struct game_info spies_info;
 int spies_evaluate(const void *s, int seat);
-void spies_think(struct search *job);
+void spies_search(struct search *search);
 
 #endif

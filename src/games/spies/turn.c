@@ -2,36 +2,36 @@
  * seat, the next cycle, the next round, or the end.
  *
  * A capture leaves the state with a word due from the table. Whoever plays for
- * real has the table say it; playouts call spies_settle. */
+ * real has the table say it; playouts call spies_apply_forced_outcomes. */
 #include "games/spies/state.h"
 
 #include <string.h>
 
-void spies_start(const struct setup *terms, void *out)
+void spies_start(const struct setup *setup, void *out)
 {
-	struct spies s = {.players = (uint8_t)terms->players, .round = 1};
-	s.active = (uint8_t)spies_seats(&s);
+	struct spies s = {.players = (uint8_t)setup->players, .round = 1};
+	s.active = (uint8_t)spies_all_seats(&s);
 	memcpy(out, &s, sizeof s);
 }
 
-static void game_over(struct spies *s)
+static void end_game(struct spies *s)
 {
 	s->phase = SPIES_OVER;
-	s->turn = s->piece = 0;
+	s->order_index = s->captured = 0;
 }
 
 /* S14, and S15 after the last round. */
 static void end_round(struct spies *s)
 {
-	if (s->round == SPIES_ROUNDS) {
-		game_over(s);
+	if (s->round == SPIES_ROUNDS_MAX) {
+		end_game(s);
 		return;
 	}
 	struct spies next = {
 		.players = s->players,
-		.phase = SPIES_SETUP,
+		.phase = SPIES_PLACEMENT,
 		.round = (uint8_t)(s->round + 1),
-		.active = (uint8_t)spies_seats(s),
+		.active = (uint8_t)spies_all_seats(s),
 		.revealed = s->revealed,
 		.team = {s->team[SPIES_W], s->team[SPIES_B]},
 		.points = {s->points[SPIES_W], s->points[SPIES_B]},
@@ -42,67 +42,67 @@ static void end_round(struct spies *s)
 /* S7: the next seat of the cycle that is still active, or a new cycle. */
 static void end_turn(struct spies *s)
 {
-	s->piece = 0;
-	for (int i = s->turn + 1; i < s->ordered; i++)
+	s->captured = 0;
+	for (int i = s->order_index + 1; i < s->order_length; i++)
 		if (s->active >> s->order[i] & 1) {
-			s->turn = (uint8_t)i;
+			s->order_index = (uint8_t)i;
 			s->phase = SPIES_MOVE;
 			return;
 		}
 	memset(s->order, 0, sizeof s->order);
-	s->ordered = s->turn = 0;
+	s->order_length = s->order_index = 0;
 	s->phase = SPIES_ORDER;
 }
 
 /* A seat's team is public from now on and gains points. True when that wins (S13). */
-static bool gain(struct spies *s, int seat, int team, int points)
+static bool score_points(struct spies *s, int seat, int team, int points)
 {
 	s->revealed |= (uint8_t)(1u << seat);
 	s->team[team] |= (uint8_t)(1u << seat);
 	s->points[team] = (uint8_t)(s->points[team] + points);
-	if (s->points[team] < SPIES_WIN)
+	if (s->points[team] < SPIES_WIN_POINTS)
 		return false;
-	game_over(s);
+	end_game(s);
 	return true;
 }
 
-static void claim_counts(struct spies *s, int team)
+static void score_claim(struct spies *s, int team)
 {
-	if (!gain(s, spies_mover(s), team, 1))
+	if (!score_points(s, spies_mover(s), team, 1))
 		s->phase = SPIES_OUT;
 }
 
-static void last_seat_counts(struct spies *s, int team)
+static void score_last_seat(struct spies *s, int team)
 {
-	if (!gain(s, spies_first(s->active), team, 2))
+	if (!score_points(s, spies_lsb(s->active), team, 2))
 		end_round(s);
 }
 
 /* Nobody needs to be told a team that is public already (S12). */
 static void one_seat_left(struct spies *s)
 {
-	int last = spies_first(s->active);
-	s->phase = SPIES_LAST;
+	int last = spies_lsb(s->active);
+	s->phase = SPIES_LAST_TEAM;
 	if (s->revealed >> last & 1)
-		last_seat_counts(s, spies_team(s, last));
+		score_last_seat(s, spies_team(s, last));
 }
 
 /* S10: seat is out, or SPIES_NOBODY is. */
-static void life_lost(struct spies *s, int seat)
+static void lose_life(struct spies *s, int seat)
 {
 	if (seat != SPIES_NOBODY) {
 		s->active &= (uint8_t)~(1u << seat);
-		s->lives[seat] = s->piece;
+		s->lives[seat] = s->captured;
 	}
-	if (spies_count(s->active) == 1)
+	if (spies_popcount(s->active) == 1)
 		one_seat_left(s);
 	else
 		end_turn(s);
 }
 
-static void quiet_turn(struct spies *s)
+static void after_quiet_move(struct spies *s)
 {
-	if (++s->quiet == SPIES_QUIET) /* S15 */
+	if (++s->halfmove_clock == SPIES_STANDSTILL) /* S15 */
 		end_round(s);
 	else
 		end_turn(s);
@@ -111,130 +111,130 @@ static void quiet_turn(struct spies *s)
 static void capture(struct spies *s, int to, bool claims)
 {
 	int mover = spies_mover(s);
-	s->piece = (uint8_t)spies_piece_on(s, to);
-	s->standing &= (uint16_t)~(1u << s->piece);
-	s->at[s->piece] = 0;
-	s->quiet = 0;
+	s->captured = (uint8_t)spies_piece_on(s, to);
+	s->on_board &= (uint16_t)~(1u << s->captured);
+	s->square[s->captured] = 0;
+	s->halfmove_clock = 0;
 	s->phase = SPIES_OUT;
 	if (!claims)
 		return;
 	s->claimed |= (uint8_t)(1u << mover); /* S11 */
-	s->targets[mover] = s->piece;
-	s->phase = SPIES_CLAIM;
+	s->targets[mover] = s->captured;
+	s->phase = SPIES_CLAIMER_TEAM;
 	if (s->revealed >> mover & 1)
-		claim_counts(s, spies_team(s, mover));
+		score_claim(s, spies_team(s, mover));
 }
 
-void spies_decide(struct spies *s, spies_move m)
+void spies_apply_move(struct spies *s, spies_move m)
 {
-	if (m == SPIES_PASS) {
-		quiet_turn(s);
+	if (m == SPIES_MOVE_PASS) {
+		after_quiet_move(s);
 		return;
 	}
-	int from = spies_from(m), to = spies_to(m), piece = spies_piece_on(s, from);
-	bool captures = s->taken >> to & 1;
+	int from = spies_move_from(m), to = spies_move_to(m), piece = spies_piece_on(s, from);
+	bool captures = s->occupied >> to & 1;
 	if (captures)
-		capture(s, to, m & SPIES_CLAIMS);
-	s->taken = (s->taken & ~spies_bit(from)) | spies_bit(to);
-	s->at[piece] = (uint8_t)to;
+		capture(s, to, m & SPIES_MOVE_CLAIMS);
+	s->occupied = (s->occupied & ~spies_bit(from)) | spies_bit(to);
+	s->square[piece] = (uint8_t)to;
 	if (!captures)
-		quiet_turn(s);
+		after_quiet_move(s);
 }
 
 /* S10: with one seat whose life is not known, only the table can say that the
  * piece was nobody's. */
-static step_t announce_out(const struct spies *s)
+static step_t forced_elimination(const struct spies *s)
 {
 	bool all_known = true;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_first(seats);
-		if (s->lives[seat] == s->piece)
-			return spies_step(SPIES_STEP_OUT, (uint32_t)seat);
+		int seat = spies_lsb(seats);
+		if (s->lives[seat] == s->captured)
+			return spies_step_encode(SPIES_STEP_OUT, (uint32_t)seat);
 		all_known = all_known && s->lives[seat] != SPIES_UNKNOWN;
 	}
-	return all_known ? spies_step(SPIES_STEP_OUT, SPIES_NOBODY) : STEP_NONE;
+	return all_known ? spies_step_encode(SPIES_STEP_OUT, SPIES_NOBODY) : STEP_NONE;
 }
 
-step_t spies_announce(const void *state)
+step_t spies_forced_outcome(const void *state)
 {
 	const struct spies *s = state;
 	if (s->phase == SPIES_OUT)
-		return announce_out(s);
+		return forced_elimination(s);
 	if (!spies_table_speaks(s))
 		return STEP_NONE;
-	int seat = s->phase == SPIES_CLAIM ? spies_mover(s) : spies_first(s->active);
+	int seat = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : spies_lsb(s->active);
 	int team = spies_team(s, seat);
 	return team == SPIES_UNKNOWN
 	               ? STEP_NONE
-	               : spies_step(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
+	               : spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
 }
 
-static void deal(uint8_t *cards, step_t step)
+static void deal_entries(uint8_t *cards, step_t step)
 {
-	for (int i = 0; i < spies_entries(step); i++)
-		cards[i] = (uint8_t)spies_entry(step, i);
+	for (int i = 0; i < spies_step_length(step); i++)
+		cards[i] = (uint8_t)spies_step_entry(step, i);
 }
 
 static void deal_teams(struct spies *s, step_t step)
 {
-	for (int i = 0; i < spies_entries(step); i++)
-		if (spies_entry(step, i) != SPIES_UNKNOWN)
-			s->team[spies_entry(step, i)] |= (uint8_t)(1u << i);
-	s->phase = SPIES_SETUP;
+	for (int i = 0; i < spies_step_length(step); i++)
+		if (spies_step_entry(step, i) != SPIES_UNKNOWN)
+			s->team[spies_step_entry(step, i)] |= (uint8_t)(1u << i);
+	s->phase = SPIES_PLACEMENT;
 }
 
-static void place(struct spies *s, step_t step)
+static void place_pieces(struct spies *s, step_t step)
 {
-	spies_setup_squares(step & ~SPIES_SETUP_BIT, s->at);
-	s->standing = SPIES_ALL;
+	spies_placement_unrank(step & ~SPIES_PLACEMENT_BIT, s->square);
+	s->on_board = SPIES_ALL_PIECES;
 	for (int piece = 0; piece < SPIES_PIECES; piece++)
-		s->taken |= spies_bit(s->at[piece]);
+		s->occupied |= spies_bit(s->square[piece]);
 	s->phase = SPIES_LIVES;
 }
 
-void spies_make(struct spies *s, step_t step)
+void spies_apply_step(struct spies *s, step_t step)
 {
 	uint32_t value = (uint32_t)step;
 	switch (spies_step_kind(step)) {
 	case SPIES_STEP_MOVE:
-		spies_decide(s, (spies_move)value);
+		spies_apply_move(s, (spies_move)value);
 		break;
 	case SPIES_STEP_TEAMS:
 		deal_teams(s, step);
 		break;
-	case SPIES_STEP_SETUP:
-		place(s, step);
+	case SPIES_STEP_PLACEMENT:
+		place_pieces(s, step);
 		break;
 	case SPIES_STEP_LIVES:
-		deal(s->lives, step);
+		deal_entries(s->lives, step);
 		s->phase = SPIES_TARGETS;
 		break;
 	case SPIES_STEP_TARGETS:
-		deal(s->targets, step);
+		deal_entries(s->targets, step);
 		s->phase = SPIES_ORDER;
 		break;
 	case SPIES_STEP_ORDER:
-		deal(s->order, step);
-		s->ordered = (uint8_t)spies_entries(step);
+		deal_entries(s->order, step);
+		s->order_length = (uint8_t)spies_step_length(step);
 		s->phase = SPIES_MOVE;
 		break;
 	case SPIES_STEP_TEAM:
-		if (s->phase == SPIES_CLAIM)
-			claim_counts(s, value & 1);
+		if (s->phase == SPIES_CLAIMER_TEAM)
+			score_claim(s, value & 1);
 		else
-			last_seat_counts(s, value & 1);
+			score_last_seat(s, value & 1);
 		break;
 	case SPIES_STEP_OUT:
-		life_lost(s, (int)value);
+		lose_life(s, (int)value);
 		break;
-	case SPIES_STEP_MISPLACED:
+	case SPIES_STEP_BAD_PLACEMENT:
 		ensure(!"a placement that cannot be is never allowed");
 	}
 }
 
-void spies_settle(struct spies *s)
+void spies_apply_forced_outcomes(struct spies *s)
 {
-	step_t said;
-	while ((said = spies_announce(s)) != STEP_NONE)
-		spies_make(s, said);
+	step_t outcome;
+	while ((outcome = spies_forced_outcome(s)) != STEP_NONE)
+		spies_apply_step(s, outcome);
 }

@@ -15,11 +15,11 @@ static const char *seat_name(int seat)
 	return seat == SPIES_NOBODY ? "-" : spies_seat_names[seat];
 }
 
-static void tell_decision(const struct spies *before, spies_move m, struct events *events)
+static void add_move_events(const struct spies *before, spies_move m, struct events *events)
 {
-	int seat = spies_mover(before), from = spies_from(m), to = spies_to(m);
+	int seat = spies_mover(before), from = spies_move_from(m), to = spies_move_to(m);
 	char a[3], b[3];
-	if (m == SPIES_PASS) {
+	if (m == SPIES_MOVE_PASS) {
 		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", seat_name(seat));
 		return;
 	}
@@ -27,17 +27,17 @@ static void tell_decision(const struct spies *before, spies_move m, struct event
 	square_name(to, 8, b);
 	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s",
 	           seat_name(seat), spies_piece_names[spies_piece_on(before, from)], a, b);
-	if (!(before->taken >> to & 1))
+	if (!(before->occupied >> to & 1))
 		return;
 	const char *captured = spies_piece_names[spies_piece_on(before, to)];
 	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s",
 	           seat_name(seat), captured, b);
-	if (m & SPIES_CLAIMS)
+	if (m & SPIES_MOVE_CLAIMS)
 		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
 		           captured);
 }
 
-static void tell_points(const struct spies *before, const struct spies *after,
+static void add_points_event(const struct spies *before, const struct spies *after,
                         struct events *events)
 {
 	for (int team = 0; team < SPIES_TEAMS; team++)
@@ -48,29 +48,29 @@ static void tell_points(const struct spies *before, const struct spies *after,
 }
 
 /* S12, S15: the last seat, or nobody where the round was void. */
-static void tell_round(const struct spies *before, step_t step, const struct spies *after,
+static void add_round_event(const struct spies *before, step_t step, const struct spies *after,
                        struct events *events)
 {
 	unsigned left = before->active;
 	if (spies_step_kind(step) == SPIES_STEP_OUT && (uint32_t)step != SPIES_NOBODY)
 		left &= ~(1u << (uint32_t)step);
-	bool alone = spies_count(left) == 1, going_on = after->round == before->round;
-	if (going_on && (after->phase != SPIES_OVER || (!alone && after->quiet < SPIES_QUIET)))
+	bool alone = spies_popcount(left) == 1, going_on = after->round == before->round;
+	if (going_on && (after->phase != SPIES_OVER || (!alone && after->halfmove_clock < SPIES_STANDSTILL)))
 		return;
 	events_add(events, TO_EVERYBODY, EVENT_ROUND, "round=%d last=%s", before->round,
-	           seat_name(alone ? spies_first(left) : SPIES_NOBODY));
+	           seat_name(alone ? spies_lsb(left) : SPIES_NOBODY));
 }
 
 void spies_apply(void *state, step_t step, struct events *events)
 {
 	struct spies *s = state, before = *s;
-	spies_make(s, step);
+	spies_apply_step(s, step);
 	if (!events)
 		return;
 	if (spies_step_kind(step) == SPIES_STEP_MOVE)
-		tell_decision(&before, (spies_move)step, events);
-	tell_points(&before, s, events);
-	tell_round(&before, step, s, events);
+		add_move_events(&before, (spies_move)step, events);
+	add_points_event(&before, s, events);
+	add_round_event(&before, step, s, events);
 }
 
 static void put_number(put_field *put, void *to, const char *key, int value)
@@ -83,39 +83,39 @@ static void put_number(put_field *put, void *to, const char *key, int value)
 static void put_seats(put_field *put, void *to, const char *key, unsigned seats)
 {
 	struct strbuf text = {0};
-	spies_show_seats(seats, &text);
+	spies_format_seats(seats, &text);
 	put(to, key, strbuf_get(&text));
 	strbuf_free(&text);
 }
 
 /* The pieces that have been captured in this round. */
-static void show_captured(const struct spies *s, struct strbuf *out)
+static void format_captured(const struct spies *s, struct strbuf *out)
 {
 	uint8_t captured[SPIES_PIECES];
 	int n = 0;
 	for (int piece = 0; piece < SPIES_PIECES && s->phase >= SPIES_LIVES; piece++)
-		if (!(s->standing >> piece & 1))
+		if (!(s->on_board >> piece & 1))
 			captured[n++] = (uint8_t)piece;
-	spies_show_cards(captured, n, 0, out);
+	spies_format_cards(captured, n, 0, out);
 }
 
-void spies_facts(const void *state, bool derived, put_field *put, void *to)
+void spies_state_fields(const void *state, bool derived, put_field *put, void *to)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
 	put_number(put, to, "points-W", s->points[SPIES_W]);
 	put_number(put, to, "points-B", s->points[SPIES_B]);
 	put_number(put, to, "round", s->round);
-	put_number(put, to, "quiet", s->quiet);
+	put_number(put, to, "quiet", s->halfmove_clock);
 	put_seats(put, to, "active", s->active);
 	put_seats(put, to, "revealed", s->revealed);
-	spies_show_list(s->order, s->ordered, &text);
+	spies_format_order(s->order, s->order_length, &text);
 	put(to, "order", strbuf_get(&text));
 	strbuf_clear(&text);
-	show_captured(s, &text);
+	format_captured(s, &text);
 	put(to, "captured", strbuf_get(&text));
 	strbuf_free(&text);
-	put(to, "due", *spies_due(s) ? spies_due(s) : "-");
+	put(to, "due", *spies_chance_prefix(s) ? spies_chance_prefix(s) : "-");
 	if (derived) {
 		put_seats(put, to, "active-W", s->active & s->team[SPIES_W]);
 		put_seats(put, to, "active-B", s->active & s->team[SPIES_B]);
@@ -148,34 +148,34 @@ static void put_seat(const struct spies *s, int seat, put_item *put, void *to)
 	put(to, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
 }
 
-void spies_scene(const void *state, put_item *put, void *to)
+void spies_board_items(const void *state, put_item *put, void *to)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
 	char name[3], points[24];
-	for (unsigned left = s->standing; left; left &= left - 1) {
-		int piece = spies_first(left);
-		put(to, square_name(s->at[piece], 8, name), "piece", spies_piece_names[piece]);
+	for (unsigned left = s->on_board; left; left &= left - 1) {
+		int piece = spies_lsb(left);
+		put(to, square_name(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
 	}
 	for (int seat = 0; seat < s->players; seat++)
 		put_seat(s, seat, put, to);
-	spies_show_list(s->order, s->ordered, &text);
+	spies_format_order(s->order, s->order_length, &text);
 	put(to, "table", "order", strbuf_get(&text));
 	strbuf_clear(&text);
-	show_captured(s, &text);
+	format_captured(s, &text);
 	put(to, "table", "captured", strbuf_get(&text));
 	strbuf_free(&text);
 	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
 	put(to, "table", "points", points);
 	put_item_number(put, to, "table", "round", s->round);
-	put_item_number(put, to, "table", "turns without a capture", s->quiet);
+	put_item_number(put, to, "table", "turns without a capture", s->halfmove_clock);
 }
 
 static void draw_square(const struct spies *s, int square, struct strbuf *out)
 {
 	if (SPIES_BUILDING >> square & 1)
 		strbuf_add(out, " ███");
-	else if (s->taken >> square & 1)
+	else if (s->occupied >> square & 1)
 		strbuf_printf(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
 	else
 		strbuf_add(out, "   .");
@@ -214,7 +214,7 @@ void spies_draw(const void *state, struct strbuf *out)
 	for (int seat = 0; seat < s->players; seat++)
 		draw_seat(s, seat, out);
 	strbuf_printf(out, "W %d, B %d points   round %d   %d quiet turns   order ",
-	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->quiet);
-	spies_show_list(s->order, s->ordered, out);
+	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->halfmove_clock);
+	spies_format_order(s->order, s->order_length, out);
 	strbuf_add_char(out, '\n');
 }

@@ -12,7 +12,7 @@ const char *const spies_piece_names[] = {"Q",  "R1", "R2", "B1", "B2", "N1",
                                          "N2", "P1", "P2", "P3", "P4", NULL};
 
 /* One of the names that stands at *at; no name here begins another. */
-static bool read_name(const char **at, const char *const *names, uint8_t *out)
+static bool parse_name(const char **at, const char *const *names, uint8_t *out)
 {
 	for (int i = 0; names[i]; i++) {
 		size_t n = strlen(names[i]);
@@ -25,12 +25,12 @@ static bool read_name(const char **at, const char *const *names, uint8_t *out)
 	return false;
 }
 
-bool spies_read_seat(const char **at, uint8_t *seat)
+bool spies_parse_seat(const char **at, uint8_t *seat)
 {
-	return read_name(at, spies_seat_names, seat);
+	return parse_name(at, spies_seat_names, seat);
 }
 
-static bool read_unknown(const char **at, uint8_t *out)
+static bool parse_unknown(const char **at, uint8_t *out)
 {
 	if (**at != '?')
 		return false;
@@ -39,21 +39,21 @@ static bool read_unknown(const char **at, uint8_t *out)
 	return true;
 }
 
-bool spies_read_team(const char **at, uint8_t *team)
+bool spies_parse_team(const char **at, uint8_t *team)
 {
-	return read_name(at, spies_team_names, team) || read_unknown(at, team);
+	return parse_name(at, spies_team_names, team) || parse_unknown(at, team);
 }
 
-bool spies_read_card(const char **at, uint8_t *card)
+bool spies_parse_card(const char **at, uint8_t *card)
 {
-	return read_name(at, spies_piece_names, card) || read_unknown(at, card);
+	return parse_name(at, spies_piece_names, card) || parse_unknown(at, card);
 }
 
-int spies_read_list(const char *text, bool (*read)(const char **at, uint8_t *entry),
+int spies_parse_list(const char *text, bool (*parse_entry)(const char **at, uint8_t *entry),
                     uint8_t entries[SEATS_MAX])
 {
 	for (int n = 0; n < SEATS_MAX; text++) {
-		if (!read(&text, &entries[n++]))
+		if (!parse_entry(&text, &entries[n++]))
 			return 0;
 		if (!*text)
 			return n;
@@ -63,10 +63,10 @@ int spies_read_list(const char *text, bool (*read)(const char **at, uint8_t *ent
 	return 0;
 }
 
-int spies_read_teams(const char *text, uint8_t teams[SEATS_MAX])
+int spies_parse_teams(const char *text, uint8_t teams[SEATS_MAX])
 {
 	int n = 0;
-	while (n < SEATS_MAX && spies_read_team(&text, &teams[n]))
+	while (n < SEATS_MAX && spies_parse_team(&text, &teams[n]))
 		n++;
 	return *text ? 0 : n;
 }
@@ -82,130 +82,130 @@ unsigned spies_seat_set(const uint8_t *seats, int n)
 	return set;
 }
 
-unsigned spies_known(const uint8_t *cards, int n)
+unsigned spies_known_cards(const uint8_t *cards, int n)
 {
 	unsigned known = 0;
 	for (int i = 0; i < n; i++)
 		known |= 1u << cards[i];
-	return known & SPIES_ALL;
+	return known & SPIES_ALL_PIECES;
 }
 
-unsigned spies_unknown(const uint8_t *cards, unsigned seats)
+unsigned spies_seats_unknown(const uint8_t *cards, unsigned seats)
 {
 	unsigned unknown = 0;
 	for (; seats; seats &= seats - 1)
-		if (cards[spies_first(seats)] == SPIES_UNKNOWN)
+		if (cards[spies_lsb(seats)] == SPIES_UNKNOWN)
 			unknown |= seats & -seats;
 	return unknown;
 }
 
 /* Puts a piece on a square, or notes the first fault. */
-static void put(struct spies_setup *setup, int piece, int square)
+static void add_piece(struct spies_placement *placement, int piece, int square)
 {
-	if (setup->fault)
+	if (placement->error)
 		return;
-	setup->piece = piece;
-	setup->square = square;
-	if (setup->standing >> piece & 1)
-		setup->fault = SPIES_TWICE;
+	placement->piece = piece;
+	placement->square = square;
+	if (placement->on_board >> piece & 1)
+		placement->error = SPIES_PIECE_TWICE;
 	else if (SPIES_BUILDING >> square & 1)
-		setup->fault = SPIES_WALLED;
-	else if (setup->taken >> square & 1)
-		setup->fault = SPIES_SHARED;
-	setup->standing |= (uint16_t)(1u << piece);
-	setup->taken |= spies_bit(square);
-	setup->at[piece] = (uint8_t)square;
+		placement->error = SPIES_ON_BUILDING;
+	else if (placement->occupied >> square & 1)
+		placement->error = SPIES_SQUARE_OCCUPIED;
+	placement->on_board |= (uint16_t)(1u << piece);
+	placement->occupied |= spies_bit(square);
+	placement->square_of[piece] = (uint8_t)square;
 }
 
-bool spies_read_setup(const char *text, bool whole, struct spies_setup *out)
+bool spies_parse_placement(const char *text, bool whole, struct spies_placement *out)
 {
-	unsigned all = SPIES_ALL;
-	*out = (struct spies_setup){0};
+	unsigned all = SPIES_ALL_PIECES;
+	*out = (struct spies_placement){0};
 	for (const char *at = text;; at++) {
 		uint8_t piece;
 		int square;
-		if (!read_name(&at, spies_piece_names, &piece) || (square = square_read(at, 8, 8)) < 0)
+		if (!parse_name(&at, spies_piece_names, &piece) || (square = square_read(at, 8, 8)) < 0)
 			return false;
-		put(out, piece, square);
+		add_piece(out, piece, square);
 		at += 2;
 		if (!*at)
 			break;
 		if (*at != ',')
 			return false;
 	}
-	if (whole && !out->fault && out->standing != all) {
-		out->fault = SPIES_MISSING;
-		out->piece = spies_first(all & ~out->standing);
+	if (whole && !out->error && out->on_board != all) {
+		out->error = SPIES_PIECE_MISSING;
+		out->piece = spies_lsb(all & ~out->on_board);
 	}
 	return true;
 }
 
-uint32_t spies_fault_pack(const struct spies_setup *setup)
+uint32_t spies_placement_error_pack(const struct spies_placement *placement)
 {
-	return (uint32_t)(setup->fault << 10 | setup->piece << 6 | setup->square);
+	return (uint32_t)(placement->error << 10 | placement->piece << 6 | placement->square);
 }
 
-struct spies_fault_words spies_fault_words(uint32_t packed)
+struct spies_placement_violation spies_placement_violation(uint32_t packed)
 {
-	struct spies_fault_words words = {.rule = 4};
-	enum spies_fault fault = (enum spies_fault)(packed >> 10);
+	struct spies_placement_violation violation = {.rule = 4};
+	enum spies_placement_error error = (enum spies_placement_error)(packed >> 10);
 	const char *piece = spies_piece_names[packed >> 6 & 15];
 	char square[3];
 	square_name(packed & 63, 8, square);
-	switch (fault) {
-	case SPIES_TWICE:
-		words.rule = 3;
-		snprintf(words.text, sizeof words.text, "there is only one %s", piece);
+	switch (error) {
+	case SPIES_PIECE_TWICE:
+		violation.rule = 3;
+		snprintf(violation.text, sizeof violation.text, "there is only one %s", piece);
 		break;
-	case SPIES_WALLED:
-		words.rule = 2;
-		snprintf(words.text, sizeof words.text, "%s cannot stand on %s, which is building",
+	case SPIES_ON_BUILDING:
+		violation.rule = 2;
+		snprintf(violation.text, sizeof violation.text, "%s cannot stand on %s, which is building",
 		         piece, square);
 		break;
-	case SPIES_SHARED:
-		snprintf(words.text, sizeof words.text, "%s is taken, %s cannot stand there too",
+	case SPIES_SQUARE_OCCUPIED:
+		snprintf(violation.text, sizeof violation.text, "%s is taken, %s cannot stand there too",
 		         square, piece);
 		break;
 	default:
-		snprintf(words.text, sizeof words.text, "%s has no square", piece);
+		snprintf(violation.text, sizeof violation.text, "%s has no square", piece);
 	}
-	return words;
+	return violation;
 }
 
 /* A comma between entries. */
-static void part(struct strbuf *out, size_t begin)
+static void add_separator(struct strbuf *out, size_t begin)
 {
 	if (out->n > begin)
 		strbuf_add_char(out, ',');
 }
 
-void spies_show_seats(unsigned seats, struct strbuf *out)
+void spies_format_seats(unsigned seats, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (unsigned left = seats; left; left &= left - 1) {
-		part(out, begin);
-		strbuf_add(out, spies_seat_names[spies_first(left)]);
+		add_separator(out, begin);
+		strbuf_add(out, spies_seat_names[spies_lsb(left)]);
 	}
 	if (!seats)
 		strbuf_add_char(out, '-');
 }
 
-void spies_show_list(const uint8_t *seats, int n, struct strbuf *out)
+void spies_format_order(const uint8_t *seats, int n, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
-		part(out, begin);
+		add_separator(out, begin);
 		strbuf_add(out, spies_seat_names[seats[i]]);
 	}
 	if (n == 0)
 		strbuf_add_char(out, '-');
 }
 
-void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out)
+void spies_format_cards(const uint8_t *cards, int n, unsigned starred, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
-		part(out, begin);
+		add_separator(out, begin);
 		strbuf_add(out, cards[i] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[i]]);
 		if (starred >> i & 1)
 			strbuf_add_char(out, '*');
@@ -214,20 +214,20 @@ void spies_show_cards(const uint8_t *cards, int n, unsigned starred, struct strb
 		strbuf_add_char(out, '-');
 }
 
-void spies_show_setup(const uint8_t *at, unsigned standing, struct strbuf *out)
+void spies_format_placement(const uint8_t *square_of, unsigned on_board, struct strbuf *out)
 {
 	size_t begin = out->n;
 	char name[3];
-	for (unsigned left = standing; left; left &= left - 1) {
-		int piece = spies_first(left);
-		part(out, begin);
-		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_name(at[piece], 8, name));
+	for (unsigned left = on_board; left; left &= left - 1) {
+		int piece = spies_lsb(left);
+		add_separator(out, begin);
+		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_name(square_of[piece], 8, name));
 	}
-	if (!standing)
+	if (!on_board)
 		strbuf_add_char(out, '-');
 }
 
-void spies_show_teams(const uint8_t *teams, int n, struct strbuf *out)
+void spies_format_teams(const uint8_t *teams, int n, struct strbuf *out)
 {
 	for (int i = 0; i < n; i++)
 		strbuf_add(out, teams[i] == SPIES_UNKNOWN ? "?" : spies_team_names[teams[i]]);
