@@ -12,19 +12,19 @@
 
 #include "chess/magics.inc"
 
-enum { ROOK_ENTRIES = 102400, BISHOP_ENTRIES = 5248 };
+enum { ROOK_TABLE_SIZE = 102400, BISHOP_TABLE_SIZE = 5248 };
 
 struct attacks_tables attacks;
 
-static bitboard rook_entries[ROOK_ENTRIES];
-static bitboard bishop_entries[BISHOP_ENTRIES];
+static bitboard rook_table[ROOK_TABLE_SIZE];
+static bitboard bishop_table[BISHOP_TABLE_SIZE];
 
 /* A slider's two lines through its square, each cut into below and above it. */
-struct lines {
-	bitboard below[2], above[2];
+struct slider_rays {
+	bitboard negative[2], positive[2];
 };
 
-static bitboard step(int square, int file_step, int rank_step)
+static bitboard landing_square(int square, int file_step, int rank_step)
 {
 	int file = file_of(square) + file_step, rank = rank_of(square) + rank_step;
 	if (file < 0 || file > 7 || rank < 0 || rank > 7)
@@ -33,12 +33,12 @@ static bitboard step(int square, int file_step, int rank_step)
 }
 
 /* The eight leaps of (A,B) from SQUARE. */
-static bitboard leaps(int square, int a, int b)
+static bitboard leaper_attacks(int square, int a, int b)
 {
 	bitboard set = 0;
 	for (int sign = 0; sign < 4; sign++) {
 		int x = sign & 1 ? -1 : 1, y = sign & 2 ? -1 : 1;
-		set |= step(square, a * x, b * y) | step(square, b * x, a * y);
+		set |= landing_square(square, a * x, b * y) | landing_square(square, b * x, a * y);
 	}
 	return set;
 }
@@ -46,9 +46,9 @@ static bitboard leaps(int square, int a, int b)
 static bitboard ray(int square, int file_step, int rank_step)
 {
 	bitboard set = 0, at;
-	while ((at = step(square, file_step, rank_step)) != 0) {
+	while ((at = landing_square(square, file_step, rank_step)) != 0) {
 		set |= at;
-		square = bb_first(at);
+		square = bb_lsb(at);
 	}
 	return set;
 }
@@ -56,11 +56,11 @@ static bitboard ray(int square, int file_step, int rank_step)
 static void init_leapers(void)
 {
 	for (int square = 0; square < 64; square++) {
-		attacks.knight[square] = leaps(square, 1, 2);
-		attacks.champion[square] = leaps(square, 2, 3);
-		attacks.king[square] = leaps(square, 0, 1) | leaps(square, 1, 1);
-		attacks.pawn[0][square] = step(square, -1, 1) | step(square, 1, 1);
-		attacks.pawn[1][square] = step(square, -1, -1) | step(square, 1, -1);
+		attacks.knight[square] = leaper_attacks(square, 1, 2);
+		attacks.champion[square] = leaper_attacks(square, 2, 3);
+		attacks.king[square] = leaper_attacks(square, 0, 1) | leaper_attacks(square, 1, 1);
+		attacks.pawn[0][square] = landing_square(square, -1, 1) | landing_square(square, 1, 1);
+		attacks.pawn[1][square] = landing_square(square, -1, -1) | landing_square(square, 1, -1);
 	}
 }
 
@@ -75,7 +75,7 @@ static void init_ray(int square, int file_step, int rank_step)
 	while (rest) {
 		at = at + 8 * rank_step + file_step;
 		attacks.between[square][at] = passed;
-		attacks.line[square][at] = line;
+		attacks.full_line[square][at] = line;
 		passed |= bb_of(at);
 		rest &= ~bb_of(at);
 	}
@@ -90,72 +90,72 @@ static void init_rays(void)
 					init_ray(square, x, y);
 }
 
-static void init_neighbours(void)
+static void init_king_zones(void)
 {
 	for (int square = 0; square < 64; square++) {
 		bitboard neighbours = attacks.king[square];
-		attacks.rook_near[square] = attacks.bishop_near[square] = 0;
+		attacks.rook_king_zone[square] = attacks.bishop_king_zone[square] = 0;
 		while (neighbours) {
-			int at = bb_pop(&neighbours);
-			attacks.rook_near[square] |= attacks.rook_rays[at];
-			attacks.bishop_near[square] |= attacks.bishop_rays[at];
+			int at = bb_pop_lsb(&neighbours);
+			attacks.rook_king_zone[square] |= attacks.rook_rays[at];
+			attacks.bishop_king_zone[square] |= attacks.bishop_rays[at];
 		}
 	}
 }
 
-static struct lines lines_of(int square, bool rook)
+static struct slider_rays lines_of(int square, bool rook)
 {
-	struct lines l;
-	l.below[0] = rook ? ray(square, 0, -1) : ray(square, -1, -1);
-	l.above[0] = rook ? ray(square, 0, 1) : ray(square, 1, 1);
-	l.below[1] = rook ? ray(square, -1, 0) : ray(square, 1, -1);
-	l.above[1] = rook ? ray(square, 1, 0) : ray(square, -1, 1);
+	struct slider_rays l;
+	l.negative[0] = rook ? ray(square, 0, -1) : ray(square, -1, -1);
+	l.positive[0] = rook ? ray(square, 0, 1) : ray(square, 1, 1);
+	l.negative[1] = rook ? ray(square, -1, 0) : ray(square, 1, -1);
+	l.positive[1] = rook ? ray(square, 1, 0) : ray(square, -1, 1);
 	return l;
 }
 
-static bitboard reach(const struct lines *l, bitboard blockers)
+static bitboard slider_attacks(const struct slider_rays *l, bitboard blockers)
 {
 	bitboard set = 0;
 	for (int i = 0; i < 2; i++) {
-		bitboard above = l->above[i] & blockers;
-		bitboard below = (l->below[i] & blockers) | 1;
-		set |= l->above[i] & (above ^ (above - 1));
-		set |= l->below[i] & (BB_ALL << bb_last(below));
+		bitboard positive = l->positive[i] & blockers;
+		bitboard negative = (l->negative[i] & blockers) | 1;
+		set |= l->positive[i] & (positive ^ (positive - 1));
+		set |= l->negative[i] & (BB_ALL << bb_msb(negative));
 	}
 	return set;
 }
 
 /* A blocker on the last square of a ray changes nothing. */
-static bitboard relevant(const struct lines *l, int square)
+static bitboard relevant_occupancy(const struct slider_rays *l, int square)
 {
 	bitboard edges = ((BB_FILE_A | BB_FILE_H) & ~(BB_FILE_A << file_of(square))) |
 			 ((BB_RANK_1 | BB_RANK_8) & ~bb_rank(rank_of(square)));
-	return (l->below[0] | l->above[0] | l->below[1] | l->above[1]) & ~edges;
+	return (l->negative[0] | l->positive[0] | l->negative[1] | l->positive[1]) & ~edges;
 }
 
 /* Fills the row of one square and returns the entry after it.  Counting through
  * the subsets of the mask by subtraction meets them in the order of PEXT. */
-static bitboard *init_slider(int square, bool rook, bitboard *row)
+static bitboard *init_slider(int square, bool rook, bitboard *table)
 {
-	struct lines l = lines_of(square, rook);
-	struct attacks_line *line = rook ? &attacks.rook[square] : &attacks.bishop[square];
+	struct slider_rays l = lines_of(square, rook);
+	struct attacks_slider *line = rook ? &attacks.rook[square] : &attacks.bishop[square];
 	struct attacks_magic *magic =
 		rook ? &attacks.rook_magic[square] : &attacks.bishop_magic[square];
 	bool pext = attacks.level == ATTACKS_PEXT;
-	bitboard mask = relevant(&l, square), set = 0;
+	bitboard mask = relevant_occupancy(&l, square), set = 0;
 	size_t n = 0;
 
 	line->mask = mask;
-	line->row = row;
+	line->table = table;
 	magic->factor = rook ? rook_factors[square] : bishop_factors[square];
-	magic->shift = (unsigned)(64 - bb_count(mask));
-	*(rook ? &attacks.rook_rays[square] : &attacks.bishop_rays[square]) = reach(&l, 0);
+	magic->shift = (unsigned)(64 - bb_popcount(mask));
+	*(rook ? &attacks.rook_rays[square] : &attacks.bishop_rays[square]) = slider_attacks(&l, 0);
 	do {
-		row[pext ? n : set * magic->factor >> magic->shift] = reach(&l, set);
+		table[pext ? n : set * magic->factor >> magic->shift] = slider_attacks(&l, set);
 		n++;
 		set = (set - mask) & mask;
 	} while (set);
-	return row + n;
+	return table + n;
 }
 
 #if ATTACKS_X86
@@ -169,17 +169,17 @@ enum attacks_level attacks_best_level(void)
 	    __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
 	    !__builtin_cpu_is("znver2"))
 		return ATTACKS_PEXT;
-	return ATTACKS_POPCOUNT;
+	return ATTACKS_POPCNT;
 }
 
-ATTACKS_PEXT_TARGET bitboard attacks_rook_by_pext(int square, bitboard blockers)
+ATTACKS_PEXT_TARGET bitboard attacks_rook_pext_call(int square, bitboard blockers)
 {
-	return rook_reach_pext(square, blockers);
+	return attacks_rook_pext(square, blockers);
 }
 
-ATTACKS_PEXT_TARGET bitboard attacks_bishop_by_pext(int square, bitboard blockers)
+ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext_call(int square, bitboard blockers)
 {
-	return bishop_reach_pext(square, blockers);
+	return attacks_bishop_pext(square, blockers);
 }
 #else
 enum attacks_level attacks_best_level(void) { return ATTACKS_BASIC; }
@@ -197,7 +197,7 @@ bitboard attacks_bishop_by_pext(int square, bitboard blockers)
 
 void attacks_init(enum attacks_level level)
 {
-	bitboard *rook_row = rook_entries, *bishop_row = bishop_entries;
+	bitboard *next_rook = rook_table, *next_bishop = bishop_table;
 	enum attacks_level best = attacks_best_level();
 
 	if (level == ATTACKS_AUTO || level > best)
@@ -208,8 +208,8 @@ void attacks_init(enum attacks_level level)
 	init_leapers();
 	init_rays();
 	for (int square = 0; square < 64; square++) {
-		rook_row = init_slider(square, true, rook_row);
-		bishop_row = init_slider(square, false, bishop_row);
+		next_rook = init_slider(square, true, next_rook);
+		next_bishop = init_slider(square, false, next_bishop);
 	}
-	init_neighbours();
+	init_king_zones();
 }

@@ -20,21 +20,21 @@
 enum attacks_level {
 	ATTACKS_AUTO,     /* the best there is */
 	ATTACKS_BASIC,    /* any processor */
-	ATTACKS_POPCOUNT, /* bits are counted by one instruction */
+	ATTACKS_POPCNT, /* bits are counted by one instruction */
 	ATTACKS_PEXT      /* ... and extracted by one, quickly */
 };
 #if defined(__x86_64__) && defined(__GNUC__)
 #define ATTACKS_X86 1
-#define ATTACKS_POPCOUNT_TARGET __attribute__((target("popcnt")))
+#define ATTACKS_POPCNT_TARGET __attribute__((target("popcnt")))
 #define ATTACKS_PEXT_TARGET __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 #else
 #define ATTACKS_X86 0
 #endif
 
 /* One kind of slider on one square. */
-struct attacks_line {
+struct attacks_slider {
 	bitboard mask;       /* the squares whose occupation matters */
-	const bitboard *row; /* one entry for each way to occupy them */
+	const bitboard *table; /* one entry for each way to occupy them */
 };
 struct attacks_magic {
 	uint64_t factor;
@@ -48,13 +48,13 @@ extern struct attacks_tables {
 	bitboard king[64];
 	bitboard pawn[2][64];      /* where a pawn of white [0] or black [1] captures */
 	bitboard between[64][64];  /* strictly between two squares of one line, else empty */
-	bitboard line[64][64];     /* the whole line through two squares, else empty */
+	bitboard full_line[64][64];     /* the whole line through two squares, else empty */
 	bitboard rook_rays[64];    /* on an empty board */
 	bitboard bishop_rays[64];
-	bitboard rook_near[64];    /* from where a rook, the board empty, attacks some */
-	bitboard bishop_near[64];  /* neighbour of a square: others are no danger to a king */
-	struct attacks_line rook[64];
-	struct attacks_line bishop[64];
+	bitboard rook_king_zone[64];    /* from where a rook, the board empty, attacks some */
+	bitboard bishop_king_zone[64];  /* neighbour of a square: others are no danger to a king */
+	struct attacks_slider rook[64];
+	struct attacks_slider bishop[64];
 	struct attacks_magic rook_magic[64];
 	struct attacks_magic bishop_magic[64];
 	enum attacks_level level; /* ATTACKS_AUTO before attacks_init, never after */
@@ -68,56 +68,56 @@ void attacks_init(enum attacks_level level);
 /* The level of this machine. */
 enum attacks_level attacks_best_level(void);
 
-/* The same as rook_reach and bishop_reach below, for callers not compiled for
+/* The same as attacks_rook and attacks_bishop below, for callers not compiled for
  * PEXT; only when attacks.level is ATTACKS_PEXT. */
-bitboard attacks_rook_by_pext(int square, bitboard blockers);
-bitboard attacks_bishop_by_pext(int square, bitboard blockers);
+bitboard attacks_rook_pext_call(int square, bitboard blockers);
+bitboard attacks_bishop_pext_call(int square, bitboard blockers);
 
 /* Squares a rook or bishop on SQUARE attacks when BLOCKERS are occupied: the
  * first blocker of each ray is included, of whatever colour.  The two by magic are
  * for the levels below ATTACKS_PEXT, which orders the tables its own way. */
-BB_INLINE bitboard rook_reach_magic(int square, bitboard blockers)
+BB_INLINE bitboard attacks_rook_magic(int square, bitboard blockers)
 {
-	const struct attacks_line *l = &attacks.rook[square];
+	const struct attacks_slider *l = &attacks.rook[square];
 	const struct attacks_magic *m = &attacks.rook_magic[square];
-	return l->row[(blockers & l->mask) * m->factor >> m->shift];
+	return l->table[(blockers & l->mask) * m->factor >> m->shift];
 }
 
-BB_INLINE bitboard bishop_reach_magic(int square, bitboard blockers)
+BB_INLINE bitboard attacks_bishop_magic(int square, bitboard blockers)
 {
-	const struct attacks_line *l = &attacks.bishop[square];
+	const struct attacks_slider *l = &attacks.bishop[square];
 	const struct attacks_magic *m = &attacks.bishop_magic[square];
-	return l->row[(blockers & l->mask) * m->factor >> m->shift];
+	return l->table[(blockers & l->mask) * m->factor >> m->shift];
 }
 
 #if ATTACKS_X86
 /* Only from functions marked ATTACKS_PEXT_TARGET. */
-BB_INLINE ATTACKS_PEXT_TARGET bitboard rook_reach_pext(int square, bitboard blockers)
+BB_INLINE ATTACKS_PEXT_TARGET bitboard attacks_rook_pext(int square, bitboard blockers)
 {
-	const struct attacks_line *l = &attacks.rook[square];
-	return l->row[__builtin_ia32_pext_di(blockers, l->mask)];
+	const struct attacks_slider *l = &attacks.rook[square];
+	return l->table[__builtin_ia32_pext_di(blockers, l->mask)];
 }
 
-BB_INLINE ATTACKS_PEXT_TARGET bitboard bishop_reach_pext(int square, bitboard blockers)
+BB_INLINE ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext(int square, bitboard blockers)
 {
-	const struct attacks_line *l = &attacks.bishop[square];
-	return l->row[__builtin_ia32_pext_di(blockers, l->mask)];
+	const struct attacks_slider *l = &attacks.bishop[square];
+	return l->table[__builtin_ia32_pext_di(blockers, l->mask)];
 }
 #endif
 
 /* For code that is compiled once, for any machine. */
-BB_INLINE bitboard rook_reach(int square, bitboard blockers)
+BB_INLINE bitboard attacks_rook(int square, bitboard blockers)
 {
 	if (attacks.level == ATTACKS_PEXT)
-		return attacks_rook_by_pext(square, blockers);
-	return rook_reach_magic(square, blockers);
+		return attacks_rook_pext_call(square, blockers);
+	return attacks_rook_magic(square, blockers);
 }
 
-BB_INLINE bitboard bishop_reach(int square, bitboard blockers)
+BB_INLINE bitboard attacks_bishop(int square, bitboard blockers)
 {
 	if (attacks.level == ATTACKS_PEXT)
-		return attacks_bishop_by_pext(square, blockers);
-	return bishop_reach_magic(square, blockers);
+		return attacks_bishop_pext_call(square, blockers);
+	return attacks_bishop_magic(square, blockers);
 }
 
 #endif

@@ -44,18 +44,18 @@ BB_INLINE bitboard bb_of(int square) { return UINT64_C(1) << square; }
 /* The eight squares of RANK (0..7). */
 BB_INLINE bitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }
 BB_INLINE bool bb_has(bitboard set, int square) { return set >> square & 1; }
-BB_INLINE int bb_count(bitboard set) { return __builtin_popcountll(set); }
-BB_INLINE bool bb_several(bitboard set) { return (set & (set - 1)) != 0; }
+BB_INLINE int bb_popcount(bitboard set) { return __builtin_popcountll(set); }
+BB_INLINE bool bb_more_than_one(bitboard set) { return (set & (set - 1)) != 0; }
 
 /* The lowest and the highest square of a set, which must not be empty. */
-BB_INLINE int bb_first(bitboard set) { return __builtin_ctzll(set); }
-BB_INLINE int bb_last(bitboard set) { return 63 - __builtin_clzll(set); }
+BB_INLINE int bb_lsb(bitboard set) { return __builtin_ctzll(set); }
+BB_INLINE int bb_msb(bitboard set) { return 63 - __builtin_clzll(set); }
 
 /* Takes the lowest square out of *SET (not empty) and returns it:
- * while (set) { int square = bb_pop(&set); ... } visits a set in order. */
-BB_INLINE int bb_pop(bitboard *set)
+ * while (set) { int square = bb_pop_lsb(&set); ... } visits a set in order. */
+BB_INLINE int bb_pop_lsb(bitboard *set)
 {
-	int square = bb_first(*set);
+	int square = bb_lsb(*set);
 	*set &= *set - 1;
 	return square;
 }

@@ -32,17 +32,17 @@ enum chess_kind {
 struct chess_board {
 	bitboard kind[6]; /* of both sides, by enum chess_kind */
 	bitboard side[2]; /* all kinds, by enum chess_side */
-	bitboard castle;  /* the rooks that may still castle */
+	bitboard castling_rooks;  /* the rooks that may still castle */
 	bitboard ep;      /* the square a pawn has just stepped over, or none */
 };
 
 /* The rank, 0..7, that is SIDE's first, second, ... eighth (N is 0..7). */
-BB_INLINE int chess_rank(enum chess_side side, int n)
+BB_INLINE int chess_relative_rank(enum chess_side side, int n)
 {
 	return side == CHESS_WHITE ? n : 7 - n;
 }
 
-BB_INLINE bitboard chess_home(enum chess_side side)
+BB_INLINE bitboard chess_home_rank(enum chess_side side)
 {
 	return side == CHESS_WHITE ? BB_RANK_1 : BB_RANK_8;
 }
@@ -61,7 +61,7 @@ BB_INLINE bitboard chess_ahead(enum chess_side side, bitboard set)
 /* The square of SIDE's king; every board has exactly one. */
 BB_INLINE int chess_king_square(const struct chess_board *b, enum chess_side side)
 {
-	return bb_first(b->kind[CHESS_KING] & b->side[side]);
+	return bb_lsb(b->kind[CHESS_KING] & b->side[side]);
 }
 
 /* Where king and rook stand after castling with the rook on ROOK. */
@@ -76,7 +76,7 @@ BB_INLINE int chess_castled_rook(int king, int rook)
 
 /* A man goes from FROM to TO (sets of one square), taking what is there.  KIND is
  * what it is afterwards: for a promotion, what the pawn becomes. */
-BB_INLINE void board_step(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_move_piece(struct chess_board *c, const struct chess_board *b,
 			  enum chess_side us, enum chess_kind kind, bitboard from, bitboard to)
 {
 	bitboard keep = ~(from | to);
@@ -85,30 +85,30 @@ BB_INLINE void board_step(struct chess_board *c, const struct chess_board *b,
 	c->kind[kind] |= to;
 	c->side[us] = (b->side[us] & keep) | to;
 	c->side[chess_other(us)] = b->side[chess_other(us)] & keep;
-	c->castle = b->castle & keep;
+	c->castling_rooks = b->castling_rooks & keep;
 	if (kind == CHESS_KING)
-		c->castle &= ~chess_home(us);
+		c->castling_rooks &= ~chess_home_rank(us);
 	c->ep = 0;
 }
 
-BB_INLINE void board_double_step(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_double_push(struct chess_board *c, const struct chess_board *b,
 				 enum chess_side us, bitboard from, bitboard to)
 {
-	board_step(c, b, us, CHESS_PAWN, from, to);
+	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
 	c->ep = chess_ahead(us, from);
 }
 
-BB_INLINE void board_take_ep(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_capture_ep(struct chess_board *c, const struct chess_board *b,
 			     enum chess_side us, bitboard from, bitboard to)
 {
 	bitboard victim = chess_ahead(chess_other(us), to);
-	board_step(c, b, us, CHESS_PAWN, from, to);
+	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
 	c->kind[CHESS_PAWN] &= ~victim;
 	c->side[chess_other(us)] &= ~victim;
 }
 
 /* KING and ROOK are squares; each may end where the other began. */
-BB_INLINE void board_castle(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_castle(struct chess_board *c, const struct chess_board *b,
 			    enum chess_side us, int king, int rook)
 {
 	bitboard new_king = bb_of(chess_castled_king(king, rook));
@@ -117,7 +117,7 @@ BB_INLINE void board_castle(struct chess_board *c, const struct chess_board *b,
 	c->kind[CHESS_KING] = (c->kind[CHESS_KING] & ~bb_of(king)) | new_king;
 	c->kind[CHESS_ROOK] = (c->kind[CHESS_ROOK] & ~bb_of(rook)) | new_rook;
 	c->side[us] = (c->side[us] & ~(bb_of(king) | bb_of(rook))) | new_king | new_rook;
-	c->castle &= ~chess_home(us);
+	c->castling_rooks &= ~chess_home_rank(us);
 	c->ep = 0;
 }
 

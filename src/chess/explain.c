@@ -11,8 +11,8 @@
 #include "chess/move_text.h"
 
 /* An illegal move under examination. */
-struct inquiry {
-	const struct chess_board *b;
+struct chess_illegal_move {
+	const struct chess_board *board;
 	const struct chess_marks *marks;
 	enum chess_side us, them;
 	int from, to;
@@ -23,10 +23,10 @@ struct inquiry {
 
 static const char *const side_names[] = {"white", "black"};
 
-static void because(const struct inquiry *q, const char *format, ...)
+static void set_reason(const struct chess_illegal_move *q, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-static void because(const struct inquiry *q, const char *format, ...)
+static void set_reason(const struct chess_illegal_move *q, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
@@ -34,7 +34,7 @@ static void because(const struct inquiry *q, const char *format, ...)
 	va_end(args);
 }
 
-static bitboard taken(const struct chess_board *b)
+static bitboard occupied_squares(const struct chess_board *b)
 {
 	return b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
 }
@@ -42,51 +42,51 @@ static bitboard taken(const struct chess_board *b)
 /* ---- castling ---- */
 
 /* The squares from one to another on a rank, both included. */
-static bitboard stretch(int from, int to)
+static bitboard squares_between(int from, int to)
 {
 	return attacks.between[from][to] | bb_of(from) | bb_of(to);
 }
 
-static void explain_lost_right(const struct inquiry *q, const char *wing)
+static void explain_missing_right(const struct chess_illegal_move *q, const char *wing)
 {
-	because(q, "%s may not castle %s: king or rook is not in its place, or has moved",
+	set_reason(q, "%s may not castle %s: king or rook is not in its place, or has moved",
 	        side_names[q->us], wing);
 }
 
 /* Castling with a right. */
-static void explain_castling(const struct inquiry *q, int rook)
+static void explain_castling(const struct chess_illegal_move *q, int rook)
 {
 	int king = q->from, king_to = chess_castled_king(king, rook);
 	int rook_to = chess_castled_rook(king, rook);
-	struct chess_board without = *q->b;
-	bitboard path = stretch(king, king_to) | stretch(rook, rook_to);
-	bitboard blockers = path & taken(q->b) & ~(bb_of(king) | bb_of(rook));
+	struct chess_board without_king = *q->board;
+	bitboard path = squares_between(king, king_to) | squares_between(rook, rook_to);
+	bitboard blockers = path & occupied_squares(q->board) & ~(bb_of(king) | bb_of(rook));
 	if (blockers) {
-		because(q, "there is no castling over %s, which is taken",
-		        chess_name(bb_first(blockers)).s);
+		set_reason(q, "there is no castling over %s, which is taken",
+		        chess_square_name(bb_lsb(blockers)).s);
 		return;
 	}
-	if (chess_attacked(q->b, q->marks, q->us)) {
-		because(q, "there is no castling out of check");
+	if (chess_in_check(q->board, q->marks, q->us)) {
+		set_reason(q, "there is no castling out of check");
 		return;
 	}
-	without.kind[CHESS_KING] &= ~bb_of(king);
-	without.side[q->us] &= ~bb_of(king);
-	for (path = stretch(king, king_to); path;) {
-		int square = bb_pop(&path);
-		if (square != king && chess_attackers(&without, q->marks, q->them, square)) {
-			because(q, "there is no castling %s %s, which is attacked",
-			        square == king_to ? "onto" : "over", chess_name(square).s);
+	without_king.kind[CHESS_KING] &= ~bb_of(king);
+	without_king.side[q->us] &= ~bb_of(king);
+	for (path = squares_between(king, king_to); path;) {
+		int square = bb_pop_lsb(&path);
+		if (square != king && chess_attackers_to(&without_king, q->marks, q->them, square)) {
+			set_reason(q, "there is no castling %s %s, which is attacked",
+			        square == king_to ? "onto" : "over", chess_square_name(square).s);
 			return;
 		}
 	}
-	because(q, "the rook on %s shields the king from check", chess_name(rook).s);
+	set_reason(q, "the rook on %s shields the king from check", chess_square_name(rook).s);
 }
 
 /* True when the king's step can only have been meant as castling. */
-static bool tries_to_castle(const struct inquiry *q)
+static bool tries_to_castle(const struct chess_illegal_move *q)
 {
-	bitboard home = chess_home(q->us), rooks = q->b->kind[CHESS_ROOK] & q->b->side[q->us];
+	bitboard home = chess_home_rank(q->us), rooks = q->board->kind[CHESS_ROOK] & q->board->side[q->us];
 	int steps = file_of(q->to) - file_of(q->from);
 	if (!bb_has(home, q->from) || !bb_has(home, q->to))
 		return false;
@@ -95,41 +95,41 @@ static bool tries_to_castle(const struct inquiry *q)
 
 /* ---- where the pieces go ---- */
 
-static void explain_pawn(const struct inquiry *q)
+static void explain_pawn(const struct chess_illegal_move *q)
 {
-	int ahead = q->us == CHESS_WHITE ? 8 : -8, step = q->to - q->from;
+	int up = q->us == CHESS_WHITE ? 8 : -8, step = q->to - q->from;
 	bool captures = bb_has(attacks.pawn[q->us][q->from], q->to);
-	int passed = q->from + ahead;
+	int passed = q->from + up;
 	if (captures)
-		because(q, "a pawn goes diagonally only to capture, and %s is empty%s",
-		        chess_name(q->to).s, rank_of(q->to) == chess_rank(q->us, 5)
+		set_reason(q, "a pawn goes diagonally only to capture, and %s is empty%s",
+		        chess_square_name(q->to).s, rank_of(q->to) == chess_relative_rank(q->us, 5)
 		                             ? ", nor has a pawn just stepped over it" : "");
-	else if (step == 2 * ahead && rank_of(q->from) != chess_rank(q->us, 1))
-		because(q, "a pawn goes two squares only from rank %d", chess_rank(q->us, 1) + 1);
-	else if (step != ahead && step != 2 * ahead)
-		because(q, "a pawn goes ahead, or captures one square diagonally ahead");
+	else if (step == 2 * up && rank_of(q->from) != chess_relative_rank(q->us, 1))
+		set_reason(q, "a pawn goes two squares only from rank %d", chess_relative_rank(q->us, 1) + 1);
+	else if (step != up && step != 2 * up)
+		set_reason(q, "a pawn goes ahead, or captures one square diagonally ahead");
 	else
-		because(q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
-		        chess_name(bb_has(taken(q->b), passed) ? passed : q->to).s);
+		set_reason(q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
+		        chess_square_name(bb_has(occupied_squares(q->board), passed) ? passed : q->to).s);
 }
 
-static bool is_champion(const struct inquiry *q)
+static bool is_champion(const struct chess_illegal_move *q)
 {
 	return q->marks && bb_has(q->marks->champions, q->from);
 }
 
 /* What a piece that is no pawn attacks when the board is empty but for `blockers`. */
-static bitboard reach(const struct inquiry *q, enum chess_kind kind, bitboard blockers)
+static bitboard piece_attacks(const struct chess_illegal_move *q, enum chess_kind kind, bitboard blockers)
 {
 	switch (kind) {
 	case CHESS_KNIGHT:
 		return (is_champion(q) ? attacks.champion : attacks.knight)[q->from];
 	case CHESS_BISHOP:
-		return bishop_reach(q->from, blockers);
+		return attacks_bishop(q->from, blockers);
 	case CHESS_ROOK:
-		return rook_reach(q->from, blockers);
+		return attacks_rook(q->from, blockers);
 	case CHESS_QUEEN:
-		return bishop_reach(q->from, blockers) | rook_reach(q->from, blockers);
+		return attacks_bishop(q->from, blockers) | attacks_rook(q->from, blockers);
 	case CHESS_KING:
 		return attacks.king[q->from];
 	case CHESS_PAWN:
@@ -140,18 +140,18 @@ static bitboard reach(const struct inquiry *q, enum chess_kind kind, bitboard bl
 }
 
 /* Says why a piece other than a pawn does not get there; false when it does. */
-static bool explain_reach(const struct inquiry *q, enum chess_kind kind)
+static bool explain_piece(const struct chess_illegal_move *q, enum chess_kind kind)
 {
-	if (!bb_has(reach(q, kind, 0), q->to)) {
-		because(q, "a %s does not go from %s to %s",
-		        is_champion(q) ? "champion" : chess_kind_name(kind), chess_name(q->from).s,
-		        chess_name(q->to).s);
+	if (!bb_has(piece_attacks(q, kind, 0), q->to)) {
+		set_reason(q, "a %s does not go from %s to %s",
+		        is_champion(q) ? "champion" : chess_kind_name(kind), chess_square_name(q->from).s,
+		        chess_square_name(q->to).s);
 		return true;
 	}
-	if (!bb_has(reach(q, kind, taken(q->b)), q->to)) {
-		bitboard between = attacks.between[q->from][q->to] & taken(q->b);
-		int square = q->to > q->from ? bb_first(between) : bb_last(between);
-		because(q, "%s stands in the way", chess_name(square).s);
+	if (!bb_has(piece_attacks(q, kind, occupied_squares(q->board)), q->to)) {
+		bitboard between = attacks.between[q->from][q->to] & occupied_squares(q->board);
+		int square = q->to > q->from ? bb_lsb(between) : bb_msb(between);
+		set_reason(q, "%s stands in the way", chess_square_name(square).s);
 		return true;
 	}
 	return false;
@@ -159,79 +159,79 @@ static bool explain_reach(const struct inquiry *q, enum chess_kind kind)
 
 /* A pawn's step that its own rules allow: is it to become something, and is that
  * said? False: nothing is wrong with that. */
-static bool explain_promotion(const struct inquiry *q)
+static bool explain_promotion(const struct chess_illegal_move *q)
 {
-	bool far = rank_of(q->to) == chess_rank(q->us, 7);
-	bool named = chess_promoted(q->move) != CHESS_NO_KIND;
-	if (named == far)
+	bool promotes = rank_of(q->to) == chess_relative_rank(q->us, 7);
+	bool named = chess_move_promotion(q->move) != CHESS_NO_KIND;
+	if (named == promotes)
 		return false;
 	if (named)
-		because(q, "a pawn becomes another piece on rank %d only", chess_rank(q->us, 7) + 1);
+		set_reason(q, "a pawn becomes another piece on rank %d only", chess_relative_rank(q->us, 7) + 1);
 	else
-		because(q, "the pawn must become n, b, r or q: %s%sq for a queen",
-		        chess_name(q->from).s, chess_name(q->to).s);
+		set_reason(q, "the pawn must become n, b, r or q: %s%sq for a queen",
+		        chess_square_name(q->from).s, chess_square_name(q->to).s);
 	return true;
 }
 
 /* True when a pawn's own rules let it go there, promotion aside. */
-static bool pawn_goes(const struct inquiry *q)
+static bool pawn_can_reach(const struct chess_illegal_move *q)
 {
-	bitboard ahead = chess_ahead(q->us, bb_of(q->from)) & ~taken(q->b);
-	bitboard goals = ahead;
-	if (rank_of(q->from) == chess_rank(q->us, 1))
-		goals |= chess_ahead(q->us, ahead) & ~taken(q->b);
-	goals |= attacks.pawn[q->us][q->from] & (q->b->side[q->them] | q->b->ep);
-	return bb_has(goals, q->to);
+	bitboard ahead = chess_ahead(q->us, bb_of(q->from)) & ~occupied_squares(q->board);
+	bitboard targets = ahead;
+	if (rank_of(q->from) == chess_relative_rank(q->us, 1))
+		targets |= chess_ahead(q->us, ahead) & ~occupied_squares(q->board);
+	targets |= attacks.pawn[q->us][q->from] & (q->board->side[q->them] | q->board->ep);
+	return bb_has(targets, q->to);
 }
 
 /* A move that is right in itself leaves the king attacked. */
-static void explain_king(const struct inquiry *q)
+static void explain_check(const struct chess_illegal_move *q)
 {
-	bool king_goes = bb_has(q->b->kind[CHESS_KING], q->from);
-	int king = chess_king_square(q->b, q->us);
-	bitboard checkers = chess_attackers(q->b, q->marks, q->them, king);
+	bool king_goes = bb_has(q->board->kind[CHESS_KING], q->from);
+	int king = chess_king_square(q->board, q->us);
+	bitboard checkers = chess_attackers_to(q->board, q->marks, q->them, king);
 	if (king_goes)
-		because(q, "the king may not go to %s, which is attacked", chess_name(q->to).s);
-	else if (bb_several(checkers))
-		because(q, "two pieces give check: only the king can move");
+		set_reason(q, "the king may not go to %s, which is attacked", chess_square_name(q->to).s);
+	else if (bb_more_than_one(checkers))
+		set_reason(q, "two pieces give check: only the king can move");
 	else if (checkers)
-		because(q, "the king on %s stays in check from %s", chess_name(king).s,
-		        chess_name(bb_first(checkers)).s);
+		set_reason(q, "the king on %s stays in check from %s", chess_square_name(king).s,
+		        chess_square_name(bb_lsb(checkers)).s);
 	else
-		because(q, "it opens the king on %s to attack", chess_name(king).s);
+		set_reason(q, "it opens the king on %s to attack", chess_square_name(king).s);
 }
 
-static void explain(const struct inquiry *q)
+static void explain(const struct chess_illegal_move *q)
 {
-	bitboard own = q->b->side[q->us], enemy = q->b->side[q->them];
-	enum chess_kind kind = chess_kind_at(q->b, q->from);
+	bitboard own = q->board->side[q->us], enemy = q->board->side[q->them];
+	enum chess_kind kind = chess_kind_at(q->board, q->from);
 	if (kind == CHESS_NO_KIND)
-		because(q, "there is no piece on %s", chess_name(q->from).s);
+		set_reason(q, "there is no piece on %s", chess_square_name(q->from).s);
 	else if (bb_has(enemy, q->from))
-		because(q, "the piece on %s is %s's, and %s is to move", chess_name(q->from).s,
+		set_reason(q, "the piece on %s is %s's, and %s is to move", chess_square_name(q->from).s,
 		        side_names[q->them], side_names[q->us]);
 	else if (q->from == q->to)
-		because(q, "a move goes to another square");
-	else if (chess_promoted(q->move) != CHESS_NO_KIND && kind != CHESS_PAWN)
-		because(q, "only a pawn becomes another piece, and on %s stands a %s",
-		        chess_name(q->from).s, chess_kind_name(kind));
-	else if (chess_special(q->move) == CHESS_CASTLING)
+		set_reason(q, "a move goes to another square");
+	else if (chess_move_promotion(q->move) != CHESS_NO_KIND && kind != CHESS_PAWN)
+		set_reason(q, "only a pawn becomes another piece, and on %s stands a %s",
+		        chess_square_name(q->from).s, chess_kind_name(kind));
+	else if (chess_move_type(q->move) == CHESS_CASTLING)
 		explain_castling(q, q->to);
 	else if (kind == CHESS_KING && tries_to_castle(q))
-		explain_lost_right(q, q->to > q->from ? "king's side" : "queen's side");
+		explain_missing_right(q, q->to > q->from ? "king's side" : "queen's side");
 	else if (bb_has(own, q->to))
-		because(q, "the piece on %s is an own one", chess_name(q->to).s);
-	else if (kind == CHESS_PAWN && !pawn_goes(q))
+		set_reason(q, "the piece on %s is an own one", chess_square_name(q->to).s);
+	else if (kind == CHESS_PAWN && !pawn_can_reach(q))
 		explain_pawn(q);
-	else if (kind == CHESS_PAWN ? !explain_promotion(q) : !explain_reach(q, kind))
-		explain_king(q);
+	else if (kind == CHESS_PAWN ? !explain_promotion(q) : !explain_piece(q, kind))
+		explain_check(q);
 }
 
 void chess_explain(const struct chess_position *p, const struct chess_marks *marks,
 		   chess_move move, char *out, size_t size)
 {
-	enum chess_side us = (enum chess_side)p->side;
-	struct inquiry q = { &p->board, marks, us, chess_other(us), chess_from(move),
-			     chess_to(move), move, out, size };
+	enum chess_side us = (enum chess_side)p->side_to_move;
+	struct chess_illegal_move q = { &p->board, marks, us, chess_other(us), chess_move_from(move),
+			     chess_move_to(move), move, out, size };
 	explain(&q);
 }

@@ -11,23 +11,23 @@
 
 static const char kind_letters[] = "pnbrqk";
 
-struct reader {
-	struct chess_position p;
+struct fen_reader {
+	struct chess_position position;
 	bitboard champions;
 	bool marked; /* champions and pawns on their own back rank are known */
 };
 
-struct field {
+struct fen_field {
 	const char *text;
 	size_t length;
 };
 
-enum { FIELDS = 6 };
+enum { FEN_FIELDS = 6 };
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 /* Cuts TEXT at its spaces; there must be exactly six fields, none empty. */
-static const char *split(const char *text, struct field field[FIELDS])
+static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS])
 {
 	int n = 0;
 	for (;;) {
@@ -35,20 +35,20 @@ static const char *split(const char *text, struct field field[FIELDS])
 		if (length == 0)
 			return n == 0 || *text ? "a field is empty (one space between fields)"
 					       : "text ends in a space";
-		if (n == FIELDS)
+		if (n == FEN_FIELDS)
 			return "there are more than six fields";
-		field[n++] = (struct field){ text, length };
+		field[n++] = (struct fen_field){ text, length };
 		text += length;
 		if (!*text)
 			break;
 		text++;
 	}
-	return n == FIELDS ? NULL : "there are fewer than six fields";
+	return n == FEN_FIELDS ? NULL : "there are fewer than six fields";
 }
 
-static const char *put(struct reader *r, char letter, int square)
+static const char *put_piece(struct fen_reader *r, char letter, int square)
 {
-	struct chess_board *b = &r->p.board;
+	struct chess_board *b = &r->position.board;
 	char low = lower(letter);
 	const char *found;
 
@@ -64,7 +64,7 @@ static const char *put(struct reader *r, char letter, int square)
 	return NULL;
 }
 
-static const char *read_row(struct reader *r, struct field *rest, int rank)
+static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int rank)
 {
 	int file = 0;
 	bool digit = false;
@@ -78,7 +78,7 @@ static const char *read_row(struct reader *r, struct field *rest, int rank)
 				return "a board row has two numbers side by side";
 			file += c - '0';
 		} else {
-			const char *why = file < 8 ? put(r, c, square_at(file, rank))
+			const char *why = file < 8 ? put_piece(r, c, square_at(file, rank))
 						   : "a board row has more than eight squares";
 			if (why)
 				return why;
@@ -92,10 +92,10 @@ static const char *read_row(struct reader *r, struct field *rest, int rank)
 	return NULL;
 }
 
-static const char *read_board(struct reader *r, struct field field)
+static const char *read_board(struct fen_reader *r, struct fen_field field)
 {
 	for (int rank = 7; rank >= 0; rank--) {
-		const char *why = read_row(r, &field, rank);
+		const char *why = read_rank(r, &field, rank);
 		if (why)
 			return why;
 		if (rank > 0 && !field.length)
@@ -108,80 +108,80 @@ static const char *read_board(struct reader *r, struct field field)
 	return NULL;
 }
 
-static const char *check_men(const struct reader *r)
+static const char *check_pieces(const struct fen_reader *r)
 {
-	const struct chess_board *b = &r->p.board;
+	const struct chess_board *b = &r->position.board;
 	bitboard pawns = b->kind[CHESS_PAWN];
-	bitboard banned = r->marked ? 0 : BB_RANK_1 | BB_RANK_8;
+	bitboard no_pawns = r->marked ? 0 : BB_RANK_1 | BB_RANK_8;
 
-	if (bb_count(b->kind[CHESS_KING] & b->side[CHESS_WHITE]) != 1)
+	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_WHITE]) != 1)
 		return "white does not have exactly one king";
-	if (bb_count(b->kind[CHESS_KING] & b->side[CHESS_BLACK]) != 1)
+	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_BLACK]) != 1)
 		return "black does not have exactly one king";
-	if (pawns & b->side[CHESS_WHITE] & (BB_RANK_8 | banned))
+	if (pawns & b->side[CHESS_WHITE] & (BB_RANK_8 | no_pawns))
 		return "a white pawn stands on a rank it cannot stand on";
-	if (pawns & b->side[CHESS_BLACK] & (BB_RANK_1 | banned))
+	if (pawns & b->side[CHESS_BLACK] & (BB_RANK_1 | no_pawns))
 		return "a black pawn stands on a rank it cannot stand on";
 	return NULL;
 }
 
-static const char *read_side(struct reader *r, struct field field)
+static const char *read_side(struct fen_reader *r, struct fen_field field)
 {
 	if (field.length != 1 || (*field.text != 'w' && *field.text != 'b'))
 		return "the side to move is not w or b";
-	r->p.side = *field.text == 'w' ? CHESS_WHITE : CHESS_BLACK;
+	r->position.side_to_move = *field.text == 'w' ? CHESS_WHITE : CHESS_BLACK;
 	return NULL;
 }
 
 /* The rooks of SIDE on the home rank, on one side of the king. */
-static bitboard wing(const struct chess_board *b, enum chess_side side, bool right)
+static bitboard rooks_beside_king(const struct chess_board *b, enum chess_side side, bool right)
 {
-	bitboard king = b->kind[CHESS_KING] & b->side[side] & chess_home(side);
-	bitboard home = king ? chess_home(side) : 0;
+	bitboard king = b->kind[CHESS_KING] & b->side[side] & chess_home_rank(side);
+	bitboard home = king ? chess_home_rank(side) : 0;
 	bitboard outer = right ? ~(king | (king - 1)) : king - 1;
 	return b->kind[CHESS_ROOK] & b->side[side] & home & outer;
 }
 
-static const char *read_right(struct chess_board *b, char letter)
+static const char *read_castling_right(struct chess_board *b, char letter)
 {
 	enum chess_side side = letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE;
 	char low = lower(letter);
-	bitboard right = wing(b, side, true), left = wing(b, side, false), rook = 0;
+	bitboard right = rooks_beside_king(b, side, true), left = rooks_beside_king(b, side, false), rook = 0;
 
 	if (low == 'k' && right)
-		rook = bb_of(bb_last(right));
+		rook = bb_of(bb_msb(right));
 	else if (low == 'q' && left)
-		rook = bb_of(bb_first(left));
+		rook = bb_of(bb_lsb(left));
 	else if (low >= 'a' && low <= 'h')
 		rook = (right | left) & (BB_FILE_A << (low - 'a'));
 	else if (low != 'k' && low != 'q')
 		return "the castling field has a letter that is neither K, Q nor a file";
 	if (!rook)
 		return "a castling right lacks its king or rook";
-	if (b->castle & (rook & right ? right : left))
+	if (b->castling_rooks & (rook & right ? right : left))
 		return "a castling right is given twice";
-	b->castle |= rook;
+	b->castling_rooks |= rook;
 	return NULL;
 }
 
-static const char *read_castling(struct reader *r, struct field field)
+static const char *read_castling(struct fen_reader *r, struct fen_field field)
 {
 	if (field.length == 1 && *field.text == '-')
 		return NULL;
 	if (field.length > 4)
 		return "the castling field is too long";
 	for (size_t i = 0; i < field.length; i++) {
-		const char *why = read_right(&r->p.board, field.text[i]);
+		const char *why = read_castling_right(&r->position.board, field.text[i]);
 		if (why)
 			return why;
 	}
 	return NULL;
 }
 
-static const char *read_ep(struct reader *r, struct field field)
+static const char *read_ep(struct fen_reader *r, struct fen_field field)
 {
-	const enum chess_side us = (enum chess_side)r->p.side, them = chess_other(us);
-	struct chess_board *b = &r->p.board;
+	const enum chess_side us = (enum chess_side)r->position.side_to_move, them = chess_other(us);
+	struct chess_board *b = &r->position.board;
 	bitboard ep, from, to;
 
 	if (field.length == 1 && *field.text == '-')
@@ -189,7 +189,7 @@ static const char *read_ep(struct reader *r, struct field field)
 	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' ||
 	    field.text[1] < '1' || field.text[1] > '8')
 		return "the en passant field is neither a square nor -";
-	if (field.text[1] - '1' != chess_rank(us, 5))
+	if (field.text[1] - '1' != chess_relative_rank(us, 5))
 		return "the en passant square is on the wrong rank";
 	ep = bb_of(square_at(field.text[0] - 'a', field.text[1] - '1'));
 	from = chess_ahead(us, ep);
@@ -202,7 +202,7 @@ static const char *read_ep(struct reader *r, struct field field)
 	return NULL;
 }
 
-static const char *read_counter(uint16_t *counter, struct field field)
+static const char *read_counter(uint16_t *counter, struct fen_field field)
 {
 	uint32_t value = 0;
 
@@ -219,51 +219,51 @@ static const char *read_counter(uint16_t *counter, struct field field)
 	return NULL;
 }
 
-static const char *read_fields(struct reader *r, const char *text)
+static const char *read_fields(struct fen_reader *r, const char *text)
 {
-	struct field field[FIELDS];
+	struct fen_field field[FEN_FIELDS];
 	const char *why;
 
-	if ((why = split(text, field)) || (why = read_board(r, field[0])) ||
-	    (why = check_men(r)) || (why = read_side(r, field[1])) ||
+	if ((why = split_fen(text, field)) || (why = read_board(r, field[0])) ||
+	    (why = check_pieces(r)) || (why = read_side(r, field[1])) ||
 	    (why = read_castling(r, field[2])) || (why = read_ep(r, field[3])) ||
-	    (why = read_counter(&r->p.quiet, field[4])) ||
-	    (why = read_counter(&r->p.number, field[5])))
+	    (why = read_counter(&r->position.halfmove_clock, field[4])) ||
+	    (why = read_counter(&r->position.fullmove, field[5])))
 		return why;
-	r->p.key = chess_key(&r->p);
+	r->position.key = chess_position_key(&r->position);
 	return NULL;
 }
 
 /* Whether the side that has just moved left its king to be taken. */
-static bool king_is_left(const struct reader *r, const struct chess_marks *marks)
+static bool left_in_check(const struct fen_reader *r, const struct chess_marks *marks)
 {
-	enum chess_side them = chess_other((enum chess_side)r->p.side);
-	if (marks && marks->shield == chess_king_square(&r->p.board, them))
+	enum chess_side them = chess_other((enum chess_side)r->position.side_to_move);
+	if (marks && marks->shield == chess_king_square(&r->position.board, them))
 		return false;
-	return chess_attacked(&r->p.board, marks, them);
+	return chess_in_check(&r->position.board, marks, them);
 }
 
 static const char in_check[] = "the side not to move is in check";
 
 const char *chess_fen_read(struct chess_position *p, const char *text)
 {
-	struct reader r;
+	struct fen_reader r;
 	const char *why;
 
 	memset(&r, 0, sizeof r);
 	if ((why = read_fields(&r, text)))
 		return why;
-	if (king_is_left(&r, NULL))
+	if (left_in_check(&r, NULL))
 		return in_check;
-	*p = r.p;
+	*p = r.position;
 	return NULL;
 }
 
 const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-				  bool attacked_allowed, const char *text)
+				  bool check_allowed, const char *text)
 {
 	struct chess_marks m = *marks;
-	struct reader r;
+	struct fen_reader r;
 	const char *why;
 
 	memset(&r, 0, sizeof r);
@@ -271,13 +271,13 @@ const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *
 	if ((why = read_fields(&r, text)))
 		return why;
 	m.champions = r.champions;
-	if (m.forbidden & (r.p.board.side[0] | r.p.board.side[1]))
+	if (m.forbidden & (r.position.board.side[0] | r.position.board.side[1]))
 		return "a man stands on a forbidden square";
-	if (m.forbidden & r.p.board.ep)
+	if (m.forbidden & r.position.board.ep)
 		return "the en passant square is forbidden";
-	if (!attacked_allowed && king_is_left(&r, &m))
+	if (!check_allowed && left_in_check(&r, &m))
 		return in_check;
-	*p = r.p;
+	*p = r.position;
 	*marks = m;
 	return NULL;
 }
@@ -296,12 +296,12 @@ static char *write_board(char *out, const struct chess_board *b, const struct ch
 		int empty = 0;
 		for (int file = 0; file < 8; file++) {
 			int square = square_at(file, rank);
-			bool man = bb_has(b->side[0] | b->side[1], square);
-			if (empty && man)
+			bool occupied = bb_has(b->side[0] | b->side[1], square);
+			if (empty && occupied)
 				*out++ = (char)('0' + empty);
-			if (man)
+			if (occupied)
 				*out++ = letter_at(b, marks, square);
-			empty = man ? 0 : empty + 1;
+			empty = occupied ? 0 : empty + 1;
 		}
 		if (empty)
 			*out++ = (char)('0' + empty);
@@ -310,20 +310,20 @@ static char *write_board(char *out, const struct chess_board *b, const struct ch
 	return out;
 }
 
-static char *write_right(char *out, const struct chess_board *b, enum chess_side side, bool right,
+static char *write_castling_right(char *out, const struct chess_board *b, enum chess_side side, bool right,
 			 enum chess_castling_style style)
 {
-	bitboard rooks = wing(b, side, right), rook = rooks & b->castle;
+	bitboard rooks = rooks_beside_king(b, side, right), rook = rooks & b->castling_rooks;
 	bool outermost;
 	char letter;
 
 	if (!rook)
 		return out;
-	outermost = rook == bb_of(right ? bb_last(rooks) : bb_first(rooks));
+	outermost = rook == bb_of(right ? bb_msb(rooks) : bb_lsb(rooks));
 	if (style == CHESS_X_FEN && outermost)
 		letter = right ? 'K' : 'Q';
 	else
-		letter = (char)('A' + file_of(bb_first(rook)));
+		letter = (char)('A' + file_of(bb_lsb(rook)));
 	*out++ = side == CHESS_WHITE ? letter : lower(letter);
 	return out;
 }
@@ -346,24 +346,24 @@ void chess_fen_write(const struct chess_position *p, const struct chess_marks *m
 	const struct chess_board *b = &p->board;
 
 	out = write_board(out, b, marks);
-	*out++ = p->side == CHESS_WHITE ? 'w' : 'b';
+	*out++ = p->side_to_move == CHESS_WHITE ? 'w' : 'b';
 	*out++ = ' ';
-	if (!b->castle)
+	if (!b->castling_rooks)
 		*out++ = '-';
 	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
-		out = write_right(out, b, (enum chess_side)side, true, style);
-		out = write_right(out, b, (enum chess_side)side, false, style);
+		out = write_castling_right(out, b, (enum chess_side)side, true, style);
+		out = write_castling_right(out, b, (enum chess_side)side, false, style);
 	}
 	*out++ = ' ';
 	if (b->ep) {
-		*out++ = (char)('a' + file_of(bb_first(b->ep)));
-		*out++ = (char)('1' + rank_of(bb_first(b->ep)));
+		*out++ = (char)('a' + file_of(bb_lsb(b->ep)));
+		*out++ = (char)('1' + rank_of(bb_lsb(b->ep)));
 	} else {
 		*out++ = '-';
 	}
 	*out++ = ' ';
-	out = write_counter(out, p->quiet);
+	out = write_counter(out, p->halfmove_clock);
 	*out++ = ' ';
-	out = write_counter(out, p->number);
+	out = write_counter(out, p->fullmove);
 	*out = '\0';
 }

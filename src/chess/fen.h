@@ -30,7 +30,7 @@ const char *chess_fen_read(struct chess_position *p, const char *text);
  * their own back rank; the king of the side not to move may stand attacked if it
  * is shielded or ATTACKED_ALLOWED. */
 const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-				  bool attacked_allowed, const char *text);
+				  bool check_allowed, const char *text);
 
 /* Writes P to OUT; champions as Z and z if MARKS is not NULL. */
 void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,

@@ -11,43 +11,43 @@ const char *chess_kind_name(enum chess_kind kind)
 	return names[kind];
 }
 
-struct chess_name chess_name(int square)
+struct chess_square_name chess_square_name(int square)
 {
-	return (struct chess_name){
+	return (struct chess_square_name){
 		{ (char)('a' + file_of(square)), (char)('1' + rank_of(square)), '\0' }
 	};
 }
 
-static char *write_square(char *out, int square)
+static char *put_square(char *out, int square)
 {
 	*out++ = (char)('a' + file_of(square));
 	*out++ = (char)('1' + rank_of(square));
 	return out;
 }
 
-void chess_move_write(chess_move move, bool chess960, char out[CHESS_MOVE_SIZE])
+void chess_move_to_text(chess_move move, bool chess960, char out[CHESS_MOVE_TEXT_SIZE])
 {
-	int from = chess_from(move), to = chess_to(move);
-	enum chess_kind promoted = chess_promoted(move);
+	int from = chess_move_from(move), to = chess_move_to(move);
+	enum chess_kind promotion = chess_move_promotion(move);
 
-	if (chess_special(move) == CHESS_CASTLING && !chess960)
+	if (chess_move_type(move) == CHESS_CASTLING && !chess960)
 		to = chess_castled_king(from, to);
-	out = write_square(out, from);
-	out = write_square(out, to);
-	if (promoted != CHESS_NO_KIND)
-		*out++ = "pnbrqk"[promoted];
+	out = put_square(out, from);
+	out = put_square(out, to);
+	if (promotion != CHESS_NO_KIND)
+		*out++ = "pnbrqk"[promotion];
 	*out = '\0';
 }
 
-chess_move chess_move_read(const struct chess_position *p, const struct chess_marks *marks,
+chess_move chess_move_from_text(const struct chess_position *p, const struct chess_marks *marks,
 			   bool chess960, const char *text)
 {
-	struct chess_moves moves;
+	struct chess_move_list moves;
 
-	chess_list(p, marks, CHESS_ALL, &moves);
+	chess_generate_moves(p, marks, CHESS_GEN_LEGAL, &moves);
 	for (unsigned i = 0; i < moves.count; i++) {
-		char written[CHESS_MOVE_SIZE];
-		chess_move_write(moves.move[i], chess960, written);
+		char written[CHESS_MOVE_TEXT_SIZE];
+		chess_move_to_text(moves.move[i], chess960, written);
 		if (strcmp(written, text) == 0)
 			return moves.move[i];
 	}

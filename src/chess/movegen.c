@@ -3,25 +3,25 @@
 
 #include <stddef.h>
 
-const struct chess_core *chess_core_for(const struct chess_marks *marks)
+const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
 {
 #if ATTACKS_X86
 	if (attacks.level == ATTACKS_PEXT)
-		return marks ? &chess_core_marked_pext : &chess_core_pext;
-	if (attacks.level == ATTACKS_POPCOUNT)
-		return marks ? &chess_core_marked_popcount : &chess_core_popcount;
+		return marks ? &chess_movegen_marked_pext : &chess_movegen_pext;
+	if (attacks.level == ATTACKS_POPCNT)
+		return marks ? &chess_movegen_marked_popcnt : &chess_movegen_popcnt;
 #endif
-	return marks ? &chess_core_marked_basic : &chess_core_basic;
+	return marks ? &chess_movegen_marked_basic : &chess_movegen_basic;
 }
 
-void chess_list(const struct chess_position *p, const struct chess_marks *marks,
-		enum chess_which which, struct chess_moves *moves)
+void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
+		enum chess_gen_type which, struct chess_move_list *moves)
 {
-	moves->count = chess_core_for(marks)->list(&p->board, marks, (enum chess_side)p->side,
+	moves->count = chess_movegen_for(marks)->generate(&p->board, marks, (enum chess_side)p->side_to_move,
 						   which, moves->move);
 }
 
-unsigned chess_count(const struct chess_position *p, const struct chess_marks *marks)
+unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks)
 {
-	return (unsigned)chess_core_for(marks)->count(&p->board, marks, (enum chess_side)p->side);
+	return (unsigned)chess_movegen_for(marks)->count(&p->board, marks, (enum chess_side)p->side_to_move);
 }

@@ -16,20 +16,20 @@
  * square and 2 castlings; both bounds together stay below 900. */
 enum { CHESS_MOVES_MAX = 900 };
 
-struct chess_moves {
+struct chess_move_list {
 	unsigned count;
 	chess_move move[CHESS_MOVES_MAX];
 };
 
 /* Writes all legal moves of the side to move, or the part of them (or, with marks,
  * the more than them) that WHICH says, to MOVES, in no promised order. */
-void chess_list(const struct chess_position *p, const struct chess_marks *marks,
-		enum chess_which which, struct chess_moves *moves);
+void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
+		enum chess_gen_type which, struct chess_move_list *moves);
 
 /* How many legal moves there are; faster than listing them. */
-unsigned chess_count(const struct chess_position *p, const struct chess_marks *marks);
+unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks);
 
 /* The generator this machine uses (see core.h). */
-const struct chess_core *chess_core_for(const struct chess_marks *marks);
+const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks);
 
 #endif

@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-#define CORE_NAME chess_core_marked_basic
-#define CORE_TARGET
-#define CORE_ROOK rook_reach_magic
-#define CORE_BISHOP bishop_reach_magic
-#define CORE_MARKS 1
+#define MOVEGEN_NAME chess_movegen_marked_basic
+#define MOVEGEN_TARGET
+#define MOVEGEN_ROOK_ATTACKS attacks_rook_magic
+#define MOVEGEN_BISHOP_ATTACKS attacks_bishop_magic
+#define MOVEGEN_MARKS 1
 #include "chess/movegen.inc"

@@ -4,10 +4,10 @@
 #include <stddef.h>
 
 #if ATTACKS_X86
-#define CORE_NAME chess_core_marked_pext
-#define CORE_TARGET ATTACKS_PEXT_TARGET
-#define CORE_ROOK rook_reach_pext
-#define CORE_BISHOP bishop_reach_pext
-#define CORE_MARKS 1
+#define MOVEGEN_NAME chess_movegen_marked_pext
+#define MOVEGEN_TARGET ATTACKS_PEXT_TARGET
+#define MOVEGEN_ROOK_ATTACKS attacks_rook_pext
+#define MOVEGEN_BISHOP_ATTACKS attacks_bishop_pext
+#define MOVEGEN_MARKS 1
 #include "chess/movegen.inc"
 #endif

@@ -4,10 +4,10 @@
 #include <stddef.h>
 
 #if ATTACKS_X86
-#define CORE_NAME chess_core_marked_popcount
-#define CORE_TARGET ATTACKS_POPCOUNT_TARGET
-#define CORE_ROOK rook_reach_magic
-#define CORE_BISHOP bishop_reach_magic
-#define CORE_MARKS 1
+#define MOVEGEN_NAME chess_movegen_marked_popcnt
+#define MOVEGEN_TARGET ATTACKS_POPCNT_TARGET
+#define MOVEGEN_ROOK_ATTACKS attacks_rook_magic
+#define MOVEGEN_BISHOP_ATTACKS attacks_bishop_magic
+#define MOVEGEN_MARKS 1
 #include "chess/movegen.inc"
 #endif

@@ -9,39 +9,39 @@
 
 #include "chess/movegen.h"
 
-enum { WALK_DEPTH = 3 }; /* of the order of a millisecond */
+enum { LISTLESS_DEPTH = 3 }; /* of the order of a millisecond */
 
-struct counter {
-	const struct chess_core *core;
+struct chess_perft_run {
+	const struct chess_movegen *movegen;
 	const atomic_bool *stop;
 	uint64_t count;
 };
 
-static bool stopped(const struct counter *c)
+static bool stopped(const struct chess_perft_run *c)
 {
 	return c->stop && atomic_load_explicit(c->stop, memory_order_relaxed);
 }
 
-static bool descend(struct counter *c, const struct chess_board *b,
+static bool perft_node(struct chess_perft_run *c, const struct chess_board *b,
 		    const struct chess_marks *marks, enum chess_side side, int depth)
 {
-	struct chess_moves moves;
+	struct chess_move_list moves;
 
 	if (stopped(c))
 		return false;
-	if (depth <= WALK_DEPTH) {
-		c->count += c->core->walk(b, marks, side, depth);
+	if (depth <= LISTLESS_DEPTH) {
+		c->count += c->movegen->perft(b, marks, side, depth);
 		return true;
 	}
-	moves.count = c->core->list(b, marks, side, CHESS_ALL, moves.move);
+	moves.count = c->movegen->generate(b, marks, side, CHESS_GEN_LEGAL, moves.move);
 	for (unsigned i = 0; i < moves.count; i++) {
 		struct chess_board next;
 		struct chess_marks next_marks;
 
-		chess_play_board(&next, b, side, moves.move[i]);
+		chess_board_make(&next, b, side, moves.move[i]);
 		if (marks)
-			chess_play_marks(&next_marks, marks, moves.move[i]);
-		if (!descend(c, &next, marks ? &next_marks : NULL, chess_other(side), depth - 1))
+			chess_marks_make(&next_marks, marks, moves.move[i]);
+		if (!perft_node(c, &next, marks ? &next_marks : NULL, chess_other(side), depth - 1))
 			return false;
 	}
 	return true;
@@ -50,13 +50,13 @@ static bool descend(struct counter *c, const struct chess_board *b,
 bool chess_perft(const struct chess_position *p, const struct chess_marks *marks, int depth,
 		 const atomic_bool *stop, uint64_t *count)
 {
-	struct counter c = { chess_core_for(marks), stop, 0 };
+	struct chess_perft_run c = { chess_movegen_for(marks), stop, 0 };
 
 	if (depth <= 0) {
 		*count = 1;
 		return true;
 	}
-	if (!descend(&c, &p->board, marks, (enum chess_side)p->side, depth))
+	if (!perft_node(&c, &p->board, marks, (enum chess_side)p->side_to_move, depth))
 		return false;
 	*count = c.count;
 	return true;

@@ -19,7 +19,7 @@ void chess_init(void)
 	zobrist_init();
 }
 
-struct chess_position chess_start(void)
+struct chess_position chess_position_start(void)
 {
 	struct chess_position p;
 	memset(&p, 0, sizeof p);
@@ -31,9 +31,9 @@ struct chess_position chess_start(void)
 	p.board.kind[CHESS_KING] = UINT64_C(0x1000000000000010);
 	p.board.side[CHESS_WHITE] = bb_rank(0) | bb_rank(1);
 	p.board.side[CHESS_BLACK] = bb_rank(6) | bb_rank(7);
-	p.board.castle = p.board.kind[CHESS_ROOK];
-	p.number = 1;
-	p.key = chess_key(&p);
+	p.board.castling_rooks = p.board.kind[CHESS_ROOK];
+	p.fullmove = 1;
+	p.key = chess_position_key(&p);
 	return p;
 }
 
@@ -45,99 +45,99 @@ enum chess_kind chess_kind_at(const struct chess_board *b, int square)
 	return CHESS_NO_KIND;
 }
 
-bitboard chess_attackers(const struct chess_board *b, const struct chess_marks *marks,
+bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
 			 enum chess_side by, int square)
 {
 	bitboard champions = marks ? marks->champions : 0;
-	bitboard blocked = b->side[0] | b->side[1] | (marks ? marks->forbidden : 0);
-	bitboard diagonal = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
-	bitboard straight = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
+	bitboard occupied = b->side[0] | b->side[1] | (marks ? marks->forbidden : 0);
+	bitboard diagonal_sliders = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
+	bitboard orthogonal_sliders = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
 	bitboard set = attacks.king[square] & b->kind[CHESS_KING];
 
 	set |= attacks.knight[square] & b->kind[CHESS_KNIGHT] & ~champions;
 	set |= attacks.champion[square] & b->kind[CHESS_KNIGHT] & champions;
 	set |= attacks.pawn[chess_other(by)][square] & b->kind[CHESS_PAWN];
-	set |= bishop_reach(square, blocked) & diagonal;
-	set |= rook_reach(square, blocked) & straight;
+	set |= attacks_bishop(square, occupied) & diagonal_sliders;
+	set |= attacks_rook(square, occupied) & orthogonal_sliders;
 	return set & b->side[by];
 }
 
-bool chess_attacked(const struct chess_board *b, const struct chess_marks *marks,
+bool chess_in_check(const struct chess_board *b, const struct chess_marks *marks,
 		    enum chess_side side)
 {
-	return chess_attackers(b, marks, chess_other(side), chess_king_square(b, side)) != 0;
+	return chess_attackers_to(b, marks, chess_other(side), chess_king_square(b, side)) != 0;
 }
 
-void chess_play_board(struct chess_board *next, const struct chess_board *b,
+void chess_board_make(struct chess_board *next, const struct chess_board *b,
 		      enum chess_side side, chess_move move)
 {
-	int from = chess_from(move), to = chess_to(move);
+	int from = chess_move_from(move), to = chess_move_to(move);
 
-	switch (chess_special(move)) {
-	case CHESS_DOUBLE_STEP:
-		board_double_step(next, b, side, bb_of(from), bb_of(to));
+	switch (chess_move_type(move)) {
+	case CHESS_DOUBLE_PUSH:
+		chess_board_double_push(next, b, side, bb_of(from), bb_of(to));
 		break;
 	case CHESS_CASTLING:
-		board_castle(next, b, side, from, to);
+		chess_board_castle(next, b, side, from, to);
 		break;
 	case CHESS_EN_PASSANT:
-		board_take_ep(next, b, side, bb_of(from), bb_of(to));
+		chess_board_capture_ep(next, b, side, bb_of(from), bb_of(to));
 		break;
 	case CHESS_PROMOTION:
-		board_step(next, b, side, chess_promoted(move), bb_of(from), bb_of(to));
+		chess_board_move_piece(next, b, side, chess_move_promotion(move), bb_of(from), bb_of(to));
 		break;
-	case CHESS_PLAIN:
-		board_step(next, b, side, chess_kind_at(b, from), bb_of(from), bb_of(to));
+	case CHESS_NORMAL:
+		chess_board_move_piece(next, b, side, chess_kind_at(b, from), bb_of(from), bb_of(to));
 		break;
 	}
 }
 
-void chess_play_marks(struct chess_marks *next, const struct chess_marks *m, chess_move move)
+void chess_marks_make(struct chess_marks *next, const struct chess_marks *m, chess_move move)
 {
-	if (chess_special(move) == CHESS_CASTLING)
-		marks_step(next, m, 0, 0);
+	if (chess_move_type(move) == CHESS_CASTLING)
+		chess_marks_move(next, m, 0, 0);
 	else
-		marks_step(next, m, bb_of(chess_from(move)), bb_of(chess_to(move)));
+		chess_marks_move(next, m, bb_of(chess_move_from(move)), bb_of(chess_move_to(move)));
 }
 
 /* What the key holds for castling rights and en passant, SIDE being to move. */
-static uint64_t rights_key(const struct chess_board *b, enum chess_side side)
+static uint64_t castling_and_ep_key(const struct chess_board *b, enum chess_side side)
 {
 	uint64_t key = 0;
-	bitboard rooks = b->castle;
+	bitboard rooks = b->castling_rooks;
 
 	while (rooks)
-		key ^= zobrist.castle[bb_pop(&rooks)];
+		key ^= zobrist.castling[bb_pop_lsb(&rooks)];
 	if (b->ep) {
-		int ep = bb_first(b->ep);
+		int ep = bb_lsb(b->ep);
 		if (attacks.pawn[chess_other(side)][ep] & b->kind[CHESS_PAWN] & b->side[side])
 			key ^= zobrist.ep[file_of(ep)];
 	}
 	return key;
 }
 
-static uint64_t men_key(const struct chess_board *b, bitboard squares)
+static uint64_t pieces_key(const struct chess_board *b, bitboard squares)
 {
 	uint64_t key = 0;
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
 		bitboard set = b->kind[kind] & squares;
 		while (set) {
-			int square = bb_pop(&set);
-			key ^= zobrist.man[bb_has(b->side[CHESS_BLACK], square)][kind][square];
+			int square = bb_pop_lsb(&set);
+			key ^= zobrist.piece[bb_has(b->side[CHESS_BLACK], square)][kind][square];
 		}
 	}
 	return key;
 }
 
-uint64_t chess_key(const struct chess_position *p)
+uint64_t chess_position_key(const struct chess_position *p)
 {
-	return men_key(&p->board, BB_ALL) ^ rights_key(&p->board, (enum chess_side)p->side) ^
-	       (p->side == CHESS_BLACK ? zobrist.black : 0);
+	return pieces_key(&p->board, BB_ALL) ^ castling_and_ep_key(&p->board, (enum chess_side)p->side_to_move) ^
+	       (p->side_to_move == CHESS_BLACK ? zobrist.black_to_move : 0);
 }
 
 /* Kinds and sides are both needed: a rook may take a rook, and in Chess960 a king
  * may castle onto his rook's square. */
-static bitboard differing_squares(const struct chess_board *a, const struct chess_board *b)
+static bitboard changed_squares(const struct chess_board *a, const struct chess_board *b)
 {
 	bitboard set = (a->side[0] ^ b->side[0]) | (a->side[1] ^ b->side[1]);
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
@@ -145,29 +145,29 @@ static bitboard differing_squares(const struct chess_board *a, const struct ches
 	return set;
 }
 
-static uint16_t one_more(uint16_t counter)
+static uint16_t saturating_increment(uint16_t counter)
 {
 	return counter < CHESS_COUNTER_LIMIT ? (uint16_t)(counter + 1) : counter;
 }
 
-void chess_play(struct chess_position *next, const struct chess_position *p, chess_move move)
+void chess_position_make(struct chess_position *next, const struct chess_position *p, chess_move move)
 {
 	const struct chess_board before = p->board;
-	const enum chess_side us = (enum chess_side)p->side, them = chess_other(us);
+	const enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
 	struct chess_board *after = &next->board;
-	uint64_t key = p->key ^ rights_key(&before, us) ^ zobrist.black;
+	uint64_t key = p->key ^ castling_and_ep_key(&before, us) ^ zobrist.black_to_move;
 	bitboard changed;
-	bool loud;
+	bool zeroing;
 
 	*next = *p;
-	chess_play_board(after, &before, us, move);
-	changed = differing_squares(&before, after);
-	key ^= men_key(&before, changed) ^ men_key(after, changed);
-	next->key = key ^ rights_key(after, them);
-	loud = before.side[them] != after->side[them] ||
+	chess_board_make(after, &before, us, move);
+	changed = changed_squares(&before, after);
+	key ^= pieces_key(&before, changed) ^ pieces_key(after, changed);
+	next->key = key ^ castling_and_ep_key(after, them);
+	zeroing = before.side[them] != after->side[them] ||
 	       before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
-	next->quiet = loud ? 0 : one_more(p->quiet);
+	next->halfmove_clock = zeroing ? 0 : saturating_increment(p->halfmove_clock);
 	if (us == CHESS_BLACK)
-		next->number = one_more(p->number);
-	next->side = (uint8_t)them;
+		next->fullmove = saturating_increment(p->fullmove);
+	next->side_to_move = (uint8_t)them;
 }

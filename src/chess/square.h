@@ -8,7 +8,7 @@
 /* The number of the square whose name the first two characters of s are, on a
  * board of files x ranks; -1 when they are no name of a square on it. Reads no
  * further than the first character that does not fit. */
-static inline int square_read(const char *s, int files, int ranks)
+static inline int square_from_text(const char *s, int files, int ranks)
 {
 	int file = s[0] - 'a';
 	if (file < 0 || file >= files)
@@ -18,7 +18,7 @@ static inline int square_read(const char *s, int files, int ranks)
 }
 
 /* Writes the name of a square of a board so many files wide; returns out. */
-static inline char *square_name(int square, int files, char out[3])
+static inline char *square_to_text(int square, int files, char out[3])
 {
 	out[0] = (char)('a' + square % files);
 	out[1] = (char)('1' + square / files);

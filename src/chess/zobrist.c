@@ -3,7 +3,7 @@
 
 struct zobrist_numbers zobrist;
 
-static uint64_t mix(uint64_t *seed)
+static uint64_t splitmix64(uint64_t *seed)
 {
 	uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
 	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -17,10 +17,10 @@ void zobrist_init(void)
 	for (int side = 0; side < 2; side++)
 		for (int kind = 0; kind < 6; kind++)
 			for (int square = 0; square < 64; square++)
-				zobrist.man[side][kind][square] = mix(&seed);
+				zobrist.piece[side][kind][square] = splitmix64(&seed);
 	for (int square = 0; square < 64; square++)
-		zobrist.castle[square] = mix(&seed);
+		zobrist.castling[square] = splitmix64(&seed);
 	for (int file = 0; file < 8; file++)
-		zobrist.ep[file] = mix(&seed);
-	zobrist.black = mix(&seed);
+		zobrist.ep[file] = splitmix64(&seed);
+	zobrist.black_to_move = splitmix64(&seed);
 }

@@ -9,7 +9,7 @@
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 static const struct game *const game = &chess_game;
-static const struct setup terms = {.players = 2};
+static const struct setup setup = {.players = 2};
 
 /* The legal tokens that begin so, in byte order, are exactly these. */
 static inline void expect_legal(const struct test_state *p, const char *prefix, const char *expected)
@@ -59,7 +59,7 @@ static inline void expect_bad(const char *text, const char *words)
 {
 	struct test_state p = {{0}}, untouched = p;
 	struct error err = {0};
-	if (game->state_from_text(text, &terms, p.s, &err))
+	if (game->state_from_text(text, &setup, p.s, &err))
 		fail_msg("accepted: %s", text);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	if (!strstr(err.text, words))

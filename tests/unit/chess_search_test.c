@@ -111,7 +111,7 @@ static void mates_in_three_are_found(void **state)
 
 /* With what the table remembers from one move to the next, and against the side
  * that is mated. */
-static void mates_come_nearer(void **state)
+static void mate_distance_shrinks(void **state)
 {
 	(void)state;
 	struct test_state p = at(game, "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1");
@@ -144,7 +144,7 @@ static void expect_best(const char *position, uint64_t nodes, const char *token)
 	drop(r);
 }
 
-static void hanging_men_are_taken(void **state)
+static void hanging_pieces_are_captured(void **state)
 {
 	static const uint64_t nodes[] = {1, 100, 5000};
 	(void)state;
@@ -213,7 +213,7 @@ static void perpetual_check_is_found(void **state)
 	drop(r);
 }
 
-static void quiet_turns_run_out(void **state)
+static void the_fifty_move_rule_draws(void **state)
 {
 	(void)state;
 	/* Any move but a pawn's draws; a mate on the hundredth does not. */
@@ -284,12 +284,12 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(mates_in_two_are_found),
 		cmocka_unit_test(mates_in_three_are_found),
-		cmocka_unit_test(mates_come_nearer),
-		cmocka_unit_test(hanging_men_are_taken),
+		cmocka_unit_test(mate_distance_shrinks),
+		cmocka_unit_test(hanging_pieces_are_captured),
 		cmocka_unit_test(stalemate_is_shunned_and_sought),
 		cmocka_unit_test(a_third_occurrence_is_a_draw),
 		cmocka_unit_test(perpetual_check_is_found),
-		cmocka_unit_test(quiet_turns_run_out),
+		cmocka_unit_test(the_fifty_move_rule_draws),
 		cmocka_unit_test(known_positions_are_solved),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 	};

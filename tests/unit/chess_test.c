@@ -8,7 +8,7 @@ static void m1_start(void **state)
 {
 	(void)state;
 	struct test_state p = {{0}};
-	game->start(&terms, p.s);
+	game->start(&setup, p.s);
 	expect_text(&p, START);
 	assert_int_equal(game->to_move(p.s), 0);
 	expect_legal(&p, "", "a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 g1f3 "
@@ -178,7 +178,7 @@ static void m7_mate_comes_first(void **state)
 static void m7_moves_go_on_after_a_draw(void **state)
 {
 	static const char there_and_back[] = "g1f3 g8f6 f3g1 f6g8";
-	struct match *m = match_new(game, &terms);
+	struct match *m = match_new(game, &setup);
 	(void)state;
 	match_plays(m, there_and_back);
 	assert_int_equal(match_result(m).reason, REASON_NONE);
@@ -189,7 +189,7 @@ static void m7_moves_go_on_after_a_draw(void **state)
 	match_plays(m, "e2e4");
 	assert_int_equal(match_result(m).reason, REASON_NONE);
 	match_free(m);
-	m = match_from_position(game, &terms, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", NULL);
+	m = match_from_position(game, &setup, "4k3/8/8/8/8/8/8/R3K3 w - - 99 80", NULL);
 	match_plays(m, "a1a2 e8d8 a2a3");
 	assert_int_equal(match_result(m).reason, REASON_QUIET);
 	assert_false(match_over(m));

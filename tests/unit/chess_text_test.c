@@ -4,7 +4,7 @@
 
 #include "match/record.h"
 
-static const struct setup terms960 = {.players = 2, .chess960 = true};
+static const struct setup setup960 = {.players = 2, .chess960 = true};
 
 /* ---- texts ---- */
 
@@ -75,14 +75,14 @@ static void castling_is_read_in_every_notation(void **state)
 static void chess960_writes_king_takes_rook(void **state)
 {
 	static const char text[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-	struct test_state p = at_by(text, &terms960);
+	struct test_state p = at_by(text, &setup960);
 	(void)state;
 	expect_legal(&p, "e1", "e1a1 e1d1 e1d2 e1e2 e1f1 e1f2 e1h1");
 	expect_text(&p, text);
 	play(&p, "e1h1 e8a8");
 	expect_text(&p, "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
 	/* Both spellings are read, so that records are read by everybody. */
-	p = at_by(text, &terms960);
+	p = at_by(text, &setup960);
 	play(&p, "e1g1 e8c8");
 	expect_text(&p, "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
 	p = at(text);
@@ -134,13 +134,13 @@ static void expect_pgn(const struct setup *by, const char *position, const char 
 static void pgn_of_whole_games(void **state)
 {
 	(void)state;
-	expect_pgn(&terms, NULL, "", TAGS("*") "\n*\n");
-	expect_pgn(&terms, NULL, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7",
+	expect_pgn(&setup, NULL, "", TAGS("*") "\n*\n");
+	expect_pgn(&setup, NULL, "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7",
 	           TAGS("1-0") "\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
-	expect_pgn(&terms, "4k3/8/8/8/8/8/4p3/4K3 b - - 0 7", "e8d8 e1d2 e2e1q d2e1",
+	expect_pgn(&setup, "4k3/8/8/8/8/8/4p3/4K3 b - - 0 7", "e8d8 e1d2 e2e1q d2e1",
 	           TAGS("1/2-1/2") "[FEN \"4k3/8/8/8/8/8/4p3/4K3 b - - 0 7\"]\n[SetUp \"1\"]\n\n"
 	           "7... Kd8 8. Kd2 e1=Q+ 9. Kxe1 1/2-1/2\n");
-	expect_pgn(&terms960, "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1b1",
+	expect_pgn(&setup960, "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1b1",
 	           TAGS("*") "[FEN \"4k3/8/8/8/8/8/8/1R3K1R w KQ - 0 1\"]\n[SetUp \"1\"]\n"
 	           "[Variant \"Chess960\"]\n\n1. O-O-O *\n");
 }
@@ -148,12 +148,12 @@ static void pgn_of_whole_games(void **state)
 static void pgn_tells_pieces_apart(void **state)
 {
 	(void)state;
-	expect_pgn(&terms, "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4", "1. Nce4 *\n");
-	expect_pgn(&terms, "4k3/8/8/6N1/8/6N1/8/4K3 w - - 0 1", "g3e4", "1. N3e4 *\n");
-	expect_pgn(&terms, "6k1/8/8/8/1Q5Q/8/8/K6Q w - - 0 1", "h4e1", "1. Qh4e1 *\n");
+	expect_pgn(&setup, "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4", "1. Nce4 *\n");
+	expect_pgn(&setup, "4k3/8/8/6N1/8/6N1/8/4K3 w - - 0 1", "g3e4", "1. N3e4 *\n");
+	expect_pgn(&setup, "6k1/8/8/8/1Q5Q/8/8/K6Q w - - 0 1", "h4e1", "1. Qh4e1 *\n");
 	/* A pinned piece cannot go there, so it is not told apart. */
-	expect_pgn(&terms, "4r1k1/8/8/8/8/4N1N1/8/4K3 w - - 0 1", "g3f5", "1. Nf5 *\n");
-	expect_pgn(&terms, "4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1", "e5d6 e8f8 e1g1 f8g8 f1f8",
+	expect_pgn(&setup, "4r1k1/8/8/8/8/4N1N1/8/4K3 w - - 0 1", "g3f5", "1. Nf5 *\n");
+	expect_pgn(&setup, "4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1", "e5d6 e8f8 e1g1 f8g8 f1f8",
 	           "1. exd6 Kf8 2. O-O+ Kg8 3. Rf8+ *\n");
 }
 
@@ -164,7 +164,7 @@ static void pgn_breaks_lines(void **state)
 	(void)state;
 	for (int i = 0; i < 12; i++)
 		strbuf_printf(&tokens, "%s ", round);
-	expect_pgn(&terms, NULL, strbuf_get(&tokens),
+	expect_pgn(&setup, NULL, strbuf_get(&tokens),
 	           "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8.\n"
 	           "Ng1 Ng8 9. Nf3 Nf6 10. Ng1 Ng8 11. Nf3 Nf6 12. Ng1 Ng8 13. Nf3 Nf6 14. Ng1 Ng8\n"
 	           "15. Nf3 Nf6 16. Ng1 Ng8 17. Nf3 Nf6 18. Ng1 Ng8 19. Nf3 Nf6 20. Ng1 Ng8 21. Nf3\n"

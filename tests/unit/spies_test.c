@@ -48,7 +48,7 @@ static void expect_destinations(const char *position, const char *from, const ch
 	strbuf_free(&token);
 }
 
-#define LONELY(pieces) pieces " p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1"
+#define LONELY(eval_kind) eval_kind " p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1"
 
 /* S2: the building stops sliders, knights jump it, diagonals pass between it. */
 static void s2_building(void **unused)

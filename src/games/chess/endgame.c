@@ -1,54 +1,54 @@
 #include "games/chess/endgame.h"
 
-enum { WHOLE = 64 };
+enum { SCALE_NORMAL = 64 };
 
-static const bitboard dark = UINT64_C(0xAA55AA55AA55AA55);
+static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 
 /* Pieces in pawns' worth, the usual count. */
-static int pieces_of(const struct place *p, enum chess_side side)
+static int piece_points(const struct position *p, enum chess_side side)
 {
 	static const int count[6] = {0, 3, 3, 5, 9, 0};
 	int sum = 0;
 	for (int kind = CHESS_KNIGHT; kind <= (int)CHESS_QUEEN; kind++)
-		sum += count[kind] * bb_count(place_men(p, side, (enum chess_kind)kind));
+		sum += count[kind] * bb_popcount(position_pieces(p, side, (enum chess_kind)kind));
 	return sum;
 }
 
 /* Both sides have one bishop, on squares of different colours. */
-static bool opposite_bishops(const struct place *p)
+static bool opposite_bishops(const struct position *p)
 {
-	bitboard white = place_men(p, CHESS_WHITE, CHESS_BISHOP);
-	bitboard black = place_men(p, CHESS_BLACK, CHESS_BISHOP);
-	return white && black && !bb_several(white) && !bb_several(black) &&
-	       !(white & dark) != !(black & dark);
+	bitboard white = position_pieces(p, CHESS_WHITE, CHESS_BISHOP);
+	bitboard black = position_pieces(p, CHESS_BLACK, CHESS_BISHOP);
+	return white && black && !bb_more_than_one(white) && !bb_more_than_one(black) &&
+	       !(white & dark_squares) != !(black & dark_squares);
 }
 
 /* The stronger side has no pawns left. */
-static int scale_without_pawns(const struct place *p, enum chess_side strong, int ours, int theirs)
+static int scale_without_pawns(const struct position *p, enum chess_side strong, int ours, int theirs)
 {
 	if (ours <= 3)
 		return 0;
-	if (ours == 6 && theirs == 0 && place_men(p, strong, CHESS_KNIGHT) &&
-	    !place_men(p, strong, CHESS_BISHOP))
+	if (ours == 6 && theirs == 0 && position_pieces(p, strong, CHESS_KNIGHT) &&
+	    !position_pieces(p, strong, CHESS_BISHOP))
 		return 0; /* two knights */
-	return ours - theirs < 4 ? WHOLE / 8 : WHOLE;
+	return ours - theirs < 4 ? SCALE_NORMAL / 8 : SCALE_NORMAL;
 }
 
-int endings_scale(const struct place *p, int end)
+int endgame_scale(const struct position *p, int end)
 {
 	enum chess_side strong = end > 0 ? CHESS_WHITE : CHESS_BLACK;
-	int pawns = bb_count(place_men(p, strong, CHESS_PAWN)), scale = WHOLE;
-	int ours = pieces_of(p, strong), theirs = pieces_of(p, chess_other(strong));
+	int pawns = bb_popcount(position_pieces(p, strong, CHESS_PAWN)), scale = SCALE_NORMAL;
+	int ours = piece_points(p, strong), theirs = piece_points(p, chess_other(strong));
 	if (!pawns)
 		scale = scale_without_pawns(p, strong, ours, theirs);
 	else if (opposite_bishops(p))
-		scale = ours == 3 && theirs == 3 ? WHOLE * 3 / 8 : WHOLE * 3 / 4;
+		scale = ours == 3 && theirs == 3 ? SCALE_NORMAL * 3 / 8 : SCALE_NORMAL * 3 / 4;
 	else if (pawns < 4)
-		scale = WHOLE * (12 + pawns) / 16;
-	return end * scale / WHOLE;
+		scale = SCALE_NORMAL * (12 + pawns) / 16;
+	return end * scale / SCALE_NORMAL;
 }
 
-static int to_edge(int square)
+static int distance_to_edge(int square)
 {
 	int file = file_of(square), rank = rank_of(square);
 	file = file < 4 ? file : 7 - file;
@@ -63,15 +63,15 @@ static int steps(int a, int b)
 }
 
 /* How well `strong` has cornered the lone king. */
-static int cornered(const struct place *p, enum chess_side strong)
+static int mop_up_bonus(const struct position *p, enum chess_side strong)
 {
 	int king = chess_king_square(&p->board, strong);
 	int lone = chess_king_square(&p->board, chess_other(strong));
-	int bonus = 20 * (3 - to_edge(lone)) + 6 * (14 - steps(king, lone));
-	bitboard bishops = place_men(p, strong, CHESS_BISHOP);
+	int bonus = 20 * (3 - distance_to_edge(lone)) + 6 * (14 - steps(king, lone));
+	bitboard bishops = position_pieces(p, strong, CHESS_BISHOP);
 	bool straight = p->board.kind[CHESS_ROOK] | p->board.kind[CHESS_QUEEN];
-	if (bishops && !bb_several(bishops) && !straight) {
-		bool on_dark = bishops & dark;
+	if (bishops && !bb_more_than_one(bishops) && !straight) {
+		bool on_dark = bishops & dark_squares;
 		int one = steps(lone, on_dark ? 0 : 7), other = steps(lone, on_dark ? 63 : 56);
 		bonus += 20 * (14 - (one < other ? one : other));
 	} else {
@@ -80,11 +80,11 @@ static int cornered(const struct place *p, enum chess_side strong)
 	return bonus;
 }
 
-int endings_drive(const struct place *p)
+int endgame_mop_up(const struct position *p)
 {
-	enum chess_side strong = p->worth > 0 ? CHESS_WHITE : CHESS_BLACK;
+	enum chess_side strong = p->psqt > 0 ? CHESS_WHITE : CHESS_BLACK;
 	bitboard lone = p->board.side[chess_other(strong)];
-	if (bb_several(lone) || p->board.kind[CHESS_PAWN] || pieces_of(p, strong) < 5)
+	if (bb_more_than_one(lone) || p->board.kind[CHESS_PAWN] || piece_points(p, strong) < 5)
 		return 0;
-	return strong == CHESS_WHITE ? cornered(p, strong) : -cornered(p, strong);
+	return strong == CHESS_WHITE ? mop_up_bonus(p, strong) : -mop_up_bonus(p, strong);
 }

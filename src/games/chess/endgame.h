@@ -7,9 +7,9 @@
 
 /* The end game's part of an estimate (white's view), reduced as far as the men
  * left make winning hard. */
-int endings_scale(const struct place *p, int end);
+int endgame_scale(const struct position *p, int end);
 /* Against a king left alone: more (for white) the nearer the edge or, with
  * bishop and knight, the right corner; else 0. */
-int endings_drive(const struct place *p);
+int endgame_mop_up(const struct position *p);
 
 #endif

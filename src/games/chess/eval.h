@@ -5,12 +5,12 @@
 #include "games/chess/pawns.h"
 #include "games/chess/search_position.h"
 
-enum { CHESS_WORTH_MAX = 20000 }; /* no estimate is further from 0 */
+enum { CHESS_EVAL_MAX = 20000 }; /* no estimate is further from 0 */
 
 /* Estimate for the side to move, in hundredths of a pawn at the end of the game.
  * Says nothing about games that have ended. cache may be NULL; it is one thread's. */
-int chess_evaluate(const struct place *p, struct pawn_cache *cache);
+int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_table);
 /* The same for a position of the core. */
-int chess_evaluate_position(const struct chess_position *p);
+int chess_static_eval_of(const struct chess_position *p);
 
 #endif

@@ -11,7 +11,7 @@
 static int to_move(const void *state)
 {
 	const struct chess *s = state;
-	return chess_count(&s->p, NULL) ? s->p.side : SEAT_OVER;
+	return chess_count_moves(&s->p, NULL) ? s->p.side_to_move : SEAT_OVER;
 }
 
 static bool mid_turn(const void *s)
@@ -20,7 +20,7 @@ static bool mid_turn(const void *s)
 	return false;
 }
 
-static step_t closing(const void *s)
+static step_t end_turn_step(const void *s)
 {
 	(void)s;
 	return STEP_NONE;
@@ -29,10 +29,10 @@ static step_t closing(const void *s)
 static bool legal(const void *state, struct steps *out)
 {
 	const struct chess *s = state;
-	struct chess_moves list;
-	chess_list(&s->p, NULL, CHESS_ALL, &list);
+	struct chess_move_list list;
+	chess_generate_moves(&s->p, NULL, CHESS_GEN_LEGAL, &list);
 	for (unsigned i = 0; i < list.count; i++)
-		steps_add(out, chess_step(list.move[i]));
+		steps_add(out, chess_step_of(list.move[i]));
 	steps_sort(out);
 	return true;
 }
@@ -48,23 +48,23 @@ static uint64_t perft(const void *state, int depth, const atomic_bool *stop)
 static void apply(void *state, step_t step, struct events *events)
 {
 	struct chess *s = state, before = *s;
-	chess_play(&s->p, &before.p, chess_move_in(step));
+	chess_position_make(&s->p, &before.p, chess_step_move(step));
 	if (events)
-		chess_tell(&before, chess_move_in(step), s, events);
+		chess_add_events(&before, chess_step_move(step), s, events);
 }
 
-bool chess_dead_material(const struct chess_board *b)
+bool chess_insufficient_material(const struct chess_board *b)
 {
-	const bitboard dark = UINT64_C(0xAA55AA55AA55AA55);
+	const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 	bitboard knights = b->kind[CHESS_KNIGHT], bishops = b->kind[CHESS_BISHOP];
 	if (b->kind[CHESS_PAWN] | b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN])
 		return false;
 	if (knights)
-		return !bishops && !bb_several(knights);
-	return !(bishops & dark) || !(bishops & ~dark);
+		return !bishops && !bb_more_than_one(knights);
+	return !(bishops & dark_squares) || !(bishops & ~dark_squares);
 }
 
-static struct result drawn(enum reason reason)
+static struct result draw_result(enum reason reason)
 {
 	return (struct result){"draw", reason};
 }
@@ -72,40 +72,40 @@ static struct result drawn(enum reason reason)
 static struct result result(const void *state, int occurrences)
 {
 	const struct chess *s = state;
-	if (!chess_count(&s->p, NULL)) {
-		if (!chess_attacked(&s->p.board, NULL, (enum chess_side)s->p.side))
-			return drawn(REASON_STALEMATE);
-		return (struct result){chess_seats[!s->p.side], REASON_CHECKMATE};
+	if (!chess_count_moves(&s->p, NULL)) {
+		if (!chess_in_check(&s->p.board, NULL, (enum chess_side)s->p.side_to_move))
+			return draw_result(REASON_STALEMATE);
+		return (struct result){chess_seat_names[!s->p.side_to_move], REASON_CHECKMATE};
 	}
-	if (occurrences >= CHESS_OCCURRENCES)
-		return drawn(REASON_REPETITION);
-	if (s->p.quiet >= CHESS_QUIET_LIMIT)
-		return drawn(REASON_QUIET);
-	if (chess_dead_material(&s->p.board))
-		return drawn(REASON_MATERIAL);
+	if (occurrences >= CHESS_THREEFOLD)
+		return draw_result(REASON_REPETITION);
+	if (s->p.halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
+		return draw_result(REASON_QUIET);
+	if (chess_insufficient_material(&s->p.board))
+		return draw_result(REASON_MATERIAL);
 	return (struct result){"*", REASON_NONE};
 }
 
-static int score(const void *state, int occurrences, int seat)
+static int returns(const void *state, int occurrences, int seat)
 {
 	const struct chess *s = state;
 	if (result(s, occurrences).reason != REASON_CHECKMATE)
 		return 0;
-	return seat == s->p.side ? -1 : 1;
+	return seat == s->p.side_to_move ? -1 : 1;
 }
 
 static int evaluate(const void *state, int seat)
 {
 	const struct chess *s = state;
-	int score = chess_evaluate_position(&s->p);
-	return seat == s->p.side ? score : -score;
+	int score = chess_static_eval_of(&s->p);
+	return seat == s->p.side_to_move ? score : -score;
 }
 
 /* The number of the turn is no part of the future; the quiet count is. */
 static uint64_t key(const void *state)
 {
 	const struct chess *s = state;
-	return splitmix64(s->p.key + s->p.quiet);
+	return splitmix64(s->p.key + s->p.halfmove_clock);
 }
 
 /* 0 would mean that the state takes no part. */
@@ -119,23 +119,23 @@ PERFECT_INFORMATION(struct chess);
 
 const struct game chess_game = {
 	.name = "chess",
-	.info = &chess_about,
+	.info = &chess_info,
 	.flags = GAME_DRAWS_CLAIMED,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
 	.state_size = sizeof(struct chess),
-	.start = chess_start_state,
+	.start = chess_start,
 	.seats = always_two_seats,
 	.to_move = to_move,
 	.mid_turn = mid_turn,
-	.end_turn_step = closing,
+	.end_turn_step = end_turn_step,
 	.legal = legal,
 	.perft = perft,
-	.is_legal = chess_allows,
+	.is_legal = chess_is_legal,
 	.apply = apply,
 	.result = result,
-	.returns = score,
+	.returns = returns,
 	.evaluate = evaluate,
 	.key = key,
 	.repetition_key = repetition_key,
@@ -145,14 +145,14 @@ const struct game chess_game = {
 	.belief_open = belief_open,
 	.belief_sample = belief_sample,
 	.belief_close = free,
-	.step_from_text = chess_read_step,
-	.step_to_text = chess_show_step,
+	.step_from_text = chess_step_from_text,
+	.step_to_text = chess_step_to_text,
 	.is_chance = no_chance,
-	.state_from_text = chess_read_state,
-	.state_to_text = chess_show_state,
-	.state_fields = chess_facts,
-	.board_items = chess_scene,
+	.state_from_text = chess_state_from_text,
+	.state_to_text = chess_state_to_text,
+	.state_fields = chess_state_fields,
+	.board_items = chess_board_items,
 	.draw = chess_draw,
 	.pgn = chess_pgn,
-	.search = chess_think,
+	.search = chess_search,
 };

@@ -37,13 +37,13 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct game_info chess_about = {
+const struct game_info chess_info = {
 	.title = "Chess",
 	.files = 8,
 	.ranks = 8,
 	.pieces = pieces,
 	.rules = chess_rules,
 	.grammar = grammar,
-	.seat_names = chess_seats,
+	.seat_names = chess_seat_names,
 	.how_to_play = how,
 };

@@ -3,76 +3,76 @@
  * every answer. */
 #include "games/chess/thread.h"
 
-static bool attacker_mates(struct worker *w, int ply, int plies);
+static bool attacker_mates(struct chess_search_thread *t, int ply, int plies);
 
-static void list_all(struct frame *f)
+static void generate_all(struct chess_stack_entry *ss)
 {
-	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
-	                                           CHESS_ALL, f->list.move);
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+	                                           CHESS_GEN_LEGAL, ss->moves.move);
 }
 
 /* Every move of the defender leads to a mate within plies - 1 (an odd number). */
-static bool defender_lost(struct worker *w, int ply, int plies)
+static bool defender_is_mated(struct chess_search_thread *t, int ply, int plies)
 {
-	struct frame *f = &w->frames[ply];
-	f->line.n = 0;
-	if (plies == 0 && !f->place.checkers)
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->pv.n = 0;
+	if (plies == 0 && !ss->position.checkers)
 		return false;
-	list_all(f);
-	if (!f->list.count)
-		return f->place.checkers != 0;
-	if (plies == 0 || worker_drawn(w, ply))
+	generate_all(ss);
+	if (!ss->moves.count)
+		return ss->position.checkers != 0;
+	if (plies == 0 || chess_is_draw(t, ply))
 		return false;
-	order_moves(w, ply, f->killers[0]);
-	for (unsigned i = 0; i < f->list.count; i++) {
-		chess_move move = order_next(w, ply, i);
-		worker_make(w, ply, move);
-		if (worker_tick(w) || !attacker_mates(w, ply + 1, plies - 1)) {
-			f->killers[0] = move;
+	chess_score_moves(t, ply, ss->killers[0]);
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = chess_next_move(t, ply, i);
+		chess_make_move(t, ply, move);
+		if (chess_count_node(t) || !attacker_mates(t, ply + 1, plies - 1)) {
+			ss->killers[0] = move;
 			return false;
 		}
-		if (f[1].line.n >= f->line.n)
-			worker_join(w, ply, move);
+		if (ss[1].pv.n >= ss->pv.n)
+			chess_pv_update(t, ply, move);
 	}
 	return true;
 }
 
 /* Some move of the attacker mates within so many plies (an odd number). */
-static bool attacker_mates(struct worker *w, int ply, int plies)
+static bool attacker_mates(struct chess_search_thread *t, int ply, int plies)
 {
-	struct frame *f = &w->frames[ply];
-	f->line.n = 0;
-	if (worker_drawn(w, ply))
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->pv.n = 0;
+	if (chess_is_draw(t, ply))
 		return false;
-	list_all(f);
-	order_moves(w, ply, f->killers[0]);
-	for (unsigned i = 0; i < f->list.count; i++) {
-		chess_move move = order_next(w, ply, i);
-		worker_make(w, ply, move);
-		if (worker_tick(w))
+	generate_all(ss);
+	chess_score_moves(t, ply, ss->killers[0]);
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = chess_next_move(t, ply, i);
+		chess_make_move(t, ply, move);
+		if (chess_count_node(t))
 			return false;
-		if (defender_lost(w, ply + 1, plies - 1)) {
-			f->killers[0] = move;
-			worker_join(w, ply, move);
+		if (defender_is_mated(t, ply + 1, plies - 1)) {
+			ss->killers[0] = move;
+			chess_pv_update(t, ply, move);
 			return true;
 		}
 	}
 	return false;
 }
 
-bool worker_proves_mate(struct worker *w, int turns)
+bool chess_mate_search(struct chess_search_thread *t, int turns)
 {
-	for (int i = 0; i < w->n_roots; i++) {
-		chess_move move = w->roots[i].move;
-		worker_make(w, 0, move);
-		if (worker_tick(w))
+	for (int i = 0; i < t->n_root_moves; i++) {
+		chess_move move = t->root_moves[i].move;
+		chess_make_move(t, 0, move);
+		if (chess_count_node(t))
 			return false;
-		if (defender_lost(w, 1, 2 * turns - 2)) {
-			struct root found = w->roots[i];
-			worker_join(w, 0, move);
-			found.line = w->frames[0].line;
-			w->roots[i] = w->roots[0];
-			w->roots[0] = found;
+		if (defender_is_mated(t, 1, 2 * turns - 2)) {
+			struct chess_root_move found = t->root_moves[i];
+			chess_pv_update(t, 0, move);
+			found.pv = t->stack[0].pv;
+			t->root_moves[i] = t->root_moves[0];
+			t->root_moves[0] = found;
 			return true;
 		}
 	}

@@ -14,140 +14,140 @@ enum {
 
 /* The histories that go on from the moves one and two plies ago; they are rows
  * of one table, so a pass (or the root) has one too, of no meaning. */
-static int16_t *follow_of(struct worker *w, int ply, int back)
+static int16_t *continuation_row(struct chess_search_thread *t, int ply, int back)
 {
-	struct experience *h = &w->seen;
+	struct chess_histories *h = &t->histories;
 	int before = ply - back;
-	if (before < 0 || w->frames[before].move == CHESS_NO_MOVE)
+	if (before < 0 || t->stack[before].move == CHESS_NO_MOVE)
 		return NULL;
-	const struct frame *f = &w->frames[before];
-	return &h->follow[back - 1][f->place.side][f->kind][chess_to(f->move)][0][0];
+	const struct chess_stack_entry *ss = &t->stack[before];
+	return &h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind][chess_move_to(ss->move)][0][0];
 }
 
-static inline int follow_index(const struct place *p, chess_move move)
+static inline int continuation_index(const struct position *p, chess_move move)
 {
-	return (int)chess_kind_at(&p->board, chess_from(move)) * 64 + chess_to(move);
+	return (int)chess_kind_at(&p->board, chess_move_from(move)) * 64 + chess_move_to(move);
 }
 
-static int16_t *quiet_of(struct worker *w, const struct place *p, chess_move move)
+static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p, chess_move move)
 {
-	return &w->seen.quiet[p->side][chess_from(move)][chess_to(move)];
+	return &t->histories.quiet_history[p->side_to_move][chess_move_from(move)][chess_move_to(move)];
 }
 
 /* What a capture or promotion takes; a promotion that takes nothing: a pawn. */
-static int16_t *capture_of(struct worker *w, const struct place *p, chess_move move)
+static int16_t *capture_entry(struct chess_search_thread *t, const struct position *p, chess_move move)
 {
-	enum chess_kind taken = place_taken(p, move), kind = chess_kind_at(&p->board, chess_from(move));
-	if (taken == CHESS_NO_KIND)
-		taken = CHESS_PAWN;
-	return &w->seen.capture[kind][chess_to(move)][taken];
+	enum chess_kind captured = position_captured(p, move), kind = chess_kind_at(&p->board, chess_move_from(move));
+	if (captured == CHESS_NO_KIND)
+		captured = CHESS_PAWN;
+	return &t->histories.capture_history[kind][chess_move_to(move)][captured];
 }
 
-int order_history(struct worker *w, int ply, chess_move move)
+int chess_history_get(struct chess_search_thread *t, int ply, chess_move move)
 {
-	const struct place *p = &w->frames[ply].place;
-	int index = follow_index(p, move), sum = *quiet_of(w, p, move);
+	const struct position *p = &t->stack[ply].position;
+	int index = continuation_index(p, move), sum = *quiet_entry(t, p, move);
 	for (int back = 1; back <= 2; back++) {
-		const int16_t *follow = follow_of(w, ply, back);
-		if (follow)
-			sum += follow[index];
+		const int16_t *continuation = continuation_row(t, ply, back);
+		if (continuation)
+			sum += continuation[index];
 	}
 	return sum;
 }
 
-static int order_noisy(struct worker *w, const struct place *p, chess_move move)
+static int score_noisy(struct chess_search_thread *t, const struct position *p, chess_move move)
 {
-	enum chess_kind promoted = chess_promoted(move);
-	int history = *capture_of(w, p, move);
+	enum chess_kind promoted = chess_move_promotion(move);
+	int history = *capture_entry(t, p, move);
 	if (promoted != CHESS_NO_KIND && promoted != CHESS_QUEEN)
 		return LOSING + (int)promoted;
-	int gain = exchange_value[place_taken(p, move)];
+	int gain = see_value[position_captured(p, move)];
 	if (promoted == CHESS_QUEEN)
-		gain += exchange_value[CHESS_QUEEN];
-	return NOISY + gain * 64 - exchange_value[chess_kind_at(&p->board, chess_from(move))] + history;
+		gain += see_value[CHESS_QUEEN];
+	return NOISY + gain * 64 - see_value[chess_kind_at(&p->board, chess_move_from(move))] + history;
 }
 
-void order_moves(struct worker *w, int ply, chess_move first)
+void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
 {
-	struct frame *f = &w->frames[ply];
-	for (unsigned i = 0; i < f->list.count; i++) {
-		chess_move move = f->list.move[i];
-		if (move == first)
-			f->order[i] = FIRST;
-		else if (!worker_is_quiet(&f->place, move))
-			f->order[i] = order_noisy(w, &f->place, move);
-		else if (move == f->killers[0] || move == f->killers[1])
-			f->order[i] = KILLER + (move == f->killers[0]);
+	struct chess_stack_entry *ss = &t->stack[ply];
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = ss->moves.move[i];
+		if (move == tt_move)
+			ss->scores[i] = FIRST;
+		else if (!position_is_quiet(&ss->position, move))
+			ss->scores[i] = score_noisy(t, &ss->position, move);
+		else if (move == ss->killers[0] || move == ss->killers[1])
+			ss->scores[i] = KILLER + (move == ss->killers[0]);
 		else
-			f->order[i] = order_history(w, ply, move);
+			ss->scores[i] = chess_history_get(t, ply, move);
 	}
 }
 
-static unsigned best_from(const struct frame *f, unsigned i)
+static unsigned select_best(const struct chess_stack_entry *ss, unsigned i)
 {
 	unsigned best = i;
-	for (unsigned k = i + 1; k < f->list.count; k++)
-		if (f->order[k] > f->order[best])
+	for (unsigned k = i + 1; k < ss->moves.count; k++)
+		if (ss->scores[k] > ss->scores[best])
 			best = k;
 	return best;
 }
 
-chess_move order_next(struct worker *w, int ply, unsigned i)
+chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 {
-	struct frame *f = &w->frames[ply];
-	unsigned best = best_from(f, i);
+	struct chess_stack_entry *ss = &t->stack[ply];
+	unsigned best = select_best(ss, i);
 	/* Whether a capture loses is looked at only when its turn comes. */
-	while (f->order[best] > UNCHECKED && f->order[best] < FIRST &&
-	       !exchange_gains(&f->place, f->list.move[best], 0)) {
-		f->order[best] += LOSING - NOISY;
-		best = best_from(f, i);
+	while (ss->scores[best] > UNCHECKED && ss->scores[best] < FIRST &&
+	       !see_ge(&ss->position, ss->moves.move[best], 0)) {
+		ss->scores[best] += LOSING - NOISY;
+		best = select_best(ss, i);
 	}
-	chess_move move = f->list.move[best];
-	int order = f->order[best];
-	f->list.move[best] = f->list.move[i];
-	f->order[best] = f->order[i];
-	f->list.move[i] = move;
-	f->order[i] = order;
+	chess_move move = ss->moves.move[best];
+	int score = ss->scores[best];
+	ss->moves.move[best] = ss->moves.move[i];
+	ss->scores[best] = ss->scores[i];
+	ss->moves.move[i] = move;
+	ss->scores[i] = score;
 	return move;
 }
 
-static void learn(int16_t *at, int bonus)
+static void history_gravity(int16_t *entry, int bonus)
 {
 	int size = bonus < 0 ? -bonus : bonus;
-	*at = (int16_t)(*at + bonus - *at * size / HISTORY_TOP);
+	*entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
 }
 
-static void learn_quiet(struct worker *w, int ply, chess_move move, int bonus)
+static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move, int bonus)
 {
-	const struct place *p = &w->frames[ply].place;
-	int index = follow_index(p, move);
-	learn(quiet_of(w, p, move), bonus);
+	const struct position *p = &t->stack[ply].position;
+	int index = continuation_index(p, move);
+	history_gravity(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
-		int16_t *follow = follow_of(w, ply, back);
-		if (follow)
-			learn(&follow[index], bonus);
+		int16_t *continuation = continuation_row(t, ply, back);
+		if (continuation)
+			history_gravity(&continuation[index], bonus);
 	}
 }
 
-void order_reward(struct worker *w, int ply, int depth, chess_move move, const chess_move *tried,
+void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move, const chess_move *tried,
                   int n)
 {
-	struct frame *f = &w->frames[ply];
+	struct chess_stack_entry *ss = &t->stack[ply];
 	int bonus = depth > 12 ? 1800 : 150 * depth;
-	bool quiet = worker_is_quiet(&f->place, move);
+	bool quiet = position_is_quiet(&ss->position, move);
 	if (quiet) {
-		if (move != f->killers[0]) {
-			f->killers[1] = f->killers[0];
-			f->killers[0] = move;
+		if (move != ss->killers[0]) {
+			ss->killers[1] = ss->killers[0];
+			ss->killers[0] = move;
 		}
-		learn_quiet(w, ply, move, bonus);
+		update_quiet_histories(t, ply, move, bonus);
 	} else {
-		learn(capture_of(w, &f->place, move), bonus);
+		history_gravity(capture_entry(t, &ss->position, move), bonus);
 	}
 	for (int i = 0; i < n; i++) {
-		if (!worker_is_quiet(&f->place, tried[i]))
-			learn(capture_of(w, &f->place, tried[i]), -bonus);
+		if (!position_is_quiet(&ss->position, tried[i]))
+			history_gravity(capture_entry(t, &ss->position, tried[i]), -bonus);
 		else if (quiet)
-			learn_quiet(w, ply, tried[i], -bonus);
+			update_quiet_histories(t, ply, tried[i], -bonus);
 	}
 }

@@ -5,7 +5,7 @@
 #include "games/chess/weights.h"
 
 /* The set and everything ahead of it, for SIDE. */
-static inline bitboard fill_ahead(enum chess_side side, bitboard set)
+static inline bitboard forward_fill(enum chess_side side, bitboard set)
 {
 	if (side == CHESS_WHITE) {
 		set |= set << 8;
@@ -17,63 +17,63 @@ static inline bitboard fill_ahead(enum chess_side side, bitboard set)
 	return set | set >> 32;
 }
 
-static inline bitboard beside(bitboard set)
+static inline bitboard adjacent_files(bitboard set)
 {
 	return bb_east(set) | bb_west(set);
 }
 
-static bitboard file_through(int square)
+static bitboard file_of_square(int square)
 {
 	return BB_FILE_A << file_of(square);
 }
 
 /* One pawn, without being passed. */
-static taper look_at(enum chess_side us, int square, bitboard own, bitboard enemy)
+static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard enemy)
 {
 	const struct chess_weights *w = &chess_weights;
 	bitboard pawn = bb_of(square), stop = chess_ahead(us, pawn);
-	bitboard neighbours = beside(file_through(square)) & own;
-	int rank = chess_rank(us, rank_of(square));
-	taper sum = 0;
-	if (fill_ahead(us, stop) & own & file_through(square))
+	bitboard neighbours = adjacent_files(file_of_square(square)) & own;
+	int rank = chess_relative_rank(us, rank_of(square));
+	score_t sum = 0;
+	if (forward_fill(us, stop) & own & file_of_square(square))
 		sum += w->doubled;
-	if (pawns_attack(us, own) & pawn)
+	if (chess_pawn_attacks(us, own) & pawn)
 		sum += w->supported[rank];
-	if (beside(pawn) & own)
-		sum += w->beside[rank];
+	if (adjacent_files(pawn) & own)
+		sum += w->phalanx[rank];
 	if (!neighbours)
 		sum += w->isolated;
-	else if (pawns_attack(chess_other(us), enemy) & stop &&
-	         !(neighbours & fill_ahead(chess_other(us), beside(pawn))))
+	else if (chess_pawn_attacks(chess_other(us), enemy) & stop &&
+	         !(neighbours & forward_fill(chess_other(us), adjacent_files(pawn))))
 		sum += w->backward;
 	return sum;
 }
 
-static taper of_side(struct pawns *out, const struct place *p, enum chess_side us)
+static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p, enum chess_side us)
 {
 	enum chess_side them = chess_other(us);
-	bitboard own = place_men(p, us, CHESS_PAWN), enemy = place_men(p, them, CHESS_PAWN);
-	bitboard front = fill_ahead(them, chess_ahead(them, enemy));
-	bitboard guarded = front | beside(front) | fill_ahead(them, chess_ahead(them, own));
-	taper sum = 0;
-	out->span[us] = fill_ahead(us, pawns_attack(us, own));
-	out->passed[us] = own & ~guarded;
+	bitboard own = position_pieces(p, us, CHESS_PAWN), enemy = position_pieces(p, them, CHESS_PAWN);
+	bitboard enemy_front_spans = forward_fill(them, chess_ahead(them, enemy));
+	bitboard not_passed = enemy_front_spans | adjacent_files(enemy_front_spans) | forward_fill(them, chess_ahead(them, own));
+	score_t sum = 0;
+	out->attack_span[us] = forward_fill(us, chess_pawn_attacks(us, own));
+	out->passed[us] = own & ~not_passed;
 	for (bitboard set = own; set;) {
-		int square = bb_pop(&set);
-		sum += look_at(us, square, own, enemy);
+		int square = bb_pop_lsb(&set);
+		sum += eval_pawn(us, square, own, enemy);
 		if (bb_has(out->passed[us], square))
-			sum += chess_weights.passed[chess_rank(us, rank_of(square))];
+			sum += chess_weights.passed[chess_relative_rank(us, rank_of(square))];
 	}
 	return sum;
 }
 
-const struct pawns *pawns_of(const struct place *p, struct pawn_cache *cache, struct pawns *here)
+const struct chess_pawn_entry *chess_pawns_probe(const struct position *p, struct chess_pawn_table *pawn_table, struct chess_pawn_entry *uncached)
 {
-	struct pawns *found = cache ? &cache->at[p->pawn_key % PAWNS_CACHED] : here;
+	struct chess_pawn_entry *entry = pawn_table ? &pawn_table->entries[p->pawn_key % PAWN_TABLE_SIZE] : uncached;
 	/* A board without pawns has key 0, and an empty entry says what there is. */
-	if (cache && found->key == p->pawn_key)
-		return found;
-	found->key = p->pawn_key;
-	found->score = of_side(found, p, CHESS_WHITE) - of_side(found, p, CHESS_BLACK);
-	return found;
+	if (pawn_table && entry->key == p->pawn_key)
+		return entry;
+	entry->key = p->pawn_key;
+	entry->score = eval_pawns(entry, p, CHESS_WHITE) - eval_pawns(entry, p, CHESS_BLACK);
+	return entry;
 }

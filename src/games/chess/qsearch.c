@@ -6,138 +6,138 @@
 #include "games/chess/thread.h"
 
 enum {
-	HOPELESS = 150, /* so much below alpha, a capture that brings no more is left out */
-	NEAR_DRAW = 90  /* quiet turns from which on the table is not believed */
+	DELTA_MARGIN = 150, /* so much below alpha, a capture that brings no more is left out */
+	TT_CLOCK_LIMIT = 90  /* quiet turns from which on the table is not believed */
 };
 
 /* A helper's nodes go into the reports now and then. */
-bool worker_tick(struct worker *w)
+bool chess_count_node(struct chess_search_thread *t)
 {
-	enum { OFTEN = 1024 };
-	if (search_count_node(w->job))
+	enum { REPORT_EVERY = 1024 };
+	if (search_count_node(t->search))
 		return true;
-	if (w->boss && w->job->nodes % OFTEN == 0)
-		atomic_fetch_add_explicit(&w->boss->helper_nodes, OFTEN, memory_order_relaxed);
+	if (t->main_search && t->search->nodes % REPORT_EVERY == 0)
+		atomic_fetch_add_explicit(&t->main_search->helper_nodes, REPORT_EVERY, memory_order_relaxed);
 	return false;
 }
 
 /* Repetition: once since the root is enough, as nothing new can come of it; up to
  * the root the rule's two times. */
-static bool repeats(const struct worker *w, int ply)
+static bool is_repetition(const struct chess_search_thread *t, int ply)
 {
-	const struct place *p = &w->frames[ply].place;
-	int before = 0;
-	for (int back = 4; back <= p->quiet; back += 2) {
-		int at = ply - back;
-		if (at > 0) {
-			if (w->frames[at].place.key == p->key)
+	const struct position *p = &t->stack[ply].position;
+	int seen_before = 0;
+	for (int back = 4; back <= p->halfmove_clock; back += 2) {
+		int prior = ply - back;
+		if (prior > 0) {
+			if (t->stack[prior].position.key == p->key)
 				return true;
 			continue;
 		}
-		size_t ago = (size_t)-at; /* plies before the root, which is the last of past */
-		if (ago >= w->n_past)
+		size_t ago = (size_t)-prior; /* plies before the root, which is the last of past */
+		if (ago >= t->n_game_keys)
 			return false;
-		before += w->past[w->n_past - 1 - ago] == p->key;
-		if (before == CHESS_OCCURRENCES - 1)
+		seen_before += t->game_keys[t->n_game_keys - 1 - ago] == p->key;
+		if (seen_before == CHESS_THREEFOLD - 1)
 			return true;
 	}
 	return false;
 }
 
-bool worker_drawn(const struct worker *w, int ply)
+bool chess_is_draw(const struct chess_search_thread *t, int ply)
 {
-	const struct place *p = &w->frames[ply].place;
-	if (p->quiet >= CHESS_QUIET_LIMIT)
+	const struct position *p = &t->stack[ply].position;
+	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
 		return !p->checkers ||
-		       chess_core_for(NULL)->count(&p->board, NULL, (enum chess_side)p->side) > 0;
-	return (p->quiet >= 4 && repeats(w, ply)) || chess_dead_material(&p->board);
+		       chess_movegen_for(NULL)->count(&p->board, NULL, (enum chess_side)p->side_to_move) > 0;
+	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) || chess_insufficient_material(&p->board);
 }
 
 /* ---- the table ---- */
 
 /* Scores in the table count mates from their node, in the search from the root. */
-static int to_table(int score, int ply)
+static int score_to_tt(int score, int ply)
 {
 	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
 }
 
-static int from_table(int score, int ply)
+static int score_from_tt(int score, int ply)
 {
 	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
 }
 
-struct recall worker_recall(const struct worker *w, int ply)
+struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
-	const struct frame *f = &w->frames[ply];
-	if (!w->job->tt || f->excluded || !tt_probe(w->job->tt, f->place.key, &e))
-		return (struct recall){.known = false};
-	struct recall r = {true, (chess_move)(e.move & 0xFFFF), from_table(e.score, ply),
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, ss->position.key, &e))
+		return (struct chess_tt_hit){.hit = false};
+	struct chess_tt_hit tt = {true, (chess_move)(e.move & 0xFFFF), score_from_tt(e.score, ply),
 	                   (int16_t)(e.move >> 16), e.depth, e.bound};
-	if (f->place.quiet >= NEAR_DRAW)
-		r.depth = -1;
-	return r;
+	if (ss->position.halfmove_clock >= TT_CLOCK_LIMIT)
+		tt.depth = -1;
+	return tt;
 }
 
-void worker_store(const struct worker *w, int ply, int depth, int score, enum bound bound,
+void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score, enum bound bound,
                   chess_move move)
 {
-	const struct frame *f = &w->frames[ply];
-	uint32_t code = move | (uint32_t)(uint16_t)f->raw << 16;
-	struct tt_entry e = {code, (int16_t)to_table(score, ply), (uint8_t)(depth < 0 ? 0 : depth),
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	uint32_t code = move | (uint32_t)(uint16_t)ss->static_eval << 16;
+	struct tt_entry e = {code, (int16_t)score_to_tt(score, ply), (uint8_t)(depth < 0 ? 0 : depth),
 	                        bound};
-	if (w->job->tt && !f->excluded)
-		tt_store(w->job->tt, f->place.key, e);
+	if (t->search->tt && !ss->excluded_move)
+		tt_store(t->search->tt, ss->position.key, e);
 }
 
 /* ---- captures ---- */
 
 /* Not worth a look: what it takes cannot bring the score up to alpha, or less
  * comes of it than goes. */
-static bool futile(const struct frame *f, chess_move move, int alpha)
+static bool delta_prunes(const struct chess_stack_entry *ss, chess_move move, int alpha)
 {
-	enum chess_kind promoted = chess_promoted(move);
+	enum chess_kind promoted = chess_move_promotion(move);
 	if (promoted != CHESS_NO_KIND && promoted != CHESS_QUEEN)
 		return true;
-	int hope = f->estimate + HOPELESS + exchange_value[place_taken(&f->place, move)];
+	int hope = ss->eval + DELTA_MARGIN + see_value[position_captured(&ss->position, move)];
 	if (promoted == CHESS_NO_KIND && hope <= alpha)
 		return true;
-	return !exchange_gains(&f->place, move, 0);
+	return !see_ge(&ss->position, move, 0);
 }
 
 /* No captures, but is there any move at all? Asked only where a stalemate is
  * likely: of a side that has no pieces left. */
-static bool stalemated(const struct place *p)
+static bool is_stalemate(const struct position *p)
 {
-	enum chess_side us = (enum chess_side)p->side;
-	return !place_has_pieces(p, us) && !chess_core_for(NULL)->count(&p->board, NULL, us);
+	enum chess_side us = (enum chess_side)p->side_to_move;
+	return !position_has_non_pawns(p, us) && !chess_movegen_for(NULL)->count(&p->board, NULL, us);
 }
 
 /* The score when no move is made: of a side in check, to be mated. */
-static int stand(struct worker *w, int ply, const struct recall *r)
+static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_tt_hit *tt)
 {
-	struct frame *f = &w->frames[ply];
-	f->estimate = f->raw = -SCORE_INFINITE;
-	if (f->place.checkers)
-		return worker_mated(ply);
-	f->estimate = f->raw = r->known ? r->estimate : chess_evaluate(&f->place, &w->pawns);
-	if (r->known && worker_tells(r, f->estimate))
-		return r->score;
-	return f->estimate;
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->eval = ss->static_eval = -SCORE_INFINITE;
+	if (ss->position.checkers)
+		return chess_mated_in(ply);
+	ss->eval = ss->static_eval = tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	if (tt->hit && chess_tt_cutoff(tt, ss->eval))
+		return tt->score;
+	return ss->eval;
 }
 
 /* Tries what is worth a look; the best score, `best` where nothing is better. */
-static int try_moves(struct worker *w, int ply, int best, int alpha, int beta, chess_move *found)
+static int search_captures(struct chess_search_thread *t, int ply, int best, int alpha, int beta, chess_move *best_move)
 {
-	struct frame *f = &w->frames[ply];
-	bool check = f->place.checkers != 0;
-	for (unsigned i = 0; i < f->list.count; i++) {
-		chess_move move = order_next(w, ply, i);
-		if (!check && futile(f, move, alpha))
+	struct chess_stack_entry *ss = &t->stack[ply];
+	bool in_check = ss->position.checkers != 0;
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = chess_next_move(t, ply, i);
+		if (!in_check && delta_prunes(ss, move, alpha))
 			continue;
-		worker_make(w, ply, move);
-		int score = -worker_quiesce(w, ply + 1, -beta, -alpha);
-		if (search_stopped(w->job))
+		chess_make_move(t, ply, move);
+		int score = -chess_qsearch(t, ply + 1, -beta, -alpha);
+		if (search_stopped(t->search))
 			return 0;
 		if (score <= best)
 			continue;
@@ -145,39 +145,39 @@ static int try_moves(struct worker *w, int ply, int best, int alpha, int beta, c
 		if (score <= alpha)
 			continue;
 		alpha = score;
-		*found = move;
-		worker_join(w, ply, move);
+		*best_move = move;
+		chess_pv_update(t, ply, move);
 		if (score >= beta)
 			break;
 	}
 	return best;
 }
 
-int worker_quiesce(struct worker *w, int ply, int alpha, int beta)
+int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 {
-	struct frame *f = &w->frames[ply];
-	f->line.n = 0;
-	w->job->seldepth = ply > w->job->seldepth ? ply : w->job->seldepth;
-	if (worker_tick(w) || worker_drawn(w, ply))
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->pv.n = 0;
+	t->search->seldepth = ply > t->search->seldepth ? ply : t->search->seldepth;
+	if (chess_count_node(t) || chess_is_draw(t, ply))
 		return 0;
-	if (ply + 1 >= WORKER_PLIES)
-		return chess_evaluate(&f->place, &w->pawns);
-	struct recall r = worker_recall(w, ply);
-	if (r.known && beta - alpha == 1 && worker_tells(&r, beta))
-		return r.score;
-	int best = stand(w, ply, &r), before = alpha;
+	if (ply + 1 >= CHESS_MAX_PLY)
+		return chess_static_eval(&ss->position, &t->pawn_table);
+	struct chess_tt_hit tt = chess_tt_probe(t, ply);
+	if (tt.hit && beta - alpha == 1 && chess_tt_cutoff(&tt, beta))
+		return tt.score;
+	int best = stand_pat(t, ply, &tt), old_alpha = alpha;
 	if (best >= beta)
 		return best;
 	alpha = best > alpha ? best : alpha;
-	bool check = f->place.checkers != 0;
-	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
-	                                           check ? CHESS_ALL : CHESS_NOISY, f->list.move);
-	if (!f->list.count && !check && stalemated(&f->place))
+	bool in_check = ss->position.checkers != 0;
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+	                                           in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, ss->moves.move);
+	if (!ss->moves.count && !in_check && is_stalemate(&ss->position))
 		return 0;
-	chess_move found = CHESS_NO_MOVE;
-	order_moves(w, ply, r.known ? r.move : CHESS_NO_MOVE);
-	best = try_moves(w, ply, best, alpha, beta, &found);
-	if (!search_stopped(w->job))
-		worker_store(w, ply, 0, best, best >= beta ? BOUND_LOWER : best > before ? BOUND_EXACT : BOUND_UPPER, found);
+	chess_move best_move = CHESS_NO_MOVE;
+	chess_score_moves(t, ply, tt.hit ? tt.move : CHESS_NO_MOVE);
+	best = search_captures(t, ply, best, alpha, beta, &best_move);
+	if (!search_stopped(t->search))
+		chess_tt_store(t, ply, 0, best, best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER, best_move);
 	return best;
 }

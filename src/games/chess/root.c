@@ -7,136 +7,136 @@
 #include "games/chess/thread.h"
 
 enum {
-	WINDOW = 15,     /* to either side, at first */
-	FROM_DEPTH = 5,  /* before that everything is open */
-	WIDEST = 800
+	ASPIRATION_WINDOW = 15,     /* to either side, at first */
+	ASPIRATION_MIN_DEPTH = 5,  /* before that everything is open */
+	ASPIRATION_MAX = 800
 };
 
 /* ---- judging moves by their look ---- */
 
 /* What the side to move can take at once, about. */
-static int loose_men(struct worker *w, int ply)
+static int best_capture_gain(struct chess_search_thread *t, int ply)
 {
-	struct frame *f = &w->frames[ply];
+	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
-	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
-	                                           CHESS_NOISY, f->list.move);
-	for (unsigned i = 0; i < f->list.count; i++)
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+	                                           CHESS_GEN_NOISY, ss->moves.move);
+	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
-			if (exchange_value[kind] > most &&
-			    exchange_gains(&f->place, f->list.move[i], exchange_value[kind]))
-				most = exchange_value[kind];
+			if (see_value[kind] > most &&
+			    see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+				most = see_value[kind];
 	return most;
 }
 
-static int judge(struct worker *w, chess_move move)
+static int static_score(struct chess_search_thread *t, chess_move move)
 {
-	struct frame *child = &w->frames[1];
-	worker_make(w, 0, move);
-	if (!chess_core_for(NULL)->count(&child->place.board, NULL, (enum chess_side)child->place.side))
-		return child->place.checkers ? -worker_mated(1) : 0;
-	if (worker_drawn(w, 1))
+	struct chess_stack_entry *child = &t->stack[1];
+	chess_make_move(t, 0, move);
+	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL, (enum chess_side)child->position.side_to_move))
+		return child->position.checkers ? -chess_mated_in(1) : 0;
+	if (chess_is_draw(t, 1))
 		return 0;
-	return -chess_evaluate(&child->place, &w->pawns) - loose_men(w, 1);
+	return -chess_static_eval(&child->position, &t->pawn_table) - best_capture_gain(t, 1);
 }
 
 /* Sorts the first n roots, best first; equal ones stay as they are. */
-static void sort(struct root *roots, int n, bool judged)
+static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_static_score)
 {
 	for (int i = 1; i < n; i++) {
-		struct root r = roots[i];
-		int k = i, score = judged ? r.judged : r.score;
-		for (; k && (judged ? roots[k - 1].judged : roots[k - 1].score) < score; k--)
-			roots[k] = roots[k - 1];
-		roots[k] = r;
+		struct chess_root_move r = root_moves[i];
+		int k = i, score = by_static_score ? r.static_score : r.score;
+		for (; k && (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score; k--)
+			root_moves[k] = root_moves[k - 1];
+		root_moves[k] = r;
 	}
 }
 
-static void find_roots(struct worker *w)
+static void init_root_moves(struct chess_search_thread *t)
 {
-	struct frame *f = &w->frames[0];
-	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
-	                                           CHESS_ALL, f->list.move);
-	w->roots = xzalloc((f->list.count + 1) * sizeof *w->roots);
-	for (unsigned i = 0; i < f->list.count; i++) {
-		chess_move move = f->list.move[i];
-		if (!search_in_searchmoves(w->job, NULL, 0, chess_step(move)))
+	struct chess_stack_entry *ss = &t->stack[0];
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+	                                           CHESS_GEN_LEGAL, ss->moves.move);
+	t->root_moves = xzalloc((ss->moves.count + 1) * sizeof *t->root_moves);
+	for (unsigned i = 0; i < ss->moves.count; i++) {
+		chess_move move = ss->moves.move[i];
+		if (!search_in_searchmoves(t->search, NULL, 0, chess_step_of(move)))
 			continue;
-		struct root *r = &w->roots[w->n_roots++];
-		r->move = r->line.at[0] = move;
-		r->line.n = 1;
-		r->judged = r->score = judge(w, move);
+		struct chess_root_move *r = &t->root_moves[t->n_root_moves++];
+		r->move = r->pv.moves[0] = move;
+		r->pv.n = 1;
+		r->static_score = r->score = static_score(t, move);
 	}
-	sort(w->roots, w->n_roots, true);
+	sort_root_moves(t->root_moves, t->n_root_moves, true);
 }
 
-struct worker *worker_open(struct search *job, struct search *boss)
+struct chess_search_thread *chess_thread_open(struct search *search, struct search *main_search)
 {
-	const struct chess *s = job->root_infostate.now;
-	struct worker *w = xzalloc(sizeof *w);
-	w->job = job;
-	w->boss = boss;
-	w->past = job->root_infostate.keys;
-	w->n_past = job->root_infostate.n_keys;
-	place_from(&w->frames[0].place, &s->p);
-	w->frames[0].raw = w->frames[0].place.checkers ? -SCORE_INFINITE : chess_evaluate(&w->frames[0].place, &w->pawns);
-	find_roots(w);
-	return w;
+	const struct chess *s = search->root_infostate.now;
+	struct chess_search_thread *t = xzalloc(sizeof *t);
+	t->search = search;
+	t->main_search = main_search;
+	t->game_keys = search->root_infostate.keys;
+	t->n_game_keys = search->root_infostate.n_keys;
+	position_from(&t->stack[0].position, &s->p);
+	t->stack[0].static_eval = t->stack[0].position.checkers ? -SCORE_INFINITE : chess_static_eval(&t->stack[0].position, &t->pawn_table);
+	init_root_moves(t);
+	return t;
 }
 
-void worker_close(struct worker *w)
+void chess_thread_close(struct chess_search_thread *t)
 {
-	free(w->roots);
-	free(w);
+	free(t->root_moves);
+	free(t);
 }
 
 /* ---- one iteration ---- */
 
 /* Brings root i to place `to`; those between move one on. */
-static void lift(struct worker *w, int to, int i)
+static void move_to_front(struct chess_search_thread *t, int to, int i)
 {
-	struct root r = w->roots[i];
-	memmove(&w->roots[to + 1], &w->roots[to], (size_t)(i - to) * sizeof r);
-	w->roots[to] = r;
+	struct chess_root_move r = t->root_moves[i];
+	memmove(&t->root_moves[to + 1], &t->root_moves[to], (size_t)(i - to) * sizeof r);
+	t->root_moves[to] = r;
 }
 
 /* The score of a root's move, searched with as little effort as will do. */
-static int try(struct worker *w, chess_move move, int number, int alpha, int beta)
+static int search_root_move(struct chess_search_thread *t, chess_move move, int move_number, int alpha, int beta)
 {
-	int depth = w->top_depth - 1, less = 0, score = alpha + 1;
-	worker_make(w, 0, move);
-	if (number >= 3 && depth >= 3 && worker_is_quiet(&w->frames[0].place, move) &&
-	    !w->frames[1].place.checkers)
-		less = worker_reduction(depth, number) - 1;
-	less = less < 0 ? 0 : less;
-	if (number > 0)
-		score = -worker_search(w, 1, depth - less, -alpha - 1, -alpha);
-	if (score > alpha && less)
-		score = -worker_search(w, 1, depth, -alpha - 1, -alpha);
+	int depth = t->root_depth - 1, reduction = 0, score = alpha + 1;
+	chess_make_move(t, 0, move);
+	if (move_number >= 3 && depth >= 3 && position_is_quiet(&t->stack[0].position, move) &&
+	    !t->stack[1].position.checkers)
+		reduction = chess_lmr_reduction(depth, move_number) - 1;
+	reduction = reduction < 0 ? 0 : reduction;
+	if (move_number > 0)
+		score = -chess_alpha_beta(t, 1, depth - reduction, -alpha - 1, -alpha);
+	if (score > alpha && reduction)
+		score = -chess_alpha_beta(t, 1, depth, -alpha - 1, -alpha);
 	if (score > alpha)
-		score = -worker_search(w, 1, depth, -beta, -alpha);
+		score = -chess_alpha_beta(t, 1, depth, -beta, -alpha);
 	return score;
 }
 
 /* Searches the roots from `from` on within a window and brings the best of them
  * there. False when the search ended first; what is at `from` is sound even then. */
-static bool best_root(struct worker *w, int from, int alpha, int beta, int *best, bool *changed)
+static bool search_root(struct chess_search_thread *t, int from, int alpha, int beta, int *best, bool *changed)
 {
 	*best = -SCORE_INFINITE;
-	for (int i = from; i < w->n_roots; i++) {
-		chess_move move = w->roots[i].move;
-		int score = try(w, move, i - from, alpha, beta);
-		if (search_stopped(w->job))
+	for (int i = from; i < t->n_root_moves; i++) {
+		chess_move move = t->root_moves[i].move;
+		int score = search_root_move(t, move, i - from, alpha, beta);
+		if (search_stopped(t->search))
 			return false;
 		*best = score > *best ? score : *best;
 		if (score <= alpha)
 			continue;
 		alpha = score;
-		worker_join(w, 0, move);
-		w->roots[i].score = score;
-		w->roots[i].line = w->frames[0].line;
-		*changed = *changed || i > from || w->top_depth == 1;
-		lift(w, from, i);
+		chess_pv_update(t, 0, move);
+		t->root_moves[i].score = score;
+		t->root_moves[i].pv = t->stack[0].pv;
+		*changed = *changed || i > from || t->root_depth == 1;
+		move_to_front(t, from, i);
 		if (score >= beta)
 			return true;
 	}
@@ -144,59 +144,59 @@ static bool best_root(struct worker *w, int from, int alpha, int beta, int *best
 }
 
 /* The best root from `from` on, whatever its score. */
-static bool settle(struct worker *w, int from, bool *changed)
+static bool aspiration_search(struct chess_search_thread *t, int from, bool *changed)
 {
-	int expected = w->roots[from].score, width = WINDOW, best;
+	int previous_score = t->root_moves[from].score, window = ASPIRATION_WINDOW, best;
 	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
-	if (w->top_depth >= FROM_DEPTH && expected < SCORE_WIN_IN_MAX && expected > -SCORE_WIN_IN_MAX) {
-		alpha = expected - width;
-		beta = expected + width;
+	if (t->root_depth >= ASPIRATION_MIN_DEPTH && previous_score < SCORE_WIN_IN_MAX && previous_score > -SCORE_WIN_IN_MAX) {
+		alpha = previous_score - window;
+		beta = previous_score + window;
 	}
 	for (;;) {
-		if (!best_root(w, from, alpha, beta, &best, changed))
+		if (!search_root(t, from, alpha, beta, &best, changed))
 			return false;
 		if (best > alpha && best < beta)
 			return true;
-		width = width >= WIDEST ? SCORE_INFINITE : 2 * width;
+		window = window >= ASPIRATION_MAX ? SCORE_INFINITE : 2 * window;
 		if (best <= alpha)
-			alpha = width > WIDEST ? -SCORE_INFINITE : best - width;
+			alpha = window > ASPIRATION_MAX ? -SCORE_INFINITE : best - window;
 		else
-			beta = width > WIDEST ? SCORE_INFINITE : best + width;
+			beta = window > ASPIRATION_MAX ? SCORE_INFINITE : best + window;
 	}
 }
 
 /* ---- all iterations ---- */
 
-static void report(struct worker *w, int depth, int lines)
+static void report(struct chess_search_thread *t, int depth, int lines)
 {
-	for (int k = 0; k < lines && !w->boss; k++) {
-		const struct root *r = &w->roots[k];
+	for (int k = 0; k < lines && !t->main_search; k++) {
+		const struct chess_root_move *r = &t->root_moves[k];
 		step_t steps[PV_MAX];
 		size_t n = 0;
-		for (int i = 0; i < r->line.n && n < PV_MAX; i++)
-			steps[n++] = chess_step(r->line.at[i]);
-		search_report(w->job, depth, w->job->multipv > 1 ? k + 1 : 0, r->score, steps, n);
+		for (int i = 0; i < r->pv.n && n < PV_MAX; i++)
+			steps[n++] = chess_step_of(r->pv.moves[i]);
+		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, steps, n);
 	}
 }
 
-static int away(int score)
+static int mate_distance(int score)
 {
 	return SCORE_WIN - (score < 0 ? -score : score);
 }
 
 /* True when deeper iterations would tell nothing more, or are not asked for. */
-static bool done(const struct worker *w, int lines)
+static bool iterations_done(const struct chess_search_thread *t, int lines)
 {
-	const struct limits *l = &w->job->limits;
-	bool found = l->mate > 0 && w->roots[0].score >= SCORE_WIN - 2 * l->mate + 1;
-	bool forced = w->n_roots == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
-	bool sure = true;
+	const struct limits *l = &t->search->limits;
+	bool mate_found = l->mate > 0 && t->root_moves[0].score >= SCORE_WIN - 2 * l->mate + 1;
+	bool only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	bool mates_proven = true;
 	for (int k = 0; k < lines; k++)
-		sure = sure && 2 * away(w->roots[k].score) <= w->top_depth;
-	return found || forced || sure || search_should_not_start_iteration(w->job);
+		mates_proven = mates_proven && 2 * mate_distance(t->root_moves[k].score) <= t->root_depth;
+	return mate_found || only_move || mates_proven || search_should_not_start_iteration(t->search);
 }
 
-static int last_depth(const struct limits *l)
+static int max_depth(const struct limits *l)
 {
 	int last = l->depth > 0 && l->depth < DEPTH_MAX ? l->depth : DEPTH_MAX;
 	if (l->mate > 0 && l->mate <= last / 2)
@@ -205,38 +205,38 @@ static int last_depth(const struct limits *l)
 }
 
 /* What deepening has not found although it may be there. */
-static void look_for_mate(struct worker *w)
+static void try_mate_search(struct chess_search_thread *t)
 {
-	int most = w->job->limits.mate;
-	if (w->boss || !most || w->roots[0].score >= SCORE_WIN - 2 * most + 1)
+	int most = t->search->limits.mate;
+	if (t->main_search || !most || t->root_moves[0].score >= SCORE_WIN - 2 * most + 1)
 		return;
-	for (int turns = 1; turns <= most && 2 * turns < WORKER_PLIES; turns++)
-		if (worker_proves_mate(w, turns)) {
-			w->roots[0].score = SCORE_WIN - 2 * turns + 1;
-			report(w, 2 * turns - 1, 1);
+	for (int turns = 1; turns <= most && 2 * turns < CHESS_MAX_PLY; turns++)
+		if (chess_mate_search(t, turns)) {
+			t->root_moves[0].score = SCORE_WIN - 2 * turns + 1;
+			report(t, 2 * turns - 1, 1);
 			return;
 		}
 }
 
-void worker_iterate(struct worker *w, int depth)
+void chess_iterative_deepening(struct chess_search_thread *t, int depth)
 {
-	int lines = w->job->multipv < 1 || w->boss ? 1 : w->job->multipv;
-	int last = last_depth(&w->job->limits);
+	int lines = t->search->multipv < 1 || t->main_search ? 1 : t->search->multipv;
+	int last = max_depth(&t->search->limits);
 	bool reported = false;
-	lines = lines < w->n_roots ? lines : w->n_roots;
+	lines = lines < t->n_root_moves ? lines : t->n_root_moves;
 	for (; depth <= last; depth++) {
 		bool changed = false, whole = true;
-		w->top_depth = depth;
+		t->root_depth = depth;
 		for (int k = 0; k < lines && whole; k++)
-			whole = settle(w, k, &changed);
+			whole = aspiration_search(t, k, &changed);
 		if (!whole && reported && (lines > 1 || !changed))
 			return; /* half an iteration cannot rank many lines */
 		if (whole)
-			sort(w->roots, lines, false);
-		report(w, whole ? depth : depth - 1, lines);
+			sort_root_moves(t->root_moves, lines, false);
+		report(t, whole ? depth : depth - 1, lines);
 		reported = true;
-		if (!whole || done(w, lines))
+		if (!whole || iterations_done(t, lines))
 			return;
 	}
-	look_for_mate(w);
+	try_mate_search(t);
 }

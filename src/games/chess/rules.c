@@ -12,12 +12,12 @@ const struct rule chess_rules[] = {
 	{NULL, NULL},
 };
 
-bool chess_allows(const void *state, step_t step, struct violation *why)
+bool chess_is_legal(const void *state, step_t step, struct violation *why)
 {
 	const struct chess *s = state;
-	chess_move move = chess_move_in(step);
-	struct chess_moves list;
-	chess_list(&s->p, NULL, CHESS_ALL, &list);
+	chess_move move = chess_step_move(step);
+	struct chess_move_list list;
+	chess_generate_moves(&s->p, NULL, CHESS_GEN_LEGAL, &list);
 	for (unsigned i = 0; i < list.count; i++)
 		if (list.move[i] == move)
 			return true;

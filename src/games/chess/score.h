@@ -6,16 +6,16 @@
 
 #include <stdint.h>
 
-typedef int64_t taper;
+typedef int64_t score_t;
 
-#define TAPER(middle, walk_end) ((taper)(walk_end) * INT64_C(4294967296) + (middle))
+#define MAKE_SCORE(middle, walk_end) ((score_t)(walk_end) * INT64_C(4294967296) + (middle))
 
-static inline int taper_middle(taper t)
+static inline int mg_score(score_t t)
 {
 	return (int32_t)(uint32_t)(uint64_t)t;
 }
 
-static inline int taper_end(taper t)
+static inline int eg_score(score_t t)
 {
 	return (int32_t)(uint32_t)(((uint64_t)t + UINT64_C(0x80000000)) >> 32);
 }

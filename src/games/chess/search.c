@@ -12,47 +12,47 @@
 #include "games/chess/thread.h"
 
 /* One node while its moves are tried. */
-struct node {
-	struct frame *f;
+struct chess_node {
+	struct chess_stack_entry *ss;
 	int ply, depth, alpha, beta;
-	bool pv;        /* a true window: the line through here is wanted */
-	bool check;
+	bool pv_node;        /* a true window: the line through here is wanted */
+	bool in_check;
 	bool improving; /* the side to move stands better than a turn ago */
 	bool singular;  /* the table's move is the only good one */
-	struct recall hit;
-	chess_move best;
-	int score;      /* of best */
-	int tried;      /* moves searched, */
-	int skipped;    /* left out as hopeless */
-	bool late;      /* so many that no more quiet moves are tried */
-	bool quiet;     /* the move being tried, */
+	struct chess_tt_hit tt;
+	chess_move best_move;
+	int best_score;      /* of best */
+	int moves_tried;      /* moves searched, */
+	int moves_pruned;    /* left out as hopeless */
+	bool skip_quiets;      /* so many that no more quiet moves are tried */
+	bool is_quiet;     /* the move being tried, */
 	int history;    /* and what history says of it if it is */
-	bitboard checking[6]; /* from where a man of each kind attacks the other king, */
-	bool has_checking;    /* once that has been asked */
-	chess_move failed[WORKER_TRIED]; /* searched in vain */
+	bitboard check_squares[6]; /* from where a man of each kind attacks the other king, */
+	bool has_check_squares;    /* once that has been asked */
+	chess_move failed[CHESS_MAX_TRIED]; /* searched in vain */
 	int n_failed;
 };
 
 /* ---- small services ---- */
 
-void worker_make(struct worker *w, int ply, chess_move move)
+void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
-	struct frame *f = &w->frames[ply], *next = f + 1;
-	f->move = move;
-	f->kind = (int)chess_kind_at(&f->place.board, chess_from(move));
-	place_make(&next->place, &f->place, move);
-	if (w->job->tt)
-		tt_prefetch(w->job->tt, next->place.key);
+	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
+	ss->move = move;
+	ss->moved_kind = (int)chess_kind_at(&ss->position.board, chess_move_from(move));
+	position_make(&next->position, &ss->position, move);
+	if (t->search->tt)
+		tt_prefetch(t->search->tt, next->position.key);
 }
 
-void worker_join(struct worker *w, int ply, chess_move move)
+void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
 {
-	struct line *line = &w->frames[ply].line;
-	const struct line *rest = &w->frames[ply + 1].line;
-	int n = rest->n < WORKER_PLIES ? rest->n : WORKER_PLIES - 1;
-	line->at[0] = move;
-	memcpy(line->at + 1, rest->at, (size_t)n * sizeof *rest->at);
-	line->n = n + 1;
+	struct chess_pv *pv = &t->stack[ply].pv;
+	const struct chess_pv *child_pv = &t->stack[ply + 1].pv;
+	int n = child_pv->n < CHESS_MAX_PLY ? child_pv->n : CHESS_MAX_PLY - 1;
+	pv->moves[0] = move;
+	memcpy(pv->moves + 1, child_pv->moves, (size_t)n * sizeof *child_pv->moves);
+	pv->n = n + 1;
 }
 
 /* Logarithms in 64ths: 64 * ln(n). */
@@ -63,225 +63,225 @@ static const int logarithm[64] = {
 	248, 249, 250, 252, 253, 254, 255, 256, 258, 259, 260, 261, 262, 263, 264, 265,
 };
 
-int worker_reduction(int depth, int number)
+int chess_lmr_reduction(int depth, int move_number)
 {
-	int d = logarithm[depth < 63 ? depth : 63], n = logarithm[number < 63 ? number : 63];
+	int d = logarithm[depth < 63 ? depth : 63], n = logarithm[move_number < 63 ? move_number : 63];
 	return (d * n / 64 * 7 / 16 + 48) / 64;
 }
 
 /* ---- before any move ---- */
 
 /* A side so far ahead that even a pass holds the score needs no search. */
-static bool pass_holds(struct worker *w, const struct node *n, int *score)
+static bool null_move_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
 {
-	struct frame *f = n->f;
-	int estimate = f->estimate;
-	bool passed = n->ply && w->frames[n->ply - 1].move == CHESS_NO_MOVE;
-	if (n->depth < 3 || estimate < n->beta || passed || n->beta < -SCORE_WIN_IN_MAX ||
-	    !place_has_pieces(&f->place, (enum chess_side)f->place.side))
+	struct chess_stack_entry *ss = n->ss;
+	int eval = ss->eval;
+	bool after_null_move = n->ply && t->stack[n->ply - 1].move == CHESS_NO_MOVE;
+	if (n->depth < 3 || eval < n->beta || after_null_move || n->beta < -SCORE_WIN_IN_MAX ||
+	    !position_has_non_pawns(&ss->position, (enum chess_side)ss->position.side_to_move))
 		return false;
-	int margin = (estimate - n->beta) / 200, less = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
-	f->move = CHESS_NO_MOVE;
-	place_pass(&f[1].place, &f->place);
-	*score = -worker_search(w, n->ply + 1, n->depth - less, -n->beta, 1 - n->beta);
+	int margin = (eval - n->beta) / 200, reduction = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
+	ss->move = CHESS_NO_MOVE;
+	position_make_null(&ss[1].position, &ss->position);
+	*score = -chess_alpha_beta(t, n->ply + 1, n->depth - reduction, -n->beta, 1 - n->beta);
 	if (*score > SCORE_WIN_IN_MAX) /* a mate after a pass proves nothing */
 		*score = n->beta;
 	return *score >= n->beta;
 }
 
 /* Decides a node by its estimate alone, or by little more. */
-static bool cut_early(struct worker *w, const struct node *n, int *score)
+static bool prune_node(struct chess_search_thread *t, const struct chess_node *n, int *score)
 {
-	int estimate = n->f->estimate;
-	if (n->pv || n->check || n->f->excluded)
+	int eval = n->ss->eval;
+	if (n->pv_node || n->in_check || n->ss->excluded_move)
 		return false;
-	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && estimate < SCORE_WIN_IN_MAX &&
-	    estimate - 80 * (n->depth - n->improving) >= n->beta) {
-		*score = estimate;
+	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
+	    eval - 80 * (n->depth - n->improving) >= n->beta) {
+		*score = eval;
 		return true;
 	}
-	if (n->depth <= 3 && estimate + 250 * n->depth <= n->alpha) {
-		*score = worker_quiesce(w, n->ply, n->alpha, n->beta);
+	if (n->depth <= 3 && eval + 250 * n->depth <= n->alpha) {
+		*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
 		if (*score <= n->alpha)
 			return true;
 	}
-	return pass_holds(w, n, score);
+	return null_move_prunes(t, n, score);
 }
 
-static void estimate(struct worker *w, struct node *n)
+static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 {
-	struct frame *f = n->f;
-	if (f->excluded)
+	struct chess_stack_entry *ss = n->ss;
+	if (ss->excluded_move)
 		return; /* known from the search that asks */
-	f->estimate = f->raw = -SCORE_INFINITE;
-	if (n->check)
+	ss->eval = ss->static_eval = -SCORE_INFINITE;
+	if (n->in_check)
 		return;
-	f->raw = n->hit.known ? n->hit.estimate : chess_evaluate(&f->place, &w->pawns);
-	f->estimate = f->raw;
-	n->improving = n->ply < 2 || f->raw > f[-2].raw;
-	if (n->hit.known && worker_tells(&n->hit, f->estimate) && n->hit.score < SCORE_WIN_IN_MAX &&
-	    n->hit.score > -SCORE_WIN_IN_MAX)
-		f->estimate = n->hit.score;
+	ss->static_eval = n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->eval = ss->static_eval;
+	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
+	if (n->tt.hit && chess_tt_cutoff(&n->tt, ss->eval) && n->tt.score < SCORE_WIN_IN_MAX &&
+	    n->tt.score > -SCORE_WIN_IN_MAX)
+		ss->eval = n->tt.score;
 }
 
 /* ---- one move ---- */
 
-static void find_checking(struct node *n)
+static void find_check_squares(struct chess_node *n)
 {
-	const struct chess_board *b = &n->f->place.board;
-	enum chess_side them = chess_other((enum chess_side)n->f->place.side);
+	const struct chess_board *b = &n->ss->position.board;
+	enum chess_side them = chess_other((enum chess_side)n->ss->position.side_to_move);
 	int king = chess_king_square(b, them);
-	bitboard taken = b->side[0] | b->side[1];
-	n->checking[CHESS_PAWN] = attacks.pawn[them][king];
-	n->checking[CHESS_KNIGHT] = attacks.knight[king];
-	n->checking[CHESS_BISHOP] = bishop_reach(king, taken);
-	n->checking[CHESS_ROOK] = rook_reach(king, taken);
-	n->checking[CHESS_QUEEN] = n->checking[CHESS_BISHOP] | n->checking[CHESS_ROOK];
-	n->checking[CHESS_KING] = 0;
-	n->has_checking = true;
+	bitboard occupied = b->side[0] | b->side[1];
+	n->check_squares[CHESS_PAWN] = attacks.pawn[them][king];
+	n->check_squares[CHESS_KNIGHT] = attacks.knight[king];
+	n->check_squares[CHESS_BISHOP] = attacks_bishop(king, occupied);
+	n->check_squares[CHESS_ROOK] = attacks_rook(king, occupied);
+	n->check_squares[CHESS_QUEEN] = n->check_squares[CHESS_BISHOP] | n->check_squares[CHESS_ROOK];
+	n->check_squares[CHESS_KING] = 0;
+	n->has_check_squares = true;
 }
 
 /* A quiet move by which the man itself gives check. */
-static bool checks(struct node *n, chess_move move)
+static bool gives_check(struct chess_node *n, chess_move move)
 {
-	if (!n->has_checking)
-		find_checking(n);
-	enum chess_kind kind = chess_kind_at(&n->f->place.board, chess_from(move));
-	return chess_special(move) != CHESS_CASTLING && bb_has(n->checking[kind], chess_to(move));
+	if (!n->has_check_squares)
+		find_check_squares(n);
+	enum chess_kind kind = chess_kind_at(&n->ss->position.board, chess_move_from(move));
+	return chess_move_type(move) != CHESS_CASTLING && bb_has(n->check_squares[kind], chess_move_to(move));
 }
 
 /* Left out without a search: a late or hopeless move at a shallow node, when
  * something else has saved the side from mate. */
-static bool leave_out(struct node *n, chess_move move)
+static bool prune_move(struct chess_node *n, chess_move move)
 {
-	int depth = n->depth, number = n->tried + n->skipped;
-	if (n->score <= -SCORE_WIN_IN_MAX)
+	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
+	if (n->best_score <= -SCORE_WIN_IN_MAX)
 		return false;
-	if (!n->quiet || checks(n, move))
-		return depth <= 6 && !exchange_gains(&n->f->place, move, -100 * depth);
-	if (n->check)
+	if (!n->is_quiet || gives_check(n, move))
+		return depth <= 6 && !see_ge(&n->ss->position, move, -100 * depth);
+	if (n->in_check)
 		return false;
-	n->late = number > (3 + depth * depth) / (n->improving ? 1 : 2);
-	int left = depth - worker_reduction(depth, number + 1);
-	left = left < 1 ? 1 : left;
-	return n->late || (left <= 7 && n->f->estimate + 120 + 90 * left <= n->alpha) ||
-	       (left <= 4 && n->history < -3500 * left) ||
-	       (left <= 7 && !exchange_gains(&n->f->place, move, -25 * left * left));
+	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
+	int lmr_depth = depth - chess_lmr_reduction(depth, move_number + 1);
+	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
+	return n->skip_quiets || (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha) ||
+	       (lmr_depth <= 4 && n->history < -3500 * lmr_depth) ||
+	       (lmr_depth <= 7 && !see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
 }
 
 /* Is the table's move the only good one? Then it is searched deeper. True, and
  * n->score set, when even without it the node fails high. */
-static bool singular(struct worker *w, struct node *n)
+static bool singular_extension(struct chess_search_thread *t, struct chess_node *n)
 {
-	struct frame *f = n->f;
-	const struct recall *hit = &n->hit;
-	if (n->depth < 7 || !hit->known || !hit->move || f->excluded || hit->depth < n->depth - 3 ||
-	    hit->bound == BOUND_UPPER || hit->score > SCORE_WIN_IN_MAX || hit->score < -SCORE_WIN_IN_MAX ||
-	    n->ply >= 2 * w->top_depth)
+	struct chess_stack_entry *ss = n->ss;
+	const struct chess_tt_hit *tt = &n->tt;
+	if (n->depth < 7 || !tt->hit || !tt->move || ss->excluded_move || tt->depth < n->depth - 3 ||
+	    tt->bound == BOUND_UPPER || tt->score > SCORE_WIN_IN_MAX || tt->score < -SCORE_WIN_IN_MAX ||
+	    n->ply >= 2 * t->root_depth)
 		return false;
-	int bound = hit->score - 2 * n->depth;
-	f->excluded = hit->move;
-	int score = worker_search(w, n->ply, (n->depth - 1) / 2, bound - 1, bound);
-	f->excluded = CHESS_NO_MOVE;
-	n->singular = score < bound;
-	n->score = bound;
-	return !n->singular && bound >= n->beta;
+	int singular_beta = tt->score - 2 * n->depth;
+	ss->excluded_move = tt->move;
+	int score = chess_alpha_beta(t, n->ply, (n->depth - 1) / 2, singular_beta - 1, singular_beta);
+	ss->excluded_move = CHESS_NO_MOVE;
+	n->singular = score < singular_beta;
+	n->best_score = singular_beta;
+	return !n->singular && singular_beta >= n->beta;
 }
 
 /* How much deeper the move just made is searched. */
-static int extension(const struct worker *w, const struct node *n, chess_move move)
+static int extension_for(const struct chess_search_thread *t, const struct chess_node *n, chess_move move)
 {
-	const struct frame *f = n->f;
-	if (n->ply >= 2 * w->top_depth)
+	const struct chess_stack_entry *ss = n->ss;
+	if (n->ply >= 2 * t->root_depth)
 		return 0;
-	if (move == n->hit.move && n->singular)
+	if (move == n->tt.move && n->singular)
 		return 1;
-	return f[1].place.checkers && exchange_gains(&f->place, move, 0);
+	return ss[1].position.checkers && see_ge(&ss->position, move, 0);
 }
 
-static int reduction(const struct node *n, chess_move move)
+static int late_move_reduction(const struct chess_node *n, chess_move move)
 {
-	const struct frame *f = n->f;
-	if (n->depth < 3 || n->tried < 1 + n->pv)
+	const struct chess_stack_entry *ss = n->ss;
+	if (n->depth < 3 || n->moves_tried < 1 + n->pv_node)
 		return 0;
-	int less = worker_reduction(n->depth, n->tried + n->skipped + 1);
-	if (n->quiet) {
-		less += !n->improving;
-		less -= move == f->killers[0] || move == f->killers[1];
-		less -= n->history / 8192;
+	int reduction = chess_lmr_reduction(n->depth, n->moves_tried + n->moves_pruned + 1);
+	if (n->is_quiet) {
+		reduction += !n->improving;
+		reduction -= move == ss->killers[0] || move == ss->killers[1];
+		reduction -= n->history / 8192;
 	} else {
-		less -= 1;
+		reduction -= 1;
 	}
-	less -= n->pv;
-	less -= f[1].place.checkers != 0;
-	return less < 0 ? 0 : less > n->depth - 2 ? n->depth - 2 : less;
+	reduction -= n->pv_node;
+	reduction -= ss[1].position.checkers != 0;
+	return reduction < 0 ? 0 : reduction > n->depth - 2 ? n->depth - 2 : reduction;
 }
 
 /* The score of the move made last, searched with as little effort as will do. */
-static int try(struct worker *w, struct node *n, int depth, int less)
+static int search_move(struct chess_search_thread *t, struct chess_node *n, int depth, int reduction)
 {
 	int ply = n->ply + 1, alpha = n->alpha, score;
-	if (n->tried == 0)
-		return -worker_search(w, ply, depth, -n->beta, -alpha);
-	score = -worker_search(w, ply, depth - less, -alpha - 1, -alpha);
-	if (score > alpha && less)
-		score = -worker_search(w, ply, depth, -alpha - 1, -alpha);
+	if (n->moves_tried == 0)
+		return -chess_alpha_beta(t, ply, depth, -n->beta, -alpha);
+	score = -chess_alpha_beta(t, ply, depth - reduction, -alpha - 1, -alpha);
+	if (score > alpha && reduction)
+		score = -chess_alpha_beta(t, ply, depth, -alpha - 1, -alpha);
 	if (score > alpha && score < n->beta)
-		score = -worker_search(w, ply, depth, -n->beta, -alpha);
+		score = -chess_alpha_beta(t, ply, depth, -n->beta, -alpha);
 	return score;
 }
 
 /* Takes a score in; true when no other move is needed. */
-static bool take(struct worker *w, struct node *n, chess_move move, int score)
+static bool update_best(struct chess_search_thread *t, struct chess_node *n, chess_move move, int score)
 {
-	if (score > n->score) {
-		n->score = score;
+	if (score > n->best_score) {
+		n->best_score = score;
 		if (score > n->alpha) {
-			n->best = move;
-			if (n->pv)
-				worker_join(w, n->ply, move);
+			n->best_move = move;
+			if (n->pv_node)
+				chess_pv_update(t, n->ply, move);
 			if (score >= n->beta)
 				return true;
 			n->alpha = score;
 		}
 	}
-	if (n->n_failed < WORKER_TRIED)
+	if (n->n_failed < CHESS_MAX_TRIED)
 		n->failed[n->n_failed++] = move;
 	return false;
 }
 
 /* The next move to try, CHESS_NO_MOVE when none is worth it. Sets what the node
  * says of it. */
-static chess_move next_move(struct worker *w, struct node *n, unsigned *i)
+static chess_move next_move(struct chess_search_thread *t, struct chess_node *n, unsigned *i)
 {
-	struct frame *f = n->f;
-	while (*i < f->list.count) {
-		chess_move move = n->late ? f->list.move[*i] : order_next(w, n->ply, *i);
+	struct chess_stack_entry *ss = n->ss;
+	while (*i < ss->moves.count) {
+		chess_move move = n->skip_quiets ? ss->moves.move[*i] : chess_next_move(t, n->ply, *i);
 		++*i;
-		n->quiet = worker_is_quiet(&f->place, move);
-		if (move == f->excluded || (n->late && n->quiet && !checks(n, move)))
+		n->is_quiet = position_is_quiet(&ss->position, move);
+		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
-		n->history = n->quiet ? order_history(w, n->ply, move) : 0;
-		if (!leave_out(n, move))
+		n->history = n->is_quiet ? chess_history_get(t, n->ply, move) : 0;
+		if (!prune_move(n, move))
 			return move;
-		n->skipped++;
+		n->moves_pruned++;
 	}
 	return CHESS_NO_MOVE;
 }
 
 /* Tries the moves in order. False when the search has ended. */
-static bool try_moves(struct worker *w, struct node *n)
+static bool search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
 	unsigned i = 0;
 	chess_move move;
-	while ((move = next_move(w, n, &i)) != CHESS_NO_MOVE) {
-		worker_make(w, n->ply, move);
-		int more = extension(w, n, move), less = more ? 0 : reduction(n, move);
-		int score = try(w, n, n->depth - 1 + more, less);
-		if (search_stopped(w->job))
+	while ((move = next_move(t, n, &i)) != CHESS_NO_MOVE) {
+		chess_make_move(t, n->ply, move);
+		int extension = extension_for(t, n, move), reduction = extension ? 0 : late_move_reduction(n, move);
+		int score = search_move(t, n, n->depth - 1 + extension, reduction);
+		if (search_stopped(t->search))
 			return false;
-		n->tried++;
-		if (take(w, n, move, score))
+		n->moves_tried++;
+		if (update_best(t, n, move, score))
 			break;
 	}
 	return true;
@@ -289,62 +289,62 @@ static bool try_moves(struct worker *w, struct node *n)
 
 /* ---- the node ---- */
 
-static int finish(struct worker *w, struct node *n, int before)
+static int finish_node(struct chess_search_thread *t, struct chess_node *n, int old_alpha)
 {
-	struct frame *f = n->f;
-	if (!n->tried && !n->skipped) {
-		if (f->excluded)
+	struct chess_stack_entry *ss = n->ss;
+	if (!n->moves_tried && !n->moves_pruned) {
+		if (ss->excluded_move)
 			return n->alpha;
-		return n->check ? worker_mated(n->ply) : 0;
+		return n->in_check ? chess_mated_in(n->ply) : 0;
 	}
-	if (n->score >= n->beta && n->best)
-		order_reward(w, n->ply, n->depth, n->best, n->failed, n->n_failed);
-	worker_store(w, n->ply, n->depth, n->score,
-	             n->score >= n->beta ? BOUND_LOWER : n->score > before ? BOUND_EXACT : BOUND_UPPER,
-	             n->best ? n->best : n->hit.move);
-	return n->score;
+	if (n->best_score >= n->beta && n->best_move)
+		chess_history_update(t, n->ply, n->depth, n->best_move, n->failed, n->n_failed);
+	chess_tt_store(t, n->ply, n->depth, n->best_score,
+	             n->best_score >= n->beta ? BOUND_LOWER : n->best_score > old_alpha ? BOUND_EXACT : BOUND_UPPER,
+	             n->best_move ? n->best_move : n->tt.move);
+	return n->best_score;
 }
 
-static int expand(struct worker *w, struct node *n)
+static int search_node(struct chess_search_thread *t, struct chess_node *n)
 {
-	struct frame *f = n->f;
-	int score = 0, before = n->alpha;
-	estimate(w, n);
-	if (cut_early(w, n, &score) || search_stopped(w->job))
+	struct chess_stack_entry *ss = n->ss;
+	int score = 0, old_alpha = n->alpha;
+	set_eval(t, n);
+	if (prune_node(t, n, &score) || search_stopped(t->search))
 		return score;
-	if (n->depth >= 4 && !n->hit.move && !f->excluded)
+	if (n->depth >= 4 && !n->tt.move && !ss->excluded_move)
 		n->depth--;
-	if (singular(w, n) || search_stopped(w->job))
-		return n->score;
-	f[1].killers[0] = f[1].killers[1] = CHESS_NO_MOVE;
-	f->list.count = chess_core_for(NULL)->list(&f->place.board, NULL, (enum chess_side)f->place.side,
-	                                           CHESS_ALL, f->list.move);
-	order_moves(w, n->ply, n->hit.move);
-	n->score = -SCORE_INFINITE;
-	return try_moves(w, n) ? finish(w, n, before) : 0;
+	if (singular_extension(t, n) || search_stopped(t->search))
+		return n->best_score;
+	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+	                                           CHESS_GEN_LEGAL, ss->moves.move);
+	chess_score_moves(t, n->ply, n->tt.move);
+	n->best_score = -SCORE_INFINITE;
+	return search_moves(t, n) ? finish_node(t, n, old_alpha) : 0;
 }
 
-int worker_search(struct worker *w, int ply, int depth, int alpha, int beta)
+int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alpha, int beta)
 {
-	struct frame *f = &w->frames[ply];
+	struct chess_stack_entry *ss = &t->stack[ply];
 	if (depth <= 0)
-		return worker_quiesce(w, ply, alpha, beta);
-	f->line.n = 0;
-	if (worker_tick(w))
+		return chess_qsearch(t, ply, alpha, beta);
+	ss->pv.n = 0;
+	if (chess_count_node(t))
 		return 0;
-	if (!f->excluded && worker_drawn(w, ply))
+	if (!ss->excluded_move && chess_is_draw(t, ply))
 		return 0;
-	if (ply + 1 >= WORKER_PLIES)
-		return f->place.checkers ? 0 : chess_evaluate(&f->place, &w->pawns);
+	if (ply + 1 >= CHESS_MAX_PLY)
+		return ss->position.checkers ? 0 : chess_static_eval(&ss->position, &t->pawn_table);
 	/* No better than to mate with this move, no worse than to be mated now. */
-	alpha = alpha < worker_mated(ply) ? worker_mated(ply) : alpha;
-	beta = beta > -worker_mated(ply + 1) ? -worker_mated(ply + 1) : beta;
+	alpha = alpha < chess_mated_in(ply) ? chess_mated_in(ply) : alpha;
+	beta = beta > -chess_mated_in(ply + 1) ? -chess_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
-	struct node n = {.f = f, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta,
-	                 .pv = beta - alpha > 1, .check = f->place.checkers != 0};
-	n.hit = worker_recall(w, ply);
-	if (!n.pv && n.hit.known && n.hit.depth >= depth && worker_tells(&n.hit, beta))
-		return n.hit.score;
-	return expand(w, &n);
+	struct chess_node n = {.ss = ss, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta,
+	                 .pv_node = beta - alpha > 1, .in_check = ss->position.checkers != 0};
+	n.tt = chess_tt_probe(t, ply);
+	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && chess_tt_cutoff(&n.tt, beta))
+		return n.tt.score;
+	return search_node(t, &n);
 }

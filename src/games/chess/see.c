@@ -5,16 +5,16 @@
 
 #include "chess/attacks.h"
 
-const int exchange_value[7] = {100, 320, 330, 500, 950, 20000, 0};
+const int see_value[7] = {100, 320, 330, 500, 950, 20000, 0};
 
-static inline bitboard sliders_on(const struct chess_board *b, int square, bitboard taken)
+static inline bitboard slider_attackers(const struct chess_board *b, int square, bitboard occupied)
 {
-	bitboard diagonal = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
-	bitboard straight = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
-	return (bishop_reach(square, taken) & diagonal) | (rook_reach(square, taken) & straight);
+	bitboard diagonal_sliders = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
+	bitboard orthogonal_sliders = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
+	return (attacks_bishop(square, occupied) & diagonal_sliders) | (attacks_rook(square, occupied) & orthogonal_sliders);
 }
 
-static inline bitboard leapers_on(const struct chess_board *b, int square)
+static inline bitboard leaper_attackers(const struct chess_board *b, int square)
 {
 	return (attacks.pawn[CHESS_BLACK][square] & b->kind[CHESS_PAWN] & b->side[CHESS_WHITE]) |
 	       (attacks.pawn[CHESS_WHITE][square] & b->kind[CHESS_PAWN] & b->side[CHESS_BLACK]) |
@@ -23,7 +23,7 @@ static inline bitboard leapers_on(const struct chess_board *b, int square)
 }
 
 /* The least man of a set, which is not empty. */
-static inline enum chess_kind least_of(const struct chess_board *b, bitboard set)
+static inline enum chess_kind least_valuable(const struct chess_board *b, bitboard set)
 {
 	int kind = CHESS_PAWN;
 	while (!(b->kind[kind] & set))
@@ -33,51 +33,51 @@ static inline enum chess_kind least_of(const struct chess_board *b, bitboard set
 
 /* The side to take stands `ahead` of its bound, without the man it puts on the
  * square. True when the side that began keeps its bound. */
-static bool fight(const struct place *p, int square, bitboard taken, int balance)
+static bool see_swap(const struct position *p, int square, bitboard occupied, int balance)
 {
 	const struct chess_board *b = &p->board;
-	enum chess_side beginner = (enum chess_side)p->side, side = beginner;
-	bitboard all = (leapers_on(b, square) | sliders_on(b, square, taken)) & taken;
+	enum chess_side first_side = (enum chess_side)p->side_to_move, side = first_side;
+	bitboard attackers = (leaper_attackers(b, square) | slider_attackers(b, square, occupied)) & occupied;
 	for (;;) {
 		side = chess_other(side);
-		bitboard mine = all & b->side[side];
-		if (!mine)
+		bitboard own_attackers = attackers & b->side[side];
+		if (!own_attackers)
 			break;
-		enum chess_kind kind = least_of(b, mine);
+		enum chess_kind kind = least_valuable(b, own_attackers);
 		/* A king cannot take what is still guarded. */
-		if (kind == CHESS_KING && all & b->side[chess_other(side)])
+		if (kind == CHESS_KING && attackers & b->side[chess_other(side)])
 			break;
-		bitboard men = mine & b->kind[kind];
-		taken ^= men & -men;
-		all = (all | sliders_on(b, square, taken)) & taken;
-		balance = -balance - 1 - exchange_value[kind];
+		bitboard least = own_attackers & b->kind[kind];
+		occupied ^= least & -least;
+		attackers = (attackers | slider_attackers(b, square, occupied)) & occupied;
+		balance = -balance - 1 - see_value[kind];
 		if (balance >= 0) {
 			side = chess_other(side);
 			break;
 		}
 	}
-	return side != beginner;
+	return side != first_side;
 }
 
-bool exchange_gains(const struct place *p, chess_move move, int least)
+bool see_ge(const struct position *p, chess_move move, int threshold)
 {
-	int from = chess_from(move), to = chess_to(move);
-	enum chess_special special = chess_special(move);
-	if (special == CHESS_CASTLING)
-		return least <= 0;
+	int from = chess_move_from(move), to = chess_move_to(move);
+	enum chess_move_type type = chess_move_type(move);
+	if (type == CHESS_CASTLING)
+		return threshold <= 0;
 	enum chess_kind kind = chess_kind_at(&p->board, from);
-	int balance = exchange_value[place_taken(p, move)] - least;
-	if (special == CHESS_PROMOTION) {
-		balance += exchange_value[chess_promoted(move)] - exchange_value[CHESS_PAWN];
-		kind = chess_promoted(move);
+	int balance = see_value[position_captured(p, move)] - threshold;
+	if (type == CHESS_PROMOTION) {
+		balance += see_value[chess_move_promotion(move)] - see_value[CHESS_PAWN];
+		kind = chess_move_promotion(move);
 	}
 	if (balance < 0)
 		return false;
-	balance -= exchange_value[kind];
+	balance -= see_value[kind];
 	if (balance >= 0)
 		return true;
-	bitboard taken = (p->board.side[0] | p->board.side[1]) & ~bb_of(from);
-	if (special == CHESS_EN_PASSANT)
-		taken &= ~bb_of(to ^ 8);
-	return fight(p, to, taken, balance);
+	bitboard occupied = (p->board.side[0] | p->board.side[1]) & ~bb_of(from);
+	if (type == CHESS_EN_PASSANT)
+		occupied &= ~bb_of(to ^ 8);
+	return see_swap(p, to, occupied, balance);
 }

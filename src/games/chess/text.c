@@ -11,9 +11,9 @@
 #include "chess/fen.h"
 #include "chess/move_text.h"
 
-const char *const chess_seats[] = {"white", "black", NULL};
+const char *const chess_seat_names[] = {"white", "black", NULL};
 
-char chess_letter(enum chess_side side, enum chess_kind kind)
+char chess_piece_letter(enum chess_side side, enum chess_kind kind)
 {
 	return (side == CHESS_WHITE ? "PNBRQK" : "pnbrqk")[kind];
 }
@@ -21,91 +21,91 @@ char chess_letter(enum chess_side side, enum chess_kind kind)
 /* ---- moves ---- */
 
 /* The castling that a king's step is meant as, or CHESS_NO_MOVE. */
-static chess_move castling_of(const struct chess_board *b, enum chess_side us, int from, int to)
+static chess_move castling_meant(const struct chess_board *b, enum chess_side us, int from, int to)
 {
-	bitboard rooks = b->castle & chess_home(us);
+	bitboard rooks = b->castling_rooks & chess_home_rank(us);
 	if (bb_has(rooks, to))
-		return chess_move_of(from, to, CHESS_CASTLING);
+		return chess_move_encode(from, to, CHESS_CASTLING);
 	while (rooks) {
-		int rook = bb_pop(&rooks);
-		chess_move move = chess_move_of(from, rook, CHESS_CASTLING);
-		if (chess_castles_as_ever(move) && to == chess_castled_king(from, rook))
+		int rook = bb_pop_lsb(&rooks);
+		chess_move move = chess_move_encode(from, rook, CHESS_CASTLING);
+		if (chess_is_standard_castling(move) && to == chess_castled_king(from, rook))
 			return move;
 	}
 	return CHESS_NO_MOVE;
 }
 
 /* The special that a pawn's step has by where it goes. */
-static enum chess_special pawn_special(const struct chess_board *b, int from, int to)
+static enum chess_move_type pawn_move_type(const struct chess_board *b, int from, int to)
 {
 	if (to - from == 16 || from - to == 16)
-		return CHESS_DOUBLE_STEP;
+		return CHESS_DOUBLE_PUSH;
 	bool ahead = file_of(from) == file_of(to);
-	return !ahead && bb_has(b->ep, to) ? CHESS_EN_PASSANT : CHESS_PLAIN;
+	return !ahead && bb_has(b->ep, to) ? CHESS_EN_PASSANT : CHESS_NORMAL;
 }
 
 /* The one move that the squares can mean; legal or not. */
 static chess_move move_meant(const struct chess_position *p, int from, int to)
 {
 	const struct chess_board *b = &p->board;
-	enum chess_side us = (enum chess_side)p->side;
+	enum chess_side us = (enum chess_side)p->side_to_move;
 	chess_move castling = CHESS_NO_MOVE;
 	if (bb_has(b->kind[CHESS_PAWN] & b->side[us], from))
-		return chess_move_of(from, to, pawn_special(b, from, to));
+		return chess_move_encode(from, to, pawn_move_type(b, from, to));
 	if (bb_has(b->kind[CHESS_KING] & b->side[us], from))
-		castling = castling_of(b, us, from, to);
-	return castling != CHESS_NO_MOVE ? castling : chess_move_of(from, to, CHESS_PLAIN);
+		castling = castling_meant(b, us, from, to);
+	return castling != CHESS_NO_MOVE ? castling : chess_move_encode(from, to, CHESS_NORMAL);
 }
 
-bool chess_read_step(const void *state, const char *token, step_t *out, struct error *err)
+bool chess_step_from_text(const void *state, const char *token, step_t *out, struct error *err)
 {
 	const struct chess *s = state;
-	int from = square_read(token, 8, 8), to = from < 0 ? -1 : square_read(token + 2, 8, 8);
+	int from = square_from_text(token, 8, 8), to = from < 0 ? -1 : square_from_text(token + 2, 8, 8);
 	if (to < 0)
 		return error_set(err, ERROR_BAD_SYNTAX, "'%s': a move is two squares, as e2e4",
 		            ellipsize(token).s);
 	const char *letter = token + 4;
 	if (!*letter) {
-		*out = chess_step(move_meant(&s->p, from, to));
+		*out = chess_step_of(move_meant(&s->p, from, to));
 		return true;
 	}
 	const char *found = strchr("nbrq", *letter);
 	if (!found || letter[1])
 		return error_set(err, ERROR_BAD_SYNTAX, "'%s': after the squares comes nothing, or the piece "
 		            "a pawn becomes: n, b, r or q", ellipsize(token).s);
-	*out = chess_step(chess_promotion_of(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
+	*out = chess_step_of(chess_move_encode_promotion(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
 	return true;
 }
 
-void chess_show_step(const void *state, step_t step, struct strbuf *out)
+void chess_step_to_text(const void *state, step_t step, struct strbuf *out)
 {
 	const struct chess *s = state;
-	chess_move move = chess_move_in(step);
-	char token[CHESS_MOVE_SIZE];
-	chess_move_write(move, s->chess960 || !chess_castles_as_ever(move), token);
+	chess_move move = chess_step_move(step);
+	char token[CHESS_MOVE_TEXT_SIZE];
+	chess_move_to_text(move, s->chess960 || !chess_is_standard_castling(move), token);
 	strbuf_add(out, token);
 }
 
 /* ---- positions ---- */
 
 /* Every state comes from one of the two functions below. */
-static void get_ready(void)
+static void init_once(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	ensure(pthread_once(&once, chess_init) == 0);
 }
 
-void chess_start_state(const struct setup *terms, void *out)
+void chess_start(const struct setup *setup, void *out)
 {
-	get_ready();
-	struct chess s = {.p = chess_start(), .chess960 = terms->chess960};
+	init_once();
+	struct chess s = {.p = chess_position_start(), .chess960 = setup->chess960};
 	memcpy(out, &s, sizeof s);
 }
 
-bool chess_read_state(const char *text, const struct setup *terms, void *out, struct error *err)
+bool chess_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
 {
-	get_ready();
-	struct chess s = {.chess960 = terms->chess960};
+	init_once();
+	struct chess s = {.chess960 = setup->chess960};
 	const char *why = chess_fen_read(&s.p, text);
 	if (why)
 		return error_set(err, ERROR_BAD_POSITION, "%s", why);
@@ -113,7 +113,7 @@ bool chess_read_state(const char *text, const struct setup *terms, void *out, st
 	return true;
 }
 
-void chess_show_state(const void *state, struct strbuf *out)
+void chess_state_to_text(const void *state, struct strbuf *out)
 {
 	const struct chess *s = state;
 	char fen[CHESS_FEN_SIZE];

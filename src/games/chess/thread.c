@@ -5,63 +5,63 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-enum { THREADS = 64 };
+enum { CHESS_MAX_THREADS = 64 };
 
 /* A thread that searches the same position a little differently, to fill the
  * table. It has a search of its own, without reports, that its boss ends. */
-struct helper {
+struct chess_helper {
 	pthread_t thread;
-	struct search job, *boss;
+	struct search search, *main_search;
 	int number;
 };
 
-static void *help(void *helper)
+static void *helper_main(void *helper)
 {
-	struct helper *h = helper;
-	struct worker *w = worker_open(&h->job, h->boss);
-	worker_iterate(w, 1 + h->number % 2);
-	worker_close(w);
+	struct chess_helper *h = helper;
+	struct chess_search_thread *t = chess_thread_open(&h->search, h->main_search);
+	chess_iterative_deepening(t, 1 + h->number % 2);
+	chess_thread_close(t);
 	return NULL;
 }
 
 /* Starts up to n helpers and returns how many there are. A limit of nodes is
  * dealt out beforehand, so that all together stay within it. */
-static int start_helpers(struct search *job, struct helper *helpers, int n)
+static int start_helpers(struct search *search, struct chess_helper *helpers, int n)
 {
-	uint64_t share = job->limits.nodes / (uint64_t)(n + 1);
-	if (job->limits.nodes && !share)
+	uint64_t share = search->limits.nodes / (uint64_t)(n + 1);
+	if (search->limits.nodes && !share)
 		return 0;
 	for (int i = 0; i < n; i++) {
-		struct helper *h = &helpers[i];
-		h->job.game = job->game;
-		h->job.root_infostate = job->root_infostate;
-		h->job.limits = (struct limits){.nodes = share, .depth = job->limits.depth,
-		                                .mate = job->limits.mate, .searchmoves = job->limits.searchmoves};
-		h->job.multipv = h->job.threads = 1;
-		h->job.tt = job->tt;
-		h->boss = job;
+		struct chess_helper *h = &helpers[i];
+		h->search.game = search->game;
+		h->search.root_infostate = search->root_infostate;
+		h->search.limits = (struct limits){.nodes = share, .depth = search->limits.depth,
+		                                .mate = search->limits.mate, .searchmoves = search->limits.searchmoves};
+		h->search.multipv = h->search.threads = 1;
+		h->search.tt = search->tt;
+		h->main_search = search;
 		h->number = i;
-		search_begin(&h->job);
-		if (pthread_create(&h->thread, NULL, help, h))
+		search_begin(&h->search);
+		if (pthread_create(&h->thread, NULL, helper_main, h))
 			return i;
-		job->helper_node_budget += share;
+		search->helper_node_budget += share;
 	}
 	return n;
 }
 
-void chess_think(struct search *job)
+void chess_search(struct search *search)
 {
-	int n = job->threads < 1 ? 0 : job->threads > THREADS ? THREADS - 1 : job->threads - 1;
-	struct helper *helpers = xzalloc((size_t)n * sizeof *helpers);
-	struct worker *w = worker_open(job, NULL);
-	if (w->n_roots) {
-		n = start_helpers(job, helpers, n);
-		worker_iterate(w, 1);
+	int n = search->threads < 1 ? 0 : search->threads > CHESS_MAX_THREADS ? CHESS_MAX_THREADS - 1 : search->threads - 1;
+	struct chess_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
+	struct chess_search_thread *t = chess_thread_open(search, NULL);
+	if (t->n_root_moves) {
+		n = start_helpers(search, helpers, n);
+		chess_iterative_deepening(t, 1);
 		for (int i = 0; i < n; i++)
-			search_stop(&helpers[i].job);
+			search_stop(&helpers[i].search);
 		for (int i = 0; i < n; i++)
 			pthread_join(helpers[i].thread, NULL);
 	}
-	worker_close(w);
+	chess_thread_close(t);
 	free(helpers);
 }

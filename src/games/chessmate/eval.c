@@ -25,7 +25,7 @@ static const bitboard middle = UINT64_C(0x007E7E7E7E7E7E00);
 
 static int near_centre(bitboard set, int a, int b, int c)
 {
-	return a * bb_count(set & middle) + b * bb_count(set & inner) + c * bb_count(set & centre);
+	return a * bb_popcount(set & middle) + b * bb_popcount(set & inner) + c * bb_popcount(set & centre);
 }
 
 static bitboard forward_fill(enum chess_side side, bitboard set)
@@ -44,8 +44,8 @@ static int judge_pawns(const struct chess_board *b, enum chess_side side)
 	bitboard passed = pawns & ~(enemy | bb_east(enemy) | bb_west(enemy));
 	int sum = near_centre(pawns, 0, 4, 8);
 	for (int rank = 0; rank < 7; rank++) {
-		bitboard there = bb_rank(chess_rank(side, rank));
-		sum += advanced[rank] * (bb_count(pawns & there) + bb_count(passed & there));
+		bitboard there = bb_rank(chess_relative_rank(side, rank));
+		sum += advanced[rank] * (bb_popcount(pawns & there) + bb_popcount(passed & there));
 	}
 	return sum;
 }
@@ -55,8 +55,8 @@ static int judge_king(const struct chess_board *b, enum chess_side side, int men
 	bitboard king = b->kind[CHESS_KING] & b->side[side];
 	bitboard ring = king | bb_east(king) | bb_west(king);
 	bitboard shelter = chess_ahead(side, ring) & b->kind[CHESS_PAWN] & b->side[side];
-	bitboard corners = chess_home(side) & UINT64_C(0xC7000000000000C7);
-	int early = 8 * bb_count(shelter) + (king & corners ? 20 : 0) - near_centre(king, 15, 10, 0);
+	bitboard corners = chess_home_rank(side) & UINT64_C(0xC7000000000000C7);
+	int early = 8 * bb_popcount(shelter) + (king & corners ? 20 : 0) - near_centre(king, 15, 10, 0);
 	int late = near_centre(king, 15, 10, 5);
 	return (early * men + late * (FULL_BOARD - men)) / FULL_BOARD;
 }
@@ -70,8 +70,8 @@ static int apart(int x, int y)
 static int judge_chase(const struct chess_board *b, enum chess_side side)
 {
 	bitboard lone = b->side[chess_other(side)];
-	int own = chess_king_square(b, side), king = bb_first(lone);
-	if (bb_several(lone) || !bb_several(b->side[side]))
+	int own = chess_king_square(b, side), king = bb_lsb(lone);
+	if (bb_more_than_one(lone) || !bb_more_than_one(b->side[side]))
 		return 0;
 	return -near_centre(lone, 40, 30, 15) - 8 * apart(file_of(own), file_of(king)) -
 	       8 * apart(rank_of(own), rank_of(king));
@@ -83,14 +83,14 @@ static int judge_side(const struct chess_board *b, enum chess_side side, int men
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
 	int sum = judge_pawns(b, side) + judge_king(b, side, men) + judge_chase(b, side);
 	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
-		sum += worth[kind] * bb_count(b->kind[kind] & own);
+		sum += worth[kind] * bb_popcount(b->kind[kind] & own);
 	sum += near_centre(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);
 	sum += near_centre(b->kind[CHESS_BISHOP] & own, 8, 6, 3);
 	sum += near_centre(b->kind[CHESS_QUEEN] & own, 3, 2, 0);
-	sum += 15 * bb_count(rooks & bb_rank(chess_rank(side, 6)));
-	sum += 12 * bb_count(rooks & ~forward_fill(CHESS_WHITE, forward_fill(CHESS_BLACK,
+	sum += 15 * bb_popcount(rooks & bb_rank(chess_relative_rank(side, 6)));
+	sum += 12 * bb_popcount(rooks & ~forward_fill(CHESS_WHITE, forward_fill(CHESS_BLACK,
 	                                                                     pawns & own)));
-	return sum + (bb_several(b->kind[CHESS_BISHOP] & own) ? 30 : 0);
+	return sum + (bb_more_than_one(b->kind[CHESS_BISHOP] & own) ? 30 : 0);
 }
 
 static int judge_hand(cards hand)
@@ -105,8 +105,8 @@ int cm_evaluate(const void *state, int seat)
 {
 	const struct cm *s = state;
 	const struct chess_board *b = &s->at.board;
-	int men = bb_count(b->kind[CHESS_KNIGHT] | b->kind[CHESS_BISHOP]) +
-	          2 * bb_count(b->kind[CHESS_ROOK]) + 4 * bb_count(b->kind[CHESS_QUEEN]);
+	int men = bb_popcount(b->kind[CHESS_KNIGHT] | b->kind[CHESS_BISHOP]) +
+	          2 * bb_popcount(b->kind[CHESS_ROOK]) + 4 * bb_popcount(b->kind[CHESS_QUEEN]);
 	men = men < FULL_BOARD ? men : FULL_BOARD;
 	int sum = judge_side(b, CHESS_WHITE, men) - judge_side(b, CHESS_BLACK, men) +
 	          judge_hand(s->hand[0]) - judge_hand(s->hand[1]) +

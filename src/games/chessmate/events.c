@@ -28,7 +28,7 @@ static void tell_move(const struct ground *g, int from, int to, struct events *e
 {
 	char a[3], b[3];
 	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", owner(g, from),
-	           letter(g, from), square_name(from, 8, a), square_name(to, 8, b));
+	           letter(g, from), square_to_text(from, 8, a), square_to_text(to, 8, b));
 }
 
 /* A man on a square of g: captured, lifted off, and so on. */
@@ -37,25 +37,25 @@ static void tell_man(const struct ground *g, int square, enum event_kind kind,
 {
 	char name[3];
 	events_add(events, TO_EVERYBODY, kind, "seat=%s piece=%c square=%s", owner(g, square),
-	           letter(g, square), square_name(square, 8, name));
+	           letter(g, square), square_to_text(square, 8, name));
 }
 
 /* The regular move, from board g to h. */
 static void tell_regular(const struct ground *g, const struct ground *h, chess_move move,
                          struct events *events)
 {
-	int from = chess_from(move), to = chess_to(move);
-	if (chess_special(move) == CHESS_CASTLING) {
+	int from = chess_move_from(move), to = chess_move_to(move);
+	if (chess_move_type(move) == CHESS_CASTLING) {
 		tell_move(g, from, chess_castled_king(from, to), events);
 		tell_move(g, to, chess_castled_rook(from, to), events);
 		return;
 	}
 	tell_move(g, from, to, events);
-	if (chess_special(move) == CHESS_EN_PASSANT)
+	if (chess_move_type(move) == CHESS_EN_PASSANT)
 		tell_man(g, square_at(file_of(to), rank_of(from)), EVENT_CAPTURE, events);
 	else if (is_man(g, to))
 		tell_man(g, to, EVENT_CAPTURE, events);
-	if (chess_special(move) == CHESS_PROMOTION)
+	if (chess_move_type(move) == CHESS_PROMOTION)
 		tell_man(h, to, EVENT_PROMOTE, events);
 }
 
@@ -92,7 +92,7 @@ static void tell_effect(const struct ground *g, const struct ground *h, struct p
 		tell_man(h, p.a, EVENT_CHANGE, events);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s", square_name(p.a, 8, name));
+		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s", square_to_text(p.a, 8, name));
 		break;
 	case CARD_MYSTIC_SHIELD:
 		tell_man(h, h->marks.shield, EVENT_SHIELD, events);
@@ -129,17 +129,17 @@ void cm_tell(const struct cm *before, struct parts p, const struct cm *after,
 	}
 	if (p.move != NO_MOVE) {
 		chess_move move = cm_core(before, p.move);
-		chess_play_board(&h.board, &g.board, us, move);
-		chess_play_marks(&h.marks, &g.marks, move);
+		chess_board_make(&h.board, &g.board, us, move);
+		chess_marks_make(&h.marks, &g.marks, move);
 		tell_regular(&g, &h, move, events);
 	}
 	if (p.card != CARD_NONE) {
 		tell_card(before, p.card, events);
 		tell_effect(&h, &end, p, wire_to(p.move), events);
 	}
-	if (us != next && chess_attacked(&end.board, &end.marks, next)) {
+	if (us != next && chess_in_check(&end.board, &end.marks, next)) {
 		char name[3];
 		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", cm_seats[next],
-		           square_name(chess_king_square(&end.board, next), 8, name));
+		           square_to_text(chess_king_square(&end.board, next), 8, name));
 	}
 }

@@ -52,7 +52,7 @@ static bool is_free_castling(const struct cm *s, wire_move move)
 	if (from != chess_king_square(b, cm_mover(s)) || (to != from + 2 && to != from - 2) ||
 	    wire_promotion(move) || rook < 0 || rook > 63)
 		return false;
-	return bb_has(b->castle & b->side[cm_mover(s)], rook) &&
+	return bb_has(b->castling_rooks & b->side[cm_mover(s)], rook) &&
 	       !(attacks.between[from][rook] & blocked);
 }
 
@@ -106,7 +106,7 @@ static bool blame_forbidden(const struct cm *s, int from, int to, struct violati
 		set = attacks.between[from][to] & s->marks.forbidden;
 	if (!set)
 		return against(why, 8, "a forbidden square is in the way");
-	return against(why, 8, "%s is a forbidden square", chess_name(bb_first(set)).s);
+	return against(why, 8, "%s is a forbidden square", chess_square_name(bb_lsb(set)).s);
 }
 
 /* Are the marks or the enemy's king alone in the way? FROM and TO are where a man
@@ -135,7 +135,7 @@ static bool doubles_from_back_rank(const struct cm *s, wire_move move)
 {
 	enum chess_side us = cm_mover(s);
 	int from = wire_from(move);
-	return bb_has(s->at.board.kind[CHESS_PAWN] & s->at.board.side[us] & chess_home(us), from) &&
+	return bb_has(s->at.board.kind[CHESS_PAWN] & s->at.board.side[us] & chess_home_rank(us), from) &&
 	       wire_to(move) == (us == CHESS_WHITE ? from + 16 : from - 16);
 }
 
@@ -151,9 +151,9 @@ static bool strikes_at_forbidden(const struct cm *s, wire_move move)
 static chess_move core_of(const struct cm *s, wire_move move)
 {
 	chess_move core = cm_core(s, move);
-	bitboard rooks = s->at.board.castle & s->at.board.side[cm_mover(s)];
-	if (chess_special(core) == CHESS_CASTLING && !bb_has(rooks, chess_to(core)))
-		return chess_move_of(wire_from(move), wire_to(move), CHESS_PLAIN);
+	bitboard rooks = s->at.board.castling_rooks & s->at.board.side[cm_mover(s)];
+	if (chess_move_type(core) == CHESS_CASTLING && !bb_has(rooks, chess_move_to(core)))
+		return chess_move_encode(wire_from(move), wire_to(move), CHESS_NORMAL);
 	return core;
 }
 
@@ -163,8 +163,8 @@ static bool blame_move(const struct cm *s, struct parts p, struct violation *why
 	chess_move move = core_of(s, p.move);
 	char text[sizeof why->text];
 	bool king = nearly(s, p);
-	if (chess_special(move) == CHESS_CASTLING)
-		to = chess_to(move);
+	if (chess_move_type(move) == CHESS_CASTLING)
+		to = chess_move_to(move);
 	if (!king && marks_forbid(s, p, from, to, why))
 		return false;
 	if (!king && doubles_from_back_rank(s, p.move))
@@ -205,8 +205,8 @@ static bool blame_king(const struct scene *scene, struct parts p, struct violati
 		return against(why, 4, "no regular move could follow this card");
 	card_effect(&g, card_kind(p.card), p.a, p.b, scene->moved);
 	king = chess_king_square(&g.board, scene->us);
-	return against(why, 5, "the king on %s would stand attacked from %s", chess_name(king).s,
-	               chess_name(bb_first(chess_attackers(&g.board, &g.marks, chess_other(scene->us),
+	return against(why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
+	               chess_square_name(bb_lsb(chess_attackers_to(&g.board, &g.marks, chess_other(scene->us),
 	                                                   king))).s);
 }
 

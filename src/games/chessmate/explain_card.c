@@ -55,7 +55,7 @@ static bool meets(const struct scene *scene, struct demand d, int square)
 static bool blame_demand(struct violation *why, enum card_kind card, struct demand d, int square)
 {
 	static const char *const owners[] = {"", "own ", "enemy ", "", ""};
-	struct chess_name name = chess_name(square);
+	struct chess_square_name name = chess_square_name(square);
 	if (d.owner == NOBODY)
 		return against_card(why, card, "%s is not empty", name.s);
 	return against_card(why, card, "there is no %s%s on %s", owners[d.owner],
@@ -85,12 +85,12 @@ static bool misuse_crusade(const struct cm *s, const struct scene *scene, struct
 		return against_card(why, CARD_CRUSADE, "the bishop's first move may not capture");
 	if (p.a == scene->moved)
 		return against_card(why, CARD_CRUSADE, "the bishop has to move once more");
-	if (!bb_has(bishop_reach(scene->moved, 0), p.a))
+	if (!bb_has(attacks_bishop(scene->moved, 0), p.a))
 		return against_card(why, CARD_CRUSADE, "a bishop does not go from %s to %s",
-		                    chess_name(scene->moved).s, chess_name(p.a).s);
+		                    chess_square_name(scene->moved).s, chess_square_name(p.a).s);
 	bitboard between = attacks.between[scene->moved][p.a] & men(scene);
 	return against_card(why, CARD_CRUSADE, between ? "%s is in the way" : "on %s stands an own piece",
-	                    chess_name(between ? bb_first(between) : p.a).s);
+	                    chess_square_name(between ? bb_lsb(between) : p.a).s);
 }
 
 static bool misuse_rebirth(const struct scene *scene, struct parts p, struct violation *why)
@@ -100,11 +100,11 @@ static bool misuse_rebirth(const struct scene *scene, struct parts p, struct vio
 	bitboard home = starting_squares(chess_other(scene->us), kind);
 	if (!bb_has(home, p.b))
 		return against_card(why, CARD_REBIRTH, "no %s of that side starts the game on %s",
-		                    chess_kind_name(kind), chess_name(p.b).s);
+		                    chess_kind_name(kind), chess_square_name(p.b).s);
 	return against_card(why, CARD_REBIRTH, bb_has(b->kind[CHESS_KING], p.b)
 	                                       ? "on %s stands a king"
 	                                       : "on %s stands a piece of the same side",
-	                    chess_name(p.b).s);
+	                    chess_square_name(p.b).s);
 }
 
 bool cm_misuse(const struct cm *s, const struct scene *scene, struct parts p, struct violation *why)

@@ -16,8 +16,8 @@ static void start(const struct setup *terms, void *out)
 	struct cm s;
 	cm_ready();
 	memset(&s, 0, sizeof s);
-	s.at = chess_start();
-	s.marks = chess_no_marks();
+	s.at = chess_position_start();
+	s.marks = chess_marks_none();
 	s.last[0] = s.last[1] = CARD_NONE;
 	s.own = terms->decks == DECKS_OWN;
 	s.phase = PHASE_DEAL;
@@ -33,9 +33,9 @@ enum reason cm_end(const struct cm *s)
 		return REASON_STALEMATE;
 	if (s->phase != PHASE_TURN || s->played)
 		return REASON_NONE;
-	if (s->at.quiet >= QUIET_TURNS)
+	if (s->at.halfmove_clock >= QUIET_TURNS)
 		return REASON_QUIET;
-	if (s->at.number > LAST_TURN)
+	if (s->at.fullmove > LAST_TURN)
 		return REASON_LIMIT;
 	bool bare = !((s->at.board.side[0] | s->at.board.side[1]) & ~s->at.board.kind[CHESS_KING]);
 	return bare ? REASON_MATERIAL : REASON_NONE;

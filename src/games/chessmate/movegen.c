@@ -19,9 +19,9 @@ struct finder {
 
 wire_move cm_wire(chess_move move)
 {
-	int from = chess_from(move), to = chess_to(move), promotion = 0;
-	enum chess_kind kind = chess_promoted(move);
-	if (chess_special(move) == CHESS_CASTLING)
+	int from = chess_move_from(move), to = chess_move_to(move), promotion = 0;
+	enum chess_kind kind = chess_move_promotion(move);
+	if (chess_move_type(move) == CHESS_CASTLING)
 		to = chess_castled_king(from, to);
 	if (kind != CHESS_NO_KIND)
 		promotion = 1 + (int)CHESS_QUEEN - (int)kind;
@@ -33,15 +33,15 @@ chess_move cm_core(const struct cm *s, wire_move move)
 	int from = wire_from(move), to = wire_to(move);
 	enum chess_kind kind = chess_kind_at(&s->at.board, from);
 	if (wire_promotion(move))
-		return chess_promotion_of(from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 -
+		return chess_move_encode_promotion(from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 -
 		                                                      wire_promotion(move)));
 	if (kind == CHESS_PAWN && (to == from + 16 || to == from - 16))
-		return chess_move_of(from, to, CHESS_DOUBLE_STEP);
+		return chess_move_encode(from, to, CHESS_DOUBLE_PUSH);
 	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->at.board.ep, to))
-		return chess_move_of(from, to, CHESS_EN_PASSANT);
+		return chess_move_encode(from, to, CHESS_EN_PASSANT);
 	if (kind == CHESS_KING && file_of(from) == FILE_E && (to == from + 2 || to == from - 2))
-		return chess_move_of(from, to > from ? from + 3 : from - 4, CHESS_CASTLING);
-	return chess_move_of(from, to, CHESS_PLAIN);
+		return chess_move_encode(from, to > from ? from + 3 : from - 4, CHESS_CASTLING);
+	return chess_move_encode(from, to, CHESS_NORMAL);
 }
 
 /* A shielded king may stand beside the other one, who then is attacked by it. The
@@ -49,19 +49,19 @@ chess_move cm_core(const struct cm *s, wire_move move)
 static bool kings_touch(const struct cm *s)
 {
 	bitboard kings = s->at.board.kind[CHESS_KING];
-	return (attacks.king[bb_first(kings)] & kings) != 0;
+	return (attacks.king[bb_lsb(kings)] & kings) != 0;
 }
 
-unsigned cm_moves(const struct cm *s, bool risky, struct chess_moves *moves)
+unsigned cm_moves(const struct cm *s, bool risky, struct chess_move_list *moves)
 {
 	struct ground g = cm_ground(s);
 	unsigned kept = 0;
-	chess_list(&s->at, &s->marks, risky ? CHESS_UNGUARDED : CHESS_ALL, moves);
+	chess_generate_moves(&s->at, &s->marks, risky ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
 	if (!kings_touch(s))
 		return moves->count;
 	for (unsigned i = 0; i < moves->count; i++) {
 		chess_move move = moves->move[i];
-		if (chess_special(move) != CHESS_CASTLING &&
+		if (chess_move_type(move) != CHESS_CASTLING &&
 		    (risky || !scene_after(&g, cm_mover(s), s->marks.shield, move).attackers))
 			moves->move[kept++] = move;
 	}
@@ -70,13 +70,13 @@ unsigned cm_moves(const struct cm *s, bool risky, struct chess_moves *moves)
 
 uint64_t cm_count_moves(const struct cm *s)
 {
-	struct chess_moves moves;
-	return kings_touch(s) ? cm_moves(s, false, &moves) : chess_count(&s->at, &s->marks);
+	struct chess_move_list moves;
+	return kings_touch(s) ? cm_moves(s, false, &moves) : chess_count_moves(&s->at, &s->marks);
 }
 
 bool cm_in_check(const struct cm *s)
 {
-	return chess_attacked(&s->at.board, &s->marks, cm_mover(s));
+	return chess_in_check(&s->at.board, &s->marks, cm_mover(s));
 }
 
 /* True when enough has been found. */
@@ -91,13 +91,13 @@ static bool found(struct finder *f, wire_move move, int card, const struct aims 
 		return false;
 	}
 	for (bitboard set = aims->first; set;) {
-		int a = bb_pop(&set);
+		int a = bb_pop_lsb(&set);
 		if (aims->shape == SHAPE_ONE) {
 			steps_add(f->out, pack(parts_of_turn(move, card, a, SQUARE_NONE)));
 			continue;
 		}
 		for (bitboard more = aims->second[a]; more;)
-			steps_add(f->out, pack(parts_of_turn(move, card, a, bb_pop(&more))));
+			steps_add(f->out, pack(parts_of_turn(move, card, a, bb_pop_lsb(&more))));
 	}
 	return false;
 }
@@ -125,7 +125,7 @@ static void aims_before(const struct cm *s, const struct scene *scene, enum card
 		return;
 	}
 	for (bitboard set = safe ? out->first : 0; set;) {
-		int pawn = bb_pop(&set);
+		int pawn = bb_pop_lsb(&set);
 		if (!can_move_without(s, pawn))
 			out->first ^= bb_of(pawn);
 	}
@@ -171,7 +171,7 @@ static cards riders(cards set)
 /* The moves in the order of their wire forms, which are in the upper half. */
 static unsigned sorted_moves(const struct cm *s, bool risky, uint32_t list[CHESS_MOVES_MAX])
 {
-	struct chess_moves moves;
+	struct chess_move_list moves;
 	cm_moves(s, risky, &moves);
 	for (unsigned i = 0; i < moves.count; i++) {
 		uint32_t move = (uint32_t)cm_wire(moves.move[i]) << 16 | moves.move[i];

@@ -18,7 +18,7 @@ chess_move cm_core(const struct cm *s, wire_move move);
 
 /* Writes the regular moves; legal ones, or with RISKY also those that leave the own
  * king attacked. Returns how many. */
-unsigned cm_moves(const struct cm *s, bool risky, struct chess_moves *moves);
+unsigned cm_moves(const struct cm *s, bool risky, struct chess_move_list *moves);
 /* How many regular moves are legal without a card, and whether there is one. */
 uint64_t cm_count_moves(const struct cm *s);
 static inline bool cm_can_move(const struct cm *s)

@@ -11,7 +11,7 @@ void cm_show_squares(uint64_t set, struct strbuf *out)
 	if (!set)
 		strbuf_add_char(out, '-');
 	for (const char *comma = ""; set; comma = ",")
-		strbuf_printf(out, "%s%s", comma, square_name(bb_pop(&set), 8, name));
+		strbuf_printf(out, "%s%s", comma, square_to_text(bb_pop_lsb(&set), 8, name));
 }
 
 void cm_show_hand(const struct cm *s, int seat, struct strbuf *out)

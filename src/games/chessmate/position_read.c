@@ -27,7 +27,7 @@ static const char *read_squares(const char **at, bitboard *out)
 		return NULL;
 	}
 	for (;; ++*at) {
-		int square = square_read(*at, 8, 8);
+		int square = square_from_text(*at, 8, 8);
 		if (square < 0 || bb_has(*out, square))
 			return "squares are expected, each once, with commas between, or -";
 		*out |= bb_of(square);
@@ -45,9 +45,9 @@ static const char *read_marks(struct cm *s, const char **at)
 		return why ? why : "the forbidden squares go on";
 	++*at;
 	why = read_squares(at, &shield);
-	if (why || bb_several(shield))
+	if (why || bb_more_than_one(shield))
 		return "the shield is one square or -";
-	s->marks.shield = (uint8_t)(shield ? bb_first(shield) : SQUARE_NONE);
+	s->marks.shield = (uint8_t)(shield ? bb_lsb(shield) : SQUARE_NONE);
 	return NULL;
 }
 
@@ -202,8 +202,8 @@ static const char *check_castling(const struct cm *s, const char *field)
 			return "the castling field is not made of K, Q, k and q in this order";
 		from++;
 	}
-	for (bitboard rooks = b->castle; rooks;) {
-		int rook = bb_pop(&rooks);
+	for (bitboard rooks = b->castling_rooks; rooks;) {
+		int rook = bb_pop_lsb(&rooks);
 		if (file_of(rook) != FILE_A && file_of(rook) != FILE_H)
 			return "a castling right lacks its rook";
 		if (!(b->kind[CHESS_KING] & b->side[bb_has(b->side[1], rook)] &
@@ -222,7 +222,7 @@ static const char *read_fen(struct cm *s, const char *text, const char *const fi
 	strbuf_free(&fen);
 	if (!why)
 		why = check_castling(s, fields[2]);
-	if (!why && s->at.number == 0)
+	if (!why && s->at.fullmove == 0)
 		why = "moves are counted from 1";
 	if (!why && s->marks.shield < SQUARE_NONE &&
 	    !bb_has(s->at.board.side[chess_other(cm_mover(s))], s->marks.shield))
@@ -251,7 +251,7 @@ static const char *check_played(const struct cm *s)
 	bool reshuffled = s->n_discards[0] <= s->own || (s->own && s->n_discards[1] <= 1);
 	if (!s->played)
 		return NULL;
-	if (s->at.quiet)
+	if (s->at.halfmove_clock)
 		return "a card was played, so the half-move field is 0";
 	if (last == CARD_NONE ? !reshuffled : !(card_timings[card_kind(last)] & BEFORE))
 		return "the last card of the seat to move is none that is played before a move";
@@ -310,7 +310,7 @@ bool cm_read_state(const char *text, const struct setup *terms, void *out, struc
 	struct cm s;
 	cm_ready();
 	memset(&s, 0, sizeof s);
-	s.marks = chess_no_marks();
+	s.marks = chess_marks_none();
 	s.last[0] = s.last[1] = CARD_NONE;
 	const char *why = parse(text, terms, &s);
 	if (why)

@@ -47,7 +47,7 @@ _Static_assert(sizeof(struct cm) == 184, "no padding: equal states are equal byt
 
 static inline enum chess_side cm_mover(const struct cm *s)
 {
-	return (enum chess_side)s->at.side;
+	return (enum chess_side)s->at.side_to_move;
 }
 
 /* The deck a seat draws from. */

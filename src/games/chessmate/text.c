@@ -86,7 +86,7 @@ static bool no_token(const char *token, struct error *err)
 
 static int read_square(const char **at)
 {
-	int square = square_read(*at, 8, 8);
+	int square = square_from_text(*at, 8, 8);
 	if (square < 0)
 		return SQUARE_NONE;
 	*at += 2;
@@ -202,7 +202,7 @@ static void show_square(int square, struct strbuf *out)
 {
 	char name[3];
 	if (square < SQUARE_NONE)
-		strbuf_add(out, square_name(square, 8, name));
+		strbuf_add(out, square_to_text(square, 8, name));
 }
 
 static void show_turn(const struct cm *s, struct parts p, struct strbuf *out)

@@ -53,7 +53,7 @@ static void take_last(struct cm *s, int seat)
 static void prepare(struct cm *s, struct parts p)
 {
 	s->played = 1;
-	s->at.quiet = 0;
+	s->at.halfmove_clock = 0;
 	if (card_kind(p.card) == CARD_VULTURE)
 		take_last(s, (int)cm_mover(s));
 	if (card_kind(p.card) != CARD_DISINTEGRATION)
@@ -61,7 +61,7 @@ static void prepare(struct cm *s, struct parts p)
 	struct ground g = cm_ground(s);
 	card_effect(&g, CARD_DISINTEGRATION, p.a, SQUARE_NONE, SQUARE_NONE);
 	s->at.board = g.board;
-	s->at.key = chess_key(&s->at);
+	s->at.key = chess_position_key(&s->at);
 }
 
 /* The turn of a seat that plays a card in place of a move. */
@@ -69,9 +69,9 @@ static void skip_move(struct cm *s)
 {
 	s->marks.shield = SQUARE_NONE;
 	s->at.board.ep = 0;
-	s->at.number = (uint16_t)(s->at.number + (cm_mover(s) == CHESS_BLACK &&
-	                                          s->at.number < CHESS_COUNTER_LIMIT));
-	s->at.side = (uint8_t)chess_other(cm_mover(s));
+	s->at.fullmove = (uint16_t)(s->at.fullmove + (cm_mover(s) == CHESS_BLACK &&
+	                                          s->at.fullmove < CHESS_COUNTER_LIMIT));
+	s->at.side_to_move = (uint8_t)chess_other(cm_mover(s));
 }
 
 /* A double step's square stays only while the pawn stands and it is open (M9). */
@@ -91,8 +91,8 @@ static void ride(struct cm *s, struct parts p, int moved)
 	s->at.board = g.board;
 	s->marks = g.marks;
 	review_ep(s);
-	s->at.quiet = 0;
-	s->at.key = chess_key(&s->at);
+	s->at.halfmove_clock = 0;
+	s->at.key = chess_position_key(&s->at);
 }
 
 void cm_move_men(struct cm *s, struct parts p)
@@ -102,13 +102,13 @@ void cm_move_men(struct cm *s, struct parts p)
 		skip_move(s);
 	} else {
 		chess_move move = cm_core(s, p.move);
-		chess_play(&s->at, &s->at, move);
-		chess_play_marks(&s->marks, &s->marks, move);
+		chess_position_make(&s->at, &s->at, move);
+		chess_marks_make(&s->marks, &s->marks, move);
 	}
 	if (p.card != CARD_NONE)
 		ride(s, p, wire_to(p.move));
 	if (played)
-		s->at.quiet = 0;
+		s->at.halfmove_clock = 0;
 	s->played = 0;
 }
 

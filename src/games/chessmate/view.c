@@ -50,8 +50,8 @@ void cm_facts(const void *state, bool derived, put_field *put, void *to)
 	put(to, "check", strbuf_get(&check));
 	strbuf_free(&check);
 	put(to, "decks", s->own ? "own" : "common");
-	put_number(put, to, "number", s->at.number);
-	put_number(put, to, "quiet", s->at.quiet);
+	put_number(put, to, "number", s->at.fullmove);
+	put_number(put, to, "quiet", s->at.halfmove_clock);
 	put_piles(s, derived, put, to);
 }
 
@@ -69,7 +69,7 @@ static char letter_on(const struct cm *s, int square)
 static void put_square(const struct cm *s, int square, bool check, put_item *put, void *to)
 {
 	char name[3], piece[2] = {letter_on(s, square), '\0'};
-	square_name(square, 8, name);
+	square_to_text(square, 8, name);
 	if (*piece)
 		put(to, name, "piece", piece);
 	if (check)
@@ -105,8 +105,8 @@ void cm_scene(const void *state, put_item *put, void *to)
 			put_item_number(put, to, s->own ? cm_seats[seat] : "table", "cards to draw",
 			             (unsigned)cm_pile(s, seat));
 	}
-	put_item_number(put, to, "table", "turn", s->at.number);
-	put_item_number(put, to, "table", "quiet turns", s->at.quiet);
+	put_item_number(put, to, "table", "turn", s->at.fullmove);
+	put_item_number(put, to, "table", "quiet turns", s->at.halfmove_clock);
 	if (s->played)
 		put(to, "table", "card", "played this turn");
 }
@@ -142,5 +142,5 @@ void cm_draw(const void *state, struct strbuf *out)
 			strbuf_printf(out, " %s", card_ids[s->discards[deck][i]]);
 	}
 	strbuf_printf(out, "\n%smove %d, quiet %d\n",
-	            s->played ? "a card is played, " : "", s->at.number, s->at.quiet);
+	            s->played ? "a card is played, " : "", s->at.fullmove, s->at.halfmove_clock);
 }

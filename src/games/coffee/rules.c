@@ -67,7 +67,7 @@ static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule,
 	char name[3];
 	if (owns(s->mover, at))
 		return true;
-	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones", square_name(at, 8, name),
+	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones", square_to_text(at, 8, name),
 	              owns(COFFEE_WHITE, at) ? "light" : "dark", seat_name(s->mover),
 	              s->mover == COFFEE_WHITE ? "light" : "dark");
 }
@@ -75,8 +75,8 @@ static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule,
 static bool is_legal_move(const struct coffee *s, int from, int to, struct violation *violation)
 {
 	char a[3], b[3];
-	square_name(from, 8, a);
-	square_name(to, 8, b);
+	square_to_text(from, 8, a);
+	square_to_text(to, 8, b);
 	if (!is_own_square(s, from, C7, violation))
 		return false;
 	if (!neighbours(from, to, true))
@@ -92,8 +92,8 @@ static bool is_legal_steal(const struct coffee *s, int at, int from, int beans,
                          struct violation *violation)
 {
 	char a[3], b[3];
-	square_name(at, 8, a);
-	square_name(from, 8, b);
+	square_to_text(at, 8, a);
+	square_to_text(from, 8, b);
 	if (!is_own_square(s, at, C8, violation))
 		return false;
 	if (!neighbours(at, from, false))

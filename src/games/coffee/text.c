@@ -36,14 +36,14 @@ static coffee_move parse_move(const struct coffee *s, const char *token)
 		return coffee_move_encode(COFFEE_PASS, 0, 0, 0);
 	if (!strcmp(token, "end"))
 		return coffee_move_encode(COFFEE_END, 0, 0, 0);
-	int at = square_read(token, 8, 8), beans;
+	int at = square_from_text(token, 8, 8), beans;
 	if (at < 0)
 		return 0;
 	token += 2;
 	if (!*token)
 		return coffee_move_encode(COFFEE_PLACE, at, 0, 0);
 	bool steal = *token == 'x';
-	int other = square_read(token + steal, 8, 8);
+	int other = square_from_text(token + steal, 8, 8);
 	if (other < 0)
 		return 0;
 	token += steal + 2;
@@ -77,11 +77,11 @@ void coffee_step_to_text(const void *s, step_t step, struct strbuf *out)
 		strbuf_add(out, kind == COFFEE_PASS ? "pass" : "end");
 		return;
 	}
-	strbuf_add(out, square_name(at, 8, name));
+	strbuf_add(out, square_to_text(at, 8, name));
 	if (kind == COFFEE_STEAL)
 		strbuf_add_char(out, 'x');
 	if (kind != COFFEE_PLACE)
-		strbuf_add(out, square_name(other, 8, name));
+		strbuf_add(out, square_to_text(other, 8, name));
 	if (kind == COFFEE_STEAL && beans != coffee_max_steal(s, at, other))
 		strbuf_printf(out, "*%d", beans);
 }
@@ -161,7 +161,7 @@ static bool parse_inventories(char *text, struct coffee *s, struct error *err)
 static bool parse_have_stolen(const char *text, struct coffee *s, struct error *err)
 {
 	for (int before = -1;; text++) {
-		int square = square_read(text, 8, 8);
+		int square = square_from_text(text, 8, 8);
 		if (square < 0 || (text[2] && text[2] != ','))
 			return bad_position(err, "'%s' after steal: is no list of squares", ellipsize(text).s);
 		if (square <= before)
@@ -275,7 +275,7 @@ void coffee_state_to_text(const void *state, struct strbuf *out)
 	strbuf_printf(out, "%c %d %d,%d %s", s->mover == COFFEE_WHITE ? 'w' : 'b', s->bank,
 	            s->inventory[0], s->inventory[1], phases[s->phase]);
 	for (uint64_t b = s->have_stolen; b; b &= b - 1) {
-		strbuf_add(out, square_name(__builtin_ctzll(b), 8, name));
+		strbuf_add(out, square_to_text(__builtin_ctzll(b), 8, name));
 		if (b & (b - 1))
 			strbuf_add_char(out, ',');
 	}

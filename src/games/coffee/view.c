@@ -16,8 +16,8 @@ static void add_action_event(const struct coffee *before, coffee_move m, struct 
 	const char *seat = seat_names[before->mover];
 	int at = coffee_move_square(m), other = coffee_move_other(m);
 	char a[3], b[3];
-	square_name(at, 8, a);
-	square_name(other, 8, b);
+	square_to_text(at, 8, a);
+	square_to_text(other, 8, b);
 	switch (coffee_move_kind(m)) {
 	case COFFEE_PLACE:
 		events_add(events, TO_EVERYBODY, EVENT_PLACE, "seat=%s square=%s beans=%d", seat, a,
@@ -87,7 +87,7 @@ static void put_stacks(const struct coffee *s, int seat, put_item *put, void *to
 	char name[3];
 	for (uint64_t b = coffee_stacks(s, seat); b; b &= b - 1) {
 		int square = __builtin_ctzll(b);
-		square_name(square, 8, name);
+		square_to_text(square, 8, name);
 		put(to, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
 		put_item_number(put, to, name, "count", s->beans[square]);
 		if (rows >> square & 1)

@@ -76,8 +76,8 @@ static bool explain_unreachable(const struct spies *s, int from, int to, struct 
 	int piece = spies_piece_on(s, from);
 	const char *name = spies_piece_names[piece];
 	char a[3], b[3];
-	square_name(from, 8, a);
-	square_name(to, 8, b);
+	square_to_text(from, 8, a);
+	square_to_text(to, 8, b);
 	if (spies_destinations(piece, from, s->occupied, 0) & spies_bit(to))
 		return illegal(violation, S2, "%s gets from %s to %s only through the building", name, a, b);
 	if (spies_destinations(piece, from, spies_bit(to) & s->occupied, 0) & spies_bit(to))
@@ -105,9 +105,9 @@ static bool is_legal_move(const struct spies *s, spies_move m, struct violation 
 		return true;
 	if (SPIES_BUILDING & (spies_bit(from) | spies_bit(to)))
 		return illegal(violation, S2, "%s is part of the building",
-		              square_name(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
+		              square_to_text(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
 	if (!(s->occupied >> from & 1))
-		return illegal(violation, S8, "no piece stands on %s", square_name(from, 8, name));
+		return illegal(violation, S8, "no piece stands on %s", square_to_text(from, 8, name));
 	if (!(spies_destinations(spies_piece_on(s, from), from, s->occupied, SPIES_BUILDING) >> to & 1))
 		return explain_unreachable(s, from, to, violation);
 	return !(m & SPIES_MOVE_CLAIMS) || is_legal_claim(s, to, violation);

@@ -21,7 +21,7 @@ static step_t parse_move(const char *at)
 {
 	if (strcmp(at, "pass") == 0)
 		return spies_step_encode(SPIES_STEP_MOVE, SPIES_MOVE_PASS);
-	int from = square_read(at, 8, 8), to = from < 0 ? -1 : square_read(at + 2, 8, 8);
+	int from = square_from_text(at, 8, 8), to = from < 0 ? -1 : square_from_text(at + 2, 8, 8);
 	if (to < 0)
 		return STEP_NONE;
 	bool claims = strcmp(at + 4, "+claim") == 0;
@@ -113,7 +113,7 @@ static void format_move(spies_move m, struct strbuf *out)
 		strbuf_add(out, "pass");
 		return;
 	}
-	strbuf_printf(out, "%s%s%s", square_name(spies_move_from(m), 8, a), square_name(spies_move_to(m), 8, b),
+	strbuf_printf(out, "%s%s%s", square_to_text(spies_move_from(m), 8, a), square_to_text(spies_move_to(m), 8, b),
 	            m & SPIES_MOVE_CLAIMS ? "+claim" : "");
 }
 

@@ -23,8 +23,8 @@ static void add_move_events(const struct spies *before, spies_move m, struct eve
 		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", seat_name(seat));
 		return;
 	}
-	square_name(from, 8, a);
-	square_name(to, 8, b);
+	square_to_text(from, 8, a);
+	square_to_text(to, 8, b);
 	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s",
 	           seat_name(seat), spies_piece_names[spies_piece_on(before, from)], a, b);
 	if (!(before->occupied >> to & 1))
@@ -155,7 +155,7 @@ void spies_board_items(const void *state, put_item *put, void *to)
 	char name[3], points[24];
 	for (unsigned left = s->on_board; left; left &= left - 1) {
 		int piece = spies_lsb(left);
-		put(to, square_name(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
+		put(to, square_to_text(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
 	}
 	for (int seat = 0; seat < s->players; seat++)
 		put_seat(s, seat, put, to);

@@ -124,7 +124,7 @@ bool spies_parse_placement(const char *text, bool whole, struct spies_placement 
 	for (const char *at = text;; at++) {
 		uint8_t piece;
 		int square;
-		if (!parse_name(&at, spies_piece_names, &piece) || (square = square_read(at, 8, 8)) < 0)
+		if (!parse_name(&at, spies_piece_names, &piece) || (square = square_from_text(at, 8, 8)) < 0)
 			return false;
 		add_piece(out, piece, square);
 		at += 2;
@@ -151,7 +151,7 @@ struct spies_placement_violation spies_placement_violation(uint32_t packed)
 	enum spies_placement_error error = (enum spies_placement_error)(packed >> 10);
 	const char *piece = spies_piece_names[packed >> 6 & 15];
 	char square[3];
-	square_name(packed & 63, 8, square);
+	square_to_text(packed & 63, 8, square);
 	switch (error) {
 	case SPIES_PIECE_TWICE:
 		violation.rule = 3;
@@ -221,7 +221,7 @@ void spies_format_placement(const uint8_t *square_of, unsigned on_board, struct 
 	for (unsigned left = on_board; left; left &= left - 1) {
 		int piece = spies_lsb(left);
 		add_separator(out, begin);
-		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_name(square_of[piece], 8, name));
+		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_to_text(square_of[piece], 8, name));
 	}
 	if (!on_board)
 		strbuf_add_char(out, '-');

@@ -7,9 +7,9 @@
 static void end_kings_rights(struct chess_board *b)
 {
 	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
-		bitboard home = chess_home((enum chess_side)side);
+		bitboard home = chess_home_rank((enum chess_side)side);
 		if (!(b->kind[CHESS_KING] & b->side[side] & home & (BB_FILE_A << 4)))
-			b->castle &= ~home;
+			b->castling_rooks &= ~home;
 	}
 }
 
@@ -31,7 +31,7 @@ static void carry(struct ground *g, int a, int b)
 	bitboard *sets[9], touched = bb_of(a) | bb_of(b);
 	for (int i = sets_of(g, sets) - 1; i >= 0; i--)
 		*sets[i] = (*sets[i] & ~touched) | (*sets[i] >> a & 1) << b;
-	g->board.castle &= ~touched;
+	g->board.castling_rooks &= ~touched;
 }
 
 static void swap(struct ground *g, int a, int b)
@@ -41,7 +41,7 @@ static void swap(struct ground *g, int a, int b)
 		bitboard differ = (*sets[i] >> a ^ *sets[i] >> b) & 1;
 		*sets[i] ^= differ << a | differ << b;
 	}
-	g->board.castle &= ~(bb_of(a) | bb_of(b));
+	g->board.castling_rooks &= ~(bb_of(a) | bb_of(b));
 }
 
 static void lift(struct ground *g, int a)
@@ -49,7 +49,7 @@ static void lift(struct ground *g, int a)
 	bitboard *sets[9];
 	for (int i = sets_of(g, sets) - 1; i >= 0; i--)
 		*sets[i] &= ~bb_of(a);
-	g->board.castle &= ~bb_of(a);
+	g->board.castling_rooks &= ~bb_of(a);
 }
 
 static void knight_to_bishop(struct ground *g, int a)

@@ -13,7 +13,7 @@ static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 
 static bitboard attackers_of_king(const struct ground *g, enum chess_side us)
 {
-	return chess_attackers(&g->board, &g->marks, chess_other(us),
+	return chess_attackers_to(&g->board, &g->marks, chess_other(us),
 	                       chess_king_square(&g->board, us));
 }
 
@@ -32,12 +32,12 @@ struct scene scene_after(const struct ground *before, enum chess_side us, int sh
                          chess_move move)
 {
 	struct ground g;
-	chess_play_board(&g.board, &before->board, us, move);
-	chess_play_marks(&g.marks, &before->marks, move);
+	chess_board_make(&g.board, &before->board, us, move);
+	chess_marks_make(&g.marks, &before->marks, move);
 	struct scene s = scene_now(&g, us, shield);
-	int from = chess_from(move), to = chess_to(move);
+	int from = chess_move_from(move), to = chess_move_to(move);
 	s.moved = to;
-	if (chess_special(move) == CHESS_CASTLING) {
+	if (chess_move_type(move) == CHESS_CASTLING) {
 		s.castled = bb_of(chess_castled_king(from, to)) | bb_of(chess_castled_rook(from, to));
 		s.moved = chess_castled_king(from, to);
 	}
@@ -62,7 +62,7 @@ static void pair_all(struct aims *out, bitboard first, bitboard second)
 {
 	out->first = second ? first : 0;
 	for (bitboard set = out->first; set;)
-		out->second[bb_pop(&set)] = second;
+		out->second[bb_pop_lsb(&set)] = second;
 }
 
 static void add_pairs(struct aims *out, int first, bitboard second)
@@ -76,7 +76,7 @@ static void aim_cowardice(const struct scene *s, struct aims *out)
 {
 	enum chess_side them = chess_other(s->us);
 	for (bitboard set = men(s, them, CHESS_PAWN); set;) {
-		int pawn = bb_pop(&set);
+		int pawn = bb_pop_lsb(&set);
 		bitboard one = chess_ahead(s->us, bb_of(pawn)) & empty(s);
 		add_pairs(out, pawn, one | (chess_ahead(s->us, one) & empty(s)));
 	}
@@ -87,7 +87,7 @@ static void aim_dark_mirror(const struct scene *s, struct aims *out)
 {
 	enum chess_side them = chess_other(s->us);
 	for (bitboard set = men(s, s->us, CHESS_PAWN); set;) {
-		int pawn = bb_pop(&set);
+		int pawn = bb_pop_lsb(&set);
 		add_pairs(out, pawn, attacks.pawn[them][pawn] & s->ground.board.side[them] & ~s->barred);
 	}
 }
@@ -98,11 +98,11 @@ static void aim_death_dance(const struct scene *s, struct aims *out)
 	enum chess_side us = s->us, them = chess_other(us);
 	bitboard pawns = s->ground.board.kind[CHESS_PAWN];
 	for (bitboard set = s->ground.board.side[us]; set;) {
-		int own = bb_pop(&set);
+		int own = bb_pop_lsb(&set);
 		bitboard others = attacks.king[own] & s->ground.board.side[them];
 		if (bb_has(pawns, own))
-			others &= ~chess_home(them);
-		if (bb_has(chess_home(us), own))
+			others &= ~chess_home_rank(them);
+		if (bb_has(chess_home_rank(us), own))
 			others &= ~pawns;
 		add_pairs(out, own, others);
 	}
@@ -115,7 +115,7 @@ bitboard starting_squares(enum chess_side side, enum chess_kind kind)
 		[CHESS_QUEEN] = 0x08, [CHESS_KING] = 0x10
 	};
 	if (kind == CHESS_PAWN)
-		return bb_rank(chess_rank(side, 1));
+		return bb_rank(chess_relative_rank(side, 1));
 	return (bitboard)files[kind] << (side == CHESS_WHITE ? 0 : 56);
 }
 
@@ -126,14 +126,14 @@ static void aim_rebirth(const struct scene *s, struct aims *out)
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
 		bitboard to = starting_squares(them, (enum chess_kind)kind) & (empty(s) | own);
 		for (bitboard set = men(s, them, (enum chess_kind)kind); set;)
-			add_pairs(out, bb_pop(&set), to);
+			add_pairs(out, bb_pop_lsb(&set), to);
 	}
 }
 
 static void aim_long_jump(const struct scene *s, struct aims *out)
 {
 	for (bitboard set = men(s, s->us, CHESS_KNIGHT); set;) {
-		int knight = bb_pop(&set);
+		int knight = bb_pop_lsb(&set);
 		add_pairs(out, knight, empty(s) & (bb_has(dark_squares, knight) ? ~dark_squares
 		                                                                : dark_squares));
 	}
@@ -145,7 +145,7 @@ static bitboard crusade_targets(const struct scene *s)
 	bitboard blocked = g->board.side[0] | g->board.side[1] | g->marks.forbidden;
 	if (!s->crusading)
 		return 0;
-	return bishop_reach(s->moved, blocked) &
+	return attacks_bishop(s->moved, blocked) &
 	       ~(g->board.side[s->us] | g->marks.forbidden | s->barred);
 }
 
@@ -222,14 +222,14 @@ static bool is_safe(const struct scene *s, enum card_kind card, int a, int b)
 static void keep_safe(const struct scene *s, enum card_kind card, struct aims *out)
 {
 	for (bitboard set = out->first; set;) {
-		int a = bb_pop(&set);
+		int a = bb_pop_lsb(&set);
 		if (out->shape == SHAPE_ONE) {
 			if (!is_safe(s, card, a, SQUARE_NONE))
 				out->first ^= bb_of(a);
 			continue;
 		}
 		for (bitboard more = out->second[a]; more;) {
-			int b = bb_pop(&more);
+			int b = bb_pop_lsb(&more);
 			if (!is_safe(s, card, a, b))
 				out->second[a] ^= bb_of(b);
 		}
@@ -247,9 +247,9 @@ void find_aims(const struct scene *s, enum card_kind card, bool safe, struct aim
 	if (card == CARD_FORBIDDEN_CITY) {
 		/* It can only block: nothing needs it, or it stands in the one line. */
 		if (s->attackers)
-			out->first &= bb_several(s->attackers)
+			out->first &= bb_more_than_one(s->attackers)
 			                      ? 0
-			                      : attacks.between[king][bb_first(s->attackers)];
+			                      : attacks.between[king][bb_lsb(s->attackers)];
 	} else if (card == CARD_MYSTIC_SHIELD) {
 		if (s->attackers && s->moved == king)
 			out->first = s->castled ? bb_of(king) : BB_ALL;
@@ -269,8 +269,8 @@ unsigned count_aims(const struct aims *aims)
 	if (aims->shape == SHAPE_NOTHING)
 		return aims->first != 0;
 	if (aims->shape == SHAPE_ONE)
-		return (unsigned)bb_count(aims->first);
+		return (unsigned)bb_popcount(aims->first);
 	for (bitboard set = aims->first; set;)
-		n += (unsigned)bb_count(aims->second[bb_pop(&set)]);
+		n += (unsigned)bb_popcount(aims->second[bb_pop_lsb(&set)]);
 	return n;
 }

@@ -160,10 +160,10 @@ static bool pass_holds(struct lookahead *t, const struct node *n)
 	    n->beta < -SCORE_WIN_IN_MAX || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
 	    look_estimate(t, n->s) < n->beta)
 		return false;
-	child.at.side = (uint8_t)chess_other(us);
+	child.at.side_to_move = (uint8_t)chess_other(us);
 	child.at.board.ep = 0;
-	child.at.key = chess_key(&child.at);
-	child.at.quiet = 0; /* and nothing before it repeats */
+	child.at.key = chess_position_key(&child.at);
+	child.at.halfmove_clock = 0; /* and nothing before it repeats */
 	child.marks.shield = SQUARE_NONE;
 	int score = -look_ahead(t, &child, n->depth - 3, n->ply + 1, -n->beta, 1 - n->beta);
 	return !search_stopped(t->job) && score >= n->beta && score < SCORE_WIN_IN_MAX;

@@ -29,10 +29,10 @@ static bool try_aims(const struct walk *w, wire_move move, int card, const struc
 	if (aims->shape == SHAPE_NOTHING)
 		return aims->first && try_one(w, move, card, SQUARE_NONE, SQUARE_NONE);
 	for (bitboard set = aims->first; set;) {
-		int a = bb_pop(&set);
+		int a = bb_pop_lsb(&set);
 		bitboard more = aims->shape == SHAPE_TWO ? aims->second[a] : 1;
 		while (more) {
-			int b = bb_pop(&more);
+			int b = bb_pop_lsb(&more);
 			if (try_one(w, move, card, a, aims->shape == SHAPE_TWO ? b : SQUARE_NONE))
 				return true;
 		}
@@ -86,7 +86,7 @@ static bool gather(void *to, const struct cm *after, step_t step)
 
 /* The moves on which a card gains something by itself: the shield on captures, the
  * crusade to captures; any other on the best move. */
-static void gather_ridden(const struct walk *w, const struct chess_moves *moves, chess_move best,
+static void gather_ridden(const struct walk *w, const struct chess_move_list *moves, chess_move best,
                           int card)
 {
 	const struct chess_board *b = &w->s->at.board;
@@ -96,15 +96,15 @@ static void gather_ridden(const struct walk *w, const struct chess_moves *moves,
 		return;
 	for (unsigned i = 0; i < moves->count; i++) {
 		chess_move move = moves->move[i];
-		bool takes = bb_has(enemy, chess_to(move));
+		bool takes = bb_has(enemy, chess_move_to(move));
 		if (kind == CARD_MYSTIC_SHIELD ? takes
-		    : kind == CARD_CRUSADE     ? !takes && bb_has(b->kind[CHESS_BISHOP], chess_from(move))
+		    : kind == CARD_CRUSADE     ? !takes && bb_has(b->kind[CHESS_BISHOP], chess_move_from(move))
 		                               : move == best)
 			try_ridden(w, move, card, kind == CARD_CRUSADE ? enemy : BB_ALL);
 	}
 }
 
-void find_ideas(const struct cm *s, const struct chess_moves *moves, chess_move best, int floor,
+void find_ideas(const struct cm *s, const struct chess_move_list *moves, chess_move best, int floor,
                 int most, struct ideas *out)
 {
 	struct gather g = {(int)cm_mover(s), floor, most < IDEAS ? most : IDEAS, out};
@@ -155,10 +155,10 @@ static bool try_before(const struct walk *w, int card)
 	bool pawn = card_kind(card) == CARD_DISINTEGRATION;
 	bitboard set = pawn ? w->s->at.board.kind[CHESS_PAWN] & w->s->at.board.side[us] : 1;
 	while (set) {
-		int a = bb_pop(&set);
+		int a = bb_pop_lsb(&set);
 		step_t step = pack(parts_of_turn(NO_MOVE, card, pawn ? a : SQUARE_NONE, SQUARE_NONE));
 		struct cm between = *w->s;
-		struct chess_moves list;
+		struct chess_move_list list;
 		make_turn(&between, step);
 		cm_moves(&between, false, &list);
 		for (unsigned i = 0; i < list.count; i++) {
@@ -171,7 +171,7 @@ static bool try_before(const struct walk *w, int card)
 	return false;
 }
 
-step_t find_card_mate(const struct cm *s, const struct chess_moves *moves, unsigned *looked)
+step_t find_card_mate(const struct cm *s, const struct chess_move_list *moves, unsigned *looked)
 {
 	struct mating m = {0, STEP_NONE};
 	struct walk w = {s, mates, &m};

@@ -20,14 +20,14 @@ uint32_t turn_code(step_t step)
 /* What a move takes or promotes to, less a little for what is risked; 0: nothing. */
 static int noise(const struct cm *s, chess_move move)
 {
-	enum chess_kind victim = chess_kind_at(&s->at.board, chess_to(move));
+	enum chess_kind victim = chess_kind_at(&s->at.board, chess_move_to(move));
 	int sum = 0;
-	if (victim != CHESS_NO_KIND && chess_special(move) != CHESS_CASTLING)
-		sum = 10 * cm_worth(victim) - cm_worth(chess_kind_at(&s->at.board, chess_from(move))) / 10;
-	if (chess_special(move) == CHESS_EN_PASSANT)
+	if (victim != CHESS_NO_KIND && chess_move_type(move) != CHESS_CASTLING)
+		sum = 10 * cm_worth(victim) - cm_worth(chess_kind_at(&s->at.board, chess_move_from(move))) / 10;
+	if (chess_move_type(move) == CHESS_EN_PASSANT)
 		sum = 9 * cm_worth(CHESS_PAWN);
-	if (chess_special(move) == CHESS_PROMOTION)
-		sum += 10 * cm_worth(chess_promoted(move));
+	if (chess_move_type(move) == CHESS_PROMOTION)
+		sum += 10 * cm_worth(chess_move_promotion(move));
 	return sum;
 }
 
@@ -44,7 +44,7 @@ void order_turns(const struct lookahead *t, const struct cm *s, int ply, uint32_
 		else if (move == t->killers[ply][0] || move == t->killers[ply][1])
 			m->order[i] = ORDER_KILLER;
 		else
-			m->order[i] = t->history[cm_mover(s)][chess_from(move)][chess_to(move)];
+			m->order[i] = t->history[cm_mover(s)][chess_move_from(move)][chess_move_to(move)];
 	}
 }
 
@@ -65,7 +65,7 @@ chess_move order_pick(struct moves *m, unsigned i)
 
 void order_learn(struct lookahead *t, const struct cm *s, chess_move move, int depth, int ply)
 {
-	int *h = &t->history[cm_mover(s)][chess_from(move)][chess_to(move)];
+	int *h = &t->history[cm_mover(s)][chess_move_from(move)][chess_move_to(move)];
 	if (noise(s, move) > 0)
 		return;
 	if (t->killers[ply][0] != move) {

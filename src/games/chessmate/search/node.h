@@ -9,7 +9,7 @@
 
 /* The moves of a node, the most promising first as they are picked. */
 struct moves {
-	struct chess_moves list;
+	struct chess_move_list list;
 	int order[CHESS_MOVES_MAX];
 };
 

@@ -39,14 +39,14 @@ static bool is_futile(const struct cm *s, chess_move move, int hope)
 {
 	enum chess_side us = cm_mover(s), them = chess_other(us);
 	const struct chess_board *b = &s->at.board;
-	int gain = cm_worth(chess_kind_at(b, chess_to(move)) % CHESS_NO_KIND);
-	int risk = cm_worth(chess_kind_at(b, chess_from(move)));
-	if (chess_special(move) == CHESS_PROMOTION)
+	int gain = cm_worth(chess_kind_at(b, chess_move_to(move)) % CHESS_NO_KIND);
+	int risk = cm_worth(chess_kind_at(b, chess_move_from(move)));
+	if (chess_move_type(move) == CHESS_PROMOTION)
 		return false;
 	if (gain + HOPELESS <= hope)
 		return true;
-	return risk > gain + 50 && chess_special(move) == CHESS_PLAIN &&
-	       (chess_attackers(b, &s->marks, them, chess_to(move)) & b->kind[CHESS_PAWN]);
+	return risk > gain + 50 && chess_move_type(move) == CHESS_NORMAL &&
+	       (chess_attackers_to(b, &s->marks, them, chess_move_to(move)) & b->kind[CHESS_PAWN]);
 }
 
 static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, int alpha, int beta);

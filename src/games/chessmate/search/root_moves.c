@@ -31,18 +31,18 @@ static void sort(struct roots *r)
 /* What the seat on move can take at once, about. */
 static int loose_men(const struct cm *s)
 {
-	struct chess_moves list;
+	struct chess_move_list list;
 	const struct chess_board *b = &s->at.board;
 	enum chess_side us = cm_mover(s), them = chess_other(us);
 	int most = 0;
 	cm_moves(s, false, &list);
 	for (unsigned i = 0; i < list.count; i++) {
-		int to = chess_to(list.move[i]);
+		int to = chess_move_to(list.move[i]);
 		if (!bb_has(b->side[them], to))
 			continue;
 		int gain = cm_worth(chess_kind_at(b, to));
-		if (chess_attackers(b, &s->marks, them, to))
-			gain -= cm_worth(chess_kind_at(b, chess_from(list.move[i])));
+		if (chess_attackers_to(b, &s->marks, them, to))
+			gain -= cm_worth(chess_kind_at(b, chess_move_from(list.move[i])));
 		most = gain > most ? gain : most;
 	}
 	return most;
@@ -58,7 +58,7 @@ static bool is_mate(const struct weigher *w, const struct cm *after)
 /* A card before the move: what it does itself, and whether a move then mates. */
 static int glance_before(const struct weigher *w, const struct cm *between, bool closely)
 {
-	struct chess_moves list;
+	struct chess_move_list list;
 	cm_moves(between, false, &list);
 	for (unsigned i = 0; i < list.count; i++) {
 		struct cm after = *between;
