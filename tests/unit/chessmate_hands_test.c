@@ -10,26 +10,26 @@ static const struct game *const game = &chessmate_game;
 
 /* A game as it was, and as one seat was told of it. */
 enum { STEPS = 60, HANDS = 4000, LEAVES = 150000 };
-struct tale {
-	struct cm start, now;
-	struct cm seen_start, seen_now;
-	step_t told[STEPS];
+struct recorded_game {
+	struct chessmate start, now;
+	struct chessmate seen_start, seen_now;
+	step_t observed[STEPS];
 	size_t n;
 	int viewer;
-	cards hands[HANDS]; /* that the enumeration met, */
-	unsigned often[HANDS];
+	card_set hands[HANDS]; /* that the enumeration met, */
+	unsigned counts[HANDS];
 	size_t n_hands, leaves;
 };
 
 /* How a tale begins: with a deal from one deck or two, or when two cards are left. */
 enum beginning { COMMON, OWN, LATE, BEGINNINGS };
 
-static struct cm begin(enum beginning how)
+static struct chessmate begin(enum beginning beginning)
 {
-	struct cm s;
-	struct setup terms = {.players = 2, .decks = how == OWN ? DECKS_OWN : DECKS_COMMON};
-	if (how != LATE) {
-		game->start(&terms, &s);
+	struct chessmate s;
+	struct setup setup = {.players = 2, .decks = beginning == OWN ? DECKS_OWN : DECKS_COMMON};
+	if (beginning != LATE) {
+		game->start(&setup, &s);
 		return s;
 	}
 	struct test_state p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
@@ -42,10 +42,10 @@ static struct cm begin(enum beginning how)
 
 /* Plays a game of so many decisions at random, of which more have a card than not,
  * until a seat decides again. */
-static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int decisions)
+static void record_game(struct recorded_game *t, struct rng *rng, enum beginning beginning, int decisions)
 {
 	struct steps steps = {0}, list = {0};
-	t->now = t->start = begin(how);
+	t->now = t->start = begin(beginning);
 	t->n = t->n_hands = t->leaves = 0;
 	while (game->to_move(&t->now) == SEAT_CHANCE || decisions-- > 0) {
 		list.n = 0;
@@ -53,16 +53,16 @@ static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int d
 		if (list.n == 0 || steps.n == STEPS)
 			break;
 		step_t step = list.at[rng_below(rng, list.n)];
-		for (int i = 0; i < 4 && unpack(step).kind == STEP_TURN && unpack(step).card == CARD_NONE; i++)
+		for (int i = 0; i < 4 && chessmate_step_unpack(step).kind == STEP_TURN && chessmate_step_unpack(step).card == CARD_NONE; i++)
 			step = list.at[rng_below(rng, list.n)];
 		steps_add(&steps, step);
 		game->apply(&t->now, step, NULL);
 	}
-	t->viewer = (int)cm_mover(&t->now);
-	struct cm s = t->start;
+	t->viewer = (int)chessmate_side_to_move(&t->now);
+	struct chessmate s = t->start;
 	game->observe(&s, t->viewer, &t->seen_start);
 	for (size_t i = 0; i < steps.n; i++) {
-		t->told[t->n++] = game->observe_step(&s, steps.at[i], t->viewer);
+		t->observed[t->n++] = game->observe_step(&s, steps.at[i], t->viewer);
 		game->apply(&s, steps.at[i], NULL);
 	}
 	game->observe(&s, t->viewer, &t->seen_now);
@@ -70,7 +70,7 @@ static void make_tale(struct tale *t, struct rng *rng, enum beginning how, int d
 	steps_free(&list);
 }
 
-static void count_hand(struct tale *t, cards hand)
+static void count_hand(struct recorded_game *t, card_set hand)
 {
 	size_t i = 0;
 	while (i < t->n_hands && t->hands[i] != hand)
@@ -79,15 +79,15 @@ static void count_hand(struct tale *t, cards hand)
 	if (i == t->n_hands) {
 		t->n_hands++;
 		t->hands[i] = hand;
-		t->often[i] = 0;
+		t->counts[i] = 0;
 	}
-	t->often[i]++;
+	t->counts[i]++;
 	t->leaves++;
 }
 
 /* Every way it can have been that would be told the same: all are equally likely,
  * for piles are of the same size in all of them. */
-static void enumerate(struct tale *t, const struct cm *s, size_t from)
+static void enumerate(struct recorded_game *t, const struct chessmate *s, size_t from)
 {
 	if (t->leaves > LEAVES)
 		return;
@@ -96,16 +96,16 @@ static void enumerate(struct tale *t, const struct cm *s, size_t from)
 		return;
 	}
 	struct steps list = {0};
-	step_t told = t->told[from];
-	if (!game->is_chance(told)) {
-		if (game->is_legal(s, told, NULL))
-			steps_add(&list, told);
+	step_t observed = t->observed[from];
+	if (!game->is_chance(observed)) {
+		if (game->is_legal(s, observed, NULL))
+			steps_add(&list, observed);
 	} else if (game->to_move(s) == SEAT_CHANCE) {
 		game->legal(s, &list);
 	}
 	for (size_t i = 0; i < list.n; i++)
-		if (game->observe_step(s, list.at[i], t->viewer) == told) {
-			struct cm next = *s;
+		if (game->observe_step(s, list.at[i], t->viewer) == observed) {
+			struct chessmate next = *s;
 			game->apply(&next, list.at[i], NULL);
 			enumerate(t, &next, from + 1);
 		}
@@ -113,63 +113,63 @@ static void enumerate(struct tale *t, const struct cm *s, size_t from)
 }
 
 /* The same from every deal of what the viewer did not know in the beginning. */
-static void enumerate_all(struct tale *t)
+static void enumerate_all(struct recorded_game *t)
 {
-	const struct cm *seen = &t->seen_start;
-	int them = !t->viewer, deck = cm_deck(seen, them);
-	struct hands deals = {0};
-	struct cm s = *seen;
-	if (cm_hidden(seen, them) == 0) {
+	const struct chessmate *seen = &t->seen_start;
+	int them = !t->viewer, deck = chessmate_deck_of_seat(seen, them);
+	struct hand_sets deals = {0};
+	struct chessmate s = *seen;
+	if (chessmate_hidden_count(seen, them) == 0) {
 		enumerate(t, seen, 0);
 		return;
 	}
-	hands_extend(&deals, cm_unseen(seen, deck), cm_hidden(seen, them));
+	chessmate_hand_sets_extend(&deals, chessmate_unseen_cards(seen, deck), chessmate_hidden_count(seen, them));
 	memset(s.hidden, 0, sizeof s.hidden);
 	for (size_t i = 0; i < deals.n; i++) {
 		s.hand[them] = seen->hand[them] | deals.at[i];
 		enumerate(t, &s, 0);
 	}
-	hands_free(&deals);
+	chessmate_hand_sets_free(&deals);
 }
 
-static bool hands_agree(struct tale *t)
+static bool hands_agree(struct recorded_game *t)
 {
-	struct infostate told = {t->viewer, &t->seen_start, t->told, t->n, &t->seen_now, NULL, 0};
-	struct hands hands = {0};
-	if (game->to_move(&t->now) == SEAT_OVER || cm_hidden(&t->seen_now, !t->viewer) == 0)
+	struct infostate infostate = {t->viewer, &t->seen_start, t->observed, t->n, &t->seen_now, NULL, 0};
+	struct hand_sets hands = {0};
+	if (game->to_move(&t->now) == SEAT_OVER || chessmate_hidden_count(&t->seen_now, !t->viewer) == 0)
 		return false;
 	enumerate_all(t);
 	if (t->leaves > LEAVES)
 		return false;
-	void *worlds = game->belief_open(&told, NULL);
-	assert_non_null(worlds);
-	cm_list_hands(worlds, &hands);
+	void *belief = game->belief_open(&infostate, NULL);
+	assert_non_null(belief);
+	chessmate_belief_hands(belief, &hands);
 	assert_int_equal(hands.n, t->n_hands);
 	for (size_t i = 0; i < t->n_hands; i++) {
 		bool listed = false;
 		for (size_t k = 0; k < hands.n; k++)
 			listed = listed || hands.at[k] == t->hands[i];
 		assert_true(listed);
-		assert_int_equal(t->often[i], t->often[0]);
+		assert_int_equal(t->counts[i], t->counts[0]);
 	}
-	hands_free(&hands);
-	game->belief_close(worlds);
+	chessmate_hand_sets_free(&hands);
+	game->belief_close(belief);
 	return true;
 }
 
 static void hands_are_listed_as_often_as_they_are_there(void **state)
 {
-	struct tale *t = xzalloc(sizeof *t);
+	struct recorded_game *t = xzalloc(sizeof *t);
 	struct rng rng;
 	int compared[BEGINNINGS] = {0};
 	(void)state;
 	rng_from_seed(&rng, "test", 7);
 	for (int i = 0; i < 90; i++) {
-		make_tale(t, &rng, (enum beginning)(i % BEGINNINGS), 2 + i % 7);
+		record_game(t, &rng, (enum beginning)(i % BEGINNINGS), 2 + i % 7);
 		compared[i % BEGINNINGS] += hands_agree(t);
 	}
-	for (int how = 0; how < (int)BEGINNINGS; how++)
-		assert_true(compared[how] >= 8);
+	for (int beginning = 0; beginning < (int)BEGINNINGS; beginning++)
+		assert_true(compared[beginning] >= 8);
 	free(t);
 }
 

@@ -23,9 +23,9 @@ static const struct game *const game = &chessmate_game;
 static const struct setup common = {.players = 2, .decks = DECKS_COMMON};
 static const struct setup own = {.players = 2, .decks = DECKS_OWN};
 
-static inline struct cm from(const char *position)
+static inline struct chessmate from(const char *position)
 {
-	struct cm s;
+	struct chessmate s;
 	struct error err;
 	if (!game->state_from_text(position, &common, &s, &err))
 		fail_msg("%s: %s", position, err.text);
@@ -33,7 +33,7 @@ static inline struct cm from(const char *position)
 }
 
 /* A position with these cards in the hands, filled up to three each. */
-static inline struct cm deal(const char *fen, const char *marks, const char *white, const char *black)
+static inline struct chessmate deal(const char *fen, const char *marks, const char *white, const char *black)
 {
 	static const char *const fillers[] = {
 		"vulture", "lost-castle", "dark-mirror", "long-jump", "hand-of-fate", "death-dance",
@@ -48,32 +48,32 @@ static inline struct cm deal(const char *fen, const char *marks, const char *whi
 		int held = *hands[seat] != '\0';
 		for (const char *c = hands[seat]; *c; c++)
 			held += *c == ',';
-		for (; held < HAND; next++)
+		for (; held < HAND_SIZE; next++)
 			if (!strstr(white, fillers[next]) && !strstr(black, fillers[next]))
 				strbuf_printf(&text, "%s%s", held++ ? "," : "", fillers[next]);
 	}
 	strbuf_add(&text, " - -,-");
-	struct cm s = from(strbuf_get(&text));
+	struct chessmate s = from(strbuf_get(&text));
 	strbuf_free(&text);
 	return s;
 }
 
 /* White holds these cards; no marks. */
-static inline struct cm with(const char *fen, const char *white)
+static inline struct chessmate with(const char *fen, const char *white)
 {
 	return deal(fen, "- - -", white, "");
 }
 
 static inline void assert_bad(const char *position)
 {
-	struct cm s;
+	struct chessmate s;
 	struct error err = {0};
 	if (game->state_from_text(position, &common, &s, &err))
 		fail_msg("%s is taken", position);
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 }
 
-static inline step_t step(const struct cm *s, const char *token)
+static inline step_t step(const struct chessmate *s, const char *token)
 {
 	step_t out = STEP_NONE;
 	struct error err;
@@ -89,7 +89,7 @@ static inline size_t cut(const char *tokens, char line[400], char *words[40])
 	return split_words(line, words, 40);
 }
 
-static inline bool listed(const struct cm *s, step_t wanted)
+static inline bool listed(const struct chessmate *s, step_t wanted)
 {
 	struct steps list = {0};
 	bool found = false;
@@ -100,7 +100,7 @@ static inline bool listed(const struct cm *s, step_t wanted)
 	return found;
 }
 
-static inline void yes(struct cm s, const char *tokens)
+static inline void legal(struct chessmate s, const char *tokens)
 {
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
@@ -113,7 +113,7 @@ static inline void yes(struct cm s, const char *tokens)
 	}
 }
 
-static inline void no(struct cm s, const char *tokens, const char *rule)
+static inline void illegal(struct chessmate s, const char *tokens, const char *rule)
 {
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
@@ -127,7 +127,7 @@ static inline void no(struct cm s, const char *tokens, const char *rule)
 	}
 }
 
-static inline struct cm play_told(struct cm s, const char *tokens, struct events *events)
+static inline struct chessmate play_with_events(struct chessmate s, const char *tokens, struct events *events)
 {
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
@@ -141,13 +141,13 @@ static inline struct cm play_told(struct cm s, const char *tokens, struct events
 	return s;
 }
 
-static inline struct cm play(struct cm s, const char *tokens)
+static inline struct chessmate play(struct chessmate s, const char *tokens)
 {
-	return play_told(s, tokens, NULL);
+	return play_with_events(s, tokens, NULL);
 }
 
 /* The n-th field of the position, counted from 0. */
-static inline void shows(struct cm s, int field, const char *expected)
+static inline void shows(struct chessmate s, int field, const char *expected)
 {
 	char *words[20];
 	struct strbuf text = {0};
@@ -158,16 +158,16 @@ static inline void shows(struct cm s, int field, const char *expected)
 	strbuf_free(&text);
 }
 
-enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, DISCARDS, LAST, DUE };
+enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, DISCARDS, LAST, PHASE_FIELD };
 
-static inline void is_due(struct cm s, const char *prefix)
+static inline void chance_is(struct chessmate s, const char *prefix)
 {
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
 	assert_string_equal(game->chance_prefix(&s), prefix);
 }
 
 /* How many steps are legal. */
-static inline size_t count_legal(struct cm s)
+static inline size_t count_legal(struct chessmate s)
 {
 	struct steps list = {0};
 	assert_true(game->legal(&s, &list));
@@ -176,7 +176,7 @@ static inline size_t count_legal(struct cm s)
 	return n;
 }
 
-static inline void ends(struct cm s, const char *outcome, enum reason reason)
+static inline void ends(struct chessmate s, const char *outcome, enum reason reason)
 {
 	struct result r = game->result(&s, 1);
 	assert_string_equal(r.outcome, outcome);
@@ -184,12 +184,12 @@ static inline void ends(struct cm s, const char *outcome, enum reason reason)
 	assert_int_equal(game->to_move(&s) == SEAT_OVER, reason != REASON_NONE);
 }
 
-static inline void says(struct cm s, const char *token)
+static inline void forces(struct chessmate s, const char *token)
 {
-	step_t said = game->forced_outcome(&s);
+	step_t forced = game->forced_outcome(&s);
 	struct strbuf text = {0};
-	assert_true(said != STEP_NONE);
-	game->step_to_text(&s, said, &text);
+	assert_true(forced != STEP_NONE);
+	game->step_to_text(&s, forced, &text);
 	assert_string_equal(strbuf_get(&text), token);
 	strbuf_free(&text);
 }

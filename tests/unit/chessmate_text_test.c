@@ -15,7 +15,7 @@ static void words(void **unused)
 		{"hand-of-fate", "hand-of-fate"},
 		{"crusade' g5 c1e3", "c1e3+crusade'@g5"},
 	};
-	struct cm s = with(START, "");
+	struct chessmate s = with(START, "");
 	char line[400], *split[40];
 	struct error err;
 	(void)unused;
@@ -43,7 +43,7 @@ static void tokens_that_are_none(void **unused)
 		"deal:w=", "deal:w=a", "draw:w=crusade,", "draw:x=crusade", "over:", "over:draw", "E2e4",
 		"deal:w=crusade,crusade,vulture", "deal:w=?,?,?,?", "e7e8k", "crusade+crusade",
 	};
-	struct cm s = with(START, "");
+	struct chessmate s = with(START, "");
 	(void)unused;
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
 		step_t out;
@@ -102,9 +102,9 @@ static void events_tell_it_all(void **unused)
 {
 	struct events events = {0};
 	struct strbuf text = {0};
-	struct cm s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
+	struct chessmate s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
 	(void)unused;
-	play_told(s, "c1g5+crusade@f6", &events);
+	play_with_events(s, "c1g5+crusade@f6", &events);
 	for (size_t i = 0; i < events.n; i++) {
 		strbuf_printf(&text, "%s ", event_name(events.at[i].kind));
 		strbuf_add_n(&text, strbuf_get(&events.text) + events.at[i].offset, events.at[i].length);

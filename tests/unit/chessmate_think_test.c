@@ -11,34 +11,34 @@ static const struct game *const game = &chessmate_game;
 
 /* ---- a judge */
 
-static struct cm as_state(const struct test_state *p)
+static struct chessmate as_state(const struct test_state *p)
 {
-	struct cm s;
+	struct chessmate s;
 	memcpy(&s, p->s, sizeof s);
 	return s;
 }
 
-static bool stuck(const struct cm *s)
+static bool stuck(const struct chessmate *s)
 {
-	return !cm_can_move(s) && (s->played || !cm_turning(s, s->hand[cm_mover(s)]));
+	return !chessmate_has_move(s) && (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
 }
 
-static bool lost(const struct cm *s, int turns);
+static bool lost(const struct chessmate *s, int turns);
 
 /* The seat on move can mate in so many turns, nothing being drawn. */
-static bool mates(const struct cm *s, int turns)
+static bool mates(const struct chessmate *s, int turns)
 {
 	struct steps list = {0};
 	bool found = false;
-	cm_list(s, &list);
+	chessmate_list_decisions(s, &list);
 	for (size_t i = 0; i < list.n && !found; i++) {
-		struct cm next = *s;
-		if (unpack(list.at[i]).kind == STEP_PASS)
+		struct chessmate next = *s;
+		if (chessmate_step_unpack(list.at[i]).kind == STEP_PASS)
 			continue;
-		if (make_turn(&next, list.at[i]))
+		if (chessmate_make_turn(&next, list.at[i]))
 			found = mates(&next, turns);
 		else if (stuck(&next) || turns == 1)
-			found = stuck(&next) && cm_in_check(&next);
+			found = stuck(&next) && chessmate_in_check(&next);
 		else
 			found = lost(&next, turns - 1);
 	}
@@ -47,17 +47,17 @@ static bool mates(const struct cm *s, int turns)
 }
 
 /* Whatever the seat on move does, it is mated in so many turns of the other. */
-static bool lost(const struct cm *s, int turns)
+static bool lost(const struct chessmate *s, int turns)
 {
 	struct steps list = {0};
 	bool all = true;
-	cm_list(s, &list);
+	chessmate_list_decisions(s, &list);
 	for (size_t i = 0; i < list.n && all; i++) {
-		struct cm next = *s;
-		if (unpack(list.at[i]).kind == STEP_PASS)
+		struct chessmate next = *s;
+		if (chessmate_step_unpack(list.at[i]).kind == STEP_PASS)
 			all = false;
 		else
-			all = make_turn(&next, list.at[i]) ? lost(&next, turns) : mates(&next, turns);
+			all = chessmate_make_turn(&next, list.at[i]) ? lost(&next, turns) : mates(&next, turns);
 	}
 	steps_free(&list);
 	return all;
@@ -72,7 +72,7 @@ static struct recorded_search *run_nodes(const struct test_state *p, uint64_t no
 	return go(r);
 }
 
-static void hanging_men_are_taken(void **state)
+static void hanging_pieces_are_taken(void **state)
 {
 	static const char *const cases[][2] = {
 		{"e4d5", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1 - - - "
@@ -102,7 +102,7 @@ static void mates_are_found(const char *const *cases, size_t n, int turns)
 {
 	for (size_t i = 0; i < n; i++) {
 		struct test_state p = at(game, cases[i]);
-		struct cm s = as_state(&p);
+		struct chessmate s = as_state(&p);
 		if (!mates(&s, turns) || (turns > 1 && mates(&s, turns - 1)))
 			fail_msg("%s", cases[i]);
 		struct recorded_search *r = prepare(game, p.s);
@@ -110,9 +110,9 @@ static void mates_are_found(const char *const *cases, size_t n, int turns)
 		go(r);
 		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
 			fail_msg("no mate in %d found in %s", turns, cases[i]);
-		bool before = make_turn(&s, r->s.best_pv[0]);
+		bool before = chessmate_make_turn(&s, r->s.best_pv[0]);
 		assert_true(before          ? mates(&s, turns)
-		            : turns == 1 ? stuck(&s) && cm_in_check(&s)
+		            : turns == 1 ? stuck(&s) && chessmate_in_check(&s)
 		                         : lost(&s, turns - 1));
 		drop(r);
 	}
@@ -160,11 +160,11 @@ static void mates_in_two_are_found(void **state)
 }
 
 /* A turn after which the other cannot mate at once. */
-static bool is_safe(struct cm s, step_t step)
+static bool is_safe(struct chessmate s, step_t step)
 {
-	if (unpack(step).kind == STEP_PASS)
+	if (chessmate_step_unpack(step).kind == STEP_PASS)
 		return true;
-	if (!make_turn(&s, step))
+	if (!chessmate_make_turn(&s, step))
 		return !mates(&s, 1);
 	struct steps list = {0};
 	bool safe = false;
@@ -178,29 +178,29 @@ static bool is_safe(struct cm s, step_t step)
 /* Every move without a card is followed by mate; some turns with one are not. */
 static void mates_are_averted_by_cards(void **state)
 {
-#define IDLE " hand-of-fate!,lost-castle!,vulture! - -,-"
+#define NO_HELP " hand-of-fate!,lost-castle!,vulture! - -,-"
 	static const char *const cases[] = {
-		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - death-dance,forbidden-city,long-jump" IDLE,
-		"b7/3p1r2/8/8/p7/4k3/q7/2K5 w - - 0 1 - - - crusade,dark-mirror,forbidden-city" IDLE,
-		"2p4q/5q2/3P4/7q/6k1/8/8/1N4K1 w - - 0 1 - - - champion,death-dance,long-jump" IDLE,
-		"2q5/8/8/3p3q/5K2/7q/7p/2R3Pk w - - 0 1 - - - champion,crusade,disintegration" IDLE,
-		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" IDLE,
-		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - death-dance,disintegration,long-jump" IDLE,
-		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" IDLE,
-		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" IDLE,
-		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" IDLE,
-		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,death-dance,long-jump" IDLE,
+		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - death-dance,forbidden-city,long-jump" NO_HELP,
+		"b7/3p1r2/8/8/p7/4k3/q7/2K5 w - - 0 1 - - - crusade,dark-mirror,forbidden-city" NO_HELP,
+		"2p4q/5q2/3P4/7q/6k1/8/8/1N4K1 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
+		"2q5/8/8/3p3q/5K2/7q/7p/2R3Pk w - - 0 1 - - - champion,crusade,disintegration" NO_HELP,
+		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" NO_HELP,
+		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - death-dance,disintegration,long-jump" NO_HELP,
+		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" NO_HELP,
+		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" NO_HELP,
+		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" NO_HELP,
+		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct test_state p = at(game, cases[i]);
-		struct cm s = as_state(&p);
+		struct chessmate s = as_state(&p);
 		struct steps list = {0};
 		size_t plain = 0, safe = 0;
 		game->legal(&s, &list);
 		for (size_t k = 0; k < list.n; k++)
 			if (is_safe(s, list.at[k]))
-				*(unpack(list.at[k]).card == CARD_NONE ? &plain : &safe) += 1;
+				*(chessmate_step_unpack(list.at[k]).card == CARD_NONE ? &plain : &safe) += 1;
 		if (plain > 0 || safe == 0)
 			fail_msg("%s", cases[i]);
 		struct recorded_search *r = run_nodes(&p, 20000);
@@ -340,7 +340,7 @@ static void lines_name_whole_turns(void **state)
 		go(r);
 		assert_true(r->s.best_pv[0] == step);
 		assert_true(r->s.n_best_pv >= 2);
-		struct parts second = unpack(r->s.best_pv[1]);
+		struct chessmate_step second = chessmate_step_unpack(r->s.best_pv[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
 		struct strbuf whole = {0}, move = {0};
 		tokens_write_pv(&whole, game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1);
@@ -356,7 +356,7 @@ static void lines_name_whole_turns(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(hanging_men_are_taken),
+		cmocka_unit_test(hanging_pieces_are_taken),
 		cmocka_unit_test(mates_in_one_are_found),
 		cmocka_unit_test(mates_in_two_are_found),
 		cmocka_unit_test(mates_are_averted_by_cards),

@@ -7,144 +7,144 @@
 
 /* Cards that are alike for the viewer: of SET, n[seat] are in each hand, the rest
  * is in the draw pile. */
-struct group {
-	cards set;
-	int n[2];
+struct card_group {
+	card_set cards;
+	int in_hand[2];
 };
 
 /* At most six unknown cards are in hands, and two piles hold the rest. */
-enum { GROUPS = 8 };
+enum { GROUPS_MAX = 8 };
 
 /* What a step did to the cards not known, to go back by. */
-struct past {
-	cards from;     /* the group that hidden cards were drawn from, after the draw */
-	cards shown[2]; /* those that became known, by seat */
-	cards taken[2]; /* a known one that is unknown from here on, by seat */
+struct belief_undo {
+	card_set drawn_from;     /* the group that hidden cards were drawn from, after the draw */
+	card_set revealed[2]; /* those that became known, by seat */
+	card_set concealed[2]; /* a known one that is unknown from here on, by seat */
 	bool exchanged;
 };
 
-struct worlds {
-	struct cm start, now; /* as the viewer knows them */
-	struct group groups[GROUPS];
+struct chessmate_belief {
+	struct chessmate start, now; /* as the viewer knows them */
+	struct card_group groups[GROUPS_MAX];
 	int n_groups;
-	bool outside; /* nobody's hand was known: which cards are known follows from the past */
+	bool spectator; /* nobody's hand was known: which cards are known follows from the past */
 	step_t *steps;
-	struct past *past;
+	struct belief_undo *undo;
 	size_t n;
 	/* What the seat on move may hold, where not every choice of cards will do. */
-	struct hands hands;
+	struct hand_sets hands;
 };
 
-static int in_pile(const struct group *g)
+static int in_pile(const struct card_group *group)
 {
-	return cards_count(g->set) - g->n[0] - g->n[1];
+	return card_set_count(group->cards) - group->in_hand[0] - group->in_hand[1];
 }
 
-static struct group *group_of(struct worlds *w, int card)
+static struct card_group *group_of(struct chessmate_belief *belief, int card)
 {
-	for (int i = 0; i < w->n_groups; i++)
-		if (w->groups[i].set & card_bit(card))
-			return &w->groups[i];
+	for (int i = 0; i < belief->n_groups; i++)
+		if (belief->groups[i].cards & card_bit(card))
+			return &belief->groups[i];
 	return NULL;
 }
 
-static void add_group(struct worlds *w, cards set, int white, int black)
+static void add_group(struct chessmate_belief *belief, card_set set, int white, int black)
 {
 	int kept = 0;
-	for (int i = 0; i < w->n_groups; i++)
-		if (w->groups[i].set)
-			w->groups[kept++] = w->groups[i];
-	w->n_groups = kept;
+	for (int i = 0; i < belief->n_groups; i++)
+		if (belief->groups[i].cards)
+			belief->groups[kept++] = belief->groups[i];
+	belief->n_groups = kept;
 	if (!set)
 		return;
-	ensure(kept < GROUPS);
-	w->groups[w->n_groups++] = (struct group){set, {white, black}};
+	ensure(kept < GROUPS_MAX);
+	belief->groups[belief->n_groups++] = (struct card_group){set, {white, black}};
 }
 
 /* Unknown cards of a hand become known; false when they cannot have been there. */
-static bool show(struct worlds *w, int seat, cards set)
+static bool reveal(struct chessmate_belief *belief, int seat, card_set set)
 {
-	w->past[w->n].shown[seat] |= set;
+	belief->undo[belief->n].revealed[seat] |= set;
 	while (set) {
-		int card = cards_pop(&set);
-		struct group *g = group_of(w, card);
-		if (!g || g->n[seat] == 0)
+		int card = card_set_pop(&set);
+		struct card_group *group = group_of(belief, card);
+		if (!group || group->in_hand[seat] == 0)
 			return false;
-		g->set ^= card_bit(card);
-		g->n[seat]--;
+		group->cards ^= card_bit(card);
+		group->in_hand[seat]--;
 	}
 	return true;
 }
 
 /* Cards come out of the pile, named. */
-static bool leave_pile(struct worlds *w, cards set)
+static bool draw_named(struct chessmate_belief *belief, card_set set)
 {
 	while (set) {
-		int card = cards_pop(&set);
-		struct group *g = group_of(w, card);
-		if (!g || in_pile(g) == 0)
+		int card = card_set_pop(&set);
+		struct card_group *group = group_of(belief, card);
+		if (!group || in_pile(group) == 0)
 			return false;
-		g->set ^= card_bit(card);
+		group->cards ^= card_bit(card);
 	}
 	return true;
 }
 
 /* Cards go from the pile of a deck to a hand, not named. */
-static bool draw_hidden(struct worlds *w, int seat, int deck, int number)
+static bool draw_hidden(struct chessmate_belief *belief, int seat, int deck, int number)
 {
-	for (int i = 0; number > 0 && i < w->n_groups; i++) {
-		struct group *g = &w->groups[i];
-		if (!(g->set & DECK(deck)) || in_pile(g) < number)
+	for (int i = 0; number > 0 && i < belief->n_groups; i++) {
+		struct card_group *group = &belief->groups[i];
+		if (!(group->cards & DECK_CARDS(deck)) || in_pile(group) < number)
 			continue;
-		g->n[seat] += number;
-		w->past[w->n].from = g->set;
+		group->in_hand[seat] += number;
+		belief->undo[belief->n].drawn_from = group->cards;
 		return true;
 	}
 	return number == 0;
 }
 
-static void exchange(struct worlds *w)
+static void exchange_groups(struct chessmate_belief *belief)
 {
-	w->past[w->n].exchanged = true;
-	for (int i = 0; i < w->n_groups; i++) {
-		struct group *g = &w->groups[i];
-		int n = g->n[0];
-		g->n[0] = g->n[1];
-		g->n[1] = n;
+	belief->undo[belief->n].exchanged = true;
+	for (int i = 0; i < belief->n_groups; i++) {
+		struct card_group *group = &belief->groups[i];
+		int n = group->in_hand[0];
+		group->in_hand[0] = group->in_hand[1];
+		group->in_hand[1] = n;
 	}
 }
 
 /* What a decision shows: its card. A spectator loses sight of the vulture's prey. */
-static bool learn_decision(struct worlds *w, struct parts p)
+static bool update_on_decision(struct chessmate_belief *belief, struct chessmate_step p)
 {
-	const struct cm *s = &w->now;
-	int us = (int)cm_mover(s);
+	const struct chessmate *s = &belief->now;
+	int us = (int)chessmate_side_to_move(s);
 	if (p.kind == STEP_PASS || p.card == CARD_NONE)
 		return true;
-	if (!(s->hand[us] & card_bit(p.card)) && !show(w, us, card_bit(p.card)))
+	if (!(s->hand[us] & card_bit(p.card)) && !reveal(belief, us, card_bit(p.card)))
 		return false;
-	if (card_kind(p.card) == CARD_VULTURE && cm_from_outside(s)) {
-		w->past[w->n].taken[us] = card_bit(s->last[!us]);
-		add_group(w, card_bit(s->last[!us]), us == 0, us == 1);
+	if (card_kind(p.card) == CARD_VULTURE && chessmate_is_spectator_state(s)) {
+		belief->undo[belief->n].concealed[us] = card_bit(s->last_played[!us]);
+		add_group(belief, card_bit(s->last_played[!us]), us == 0, us == 1);
 	}
 	return true;
 }
 
-static bool learn_chance(struct worlds *w, struct parts p)
+static bool update_on_chance(struct chessmate_belief *belief, struct chessmate_step p)
 {
-	const struct cm *s = &w->now;
-	int source = cm_fate_source(p.seat);
+	const struct chessmate *s = &belief->now;
+	int source = chessmate_fate_source(p.seat);
 	switch (p.kind) {
 	case STEP_DEAL:
 	case STEP_DRAW:
 	case STEP_MILL:
-		return leave_pile(w, p.set) && draw_hidden(w, p.seat, 0, p.hidden[0]) &&
-		       draw_hidden(w, p.seat, 1, p.hidden[1]);
+		return draw_named(belief, p.cards) && draw_hidden(belief, p.seat, 0, p.hidden[0]) &&
+		       draw_hidden(belief, p.seat, 1, p.hidden[1]);
 	case STEP_FATE:
-		if (!show(w, source, p.set & ~s->hand[source]))
+		if (!reveal(belief, source, p.cards & ~s->hand[source]))
 			return false;
 		if (s->phase == PHASE_FATE_B)
-			exchange(w);
+			exchange_groups(belief);
 		return true;
 	default:
 		return true;
@@ -152,129 +152,129 @@ static bool learn_chance(struct worlds *w, struct parts p)
 }
 
 /* Lives through one step; false when no world agrees with it. */
-static bool live(struct worlds *w, step_t step)
+static bool belief_update(struct chessmate_belief *belief, step_t step)
 {
-	struct parts p = unpack(step);
+	struct chessmate_step p = chessmate_step_unpack(step);
 	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
-	w->past[w->n] = (struct past){0};
-	w->steps[w->n] = step;
-	if (!(decision ? learn_decision : learn_chance)(w, p))
+	belief->undo[belief->n] = (struct belief_undo){0};
+	belief->steps[belief->n] = step;
+	if (!(decision ? update_on_decision : update_on_chance)(belief, p))
 		return false;
-	struct cm before = w->now;
-	(decision ? cm_decide : cm_chance)(&w->now, p, NULL);
+	struct chessmate before = belief->now;
+	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, p, NULL);
 	/* An empty pile has shown what is left (M11). */
 	for (int seat = 0; seat < 2 && (p.kind == STEP_DEAL || p.kind == STEP_DRAW ||
 	                                p.kind == STEP_MILL); seat++)
-		if (!show(w, seat, w->now.hand[seat] & ~before.hand[seat] & ~p.set))
+		if (!reveal(belief, seat, belief->now.hand[seat] & ~before.hand[seat] & ~p.cards))
 			return false;
 	/* And what was shuffled anew is a group. */
-	for (int deck = 0; deck <= w->now.own; deck++) {
-		cards fresh = cm_unseen(&w->now, deck);
-		for (int i = 0; i < w->n_groups; i++)
-			fresh &= ~w->groups[i].set;
-		add_group(w, fresh, 0, 0);
+	for (int deck = 0; deck <= belief->now.own_decks; deck++) {
+		card_set fresh = chessmate_unseen_cards(&belief->now, deck);
+		for (int i = 0; i < belief->n_groups; i++)
+			fresh &= ~belief->groups[i].cards;
+		add_group(belief, fresh, 0, 0);
 	}
-	w->outside = w->outside || cm_from_outside(&w->now);
-	w->n++;
+	belief->spectator = belief->spectator || chessmate_is_spectator_state(&belief->now);
+	belief->n++;
 	return true;
 }
 
 /* ---- what the table has said of the seat on move */
 
-enum demand { ANY_HAND, TURNING_HAND, IDLE_HAND };
+enum hand_constraint { HAND_UNCONSTRAINED, HAND_PLAYABLE, HAND_UNPLAYABLE };
 
-static enum demand demanded(const struct worlds *w)
+static enum hand_constraint constraint_on_hand(const struct chessmate_belief *belief)
 {
-	const struct cm *s = &w->now;
-	enum step_kind last = w->n ? step_kind(w->steps[w->n - 1]) : STEP_DEAL;
-	if (s->played || !cm_hidden(s, (int)cm_mover(s)))
-		return ANY_HAND;
-	if (s->phase == PHASE_MATE)
-		return IDLE_HAND;
-	if (s->phase == PHASE_STALE)
-		return last == STEP_PASS ? TURNING_HAND : last == STEP_OVER ? IDLE_HAND : ANY_HAND;
-	return s->phase == PHASE_TURN && !cm_can_move(s) ? TURNING_HAND : ANY_HAND;
+	const struct chessmate *s = &belief->now;
+	enum chessmate_step_kind last = belief->n ? chessmate_step_kind(belief->steps[belief->n - 1]) : STEP_DEAL;
+	if (s->card_played || !chessmate_hidden_count(s, (int)chessmate_side_to_move(s)))
+		return HAND_UNCONSTRAINED;
+	if (s->phase == PHASE_CHECKMATE)
+		return HAND_UNPLAYABLE;
+	if (s->phase == PHASE_STALEMATE)
+		return last == STEP_PASS ? HAND_PLAYABLE : last == STEP_OVER ? HAND_UNPLAYABLE : HAND_UNCONSTRAINED;
+	return s->phase == PHASE_TURN && !chessmate_has_move(s) ? HAND_PLAYABLE : HAND_UNCONSTRAINED;
 }
 
 /* Every choice of what a hand holds unknown, as far as the groups tell. */
-static void list_hands(const struct worlds *w, int seat, struct hands *out)
+static void list_hands(const struct chessmate_belief *belief, int seat, struct hand_sets *out)
 {
-	for (int i = 0; i < w->n_groups; i++)
-		if (w->groups[i].n[seat])
-			hands_extend(out, w->groups[i].set, w->groups[i].n[seat]);
+	for (int i = 0; i < belief->n_groups; i++)
+		if (belief->groups[i].in_hand[seat])
+			chessmate_hand_sets_extend(out, belief->groups[i].cards, belief->groups[i].in_hand[seat]);
 }
 
 /* Lists what the seat on move may hold, if the table's word restricts it. */
-static bool restrict_hands(struct worlds *w)
+static bool restrict_hands(struct chessmate_belief *belief)
 {
-	const struct cm *s = &w->now;
-	int us = (int)cm_mover(s);
-	enum demand demand = demanded(w);
-	if (demand == ANY_HAND)
+	const struct chessmate *s = &belief->now;
+	int us = (int)chessmate_side_to_move(s);
+	enum hand_constraint constraint = constraint_on_hand(belief);
+	if (constraint == HAND_UNCONSTRAINED)
 		return true;
-	cards turning = cm_turning(s, cm_possible(s, us));
-	if (s->hand[us] & turning)
-		return demand == TURNING_HAND;
-	list_hands(w, us, &w->hands);
+	card_set playable = chessmate_playable_cards(s, chessmate_possible_hand(s, us));
+	if (s->hand[us] & playable)
+		return constraint == HAND_PLAYABLE;
+	list_hands(belief, us, &belief->hands);
 	size_t kept = 0;
-	for (size_t i = 0; i < w->hands.n; i++)
-		if (((w->hands.at[i] & turning) != 0) == (demand == TURNING_HAND))
-			w->hands.at[kept++] = w->hands.at[i];
-	w->hands.n = kept;
+	for (size_t i = 0; i < belief->hands.n; i++)
+		if (((belief->hands.at[i] & playable) != 0) == (constraint == HAND_PLAYABLE))
+			belief->hands.at[kept++] = belief->hands.at[i];
+	belief->hands.n = kept;
 	return kept > 0;
 }
 
 /* ---- opening and closing */
 
-static bool open(struct worlds *w, const struct infostate *told)
+static bool replay_observations(struct chessmate_belief *belief, const struct infostate *infostate)
 {
-	for (int deck = 0; deck <= w->now.own; deck++)
-		add_group(w, cm_unseen(&w->now, deck), w->now.hidden[0][deck], w->now.hidden[1][deck]);
-	w->outside = cm_from_outside(&w->now);
-	for (size_t i = 0; i < told->n; i++)
-		if (!live(w, told->steps[i]))
+	for (int deck = 0; deck <= belief->now.own_decks; deck++)
+		add_group(belief, chessmate_unseen_cards(&belief->now, deck), belief->now.hidden[0][deck], belief->now.hidden[1][deck]);
+	belief->spectator = chessmate_is_spectator_state(&belief->now);
+	for (size_t i = 0; i < infostate->n; i++)
+		if (!belief_update(belief, infostate->steps[i]))
 			return false;
-	return memcmp(&w->now, told->now, sizeof w->now) == 0 && restrict_hands(w);
+	return memcmp(&belief->now, infostate->now, sizeof belief->now) == 0 && restrict_hands(belief);
 }
 
-void *cm_open_worlds(const struct infostate *told, struct error *err)
+void *chessmate_belief_open(const struct infostate *infostate, struct error *err)
 {
-	struct worlds *w = xzalloc(sizeof *w);
-	memcpy(&w->start, told->start, sizeof w->start);
-	w->now = w->start;
-	w->steps = xmalloc((told->n + 1) * sizeof *w->steps);
-	w->past = xmalloc((told->n + 1) * sizeof *w->past);
-	if (open(w, told))
-		return w;
+	struct chessmate_belief *belief = xzalloc(sizeof *belief);
+	memcpy(&belief->start, infostate->start, sizeof belief->start);
+	belief->now = belief->start;
+	belief->steps = xmalloc((infostate->n + 1) * sizeof *belief->steps);
+	belief->undo = xmalloc((infostate->n + 1) * sizeof *belief->undo);
+	if (replay_observations(belief, infostate))
+		return belief;
 	error_set(err, ERROR_BAD_POSITION, "no deal of the cards agrees with what was told");
-	cm_close_worlds(w);
+	chessmate_belief_close(belief);
 	return NULL;
 }
 
-void cm_close_worlds(void *worlds)
+void chessmate_belief_close(void *belief)
 {
-	struct worlds *w = worlds;
-	free(w->steps);
-	free(w->past);
-	hands_free(&w->hands);
-	free(w);
+	struct chessmate_belief *b = belief;
+	free(b->steps);
+	free(b->undo);
+	chessmate_hand_sets_free(&b->hands);
+	free(b);
 }
 
-void cm_list_hands(const void *worlds, struct hands *out)
+void chessmate_belief_hands(const void *belief, struct hand_sets *out)
 {
-	const struct worlds *w = worlds;
-	list_hands(w, !cm_mover(&w->now), out);
+	const struct chessmate_belief *b = belief;
+	list_hands(b, !chessmate_side_to_move(&b->now), out);
 }
 
 /* ---- drawing */
 
 /* A random choice of k cards of a set. */
-static cards choose(cards set, int k, struct rng *rng)
+static card_set random_subset(card_set set, int k, struct rng *rng)
 {
-	cards chosen = 0;
+	card_set chosen = 0;
 	for (; k > 0; k--) {
-		cards left = set & ~chosen;
-		for (uint64_t skip = rng_below(rng, (uint64_t)cards_count(left)); skip > 0; skip--)
+		card_set left = set & ~chosen;
+		for (uint64_t skip = rng_below(rng, (uint64_t)card_set_count(left)); skip > 0; skip--)
 			left &= left - 1;
 		chosen |= left & (0u - left);
 	}
@@ -282,79 +282,79 @@ static cards choose(cards set, int k, struct rng *rng)
 }
 
 /* What the hands hold unknown now. */
-static void choose_hands(const struct worlds *w, struct rng *rng, cards hands[2])
+static void sample_hands(const struct chessmate_belief *belief, struct rng *rng, card_set hands[2])
 {
-	int us = (int)cm_mover(&w->now);
+	int us = (int)chessmate_side_to_move(&belief->now);
 	hands[0] = hands[1] = 0;
-	if (w->hands.n)
-		hands[us] = w->hands.at[rng_below(rng, w->hands.n)];
-	for (int i = 0; i < w->n_groups; i++) {
-		const struct group *g = &w->groups[i];
-		if (!w->hands.n)
-			hands[us] |= choose(g->set, g->n[us], rng);
-		hands[!us] |= choose(g->set & ~hands[us], g->n[!us], rng);
+	if (belief->hands.n)
+		hands[us] = belief->hands.at[rng_below(rng, belief->hands.n)];
+	for (int i = 0; i < belief->n_groups; i++) {
+		const struct card_group *group = &belief->groups[i];
+		if (!belief->hands.n)
+			hands[us] |= random_subset(group->cards, group->in_hand[us], rng);
+		hands[!us] |= random_subset(group->cards & ~hands[us], group->in_hand[!us], rng);
 	}
 }
 
-static void fill(struct cm *s, const cards hands[2])
+static void complete_hands(struct chessmate *s, const card_set unknown[2])
 {
 	for (int seat = 0; seat < 2; seat++)
-		s->hand[seat] |= hands[seat];
+		s->hand[seat] |= unknown[seat];
 	memset(s->hidden, 0, sizeof s->hidden);
-	cm_mark_known(s);
+	chessmate_mark_known_cards(s);
 }
 
 /* Goes back to the start, choosing which of the cards in a hand was drawn when.
  * Leaves in hands what was unknown then, and in drawn what each step brought. */
-static void go_back(const struct worlds *w, struct rng *rng, cards hands[2], cards *drawn)
+static void sample_past_draws(const struct chessmate_belief *belief, struct rng *rng, card_set hands[2], card_set *drawn)
 {
-	for (size_t i = w->n; i-- > 0;) {
-		struct parts p = unpack(w->steps[i]);
-		const struct past *past = &w->past[i];
+	for (size_t i = belief->n; i-- > 0;) {
+		struct chessmate_step p = chessmate_step_unpack(belief->steps[i]);
+		const struct belief_undo *undo = &belief->undo[i];
 		int number = p.kind == STEP_DEAL || p.kind == STEP_DRAW ? p.hidden[0] + p.hidden[1] : 0;
-		if (past->exchanged) {
-			cards hand = hands[0];
+		if (undo->exchanged) {
+			card_set hand = hands[0];
 			hands[0] = hands[1];
 			hands[1] = hand;
 		}
 		for (int seat = 0; seat < 2; seat++)
-			hands[seat] = (hands[seat] | past->shown[seat]) & ~past->taken[seat];
-		drawn[i] = number ? choose(hands[p.seat] & past->from, number, rng) : 0;
+			hands[seat] = (hands[seat] | undo->revealed[seat]) & ~undo->concealed[seat];
+		drawn[i] = number ? random_subset(hands[p.seat] & undo->drawn_from, number, rng) : 0;
 		if (number)
 			hands[p.seat] &= ~drawn[i];
 	}
 }
 
 /* The same game with all cards named. */
-static void play_again(const struct worlds *w, const cards *drawn, struct cm *s)
+static void replay_with_cards(const struct chessmate_belief *belief, const card_set *drawn, struct chessmate *s)
 {
-	for (size_t i = 0; i < w->n; i++) {
-		struct parts p = unpack(w->steps[i]);
+	for (size_t i = 0; i < belief->n; i++) {
+		struct chessmate_step p = chessmate_step_unpack(belief->steps[i]);
 		if (p.kind == STEP_TURN || p.kind == STEP_PASS) {
-			cm_decide(s, p, NULL);
+			chessmate_apply_decision(s, p, NULL);
 			continue;
 		}
-		p.set = p.kind == STEP_FATE ? s->hand[cm_fate_source(p.seat)] : p.set | drawn[i];
+		p.cards = p.kind == STEP_FATE ? s->hand[chessmate_fate_source(p.seat)] : p.cards | drawn[i];
 		p.hidden[0] = p.hidden[1] = 0;
-		cm_chance(s, p, NULL);
+		chessmate_apply_chance(s, p, NULL);
 	}
 }
 
-void cm_draw_world(void *worlds, struct rng *rng, void *out)
+void chessmate_belief_sample(void *belief, struct rng *rng, void *out)
 {
-	const struct worlds *w = worlds;
-	cards hands[2];
-	choose_hands(w, rng, hands);
-	struct cm s = w->now;
-	if (w->outside) {
-		cards *drawn = xmalloc((w->n + 1) * sizeof *drawn);
-		go_back(w, rng, hands, drawn);
-		s = w->start;
-		fill(&s, hands);
-		play_again(w, drawn, &s);
+	const struct chessmate_belief *b = belief;
+	card_set hands[2];
+	sample_hands(b, rng, hands);
+	struct chessmate s = b->now;
+	if (b->spectator) {
+		card_set *drawn = xmalloc((b->n + 1) * sizeof *drawn);
+		sample_past_draws(b, rng, hands, drawn);
+		s = b->start;
+		complete_hands(&s, hands);
+		replay_with_cards(b, drawn, &s);
 		free(drawn);
 	} else {
-		fill(&s, hands);
+		complete_hands(&s, hands);
 	}
 	memcpy(out, &s, sizeof s);
 }

@@ -15,12 +15,12 @@
 #include "games/chessmate/search/hand_sets.h"
 
 /* The contract's functions of these names. */
-void *cm_open_worlds(const struct infostate *told, struct error *err);
-void cm_draw_world(void *worlds, struct rng *rng, void *out);
-void cm_close_worlds(void *worlds);
+void *chessmate_belief_open(const struct infostate *infostate, struct error *err);
+void chessmate_belief_sample(void *belief, struct rng *rng, void *out);
+void chessmate_belief_close(void *belief);
 
 /* Lists what the seat not on move may hold that the viewer, the seat on move, does
  * not know; none when it knows all. OUT starts zeroed. All are equally likely. */
-void cm_list_hands(const void *worlds, struct hands *out);
+void chessmate_belief_hands(const void *belief, struct hand_sets *out);
 
 #endif

@@ -6,61 +6,61 @@
 #include "games/chessmate/view.h"
 
 /* A man as the position writes it. */
-static char letter(const struct ground *g, int square)
+static char piece_letter(const struct board_state *bs, int square)
 {
-	char kind = "pnbrqk "[chess_kind_at(&g->board, square)];
-	if (bb_has(g->marks.champions, square))
+	char kind = "pnbrqk "[chess_kind_at(&bs->board, square)];
+	if (bb_has(bs->marks.champions, square))
 		kind = 'z';
-	return bb_has(g->board.side[CHESS_WHITE], square) ? (char)(kind - 'a' + 'A') : kind;
+	return bb_has(bs->board.side[CHESS_WHITE], square) ? (char)(kind - 'a' + 'A') : kind;
 }
 
-static const char *owner(const struct ground *g, int square)
+static const char *owner_name(const struct board_state *bs, int square)
 {
-	return cm_seats[bb_has(g->board.side[CHESS_BLACK], square)];
+	return chessmate_seat_names[bb_has(bs->board.side[CHESS_BLACK], square)];
 }
 
-static bool is_man(const struct ground *g, int square)
+static bool is_occupied(const struct board_state *bs, int square)
 {
-	return bb_has(g->board.side[0] | g->board.side[1], square);
+	return bb_has(bs->board.side[0] | bs->board.side[1], square);
 }
 
-static void tell_move(const struct ground *g, int from, int to, struct events *events)
+static void add_move_event(const struct board_state *bs, int from, int to, struct events *events)
 {
 	char a[3], b[3];
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", owner(g, from),
-	           letter(g, from), square_to_text(from, 8, a), square_to_text(to, 8, b));
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", owner_name(bs, from),
+	           piece_letter(bs, from), square_to_text(from, 8, a), square_to_text(to, 8, b));
 }
 
 /* A man on a square of g: captured, lifted off, and so on. */
-static void tell_man(const struct ground *g, int square, enum event_kind kind,
+static void add_piece_event(const struct board_state *bs, int square, enum event_kind kind,
                      struct events *events)
 {
 	char name[3];
-	events_add(events, TO_EVERYBODY, kind, "seat=%s piece=%c square=%s", owner(g, square),
-	           letter(g, square), square_to_text(square, 8, name));
+	events_add(events, TO_EVERYBODY, kind, "seat=%s piece=%c square=%s", owner_name(bs, square),
+	           piece_letter(bs, square), square_to_text(square, 8, name));
 }
 
 /* The regular move, from board g to h. */
-static void tell_regular(const struct ground *g, const struct ground *h, chess_move move,
+static void add_regular_move_events(const struct board_state *before, const struct board_state *after, chess_move move,
                          struct events *events)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	if (chess_move_type(move) == CHESS_CASTLING) {
-		tell_move(g, from, chess_castled_king(from, to), events);
-		tell_move(g, to, chess_castled_rook(from, to), events);
+		add_move_event(before, from, chess_castled_king(from, to), events);
+		add_move_event(before, to, chess_castled_rook(from, to), events);
 		return;
 	}
-	tell_move(g, from, to, events);
+	add_move_event(before, from, to, events);
 	if (chess_move_type(move) == CHESS_EN_PASSANT)
-		tell_man(g, square_at(file_of(to), rank_of(from)), EVENT_CAPTURE, events);
-	else if (is_man(g, to))
-		tell_man(g, to, EVENT_CAPTURE, events);
+		add_piece_event(before, square_at(file_of(to), rank_of(from)), EVENT_CAPTURE, events);
+	else if (is_occupied(before, to))
+		add_piece_event(before, to, EVENT_CAPTURE, events);
 	if (chess_move_type(move) == CHESS_PROMOTION)
-		tell_man(h, to, EVENT_PROMOTE, events);
+		add_piece_event(after, to, EVENT_PROMOTE, events);
 }
 
 /* A card's deed from board g to h. */
-static void tell_effect(const struct ground *g, const struct ground *h, struct parts p, int moved,
+static void add_card_effect_events(const struct board_state *before, const struct board_state *after, struct chessmate_step p, int moved_to,
                         struct events *events)
 {
 	char name[3];
@@ -69,77 +69,77 @@ static void tell_effect(const struct ground *g, const struct ground *h, struct p
 	case CARD_DARK_MIRROR:
 	case CARD_LONG_JUMP:
 	case CARD_REBIRTH:
-		tell_move(g, p.a, p.b, events);
-		if (is_man(g, p.b))
-			tell_man(g, p.b, EVENT_CAPTURE, events);
+		add_move_event(before, p.first, p.second, events);
+		if (is_occupied(before, p.second))
+			add_piece_event(before, p.second, EVENT_CAPTURE, events);
 		break;
 	case CARD_CRUSADE:
-		tell_move(g, moved, p.a, events);
-		if (is_man(g, p.a))
-			tell_man(g, p.a, EVENT_CAPTURE, events);
+		add_move_event(before, moved_to, p.first, events);
+		if (is_occupied(before, p.first))
+			add_piece_event(before, p.first, EVENT_CAPTURE, events);
 		break;
 	case CARD_DEATH_DANCE:
 	case CARD_HOLY_QUEST:
 	case CARD_LOST_CASTLE:
-		tell_move(g, p.a, p.b, events);
-		tell_move(g, p.b, p.a, events);
+		add_move_event(before, p.first, p.second, events);
+		add_move_event(before, p.second, p.first, events);
 		break;
 	case CARD_DISINTEGRATION:
-		tell_man(g, p.a, EVENT_REMOVE, events);
+		add_piece_event(before, p.first, EVENT_REMOVE, events);
 		break;
 	case CARD_CHAMPION:
 	case CARD_REVELATION:
-		tell_man(h, p.a, EVENT_CHANGE, events);
+		add_piece_event(after, p.first, EVENT_CHANGE, events);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s", square_to_text(p.a, 8, name));
+		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s", square_to_text(p.first, 8, name));
 		break;
 	case CARD_MYSTIC_SHIELD:
-		tell_man(h, h->marks.shield, EVENT_SHIELD, events);
+		add_piece_event(after, after->marks.shield, EVENT_SHIELD, events);
 		break;
 	default:
 		break;
 	}
 }
 
-static void tell_card(const struct cm *s, int card, struct events *events)
+static void add_card_event(const struct chessmate *s, int card, struct events *events)
 {
 	struct strbuf name = {0};
-	int seat = (int)cm_mover(s);
-	cm_show_card(s, seat, card, &name);
-	events_add(events, TO_EVERYBODY, EVENT_CARD, "seat=%s card=%s", cm_seats[seat],
+	int seat = (int)chessmate_side_to_move(s);
+	chessmate_card_to_text(s, seat, card, &name);
+	events_add(events, TO_EVERYBODY, EVENT_CARD, "seat=%s card=%s", chessmate_seat_names[seat],
 	           strbuf_get(&name));
 	strbuf_clear(&name);
 	if (card_kind(card) == CARD_VULTURE) {
-		cm_show_card(s, seat, s->last[!seat], &name);
-		events_add(events, TO_EVERYBODY, EVENT_TAKE, "seat=%s card=%s", cm_seats[seat],
+		chessmate_card_to_text(s, seat, s->last_played[!seat], &name);
+		events_add(events, TO_EVERYBODY, EVENT_TAKE, "seat=%s card=%s", chessmate_seat_names[seat],
 		           strbuf_get(&name));
 	}
 	strbuf_free(&name);
 }
 
-void cm_tell(const struct cm *before, struct parts p, const struct cm *after,
+void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p, const struct chessmate *after,
              struct events *events)
 {
-	struct ground g = cm_ground(before), h = g, end = cm_ground(after);
-	enum chess_side us = cm_mover(before), next = cm_mover(after);
+	struct board_state bs = chessmate_board_state(before), after_move = bs, end = chessmate_board_state(after);
+	enum chess_side us = chessmate_side_to_move(before), next = chessmate_side_to_move(after);
 	if (p.kind == STEP_PASS) {
-		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", cm_seats[us]);
+		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", chessmate_seat_names[us]);
 		return;
 	}
-	if (p.move != NO_MOVE) {
-		chess_move move = cm_core(before, p.move);
-		chess_board_make(&h.board, &g.board, us, move);
-		chess_marks_make(&h.marks, &g.marks, move);
-		tell_regular(&g, &h, move, events);
+	if (p.move != UCI_MOVE_NONE) {
+		chess_move move = chessmate_move_of_uci(before, p.move);
+		chess_board_make(&after_move.board, &bs.board, us, move);
+		chess_marks_make(&after_move.marks, &bs.marks, move);
+		add_regular_move_events(&bs, &after_move, move, events);
 	}
 	if (p.card != CARD_NONE) {
-		tell_card(before, p.card, events);
-		tell_effect(&h, &end, p, wire_to(p.move), events);
+		add_card_event(before, p.card, events);
+		add_card_effect_events(&after_move, &end, p, uci_move_to(p.move), events);
 	}
 	if (us != next && chess_in_check(&end.board, &end.marks, next)) {
 		char name[3];
-		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", cm_seats[next],
+		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", chessmate_seat_names[next],
 		           square_to_text(chess_king_square(&end.board, next), 8, name));
 	}
 }

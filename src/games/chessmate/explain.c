@@ -12,31 +12,31 @@
 #include "chess/explain.h"
 #include "chess/move_text.h"
 
-enum { CARD_RULES = 11 }; /* so many rules come before those of the cards */
+enum { FIRST_CARD_RULE = 11 }; /* so many rules come before those of the cards */
 
-static void blame(struct violation *why, int rule, const char *format, va_list args)
+static void set_violation(struct violation *why, int rule, const char *format, va_list args)
 {
 	if (!why)
 		return;
 	memset(why, 0, sizeof *why);
-	why->rule = &cm_rules[rule];
+	why->rule = &chessmate_rules[rule];
 	vsnprintf(why->text, sizeof why->text, format, args);
 }
 
-bool against(struct violation *why, int n, const char *format, ...)
+bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	blame(why, n - 1, format, args);
+	set_violation(why, n - 1, format, args);
 	va_end(args);
 	return false;
 }
 
-bool against_card(struct violation *why, enum card_kind card, const char *format, ...)
+bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	blame(why, CARD_RULES + (int)card, format, args);
+	set_violation(why, FIRST_CARD_RULE + (int)card, format, args);
 	va_end(args);
 	return false;
 }
@@ -44,33 +44,33 @@ bool against_card(struct violation *why, enum card_kind card, const char *format
 /* ---- what if */
 
 /* A castling whose path is free, attacked or not. */
-static bool is_free_castling(const struct cm *s, wire_move move)
+static bool is_unblocked_castling(const struct chessmate *s, uci_move move)
 {
-	const struct chess_board *b = &s->at.board;
-	int from = wire_from(move), to = wire_to(move), rook = to > from ? from + 3 : from - 4;
+	const struct chess_board *b = &s->pos.board;
+	int from = uci_move_from(move), to = uci_move_to(move), rook = to > from ? from + 3 : from - 4;
 	bitboard blocked = b->side[0] | b->side[1] | s->marks.forbidden;
-	if (from != chess_king_square(b, cm_mover(s)) || (to != from + 2 && to != from - 2) ||
-	    wire_promotion(move) || rook < 0 || rook > 63)
+	if (from != chess_king_square(b, chessmate_side_to_move(s)) || (to != from + 2 && to != from - 2) ||
+	    uci_move_promotion(move) || rook < 0 || rook > 63)
 		return false;
-	return bb_has(b->castling_rooks & b->side[cm_mover(s)], rook) &&
+	return bb_has(b->castling_rooks & b->side[chessmate_side_to_move(s)], rook) &&
 	       !(attacks.between[from][rook] & blocked);
 }
 
-static struct parts move_of(struct parts p)
+static struct chessmate_step without_card(struct chessmate_step p)
 {
-	return parts_of_turn(p.move, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
+	return chessmate_turn_step(p.move, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
 }
 
 /* Would all be well but for the own king? */
-static bool nearly(const struct cm *s, struct parts p)
+static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chessmate_step p)
 {
-	return cm_finds(s, p, false) || (p.move != NO_MOVE && is_free_castling(s, p.move) &&
-	                                 !cm_finds(s, move_of(p), false));
+	return chessmate_generates(s, p, false) || (p.move != UCI_MOVE_NONE && is_unblocked_castling(s, p.move) &&
+	                                 !chessmate_generates(s, without_card(p), false));
 }
 
-static struct cm without(const struct cm *s, bool forbidden, bool shield)
+static struct chessmate without_marks(const struct chessmate *s, bool forbidden, bool shield)
 {
-	struct cm t = *s;
+	struct chessmate t = *s;
 	if (!forbidden)
 		t.marks.forbidden = 0;
 	if (!shield)
@@ -79,19 +79,19 @@ static struct cm without(const struct cm *s, bool forbidden, bool shield)
 }
 
 /* Would it do if the enemy's king were a queen, and the king somewhere else? */
-static bool takes_king(const struct cm *s, struct parts p)
+static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 {
-	enum chess_side them = chess_other(cm_mover(s));
-	int king = chess_king_square(&s->at.board, them);
-	bitboard empty = ~(s->at.board.side[0] | s->at.board.side[1] | s->marks.forbidden);
-	struct cm t = without(s, true, false);
-	t.at.board.kind[CHESS_QUEEN] |= bb_of(king);
+	enum chess_side them = chess_other(chessmate_side_to_move(s));
+	int king = chess_king_square(&s->pos.board, them);
+	bitboard empty = ~(s->pos.board.side[0] | s->pos.board.side[1] | s->marks.forbidden);
+	struct chessmate t = without_marks(s, true, false);
+	t.pos.board.kind[CHESS_QUEEN] |= bb_of(king);
 	while (empty) {
 		bitboard there = empty & -empty;
 		empty ^= there;
-		t.at.board.kind[CHESS_KING] = (s->at.board.kind[CHESS_KING] & ~bb_of(king)) | there;
-		t.at.board.side[them] = s->at.board.side[them] | there;
-		if (cm_finds(&t, p, false))
+		t.pos.board.kind[CHESS_KING] = (s->pos.board.kind[CHESS_KING] & ~bb_of(king)) | there;
+		t.pos.board.side[them] = s->pos.board.side[them] | there;
+		if (chessmate_generates(&t, p, false))
 			return true;
 	}
 	return false;
@@ -99,153 +99,153 @@ static bool takes_king(const struct cm *s, struct parts p)
 
 /* ---- what holds for moves and cards alike */
 
-static bool blame_forbidden(const struct cm *s, int from, int to, struct violation *why)
+static bool explain_forbidden_square(const struct chessmate *s, int from, int to, struct violation *why)
 {
 	bitboard set = bb_of(to) & s->marks.forbidden;
 	if (!set && from < SQUARE_NONE)
 		set = attacks.between[from][to] & s->marks.forbidden;
 	if (!set)
-		return against(why, 8, "a forbidden square is in the way");
-	return against(why, 8, "%s is a forbidden square", chess_square_name(bb_lsb(set)).s);
+		return chessmate_illegal(why, 8, "a forbidden square is in the way");
+	return chessmate_illegal(why, 8, "%s is a forbidden square", chess_square_name(bb_lsb(set)).s);
 }
 
 /* Are the marks or the enemy's king alone in the way? FROM and TO are where a man
  * goes. */
-static bool marks_forbid(const struct cm *s, struct parts p, int from, int to,
+static bool explain_marks(const struct chessmate *s, struct chessmate_step p, int from, int to,
                          struct violation *why)
 {
-	struct cm open = without(s, false, true), bare = without(s, true, false),
-	          plain = without(s, false, false);
+	struct chessmate no_forbidden = without_marks(s, false, true), no_shield = without_marks(s, true, false),
+	          no_marks = without_marks(s, false, false);
 	bool captures = p.card == CARD_NONE || card_kind(p.card) == CARD_CRUSADE ||
 	                card_kind(p.card) == CARD_DARK_MIRROR;
-	if (nearly(&open, p))
-		return !blame_forbidden(s, from, to, why);
-	if (nearly(&bare, p))
-		return !against(why, 10, "the piece is shielded in this turn");
-	if (nearly(&plain, p))
-		return !blame_forbidden(s, from, to, why);
-	if (captures && takes_king(s, p))
-		return !against(why, 5, "no king is ever captured");
-	return captures && takes_king(&plain, p) && !blame_forbidden(s, from, to, why);
+	if (is_legal_but_for_king_safety(&no_forbidden, p))
+		return !explain_forbidden_square(s, from, to, why);
+	if (is_legal_but_for_king_safety(&no_shield, p))
+		return !chessmate_illegal(why, 10, "the piece is shielded in this turn");
+	if (is_legal_but_for_king_safety(&no_marks, p))
+		return !explain_forbidden_square(s, from, to, why);
+	if (captures && captures_king(s, p))
+		return !chessmate_illegal(why, 5, "no king is ever captured");
+	return captures && captures_king(&no_marks, p) && !explain_forbidden_square(s, from, to, why);
 }
 
 /* ---- a regular move */
 
-static bool doubles_from_back_rank(const struct cm *s, wire_move move)
+static bool is_double_step_from_back_rank(const struct chessmate *s, uci_move move)
 {
-	enum chess_side us = cm_mover(s);
-	int from = wire_from(move);
-	return bb_has(s->at.board.kind[CHESS_PAWN] & s->at.board.side[us] & chess_home_rank(us), from) &&
-	       wire_to(move) == (us == CHESS_WHITE ? from + 16 : from - 16);
+	enum chess_side us = chessmate_side_to_move(s);
+	int from = uci_move_from(move);
+	return bb_has(s->pos.board.kind[CHESS_PAWN] & s->pos.board.side[us] & chess_home_rank(us), from) &&
+	       uci_move_to(move) == (us == CHESS_WHITE ? from + 16 : from - 16);
 }
 
 /* A pawn that would capture en passant there, were it not for the mark. */
-static bool strikes_at_forbidden(const struct cm *s, wire_move move)
+static bool is_ep_on_forbidden_square(const struct chessmate *s, uci_move move)
 {
-	enum chess_side us = cm_mover(s);
-	return bb_has(s->at.board.kind[CHESS_PAWN] & s->at.board.side[us], wire_from(move)) &&
-	       bb_has(attacks.pawn[us][wire_from(move)] & s->marks.forbidden, wire_to(move));
+	enum chess_side us = chessmate_side_to_move(s);
+	return bb_has(s->pos.board.kind[CHESS_PAWN] & s->pos.board.side[us], uci_move_from(move)) &&
+	       bb_has(attacks.pawn[us][uci_move_from(move)] & s->marks.forbidden, uci_move_to(move));
 }
 
 /* Castling only where there is a right to it. */
-static chess_move core_of(const struct cm *s, wire_move move)
+static chess_move pseudo_legal_move(const struct chessmate *s, uci_move move)
 {
-	chess_move core = cm_core(s, move);
-	bitboard rooks = s->at.board.castling_rooks & s->at.board.side[cm_mover(s)];
-	if (chess_move_type(core) == CHESS_CASTLING && !bb_has(rooks, chess_move_to(core)))
-		return chess_move_encode(wire_from(move), wire_to(move), CHESS_NORMAL);
-	return core;
+	chess_move pseudo_legal = chessmate_move_of_uci(s, move);
+	bitboard rooks = s->pos.board.castling_rooks & s->pos.board.side[chessmate_side_to_move(s)];
+	if (chess_move_type(pseudo_legal) == CHESS_CASTLING && !bb_has(rooks, chess_move_to(pseudo_legal)))
+		return chess_move_encode(uci_move_from(move), uci_move_to(move), CHESS_NORMAL);
+	return pseudo_legal;
 }
 
-static bool blame_move(const struct cm *s, struct parts p, struct violation *why)
+static bool explain_move(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	int from = wire_from(p.move), to = wire_to(p.move);
-	chess_move move = core_of(s, p.move);
+	int from = uci_move_from(p.move), to = uci_move_to(p.move);
+	chess_move move = pseudo_legal_move(s, p.move);
 	char text[sizeof why->text];
-	bool king = nearly(s, p);
+	bool but_for_king = is_legal_but_for_king_safety(s, p);
 	if (chess_move_type(move) == CHESS_CASTLING)
 		to = chess_move_to(move);
-	if (!king && marks_forbid(s, p, from, to, why))
+	if (!but_for_king && explain_marks(s, p, from, to, why))
 		return false;
-	if (!king && doubles_from_back_rank(s, p.move))
-		return against(why, 9, "from its back rank a pawn goes one step only");
-	if (!king && strikes_at_forbidden(s, p.move))
-		return blame_forbidden(s, from, to, why);
-	chess_explain(&s->at, &s->marks, move, text, sizeof text);
-	return against(why, king ? 5 : 1, "%s", text);
+	if (!but_for_king && is_double_step_from_back_rank(s, p.move))
+		return chessmate_illegal(why, 9, "from its back rank a pawn goes one step only");
+	if (!but_for_king && is_ep_on_forbidden_square(s, p.move))
+		return explain_forbidden_square(s, from, to, why);
+	chess_explain(&s->pos, &s->marks, move, text, sizeof text);
+	return chessmate_illegal(why, but_for_king ? 5 : 1, "%s", text);
 }
 
 /* ---- a card */
 
 /* The card itself cannot be played now, wherever it is aimed. */
-static bool card_is_barred(const struct cm *s, struct parts p, struct violation *why)
+static bool explain_card_timing(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	int timing = card_timings[card_kind(p.card)];
-	if (card_deck(p.card) && !s->own)
-		return !against(why, 3, "with a common deck no card has an apostrophe");
-	if (s->played)
-		return !against(why, 3, "a card was played in this turn already");
-	if (!(cm_possible(s, (int)cm_mover(s)) & card_bit(p.card)))
-		return !against(why, 3, "the card is not in the hand");
-	if (p.move != NO_MOVE && !(timing & AFTER))
-		return !against(why, 4, timing & INSTEAD ? "this card is a whole turn, no move goes with it"
+	int timing = chessmate_card_timings[card_kind(p.card)];
+	if (card_deck(p.card) && !s->own_decks)
+		return !chessmate_illegal(why, 3, "with a common deck no card has an apostrophe");
+	if (s->card_played)
+		return !chessmate_illegal(why, 3, "a card was played in this turn already");
+	if (!(chessmate_possible_hand(s, (int)chessmate_side_to_move(s)) & card_bit(p.card)))
+		return !chessmate_illegal(why, 3, "the card is not in the hand");
+	if (p.move != UCI_MOVE_NONE && !(timing & AFTER))
+		return !chessmate_illegal(why, 4, timing & INSTEAD ? "this card is a whole turn, no move goes with it"
 		                                         : "this card is a token of its own before a move");
-	if (p.move == NO_MOVE && timing == AFTER)
-		return !against(why, 4, "this card rides on a regular move");
+	if (p.move == UCI_MOVE_NONE && timing == AFTER)
+		return !chessmate_illegal(why, 4, "this card rides on a regular move");
 	return false;
 }
 
 /* All is well but that the own king stands attacked at the end, or that no move is
  * left to follow. */
-static bool blame_king(const struct scene *scene, struct parts p, struct violation *why)
+static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p, struct violation *why)
 {
-	struct ground g = scene->ground;
+	struct board_state bs = ctx->board_state;
 	int king;
-	if (p.move == NO_MOVE && (card_timings[card_kind(p.card)] & BEFORE))
-		return against(why, 4, "no regular move could follow this card");
-	card_effect(&g, card_kind(p.card), p.a, p.b, scene->moved);
-	king = chess_king_square(&g.board, scene->us);
-	return against(why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
-	               chess_square_name(bb_lsb(chess_attackers_to(&g.board, &g.marks, chess_other(scene->us),
+	if (p.move == UCI_MOVE_NONE && (chessmate_card_timings[card_kind(p.card)] & BEFORE))
+		return chessmate_illegal(why, 4, "no regular move could follow this card");
+	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, ctx->moved_to);
+	king = chess_king_square(&bs.board, ctx->us);
+	return chessmate_illegal(why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
+	               chess_square_name(bb_lsb(chess_attackers_to(&bs.board, &bs.marks, chess_other(ctx->us),
 	                                                   king))).s);
 }
 
 /* The two may be exchanged, but for the rank a pawn would come to. */
-static bool dances_to_far_rank(const struct cm *s, struct parts p)
+static bool death_dance_promotes(const struct chessmate *s, struct chessmate_step p)
 {
-	const struct chess_board *b = &s->at.board;
-	enum chess_side us = cm_mover(s), them = chess_other(us);
-	return card_kind(p.card) == CARD_DEATH_DANCE && p.a < SQUARE_NONE && p.b < SQUARE_NONE &&
-	       bb_has(b->side[us], p.a) && bb_has(b->side[them], p.b) &&
-	       bb_has(attacks.king[p.a], p.b);
+	const struct chess_board *b = &s->pos.board;
+	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
+	return card_kind(p.card) == CARD_DEATH_DANCE && p.first < SQUARE_NONE && p.second < SQUARE_NONE &&
+	       bb_has(b->side[us], p.first) && bb_has(b->side[them], p.second) &&
+	       bb_has(attacks.king[p.first], p.second);
 }
 
-static bool blame_card(const struct cm *s, struct parts p, struct violation *why)
+static bool explain_targets(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	struct ground g = cm_ground(s);
-	struct scene scene = p.move == NO_MOVE
-		? scene_now(&g, cm_mover(s), s->marks.shield)
-		: scene_after(&g, cm_mover(s), s->marks.shield, core_of(s, p.move));
-	bool one = p.b == SQUARE_NONE;
-	if (nearly(s, p))
-		return blame_king(&scene, p, why);
-	if (card_kind(p.card) != CARD_FORBIDDEN_CITY && p.a < SQUARE_NONE &&
-	    marks_forbid(s, p, one ? scene.moved : p.a, one ? p.a : p.b, why))
+	struct board_state bs = chessmate_board_state(s);
+	struct card_context ctx = p.move == UCI_MOVE_NONE
+		? chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield)
+		: chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, pseudo_legal_move(s, p.move));
+	bool one_square = p.second == SQUARE_NONE;
+	if (is_legal_but_for_king_safety(s, p))
+		return explain_king_attacked(&ctx, p, why);
+	if (card_kind(p.card) != CARD_FORBIDDEN_CITY && p.first < SQUARE_NONE &&
+	    explain_marks(s, p, one_square ? ctx.moved_to : p.first, one_square ? p.first : p.second, why))
 		return false;
-	if (dances_to_far_rank(s, p))
-		return against(why, 9, "no card brings a pawn to its far rank");
-	return cm_misuse(s, &scene, p, why);
+	if (death_dance_promotes(s, p))
+		return chessmate_illegal(why, 9, "no card brings a pawn to its far rank");
+	return chessmate_explain_card(s, &ctx, p, why);
 }
 
-bool cm_blame(const struct cm *s, struct parts p, struct violation *why)
+bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
 	if (!why)
 		return false;
 	if (p.card == CARD_NONE)
-		return blame_move(s, p, why);
-	if (card_is_barred(s, p, why))
+		return explain_move(s, p, why);
+	if (explain_card_timing(s, p, why))
 		return false;
-	if (p.move != NO_MOVE && !cm_finds(s, move_of(p), false))
-		return blame_move(s, move_of(p), why);
-	return blame_card(s, p, why);
+	if (p.move != UCI_MOVE_NONE && !chessmate_generates(s, without_card(p), false))
+		return explain_move(s, without_card(p), why);
+	return explain_targets(s, p, why);
 }

@@ -13,7 +13,7 @@ static const struct piece pieces[] = {
 };
 
 /* The order is that of the numbers and of the cards: see blame.c. */
-const struct rule cm_rules[] = {
+const struct rule chessmate_rules[] = {
 	{"M1", "Orthodox chess: the men and how they move, check, castling, en passant, promotion to "
 	       "queen, rook, bishop or knight."},
 	{"M2", "There is one of each of 15 cards in the deck, or in each seat's own deck; a hand holds "
@@ -116,16 +116,16 @@ static const char *const how[] = {
 	NULL,
 };
 
-const struct game_info cm_about = {
+const struct game_info chessmate_info = {
 	.title = "ChessMate",
 	.files = 8,
 	.ranks = 8,
 	.pieces = pieces,
 	.cards = cards_of_the_deck,
-	.rules = cm_rules,
+	.rules = chessmate_rules,
 	.grammar = grammar,
 	.chance_prefixes = chance,
 	.chance_meanings = chance_words,
-	.seat_names = cm_seats,
+	.seat_names = chessmate_seat_names,
 	.how_to_play = how,
 };

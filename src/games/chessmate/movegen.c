@@ -8,36 +8,36 @@
 
 #include "chess/attacks.h"
 
-struct finder {
-	const struct cm *s;
-	struct ground ground;
+struct turn_generator {
+	const struct chessmate *s;
+	struct board_state board_state;
 	enum chess_side us;
 	struct steps *out; /* NULL: only count */
-	bool one_is_enough;
+	bool stop_at_first;
 	uint64_t count;
 };
 
-wire_move cm_wire(chess_move move)
+uci_move chessmate_uci_move(chess_move move)
 {
 	int from = chess_move_from(move), to = chess_move_to(move), promotion = 0;
-	enum chess_kind kind = chess_move_promotion(move);
+	enum chess_kind promoted = chess_move_promotion(move);
 	if (chess_move_type(move) == CHESS_CASTLING)
 		to = chess_castled_king(from, to);
-	if (kind != CHESS_NO_KIND)
-		promotion = 1 + (int)CHESS_QUEEN - (int)kind;
-	return wire_of(from, to, promotion);
+	if (promoted != CHESS_NO_KIND)
+		promotion = 1 + (int)CHESS_QUEEN - (int)promoted;
+	return uci_move_of(from, to, promotion);
 }
 
-chess_move cm_core(const struct cm *s, wire_move move)
+chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move)
 {
-	int from = wire_from(move), to = wire_to(move);
-	enum chess_kind kind = chess_kind_at(&s->at.board, from);
-	if (wire_promotion(move))
+	int from = uci_move_from(move), to = uci_move_to(move);
+	enum chess_kind kind = chess_kind_at(&s->pos.board, from);
+	if (uci_move_promotion(move))
 		return chess_move_encode_promotion(from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 -
-		                                                      wire_promotion(move)));
+		                                                      uci_move_promotion(move)));
 	if (kind == CHESS_PAWN && (to == from + 16 || to == from - 16))
 		return chess_move_encode(from, to, CHESS_DOUBLE_PUSH);
-	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->at.board.ep, to))
+	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->pos.board.ep, to))
 		return chess_move_encode(from, to, CHESS_EN_PASSANT);
 	if (kind == CHESS_KING && file_of(from) == FILE_E && (to == from + 2 || to == from - 2))
 		return chess_move_encode(from, to > from ? from + 3 : from - 4, CHESS_CASTLING);
@@ -46,81 +46,81 @@ chess_move cm_core(const struct cm *s, wire_move move)
 
 /* A shielded king may stand beside the other one, who then is attacked by it. The
  * generator knows no such check: its moves have to be looked at once more. */
-static bool kings_touch(const struct cm *s)
+static bool kings_are_adjacent(const struct chessmate *s)
 {
-	bitboard kings = s->at.board.kind[CHESS_KING];
+	bitboard kings = s->pos.board.kind[CHESS_KING];
 	return (attacks.king[bb_lsb(kings)] & kings) != 0;
 }
 
-unsigned cm_moves(const struct cm *s, bool risky, struct chess_move_list *moves)
+unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal, struct chess_move_list *moves)
 {
-	struct ground g = cm_ground(s);
+	struct board_state bs = chessmate_board_state(s);
 	unsigned kept = 0;
-	chess_generate_moves(&s->at, &s->marks, risky ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
-	if (!kings_touch(s))
+	chess_generate_moves(&s->pos, &s->marks, pseudo_legal ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
+	if (!kings_are_adjacent(s))
 		return moves->count;
 	for (unsigned i = 0; i < moves->count; i++) {
 		chess_move move = moves->move[i];
 		if (chess_move_type(move) != CHESS_CASTLING &&
-		    (risky || !scene_after(&g, cm_mover(s), s->marks.shield, move).attackers))
+		    (pseudo_legal || !chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, move).checkers))
 			moves->move[kept++] = move;
 	}
 	return moves->count = kept;
 }
 
-uint64_t cm_count_moves(const struct cm *s)
+uint64_t chessmate_count_moves(const struct chessmate *s)
 {
 	struct chess_move_list moves;
-	return kings_touch(s) ? cm_moves(s, false, &moves) : chess_count_moves(&s->at, &s->marks);
+	return kings_are_adjacent(s) ? chessmate_list_moves(s, false, &moves) : chess_count_moves(&s->pos, &s->marks);
 }
 
-bool cm_in_check(const struct cm *s)
+bool chessmate_in_check(const struct chessmate *s)
 {
-	return chess_in_check(&s->at.board, &s->marks, cm_mover(s));
+	return chess_in_check(&s->pos.board, &s->marks, chessmate_side_to_move(s));
 }
 
 /* True when enough has been found. */
-static bool found(struct finder *f, wire_move move, int card, const struct aims *aims)
+static bool found(struct turn_generator *gen, uci_move move, int card, const struct card_targets *targets)
 {
-	f->count += count_aims(aims);
-	if (!f->out)
-		return f->one_is_enough && f->count > 0;
-	if (aims->shape == SHAPE_NOTHING) {
-		if (aims->first)
-			steps_add(f->out, pack(parts_of_turn(move, card, SQUARE_NONE, SQUARE_NONE)));
+	gen->count += chessmate_count_targets(targets);
+	if (!gen->out)
+		return gen->stop_at_first && gen->count > 0;
+	if (targets->squares == TARGETS_NONE) {
+		if (targets->first)
+			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, SQUARE_NONE, SQUARE_NONE)));
 		return false;
 	}
-	for (bitboard set = aims->first; set;) {
-		int a = bb_pop_lsb(&set);
-		if (aims->shape == SHAPE_ONE) {
-			steps_add(f->out, pack(parts_of_turn(move, card, a, SQUARE_NONE)));
+	for (bitboard set = targets->first; set;) {
+		int first = bb_pop_lsb(&set);
+		if (targets->squares == TARGETS_ONE) {
+			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, first, SQUARE_NONE)));
 			continue;
 		}
-		for (bitboard more = aims->second[a]; more;)
-			steps_add(f->out, pack(parts_of_turn(move, card, a, bb_pop_lsb(&more))));
+		for (bitboard more = targets->second[first]; more;)
+			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, first, bb_pop_lsb(&more))));
 	}
 	return false;
 }
 
 /* Could a regular move follow when this pawn is gone? */
-static bool can_move_without(const struct cm *s, int pawn)
+static bool can_move_without(const struct chessmate *s, int pawn)
 {
-	struct cm t = *s;
-	struct ground g = cm_ground(s);
-	card_effect(&g, CARD_DISINTEGRATION, pawn, SQUARE_NONE, SQUARE_NONE);
-	t.at.board = g.board;
-	return cm_can_move(&t);
+	struct chessmate t = *s;
+	struct board_state bs = chessmate_board_state(s);
+	chessmate_card_effect(&bs, CARD_DISINTEGRATION, pawn, SQUARE_NONE, SQUARE_NONE);
+	t.pos.board = bs.board;
+	return chessmate_has_move(&t);
 }
 
 /* How a card may be played before a move. */
-static void aims_before(const struct cm *s, const struct scene *scene, enum card_kind card, bool safe,
-                        struct aims *out)
+static void targets_before_move(const struct chessmate *s, const struct card_context *ctx, enum card_kind card, bool safe,
+                        struct card_targets *out)
 {
-	find_aims(scene, card, false, out);
-	if (card == CARD_VULTURE && s->last[chess_other(scene->us)] == CARD_NONE)
+	chessmate_card_targets(ctx, card, false, out);
+	if (card == CARD_VULTURE && s->last_played[chess_other(ctx->us)] == CARD_NONE)
 		out->first = 0;
 	if (card != CARD_DISINTEGRATION) {
-		if (safe && out->first && !cm_can_move(s))
+		if (safe && out->first && !chessmate_has_move(s))
 			out->first = 0;
 		return;
 	}
@@ -132,49 +132,49 @@ static void aims_before(const struct cm *s, const struct scene *scene, enum card
 }
 
 /* How a card may be played without a move in the same token. */
-static void aims_alone(const struct cm *s, const struct scene *scene, enum card_kind card, bool safe,
-                       struct aims *out)
+static void targets_alone(const struct chessmate *s, const struct card_context *ctx, enum card_kind card, bool safe,
+                       struct card_targets *out)
 {
-	out->shape = SHAPE_NOTHING;
+	out->squares = TARGETS_NONE;
 	out->first = 0;
-	if (card_timings[card] & INSTEAD)
-		find_aims(scene, card, safe, out);
-	else if (card_timings[card] & BEFORE)
-		aims_before(s, scene, card, safe, out);
+	if (chessmate_card_timings[card] & INSTEAD)
+		chessmate_card_targets(ctx, card, safe, out);
+	else if (chessmate_card_timings[card] & BEFORE)
+		targets_before_move(s, ctx, card, safe, out);
 }
 
-static bool find_alone(struct finder *f, cards set)
+static bool generate_card_turns(struct turn_generator *gen, card_set set)
 {
-	struct aims aims;
-	struct scene scene = scene_now(&f->ground, f->us, f->s->marks.shield);
+	struct card_targets targets;
+	struct card_context ctx = chessmate_card_context_now(&gen->board_state, gen->us, gen->s->marks.shield);
 	while (set) {
-		int card = cards_pop(&set);
-		aims_alone(f->s, &scene, card_kind(card), true, &aims);
-		if (aims.first && found(f, NO_MOVE, card, &aims))
+		int card = card_set_pop(&set);
+		targets_alone(gen->s, &ctx, card_kind(card), true, &targets);
+		if (targets.first && found(gen, UCI_MOVE_NONE, card, &targets))
 			return true;
 	}
 	return false;
 }
 
 /* The cards of a set that may ride on a move. */
-static cards riders(cards set)
+static card_set cards_after_move(card_set set)
 {
-	cards some = 0;
+	card_set some = 0;
 	while (set) {
-		int card = cards_pop(&set);
-		if (card_timings[card_kind(card)] & AFTER)
+		int card = card_set_pop(&set);
+		if (chessmate_card_timings[card_kind(card)] & AFTER)
 			some |= card_bit(card);
 	}
 	return some;
 }
 
 /* The moves in the order of their wire forms, which are in the upper half. */
-static unsigned sorted_moves(const struct cm *s, bool risky, uint32_t list[CHESS_MOVES_MAX])
+static unsigned sorted_moves(const struct chessmate *s, bool pseudo_legal, uint32_t list[CHESS_MOVES_MAX])
 {
 	struct chess_move_list moves;
-	cm_moves(s, risky, &moves);
+	chessmate_list_moves(s, pseudo_legal, &moves);
 	for (unsigned i = 0; i < moves.count; i++) {
-		uint32_t move = (uint32_t)cm_wire(moves.move[i]) << 16 | moves.move[i];
+		uint32_t move = (uint32_t)chessmate_uci_move(moves.move[i]) << 16 | moves.move[i];
 		unsigned k = i;
 		for (; k && list[k - 1] > move; k--)
 			list[k] = list[k - 1];
@@ -183,111 +183,111 @@ static unsigned sorted_moves(const struct cm *s, bool risky, uint32_t list[CHESS
 	return moves.count;
 }
 
-static bool find_ridden(struct finder *f, uint32_t move, cards set, bool plain)
+static bool generate_rides(struct turn_generator *gen, uint32_t move, card_set set, bool without_card)
 {
-	static const struct aims just_once = {.shape = SHAPE_NOTHING, .first = BB_ALL};
-	struct aims aims;
-	wire_move wire = (wire_move)(move >> 16);
-	struct scene scene = scene_after(&f->ground, f->us, f->s->marks.shield, (chess_move)move);
-	if (plain && !scene.attackers && found(f, wire, CARD_NONE, &just_once))
+	static const struct card_targets one_way = {.squares = TARGETS_NONE, .first = BB_ALL};
+	struct card_targets targets;
+	uci_move uci = (uci_move)(move >> 16);
+	struct card_context ctx = chessmate_card_context_after(&gen->board_state, gen->us, gen->s->marks.shield, (chess_move)move);
+	if (without_card && !ctx.checkers && found(gen, uci, CARD_NONE, &one_way))
 		return true;
 	while (set) {
-		int card = cards_pop(&set);
-		find_aims(&scene, card_kind(card), true, &aims);
-		if (aims.first && found(f, wire, card, &aims))
+		int card = card_set_pop(&set);
+		chessmate_card_targets(&ctx, card_kind(card), true, &targets);
+		if (targets.first && found(gen, uci, card, &targets))
 			return true;
 	}
 	return false;
 }
 
-static bool find_moves(struct finder *f, cards set, bool plain)
+static bool generate_moves(struct turn_generator *gen, card_set set, bool without_card)
 {
 	uint32_t list[CHESS_MOVES_MAX];
-	cards after = riders(set);
-	if (!after && !plain)
+	card_set after = cards_after_move(set);
+	if (!after && !without_card)
 		return false;
-	if (!after && !f->out) {
-		f->count += cm_count_moves(f->s);
-		return f->one_is_enough && f->count > 0;
+	if (!after && !gen->out) {
+		gen->count += chessmate_count_moves(gen->s);
+		return gen->stop_at_first && gen->count > 0;
 	}
-	unsigned n = sorted_moves(f->s, after, list);
+	unsigned n = sorted_moves(gen->s, after, list);
 	for (unsigned i = 0; i < n; i++) {
-		if (after && find_ridden(f, list[i], after, plain))
+		if (after && generate_rides(gen, list[i], after, without_card))
 			return true;
 		if (!after)
-			steps_add(f->out, pack(parts_of_turn((wire_move)(list[i] >> 16), CARD_NONE,
+			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step((uci_move)(list[i] >> 16), CARD_NONE,
 			                                     SQUARE_NONE, SQUARE_NONE)));
 	}
 	return false;
 }
 
-static struct finder finder(const struct cm *s, struct steps *out)
+static struct turn_generator turn_generator(const struct chessmate *s, struct steps *out)
 {
-	return (struct finder){.s = s, .ground = cm_ground(s), .us = cm_mover(s), .out = out};
+	return (struct turn_generator){.s = s, .board_state = chessmate_board_state(s), .us = chessmate_side_to_move(s), .out = out};
 }
 
-cards cm_turning(const struct cm *s, cards set)
+card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
 {
-	cards turning = 0;
+	card_set playable = 0;
 	while (set) {
-		int card = cards_pop(&set);
-		struct finder f = finder(s, NULL);
-		f.one_is_enough = true;
-		if (find_alone(&f, card_bit(card)) || find_moves(&f, card_bit(card), false))
-			turning |= card_bit(card);
+		int card = card_set_pop(&set);
+		struct turn_generator gen = turn_generator(s, NULL);
+		gen.stop_at_first = true;
+		if (generate_card_turns(&gen, card_bit(card)) || generate_moves(&gen, card_bit(card), false))
+			playable |= card_bit(card);
 	}
-	return turning;
+	return playable;
 }
 
-bool cm_may_pass(const struct cm *s, cards hand)
+bool chessmate_may_pass(const struct chessmate *s, card_set hand)
 {
-	return !s->played && !cm_in_check(s) && !cm_can_move(s) && cm_turning(s, hand);
+	return !s->card_played && !chessmate_in_check(s) && !chessmate_has_move(s) && chessmate_playable_cards(s, hand);
 }
 
-static void find(struct finder *f)
+static void generate(struct turn_generator *gen)
 {
-	cards set = f->s->played ? 0 : cm_possible(f->s, f->us);
-	find_alone(f, set);
-	find_moves(f, set, true);
-	if (!cm_may_pass(f->s, set))
+	card_set set = gen->s->card_played ? 0 : chessmate_possible_hand(gen->s, gen->us);
+	generate_card_turns(gen, set);
+	generate_moves(gen, set, true);
+	if (!chessmate_may_pass(gen->s, set))
 		return;
-	f->count++;
-	if (f->out)
-		steps_add(f->out, pack((struct parts){.kind = STEP_PASS}));
+	gen->count++;
+	if (gen->out)
+		steps_add(gen->out, chessmate_step_pack((struct chessmate_step){.kind = STEP_PASS}));
 }
 
-void cm_list(const struct cm *s, struct steps *out)
+void chessmate_list_decisions(const struct chessmate *s, struct steps *out)
 {
-	struct finder f = finder(s, out);
-	find(&f);
+	struct turn_generator gen = turn_generator(s, out);
+	generate(&gen);
 }
 
-uint64_t cm_count(const struct cm *s)
+uint64_t chessmate_count_decisions(const struct chessmate *s)
 {
-	struct finder f = finder(s, NULL);
-	find(&f);
-	return f.count;
+	struct turn_generator gen = turn_generator(s, NULL);
+	generate(&gen);
+	return gen.count;
 }
 
-static bool has_aim(const struct aims *aims, int a, int b)
+static bool has_target(const struct card_targets *targets, int first, int second)
 {
-	int named = (a < SQUARE_NONE) + (b < SQUARE_NONE);
-	if (named != (int)aims->shape)
+	int named = (first < SQUARE_NONE) + (second < SQUARE_NONE);
+	if (named != (int)targets->squares)
 		return false;
-	if (aims->shape == SHAPE_NOTHING)
-		return aims->first != 0;
-	return bb_has(aims->first, a) &&
-	       (aims->shape == SHAPE_ONE || bb_has(aims->second[a], b));
+	if (targets->squares == TARGETS_NONE)
+		return targets->first != 0;
+	return bb_has(targets->first, first) &&
+	       (targets->squares == TARGETS_ONE || bb_has(targets->second[first], second));
 }
 
-bool cm_finds(const struct cm *s, struct parts p, bool safe)
+bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe)
 {
-	struct ground g = cm_ground(s);
-	struct aims aims;
-	if (p.move == NO_MOVE) {
-		struct scene now = scene_now(&g, cm_mover(s), s->marks.shield);
-		aims_alone(s, &now, card_kind(p.card), safe, &aims);
-		return has_aim(&aims, p.a, p.b);
+	struct board_state bs = chessmate_board_state(s);
+	struct card_targets targets;
+	if (p.move == UCI_MOVE_NONE) {
+		struct card_context now = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
+		targets_alone(s, &now, card_kind(p.card), safe, &targets);
+		return has_target(&targets, p.first, p.second);
 	}
 	uint32_t list[CHESS_MOVES_MAX];
 	unsigned i = 0, n = sorted_moves(s, true, list);
@@ -295,11 +295,11 @@ bool cm_finds(const struct cm *s, struct parts p, bool safe)
 		i++;
 	if (i == n)
 		return false;
-	struct scene after = scene_after(&g, cm_mover(s), s->marks.shield, (chess_move)list[i]);
+	struct card_context after = chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, (chess_move)list[i]);
 	if (p.card == CARD_NONE)
-		return !safe || !after.attackers;
-	if (!(card_timings[card_kind(p.card)] & AFTER))
+		return !safe || !after.checkers;
+	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))
 		return false;
-	find_aims(&after, card_kind(p.card), safe, &aims);
-	return has_aim(&aims, p.a, p.b);
+	chessmate_card_targets(&after, card_kind(p.card), safe, &targets);
+	return has_target(&targets, p.first, p.second);
 }

@@ -6,45 +6,45 @@
  * known. */
 #include "games/chessmate/turn.h"
 
-static cards visible(const struct cm *s, int seat, int viewer)
+static card_set visible_cards(const struct chessmate *s, int seat, int viewer)
 {
 	if (viewer == VIEW_ALL || viewer == seat)
 		return s->hand[seat];
 	return viewer == !seat ? s->hand[seat] & s->known : 0;
 }
 
-void cm_observe(const void *state, int viewer, void *out)
+void chessmate_observe(const void *state, int viewer, void *out)
 {
-	struct cm s;
+	struct chessmate s;
 	memcpy(&s, state, sizeof s);
 	for (int seat = 0; seat < 2; seat++) {
-		cards seen = visible(&s, seat, viewer), secret = s.hand[seat] & ~seen;
+		card_set seen = visible_cards(&s, seat, viewer), secret = s.hand[seat] & ~seen;
 		s.hand[seat] = seen;
 		for (int deck = 0; deck < 2; deck++)
 			s.hidden[seat][deck] =
-				(uint8_t)(s.hidden[seat][deck] + cards_count(secret & DECK(deck)));
+				(uint8_t)(s.hidden[seat][deck] + card_set_count(secret & DECK_CARDS(deck)));
 	}
 	s.known &= s.hand[0] | s.hand[1];
 	memcpy(out, &s, sizeof s);
 }
 
-step_t cm_told(const void *s, step_t step, int viewer)
+step_t chessmate_observe_step(const void *s, step_t step, int viewer)
 {
-	enum step_kind kind = step_kind(step);
+	enum chessmate_step_kind kind = chessmate_step_kind(step);
 	(void)s;
 	if (viewer == VIEW_ALL || (kind != STEP_DEAL && kind != STEP_DRAW && kind != STEP_FATE))
 		return step;
-	struct parts p = unpack(step);
+	struct chessmate_step p = chessmate_step_unpack(step);
 	if (viewer == p.seat || (kind == STEP_FATE && viewer < 2))
 		return step;
 	for (int deck = 0; deck < 2; deck++)
-		p.hidden[deck] += cards_count(p.set & DECK(deck));
-	p.set = 0;
-	return pack(p);
+		p.hidden[deck] += card_set_count(p.cards & DECK_CARDS(deck));
+	p.cards = 0;
+	return chessmate_step_pack(p);
 }
 
-bool cm_has_unknowns(const void *state)
+bool chessmate_has_unknowns(const void *state)
 {
-	const struct cm *s = state;
-	return cm_hidden(s, 0) + cm_hidden(s, 1) > 0;
+	const struct chessmate *s = state;
+	return chessmate_hidden_count(s, 0) + chessmate_hidden_count(s, 1) > 0;
 }

@@ -4,14 +4,14 @@
 
 #include "games/chessmate/state.h"
 
-/* The words of the last field, by enum trio_phase; NULL where none is ever needed. */
-enum { PHASES = PHASE_STALE + 1 };
-extern const char *const cm_phase_words[PHASES];
+/* The words of the last field, by enum phase; NULL where none is ever needed. */
+enum { PHASE_COUNT = PHASE_STALEMATE + 1 };
+extern const char *const chessmate_phase_words[PHASE_COUNT];
 
 /* What the fields tell: hands that are short draw, and so on. The phase of the
  * state itself is not looked at. */
-enum phase cm_guess_phase(const struct cm *s);
+enum chessmate_phase chessmate_infer_phase(const struct chessmate *s);
 /* Could this be due in such a position? */
-bool cm_phase_fits(const struct cm *s, enum phase phase);
+bool chessmate_phase_is_possible(const struct chessmate *s, enum chessmate_phase phase);
 
 #endif

@@ -5,13 +5,13 @@
 #include "search/search.h"
 
 /* count.c, and in the search eval.c and think.c: the contract's functions of these names. */
-uint64_t cm_perft(const void *s, int depth, const atomic_bool *stop);
-int cm_evaluate(const void *s, int seat);
-void chessmate_think(struct search *job);
+uint64_t chessmate_perft(const void *s, int depth, const atomic_bool *stop);
+int chessmate_evaluate(const void *s, int seat);
+void chessmate_search(struct search *search);
 
 /* What a man is worth, by enum chess_kind. */
-int cm_worth(int kind);
+int chessmate_piece_value(int kind);
 /* What a card in a hand is worth more than an average one. */
-int cm_card_worth(int card);
+int chessmate_card_value(int card);
 
 #endif

@@ -5,7 +5,7 @@
 #include "games/chessmate/text.h"
 #include "chess/fen.h"
 
-void cm_show_squares(uint64_t set, struct strbuf *out)
+void chessmate_squares_to_text(uint64_t set, struct strbuf *out)
 {
 	char name[3];
 	if (!set)
@@ -14,60 +14,60 @@ void cm_show_squares(uint64_t set, struct strbuf *out)
 		strbuf_printf(out, "%s%s", comma, square_to_text(bb_pop_lsb(&set), 8, name));
 }
 
-void cm_show_hand(const struct cm *s, int seat, struct strbuf *out)
+void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *out)
 {
 	const char *comma = "";
-	for (cards set = s->hand[seat]; set; comma = ",") {
-		int card = cm_pop_card(s, seat, &set);
+	for (card_set set = s->hand[seat]; set; comma = ",") {
+		int card = chessmate_card_pop(s, seat, &set);
 		strbuf_add(out, comma);
-		cm_show_card(s, seat, card, out);
+		chessmate_card_to_text(s, seat, card, out);
 		strbuf_add(out, s->known & card_bit(card) ? "!" : "");
 	}
-	for (int i = 0; i <= s->own; i++)
-		for (int n = s->hidden[seat][i ? !seat : cm_deck(s, seat)]; n > 0; n--, comma = ",")
+	for (int i = 0; i <= s->own_decks; i++)
+		for (int n = s->hidden[seat][i ? !seat : chessmate_deck_of_seat(s, seat)]; n > 0; n--, comma = ",")
 			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 	if (!*comma)
 		strbuf_add_char(out, '-');
 }
 
-static void show_discards(const struct cm *s, struct strbuf *out)
+static void show_discards(const struct chessmate *s, struct strbuf *out)
 {
-	for (int deck = 0; deck <= s->own; deck++) {
+	for (int deck = 0; deck <= s->own_decks; deck++) {
 		strbuf_add(out, deck ? "/" : "");
 		for (int i = 0; i < s->n_discards[deck]; i++)
-			strbuf_printf(out, "%s%s", i ? "," : "", card_ids[s->discards[deck][i]]);
+			strbuf_printf(out, "%s%s", i ? "," : "", chessmate_card_ids[s->discards[deck][i]]);
 		if (s->n_discards[deck] == 0)
 			strbuf_add_char(out, '-');
 	}
 }
 
-static void show_last(const struct cm *s, int seat, struct strbuf *out)
+static void show_last_played(const struct chessmate *s, int seat, struct strbuf *out)
 {
-	if (s->last[seat] == CARD_NONE)
+	if (s->last_played[seat] == CARD_NONE)
 		strbuf_add_char(out, '-');
 	else
-		cm_show_card(s, seat, s->last[seat], out);
+		chessmate_card_to_text(s, seat, s->last_played[seat], out);
 }
 
-void cm_show_state(const void *state, struct strbuf *out)
+void chessmate_state_to_text(const void *state, struct strbuf *out)
 {
-	const struct cm *s = state;
+	const struct chessmate *s = state;
 	char fen[CHESS_FEN_SIZE];
-	chess_fen_write(&s->at, &s->marks, CHESS_X_FEN, fen);
+	chess_fen_write(&s->pos, &s->marks, CHESS_X_FEN, fen);
 	strbuf_printf(out, "%s ", fen);
-	cm_show_squares(s->marks.forbidden, out);
+	chessmate_squares_to_text(s->marks.forbidden, out);
 	strbuf_add_char(out, ' ');
-	cm_show_squares(s->marks.shield < SQUARE_NONE ? bb_of(s->marks.shield) : 0, out);
-	strbuf_add(out, s->played ? " played " : " - ");
-	cm_show_hand(s, 0, out);
+	chessmate_squares_to_text(s->marks.shield < SQUARE_NONE ? bb_of(s->marks.shield) : 0, out);
+	strbuf_add(out, s->card_played ? " played " : " - ");
+	chessmate_hand_to_text(s, 0, out);
 	strbuf_add_char(out, ' ');
-	cm_show_hand(s, 1, out);
+	chessmate_hand_to_text(s, 1, out);
 	strbuf_add_char(out, ' ');
 	show_discards(s, out);
 	strbuf_add_char(out, ' ');
-	show_last(s, 0, out);
+	show_last_played(s, 0, out);
 	strbuf_add_char(out, ',');
-	show_last(s, 1, out);
-	if (cm_guess_phase(s) != s->phase)
-		strbuf_printf(out, " %s", cm_phase_words[s->phase]);
+	show_last_played(s, 1, out);
+	if (chessmate_infer_phase(s) != s->phase)
+		strbuf_printf(out, " %s", chessmate_phase_words[s->phase]);
 }

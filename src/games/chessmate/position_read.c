@@ -9,7 +9,7 @@
 #include "games/chessmate/turn.h"
 #include "chess/fen.h"
 
-enum { FEN_FIELDS = 6, ALL_FIELDS = 13 };
+enum { FEN_FIELDS = 6, POSITION_FIELDS = 13 };
 
 /* The read_ functions below read one field that ends at a blank or at the end of
  * the text, and leave *AT there. */
@@ -37,7 +37,7 @@ static const char *read_squares(const char **at, bitboard *out)
 	}
 }
 
-static const char *read_marks(struct cm *s, const char **at)
+static const char *read_marks(struct chessmate *s, const char **at)
 {
 	bitboard shield;
 	const char *why = read_squares(at, &s->marks.forbidden);
@@ -51,31 +51,31 @@ static const char *read_marks(struct cm *s, const char **at)
 	return NULL;
 }
 
-static const char *read_played(struct cm *s, const char **at)
+static const char *read_card_field(struct chessmate *s, const char **at)
 {
 	size_t n = strcspn(*at, " ");
-	s->played = n == 6 && strncmp(*at, "played", n) == 0;
+	s->card_played = n == 6 && strncmp(*at, "played", n) == 0;
 	*at += n;
-	return s->played || (n == 1 && (*at)[-1] == '-') ? NULL
+	return s->card_played || (n == 1 && (*at)[-1] == '-') ? NULL
 	                                                 : "the card field is neither played nor -";
 }
 
-static const char *read_hand_item(struct cm *s, int seat, const char **at)
+static const char *read_hand_item(struct chessmate *s, int seat, const char **at)
 {
 	if (**at == '?') {
 		bool other = (*at)[1] == '\'';
-		if (other && !s->own)
+		if (other && !s->own_decks)
 			return "a common deck has no apostrophes";
 		*at += 1 + other;
-		s->hidden[seat][other ? !seat : cm_deck(s, seat)]++;
+		s->hidden[seat][other ? !seat : chessmate_deck_of_seat(s, seat)]++;
 		return NULL;
 	}
-	int card = cm_read_card(s, seat, at);
+	int card = chessmate_card_from_text(s, seat, at);
 	if (card == CARD_NONE)
 		return "a hand holds something that is no card";
-	if (cm_hidden(s, seat))
+	if (chessmate_hidden_count(s, seat))
 		return "the unknown cards of a hand come last";
-	if (card_deck(card) && !s->own)
+	if (card_deck(card) && !s->own_decks)
 		return "a common deck has no apostrophes";
 	if ((s->hand[0] | s->hand[1]) & card_bit(card))
 		return "a card is in the hands twice";
@@ -87,13 +87,13 @@ static const char *read_hand_item(struct cm *s, int seat, const char **at)
 	return NULL;
 }
 
-static const char *read_hand(struct cm *s, int seat, const char **at)
+static const char *read_hand(struct chessmate *s, int seat, const char **at)
 {
 	if (**at == '-') {
 		++*at;
 		return NULL;
 	}
-	for (int n = 0; n < HAND; n++) {
+	for (int n = 0; n < HAND_SIZE; n++) {
 		const char *why = read_hand_item(s, seat, at);
 		if (why)
 			return why;
@@ -104,7 +104,7 @@ static const char *read_hand(struct cm *s, int seat, const char **at)
 	return "a hand holds more than three cards";
 }
 
-static const char *read_pile(struct cm *s, int deck, const char **at)
+static const char *read_discard_pile(struct chessmate *s, int deck, const char **at)
 {
 	if (**at == '-') {
 		++*at;
@@ -112,10 +112,10 @@ static const char *read_pile(struct cm *s, int deck, const char **at)
 	}
 	for (;; ++*at) {
 		/* the names of discards bear no apostrophe: read as the deck's own */
-		int card = cm_read_card(s, s->own ? deck : 0, at);
+		int card = chessmate_card_from_text(s, s->own_decks ? deck : 0, at);
 		if (card == CARD_NONE || card_deck(card) != deck)
 			return "the discards hold something that is no card of the deck";
-		if ((s->hand[0] | s->hand[1] | cm_discarded(s, deck)) & card_bit(card))
+		if ((s->hand[0] | s->hand[1] | chessmate_discard_set(s, deck)) & card_bit(card))
 			return "a card is in two places";
 		s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
 		if (**at != ',')
@@ -123,50 +123,50 @@ static const char *read_pile(struct cm *s, int deck, const char **at)
 	}
 }
 
-static const char *read_discards(struct cm *s, const char **at)
+static const char *read_discards(struct chessmate *s, const char **at)
 {
-	const char *why = read_pile(s, 0, at);
-	if (why || !s->own)
+	const char *why = read_discard_pile(s, 0, at);
+	if (why || !s->own_decks)
 		return why;
 	if (**at != '/')
 		return "the discards of the second deck are missing";
 	++*at;
-	return read_pile(s, 1, at);
+	return read_discard_pile(s, 1, at);
 }
 
-static const char *read_last(struct cm *s, const char **at)
+static const char *read_last_played(struct chessmate *s, const char **at)
 {
 	for (int seat = 0; seat < 2; seat++) {
 		if (**at == '-') {
 			++*at;
 		} else {
-			int card = cm_read_card(s, seat, at);
-			if (card == CARD_NONE || (card_deck(card) && !s->own) ||
-			    !(cm_discarded(s, card_deck(card)) & card_bit(card)))
+			int card = chessmate_card_from_text(s, seat, at);
+			if (card == CARD_NONE || (card_deck(card) && !s->own_decks) ||
+			    !(chessmate_discard_set(s, card_deck(card)) & card_bit(card)))
 				return "a last card is not among the discards";
-			s->last[seat] = (uint8_t)card;
+			s->last_played[seat] = (uint8_t)card;
 		}
 		if (seat == 0 && *(*at)++ != ',')
 			return "the last cards are two, with a comma between";
 	}
-	if (s->last[0] != CARD_NONE && s->last[0] == s->last[1])
+	if (s->last_played[0] != CARD_NONE && s->last_played[0] == s->last_played[1])
 		return "both seats cannot have played the same card last";
 	return NULL;
 }
 
 /* The fields behind the FEN, up to the last cards. */
-static const char *read_cards(struct cm *s, const char *at, const char **rest)
+static const char *read_cards(struct chessmate *s, const char *at, const char **rest)
 {
 	const char *const discards = strchr(at, '/'); /* only they have one */
 	const char *why;
-	s->own = discards != NULL;
+	s->own_decks = discards != NULL;
 	for (int field = 0; field < 6; field++) {
 		switch (field) {
 		case 0:
 			why = read_marks(s, &at);
 			break;
 		case 1:
-			why = read_played(s, &at);
+			why = read_card_field(s, &at);
 			break;
 		case 2:
 		case 3:
@@ -176,7 +176,7 @@ static const char *read_cards(struct cm *s, const char *at, const char **rest)
 			why = read_discards(s, &at);
 			break;
 		default:
-			why = read_last(s, &at);
+			why = read_last_played(s, &at);
 		}
 		if (why || !at_end(at))
 			return why ? why : "a field goes on where it should end";
@@ -190,9 +190,9 @@ static const char *read_cards(struct cm *s, const char *at, const char **rest)
 }
 
 /* Chess with cards knows castling only as KQkq, from the squares of old. */
-static const char *check_castling(const struct cm *s, const char *field)
+static const char *check_castling(const struct chessmate *s, const char *field)
 {
-	const struct chess_board *b = &s->at.board;
+	const struct chess_board *b = &s->pos.board;
 	static const char order[] = "KQkq";
 	const char *from = order;
 	size_t n = strcspn(field, " ");
@@ -213,31 +213,31 @@ static const char *check_castling(const struct cm *s, const char *field)
 	return NULL;
 }
 
-static const char *read_fen(struct cm *s, const char *text, const char *const fields[])
+static const char *read_fen(struct chessmate *s, const char *text, const char *const fields[])
 {
 	struct strbuf fen = {0};
 	const char *end = fields[FEN_FIELDS];
 	strbuf_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
-	const char *why = chess_fen_read_marked(&s->at, &s->marks, s->played, strbuf_get(&fen));
+	const char *why = chess_fen_read_marked(&s->pos, &s->marks, s->card_played, strbuf_get(&fen));
 	strbuf_free(&fen);
 	if (!why)
 		why = check_castling(s, fields[2]);
-	if (!why && s->at.fullmove == 0)
+	if (!why && s->pos.fullmove == 0)
 		why = "moves are counted from 1";
 	if (!why && s->marks.shield < SQUARE_NONE &&
-	    !bb_has(s->at.board.side[chess_other(cm_mover(s))], s->marks.shield))
+	    !bb_has(s->pos.board.side[chess_other(chessmate_side_to_move(s))], s->marks.shield))
 		why = "the shield stands on no man of the side not to move";
 	return why;
 }
 
 /* Are there so many cards, and is none unknown that both seats could work out? */
-static const char *check_cards(const struct cm *s)
+static const char *check_cards(const struct chessmate *s)
 {
-	for (int deck = 0; deck <= s->own; deck++) {
+	for (int deck = 0; deck <= s->own_decks; deck++) {
 		int unknown = s->hidden[0][deck] + s->hidden[1][deck];
-		if (cm_pile(s, deck) < 0)
+		if (chessmate_draw_pile_size(s, deck) < 0)
 			return "there are more cards than the deck has";
-		if (cm_pile(s, deck) == 0 && unknown && !cm_from_outside(s))
+		if (chessmate_draw_pile_size(s, deck) == 0 && unknown && !chessmate_is_spectator_state(s))
 			return "the draw pile is empty, so no card of a hand can be unknown";
 	}
 	return NULL;
@@ -245,74 +245,74 @@ static const char *check_cards(const struct cm *s)
 
 /* A card played before the move is the mover's last, unless a draw pile has taken it
  * back, and no turn with a card is quiet. */
-static const char *check_played(const struct cm *s)
+static const char *check_card_field(const struct chessmate *s)
 {
-	int last = s->last[cm_mover(s)];
-	bool reshuffled = s->n_discards[0] <= s->own || (s->own && s->n_discards[1] <= 1);
-	if (!s->played)
+	int last = s->last_played[chessmate_side_to_move(s)];
+	bool reshuffled = s->n_discards[0] <= s->own_decks || (s->own_decks && s->n_discards[1] <= 1);
+	if (!s->card_played)
 		return NULL;
-	if (s->at.halfmove_clock)
+	if (s->pos.halfmove_clock)
 		return "a card was played, so the half-move field is 0";
-	if (last == CARD_NONE ? !reshuffled : !(card_timings[card_kind(last)] & BEFORE))
+	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & BEFORE))
 		return "the last card of the seat to move is none that is played before a move";
 	return NULL;
 }
 
 /* What is due, as the last field says or the others tell. */
-static const char *read_phase(struct cm *s, const char *word)
+static const char *read_phase(struct chessmate *s, const char *word)
 {
-	int phase = (int)cm_guess_phase(s);
+	int phase = (int)chessmate_infer_phase(s);
 	if (*word) {
 		phase = 0;
-		while (phase < (int)PHASES &&
-		       !(cm_phase_words[phase] && strcmp(cm_phase_words[phase], word) == 0))
+		while (phase < (int)PHASE_COUNT &&
+		       !(chessmate_phase_words[phase] && strcmp(chessmate_phase_words[phase], word) == 0))
 			phase++;
-		if (phase == (int)PHASES || !cm_phase_fits(s, (enum phase)phase))
+		if (phase == (int)PHASE_COUNT || !chessmate_phase_is_possible(s, (enum chessmate_phase)phase))
 			return "the last field names something that cannot be due";
 	}
 	s->phase = (uint8_t)phase;
-	if ((phase == PHASE_DRAW && cm_pile(s, cm_deck(s, cm_short(s))) == 0) ||
-	    (phase == PHASE_MILL && cm_pile(s, (int)cm_mover(s)) == 0))
-		cm_reshuffle(s, phase == PHASE_DRAW ? cm_deck(s, cm_short(s)) : (int)cm_mover(s), NULL);
+	if ((phase == PHASE_DRAW && chessmate_draw_pile_size(s, chessmate_deck_of_seat(s, chessmate_seat_to_draw(s))) == 0) ||
+	    (phase == PHASE_MILL && chessmate_draw_pile_size(s, (int)chessmate_side_to_move(s)) == 0))
+		chessmate_reshuffle(s, phase == PHASE_DRAW ? chessmate_deck_of_seat(s, chessmate_seat_to_draw(s)) : (int)chessmate_side_to_move(s), NULL);
 	return NULL;
 }
 
-static const char *parse(const char *text, const struct setup *terms, struct cm *s)
+static const char *parse(const char *text, const struct setup *setup, struct chessmate *s)
 {
-	const char *fields[ALL_FIELDS + 1] = {text}, *rest = "", *why = NULL;
+	const char *fields[POSITION_FIELDS + 1] = {text}, *rest = "", *why = NULL;
 	int n = 1;
 	for (const char *c = text; *c; c++)
-		if (*c == ' ' && n <= ALL_FIELDS)
+		if (*c == ' ' && n <= POSITION_FIELDS)
 			fields[n++] = c + 1;
-	if (n != FEN_FIELDS && n < ALL_FIELDS)
+	if (n != FEN_FIELDS && n < POSITION_FIELDS)
 		return "a position has 6 or 13 fields";
-	s->own = terms->decks == DECKS_OWN;
+	s->own_decks = setup->decks == DECKS_OWN;
 	if (n > FEN_FIELDS)
 		why = read_cards(s, fields[FEN_FIELDS], &rest);
-	if (!why && terms->decks == DECKS_OWN && !s->own)
+	if (!why && setup->decks == DECKS_OWN && !s->own_decks)
 		why = "with own decks the discards are two, with a slash between";
-	if (n > ALL_FIELDS && !*rest)
+	if (n > POSITION_FIELDS && !*rest)
 		why = why ? why : "the text ends in a blank";
 	if (!why)
 		why = read_fen(s, text, fields);
 	if (!why)
 		why = check_cards(s);
 	if (!why)
-		why = check_played(s);
+		why = check_card_field(s);
 	if (why)
 		return why;
-	cm_mark_known(s);
+	chessmate_mark_known_cards(s);
 	return read_phase(s, rest);
 }
 
-bool cm_read_state(const char *text, const struct setup *terms, void *out, struct error *err)
+bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
 {
-	struct cm s;
-	cm_ready();
+	struct chessmate s;
+	chessmate_init();
 	memset(&s, 0, sizeof s);
 	s.marks = chess_marks_none();
-	s.last[0] = s.last[1] = CARD_NONE;
-	const char *why = parse(text, terms, &s);
+	s.last_played[0] = s.last_played[1] = CARD_NONE;
+	const char *why = parse(text, setup, &s);
 	if (why)
 		return error_set(err, ERROR_BAD_POSITION, "%s", why);
 	memcpy(out, &s, sizeof s);

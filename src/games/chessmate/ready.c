@@ -4,7 +4,7 @@
 
 #include "chess/position.h"
 
-void cm_ready(void)
+void chessmate_init(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	pthread_once(&once, chess_init);

@@ -3,6 +3,6 @@
 #define GAMES_CHESSMATE_READY_H
 
 /* To be called by whatever makes a state from nothing; from any thread. */
-void cm_ready(void);
+void chessmate_init(void);
 
 #endif

@@ -6,113 +6,113 @@
 #include "games/chessmate/turn.h"
 
 /* What has to come before everything else. */
-static bool against_due(const struct cm *s, struct violation *why)
+static bool illegal_while_due(const struct chessmate *s, struct violation *why)
 {
-	const char *due = cm_due(s);
+	const char *due = chessmate_chance_prefix(s);
 	switch (s->phase) {
 	case PHASE_DEAL:
-		return against(why, 2, "%s is due", due);
+		return chessmate_illegal(why, 2, "%s is due", due);
 	case PHASE_MILL:
-		return against_card(why, CARD_VULTURE, "%s is due", due);
+		return chessmate_illegal_card(why, CARD_VULTURE, "%s is due", due);
 	case PHASE_FATE_W:
 	case PHASE_FATE_B:
-		return against_card(why, CARD_HAND_OF_FATE, "%s is due", due);
-	case PHASE_SAY:
-		return against(why, 6, "%s is due", due);
+		return chessmate_illegal_card(why, CARD_HAND_OF_FATE, "%s is due", due);
+	case PHASE_VERDICT:
+		return chessmate_illegal(why, 6, "%s is due", due);
 	default:
-		return against(why, 3, "%s is due", due);
+		return chessmate_illegal(why, 3, "%s is due", due);
 	}
 }
 
 /* ---- chance and the table */
 
 /* One or three cards that may come out of the pile. */
-static bool allows_cards(const struct cm *s, struct parts p, struct violation *why)
+static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	int deck = cm_deck(s, p.seat), number = p.kind == STEP_DEAL ? HAND : 1;
-	if (cards_count(p.set) + p.hidden[deck] != number || p.hidden[!deck])
-		return against(why, p.kind == STEP_DEAL ? 2 : 3, "that is not the number of cards due");
-	if ((p.set & ~cm_unseen(s, deck)) || cm_pile(s, deck) < number)
-		return against(why, 3, "a card is not in the draw pile");
+	int deck = chessmate_deck_of_seat(s, p.seat), number = p.kind == STEP_DEAL ? HAND_SIZE : 1;
+	if (card_set_count(p.cards) + p.hidden[deck] != number || p.hidden[!deck])
+		return chessmate_illegal(why, p.kind == STEP_DEAL ? 2 : 3, "that is not the number of cards due");
+	if ((p.cards & ~chessmate_unseen_cards(s, deck)) || chessmate_draw_pile_size(s, deck) < number)
+		return chessmate_illegal(why, 3, "a card is not in the draw pile");
 	if (p.kind == STEP_MILL && p.hidden[deck])
-		return against(why, 11, "discards are open: the card must be named");
+		return chessmate_illegal(why, 11, "discards are open: the card must be named");
 	return true;
 }
 
 /* The hand after the exchange is what the other seat holds now. */
-static bool allows_fate(const struct cm *s, struct parts p, struct violation *why)
+static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	int source = cm_fate_source(p.seat);
+	int source = chessmate_fate_source(p.seat);
 	for (int deck = 0; deck < 2; deck++) {
-		cards known = s->hand[source] & DECK(deck), named = p.set & DECK(deck);
-		int held = cards_count(known) + s->hidden[source][deck];
-		if (cards_count(named) + p.hidden[deck] != held)
-			return s->own ? against_card(why, CARD_HAND_OF_FATE,
+		card_set known = s->hand[source] & DECK_CARDS(deck), named = p.cards & DECK_CARDS(deck);
+		int held = card_set_count(known) + s->hidden[source][deck];
+		if (card_set_count(named) + p.hidden[deck] != held)
+			return s->own_decks ? chessmate_illegal_card(why, CARD_HAND_OF_FATE,
 			                             "that hand holds %d cards of %s's deck", held,
-			                             cm_seats[deck])
-			              : against_card(why, CARD_HAND_OF_FATE, "that hand holds %d cards",
+			                             chessmate_seat_names[deck])
+			              : chessmate_illegal_card(why, CARD_HAND_OF_FATE, "that hand holds %d cards",
 			                             held);
-		if ((p.hidden[deck] && (named || !cm_from_outside(s))) ||
-		    (!p.hidden[deck] && ((known & ~named) || (named & ~known & ~cm_unseen(s, deck)))))
-			return against_card(why, CARD_HAND_OF_FATE, "that hand holds other cards");
+		if ((p.hidden[deck] && (named || !chessmate_is_spectator_state(s))) ||
+		    (!p.hidden[deck] && ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))
+			return chessmate_illegal_card(why, CARD_HAND_OF_FATE, "that hand holds other cards");
 	}
 	return true;
 }
 
-static bool allows_verdict(const struct cm *s, enum verdict verdict, struct violation *why)
+static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict verdict, struct violation *why)
 {
 	struct steps list = {0};
-	bool fine = false;
-	cm_list_chance(s, &list);
+	bool found = false;
+	chessmate_list_chance(s, &list);
 	for (size_t i = 0; i < list.n; i++)
-		fine = fine || unpack(list.at[i]).verdict == verdict;
+		found = found || chessmate_step_unpack(list.at[i]).verdict == verdict;
 	steps_free(&list);
-	return fine || against(why, 6, "that is not so");
+	return found || chessmate_illegal(why, 6, "that is not so");
 }
 
-static bool allows_chance(const struct cm *s, struct parts p, struct violation *why)
+static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	static const enum step_kind kinds[] = {
+	static const enum chessmate_step_kind kinds[] = {
 		[PHASE_DEAL] = STEP_DEAL,   [PHASE_DRAW] = STEP_DRAW,   [PHASE_MILL] = STEP_MILL,
-		[PHASE_FATE_W] = STEP_FATE, [PHASE_FATE_B] = STEP_FATE, [PHASE_SAY] = STEP_OVER,
+		[PHASE_FATE_W] = STEP_FATE, [PHASE_FATE_B] = STEP_FATE, [PHASE_VERDICT] = STEP_OVER,
 	};
-	const char *prefix = cm_due(s);
+	const char *prefix = chessmate_chance_prefix(s);
 	if (p.kind != kinds[s->phase] ||
 	    (p.kind != STEP_OVER && p.seat != (strchr(prefix, '=')[-1] == 'b')))
-		return against_due(s, why);
+		return illegal_while_due(s, why);
 	if (p.kind == STEP_OVER)
-		return allows_verdict(s, p.verdict, why);
-	return p.kind == STEP_FATE ? allows_fate(s, p, why) : allows_cards(s, p, why);
+		return is_legal_verdict(s, p.verdict, why);
+	return p.kind == STEP_FATE ? is_legal_fate(s, p, why) : is_legal_draw(s, p, why);
 }
 
 /* ---- everything */
 
-static bool allows_decision(const struct cm *s, struct parts p, struct violation *why)
+static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
-	cards hand = s->played ? 0 : cm_possible(s, (int)cm_mover(s));
+	card_set hand = s->card_played ? 0 : chessmate_possible_hand(s, (int)chessmate_side_to_move(s));
 	if (p.kind == STEP_PASS)
-		return cm_may_pass(s, hand) ||
-		       against(why, 6, "passing is for who could only play a card and is not attacked");
-	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && cm_finds(s, p, true))
+		return chessmate_may_pass(s, hand) ||
+		       chessmate_illegal(why, 6, "passing is for who could only play a card and is not attacked");
+	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, p, true))
 		return true;
-	return cm_blame(s, p, why);
+	return chessmate_explain_decision(s, p, why);
 }
 
-static bool nothing_follows(enum reason end, struct violation *why)
+static bool illegal_after_end(enum reason end, struct violation *why)
 {
 	bool mate = end == REASON_CHECKMATE || end == REASON_STALEMATE;
-	return against(why, mate ? 6 : 7, "the game is over");
+	return chessmate_illegal(why, mate ? 6 : 7, "the game is over");
 }
 
-bool cm_allows(const void *state, step_t step, struct violation *why)
+bool chessmate_is_legal(const void *state, step_t step, struct violation *why)
 {
-	const struct cm *s = state;
-	struct parts p = unpack(step);
-	enum reason end = cm_end(s);
+	const struct chessmate *s = state;
+	struct chessmate_step p = chessmate_step_unpack(step);
+	enum reason end = chessmate_end_reason(s);
 	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
 	if (end != REASON_NONE)
-		return nothing_follows(end, why);
+		return illegal_after_end(end, why);
 	if (s->phase == PHASE_TURN)
-		return decision ? allows_decision(s, p, why) : against(why, 3, "no card is due");
-	return decision ? against_due(s, why) : allows_chance(s, p, why);
+		return decision ? is_legal_decision(s, p, why) : chessmate_illegal(why, 3, "no card is due");
+	return decision ? illegal_while_due(s, why) : is_legal_chance(s, p, why);
 }

@@ -5,13 +5,13 @@
 #include "games/chessmate/step.h"
 
 /* about.c: the rules M1..M11 in their order, then one for each card. */
-extern const struct rule cm_rules[];
+extern const struct rule chessmate_rules[];
 /* why.c: the contract's allows. */
-bool cm_allows(const void *s, step_t step, struct violation *why);
+bool chessmate_is_legal(const void *s, step_t step, struct violation *why);
 
 /* game.c: the contract's repetition_key. */
-uint64_t cm_repetition_key(const void *s);
+uint64_t chessmate_repetition_key(const void *s);
 /* Why nothing can follow in this state; REASON_NONE while it goes on. */
-enum reason cm_end(const struct cm *s);
+enum reason chessmate_end_reason(const struct chessmate *s);
 
 #endif

@@ -8,159 +8,159 @@
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 
-enum { FIRST_CARDS = 60, TAIL_FROM = 3 /* the depth that the other cards wait for */ };
+enum { FIRST_CARD_TURNS = 60, ALL_CARD_TURNS_DEPTH = 3 /* the depth that the other cards wait for */ };
 
-struct thought {
-	struct weigher w;
-	struct roots roots;
-	size_t lines;
+struct iterative_deepening {
+	struct belief_value belief_value;
+	struct chessmate_root_moves root_moves;
+	size_t multipv;
 	int depth;
 };
 
 /* ---- telling */
 
 /* The move behind a card that comes before it: no draw makes it illegal. */
-static step_t move_behind(const struct weigher *w, const struct root *r)
+static step_t move_after_card(const struct belief_value *bv, const struct chessmate_root_move *r)
 {
-	struct cm s = w->base;
+	struct chessmate s = bv->base;
 	struct steps list = {0};
-	if (r->line && r->line->n > 1)
-		return r->line->at[1];
-	make_turn(&s, r->step);
-	cm_list(&s, &list);
+	if (r->pv && r->pv->n > 1)
+		return r->pv->at[1];
+	chessmate_make_turn(&s, r->step);
+	chessmate_list_decisions(&s, &list);
 	step_t first = list.n ? list.at[0] : STEP_NONE;
 	steps_free(&list);
 	return first;
 }
 
 /* The part of a line that the seat can say now, without what is drawn on the way. */
-static size_t say_line(const struct weigher *w, const struct root *r, step_t *pv)
+static size_t known_pv(const struct belief_value *bv, const struct chessmate_root_move *r, step_t *pv)
 {
-	struct cm s;
+	struct chessmate s;
 	size_t n = 0;
-	memcpy(&s, w->ahead.job->root_infostate.now, sizeof s);
+	memcpy(&s, bv->alphabeta.search->root_infostate.now, sizeof s);
 	pv[n++] = r->step;
-	cm_decide(&s, unpack(r->step), NULL);
-	if (s.played && !w->base.played)
-		pv[n++] = move_behind(w, r);
+	chessmate_apply_decision(&s, chessmate_step_unpack(r->step), NULL);
+	if (s.card_played && !bv->base.card_played)
+		pv[n++] = move_after_card(bv, r);
 	if (n > 1 && s.phase == PHASE_TURN)
-		cm_decide(&s, unpack(pv[1]), NULL);
-	for (int i = (int)n; r->line && i < r->line->n && n < PV_MAX; i++) {
-		step_t step = r->line->at[i];
-		if (s.phase != PHASE_TURN || cm_end(&s) != REASON_NONE || !cm_allows(&s, step, NULL))
+		chessmate_apply_decision(&s, chessmate_step_unpack(pv[1]), NULL);
+	for (int i = (int)n; r->pv && i < r->pv->n && n < PV_MAX; i++) {
+		step_t step = r->pv->at[i];
+		if (s.phase != PHASE_TURN || chessmate_end_reason(&s) != REASON_NONE || !chessmate_is_legal(&s, step, NULL))
 			break;
 		pv[n++] = step;
-		cm_decide(&s, unpack(step), NULL);
+		chessmate_apply_decision(&s, chessmate_step_unpack(step), NULL);
 	}
 	return n;
 }
 
-static void report(struct thought *t, int depth)
+static void report(struct iterative_deepening *deepening, int depth)
 {
-	struct search *job = t->w.ahead.job;
+	struct search *search = deepening->belief_value.alphabeta.search;
 	step_t pv[PV_MAX];
-	for (size_t k = 0; k < t->lines; k++) {
-		const struct root *r = &t->roots.at[k];
-		size_t n = say_line(&t->w, r, pv);
-		search_report(job, depth, job->multipv > 1 ? (int)k + 1 : 0, r->score, pv, n);
+	for (size_t k = 0; k < deepening->multipv; k++) {
+		const struct chessmate_root_move *r = &deepening->root_moves.at[k];
+		size_t n = known_pv(&deepening->belief_value, r, pv);
+		search_report(search, depth, search->multipv > 1 ? (int)k + 1 : 0, r->score, pv, n);
 	}
 }
 
 /* ---- iterations */
 
 /* How many of the turns with a card are searched in this iteration. */
-static size_t allowance(const struct thought *t)
+static size_t card_turn_limit(const struct iterative_deepening *deepening)
 {
 	static const size_t most[] = {0, 0, 100, 50, 30};
-	if (t->roots.at[0].score < -SCORE_WIN_IN_MAX || t->w.ahead.job->limits.mate > 0)
-		return t->roots.n;
-	return most[t->depth < 4 ? t->depth : 4];
+	if (deepening->root_moves.at[0].score < -SCORE_WIN_IN_MAX || deepening->belief_value.alphabeta.search->limits.mate > 0)
+		return deepening->root_moves.n;
+	return most[deepening->depth < 4 ? deepening->depth : 4];
 }
 
 /* Weighs root i and puts it in its place among those settled. */
-static bool settle(struct thought *t, size_t i)
+static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 {
-	struct roots *r = &t->roots;
-	struct line line;
-	int floor = r->settled < t->lines ? -SCORE_INFINITE : r->at[t->lines - 1].score, mean;
-	size_t to = r->settled;
-	if (!weigh(&t->w, r->at[i].step, t->depth, floor, &mean, &line))
+	struct chessmate_root_moves *r = &deepening->root_moves;
+	struct chessmate_pv pv;
+	int floor = r->n_ranked < deepening->multipv ? -SCORE_INFINITE : r->at[deepening->multipv - 1].score, mean;
+	size_t to = r->n_ranked;
+	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, deepening->depth, floor, &mean, &pv))
 		return false;
 	if (mean <= floor)
 		return true;
 	r->at[i].score = mean;
-	roots_keep_line(&r->at[i], &line);
+	chessmate_root_move_set_pv(&r->at[i], &pv);
 	while (to && r->at[to - 1].score < mean)
 		to--;
-	roots_lift(r, to, i);
-	r->settled++;
+	chessmate_root_moves_lift(r, to, i);
+	r->n_ranked++;
 	return true;
 }
 
 /* One iteration; false when the search ended in it. */
-static bool iterate(struct thought *t)
+static bool search_root_moves(struct iterative_deepening *deepening)
 {
-	size_t cards = 0, most = allowance(t);
-	t->roots.settled = 0;
-	for (size_t i = 0; i < t->roots.n; i++) {
-		bool plain = t->roots.at[i].plain;
-		if ((plain || cards++ < most || i < t->lines) && !settle(t, i))
+	size_t cards = 0, most = card_turn_limit(deepening);
+	deepening->root_moves.n_ranked = 0;
+	for (size_t i = 0; i < deepening->root_moves.n; i++) {
+		bool without_card = deepening->root_moves.at[i].without_card;
+		if ((without_card || cards++ < most || i < deepening->multipv) && !search_root_move(deepening, i))
 			return false;
 	}
 	return true;
 }
 
 /* True when deeper iterations would tell nothing more, or are not asked for. */
-static bool is_done(const struct thought *t)
+static bool is_done(const struct iterative_deepening *deepening)
 {
-	const struct search *job = t->w.ahead.job;
-	const struct limits *l = &job->limits;
-	bool mate = l->mate > 0 && t->roots.at[0].score >= SCORE_WIN - 2 * l->mate + 1;
-	bool forced = t->roots.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n, sure = true;
-	for (size_t k = 0; k < t->lines; k++)
-		sure = sure && SCORE_WIN - abs(t->roots.at[k].score) <= t->depth;
-	return mate || forced || sure || search_should_not_start_iteration(job) || search_stopped(job);
+	const struct search *search = deepening->belief_value.alphabeta.search;
+	const struct limits *l = &search->limits;
+	bool mate = l->mate > 0 && deepening->root_moves.at[0].score >= SCORE_WIN - 2 * l->mate + 1;
+	bool forced = deepening->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n, sure = true;
+	for (size_t k = 0; k < deepening->multipv; k++)
+		sure = sure && SCORE_WIN - abs(deepening->root_moves.at[k].score) <= deepening->depth;
+	return mate || forced || sure || search_should_not_start_iteration(search) || search_stopped(search);
 }
 
 static int last_depth(const struct limits *l)
 {
-	int last = l->depth > 0 && l->depth < PLIES - 8 ? l->depth : PLIES - 8;
+	int last = l->depth > 0 && l->depth < CHESSMATE_MAX_PLY - 8 ? l->depth : CHESSMATE_MAX_PLY - 8;
 	if (l->mate > 0 && l->mate <= last / 2)
 		last = 2 * l->mate - 1;
 	return last;
 }
 
-static void deepen(struct thought *t)
+static void iterative_deepening(struct iterative_deepening *deepening)
 {
-	struct search *job = t->w.ahead.job;
-	size_t cards = job->limits.mate ? t->roots.n : t->lines > FIRST_CARDS ? t->lines : FIRST_CARDS;
-	t->depth = 1;
-	roots_judge(&t->roots, &t->w, cards, t->lines > 1);
-	report(t, 1);
-	for (t->depth = 2; t->depth <= last_depth(&job->limits) && !is_done(t); t->depth++) {
-		step_t before = t->roots.at[0].step;
-		if (t->depth == TAIL_FROM)
-			roots_judge(&t->roots, &t->w, t->roots.n, false);
-		bool whole = iterate(t);
+	struct search *search = deepening->belief_value.alphabeta.search;
+	size_t cards = search->limits.mate ? deepening->root_moves.n : deepening->multipv > FIRST_CARD_TURNS ? deepening->multipv : FIRST_CARD_TURNS;
+	deepening->depth = 1;
+	chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value, cards, deepening->multipv > 1);
+	report(deepening, 1);
+	for (deepening->depth = 2; deepening->depth <= last_depth(&search->limits) && !is_done(deepening); deepening->depth++) {
+		step_t before = deepening->root_moves.at[0].step;
+		if (deepening->depth == ALL_CARD_TURNS_DEPTH)
+			chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value, deepening->root_moves.n, false);
+		bool whole = search_root_moves(deepening);
 		/* Half an iteration can tell what is better, but cannot rank many lines. */
-		if (!whole && (t->lines > 1 || t->roots.at[0].step == before))
+		if (!whole && (deepening->multipv > 1 || deepening->root_moves.at[0].step == before))
 			return;
-		report(t, whole ? t->depth : t->depth - 1);
+		report(deepening, whole ? deepening->depth : deepening->depth - 1);
 		if (!whole)
 			return;
 	}
 }
 
-void chessmate_think(struct search *job)
+void chessmate_search(struct search *search)
 {
-	struct thought *t = xzalloc(sizeof *t);
-	weigher_open(&t->w, job);
-	roots_find(&t->roots, &t->w);
-	t->lines = job->multipv < 1 ? 1 : (size_t)job->multipv;
-	t->lines = t->lines < t->roots.n ? t->lines : t->roots.n;
-	if (t->roots.n)
-		deepen(t);
-	roots_free(&t->roots);
-	weigher_close(&t->w);
-	free(t);
+	struct iterative_deepening *deepening = xzalloc(sizeof *deepening);
+	chessmate_belief_value_open(&deepening->belief_value, search);
+	chessmate_root_moves_list(&deepening->root_moves, &deepening->belief_value);
+	deepening->multipv = search->multipv < 1 ? 1 : (size_t)search->multipv;
+	deepening->multipv = deepening->multipv < deepening->root_moves.n ? deepening->multipv : deepening->root_moves.n;
+	if (deepening->root_moves.n)
+		iterative_deepening(deepening);
+	chessmate_root_moves_free(&deepening->root_moves);
+	chessmate_belief_value_close(&deepening->belief_value);
+	free(deepening);
 }

@@ -13,101 +13,101 @@
 #include "games/chessmate/cards/deck.h"
 #include "chess/position.h"
 
-enum { HAND = 3, QUIET_TURNS = 100, LAST_TURN = 500 };
+enum { HAND_SIZE = 3, HALFMOVE_CLOCK_LIMIT = 100, FULLMOVE_LIMIT = 500 };
 
 /* What happens next. */
-enum phase {
+enum chessmate_phase {
 	PHASE_TURN,   /* a seat decides */
 	PHASE_DEAL,   /* to the seat without cards, white first */
 	PHASE_DRAW,   /* the seat whose hand is short, white first */
 	PHASE_MILL,   /* a card of the seat on move's deck is to be discarded */
 	PHASE_FATE_W, /* the table says what white holds after the exchange */
 	PHASE_FATE_B, /* and black; then the hands are exchanged */
-	PHASE_SAY,    /* the table says whether the seat on move has any turn */
-	PHASE_MATE,   /* it has none and is attacked */
-	PHASE_STALE   /* it has none and is not, or has passed */
+	PHASE_VERDICT,    /* the table says whether the seat on move has any turn */
+	PHASE_CHECKMATE,   /* it has none and is attacked */
+	PHASE_STALEMATE   /* it has none and is not, or has passed */
 };
 
-struct cm {
-	struct chess_position at;
+struct chessmate {
+	struct chess_position pos;
 	struct chess_marks marks;
-	cards hand[2];        /* by seat: those that are known here */
-	cards known;          /* those of both hands that the opponent knows */
+	card_set hand[2];        /* by seat: those that are known here */
+	card_set known;          /* those of both hands that the opponent knows */
 	uint8_t hidden[2][2]; /* by seat and deck: how many more it holds */
 	uint8_t n_discards[2]; /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */
-	uint8_t last[2];      /* the card a seat played last while it lies there, or CARD_NONE */
-	uint8_t own;          /* 1: each seat has a deck of its own */
-	uint8_t played;       /* 1: a card was played before the move to come */
-	uint8_t phase;        /* enum trio_phase */
+	uint8_t last_played[2];      /* the card a seat played last while it lies there, or CARD_NONE */
+	uint8_t own_decks;          /* 1: each seat has a deck of its own */
+	uint8_t card_played;       /* 1: a card was played before the move to come */
+	uint8_t phase;        /* enum phase */
 	uint8_t spare[7];     /* zero */
 };
 
-_Static_assert(sizeof(struct cm) == 184, "no padding: equal states are equal bytes");
+_Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are equal bytes");
 
-static inline enum chess_side cm_mover(const struct cm *s)
+static inline enum chess_side chessmate_side_to_move(const struct chessmate *s)
 {
-	return (enum chess_side)s->at.side_to_move;
+	return (enum chess_side)s->pos.side_to_move;
 }
 
 /* The deck a seat draws from. */
-static inline int cm_deck(const struct cm *s, int seat)
+static inline int chessmate_deck_of_seat(const struct chessmate *s, int seat)
 {
-	return s->own ? seat : 0;
+	return s->own_decks ? seat : 0;
 }
 
-static inline int cm_hidden(const struct cm *s, int seat)
+static inline int chessmate_hidden_count(const struct chessmate *s, int seat)
 {
 	return s->hidden[seat][0] + s->hidden[seat][1];
 }
 
-static inline int cm_held(const struct cm *s, int seat)
+static inline int chessmate_hand_count(const struct chessmate *s, int seat)
 {
-	return cards_count(s->hand[seat]) + cm_hidden(s, seat);
+	return card_set_count(s->hand[seat]) + chessmate_hidden_count(s, seat);
 }
 
 /* True for what a spectator knows, who is told of no hand. */
-static inline bool cm_from_outside(const struct cm *s)
+static inline bool chessmate_is_spectator_state(const struct chessmate *s)
 {
-	return cm_hidden(s, 0) > 0 && cm_hidden(s, 1) > 0;
+	return chessmate_hidden_count(s, 0) > 0 && chessmate_hidden_count(s, 1) > 0;
 }
 
-static inline cards cm_discarded(const struct cm *s, int deck)
+static inline card_set chessmate_discard_set(const struct chessmate *s, int deck)
 {
-	cards set = 0;
+	card_set set = 0;
 	for (int i = 0; i < s->n_discards[deck]; i++)
-		set |= card_bit(s->discards[deck][i] + OTHER_DECK * deck);
+		set |= card_bit(s->discards[deck][i] + DECK_STRIDE * deck);
 	return set;
 }
 
 /* The cards of a deck that are in no known place: the draw pile, and what the
  * hands hold unknown. */
-static inline cards cm_unseen(const struct cm *s, int deck)
+static inline card_set chessmate_unseen_cards(const struct chessmate *s, int deck)
 {
-	return DECK(deck) & ~(s->hand[0] | s->hand[1] | cm_discarded(s, deck));
+	return DECK_CARDS(deck) & ~(s->hand[0] | s->hand[1] | chessmate_discard_set(s, deck));
 }
 
 /* How many cards are in the draw pile of a deck. */
-static inline int cm_pile(const struct cm *s, int deck)
+static inline int chessmate_draw_pile_size(const struct chessmate *s, int deck)
 {
 	return (int)CARD_KINDS - s->n_discards[deck] - s->hidden[0][deck] - s->hidden[1][deck] -
-	       cards_count((s->hand[0] | s->hand[1]) & DECK(deck));
+	       card_set_count((s->hand[0] | s->hand[1]) & DECK_CARDS(deck));
 }
 
 /* The cards that a seat holds, or may hold for all that is known here. */
-static inline cards cm_possible(const struct cm *s, int seat)
+static inline card_set chessmate_possible_hand(const struct chessmate *s, int seat)
 {
-	cards set = s->hand[seat];
-	for (int deck = 0; deck <= s->own; deck++)
+	card_set set = s->hand[seat];
+	for (int deck = 0; deck <= s->own_decks; deck++)
 		if (s->hidden[seat][deck])
-			set |= cm_unseen(s, deck);
+			set |= chessmate_unseen_cards(s, deck);
 	return set;
 }
 
 /* The first seat whose hand is short, or 2. */
-static inline int cm_short(const struct cm *s)
+static inline int chessmate_seat_to_draw(const struct chessmate *s)
 {
-	return cm_held(s, 0) < HAND ? 0 : cm_held(s, 1) < HAND ? 1 : 2;
+	return chessmate_hand_count(s, 0) < HAND_SIZE ? 0 : chessmate_hand_count(s, 1) < HAND_SIZE ? 1 : 2;
 }
 
 #endif

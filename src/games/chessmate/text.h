@@ -4,28 +4,28 @@
 
 #include "games/chessmate/step.h"
 
-extern const char *const cm_seats[]; /* white, black, NULL */
+extern const char *const chessmate_seat_names[]; /* white, black, NULL */
 
 /* text.c: appends a card as a seat names it, with an apostrophe when it is of the
  * other seat's deck. */
-void cm_show_card(const struct cm *s, int seat, int card, struct strbuf *out);
+void chessmate_card_to_text(const struct chessmate *s, int seat, int card, struct strbuf *out);
 /* Reads a card so named at *AT and moves *AT behind it; CARD_NONE if there is none. */
-int cm_read_card(const struct cm *s, int seat, const char **at);
+int chessmate_card_from_text(const struct chessmate *s, int seat, const char **at);
 /* Calls for each card of a set in the order in which SEAT's hand is written. */
-int cm_pop_card(const struct cm *s, int seat, cards *set);
+int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set);
 
 /* The contract's functions of these names; words.c has read_words, its card_from_words,
  * parse.c state_from_text and position.c state_to_text. */
-bool cm_read_step(const void *s, const char *token, step_t *out, struct error *err);
-void cm_show_step(const void *s, step_t step, struct strbuf *out);
-bool cm_read_words(const void *s, char *const *words, size_t n, struct strbuf *out,
+bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
+void chessmate_step_to_text(const void *s, step_t step, struct strbuf *out);
+bool chessmate_card_from_words(const void *s, char *const *words, size_t n, struct strbuf *out,
                    struct error *err);
-bool cm_read_state(const char *text, const struct setup *terms, void *out, struct error *err);
-void cm_show_state(const void *s, struct strbuf *out);
+bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err);
+void chessmate_state_to_text(const void *s, struct strbuf *out);
 
 /* position.c: a hand as the position writes it. */
-void cm_show_hand(const struct cm *s, int seat, struct strbuf *out);
+void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *out);
 /* A set of squares, comma between, or "-". */
-void cm_show_squares(uint64_t set, struct strbuf *out);
+void chessmate_squares_to_text(uint64_t set, struct strbuf *out);
 
 #endif

@@ -6,14 +6,14 @@
 #include "games/chessmate/text.h"
 #include "games/chessmate/view.h"
 
-static void discard(struct cm *s, int card)
+static void discard(struct chessmate *s, int card)
 {
 	int deck = card_deck(card);
 	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
 }
 
 /* The card goes from the hand, where it may be an unknown one, to the discards. */
-static void spend(struct cm *s, int seat, int card)
+static void play_from_hand(struct chessmate *s, int seat, int card)
 {
 	if (s->hand[seat] & card_bit(card))
 		s->hand[seat] ^= card_bit(card);
@@ -21,11 +21,11 @@ static void spend(struct cm *s, int seat, int card)
 		s->hidden[seat][card_deck(card)]--;
 	s->known &= ~card_bit(card);
 	discard(s, card);
-	s->last[seat] = (uint8_t)card;
+	s->last_played[seat] = (uint8_t)card;
 }
 
 /* Takes a card out of the middle of the discards. */
-static void undiscard(struct cm *s, int card)
+static void take_from_discards(struct chessmate *s, int card)
 {
 	int deck = card_deck(card), i = 0, n = s->n_discards[deck];
 	while (s->discards[deck][i] != card_kind(card))
@@ -36,12 +36,12 @@ static void undiscard(struct cm *s, int card)
 
 /* The vulture's prey comes in place of a drawn card; a spectator's state keeps no
  * hands, so there it is one more that is not known. */
-static void take_last(struct cm *s, int seat)
+static void take_last_played(struct chessmate *s, int seat)
 {
-	int card = s->last[!seat];
-	undiscard(s, card);
-	s->last[!seat] = CARD_NONE;
-	if (cm_from_outside(s)) {
+	int card = s->last_played[!seat];
+	take_from_discards(s, card);
+	s->last_played[!seat] = CARD_NONE;
+	if (chessmate_is_spectator_state(s)) {
 		s->hidden[seat][card_deck(card)]++;
 		return;
 	}
@@ -50,101 +50,101 @@ static void take_last(struct cm *s, int seat)
 }
 
 /* A card before the move. */
-static void prepare(struct cm *s, struct parts p)
+static void apply_card_before_move(struct chessmate *s, struct chessmate_step p)
 {
-	s->played = 1;
-	s->at.halfmove_clock = 0;
+	s->card_played = 1;
+	s->pos.halfmove_clock = 0;
 	if (card_kind(p.card) == CARD_VULTURE)
-		take_last(s, (int)cm_mover(s));
+		take_last_played(s, (int)chessmate_side_to_move(s));
 	if (card_kind(p.card) != CARD_DISINTEGRATION)
 		return;
-	struct ground g = cm_ground(s);
-	card_effect(&g, CARD_DISINTEGRATION, p.a, SQUARE_NONE, SQUARE_NONE);
-	s->at.board = g.board;
-	s->at.key = chess_position_key(&s->at);
+	struct board_state bs = chessmate_board_state(s);
+	chessmate_card_effect(&bs, CARD_DISINTEGRATION, p.first, SQUARE_NONE, SQUARE_NONE);
+	s->pos.board = bs.board;
+	s->pos.key = chess_position_key(&s->pos);
 }
 
 /* The turn of a seat that plays a card in place of a move. */
-static void skip_move(struct cm *s)
+static void pass_the_move(struct chessmate *s)
 {
 	s->marks.shield = SQUARE_NONE;
-	s->at.board.ep = 0;
-	s->at.fullmove = (uint16_t)(s->at.fullmove + (cm_mover(s) == CHESS_BLACK &&
-	                                          s->at.fullmove < CHESS_COUNTER_LIMIT));
-	s->at.side_to_move = (uint8_t)chess_other(cm_mover(s));
+	s->pos.board.ep = 0;
+	s->pos.fullmove = (uint16_t)(s->pos.fullmove + (chessmate_side_to_move(s) == CHESS_BLACK &&
+	                                          s->pos.fullmove < CHESS_COUNTER_LIMIT));
+	s->pos.side_to_move = (uint8_t)chess_other(chessmate_side_to_move(s));
 }
 
 /* A double step's square stays only while the pawn stands and it is open (M9). */
-static void review_ep(struct cm *s)
+static void update_en_passant(struct chessmate *s)
 {
-	struct chess_board *b = &s->at.board;
-	enum chess_side them = chess_other(cm_mover(s));
+	struct chess_board *b = &s->pos.board;
+	enum chess_side them = chess_other(chessmate_side_to_move(s));
 	bitboard pawn = chess_ahead(them, b->ep);
 	if (!(pawn & b->kind[CHESS_PAWN] & b->side[them]) || (b->ep & s->marks.forbidden))
 		b->ep = 0;
 }
 
-static void ride(struct cm *s, struct parts p, int moved)
+static void apply_card_after_move(struct chessmate *s, struct chessmate_step p, int moved_to)
 {
-	struct ground g = cm_ground(s);
-	card_effect(&g, card_kind(p.card), p.a, p.b, moved);
-	s->at.board = g.board;
-	s->marks = g.marks;
-	review_ep(s);
-	s->at.halfmove_clock = 0;
-	s->at.key = chess_position_key(&s->at);
+	struct board_state bs = chessmate_board_state(s);
+	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, moved_to);
+	s->pos.board = bs.board;
+	s->marks = bs.marks;
+	update_en_passant(s);
+	s->pos.halfmove_clock = 0;
+	s->pos.key = chess_position_key(&s->pos);
 }
 
-void cm_move_men(struct cm *s, struct parts p)
+void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 {
-	bool played = s->played;
-	if (p.move == NO_MOVE) {
-		skip_move(s);
+	bool played = s->card_played;
+	if (p.move == UCI_MOVE_NONE) {
+		pass_the_move(s);
 	} else {
-		chess_move move = cm_core(s, p.move);
-		chess_position_make(&s->at, &s->at, move);
+		chess_move move = chessmate_move_of_uci(s, p.move);
+		chess_position_make(&s->pos, &s->pos, move);
 		chess_marks_make(&s->marks, &s->marks, move);
 	}
 	if (p.card != CARD_NONE)
-		ride(s, p, wire_to(p.move));
+		apply_card_after_move(s, p, uci_move_to(p.move));
 	if (played)
-		s->at.halfmove_clock = 0;
-	s->played = 0;
+		s->pos.halfmove_clock = 0;
+	s->card_played = 0;
 }
 
 /* What is due after a decision. */
-static void go_on(struct cm *s, struct parts p, bool before, struct events *events)
+static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool before, struct events *events)
 {
-	int deck = cm_deck(s, (int)cm_mover(s));
+	int deck = chessmate_deck_of_seat(s, (int)chessmate_side_to_move(s));
 	if (before && card_kind(p.card) == CARD_HAND_OF_FATE) {
 		s->phase = PHASE_FATE_W;
 	} else if (before && card_kind(p.card) == CARD_VULTURE) {
-		if (!s->own)
+		if (!s->own_decks)
 			return;
 		s->phase = PHASE_MILL;
-		if (cm_pile(s, deck) == 0)
-			cm_reshuffle(s, deck, events);
+		if (chessmate_draw_pile_size(s, deck) == 0)
+			chessmate_reshuffle(s, deck, events);
 	} else {
-		cm_settle(s, events);
+		chessmate_next_phase(s, events);
 	}
 }
 
-void cm_decide(struct cm *s, struct parts p, struct events *events)
+void chessmate_apply_decision(struct chessmate *s, struct chessmate_step p, struct events *events)
 {
-	struct cm old;
+	struct chessmate before_step;
 	if (events)
-		memcpy(&old, s, sizeof old);
+		memcpy(&before_step, s, sizeof before_step);
 	bool before = false;
 	if (p.kind == STEP_PASS) {
-		s->phase = PHASE_STALE;
+		s->phase = PHASE_STALEMATE;
 	} else {
-		before = p.move == NO_MOVE && (card_timings[card_kind(p.card)] & BEFORE);
+		before = p.move == UCI_MOVE_NONE && (chessmate_card_timings[card_kind(p.card)] & BEFORE);
 		if (p.card != CARD_NONE)
-			spend(s, (int)cm_mover(s), p.card);
-		(before ? prepare : cm_move_men)(s, p);
+			play_from_hand(s, (int)chessmate_side_to_move(s), p.card);
+		(before ? apply_card_before_move : chessmate_play_on_board)(s, p);
 	}
 	if (events)
-		cm_tell(&old, p, s, events);
+		chessmate_decision_events(&before_step, p, s, events);
 	if (p.kind != STEP_PASS)
-		go_on(s, p, before, events);
+		set_phase_after(s, p, before, events);
 }

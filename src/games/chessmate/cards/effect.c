@@ -4,7 +4,7 @@
 
 /* No right outlives its rook's or its king's stay at home; rooks are seen to
  * where they are touched. */
-static void end_kings_rights(struct chess_board *b)
+static void end_king_castling_rights(struct chess_board *b)
 {
 	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
 		bitboard home = chess_home_rank((enum chess_side)side);
@@ -14,85 +14,85 @@ static void end_kings_rights(struct chess_board *b)
 }
 
 /* All sets that say what stands where. */
-static int sets_of(struct ground *g, bitboard *sets[9])
+static int all_bitboards(struct board_state *bs, bitboard *bitboards[9])
 {
 	int n = 0;
 	for (int kind = 0; kind < 6; kind++)
-		sets[n++] = &g->board.kind[kind];
-	sets[n++] = &g->board.side[CHESS_WHITE];
-	sets[n++] = &g->board.side[CHESS_BLACK];
-	sets[n++] = &g->marks.champions;
+		bitboards[n++] = &bs->board.kind[kind];
+	bitboards[n++] = &bs->board.side[CHESS_WHITE];
+	bitboards[n++] = &bs->board.side[CHESS_BLACK];
+	bitboards[n++] = &bs->marks.champions;
 	return n;
 }
 
 /* What stands on a goes to b; what stood there is gone. */
-static void carry(struct ground *g, int a, int b)
+static void move_piece(struct board_state *bs, int from, int to)
 {
-	bitboard *sets[9], touched = bb_of(a) | bb_of(b);
-	for (int i = sets_of(g, sets) - 1; i >= 0; i--)
-		*sets[i] = (*sets[i] & ~touched) | (*sets[i] >> a & 1) << b;
-	g->board.castling_rooks &= ~touched;
+	bitboard *bitboards[9], touched = bb_of(from) | bb_of(to);
+	for (int i = all_bitboards(bs, bitboards) - 1; i >= 0; i--)
+		*bitboards[i] = (*bitboards[i] & ~touched) | (*bitboards[i] >> from & 1) << to;
+	bs->board.castling_rooks &= ~touched;
 }
 
-static void swap(struct ground *g, int a, int b)
+static void swap_pieces(struct board_state *bs, int a, int b)
 {
-	bitboard *sets[9];
-	for (int i = sets_of(g, sets) - 1; i >= 0; i--) {
-		bitboard differ = (*sets[i] >> a ^ *sets[i] >> b) & 1;
-		*sets[i] ^= differ << a | differ << b;
+	bitboard *bitboards[9];
+	for (int i = all_bitboards(bs, bitboards) - 1; i >= 0; i--) {
+		bitboard differ = (*bitboards[i] >> a ^ *bitboards[i] >> b) & 1;
+		*bitboards[i] ^= differ << a | differ << b;
 	}
-	g->board.castling_rooks &= ~(bb_of(a) | bb_of(b));
+	bs->board.castling_rooks &= ~(bb_of(a) | bb_of(b));
 }
 
-static void lift(struct ground *g, int a)
+static void remove_piece(struct board_state *bs, int square)
 {
-	bitboard *sets[9];
-	for (int i = sets_of(g, sets) - 1; i >= 0; i--)
-		*sets[i] &= ~bb_of(a);
-	g->board.castling_rooks &= ~bb_of(a);
+	bitboard *bitboards[9];
+	for (int i = all_bitboards(bs, bitboards) - 1; i >= 0; i--)
+		*bitboards[i] &= ~bb_of(square);
+	bs->board.castling_rooks &= ~bb_of(square);
 }
 
-static void knight_to_bishop(struct ground *g, int a)
+static void knight_to_bishop(struct board_state *bs, int square)
 {
-	g->board.kind[CHESS_KNIGHT] &= ~bb_of(a);
-	g->marks.champions &= ~bb_of(a);
-	g->board.kind[CHESS_BISHOP] |= bb_of(a);
+	bs->board.kind[CHESS_KNIGHT] &= ~bb_of(square);
+	bs->marks.champions &= ~bb_of(square);
+	bs->board.kind[CHESS_BISHOP] |= bb_of(square);
 }
 
-void card_effect(struct ground *g, enum card_kind card, int a, int b, int moved)
+void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second, int moved_to)
 {
 	switch (card) {
 	case CARD_COWARDICE:
 	case CARD_DARK_MIRROR:
 	case CARD_LONG_JUMP:
 	case CARD_REBIRTH:
-		carry(g, a, b);
+		move_piece(bs, first, second);
 		break;
 	case CARD_CRUSADE:
-		carry(g, moved, a);
+		move_piece(bs, moved_to, first);
 		break;
 	case CARD_DEATH_DANCE:
 	case CARD_HOLY_QUEST:
 	case CARD_LOST_CASTLE:
-		swap(g, a, b);
+		swap_pieces(bs, first, second);
 		break;
 	case CARD_DISINTEGRATION:
-		lift(g, a);
+		remove_piece(bs, first);
 		break;
 	case CARD_CHAMPION:
-		g->marks.champions |= bb_of(a);
+		bs->marks.champions |= bb_of(first);
 		break;
 	case CARD_REVELATION:
-		knight_to_bishop(g, a);
+		knight_to_bishop(bs, first);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		g->marks.forbidden |= bb_of(a);
+		bs->marks.forbidden |= bb_of(first);
 		break;
 	case CARD_MYSTIC_SHIELD:
-		g->marks.shield = (uint8_t)(a < SQUARE_NONE ? a : moved);
+		bs->marks.shield = (uint8_t)(first < SQUARE_NONE ? first : moved_to);
 		break;
 	default: /* hand-of-fate and vulture leave the board alone */
 		return;
 	}
-	end_kings_rights(&g->board);
+	end_king_castling_rights(&bs->board);
 }

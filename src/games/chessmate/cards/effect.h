@@ -6,7 +6,7 @@
 #include "chess/marks.h"
 
 /* The board with what cards have left on it. */
-struct ground {
+struct board_state {
 	struct chess_board board;
 	struct chess_marks marks;
 };
@@ -14,6 +14,6 @@ struct ground {
 /* Plays a card (a kind) at squares a and b, as the token names them.
  * MOVED is where the piece stands that the regular move has just moved. Castling
  * rights end where king or rook are touched; shields and en passant are left. */
-void card_effect(struct ground *g, enum card_kind card, int a, int b, int moved);
+void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second, int moved_to);
 
 #endif

@@ -11,95 +11,95 @@
 
 static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 
-static bitboard attackers_of_king(const struct ground *g, enum chess_side us)
+static bitboard checkers(const struct board_state *bs, enum chess_side us)
 {
-	return chess_attackers_to(&g->board, &g->marks, chess_other(us),
-	                       chess_king_square(&g->board, us));
+	return chess_attackers_to(&bs->board, &bs->marks, chess_other(us),
+	                       chess_king_square(&bs->board, us));
 }
 
-struct scene scene_now(const struct ground *g, enum chess_side us, int shield)
+struct card_context chessmate_card_context_now(const struct board_state *bs, enum chess_side us, int shield)
 {
 	enum chess_side them = chess_other(us);
-	struct scene s = {.ground = *g, .us = us, .moved = SQUARE_NONE};
-	s.attackers = attackers_of_king(g, us);
-	s.barred = g->board.kind[CHESS_KING] & g->board.side[them];
+	struct card_context ctx = {.board_state = *bs, .us = us, .moved_to = SQUARE_NONE};
+	ctx.checkers = checkers(bs, us);
+	ctx.uncapturable = bs->board.kind[CHESS_KING] & bs->board.side[them];
 	if (shield < SQUARE_NONE)
-		s.barred |= bb_of(shield);
-	return s;
+		ctx.uncapturable |= bb_of(shield);
+	return ctx;
 }
 
-struct scene scene_after(const struct ground *before, enum chess_side us, int shield,
+struct card_context chessmate_card_context_after(const struct board_state *before, enum chess_side us, int shield,
                          chess_move move)
 {
-	struct ground g;
-	chess_board_make(&g.board, &before->board, us, move);
-	chess_marks_make(&g.marks, &before->marks, move);
-	struct scene s = scene_now(&g, us, shield);
+	struct board_state bs;
+	chess_board_make(&bs.board, &before->board, us, move);
+	chess_marks_make(&bs.marks, &before->marks, move);
+	struct card_context ctx = chessmate_card_context_now(&bs, us, shield);
 	int from = chess_move_from(move), to = chess_move_to(move);
-	s.moved = to;
+	ctx.moved_to = to;
 	if (chess_move_type(move) == CHESS_CASTLING) {
-		s.castled = bb_of(chess_castled_king(from, to)) | bb_of(chess_castled_rook(from, to));
-		s.moved = chess_castled_king(from, to);
+		ctx.castled = bb_of(chess_castled_king(from, to)) | bb_of(chess_castled_rook(from, to));
+		ctx.moved_to = chess_castled_king(from, to);
 	}
-	s.crusading = bb_has(before->board.kind[CHESS_BISHOP], from) &&
+	ctx.quiet_bishop_move = bb_has(before->board.kind[CHESS_BISHOP], from) &&
 	              !bb_has(before->board.side[0] | before->board.side[1], to);
-	return s;
+	return ctx;
 }
 
-static bitboard men(const struct scene *s, enum chess_side side, enum chess_kind kind)
+static bitboard pieces(const struct card_context *ctx, enum chess_side side, enum chess_kind kind)
 {
-	return s->ground.board.kind[kind] & s->ground.board.side[side];
+	return ctx->board_state.board.kind[kind] & ctx->board_state.board.side[side];
 }
 
-static bitboard empty(const struct scene *s)
+static bitboard empty_squares(const struct card_context *ctx)
 {
-	const struct ground *g = &s->ground;
-	return ~(g->board.side[0] | g->board.side[1] | g->marks.forbidden);
+	const struct board_state *bs = &ctx->board_state;
+	return ~(bs->board.side[0] | bs->board.side[1] | bs->marks.forbidden);
 }
 
 /* The aims are pairs: every square of FIRST with all of SECOND. */
-static void pair_all(struct aims *out, bitboard first, bitboard second)
+static void add_all_pairs(struct card_targets *out, bitboard first, bitboard second)
 {
 	out->first = second ? first : 0;
 	for (bitboard set = out->first; set;)
 		out->second[bb_pop_lsb(&set)] = second;
 }
 
-static void add_pairs(struct aims *out, int first, bitboard second)
+static void add_pairs(struct card_targets *out, int first, bitboard second)
 {
 	out->second[first] = second;
 	if (second)
 		out->first |= bb_of(first);
 }
 
-static void aim_cowardice(const struct scene *s, struct aims *out)
+static void cowardice_targets(const struct card_context *ctx, struct card_targets *out)
 {
-	enum chess_side them = chess_other(s->us);
-	for (bitboard set = men(s, them, CHESS_PAWN); set;) {
+	enum chess_side them = chess_other(ctx->us);
+	for (bitboard set = pieces(ctx, them, CHESS_PAWN); set;) {
 		int pawn = bb_pop_lsb(&set);
-		bitboard one = chess_ahead(s->us, bb_of(pawn)) & empty(s);
-		add_pairs(out, pawn, one | (chess_ahead(s->us, one) & empty(s)));
+		bitboard one = chess_ahead(ctx->us, bb_of(pawn)) & empty_squares(ctx);
+		add_pairs(out, pawn, one | (chess_ahead(ctx->us, one) & empty_squares(ctx)));
 	}
 }
 
 /* Backward for us is forward for them. */
-static void aim_dark_mirror(const struct scene *s, struct aims *out)
+static void dark_mirror_targets(const struct card_context *ctx, struct card_targets *out)
 {
-	enum chess_side them = chess_other(s->us);
-	for (bitboard set = men(s, s->us, CHESS_PAWN); set;) {
+	enum chess_side them = chess_other(ctx->us);
+	for (bitboard set = pieces(ctx, ctx->us, CHESS_PAWN); set;) {
 		int pawn = bb_pop_lsb(&set);
-		add_pairs(out, pawn, attacks.pawn[them][pawn] & s->ground.board.side[them] & ~s->barred);
+		add_pairs(out, pawn, attacks.pawn[them][pawn] & ctx->board_state.board.side[them] & ~ctx->uncapturable);
 	}
 }
 
 /* No card brings a pawn to its far rank. */
-static void aim_death_dance(const struct scene *s, struct aims *out)
+static void death_dance_targets(const struct card_context *ctx, struct card_targets *out)
 {
-	enum chess_side us = s->us, them = chess_other(us);
-	bitboard pawns = s->ground.board.kind[CHESS_PAWN];
-	for (bitboard set = s->ground.board.side[us]; set;) {
+	enum chess_side us = ctx->us, them = chess_other(us);
+	bitboard pawns = ctx->board_state.board.kind[CHESS_PAWN];
+	for (bitboard set = ctx->board_state.board.side[us]; set;) {
 		int own = bb_pop_lsb(&set);
-		bitboard others = attacks.king[own] & s->ground.board.side[them];
+		bitboard others = attacks.king[own] & ctx->board_state.board.side[them];
 		if (bb_has(pawns, own))
 			others &= ~chess_home_rank(them);
 		if (bb_has(chess_home_rank(us), own))
@@ -108,7 +108,7 @@ static void aim_death_dance(const struct scene *s, struct aims *out)
 	}
 }
 
-bitboard starting_squares(enum chess_side side, enum chess_kind kind)
+bitboard chessmate_starting_squares(enum chess_side side, enum chess_kind kind)
 {
 	static const uint8_t files[] = {
 		[CHESS_KNIGHT] = 0x42, [CHESS_BISHOP] = 0x24, [CHESS_ROOK] = 0x81,
@@ -119,158 +119,158 @@ bitboard starting_squares(enum chess_side side, enum chess_kind kind)
 	return (bitboard)files[kind] << (side == CHESS_WHITE ? 0 : 56);
 }
 
-static void aim_rebirth(const struct scene *s, struct aims *out)
+static void rebirth_targets(const struct card_context *ctx, struct card_targets *out)
 {
-	enum chess_side them = chess_other(s->us);
-	bitboard own = s->ground.board.side[s->us] & ~s->ground.board.kind[CHESS_KING];
+	enum chess_side them = chess_other(ctx->us);
+	bitboard own = ctx->board_state.board.side[ctx->us] & ~ctx->board_state.board.kind[CHESS_KING];
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
-		bitboard to = starting_squares(them, (enum chess_kind)kind) & (empty(s) | own);
-		for (bitboard set = men(s, them, (enum chess_kind)kind); set;)
+		bitboard to = chessmate_starting_squares(them, (enum chess_kind)kind) & (empty_squares(ctx) | own);
+		for (bitboard set = pieces(ctx, them, (enum chess_kind)kind); set;)
 			add_pairs(out, bb_pop_lsb(&set), to);
 	}
 }
 
-static void aim_long_jump(const struct scene *s, struct aims *out)
+static void long_jump_targets(const struct card_context *ctx, struct card_targets *out)
 {
-	for (bitboard set = men(s, s->us, CHESS_KNIGHT); set;) {
+	for (bitboard set = pieces(ctx, ctx->us, CHESS_KNIGHT); set;) {
 		int knight = bb_pop_lsb(&set);
-		add_pairs(out, knight, empty(s) & (bb_has(dark_squares, knight) ? ~dark_squares
+		add_pairs(out, knight, empty_squares(ctx) & (bb_has(dark_squares, knight) ? ~dark_squares
 		                                                                : dark_squares));
 	}
 }
 
-static bitboard crusade_targets(const struct scene *s)
+static bitboard crusade_targets(const struct card_context *ctx)
 {
-	const struct ground *g = &s->ground;
-	bitboard blocked = g->board.side[0] | g->board.side[1] | g->marks.forbidden;
-	if (!s->crusading)
+	const struct board_state *bs = &ctx->board_state;
+	bitboard blocked = bs->board.side[0] | bs->board.side[1] | bs->marks.forbidden;
+	if (!ctx->quiet_bishop_move)
 		return 0;
-	return attacks_bishop(s->moved, blocked) &
-	       ~(g->board.side[s->us] | g->marks.forbidden | s->barred);
+	return attacks_bishop(ctx->moved_to, blocked) &
+	       ~(bs->board.side[ctx->us] | bs->marks.forbidden | ctx->uncapturable);
 }
 
 /* All that the card's own words allow. */
-static void aim(const struct scene *s, enum card_kind card, struct aims *out)
+static void list_targets(const struct card_context *ctx, enum card_kind card, struct card_targets *out)
 {
-	enum chess_side us = s->us, them = chess_other(us);
-	bitboard knights = s->ground.board.kind[CHESS_KNIGHT];
-	out->shape = SHAPE_TWO;
+	enum chess_side us = ctx->us, them = chess_other(us);
+	bitboard knights = ctx->board_state.board.kind[CHESS_KNIGHT];
+	out->squares = TARGETS_TWO;
 	out->first = 0;
 	switch (card) {
 	case CARD_COWARDICE:
-		aim_cowardice(s, out);
+		cowardice_targets(ctx, out);
 		return;
 	case CARD_DARK_MIRROR:
-		aim_dark_mirror(s, out);
+		dark_mirror_targets(ctx, out);
 		return;
 	case CARD_DEATH_DANCE:
-		aim_death_dance(s, out);
+		death_dance_targets(ctx, out);
 		return;
 	case CARD_HOLY_QUEST:
-		pair_all(out, men(s, them, CHESS_BISHOP), men(s, them, CHESS_KNIGHT));
+		add_all_pairs(out, pieces(ctx, them, CHESS_BISHOP), pieces(ctx, them, CHESS_KNIGHT));
 		return;
 	case CARD_LONG_JUMP:
-		aim_long_jump(s, out);
+		long_jump_targets(ctx, out);
 		return;
 	case CARD_LOST_CASTLE:
-		pair_all(out, men(s, us, CHESS_ROOK), men(s, them, CHESS_ROOK));
+		add_all_pairs(out, pieces(ctx, us, CHESS_ROOK), pieces(ctx, them, CHESS_ROOK));
 		return;
 	case CARD_REBIRTH:
-		aim_rebirth(s, out);
+		rebirth_targets(ctx, out);
 		return;
 	default:
 		break;
 	}
-	out->shape = SHAPE_ONE;
+	out->squares = TARGETS_ONE;
 	switch (card) {
 	case CARD_CHAMPION:
-		out->first = knights & ~s->ground.marks.champions;
+		out->first = knights & ~ctx->board_state.marks.champions;
 		return;
 	case CARD_CRUSADE:
-		out->first = crusade_targets(s);
+		out->first = crusade_targets(ctx);
 		return;
 	case CARD_DISINTEGRATION:
-		out->first = men(s, us, CHESS_PAWN);
+		out->first = pieces(ctx, us, CHESS_PAWN);
 		return;
 	case CARD_FORBIDDEN_CITY:
-		out->first = empty(s);
+		out->first = empty_squares(ctx);
 		return;
 	case CARD_REVELATION:
 		out->first = knights;
 		return;
 	case CARD_MYSTIC_SHIELD:
-		if (s->castled) {
-			out->first = s->castled;
+		if (ctx->castled) {
+			out->first = ctx->castled;
 			return;
 		}
 		break;
 	default:
 		break;
 	}
-	out->shape = SHAPE_NOTHING;
+	out->squares = TARGETS_NONE;
 	out->first = BB_ALL;
 }
 
-static bool is_safe(const struct scene *s, enum card_kind card, int a, int b)
+static bool is_king_safe(const struct card_context *ctx, enum card_kind card, int first, int second)
 {
-	struct ground g = s->ground;
-	card_effect(&g, card, a, b, s->moved);
-	return !attackers_of_king(&g, s->us);
+	struct board_state bs = ctx->board_state;
+	chessmate_card_effect(&bs, card, first, second, ctx->moved_to);
+	return !checkers(&bs, ctx->us);
 }
 
 /* What is left when each square, or pair of squares, is tried out. */
-static void keep_safe(const struct scene *s, enum card_kind card, struct aims *out)
+static void keep_king_safe(const struct card_context *ctx, enum card_kind card, struct card_targets *out)
 {
 	for (bitboard set = out->first; set;) {
-		int a = bb_pop_lsb(&set);
-		if (out->shape == SHAPE_ONE) {
-			if (!is_safe(s, card, a, SQUARE_NONE))
-				out->first ^= bb_of(a);
+		int first = bb_pop_lsb(&set);
+		if (out->squares == TARGETS_ONE) {
+			if (!is_king_safe(ctx, card, first, SQUARE_NONE))
+				out->first ^= bb_of(first);
 			continue;
 		}
-		for (bitboard more = out->second[a]; more;) {
-			int b = bb_pop_lsb(&more);
-			if (!is_safe(s, card, a, b))
-				out->second[a] ^= bb_of(b);
+		for (bitboard more = out->second[first]; more;) {
+			int second = bb_pop_lsb(&more);
+			if (!is_king_safe(ctx, card, first, second))
+				out->second[first] ^= bb_of(second);
 		}
-		if (!out->second[a])
-			out->first ^= bb_of(a);
+		if (!out->second[first])
+			out->first ^= bb_of(first);
 	}
 }
 
-void find_aims(const struct scene *s, enum card_kind card, bool safe, struct aims *out)
+void chessmate_card_targets(const struct card_context *ctx, enum card_kind card, bool safe, struct card_targets *out)
 {
-	aim(s, card, out);
+	list_targets(ctx, card, out);
 	if (!safe || !out->first)
 		return;
-	int king = chess_king_square(&s->ground.board, s->us);
+	int king = chess_king_square(&ctx->board_state.board, ctx->us);
 	if (card == CARD_FORBIDDEN_CITY) {
 		/* It can only block: nothing needs it, or it stands in the one line. */
-		if (s->attackers)
-			out->first &= bb_more_than_one(s->attackers)
+		if (ctx->checkers)
+			out->first &= bb_more_than_one(ctx->checkers)
 			                      ? 0
-			                      : attacks.between[king][bb_lsb(s->attackers)];
+			                      : attacks.between[king][bb_lsb(ctx->checkers)];
 	} else if (card == CARD_MYSTIC_SHIELD) {
-		if (s->attackers && s->moved == king)
-			out->first = s->castled ? bb_of(king) : BB_ALL;
-		else if (s->attackers)
+		if (ctx->checkers && ctx->moved_to == king)
+			out->first = ctx->castled ? bb_of(king) : BB_ALL;
+		else if (ctx->checkers)
 			out->first = 0;
-	} else if (out->shape == SHAPE_NOTHING) {
-		if (s->attackers)
+	} else if (out->squares == TARGETS_NONE) {
+		if (ctx->checkers)
 			out->first = 0;
 	} else {
-		keep_safe(s, card, out);
+		keep_king_safe(ctx, card, out);
 	}
 }
 
-unsigned count_aims(const struct aims *aims)
+unsigned chessmate_count_targets(const struct card_targets *targets)
 {
 	unsigned n = 0;
-	if (aims->shape == SHAPE_NOTHING)
-		return aims->first != 0;
-	if (aims->shape == SHAPE_ONE)
-		return (unsigned)bb_popcount(aims->first);
-	for (bitboard set = aims->first; set;)
-		n += (unsigned)bb_popcount(aims->second[bb_pop_lsb(&set)]);
+	if (targets->squares == TARGETS_NONE)
+		return targets->first != 0;
+	if (targets->squares == TARGETS_ONE)
+		return (unsigned)bb_popcount(targets->first);
+	for (bitboard set = targets->first; set;)
+		n += (unsigned)bb_popcount(targets->second[bb_pop_lsb(&set)]);
 	return n;
 }

@@ -11,33 +11,33 @@
 #include "games/chessmate/step.h"
 #include "search/search.h"
 
-enum { PLIES = 64 };
+enum { CHESSMATE_MAX_PLY = 64 };
 
-struct line {
+struct chessmate_pv {
 	int n;
-	step_t at[PLIES];
+	step_t at[CHESSMATE_MAX_PLY];
 };
 
 /* One search; starts zeroed but for job. */
-struct lookahead {
-	struct search *job;
-	int guess;        /* a card that only this world has; it counts as an average one */
-	step_t opening;   /* the card before the move to come at the root, or STEP_NONE */
-	uint64_t *twice;  /* keys that have occurred twice before */
-	size_t n_twice;
-	uint64_t keys[PLIES];
-	chess_move killers[PLIES][2];
+struct alphabeta {
+	struct search *search;
+	int assumed_card;        /* a card that only this world has; it counts as an average one */
+	step_t root_card;   /* the card before the move to come at the root, or STEP_NONE */
+	uint64_t *repeated_keys;  /* keys that have occurred twice before */
+	size_t n_repeated_keys;
+	uint64_t keys[CHESSMATE_MAX_PLY];
+	chess_move killers[CHESSMATE_MAX_PLY][2];
 	int history[2][64][64];
-	struct line lines[PLIES];
+	struct chessmate_pv pvs[CHESSMATE_MAX_PLY];
 };
 
 /* The score of s for its seat on move, which has no card due: DEPTH turns deep, PLY
  * turns from the root. Meaningless once the search has ended. The best line is
  * lines[ply]. */
-int look_ahead(struct lookahead *t, const struct cm *s, int depth, int ply, int alpha, int beta);
+int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply, int alpha, int beta);
 
 /* What becomes of a world by a decision, nothing being drawn. True when the same seat
  * stays on move. */
-bool make_turn(struct cm *s, step_t step);
+bool chessmate_make_turn(struct chessmate *s, step_t step);
 
 #endif

@@ -7,172 +7,172 @@
 
 /* ---- opening and closing */
 
-static void find_twice(struct lookahead *t, const struct infostate *told)
+static void find_repeated_keys(struct alphabeta *ab, const struct infostate *infostate)
 {
-	t->twice = xmalloc((told->n_keys + 1) * sizeof *t->twice);
-	for (size_t i = 0; i < told->n_keys; i++)
+	ab->repeated_keys = xmalloc((infostate->n_keys + 1) * sizeof *ab->repeated_keys);
+	for (size_t i = 0; i < infostate->n_keys; i++)
 		for (size_t k = 0; k < i; k++)
-			if (told->keys[i] == told->keys[k]) {
-				t->twice[t->n_twice++] = told->keys[i];
+			if (infostate->keys[i] == infostate->keys[k]) {
+				ab->repeated_keys[ab->n_repeated_keys++] = infostate->keys[i];
 				break;
 			}
 }
 
-void weigher_open(struct weigher *w, struct search *job)
+void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
-	w->ahead.job = job;
-	w->ahead.guess = CARD_NONE;
-	find_twice(&w->ahead, &job->root_infostate);
-	memcpy(&w->base, job->root_infostate.now, sizeof w->base);
+	bv->alphabeta.search = search;
+	bv->alphabeta.assumed_card = CARD_NONE;
+	find_repeated_keys(&bv->alphabeta, &search->root_infostate);
+	memcpy(&bv->base, search->root_infostate.now, sizeof bv->base);
 	/* Where nothing agrees with what was told, the other hand is taken to be empty. */
-	void *worlds = cm_open_worlds(&job->root_infostate, NULL);
-	if (worlds) {
-		cm_list_hands(worlds, &w->hands);
-		cm_close_worlds(worlds);
+	void *belief = chessmate_belief_open(&search->root_infostate, NULL);
+	if (belief) {
+		chessmate_belief_hands(belief, &bv->hands);
+		chessmate_belief_close(belief);
 	}
-	memset(w->base.hidden, 0, sizeof w->base.hidden);
-	for (size_t i = 0; i < w->hands.n; i++)
-		w->unseen |= w->hands.at[i];
-	for (cards set = w->unseen; set;)
-		w->order[w->n_cards++] = cards_pop(&set);
+	memset(bv->base.hidden, 0, sizeof bv->base.hidden);
+	for (size_t i = 0; i < bv->hands.n; i++)
+		bv->unseen_cards |= bv->hands.at[i];
+	for (card_set set = bv->unseen_cards; set;)
+		bv->card_order[bv->n_cards++] = card_set_pop(&set);
 }
 
-void weigher_close(struct weigher *w)
+void chessmate_belief_value_close(struct belief_value *bv)
 {
-	hands_free(&w->hands);
-	free(w->ahead.twice);
+	chessmate_hand_sets_free(&bv->hands);
+	free(bv->alphabeta.repeated_keys);
 }
 
 /* ---- one world */
 
-int weigh_in(struct weigher *w, int card, step_t step, int depth, int alpha, int beta)
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth, int alpha, int beta)
 {
-	struct lookahead *ahead = &w->ahead;
-	struct cm child = w->base;
-	if (step_kind(step) == STEP_PASS)
+	struct alphabeta *ab = &bv->alphabeta;
+	struct chessmate child = bv->base;
+	if (chessmate_step_kind(step) == STEP_PASS)
 		return 0;
 	if (card != CARD_NONE)
-		child.hand[!cm_mover(&child)] |= card_bit(card);
-	ahead->guess = card;
-	ahead->keys[0] = cm_repetition_key(&w->base);
-	ahead->opening = STEP_NONE;
-	if (make_turn(&child, step)) {
-		ahead->opening = step;
-		return look_ahead(ahead, &child, depth, 0, alpha, beta);
+		child.hand[!chessmate_side_to_move(&child)] |= card_bit(card);
+	ab->assumed_card = card;
+	ab->keys[0] = chessmate_repetition_key(&bv->base);
+	ab->root_card = STEP_NONE;
+	if (chessmate_make_turn(&child, step)) {
+		ab->root_card = step;
+		return chessmate_alphabeta(ab, &child, depth, 0, alpha, beta);
 	}
-	return -look_ahead(ahead, &child, depth - 1, 1, -beta, -alpha);
+	return -chessmate_alphabeta(ab, &child, depth - 1, 1, -beta, -alpha);
 }
 
-const struct line *weigh_line(const struct weigher *w)
+const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv)
 {
-	return &w->ahead.lines[w->ahead.opening == STEP_NONE];
+	return &bv->alphabeta.pvs[bv->alphabeta.root_card == STEP_NONE];
 }
 
 /* ---- all worlds */
 
 /* A decision while it is weighed. */
-struct scale {
+struct decision_value {
 	step_t step;
 	int depth, floor;
-	bool ours; /* the unknown hand becomes the mover's own: its best card counts */
-	int none, with[CARD_NUMBERS]; /* the value in each world, no better than in `none` */
+	bool exchanged; /* the unknown hand becomes the mover's own: its best card counts */
+	int base, with_card[CARD_NUMBERS]; /* the value in each world, no better than in `none` */
 };
 
-static int worse(const struct scale *s, int a, int b)
+static int less_favourable(const struct decision_value *decision, int a, int b)
 {
-	return (a < b) != s->ours ? a : b;
+	return (a < b) != decision->exchanged ? a : b;
 }
 
 /* Scores as they are averaged: what lies beyond a piece or two counts a quarter, a
  * mate as very much, the more the sooner. In quarters of hundredths. */
-enum { STEEP = 1000, MATE = 10000, MATE_SLOPE = 16 };
+enum { LINEAR_LIMIT = 1000, MATE_UTILITY = 10000, MATE_UTILITY_SLOPE = 16 };
 
-static int flatten(int score)
+static int utility_of_score(int score)
 {
-	int size = abs(score), flat;
+	int size = abs(score), utility;
 	if (size > SCORE_WIN_IN_MAX)
-		size = MATE - MATE_SLOPE * (SCORE_WIN - size);
-	flat = size < STEEP ? 4 * size : 3 * STEEP + size;
-	return score < 0 ? -flat : flat;
+		size = MATE_UTILITY - MATE_UTILITY_SLOPE * (SCORE_WIN - size);
+	utility = size < LINEAR_LIMIT ? 4 * size : 3 * LINEAR_LIMIT + size;
+	return score < 0 ? -utility : utility;
 }
 
-static int unflatten(int flat)
+static int score_of_utility(int utility)
 {
-	int size = abs(flat), score = size < 4 * STEEP ? size / 4 : size - 3 * STEEP;
-	return flat < 0 ? -score : score;
+	int size = abs(utility), score = size < 4 * LINEAR_LIMIT ? size / 4 : size - 3 * LINEAR_LIMIT;
+	return utility < 0 ? -score : score;
 }
 
-int weigh_unsure(int score)
+int chessmate_belief_value_unproven(int score)
 {
-	return unflatten(flatten(score));
+	return score_of_utility(utility_of_score(score));
 }
 
 /* The mean over the hands, or what is sure: the slowest win, the fastest loss. */
-static int mean_of(const struct weigher *w, const struct scale *s)
+static int mean_over_hands(const struct belief_value *bv, const struct decision_value *decision)
 {
 	int64_t sum = 0;
-	int low = s->none, high = -SCORE_INFINITE;
-	for (size_t i = 0; i < w->hands.n; i++) {
-		int value = s->none;
-		for (cards hand = w->hands.at[i]; hand;)
-			value = worse(s, value, s->with[cards_pop(&hand)]);
-		sum += flatten(value);
+	int low = decision->base, high = -SCORE_INFINITE;
+	for (size_t i = 0; i < bv->hands.n; i++) {
+		int value = decision->base;
+		for (card_set hand = bv->hands.at[i]; hand;)
+			value = less_favourable(decision, value, decision->with_card[card_set_pop(&hand)]);
+		sum += utility_of_score(value);
 		low = value < low ? value : low;
 		high = value > high ? value : high;
 	}
-	if (!w->hands.n || low > SCORE_WIN_IN_MAX || high < -SCORE_WIN_IN_MAX)
+	if (!bv->hands.n || low > SCORE_WIN_IN_MAX || high < -SCORE_WIN_IN_MAX)
 		return low;
-	return unflatten((int)(sum / (int64_t)w->hands.n));
+	return score_of_utility((int)(sum / (int64_t)bv->hands.n));
 }
 
 /* The value with one card: most cards change nothing, which is asked first. */
-static int value_with(struct weigher *w, const struct scale *s, int card)
+static int value_with(struct belief_value *bv, const struct decision_value *decision, int card)
 {
-	int none = s->none, least = s->ours ? none : -SCORE_INFINITE,
-	    most = s->ours ? SCORE_INFINITE : none;
-	int beta = s->ours ? none + 1 : none;
-	int value = weigh_in(w, card, s->step, s->depth, beta - 1, beta);
-	if (search_stopped(w->ahead.job) || (value >= beta) != s->ours)
-		return none;
-	return worse(s, none, weigh_in(w, card, s->step, s->depth, least, most));
+	int base = decision->base, least = decision->exchanged ? base : -SCORE_INFINITE,
+	    most = decision->exchanged ? SCORE_INFINITE : base;
+	int beta = decision->exchanged ? base + 1 : base;
+	int value = chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, beta - 1, beta);
+	if (search_stopped(bv->alphabeta.search) || (value >= beta) != decision->exchanged)
+		return base;
+	return less_favourable(decision, base, chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, least, most));
 }
 
 /* Those cards first that do the most harm: they soonest show that a decision is bad. */
-static void sort_cards(struct weigher *w, const struct scale *s)
+static void sort_cards(struct belief_value *bv, const struct decision_value *decision)
 {
-	for (int i = 1; i < w->n_cards; i++) {
-		int card = w->order[i], k = i;
-		for (; k && s->with[w->order[k - 1]] > s->with[card]; k--)
-			w->order[k] = w->order[k - 1];
-		w->order[k] = card;
+	for (int i = 1; i < bv->n_cards; i++) {
+		int card = bv->card_order[i], k = i;
+		for (; k && decision->with_card[bv->card_order[k - 1]] > decision->with_card[card]; k--)
+			bv->card_order[k] = bv->card_order[k - 1];
+		bv->card_order[k] = card;
 	}
 }
 
-static bool is_exchange(step_t step)
+static bool exchanges_hands(step_t step)
 {
-	struct parts p = unpack(step);
+	struct chessmate_step p = chessmate_step_unpack(step);
 	return p.card != CARD_NONE && card_kind(p.card) == CARD_HAND_OF_FATE;
 }
 
-bool weigh(struct weigher *w, step_t step, int depth, int floor, int *mean, struct line *line)
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor, int *mean, struct chessmate_pv *pv)
 {
-	struct scale s = {step, depth, floor, .ours = is_exchange(step)};
+	struct decision_value decision = {step, depth, floor, .exchanged = exchanges_hands(step)};
 	*mean = floor;
-	if (s.ours)
-		s.floor = floor = -SCORE_INFINITE;
+	if (decision.exchanged)
+		decision.floor = floor = -SCORE_INFINITE;
 	if (floor > -SCORE_INFINITE &&
-	    weigh_in(w, CARD_NONE, step, depth, floor, floor + 1) <= floor)
-		return !search_stopped(w->ahead.job);
-	s.none = weigh_in(w, CARD_NONE, step, depth, floor, SCORE_INFINITE);
-	*line = *weigh_line(w);
+	    chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, floor + 1) <= floor)
+		return !search_stopped(bv->alphabeta.search);
+	decision.base = chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, SCORE_INFINITE);
+	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
-		s.with[i] = s.none;
-	*mean = mean_of(w, &s);
-	for (int i = 0; i < w->n_cards && *mean > floor && !search_stopped(w->ahead.job); i++) {
-		s.with[w->order[i]] = value_with(w, &s, w->order[i]);
-		*mean = mean_of(w, &s);
+		decision.with_card[i] = decision.base;
+	*mean = mean_over_hands(bv, &decision);
+	for (int i = 0; i < bv->n_cards && *mean > floor && !search_stopped(bv->alphabeta.search); i++) {
+		decision.with_card[bv->card_order[i]] = value_with(bv, &decision, bv->card_order[i]);
+		*mean = mean_over_hands(bv, &decision);
 	}
 	if (*mean > floor)
-		sort_cards(w, &s);
-	return !search_stopped(w->ahead.job);
+		sort_cards(bv, &decision);
+	return !search_stopped(bv->alphabeta.search);
 }

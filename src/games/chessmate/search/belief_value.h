@@ -18,30 +18,30 @@
 
 enum { CARD_NUMBERS = 32 };
 
-/* Starts zeroed, ends with weigher_close. */
-struct weigher {
-	struct lookahead ahead;
-	struct cm base;     /* what is known; what is not is in no hand */
-	struct hands hands; /* what the opponent may hold besides; none: nothing */
-	int order[CARD_NUMBERS]; /* the cards in them, those that harmed most first */
+/* Starts zeroed, ends with chessmate_belief_value_close. */
+struct belief_value {
+	struct alphabeta alphabeta;
+	struct chessmate base;     /* what is known; what is not is in no hand */
+	struct hand_sets hands; /* what the opponent may hold besides; none: nothing */
+	int card_order[CARD_NUMBERS]; /* the cards in them, those that harmed most first */
 	int n_cards;
-	cards unseen; /* the same as a set */
+	card_set unseen_cards; /* the same as a set */
 };
 
-void weigher_open(struct weigher *w, struct search *job);
-void weigher_close(struct weigher *w);
+void chessmate_belief_value_open(struct belief_value *bv, struct search *search);
+void chessmate_belief_value_close(struct belief_value *bv);
 
 /* The value of a decision for the seat on move in the world where the opponent holds
  * this card besides the known ones (CARD_NONE: no other), exact between alpha and
  * beta. Meaningless once the search has ended. */
-int weigh_in(struct weigher *w, int card, step_t step, int depth, int alpha, int beta);
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth, int alpha, int beta);
 /* A score that holds in some hands: no mate, but as good as it counts in a mean. */
-int weigh_unsure(int score);
+int chessmate_belief_value_unproven(int score);
 /* The line behind the decision valued last. */
-const struct line *weigh_line(const struct weigher *w);
+const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv);
 /* The mean over all hands, if it is more than FLOOR, else anything not above FLOOR;
  * a mate only where it is one whatever the hand. LINE is set where it is more.
  * False when the search has ended. */
-bool weigh(struct weigher *w, step_t step, int depth, int floor, int *mean, struct line *line);
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor, int *mean, struct chessmate_pv *pv);
 
 #endif

@@ -7,33 +7,33 @@
 #include "games/chessmate/turn.h"
 
 /* Looks at a board after a turn; true to go no further. */
-typedef bool look(void *to, const struct cm *after, step_t step);
+typedef bool turn_visitor(void *to, const struct chessmate *after, step_t step);
 
-struct walk {
-	const struct cm *s;
-	look *look;
+struct turn_walk {
+	const struct chessmate *s;
+	turn_visitor *visit;
 	void *to;
 };
 
-static bool try_one(const struct walk *w, wire_move move, int card, int a, int b)
+static bool visit_turn(const struct turn_walk *w, uci_move move, int card, int first, int second)
 {
-	struct cm after = *w->s;
-	struct parts p = parts_of_turn(move, card, a, b);
-	after.hand[cm_mover(w->s)] &= ~card_bit(card);
-	cm_move_men(&after, p);
-	return w->look(w->to, &after, pack(p));
+	struct chessmate after = *w->s;
+	struct chessmate_step p = chessmate_turn_step(move, card, first, second);
+	after.hand[chessmate_side_to_move(w->s)] &= ~card_bit(card);
+	chessmate_play_on_board(&after, p);
+	return w->visit(w->to, &after, chessmate_step_pack(p));
 }
 
-static bool try_aims(const struct walk *w, wire_move move, int card, const struct aims *aims)
+static bool visit_targets(const struct turn_walk *w, uci_move move, int card, const struct card_targets *targets)
 {
-	if (aims->shape == SHAPE_NOTHING)
-		return aims->first && try_one(w, move, card, SQUARE_NONE, SQUARE_NONE);
-	for (bitboard set = aims->first; set;) {
-		int a = bb_pop_lsb(&set);
-		bitboard more = aims->shape == SHAPE_TWO ? aims->second[a] : 1;
+	if (targets->squares == TARGETS_NONE)
+		return targets->first && visit_turn(w, move, card, SQUARE_NONE, SQUARE_NONE);
+	for (bitboard set = targets->first; set;) {
+		int first = bb_pop_lsb(&set);
+		bitboard more = targets->squares == TARGETS_TWO ? targets->second[first] : 1;
 		while (more) {
-			int b = bb_pop_lsb(&more);
-			if (try_one(w, move, card, a, aims->shape == SHAPE_TWO ? b : SQUARE_NONE))
+			int second = bb_pop_lsb(&more);
+			if (visit_turn(w, move, card, first, targets->squares == TARGETS_TWO ? second : SQUARE_NONE))
 				return true;
 		}
 	}
@@ -41,56 +41,56 @@ static bool try_aims(const struct walk *w, wire_move move, int card, const struc
 }
 
 /* A card in place of a move. */
-static bool try_instead(const struct walk *w, const struct scene *now, int card)
+static bool visit_instead(const struct turn_walk *w, const struct card_context *ctx, int card)
 {
-	struct aims aims;
-	find_aims(now, card_kind(card), true, &aims);
-	return try_aims(w, NO_MOVE, card, &aims);
+	struct card_targets targets;
+	chessmate_card_targets(ctx, card_kind(card), true, &targets);
+	return visit_targets(w, UCI_MOVE_NONE, card, &targets);
 }
 
 /* A card riding on a move, aimed within a set if it names one square. */
-static bool try_ridden(const struct walk *w, chess_move move, int card, bitboard within)
+static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bitboard within)
 {
-	struct aims aims;
-	struct ground g = cm_ground(w->s);
-	struct scene after = scene_after(&g, cm_mover(w->s), w->s->marks.shield, move);
-	find_aims(&after, card_kind(card), true, &aims);
-	if (aims.shape == SHAPE_ONE)
-		aims.first &= within;
-	return try_aims(w, cm_wire(move), card, &aims);
+	struct card_targets targets;
+	struct board_state bs = chessmate_board_state(w->s);
+	struct card_context context = chessmate_card_context_after(&bs, chessmate_side_to_move(w->s), w->s->marks.shield, move);
+	chessmate_card_targets(&context, card_kind(card), true, &targets);
+	if (targets.squares == TARGETS_ONE)
+		targets.first &= within;
+	return visit_targets(w, chessmate_uci_move(move), card, &targets);
 }
 
 /* ---- what looks good at a glance */
 
-struct gather {
-	int seat, floor, most;
-	struct ideas *out;
+struct candidate_collector {
+	int seat, floor, max;
+	struct card_candidates *out;
 };
 
-static bool gather(void *to, const struct cm *after, step_t step)
+static bool collect(void *to, const struct chessmate *after, step_t step)
 {
-	struct gather *g = to;
-	struct ideas *out = g->out;
-	int promise = cm_evaluate(after, g->seat);
-	if (promise <= g->floor || (out->n == g->most && promise <= out->promise[out->n - 1]))
+	struct candidate_collector *collector = to;
+	struct card_candidates *out = collector->out;
+	int score = chessmate_evaluate(after, collector->seat);
+	if (score <= collector->floor || (out->n == collector->max && score <= out->scores[out->n - 1]))
 		return false;
-	int k = out->n < g->most ? out->n++ : out->n - 1;
-	for (; k && out->promise[k - 1] < promise; k--) {
-		out->promise[k] = out->promise[k - 1];
+	int k = out->n < collector->max ? out->n++ : out->n - 1;
+	for (; k && out->scores[k - 1] < score; k--) {
+		out->scores[k] = out->scores[k - 1];
 		out->at[k] = out->at[k - 1];
 	}
-	out->promise[k] = promise;
+	out->scores[k] = score;
 	out->at[k] = step;
 	return false;
 }
 
 /* The moves on which a card gains something by itself: the shield on captures, the
  * crusade to captures; any other on the best move. */
-static void gather_ridden(const struct walk *w, const struct chess_move_list *moves, chess_move best,
+static void collect_rides(const struct turn_walk *w, const struct chess_move_list *moves, chess_move best,
                           int card)
 {
-	const struct chess_board *b = &w->s->at.board;
-	bitboard enemy = b->side[chess_other(cm_mover(w->s))];
+	const struct chess_board *b = &w->s->pos.board;
+	bitboard enemy = b->side[chess_other(chessmate_side_to_move(w->s))];
 	enum card_kind kind = card_kind(card);
 	if (kind == CARD_FORBIDDEN_CITY)
 		return;
@@ -100,96 +100,96 @@ static void gather_ridden(const struct walk *w, const struct chess_move_list *mo
 		if (kind == CARD_MYSTIC_SHIELD ? takes
 		    : kind == CARD_CRUSADE     ? !takes && bb_has(b->kind[CHESS_BISHOP], chess_move_from(move))
 		                               : move == best)
-			try_ridden(w, move, card, kind == CARD_CRUSADE ? enemy : BB_ALL);
+			visit_rides(w, move, card, kind == CARD_CRUSADE ? enemy : BB_ALL);
 	}
 }
 
-void find_ideas(const struct cm *s, const struct chess_move_list *moves, chess_move best, int floor,
-                int most, struct ideas *out)
+void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves, chess_move best, int floor,
+                int max, struct card_candidates *out)
 {
-	struct gather g = {(int)cm_mover(s), floor, most < IDEAS ? most : IDEAS, out};
-	struct walk w = {s, gather, &g};
-	struct ground ground = cm_ground(s);
-	struct scene now = scene_now(&ground, cm_mover(s), s->marks.shield);
+	struct candidate_collector collector = {(int)chessmate_side_to_move(s), floor, max < CANDIDATES_MAX ? max : CANDIDATES_MAX, out};
+	struct turn_walk w = {s, collect, &collector};
+	struct board_state bs = chessmate_board_state(s);
+	struct card_context ctx = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
 	out->n = 0;
-	for (cards set = s->hand[cm_mover(s)]; set;) {
-		int card = cards_pop(&set);
-		int timing = card_timings[card_kind(card)];
+	for (card_set set = s->hand[chessmate_side_to_move(s)]; set;) {
+		int card = card_set_pop(&set);
+		int timing = chessmate_card_timings[card_kind(card)];
 		if (timing & INSTEAD)
-			try_instead(&w, &now, card);
+			visit_instead(&w, &ctx, card);
 		else if (timing & AFTER)
-			gather_ridden(&w, moves, best, card);
+			collect_rides(&w, moves, best, card);
 	}
 }
 
 /* ---- what mates */
 
-struct mating {
-	unsigned looked;
+struct mate_finder {
+	unsigned n_boards;
 	step_t found;
 };
 
-static bool mates(void *to, const struct cm *after, step_t step)
+static bool stop_at_mate(void *to, const struct chessmate *after, step_t step)
 {
-	struct mating *m = to;
-	m->looked++;
-	if (!cm_in_check(after) || cm_can_move(after) ||
-	    cm_turning(after, after->hand[cm_mover(after)]))
+	struct mate_finder *finder = to;
+	finder->n_boards++;
+	if (!chessmate_in_check(after) || chessmate_has_move(after) ||
+	    chessmate_playable_cards(after, after->hand[chessmate_side_to_move(after)]))
 		return false;
-	m->found = step;
+	finder->found = step;
 	return true;
 }
 
 /* A forbidden square mates only where a move already checks. */
-static bool gives_check(const struct cm *s, chess_move move)
+static bool gives_check(const struct chessmate *s, chess_move move)
 {
-	struct cm after = *s;
-	cm_move_men(&after, parts_of_turn(cm_wire(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
-	return cm_in_check(&after);
+	struct chessmate after = *s;
+	chessmate_play_on_board(&after, chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+	return chessmate_in_check(&after);
 }
 
 /* A card and the move behind it: the hands exchanged, or a pawn out of the way. */
-static bool try_before(const struct walk *w, int card)
+static bool visit_before(const struct turn_walk *w, int card)
 {
-	enum chess_side us = cm_mover(w->s);
+	enum chess_side us = chessmate_side_to_move(w->s);
 	bool pawn = card_kind(card) == CARD_DISINTEGRATION;
-	bitboard set = pawn ? w->s->at.board.kind[CHESS_PAWN] & w->s->at.board.side[us] : 1;
+	bitboard set = pawn ? w->s->pos.board.kind[CHESS_PAWN] & w->s->pos.board.side[us] : 1;
 	while (set) {
-		int a = bb_pop_lsb(&set);
-		step_t step = pack(parts_of_turn(NO_MOVE, card, pawn ? a : SQUARE_NONE, SQUARE_NONE));
-		struct cm between = *w->s;
+		int square = bb_pop_lsb(&set);
+		step_t step = chessmate_step_pack(chessmate_turn_step(UCI_MOVE_NONE, card, pawn ? square : SQUARE_NONE, SQUARE_NONE));
+		struct chessmate between = *w->s;
 		struct chess_move_list list;
-		make_turn(&between, step);
-		cm_moves(&between, false, &list);
+		chessmate_make_turn(&between, step);
+		chessmate_list_moves(&between, false, &list);
 		for (unsigned i = 0; i < list.count; i++) {
-			struct cm after = between;
-			make_turn(&after, turn_of(list.move[i]));
-			if (w->look(w->to, &after, step))
+			struct chessmate after = between;
+			chessmate_make_turn(&after, chessmate_turn_of_move(list.move[i]));
+			if (w->visit(w->to, &after, step))
 				return true;
 		}
 	}
 	return false;
 }
 
-step_t find_card_mate(const struct cm *s, const struct chess_move_list *moves, unsigned *looked)
+step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_move_list *moves, unsigned *boards)
 {
-	struct mating m = {0, STEP_NONE};
-	struct walk w = {s, mates, &m};
-	struct ground ground = cm_ground(s);
-	struct scene now = scene_now(&ground, cm_mover(s), s->marks.shield);
-	for (cards set = s->hand[cm_mover(s)]; set && !m.found;) {
-		int card = cards_pop(&set);
-		int timing = card_timings[card_kind(card)];
+	struct mate_finder m = {0, STEP_NONE};
+	struct turn_walk w = {s, stop_at_mate, &m};
+	struct board_state bs = chessmate_board_state(s);
+	struct card_context ctx = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
+	for (card_set set = s->hand[chessmate_side_to_move(s)]; set && !m.found;) {
+		int card = card_set_pop(&set);
+		int timing = chessmate_card_timings[card_kind(card)];
 		bool only_checks = card_kind(card) == CARD_FORBIDDEN_CITY ||
 		                   card_kind(card) == CARD_MYSTIC_SHIELD;
 		if (timing & INSTEAD)
-			try_instead(&w, &now, card);
+			visit_instead(&w, &ctx, card);
 		if ((timing & BEFORE) && card_kind(card) != CARD_VULTURE && !m.found)
-			try_before(&w, card);
+			visit_before(&w, card);
 		for (unsigned i = 0; (timing & AFTER) && i < moves->count && !m.found; i++)
 			if (!only_checks || gives_check(s, moves->move[i]))
-				try_ridden(&w, moves->move[i], card, BB_ALL);
+				visit_rides(&w, moves->move[i], card, BB_ALL);
 	}
-	*looked = m.looked;
+	*boards = m.n_boards;
 	return m.found;
 }

@@ -6,15 +6,15 @@
 
 #include "games/chessmate/cards/deck.h"
 
-/* Starts zeroed, ends with hands_free. */
-struct hands {
+/* Starts zeroed, ends with chessmate_hand_sets_free. */
+struct hand_sets {
 	size_t n;
-	cards *at; /* owned */
+	card_set *at; /* owned */
 };
 
 /* Replaces every hand by all that come of adding k (1 or more) of the cards in SET,
  * which has as many; to begin with there is one, which is empty. */
-void hands_extend(struct hands *h, cards set, int k);
-void hands_free(struct hands *h);
+void chessmate_hand_sets_extend(struct hand_sets *h, card_set set, int k);
+void chessmate_hand_sets_free(struct hand_sets *h);
 
 #endif

@@ -4,73 +4,73 @@
 #include "games/chessmate/search/node.h"
 #include "games/chessmate/play.h"
 
-step_t turn_of(chess_move move)
+step_t chessmate_turn_of_move(chess_move move)
 {
-	return pack(parts_of_turn(cm_wire(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+	return chessmate_step_pack(chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
 }
 
-uint32_t turn_code(step_t step)
+uint32_t chessmate_tt_move_of_turn(step_t step)
 {
-	struct parts p = unpack(step);
+	struct chessmate_step p = chessmate_step_unpack(step);
 	uint32_t card = p.card == CARD_NONE ? 0 : 1 + (uint32_t)card_kind(p.card);
-	return (card << 27 | ((uint32_t)p.a & 63) << 21 | ((uint32_t)p.b & 63) << 15 |
+	return (card << 27 | ((uint32_t)p.first & 63) << 21 | ((uint32_t)p.second & 63) << 15 |
 	        (p.move & 0x7FFFu)) + 1;
 }
 
 /* What a move takes or promotes to, less a little for what is risked; 0: nothing. */
-static int noise(const struct cm *s, chess_move move)
+static int noise(const struct chessmate *s, chess_move move)
 {
-	enum chess_kind victim = chess_kind_at(&s->at.board, chess_move_to(move));
+	enum chess_kind victim = chess_kind_at(&s->pos.board, chess_move_to(move));
 	int sum = 0;
 	if (victim != CHESS_NO_KIND && chess_move_type(move) != CHESS_CASTLING)
-		sum = 10 * cm_worth(victim) - cm_worth(chess_kind_at(&s->at.board, chess_move_from(move))) / 10;
+		sum = 10 * chessmate_piece_value(victim) - chessmate_piece_value(chess_kind_at(&s->pos.board, chess_move_from(move))) / 10;
 	if (chess_move_type(move) == CHESS_EN_PASSANT)
-		sum = 9 * cm_worth(CHESS_PAWN);
+		sum = 9 * chessmate_piece_value(CHESS_PAWN);
 	if (chess_move_type(move) == CHESS_PROMOTION)
-		sum += 10 * cm_worth(chess_move_promotion(move));
+		sum += 10 * chessmate_piece_value(chess_move_promotion(move));
 	return sum;
 }
 
-void order_turns(const struct lookahead *t, const struct cm *s, int ply, uint32_t first,
-                 struct moves *m)
+void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply, uint32_t tt_move,
+                 struct move_picker *picker)
 {
-	for (unsigned i = 0; i < m->list.count; i++) {
-		chess_move move = m->list.move[i];
+	for (unsigned i = 0; i < picker->list.count; i++) {
+		chess_move move = picker->list.move[i];
 		int gain = noise(s, move);
-		if (first && turn_code(turn_of(move)) == first)
-			m->order[i] = ORDER_FIRST;
+		if (tt_move && chessmate_tt_move_of_turn(chessmate_turn_of_move(move)) == tt_move)
+			picker->scores[i] = ORDER_TT_MOVE;
 		else if (gain > 0)
-			m->order[i] = ORDER_NOISY + gain;
-		else if (move == t->killers[ply][0] || move == t->killers[ply][1])
-			m->order[i] = ORDER_KILLER;
+			picker->scores[i] = ORDER_NOISY + gain;
+		else if (move == ab->killers[ply][0] || move == ab->killers[ply][1])
+			picker->scores[i] = ORDER_KILLER;
 		else
-			m->order[i] = t->history[cm_mover(s)][chess_move_from(move)][chess_move_to(move)];
+			picker->scores[i] = ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
 	}
 }
 
-chess_move order_pick(struct moves *m, unsigned i)
+chess_move chessmate_movepick_next(struct move_picker *picker, unsigned i)
 {
 	unsigned best = i;
-	for (unsigned k = i + 1; k < m->list.count; k++)
-		if (m->order[k] > m->order[best])
+	for (unsigned k = i + 1; k < picker->list.count; k++)
+		if (picker->scores[k] > picker->scores[best])
 			best = k;
-	chess_move move = m->list.move[best];
-	int order = m->order[best];
-	m->list.move[best] = m->list.move[i];
-	m->order[best] = m->order[i];
-	m->list.move[i] = move;
-	m->order[i] = order;
+	chess_move move = picker->list.move[best];
+	int order = picker->scores[best];
+	picker->list.move[best] = picker->list.move[i];
+	picker->scores[best] = picker->scores[i];
+	picker->list.move[i] = move;
+	picker->scores[i] = order;
 	return move;
 }
 
-void order_learn(struct lookahead *t, const struct cm *s, chess_move move, int depth, int ply)
+void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s, chess_move move, int depth, int ply)
 {
-	int *h = &t->history[cm_mover(s)][chess_move_from(move)][chess_move_to(move)];
+	int *h = &ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
 	if (noise(s, move) > 0)
 		return;
-	if (t->killers[ply][0] != move) {
-		t->killers[ply][1] = t->killers[ply][0];
-		t->killers[ply][0] = move;
+	if (ab->killers[ply][0] != move) {
+		ab->killers[ply][1] = ab->killers[ply][0];
+		ab->killers[ply][0] = move;
 	}
 	*h += depth * depth;
 	if (*h >= ORDER_KILLER)

@@ -4,103 +4,103 @@
 #include "games/chessmate/play.h"
 
 enum {
-	QUIET_PLIES = 10, /* captures in a row that are looked at */
-	HOPELESS = 150    /* so much below alpha, a capture that brings no more is left out */
+	QSEARCH_PLIES = 10, /* captures in a row that are looked at */
+	DELTA_MARGIN = 150    /* so much below alpha, a capture that brings no more is left out */
 };
 
-int look_estimate(const struct lookahead *t, const struct cm *s)
+int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
 {
-	int us = (int)cm_mover(s), score = cm_evaluate(s, us);
-	if (t->guess == CARD_NONE)
+	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
+	if (ab->assumed_card == CARD_NONE)
 		return score;
-	bool ours = s->hand[us] & card_bit(t->guess), theirs = s->hand[!us] & card_bit(t->guess);
-	return score - (ours - theirs) * cm_card_worth(t->guess);
+	bool ours = s->hand[us] & card_bit(ab->assumed_card), theirs = s->hand[!us] & card_bit(ab->assumed_card);
+	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
 }
 
-void join_line(struct lookahead *t, int ply, step_t step)
+void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
 {
-	struct line *l = &t->lines[ply];
-	int n = ply + 1 < PLIES ? t->lines[ply + 1].n : 0;
-	if (n > PLIES - 1)
-		n = PLIES - 1;
+	struct chessmate_pv *pv = &ab->pvs[ply];
+	int n = ply + 1 < CHESSMATE_MAX_PLY ? ab->pvs[ply + 1].n : 0;
+	if (n > CHESSMATE_MAX_PLY - 1)
+		n = CHESSMATE_MAX_PLY - 1;
 	if (n)
-		memcpy(l->at + 1, t->lines[ply + 1].at, (size_t)n * sizeof *l->at);
-	l->at[0] = step;
-	l->n = n + 1;
+		memcpy(pv->at + 1, ab->pvs[ply + 1].at, (size_t)n * sizeof *pv->at);
+	pv->at[0] = step;
+	pv->n = n + 1;
 }
 
-bool is_stuck(const struct cm *s)
+bool chessmate_has_no_turn(const struct chessmate *s)
 {
-	return !cm_can_move(s) && (s->played || !cm_turning(s, s->hand[cm_mover(s)]));
+	return !chessmate_has_move(s) && (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
 }
 
 /* What a capture brings cannot matter, or it loses more, as far as pawns tell. */
-static bool is_futile(const struct cm *s, chess_move move, int hope)
+static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_gain)
 {
-	enum chess_side us = cm_mover(s), them = chess_other(us);
-	const struct chess_board *b = &s->at.board;
-	int gain = cm_worth(chess_kind_at(b, chess_move_to(move)) % CHESS_NO_KIND);
-	int risk = cm_worth(chess_kind_at(b, chess_move_from(move)));
+	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
+	const struct chess_board *b = &s->pos.board;
+	int gain = chessmate_piece_value(chess_kind_at(b, chess_move_to(move)) % CHESS_NO_KIND);
+	int risk = chessmate_piece_value(chess_kind_at(b, chess_move_from(move)));
 	if (chess_move_type(move) == CHESS_PROMOTION)
 		return false;
-	if (gain + HOPELESS <= hope)
+	if (gain + DELTA_MARGIN <= needed_gain)
 		return true;
 	return risk > gain + 50 && chess_move_type(move) == CHESS_NORMAL &&
 	       (chess_attackers_to(b, &s->marks, them, chess_move_to(move)) & b->kind[CHESS_PAWN]);
 }
 
-static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, int alpha, int beta);
+static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left, int alpha, int beta);
 
 /* A node while its moves are tried. */
-struct quiet {
-	const struct cm *s;
-	int ply, left, alpha, beta;
-	bool check;
-	int stand; /* the estimate */
-	int best;
+struct qsearch_node {
+	const struct chessmate *s;
+	int ply, plies_left, alpha, beta;
+	bool in_check;
+	int stand_pat; /* the estimate */
+	int best_score;
 };
 
-static void try_noise(struct lookahead *t, struct quiet *q, struct moves *m)
+static void search_captures(struct alphabeta *ab, struct qsearch_node *q, struct move_picker *picker)
 {
-	order_turns(t, q->s, q->ply, 0, m);
-	for (unsigned i = 0; i < m->list.count && q->best < q->beta; i++) {
-		chess_move move = order_pick(m, i);
-		int alpha = q->best > q->alpha ? q->best : q->alpha;
-		if (!q->check && (m->order[i] < ORDER_NOISY || is_futile(q->s, move, alpha - q->stand)))
+	chessmate_movepick_score(ab, q->s, q->ply, 0, picker);
+	for (unsigned i = 0; i < picker->list.count && q->best_score < q->beta; i++) {
+		chess_move move = chessmate_movepick_next(picker, i);
+		int alpha = q->best_score > q->alpha ? q->best_score : q->alpha;
+		if (!q->in_check && (picker->scores[i] < ORDER_NOISY || delta_prunes(q->s, move, alpha - q->stand_pat)))
 			continue;
-		struct cm child = *q->s;
-		make_turn(&child, turn_of(move));
-		int score = -quiesce(t, &child, q->ply + 1, q->left - 1, -q->beta, -alpha);
-		if (search_stopped(t->job))
+		struct chessmate child = *q->s;
+		chessmate_make_turn(&child, chessmate_turn_of_move(move));
+		int score = -qsearch(ab, &child, q->ply + 1, q->plies_left - 1, -q->beta, -alpha);
+		if (search_stopped(ab->search))
 			return;
 		if (score > alpha)
-			join_line(t, q->ply, turn_of(move));
-		q->best = score > q->best ? score : q->best;
+			chessmate_pv_update(ab, q->ply, chessmate_turn_of_move(move));
+		q->best_score = score > q->best_score ? score : q->best_score;
 	}
 }
 
-static int quiesce(struct lookahead *t, const struct cm *s, int ply, int left, int alpha, int beta)
+static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left, int alpha, int beta)
 {
-	struct moves m;
-	struct quiet q = {s, ply, left, alpha, beta, .check = cm_in_check(s)};
-	t->lines[ply].n = 0;
-	t->job->seldepth = ply > t->job->seldepth ? ply : t->job->seldepth;
-	if (search_count_node(t->job))
+	struct move_picker picker;
+	struct qsearch_node q = {s, ply, plies_left, alpha, beta, .in_check = chessmate_in_check(s)};
+	ab->pvs[ply].n = 0;
+	ab->search->seldepth = ply > ab->search->seldepth ? ply : ab->search->seldepth;
+	if (search_count_node(ab->search))
 		return 0;
-	q.stand = look_estimate(t, s);
-	q.best = q.check ? mated_at(ply) : q.stand;
-	if (ply + 1 >= PLIES || left <= 0 || q.best >= beta)
-		return q.stand;
-	cm_moves(s, false, &m.list);
-	if (!m.list.count)
-		return !is_stuck(s) ? q.stand : q.best < -SCORE_WIN_IN_MAX ? q.best : 0;
-	try_noise(t, &q, &m);
-	if (q.best < -SCORE_WIN_IN_MAX && s->hand[cm_mover(s)] && !s->played)
-		return q.stand; /* a card might avert the mate: none has been tried */
-	return q.best;
+	q.stand_pat = chessmate_static_eval(ab, s);
+	q.best_score = q.in_check ? chessmate_mated_in(ply) : q.stand_pat;
+	if (ply + 1 >= CHESSMATE_MAX_PLY || plies_left <= 0 || q.best_score >= beta)
+		return q.stand_pat;
+	chessmate_list_moves(s, false, &picker.list);
+	if (!picker.list.count)
+		return !chessmate_has_no_turn(s) ? q.stand_pat : q.best_score < -SCORE_WIN_IN_MAX ? q.best_score : 0;
+	search_captures(ab, &q, &picker);
+	if (q.best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
+		return q.stand_pat; /* a card might avert the mate: none has been tried */
+	return q.best_score;
 }
 
-int look_quiet(struct lookahead *t, const struct cm *s, int ply, int alpha, int beta)
+int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha, int beta)
 {
-	return quiesce(t, s, ply, QUIET_PLIES, alpha, beta);
+	return qsearch(ab, s, ply, QSEARCH_PLIES, alpha, beta);
 }

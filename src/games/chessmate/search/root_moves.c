@@ -8,160 +8,160 @@
 #include "games/chessmate/play.h"
 
 enum {
-	PLAIN_BONUS = 15, /* a card kept is worth a little */
-	LOOKED_AT = 64,   /* how many are judged by what hangs after them */
-	WINDOW = 200      /* so far behind the best, a score need not be exact */
+	KEPT_CARD_BONUS = 15, /* a card kept is worth a little */
+	CAPTURES_CHECKED = 64,   /* how many are judged by what hangs after them */
+	EXACT_WINDOW = 200      /* so far behind the best, a score need not be exact */
 };
 
-static int better(const void *a, const void *b)
+static int compare_root_moves(const void *a, const void *b)
 {
-	const struct root *x = a, *y = b;
-	if (x->judged != y->judged)
-		return y->judged - x->judged;
+	const struct chessmate_root_move *x = a, *y = b;
+	if (x->searched != y->searched)
+		return y->searched - x->searched;
 	if (x->score != y->score)
 		return x->score < y->score ? 1 : -1;
 	return (x->step > y->step) - (x->step < y->step);
 }
 
-static void sort(struct roots *r)
+static void sort_unranked(struct chessmate_root_moves *moves)
 {
-	qsort(r->at + r->settled, r->n - r->settled, sizeof *r->at, better);
+	qsort(moves->at + moves->n_ranked, moves->n - moves->n_ranked, sizeof *moves->at, compare_root_moves);
 }
 
 /* What the seat on move can take at once, about. */
-static int loose_men(const struct cm *s)
+static int best_capture_gain(const struct chessmate *s)
 {
 	struct chess_move_list list;
-	const struct chess_board *b = &s->at.board;
-	enum chess_side us = cm_mover(s), them = chess_other(us);
+	const struct chess_board *b = &s->pos.board;
+	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
 	int most = 0;
-	cm_moves(s, false, &list);
+	chessmate_list_moves(s, false, &list);
 	for (unsigned i = 0; i < list.count; i++) {
 		int to = chess_move_to(list.move[i]);
 		if (!bb_has(b->side[them], to))
 			continue;
-		int gain = cm_worth(chess_kind_at(b, to));
+		int gain = chessmate_piece_value(chess_kind_at(b, to));
 		if (chess_attackers_to(b, &s->marks, them, to))
-			gain -= cm_worth(chess_kind_at(b, chess_move_from(list.move[i])));
+			gain -= chessmate_piece_value(chess_kind_at(b, chess_move_from(list.move[i])));
 		most = gain > most ? gain : most;
 	}
 	return most;
 }
 
 /* Mated whatever the seat holds: the surest of all. */
-static bool is_mate(const struct weigher *w, const struct cm *after)
+static bool is_mate(const struct belief_value *bv, const struct chessmate *after)
 {
-	return cm_in_check(after) && !cm_can_move(after) &&
-	       !cm_turning(after, after->hand[cm_mover(after)] | w->unseen);
+	return chessmate_in_check(after) && !chessmate_has_move(after) &&
+	       !chessmate_playable_cards(after, after->hand[chessmate_side_to_move(after)] | bv->unseen_cards);
 }
 
 /* A card before the move: what it does itself, and whether a move then mates. */
-static int glance_before(const struct weigher *w, const struct cm *between, bool closely)
+static int static_score_before(const struct belief_value *bv, const struct chessmate *between, bool with_captures)
 {
 	struct chess_move_list list;
-	cm_moves(between, false, &list);
+	chessmate_list_moves(between, false, &list);
 	for (unsigned i = 0; i < list.count; i++) {
-		struct cm after = *between;
-		make_turn(&after, turn_of(list.move[i]));
-		if (is_mate(w, &after))
+		struct chessmate after = *between;
+		chessmate_make_turn(&after, chessmate_turn_of_move(list.move[i]));
+		if (is_mate(bv, &after))
 			return SCORE_WIN - 1;
 	}
-	return cm_evaluate(between, (int)cm_mover(between)) - closely * WINDOW / 2;
+	return chessmate_evaluate(between, (int)chessmate_side_to_move(between)) - with_captures * EXACT_WINDOW / 2;
 }
 
 /* The board after a turn: at first its mere look, then what hangs. */
-static int glance(const struct weigher *w, const struct root *r, bool closely)
+static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root, bool with_captures)
 {
-	struct cm after = w->base;
-	int us = (int)cm_mover(&after);
-	if (step_kind(r->step) == STEP_PASS)
+	struct chessmate after = bv->base;
+	int us = (int)chessmate_side_to_move(&after);
+	if (chessmate_step_kind(root->step) == STEP_PASS)
 		return 0;
-	if (make_turn(&after, r->step))
-		return glance_before(w, &after, closely);
-	if (is_mate(w, &after))
+	if (chessmate_make_turn(&after, root->step))
+		return static_score_before(bv, &after, with_captures);
+	if (is_mate(bv, &after))
 		return SCORE_WIN - 1;
-	if (closely && is_stuck(&after))
+	if (with_captures && chessmate_has_no_turn(&after))
 		return 0;
-	return cm_evaluate(&after, us) + r->plain * PLAIN_BONUS - (closely ? loose_men(&after) : 0);
+	return chessmate_evaluate(&after, us) + root->without_card * KEPT_CARD_BONUS - (with_captures ? best_capture_gain(&after) : 0);
 }
 
-void roots_find(struct roots *r, struct weigher *w)
+void chessmate_root_moves_list(struct chessmate_root_moves *moves, struct belief_value *bv)
 {
-	struct search *job = w->ahead.job;
+	struct search *search = bv->alphabeta.search;
 	struct steps list = {0};
-	cm_list(job->root_infostate.now, &list);
-	r->at = xzalloc((list.n + 1) * sizeof *r->at);
+	chessmate_list_decisions(search->root_infostate.now, &list);
+	moves->at = xzalloc((list.n + 1) * sizeof *moves->at);
 	for (size_t i = 0; i < list.n; i++) {
-		struct parts p = unpack(list.at[i]);
-		struct root *root = &r->at[r->n];
-		if (!search_in_searchmoves(job, NULL, 0, list.at[i]))
+		struct chessmate_step p = chessmate_step_unpack(list.at[i]);
+		struct chessmate_root_move *root = &moves->at[moves->n];
+		if (!search_in_searchmoves(search, NULL, 0, list.at[i]))
 			continue;
-		r->n++;
+		moves->n++;
 		root->step = list.at[i];
-		root->plain = p.kind == STEP_TURN && p.card == CARD_NONE;
-		root->score = glance(w, root, false);
+		root->without_card = p.kind == STEP_TURN && p.card == CARD_NONE;
+		root->score = static_score(bv, root, false);
 	}
 	steps_free(&list);
-	sort(r);
-	for (size_t i = 0; i < r->n && i < LOOKED_AT; i++)
-		r->at[i].score = glance(w, &r->at[i], true);
-	sort(r);
+	sort_unranked(moves);
+	for (size_t i = 0; i < moves->n && i < CAPTURES_CHECKED; i++)
+		moves->at[i].score = static_score(bv, &moves->at[i], true);
+	sort_unranked(moves);
 }
 
-void roots_free(struct roots *r)
+void chessmate_root_moves_free(struct chessmate_root_moves *moves)
 {
-	for (size_t i = 0; i < r->n; i++)
-		free(r->at[i].line);
-	free(r->at);
+	for (size_t i = 0; i < moves->n; i++)
+		free(moves->at[i].pv);
+	free(moves->at);
 }
 
-void roots_keep_line(struct root *r, const struct line *rest)
+void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest)
 {
-	int n = rest->n < PLIES - 1 ? rest->n : PLIES - 1;
-	if (!r->line)
-		r->line = xmalloc(sizeof *r->line);
-	r->line->at[0] = r->step;
-	memcpy(r->line->at + 1, rest->at, (size_t)n * sizeof *rest->at);
-	r->line->n = n + 1;
+	int n = rest->n < CHESSMATE_MAX_PLY - 1 ? rest->n : CHESSMATE_MAX_PLY - 1;
+	if (!root->pv)
+		root->pv = xmalloc(sizeof *root->pv);
+	root->pv->at[0] = root->step;
+	memcpy(root->pv->at + 1, rest->at, (size_t)n * sizeof *rest->at);
+	root->pv->n = n + 1;
 }
 
 /* One decision with nothing unknown in the other hand; false when the search ended. */
-static bool judge(struct root *r, struct weigher *w, int alpha)
+static bool score_root_move(struct chessmate_root_move *root, struct belief_value *bv, int alpha)
 {
-	int glanced = r->score;
-	int score = weigh_in(w, CARD_NONE, r->step, 1, alpha, SCORE_INFINITE);
-	if (search_check_time(w->ahead.job))
+	int static_only = root->score;
+	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, 1, alpha, SCORE_INFINITE);
+	if (search_check_time(bv->alphabeta.search))
 		return false;
-	if (w->hands.n && score > SCORE_WIN_IN_MAX && glanced < SCORE_WIN_IN_MAX)
-		score = weigh_unsure(score); /* a card may avert it */
-	r->score = score;
-	r->judged = true;
-	roots_keep_line(r, weigh_line(w));
+	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
+		score = chessmate_belief_value_unproven(score); /* a card may avert it */
+	root->score = score;
+	root->searched = true;
+	chessmate_root_move_set_pv(root, chessmate_belief_value_pv(bv));
 	return true;
 }
 
-void roots_judge(struct roots *r, struct weigher *w, size_t most_cards, bool exact)
+void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv, size_t most_cards, bool exact)
 {
 	int best = -SCORE_INFINITE;
-	for (int plain = 1; plain >= 0; plain--) {
-		size_t left = plain ? r->n : most_cards;
-		for (size_t i = r->settled; i < r->n && left > 0; i++) {
-			struct root *root = &r->at[i];
-			if (root->plain != plain || root->judged)
+	for (int without_card = 1; without_card >= 0; without_card--) {
+		size_t remaining = without_card ? moves->n : most_cards;
+		for (size_t i = moves->n_ranked; i < moves->n && remaining > 0; i++) {
+			struct chessmate_root_move *root = &moves->at[i];
+			if (root->without_card != without_card || root->searched)
 				continue;
-			bool narrow = !exact && best > WINDOW - SCORE_INFINITE;
-			if (!judge(root, w, narrow ? best - WINDOW : -SCORE_INFINITE))
+			bool narrow = !exact && best > EXACT_WINDOW - SCORE_INFINITE;
+			if (!score_root_move(root, bv, narrow ? best - EXACT_WINDOW : -SCORE_INFINITE))
 				break;
 			best = root->score > best ? root->score : best;
-			left--;
+			remaining--;
 		}
 	}
-	sort(r);
+	sort_unranked(moves);
 }
 
-void roots_lift(struct roots *r, size_t to, size_t i)
+void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i)
 {
-	struct root root = r->at[i];
-	memmove(&r->at[to + 1], &r->at[to], (i - to) * sizeof root);
-	r->at[to] = root;
+	struct chessmate_root_move root = moves->at[i];
+	memmove(&moves->at[to + 1], &moves->at[to], (i - to) * sizeof root);
+	moves->at[to] = root;
 }

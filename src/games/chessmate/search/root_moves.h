@@ -4,29 +4,29 @@
 
 #include "games/chessmate/search/belief_value.h"
 
-struct root {
+struct chessmate_root_move {
 	step_t step;
-	bool plain;  /* a move without a card */
-	bool judged; /* by more than a glance */
+	bool without_card;  /* a move without a card */
+	bool searched; /* by more than a glance */
 	int score;
-	struct line *line; /* what follows, or NULL; owned */
+	struct chessmate_pv *pv; /* what follows, or NULL; owned */
 };
 
-/* Starts zeroed, ends with roots_free. */
-struct roots {
-	struct root *at; /* best first, as far as is known */
+/* Starts zeroed, ends with chessmate_root_moves_free. */
+struct chessmate_root_moves {
+	struct chessmate_root_move *at; /* best first, as far as is known */
 	size_t n;
-	size_t settled; /* those before this one keep their order */
+	size_t n_ranked; /* those before this one keep their order */
 };
 
 /* Lists what the search may choose, judged at a glance. */
-void roots_find(struct roots *r, struct weigher *w);
-void roots_free(struct roots *r);
+void chessmate_root_moves_list(struct chessmate_root_moves *moves, struct belief_value *bv);
+void chessmate_root_moves_free(struct chessmate_root_moves *moves);
 /* Judges by a search of captures: all moves, and so many turns with a card, of those
  * that have not been judged yet. EXACT: all scores are exact, not only good ones. */
-void roots_judge(struct roots *r, struct weigher *w, size_t most_cards, bool exact);
+void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv, size_t most_cards, bool exact);
 /* Brings root i to place TO; those between move one on. */
-void roots_lift(struct roots *r, size_t to, size_t i);
-void roots_keep_line(struct root *r, const struct line *rest);
+void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i);
+void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest);
 
 #endif
