@@ -164,11 +164,20 @@ int main(int argc, char **argv)
 	while ((option = getopt(argc, argv, "+s:p:q:f:")) != -1) {
 		int n = optarg ? (int)strtol(optarg, NULL, 10) : 0;
 		switch (option) {
-		case 's': starts = n; break;
-		case 'p': pings = n; break;
-		case 'q': positions = n; break;
-		case 'f': file = optarg; break;
-		default: return 2;
+		case 's':
+			starts = n;
+			break;
+		case 'p':
+			pings = n;
+			break;
+		case 'q':
+			positions = n;
+			break;
+		case 'f':
+			file = optarg;
+			break;
+		default:
+			return 2;
 		}
 	}
 	if (optind >= argc || (positions > 0 && !file)) {

@@ -9,12 +9,14 @@
 
 const char *error_name(enum error_code code)
 {
+	/* clang-format off */
 	static const char *const names[] = {
 		[ERROR_NONE] = "none",
 #define X(code, name, text) [ERROR_##code] = name,
 		ERROR_CODES(X)
 #undef X
 	};
+	/* clang-format on */
 	return names[code];
 }
 

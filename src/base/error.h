@@ -13,24 +13,24 @@
 
 /* Every error code of the protocol: the enum, the wire name, and the sentence
  * the manual prints for it. */
-#define ERROR_CODES(X)                                                              \
-	X(UNKNOWN_COMMAND, "unknown-command", "the first word is no command")           \
-	X(BAD_SYNTAX, "bad-syntax", "an argument is missing, surplus or malformed")     \
-	X(UNKNOWN_GAME, "unknown-game", "no such game")                                 \
-	X(BAD_POSITION, "bad-position", "the position is malformed or impossible")      \
-	X(ILLEGAL_MOVE, "illegal-move", "the rules forbid it: token, rule id, words")   \
+#define ERROR_CODES(X)                                                               \
+	X(UNKNOWN_COMMAND, "unknown-command", "the first word is no command")            \
+	X(BAD_SYNTAX, "bad-syntax", "an argument is missing, surplus or malformed")      \
+	X(UNKNOWN_GAME, "unknown-game", "no such game")                                  \
+	X(BAD_POSITION, "bad-position", "the position is malformed or impossible")       \
+	X(ILLEGAL_MOVE, "illegal-move", "the rules forbid it: token, rule id, words")    \
 	X(CHANCE_EXPECTED, "chance-expected", "a chance or table token must come first") \
-	X(BAD_CHANCE, "bad-chance", "a chance or table token that cannot be")           \
-	X(NO_GAME, "no-game", "the command needs a game and none has begun")            \
-	X(GAME_OVER, "game-over", "the game has ended")                                 \
-	X(BUSY, "busy", "a search is running")                                          \
-	X(STOPPED, "stopped", "the count was ended by stop")                            \
-	X(HIDDEN, "hidden", "the viewer may not know this")                             \
-	X(BAD_OPTION, "bad-option", "no such option, or not a value it takes")          \
-	X(NOTHING_TO_UNDO, "nothing-to-undo", "fewer decisions were made than that")    \
-	X(NOT_APPLICABLE, "not-applicable", "this game knows nothing of the kind")      \
-	X(LINE_TOO_LONG, "line-too-long", "the line is longer than 1 MiB")              \
-	X(BAD_ENCODING, "bad-encoding", "the line has a NUL or invalid UTF-8")          \
+	X(BAD_CHANCE, "bad-chance", "a chance or table token that cannot be")            \
+	X(NO_GAME, "no-game", "the command needs a game and none has begun")             \
+	X(GAME_OVER, "game-over", "the game has ended")                                  \
+	X(BUSY, "busy", "a search is running")                                           \
+	X(STOPPED, "stopped", "the count was ended by stop")                             \
+	X(HIDDEN, "hidden", "the viewer may not know this")                              \
+	X(BAD_OPTION, "bad-option", "no such option, or not a value it takes")           \
+	X(NOTHING_TO_UNDO, "nothing-to-undo", "fewer decisions were made than that")     \
+	X(NOT_APPLICABLE, "not-applicable", "this game knows nothing of the kind")       \
+	X(LINE_TOO_LONG, "line-too-long", "the line is longer than 1 MiB")               \
+	X(BAD_ENCODING, "bad-encoding", "the line has a NUL or invalid UTF-8")           \
 	X(OUT_OF_MEMORY, "out-of-memory", "there is not enough memory for this")
 
 enum error_code {
@@ -56,8 +56,7 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 
 /* Ends the process with a message on stderr when our own assumption is broken.
  * Lives in release builds. */
-#define ensure(condition) \
-	((condition) ? (void)0 : ensure_failed(#condition, __FILE__, __LINE__))
+#define ensure(condition) ((condition) ? (void)0 : ensure_failed(#condition, __FILE__, __LINE__))
 _Noreturn void ensure_failed(const char *condition, const char *file, int line);
 
 /* malloc, calloc and realloc that end the process cleanly when memory is out;

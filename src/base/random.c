@@ -32,8 +32,8 @@ void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed)
 	unsigned char number[8];
 	ensure(sodium_init() >= 0);
 	store_le64(number, seed);
-	crypto_generichash(r->key, sizeof r->key, number, sizeof number,
-	                   (const unsigned char *)purpose, strlen(purpose));
+	crypto_generichash(r->key, sizeof r->key, number, sizeof number, (const unsigned char *)purpose,
+	                   strlen(purpose));
 	rng_rewind(r);
 }
 

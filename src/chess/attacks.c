@@ -68,8 +68,8 @@ static void init_leapers(void)
 static void init_ray(int square, int file_step, int rank_step)
 {
 	bitboard passed = 0;
-	bitboard line = bb_of(square) | ray(square, file_step, rank_step) |
-			ray(square, -file_step, -rank_step);
+	bitboard line =
+		bb_of(square) | ray(square, file_step, rank_step) | ray(square, -file_step, -rank_step);
 	bitboard rest = ray(square, file_step, rank_step);
 	int at = square;
 	while (rest) {
@@ -129,7 +129,7 @@ static bitboard slider_attacks(const struct slider_rays *l, bitboard blockers)
 static bitboard relevant_occupancy(const struct slider_rays *l, int square)
 {
 	bitboard edges = ((BB_FILE_A | BB_FILE_H) & ~(BB_FILE_A << file_of(square))) |
-			 ((BB_RANK_1 | BB_RANK_8) & ~bb_rank(rank_of(square)));
+	                 ((BB_RANK_1 | BB_RANK_8) & ~bb_rank(rank_of(square)));
 	return (l->negative[0] | l->positive[0] | l->negative[1] | l->positive[1]) & ~edges;
 }
 
@@ -182,7 +182,10 @@ ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext_call(int square, bitboard block
 	return attacks_bishop_pext(square, blockers);
 }
 #else
-enum attacks_level attacks_best_level(void) { return ATTACKS_BASIC; }
+enum attacks_level attacks_best_level(void)
+{
+	return ATTACKS_BASIC;
+}
 
 bitboard attacks_rook_by_pext(int square, bitboard blockers)
 {

@@ -18,10 +18,10 @@
 /* What a processor offers.  Code for a level is compiled for it function by
  * function, by these attributes. */
 enum attacks_level {
-	ATTACKS_AUTO,     /* the best there is */
-	ATTACKS_BASIC,    /* any processor */
+	ATTACKS_AUTO,   /* the best there is */
+	ATTACKS_BASIC,  /* any processor */
 	ATTACKS_POPCNT, /* bits are counted by one instruction */
-	ATTACKS_PEXT      /* ... and extracted by one, quickly */
+	ATTACKS_PEXT    /* ... and extracted by one, quickly */
 };
 #if defined(__x86_64__) && defined(__GNUC__)
 #define ATTACKS_X86 1
@@ -33,7 +33,7 @@ enum attacks_level {
 
 /* One kind of slider on one square. */
 struct attacks_slider {
-	bitboard mask;       /* the squares whose occupation matters */
+	bitboard mask;         /* the squares whose occupation matters */
 	const bitboard *table; /* one entry for each way to occupy them */
 };
 struct attacks_magic {
@@ -46,13 +46,13 @@ extern struct attacks_tables {
 	bitboard knight[64];
 	bitboard champion[64]; /* the leap of (2,3) instead of (1,2) */
 	bitboard king[64];
-	bitboard pawn[2][64];      /* where a pawn of white [0] or black [1] captures */
-	bitboard between[64][64];  /* strictly between two squares of one line, else empty */
-	bitboard full_line[64][64];     /* the whole line through two squares, else empty */
-	bitboard rook_rays[64];    /* on an empty board */
+	bitboard pawn[2][64];       /* where a pawn of white [0] or black [1] captures */
+	bitboard between[64][64];   /* strictly between two squares of one line, else empty */
+	bitboard full_line[64][64]; /* the whole line through two squares, else empty */
+	bitboard rook_rays[64];     /* on an empty board */
 	bitboard bishop_rays[64];
-	bitboard rook_king_zone[64];    /* from where a rook, the board empty, attacks some */
-	bitboard bishop_king_zone[64];  /* neighbour of a square: others are no danger to a king */
+	bitboard rook_king_zone[64];   /* from where a rook, the board empty, attacks some */
+	bitboard bishop_king_zone[64]; /* neighbour of a square: others are no danger to a king */
 	struct attacks_slider rook[64];
 	struct attacks_slider bishop[64];
 	struct attacks_magic rook_magic[64];

@@ -34,22 +34,53 @@ enum {
 #define BB_RANK_1 UINT64_C(0x00000000000000ff)
 #define BB_RANK_8 UINT64_C(0xff00000000000000)
 
+/* clang-format off: one line each */
 /* The square on FILE (0..7) and RANK (0..7). */
-BB_INLINE int square_at(int file, int rank) { return rank * 8 + file; }
-BB_INLINE int file_of(int square) { return square & 7; }
-BB_INLINE int rank_of(int square) { return square >> 3; }
+BB_INLINE int square_at(int file, int rank)
+{
+	return rank * 8 + file;
+}
+BB_INLINE int file_of(int square)
+{
+	return square & 7;
+}
+BB_INLINE int rank_of(int square)
+{
+	return square >> 3;
+}
 
 /* The set of one square, which must be 0..63. */
-BB_INLINE bitboard bb_of(int square) { return UINT64_C(1) << square; }
+BB_INLINE bitboard bb_of(int square)
+{
+	return UINT64_C(1) << square;
+}
 /* The eight squares of RANK (0..7). */
-BB_INLINE bitboard bb_rank(int rank) { return BB_RANK_1 << (8 * rank); }
-BB_INLINE bool bb_has(bitboard set, int square) { return set >> square & 1; }
-BB_INLINE int bb_popcount(bitboard set) { return __builtin_popcountll(set); }
-BB_INLINE bool bb_more_than_one(bitboard set) { return (set & (set - 1)) != 0; }
+BB_INLINE bitboard bb_rank(int rank)
+{
+	return BB_RANK_1 << (8 * rank);
+}
+BB_INLINE bool bb_has(bitboard set, int square)
+{
+	return set >> square & 1;
+}
+BB_INLINE int bb_popcount(bitboard set)
+{
+	return __builtin_popcountll(set);
+}
+BB_INLINE bool bb_more_than_one(bitboard set)
+{
+	return (set & (set - 1)) != 0;
+}
 
 /* The lowest and the highest square of a set, which must not be empty. */
-BB_INLINE int bb_lsb(bitboard set) { return __builtin_ctzll(set); }
-BB_INLINE int bb_msb(bitboard set) { return 63 - __builtin_clzll(set); }
+BB_INLINE int bb_lsb(bitboard set)
+{
+	return __builtin_ctzll(set);
+}
+BB_INLINE int bb_msb(bitboard set)
+{
+	return 63 - __builtin_clzll(set);
+}
 
 /* Takes the lowest square out of *SET (not empty) and returns it:
  * while (set) { int square = bb_pop_lsb(&set); ... } visits a set in order. */
@@ -61,13 +92,38 @@ BB_INLINE int bb_pop_lsb(bitboard *set)
 }
 
 /* Every square of the set one step in a direction; what leaves the board is gone. */
-BB_INLINE bitboard bb_north(bitboard set) { return set << 8; }
-BB_INLINE bitboard bb_south(bitboard set) { return set >> 8; }
-BB_INLINE bitboard bb_east(bitboard set) { return (set & ~BB_FILE_H) << 1; }
-BB_INLINE bitboard bb_west(bitboard set) { return (set & ~BB_FILE_A) >> 1; }
-BB_INLINE bitboard bb_north_east(bitboard set) { return (set & ~BB_FILE_H) << 9; }
-BB_INLINE bitboard bb_north_west(bitboard set) { return (set & ~BB_FILE_A) << 7; }
-BB_INLINE bitboard bb_south_east(bitboard set) { return (set & ~BB_FILE_H) >> 7; }
-BB_INLINE bitboard bb_south_west(bitboard set) { return (set & ~BB_FILE_A) >> 9; }
+BB_INLINE bitboard bb_north(bitboard set)
+{
+	return set << 8;
+}
+BB_INLINE bitboard bb_south(bitboard set)
+{
+	return set >> 8;
+}
+BB_INLINE bitboard bb_east(bitboard set)
+{
+	return (set & ~BB_FILE_H) << 1;
+}
+BB_INLINE bitboard bb_west(bitboard set)
+{
+	return (set & ~BB_FILE_A) >> 1;
+}
+BB_INLINE bitboard bb_north_east(bitboard set)
+{
+	return (set & ~BB_FILE_H) << 9;
+}
+BB_INLINE bitboard bb_north_west(bitboard set)
+{
+	return (set & ~BB_FILE_A) << 7;
+}
+BB_INLINE bitboard bb_south_east(bitboard set)
+{
+	return (set & ~BB_FILE_H) >> 7;
+}
+BB_INLINE bitboard bb_south_west(bitboard set)
+{
+	return (set & ~BB_FILE_A) >> 9;
+}
+/* clang-format on */
 
 #endif

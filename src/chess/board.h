@@ -30,10 +30,10 @@ enum chess_kind {
 };
 
 struct chess_board {
-	bitboard kind[6]; /* of both sides, by enum chess_kind */
-	bitboard side[2]; /* all kinds, by enum chess_side */
-	bitboard castling_rooks;  /* the rooks that may still castle */
-	bitboard ep;      /* the square a pawn has just stepped over, or none */
+	bitboard kind[6];        /* of both sides, by enum chess_kind */
+	bitboard side[2];        /* all kinds, by enum chess_side */
+	bitboard castling_rooks; /* the rooks that may still castle */
+	bitboard ep;             /* the square a pawn has just stepped over, or none */
 };
 
 /* The rank, 0..7, that is SIDE's first, second, ... eighth (N is 0..7). */
@@ -77,7 +77,8 @@ BB_INLINE int chess_castled_rook(int king, int rook)
 /* A man goes from FROM to TO (sets of one square), taking what is there.  KIND is
  * what it is afterwards: for a promotion, what the pawn becomes. */
 BB_INLINE void chess_board_move_piece(struct chess_board *c, const struct chess_board *b,
-			  enum chess_side us, enum chess_kind kind, bitboard from, bitboard to)
+                                      enum chess_side us, enum chess_kind kind, bitboard from,
+                                      bitboard to)
 {
 	bitboard keep = ~(from | to);
 	for (int i = 0; i < 6; i++)
@@ -92,14 +93,14 @@ BB_INLINE void chess_board_move_piece(struct chess_board *c, const struct chess_
 }
 
 BB_INLINE void chess_board_double_push(struct chess_board *c, const struct chess_board *b,
-				 enum chess_side us, bitboard from, bitboard to)
+                                       enum chess_side us, bitboard from, bitboard to)
 {
 	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
 	c->ep = chess_ahead(us, from);
 }
 
 BB_INLINE void chess_board_capture_ep(struct chess_board *c, const struct chess_board *b,
-			     enum chess_side us, bitboard from, bitboard to)
+                                      enum chess_side us, bitboard from, bitboard to)
 {
 	bitboard victim = chess_ahead(chess_other(us), to);
 	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
@@ -109,7 +110,7 @@ BB_INLINE void chess_board_capture_ep(struct chess_board *c, const struct chess_
 
 /* KING and ROOK are squares; each may end where the other began. */
 BB_INLINE void chess_board_castle(struct chess_board *c, const struct chess_board *b,
-			    enum chess_side us, int king, int rook)
+                                  enum chess_side us, int king, int rook)
 {
 	bitboard new_king = bb_of(chess_castled_king(king, rook));
 	bitboard new_rook = bb_of(chess_castled_rook(king, rook));

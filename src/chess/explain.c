@@ -50,7 +50,7 @@ static bitboard squares_between(int from, int to)
 static void explain_missing_right(const struct chess_illegal_move *q, const char *wing)
 {
 	set_reason(q, "%s may not castle %s: king or rook is not in its place, or has moved",
-	        side_names[q->us], wing);
+	           side_names[q->us], wing);
 }
 
 /* Castling with a right. */
@@ -63,7 +63,7 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 	bitboard blockers = path & occupied_squares(q->board) & ~(bb_of(king) | bb_of(rook));
 	if (blockers) {
 		set_reason(q, "there is no castling over %s, which is taken",
-		        chess_square_name(bb_lsb(blockers)).s);
+		           chess_square_name(bb_lsb(blockers)).s);
 		return;
 	}
 	if (chess_in_check(q->board, q->marks, q->us)) {
@@ -76,7 +76,7 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 		int square = bb_pop_lsb(&path);
 		if (square != king && chess_attackers_to(&without_king, q->marks, q->them, square)) {
 			set_reason(q, "there is no castling %s %s, which is attacked",
-			        square == king_to ? "onto" : "over", chess_square_name(square).s);
+			           square == king_to ? "onto" : "over", chess_square_name(square).s);
 			return;
 		}
 	}
@@ -86,7 +86,8 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 /* True when the king's step can only have been meant as castling. */
 static bool tries_to_castle(const struct chess_illegal_move *q)
 {
-	bitboard home = chess_home_rank(q->us), rooks = q->board->kind[CHESS_ROOK] & q->board->side[q->us];
+	bitboard home = chess_home_rank(q->us),
+			 rooks = q->board->kind[CHESS_ROOK] & q->board->side[q->us];
 	int steps = file_of(q->to) - file_of(q->from);
 	if (!bb_has(home, q->from) || !bb_has(home, q->to))
 		return false;
@@ -102,15 +103,19 @@ static void explain_pawn(const struct chess_illegal_move *q)
 	int passed = q->from + up;
 	if (captures)
 		set_reason(q, "a pawn goes diagonally only to capture, and %s is empty%s",
-		        chess_square_name(q->to).s, rank_of(q->to) == chess_relative_rank(q->us, 5)
-		                             ? ", nor has a pawn just stepped over it" : "");
+		           chess_square_name(q->to).s,
+		           rank_of(q->to) == chess_relative_rank(q->us, 5)
+		               ? ", nor has a pawn just stepped over it"
+		               : "");
 	else if (step == 2 * up && rank_of(q->from) != chess_relative_rank(q->us, 1))
-		set_reason(q, "a pawn goes two squares only from rank %d", chess_relative_rank(q->us, 1) + 1);
+		set_reason(q, "a pawn goes two squares only from rank %d",
+		           chess_relative_rank(q->us, 1) + 1);
 	else if (step != up && step != 2 * up)
 		set_reason(q, "a pawn goes ahead, or captures one square diagonally ahead");
 	else
-		set_reason(q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
-		        chess_square_name(bb_has(occupied_squares(q->board), passed) ? passed : q->to).s);
+		set_reason(
+			q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
+			chess_square_name(bb_has(occupied_squares(q->board), passed) ? passed : q->to).s);
 }
 
 static bool is_champion(const struct chess_illegal_move *q)
@@ -119,7 +124,8 @@ static bool is_champion(const struct chess_illegal_move *q)
 }
 
 /* What a piece that is no pawn attacks when the board is empty but for `blockers`. */
-static bitboard piece_attacks(const struct chess_illegal_move *q, enum chess_kind kind, bitboard blockers)
+static bitboard piece_attacks(const struct chess_illegal_move *q, enum chess_kind kind,
+                              bitboard blockers)
 {
 	switch (kind) {
 	case CHESS_KNIGHT:
@@ -144,8 +150,8 @@ static bool explain_piece(const struct chess_illegal_move *q, enum chess_kind ki
 {
 	if (!bb_has(piece_attacks(q, kind, 0), q->to)) {
 		set_reason(q, "a %s does not go from %s to %s",
-		        is_champion(q) ? "champion" : chess_kind_name(kind), chess_square_name(q->from).s,
-		        chess_square_name(q->to).s);
+		           is_champion(q) ? "champion" : chess_kind_name(kind),
+		           chess_square_name(q->from).s, chess_square_name(q->to).s);
 		return true;
 	}
 	if (!bb_has(piece_attacks(q, kind, occupied_squares(q->board)), q->to)) {
@@ -166,10 +172,11 @@ static bool explain_promotion(const struct chess_illegal_move *q)
 	if (named == promotes)
 		return false;
 	if (named)
-		set_reason(q, "a pawn becomes another piece on rank %d only", chess_relative_rank(q->us, 7) + 1);
+		set_reason(q, "a pawn becomes another piece on rank %d only",
+		           chess_relative_rank(q->us, 7) + 1);
 	else
 		set_reason(q, "the pawn must become n, b, r or q: %s%sq for a queen",
-		        chess_square_name(q->from).s, chess_square_name(q->to).s);
+		           chess_square_name(q->from).s, chess_square_name(q->to).s);
 	return true;
 }
 
@@ -196,7 +203,7 @@ static void explain_check(const struct chess_illegal_move *q)
 		set_reason(q, "two pieces give check: only the king can move");
 	else if (checkers)
 		set_reason(q, "the king on %s stays in check from %s", chess_square_name(king).s,
-		        chess_square_name(bb_lsb(checkers)).s);
+		           chess_square_name(bb_lsb(checkers)).s);
 	else
 		set_reason(q, "it opens the king on %s to attack", chess_square_name(king).s);
 }
@@ -209,12 +216,12 @@ static void explain(const struct chess_illegal_move *q)
 		set_reason(q, "there is no piece on %s", chess_square_name(q->from).s);
 	else if (bb_has(enemy, q->from))
 		set_reason(q, "the piece on %s is %s's, and %s is to move", chess_square_name(q->from).s,
-		        side_names[q->them], side_names[q->us]);
+		           side_names[q->them], side_names[q->us]);
 	else if (q->from == q->to)
 		set_reason(q, "a move goes to another square");
 	else if (chess_move_promotion(q->move) != CHESS_NO_KIND && kind != CHESS_PAWN)
 		set_reason(q, "only a pawn becomes another piece, and on %s stands a %s",
-		        chess_square_name(q->from).s, chess_kind_name(kind));
+		           chess_square_name(q->from).s, chess_kind_name(kind));
 	else if (chess_move_type(q->move) == CHESS_CASTLING)
 		explain_castling(q, q->to);
 	else if (kind == CHESS_KING && tries_to_castle(q))
@@ -227,11 +234,12 @@ static void explain(const struct chess_illegal_move *q)
 		explain_check(q);
 }
 
-void chess_explain(const struct chess_position *p, const struct chess_marks *marks,
-		   chess_move move, char *out, size_t size)
+void chess_explain(const struct chess_position *p, const struct chess_marks *marks, chess_move move,
+                   char *out, size_t size)
 {
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	struct chess_illegal_move q = { &p->board, marks, us, chess_other(us), chess_move_from(move),
-			     chess_move_to(move), move, out, size };
+	struct chess_illegal_move q = {
+		&p->board, marks, us,  chess_other(us), chess_move_from(move), chess_move_to(move),
+		move,      out,   size};
 	explain(&q);
 }

@@ -10,7 +10,7 @@
  * illegal in P: where the men of chess do not go so, else that the own king would
  * stand attacked.  MARKS may be NULL; of them only champions are heeded, and that
  * no attack leads through a forbidden square. */
-void chess_explain(const struct chess_position *p, const struct chess_marks *marks,
-		   chess_move move, char *out, size_t size);
+void chess_explain(const struct chess_position *p, const struct chess_marks *marks, chess_move move,
+                   char *out, size_t size);
 
 #endif

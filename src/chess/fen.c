@@ -24,7 +24,10 @@ struct fen_field {
 
 enum { FEN_FIELDS = 6 };
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 
 /* Cuts TEXT at its spaces; there must be exactly six fields, none empty. */
 static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS])
@@ -34,10 +37,10 @@ static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS
 		size_t length = strcspn(text, " ");
 		if (length == 0)
 			return n == 0 || *text ? "a field is empty (one space between fields)"
-					       : "text ends in a space";
+			                       : "text ends in a space";
 		if (n == FEN_FIELDS)
 			return "there are more than six fields";
-		field[n++] = (struct fen_field){ text, length };
+		field[n++] = (struct fen_field){text, length};
 		text += length;
 		if (!*text)
 			break;
@@ -79,7 +82,7 @@ static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int r
 			file += c - '0';
 		} else {
 			const char *why = file < 8 ? put_piece(r, c, square_at(file, rank))
-						   : "a board row has more than eight squares";
+			                           : "a board row has more than eight squares";
 			if (why)
 				return why;
 			file++;
@@ -88,7 +91,7 @@ static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int r
 	}
 	if (file != 8)
 		return file < 8 ? "a board row has fewer than eight squares"
-				: "a board row has more than eight squares";
+		                : "a board row has more than eight squares";
 	return NULL;
 }
 
@@ -146,7 +149,8 @@ static const char *read_castling_right(struct chess_board *b, char letter)
 {
 	enum chess_side side = letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE;
 	char low = lower(letter);
-	bitboard right = rooks_beside_king(b, side, true), left = rooks_beside_king(b, side, false), rook = 0;
+	bitboard right = rooks_beside_king(b, side, true), left = rooks_beside_king(b, side, false),
+			 rook = 0;
 
 	if (low == 'k' && right)
 		rook = bb_of(bb_msb(right));
@@ -186,8 +190,8 @@ static const char *read_ep(struct fen_reader *r, struct fen_field field)
 
 	if (field.length == 1 && *field.text == '-')
 		return NULL;
-	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' ||
-	    field.text[1] < '1' || field.text[1] > '8')
+	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' || field.text[1] < '1' ||
+	    field.text[1] > '8')
 		return "the en passant field is neither a square nor -";
 	if (field.text[1] - '1' != chess_relative_rank(us, 5))
 		return "the en passant square is on the wrong rank";
@@ -260,7 +264,7 @@ const char *chess_fen_read(struct chess_position *p, const char *text)
 }
 
 const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-				  bool check_allowed, const char *text)
+                                  bool check_allowed, const char *text)
 {
 	struct chess_marks m = *marks;
 	struct fen_reader r;
@@ -310,8 +314,8 @@ static char *write_board(char *out, const struct chess_board *b, const struct ch
 	return out;
 }
 
-static char *write_castling_right(char *out, const struct chess_board *b, enum chess_side side, bool right,
-			 enum chess_castling_style style)
+static char *write_castling_right(char *out, const struct chess_board *b, enum chess_side side,
+                                  bool right, enum chess_castling_style style)
 {
 	bitboard rooks = rooks_beside_king(b, side, right), rook = rooks & b->castling_rooks;
 	bool outermost;
@@ -341,7 +345,7 @@ static char *write_counter(char *out, unsigned value)
 }
 
 void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,
-		     enum chess_castling_style style, char out[CHESS_FEN_SIZE])
+                     enum chess_castling_style style, char out[CHESS_FEN_SIZE])
 {
 	const struct chess_board *b = &p->board;
 

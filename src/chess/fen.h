@@ -13,7 +13,7 @@
 enum { CHESS_FEN_SIZE = 128 }; /* holds every FEN, with its terminating zero */
 
 enum chess_castling_style {
-	CHESS_X_FEN,      /* K, Q; the file where another rook stands further out */
+	CHESS_X_FEN,       /* K, Q; the file where another rook stands further out */
 	CHESS_SHREDDER_FEN /* always the file */
 };
 
@@ -30,10 +30,10 @@ const char *chess_fen_read(struct chess_position *p, const char *text);
  * their own back rank; the king of the side not to move may stand attacked if it
  * is shielded or ATTACKED_ALLOWED. */
 const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-				  bool check_allowed, const char *text);
+                                  bool check_allowed, const char *text);
 
 /* Writes P to OUT; champions as Z and z if MARKS is not NULL. */
 void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,
-		     enum chess_castling_style style, char out[CHESS_FEN_SIZE]);
+                     enum chess_castling_style style, char out[CHESS_FEN_SIZE]);
 
 #endif

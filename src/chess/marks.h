@@ -16,13 +16,13 @@ struct chess_marks {
 
 BB_INLINE struct chess_marks chess_marks_none(void)
 {
-	return (struct chess_marks){ 0, 0, SQUARE_NONE, { 0 } };
+	return (struct chess_marks){0, 0, SQUARE_NONE, {0}};
 }
 
 /* The marks after a move of KIND from FROM to TO (sets of one square): a champion's
  * goes with it or ends when it is captured, the shield has served its turn. */
 BB_INLINE void chess_marks_move(struct chess_marks *next, const struct chess_marks *m,
-			  bitboard from, bitboard to)
+                                bitboard from, bitboard to)
 {
 	bitboard moved = m->champions & from ? to : 0;
 	*next = *m;

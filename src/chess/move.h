@@ -28,8 +28,14 @@ BB_INLINE chess_move chess_move_encode_promotion(int from, int to, enum chess_ki
 {
 	return chess_move_encode(from, to, (int)CHESS_PROMOTION + (int)kind - (int)CHESS_KNIGHT);
 }
-BB_INLINE int chess_move_from(chess_move move) { return move & 63; }
-BB_INLINE int chess_move_to(chess_move move) { return move >> 6 & 63; }
+BB_INLINE int chess_move_from(chess_move move)
+{
+	return move & 63;
+}
+BB_INLINE int chess_move_to(chess_move move)
+{
+	return move >> 6 & 63;
+}
 /* One of enum chess_move_type; every promotion gives CHESS_PROMOTION. */
 BB_INLINE enum chess_move_type chess_move_type(chess_move move)
 {

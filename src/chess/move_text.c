@@ -7,15 +7,14 @@
 
 const char *chess_kind_name(enum chess_kind kind)
 {
-	static const char *const names[] = { "pawn", "knight", "bishop", "rook", "queen", "king" };
+	static const char *const names[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 	return names[kind];
 }
 
 struct chess_square_name chess_square_name(int square)
 {
 	return (struct chess_square_name){
-		{ (char)('a' + file_of(square)), (char)('1' + rank_of(square)), '\0' }
-	};
+		{(char)('a' + file_of(square)), (char)('1' + rank_of(square)), '\0'}};
 }
 
 static char *put_square(char *out, int square)
@@ -40,7 +39,7 @@ void chess_move_to_text(chess_move move, bool chess960, char out[CHESS_MOVE_TEXT
 }
 
 chess_move chess_move_from_text(const struct chess_position *p, const struct chess_marks *marks,
-			   bool chess960, const char *text)
+                                bool chess960, const char *text)
 {
 	struct chess_move_list moves;
 

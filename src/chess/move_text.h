@@ -21,6 +21,6 @@ void chess_move_to_text(chess_move move, bool chess960, char out[CHESS_MOVE_TEXT
 
 /* The legal move of P that is written so, or CHESS_NO_MOVE.  MARKS may be NULL. */
 chess_move chess_move_from_text(const struct chess_position *p, const struct chess_marks *marks,
-			   bool chess960, const char *text);
+                                bool chess960, const char *text);
 
 #endif

@@ -15,13 +15,14 @@ const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
 }
 
 void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
-		enum chess_gen_type which, struct chess_move_list *moves)
+                          enum chess_gen_type which, struct chess_move_list *moves)
 {
-	moves->count = chess_movegen_for(marks)->generate(&p->board, marks, (enum chess_side)p->side_to_move,
-						   which, moves->move);
+	moves->count = chess_movegen_for(marks)->generate(
+		&p->board, marks, (enum chess_side)p->side_to_move, which, moves->move);
 }
 
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks)
 {
-	return (unsigned)chess_movegen_for(marks)->count(&p->board, marks, (enum chess_side)p->side_to_move);
+	return (unsigned)chess_movegen_for(marks)->count(&p->board, marks,
+	                                                 (enum chess_side)p->side_to_move);
 }

@@ -24,7 +24,7 @@ struct chess_move_list {
 /* Writes all legal moves of the side to move, or the part of them (or, with marks,
  * the more than them) that WHICH says, to MOVES, in no promised order. */
 void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
-		enum chess_gen_type which, struct chess_move_list *moves);
+                          enum chess_gen_type which, struct chess_move_list *moves);
 
 /* How many legal moves there are; faster than listing them. */
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks);

@@ -21,13 +21,13 @@ enum chess_gen_type { CHESS_GEN_LEGAL, CHESS_GEN_NOISY, CHESS_GEN_QUIET, CHESS_G
 struct chess_movegen {
 	/* Writes the legal moves of SIDE from OUT on, returns how many. */
 	unsigned (*generate)(const struct chess_board *b, const struct chess_marks *marks,
-			 enum chess_side side, enum chess_gen_type which, chess_move *out);
+	                     enum chess_side side, enum chess_gen_type which, chess_move *out);
 	/* How many there are, without writing any. */
 	uint64_t (*count)(const struct chess_board *b, const struct chess_marks *marks,
-			  enum chess_side side);
+	                  enum chess_side side);
 	/* How many sequences of DEPTH moves there are; DEPTH is at least 1. */
 	uint64_t (*perft)(const struct chess_board *b, const struct chess_marks *marks,
-			 enum chess_side side, int depth);
+	                  enum chess_side side, int depth);
 };
 
 /* By enum attacks_level; the last two only where ATTACKS_X86. */

@@ -23,7 +23,7 @@ static bool stopped(const struct chess_perft_run *c)
 }
 
 static bool perft_node(struct chess_perft_run *c, const struct chess_board *b,
-		    const struct chess_marks *marks, enum chess_side side, int depth)
+                       const struct chess_marks *marks, enum chess_side side, int depth)
 {
 	struct chess_move_list moves;
 
@@ -48,9 +48,9 @@ static bool perft_node(struct chess_perft_run *c, const struct chess_board *b,
 }
 
 bool chess_perft(const struct chess_position *p, const struct chess_marks *marks, int depth,
-		 const atomic_bool *stop, uint64_t *count)
+                 const atomic_bool *stop, uint64_t *count)
 {
-	struct chess_perft_run c = { chess_movegen_for(marks), stop, 0 };
+	struct chess_perft_run c = {chess_movegen_for(marks), stop, 0};
 
 	if (depth <= 0) {
 		*count = 1;

@@ -13,6 +13,6 @@
  * depth 0.  MARKS may be NULL.  STOP may be NULL; when it becomes true the count
  * is abandoned within some milliseconds and false is returned. */
 bool chess_perft(const struct chess_position *p, const struct chess_marks *marks, int depth,
-		 const atomic_bool *stop, uint64_t *count);
+                 const atomic_bool *stop, uint64_t *count);
 
 #endif

@@ -46,7 +46,7 @@ enum chess_kind chess_kind_at(const struct chess_board *b, int square)
 }
 
 bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
-			 enum chess_side by, int square)
+                            enum chess_side by, int square)
 {
 	bitboard champions = marks ? marks->champions : 0;
 	bitboard occupied = b->side[0] | b->side[1] | (marks ? marks->forbidden : 0);
@@ -63,13 +63,13 @@ bitboard chess_attackers_to(const struct chess_board *b, const struct chess_mark
 }
 
 bool chess_in_check(const struct chess_board *b, const struct chess_marks *marks,
-		    enum chess_side side)
+                    enum chess_side side)
 {
 	return chess_attackers_to(b, marks, chess_other(side), chess_king_square(b, side)) != 0;
 }
 
-void chess_board_make(struct chess_board *next, const struct chess_board *b,
-		      enum chess_side side, chess_move move)
+void chess_board_make(struct chess_board *next, const struct chess_board *b, enum chess_side side,
+                      chess_move move)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 
@@ -131,7 +131,8 @@ static uint64_t pieces_key(const struct chess_board *b, bitboard squares)
 
 uint64_t chess_position_key(const struct chess_position *p)
 {
-	return pieces_key(&p->board, BB_ALL) ^ castling_and_ep_key(&p->board, (enum chess_side)p->side_to_move) ^
+	return pieces_key(&p->board, BB_ALL) ^
+	       castling_and_ep_key(&p->board, (enum chess_side)p->side_to_move) ^
 	       (p->side_to_move == CHESS_BLACK ? zobrist.black_to_move : 0);
 }
 
@@ -150,7 +151,8 @@ static uint16_t saturating_increment(uint16_t counter)
 	return counter < CHESS_COUNTER_LIMIT ? (uint16_t)(counter + 1) : counter;
 }
 
-void chess_position_make(struct chess_position *next, const struct chess_position *p, chess_move move)
+void chess_position_make(struct chess_position *next, const struct chess_position *p,
+                         chess_move move)
 {
 	const struct chess_board before = p->board;
 	const enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
@@ -165,7 +167,7 @@ void chess_position_make(struct chess_position *next, const struct chess_positio
 	key ^= pieces_key(&before, changed) ^ pieces_key(after, changed);
 	next->key = key ^ castling_and_ep_key(after, them);
 	zeroing = before.side[them] != after->side[them] ||
-	       before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
+	          before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
 	next->halfmove_clock = zeroing ? 0 : saturating_increment(p->halfmove_clock);
 	if (us == CHESS_BLACK)
 		next->fullmove = saturating_increment(p->fullmove);

@@ -23,10 +23,10 @@ enum {
 struct chess_position {
 	struct chess_board board;
 	uint64_t key;
-	uint16_t halfmove_clock;   /* half-moves since the last capture or pawn move */
-	uint16_t fullmove;  /* of the full move, from 1 */
-	uint8_t side_to_move;     /* enum chess_side: who is to move */
-	uint8_t spare[3]; /* zero */
+	uint16_t halfmove_clock; /* half-moves since the last capture or pawn move */
+	uint16_t fullmove;       /* of the full move, from 1 */
+	uint8_t side_to_move;    /* enum chess_side: who is to move */
+	uint8_t spare[3];        /* zero */
 };
 
 /* Makes ready every table chess needs.  To be called once, before any other
@@ -37,11 +37,12 @@ void chess_init(void);
 struct chess_position chess_position_start(void);
 
 /* Writes to NEXT the position after MOVE, which must be legal in P.  NEXT may be P. */
-void chess_position_make(struct chess_position *next, const struct chess_position *p, chess_move move);
+void chess_position_make(struct chess_position *next, const struct chess_position *p,
+                         chess_move move);
 
 /* The same for the board alone, SIDE moving. */
-void chess_board_make(struct chess_board *next, const struct chess_board *b,
-		      enum chess_side side, chess_move move);
+void chess_board_make(struct chess_board *next, const struct chess_board *b, enum chess_side side,
+                      chess_move move);
 
 /* The marks after MOVE on board B (the board before it).  NEXT may be M. */
 void chess_marks_make(struct chess_marks *next, const struct chess_marks *m, chess_move move);
@@ -54,10 +55,10 @@ enum chess_kind chess_kind_at(const struct chess_board *b, int square);
 
 /* The men of BY that attack SQUARE; MARKS may be NULL. */
 bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
-			 enum chess_side by, int square);
+                            enum chess_side by, int square);
 
 /* Whether SIDE's king stands attacked; MARKS may be NULL. */
 bool chess_in_check(const struct chess_board *b, const struct chess_marks *marks,
-		    enum chess_side side);
+                    enum chess_side side);
 
 #endif

@@ -7,8 +7,8 @@
 extern struct zobrist_numbers {
 	uint64_t piece[2][6][64]; /* side, kind, square */
 	uint64_t castling[64];    /* a rook that may still castle */
-	uint64_t ep[8];         /* file of a possible en passant capture */
-	uint64_t black_to_move;         /* black is to move */
+	uint64_t ep[8];           /* file of a possible en passant capture */
+	uint64_t black_to_move;   /* black is to move */
 } zobrist;
 
 /* Fills them; the same numbers on every machine. */

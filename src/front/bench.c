@@ -138,14 +138,15 @@ static void print_row(struct bench *b, const char *name, uint64_t nodes, uint64_
 	struct strbuf line = {0};
 	uint64_t microseconds = nanoseconds / 1000 + 1;
 	strbuf_printf(&line, "%-10s %12llu nodes %12llu nps\n", name, (unsigned long long)nodes,
-	            (unsigned long long)(nodes * 1000000 / microseconds));
+	              (unsigned long long)(nodes * 1000000 / microseconds));
 	b->failed = !writer_put(b->out, NULL, strbuf_get(&line), line.n) || b->failed;
 	strbuf_free(&line);
 }
 
 bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
 {
-	struct bench b = {.out = out, .out_fd = out_fd, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
+	struct bench b = {
+		.out = out, .out_fd = out_fd, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
 	uint64_t total = 0, nanoseconds = 0;
 	const char *game;
 	for (size_t i = 0; (game = session_game_name(i)) && !b.failed; i++) {

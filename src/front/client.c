@@ -19,9 +19,9 @@ struct client {
 	client_receive *receive;
 	void *to;
 	pthread_mutex_t lock; /* of what follows, up to the blank line */
-	struct strbuf inbox;    /* and not yet handed on */
+	struct strbuf inbox;  /* and not yet handed on */
 	bool synced;          /* our `wait` was answered */
-	int wake_pipe[2];          /* a byte in it: something was heard */
+	int wake_pipe[2];     /* a byte in it: something was heard */
 
 	bool over;
 };

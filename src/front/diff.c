@@ -89,7 +89,7 @@ static void put_range(struct strbuf *out, char mark, size_t number, size_t count
 }
 
 void diff_hunk(struct strbuf *out, const struct diff_line *head, size_t number, long *shift,
-                     struct diff_lines expected, struct diff_lines actual)
+               struct diff_lines expected, struct diff_lines actual)
 {
 	size_t before, after;
 	count_common(expected, actual, &before, &after);

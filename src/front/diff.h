@@ -30,6 +30,6 @@ bool diff_lines_match(struct diff_lines expected, struct diff_lines now);
  * stands before them there, `head` (NULL: none) is shown. `shift` is by how many
  * lines earlier hunks have made the file longer; it is brought up to date. */
 void diff_hunk(struct strbuf *out, const struct diff_line *head, size_t number, long *shift,
-                     struct diff_lines expected, struct diff_lines now);
+               struct diff_lines expected, struct diff_lines now);
 
 #endif

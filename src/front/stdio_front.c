@@ -12,8 +12,8 @@
 struct input_buffer {
 	char *at;
 	size_t n, cap;
-	size_t scanned;   /* of the n bytes, how many hold no line end */
-	bool too_long; /* the present line was refused; its rest is to be dropped */
+	size_t scanned; /* of the n bytes, how many hold no line end */
+	bool too_long;  /* the present line was refused; its rest is to be dropped */
 };
 
 static bool pass_line(struct input_buffer *in, struct session *s, const char *line, size_t n)
@@ -29,7 +29,8 @@ static bool pass_lines(struct input_buffer *in, struct session *s, const struct 
 	size_t from = 0;
 	bool goes_on = true;
 	char *end;
-	while (goes_on && (end = memchr(in->at + from + in->scanned, '\n', in->n - from - in->scanned))) {
+	while (goes_on &&
+	       (end = memchr(in->at + from + in->scanned, '\n', in->n - from - in->scanned))) {
 		size_t length = (size_t)(end - (in->at + from));
 		goes_on = pass_line(in, s, in->at + from, length);
 		from += length + 1;

@@ -20,9 +20,9 @@ struct transcript {
 	struct diff_lines lines; /* of the file */
 	struct client *client;
 	struct strbuf answer; /* since the last head */
-	bool stopped_search;         /* from `>& ` to its bestmove: depends on when it is stopped */
+	bool stopped_search;  /* from `>& ` to its bestmove: depends on when it is stopped */
 	struct strbuf report; /* the differences */
-	long shift;         /* lines that the engine's file is longer so far */
+	long shift;           /* lines that the engine's file is longer so far */
 };
 
 static bool starts_with(const char *s, size_t n, const char *with)
@@ -36,7 +36,8 @@ static void keep_line(struct transcript *t, const char *line, size_t n)
 	const char *blank = *line == '@' ? memchr(line, ' ', n) : NULL;
 	size_t tag = blank ? (size_t)(blank - line) + 1 : 0;
 	const char *plain = line + tag;
-	bool info = starts_with(plain, n - tag, "info ") && !starts_with(plain, n - tag, "info string ");
+	bool info =
+		starts_with(plain, n - tag, "info ") && !starts_with(plain, n - tag, "info string ");
 	bool best = starts_with(plain, n - tag, "bestmove ");
 	if (t->stopped_search && info)
 		return;

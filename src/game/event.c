@@ -16,8 +16,8 @@ const char *event_name(enum event_kind kind)
 	return names[kind];
 }
 
-void events_add(struct events *events, audience seen_by, enum event_kind kind,
-                const char *format, ...)
+void events_add(struct events *events, audience seen_by, enum event_kind kind, const char *format,
+                ...)
 {
 	char words[400];
 	if (!events)

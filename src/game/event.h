@@ -25,7 +25,8 @@ typedef uint8_t audience;
 	X(TABLE, "table", "the table said something: the token follows")              \
 	X(ADD, "add", "a piece was added from the reserve: seat, piece, square")      \
 	X(MOVE, "move", "a piece or stack moved: seat, piece or beans, from, to")     \
-	X(CAPTURE, "capture", "a piece was captured: seat (its owner) or by (its captor), piece, square")\
+	X(CAPTURE, "capture",                                                         \
+	  "a piece was captured: seat (its owner) or by (its captor), piece, square") \
 	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square")             \
 	X(CHECK, "check", "a king stands attacked: seat, square")                     \
 	X(ROW, "line", "a seat has three in a row: seat, squares")                    \
@@ -69,8 +70,8 @@ struct events {
 };
 
 /* Appends an event; does nothing when events is NULL. */
-void events_add(struct events *events, audience seen_by, enum event_kind kind,
-                const char *format, ...) __attribute__((format(printf, 4, 5)));
+void events_add(struct events *events, audience seen_by, enum event_kind kind, const char *format,
+                ...) __attribute__((format(printf, 4, 5)));
 /* Forgets all events from number n on. */
 void events_truncate(struct events *events, size_t n);
 void events_free(struct events *events);

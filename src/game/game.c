@@ -5,12 +5,14 @@
 
 const char *reason_name(enum reason reason)
 {
+	/* clang-format off */
 	static const char *const names[] = {
 		[REASON_NONE] = "-",
 #define X(reason, name) [REASON_##reason] = name,
 		REASONS(X)
 #undef X
 	};
+	/* clang-format on */
 	return names[reason];
 }
 

@@ -124,7 +124,7 @@ struct card {
 	const struct card_spelling {
 		const char *token; /* an example */
 		const char *words; /* the same behind `play-card` */
-	} *spellings; /* ends with a NULL token */
+	} * spellings;         /* ends with a NULL token */
 	const char *text;
 };
 
@@ -132,16 +132,16 @@ struct card {
 struct game_info {
 	const char *title;
 	int files, ranks;
-	const char *const *blocked;    /* squares that are no squares, or NULL */
-	const struct piece *pieces;    /* ends with a NULL token */
-	const struct card *cards;      /* ends with a NULL id, or NULL */
-	const struct rule *rules;      /* ends with a NULL id */
-	const char *const *grammar;    /* one ABNF rule a line, tokens and position */
-	const char *const *chance_prefixes;     /* prefixes of chance and table tokens, or NULL */
+	const char *const *blocked;         /* squares that are no squares, or NULL */
+	const struct piece *pieces;         /* ends with a NULL token */
+	const struct card *cards;           /* ends with a NULL id, or NULL */
+	const struct rule *rules;           /* ends with a NULL id */
+	const char *const *grammar;         /* one ABNF rule a line, tokens and position */
+	const char *const *chance_prefixes; /* prefixes of chance and table tokens, or NULL */
 	const char *const *chance_meanings; /* what each of them says, in that order, or NULL */
-	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
-	const char *const *teams;      /* outcome names besides seats and draw, or NULL */
-	const char *const *how_to_play;        /* lines that tell a newcomer what to type and to aim at */
+	const char *const *seat_names;      /* SEATS_MAX or fewer, in seat order */
+	const char *const *teams;           /* outcome names besides seats and draw, or NULL */
+	const char *const *how_to_play;     /* lines that tell a newcomer what to type and to aim at */
 };
 
 typedef void put_field(void *to, const char *key, const char *value);
@@ -240,7 +240,7 @@ struct game {
 	/* Turns the words of `play-card` into a token (appended), which may still be
 	 * illegal; false and ERROR_BAD_SYNTAX where they say none. NULL without cards. */
 	bool (*card_from_words)(const void *s, char *const *words, size_t n, struct strbuf *out,
-	                  struct error *err);
+	                        struct error *err);
 	/* Appends the one canonical spelling of a step about to be applied to s. */
 	void (*step_to_text)(const void *s, step_t step, struct strbuf *out);
 	/* True for the steps that chance or the table makes, false for decisions. */
@@ -250,7 +250,8 @@ struct game {
 	/* Reads the position text (fields separated by single blanks) into out, or
 	 * fails with ERROR_BAD_POSITION and the reason. Accepts what state_to_text
 	 * writes for any viewer. */
-	bool (*state_from_text)(const char *text, const struct setup *terms, void *out, struct error *err);
+	bool (*state_from_text)(const char *text, const struct setup *terms, void *out,
+	                        struct error *err);
 	void (*state_to_text)(const void *s, struct strbuf *out);
 	/* Adds what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */

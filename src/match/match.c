@@ -43,8 +43,8 @@ struct match *match_new(const struct game *game, const struct setup *setup)
 	return m;
 }
 
-struct match *match_from_position(const struct game *game, const struct setup *setup, const char *position,
-                       struct error *err)
+struct match *match_from_position(const struct game *game, const struct setup *setup,
+                                  const char *position, struct error *err)
 {
 	struct match *m = match_alloc(game, setup);
 	memset(m->states, 0, game->state_size);
@@ -138,7 +138,8 @@ static void append_step(struct match *m, step_t step, struct events *events)
 	memcpy(after, state_at(m, m->n), m->game->state_size);
 	m->game->apply(after, step, events);
 	struct match_entry *e = &m->entries[m->n++];
-	*e = (struct match_entry){step, repetition_key(m, after), 1, partial || m->game->has_unknowns(after)};
+	*e = (struct match_entry){step, repetition_key(m, after), 1,
+	                          partial || m->game->has_unknowns(after)};
 	if (e->key)
 		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
 }
@@ -200,8 +201,7 @@ bool match_over(const struct match *m)
 {
 	if (m->game->to_move(match_state(m)) == SEAT_OVER)
 		return true;
-	return !(m->game->flags & GAME_DRAWS_CLAIMED) &&
-	       match_result(m).reason == REASON_REPETITION;
+	return !(m->game->flags & GAME_DRAWS_CLAIMED) && match_result(m).reason == REASON_REPETITION;
 }
 
 int match_to_move(const struct match *m)
@@ -254,7 +254,7 @@ bool match_undo(struct match *m, uint64_t n, struct error *err)
 	size_t to = decision_from_end(m, n);
 	if (to > m->n)
 		return error_set(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
-		            (unsigned long long)n);
+		                 (unsigned long long)n);
 	match_truncate(m, to);
 	return true;
 }
@@ -263,8 +263,7 @@ bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer)
 {
 	size_t to = decision_from_end(m, n);
 	for (size_t i = to > m->n ? 0 : to; i < m->n; i++)
-		if (!m->game->is_chance(m->entries[i].step) &&
-		    m->game->to_move(state_at(m, i)) != viewer)
+		if (!m->game->is_chance(m->entries[i].step) && m->game->to_move(state_at(m, i)) != viewer)
 			return true;
 	return false;
 }

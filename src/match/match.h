@@ -13,8 +13,8 @@ struct match;
 /* A match at the start of a game; nothing is drawn yet. The caller frees it. */
 struct match *match_new(const struct game *game, const struct setup *setup);
 /* A match that begins at a given position, or NULL and err. */
-struct match *match_from_position(const struct game *game, const struct setup *setup, const char *position,
-                       struct error *err);
+struct match *match_from_position(const struct game *game, const struct setup *setup,
+                                  const char *position, struct error *err);
 /* A match that begins at m's present state as viewer knows it, without its past:
  * for trying out what the viewer asks about, and the viewer's own. */
 struct match *match_fork_observed(const struct match *m, int viewer);
@@ -22,7 +22,7 @@ void match_free(struct match *m);
 
 /* Who makes what is due. */
 enum chance_source {
-	CHANCE_GIVEN, /* chance tokens are moved like any token */
+	CHANCE_GIVEN,  /* chance tokens are moved like any token */
 	CHANCE_ROLLED, /* the match rolls, before and after each decision */
 	/* Only within a turn that chance does not change (GAME_STEADY_TURNS), and what
 	 * is unknown is made up, too: for trying out a turn in a match of one's own. */

@@ -15,8 +15,8 @@ struct match_entry {
 struct match {
 	const struct game *game;
 	struct setup setup;
-	char *placement; /* to be used when it is due, or NULL */
-	unsigned char *states; /* n + 1 of game->state_size bytes */
+	char *placement;             /* to be used when it is due, or NULL */
+	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n */
 	size_t n, cap;
 	bool partial; /* from the start on: not a referee's but what a viewer was told */

@@ -11,8 +11,8 @@
 static step_t placement_step(struct match *m)
 {
 	const struct game *game = m->game;
-	if (!m->placement || strncmp(game->chance_prefix(match_state(m)), game->placement,
-	                             strlen(game->placement)) != 0)
+	if (!m->placement ||
+	    strncmp(game->chance_prefix(match_state(m)), game->placement, strlen(game->placement)) != 0)
 		return STEP_NONE;
 	struct strbuf token = {0};
 	step_t step = STEP_NONE;
@@ -38,8 +38,8 @@ static void play_forced_outcomes(struct match *m, struct events *events)
 	}
 }
 
-static bool error_from_violation(enum error_code code, const char *token, const struct violation *why,
-                   struct error *err)
+static bool error_from_violation(enum error_code code, const char *token,
+                                 const struct violation *why, struct error *err)
 {
 	return error_set(err, code, "%s %s %s", ellipsize(token).s, why->rule->id, why->text);
 }
@@ -47,7 +47,8 @@ static bool error_from_violation(enum error_code code, const char *token, const 
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
-	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE; play_forced_outcomes(m, params->events)) {
+	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE;
+	     play_forced_outcomes(m, params->events)) {
 		step_t step = game->roll(match_state(m), params->rng, params->events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
@@ -63,7 +64,8 @@ static bool in_steady_turn(const struct match *m)
 }
 
 /* Makes up what is unknown in the present state, and what is due. */
-static bool determinize_and_roll(struct match *m, const struct play_params *params, struct error *err)
+static bool determinize_and_roll(struct match *m, const struct play_params *params,
+                                 struct error *err)
 {
 	const void *s = match_state(m);
 	struct infostate bare = {.viewer = params->viewer, .start = s, .now = s};
@@ -79,21 +81,21 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
  * card can be drawn tells whether another holds it, so chance is the referee's alone
  * as soon as there are secrets, even what the viewer would be told. */
 static bool may_play_step(const struct match *m, const struct play_params *params, step_t step,
-                     struct error *err)
+                          struct error *err)
 {
 	const struct game *game = m->game;
 	const void *s = match_state(m);
 	if (!match_is_opaque_to(m, params->viewer))
 		return true;
 	if (game->is_chance(step) ? game->observe_step(s, step, params->viewer) == step &&
-	                                    !match_hides_from(m, params->viewer)
+	                                !match_hides_from(m, params->viewer)
 	                          : game->to_move(s) == params->viewer)
 		return true;
 	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
 
-static bool play_step(struct match *m, const struct play_params *params, const char *token, step_t step,
-                      struct error *err)
+static bool play_step(struct match *m, const struct play_params *params, const char *token,
+                      step_t step, struct error *err)
 {
 	const struct game *game = m->game;
 	struct violation why;
@@ -101,11 +103,13 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	if (match_over(m) || (chance_due && !game->is_chance(step)))
 		return match_awaits_decision(m, err);
 	if (!chance_due && game->is_chance(step))
-		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due", ellipsize(token).s);
+		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
+		                 ellipsize(token).s);
 	if (!may_play_step(m, params, step, err))
 		return false;
 	if (!game->is_legal(match_state(m), step, &why))
-		return error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why, err);
+		return error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why,
+		                            err);
 	match_apply(m, step, params->events);
 	return true;
 }
@@ -119,13 +123,14 @@ static bool has_due_prefix(const struct match *m, const char *token)
 
 /* Makes the table's words until it is the turn of token, perhaps one of them; false
  * when it is none or comes to nothing. */
-static bool play_forced_outcomes_until(struct match *m, const struct play_params *params, const char *token)
+static bool play_forced_outcomes_until(struct match *m, const struct play_params *params,
+                                       const char *token)
 {
 	const struct game *game = m->game;
 	step_t step, forced;
 	while (game->forced_outcome && match_to_move(m) == SEAT_CHANCE) {
-		bool table = game->step_from_text(match_state(m), token, &step, NULL) &&
-		             game->is_table(step);
+		bool table =
+			game->step_from_text(match_state(m), token, &step, NULL) && game->is_table(step);
 		if (table && (has_due_prefix(m, token) || game->is_legal(match_state(m), step, NULL)))
 			return true;
 		forced = game->forced_outcome(match_state(m));
@@ -139,15 +144,17 @@ static bool play_forced_outcomes_until(struct match *m, const struct play_params
 /* Prepares for a token: what is due and not given by it is made. What only the
  * table can say, or deal, stays due and has to be the token. */
 static bool prepare_for_token(struct match *m, const struct play_params *params, const char *token,
-                         struct error *err)
+                              struct error *err)
 {
 	step_t step;
 	if (play_forced_outcomes_until(m, params, token) || params->chance == CHANCE_GIVEN)
 		return true;
 	if (params->chance == CHANCE_DETERMINIZED)
-		return !in_steady_turn(m) || match_to_move(m) != SEAT_CHANCE || determinize_and_roll(m, params, err);
+		return !in_steady_turn(m) || match_to_move(m) != SEAT_CHANCE ||
+		       determinize_and_roll(m, params, err);
 	return roll_chance(m, params, err) ||
-	       (m->game->step_from_text(match_state(m), token, &step, NULL) && m->game->is_chance(step));
+	       (m->game->step_from_text(match_state(m), token, &step, NULL) &&
+	        m->game->is_chance(step));
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
@@ -156,7 +163,8 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
 	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
-	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) || in_steady_turn(m))
+	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
+	    in_steady_turn(m))
 		return true;
 	return error_set(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
 }
@@ -173,14 +181,14 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 
 /* Ends the turn that the parts of a turn token have left open. */
 static bool play_end_of_turn(struct match *m, const struct play_params *params, const char *token,
-                       struct error *err)
+                             struct error *err)
 {
 	if (params->chance == CHANCE_ROLLED && !roll_chance(m, params, err))
 		return false;
 	if (match_over(m) || !m->game->mid_turn(match_state(m)))
 		return true;
-	step_t end = match_to_move(m) == SEAT_CHANCE ? STEP_NONE
-	                                             : m->game->end_turn_step(match_state(m));
+	step_t end =
+		match_to_move(m) == SEAT_CHANCE ? STEP_NONE : m->game->end_turn_step(match_state(m));
 	if (end == STEP_NONE)
 		return error_set(err, ERROR_BAD_SYNTAX, "%s leaves the turn open", ellipsize(token).s);
 	return play_step(m, params, token, end, err);
@@ -199,9 +207,10 @@ static bool play_turn(struct match *m, const struct play_params *params, const c
 		fine = fine && may_continue(m, params, err);
 		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
 			fine = error_set(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
-			            ellipsize(token).s);
+			                 ellipsize(token).s);
 	}
-	fine = fine && play_part(m, params, part, token, err) && play_end_of_turn(m, params, token, err);
+	fine =
+		fine && play_part(m, params, part, token, err) && play_end_of_turn(m, params, token, err);
 	free(parts);
 	return fine;
 }
@@ -215,8 +224,8 @@ static bool play_token(struct match *m, const struct play_params *params, const 
 	return several ? play_turn(m, params, token, err) : play_part(m, params, token, token, err);
 }
 
-static bool play_tokens(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
-                        struct error *err)
+static bool play_tokens(struct match *m, const struct play_params *params, char *const *tokens,
+                        size_t n, struct error *err)
 {
 	for (size_t i = 0; i < n; i++)
 		if ((i > 0 && !may_continue(m, params, err)) || !play_token(m, params, tokens[i], err))
@@ -246,7 +255,8 @@ static struct savepoint savepoint_take(const struct match *m, const struct play_
 	return savepoint;
 }
 
-static bool commit_or_rollback(struct match *m, const struct play_params *params, struct savepoint *savepoint, bool fine)
+static bool commit_or_rollback(struct match *m, const struct play_params *params,
+                               struct savepoint *savepoint, bool fine)
 {
 	if (fine) {
 		free(savepoint->placement);
@@ -291,10 +301,11 @@ static bool placement_is_legal(const struct match *m, step_t step, struct error 
 	struct violation why;
 	struct rng rng;
 	rng_from_seed(&rng, "placement", 0);
-	while (strncmp(game->chance_prefix(match_state(trial)), game->placement, strlen(game->placement)) != 0)
+	while (strncmp(game->chance_prefix(match_state(trial)), game->placement,
+	               strlen(game->placement)) != 0)
 		match_apply(trial, game->roll(match_state(trial), &rng, NULL), NULL);
 	bool legal = game->is_legal(match_state(trial), step, &why) ||
-	            error_from_violation(ERROR_BAD_CHANCE, "placement", &why, err);
+	             error_from_violation(ERROR_BAD_CHANCE, "placement", &why, err);
 	match_free(trial);
 	return legal;
 }

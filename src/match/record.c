@@ -49,8 +49,9 @@ void record_write(const struct match *m, int viewer, struct strbuf *out)
 		struct observed_state before;
 		observe_at(m, i, viewer, &before);
 		strbuf_add_char(out, ' ');
-		game->step_to_text(before.state, game->observe_step(match_state_at(m, i), m->entries[i].step, viewer),
-		                out);
+		game->step_to_text(before.state,
+		                   game->observe_step(match_state_at(m, i), m->entries[i].step, viewer),
+		                   out);
 	}
 }
 

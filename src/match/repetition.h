@@ -12,7 +12,7 @@ struct repetitions {
 	struct repetition {
 		uint64_t key; /* 0: free */
 		uint32_t count;
-	} *at; /* owned; starts zeroed, ends with repetition_free */
+	} * at; /* owned; starts zeroed, ends with repetition_free */
 	size_t used, cap;
 };
 

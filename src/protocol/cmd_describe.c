@@ -68,8 +68,8 @@ static json_t *cards(const struct game_info *info)
 	for (const struct card *card = info->cards; card && card->id; card++)
 		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:o,s:s}", "id", card->id, "name",
 		                                       card->name, "timing", card->timing, "targets",
-		                                       card->targets, "notation", card_spellings(card), "text",
-		                                       card->text));
+		                                       card->targets, "notation", card_spellings(card),
+		                                       "text", card->text));
 	return array;
 }
 
@@ -86,7 +86,8 @@ static json_t *chance_words(const struct game_info *info)
 {
 	json_t *object = json_object();
 	for (size_t i = 0; info->chance_prefixes && info->chance_prefixes[i]; i++)
-		json_object_set_new(object, info->chance_prefixes[i], json_string(info->chance_meanings[i]));
+		json_object_set_new(object, info->chance_prefixes[i],
+		                    json_string(info->chance_meanings[i]));
 	return object;
 }
 
@@ -120,9 +121,9 @@ static json_t *describe(const struct game *game)
 	const struct game_info *info = game->info;
 	json_t *board = json_pack("{s:i,s:i,s:o,s:o}", "files", info->files, "ranks", info->ranks,
 	                          "squares", squares(info), "blocked", string_array(info->blocked));
-	json_t *all = json_pack("{s:s,s:s,s:b,s:o,s:o}", "game", game->name, "title", info->title,
-	                        "secrets", (game->flags & GAME_SECRETS) != 0, "board", board, "seats",
-	                        seats(game));
+	json_t *all =
+		json_pack("{s:s,s:s,s:b,s:o,s:o}", "game", game->name, "title", info->title, "secrets",
+	              (game->flags & GAME_SECRETS) != 0, "board", board, "seats", seats(game));
 	json_object_set_new(all, "pieces", pieces(info));
 	json_object_set_new(all, "cards", cards(info));
 	json_object_set_new(all, "grammar", string_array(info->grammar));
@@ -145,7 +146,8 @@ enum reply cmd_describe(struct request *req)
 			if (strcmp((*g)->name, req->words[0]) == 0)
 				game = *g;
 		if (!game)
-			return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(req->words[0]).s);
+			return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s",
+			                   ellipsize(req->words[0]).s);
 	}
 	if (!game)
 		return reply_error(req, ERROR_NO_GAME, "describe needs a game or a game's name");

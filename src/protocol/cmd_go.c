@@ -53,10 +53,11 @@ static void write_info(void *to, const struct search_info *info)
 	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu", tt_hashfull(go->search.tt),
-		            (long long)info->time,
-		            (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
+		              (long long)info->time,
+		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, " pv ");
-	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv, go->uci, PV_MAX);
+	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv,
+	                go->uci, PV_MAX);
 	strbuf_add_char(&out, '\n');
 	if (!writer_put(go->writer, go->tag, strbuf_get(&out), out.n))
 		go_job_interrupt(go);
@@ -98,7 +99,7 @@ static void write_bestmove(struct strbuf *out, const struct go_job *go)
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* nothing agrees with what the seat was told */
 		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
-		            go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
+		              go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
 	} else {
 		strbuf_add(out, "bestmove ");
 		strbuf_add_n(out, text, strcspn(text, " "));

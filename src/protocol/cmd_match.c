@@ -30,9 +30,10 @@ static bool parse_players(struct setup_args *args, const char *value, struct err
 	const struct game *game = args->game;
 	if (!parse_number(value, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &n)) {
 		if (game->min_seats == game->max_seats)
-			return error_set(err, ERROR_BAD_SYNTAX, "%s has %d players", game->name, game->min_seats);
+			return error_set(err, ERROR_BAD_SYNTAX, "%s has %d players", game->name,
+			                 game->min_seats);
 		return error_set(err, ERROR_BAD_SYNTAX, "%s takes %d to %d players", game->name,
-		            game->min_seats, game->max_seats);
+		                 game->min_seats, game->max_seats);
 	}
 	args->setup.players = (int)n;
 	return true;
@@ -51,7 +52,8 @@ static bool parse_decks(struct setup_args *args, const char *value, struct error
 
 /* Reads `players N` or `decks D` at words[*i], if one of them stands there.
  * Returns false on error; *i is left alone when it is neither. */
-static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t *i, struct error *err)
+static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t *i,
+                        struct error *err)
 {
 	bool players = strcmp(words[*i], "players") == 0, decks = strcmp(words[*i], "decks") == 0;
 	if (!players && !decks)
@@ -61,7 +63,8 @@ static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t 
 		return error_set(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
 	*given = true;
 	*i += 2;
-	return players ? parse_players(args, words[*i - 1], err) : parse_decks(args, words[*i - 1], err);
+	return players ? parse_players(args, words[*i - 1], err)
+	               : parse_decks(args, words[*i - 1], err);
 }
 
 static bool parse_chance(struct setup_args *args, const char *value, struct error *err)
@@ -92,7 +95,7 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 		const char *value = i + 1 < n ? words[i + 1] : NULL;
 		if (!value)
 			return error_set(err, ERROR_BAD_SYNTAX, "%s: unknown, or its value is missing",
-			            ellipsize(words[i]).s);
+			                 ellipsize(words[i]).s);
 		if (strcmp(words[i], "seed") == 0) {
 			twice = args->seeded;
 			fine = parse_seed(args, value, err);
@@ -159,15 +162,17 @@ static void write_events(struct request *req, const struct events *events)
 static struct play_params play_for_viewer(struct session *s, struct events *events)
 {
 	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, session_rng(s),
-	                     s->as_referee ? VIEW_ALL : s->viewer, events};
+	                            s->as_referee ? VIEW_ALL : s->viewer, events};
 }
 
 enum reply cmd_newgame(struct request *req)
 {
 	struct session *s = req->session;
-	struct setup_args args = {.game = find_game(req->words[0]), .setup.chess960 = s->options.chess960};
+	struct setup_args args = {.game = find_game(req->words[0]),
+	                          .setup.chess960 = s->options.chess960};
 	if (!args.game)
-		return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(req->words[0]).s);
+		return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s",
+		                   ellipsize(req->words[0]).s);
 	args.setup.players = args.game->usual_seats;
 	if (!parse_newgame(&args, req->words, req->n, &req->err))
 		return REPLY_ERROR;
@@ -246,7 +251,7 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 		if (strcmp(req->words[0], *w) == 0)
 			args->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
 	return args->game || error_set(&req->err, ERROR_UNKNOWN_GAME, "no game is called %s",
-	                       ellipsize(req->words[0]).s);
+	                               ellipsize(req->words[0]).s);
 }
 
 static struct match *parse_position(struct request *req)
@@ -266,7 +271,8 @@ static struct match *parse_position(struct request *req)
 	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
 	if (!moves && i < req->n)
-		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s", ellipsize(req->words[i]).s);
+		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s",
+		          ellipsize(req->words[i]).s);
 	else if (match_play(m, &how, req->words + i + moves, req->n - i - moves, &req->err))
 		return m;
 	match_free(m);
@@ -302,7 +308,8 @@ enum reply cmd_play_card(struct request *req)
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
-	bool fine = game->card_from_words(match_state(req->session->match), req->words, req->n, &token, &req->err);
+	bool fine = game->card_from_words(match_state(req->session->match), req->words, req->n, &token,
+	                                  &req->err);
 	char *word = token.s;
 	struct request move = *req;
 	move.words = &word;

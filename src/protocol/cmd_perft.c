@@ -33,7 +33,7 @@ static uint64_t perft_job_divide(struct perft_job *job)
 		job->game->apply(child, list.at[i].step, NULL);
 		uint64_t nodes = perft(job->game, child, (int)job->depth - 1, &job->stop);
 		strbuf_printf(&job->lines, job->form == PERFT_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
-		            list.at[i].text, (unsigned long long)nodes);
+		              list.at[i].text, (unsigned long long)nodes);
 		total += nodes;
 	}
 	tokens_free(&list);
@@ -42,7 +42,8 @@ static uint64_t perft_job_divide(struct perft_job *job)
 
 static uint64_t perft_job_total(struct perft_job *job)
 {
-	return job->game_over ? job->depth == 0 : perft(job->game, job->state, (int)job->depth, &job->stop);
+	return job->game_over ? job->depth == 0
+	                      : perft(job->game, job->state, (int)job->depth, &job->stop);
 }
 
 static void perft_job_run(void *data)
@@ -53,7 +54,7 @@ static void perft_job_run(void *data)
 		strbuf_printf(&job->lines, "\nNodes searched: %llu\n\n", (unsigned long long)total);
 	else
 		strbuf_printf(&job->lines, "perft %llu %llu\n", (unsigned long long)job->depth,
-		            (unsigned long long)total);
+		              (unsigned long long)total);
 	if (job->prints_ok)
 		strbuf_add(&job->lines, "ok\n");
 }
@@ -68,7 +69,7 @@ static void perft_job_finish(void *data, struct strbuf *out)
 	struct perft_job *job = data;
 	if (atomic_load(&job->stop))
 		strbuf_printf(out, "%serror %s the count was ended\n", job->uci ? "info string " : "",
-		            error_name(ERROR_STOPPED));
+		              error_name(ERROR_STOPPED));
 	else
 		strbuf_add_n(out, strbuf_get(&job->lines), job->lines.n);
 	strbuf_free(&job->lines);
@@ -82,7 +83,8 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	struct session *s = req->session;
 	uint64_t depth;
 	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
-		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d", PERFT_DEPTH_MAX);
+		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d",
+		                   PERFT_DEPTH_MAX);
 	if (session_restricts_viewer(s))
 		return reply_error(req, ERROR_HIDDEN, "counting would tell what the viewer may not know");
 	if (match_to_move(s->match) == SEAT_CHANCE) {
@@ -97,8 +99,9 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	data->form = form;
 	data->uci = s->uci;
 	data->prints_ok = form != PERFT_STOCKFISH || !s->uci || req->tag;
-	struct job job = {data, req->tag ? strdup(req->tag) : NULL, perft_job_run, perft_job_interrupt,
-	                  NULL, perft_job_finish};
+	struct job job = {data,          req->tag ? strdup(req->tag) : NULL,
+	                  perft_job_run, perft_job_interrupt,
+	                  NULL,          perft_job_finish};
 	if (job_runner_start(s->job_runner, job))
 		return REPLY_DEFERRED;
 	free(job.tag);

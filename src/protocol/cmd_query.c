@@ -122,7 +122,8 @@ enum reply cmd_show(struct request *req)
 	struct match *m = req->session->match;
 	_Alignas(16) unsigned char observed[STATE_MAX];
 	memset(observed, 0, sizeof observed);
-	match_game(m)->observe(match_state(m), match_effective_viewer(m, req->session->viewer), observed);
+	match_game(m)->observe(match_state(m), match_effective_viewer(m, req->session->viewer),
+	                       observed);
 	match_game(m)->draw(observed, &req->out);
 	write_status(m, &req->out);
 	return REPLY_OK;
@@ -141,7 +142,7 @@ enum reply cmd_eval(struct request *req)
 	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
 		seat = s->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
-	            game->evaluate(observed, seat));
+	              game->evaluate(observed, seat));
 	return REPLY_OK;
 }
 
@@ -173,7 +174,8 @@ enum reply cmd_sample(struct request *req)
 	struct session *s = req->session;
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, SAMPLES_MAX, &n))
-		return reply_error(req, ERROR_BAD_SYNTAX, "sample takes a number from 1 to %d", SAMPLES_MAX);
+		return reply_error(req, ERROR_BAD_SYNTAX, "sample takes a number from 1 to %d",
+		                   SAMPLES_MAX);
 	int viewer = match_effective_viewer(s->match, s->viewer);
 	if (viewer == VIEW_ALL && !match_over(s->match)) {
 		if (!match_awaits_decision(s->match, &req->err))

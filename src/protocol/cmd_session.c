@@ -87,7 +87,7 @@ enum reply cmd_options(struct request *req)
 static void help_command(struct strbuf *out, const struct command *cmd)
 {
 	strbuf_printf(out, "help %s%s%s - %s\n", cmd->name, *cmd->arguments ? " " : "", cmd->arguments,
-	            cmd->summary);
+	              cmd->summary);
 }
 
 static void help_card(struct strbuf *out, const struct game *game, const struct card *card)
@@ -95,8 +95,8 @@ static void help_card(struct strbuf *out, const struct game *game, const struct 
 	strbuf_printf(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
 	strbuf_printf(out, "help %s %s squares %s\n", game->name, card->id, card->targets);
 	for (const struct card_spelling *s = card->spellings; s->token; s++)
-		strbuf_printf(out, "help %s %s token %s - play-card %s\n", game->name, card->id,
-		            s->token, s->words);
+		strbuf_printf(out, "help %s %s token %s - play-card %s\n", game->name, card->id, s->token,
+		              s->words);
 }
 
 /* How each card is played in words; of the first game with cards when this has none. */
@@ -170,5 +170,6 @@ enum reply cmd_help(struct request *req)
 	for (const struct game *const *g = registry_games(); *g; g++)
 		if (help_card_or_rule(&req->out, *g, word))
 			return REPLY_OK;
-	return reply_error(req, ERROR_BAD_SYNTAX, "no command, rule or card is called %s", ellipsize(word).s);
+	return reply_error(req, ERROR_BAD_SYNTAX, "no command, rule or card is called %s",
+	                   ellipsize(word).s);
 }

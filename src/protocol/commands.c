@@ -10,6 +10,7 @@
 
 const struct command *command_table(void)
 {
+	/* clang-format off */
 	static const struct command table[] = {
 		{"debug", "[on|off]", "accepted for UCI; changes nothing", SILENT, 0, 1, cmd_ignored},
 		{"describe", "[<game>]", "a game's board, pieces, rules and grammar as JSON", 0, 0, 1,
@@ -59,6 +60,7 @@ const struct command *command_table(void)
 		 GAME | DECISION, 1, 1, cmd_why},
 		{0},
 	};
+	/* clang-format on */
 	return table;
 }
 

@@ -120,7 +120,8 @@ void job_runner_ponderhit(struct job_runner *runner)
 	pthread_mutex_unlock(&runner->lock);
 }
 
-void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data), const void *data)
+void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data),
+                           const void *data)
 {
 	pthread_mutex_lock(&runner->lock);
 	while (condition(data))

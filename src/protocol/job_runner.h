@@ -15,10 +15,10 @@ struct job_runner;
 /* What a job is; data is handed to each function. */
 struct job {
 	void *data;
-	char *tag; /* of the command, or NULL; freed by the worker */
-	void (*run)(void *data);                      /* on the worker thread */
-	void (*interrupt)(void *data);                /* from any thread: end soon */
-	void (*ponderhit)(void *data);                /* likewise; NULL where it means nothing */
+	char *tag;                     /* of the command, or NULL; freed by the worker */
+	void (*run)(void *data);       /* on the worker thread */
+	void (*interrupt)(void *data); /* from any thread: end soon */
+	void (*ponderhit)(void *data); /* likewise; NULL where it means nothing */
 	void (*finish)(void *data, struct strbuf *out); /* appends the last lines, frees data */
 };
 
@@ -34,7 +34,8 @@ void job_runner_stop(struct job_runner *runner);
 /* Tells the running job, if any, that the move it ponders on was played. */
 void job_runner_ponderhit(struct job_runner *runner);
 /* For run: blocks while still(data), looked at after each ponderhit and interrupt. */
-void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data), const void *data);
+void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data),
+                           const void *data);
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
  * the worker is idle. */
 bool job_runner_add_waiter(struct job_runner *runner, const char *tag);

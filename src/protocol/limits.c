@@ -15,7 +15,7 @@ struct go_args {
 struct go_arg {
 	const char *word;
 	uint64_t min, max;
-	size_t offset; /* offset in struct go_args */
+	size_t offset;        /* offset in struct go_args */
 	bool may_be_negative; /* may be below zero, which counts as zero */
 };
 
@@ -34,12 +34,12 @@ static const struct go_arg go_numbers[] = {
 enum { GO_NUMBERS = sizeof go_numbers / sizeof *go_numbers };
 
 static bool parse_value(const char *word, const char *value, uint64_t min, uint64_t max,
-                       bool may_be_negative, uint64_t *out, struct error *err)
+                        bool may_be_negative, uint64_t *out, struct error *err)
 {
 	bool negative = may_be_negative && value && value[0] == '-';
 	if (!value || !parse_number(value + (negative ? 1 : 0), negative ? 0 : min, max, out))
 		return error_set(err, ERROR_BAD_SYNTAX, "%s takes a number from %llu to %llu", word,
-		            (unsigned long long)min, (unsigned long long)max);
+		                 (unsigned long long)min, (unsigned long long)max);
 	if (negative)
 		*out = 0;
 	return true;
@@ -67,7 +67,8 @@ static bool is_keyword(const char *word)
 }
 
 /* Turns one token into its steps by playing it aside. */
-static bool parse_searchmove(struct limits *limits, const struct match *m, char **word, struct error *err)
+static bool parse_searchmove(struct limits *limits, const struct match *m, char **word,
+                             struct error *err)
 {
 	struct match *trial = match_fork_observed(m, match_to_move(m));
 	bool fine = match_try(trial, VIEW_ALL, word, err);
@@ -82,7 +83,7 @@ static bool parse_searchmove(struct limits *limits, const struct match *m, char 
 }
 
 static bool parse_searchmoves(struct limits *limits, const struct match *m, char **words, size_t n,
-                             size_t *i, struct error *err)
+                              size_t *i, struct error *err)
 {
 	if (*i == n || is_keyword(words[*i]))
 		return error_set(err, ERROR_BAD_SYNTAX, "searchmoves needs a token");
@@ -92,8 +93,8 @@ static bool parse_searchmoves(struct limits *limits, const struct match *m, char
 	return true;
 }
 
-static bool parse_argument(struct go_args *args, const struct match *m, char **words, size_t n, size_t *i,
-                      struct error *err)
+static bool parse_argument(struct go_args *args, const struct match *m, char **words, size_t n,
+                           size_t *i, struct error *err)
 {
 	const char *word = words[*i], *value = *i + 1 < n ? words[*i + 1] : NULL;
 	for (unsigned k = 0; k < GO_NUMBERS; k++) {
@@ -103,7 +104,7 @@ static bool parse_argument(struct go_args *args, const struct match *m, char **w
 		*i += 2;
 		return mark_given(&args->given, k, word, err) &&
 		       parse_value(word, value, row->min, row->max, row->may_be_negative,
-		                  (uint64_t *)((char *)args + row->offset), err);
+		                   (uint64_t *)((char *)args + row->offset), err);
 	}
 	if (strcmp(word, "nodes") == 0) {
 		*i += 2;
@@ -133,17 +134,23 @@ static void set_clock(struct limits *limits, const struct go_args *args, const s
 }
 
 bool go_limits_parse(struct limits *limits, const struct match *m, char **words, size_t n,
-                 struct error *err)
+                     struct error *err)
 {
-	struct go_args args = {.limits = limits, .movetime = TIME_NOT_GIVEN, .wtime = TIME_NOT_GIVEN, .btime = TIME_NOT_GIVEN};
+	struct go_args args = {.limits = limits,
+	                       .movetime = TIME_NOT_GIVEN,
+	                       .wtime = TIME_NOT_GIVEN,
+	                       .btime = TIME_NOT_GIVEN};
 	for (size_t i = 0; i < n;)
 		if (!parse_argument(&args, m, words, n, &i, err))
 			return false;
 	limits->depth = args.depth > DEPTH_MAX ? DEPTH_MAX : (int)args.depth;
 	limits->mate = (int)args.mate;
-	limits->movetime = args.movetime == TIME_NOT_GIVEN ? 0 : args.movetime == 0 ? 1 : (int64_t)args.movetime;
+	limits->movetime = args.movetime == TIME_NOT_GIVEN ? 0
+	                   : args.movetime == 0            ? 1
+	                                                   : (int64_t)args.movetime;
 	set_clock(limits, &args, m);
-	if (!limits->nodes && !limits->depth && !limits->mate && !limits->movetime && !limits->has_clock)
+	if (!limits->nodes && !limits->depth && !limits->mate && !limits->movetime &&
+	    !limits->has_clock)
 		limits->infinite = true;
 	return true;
 }

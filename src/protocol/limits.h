@@ -8,6 +8,6 @@
 /* Reads the arguments of go for the seat on move of m into zeroed limits; the
  * caller frees limits->only. */
 bool go_limits_parse(struct limits *limits, const struct match *m, char **words, size_t n,
-                 struct error *err);
+                     struct error *err);
 
 #endif

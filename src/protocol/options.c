@@ -10,7 +10,7 @@ void options_init(struct options *o)
 #define X(field, name, usual, ...) .field = usual,
 		SPIN_OPTIONS(X) CHECK_OPTIONS(X)
 #undef X
-		.variant = registry_default(),
+			.variant = registry_default(),
 	};
 }
 
@@ -20,7 +20,7 @@ static bool set_spin(uint64_t *field, const char *name, const char *value, uint6
 	if (value && parse_number(value, min, max, field))
 		return true;
 	return error_set(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
-	            (unsigned long long)min, (unsigned long long)max);
+	                 (unsigned long long)min, (unsigned long long)max);
 }
 
 static bool set_check(bool *field, const char *name, const char *value, struct error *err)
@@ -61,10 +61,10 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 
 void options_write(struct strbuf *out)
 {
-#define X(field, name, usual, least, most, text)                                             \
-	strbuf_printf(out, "option name %s type spin default %llu min %llu max %llu\n", name,      \
-	            (unsigned long long)(usual), (unsigned long long)(least),                    \
-	            (unsigned long long)(most));
+#define X(field, name, usual, least, most, text)                                          \
+	strbuf_printf(out, "option name %s type spin default %llu min %llu max %llu\n", name, \
+	              (unsigned long long)(usual), (unsigned long long)(least),               \
+	              (unsigned long long)(most));
 	SPIN_OPTIONS(X)
 #undef X
 #define X(field, name, usual, text) \
@@ -79,7 +79,8 @@ void options_write(struct strbuf *out)
 
 void options_write_help(struct strbuf *out)
 {
-#define X(field, name, usual, least, most, text) strbuf_add(out, "help option " name " - " text "\n");
+#define X(field, name, usual, least, most, text) \
+	strbuf_add(out, "help option " name " - " text "\n");
 	SPIN_OPTIONS(X)
 #undef X
 #define X(field, name, usual, text) strbuf_add(out, "help option " name " - " text "\n");

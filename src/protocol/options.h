@@ -10,17 +10,17 @@
 #include "base/strbuf.h"
 
 /* X(field, name, default, least, most, what it does) - whole numbers. */
-#define SPIN_OPTIONS(X)                                                                  \
-	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                      \
-	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable")  \
-	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                   \
-	X(overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock")   \
+#define SPIN_OPTIONS(X)                                                                    \
+	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                        \
+	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable") \
+	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                     \
+	X(overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock")     \
 	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")
 
 /* X(field, name, default, what it does) - true or false. */
-#define CHECK_OPTIONS(X)                                                            \
-	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")          \
-	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect") \
+#define CHECK_OPTIONS(X)                                                             \
+	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")           \
+	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")  \
 	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now") \
 	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")
 

@@ -12,27 +12,27 @@ struct session {
 	struct writer *writer;
 	struct job_runner *job_runner;
 	struct options options;
-	struct match *match;      /* NULL until a game begins */
-	struct rng rng;           /* who rolls the dice of every match */
+	struct match *match; /* NULL until a game begins */
+	struct rng rng;      /* who rolls the dice of every match */
 	bool rng_ready;
-	bool seeded;              /* by `seed S`, */
-	uint64_t seed;            /* this one */
-	bool manual_chance;              /* chance manual */
+	bool seeded;        /* by `seed S`, */
+	uint64_t seed;      /* this one */
+	bool manual_chance; /* chance manual */
 	int viewer;
 	bool as_referee;            /* the present line is the referee's */
-	bool uci;                 /* the dialect */
-	bool position_refused;    /* in the UCI dialect: until a good one */
-	bool quit;                /* quit */
-	struct tt *tt;      /* NULL until the first search */
+	bool uci;                   /* the dialect */
+	bool position_refused;      /* in the UCI dialect: until a good one */
+	bool quit;                  /* quit */
+	struct tt *tt;              /* NULL until the first search */
 	const struct game *tt_game; /* whose entries it holds */
 };
 
 /* How a command ends. */
 enum reply {
-	REPLY_OK,    /* data lines, then `ok` (or silence, UCI dialect) */
-	REPLY_ERROR, /* the error line only */
-	REPLY_WITHOUT_OK,   /* the data lines hold the terminal line */
-	REPLY_DEFERRED  /* a worker, or the end of one, answers */
+	REPLY_OK,         /* data lines, then `ok` (or silence, UCI dialect) */
+	REPLY_ERROR,      /* the error line only */
+	REPLY_WITHOUT_OK, /* the data lines hold the terminal line */
+	REPLY_DEFERRED    /* a worker, or the end of one, answers */
 };
 
 /* One command being carried out. */
@@ -48,9 +48,9 @@ struct request {
 
 enum command_flags {
 	COMMAND_NEEDS_GAME = 1,
-	COMMAND_NOT_BUSY = 2,  /* refused while a search runs */
-	COMMAND_UCI_SILENT = 4, /* prints no `ok` in the UCI dialect */
-	COMMAND_NEEDS_DECISION = 8    /* refused unless a seat is on move */
+	COMMAND_NOT_BUSY = 2,      /* refused while a search runs */
+	COMMAND_UCI_SILENT = 4,    /* prints no `ok` in the UCI dialect */
+	COMMAND_NEEDS_DECISION = 8 /* refused unless a seat is on move */
 };
 
 struct command {

@@ -54,7 +54,7 @@ void session_send_error(struct session *s, const char *tag, const struct error *
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
-	            err->text);
+	              err->text);
 	writer_put(s->writer, tag, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 }
@@ -95,8 +95,10 @@ static enum reply dispatch_in_game(struct request *req)
 	struct session *s = req->session;
 	bool begun = begin_uci_game(s);
 	if (!s->match)
-		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first", cmd->name);
-	bool ready = !(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
+		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first",
+		                   cmd->name);
+	bool ready =
+		!(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
 	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
 	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
 		match_free(s->match);
@@ -110,8 +112,8 @@ static enum reply dispatch(struct request *req)
 	const struct command *cmd = req->command;
 	struct session *s = req->session;
 	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
-		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name, *cmd->arguments ? " " : "",
-		              cmd->arguments);
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
+		                   *cmd->arguments ? " " : "", cmd->arguments);
 	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner))
 		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
 	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);

@@ -35,9 +35,10 @@ static void put_common(struct session *s, const void *observed, put_field *put, 
 static void put_session(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
-	put(to, "view", s->viewer == VIEW_ALL      ? "all"
-	                : s->viewer == VIEW_PUBLIC ? "public"
-	                                           : game->info->seat_names[s->viewer]);
+	put(to, "view",
+	    s->viewer == VIEW_ALL      ? "all"
+	    : s->viewer == VIEW_PUBLIC ? "public"
+	                               : game->info->seat_names[s->viewer]);
 	put(to, "chance", s->manual_chance ? "manual" : "auto");
 	if (s->viewer == VIEW_ALL && s->seeded) {
 		char seed[24];

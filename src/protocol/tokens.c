@@ -74,7 +74,8 @@ static void write_and_apply(struct strbuf *out, struct pv_walk *w, step_t step)
  * one step is that step; one that the seat could go on with gets its end. Where
  * chance comes within the turn, the line may still say how it goes on whatever
  * that brings. */
-static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *steps, size_t n, size_t *i)
+static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *steps, size_t n,
+                       size_t *i)
 {
 	step_t step = steps[(*i)++];
 	for (;;) {
@@ -89,15 +90,16 @@ static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *step
 		}
 		if (!w->game->mid_turn(w->state))
 			return;
-		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++] : turn_completion(w);
+		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++]
+		                                                              : turn_completion(w);
 		if (step == STEP_NONE)
 			return;
 		strbuf_add_char(out, ',');
 	}
 }
 
-void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s, const step_t *steps,
-                 size_t n, bool whole_turns, size_t max_tokens)
+void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s,
+                     const step_t *steps, size_t n, bool whole_turns, size_t max_tokens)
 {
 	struct pv_walk w = {.game = game};
 	memcpy(w.state, s, game->state_size);

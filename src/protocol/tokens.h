@@ -8,7 +8,7 @@ struct tokens {
 	struct token {
 		char *text;
 		step_t step;
-	} *at; /* owned; starts zeroed, ends with tokens_free */
+	} * at; /* owned; starts zeroed, ends with tokens_free */
 	size_t n;
 };
 
@@ -19,7 +19,7 @@ void tokens_free(struct tokens *list);
 /* Appends a line of steps from s, blanks between: as single tokens, or (turns)
  * joined to whole turns, the last of which is completed if the line breaks off
  * within it. Stops where chance comes in. Writes at most `most` tokens. */
-void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s, const step_t *steps,
-                 size_t n, bool whole_turns, size_t max_tokens);
+void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s,
+                     const step_t *steps, size_t n, bool whole_turns, size_t max_tokens);
 
 #endif

@@ -4,21 +4,23 @@
 #include "protocol/wdl.h"
 
 enum {
-	CURVE_STEP = 50,       /* centi-units between two entries of the curve */
+	CURVE_STEP = 50, /* centi-units between two entries of the curve */
 	CURVE_ENTRIES = 17,
 	DRAW_MARGIN = 120 /* the score at which a win is as likely as no win */
 };
 
 /* Thousandths: 1000 / (1 + exp(-score / 100)) for scores 0, 50, 100, ... */
 static const int logistic[CURVE_ENTRIES] = {500, 622, 731, 818, 881, 924, 953, 971, 982,
-                                   989, 993, 996, 998, 998, 999, 999, 1000};
+                                            989, 993, 996, 998, 998, 999, 999, 1000};
 
 static int win_rate(int score)
 {
 	if (score < 0)
 		return 1000 - win_rate(-score);
 	int i = score / CURVE_STEP, part = score % CURVE_STEP;
-	return i >= CURVE_ENTRIES - 1 ? 1000 : logistic[i] + (logistic[i + 1] - logistic[i]) * part / CURVE_STEP;
+	return i >= CURVE_ENTRIES - 1
+	           ? 1000
+	           : logistic[i] + (logistic[i + 1] - logistic[i]) * part / CURVE_STEP;
 }
 
 struct wdl wdl_from_score(enum score_kind kind, int score)

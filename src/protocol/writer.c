@@ -15,15 +15,15 @@
 #include "base/strbuf.h"
 
 struct writer {
-	int fd;              /* -1: take is called */
+	int fd; /* -1: take is called */
 	writer_sink *sink;
 	void *to;
 	bool nonblocking; /* fd is our own, and a write to it never waits */
 	pthread_mutex_t lock;
-	struct strbuf tagged;  /* scratch, under the lock */
-	atomic_bool gone;    /* nothing more can be written */
+	struct strbuf tagged; /* scratch, under the lock */
+	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
-	int self_pipe[2];         /* a byte in it: gone or given up */
+	int self_pipe[2];     /* a byte in it: gone or given up */
 };
 
 /* A pipe can be opened again without blocking, which leaves the descriptor that

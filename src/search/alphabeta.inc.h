@@ -72,8 +72,8 @@ struct ab_stack_entry {
 struct ab_thread {
 	struct search *search;
 	struct search *main_search; /* of a helper: whose reports count its nodes */
-	uint64_t nodes_reported;  /* how many nodes */
-	int root_depth;       /* of the iteration */
+	uint64_t nodes_reported;    /* how many nodes */
+	int root_depth;             /* of the iteration */
 	struct ab_root_move *root_moves;
 	struct ab_pv *root_pvs;
 	int n_root_moves;
@@ -86,17 +86,21 @@ struct ab_thread {
 };
 
 static int ab_alphabeta(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
-                     int alpha, int beta);
+                        int alpha, int beta);
 
 /* Scores in the table count wins from their node, in the search from the root. */
 static inline int ab_score_to_tt(int score, int turns)
 {
-	return score > SCORE_WIN_IN_MAX ? score + turns : score < -SCORE_WIN_IN_MAX ? score - turns : score;
+	return score > SCORE_WIN_IN_MAX    ? score + turns
+	       : score < -SCORE_WIN_IN_MAX ? score - turns
+	                                   : score;
 }
 
 static inline int ab_score_from_tt(int score, int turns)
 {
-	return score > SCORE_WIN_IN_MAX ? score - turns : score < -SCORE_WIN_IN_MAX ? score + turns : score;
+	return score > SCORE_WIN_IN_MAX    ? score - turns
+	       : score < -SCORE_WIN_IN_MAX ? score + turns
+	                                   : score;
 }
 
 /* The score of a finished game: sooner is better for the winner. */
@@ -123,8 +127,8 @@ static bool ab_is_repetition(struct ab_thread *t, const ab_state *s, int ply)
 }
 
 /* The child's score for the seat on move in s. */
-static int ab_search_child(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply, int turns,
-                      int depth, int alpha, int beta)
+static int ab_search_child(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply,
+                           int turns, int depth, int alpha, int beta)
 {
 	bool same = hook_mover(child) == hook_mover(s), open = same && hook_mid_turn(child);
 	if (!open) {
@@ -137,8 +141,8 @@ static int ab_search_child(struct ab_thread *t, const ab_state *s, const ab_stat
 }
 
 /* The same with a null window where a move is expected to be no better. */
-static int ab_search_pvs(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply, int turns,
-                  int depth, int alpha, int beta, bool is_first)
+static int ab_search_pvs(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply,
+                         int turns, int depth, int alpha, int beta, bool is_first)
 {
 	if (!is_first) {
 		int score = ab_search_child(t, s, child, ply, turns, depth, alpha, alpha + 1);
@@ -195,7 +199,8 @@ static void ab_note_first_turn(struct ab_thread *t, int ply, const ab_move *move
 	t->n_first_turn_steps[ply + 1] = n + (size_t)hook_steps(move, t->first_turn_steps + n);
 }
 
-static int ab_generate_moves(struct ab_thread *t, const ab_state *s, int ply, int depth, bool filter, uint32_t tt_move)
+static int ab_generate_moves(struct ab_thread *t, const ab_state *s, int ply, int depth,
+                             bool filter, uint32_t tt_move)
 {
 	struct ab_stack_entry *ss = &t->stack[ply];
 	int n = hook_generate(t->search, s, depth, ply, ss->moves);
@@ -204,7 +209,8 @@ static int ab_generate_moves(struct ab_thread *t, const ab_state *s, int ply, in
 	for (int i = 0; i < n; i++) {
 		uint32_t code = hook_move_code(&ss->moves[i]);
 		ss->move_scores[i] = code == tt_move ? AB_TT_MOVE_SCORE
-		                           : hook_move_score(s, &ss->moves[i]) + *ab_history_entry(t, &ss->moves[i]);
+		                                     : hook_move_score(s, &ss->moves[i]) +
+		                                           *ab_history_entry(t, &ss->moves[i]);
 		if (code == ss->killers[0] || code == ss->killers[1])
 			ss->move_scores[i] += AB_KILLER_BONUS;
 	}
@@ -228,7 +234,8 @@ static void ab_pick_move(struct ab_stack_entry *ss, int i, int n)
 
 /* A move was good enough to refute the one before it: try it sooner elsewhere,
  * and those tried in vain before it later. */
-static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_entry *ss, int i, int depth)
+static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_entry *ss, int i,
+                                          int depth)
 {
 	uint32_t code = hook_move_code(&ss->moves[i]);
 	int bonus = 32 * depth * depth < 2048 ? 32 * depth * depth : 2048;
@@ -243,7 +250,7 @@ static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_e
 }
 
 static void ab_tt_store(struct ab_thread *t, uint64_t key, uint32_t best, int score, int depth,
-                     enum bound bound)
+                        enum bound bound)
 {
 	struct tt_entry e = {best, (int16_t)score, (uint8_t)depth, bound};
 	if (t->search->tt)
@@ -251,8 +258,8 @@ static void ab_tt_store(struct ab_thread *t, uint64_t key, uint32_t best, int sc
 }
 
 /* The children of a node that is worth looking into. */
-static int ab_search_moves(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth, int alpha,
-                     int beta)
+static int ab_search_moves(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
+                           int alpha, int beta)
 {
 	struct ab_stack_entry *ss = &t->stack[ply];
 	bool filter = t->search->limits.searchmoves.n && !turns;
@@ -260,11 +267,13 @@ static int ab_search_moves(struct ab_thread *t, const ab_state *s, int ply, int 
 	struct tt_entry e = {.move = 0};
 	if (!filter && t->search->tt && tt_probe(t->search->tt, key, &e)) {
 		int score = ab_score_from_tt(e.score, turns);
-		bool bound_allows_cutoff = e.bound == BOUND_EXACT || e.bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER);
+		bool bound_allows_cutoff =
+			e.bound == BOUND_EXACT || e.bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER);
 		if (beta - alpha == 1 && e.depth >= depth && bound_allows_cutoff)
 			return score;
 	}
-	int best = -SCORE_INFINITE, old_alpha = alpha, n = ab_generate_moves(t, s, ply, depth, filter, e.move);
+	int best = -SCORE_INFINITE, old_alpha = alpha,
+		n = ab_generate_moves(t, s, ply, depth, filter, e.move);
 	uint32_t best_code = 0;
 	for (int i = 0; i < n; i++) {
 		ab_pick_move(ss, i, n);
@@ -290,7 +299,9 @@ static int ab_search_moves(struct ab_thread *t, const ab_state *s, int ply, int 
 	}
 	if (!filter)
 		ab_tt_store(t, key, best_code, ab_score_to_tt(best, turns), depth,
-		         best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER);
+		            best >= beta       ? BOUND_LOWER
+		            : best > old_alpha ? BOUND_EXACT
+		                               : BOUND_UPPER);
 	return best;
 }
 
@@ -311,7 +322,7 @@ static bool ab_count_node(struct ab_thread *t)
 /* The score of s for its seat on move. turns: completed since the root; depth:
  * to go. Meaningless once the search has ended. */
 static int ab_alphabeta(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
-                     int alpha, int beta)
+                        int alpha, int beta)
 {
 	t->stack[ply].pv.n = 0;
 	if (ab_count_node(t))

@@ -8,7 +8,9 @@ static void ab_sort_root_moves(struct ab_root_move *root_moves, int n, bool by_s
 	for (int i = 1; i < n; i++) {
 		struct ab_root_move r = root_moves[i];
 		int k = i, score = by_static_score ? r.static_score : r.score;
-		for (; k && (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score; k--)
+		for (; k &&
+		       (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score;
+		     k--)
 			root_moves[k] = root_moves[k - 1];
 		root_moves[k] = r;
 	}
@@ -32,7 +34,8 @@ static bool ab_search_root(struct ab_thread *t, const ab_state *s, int pv_index,
 		ab_state child = *s;
 		hook_make(&child, &r->move);
 		ab_note_first_turn(t, 0, &r->move);
-		int score = ab_search_pvs(t, s, &child, 0, 0, t->root_depth, alpha, SCORE_INFINITE, i == pv_index);
+		int score =
+			ab_search_pvs(t, s, &child, 0, 0, t->root_depth, alpha, SCORE_INFINITE, i == pv_index);
 		if (search_stopped(t->search))
 			return false;
 		if (score <= alpha)
@@ -63,9 +66,11 @@ static bool ab_finished(const struct ab_thread *t, int multipv)
 	const struct limits *l = &t->search->limits;
 	int score = t->root_moves[0].score;
 	bool mate_found = l->mate > 0 && score >= SCORE_WIN - 2 * l->mate + 1;
-	bool proven = true, only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	bool proven = true,
+		 only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
 	for (int k = 0; k < multipv; k++) {
-		int turns_to_win = SCORE_WIN - (t->root_moves[k].score < 0 ? -t->root_moves[k].score : t->root_moves[k].score);
+		int turns_to_win = SCORE_WIN - (t->root_moves[k].score < 0 ? -t->root_moves[k].score
+		                                                           : t->root_moves[k].score);
 		proven = proven && turns_to_win <= t->root_depth;
 	}
 	return mate_found || proven || only_move || search_should_not_start_iteration(t->search);
@@ -84,7 +89,9 @@ static void ab_iterative_deepening(struct ab_thread *t, const ab_state *s, int d
 {
 	int multipv = t->search->multipv < 1 ? 1 : t->search->multipv;
 	int max_depth = ab_max_depth(&t->search->limits);
-	multipv = multipv < t->n_root_moves && !t->main_search ? multipv : t->main_search ? 1 : t->n_root_moves;
+	multipv = multipv < t->n_root_moves && !t->main_search ? multipv
+	          : t->main_search                             ? 1
+	                                                       : t->n_root_moves;
 	bool reported = false;
 	for (; depth <= max_depth; depth++) {
 		bool changed = false, completed = true;
@@ -134,7 +141,8 @@ static void ab_init_root_moves(struct ab_thread *t, const ab_state *s)
 		r->move = ss->moves[i];
 		hook_make(&child, &r->move);
 		bool over = hook_is_terminal(&child), same = hook_mover(&child) == hook_mover(s);
-		int score = over ? ab_terminal_score(&child, !hook_mid_turn(&child)) : hook_evaluate(&child);
+		int score =
+			over ? ab_terminal_score(&child, !hook_mid_turn(&child)) : hook_evaluate(&child);
 		if (!over && ab_is_repetition(t, &child, 1))
 			score = 0;
 		r->static_score = r->score = same ? score : -score;
@@ -190,8 +198,10 @@ static int ab_start_helpers(struct search *search, struct ab_helper_thread *help
 		return 0;
 	for (int i = 0; i < n; i++) {
 		struct ab_helper_thread *h = &helpers[i];
-		struct limits limits = {.nodes = node_share, .depth = search->limits.depth,
-		                        .mate = search->limits.mate, .searchmoves = search->limits.searchmoves};
+		struct limits limits = {.nodes = node_share,
+		                        .depth = search->limits.depth,
+		                        .mate = search->limits.mate,
+		                        .searchmoves = search->limits.searchmoves};
 		h->search.game = search->game;
 		h->search.root_infostate = search->root_infostate;
 		h->search.limits = limits;
@@ -210,7 +220,9 @@ static int ab_start_helpers(struct search *search, struct ab_helper_thread *help
 static void ab_search_position(struct search *search)
 {
 	const ab_state s = *(const ab_state *)search->root_infostate.now;
-	int n = search->threads < 1 ? 0 : search->threads > AB_THREADS_MAX ? AB_THREADS_MAX - 1 : search->threads - 1;
+	int n = search->threads < 1                ? 0
+	        : search->threads > AB_THREADS_MAX ? AB_THREADS_MAX - 1
+	                                           : search->threads - 1;
 	struct ab_helper_thread *helpers = xzalloc((size_t)n * sizeof *helpers);
 	struct ab_thread *t = ab_thread_new(search, &s);
 	if (search->tt)

@@ -24,7 +24,8 @@ void infoset_list(struct infoset_actions *c, const struct game *game, const void
 	bool sorted = true;
 	for (size_t i = 0; i < c->n; i++) {
 		step_t step = c->legal.at[i];
-		c->at[i] = (struct infoset_action){.observed = game->observe_step(state, step, viewer), .step = step};
+		c->at[i] = (struct infoset_action){.observed = game->observe_step(state, step, viewer),
+		                                   .step = step};
 		sorted = sorted && (!i || by_observed(&c->at[i - 1], &c->at[i]) < 0);
 	}
 	if (!sorted)

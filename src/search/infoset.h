@@ -22,7 +22,8 @@ struct infoset_actions {
 };
 
 /* Lists the legal steps of the seat on move in world, as viewer is told them. */
-void infoset_list(struct infoset_actions *c, const struct game *game, const void *state, int viewer);
+void infoset_list(struct infoset_actions *c, const struct game *game, const void *state,
+                  int viewer);
 /* One past the last of the steps that are told like number i. */
 size_t infoset_action_end(const struct infoset_actions *c, size_t i);
 /* The first that is told so, or c->n. */

@@ -8,10 +8,10 @@
 #include "search/simulation.h"
 
 enum {
-	PRIOR_DETERMINIZATIONS = 8,      /* worlds in which each root step is judged */
-	PRIOR_VISITS = 2,      /* and the visits that this counts for */
+	PRIOR_DETERMINIZATIONS = 8, /* worlds in which each root step is judged */
+	PRIOR_VISITS = 2,           /* and the visits that this counts for */
 	SIMULATIONS_PER_DEPTH = 1000,
-	FIRST_REPORT = 256,    /* rounds; then whenever they have doubled */
+	FIRST_REPORT = 256, /* rounds; then whenever they have doubled */
 	VISITS_MAX = INT32_MAX
 };
 
@@ -125,7 +125,8 @@ static void set_limits(struct ismcts *t)
 	/* With one thing to do and a clock running there is nothing to think about. */
 	const struct ismcts_node *at = t->pool.at;
 	uint32_t only_child = at[NODE_ROOT].first_child;
-	if (l->has_clock && !l->infinite && only_child != NODE_NONE && at[only_child].next_sibling == NODE_NONE)
+	if (l->has_clock && !l->infinite && only_child != NODE_NONE &&
+	    at[only_child].next_sibling == NODE_NONE)
 		t->max_simulations = 1;
 }
 

@@ -18,7 +18,8 @@ void node_pool_free(struct node_pool *pool)
 	*pool = (struct node_pool){0};
 }
 
-uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed, int actor)
+uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed,
+                              int actor)
 {
 	uint32_t i = pool->at[node].first_child;
 	while (i != NODE_NONE && (pool->at[i].observed != observed || pool->at[i].actor != actor))
@@ -34,8 +35,8 @@ uint32_t node_pool_add_child(struct node_pool *pool, uint32_t node, step_t obser
 		pool->cap *= 2;
 		pool->at = xrealloc(pool->at, pool->cap * sizeof *pool->at);
 	}
-	pool->at[pool->n] = (struct ismcts_node){.observed = observed, .actor = (uint8_t)actor,
-	                                  .next_sibling = pool->at[node].first_child};
+	pool->at[pool->n] = (struct ismcts_node){
+		.observed = observed, .actor = (uint8_t)actor, .next_sibling = pool->at[node].first_child};
 	pool->at[node].first_child = pool->n;
 	return pool->n++;
 }

@@ -21,7 +21,7 @@ struct ismcts_node {
 	uint32_t first_child, next_sibling;
 	uint32_t visits;
 	uint32_t availability; /* how often it could have been chosen */
-	uint8_t actor; /* who made the step: a seat, or SEAT_CHANCE */
+	uint8_t actor;         /* who made the step: a seat, or SEAT_CHANCE */
 };
 
 struct node_pool {
@@ -33,7 +33,8 @@ struct node_pool {
 void node_pool_init(struct node_pool *pool);
 void node_pool_free(struct node_pool *pool);
 /* The child of a node by a step of an actor, or NODE_NONE. */
-uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed, int actor);
+uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed,
+                              int actor);
 /* Adds a child that is not there yet; NODE_NONE when the grove is full. */
 uint32_t node_pool_add_child(struct node_pool *pool, uint32_t node, step_t observed, int actor);
 /* The mean pay-off of a node that was visited, in thousandths. */

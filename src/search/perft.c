@@ -3,7 +3,8 @@
 #include <string.h>
 
 /* Through the contract alone, for games that bring no count of their own. */
-static uint64_t generic_perft(const struct game *game, const void *s, int depth, const atomic_bool *stop)
+static uint64_t generic_perft(const struct game *game, const void *s, int depth,
+                              const atomic_bool *stop)
 {
 	int seat = game->to_move(s);
 	if (depth == 0)

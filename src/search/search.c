@@ -37,7 +37,8 @@ static int64_t clock_maximum(const struct search *s)
 	int64_t move_overhead = clamp(s->move_overhead, 0, TIME_MAX);
 	int64_t left = clamp(l->time, 0, TIME_MAX) - move_overhead;
 	int64_t increment = clamp(l->increment, 0, TIME_MAX) - move_overhead;
-	int64_t movestogo = l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
+	int64_t movestogo =
+		l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
 	int64_t share = 2 * (left / movestogo) + (increment > 0 ? increment : 0);
 	return clamp(share, 1, left > 4 ? left * 3 / 4 : 1);
 }
@@ -135,7 +136,8 @@ int64_t search_elapsed(const struct search *s)
 }
 
 /* True when the sequence of n_only steps lets next follow the n steps of path. */
-static bool matches_prefix(const step_t *moves, size_t n_moves, const step_t *path, size_t n, step_t next)
+static bool matches_prefix(const step_t *moves, size_t n_moves, const step_t *path, size_t n,
+                           step_t next)
 {
 	for (size_t i = 0; i < n_moves && i <= n; i++)
 		if (moves[i] != (i < n ? path[i] : next))
@@ -173,11 +175,15 @@ static void send_info(struct search *s, struct search_info *info)
 		s->report(s->to, info);
 }
 
-void search_report(struct search *s, int depth, int multipv, int score,
-                   const step_t *pv, size_t n_pv)
+void search_report(struct search *s, int depth, int multipv, int score, const step_t *pv,
+                   size_t n_pv)
 {
-	struct search_info info = {.depth = depth, .multipv = multipv, .score = score,
-	                           .kind = SCORE_CP, .pv = pv, .n_pv = n_pv};
+	struct search_info info = {.depth = depth,
+	                           .multipv = multipv,
+	                           .score = score,
+	                           .kind = SCORE_CP,
+	                           .pv = pv,
+	                           .n_pv = n_pv};
 	/* From turns of all seats to turns of the seat on move: it has the odd ones. */
 	if (score > SCORE_WIN_IN_MAX) {
 		info.kind = SCORE_MATE;
@@ -192,7 +198,11 @@ void search_report(struct search *s, int depth, int multipv, int score,
 void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
                           const step_t *pv, size_t n_pv)
 {
-	struct search_info info = {.depth = depth, .multipv = multipv, .score = thousandths,
-	                           .kind = SCORE_CHANCE, .pv = pv, .n_pv = n_pv};
+	struct search_info info = {.depth = depth,
+	                           .multipv = multipv,
+	                           .score = thousandths,
+	                           .kind = SCORE_CHANCE,
+	                           .pv = pv,
+	                           .n_pv = n_pv};
 	send_info(s, &info);
 }

@@ -14,10 +14,10 @@
 #include "search/tt.h"
 
 enum {
-	PV_MAX = 128,      /* steps of a reported line at most */
-	DEPTH_MAX = 100,   /* turns; an iteration deeper than this is never begun */
+	PV_MAX = 128,    /* steps of a reported line at most */
+	DEPTH_MAX = 100, /* turns; an iteration deeper than this is never begun */
 	MULTIPV_MAX = 256,
-	SCORE_WIN = 30000, /* a win now; a win n turns away is SCORE_WIN - n */
+	SCORE_WIN = 30000,                   /* a win now; a win n turns away is SCORE_WIN - n */
 	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* beyond this a score says "mate" */
 	SCORE_INFINITE = 32000
 };
@@ -28,7 +28,7 @@ struct limits {
 	int depth; /* turns */
 	int mate;  /* turns of the seat on move */
 	int64_t movetime;
-	bool has_clock; /* time and increment below were given */
+	bool has_clock;          /* time and increment below were given */
 	int64_t time, increment; /* of the seat on move */
 	int movestogo;
 	bool infinite, ponder;
@@ -45,9 +45,9 @@ enum score_kind {
 
 /* One `info` line, valid during the call of report. */
 struct search_info {
-	int depth;   /* turns searched in full */
+	int depth;    /* turns searched in full */
 	int seldepth; /* turns looked at along some line, captures included; 0: not known */
-	int multipv; /* 1.. ; 0 when only one line was asked for */
+	int multipv;  /* 1.. ; 0 when only one line was asked for */
 	enum score_kind kind;
 	int score;
 	uint64_t nodes;
@@ -62,9 +62,9 @@ struct search {
 	struct infostate root_infostate; /* of the seat on move; memory is the caller's */
 	struct limits limits;
 	int multipv, threads;
-	int64_t move_overhead;  /* milliseconds kept back for the way to the GUI */
-	uint64_t seed;     /* SearchSeed */
-	struct tt *tt; /* emptied by the caller where it must not remember */
+	int64_t move_overhead; /* milliseconds kept back for the way to the GUI */
+	uint64_t seed;         /* SearchSeed */
+	struct tt *tt;         /* emptied by the caller where it must not remember */
 	void (*report)(void *to, const struct search_info *line);
 	void *to;
 
@@ -78,8 +78,8 @@ struct search {
 	_Atomic int64_t deadline; /* monotonic milliseconds; INT64_MAX: none */
 	int64_t start_time;
 	uint64_t nodes;
-	int seldepth;             /* as in search_line; kept by searchers that know it */
-	uint64_t helper_node_budget;        /* nodes of the limit left to helper threads */
+	int seldepth;                  /* as in search_line; kept by searchers that know it */
+	uint64_t helper_node_budget;   /* nodes of the limit left to helper threads */
 	_Atomic uint64_t helper_nodes; /* nodes they have counted, for the reports */
 };
 
@@ -110,8 +110,8 @@ bool search_in_searchmoves(const struct search *s, const step_t *path, size_t n,
 
 /* Reports a line and, when it is the first of its iteration, keeps it as best.
  * score is SCORE_WIN-based; turns this into SCORE_CP or SCORE_MATE. */
-void search_report(struct search *s, int depth, int multipv, int score,
-                   const step_t *pv, size_t n_pv);
+void search_report(struct search *s, int depth, int multipv, int score, const step_t *pv,
+                   size_t n_pv);
 /* The same for a score that is a chance in thousandths. */
 void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
                           const step_t *pv, size_t n_pv);

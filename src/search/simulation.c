@@ -5,11 +5,7 @@
 
 #include "search/fixed_math.h"
 
-enum {
-	ROLLOUT_TURNS = 3,
-	SCALE = 400,
-	EXPLORATION = 500
-};
+enum { ROLLOUT_TURNS = 3, SCALE = 400, EXPLORATION = 500 };
 
 /* True when the game has ended in world, by the state or by repetition. */
 static bool is_terminal(const struct ismcts *t, const void *state, int occurrences)
@@ -120,7 +116,7 @@ static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t
 		c->at[k].has_child = true;
 		at[i].availability++;
 		int64_t child_ucb = (int64_t)(at[i].return_sum * FIXED_ONE / 1000 / at[i].visits) +
-		            exploration_term(t, at[i].availability, at[i].visits);
+		                    exploration_term(t, at[i].availability, at[i].visits);
 		if (best == c->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
 			best = k;
 			*ucb = child_ucb;
@@ -156,7 +152,8 @@ static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 
 /* Goes from a node to the child of the seat's choice, which is *fresh when it has
  * just been added. NODE_NONE: out of the tree; *step is to be made all the same. */
-static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step, bool *expanded)
+static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step,
+                              bool *expanded)
 {
 	const struct infoset_actions *c = &t->actions;
 	int64_t child_ucb = 0, untried_ucb = 0;
@@ -184,7 +181,8 @@ static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 	*step = sample_chance(t, t->determinization);
 	if (*step == STEP_NONE)
 		return NODE_NONE;
-	step_t observed = t->game->observe_step(t->determinization, *step, t->search->root_infostate.viewer);
+	step_t observed =
+		t->game->observe_step(t->determinization, *step, t->search->root_infostate.viewer);
 	uint32_t child = node_pool_find_child(&t->pool, node, observed, SEAT_CHANCE);
 	return child == NODE_NONE ? node_pool_add_child(&t->pool, node, observed, SEAT_CHANCE) : child;
 }
@@ -231,8 +229,9 @@ static void rollout(struct ismcts *t)
 			legal->n = 0;
 			t->game->legal(t->determinization, legal);
 			ensure(legal->n > 0);
-			step = t->hooks->rollout_policy ? t->hooks->rollout_policy(t->determinization, legal, &t->rng)
-			                      : legal->at[rng_below(&t->rng, legal->n)];
+			step = t->hooks->rollout_policy
+			           ? t->hooks->rollout_policy(t->determinization, legal, &t->rng)
+			           : legal->at[rng_below(&t->rng, legal->n)];
 		}
 		if (step == STEP_NONE)
 			return;

@@ -12,8 +12,8 @@
 
 enum {
 	BUCKET_SIZE = 4,
-	GENERATIONS = 64, /* what fits into an entry */
-	GENERATION_COST = 8, /* so many turns of depth is a search's age worth */
+	GENERATIONS = 64,     /* what fits into an entry */
+	GENERATION_COST = 8,  /* so many turns of depth is a search's age worth */
 	HASHFULL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
 };
 

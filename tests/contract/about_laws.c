@@ -103,7 +103,8 @@ static void check_pieces(const struct game *game, const struct piece *pieces)
 {
 	CHECK(game, pieces && pieces[0].token);
 	for (size_t i = 0; pieces[i].token; i++) {
-		CHECK(game, is_text_line(pieces[i].token) && is_text_line(pieces[i].name) && is_text_line(pieces[i].glyph));
+		CHECK(game, is_text_line(pieces[i].token) && is_text_line(pieces[i].name) &&
+		                is_text_line(pieces[i].glyph));
 		for (size_t j = 0; j < i; j++)
 			CHECK(game, strcmp(pieces[i].token, pieces[j].token) != 0);
 	}

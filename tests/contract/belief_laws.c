@@ -59,18 +59,22 @@ static step_t matching_step(struct walk *w, const void *s, step_t observed, int 
 	step_t found = STEP_NONE;
 	uint64_t fits = 0;
 	if (!game->is_chance(observed) && game->is_legal(s, observed, NULL))
-		return game->observe_step(s, observed, viewer) == observed ? observed : STEP_NONE; /* nothing of it was hidden */
+		return game->observe_step(s, observed, viewer) == observed
+		           ? observed
+		           : STEP_NONE; /* nothing of it was hidden */
 	bool complete = game->legal(s, &list);
 	for (size_t i = 0; i < list.n; i++)
-		if (game->observe_step(s, list.at[i], viewer) == observed && rng_below(&w->rng, ++fits) == 0)
+		if (game->observe_step(s, list.at[i], viewer) == observed &&
+		    rng_below(&w->rng, ++fits) == 0)
 			found = list.at[i];
 	steps_free(&list);
 	for (int tries = 0; !complete && found == STEP_NONE && tries < 100; tries++) {
 		step_t rolled = game->roll(s, &w->rng, NULL);
 		if (game->observe_step(s, rolled, viewer) == observed)
 			found = rolled;
-		else if (game->observe_step(s, observed, viewer) == observed && game->is_legal(s, observed, NULL) &&
-		         game->is_chance(observed) && game->observe_step(s, rolled, viewer) == rolled)
+		else if (game->observe_step(s, observed, viewer) == observed &&
+		         game->is_legal(s, observed, NULL) && game->is_chance(observed) &&
+		         game->observe_step(s, rolled, viewer) == rolled)
 			found = observed; /* public, and as likely as what was rolled */
 	}
 	return found;
@@ -92,7 +96,8 @@ static bool replay_observed(struct walk *w, const struct infostate *infostate, s
 }
 
 /* The history as it was before step n; its `now` is to be freed. */
-static struct infostate infostate_before(const struct walk *w, const struct infostate *infostate, size_t n)
+static struct infostate infostate_before(const struct walk *w, const struct infostate *infostate,
+                                         size_t n)
 {
 	struct infostate before = *infostate;
 	void *s = state_copy(w->game, w->start);
@@ -107,7 +112,7 @@ static struct infostate infostate_before(const struct walk *w, const struct info
 }
 
 static void tally_samples(struct walk *w, const struct infostate *from, const struct infostate *to,
-                         struct tally *out)
+                          struct tally *out)
 {
 	void *belief = w->game->belief_open(from, NULL), *s = state_new(w->game);
 	LAW(w, belief, "viewer %d: no worlds at step %zu", from->viewer, from->n);

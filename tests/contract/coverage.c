@@ -64,7 +64,8 @@ static size_t files_of(const char *folder, const char *name, const char *end)
 	size_t found = 0, n = strlen(name);
 	for (struct dirent *e; dir && (e = readdir(dir));) {
 		char *file = path_of(path, e->d_name), *all = NULL;
-		if (strncmp(e->d_name, name, n) == 0 && !is_letter(e->d_name[n]) && ends_with(e->d_name, end))
+		if (strncmp(e->d_name, name, n) == 0 && !is_letter(e->d_name[n]) &&
+		    ends_with(e->d_name, end))
 			all = slurp(file);
 		found += all && *all;
 		free(all);

@@ -62,8 +62,8 @@ static void check_results(struct walk *w)
 		LAW(w, !over || final, "nothing can follow, but there is no result");
 		LAW(w, final || !before, "one more repetition and it goes on again");
 		LAW(w, over || claimed || !final || occurrences > 1, "it has ended, but goes on");
-		LAW(w, over || claimed || !final || r.reason == REASON_REPETITION,
-		    "%s does not end it", reason_name(r.reason));
+		LAW(w, over || claimed || !final || r.reason == REASON_REPETITION, "%s does not end it",
+		    reason_name(r.reason));
 		LAW(w, game->repetition_key || occurrences == 1 || final == before, "it repeats");
 		if (final)
 			check_final(w, r, occurrences);

@@ -13,37 +13,37 @@
 
 typedef void game_law(const struct game *game);
 
-#define LAWS(X)                                                               \
-	X(about, every_slot_is_filled)                                            \
-	X(about, names_are_words)                                                 \
-	X(about, info_is_complete)                                               \
-	X(states, start_writes_every_byte)                                        \
-	X(states, clones_live_the_same_life)                                      \
-	X(states, equal_texts_are_equal_states)                                   \
-	X(states, keys_tell_states_apart)                                         \
-	X(steps, legal_steps_are_sorted_and_is_legal_agrees)                              \
-	X(steps, steps_read_back)                                                 \
-	X(steps, is_legal_exactly_when_listed)                                      \
-	X(steps, chance_tokens_begin_with_their_prefix)                               \
-	X(steps, turns_belong_to_one_seat)                                        \
-	X(steps, chance_leaves_steady_turns_alone)                                \
-	X(text, states_read_back)                                                 \
-	X(text, strange_positions_are_refused_or_sound)                           \
-	X(text, fields_items_and_drawings_are_clean)                                     \
-	X(secrecy, observing_twice_is_once)                                       \
-	X(secrecy, the_referee_sees_all)                                          \
-	X(secrecy, the_seat_on_move_knows_its_choices)                            \
-	X(secrecy, observed_steps_replay)                                          \
-	X(secrecy, question_marks_are_unknowns)                                   \
-	X(worlds, sampled_worlds_agree_with_the_infostate)                                \
-	X(worlds, the_true_state_is_sampled)                                    \
-	X(worlds, worlds_cannot_be_told_apart)                                    \
-	X(worlds, beliefs_follow_the_infostate)                                    \
-	X(ends_with, random_games_end)                                                 \
-	X(ends_with, results_and_scores_agree)                                         \
-	X(thinking, searches_are_legal_and_repeatable)                             \
-	X(coverage, has_golden_transcripts)                                       \
-	X(coverage, has_perft_positions)                                          \
+#define LAWS(X)                                          \
+	X(about, every_slot_is_filled)                       \
+	X(about, names_are_words)                            \
+	X(about, info_is_complete)                           \
+	X(states, start_writes_every_byte)                   \
+	X(states, clones_live_the_same_life)                 \
+	X(states, equal_texts_are_equal_states)              \
+	X(states, keys_tell_states_apart)                    \
+	X(steps, legal_steps_are_sorted_and_is_legal_agrees) \
+	X(steps, steps_read_back)                            \
+	X(steps, is_legal_exactly_when_listed)               \
+	X(steps, chance_tokens_begin_with_their_prefix)      \
+	X(steps, turns_belong_to_one_seat)                   \
+	X(steps, chance_leaves_steady_turns_alone)           \
+	X(text, states_read_back)                            \
+	X(text, strange_positions_are_refused_or_sound)      \
+	X(text, fields_items_and_drawings_are_clean)         \
+	X(secrecy, observing_twice_is_once)                  \
+	X(secrecy, the_referee_sees_all)                     \
+	X(secrecy, the_seat_on_move_knows_its_choices)       \
+	X(secrecy, observed_steps_replay)                    \
+	X(secrecy, question_marks_are_unknowns)              \
+	X(worlds, sampled_worlds_agree_with_the_infostate)   \
+	X(worlds, the_true_state_is_sampled)                 \
+	X(worlds, worlds_cannot_be_told_apart)               \
+	X(worlds, beliefs_follow_the_infostate)              \
+	X(ends_with, random_games_end)                       \
+	X(ends_with, results_and_scores_agree)               \
+	X(thinking, searches_are_legal_and_repeatable)       \
+	X(coverage, has_golden_transcripts)                  \
+	X(coverage, has_perft_positions)                     \
 	X(coverage, every_rule_is_named_by_a_test)
 
 static const struct {

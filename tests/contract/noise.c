@@ -4,8 +4,8 @@
 static const char *any_character(struct rng *rng, char *one)
 {
 	static const char common[] = "abcdefghxpwb12345678?-,:=/+@!*()[]{}~^ .\"'\\%$_09";
-	static const char *const rare[] = {"\xC3\xA4", "\xE2\x99\x94", "\x01", "\x7F", "null", "\t",
-	                                   "18446744073709551617", "-1", "99999", ""};
+	static const char *const rare[] = {"\xC3\xA4", "\xE2\x99\x94",         "\x01", "\x7F",  "null",
+	                                   "\t",       "18446744073709551617", "-1",   "99999", ""};
 	if (rng_below(rng, 16) == 0)
 		return rare[rng_below(rng, sizeof rare / sizeof rare[0])];
 	one[0] = common[rng_below(rng, sizeof common - 1)];

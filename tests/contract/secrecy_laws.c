@@ -41,7 +41,8 @@ static void check_observed_step(struct walk *w, step_t step)
 		LAW(w, observed == step || (game->flags & GAME_SECRETS), "an open game keeps a step back");
 		LAW(w, observed == step || !walk_own_move(game, w->now, viewer),
 		    "seat %d is not told its own step", viewer);
-		LAW(w, game->observe_step(w->now, observed, viewer) == observed, "viewer %d: told twice differs", viewer);
+		LAW(w, game->observe_step(w->now, observed, viewer) == observed,
+		    "viewer %d: told twice differs", viewer);
 		LAW(w, game->is_chance(observed) == game->is_chance(step), "viewer %d: chance?", viewer);
 	}
 }
@@ -76,10 +77,12 @@ static void check_public(struct walk *w, const void *seen, int viewer)
 		LAW(w, game->repetition_key(seen) == game->repetition_key(w->now),
 		    "viewer %d: repetition_key", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE)
-		LAW(w, strcmp(game->chance_prefix(seen), game->chance_prefix(w->now)) == 0, "viewer %d: due", viewer);
+		LAW(w, strcmp(game->chance_prefix(seen), game->chance_prefix(w->now)) == 0,
+		    "viewer %d: due", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE && game->forced_outcome) {
 		step_t forced = game->forced_outcome(seen);
-		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now), "viewer %d: announce", viewer);
+		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now), "viewer %d: announce",
+		    viewer);
 	}
 }
 
@@ -120,13 +123,14 @@ static void check_replay(struct walk *w, int viewer)
 		step_t observed = game->observe_step(real, w->steps[i], viewer);
 		bool fine = game->is_legal(replayed, observed, &why);
 		LAW(w, fine, "viewer %d cannot replay step %zu: %s", viewer, i, why.text);
-		LAW(w, game->observe_step(replayed, observed, viewer) == observed, "viewer %d is told more", viewer);
+		LAW(w, game->observe_step(replayed, observed, viewer) == observed, "viewer %d is told more",
+		    viewer);
 		game->apply(real, w->steps[i], NULL);
 		game->apply(replayed, observed, NULL);
 		void *seen = state_observed(game, real, viewer);
 		char *a = state_text(game, seen), *b = state_text(game, replayed);
-		LAW(w, states_equal(game, seen, replayed), "viewer %d, step %zu: sees %s, replays %s", viewer,
-		    i, a, b);
+		LAW(w, states_equal(game, seen, replayed), "viewer %d, step %zu: sees %s, replays %s",
+		    viewer, i, a, b);
 		free(a);
 		free(b);
 		free(seen);

@@ -113,11 +113,11 @@ static bool play_replies(struct walk *w, void *s, int seat, struct replies *repl
 	return true;
 }
 
-static bool play_both(struct walk *w, void *s, step_t first, step_t second,
-                      struct replies *replies)
+static bool play_both(struct walk *w, void *s, step_t first, step_t second, struct replies *replies)
 {
 	int seat = w->game->to_move(s);
-	return play_with_chance(w, s, first) && play_replies(w, s, seat, replies) && play_with_chance(w, s, second);
+	return play_with_chance(w, s, first) && play_replies(w, s, seat, replies) &&
+	       play_with_chance(w, s, second);
 }
 
 /* Plays two steps in either order; where the texts then agree, so must all else. */

@@ -179,7 +179,8 @@ static void check_chance_token(struct walk *w, step_t step)
 	const char *prefix = w->game->chance_prefix(w->now);
 	char *token = step_text(w->game, w->now, step);
 	bool known = false;
-	for (const char *const *known_prefix = w->game->info->chance_prefixes; *known_prefix; known_prefix++)
+	for (const char *const *known_prefix = w->game->info->chance_prefixes; *known_prefix;
+	     known_prefix++)
 		known = known || starts_with(prefix, *known_prefix);
 	LAW(w, known, "the game does not list the prefix %s", prefix);
 	LAW(w, starts_with(token, prefix), "%s is due, not %s", prefix, token);

@@ -166,8 +166,8 @@ static void check_square(struct walk *w, const char *what, const char *value)
 	} else if (strcmp(what, "mark") == 0) {
 		LAW(w, strstr(marks, word), "%s is no mark", value);
 	} else {
-		LAW(w, strcmp(what, "count") == 0 && value[0] > '0' && value[0] <= '9',
-		    "%s %s of a square", what, value);
+		LAW(w, strcmp(what, "count") == 0 && value[0] > '0' && value[0] <= '9', "%s %s of a square",
+		    what, value);
 	}
 }
 

@@ -24,13 +24,15 @@ static void on_report(void *to, const struct search_info *info)
 	for (size_t i = 0; i < info->n_pv; i++)
 		run->digest = splitmix64(run->digest ^ info->pv[i]);
 	LAW(run->w, info->n_pv > 0 && info->n_pv <= PV_MAX, "a line of %zu steps", info->n_pv);
-	LAW(run->w, game->is_legal(run->search.root_infostate.now, info->pv[0], NULL), "a line begins illegally");
+	LAW(run->w, game->is_legal(run->search.root_infostate.now, info->pv[0], NULL),
+	    "a line begins illegally");
 	LAW(run->w, info->kind != SCORE_CHANCE || (info->score >= 0 && info->score <= 1000),
 	    "a chance of %d thousandths", info->score);
 }
 
 /* Thinks for the seat on move; the answer is in t->search. */
-static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, step_t searchmove, bool stop)
+static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, step_t searchmove,
+                       bool stop)
 {
 	struct infostate infostate = walk_infostate(w, w->game->to_move(w->now));
 	*run = (struct search_run){.w = w};

@@ -196,8 +196,9 @@ struct infostate walk_infostate(const struct walk *w, int viewer)
 		game->apply(s, w->steps[i], NULL);
 	}
 	free(s);
-	return (struct infostate){viewer, state_observed(game, w->start, viewer), steps, w->n,
-	                        state_observed(game, w->now, viewer), w->keys, w->n_keys};
+	return (struct infostate){viewer,   state_observed(game, w->start, viewer), steps,
+	                          w->n,     state_observed(game, w->now, viewer),   w->keys,
+	                          w->n_keys};
 }
 
 void infostate_free(struct infostate *infostate)

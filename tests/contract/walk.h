@@ -23,7 +23,7 @@ struct walk {
 	step_t *steps; /* n, from start to now */
 	size_t n, cap;
 	int decider;     /* the seat that decided last, -1 when none has */
-	bool turn_open;     /* mid_turn, right after it had */
+	bool turn_open;  /* mid_turn, right after it had */
 	int occurrences; /* of the present position */
 	uint64_t *keys;  /* the repetition keys that are not 0, oldest first */
 	size_t n_keys;

@@ -19,7 +19,8 @@ static void check_world(struct walk *w, const struct infostate *infostate, const
 	const struct game *game = w->game;
 	void *seen = state_observed(game, world, infostate->viewer);
 	LAW(w, !game->has_unknowns(world), "a world has unknowns");
-	LAW(w, states_equal(game, seen, infostate->now), "viewer %d: a world looks different", infostate->viewer);
+	LAW(w, states_equal(game, seen, infostate->now), "viewer %d: a world looks different",
+	    infostate->viewer);
 	LAW(w, game->to_move(world) == game->to_move(w->now), "another seat is on move in it");
 	LAW(w, (game->flags & GAME_SECRETS) || states_equal(game, world, w->now),
 	    "an open game has another world");
@@ -139,13 +140,15 @@ static void check_own_choices(struct world_pair *t)
 	steps_free(&b);
 }
 
-static void append_visible_events(const struct world_pair *t, const struct events *events, struct strbuf *out)
+static void append_visible_events(const struct world_pair *t, const struct events *events,
+                                  struct strbuf *out)
 {
 	int viewer = t->viewer;
 	for (size_t i = 0; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(viewer)) {
 			strbuf_printf(out, "%s ", event_name(events->at[i].kind));
-			strbuf_add_n(out, strbuf_get(&events->text) + events->at[i].offset, events->at[i].length);
+			strbuf_add_n(out, strbuf_get(&events->text) + events->at[i].offset,
+			             events->at[i].length);
 			strbuf_add_char(out, '\n');
 		}
 }

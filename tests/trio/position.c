@@ -3,8 +3,8 @@
 
 #include "trio_internal.h"
 
-static const char *const phase_names[] = {"deal", "roll", "act:", "lay:", "draw:",
-                                          "say:", "give:", "over"};
+static const char *const phase_names[] = {
+	"deal", "roll", "act:", "lay:", "draw:", "say:", "give:", "over"};
 
 static void show_set(unsigned set, unsigned marked, struct strbuf *out)
 {
@@ -153,7 +153,8 @@ static bool possible_ask(const struct trio *s)
 {
 	struct trio before = *s;
 	before.phase = ACT;
-	return trio_is_legal(&before, trio_pack((struct trio_step){STEP_ASK, s->asked, 0, s->card}), NULL);
+	return trio_is_legal(&before, trio_pack((struct trio_step){STEP_ASK, s->asked, 0, s->card}),
+	                     NULL);
 }
 
 static bool possible(const struct trio *s)
@@ -200,7 +201,8 @@ void trio_state_fields(const void *state, bool derived, put_field *put, void *to
 {
 	const struct trio *s = state;
 	struct strbuf value = {0};
-	strbuf_printf(&value, "%d-%d-%d", count_cards(s->row[0]), count_cards(s->row[1]), count_cards(s->row[2]));
+	strbuf_printf(&value, "%d-%d-%d", count_cards(s->row[0]), count_cards(s->row[1]),
+	              count_cards(s->row[2]));
 	put(to, "points", strbuf_get(&value));
 	strbuf_clear(&value);
 	strbuf_printf(&value, "%d", pile_size(s));

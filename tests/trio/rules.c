@@ -3,6 +3,7 @@
 
 #include "trio_internal.h"
 
+/* clang-format off */
 const struct rule trio_rules[] = {
 	{"X1", "Three seats are dealt two of eight cards each; the others are the pile."},
 	{"X2", "The higher of two three-sided dice is how many cards a turn may lay."},
@@ -15,6 +16,7 @@ const struct rule trio_rules[] = {
 	{"X9", "A seat knows its hand, rows, marks, numbers of cards and what is said."},
 	{NULL, NULL}
 };
+/* clang-format on */
 
 bool trio_may_hold(const struct trio *s, int seat, int card)
 {
@@ -39,7 +41,7 @@ static bool illegal(struct violation *why, int rule, const char *text)
 }
 
 static bool legal_cards(const struct trio *s, struct trio_step p, int due, int rule,
-                         struct violation *why)
+                        struct violation *why)
 {
 	if (count_cards((unsigned)p.value) + p.hidden != due)
 		return illegal(why, rule, "that is not the number of cards due");

@@ -8,13 +8,12 @@ static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
 static const char *const chance_prefixes[] = {"deal:", "draw:", "roll:", "said:", NULL};
 
 static const struct piece pieces[] = {
-	{"a", "Card a", "a"}, {"b", "Card b", "b"}, {"c", "Card c", "c"}, {"d", "Card d", "d"},
-	{"e", "Card e", "e"}, {"f", "Card f", "f"}, {"g", "Card g", "g"}, {"h", "Card h", "h"},
-	{NULL, NULL, NULL}
-};
+	{"a", "Card a", "a"}, {"b", "Card b", "b"}, {"c", "Card c", "c"},
+	{"d", "Card d", "d"}, {"e", "Card e", "e"}, {"f", "Card f", "f"},
+	{"g", "Card g", "g"}, {"h", "Card h", "h"}, {NULL, NULL, NULL}};
 
 static const char *const chance_meanings[] = {"cards are dealt", "a card is drawn", "the dice",
-                                          "does the seat hold it", NULL};
+                                              "does the seat hold it", NULL};
 
 static const char *const how_to_play[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 
@@ -31,8 +30,7 @@ static const char *const grammar[] = {
 	"phase = \"deal\" / \"roll\" / \"over\" / ( \"act\" / \"lay\" / \"draw\" ) \":\" DIGIT",
 	"phase =/ \"say:\" seat card / \"give:\" seat",
 	"turn = 1*2DIGIT",
-	NULL
-};
+	NULL};
 
 const struct game_info trio_info = {
 	.title = "Trio",

@@ -132,7 +132,8 @@ static step_t roll(const void *state, struct rng *rng, struct events *events)
 	const struct trio *s = state;
 	switch (s->phase) {
 	case DEAL:
-		return trio_pack((struct trio_step){STEP_DEAL, dealt_next(s), 0, draw_cards(s, DEALT, rng)});
+		return trio_pack(
+			(struct trio_step){STEP_DEAL, dealt_next(s), 0, draw_cards(s, DEALT, rng)});
 	case DRAW:
 		return trio_pack((struct trio_step){STEP_DRAW, mover(s), 0, draw_cards(s, 1, rng)});
 	case ROLL:

@@ -23,9 +23,15 @@ struct trio {
 };
 
 enum trio_step_kind {
-	STEP_LAY = 1, STEP_ASK, STEP_GIVE, STEP_END, STEP_PASS, /* decisions */
-	STEP_DEAL, STEP_DRAW, STEP_ROLL,                        /* chance */
-	STEP_SAID                                               /* the table */
+	STEP_LAY = 1,
+	STEP_ASK,
+	STEP_GIVE,
+	STEP_END,
+	STEP_PASS, /* decisions */
+	STEP_DEAL,
+	STEP_DRAW,
+	STEP_ROLL, /* chance */
+	STEP_SAID  /* the table */
 };
 
 /* A step spelled out. */
@@ -44,7 +50,7 @@ static inline step_t trio_pack(struct trio_step p)
 static inline struct trio_step trio_unpack(step_t step)
 {
 	return (struct trio_step){(enum trio_step_kind)(step >> 24 & 15), (int)(step >> 20 & 15),
-	                      (int)(step >> 16 & 15), (int)(step & 0xFFFF)};
+	                          (int)(step >> 16 & 15), (int)(step & 0xFFFF)};
 }
 
 static inline int count_cards(unsigned set)
@@ -97,7 +103,8 @@ void trio_apply(void *s, step_t step, struct events *events);
 extern const struct game_info trio_info;
 bool trio_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void trio_step_to_text(const void *s, step_t step, struct strbuf *out);
-bool trio_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err);
+bool trio_state_from_text(const char *text, const struct setup *setup, void *out,
+                          struct error *err);
 void trio_state_to_text(const void *s, struct strbuf *out);
 void trio_state_fields(const void *s, bool derived, put_field *put, void *to);
 void trio_board_items(const void *s, put_item *put, void *to);

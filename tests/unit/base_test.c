@@ -158,7 +158,10 @@ static void only_blanks_separate_words(void **unused)
 {
 	char copy[100], *words[4];
 	(void)unused;
-	assert_int_equal(cut("a\rb\vc\xC2\xA0" "d", copy, words, 4), 1);
+	assert_int_equal(cut("a\rb\vc\xC2\xA0"
+	                     "d",
+	                     copy, words, 4),
+	                 1);
 }
 
 /* Every code point, encoded by the book, and every one that may not be. */
@@ -195,17 +198,56 @@ static void utf8_every_code_point(void **unused)
 static void utf8_malformed(void **unused)
 {
 	static const char *const bad[] = {
-		"\x80", "\xBF", "a\x80", "\xC0\x80", "\xC0\xAF", "\xC1\xBF", "\xC2", "\xC2\x41",
-		"\xC2\xC2\x80", "\xDF\x7F", "\xDF\xC0", "\xE0\x80\x80", "\xE0\x9F\xBF", "\xE0\xA0",
-		"\xE0\xA0\x7F", "\xE0\xA0\xC0", "\xE1\x7F\x80", "\xED\xA0\x80", "\xED\xBF\xBF",
-		"\xEF\xBF", "\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF0\x90\x80", "\xF0\x90\x80\x7F",
-		"\xF1\x80\x7F\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xF8\x88\x80\x80\x80",
-		"\xFC\x84\x80\x80\x80\x80", "\xFE", "\xFF", "\xFF\xFE",
+		"\x80",
+		"\xBF",
+		"a\x80",
+		"\xC0\x80",
+		"\xC0\xAF",
+		"\xC1\xBF",
+		"\xC2",
+		"\xC2\x41",
+		"\xC2\xC2\x80",
+		"\xDF\x7F",
+		"\xDF\xC0",
+		"\xE0\x80\x80",
+		"\xE0\x9F\xBF",
+		"\xE0\xA0",
+		"\xE0\xA0\x7F",
+		"\xE0\xA0\xC0",
+		"\xE1\x7F\x80",
+		"\xED\xA0\x80",
+		"\xED\xBF\xBF",
+		"\xEF\xBF",
+		"\xF0\x80\x80\x80",
+		"\xF0\x8F\xBF\xBF",
+		"\xF0\x90\x80",
+		"\xF0\x90\x80\x7F",
+		"\xF1\x80\x7F\x80",
+		"\xF4\x90\x80\x80",
+		"\xF5\x80\x80\x80",
+		"\xF8\x88\x80\x80\x80",
+		"\xFC\x84\x80\x80\x80\x80",
+		"\xFE",
+		"\xFF",
+		"\xFF\xFE",
 	};
 	static const char *const good[] = {
-		"", "\x01", "\x7F", "plain", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
-		"\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF",
-		"a\xC3\xA4" "b\xE2\x99\x94" "c\xF0\x9F\x83\x8F" "d",
+		"",
+		"\x01",
+		"\x7F",
+		"plain",
+		"\xC2\x80",
+		"\xDF\xBF",
+		"\xE0\xA0\x80",
+		"\xED\x9F\xBF",
+		"\xEE\x80\x80",
+		"\xEF\xBF\xBF",
+		"\xF0\x90\x80\x80",
+		"\xF4\x8F\xBF\xBF",
+		"a\xC3\xA4"
+		"b\xE2\x99\x94"
+		"c\xF0\x9F\x83\x8F"
+		"d",
 	};
 	(void)unused;
 	for (size_t i = 0; i < COUNT(bad); i++)
@@ -241,8 +283,7 @@ static void fail_hides_control_characters(void **unused)
 /* However a character stands across the cut, it is there whole or not at all. */
 static void fail_cuts_at_a_character(void **unused)
 {
-	static const char *const characters[] = {"x", "\xC3\xA4", "\xE2\x99\x94",
-	                                         "\xF0\x9F\x83\x8F"};
+	static const char *const characters[] = {"x", "\xC3\xA4", "\xE2\x99\x94", "\xF0\x9F\x83\x8F"};
 	size_t room = sizeof((struct error *)0)->text - 1;
 	(void)unused;
 	for (size_t c = 0; c < COUNT(characters); c++)

@@ -12,7 +12,8 @@ static const struct game *const game = &chess_game;
 static const struct setup setup = {.players = 2};
 
 /* The legal tokens that begin so, in byte order, are exactly these. */
-static inline void expect_legal(const struct test_state *p, const char *prefix, const char *expected)
+static inline void expect_legal(const struct test_state *p, const char *prefix,
+                                const char *expected)
 {
 	struct steps list = {0};
 	struct strbuf text = {0}, sorted = {0};
@@ -68,7 +69,7 @@ static inline void expect_bad(const char *text, const char *words)
 }
 
 static inline void expect_result(const char *position, int occurrences, const char *outcome,
-                          enum reason reason)
+                                 enum reason reason)
 {
 	struct test_state p = at(position);
 	struct result r = game->result(p.s, occurrences);

@@ -122,7 +122,8 @@ static void mate_distance_shrinks(void **state)
 		game->apply(next.s, r->s.best_pv[0], NULL);
 		p = next;
 		atomic_store(&r->n, 0);
-		r->s.root_infostate = (struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
+		r->s.root_infostate =
+			(struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
 		r->s.n_best_pv = 0;
 		go(r);
 		expect_score(r, SCORE_MATE, ply % 2 ? -(3 - (ply + 1) / 2) : 3 - ply / 2);
@@ -263,7 +264,8 @@ static void many_lines_are_distinct_and_ordered(void **state)
 {
 	enum { LINES = 5 };
 	(void)state;
-	struct test_state p = at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+	struct test_state p =
+		at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
 	struct recorded_search *r = prepare(game, p.s);
 	r->s.multipv = LINES;
 	r->s.limits.depth = 6;

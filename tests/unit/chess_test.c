@@ -11,8 +11,9 @@ static void m1_start(void **state)
 	game->start(&setup, p.s);
 	expect_text(&p, START);
 	assert_int_equal(game->to_move(p.s), 0);
-	expect_legal(&p, "", "a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 g1f3 "
-	                     "g1h3 g2g3 g2g4 h2h3 h2h4");
+	expect_legal(&p, "",
+	             "a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 g1f3 "
+	             "g1h3 g2g3 g2g4 h2h3 h2h4");
 }
 
 static void m1_double_step_is_always_written(void **state)
@@ -26,7 +27,8 @@ static void m1_double_step_is_always_written(void **state)
 static void m1_en_passant(void **state)
 {
 	(void)state;
-	expect_after("4k3/8/8/8/1p6/8/P7/4K3 w - - 5 9", "a2a4 b4a3", "4k3/8/8/8/8/p7/8/4K3 w - - 0 10");
+	expect_after("4k3/8/8/8/1p6/8/P7/4K3 w - - 5 9", "a2a4 b4a3",
+	             "4k3/8/8/8/8/p7/8/4K3 w - - 0 10");
 	expect_moves("4k3/8/8/8/Pp6/8/8/4K3 b - - 0 9", "b4", "b4b3");
 	/* Both pawns leave the rank, and the king stands open. */
 	expect_moves("8/8/8/8/k1Pp3R/8/8/4K3 b - c3 0 1", "d4", "d4d3");
@@ -57,15 +59,17 @@ static void m1_castling(void **state)
 	expect_after(both, "h1g1", "r3k2r/8/8/8/8/8/8/R3K1R1 b Qkq - 1 1");
 	expect_refused("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "e1c1",
 	               "there is no castling over b1, which is taken");
-	expect_refused("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1g1", "there is no castling out of check");
+	expect_refused("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1g1",
+	               "there is no castling out of check");
 	expect_refused("4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "e1g1",
 	               "there is no castling over f1, which is attacked");
 	expect_refused("4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1", "e1g1",
 	               "there is no castling onto g1, which is attacked");
 	/* The rook may pass an attacked square, the king is not there. */
 	expect_moves("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "e1c1");
-	expect_refused("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1",
-	               "white may not castle king's side: king or rook is not in its place, or has moved");
+	expect_refused(
+		"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1",
+		"white may not castle king's side: king or rook is not in its place, or has moved");
 }
 
 static void m1_check_must_be_answered(void **state)
@@ -94,12 +98,14 @@ static void m1_words_for_every_mistake(void **state)
 	expect_refused(START, "a1a5", "a2 stands in the way");
 	expect_refused(START, "e2d3", "a pawn goes diagonally only to capture, and d3 is empty");
 	expect_refused(START, "e2e5", "a pawn goes ahead, or captures one square diagonally ahead");
-	expect_refused("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "a pawn goes two squares only from rank 2");
+	expect_refused("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
+	               "a pawn goes two squares only from rank 2");
 	expect_refused("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4",
 	               "a pawn goes ahead only over and onto empty squares, and e3 is taken");
 	expect_refused("4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1", "e2e4",
 	               "a pawn goes ahead only over and onto empty squares, and e4 is taken");
-	expect_refused("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", "a pawn goes diagonally only to capture, "
+	expect_refused("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6",
+	               "a pawn goes diagonally only to capture, "
 	               "and d6 is empty, nor has a pawn just stepped over it");
 	expect_refused(START, "e1g1", "there is no castling over f1, which is taken");
 	expect_refused("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e3", "a king does not go from e1 to e3");
@@ -107,8 +113,9 @@ static void m1_words_for_every_mistake(void **state)
 
 static void m1_what_is_no_token(void **state)
 {
-	static const char *const words[] = {"", "e", "e2", "e2e", "e2e9", "i2e4", "e2e4x", "e2e4qq", "E2E4",
-	                                    "e7e8Q", "e7e8k", "0000", "O-O", "e2-e4", "e2,e4"};
+	static const char *const words[] = {"",      "e",     "e2",     "e2e",   "e2e9",
+	                                    "i2e4",  "e2e4x", "e2e4qq", "E2E4",  "e7e8Q",
+	                                    "e7e8k", "0000",  "O-O",    "e2-e4", "e2,e4"};
 	struct test_state p = at(START);
 	(void)state;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -149,11 +156,13 @@ static void m1_events(void **state)
 static void m7_draws_of_the_state(void **state)
 {
 	static const char *const dead[] = {
-		"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
-		"4kb2/8/8/8/8/8/8/4K3 w - - 0 1", "4kb2/8/8/8/8/4B3/8/2B1K3 w - - 0 1",
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+		"4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
+		"4kb2/8/8/8/8/8/8/4K3 w - - 0 1",
+		"4kb2/8/8/8/8/4B3/8/2B1K3 w - - 0 1",
 	};
 	static const char *const alive[] = {
-		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1",
+		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1",  "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1",
 		"4k3/8/8/8/8/8/8/4KNN1 w - - 0 1", "4kn2/8/8/8/8/8/8/4KB2 w - - 0 1",
 		"4k3/8/8/8/8/8/8/4KR2 w - - 0 1",
 	};

@@ -114,7 +114,8 @@ static void expect_pgn(const struct setup *by, const char *position, const char 
                        const char *expected)
 {
 	struct error err = {0};
-	struct match *m = position ? match_from_position(game, by, position, &err) : match_new(game, by);
+	struct match *m =
+		position ? match_from_position(game, by, position, &err) : match_new(game, by);
 	struct strbuf text = {0};
 	assert_non_null(m);
 	match_plays(m, tokens);
@@ -128,7 +129,8 @@ static void expect_pgn(const struct setup *by, const char *position, const char 
 	match_free(m);
 }
 
-#define TAGS(result) "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n" \
+#define TAGS(result)                                                      \
+	"[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n" \
 	"[White \"?\"]\n[Black \"?\"]\n[Result \"" result "\"]\n"
 
 static void pgn_of_whole_games(void **state)
@@ -139,10 +141,10 @@ static void pgn_of_whole_games(void **state)
 	           TAGS("1-0") "\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n");
 	expect_pgn(&setup, "4k3/8/8/8/8/8/4p3/4K3 b - - 0 7", "e8d8 e1d2 e2e1q d2e1",
 	           TAGS("1/2-1/2") "[FEN \"4k3/8/8/8/8/8/4p3/4K3 b - - 0 7\"]\n[SetUp \"1\"]\n\n"
-	           "7... Kd8 8. Kd2 e1=Q+ 9. Kxe1 1/2-1/2\n");
+	                           "7... Kd8 8. Kd2 e1=Q+ 9. Kxe1 1/2-1/2\n");
 	expect_pgn(&setup960, "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1b1",
 	           TAGS("*") "[FEN \"4k3/8/8/8/8/8/8/1R3K1R w KQ - 0 1\"]\n[SetUp \"1\"]\n"
-	           "[Variant \"Chess960\"]\n\n1. O-O-O *\n");
+	                     "[Variant \"Chess960\"]\n\n1. O-O-O *\n");
 }
 
 static void pgn_tells_pieces_apart(void **state)

@@ -7,13 +7,16 @@ static void cowardice(void **unused)
 	static const char fen[] = "3bk3/6p1/p1p1p3/2np4/8/8/8/4K3 w - - 0 1";
 	(void)unused;
 	legal(with(fen, "cowardice"), "e1e2+cowardice@a6a7 e1e2+cowardice@a6a8 e1e2+cowardice@d5d6 "
-	                            "e1e2+cowardice@d5d7 e1e2+cowardice@g7g8 e1e2+cowardice@e6e7");
-	illegal(with(fen, "cowardice"), "e1e2+cowardice@d5d8 e1e2+cowardice@e6e8 e1e2+cowardice@d5d4 "
-	                           "e1e2+cowardice@d5d5 e1e2+cowardice@c5c6 e1e2+cowardice@d5",
-	   "cowardice");
-	illegal(deal(fen, "d6,a8 - -", "cowardice", ""), "e1e2+cowardice@d5d6 e1e2+cowardice@d5d7", "M8");
+	                              "e1e2+cowardice@d5d7 e1e2+cowardice@g7g8 e1e2+cowardice@e6e7");
+	illegal(with(fen, "cowardice"),
+	        "e1e2+cowardice@d5d8 e1e2+cowardice@e6e8 e1e2+cowardice@d5d4 "
+	        "e1e2+cowardice@d5d5 e1e2+cowardice@c5c6 e1e2+cowardice@d5",
+	        "cowardice");
+	illegal(deal(fen, "d6,a8 - -", "cowardice", ""), "e1e2+cowardice@d5d6 e1e2+cowardice@d5d7",
+	        "M8");
 	shows(play(deal("4k3/8/8/8/2P5/8/6P1/4K3 b - - 0 1", "- - -", "", "cowardice"),
-	           "e8e7+cowardice@c4c2"), BOARD, "8/4k3/8/8/8/8/2P3P1/4K3");
+	           "e8e7+cowardice@c4c2"),
+	      BOARD, "8/4k3/8/8/8/8/2P3P1/4K3");
 	/* it saves the king */
 	struct chessmate s = with("4k3/8/8/8/3p4/4K3/7P/8 w - - 0 1", "cowardice");
 	illegal(s, "h2h3", "M5");
@@ -26,7 +29,7 @@ static void dark_mirror(void **unused)
 	(void)unused;
 	legal(s, "dark-mirror@e4d3 dark-mirror@e4f3 dark-mirror@b2c1");
 	illegal(s, "dark-mirror@e4d5 dark-mirror@e4e3 dark-mirror@b2a1 dark-mirror@g2f3 dark-mirror",
-	   "dark-mirror");
+	        "dark-mirror");
 	illegal(s, "dark-mirror@g2h1", "M5");
 	s = play(s, "dark-mirror@b2c1");
 	shows(s, BOARD, "K7/8/8/8/4P3/3b1n2/6P1/2P4k");
@@ -50,11 +53,12 @@ static void death_dance(void **unused)
 
 static void disintegration(void **unused)
 {
-	struct chessmate s = with("4k3/8/8/4p3/8/8/P3P3/4K3 w - - 7 20", "disintegration,champion,cowardice");
+	struct chessmate s =
+		with("4k3/8/8/4p3/8/8/P3P3/4K3 w - - 7 20", "disintegration,champion,cowardice");
 	(void)unused;
 	legal(s, "disintegration@a2 disintegration@e2 e2e4+disintegration@a2 e2e4+disintegration@e4");
 	illegal(s, "disintegration@e5 disintegration@e1 disintegration e2e4+disintegration@e2",
-	   "disintegration");
+	        "disintegration");
 	s = play(s, "disintegration@a2");
 	chance_is(s, "draw:w=");
 	shows(s, BOARD, "4k3/8/8/4p3/8/8/4P3/4K3");
@@ -65,7 +69,7 @@ static void disintegration(void **unused)
 	         "disintegration@e2 draw:w=rebirth");
 	assert_int_equal(count_legal(s), 4);
 	illegal(with("k3r3/7P/8/8/8/8/4P3/4K3 w - - 0 1", "disintegration"), "h7h8n+disintegration@e2",
-	   "M5");
+	        "M5");
 }
 
 static void champion(void **unused)
@@ -88,14 +92,16 @@ static void rebirth(void **unused)
 	struct chessmate s = with("1B6/4p3/1n1b4/zr5q/4k3/8/8/K7 w - - 0 1", "rebirth");
 	(void)unused;
 	legal(s, "a1a2+rebirth@b5a8 a1a2+rebirth@b5h8 a1a2+rebirth@b6b8 a1a2+rebirth@b6g8 "
-	       "a1a2+rebirth@a5b8 a1a2+rebirth@d6c8 a1a2+rebirth@h5d8 a1a2+rebirth@e4e8 "
-	       "a1a2+rebirth@e7a7 a1a2+rebirth@e7h7");
-	illegal(s, "a1a2+rebirth@e7e7 a1a2+rebirth@b5c8 a1a2+rebirth@a2e1 a1a2+rebirth@b8c8", "rebirth");
+	         "a1a2+rebirth@a5b8 a1a2+rebirth@d6c8 a1a2+rebirth@h5d8 a1a2+rebirth@e4e8 "
+	         "a1a2+rebirth@e7a7 a1a2+rebirth@e7h7");
+	illegal(s, "a1a2+rebirth@e7e7 a1a2+rebirth@b5c8 a1a2+rebirth@a2e1 a1a2+rebirth@b8c8",
+	        "rebirth");
 	shows(play(s, "a1a2+rebirth@b6b8"), BOARD, "1n6/4p3/3b4/zr5q/4k3/8/K7/8");
 	/* never onto a king, nor onto its own side */
 	illegal(with("4k1K1/8/8/3n4/8/8/7P/8 w - - 0 1", "rebirth"), "h2h3+rebirth@d5g8", "rebirth");
 	illegal(with("1n2k3/8/8/3n4/8/8/8/K7 w - - 0 1", "rebirth"), "a1a2+rebirth@d5b8", "rebirth");
-	illegal(deal("4k3/8/8/3n4/8/8/8/K7 w - - 0 1", "b8 - -", "rebirth", ""), "a1a2+rebirth@d5b8", "M8");
+	illegal(deal("4k3/8/8/3n4/8/8/8/K7 w - - 0 1", "b8 - -", "rebirth", ""), "a1a2+rebirth@d5b8",
+	        "M8");
 }
 
 static void revelation(void **unused)
@@ -156,7 +162,7 @@ static void forbidden_city(void **unused)
 	(void)unused;
 	legal(s, "e2e4+forbidden-city@e5 e2e4+forbidden-city@e2 g1f3+forbidden-city@g1");
 	illegal(s, "e2e4+forbidden-city@e4 e2e4+forbidden-city@e8 e2e4+forbidden-city@d5",
-	   "forbidden-city");
+	        "forbidden-city");
 	shows(play(s, "e2e4+forbidden-city@a3"), MARKS, "a3,d5");
 	s = with("4k3/8/8/8/8/8/7P/r3K3 w - - 0 1", "forbidden-city");
 	legal(s, "h2h3+forbidden-city@b1 h2h3+forbidden-city@d1");
@@ -169,15 +175,15 @@ static void holy_quest(void **unused)
 	(void)unused;
 	legal(s, "e2e4+holy-quest@f8b8 e2e4+holy-quest@c8g8");
 	illegal(s, "e2e4+holy-quest@b8f8 e2e4+holy-quest@c1b1 e2e4+holy-quest@f8", "holy-quest");
-	shows(play(s, "e2e4+holy-quest@f8b8"), BOARD,
-	      "rbbqknnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+	shows(play(s, "e2e4+holy-quest@f8b8"), BOARD, "rbbqknnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
 }
 
 static void hand_of_fate(void **unused)
 {
 	struct events events = {0};
 	struct chessmate s = deal(START, "- - -", "hand-of-fate,champion,cowardice",
-	                   "crusade,rebirth,vulture"), seen;
+	                          "crusade,rebirth,vulture"),
+					 seen;
 	(void)unused;
 	s = play(s, "hand-of-fate");
 	chance_is(s, "fate:w=");
@@ -186,7 +192,7 @@ static void hand_of_fate(void **unused)
 	game->observe(&s, 0, &seen);
 	assert_true(game->forced_outcome(&seen) == STEP_NONE);
 	illegal(s, "fate:w=crusade,rebirth fate:w=champion,rebirth,vulture fate:b=champion,cowardice",
-	   "hand-of-fate");
+	        "hand-of-fate");
 	seen = play(seen, "fate:w=crusade,rebirth,vulture fate:b=champion,cowardice draw:b=?");
 	shows(seen, BLACK, "champion!,cowardice!,?");
 	s = play_with_events(s, "fate:w=crusade,rebirth,vulture fate:b=champion,cowardice", &events);
@@ -208,8 +214,9 @@ static void hand_of_fate(void **unused)
 
 static void vulture(void **unused)
 {
-	struct chessmate s = from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
-	                         "rebirth,crusade rebirth,crusade");
+	struct chessmate s =
+		from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
+	               "rebirth,crusade rebirth,crusade");
 	(void)unused;
 	s = play(s, "vulture");
 	assert_int_equal(game->to_move(&s), 0);
@@ -245,7 +252,7 @@ static void crusade(void **unused)
 	(void)unused;
 	legal(s, "c1e3+crusade@a7 c1g5+crusade@f6 c1e3+crusade@c1 c1d2+crusade@a5");
 	illegal(s, "c1e3+crusade@e3 c1g5+crusade@e7 c1d2+crusade@d3 e1e2+crusade@c1 b2b3+crusade@a3",
-	   "crusade");
+	        "crusade");
 	shows(play(s, "c1g5+crusade@f6"), BOARD, "4k3/8/5B2/8/8/8/1P6/4K3");
 	illegal(with("4k3/8/8/6n1/8/8/8/2B1K3 w - - 0 1", "crusade"), "c1g5+crusade@h6", "crusade");
 	illegal(with("8/8/1k6/8/8/8/8/2B1K3 w - - 0 1", "crusade"), "c1e3+crusade@b6", "M5");
@@ -258,20 +265,13 @@ static void crusade(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(cowardice),
-		cmocka_unit_test(dark_mirror),
-		cmocka_unit_test(death_dance),
-		cmocka_unit_test(disintegration),
-		cmocka_unit_test(champion),
-		cmocka_unit_test(rebirth),
-		cmocka_unit_test(revelation),
-		cmocka_unit_test(long_jump),
-		cmocka_unit_test(lost_castle),
-		cmocka_unit_test(mystic_shield),
-		cmocka_unit_test(forbidden_city),
-		cmocka_unit_test(holy_quest),
-		cmocka_unit_test(hand_of_fate),
-		cmocka_unit_test(vulture),
+		cmocka_unit_test(cowardice),      cmocka_unit_test(dark_mirror),
+		cmocka_unit_test(death_dance),    cmocka_unit_test(disintegration),
+		cmocka_unit_test(champion),       cmocka_unit_test(rebirth),
+		cmocka_unit_test(revelation),     cmocka_unit_test(long_jump),
+		cmocka_unit_test(lost_castle),    cmocka_unit_test(mystic_shield),
+		cmocka_unit_test(forbidden_city), cmocka_unit_test(holy_quest),
+		cmocka_unit_test(hand_of_fate),   cmocka_unit_test(vulture),
 		cmocka_unit_test(crusade),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

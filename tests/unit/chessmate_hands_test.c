@@ -32,17 +32,19 @@ static struct chessmate begin(enum beginning beginning)
 		game->start(&setup, &s);
 		return s;
 	}
-	struct test_state p = at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
-	                             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
-	                             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
-	                             "mystic-shield rebirth,mystic-shield");
+	struct test_state p =
+		at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
+	             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
+	             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
+	             "mystic-shield rebirth,mystic-shield");
 	memcpy(&s, p.s, sizeof s);
 	return s;
 }
 
 /* Plays a game of so many decisions at random, of which more have a card than not,
  * until a seat decides again. */
-static void record_game(struct recorded_game *t, struct rng *rng, enum beginning beginning, int decisions)
+static void record_game(struct recorded_game *t, struct rng *rng, enum beginning beginning,
+                        int decisions)
 {
 	struct steps steps = {0}, list = {0};
 	t->now = t->start = begin(beginning);
@@ -53,7 +55,9 @@ static void record_game(struct recorded_game *t, struct rng *rng, enum beginning
 		if (list.n == 0 || steps.n == STEPS)
 			break;
 		step_t step = list.at[rng_below(rng, list.n)];
-		for (int i = 0; i < 4 && chessmate_step_unpack(step).kind == STEP_TURN && chessmate_step_unpack(step).card == CARD_NONE; i++)
+		for (int i = 0; i < 4 && chessmate_step_unpack(step).kind == STEP_TURN &&
+		                chessmate_step_unpack(step).card == CARD_NONE;
+		     i++)
 			step = list.at[rng_below(rng, list.n)];
 		steps_add(&steps, step);
 		game->apply(&t->now, step, NULL);
@@ -123,7 +127,8 @@ static void enumerate_all(struct recorded_game *t)
 		enumerate(t, seen, 0);
 		return;
 	}
-	chessmate_hand_sets_extend(&deals, chessmate_unseen_cards(seen, deck), chessmate_hidden_count(seen, them));
+	chessmate_hand_sets_extend(&deals, chessmate_unseen_cards(seen, deck),
+	                           chessmate_hidden_count(seen, them));
 	memset(s.hidden, 0, sizeof s.hidden);
 	for (size_t i = 0; i < deals.n; i++) {
 		s.hand[them] = seen->hand[them] | deals.at[i];
@@ -134,9 +139,11 @@ static void enumerate_all(struct recorded_game *t)
 
 static bool hands_agree(struct recorded_game *t)
 {
-	struct infostate infostate = {t->viewer, &t->seen_start, t->observed, t->n, &t->seen_now, NULL, 0};
+	struct infostate infostate = {t->viewer, &t->seen_start, t->observed, t->n, &t->seen_now, NULL,
+	                              0};
 	struct hand_sets hands = {0};
-	if (game->to_move(&t->now) == SEAT_OVER || chessmate_hidden_count(&t->seen_now, !t->viewer) == 0)
+	if (game->to_move(&t->now) == SEAT_OVER ||
+	    chessmate_hidden_count(&t->seen_now, !t->viewer) == 0)
 		return false;
 	enumerate_all(t);
 	if (t->leaves > LEAVES)

@@ -33,12 +33,12 @@ static inline struct chessmate from(const char *position)
 }
 
 /* A position with these cards in the hands, filled up to three each. */
-static inline struct chessmate deal(const char *fen, const char *marks, const char *white, const char *black)
+static inline struct chessmate deal(const char *fen, const char *marks, const char *white,
+                                    const char *black)
 {
-	static const char *const fillers[] = {
-		"vulture", "lost-castle", "dark-mirror", "long-jump", "hand-of-fate", "death-dance",
-		"crusade", "holy-quest", "revelation"
-	};
+	static const char *const fillers[] = {"vulture",   "lost-castle",  "dark-mirror",
+	                                      "long-jump", "hand-of-fate", "death-dance",
+	                                      "crusade",   "holy-quest",   "revelation"};
 	const char *hands[] = {white, black};
 	struct strbuf text = {0};
 	size_t next = 0;
@@ -127,7 +127,8 @@ static inline void illegal(struct chessmate s, const char *tokens, const char *r
 	}
 }
 
-static inline struct chessmate play_with_events(struct chessmate s, const char *tokens, struct events *events)
+static inline struct chessmate play_with_events(struct chessmate s, const char *tokens,
+                                                struct events *events)
 {
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
@@ -158,7 +159,22 @@ static inline void shows(struct chessmate s, int field, const char *expected)
 	strbuf_free(&text);
 }
 
-enum { BOARD, SIDE, RIGHTS, EP, HALF, FULL, MARKS, SHIELD, CARD, WHITE, BLACK, DISCARDS, LAST, PHASE_FIELD };
+enum {
+	BOARD,
+	SIDE,
+	RIGHTS,
+	EP,
+	HALF,
+	FULL,
+	MARKS,
+	SHIELD,
+	CARD,
+	WHITE,
+	BLACK,
+	DISCARDS,
+	LAST,
+	PHASE_FIELD
+};
 
 static inline void chance_is(struct chessmate s, const char *prefix)
 {

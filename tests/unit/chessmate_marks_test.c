@@ -26,10 +26,11 @@ static void m8_is_named_where_more_is_wrong(void **unused)
 	illegal(deal("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 - -", "", ""), "a1a8", "M8");
 	/* a forbidden en passant square */
 	illegal(play(with("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "forbidden-city"),
-	        "e2e4+forbidden-city@e3 draw:w=champion"), "d4e3", "M8");
+	             "e2e4+forbidden-city@e3 draw:w=champion"),
+	        "d4e3", "M8");
 	/* the move is wrong, whatever rides on it */
 	illegal(deal("4k3/8/8/8/8/8/8/R3K1N1 w - - 0 1", "a4 - -", "champion", ""), "a1a5+champion@h8",
-	   "M8");
+	        "M8");
 }
 
 static void m9_pawns_and_castling(void **unused)
@@ -41,7 +42,7 @@ static void m9_pawns_and_castling(void **unused)
 	s = play(with("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", ""), "a1a2 e8e7 a2a4");
 	shows(s, EP, "a3");
 	illegal(with("3n3k/4P3/8/8/8/8/3p4/4K3 w - - 0 1", "death-dance"),
-	   "death-dance@e7d8 death-dance@e1d2", "M9");
+	        "death-dance@e7d8 death-dance@e1d2", "M9");
 	/* a right ends with whatever becomes of king or rook */
 	s = with("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "lost-castle");
 	shows(play(s, "a1a8"), RIGHTS, "Kk");
@@ -69,11 +70,11 @@ static void m10_shield(void **unused)
 	shows(play(deal(facing, "- e4 -", "", ""), "d5d4"), SHIELD, "-");
 	illegal(deal("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "- e4 -", "", ""), "d4e3", "M10");
 	illegal(deal("4k3/8/2N5/3p4/8/8/8/4K3 b - - 0 1", "- c6 -", "", "dark-mirror"),
-	   "dark-mirror@d5c6", "M10");
+	        "dark-mirror@d5c6", "M10");
 	illegal(deal("4kb2/8/8/8/8/4N3/8/4K3 b - - 0 1", "- e3 -", "", "crusade"), "f8c5+crusade@e3",
-	   "M10");
+	        "M10");
 	legal(deal("4k3/8/8/8/3nP3/8/8/4K3 w - - 0 1", "- d4 -", "death-dance", ""),
-	    "death-dance@e4d4");
+	      "death-dance@e4d4");
 	/* a shielded enemy gives check as any other */
 	illegal(deal("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "- a1 -", "", ""), "e1d1", "M5");
 	/* which positions are refused */

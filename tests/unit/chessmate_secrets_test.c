@@ -5,9 +5,10 @@
 static void m11_what_is_known(void **unused)
 {
 	(void)unused;
-	struct chessmate s = from(START " - - - champion,cowardice,crusade dark-mirror,death-dance,"
-	                         "disintegration forbidden-city,hand-of-fate,holy-quest,long-jump,"
-	                         "lost-castle,mystic-shield,rebirth,revelation -,-");
+	struct chessmate s =
+		from(START " - - - champion,cowardice,crusade dark-mirror,death-dance,"
+	               "disintegration forbidden-city,hand-of-fate,holy-quest,long-jump,"
+	               "lost-castle,mystic-shield,rebirth,revelation -,-");
 	struct chessmate black, white;
 	game->observe(&s, 1, &black);
 	shows(black, WHITE, "?,?,?");
@@ -36,8 +37,10 @@ static void m11_what_is_known(void **unused)
 
 static void samples_agree_with_the_verdict(void **unused)
 {
-	struct chessmate s = deal("7k/4Q3/8/8/8/8/8/K7 w - - 0 1", "- - -", "vulture,lost-castle,long-jump",
-	                   "mystic-shield,death-dance,dark-mirror"), seen, sample;
+	struct chessmate s = deal("7k/4Q3/8/8/8/8/8/K7 w - - 0 1", "- - -",
+	                          "vulture,lost-castle,long-jump",
+	                          "mystic-shield,death-dance,dark-mirror"),
+					 seen, sample;
 	struct rng rng;
 	(void)unused;
 	game->observe(&s, 0, &seen);

@@ -185,7 +185,7 @@ static void m7_draws(void **unused)
 	ends(with("4k3/8/8/8/8/8/8/4KB2 w - - 0 1", ""), "*", REASON_NONE);
 	/* judged at the start of a turn: after the last pawn the move is still to come */
 	struct chessmate s = play(with("4k3/8/8/8/8/8/7P/4K3 w - - 0 1", "disintegration"),
-	                   "disintegration@h2 draw:w=rebirth");
+	                          "disintegration@h2 draw:w=rebirth");
 	ends(s, "*", REASON_NONE);
 	ends(play(s, "e1e2"), "draw", REASON_MATERIAL);
 	/* repetition: hands do not count, marks and shield do */
@@ -201,12 +201,9 @@ static void m7_draws(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(m1_orthodox_chess),
-		cmocka_unit_test(m2_decks),
-		cmocka_unit_test(m3_one_card_a_turn),
-		cmocka_unit_test(m4_timing),
-		cmocka_unit_test(m5_king_safety),
-		cmocka_unit_test(m6_mate_and_stalemate),
+		cmocka_unit_test(m1_orthodox_chess),  cmocka_unit_test(m2_decks),
+		cmocka_unit_test(m3_one_card_a_turn), cmocka_unit_test(m4_timing),
+		cmocka_unit_test(m5_king_safety),     cmocka_unit_test(m6_mate_and_stalemate),
 		cmocka_unit_test(m7_draws),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,9 +39,24 @@ static void words(void **unused)
 static void tokens_that_are_none(void **unused)
 {
 	static const char *const none[] = {
-		"", "e2", "e2e4+", "e2e4+nonsense", "e2e4+crusade@", "e2e4+crusade@g5h6a1", "e2e4 ",
-		"deal:w=", "deal:w=a", "draw:w=crusade,", "draw:x=crusade", "over:", "over:draw", "E2e4",
-		"deal:w=crusade,crusade,vulture", "deal:w=?,?,?,?", "e7e8k", "crusade+crusade",
+		"",
+		"e2",
+		"e2e4+",
+		"e2e4+nonsense",
+		"e2e4+crusade@",
+		"e2e4+crusade@g5h6a1",
+		"e2e4 ",
+		"deal:w=",
+		"deal:w=a",
+		"draw:w=crusade,",
+		"draw:x=crusade",
+		"over:",
+		"over:draw",
+		"E2e4",
+		"deal:w=crusade,crusade,vulture",
+		"deal:w=?,?,?,?",
+		"e7e8k",
+		"crusade+crusade",
 	};
 	struct chessmate s = with(START, "");
 	(void)unused;
@@ -56,7 +71,8 @@ static void tokens_that_are_none(void **unused)
 
 static void positions_that_are_none(void **unused)
 {
-	static const char rest[] = " - - - champion,crusade,rebirth death-dance,vulture,long-jump - -,-";
+	static const char rest[] =
+		" - - - champion,crusade,rebirth death-dance,vulture,long-jump - -,-";
 	static const char *const fens[] = {
 		"4k3/7p/8/8/8/8/7P/4K2 w - - 0 1", "4k3/7p/8/8/8/7P/4K3 w - - 0 1",
 		"4k3/7p/8/8/8/8/7P/8 w - - 0 1",   "4k2P/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -66,16 +82,31 @@ static void positions_that_are_none(void **unused)
 		"1k6/8/8/8/8/8/8/4KR2 w F - 0 1",  "4k3/8/8/8/8/8/8/4K2R w kK - 0 1",
 	};
 	static const char *const others[] = {
-		" h2 - - - - - -,-",  " d4,d4 - - - - - -,-", " i9 - - - - - -,-", " - h2 - - - - -,-",
-		" - d4 - - - - -,-",  " - - maybe - - - -,-", " - - - nonsense - - -,-",
-		" - - - champion,champion,crusade - - -,-", " - - - champion,crusade crusade,rebirth - -,-",
-		" - - - champion,crusade,rebirth,vulture - - -,-", " - - - crusade - crusade -,-",
-		" - - - - - crusade,crusade -,-", " - - - - - crusade! -,-", " - - - - - -/-/- -,-",
-		" - - - crusade' - - -,-", " - - - - - - crusade,-", " - - - - - - -",
-		" - - - - - crusade crusade,crusade", " - - - - - - -,- ", " - - - - - - -,- nonsense",
-		" - - - - - - -,- over", " - - - champion,?,crusade - - -,-",
+		" h2 - - - - - -,-",
+		" d4,d4 - - - - - -,-",
+		" i9 - - - - - -,-",
+		" - h2 - - - - -,-",
+		" - d4 - - - - -,-",
+		" - - maybe - - - -,-",
+		" - - - nonsense - - -,-",
+		" - - - champion,champion,crusade - - -,-",
+		" - - - champion,crusade crusade,rebirth - -,-",
+		" - - - champion,crusade,rebirth,vulture - - -,-",
+		" - - - crusade - crusade -,-",
+		" - - - - - crusade,crusade -,-",
+		" - - - - - crusade! -,-",
+		" - - - - - -/-/- -,-",
+		" - - - crusade' - - -,-",
+		" - - - - - - crusade,-",
+		" - - - - - - -",
+		" - - - - - crusade crusade,crusade",
+		" - - - - - - -,- ",
+		" - - - - - - -,- nonsense",
+		" - - - - - - -,- over",
+		" - - - champion,?,crusade - - -,-",
 		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump cowardice cowardice,-",
-		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump disintegration -,-", " - - - champion,crusade,rebirth vulture,lost-castle,? - -,- turn?",
+		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump disintegration -,-",
+		" - - - champion,crusade,rebirth vulture,lost-castle,? - -,- turn?",
 	};
 	(void)unused;
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - - champion,crusade,rebirth "
@@ -110,11 +141,10 @@ static void events_tell_it_all(void **unused)
 		strbuf_add_n(&text, strbuf_get(&events.text) + events.at[i].offset, events.at[i].length);
 		strbuf_add_char(&text, '\n');
 	}
-	assert_string_equal(strbuf_get(&text),
-	                    "move seat=white piece=B from=c1 to=g5\n"
-	                    "card seat=white card=crusade\n"
-	                    "move seat=white piece=B from=g5 to=f6\n"
-	                    "capture seat=black piece=n square=f6\n");
+	assert_string_equal(strbuf_get(&text), "move seat=white piece=B from=c1 to=g5\n"
+	                                       "card seat=white card=crusade\n"
+	                                       "move seat=white piece=B from=g5 to=f6\n"
+	                                       "capture seat=black piece=n square=f6\n");
 	strbuf_free(&text);
 	events_free(&events);
 }

@@ -20,7 +20,8 @@ static struct chessmate as_state(const struct test_state *p)
 
 static bool stuck(const struct chessmate *s)
 {
-	return !chessmate_has_move(s) && (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
+	return !chessmate_has_move(s) &&
+	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
 }
 
 static bool lost(const struct chessmate *s, int turns);
@@ -76,13 +77,14 @@ static void hanging_pieces_are_taken(void **state)
 {
 	static const char *const cases[][2] = {
 		{"e4d5", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1 - - - "
-		         "champion,crusade,holy-quest ?,?,? - -,-"},
+	             "champion,crusade,holy-quest ?,?,? - -,-"},
 		{"dark-mirror@e4d3", "4k3/5p2/8/8/4P3/3q4/8/K7 w - - 0 1 - - - "
-		                     "champion,dark-mirror,holy-quest ?,?,? - -,-"},
-		{"lost-castle@b1b8", "1r3bk1/5ppp/8/8/1P6/8/6K1/1R6 w - - 0 1 - - - "
-		                     "champion,lost-castle,vulture dark-mirror!,hand-of-fate!,long-jump! - -,-"},
+	                         "champion,dark-mirror,holy-quest ?,?,? - -,-"},
+		{"lost-castle@b1b8",
+	     "1r3bk1/5ppp/8/8/1P6/8/6K1/1R6 w - - 0 1 - - - "
+	     "champion,lost-castle,vulture dark-mirror!,hand-of-fate!,long-jump! - -,-"},
 		{"c1d2+crusade@a5", "6k1/8/8/q7/8/8/5PPP/2B3K1 w - - 0 1 - - - "
-		                    "champion,crusade,holy-quest ?,?,? - -,-"},
+	                        "champion,crusade,holy-quest ?,?,? - -,-"},
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -111,7 +113,7 @@ static void mates_are_found(const char *const *cases, size_t n, int turns)
 		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
 			fail_msg("no mate in %d found in %s", turns, cases[i]);
 		bool before = chessmate_make_turn(&s, r->s.best_pv[0]);
-		assert_true(before          ? mates(&s, turns)
+		assert_true(before       ? mates(&s, turns)
 		            : turns == 1 ? stuck(&s) && chessmate_in_check(&s)
 		                         : lost(&s, turns - 1));
 		drop(r);
@@ -126,13 +128,16 @@ static void mates_in_one_are_found(void **state)
 		"8/NQ6/3kp3/6pB/1pK5/8/8/8 w - - 0 1 - - - death-dance,long-jump,mystic-shield" USELESS,
 		"8/R7/8/8/1RN5/6pk/8/6K1 w - - 0 1 - - - long-jump,lost-castle,rebirth" USELESS,
 		/* riding on a move */
-		"2p4p/p7/8/3P4/1Q3Kpk/8/8/8 w - - 0 1 - - - disintegration,mystic-shield,revelation" USELESS,
+		"2p4p/p7/8/3P4/1Q3Kpk/8/8/8 w - - 0 1 - - - "
+		"disintegration,mystic-shield,revelation" USELESS,
 		"6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,forbidden-city" USELESS,
 		"6k1/5pp1/7p/8/8/8/8/R3K3 w - - 0 1 - - - champion,cowardice,dark-mirror" USELESS,
 		/* before a move */
 		"6k1/1Q6/p7/2p5/K7/6P1/3P4/6R1 w - - 0 1 - - - death-dance,disintegration,rebirth" USELESS,
-		"8/2Q5/8/4N3/2P2K2/2k5/5Rp1/2r5 w - - 0 1 - - - disintegration,mystic-shield,revelation" USELESS,
-		"8/R7/2p5/P2P4/7K/8/5R2/3k4 w - - 0 1 - - - death-dance,disintegration,mystic-shield" USELESS,
+		"8/2Q5/8/4N3/2P2K2/2k5/5Rp1/2r5 w - - 0 1 - - - "
+		"disintegration,mystic-shield,revelation" USELESS,
+		"8/R7/2p5/P2P4/7K/8/5R2/3k4 w - - 0 1 - - - "
+		"death-dance,disintegration,mystic-shield" USELESS,
 	};
 	(void)state;
 	mates_are_found(cases, sizeof cases / sizeof *cases, 1);
@@ -180,12 +185,14 @@ static void mates_are_averted_by_cards(void **state)
 {
 #define NO_HELP " hand-of-fate!,lost-castle!,vulture! - -,-"
 	static const char *const cases[] = {
-		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - death-dance,forbidden-city,long-jump" NO_HELP,
+		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - "
+		"death-dance,forbidden-city,long-jump" NO_HELP,
 		"b7/3p1r2/8/8/p7/4k3/q7/2K5 w - - 0 1 - - - crusade,dark-mirror,forbidden-city" NO_HELP,
 		"2p4q/5q2/3P4/7q/6k1/8/8/1N4K1 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
 		"2q5/8/8/3p3q/5K2/7q/7p/2R3Pk w - - 0 1 - - - champion,crusade,disintegration" NO_HELP,
 		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" NO_HELP,
-		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - death-dance,disintegration,long-jump" NO_HELP,
+		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - "
+		"death-dance,disintegration,long-jump" NO_HELP,
 		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" NO_HELP,
 		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" NO_HELP,
 		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" NO_HELP,
@@ -235,8 +242,10 @@ static void mates_are_only_claimed_when_sure(void **state)
 static void expect_by_odds(const char *hand, const char *discards, const char *token)
 {
 	struct strbuf text = {0};
-	strbuf_printf(&text, "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
-	                   "champion,crusade,revelation %s %s -,-", hand, discards);
+	strbuf_printf(&text,
+	              "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
+	              "champion,crusade,revelation %s %s -,-",
+	              hand, discards);
 	struct test_state p = at(game, strbuf_get(&text));
 	struct recorded_search *r = prepare(game, p.s);
 	for (int i = 0; i < 2; i++) {
@@ -328,8 +337,9 @@ static void lines_name_whole_turns(void **state)
 	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		struct test_state p = at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
-		                             "disintegration,hand-of-fate,vulture ?,?,? crusade -,crusade");
+		struct test_state p =
+			at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
+		             "disintegration,hand-of-fate,vulture ?,?,? crusade -,crusade");
 		struct recorded_search *r = prepare(game, p.s);
 		struct error err;
 		step_t step;

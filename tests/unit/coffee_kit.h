@@ -129,7 +129,7 @@ static inline void assert_events(const char *position, const char *tokens, const
 		const struct event *e = &events.at[i];
 		assert_int_equal(e->seen_by, TO_EVERYBODY);
 		strbuf_printf(&text, "%s %.*s\n", event_name(e->kind), (int)e->length,
-		            strbuf_get(&events.text) + e->offset);
+		              strbuf_get(&events.text) + e->offset);
 	}
 	assert_string_equal(strbuf_get(&text), expected);
 	strbuf_free(&text);

@@ -43,10 +43,8 @@ static void c05_each_action_costs_a_bean(void **unused)
 	assert_illegal(&s, "b1", "C5");
 	assert_illegal(&s, "c4d5", "C5");
 	assert_illegal(&s, "c4xc3", "C5");
-	assert_after(EMPTY " w 45 5,0 - 0 1", "b1 b1 b1 b1",
-	             "8/8/8/8/8/8/8/1(4)6 w 45 1,0 place 0 1");
-	assert_after(EMPTY " w 45 5,0 - 0 1", "b1 b1 b1 b1 b1",
-	             "8/8/8/8/8/8/8/1(5)6 b 43 0,2 - 0 1");
+	assert_after(EMPTY " w 45 5,0 - 0 1", "b1 b1 b1 b1", "8/8/8/8/8/8/8/1(4)6 w 45 1,0 place 0 1");
+	assert_after(EMPTY " w 45 5,0 - 0 1", "b1 b1 b1 b1 b1", "8/8/8/8/8/8/8/1(5)6 b 43 0,2 - 0 1");
 }
 
 /* C6 */

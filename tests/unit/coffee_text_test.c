@@ -6,20 +6,20 @@ static void events_say_what_happened(void **unused)
 {
 	(void)unused;
 	assert_events(ONE_ROW " b 45 0,2 - 0 9", "a1 a1",
-	            "place seat=black square=a1 beans=1\n"
-	            "place seat=black square=a1 beans=2\n"
-	            "end seat=black\n"
-	            "income seat=white beans=3 rows=1 inventory=3 bank=42\n");
+	              "place seat=black square=a1 beans=1\n"
+	              "place seat=black square=a1 beans=2\n"
+	              "end seat=black\n"
+	              "income seat=white beans=3 rows=1 inventory=3 bank=42\n");
 	assert_events("8/8/8/8/2(4)5/8/8/8 w 42 2,2 - 0 9", "c4d5 end",
-	            "move seat=white beans=3 from=c4 to=d5\n"
-	            "end seat=white\n"
-	            "income seat=black beans=2 rows=0 inventory=4 bank=41\n");
+	              "move seat=white beans=3 from=c4 to=d5\n"
+	              "end seat=white\n"
+	              "income seat=black beans=2 rows=0 inventory=4 bank=41\n");
 	assert_events("8/8/8/8/2(3)5/2(5)5/8/8 w 36 3,3 - 49 60", "c4xc3*2",
-	            "steal seat=white to=c4 from=c3 beans=2\n"
-	            "end seat=white\n");
+	              "steal seat=white to=c4 from=c3 beans=2\n"
+	              "end seat=white\n");
 	assert_events(EMPTY " b 43 5,2 - 1 1", "pass",
-	            "end seat=black\n"
-	            "income seat=white beans=0 rows=0 inventory=5 bank=43\n");
+	              "end seat=black\n"
+	              "income seat=white beans=0 rows=0 inventory=5 bank=43\n");
 }
 
 static void positions_are_read_back(void **unused)
@@ -43,12 +43,11 @@ static void positions_are_read_back(void **unused)
 static void impossible_positions_are_refused(void **unused)
 {
 	static const char *const bad[] = {
-		"", " ", EMPTY, EMPTY " w 48 2,0 - 0", EMPTY " w 48 2,0 - 0 1 1",
-		EMPTY "  w 48 2,0 - 0 1", EMPTY " w 48 2,0 - 0 1 ", " " EMPTY " w 48 2,0 - 0 1",
-		EMPTY " W 48 2,0 - 0 1", EMPTY " white 48 2,0 - 0 1", EMPTY "\tw 48 2,0 - 0 1",
+		"", " ", EMPTY, EMPTY " w 48 2,0 - 0", EMPTY " w 48 2,0 - 0 1 1", EMPTY "  w 48 2,0 - 0 1",
+		EMPTY " w 48 2,0 - 0 1 ", " " EMPTY " w 48 2,0 - 0 1", EMPTY " W 48 2,0 - 0 1",
+		EMPTY " white 48 2,0 - 0 1", EMPTY "\tw 48 2,0 - 0 1",
 		/* C2 */
-		EMPTY " w 47 2,0 - 0 1", EMPTY " w 49 2,0 - 0 1",
-		"(1)7/8/8/8/8/8/8/8 w 48 2,0 - 0 1",
+		EMPTY " w 47 2,0 - 0 1", EMPTY " w 49 2,0 - 0 1", "(1)7/8/8/8/8/8/8/8 w 48 2,0 - 0 1",
 		/* the board */
 		"8/8/8/8/8/8/8 w 48 2,0 - 0 1", EMPTY "/8 w 48 2,0 - 0 1", EMPTY "/ w 48 2,0 - 0 1",
 		"44/8/8/8/8/8/8/8 w 48 2,0 - 0 1", "7/8/8/8/8/8/8/8 w 48 2,0 - 0 1",
@@ -61,13 +60,12 @@ static void impossible_positions_are_refused(void **unused)
 		EMPTY " w 048 2,0 - 0 1", EMPTY " w +48 2,0 - 0 1", EMPTY " w 48 2 - 0 1",
 		EMPTY " w 48 2,0, - 0 1", EMPTY " w 48 ,2 - 0 1", EMPTY " w 48 2,0 - 0 0",
 		EMPTY " w 44 6,0 - 0 1", EMPTY " w 44 0,6 - 0 1", EMPTY " w 51 0,0 - 0 1",
-		EMPTY " w 48 2,0 - 51 1", EMPTY " w 48 2,0 - -1 1",
-		EMPTY " w 48 2,0 - 0 1000000001", EMPTY " w 4294967344 2,0 - 0 1",
-		EMPTY " w 48 2,0 - 0 18446744073709551617",
+		EMPTY " w 48 2,0 - 51 1", EMPTY " w 48 2,0 - -1 1", EMPTY " w 48 2,0 - 0 1000000001",
+		EMPTY " w 4294967344 2,0 - 0 1", EMPTY " w 48 2,0 - 0 18446744073709551617",
 		/* phases */
 		EMPTY " w 48 2,0 x 0 1", EMPTY " w 48 2,0 steal 0 1", EMPTY " w 48 2,0 steal: 0 1",
-		EMPTY " w 48 2,0 place: 0 1", EMPTY " w 48 2,0 Place 0 1",
-		EMPTY " w 50 0,0 place 0 1", EMPTY " w 48 2,0 move 0 1", /* C9 */
+		EMPTY " w 48 2,0 place: 0 1", EMPTY " w 48 2,0 Place 0 1", EMPTY " w 50 0,0 place 0 1",
+		EMPTY " w 48 2,0 move 0 1", /* C9 */
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:c4,b3 0 9",
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:b3,b3 0 9",
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:b3, 0 9",
@@ -76,8 +74,8 @@ static void impossible_positions_are_refused(void **unused)
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:d3 0 9", /* empty */
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:j3 0 9",
 		"8/8/8/8/2(2)5/1(2)(5)5/8/8 w 34 5,2 steal:b3,c4 0 9", /* C9 */
-		"8/8/8/8/2(45)5/8/8/8 w 0 5,0 place 0 9", /* C10 */
-		"8/8/8/8/2(44)5/8/8/8 w 1 5,0 place 50 9", /* C12 */
+		"8/8/8/8/2(45)5/8/8/8 w 0 5,0 place 0 9",              /* C10 */
+		"8/8/8/8/2(44)5/8/8/8 w 1 5,0 place 50 9",             /* C12 */
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -93,9 +91,10 @@ static void impossible_positions_are_refused(void **unused)
 static void what_is_no_token_is_no_step(void **unused)
 {
 	static const char *const bad[] = {
-		"", "c", "c9", "i1", "C1", "c1d", "c1d22", "c1-d2", "c1x", "c1xd", "c1xd1*",
-		"c1xd1*0", "c1xd1*01", "c1xd1*100", "c1xd1*-1", "c1xd1*1 ", "c1Xd1", "c1d2*1", "c1*1",
-		"PASS", "pass ", "ends", "steal", "c1,d2", "0000", "-",
+		"",         "c",        "c9",    "i1",     "C1",      "c1d",      "c1d22",
+		"c1-d2",    "c1x",      "c1xd",  "c1xd1*", "c1xd1*0", "c1xd1*01", "c1xd1*100",
+		"c1xd1*-1", "c1xd1*1 ", "c1Xd1", "c1d2*1", "c1*1",    "PASS",     "pass ",
+		"ends",     "steal",    "c1,d2", "0000",   "-",
 	};
 	struct coffee s = new_game();
 	(void)unused;
@@ -157,8 +156,8 @@ static void state_fields_and_drawing(void **unused)
 	(void)unused;
 	game->state_fields(&s, true, put_field_line, &text);
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
-	                                     "inventory-white 5\ninventory-black 3\n"
-	                                     "rows-white 0\nrows-black 0\nidle 4\n");
+	                                       "inventory-white 5\ninventory-black 3\n"
+	                                       "rows-white 0\nrows-black 0\nidle 4\n");
 	strbuf_clear(&text);
 	game->draw(&s, &text);
 	assert_non_null(strstr(strbuf_get(&text), "\n4   .   :  ○2   :   .   :   .   :\n"));

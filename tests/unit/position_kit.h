@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 static const struct game *const game;
-static const struct setup setup;
+static const struct setup no_setup;
 
 struct test_state {
 	_Alignas(16) unsigned char s[STATE_MAX];
@@ -29,7 +29,7 @@ static inline struct test_state at_by(const char *text, const struct setup *setu
 
 static inline struct test_state at(const char *text)
 {
-	return at_by(text, &setup);
+	return at_by(text, &no_setup);
 }
 
 static inline step_t step(const struct test_state *p, const char *token)

@@ -87,8 +87,8 @@ static void a_copy_remembers_the_place(void **unused)
 
 static void below_stays_below(void **unused)
 {
-	static const uint64_t bounds[] = {1, 2, 3, 10, 1u << 31, UINT64_C(1) << 63,
-	                                  (UINT64_C(1) << 63) + 1, UINT64_MAX};
+	static const uint64_t bounds[] = {
+		1, 2, 3, 10, 1u << 31, UINT64_C(1) << 63, (UINT64_C(1) << 63) + 1, UINT64_MAX};
 	struct rng r;
 	(void)unused;
 	rng_from_seed(&r, "below", 1);

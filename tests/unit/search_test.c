@@ -62,7 +62,8 @@ static uint64_t hook_repetition_key(const struct heaps *s)
 	return 0;
 }
 
-static int hook_generate(struct search *search, const struct heaps *s, int depth, int ply, uint8_t *list)
+static int hook_generate(struct search *search, const struct heaps *s, int depth, int ply,
+                         uint8_t *list)
 {
 	int n = 0;
 	(void)search;
@@ -107,8 +108,8 @@ static int hook_move_score(const struct heaps *s, const uint8_t *move)
 
 #include "search/alphabeta.inc.h"
 
-static const struct game heaps_game = {.name = "heaps", .state_size = sizeof(struct heaps),
-                                       .search = ab_search_position};
+static const struct game heaps_game = {
+	.name = "heaps", .state_size = sizeof(struct heaps), .search = ab_search_position};
 
 /* ---- The clock. */
 static int64_t maximum_time(struct limits limits, int64_t overhead)
@@ -128,8 +129,10 @@ static void maximum_times_stay_within_the_clock(void **state)
 	for (int t = 0; t < 8; t++)
 		for (int i = 0; i < 4; i++)
 			for (int m = 0; m < 4; m++) {
-				struct limits l = {.has_clock = true, .time = times[t],
-				                   .increment = increments[i], .movestogo = to_go[m]};
+				struct limits l = {.has_clock = true,
+				                   .time = times[t],
+				                   .increment = increments[i],
+				                   .movestogo = to_go[m]};
 				int64_t maximum = maximum_time(l, 20);
 				assert_true(maximum >= 1);
 				assert_true(maximum == 1 || maximum + 20 <= times[t]);
@@ -212,10 +215,14 @@ static void searchmoves_are_beginnings_of_turns(void **state)
 static void scores_are_reported_in_turns_of_the_mover(void **state)
 {
 	static const int scores[][3] = {
-		{17, SCORE_CP, 17}, {-4000, SCORE_CP, -4000},
-		{SCORE_WIN - 1, SCORE_MATE, 1}, {SCORE_WIN - 3, SCORE_MATE, 2},
-		{SCORE_WIN - 4, SCORE_MATE, 2}, {2 - SCORE_WIN, SCORE_MATE, -1},
-		{1 - SCORE_WIN, SCORE_MATE, -1}, {4 - SCORE_WIN, SCORE_MATE, -2},
+		{17, SCORE_CP, 17},
+		{-4000, SCORE_CP, -4000},
+		{SCORE_WIN - 1, SCORE_MATE, 1},
+		{SCORE_WIN - 3, SCORE_MATE, 2},
+		{SCORE_WIN - 4, SCORE_MATE, 2},
+		{2 - SCORE_WIN, SCORE_MATE, -1},
+		{1 - SCORE_WIN, SCORE_MATE, -1},
+		{4 - SCORE_WIN, SCORE_MATE, -2},
 	};
 	(void)state;
 	struct heaps heaps = {{1, 0, 0}, 0, 0};

@@ -32,7 +32,7 @@ static void events_are_sentences(void **unused)
 	expect_sentence("capture seat=black piece=P square=e4", "Black loses the white pawn on e4");
 	expect_sentence("capture by=p1 piece=P square=e4", "p1 captures the white pawn on e4");
 	expect_sentence("income seat=black beans=1 rows=3 inventory=5 bank=2",
-	     "Black draws 1 bean with 3 rows; 5 to spend, 2 left in the bank");
+	                "Black draws 1 bean with 3 rows; 5 to spend, 2 left in the bank");
 	expect_sentence("card seat=black card=long-jump'", "Black plays Long Jump of the other deck");
 	expect_sentence("line seat=white squares=a1,b1,c1", "White has three in a row: a1, b1, c1");
 	expect_sentence("round round=2 last=-", "Round 2 is over");

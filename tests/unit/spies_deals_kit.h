@@ -80,7 +80,8 @@ static inline void expect_even(const uint32_t *counts, size_t n, uint64_t each)
 		chi += difference * difference * 1000 / each;
 	}
 	chi /= 1000;
-	if (chi > degrees_of_freedom && (chi - degrees_of_freedom) * (chi - degrees_of_freedom) > 36 * 2 * degrees_of_freedom)
+	if (chi > degrees_of_freedom &&
+	    (chi - degrees_of_freedom) * (chi - degrees_of_freedom) > 36 * 2 * degrees_of_freedom)
 		fail_msg("chi-square %llu for %zu counts", (unsigned long long)chi, n);
 }
 

@@ -73,7 +73,8 @@ static inline void apply_forced_outcomes(struct spies_test_state *p, struct strb
 
 /* Plays tokens parted by blanks, the table's words in between left out; what the
  * table says after the last one must be `said`, parted by blanks. */
-static inline void play_and_expect_outcomes(struct spies_test_state *p, const char *tokens, const char *outcomes)
+static inline void play_and_expect_outcomes(struct spies_test_state *p, const char *tokens,
+                                            const char *outcomes)
 {
 	char line[2000], *words[200];
 	struct strbuf actual = {0};
@@ -106,14 +107,15 @@ static inline void expect_text(const struct spies_test_state *p, const char *exp
 
 /* One token played at a position: what the table says, and what comes of it. */
 static inline void expect_after(const char *position, const char *token, const char *outcomes,
-                         const char *expected)
+                                const char *expected)
 {
 	struct spies_test_state p = at(position);
 	play_and_expect_outcomes(&p, token, outcomes);
 	expect_text(&p, expected);
 }
 
-static inline void expect_illegal_at(const struct spies_test_state *p, const char *token, const char *rule)
+static inline void expect_illegal_at(const struct spies_test_state *p, const char *token,
+                                     const char *rule)
 {
 	struct violation violation = {0};
 	struct steps list = {0};
@@ -170,7 +172,8 @@ static inline void expect_chance_prefix(const struct spies_test_state *p, const 
 	assert_string_equal(game->chance_prefix(p->s), prefix);
 }
 
-static inline void expect_result(const struct spies_test_state *p, const char *outcome, enum reason reason)
+static inline void expect_result(const struct spies_test_state *p, const char *outcome,
+                                 enum reason reason)
 {
 	struct result r = game->result(p->s, 1);
 	assert_int_equal(game->to_move(p->s), SEAT_OVER);

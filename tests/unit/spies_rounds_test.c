@@ -51,8 +51,7 @@ static void s11_claim(void **unused)
 	/* A claim that puts the claimer out stands. */
 	expect_after(CORNERS ",P1b7" ROUND("p1", "Q,R1,R2,B1", "Q,P2,P3,P4", FOUR), "b7a8+claim",
 	             "team:p1=W out:p1",
-	             "R1h8,R2a1,B1h4,P1a8 " FOUR
-	             " p2 1-0 WBWB p1 Q,R1,R2,B1 Q*,P2,P3,P4 p2,p3,p4 0 1");
+	             "R1h8,R2a1,B1h4,P1a8 " FOUR " p2 1-0 WBWB p1 Q,R1,R2,B1 Q*,P2,P3,P4 p2,p3,p4 0 1");
 	expect_bad(CORNERS " " FOUR " p1 1-0 WBWB - Q,R1,R2,B1 P1*,P2,P3,P4 " FOUR " 0 1");
 	expect_bad(CORNERS " " FOUR " p1 0-1 WBWB p1 Q,R1,R2,B1 P1*,P2,P3,P4 " FOUR " 0 1");
 }
@@ -140,7 +139,7 @@ static void s15_standstill(void **unused)
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
 		struct strbuf text = {0};
 		strbuf_printf(&text, CORNERS " " FOUR " p1 %s WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 59 20",
-		            ends[i].points);
+		              ends[i].points);
 		struct spies_test_state p = at(strbuf_get(&text));
 		play(&p, "pass");
 		expect_result(&p, ends[i].outcome, REASON_ROUNDS);
@@ -159,12 +158,9 @@ static void s15_standstill(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(s10_life_lost),
-		cmocka_unit_test(s11_claim),
-		cmocka_unit_test(s12_last_seat),
-		cmocka_unit_test(s13_points_win),
-		cmocka_unit_test(s14_new_round),
-		cmocka_unit_test(s15_standstill),
+		cmocka_unit_test(s10_life_lost), cmocka_unit_test(s11_claim),
+		cmocka_unit_test(s12_last_seat), cmocka_unit_test(s13_points_win),
+		cmocka_unit_test(s14_new_round), cmocka_unit_test(s15_standstill),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,8 +45,8 @@ static void s16_views(void **unused)
 /* S16: what the table must say where a viewer's state cannot tell it. */
 static void s16_the_table_is_needed(void **unused)
 {
-	const char *const full = "Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
-	                         " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1";
+	const char *const full =
+		"Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1";
 	struct spies s = played(seen_by(full, 2), "a8h8");
 	(void)unused;
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
@@ -100,8 +100,8 @@ static bool deal(uint8_t *cards, int players, uint64_t choice)
 }
 
 /* Keeps a deal that is a position of the rules and looks as `seen` to the viewer. */
-static void try_deal(struct state_list *found, const struct spies *deal_of, const struct spies *seen,
-                     int viewer)
+static void try_deal(struct state_list *found, const struct spies *deal_of,
+                     const struct spies *seen, int viewer)
 {
 	struct strbuf text = {0};
 	struct spies full, looks;
@@ -198,8 +198,8 @@ static void s16_few_states(void **unused)
 {
 	(void)unused;
 	expect_belief("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
-	expect_belief("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1",
-	              VIEW_PUBLIC, 2 * 9, 300);
+	expect_belief("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1", VIEW_PUBLIC,
+	              2 * 9, 300);
 	expect_belief("Qa8,R1h8,N1b1 p1,p2 p1 1-2 WBWB p1,p2 Q,R1,R2,B1 P4*,P3*,P2,P1 p1,p2 0 1", 0,
 	              2 * 2 * 72, 300);
 	expect_belief("- - - 1-0 WBW p1 - - p1,p2,p3 0 2", VIEW_PUBLIC, 2, 300);
@@ -227,10 +227,12 @@ static int count_sampled_lives(const struct infostate *infostate, int piece)
 static void s16_after_a_winning_claim(void **unused)
 {
 	struct spies start = seen_by("Qa8,R1h8,R2a1,B1h4,B2c1 p1,p2,p3 p1 4-4 WBW p3 R2,B2,B1 "
-	                             "R1,P2,N1* p1,p2,p3 0 4", 1);
+	                             "R1,P2,N1* p1,p2,p3 0 4",
+	                             1);
 	step_t steps[] = {step(&start, "a8h8+claim"), step(&start, "team:p1=W")};
 	struct spies now = played(start, "a8h8+claim team:p1=W");
-	struct infostate infostate = {.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
+	struct infostate infostate = {
+		.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
 	struct infostate bare = {.viewer = 1, .start = &now, .now = &now};
 	(void)unused;
 	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
@@ -250,8 +252,8 @@ static void s16_after_a_winning_claim(void **unused)
 /* S16: what cannot be is an error, and not a search without end. */
 static void s16_contradictions(void **unused)
 {
-	struct spies s = seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1",
-	                         VIEW_PUBLIC);
+	struct spies s =
+		seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1", VIEW_PUBLIC);
 	struct error err = {0};
 	struct infostate infostate = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
 	(void)unused;
@@ -265,10 +267,10 @@ static void s16_contradictions(void **unused)
 static void s16_twins(void **unused)
 {
 	static const char *const tokens[] = {"a1h1", "out:-", "a8b8", "h8g8", "b8g8", "out:p2"};
-	struct spies a = at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
-	                    " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
-	struct spies b = at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR
-	                    " p1 0-0 WWBB - Q,R1,B1,R2 P1,N1,Q,B2 " FOUR " 0 1");
+	struct spies a =
+		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
+	struct spies b =
+		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WWBB - Q,R1,B1,R2 P1,N1,Q,B2 " FOUR " 0 1");
 	(void)unused;
 	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
 		struct events ea = {0}, eb = {0};

@@ -48,7 +48,7 @@ static void expect_destinations(const char *position, const char *from, const ch
 	strbuf_free(&token);
 }
 
-#define LONELY(eval_kind) eval_kind " p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1"
+#define LONELY(pieces) pieces " p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1"
 
 /* S2: the building stops sliders, knights jump it, diagonals pass between it. */
 static void s2_building(void **unused)
@@ -68,7 +68,7 @@ static void s2_building(void **unused)
 		static const char *const court[] = {"R1d4", "R1d5", "R1e4", "R1e5"};
 		struct strbuf text = {0};
 		strbuf_printf(&text, "%s,P1a8,P2h8 p1,p2 p1 0-0 WBWB - P1,P2,R2,N2 B2,P3,P4,N1 p1,p2 0 1",
-		            court[i]);
+		              court[i]);
 		at(strbuf_get(&text));
 		strbuf_free(&text);
 	}
@@ -85,8 +85,9 @@ static void s3_pieces_belong_to_nobody(void **unused)
 	for (int seat = 0; seat < 4; seat++) {
 		static const char *const movers[] = {"p1", "p2", "p3", "p4"};
 		struct strbuf text = {0};
-		strbuf_printf(&text, CORNERS ",P1h1 " FOUR " %s 0-0 WBWB - Q,R1,R2,B1 P4,P2,P3,N1 " FOUR
-		            " 0 1", movers[seat]);
+		strbuf_printf(&text,
+		              CORNERS ",P1h1 " FOUR " %s 0-0 WBWB - Q,R1,R2,B1 P4,P2,P3,N1 " FOUR " 0 1",
+		              movers[seat]);
 		p = at(strbuf_get(&text));
 		expect_turn(&p, movers[seat]);
 		assert_true(legal(&p, "a8h8") && legal(&p, "h8a8") && legal(&p, "a1h1"));
@@ -189,15 +190,15 @@ static void s7_order(void **unused)
 static void s8_turn(void **unused)
 {
 	const char *const position =
-	        CORNERS " " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 4 1";
+		CORNERS " " FOUR " p2 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 4 1";
 	struct spies_test_state p = at(position);
 	(void)unused;
 	assert_true(legal(&p, "pass"));
 	assert_false(game->mid_turn(p.s));
-	expect_after(position, "pass", "", CORNERS " " FOUR
-	             " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
-	expect_after(position, "a8b8", "", "Qb8,R1h8,R2a1,B1h4 " FOUR
-	             " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
+	expect_after(position, "pass", "",
+	             CORNERS " " FOUR " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
+	expect_after(position, "a8b8", "",
+	             "Qb8,R1h8,R2a1,B1h4 " FOUR " p3 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 5 1");
 	expect_illegal(position, "b7b6", "S8");
 	expect_no_token("pass+claim");
 	expect_no_token("a1a9");
@@ -210,7 +211,7 @@ static void s9_moves(void **unused)
 {
 	(void)unused;
 	expect_destinations(LONELY("Qa1,P1a4,P2h8"), "a1",
-	             "a2 a3 a4 b1 c1 d1 e1 f1 g1 h1 b2 c3 d4 e5 f6 g7 h8");
+	                    "a2 a3 a4 b1 c1 d1 e1 f1 g1 h1 b2 c3 d4 e5 f6 g7 h8");
 	expect_destinations(LONELY("R1a4,P1a6,P2h8,P3a3"), "a4", "a3 a5 a6 b4");
 	expect_destinations(LONELY("B1f1,P1a8,P2h8,P3g2"), "f1", "e2 g2");
 	expect_destinations(LONELY("N1a1,P1a2,P2h8"), "a1", "b3 c2");

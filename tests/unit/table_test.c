@@ -16,8 +16,10 @@
 static struct tt_entry entry_for(uint64_t key, int depth)
 {
 	uint64_t h = splitmix64(key);
-	return (struct tt_entry){.move = (uint32_t)h | 1, .score = (int16_t)(h >> 32),
-	                            .depth = (uint8_t)depth, .bound = BOUND_EXACT};
+	return (struct tt_entry){.move = (uint32_t)h | 1,
+	                         .score = (int16_t)(h >> 32),
+	                         .depth = (uint8_t)depth,
+	                         .bound = BOUND_EXACT};
 }
 
 static bool holds(const struct tt *t, uint64_t key)

@@ -90,7 +90,8 @@ static void depth_ends_a_search(void **state)
 		}
 }
 
-static void expect_distinct_ordered(const struct recorded_search *r, int multipv, const step_t firsts[])
+static void expect_distinct_ordered(const struct recorded_search *r, int multipv,
+                                    const step_t firsts[])
 {
 	int from = r->n - multipv;
 	for (int i = 0; i < multipv; i++) {

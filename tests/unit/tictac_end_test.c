@@ -5,7 +5,7 @@
 static void t11_rows_columns_and_diagonals(void **state)
 {
 	static const char *const lines[] = {
-		"NBR/3/3", "3/NBR/3", "3/3/NBR", "N2/B2/R2",
+		"NBR/3/3",     "3/NBR/3",  "3/3/NBR",   "N2/B2/R2",
 		"1N1/1B1/1R1", "2N/2B/2R", "N2/1B1/2R", "2N/1B1/R2",
 	};
 	(void)state;

@@ -109,8 +109,7 @@ static void t06_king_does_not_hide_behind_itself(void **state)
 static void t06_no_king_no_check(void **state)
 {
 	(void)state;
-	expect_legal("qq1/3/N2[] b 0 1",
-	             "a3a1 a3a2 a3b2 a3c1 b3a2 b3b1 b3b2 b3c2 b3c3");
+	expect_legal("qq1/3/N2[] b 0 1", "a3a1 a3a2 a3b2 a3c1 b3a2 b3b1 b3b2 b3c2 b3c3");
 	expect_result("rr1/q2/N2[K] w 0 1", "*", REASON_NONE);
 }
 

@@ -31,18 +31,53 @@ static void t17_impossible_positions(void **state)
 static void t17_malformed_positions(void **state)
 {
 	static const char *const bad[] = {
-		"", "3/3/3", "3/3/3[]", "3/3/3[] w", "3/3/3[] w 0", "3/3/3[] w 0 1 ",
-		"3/3/3[] w 0 1 2", " 3/3/3[] w 0 1", "3/3/3[]  w 0 1", "3/3/3[]w 0 1",
-		"3/3/3[] w  0 1", "3/3/3[] W 0 1", "3/3/3[] white 0 1", "3/3/3[] - 0 1",
-		"3/3/3[] w 0 0", "3/3/3[] w -1 1", "3/3/3[] w 0 -1", "3/3/3[] w +0 1",
-		"3/3/3[] w 00 1", "3/3/3[] w 0 01", "3/3/3[] w 0x0 1", "3/3/3[] w 0 1x",
-		"3/3/3[] w 18446744073709551616 1", "3/3/3[] w 0 4294967297",
-		"3/3/3[] w 65536 1", "3/3/3[] w 0 99999999999999999999999999999999",
-		"3/3[] w 0 1", "3/3/3/3[] w 0 1", "3/3/3 w 0 1", "3/3/3[ w 0 1", "3/3/3] w 0 1",
-		"3/3/3[x] w 0 1", "3/3/3[[]] w 0 1", "3/3/3[-] w 0 1", "3/3/3[1] w 0 1",
-		"4/3/3[] w 0 1", "0P2/3/3[] w 0 1", "2/3/3[] w 0 1", "3/3/2[] w 0 1",
-		"3/12/3[] w 0 1", "3/111/3[] w 0 1", "3/3P/3[] w 0 1", "3/NNNN/3[] w 0 1",
-		"3/NX1/3[] w 0 1", "3/\xC3\xA9/3[] w 0 1", "//[] w 0 1", "3/3/3/[] w 0 1",
+		"",
+		"3/3/3",
+		"3/3/3[]",
+		"3/3/3[] w",
+		"3/3/3[] w 0",
+		"3/3/3[] w 0 1 ",
+		"3/3/3[] w 0 1 2",
+		" 3/3/3[] w 0 1",
+		"3/3/3[]  w 0 1",
+		"3/3/3[]w 0 1",
+		"3/3/3[] w  0 1",
+		"3/3/3[] W 0 1",
+		"3/3/3[] white 0 1",
+		"3/3/3[] - 0 1",
+		"3/3/3[] w 0 0",
+		"3/3/3[] w -1 1",
+		"3/3/3[] w 0 -1",
+		"3/3/3[] w +0 1",
+		"3/3/3[] w 00 1",
+		"3/3/3[] w 0 01",
+		"3/3/3[] w 0x0 1",
+		"3/3/3[] w 0 1x",
+		"3/3/3[] w 18446744073709551616 1",
+		"3/3/3[] w 0 4294967297",
+		"3/3/3[] w 65536 1",
+		"3/3/3[] w 0 99999999999999999999999999999999",
+		"3/3[] w 0 1",
+		"3/3/3/3[] w 0 1",
+		"3/3/3 w 0 1",
+		"3/3/3[ w 0 1",
+		"3/3/3] w 0 1",
+		"3/3/3[x] w 0 1",
+		"3/3/3[[]] w 0 1",
+		"3/3/3[-] w 0 1",
+		"3/3/3[1] w 0 1",
+		"4/3/3[] w 0 1",
+		"0P2/3/3[] w 0 1",
+		"2/3/3[] w 0 1",
+		"3/3/2[] w 0 1",
+		"3/12/3[] w 0 1",
+		"3/111/3[] w 0 1",
+		"3/3P/3[] w 0 1",
+		"3/NNNN/3[] w 0 1",
+		"3/NX1/3[] w 0 1",
+		"3/\xC3\xA9/3[] w 0 1",
+		"//[] w 0 1",
+		"3/3/3/[] w 0 1",
 		"3/3/3[]\tw 0 1",
 	};
 	(void)state;
@@ -64,9 +99,9 @@ static void positions_are_written_one_way(void **state)
 static void tokens_are_read_strictly(void **state)
 {
 	static const char *const bad[] = {
-		"", "Q", "Q@", "Q@b", "q@b2", "Q@b4", "Q@d1", "Q@B2", "Q@b2q", "X@a1", "@@a1",
-		"a1", "a1b", "a1b2k", "a1b2p", "a1b2Q", "a1b2qq", "a4b2", "d1b2", "a1 b2",
-		"a1-b2", "A1B2", "a1xb2", "Q@b2 ", " Q@b2", "\xC3\xA9@a1", "0000",
+		"",     "Q",     "Q@",    "Q@b",  "q@b2",  "Q@b4",  "Q@d1",  "Q@B2",        "Q@b2q",
+		"X@a1", "@@a1",  "a1",    "a1b",  "a1b2k", "a1b2p", "a1b2Q", "a1b2qq",      "a4b2",
+		"d1b2", "a1 b2", "a1-b2", "A1B2", "a1xb2", "Q@b2 ", " Q@b2", "\xC3\xA9@a1", "0000",
 	};
 	static const char *const good[] = {"Q@b2", "P@a1", "K@c3", "a1b2", "a2a3q", "c2c1n", "b2b2"};
 	struct test_state p = at(START);
@@ -105,8 +140,11 @@ static uint64_t count_slowly(const struct test_state *p, int depth)
 static void fast_count_agrees_with_the_list(void **state)
 {
 	static const char *const positions[] = {
-		START, "k1n/1R1/K2[QRBBNNPPPPPPPPqrrbbnpppppppp] b 1 6", "3/PpP/3[QKqk] w 0 9",
-		"3/k2/BNP[QKRqnpp] b 0 8", "2q/p1p/1b1[QKPPPPkr] w 98 8",
+		START,
+		"k1n/1R1/K2[QRBBNNPPPPPPPPqrrbbnpppppppp] b 1 6",
+		"3/PpP/3[QKqk] w 0 9",
+		"3/k2/BNP[QKRqnpp] b 0 8",
+		"2q/p1p/1b1[QKPPPPkr] w 98 8",
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {

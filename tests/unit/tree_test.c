@@ -86,8 +86,10 @@ static int returns(const void *state, int occurrences, int seat)
 {
 	const struct coin *s = state;
 	(void)occurrences;
-	int p2 = s->call == CALL_NOTHING ? 0 : s->call == ASK ? (s->answer == TRUTH ? 1 : -1)
-	       : s->call - CALL_HEADS + HEADS == s->side ? 1 : -1;
+	int p2 = s->call == CALL_NOTHING                   ? 0
+	         : s->call == ASK                          ? (s->answer == TRUTH ? 1 : -1)
+	         : s->call - CALL_HEADS + HEADS == s->side ? 1
+	                                                   : -1;
 	if (seat == 0)
 		return s->call == CALL_NOTHING ? 0 : -1;
 	return seat == 1 ? p2 : s->call == ASK ? -p2 : s->call == CALL_NOTHING ? 0 : -1;
@@ -128,10 +130,23 @@ static void coin_search(struct search *search)
 }
 
 static const struct game coin_game = {
-	.name = "coin", .flags = GAME_SECRETS, .state_size = sizeof(struct coin),
-	.to_move = to_move, .mid_turn = never, .legal = legal, .is_legal = is_legal, .apply = apply,
-	.roll = roll, .observe_step = told, .result = result, .returns = returns, .evaluate = evaluate,
-	.belief_open = belief_open, .belief_sample = belief_sample, .belief_close = free, .search = coin_search,
+	.name = "coin",
+	.flags = GAME_SECRETS,
+	.state_size = sizeof(struct coin),
+	.to_move = to_move,
+	.mid_turn = never,
+	.legal = legal,
+	.is_legal = is_legal,
+	.apply = apply,
+	.roll = roll,
+	.observe_step = told,
+	.result = result,
+	.returns = returns,
+	.evaluate = evaluate,
+	.belief_open = belief_open,
+	.belief_sample = belief_sample,
+	.belief_close = free,
+	.search = coin_search,
 };
 
 static const struct coin covered = {.tossed = 1};
@@ -188,7 +203,12 @@ static void who_sees_the_coin_uses_it(void **state)
 static void every_limit_leaves_an_answer(void **state)
 {
 	static const struct limits limits[] = {
-		{.nodes = 1}, {.nodes = 2}, {.depth = 1}, {.depth = 3}, {.mate = 1}, {.movetime = 2},
+		{.nodes = 1},
+		{.nodes = 2},
+		{.depth = 1},
+		{.depth = 3},
+		{.mate = 1},
+		{.movetime = 2},
 		{.has_clock = true, .time = 20},
 	};
 	(void)state;
@@ -270,7 +290,8 @@ static void roots_and_logarithms_are_close(void **state)
 		assert_true(fixed_math_ln((uint64_t)n + 1) >= fixed_math_ln((uint64_t)n));
 	}
 	/* sqrt(ln(100) / 4) is 1.073. */
-	assert_in_range(fixed_math_ucb_exploration(FIXED_ONE, 100, 4), 104 * FIXED_ONE / 100, 108 * FIXED_ONE / 100);
+	assert_in_range(fixed_math_ucb_exploration(FIXED_ONE, 100, 4), 104 * FIXED_ONE / 100,
+	                108 * FIXED_ONE / 100);
 }
 
 static void a_full_node_pool_stays_as_it_is(void **state)

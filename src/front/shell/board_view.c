@@ -15,12 +15,9 @@ static const struct square_mark {
 	char sign;
 	const char *colour_256, *colour_8;
 } marks[] = {
-	{"check", "in check", '!', "48;5;167", "41"},
-	{"shield", "shielded", '+', "48;5;67", "46"},
-	{"line", "three in a row", '*', "48;5;65", "42"},
-	{"row", "row", '*', "48;5;65", "42"},
-	{"forbidden", "forbidden", '#', "48;5;238", "40"},
-	{NULL, NULL, 0, NULL, NULL},
+	{"check", "in check", '!', "48;5;167", "41"},      {"shield", "shielded", '+', "48;5;67", "46"},
+	{"line", "three in a row", '*', "48;5;65", "42"},  {"row", "row", '*', "48;5;65", "42"},
+	{"forbidden", "forbidden", '#', "48;5;238", "40"}, {NULL, NULL, 0, NULL, NULL},
 };
 static const struct square_mark last_move_mark = {"trail", "last move", '>', "48;5;100", "43"};
 
@@ -63,12 +60,12 @@ static void add_piece(const struct board_view *v, const char *token, struct strb
 		return;
 	}
 	strbuf_add(out, glyph);
-	json_array_foreach (pieces, i, piece)
-		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
-		    strcmp(json_str(piece, "token"), token) != 0) {
-			strbuf_add(out, token + 1);
-			return;
-		}
+	json_array_foreach(pieces, i, piece) if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
+	                                         strcmp(json_str(piece, "token"), token) != 0)
+	{
+		strbuf_add(out, token + 1);
+		return;
+	}
 }
 
 static void add_label(const struct board_view *v, const json_t *square, struct strbuf *out)
@@ -86,7 +83,8 @@ static int label_width(const struct board_view *v, const json_t *squares)
 	const char *name;
 	json_t *square;
 	int most = 2;
-	json_object_foreach ((json_t *)squares, name, square) {
+	json_object_foreach((json_t *)squares, name, square)
+	{
 		strbuf_clear(&label);
 		add_label(v, square, &label);
 		int width = style_width(strbuf_get(&label));
@@ -102,7 +100,8 @@ static int owner(const struct board_view *v, const char *token)
 	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
 	const char *name = json_str(json_piece(v->game, token), "name");
 	size_t i;
-	json_array_foreach (names, i, seat) {
+	json_array_foreach(names, i, seat)
+	{
 		size_t n = strlen(json_string_value(seat));
 		if (strncmp(name, json_string_value(seat), n) == 0 && name[n] == ' ')
 			return (int)i;
@@ -111,15 +110,18 @@ static int owner(const struct board_view *v, const char *token)
 }
 
 /* Background, then the ink of what stands there. */
-static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark, int seat,
-                        struct strbuf *out)
+static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark,
+                        int seat, struct strbuf *out)
 {
 	bool is_256 = v->caps.colours == 256;
 	const char *background = is_256 ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
 	if (m)
 		background = is_256 ? m->colour_256 : m->colour_8;
 	style_add_sgr(&v->caps, out, background);
-	style_add_sgr(&v->caps, out, seat == 0 ? is_256 ? "1;38;5;231" : "1;37" : is_256 ? "38;5;16" : "30");
+	style_add_sgr(&v->caps, out,
+	              seat == 0 ? is_256 ? "1;38;5;231" : "1;37"
+	              : is_256  ? "38;5;16"
+	                        : "30");
 }
 
 static void add_blocked(const struct board_view *v, int width, struct strbuf *out)
@@ -143,8 +145,11 @@ static void add_square(const struct board_view *v, const char *name, int width, 
 		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !v->caps.colours)
 		strbuf_add_char(&label, m->sign);
-	add_colours(v, m ? m : in_move ? &last_move_mark : NULL, dark, owner(v, json_str(square, "piece")),
-	            out);
+	add_colours(v,
+	            m         ? m
+	            : in_move ? &last_move_mark
+	                      : NULL,
+	            dark, owner(v, json_str(square, "piece")), out);
 	if (in_move && m)
 		style_add_sgr(&v->caps, out, "4");
 	strbuf_add_char(out, in_move && !v->caps.colours ? last_move_mark.sign : ' ');
@@ -159,9 +164,8 @@ static bool is_blocked(const json_t *board, const char *name)
 {
 	const json_t *list = json_object_get(board, "blocked"), *square;
 	size_t i;
-	json_array_foreach (list, i, square)
-		if (strcmp(json_string_value(square), name) == 0)
-			return true;
+	json_array_foreach(list, i,
+	                   square) if (strcmp(json_string_value(square), name) == 0) return true;
 	return false;
 }
 
@@ -175,7 +179,8 @@ static void add_files(const struct board_view *v, int files, int width, struct s
 
 int board_view_grid(const struct board_view *v, struct strbuf *out)
 {
-	const json_t *board = json_object_get(v->game, "board"), *scene = json_object_get(v->state, "scene");
+	const json_t *board = json_object_get(v->game, "board"),
+				 *scene = json_object_get(v->state, "scene");
 	int files = (int)json_integer_value(json_object_get(board, "files"));
 	int ranks = (int)json_integer_value(json_object_get(board, "ranks"));
 	int width = label_width(v, json_object_get(scene, "squares")) + 2;
@@ -219,8 +224,7 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 		add_legend(v, &last_move_mark, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
-		json_object_foreach (squares, name, square)
-			there |= mark_on(square) == m;
+		json_object_foreach(squares, name, square) there |= mark_on(square) == m;
 		if (there)
 			add_legend(v, m, out);
 	}

@@ -10,10 +10,10 @@ struct board_view {
 	const json_t *game;  /* as describe tells it */
 	const json_t *state; /* as state json tells it */
 	struct terminal_caps caps;
-	const char *person; /* the seat the person plays against the engine, or "" */
-	const char *last_move;  /* the squares of the last move, " e2 e4 " */
-	bool flipped;       /* seen from the other side */
-	int columns;        /* of the screen */
+	const char *person;    /* the seat the person plays against the engine, or "" */
+	const char *last_move; /* the squares of the last move, " e2 e4 " */
+	bool flipped;          /* seen from the other side */
+	int columns;           /* of the screen */
 };
 
 /* A member that is a text; "" when there is none. */

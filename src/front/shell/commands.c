@@ -76,7 +76,8 @@ static void run_undo(struct shell *sh, char *rest)
 	play_cancel_search(sh);
 	strbuf_clear(&sh->last_move);
 	uint64_t times = 1;
-	bool own = sh->play.on && *sh->play.person && (!*rest || parse_number(rest, 1, 1000000, &times));
+	bool own =
+		sh->play.on && *sh->play.person && (!*rest || parse_number(rest, 1, 1000000, &times));
 	bool undone = own ? play_undo(sh) : run_protocol_command(sh, "undo", rest);
 	for (bool more = own && undone; more && --times > 0;)
 		more = play_undo(sh);
@@ -111,7 +112,7 @@ const struct shell_command *shell_command_table(void)
 	static const struct shell_command table[] = {
 		{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
 		{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
-		 "go", play_start},
+	     "go", play_start},
 		{"hint", "", "what the engine would do", NULL, run_hint},
 		{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
 		{"undo", "[<N>]", "take back; in play only your own decisions count", NULL, run_undo},
@@ -145,9 +146,9 @@ bool shell_command_is_card(const struct shell *sh, const char *word)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
-	json_array_foreach (cards, i, card)
-		if (strncmp(json_str(card, "id"), word, n) == 0 && !json_str(card, "id")[n])
-			return !word[end] || word[end] == ' ';
+	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), word, n) == 0 &&
+	                                       !json_str(card, "id")[n]) return !word[end] ||
+		word[end] == ' ';
 	return false;
 }
 

@@ -74,7 +74,7 @@ static void add_array(struct completions *l, const json_t *array, const char *ke
 {
 	const json_t *item;
 	size_t i;
-	json_array_foreach (array, i, item)
+	json_array_foreach(array, i, item)
 		complete_add(l, key ? json_str(item, key) : json_string_value(item));
 }
 
@@ -120,7 +120,8 @@ static void add_topics(struct shell *sh, struct completions *l)
 }
 
 /* What a placeholder of a usage stands for. */
-static void add_placeholder(struct shell *sh, struct completions *l, const char *name, size_t n, bool *append_space)
+static void add_placeholder(struct shell *sh, struct completions *l, const char *name, size_t n,
+                            bool *append_space)
 {
 	if (strncmp(name, "<game>", n) == 0)
 		add_games(sh, l);
@@ -139,7 +140,8 @@ static void add_placeholder(struct shell *sh, struct completions *l, const char 
 
 /* Everything a usage mentions: its small words as they are, and what its
  * placeholders stand for. */
-static void add_usage(struct shell *sh, struct completions *l, const char *usage, bool *append_space)
+static void add_usage(struct shell *sh, struct completions *l, const char *usage,
+                      bool *append_space)
 {
 	for (const char *c = usage; *c && *c != '\n' && strncmp(c, " - ", 3) != 0;) {
 		size_t n = 1;
@@ -156,7 +158,8 @@ static void add_usage(struct shell *sh, struct completions *l, const char *usage
 
 /* A usage that begins with something required asks for that first, and for the
  * rest later. */
-static void add_next_argument(struct shell *sh, struct completions *l, const char *usage, bool first, bool *append_space)
+static void add_next_argument(struct shell *sh, struct completions *l, const char *usage,
+                              bool first, bool *append_space)
 {
 	size_t n = strcspn(usage, " \n");
 	bool required = *usage == '<';
@@ -189,7 +192,8 @@ static void add_arguments(struct shell *sh, struct completions *l, char **words,
 	const struct shell_command *own = shell_command_table();
 	while (own->name && strcmp(own->name, words[0]) != 0)
 		own++;
-	const char *usage = shell_command_protocol_usage(sh, own->name && own->same_arguments_as ? own->same_arguments_as : words[0]);
+	const char *usage = shell_command_protocol_usage(
+		sh, own->name && own->same_arguments_as ? own->same_arguments_as : words[0]);
 	if (own->name && n == 1 && *own->arguments == '[')
 		add_usage(sh, l, own->arguments, append_space);
 	else if (usage && strncmp(usage += strcspn(usage, " ") + 1, "- ", 2) != 0)

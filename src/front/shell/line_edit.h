@@ -19,7 +19,7 @@ struct line_edit_callbacks {
 	 * NULL. *whole: a blank may follow when there is only one. */
 	char **(*complete)(void *to, const char *line, size_t from, size_t point, bool *whole);
 	const char *history_file; /* the path of the file, or NULL */
-	bool dumb;           /* a line once printed stays as it is */
+	bool dumb;                /* a line once printed stays as it is */
 };
 
 struct line_edit {

@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 
 static struct line_edit_callbacks callbacks;
-static struct strbuf unfinished; /* read, up to the next line end */
+static struct strbuf unfinished;  /* read, up to the next line end */
 static struct strbuf last_prompt; /* what was shown last */
 static bool shown;
 
@@ -76,4 +76,5 @@ static void do_nothing(void)
 {
 }
 
-const struct line_edit line_edit_plain = {open_plain, show, hide, read_plain, discard, do_nothing, do_nothing, do_nothing};
+const struct line_edit line_edit_plain = {open_plain, show,       hide,       read_plain,
+                                          discard,    do_nothing, do_nothing, do_nothing};

@@ -16,43 +16,43 @@
 #include "base/error.h"
 #include "front/shell/terminal.h"
 
-#define FUNCTIONS(X)              \
-	X(rl_initialize)              \
+#define FUNCTIONS(X)               \
+	X(rl_initialize)               \
 	X(rl_callback_handler_install) \
-	X(rl_callback_handler_remove) \
-	X(rl_callback_read_char)      \
-	X(rl_callback_sigcleanup)     \
-	X(rl_clear_visible_line)      \
-	X(rl_deprep_terminal)         \
-	X(rl_forced_update_display)   \
-	X(rl_get_termcap)             \
-	X(rl_prep_terminal)           \
-	X(rl_redisplay)               \
-	X(rl_replace_line)            \
-	X(rl_resize_terminal)         \
-	X(rl_set_prompt)              \
-	X(rl_set_screen_size)         \
-	X(rl_variable_bind)           \
-	X(add_history)                \
-	X(append_history)             \
-	X(history_get)                \
-	X(history_truncate_file)      \
-	X(read_history)               \
-	X(stifle_history)             \
+	X(rl_callback_handler_remove)  \
+	X(rl_callback_read_char)       \
+	X(rl_callback_sigcleanup)      \
+	X(rl_clear_visible_line)       \
+	X(rl_deprep_terminal)          \
+	X(rl_forced_update_display)    \
+	X(rl_get_termcap)              \
+	X(rl_prep_terminal)            \
+	X(rl_redisplay)                \
+	X(rl_replace_line)             \
+	X(rl_resize_terminal)          \
+	X(rl_set_prompt)               \
+	X(rl_set_screen_size)          \
+	X(rl_variable_bind)            \
+	X(add_history)                 \
+	X(append_history)              \
+	X(history_get)                 \
+	X(history_truncate_file)       \
+	X(read_history)                \
+	X(stifle_history)              \
 	X(using_history)
 
-#define VARIABLES(X)                     \
-	X(history_length)                    \
-	X(rl_attempted_completion_function)  \
-	X(rl_attempted_completion_over)      \
-	X(rl_catch_signals)                  \
-	X(rl_catch_sigwinch)                 \
+#define VARIABLES(X)                      \
+	X(history_length)                     \
+	X(rl_attempted_completion_function)   \
+	X(rl_attempted_completion_over)       \
+	X(rl_catch_signals)                   \
+	X(rl_catch_sigwinch)                  \
 	X(rl_completer_word_break_characters) \
-	X(rl_completion_query_items)         \
-	X(rl_completion_suppress_append)     \
-	X(rl_deprep_term_function)           \
-	X(rl_end)                            \
-	X(rl_line_buffer)                    \
+	X(rl_completion_query_items)          \
+	X(rl_completion_suppress_append)      \
+	X(rl_deprep_term_function)            \
+	X(rl_end)                             \
+	X(rl_line_buffer)                     \
 	X(rl_readline_name)
 
 /* The library's functions, and where its variables are. */
@@ -74,11 +74,11 @@ static bool load_readline(void)
 	snprintf(name, sizeof name, "libreadline.so.%d", RL_VERSION_MAJOR);
 	void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
 	bool all = library != NULL;
-#define X(name)                                       \
-	if (all) {                                        \
-		void *found = dlsym(library, #name);          \
-		memcpy(&rl.name, &found, sizeof found);       \
-		all = found != NULL;                          \
+#define X(name)                                 \
+	if (all) {                                  \
+		void *found = dlsym(library, #name);    \
+		memcpy(&rl.name, &found, sizeof found); \
+		all = found != NULL;                    \
 	}
 	FUNCTIONS(X)
 	VARIABLES(X)
@@ -99,7 +99,8 @@ static char **complete(const char *word, int start, int end)
 	char *line = strndup(*rl.rl_line_buffer, (size_t)end);
 	(void)word;
 	*rl.rl_attempted_completion_over = 1; /* no file names */
-	char **words = callbacks.complete(callbacks.to, line, (size_t)start, (size_t)end, &append_space);
+	char **words =
+		callbacks.complete(callbacks.to, line, (size_t)start, (size_t)end, &append_space);
 	size_t n = 0, common;
 	free(line);
 	while (words && words[n])
@@ -250,10 +251,9 @@ static void grab(void)
 
 const struct line_edit *line_edit_open(const struct line_edit_callbacks *u)
 {
-	static const struct line_edit line_edit_readline = {open_readline, show,   hide,    read_readline,
-	                                          discard,          resize, release, grab};
+	static const struct line_edit line_edit_readline = {
+		open_readline, show, hide, read_readline, discard, resize, release, grab};
 	const struct line_edit *best = load_readline() ? &line_edit_readline : &line_edit_plain;
 	best->open(u);
 	return best;
 }
-

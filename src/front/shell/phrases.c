@@ -21,7 +21,7 @@ static const struct sentence {
 	{"steal", "{seat} steals {beans} from {from} with {to}"},
 	{"end", "{seat} ends the turn"},
 	{"income", "{seat} draws[ {piece}][ {beans#bean} with {rows#row}][; {inventory} to spend]"
-	           "[, {bank} left in the bank]"},
+               "[, {bank} left in the bank]"},
 	{"dice", "{seat} rolls {faces}"},
 	{"card", "{seat} plays {card}"},
 	{"take", "{seat} takes {card} out of the discards"},
@@ -93,11 +93,12 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(game, "cards"), *card;
 	size_t i, n = strcspn(id, "'");
-	json_array_foreach (cards, i, card)
-		if (strncmp(json_str(card, "id"), id, n) == 0 && !json_str(card, "id")[n]) {
-			strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
-			return;
-		}
+	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), id, n) == 0 &&
+	                                       !json_str(card, "id")[n])
+	{
+		strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
+		return;
+	}
 	strbuf_add(out, strcmp(id, "?") == 0 ? "a card" : id);
 }
 
@@ -114,7 +115,8 @@ static void add_value(const json_t *game, const char *pairs, const char *key, st
 }
 
 /* Adds the value of `key}` or `key#things}`; false when there is none. */
-static bool fill_placeholder(const json_t *game, const char *pattern, const char *pairs, struct strbuf *out)
+static bool fill_placeholder(const json_t *game, const char *pattern, const char *pairs,
+                             struct strbuf *out)
 {
 	char key[20];
 	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
@@ -123,13 +125,13 @@ static bool fill_placeholder(const json_t *game, const char *pattern, const char
 	add_value(game, pairs, key, out);
 	if (things)
 		strbuf_printf(out, " %.*s%s", (int)things - 1, pattern + n + 1,
-		            strcmp(value.s, "1") == 0 ? "" : "s");
+		              strcmp(value.s, "1") == 0 ? "" : "s");
 	return *value.s && strcmp(value.s, "-") != 0;
 }
 
 /* Fills in a pattern up to `end` (or its end); false when a key had no value. */
 static bool fill_pattern(const json_t *game, const char **pattern, char end, const char *pairs,
-                 struct strbuf *out)
+                         struct strbuf *out)
 {
 	bool whole = true;
 	for (; **pattern && **pattern != end; (*pattern)++) {
@@ -156,12 +158,12 @@ static const char *seat_by_letter(const json_t *game, char letter)
 	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
 	const char *found = NULL;
 	size_t i;
-	json_array_foreach (names, i, name)
-		if (*json_string_value(name) == letter) {
-			if (found)
-				return NULL;
-			found = json_string_value(name);
-		}
+	json_array_foreach(names, i, name) if (*json_string_value(name) == letter)
+	{
+		if (found)
+			return NULL;
+		found = json_string_value(name);
+	}
 	return found;
 }
 
@@ -255,7 +257,8 @@ void phrases_info(const char *info, int columns, struct strbuf *out)
 {
 	const char *pv = info_value(info, "pv");
 	size_t from = out->n;
-	strbuf_printf(out, "depth %.*s  ", (int)strcspn(info_value(info, "depth"), " "), info_value(info, "depth"));
+	strbuf_printf(out, "depth %.*s  ", (int)strcspn(info_value(info, "depth"), " "),
+	              info_value(info, "depth"));
 	if (*info_value(info, "cp"))
 		add_hundredths(info_value(info, "cp"), out);
 	else if (*info_value(info, "mate"))
@@ -289,7 +292,7 @@ void phrases_error(const char *error, struct strbuf *out)
 	if (illegal) { /* token, rule, words */
 		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
 		strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
-		            rest + token + rule + 2, (int)rule, rest + token + 1);
+		              rest + token + rule + 2, (int)rule, rest + token + 1);
 		return;
 	}
 	strbuf_printf(out, words, rest);

@@ -37,7 +37,8 @@ void play_offer(struct shell *sh)
 {
 	bool secrets = json_is_true(json_object_get(sh->game, "secrets"));
 	if (!is_game_over(sh) && !to_move(sh, "chance"))
-		shell_printf(sh, STYLE_FAINT, "play %s takes that seat against the engine.", shell_turn(sh));
+		shell_printf(sh, STYLE_FAINT, "play %s takes that seat against the engine.",
+		             shell_turn(sh));
 	if (secrets && strcmp(json_str(sh->state, "view"), "public") == 0)
 		shell_printf(sh, STYLE_FAINT, "What the seats hide is hidden; view all shows everything.");
 }
@@ -117,8 +118,9 @@ void play_start(struct shell *sh, char *words)
 	if (nobody)
 		shell_printf(sh, STYLE_FAINT, "The engine plays every seat.");
 	else
-		shell_printf(sh, STYLE_FAINT, "You are %s. hint helps, undo takes back, legal lists your moves.",
-		           sh->play.person);
+		shell_printf(sh, STYLE_FAINT,
+		             "You are %s. hint helps, undo takes back, legal lists your moves.",
+		             sh->play.person);
 }
 
 static void start_search(struct shell *sh, int kind, const char *limits)

@@ -19,7 +19,11 @@ static void print_event(struct shell *sh, const char *event)
 	if (!starts_with(event, "check ") && !starts_with(event, "line "))
 		phrases_squares(event, &sh->last_move);
 	phrases_event(sh->game, event, &sentence);
-	shell_printf(sh, over ? STYLE_SUCCESS : faint ? STYLE_FAINT : STYLE_PLAIN, "%s", strbuf_get(&sentence));
+	shell_printf(sh,
+	             over    ? STYLE_SUCCESS
+	             : faint ? STYLE_FAINT
+	                     : STYLE_PLAIN,
+	             "%s", strbuf_get(&sentence));
 	strbuf_free(&sentence);
 }
 
@@ -59,7 +63,7 @@ static size_t count_with_prefix(const char *at, size_t n)
 /* A line for the tokens that begin alike; only their number when they are many. A
  * token that is no more than its beginning, or would not be seen, goes to singles. */
 static const char *add_group(const char *at, size_t n, bool all, int columns, struct strbuf *out,
-                              struct strbuf *singles)
+                             struct strbuf *singles)
 {
 	size_t count = count_with_prefix(at, n);
 	if ((count == 1 || !all) && strcspn(at, " ") == n) {
@@ -96,7 +100,7 @@ void print_legal(struct shell *sh, const char *line, const char *prefix)
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = add_group(at, complete_part_end(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
-		                terminal_columns(), &out, &singles);
+		               terminal_columns(), &out, &singles);
 	if (singles.n)
 		style_wrap(strbuf_get(&singles), 2, terminal_columns(), &out);
 	if (count > MANY)

@@ -63,8 +63,13 @@ void shell_begin_move(struct shell *sh)
 void shell_draw(struct shell *sh)
 {
 	struct strbuf out = {0};
-	struct board_view view = {sh->game, sh->state, sh->caps, sh->play.on ? sh->play.person : "",
-	                    strbuf_get(&sh->last_move), sh->flipped, terminal_columns()};
+	struct board_view view = {sh->game,
+	                          sh->state,
+	                          sh->caps,
+	                          sh->play.on ? sh->play.person : "",
+	                          strbuf_get(&sh->last_move),
+	                          sh->flipped,
+	                          terminal_columns()};
 	board_view_draw(&view, &out);
 	shell_print(sh, &out);
 	strbuf_free(&out);
@@ -185,8 +190,10 @@ int shell_run(void)
 	sh.caps = style_detect();
 	sh.protocol_commands = shell_client_query(sh.client, "help");
 	ensure(sh.protocol_commands);
-	free(shell_client_query(sh.client, "view public")); /* who may want to play sees no cards before */
-	sh.editor = line_edit_open(&(struct line_edit_callbacks){&sh, on_line, complete_line, history_path(), sh.caps.dumb});
+	free(shell_client_query(sh.client,
+	                        "view public")); /* who may want to play sees no cards before */
+	sh.editor = line_edit_open(
+		&(struct line_edit_callbacks){&sh, on_line, complete_line, history_path(), sh.caps.dumb});
 	sh.live_prompt = sh.editor != &line_edit_plain && !sh.caps.dumb;
 	shell_printf(&sh, STYLE_STRONG, "Quadrille. Games:");
 	help_games(&sh);

@@ -19,8 +19,8 @@ struct shell_client {
 	struct writer *writer;
 	struct session *session;
 	pthread_mutex_t lock;
-	struct strbuf inbox;  /* whole lines not yet fetched; under the lock */
-	int wake_pipe[2];       /* a byte in it: something was said */
+	struct strbuf inbox; /* whole lines not yet fetched; under the lock */
+	int wake_pipe[2];    /* a byte in it: something was said */
 	struct strbuf lines; /* fetched and not yet taken, from at on */
 	size_t at;
 	struct strbuf answer; /* to the question being asked */
@@ -100,7 +100,7 @@ static void fetch_lines(struct shell_client *c)
 		bool is_query = strncmp(line, QUERY_TAG, TAG_LENGTH) == 0;
 		size_t skip = is_query ? TAG_LENGTH : 0;
 		strbuf_add_n(is_query ? &c->answer : &c->lines, line + skip,
-		           (size_t)(end - line) + 1 - skip);
+		             (size_t)(end - line) + 1 - skip);
 	}
 	strbuf_free(&inbox);
 }

@@ -14,11 +14,11 @@ struct shell {
 	struct terminal_caps caps;
 	const struct line_edit *editor;
 	char *protocol_commands; /* what `help` lists: `help <name> <arguments> - <summary>` lines */
-	json_t *game;   /* as describe tells it, or NULL */
-	json_t *state;  /* as state json tells it, or NULL */
-	char *state_line; /* the same as it was read */
+	json_t *game;            /* as describe tells it, or NULL */
+	json_t *state;           /* as state json tells it, or NULL */
+	char *state_line;        /* the same as it was read */
 	struct strbuf last_move; /* the squares of the last move, " e2 e4 " */
-	char last_mover[16]; /* who made it */
+	char last_mover[16];     /* who made it */
 	struct {
 		bool on;
 		char person[16];  /* the seat that is not the engine's; "" none */

@@ -13,8 +13,9 @@ static bool env_is_set(const char *name)
 
 static int colours_of_term(const char *term)
 {
-	static const char *const colour_terms[] = {"xterm", "screen", "tmux", "linux", "rxvt", "vte",
-	                                   "konsole", "ansi", "cygwin", "foot", "kitty", NULL};
+	static const char *const colour_terms[] = {"xterm",  "screen", "tmux",    "linux",
+	                                           "rxvt",   "vte",    "konsole", "ansi",
+	                                           "cygwin", "foot",   "kitty",   NULL};
 	if (env_is_set("NO_COLOR"))
 		return 0;
 	if (strstr(term, "256color") || strstr(term, "direct") || env_is_set("COLORTERM"))
@@ -42,7 +43,8 @@ void style_add_sgr(const struct terminal_caps *caps, struct strbuf *out, const c
 		strbuf_printf(out, "\033[%sm", parameters);
 }
 
-void style_add(const struct terminal_caps *caps, struct strbuf *out, enum style style, const char *s)
+void style_add(const struct terminal_caps *caps, struct strbuf *out, enum style style,
+               const char *s)
 {
 	static const char *const sgr[] = {
 		[STYLE_STRONG] = "1", [STYLE_FAINT] = "2", [STYLE_ERROR] = "31", [STYLE_SUCCESS] = "32"};

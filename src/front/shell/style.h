@@ -9,7 +9,7 @@
 struct terminal_caps {
 	int colours; /* 0, 8 or 256 */
 	bool utf8;
-	bool dumb;   /* a line once printed stays as it is */
+	bool dumb; /* a line once printed stays as it is */
 };
 
 /* By NO_COLOR, TERM, COLORTERM and the locale, which must have been set. */
@@ -19,8 +19,8 @@ enum style {
 	STYLE_PLAIN,
 	STYLE_STRONG, /* who is on move, headings */
 	STYLE_FAINT,  /* what is said besides */
-	STYLE_ERROR,    /* refusals */
-	STYLE_SUCCESS    /* hints, results */
+	STYLE_ERROR,  /* refusals */
+	STYLE_SUCCESS /* hints, results */
 };
 
 /* Appends s in an ink. */

@@ -24,7 +24,8 @@ static bool opposite_bishops(const struct position *p)
 }
 
 /* The stronger side has no pawns left. */
-static int scale_without_pawns(const struct position *p, enum chess_side strong, int ours, int theirs)
+static int scale_without_pawns(const struct position *p, enum chess_side strong, int ours,
+                               int theirs)
 {
 	if (ours <= 3)
 		return 0;

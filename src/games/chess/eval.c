@@ -20,15 +20,16 @@ struct chess_eval_info {
 	const struct position *p;
 	const struct chess_pawn_entry *pawns;
 	bitboard occupied;
-	bitboard mobility_area[2];          /* where a side's pieces are of use */
-	bitboard attacked_by[2][6];         /* squares attacked, by side and kind */
+	bitboard mobility_area[2];               /* where a side's pieces are of use */
+	bitboard attacked_by[2][6];              /* squares attacked, by side and kind */
 	bitboard attacked[2], attacked_twice[2]; /* ... by any, by two men or more */
-	bitboard king_ring[2];          /* around a side's king */
+	bitboard king_ring[2];                   /* around a side's king */
 	int king[2];
-	int king_danger[2];              /* of danger for a side's king */
+	int king_danger[2]; /* of danger for a side's king */
 };
 
-static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, enum chess_kind kind, bitboard set)
+static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, enum chess_kind kind,
+                               bitboard set)
 {
 	ei->attacked_by[us][kind] |= set;
 	ei->attacked_twice[us] |= ei->attacked[us] & set;
@@ -47,10 +48,12 @@ EACH_SIDE void init_side(struct chess_eval_info *ei, const enum chess_side us)
 	ei->king_ring[us] = around | bb_of(ei->king[us]) | chess_ahead(us, around);
 	add_attacks(ei, us, CHESS_KING, around);
 	add_attacks(ei, us, CHESS_PAWN, chess_pawn_attacks(us, pawns));
-	ei->mobility_area[us] = ~(blocked_pawns | bb_of(ei->king[us]) | chess_pawn_attacks(them, enemy));
+	ei->mobility_area[us] =
+		~(blocked_pawns | bb_of(ei->king[us]) | chess_pawn_attacks(them, enemy));
 }
 
-EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum chess_kind kind, int square)
+EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum chess_kind kind,
+                                 int square)
 {
 	switch (kind) {
 	case CHESS_KNIGHT:
@@ -65,15 +68,16 @@ EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum ch
 }
 
 /* What is special about a knight or bishop. */
-EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_side us, const enum chess_kind kind,
-                      int square)
+EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_side us,
+                             const enum chess_kind kind, int square)
 {
-	const bitboard outpost_ranks = us == CHESS_WHITE ? UINT64_C(0x0000FFFFFF000000)
-	                                       : UINT64_C(0x000000FFFFFF0000);
+	const bitboard outpost_ranks =
+		us == CHESS_WHITE ? UINT64_C(0x0000FFFFFF000000) : UINT64_C(0x000000FFFFFF0000);
 	const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 	bitboard piece = bb_of(square), pawns = ei->p->board.kind[CHESS_PAWN];
 	score_t sum = 0;
-	if (piece & outpost_ranks & ei->attacked_by[us][CHESS_PAWN] & ~ei->pawns->attack_span[chess_other(us)])
+	if (piece & outpost_ranks & ei->attacked_by[us][CHESS_PAWN] &
+	    ~ei->pawns->attack_span[chess_other(us)])
 		sum += chess_weights.outpost[kind == CHESS_BISHOP];
 	if (chess_ahead(us, piece) & pawns)
 		sum += chess_weights.minor_behind_pawn;
@@ -93,7 +97,8 @@ EACH_SIDE score_t eval_rook(const struct chess_eval_info *ei, const enum chess_s
 }
 
 /* All pieces of a kind: their reach, and what they do to the enemy king. */
-EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us, const enum chess_kind kind)
+EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us,
+                            const enum chess_kind kind)
 {
 	const enum chess_side them = chess_other(us);
 	score_t sum = 0;
@@ -104,7 +109,8 @@ EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us
 		sum += chess_weights.mobility[kind][bb_popcount(targets & ei->mobility_area[us])];
 		if (targets & ei->king_ring[them]) {
 			ei->king_danger[them] += chess_king_danger.attacker[kind];
-			ei->king_danger[them] += chess_king_danger.ring_attack * bb_popcount(targets & ei->attacked_by[them][CHESS_KING]);
+			ei->king_danger[them] += chess_king_danger.ring_attack *
+			                         bb_popcount(targets & ei->attacked_by[them][CHESS_KING]);
 		}
 		if (kind == CHESS_KNIGHT || kind == CHESS_BISHOP)
 			sum += eval_minor(ei, us, kind, square);
@@ -117,7 +123,7 @@ EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us
 EACH_SIDE score_t eval_pieces(struct chess_eval_info *ei, const enum chess_side us)
 {
 	score_t sum = eval_kind(ei, us, CHESS_KNIGHT) + eval_kind(ei, us, CHESS_BISHOP) +
-	            eval_kind(ei, us, CHESS_ROOK) + eval_kind(ei, us, CHESS_QUEEN);
+	              eval_kind(ei, us, CHESS_ROOK) + eval_kind(ei, us, CHESS_QUEEN);
 	if (bb_more_than_one(position_pieces(ei->p, us, CHESS_BISHOP)))
 		sum += chess_weights.bishop_pair;
 	return sum;
@@ -155,7 +161,8 @@ EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_sid
 {
 	const enum chess_side them = chess_other(us);
 	int king = ei->king[us], danger = 0;
-	bitboard safe = ~ei->p->board.side[them] & (~ei->attacked[us] | (weak & ei->attacked_twice[them]));
+	bitboard safe =
+		~ei->p->board.side[them] & (~ei->attacked[us] | (weak & ei->attacked_twice[them]));
 	bitboard straight = attacks_rook(king, ei->occupied) & safe;
 	bitboard diagonal = attacks_bishop(king, ei->occupied) & safe;
 	if (attacks.knight[king] & safe & ei->attacked_by[them][CHESS_KNIGHT])
@@ -164,7 +171,8 @@ EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_sid
 		danger += chess_king_danger.safe_check[CHESS_BISHOP];
 	if (straight & ei->attacked_by[them][CHESS_ROOK])
 		danger += chess_king_danger.safe_check[CHESS_ROOK];
-	if ((straight | diagonal) & ei->attacked_by[them][CHESS_QUEEN] & ~ei->attacked_by[us][CHESS_QUEEN])
+	if ((straight | diagonal) & ei->attacked_by[them][CHESS_QUEEN] &
+	    ~ei->attacked_by[us][CHESS_QUEEN])
 		danger += chess_king_danger.safe_check[CHESS_QUEEN];
 	return danger;
 }
@@ -173,17 +181,19 @@ EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_sid
 EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
-	bitboard weak = ei->attacked[them] & ~ei->attacked_twice[us] &
-	                (~ei->attacked[us] | ei->attacked_by[us][CHESS_KING] | ei->attacked_by[us][CHESS_QUEEN]);
+	bitboard weak =
+		ei->attacked[them] & ~ei->attacked_twice[us] &
+		(~ei->attacked[us] | ei->attacked_by[us][CHESS_KING] | ei->attacked_by[us][CHESS_QUEEN]);
 	int danger = ei->king_danger[us] - chess_king_danger.base + safe_checks(ei, us, weak) +
-	            chess_king_danger.weak_square * bb_popcount(weak & ei->king_ring[us]);
+	             chess_king_danger.weak_square * bb_popcount(weak & ei->king_ring[us]);
 	if (!position_pieces(ei->p, them, CHESS_QUEEN))
 		danger -= chess_king_danger.no_queen;
 	return danger > 0 ? -MAKE_SCORE(danger * danger / 64, danger / 4) : 0;
 }
 
 /* Their pieces of each kind within a set, by the weights of a kind of attack. */
-EACH_SIDE score_t threat_score(const struct chess_eval_info *ei, const score_t weights[6], bitboard set)
+EACH_SIDE score_t threat_score(const struct chess_eval_info *ei, const score_t weights[6],
+                               bitboard set)
 {
 	score_t sum = 0;
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_QUEEN; kind++)
@@ -197,11 +207,14 @@ EACH_SIDE score_t eval_threats(const struct chess_eval_info *ei, const enum ches
 	const enum chess_side them = chess_other(us);
 	const struct chess_weights *w = &chess_weights;
 	bitboard pawns = ei->p->board.kind[CHESS_PAWN], enemy = ei->p->board.side[them];
-	bitboard strongly_protected = ei->attacked_by[them][CHESS_PAWN] | (ei->attacked_twice[them] & ~ei->attacked_twice[us]);
+	bitboard strongly_protected =
+		ei->attacked_by[them][CHESS_PAWN] | (ei->attacked_twice[them] & ~ei->attacked_twice[us]);
 	bitboard weak = enemy & ei->attacked[us] & ~strongly_protected;
 	bitboard minors = ei->attacked_by[us][CHESS_KNIGHT] | ei->attacked_by[us][CHESS_BISHOP];
-	score_t sum = threat_score(ei, w->threat_by_pawn, enemy & ~pawns & ei->attacked_by[us][CHESS_PAWN]);
-	sum += threat_score(ei, w->threat_by_minor, enemy & minors & (~pawns | ~ei->attacked_by[them][CHESS_PAWN]));
+	score_t sum =
+		threat_score(ei, w->threat_by_pawn, enemy & ~pawns & ei->attacked_by[us][CHESS_PAWN]);
+	sum += threat_score(ei, w->threat_by_minor,
+	                    enemy & minors & (~pawns | ~ei->attacked_by[them][CHESS_PAWN]));
 	sum += threat_score(ei, w->threat_by_rook, weak & ei->attacked_by[us][CHESS_ROOK]);
 	if (weak & ei->attacked_by[us][CHESS_KING])
 		sum += w->threat_by_king;
@@ -246,7 +259,8 @@ EACH_SIDE score_t eval_passed_pawns(const struct chess_eval_info *ei, const enum
 
 EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_side us)
 {
-	return king_shelter(ei, us) + king_safety(ei, us) + eval_threats(ei, us) + eval_passed_pawns(ei, us);
+	return king_shelter(ei, us) + king_safety(ei, us) + eval_threats(ei, us) +
+	       eval_passed_pawns(ei, us);
 }
 
 static int tapered_eval(const struct position *p, score_t sum)
@@ -259,7 +273,9 @@ static int tapered_eval(const struct position *p, score_t sum)
 	/* The nearer the draw by quiet turns, the less an advantage is worth. */
 	int clock = p->halfmove_clock < 100 ? p->halfmove_clock : 100;
 	score = score * (256 - clock) / 256;
-	return score > CHESS_EVAL_MAX ? CHESS_EVAL_MAX : score < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX : score;
+	return score > CHESS_EVAL_MAX    ? CHESS_EVAL_MAX
+	       : score < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX
+	                                 : score;
 }
 
 EACH_SIDE int weigh(const struct position *p, struct chess_pawn_table *pawn_table)
@@ -278,7 +294,8 @@ EACH_SIDE int weigh(const struct position *p, struct chess_pawn_table *pawn_tabl
 
 #if ATTACKS_X86
 /* The same for processors that count bits by one instruction. */
-ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct position *p, struct chess_pawn_table *pawn_table)
+ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct position *p,
+                                                 struct chess_pawn_table *pawn_table)
 {
 	return weigh(p, pawn_table);
 }

@@ -6,10 +6,10 @@
 
 enum {
 	FIRST = 1 << 28,
-	NOISY = 1 << 24,       /* captures and promotions to a queen */
+	NOISY = 1 << 24, /* captures and promotions to a queen */
 	KILLER = 1 << 22,
-	LOSING = -(1 << 24),   /* captures that lose, other promotions */
-	UNCHECKED = 1 << 23    /* above this: a capture not yet known to lose nothing */
+	LOSING = -(1 << 24), /* captures that lose, other promotions */
+	UNCHECKED = 1 << 23  /* above this: a capture not yet known to lose nothing */
 };
 
 /* The histories that go on from the moves one and two plies ago; they are rows
@@ -21,7 +21,8 @@ static int16_t *continuation_row(struct chess_search_thread *t, int ply, int bac
 	if (before < 0 || t->stack[before].move == CHESS_NO_MOVE)
 		return NULL;
 	const struct chess_stack_entry *ss = &t->stack[before];
-	return &h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind][chess_move_to(ss->move)][0][0];
+	return &h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind]
+	                               [chess_move_to(ss->move)][0][0];
 }
 
 static inline int continuation_index(const struct position *p, chess_move move)
@@ -29,15 +30,18 @@ static inline int continuation_index(const struct position *p, chess_move move)
 	return (int)chess_kind_at(&p->board, chess_move_from(move)) * 64 + chess_move_to(move);
 }
 
-static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p, chess_move move)
+static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p,
+                            chess_move move)
 {
 	return &t->histories.quiet_history[p->side_to_move][chess_move_from(move)][chess_move_to(move)];
 }
 
 /* What a capture or promotion takes; a promotion that takes nothing: a pawn. */
-static int16_t *capture_entry(struct chess_search_thread *t, const struct position *p, chess_move move)
+static int16_t *capture_entry(struct chess_search_thread *t, const struct position *p,
+                              chess_move move)
 {
-	enum chess_kind captured = position_captured(p, move), kind = chess_kind_at(&p->board, chess_move_from(move));
+	enum chess_kind captured = position_captured(p, move),
+					kind = chess_kind_at(&p->board, chess_move_from(move));
 	if (captured == CHESS_NO_KIND)
 		captured = CHESS_PAWN;
 	return &t->histories.capture_history[kind][chess_move_to(move)][captured];
@@ -117,7 +121,8 @@ static void history_gravity(int16_t *entry, int bonus)
 	*entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
 }
 
-static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move, int bonus)
+static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move,
+                                   int bonus)
 {
 	const struct position *p = &t->stack[ply].position;
 	int index = continuation_index(p, move);
@@ -129,8 +134,8 @@ static void update_quiet_histories(struct chess_search_thread *t, int ply, chess
 	}
 }
 
-void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move, const chess_move *tried,
-                  int n)
+void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
+                          const chess_move *tried, int n)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int bonus = depth > 12 ? 1800 : 150 * depth;

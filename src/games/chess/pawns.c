@@ -49,12 +49,14 @@ static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard 
 	return sum;
 }
 
-static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p, enum chess_side us)
+static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p,
+                          enum chess_side us)
 {
 	enum chess_side them = chess_other(us);
 	bitboard own = position_pieces(p, us, CHESS_PAWN), enemy = position_pieces(p, them, CHESS_PAWN);
 	bitboard enemy_front_spans = forward_fill(them, chess_ahead(them, enemy));
-	bitboard not_passed = enemy_front_spans | adjacent_files(enemy_front_spans) | forward_fill(them, chess_ahead(them, own));
+	bitboard not_passed = enemy_front_spans | adjacent_files(enemy_front_spans) |
+	                      forward_fill(them, chess_ahead(them, own));
 	score_t sum = 0;
 	out->attack_span[us] = forward_fill(us, chess_pawn_attacks(us, own));
 	out->passed[us] = own & ~not_passed;
@@ -67,9 +69,12 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p
 	return sum;
 }
 
-const struct chess_pawn_entry *chess_pawns_probe(const struct position *p, struct chess_pawn_table *pawn_table, struct chess_pawn_entry *uncached)
+const struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
+                                                 struct chess_pawn_table *pawn_table,
+                                                 struct chess_pawn_entry *uncached)
 {
-	struct chess_pawn_entry *entry = pawn_table ? &pawn_table->entries[p->pawn_key % PAWN_TABLE_SIZE] : uncached;
+	struct chess_pawn_entry *entry =
+		pawn_table ? &pawn_table->entries[p->pawn_key % PAWN_TABLE_SIZE] : uncached;
 	/* A board without pawns has key 0, and an empty entry says what there is. */
 	if (pawn_table && entry->key == p->pawn_key)
 		return entry;

@@ -25,7 +25,7 @@ static void put_square(struct chess_san *san, int square)
 
 /* Names the piece's file, rank or both when another of its kind could go there. */
 static void disambiguate(struct chess_san *san, const struct chess_position *p, chess_move move,
-                       const struct chess_move_list *legal)
+                         const struct chess_move_list *legal)
 {
 	int from = chess_move_from(move);
 	bool others = false, same_file = false, same_rank = false;
@@ -33,8 +33,8 @@ static void disambiguate(struct chess_san *san, const struct chess_position *p, 
 	for (unsigned i = 0; i < legal->count; i++) {
 		chess_move other = legal->move[i];
 		int square = chess_move_from(other);
-		if (square == from || !bb_has(same_kind, square) || chess_move_to(other) != chess_move_to(move) ||
-		    chess_move_type(other) == CHESS_CASTLING)
+		if (square == from || !bb_has(same_kind, square) ||
+		    chess_move_to(other) != chess_move_to(move) || chess_move_type(other) == CHESS_CASTLING)
 			continue;
 		others = true;
 		same_file = same_file || file_of(square) == file_of(from);
@@ -47,7 +47,7 @@ static void disambiguate(struct chess_san *san, const struct chess_position *p, 
 }
 
 static void put_piece_move(struct chess_san *san, const struct chess_position *p, chess_move move,
-                      const struct chess_move_list *legal)
+                           const struct chess_move_list *legal)
 {
 	const struct chess_board *b = &p->board;
 	enum chess_kind kind = chess_kind_at(b, chess_move_from(move));
@@ -76,7 +76,7 @@ static void put_castling(struct chess_san *san, chess_move move)
 
 /* The move that leads from p to next. */
 static struct chess_san san_of(const struct chess_position *p, chess_move move,
-                         const struct chess_position *next)
+                               const struct chess_position *next)
 {
 	struct chess_san san = {.n = 0};
 	struct chess_move_list legal;
@@ -131,9 +131,8 @@ static bool needs_chess960(const struct chess_board *b)
 
 static void put_tags(const struct chess *start, const char *result, struct strbuf *out)
 {
-	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},
-	                                         {"Date", "????.??.??"}, {"Round", "?"},
-	                                         {"White", "?"}, {"Black", "?"}};
+	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
+	                                         {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
 	struct strbuf fen = {0};
 	struct chess_position first = chess_position_start();
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
@@ -159,7 +158,8 @@ void chess_pgn(const void *state, const step_t *steps, size_t n, struct result r
 	put_tags(state, result_token(result), out);
 	for (size_t i = 0; i < n; i++, p = next) {
 		if (p.side_to_move == CHESS_WHITE || i == 0) {
-			snprintf(number, sizeof number, "%u%s", p.fullmove, p.side_to_move == CHESS_WHITE ? "." : "...");
+			snprintf(number, sizeof number, "%u%s", p.fullmove,
+			         p.side_to_move == CHESS_WHITE ? "." : "...");
 			put_word(out, &column, number);
 		}
 		chess_position_make(&next, &p, chess_step_move(steps[i]));

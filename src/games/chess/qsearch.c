@@ -7,7 +7,7 @@
 
 enum {
 	DELTA_MARGIN = 150, /* so much below alpha, a capture that brings no more is left out */
-	TT_CLOCK_LIMIT = 90  /* quiet turns from which on the table is not believed */
+	TT_CLOCK_LIMIT = 90 /* quiet turns from which on the table is not believed */
 };
 
 /* A helper's nodes go into the reports now and then. */
@@ -17,7 +17,8 @@ bool chess_count_node(struct chess_search_thread *t)
 	if (search_count_node(t->search))
 		return true;
 	if (t->main_search && t->search->nodes % REPORT_EVERY == 0)
-		atomic_fetch_add_explicit(&t->main_search->helper_nodes, REPORT_EVERY, memory_order_relaxed);
+		atomic_fetch_add_explicit(&t->main_search->helper_nodes, REPORT_EVERY,
+		                          memory_order_relaxed);
 	return false;
 }
 
@@ -48,9 +49,10 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 {
 	const struct position *p = &t->stack[ply].position;
 	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
-		return !p->checkers ||
-		       chess_movegen_for(NULL)->count(&p->board, NULL, (enum chess_side)p->side_to_move) > 0;
-	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) || chess_insufficient_material(&p->board);
+		return !p->checkers || chess_movegen_for(NULL)->count(&p->board, NULL,
+		                                                      (enum chess_side)p->side_to_move) > 0;
+	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) ||
+	       chess_insufficient_material(&p->board);
 }
 
 /* ---- the table ---- */
@@ -72,20 +74,24 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, ss->position.key, &e))
 		return (struct chess_tt_hit){.hit = false};
-	struct chess_tt_hit tt = {true, (chess_move)(e.move & 0xFFFF), score_from_tt(e.score, ply),
-	                   (int16_t)(e.move >> 16), e.depth, e.bound};
+	struct chess_tt_hit tt = {true,
+	                          (chess_move)(e.move & 0xFFFF),
+	                          score_from_tt(e.score, ply),
+	                          (int16_t)(e.move >> 16),
+	                          e.depth,
+	                          e.bound};
 	if (ss->position.halfmove_clock >= TT_CLOCK_LIMIT)
 		tt.depth = -1;
 	return tt;
 }
 
-void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score, enum bound bound,
-                  chess_move move)
+void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score,
+                    enum bound bound, chess_move move)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	uint32_t code = move | (uint32_t)(uint16_t)ss->static_eval << 16;
 	struct tt_entry e = {code, (int16_t)score_to_tt(score, ply), (uint8_t)(depth < 0 ? 0 : depth),
-	                        bound};
+	                     bound};
 	if (t->search->tt && !ss->excluded_move)
 		tt_store(t->search->tt, ss->position.key, e);
 }
@@ -120,14 +126,16 @@ static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_
 	ss->eval = ss->static_eval = -SCORE_INFINITE;
 	if (ss->position.checkers)
 		return chess_mated_in(ply);
-	ss->eval = ss->static_eval = tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->eval = ss->static_eval =
+		tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
 	if (tt->hit && chess_tt_cutoff(tt, ss->eval))
 		return tt->score;
 	return ss->eval;
 }
 
 /* Tries what is worth a look; the best score, `best` where nothing is better. */
-static int search_captures(struct chess_search_thread *t, int ply, int best, int alpha, int beta, chess_move *best_move)
+static int search_captures(struct chess_search_thread *t, int ply, int best, int alpha, int beta,
+                           chess_move *best_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	bool in_check = ss->position.checkers != 0;
@@ -170,14 +178,19 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		return best;
 	alpha = best > alpha ? best : alpha;
 	bool in_check = ss->position.checkers != 0;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
-	                                           in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, ss->moves.move);
+	ss->moves.count = chess_movegen_for(NULL)->generate(
+		&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+		in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, ss->moves.move);
 	if (!ss->moves.count && !in_check && is_stalemate(&ss->position))
 		return 0;
 	chess_move best_move = CHESS_NO_MOVE;
 	chess_score_moves(t, ply, tt.hit ? tt.move : CHESS_NO_MOVE);
 	best = search_captures(t, ply, best, alpha, beta, &best_move);
 	if (!search_stopped(t->search))
-		chess_tt_store(t, ply, 0, best, best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER, best_move);
+		chess_tt_store(t, ply, 0, best,
+		               best >= beta       ? BOUND_LOWER
+		               : best > old_alpha ? BOUND_EXACT
+		                                  : BOUND_UPPER,
+		               best_move);
 	return best;
 }

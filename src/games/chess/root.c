@@ -7,8 +7,8 @@
 #include "games/chess/thread.h"
 
 enum {
-	ASPIRATION_WINDOW = 15,     /* to either side, at first */
-	ASPIRATION_MIN_DEPTH = 5,  /* before that everything is open */
+	ASPIRATION_WINDOW = 15,   /* to either side, at first */
+	ASPIRATION_MIN_DEPTH = 5, /* before that everything is open */
 	ASPIRATION_MAX = 800
 };
 
@@ -19,12 +19,12 @@ static int best_capture_gain(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
-	                                           CHESS_GEN_NOISY, ss->moves.move);
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
+	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    CHESS_GEN_NOISY, ss->moves.move);
 	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
-			if (see_value[kind] > most &&
-			    see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+			if (see_value[kind] > most && see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
 				most = see_value[kind];
 	return most;
 }
@@ -33,7 +33,8 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 {
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
-	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL, (enum chess_side)child->position.side_to_move))
+	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL,
+	                                    (enum chess_side)child->position.side_to_move))
 		return child->position.checkers ? -chess_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
@@ -46,7 +47,9 @@ static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_s
 	for (int i = 1; i < n; i++) {
 		struct chess_root_move r = root_moves[i];
 		int k = i, score = by_static_score ? r.static_score : r.score;
-		for (; k && (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score; k--)
+		for (; k &&
+		       (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score;
+		     k--)
 			root_moves[k] = root_moves[k - 1];
 		root_moves[k] = r;
 	}
@@ -55,8 +58,9 @@ static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_s
 static void init_root_moves(struct chess_search_thread *t)
 {
 	struct chess_stack_entry *ss = &t->stack[0];
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
-	                                           CHESS_GEN_LEGAL, ss->moves.move);
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
+	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    CHESS_GEN_LEGAL, ss->moves.move);
 	t->root_moves = xzalloc((ss->moves.count + 1) * sizeof *t->root_moves);
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];
@@ -79,7 +83,9 @@ struct chess_search_thread *chess_thread_open(struct search *search, struct sear
 	t->game_keys = search->root_infostate.keys;
 	t->n_game_keys = search->root_infostate.n_keys;
 	position_from(&t->stack[0].position, &s->p);
-	t->stack[0].static_eval = t->stack[0].position.checkers ? -SCORE_INFINITE : chess_static_eval(&t->stack[0].position, &t->pawn_table);
+	t->stack[0].static_eval = t->stack[0].position.checkers
+	                              ? -SCORE_INFINITE
+	                              : chess_static_eval(&t->stack[0].position, &t->pawn_table);
 	init_root_moves(t);
 	return t;
 }
@@ -101,7 +107,8 @@ static void move_to_front(struct chess_search_thread *t, int to, int i)
 }
 
 /* The score of a root's move, searched with as little effort as will do. */
-static int search_root_move(struct chess_search_thread *t, chess_move move, int move_number, int alpha, int beta)
+static int search_root_move(struct chess_search_thread *t, chess_move move, int move_number,
+                            int alpha, int beta)
 {
 	int depth = t->root_depth - 1, reduction = 0, score = alpha + 1;
 	chess_make_move(t, 0, move);
@@ -120,7 +127,8 @@ static int search_root_move(struct chess_search_thread *t, chess_move move, int 
 
 /* Searches the roots from `from` on within a window and brings the best of them
  * there. False when the search ended first; what is at `from` is sound even then. */
-static bool search_root(struct chess_search_thread *t, int from, int alpha, int beta, int *best, bool *changed)
+static bool search_root(struct chess_search_thread *t, int from, int alpha, int beta, int *best,
+                        bool *changed)
 {
 	*best = -SCORE_INFINITE;
 	for (int i = from; i < t->n_root_moves; i++) {
@@ -148,7 +156,8 @@ static bool aspiration_search(struct chess_search_thread *t, int from, bool *cha
 {
 	int previous_score = t->root_moves[from].score, window = ASPIRATION_WINDOW, best;
 	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
-	if (t->root_depth >= ASPIRATION_MIN_DEPTH && previous_score < SCORE_WIN_IN_MAX && previous_score > -SCORE_WIN_IN_MAX) {
+	if (t->root_depth >= ASPIRATION_MIN_DEPTH && previous_score < SCORE_WIN_IN_MAX &&
+	    previous_score > -SCORE_WIN_IN_MAX) {
 		alpha = previous_score - window;
 		beta = previous_score + window;
 	}

@@ -3,6 +3,7 @@
 #include "chess/explain.h"
 #include "chess/movegen.h"
 
+/* clang-format off */
 const struct rule chess_rules[] = {
 	{"M1", "orthodox chess: the pieces, check, checkmate, stalemate, castling (from any "
 	       "placement of Chess960 too), en passant, promotion to queen, rook, bishop or knight"},
@@ -11,6 +12,7 @@ const struct rule chess_rules[] = {
 	       "dead material (K, K+B or K+N against K; kings and bishops all on one colour)"},
 	{NULL, NULL},
 };
+/* clang-format on */
 
 bool chess_is_legal(const void *state, step_t step, struct violation *why)
 {

@@ -8,7 +8,7 @@
 
 typedef int64_t score_t;
 
-#define MAKE_SCORE(middle, walk_end) ((score_t)(walk_end) * INT64_C(4294967296) + (middle))
+#define MAKE_SCORE(mg, eg) ((score_t)(eg)*INT64_C(4294967296) + (mg))
 
 static inline int mg_score(score_t t)
 {

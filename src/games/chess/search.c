@@ -15,20 +15,20 @@
 struct chess_node {
 	struct chess_stack_entry *ss;
 	int ply, depth, alpha, beta;
-	bool pv_node;        /* a true window: the line through here is wanted */
+	bool pv_node; /* a true window: the line through here is wanted */
 	bool in_check;
 	bool improving; /* the side to move stands better than a turn ago */
 	bool singular;  /* the table's move is the only good one */
 	struct chess_tt_hit tt;
 	chess_move best_move;
-	int best_score;      /* of best */
-	int moves_tried;      /* moves searched, */
-	int moves_pruned;    /* left out as hopeless */
-	bool skip_quiets;      /* so many that no more quiet moves are tried */
-	bool is_quiet;     /* the move being tried, */
-	int history;    /* and what history says of it if it is */
-	bitboard check_squares[6]; /* from where a man of each kind attacks the other king, */
-	bool has_check_squares;    /* once that has been asked */
+	int best_score;                     /* of best */
+	int moves_tried;                    /* moves searched, */
+	int moves_pruned;                   /* left out as hopeless */
+	bool skip_quiets;                   /* so many that no more quiet moves are tried */
+	bool is_quiet;                      /* the move being tried, */
+	int history;                        /* and what history says of it if it is */
+	bitboard check_squares[6];          /* from where a man of each kind attacks the other king, */
+	bool has_check_squares;             /* once that has been asked */
 	chess_move failed[CHESS_MAX_TRIED]; /* searched in vain */
 	int n_failed;
 };
@@ -116,7 +116,8 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 	ss->eval = ss->static_eval = -SCORE_INFINITE;
 	if (n->in_check)
 		return;
-	ss->static_eval = n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->static_eval =
+		n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
 	if (n->tt.hit && chess_tt_cutoff(&n->tt, ss->eval) && n->tt.score < SCORE_WIN_IN_MAX &&
@@ -147,7 +148,8 @@ static bool gives_check(struct chess_node *n, chess_move move)
 	if (!n->has_check_squares)
 		find_check_squares(n);
 	enum chess_kind kind = chess_kind_at(&n->ss->position.board, chess_move_from(move));
-	return chess_move_type(move) != CHESS_CASTLING && bb_has(n->check_squares[kind], chess_move_to(move));
+	return chess_move_type(move) != CHESS_CASTLING &&
+	       bb_has(n->check_squares[kind], chess_move_to(move));
 }
 
 /* Left out without a search: a late or hopeless move at a shallow node, when
@@ -189,7 +191,8 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 }
 
 /* How much deeper the move just made is searched. */
-static int extension_for(const struct chess_search_thread *t, const struct chess_node *n, chess_move move)
+static int extension_for(const struct chess_search_thread *t, const struct chess_node *n,
+                         chess_move move)
 {
 	const struct chess_stack_entry *ss = n->ss;
 	if (n->ply >= 2 * t->root_depth)
@@ -218,7 +221,8 @@ static int late_move_reduction(const struct chess_node *n, chess_move move)
 }
 
 /* The score of the move made last, searched with as little effort as will do. */
-static int search_move(struct chess_search_thread *t, struct chess_node *n, int depth, int reduction)
+static int search_move(struct chess_search_thread *t, struct chess_node *n, int depth,
+                       int reduction)
 {
 	int ply = n->ply + 1, alpha = n->alpha, score;
 	if (n->moves_tried == 0)
@@ -232,7 +236,8 @@ static int search_move(struct chess_search_thread *t, struct chess_node *n, int 
 }
 
 /* Takes a score in; true when no other move is needed. */
-static bool update_best(struct chess_search_thread *t, struct chess_node *n, chess_move move, int score)
+static bool update_best(struct chess_search_thread *t, struct chess_node *n, chess_move move,
+                        int score)
 {
 	if (score > n->best_score) {
 		n->best_score = score;
@@ -276,7 +281,8 @@ static bool search_moves(struct chess_search_thread *t, struct chess_node *n)
 	chess_move move;
 	while ((move = next_move(t, n, &i)) != CHESS_NO_MOVE) {
 		chess_make_move(t, n->ply, move);
-		int extension = extension_for(t, n, move), reduction = extension ? 0 : late_move_reduction(n, move);
+		int extension = extension_for(t, n, move),
+			reduction = extension ? 0 : late_move_reduction(n, move);
 		int score = search_move(t, n, n->depth - 1 + extension, reduction);
 		if (search_stopped(t->search))
 			return false;
@@ -300,8 +306,10 @@ static int finish_node(struct chess_search_thread *t, struct chess_node *n, int 
 	if (n->best_score >= n->beta && n->best_move)
 		chess_history_update(t, n->ply, n->depth, n->best_move, n->failed, n->n_failed);
 	chess_tt_store(t, n->ply, n->depth, n->best_score,
-	             n->best_score >= n->beta ? BOUND_LOWER : n->best_score > old_alpha ? BOUND_EXACT : BOUND_UPPER,
-	             n->best_move ? n->best_move : n->tt.move);
+	               n->best_score >= n->beta    ? BOUND_LOWER
+	               : n->best_score > old_alpha ? BOUND_EXACT
+	                                           : BOUND_UPPER,
+	               n->best_move ? n->best_move : n->tt.move);
 	return n->best_score;
 }
 
@@ -317,8 +325,9 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	if (singular_extension(t, n) || search_stopped(t->search))
 		return n->best_score;
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
-	                                           CHESS_GEN_LEGAL, ss->moves.move);
+	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
+	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    CHESS_GEN_LEGAL, ss->moves.move);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
 	return search_moves(t, n) ? finish_node(t, n, old_alpha) : 0;
@@ -341,8 +350,13 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	beta = beta > -chess_mated_in(ply + 1) ? -chess_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
-	struct chess_node n = {.ss = ss, .ply = ply, .depth = depth, .alpha = alpha, .beta = beta,
-	                 .pv_node = beta - alpha > 1, .in_check = ss->position.checkers != 0};
+	struct chess_node n = {.ss = ss,
+	                       .ply = ply,
+	                       .depth = depth,
+	                       .alpha = alpha,
+	                       .beta = beta,
+	                       .pv_node = beta - alpha > 1,
+	                       .in_check = ss->position.checkers != 0};
 	n.tt = chess_tt_probe(t, ply);
 	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && chess_tt_cutoff(&n.tt, beta))
 		return n.tt.score;

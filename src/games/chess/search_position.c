@@ -12,8 +12,8 @@
 static const int phase_value[6] = {0, 1, 1, 2, 4, 0};
 
 /* Puts a man on a square (sign 1) or takes it off (sign -1), the board aside. */
-static inline void update_piece(struct position *p, enum chess_side side, enum chess_kind kind, int square,
-                         int sign)
+static inline void update_piece(struct position *p, enum chess_side side, enum chess_kind kind,
+                                int square, int sign)
 {
 	score_t value = psqt_value(side, kind, square);
 	p->psqt += (side == CHESS_WHITE ? sign : -sign) * value;
@@ -46,22 +46,24 @@ static inline void switch_side(struct position *next, const struct position *p)
 	enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
 	next->side_to_move = (uint8_t)them;
 	next->key ^= zobrist.black_to_move ^ ep_key(&p->board, us) ^ ep_key(&next->board, them);
-	next->checkers = chess_attackers_to(&next->board, NULL, us, chess_king_square(&next->board, them));
+	next->checkers =
+		chess_attackers_to(&next->board, NULL, us, chess_king_square(&next->board, them));
 }
 
 void position_from(struct position *out, const struct chess_position *p)
 {
-	*out = (struct position){.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = p->side_to_move};
+	*out = (struct position){
+		.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = p->side_to_move};
 	for (bitboard pieces = p->board.side[0] | p->board.side[1]; pieces;) {
 		int square = bb_pop_lsb(&pieces);
-		enum chess_side side = bb_has(p->board.side[CHESS_BLACK], square) ? CHESS_BLACK
-		                                                                  : CHESS_WHITE;
+		enum chess_side side =
+			bb_has(p->board.side[CHESS_BLACK], square) ? CHESS_BLACK : CHESS_WHITE;
 		update_piece(out, side, chess_kind_at(&p->board, square), square, 1);
 	}
 	out->key = p->key;
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	out->checkers = chess_attackers_to(&p->board, NULL, chess_other(us),
-	                                chess_king_square(&p->board, us));
+	out->checkers =
+		chess_attackers_to(&p->board, NULL, chess_other(us), chess_king_square(&p->board, us));
 }
 
 static void make_castling(struct position *next, const struct position *p, int king, int rook)

@@ -11,7 +11,8 @@ static inline bitboard slider_attackers(const struct chess_board *b, int square,
 {
 	bitboard diagonal_sliders = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
 	bitboard orthogonal_sliders = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
-	return (attacks_bishop(square, occupied) & diagonal_sliders) | (attacks_rook(square, occupied) & orthogonal_sliders);
+	return (attacks_bishop(square, occupied) & diagonal_sliders) |
+	       (attacks_rook(square, occupied) & orthogonal_sliders);
 }
 
 static inline bitboard leaper_attackers(const struct chess_board *b, int square)
@@ -37,7 +38,8 @@ static bool see_swap(const struct position *p, int square, bitboard occupied, in
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side first_side = (enum chess_side)p->side_to_move, side = first_side;
-	bitboard attackers = (leaper_attackers(b, square) | slider_attackers(b, square, occupied)) & occupied;
+	bitboard attackers =
+		(leaper_attackers(b, square) | slider_attackers(b, square, occupied)) & occupied;
 	for (;;) {
 		side = chess_other(side);
 		bitboard own_attackers = attackers & b->side[side];

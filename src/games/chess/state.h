@@ -18,8 +18,8 @@ struct chess {
 
 enum {
 	CHESS_STEP_BIT = 1 << 16,
-	CHESS_FIFTY_MOVE_CLOCK = 100,  /* turns, M7 */
-	CHESS_THREEFOLD = 3     /* of a position, M7 */
+	CHESS_FIFTY_MOVE_CLOCK = 100, /* turns, M7 */
+	CHESS_THREEFOLD = 3           /* of a position, M7 */
 };
 
 static inline step_t chess_step_of(chess_move move)
@@ -53,12 +53,13 @@ char chess_piece_letter(enum chess_side side, enum chess_kind kind);
 
 /* view.c: appends the events of a move that led from one state to another. */
 void chess_add_events(const struct chess *before, chess_move move, const struct chess *after,
-                struct events *events);
+                      struct events *events);
 
 /* Slots of the contract, by the file they are in. */
 /* text.c */
 void chess_start(const struct setup *setup, void *out);
-bool chess_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err);
+bool chess_state_from_text(const char *text, const struct setup *setup, void *out,
+                           struct error *err);
 void chess_state_to_text(const void *s, struct strbuf *out);
 bool chess_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void chess_step_to_text(const void *s, step_t step, struct strbuf *out);

@@ -60,10 +60,11 @@ static chess_move move_meant(const struct chess_position *p, int from, int to)
 bool chess_step_from_text(const void *state, const char *token, step_t *out, struct error *err)
 {
 	const struct chess *s = state;
-	int from = square_from_text(token, 8, 8), to = from < 0 ? -1 : square_from_text(token + 2, 8, 8);
+	int from = square_from_text(token, 8, 8),
+		to = from < 0 ? -1 : square_from_text(token + 2, 8, 8);
 	if (to < 0)
 		return error_set(err, ERROR_BAD_SYNTAX, "'%s': a move is two squares, as e2e4",
-		            ellipsize(token).s);
+		                 ellipsize(token).s);
 	const char *letter = token + 4;
 	if (!*letter) {
 		*out = chess_step_of(move_meant(&s->p, from, to));
@@ -71,9 +72,12 @@ bool chess_step_from_text(const void *state, const char *token, step_t *out, str
 	}
 	const char *found = strchr("nbrq", *letter);
 	if (!found || letter[1])
-		return error_set(err, ERROR_BAD_SYNTAX, "'%s': after the squares comes nothing, or the piece "
-		            "a pawn becomes: n, b, r or q", ellipsize(token).s);
-	*out = chess_step_of(chess_move_encode_promotion(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
+		return error_set(err, ERROR_BAD_SYNTAX,
+		                 "'%s': after the squares comes nothing, or the piece "
+		                 "a pawn becomes: n, b, r or q",
+		                 ellipsize(token).s);
+	*out = chess_step_of(
+		chess_move_encode_promotion(from, to, (enum chess_kind)(CHESS_KNIGHT + (found - "nbrq"))));
 	return true;
 }
 
@@ -102,7 +106,8 @@ void chess_start(const struct setup *setup, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
-bool chess_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
+bool chess_state_from_text(const char *text, const struct setup *setup, void *out,
+                           struct error *err)
 {
 	init_once();
 	struct chess s = {.chess960 = setup->chess960};

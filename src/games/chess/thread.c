@@ -35,8 +35,10 @@ static int start_helpers(struct search *search, struct chess_helper *helpers, in
 		struct chess_helper *h = &helpers[i];
 		h->search.game = search->game;
 		h->search.root_infostate = search->root_infostate;
-		h->search.limits = (struct limits){.nodes = share, .depth = search->limits.depth,
-		                                .mate = search->limits.mate, .searchmoves = search->limits.searchmoves};
+		h->search.limits = (struct limits){.nodes = share,
+		                                   .depth = search->limits.depth,
+		                                   .mate = search->limits.mate,
+		                                   .searchmoves = search->limits.searchmoves};
 		h->search.multipv = h->search.threads = 1;
 		h->search.tt = search->tt;
 		h->main_search = search;
@@ -51,7 +53,9 @@ static int start_helpers(struct search *search, struct chess_helper *helpers, in
 
 void chess_search(struct search *search)
 {
-	int n = search->threads < 1 ? 0 : search->threads > CHESS_MAX_THREADS ? CHESS_MAX_THREADS - 1 : search->threads - 1;
+	int n = search->threads < 1                   ? 0
+	        : search->threads > CHESS_MAX_THREADS ? CHESS_MAX_THREADS - 1
+	                                              : search->threads - 1;
 	struct chess_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
 	struct chess_search_thread *t = chess_thread_open(search, NULL);
 	if (t->n_root_moves) {

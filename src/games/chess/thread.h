@@ -8,8 +8,8 @@
 #include "search/search.h"
 
 enum {
-	CHESS_MAX_PLY = 160,   /* moves from the root at most */
-	CHESS_MAX_TRIED = 64,    /* quiet moves remembered at a node */
+	CHESS_MAX_PLY = 160,  /* moves from the root at most */
+	CHESS_MAX_TRIED = 64, /* quiet moves remembered at a node */
 	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
 };
 
@@ -22,18 +22,19 @@ struct chess_pv {
 /* How well moves have done elsewhere, whatever else stood on the board
  * (Schaeffer, 1983), and after the move before or the one before that. */
 struct chess_histories {
-	int16_t quiet_history[2][64][64];   /* side, from, to */
-	int16_t capture_history[6][64][6];  /* kind, to, kind taken */
-	int16_t continuation_history[2][2][6][64][6][64]; /* 1 or 2 plies ago; side, kind, to then; kind, to */
+	int16_t quiet_history[2][64][64];  /* side, from, to */
+	int16_t capture_history[6][64][6]; /* kind, to, kind taken */
+	int16_t continuation_history[2][2][6][64][6]
+								[64]; /* 1 or 2 plies ago; side, kind, to then; kind, to */
 };
 
 /* What a node keeps while its children are searched. */
 struct chess_stack_entry {
 	struct position position;
-	int static_eval, eval;  /* of place, by its look alone and by what the table knows too;
+	int static_eval, eval; /* of place, by its look alone and by what the table knows too;
 	                     * neither means anything in check */
-	chess_move move;    /* the one being tried, CHESS_NO_MOVE for a pass */
-	int moved_kind;           /* of the man it moves */
+	chess_move move;       /* the one being tried, CHESS_NO_MOVE for a pass */
+	int moved_kind;        /* of the man it moves */
 	chess_move killers[2];
 	chess_move excluded_move; /* left out here, to see how much depends on it */
 	struct chess_pv pv;
@@ -45,16 +46,16 @@ struct chess_stack_entry {
 struct chess_root_move {
 	chess_move move;
 	int static_score; /* by its look alone */
-	int score;  /* exact, from the last time it was the best of its line */
+	int score;        /* exact, from the last time it was the best of its line */
 	struct chess_pv pv;
 };
 
 struct chess_search_thread {
 	struct search *search;
-	struct search *main_search;    /* of a helper: whose reports count its nodes */
-	const uint64_t *game_keys;   /* keys of the game, oldest first, up to the root */
+	struct search *main_search; /* of a helper: whose reports count its nodes */
+	const uint64_t *game_keys;  /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
-	int root_depth;          /* of the iteration */
+	int root_depth; /* of the iteration */
 	struct chess_root_move *root_moves;
 	int n_root_moves;
 	struct chess_histories histories;
@@ -103,10 +104,11 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
  * worse than it and a lower bound, or less and an upper bound, or exact. */
 static inline bool chess_tt_cutoff(const struct chess_tt_hit *tt, int bound)
 {
-	return tt->bound == BOUND_EXACT || tt->bound == (tt->score >= bound ? BOUND_LOWER : BOUND_UPPER);
+	return tt->bound == BOUND_EXACT ||
+	       tt->bound == (tt->score >= bound ? BOUND_LOWER : BOUND_UPPER);
 }
-void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score, enum bound bound,
-                  chess_move move);
+void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score,
+                    enum bound bound, chess_move move);
 
 /* order.c: judges the moves of frames[ply].list; first comes first. */
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move);
@@ -115,8 +117,8 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
 /* order.c: what history says of a quiet move. */
 int chess_history_get(struct chess_search_thread *t, int ply, chess_move move);
 /* order.c: move refuted what led here, those tried before it did not. */
-void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move, const chess_move *tried,
-                  int n);
+void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
+                          const chess_move *tried, int n);
 
 /* A move that takes nothing and promotes nothing. */
 static inline bool position_is_quiet(const struct position *p, chess_move move)

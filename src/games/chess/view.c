@@ -8,8 +8,8 @@ static char letter_at(const struct chess_board *b, int square)
 	return chess_piece_letter(side, chess_kind_at(b, square));
 }
 
-static void add_move_event(struct events *events, enum chess_side side, enum chess_kind kind, int from,
-                      int to)
+static void add_move_event(struct events *events, enum chess_side side, enum chess_kind kind,
+                           int from, int to)
 {
 	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s",
 	           chess_seat_names[side], chess_piece_letter(side, kind), chess_square_name(from).s,
@@ -32,12 +32,11 @@ static void add_capture_event(const struct chess *before, chess_move move, struc
 static int checked_king(const struct chess *s)
 {
 	enum chess_side us = (enum chess_side)s->p.side_to_move;
-	return chess_in_check(&s->p.board, NULL, us) ? chess_king_square(&s->p.board, us)
-	                                             : SQUARE_NONE;
+	return chess_in_check(&s->p.board, NULL, us) ? chess_king_square(&s->p.board, us) : SQUARE_NONE;
 }
 
 void chess_add_events(const struct chess *before, chess_move move, const struct chess *after,
-                struct events *events)
+                      struct events *events)
 {
 	enum chess_side us = (enum chess_side)before->p.side_to_move;
 	int from = chess_move_from(move), to = chess_move_to(move), king = checked_king(after);
@@ -107,5 +106,5 @@ void chess_draw(const void *state, struct strbuf *out)
 		strbuf_add_char(out, '\n');
 	}
 	strbuf_printf(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
-	            s->p.fullmove, s->p.halfmove_clock);
+	              s->p.fullmove, s->p.halfmove_clock);
 }

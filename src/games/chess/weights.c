@@ -2,8 +2,9 @@
  * the header. */
 #include "games/chess/weights.h"
 
-#define S(middle, walk_end) MAKE_SCORE(middle, walk_end)
+#define S(mg, eg) MAKE_SCORE(mg, eg)
 
+/* clang-format off */
 const struct chess_weights chess_weights = {
 	.piece_square = {
 		{ /* pawn */
@@ -194,3 +195,4 @@ const struct chess_king_danger chess_king_danger = {
 	.no_queen = 45,
 	.base = 18,
 };
+/* clang-format on */

@@ -20,39 +20,39 @@ enum {
 
 /* Ranks are counted from the own side, 0 to 7, kinds as in enum chess_kind. */
 struct chess_weights {
-	score_t piece_square[6][WEIGHTS_SQUARES];              /* a man by where it stands */
-	score_t mobility[6][WEIGHTS_MOBILITY];           /* by squares it can go to: knight to queen */
+	score_t piece_square[6][WEIGHTS_SQUARES]; /* a man by where it stands */
+	score_t mobility[6][WEIGHTS_MOBILITY];    /* by squares it can go to: knight to queen */
 	score_t bishop_pair;
-	score_t bishop_pawns;                      /* each own pawn on the bishop's colour */
-	score_t minor_behind_pawn;                       /* knight or bishop behind a pawn */
-	score_t outpost[2];                        /* knight, bishop where no pawn can drive it off */
-	score_t open_file, half_open_file;         /* rook */
-	score_t isolated, doubled, backward;       /* pawn */
+	score_t bishop_pawns;                       /* each own pawn on the bishop's colour */
+	score_t minor_behind_pawn;                  /* knight or bishop behind a pawn */
+	score_t outpost[2];                         /* knight, bishop where no pawn can drive it off */
+	score_t open_file, half_open_file;          /* rook */
+	score_t isolated, doubled, backward;        /* pawn */
 	score_t supported[8], phalanx[8];           /* pawn guarded by, beside an own pawn; by rank */
-	score_t passed[8];                         /* by rank */
-	score_t passed_blocked[8];                 /* a man stands before it */
-	score_t passed_safe[8];                    /* its next square is not attacked */
+	score_t passed[8];                          /* by rank */
+	score_t passed_blocked[8];                  /* a man stands before it */
+	score_t passed_safe[8];                     /* its next square is not attacked */
 	score_t passed_own_king, passed_their_king; /* each square the king is away, from rank 4 on */
-	score_t shelter[4][8];                     /* own pawn before the king, by file and rank; 0: none */
-	score_t storm[4][8];                       /* enemy pawn on such a file, by rank; 0: none */
-	score_t storm_blocked[8];                  /* the same with an own pawn before it, besides */
-	score_t threat_by_pawn[6];                   /* by kind attacked: knight to queen */
-	score_t threat_by_minor[6];                  /* by a knight or bishop */
+	score_t shelter[4][8];      /* own pawn before the king, by file and rank; 0: none */
+	score_t storm[4][8];        /* enemy pawn on such a file, by rank; 0: none */
+	score_t storm_blocked[8];   /* the same with an own pawn before it, besides */
+	score_t threat_by_pawn[6];  /* by kind attacked: knight to queen */
+	score_t threat_by_minor[6]; /* by a knight or bishop */
 	score_t threat_by_rook[6];
-	score_t threat_by_king;                      /* by the king, what nobody guards */
-	score_t hanging;                           /* attacked and not guarded, or twice and guarded once */
-	score_t threat_by_pawn_push;                       /* a safe pawn step would attack it */
-	score_t tempo;                              /* to be on move */
+	score_t threat_by_king;      /* by the king, what nobody guards */
+	score_t hanging;             /* attacked and not guarded, or twice and guarded once */
+	score_t threat_by_pawn_push; /* a safe pawn step would attack it */
+	score_t tempo;               /* to be on move */
 };
 
 /* How dangerous it is for a king: units that add up; see evaluate.c. */
 struct chess_king_danger {
-	int attacker[6];  /* each man that attacks near the king, by kind */
-	int ring_attack;       /* each attack on a square beside the king */
-	int weak_square;         /* each such square that only king or queen guard */
-	int safe_check[6];     /* a safe check by this kind */
-	int no_queen;     /* taken off where the attacker has no queen */
-	int base;         /* taken off always */
+	int attacker[6];   /* each man that attacks near the king, by kind */
+	int ring_attack;   /* each attack on a square beside the king */
+	int weak_square;   /* each such square that only king or queen guard */
+	int safe_check[6]; /* a safe check by this kind */
+	int no_queen;      /* taken off where the attacker has no queen */
+	int base;          /* taken off always */
 };
 
 extern const struct chess_weights chess_weights;

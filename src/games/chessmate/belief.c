@@ -17,8 +17,8 @@ enum { GROUPS_MAX = 8 };
 
 /* What a step did to the cards not known, to go back by. */
 struct belief_undo {
-	card_set drawn_from;     /* the group that hidden cards were drawn from, after the draw */
-	card_set revealed[2]; /* those that became known, by seat */
+	card_set drawn_from;   /* the group that hidden cards were drawn from, after the draw */
+	card_set revealed[2];  /* those that became known, by seat */
 	card_set concealed[2]; /* a known one that is unknown from here on, by seat */
 	bool exchanged;
 };
@@ -163,8 +163,8 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 	struct chessmate before = belief->now;
 	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, p, NULL);
 	/* An empty pile has shown what is left (M11). */
-	for (int seat = 0; seat < 2 && (p.kind == STEP_DEAL || p.kind == STEP_DRAW ||
-	                                p.kind == STEP_MILL); seat++)
+	for (int seat = 0;
+	     seat < 2 && (p.kind == STEP_DEAL || p.kind == STEP_DRAW || p.kind == STEP_MILL); seat++)
 		if (!reveal(belief, seat, belief->now.hand[seat] & ~before.hand[seat] & ~p.cards))
 			return false;
 	/* And what was shuffled anew is a group. */
@@ -186,13 +186,16 @@ enum hand_constraint { HAND_UNCONSTRAINED, HAND_PLAYABLE, HAND_UNPLAYABLE };
 static enum hand_constraint constraint_on_hand(const struct chessmate_belief *belief)
 {
 	const struct chessmate *s = &belief->now;
-	enum chessmate_step_kind last = belief->n ? chessmate_step_kind(belief->steps[belief->n - 1]) : STEP_DEAL;
+	enum chessmate_step_kind last =
+		belief->n ? chessmate_step_kind(belief->steps[belief->n - 1]) : STEP_DEAL;
 	if (s->card_played || !chessmate_hidden_count(s, (int)chessmate_side_to_move(s)))
 		return HAND_UNCONSTRAINED;
 	if (s->phase == PHASE_CHECKMATE)
 		return HAND_UNPLAYABLE;
 	if (s->phase == PHASE_STALEMATE)
-		return last == STEP_PASS ? HAND_PLAYABLE : last == STEP_OVER ? HAND_UNPLAYABLE : HAND_UNCONSTRAINED;
+		return last == STEP_PASS   ? HAND_PLAYABLE
+		       : last == STEP_OVER ? HAND_UNPLAYABLE
+		                           : HAND_UNCONSTRAINED;
 	return s->phase == PHASE_TURN && !chessmate_has_move(s) ? HAND_PLAYABLE : HAND_UNCONSTRAINED;
 }
 
@@ -201,7 +204,8 @@ static void list_hands(const struct chessmate_belief *belief, int seat, struct h
 {
 	for (int i = 0; i < belief->n_groups; i++)
 		if (belief->groups[i].in_hand[seat])
-			chessmate_hand_sets_extend(out, belief->groups[i].cards, belief->groups[i].in_hand[seat]);
+			chessmate_hand_sets_extend(out, belief->groups[i].cards,
+			                           belief->groups[i].in_hand[seat]);
 }
 
 /* Lists what the seat on move may hold, if the table's word restricts it. */
@@ -229,7 +233,8 @@ static bool restrict_hands(struct chessmate_belief *belief)
 static bool replay_observations(struct chessmate_belief *belief, const struct infostate *infostate)
 {
 	for (int deck = 0; deck <= belief->now.own_decks; deck++)
-		add_group(belief, chessmate_unseen_cards(&belief->now, deck), belief->now.hidden[0][deck], belief->now.hidden[1][deck]);
+		add_group(belief, chessmate_unseen_cards(&belief->now, deck), belief->now.hidden[0][deck],
+		          belief->now.hidden[1][deck]);
 	belief->spectator = chessmate_is_spectator_state(&belief->now);
 	for (size_t i = 0; i < infostate->n; i++)
 		if (!belief_update(belief, infostate->steps[i]))
@@ -306,7 +311,8 @@ static void complete_hands(struct chessmate *s, const card_set unknown[2])
 
 /* Goes back to the start, choosing which of the cards in a hand was drawn when.
  * Leaves in hands what was unknown then, and in drawn what each step brought. */
-static void sample_past_draws(const struct chessmate_belief *belief, struct rng *rng, card_set hands[2], card_set *drawn)
+static void sample_past_draws(const struct chessmate_belief *belief, struct rng *rng,
+                              card_set hands[2], card_set *drawn)
 {
 	for (size_t i = belief->n; i-- > 0;) {
 		struct chessmate_step p = chessmate_step_unpack(belief->steps[i]);
@@ -326,7 +332,8 @@ static void sample_past_draws(const struct chessmate_belief *belief, struct rng 
 }
 
 /* The same game with all cards named. */
-static void replay_with_cards(const struct chessmate_belief *belief, const card_set *drawn, struct chessmate *s)
+static void replay_with_cards(const struct chessmate_belief *belief, const card_set *drawn,
+                              struct chessmate *s)
 {
 	for (size_t i = 0; i < belief->n; i++) {
 		struct chessmate_step p = chessmate_step_unpack(belief->steps[i]);

@@ -22,7 +22,7 @@ static void write_token(char *const *words, size_t n, bool after_move, struct st
 }
 
 bool chessmate_card_from_words(const void *state, char *const *words, size_t n, struct strbuf *out,
-                   struct error *err)
+                               struct error *err)
 {
 	const struct chessmate *s = state;
 	if (n == 0)
@@ -41,7 +41,7 @@ bool chessmate_card_from_words(const void *state, char *const *words, size_t n, 
 		strbuf_add(out, strbuf_get(&token));
 	else
 		error_set(err, ERROR_BAD_SYNTAX, "%s is played as in: play-card %s", words[0],
-		     chessmate_info.cards[card_kind(card)].spellings->words);
+		          chessmate_info.cards[card_kind(card)].spellings->words);
 	strbuf_free(&token);
 	return ok;
 }

@@ -132,9 +132,9 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 		chessmate_next_phase(s, events);
 		break;
 	default:
-		s->phase = p.verdict == VERDICT_GOES_ON     ? PHASE_TURN
-		           : p.verdict == CHECKMATE ? PHASE_CHECKMATE
-		                                    : PHASE_STALEMATE;
+		s->phase = p.verdict == VERDICT_GOES_ON ? PHASE_TURN
+		           : p.verdict == CHECKMATE     ? PHASE_CHECKMATE
+		                                        : PHASE_STALEMATE;
 	}
 }
 
@@ -156,9 +156,9 @@ static int chance_seat(const struct chessmate *s)
 const char *chessmate_chance_prefix(const void *state)
 {
 	static const char *const prefixes[][2] = {
-		[PHASE_DEAL] = {"deal:w=", "deal:b="},   [PHASE_DRAW] = {"draw:w=", "draw:b="},
-		[PHASE_MILL] = {"mill:w=", "mill:b="},   [PHASE_FATE_W] = {"fate:w=", NULL},
-		[PHASE_FATE_B] = {NULL, "fate:b="},      [PHASE_VERDICT] = {"over:", NULL},
+		[PHASE_DEAL] = {"deal:w=", "deal:b="}, [PHASE_DRAW] = {"draw:w=", "draw:b="},
+		[PHASE_MILL] = {"mill:w=", "mill:b="}, [PHASE_FATE_W] = {"fate:w=", NULL},
+		[PHASE_FATE_B] = {NULL, "fate:b="},    [PHASE_VERDICT] = {"over:", NULL},
 	};
 	const struct chessmate *s = state;
 	return prefixes[s->phase][chance_seat(s)];
@@ -187,14 +187,16 @@ step_t chessmate_forced_outcome(const void *state)
 	const struct chessmate *s = state;
 	if (s->phase == PHASE_VERDICT) {
 		unsigned set = possible_verdicts(s);
-		return set & (set - 1) ? STEP_NONE : verdict_step((enum chessmate_verdict)__builtin_ctz(set));
+		return set & (set - 1) ? STEP_NONE
+		                       : verdict_step((enum chessmate_verdict)__builtin_ctz(set));
 	}
 	if (s->phase != PHASE_FATE_W && s->phase != PHASE_FATE_B)
 		return STEP_NONE;
 	int seat = chance_seat(s), source = chessmate_fate_source(seat);
 	if (chessmate_hidden_count(s, source))
 		return STEP_NONE;
-	return chessmate_step_pack((struct chessmate_step){.kind = STEP_FATE, .seat = seat, .cards = s->hand[source]});
+	return chessmate_step_pack(
+		(struct chessmate_step){.kind = STEP_FATE, .seat = seat, .cards = s->hand[source]});
 }
 
 static enum chessmate_step_kind chance_kind(const struct chessmate *s)

@@ -11,12 +11,11 @@ static const int piece_values[] = {100, 315, 330, 500, 950, 0};
 
 /* By enum card_kind, in hundredths of a pawn; the average is the rest. */
 static const int card_values[CARD_KINDS] = {
-	[CARD_CHAMPION] = 4, [CARD_COWARDICE] = 8, [CARD_CRUSADE] = 12, [CARD_DARK_MIRROR] = 14,
-	[CARD_DEATH_DANCE] = 20, [CARD_DISINTEGRATION] = 0, [CARD_FORBIDDEN_CITY] = 20,
-	[CARD_HAND_OF_FATE] = 8, [CARD_HOLY_QUEST] = 6, [CARD_LONG_JUMP] = 18,
-	[CARD_LOST_CASTLE] = 8, [CARD_MYSTIC_SHIELD] = 30, [CARD_REBIRTH] = 20,
-	[CARD_REVELATION] = 10, [CARD_VULTURE] = 14
-};
+	[CARD_CHAMPION] = 4,        [CARD_COWARDICE] = 8,    [CARD_CRUSADE] = 12,
+	[CARD_DARK_MIRROR] = 14,    [CARD_DEATH_DANCE] = 20, [CARD_DISINTEGRATION] = 0,
+	[CARD_FORBIDDEN_CITY] = 20, [CARD_HAND_OF_FATE] = 8, [CARD_HOLY_QUEST] = 6,
+	[CARD_LONG_JUMP] = 18,      [CARD_LOST_CASTLE] = 8,  [CARD_MYSTIC_SHIELD] = 30,
+	[CARD_REBIRTH] = 20,        [CARD_REVELATION] = 10,  [CARD_VULTURE] = 14};
 enum { AVERAGE_CARD_VALUE = 12, TEMPO = 8, GAME_PHASE_MAX = 24 };
 
 static const bitboard centre = UINT64_C(0x0000001818000000);
@@ -25,7 +24,8 @@ static const bitboard middle = UINT64_C(0x007E7E7E7E7E7E00);
 
 static int centre_bonus(bitboard set, int a, int b, int c)
 {
-	return a * bb_popcount(set & middle) + b * bb_popcount(set & inner) + c * bb_popcount(set & centre);
+	return a * bb_popcount(set & middle) + b * bb_popcount(set & inner) +
+	       c * bb_popcount(set & centre);
 }
 
 static bitboard forward_fill(enum chess_side side, bitboard set)
@@ -56,7 +56,8 @@ static int evaluate_king(const struct chess_board *b, enum chess_side side, int 
 	bitboard ring = king | bb_east(king) | bb_west(king);
 	bitboard shelter = chess_ahead(side, ring) & b->kind[CHESS_PAWN] & b->side[side];
 	bitboard corners = chess_home_rank(side) & UINT64_C(0xC7000000000000C7);
-	int early = 8 * bb_popcount(shelter) + (king & corners ? 20 : 0) - centre_bonus(king, 15, 10, 0);
+	int early =
+		8 * bb_popcount(shelter) + (king & corners ? 20 : 0) - centre_bonus(king, 15, 10, 0);
 	int late = centre_bonus(king, 15, 10, 5);
 	return (early * game_phase + late * (GAME_PHASE_MAX - game_phase)) / GAME_PHASE_MAX;
 }
@@ -88,8 +89,8 @@ static int evaluate_side(const struct chess_board *b, enum chess_side side, int 
 	sum += centre_bonus(b->kind[CHESS_BISHOP] & own, 8, 6, 3);
 	sum += centre_bonus(b->kind[CHESS_QUEEN] & own, 3, 2, 0);
 	sum += 15 * bb_popcount(rooks & bb_rank(chess_relative_rank(side, 6)));
-	sum += 12 * bb_popcount(rooks & ~forward_fill(CHESS_WHITE, forward_fill(CHESS_BLACK,
-	                                                                     pawns & own)));
+	sum += 12 *
+	       bb_popcount(rooks & ~forward_fill(CHESS_WHITE, forward_fill(CHESS_BLACK, pawns & own)));
 	return sum + (bb_more_than_one(b->kind[CHESS_BISHOP] & own) ? 30 : 0);
 }
 
@@ -106,10 +107,11 @@ int chessmate_evaluate(const void *state, int seat)
 	const struct chessmate *s = state;
 	const struct chess_board *b = &s->pos.board;
 	int game_phase = bb_popcount(b->kind[CHESS_KNIGHT] | b->kind[CHESS_BISHOP]) +
-	          2 * bb_popcount(b->kind[CHESS_ROOK]) + 4 * bb_popcount(b->kind[CHESS_QUEEN]);
+	                 2 * bb_popcount(b->kind[CHESS_ROOK]) + 4 * bb_popcount(b->kind[CHESS_QUEEN]);
 	game_phase = game_phase < GAME_PHASE_MAX ? game_phase : GAME_PHASE_MAX;
-	int sum = evaluate_side(b, CHESS_WHITE, game_phase) - evaluate_side(b, CHESS_BLACK, game_phase) +
-	          evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1]) +
+	int sum = evaluate_side(b, CHESS_WHITE, game_phase) -
+	          evaluate_side(b, CHESS_BLACK, game_phase) + evaluate_hand(s->hand[0]) -
+	          evaluate_hand(s->hand[1]) +
 	          (chessmate_side_to_move(s) == CHESS_WHITE ? TEMPO : -TEMPO);
 	return seat == 0 ? sum : -sum;
 }

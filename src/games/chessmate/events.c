@@ -27,13 +27,14 @@ static bool is_occupied(const struct board_state *bs, int square)
 static void add_move_event(const struct board_state *bs, int from, int to, struct events *events)
 {
 	char a[3], b[3];
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", owner_name(bs, from),
-	           piece_letter(bs, from), square_to_text(from, 8, a), square_to_text(to, 8, b));
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s",
+	           owner_name(bs, from), piece_letter(bs, from), square_to_text(from, 8, a),
+	           square_to_text(to, 8, b));
 }
 
 /* A man on a square of g: captured, lifted off, and so on. */
 static void add_piece_event(const struct board_state *bs, int square, enum event_kind kind,
-                     struct events *events)
+                            struct events *events)
 {
 	char name[3];
 	events_add(events, TO_EVERYBODY, kind, "seat=%s piece=%c square=%s", owner_name(bs, square),
@@ -41,8 +42,9 @@ static void add_piece_event(const struct board_state *bs, int square, enum event
 }
 
 /* The regular move, from board g to h. */
-static void add_regular_move_events(const struct board_state *before, const struct board_state *after, chess_move move,
-                         struct events *events)
+static void add_regular_move_events(const struct board_state *before,
+                                    const struct board_state *after, chess_move move,
+                                    struct events *events)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	if (chess_move_type(move) == CHESS_CASTLING) {
@@ -60,8 +62,9 @@ static void add_regular_move_events(const struct board_state *before, const stru
 }
 
 /* A card's deed from board g to h. */
-static void add_card_effect_events(const struct board_state *before, const struct board_state *after, struct chessmate_step p, int moved_to,
-                        struct events *events)
+static void add_card_effect_events(const struct board_state *before,
+                                   const struct board_state *after, struct chessmate_step p,
+                                   int moved_to, struct events *events)
 {
 	char name[3];
 	switch (card_kind(p.card)) {
@@ -92,7 +95,8 @@ static void add_card_effect_events(const struct board_state *before, const struc
 		add_piece_event(after, p.first, EVENT_CHANGE, events);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s", square_to_text(p.first, 8, name));
+		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s",
+		           square_to_text(p.first, 8, name));
 		break;
 	case CARD_MYSTIC_SHIELD:
 		add_piece_event(after, after->marks.shield, EVENT_SHIELD, events);
@@ -118,10 +122,11 @@ static void add_card_event(const struct chessmate *s, int card, struct events *e
 	strbuf_free(&name);
 }
 
-void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p, const struct chessmate *after,
-             struct events *events)
+void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p,
+                               const struct chessmate *after, struct events *events)
 {
-	struct board_state bs = chessmate_board_state(before), after_move = bs, end = chessmate_board_state(after);
+	struct board_state bs = chessmate_board_state(before), after_move = bs,
+					   end = chessmate_board_state(after);
 	enum chess_side us = chessmate_side_to_move(before), next = chessmate_side_to_move(after);
 	if (p.kind == STEP_PASS) {
 		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", chessmate_seat_names[us]);
@@ -139,7 +144,8 @@ void chessmate_decision_events(const struct chessmate *before, struct chessmate_
 	}
 	if (us != next && chess_in_check(&end.board, &end.marks, next)) {
 		char name[3];
-		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", chessmate_seat_names[next],
+		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s",
+		           chessmate_seat_names[next],
 		           square_to_text(chess_king_square(&end.board, next), 8, name));
 	}
 }

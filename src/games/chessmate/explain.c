@@ -49,8 +49,8 @@ static bool is_unblocked_castling(const struct chessmate *s, uci_move move)
 	const struct chess_board *b = &s->pos.board;
 	int from = uci_move_from(move), to = uci_move_to(move), rook = to > from ? from + 3 : from - 4;
 	bitboard blocked = b->side[0] | b->side[1] | s->marks.forbidden;
-	if (from != chess_king_square(b, chessmate_side_to_move(s)) || (to != from + 2 && to != from - 2) ||
-	    uci_move_promotion(move) || rook < 0 || rook > 63)
+	if (from != chess_king_square(b, chessmate_side_to_move(s)) ||
+	    (to != from + 2 && to != from - 2) || uci_move_promotion(move) || rook < 0 || rook > 63)
 		return false;
 	return bb_has(b->castling_rooks & b->side[chessmate_side_to_move(s)], rook) &&
 	       !(attacks.between[from][rook] & blocked);
@@ -64,8 +64,9 @@ static struct chessmate_step without_card(struct chessmate_step p)
 /* Would all be well but for the own king? */
 static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chessmate_step p)
 {
-	return chessmate_generates(s, p, false) || (p.move != UCI_MOVE_NONE && is_unblocked_castling(s, p.move) &&
-	                                 !chessmate_generates(s, without_card(p), false));
+	return chessmate_generates(s, p, false) ||
+	       (p.move != UCI_MOVE_NONE && is_unblocked_castling(s, p.move) &&
+	        !chessmate_generates(s, without_card(p), false));
 }
 
 static struct chessmate without_marks(const struct chessmate *s, bool forbidden, bool shield)
@@ -99,7 +100,8 @@ static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 
 /* ---- what holds for moves and cards alike */
 
-static bool explain_forbidden_square(const struct chessmate *s, int from, int to, struct violation *why)
+static bool explain_forbidden_square(const struct chessmate *s, int from, int to,
+                                     struct violation *why)
 {
 	bitboard set = bb_of(to) & s->marks.forbidden;
 	if (!set && from < SQUARE_NONE)
@@ -112,10 +114,11 @@ static bool explain_forbidden_square(const struct chessmate *s, int from, int to
 /* Are the marks or the enemy's king alone in the way? FROM and TO are where a man
  * goes. */
 static bool explain_marks(const struct chessmate *s, struct chessmate_step p, int from, int to,
-                         struct violation *why)
+                          struct violation *why)
 {
-	struct chessmate no_forbidden = without_marks(s, false, true), no_shield = without_marks(s, true, false),
-	          no_marks = without_marks(s, false, false);
+	struct chessmate no_forbidden = without_marks(s, false, true),
+					 no_shield = without_marks(s, true, false),
+					 no_marks = without_marks(s, false, false);
 	bool captures = p.card == CARD_NONE || card_kind(p.card) == CARD_CRUSADE ||
 	                card_kind(p.card) == CARD_DARK_MIRROR;
 	if (is_legal_but_for_king_safety(&no_forbidden, p))
@@ -135,7 +138,8 @@ static bool is_double_step_from_back_rank(const struct chessmate *s, uci_move mo
 {
 	enum chess_side us = chessmate_side_to_move(s);
 	int from = uci_move_from(move);
-	return bb_has(s->pos.board.kind[CHESS_PAWN] & s->pos.board.side[us] & chess_home_rank(us), from) &&
+	return bb_has(s->pos.board.kind[CHESS_PAWN] & s->pos.board.side[us] & chess_home_rank(us),
+	              from) &&
 	       uci_move_to(move) == (us == CHESS_WHITE ? from + 16 : from - 16);
 }
 
@@ -152,7 +156,8 @@ static chess_move pseudo_legal_move(const struct chessmate *s, uci_move move)
 {
 	chess_move pseudo_legal = chessmate_move_of_uci(s, move);
 	bitboard rooks = s->pos.board.castling_rooks & s->pos.board.side[chessmate_side_to_move(s)];
-	if (chess_move_type(pseudo_legal) == CHESS_CASTLING && !bb_has(rooks, chess_move_to(pseudo_legal)))
+	if (chess_move_type(pseudo_legal) == CHESS_CASTLING &&
+	    !bb_has(rooks, chess_move_to(pseudo_legal)))
 		return chess_move_encode(uci_move_from(move), uci_move_to(move), CHESS_NORMAL);
 	return pseudo_legal;
 }
@@ -178,7 +183,8 @@ static bool explain_move(const struct chessmate *s, struct chessmate_step p, str
 /* ---- a card */
 
 /* The card itself cannot be played now, wherever it is aimed. */
-static bool explain_card_timing(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool explain_card_timing(const struct chessmate *s, struct chessmate_step p,
+                                struct violation *why)
 {
 	int timing = chessmate_card_timings[card_kind(p.card)];
 	if (card_deck(p.card) && !s->own_decks)
@@ -188,8 +194,10 @@ static bool explain_card_timing(const struct chessmate *s, struct chessmate_step
 	if (!(chessmate_possible_hand(s, (int)chessmate_side_to_move(s)) & card_bit(p.card)))
 		return !chessmate_illegal(why, 3, "the card is not in the hand");
 	if (p.move != UCI_MOVE_NONE && !(timing & AFTER))
-		return !chessmate_illegal(why, 4, timing & INSTEAD ? "this card is a whole turn, no move goes with it"
-		                                         : "this card is a token of its own before a move");
+		return !chessmate_illegal(why, 4,
+		                          timing & INSTEAD
+		                              ? "this card is a whole turn, no move goes with it"
+		                              : "this card is a token of its own before a move");
 	if (p.move == UCI_MOVE_NONE && timing == AFTER)
 		return !chessmate_illegal(why, 4, "this card rides on a regular move");
 	return false;
@@ -197,7 +205,8 @@ static bool explain_card_timing(const struct chessmate *s, struct chessmate_step
 
 /* All is well but that the own king stands attacked at the end, or that no move is
  * left to follow. */
-static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p, struct violation *why)
+static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p,
+                                  struct violation *why)
 {
 	struct board_state bs = ctx->board_state;
 	int king;
@@ -205,9 +214,11 @@ static bool explain_king_attacked(const struct card_context *ctx, struct chessma
 		return chessmate_illegal(why, 4, "no regular move could follow this card");
 	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, ctx->moved_to);
 	king = chess_king_square(&bs.board, ctx->us);
-	return chessmate_illegal(why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
-	               chess_square_name(bb_lsb(chess_attackers_to(&bs.board, &bs.marks, chess_other(ctx->us),
-	                                                   king))).s);
+	return chessmate_illegal(
+		why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
+		chess_square_name(
+			bb_lsb(chess_attackers_to(&bs.board, &bs.marks, chess_other(ctx->us), king)))
+			.s);
 }
 
 /* The two may be exchanged, but for the rank a pawn would come to. */
@@ -215,29 +226,34 @@ static bool death_dance_promotes(const struct chessmate *s, struct chessmate_ste
 {
 	const struct chess_board *b = &s->pos.board;
 	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
-	return card_kind(p.card) == CARD_DEATH_DANCE && p.first < SQUARE_NONE && p.second < SQUARE_NONE &&
-	       bb_has(b->side[us], p.first) && bb_has(b->side[them], p.second) &&
-	       bb_has(attacks.king[p.first], p.second);
+	return card_kind(p.card) == CARD_DEATH_DANCE && p.first < SQUARE_NONE &&
+	       p.second < SQUARE_NONE && bb_has(b->side[us], p.first) &&
+	       bb_has(b->side[them], p.second) && bb_has(attacks.king[p.first], p.second);
 }
 
-static bool explain_targets(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool explain_targets(const struct chessmate *s, struct chessmate_step p,
+                            struct violation *why)
 {
 	struct board_state bs = chessmate_board_state(s);
-	struct card_context ctx = p.move == UCI_MOVE_NONE
-		? chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield)
-		: chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, pseudo_legal_move(s, p.move));
+	struct card_context ctx =
+		p.move == UCI_MOVE_NONE
+			? chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield)
+			: chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield,
+	                                       pseudo_legal_move(s, p.move));
 	bool one_square = p.second == SQUARE_NONE;
 	if (is_legal_but_for_king_safety(s, p))
 		return explain_king_attacked(&ctx, p, why);
 	if (card_kind(p.card) != CARD_FORBIDDEN_CITY && p.first < SQUARE_NONE &&
-	    explain_marks(s, p, one_square ? ctx.moved_to : p.first, one_square ? p.first : p.second, why))
+	    explain_marks(s, p, one_square ? ctx.moved_to : p.first, one_square ? p.first : p.second,
+	                  why))
 		return false;
 	if (death_dance_promotes(s, p))
 		return chessmate_illegal(why, 9, "no card brings a pawn to its far rank");
 	return chessmate_explain_card(s, &ctx, p, why);
 }
 
-bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p,
+                                struct violation *why)
 {
 	if (!why)
 		return false;

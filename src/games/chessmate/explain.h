@@ -13,10 +13,11 @@ bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
 bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 /* blame.c: a decision that is not legal. */
-bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p, struct violation *why);
+bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p,
+                                struct violation *why);
 /* misuse.c: a card whose timing is right, at squares where it cannot be played. The
  * scene is that of the card. */
-bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx, struct chessmate_step p,
-               struct violation *why);
+bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx,
+                            struct chessmate_step p, struct violation *why);
 
 #endif

@@ -12,6 +12,7 @@ struct target_requirement {
 };
 
 /* The two squares of each card, and what they are to be to each other. */
+/* clang-format off */
 static const struct card_requirement {
 	struct target_requirement first, second;
 	const char *mismatch;
@@ -35,49 +36,53 @@ static const struct card_requirement {
 	[CARD_VULTURE] = {{0}, {0},
 	                  "no card of the opponent has lain in the discards since it was played"},
 };
+/* clang-format on */
 
 static bitboard pieces(const struct card_context *ctx)
 {
 	return ctx->board_state.board.side[0] | ctx->board_state.board.side[1];
 }
 
-static bool meets_requirement(const struct card_context *ctx, struct target_requirement requirement, int square)
+static bool meets_requirement(const struct card_context *ctx, struct target_requirement requirement,
+                              int square)
 {
 	const struct chess_board *b = &ctx->board_state.board;
-	const bitboard owned[] = {
-		BB_ALL, b->side[ctx->us], b->side[chess_other(ctx->us)], pieces(ctx), ~pieces(ctx)
-	};
+	const bitboard owned[] = {BB_ALL, b->side[ctx->us], b->side[chess_other(ctx->us)], pieces(ctx),
+	                          ~pieces(ctx)};
 	return requirement.owner == ANY_SQUARE ||
 	       (bb_has(owned[requirement.owner], square) &&
 	        (requirement.kind == CHESS_NO_KIND || bb_has(b->kind[requirement.kind], square)));
 }
 
-static bool explain_requirement(struct violation *why, enum card_kind card, struct target_requirement requirement, int square)
+static bool explain_requirement(struct violation *why, enum card_kind card,
+                                struct target_requirement requirement, int square)
 {
 	static const char *const owners[] = {"", "own ", "enemy ", "", ""};
 	struct chess_square_name name = chess_square_name(square);
 	if (requirement.owner == EMPTY_SQUARE)
 		return chessmate_illegal_card(why, card, "%s is not empty", name.s);
-	return chessmate_illegal_card(why, card, "there is no %s%s on %s", owners[requirement.owner],
-	                    requirement.kind == CHESS_NO_KIND ? "piece" : chess_kind_name(requirement.kind), name.s);
+	return chessmate_illegal_card(
+		why, card, "there is no %s%s on %s", owners[requirement.owner],
+		requirement.kind == CHESS_NO_KIND ? "piece" : chess_kind_name(requirement.kind), name.s);
 }
 
 /* The wrong number of squares. */
-static bool explain_square_count(const struct card_context *ctx, enum card_kind card, enum target_squares squares,
-                        struct violation *why)
+static bool explain_square_count(const struct card_context *ctx, enum card_kind card,
+                                 enum target_squares squares, struct violation *why)
 {
 	if (card == CARD_MYSTIC_SHIELD)
-		return chessmate_illegal_card(why, card, "%s", ctx->castled ? card_requirements[card].mismatch
-		                                     : "it names a square only with castling");
+		return chessmate_illegal_card(why, card, "%s",
+		                              ctx->castled ? card_requirements[card].mismatch
+		                                           : "it names a square only with castling");
 	if (squares == TARGETS_NONE)
 		return chessmate_illegal_card(why, card, "it names no square");
 	return chessmate_illegal_card(why, card, "it names %s: %s",
-	                    squares == TARGETS_ONE ? "one square" : "two squares",
-	                    chessmate_info.cards[card].targets);
+	                              squares == TARGETS_ONE ? "one square" : "two squares",
+	                              chessmate_info.cards[card].targets);
 }
 
-static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx, struct chessmate_step p,
-                           struct violation *why)
+static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx,
+                            struct chessmate_step p, struct violation *why)
 {
 	if (!bb_has(s->pos.board.kind[CHESS_BISHOP], uci_move_from(p.move)))
 		return chessmate_illegal_card(why, CARD_CRUSADE, "it rides on a bishop's move");
@@ -87,27 +92,32 @@ static bool explain_crusade(const struct chessmate *s, const struct card_context
 		return chessmate_illegal_card(why, CARD_CRUSADE, "the bishop has to move once more");
 	if (!bb_has(attacks_bishop(ctx->moved_to, 0), p.first))
 		return chessmate_illegal_card(why, CARD_CRUSADE, "a bishop does not go from %s to %s",
-		                    chess_square_name(ctx->moved_to).s, chess_square_name(p.first).s);
+		                              chess_square_name(ctx->moved_to).s,
+		                              chess_square_name(p.first).s);
 	bitboard between = attacks.between[ctx->moved_to][p.first] & pieces(ctx);
-	return chessmate_illegal_card(why, CARD_CRUSADE, between ? "%s is in the way" : "on %s stands an own piece",
-	                    chess_square_name(between ? bb_lsb(between) : p.first).s);
+	return chessmate_illegal_card(why, CARD_CRUSADE,
+	                              between ? "%s is in the way" : "on %s stands an own piece",
+	                              chess_square_name(between ? bb_lsb(between) : p.first).s);
 }
 
-static bool explain_rebirth(const struct card_context *ctx, struct chessmate_step p, struct violation *why)
+static bool explain_rebirth(const struct card_context *ctx, struct chessmate_step p,
+                            struct violation *why)
 {
 	const struct chess_board *b = &ctx->board_state.board;
 	enum chess_kind kind = chess_kind_at(b, p.first);
 	bitboard home = chessmate_starting_squares(chess_other(ctx->us), kind);
 	if (!bb_has(home, p.second))
 		return chessmate_illegal_card(why, CARD_REBIRTH, "no %s of that side starts the game on %s",
-		                    chess_kind_name(kind), chess_square_name(p.second).s);
-	return chessmate_illegal_card(why, CARD_REBIRTH, bb_has(b->kind[CHESS_KING], p.second)
-	                                       ? "on %s stands a king"
-	                                       : "on %s stands a piece of the same side",
-	                    chess_square_name(p.second).s);
+		                              chess_kind_name(kind), chess_square_name(p.second).s);
+	return chessmate_illegal_card(why, CARD_REBIRTH,
+	                              bb_has(b->kind[CHESS_KING], p.second)
+	                                  ? "on %s stands a king"
+	                                  : "on %s stands a piece of the same side",
+	                              chess_square_name(p.second).s);
 }
 
-bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx, struct chessmate_step p, struct violation *why)
+bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx,
+                            struct chessmate_step p, struct violation *why)
 {
 	enum card_kind card = card_kind(p.card);
 	const struct card_requirement *requirement = &card_requirements[card];
@@ -125,5 +135,6 @@ bool chessmate_explain_card(const struct chessmate *s, const struct card_context
 		return explain_crusade(s, ctx, p, why);
 	if (card == CARD_REBIRTH)
 		return explain_rebirth(ctx, p, why);
-	return chessmate_illegal_card(why, card, "%s", requirement->mismatch ? requirement->mismatch : "it cannot be played so");
+	return chessmate_illegal_card(
+		why, card, "%s", requirement->mismatch ? requirement->mismatch : "it cannot be played so");
 }

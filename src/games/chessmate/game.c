@@ -37,7 +37,8 @@ enum reason chessmate_end_reason(const struct chessmate *s)
 		return REASON_QUIET;
 	if (s->pos.fullmove > FULLMOVE_LIMIT)
 		return REASON_LIMIT;
-	bool bare_kings = !((s->pos.board.side[0] | s->pos.board.side[1]) & ~s->pos.board.kind[CHESS_KING]);
+	bool bare_kings =
+		!((s->pos.board.side[0] | s->pos.board.side[1]) & ~s->pos.board.kind[CHESS_KING]);
 	return bare_kings ? REASON_MATERIAL : REASON_NONE;
 }
 
@@ -115,9 +116,11 @@ static uint64_t key(const void *s)
 uint64_t chessmate_repetition_key(const void *state)
 {
 	const struct chessmate *s = state;
-	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW || s->card_played)
+	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW ||
+	    s->card_played)
 		return 0;
-	uint64_t key = splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
+	uint64_t key =
+		splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
 	return splitmix64(key + s->marks.shield) | 1;
 }
 

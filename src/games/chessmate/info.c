@@ -4,6 +4,7 @@
 #include "games/chessmate/text.h"
 #include "games/chessmate/view.h"
 
+/* clang-format off */
 static const struct piece pieces[] = {
 	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
 	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
@@ -11,8 +12,10 @@ static const struct piece pieces[] = {
 	{"b", "black bishop", "♝"}, {"r", "black rook", "♜"},   {"q", "black queen", "♛"},
 	{"k", "black king", "♚"},   {"z", "black champion", "z"}, {NULL, NULL, NULL},
 };
+/* clang-format on */
 
 /* The order is that of the numbers and of the cards: see blame.c. */
+/* clang-format off */
 const struct rule chessmate_rules[] = {
 	{"M1", "Orthodox chess: the men and how they move, check, castling, en passant, promotion to "
 	       "queen, rook, bishop or knight."},
@@ -41,6 +44,7 @@ const struct rule chessmate_rules[] = {
 #undef X
 	{NULL, NULL}
 };
+/* clang-format on */
 
 /* A constant text per timing, since the list of cards is constant, too. */
 #define TIMING_BEFORE "before"
@@ -58,12 +62,12 @@ static const struct card cards_of_the_deck[] = {
 	{id, name, TIMING_##timing, targets, spellings_of_##card, text},
 	CARDS(X)
 #undef X
-	{NULL, NULL, NULL, NULL, NULL, NULL}
-};
+		{NULL, NULL, NULL, NULL, NULL, NULL}};
 
 static const char *const chance[] = {"deal:", "draw:", "fate:", "mill:", "over:", NULL};
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
+/* clang-format off */
 static const char *const grammar[] = {
 	"token = move / move \"+\" played / played / %s\"pass\"",
 	"move = square square [%s\"q\" / %s\"r\" / %s\"b\" / %s\"n\"]",
@@ -93,7 +97,8 @@ static const char *const grammar[] = {
 	"discards = pile [\"/\" pile]",
 	"pile = \"-\" / id *(\",\" id)",
 	"last = (card / \"-\") \",\" (card / \"-\")",
-	"due = %s\"turn\" / %s\"draw\" / %s\"mill\" / %s\"fate:w\" / %s\"fate:b\" / %s\"over\" / %s\"checkmate\" / %s\"stalemate\"",
+	"due = %s\"turn\" / %s\"draw\" / %s\"mill\" / %s\"fate:w\" / %s\"fate:b\" / %s\"over\" / "
+	"%s\"checkmate\" / %s\"stalemate\"",
 #define X(card, id, name, timing, targets, spellings, text) "id = %s\"" id "\"",
 	FIRST_CARD(X)
 #undef X
@@ -102,15 +107,18 @@ static const char *const grammar[] = {
 #undef X
 	NULL,
 };
+/* clang-format on */
 
 static const char *const chance_words[] = {
-	"cards are dealt", "a card is drawn", "the hand after the exchange", "a card is discarded",
-	"is there a way out", NULL,
+	"cards are dealt",     "a card is drawn",    "the hand after the exchange",
+	"a card is discarded", "is there a way out", NULL,
 };
 
 static const char *const how[] = {
-	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your hand.",
-	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some come "
+	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your "
+	"hand.",
+	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some "
+	"come "
 	"before the move, vulture. In words: champion b1 e2e4. `help champion` explains a card.",
 	"Mate the enemy king. A ! behind a card of a hand: the opponent knows it.",
 	NULL,

@@ -33,8 +33,8 @@ chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move)
 	int from = uci_move_from(move), to = uci_move_to(move);
 	enum chess_kind kind = chess_kind_at(&s->pos.board, from);
 	if (uci_move_promotion(move))
-		return chess_move_encode_promotion(from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 -
-		                                                      uci_move_promotion(move)));
+		return chess_move_encode_promotion(
+			from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 - uci_move_promotion(move)));
 	if (kind == CHESS_PAWN && (to == from + 16 || to == from - 16))
 		return chess_move_encode(from, to, CHESS_DOUBLE_PUSH);
 	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->pos.board.ep, to))
@@ -52,17 +52,21 @@ static bool kings_are_adjacent(const struct chessmate *s)
 	return (attacks.king[bb_lsb(kings)] & kings) != 0;
 }
 
-unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal, struct chess_move_list *moves)
+unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
+                              struct chess_move_list *moves)
 {
 	struct board_state bs = chessmate_board_state(s);
 	unsigned kept = 0;
-	chess_generate_moves(&s->pos, &s->marks, pseudo_legal ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
+	chess_generate_moves(&s->pos, &s->marks,
+	                     pseudo_legal ? CHESS_GEN_PSEUDO_LEGAL : CHESS_GEN_LEGAL, moves);
 	if (!kings_are_adjacent(s))
 		return moves->count;
 	for (unsigned i = 0; i < moves->count; i++) {
 		chess_move move = moves->move[i];
 		if (chess_move_type(move) != CHESS_CASTLING &&
-		    (pseudo_legal || !chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, move).checkers))
+		    (pseudo_legal ||
+		     !chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, move)
+		          .checkers))
 			moves->move[kept++] = move;
 	}
 	return moves->count = kept;
@@ -71,7 +75,8 @@ unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal, stru
 uint64_t chessmate_count_moves(const struct chessmate *s)
 {
 	struct chess_move_list moves;
-	return kings_are_adjacent(s) ? chessmate_list_moves(s, false, &moves) : chess_count_moves(&s->pos, &s->marks);
+	return kings_are_adjacent(s) ? chessmate_list_moves(s, false, &moves)
+	                             : chess_count_moves(&s->pos, &s->marks);
 }
 
 bool chessmate_in_check(const struct chessmate *s)
@@ -80,24 +85,28 @@ bool chessmate_in_check(const struct chessmate *s)
 }
 
 /* True when enough has been found. */
-static bool found(struct turn_generator *gen, uci_move move, int card, const struct card_targets *targets)
+static bool found(struct turn_generator *gen, uci_move move, int card,
+                  const struct card_targets *targets)
 {
 	gen->count += chessmate_count_targets(targets);
 	if (!gen->out)
 		return gen->stop_at_first && gen->count > 0;
 	if (targets->squares == TARGETS_NONE) {
 		if (targets->first)
-			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, SQUARE_NONE, SQUARE_NONE)));
+			steps_add(gen->out, chessmate_step_pack(
+									chessmate_turn_step(move, card, SQUARE_NONE, SQUARE_NONE)));
 		return false;
 	}
 	for (bitboard set = targets->first; set;) {
 		int first = bb_pop_lsb(&set);
 		if (targets->squares == TARGETS_ONE) {
-			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, first, SQUARE_NONE)));
+			steps_add(gen->out,
+			          chessmate_step_pack(chessmate_turn_step(move, card, first, SQUARE_NONE)));
 			continue;
 		}
 		for (bitboard more = targets->second[first]; more;)
-			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step(move, card, first, bb_pop_lsb(&more))));
+			steps_add(gen->out, chessmate_step_pack(
+									chessmate_turn_step(move, card, first, bb_pop_lsb(&more))));
 	}
 	return false;
 }
@@ -113,8 +122,8 @@ static bool can_move_without(const struct chessmate *s, int pawn)
 }
 
 /* How a card may be played before a move. */
-static void targets_before_move(const struct chessmate *s, const struct card_context *ctx, enum card_kind card, bool safe,
-                        struct card_targets *out)
+static void targets_before_move(const struct chessmate *s, const struct card_context *ctx,
+                                enum card_kind card, bool safe, struct card_targets *out)
 {
 	chessmate_card_targets(ctx, card, false, out);
 	if (card == CARD_VULTURE && s->last_played[chess_other(ctx->us)] == CARD_NONE)
@@ -132,8 +141,8 @@ static void targets_before_move(const struct chessmate *s, const struct card_con
 }
 
 /* How a card may be played without a move in the same token. */
-static void targets_alone(const struct chessmate *s, const struct card_context *ctx, enum card_kind card, bool safe,
-                       struct card_targets *out)
+static void targets_alone(const struct chessmate *s, const struct card_context *ctx,
+                          enum card_kind card, bool safe, struct card_targets *out)
 {
 	out->squares = TARGETS_NONE;
 	out->first = 0;
@@ -146,7 +155,8 @@ static void targets_alone(const struct chessmate *s, const struct card_context *
 static bool generate_card_turns(struct turn_generator *gen, card_set set)
 {
 	struct card_targets targets;
-	struct card_context ctx = chessmate_card_context_now(&gen->board_state, gen->us, gen->s->marks.shield);
+	struct card_context ctx =
+		chessmate_card_context_now(&gen->board_state, gen->us, gen->s->marks.shield);
 	while (set) {
 		int card = card_set_pop(&set);
 		targets_alone(gen->s, &ctx, card_kind(card), true, &targets);
@@ -169,7 +179,8 @@ static card_set cards_after_move(card_set set)
 }
 
 /* The moves in the order of their wire forms, which are in the upper half. */
-static unsigned sorted_moves(const struct chessmate *s, bool pseudo_legal, uint32_t list[CHESS_MOVES_MAX])
+static unsigned sorted_moves(const struct chessmate *s, bool pseudo_legal,
+                             uint32_t list[CHESS_MOVES_MAX])
 {
 	struct chess_move_list moves;
 	chessmate_list_moves(s, pseudo_legal, &moves);
@@ -183,12 +194,14 @@ static unsigned sorted_moves(const struct chessmate *s, bool pseudo_legal, uint3
 	return moves.count;
 }
 
-static bool generate_rides(struct turn_generator *gen, uint32_t move, card_set set, bool without_card)
+static bool generate_rides(struct turn_generator *gen, uint32_t move, card_set set,
+                           bool without_card)
 {
 	static const struct card_targets one_way = {.squares = TARGETS_NONE, .first = BB_ALL};
 	struct card_targets targets;
 	uci_move uci = (uci_move)(move >> 16);
-	struct card_context ctx = chessmate_card_context_after(&gen->board_state, gen->us, gen->s->marks.shield, (chess_move)move);
+	struct card_context ctx = chessmate_card_context_after(&gen->board_state, gen->us,
+	                                                       gen->s->marks.shield, (chess_move)move);
 	if (without_card && !ctx.checkers && found(gen, uci, CARD_NONE, &one_way))
 		return true;
 	while (set) {
@@ -215,15 +228,19 @@ static bool generate_moves(struct turn_generator *gen, card_set set, bool withou
 		if (after && generate_rides(gen, list[i], after, without_card))
 			return true;
 		if (!after)
-			steps_add(gen->out, chessmate_step_pack(chessmate_turn_step((uci_move)(list[i] >> 16), CARD_NONE,
-			                                     SQUARE_NONE, SQUARE_NONE)));
+			steps_add(gen->out,
+			          chessmate_step_pack(chessmate_turn_step((uci_move)(list[i] >> 16), CARD_NONE,
+			                                                  SQUARE_NONE, SQUARE_NONE)));
 	}
 	return false;
 }
 
 static struct turn_generator turn_generator(const struct chessmate *s, struct steps *out)
 {
-	return (struct turn_generator){.s = s, .board_state = chessmate_board_state(s), .us = chessmate_side_to_move(s), .out = out};
+	return (struct turn_generator){.s = s,
+	                               .board_state = chessmate_board_state(s),
+	                               .us = chessmate_side_to_move(s),
+	                               .out = out};
 }
 
 card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
@@ -233,7 +250,8 @@ card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
 		int card = card_set_pop(&set);
 		struct turn_generator gen = turn_generator(s, NULL);
 		gen.stop_at_first = true;
-		if (generate_card_turns(&gen, card_bit(card)) || generate_moves(&gen, card_bit(card), false))
+		if (generate_card_turns(&gen, card_bit(card)) ||
+		    generate_moves(&gen, card_bit(card), false))
 			playable |= card_bit(card);
 	}
 	return playable;
@@ -241,7 +259,8 @@ card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
 
 bool chessmate_may_pass(const struct chessmate *s, card_set hand)
 {
-	return !s->card_played && !chessmate_in_check(s) && !chessmate_has_move(s) && chessmate_playable_cards(s, hand);
+	return !s->card_played && !chessmate_in_check(s) && !chessmate_has_move(s) &&
+	       chessmate_playable_cards(s, hand);
 }
 
 static void generate(struct turn_generator *gen)
@@ -285,7 +304,8 @@ bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, boo
 	struct board_state bs = chessmate_board_state(s);
 	struct card_targets targets;
 	if (p.move == UCI_MOVE_NONE) {
-		struct card_context now = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
+		struct card_context now =
+			chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
 		targets_alone(s, &now, card_kind(p.card), safe, &targets);
 		return has_target(&targets, p.first, p.second);
 	}
@@ -295,7 +315,8 @@ bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, boo
 		i++;
 	if (i == n)
 		return false;
-	struct card_context after = chessmate_card_context_after(&bs, chessmate_side_to_move(s), s->marks.shield, (chess_move)list[i]);
+	struct card_context after = chessmate_card_context_after(&bs, chessmate_side_to_move(s),
+	                                                         s->marks.shield, (chess_move)list[i]);
 	if (p.card == CARD_NONE)
 		return !safe || !after.checkers;
 	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))

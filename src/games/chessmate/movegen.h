@@ -18,7 +18,8 @@ chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move);
 
 /* Writes the regular moves; legal ones, or with RISKY also those that leave the own
  * king attacked. Returns how many. */
-unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal, struct chess_move_list *moves);
+unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
+                              struct chess_move_list *moves);
 /* How many regular moves are legal without a card, and whether there is one. */
 uint64_t chessmate_count_moves(const struct chessmate *s);
 static inline bool chessmate_has_move(const struct chessmate *s)

@@ -15,7 +15,8 @@ static void apply(struct chessmate *s, step_t step)
 /* What a seat draws at the end of its turn is nothing to the other's choices. */
 static bool draw_is_irrelevant(const struct chessmate *s, int depth)
 {
-	return depth == 1 && s->phase == PHASE_DRAW && chessmate_seat_to_draw(s) != (int)chessmate_side_to_move(s) &&
+	return depth == 1 && s->phase == PHASE_DRAW &&
+	       chessmate_seat_to_draw(s) != (int)chessmate_side_to_move(s) &&
 	       chessmate_hand_count(s, chessmate_seat_to_draw(s)) == HAND_SIZE - 1;
 }
 

@@ -9,9 +9,11 @@
 #include "games/chessmate/turn.h"
 
 const char *const chessmate_phase_words[PHASE_COUNT] = {
-	[PHASE_TURN] = "turn",     [PHASE_DEAL] = NULL,       [PHASE_DRAW] = "draw",
-	[PHASE_MILL] = "mill",     [PHASE_FATE_W] = "fate:w", [PHASE_FATE_B] = "fate:b",
-	[PHASE_VERDICT] = "over",      [PHASE_CHECKMATE] = "checkmate", [PHASE_STALEMATE] = "stalemate",
+	[PHASE_TURN] = "turn",           [PHASE_DEAL] = NULL,
+	[PHASE_DRAW] = "draw",           [PHASE_MILL] = "mill",
+	[PHASE_FATE_W] = "fate:w",       [PHASE_FATE_B] = "fate:b",
+	[PHASE_VERDICT] = "over",        [PHASE_CHECKMATE] = "checkmate",
+	[PHASE_STALEMATE] = "stalemate",
 };
 
 /* A mill is due when the vulture was played and nothing lies upon it yet; or,
@@ -34,7 +36,8 @@ static bool fate_is_due(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s);
 	return s->card_played && s->last_played[us] != CARD_NONE &&
-	       card_kind(s->last_played[us]) == CARD_HAND_OF_FATE && chessmate_hand_count(s, us) == HAND_SIZE - 1 &&
+	       card_kind(s->last_played[us]) == CARD_HAND_OF_FATE &&
+	       chessmate_hand_count(s, us) == HAND_SIZE - 1 &&
 	       chessmate_hand_count(s, !us) == HAND_SIZE;
 }
 
@@ -76,7 +79,9 @@ bool chessmate_phase_is_possible(const struct chessmate *s, enum chessmate_phase
 		return stuck && !s->card_played;
 	case PHASE_CHECKMATE:
 		return stuck && chessmate_in_check(s) &&
-		       (s->card_played || chessmate_may_hold_none(s, us, chessmate_playable_cards(s, chessmate_possible_hand(s, us))));
+		       (s->card_played ||
+		        chessmate_may_hold_none(
+					s, us, chessmate_playable_cards(s, chessmate_possible_hand(s, us))));
 	case PHASE_STALEMATE:
 		return stuck && !chessmate_in_check(s);
 	default:

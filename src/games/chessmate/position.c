@@ -24,7 +24,8 @@ void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *
 		strbuf_add(out, s->known & card_bit(card) ? "!" : "");
 	}
 	for (int i = 0; i <= s->own_decks; i++)
-		for (int n = s->hidden[seat][i ? !seat : chessmate_deck_of_seat(s, seat)]; n > 0; n--, comma = ",")
+		for (int n = s->hidden[seat][i ? !seat : chessmate_deck_of_seat(s, seat)]; n > 0;
+		     n--, comma = ",")
 			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 	if (!*comma)
 		strbuf_add_char(out, '-');

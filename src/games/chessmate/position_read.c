@@ -56,8 +56,9 @@ static const char *read_card_field(struct chessmate *s, const char **at)
 	size_t n = strcspn(*at, " ");
 	s->card_played = n == 6 && strncmp(*at, "played", n) == 0;
 	*at += n;
-	return s->card_played || (n == 1 && (*at)[-1] == '-') ? NULL
-	                                                 : "the card field is neither played nor -";
+	return s->card_played || (n == 1 && (*at)[-1] == '-')
+	           ? NULL
+	           : "the card field is neither played nor -";
 }
 
 static const char *read_hand_item(struct chessmate *s, int seat, const char **at)
@@ -206,8 +207,8 @@ static const char *check_castling(const struct chessmate *s, const char *field)
 		int rook = bb_pop_lsb(&rooks);
 		if (file_of(rook) != FILE_A && file_of(rook) != FILE_H)
 			return "a castling right lacks its rook";
-		if (!(b->kind[CHESS_KING] & b->side[bb_has(b->side[1], rook)] &
-		      bb_rank(rank_of(rook)) & (BB_FILE_A << 4)))
+		if (!(b->kind[CHESS_KING] & b->side[bb_has(b->side[1], rook)] & bb_rank(rank_of(rook)) &
+		      (BB_FILE_A << 4)))
 			return "a castling right lacks its king";
 	}
 	return NULL;
@@ -267,13 +268,19 @@ static const char *read_phase(struct chessmate *s, const char *word)
 		while (phase < (int)PHASE_COUNT &&
 		       !(chessmate_phase_words[phase] && strcmp(chessmate_phase_words[phase], word) == 0))
 			phase++;
-		if (phase == (int)PHASE_COUNT || !chessmate_phase_is_possible(s, (enum chessmate_phase)phase))
+		if (phase == (int)PHASE_COUNT ||
+		    !chessmate_phase_is_possible(s, (enum chessmate_phase)phase))
 			return "the last field names something that cannot be due";
 	}
 	s->phase = (uint8_t)phase;
-	if ((phase == PHASE_DRAW && chessmate_draw_pile_size(s, chessmate_deck_of_seat(s, chessmate_seat_to_draw(s))) == 0) ||
+	if ((phase == PHASE_DRAW &&
+	     chessmate_draw_pile_size(s, chessmate_deck_of_seat(s, chessmate_seat_to_draw(s))) == 0) ||
 	    (phase == PHASE_MILL && chessmate_draw_pile_size(s, (int)chessmate_side_to_move(s)) == 0))
-		chessmate_reshuffle(s, phase == PHASE_DRAW ? chessmate_deck_of_seat(s, chessmate_seat_to_draw(s)) : (int)chessmate_side_to_move(s), NULL);
+		chessmate_reshuffle(s,
+		                    phase == PHASE_DRAW
+		                        ? chessmate_deck_of_seat(s, chessmate_seat_to_draw(s))
+		                        : (int)chessmate_side_to_move(s),
+		                    NULL);
 	return NULL;
 }
 
@@ -305,7 +312,8 @@ static const char *parse(const char *text, const struct setup *setup, struct che
 	return read_phase(s, rest);
 }
 
-bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
+bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out,
+                               struct error *err)
 {
 	struct chessmate s;
 	chessmate_init();

@@ -31,7 +31,8 @@ static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, st
 {
 	int deck = chessmate_deck_of_seat(s, p.seat), number = p.kind == STEP_DEAL ? HAND_SIZE : 1;
 	if (card_set_count(p.cards) + p.hidden[deck] != number || p.hidden[!deck])
-		return chessmate_illegal(why, p.kind == STEP_DEAL ? 2 : 3, "that is not the number of cards due");
+		return chessmate_illegal(why, p.kind == STEP_DEAL ? 2 : 3,
+		                         "that is not the number of cards due");
 	if ((p.cards & ~chessmate_unseen_cards(s, deck)) || chessmate_draw_pile_size(s, deck) < number)
 		return chessmate_illegal(why, 3, "a card is not in the draw pile");
 	if (p.kind == STEP_MILL && p.hidden[deck])
@@ -48,18 +49,20 @@ static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p, st
 		int held = card_set_count(known) + s->hidden[source][deck];
 		if (card_set_count(named) + p.hidden[deck] != held)
 			return s->own_decks ? chessmate_illegal_card(why, CARD_HAND_OF_FATE,
-			                             "that hand holds %d cards of %s's deck", held,
-			                             chessmate_seat_names[deck])
-			              : chessmate_illegal_card(why, CARD_HAND_OF_FATE, "that hand holds %d cards",
-			                             held);
+			                                             "that hand holds %d cards of %s's deck",
+			                                             held, chessmate_seat_names[deck])
+			                    : chessmate_illegal_card(why, CARD_HAND_OF_FATE,
+			                                             "that hand holds %d cards", held);
 		if ((p.hidden[deck] && (named || !chessmate_is_spectator_state(s))) ||
-		    (!p.hidden[deck] && ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))
+		    (!p.hidden[deck] &&
+		     ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))
 			return chessmate_illegal_card(why, CARD_HAND_OF_FATE, "that hand holds other cards");
 	}
 	return true;
 }
 
-static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict verdict, struct violation *why)
+static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict verdict,
+                             struct violation *why)
 {
 	struct steps list = {0};
 	bool found = false;
@@ -70,7 +73,8 @@ static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict v
 	return found || chessmate_illegal(why, 6, "that is not so");
 }
 
-static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
+                            struct violation *why)
 {
 	static const enum chessmate_step_kind kinds[] = {
 		[PHASE_DEAL] = STEP_DEAL,   [PHASE_DRAW] = STEP_DRAW,   [PHASE_MILL] = STEP_MILL,
@@ -87,12 +91,14 @@ static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p, 
 
 /* ---- everything */
 
-static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p,
+                              struct violation *why)
 {
 	card_set hand = s->card_played ? 0 : chessmate_possible_hand(s, (int)chessmate_side_to_move(s));
 	if (p.kind == STEP_PASS)
 		return chessmate_may_pass(s, hand) ||
-		       chessmate_illegal(why, 6, "passing is for who could only play a card and is not attacked");
+		       chessmate_illegal(why, 6,
+		                         "passing is for who could only play a card and is not attacked");
 	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, p, true))
 		return true;
 	return chessmate_explain_decision(s, p, why);
@@ -113,6 +119,7 @@ bool chessmate_is_legal(const void *state, step_t step, struct violation *why)
 	if (end != REASON_NONE)
 		return illegal_after_end(end, why);
 	if (s->phase == PHASE_TURN)
-		return decision ? is_legal_decision(s, p, why) : chessmate_illegal(why, 3, "no card is due");
+		return decision ? is_legal_decision(s, p, why)
+		                : chessmate_illegal(why, 3, "no card is due");
 	return decision ? illegal_while_due(s, why) : is_legal_chance(s, p, why);
 }

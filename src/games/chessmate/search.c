@@ -8,7 +8,10 @@
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 
-enum { FIRST_CARD_TURNS = 60, ALL_CARD_TURNS_DEPTH = 3 /* the depth that the other cards wait for */ };
+enum {
+	FIRST_CARD_TURNS = 60,
+	ALL_CARD_TURNS_DEPTH = 3 /* the depth that the other cards wait for */
+};
 
 struct iterative_deepening {
 	struct belief_value belief_value;
@@ -34,7 +37,8 @@ static step_t move_after_card(const struct belief_value *bv, const struct chessm
 }
 
 /* The part of a line that the seat can say now, without what is drawn on the way. */
-static size_t known_pv(const struct belief_value *bv, const struct chessmate_root_move *r, step_t *pv)
+static size_t known_pv(const struct belief_value *bv, const struct chessmate_root_move *r,
+                       step_t *pv)
 {
 	struct chessmate s;
 	size_t n = 0;
@@ -47,7 +51,8 @@ static size_t known_pv(const struct belief_value *bv, const struct chessmate_roo
 		chessmate_apply_decision(&s, chessmate_step_unpack(pv[1]), NULL);
 	for (int i = (int)n; r->pv && i < r->pv->n && n < PV_MAX; i++) {
 		step_t step = r->pv->at[i];
-		if (s.phase != PHASE_TURN || chessmate_end_reason(&s) != REASON_NONE || !chessmate_is_legal(&s, step, NULL))
+		if (s.phase != PHASE_TURN || chessmate_end_reason(&s) != REASON_NONE ||
+		    !chessmate_is_legal(&s, step, NULL))
 			break;
 		pv[n++] = step;
 		chessmate_apply_decision(&s, chessmate_step_unpack(step), NULL);
@@ -72,7 +77,8 @@ static void report(struct iterative_deepening *deepening, int depth)
 static size_t card_turn_limit(const struct iterative_deepening *deepening)
 {
 	static const size_t most[] = {0, 0, 100, 50, 30};
-	if (deepening->root_moves.at[0].score < -SCORE_WIN_IN_MAX || deepening->belief_value.alphabeta.search->limits.mate > 0)
+	if (deepening->root_moves.at[0].score < -SCORE_WIN_IN_MAX ||
+	    deepening->belief_value.alphabeta.search->limits.mate > 0)
 		return deepening->root_moves.n;
 	return most[deepening->depth < 4 ? deepening->depth : 4];
 }
@@ -82,9 +88,12 @@ static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 {
 	struct chessmate_root_moves *r = &deepening->root_moves;
 	struct chessmate_pv pv;
-	int floor = r->n_ranked < deepening->multipv ? -SCORE_INFINITE : r->at[deepening->multipv - 1].score, mean;
+	int floor = r->n_ranked < deepening->multipv ? -SCORE_INFINITE
+	                                             : r->at[deepening->multipv - 1].score,
+		mean;
 	size_t to = r->n_ranked;
-	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, deepening->depth, floor, &mean, &pv))
+	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, deepening->depth,
+	                                 floor, &mean, &pv))
 		return false;
 	if (mean <= floor)
 		return true;
@@ -104,7 +113,8 @@ static bool search_root_moves(struct iterative_deepening *deepening)
 	deepening->root_moves.n_ranked = 0;
 	for (size_t i = 0; i < deepening->root_moves.n; i++) {
 		bool without_card = deepening->root_moves.at[i].without_card;
-		if ((without_card || cards++ < most || i < deepening->multipv) && !search_root_move(deepening, i))
+		if ((without_card || cards++ < most || i < deepening->multipv) &&
+		    !search_root_move(deepening, i))
 			return false;
 	}
 	return true;
@@ -116,10 +126,12 @@ static bool is_done(const struct iterative_deepening *deepening)
 	const struct search *search = deepening->belief_value.alphabeta.search;
 	const struct limits *l = &search->limits;
 	bool mate = l->mate > 0 && deepening->root_moves.at[0].score >= SCORE_WIN - 2 * l->mate + 1;
-	bool forced = deepening->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n, sure = true;
+	bool forced = deepening->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n,
+		 sure = true;
 	for (size_t k = 0; k < deepening->multipv; k++)
 		sure = sure && SCORE_WIN - abs(deepening->root_moves.at[k].score) <= deepening->depth;
-	return mate || forced || sure || search_should_not_start_iteration(search) || search_stopped(search);
+	return mate || forced || sure || search_should_not_start_iteration(search) ||
+	       search_stopped(search);
 }
 
 static int last_depth(const struct limits *l)
@@ -133,14 +145,20 @@ static int last_depth(const struct limits *l)
 static void iterative_deepening(struct iterative_deepening *deepening)
 {
 	struct search *search = deepening->belief_value.alphabeta.search;
-	size_t cards = search->limits.mate ? deepening->root_moves.n : deepening->multipv > FIRST_CARD_TURNS ? deepening->multipv : FIRST_CARD_TURNS;
+	size_t cards = search->limits.mate                     ? deepening->root_moves.n
+	               : deepening->multipv > FIRST_CARD_TURNS ? deepening->multipv
+	                                                       : FIRST_CARD_TURNS;
 	deepening->depth = 1;
-	chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value, cards, deepening->multipv > 1);
+	chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value, cards,
+	                           deepening->multipv > 1);
 	report(deepening, 1);
-	for (deepening->depth = 2; deepening->depth <= last_depth(&search->limits) && !is_done(deepening); deepening->depth++) {
+	for (deepening->depth = 2;
+	     deepening->depth <= last_depth(&search->limits) && !is_done(deepening);
+	     deepening->depth++) {
 		step_t before = deepening->root_moves.at[0].step;
 		if (deepening->depth == ALL_CARD_TURNS_DEPTH)
-			chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value, deepening->root_moves.n, false);
+			chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value,
+			                           deepening->root_moves.n, false);
 		bool whole = search_root_moves(deepening);
 		/* Half an iteration can tell what is better, but cannot rank many lines. */
 		if (!whole && (deepening->multipv > 1 || deepening->root_moves.at[0].step == before))
@@ -157,7 +175,8 @@ void chessmate_search(struct search *search)
 	chessmate_belief_value_open(&deepening->belief_value, search);
 	chessmate_root_moves_list(&deepening->root_moves, &deepening->belief_value);
 	deepening->multipv = search->multipv < 1 ? 1 : (size_t)search->multipv;
-	deepening->multipv = deepening->multipv < deepening->root_moves.n ? deepening->multipv : deepening->root_moves.n;
+	deepening->multipv =
+		deepening->multipv < deepening->root_moves.n ? deepening->multipv : deepening->root_moves.n;
 	if (deepening->root_moves.n)
 		iterative_deepening(deepening);
 	chessmate_root_moves_free(&deepening->root_moves);

@@ -17,30 +17,30 @@ enum { HAND_SIZE = 3, HALFMOVE_CLOCK_LIMIT = 100, FULLMOVE_LIMIT = 500 };
 
 /* What happens next. */
 enum chessmate_phase {
-	PHASE_TURN,   /* a seat decides */
-	PHASE_DEAL,   /* to the seat without cards, white first */
-	PHASE_DRAW,   /* the seat whose hand is short, white first */
-	PHASE_MILL,   /* a card of the seat on move's deck is to be discarded */
-	PHASE_FATE_W, /* the table says what white holds after the exchange */
-	PHASE_FATE_B, /* and black; then the hands are exchanged */
-	PHASE_VERDICT,    /* the table says whether the seat on move has any turn */
-	PHASE_CHECKMATE,   /* it has none and is attacked */
-	PHASE_STALEMATE   /* it has none and is not, or has passed */
+	PHASE_TURN,      /* a seat decides */
+	PHASE_DEAL,      /* to the seat without cards, white first */
+	PHASE_DRAW,      /* the seat whose hand is short, white first */
+	PHASE_MILL,      /* a card of the seat on move's deck is to be discarded */
+	PHASE_FATE_W,    /* the table says what white holds after the exchange */
+	PHASE_FATE_B,    /* and black; then the hands are exchanged */
+	PHASE_VERDICT,   /* the table says whether the seat on move has any turn */
+	PHASE_CHECKMATE, /* it has none and is attacked */
+	PHASE_STALEMATE  /* it has none and is not, or has passed */
 };
 
 struct chessmate {
 	struct chess_position pos;
 	struct chess_marks marks;
-	card_set hand[2];        /* by seat: those that are known here */
-	card_set known;          /* those of both hands that the opponent knows */
-	uint8_t hidden[2][2]; /* by seat and deck: how many more it holds */
-	uint8_t n_discards[2]; /* by deck */
+	card_set hand[2];                /* by seat: those that are known here */
+	card_set known;                  /* those of both hands that the opponent knows */
+	uint8_t hidden[2][2];            /* by seat and deck: how many more it holds */
+	uint8_t n_discards[2];           /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */
-	uint8_t last_played[2];      /* the card a seat played last while it lies there, or CARD_NONE */
-	uint8_t own_decks;          /* 1: each seat has a deck of its own */
-	uint8_t card_played;       /* 1: a card was played before the move to come */
-	uint8_t phase;        /* enum phase */
-	uint8_t spare[7];     /* zero */
+	uint8_t last_played[2]; /* the card a seat played last while it lies there, or CARD_NONE */
+	uint8_t own_decks;      /* 1: each seat has a deck of its own */
+	uint8_t card_played;    /* 1: a card was played before the move to come */
+	uint8_t phase;          /* enum phase */
+	uint8_t spare[7];       /* zero */
 };
 
 _Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are equal bytes");
@@ -107,7 +107,9 @@ static inline card_set chessmate_possible_hand(const struct chessmate *s, int se
 /* The first seat whose hand is short, or 2. */
 static inline int chessmate_seat_to_draw(const struct chessmate *s)
 {
-	return chessmate_hand_count(s, 0) < HAND_SIZE ? 0 : chessmate_hand_count(s, 1) < HAND_SIZE ? 1 : 2;
+	return chessmate_hand_count(s, 0) < HAND_SIZE   ? 0
+	       : chessmate_hand_count(s, 1) < HAND_SIZE ? 1
+	                                                : 2;
 }
 
 #endif

@@ -7,7 +7,15 @@
 
 #include "games/chessmate/state.h"
 
-enum chessmate_step_kind { STEP_TURN = 1, STEP_PASS, STEP_DEAL, STEP_DRAW, STEP_MILL, STEP_FATE, STEP_OVER };
+enum chessmate_step_kind {
+	STEP_TURN = 1,
+	STEP_PASS,
+	STEP_DEAL,
+	STEP_DRAW,
+	STEP_MILL,
+	STEP_FATE,
+	STEP_OVER
+};
 
 /* What the table says with STEP_OVER. */
 enum chessmate_verdict { VERDICT_GOES_ON, CHECKMATE, STALEMATE };
@@ -38,20 +46,22 @@ static inline int uci_move_promotion(uci_move m)
 struct chessmate_step {
 	enum chessmate_step_kind kind;
 	/* TURN */
-	uci_move move; /* or UCI_MOVE_NONE */
-	int card;       /* or CARD_NONE */
-	int first, second;       /* its squares, SQUARE_NONE where it names none */
+	uci_move move;     /* or UCI_MOVE_NONE */
+	int card;          /* or CARD_NONE */
+	int first, second; /* its squares, SQUARE_NONE where it names none */
 	/* DEAL, DRAW, MILL, FATE */
 	int seat;
-	card_set cards;     /* the cards named */
-	int hidden[2]; /* those that are not, by deck */
+	card_set cards; /* the cards named */
+	int hidden[2];  /* those that are not, by deck */
 	/* OVER */
 	enum chessmate_verdict verdict;
 };
 
-static inline struct chessmate_step chessmate_turn_step(uci_move move, int card, int first, int second)
+static inline struct chessmate_step chessmate_turn_step(uci_move move, int card, int first,
+                                                        int second)
 {
-	return (struct chessmate_step){.kind = STEP_TURN, .move = move, .card = card, .first = first, .second = second};
+	return (struct chessmate_step){
+		.kind = STEP_TURN, .move = move, .card = card, .first = first, .second = second};
 }
 
 static inline step_t chessmate_step_pack(struct chessmate_step p)
@@ -74,8 +84,10 @@ static inline enum chessmate_step_kind chessmate_step_kind(step_t step)
 
 static inline struct chessmate_step chessmate_step_unpack(step_t step)
 {
-	struct chessmate_step p = {.kind = chessmate_step_kind(step), .card = CARD_NONE, .first = SQUARE_NONE,
-	                  .second = SQUARE_NONE};
+	struct chessmate_step p = {.kind = chessmate_step_kind(step),
+	                           .card = CARD_NONE,
+	                           .first = SQUARE_NONE,
+	                           .second = SQUARE_NONE};
 	if (p.kind == STEP_TURN) {
 		p.move = (uci_move)(step >> 32);
 		p.card = ((int)(step >> 24 & 31) + CARD_NONE) & CARD_NONE;

@@ -23,7 +23,10 @@ static const struct chance_word {
 	const char *word;
 	enum chessmate_step_kind kind;
 } chance_words[] = {
-	{"deal", STEP_DEAL}, {"draw", STEP_DRAW}, {"mill", STEP_MILL}, {"fate", STEP_FATE},
+	{"deal", STEP_DEAL},
+	{"draw", STEP_DRAW},
+	{"mill", STEP_MILL},
+	{"fate", STEP_FATE},
 };
 
 /* ---- cards */
@@ -78,9 +81,12 @@ int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set)
 
 static bool not_a_token(const char *token, struct error *err)
 {
-	return error_set(err, ERROR_BAD_SYNTAX, strchr(token, ':')
-		? "'%s' is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, fate:w=a,b,c, over:-"
-		: "'%s' is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
+	return error_set(
+		err, ERROR_BAD_SYNTAX,
+		strchr(token, ':')
+			? "'%s' is nothing that chance or the table says: deal:w=a,b,c, draw:b=a, mill:w=a, "
+			  "fate:w=a,b,c, over:-"
+			: "'%s' is no decision: e2e4, e2e4+champion@b1, long-jump@b1h8, vulture or pass",
 		ellipsize(token).s);
 }
 
@@ -236,7 +242,8 @@ static void show_chance(const struct chessmate *s, struct chessmate_step p, stru
 		chessmate_card_to_text(s, p.seat, chessmate_card_pop(s, p.seat, &p.cards), out);
 	}
 	for (int i = 0; i < 2; i++)
-		for (int n = p.hidden[i ? other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)]; n > 0; n--) {
+		for (int n = p.hidden[i ? other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)]; n > 0;
+		     n--) {
 			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 			comma = ",";
 		}

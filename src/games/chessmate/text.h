@@ -19,8 +19,9 @@ int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set);
 bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void chessmate_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool chessmate_card_from_words(const void *s, char *const *words, size_t n, struct strbuf *out,
-                   struct error *err);
-bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err);
+                               struct error *err);
+bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out,
+                               struct error *err);
 void chessmate_state_to_text(const void *s, struct strbuf *out);
 
 /* position.c: a hand as the position writes it. */

@@ -70,7 +70,7 @@ static void pass_the_move(struct chessmate *s)
 	s->marks.shield = SQUARE_NONE;
 	s->pos.board.ep = 0;
 	s->pos.fullmove = (uint16_t)(s->pos.fullmove + (chessmate_side_to_move(s) == CHESS_BLACK &&
-	                                          s->pos.fullmove < CHESS_COUNTER_LIMIT));
+	                                                s->pos.fullmove < CHESS_COUNTER_LIMIT));
 	s->pos.side_to_move = (uint8_t)chess_other(chessmate_side_to_move(s));
 }
 
@@ -113,7 +113,8 @@ void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 }
 
 /* What is due after a decision. */
-static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool before, struct events *events)
+static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool before,
+                            struct events *events)
 {
 	int deck = chessmate_deck_of_seat(s, (int)chessmate_side_to_move(s));
 	if (before && card_kind(p.card) == CARD_HAND_OF_FATE) {

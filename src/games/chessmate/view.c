@@ -89,21 +89,23 @@ static void put_cards(const struct chessmate *s, int seat, put_item *put, void *
 	for (int i = 0; i < s->n_discards[seat]; i++)
 		strbuf_printf(&list, "%s%s", i ? "," : "", chessmate_card_ids[s->discards[seat][i]]);
 	if (seat <= s->own_decks)
-		put(to, s->own_decks ? chessmate_seat_names[seat] : "table", "discards", list.n ? strbuf_get(&list) : "-");
+		put(to, s->own_decks ? chessmate_seat_names[seat] : "table", "discards",
+		    list.n ? strbuf_get(&list) : "-");
 	strbuf_free(&list);
 }
 
 void chessmate_board_items(const void *state, put_item *put, void *to)
 {
 	const struct chessmate *s = state;
-	int king = chessmate_in_check(s) ? chess_king_square(&s->pos.board, chessmate_side_to_move(s)) : SQUARE_NONE;
+	int king = chessmate_in_check(s) ? chess_king_square(&s->pos.board, chessmate_side_to_move(s))
+	                                 : SQUARE_NONE;
 	for (int square = 0; square < 64; square++)
 		put_square(s, square, square == king, put, to);
 	for (int seat = 0; seat < 2; seat++) {
 		put_cards(s, seat, put, to);
 		if (seat <= s->own_decks)
-			put_item_number(put, to, s->own_decks ? chessmate_seat_names[seat] : "table", "cards to draw",
-			             (unsigned)chessmate_draw_pile_size(s, seat));
+			put_item_number(put, to, s->own_decks ? chessmate_seat_names[seat] : "table",
+			                "cards to draw", (unsigned)chessmate_draw_pile_size(s, seat));
 	}
 	put_item_number(put, to, "table", "turn", s->pos.fullmove);
 	put_item_number(put, to, "table", "quiet turns", s->pos.halfmove_clock);
@@ -137,10 +139,11 @@ void chessmate_draw(const void *state, struct strbuf *out)
 	strbuf_add(out, "    a  b  c  d  e  f  g  h\nwhite: ");
 	chessmate_hand_to_text(s, 0, out);
 	for (int deck = 0; deck <= s->own_decks; deck++) {
-		strbuf_printf(out, "\ndiscards%s%s:", s->own_decks ? " of " : "", s->own_decks ? chessmate_seat_names[deck] : "");
+		strbuf_printf(out, "\ndiscards%s%s:", s->own_decks ? " of " : "",
+		              s->own_decks ? chessmate_seat_names[deck] : "");
 		for (int i = 0; i < s->n_discards[deck]; i++)
 			strbuf_printf(out, " %s", chessmate_card_ids[s->discards[deck][i]]);
 	}
-	strbuf_printf(out, "\n%smove %d, quiet %d\n",
-	            s->card_played ? "a card is played, " : "", s->pos.fullmove, s->pos.halfmove_clock);
+	strbuf_printf(out, "\n%smove %d, quiet %d\n", s->card_played ? "a card is played, " : "",
+	              s->pos.fullmove, s->pos.halfmove_clock);
 }

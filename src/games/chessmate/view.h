@@ -5,8 +5,8 @@
 #include "games/chessmate/step.h"
 
 /* tell.c: the events of a decision. AFTER is the state before anything is drawn. */
-void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p, const struct chessmate *after,
-             struct events *events);
+void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p,
+                               const struct chessmate *after, struct events *events);
 
 /* view.c: the contract's facts, scene and draw. */
 void chessmate_state_fields(const void *s, bool derived, put_field *put, void *to);

@@ -10,7 +10,7 @@ enum {
 	BOARD = 100,
 	HAND = 50,
 	ROW_PER_BANK_BEAN = 3, /* of each row, for each bean in the bank */
-	ROWS_USEFUL = 3   /* C3: two beans and three more fill the inventory */
+	ROWS_USEFUL = 3        /* C3: two beans and three more fill the inventory */
 };
 
 static int rows(const struct coffee *s, int seat)

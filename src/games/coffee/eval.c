@@ -8,11 +8,13 @@
 #include "games/coffee/eval.h"
 
 enum {
-	ROWS_USEFUL = 3, /* C3: two beans and three more fill the inventory */
-	ROW_PER_BANK_BEAN = 6, /* a row, for each bean still in the bank */
+	ROWS_USEFUL = 3,            /* C3: two beans and three more fill the inventory */
+	ROW_PER_BANK_BEAN = 6,      /* a row, for each bean still in the bank */
 	NEAR_ROW_PER_BANK_BEAN = 1, /* two thirds of a row */
-	STEAL_NOW_PERCENT = 75, STEAL_LATER_PERCENT = 20, /* per cent of what a steal is worth */
-	ENDGAME_BANK = 16, ENDGAME_LEAD_WEIGHT = 4 /* a lead is worth more as the bank runs out */
+	STEAL_NOW_PERCENT = 75,
+	STEAL_LATER_PERCENT = 20, /* per cent of what a steal is worth */
+	ENDGAME_BANK = 16,
+	ENDGAME_LEAD_WEIGHT = 4 /* a lead is worth more as the bank runs out */
 };
 
 static const int inventory_value_to_move[COFFEE_INVENTORY_MAX + 1] = {0, 90, 178, 264, 348, 430};
@@ -82,7 +84,8 @@ static int row_value(const struct coffee *s, int seat, int rows)
 {
 	uint64_t b = coffee_stacks(s, seat), own = coffee_squares(seat);
 	int near_rows = count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
-	return s->bank * (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
+	return s->bank *
+	       (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
 }
 
 int coffee_evaluate(const struct coffee *s)
@@ -93,7 +96,8 @@ int coffee_evaluate(const struct coffee *s)
 	int their_max_steals = s->inventory[them] + 2 + rows[them];
 	if (their_max_steals > COFFEE_INVENTORY_MAX)
 		their_max_steals = COFFEE_INVENTORY_MAX;
-	int score = 100 * lead + inventory_value_to_move[s->inventory[us]] - inventory_value_waiting[s->inventory[them]];
+	int score = 100 * lead + inventory_value_to_move[s->inventory[us]] -
+	            inventory_value_waiting[s->inventory[them]];
 	if (s->bank < ENDGAME_BANK)
 		score += ENDGAME_LEAD_WEIGHT * (ENDGAME_BANK - s->bank) * lead;
 	score += row_value(s, us, rows[us]) - row_value(s, them, rows[them]);

@@ -4,7 +4,6 @@
  * the state itself, and the one world that agrees with a history is its present. */
 #include "games/coffee/game.h"
 
-
 #include "game/perfect.h"
 #include "games/coffee/state.h"
 
@@ -42,8 +41,10 @@ static const char *const grammar[] = {
 static const char *const seat_names[] = {"white", "black", NULL};
 
 static const char *const how[] = {
-	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2. Move a "
-	"stack diagonally, leaving one behind: c2d1. Steal from a neighbour: c2xc3, or c2xc3*1 for fewer.",
+	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2. Move "
+	"a "
+	"stack diagonally, leaving one behind: c2d1. Steal from a neighbour: c2xc3, or c2xc3*1 for "
+	"fewer.",
 	"end ends the turn after an action, pass saves your beans. Three of your stacks in a diagonal "
 	"row bring a bean more each turn.",
 	"When the bank is empty, most beans on the board win.",
@@ -104,7 +105,9 @@ static struct result result(const void *state, int occurrences)
 	if (!coffee_over(s))
 		return (struct result){"*", REASON_NONE};
 	int lead = coffee_lead(s, COFFEE_WHITE);
-	return (struct result){lead > 0 ? "white" : lead < 0 ? "black" : "draw",
+	return (struct result){lead > 0   ? "white"
+	                       : lead < 0 ? "black"
+	                                  : "draw",
 	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
 }
 

@@ -70,8 +70,7 @@ static coffee_move *add_steals(const struct coffee *s, coffee_move *list)
 		for (uint64_t from = orthogonal_neighbours(to & -to) & enemy; from; from &= from - 1) {
 			int most = coffee_max_steal(s, lowest(to), lowest(from));
 			for (int beans = 1; beans <= most; beans++)
-				*list++ = coffee_move_encode(COFFEE_STEAL, lowest(to), lowest(from),
-				                           beans);
+				*list++ = coffee_move_encode(COFFEE_STEAL, lowest(to), lowest(from), beans);
 		}
 	return list;
 }
@@ -102,8 +101,7 @@ static int count_moves(const struct coffee *s)
 	uint64_t from = s->two_or_more & coffee_squares(s->mover);
 	int n = 4 * __builtin_popcountll(from);
 	if (from & border)
-		n -= 2 * __builtin_popcountll(from & border) +
-		     __builtin_popcountll(from & corners);
+		n -= 2 * __builtin_popcountll(from & border) + __builtin_popcountll(from & corners);
 	return n;
 }
 

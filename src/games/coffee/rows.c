@@ -27,18 +27,21 @@ static uint64_t triple_squares(uint64_t bases, int step)
 
 uint64_t coffee_in_triples(uint64_t b)
 {
-	return triple_squares(triple_bases(b, DIAGONAL_STEP), DIAGONAL_STEP) | triple_squares(triple_bases(b, ANTIDIAGONAL_STEP), ANTIDIAGONAL_STEP);
+	return triple_squares(triple_bases(b, DIAGONAL_STEP), DIAGONAL_STEP) |
+	       triple_squares(triple_bases(b, ANTIDIAGONAL_STEP), ANTIDIAGONAL_STEP);
 }
 
 int coffee_rows_up_to(uint64_t b, int limit)
 {
 	int best = 0;
 	while (best < limit) {
-		uint64_t diagonal = triple_bases(b, DIAGONAL_STEP), antidiagonal = triple_bases(b, ANTIDIAGONAL_STEP);
+		uint64_t diagonal = triple_bases(b, DIAGONAL_STEP),
+				 antidiagonal = triple_bases(b, ANTIDIAGONAL_STEP);
 		if (!(diagonal | antidiagonal))
 			break;
 		/* Squares in no triple are out of it from here on. */
-		b = triple_squares(diagonal, DIAGONAL_STEP) | triple_squares(antidiagonal, ANTIDIAGONAL_STEP);
+		b = triple_squares(diagonal, DIAGONAL_STEP) |
+		    triple_squares(antidiagonal, ANTIDIAGONAL_STEP);
 		int upper_bound = __builtin_popcountll(b) / 3;
 		if (upper_bound < limit)
 			limit = upper_bound;

@@ -8,34 +8,36 @@
 #include "chess/square.h"
 
 #define RULES(X)                                                                              \
-	X(C1, "the board is 8x8 and begins empty; white owns the light squares and moves "    \
-	      "first, black owns the dark ones, a1 among them")                               \
-	X(C2, "there are 50 beans: bank, both inventories and the board always add up to it") \
-	X(C3, "a turn begins with drawing 2 beans and 1 for each own row, while the inventory " \
-	      "holds at most 5 and the bank lasts")                                           \
-	X(C4, "a row is three occupied own squares in line diagonally; no square counts in "  \
-	      "two rows, and the most rows possible are counted")                             \
-	X(C5, "a turn is any number of actions of a single type, or none; each costs one bean " \
-	      "of the inventory")                                                             \
-	X(C6, "placing puts the bean paid on any own square")                                 \
-	X(C7, "moving takes all beans but one from an own square with two or more to a "      \
-	      "diagonal neighbour; the bean paid goes to the bank")                           \
-	X(C8, "stealing takes beans from an orthogonal neighbour, no more than the stealing " \
+	X(C1, "the board is 8x8 and begins empty; white owns the light squares and moves "        \
+	      "first, black owns the dark ones, a1 among them")                                   \
+	X(C2, "there are 50 beans: bank, both inventories and the board always add up to it")     \
+	X(C3, "a turn begins with drawing 2 beans and 1 for each own row, while the inventory "   \
+	      "holds at most 5 and the bank lasts")                                               \
+	X(C4, "a row is three occupied own squares in line diagonally; no square counts in "      \
+	      "two rows, and the most rows possible are counted")                                 \
+	X(C5, "a turn is any number of actions of a single type, or none; each costs one bean "   \
+	      "of the inventory")                                                                 \
+	X(C6, "placing puts the bean paid on any own square")                                     \
+	X(C7, "moving takes all beans but one from an own square with two or more to a "          \
+	      "diagonal neighbour; the bean paid goes to the bank")                               \
+	X(C8, "stealing takes beans from an orthogonal neighbour, no more than the stealing "     \
 	      "square holds; each own square steals once a turn; the bean paid goes to the bank") \
-	X(C9, "a turn ends when its seat says so, or when no further action of its type is "  \
-	      "possible")                                                                     \
-	X(C10, "the game ends at once when an income empties the bank")                       \
-	X(C11, "most beans on the board win; equal numbers are a draw")                       \
-	X(C12, "after 50 turns in a row without a placed bean the game ends and is counted")  \
-	X(C13, "the example turns of the printed rules can be played and give the inventories " \
+	X(C9, "a turn ends when its seat says so, or when no further action of its type is "      \
+	      "possible")                                                                         \
+	X(C10, "the game ends at once when an income empties the bank")                           \
+	X(C11, "most beans on the board win; equal numbers are a draw")                           \
+	X(C12, "after 50 turns in a row without a placed bean the game ends and is counted")      \
+	X(C13, "the example turns of the printed rules can be played and give the inventories "   \
 	       "they state")
 
+/* clang-format off */
 const struct rule coffee_rules[] = {
 #define X(id, text) {#id, text},
 	RULES(X)
 #undef X
 	{NULL, NULL},
 };
+/* clang-format on */
 
 enum coffee_rule {
 #define X(id, text) id,
@@ -62,14 +64,15 @@ static bool neighbours(int a, int b, bool diagonally)
 	return diagonally ? files == 1 && ranks == 1 : files + ranks == 1;
 }
 
-static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule, struct violation *violation)
+static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule,
+                          struct violation *violation)
 {
 	char name[3];
 	if (owns(s->mover, at))
 		return true;
-	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones", square_to_text(at, 8, name),
-	              owns(COFFEE_WHITE, at) ? "light" : "dark", seat_name(s->mover),
-	              s->mover == COFFEE_WHITE ? "light" : "dark");
+	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones",
+	               square_to_text(at, 8, name), owns(COFFEE_WHITE, at) ? "light" : "dark",
+	               seat_name(s->mover), s->mover == COFFEE_WHITE ? "light" : "dark");
 }
 
 static bool is_legal_move(const struct coffee *s, int from, int to, struct violation *violation)
@@ -89,7 +92,7 @@ static bool is_legal_move(const struct coffee *s, int from, int to, struct viola
 }
 
 static bool is_legal_steal(const struct coffee *s, int at, int from, int beans,
-                         struct violation *violation)
+                           struct violation *violation)
 {
 	char a[3], b[3];
 	square_to_text(at, 8, a);
@@ -112,14 +115,14 @@ static bool is_legal_steal(const struct coffee *s, int at, int from, int beans,
 }
 
 /* Whether the turn is open to a decision of this kind at all. */
-static bool is_legal_kind(const struct coffee *s, enum coffee_kind kind, struct violation *violation)
+static bool is_legal_kind(const struct coffee *s, enum coffee_kind kind,
+                          struct violation *violation)
 {
 	static const char *const kind_names[] = {"", "placing", "moving", "stealing"};
 	if (s->bank == 0)
 		return illegal(violation, C10, "the bank is empty: the game is over");
 	if (coffee_over(s))
-		return illegal(violation, C12, "%d turns without a placed bean: the game is over",
-		              s->idle);
+		return illegal(violation, C12, "%d turns without a placed bean: the game is over", s->idle);
 	if (kind == COFFEE_PASS)
 		return s->phase == COFFEE_TURN_START ||
 		       illegal(violation, C5, "this turn has had an action: it is closed with end");
@@ -128,10 +131,10 @@ static bool is_legal_kind(const struct coffee *s, enum coffee_kind kind, struct 
 		       illegal(violation, C9, "this turn has had no action: pass leaves it out");
 	if (s->phase != COFFEE_TURN_START && s->phase != kind)
 		return illegal(violation, C5, "this turn is one of %s, %s has to wait for the next",
-		              kind_names[s->phase], kind_names[kind]);
+		               kind_names[s->phase], kind_names[kind]);
 	if (!s->inventory[s->mover])
 		return illegal(violation, C5, "%s has no bean in the inventory to pay with",
-		              seat_name(s->mover));
+		               seat_name(s->mover));
 	return true;
 }
 

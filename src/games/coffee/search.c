@@ -64,7 +64,7 @@ static const struct {
 } beam_limits[] = {{12, COFFEE_TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
 
 static inline int hook_generate(struct search *search, const struct coffee *s, int depth, int ply,
-                             struct coffee_turn *list)
+                                struct coffee_turn *list)
 {
 	int i = !ply ? 0 : depth < 3 ? depth : 3;
 	return coffee_turn_beam(search, s, !ply, beam_limits[i].width, beam_limits[i].turns, list);

@@ -37,12 +37,12 @@ enum coffee_kind {
 
 /* The state. Always as a position shows it: the income of the turn is drawn. */
 struct coffee {
-	uint64_t occupied;  /* squares with beans, of both seats */
-	uint64_t two_or_more;      /* squares with two beans or more, of both seats */
-	uint64_t have_stolen;   /* own squares that have stolen this turn (C8) */
-	uint64_t board_key; /* sum of beans times a number for the square; see coffee_key */
+	uint64_t occupied;    /* squares with beans, of both seats */
+	uint64_t two_or_more; /* squares with two beans or more, of both seats */
+	uint64_t have_stolen; /* own squares that have stolen this turn (C8) */
+	uint64_t board_key;   /* sum of beans times a number for the square; see coffee_key */
 	uint8_t beans[64];
-	uint32_t turn; /* from 1, grows after black */
+	uint32_t turn;                    /* from 1, grows after black */
 	uint8_t mover, phase, bank, idle; /* idle: C12 */
 	uint8_t inventory[2];
 	uint8_t on_board[2]; /* beans of each seat on the board (C11) */
@@ -188,7 +188,7 @@ bool coffee_is_legal(const void *s, step_t step, struct violation *violation);
 bool coffee_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
-                       struct error *err);
+                            struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);
 /* Applies a step and tells everybody what happened. */
 void coffee_apply(void *s, step_t step, struct events *events);

@@ -61,8 +61,8 @@ bool coffee_step_from_text(const void *s, const char *token, step_t *out, struct
 	coffee_move m = parse_move(s, token);
 	if (!m)
 		return error_set(err, ERROR_BAD_SYNTAX,
-		            "'%s' is no decision: c1, c1d2, c1xc2, c1xc2*1, end or pass",
-		            ellipsize(token).s);
+		                 "'%s' is no decision: c1, c1d2, c1xc2, c1xc2*1, end or pass",
+		                 ellipsize(token).s);
 	*out = m;
 	return true;
 }
@@ -101,8 +101,8 @@ static bool parse_rank(const char **text, uint8_t *beans, int rank, struct error
 		if (stack && (!n || c[1 + n] != ')'))
 			return bad_position(err, "rank %d: a stack is (1) to (50)", rank);
 		if (!stack && (*c < '1' || *c > '8'))
-			return bad_position(err, "rank %d: '%s' begins with neither empties nor a stack",
-			              rank, ellipsize(c).s);
+			return bad_position(err, "rank %d: '%s' begins with neither empties nor a stack", rank,
+			                    ellipsize(c).s);
 		if (!stack && after_empties)
 			return bad_position(err, "rank %d: two numbers of empties in a row", rank);
 		after_empties = !stack;
@@ -124,8 +124,7 @@ static bool parse_board(const char *text, struct coffee *s, struct error *err)
 		if (!parse_rank(&text, s->beans + 8 * (rank - 1), rank, err))
 			return false;
 		if (*text != (rank > 1 ? '/' : '\0'))
-			return bad_position(err, "the board has %s than 8 ranks",
-			              rank > 1 ? "fewer" : "more");
+			return bad_position(err, "the board has %s than 8 ranks", rank > 1 ? "fewer" : "more");
 		text++;
 	}
 	return true;
@@ -133,11 +132,11 @@ static bool parse_board(const char *text, struct coffee *s, struct error *err)
 
 /* Reads a number in its shortest spelling. */
 static bool parse_field(const char *name, const char *text, uint64_t low, uint64_t high,
-                       uint64_t *out, struct error *err)
+                        uint64_t *out, struct error *err)
 {
 	if ((text[0] == '0' && text[1]) || !parse_number(text, low, high, out))
-		return bad_position(err, "%s '%s' is not a number from %llu to %llu", name, ellipsize(text).s,
-		              (unsigned long long)low, (unsigned long long)high);
+		return bad_position(err, "%s '%s' is not a number from %llu to %llu", name,
+		                    ellipsize(text).s, (unsigned long long)low, (unsigned long long)high);
 	return true;
 }
 
@@ -147,7 +146,7 @@ static bool parse_inventories(char *text, struct coffee *s, struct error *err)
 	char *comma = strchr(text, ',');
 	if (!comma)
 		return bad_position(err, "inventories '%s' are not two numbers with a comma",
-		              ellipsize(text).s);
+		                    ellipsize(text).s);
 	*comma = '\0';
 	if (!parse_field("white inventory", text, 0, COFFEE_INVENTORY_MAX, &white, err) ||
 	    !parse_field("black inventory", comma + 1, 0, COFFEE_INVENTORY_MAX, &black, err))
@@ -169,7 +168,7 @@ static bool parse_have_stolen(const char *text, struct coffee *s, struct error *
 		before = square;
 		if (!(coffee_squares(s->mover) >> square & 1) || !s->beans[square])
 			return bad_position(err, "%.2s cannot have stolen: it %s", text,
-			              s->beans[square] ? "belongs to the other seat" : "is empty");
+			                    s->beans[square] ? "belongs to the other seat" : "is empty");
 		s->have_stolen |= UINT64_C(1) << square;
 		text += 2;
 		if (!*text)
@@ -190,7 +189,7 @@ static bool parse_phase(const char *text, struct coffee *s, struct error *err)
 		s->phase = COFFEE_STEAL;
 	else
 		return bad_position(err, "phase '%s' is none of - place move steal:<squares>",
-		              ellipsize(text).s);
+		                    ellipsize(text).s);
 	return s->phase != COFFEE_STEAL || parse_have_stolen(text + 6, s, err);
 }
 
@@ -206,14 +205,14 @@ static bool is_consistent(const struct coffee *s, struct error *err)
 		return true;
 	if (coffee_over(s))
 		return bad_position(err, "the game is over (%s), so no turn is open",
-		              s->bank ? "C12" : "C10");
+		                    s->bank ? "C12" : "C10");
 	if (!coffee_can_act(s, s->phase))
 		return bad_position(err, "the turn would have ended by itself: no further action (C9)");
 	return true;
 }
 
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
-                       struct error *err)
+                            struct error *err)
 {
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct coffee s = {0};
@@ -224,8 +223,8 @@ bool coffee_state_from_text(const char *text, const struct setup *setup, void *o
 		return bad_position(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
 	if (split_fields(copy, field, FIELDS) != FIELDS)
-		return bad_position(err, "a position has %d fields: board w|b bank white,black phase idle turn",
-		              FIELDS);
+		return bad_position(
+			err, "a position has %d fields: board w|b bank white,black phase idle turn", FIELDS);
 	if (!parse_board(field[0], &s, err))
 		return false;
 	if (strcmp(field[1], "w") && strcmp(field[1], "b"))
@@ -273,7 +272,7 @@ void coffee_state_to_text(const void *state, struct strbuf *out)
 		strbuf_add_char(out, rank ? '/' : ' ');
 	}
 	strbuf_printf(out, "%c %d %d,%d %s", s->mover == COFFEE_WHITE ? 'w' : 'b', s->bank,
-	            s->inventory[0], s->inventory[1], phases[s->phase]);
+	              s->inventory[0], s->inventory[1], phases[s->phase]);
 	for (uint64_t b = s->have_stolen; b; b &= b - 1) {
 		strbuf_add(out, square_to_text(__builtin_ctzll(b), 8, name));
 		if (b & (b - 1))

@@ -24,7 +24,8 @@ struct beam_search {
 };
 
 /* searchmoves hold at the root only. */
-static bool searchmoves_allow(const struct beam_search *b, const struct coffee_turn *t, coffee_move next)
+static bool searchmoves_allow(const struct beam_search *b, const struct coffee_turn *t,
+                              coffee_move next)
 {
 	step_t path[COFFEE_TURN_ACTIONS_MAX];
 	if (!b->root || !b->search->limits.searchmoves.n)
@@ -77,7 +78,7 @@ static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 
 /* Puts a beginning among those that grow on. worth is that of the turn ended there. */
 static void insert_entry(struct beam *beam, int width, const struct coffee *s,
-                 const struct coffee_turn *t, int value, uint64_t key)
+                         const struct coffee_turn *t, int value, uint64_t key)
 {
 	int i = beam->n;
 	if (i == width && value <= beam->entries[i - 1].turn.value)
@@ -106,7 +107,8 @@ static bool is_candidate(const struct beam_search *b, const struct coffee *s, co
 }
 
 /* The action m after `from`. */
-static void expand_action(struct beam_search *b, const struct beam_entry *from, coffee_move m, struct beam *next)
+static void expand_action(struct beam_search *b, const struct beam_entry *from, coffee_move m,
+                          struct beam *next)
 {
 	int seat = from->s.mover;
 	struct coffee s = from->s;
@@ -124,7 +126,7 @@ static void expand_action(struct beam_search *b, const struct beam_entry *from, 
 /* One action of this type more after `from`, in every way. False when the search
  * has ended. */
 static bool expand(struct beam_search *b, const struct beam_entry *from, enum coffee_kind kind,
-                     struct beam *next)
+                   struct beam *next)
 {
 	coffee_move list[COFFEE_MOVES_MAX];
 	int n = coffee_legal_moves(&from->s, list);
@@ -157,11 +159,14 @@ static bool search_kind(struct beam_search *b, const struct beam_entry *from, en
 	return true;
 }
 
-int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width, int max_turns,
-                 struct coffee_turn *out)
+int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width,
+                     int max_turns, struct coffee_turn *out)
 {
-	struct beam_search b = {.search = search, .root = root, .width = width < BEAM_WIDTH_MAX ? width : BEAM_WIDTH_MAX,
-	                    .max_turns = max_turns, .out = out};
+	struct beam_search b = {.search = search,
+	                        .root = root,
+	                        .width = width < BEAM_WIDTH_MAX ? width : BEAM_WIDTH_MAX,
+	                        .max_turns = max_turns,
+	                        .out = out};
 	struct beam_entry start = {.s = *s};
 	struct coffee_turn no_action = {.n = 0};
 	finish_turn(&no_action, *s, s->mover);

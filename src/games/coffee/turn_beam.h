@@ -17,9 +17,10 @@ enum {
 };
 
 struct coffee_turn {
-	coffee_move actions[COFFEE_TURN_ACTIONS_MAX]; /* with the pass or end that closes it, if any does */
+	coffee_move
+		actions[COFFEE_TURN_ACTIONS_MAX]; /* with the pass or end that closes it, if any does */
 	int n;
-	int value; /* for the seat that plays it, by coffee_evaluate; a win is SCORE_WIN or more */
+	int value;    /* for the seat that plays it, by coffee_evaluate; a win is SCORE_WIN or more */
 	uint64_t key; /* of the position it leads to */
 };
 
@@ -29,7 +30,7 @@ struct coffee_turn {
  * write. At the root (where nothing is counted, and searchmoves rule) job's nodes
  * are left alone, elsewhere each action tried is a node and the list is useless
  * once the search has ended. Returns how many. */
-int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width, int max_turns,
-                 struct coffee_turn *out);
+int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width,
+                     int max_turns, struct coffee_turn *out);
 
 #endif

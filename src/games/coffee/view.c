@@ -28,8 +28,8 @@ static void add_action_event(const struct coffee *before, coffee_move m, struct 
 		           before->beans[at] - 1, a, b);
 		break;
 	case COFFEE_STEAL:
-		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s to=%s from=%s beans=%d",
-		           seat, a, b, coffee_move_beans(m));
+		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s to=%s from=%s beans=%d", seat, a, b,
+		           coffee_move_beans(m));
 		break;
 	default:
 		break;
@@ -37,12 +37,11 @@ static void add_action_event(const struct coffee *before, coffee_move m, struct 
 }
 
 static void add_income_event(const struct coffee *before, const struct coffee *after,
-                        struct events *events)
+                             struct events *events)
 {
 	int seat = after->mover;
-	events_add(events, TO_EVERYBODY, EVENT_INCOME,
-	           "seat=%s beans=%d rows=%d inventory=%d bank=%d", seat_names[seat],
-	           after->inventory[seat] - before->inventory[seat],
+	events_add(events, TO_EVERYBODY, EVENT_INCOME, "seat=%s beans=%d rows=%d inventory=%d bank=%d",
+	           seat_names[seat], after->inventory[seat] - before->inventory[seat],
 	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
 }
 
@@ -104,7 +103,7 @@ void coffee_board_items(const void *state, put_item *put, void *to)
 		put_item_number(put, to, seat_names[seat], "beans to spend", s->inventory[seat]);
 		put_item_number(put, to, seat_names[seat], "on the board", s->on_board[seat]);
 		put_item_number(put, to, seat_names[seat], "rows",
-		             (unsigned)coffee_rows(coffee_stacks(s, seat)));
+		                (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
 	put(to, "table", "actions of this turn", phases[s->phase]);
 	put_item_number(put, to, "table", "bank", s->bank);
@@ -131,7 +130,8 @@ void coffee_draw(const void *state, struct strbuf *out)
 		strbuf_add_char(out, '\n');
 	}
 	strbuf_add(out, "    a   b   c   d   e   f   g   h\n");
-	strbuf_printf(out, "bank %d   ○ white: %d on the board, %d in hand   "
-	                 "● black: %d on the board, %d in hand\n",
-	            s->bank, s->on_board[0], s->inventory[0], s->on_board[1], s->inventory[1]);
+	strbuf_printf(out,
+	              "bank %d   ○ white: %d on the board, %d in hand   "
+	              "● black: %d on the board, %d in hand\n",
+	              s->bank, s->on_board[0], s->inventory[0], s->on_board[1], s->inventory[1]);
 }

@@ -95,8 +95,10 @@ static void find_life_deals(struct spies_belief *belief, const struct infostate 
 			claims = 0; /* the one who lost it is known */
 	if (!claims || belief->lives.n_seats == 0)
 		return;
-	belief->n_last_claims = set_to_list(last_claimed_pieces(infostate, claims) & ~known, belief->last_claims);
-	belief->last_claim_ways = (uint64_t)(belief->lives.n_seats * belief->n_last_claims) * falling_factorial(belief->lives.n_cards, belief->lives.n_seats - 1);
+	belief->n_last_claims =
+		set_to_list(last_claimed_pieces(infostate, claims) & ~known, belief->last_claims);
+	belief->last_claim_ways = (uint64_t)(belief->lives.n_seats * belief->n_last_claims) *
+	                          falling_factorial(belief->lives.n_cards, belief->lives.n_seats - 1);
 }
 
 void *spies_belief_open(const struct infostate *infostate, struct error *err)
@@ -113,8 +115,9 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err)
 	if (s->phase >= SPIES_TARGETS)
 		find_life_deals(&belief, infostate);
 	if (s->phase >= SPIES_ORDER)
-		belief.targets = make_card_deal(spies_seats_unknown(s->targets, spies_all_seats(s)),
-		                SPIES_ALL_PIECES & ~spies_known_cards(s->targets, s->players));
+		belief.targets =
+			make_card_deal(spies_seats_unknown(s->targets, spies_all_seats(s)),
+		                   SPIES_ALL_PIECES & ~spies_known_cards(s->targets, s->players));
 	if (!belief.n_teams || !(belief.lives.ways + belief.last_claim_ways) || !belief.targets.ways) {
 		error_set(err, ERROR_BAD_POSITION, "no deal agrees with what was told (S16)");
 		return NULL;
@@ -152,7 +155,8 @@ static void deal_lives(const struct spies_belief *belief, uint64_t number, uint8
 	}
 	number -= belief->lives.ways;
 	int last_claim_seat = (int)take_digit(&number, (uint64_t)belief->lives.n_seats);
-	lives[belief->lives.seats[last_claim_seat]] = belief->last_claims[take_digit(&number, (uint64_t)belief->n_last_claims)];
+	lives[belief->lives.seats[last_claim_seat]] =
+		belief->last_claims[take_digit(&number, (uint64_t)belief->n_last_claims)];
 	deal_cards(&belief->lives, last_claim_seat, number, lives);
 }
 

@@ -39,7 +39,7 @@ uint64_t spies_placement_rank(const uint8_t at[SPIES_PIECES])
 	for (int piece = 0; piece < SPIES_PIECES; piece++) {
 		uint64_t bit = spies_bit(at[piece]);
 		index = index * (uint64_t)(SPIES_SQUARES - piece) +
-		         (uint64_t)__builtin_popcountll(free_squares & (bit - 1));
+		        (uint64_t)__builtin_popcountll(free_squares & (bit - 1));
 		free_squares ^= bit;
 	}
 	return index;
@@ -48,8 +48,8 @@ uint64_t spies_placement_rank(const uint8_t at[SPIES_PIECES])
 const char *spies_chance_prefix(const void *state)
 {
 	static const char *const dealt[] = {"teams:", "setup:", "lives:", "targets:", "order:"};
-	static const char *const teams[] = {"team:p1=", "team:p2=", "team:p3=",
-	                                    "team:p4=", "team:p5=", "team:p6="};
+	static const char *const teams[] = {
+		"team:p1=", "team:p2=", "team:p3=", "team:p4=", "team:p5=", "team:p6="};
 	const struct spies *s = state;
 	if (s->phase <= SPIES_ORDER)
 		return dealt[s->phase];

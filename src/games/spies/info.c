@@ -5,11 +5,10 @@
 static const char *const building[] = {"c4", "c5", "d3", "d6", "e3", "e6", "f4", "f5", NULL};
 
 static const struct piece pieces[] = {
-	{"Q", "queen", "♕"},      {"R1", "first rook", "♖"},   {"R2", "second rook", "♖"},
-	{"B1", "first bishop", "♗"}, {"B2", "second bishop", "♗"}, {"N1", "first knight", "♘"},
-	{"N2", "second knight", "♘"}, {"P1", "first pawn", "♙"}, {"P2", "second pawn", "♙"},
-	{"P3", "third pawn", "♙"}, {"P4", "fourth pawn", "♙"},
-	{NULL, NULL, NULL},
+	{"Q", "queen", "♕"},          {"R1", "first rook", "♖"},    {"R2", "second rook", "♖"},
+	{"B1", "first bishop", "♗"},  {"B2", "second bishop", "♗"}, {"N1", "first knight", "♘"},
+	{"N2", "second knight", "♘"}, {"P1", "first pawn", "♙"},    {"P2", "second pawn", "♙"},
+	{"P3", "third pawn", "♙"},    {"P4", "fourth pawn", "♙"},   {NULL, NULL, NULL},
 };
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -43,22 +42,25 @@ static const char *const grammar[] = {
 	NULL,
 };
 
-static const char *const chance[] = {"teams:", "setup:", "lives:", "targets:",
-                                     "order:", "team:",  "out:",   NULL};
+static const char *const chance[] = {
+	"teams:", "setup:", "lives:", "targets:", "order:", "team:", "out:", NULL};
 
 static const char *const how[] = {
-	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in all "
+	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in "
+	"all "
 	"four directions and capture diagonally.",
-	"If your Life-Piece is captured you are out of the round. Whoever captures the own Target-Piece "
+	"If your Life-Piece is captured you are out of the round. Whoever captures the own "
+	"Target-Piece "
 	"may claim a point, a5b6+claim, and shows its team with it.",
-	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must guess: "
+	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must "
+	"guess: "
 	"a ! behind a team says that all know it, a * behind a target that it was claimed.",
 	NULL,
 };
 
 static const char *const chance_words[] = {
-	"teams", "the pieces are set up", "Life-Pieces", "Target-Pieces",
-	"order of this cycle", "team shown", "out of the round", NULL,
+	"teams",      "the pieces are set up", "Life-Pieces", "Target-Pieces", "order of this cycle",
+	"team shown", "out of the round",      NULL,
 };
 
 const struct game_info spies_info = {

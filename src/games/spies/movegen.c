@@ -11,7 +11,7 @@
 #define FILE_B (FILE_A << 1)
 #define FILE_G (FILE_A << 6)
 #define FILE_H (FILE_A << 7)
-#define DIAGONAL_A1_H8 UINT64_C(0x8040201008040201)  /* a1 to h8 */
+#define DIAGONAL_A1_H8 UINT64_C(0x8040201008040201)     /* a1 to h8 */
 #define ANTIDIAGONAL_A8_H1 UINT64_C(0x0102040810204080) /* a8 to h1 */
 
 /* How many squares: by sums of growing width, for machines without the instruction. */
@@ -48,7 +48,8 @@ static uint64_t bishop_attacks(int square, uint64_t blockers)
 	uint64_t from = spies_bit(square);
 	int file = square & 7, rank = square >> 3;
 	return obstruction_difference(shift_to_rank(DIAGONAL_A1_H8, rank - file), from, blockers) |
-	       obstruction_difference(shift_to_rank(ANTIDIAGONAL_A8_H1, rank + file - 7), from, blockers);
+	       obstruction_difference(shift_to_rank(ANTIDIAGONAL_A8_H1, rank + file - 7), from,
+	                              blockers);
 }
 
 static uint64_t knight_attacks(uint64_t from)

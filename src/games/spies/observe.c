@@ -37,8 +37,8 @@ step_t spies_observe_step(const void *state, step_t step, int viewer)
 	uint8_t entries[SEATS_MAX];
 	int n = spies_step_length(step);
 	(void)state;
-	bool secret = kind == SPIES_STEP_TEAMS || kind == SPIES_STEP_LIVES ||
-	              kind == SPIES_STEP_TARGETS;
+	bool secret =
+		kind == SPIES_STEP_TEAMS || kind == SPIES_STEP_LIVES || kind == SPIES_STEP_TARGETS;
 	if (viewer == VIEW_ALL || !secret)
 		return step;
 	for (int i = 0; i < n; i++)

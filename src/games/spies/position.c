@@ -8,8 +8,17 @@
 #include <string.h>
 
 enum position_field {
-	FIELD_PIECES, FIELD_ORDER, FIELD_NEXT, FIELD_POINTS, FIELD_TEAMS, FIELD_REVEALED,
-	FIELD_LIVES, FIELD_TARGETS, FIELD_ACTIVE, FIELD_HALFMOVE_CLOCK, FIELD_ROUND,
+	FIELD_PIECES,
+	FIELD_ORDER,
+	FIELD_NEXT,
+	FIELD_POINTS,
+	FIELD_TEAMS,
+	FIELD_REVEALED,
+	FIELD_LIVES,
+	FIELD_TARGETS,
+	FIELD_ACTIVE,
+	FIELD_HALFMOVE_CLOCK,
+	FIELD_ROUND,
 	FIELDS
 };
 
@@ -53,17 +62,18 @@ static bool parse_points(char *field, struct spies *s, struct error *err)
 
 /* Teams and active seats; the number of seats follows from them. */
 static bool parse_seating(char *const *field, const struct setup *setup, struct spies *s,
-                           struct error *err)
+                          struct error *err)
 {
 	uint8_t teams[SEATS_MAX];
 	int active = parse_seats(field[FIELD_ACTIVE]);
 	bool dealt = !absent(field[FIELD_TEAMS]);
 	if (active < 0)
-		return bad_position(err, "active: %s is no list of seats", ellipsize(field[FIELD_ACTIVE]).s);
+		return bad_position(err, "active: %s is no list of seats",
+		                    ellipsize(field[FIELD_ACTIVE]).s);
 	int n = dealt ? spies_parse_teams(field[FIELD_TEAMS], teams) : spies_popcount((unsigned)active);
 	if (n < 3)
 		return bad_position(err, "%s: three to six seats have a team, W, B or ? (S1)",
-		              ellipsize(field[FIELD_TEAMS]).s);
+		                    ellipsize(field[FIELD_TEAMS]).s);
 	if (setup->players && setup->players != n)
 		return bad_position(err, "the position has %d seats, not %d (S1)", n, setup->players);
 	s->players = (uint8_t)n;
@@ -82,7 +92,8 @@ static bool parse_pieces(const char *field, struct spies *s, struct error *err)
 	if (!spies_parse_placement(field, false, &placement))
 		return bad_position(err, "pieces: %s is no list of pieces on squares", ellipsize(field).s);
 	if (placement.error) {
-		struct spies_placement_violation violation = spies_placement_violation(spies_placement_error_pack(&placement));
+		struct spies_placement_violation violation =
+			spies_placement_violation(spies_placement_error_pack(&placement));
 		return bad_position(err, "%s (S%d)", violation.text, violation.rule);
 	}
 	memcpy(s->square, placement.square_of, sizeof s->square);
@@ -105,20 +116,20 @@ static bool parse_target(const char **at, uint8_t *card)
 
 /* Lives or targets: one for each seat, no known one twice. */
 static bool parse_cards(const char *name, const char *field, const struct spies *s,
-                       bool (*parse_card)(const char **at, uint8_t *card), uint8_t *cards,
-                       struct error *err)
+                        bool (*parse_card)(const char **at, uint8_t *card), uint8_t *cards,
+                        struct error *err)
 {
 	unsigned seen = 0;
 	if (absent(field))
 		return true;
 	if (spies_parse_list(field, parse_card, cards) != s->players)
 		return bad_position(err, "%s: %s is not a piece or ? for each of %d seats", name,
-		              ellipsize(field).s, s->players);
+		                    ellipsize(field).s, s->players);
 	for (int i = 0; i < s->players; i++) {
 		unsigned bit = 1u << (cards[i] & ~STAR);
 		if (seen & bit & SPIES_ALL_PIECES)
 			return bad_position(err, "%s: two seats have %s (S5, S6)", name,
-			              spies_piece_names[cards[i] & ~STAR]);
+			                    spies_piece_names[cards[i] & ~STAR]);
 		seen |= bit;
 	}
 	return true;
@@ -128,7 +139,8 @@ static bool parse_dealt(char *const *field, struct spies *s, struct error *err)
 {
 	int revealed = absent(field[FIELD_REVEALED]) ? 0 : parse_seats(field[FIELD_REVEALED]);
 	if (revealed < 0)
-		return bad_position(err, "revealed: %s is no list of seats", ellipsize(field[FIELD_REVEALED]).s);
+		return bad_position(err, "revealed: %s is no list of seats",
+		                    ellipsize(field[FIELD_REVEALED]).s);
 	s->revealed = (uint8_t)revealed;
 	if (!parse_cards("lives", field[FIELD_LIVES], s, spies_parse_card, s->lives, err) ||
 	    !parse_cards("targets", field[FIELD_TARGETS], s, parse_target, s->targets, err))
@@ -204,7 +216,7 @@ static bool parse_phase(char *const *field, struct spies *s, struct error *err)
 	for (int i = n + 1; i < 6; i++)
 		if (!absent(field[dealt[i].field]))
 			return bad_position(err, "there is no %s before %s (S4 to S7)", dealt[i].name,
-			              dealt[n].name);
+			                    dealt[n].name);
 	if (n == 6)
 		return parse_next(field[FIELD_NEXT], s, err);
 	s->phase = (uint8_t)(n == 5 ? SPIES_OVER : n);
@@ -223,7 +235,8 @@ static bool check_canonical(const struct spies *s, const char *text, struct erro
 	return same;
 }
 
-bool spies_state_from_text(const char *text, const struct setup *setup, void *out, struct error *err)
+bool spies_state_from_text(const char *text, const struct setup *setup, void *out,
+                           struct error *err)
 {
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct spies s = {0};
@@ -232,8 +245,11 @@ bool spies_state_from_text(const char *text, const struct setup *setup, void *ou
 		return bad_position(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);
 	if (split_fields(copy, field, FIELDS) != FIELDS)
-		return bad_position(err, "a position has %d fields: pieces order next points teams revealed lives "
-		                   "targets active quiet round", FIELDS);
+		return bad_position(
+			err,
+			"a position has %d fields: pieces order next points teams revealed lives "
+			"targets active quiet round",
+			FIELDS);
 	if (!parse_points(field[FIELD_POINTS], &s, err))
 		return false;
 	if (!parse_small(field[FIELD_HALFMOVE_CLOCK], SPIES_STANDSTILL, &s.halfmove_clock))

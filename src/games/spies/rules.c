@@ -6,7 +6,7 @@
 
 #include "chess/square.h"
 
-#define RULES(X)                                                                              \
+#define RULES(X)                                                                           \
 	X(S1, "three to six seats; two teams, W and B, are dealt in secret once a game, half " \
 	      "and half, W with one more of an odd number")                                    \
 	X(S2, "the board is 8x8 without the building c4 c5 d3 d6 e3 e6 f4 f5: no piece "       \
@@ -39,12 +39,14 @@
 	X(S16, "a seat is told its own team, life and target, the board, who is active, what " \
 	       "each capture was, shown teams, claims, points and the order; nothing else")
 
+/* clang-format off */
 const struct rule spies_rules[] = {
 #define X(id, text) {#id, text},
 	RULES(X)
 #undef X
 	{NULL, NULL},
 };
+/* clang-format on */
 
 enum spies_rule {
 #define X(id, text) id,
@@ -58,9 +60,10 @@ enum spies_rule {
 static bool wrong_phase(const struct spies *s, struct violation *violation)
 {
 	static const enum spies_rule rules[] = {
-		[SPIES_TEAM_DEAL] = S1, [SPIES_PLACEMENT] = S4, [SPIES_LIVES] = S5, [SPIES_TARGETS] = S6,
-		[SPIES_ORDER] = S7,     [SPIES_MOVE] = S8,  [SPIES_CLAIMER_TEAM] = S11, [SPIES_OUT] = S10,
-		[SPIES_LAST_TEAM] = S12,     [SPIES_OVER] = S13,
+		[SPIES_TEAM_DEAL] = S1,     [SPIES_PLACEMENT] = S4, [SPIES_LIVES] = S5,
+		[SPIES_TARGETS] = S6,       [SPIES_ORDER] = S7,     [SPIES_MOVE] = S8,
+		[SPIES_CLAIMER_TEAM] = S11, [SPIES_OUT] = S10,      [SPIES_LAST_TEAM] = S12,
+		[SPIES_OVER] = S13,
 	};
 	enum spies_rule rule = rules[s->phase];
 	if (s->phase == SPIES_OVER)
@@ -71,7 +74,8 @@ static bool wrong_phase(const struct spies *s, struct violation *violation)
 }
 
 /* The piece on a taken square does not get to another: why not? */
-static bool explain_unreachable(const struct spies *s, int from, int to, struct violation *violation)
+static bool explain_unreachable(const struct spies *s, int from, int to,
+                                struct violation *violation)
 {
 	int piece = spies_piece_on(s, from);
 	const char *name = spies_piece_names[piece];
@@ -79,7 +83,8 @@ static bool explain_unreachable(const struct spies *s, int from, int to, struct 
 	square_to_text(from, 8, a);
 	square_to_text(to, 8, b);
 	if (spies_destinations(piece, from, s->occupied, 0) & spies_bit(to))
-		return illegal(violation, S2, "%s gets from %s to %s only through the building", name, a, b);
+		return illegal(violation, S2, "%s gets from %s to %s only through the building", name, a,
+		               b);
 	if (spies_destinations(piece, from, spies_bit(to) & s->occupied, 0) & spies_bit(to))
 		return illegal(violation, S9, "%s on %s finds another piece on the way to %s", name, a, b);
 	return illegal(violation, S9, "%s does not move from %s to %s", name, a, b);
@@ -92,7 +97,7 @@ static bool is_legal_claim(const struct spies *s, int to, struct violation *viol
 	int piece = spies_piece_on(s, to);
 	return (spies_claimable(s) >> piece & 1) ||
 	       illegal(violation, S11, "%s is not the Target-Piece of %s", spies_piece_names[piece],
-	              spies_seat_names[spies_mover(s)]);
+	               spies_seat_names[spies_mover(s)]);
 }
 
 static bool is_legal_move(const struct spies *s, spies_move m, struct violation *violation)
@@ -105,7 +110,7 @@ static bool is_legal_move(const struct spies *s, spies_move m, struct violation 
 		return true;
 	if (SPIES_BUILDING & (spies_bit(from) | spies_bit(to)))
 		return illegal(violation, S2, "%s is part of the building",
-		              square_to_text(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
+		               square_to_text(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
 	if (!(s->occupied >> from & 1))
 		return illegal(violation, S8, "no piece stands on %s", square_to_text(from, 8, name));
 	if (!(spies_destinations(spies_piece_on(s, from), from, s->occupied, SPIES_BUILDING) >> to & 1))
@@ -124,12 +129,12 @@ static bool is_legal_team_deal(const struct spies *s, step_t step, struct violat
 	for (int team = 0; team < SPIES_TEAMS; team++)
 		if (seats[team] > spies_team_size(n, team))
 			return illegal(violation, S1, "%s has %d seats, not %d", spies_team_names[team],
-			              spies_team_size(n, team), seats[team]);
+			               spies_team_size(n, team), seats[team]);
 	return true;
 }
 
 static bool is_legal_card_deal(const struct spies *s, step_t step, enum spies_rule rule,
-                         struct violation *violation)
+                               struct violation *violation)
 {
 	int n = spies_step_length(step);
 	unsigned dealt = 0;
@@ -165,7 +170,7 @@ static bool is_legal_team_shown(const struct spies *s, uint32_t value, struct vi
 		return true;
 	if (spies_team(s, seat) != SPIES_UNKNOWN)
 		return illegal(violation, rule, "%s is not of team %s", spies_seat_names[seat],
-		              spies_team_names[team]);
+		               spies_team_names[team]);
 	return spies_popcount(s->team[team]) < size ||
 	       illegal(violation, S1, "%s has all its %d seats already", spies_team_names[team], size);
 }
@@ -176,14 +181,16 @@ static bool is_legal_out(const struct spies *s, uint32_t seat, struct violation 
 	const char *piece = spies_piece_names[s->captured];
 	step_t forced = spies_forced_outcome(s);
 	if (forced != STEP_NONE && (uint32_t)forced != seat)
-		return illegal(violation, S10, (uint32_t)forced == SPIES_NOBODY ? "%s was nobody's Life-Piece"
-		                                            : "%s was another's Life-Piece", piece);
+		return illegal(violation, S10,
+		               (uint32_t)forced == SPIES_NOBODY ? "%s was nobody's Life-Piece"
+		                                                : "%s was another's Life-Piece",
+		               piece);
 	if (forced != STEP_NONE)
 		return true;
 	unsigned unknown = spies_seats_unknown(s->lives, s->active);
 	if (seat != SPIES_NOBODY)
 		return (unknown >> seat & 1) || illegal(violation, S10, "%s was not the Life-Piece of %s",
-		                                       piece, spies_seat_names[seat]);
+		                                        piece, spies_seat_names[seat]);
 	unsigned others = s->on_board & ~spies_known_cards(s->lives, s->players);
 	return spies_popcount(unknown) <= spies_popcount(others) ||
 	       illegal(violation, S5, "%s was somebody's: fewer pieces are left than lives", piece);
@@ -207,7 +214,8 @@ static bool is_legal_in_phase(const struct spies *s, step_t step, struct violati
 		return is_legal_out(s, value, violation);
 	case SPIES_STEP_BAD_PLACEMENT: {
 		struct spies_placement_violation bad_placement = spies_placement_violation(value);
-		return illegal(violation, (enum spies_rule)(bad_placement.rule - 1), "%s", bad_placement.text);
+		return illegal(violation, (enum spies_rule)(bad_placement.rule - 1), "%s",
+		               bad_placement.text);
 	}
 	default:
 		return true;

@@ -8,10 +8,10 @@
 
 enum {
 	CERTAIN = 1000,
-	CLAIM_CHANCE = 150, /* of a target that is still there, in thousandths */
-	ROLLOUT_TURNS = 4,   /* turns: further on it is mostly noise */
-	UNDECIDED_SHARE = 50,     /* the part of an advantage that is left to be won */
-	DOUBT = 80        /* what is not tried is known rather well */
+	CLAIM_CHANCE = 150,   /* of a target that is still there, in thousandths */
+	ROLLOUT_TURNS = 4,    /* turns: further on it is mostly noise */
+	UNDECIDED_SHARE = 50, /* the part of an advantage that is left to be won */
+	DOUBT = 80            /* what is not tried is known rather well */
 };
 
 /* Thousandths of the races that a team wins with so many points against so many,
@@ -20,11 +20,8 @@ enum {
 static int match_equity(const struct spies *s, int own, int other)
 {
 	static const uint16_t equity[SPIES_WIN_POINTS][SPIES_WIN_POINTS] = {
-		{500, 389, 295, 168, 102},
-		{611, 500, 402, 248, 166},
-		{705, 598, 500, 326, 230},
-		{832, 752, 674, 500, 400},
-		{898, 834, 770, 600, 500},
+		{500, 389, 295, 168, 102}, {611, 500, 402, 248, 166}, {705, 598, 500, 326, 230},
+		{832, 752, 674, 500, 400}, {898, 834, 770, 600, 500},
 	};
 	if (own >= SPIES_WIN_POINTS || other >= SPIES_WIN_POINTS)
 		return own > other ? CERTAIN : 0;
@@ -41,7 +38,8 @@ static int round_equity(const struct spies *s, int team, int gained, int own, in
 	int ours = s->points[team] + gained, theirs = s->points[!team];
 	if (ours >= SPIES_WIN_POINTS)
 		return CERTAIN;
-	return (own * match_equity(s, ours + 2, theirs) + (CERTAIN * left - own) * match_equity(s, ours, theirs + 2)) /
+	return (own * match_equity(s, ours + 2, theirs) +
+	        (CERTAIN * left - own) * match_equity(s, ours, theirs + 2)) /
 	       (CERTAIN * left);
 }
 
@@ -49,7 +47,8 @@ static int round_equity(const struct spies *s, int team, int gained, int own, in
 static int claim_equity(const struct spies *s, int team)
 {
 	int ours = s->points[team], theirs = s->points[!team];
-	return (match_equity(s, ours + 1, theirs) - match_equity(s, ours, theirs + 1)) / 2 * CLAIM_CHANCE / CERTAIN;
+	return (match_equity(s, ours + 1, theirs) - match_equity(s, ours, theirs + 1)) / 2 *
+	       CLAIM_CHANCE / CERTAIN;
 }
 
 /* Targets that a team may yet claim, less those of the other. */
@@ -74,8 +73,8 @@ static int state_value(const void *state, int seat)
 	if (s->phase < SPIES_ORDER)
 		return before;
 	int value = round_equity(s, team, 0, CERTAIN * spies_popcount(s->active & s->team[team]),
-	                spies_popcount(s->active)) +
-	           claim_lead(s, team) * claim_equity(s, team);
+	                         spies_popcount(s->active)) +
+	            claim_lead(s, team) * claim_equity(s, team);
 	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
 	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
 	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE;
@@ -89,14 +88,16 @@ static int ally_seats(const struct spies *s, int mover, unsigned seats)
 	unsigned shown = s->revealed | 1u << mover, hidden = spies_all_seats(s) & ~shown;
 	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team] & shown);
 	int share = hidden ? CERTAIN * missing / spies_popcount(hidden) : 0;
-	return CERTAIN * spies_popcount(seats & shown & s->team[team]) + share * spies_popcount(seats & hidden);
+	return CERTAIN * spies_popcount(seats & shown & s->team[team]) +
+	       share * spies_popcount(seats & hidden);
 }
 
 /* What the mover can hope for when the round goes on with these seats. */
 static int mover_equity(const struct spies *s, unsigned seats, int gained)
 {
 	int mover = spies_mover(s);
-	return round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats), spies_popcount(seats));
+	return round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats),
+	                    spies_popcount(seats));
 }
 
 /* Any piece but its own life is the life of each of the others equally often. */
@@ -138,7 +139,8 @@ static bool is_dominated(const void *state, step_t step)
 	const struct spies *s = state;
 	spies_move m = (spies_move)step;
 	int target = s->targets[spies_mover(s)];
-	return !(m & SPIES_MOVE_CLAIMS) && (s->on_board >> target & 1) && captured_piece(s, m) == target;
+	return !(m & SPIES_MOVE_CLAIMS) && (s->on_board >> target & 1) &&
+	       captured_piece(s, m) == target;
 }
 
 /* True before a new round, about which nothing is known. */

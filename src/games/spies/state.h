@@ -17,6 +17,7 @@
 #include "base/strbuf.h"
 #include "game/game.h"
 
+/* clang-format off */
 enum spies_piece {
 	SPIES_Q, SPIES_R1, SPIES_R2, SPIES_B1, SPIES_B2, SPIES_N1, SPIES_N2,
 	SPIES_P1, SPIES_P2, SPIES_P3, SPIES_P4,
@@ -24,14 +25,15 @@ enum spies_piece {
 	SPIES_ALL_PIECES = (1 << SPIES_PIECES) - 1, /* as a set */
 	SPIES_UNKNOWN = 15
 };
+/* clang-format on */
 
 enum { SPIES_W, SPIES_B, SPIES_TEAMS }; /* teams */
 
 enum {
-	SPIES_WIN_POINTS = 5,     /* points (S13) */
-	SPIES_STANDSTILL = 60,  /* turns without a capture that void a round (S15) */
+	SPIES_WIN_POINTS = 5,  /* points (S13) */
+	SPIES_STANDSTILL = 60, /* turns without a capture that void a round (S15) */
 	SPIES_ROUNDS_MAX = 20, /* (S15) */
-	SPIES_SQUARES = 56, /* that are no building (S2) */
+	SPIES_SQUARES = 56,    /* that are no building (S2) */
 	SPIES_NOBODY = SEATS_MAX
 };
 
@@ -41,31 +43,32 @@ enum {
 /* What is due. The first five are dealt or rolled, one after the other; three
  * are the table's words after a capture. */
 enum spies_phase {
-	SPIES_TEAM_DEAL, /* S1 */
-	SPIES_PLACEMENT,     /* S4 */
-	SPIES_LIVES,     /* S5 */
-	SPIES_TARGETS,   /* S6 */
-	SPIES_ORDER,     /* S7 */
-	SPIES_MOVE,      /* S8: a seat decides */
-	SPIES_CLAIMER_TEAM,     /* S11: the claimer's team */
-	SPIES_OUT,       /* S10: whose Life-Piece it was */
-	SPIES_LAST_TEAM,      /* S12: the last seat's team */
-	SPIES_OVER       /* S13, S15 */
+	SPIES_TEAM_DEAL,    /* S1 */
+	SPIES_PLACEMENT,    /* S4 */
+	SPIES_LIVES,        /* S5 */
+	SPIES_TARGETS,      /* S6 */
+	SPIES_ORDER,        /* S7 */
+	SPIES_MOVE,         /* S8: a seat decides */
+	SPIES_CLAIMER_TEAM, /* S11: the claimer's team */
+	SPIES_OUT,          /* S10: whose Life-Piece it was */
+	SPIES_LAST_TEAM,    /* S12: the last seat's team */
+	SPIES_OVER          /* S13, S15 */
 };
 
 /* The state. What the phase has no use for is zero. */
 struct spies {
-	uint64_t occupied;      /* squares with a piece */
-	uint16_t on_board;   /* pieces on the board */
+	uint64_t occupied;            /* squares with a piece */
+	uint16_t on_board;            /* pieces on the board */
 	uint8_t square[SPIES_PIECES]; /* their squares; 0 for the others */
 	uint8_t players, phase, round, halfmove_clock;
 	uint8_t active, revealed, claimed; /* seats: in the round; team public; target claimed */
 	uint8_t team[SPIES_TEAMS];         /* seats known to belong to each */
 	uint8_t points[SPIES_TEAMS];
 	uint8_t lives[SEATS_MAX], targets[SEATS_MAX]; /* by seat, once dealt */
-	uint8_t order[SEATS_MAX]; /* seats of this cycle */
-	uint8_t order_length;          /* how many; 0 between cycles */
-	uint8_t order_index;  /* where in order the seat is that moves, or that moved while the table speaks */
+	uint8_t order[SEATS_MAX];                     /* seats of this cycle */
+	uint8_t order_length;                         /* how many; 0 between cycles */
+	uint8_t
+		order_index; /* where in order the seat is that moves, or that moved while the table speaks */
 	uint8_t captured; /* the one captured, while the table speaks */
 	uint8_t unused;
 };
@@ -93,14 +96,14 @@ static inline int spies_move_to(spies_move m)
 /* A step: bit 63 and a number for a whole setup (S4), else a kind in bits 32 to
  * 35 and below it what that kind needs. A step means the same in every state. */
 enum spies_step_kind {
-	SPIES_STEP_MOVE = 1, /* a spies_move */
-	SPIES_STEP_TEAMS,    /* these four hold entries: a team each, */
-	SPIES_STEP_LIVES,    /* a piece each, */
-	SPIES_STEP_TARGETS,  /* the same, */
-	SPIES_STEP_ORDER,    /* seats */
+	SPIES_STEP_MOVE = 1,      /* a spies_move */
+	SPIES_STEP_TEAMS,         /* these four hold entries: a team each, */
+	SPIES_STEP_LIVES,         /* a piece each, */
+	SPIES_STEP_TARGETS,       /* the same, */
+	SPIES_STEP_ORDER,         /* seats */
 	SPIES_STEP_BAD_PLACEMENT, /* a setup that cannot be: struct spies_placement's fault */
-	SPIES_STEP_TEAM,     /* seat << 1 | team: the table */
-	SPIES_STEP_OUT,      /* a seat, or SPIES_NOBODY: the table */
+	SPIES_STEP_TEAM,          /* seat << 1 | team: the table */
+	SPIES_STEP_OUT,           /* a seat, or SPIES_NOBODY: the table */
 	SPIES_STEP_PLACEMENT
 };
 
@@ -263,7 +266,7 @@ bool spies_parse_card(const char **at, uint8_t *card);
 /* Reads the whole of text as entries with commas, at most SEATS_MAX; 0 when it is
  * no such list, else how many. */
 int spies_parse_list(const char *text, bool (*parse_entry)(const char **at, uint8_t *entry),
-                    uint8_t entries[SEATS_MAX]);
+                     uint8_t entries[SEATS_MAX]);
 /* Reads the whole of text as teams, `WB??`; 0 when it is none, else how many. */
 int spies_parse_teams(const char *text, uint8_t teams[SEATS_MAX]);
 /* The set of n seats, 0 when one stands there twice. */
@@ -277,10 +280,10 @@ struct spies_placement {
 	/* The first thing that is wrong with it (S2, S3, S4); piece and square say where. */
 	enum spies_placement_error {
 		SPIES_PLACEMENT_OK,
-		SPIES_PIECE_TWICE,   /* the piece was named before */
-		SPIES_ON_BUILDING,  /* the square is building */
-		SPIES_SQUARE_OCCUPIED,  /* the square is taken */
-		SPIES_PIECE_MISSING, /* the piece has no square, though all should have one */
+		SPIES_PIECE_TWICE,     /* the piece was named before */
+		SPIES_ON_BUILDING,     /* the square is building */
+		SPIES_SQUARE_OCCUPIED, /* the square is taken */
+		SPIES_PIECE_MISSING,   /* the piece has no square, though all should have one */
 		SPIES_PLACEMENT_ERRORS
 	} error;
 	int piece, square;
@@ -307,7 +310,7 @@ bool spies_step_from_text(const void *s, const char *token, step_t *out, struct 
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out);
 /* position.c */
 bool spies_state_from_text(const char *text, const struct setup *setup, void *out,
-                      struct error *err);
+                           struct error *err);
 void spies_state_to_text(const void *s, struct strbuf *out);
 /* check.c */
 

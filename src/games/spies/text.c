@@ -27,7 +27,8 @@ static step_t parse_move(const char *at)
 	bool claims = strcmp(at + 4, "+claim") == 0;
 	if (at[4] && !claims)
 		return STEP_NONE;
-	return spies_step_encode(SPIES_STEP_MOVE, spies_move_encode(from, to) | (claims ? SPIES_MOVE_CLAIMS : 0u));
+	return spies_step_encode(SPIES_STEP_MOVE,
+	                         spies_move_encode(from, to) | (claims ? SPIES_MOVE_CLAIMS : 0u));
 }
 
 static step_t parse_placement(const char *at)
@@ -41,7 +42,7 @@ static step_t parse_placement(const char *at)
 }
 
 static step_t parse_entries(const char *at, enum spies_step_kind kind,
-                           bool (*parse_entry)(const char **at, uint8_t *entry))
+                            bool (*parse_entry)(const char **at, uint8_t *entry))
 {
 	uint8_t entries[SEATS_MAX];
 	int n = spies_parse_list(at, parse_entry, entries);
@@ -60,8 +61,8 @@ static step_t parse_team_deal(const char *at)
 static step_t parse_team_shown(const char *at)
 {
 	uint8_t seat, team;
-	if (!spies_parse_seat(&at, &seat) || !skip_prefix(&at, "=") || !spies_parse_team(&at, &team) || *at ||
-	    team == SPIES_UNKNOWN)
+	if (!spies_parse_seat(&at, &seat) || !skip_prefix(&at, "=") || !spies_parse_team(&at, &team) ||
+	    *at || team == SPIES_UNKNOWN)
 		return STEP_NONE;
 	return spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
 }
@@ -100,8 +101,9 @@ bool spies_step_from_text(const void *s, const char *token, step_t *out, struct 
 	step_t step = parse_token(token);
 	if (step == STEP_NONE)
 		return error_set(err, ERROR_BAD_SYNTAX,
-		            "'%s' is no token: d1d5, d1d5+claim, pass, or teams: setup: lives: "
-		            "targets: order: team: out: and what is dealt or said", ellipsize(token).s);
+		                 "'%s' is no token: d1d5, d1d5+claim, pass, or teams: setup: lives: "
+		                 "targets: order: team: out: and what is dealt or said",
+		                 ellipsize(token).s);
 	*out = step;
 	return true;
 }
@@ -113,8 +115,8 @@ static void format_move(spies_move m, struct strbuf *out)
 		strbuf_add(out, "pass");
 		return;
 	}
-	strbuf_printf(out, "%s%s%s", square_to_text(spies_move_from(m), 8, a), square_to_text(spies_move_to(m), 8, b),
-	            m & SPIES_MOVE_CLAIMS ? "+claim" : "");
+	strbuf_printf(out, "%s%s%s", square_to_text(spies_move_from(m), 8, a),
+	              square_to_text(spies_move_to(m), 8, b), m & SPIES_MOVE_CLAIMS ? "+claim" : "");
 }
 
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out)

@@ -91,7 +91,7 @@ static void one_seat_left(struct spies *s)
 static void lose_life(struct spies *s, int seat)
 {
 	if (seat != SPIES_NOBODY) {
-		s->active &= (uint8_t)~(1u << seat);
+		s->active &= (uint8_t) ~(1u << seat);
 		s->lives[seat] = s->captured;
 	}
 	if (spies_popcount(s->active) == 1)
@@ -112,7 +112,7 @@ static void capture(struct spies *s, int to, bool claims)
 {
 	int mover = spies_mover(s);
 	s->captured = (uint8_t)spies_piece_on(s, to);
-	s->on_board &= (uint16_t)~(1u << s->captured);
+	s->on_board &= (uint16_t) ~(1u << s->captured);
 	s->square[s->captured] = 0;
 	s->halfmove_clock = 0;
 	s->phase = SPIES_OUT;
@@ -164,9 +164,8 @@ step_t spies_forced_outcome(const void *state)
 		return STEP_NONE;
 	int seat = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : spies_lsb(s->active);
 	int team = spies_team(s, seat);
-	return team == SPIES_UNKNOWN
-	               ? STEP_NONE
-	               : spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
+	return team == SPIES_UNKNOWN ? STEP_NONE
+	                             : spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
 }
 
 static void deal_entries(uint8_t *cards, step_t step)

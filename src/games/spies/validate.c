@@ -29,7 +29,7 @@ static bool check_teams(const struct spies *s, struct error *err)
 	for (int team = 0; team < SPIES_TEAMS; team++)
 		if (spies_popcount(s->team[team]) > spies_team_size(s->players, team))
 			return bad_position(err, "%s has %d of %d seats, not more (S1)", spies_team_names[team],
-			              spies_team_size(s->players, team), s->players);
+			                    spies_team_size(s->players, team), s->players);
 	return !(s->revealed & ~(s->team[SPIES_W] | s->team[SPIES_B])) ||
 	       bad_position(err, "a revealed team is known (S16)");
 }
@@ -46,8 +46,7 @@ static bool check_claims(const struct spies *s, struct error *err)
 		int target = s->targets[spies_lsb(seats)];
 		if (target == SPIES_UNKNOWN || (s->on_board >> target & 1))
 			return bad_position(err, "a claimed target is a piece that was captured (S11)");
-		if (spies_table_speaks(s) && target == s->captured &&
-		    spies_lsb(seats) != spies_mover(s))
+		if (spies_table_speaks(s) && target == s->captured && spies_lsb(seats) != spies_mover(s))
 			return bad_position(err, "only the seat that captures may claim (S11)");
 	}
 	if (s->claimed & ~s->revealed & ~claimer(s))
@@ -62,7 +61,8 @@ unsigned spies_winning_claims(const struct spies *s)
 {
 	unsigned pieces = 0;
 	int winner = s->points[SPIES_W] >= SPIES_WIN_POINTS ? SPIES_W : SPIES_B;
-	if (s->phase != SPIES_OVER || s->points[winner] != SPIES_WIN_POINTS || spies_popcount(s->active) == 1)
+	if (s->phase != SPIES_OVER || s->points[winner] != SPIES_WIN_POINTS ||
+	    spies_popcount(s->active) == 1)
 		return 0;
 	for (unsigned seats = s->claimed & s->team[winner]; seats; seats &= seats - 1)
 		pieces |= 1u << s->targets[spies_lsb(seats)];
@@ -81,12 +81,12 @@ static bool check_lives(const struct spies *s, struct error *err)
 		bool active = s->active >> seat & 1, present = board >> life & 1;
 		if (!active && (life == SPIES_UNKNOWN || present))
 			return bad_position(err, "%s is out, so its life is known and captured (S10)",
-			              spies_seat_names[seat]);
+			                    spies_seat_names[seat]);
 		if (!active || life == SPIES_UNKNOWN || present)
 			continue;
 		if (!(claims >> life & 1) || ++claimed_lives > 1)
 			return bad_position(err, "%s is active, so its life is on the board (S10)",
-			              spies_seat_names[seat]);
+			                    spies_seat_names[seat]);
 	}
 	unsigned known = spies_known_cards(s->lives, s->players);
 	int places = spies_popcount(board & ~known) + (claimed_lives == 0 && (claims & ~known));
@@ -109,7 +109,7 @@ static bool check_capture(const struct spies *s, struct error *err)
 		if (seat != last && s->lives[seat] == s->captured)
 			return true;
 	return bad_position(err, "%s was nobody's life, so the round goes on (S12)",
-	              spies_piece_names[s->captured]);
+	                    spies_piece_names[s->captured]);
 }
 
 /* What a finished game must look like (S12, S13, S15). */
@@ -139,7 +139,8 @@ static bool check_turn(const struct spies *s, struct error *err)
 		return bad_position(err, "with 5 points the game is over: nobody is to move (S13)");
 	if (spies_popcount(s->active) == 1 && s->phase != SPIES_LAST_TEAM)
 		return bad_position(err, "with one active seat the round is over (S12)");
-	return s->halfmove_clock < SPIES_STANDSTILL || bad_position(err, "after 60 quiet turns the round is void (S15)");
+	return s->halfmove_clock < SPIES_STANDSTILL ||
+	       bad_position(err, "after 60 quiet turns the round is void (S15)");
 }
 
 bool spies_validate(const struct spies *s, struct error *err)

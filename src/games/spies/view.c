@@ -25,20 +25,20 @@ static void add_move_events(const struct spies *before, spies_move m, struct eve
 	}
 	square_to_text(from, 8, a);
 	square_to_text(to, 8, b);
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s",
-	           seat_name(seat), spies_piece_names[spies_piece_on(before, from)], a, b);
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s", seat_name(seat),
+	           spies_piece_names[spies_piece_on(before, from)], a, b);
 	if (!(before->occupied >> to & 1))
 		return;
 	const char *captured = spies_piece_names[spies_piece_on(before, to)];
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s",
-	           seat_name(seat), captured, b);
+	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s", seat_name(seat),
+	           captured, b);
 	if (m & SPIES_MOVE_CLAIMS)
 		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
 		           captured);
 }
 
 static void add_points_event(const struct spies *before, const struct spies *after,
-                        struct events *events)
+                             struct events *events)
 {
 	for (int team = 0; team < SPIES_TEAMS; team++)
 		if (after->points[team] > before->points[team])
@@ -49,13 +49,14 @@ static void add_points_event(const struct spies *before, const struct spies *aft
 
 /* S12, S15: the last seat, or nobody where the round was void. */
 static void add_round_event(const struct spies *before, step_t step, const struct spies *after,
-                       struct events *events)
+                            struct events *events)
 {
 	unsigned left = before->active;
 	if (spies_step_kind(step) == SPIES_STEP_OUT && (uint32_t)step != SPIES_NOBODY)
 		left &= ~(1u << (uint32_t)step);
 	bool alone = spies_popcount(left) == 1, going_on = after->round == before->round;
-	if (going_on && (after->phase != SPIES_OVER || (!alone && after->halfmove_clock < SPIES_STANDSTILL)))
+	if (going_on &&
+	    (after->phase != SPIES_OVER || (!alone && after->halfmove_clock < SPIES_STANDSTILL)))
 		return;
 	events_add(events, TO_EVERYBODY, EVENT_ROUND, "round=%d last=%s", before->round,
 	           seat_name(alone ? spies_lsb(left) : SPIES_NOBODY));
@@ -198,13 +199,12 @@ static void draw_seat(const struct spies *s, int seat, struct strbuf *out)
 	int team = spies_team(s, seat);
 	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
 	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
-	strbuf_printf(out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
-	            seat_name(seat), s->active >> seat & 1 ? "in" : "out",
-	            team == SPIES_UNKNOWN ? dealt : spies_team_names[team],
-	            s->revealed >> seat & 1 ? "!" : " ",
-	            card_name(s->lives, seat, s->phase >= SPIES_TARGETS),
-	            card_name(s->targets, seat, s->phase >= SPIES_ORDER),
-	            s->claimed >> seat & 1 ? "*" : "");
+	strbuf_printf(
+		out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ", seat_name(seat),
+		s->active >> seat & 1 ? "in" : "out",
+		team == SPIES_UNKNOWN ? dealt : spies_team_names[team], s->revealed >> seat & 1 ? "!" : " ",
+		card_name(s->lives, seat, s->phase >= SPIES_TARGETS),
+		card_name(s->targets, seat, s->phase >= SPIES_ORDER), s->claimed >> seat & 1 ? "*" : "");
 }
 
 void spies_draw(const void *state, struct strbuf *out)
@@ -213,8 +213,8 @@ void spies_draw(const void *state, struct strbuf *out)
 	draw_board(s, out);
 	for (int seat = 0; seat < s->players; seat++)
 		draw_seat(s, seat, out);
-	strbuf_printf(out, "W %d, B %d points   round %d   %d quiet turns   order ",
-	            s->points[SPIES_W], s->points[SPIES_B], s->round, s->halfmove_clock);
+	strbuf_printf(out, "W %d, B %d points   round %d   %d quiet turns   order ", s->points[SPIES_W],
+	              s->points[SPIES_B], s->round, s->halfmove_clock);
 	spies_format_order(s->order, s->order_length, out);
 	strbuf_add_char(out, '\n');
 }

@@ -50,7 +50,7 @@ bool spies_parse_card(const char **at, uint8_t *card)
 }
 
 int spies_parse_list(const char *text, bool (*parse_entry)(const char **at, uint8_t *entry),
-                    uint8_t entries[SEATS_MAX])
+                     uint8_t entries[SEATS_MAX])
 {
 	for (int n = 0; n < SEATS_MAX; text++) {
 		if (!parse_entry(&text, &entries[n++]))
@@ -124,7 +124,8 @@ bool spies_parse_placement(const char *text, bool whole, struct spies_placement 
 	for (const char *at = text;; at++) {
 		uint8_t piece;
 		int square;
-		if (!parse_name(&at, spies_piece_names, &piece) || (square = square_from_text(at, 8, 8)) < 0)
+		if (!parse_name(&at, spies_piece_names, &piece) ||
+		    (square = square_from_text(at, 8, 8)) < 0)
 			return false;
 		add_piece(out, piece, square);
 		at += 2;
@@ -221,7 +222,8 @@ void spies_format_placement(const uint8_t *square_of, unsigned on_board, struct 
 	for (unsigned left = on_board; left; left &= left - 1) {
 		int piece = spies_lsb(left);
 		add_separator(out, begin);
-		strbuf_printf(out, "%s%s", spies_piece_names[piece], square_to_text(square_of[piece], 8, name));
+		strbuf_printf(out, "%s%s", spies_piece_names[piece],
+		              square_to_text(square_of[piece], 8, name));
 	}
 	if (!on_board)
 		strbuf_add_char(out, '-');

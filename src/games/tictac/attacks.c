@@ -2,6 +2,7 @@
  * they are constants and need no one to fill them in. */
 #include "games/tictac/attacks.h"
 
+/* clang-format off */
 enum {
 	A1 = 1, B1 = 2, C1 = 4, A2 = 8, B2 = 16, C2 = 32, A3 = 64, B3 = 128, C3 = 256,
 	CORNERS = A1 | C1 | A3 | C3,
@@ -30,7 +31,7 @@ const uint16_t tictac_pseudo_attacks[2][6][9] = {
 };
 
 /* One entry: less `end` for each `middle` that is occupied. */
-#define HIDDEN(o, middle, walk_end) (((o) << 1 & (middle)) ? (walk_end) : 0)
+#define HIDDEN(o, middle, end) (((o) << 1 & (middle)) ? (end) : 0)
 #define VISIBLE(o, m1, e1, m2, e2, m3, e3) \
 	ALL ^ (HIDDEN(o, m1, e1) | HIDDEN(o, m2, e2) | HIDDEN(o, m3, e3))
 #define VISIBLE2(o, ...) VISIBLE(o, __VA_ARGS__), VISIBLE((o) + 1, __VA_ARGS__)
@@ -77,3 +78,4 @@ const uint8_t tictac_popcount[512] = {BY256(COUNT, 0), BY256(COUNT, 256)};
 	 : IF_ALL(o, A1 | B2 | C3) : IF_ALL(o, C1 | B2 | A3) : 0)
 
 const uint16_t tictac_line[512] = {BY256(LINE, 0), BY256(LINE, 256)};
+/* clang-format on */

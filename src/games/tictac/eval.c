@@ -21,12 +21,12 @@ static const int line_value[4][4] = {
 
 enum {
 	TEMPO = 95,
-	CENTRE = -144,     /* a piece on b2, whose many lines are counted already */
-	CORNER = -50,      /* likewise */
-	ATTACKED_DEFENDED = -46,     /* a piece that is attacked and guarded */
-	HANGING_MOVER = -51, /* one that is attacked and not guarded */
+	CENTRE = -144,           /* a piece on b2, whose many lines are counted already */
+	CORNER = -50,            /* likewise */
+	ATTACKED_DEFENDED = -46, /* a piece that is attacked and guarded */
+	HANGING_MOVER = -51,     /* one that is attacked and not guarded */
 	HANGING_OTHER = -126,
-	LINE_THREAT_MOVER = 243,  /* two on a line that no enemy attacks, the third empty */
+	LINE_THREAT_MOVER = 243, /* two on a line that no enemy attacks, the third empty */
 	LINE_THREAT_OTHER = 57
 };
 
@@ -65,7 +65,8 @@ int tictac_evaluate(const struct tictac *s)
 {
 	int us = s->mover;
 	unsigned occupied = tictac_occupied(s);
-	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied), their_attacks = tictac_attacks_by_seat(s, !us, occupied);
+	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied),
+			 their_attacks = tictac_attacks_by_seat(s, !us, occupied);
 	return TEMPO + evaluate_lines(s, us) + evaluate_seat(s, us, their_attacks, our_attacks) -
 	       evaluate_seat(s, !us, our_attacks, their_attacks);
 }

@@ -69,7 +69,8 @@ static struct result result(const void *state, int occurrences)
 	}
 	if (occurrences >= 3)
 		return draw_by(REASON_REPETITION);
-	return status == TICTAC_HALFMOVE_CLOCK_DRAW ? draw_by(REASON_QUIET) : (struct result){"*", REASON_NONE};
+	return status == TICTAC_HALFMOVE_CLOCK_DRAW ? draw_by(REASON_QUIET)
+	                                            : (struct result){"*", REASON_NONE};
 }
 
 static int returns(const void *state, int occurrences, int seat)

@@ -3,10 +3,10 @@
 #include "games/tictac/state.h"
 
 static const struct piece pieces[] = {
-	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
-	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
-	{"p", "black pawn", "♟"},   {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
-	{"r", "black rook", "♜"},   {"q", "black queen", "♛"},  {"k", "black king", "♚"},
+	{"P", "white pawn", "♙"}, {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
+	{"R", "white rook", "♖"}, {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
+	{"p", "black pawn", "♟"}, {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
+	{"r", "black rook", "♜"}, {"q", "black queen", "♛"},  {"k", "black king", "♚"},
 	{NULL, NULL, NULL},
 };
 

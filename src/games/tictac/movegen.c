@@ -7,17 +7,18 @@
 
 /* Where a turn of the seat to move may lead. */
 struct move_masks {
-	unsigned pieces;      /* squares pieces other than the king may move to */
-	unsigned king;     /* squares the king may move or be added to */
+	unsigned pieces;    /* squares pieces other than the king may move to */
+	unsigned king;      /* squares the king may move or be added to */
 	unsigned additions; /* squares other pieces may be added to */
-	unsigned pinned;   /* squares of pieces that hide the king */
-	int king_square;       /* -1: not on the board */
+	unsigned pinned;    /* squares of pieces that hide the king */
+	int king_square;    /* -1: not on the board */
 };
 
 /* Squares in line with a square, one further than its neighbours. */
 static inline unsigned two_squares_away(int square)
 {
-	return tictac_pseudo_attacks[0][TICTAC_QUEEN][square] & ~tictac_pseudo_attacks[0][TICTAC_KING][square];
+	return tictac_pseudo_attacks[0][TICTAC_QUEEN][square] &
+	       ~tictac_pseudo_attacks[0][TICTAC_KING][square];
 }
 
 /* Narrows the bounds to what the king on the board permits (T10). */
@@ -100,7 +101,8 @@ ALWAYS_INLINE int push_additions(uint16_t *list, int n, int kind, unsigned targe
 	return n;
 }
 
-ALWAYS_INLINE int generate_additions(const struct tictac *s, const struct move_masks *masks, uint16_t *list, int n)
+ALWAYS_INLINE int generate_additions(const struct tictac *s, const struct move_masks *masks,
+                                     uint16_t *list, int n)
 {
 	int us = s->mover;
 	for (int kind = TICTAC_KNIGHT; kind <= TICTAC_QUEEN; kind++)
@@ -113,7 +115,8 @@ ALWAYS_INLINE int generate_additions(const struct tictac *s, const struct move_m
 	return n;
 }
 
-ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move_masks *masks, uint16_t *list, int n)
+ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move_masks *masks,
+                                       uint16_t *list, int n)
 {
 	int us = s->mover;
 	unsigned occupied = tictac_occupied(s);
@@ -163,8 +166,8 @@ int tictac_count_moves(const struct tictac *s)
 static inline void remove_piece(struct tictac *s, int seat, int kind, int square)
 {
 	s->squares &= ~((uint64_t)15 << 4 * square);
-	s->by_kind[kind] &= (uint16_t)~(1u << square);
-	s->by_seat[seat] &= (uint16_t)~(1u << square);
+	s->by_kind[kind] &= (uint16_t) ~(1u << square);
+	s->by_seat[seat] &= (uint16_t) ~(1u << square);
 }
 
 static inline void put_piece(struct tictac *s, int seat, int kind, int square)
@@ -193,7 +196,8 @@ static inline void apply(struct tictac *s, uint16_t move)
 		if (s->by_seat[!us] >> to & 1)
 			remove_piece(s, !us, tictac_kind_at(s, to), to);
 		remove_piece(s, us, kind, from);
-		put_piece(s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind, to);
+		put_piece(s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind,
+		          to);
 	}
 	s->fullmove += us == TICTAC_BLACK;
 	s->mover = (uint8_t)!us;
@@ -207,7 +211,8 @@ void tictac_apply_move(struct tictac *s, uint16_t move)
 enum tictac_status tictac_status_of(const struct tictac *s, int moves)
 {
 	if (moves)
-		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING : TICTAC_HALFMOVE_CLOCK_DRAW;
+		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING
+		                                                     : TICTAC_HALFMOVE_CLOCK_DRAW;
 	if (tictac_line[s->by_seat[!s->mover]])
 		return TICTAC_LINE;
 	return tictac_in_check(s, s->mover) ? TICTAC_CHECKMATE : TICTAC_STALEMATE;

@@ -6,7 +6,7 @@
 #include "games/tictac/state.h"
 
 /* Number and text of every rule. */
-#define RULES(X)                                                                           \
+#define RULES(X)                                                                         \
 	X(1, "the board is a1 to c3 and starts empty; white begins; a seat's home rank is "  \
 	     "1 for white and 3 for black, its far rank the other's home")                   \
 	X(2, "each seat starts with 8 pawns, 2 rooks, 2 knights, 2 bishops, a queen and a "  \
@@ -33,12 +33,14 @@
 	X(17, "positions that no game could reach by its count of pieces, kings, lines and " \
 	      "checks are refused")
 
+/* clang-format off */
 const struct rule tictac_rules[] = {
 #define X(n, text) {"T" #n, text},
 	RULES(X)
 #undef X
 	{NULL, NULL},
 };
+/* clang-format on */
 
 enum rule_index {
 #define X(n, text) T##n,
@@ -71,8 +73,10 @@ static void explain_outcome(const struct tictac *s, uint16_t move, struct violat
 		illegal(violation, T12, "the enemy's line still stands after it");
 	else {
 		ensure(attacked);
-		illegal(violation, T10, tictac_in_check(s, us) ? "the king on %s stays attacked"
-		       : "it opens the king on %s to attack", tictac_square_names(king).s);
+		illegal(violation, T10,
+		        tictac_in_check(s, us) ? "the king on %s stays attacked"
+		                               : "it opens the king on %s to attack",
+		        tictac_square_names(king).s);
 	}
 }
 
@@ -104,7 +108,8 @@ static bool explain_pawn(const struct tictac *s, int from, int to, struct violat
 	else if (attacks && s->by_seat[us] >> to & 1)
 		illegal(violation, T9, "the piece on %s is an own one", name(to).s);
 	else if (attacks && !(s->by_seat[!us] >> to & 1))
-		illegal(violation, T7, "a pawn goes diagonally only to capture, and %s is empty", name(to).s);
+		illegal(violation, T7, "a pawn goes diagonally only to capture, and %s is empty",
+		        name(to).s);
 	else
 		return false;
 	return true;
@@ -116,7 +121,7 @@ static bool explain_piece(const struct tictac *s, int from, int to, struct viola
 	int us = s->mover, kind = tictac_kind_at(s, from);
 	if (!(tictac_pseudo_attacks[us][kind][from] >> to & 1))
 		illegal(violation, T7, "a %s does not go from %s to %s", kind_names[kind], name(from).s,
-		       name(to).s);
+		        name(to).s);
 	else if (!(tictac_attacks(kind, us, from, tictac_occupied(s)) >> to & 1))
 		illegal(violation, T7, "%s stands in the way", name((from + to) / 2).s);
 	else if (s->by_seat[us] >> to & 1)
@@ -130,7 +135,8 @@ static void explain_move(const struct tictac *s, uint16_t move, struct violation
 {
 	int us = s->mover, from = tictac_from(move), to = tictac_to(move);
 	int kind = tictac_kind_at(s, from);
-	bool on_far_rank = tictac_home_rank(!us) >> to & 1, names_promotion = tictac_move_type(move) == TICTAC_PROMOTION;
+	bool on_far_rank = tictac_home_rank(!us) >> to & 1,
+		 names_promotion = tictac_move_type(move) == TICTAC_PROMOTION;
 	if (kind == TICTAC_NO_PIECE)
 		illegal(violation, T3, "there is no piece on %s", name(from).s);
 	else if (s->by_seat[!us] >> from & 1)
@@ -138,16 +144,16 @@ static void explain_move(const struct tictac *s, uint16_t move, struct violation
 	else if (from == to)
 		illegal(violation, T3, "there is no passing");
 	else if (kind == TICTAC_PAWN ? explain_pawn(s, from, to, violation)
-	                         : explain_piece(s, from, to, violation))
+	                             : explain_piece(s, from, to, violation))
 		return;
 	else if (names_promotion && kind != TICTAC_PAWN)
 		illegal(violation, T8, "only a pawn is promoted, and on %s stands a %s", name(from).s,
-		       kind_names[kind]);
+		        kind_names[kind]);
 	else if (names_promotion && !on_far_rank)
 		illegal(violation, T8, "a pawn is promoted on rank %d only", us == TICTAC_WHITE ? 3 : 1);
 	else if (!names_promotion && kind == TICTAC_PAWN && on_far_rank)
-		illegal(violation, T8, "the pawn must become n, b, r or q: %s%sq for a queen",
-		       name(from).s, name(to).s);
+		illegal(violation, T8, "the pawn must become n, b, r or q: %s%sq for a queen", name(from).s,
+		        name(to).s);
 	else
 		explain_outcome(s, move, violation);
 }

@@ -61,7 +61,7 @@ static inline uint64_t hook_repetition_key(const struct tictac *s)
 }
 
 static inline int hook_generate(struct search *search, const struct tictac *s, int depth, int ply,
-                             uint16_t *list)
+                                uint16_t *list)
 {
 	(void)search;
 	(void)depth;

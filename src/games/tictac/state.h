@@ -32,8 +32,8 @@ enum tictac_kind {
 
 enum {
 	TICTAC_SQUARES = 9,
-	TICTAC_ALL_SQUARES = 511,     /* the set of all squares */
-	TICTAC_PIECES_MAX = 4,       /* pieces of a seat on the board at most (T4) */
+	TICTAC_ALL_SQUARES = 511, /* the set of all squares */
+	TICTAC_PIECES_MAX = 4,    /* pieces of a seat on the board at most (T4) */
 	TICTAC_HALFMOVE_CLOCK_MAX = 100,
 	/* No position has more legal moves: with n own pieces on the board at most
 	 * 5 * (9 - n) + 3 additions (none for n = 4) and 12 moves a piece. */
@@ -41,20 +41,25 @@ enum {
 };
 
 struct tictac {
-	uint64_t squares;         /* four bits a square: 0, or kind + 1 + 8 * seat */
-	uint32_t reserve[2];         /* reserves: four bits a kind, how many */
-	uint16_t by_kind[TICTAC_KINDS];  /* squares of each kind, of both seats */
-	uint16_t by_seat[2];         /* squares of each seat */
-	uint32_t fullmove;            /* from 1, grows after black */
-	uint16_t halfmove_clock;           /* turns since an addition, a capture or a pawn move */
-	uint8_t mover;            /* enum tictac_seat */
-	uint8_t padding;             /* always 0 */
+	uint64_t squares;               /* four bits a square: 0, or kind + 1 + 8 * seat */
+	uint32_t reserve[2];            /* reserves: four bits a kind, how many */
+	uint16_t by_kind[TICTAC_KINDS]; /* squares of each kind, of both seats */
+	uint16_t by_seat[2];            /* squares of each seat */
+	uint32_t fullmove;              /* from 1, grows after black */
+	uint16_t halfmove_clock;        /* turns since an addition, a capture or a pawn move */
+	uint8_t mover;                  /* enum tictac_seat */
+	uint8_t padding;                /* always 0 */
 };
 
 /* A move is never 0: bits 0-3 the target, 4-7 the source (0 for an addition),
  * 8-10 the kind added or promoted to (0 for a plain move), 12-13 its sort. It
  * means the same in every state, and as a number it is the contract's step. */
-enum { TICTAC_NORMAL = 1 << 12, TICTAC_PROMOTION = 2 << 12, TICTAC_ADDITION = 3 << 12, TICTAC_MOVE_TYPE = 3 << 12 };
+enum {
+	TICTAC_NORMAL = 1 << 12,
+	TICTAC_PROMOTION = 2 << 12,
+	TICTAC_ADDITION = 3 << 12,
+	TICTAC_MOVE_TYPE = 3 << 12
+};
 
 static inline uint16_t tictac_normal_move(int from, int to)
 {
@@ -153,7 +158,7 @@ static inline unsigned tictac_attacks_by_seat(const struct tictac *s, int seat, 
 
 /* Squares of a seat's pieces that attack a square. */
 static inline unsigned tictac_attackers_to(const struct tictac *s, int seat, int square,
-                                        unsigned occupied)
+                                           unsigned occupied)
 {
 	unsigned found = 0;
 	/* A piece attacks the square when the enemy's like would attack back. */
@@ -182,10 +187,10 @@ void tictac_apply_move(struct tictac *s, uint16_t move);
 
 enum tictac_status {
 	TICTAC_ONGOING,
-	TICTAC_LINE,      /* no reply to the enemy's line: the seat to move has lost (T13) */
-	TICTAC_CHECKMATE, /* no reply to check: the seat to move has lost (T14) */
-	TICTAC_STALEMATE, /* nothing to do: a draw (T15) */
-	TICTAC_HALFMOVE_CLOCK_DRAW      /* a draw (T16) */
+	TICTAC_LINE,               /* no reply to the enemy's line: the seat to move has lost (T13) */
+	TICTAC_CHECKMATE,          /* no reply to check: the seat to move has lost (T14) */
+	TICTAC_STALEMATE,          /* nothing to do: a draw (T15) */
+	TICTAC_HALFMOVE_CLOCK_DRAW /* a draw (T16) */
 };
 
 /* How the game stands by the state alone (repetition is not in it). */
@@ -222,14 +227,14 @@ void tictac_reserve_to_text(const struct tictac *s, int seat, struct strbuf *out
 
 /* view.c: appends the events of a move that led from one state to another. */
 void tictac_move_events(const struct tictac *before, uint16_t move, const struct tictac *after,
-                 struct events *events);
+                        struct events *events);
 
 /* Slots of the contract: text.c, rules.c, view.c, search.c. */
 void tictac_start(const struct setup *setup, void *out);
 bool tictac_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void tictac_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool tictac_state_from_text(const char *text, const struct setup *setup, void *out,
-                       struct error *err);
+                            struct error *err);
 void tictac_state_to_text(const void *s, struct strbuf *out);
 bool tictac_is_legal(const void *s, step_t step, struct violation *violation);
 void tictac_state_fields(const void *s, bool derived, put_field *put, void *to);

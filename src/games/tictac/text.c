@@ -93,8 +93,9 @@ bool tictac_step_from_text(const void *s, const char *token, step_t *out, struct
 	(void)s;
 	uint16_t move = read_move(token, strlen(token));
 	if (!move)
-		return error_set(err, ERROR_BAD_SYNTAX, "an addition is written like Q@b2, a move like "
-		            "a1b2, a promotion like a2a3q (n, b, r or q)");
+		return error_set(err, ERROR_BAD_SYNTAX,
+		                 "an addition is written like Q@b2, a move like "
+		                 "a1b2, a promotion like a2a3q (n, b, r or q)");
 	*out = move;
 	return true;
 }
@@ -140,7 +141,7 @@ void tictac_state_to_text(const void *state, struct strbuf *out)
 	strbuf_add_char(out, '[');
 	tictac_reserve_to_text(s, TICTAC_WHITE, out);
 	tictac_reserve_to_text(s, TICTAC_BLACK, out);
-	strbuf_printf(out, "] %c %u %u", "wb"[s->mover], s->halfmove_clock, (unsigned)s->fullmove);
+	strbuf_printf(out, "] %c %u %u", "wb"[s->mover], s -> halfmove_clock, (unsigned)s -> fullmove);
 }
 
 /* ---- positions: reading ---- */
@@ -161,14 +162,15 @@ static bool read_rank(const char **at, int rank, struct tictac *s, struct error 
 		if (digit)
 			width = **at - '0';
 		else if (kind == TICTAC_NO_PIECE)
-			return error_set(err, ERROR_BAD_POSITION, "rank %d: only the pieces PNBRQK and "
-			            "pnbrqk and the digits 1 to 3 stand on a board", rank + 1);
+			return error_set(err, ERROR_BAD_POSITION,
+			                 "rank %d: only the pieces PNBRQK and "
+			                 "pnbrqk and the digits 1 to 3 stand on a board",
+			                 rank + 1);
 		if (digit && after_digit)
-			return error_set(err, ERROR_BAD_POSITION, "rank %d: two digits side by side",
-			            rank + 1);
+			return error_set(err, ERROR_BAD_POSITION, "rank %d: two digits side by side", rank + 1);
 		if (file + width > 3)
 			return error_set(err, ERROR_BAD_POSITION, "rank %d has more than three squares",
-			            rank + 1);
+			                 rank + 1);
 		if (!digit)
 			tictac_put_piece(s, seat, kind, 3 * rank + file);
 		file += width;
@@ -187,7 +189,7 @@ static bool read_board(const char **at, struct tictac *s, struct error *err)
 		char end = rank ? '/' : '[';
 		if (**at != end)
 			return position_error(err, rank ? "a board is three ranks parted by '/'"
-			           : "the reserves follow the board in square brackets");
+			                                : "the reserves follow the board in square brackets");
 		++*at;
 	}
 	return true;
@@ -199,10 +201,11 @@ static bool read_reserves(const char **at, struct tictac *s, struct error *err)
 		int seat, kind = piece_from_letter(**at, &seat);
 		if (kind == TICTAC_NO_PIECE)
 			return position_error(err, "reserves hold only the pieces PNBRQK and pnbrqk, and end "
-			           "with ']'");
+			                           "with ']'");
 		if (tictac_in_reserve(s, seat, kind) == initial_reserve[kind])
 			return error_set(err, ERROR_BAD_POSITION, "%s's reserve has more than %d of %c (T2)",
-			            tictac_seat_names[seat], initial_reserve[kind], tictac_piece_letter(seat, kind));
+			                 tictac_seat_names[seat], initial_reserve[kind],
+			                 tictac_piece_letter(seat, kind));
 		s->reserve[seat] += 1u << 4 * kind;
 	}
 	if (!**at)
@@ -218,8 +221,10 @@ static bool read_field(const char **at, const char *name, uint64_t low, uint64_t
 	char digits[12];
 	size_t n = **at == ' ' ? strspn(*at + 1, "0123456789") : 0;
 	if (!n)
-		return error_set(err, ERROR_BAD_POSITION, "the fields are board[reserves], seat, quiet and "
-		            "turn, parted by single blanks: %s is missing or no number", name);
+		return error_set(err, ERROR_BAD_POSITION,
+		                 "the fields are board[reserves], seat, quiet and "
+		                 "turn, parted by single blanks: %s is missing or no number",
+		                 name);
 	if (n > 1 && (*at)[1] == '0')
 		return error_set(err, ERROR_BAD_POSITION, "%s has a leading zero", name);
 	if (n < sizeof digits) {
@@ -230,14 +235,15 @@ static bool read_field(const char **at, const char *name, uint64_t low, uint64_t
 			return true;
 	}
 	return error_set(err, ERROR_BAD_POSITION, "%s must be %u to %u", name, (unsigned)low,
-	            (unsigned)high);
+	                 (unsigned)high);
 }
 
 static bool read_rest(const char **at, struct tictac *s, struct error *err)
 {
 	uint64_t halfmove_clock, fullmove;
 	if ((*at)[0] != ' ' || ((*at)[1] != 'w' && (*at)[1] != 'b'))
-		return position_error(err, "after the reserves and one blank comes the seat to move, w or b");
+		return position_error(err,
+		                      "after the reserves and one blank comes the seat to move, w or b");
 	s->mover = (*at)[1] == 'w' ? TICTAC_WHITE : TICTAC_BLACK;
 	*at += 2;
 	if (!read_field(at, "quiet", 0, 9999, &halfmove_clock, err) ||
@@ -255,33 +261,35 @@ static bool validate_seat(const struct tictac *s, int seat, struct error *err)
 {
 	if (tictac_popcount[s->by_seat[seat]] > TICTAC_PIECES_MAX)
 		return error_set(err, ERROR_BAD_POSITION, "%s has more than four pieces on the board (T17)",
-		            tictac_seat_names[seat]);
+		                 tictac_seat_names[seat]);
 	if (tictac_pieces(s, seat, TICTAC_PAWN) & tictac_home_rank(!seat))
 		return error_set(err, ERROR_BAD_POSITION, "%s has a pawn on its far rank (T17)",
-		            tictac_seat_names[seat]);
+		                 tictac_seat_names[seat]);
 	int pawns = 0; /* spent or not, promoted ones included */
 	for (int kind = TICTAC_PAWN; kind < TICTAC_KINDS; kind++) {
 		int n = tictac_in_reserve(s, seat, kind) + tictac_popcount[tictac_pieces(s, seat, kind)];
 		if (kind == TICTAC_KING && n > initial_reserve[kind])
-			return error_set(err, ERROR_BAD_POSITION, "%s has two kings (T17)", tictac_seat_names[seat]);
+			return error_set(err, ERROR_BAD_POSITION, "%s has two kings (T17)",
+			                 tictac_seat_names[seat]);
 		if (kind == TICTAC_PAWN)
 			pawns += n;
 		else if (n > initial_reserve[kind])
 			pawns += n - initial_reserve[kind];
 	}
 	if (pawns > initial_reserve[TICTAC_PAWN])
-		return error_set(err, ERROR_BAD_POSITION, "%s has more pieces than 16 and their promotions "
-		            "allow (T17)", tictac_seat_names[seat]);
+		return error_set(err, ERROR_BAD_POSITION,
+		                 "%s has more pieces than 16 and their promotions "
+		                 "allow (T17)",
+		                 tictac_seat_names[seat]);
 	return true;
 }
 
 bool tictac_state_from_text(const char *text, const struct setup *setup, void *out,
-                       struct error *err)
+                            struct error *err)
 {
 	struct tictac s = {0};
 	(void)setup;
-	if (!read_board(&text, &s, err) || !read_reserves(&text, &s, err) ||
-	    !read_rest(&text, &s, err))
+	if (!read_board(&text, &s, err) || !read_reserves(&text, &s, err) || !read_rest(&text, &s, err))
 		return false;
 	if (!validate_seat(&s, TICTAC_WHITE, err) || !validate_seat(&s, TICTAC_BLACK, err))
 		return false;

@@ -9,7 +9,7 @@ static unsigned checked_king(const struct tictac *s)
 }
 
 void tictac_move_events(const struct tictac *before, uint16_t move, const struct tictac *after,
-                 struct events *events)
+                        struct events *events)
 {
 	int us = before->mover, to = tictac_to(move), from = tictac_from(move);
 	const char *seat = tictac_seat_names[us], *enemy = tictac_seat_names[!us];
@@ -24,12 +24,12 @@ void tictac_move_events(const struct tictac *before, uint16_t move, const struct
 		           tictac_piece_letter(us, tictac_kind_at(before, from)),
 		           tictac_square_names(1u << from).s, target.s);
 		if (before->by_seat[!us] >> to & 1)
-			events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s",
-			           enemy, tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s);
+			events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s", enemy,
+			           tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s);
 	}
 	if (tictac_move_type(move) == TICTAC_PROMOTION)
-		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s", seat,
-		           piece, target.s);
+		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s", seat, piece,
+		           target.s);
 	if (king)
 		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", enemy,
 		           tictac_square_names(king).s);
@@ -101,7 +101,7 @@ void tictac_draw(const void *state, struct strbuf *out)
 		for (int square = 3 * rank; square < 3 * rank + 3; square++) {
 			int kind = tictac_kind_at(s, square), seat = s->by_seat[TICTAC_BLACK] >> square & 1;
 			strbuf_printf(out, " %c |",
-			            kind == TICTAC_NO_PIECE ? ' ' : tictac_piece_letter(seat, kind));
+			              kind == TICTAC_NO_PIECE ? ' ' : tictac_piece_letter(seat, kind));
 		}
 		if (rank != 1) {
 			int seat = rank ? TICTAC_BLACK : TICTAC_WHITE;
@@ -111,6 +111,6 @@ void tictac_draw(const void *state, struct strbuf *out)
 		}
 		strbuf_add_char(out, '\n');
 	}
-	strbuf_printf(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n",
-	            (unsigned)s->fullmove, s->halfmove_clock);
+	strbuf_printf(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n", (unsigned)s->fullmove,
+	              s->halfmove_clock);
 }

@@ -121,7 +121,8 @@ static void X2_the_higher_die(void **unused)
 		step_t rolled = game->roll(p.s, &rng, &events);
 		assert_int_equal(events.at[0].kind, EVENT_DICE);
 		assert_int_equal(events.at[0].seen_by, TO_EVERYBODY);
-		assert_int_equal(sscanf(strbuf_get(&events.text), "seat=p1 faces=%d,%d", &first, &second), 2);
+		assert_int_equal(sscanf(strbuf_get(&events.text), "seat=p1 faces=%d,%d", &first, &second),
+		                 2);
 		int higher = first > second ? first : second;
 		assert_true(rolled == step(&p, higher == 1 ? "roll:1" : higher == 2 ? "roll:2" : "roll:3"));
 		seen[higher]++;
@@ -167,8 +168,10 @@ static void X4_laying(void **unused)
 
 static void X4_the_turn_may_end(void **unused)
 {
-	struct trio_position p = position_from("bg,cd,ef a,-,- lay:1 1"), q = position_from("b,cd,ef a,-,- draw:1 1"),
-	             last = position_from("b,cd,ef a,-,- draw:0 1"), give = position_from("ab,d,ef c,-,- give:p2 1");
+	struct trio_position p = position_from("bg,cd,ef a,-,- lay:1 1"),
+						 q = position_from("b,cd,ef a,-,- draw:1 1"),
+						 last = position_from("b,cd,ef a,-,- draw:0 1"),
+						 give = position_from("ab,d,ef c,-,- give:p2 1");
 	(void)unused;
 	assert_true(game->end_turn_step(p.s) == step(&p, "end"));
 	assert_true(game->mid_turn(q.s) && game->end_turn_step(q.s) == STEP_NONE);
@@ -214,10 +217,10 @@ static void X6_the_table_answers(void **unused)
 	check_forced_outcome(DEALT "say:p2c 1", "said:yes");
 	check_forced_outcome(DEALT "say:p2e 1", "said:no");
 	check_forced_outcome("ab,??,?? -,-,- say:p2e 1", NULL);
-	check_forced_outcome("ab,??,?? -,-,- say:p2a 1", "said:no");   /* the asker has it */
-	check_forced_outcome("??,??,ef -,-,- say:p2e 1", "said:no");   /* p3 knows */
-	check_forced_outcome("??,cd,?? -,-,- say:p2e 1", "said:no");   /* p2 knows */
-	check_forced_outcome("a,?,ef -,bc,gh say:p2d 1", "said:yes");  /* nowhere else */
+	check_forced_outcome("ab,??,?? -,-,- say:p2a 1", "said:no");  /* the asker has it */
+	check_forced_outcome("??,??,ef -,-,- say:p2e 1", "said:no");  /* p3 knows */
+	check_forced_outcome("??,cd,?? -,-,- say:p2e 1", "said:no");  /* p2 knows */
+	check_forced_outcome("a,?,ef -,bc,gh say:p2d 1", "said:yes"); /* nowhere else */
 }
 
 static void X7_the_gift_is_marked(void **unused)
@@ -233,7 +236,8 @@ static void X7_the_gift_is_marked(void **unused)
 
 static void X8_four_cards_win(void **unused)
 {
-	struct trio_position p = position_from("de,f,g abc,-,- act:2 1"), q = position_from("d,ef,g abc,-,- say:p2e 1");
+	struct trio_position p = position_from("de,f,g abc,-,- act:2 1"),
+						 q = position_from("d,ef,g abc,-,- say:p2e 1");
 	(void)unused;
 	play(&p, "lay-d", NULL);
 	check_state(&p, "e,f,g abcd,-,- over 1");
@@ -248,7 +252,8 @@ static void X8_four_cards_win(void **unused)
 
 static void X8_twelve_turns(void **unused)
 {
-	struct trio_position p = position_from("a,b,c d,ef,g act:1 12"), q = position_from("a,b,c d,e,- act:1 12");
+	struct trio_position p = position_from("a,b,c d,ef,g act:1 12"),
+						 q = position_from("a,b,c d,e,- act:1 12");
 	(void)unused;
 	play(&p, "pass", NULL);
 	check_state(&p, "a,b,c d,ef,g over 13");
@@ -304,11 +309,13 @@ static void make_infostate(struct trio_infostate *told, int viewer, const char *
 {
 	told->start = told->now = position_from(START);
 	size_t n = play(&told->now, tokens, told->steps);
-	told->infostate = (struct infostate){viewer, told->start.s, told->steps, n, told->now.s, NULL, 0};
+	told->infostate =
+		(struct infostate){viewer, told->start.s, told->steps, n, told->now.s, NULL, 0};
 }
 
 /* In how many of n drawn worlds does a seat hold a card? */
-static unsigned worlds_with_card(const struct trio_infostate *told, unsigned n, const char *hand, int seat)
+static unsigned worlds_with_card(const struct trio_infostate *told, unsigned n, const char *hand,
+                                 int seat)
 {
 	struct error err = {0};
 	struct rng rng;
@@ -338,8 +345,9 @@ static void X9_worlds_in_proportion(void **unused)
 {
 	struct trio_infostate t;
 	(void)unused;
-	make_infostate(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
-	            "roll:1 lay-d draw:p2=?");
+	make_infostate(&t, 0,
+	               "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no "
+	               "roll:1 lay-d draw:p2=?");
 	check_state(&t.now, "ab,??,?? -,d,- roll 3");
 	assert_in_range(worlds_with_card(&t, 24000, "c", 1), 5664, 6336); /* five sigma */
 	assert_in_range(worlds_with_card(&t, 24000, "c", 2), 11612, 12388);
@@ -354,7 +362,8 @@ static void X9_worlds_of_spectators(void **unused)
 	make_infostate(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no");
 	assert_int_equal(worlds_with_card(&t, 500, "c", 1), 0);
 	assert_in_range(worlds_with_card(&t, 24000, "c", 0), 7636, 8364); /* two places of six */
-	make_infostate(&t, VIEW_PUBLIC, "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:yes give-h");
+	make_infostate(&t, VIEW_PUBLIC,
+	               "deal:p1=?,? deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:yes give-h");
 	assert_int_equal(worlds_with_card(&t, 500, "h", 1), 500);
 }
 
@@ -363,7 +372,8 @@ static void X9_nothing_agrees(void **unused)
 	struct trio_infostate t;
 	struct error err = {0};
 	(void)unused;
-	make_infostate(&t, 0, "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no roll:1 lay-c");
+	make_infostate(&t, 0,
+	               "deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 ask-p2-c said:no roll:1 lay-c");
 	assert_null(game->belief_open(&t.infostate, &err));
 	assert_int_equal(err.code, ERROR_BAD_POSITION);
 	assert_null(game->belief_open(&t.infostate, NULL));
@@ -372,18 +382,45 @@ static void X9_nothing_agrees(void **unused)
 static void positions_that_cannot_be(void **unused)
 {
 	static const char *const bad[] = {
-		"", "-", (START " "), (" " START), "-,-,- -,-,- deal", "-,-,- -,-,- deal 2",
-		"ab,cd,ef -,-,- deal 1", "ab,-,ef -,-,- deal 1", "a,-,- -,-,- deal 1",
-		"aa,cd,ef -,-,- roll 1", "ab,bc,ef -,-,- roll 1", "ab,cd,ef a,-,- roll 1",
-		"ab,cd,ef -,-,- roll 0", "ab,cd,ef -,-,- roll 13", "ab,cd,ef -,-,- over 12",
-		"????,????,? -,-,- roll 1", "?????????,-,- -,-,- roll 1", "ai,cd,ef -,-,- roll 1",
-		"?!b,cd,ef -,-,- roll 1", "ab,cd,ef !,-,- roll 1", "ab,cd,ef ?,-,- roll 1",
-		"ab,cd,ef -,-,- act:0 1", "ab,cd,ef -,-,- act:4 1", "ab,cd,ef -,-,- act: 1",
-		"b,cd,ef a,-,- lay:3 1", "b,cd,ef -,a,- lay:1 1", "ab,cd,ef -,-,- lay:1 1",
-		"b,cd,ef a,-,gh draw:1 1", "b,cd,ef a,-,- draw:3 1", "ab,cd,ef -,-,- say:p1c 1",
-		"ab,cd,ef -,-,- say:p2 1", "ab,cd,ef -,-,- say:p4c 1", "ab,cd,ef -,-,- give:p2 1",
-		"b,d,ef c,-,- give:p1 1", "a,b,c defg,-,- roll 3", "-,a,b cdefg,-,- over 3",
-		"-,-,- abcd,efgh,- over 3", "ab,cd,ef -,-,- roll  1", "ab,cd,ef -,-,- roll 1x",
+		"",
+		"-",
+		(START " "),
+		(" " START),
+		"-,-,- -,-,- deal",
+		"-,-,- -,-,- deal 2",
+		"ab,cd,ef -,-,- deal 1",
+		"ab,-,ef -,-,- deal 1",
+		"a,-,- -,-,- deal 1",
+		"aa,cd,ef -,-,- roll 1",
+		"ab,bc,ef -,-,- roll 1",
+		"ab,cd,ef a,-,- roll 1",
+		"ab,cd,ef -,-,- roll 0",
+		"ab,cd,ef -,-,- roll 13",
+		"ab,cd,ef -,-,- over 12",
+		"????,????,? -,-,- roll 1",
+		"?????????,-,- -,-,- roll 1",
+		"ai,cd,ef -,-,- roll 1",
+		"?!b,cd,ef -,-,- roll 1",
+		"ab,cd,ef !,-,- roll 1",
+		"ab,cd,ef ?,-,- roll 1",
+		"ab,cd,ef -,-,- act:0 1",
+		"ab,cd,ef -,-,- act:4 1",
+		"ab,cd,ef -,-,- act: 1",
+		"b,cd,ef a,-,- lay:3 1",
+		"b,cd,ef -,a,- lay:1 1",
+		"ab,cd,ef -,-,- lay:1 1",
+		"b,cd,ef a,-,gh draw:1 1",
+		"b,cd,ef a,-,- draw:3 1",
+		"ab,cd,ef -,-,- say:p1c 1",
+		"ab,cd,ef -,-,- say:p2 1",
+		"ab,cd,ef -,-,- say:p4c 1",
+		"ab,cd,ef -,-,- give:p2 1",
+		"b,d,ef c,-,- give:p1 1",
+		"a,b,c defg,-,- roll 3",
+		"-,a,b cdefg,-,- over 3",
+		"-,-,- abcd,efgh,- over 3",
+		"ab,cd,ef -,-,- roll  1",
+		"ab,cd,ef -,-,- roll 1x",
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -426,22 +463,14 @@ static void perft_figures(void **unused)
 int main(int argc, char **argv)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(X1_two_cards_each),
-		cmocka_unit_test(X2_the_higher_die),
-		cmocka_unit_test(X3_one_kind_a_turn),
-		cmocka_unit_test(X4_laying),
-		cmocka_unit_test(X4_the_turn_may_end),
-		cmocka_unit_test(X5_asking),
-		cmocka_unit_test(X6_the_table_answers),
-		cmocka_unit_test(X7_the_gift_is_marked),
-		cmocka_unit_test(X8_four_cards_win),
-		cmocka_unit_test(X8_twelve_turns),
-		cmocka_unit_test(X8_repetition),
-		cmocka_unit_test(X9_what_is_seen),
-		cmocka_unit_test(X9_worlds_in_proportion),
-		cmocka_unit_test(X9_worlds_of_spectators),
-		cmocka_unit_test(X9_nothing_agrees),
-		cmocka_unit_test(positions_that_cannot_be),
+		cmocka_unit_test(X1_two_cards_each),       cmocka_unit_test(X2_the_higher_die),
+		cmocka_unit_test(X3_one_kind_a_turn),      cmocka_unit_test(X4_laying),
+		cmocka_unit_test(X4_the_turn_may_end),     cmocka_unit_test(X5_asking),
+		cmocka_unit_test(X6_the_table_answers),    cmocka_unit_test(X7_the_gift_is_marked),
+		cmocka_unit_test(X8_four_cards_win),       cmocka_unit_test(X8_twelve_turns),
+		cmocka_unit_test(X8_repetition),           cmocka_unit_test(X9_what_is_seen),
+		cmocka_unit_test(X9_worlds_in_proportion), cmocka_unit_test(X9_worlds_of_spectators),
+		cmocka_unit_test(X9_nothing_agrees),       cmocka_unit_test(positions_that_cannot_be),
 		cmocka_unit_test(perft_figures),
 	};
 	if (argc > 1)

@@ -19,72 +19,80 @@ enum card_timing {
 };
 
 /* A card by example: as a token, and the same in words. For the lists below. */
-#define ONE_EXAMPLE(token, words) {{token, words}, {NULL, NULL}}
-#define TWO_EXAMPLES(token, words, other, other_words) {{token, words}, {other, other_words}, {NULL, NULL}}
+#define ONE_EXAMPLE(token, words) \
+	{                             \
+		{token, words},           \
+		{                         \
+			NULL, NULL            \
+		}                         \
+	}
+#define TWO_EXAMPLES(token, words, other, other_words) \
+	{                                                  \
+		{token, words}, {other, other_words},          \
+		{                                              \
+			NULL, NULL                                 \
+		}                                              \
+	}
 
 /* In byte order of the ids: enum, id, name, timing, the squares named behind it,
  * its spellings, text for players. */
 #define FIRST_CARD(X)                                                                       \
 	X(CHAMPION, "champion", "Champion", AFTER, "a knight",                                  \
-	  ONE_EXAMPLE("e2e4+champion@b1", "champion b1 e2e4"),                                          \
+	  ONE_EXAMPLE("e2e4+champion@b1", "champion b1 e2e4"),                                  \
 	  "After your move, a knight of either side becomes a Champion: from now on it leaps, " \
 	  "and captures, three squares by two instead of two by one.")
 #define FURTHER_CARDS(X)                                                                    \
 	X(COWARDICE, "cowardice", "Cowardice", AFTER, "an enemy pawn, its new square",          \
-	  ONE_EXAMPLE("e2e4+cowardice@e5e6", "cowardice e5e6 e2e4"),                                    \
+	  ONE_EXAMPLE("e2e4+cowardice@e5e6", "cowardice e5e6 e2e4"),                            \
 	  "After your move, an enemy pawn goes one or two squares straight back, toward its "   \
 	  "own back rank, over and onto empty squares.")                                        \
 	X(CRUSADE, "crusade", "Crusade", AFTER, "the bishop's second target",                   \
-	  ONE_EXAMPLE("c1e3+crusade@g5", "crusade g5 c1e3"),                                            \
+	  ONE_EXAMPLE("c1e3+crusade@g5", "crusade g5 c1e3"),                                    \
 	  "After a bishop's move that captured nothing, the same bishop moves once more; it "   \
 	  "may capture then, and it may return.")                                               \
-	X(DARK_MIRROR, "dark-mirror", "Dark Mirror", INSTEAD,                                   \
-	  "an own pawn, what it captures",                                                      \
-	  ONE_EXAMPLE("dark-mirror@e4d3", "dark-mirror e4d3"),                                          \
+	X(DARK_MIRROR, "dark-mirror", "Dark Mirror", INSTEAD, "an own pawn, what it captures",  \
+	  ONE_EXAMPLE("dark-mirror@e4d3", "dark-mirror e4d3"),                                  \
 	  "Instead of a move, a pawn of yours captures diagonally backward, also onto your "    \
 	  "back rank.")                                                                         \
-	X(DEATH_DANCE, "death-dance", "Death Dance", INSTEAD,                                   \
-	  "an own piece, an enemy piece",                                                       \
-	  ONE_EXAMPLE("death-dance@e4e5", "death-dance e4e5"),                                          \
+	X(DEATH_DANCE, "death-dance", "Death Dance", INSTEAD, "an own piece, an enemy piece",   \
+	  ONE_EXAMPLE("death-dance@e4e5", "death-dance e4e5"),                                  \
 	  "Instead of a move, a piece of yours and an adjacent enemy piece change places, "     \
 	  "kings included; no pawn may come to its far rank so.")                               \
-	X(DISINTEGRATION, "disintegration", "Disintegration", BEFORE_OR_AFTER,                  \
-	  "an own pawn",                                                                        \
-	  TWO_EXAMPLES("disintegration@e4", "disintegration e4",                                         \
-	      "e2e4+disintegration@d2", "disintegration d2 e2e4"),                              \
+	X(DISINTEGRATION, "disintegration", "Disintegration", BEFORE_OR_AFTER, "an own pawn",   \
+	  TWO_EXAMPLES("disintegration@e4", "disintegration e4", "e2e4+disintegration@d2",      \
+	               "disintegration d2 e2e4"),                                               \
 	  "Before or after your move, a pawn of yours leaves the board for good.")              \
 	X(FORBIDDEN_CITY, "forbidden-city", "Forbidden City", AFTER, "an empty square",         \
-	  ONE_EXAMPLE("e2e4+forbidden-city@e5", "forbidden-city e5 e2e4"),                              \
+	  ONE_EXAMPLE("e2e4+forbidden-city@e5", "forbidden-city e5 e2e4"),                      \
 	  "After your move, an empty square is forbidden for the rest of the game: nothing "    \
 	  "enters it, and only leapers cross it.")                                              \
 	X(HAND_OF_FATE, "hand-of-fate", "Hand of Fate", BEFORE, "nothing",                      \
-	  ONE_EXAMPLE("hand-of-fate", "hand-of-fate"),                                                  \
+	  ONE_EXAMPLE("hand-of-fate", "hand-of-fate"),                                          \
 	  "Before your move, and after this card is discarded, the two hands are exchanged; "   \
 	  "then the opponent draws up to three cards.")                                         \
 	X(HOLY_QUEST, "holy-quest", "Holy Quest", AFTER, "an enemy bishop, an enemy knight",    \
-	  ONE_EXAMPLE("e2e4+holy-quest@f8b8", "holy-quest f8b8 e2e4"),                                  \
+	  ONE_EXAMPLE("e2e4+holy-quest@f8b8", "holy-quest f8b8 e2e4"),                          \
 	  "After your move, a bishop and a knight of the enemy change places.")                 \
 	X(LONG_JUMP, "long-jump", "Long Jump", INSTEAD, "an own knight, its new square",        \
-	  ONE_EXAMPLE("long-jump@b1h8", "long-jump b1h8"),                                              \
+	  ONE_EXAMPLE("long-jump@b1h8", "long-jump b1h8"),                                      \
 	  "Instead of a move, a knight of yours goes to any empty square of the other colour.") \
 	X(LOST_CASTLE, "lost-castle", "Lost Castle", INSTEAD, "an own rook, an enemy rook",     \
-	  ONE_EXAMPLE("lost-castle@a1a8", "lost-castle a1a8"),                                          \
+	  ONE_EXAMPLE("lost-castle@a1a8", "lost-castle a1a8"),                                  \
 	  "Instead of a move, a rook of yours and a rook of the enemy change places.")          \
 	X(MYSTIC_SHIELD, "mystic-shield", "Mystic Shield", AFTER,                               \
 	  "nothing; when castling, the king's or the rook's square",                            \
-	  TWO_EXAMPLES("e2e4+mystic-shield", "mystic-shield e2e4",                                       \
-	      "e1g1+mystic-shield@f1", "mystic-shield f1 e1g1"),                                \
+	  TWO_EXAMPLES("e2e4+mystic-shield", "mystic-shield e2e4", "e1g1+mystic-shield@f1",     \
+	               "mystic-shield f1 e1g1"),                                                \
 	  "The piece you just moved cannot be captured during the opponent's next turn. It "    \
 	  "may be your king, who then may stand attacked.")                                     \
 	X(REBIRTH, "rebirth", "Rebirth", AFTER, "an enemy piece, its new square",               \
-	  ONE_EXAMPLE("e2e4+rebirth@e5e7", "rebirth e5e7 e2e4"),                                        \
+	  ONE_EXAMPLE("e2e4+rebirth@e5e7", "rebirth e5e7 e2e4"),                                \
 	  "After your move, an enemy piece goes to another square where its kind starts the "   \
 	  "game; it is empty, or a piece of yours stands there and is captured (no king).")     \
 	X(REVELATION, "revelation", "Revelation", AFTER, "a knight",                            \
-	  ONE_EXAMPLE("e2e4+revelation@b8", "revelation b8 e2e4"),                                      \
+	  ONE_EXAMPLE("e2e4+revelation@b8", "revelation b8 e2e4"),                              \
 	  "After your move, a knight of either side becomes a bishop of the same side.")        \
-	X(VULTURE, "vulture", "Vulture", BEFORE, "nothing",                                     \
-	  ONE_EXAMPLE("vulture", "vulture"),                                                            \
+	X(VULTURE, "vulture", "Vulture", BEFORE, "nothing", ONE_EXAMPLE("vulture", "vulture"),  \
 	  "Before your move, take the card that the opponent played last out of the discards, " \
 	  "if it still lies there, in place of a drawn one; with own decks a card of your "     \
 	  "draw pile is discarded, too.")
@@ -94,7 +102,7 @@ enum card_kind {
 #define X(card, id, name, timing, targets, spellings, text) CARD_##card,
 	CARDS(X)
 #undef X
-	CARD_KINDS,
+		CARD_KINDS,
 	CARD_NONE = 31,
 	DECK_STRIDE = 16
 };

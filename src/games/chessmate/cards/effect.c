@@ -59,7 +59,8 @@ static void knight_to_bishop(struct board_state *bs, int square)
 	bs->board.kind[CHESS_BISHOP] |= bb_of(square);
 }
 
-void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second, int moved_to)
+void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second,
+                           int moved_to)
 {
 	switch (card) {
 	case CARD_COWARDICE:

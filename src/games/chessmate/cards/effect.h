@@ -14,6 +14,7 @@ struct board_state {
 /* Plays a card (a kind) at squares a and b, as the token names them.
  * MOVED is where the piece stands that the regular move has just moved. Castling
  * rights end where king or rook are touched; shields and en passant are left. */
-void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second, int moved_to);
+void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second,
+                           int moved_to);
 
 #endif

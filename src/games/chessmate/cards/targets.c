@@ -14,10 +14,11 @@ static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 static bitboard checkers(const struct board_state *bs, enum chess_side us)
 {
 	return chess_attackers_to(&bs->board, &bs->marks, chess_other(us),
-	                       chess_king_square(&bs->board, us));
+	                          chess_king_square(&bs->board, us));
 }
 
-struct card_context chessmate_card_context_now(const struct board_state *bs, enum chess_side us, int shield)
+struct card_context chessmate_card_context_now(const struct board_state *bs, enum chess_side us,
+                                               int shield)
 {
 	enum chess_side them = chess_other(us);
 	struct card_context ctx = {.board_state = *bs, .us = us, .moved_to = SQUARE_NONE};
@@ -28,8 +29,8 @@ struct card_context chessmate_card_context_now(const struct board_state *bs, enu
 	return ctx;
 }
 
-struct card_context chessmate_card_context_after(const struct board_state *before, enum chess_side us, int shield,
-                         chess_move move)
+struct card_context chessmate_card_context_after(const struct board_state *before,
+                                                 enum chess_side us, int shield, chess_move move)
 {
 	struct board_state bs;
 	chess_board_make(&bs.board, &before->board, us, move);
@@ -42,7 +43,7 @@ struct card_context chessmate_card_context_after(const struct board_state *befor
 		ctx.moved_to = chess_castled_king(from, to);
 	}
 	ctx.quiet_bishop_move = bb_has(before->board.kind[CHESS_BISHOP], from) &&
-	              !bb_has(before->board.side[0] | before->board.side[1], to);
+	                        !bb_has(before->board.side[0] | before->board.side[1], to);
 	return ctx;
 }
 
@@ -88,7 +89,9 @@ static void dark_mirror_targets(const struct card_context *ctx, struct card_targ
 	enum chess_side them = chess_other(ctx->us);
 	for (bitboard set = pieces(ctx, ctx->us, CHESS_PAWN); set;) {
 		int pawn = bb_pop_lsb(&set);
-		add_pairs(out, pawn, attacks.pawn[them][pawn] & ctx->board_state.board.side[them] & ~ctx->uncapturable);
+		add_pairs(out, pawn,
+		          attacks.pawn[them][pawn] & ctx->board_state.board.side[them] &
+		              ~ctx->uncapturable);
 	}
 }
 
@@ -110,10 +113,11 @@ static void death_dance_targets(const struct card_context *ctx, struct card_targ
 
 bitboard chessmate_starting_squares(enum chess_side side, enum chess_kind kind)
 {
-	static const uint8_t files[] = {
-		[CHESS_KNIGHT] = 0x42, [CHESS_BISHOP] = 0x24, [CHESS_ROOK] = 0x81,
-		[CHESS_QUEEN] = 0x08, [CHESS_KING] = 0x10
-	};
+	static const uint8_t files[] = {[CHESS_KNIGHT] = 0x42,
+	                                [CHESS_BISHOP] = 0x24,
+	                                [CHESS_ROOK] = 0x81,
+	                                [CHESS_QUEEN] = 0x08,
+	                                [CHESS_KING] = 0x10};
 	if (kind == CHESS_PAWN)
 		return bb_rank(chess_relative_rank(side, 1));
 	return (bitboard)files[kind] << (side == CHESS_WHITE ? 0 : 56);
@@ -124,7 +128,8 @@ static void rebirth_targets(const struct card_context *ctx, struct card_targets 
 	enum chess_side them = chess_other(ctx->us);
 	bitboard own = ctx->board_state.board.side[ctx->us] & ~ctx->board_state.board.kind[CHESS_KING];
 	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
-		bitboard to = chessmate_starting_squares(them, (enum chess_kind)kind) & (empty_squares(ctx) | own);
+		bitboard to =
+			chessmate_starting_squares(them, (enum chess_kind)kind) & (empty_squares(ctx) | own);
 		for (bitboard set = pieces(ctx, them, (enum chess_kind)kind); set;)
 			add_pairs(out, bb_pop_lsb(&set), to);
 	}
@@ -134,8 +139,9 @@ static void long_jump_targets(const struct card_context *ctx, struct card_target
 {
 	for (bitboard set = pieces(ctx, ctx->us, CHESS_KNIGHT); set;) {
 		int knight = bb_pop_lsb(&set);
-		add_pairs(out, knight, empty_squares(ctx) & (bb_has(dark_squares, knight) ? ~dark_squares
-		                                                                : dark_squares));
+		add_pairs(out, knight,
+		          empty_squares(ctx) &
+		              (bb_has(dark_squares, knight) ? ~dark_squares : dark_squares));
 	}
 }
 
@@ -150,7 +156,8 @@ static bitboard crusade_targets(const struct card_context *ctx)
 }
 
 /* All that the card's own words allow. */
-static void list_targets(const struct card_context *ctx, enum card_kind card, struct card_targets *out)
+static void list_targets(const struct card_context *ctx, enum card_kind card,
+                         struct card_targets *out)
 {
 	enum chess_side us = ctx->us, them = chess_other(us);
 	bitboard knights = ctx->board_state.board.kind[CHESS_KNIGHT];
@@ -219,7 +226,8 @@ static bool is_king_safe(const struct card_context *ctx, enum card_kind card, in
 }
 
 /* What is left when each square, or pair of squares, is tried out. */
-static void keep_king_safe(const struct card_context *ctx, enum card_kind card, struct card_targets *out)
+static void keep_king_safe(const struct card_context *ctx, enum card_kind card,
+                           struct card_targets *out)
 {
 	for (bitboard set = out->first; set;) {
 		int first = bb_pop_lsb(&set);
@@ -238,7 +246,8 @@ static void keep_king_safe(const struct card_context *ctx, enum card_kind card, 
 	}
 }
 
-void chessmate_card_targets(const struct card_context *ctx, enum card_kind card, bool safe, struct card_targets *out)
+void chessmate_card_targets(const struct card_context *ctx, enum card_kind card, bool safe,
+                            struct card_targets *out)
 {
 	list_targets(ctx, card, out);
 	if (!safe || !out->first)
@@ -247,9 +256,8 @@ void chessmate_card_targets(const struct card_context *ctx, enum card_kind card,
 	if (card == CARD_FORBIDDEN_CITY) {
 		/* It can only block: nothing needs it, or it stands in the one line. */
 		if (ctx->checkers)
-			out->first &= bb_more_than_one(ctx->checkers)
-			                      ? 0
-			                      : attacks.between[king][bb_lsb(ctx->checkers)];
+			out->first &=
+				bb_more_than_one(ctx->checkers) ? 0 : attacks.between[king][bb_lsb(ctx->checkers)];
 	} else if (card == CARD_MYSTIC_SHIELD) {
 		if (ctx->checkers && ctx->moved_to == king)
 			out->first = ctx->castled ? bb_of(king) : BB_ALL;

@@ -12,7 +12,7 @@
 
 enum {
 	CANDIDATE_MARGIN = 30, /* what a card must promise more than a move */
-	BOARDS_PER_NODE = 16 /* boards glanced at that count as a node */
+	BOARDS_PER_NODE = 16   /* boards glanced at that count as a node */
 };
 
 /* What is known while the turns of a node are tried. */
@@ -64,12 +64,14 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 	for (size_t i = 0; i < ab->n_repeated_keys; i++)
 		if (ab->repeated_keys[i] == key)
 			return true;
-	return chessmate_end_reason(s) != REASON_NONE && !(chessmate_in_check(s) && chessmate_has_no_turn(s));
+	return chessmate_end_reason(s) != REASON_NONE &&
+	       !(chessmate_in_check(s) && chessmate_has_no_turn(s));
 }
 
 static uint64_t node_key(const struct chessmate *s)
 {
-	uint64_t key = splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
+	uint64_t key =
+		splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
 	key = splitmix64(key + s->marks.shield + 256u * s->card_played);
 	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
@@ -94,15 +96,18 @@ static bool tt_cutoff(const struct alphabeta *ab, struct alphabeta_node *n, int 
 	n->tt_move = entry.move;
 	*score = score_from_tt(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
-	       (entry.bound == BOUND_EXACT || entry.bound == (*score >= n->beta ? BOUND_LOWER : BOUND_UPPER));
+	       (entry.bound == BOUND_EXACT ||
+	        entry.bound == (*score >= n->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
 static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, int old_alpha)
 {
 	struct tt_entry entry = {.move = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
-	                        .score = (int16_t)score_to_tt(n->best_score, n->ply),
-	                        .depth = (uint8_t)n->depth};
-	entry.bound = n->best_score >= n->beta ? BOUND_LOWER : n->best_score > old_alpha ? BOUND_EXACT : BOUND_UPPER;
+	                         .score = (int16_t)score_to_tt(n->best_score, n->ply),
+	                         .depth = (uint8_t)n->depth};
+	entry.bound = n->best_score >= n->beta    ? BOUND_LOWER
+	              : n->best_score > old_alpha ? BOUND_EXACT
+	                                          : BOUND_UPPER;
 	if (ab->search->tt && !(n->ply == 0 && n->s->card_played))
 		tt_store(ab->search->tt, n->key, entry);
 }
@@ -110,18 +115,21 @@ static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, 
 /* ---- turns */
 
 /* The score of a turn, looked at with as little effort as will do. */
-static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n, const struct chessmate *child, int reduction)
+static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
+                       const struct chessmate *child, int reduction)
 {
 	int depth = n->depth - 1, score = n->alpha;
 	if (n->n_tried)
-		score = -chessmate_alphabeta(ab, child, depth - reduction, n->ply + 1, -n->alpha - 1, -n->alpha);
+		score = -chessmate_alphabeta(ab, child, depth - reduction, n->ply + 1, -n->alpha - 1,
+		                             -n->alpha);
 	if (!n->n_tried || (score > n->alpha && (reduction || score < n->beta)))
 		score = -chessmate_alphabeta(ab, child, depth, n->ply + 1, -n->beta, -n->alpha);
 	return score;
 }
 
 /* The score of a card before a move, and the best move after it. */
-static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n, const struct chessmate *child)
+static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n,
+                             const struct chessmate *child)
 {
 	struct chessmate_pv saved_pv = ab->pvs[n->ply];
 	int score = chessmate_alphabeta(ab, child, n->depth, n->ply, n->alpha, n->beta);
@@ -135,7 +143,7 @@ static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step
 {
 	struct chessmate child = *n->s;
 	int score = chessmate_make_turn(&child, step) ? search_after_card(ab, n, &child)
-	                                    : search_turn(ab, n, &child, reduction);
+	                                              : search_turn(ab, n, &child, reduction);
 	n->n_tried++;
 	if (search_stopped(ab->search))
 		return true;
@@ -156,8 +164,9 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 	const struct chess_board *b = &n->s->pos.board;
 	enum chess_side us = chessmate_side_to_move(n->s);
 	struct chessmate child = *n->s;
-	if (n->in_check || n->s->card_played || n->depth < 3 || n->ply == 0 || n->beta > SCORE_WIN_IN_MAX ||
-	    n->beta < -SCORE_WIN_IN_MAX || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
+	if (n->in_check || n->s->card_played || n->depth < 3 || n->ply == 0 ||
+	    n->beta > SCORE_WIN_IN_MAX || n->beta < -SCORE_WIN_IN_MAX ||
+	    !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
 	    chessmate_static_eval(ab, n->s) < n->beta)
 		return false;
 	child.pos.side_to_move = (uint8_t)chess_other(us);
@@ -172,7 +181,8 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 /* A search of turns may be restricted right behind the root's first card. */
 static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_node *n, step_t step)
 {
-	if (n->ply || !n->s->card_played || !ab->search->limits.searchmoves.n || ab->root_card == STEP_NONE)
+	if (n->ply || !n->s->card_played || !ab->search->limits.searchmoves.n ||
+	    ab->root_card == STEP_NONE)
 		return true;
 	return search_in_searchmoves(ab->search, &ab->root_card, 1, step);
 }
@@ -210,7 +220,8 @@ static bool count_boards(struct alphabeta *ab, size_t boards)
 /* A card that mates: looked for in the first turns, for there are many to look at. */
 static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 {
-	int mate = ab->search->limits.mate, last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
+	int mate = ab->search->limits.mate,
+		last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
 	unsigned boards;
 	if (n->ply < 1 || n->ply > last || n->alpha >= -chessmate_mated_in(n->ply + 1))
 		return false;
@@ -229,7 +240,8 @@ static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
 		return false;
 	chessmate_make_turn(&child, n->best_step);
 	int floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
-	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move), floor, n->depth > 2 ? 6 : 3, &candidates);
+	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move), floor,
+	                          n->depth > 2 ? 6 : 3, &candidates);
 	if (search_count_node(ab->search))
 		return true;
 	for (int i = 0; i < candidates.n; i++)
@@ -298,7 +310,8 @@ static int search_node(struct alphabeta *ab, struct alphabeta_node *n)
 	return n->best_score;
 }
 
-int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply, int alpha, int beta)
+int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
+                        int alpha, int beta)
 {
 	bool in_check = chessmate_in_check(s);
 	ab->pvs[ply].n = 0;
@@ -314,7 +327,13 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 	beta = beta > -chessmate_mated_in(ply + 1) ? -chessmate_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
-	struct alphabeta_node n = {.s = s, .depth = depth, .ply = ply, .alpha = alpha, .beta = beta, .in_check = in_check,
-	                 .best_score = -SCORE_INFINITE, .best_step = STEP_NONE};
+	struct alphabeta_node n = {.s = s,
+	                           .depth = depth,
+	                           .ply = ply,
+	                           .alpha = alpha,
+	                           .beta = beta,
+	                           .in_check = in_check,
+	                           .best_score = -SCORE_INFINITE,
+	                           .best_step = STEP_NONE};
 	return search_node(ab, &n);
 }

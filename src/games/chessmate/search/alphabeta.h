@@ -22,8 +22,8 @@ struct chessmate_pv {
 struct alphabeta {
 	struct search *search;
 	int assumed_card;        /* a card that only this world has; it counts as an average one */
-	step_t root_card;   /* the card before the move to come at the root, or STEP_NONE */
-	uint64_t *repeated_keys;  /* keys that have occurred twice before */
+	step_t root_card;        /* the card before the move to come at the root, or STEP_NONE */
+	uint64_t *repeated_keys; /* keys that have occurred twice before */
 	size_t n_repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY];
 	chess_move killers[CHESSMATE_MAX_PLY][2];
@@ -34,7 +34,8 @@ struct alphabeta {
 /* The score of s for its seat on move, which has no card due: DEPTH turns deep, PLY
  * turns from the root. Meaningless once the search has ended. The best line is
  * lines[ply]. */
-int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply, int alpha, int beta);
+int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
+                        int alpha, int beta);
 
 /* What becomes of a world by a decision, nothing being drawn. True when the same seat
  * stays on move. */

@@ -45,7 +45,8 @@ void chessmate_belief_value_close(struct belief_value *bv)
 
 /* ---- one world */
 
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth, int alpha, int beta)
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth,
+                                     int alpha, int beta)
 {
 	struct alphabeta *ab = &bv->alphabeta;
 	struct chessmate child = bv->base;
@@ -129,12 +130,15 @@ static int mean_over_hands(const struct belief_value *bv, const struct decision_
 static int value_with(struct belief_value *bv, const struct decision_value *decision, int card)
 {
 	int base = decision->base, least = decision->exchanged ? base : -SCORE_INFINITE,
-	    most = decision->exchanged ? SCORE_INFINITE : base;
+		most = decision->exchanged ? SCORE_INFINITE : base;
 	int beta = decision->exchanged ? base + 1 : base;
-	int value = chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, beta - 1, beta);
+	int value =
+		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, beta - 1, beta);
 	if (search_stopped(bv->alphabeta.search) || (value >= beta) != decision->exchanged)
 		return base;
-	return less_favourable(decision, base, chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, least, most));
+	return less_favourable(
+		decision, base,
+		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, least, most));
 }
 
 /* Those cards first that do the most harm: they soonest show that a decision is bad. */
@@ -154,7 +158,8 @@ static bool exchanges_hands(step_t step)
 	return p.card != CARD_NONE && card_kind(p.card) == CARD_HAND_OF_FATE;
 }
 
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor, int *mean, struct chessmate_pv *pv)
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor,
+                                 int *mean, struct chessmate_pv *pv)
 {
 	struct decision_value decision = {step, depth, floor, .exchanged = exchanges_hands(step)};
 	*mean = floor;
@@ -163,12 +168,13 @@ bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth
 	if (floor > -SCORE_INFINITE &&
 	    chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, floor + 1) <= floor)
 		return !search_stopped(bv->alphabeta.search);
-	decision.base = chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, SCORE_INFINITE);
+	decision.base =
+		chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, SCORE_INFINITE);
 	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
 		decision.with_card[i] = decision.base;
 	*mean = mean_over_hands(bv, &decision);
-	for (int i = 0; i < bv->n_cards && *mean > floor && !search_stopped(bv->alphabeta.search); i++) {
+	for (int i = 0; i<bv->n_cards && * mean> floor && !search_stopped(bv->alphabeta.search); i++) {
 		decision.with_card[bv->card_order[i]] = value_with(bv, &decision, bv->card_order[i]);
 		*mean = mean_over_hands(bv, &decision);
 	}

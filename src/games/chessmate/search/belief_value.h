@@ -21,8 +21,8 @@ enum { CARD_NUMBERS = 32 };
 /* Starts zeroed, ends with chessmate_belief_value_close. */
 struct belief_value {
 	struct alphabeta alphabeta;
-	struct chessmate base;     /* what is known; what is not is in no hand */
-	struct hand_sets hands; /* what the opponent may hold besides; none: nothing */
+	struct chessmate base;        /* what is known; what is not is in no hand */
+	struct hand_sets hands;       /* what the opponent may hold besides; none: nothing */
 	int card_order[CARD_NUMBERS]; /* the cards in them, those that harmed most first */
 	int n_cards;
 	card_set unseen_cards; /* the same as a set */
@@ -34,7 +34,8 @@ void chessmate_belief_value_close(struct belief_value *bv);
 /* The value of a decision for the seat on move in the world where the opponent holds
  * this card besides the known ones (CARD_NONE: no other), exact between alpha and
  * beta. Meaningless once the search has ended. */
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth, int alpha, int beta);
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth,
+                                     int alpha, int beta);
 /* A score that holds in some hands: no mate, but as good as it counts in a mean. */
 int chessmate_belief_value_unproven(int score);
 /* The line behind the decision valued last. */
@@ -42,6 +43,7 @@ const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *
 /* The mean over all hands, if it is more than FLOOR, else anything not above FLOOR;
  * a mate only where it is one whatever the hand. LINE is set where it is more.
  * False when the search has ended. */
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor, int *mean, struct chessmate_pv *pv);
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor,
+                                 int *mean, struct chessmate_pv *pv);
 
 #endif

@@ -24,7 +24,8 @@ static bool visit_turn(const struct turn_walk *w, uci_move move, int card, int f
 	return w->visit(w->to, &after, chessmate_step_pack(p));
 }
 
-static bool visit_targets(const struct turn_walk *w, uci_move move, int card, const struct card_targets *targets)
+static bool visit_targets(const struct turn_walk *w, uci_move move, int card,
+                          const struct card_targets *targets)
 {
 	if (targets->squares == TARGETS_NONE)
 		return targets->first && visit_turn(w, move, card, SQUARE_NONE, SQUARE_NONE);
@@ -33,7 +34,8 @@ static bool visit_targets(const struct turn_walk *w, uci_move move, int card, co
 		bitboard more = targets->squares == TARGETS_TWO ? targets->second[first] : 1;
 		while (more) {
 			int second = bb_pop_lsb(&more);
-			if (visit_turn(w, move, card, first, targets->squares == TARGETS_TWO ? second : SQUARE_NONE))
+			if (visit_turn(w, move, card, first,
+			               targets->squares == TARGETS_TWO ? second : SQUARE_NONE))
 				return true;
 		}
 	}
@@ -53,7 +55,8 @@ static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bi
 {
 	struct card_targets targets;
 	struct board_state bs = chessmate_board_state(w->s);
-	struct card_context context = chessmate_card_context_after(&bs, chessmate_side_to_move(w->s), w->s->marks.shield, move);
+	struct card_context context =
+		chessmate_card_context_after(&bs, chessmate_side_to_move(w->s), w->s->marks.shield, move);
 	chessmate_card_targets(&context, card_kind(card), true, &targets);
 	if (targets.squares == TARGETS_ONE)
 		targets.first &= within;
@@ -86,8 +89,8 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 
 /* The moves on which a card gains something by itself: the shield on captures, the
  * crusade to captures; any other on the best move. */
-static void collect_rides(const struct turn_walk *w, const struct chess_move_list *moves, chess_move best,
-                          int card)
+static void collect_rides(const struct turn_walk *w, const struct chess_move_list *moves,
+                          chess_move best, int card)
 {
 	const struct chess_board *b = &w->s->pos.board;
 	bitboard enemy = b->side[chess_other(chessmate_side_to_move(w->s))];
@@ -98,19 +101,21 @@ static void collect_rides(const struct turn_walk *w, const struct chess_move_lis
 		chess_move move = moves->move[i];
 		bool takes = bb_has(enemy, chess_move_to(move));
 		if (kind == CARD_MYSTIC_SHIELD ? takes
-		    : kind == CARD_CRUSADE     ? !takes && bb_has(b->kind[CHESS_BISHOP], chess_move_from(move))
-		                               : move == best)
+		    : kind == CARD_CRUSADE ? !takes && bb_has(b->kind[CHESS_BISHOP], chess_move_from(move))
+		                           : move == best)
 			visit_rides(w, move, card, kind == CARD_CRUSADE ? enemy : BB_ALL);
 	}
 }
 
-void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves, chess_move best, int floor,
-                int max, struct card_candidates *out)
+void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves,
+                               chess_move best, int floor, int max, struct card_candidates *out)
 {
-	struct candidate_collector collector = {(int)chessmate_side_to_move(s), floor, max < CANDIDATES_MAX ? max : CANDIDATES_MAX, out};
+	struct candidate_collector collector = {(int)chessmate_side_to_move(s), floor,
+	                                        max < CANDIDATES_MAX ? max : CANDIDATES_MAX, out};
 	struct turn_walk w = {s, collect, &collector};
 	struct board_state bs = chessmate_board_state(s);
-	struct card_context ctx = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
+	struct card_context ctx =
+		chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
 	out->n = 0;
 	for (card_set set = s->hand[chessmate_side_to_move(s)]; set;) {
 		int card = card_set_pop(&set);
@@ -144,7 +149,8 @@ static bool stop_at_mate(void *to, const struct chessmate *after, step_t step)
 static bool gives_check(const struct chessmate *s, chess_move move)
 {
 	struct chessmate after = *s;
-	chessmate_play_on_board(&after, chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+	chessmate_play_on_board(
+		&after, chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
 	return chessmate_in_check(&after);
 }
 
@@ -156,7 +162,8 @@ static bool visit_before(const struct turn_walk *w, int card)
 	bitboard set = pawn ? w->s->pos.board.kind[CHESS_PAWN] & w->s->pos.board.side[us] : 1;
 	while (set) {
 		int square = bb_pop_lsb(&set);
-		step_t step = chessmate_step_pack(chessmate_turn_step(UCI_MOVE_NONE, card, pawn ? square : SQUARE_NONE, SQUARE_NONE));
+		step_t step = chessmate_step_pack(
+			chessmate_turn_step(UCI_MOVE_NONE, card, pawn ? square : SQUARE_NONE, SQUARE_NONE));
 		struct chessmate between = *w->s;
 		struct chess_move_list list;
 		chessmate_make_turn(&between, step);
@@ -171,17 +178,19 @@ static bool visit_before(const struct turn_walk *w, int card)
 	return false;
 }
 
-step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_move_list *moves, unsigned *boards)
+step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_move_list *moves,
+                                unsigned *boards)
 {
 	struct mate_finder m = {0, STEP_NONE};
 	struct turn_walk w = {s, stop_at_mate, &m};
 	struct board_state bs = chessmate_board_state(s);
-	struct card_context ctx = chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
+	struct card_context ctx =
+		chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
 	for (card_set set = s->hand[chessmate_side_to_move(s)]; set && !m.found;) {
 		int card = card_set_pop(&set);
 		int timing = chessmate_card_timings[card_kind(card)];
-		bool only_checks = card_kind(card) == CARD_FORBIDDEN_CITY ||
-		                   card_kind(card) == CARD_MYSTIC_SHIELD;
+		bool only_checks =
+			card_kind(card) == CARD_FORBIDDEN_CITY || card_kind(card) == CARD_MYSTIC_SHIELD;
 		if (timing & INSTEAD)
 			visit_instead(&w, &ctx, card);
 		if ((timing & BEFORE) && card_kind(card) != CARD_VULTURE && !m.found)

@@ -14,10 +14,11 @@ struct card_candidates {
 
 /* Finds up to MOST turns with a card of the seat on move in s that look better than
  * FLOOR at a glance. MOVES are its legal moves, BEST the best of them so far. */
-void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves, chess_move best, int floor,
-                int max, struct card_candidates *out);
+void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves,
+                               chess_move best, int floor, int max, struct card_candidates *out);
 
 /* A turn with a card that mates, or STEP_NONE. *LOOKED is how many boards it took. */
-step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_move_list *moves, unsigned *boards);
+step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_move_list *moves,
+                                unsigned *boards);
 
 #endif

@@ -6,7 +6,8 @@
 
 step_t chessmate_turn_of_move(chess_move move)
 {
-	return chessmate_step_pack(chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+	return chessmate_step_pack(
+		chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
 }
 
 uint32_t chessmate_tt_move_of_turn(step_t step)
@@ -14,7 +15,8 @@ uint32_t chessmate_tt_move_of_turn(step_t step)
 	struct chessmate_step p = chessmate_step_unpack(step);
 	uint32_t card = p.card == CARD_NONE ? 0 : 1 + (uint32_t)card_kind(p.card);
 	return (card << 27 | ((uint32_t)p.first & 63) << 21 | ((uint32_t)p.second & 63) << 15 |
-	        (p.move & 0x7FFFu)) + 1;
+	        (p.move & 0x7FFFu)) +
+	       1;
 }
 
 /* What a move takes or promotes to, less a little for what is risked; 0: nothing. */
@@ -23,7 +25,8 @@ static int noise(const struct chessmate *s, chess_move move)
 	enum chess_kind victim = chess_kind_at(&s->pos.board, chess_move_to(move));
 	int sum = 0;
 	if (victim != CHESS_NO_KIND && chess_move_type(move) != CHESS_CASTLING)
-		sum = 10 * chessmate_piece_value(victim) - chessmate_piece_value(chess_kind_at(&s->pos.board, chess_move_from(move))) / 10;
+		sum = 10 * chessmate_piece_value(victim) -
+		      chessmate_piece_value(chess_kind_at(&s->pos.board, chess_move_from(move))) / 10;
 	if (chess_move_type(move) == CHESS_EN_PASSANT)
 		sum = 9 * chessmate_piece_value(CHESS_PAWN);
 	if (chess_move_type(move) == CHESS_PROMOTION)
@@ -31,8 +34,8 @@ static int noise(const struct chessmate *s, chess_move move)
 	return sum;
 }
 
-void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply, uint32_t tt_move,
-                 struct move_picker *picker)
+void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply,
+                              uint32_t tt_move, struct move_picker *picker)
 {
 	for (unsigned i = 0; i < picker->list.count; i++) {
 		chess_move move = picker->list.move[i];
@@ -44,7 +47,8 @@ void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate
 		else if (move == ab->killers[ply][0] || move == ab->killers[ply][1])
 			picker->scores[i] = ORDER_KILLER;
 		else
-			picker->scores[i] = ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
+			picker->scores[i] =
+				ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
 	}
 }
 
@@ -63,7 +67,8 @@ chess_move chessmate_movepick_next(struct move_picker *picker, unsigned i)
 	return move;
 }
 
-void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s, chess_move move, int depth, int ply)
+void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s,
+                                       chess_move move, int depth, int ply)
 {
 	int *h = &ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
 	if (noise(s, move) > 0)

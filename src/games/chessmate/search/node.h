@@ -15,17 +15,18 @@ struct move_picker {
 
 enum {
 	ORDER_TT_MOVE = 1 << 30, /* the table's move, */
-	ORDER_NOISY = 1 << 20, /* captures and promotions, from here on, */
-	ORDER_KILLER = 1 << 16 /* moves that refuted something beside it; below: by history */
+	ORDER_NOISY = 1 << 20,   /* captures and promotions, from here on, */
+	ORDER_KILLER = 1 << 16   /* moves that refuted something beside it; below: by history */
 };
 
 /* Judges the moves listed; the one with this code comes first. */
-void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply, uint32_t tt_move,
-                 struct move_picker *picker);
+void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply,
+                              uint32_t tt_move, struct move_picker *picker);
 /* Brings the best move from number i on to i and returns it. */
 chess_move chessmate_movepick_next(struct move_picker *picker, unsigned i);
 /* The move has refuted what led here. */
-void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s, chess_move move, int depth, int ply);
+void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s,
+                                       chess_move move, int depth, int ply);
 
 /* A turn without a card, and any turn in the table's 32 bits: never 0. */
 step_t chessmate_turn_of_move(chess_move move);
@@ -34,7 +35,8 @@ uint32_t chessmate_tt_move_of_turn(step_t step);
 /* ---- quiet.c: the end of every line */
 
 /* As chessmate_alphabeta, for captures and promotions alone; in check for every move. */
-int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha, int beta);
+int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha,
+                      int beta);
 /* An estimate for the seat on move. */
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s);
 /* Puts step before the line found at ply + 1. */

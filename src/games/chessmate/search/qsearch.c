@@ -5,7 +5,7 @@
 
 enum {
 	QSEARCH_PLIES = 10, /* captures in a row that are looked at */
-	DELTA_MARGIN = 150    /* so much below alpha, a capture that brings no more is left out */
+	DELTA_MARGIN = 150  /* so much below alpha, a capture that brings no more is left out */
 };
 
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
@@ -13,7 +13,8 @@ int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
 	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
 	if (ab->assumed_card == CARD_NONE)
 		return score;
-	bool ours = s->hand[us] & card_bit(ab->assumed_card), theirs = s->hand[!us] & card_bit(ab->assumed_card);
+	bool ours = s->hand[us] & card_bit(ab->assumed_card),
+		 theirs = s->hand[!us] & card_bit(ab->assumed_card);
 	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
 }
 
@@ -31,7 +32,8 @@ void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
 
 bool chessmate_has_no_turn(const struct chessmate *s)
 {
-	return !chessmate_has_move(s) && (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
+	return !chessmate_has_move(s) &&
+	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
 }
 
 /* What a capture brings cannot matter, or it loses more, as far as pawns tell. */
@@ -49,7 +51,8 @@ static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_
 	       (chess_attackers_to(b, &s->marks, them, chess_move_to(move)) & b->kind[CHESS_PAWN]);
 }
 
-static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left, int alpha, int beta);
+static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left,
+                   int alpha, int beta);
 
 /* A node while its moves are tried. */
 struct qsearch_node {
@@ -60,13 +63,15 @@ struct qsearch_node {
 	int best_score;
 };
 
-static void search_captures(struct alphabeta *ab, struct qsearch_node *q, struct move_picker *picker)
+static void search_captures(struct alphabeta *ab, struct qsearch_node *q,
+                            struct move_picker *picker)
 {
 	chessmate_movepick_score(ab, q->s, q->ply, 0, picker);
 	for (unsigned i = 0; i < picker->list.count && q->best_score < q->beta; i++) {
 		chess_move move = chessmate_movepick_next(picker, i);
 		int alpha = q->best_score > q->alpha ? q->best_score : q->alpha;
-		if (!q->in_check && (picker->scores[i] < ORDER_NOISY || delta_prunes(q->s, move, alpha - q->stand_pat)))
+		if (!q->in_check &&
+		    (picker->scores[i] < ORDER_NOISY || delta_prunes(q->s, move, alpha - q->stand_pat)))
 			continue;
 		struct chessmate child = *q->s;
 		chessmate_make_turn(&child, chessmate_turn_of_move(move));
@@ -79,7 +84,8 @@ static void search_captures(struct alphabeta *ab, struct qsearch_node *q, struct
 	}
 }
 
-static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left, int alpha, int beta)
+static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left,
+                   int alpha, int beta)
 {
 	struct move_picker picker;
 	struct qsearch_node q = {s, ply, plies_left, alpha, beta, .in_check = chessmate_in_check(s)};
@@ -93,7 +99,9 @@ static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int
 		return q.stand_pat;
 	chessmate_list_moves(s, false, &picker.list);
 	if (!picker.list.count)
-		return !chessmate_has_no_turn(s) ? q.stand_pat : q.best_score < -SCORE_WIN_IN_MAX ? q.best_score : 0;
+		return !chessmate_has_no_turn(s)          ? q.stand_pat
+		       : q.best_score < -SCORE_WIN_IN_MAX ? q.best_score
+		                                          : 0;
 	search_captures(ab, &q, &picker);
 	if (q.best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
 		return q.stand_pat; /* a card might avert the mate: none has been tried */

@@ -8,9 +8,9 @@
 #include "games/chessmate/play.h"
 
 enum {
-	KEPT_CARD_BONUS = 15, /* a card kept is worth a little */
-	CAPTURES_CHECKED = 64,   /* how many are judged by what hangs after them */
-	EXACT_WINDOW = 200      /* so far behind the best, a score need not be exact */
+	KEPT_CARD_BONUS = 15,  /* a card kept is worth a little */
+	CAPTURES_CHECKED = 64, /* how many are judged by what hangs after them */
+	EXACT_WINDOW = 200     /* so far behind the best, a score need not be exact */
 };
 
 static int compare_root_moves(const void *a, const void *b)
@@ -25,7 +25,8 @@ static int compare_root_moves(const void *a, const void *b)
 
 static void sort_unranked(struct chessmate_root_moves *moves)
 {
-	qsort(moves->at + moves->n_ranked, moves->n - moves->n_ranked, sizeof *moves->at, compare_root_moves);
+	qsort(moves->at + moves->n_ranked, moves->n - moves->n_ranked, sizeof *moves->at,
+	      compare_root_moves);
 }
 
 /* What the seat on move can take at once, about. */
@@ -52,11 +53,13 @@ static int best_capture_gain(const struct chessmate *s)
 static bool is_mate(const struct belief_value *bv, const struct chessmate *after)
 {
 	return chessmate_in_check(after) && !chessmate_has_move(after) &&
-	       !chessmate_playable_cards(after, after->hand[chessmate_side_to_move(after)] | bv->unseen_cards);
+	       !chessmate_playable_cards(after,
+	                                 after->hand[chessmate_side_to_move(after)] | bv->unseen_cards);
 }
 
 /* A card before the move: what it does itself, and whether a move then mates. */
-static int static_score_before(const struct belief_value *bv, const struct chessmate *between, bool with_captures)
+static int static_score_before(const struct belief_value *bv, const struct chessmate *between,
+                               bool with_captures)
 {
 	struct chess_move_list list;
 	chessmate_list_moves(between, false, &list);
@@ -66,11 +69,13 @@ static int static_score_before(const struct belief_value *bv, const struct chess
 		if (is_mate(bv, &after))
 			return SCORE_WIN - 1;
 	}
-	return chessmate_evaluate(between, (int)chessmate_side_to_move(between)) - with_captures * EXACT_WINDOW / 2;
+	return chessmate_evaluate(between, (int)chessmate_side_to_move(between)) -
+	       with_captures * EXACT_WINDOW / 2;
 }
 
 /* The board after a turn: at first its mere look, then what hangs. */
-static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root, bool with_captures)
+static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root,
+                        bool with_captures)
 {
 	struct chessmate after = bv->base;
 	int us = (int)chessmate_side_to_move(&after);
@@ -82,7 +87,8 @@ static int static_score(const struct belief_value *bv, const struct chessmate_ro
 		return SCORE_WIN - 1;
 	if (with_captures && chessmate_has_no_turn(&after))
 		return 0;
-	return chessmate_evaluate(&after, us) + root->without_card * KEPT_CARD_BONUS - (with_captures ? best_capture_gain(&after) : 0);
+	return chessmate_evaluate(&after, us) + root->without_card * KEPT_CARD_BONUS -
+	       (with_captures ? best_capture_gain(&after) : 0);
 }
 
 void chessmate_root_moves_list(struct chessmate_root_moves *moves, struct belief_value *bv)
@@ -129,7 +135,8 @@ void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct c
 static bool score_root_move(struct chessmate_root_move *root, struct belief_value *bv, int alpha)
 {
 	int static_only = root->score;
-	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, 1, alpha, SCORE_INFINITE);
+	int score =
+		chessmate_belief_value_with_card(bv, CARD_NONE, root->step, 1, alpha, SCORE_INFINITE);
 	if (search_check_time(bv->alphabeta.search))
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
@@ -140,7 +147,8 @@ static bool score_root_move(struct chessmate_root_move *root, struct belief_valu
 	return true;
 }
 
-void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv, size_t most_cards, bool exact)
+void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv,
+                                size_t most_cards, bool exact)
 {
 	int best = -SCORE_INFINITE;
 	for (int without_card = 1; without_card >= 0; without_card--) {
