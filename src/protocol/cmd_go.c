@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/commands.h"
-#include "protocol/limits.h"
+#include "protocol/command_table.h"
+#include "protocol/go_limits.h"
 #include "protocol/tokens.h"
 #include "protocol/wdl.h"
 

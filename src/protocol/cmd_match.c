@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 
 /* What newgame and position say before the game begins. */
 struct setup_args {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 #include "protocol/tokens.h"
 #include "search/perft.h"
 

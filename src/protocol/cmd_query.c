@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "match/record.h"
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 #include "protocol/version.h"
 
 enum reply cmd_uci(struct request *req)

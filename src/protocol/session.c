@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 
 struct session *session_new(struct writer *w)
 {

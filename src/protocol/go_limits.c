@@ -1,4 +1,4 @@
-#include "protocol/limits.h"
+#include "protocol/go_limits.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* limits.h - the words of `go`. */
-#ifndef PROTOCOL_LIMITS_H
-#define PROTOCOL_LIMITS_H
+/* go_limits.h - the words of `go`. */
+#ifndef PROTOCOL_GO_LIMITS_H
+#define PROTOCOL_GO_LIMITS_H
 
 #include "match/match.h"
 #include "search/search.h"

@@ -1,5 +1,5 @@
-/* commands.c - the table of commands: arity, availability and help in one row. */
-#include "protocol/commands.h"
+/* command_table.c - the table of commands: arity, availability and help in one row. */
+#include "protocol/command_table.h"
 
 #include <string.h>
 

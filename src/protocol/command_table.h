@@ -1,6 +1,6 @@
-/* commands.h - the functions behind the command table, by the file they are in. */
-#ifndef PROTOCOL_COMMANDS_H
-#define PROTOCOL_COMMANDS_H
+/* command_table.h - the functions behind the command table, by the file they are in. */
+#ifndef PROTOCOL_COMMAND_TABLE_H
+#define PROTOCOL_COMMAND_TABLE_H
 
 #include "protocol/protocol_internal.h"
 
