@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/command_table.h"
+#include "protocol/cmd.h"
 
 static json_t *string_array(const char *const *list)
 {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/command_table.h"
+#include "protocol/cmd.h"
 #include "protocol/go_limits.h"
 #include "protocol/tokens.h"
 #include "protocol/wdl.h"
@@ -191,7 +191,7 @@ enum reply cmd_go(struct request *req)
 		return cmd_go_perft(req);
 	if (!match_awaits_decision(s->match, &req->err))
 		return no_bestmove(req);
-	if (session_restricts_viewer(s) && match_to_move(s->match) != s->viewer)
+	if (request_is_restricted(req) && match_to_move(s->match) != s->viewer)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	struct go_job *go = xzalloc(sizeof *go);
 	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||

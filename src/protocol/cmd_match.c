@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/command_table.h"
+#include "protocol/cmd.h"
 
 /* What newgame and position say before the game begins. */
 struct setup_args {
@@ -118,7 +118,7 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 	return true;
 }
 
-static struct rng *session_rng(struct session *s)
+static struct rng *get_rng(struct session *s)
 {
 	if (!s->rng_ready)
 		rng_from_system(&s->rng);
@@ -159,10 +159,11 @@ static void write_events(struct request *req, const struct events *events)
 	}
 }
 
-static struct play_params play_for_viewer(struct session *s, struct events *events)
+static struct play_params viewer_play_params(struct request *req, struct events *events)
 {
-	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, session_rng(s),
-	                            s->as_referee ? VIEW_ALL : s->viewer, events};
+	struct session *s = req->session;
+	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, get_rng(s),
+	                            req->as_referee ? VIEW_ALL : s->viewer, events};
 }
 
 enum reply cmd_newgame(struct request *req)
@@ -294,7 +295,7 @@ enum reply cmd_move(struct request *req)
 {
 	struct session *s = req->session;
 	struct events events = {0};
-	struct play_params how = play_for_viewer(s, &events);
+	struct play_params how = viewer_play_params(req, &events);
 	bool fine = match_play(s->match, &how, req->words, req->n, &req->err);
 	if (fine)
 		write_events(req, &events);
@@ -328,7 +329,7 @@ enum reply cmd_undo(struct request *req)
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	if (session_restricts_viewer(s) && match_undo_touches_others(s->match, n, s->viewer))
+	if (request_is_restricted(req) && match_undo_touches_others(s->match, n, s->viewer))
 		return reply_error(req, ERROR_HIDDEN, "the viewer takes back only its own decisions");
 	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/command_table.h"
+#include "protocol/cmd.h"
 #include "protocol/tokens.h"
 #include "search/perft.h"
 
@@ -85,7 +85,7 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
 		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d",
 		                   PERFT_DEPTH_MAX);
-	if (session_restricts_viewer(s))
+	if (request_is_restricted(req))
 		return reply_error(req, ERROR_HIDDEN, "counting would tell what the viewer may not know");
 	if (match_to_move(s->match) == SEAT_CHANCE) {
 		match_awaits_decision(s->match, &req->err);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "match/record.h"
-#include "protocol/command_table.h"
+#include "protocol/cmd.h"
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
@@ -12,7 +12,7 @@
 static bool check_own_decision(struct request *req)
 {
 	struct session *s = req->session;
-	if (!session_restricts_viewer(s) || match_to_move(s->match) == s->viewer)
+	if (!request_is_restricted(req) || match_to_move(s->match) == s->viewer)
 		return true;
 	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
 }
