@@ -147,7 +147,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 	match_infostate(s->match, match_to_move(s->match), &search->root_infostate);
 	search->multipv = (int)s->options.multipv;
 	search->threads = (int)s->options.threads;
-	search->move_overhead = (int64_t)s->options.overhead;
+	search->move_overhead = (int64_t)s->options.move_overhead;
 	search->seed = s->options.search_seed;
 	search->tt = s->tt;
 	search->report = write_info;

@@ -77,7 +77,7 @@ static void send_reply(struct request *req, enum reply reply)
  * has begun just now. */
 static bool begin_uci_game(struct session *s)
 {
-	const struct game *game = s->options.variant;
+	const struct game *game = s->options.uci_variant;
 	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
 	if (!s->uci || s->match)
 		return false;
