@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/registry.h"
 #include "protocol/cmd.h"
+#include "protocol/find_game.h"
 
 /* What newgame and position say before the game begins. */
 struct setup_args {
@@ -15,14 +15,6 @@ struct setup_args {
 	uint64_t seed;
 	const char *placement;
 };
-
-static const struct game *find_game(const char *name)
-{
-	for (const struct game *const *g = registry_games(); *g; g++)
-		if (strcmp((*g)->name, name) == 0)
-			return *g;
-	return NULL;
-}
 
 static bool parse_players(struct setup_args *args, const char *value, struct error *err)
 {
@@ -184,10 +176,10 @@ enum reply cmd_newgame(struct request *req)
 		rng_from_seed(&rng, "newgame", args.seed);
 	else
 		rng_from_system(&rng);
-	struct play_params how = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
+	struct play_params params = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
 	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
 	if (fine && !args.manual_chance)
-		fine = match_roll(next, &how, &req->err);
+		fine = match_roll(next, &params, &req->err);
 	if (fine) {
 		replace_match(s, next);
 		s->rng = rng;
@@ -250,7 +242,7 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 		return true;
 	for (const char *const *w = keywords; *w; w++)
 		if (strcmp(req->words[0], *w) == 0)
-			args->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
+			args->game = s->match && !s->uci ? match_game(s->match) : s->options.uci_variant;
 	return args->game || error_set(&req->err, ERROR_UNKNOWN_GAME, "no game is called %s",
 	                               ellipsize(req->words[0]).s);
 }
@@ -269,12 +261,12 @@ static struct match *parse_position(struct request *req)
 	struct match *m = parse_start_position(req, &args, &i);
 	if (!m)
 		return NULL;
-	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
 	if (!moves && i < req->n)
 		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s",
 		          ellipsize(req->words[i]).s);
-	else if (match_play(m, &how, req->words + i + moves, req->n - i - moves, &req->err))
+	else if (match_play(m, &params, req->words + i + moves, req->n - i - moves, &req->err))
 		return m;
 	match_free(m);
 	return NULL;
@@ -291,34 +283,32 @@ enum reply cmd_position(struct request *req)
 	return REPLY_OK;
 }
 
-enum reply cmd_move(struct request *req)
+static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
 {
-	struct session *s = req->session;
 	struct events events = {0};
-	struct play_params how = viewer_play_params(req, &events);
-	bool fine = match_play(s->match, &how, req->words, req->n, &req->err);
+	struct play_params params = viewer_play_params(req, &events);
+	bool fine = match_play(req->session->match, &params, tokens, n, &req->err);
 	if (fine)
 		write_events(req, &events);
 	events_free(&events);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
+enum reply cmd_move(struct request *req)
+{
+	return play_tokens(req, req->words, req->n);
+}
+
 enum reply cmd_play_card(struct request *req)
 {
-	const struct game *game = match_game(req->session->match);
+	const struct match *m = req->session->match;
+	const struct game *game = match_game(m);
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
-	bool fine = game->card_from_words(match_state(req->session->match), req->words, req->n, &token,
-	                                  &req->err);
-	char *word = token.s;
-	struct request move = *req;
-	move.words = &word;
-	move.n = 1;
-	enum reply reply = fine ? cmd_move(&move) : REPLY_ERROR;
-	req->out = move.out;
-	if (fine)
-		req->err = move.err;
+	enum reply reply = REPLY_ERROR;
+	if (game->card_from_words(match_state(m), req->words, req->n, &token, &req->err))
+		reply = play_tokens(req, &token.s, 1);
 	strbuf_free(&token);
 	return reply;
 }
