@@ -43,7 +43,7 @@ enum reply cmd_stop(struct request *req);
 enum reply cmd_ponderhit(struct request *req);
 enum reply cmd_wait(struct request *req);
 
-/* cmd_perft.c: a count beside the conversation */
+/* cmd_perft.c: a perft beside the conversation */
 enum reply cmd_perft(struct request *req);
 enum reply cmd_divide(struct request *req);
 /* `go perft N`, in the form Stockfish prints. */

@@ -54,7 +54,7 @@ static json_t *pieces(const struct game_info *info)
 	return array;
 }
 
-/* How a card is written, by example. */
+/* Examples of how a card is written: the token, and the same in words. */
 static json_t *card_spellings(const struct card *card)
 {
 	json_t *array = json_array();
@@ -82,7 +82,7 @@ static json_t *rules(const struct game_info *info)
 	return array;
 }
 
-/* What each prefix of `chance` says, in words. */
+/* What each prefix of `chance` means. */
 static json_t *chance_meanings(const struct game_info *info)
 {
 	json_t *object = json_object();

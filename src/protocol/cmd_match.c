@@ -1,12 +1,12 @@
-/* cmd_match.c - commands that change the match. Each builds or plays aside first, so
- * a command that fails has changed nothing. */
+/* cmd_match.c - commands that change the match. One that fails has changed nothing:
+ * newgame and position build a match of their own first, match_play is all or nothing. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/cmd.h"
 #include "protocol/find_game.h"
 
-/* What newgame and position say before the game begins. */
+/* The arguments of newgame, and those of position before its start. */
 struct setup_args {
 	const struct game *game;
 	struct setup setup;
@@ -74,6 +74,7 @@ static bool parse_seed(struct setup_args *args, const char *value, struct error 
 	       error_set(err, ERROR_BAD_SYNTAX, "a seed is a number from 0 to 18446744073709551615");
 }
 
+/* Parses what stands behind the game's name. */
 static bool parse_newgame(struct setup_args *args, char **words, size_t n, struct error *err)
 {
 	bool chance_given = false;
@@ -110,6 +111,7 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 	return true;
 }
 
+/* The session's generator, seeded by the system unless newgame gave a seed. */
 static struct rng *get_rng(struct session *s)
 {
 	if (!s->rng_ready)
@@ -137,6 +139,7 @@ static void replace_match(struct session *s, struct match *next)
 	s->match = next;
 }
 
+/* Appends the events that the viewer may see. */
 static void write_events(struct request *req, const struct events *events)
 {
 	struct session *s = req->session;
@@ -211,6 +214,7 @@ static void join_fen(struct strbuf *out, char **words, size_t n, size_t *i)
 		strbuf_printf(out, "%s%s", out->n ? " " : "", words[*i]);
 }
 
+/* `startpos`, or `fen` and a position; NULL and an error where neither stands. */
 static struct match *parse_start_position(struct request *req, struct setup_args *args, size_t *i)
 {
 	bool start = *i < req->n && strcmp(req->words[*i], "startpos") == 0;
@@ -231,7 +235,7 @@ static struct match *parse_start_position(struct request *req, struct setup_args
 	return m;
 }
 
-/* The game a position names, or the present one, or the variant. */
+/* The game a position names, or the present one, or in UCI the variant. */
 static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 {
 	static const char *const keywords[] = {"players", "decks", "startpos", "fen", NULL};
@@ -247,6 +251,7 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 	                               ellipsize(req->words[0]).s);
 }
 
+/* The match of a whole `position` command, or NULL and an error. */
 static struct match *parse_position(struct request *req)
 {
 	struct setup_args args = {.setup.chess960 = req->session->options.chess960};

@@ -1,4 +1,4 @@
-/* cmd_perft.c - perft and divide, run beside the conversation as searches are. */
+/* cmd_perft.c - perft and divide as jobs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,6 +6,8 @@
 #include "protocol/tokens.h"
 #include "search/perft.h"
 
+/* What is printed: the total, a line for each first decision, or those in the form
+ * Stockfish prints. */
 enum perft_form { PERFT_TOTAL, PERFT_DIVIDE, PERFT_STOCKFISH };
 
 struct perft_job {
@@ -19,8 +21,7 @@ struct perft_job {
 	struct strbuf lines;
 };
 
-/* Counts below each decision; the total. Writes a line each where the form
- * wants them. */
+/* Divide: counts below each first decision and writes a line for it. The total. */
 static uint64_t perft_job_divide(struct perft_job *job)
 {
 	struct tokens list = {0};

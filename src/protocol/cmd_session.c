@@ -50,7 +50,7 @@ static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 	}
 }
 
-/* The table is made anew at the next search when its size has changed. */
+/* The next search makes a new transposition table, of the size Hash then has. */
 static void drop_tt(struct session *s)
 {
 	tt_free(s->tt);

@@ -1,4 +1,4 @@
-/* command_table.c - the table of commands: arity, availability and help in one row. */
+/* command_table.c - the table of commands: help, availability, arity and function in one row. */
 #include "protocol/command_table.h"
 
 #include "protocol/cmd.h"

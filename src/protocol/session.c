@@ -1,4 +1,4 @@
-/* session.c - from a line to its one answer: framing, tags, dispatch. */
+/* session.c - framing, tags and dispatch: from a line to its one answer. */
 #include "protocol/session.h"
 
 #include <stdlib.h>
@@ -46,6 +46,7 @@ bool session_command_needs_game(const char *command)
 	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
+/* Prints one error line as the dialect wants it. */
 static void send_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct strbuf line = {0};
@@ -85,6 +86,7 @@ static bool begin_uci_game(struct session *s)
 	return true;
 }
 
+/* Runs a command that needs a game, if there is one and it is as the command needs it. */
 static enum reply dispatch_in_game(struct request *req)
 {
 	const struct command *cmd = req->command;
@@ -103,6 +105,7 @@ static enum reply dispatch_in_game(struct request *req)
 	return reply;
 }
 
+/* Checks what the table says of the command, and runs it. */
 static enum reply dispatch(struct request *req)
 {
 	const struct command *cmd = req->command;
@@ -134,6 +137,7 @@ static void run_command(struct session *s, const char *tag, bool as_referee, cha
 	strbuf_free(&req.out);
 }
 
+/* Splits a line into its tag and words, in place, and runs the command. */
 static void run_line(struct session *s, char *line, bool as_referee)
 {
 	size_t cap = strlen(line) / 2 + 2;
@@ -170,7 +174,7 @@ static char *tag_of_line(const char *line, size_t n)
 	return strndup(line + 1, length - 1);
 }
 
-/* True when such a line was to be a `position`. */
+/* True when such a line begins a `position`; tag is the length of its tag, or 0. */
 static bool begins_position(const char *line, size_t n, size_t tag)
 {
 	static const char word[] = "position";
@@ -182,6 +186,7 @@ static bool begins_position(const char *line, size_t n, size_t tag)
 	       (line[end] == ' ' || line[end] == '\t');
 }
 
+/* Answers a line that cannot be taken apart with an error. */
 static void reject_line(struct session *s, const char *line, size_t n, enum error_code code,
                         const char *text)
 {
