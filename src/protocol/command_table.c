@@ -1,12 +1,14 @@
-/* commands.c - the table of commands: arity, availability and help in one row. */
-#include "protocol/commands.h"
+/* command_table.c - the table of commands: help, availability, arity and function in one row. */
+#include "protocol/command_table.h"
 
-#include <string.h>
+#include "protocol/cmd.h"
 
 #define GAME COMMAND_NEEDS_GAME
 #define IDLE COMMAND_NOT_BUSY
 #define SILENT COMMAND_UCI_SILENT
 #define DECISION COMMAND_NEEDS_DECISION
+#define POSITION COMMAND_SETS_POSITION
+#define CARD_WORDS COMMAND_TAKES_CARD_WORDS
 
 const struct command *command_table(void)
 {
@@ -32,11 +34,12 @@ const struct command *command_table(void)
 		{"options", "", "what setoption can set", 0, 0, 0, cmd_options},
 		{"perft", "<N>", "count the sequences of N decisions", GAME | IDLE, 1, 1, cmd_perft},
 		{"ping", "<x>", "answers pong <x>", 0, 1, 1, cmd_ping},
-		{"play-card", "<id> <argument>...", "a card in words", GAME | IDLE, 1, -1, cmd_play_card},
+		{"play-card", "<id> <argument>...", "a card in words", GAME | IDLE | CARD_WORDS, 1, -1,
+		 cmd_play_card},
 		{"ponderhit", "", "the move pondered on was played", SILENT, 0, 0, cmd_ponderhit},
 		{"position",
 		 "[<game>] [players N] [decks common|own] startpos|fen <position> [moves <token>...]",
-		 "set up a position; never rolls", IDLE | SILENT, 1, -1, cmd_position},
+		 "set up a position; never rolls", IDLE | SILENT | POSITION, 1, -1, cmd_position},
 		{"quit", "", "end", 0, 0, 0, cmd_quit},
 		{"record", "[pgn]", "the position command that rebuilds state and history; or the game as PGN",
 		 GAME, 0, 1, cmd_record},
@@ -62,12 +65,4 @@ const struct command *command_table(void)
 	};
 	/* clang-format on */
 	return table;
-}
-
-const struct command *command_find(const char *name)
-{
-	for (const struct command *cmd = command_table(); cmd->name; cmd++)
-		if (strcmp(cmd->name, name) == 0)
-			return cmd;
-	return NULL;
 }
