@@ -60,12 +60,12 @@ static void add_piece(const struct board_view *v, const char *token, struct strb
 		return;
 	}
 	strbuf_add(out, glyph);
-	json_array_foreach(pieces, i, piece) if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
-	                                         strcmp(json_str(piece, "token"), token) != 0)
-	{
-		strbuf_add(out, token + 1);
-		return;
-	}
+	json_array_foreach (pieces, i, piece)
+		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
+		    strcmp(json_str(piece, "token"), token) != 0) {
+			strbuf_add(out, token + 1);
+			return;
+		}
 }
 
 static void add_label(const struct board_view *v, const json_t *square, struct strbuf *out)
@@ -83,8 +83,7 @@ static int label_width(const struct board_view *v, const json_t *squares)
 	const char *name;
 	json_t *square;
 	int most = 2;
-	json_object_foreach((json_t *)squares, name, square)
-	{
+	json_object_foreach ((json_t *)squares, name, square) {
 		strbuf_clear(&label);
 		add_label(v, square, &label);
 		int width = style_width(strbuf_get(&label));
@@ -100,8 +99,7 @@ static int owner(const struct board_view *v, const char *token)
 	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
 	const char *name = json_str(json_piece(v->game, token), "name");
 	size_t i;
-	json_array_foreach(names, i, seat)
-	{
+	json_array_foreach (names, i, seat) {
 		size_t n = strlen(json_string_value(seat));
 		if (strncmp(name, json_string_value(seat), n) == 0 && name[n] == ' ')
 			return (int)i;
@@ -164,8 +162,9 @@ static bool is_blocked(const json_t *board, const char *name)
 {
 	const json_t *list = json_object_get(board, "blocked"), *square;
 	size_t i;
-	json_array_foreach(list, i,
-	                   square) if (strcmp(json_string_value(square), name) == 0) return true;
+	json_array_foreach (list, i, square)
+		if (strcmp(json_string_value(square), name) == 0)
+			return true;
 	return false;
 }
 
@@ -224,7 +223,8 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 		add_legend(v, &last_move_mark, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
-		json_object_foreach(squares, name, square) there |= mark_on(square) == m;
+		json_object_foreach (squares, name, square)
+			there |= mark_on(square) == m;
 		if (there)
 			add_legend(v, m, out);
 	}

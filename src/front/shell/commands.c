@@ -146,9 +146,9 @@ bool shell_command_is_card(const struct shell *sh, const char *word)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
-	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), word, n) == 0 &&
-	                                       !json_str(card, "id")[n]) return !word[end] ||
-		word[end] == ' ';
+	json_array_foreach (cards, i, card)
+		if (strncmp(json_str(card, "id"), word, n) == 0 && !json_str(card, "id")[n])
+			return !word[end] || word[end] == ' ';
 	return false;
 }
 

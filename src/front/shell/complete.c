@@ -74,7 +74,7 @@ static void add_array(struct completions *l, const json_t *array, const char *ke
 {
 	const json_t *item;
 	size_t i;
-	json_array_foreach(array, i, item)
+	json_array_foreach (array, i, item)
 		complete_add(l, key ? json_str(item, key) : json_string_value(item));
 }
 

@@ -41,8 +41,7 @@ static void list_rules(const struct shell *sh, struct strbuf *out)
 	const json_t *rules = json_object_get(sh->game, "rules"), *rule;
 	struct strbuf words = {0};
 	size_t i;
-	json_array_foreach(rules, i, rule)
-	{
+	json_array_foreach (rules, i, rule) {
 		strbuf_printf(&words, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
 		wrap_and_clear(&words, out);
 	}
@@ -54,15 +53,18 @@ static bool explain_card(const json_t *game, const char *id, struct strbuf *out)
 	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *way;
 	struct strbuf words = {0};
 	size_t i, k;
-	json_array_foreach(cards, i, card) if (strcmp(json_str(card, "id"), id) == 0) break;
+	json_array_foreach (cards, i, card)
+		if (strcmp(json_str(card, "id"), id) == 0)
+			break;
 	if (i == json_array_size(cards))
 		return false;
 	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
 	strbuf_add(&words, json_str(card, "text"));
 	wrap_and_clear(&words, out);
 	strbuf_printf(&words, "Squares: %s.", json_str(card, "targets"));
-	json_array_foreach(json_object_get(card, "notation"), k, way) strbuf_printf(
-		&words, " Type %s, or in words %s.", json_str(way, "token"), json_str(way, "words"));
+	json_array_foreach (json_object_get(card, "notation"), k, way)
+		strbuf_printf(&words, " Type %s, or in words %s.", json_str(way, "token"),
+		              json_str(way, "words"));
 	wrap_and_clear(&words, out);
 	strbuf_free(&words);
 	return true;
@@ -72,7 +74,8 @@ static void list_cards(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i;
-	json_array_foreach(cards, i, card) explain_card(sh->game, json_str(card, "id"), out);
+	json_array_foreach (cards, i, card)
+		explain_card(sh->game, json_str(card, "id"), out);
 	if (json_array_size(cards) == 0)
 		strbuf_add(out, "This game has no cards.\n");
 }
@@ -82,7 +85,7 @@ static void explain_game(const json_t *game, struct strbuf *out)
 	const json_t *how = json_object_get(game, "how"), *line;
 	size_t i;
 	strbuf_printf(out, "%s\n", json_str(game, "title"));
-	json_array_foreach(how, i, line)
+	json_array_foreach (how, i, line)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 

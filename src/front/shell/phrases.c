@@ -93,12 +93,11 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(game, "cards"), *card;
 	size_t i, n = strcspn(id, "'");
-	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), id, n) == 0 &&
-	                                       !json_str(card, "id")[n])
-	{
-		strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
-		return;
-	}
+	json_array_foreach (cards, i, card)
+		if (strncmp(json_str(card, "id"), id, n) == 0 && !json_str(card, "id")[n]) {
+			strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
+			return;
+		}
 	strbuf_add(out, strcmp(id, "?") == 0 ? "a card" : id);
 }
 
@@ -158,12 +157,12 @@ static const char *seat_by_letter(const json_t *game, char letter)
 	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
 	const char *found = NULL;
 	size_t i;
-	json_array_foreach(names, i, name) if (*json_string_value(name) == letter)
-	{
-		if (found)
-			return NULL;
-		found = json_string_value(name);
-	}
+	json_array_foreach (names, i, name)
+		if (*json_string_value(name) == letter) {
+			if (found)
+				return NULL;
+			found = json_string_value(name);
+		}
 	return found;
 }
 

@@ -15,8 +15,9 @@ const json_t *json_piece(const json_t *game, const char *token)
 {
 	const json_t *pieces = json_object_get(game, "pieces"), *piece;
 	size_t i;
-	json_array_foreach(pieces, i,
-	                   piece) if (strcmp(json_str(piece, "token"), token) == 0) return piece;
+	json_array_foreach (pieces, i, piece)
+		if (strcmp(json_str(piece, "token"), token) == 0)
+			return piece;
 	return NULL;
 }
 
@@ -67,9 +68,9 @@ static void add_items(const json_t *items, int columns, int indent, struct strbu
 	const char *what;
 	json_t *value;
 	strbuf_printf(out, "%*s", indent, "");
-	json_object_foreach((json_t *)items, what,
-	                    value) if (strcmp(json_string_value(value), "-") != 0)
-		add_pair(&p, what, json_string_value(value));
+	json_object_foreach ((json_t *)items, what, value)
+		if (strcmp(json_string_value(value), "-") != 0)
+			add_pair(&p, what, json_string_value(value));
 	strbuf_add_char(out, '\n');
 }
 
@@ -96,8 +97,9 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	const json_t *table = json_object_get(json_object_get(v->state, "scene"), "table");
 	size_t players = strtoul(json_str(v->state, "players"), NULL, 10), i;
 	strbuf_add_char(out, '\n');
-	json_array_foreach(names, i, seat) if (i < players)
-		add_seat(v, json_string_value(seat), columns, out);
+	json_array_foreach (names, i, seat)
+		if (i < players)
+			add_seat(v, json_string_value(seat), columns, out);
 	add_items(table, columns, 2, out);
 	const char *result = json_str(v->state, "result");
 	size_t n = strcspn(result, " ");
