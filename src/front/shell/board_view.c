@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "front/shell/board_view.h"
+#include "front/shell/json.h"
 
 /* What can be said of a square, the most urgent first. The colours are backgrounds
  * for terminals with 256 and with 8; white and black ink can be read on each. */

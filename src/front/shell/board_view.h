@@ -16,11 +16,6 @@ struct board_view {
 	int columns;           /* of the screen */
 };
 
-/* A member that is a text; "" when there is none. */
-const char *json_str(const json_t *object, const char *key);
-/* The piece with a token, or NULL. */
-const json_t *json_piece(const json_t *game, const char *token);
-
 /* Appends board and surroundings. */
 void board_view_draw(const struct board_view *l, struct strbuf *out);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/board_view.h"
+#include "front/shell/json.h"
 
 /* The sentence of each kind of event. {key} is its value in words, {key#bean} so
  * many beans; what stands in brackets is left out when a key in it has no value. */

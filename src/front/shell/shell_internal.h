@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "front/shell/line_edit.h"
 #include "front/shell/board_view.h"
+#include "front/shell/json.h"
 #include "front/shell/shell_client.h"
 
 struct shell {
