@@ -4,9 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/complete.h"
+#include "front/shell/shell_internal.h"
 
-void complete_add_n(struct completions *l, const char *word, size_t n)
+/* Words, each once. */
+struct completions {
+	char **at; /* NULL-ended, each and all owned */
+	size_t n;
+	const char *prefix; /* what they have to begin with */
+};
+
+/* Adds a word, or the first n bytes of one, if it begins as it has to. */
+static void add_n(struct completions *l, const char *word, size_t n)
 {
 	size_t length = strlen(l->prefix);
 	if (n < length || strncmp(word, l->prefix, length) != 0)
@@ -19,9 +27,9 @@ void complete_add_n(struct completions *l, const char *word, size_t n)
 	l->at[l->n] = NULL;
 }
 
-void complete_add(struct completions *l, const char *word)
+static void add(struct completions *l, const char *word)
 {
-	complete_add_n(l, word, strlen(word));
+	add_n(l, word, strlen(word));
 }
 
 /* Every word of a text with blanks between. */
@@ -29,7 +37,7 @@ static void add_words(struct completions *l, const char *words)
 {
 	while (words && *words) {
 		size_t n = strcspn(words, " \n");
-		complete_add_n(l, words, n);
+		add_n(l, words, n);
 		words += n + (words[n] != '\0');
 	}
 }
@@ -64,7 +72,7 @@ static void add_tokens(struct shell *sh, struct completions *l, bool *append_spa
 	while (*at) {
 		size_t n = strcspn(at, " \n"), part = complete_part_end(at, typed);
 		*append_space &= part >= n;
-		complete_add_n(l, at, part < n && part > typed ? part : n);
+		add_n(l, at, part < n && part > typed ? part : n);
 		at += n + (at[n] != '\0');
 	}
 	free(answer);
@@ -75,7 +83,7 @@ static void add_array(struct completions *l, const json_t *array, const char *ke
 	const json_t *item;
 	size_t i;
 	json_array_foreach (array, i, item)
-		complete_add(l, key ? json_str(item, key) : json_string_value(item));
+		add(l, key ? json_str(item, key) : json_string_value(item));
 }
 
 static void add_seats(struct shell *sh, struct completions *l)
@@ -83,15 +91,15 @@ static void add_seats(struct shell *sh, struct completions *l)
 	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
 	size_t players = strtoul(json_str(sh->state, "players"), NULL, 10);
 	for (size_t i = 0; i < players; i++)
-		complete_add(l, json_string_value(json_array_get(names, i)));
+		add(l, json_string_value(json_array_get(names, i)));
 }
 
 static void add_commands(struct shell *sh, struct completions *l)
 {
 	for (const struct shell_command *w = shell_command_table(); w->name; w++)
-		complete_add(l, w->name);
+		add(l, w->name);
 	for (const char *at = sh->protocol_commands; *at; at += strcspn(at, "\n") + 1)
-		complete_add_n(l, at + 5, strcspn(at + 5, " \n"));
+		add_n(l, at + 5, strcspn(at + 5, " \n"));
 }
 
 static void add_games(struct shell *sh, struct completions *l)
@@ -106,7 +114,7 @@ static void add_options(struct shell *sh, struct completions *l)
 {
 	char *lines = shell_client_query(sh->client, "options");
 	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
-		complete_add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
+		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
 	free(lines);
 }
 
@@ -150,7 +158,7 @@ static void add_usage(struct shell *sh, struct completions *l, const char *usage
 			add_placeholder(sh, l, c, n, append_space);
 		} else if (islower((unsigned char)*c)) {
 			n = strspn(c, "abcdefghijklmnopqrstuvwxyz-");
-			complete_add_n(l, c, n);
+			add_n(l, c, n);
 		}
 		c += n;
 	}
@@ -171,6 +179,43 @@ static void add_next_argument(struct shell *sh, struct completions *l, const cha
 	free(only);
 }
 
+/* A token taken apart: e2e4+cowardice@e5e6, long-jump@b1h8, vulture. */
+struct card_token {
+	const char *move, *card, *squares; /* "" where there is none */
+};
+
+/* Cuts token, in place; false when it plays no card. */
+static bool split_token(char *token, const char *card, struct card_token *out)
+{
+	char *plus = strchr(token, '+'), *name = plus ? plus + 1 : token, *at = strchr(name, '@');
+	if (plus)
+		*plus = '\0';
+	if (at)
+		*at = '\0';
+	*out = (struct card_token){plus ? token : "", name, at ? at + 1 : ""};
+	return strcmp(name, card) == 0;
+}
+
+/* Cards in words, `cowardice e5e6 e2e4`: adds the squares that a card may name now or,
+ * where squares were named behind it, the moves it may ride on; both from the tokens
+ * that mean the same. */
+static void add_card_arguments(struct shell *sh, struct completions *l, const char *card,
+                               const char *squares)
+{
+	char *answer = shell_client_query(sh->client, "legal"), *save;
+	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
+	for (; token; token = strtok_r(NULL, " \n", &save)) {
+		struct card_token p;
+		if (!split_token(token, card, &p))
+			continue;
+		if (!squares)
+			add(l, *p.squares ? p.squares : p.move);
+		else if (strcmp(p.squares, squares) == 0)
+			add(l, p.move);
+	}
+	free(answer);
+}
+
 /* A card in words: its name, perhaps behind `play-card`, then squares, a move.
  * False when the line is none. */
 static bool add_card(struct shell *sh, struct completions *l, char **words, size_t n)
@@ -180,7 +225,7 @@ static bool add_card(struct shell *sh, struct completions *l, char **words, size
 		return false;
 	n -= command;
 	if (n <= 2)
-		complete_card(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
+		add_card_arguments(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
 	return true;
 }
 
