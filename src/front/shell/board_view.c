@@ -3,11 +3,13 @@
  * With colours, squares are told apart by their background; without, a sign
  * stands beside the piece. A square is one line high and as wide as the longest
  * thing on the board needs. */
+#include "front/shell/board_view.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/board_view.h"
 #include "front/shell/json.h"
+#include "front/shell/sidebar.h"
 
 /* What can be said of a square, the most urgent first. The colours are backgrounds
  * for terminals with 256 and with 8; white and black ink can be read on each. */
@@ -177,7 +179,8 @@ static void add_files(const struct board_view *v, int files, int width, struct s
 	strbuf_add(out, "  \n");
 }
 
-int board_view_grid(const struct board_view *v, struct strbuf *out)
+/* Appends the lines of the board alone and returns how many columns each takes. */
+static int draw_board(const struct board_view *v, struct strbuf *out)
 {
 	const json_t *board = json_object_get(v->game, "board"),
 				 *scene = json_object_get(v->state, "scene");
@@ -245,7 +248,7 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
 	enum { GAP = 3, MIN_SIDEBAR = 28 };
 	struct strbuf board = {0}, sidebar = {0}, legends = {0};
-	int width = board_view_grid(v, &board), room = v->columns - width - GAP - 1;
+	int width = draw_board(v, &board), room = v->columns - width - GAP - 1;
 	bool fits = room >= MIN_SIDEBAR;
 	sidebar_draw(v, fits ? room : v->columns - 4, &sidebar);
 	add_legends(v, &legends);

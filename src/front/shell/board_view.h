@@ -16,12 +16,7 @@ struct board_view {
 	int columns;           /* of the screen */
 };
 
-/* Appends board and surroundings. */
-void board_view_draw(const struct board_view *l, struct strbuf *out);
-
-/* board.c: the lines of the board alone, and how many columns each takes. */
-int board_view_grid(const struct board_view *l, struct strbuf *out);
-/* beside.c: what lies beside it, in lines of at most so many columns. */
-void sidebar_draw(const struct board_view *l, int columns, struct strbuf *out);
+/* Appends the board and, beside or below it, the sidebar and the legend. */
+void board_view_draw(const struct board_view *v, struct strbuf *out);
 
 #endif

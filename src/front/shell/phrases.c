@@ -60,9 +60,14 @@ static const char *find_sentence(const struct sentence *list, const char *kind)
 	return NULL;
 }
 
-struct phrase_value phrases_value(const char *pairs, const char *key)
+/* The value of key in `key=value ...`, copied; "" when it is not there. */
+struct pair_value {
+	char s[120];
+};
+
+static struct pair_value find_value(const char *pairs, const char *key)
 {
-	struct phrase_value word = {""};
+	struct pair_value word = {""};
 	size_t n = strlen(key);
 	for (const char *at = pairs; at; at = strchr(at, ' ')) {
 		at += strspn(at, " ");
@@ -103,9 +108,9 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 
 static void add_value(const json_t *game, const char *pairs, const char *key, struct strbuf *out)
 {
-	struct phrase_value value = phrases_value(pairs, key);
+	struct pair_value value = find_value(pairs, key);
 	if (strcmp(key, "piece") == 0)
-		add_piece(game, value.s, phrases_value(pairs, "seat").s, out);
+		add_piece(game, value.s, find_value(pairs, "seat").s, out);
 	else if (strcmp(key, "card") == 0)
 		add_card(game, value.s, out);
 	else
@@ -120,7 +125,7 @@ static bool fill_placeholder(const json_t *game, const char *pattern, const char
 	char key[20];
 	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
 	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
-	struct phrase_value value = phrases_value(pairs, key);
+	struct pair_value value = find_value(pairs, key);
 	add_value(game, pairs, key, out);
 	if (things)
 		strbuf_printf(out, " %.*s%s", (int)things - 1, pattern + n + 1,
@@ -193,7 +198,7 @@ void phrases_event(const json_t *game, const char *event, struct strbuf *out)
 	if (pattern)
 		fill_pattern(game, &pattern, '\0', pairs, out);
 	else if (strcmp(kind, "over") == 0)
-		phrases_result(phrases_value(pairs, "outcome").s, phrases_value(pairs, "reason").s, out);
+		phrases_result(find_value(pairs, "outcome").s, find_value(pairs, "reason").s, out);
 	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
 		add_chance(game, pairs + 1, out);
 	else /* what is not known here: as it is said */
@@ -205,7 +210,7 @@ void phrases_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
 	for (const char *const *key = keys; *key; key++) {
-		struct phrase_value list = phrases_value(event, *key);
+		struct pair_value list = find_value(event, *key);
 		for (const char *c = list.s; *c;) {
 			size_t n = strcspn(c, ",");
 			strbuf_printf(out, "%.*s ", (int)n, c);

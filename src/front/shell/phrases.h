@@ -11,12 +11,6 @@
 void phrases_event(const json_t *game, const char *event, struct strbuf *out);
 /* Appends the squares that an event names, each with a blank behind it. */
 void phrases_squares(const char *event, struct strbuf *out);
-/* The value of key in `key=value …`, copied; "" when it is not there. */
-struct phrase_value {
-	char s[120];
-};
-struct phrase_value phrases_value(const char *pairs, const char *key);
-
 /* A reason for the end of a game in words; NULL when it is not known. */
 const char *phrases_reason(const char *reason);
 /* Appends a result, `white line`, as a sentence. */

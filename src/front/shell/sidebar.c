@@ -1,8 +1,9 @@
 /* sidebar.c - what lies beside the board: of each seat and of the table whatever
  * the game finds worth looking at. */
+#include "front/shell/sidebar.h"
+
 #include <string.h>
 
-#include "front/shell/board_view.h"
 #include "front/shell/json.h"
 #include "front/shell/phrases.h"
 

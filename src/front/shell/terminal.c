@@ -18,7 +18,7 @@ static int signal_pipe[2]; /* the numbers of signals that came */
 
 /* A background process must not touch the terminal; and nothing may wait for a
  * screen that is stopped. */
-void terminal_restore(void)
+static void restore(void)
 {
 	struct pollfd screen = {STDOUT_FILENO, POLLOUT, 0};
 	if (!is_saved || tcgetpgrp(STDIN_FILENO) != getpgrp())
@@ -47,14 +47,14 @@ static void on_signal(int signo)
 static void on_terminate(int signo)
 {
 	(void)signo;
-	terminal_restore();
+	restore();
 	_exit(0);
 }
 
 /* Our own mistakes: as ever, but with the terminal put back. */
 static void on_crash(int signo)
 {
-	terminal_restore();
+	restore();
 	signal(signo, SIG_DFL);
 	raise(signo);
 }
@@ -69,7 +69,7 @@ void terminal_init(void)
 {
 	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
 	is_saved = tcgetattr(STDIN_FILENO, &found) == 0;
-	atexit(terminal_restore);
+	atexit(restore);
 	catch_signal(SIGPIPE, SIG_IGN, 0);
 	catch_signal(SIGINT, on_signal, SA_RESTART);
 	catch_signal(SIGTSTP, on_signal, SA_RESTART);

@@ -8,8 +8,6 @@
 
 /* Remembers the terminal of standard input and catches signals from now on. */
 void terminal_init(void);
-/* Puts it back. Safe in a signal handler, and more than once. */
-void terminal_restore(void);
 /* Readable when a signal came; terminal_next_signal then returns SIGINT, SIGTSTP or
  * SIGWINCH, and 0 when there is none left. */
 int terminal_signal_fd(void);
