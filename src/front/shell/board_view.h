@@ -1,4 +1,4 @@
-/* board_view.h - a game as a person sees it: the board, and what lies beside it. */
+/* board_view.h - a game as a person sees it: the board, and the sidebar. */
 #ifndef FRONT_SHELL_BOARD_VIEW_H
 #define FRONT_SHELL_BOARD_VIEW_H
 
@@ -7,11 +7,11 @@
 #include "front/shell/style.h"
 
 struct board_view {
-	const json_t *game;  /* as describe tells it */
-	const json_t *state; /* as state json tells it */
+	const json_t *game;  /* the answer to describe */
+	const json_t *state; /* the answer to state json */
 	struct terminal_caps caps;
 	const char *person;    /* the seat the person plays against the engine, or "" */
-	const char *last_move; /* the squares of the last move, " e2 e4 " */
+	const char *last_move; /* its squares, " e2 e4 " */
 	bool flipped;          /* seen from the other side */
 	int columns;           /* of the screen */
 };

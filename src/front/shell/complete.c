@@ -1,19 +1,19 @@
-/* complete.c - what could be typed next: words of the shell, commands and what
- * their usage asks for, and the legal tokens of the moment, part by part. */
+/* complete.c - tab completion: commands and the arguments of their usage, and the legal
+ * tokens of the present state, part by part. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "front/shell/shell_internal.h"
 
-/* Words, each once. */
+/* The completions of a word, each once. */
 struct completions {
-	char **at; /* NULL-ended, each and all owned */
+	char **at; /* NULL-ended; the list and each string are freed by whoever gets it */
 	size_t n;
-	const char *prefix; /* what they have to begin with */
+	const char *prefix; /* the word as far as it is typed */
 };
 
-/* Adds a word, or the first n bytes of one, if it begins as it has to. */
+/* Adds the first n bytes of a word, if they begin with the prefix. */
 static void add_n(struct completions *l, const char *word, size_t n)
 {
 	size_t length = strlen(l->prefix);
@@ -32,7 +32,7 @@ static void add(struct completions *l, const char *word)
 	add_n(l, word, strlen(word));
 }
 
-/* Every word of a text with blanks between. */
+/* Adds every word of a text. */
 static void add_words(struct completions *l, const char *words)
 {
 	while (words && *words) {
@@ -56,12 +56,12 @@ size_t complete_part_end(const char *token, size_t from)
 	return (size_t)(c - token);
 }
 
-/* The legal tokens that go on from what is typed, each cut behind its next part;
- * *whole when only one is left. */
+/* Adds the legal tokens that begin with the prefix, each cut behind its next part.
+ * *append_space becomes false when one was cut. */
 static void add_tokens(struct shell *sh, struct completions *l, bool *append_space)
 {
 	struct strbuf command = {0};
-	size_t typed = strlen(l->prefix);
+	size_t length = strlen(l->prefix);
 	strbuf_printf(&command, "legal %s", l->prefix);
 	char *answer = shell_client_query(sh->client, strbuf_get(&command));
 	strbuf_free(&command);
@@ -70,9 +70,9 @@ static void add_tokens(struct shell *sh, struct completions *l, bool *append_spa
 	const char *at = answer + strcspn(answer, " ") + 1;
 	at += strcspn(at, " \n") + 1;
 	while (*at) {
-		size_t n = strcspn(at, " \n"), part = complete_part_end(at, typed);
+		size_t n = strcspn(at, " \n"), part = complete_part_end(at, length);
 		*append_space &= part >= n;
-		add_n(l, at, part < n && part > typed ? part : n);
+		add_n(l, at, part < n && part > length ? part : n);
 		at += n + (at[n] != '\0');
 	}
 	free(answer);
@@ -96,10 +96,10 @@ static void add_seats(struct shell *sh, struct completions *l)
 
 static void add_commands(struct shell *sh, struct completions *l)
 {
-	for (const struct shell_command *w = shell_command_table(); w->name; w++)
-		add(l, w->name);
+	for (const struct shell_command *c = shell_command_table(); c->name; c++)
+		add(l, c->name);
 	for (const char *at = sh->protocol_commands; *at; at += strcspn(at, "\n") + 1)
-		add_n(l, at + 5, strcspn(at + 5, " \n"));
+		add_n(l, at + strlen("help "), strcspn(at + strlen("help "), " \n"));
 }
 
 static void add_games(struct shell *sh, struct completions *l)
@@ -109,7 +109,7 @@ static void add_games(struct shell *sh, struct completions *l)
 	free(names);
 }
 
-/* The names of the options, which may be of several words: the first of them. */
+/* Adds the names of the options, of those in several words the first word. */
 static void add_options(struct shell *sh, struct completions *l)
 {
 	char *lines = shell_client_query(sh->client, "options");
@@ -118,6 +118,7 @@ static void add_options(struct shell *sh, struct completions *l)
 	free(lines);
 }
 
+/* Adds what help explains. */
 static void add_topics(struct shell *sh, struct completions *l)
 {
 	add_commands(sh, l);
@@ -127,7 +128,7 @@ static void add_topics(struct shell *sh, struct completions *l)
 	add_array(l, json_object_get(sh->game, "cards"), "id");
 }
 
-/* What a placeholder of a usage stands for. */
+/* Adds what a placeholder of a usage, n bytes long, stands for. */
 static void add_placeholder(struct shell *sh, struct completions *l, const char *name, size_t n,
                             bool *append_space)
 {
@@ -146,8 +147,8 @@ static void add_placeholder(struct shell *sh, struct completions *l, const char 
 		add_tokens(sh, l, append_space);
 }
 
-/* Everything a usage mentions: its small words as they are, and what its
- * placeholders stand for. */
+/* Adds everything that a usage mentions: its keywords, and what its placeholders stand
+ * for. */
 static void add_usage(struct shell *sh, struct completions *l, const char *usage,
                       bool *append_space)
 {
@@ -164,8 +165,8 @@ static void add_usage(struct shell *sh, struct completions *l, const char *usage
 	}
 }
 
-/* A usage that begins with something required asks for that first, and for the
- * rest later. */
+/* A usage that begins with a required argument: adds that one first, and the others
+ * once it is there. */
 static void add_next_argument(struct shell *sh, struct completions *l, const char *usage,
                               bool first, bool *append_space)
 {
@@ -179,12 +180,12 @@ static void add_next_argument(struct shell *sh, struct completions *l, const cha
 	free(only);
 }
 
-/* A token taken apart: e2e4+cowardice@e5e6, long-jump@b1h8, vulture. */
+/* The parts of a token that plays a card: e2e4+cowardice@e5e6, long-jump@b1h8, vulture. */
 struct card_token {
-	const char *move, *card, *squares; /* "" where there is none */
+	const char *move, *card, *squares; /* "" when missing */
 };
 
-/* Cuts token, in place; false when it plays no card. */
+/* Cuts token in place; false when it does not play this card. */
 static bool split_token(char *token, const char *card, struct card_token *out)
 {
 	char *plus = strchr(token, '+'), *name = plus ? plus + 1 : token, *at = strchr(name, '@');
@@ -196,28 +197,27 @@ static bool split_token(char *token, const char *card, struct card_token *out)
 	return strcmp(name, card) == 0;
 }
 
-/* Cards in words, `cowardice e5e6 e2e4`: adds the squares that a card may name now or,
- * where squares were named behind it, the moves it may ride on; both from the tokens
- * that mean the same. */
+/* Cards in words, `cowardice e5e6 e2e4`: adds the squares that the card can be given now
+ * or, behind squares (else NULL), the moves that it can go with. */
 static void add_card_arguments(struct shell *sh, struct completions *l, const char *card,
                                const char *squares)
 {
 	char *answer = shell_client_query(sh->client, "legal"), *save;
 	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
 	for (; token; token = strtok_r(NULL, " \n", &save)) {
-		struct card_token p;
-		if (!split_token(token, card, &p))
+		struct card_token parts;
+		if (!split_token(token, card, &parts))
 			continue;
 		if (!squares)
-			add(l, *p.squares ? p.squares : p.move);
-		else if (strcmp(p.squares, squares) == 0)
-			add(l, p.move);
+			add(l, *parts.squares ? parts.squares : parts.move);
+		else if (strcmp(parts.squares, squares) == 0)
+			add(l, parts.move);
 	}
 	free(answer);
 }
 
-/* A card in words: its name, perhaps behind `play-card`, then squares, a move.
- * False when the line is none. */
+/* Completes a card in words: its name, perhaps behind `play-card`, then squares and a
+ * move. False when the words are something else. */
 static bool add_card(struct shell *sh, struct completions *l, char **words, size_t n)
 {
 	bool command = n > 0 && strcmp(words[0], "play-card") == 0;
@@ -229,8 +229,8 @@ static bool add_card(struct shell *sh, struct completions *l, char **words, size
 	return true;
 }
 
-/* What may follow some words: by the usage of the first, else it is a token and
- * so is this. */
+/* Completes the arguments of the command that is the first word, by its usage. When it
+ * is no command it is a token, and more tokens may follow. */
 static void add_arguments(struct shell *sh, struct completions *l, char **words, size_t n,
                           bool *append_space)
 {
@@ -252,19 +252,18 @@ static int compare_words(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **complete_line(void *shell, const char *line, size_t from, size_t point, bool *append_space)
+char **complete_line(void *shell, const char *line, size_t from, bool *append_space)
 {
 	enum { WORDS = 64 };
 	struct shell *sh = shell;
 	struct completions l = {.prefix = line + from};
 	char *before = strndup(line, from), *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
-	(void)point;
 	*append_space = true;
 	if (n == 0) {
 		if (sh->state)
 			add_tokens(sh, &l, append_space);
-		if (*l.prefix || l.n == 0) /* on an empty line the moves come first, and alone */
+		if (*l.prefix || l.n == 0) /* on an empty line moves only, if there are any */
 			add_commands(sh, &l);
 	} else if (!add_card(sh, &l, words, n)) {
 		add_arguments(sh, &l, words, n, append_space);
