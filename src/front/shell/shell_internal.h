@@ -5,9 +5,9 @@
 #include <time.h>
 
 #include "base/error.h"
-#include "front/shell/line_edit.h"
 #include "front/shell/board_view.h"
 #include "front/shell/json.h"
+#include "front/shell/line_edit.h"
 #include "front/shell/shell_client.h"
 
 struct shell {
