@@ -41,9 +41,8 @@ GAME_FLOORS = [
     'game',
 ]
 
-# Circles that are known: the table of commands names its handlers, one of which prints it; the
-# shell is to be taken apart.
-KNOWN_CIRCLES = {'src/protocol', 'src/front/shell'}
+# A circle that is known: the shell is to be taken apart.
+KNOWN_CIRCLES = {'src/front/shell'}
 
 bad = []
 
