@@ -19,7 +19,6 @@ enum {
 
 struct bench {
 	struct writer *out;
-	int out_fd;
 	uint64_t min_nodes; /* of the last search of a position */
 	struct client *client;
 	struct strbuf answer; /* to the last line sent */
@@ -128,7 +127,7 @@ static void bench_game(struct bench *b, const char *game)
 {
 	b->nodes = b->nanoseconds = 0;
 	for (int i = 0; i < POSITIONS && !b->failed; i++) {
-		b->client = client_new(b->out, b->out_fd, on_lines, b);
+		b->client = client_new(b->out, on_lines, b);
 		random_walk(b, game, STRIDE * i);
 		search_position(b);
 		client_free(b->client);
@@ -145,10 +144,9 @@ static void print_row(struct bench *b, const char *name, uint64_t nodes, uint64_
 	strbuf_free(&line);
 }
 
-bool bench_run(struct writer *out, int out_fd, uint64_t nodes)
+bool bench_run(struct writer *out, uint64_t nodes)
 {
-	struct bench b = {
-		.out = out, .out_fd = out_fd, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
+	struct bench b = {.out = out, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
 	uint64_t total = 0, nanoseconds = 0;
 	const char *game;
 	for (size_t i = 0; (game = session_game_name(i)) && !b.failed; i++) {

@@ -154,24 +154,24 @@ static void run_args(struct cli_state *state, char **args)
 	strbuf_free(&line);
 }
 
-static enum exit_status run_commands(struct writer *out, int out_fd, char **args)
+static enum exit_status run_commands(struct writer *out, char **args)
 {
 	struct cli_state state = {.out = out};
-	state.client = client_new(out, out_fd, on_lines, &state);
+	state.client = client_new(out, on_lines, &state);
 	run_args(&state, args);
 	client_free(state.client);
 	return state.failed || writer_gone(out) ? EXIT_FAILED : EXIT_OK;
 }
 
-static enum exit_status run_bench(struct writer *out, int out_fd, char **args)
+static enum exit_status run_bench(struct writer *out, char **args)
 {
 	uint64_t nodes = BENCH_NODES;
 	if (args[0] && (args[1] || !parse_number(args[0], 1, BENCH_NODES_MAX, &nodes)))
 		return usage_error("bench takes one number of nodes at most", "");
-	return bench_run(out, out_fd, nodes) ? EXIT_OK : EXIT_FAILED;
+	return bench_run(out, nodes) ? EXIT_OK : EXIT_FAILED;
 }
 
-enum exit_status cli_run(struct writer *out, int out_fd, char **args)
+enum exit_status cli_run(struct writer *out, char **args)
 {
 	const char *first = args[0];
 	if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
@@ -181,8 +181,8 @@ enum exit_status cli_run(struct writer *out, int out_fd, char **args)
 	if (*first == '-')
 		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)
-		return run_bench(out, out_fd, args + 1);
+		return run_bench(out, args + 1);
 	if (strcmp(first, "check") != 0)
-		return run_commands(out, out_fd, args);
-	return args[1] ? transcript_run(out, out_fd, args + 1) : usage_error("check takes files", "");
+		return run_commands(out, args);
+	return args[1] ? transcript_run(out, args + 1) : usage_error("check takes files", "");
 }

@@ -10,8 +10,7 @@ enum exit_status {
 	EXIT_USAGE = 2   /* wrong arguments, or a file that cannot be read */
 };
 
-/* Carries out the arguments (NULL-ended, at least one) and answers through out, which
- * writes to the descriptor out_fd. */
-enum exit_status cli_run(struct writer *out, int out_fd, char **args);
+/* Carries out the arguments (NULL-ended, at least one) and answers through out. */
+enum exit_status cli_run(struct writer *out, char **args);
 
 #endif

@@ -16,8 +16,7 @@
 static const char sync_line[] = "@-dialogue- wait", sync_answer[] = "@-dialogue- ok\n";
 
 struct client {
-	struct writer *out; /* the caller's, */
-	int out_fd;         /* and what it writes to */
+	struct writer *out; /* the caller's */
 	struct writer *session_out;
 	struct session *session;
 	client_receive *receive;
@@ -63,13 +62,12 @@ static bool deliver_inbox(struct client *c)
 	return synced;
 }
 
-struct client *client_new(struct writer *out, int out_fd, client_receive *receive, void *to)
+struct client *client_new(struct writer *out, client_receive *receive, void *to)
 {
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
 	ensure(pipe(c->wake_pipe) == 0);
 	c->out = out;
-	c->out_fd = out_fd;
 	c->receive = receive;
 	c->to = to;
 	c->session_out = writer_new_sink(collect_lines, c);
@@ -110,7 +108,7 @@ bool client_send(struct client *c, const char *line, size_t n, bool waits)
 	if (waits)
 		session_handle_line(c->session, sync_line, sizeof sync_line - 1);
 	while (!deliver_inbox(c) && waits)
-		if (!stdio_front_wait_readable(c->out, c->wake_pipe[0], c->out_fd)) {
+		if (!stdio_front_wait_readable(c->out, c->wake_pipe[0])) {
 			c->over = true;
 			waits = false;
 		}

@@ -13,9 +13,8 @@ struct client;
 /* Gets the answers, whole lines, on the caller's thread within the calls below. */
 typedef void client_receive(void *to, const char *lines, size_t n);
 
-/* A client with a new session. It is over when out, which writes to the descriptor
- * out_fd and stays the caller's, has gone: nobody would read the answers. */
-struct client *client_new(struct writer *out, int out_fd, client_receive *receive, void *to);
+/* A client with a new session. It is over when out, which stays the caller's, has gone: nobody would read the answers. */
+struct client *client_new(struct writer *out, client_receive *receive, void *to);
 /* Stops a running search, which still answers, and frees everything. */
 void client_free(struct client *c);
 /* Sends a line (n bytes without its end, and a NUL behind them) and returns when its

@@ -44,7 +44,7 @@ static bool open_standard_descriptors(void)
 static enum exit_status run_stdio(void)
 {
 	struct session *session = session_new(output);
-	stdio_front_run(session, output, STDIN_FILENO, STDOUT_FILENO);
+	stdio_front_run(session, output, STDIN_FILENO);
 	session_free(session);
 	return EXIT_OK;
 }
@@ -57,7 +57,7 @@ int main(int argc, char **argv)
 		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
-	enum exit_status status = argc > 1 ? cli_run(output, STDOUT_FILENO, argv + 1) : run_stdio();
+	enum exit_status status = argc > 1 ? cli_run(output, argv + 1) : run_stdio();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	writer_free(output);

@@ -70,10 +70,11 @@ static int read_more(struct input_buffer *in, int fd)
 	return k > 0;
 }
 
-bool stdio_front_wait_readable(struct writer *w, int fd, int out_fd)
+bool stdio_front_wait_readable(const struct writer *w, int fd)
 {
 	for (;;) {
-		struct pollfd p[3] = {{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {out_fd, 0, 0}};
+		struct pollfd p[3] = {
+			{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {writer_fd(w), 0, 0}};
 		int n = poll(p, 3, -1);
 		if (n < 0 && errno != EINTR)
 			return false;
@@ -84,11 +85,11 @@ bool stdio_front_wait_readable(struct writer *w, int fd, int out_fd)
 	}
 }
 
-void stdio_front_run(struct session *s, struct writer *w, int fd, int out_fd)
+void stdio_front_run(struct session *s, struct writer *w, int fd)
 {
 	struct input_buffer in = {0};
 	bool goes_on = true, ended = false;
-	while (goes_on && !ended && stdio_front_wait_readable(w, fd, out_fd)) {
+	while (goes_on && !ended && stdio_front_wait_readable(w, fd)) {
 		int got = read_more(&in, fd);
 		ended = got == 0;
 		if (got > 0) {

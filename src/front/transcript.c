@@ -160,7 +160,7 @@ static rlim_t memory_limit(const struct diff_lines *lines)
 	return 0;
 }
 
-static void run_exchanges(struct transcript *t, struct writer *out, int out_fd)
+static void run_exchanges(struct transcript *t, struct writer *out)
 {
 	struct rlimit before, during;
 	getrlimit(RLIMIT_AS, &before);
@@ -168,7 +168,7 @@ static void run_exchanges(struct transcript *t, struct writer *out, int out_fd)
 	if (memory_limit(&t->lines))
 		during.rlim_cur = memory_limit(&t->lines) << 20;
 	setrlimit(RLIMIT_AS, &during);
-	t->client = client_new(out, out_fd, on_lines, t);
+	t->client = client_new(out, on_lines, t);
 	for (size_t i = 0; i < t->lines.n;)
 		i = run_exchange(t, i);
 	if (t->client)
@@ -189,7 +189,7 @@ static bool read_file(const char *name, struct strbuf *out)
 }
 
 /* Checks one file and prints what differs. */
-static enum exit_status run_file(struct writer *out, int out_fd, const char *name)
+static enum exit_status run_file(struct writer *out, const char *name)
 {
 	struct transcript t = {.name = name};
 	if (!read_file(name, &t.file)) {
@@ -200,7 +200,7 @@ static enum exit_status run_file(struct writer *out, int out_fd, const char *nam
 	t.lines = diff_split_lines(strbuf_get(&t.file), t.file.n);
 	strbuf_printf(&t.report, "--- %s\n+++ the engine\n", name);
 	size_t header_length = t.report.n;
-	run_exchanges(&t, out, out_fd);
+	run_exchanges(&t, out);
 	bool differs = t.report.n > header_length;
 	if (differs)
 		writer_put(out, NULL, strbuf_get(&t.report), t.report.n);
@@ -211,12 +211,12 @@ static enum exit_status run_file(struct writer *out, int out_fd, const char *nam
 	return differs ? EXIT_FAILED : EXIT_OK;
 }
 
-enum exit_status transcript_run(struct writer *out, int out_fd, char **files)
+enum exit_status transcript_run(struct writer *out, char **files)
 {
 	enum exit_status worst = EXIT_OK;
 	int n = 0, differ = 0;
 	for (; *files && !writer_gone(out); files++) {
-		enum exit_status status = run_file(out, out_fd, *files);
+		enum exit_status status = run_file(out, *files);
 		n += status != EXIT_USAGE;
 		differ += status == EXIT_FAILED;
 		worst = status > worst ? status : worst;

@@ -5,7 +5,7 @@
 #include "front/cli.h"
 
 /* Plays each file (NULL-ended list) in a session of its own and prints what differs,
- * and how many files do, to out, which writes to the descriptor out_fd. */
-enum exit_status transcript_run(struct writer *out, int out_fd, char **files);
+ * and how many files do, to out. */
+enum exit_status transcript_run(struct writer *out, char **files);
 
 #endif

@@ -93,6 +93,11 @@ bool writer_gone(const struct writer *w)
 	return atomic_load(&w->gone) || atomic_load(&w->given_up);
 }
 
+int writer_fd(const struct writer *w)
+{
+	return w->fd;
+}
+
 int writer_gone_fd(const struct writer *w)
 {
 	return w->self_pipe[0];

@@ -27,6 +27,8 @@ bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n);
 void writer_give_up(struct writer *w);
 /* True once output is gone: failed or given up. */
 bool writer_gone(const struct writer *w);
+/* The descriptor that it writes to, for poll; -1 with a sink. */
+int writer_fd(const struct writer *w);
 /* Readable as soon as output is gone, for poll. */
 int writer_gone_fd(const struct writer *w);
 
