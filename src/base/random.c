@@ -3,7 +3,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 enum { WORDS = sizeof((struct rng *)0)->buffer / sizeof(uint64_t) };
 

@@ -1,9 +1,10 @@
 #include "front/diff.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 enum { CONTEXT = 3 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 /* Bytes read and not yet cut into lines. */
 struct input_buffer {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 const char *event_name(enum event_kind kind)
 {

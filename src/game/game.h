@@ -26,8 +26,11 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/memory.h"
+#include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 void steps_add(struct steps *list, step_t step)
 {

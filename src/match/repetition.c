@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/random.h"
 
 static struct repetition *slot(const struct repetitions *r, uint64_t key)

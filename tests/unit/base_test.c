@@ -1,8 +1,10 @@
 /* base_test.c - the ground everything stands on: text, numbers, words, UTF-8,
  * errors, and the two growing lists of src/game. */
 #include "base/error.h"
+#include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/parse.h"
 #include "front/shell/complete.h"
 
 void complete_add_n(struct completions *l, const char *word, size_t n)

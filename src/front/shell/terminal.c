@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 static struct termios found;
 static volatile sig_atomic_t is_saved;
