@@ -1,7 +1,7 @@
 /* position.c - the position text of trio, what `state` adds, and the drawing. */
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
 static const char *const phase_names[] = {
 	"deal", "roll", "act:", "lay:", "draw:", "say:", "give:", "over"};

@@ -1,7 +1,7 @@
 /* rules.c - what trio allows and what its steps do, with unknown cards too. */
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
 /* clang-format off */
 const struct rule trio_rules[] = {

@@ -1,6 +1,6 @@
 /* trio_test.c - trio against its rules, X1 to X9, through the contract alone, so
  * that what the test game proves is worth something. Each test names its rule. */
-#include "../trio.h"
+#include "tests/trio/game.h"
 
 #include <stdio.h>
 

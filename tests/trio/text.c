@@ -1,8 +1,8 @@
-/* tokens.c - the tokens of trio's steps, unknown cards included, and what
+/* text.c - the tokens of trio's steps, unknown cards included, and what
  * `describe` says of the game. */
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
 static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
 static const char *const chance_prefixes[] = {"deal:", "draw:", "roll:", "said:", NULL};

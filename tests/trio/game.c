@@ -1,10 +1,10 @@
-/* trio.c - trio behind the contract: whose move it is, the lists of steps, the
+/* game.c - trio behind the contract: whose move it is, the lists of steps, the
  * dice, the end, and the record of all its functions. */
-#include "trio.h"
+#include "tests/trio/game.h"
 
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 #include "search/ismcts.h"
 
 static void start(const struct setup *setup, void *out)

@@ -1,4 +1,4 @@
-/* worlds.c - what each seat of trio knows, and every full state that agrees with
+/* belief.c - what each seat of trio knows, and every full state that agrees with
  * what it was told.
  *
  * The worlds are made by living through the history once more: all ways to fill
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
 void trio_observe(const void *state, int viewer, void *out)
 {

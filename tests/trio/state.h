@@ -1,7 +1,7 @@
-/* trio_internal.h - what the files of trio share: the state, the steps, and questions
+/* state.h - what the files of trio share: the state, the steps, and questions
  * about them. Nobody else includes this. */
-#ifndef TESTS_TRIO_INSIDE_H
-#define TESTS_TRIO_INSIDE_H
+#ifndef TESTS_TRIO_STATE_H
+#define TESTS_TRIO_STATE_H
 
 #include "game/game.h"
 
