@@ -1,6 +1,6 @@
 /* game.h - a tiny game for tests: three seats, dice, hidden hands, and a table
  * that answers questions. It is no fun to play; it exists so that every hard
- * part of the contract is met by some game of the test binary.
+ * part of game/game.h is met by some game of the test binary.
  *
  * X1  Three seats p1 p2 p3 and eight cards a..h. Each seat is dealt two cards
  *     secretly; the others are the pile, which has no order.
