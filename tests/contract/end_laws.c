@@ -1,7 +1,7 @@
 /* end_laws.c - every game ends, and how it ended is said in words that agree:
  * the result, the scores of the seats, and whose move it is. */
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 enum { BOUND = 20000 }; /* steps, chance included; more than any game needs */
 

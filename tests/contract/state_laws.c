@@ -2,8 +2,8 @@
  * live the same life, and the order of what led to a state is forgotten. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 /* Two blocks with different rubbish in them must come out the same. */
 static void check_start(const struct game *game, struct setup setup)

@@ -2,9 +2,9 @@
  * and the tokens all say the same; turns and chance are told apart. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "noise.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/fuzz.h"
+#include "tests/contract/walk.h"
 
 static void check_list(struct walk *w, const struct steps *list)
 {

@@ -2,9 +2,9 @@
  * whatever else is printed is clean. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "noise.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/fuzz.h"
+#include "tests/contract/walk.h"
 
 static void check_clean(struct walk *w, const char *text, bool lines)
 {

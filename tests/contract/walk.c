@@ -1,4 +1,4 @@
-#include "walk.h"
+#include "tests/contract/walk.h"
 
 #include <stdio.h>
 

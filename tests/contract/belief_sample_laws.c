@@ -1,10 +1,10 @@
-/* world_laws.c - the full states drawn for a viewer agree with what it was told,
+/* belief_sample_laws.c - the full states drawn for a viewer agree with what it was told,
  * and two worlds that differ only in what it was not told look the same to it in
  * every byte, for as long as nothing happens that tells them apart. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 static void *belief_open(struct walk *w, const struct infostate *infostate)
 {

@@ -1,10 +1,10 @@
-/* secrecy_laws.c - observe and told are the only places where secrets are taken
+/* observe_laws.c - observe and told are the only places where secrets are taken
  * out, and what they leave is enough to go on with: a viewer who replays what it
  * was told stands where the referee says it stands. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 static void check_observing_twice(struct walk *w)
 {

@@ -1,6 +1,6 @@
-/* about_laws.c - a game's record is complete, and says nothing twice. */
-#include "laws.h"
-#include "walk.h"
+/* info_laws.c - a game's record is complete, and says nothing twice. */
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 /* Prints what is wrong with the game and fails the test. */
 #define CHECK(game, condition) check((game), (condition), #condition)

@@ -1,10 +1,10 @@
-/* think_laws.c - a search answers with a step that its seat may make, within its
+/* search_laws.c - a search answers with a step that its seat may make, within its
  * limits, and the same for the same question; how good it is, is no law. */
 #include <stdlib.h>
 
-#include "laws.h"
+#include "tests/contract/laws.h"
 #include "search/search.h"
-#include "walk.h"
+#include "tests/contract/walk.h"
 
 enum { NODES = 300 };
 

@@ -1,4 +1,4 @@
-#include "noise.h"
+#include "tests/contract/fuzz.h"
 
 #include "base/utf8.h"
 

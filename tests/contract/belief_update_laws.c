@@ -1,12 +1,12 @@
-/* belief_laws.c - what a viewer believes now is what it believed before, lived
+/* belief_update_laws.c - what a viewer believes now is what it believed before, lived
  * on: worlds drawn in the middle of a game and played to the present, those
  * dropped in which something else would have been told, must be as frequent as
  * worlds drawn now. A sampler that forgets what was said, or weighs it wrongly,
  * breaks this; only how often each byte has each value is compared. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 enum { SAMPLE = 1500, TRIES = 15000, ENOUGH = 300, SIGMAS = 6, SLACK = 10 };
 
