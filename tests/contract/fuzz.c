@@ -1,3 +1,4 @@
+/* fuzz.c - mutating one character at a time. */
 #include "tests/contract/fuzz.h"
 
 #include "base/utf8.h"

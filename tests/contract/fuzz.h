@@ -1,4 +1,4 @@
-/* fuzz.h - texts that are almost right. */
+/* fuzz.h - mutation fuzzing: texts that are almost right. */
 #ifndef TESTS_CONTRACT_FUZZ_H
 #define TESTS_CONTRACT_FUZZ_H
 

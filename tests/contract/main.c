@@ -1,4 +1,4 @@
-/* main.c - holds every law over every game of the registry it is linked with.
+/* main.c - checks every law for every game of the registry it is linked with.
  *
  * usage: contract [ROOT [SCALE]]
  * ROOT is the project's folder (default: the current one); SCALE walks so many
@@ -58,15 +58,15 @@ static const struct {
 enum { N_LAWS = sizeof laws / sizeof laws[0] };
 
 /* One law over one game, as cmocka hands it to run. */
-struct one {
+struct test_case {
 	const struct game *game;
 	game_law *holds;
 };
 
 static void run(void **state)
 {
-	const struct one *one = *state;
-	one->holds(one->game);
+	const struct test_case *test = *state;
+	test->holds(test->game);
 }
 
 static void names_are_in_byte_order(void **unused)
@@ -102,15 +102,15 @@ int main(int argc, char **argv)
 {
 	size_t n = 1 + count_games() * N_LAWS;
 	struct CMUnitTest *tests = xzalloc(n * sizeof *tests);
-	struct one *ones = xzalloc(n * sizeof *ones);
+	struct test_case *cases = xzalloc(n * sizeof *cases);
 	struct strbuf *names = xzalloc(n * sizeof *names);
 	tests[0] = (struct CMUnitTest){"registry: names_are_in_byte_order", names_are_in_byte_order,
 	                               NULL, NULL, NULL};
 	for (size_t i = 1; i < n; i++) {
 		const struct game *game = registry_games()[(i - 1) / N_LAWS];
-		ones[i] = (struct one){game, laws[(i - 1) % N_LAWS].holds};
+		cases[i] = (struct test_case){game, laws[(i - 1) % N_LAWS].holds};
 		strbuf_printf(&names[i], "%s %s", game->name, laws[(i - 1) % N_LAWS].name);
-		tests[i] = (struct CMUnitTest){strbuf_get(&names[i]), run, NULL, NULL, &ones[i]};
+		tests[i] = (struct CMUnitTest){strbuf_get(&names[i]), run, NULL, NULL, &cases[i]};
 	}
 	contract_options.root = argc > 1 ? argv[1] : ".";
 	contract_options.scale = (unsigned)number(argc > 2 ? argv[2] : NULL, 1);
@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < n; i++)
 		strbuf_free(&names[i]);
 	free(names);
-	free(ones);
+	free(cases);
 	free(tests);
 	return !!failed;
 }
