@@ -1,3 +1,4 @@
+/* random.c - the ChaCha20 stream, 256 bytes at a time. */
 #include "base/random.h"
 
 #include <sodium.h>

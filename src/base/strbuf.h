@@ -14,7 +14,7 @@ struct strbuf {
 	size_t n, cap;
 };
 
-/* The content, never NULL; valid until the text is next changed. */
+/* The content, never NULL; valid until the buffer is next changed. */
 const char *strbuf_get(const struct strbuf *t);
 void strbuf_add(struct strbuf *t, const char *s);
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);

@@ -1,3 +1,4 @@
+/* event.c - a growing list of events and their text. */
 #include "game/event.h"
 
 #include <stdarg.h>

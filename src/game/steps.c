@@ -1,3 +1,4 @@
+/* steps.c - a growing list of steps. */
 #include "game/steps.h"
 
 #include <stdlib.h>
