@@ -1,4 +1,4 @@
-/* match.c - the states of a match, one step after another, and the way back. */
+/* match.c - the states of a match, one step after another, undo, and who may see them. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -96,8 +96,8 @@ static void reserve(struct match *m)
 	m->entries = xrealloc(m->entries, m->cap * sizeof *m->entries);
 }
 
-/* Tells each viewer the chance or table step about to be made, once for every
- * group of viewers that is told the same. */
+/* Appends the chance or table step about to be applied, one event for every group of
+ * viewers that observes the same. */
 static void add_chance_events(const struct match *m, step_t step, struct events *events)
 {
 	const void *s = state_at(m, m->n);
@@ -157,11 +157,6 @@ void match_apply(struct match *m, step_t step, struct events *events)
 const struct game *match_game(const struct match *m)
 {
 	return m->game;
-}
-
-const struct setup *match_setup(const struct match *m)
-{
-	return &m->setup;
 }
 
 const void *match_state(const struct match *m)

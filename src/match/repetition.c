@@ -1,3 +1,4 @@
+/* repetition.c - the hash table of repetition counts. */
 #include "match/repetition.h"
 
 #include <stdlib.h>
