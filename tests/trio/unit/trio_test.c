@@ -6,7 +6,7 @@
 
 #include "search/perft.h"
 
-/* After ours: cmocka takes the name fail. */
+/* cmocka.h needs the two before it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
@@ -298,7 +298,7 @@ static void X9_what_is_seen(void **unused)
 	check_view(full, VIEW_ALL, full);
 }
 
-/* What seat p1 was told from the deal on. */
+/* The information state of a viewer from the deal on, and its memory. */
 struct trio_infostate {
 	struct trio_position start, now;
 	step_t steps[100];
