@@ -181,14 +181,15 @@ size_t match_length(const struct match *m)
 	return m->n;
 }
 
-int match_occurrences(const struct match *m)
+/* How often the present position has occurred; 1 where the game does not count. */
+static int occurrences(const struct match *m)
 {
 	return m->n ? m->entries[m->n - 1].occurrences : 1;
 }
 
 struct result match_result(const struct match *m)
 {
-	return m->game->result(match_state(m), match_occurrences(m));
+	return m->game->result(match_state(m), occurrences(m));
 }
 
 /* The state knows every end but repetition, which is known here. */

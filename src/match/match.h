@@ -75,8 +75,6 @@ const void *match_state(const struct match *m);
 const void *match_state_at(const struct match *m, size_t i);
 step_t match_step_at(const struct match *m, size_t i);
 size_t match_length(const struct match *m);
-/* How often the present position has occurred; 1 where the game does not count. */
-int match_occurrences(const struct match *m);
 /* The result so far, and whether it ends the match. */
 struct result match_result(const struct match *m);
 bool match_over(const struct match *m);
