@@ -46,8 +46,9 @@ static void compare(struct walk *w, int viewer, const struct tally *now, const s
 	for (size_t i = 0; i < w->game->state_size; i++)
 		for (int value = 0; value < 256; value++)
 			LAW(w, !differ(now->of[i][value], now->n, then->of[i][value], then->n),
-			    "viewer %d: byte %zu is %d in %u of %u worlds, but in %u of %u lived on", viewer, i,
-			    value, now->of[i][value], (unsigned)now->n, then->of[i][value], (unsigned)then->n);
+			    "viewer %d: byte %zu is %d in %u of %u worlds, but in %u of %u played on", viewer,
+			    i, value, now->of[i][value], (unsigned)now->n, then->of[i][value],
+			    (unsigned)then->n);
 }
 
 /* A step in world s that the viewer observes as `observed`; hidden outcomes are taken

@@ -2,7 +2,7 @@
  * laws are checked.
  *
  * A law is a function that looks at a walk: its present state, how it came
- * there, and what a viewer was told. States are blocks of exactly state_size
+ * there, and what a viewer observed. States are blocks of exactly state_size
  * bytes, so that a sanitizer sees a game that writes beyond its own. */
 #ifndef TESTS_CONTRACT_WALK_H
 #define TESTS_CONTRACT_WALK_H

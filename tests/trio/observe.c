@@ -1,4 +1,4 @@
-/* observe.c - what each viewer of trio knows, and is told of a step (X9). */
+/* observe.c - what each viewer of trio observes of a state and of a step (X9). */
 #include <string.h>
 
 #include "tests/trio/state.h"

@@ -67,7 +67,8 @@ static void apply_lay(struct trio *s, int card, struct events *events)
 		after_lay(s, events);
 }
 
-/* Who draws is told the card a second time here, for the sake of the tests. */
+/* The seat that draws gets an event of its own with the card, besides the chance token:
+ * the tests need a game whose events differ between viewers. */
 static void apply_draw(struct trio *s, struct trio_step p, struct events *events)
 {
 	audience own = TO_ONE(p.seat) | TO_ONE(VIEW_ALL);
