@@ -67,8 +67,8 @@ static void apply_lay(struct trio *s, int card, struct events *events)
 		after_lay(s, events);
 }
 
-/* The seat that draws gets an event of its own with the card, besides the chance token:
- * the tests need a game whose events differ between viewers. */
+/* The seat that draws gets the card in an event of its own, besides the chance token,
+ * for the sake of the tests. */
 static void apply_draw(struct trio *s, struct trio_step p, struct events *events)
 {
 	audience own = TO_ONE(p.seat) | TO_ONE(VIEW_ALL);
