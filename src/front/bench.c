@@ -6,7 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/error.h"
+#include "base/memory.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "front/client.h"
 #include "protocol/session.h"

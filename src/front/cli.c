@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "front/bench.h"
 #include "front/client.h"

@@ -1,10 +1,11 @@
 /* diff.c - matching with wildcards, and unified diffs of what does not match. */
 #include "front/diff.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 enum { CONTEXT = 3 }; /* lines around a change, as diff -u has */
 

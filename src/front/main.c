@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"

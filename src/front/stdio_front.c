@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 /* Bytes read and not yet handed over. */
 struct input_buffer {

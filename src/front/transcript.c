@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "base/error.h"
 #include "base/strbuf.h"
 #include "front/client.h"
 #include "front/diff.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 /* One `wait` that is answered when the job ends. */
 struct waiter {

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 
 struct writer {

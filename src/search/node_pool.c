@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 void node_pool_init(struct node_pool *pool)
 {

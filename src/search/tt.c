@@ -10,6 +10,8 @@
 #include <stdatomic.h>
 #include <sys/mman.h>
 
+#include "base/memory.h"
+
 enum {
 	BUCKET_SIZE = 4,
 	GENERATIONS = 64,     /* what fits into an entry */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/parse.h"
 #include "front/shell/phrases.h"
 #include "front/shell/shell_internal.h"
 

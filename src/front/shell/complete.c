@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/parse.h"
 #include "front/shell/shell_internal.h"
 
 /* The completions of a word, each once. */

@@ -13,7 +13,7 @@
 #include <readline/readline.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "front/shell/terminal.h"
 
 #define FUNCTIONS(X)               \

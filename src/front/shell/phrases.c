@@ -2,6 +2,7 @@
 #include "front/shell/phrases.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "protocol/session.h"
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/error.h"
+#include "base/memory.h"
 #include "front/shell/board_view.h"
 #include "front/shell/json.h"
 #include "front/shell/line_edit.h"

@@ -11,7 +11,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;

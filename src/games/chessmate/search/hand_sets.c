@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 /* The k lowest cards of a set, or as many as there are. */
 static card_set lowest(card_set set, int k)

@@ -1,6 +1,6 @@
-/* noise.h - texts that are almost right. */
-#ifndef TESTS_CONTRACT_NOISE_H
-#define TESTS_CONTRACT_NOISE_H
+/* fuzz.h - mutation fuzzing: texts that are almost right. */
+#ifndef TESTS_CONTRACT_FUZZ_H
+#define TESTS_CONTRACT_FUZZ_H
 
 #include "base/random.h"
 #include "base/strbuf.h"

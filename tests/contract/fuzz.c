@@ -1,4 +1,7 @@
-#include "noise.h"
+/* fuzz.c - mutating one character at a time. */
+#include "tests/contract/fuzz.h"
+
+#include "base/utf8.h"
 
 /* What stands in the tokens and positions of some game, and what does not. */
 static const char *any_character(struct rng *rng, char *one)

@@ -1,16 +1,16 @@
-/* world_laws.c - the full states drawn for a viewer agree with what it was told,
- * and two worlds that differ only in what it was not told look the same to it in
- * every byte, for as long as nothing happens that tells them apart. */
+/* belief_sample_laws.c - the full states (worlds) that are sampled for a viewer agree
+ * with its information state, and two worlds that differ only in what is hidden from
+ * the viewer look the same to it in every byte, until a step tells them apart. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 static void *belief_open(struct walk *w, const struct infostate *infostate)
 {
 	struct error err = {0};
 	void *belief = w->game->belief_open(infostate, &err);
-	LAW(w, belief, "viewer %d: no worlds: %s", infostate->viewer, err.text);
+	LAW(w, belief, "viewer %d: no belief: %s", infostate->viewer, err.text);
 	return belief;
 }
 
@@ -23,7 +23,7 @@ static void check_world(struct walk *w, const struct infostate *infostate, const
 	    infostate->viewer);
 	LAW(w, game->to_move(world) == game->to_move(w->now), "another seat is on move in it");
 	LAW(w, (game->flags & GAME_SECRETS) || states_equal(game, world, w->now),
-	    "an open game has another world");
+	    "a game of perfect information has another world");
 	free(seen);
 }
 
@@ -39,7 +39,7 @@ static void check_samples(struct walk *w)
 		memset(b, 0x5A, game->state_size);
 		game->belief_sample(belief, &w->rng, a);
 		game->belief_sample(again, &same, b);
-		LAW(w, states_equal(game, a, b), "the same generator draws another world");
+		LAW(w, states_equal(game, a, b), "the same generator samples another world");
 		check_world(w, &infostate, a);
 		free(a);
 		free(b);
@@ -49,7 +49,7 @@ static void check_samples(struct walk *w)
 	infostate_free(&infostate);
 }
 
-/* Where so many draws give only a few worlds, the real one must be among them. */
+/* Where so many samples give only a few worlds, the true state must be among them. */
 enum { SAMPLES = 4000, FEW = 30 };
 
 static bool sample_few(struct walk *w, void *belief, void **found, size_t *n)
@@ -78,7 +78,7 @@ static void check_true_state_is_sampled(struct walk *w)
 	if (sample_few(w, belief, found, &n)) {
 		while (same < n && !states_equal(w->game, found[same], w->now))
 			same++;
-		LAW(w, same < n, "viewer %d is never given the real world", viewer);
+		LAW(w, same < n, "viewer %d: the true state is never sampled", viewer);
 	}
 	while (n > 0)
 		free(found[--n]);
@@ -88,12 +88,12 @@ static void check_true_state_is_sampled(struct walk *w)
 
 void the_true_state_is_sampled(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 300, 8, NULL}, check_true_state_is_sampled);
+	walk_all(game, (struct walk_plan){20, 300, 8, NULL}, check_true_state_is_sampled);
 }
 
 void sampled_worlds_agree_with_the_infostate(const struct game *game)
 {
-	walk_all(game, (struct plan){8, 300, 12, NULL}, check_samples);
+	walk_all(game, (struct walk_plan){8, 300, 12, NULL}, check_samples);
 }
 
 /* Two worlds that one viewer cannot tell apart. */
@@ -103,8 +103,8 @@ struct world_pair {
 	void *a, *b;
 };
 
-/* A step in b that the viewer is told as it is told `step` in a; STEP_NONE when
- * there is none, so that the viewer learns which world it is in. */
+/* A step in b that looks to the viewer as `step` does in a; STEP_NONE when there is
+ * none, so that the viewer learns which world it is in. */
 static step_t counterpart(struct world_pair *t, step_t step)
 {
 	const struct game *game = t->w->game;
@@ -169,7 +169,7 @@ static void apply_both(struct world_pair *t, step_t in_a, step_t in_b)
 	strbuf_free(&hb);
 }
 
-/* The two worlds in the viewer's eyes: bytes, text, and how a step is written. */
+/* The two worlds as the viewer observes them: bytes, text, and how a step is written. */
 static void check_alike(struct world_pair *t, step_t observed)
 {
 	const struct game *game = t->w->game;
@@ -232,7 +232,7 @@ void worlds_cannot_be_told_apart(const struct game *game)
 	size_t lived = 0;
 	if (!(game->flags & GAME_SECRETS))
 		return;
-	walk_all(game, (struct plan){8, 300, 10, &lived}, check_world_pairs);
+	walk_all(game, (struct walk_plan){8, 300, 10, &lived}, check_world_pairs);
 	print_message("[          ] %s: %zu steps in two worlds\n", game->name, lived);
 	assert_true(lived > 0);
 }

@@ -1,6 +1,6 @@
-/* trio.h - a tiny game for tests: three seats, dice, hidden hands, and a table
+/* game.h - a tiny game for tests: three seats, dice, hidden hands, and a table
  * that answers questions. It is no fun to play; it exists so that every hard
- * part of the contract is met by some game of the test binary.
+ * part of game/game.h is met by some game of the test binary.
  *
  * X1  Three seats p1 p2 p3 and eight cards a..h. Each seat is dealt two cards
  *     secretly; the others are the pile, which has no order.
@@ -27,8 +27,8 @@
  * hands with marks and unknown cards last, rows, and the phase: deal, roll,
  * act:<dice>, lay:<left>, draw:<left>, say:<seat><card>, give:<seat>, over. The
  * seat on move follows from the turn: p1 in turns 1, 4, 7, ... */
-#ifndef TESTS_TRIO_TRIO_H
-#define TESTS_TRIO_TRIO_H
+#ifndef TESTS_TRIO_GAME_H
+#define TESTS_TRIO_GAME_H
 
 #include "game/game.h"
 

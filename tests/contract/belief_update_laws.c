@@ -1,12 +1,12 @@
-/* belief_laws.c - what a viewer believes now is what it believed before, lived
- * on: worlds drawn in the middle of a game and played to the present, those
- * dropped in which something else would have been told, must be as frequent as
- * worlds drawn now. A sampler that forgets what was said, or weighs it wrongly,
- * breaks this; only how often each byte has each value is compared. */
+/* belief_update_laws.c - the belief of now is the belief of before, updated: worlds
+ * sampled in the middle of a game and played to the present, without those in which
+ * the viewer would have observed something else (rejection sampling), must be as
+ * frequent as worlds sampled now. A sampler that forgets an observation, or weights
+ * it wrongly, breaks this; only how often each byte has each value is compared. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 enum { SAMPLE = 1500, TRIES = 15000, ENOUGH = 300, SIGMAS = 6, SLACK = 10 };
 
@@ -28,8 +28,8 @@ static void tally_add(struct tally *t, const struct game *game, const unsigned c
 		t->of[i][s[i]]++;
 }
 
-/* Two shares of two samples: do they differ by more than chance explains? The
- * slack is for rare values, whose number is not normally distributed. */
+/* Two shares of two samples: do they differ by more than SIGMAS standard deviations?
+ * The slack is for rare values, whose number is not normally distributed. */
 static bool differ(uint64_t a, uint64_t n, uint64_t b, uint64_t m)
 {
 	uint64_t one = a * m, other = b * n, larger = n > m ? n : m;
@@ -46,12 +46,13 @@ static void compare(struct walk *w, int viewer, const struct tally *now, const s
 	for (size_t i = 0; i < w->game->state_size; i++)
 		for (int value = 0; value < 256; value++)
 			LAW(w, !differ(now->of[i][value], now->n, then->of[i][value], then->n),
-			    "viewer %d: byte %zu is %d in %u of %u worlds, but in %u of %u lived on", viewer, i,
-			    value, now->of[i][value], (unsigned)now->n, then->of[i][value], (unsigned)then->n);
+			    "viewer %d: byte %zu is %d in %u of %u worlds, but in %u of %u played on", viewer,
+			    i, value, now->of[i][value], (unsigned)now->n, then->of[i][value],
+			    (unsigned)then->n);
 }
 
-/* A step in world s that the viewer is told as `told`; hidden outcomes are taken
- * to be equally likely. STEP_NONE where it would be told something else. */
+/* A step in world s that the viewer observes as `observed`; hidden outcomes are taken
+ * to be equally likely. STEP_NONE where it would observe something else. */
 static step_t matching_step(struct walk *w, const void *s, step_t observed, int viewer)
 {
 	const struct game *game = w->game;
@@ -80,8 +81,8 @@ static step_t matching_step(struct walk *w, const void *s, step_t observed, int 
 	return found;
 }
 
-/* Plays the told steps from number `from` on in world s; false when they do not
- * fit it. */
+/* Plays the observed steps from number `from` on in world s; false when they do
+ * not fit it. */
 static bool replay_observed(struct walk *w, const struct infostate *infostate, size_t from, void *s)
 {
 	for (size_t i = from; i < infostate->n; i++) {
@@ -95,7 +96,7 @@ static bool replay_observed(struct walk *w, const struct infostate *infostate, s
 	return true;
 }
 
-/* The history as it was before step n; its `now` is to be freed. */
+/* The information state as it was before step n; its `now` is to be freed. */
 static struct infostate infostate_before(const struct walk *w, const struct infostate *infostate,
                                          size_t n)
 {
@@ -115,7 +116,7 @@ static void tally_samples(struct walk *w, const struct infostate *from, const st
                           struct tally *out)
 {
 	void *belief = w->game->belief_open(from, NULL), *s = state_new(w->game);
-	LAW(w, belief, "viewer %d: no worlds at step %zu", from->viewer, from->n);
+	LAW(w, belief, "viewer %d: no belief at step %zu", from->viewer, from->n);
 	for (int i = 0; i < TRIES && out->n < SAMPLE; i++) {
 		w->game->belief_sample(belief, &w->rng, s);
 		if (replay_observed(w, to, from->n, s))
@@ -150,7 +151,7 @@ void beliefs_follow_the_infostate(const struct game *game)
 	size_t compared = 0;
 	if (!(game->flags & GAME_SECRETS))
 		return;
-	walk_all(game, (struct plan){4, 150, 10, &compared}, check_beliefs);
+	walk_all(game, (struct walk_plan){4, 150, 10, &compared}, check_beliefs);
 	print_message("[          ] %s: beliefs were compared %zu times\n", game->name, compared);
 	assert_true(compared > 0);
 }

@@ -1,43 +1,18 @@
-/* worlds.c - what each seat of trio knows, and every full state that agrees with
- * what it was told.
+/* belief.c - the exact belief of a viewer: every full state (world) that agrees with
+ * its information state, each with its weight.
  *
- * The worlds are made by living through the history once more: all ways to fill
- * in the first state, then, step by step, all outcomes that the teller may have
- * meant, each world counted as often as there are ways to come to it. That is
- * the right proportion, because every card of the pile is equally likely. */
+ * The record is replayed on all worlds at once: all ways to fill in the first state,
+ * then, step by step, all outcomes that the observed step may stand for. A world is
+ * counted as often as there are ways to come to it. That is the right proportion,
+ * because every card of the pile is equally likely. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "trio_internal.h"
-
-void trio_observe(const void *state, int viewer, void *out)
-{
-	struct trio s;
-	memcpy(&s, state, sizeof s);
-	for (int seat = 0; seat < SEATS; seat++) {
-		unsigned secret = s.hand[seat] & (unsigned)~s.marked;
-		if (viewer == VIEW_ALL || viewer == seat)
-			continue;
-		s.hand[seat] &= s.marked;
-		s.hidden[seat] = (uint8_t)(s.hidden[seat] + count_cards(secret));
-	}
-	memcpy(out, &s, sizeof s);
-}
-
-step_t trio_observe_step(const void *s, step_t step, int viewer)
-{
-	struct trio_step p = trio_unpack(step);
-	(void)s;
-	if ((p.kind != STEP_DEAL && p.kind != STEP_DRAW) || viewer == VIEW_ALL || viewer == p.seat)
-		return step;
-	p.hidden += count_cards((unsigned)p.value);
-	p.value = 0;
-	return trio_pack(p);
-}
+#include "tests/trio/state.h"
 
 struct trio_world {
 	struct trio s;
-	uint64_t ways; /* once merged: of this and all worlds before it */
+	uint64_t ways; /* to come to it; when open: to come to this or a world before it */
 };
 
 struct trio_belief {
@@ -74,8 +49,8 @@ static void merge_equal_worlds(struct trio_belief *list)
 	list->n = kept + 1;
 }
 
-/* Puts the unseen cards of *s where `places` says, two bits a card, 3 being the
- * pile; false when they do not fit the unknown places of *s. */
+/* Deals the unseen cards of *s as `places` says, two bits a card, 3 being the pile;
+ * false when that does not fit the numbers of unknown cards in *s. */
 static bool deal_unseen(struct trio *s, unsigned places)
 {
 	unsigned free_cards = unseen(s);
@@ -100,7 +75,7 @@ static void add_determinizations(struct trio_belief *list, const struct trio *st
 	}
 }
 
-/* Adds what becomes of a world when `told` is what the viewer heard. */
+/* Adds what becomes of a world by every step that the viewer observes as `observed`. */
 static void add_successors(struct trio_belief *list, const struct trio_world *w, step_t observed)
 {
 	struct trio_step p = trio_unpack(observed);

@@ -1,6 +1,7 @@
-/* about_laws.c - a game's record is complete, and says nothing twice. */
-#include "laws.h"
-#include "walk.h"
+/* info_laws.c - a game's record of slots is complete, its constant facts are clean
+ * and say nothing twice. */
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 /* Prints what is wrong with the game and fails the test. */
 #define CHECK(game, condition) check((game), (condition), #condition)
@@ -11,8 +12,8 @@ static void check(const struct game *game, bool holds, const char *condition)
 		fail_msg("%s: broken: %s", game->name ? game->name : "a game", condition);
 }
 
-/* NULL is allowed only where game.h says so: placement, perft, roll and due
- * without chance, announce and is_table where the table never speaks,
+/* NULL is allowed only where game.h says so: placement, perft and pgn, roll and
+ * chance_prefix without chance, forced_outcome and is_table without table steps,
  * repetition_key without repetition, card_from_words without cards. */
 void every_slot_is_filled(const struct game *game)
 {

@@ -1,7 +1,7 @@
-/* trio_internal.h - what the files of trio share: the state, the steps, and questions
- * about them. Nobody else includes this. */
-#ifndef TESTS_TRIO_INSIDE_H
-#define TESTS_TRIO_INSIDE_H
+/* state.h - what the files of trio share: the state, the steps, and questions
+ * about them. Only they include it. */
+#ifndef TESTS_TRIO_STATE_H
+#define TESTS_TRIO_STATE_H
 
 #include "game/game.h"
 
@@ -63,7 +63,7 @@ static inline int mover(const struct trio *s)
 	return (s->turn - 1) % SEATS;
 }
 
-/* Cards whose place the state does not tell; those of the pile among them. */
+/* Cards whose place the state does not say; those of the pile among them. */
 static inline unsigned unseen(const struct trio *s)
 {
 	unsigned set = 0;
@@ -91,30 +91,67 @@ static inline int dealt_next(const struct trio *s)
 	return seat;
 }
 
+/* movegen.c */
+bool trio_legal(const void *s, struct steps *out);
+
 /* rules.c */
 extern const struct rule trio_rules[];
-/* Whether a seat may hold a card, and whether it may lack it, by the state. */
+void trio_start(const struct setup *setup, void *out);
+int trio_seats(const void *s);
+int trio_to_move(const void *s);
+bool trio_mid_turn(const void *s);
+step_t trio_end_turn_step(const void *s);
+/* Whether a seat may hold a card, and whether it may lack it, for all the state says. */
 bool trio_may_hold(const struct trio *s, int seat, int card);
 bool trio_may_lack(const struct trio *s, int seat, int card);
 bool trio_is_legal(const void *s, step_t step, struct violation *why);
+struct result trio_result(const void *s, int occurrences);
+int trio_returns(const void *s, int occurrences, int seat);
+uint64_t trio_key(const void *s);
+uint64_t trio_repetition_key(const void *s);
+
+/* turn.c */
 void trio_apply(void *s, step_t step, struct events *events);
 
-/* text.c */
+/* chance.c */
+bool trio_is_chance(step_t step);
+bool trio_is_table(step_t step);
+const char *trio_chance_prefix(const void *s);
+step_t trio_forced_outcome(const void *s);
+step_t trio_roll(const void *s, struct rng *rng, struct events *events);
+
+/* info.c */
 extern const struct game_info trio_info;
+
+/* text.c */
 bool trio_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void trio_step_to_text(const void *s, step_t step, struct strbuf *out);
+
+/* position.c */
+void trio_set_to_text(unsigned set, unsigned marked, struct strbuf *out);
+void trio_hand_to_text(const struct trio *s, int seat, struct strbuf *out);
+void trio_row_to_text(const struct trio *s, int seat, struct strbuf *out);
 bool trio_state_from_text(const char *text, const struct setup *setup, void *out,
                           struct error *err);
 void trio_state_to_text(const void *s, struct strbuf *out);
+
+/* observe.c */
+void trio_observe(const void *s, int viewer, void *out);
+step_t trio_observe_step(const void *s, step_t step, int viewer);
+bool trio_has_unknowns(const void *s);
+
+/* belief.c */
+void *trio_belief_open(const struct infostate *infostate, struct error *err);
+void trio_belief_sample(void *belief, struct rng *rng, void *out);
+void trio_belief_close(void *belief);
+
+/* view.c */
 void trio_state_fields(const void *s, bool derived, put_field *put, void *to);
 void trio_board_items(const void *s, put_item *put, void *to);
 void trio_draw(const void *s, struct strbuf *out);
 
-/* worlds.c */
-void trio_observe(const void *s, int viewer, void *out);
-step_t trio_observe_step(const void *s, step_t step, int viewer);
-void *trio_belief_open(const struct infostate *infostate, struct error *err);
-void trio_belief_sample(void *belief, struct rng *rng, void *out);
-void trio_belief_close(void *belief);
+/* eval.c, search.c */
+int trio_evaluate(const void *s, int seat);
+void trio_search(struct search *search);
 
 #endif

@@ -1,14 +1,14 @@
-/* think_laws.c - a search answers with a step that its seat may make, within its
+/* search_laws.c - a search answers with a step that its seat may make, within its
  * limits, and the same for the same question; how good it is, is no law. */
 #include <stdlib.h>
 
-#include "laws.h"
+#include "tests/contract/laws.h"
 #include "search/search.h"
-#include "walk.h"
+#include "tests/contract/walk.h"
 
 enum { NODES = 300 };
 
-/* One search and all that it said, as one number. */
+/* One search, and all that it reported, hashed to one number. */
 struct search_run {
 	struct walk *w;
 	struct search search;
@@ -30,7 +30,7 @@ static void on_report(void *to, const struct search_info *info)
 	    "a chance of %d thousandths", info->score);
 }
 
-/* Thinks for the seat on move; the answer is in t->search. */
+/* Searches for the seat on move; the answer is in run->search. */
 static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, step_t searchmove,
                        bool stop)
 {
@@ -83,5 +83,5 @@ static void check_searches(struct walk *w)
 
 void searches_are_legal_and_repeatable(const struct game *game)
 {
-	walk_all(game, (struct plan){4, 200, 10, NULL}, check_searches);
+	walk_all(game, (struct walk_plan){4, 200, 10, NULL}, check_searches);
 }

@@ -1,10 +1,10 @@
-/* secrecy_laws.c - observe and told are the only places where secrets are taken
- * out, and what they leave is enough to go on with: a viewer who replays what it
- * was told stands where the referee says it stands. */
+/* observe_laws.c - observe and observe_step are the only places where secrets are
+ * taken out, and what they leave is enough to go on with: a viewer who replays the
+ * steps as it observed them reaches the state that it observes now. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 static void check_observing_twice(struct walk *w)
 {
@@ -17,7 +17,7 @@ static void check_observing_twice(struct walk *w)
 		game->observe(once, viewer, rubbish);
 		LAW(w, states_equal(game, once, rubbish), "viewer %d: observing twice differs", viewer);
 		LAW(w, (game->flags & GAME_SECRETS) || states_equal(game, once, w->now),
-		    "an open game hides something from viewer %d", viewer);
+		    "a game of perfect information hides something from viewer %d", viewer);
 		game->observe(once, VIEW_ALL, rubbish);
 		LAW(w, states_equal(game, once, rubbish), "viewer %d: ALL changes something", viewer);
 		free(once);
@@ -27,22 +27,24 @@ static void check_observing_twice(struct walk *w)
 
 void observing_twice_is_once(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, check_observing_twice);
+	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_observing_twice);
 }
 
 static void check_observed_step(struct walk *w, step_t step)
 {
 	const struct game *game = w->game;
-	LAW(w, game->observe_step(w->now, step, VIEW_ALL) == step, "the referee is not told the step");
+	LAW(w, game->observe_step(w->now, step, VIEW_ALL) == step,
+	    "the referee does not observe the step");
 	for (int i = 0; i <= w->setup.players; i++) {
 		int viewer = nth_viewer(w->setup.players, i);
 		step_t observed = game->observe_step(w->now, step, viewer);
-		LAW(w, observed != STEP_NONE, "viewer %d is told nothing", viewer);
-		LAW(w, observed == step || (game->flags & GAME_SECRETS), "an open game keeps a step back");
+		LAW(w, observed != STEP_NONE, "viewer %d observes no step", viewer);
+		LAW(w, observed == step || (game->flags & GAME_SECRETS),
+		    "a game of perfect information hides a step");
 		LAW(w, observed == step || !walk_own_move(game, w->now, viewer),
-		    "seat %d is not told its own step", viewer);
+		    "seat %d does not observe its own step", viewer);
 		LAW(w, game->observe_step(w->now, observed, viewer) == observed,
-		    "viewer %d: told twice differs", viewer);
+		    "viewer %d: observing a step twice differs", viewer);
 		LAW(w, game->is_chance(observed) == game->is_chance(step), "viewer %d: chance?", viewer);
 	}
 }
@@ -58,10 +60,10 @@ static void check_referee(struct walk *w)
 
 void the_referee_sees_all(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, check_referee);
+	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_referee);
 }
 
-/* All that is public about a state must be the same in the eyes of a viewer. */
+/* All that is public about a state must be the same in what a viewer observes. */
 static void check_public(struct walk *w, const void *seen, int viewer)
 {
 	const struct game *game = w->game;
@@ -70,7 +72,8 @@ static void check_public(struct walk *w, const void *seen, int viewer)
 	LAW(w, game->seats(seen) == game->seats(w->now), "viewer %d: seats", viewer);
 	LAW(w, game->to_move(seen) == game->to_move(w->now), "viewer %d: to_move", viewer);
 	LAW(w, game->mid_turn(seen) == game->mid_turn(w->now), "viewer %d: mid_turn", viewer);
-	LAW(w, game->end_turn_step(seen) == game->end_turn_step(w->now), "viewer %d: closing", viewer);
+	LAW(w, game->end_turn_step(seen) == game->end_turn_step(w->now), "viewer %d: end_turn_step",
+	    viewer);
 	LAW(w, full.reason == part.reason && strcmp(full.outcome, part.outcome) == 0,
 	    "viewer %d: result %s", viewer, part.outcome);
 	if (game->repetition_key)
@@ -78,11 +81,11 @@ static void check_public(struct walk *w, const void *seen, int viewer)
 		    "viewer %d: repetition_key", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE)
 		LAW(w, strcmp(game->chance_prefix(seen), game->chance_prefix(w->now)) == 0,
-		    "viewer %d: due", viewer);
+		    "viewer %d: chance_prefix", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE && game->forced_outcome) {
 		step_t forced = game->forced_outcome(seen);
-		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now), "viewer %d: announce",
-		    viewer);
+		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now),
+		    "viewer %d: forced_outcome", viewer);
 	}
 }
 
@@ -110,10 +113,10 @@ static void check_views(struct walk *w)
 
 void the_seat_on_move_knows_its_choices(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, check_views);
+	walk_all(game, (struct walk_plan){20, 400, 1, NULL}, check_views);
 }
 
-/* From the start on, as the viewer's own record is replayed. */
+/* Replays the viewer's own record beside the real one, from the start on. */
 static void check_replay(struct walk *w, int viewer)
 {
 	const struct game *game = w->game;
@@ -123,8 +126,8 @@ static void check_replay(struct walk *w, int viewer)
 		step_t observed = game->observe_step(real, w->steps[i], viewer);
 		bool fine = game->is_legal(replayed, observed, &why);
 		LAW(w, fine, "viewer %d cannot replay step %zu: %s", viewer, i, why.text);
-		LAW(w, game->observe_step(replayed, observed, viewer) == observed, "viewer %d is told more",
-		    viewer);
+		LAW(w, game->observe_step(replayed, observed, viewer) == observed,
+		    "viewer %d observes more", viewer);
 		game->apply(real, w->steps[i], NULL);
 		game->apply(replayed, observed, NULL);
 		void *seen = state_observed(game, real, viewer);
@@ -147,7 +150,7 @@ static void check_replays(struct walk *w)
 
 void observed_steps_replay(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 300, UINT32_MAX, NULL}, check_replays);
+	walk_all(game, (struct walk_plan){20, 300, UINT32_MAX, NULL}, check_replays);
 }
 
 static void check_question_marks(struct walk *w)
@@ -164,5 +167,5 @@ static void check_question_marks(struct walk *w)
 
 void question_marks_are_unknowns(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, check_question_marks);
+	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_question_marks);
 }
