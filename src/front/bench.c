@@ -28,19 +28,16 @@ struct bench {
 	uint64_t hash;               /* of all answers to go */
 };
 
-static void on_lines(void *to, const char *lines, size_t n)
-{
-	strbuf_add_n(&((struct bench *)to)->answer, lines, n);
-}
-
 /* Sends a line; its answer is good until the next one. */
 static const char *ask(struct bench *b, const char *line)
 {
 	strbuf_clear(&b->answer);
-	if (!client_send(b->client, line, strlen(line), true))
-		b->failed = true;
+	client_say(b->client, line, strlen(line));
+	for (const char *next; (next = client_wait_line(b->client, b->out));)
+		strbuf_printf(&b->answer, "%s\n", next);
 	const char *answer = strbuf_get(&b->answer);
-	b->failed = b->failed || strncmp(answer, "error ", 6) == 0 || strstr(answer, "\nerror ");
+	b->failed = b->failed || client_over(b->client) || strncmp(answer, "error ", 6) == 0 ||
+	            strstr(answer, "\nerror ");
 	return answer;
 }
 
@@ -128,7 +125,7 @@ static void bench_game(struct bench *b, const char *game)
 {
 	b->nodes = b->nanoseconds = 0;
 	for (int i = 0; i < POSITIONS && !b->failed; i++) {
-		b->client = client_new(b->out, on_lines, b);
+		b->client = client_new();
 		random_walk(b, game, STRIDE * i);
 		search_position(b);
 		client_free(b->client);

@@ -59,16 +59,16 @@ static bool is_error_line(const char *line)
 	return strncmp(line, "error ", 6) == 0;
 }
 
-static void on_lines(void *to, const char *lines, size_t n)
+/* Prints a line of an answer. */
+static void print_answer(struct cli_state *state, const char *line)
 {
-	struct cli_state *state = to;
-	for (const char *end = lines + n, *next; lines < end; lines = next) {
-		next = (const char *)memchr(lines, '\n', (size_t)(end - lines)) + 1;
-		bool error = is_error_line(lines);
-		state->failed = state->failed || error;
-		if (error || !state->muted)
-			writer_put(state->out, NULL, lines, (size_t)(next - lines));
-	}
+	bool error = is_error_line(line);
+	struct strbuf whole = {0};
+	state->failed = state->failed || error;
+	strbuf_printf(&whole, "%s\n", line);
+	if (error || !state->muted)
+		writer_put(state->out, NULL, strbuf_get(&whole), whole.n);
+	strbuf_free(&whole);
 }
 
 /* The game that is named first behind a command that needs a game, *rest being what
@@ -90,9 +90,13 @@ static const char *find_game_argument(const char *line, size_t command, const ch
 	return game;
 }
 
+/* False when the session or output is over. */
 static bool send_line(struct cli_state *state, const char *line)
 {
-	return client_send(state->client, line, strlen(line), true);
+	client_say(state->client, line, strlen(line));
+	for (const char *answer; (answer = client_wait_line(state->client, state->out));)
+		print_answer(state, answer);
+	return !client_over(state->client);
 }
 
 /* Runs one line, `perft chess 6` as `newgame chess` and `perft 6`. False when the
@@ -156,9 +160,11 @@ static void run_args(struct cli_state *state, char **args)
 
 static enum exit_status run_commands(struct writer *out, char **args)
 {
-	struct cli_state state = {.out = out};
-	state.client = client_new(out, on_lines, &state);
+	struct cli_state state = {.out = out, .client = client_new()};
 	run_args(&state, args);
+	client_end(state.client);
+	for (const char *line; (line = client_next_line(state.client, NULL));)
+		print_answer(&state, line);
 	client_free(state.client);
 	return state.failed || writer_gone(out) ? EXIT_FAILED : EXIT_OK;
 }

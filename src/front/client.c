@@ -1,7 +1,7 @@
-/* client.c - the answers come from any thread; they are kept until the caller's own
- * thread hands them on. */
+/* client.c - answers are told apart by tags: those to what is said have none of these. */
 #include "front/client.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,23 +10,26 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
+#include "protocol/session.h"
 
-/* Our own `wait`, which tells when everything before it was answered. Its answer is
- * not handed on. */
-static const char sync_line[] = "@-dialogue- wait", sync_answer[] = "@-dialogue- ok\n";
+/* Tags that nobody types. */
+#define ASK_TAG "@\x01 "
+#define REFEREE_TAG "@\x02 "
+#define SYNC_TAG "@\x03 "
+enum { TAG_LENGTH = sizeof ASK_TAG - 1 };
 
 struct client {
-	struct writer *out; /* the caller's */
-	struct writer *session_out;
+	struct writer *writer; /* of the session */
 	struct session *session;
-	client_receive *receive;
-	void *to;
-	pthread_mutex_t lock; /* of what follows, up to the blank line */
-	struct strbuf inbox;  /* lines not yet handed on */
-	bool synced;          /* our `wait` was answered */
-	int wake_pipe[2];     /* holds a byte while the inbox or synced has something */
-
 	bool over;
+	bool awaited; /* the search or perft that runs concerns the line said last */
+	enum { SYNC_NONE, SYNC_SENT, SYNC_ANSWERED } sync; /* of our own `wait` */
+	pthread_mutex_t lock;
+	struct strbuf inbox; /* whole lines not yet fetched; under the lock */
+	int wake_pipe[2];    /* holds a byte while the inbox has something */
+	struct strbuf lines; /* fetched; those from at on are not yet handed out */
+	size_t at;
+	struct strbuf answer; /* to what is asked */
 };
 
 /* Called by the session, from any thread. */
@@ -34,56 +37,59 @@ static void collect_lines(void *to, const char *lines, size_t n)
 {
 	struct client *c = to;
 	pthread_mutex_lock(&c->lock);
-	bool first = c->inbox.n == 0 && !c->synced;
-	if (n == sizeof sync_answer - 1 && memcmp(lines, sync_answer, n) == 0)
-		c->synced = true;
-	else
-		strbuf_add_n(&c->inbox, lines, n);
-	if (first)
-		ensure(write(c->wake_pipe[1], "", 1) == 1);
+	bool first = c->inbox.n == 0;
+	strbuf_add_n(&c->inbox, lines, n);
 	pthread_mutex_unlock(&c->lock);
+	if (first) {
+		ssize_t ignored = write(c->wake_pipe[1], "", 1);
+		(void)ignored;
+	}
 }
 
-/* Hands the inbox on. True when our own `wait` has been answered. */
-static bool deliver_inbox(struct client *c)
-{
-	char byte;
-	pthread_mutex_lock(&c->lock);
-	struct strbuf lines = c->inbox;
-	bool synced = c->synced;
-	if (lines.n > 0 || synced)
-		ensure(read(c->wake_pipe[0], &byte, 1) == 1);
-	c->inbox = (struct strbuf){0};
-	c->synced = false;
-	pthread_mutex_unlock(&c->lock);
-	if (lines.n > 0)
-		c->receive(c->to, strbuf_get(&lines), lines.n);
-	strbuf_free(&lines);
-	return synced;
-}
-
-struct client *client_new(struct writer *out, client_receive *receive, void *to)
+struct client *client_new(void)
 {
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
-	ensure(pipe(c->wake_pipe) == 0);
-	c->out = out;
-	c->receive = receive;
-	c->to = to;
-	c->session_out = writer_new_sink(collect_lines, c);
-	c->session = session_new(c->session_out);
+	ensure(pipe2(c->wake_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	c->writer = writer_new_sink(collect_lines, c);
+	c->session = session_new(c->writer);
 	return c;
+}
+
+void client_end(struct client *c)
+{
+	c->over = true;
+	session_free(c->session);
+	c->session = NULL;
 }
 
 void client_free(struct client *c)
 {
-	session_free(c->session);
-	writer_free(c->session_out);
-	deliver_inbox(c);
+	if (c->session)
+		client_end(c);
+	writer_free(c->writer);
 	close(c->wake_pipe[0]);
 	close(c->wake_pipe[1]);
 	pthread_mutex_destroy(&c->lock);
+	strbuf_free(&c->inbox);
+	strbuf_free(&c->lines);
+	strbuf_free(&c->answer);
 	free(c);
+}
+
+bool client_over(const struct client *c)
+{
+	return c->over;
+}
+
+bool client_busy(const struct client *c)
+{
+	return session_busy(c->session);
+}
+
+int client_fd(const struct client *c)
+{
+	return c->wake_pipe[0];
 }
 
 /* True when the line's command is `wait`, tagged or not. */
@@ -98,19 +104,106 @@ static bool is_wait(const char *line)
 	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
 }
 
-bool client_send(struct client *c, const char *line, size_t n, bool waits)
+void client_say(struct client *c, const char *line, size_t n)
 {
 	if (c->over)
-		return false;
-	bool was_busy = session_busy(c->session);
+		return;
+	bool was_busy = client_busy(c);
 	c->over = !session_handle_line(c->session, line, n);
-	waits = waits && session_busy(c->session) && (!was_busy || is_wait(line));
-	if (waits)
+	c->awaited = client_busy(c) && (!was_busy || is_wait(line));
+	c->sync = SYNC_NONE;
+}
+
+void client_say_as_referee(struct client *c, const char *command)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, REFEREE_TAG "%s", command);
+	session_handle_line_as_referee(c->session, strbuf_get(&line), line.n);
+	strbuf_free(&line);
+}
+
+static bool has_tag(const char *line, const char *tag)
+{
+	return strncmp(line, tag, TAG_LENGTH) == 0;
+}
+
+/* Moves the inbox to the lines, what answers ask to the answer, and notes our own `wait`. */
+static void fetch_lines(struct client *c)
+{
+	char bytes[64];
+	while (read(c->wake_pipe[0], bytes, sizeof bytes) > 0)
+		;
+	pthread_mutex_lock(&c->lock);
+	struct strbuf inbox = c->inbox;
+	c->inbox = (struct strbuf){0};
+	pthread_mutex_unlock(&c->lock);
+	for (const char *line = strbuf_get(&inbox), *end; (end = strchr(line, '\n')); line = end + 1) {
+		size_t n = (size_t)(end - line) + 1;
+		if (has_tag(line, ASK_TAG))
+			strbuf_add_n(&c->answer, line + TAG_LENGTH, n - TAG_LENGTH);
+		else if (has_tag(line, SYNC_TAG))
+			c->sync = SYNC_ANSWERED;
+		else
+			strbuf_add_n(&c->lines, line, n);
+	}
+	strbuf_free(&inbox);
+}
+
+const char *client_next_line(struct client *c, enum recipient *recipient)
+{
+	fetch_lines(c);
+	if (c->at == c->lines.n) {
+		strbuf_clear(&c->lines);
+		c->at = 0;
+		return NULL;
+	}
+	char *line = c->lines.s + c->at, *end = strchr(line, '\n');
+	c->at += (size_t)(end - line) + 1;
+	*end = '\0';
+	bool referee = has_tag(line, REFEREE_TAG);
+	if (recipient)
+		*recipient = referee ? RECIPIENT_REFEREE : RECIPIENT_PERSON;
+	return line + (referee ? TAG_LENGTH : 0);
+}
+
+/* Our own `wait` tells when everything before it was answered. */
+const char *client_wait_line(struct client *c, const struct writer *out)
+{
+	static const char sync_line[] = SYNC_TAG "wait";
+	if (c->awaited)
 		session_handle_line(c->session, sync_line, sizeof sync_line - 1);
-	while (!deliver_inbox(c) && waits)
-		if (!stdio_front_wait_readable(c->out, c->wake_pipe[0])) {
+	c->sync = c->awaited ? SYNC_SENT : c->sync;
+	c->awaited = false;
+	for (;;) {
+		const char *line = client_next_line(c, NULL);
+		if (line || c->sync != SYNC_SENT)
+			return line;
+		if (!stdio_front_wait_readable(out, c->wake_pipe[0])) {
 			c->over = true;
-			waits = false;
+			return NULL;
 		}
-	return !c->over;
+	}
+}
+
+/* Cuts the last line off an answer; false when it is no `ok`. */
+static bool strip_ok_line(struct strbuf *answer)
+{
+	size_t n = answer->n ? answer->n - 1 : 0;
+	while (n > 0 && answer->s[n - 1] != '\n')
+		n--;
+	bool fine = answer->n > 0 && strncmp(answer->s + n, "ok", 2) == 0;
+	if (fine)
+		answer->s[n] = '\0';
+	return fine;
+}
+
+char *client_ask(struct client *c, const char *command)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, ASK_TAG "%s", command);
+	strbuf_clear(&c->answer);
+	session_handle_line(c->session, strbuf_get(&line), line.n);
+	strbuf_free(&line);
+	fetch_lines(c);
+	return strip_ok_line(&c->answer) ? strdup(c->answer.s) : NULL;
 }

@@ -1,5 +1,9 @@
-/* client.h - a client with a session inside this process, line by line and in step:
- * for the fronts without a conversation (cli, transcript, bench). */
+/* client.h - the one client of the protocol, with a session inside this process: for
+ * the shell, the command line, transcripts and bench.
+ *
+ * say hands the session a line, ask asks on the side, wait_line takes what was
+ * answered. A search answers from a thread of its own: its lines stand in an inbox
+ * until the caller's thread fetches them. */
 #ifndef FRONT_CLIENT_H
 #define FRONT_CLIENT_H
 
@@ -10,16 +14,37 @@
 
 struct client;
 
-/* Gets the answers, whole lines, on the caller's thread within the calls below. */
-typedef void client_receive(void *to, const char *lines, size_t n);
-
-/* A client with a new session. It is over when out, which stays the caller's, has gone: nobody would read the answers. */
-struct client *client_new(struct writer *out, client_receive *receive, void *to);
-/* Stops a running search, which still answers, and frees everything. */
+/* A client with a new session. */
+struct client *client_new(void);
+/* Ends the session as the end of input does: a running search still answers. */
+void client_end(struct client *c);
+/* Ends the session and frees everything. */
 void client_free(struct client *c);
-/* Sends a line (n bytes without its end, and a NUL behind them) and returns when its
- * answer was received; with `waits` also that of the search or count it began, or
- * that a `wait` waits for. False when the session or output is over. */
-bool client_send(struct client *c, const char *line, size_t n, bool waits);
+/* True once the session is over, or output that was waited with has gone. */
+bool client_over(const struct client *c);
+/* True while a search or a perft runs. */
+bool client_busy(const struct client *c);
+/* Readable when there may be a line to fetch. */
+int client_fd(const struct client *c);
+
+/* Says a line (n bytes without its end, and a NUL behind them), unless the session is
+ * over. */
+void client_say(struct client *c, const char *line, size_t n);
+/* Says a command as the referee, who may decide for any seat. */
+void client_say_as_referee(struct client *c, const char *command);
+
+/* Whose line is answered. */
+enum recipient { RECIPIENT_PERSON, RECIPIENT_REFEREE };
+/* The next line without its end, or NULL when none has come; whose it is goes to
+ * *recipient, if that is not NULL. Good until the next call of any function here. */
+const char *client_next_line(struct client *c, enum recipient *recipient);
+/* The same, but waits for the search or perft that the last line said began or, a `wait`,
+ * waits for. NULL when everything is answered; or when out, which takes the lines, has
+ * gone: then the session is over. */
+const char *client_wait_line(struct client *c, const struct writer *out);
+
+/* Asks with a command that is answered at once and returns the data lines of the answer,
+ * or NULL when that is an error. The caller frees it. */
+char *client_ask(struct client *c, const char *command);
 
 #endif

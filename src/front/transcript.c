@@ -15,6 +15,7 @@
 /* One file being played. */
 struct transcript {
 	const char *name;
+	struct writer *out;      /* for what differs; when it goes, the session is over */
 	struct strbuf file;      /* its text */
 	struct diff_lines lines; /* of the file */
 	struct client *client;
@@ -31,8 +32,9 @@ static bool starts_with(const char *s, size_t n, const char *prefix)
 
 /* Adds a line to the answer. Of a search that is stopped, info lines are left out and
  * the move is masked. */
-static void keep_line(struct transcript *t, const char *line, size_t n)
+static void keep_line(struct transcript *t, const char *line)
 {
+	size_t n = strlen(line);
 	const char *blank = *line == '@' ? memchr(line, ' ', n) : NULL;
 	size_t tag = blank ? (size_t)(blank - line) + 1 : 0;
 	const char *untagged = line + tag;
@@ -41,18 +43,10 @@ static void keep_line(struct transcript *t, const char *line, size_t n)
 	bool best = starts_with(untagged, n - tag, "bestmove ");
 	if (t->stopped_search && info)
 		return;
-	strbuf_add_n(&t->answer, line, t->stopped_search && best ? tag : n);
-	if (t->stopped_search && best)
-		strbuf_add(&t->answer, "bestmove *\n");
+	bool masked = t->stopped_search && best;
+	strbuf_printf(&t->answer, "%.*s%s\n", masked ? (int)tag : (int)n, line,
+	              masked ? "bestmove *" : "");
 	t->stopped_search = t->stopped_search && !best;
-}
-
-static void on_lines(void *to, const char *lines, size_t n)
-{
-	for (const char *end = lines + n, *next; lines < end; lines = next) {
-		next = (const char *)memchr(lines, '\n', (size_t)(end - lines)) + 1;
-		keep_line(to, lines, (size_t)(next - lines));
-	}
 }
 
 static bool is_hex(char c)
@@ -98,7 +92,17 @@ static bool is_head(const struct diff_line *line)
 	return line->n > 0 && (*line->s == '>' || *line->s == '#');
 }
 
-/* Sends the command of a head line; a comment does nothing. */
+/* Says a line and keeps what is answered, with `waits` up to the end of a search. */
+static void converse(struct transcript *t, const char *line, size_t n, bool waits)
+{
+	const char *answer;
+	client_say(t->client, line, n);
+	while (
+		(answer = waits ? client_wait_line(t->client, t->out) : client_next_line(t->client, NULL)))
+		keep_line(t, answer);
+}
+
+/* Says the command of a head line; a comment does nothing. */
 static void run_head(struct transcript *t, const struct diff_line *head)
 {
 	struct strbuf text = {0}, line = {0};
@@ -111,7 +115,7 @@ static void run_head(struct transcript *t, const struct diff_line *head)
 		strbuf_add(&line, s + (background ? 3 : 2));
 	t->stopped_search = t->stopped_search || background;
 	if (*s != '#')
-		client_send(t->client, strbuf_get(&line), line.n, !background);
+		converse(t, strbuf_get(&line), line.n, !background);
 	strbuf_free(&text);
 	strbuf_free(&line);
 }
@@ -134,8 +138,9 @@ static size_t run_exchange(struct transcript *t, size_t i)
 	if (first > i)
 		run_head(t, &at[i]);
 	if (next == t->lines.n) {
-		client_free(t->client); /* the end of the input */
-		t->client = NULL;
+		client_end(t->client); /* as the input does */
+		for (const char *line; (line = client_next_line(t->client, NULL));)
+			keep_line(t, line);
 	}
 	struct diff_lines expected = {t->lines.at + first, next - first};
 	struct diff_lines actual = diff_split_lines(strbuf_get(&t->answer), t->answer.n);
@@ -159,7 +164,7 @@ static rlim_t memory_limit(const struct diff_lines *lines)
 	return 0;
 }
 
-static void run_exchanges(struct transcript *t, struct writer *out)
+static void run_exchanges(struct transcript *t)
 {
 	struct rlimit before, during;
 	getrlimit(RLIMIT_AS, &before);
@@ -167,11 +172,10 @@ static void run_exchanges(struct transcript *t, struct writer *out)
 	if (memory_limit(&t->lines))
 		during.rlim_cur = memory_limit(&t->lines) << 20;
 	setrlimit(RLIMIT_AS, &during);
-	t->client = client_new(out, on_lines, t);
+	t->client = client_new();
 	for (size_t i = 0; i < t->lines.n;)
 		i = run_exchange(t, i);
-	if (t->client)
-		client_free(t->client);
+	client_free(t->client);
 	setrlimit(RLIMIT_AS, &before);
 }
 
@@ -190,7 +194,7 @@ static bool read_file(const char *name, struct strbuf *out)
 /* Checks one file and prints what differs. */
 static enum exit_status run_file(struct writer *out, const char *name)
 {
-	struct transcript t = {.name = name};
+	struct transcript t = {.name = name, .out = out};
 	if (!read_file(name, &t.file)) {
 		fprintf(stderr, "quadrille: %s: %s\n", name, strerror(errno));
 		strbuf_free(&t.file);
@@ -199,7 +203,7 @@ static enum exit_status run_file(struct writer *out, const char *name)
 	t.lines = diff_split_lines(strbuf_get(&t.file), t.file.n);
 	strbuf_printf(&t.report, "--- %s\n+++ the engine\n", name);
 	size_t header_length = t.report.n;
-	run_exchanges(&t, out);
+	run_exchanges(&t);
 	bool differs = t.report.n > header_length;
 	if (differs)
 		writer_put(out, NULL, strbuf_get(&t.report), t.report.n);

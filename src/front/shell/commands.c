@@ -13,8 +13,8 @@ static bool run_protocol_command(struct shell *sh, const char *command, const ch
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
-	if (!shell_client_send(sh->client, strbuf_get(&line)))
-		sh->quit = true;
+	client_say(sh->client, strbuf_get(&line), line.n);
+	sh->quit = sh->quit || client_over(sh->client);
 	strbuf_free(&line);
 	bool changed = shell_refresh(sh); /* first: the answer may be of a new game */
 	shell_handle_lines(sh);
@@ -63,7 +63,7 @@ static void run_legal(struct shell *sh, char *rest)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "legal %s", rest);
-	char *answer = shell_client_query(sh->client, strbuf_get(&line));
+	char *answer = client_ask(sh->client, strbuf_get(&line));
 	if (answer)
 		print_legal(sh, answer, rest);
 	else

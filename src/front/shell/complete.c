@@ -64,7 +64,7 @@ static void add_tokens(struct shell *sh, struct completions *l, bool *append_spa
 	struct strbuf command = {0};
 	size_t length = strlen(l->prefix);
 	strbuf_printf(&command, "legal %s", l->prefix);
-	char *answer = shell_client_query(sh->client, strbuf_get(&command));
+	char *answer = client_ask(sh->client, strbuf_get(&command));
 	strbuf_free(&command);
 	if (!answer)
 		return;
@@ -113,7 +113,7 @@ static void add_games(struct shell *sh, struct completions *l)
 /* Adds the names of the options, of those in several words the first word. */
 static void add_options(struct shell *sh, struct completions *l)
 {
-	char *lines = shell_client_query(sh->client, "options");
+	char *lines = client_ask(sh->client, "options");
 	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
 		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
 	free(lines);
@@ -203,7 +203,7 @@ static bool split_token(char *token, const char *card, struct card_token *out)
 static void add_card_arguments(struct shell *sh, struct completions *l, const char *card,
                                const char *squares)
 {
-	char *answer = shell_client_query(sh->client, "legal"), *save;
+	char *answer = client_ask(sh->client, "legal"), *save;
 	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
 	for (; token; token = strtok_r(NULL, " \n", &save)) {
 		struct card_token parts;

@@ -95,7 +95,7 @@ static json_t *describe_game(struct shell *sh, const char *name)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "describe %s", name);
-	json_t *game = shell_client_query_json(sh->client, strbuf_get(&command));
+	json_t *game = json_ask(sh->client, strbuf_get(&command));
 	strbuf_free(&command);
 	return game;
 }
@@ -117,7 +117,7 @@ static bool explain_by_protocol(struct shell *sh, const char *word, struct strbu
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "help %s", word);
-	char *answer = shell_client_query(sh->client, strbuf_get(&command));
+	char *answer = client_ask(sh->client, strbuf_get(&command));
 	strbuf_free(&command);
 	struct strbuf line = {0};
 	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1) {
@@ -170,7 +170,7 @@ char *help_game_names(struct shell *sh)
 {
 	/* The option that chooses the game lists them all. */
 	struct strbuf names = {0};
-	char *options = shell_client_query(sh->client, "options");
+	char *options = client_ask(sh->client, "options");
 	const char *at = options ? strstr(options, "name UCI_Variant ") : NULL;
 	size_t line = at ? strcspn(at, "\n") : 0;
 	for (const char *end = at + line; at && (at = strstr(at, " var ")) && at < end; at++)

@@ -1,7 +1,16 @@
 /* json.c - reading what the session answers in JSON. */
 #include "front/shell/json.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+json_t *json_ask(struct client *c, const char *command)
+{
+	char *answer = client_ask(c, command);
+	json_t *value = answer ? json_loads(answer, 0, NULL) : NULL;
+	free(answer);
+	return value;
+}
 
 const char *json_str(const json_t *object, const char *key)
 {

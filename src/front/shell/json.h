@@ -1,9 +1,14 @@
-/* json.h - reading what the session answers in JSON, beside what jansson has. */
+/* json.h - what the session answers in JSON, beside what jansson has. */
 #ifndef FRONT_SHELL_JSON_H
 #define FRONT_SHELL_JSON_H
 
 #include <jansson.h>
 
+#include "front/client.h"
+
+/* Asks with a command whose answer is JSON; NULL when it is an error. The caller drops the
+ * reference. */
+json_t *json_ask(struct client *c, const char *command);
 /* The member of an object that is a string; "" when there is none. It belongs to
  * the object. */
 const char *json_str(const json_t *object, const char *key);

@@ -24,13 +24,13 @@ void play_cancel_search(struct shell *sh)
 	if (!sh->pending_search)
 		return;
 	sh->pending_search = PENDING_NONE;
-	shell_client_send_as_referee(sh->client, "stop");
+	client_say_as_referee(sh->client, "stop");
 	shell_handle_lines(sh);
 }
 
 void play_move_now(struct shell *sh)
 {
-	shell_client_send_as_referee(sh->client, "stop");
+	client_say_as_referee(sh->client, "stop");
 }
 
 void play_offer(struct shell *sh)
@@ -47,7 +47,7 @@ void play_offer(struct shell *sh)
 static void stop_playing(struct shell *sh)
 {
 	if (sh->play.on)
-		free(shell_client_query(sh->client, "view public"));
+		free(client_ask(sh->client, "view public"));
 	sh->play.on = sh->flipped = false;
 	if (shell_refresh(sh))
 		shell_draw(sh);
@@ -87,7 +87,7 @@ void play_start(struct shell *sh, char *arguments)
 	if (*rest)
 		*rest++ = '\0';
 	play_cancel_search(sh);
-	if (shell_client_busy(sh->client)) {
+	if (client_busy(sh->client)) {
 		shell_printf(sh, STYLE_ERROR, SEARCH_RUNNING);
 		return;
 	}
@@ -107,7 +107,7 @@ void play_start(struct shell *sh, char *arguments)
 		return;
 	}
 	strbuf_printf(&view, "view %s", seat);
-	free(shell_client_query(sh->client, strbuf_get(&view)));
+	free(client_ask(sh->client, strbuf_get(&view)));
 	strbuf_free(&view);
 	sh->play.on = true;
 	sh->flipped = sits_opposite(sh, seat);
@@ -129,7 +129,7 @@ static void start_search(struct shell *sh, int kind, const char *limits)
 	strbuf_printf(&go, "go %s", limits);
 	sh->pending_search = kind;
 	sh->search_began = time(NULL);
-	shell_client_send_as_referee(sh->client, strbuf_get(&go));
+	client_say_as_referee(sh->client, strbuf_get(&go));
 	strbuf_free(&go);
 }
 
@@ -140,7 +140,7 @@ void play_hint(struct shell *sh)
 	bool not_yours = sh->play.on && !is_to_move(sh, sh->play.person);
 	if (is_game_over(sh) || is_to_move(sh, "chance") || not_yours)
 		shell_printf(sh, STYLE_ERROR, "It is not your move.");
-	else if (shell_client_busy(sh->client))
+	else if (client_busy(sh->client))
 		shell_printf(sh, STYLE_ERROR, SEARCH_RUNNING);
 	else
 		start_search(sh, PENDING_HINT, sh->play.on ? sh->play.limits : DEFAULT_LIMITS);
@@ -150,7 +150,7 @@ void play_engine_turn(struct shell *sh)
 {
 	bool engine_to_move =
 		!is_game_over(sh) && !is_to_move(sh, sh->play.person) && !is_to_move(sh, "chance");
-	if (!sh->play.on || sh->pending_search || !engine_to_move || shell_client_busy(sh->client))
+	if (!sh->play.on || sh->pending_search || !engine_to_move || client_busy(sh->client))
 		return;
 	start_search(sh, PENDING_MOVE, sh->play.limits);
 }
@@ -161,7 +161,7 @@ bool play_undo(struct shell *sh)
 {
 	bool undone = false;
 	do {
-		shell_client_send_as_referee(sh->client, "undo");
+		client_say_as_referee(sh->client, "undo");
 		undone = shell_refresh(sh);
 		shell_handle_lines(sh);
 	} while (undone && !is_to_move(sh, sh->play.person));
@@ -175,7 +175,7 @@ static void send_move(struct shell *sh, const char *token)
 	struct strbuf line = {0};
 	strbuf_printf(&line, "move %s", token);
 	shell_begin_move(sh);
-	shell_client_send_as_referee(sh->client, strbuf_get(&line));
+	client_say_as_referee(sh->client, strbuf_get(&line));
 	strbuf_free(&line);
 }
 

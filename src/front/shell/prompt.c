@@ -19,8 +19,7 @@ void prompt_write(const struct shell *sh, struct strbuf *out)
 		strbuf_add(out, sh->caps.utf8 ? " thinks…" : " thinks...");
 	else if (sh->state && strcmp(turn, "-") != 0)
 		strbuf_printf(out, " %s", *turn_number ? turn_number : json_str(table, "round"));
-	if (sh->pending_search == PENDING_HINT ||
-	    (!sh->pending_search && shell_client_busy(sh->client)))
+	if (sh->pending_search == PENDING_HINT || (!sh->pending_search && client_busy(sh->client)))
 		strbuf_add(out, sh->caps.utf8 ? " searching…" : " searching...");
 	if (sh->pending_search && sh->live_prompt && time(NULL) > sh->search_began + 1)
 		strbuf_printf(out, " %ld s", (long)(time(NULL) - sh->search_began));

@@ -77,7 +77,7 @@ void shell_draw(struct shell *sh)
 
 bool shell_refresh(struct shell *sh)
 {
-	char *line = shell_client_query(sh->client, "state json");
+	char *line = client_ask(sh->client, "state json");
 	bool changed = line && (!sh->state_line || strcmp(line, sh->state_line) != 0);
 	if (!changed) {
 		free(line);
@@ -89,7 +89,7 @@ bool shell_refresh(struct shell *sh)
 	sh->state = json_loads(line, 0, NULL);
 	if (!sh->game || strcmp(json_str(sh->game, "game"), json_str(sh->state, "game")) != 0) {
 		json_decref(sh->game);
-		sh->game = shell_client_query_json(sh->client, "describe");
+		sh->game = json_ask(sh->client, "describe");
 	}
 	play_check_seat(sh);
 	return true;
@@ -99,7 +99,7 @@ void shell_handle_lines(struct shell *sh)
 {
 	enum recipient recipient;
 	const char *line;
-	while ((line = shell_client_next_line(sh->client, &recipient)))
+	while ((line = client_next_line(sh->client, &recipient)))
 		if (recipient == RECIPIENT_REFEREE)
 			play_handle_line(sh, line);
 		else
@@ -121,11 +121,11 @@ static void on_session(struct shell *sh)
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
 static void on_interrupt(struct shell *sh)
 {
-	if (shell_client_busy(sh->client)) {
+	if (client_busy(sh->client)) {
 		if (sh->pending_search)
 			play_move_now(sh);
 		else
-			shell_client_send(sh->client, "stop");
+			client_say(sh->client, "stop", strlen("stop"));
 		sh->play.on &= *sh->play.person != '\0'; /* ends a game of the engine against itself */
 	} else if (!sh->editor->discard()) {
 		sh->quit = sh->confirming_quit;
@@ -163,7 +163,7 @@ static void on_line(void *to, char *line)
 static void wait_and_handle(struct shell *sh)
 {
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
-	                      {shell_client_fd(sh->client), POLLIN, 0},
+	                      {client_fd(sh->client), POLLIN, 0},
 	                      {terminal_signal_fd(), POLLIN, 0}};
 	struct strbuf prompt = {0};
 	play_engine_turn(sh);
@@ -185,14 +185,13 @@ static void wait_and_handle(struct shell *sh)
 
 int shell_run(void)
 {
-	struct shell sh = {.client = shell_client_open()};
+	struct shell sh = {.client = client_new()};
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	sh.caps = style_detect();
-	sh.protocol_commands = shell_client_query(sh.client, "help");
+	sh.protocol_commands = client_ask(sh.client, "help");
 	ensure(sh.protocol_commands);
-	free(shell_client_query(sh.client,
-	                        "view public")); /* who may want to play sees no secrets before */
+	free(client_ask(sh.client, "view public")); /* who may want to play sees no secrets before */
 	sh.editor = line_edit_open(
 		&(struct line_edit_callbacks){&sh, on_line, complete_line, history_path(), sh.caps.dumb});
 	sh.live_prompt = sh.editor != &line_edit_plain && !sh.caps.dumb;
@@ -202,7 +201,7 @@ int shell_run(void)
 	while (!sh.quit)
 		wait_and_handle(&sh);
 	sh.editor->release();
-	shell_client_close(sh.client);
+	client_free(sh.client);
 	json_decref(sh.game);
 	json_decref(sh.state);
 	strbuf_free(&sh.last_move);

@@ -9,10 +9,10 @@
 #include "front/shell/board_view.h"
 #include "front/shell/json.h"
 #include "front/shell/line_edit.h"
-#include "front/shell/shell_client.h"
+#include "front/client.h"
 
 struct shell {
-	struct shell_client *client;
+	struct client *client;
 	struct terminal_caps caps;
 	const struct line_edit *editor;
 	char *protocol_commands; /* the answer to help: `help <name> <arguments> - <summary>` lines */
