@@ -5,8 +5,9 @@
 #include <stddef.h>
 #include <cmocka.h>
 
+#include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
-#include "front/shell/shell_internal.h"
+#include "front/shell/style.h"
 #include "game/game.h"
 
 static const char described[] =
@@ -99,7 +100,7 @@ static void tokens_have_parts(void **unused)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		size_t at = 0, n = 0;
 		for (; cases[i].token[at]; n++) {
-			at = complete_part_end(cases[i].token, at);
+			at = legal_part_end(cases[i].token, at);
 			assert_int_equal(at, cases[i].ends[n]);
 		}
 		assert_int_equal(cases[i].ends[n], 0);

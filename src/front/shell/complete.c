@@ -1,11 +1,17 @@
 /* complete.c - tab completion: commands and the arguments of their usage, and the legal
  * tokens of the present state, part by part. */
+#include "front/shell/complete.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/parse.h"
-#include "front/shell/shell_internal.h"
+#include "front/shell/json.h"
+#include "front/shell/legal_list.h"
+#include "front/shell/model.h"
+#include "protocol/session.h"
 
 /* The completions of a word, each once. */
 struct completions {
@@ -43,35 +49,21 @@ static void add_words(struct completions *l, const char *words)
 	}
 }
 
-size_t complete_part_end(const char *token, size_t from)
-{
-	const char *c = token + from;
-	if (*c && !isalnum((unsigned char)*c) && *c != ' ')
-		c++;
-	if (islower((unsigned char)c[0]) && isdigit((unsigned char)c[1]))
-		return (size_t)(c + 2 - token);
-	while (isalnum((unsigned char)*c) || *c == '-' || *c == '\'')
-		c++;
-	if (*c == '@')
-		c++;
-	return (size_t)(c - token);
-}
-
 /* Adds the legal tokens that begin with the prefix, each cut behind its next part.
  * *append_space becomes false when one was cut. */
-static void add_tokens(struct shell *sh, struct completions *l, bool *append_space)
+static void add_tokens(struct model *m, struct completions *l, bool *append_space)
 {
 	struct strbuf command = {0};
 	size_t length = strlen(l->prefix);
 	strbuf_printf(&command, "legal %s", l->prefix);
-	char *answer = client_ask(sh->client, strbuf_get(&command));
+	char *answer = client_ask(m->client, strbuf_get(&command));
 	strbuf_free(&command);
 	if (!answer)
 		return;
 	const char *at = answer + strcspn(answer, " ") + 1;
 	at += strcspn(at, " \n") + 1;
 	while (*at) {
-		size_t n = strcspn(at, " \n"), part = complete_part_end(at, length);
+		size_t n = strcspn(at, " \n"), part = legal_part_end(at, length);
 		*append_space &= part >= n;
 		add_n(l, at, part < n && part > length ? part : n);
 		at += n + (at[n] != '\0');
@@ -87,77 +79,76 @@ static void add_array(struct completions *l, const json_t *array, const char *ke
 		add(l, key ? json_str(item, key) : json_string_value(item));
 }
 
-static void add_seats(struct shell *sh, struct completions *l)
+static void add_seats(struct model *m, struct completions *l)
 {
-	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
-	size_t players = strtoul(json_str(sh->state, "players"), NULL, 10);
+	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names");
+	size_t players = strtoul(json_str(m->state, "players"), NULL, 10);
 	for (size_t i = 0; i < players; i++)
 		add(l, json_string_value(json_array_get(names, i)));
 }
 
-static void add_commands(struct shell *sh, struct completions *l)
+static void add_commands(struct model *m, struct completions *l)
 {
-	for (const struct shell_command *c = shell_command_table(); c->name; c++)
+	for (const struct shell_command *c = m->commands; c->name; c++)
 		add(l, c->name);
-	for (const char *at = sh->protocol_commands; *at; at += strcspn(at, "\n") + 1)
+	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1)
 		add_n(l, at + strlen("help "), strcspn(at + strlen("help "), " \n"));
 }
 
-static void add_games(struct shell *sh, struct completions *l)
+static void add_games(struct completions *l)
 {
-	char *names = help_game_names(sh);
-	add_words(l, names);
-	free(names);
+	const char *name;
+	for (size_t i = 0; (name = session_game_name(i)); i++)
+		add(l, name);
 }
 
 /* Adds the names of the options, of those in several words the first word. */
-static void add_options(struct shell *sh, struct completions *l)
+static void add_options(struct model *m, struct completions *l)
 {
-	char *lines = client_ask(sh->client, "options");
+	char *lines = client_ask(m->client, "options");
 	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
 		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
 	free(lines);
 }
 
 /* Adds what help explains. */
-static void add_topics(struct shell *sh, struct completions *l)
+static void add_topics(struct model *m, struct completions *l)
 {
-	add_commands(sh, l);
-	add_games(sh, l);
+	add_commands(m, l);
+	add_games(l);
 	add_words(l, "rules cards history errors events");
-	add_array(l, json_object_get(sh->game, "rules"), "id");
-	add_array(l, json_object_get(sh->game, "cards"), "id");
+	add_array(l, json_object_get(m->game, "rules"), "id");
+	add_array(l, json_object_get(m->game, "cards"), "id");
 }
 
 /* Adds what a placeholder of a usage, n bytes long, stands for. */
-static void add_placeholder(struct shell *sh, struct completions *l, const char *name, size_t n,
+static void add_placeholder(struct model *m, struct completions *l, const char *name, size_t n,
                             bool *append_space)
 {
 	if (strncmp(name, "<game>", n) == 0)
-		add_games(sh, l);
+		add_games(l);
 	else if (strncmp(name, "<seat>", n) == 0)
-		add_seats(sh, l);
+		add_seats(m, l);
 	else if (strncmp(name, "<word>", n) == 0)
-		add_topics(sh, l);
+		add_topics(m, l);
 	else if (strncmp(name, "<id>", n) == 0)
-		add_array(l, json_object_get(sh->game, "cards"), "id");
+		add_array(l, json_object_get(m->game, "cards"), "id");
 	else if (strncmp(name, "<name>", n) == 0)
-		add_options(sh, l);
+		add_options(m, l);
 	else if (strncmp(name, "<token>", n) == 0 || strncmp(name, "<prefix>", n) == 0 ||
 	         strncmp(name, "<argument>", n) == 0)
-		add_tokens(sh, l, append_space);
+		add_tokens(m, l, append_space);
 }
 
 /* Adds everything that a usage mentions: its keywords, and what its placeholders stand
  * for. */
-static void add_usage(struct shell *sh, struct completions *l, const char *usage,
-                      bool *append_space)
+static void add_usage(struct model *m, struct completions *l, const char *usage, bool *append_space)
 {
 	for (const char *c = usage; *c && *c != '\n' && strncmp(c, " - ", 3) != 0;) {
 		size_t n = 1;
 		if (*c == '<') {
 			n = strcspn(c, ">") + 1;
-			add_placeholder(sh, l, c, n, append_space);
+			add_placeholder(m, l, c, n, append_space);
 		} else if (islower((unsigned char)*c)) {
 			n = strspn(c, "abcdefghijklmnopqrstuvwxyz-");
 			add_n(l, c, n);
@@ -168,16 +159,16 @@ static void add_usage(struct shell *sh, struct completions *l, const char *usage
 
 /* A usage that begins with a required argument: adds that one first, and the others
  * once it is there. */
-static void add_next_argument(struct shell *sh, struct completions *l, const char *usage,
-                              bool first, bool *append_space)
+static void add_next_argument(struct model *m, struct completions *l, const char *usage, bool first,
+                              bool *append_space)
 {
 	size_t n = strcspn(usage, " \n");
 	bool required = *usage == '<';
 	char *only = strndup(usage, n);
 	if (!required || first || strstr(only, "..."))
-		add_usage(sh, l, required ? only : usage, append_space);
+		add_usage(m, l, required ? only : usage, append_space);
 	if (required && !first && usage[n] == ' ')
-		add_usage(sh, l, usage + n + 1, append_space);
+		add_usage(m, l, usage + n + 1, append_space);
 	free(only);
 }
 
@@ -200,10 +191,10 @@ static bool split_token(char *token, const char *card, struct card_token *out)
 
 /* Cards in words, `cowardice e5e6 e2e4`: adds the squares that the card can be given now
  * or, behind squares (else NULL), the moves that it can go with. */
-static void add_card_arguments(struct shell *sh, struct completions *l, const char *card,
+static void add_card_arguments(struct model *m, struct completions *l, const char *card,
                                const char *squares)
 {
-	char *answer = client_ask(sh->client, "legal"), *save;
+	char *answer = client_ask(m->client, "legal"), *save;
 	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
 	for (; token; token = strtok_r(NULL, " \n", &save)) {
 		struct card_token parts;
@@ -219,33 +210,31 @@ static void add_card_arguments(struct shell *sh, struct completions *l, const ch
 
 /* Completes a card in words: its name, perhaps behind `play-card`, then squares and a
  * move. False when the words are something else. */
-static bool add_card(struct shell *sh, struct completions *l, char **words, size_t n)
+static bool add_card(struct model *m, struct completions *l, char **words, size_t n)
 {
 	bool command = n > 0 && strcmp(words[0], "play-card") == 0;
-	if (n == (size_t)command || !shell_command_is_card(sh, words[command]))
+	if (n == (size_t)command || !model_is_card(m, words[command]))
 		return false;
 	n -= command;
 	if (n <= 2)
-		add_card_arguments(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
+		add_card_arguments(m, l, words[command], n == 2 ? words[command + 1] : NULL);
 	return true;
 }
 
 /* Completes the arguments of the command that is the first word, by its usage. When it
  * is no command it is a token, and more tokens may follow. */
-static void add_arguments(struct shell *sh, struct completions *l, char **words, size_t n,
+static void add_arguments(struct model *m, struct completions *l, char **words, size_t n,
                           bool *append_space)
 {
-	const struct shell_command *own = shell_command_table();
-	while (own->name && strcmp(own->name, words[0]) != 0)
-		own++;
-	const char *usage = shell_command_protocol_usage(
-		sh, own->name && own->same_arguments_as ? own->same_arguments_as : words[0]);
-	if (own->name && n == 1 && *own->arguments == '[')
-		add_usage(sh, l, own->arguments, append_space);
+	const struct shell_command *own = model_find_command(m, words[0]);
+	const char *usage =
+		model_protocol_usage(m, own && own->same_arguments_as ? own->same_arguments_as : words[0]);
+	if (own && n == 1 && *own->arguments == '[')
+		add_usage(m, l, own->arguments, append_space);
 	else if (usage && strncmp(usage += strcspn(usage, " ") + 1, "- ", 2) != 0)
-		add_next_argument(sh, l, usage, n == 1, append_space);
-	else if (!usage && !own->name && sh->state)
-		add_tokens(sh, l, append_space);
+		add_next_argument(m, l, usage, n == 1, append_space);
+	else if (!usage && !own && m->state)
+		add_tokens(m, l, append_space);
 }
 
 static int compare_words(const void *a, const void *b)
@@ -253,21 +242,21 @@ static int compare_words(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **complete_line(void *shell, const char *line, size_t from, bool *append_space)
+char **complete_line(void *model, const char *line, size_t from, bool *append_space)
 {
 	enum { WORDS = 64 };
-	struct shell *sh = shell;
+	struct model *m = model;
 	struct completions l = {.prefix = line + from};
 	char *before = strndup(line, from), *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
 	*append_space = true;
 	if (n == 0) {
-		if (sh->state)
-			add_tokens(sh, &l, append_space);
+		if (m->state)
+			add_tokens(m, &l, append_space);
 		if (*l.prefix || l.n == 0) /* on an empty line moves only, if there are any */
-			add_commands(sh, &l);
-	} else if (!add_card(sh, &l, words, n)) {
-		add_arguments(sh, &l, words, n, append_space);
+			add_commands(m, &l);
+	} else if (!add_card(m, &l, words, n)) {
+		add_arguments(m, &l, words, n, append_space);
 	}
 	if (l.n)
 		qsort(l.at, l.n, sizeof *l.at, compare_words);

@@ -1,11 +1,14 @@
 /* history.c - the file that keeps the typed lines (XDG base directories):
  * $XDG_STATE_HOME/quadrille/history, or ~/.local/state/quadrille/history. */
+#include "front/shell/history.h"
+
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "front/shell/shell_internal.h"
+#include "base/strbuf.h"
 
 /* Makes every directory on the way to a file. */
 static bool make_directories(char *path)

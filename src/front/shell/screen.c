@@ -1,0 +1,34 @@
+/* screen.c - the prompt makes room for what is printed. */
+#include "front/shell/screen.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "front/shell/terminal.h"
+
+void screen_print(const struct screen *s, struct strbuf *t)
+{
+	style_sanitize(&s->caps, t);
+	s->editor->hide();
+	fputs(strbuf_get(t), stdout);
+}
+
+void screen_printf(const struct screen *s, enum style style, const char *format, ...)
+{
+	struct strbuf lines = {0}, styled = {0};
+	char *message = NULL;
+	va_list args;
+	va_start(args, format);
+	ensure(vasprintf(&message, format, args) >= 0);
+	va_end(args);
+	style_wrap(message, 0, terminal_columns(), &lines);
+	lines.s[--lines.n] = '\0'; /* the line end is not styled */
+	style_add(&s->caps, &styled, style, strbuf_get(&lines));
+	strbuf_add_char(&styled, '\n');
+	screen_print(s, &styled);
+	free(message);
+	strbuf_free(&lines);
+	strbuf_free(&styled);
+}

@@ -1,0 +1,21 @@
+/* screen.h - what is printed above the prompt. */
+#ifndef FRONT_SHELL_SCREEN_H
+#define FRONT_SHELL_SCREEN_H
+
+#include "front/shell/line_edit.h"
+#include "front/shell/style.h"
+
+struct screen {
+	struct terminal_caps caps;
+	const struct line_edit *editor; /* has the prompt */
+	bool live_prompt;               /* which can be changed while it is shown */
+};
+
+/* Prints text as it is, but for characters that the terminal cannot show, which are
+ * replaced in place. */
+void screen_print(const struct screen *s, struct strbuf *t);
+/* Prints a message in a style, wrapped to the screen. */
+void screen_printf(const struct screen *s, enum style style, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+#endif
