@@ -1,11 +1,11 @@
-"""Checks the structure of src/: which room may use which, and within a game which file.
+"""Checks the structure of src/: which room may use which, and within a game or the shell which file.
 
   python3 tools/layers.py [--build DIR]
 
 Arrows are includes and, where the objects of a build are there, uses of each other's functions
 and data (by nm). No room uses one that it may not; no game reaches into another; only the
-registry names the games; within a game the files stand in the order below; no files go round in a
-circle; every header compiles alone.
+registry names the games; within a game and the shell the files stand in the order below; no files go
+round in a circle; every header compiles alone.
 """
 
 import argparse
@@ -41,8 +41,14 @@ GAME_FLOORS = [
     'game',
 ]
 
-# A circle that is known: the shell is to be taken apart.
-KNOWN_CIRCLES = {'src/front/shell'}
+# The same for the files of the shell.
+SHELL_FLOORS = [
+    'terminal line_edit line_edit_readline line_edit_plain line_edit_none style history',
+    'screen board_view sidebar phrases json legal_list',
+    'model',
+    'print play help complete commands',
+    'shell',
+]
 
 bad = []
 
@@ -118,35 +124,35 @@ def check_games(uses):
                 if re.search(r'\b%s\b' % name, f.read()):
                     complain('%s names the game %s' % (path, name))
     for game in games:
-        check_floors(game, uses)
+        check_floors('src/games/%s/' % game, floors_of_game(game), uses)
 
 
-def floor_of(game, path):
-    """The floor of a file in its game, or None where the list has no such file."""
-    name = stem(os.path.relpath(path, 'src/games/' + game))
-    for number, floor in enumerate(GAME_FLOORS):
-        for part in floor.split(';'):
-            whose, _, names = part.rpartition(':')
-            if whose.strip() not in ('', game):
-                continue
-            for pattern in names.split():
-                if re.fullmatch(pattern.replace('*', '.*'), name):
-                    return number
+def floors_of_game(game):
+    """The floors of GAME_FLOORS without what belongs to other games."""
+    parts = [[part.rpartition(':') for part in floor.split(';')] for floor in GAME_FLOORS]
+    return [' '.join(names for whose, _, names in floor if whose.strip() in ('', game))
+            for floor in parts]
+
+
+def floor_of(name, floors):
+    """The number of the floor that a file stands on, or None where the list has no such file."""
+    for number, floor in enumerate(floors):
+        if any(re.fullmatch(pattern.replace('*', '.*'), name) for pattern in floor.split()):
+            return number
     return None
 
 
-def check_floors(game, uses):
-    folder = 'src/games/%s/' % game
+def check_floors(folder, floors, uses):
     for path in uses:
         if not path.startswith(folder):
             continue
-        floor = floor_of(game, path)
+        floor = floor_of(stem(path[len(folder):]), floors)
         if floor is None:
             complain('%s has no floor in tools/layers.py' % path)
             continue
         for other in uses[path]:
             if other.startswith(folder) and stem(other) != stem(path):
-                there = floor_of(game, other)
+                there = floor_of(stem(other[len(folder):]), floors)
                 # The contract's table is the roof; its header is only the name of the game.
                 if there is not None and there > floor:
                     complain('%s uses %s, which stands above it' % (path, other))
@@ -172,7 +178,7 @@ def check_circles(uses):
             while not circle or circle[-1] != name:
                 circle.append(stack.pop())
                 on.discard(circle[-1])
-            if len(circle) > 1 and os.path.commonpath(circle) not in KNOWN_CIRCLES:
+            if len(circle) > 1:
                 complain('a circle of files: ' + ' '.join(sorted(circle)))
 
     sys.setrecursionlimit(10000)
@@ -198,6 +204,7 @@ def main():
     uses = arrows(options.build)
     check_rooms(uses)
     check_games(uses)
+    check_floors('src/front/shell/', SHELL_FLOORS, uses)
     check_circles(uses)
     check_headers()
     print('layers: %d files, %s' % (len(uses), '%d faults' % len(bad) if bad else
