@@ -97,6 +97,28 @@ class Completion(unittest.TestCase):
                 self.assertTrue(os.path.exists(home + '/state/quadrille/history'))
 
 
+    def test_a_full_history_keeps_a_line_once(self):
+        """Whatever it has forgotten: what counts is the line before."""
+        lines = ['help M%d' % i for i in range(1000)]
+        with tempfile.TemporaryDirectory() as home:
+            path = home + '/quadrille/history'
+            os.mkdir(home + '/quadrille')
+            with open(path, 'w') as f:
+                f.write('\n'.join(lines) + '\n')
+            typed = ['board', 'board', 'board', 'new tictac', 'board', 'quit']
+            with Terminal(home=home, XDG_STATE_HOME=home) as terminal:
+                last_screen = terminal.prompt('quadrille')
+                for line in typed[:-1]:
+                    terminal.type(line)
+                    last_screen = terminal.wait(
+                        lambda now, old=last_screen: now != old and now.endswith('>\n'))
+                terminal.type(typed[-1])
+                terminal.left()
+            with open(path) as f:
+                self.assertEqual(f.read().split('\n'),
+                                 lines[4:] + ['board', 'new tictac', 'board', 'quit', ''])
+
+
 class Searching(unittest.TestCase):
     def begin(self, terminal):
         terminal.prompt('quadrille')

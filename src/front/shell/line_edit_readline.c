@@ -42,6 +42,7 @@
 	X(using_history)
 
 #define VARIABLES(X)                      \
+	X(history_base)                       \
 	X(history_length)                     \
 	X(rl_attempted_completion_function)   \
 	X(rl_attempted_completion_over)       \
@@ -165,7 +166,8 @@ static void open_readline(const struct line_edit_callbacks *given)
 /* Written to the file at once, so that nothing is lost however the process ends. */
 static void add_to_history(const char *line)
 {
-	HIST_ENTRY *last = rl.history_get(*rl.history_length);
+	/* Entries are numbered from the base, which moves when the history forgets some. */
+	HIST_ENTRY *last = rl.history_get(*rl.history_base + *rl.history_length - 1);
 	bool one_letter = *line && !line[1]; /* an answer to a question */
 	if (!*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
 		return;
