@@ -106,6 +106,29 @@ class Games(unittest.TestCase):
             terminal.type('undo')  # the engine's first move alone
             terminal.wait(r'^There is no decision of yours to take back\.\n(.*\n)+chess black 1>\n\Z')
 
+    def test_the_board_is_drawn_after_the_engines_move(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play black nodes 50')
+            screen = terminal.prompt('chess black 1')
+            answer = screen[screen.index('White moves'):]
+            self.assertEqual(re.findall(r'^ (\d)  .* \1(?: |$)', answer, re.M), list('12345678'))
+            self.assertEqual(len(re.findall(r'^ \d .*>', answer, re.M)), 2)  # from and to
+
+    def test_the_limits_of_play_are_as_long_as_a_line(self):
+        """The mate is the last of many moves."""
+        others = ('a7a6 a7a5 b7b6 b7b5 c7c6 c7c5 d7d6 d7d5 f7f6 f7f5 g7g6 g7g5 h7h6 h7h5 b8a6 b8c6 '
+                  'g8e7 g8f6 g8h6 f8a3')
+        with Terminal(columns=200) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('position chess startpos moves f2f3 e7e5 g2g4')
+            terminal.prompt('chess black 2')
+            terminal.type('play white depth 2 searchmoves %s d8h4' % others)
+            screen = terminal.prompt('chess (over|white 3)')
+            self.assertIn('from d8 to h4', screen)
+
     def test_undo_of_several_turns(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')

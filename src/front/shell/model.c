@@ -23,6 +23,7 @@ void model_free(struct model *m)
 	json_decref(m->game);
 	json_decref(m->state);
 	strbuf_free(&m->last_move);
+	strbuf_free(&m->play.limits);
 	free(m->state_line);
 	free(m->protocol_commands);
 }

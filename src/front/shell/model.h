@@ -33,8 +33,8 @@ struct model {
 	char last_mover[16];     /* the seat that made it */
 	struct {
 		bool on;
-		char person[16];  /* the seat that is not the engine's; "" none */
-		char limits[120]; /* the arguments of go for each of the engine's moves */
+		char person[16];      /* the seat that is not the engine's; "" none */
+		struct strbuf limits; /* the arguments of go for each of the engine's moves */
 	} play;
 	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search; /* of the referee */
 	time_t search_began;

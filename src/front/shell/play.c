@@ -101,7 +101,8 @@ void play_start(struct model *m, char *arguments)
 	m->play.on = true;
 	m->flipped = sits_opposite(m, seat);
 	snprintf(m->play.person, sizeof m->play.person, "%s", nobody ? "" : seat);
-	snprintf(m->play.limits, sizeof m->play.limits, "%s", *rest ? rest : DEFAULT_LIMITS);
+	strbuf_clear(&m->play.limits);
+	strbuf_add(&m->play.limits, *rest ? rest : DEFAULT_LIMITS);
 	model_refresh(m);
 	model_draw(m);
 	if (nobody)
@@ -132,7 +133,7 @@ void play_hint(struct model *m)
 	else if (client_busy(m->client))
 		screen_printf(&m->screen, STYLE_ERROR, SEARCH_RUNNING);
 	else
-		start_search(m, PENDING_HINT, m->play.on ? m->play.limits : DEFAULT_LIMITS);
+		start_search(m, PENDING_HINT, m->play.on ? strbuf_get(&m->play.limits) : DEFAULT_LIMITS);
 }
 
 void play_engine_turn(struct model *m)
@@ -141,7 +142,7 @@ void play_engine_turn(struct model *m)
 		!is_game_over(m) && !is_to_move(m, m->play.person) && !is_to_move(m, "chance");
 	if (!m->play.on || m->pending_search || !engine_to_move || client_busy(m->client))
 		return;
-	start_search(m, PENDING_MOVE, m->play.limits);
+	start_search(m, PENDING_MOVE, strbuf_get(&m->play.limits));
 }
 
 /* The engine's moves since then are undone first; where only the engine has moved, it
