@@ -259,6 +259,33 @@ class Leaving(unittest.TestCase):
             with self.subTest(way=name + ' while searching'):
                 self.assertEqual(self.leave(ways[name][0], searching=True), 0)
 
+    def test_every_signal_that_ends_it(self):
+        for name in ('ILL', 'TRAP', 'BUS', 'FPE', 'SEGV', 'SYS', 'XCPU', 'XFSZ', 'USR1', 'USR2',
+                     'ALRM', 'VTALRM', 'PROF'):
+            with self.subTest(signal=name):
+                number = signal.Signals['SIG' + name]
+                self.assertEqual(self.leave(lambda terminal: os.kill(terminal.pid(), number)),
+                                 128 + number)
+
+    def test_the_next_prompt_has_a_line_of_its_own(self):
+        for name in ('TERM', 'HUP', 'QUIT', 'ABRT', 'ALRM'):
+            with self.subTest(signal=name), Terminal('sh -i', PS1='sh: ') as terminal:
+                terminal.wait('^sh:')
+                with open(terminal.home + '/run', 'w') as f:
+                    f.write('echo $$ >%s/pid; exec %s\n' % (terminal.home, ENGINE))
+                terminal.type('sh %s/run' % terminal.home)
+                terminal.prompt('quadrille')
+                terminal.type('half', enter=False)
+                terminal.wait('^quadrille> half$')
+                os.kill(terminal.pid(), signal.Signals['SIG' + name])
+                terminal.wait(r'^quadrille> half\n(\w.*\n)?sh:\n\Z')  # perhaps behind what sh says of it
+
+    def test_no_empty_line_where_the_last_one_has_ended(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('quit')
+            terminal.wait(r'^quadrille> quit\n\nENDED\n\Z')
+
     def test_ctrl_z(self):
         with Terminal('sh -i', PS1='sh: ') as terminal:
             terminal.wait('^sh:')

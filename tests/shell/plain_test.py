@@ -21,6 +21,7 @@ class Plain(unittest.TestCase):
                 screen = person.move()
             terminal.keys('C-d')
             self.assertEqual(terminal.left(), 0)
+            self.assertIn('tictac over>\n\nENDED\n', terminal.screen())
             self.assertTrue(terminal.restored())
 
     def test_a_search_and_ctrl_c(self):

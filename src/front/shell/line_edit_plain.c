@@ -9,11 +9,18 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
+#include "front/shell/terminal.h"
 
 static struct line_edit_callbacks callbacks;
 static struct strbuf unfinished;  /* read, and not yet a whole line */
 static struct strbuf last_prompt; /* the prompt shown last */
-static bool shown;
+static bool shown;                /* by set_shown */
+
+static void set_shown(bool now)
+{
+	shown = now;
+	terminal_set_prompt(now);
+}
 
 static void open_plain(const struct line_edit_callbacks *given)
 {
@@ -25,7 +32,7 @@ static void hide(void)
 {
 	if (shown)
 		fputc('\n', stdout);
-	shown = false;
+	set_shown(false);
 }
 
 static void show(const char *prompt)
@@ -33,7 +40,7 @@ static void show(const char *prompt)
 	if (shown && strcmp(strbuf_get(&last_prompt), prompt) == 0)
 		return;
 	hide();
-	shown = true;
+	set_shown(true);
 	strbuf_clear(&last_prompt);
 	strbuf_add(&last_prompt, prompt);
 	fputs(prompt, stdout);
@@ -45,7 +52,7 @@ static void pass_lines(void)
 	char *end;
 	while (unfinished.n && (end = strchr(unfinished.s, '\n'))) {
 		size_t length = (size_t)(end - unfinished.s), rest = unfinished.n - length - 1;
-		shown = false;
+		set_shown(false);
 		callbacks.on_line(callbacks.to, strndup(unfinished.s, length));
 		memmove(unfinished.s, end + 1, rest + 1);
 		unfinished.n = rest;

@@ -67,7 +67,13 @@ static struct {
 enum { HISTORY_LINES = 1000 };
 
 static struct line_edit_callbacks callbacks;
-static bool installed, shown;
+static bool installed, shown; /* shown: by set_shown */
+
+static void set_shown(bool now)
+{
+	shown = now;
+	terminal_set_prompt(now);
+}
 
 /* False when the library or one of its names is missing. */
 static bool load_readline(void)
@@ -184,7 +190,8 @@ static void add_to_history(const char *line)
 static void on_line(char *line)
 {
 	rl.rl_callback_handler_remove();
-	installed = shown = false;
+	installed = false;
+	set_shown(false);
 	if (line)
 		add_to_history(line);
 	else
@@ -204,7 +211,8 @@ static void show(const char *prompt)
 		rl.rl_forced_update_display();
 	else if (installed)
 		rl.rl_redisplay();
-	installed = shown = true;
+	installed = true;
+	set_shown(true);
 }
 
 static void hide(void)
@@ -216,7 +224,7 @@ static void hide(void)
 	else
 		rl.rl_clear_visible_line();
 	fflush(stdout);
-	shown = false;
+	set_shown(false);
 }
 
 static void read_readline(void)
@@ -235,7 +243,7 @@ static bool discard(void)
 	} else {
 		hide();
 	}
-	shown = false;
+	set_shown(false);
 	fflush(stdout);
 	return had_text;
 }

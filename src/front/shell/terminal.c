@@ -15,10 +15,12 @@
 
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
+static volatile sig_atomic_t has_prompt;
 static int signal_pipe[2]; /* a byte for each signal: its number */
 
-/* Restores the modes; safe in a signal handler, and more than once. A background process
- * must not touch the terminal, and nothing may wait for a screen that is stopped. */
+/* Restores the modes and ends the line of the prompt; safe in a signal handler, and more
+ * than once. A background process must not touch the terminal, and nothing may wait for a
+ * screen that is stopped. */
 static void restore(void)
 {
 	struct pollfd screen = {STDOUT_FILENO, POLLOUT, 0};
@@ -29,8 +31,9 @@ static void restore(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &flowing);
 	tcsetattr(STDIN_FILENO, TCSANOW, &saved_termios);
 	if (poll(&screen, 1, 0) == 1 && screen.revents == POLLOUT) {
-		ssize_t ignored = write(STDOUT_FILENO, "\r", 1);
+		ssize_t ignored = write(STDOUT_FILENO, "\r\n", has_prompt ? 2 : 1);
 		(void)ignored;
+		has_prompt = false;
 	}
 }
 
@@ -52,8 +55,9 @@ static void on_terminate(int signo)
 	_exit(0);
 }
 
-/* A crash or SIGQUIT: the default action, but with the modes restored. */
-static void on_crash(int signo)
+/* A crash, or another signal that ends a process: the default action, but with the modes
+ * restored. */
+static void on_fatal(int signo)
 {
 	restore();
 	signal(signo, SIG_DFL);
@@ -68,6 +72,9 @@ static void catch_signal(int signo, void (*handler)(int), int flags)
 
 void terminal_init(void)
 {
+	static const int fatal[] = {SIGQUIT, SIGILL,  SIGTRAP, SIGABRT,   SIGBUS,
+	                            SIGFPE,  SIGSEGV, SIGSYS,  SIGXCPU,   SIGXFSZ,
+	                            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
 	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
 	is_saved = tcgetattr(STDIN_FILENO, &saved_termios) == 0;
 	atexit(restore);
@@ -77,11 +84,13 @@ void terminal_init(void)
 	catch_signal(SIGWINCH, on_signal, SA_RESTART);
 	catch_signal(SIGTERM, on_terminate, 0);
 	catch_signal(SIGHUP, on_terminate, 0);
-	catch_signal(SIGQUIT, on_crash, SA_RESETHAND);
-	catch_signal(SIGABRT, on_crash, SA_RESETHAND);
-	catch_signal(SIGSEGV, on_crash, SA_RESETHAND);
-	catch_signal(SIGBUS, on_crash, SA_RESETHAND);
-	catch_signal(SIGFPE, on_crash, SA_RESETHAND);
+	for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
+		catch_signal(fatal[i], on_fatal, SA_RESETHAND);
+}
+
+void terminal_set_prompt(bool shown)
+{
+	has_prompt = shown;
 }
 
 int terminal_signal_fd(void)

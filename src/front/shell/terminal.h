@@ -1,13 +1,17 @@
 /* terminal.h - the terminal's modes, and the signals a person sends.
  *
- * Whatever ends the process restores the modes: a signal does it in its handler, so
- * that neither a search, nor a stopped screen, nor a failed ensure() prevents it;
- * everything else at exit. */
+ * Whatever ends the process restores the modes and ends the line of the prompt: a signal
+ * does it in its handler, so that neither a search, nor a stopped screen, nor a failed
+ * ensure() prevents it; everything else at exit. */
 #ifndef FRONT_SHELL_TERMINAL_H
 #define FRONT_SHELL_TERMINAL_H
 
+#include <stdbool.h>
+
 /* Remembers the modes of standard input and catches signals from now on. */
 void terminal_init(void);
+/* Says whether a prompt stands on the screen, and behind it the cursor. */
+void terminal_set_prompt(bool shown);
 /* Readable when a signal came (the self-pipe trick); terminal_next_signal then returns
  * SIGINT, SIGTSTP or SIGWINCH, and 0 when none is left. */
 int terminal_signal_fd(void);
