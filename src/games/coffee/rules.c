@@ -157,3 +157,57 @@ bool coffee_is_legal(const void *state, step_t step, struct violation *violation
 		return true;
 	}
 }
+
+int coffee_to_move(const void *state)
+{
+	const struct coffee *s = state;
+	return coffee_over(s) ? SEAT_OVER : s->mover;
+}
+
+bool coffee_mid_turn(const void *state)
+{
+	const struct coffee *s = state;
+	return s->phase != COFFEE_TURN_START;
+}
+
+step_t coffee_end_turn_step(const void *state)
+{
+	return coffee_mid_turn(state) ? coffee_move_encode(COFFEE_END, 0, 0, 0) : STEP_NONE;
+}
+
+bool coffee_legal(const void *state, struct steps *out)
+{
+	coffee_move list[COFFEE_MOVES_MAX];
+	int n = coffee_generate_moves(state, list);
+	for (int i = 0; i < n; i++)
+		steps_add(out, list[i]);
+	return true;
+}
+
+void coffee_apply(void *state, step_t step, struct events *events)
+{
+	struct coffee *s = state, before = *s;
+	coffee_apply_move(s, (coffee_move)step);
+	if (events)
+		coffee_add_events(&before, (coffee_move)step, s, events);
+}
+
+struct result coffee_result(const void *state, int occurrences)
+{
+	const struct coffee *s = state;
+	(void)occurrences;
+	if (!coffee_over(s))
+		return (struct result){"*", REASON_NONE};
+	int lead = coffee_lead(s, COFFEE_WHITE);
+	return (struct result){lead > 0   ? "white"
+	                       : lead < 0 ? "black"
+	                                  : "draw",
+	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
+}
+
+int coffee_returns(const void *state, int occurrences, int seat)
+{
+	int lead = coffee_lead(state, seat);
+	(void)occurrences;
+	return (lead > 0) - (lead < 0);
+}

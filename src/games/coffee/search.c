@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "games/coffee/state.h"
-#include "games/coffee/eval.h"
 #include "games/coffee/turn_beam.h"
 #include "search/search.h"
 

@@ -1,8 +1,6 @@
 /* turn_beam.c - the beam. */
 #include "games/coffee/turn_beam.h"
 
-#include "games/coffee/eval.h"
-
 enum { BEAM_WIDTH_MAX = 24 };
 
 /* A turn that has begun. */
@@ -129,7 +127,7 @@ static bool expand(struct beam_search *b, const struct beam_entry *from, enum co
                    struct beam *next)
 {
 	coffee_move list[COFFEE_MOVES_MAX];
-	int n = coffee_legal_moves(&from->s, list);
+	int n = coffee_generate_moves(&from->s, list);
 	for (int i = 0; i < n; i++) {
 		if (coffee_move_kind(list[i]) != kind || !is_candidate(b, &from->s, list[i]) ||
 		    !searchmoves_allow(b, &from->turn, list[i]))
