@@ -45,7 +45,7 @@ static int set_to_list(unsigned set, uint8_t *out)
 {
 	int n = 0;
 	for (; set; set &= set - 1)
-		out[n++] = (uint8_t)spies_lsb(set);
+		out[n++] = (uint8_t)bb_lsb(set);
 	return n;
 }
 
@@ -62,7 +62,7 @@ static void list_team_deals(struct spies_belief *belief)
 {
 	const struct spies *s = &belief->observed;
 	for (unsigned team_w = 0; team_w <= spies_all_seats(s); team_w++)
-		if (spies_popcount(team_w) == spies_team_size(s->players, SPIES_W) &&
+		if (bb_popcount(team_w) == spies_team_size(s->players, SPIES_W) &&
 		    !(s->team[SPIES_W] & ~team_w) && !(s->team[SPIES_B] & team_w))
 			belief->team_w[belief->n_teams++] = (uint8_t)team_w;
 }

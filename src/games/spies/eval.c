@@ -13,8 +13,8 @@ static int membership(const struct spies *s, int seat, int team)
 	int known = spies_team(s, seat);
 	if (known != SPIES_UNKNOWN)
 		return known == team ? 1000 : 0;
-	int open = s->players - spies_popcount(s->team[SPIES_W] | s->team[SPIES_B]);
-	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team]);
+	int open = s->players - bb_popcount(s->team[SPIES_W] | s->team[SPIES_B]);
+	int missing = spies_team_size(s->players, team) - bb_popcount(s->team[team]);
 	return 1000 * missing / open;
 }
 
@@ -23,13 +23,13 @@ static int round_value(const struct spies *s, int team)
 {
 	int share = 0, targets = 0;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_lsb(seats), side = 2 * membership(s, seat, team) - 1000;
+		int seat = bb_lsb(seats), side = 2 * membership(s, seat, team) - 1000;
 		share += side;
 		if (s->phase >= SPIES_ORDER && s->targets[seat] != SPIES_UNKNOWN &&
 		    (s->on_board >> s->targets[seat] & 1))
 			targets += TARGET_VALUE * side / 1000;
 	}
-	return targets + 2 * POINT * share / (1000 * spies_popcount(s->active));
+	return targets + 2 * POINT * share / (1000 * bb_popcount(s->active));
 }
 
 int spies_evaluate(const void *state, int seat)

@@ -56,7 +56,7 @@ static int claim_lead(const struct spies *s, int team)
 {
 	int lead = 0;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_lsb(seats);
+		int seat = bb_lsb(seats);
 		if (s->on_board >> s->targets[seat] & 1)
 			lead += s->team[team] >> seat & 1 ? 1 : -1;
 	}
@@ -72,8 +72,8 @@ static int state_value(const void *state, int seat)
 	int team = spies_team(s, seat), before = match_equity(s, s->points[team], s->points[!team]);
 	if (s->phase < SPIES_ORDER)
 		return before;
-	int value = round_equity(s, team, 0, CERTAIN * spies_popcount(s->active & s->team[team]),
-	                         spies_popcount(s->active)) +
+	int value = round_equity(s, team, 0, CERTAIN * bb_popcount(s->active & s->team[team]),
+	                         bb_popcount(s->active)) +
 	            claim_lead(s, team) * claim_equity(s, team);
 	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
 	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
@@ -86,10 +86,10 @@ static int ally_seats(const struct spies *s, int mover, unsigned seats)
 {
 	int team = spies_team(s, mover);
 	unsigned shown = s->revealed | 1u << mover, hidden = spies_all_seats(s) & ~shown;
-	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team] & shown);
-	int share = hidden ? CERTAIN * missing / spies_popcount(hidden) : 0;
-	return CERTAIN * spies_popcount(seats & shown & s->team[team]) +
-	       share * spies_popcount(seats & hidden);
+	int missing = spies_team_size(s->players, team) - bb_popcount(s->team[team] & shown);
+	int share = hidden ? CERTAIN * missing / bb_popcount(hidden) : 0;
+	return CERTAIN * bb_popcount(seats & shown & s->team[team]) +
+	       share * bb_popcount(seats & hidden);
 }
 
 /* What the mover can hope for when the round goes on with these seats. */
@@ -97,7 +97,7 @@ static int mover_equity(const struct spies *s, unsigned seats, int gained)
 {
 	int mover = spies_mover(s);
 	return round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats),
-	                    spies_popcount(seats));
+	                    bb_popcount(seats));
 }
 
 /* Any piece but its own life is the life of each of the others equally often. */
@@ -107,10 +107,10 @@ static int capture_equity(const struct spies *s, int piece, int gained)
 	unsigned others = s->active & ~(1u << mover);
 	if (piece == life)
 		return mover_equity(s, others, gained);
-	int pieces = spies_popcount(s->on_board & ~(1u << life));
+	int pieces = bb_popcount(s->on_board & ~(1u << life));
 	for (unsigned left = others; left; left &= left - 1)
 		sum += mover_equity(s, s->active & ~(left & -left), gained);
-	sum += (pieces - spies_popcount(others)) * mover_equity(s, s->active, gained);
+	sum += (pieces - bb_popcount(others)) * mover_equity(s, s->active, gained);
 	return sum / pieces;
 }
 
@@ -155,7 +155,7 @@ static step_t rollout_step(const void *state, const struct steps *legal, struct 
 {
 	const struct spies *s = state;
 	int life = s->lives[spies_mover(s)];
-	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? spies_bit(s->square[life]) : 0);
+	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? bb_of(s->square[life]) : 0);
 	step_t capture = STEP_NONE;
 	uint64_t captures = 0;
 	for (size_t i = 0; i < legal->n; i++) {
