@@ -1,18 +1,18 @@
-/* eval.c - the estimate behind coffee_search.
+/* eval.c - static evaluation, for the search and, simpler, for `eval`.
  *
- * A bean on the board is 100. A bean in the hand is nearly one, the more so for
- * the seat whose turn it is. A row brings a bean a turn for as long as the bank
- * lasts, and two beans in line are half of one. Above all, whoever is on move
- * steals: what he can take now counts almost in full, what the other threatens
- * to take back counts for less, as there is a turn to answer it. */
+ * A bean on the board is 100. A bean in the inventory is nearly that, the more so for
+ * the seat on move. A row brings a bean a turn for as long as the bank lasts, and two
+ * beans of a triple are worth a part of one. Above all, whoever is on move steals:
+ * what it can take now counts almost in full, what the other threatens to take back
+ * counts for less, as there is a turn to answer it. */
 #include "games/coffee/state.h"
 
 enum {
 	ROWS_USEFUL = 3,            /* C3: two beans and three more fill the inventory */
-	ROW_PER_BANK_BEAN = 6,      /* a row, for each bean still in the bank */
-	NEAR_ROW_PER_BANK_BEAN = 1, /* two thirds of a row */
+	ROW_PER_BANK_BEAN = 6,      /* a row, for each bean in the bank */
+	NEAR_ROW_PER_BANK_BEAN = 1, /* a triple with one square empty */
 	STEAL_NOW_PERCENT = 75,
-	STEAL_LATER_PERCENT = 20, /* per cent of what a steal is worth */
+	STEAL_LATER_PERCENT = 20, /* per cent of steal_gain */
 	ENDGAME_BANK = 16,
 	ENDGAME_LEAD_WEIGHT = 4 /* a lead is worth more as the bank runs out */
 };
@@ -20,7 +20,7 @@ enum {
 static const int inventory_value_to_move[COFFEE_INVENTORY_MAX + 1] = {0, 90, 178, 264, 348, 430};
 static const int inventory_value_waiting[COFFEE_INVENTORY_MAX + 1] = {0, 80, 155, 220, 270, 300};
 
-/* Puts gain among the best so many, which are sorted, best first. */
+/* Puts gain among the n best, which are sorted, best first. */
 static void keep_best(int *best, int n, int gain)
 {
 	for (int i = 0; i < n; i++)
@@ -31,9 +31,9 @@ static void keep_best(int *best, int n, int gain)
 		}
 }
 
-/* What `seat` could win by a turn of at most `purse` steals (C8), over what the
- * beans paid for them are worth. Each thief in turn takes from the neighbour
- * that has most left. */
+/* What `seat` could gain by a turn of at most max_steals steals (C8), less the beans
+ * paid for them; a bean stolen counts twice. Greedy: each square in turn steals from
+ * the neighbour that has most left. */
 static int steal_gain(const struct coffee *s, int seat, int max_steals)
 {
 	bitboard enemy = coffee_stacks(s, !seat);
@@ -60,7 +60,7 @@ static int steal_gain(const struct coffee *s, int seat, int max_steals)
 	return sum;
 }
 
-/* Triples of own squares in steps of so many that hold beans on exactly two. */
+/* Near rows: triples of own squares, in this step, with beans on exactly two. */
 static int count_near_rows(bitboard b, bitboard own, int step)
 {
 	bitboard triple_bases = own & own >> step & own >> 2 * step;
@@ -69,7 +69,7 @@ static int count_near_rows(bitboard b, bitboard own, int step)
 	                   ~(one & two & three));
 }
 
-/* What the lines of a seat promise. */
+/* Rows and near rows, by the bank that is left to draw from. */
 static int row_value(const struct coffee *s, int seat, int rows)
 {
 	bitboard b = coffee_stacks(s, seat), own = coffee_squares(seat);

@@ -15,7 +15,7 @@ enum {
 	TURN_MAX = 1000000000 /* far from overflow, however long the game goes on */
 };
 
-/* Like fail, for positions. */
+/* error_set for positions; false. */
 #define bad_position(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 /* Reads one rank, from its file a; ends at '/' or at the end of the board. */

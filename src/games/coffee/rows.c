@@ -3,9 +3,9 @@
  * Triples of both directions compete for squares, so taking what comes first
  * is not enough: this is a maximum set packing. It is small (all 32 squares of a
  * colour hold eight rows), and mostly asked only up to the three rows that still
- * raise an income, so a branch over the lowest square that lies in a triple
+ * raise an income, so branch and bound over the lowest square that lies in a triple
  * does: the square is in one of the two triples that go up from it, or in none.
- * A branch ends when the squares left in triples, three to a row, cannot help.
+ * The bound: squares left in triples, three to a row.
  *
  * All squares of a set have one colour. A diagonal step that wraps around the
  * edge of the board lands on the other colour, so no shift needs a mask. */
@@ -13,7 +13,7 @@
 
 enum { DIAGONAL_STEP = 9, ANTIDIAGONAL_STEP = 7, ROWS_MAX = 8 };
 
-/* The lowest squares of the triples in b that go up in steps of so many. */
+/* The lowest squares of the triples in b that go up in this step. */
 static bitboard triple_bases(bitboard b, int step)
 {
 	return b & b >> step & b >> 2 * step;

@@ -1,8 +1,9 @@
-/* rules.c - the rules in one line each, and why a decision breaks one.
+/* rules.c - the rules in one line each, what is legal and which rule a decision breaks,
+ * and the result.
  *
- * The refusal names the first rule in the way, from the general to the special:
- * the game is over, the turn is not open to this, nothing to pay with, and then
- * what the action itself asks for. */
+ * A violation names the first rule broken, from the general to the special: the game
+ * is over, the turn is not open to this, nothing to pay with, and then what the action
+ * itself asks for. */
 #include "games/coffee/state.h"
 
 #include "chess/square.h"

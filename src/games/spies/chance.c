@@ -1,10 +1,10 @@
-/* chance.c - what is dealt, rolled and placed: each outcome equally likely, each
- * a step that says everything, so that replaying needs no generator. */
+/* chance.c - chance sampled: every outcome is equally likely, and a step that says
+ * everything, so that replaying needs no generator. */
 #include "games/spies/state.h"
 
 #include <string.h>
 
-/* Puts the deck in random order, as far as its first n cards. */
+/* Fisher-Yates shuffle, as far as the first n cards of the deck. */
 static void shuffle(uint8_t *deck, int cards, int n, struct rng *rng)
 {
 	for (int i = 0; i < n; i++) {
@@ -33,8 +33,8 @@ static step_t roll_cards(const struct spies *s, enum spies_step_kind kind, struc
 	return spies_step_from_entries(kind, deck, s->players);
 }
 
-/* The active seats, how many are ahead of each, and the faces that each has rolled
- * where somebody wants to see them. */
+/* The dice of the active seats: how many seats are ahead of each, and, where events
+ * are wanted, the faces that each has rolled. */
 struct dice {
 	int n;
 	uint8_t seat[SEATS_MAX], rank[SEATS_MAX];
@@ -69,7 +69,7 @@ static void roll_once(struct dice *d, unsigned tied, struct rng *rng)
 			d->rank[a] = (uint8_t)(d->rank[a] + (rank[a] == rank[b] && face[b] > face[a]));
 }
 
-/* S7. The faces are told and kept nowhere. */
+/* S7. The faces are shown by events and kept nowhere. */
 static step_t roll_order(const struct spies *s, struct rng *rng, struct events *events)
 {
 	struct dice d = {.shown = events != NULL};
@@ -88,7 +88,8 @@ static step_t roll_order(const struct spies *s, struct rng *rng, struct events *
 	return spies_step_from_entries(SPIES_STEP_ORDER, order, d.n);
 }
 
-/* On a state with unknowns the cards are dealt where nobody here can see them. */
+/* On a state with unknowns the cards are dealt by the table, where nobody here sees
+ * them: STEP_NONE. */
 step_t spies_roll(const void *state, struct rng *rng, struct events *events)
 {
 	const struct spies *s = state;

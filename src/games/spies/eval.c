@@ -1,5 +1,5 @@
-/* eval.c - how a seat's team stands, without search: its points, and what the
- * present round may still bring it. */
+/* eval.c - static evaluation, for `eval`: the points of a seat's team, and what the
+ * round may still bring it. The search has values of its own, in search.c. */
 #include "games/spies/state.h"
 
 enum {
@@ -7,7 +7,7 @@ enum {
 	TARGET_VALUE = 20 /* a target that is still on the board may yet be claimed */
 };
 
-/* How much of an active seat belongs to a team, in thousandths. */
+/* The chance that an active seat belongs to a team, in thousandths. */
 static int membership(const struct spies *s, int seat, int team)
 {
 	int known = spies_team(s, seat);

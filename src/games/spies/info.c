@@ -1,5 +1,5 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
+/* info.c - the constant facts of A City of Spies: pieces, grammar, chance tokens, and
+ * how to play. */
 #include "games/spies/state.h"
 
 static const char *const building[] = {"c4", "c5", "d3", "d6", "e3", "e6", "f4", "f5", NULL};

@@ -50,8 +50,7 @@ static bitboard bishop_attacks(int square, bitboard blockers)
 static bitboard knight_attacks(bitboard from)
 {
 	bitboard near = bb_west(from) | bb_east(from);
-	bitboard far =
-		(from & ~(BB_FILE_A | BB_FILE_A << 1)) >> 2 | (from & ~(BB_FILE_H | BB_FILE_H >> 1)) << 2;
+	bitboard far = bb_west(bb_west(from)) | bb_east(bb_east(from));
 	return near << 16 | near >> 16 | far << 8 | far >> 8;
 }
 

@@ -1,10 +1,8 @@
-/* words.c - the words of this game, read and written: seats, teams, pieces, lists
- * of them, and whole placements. Tokens and positions are made of these. */
+/* notation.c - seats, teams, pieces and lists of them, read and written: what tokens
+ * and positions are made of. */
 #include "games/spies/state.h"
 
 #include <string.h>
-
-#include "chess/square.h"
 
 const char *const spies_seat_names[] = {"p1", "p2", "p3", "p4", "p5", "p6", NULL};
 const char *const spies_team_names[] = {"W", "B", NULL};
@@ -104,7 +102,6 @@ unsigned spies_seats_unknown(const uint8_t *cards, unsigned seats)
 	return unknown;
 }
 
-/* A comma between entries. */
 void spies_add_separator(struct strbuf *out, size_t begin)
 {
 	if (out->n > begin)

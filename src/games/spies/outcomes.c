@@ -1,20 +1,20 @@
-/* outcomes.c - what chance may deal or roll, listed. */
+/* outcomes.c - what chance may deal or roll, listed. Lists come out sorted because the
+ * last seat's entry is the highest part of a step. */
 #include "games/spies/state.h"
 
-/* Lists come out sorted because the last seat's entry is the highest part of a step. */
 static void list_teams(const struct spies *s, struct steps *out)
 {
-	for (unsigned black = 0; black <= spies_all_seats(s); black++) {
+	for (unsigned team_b = 0; team_b <= spies_all_seats(s); team_b++) {
 		uint8_t entries[SEATS_MAX];
-		if (bb_popcount(black) != spies_team_size(s->players, SPIES_B))
+		if (bb_popcount(team_b) != spies_team_size(s->players, SPIES_B))
 			continue;
 		for (int i = 0; i < s->players; i++)
-			entries[i] = black >> i & 1 ? SPIES_B : SPIES_W;
+			entries[i] = team_b >> i & 1 ? SPIES_B : SPIES_W;
 		steps_add(out, spies_step_from_entries(SPIES_STEP_TEAMS, entries, s->players));
 	}
 }
 
-/* Every way to give n seats different things out of a set. */
+/* Every way to give n seats different things out of a set, by backtracking. */
 static void list_permutations(enum spies_step_kind kind, unsigned set, int n, struct steps *out)
 {
 	uint8_t given[SEATS_MAX];

@@ -4,7 +4,7 @@
 
 static uint64_t perft(const struct spies *s, int depth, const atomic_bool *stop);
 
-/* Makes what the table says until a seat is on move, chance is due, the game is over,
+/* Applies what the table says until a seat is on move, chance is due, the game is over,
  * or only the table knows. */
 static void apply_forced_outcomes(struct spies *s)
 {
@@ -13,7 +13,7 @@ static void apply_forced_outcomes(struct spies *s)
 		spies_apply_step(s, outcome);
 }
 
-/* At the last decision only who comes first in a new order matters. */
+/* Bulk counting over orders: at the last decision only who comes first matters. */
 static uint64_t perft_bulk_orders(const struct spies *s)
 {
 	struct spies next = *s;

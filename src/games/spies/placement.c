@@ -13,8 +13,9 @@ static int nth_square(bitboard set, uint64_t k)
 	return bb_lsb(set);
 }
 
-/* The queen's place among the 56 free squares is the highest digit, the next
- * piece's among the 55 that are left the second, and so on. */
+/* Unranking a partial permutation (Lehmer code): the queen's place among the 56 free
+ * squares is the highest digit, the next piece's among the 55 that are left the
+ * second, and so on. */
 void spies_placement_unrank(uint64_t index, uint8_t square_of[SPIES_PIECES])
 {
 	bitboard free_squares = ~SPIES_BUILDING;
@@ -40,7 +41,7 @@ uint64_t spies_placement_rank(const uint8_t square_of[SPIES_PIECES])
 	return index;
 }
 
-/* Puts a piece on a square, or notes the first fault. */
+/* Puts a piece on a square, or notes the first error. */
 static void add_piece(struct spies_placement *placement, int piece, int square)
 {
 	if (placement->error)

@@ -24,7 +24,7 @@ enum position_field {
 
 enum { POSITION_MAX = 400, STAR = 0x80 };
 
-/* Like fail, for positions. */
+/* error_set for positions; false. */
 #define bad_position(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool absent(const char *field)

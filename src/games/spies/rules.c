@@ -1,7 +1,8 @@
-/* rules.c - the rules in one line each, and which of them a step breaks.
+/* rules.c - the rules in one line each, what is legal and which rule a step breaks, and
+ * the result.
  *
- * A decision is legal when the generator's squares say so; only a refused one is
- * looked at again, for the rule that is in its way. */
+ * A decision is legal when the move generator's squares say so; only an illegal one is
+ * looked at again, for the rule that it breaks. */
 #include "games/spies/state.h"
 
 #include <string.h>
@@ -58,7 +59,7 @@ enum spies_rule {
 
 #define illegal(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
 
-/* Another kind of step is due, or none. */
+/* Another kind of step is due, or none: false. */
 static bool wrong_phase(const struct spies *s, struct violation *violation)
 {
 	static const enum spies_rule rules[] = {
@@ -75,7 +76,7 @@ static bool wrong_phase(const struct spies *s, struct violation *violation)
 	return illegal(violation, rule, "%s is due", spies_chance_prefix(s));
 }
 
-/* The piece on a taken square does not get to another: why not? */
+/* Why the piece on an occupied square does not get to another; false. */
 static bool explain_unreachable(const struct spies *s, int from, int to,
                                 struct violation *violation)
 {
@@ -281,7 +282,7 @@ bool spies_is_legal(const void *state, step_t step, struct violation *violation)
 	return is_legal_in_phase(s, step, violation);
 }
 
-/* What the table might say where the state cannot tell. */
+/* What the table may say: one outcome where the state determines it. */
 static void list_table_outcomes(const struct spies *s, struct steps *out)
 {
 	bool out_due = s->phase == SPIES_OUT;
@@ -339,7 +340,7 @@ struct result spies_result(const void *state, int occurrences)
 	                       s->points[team] >= SPIES_WIN_POINTS ? REASON_POINTS : REASON_ROUNDS};
 }
 
-/* A seat whose team nobody has told is neither here nor there. */
+/* A seat whose team is unknown gets 0. */
 int spies_returns(const void *state, int occurrences, int seat)
 {
 	const struct spies *s = state;

@@ -3,8 +3,8 @@
  *
  * Squares are 0..63 for a1..h8, sets of squares are bitboards; seats are 0..5 for
  * p1..p6, sets of seats are bits; pieces are 0..10 in the order in which the
- * position lists them. What nobody has told is SPIES_UNKNOWN, or, for teams, a
- * seat that is in neither team. */
+ * position lists them, sets of pieces are bits. What a viewer was not told is
+ * SPIES_UNKNOWN, or, for teams, a seat that is in neither team. */
 #ifndef GAMES_SPIES_STATE_H
 #define GAMES_SPIES_STATE_H
 
@@ -31,7 +31,7 @@ enum spies_piece {
 enum { SPIES_W, SPIES_B, SPIES_TEAMS }; /* teams */
 
 enum {
-	SPIES_WIN_POINTS = 5,  /* points (S13) */
+	SPIES_WIN_POINTS = 5,  /* (S13) */
 	SPIES_STANDSTILL = 60, /* turns without a capture that void a round (S15) */
 	SPIES_ROUNDS_MAX = 20, /* (S15) */
 	SPIES_SQUARES = 56,    /* that are no building (S2) */
@@ -41,8 +41,8 @@ enum {
 /* c4 c5 d3 d6 e3 e6 f4 f5 (S2). */
 #define SPIES_BUILDING UINT64_C(0x0000182424180000)
 
-/* What is due. The first five are dealt or rolled, one after the other; three
- * are the table's words after a capture. */
+/* What is due. The first five are chance outcomes, one after the other; three are said
+ * by the table after a capture. */
 enum spies_phase {
 	SPIES_TEAM_DEAL,    /* S1 */
 	SPIES_PLACEMENT,    /* S4 */
@@ -61,16 +61,16 @@ struct spies {
 	bitboard occupied;            /* squares with a piece */
 	uint16_t on_board;            /* pieces on the board */
 	uint8_t square[SPIES_PIECES]; /* their squares; 0 for the others */
-	uint8_t players, phase, round, halfmove_clock;
+	uint8_t players, phase, round;
+	uint8_t halfmove_clock;            /* turns in a row without a capture (S15) */
 	uint8_t active, revealed, claimed; /* seats: in the round; team public; target claimed */
 	uint8_t team[SPIES_TEAMS];         /* seats known to belong to each */
 	uint8_t points[SPIES_TEAMS];
 	uint8_t lives[SEATS_MAX], targets[SEATS_MAX]; /* by seat, once dealt */
 	uint8_t order[SEATS_MAX];                     /* seats of this cycle */
 	uint8_t order_length;                         /* how many; 0 between cycles */
-	uint8_t
-		order_index; /* where in order the seat is that moves, or that moved while the table speaks */
-	uint8_t captured; /* the one captured, while the table speaks */
+	uint8_t order_index; /* of the seat that moves, or that moved while the table speaks */
+	uint8_t captured;    /* the piece, while the table speaks */
 	uint8_t unused;
 };
 _Static_assert(sizeof(struct spies) == 56, "no padding, and small enough to copy freely");

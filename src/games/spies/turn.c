@@ -1,8 +1,8 @@
-/* turn.c - what follows a step: captures, claims and eliminations, then the next
- * seat, the next cycle, the next round, or the end.
+/* turn.c - make move: what a step does to the state (captures, claims, eliminations),
+ * and what follows: the next seat, the next cycle, the next round, or the end.
  *
- * A capture leaves the state with a word due from the table. Whoever plays for
- * real has the table say it; playouts call spies_apply_forced_outcomes. */
+ * After a capture the table has something to say, which is a step of its own:
+ * spies_forced_outcome is that step where the state itself determines it. */
 #include "games/spies/state.h"
 
 #include <string.h>
@@ -78,7 +78,7 @@ static void score_last_seat(struct spies *s, int team)
 		end_round(s);
 }
 
-/* Nobody needs to be told a team that is public already (S12). */
+/* The table does not say a team that is public already (S12). */
 static void one_seat_left(struct spies *s)
 {
 	int last = bb_lsb(s->active);
@@ -87,7 +87,7 @@ static void one_seat_left(struct spies *s)
 		score_last_seat(s, spies_team(s, last));
 }
 
-/* S10: seat is out, or SPIES_NOBODY is. */
+/* S10: the captured piece was the life of seat, or of SPIES_NOBODY. */
 static void lose_life(struct spies *s, int seat)
 {
 	if (seat != SPIES_NOBODY) {

@@ -1,12 +1,12 @@
-/* validate.c - which positions can be. One is refused when it contradicts the rules on
- * the face of it; whether earlier rounds could have led to it (the points against
- * the round's number, say) is not asked. Whatever is let through can be played on
- * from, and some full deal agrees with it. */
+/* validate.c - which positions are accepted: those that do not contradict the rules on
+ * the face of it; whether earlier rounds could have led to them (the points against the
+ * round's number, say) is not asked. An accepted position can be played on from, and
+ * some full deal agrees with it. */
 #include "games/spies/state.h"
 
 #include <string.h>
 
-/* Like fail, for positions. */
+/* error_set for positions; false. */
 #define bad_position(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool check_beginning(const struct spies *s, struct error *err)

@@ -1,9 +1,6 @@
-/* view.c - what people and programs are told: the events of a step, the facts that
- * `state` adds, and a drawing of what the viewer knows.
- *
- * The events are read off the states before and after, so that applying a step
- * stays free of them where nobody listens. All of them are for everybody: what is
- * dealt in secret is told by the chance tokens alone. */
+/* view.c - what people and programs are shown of a state: the fields that `state`
+ * adds, the items on the board and beside it, and a drawing. Each shows what the
+ * viewer knows, because it is given the state as the viewer observes it. */
 #include "games/spies/state.h"
 
 #include <stdio.h>
