@@ -156,7 +156,7 @@ static void c04_rows_are_exact(void **unused)
 	}
 }
 
-/* C4: c2 is emptied, or not; the thief stands on c3. */
+/* C4: c2 is emptied, or not; c3 steals. */
 static void c04_only_an_emptied_square_disturbs_a_row(void **unused)
 {
 	(void)unused;

@@ -34,11 +34,10 @@ static const char *const grammar[] = {
 
 static const char *const seat_names[] = {"white", "black", NULL};
 
-static const char *const how[] = {
-	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2. Move "
-	"a "
-	"stack diagonally, leaving one behind: c2d1. Steal from a neighbour: c2xc3, or c2xc3*1 for "
-	"fewer.",
+static const char *const how_to_play[] = {
+	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2. "
+	"Move a stack diagonally, leaving one behind: c2d1. Steal from a neighbour: c2xc3, or c2xc3*1 "
+	"for fewer.",
 	"end ends the turn after an action, pass saves your beans. Three of your stacks in a diagonal "
 	"row bring a bean more each turn.",
 	"When the bank is empty, most beans on the board win.",
@@ -53,5 +52,5 @@ const struct game_info coffee_info = {
 	.rules = coffee_rules,
 	.grammar = grammar,
 	.seat_names = seat_names,
-	.how_to_play = how,
+	.how_to_play = how_to_play,
 };

@@ -46,7 +46,8 @@ enum coffee_rule {
 #undef X
 };
 
-#define illegal(why, rule, ...) violation_set(why, &coffee_rules[rule], __VA_ARGS__)
+/* Fills in the violation; false. */
+#define illegal(violation, rule, ...) violation_set(violation, &coffee_rules[rule], __VA_ARGS__)
 
 static const char *seat_name(int seat)
 {

@@ -57,7 +57,8 @@ enum spies_rule {
 #undef X
 };
 
-#define illegal(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
+/* Fills in the violation; false. */
+#define illegal(violation, rule, ...) violation_set(violation, &spies_rules[rule], __VA_ARGS__)
 
 /* Another kind of step is due, or none: false. */
 static bool wrong_phase(const struct spies *s, struct violation *violation)
