@@ -1,5 +1,5 @@
-/* infoset.c - kept sorted, so that the children of a tree node find their steps
- * quickly in every world. */
+/* infoset.c - kept sorted, so that the children of a node find their actions quickly
+ * in every determinization. */
 #include "search/infoset.h"
 
 #include <stdlib.h>

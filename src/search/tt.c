@@ -1,9 +1,9 @@
-/* tt.c - buckets of four entries, one cache line each, in memory straight from
- * the system: its pages are zero and cost nothing until they are written to, and
- * forgetting gives them back.
+/* tt.c - buckets of four slots, one cache line each, in memory straight from the
+ * system: its pages are zero and cost nothing until they are written to, and
+ * clearing gives them back.
  *
- * An entry is the data and the key xor the data. A reader that catches an entry
- * half written computes a key that is not the one it looks for. */
+ * Lockless hashing (Hyatt and Mann 2002): a slot holds the data and the key xor the
+ * data. A reader that catches a slot half written computes another key than its own. */
 #include "search/tt.h"
 
 #include <errno.h>
@@ -12,8 +12,8 @@
 
 enum {
 	BUCKET_SIZE = 4,
-	GENERATIONS = 64,     /* what fits into an entry */
-	GENERATION_COST = 8,  /* so many turns of depth is a search's age worth */
+	GENERATIONS = 64,     /* what fits into a slot */
+	GENERATION_COST = 8,  /* aging: each search since is worth so many turns of depth */
 	HASHFULL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
 };
 
@@ -23,12 +23,12 @@ struct tt_slot {
 
 struct tt {
 	struct tt_slot (*buckets)[BUCKET_SIZE];
-	uint64_t n_buckets; /* buckets, less than 2^32 */
+	uint64_t n_buckets; /* less than 2^32 */
 	size_t size;
 	unsigned generation;
 };
 
-/* Data: move 32, score 16, depth 8, bound 2, age 6 bits. Never 0, for the bound
+/* Data: move 32, score 16, depth 8, bound 2, generation 6 bits. Never 0, for the bound
  * of what is stored is not BOUND_NONE. */
 static uint64_t pack(struct tt_entry e, unsigned generation)
 {
@@ -117,7 +117,7 @@ bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 	return false;
 }
 
-/* How much an entry is worth keeping. */
+/* Replacement strategy: the least value gives way, by depth and age. */
 static int replacement_value(const struct tt *t, uint64_t data)
 {
 	unsigned age = (t->generation + GENERATIONS - (unsigned)(data >> 58)) % GENERATIONS;
