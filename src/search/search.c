@@ -23,7 +23,7 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static int64_t clamp(int64_t x, int64_t low, int64_t high)
+static int64_t clamp_time(int64_t x, int64_t low, int64_t high)
 {
 	return x < low ? low : x > high ? high : x;
 }
@@ -34,13 +34,13 @@ static int64_t clamp(int64_t x, int64_t low, int64_t high)
 static int64_t clock_maximum(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t move_overhead = clamp(s->move_overhead, 0, TIME_MAX);
-	int64_t left = clamp(l->time, 0, TIME_MAX) - move_overhead;
-	int64_t increment = clamp(l->increment, 0, TIME_MAX) - move_overhead;
+	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX);
+	int64_t left = clamp_time(l->time, 0, TIME_MAX) - move_overhead;
+	int64_t increment = clamp_time(l->increment, 0, TIME_MAX) - move_overhead;
 	int64_t movestogo =
 		l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
 	int64_t share = 2 * (left / movestogo) + (increment > 0 ? increment : 0);
-	return clamp(share, 1, left > 4 ? left * 3 / 4 : 1);
+	return clamp_time(share, 1, left > 4 ? left * 3 / 4 : 1);
 }
 
 /* Milliseconds this search may take from now on; INT64_MAX: no end. */
@@ -51,7 +51,8 @@ static int64_t maximum_time(const struct search *s)
 	if (l->has_clock && !l->infinite)
 		maximum = clock_maximum(s);
 	if (l->movetime > 0) {
-		int64_t fixed = clamp(l->movetime - clamp(s->move_overhead, 0, TIME_MAX), 1, TIME_MAX);
+		int64_t fixed =
+			clamp_time(l->movetime - clamp_time(s->move_overhead, 0, TIME_MAX), 1, TIME_MAX);
 		maximum = fixed < maximum ? fixed : maximum;
 	}
 	return maximum;

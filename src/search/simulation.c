@@ -79,13 +79,13 @@ static bool not_dominated(const struct ismcts *t, step_t step)
 /* Drops the actions that do not pass, unless none does. */
 static void filter_actions(struct ismcts *t, bool (*passes)(const struct ismcts *t, step_t step))
 {
-	struct infoset_actions *c = &t->actions;
+	struct infoset_actions *actions = &t->actions;
 	size_t kept = 0;
-	for (size_t i = 0; i < c->n; i++)
-		if (passes(t, c->at[i].step))
-			c->at[kept++] = c->at[i];
+	for (size_t i = 0; i < actions->n; i++)
+		if (passes(t, actions->at[i].step))
+			actions->at[kept++] = actions->at[i];
 	if (kept)
-		c->n = kept;
+		actions->n = kept;
 }
 
 void simulation_list_actions(struct ismcts *t)
@@ -109,18 +109,18 @@ static int64_t exploration_term(const struct ismcts *t, uint64_t availability, u
  * determinization, and that bound; actions.n for none. Notes which have children. */
 static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t *ucb)
 {
-	struct infoset_actions *c = &t->actions;
+	struct infoset_actions *actions = &t->actions;
 	struct ismcts_node *at = t->pool.at;
-	size_t best = c->n;
+	size_t best = actions->n;
 	for (uint32_t i = at[node].first_child; i != NODE_NONE; i = at[i].next_sibling) {
-		size_t k = at[i].actor == actor ? infoset_find(c, at[i].observed) : c->n;
-		if (k == c->n)
+		size_t k = at[i].actor == actor ? infoset_find(actions, at[i].observed) : actions->n;
+		if (k == actions->n)
 			continue;
-		c->at[k].has_child = true;
+		actions->at[k].has_child = true;
 		at[i].availability++;
 		int64_t child_ucb = (int64_t)(at[i].return_sum * FIXED_ONE / 1000 / at[i].visits) +
 		                    exploration_term(t, at[i].availability, at[i].visits);
-		if (best == c->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
+		if (best == actions->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
 			best = k;
 			*ucb = child_ucb;
 		}
@@ -131,20 +131,20 @@ static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t
 /* The same for actions without a child, by their priors; ties are broken at random. */
 static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 {
-	const struct infoset_actions *c = &t->actions;
-	size_t best = c->n, ties = 0;
+	const struct infoset_actions *actions = &t->actions;
+	size_t best = actions->n, ties = 0;
 	int64_t exploration = exploration_term(t, (uint64_t)t->pool.at[node].visits + 1, 1);
-	for (size_t i = 0; i < c->n; i = infoset_action_end(c, i)) {
-		if (c->at[i].has_child)
+	for (size_t i = 0; i < actions->n; i = infoset_action_end(actions, i)) {
+		if (actions->at[i].has_child)
 			continue;
 		int64_t action_ucb = 2 * FIXED_ONE;
 		if (t->hooks->prior) {
-			int prior = t->hooks->prior(t->determinization, c->at[i].step);
+			int prior = t->hooks->prior(t->determinization, actions->at[i].step);
 			action_ucb = (int64_t)clamp(prior, 0, 1000) * FIXED_ONE / 1000 + exploration;
 		}
-		if (best < c->n && action_ucb < *ucb)
+		if (best < actions->n && action_ucb < *ucb)
 			continue;
-		if (best == c->n || action_ucb > *ucb)
+		if (best == actions->n || action_ucb > *ucb)
 			ties = 0;
 		if (rng_below(&t->rng, ++ties) == 0)
 			best = i;
@@ -159,18 +159,18 @@ static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step,
                               bool *expanded)
 {
-	const struct infoset_actions *c = &t->actions;
+	const struct infoset_actions *actions = &t->actions;
 	int64_t child_ucb = 0, untried_ucb = 0;
 	simulation_list_actions(t);
-	ensure(c->n > 0);
+	ensure(actions->n > 0);
 	size_t i = best_ucb_child(t, node, actor, &child_ucb);
 	size_t untried = best_untried_action(t, node, &untried_ucb);
-	*expanded = untried < c->n && (i == c->n || untried_ucb > child_ucb);
+	*expanded = untried < actions->n && (i == actions->n || untried_ucb > child_ucb);
 	if (*expanded)
 		i = untried;
 	/* Steps that the searching seat cannot tell apart are equally likely. */
-	*step = c->at[i + rng_below(&t->rng, infoset_action_end(c, i) - i)].step;
-	step_t observed = c->at[i].observed;
+	*step = actions->at[i + rng_below(&t->rng, infoset_action_end(actions, i) - i)].step;
+	step_t observed = actions->at[i].observed;
 	if (!*expanded)
 		return node_pool_find_child(&t->pool, node, observed, actor);
 	uint32_t child = node_pool_add_child(&t->pool, node, observed, actor);

@@ -46,14 +46,15 @@ static struct tt_entry unpack(uint64_t data)
 	};
 }
 
-static uint64_t slot_data(const struct tt_slot *c)
+static uint64_t slot_data(const struct tt_slot *slot)
 {
-	return atomic_load_explicit(&((struct tt_slot *)c)->data, memory_order_relaxed);
+	return atomic_load_explicit(&((struct tt_slot *)slot)->data, memory_order_relaxed);
 }
 
-static uint64_t slot_key(const struct tt_slot *c, uint64_t data)
+static uint64_t slot_key(const struct tt_slot *slot, uint64_t data)
 {
-	return atomic_load_explicit(&((struct tt_slot *)c)->key_xor_data, memory_order_relaxed) ^ data;
+	return atomic_load_explicit(&((struct tt_slot *)slot)->key_xor_data, memory_order_relaxed) ^
+	       data;
 }
 
 static struct tt_slot *get_bucket(const struct tt *t, uint64_t key)
@@ -106,10 +107,10 @@ void tt_prefetch(const struct tt *t, uint64_t key)
 
 bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 {
-	const struct tt_slot *c = get_bucket(t, key);
+	const struct tt_slot *bucket = get_bucket(t, key);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
-		uint64_t data = slot_data(&c[i]);
-		if (data && slot_key(&c[i], data) == key) {
+		uint64_t data = slot_data(&bucket[i]);
+		if (data && slot_key(&bucket[i], data) == key) {
 			*out = unpack(data);
 			return true;
 		}
@@ -126,20 +127,20 @@ static int replacement_value(const struct tt *t, uint64_t data)
 
 void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 {
-	struct tt_slot *c = get_bucket(t, key), *replace = c;
+	struct tt_slot *bucket = get_bucket(t, key), *replace = bucket;
 	int lowest = INT32_MAX;
 	ensure(entry.bound != BOUND_NONE);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
-		uint64_t data = slot_data(&c[i]);
-		if (data && slot_key(&c[i], data) == key) {
+		uint64_t data = slot_data(&bucket[i]);
+		if (data && slot_key(&bucket[i], data) == key) {
 			if (!entry.move)
 				entry.move = unpack(data).move;
-			replace = &c[i];
+			replace = &bucket[i];
 			break;
 		}
 		if (replacement_value(t, data) < lowest) {
 			lowest = replacement_value(t, data);
-			replace = &c[i];
+			replace = &bucket[i];
 		}
 	}
 	uint64_t data = pack(entry, t->generation);

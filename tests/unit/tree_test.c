@@ -71,7 +71,7 @@ static step_t roll(const void *s, struct rng *rng, struct events *events)
 	return rng_below(rng, 4) ? HEADS : TAILS;
 }
 
-static step_t told(const void *s, step_t step, int viewer)
+static step_t observe_step(const void *s, step_t step, int viewer)
 {
 	return to_move(s) == SEAT_CHANCE && viewer != 0 ? COVERED : step;
 }
@@ -139,7 +139,7 @@ static const struct game coin_game = {
 	.is_legal = is_legal,
 	.apply = apply,
 	.roll = roll,
-	.observe_step = told,
+	.observe_step = observe_step,
 	.result = result,
 	.returns = returns,
 	.evaluate = evaluate,
