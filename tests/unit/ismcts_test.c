@@ -1,4 +1,4 @@
-/* tree_test.c - the tree search, on a game of three seats small enough to know.
+/* ismcts_test.c - ISMCTS, on a game of three seats small enough to know.
  *
  * A coin is tossed, heads three times of four, and shown to p1 alone. p2 then
  * calls heads or tails and wins when it is right, or calls nothing and draws, or
@@ -6,9 +6,9 @@
  * Nobody but p2 and p3 can win. */
 #include "search/ismcts.h"
 
-#include "search/node_pool.h"
 #include "search/fixed_math.h"
-#include "tests/unit/run.h"
+#include "search/node_pool.h"
+#include "tests/unit/search_kit.h"
 
 enum { HEADS = 1, TAILS, COVERED }; /* the coin, and the step that tosses it */
 enum { CALL_HEADS = 11, CALL_TAILS, CALL_NOTHING, ASK, LIE, TRUTH };
