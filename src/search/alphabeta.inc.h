@@ -166,21 +166,20 @@ static int ab_filter_searchmoves(struct ab_thread *t, int ply, ab_move *list, in
 	return kept ? kept : n;
 }
 
-/* Notes the steps of a move of the first turn, for ab_in_searchmoves. */
-static void ab_note_first_turn(struct ab_thread *t, int ply, const ab_move *move)
+/* True at the nodes where searchmoves leave moves out. */
+static inline bool ab_filters(const struct ab_thread *t, int ply)
 {
-	size_t n = t->n_first_turn_steps[ply];
-	t->n_first_turn_steps[ply + 1] = n + (size_t)hook_steps(move, t->first_turn_steps + n);
+	return t->search->limits.searchmoves.n && !t->stack[ply].turns;
 }
 
 /* ---- move ordering: the table's move, then by the hook's score, the history
  * heuristic (Schaeffer 1983) and the killer heuristic (Huberman 1968) */
 
-static int ab_generate_moves(struct ab_thread *t, int ply, int depth, bool filter, uint32_t tt_move)
+static int ab_generate_moves(struct ab_thread *t, int ply, int depth, uint32_t tt_move)
 {
 	struct ab_stack_entry *ss = &t->stack[ply];
 	int n = hook_generate(t->search, &ss->state, depth, ply, ss->moves);
-	if (filter)
+	if (ab_filters(t, ply))
 		n = ab_filter_searchmoves(t, ply, ss->moves, n);
 	for (int i = 0; i < n; i++) {
 		uint32_t code = hook_move_code(&ss->moves[i]);
@@ -241,10 +240,15 @@ static bool ab_count_node(struct ab_thread *t)
 	return false;
 }
 
+/* Makes a move from ply in the stack entry of the next; notes its steps where
+ * ab_in_searchmoves needs them. */
 static void ab_make_move(struct ab_thread *t, int ply, const ab_move *move)
 {
+	size_t n = t->n_first_turn_steps[ply];
 	t->stack[ply + 1].state = t->stack[ply].state;
 	hook_make(&t->stack[ply + 1].state, move);
+	if (ab_filters(t, ply))
+		t->n_first_turn_steps[ply + 1] = n + (size_t)hook_steps(move, t->first_turn_steps + n);
 }
 
 /* Negamax: the score, for the seat to move at ply, of the child that was made there. */
@@ -259,22 +263,20 @@ static int ab_search_child(struct ab_thread *t, int ply, int depth, int alpha, i
 	return -ab_alphabeta(t, ply + 1, depth, -beta, -alpha);
 }
 
-/* Principal variation search (Marsland and Campbell 1982): moves after the first are
- * searched with a null window, and again where that shows one to be better. */
-static int ab_search_pvs(struct ab_thread *t, int ply, int depth, int alpha, int beta,
-                         bool is_first)
+/* Principal variation search (Marsland and Campbell 1982): a move after the first is
+ * searched with a null window, and again where that shows it to be better. */
+static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int alpha, int beta)
 {
-	if (!is_first) {
-		int score = ab_search_child(t, ply, depth, alpha, alpha + 1);
-		if (score <= alpha || score >= beta)
-			return score;
-	}
+	int score = ab_search_child(t, ply, depth, alpha, alpha + 1);
+	if (score <= alpha || score >= beta)
+		return score;
 	return ab_search_child(t, ply, depth, alpha, beta);
 }
 
 /* Transposition table cutoff: the entry is deep enough and bounds the null window. */
-static bool ab_tt_cutoff(const struct tt_entry *e, int score, int depth, int alpha, int beta)
+static bool ab_tt_cutoff(const struct tt_entry *e, int turns, int depth, int alpha, int beta)
 {
+	int score = ab_score_from_tt(e->score, turns);
 	return beta - alpha == 1 && e->depth >= depth &&
 	       (e->bound == BOUND_EXACT || e->bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER));
 }
@@ -308,25 +310,20 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 
 	/* Transposition table (Greenblatt et al. 1967), except where searchmoves leave
 	 * moves out: such scores are nobody else's. */
-	bool filter = t->search->limits.searchmoves.n && !ss->turns;
-	struct tt *tt = filter ? NULL : t->search->tt;
+	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->tt;
 	uint64_t key = hook_key(&ss->state);
 	struct tt_entry e = {.move = 0};
-	if (tt && tt_probe(tt, key, &e)) {
-		int tt_score = ab_score_from_tt(e.score, ss->turns);
-		if (ab_tt_cutoff(&e, tt_score, depth, alpha, beta))
-			return tt_score;
-	}
+	if (tt && tt_probe(tt, key, &e) && ab_tt_cutoff(&e, ss->turns, depth, alpha, beta))
+		return ab_score_from_tt(e.score, ss->turns);
 
 	int best = -SCORE_INFINITE, old_alpha = alpha;
 	uint32_t best_code = 0;
-	int n = ab_generate_moves(t, ply, depth, filter, e.move);
+	int n = ab_generate_moves(t, ply, depth, e.move);
 	for (int i = 0; i < n && alpha < beta; i++) {
 		ab_pick_move(ss, i, n);
 		ab_make_move(t, ply, &ss->moves[i]);
-		if (filter)
-			ab_note_first_turn(t, ply, &ss->moves[i]);
-		int score = ab_search_pvs(t, ply, depth, alpha, beta, i == 0);
+		int score = i == 0 ? ab_search_child(t, ply, depth, alpha, beta)
+		                   : ab_search_null_window(t, ply, depth, alpha, beta);
 		if (search_stopped(t->search))
 			return 0;
 		if (score > best)

@@ -31,19 +31,19 @@ static void ab_move_to_front(struct ab_thread *t, int to, int i)
  * *changed: the first of them was searched, or a better one found. */
 static bool ab_search_root(struct ab_thread *t, int pv_index, bool *changed)
 {
-	int alpha = -SCORE_INFINITE;
+	int alpha = -SCORE_INFINITE, depth = t->root_depth;
 	for (int i = pv_index; i < t->n_root_moves; i++) {
 		struct ab_root_move *r = &t->root_moves[i];
 		ab_make_move(t, 0, &r->move);
-		ab_note_first_turn(t, 0, &r->move);
-		int score = ab_search_pvs(t, 0, t->root_depth, alpha, SCORE_INFINITE, i == pv_index);
+		int score = i == pv_index ? ab_search_child(t, 0, depth, alpha, SCORE_INFINITE)
+		                          : ab_search_null_window(t, 0, depth, alpha, SCORE_INFINITE);
 		if (search_stopped(t->search))
 			return false;
 		if (score <= alpha)
 			continue;
 		alpha = r->score = score;
 		ab_pv_update(r->pv, &r->move, &t->stack[1].pv);
-		*changed = *changed || i > pv_index || t->root_depth == 1;
+		*changed = *changed || i > pv_index || depth == 1;
 		ab_move_to_front(t, pv_index, i);
 	}
 	return true;
@@ -130,7 +130,7 @@ static void ab_init_root_moves(struct ab_thread *t)
 {
 	struct ab_stack_entry *ss = &t->stack[0];
 	const ab_state *child = &t->stack[1].state;
-	t->n_root_moves = ab_generate_moves(t, 0, 1, t->search->limits.searchmoves.n > 0, 0);
+	t->n_root_moves = ab_generate_moves(t, 0, 1, 0);
 	t->root_moves = xzalloc((size_t)t->n_root_moves * sizeof *t->root_moves);
 	t->root_pvs = xzalloc((size_t)t->n_root_moves * sizeof *t->root_pvs);
 	for (int i = 0; i < t->n_root_moves; i++) {

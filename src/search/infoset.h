@@ -25,7 +25,7 @@ struct infoset_actions {
 /* Lists the legal steps of the seat to move in state, as viewer observes them. */
 void infoset_list(struct infoset_actions *actions, const struct game *game, const void *state,
                   int viewer);
-/* One past the last step of the action that number i is the first or a later of. */
+/* One past the last step of the action that step number i belongs to. */
 size_t infoset_action_end(const struct infoset_actions *actions, size_t i);
 /* The first step that is observed so, or c->n. */
 size_t infoset_find(const struct infoset_actions *actions, step_t observed);

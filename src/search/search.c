@@ -131,11 +131,6 @@ bool search_should_not_start_iteration(const struct search *s)
 	return t - s->start_time >= end - t;
 }
 
-int64_t search_elapsed(const struct search *s)
-{
-	return now() - s->start_time;
-}
-
 /* True when the sequence of n_moves steps, or what it begins, goes on from the n steps
  * of path with next. */
 static bool matches_prefix(const step_t *moves, size_t n_moves, const step_t *path, size_t n,
@@ -171,7 +166,7 @@ static void send_info(struct search *s, struct search_info *info)
 		memcpy(s->best_pv, info->pv, info->n_pv * sizeof *info->pv);
 	}
 	info->nodes = s->nodes + atomic_load_explicit(&s->helper_nodes, memory_order_relaxed);
-	info->time = search_elapsed(s);
+	info->time = now() - s->start_time;
 	info->seldepth = s->seldepth;
 	if (s->report)
 		s->report(s->to, info);

@@ -101,8 +101,6 @@ bool search_check_time(struct search *s);
 bool search_stopped(const struct search *s);
 /* True when a new iteration is unlikely to finish in the time that is left. */
 bool search_should_not_start_iteration(const struct search *s);
-/* Milliseconds since search_begin. */
-int64_t search_elapsed(const struct search *s);
 
 /* True when searchmoves let `next` follow the n steps of path (all of the seat to
  * move, from the root). */
