@@ -12,7 +12,7 @@
 #define GAMES_CHESSMATE_BELIEF_H
 
 #include "game/game.h"
-#include "games/chessmate/search/hand_sets.h"
+#include "games/chessmate/cards/hand_sets.h"
 
 /* The contract's functions of these names. */
 void *chessmate_belief_open(const struct infostate *infostate, struct error *err);

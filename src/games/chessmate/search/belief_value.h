@@ -13,7 +13,7 @@
 #ifndef GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 #define GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 
-#include "games/chessmate/search/hand_sets.h"
+#include "games/chessmate/cards/hand_sets.h"
 #include "games/chessmate/search/alphabeta.h"
 
 enum { CARD_NUMBERS = 32 };

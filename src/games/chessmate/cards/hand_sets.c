@@ -1,6 +1,6 @@
 /* hand_sets.c - choices of some cards of a set, in the order of the numbers that the
  * sets of the chosen are. */
-#include "games/chessmate/search/hand_sets.h"
+#include "games/chessmate/cards/hand_sets.h"
 
 #include <stdlib.h>
 

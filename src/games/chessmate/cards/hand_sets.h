@@ -1,6 +1,6 @@
 /* hand_sets.h - every set of cards that a hand may be. */
-#ifndef GAMES_CHESSMATE_SEARCH_HAND_SETS_H
-#define GAMES_CHESSMATE_SEARCH_HAND_SETS_H
+#ifndef GAMES_CHESSMATE_CARDS_HAND_SETS_H
+#define GAMES_CHESSMATE_CARDS_HAND_SETS_H
 
 #include <stddef.h>
 
