@@ -1,5 +1,6 @@
 /* card_words.c - `play-card`: the card, its squares if it names any, and last the
  * regular move if it rides on one, said as a token. */
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 #include "games/chessmate/view.h"
 

@@ -1,7 +1,7 @@
 /* chance.c - what is due between decisions: deals, draws and the mill, and what
  * the table says; and which of it comes next. */
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/turn.h"
 
 bool chessmate_may_hold_any(const struct chessmate *s, int seat, card_set set)

@@ -2,16 +2,12 @@
  * say what became of each square, so that no card needs words of its own. */
 #include "chess/square.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/view.h"
 
-/* A man as the position writes it. */
 static char piece_letter(const struct board_state *bs, int square)
 {
-	char kind = "pnbrqk "[chess_kind_at(&bs->board, square)];
-	if (bb_has(bs->marks.champions, square))
-		kind = 'z';
-	return bb_has(bs->board.side[CHESS_WHITE], square) ? (char)(kind - 'a' + 'A') : kind;
+	return chessmate_piece_letter(&bs->board, &bs->marks, square);
 }
 
 static const char *owner_name(const struct board_state *bs, int square)

@@ -6,6 +6,7 @@
 #include "games/chessmate/rules.h"
 #include "games/chessmate/play.h"
 #include "games/chessmate/ready.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 #include "games/chessmate/turn.h"
 #include "games/chessmate/view.h"

@@ -1,7 +1,7 @@
 /* info.c - the constant facts of the game, for programs that know only how to
  * ask. */
 #include "games/chessmate/rules.h"
-#include "games/chessmate/text.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/view.h"
 
 /* clang-format off */

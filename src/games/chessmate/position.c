@@ -2,6 +2,7 @@
  * not tell what is due, that. parse.c reads it back. */
 #include "chess/square.h"
 #include "games/chessmate/phase.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 #include "chess/fen.h"
 

@@ -5,6 +5,7 @@
 #include "chess/square.h"
 #include "games/chessmate/phase.h"
 #include "games/chessmate/ready.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 #include "games/chessmate/turn.h"
 #include "chess/fen.h"

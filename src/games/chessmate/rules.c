@@ -2,7 +2,7 @@
 #include "games/chessmate/explain.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
-#include "games/chessmate/text.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/turn.h"
 
 /* What has to come before everything else. */

@@ -56,6 +56,13 @@ static inline int chessmate_deck_of_seat(const struct chessmate *s, int seat)
 	return s->own_decks ? seat : 0;
 }
 
+/* The other deck there is. With a common deck it is one that holds no card, so that an
+ * apostrophe can be read and refused. */
+static inline int chessmate_other_deck(const struct chessmate *s, int seat)
+{
+	return s->own_decks ? !seat : 1;
+}
+
 static inline int chessmate_hidden_count(const struct chessmate *s, int seat)
 {
 	return s->hidden[seat][0] + s->hidden[seat][1];

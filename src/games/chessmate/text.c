@@ -1,21 +1,8 @@
 /* text.c - the tokens: decisions, chance and what the table says. */
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 
 #include "chess/square.h"
-
-const char *const chessmate_seat_names[] = {"white", "black", NULL};
-
-const char *const chessmate_card_ids[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = id,
-	CARDS(X)
-#undef X
-};
-
-const uint8_t chessmate_card_timings[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = timing,
-	CARDS(X)
-#undef X
-};
 
 static const char promotion_letters[] = "qrbn";
 static const char *const verdict_words[] = {"-", "checkmate", "stalemate"};
@@ -28,54 +15,6 @@ static const struct chance_word {
 	{"mill", STEP_MILL},
 	{"fate", STEP_FATE},
 };
-
-/* ---- cards */
-
-/* With a common deck an apostrophe names a card of a deck that is not there. */
-static int other_deck(const struct chessmate *s, int seat)
-{
-	return s->own_decks ? !seat : 1;
-}
-
-void chessmate_card_to_text(const struct chessmate *s, int seat, int card, struct strbuf *out)
-{
-	strbuf_add(out, chessmate_card_ids[card_kind(card)]);
-	if (card_deck(card) != chessmate_deck_of_seat(s, seat))
-		strbuf_add_char(out, '\'');
-}
-
-static size_t id_length(const char *at)
-{
-	return strspn(at, "abcdefghijklmnopqrstuvwxyz-");
-}
-
-int chessmate_card_from_text(const struct chessmate *s, int seat, const char **at)
-{
-	size_t n = id_length(*at);
-	int kind = 0;
-	while (kind < (int)CARD_KINDS &&
-	       !(strncmp(chessmate_card_ids[kind], *at, n) == 0 && chessmate_card_ids[kind][n] == '\0'))
-		kind++;
-	if (kind == (int)CARD_KINDS)
-		return CARD_NONE;
-	bool other = (*at)[n] == '\'';
-	*at += n + other;
-	return kind + DECK_STRIDE * (other ? other_deck(s, seat) : chessmate_deck_of_seat(s, seat));
-}
-
-int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set)
-{
-	for (int kind = 0; kind < (int)CARD_KINDS; kind++)
-		for (int i = 0; i < 2; i++) {
-			int deck = i ? other_deck(s, seat) : chessmate_deck_of_seat(s, seat);
-			card_set bit = card_bit(kind + DECK_STRIDE * deck);
-			if (*set & bit) {
-				*set ^= bit;
-				return kind + DECK_STRIDE * deck;
-			}
-		}
-	return CARD_NONE;
-}
 
 /* ---- reading */
 
@@ -153,7 +92,7 @@ static bool read_item(const struct chessmate *s, const char **at, struct chessma
 	}
 	bool other = (*at)[1] == '\'';
 	*at += 1 + other;
-	p->hidden[other ? other_deck(s, p->seat) : chessmate_deck_of_seat(s, p->seat)]++;
+	p->hidden[other ? chessmate_other_deck(s, p->seat) : chessmate_deck_of_seat(s, p->seat)]++;
 	return true;
 }
 
@@ -242,8 +181,9 @@ static void show_chance(const struct chessmate *s, struct chessmate_step p, stru
 		chessmate_card_to_text(s, p.seat, chessmate_card_pop(s, p.seat, &p.cards), out);
 	}
 	for (int i = 0; i < 2; i++)
-		for (int n = p.hidden[i ? other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)]; n > 0;
-		     n--) {
+		for (int n =
+		         p.hidden[i ? chessmate_other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)];
+		     n > 0; n--) {
 			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 			comma = ",";
 		}

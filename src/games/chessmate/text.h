@@ -4,16 +4,6 @@
 
 #include "games/chessmate/step.h"
 
-extern const char *const chessmate_seat_names[]; /* white, black, NULL */
-
-/* text.c: appends a card as a seat names it, with an apostrophe when it is of the
- * other seat's deck. */
-void chessmate_card_to_text(const struct chessmate *s, int seat, int card, struct strbuf *out);
-/* Reads a card so named at *AT and moves *AT behind it; CARD_NONE if there is none. */
-int chessmate_card_from_text(const struct chessmate *s, int seat, const char **at);
-/* Calls for each card of a set in the order in which SEAT's hand is written. */
-int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set);
-
 /* The contract's functions of these names; words.c has read_words, its card_from_words,
  * parse.c state_from_text and position.c state_to_text. */
 bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err);

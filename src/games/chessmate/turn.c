@@ -3,7 +3,7 @@
 #include "games/chessmate/turn.h"
 
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/view.h"
 
 static void discard(struct chessmate *s, int card)

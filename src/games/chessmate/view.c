@@ -4,6 +4,7 @@
 
 #include "chess/square.h"
 #include "games/chessmate/movegen.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 
 static void put_number(put_field *put, void *to, const char *key, int value)
@@ -55,20 +56,9 @@ void chessmate_state_fields(const void *state, bool derived, put_field *put, voi
 	put_piles(s, derived, put, to);
 }
 
-/* The letter of what stands on a square, or 0. */
-static char piece_letter(const struct chessmate *s, int square)
-{
-	static const char kinds[] = "pnbrqk";
-	enum chess_kind kind = chess_kind_at(&s->pos.board, square);
-	if (kind == CHESS_NO_KIND)
-		return 0;
-	char letter = bb_has(s->marks.champions, square) ? 'z' : kinds[kind];
-	return bb_has(s->pos.board.side[CHESS_WHITE], square) ? (char)(letter - 'a' + 'A') : letter;
-}
-
 static void put_square(const struct chessmate *s, int square, bool check, put_item *put, void *to)
 {
-	char name[3], piece[2] = {piece_letter(s, square), '\0'};
+	char name[3], piece[2] = {chessmate_piece_letter(&s->pos.board, &s->marks, square), '\0'};
 	square_to_text(square, 8, name);
 	if (*piece)
 		put(to, name, "piece", piece);
@@ -116,7 +106,7 @@ void chessmate_board_items(const void *state, put_item *put, void *to)
 /* Forbidden squares are crossed out; a shielded man has a bracket. */
 static void draw_square(const struct chessmate *s, int square, struct strbuf *out)
 {
-	char letter = piece_letter(s, square);
+	char letter = chessmate_piece_letter(&s->pos.board, &s->marks, square);
 	if (!letter && bb_has(s->marks.forbidden, square))
 		letter = '#';
 	else if (!letter)
