@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/turn.h"
 

@@ -1,8 +1,9 @@
 /* chance.c - what is due between decisions: deals, draws and the mill, and what
  * the table says; and which of it comes next. */
+#include "games/chessmate/chance.h"
+
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
-#include "games/chessmate/turn.h"
 
 bool chessmate_may_hold_any(const struct chessmate *s, int seat, card_set set)
 {
@@ -56,7 +57,7 @@ static void begin_turn(struct chessmate *s)
 		s->phase = chessmate_in_check(s) ? PHASE_CHECKMATE : PHASE_STALEMATE;
 }
 
-void chessmate_next_phase(struct chessmate *s, struct events *events)
+void chessmate_set_next_phase(struct chessmate *s, struct events *events)
 {
 	int seat = chessmate_seat_to_draw(s);
 	if (seat > 1) {
@@ -112,11 +113,11 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 	case STEP_DEAL:
 		add_cards(s, p);
 		if (chessmate_hand_count(s, 1) > 0)
-			chessmate_next_phase(s, events);
+			chessmate_set_next_phase(s, events);
 		break;
 	case STEP_DRAW:
 		add_cards(s, p);
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 		break;
 	case STEP_MILL:
 		mill(s, p.cards);
@@ -129,7 +130,7 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 			break;
 		}
 		exchange_hands(s);
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 		break;
 	default:
 		s->phase = p.verdict == VERDICT_GOES_ON ? PHASE_TURN
@@ -264,4 +265,14 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 		steps_add(out, chessmate_step_pack(p));
 	}
 	return true;
+}
+
+bool chessmate_is_chance(step_t step)
+{
+	return chessmate_step_kind(step) >= STEP_DEAL;
+}
+
+bool chessmate_is_table(step_t step)
+{
+	return chessmate_step_kind(step) == STEP_FATE || chessmate_step_kind(step) == STEP_OVER;
 }

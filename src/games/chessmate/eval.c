@@ -3,7 +3,7 @@
  *
  * Places are judged by three nested squares around the centre and by ranks, so that
  * a handful of counted sets do for tables. */
-#include "games/chessmate/play.h"
+#include "games/chessmate/eval.h"
 
 #include "games/chessmate/state.h"
 

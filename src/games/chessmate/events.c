@@ -1,9 +1,10 @@
 /* events.c - the events of a decision, read off the boards before and after: they
  * say what became of each square, so that no card needs words of its own. */
+#include "games/chessmate/events.h"
+
 #include "chess/square.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
-#include "games/chessmate/view.h"
 
 static char piece_letter(const struct board_state *bs, int square)
 {

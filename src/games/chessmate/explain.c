@@ -4,42 +4,11 @@
  * danger, were no square forbidden, were nothing shielded, were the king a queen. */
 #include "games/chessmate/explain.h"
 
-#include <stdarg.h>
-
 #include "chess/attacks.h"
-#include "games/chessmate/movegen.h"
-#include "games/chessmate/rules.h"
 #include "chess/explain.h"
 #include "chess/move_text.h"
-
-enum { FIRST_CARD_RULE = 11 }; /* so many rules come before those of the cards */
-
-static void set_violation(struct violation *why, int rule, const char *format, va_list args)
-{
-	if (!why)
-		return;
-	memset(why, 0, sizeof *why);
-	why->rule = &chessmate_rules[rule];
-	vsnprintf(why->text, sizeof why->text, format, args);
-}
-
-bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	set_violation(why, n - 1, format, args);
-	va_end(args);
-	return false;
-}
-
-bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	set_violation(why, FIRST_CARD_RULE + (int)card, format, args);
-	va_end(args);
-	return false;
-}
+#include "games/chessmate/illegal.h"
+#include "games/chessmate/movegen.h"
 
 /* ---- what if */
 

@@ -1,8 +1,9 @@
 /* explain_card.c - what a card's own rule says against the squares it is played at. */
 #include "chess/attacks.h"
-#include "games/chessmate/explain.h"
-#include "games/chessmate/view.h"
 #include "chess/move_text.h"
+#include "games/chessmate/explain.h"
+#include "games/chessmate/illegal.h"
+#include "games/chessmate/info.h"
 
 /* What has to stand on a square that a card names. */
 enum target_owner { ANY_SQUARE, OWN_PIECE, ENEMY_PIECE, ANY_PIECE, EMPTY_SQUARE };

@@ -4,7 +4,7 @@
  * told of no hand at all: what an empty draw pile tells (M11) only those can work
  * out who hold a hand, and a position does not say by which way a card became
  * known. */
-#include "games/chessmate/turn.h"
+#include "games/chessmate/observe.h"
 
 static card_set visible_cards(const struct chessmate *s, int seat, int viewer)
 {

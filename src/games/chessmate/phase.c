@@ -5,8 +5,8 @@
  * be milled, somebody has passed) a last field names it. */
 #include "games/chessmate/phase.h"
 
+#include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/turn.h"
 
 const char *const chessmate_phase_words[PHASE_COUNT] = {
 	[PHASE_TURN] = "turn",           [PHASE_DEAL] = NULL,

@@ -1,10 +1,10 @@
 /* position.c - a position as text: a FEN, the marks, the cards, and where they do
  * not tell what is due, that. parse.c reads it back. */
-#include "chess/square.h"
-#include "games/chessmate/phase.h"
-#include "games/chessmate/names.h"
-#include "games/chessmate/text.h"
 #include "chess/fen.h"
+#include "chess/square.h"
+#include "games/chessmate/names.h"
+#include "games/chessmate/phase.h"
+#include "games/chessmate/text.h"
 
 void chessmate_squares_to_text(uint64_t set, struct strbuf *out)
 {

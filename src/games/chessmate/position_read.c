@@ -2,13 +2,13 @@
  *
  * Everything goes into a state aside, which is copied out when all of it holds.
  * What is wrong with a field is a phrase, or NULL. */
-#include "chess/square.h"
-#include "games/chessmate/phase.h"
-#include "games/chessmate/ready.h"
-#include "games/chessmate/names.h"
-#include "games/chessmate/text.h"
-#include "games/chessmate/turn.h"
 #include "chess/fen.h"
+#include "chess/square.h"
+#include "games/chessmate/chance.h"
+#include "games/chessmate/names.h"
+#include "games/chessmate/phase.h"
+#include "games/chessmate/rules.h"
+#include "games/chessmate/text.h"
 
 enum { FEN_FIELDS = 6, POSITION_FIELDS = 13 };
 
@@ -316,11 +316,7 @@ static const char *parse(const char *text, const struct setup *setup, struct che
 bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out,
                                struct error *err)
 {
-	struct chessmate s;
-	chessmate_init();
-	memset(&s, 0, sizeof s);
-	s.marks = chess_marks_none();
-	s.last_played[0] = s.last_played[1] = CARD_NONE;
+	struct chessmate s = chessmate_empty_state();
 	const char *why = parse(text, setup, &s);
 	if (why)
 		return error_set(err, ERROR_BAD_POSITION, "%s", why);

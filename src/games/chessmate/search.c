@@ -1,10 +1,11 @@
 /* search.c - choosing a decision without knowing the other hand: iterative deepening
  * (Scott, 1969) over decisions that are weighed over all hands. */
+#include "games/chessmate/search.h"
+
 #include <stdlib.h>
 
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
-#include "games/chessmate/play.h"
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 

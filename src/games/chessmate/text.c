@@ -1,8 +1,8 @@
 /* text.c - the tokens: decisions, chance and what the table says. */
-#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 
 #include "chess/square.h"
+#include "games/chessmate/names.h"
 
 static const char promotion_letters[] = "qrbn";
 static const char *const verdict_words[] = {"-", "checkmate", "stalemate"};

@@ -2,9 +2,9 @@
  * card takes effect, and the turn passes on or goes on. */
 #include "games/chessmate/turn.h"
 
+#include "games/chessmate/chance.h"
+#include "games/chessmate/events.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/names.h"
-#include "games/chessmate/view.h"
 
 static void discard(struct chessmate *s, int card)
 {
@@ -126,7 +126,7 @@ static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool b
 		if (chessmate_draw_pile_size(s, deck) == 0)
 			chessmate_reshuffle(s, deck, events);
 	} else {
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 	}
 }
 

@@ -5,9 +5,10 @@
  * (after Levy, Broughton and Taylor, 1989). */
 #include "games/chessmate/search/alphabeta.h"
 
-#include "games/chessmate/search/node.h"
-#include "games/chessmate/search/candidates.h"
+#include "games/chessmate/chance.h"
 #include "games/chessmate/rules.h"
+#include "games/chessmate/search/candidates.h"
+#include "games/chessmate/search/node.h"
 #include "games/chessmate/turn.h"
 
 enum {

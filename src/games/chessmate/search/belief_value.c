@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-#include "games/chessmate/rules.h"
 #include "games/chessmate/belief.h"
+#include "games/chessmate/rules.h"
 
 /* ---- opening and closing */
 

@@ -2,8 +2,8 @@
  * worth there, or whether it is mate. */
 #include "games/chessmate/search/candidates.h"
 
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 #include "games/chessmate/turn.h"
 
 /* Looks at a board after a turn; true to go no further. */

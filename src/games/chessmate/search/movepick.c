@@ -1,8 +1,8 @@
 /* movepick.c - which move first: the table's, captures by what they take and with what
  * (Slate and Atkin, 1977), killers (Huberman, 1968), the rest by how often they have
  * refuted something elsewhere (history; Schaeffer, 1983). */
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 
 step_t chessmate_turn_of_move(chess_move move)
 {

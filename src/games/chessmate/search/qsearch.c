@@ -1,7 +1,7 @@
 /* qsearch.c - the end of every line: captures are followed until nothing hangs any more
  * (quiescence; Harris, 1975), and what all nodes have in common: estimates, lines. */
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 
 enum {
 	QSEARCH_PLIES = 10, /* captures in a row that are looked at */

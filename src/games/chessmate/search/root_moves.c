@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 
 enum {
 	KEPT_CARD_BONUS = 15,  /* a card kept is worth a little */
