@@ -3,7 +3,7 @@
  * are taken by the odds. */
 #include "games/chessmate/game.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/search/alphabeta.h"
+#include "games/chessmate/search/node.h"
 #include "protocol/tokens.h"
 #include "tests/unit/run.h"
 

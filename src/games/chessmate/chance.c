@@ -5,7 +5,7 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
 
-bool chessmate_may_hold_any(const struct chessmate *s, int seat, card_set set)
+static bool may_hold_any(const struct chessmate *s, int seat, card_set set)
 {
 	return (chessmate_possible_hand(s, seat) & set) != 0;
 }
@@ -176,7 +176,7 @@ static unsigned possible_verdicts(const struct chessmate *s)
 	int us = (int)chessmate_side_to_move(s);
 	card_set playable = chessmate_playable_cards(s, chessmate_possible_hand(s, us));
 	unsigned set = 0;
-	if (chessmate_may_hold_any(s, us, playable))
+	if (may_hold_any(s, us, playable))
 		set |= 1u << VERDICT_GOES_ON;
 	if (chessmate_may_hold_none(s, us, playable))
 		set |= 1u << (chessmate_in_check(s) ? CHECKMATE : STALEMATE);

@@ -4,8 +4,7 @@
 
 #include "games/chessmate/step.h"
 
-/* What a seat could hold for all that is known here: one of these cards; none of them. */
-bool chessmate_may_hold_any(const struct chessmate *s, int seat, card_set set);
+/* For all that is known here, could a seat hold none of these cards? */
 bool chessmate_may_hold_none(const struct chessmate *s, int seat, card_set set);
 
 /* The seat whose present hand a FATE step names: white's is black's to be. */

@@ -3,7 +3,6 @@
 #include "chess/move_text.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/illegal.h"
-#include "games/chessmate/info.h"
 
 /* What has to stand on a square that a card names. */
 enum target_owner { ANY_SQUARE, OWN_PIECE, ENEMY_PIECE, ANY_PIECE, EMPTY_SQUARE };
@@ -79,7 +78,7 @@ static bool explain_square_count(const struct card_context *ctx, enum card_kind 
 		return chessmate_illegal_card(why, card, "it names no square");
 	return chessmate_illegal_card(why, card, "it names %s: %s",
 	                              squares == TARGETS_ONE ? "one square" : "two squares",
-	                              chessmate_info.cards[card].targets);
+	                              chessmate_card_target_words[card]);
 }
 
 static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx,

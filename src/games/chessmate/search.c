@@ -6,6 +6,7 @@
 
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
+#include "games/chessmate/search/node.h"
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 

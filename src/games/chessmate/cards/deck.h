@@ -114,6 +114,8 @@ typedef uint32_t card_set;
 
 extern const char *const chessmate_card_ids[CARD_KINDS];
 extern const uint8_t chessmate_card_timings[CARD_KINDS]; /* enum card_timing */
+/* What a card names behind its @, in words. */
+extern const char *const chessmate_card_target_words[CARD_KINDS];
 
 static inline enum card_kind card_kind(int card)
 {

@@ -5,11 +5,10 @@
  * (after Levy, Broughton and Taylor, 1989). */
 #include "games/chessmate/search/alphabeta.h"
 
-#include "games/chessmate/chance.h"
 #include "games/chessmate/rules.h"
 #include "games/chessmate/search/candidates.h"
-#include "games/chessmate/search/node.h"
-#include "games/chessmate/turn.h"
+#include "games/chessmate/search/movepick.h"
+#include "games/chessmate/search/qsearch.h"
 
 enum {
 	CANDIDATE_MARGIN = 30, /* what a card must promise more than a move */
@@ -28,27 +27,6 @@ struct alphabeta_node {
 	unsigned n_tried;
 	struct move_picker *picker;
 };
-
-bool chessmate_make_turn(struct chessmate *s, step_t step)
-{
-	struct chessmate_step p = chessmate_step_unpack(step);
-	int us = (int)chessmate_side_to_move(s);
-	bool before = p.card != CARD_NONE && p.move == UCI_MOVE_NONE &&
-	              (chessmate_card_timings[card_kind(p.card)] & BEFORE);
-	if (!before) {
-		if (p.card != CARD_NONE)
-			s->hand[us] &= ~card_bit(p.card);
-		chessmate_play_on_board(s, p);
-		s->phase = PHASE_TURN;
-		return false;
-	}
-	s->hand[us] |= card_bit(p.card); /* one that a given state only counts */
-	chessmate_apply_decision(s, p, NULL);
-	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B)
-		chessmate_apply_chance(s, chessmate_step_unpack(chessmate_forced_outcome(s)), NULL);
-	s->phase = PHASE_TURN;
-	return true;
-}
 
 /* ---- what is known without a search */
 

@@ -37,8 +37,4 @@ struct alphabeta {
 int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
                         int alpha, int beta);
 
-/* What becomes of a world by a decision, nothing being drawn. True when the same seat
- * stays on move. */
-bool chessmate_make_turn(struct chessmate *s, step_t step);
-
 #endif

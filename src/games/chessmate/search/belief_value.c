@@ -4,6 +4,7 @@
 
 #include "games/chessmate/belief.h"
 #include "games/chessmate/rules.h"
+#include "games/chessmate/search/node.h"
 
 /* ---- opening and closing */
 

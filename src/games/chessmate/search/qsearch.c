@@ -1,40 +1,14 @@
 /* qsearch.c - the end of every line: captures are followed until nothing hangs any more
  * (quiescence; Harris, 1975), and what all nodes have in common: estimates, lines. */
+#include "games/chessmate/search/qsearch.h"
+
 #include "games/chessmate/eval.h"
-#include "games/chessmate/search/node.h"
+#include "games/chessmate/search/movepick.h"
 
 enum {
 	QSEARCH_PLIES = 10, /* captures in a row that are looked at */
 	DELTA_MARGIN = 150  /* so much below alpha, a capture that brings no more is left out */
 };
-
-int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
-{
-	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
-	if (ab->assumed_card == CARD_NONE)
-		return score;
-	bool ours = s->hand[us] & card_bit(ab->assumed_card),
-		 theirs = s->hand[!us] & card_bit(ab->assumed_card);
-	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
-}
-
-void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
-{
-	struct chessmate_pv *pv = &ab->pvs[ply];
-	int n = ply + 1 < CHESSMATE_MAX_PLY ? ab->pvs[ply + 1].n : 0;
-	if (n > CHESSMATE_MAX_PLY - 1)
-		n = CHESSMATE_MAX_PLY - 1;
-	if (n)
-		memcpy(pv->at + 1, ab->pvs[ply + 1].at, (size_t)n * sizeof *pv->at);
-	pv->at[0] = step;
-	pv->n = n + 1;
-}
-
-bool chessmate_has_no_turn(const struct chessmate *s)
-{
-	return !chessmate_has_move(s) &&
-	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
-}
 
 /* What a capture brings cannot matter, or it loses more, as far as pawns tell. */
 static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_gain)
