@@ -134,7 +134,7 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 		break;
 	default:
 		s->phase = p.verdict == VERDICT_GOES_ON ? PHASE_TURN
-		           : p.verdict == CHECKMATE     ? PHASE_CHECKMATE
+		           : p.verdict == VERDICT_CHECKMATE     ? PHASE_CHECKMATE
 		                                        : PHASE_STALEMATE;
 	}
 }
@@ -179,7 +179,7 @@ static unsigned possible_verdicts(const struct chessmate *s)
 	if (may_hold_any(s, us, playable))
 		set |= 1u << VERDICT_GOES_ON;
 	if (chessmate_may_hold_none(s, us, playable))
-		set |= 1u << (chessmate_in_check(s) ? CHECKMATE : STALEMATE);
+		set |= 1u << (chessmate_in_check(s) ? VERDICT_CHECKMATE : VERDICT_STALEMATE);
 	return set;
 }
 
@@ -243,7 +243,7 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 {
 	if (s->phase == PHASE_VERDICT) {
 		unsigned set = possible_verdicts(s);
-		for (int verdict = VERDICT_GOES_ON; verdict <= (int)STALEMATE; verdict++)
+		for (int verdict = VERDICT_GOES_ON; verdict <= (int)VERDICT_STALEMATE; verdict++)
 			if (set >> verdict & 1)
 				steps_add(out, verdict_step((enum chessmate_verdict)verdict));
 		return true;

@@ -78,11 +78,11 @@ static int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 	       8 * distance(rank_of(own), rank_of(king));
 }
 
-static int evaluate_side(const struct chess_board *b, enum chess_side side, int men)
+static int evaluate_side(const struct chess_board *b, enum chess_side side, int game_phase)
 {
 	bitboard own = b->side[side], pawns = b->kind[CHESS_PAWN];
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
-	int sum = evaluate_pawns(b, side) + evaluate_king(b, side, men) + evaluate_mop_up(b, side);
+	int sum = evaluate_pawns(b, side) + evaluate_king(b, side, game_phase) + evaluate_mop_up(b, side);
 	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
 		sum += piece_values[kind] * bb_popcount(b->kind[kind] & own);
 	sum += centre_bonus(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);

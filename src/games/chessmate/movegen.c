@@ -2,7 +2,7 @@
  * with the cards that may ride on it.
  *
  * Moves that leave the own king attacked are looked at only for the sake of cards
- * that save it. What is found goes through one door, found(), which lists, counts
+ * that save it. What is found goes through one door, emit(), which lists, counts
  * or stops at the first. */
 #include "games/chessmate/movegen.h"
 
@@ -85,7 +85,7 @@ bool chessmate_in_check(const struct chessmate *s)
 }
 
 /* True when enough has been found. */
-static bool found(struct turn_generator *gen, uci_move move, int card,
+static bool emit(struct turn_generator *gen, uci_move move, int card,
                   const struct card_targets *targets)
 {
 	gen->count += chessmate_count_targets(targets);
@@ -160,7 +160,7 @@ static bool generate_card_turns(struct turn_generator *gen, card_set set)
 	while (set) {
 		int card = card_set_pop(&set);
 		targets_alone(gen->s, &ctx, card_kind(card), true, &targets);
-		if (targets.first && found(gen, UCI_MOVE_NONE, card, &targets))
+		if (targets.first && emit(gen, UCI_MOVE_NONE, card, &targets))
 			return true;
 	}
 	return false;
@@ -202,12 +202,12 @@ static bool generate_rides(struct turn_generator *gen, uint32_t move, card_set s
 	uci_move uci = (uci_move)(move >> 16);
 	struct card_context ctx = chessmate_card_context_after(&gen->board_state, gen->us,
 	                                                       gen->s->marks.shield, (chess_move)move);
-	if (without_card && !ctx.checkers && found(gen, uci, CARD_NONE, &one_way))
+	if (without_card && !ctx.checkers && emit(gen, uci, CARD_NONE, &one_way))
 		return true;
 	while (set) {
 		int card = card_set_pop(&set);
 		chessmate_card_targets(&ctx, card_kind(card), true, &targets);
-		if (targets.first && found(gen, uci, card, &targets))
+		if (targets.first && emit(gen, uci, card, &targets))
 			return true;
 	}
 	return false;

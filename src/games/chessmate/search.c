@@ -103,7 +103,7 @@ static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 	chessmate_root_move_set_pv(&r->at[i], &pv);
 	while (to && r->at[to - 1].score < mean)
 		to--;
-	chessmate_root_moves_lift(r, to, i);
+	chessmate_root_moves_move_up(r, to, i);
 	r->n_ranked++;
 	return true;
 }

@@ -18,7 +18,7 @@ enum chessmate_step_kind {
 };
 
 /* What the table says with STEP_OVER. */
-enum chessmate_verdict { VERDICT_GOES_ON, CHECKMATE, STALEMATE };
+enum chessmate_verdict { VERDICT_GOES_ON, VERDICT_CHECKMATE, VERDICT_STALEMATE };
 
 /* A regular move in fifteen bits, in its order: from, to, and what a pawn is
  * promoted to (0: nothing, 1..4: q r b n). Castling is the king's two squares.

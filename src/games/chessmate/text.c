@@ -114,10 +114,10 @@ static bool read_chance(const struct chessmate *s, const char *token, struct che
 	*p = (struct chessmate_step){.kind = STEP_OVER};
 	if (strncmp(token, "over:", 5) == 0) {
 		int verdict = VERDICT_GOES_ON;
-		while (verdict <= (int)STALEMATE && strcmp(token + 5, verdict_words[verdict]) != 0)
+		while (verdict <= (int)VERDICT_STALEMATE && strcmp(token + 5, verdict_words[verdict]) != 0)
 			verdict++;
 		p->verdict = (enum chessmate_verdict)verdict;
-		return verdict <= (int)STALEMATE;
+		return verdict <= (int)VERDICT_STALEMATE;
 	}
 	for (size_t i = 0; i < sizeof chance_words / sizeof *chance_words; i++) {
 		const struct chance_word *w = &chance_words[i];

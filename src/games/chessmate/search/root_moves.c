@@ -167,7 +167,7 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
 	sort_unranked(moves);
 }
 
-void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i)
+void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i)
 {
 	struct chessmate_root_move root = moves->at[i];
 	memmove(&moves->at[to + 1], &moves->at[to], (i - to) * sizeof root);

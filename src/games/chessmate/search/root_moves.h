@@ -27,7 +27,7 @@ void chessmate_root_moves_free(struct chessmate_root_moves *moves);
 void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv,
                                 size_t most_cards, bool exact);
 /* Brings root i to place TO; those between move one on. */
-void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i);
+void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i);
 void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest);
 
 #endif
