@@ -1,4 +1,4 @@
-/* chessmate_think_test.c - the search of ChessMate: what hangs is taken, mates are
+/* chessmate_search_test.c - the search of ChessMate: what hangs is taken, mates are
  * found and averted, by moves and by cards, judged by a plain minimax over turns; risks
  * are taken by the odds. */
 #include "games/chessmate/game.h"

@@ -1,4 +1,4 @@
-/* chessmate_hands_test.c - what a hand may hold that a seat has not seen, judged by an
+/* chessmate_belief_test.c - what a hand may hold that a seat has not seen, judged by an
  * enumeration of all games that would have been told alike: the same hands, each as
  * often as any other. */
 #include "games/chessmate/game.h"
