@@ -1,17 +1,18 @@
-/* explain_card.c - what a card's own rule says against the squares it is played at. */
+/* explain_card.c - why a card cannot be played at the squares named, by its own rule. */
 #include "chess/attacks.h"
 #include "chess/move_text.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/illegal.h"
 
-/* What has to stand on a square that a card names. */
+/* What has to stand on a square that a card names; nothing else where ANY_SQUARE. */
 enum target_owner { ANY_SQUARE, OWN_PIECE, ENEMY_PIECE, ANY_PIECE, EMPTY_SQUARE };
 struct target_requirement {
 	enum target_owner owner;
 	enum chess_kind kind; /* CHESS_NO_KIND: any */
 };
 
-/* The two squares of each card, and what they are to be to each other. */
+/* What each card requires of its two squares, and what is wrong when both meet that but do
+ * not fit together. */
 /* clang-format off */
 static const struct card_requirement {
 	struct target_requirement first, second;

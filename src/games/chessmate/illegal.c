@@ -37,7 +37,7 @@ const struct rule chessmate_rules[] = {
 };
 /* clang-format on */
 
-enum { FIRST_CARD_RULE = 11 }; /* so many rules come before those of the cards */
+enum { FIRST_CARD_RULE = 11 }; /* index of the first rule of a card */
 
 static void set_violation(struct violation *why, int rule, const char *format, va_list args)
 {

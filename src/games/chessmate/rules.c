@@ -1,5 +1,5 @@
-/* rules.c - how a game begins, which steps are legal, what they do, and how it ends.
- * Why a decision is illegal is found in explain.c. */
+/* rules.c - how a game begins, which steps are legal, what they do, and how it ends. The
+ * list of the rules is in illegal.c; why a decision is illegal is found in explain.c. */
 #include "games/chessmate/rules.h"
 
 #include <pthread.h>
@@ -31,7 +31,7 @@ void chessmate_start(const struct setup *setup, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
-/* M6 comes before M7, which is judged at the beginning of a turn. */
+/* Mate and stalemate (M6) come before draws (M7), which are judged at the start of a turn. */
 enum reason chessmate_end_reason(const struct chessmate *s)
 {
 	if (s->phase == PHASE_CHECKMATE)
@@ -82,7 +82,7 @@ bool chessmate_legal(const void *state, struct steps *out)
 
 /* ---- what is legal */
 
-/* What has to come before everything else. */
+/* A step that is not the one due, by the rule of what is due. */
 static bool illegal_while_due(const struct chessmate *s, struct violation *why)
 {
 	const char *due = chessmate_chance_prefix(s);
@@ -103,7 +103,7 @@ static bool illegal_while_due(const struct chessmate *s, struct violation *why)
 
 /* ---- chance and the table */
 
-/* One or three cards that may come out of the pile. */
+/* A deal, a draw or a mill of cards that may be in the draw pile. */
 static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
 	int deck = chessmate_deck_of_seat(s, p.seat), number = p.kind == STEP_DEAL ? HAND_SIZE : 1;
@@ -117,7 +117,7 @@ static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, st
 	return true;
 }
 
-/* The hand after the exchange is what the other seat holds now. */
+/* The hand after the exchange: what the other seat holds now. */
 static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
 	int source = chessmate_fate_source(p.seat);
@@ -166,7 +166,7 @@ static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
 	return p.kind == STEP_FATE ? is_legal_fate(s, p, why) : is_legal_draw(s, p, why);
 }
 
-/* ---- everything */
+/* ---- all steps */
 
 static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p,
                               struct violation *why)
@@ -201,7 +201,7 @@ bool chessmate_is_legal(const void *state, step_t step, struct violation *why)
 	return decision ? illegal_while_due(s, why) : is_legal_chance(s, p, why);
 }
 
-/* ---- what follows */
+/* ---- steps and results */
 
 void chessmate_apply(void *s, step_t step, struct events *events)
 {
@@ -241,8 +241,8 @@ uint64_t chessmate_key(const void *s)
 	return hash;
 }
 
-/* Board, marks, shield, side, castling and en passant; hands do not count. A turn
- * that has begun with a card is no new position. */
+/* Zobrist key of board, marks, shield, side, castling and en passant; hands do not count
+ * (M7). 0 within a turn that has begun with a card, and while cards are due. */
 uint64_t chessmate_repetition_key(const void *state)
 {
 	const struct chessmate *s = state;

@@ -1,9 +1,10 @@
-/* hand_sets.h - every set of cards that a hand may be. */
+/* hand_sets.h - lists of all sets of cards that a hand may be, and random ones. */
 #ifndef GAMES_CHESSMATE_CARDS_HAND_SETS_H
 #define GAMES_CHESSMATE_CARDS_HAND_SETS_H
 
 #include <stddef.h>
 
+#include "base/random.h"
 #include "games/chessmate/cards/deck.h"
 
 /* Starts zeroed, ends with chessmate_hand_sets_free. */
@@ -12,9 +13,12 @@ struct hand_sets {
 	card_set *at; /* owned */
 };
 
-/* Replaces every hand by all that come of adding k (1 or more) of the cards in SET,
- * which has as many; to begin with there is one, which is empty. */
+/* Replaces every hand by all that come of adding k of the cards in a set, which has as
+ * many; k is at least 1. An empty list stands for one empty hand. */
 void chessmate_hand_sets_extend(struct hand_sets *h, card_set set, int k);
 void chessmate_hand_sets_free(struct hand_sets *h);
+
+/* A uniformly random choice of k cards of a set, which has as many. */
+card_set chessmate_random_cards(card_set set, int k, struct rng *rng);
 
 #endif
