@@ -10,8 +10,6 @@
 #include "chess/attacks.h"
 #include "chess/movegen.h"
 
-static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
-
 static bitboard checkers(const struct board_state *bs, enum chess_side us)
 {
 	return chess_attackers_to(&bs->board, &bs->marks, chess_other(us),
@@ -142,7 +140,7 @@ static void long_jump_targets(const struct card_context *ctx, struct card_target
 		int knight = bb_pop_lsb(&set);
 		add_pairs(out, knight,
 		          empty_squares(ctx) &
-		              (bb_has(dark_squares, knight) ? ~dark_squares : dark_squares));
+		              (bb_has(BB_DARK_SQUARES, knight) ? ~BB_DARK_SQUARES : BB_DARK_SQUARES));
 	}
 }
 
