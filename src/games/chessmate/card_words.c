@@ -1,5 +1,5 @@
-/* card_words.c - `play-card`: the card, its squares if it names any, and last the
- * regular move if it rides on one, said as a token. */
+/* card_words.c - the words of `play-card` as a token: the card, its squares if it names
+ * any, and last the regular move if it rides on one. */
 #include "games/chessmate/info.h"
 #include "games/chessmate/names.h"
 #include "games/chessmate/text.h"

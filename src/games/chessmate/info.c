@@ -1,5 +1,4 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
+/* info.c - the constant facts of the game, for `describe` and `help`. */
 #include "games/chessmate/info.h"
 
 #include "games/chessmate/cards/deck.h"
@@ -16,7 +15,7 @@ static const struct piece pieces[] = {
 };
 /* clang-format on */
 
-/* A constant text per timing, since the list of cards is constant, too. */
+/* The words for the timings that the list of cards names. */
 #define TIMING_BEFORE "before"
 #define TIMING_AFTER "after"
 #define TIMING_INSTEAD "instead"

@@ -1,12 +1,12 @@
-/* perft.c - perft: the last decision is counted without listing it, and outcomes
- * that cannot matter to it are counted without trying each. */
+/* perft.c - perft: the last decision is counted in bulk, and outcomes of chance that
+ * cannot matter to it are multiplied instead of tried one by one. */
 #include "games/chessmate/perft.h"
 
 #include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
 
-/* What a seat draws at the end of its turn is nothing to the other's choices. */
+/* What a seat draws at the end of its turn does not change the other's choices. */
 static bool draw_is_irrelevant(const struct chessmate *s, int depth)
 {
 	return depth == 1 && s->phase == PHASE_DRAW &&

@@ -1,5 +1,5 @@
-/* position.c - a position as text: a FEN, the marks, the cards, and where they do
- * not tell what is due, that. parse.c reads it back. */
+/* position.c - writes a position: a FEN, the marks, the cards, and the phase where it
+ * cannot be inferred. position_read.c reads it. */
 #include "chess/fen.h"
 #include "chess/square.h"
 #include "games/chessmate/names.h"

@@ -1,4 +1,4 @@
-/* text.c - the tokens: decisions, chance and what the table says. */
+/* text.c - tokens, both ways: decisions, chance and table steps. */
 #include "games/chessmate/text.h"
 
 #include "chess/square.h"
@@ -38,7 +38,7 @@ static int read_square(const char **at)
 	return square;
 }
 
-/* `e2e4` or `a7a8q`; false, and *AT unmoved, when there is none. */
+/* `e2e4` or `a7a8q`; false, and *at unmoved, when there is none. */
 static bool read_move(const char **at, uci_move *out)
 {
 	const char *c = *at;
@@ -52,7 +52,7 @@ static bool read_move(const char **at, uci_move *out)
 	return true;
 }
 
-/* The card of a token and its squares, up to the end. */
+/* The card of a token and its squares, up to the end of the token. */
 static bool read_card_part(const struct chessmate *s, const char *at, struct chessmate_step *p)
 {
 	p->card = chessmate_card_from_text(s, (int)chessmate_side_to_move(s), &at);
@@ -80,7 +80,7 @@ static bool read_decision(const struct chessmate *s, const char *at, struct ches
 	return *at == '\0' || (*at == '+' && read_card_part(s, at + 1, p));
 }
 
-/* One card of a list, or one that is not told. */
+/* One card of a list, or `?` for a hidden one. */
 static bool read_item(const struct chessmate *s, const char **at, struct chessmate_step *p)
 {
 	if (**at != '?') {

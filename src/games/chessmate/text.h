@@ -4,8 +4,7 @@
 
 #include "games/chessmate/step.h"
 
-/* The contract's functions of these names; words.c has read_words, its card_from_words,
- * parse.c state_from_text and position.c state_to_text. */
+/* Slots of the contract: text.c; card_words.c; position_read.c; position.c. */
 bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void chessmate_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool chessmate_card_from_words(const void *s, char *const *words, size_t n, struct strbuf *out,
@@ -14,9 +13,9 @@ bool chessmate_state_from_text(const char *text, const struct setup *setup, void
                                struct error *err);
 void chessmate_state_to_text(const void *s, struct strbuf *out);
 
-/* position.c: a hand as the position writes it. */
+/* position.c: a hand as positions write it. */
 void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *out);
-/* A set of squares, comma between, or "-". */
+/* The squares of a bitboard with commas between, or "-". */
 void chessmate_squares_to_text(uint64_t set, struct strbuf *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* view.c - the facts that `state` adds, and a drawing for people. Both print only
- * what the state holds, so that an observed one keeps its secrets. */
+/* view.c - the fields that `state` adds, the items on the board and the table, and a
+ * drawing. All show only what the state holds, so an observed state keeps its secrets. */
 #include "games/chessmate/view.h"
 
 #include "chess/square.h"
@@ -26,7 +26,7 @@ static void show_pile(const struct chessmate *s, int deck, struct strbuf *out)
 		strbuf_add_char(out, '-');
 }
 
-/* The sizes of the draw piles; as a full state tells them, also what is in them. */
+/* The sizes of the draw piles; with derived, for a full state, also what is in them. */
 static void put_piles(const struct chessmate *s, bool derived, put_field *put, void *to)
 {
 	struct strbuf sizes = {0}, piles = {0};
@@ -103,7 +103,7 @@ void chessmate_board_items(const void *state, put_item *put, void *to)
 		put(to, "table", "card", "played this turn");
 }
 
-/* Forbidden squares are crossed out; a shielded man has a bracket. */
+/* A forbidden square is a #, a shielded piece has a bracket. */
 static void draw_square(const struct chessmate *s, int square, struct strbuf *out)
 {
 	char letter = chessmate_piece_letter(&s->pos.board, &s->marks, square);
