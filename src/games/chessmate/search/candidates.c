@@ -1,12 +1,12 @@
-/* candidates.c - turns with a card, found by looking at the board after each: what it is
- * worth there, or whether it is mate. */
+/* candidates.c - generates turns with a card and looks at the board after each: its static
+ * evaluation, or whether it is mate. */
 #include "games/chessmate/search/candidates.h"
 
 #include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
 #include "games/chessmate/turn.h"
 
-/* Looks at a board after a turn; true to go no further. */
+/* Looks at the board after a turn; true to stop. */
 typedef bool turn_visitor(void *to, const struct chessmate *after, step_t step);
 
 struct turn_walk {
@@ -42,7 +42,7 @@ static bool visit_targets(const struct turn_walk *w, uci_move move, int card,
 	return false;
 }
 
-/* A card in place of a move. */
+/* A card instead of a move. */
 static bool visit_instead(const struct turn_walk *w, const struct card_context *ctx, int card)
 {
 	struct card_targets targets;
@@ -50,7 +50,7 @@ static bool visit_instead(const struct turn_walk *w, const struct card_context *
 	return visit_targets(w, UCI_MOVE_NONE, card, &targets);
 }
 
-/* A card riding on a move, aimed within a set if it names one square. */
+/* A card that rides on a move; if it names one square, only those of a set. */
 static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bitboard within)
 {
 	struct card_targets targets;
@@ -63,7 +63,7 @@ static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bi
 	return visit_targets(w, chessmate_uci_move(move), card, &targets);
 }
 
-/* ---- what looks good at a glance */
+/* ---- the best by static evaluation */
 
 struct candidate_collector {
 	int seat, floor, max;
@@ -87,8 +87,8 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 	return false;
 }
 
-/* The moves on which a card gains something by itself: the shield on captures, the
- * crusade to captures; any other on the best move. */
+/* Each card only on moves with which it gains something: the shield on captures, the
+ * crusade where its second move captures, any other on the best move. */
 static void collect_rides(const struct turn_walk *w, const struct chess_move_list *moves,
                           chess_move best, int card)
 {
@@ -127,7 +127,7 @@ void chessmate_find_candidates(const struct chessmate *s, const struct chess_mov
 	}
 }
 
-/* ---- what mates */
+/* ---- mate by a card */
 
 struct mate_finder {
 	unsigned n_boards;
@@ -145,7 +145,7 @@ static bool stop_at_mate(void *to, const struct chessmate *after, step_t step)
 	return true;
 }
 
-/* A forbidden square mates only where a move already checks. */
+/* A forbidden square or a shield mates only with a move that gives check. */
 static bool gives_check(const struct chessmate *s, chess_move move)
 {
 	struct chessmate after = *s;
@@ -154,7 +154,7 @@ static bool gives_check(const struct chessmate *s, chess_move move)
 	return chessmate_in_check(&after);
 }
 
-/* A card and the move behind it: the hands exchanged, or a pawn out of the way. */
+/* A card before the move, and every move behind it. */
 static bool visit_before(const struct turn_walk *w, int card)
 {
 	enum chess_side us = chessmate_side_to_move(w->s);

@@ -1,11 +1,11 @@
-/* movepick.c - which move first: the table's, captures by what they take and with what
- * (Slate and Atkin, 1977), killers (Huberman, 1968), the rest by how often they have
- * refuted something elsewhere (history; Schaeffer, 1983). */
+/* movepick.c - move ordering: the move of the transposition table, captures by MVV-LVA (most
+ * valuable victim, least valuable attacker; Slate and Atkin, 1977) and promotions, killer
+ * moves (Huberman, 1968), the rest by the history heuristic (Schaeffer, 1983). */
 #include "games/chessmate/search/movepick.h"
 
 #include "games/chessmate/eval.h"
 
-/* What a move takes or promotes to, less a little for what is risked; 0: nothing. */
+/* MVV-LVA: the value captured or promoted to, then the capturing piece; 0 for quiet moves. */
 static int mvv_lva(const struct chessmate *s, chess_move move)
 {
 	enum chess_kind victim = chess_kind_at(&s->pos.board, chess_move_to(move));
