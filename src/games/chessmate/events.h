@@ -1,4 +1,4 @@
-/* events.h - what a decision is said to have done. */
+/* events.h - the events of a decision. */
 #ifndef GAMES_CHESSMATE_EVENTS_H
 #define GAMES_CHESSMATE_EVENTS_H
 

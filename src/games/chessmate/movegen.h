@@ -1,4 +1,4 @@
-/* movegen.h - what the seat on move may do. */
+/* movegen.h - generates the regular moves and the decisions of the side to move. */
 #ifndef GAMES_CHESSMATE_MOVEGEN_H
 #define GAMES_CHESSMATE_MOVEGEN_H
 

@@ -94,8 +94,8 @@ static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 	                                             : r->at[deepening->multipv - 1].score,
 		mean;
 	size_t to = r->n_ranked;
-	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, deepening->depth,
-	                                 floor, &mean, &pv))
+	deepening->belief_value.depth = deepening->depth;
+	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, floor, &mean, &pv))
 		return false;
 	if (mean <= floor)
 		return true;

@@ -1,8 +1,8 @@
 /* state.h - chess with cards, as a plain value: the chess position, the marks that
  * cards have left, and where the cards are.
  *
- * A state may lack what a viewer was not told: a hand then holds some cards that
- * are only counted. What is in no hand and in no discard is in the draw pile,
+ * A state that a viewer observes lacks what is hidden from it: a hand then has some cards
+ * that are only counted. What is in no hand and in no discard is in the draw pile,
  * which has no order and so is not stored.
  *
  * The files of the game from the ground up: state.h, step.h, names.c, cards/;

@@ -17,7 +17,7 @@ enum chessmate_step_kind {
 	STEP_OVER
 };
 
-/* What the table says with STEP_OVER. */
+/* Whether the side to move has a legal turn, as STEP_OVER tells. */
 enum chessmate_verdict { VERDICT_GOES_ON, VERDICT_CHECKMATE, VERDICT_STALEMATE };
 
 /* A regular move as UCI writes it, in fifteen bits from the highest: from, to, and what

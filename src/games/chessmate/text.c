@@ -143,18 +143,18 @@ bool chessmate_step_from_text(const void *s, const char *token, step_t *out, str
 
 /* ---- writing */
 
-static void show_square(int square, struct strbuf *out)
+static void write_square(int square, struct strbuf *out)
 {
 	char name[3];
 	if (square < SQUARE_NONE)
 		strbuf_add(out, square_to_text(square, 8, name));
 }
 
-static void show_turn(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
+static void write_turn(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
 {
 	if (p.move != UCI_MOVE_NONE) {
-		show_square(uci_move_from(p.move), out);
-		show_square(uci_move_to(p.move), out);
+		write_square(uci_move_from(p.move), out);
+		write_square(uci_move_to(p.move), out);
 		if (uci_move_promotion(p.move))
 			strbuf_add_char(out, promotion_letters[uci_move_promotion(p.move) - 1]);
 	}
@@ -165,11 +165,11 @@ static void show_turn(const struct chessmate *s, struct chessmate_step p, struct
 	chessmate_card_to_text(s, (int)chessmate_side_to_move(s), p.card, out);
 	if (p.first < SQUARE_NONE)
 		strbuf_add_char(out, '@');
-	show_square(p.first, out);
-	show_square(p.second, out);
+	write_square(p.first, out);
+	write_square(p.second, out);
 }
 
-static void show_chance(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
+static void write_chance(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
 {
 	const struct chance_word *w = chance_words;
 	const char *comma = "";
@@ -195,7 +195,7 @@ void chessmate_step_to_text(const void *state, step_t step, struct strbuf *out)
 	struct chessmate_step p = chessmate_step_unpack(step);
 	switch (p.kind) {
 	case STEP_TURN:
-		show_turn(s, p, out);
+		write_turn(s, p, out);
 		break;
 	case STEP_PASS:
 		strbuf_add(out, "pass");
@@ -204,6 +204,6 @@ void chessmate_step_to_text(const void *state, step_t step, struct strbuf *out)
 		strbuf_printf(out, "over:%s", verdict_words[p.verdict]);
 		break;
 	default:
-		show_chance(s, p, out);
+		write_chance(s, p, out);
 	}
 }

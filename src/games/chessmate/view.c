@@ -14,7 +14,7 @@ static void put_number(put_field *put, void *to, const char *key, int value)
 	put(to, key, text);
 }
 
-static void show_pile(const struct chessmate *s, int deck, struct strbuf *out)
+static void write_pile(const struct chessmate *s, int deck, struct strbuf *out)
 {
 	card_set set = chessmate_unseen_cards(s, deck);
 	const char *comma = "";
@@ -33,7 +33,7 @@ static void put_piles(const struct chessmate *s, bool derived, put_field *put, v
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		strbuf_printf(&sizes, "%s%d", deck ? "/" : "", chessmate_draw_pile_size(s, deck));
 		strbuf_add(&piles, deck ? "/" : "");
-		show_pile(s, deck, &piles);
+		write_pile(s, deck, &piles);
 	}
 	put(to, "pile-size", strbuf_get(&sizes));
 	if (derived && !chessmate_hidden_count(s, 0) && !chessmate_hidden_count(s, 1))

@@ -1,4 +1,4 @@
-/* deck.c - what there is to say of each card, by enum card_kind. */
+/* deck.c - id, timing and targets of each card, by enum card_kind. */
 #include "games/chessmate/cards/deck.h"
 
 const char *const chessmate_card_ids[CARD_KINDS] = {

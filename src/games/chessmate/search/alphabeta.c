@@ -218,15 +218,15 @@ static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 /* Turns with a card whose static evaluation beats that of the best move. */
 static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
 {
-	struct card_candidates candidates;
+	struct card_candidates candidates = {.max = n->depth > 2 ? 6 : 3};
 	struct chessmate child = *n->s;
 	struct chessmate_step best = chessmate_step_unpack(n->best_step);
 	if ((n->depth < 2 && n->ply != 1) || best.card != CARD_NONE || best.move == UCI_MOVE_NONE)
 		return false;
 	chessmate_make_turn(&child, n->best_step);
-	int floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
-	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move), floor,
-	                          n->depth > 2 ? 6 : 3, &candidates);
+	candidates.floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
+	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move),
+	                          &candidates);
 	if (search_count_node(ab->search))
 		return true;
 	for (int i = 0; i < candidates.n; i++)

@@ -46,8 +46,8 @@ void chessmate_belief_value_close(struct belief_value *bv)
 
 /* ---- one determinization */
 
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth,
-                                     int alpha, int beta)
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int alpha,
+                                     int beta)
 {
 	struct alphabeta *ab = &bv->alphabeta;
 	struct chessmate child = bv->base;
@@ -60,9 +60,9 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 	ab->root_card = STEP_NONE;
 	if (chessmate_make_turn(&child, step)) {
 		ab->root_card = step;
-		return chessmate_alphabeta(ab, &child, depth, 0, alpha, beta);
+		return chessmate_alphabeta(ab, &child, bv->depth, 0, alpha, beta);
 	}
-	return -chessmate_alphabeta(ab, &child, depth - 1, 1, -beta, -alpha);
+	return -chessmate_alphabeta(ab, &child, bv->depth - 1, 1, -beta, -alpha);
 }
 
 const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv)
@@ -75,10 +75,8 @@ const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *
 /* A decision while its mean is computed. */
 struct decision_value {
 	step_t step;
-	int depth;
-	bool
-		exchanged; /* hand-of-fate: the hidden hand becomes the mover's own, its best card counts */
-	int no_card;   /* the value without a hidden card */
+	bool exchanged;              /* hand-of-fate: the mover gets the hidden hand, its best counts */
+	int no_card;                 /* the value without a hidden card */
 	int with_card[CARD_NUMBERS]; /* with each; no better than no_card, or no worse if exchanged */
 };
 
@@ -135,13 +133,11 @@ static int value_with(struct belief_value *bv, const struct decision_value *deci
 	int no_card = decision->no_card, least = decision->exchanged ? no_card : -SCORE_INFINITE,
 		most = decision->exchanged ? SCORE_INFINITE : no_card;
 	int beta = decision->exchanged ? no_card + 1 : no_card;
-	int value =
-		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, beta - 1, beta);
+	int value = chessmate_belief_value_with_card(bv, card, decision->step, beta - 1, beta);
 	if (search_stopped(bv->alphabeta.search) || (value >= beta) != decision->exchanged)
 		return no_card;
-	return less_favourable(
-		decision, no_card,
-		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, least, most));
+	return less_favourable(decision, no_card,
+	                       chessmate_belief_value_with_card(bv, card, decision->step, least, most));
 }
 
 /* The cards that do the most harm first: they soonest bring a mean below the floor. */
@@ -161,18 +157,17 @@ static bool exchanges_hands(step_t step)
 	return p.card != CARD_NONE && card_kind(p.card) == CARD_HAND_OF_FATE;
 }
 
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor,
-                                 int *mean, struct chessmate_pv *pv)
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
+                                 struct chessmate_pv *pv)
 {
-	struct decision_value decision = {step, depth, .exchanged = exchanges_hands(step)};
+	struct decision_value decision = {step, .exchanged = exchanges_hands(step)};
 	*mean = floor;
 	if (decision.exchanged)
 		floor = -SCORE_INFINITE;
 	if (floor > -SCORE_INFINITE &&
-	    chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, floor + 1) <= floor)
+	    chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, floor + 1) <= floor)
 		return !search_stopped(bv->alphabeta.search);
-	decision.no_card =
-		chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, SCORE_INFINITE);
+	decision.no_card = chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, SCORE_INFINITE);
 	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
 		decision.with_card[i] = decision.no_card;

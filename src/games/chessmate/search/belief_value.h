@@ -21,6 +21,7 @@ enum { CARD_NUMBERS = 32 };
 /* Starts zeroed, ends with chessmate_belief_value_close. */
 struct belief_value {
 	struct alphabeta alphabeta;
+	int depth;                    /* of the searches to come */
 	struct chessmate base;        /* the present; hidden cards are in no hand */
 	struct hand_sets hands;       /* what the opponent may hold besides; empty: nothing */
 	int card_order[CARD_NUMBERS]; /* the cards in hands, those that did most harm first */
@@ -35,8 +36,8 @@ void chessmate_belief_value_close(struct belief_value *bv);
 /* The value of a decision for the side to move if the opponent holds this card besides
  * the known ones (CARD_NONE: no other), exact between alpha and beta. Meaningless once the
  * search was stopped. */
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth,
-                                     int alpha, int beta);
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int alpha,
+                                     int beta);
 /* A mate score that holds only against some hands, as what it counts in a mean. */
 int chessmate_belief_value_unproven(int score);
 /* The principal variation behind the decision valued last. */
@@ -44,7 +45,7 @@ const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *
 /* The mean over all hands if it is more than floor, else anything not above floor; a mate
  * score only where it is one against every hand. pv is set where it is more. False when
  * the search was stopped. */
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor,
-                                 int *mean, struct chessmate_pv *pv);
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
+                                 struct chessmate_pv *pv);
 
 #endif

@@ -66,7 +66,7 @@ static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bi
 /* ---- the best by static evaluation */
 
 struct candidate_collector {
-	int seat, floor, max;
+	int seat;
 	struct card_candidates *out;
 };
 
@@ -75,9 +75,9 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 	struct candidate_collector *collector = to;
 	struct card_candidates *out = collector->out;
 	int score = chessmate_evaluate(after, collector->seat);
-	if (score <= collector->floor || (out->n == collector->max && score <= out->scores[out->n - 1]))
+	if (score <= out->floor || (out->n == out->max && score <= out->scores[out->n - 1]))
 		return false;
-	int k = out->n < collector->max ? out->n++ : out->n - 1;
+	int k = out->n < out->max ? out->n++ : out->n - 1;
 	for (; k && out->scores[k - 1] < score; k--) {
 		out->scores[k] = out->scores[k - 1];
 		out->at[k] = out->at[k - 1];
@@ -108,10 +108,9 @@ static void collect_rides(const struct turn_walk *w, const struct chess_move_lis
 }
 
 void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves,
-                               chess_move best, int floor, int max, struct card_candidates *out)
+                               chess_move best, struct card_candidates *out)
 {
-	struct candidate_collector collector = {(int)chessmate_side_to_move(s), floor,
-	                                        max < CANDIDATES_MAX ? max : CANDIDATES_MAX, out};
+	struct candidate_collector collector = {(int)chessmate_side_to_move(s), out};
 	struct turn_walk w = {s, collect, &collector};
 	struct board_state bs = chessmate_board_state(s);
 	struct card_context ctx =

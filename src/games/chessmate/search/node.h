@@ -5,8 +5,8 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/search/alphabeta.h"
 
-/* Makes a turn in a world in which all hands are known, nothing being drawn. True when
- * the same seat stays on move, since the turn has begun with a card. */
+/* Makes a turn in a determinization; no card is drawn. True when the same side stays to
+ * move, since the turn has begun with a card. */
 bool chessmate_make_turn(struct chessmate *s, step_t step);
 
 /* A move as a turn without a card. */
@@ -14,7 +14,7 @@ step_t chessmate_turn_of_move(chess_move move);
 /* Any turn in the 32 bits that the transposition table has for a move; never 0. */
 uint32_t chessmate_tt_move_of_turn(step_t step);
 
-/* The static evaluation for the seat on move. */
+/* The static evaluation for the side to move. */
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s);
 /* Makes the principal variation at ply of a step and the one found at ply + 1. */
 void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step);

@@ -1,6 +1,6 @@
 /* root_moves.c - the root moves before the first iteration. There can be thousands of turns
- * with a card, so all are scored by static evaluation, the better ones less what hangs
- * after them, and only the best of these by a search. */
+ * with a card, so all are scored by static evaluation, the better ones less the best
+ * capture after them, and only the best of these by a search. */
 #include "games/chessmate/search/root_moves.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 enum {
 	KEPT_CARD_BONUS = 15,  /* for turns without a card: it is kept */
-	CAPTURES_CHECKED = 64, /* how many are scored less what hangs after them */
+	CAPTURES_CHECKED = 64, /* how many are scored less the best capture after them */
 	EXACT_WINDOW = 200     /* scores so far behind the best need not be exact */
 };
 
@@ -74,7 +74,7 @@ static int static_score_before(const struct belief_value *bv, const struct chess
 	       with_captures * EXACT_WINDOW / 2;
 }
 
-/* The static score of a turn: the board after it, with captures less what hangs there. */
+/* The static score of a turn: the board after it, with captures less the best one. */
 static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root,
                         bool with_captures)
 {
@@ -136,8 +136,7 @@ void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct c
 static bool score_root_move(struct chessmate_root_move *root, struct belief_value *bv, int alpha)
 {
 	int static_only = root->score;
-	int score =
-		chessmate_belief_value_with_card(bv, CARD_NONE, root->step, 1, alpha, SCORE_INFINITE);
+	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, alpha, SCORE_INFINITE);
 	if (search_check_time(bv->alphabeta.search))
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
@@ -152,6 +151,7 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
                                 size_t most_cards, bool exact)
 {
 	int best = -SCORE_INFINITE;
+	bv->depth = 1;
 	for (int without_card = 1; without_card >= 0; without_card--) {
 		size_t remaining = without_card ? moves->n : most_cards;
 		for (size_t i = moves->n_ranked; i < moves->n && remaining > 0; i++) {
