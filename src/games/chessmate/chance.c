@@ -80,8 +80,7 @@ static void add_cards(struct chessmate *s, struct chessmate_step p)
 
 static void mill(struct chessmate *s, card_set set)
 {
-	int card = card_set_pop(&set), deck = card_deck(card);
-	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
+	chessmate_discard(s, card_set_pop(&set));
 	chessmate_mark_known_cards(s);
 }
 

@@ -42,7 +42,8 @@ static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chess
 	        !chessmate_generates(s, without_card(p), false));
 }
 
-static struct chessmate without_marks(const struct chessmate *s, bool forbidden, bool shield)
+/* The state with only these kinds of marks, and the champions. */
+static struct chessmate with_marks(const struct chessmate *s, bool forbidden, bool shield)
 {
 	struct chessmate t = *s;
 	if (!forbidden)
@@ -59,7 +60,7 @@ static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 	enum chess_side them = chess_other(chessmate_side_to_move(s));
 	int king = chess_king_square(&s->pos.board, them);
 	bitboard empty = ~(s->pos.board.side[0] | s->pos.board.side[1] | s->marks.forbidden);
-	struct chessmate t = without_marks(s, true, false);
+	struct chessmate t = with_marks(s, true, false);
 	t.pos.board.kind[CHESS_QUEEN] |= bb_of(king);
 	while (empty) {
 		bitboard there = empty & -empty;
@@ -90,9 +91,9 @@ static bool explain_forbidden_square(const struct chessmate *s, int from, int to
 static bool explain_marks(const struct chessmate *s, struct chessmate_step p, int from, int to,
                           struct violation *why)
 {
-	struct chessmate no_forbidden = without_marks(s, false, true),
-					 no_shield = without_marks(s, true, false),
-					 no_marks = without_marks(s, false, false);
+	struct chessmate no_forbidden = with_marks(s, false, true);
+	struct chessmate no_shield = with_marks(s, true, false);
+	struct chessmate no_marks = with_marks(s, false, false);
 	bool captures = p.card == CARD_NONE || card_kind(p.card) == CARD_CRUSADE ||
 	                card_kind(p.card) == CARD_DARK_MIRROR;
 	if (is_legal_but_for_king_safety(&no_forbidden, p))

@@ -2,7 +2,6 @@
  * cannot matter to it are multiplied instead of tried one by one. */
 #include "games/chessmate/perft.h"
 
-#include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
 
@@ -25,10 +24,7 @@ static uint64_t count(const struct chessmate *s, int depth, const atomic_bool *s
 		return 0;
 	if (depth == 1 && !chance)
 		return chessmate_count_decisions(s);
-	if (!chance)
-		chessmate_list_decisions(s, &steps);
-	else
-		chessmate_list_chance(s, &steps);
+	chessmate_legal(s, &steps);
 	if (chance && steps.n > 1 && draw_is_irrelevant(s, depth)) {
 		times = steps.n;
 		steps.n = 1;

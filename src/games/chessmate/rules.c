@@ -241,7 +241,13 @@ uint64_t chessmate_key(const void *s)
 	return hash;
 }
 
-/* Zobrist key of board, marks, shield, side, castling and en passant; hands do not count
+uint64_t chessmate_board_key(const struct chessmate *s)
+{
+	return splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^
+	       splitmix64(~s->marks.champions);
+}
+
+/* Key of board, marks, shield, side, castling and en passant; hands do not count
  * (M7). 0 within a turn that has begun with a card, and while cards are due. */
 uint64_t chessmate_repetition_key(const void *state)
 {
@@ -249,7 +255,5 @@ uint64_t chessmate_repetition_key(const void *state)
 	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW ||
 	    s->card_played)
 		return 0;
-	uint64_t key =
-		splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
-	return splitmix64(key + s->marks.shield) | 1;
+	return splitmix64(chessmate_board_key(s) + s->marks.shield) | 1;
 }

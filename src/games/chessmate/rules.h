@@ -7,6 +7,8 @@
 /* What every state is made from: an empty board, no marks, no card anywhere. The
  * tables of the chess library are ready then. */
 struct chessmate chessmate_empty_state(void);
+/* A key of the position (Zobrist, 1970) with its forbidden squares and champions. */
+uint64_t chessmate_board_key(const struct chessmate *s);
 /* Why nothing can follow in this state; REASON_NONE while it goes on. */
 enum reason chessmate_end_reason(const struct chessmate *s);
 

@@ -85,6 +85,13 @@ static inline bool chessmate_is_spectator_state(const struct chessmate *s)
 	return chessmate_hidden_count(s, 0) > 0 && chessmate_hidden_count(s, 1) > 0;
 }
 
+/* Puts a card on the discards of its deck. */
+static inline void chessmate_discard(struct chessmate *s, int card)
+{
+	int deck = card_deck(card);
+	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
+}
+
 static inline card_set chessmate_discard_set(const struct chessmate *s, int deck)
 {
 	card_set set = 0;

@@ -6,12 +6,6 @@
 #include "games/chessmate/events.h"
 #include "games/chessmate/movegen.h"
 
-static void discard(struct chessmate *s, int card)
-{
-	int deck = card_deck(card);
-	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
-}
-
 /* The card goes from the hand, where it may be a hidden one, to the discards. */
 static void play_from_hand(struct chessmate *s, int seat, int card)
 {
@@ -20,7 +14,7 @@ static void play_from_hand(struct chessmate *s, int seat, int card)
 	else
 		s->hidden[seat][card_deck(card)]--;
 	s->known &= ~card_bit(card);
-	discard(s, card);
+	chessmate_discard(s, card);
 	s->last_played[seat] = (uint8_t)card;
 }
 

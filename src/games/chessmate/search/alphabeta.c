@@ -51,9 +51,7 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 
 static uint64_t node_key(const struct chessmate *s)
 {
-	uint64_t key =
-		splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
-	key = splitmix64(key + s->marks.shield + 256u * s->card_played);
+	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + 256u * s->card_played);
 	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
 
