@@ -269,30 +269,6 @@ static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
 
 /* ---- the node */
 
-static int search_node(struct alphabeta *ab, struct alphabeta_node *n)
-{
-	struct move_picker picker;
-	int score, old_alpha = n->alpha;
-	n->picker = &picker;
-	n->key = node_key(n->s);
-	if (tt_cutoff(ab, n, &score))
-		return score;
-	if (null_move_prunes(ab, n))
-		return n->beta;
-	if (search_stopped(ab->search))
-		return 0;
-	chessmate_list_moves(n->s, false, &picker.list);
-	chessmate_movepick_score(ab, n->s, n->ply, n->tt_move, &picker);
-	if (!try_moves(ab, n))
-		try_cards(ab, n);
-	if (search_stopped(ab->search))
-		return 0;
-	if (n->best_score == -SCORE_INFINITE)
-		return n->in_check ? chessmate_mated_in(n->ply) : 0;
-	tt_save(ab, n, old_alpha);
-	return n->best_score;
-}
-
 int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
                         int alpha, int beta)
 {
@@ -300,23 +276,51 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 	ab->pvs[ply].n = 0;
 	if (is_draw(ab, s, ply))
 		return 0;
+
+	/* Check extension. */
 	depth += in_check && ply < CHESSMATE_MAX_PLY / 2;
+
 	if (depth <= 0 || ply + 2 >= CHESSMATE_MAX_PLY)
 		return chessmate_qsearch(ab, s, ply, alpha, beta);
 	if (search_count_node(ab->search))
 		return 0;
+
 	/* Mate distance pruning: no better than to mate by this turn, no worse than mated now. */
 	alpha = alpha < chessmate_mated_in(ply) ? chessmate_mated_in(ply) : alpha;
 	beta = beta > -chessmate_mated_in(ply + 1) ? -chessmate_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
+
+	struct move_picker picker;
 	struct alphabeta_node n = {.s = s,
 	                           .depth = depth,
 	                           .ply = ply,
 	                           .alpha = alpha,
 	                           .beta = beta,
 	                           .in_check = in_check,
+	                           .key = node_key(s),
 	                           .best_score = -SCORE_INFINITE,
-	                           .best_step = STEP_NONE};
-	return search_node(ab, &n);
+	                           .best_step = STEP_NONE,
+	                           .picker = &picker};
+	int score;
+	if (tt_cutoff(ab, &n, &score))
+		return score;
+	if (null_move_prunes(ab, &n))
+		return beta;
+	if (search_stopped(ab->search))
+		return 0;
+
+	chessmate_list_moves(s, false, &picker.list);
+	chessmate_movepick_score(ab, s, ply, n.tt_move, &picker);
+	if (!try_moves(ab, &n))
+		try_cards(ab, &n);
+	if (search_stopped(ab->search))
+		return 0;
+
+	/* Checkmate or stalemate. */
+	if (n.best_score == -SCORE_INFINITE)
+		return in_check ? chessmate_mated_in(ply) : 0;
+
+	tt_save(ab, &n, alpha);
+	return n.best_score;
 }

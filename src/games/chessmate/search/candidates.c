@@ -55,9 +55,9 @@ static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bi
 {
 	struct card_targets targets;
 	struct board_state bs = chessmate_board_state(w->s);
-	struct card_context context =
+	struct card_context ctx =
 		chessmate_card_context_after(&bs, chessmate_side_to_move(w->s), w->s->marks.shield, move);
-	chessmate_card_targets(&context, card_kind(card), true, &targets);
+	chessmate_card_targets(&ctx, card_kind(card), true, &targets);
 	if (targets.squares == TARGETS_ONE)
 		targets.first &= within;
 	return visit_targets(w, chessmate_uci_move(move), card, &targets);
