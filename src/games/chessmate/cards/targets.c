@@ -205,11 +205,10 @@ static void list_targets(const struct card_context *ctx, enum card_kind card,
 		out->first = knights;
 		return;
 	case CARD_MYSTIC_SHIELD:
-		if (ctx->castled) {
-			out->first = ctx->castled;
-			return;
-		}
-		break;
+		if (!ctx->castled)
+			break;
+		out->first = ctx->castled;
+		return;
 	default:
 		break;
 	}
