@@ -2,8 +2,6 @@
 
 enum { SCALE_NORMAL = 64 };
 
-static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
-
 /* Pieces in pawns' worth, the usual count. */
 static int piece_points(const struct position *p, enum chess_side side)
 {
@@ -20,7 +18,7 @@ static bool opposite_bishops(const struct position *p)
 	bitboard white = position_pieces(p, CHESS_WHITE, CHESS_BISHOP);
 	bitboard black = position_pieces(p, CHESS_BLACK, CHESS_BISHOP);
 	return white && black && !bb_more_than_one(white) && !bb_more_than_one(black) &&
-	       !(white & dark_squares) != !(black & dark_squares);
+	       !(white & BB_DARK_SQUARES) != !(black & BB_DARK_SQUARES);
 }
 
 /* The stronger side has no pawns left. */
@@ -72,7 +70,7 @@ static int mop_up_bonus(const struct position *p, enum chess_side strong)
 	bitboard bishops = position_pieces(p, strong, CHESS_BISHOP);
 	bool straight = p->board.kind[CHESS_ROOK] | p->board.kind[CHESS_QUEEN];
 	if (bishops && !bb_more_than_one(bishops) && !straight) {
-		bool on_dark = bishops & dark_squares;
+		bool on_dark = bishops & BB_DARK_SQUARES;
 		int one = steps(lone, on_dark ? 0 : 7), other = steps(lone, on_dark ? 63 : 56);
 		bonus += 20 * (14 - (one < other ? one : other));
 	} else {

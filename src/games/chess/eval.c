@@ -73,7 +73,6 @@ EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_
 {
 	const bitboard outpost_ranks =
 		us == CHESS_WHITE ? UINT64_C(0x0000FFFFFF000000) : UINT64_C(0x000000FFFFFF0000);
-	const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 	bitboard piece = bb_of(square), pawns = ei->p->board.kind[CHESS_PAWN];
 	score_t sum = 0;
 	if (piece & outpost_ranks & ei->attacked_by[us][CHESS_PAWN] &
@@ -82,7 +81,7 @@ EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_
 	if (chess_ahead(us, piece) & pawns)
 		sum += chess_weights.minor_behind_pawn;
 	if (kind == CHESS_BISHOP) {
-		bitboard colour = piece & dark_squares ? dark_squares : ~dark_squares;
+		bitboard colour = piece & BB_DARK_SQUARES ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
 		sum += chess_weights.bishop_pawns * bb_popcount(pawns & ei->p->board.side[us] & colour);
 	}
 	return sum;

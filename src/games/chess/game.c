@@ -55,13 +55,12 @@ static void apply(void *state, step_t step, struct events *events)
 
 bool chess_insufficient_material(const struct chess_board *b)
 {
-	const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 	bitboard knights = b->kind[CHESS_KNIGHT], bishops = b->kind[CHESS_BISHOP];
 	if (b->kind[CHESS_PAWN] | b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN])
 		return false;
 	if (knights)
 		return !bishops && !bb_more_than_one(knights);
-	return !(bishops & dark_squares) || !(bishops & ~dark_squares);
+	return !(bishops & BB_DARK_SQUARES) || !(bishops & ~BB_DARK_SQUARES);
 }
 
 static struct result draw_result(enum reason reason)
