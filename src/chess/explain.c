@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "chess/attacks.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 
 /* An illegal move under examination. */
 struct chess_illegal_move {

@@ -8,7 +8,7 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies);
 static void generate_all(struct chess_stack_entry *ss)
 {
 	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    ss->position.side_to_move,
 	                                                    CHESS_GEN_LEGAL, ss->moves.move);
 }
 

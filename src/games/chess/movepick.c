@@ -1,7 +1,6 @@
 /* movepick.c - which move first: the table's, captures by what they take (most
  * valuable victim, least valuable attacker; Slate and Atkin, 1977) as long as they
  * lose nothing, killers (Huberman, 1968), then by history. */
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
 enum {
@@ -102,7 +101,7 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 	unsigned best = select_best(ss, i);
 	/* Whether a capture loses is looked at only when its turn comes. */
 	while (ss->scores[best] > UNCHECKED && ss->scores[best] < FIRST &&
-	       !see_ge(&ss->position, ss->moves.move[best], 0)) {
+	       !position_see_ge(&ss->position, ss->moves.move[best], 0)) {
 		ss->scores[best] += LOSING - NOISY;
 		best = select_best(ss, i);
 	}

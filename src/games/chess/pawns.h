@@ -24,11 +24,4 @@ const struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
                                                  struct chess_pawn_table *pawn_table,
                                                  struct chess_pawn_entry *uncached);
 
-/* Squares attacked by pawns of SIDE on the squares of a set. */
-static inline bitboard chess_pawn_attacks(enum chess_side side, bitboard set)
-{
-	return side == CHESS_WHITE ? bb_north_west(set) | bb_north_east(set)
-	                           : bb_south_west(set) | bb_south_east(set);
-}
-
 #endif

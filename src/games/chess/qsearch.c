@@ -2,7 +2,6 @@
  * any more (quiescence, Harris 1975), and what all nodes have in common: counting,
  * draws, the table. */
 #include "games/chess/state.h"
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
 enum {
@@ -50,7 +49,7 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 	const struct position *p = &t->stack[ply].position;
 	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
 		return !p->checkers || chess_movegen_for(NULL)->count(&p->board, NULL,
-		                                                      (enum chess_side)p->side_to_move) > 0;
+		                                                      p->side_to_move) > 0;
 	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) ||
 	       chess_insufficient_material(&p->board);
 }
@@ -108,15 +107,15 @@ static bool delta_prunes(const struct chess_stack_entry *ss, chess_move move, in
 	int hope = ss->eval + DELTA_MARGIN + see_value[position_captured(&ss->position, move)];
 	if (promoted == CHESS_NO_KIND && hope <= alpha)
 		return true;
-	return !see_ge(&ss->position, move, 0);
+	return !position_see_ge(&ss->position, move, 0);
 }
 
 /* No captures, but is there any move at all? Asked only where a stalemate is
  * likely: of a side that has no pieces left. */
 static bool is_stalemate(const struct position *p)
 {
-	enum chess_side us = (enum chess_side)p->side_to_move;
-	return !position_has_non_pawns(p, us) && !chess_movegen_for(NULL)->count(&p->board, NULL, us);
+	enum chess_side us = p->side_to_move;
+	return !position_has_non_pawns(p) && !chess_movegen_for(NULL)->count(&p->board, NULL, us);
 }
 
 /* The score when no move is made: of a side in check, to be mated. */
@@ -179,7 +178,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	alpha = best > alpha ? best : alpha;
 	bool in_check = ss->position.checkers != 0;
 	ss->moves.count = chess_movegen_for(NULL)->generate(
-		&ss->position.board, NULL, (enum chess_side)ss->position.side_to_move,
+		&ss->position.board, NULL, ss->position.side_to_move,
 		in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, ss->moves.move);
 	if (!ss->moves.count && !in_check && is_stalemate(&ss->position))
 		return 0;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "games/chess/state.h"
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
 enum {
@@ -20,11 +19,11 @@ static int best_capture_gain(struct chess_search_thread *t, int ply)
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
 	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    ss->position.side_to_move,
 	                                                    CHESS_GEN_NOISY, ss->moves.move);
 	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
-			if (see_value[kind] > most && see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+			if (see_value[kind] > most && position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
 				most = see_value[kind];
 	return most;
 }
@@ -34,7 +33,7 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
 	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL,
-	                                    (enum chess_side)child->position.side_to_move))
+	                                    child->position.side_to_move))
 		return child->position.checkers ? -chess_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
@@ -59,7 +58,7 @@ static void init_root_moves(struct chess_search_thread *t)
 {
 	struct chess_stack_entry *ss = &t->stack[0];
 	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    ss->position.side_to_move,
 	                                                    CHESS_GEN_LEGAL, ss->moves.move);
 	t->root_moves = xzalloc((ss->moves.count + 1) * sizeof *t->root_moves);
 	for (unsigned i = 0; i < ss->moves.count; i++) {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "chess/attacks.h"
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
 /* One node while its moves are tried. */
@@ -78,7 +77,7 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 	int eval = ss->eval;
 	bool after_null_move = n->ply && t->stack[n->ply - 1].move == CHESS_NO_MOVE;
 	if (n->depth < 3 || eval < n->beta || after_null_move || n->beta < -SCORE_WIN_IN_MAX ||
-	    !position_has_non_pawns(&ss->position, (enum chess_side)ss->position.side_to_move))
+	    !position_has_non_pawns(&ss->position))
 		return false;
 	int margin = (eval - n->beta) / 200, reduction = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
 	ss->move = CHESS_NO_MOVE;
@@ -130,7 +129,7 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 static void find_check_squares(struct chess_node *n)
 {
 	const struct chess_board *b = &n->ss->position.board;
-	enum chess_side them = chess_other((enum chess_side)n->ss->position.side_to_move);
+	enum chess_side them = chess_other(n->ss->position.side_to_move);
 	int king = chess_king_square(b, them);
 	bitboard occupied = b->side[0] | b->side[1];
 	n->check_squares[CHESS_PAWN] = attacks.pawn[them][king];
@@ -160,7 +159,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 	if (n->best_score <= -SCORE_WIN_IN_MAX)
 		return false;
 	if (!n->is_quiet || gives_check(n, move))
-		return depth <= 6 && !see_ge(&n->ss->position, move, -100 * depth);
+		return depth <= 6 && !position_see_ge(&n->ss->position, move, -100 * depth);
 	if (n->in_check)
 		return false;
 	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
@@ -168,7 +167,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
 	return n->skip_quiets || (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha) ||
 	       (lmr_depth <= 4 && n->history < -3500 * lmr_depth) ||
-	       (lmr_depth <= 7 && !see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
+	       (lmr_depth <= 7 && !position_see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
 }
 
 /* Is the table's move the only good one? Then it is searched deeper. True, and
@@ -199,7 +198,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
 		return 0;
 	if (move == n->tt.move && n->singular)
 		return 1;
-	return ss[1].position.checkers && see_ge(&ss->position, move, 0);
+	return ss[1].position.checkers && position_see_ge(&ss->position, move, 0);
 }
 
 static int late_move_reduction(const struct chess_node *n, chess_move move)
@@ -326,7 +325,7 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 		return n->best_score;
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
 	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
+	                                                    ss->position.side_to_move,
 	                                                    CHESS_GEN_LEGAL, ss->moves.move);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;

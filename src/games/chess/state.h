@@ -8,7 +8,7 @@
 #define GAMES_CHESS_STATE_H
 
 #include "game/game.h"
-#include "chess/move_text.h"
+#include "chess/position.h"
 
 struct chess {
 	struct chess_position p;

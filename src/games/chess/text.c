@@ -9,7 +9,7 @@
 #include "chess/square.h"
 #include "games/chess/state.h"
 #include "chess/fen.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 
 const char *const chess_seat_names[] = {"white", "black", NULL};
 

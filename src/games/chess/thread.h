@@ -120,12 +120,6 @@ int chess_history_get(struct chess_search_thread *t, int ply, chess_move move);
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
                           const chess_move *tried, int n);
 
-/* A move that takes nothing and promotes nothing. */
-static inline bool position_is_quiet(const struct position *p, chess_move move)
-{
-	return chess_move_type(move) != CHESS_PROMOTION && position_captured(p, move) == CHESS_NO_KIND;
-}
-
 /* A mate found at a ply, seen from the root. */
 static inline int chess_mated_in(int ply)
 {

@@ -10,7 +10,7 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
 #include "chess/explain.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 
 enum { FIRST_CARD_RULE = 11 }; /* so many rules come before those of the cards */
 

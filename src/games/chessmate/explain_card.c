@@ -2,7 +2,7 @@
 #include "chess/attacks.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/view.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 
 /* What has to stand on a square that a card names. */
 enum target_owner { ANY_SQUARE, OWN_PIECE, ENEMY_PIECE, ANY_PIECE, EMPTY_SQUARE };
