@@ -41,7 +41,7 @@ static uint64_t perft(const void *state, int depth, const atomic_bool *stop)
 {
 	const struct chess *s = state;
 	uint64_t count = 0;
-	chess_perft(&s->p, NULL, depth, stop, &count);
+	chess_position_perft(&s->p, NULL, depth, stop, &count);
 	return count;
 }
 

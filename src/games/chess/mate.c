@@ -7,9 +7,7 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies);
 
 static void generate_all(struct chess_stack_entry *ss)
 {
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 }
 
 /* Every move of the defender leads to a mate within plies - 1 (an odd number). */

@@ -48,8 +48,7 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 {
 	const struct position *p = &t->stack[ply].position;
 	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
-		return !p->checkers || chess_movegen_for(NULL)->count(&p->board, NULL,
-		                                                      p->side_to_move) > 0;
+		return !p->checkers || position_count_moves(p) > 0;
 	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) ||
 	       chess_insufficient_material(&p->board);
 }
@@ -114,8 +113,7 @@ static bool delta_prunes(const struct chess_stack_entry *ss, chess_move move, in
  * likely: of a side that has no pieces left. */
 static bool is_stalemate(const struct position *p)
 {
-	enum chess_side us = p->side_to_move;
-	return !position_has_non_pawns(p) && !chess_movegen_for(NULL)->count(&p->board, NULL, us);
+	return !position_has_non_pawns(p) && !position_count_moves(p);
 }
 
 /* The score when no move is made: of a side in check, to be mated. */
@@ -177,9 +175,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		return best;
 	alpha = best > alpha ? best : alpha;
 	bool in_check = ss->position.checkers != 0;
-	ss->moves.count = chess_movegen_for(NULL)->generate(
-		&ss->position.board, NULL, ss->position.side_to_move,
-		in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, ss->moves.move);
+	position_generate(&ss->position, in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, &ss->moves);
 	if (!ss->moves.count && !in_check && is_stalemate(&ss->position))
 		return 0;
 	chess_move best_move = CHESS_NO_MOVE;

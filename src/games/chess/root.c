@@ -18,12 +18,11 @@ static int best_capture_gain(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    ss->position.side_to_move,
-	                                                    CHESS_GEN_NOISY, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_NOISY, &ss->moves);
 	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
-			if (see_value[kind] > most && position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+			if (see_value[kind] > most &&
+			    position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
 				most = see_value[kind];
 	return most;
 }
@@ -32,8 +31,7 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 {
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
-	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL,
-	                                    child->position.side_to_move))
+	if (!position_count_moves(&child->position))
 		return child->position.checkers ? -chess_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
@@ -57,9 +55,7 @@ static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_s
 static void init_root_moves(struct chess_search_thread *t)
 {
 	struct chess_stack_entry *ss = &t->stack[0];
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	t->root_moves = xzalloc((ss->moves.count + 1) * sizeof *t->root_moves);
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];

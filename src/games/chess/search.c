@@ -167,7 +167,8 @@ static bool prune_move(struct chess_node *n, chess_move move)
 	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
 	return n->skip_quiets || (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha) ||
 	       (lmr_depth <= 4 && n->history < -3500 * lmr_depth) ||
-	       (lmr_depth <= 7 && !position_see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
+	       (lmr_depth <= 7 &&
+	        !position_see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
 }
 
 /* Is the table's move the only good one? Then it is searched deeper. True, and
@@ -324,9 +325,7 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	if (singular_extension(t, n) || search_stopped(t->search))
 		return n->best_score;
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
 	return search_moves(t, n) ? finish_node(t, n, old_alpha) : 0;

@@ -4,7 +4,9 @@
 #ifndef GAMES_CHESS_SEARCH_POSITION_H
 #define GAMES_CHESS_SEARCH_POSITION_H
 
-#include "chess/position.h"
+#include <stddef.h>
+
+#include "chess/movegen.h"
 #include "chess/see.h"
 #include "games/chess/score.h"
 
@@ -56,6 +58,16 @@ static inline enum chess_kind position_captured(const struct position *p, chess_
 static inline bool position_is_quiet(const struct position *p, chess_move move)
 {
 	return chess_move_type(move) != CHESS_PROMOTION && position_captured(p, move) == CHESS_NO_KIND;
+}
+
+static inline void position_generate(const struct position *p, enum chess_gen_type type,
+                                     struct chess_move_list *moves)
+{
+	chess_board_generate(&p->board, NULL, p->side_to_move, type, moves);
+}
+static inline unsigned position_count_moves(const struct position *p)
+{
+	return chess_board_count(&p->board, NULL, p->side_to_move);
 }
 
 /* Static exchange evaluation of a move, see chess/see.h. */
