@@ -31,8 +31,7 @@ static char *disambiguate(char *out, const struct chess_position *p, chess_move 
 		chess_move other = legal.move[i];
 		int square = chess_move_from(other);
 		if (square == from || !bb_has(same_kind, square) ||
-		    chess_move_to(other) != chess_move_to(move) ||
-		    chess_move_type(other) == CHESS_CASTLING)
+		    chess_move_to(other) != chess_move_to(move) || chess_move_type(other) == CHESS_CASTLING)
 			continue;
 		others = true;
 		same_file = same_file || file_of(square) == file_of(from);
@@ -51,8 +50,7 @@ static char *write_piece_move(char *out, const struct chess_position *p, chess_m
 	const struct chess_board *b = &p->board;
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum chess_kind kind = chess_kind_at(b, from);
-	bool captures =
-		chess_move_captured(b, (enum chess_side)p->side_to_move, move) != CHESS_NO_KIND;
+	bool captures = chess_move_captured(b, (enum chess_side)p->side_to_move, move) != CHESS_NO_KIND;
 	if (kind != CHESS_PAWN) {
 		*out++ = piece_letters[kind];
 		out = disambiguate(out, p, move);

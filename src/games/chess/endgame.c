@@ -73,10 +73,12 @@ static int mop_up_bonus(const struct position *p, enum chess_side strong)
 	bool straight = p->board.kind[CHESS_ROOK] | p->board.kind[CHESS_QUEEN];
 	if (bishops && !bb_more_than_one(bishops) && !straight) {
 		bool on_dark = bishops & BB_DARK_SQUARES;
-		int one = manhattan_distance(lone, on_dark ? 0 : 7), other = manhattan_distance(lone, on_dark ? 63 : 56);
+		int one = manhattan_distance(lone, on_dark ? 0 : 7),
+			other = manhattan_distance(lone, on_dark ? 63 : 56);
 		bonus += 20 * (14 - (one < other ? one : other));
 	} else {
-		bonus += 8 * (7 - (manhattan_distance(lone, 0) < 7 ? manhattan_distance(lone, 0) : 14 - manhattan_distance(lone, 0)));
+		bonus += 8 * (7 - (manhattan_distance(lone, 0) < 7 ? manhattan_distance(lone, 0)
+		                                                   : 14 - manhattan_distance(lone, 0)));
 	}
 	return bonus;
 }

@@ -87,16 +87,12 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 /* Mate scores count from the root in the search and from the node in the table. */
 static int score_to_tt(int score, int ply)
 {
-	return score > SCORE_WIN_IN_MAX    ? score + ply
-	       : score < -SCORE_WIN_IN_MAX ? score - ply
-	                                   : score;
+	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
 }
 
 static int score_from_tt(int score, int ply)
 {
-	return score > SCORE_WIN_IN_MAX    ? score - ply
-	       : score < -SCORE_WIN_IN_MAX ? score + ply
-	                                   : score;
+	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
 }
 
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
@@ -116,14 +112,13 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 	return tt;
 }
 
-void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score,
-                    enum bound bound, chess_move move)
+void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	struct tt_entry e = {.move = move | (uint32_t)(uint16_t)ss->static_eval << 16,
-	                     .score = (int16_t)score_to_tt(score, ply),
-	                     .depth = (uint8_t)(depth < 0 ? 0 : depth),
-	                     .bound = bound};
+	struct tt_entry e = {.move = entry.move | (uint32_t)(uint16_t)ss->static_eval << 16,
+	                     .score = (int16_t)score_to_tt(entry.score, ply),
+	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
+	                     .bound = entry.bound};
 	if (t->search->tt && !ss->excluded_move)
 		tt_store(t->search->tt, ss->position.key, e);
 }

@@ -83,9 +83,10 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 		if (score >= beta)
 			break;
 	}
-	enum bound bound = best >= beta       ? BOUND_LOWER
-	                   : best > old_alpha ? BOUND_EXACT
-	                                      : BOUND_UPPER;
-	chess_tt_store(t, ply, 0, best, bound, best_move);
+	chess_tt_store(t, ply,
+	               (struct chess_tt_hit){.move = best_move,
+	                                     .score = best,
+	                                     .depth = 0,
+	                                     .bound = chess_bound(best, old_alpha, beta)});
 	return best;
 }

@@ -7,7 +7,7 @@
 struct chess_node {
 	struct chess_stack_entry *ss;
 	int ply, depth, alpha, beta;
-	bool pv_node;  /* an open window: the line through here is wanted */
+	bool pv_node; /* an open window: the line through here is wanted */
 	bool in_check;
 	bool improving; /* the static evaluation is better than a turn ago */
 	bool singular;  /* the TT move is the only good one */
@@ -15,13 +15,12 @@ struct chess_node {
 	chess_move best_move;
 	int best_score;
 	int moves_tried, moves_pruned;
-	bool skip_quiets; /* late move pruning: no more quiet moves but checks */
-	bool is_quiet;    /* the move being searched, */
-	int history;      /* and its history if it is */
+	bool skip_quiets;          /* late move pruning: no more quiet moves but checks */
+	bool is_quiet;             /* the move being searched, */
+	int history;               /* and its history if it is */
 	bitboard check_squares[6]; /* from where a piece of each kind attacks the other king, */
 	bool has_check_squares;    /* once that has been asked */
-	chess_move failed[CHESS_MAX_TRIED]; /* searched without a cutoff */
-	int n_failed;
+	struct chess_tried tried;
 };
 
 /* ---- before any move */
@@ -183,8 +182,7 @@ static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n,
 		chess_move move = n->skip_quiets ? ss->moves.move[*i] : chess_next_move(t, n->ply, *i);
 		++*i;
 		n->is_quiet = position_is_quiet(&ss->position, move);
-		if (move == ss->excluded_move ||
-		    (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
+		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
 		n->history = n->is_quiet ? chess_history_get(t, n->ply, move) : 0;
 		if (!prune_move(n, move))
@@ -260,8 +258,8 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 			n->alpha = score;
 		}
 	}
-	if (n->n_failed < CHESS_MAX_TRIED)
-		n->failed[n->n_failed++] = move;
+	if (n->tried.n < CHESS_MAX_TRIED)
+		n->tried.moves[n->tried.n++] = move;
 	return false;
 }
 
@@ -311,12 +309,12 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	}
 
 	if (n->best_score >= n->beta && n->best_move)
-		chess_history_update(t, n->ply, n->depth, n->best_move, n->failed, n->n_failed);
-	enum bound bound = n->best_score >= n->beta    ? BOUND_LOWER
-	                   : n->best_score > old_alpha ? BOUND_EXACT
-	                                               : BOUND_UPPER;
-	chess_tt_store(t, n->ply, n->depth, n->best_score, bound,
-	               n->best_move ? n->best_move : n->tt.move);
+		chess_history_update(t, n->ply, n->depth, n->best_move, &n->tried);
+	chess_tt_store(t, n->ply,
+	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
+	                                     .score = n->best_score,
+	                                     .depth = n->depth,
+	                                     .bound = chess_bound(n->best_score, old_alpha, n->beta)});
 	return n->best_score;
 }
 

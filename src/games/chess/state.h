@@ -52,7 +52,7 @@ static inline char chess_letter_at(const struct chess_board *b, int square)
 }
 
 /* ---- rules.c */
-extern const struct rule chess_rules[];       /* M1 and M7 */
+extern const struct rule chess_rules[];      /* M1 and M7 */
 extern const char *const chess_seat_names[]; /* "white", "black", NULL */
 /* Insufficient material: true when nothing the seats still have can mate (M7). */
 bool chess_insufficient_material(const struct chess_board *b);

@@ -8,7 +8,7 @@
 
 enum {
 	CHESS_MAX_PLY = 160,  /* moves from the root at most */
-	CHESS_MAX_TRIED = 64, /* moves remembered at a node, to lower their history */
+	CHESS_MAX_TRIED = 64, /* moves without a cutoff remembered at a node */
 	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
 };
 
@@ -21,9 +21,9 @@ struct chess_pv {
 /* How well moves have done elsewhere, whatever else stood on the board (history
  * heuristic, Schaeffer 1983), and after the move one or two plies before. */
 struct chess_histories {
-	int16_t quiet_history[2][64][64];                   /* side, from, to */
-	int16_t capture_history[6][64][6];                  /* kind, to, captured kind */
-	int16_t continuation_history[2][2][6][64][6][64];   /* 1 or 2 plies before; side, kind and
+	int16_t quiet_history[2][64][64];                 /* side, from, to */
+	int16_t capture_history[6][64][6];                /* kind, to, captured kind */
+	int16_t continuation_history[2][2][6][64][6][64]; /* 1 or 2 plies before; side, kind and
 	                                                     * to of that move; kind and to */
 };
 
@@ -41,6 +41,12 @@ struct chess_stack_entry {
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
 };
 
+/* Moves searched at a node without a cutoff. */
+struct chess_tried {
+	int n;
+	chess_move moves[CHESS_MAX_TRIED];
+};
+
 struct chess_root_move {
 	chess_move move;
 	int static_score; /* without search */
@@ -54,7 +60,8 @@ struct chess_search_thread {
 	                             * nodes; NULL in the main thread */
 	const uint64_t *game_keys;  /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
-	int root_depth; /* of the iteration */
+	int root_depth;         /* of the iteration */
+	bool best_move_changed; /* in it */
 	struct chess_root_move *root_moves;
 	int n_root_moves;
 	struct chess_histories histories;
@@ -75,7 +82,8 @@ bool chess_count_node(struct chess_search_thread *t);
 /* True when the position at ply is a draw, whatever follows. */
 bool chess_is_draw(const struct chess_search_thread *t, int ply);
 
-/* A TT entry as the search uses it; move and static_eval share the entry's code. */
+/* A TT entry as the search uses it; move and static_eval share the code of a
+ * struct tt_entry. */
 struct chess_tt_hit {
 	bool hit;
 	chess_move move;
@@ -83,8 +91,13 @@ struct chess_tt_hit {
 	enum bound bound;
 };
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply);
-void chess_tt_store(const struct chess_search_thread *t, int ply, int depth, int score,
-                    enum bound bound, chess_move move);
+/* Stores move, score, depth and bound, with the static evaluation in stack[ply]. */
+void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry);
+/* The bound that a best score is, searched in a window. */
+static inline enum bound chess_bound(int best_score, int alpha, int beta)
+{
+	return best_score >= beta ? BOUND_LOWER : best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
+}
 /* True when the score of a hit holds on its side of a bound: it is no less and a lower
  * bound, or less and an upper bound, or exact. */
 static inline bool chess_tt_cutoff(const struct chess_tt_hit *tt, int bound)
@@ -107,10 +120,10 @@ void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_mov
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
 /* The sum of the histories of a quiet move. */
 int chess_history_get(struct chess_search_thread *t, int ply, chess_move move);
-/* A move has failed high: raises its history, lowers that of the n moves tried before
- * it, and makes it a killer if it is quiet. */
+/* A move has failed high: raises its history, lowers that of those tried before it,
+ * and makes it a killer if it is quiet. */
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
-                          const chess_move *tried, int n);
+                          const struct chess_tried *tried);
 
 /* ---- qsearch.c: the same as chess_alpha_beta for captures alone */
 int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta);
