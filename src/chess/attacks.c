@@ -156,8 +156,8 @@ static bitboard *init_slider(int square, bool rook, bitboard *table)
 }
 
 #if ATTACKS_X86
-/* AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
-enum attacks_level attacks_best_level(void)
+/* The level of this machine. AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
+static enum attacks_level best_level(void)
 {
 	__builtin_cpu_init();
 	if (!__builtin_cpu_supports("popcnt"))
@@ -179,7 +179,7 @@ ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext_call(int square, bitboard block
 	return attacks_bishop_pext(square, blockers);
 }
 #else
-enum attacks_level attacks_best_level(void)
+static enum attacks_level best_level(void)
 {
 	return ATTACKS_BASIC;
 }
@@ -197,7 +197,7 @@ bitboard attacks_bishop_by_pext(int square, bitboard blockers)
 
 void attacks_init(enum attacks_level level)
 {
-	enum attacks_level best = attacks_best_level();
+	enum attacks_level best = best_level();
 	if (level == ATTACKS_AUTO || level > best)
 		level = best;
 	if (attacks.level == level)

@@ -63,9 +63,6 @@ extern struct attacks_tables {
  * uses them; calling it again costs nothing unless the level changes. */
 void attacks_init(enum attacks_level level);
 
-/* The level of this machine. */
-enum attacks_level attacks_best_level(void);
-
 /* The same as attacks_rook and attacks_bishop below, for callers not compiled for
  * PEXT; only when attacks.level is ATTACKS_PEXT. */
 bitboard attacks_rook_pext_call(int square, bitboard blockers);

@@ -15,8 +15,6 @@ const struct rule chess_rules[] = {
 };
 /* clang-format on */
 
-const char *const chess_seat_names[] = {"white", "black", NULL};
-
 bool chess_insufficient_material(const struct chess_board *b)
 {
 	bitboard knights = b->kind[CHESS_KNIGHT], bishops = b->kind[CHESS_BISHOP];
@@ -25,12 +23,6 @@ bool chess_insufficient_material(const struct chess_board *b)
 	if (knights)
 		return !bishops && !bb_more_than_one(knights);
 	return !(bishops & BB_DARK_SQUARES) || !(bishops & ~BB_DARK_SQUARES);
-}
-
-int chess_checked_king(const struct chess *s)
-{
-	enum chess_side us = (enum chess_side)s->p.side_to_move;
-	return chess_in_check(&s->p.board, NULL, us) ? chess_king_square(&s->p.board, us) : SQUARE_NONE;
 }
 
 /* ---- moves */

@@ -51,13 +51,20 @@ static inline char chess_letter_at(const struct chess_board *b, int square)
 	return chess_piece_letter(side, chess_kind_at(b, square));
 }
 
+/* The square of the king of the seat to move when it is in check, else SQUARE_NONE. */
+static inline int chess_checked_king(const struct chess *s)
+{
+	enum chess_side us = (enum chess_side)s->p.side_to_move;
+	return chess_in_check(&s->p.board, NULL, us) ? chess_king_square(&s->p.board, us) : SQUARE_NONE;
+}
+
+/* ---- names.c: "white", "black", NULL */
+extern const char *const chess_seat_names[];
+
 /* ---- rules.c */
-extern const struct rule chess_rules[];      /* M1 and M7 */
-extern const char *const chess_seat_names[]; /* "white", "black", NULL */
+extern const struct rule chess_rules[]; /* M1 and M7 */
 /* Insufficient material: true when nothing the seats still have can mate (M7). */
 bool chess_insufficient_material(const struct chess_board *b);
-/* The square of the king of the seat to move when it is in check, else SQUARE_NONE. */
-int chess_checked_king(const struct chess *s);
 int chess_to_move(const void *s);
 bool chess_mid_turn(const void *s);
 step_t chess_end_turn_step(const void *s);
