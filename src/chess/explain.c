@@ -1,5 +1,6 @@
-/* explain.c - Whether a move is legal is asked of the generator alone; only an
- * illegal one is looked at again here, rule by rule, so the two cannot disagree. */
+/* explain.c - why a move is illegal. Whether it is legal is asked of the generator
+ * alone; only an illegal one is looked at again here, rule by rule, so the two cannot
+ * disagree. */
 #include "chess/explain.h"
 
 #include <stdarg.h>

@@ -1,5 +1,6 @@
-/* fen.c - Reading is strict, field by field into a scratch position that is copied
- * out only when everything holds, so a refused text changes nothing. */
+/* fen.c - Forsyth-Edwards Notation. Reading is strict, field by field into a scratch
+ * position that is copied out only when everything holds, so a refused text changes
+ * nothing. */
 #include "chess/fen.h"
 
 #include <stddef.h>
@@ -47,6 +48,7 @@ static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS
 	return n == FEN_FIELDS ? NULL : "there are fewer than six fields";
 }
 
+/* Puts the piece of a letter on a square. */
 static const char *put_piece(struct fen_reader *r, char letter, int square)
 {
 	struct chess_board *b = &r->position.board;

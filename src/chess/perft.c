@@ -1,4 +1,4 @@
-/* perft.c - the upper plies go through move lists and look at the stop flag; the
+/* perft.c - counting move sequences. The upper plies go through move lists and look at the stop flag; the
  * last ones are the generator's own perft, which makes boards without lists and
  * counts the last ply without making any (bulk counting). */
 #include "chess/perft.h"

@@ -1,5 +1,5 @@
-/* san.c - a move is written from the list of legal ones, which says whether others
- * have to be told apart from it. */
+/* san.c - Standard Algebraic Notation. The list of legal moves says whether a move
+ * needs to be told apart from others. */
 #include "chess/san.h"
 
 #include <stddef.h>
