@@ -10,7 +10,7 @@
 
 #include "chess/attacks.h"
 #include "chess/explain.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 #include "games/chessmate/illegal.h"
 #include "games/chessmate/movegen.h"
 

@@ -1,6 +1,6 @@
 /* explain_card.c - why a card cannot be played at the squares named, by its own rule. */
 #include "chess/attacks.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/illegal.h"
 
