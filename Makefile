@@ -17,7 +17,7 @@ OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 CFLAGS ?=
-WARN := -std=c11 -Wall -Wextra -pedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
+WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
 

@@ -131,6 +131,18 @@ static void errors_are_sentences(void **unused)
 	strbuf_clear(&out);
 	phrases_error("unknown-command foo", &out);
 	assert_string_equal(strbuf_get(&out), "no command is called foo; help lists them");
+	strbuf_clear(&out);
+	phrases_error("nothing-to-undo no decision was made", &out);
+	assert_string_equal(strbuf_get(&out), "there is nothing more to take back");
+	strbuf_clear(&out);
+	phrases_error("hidden 100%s of it", &out);
+	assert_string_equal(strbuf_get(&out), "that is hidden from you");
+	strbuf_clear(&out);
+	phrases_error("chance-expected draw:", &out);
+	assert_string_equal(strbuf_get(&out), "chance comes first: a token that begins with draw:");
+	strbuf_clear(&out);
+	phrases_error("busy a search is 100% running", &out);
+	assert_string_equal(strbuf_get(&out), "a search is 100% running");
 	strbuf_free(&out);
 }
 

@@ -289,21 +289,19 @@ void phrases_error(const char *error, struct strbuf *out)
 {
 	size_t n = strcspn(error, " ");
 	const char *rest = error + n + (error[n] == ' ');
-	bool illegal = strncmp(error, "illegal-move", n) == 0;
-	const char *format = "%s";
-	if (strncmp(error, "unknown-command", n) == 0)
-		format = "no command is called %s; help lists them";
-	else if (strncmp(error, "nothing-to-undo", n) == 0)
-		format = "there is nothing more to take back";
-	else if (strncmp(error, "hidden", n) == 0)
-		format = "that is hidden from you";
-	else if (strncmp(error, "chance-expected", n) == 0)
-		format = "chance comes first: a token that begins with %s";
-	if (illegal) { /* token, rule id, words */
+	if (strncmp(error, "unknown-command", n) == 0) {
+		strbuf_printf(out, "no command is called %s; help lists them", rest);
+	} else if (strncmp(error, "nothing-to-undo", n) == 0) {
+		strbuf_add(out, "there is nothing more to take back");
+	} else if (strncmp(error, "hidden", n) == 0) {
+		strbuf_add(out, "that is hidden from you");
+	} else if (strncmp(error, "chance-expected", n) == 0) {
+		strbuf_printf(out, "chance comes first: a token that begins with %s", rest);
+	} else if (strncmp(error, "illegal-move", n) == 0) { /* token, rule id, words */
 		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
 		strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
 		              rest + token + rule + 2, (int)rule, rest + token + 1);
-		return;
+	} else {
+		strbuf_add(out, rest);
 	}
-	strbuf_printf(out, format, rest);
 }

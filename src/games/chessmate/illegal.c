@@ -39,7 +39,8 @@ const struct rule chessmate_rules[] = {
 
 enum { FIRST_CARD_RULE = 11 }; /* index of the first rule of a card */
 
-static void set_violation(struct violation *why, int rule, const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void set_violation(struct violation *why, int rule,
+                                                                const char *format, va_list args)
 {
 	if (!why)
 		return;
