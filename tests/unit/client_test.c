@@ -1,0 +1,130 @@
+/* client_test.c - the client in this process: what is said, asked and waited for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "front/client.h"
+
+static void say(struct client *c, const char *line)
+{
+	client_say(c, line, strlen(line));
+}
+
+/* How many lines came, of which the last begins so; waiting where output is given. */
+static int take_lines(struct client *c, const struct writer *out, const char *last)
+{
+	int n = 0;
+	bool fits = false;
+	const char *line;
+	for (; (line = out ? client_wait_line(c, out) : client_next_line(c, NULL)); n++)
+		fits = strncmp(line, last, strlen(last)) == 0;
+	assert_true(fits);
+	return n;
+}
+
+static void what_is_said_is_answered_in_lines(void **unused)
+{
+	struct client *c = client_new();
+	enum recipient recipient;
+	(void)unused;
+	say(c, "ping me");
+	assert_string_equal(client_next_line(c, &recipient), "pong me");
+	assert_int_equal(recipient, RECIPIENT_PERSON);
+	assert_null(client_next_line(c, NULL));
+	client_say_as_referee(c, "ping me");
+	assert_string_equal(client_next_line(c, &recipient), "pong me");
+	assert_int_equal(recipient, RECIPIENT_REFEREE);
+	assert_false(client_over(c));
+	say(c, "quit");
+	assert_true(client_over(c));
+	client_free(c);
+}
+
+static void a_search_is_waited_for(void **unused)
+{
+	struct client *c = client_new();
+	struct writer *out = writer_new(STDOUT_FILENO);
+	(void)unused;
+	say(c, "newgame tictac");
+	assert_int_equal(take_lines(c, out, "ok"), 1);
+	for (int i = 0; i < 50; i++) {
+		say(c, "go depth 2");
+		assert_true(take_lines(c, out, "bestmove ") > 1);
+		assert_false(client_busy(c));
+	}
+	client_free(c);
+	writer_free(out);
+}
+
+static void what_is_asked_stays_aside(void **unused)
+{
+	struct client *c = client_new();
+	struct writer *out = writer_new(STDOUT_FILENO);
+	(void)unused;
+	say(c, "newgame tictac");
+	say(c, "go infinite");
+	for (int i = 0; i < 50; i++) {
+		char *answer = client_ask(c, "legal K");
+		assert_non_null(answer);
+		assert_memory_equal(answer, "legal ", 6);
+		free(answer);
+		assert_null(client_ask(c, "nonsense"));
+	}
+	assert_true(client_busy(c));
+	say(c, "stop");
+	say(c, "wait");
+	for (const char *line; (line = client_wait_line(c, out));) {
+		assert_null(strstr(line, "legal"));
+		assert_null(strstr(line, "error"));
+	}
+	assert_false(client_busy(c));
+	client_free(c);
+	writer_free(out);
+}
+
+static void at_the_end_a_search_still_answers(void **unused)
+{
+	struct client *c = client_new();
+	(void)unused;
+	say(c, "newgame tictac");
+	say(c, "go infinite");
+	client_end(c);
+	assert_true(client_over(c));
+	take_lines(c, NULL, "bestmove ");
+	client_free(c);
+}
+
+static void nothing_is_waited_for_once_output_has_gone(void **unused)
+{
+	int ends[2];
+	(void)unused;
+	assert_int_equal(pipe(ends), 0);
+	struct writer *out = writer_new(ends[1]);
+	struct client *c = client_new();
+	say(c, "newgame tictac");
+	say(c, "go infinite");
+	close(ends[0]);
+	while (client_wait_line(c, out))
+		;
+	assert_true(client_over(c));
+	client_free(c);
+	writer_free(out);
+	close(ends[1]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_is_said_is_answered_in_lines),
+		cmocka_unit_test(a_search_is_waited_for),
+		cmocka_unit_test(what_is_asked_stays_aside),
+		cmocka_unit_test(at_the_end_a_search_still_answers),
+		cmocka_unit_test(nothing_is_waited_for_once_output_has_gone),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
