@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "chess/bitboard.h"
 #include "game/game.h"
+#include "game/perfect.h"
 
 enum {
 	COFFEE_WHITE,
@@ -228,6 +229,8 @@ void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);
+/* observe.c */
+PERFECT_INFORMATION_SLOTS(coffee);
 /* view.c */
 void coffee_state_fields(const void *s, bool derived, put_field *put, void *to);
 void coffee_board_items(const void *s, put_item *put, void *to);
