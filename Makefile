@@ -108,8 +108,10 @@ check: build/tests.stamp quadrille
 check-long: build/tests.stamp quadrille
 	LONG=1 sh tests/check.sh
 
-layers:
-	sh tools/layers
+# The arrows between rooms and inside games; names that mean one thing each.
+layers: build/tests.stamp tests
+	python3 tools/layers.py
+	python3 tools/names.py
 
 golden: quadrille $(B)/trio build/tests.stamp
 	python3 tests/golden/run.py

@@ -76,6 +76,16 @@ leak_session() {
 	quiet_valgrind build/release/quadrille <tests/wire/session.txt
 }
 
+# The tree is as .clang-format has it; other versions of the program differ in details.
+formatted() {
+	if ! clang-format --version | grep -q 'version 14\.'; then
+		echo "not looked at: the format is that of clang-format 14"
+		return
+	fi
+	find src tests tools -name '*.[ch]' -o -name '*.inc' | xargs clang-format --dry-run -Werror &&
+		echo "the format is that of .clang-format"
+}
+
 # Installs into a folder, runs what is there, and finds nothing left after uninstall.
 install_and_back() {
 	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
@@ -94,8 +104,10 @@ man_page() {
 	[ -z "$said" ]
 }
 
-step layers sh tools/layers
+step format formatted
 step "build gcc" build release
+step layers python3 tools/layers.py
+step names python3 tools/names.py
 step "build clang" build clang
 step "build sanitized" build asan
 step "build for threads" build tsan
@@ -134,7 +146,7 @@ step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-for t in search table think tree; do
+for t in search tt games_search ismcts; do
 	step "threads $t" still build/tsan/unit/${t}_test
 done
 step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain

@@ -1,11 +1,11 @@
+/* error.c - filling in a struct error. */
 #include "base/error.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/strbuf.h"
+#include "base/utf8.h"
 
 const char *error_name(enum error_code code)
 {
@@ -45,34 +45,4 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 		if ((unsigned char)*c < ' ' || *c == 127)
 			*c = '?';
 	return false;
-}
-
-_Noreturn void ensure_failed(const char *condition, const char *file, int line)
-{
-	fprintf(stderr, "quadrille: %s:%d: broken assumption: %s\n", file, line, condition);
-	abort();
-}
-
-static void *checked(void *memory)
-{
-	if (!memory) {
-		fputs("quadrille: out of memory\n", stderr);
-		exit(EXIT_FAILURE);
-	}
-	return memory;
-}
-
-void *xmalloc(size_t size)
-{
-	return checked(malloc(size ? size : 1));
-}
-
-void *xzalloc(size_t size)
-{
-	return checked(calloc(1, size ? size : 1));
-}
-
-void *xrealloc(void *old, size_t size)
-{
-	return checked(realloc(old, size ? size : 1));
 }

@@ -2,12 +2,11 @@
  * text that people read.
  *
  * A caller's mistake fills in a struct error and changes nothing else. Our own
- * mistakes end in ensure(), which stays in release builds. */
+ * mistakes end in ensure(), base/memory.h. */
 #ifndef BASE_ERROR_H
 #define BASE_ERROR_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/banned.h"
 
@@ -49,21 +48,9 @@ struct error {
 const char *error_name(enum error_code code);
 
 /* Fills in err (which may be NULL) and returns false, so that a caller can
- * write `return fail(err, ERROR_BAD_SYNTAX, "...")`. Control characters in the
- * resulting text become '?', and an over-long text is cut at a character. */
+ * write `return error_set(err, ERROR_BAD_SYNTAX, "...")`. Control characters in
+ * the text become '?', and an over-long text is cut at a character. */
 bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-
-/* Ends the process with a message on stderr when our own assumption is broken.
- * Lives in release builds. */
-#define ensure(condition) ((condition) ? (void)0 : ensure_failed(#condition, __FILE__, __LINE__))
-_Noreturn void ensure_failed(const char *condition, const char *file, int line);
-
-/* malloc, calloc and realloc that end the process cleanly when memory is out;
- * for the small things whose absence leaves nothing sensible to do. The caller
- * frees with free(). */
-void *xmalloc(size_t size);
-void *xzalloc(size_t size);
-void *xrealloc(void *old, size_t size);
 
 #endif

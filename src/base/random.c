@@ -1,9 +1,10 @@
+/* random.c - the ChaCha20 stream, 256 bytes at a time. */
 #include "base/random.h"
 
 #include <sodium.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 enum { WORDS = sizeof((struct rng *)0)->buffer / sizeof(uint64_t) };
 

@@ -1,5 +1,5 @@
-/* random.h - the one generator: a ChaCha20 key stream (Bernstein, 2008) from
- * libsodium, as a plain value that can be copied to remember a place in it. */
+/* random.h - the one generator: a ChaCha20 key stream (Bernstein 2008) from
+ * libsodium, as a plain value: a copy of it gives the same numbers again. */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
@@ -11,8 +11,8 @@
 struct rng {
 	unsigned char key[32];
 	uint64_t next_block; /* of 64 bytes, the next to be made */
-	unsigned used;       /* words of ahead already given out */
-	uint64_t buffer[32];
+	unsigned used;       /* numbers of buffer already given out */
+	uint64_t buffer[32]; /* generated ahead */
 };
 
 /* Keys the stream with 256 bits from the operating system. */
@@ -20,11 +20,12 @@ void rng_from_system(struct rng *r);
 /* Keys the stream from a number: the same number, the same stream, on every
  * machine. `purpose` keeps streams for different uses apart. */
 void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed);
+/* The next 64 bits of the stream. */
 uint64_t rng_next(struct rng *r);
-/* Uniform in 0..n-1 (n at least 1), without bias. */
+/* Uniform in 0..n-1 (n at least 1), without bias: by rejection. */
 uint64_t rng_below(struct rng *r, uint64_t n);
 
-/* A fixed 64-bit mixing function (splitmix64: Steele, Lea and Flood, 2014), for
+/* splitmix64 (Steele, Lea and Flood 2014) as a fixed 64-bit mixing function, for
  * zobrist keys: the same input, the same output, everywhere. */
 static inline uint64_t splitmix64(uint64_t x)
 {

@@ -1,3 +1,4 @@
+/* strbuf.c - a text that grows: doubled when it is full. */
 #include "base/strbuf.h"
 
 #include <stdarg.h>
@@ -5,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 const char *strbuf_get(const struct strbuf *t)
 {
@@ -71,99 +72,4 @@ void strbuf_free(struct strbuf *t)
 {
 	free(t->s);
 	*t = (struct strbuf){0};
-}
-
-bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
-{
-	uint64_t value = 0;
-	if (!*s)
-		return false;
-	for (; *s; s++) {
-		if (*s < '0' || *s > '9')
-			return false;
-		uint64_t digit = (uint64_t)(*s - '0');
-		if (value > (UINT64_MAX - digit) / 10)
-			return false;
-		value = value * 10 + digit;
-	}
-	if (value < low || value > high)
-		return false;
-	*out = value;
-	return true;
-}
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-size_t split_words(char *line, char **words, size_t cap)
-{
-	size_t n = 0;
-	for (char *c = line; *c;) {
-		while (is_blank(*c))
-			*c++ = '\0';
-		if (!*c)
-			break;
-		if (n < cap)
-			words[n] = c;
-		n++;
-		while (*c && !is_blank(*c))
-			c++;
-	}
-	return n;
-}
-
-size_t split_fields(char *text, char **fields, size_t cap)
-{
-	size_t n = 0;
-	for (char *c = text; c; n++) {
-		char *blank = strchr(c, ' ');
-		if (n < cap)
-			fields[n] = c;
-		if (blank)
-			*blank++ = '\0';
-		c = blank;
-	}
-	return n;
-}
-
-struct ellipsized ellipsize(const char *word)
-{
-	struct ellipsized c;
-	size_t n = strlen(word), room = sizeof c.s - 4;
-	bool cut = n > room;
-	if (cut)
-		for (n = room; n > 0 && ((unsigned char)word[n] & 0xC0) == 0x80;)
-			n--;
-	snprintf(c.s, sizeof c.s, "%.*s%s", (int)n, word, cut ? "..." : "");
-	return c;
-}
-
-/* How many bytes the character at s takes, 0 when it is not valid. */
-static size_t utf8_length(const unsigned char *s, size_t n)
-{
-	if (s[0] < 0x80)
-		return s[0] ? 1 : 0;
-	size_t length = s[0] >= 0xF0 ? 4 : s[0] >= 0xE0 ? 3 : 2;
-	if (s[0] < 0xC2 || s[0] > 0xF4 || length > n)
-		return 0;
-	for (size_t i = 1; i < length; i++)
-		if ((s[i] & 0xC0) != 0x80)
-			return 0;
-	if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) ||
-	    (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
-		return 0;
-	return length;
-}
-
-bool utf8_valid(const char *s, size_t n)
-{
-	for (size_t i = 0; i < n;) {
-		size_t length = utf8_length((const unsigned char *)s + i, n - i);
-		if (!length)
-			return false;
-		i += length;
-	}
-	return true;
 }

@@ -6,6 +6,8 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 _Static_assert(sizeof(struct chess_position) <= 128, "positions are copied at every move");
 
 static void init_tables(void)
@@ -17,7 +19,7 @@ static void init_tables(void)
 void chess_init(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	pthread_once(&once, init_tables); /* cannot fail with these arguments */
+	ensure(pthread_once(&once, init_tables) == 0);
 }
 
 struct chess_position chess_position_start(void)

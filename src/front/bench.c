@@ -1,28 +1,29 @@
-/* The positions are random walks of fixed seeds, so that they depend on the
- * rules alone and every game has some. Depths rather than nodes are the limit,
- * because a count of nodes that was ordered would tell nothing. */
+/* bench.c - the positions are random walks of fixed seeds, so that they depend on the
+ * rules alone and every game has some. Depth rather than nodes is the limit of a
+ * search, because a count of nodes that was asked for would tell nothing. */
 #include "front/bench.h"
 
 #include <string.h>
 #include <time.h>
 
-#include "base/error.h"
+#include "base/memory.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "front/client.h"
 #include "protocol/session.h"
 
 enum {
 	POSITIONS = 5, /* of each game, */
-	STRIDE = 6,    /* this many decisions further each */
+	STRIDE = 6,    /* each this many decisions further */
 	MAX_DEPTH = 30
 };
 
 struct bench {
 	struct writer *out;
 	int out_fd;
-	uint64_t min_nodes; /* nodes of one search */
+	uint64_t min_nodes; /* of the last search of a position */
 	struct client *client;
-	struct strbuf answer; /* to the last question */
+	struct strbuf answer; /* to the last line sent */
 	bool failed;
 	uint64_t nodes, nanoseconds; /* of the present game */
 	uint64_t hash;               /* of all answers to go */
@@ -33,7 +34,7 @@ static void on_lines(void *to, const char *lines, size_t n)
 	strbuf_add_n(&((struct bench *)to)->answer, lines, n);
 }
 
-/* The answer to a line. */
+/* Sends a line; its answer is good until the next one. */
 static const char *ask(struct bench *b, const char *line)
 {
 	strbuf_clear(&b->answer);
@@ -44,25 +45,25 @@ static const char *ask(struct bench *b, const char *line)
 	return answer;
 }
 
-/* Asks `<word> <argument>`. */
-static const char *ask_with(struct bench *b, const char *word, const char *argument)
+/* The same for a command with an argument. */
+static const char *ask_with(struct bench *b, const char *command, const char *argument)
 {
 	struct strbuf line = {0};
-	strbuf_printf(&line, "%s %s", word, argument);
+	strbuf_printf(&line, "%s %s", command, argument);
 	const char *answer = ask(b, strbuf_get(&line));
 	strbuf_free(&line);
 	return answer;
 }
 
-/* Plays one legal token of many. False at the end of the game. */
+/* Plays a random legal token. False at the end of the game. */
 static bool play_random_move(struct bench *b, uint64_t *seed)
 {
 	char *line = strdup(ask(b, "legal"));
 	ensure(line);
 	line[strcspn(line, "\n")] = '\0';
 	char **words = xmalloc((strlen(line) / 2 + 2) * sizeof *words);
-	size_t n = split_words(line, words, strlen(line) / 2 + 2); /* legal <count> <token>... */
-	*seed = *seed * 6364136223846793005u + 1442695040888963407u;
+	size_t n = split_words(line, words, strlen(line) / 2 + 2);   /* legal <count> <token>... */
+	*seed = *seed * 6364136223846793005u + 1442695040888963407u; /* Knuth's MMIX */
 	if (n > 2)
 		ask_with(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
 	free(words);
@@ -70,6 +71,7 @@ static bool play_random_move(struct bench *b, uint64_t *seed)
 	return n > 2 && !b->failed;
 }
 
+/* A new game, and so many random decisions in it, though not its end. */
 static void random_walk(struct bench *b, const char *game, int steps)
 {
 	uint64_t seed = (uint64_t)steps;
@@ -91,7 +93,7 @@ static uint64_t monotonic_ns(void)
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* The nodes that the last info line tells. */
+/* The nodes of the last info line. */
 static uint64_t last_nodes(const char *answer)
 {
 	static const char word[] = " nodes ";
@@ -101,13 +103,14 @@ static uint64_t last_nodes(const char *answer)
 	return nodes;
 }
 
-/* FNV-1a (Fowler, Noll, Vo). */
+/* FNV-1a (Fowler, Noll, Vo 1991). */
 static void hash_answer(struct bench *b)
 {
 	for (size_t i = 0; i < b->answer.n; i++)
 		b->hash = (b->hash ^ (unsigned char)b->answer.s[i]) * 0x100000001b3u;
 }
 
+/* Iterative deepening by hand: go depth 1, 2, ... */
 static void search_position(struct bench *b)
 {
 	uint64_t nodes = 0;

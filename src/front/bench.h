@@ -1,5 +1,5 @@
-/* bench.h - the same searches in every game: how many nodes they take is a
- * signature of the engine's behaviour, how long they take its speed. */
+/* bench.h - `quadrille bench`: the same searches in every game. Their answers give a
+ * signature of the engine's behaviour, as Stockfish's bench does, their time its speed. */
 #ifndef FRONT_BENCH_H
 #define FRONT_BENCH_H
 
@@ -10,9 +10,9 @@
 
 enum { BENCH_NODES = 20000, BENCH_NODES_MAX = 1000000000 };
 
-/* Searches some positions of every game, deeper until a search takes that many
- * nodes, and prints what came of it to out, which writes to the descriptor
- * out_fd. False when a search failed or out has gone. */
+/* Searches some positions of every game, deeper and deeper until a search takes that
+ * many nodes, and prints nodes, speed and signature to out, which writes to the
+ * descriptor out_fd. False when a search failed or out has gone. */
 bool bench_run(struct writer *out, int out_fd, uint64_t nodes);
 
 #endif

@@ -1,15 +1,15 @@
-/* Options, `check` and `bench` are the front's own; everything else is commands
- * of the protocol, run one after the other, each to its end. */
+/* cli.c - options, `check` and `bench` are its own; everything else is commands of
+ * the protocol, run one after the other, each to its end. */
 #include "front/cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "front/bench.h"
-#include "front/transcript.h"
 #include "front/client.h"
+#include "front/transcript.h"
 #include "protocol/session.h"
 #include "protocol/version.h"
 
@@ -41,14 +41,15 @@ static enum exit_status usage_error(const char *what, const char *word)
 	return EXIT_USAGE;
 }
 
-/* Commands being run, and what has come of them. */
+/* A run of commands. */
 struct cli_state {
 	struct writer *out;
 	struct client *client;
-	bool failed;
-	bool muted; /* nothing but errors is printed */
+	bool failed; /* one of them answered an error */
+	bool muted;  /* nothing but errors is printed */
 };
 
+/* An error line: perhaps tagged, and an info string in the UCI dialect. */
 static bool is_error_line(const char *line)
 {
 	if (*line == '@')
@@ -70,8 +71,8 @@ static void on_lines(void *to, const char *lines, size_t n)
 	}
 }
 
-/* The name of the game that is the first argument of a command that needs one,
- * with where the rest of the line begins; NULL for every other line. */
+/* The game that is named first behind a command that needs a game, *rest being what
+ * follows the name; NULL for every other line. command is the length of the command. */
 static const char *find_game_argument(const char *line, size_t command, const char **rest)
 {
 	static const char blank[] = " \t";
@@ -94,7 +95,8 @@ static bool send_line(struct cli_state *state, const char *line)
 	return client_send(state->client, line, strlen(line), true);
 }
 
-/* Runs one line; `perft chess 6` as `newgame chess` and `perft 6`. */
+/* Runs one line, `perft chess 6` as `newgame chess` and `perft 6`. False when the
+ * session or output is over. */
 static bool run_line(struct cli_state *state, const char *line)
 {
 	const char *rest;
@@ -103,16 +105,16 @@ static bool run_line(struct cli_state *state, const char *line)
 	const char *game = find_game_argument(line, command, &rest);
 	if (!game)
 		return send_line(state, line);
-	struct strbuf begin = {0}, then = {0};
-	strbuf_printf(&begin, "newgame %s", game);
-	strbuf_add_n(&then, line, command);
-	strbuf_add(&then, rest);
+	struct strbuf newgame = {0}, without_game = {0};
+	strbuf_printf(&newgame, "newgame %s", game);
+	strbuf_add_n(&without_game, line, command);
+	strbuf_add(&without_game, rest);
 	state->muted = true;
-	bool goes_on = send_line(state, strbuf_get(&begin));
+	bool goes_on = send_line(state, strbuf_get(&newgame));
 	state->muted = false;
-	goes_on = goes_on && send_line(state, strbuf_get(&then));
-	strbuf_free(&begin);
-	strbuf_free(&then);
+	goes_on = goes_on && send_line(state, strbuf_get(&without_game));
+	strbuf_free(&newgame);
+	strbuf_free(&without_game);
 	return goes_on;
 }
 
@@ -129,49 +131,49 @@ static bool run_lines(struct cli_state *state, char *text)
 	return goes_on;
 }
 
-static bool any_has_blanks(char **words)
+static bool any_has_blanks(char **args)
 {
 	bool found = false;
-	for (; *words; words++)
-		found = found || strpbrk(*words, " \t\n");
+	for (; *args; args++)
+		found = found || strpbrk(*args, " \t\n");
 	return found;
 }
 
-/* The words are a command each when one of them has blanks, else one command. */
-static void run_words(struct cli_state *state, char **words)
+/* The arguments are a command each when one of them has blanks, else one command. */
+static void run_args(struct cli_state *state, char **args)
 {
-	if (any_has_blanks(words)) {
-		while (*words && run_lines(state, *words))
-			words++;
+	if (any_has_blanks(args)) {
+		while (*args && run_lines(state, *args))
+			args++;
 		return;
 	}
 	struct strbuf line = {0};
-	for (; *words; words++)
-		strbuf_printf(&line, "%s%s", line.n ? " " : "", *words);
+	for (; *args; args++)
+		strbuf_printf(&line, "%s%s", line.n ? " " : "", *args);
 	run_line(state, strbuf_get(&line));
 	strbuf_free(&line);
 }
 
-static enum exit_status run_commands(struct writer *out, int out_fd, char **words)
+static enum exit_status run_commands(struct writer *out, int out_fd, char **args)
 {
 	struct cli_state state = {.out = out};
 	state.client = client_new(out, out_fd, on_lines, &state);
-	run_words(&state, words);
+	run_args(&state, args);
 	client_free(state.client);
 	return state.failed || writer_gone(out) ? EXIT_FAILED : EXIT_OK;
 }
 
-static enum exit_status run_bench(struct writer *out, int out_fd, char **words)
+static enum exit_status run_bench(struct writer *out, int out_fd, char **args)
 {
 	uint64_t nodes = BENCH_NODES;
-	if (words[0] && (words[1] || !parse_number(words[0], 1, BENCH_NODES_MAX, &nodes)))
+	if (args[0] && (args[1] || !parse_number(args[0], 1, BENCH_NODES_MAX, &nodes)))
 		return usage_error("bench takes one number of nodes at most", "");
 	return bench_run(out, out_fd, nodes) ? EXIT_OK : EXIT_FAILED;
 }
 
-enum exit_status cli_run(struct writer *out, int out_fd, char **words)
+enum exit_status cli_run(struct writer *out, int out_fd, char **args)
 {
-	const char *first = words[0];
+	const char *first = args[0];
 	if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
 		return print_text(out, usage);
 	if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0)
@@ -179,8 +181,8 @@ enum exit_status cli_run(struct writer *out, int out_fd, char **words)
 	if (*first == '-')
 		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)
-		return run_bench(out, out_fd, words + 1);
+		return run_bench(out, out_fd, args + 1);
 	if (strcmp(first, "check") != 0)
-		return run_commands(out, out_fd, words);
-	return words[1] ? transcript_run(out, out_fd, words + 1) : usage_error("check takes files", "");
+		return run_commands(out, out_fd, args);
+	return args[1] ? transcript_run(out, out_fd, args + 1) : usage_error("check takes files", "");
 }

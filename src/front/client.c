@@ -1,3 +1,5 @@
+/* client.c - the answers come from any thread; they are kept until the caller's own
+ * thread hands them on. */
 #include "front/client.h"
 
 #include <pthread.h>
@@ -5,28 +7,30 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
 
-/* Our own `wait`, whose answer nobody else is to hear. */
+/* Our own `wait`, which tells when everything before it was answered. Its answer is
+ * not handed on. */
 static const char sync_line[] = "@-dialogue- wait", sync_answer[] = "@-dialogue- ok\n";
 
 struct client {
-	struct writer *out, *session_out;
-	int out_fd;
+	struct writer *out; /* the caller's, */
+	int out_fd;         /* and what it writes to */
+	struct writer *session_out;
 	struct session *session;
 	client_receive *receive;
 	void *to;
 	pthread_mutex_t lock; /* of what follows, up to the blank line */
-	struct strbuf inbox;  /* and not yet handed on */
+	struct strbuf inbox;  /* lines not yet handed on */
 	bool synced;          /* our `wait` was answered */
-	int wake_pipe[2];     /* a byte in it: something was heard */
+	int wake_pipe[2];     /* holds a byte while the inbox or synced has something */
 
 	bool over;
 };
 
-/* From any thread. */
+/* Called by the session, from any thread. */
 static void collect_lines(void *to, const char *lines, size_t n)
 {
 	struct client *c = to;
@@ -41,7 +45,7 @@ static void collect_lines(void *to, const char *lines, size_t n)
 	pthread_mutex_unlock(&c->lock);
 }
 
-/* Hands on what was heard; true when our `wait` was among it. */
+/* Hands the inbox on. True when our own `wait` has been answered. */
 static bool deliver_inbox(struct client *c)
 {
 	char byte;

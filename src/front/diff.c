@@ -1,11 +1,13 @@
+/* diff.c - matching with wildcards, and unified diffs of what does not match. */
 #include "front/diff.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
-enum { CONTEXT = 3 };
+enum { CONTEXT = 3 }; /* lines around a change, as diff -u has */
 
 struct diff_lines diff_split_lines(const char *s, size_t n)
 {
@@ -23,7 +25,7 @@ struct diff_lines diff_split_lines(const char *s, size_t n)
 	return lines;
 }
 
-bool diff_line_is(const struct diff_line *line, const char *s)
+static bool line_is(const struct diff_line *line, const char *s)
 {
 	return line->n == strlen(s) && memcmp(line->s, s, line->n) == 0;
 }
@@ -33,25 +35,25 @@ static bool same_line(const struct diff_line *a, const struct diff_line *b)
 	return a->n == b->n && memcmp(a->s, b->s, a->n) == 0;
 }
 
-/* The usual matching with stars: only the last one passed may have to take more. */
+/* Wildcard matching: of the `...` passed, only the last may have to take more lines. */
 bool diff_lines_match(struct diff_lines expected, struct diff_lines actual)
 {
-	size_t i = 0, k = 0, star = SIZE_MAX, taken = 0;
+	size_t i = 0, k = 0, wildcard = SIZE_MAX, taken = 0;
 	while (k < actual.n) {
-		if (i < expected.n && diff_line_is(&expected.at[i], "...")) {
-			star = i++;
+		if (i < expected.n && line_is(&expected.at[i], "...")) {
+			wildcard = i++;
 			taken = k;
 		} else if (i < expected.n && same_line(&expected.at[i], &actual.at[k])) {
 			i++;
 			k++;
-		} else if (star != SIZE_MAX) {
-			i = star + 1;
+		} else if (wildcard != SIZE_MAX) {
+			i = wildcard + 1;
 			k = ++taken;
 		} else {
 			return false;
 		}
 	}
-	while (i < expected.n && diff_line_is(&expected.at[i], "..."))
+	while (i < expected.n && line_is(&expected.at[i], "..."))
 		i++;
 	return i == expected.n;
 }
@@ -65,7 +67,7 @@ static void put_lines(struct strbuf *out, char mark, const struct diff_line *lin
 	}
 }
 
-/* How many lines at the beginning, then (from those on) at the end are the same. */
+/* How many lines are the same at the beginning and, of the others, at the end. */
 static void count_common(struct diff_lines a, struct diff_lines b, size_t *before, size_t *after)
 {
 	size_t least = a.n < b.n ? a.n : b.n, i = 0, k = 0;
@@ -77,12 +79,12 @@ static void count_common(struct diff_lines a, struct diff_lines b, size_t *befor
 	*after = k;
 }
 
-static size_t min_size(size_t n, size_t most)
+static size_t min_size(size_t a, size_t b)
 {
-	return n < most ? n : most;
+	return a < b ? a : b;
 }
 
-/* `number,count`, as a unified difference writes it: nothing stands behind line 0. */
+/* ` -number,count`; an empty range names the line before it. */
 static void put_range(struct strbuf *out, char mark, size_t number, size_t count)
 {
 	strbuf_printf(out, " %c%zu,%zu", mark, count ? number : number - 1, count);

@@ -1,18 +1,17 @@
-/* main.c - the process: descriptors, signals, and which front speaks. */
+/* main.c - the process: its descriptors and signals, and the choice of the front. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
 
 static struct writer *output; /* for the signal handler only */
 
-/* SIGTERM and SIGINT: output waits for nobody any more, which ends the front. */
+/* SIGTERM and SIGINT: output no longer waits for its reader, which ends the front. */
 static void on_terminate(int signo)
 {
 	int saved_errno = errno;
@@ -29,7 +28,8 @@ static void catch_signals(void)
 	sigaction(SIGPIPE, &ignore, NULL);
 }
 
-/* A descriptor that is closed at birth must not be given to something else. */
+/* Opens /dev/null for the standard descriptors that were closed when the process
+ * began, so that nothing else gets their numbers. False without standard output. */
 static bool open_standard_descriptors(void)
 {
 	if (fcntl(STDOUT_FILENO, F_GETFD) < 0)

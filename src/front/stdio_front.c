@@ -1,3 +1,4 @@
+/* stdio_front.c - cuts what is read into lines and hands them to the session. */
 #include "front/stdio_front.h"
 
 #include <errno.h>
@@ -6,21 +7,22 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
-/* Bytes read and not yet cut into lines. */
+/* Bytes read and not yet handed over. */
 struct input_buffer {
 	char *at;
 	size_t n, cap;
-	size_t scanned; /* of the n bytes, how many hold no line end */
-	bool too_long;  /* the present line was refused; its rest is to be dropped */
+	size_t scanned; /* so many of the n bytes are known to hold no line end */
+	bool too_long;  /* the present line was refused; the rest of it is dropped */
 };
 
+/* Hands over one line, unless it was refused. False when the session is over. */
 static bool pass_line(struct input_buffer *in, struct session *s, const char *line, size_t n)
 {
-	bool dropped = in->too_long;
+	bool refused = in->too_long;
 	in->too_long = false;
-	return dropped || session_handle_line(s, line, n);
+	return refused || session_handle_line(s, line, n);
 }
 
 /* Hands over every whole line. False when the session or output is over. */
@@ -43,7 +45,7 @@ static bool pass_lines(struct input_buffer *in, struct session *s, const struct 
 	return goes_on;
 }
 
-/* Refuses what has grown too long for a line (with a CR), and drops it. */
+/* Refuses what has grown too long for a line and its CR, and drops it. */
 static void refuse_long_line(struct input_buffer *in, struct session *s)
 {
 	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
@@ -54,7 +56,7 @@ static void refuse_long_line(struct input_buffer *in, struct session *s)
 	in->n = in->scanned = 0;
 }
 
-/* Reads once. 1: bytes came, 0: the end, -1: nothing yet. */
+/* Reads once. Returns 1 when bytes came, 0 at the end, -1 when there is nothing yet. */
 static int read_more(struct input_buffer *in, int fd)
 {
 	if (in->cap - in->n < 1 << 16) {

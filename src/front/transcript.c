@@ -1,6 +1,6 @@
-/* A transcript is a text file: `> ` and a command, then its answer as a person
- * would see it. docs/command-line.md says it all; tests/wire/transcript.py
- * plays the same form over pipes. */
+/* transcript.c - a transcript is a text file: a head line, `> ` and a command, then its
+ * answer as a person would see it. docs/command-line.md defines the form;
+ * tests/wire/transcript.py plays the same form over pipes. */
 #include "front/transcript.h"
 
 #include <errno.h>
@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "base/error.h"
 #include "base/strbuf.h"
 #include "front/client.h"
 #include "front/diff.h"
@@ -16,29 +15,30 @@
 /* One file being played. */
 struct transcript {
 	const char *name;
-	struct strbuf file;
+	struct strbuf file;      /* its text */
 	struct diff_lines lines; /* of the file */
 	struct client *client;
-	struct strbuf answer; /* since the last head */
-	bool stopped_search;  /* from `>& ` to its bestmove: depends on when it is stopped */
-	struct strbuf report; /* the differences */
-	long shift;           /* lines that the engine's file is longer so far */
+	struct strbuf answer; /* since the last head line */
+	bool stopped_search;  /* from `>& ` to its bestmove: what it finds depends on the time */
+	struct strbuf report; /* the hunks of the diff */
+	long shift;           /* by how many lines they have made the file longer */
 };
 
-static bool starts_with(const char *s, size_t n, const char *with)
+static bool starts_with(const char *s, size_t n, const char *prefix)
 {
-	return n >= strlen(with) && memcmp(s, with, strlen(with)) == 0;
+	return n >= strlen(prefix) && memcmp(s, prefix, strlen(prefix)) == 0;
 }
 
-/* Keeps a line, or what is left of it while the search is one to be stopped. */
+/* Adds a line to the answer. Of a search that is stopped, info lines are left out and
+ * the move is masked. */
 static void keep_line(struct transcript *t, const char *line, size_t n)
 {
 	const char *blank = *line == '@' ? memchr(line, ' ', n) : NULL;
 	size_t tag = blank ? (size_t)(blank - line) + 1 : 0;
-	const char *plain = line + tag;
+	const char *untagged = line + tag;
 	bool info =
-		starts_with(plain, n - tag, "info ") && !starts_with(plain, n - tag, "info string ");
-	bool best = starts_with(plain, n - tag, "bestmove ");
+		starts_with(untagged, n - tag, "info ") && !starts_with(untagged, n - tag, "info string ");
+	bool best = starts_with(untagged, n - tag, "bestmove ");
 	if (t->stopped_search && info)
 		return;
 	strbuf_add_n(&t->answer, line, t->stopped_search && best ? tag : n);
@@ -65,8 +65,7 @@ static char hex_value(char c)
 	return (char)(c <= '9' ? c - '0' : c - 'a' + 10);
 }
 
-/* How many times the character at s is meant, "{a*1000}" being n bytes; 0: it is
- * no such thing. */
+/* The count of a repetition "{a*1000}" at s, whose length becomes *n; 0 when s is none. */
 static size_t parse_repeat(const char *s, size_t *n)
 {
 	char *end;
@@ -77,7 +76,7 @@ static size_t parse_repeat(const char *s, size_t *n)
 	return *end == '}' && k <= 1 << 26 ? k : 0;
 }
 
-/* The bytes that a `>\ ` line stands for: \xHH is one, {a*1000} a thousand. */
+/* Adds the bytes that a `>\ ` line stands for: \xHH is one, {a*1000} a thousand. */
 static void add_unescaped(struct strbuf *out, const char *s)
 {
 	for (size_t k, n = 0; *s;) {
@@ -99,7 +98,7 @@ static bool is_head(const struct diff_line *line)
 	return line->n > 0 && (*line->s == '>' || *line->s == '#');
 }
 
-/* Carries out a head line: a command, or a comment, which does nothing. */
+/* Sends the command of a head line; a comment does nothing. */
 static void run_head(struct transcript *t, const struct diff_line *head)
 {
 	struct strbuf text = {0}, line = {0};
@@ -123,8 +122,8 @@ static void trim_empty_lines(struct diff_lines *lines)
 		lines->n--;
 }
 
-/* Plays the head at line i, if it is one, and compares the lines up to the next
- * head, whose number it returns. */
+/* Plays the head line i, if it is one, and compares the lines up to the next head line,
+ * whose number it returns. */
 static size_t run_exchange(struct transcript *t, size_t i)
 {
 	const struct diff_line *at = t->lines.at;
@@ -150,7 +149,7 @@ static size_t run_exchange(struct transcript *t, size_t i)
 	return next;
 }
 
-/* MiB of address space that a comment allows, 0 when none does. */
+/* MiB of address space, by a comment `# memory: 400`; 0 when there is none. */
 static rlim_t memory_limit(const struct diff_lines *lines)
 {
 	static const char word[] = "# memory: ";

@@ -1,10 +1,11 @@
+/* event.c - a growing list of events and their text. */
 #include "game/event.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 const char *event_name(enum event_kind kind)
 {

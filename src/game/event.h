@@ -1,8 +1,8 @@
-/* event.h - what happened, said to those who may know it.
+/* event.h - what happened, for those who may know it.
  *
- * A game appends events while it applies a step; each carries the set of
- * viewers that see it. Where viewers see different things the game appends one
- * event for each group. */
+ * A game appends events while it applies a step; each carries its audience, the
+ * set of viewers that see it. Where viewers see different things the game appends
+ * one event for each group. */
 #ifndef GAME_EVENT_H
 #define GAME_EVENT_H
 
@@ -19,7 +19,7 @@ typedef uint8_t audience;
 #define TO_EVERYBODY ((audience)0xFF)
 #define TO_ONE(viewer) ((audience)(1u << (viewer)))
 
-/* Every kind of event: enum, wire name, what it says. */
+/* Every kind of event: enum, wire name, what it says and its keys. */
 #define EVENT_KINDS(X)                                                            \
 	X(CHANCE, "chance", "a chance token was made: the token follows")             \
 	X(TABLE, "table", "the table said something: the token follows")              \
@@ -60,19 +60,20 @@ const char *event_name(enum event_kind kind);
 struct event {
 	enum event_kind kind;
 	audience seen_by;
-	size_t offset, length; /* where its `key=value …` stands in `said` */
+	size_t offset, length; /* of its `key=value …` in events.text */
 };
 
 struct events {
 	struct event *at; /* owned; starts zeroed, ends with events_free */
 	size_t n, cap;
-	struct strbuf text;
+	struct strbuf text; /* of all events, one after another */
 };
 
-/* Appends an event; does nothing when events is NULL. */
+/* Appends an event with its `key=value …`, 399 bytes at most; does nothing when
+ * events is NULL. */
 void events_add(struct events *events, audience seen_by, enum event_kind kind, const char *format,
                 ...) __attribute__((format(printf, 4, 5)));
-/* Forgets all events from number n on. */
+/* Drops all events from number n on. */
 void events_truncate(struct events *events, size_t n);
 void events_free(struct events *events);
 

@@ -1,3 +1,4 @@
+/* game.c - the small helpers of the contract. */
 #include "game/game.h"
 
 #include <stdarg.h>

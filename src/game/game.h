@@ -8,14 +8,16 @@
  * Words used throughout:
  *   seat      0..5, a player; CHANCE and OVER are seats too, so that to_move
  *             always answers who acts.
- *   step      one decision of a seat, one outcome of chance, or one thing the
- *             table says aloud: a number that only its game can read, never 0.
+ *   step      one decision of a seat (an action), one outcome of chance, or one
+ *             thing the people at the table say aloud, such as the answer to a
+ *             question (a table step): a number that only its game can read, never 0.
  *   turn      the steps of one seat until the other's (or its own next) turn.
- *   viewer    whose eyes: a seat, PUBLIC (a spectator) or ALL (the referee).
- *   unknown   a state may lack what a viewer was not told; such a state obeys
+ *   viewer    who observes: a seat, PUBLIC (a spectator) or ALL (the referee).
+ *   unknown   a state may lack what a viewer does not know; such a state obeys
  *             the same functions as far as it goes.
+ *   infostate information state: all that a viewer has observed so far.
  *
- * The idea of a single header that states the whole interface follows
+ * One header that states the whole interface, and most of its words, follow
  * OpenSpiel (Lanctot et al., 2019). */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
@@ -26,8 +28,11 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/memory.h"
+#include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
 
@@ -86,13 +91,13 @@ struct setup {
 	bool chess960;    /* castling is written as king takes rook; for games that castle */
 };
 
-/* What one viewer was told over time: the state it began with and every step
- * as it was told at the moment. Everything that plays for a seat starts from
- * this, so that it cannot know more. */
+/* The information state of one viewer: the state it observed at the start and every
+ * step as it observed it at the moment. Everything that plays for a seat starts
+ * from this, so that it cannot know more. */
 struct infostate {
 	int viewer;
 	const void *start;   /* observed by the viewer, before the first step */
-	const step_t *steps; /* as told to the viewer */
+	const step_t *steps; /* as observed by the viewer */
 	size_t n;
 	const void *now; /* observed by the viewer: the present */
 	/* The repetition keys that are not 0 of the states from start to now, both
@@ -102,10 +107,10 @@ struct infostate {
 };
 
 enum game_flags {
-	GAME_SECRETS = 1, /* viewers differ in what they may know */
+	GAME_SECRETS = 1, /* imperfect information: viewers differ in what they may know */
 	GAME_DECKS = 2,   /* `decks common|own` means something */
-	/* Draws by repetition, quiet, limit and material are reported, but moves are
-	 * still accepted. */
+	/* Draws by repetition, by too many turns without progress, by the limit and by
+	 * material are reported, but moves are still accepted. */
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
 	GAME_STEADY_TURNS = 8
@@ -113,7 +118,7 @@ enum game_flags {
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */
 struct piece {
-	const char *token; /* as positions and scenes write it */
+	const char *token; /* as positions and board items write it */
 	const char *name;
 	const char *glyph; /* one character to draw */
 };
@@ -132,20 +137,21 @@ struct card {
 struct game_info {
 	const char *title;
 	int files, ranks;
-	const char *const *blocked;         /* squares that are no squares, or NULL */
+	const char *const *blocked;         /* squares that are not part of the board, or NULL */
 	const struct piece *pieces;         /* ends with a NULL token */
 	const struct card *cards;           /* ends with a NULL id, or NULL */
 	const struct rule *rules;           /* ends with a NULL id */
 	const char *const *grammar;         /* one ABNF rule a line, tokens and position */
 	const char *const *chance_prefixes; /* prefixes of chance and table tokens, or NULL */
-	const char *const *chance_meanings; /* what each of them says, in that order, or NULL */
+	const char *const *chance_meanings; /* what each of them means, in that order, or NULL */
 	const char *const *seat_names;      /* SEATS_MAX or fewer, in seat order */
 	const char *const *teams;           /* outcome names besides seats and draw, or NULL */
-	const char *const *how_to_play;     /* lines that tell a newcomer what to type and to aim at */
+	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
 };
 
+/* Takes one line of `state`. */
 typedef void put_field(void *to, const char *key, const char *value);
-/* One thing to be seen: where, what, and how it is. */
+/* Takes one item on or beside the board: where it is, what, and its value. */
 typedef void put_item(void *to, const char *place, const char *what, const char *value);
 
 struct search; /* search/search.h */
@@ -160,12 +166,13 @@ struct game {
 	 * gives, or NULL where the game knows no placement. */
 	const char *placement;
 
+	/* ---- Rules: who acts, which steps there are, what they do, how it ends. */
+
 	/* Makes the state before anything was decided or drawn. Unused bytes are
 	 * zero in every state, so that equal states are equal bytes. */
-	void (*start)(const struct setup *terms, void *out);
+	void (*start)(const struct setup *setup, void *out);
 	/* How many seats play. */
 	int (*seats)(const void *s);
-
 	/* The seat to act, SEAT_CHANCE, or SEAT_OVER when the state itself says the
 	 * game has ended (draws by repetition are not in the state, and those of
 	 * GAME_DRAWS_CLAIMED never end it). */
@@ -181,57 +188,64 @@ struct game {
 	 * Returns false, and appends nothing, where the outcomes are too many to
 	 * list or end the paths that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);
+	/* True when step may be applied now; otherwise fills in why (may be NULL).
+	 * Takes any step that step_from_text returned, and any step of `legal`. Chance
+	 * steps with unknowns are legal on any state (`legal` does not list them):
+	 * the record of what one viewer observed begins at a full start. */
+	bool (*is_legal)(const void *s, step_t step, struct violation *why);
+	/* Applies a legal step. Deterministic. Appends what happened to events
+	 * (NULL: nobody listens), each with the viewers that may see it. */
+	void (*apply)(void *s, step_t step, struct events *events);
 	/* Counts what search/perft.h defines, faster; looks at *stop now and then and
 	 * returns early when it is set. NULL: counted through legal and apply. */
 	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
-	/* True when step may be applied now; otherwise fills in why (may be NULL).
-	 * Takes any step that step_from_text returned, and any step of `legal`. Chance
-	 * steps with unknowns are allowed on any state (`legal` does not list them):
-	 * records as one viewer was told them begin at a full start. */
-	bool (*is_legal)(const void *s, step_t step, struct violation *why);
-	/* Applies an allowed step. Deterministic. Appends what happened to events
-	 * (NULL: nobody listens), each with the viewers that may see it. */
-	void (*apply)(void *s, step_t step, struct events *events);
+
+	/* True for the steps that chance or the table makes, false for decisions. */
+	bool (*is_chance)(step_t step);
+	/* True for those that the table says. NULL exactly where forced_outcome is. */
+	bool (*is_table)(step_t step);
 	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". May be
 	 * NULL where there is no chance. */
 	const char *(*chance_prefix)(const void *s);
-	/* Draws the outcome of what is due. May append events that tell how (dice).
+	/* The table step now due, when the state itself determines it; else STEP_NONE.
+	 * NULL where there are no table steps. */
+	step_t (*forced_outcome)(const void *s);
+	/* Samples the outcome of what is due. May append events that tell how (dice).
 	 * STEP_NONE when only the table can say it. On a state with unknowns: from what
 	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
-	/* The table step now due, when the state itself determines it; else STEP_NONE.
-	 * NULL where the table never speaks. */
-	step_t (*forced_outcome)(const void *s);
 
 	/* The result by the state and the number of times its position has
 	 * occurred (1: now for the first time). Wins and stalemate come before draws. */
 	struct result (*result)(const void *s, int occurrences);
 	/* At the end: 1 for a seat that has won, 0 for a draw, -1 for a loss. */
 	int (*returns)(const void *s, int occurrences, int seat);
-	/* Estimate for a seat in centi-units of the game, without search. For states
-	 * without unknowns, and with them as far as they go. */
-	int (*evaluate)(const void *s, int seat);
 	/* A zobrist key of all that matters for the future. */
 	uint64_t (*key)(const void *s);
 	/* The key under which positions count as repeated; 0 in all states but one of
 	 * each turn, where they are to be counted. NULL where nothing repeats. */
 	uint64_t (*repetition_key)(const void *s);
 
+	/* ---- Knowledge: what a viewer observes, what it may believe. */
+
 	/* Writes the state as viewer knows it: THE place where secrets are removed.
-	 * ALL, and every viewer of a game without secrets, gets a copy. Observing an
-	 * observed state again by the same viewer changes nothing. */
+	 * ALL, and every viewer of a game of perfect information, gets a copy.
+	 * Observing an observed state again by the same viewer changes nothing. */
 	void (*observe)(const void *s, int viewer, void *out);
-	/* The step as viewer is told it, when it is about to be applied to s. */
+	/* The step as viewer observes it, when it is about to be applied to s. */
 	step_t (*observe_step)(const void *s, step_t step, int viewer);
 	/* True when something in the state is unknown. */
 	bool (*has_unknowns)(const void *s);
-	/* Sampling: open prepares the full states that agree with a history, draw
-	 * writes one of them (in the right proportion), close frees. open returns
-	 * NULL and fills in err (ERROR_BAD_POSITION) when nothing agrees. A bare
-	 * position is a history without steps. */
-	void *(*belief_open)(const struct infostate *told, struct error *err);
-	void (*belief_sample)(void *worlds, struct rng *rng, void *out);
-	void (*belief_close)(void *worlds);
+	/* Determinization: a belief is the full states (worlds) that agree with an
+	 * information state. open prepares it, sample writes one world (in the right
+	 * proportion), close frees. open returns NULL and fills in err
+	 * (ERROR_BAD_POSITION) when no world agrees. A bare position is an information
+	 * state without steps. */
+	void *(*belief_open)(const struct infostate *infostate, struct error *err);
+	void (*belief_sample)(void *belief, struct rng *rng, void *out);
+	void (*belief_close)(void *belief);
+
+	/* ---- Text: tokens and positions. */
 
 	/* Reads one token in the context of s. Every spelling is read to one step,
 	 * legal or not; false and ERROR_BAD_SYNTAX only when it is no token of the
@@ -243,49 +257,53 @@ struct game {
 	                        struct error *err);
 	/* Appends the one canonical spelling of a step about to be applied to s. */
 	void (*step_to_text)(const void *s, step_t step, struct strbuf *out);
-	/* True for the steps that chance or the table makes, false for decisions. */
-	bool (*is_chance)(step_t step);
-	/* True for those that the table says. NULL exactly where announce is. */
-	bool (*is_table)(step_t step);
-	/* Reads the position text (fields separated by single blanks) into out, or
+	/* Reads the position text (fields separated by single spaces) into out, or
 	 * fails with ERROR_BAD_POSITION and the reason. Accepts what state_to_text
 	 * writes for any viewer. */
-	bool (*state_from_text)(const char *text, const struct setup *terms, void *out,
+	bool (*state_from_text)(const char *text, const struct setup *setup, void *out,
 	                        struct error *err);
 	void (*state_to_text)(const void *s, struct strbuf *out);
-	/* Adds what `state` prints besides the common keys. derived: also what
+	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
+	 * its steps, its result. NULL where that notation knows no such game; only for
+	 * games of perfect information. */
+	void (*pgn)(const void *start, const step_t *steps, size_t n, struct result result,
+	            struct strbuf *out);
+
+	/* ---- Presentation: what `state` and the boards show. */
+
+	/* Puts what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
 	void (*state_fields)(const void *s, bool derived, put_field *put, void *to);
-	/* Tells all there is to see, for those who draw it. A place is a square, the
+	/* Puts every item to be seen, for those who draw it. A place is a square, the
 	 * name of a seat that plays, or "table". On squares: "piece" (a token of
-	 * about->pieces), "count" (how many are piled up) and "mark", perhaps more than
+	 * info->pieces), "count" (how many are piled up) and "mark", perhaps more than
 	 * one: check line row shield forbidden. Of seats and the table: anything worth
 	 * looking at, a word or two each; "turn" of the table is how far the game is. */
 	void (*board_items)(const void *s, put_item *put, void *to);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct strbuf *out);
-	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
-	 * its steps, how it stands. NULL where that notation knows no such game; only
-	 * for games without secrets. */
-	void (*pgn)(const void *start, const step_t *steps, size_t n, struct result result,
-	            struct strbuf *out);
 
-	/* Runs one search: thinks for the seat on move of job's history until a
-	 * limit, reports through it, and leaves the best line in it. */
-	void (*search)(struct search *job);
+	/* ---- Search. */
+
+	/* Static evaluation for a seat in centi-units of the game. For states without
+	 * unknowns, and with them as far as they go. */
+	int (*evaluate)(const void *s, int seat);
+	/* Runs one search for the seat on move of search->root_infostate until a limit,
+	 * reports through search, and leaves the best line in it. */
+	void (*search)(struct search *search);
 };
 
-/* Puts a number. */
+/* Puts an item whose value is a number. */
 void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n);
 
-/* Helpers for games of two seats and of perfect information: nothing is hidden.
- * game/perfect.h has the larger ones. */
+/* Slots for games of two seats (seats), and of perfect information (observe_step,
+ * has_unknowns) without chance (is_chance). game/perfect.h has the larger ones. */
 int always_two_seats(const void *s);
 step_t observe_step_fully(const void *s, step_t step, int viewer);
 bool no_unknowns(const void *s);
 bool no_chance(step_t step);
 
-/* Writes why a step is illegal, unless why is NULL. Always false. */
+/* Fills in why, unless it is NULL. Always false, to be returned by is_legal. */
 bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 

@@ -1,8 +1,9 @@
+/* steps.c - a growing list of steps. */
 #include "game/steps.h"
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
 void steps_add(struct steps *list, step_t step)
 {

@@ -15,6 +15,7 @@ struct steps {
 	size_t n, cap;
 };
 
+/* Appends a step. */
 void steps_add(struct steps *list, step_t step);
 /* Sorts ascending and removes doubles. */
 void steps_sort(struct steps *list);

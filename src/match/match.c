@@ -1,4 +1,4 @@
-/* match.c - the states of a match, one step after another, and the way back. */
+/* match.c - the states of a match, one step after another, undo, and who may see them. */
 #include "match/match.h"
 
 #include <stdlib.h>
@@ -96,8 +96,8 @@ static void reserve(struct match *m)
 	m->entries = xrealloc(m->entries, m->cap * sizeof *m->entries);
 }
 
-/* Tells each viewer the chance or table step about to be made, once for every
- * group of viewers that is told the same. */
+/* Appends the chance or table step about to be applied, one event for every group of
+ * viewers that observes the same. */
 static void add_chance_events(const struct match *m, step_t step, struct events *events)
 {
 	const void *s = state_at(m, m->n);
@@ -159,11 +159,6 @@ const struct game *match_game(const struct match *m)
 	return m->game;
 }
 
-const struct setup *match_setup(const struct match *m)
-{
-	return &m->setup;
-}
-
 const void *match_state(const struct match *m)
 {
 	return state_at(m, m->n);
@@ -186,14 +181,15 @@ size_t match_length(const struct match *m)
 	return m->n;
 }
 
-int match_occurrences(const struct match *m)
+/* How often the present position has occurred; 1 where the game does not count. */
+static int occurrences(const struct match *m)
 {
 	return m->n ? m->entries[m->n - 1].occurrences : 1;
 }
 
 struct result match_result(const struct match *m)
 {
-	return m->game->result(match_state(m), match_occurrences(m));
+	return m->game->result(match_state(m), occurrences(m));
 }
 
 /* The state knows every end but repetition, which is known here. */

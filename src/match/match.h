@@ -2,7 +2,8 @@
  * them, repetition, undo, and who rolls the dice.
  *
  * A match knows everything; what a viewer may have of it leaves through
- * match_infostate and record_write, which redact by the game's observe and told. */
+ * match_infostate and record_write, which redact by the game's observe and
+ * observe_step. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H
 
@@ -12,20 +13,21 @@ struct match;
 
 /* A match at the start of a game; nothing is drawn yet. The caller frees it. */
 struct match *match_new(const struct game *game, const struct setup *setup);
-/* A match that begins at a given position, or NULL and err. */
+/* A match that begins at a given position, or NULL and err (ERROR_BAD_POSITION). The
+ * caller frees it. */
 struct match *match_from_position(const struct game *game, const struct setup *setup,
                                   const char *position, struct error *err);
-/* A match that begins at m's present state as viewer knows it, without its past:
- * for trying out what the viewer asks about, and the viewer's own. */
+/* A match that begins at m's present state as viewer observes it, without its past:
+ * for trying out what the viewer asks about. The caller frees it. */
 struct match *match_fork_observed(const struct match *m, int viewer);
 void match_free(struct match *m);
 
-/* Who makes what is due. */
+/* Where the outcomes of chance come from. */
 enum chance_source {
-	CHANCE_GIVEN,  /* chance tokens are moved like any token */
+	CHANCE_GIVEN,  /* the tokens, like any step */
 	CHANCE_ROLLED, /* the match rolls, before and after each decision */
-	/* Only within a turn that chance does not change (GAME_STEADY_TURNS), and what
-	 * is unknown is made up, too: for trying out a turn in a match of one's own. */
+	/* The match determinizes what is unknown and rolls, but only within a turn that
+	 * chance does not change (GAME_STEADY_TURNS): for trying out a turn on a fork. */
 	CHANCE_DETERMINIZED
 };
 
@@ -34,7 +36,7 @@ struct play_params {
 	enum chance_source chance;
 	struct rng *rng; /* needed unless CHANCE_GIVEN */
 	/* ALL, or the viewer who plays: other seats' decisions, and outcomes that
-	 * the viewer would not be told, are refused with ERROR_HIDDEN. */
+	 * the viewer would not observe, are refused with ERROR_HIDDEN. */
 	int viewer;
 	struct events *events; /* or NULL */
 };
@@ -43,10 +45,10 @@ struct play_params {
  * on failure match, generator and events are as before and err says why. */
 bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err);
-/* Tries a token in a match of one's own, from match_fork_observed: chance in the middle of a
- * steady turn is made up, always in the same way. Otherwise as match_play. */
+/* Tries a token on a fork (match_fork_observed): CHANCE_DETERMINIZED, always with the
+ * same random numbers. Otherwise as match_play. */
 bool match_try(struct match *m, int viewer, char *const *token, struct error *err);
-/* Plays one step that is_legal() accepts, with the table's words after it. */
+/* Applies one step that is_legal accepts, whether of a seat, chance or the table. */
 void match_apply(struct match *m, step_t step, struct events *events);
 /* Rolls whatever is due now. False when something is due that cannot be rolled
  * (ERROR_CHANCE_EXPECTED); then nothing has changed. */
@@ -56,25 +58,23 @@ bool match_roll(struct match *m, const struct play_params *params, struct error 
 bool match_set_placement(struct match *m, const char *placement, struct error *err);
 /* Takes back the last n decisions and the chance that followed each. */
 bool match_undo(struct match *m, uint64_t n, struct error *err);
-/* True when the present state holds what viewer was not told. */
+/* True when the present state holds what viewer does not know. */
 bool match_hides_from(const struct match *m, int viewer);
-/* True when the present state is not viewer's to look into: a game with secrets,
- * not over, and it holds what viewer was not told, or is a referee's: nothing in
- * it was ever unknown. A viewer's own stays so when the viewer has learned all. */
+/* True when the present state may not be shown to viewer: a game with secrets, not
+ * over, and the state holds what viewer does not know, or the match is a referee's
+ * (nothing in it was ever unknown). A match of the viewer's own knowledge stays open
+ * to it, also when it has learned all. */
 bool match_is_opaque_to(const struct match *m, int viewer);
 /* True when one of the last n decisions was made by another seat than viewer. */
 bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer);
 
 const struct game *match_game(const struct match *m);
-const struct setup *match_setup(const struct match *m);
 /* The present state; valid until the match changes. */
 const void *match_state(const struct match *m);
 /* The state before step i (0: the start), for i up to match_length. */
 const void *match_state_at(const struct match *m, size_t i);
 step_t match_step_at(const struct match *m, size_t i);
 size_t match_length(const struct match *m);
-/* How often the present position has occurred; 1 where the game does not count. */
-int match_occurrences(const struct match *m);
 /* The result so far, and whether it ends the match. */
 struct result match_result(const struct match *m);
 bool match_over(const struct match *m);
@@ -82,10 +82,11 @@ bool match_over(const struct match *m);
 int match_to_move(const struct match *m);
 /* Fails with ERROR_CHANCE_EXPECTED or ERROR_GAME_OVER unless a seat is on move. */
 bool match_awaits_decision(const struct match *m, struct error *err);
-/* The viewer whose knowledge counts: everybody learns everything at the end. */
+/* The viewer whose knowledge counts: ALL when the match is over, else viewer. */
 int match_effective_viewer(const struct match *m, int viewer);
 
-/* Fills in what viewer was told from the start on, in memory of its own. */
+/* Fills in the information state of viewer, in memory of its own; freed by
+ * match_infostate_free. */
 void match_infostate(const struct match *m, int viewer, struct infostate *out);
 void match_infostate_free(struct infostate *infostate);
 

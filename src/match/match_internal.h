@@ -19,11 +19,11 @@ struct match {
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n */
 	size_t n, cap;
-	bool partial; /* from the start on: not a referee's but what a viewer was told */
+	bool partial; /* begins as a viewer's knowledge, not as a referee's full state */
 	struct repetitions repetitions;
 };
 
-/* Forgets every step from number n on. */
+/* Takes back every step from number n on. */
 void match_truncate(struct match *m, size_t n);
 
 #endif

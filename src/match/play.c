@@ -1,13 +1,13 @@
-/* play.c - playing tokens: whole turns, chance, and the words of the table.
+/* play.c - playing tokens: steps, whole turns, chance and table steps.
  *
  * A list of tokens takes effect whole or not at all, so everything here works
- * on the match itself and match_play takes it back when something fails. */
+ * on the match itself and match_play rolls it back when something fails. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/match_internal.h"
 
-/* The step of the table's placement when it is due now, else STEP_NONE. */
+/* The step of the placement given at newgame when it is due now, else STEP_NONE. */
 static step_t placement_step(struct match *m)
 {
 	const struct game *game = m->game;
@@ -24,7 +24,7 @@ static step_t placement_step(struct match *m)
 	return step;
 }
 
-/* Makes every table step that is known: by the state, or by newgame. */
+/* Plays every table step that is determined, by the state or by newgame. */
 static void play_forced_outcomes(struct match *m, struct events *events)
 {
 	const struct game *game = m->game;
@@ -57,13 +57,14 @@ static bool roll_chance(struct match *m, const struct play_params *params, struc
 	return true;
 }
 
-/* Is the turn open, and is what may follow in it certain, whatever chance makes? */
+/* Is the turn open, and do its choices not depend on chance within it? */
 static bool in_steady_turn(const struct match *m)
 {
 	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
 }
 
-/* Makes up what is unknown in the present state, and what is due. */
+/* Determinization: replaces the present state by a full one that agrees with what the
+ * viewer knows, and rolls what is due. */
 static bool determinize_and_roll(struct match *m, const struct play_params *params,
                                  struct error *err)
 {
@@ -77,9 +78,9 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 	return roll_chance(m, params, err);
 }
 
-/* May the player of `how` make this step without learning what is hidden? Whether a
- * card can be drawn tells whether another holds it, so chance is the referee's alone
- * as soon as there are secrets, even what the viewer would be told. */
+/* May the viewer play this step without learning what is hidden? Whether a card can
+ * be drawn tells whether another seat holds it, so outcomes of chance are the
+ * referee's alone as soon as something is hidden, even those the viewer observes. */
 static bool may_play_step(const struct match *m, const struct play_params *params, step_t step,
                           struct error *err)
 {
@@ -114,15 +115,15 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	return true;
 }
 
-/* Is token an answer, right or wrong, to what is due? */
+/* Is token an outcome, right or wrong, of what is due? */
 static bool has_due_prefix(const struct match *m, const char *token)
 {
 	const char *prefix = m->game->chance_prefix(match_state(m));
 	return strncmp(token, prefix, strlen(prefix)) == 0;
 }
 
-/* Makes the table's words until it is the turn of token, perhaps one of them; false
- * when it is none or comes to nothing. */
+/* Plays determined table steps up to the one that token gives itself: true when token
+ * is a table token and now due. */
 static bool play_forced_outcomes_until(struct match *m, const struct play_params *params,
                                        const char *token)
 {
@@ -141,8 +142,8 @@ static bool play_forced_outcomes_until(struct match *m, const struct play_params
 	return false;
 }
 
-/* Prepares for a token: what is due and not given by it is made. What only the
- * table can say, or deal, stays due and has to be the token. */
+/* Prepares for a token: plays what is due and not given by it. What only the table
+ * can say, or deal, stays due and has to be the token. */
 static bool prepare_for_token(struct match *m, const struct play_params *params, const char *token,
                               struct error *err)
 {
@@ -158,8 +159,8 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
- * a decision and would answer the viewer before the decision is made for good;
- * but in a steady turn it has nothing to answer. */
+ * a decision: its outcome would tell the viewer something before the decision is
+ * final. In a steady turn it tells nothing. */
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
 	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
@@ -238,7 +239,8 @@ static bool play_tokens(struct match *m, const struct play_params *params, char 
 	return true;
 }
 
-/* Remembers where a match, its generator and the events stand. */
+/* What to return to: the length of the match and of the events, the generator, the
+ * placement still to be used. */
 struct savepoint {
 	size_t steps, events;
 	struct rng rng;
@@ -293,7 +295,7 @@ bool match_roll(struct match *m, const struct play_params *params, struct error 
 	return commit_or_rollback(m, params, &savepoint, roll_chance(m, params, err));
 }
 
-/* Would the placement be allowed when it is due? Tried in a match of its own. */
+/* Will the placement be legal when it is due? Tried in a new match. */
 static bool placement_is_legal(const struct match *m, step_t step, struct error *err)
 {
 	const struct game *game = m->game;

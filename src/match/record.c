@@ -1,5 +1,7 @@
+/* record.c - writing a match as a command or as PGN. */
 #include "match/record.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "match/match_internal.h"
@@ -65,33 +67,4 @@ bool record_pgn(const struct match *m, struct strbuf *out)
 	m->game->pgn(m->states, steps, m->n, match_result(m), out);
 	free(steps);
 	return true;
-}
-
-void match_infostate(const struct match *m, int viewer, struct infostate *out)
-{
-	const struct game *game = m->game;
-	size_t size = game->state_size;
-	unsigned char *both = xzalloc(2 * size);
-	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
-	uint64_t *keys = xmalloc((m->n + 1) * sizeof *keys);
-	viewer = match_effective_viewer(m, viewer);
-	game->observe(match_state_at(m, 0), viewer, both);
-	game->observe(match_state(m), viewer, both + size);
-	*out = (struct infostate){viewer, both, steps, m->n, both + size, keys, 0};
-	uint64_t first = game->repetition_key ? game->repetition_key(match_state_at(m, 0)) : 0;
-	if (first)
-		keys[out->n_keys++] = first;
-	for (size_t i = 0; i < m->n; i++) {
-		steps[i] = game->observe_step(match_state_at(m, i), m->entries[i].step, viewer);
-		if (m->entries[i].key)
-			keys[out->n_keys++] = m->entries[i].key;
-	}
-}
-
-void match_infostate_free(struct infostate *infostate)
-{
-	free((void *)infostate->start); /* `now` shares its memory */
-	free((void *)infostate->steps);
-	free((void *)infostate->keys);
-	*infostate = (struct infostate){0};
 }

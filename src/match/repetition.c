@@ -1,8 +1,9 @@
+/* repetition.c - the hash table of repetition counts. */
 #include "match/repetition.h"
 
 #include <stdlib.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/random.h"
 
 static struct repetition *slot(const struct repetitions *r, uint64_t key)

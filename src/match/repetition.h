@@ -1,7 +1,7 @@
 /* repetition.h - how often each position of a match has occurred.
  *
- * A hash table with open addressing from keys to counts: adding and taking back
- * cost the same however long the match is. */
+ * A hash table with open addressing (linear probing) from keys to counts: adding
+ * and taking back cost the same however long the match is. */
 #ifndef MATCH_REPETITION_H
 #define MATCH_REPETITION_H
 

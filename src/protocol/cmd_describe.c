@@ -1,10 +1,11 @@
 /* cmd_describe.c - everything a GUI needs to know of a game before it plays it, as
  * one line of JSON with sorted keys. */
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/cmd.h"
+#include "protocol/find_game.h"
 
 static json_t *string_array(const char *const *list)
 {
@@ -53,7 +54,7 @@ static json_t *pieces(const struct game_info *info)
 	return array;
 }
 
-/* How a card is written, by example. */
+/* Examples of how a card is written: the token, and the same in words. */
 static json_t *card_spellings(const struct card *card)
 {
 	json_t *array = json_array();
@@ -81,8 +82,8 @@ static json_t *rules(const struct game_info *info)
 	return array;
 }
 
-/* What each prefix of `chance` says, in words. */
-static json_t *chance_words(const struct game_info *info)
+/* What each prefix of `chance` means. */
+static json_t *chance_meanings(const struct game_info *info)
 {
 	json_t *object = json_object();
 	for (size_t i = 0; info->chance_prefixes && info->chance_prefixes[i]; i++)
@@ -128,7 +129,7 @@ static json_t *describe(const struct game *game)
 	json_object_set_new(all, "cards", cards(info));
 	json_object_set_new(all, "grammar", string_array(info->grammar));
 	json_object_set_new(all, "chance", string_array(info->chance_prefixes));
-	json_object_set_new(all, "sayings", chance_words(info));
+	json_object_set_new(all, "sayings", chance_meanings(info));
 	json_object_set_new(all, "teams", string_array(info->teams));
 	json_object_set_new(all, "newgame", newgame_parameters(game));
 	json_object_set_new(all, "options", option_lines());
@@ -141,10 +142,7 @@ enum reply cmd_describe(struct request *req)
 {
 	const struct game *game = req->session->match ? match_game(req->session->match) : NULL;
 	if (req->n == 1) {
-		game = NULL;
-		for (const struct game *const *g = registry_games(); *g; g++)
-			if (strcmp((*g)->name, req->words[0]) == 0)
-				game = *g;
+		game = find_game(req->words[0]);
 		if (!game)
 			return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s",
 			                   ellipsize(req->words[0]).s);

@@ -1,9 +1,9 @@
-/* cmd_go.c - a search beside the conversation: begun, reported, stopped, answered. */
+/* cmd_go.c - a search as a job: begun, reported, stopped, answered. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/commands.h"
-#include "protocol/limits.h"
+#include "protocol/cmd.h"
+#include "protocol/go_limits.h"
 #include "protocol/tokens.h"
 #include "protocol/wdl.h"
 
@@ -12,9 +12,9 @@ struct go_job {
 	struct search search;
 	struct writer *writer;
 	struct job_runner *job_runner;
-	const char *tag; /* the job's */
+	const char *tag; /* owned by the job */
 	bool uci, show_time, show_wdl;
-	atomic_bool stop_requested; /* while the search itself may stop at a limit */
+	atomic_bool stop_requested; /* by `stop` or a lost reader, not by a limit */
 };
 
 static void write_score(struct strbuf *out, const struct go_job *go, const struct search_info *info)
@@ -23,7 +23,7 @@ static void write_score(struct strbuf *out, const struct go_job *go, const struc
 		strbuf_printf(out, " score mate %d", info->score);
 	else if (info->kind == SCORE_CP)
 		strbuf_printf(out, " score cp %d", info->score);
-	else if (go->uci) /* UCI knows no chances: an even game is 0 */
+	else if (go->uci) /* UCI has no such score: an even game is 0 */
 		strbuf_printf(out, " score cp %d", info->score - 500);
 	else
 		strbuf_printf(out, " score chance %d", info->score);
@@ -64,6 +64,8 @@ static void write_info(void *to, const struct search_info *info)
 	strbuf_free(&out);
 }
 
+/* UCI: after `go infinite` and while pondering no bestmove comes before `stop` or
+ * `ponderhit`, even where the search has ended by itself. */
 static bool withholds_bestmove(const void *data)
 {
 	const struct go_job *go = data;
@@ -83,7 +85,7 @@ static void go_job_ponderhit(void *data)
 	search_ponderhit(&((struct go_job *)data)->search);
 }
 
-/* The second turn of the best line, for `ponder`. */
+/* The second turn of the principal variation is the move to ponder on. */
 static void write_ponder(struct strbuf *out, const char *pv)
 {
 	const char *second = strchr(pv, ' ');
@@ -97,7 +99,7 @@ static void write_bestmove(struct strbuf *out, const struct go_job *go)
 	struct strbuf pv = {0};
 	tokens_write_pv(&pv, s->game, s->root_infostate.now, s->best_pv, s->n_best_pv, go->uci, 2);
 	const char *text = strbuf_get(&pv);
-	if (pv.n == 0) { /* nothing agrees with what the seat was told */
+	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
 		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
 		              go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
 	} else {
@@ -123,8 +125,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 	go_job_free(data);
 }
 
-/* The table for a search of this game: nothing hidden outlives its search, and
- * no game sees another's entries. */
+/* The transposition table for a search of this game: nothing hidden outlives its
+ * search, and no game sees another's entries. */
 static bool prepare_tt(struct session *s, struct error *err)
 {
 	const struct game *game = match_game(s->match);
@@ -139,6 +141,7 @@ static bool prepare_tt(struct session *s, struct error *err)
 	return true;
 }
 
+/* The search sees only the information state of the seat on move. */
 static void prepare_search(struct go_job *go, struct request *req)
 {
 	struct session *s = req->session;
@@ -147,7 +150,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 	match_infostate(s->match, match_to_move(s->match), &search->root_infostate);
 	search->multipv = (int)s->options.multipv;
 	search->threads = (int)s->options.threads;
-	search->move_overhead = (int64_t)s->options.overhead;
+	search->move_overhead = (int64_t)s->options.move_overhead;
 	search->seed = s->options.search_seed;
 	search->tt = s->tt;
 	search->report = write_info;
@@ -191,7 +194,7 @@ enum reply cmd_go(struct request *req)
 		return cmd_go_perft(req);
 	if (!match_awaits_decision(s->match, &req->err))
 		return no_bestmove(req);
-	if (session_restricts_viewer(s) && match_to_move(s->match) != s->viewer)
+	if (request_is_restricted(req) && match_to_move(s->match) != s->viewer)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	struct go_job *go = xzalloc(sizeof *go);
 	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||

@@ -1,12 +1,12 @@
-/* cmd_match.c - commands that change the match. Each builds or plays aside first, so
- * a command that fails has changed nothing. */
+/* cmd_match.c - commands that change the match. One that fails has changed nothing:
+ * newgame and position build a match of their own first, match_play is all or nothing. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/cmd.h"
+#include "protocol/find_game.h"
 
-/* What newgame and position say before the game begins. */
+/* The arguments of newgame, and those of position before its start. */
 struct setup_args {
 	const struct game *game;
 	struct setup setup;
@@ -15,14 +15,6 @@ struct setup_args {
 	uint64_t seed;
 	const char *placement;
 };
-
-static const struct game *find_game(const char *name)
-{
-	for (const struct game *const *g = registry_games(); *g; g++)
-		if (strcmp((*g)->name, name) == 0)
-			return *g;
-	return NULL;
-}
 
 static bool parse_players(struct setup_args *args, const char *value, struct error *err)
 {
@@ -82,6 +74,7 @@ static bool parse_seed(struct setup_args *args, const char *value, struct error 
 	       error_set(err, ERROR_BAD_SYNTAX, "a seed is a number from 0 to 18446744073709551615");
 }
 
+/* Parses what stands behind the game's name. */
 static bool parse_newgame(struct setup_args *args, char **words, size_t n, struct error *err)
 {
 	bool chance_given = false;
@@ -118,7 +111,8 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 	return true;
 }
 
-static struct rng *session_rng(struct session *s)
+/* The session's generator, seeded by the system unless newgame gave a seed. */
+static struct rng *get_rng(struct session *s)
 {
 	if (!s->rng_ready)
 		rng_from_system(&s->rng);
@@ -145,6 +139,7 @@ static void replace_match(struct session *s, struct match *next)
 	s->match = next;
 }
 
+/* Appends the events that the viewer may see. */
 static void write_events(struct request *req, const struct events *events)
 {
 	struct session *s = req->session;
@@ -159,10 +154,11 @@ static void write_events(struct request *req, const struct events *events)
 	}
 }
 
-static struct play_params play_for_viewer(struct session *s, struct events *events)
+static struct play_params viewer_play_params(struct request *req, struct events *events)
 {
-	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, session_rng(s),
-	                            s->as_referee ? VIEW_ALL : s->viewer, events};
+	struct session *s = req->session;
+	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, get_rng(s),
+	                            req->as_referee ? VIEW_ALL : s->viewer, events};
 }
 
 enum reply cmd_newgame(struct request *req)
@@ -183,10 +179,10 @@ enum reply cmd_newgame(struct request *req)
 		rng_from_seed(&rng, "newgame", args.seed);
 	else
 		rng_from_system(&rng);
-	struct play_params how = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
+	struct play_params params = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
 	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
 	if (fine && !args.manual_chance)
-		fine = match_roll(next, &how, &req->err);
+		fine = match_roll(next, &params, &req->err);
 	if (fine) {
 		replace_match(s, next);
 		s->rng = rng;
@@ -218,6 +214,7 @@ static void join_fen(struct strbuf *out, char **words, size_t n, size_t *i)
 		strbuf_printf(out, "%s%s", out->n ? " " : "", words[*i]);
 }
 
+/* `startpos`, or `fen` and a position; NULL and an error where neither stands. */
 static struct match *parse_start_position(struct request *req, struct setup_args *args, size_t *i)
 {
 	bool start = *i < req->n && strcmp(req->words[*i], "startpos") == 0;
@@ -238,7 +235,7 @@ static struct match *parse_start_position(struct request *req, struct setup_args
 	return m;
 }
 
-/* The game a position names, or the present one, or the variant. */
+/* The game a position names, or the present one, or in UCI the variant. */
 static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 {
 	static const char *const keywords[] = {"players", "decks", "startpos", "fen", NULL};
@@ -249,11 +246,12 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 		return true;
 	for (const char *const *w = keywords; *w; w++)
 		if (strcmp(req->words[0], *w) == 0)
-			args->game = s->match && !s->uci ? match_game(s->match) : s->options.variant;
+			args->game = s->match && !s->uci ? match_game(s->match) : s->options.uci_variant;
 	return args->game || error_set(&req->err, ERROR_UNKNOWN_GAME, "no game is called %s",
 	                               ellipsize(req->words[0]).s);
 }
 
+/* The match of a whole `position` command, or NULL and an error. */
 static struct match *parse_position(struct request *req)
 {
 	struct setup_args args = {.setup.chess960 = req->session->options.chess960};
@@ -268,12 +266,12 @@ static struct match *parse_position(struct request *req)
 	struct match *m = parse_start_position(req, &args, &i);
 	if (!m)
 		return NULL;
-	struct play_params how = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
 	if (!moves && i < req->n)
 		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s",
 		          ellipsize(req->words[i]).s);
-	else if (match_play(m, &how, req->words + i + moves, req->n - i - moves, &req->err))
+	else if (match_play(m, &params, req->words + i + moves, req->n - i - moves, &req->err))
 		return m;
 	match_free(m);
 	return NULL;
@@ -290,34 +288,32 @@ enum reply cmd_position(struct request *req)
 	return REPLY_OK;
 }
 
-enum reply cmd_move(struct request *req)
+static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
 {
-	struct session *s = req->session;
 	struct events events = {0};
-	struct play_params how = play_for_viewer(s, &events);
-	bool fine = match_play(s->match, &how, req->words, req->n, &req->err);
+	struct play_params params = viewer_play_params(req, &events);
+	bool fine = match_play(req->session->match, &params, tokens, n, &req->err);
 	if (fine)
 		write_events(req, &events);
 	events_free(&events);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
+enum reply cmd_move(struct request *req)
+{
+	return play_tokens(req, req->words, req->n);
+}
+
 enum reply cmd_play_card(struct request *req)
 {
-	const struct game *game = match_game(req->session->match);
+	const struct match *m = req->session->match;
+	const struct game *game = match_game(m);
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
-	bool fine = game->card_from_words(match_state(req->session->match), req->words, req->n, &token,
-	                                  &req->err);
-	char *word = token.s;
-	struct request move = *req;
-	move.words = &word;
-	move.n = 1;
-	enum reply reply = fine ? cmd_move(&move) : REPLY_ERROR;
-	req->out = move.out;
-	if (fine)
-		req->err = move.err;
+	enum reply reply = REPLY_ERROR;
+	if (game->card_from_words(match_state(m), req->words, req->n, &token, &req->err))
+		reply = play_tokens(req, &token.s, 1);
 	strbuf_free(&token);
 	return reply;
 }
@@ -328,7 +324,7 @@ enum reply cmd_undo(struct request *req)
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	if (session_restricts_viewer(s) && match_undo_touches_others(s->match, n, s->viewer))
+	if (request_is_restricted(req) && match_undo_touches_others(s->match, n, s->viewer))
 		return reply_error(req, ERROR_HIDDEN, "the viewer takes back only its own decisions");
 	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }

@@ -1,11 +1,13 @@
-/* cmd_perft.c - perft and divide, run beside the conversation as searches are. */
+/* cmd_perft.c - perft and divide as jobs. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/commands.h"
+#include "protocol/cmd.h"
 #include "protocol/tokens.h"
 #include "search/perft.h"
 
+/* What is printed: the total, a line for each first decision, or those in the form
+ * Stockfish prints. */
 enum perft_form { PERFT_TOTAL, PERFT_DIVIDE, PERFT_STOCKFISH };
 
 struct perft_job {
@@ -19,8 +21,7 @@ struct perft_job {
 	struct strbuf lines;
 };
 
-/* Counts below each decision; the total. Writes a line each where the form
- * wants them. */
+/* Divide: counts below each first decision and writes a line for it. The total. */
 static uint64_t perft_job_divide(struct perft_job *job)
 {
 	struct tokens list = {0};
@@ -85,7 +86,7 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
 		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d",
 		                   PERFT_DEPTH_MAX);
-	if (session_restricts_viewer(s))
+	if (request_is_restricted(req))
 		return reply_error(req, ERROR_HIDDEN, "counting would tell what the viewer may not know");
 	if (match_to_move(s->match) == SEAT_CHANCE) {
 		match_awaits_decision(s->match, &req->err);

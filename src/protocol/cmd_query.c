@@ -1,18 +1,19 @@
-/* cmd_query.c - commands that look at the match. What they print under a view comes
- * from the state as that view observes it, and from nothing else. */
+/* cmd_query.c - commands that look at the match. Under a view they print what the
+ * viewer observes; `legal` lists from the full state, but only for the viewer whose
+ * decision it is and who knows its choices, and who is on move and the result are public. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "match/record.h"
-#include "protocol/commands.h"
+#include "protocol/cmd.h"
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
-/* Other seats' decisions are not the viewer's to ask about. */
+/* Fails with ERROR_HIDDEN when a restricted viewer asks about another seat's decision. */
 static bool check_own_decision(struct request *req)
 {
 	struct session *s = req->session;
-	if (!session_restricts_viewer(s) || match_to_move(s->match) == s->viewer)
+	if (!request_is_restricted(req) || match_to_move(s->match) == s->viewer)
 		return true;
 	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
 }
@@ -129,8 +130,8 @@ enum reply cmd_show(struct request *req)
 	return REPLY_OK;
 }
 
-/* The estimate of what the viewer sees, for the viewer's seat if it has one in
- * a game with secrets, else for the seat on move. */
+/* The static evaluation of the observed state, for the viewer's seat if it has one
+ * in a game with secrets, else for the seat on move. */
 enum reply cmd_eval(struct request *req)
 {
 	struct session *s = req->session;
@@ -148,6 +149,7 @@ enum reply cmd_eval(struct request *req)
 
 enum { SAMPLES_MAX = 1000000 };
 
+/* Appends n full states from the belief, one line each. */
 static bool write_samples(struct request *req, const struct infostate *infostate, uint64_t n)
 {
 	struct session *s = req->session;
@@ -177,7 +179,7 @@ enum reply cmd_sample(struct request *req)
 		return reply_error(req, ERROR_BAD_SYNTAX, "sample takes a number from 1 to %d",
 		                   SAMPLES_MAX);
 	int viewer = match_effective_viewer(s->match, s->viewer);
-	if (viewer == VIEW_ALL && !match_over(s->match)) {
+	if (viewer == VIEW_ALL && !match_over(s->match)) { /* the referee asks for the seat on move */
 		if (!match_awaits_decision(s->match, &req->err))
 			return REPLY_ERROR;
 		viewer = match_to_move(s->match);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/cmd.h"
 #include "protocol/version.h"
 
 enum reply cmd_uci(struct request *req)
@@ -50,7 +50,7 @@ static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 	}
 }
 
-/* The table is made anew at the next search when its size has changed. */
+/* The next search makes a new transposition table, of the size Hash then has. */
 static void drop_tt(struct session *s)
 {
 	tt_free(s->tt);
@@ -153,15 +153,15 @@ enum reply cmd_help(struct request *req)
 {
 	struct match *m = req->session->match;
 	if (req->n == 0) {
-		for (const struct command *cmd = command_table(); cmd->name; cmd++)
+		for (const struct command *cmd = req->session->commands; cmd->name; cmd++)
 			help_command(&req->out, cmd);
 		return REPLY_OK;
 	}
 	const char *word = req->words[0];
-	const struct command *cmd = command_find(word);
+	const struct command *cmd = command_find(req->session->commands, word);
 	if (cmd)
 		help_command(&req->out, cmd);
-	if (cmd && cmd->run == cmd_play_card)
+	if (cmd && (cmd->flags & COMMAND_TAKES_CARD_WORDS))
 		help_spellings(&req->out, m ? match_game(m) : NULL);
 	if (help_list(&req->out, word) || cmd)
 		return REPLY_OK;

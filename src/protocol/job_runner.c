@@ -1,3 +1,4 @@
+/* job_runner.c - one thread at a time, started for each job. */
 #include "protocol/job_runner.h"
 
 #include <pthread.h>
@@ -5,17 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
+/* One `wait` that is answered when the job ends. */
 struct waiter {
-	char *tag;
+	char *tag; /* owned, or NULL */
 	struct waiter *next;
 };
 
 struct job_runner {
 	struct writer *writer;
-	pthread_mutex_t lock;
-	pthread_cond_t changed;
+	pthread_mutex_t lock;   /* of busy, waiters and the end of a job until its lines are out */
+	pthread_cond_t changed; /* busy, or what the condition of wait_while looks at */
 	bool busy, joinable;
 	pthread_t thread;
 	struct job job;
@@ -90,7 +92,7 @@ bool job_runner_start(struct job_runner *runner, struct job job)
 	runner->job = job;
 	runner->busy = true;
 	sigset_t all, old_mask;
-	sigfillset(&all); /* signals are the main thread's */
+	sigfillset(&all); /* signals go to the main thread */
 	pthread_sigmask(SIG_SETMASK, &all, &old_mask);
 	bool started = pthread_create(&runner->thread, NULL, thread_main, runner) == 0;
 	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);

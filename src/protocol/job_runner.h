@@ -1,7 +1,7 @@
-/* job_runner.h - the one job that runs beside the conversation: a search or a count.
+/* job_runner.h - the thread that runs one job beside the conversation: a search or a perft.
  *
  * The end of a job, its last lines and the `ok` of every `wait` are one step
- * under one lock: whoever has read a bestmove finds the worker idle. */
+ * under one lock: whoever has read a bestmove finds the runner idle. */
 #ifndef PROTOCOL_JOB_RUNNER_H
 #define PROTOCOL_JOB_RUNNER_H
 
@@ -15,29 +15,30 @@ struct job_runner;
 /* What a job is; data is handed to each function. */
 struct job {
 	void *data;
-	char *tag;                     /* of the command, or NULL; freed by the worker */
-	void (*run)(void *data);       /* on the worker thread */
+	char *tag;                     /* of the command, or NULL; freed by the runner */
+	void (*run)(void *data);       /* on the runner's thread */
 	void (*interrupt)(void *data); /* from any thread: end soon */
 	void (*ponderhit)(void *data); /* likewise; NULL where it means nothing */
 	void (*finish)(void *data, struct strbuf *out); /* appends the last lines, frees data */
 };
 
-/* Answers through w, which stays the caller's. The caller frees it when idle. */
+/* A runner that answers through w, which stays the caller's. The caller frees it when idle. */
 struct job_runner *job_runner_new(struct writer *w);
 void job_runner_free(struct job_runner *runner);
 bool job_runner_busy(struct job_runner *runner);
-/* Begins a job; the worker must be idle. False when no thread can be had (then
+/* Begins a job; the runner must be idle. False when no thread can be had (then
  * nothing has begun and the job is still the caller's). */
 bool job_runner_start(struct job_runner *runner, struct job job);
 /* Interrupts the job, if any, and returns once it has given its answer. */
 void job_runner_stop(struct job_runner *runner);
 /* Tells the running job, if any, that the move it ponders on was played. */
 void job_runner_ponderhit(struct job_runner *runner);
-/* For run: blocks while still(data), looked at after each ponderhit and interrupt. */
+/* For run: blocks while condition(data), which is tested again after each ponderhit
+ * and interrupt. */
 void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const void *data),
                            const void *data);
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
- * the worker is idle. */
+ * the runner is idle. */
 bool job_runner_add_waiter(struct job_runner *runner, const char *tag);
 
 #endif

@@ -1,24 +1,23 @@
+/* options.c - setting and listing the options. */
 #include "protocol/options.h"
 
 #include <strings.h>
 
 #include "game/registry.h"
+#include "protocol/find_game.h"
 
 void options_init(struct options *o)
 {
 	*o = (struct options){
-#define X(field, name, usual, ...) .field = usual,
+#define X(field, name, default_value, ...) .field = default_value,
 		SPIN_OPTIONS(X) CHECK_OPTIONS(X)
 #undef X
-			.variant = registry_default(),
+			.uci_variant = registry_default(),
 	};
 }
 
-static bool set_spin(uint64_t *field, const char *name, const char *value, uint64_t min,
-                     uint64_t max, struct error *err)
+static bool out_of_range(const char *name, uint64_t min, uint64_t max, struct error *err)
 {
-	if (value && parse_number(value, min, max, field))
-		return true;
 	return error_set(err, ERROR_BAD_OPTION, "%s takes a number from %llu to %llu", name,
 	                 (unsigned long long)min, (unsigned long long)max);
 }
@@ -34,24 +33,24 @@ static bool set_check(bool *field, const char *name, const char *value, struct e
 
 static bool set_variant(struct options *o, const char *value, struct error *err)
 {
-	for (const struct game *const *g = registry_games(); value && *g; g++)
-		if (strcmp((*g)->name, value) == 0) {
-			o->variant = *g;
-			return true;
-		}
-	return error_set(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
+	const struct game *game = value ? find_game(value) : NULL;
+	if (!game)
+		return error_set(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
+	o->uci_variant = game;
+	return true;
 }
 
 bool options_set(struct options *o, const char *name, const char *value, struct error *err)
 {
-#define X(field, is, usual, least, most, text) \
-	if (strcasecmp(name, is) == 0)             \
-		return set_spin(&o->field, is, value, least, most, err);
+#define X(field, option, default_value, min, max, text)               \
+	if (strcasecmp(name, option) == 0)                                \
+		return (value && parse_number(value, min, max, &o->field)) || \
+		       out_of_range(option, min, max, err);
 	SPIN_OPTIONS(X)
 #undef X
-#define X(field, is, usual, text)  \
-	if (strcasecmp(name, is) == 0) \
-		return set_check(&o->field, is, value, err);
+#define X(field, option, default_value, text) \
+	if (strcasecmp(name, option) == 0)        \
+		return set_check(&o->field, option, value, err);
 	CHECK_OPTIONS(X)
 #undef X
 	if (strcasecmp(name, "UCI_Variant") == 0)
@@ -61,14 +60,15 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 
 void options_write(struct strbuf *out)
 {
-#define X(field, name, usual, least, most, text)                                          \
+#define X(field, name, default_value, min, max, text)                                     \
 	strbuf_printf(out, "option name %s type spin default %llu min %llu max %llu\n", name, \
-	              (unsigned long long)(usual), (unsigned long long)(least),               \
-	              (unsigned long long)(most));
+	              (unsigned long long)(default_value), (unsigned long long)(min),         \
+	              (unsigned long long)(max));
 	SPIN_OPTIONS(X)
 #undef X
-#define X(field, name, usual, text) \
-	strbuf_printf(out, "option name %s type check default %s\n", name, (usual) ? "true" : "false");
+#define X(field, name, default_value, text)                            \
+	strbuf_printf(out, "option name %s type check default %s\n", name, \
+	              (default_value) ? "true" : "false");
 	CHECK_OPTIONS(X)
 #undef X
 	strbuf_printf(out, "option name UCI_Variant type combo default %s", registry_default()->name);
@@ -79,11 +79,11 @@ void options_write(struct strbuf *out)
 
 void options_write_help(struct strbuf *out)
 {
-#define X(field, name, usual, least, most, text) \
+#define X(field, name, default_value, min, max, text) \
 	strbuf_add(out, "help option " name " - " text "\n");
 	SPIN_OPTIONS(X)
 #undef X
-#define X(field, name, usual, text) strbuf_add(out, "help option " name " - " text "\n");
+#define X(field, name, default_value, text) strbuf_add(out, "help option " name " - " text "\n");
 	CHECK_OPTIONS(X)
 #undef X
 	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");

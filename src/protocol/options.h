@@ -9,12 +9,12 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 
-/* X(field, name, default, least, most, what it does) - whole numbers. */
-#define SPIN_OPTIONS(X)                                                                    \
-	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                        \
-	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable") \
-	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                     \
-	X(overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock")     \
+/* X(field, name, default, min, max, what it does) - whole numbers. */
+#define SPIN_OPTIONS(X)                                                                     \
+	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                         \
+	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable")  \
+	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                      \
+	X(move_overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock") \
 	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")
 
 /* X(field, name, default, what it does) - true or false. */
@@ -33,9 +33,10 @@ struct options {
 #define X(field, ...) bool field;
 	CHECK_OPTIONS(X)
 #undef X
-	const struct game *variant; /* UCI_Variant */
+	const struct game *uci_variant; /* UCI_Variant */
 };
 
+/* Every option at its default. */
 void options_init(struct options *o);
 /* Sets one option by name (letters in any case) and value (NULL: none given);
  * fails with ERROR_BAD_OPTION. */

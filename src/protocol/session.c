@@ -1,17 +1,18 @@
-/* session.c - from a line to its one answer: framing, tags, dispatch. */
+/* session.c - framing, tags and dispatch: from a line to its one answer. */
 #include "protocol/session.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/commands.h"
+#include "protocol/command_table.h"
 
 struct session *session_new(struct writer *w)
 {
 	struct session *s = xzalloc(sizeof *s);
 	s->writer = w;
 	s->job_runner = job_runner_new(w);
+	s->commands = command_table();
 	s->viewer = VIEW_ALL;
 	options_init(&s->options);
 	return s;
@@ -24,11 +25,6 @@ void session_free(struct session *s)
 	match_free(s->match);
 	tt_free(s->tt);
 	free(s);
-}
-
-bool session_restricts_viewer(const struct session *s)
-{
-	return !s->as_referee && match_is_opaque_to(s->match, s->viewer);
 }
 
 bool session_busy(const struct session *s)
@@ -46,11 +42,12 @@ const char *session_game_name(size_t i)
 
 bool session_command_needs_game(const char *command)
 {
-	const struct command *cmd = command_find(command);
+	const struct command *cmd = command_find(command_table(), command);
 	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
-void session_send_error(struct session *s, const char *tag, const struct error *err)
+/* Prints one error line as the dialect wants it. */
+static void send_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
@@ -65,9 +62,9 @@ static void send_reply(struct request *req, enum reply reply)
 	if (reply == REPLY_DEFERRED)
 		return;
 	if (reply == REPLY_ERROR) {
-		if (req->command->run == cmd_position)
+		if (req->command->flags & COMMAND_SETS_POSITION)
 			s->position_refused = s->uci;
-		session_send_error(s, req->tag, &req->err);
+		send_error(s, req->tag, &req->err);
 		return;
 	}
 	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
@@ -81,7 +78,7 @@ static void send_reply(struct request *req, enum reply reply)
  * has begun just now. */
 static bool begin_uci_game(struct session *s)
 {
-	const struct game *game = s->options.variant;
+	const struct game *game = s->options.uci_variant;
 	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
 	if (!s->uci || s->match)
 		return false;
@@ -89,6 +86,7 @@ static bool begin_uci_game(struct session *s)
 	return true;
 }
 
+/* Runs a command that needs a game, if there is one and it is as the command needs it. */
 static enum reply dispatch_in_game(struct request *req)
 {
 	const struct command *cmd = req->command;
@@ -107,6 +105,7 @@ static enum reply dispatch_in_game(struct request *req)
 	return reply;
 }
 
+/* Checks what the table says of the command, and runs it. */
 static enum reply dispatch(struct request *req)
 {
 	const struct command *cmd = req->command;
@@ -119,20 +118,27 @@ static enum reply dispatch(struct request *req)
 	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);
 }
 
-static void run_command(struct session *s, const char *tag, char **words, size_t n)
+static void run_command(struct session *s, const char *tag, bool as_referee, char **words, size_t n)
 {
-	struct request req = {.session = s, .tag = tag, .words = words + 1, .n = n - 1};
-	req.command = command_find(words[0]);
+	struct request req = {
+		.session = s,
+		.command = command_find(s->commands, words[0]),
+		.tag = tag,
+		.as_referee = as_referee,
+		.words = words + 1,
+		.n = n - 1,
+	};
 	if (!req.command) {
 		error_set(&req.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
-		session_send_error(s, tag, &req.err);
+		send_error(s, tag, &req.err);
 	} else {
 		send_reply(&req, dispatch(&req));
 	}
 	strbuf_free(&req.out);
 }
 
-static void run_line(struct session *s, char *line)
+/* Splits a line into its tag and words, in place, and runs the command. */
+static void run_line(struct session *s, char *line, bool as_referee)
 {
 	size_t cap = strlen(line) / 2 + 2;
 	char **words = xmalloc(cap * sizeof *words);
@@ -145,11 +151,11 @@ static void run_line(struct session *s, char *line)
 		first = 1;
 	}
 	if (n > first && !(tag && !*tag)) {
-		run_command(s, tag, words + first, n - first);
+		run_command(s, tag, as_referee, words + first, n - first);
 	} else if (tag) {
 		struct error err;
 		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
-		session_send_error(s, *tag ? tag : NULL, &err);
+		send_error(s, *tag ? tag : NULL, &err);
 	}
 	free(words);
 }
@@ -168,7 +174,7 @@ static char *tag_of_line(const char *line, size_t n)
 	return strndup(line + 1, length - 1);
 }
 
-/* True when such a line was to be a `position`. */
+/* True when such a line begins a `position`; tag is the length of its tag, or 0. */
 static bool begins_position(const char *line, size_t n, size_t tag)
 {
 	static const char word[] = "position";
@@ -180,6 +186,7 @@ static bool begins_position(const char *line, size_t n, size_t tag)
 	       (line[end] == ' ' || line[end] == '\t');
 }
 
+/* Answers a line that cannot be taken apart with an error. */
 static void reject_line(struct session *s, const char *line, size_t n, enum error_code code,
                         const char *text)
 {
@@ -188,7 +195,7 @@ static void reject_line(struct session *s, const char *line, size_t n, enum erro
 	if (begins_position(line, n, tag ? strlen(tag) : 0))
 		s->position_refused = s->uci;
 	error_set(&err, code, "%s", text);
-	session_send_error(s, tag, &err);
+	send_error(s, tag, &err);
 	free(tag);
 }
 
@@ -197,7 +204,7 @@ void session_handle_long_line(struct session *s, const char *start, size_t n)
 	reject_line(s, start, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
 }
 
-bool session_handle_line(struct session *s, const char *line, size_t n)
+static bool handle_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
 	if (n > 0 && line[n - 1] == '\r')
 		n--;
@@ -208,16 +215,18 @@ bool session_handle_line(struct session *s, const char *line, size_t n)
 	} else if (n > 0 && line[0] != '#') {
 		char *copy = strndup(line, n);
 		ensure(copy);
-		run_line(s, copy);
+		run_line(s, copy, as_referee);
 		free(copy);
 	}
 	return !s->quit;
 }
 
+bool session_handle_line(struct session *s, const char *line, size_t n)
+{
+	return handle_line(s, line, n, false);
+}
+
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n)
 {
-	s->as_referee = true;
-	bool continues = session_handle_line(s, line, n);
-	s->as_referee = false;
-	return continues;
+	return handle_line(s, line, n, true);
 }

@@ -18,13 +18,13 @@ enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
 struct session *session_new(struct writer *w);
 /* Stops a running search, lets it answer, and frees everything. */
 void session_free(struct session *s);
-/* Takes one line without its end (n bytes, may hold anything). Returns false
- * when the session is over (quit). */
+/* Takes one line without its end (n bytes, may hold anything) and answers it. Returns
+ * false when the session is over (quit). */
 bool session_handle_line(struct session *s, const char *line, size_t n);
 /* The same for the referee, who may decide for any seat; what is answered is still
  * for the viewer. For a front whose viewer is a player and who moves the others. */
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
-/* True while a search or a count runs. */
+/* True while a search or a perft runs. */
 bool session_busy(const struct session *s);
 /* Answers a line that was longer than LINE_MAX_BYTES; start is its beginning
  * (n bytes), for its tag. */

@@ -1,7 +1,10 @@
+/* state_report.c - the fields of `state`, from the state as the viewer observes it. */
 #include "protocol/state_report.h"
 
 #include <inttypes.h>
 #include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *state_report_turn(const struct match *m)
@@ -12,6 +15,7 @@ const char *state_report_turn(const struct match *m)
 	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
 }
 
+/* What every game has. */
 static void put_common(struct session *s, const void *observed, put_field *put, void *to)
 {
 	const struct match *m = s->match;
@@ -31,7 +35,7 @@ static void put_common(struct session *s, const void *observed, put_field *put, 
 	strbuf_free(&text);
 }
 
-/* What the session adds: whose eyes, who rolls, and for the referee the seed. */
+/* What the session adds: the viewer, who rolls, and for the referee the seed. */
 static void put_session(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
@@ -73,6 +77,7 @@ static json_t *object_at(json_t *object, const char *key)
 	return found;
 }
 
+/* The board items by where they are: an object for each square and seat. */
 struct board_json {
 	json_t *squares, *seats, *table;
 	const char *const *seat_names;
@@ -88,7 +93,7 @@ static json_t *place_object(const struct board_json *board, const char *place)
 	return object_at(board->squares, place);
 }
 
-/* What is said twice of a place, as marks may be, stands with a comma between. */
+/* Adds one item. Values of the same key, as marks may be, stand with a comma between. */
 static void put_board_item(void *to, const char *place, const char *what, const char *value)
 {
 	json_t *object = place_object(to, place), *before = json_object_get(object, what);

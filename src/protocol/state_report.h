@@ -1,4 +1,4 @@
-/* state_report.h - what `state` tells, as lines or as one JSON object. */
+/* state_report.h - the fields of `state`, for lines or as one JSON object. */
 #ifndef PROTOCOL_STATE_REPORT_H
 #define PROTOCOL_STATE_REPORT_H
 
@@ -6,10 +6,10 @@
 
 /* Calls put for every key and value the viewer may see, in the order of `state`. */
 void state_report_fields(struct session *s, put_field *put, void *to);
-/* Appends one line: the same as a JSON object with sorted keys, and besides under
- * "scene" what there is to see. */
+/* Appends one line: the same as a JSON object with sorted keys, and the items on the
+ * board, at the seats and on the table under "scene". */
 void state_report_json(struct session *s, struct strbuf *out);
-/* A seat's name, "chance" or "-". */
+/* Who is on move: the name of a seat, "chance", or "-" when the game is over. */
 const char *state_report_turn(const struct match *m);
 
 #endif

@@ -1,3 +1,4 @@
+/* tokens.c - legal tokens sorted, and principal variations as the dialects write them. */
 #include "protocol/tokens.h"
 
 #include <stdlib.h>
@@ -34,13 +35,14 @@ void tokens_free(struct tokens *list)
 	*list = (struct tokens){0};
 }
 
-/* A state walking along a line. */
+/* A state that follows a PV step by step. */
 struct pv_walk {
 	const struct game *game;
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
-/* Makes what the table can say by itself; true when a seat is on move then. */
+/* Applies chance outcomes while the state determines them; true when a seat is on
+ * move then. */
 static bool make_forced_outcomes(struct pv_walk *w)
 {
 	int seat;
@@ -53,7 +55,8 @@ static bool make_forced_outcomes(struct pv_walk *w)
 	return seat != SEAT_OVER;
 }
 
-/* The step that brings an open turn nearer to its end when the line gives none. */
+/* The step that brings an open turn nearer to its end when the PV gives none:
+ * STEP_NONE where there is no such step. */
 static step_t turn_completion(const struct pv_walk *w)
 {
 	step_t end = w->game->end_turn_step(w->state);
@@ -70,10 +73,10 @@ static void write_and_apply(struct strbuf *out, struct pv_walk *w, step_t step)
 	w->game->apply(w->state, step, NULL);
 }
 
-/* Appends one whole turn that begins with steps[*i]. A turn that is over after
- * one step is that step; one that the seat could go on with gets its end. Where
- * chance comes within the turn, the line may still say how it goes on whatever
- * that brings. */
+/* Appends one whole turn that begins with steps[*i], and moves *i behind the steps
+ * it took. A turn that is over after one step is that step; one that the seat could
+ * go on with gets its end. Where chance comes within the turn, the PV may still
+ * hold the step that follows whatever chance brings. */
 static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *steps, size_t n,
                        size_t *i)
 {

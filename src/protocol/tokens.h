@@ -1,4 +1,4 @@
-/* tokens.h - steps as text: sorted lists of tokens, and lines of whole turns. */
+/* tokens.h - steps as text: the sorted list of legal tokens, and principal variations. */
 #ifndef PROTOCOL_TOKENS_H
 #define PROTOCOL_TOKENS_H
 
@@ -12,13 +12,14 @@ struct tokens {
 	size_t n;
 };
 
-/* The legal steps of the seat on move, in byte order of their texts. */
+/* The legal steps of the seat on move of state s, in byte order of their texts. */
 void tokens_legal(struct tokens *list, const struct game *game, const void *s);
 void tokens_free(struct tokens *list);
 
-/* Appends a line of steps from s, blanks between: as single tokens, or (turns)
- * joined to whole turns, the last of which is completed if the line breaks off
- * within it. Stops where chance comes in. Writes at most `most` tokens. */
+/* Appends a principal variation of n steps from state s, blanks between: as single
+ * tokens, or (whole_turns) joined to turns, the last of which is completed if the PV
+ * breaks off within it. Stops where chance comes in, except within a turn. Writes at
+ * most max_tokens. */
 void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s,
                      const step_t *steps, size_t n, bool whole_turns, size_t max_tokens);
 

@@ -1,6 +1,6 @@
-/* wdl.c - the chances to win and to lose as logistic curves of the score, each
- * shifted by the same amount, so that what is between them are draws: the model
- * of Rao and Kupper (1967). Whole numbers only: the curve is a table. */
+/* wdl.c - the model of Rao and Kupper (1967): the rates to win and to lose are
+ * logistic curves of the score, each shifted by the same margin, and what is left
+ * between them are draws. Whole numbers only: the curve is a table. */
 #include "protocol/wdl.h"
 
 enum {
@@ -13,6 +13,7 @@ enum {
 static const int logistic[CURVE_ENTRIES] = {500, 622, 731, 818, 881, 924, 953, 971, 982,
                                             989, 993, 996, 998, 998, 999, 999, 1000};
 
+/* The logistic curve at a score, in thousandths; linear between two entries. */
 static int win_rate(int score)
 {
 	if (score < 0)

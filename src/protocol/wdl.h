@@ -1,5 +1,5 @@
-/* wdl.h - an estimate of how a game will end, from a score: what UCI_ShowWDL
- * prints. The same for every game, so no more than a rule of thumb. */
+/* wdl.h - win, draw, loss from a score: the win rate model behind UCI_ShowWDL.
+ * One model for every game, so no more than a rule of thumb. */
 #ifndef PROTOCOL_WDL_H
 #define PROTOCOL_WDL_H
 
@@ -10,7 +10,7 @@ struct wdl {
 	int win, draw, loss;
 };
 
-/* What a score of its kind promises. */
+/* The estimate for a score, in the unit of its kind. */
 struct wdl wdl_from_score(enum score_kind kind, int score);
 
 #endif

@@ -1,3 +1,4 @@
+/* writer.c - locked writes that wait in poll, never in write. */
 #include "protocol/writer.h"
 
 #include <errno.h>
@@ -11,11 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 
 struct writer {
-	int fd; /* -1: take is called */
+	int fd; /* -1: sink is called */
 	writer_sink *sink;
 	void *to;
 	bool nonblocking; /* fd is our own, and a write to it never waits */
@@ -23,7 +24,7 @@ struct writer {
 	struct strbuf tagged; /* scratch, under the lock */
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
-	int self_pipe[2];     /* a byte in it: gone or given up */
+	int self_pipe[2];     /* self-pipe trick (Bernstein): a byte in it ends every poll */
 };
 
 /* A pipe can be opened again without blocking, which leaves the descriptor that
@@ -74,6 +75,7 @@ void writer_free(struct writer *w)
 	free(w);
 }
 
+/* Ends the polls that wait; safe in a signal handler. */
 static void wake_pollers(struct writer *w)
 {
 	ssize_t ignored = write(w->self_pipe[1], "", 1);
@@ -113,6 +115,7 @@ static bool wait_writable(struct writer *w)
 	}
 }
 
+/* False once nothing can be written any more. */
 static bool write_all(struct writer *w, const char *s, size_t n)
 {
 	bool may_write = w->nonblocking;
@@ -135,6 +138,7 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 	return true;
 }
 
+/* The lines with "@tag " before each. */
 static void add_tags(struct strbuf *out, const char *tag, const char *lines, size_t n)
 {
 	strbuf_clear(out);

@@ -12,10 +12,10 @@
 
 struct writer;
 
-/* Writes to fd. The caller frees it. */
+/* A writer to fd, which stays the caller's. The caller frees it. */
 struct writer *writer_new(int fd);
-/* Hands what would be written to take instead, lines whole, one call at a time,
- * from any thread; take must neither wait nor write. The caller frees it. */
+/* A writer that hands whole lines (n bytes) to sink instead, one call at a time,
+ * from any thread; sink must neither wait nor put lines itself. The caller frees it. */
 typedef void writer_sink(void *to, const char *lines, size_t n);
 struct writer *writer_new_sink(writer_sink *sink, void *to);
 void writer_free(struct writer *w);
@@ -25,7 +25,7 @@ bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n);
 /* From now on nothing waits for the reader: what cannot be written at once is
  * dropped. Safe in a signal handler. */
 void writer_give_up(struct writer *w);
-/* True once output is gone: closed, failed or given up. */
+/* True once output is gone: failed or given up. */
 bool writer_gone(const struct writer *w);
 /* Readable as soon as output is gone, for poll. */
 int writer_gone_fd(const struct writer *w);

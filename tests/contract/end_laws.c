@@ -1,7 +1,7 @@
 /* end_laws.c - every game ends, and how it ended is said in words that agree:
  * the result, the scores of the seats, and whose move it is. */
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 enum { BOUND = 20000 }; /* steps, chance included; more than any game needs */
 
@@ -12,7 +12,7 @@ static void check_ended(struct walk *w)
 
 void random_games_end(const struct game *game)
 {
-	walk_all(game, (struct plan){10, BOUND, UINT32_MAX, NULL}, check_ended);
+	walk_all(game, (struct walk_plan){10, BOUND, UINT32_MAX, NULL}, check_ended);
 }
 
 static int seat_named(const struct walk *w, const char *name)
@@ -73,5 +73,5 @@ static void check_results(struct walk *w)
 
 void results_and_scores_agree(const struct game *game)
 {
-	walk_all(game, (struct plan){40, 1000, 4, NULL}, check_results);
+	walk_all(game, (struct walk_plan){40, 1000, 4, NULL}, check_results);
 }

@@ -5,7 +5,7 @@
 
 #include "game/game.h"
 
-/* about_laws.c: the constant record. */
+/* info_laws.c: the record of slots and the constant facts. */
 void every_slot_is_filled(const struct game *game);
 void info_is_complete(const struct game *game);
 void names_are_words(const struct game *game);
@@ -29,26 +29,26 @@ void states_read_back(const struct game *game);
 void strange_positions_are_refused_or_sound(const struct game *game);
 void fields_items_and_drawings_are_clean(const struct game *game);
 
-/* secrecy_laws.c: who knows what. */
+/* observe_laws.c: who knows what. */
 void observing_twice_is_once(const struct game *game);
 void the_referee_sees_all(const struct game *game);
 void the_seat_on_move_knows_its_choices(const struct game *game);
 void observed_steps_replay(const struct game *game);
 void question_marks_are_unknowns(const struct game *game);
 
-/* world_laws.c: what could be, for all that a viewer was told. */
+/* belief_sample_laws.c: the full states that belief_sample draws. */
 void sampled_worlds_agree_with_the_infostate(const struct game *game);
 void the_true_state_is_sampled(const struct game *game);
 void worlds_cannot_be_told_apart(const struct game *game);
 
-/* belief_laws.c: in what proportion. */
+/* belief_update_laws.c: how often it draws each. */
 void beliefs_follow_the_infostate(const struct game *game);
 
 /* end_laws.c: how it ends. */
 void random_games_end(const struct game *game);
 void results_and_scores_agree(const struct game *game);
 
-/* think_laws.c: what a search answers. */
+/* search_laws.c: what a search answers. */
 void searches_are_legal_and_repeatable(const struct game *game);
 
 /* coverage.c: that a game's tests exist at all. */

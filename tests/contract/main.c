@@ -1,22 +1,22 @@
-/* main.c - holds every law over every game of the registry it is linked with.
+/* main.c - checks every law for every game of the registry it is linked with.
  *
  * usage: contract [ROOT [SCALE]]
  * ROOT is the project's folder (default: the current one); SCALE walks so many
  * times longer (default 1). CONTRACT_SEED in the environment begins elsewhere,
- * CONTRACT_ONLY names the tests to run, as in '*secrecy*' or 'trio*'. */
+ * CONTRACT_ONLY names the tests to run, as in '*belief*' or 'trio*'. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "game/registry.h"
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 typedef void game_law(const struct game *game);
 
 #define LAWS(X)                                          \
-	X(about, every_slot_is_filled)                       \
-	X(about, names_are_words)                            \
-	X(about, info_is_complete)                           \
+	X(info, every_slot_is_filled)                        \
+	X(info, names_are_words)                             \
+	X(info, info_is_complete)                            \
 	X(states, start_writes_every_byte)                   \
 	X(states, clones_live_the_same_life)                 \
 	X(states, equal_texts_are_equal_states)              \
@@ -30,18 +30,18 @@ typedef void game_law(const struct game *game);
 	X(text, states_read_back)                            \
 	X(text, strange_positions_are_refused_or_sound)      \
 	X(text, fields_items_and_drawings_are_clean)         \
-	X(secrecy, observing_twice_is_once)                  \
-	X(secrecy, the_referee_sees_all)                     \
-	X(secrecy, the_seat_on_move_knows_its_choices)       \
-	X(secrecy, observed_steps_replay)                    \
-	X(secrecy, question_marks_are_unknowns)              \
-	X(worlds, sampled_worlds_agree_with_the_infostate)   \
-	X(worlds, the_true_state_is_sampled)                 \
-	X(worlds, worlds_cannot_be_told_apart)               \
-	X(worlds, beliefs_follow_the_infostate)              \
-	X(ends_with, random_games_end)                       \
-	X(ends_with, results_and_scores_agree)               \
-	X(thinking, searches_are_legal_and_repeatable)       \
+	X(observe, observing_twice_is_once)                  \
+	X(observe, the_referee_sees_all)                     \
+	X(observe, the_seat_on_move_knows_its_choices)       \
+	X(observe, observed_steps_replay)                    \
+	X(observe, question_marks_are_unknowns)              \
+	X(belief, sampled_worlds_agree_with_the_infostate)   \
+	X(belief, the_true_state_is_sampled)                 \
+	X(belief, worlds_cannot_be_told_apart)               \
+	X(belief, beliefs_follow_the_infostate)              \
+	X(ends, random_games_end)                            \
+	X(ends, results_and_scores_agree)                    \
+	X(search, searches_are_legal_and_repeatable)         \
 	X(coverage, has_golden_transcripts)                  \
 	X(coverage, has_perft_positions)                     \
 	X(coverage, every_rule_is_named_by_a_test)
@@ -50,7 +50,7 @@ static const struct {
 	const char *name;
 	game_law *holds;
 } laws[] = {
-#define X(about, law) {#about ": " #law, law},
+#define X(topic, law) {#topic ": " #law, law},
 	LAWS(X)
 #undef X
 };
@@ -58,15 +58,15 @@ static const struct {
 enum { N_LAWS = sizeof laws / sizeof laws[0] };
 
 /* One law over one game, as cmocka hands it to run. */
-struct one {
+struct test_case {
 	const struct game *game;
 	game_law *holds;
 };
 
 static void run(void **state)
 {
-	const struct one *one = *state;
-	one->holds(one->game);
+	const struct test_case *test = *state;
+	test->holds(test->game);
 }
 
 static void names_are_in_byte_order(void **unused)
@@ -102,15 +102,15 @@ int main(int argc, char **argv)
 {
 	size_t n = 1 + count_games() * N_LAWS;
 	struct CMUnitTest *tests = xzalloc(n * sizeof *tests);
-	struct one *ones = xzalloc(n * sizeof *ones);
+	struct test_case *cases = xzalloc(n * sizeof *cases);
 	struct strbuf *names = xzalloc(n * sizeof *names);
 	tests[0] = (struct CMUnitTest){"registry: names_are_in_byte_order", names_are_in_byte_order,
 	                               NULL, NULL, NULL};
 	for (size_t i = 1; i < n; i++) {
 		const struct game *game = registry_games()[(i - 1) / N_LAWS];
-		ones[i] = (struct one){game, laws[(i - 1) % N_LAWS].holds};
+		cases[i] = (struct test_case){game, laws[(i - 1) % N_LAWS].holds};
 		strbuf_printf(&names[i], "%s %s", game->name, laws[(i - 1) % N_LAWS].name);
-		tests[i] = (struct CMUnitTest){strbuf_get(&names[i]), run, NULL, NULL, &ones[i]};
+		tests[i] = (struct CMUnitTest){strbuf_get(&names[i]), run, NULL, NULL, &cases[i]};
 	}
 	contract_options.root = argc > 1 ? argv[1] : ".";
 	contract_options.scale = (unsigned)number(argc > 2 ? argv[2] : NULL, 1);
@@ -121,7 +121,7 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < n; i++)
 		strbuf_free(&names[i]);
 	free(names);
-	free(ones);
+	free(cases);
 	free(tests);
 	return !!failed;
 }

@@ -2,8 +2,8 @@
  * live the same life, and the order of what led to a state is forgotten. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/walk.h"
 
 /* Two blocks with different rubbish in them must come out the same. */
 static void check_start(const struct game *game, struct setup setup)
@@ -76,7 +76,7 @@ static void check_clones(struct walk *w)
 
 void clones_live_the_same_life(const struct game *game)
 {
-	walk_all(game, (struct plan){6, 400, 2, NULL}, check_clones);
+	walk_all(game, (struct walk_plan){6, 400, 2, NULL}, check_clones);
 }
 
 /* Applies a decision and the chance after it; false where it is not allowed. */
@@ -155,7 +155,7 @@ static void check_orders(struct walk *w)
 void equal_texts_are_equal_states(const struct game *game)
 {
 	size_t met = 0;
-	walk_all(game, (struct plan){10, 200, 4, &met}, check_orders);
+	walk_all(game, (struct walk_plan){10, 200, 4, &met}, check_orders);
 	print_message("[          ] %s: %zu pairs of ways led to one state\n", game->name, met);
 }
 
@@ -194,7 +194,7 @@ static int by_key(const void *a, const void *b)
 void keys_tell_states_apart(const struct game *game)
 {
 	struct fingerprints prints = {0};
-	walk_all(game, (struct plan){30, 300, 1, &prints}, note_fingerprint);
+	walk_all(game, (struct walk_plan){30, 300, 1, &prints}, note_fingerprint);
 	qsort(prints.at, prints.n, sizeof *prints.at, by_key);
 	for (size_t i = 1; i < prints.n; i++)
 		if (prints.at[i].key == prints.at[i - 1].key)

@@ -1,10 +1,10 @@
-/* step_laws.c - what may be done: the list of legal steps, the answer of allows,
+/* step_laws.c - what may be done: the list of legal steps, the answer of is_legal,
  * and the tokens all say the same; turns and chance are told apart. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "noise.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/fuzz.h"
+#include "tests/contract/walk.h"
 
 static void check_list(struct walk *w, const struct steps *list)
 {
@@ -34,7 +34,7 @@ static void check_legal_list(struct walk *w)
 
 void legal_steps_are_sorted_and_is_legal_agrees(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, check_legal_list);
+	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_legal_list);
 }
 
 static void check_reading(struct walk *w, const void *s, step_t step)
@@ -77,7 +77,7 @@ static void check_tokens(struct walk *w)
 
 void steps_read_back(const struct game *game)
 {
-	walk_all(game, (struct plan){10, 400, 3, NULL}, check_tokens);
+	walk_all(game, (struct walk_plan){10, 400, 3, NULL}, check_tokens);
 }
 
 static void check_violation(struct walk *w, const char *token, const struct violation *why)
@@ -91,8 +91,8 @@ static void check_violation(struct walk *w, const char *token, const struct viol
 	LAW(w, *why->text && utf8_valid(why->text, strlen(why->text)), "%s: no reason", token);
 }
 
-/* Judges one text as a token: refused as malformed, or read to a step of which
- * allows and the list say the same. Steps with unknown things are not listed. */
+/* Tries one text as a token: refused as malformed, or read to a step of which is_legal
+ * and the list say the same. Steps with unknown things are not listed. */
 static void check_token(struct walk *w, const char *token, const struct steps *list, bool complete)
 {
 	const struct game *game = w->game;
@@ -164,7 +164,7 @@ static void check_token_pool(struct walk *w)
 void is_legal_exactly_when_listed(const struct game *game)
 {
 	struct pool pool = {{NULL}};
-	walk_all(game, (struct plan){10, 400, 3, &pool}, check_token_pool);
+	walk_all(game, (struct walk_plan){10, 400, 3, &pool}, check_token_pool);
 	for (int i = 0; i < POOL; i++)
 		free(pool.token[i]);
 }
@@ -192,8 +192,8 @@ static void check_chance_token(struct walk *w, step_t step)
 static void check_forced_outcome(struct walk *w, step_t forced, const struct steps *list)
 {
 	check_chance_token(w, forced);
-	LAW(w, w->game->is_table(forced), "the table announces what chance decides");
-	LAW(w, list->n == 1 && list->at[0] == forced, "the table might say something else");
+	LAW(w, w->game->is_table(forced), "a forced outcome is not the table's");
+	LAW(w, list->n == 1 && list->at[0] == forced, "a forced outcome is not the only one");
 }
 
 static void check_chance(struct walk *w)
@@ -224,7 +224,7 @@ static void check_chance(struct walk *w)
 
 void chance_tokens_begin_with_their_prefix(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, check_chance);
+	walk_all(game, (struct walk_plan){20, 400, 1, NULL}, check_chance);
 }
 
 static void check_turns(struct walk *w)
@@ -241,18 +241,18 @@ static void check_turns(struct walk *w)
 	LAW(w, !mid || seat == SEAT_CHANCE || seat == w->decider, "another seat has an open turn");
 	if (end_turn == STEP_NONE)
 		return;
-	LAW(w, mid && seat < SEAT_CHANCE, "a turn is closed that is not open");
-	LAW(w, game->is_legal(w->now, end_turn, NULL), "the closing step is refused");
-	LAW(w, !game->is_chance(end_turn), "chance closes a turn");
+	LAW(w, mid && seat < SEAT_CHANCE, "a turn is ended that is not open");
+	LAW(w, game->is_legal(w->now, end_turn, NULL), "the step that ends the turn is refused");
+	LAW(w, !game->is_chance(end_turn), "chance ends a turn by choice");
 	void *after = state_copy(game, w->now);
 	game->apply(after, end_turn, NULL);
-	LAW(w, !game->mid_turn(after), "the closing step leaves the turn open");
+	LAW(w, !game->mid_turn(after), "the step that ends the turn leaves it open");
 	free(after);
 }
 
 void turns_belong_to_one_seat(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, check_turns);
+	walk_all(game, (struct walk_plan){20, 400, 1, NULL}, check_turns);
 }
 
 /* What may be decided next, whatever chance makes before. */
@@ -286,5 +286,5 @@ static void check_steady_turn(struct walk *w)
 
 void chance_leaves_steady_turns_alone(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 1, NULL}, check_steady_turn);
+	walk_all(game, (struct walk_plan){20, 400, 1, NULL}, check_steady_turn);
 }

@@ -2,9 +2,9 @@
  * whatever else is printed is clean. */
 #include <stdlib.h>
 
-#include "laws.h"
-#include "noise.h"
-#include "walk.h"
+#include "tests/contract/laws.h"
+#include "tests/contract/fuzz.h"
+#include "tests/contract/walk.h"
 
 static void check_clean(struct walk *w, const char *text, bool lines)
 {
@@ -42,11 +42,11 @@ static void check_text(struct walk *w)
 
 void states_read_back(const struct game *game)
 {
-	walk_all(game, (struct plan){20, 400, 2, NULL}, check_text);
+	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_text);
 }
 
-/* A few steps from a position that a stranger has given. Each state on the way
- * must be one that is read back; a chance that only the table knows ends it. */
+/* Plays a few steps from a position that was not reached by play. Each state on the
+ * way must be one that is read back; an outcome that only the table knows ends it. */
 static void wander(struct walk *w, void *s)
 {
 	for (int i = 0; i < 8 && w->game->to_move(s) != SEAT_OVER; i++) {
@@ -58,8 +58,8 @@ static void wander(struct walk *w, void *s)
 	}
 }
 
-/* A bare position has no history. What its viewer makes of it must be full and
- * agree with all that is public. */
+/* A bare position is an information state without steps. A world sampled from it must
+ * be full and agree with all that is public. */
 static void check_bare(struct walk *w, const void *s, int viewer)
 {
 	const struct game *game = w->game;
@@ -68,7 +68,7 @@ static void check_bare(struct walk *w, const void *s, int viewer)
 	struct infostate bare = {.viewer = viewer, .start = seen, .now = seen};
 	struct error err = {0};
 	void *belief = game->belief_open(&bare, &err);
-	LAW(w, belief || (err.code == ERROR_BAD_POSITION && *err.text), "no worlds, but why?");
+	LAW(w, belief || (err.code == ERROR_BAD_POSITION && *err.text), "no belief, but why?");
 	if (belief) {
 		game->belief_sample(belief, &w->rng, world);
 		void *again = state_observed(game, world, VIEW_PUBLIC);
@@ -121,7 +121,7 @@ static void check_strange_positions(struct walk *w)
 void strange_positions_are_refused_or_sound(const struct game *game)
 {
 	size_t taken = 0;
-	walk_all(game, (struct plan){10, 300, 3, &taken}, check_strange_positions);
+	walk_all(game, (struct walk_plan){10, 300, 3, &taken}, check_strange_positions);
 	print_message("[          ] %s: %zu strange positions were sound\n", game->name, taken);
 }
 
@@ -209,5 +209,5 @@ static void check_presentation(struct walk *w)
 
 void fields_items_and_drawings_are_clean(const struct game *game)
 {
-	walk_all(game, (struct plan){5, 400, 3, NULL}, check_presentation);
+	walk_all(game, (struct walk_plan){5, 400, 3, NULL}, check_presentation);
 }

@@ -1,4 +1,5 @@
-#include "walk.h"
+/* walk.c - random walks through a game, and helpers for the laws. */
+#include "tests/contract/walk.h"
 
 #include <stdio.h>
 
@@ -163,7 +164,7 @@ static void walk_apply(struct walk *w, step_t step)
 	count_position(w);
 }
 
-static void walk_once(struct walk *w, const struct plan *plan, law *holds)
+static void walk_once(struct walk *w, const struct walk_plan *plan, law *holds)
 {
 	count_position(w);
 	while (!walk_over(w) && w->n < plan->steps) {
@@ -176,7 +177,7 @@ static void walk_once(struct walk *w, const struct plan *plan, law *holds)
 	holds(w);
 }
 
-void walk_all(const struct game *game, struct plan plan, law *holds)
+void walk_all(const struct game *game, struct walk_plan plan, law *holds)
 {
 	for (unsigned i = 0; i < plan.walks * contract_options.scale; i++) {
 		struct walk w;

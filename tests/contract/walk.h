@@ -2,14 +2,14 @@
  * laws are checked.
  *
  * A law is a function that looks at a walk: its present state, how it came
- * there, and what a viewer was told. States are blocks of exactly state_size
+ * there, and what a viewer observed. States are blocks of exactly state_size
  * bytes, so that a sanitizer sees a game that writes beyond its own. */
 #ifndef TESTS_CONTRACT_WALK_H
 #define TESTS_CONTRACT_WALK_H
 
 #include "game/game.h"
 
-/* After ours: cmocka takes the name fail. */
+/* cmocka.h needs the two before it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
@@ -23,7 +23,7 @@ struct walk {
 	step_t *steps; /* n, from start to now */
 	size_t n, cap;
 	int decider;     /* the seat that decided last, -1 when none has */
-	bool turn_open;  /* mid_turn, right after it had */
+	bool turn_open;  /* mid_turn, right after that decision */
 	int occurrences; /* of the present position */
 	uint64_t *keys;  /* the repetition keys that are not 0, oldest first */
 	size_t n_keys;
@@ -33,10 +33,10 @@ struct walk {
 /* A law: fails the test when it is broken. Leaves everything but rng as it was. */
 typedef void law(struct walk *w);
 
-struct plan {
+struct walk_plan {
 	unsigned walks; /* times the scale */
 	unsigned steps; /* of each walk at most */
-	unsigned every; /* a state in so many is looked at, the last one always */
+	unsigned every; /* the law is checked at one state in so many, and at the last */
 	void *memo;
 };
 
@@ -48,17 +48,17 @@ struct contract_options {
 };
 extern struct contract_options contract_options;
 
-/* Walks as planned and holds the law at the states met. */
-void walk_all(const struct game *game, struct plan plan, law *holds);
+/* Walks as planned and checks the law at the states met. */
+void walk_all(const struct game *game, struct walk_plan plan, law *holds);
 /* True when nothing can follow in the walk, or a draw is reported. */
 bool walk_over(const struct walk *w);
-/* A random step that may follow now; STEP_NONE when only the table knows it. */
+/* A random legal step or outcome of chance; STEP_NONE when only the table knows it. */
 step_t walk_choose(struct walk *w, const void *s);
 
-/* True when viewer is the seat on move; chance and PUBLIC share a number. */
+/* True when viewer is a seat, and on move. */
 bool walk_own_move(const struct game *game, const void *s, int viewer);
 
-/* What viewer was told so far; freed by infostate_free. */
+/* The viewer's information state; freed by infostate_free. */
 struct infostate walk_infostate(const struct walk *w, int viewer);
 void infostate_free(struct infostate *infostate);
 

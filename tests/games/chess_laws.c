@@ -1,4 +1,4 @@
-/* chess_laws.c - chess with and without cards: no man appears, the kings stay, marks
+/* chess_laws.c - chess with and without cards: no piece appears, the kings stay, marks
  * stand where they may, castling rights do not return; hands, draw piles and
  * discards are always exactly the decks. */
 #include <ctype.h>
@@ -21,9 +21,9 @@ static const char *field(const char *position, int number)
 	return position;
 }
 
-/* ---- men and marks */
+/* ---- pieces and marks */
 
-/* Spells the board out, a1 first; empty squares are blanks. */
+/* Reads the board of a FEN, a1 first; empty squares are blanks. */
 static bool read_board(const char *c, char board[SQUARES])
 {
 	int file = 0, rank = FILES - 1;

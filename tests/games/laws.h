@@ -6,13 +6,13 @@
 
 /* What is known of a game besides its position. */
 struct watch {
-	int removed[2];     /* of each colour, captured or removed, told by the events */
+	int removed[2];     /* of each colour, captured or removed, read from the events */
 	bool own_decks;     /* a deck for each seat */
 	bool decision_due;  /* a seat is on move */
-	struct strbuf pile; /* the draw piles, told by the referee's facts */
+	struct strbuf pile; /* the draw piles, from the referee's state fields */
 	/* what the law itself remembers */
-	unsigned castling_rights; /* of castling, as bits */
-	int forbidden;            /* squares */
+	unsigned castling_rights; /* as bits */
+	int forbidden;            /* squares, how many */
 };
 
 /* Whether all is there, once, by the position's text. */

@@ -1,44 +1,44 @@
-/* position.c - the position text of trio, what `state` adds, and the drawing. */
+/* position.c - the position text of trio, both ways. */
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
-static const char *const phase_names[] = {
-	"deal", "roll", "act:", "lay:", "draw:", "say:", "give:", "over"};
-
-static void show_set(unsigned set, unsigned marked, struct strbuf *out)
+void trio_set_to_text(unsigned set, unsigned marked, struct strbuf *out)
 {
 	for (int card = 0; card < CARDS; card++)
 		if (set >> card & 1)
 			strbuf_printf(out, "%c%s", 'a' + card, marked >> card & 1 ? "!" : "");
 }
 
-static void show_hand(const struct trio *s, int seat, struct strbuf *out)
+void trio_hand_to_text(const struct trio *s, int seat, struct strbuf *out)
 {
-	show_set(s->hand[seat], s->marked, out);
+	trio_set_to_text(s->hand[seat], s->marked, out);
 	for (int i = 0; i < s->hidden[seat]; i++)
 		strbuf_add_char(out, '?');
 	if (hand_size(s, seat) == 0)
 		strbuf_add_char(out, '-');
 }
 
-static void show_row(const struct trio *s, int seat, struct strbuf *out)
+void trio_row_to_text(const struct trio *s, int seat, struct strbuf *out)
 {
-	show_set(s->row[seat], 0, out);
+	trio_set_to_text(s->row[seat], 0, out);
 	if (!s->row[seat])
 		strbuf_add_char(out, '-');
 }
+
+static const char *const phase_names[] = {
+	"deal", "roll", "act:", "lay:", "draw:", "say:", "give:", "over"};
 
 void trio_state_to_text(const void *state, struct strbuf *out)
 {
 	const struct trio *s = state;
 	for (int seat = 0; seat < SEATS; seat++) {
 		strbuf_add(out, seat ? "," : "");
-		show_hand(s, seat, out);
+		trio_hand_to_text(s, seat, out);
 	}
 	for (int seat = 0; seat < SEATS; seat++) {
 		strbuf_add_char(out, seat ? ',' : ' ');
-		show_row(s, seat, out);
+		trio_row_to_text(s, seat, out);
 	}
 	strbuf_printf(out, " %s", phase_names[s->phase]);
 	if (s->phase == ACT || s->phase == LAY || s->phase == DRAW)
@@ -195,54 +195,4 @@ bool trio_state_from_text(const char *text, const struct setup *setup, void *out
 		return error_set(err, ERROR_BAD_POSITION, "no game of trio leads to that");
 	memcpy(out, &s, sizeof s);
 	return true;
-}
-
-void trio_state_fields(const void *state, bool derived, put_field *put, void *to)
-{
-	const struct trio *s = state;
-	struct strbuf value = {0};
-	strbuf_printf(&value, "%d-%d-%d", count_cards(s->row[0]), count_cards(s->row[1]),
-	              count_cards(s->row[2]));
-	put(to, "points", strbuf_get(&value));
-	strbuf_clear(&value);
-	strbuf_printf(&value, "%d", pile_size(s));
-	put(to, "deck", strbuf_get(&value));
-	strbuf_clear(&value);
-	if (derived && s->hidden[0] + s->hidden[1] + s->hidden[2] == 0) {
-		show_set(unseen(s), 0, &value);
-		put(to, "pile", value.n ? strbuf_get(&value) : "-");
-	}
-	strbuf_free(&value);
-}
-
-void trio_board_items(const void *state, put_item *put, void *to)
-{
-	const struct trio *s = state;
-	struct strbuf value = {0};
-	for (int card = 0; card < CARDS; card++)
-		for (int seat = 0; seat < SEATS; seat++) {
-			char square[] = {(char)('a' + card), (char)('1' + seat), '\0'};
-			char piece[] = {(char)('a' + card), '\0'};
-			if (s->row[seat] >> card & 1)
-				put(to, square, "piece", piece);
-		}
-	for (int seat = 0; seat < SEATS; seat++) {
-		strbuf_clear(&value);
-		show_hand(s, seat, &value);
-		put(to, trio_info.seat_names[seat], "hand", strbuf_get(&value));
-	}
-	strbuf_free(&value);
-	put_item_number(put, to, "table", "turn", s->turn);
-}
-
-void trio_draw(const void *state, struct strbuf *out)
-{
-	const struct trio *s = state;
-	for (int seat = 0; seat < SEATS; seat++) {
-		strbuf_printf(out, "p%d holds ", seat + 1);
-		show_hand(s, seat, out);
-		strbuf_add(out, " and has laid ");
-		show_row(s, seat, out);
-		strbuf_add_char(out, '\n');
-	}
 }

@@ -4,7 +4,7 @@
 
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
-#include "trio.h"
+#include "tests/trio/game.h"
 
 const struct game *const *registry_games(void)
 {

@@ -1,7 +1,8 @@
-/* rules.c - what trio allows and what its steps do, with unknown cards too. */
+/* rules.c - the rules of trio: who acts, which steps are legal, with unknown cards
+ * too, and how it ends. */
 #include <string.h>
 
-#include "trio_internal.h"
+#include "tests/trio/state.h"
 
 /* clang-format off */
 const struct rule trio_rules[] = {
@@ -17,6 +18,47 @@ const struct rule trio_rules[] = {
 	{NULL, NULL}
 };
 /* clang-format on */
+
+void trio_start(const struct setup *setup, void *out)
+{
+	struct trio s = {.turn = 1};
+	(void)setup;
+	memcpy(out, &s, sizeof s);
+}
+
+int trio_seats(const void *s)
+{
+	(void)s;
+	return SEATS;
+}
+
+int trio_to_move(const void *state)
+{
+	const struct trio *s = state;
+	switch (s->phase) {
+	case ACT:
+	case LAY:
+	case GIVE:
+		return mover(s);
+	case OVER:
+		return SEAT_OVER;
+	default:
+		return SEAT_CHANCE;
+	}
+}
+
+bool trio_mid_turn(const void *state)
+{
+	const struct trio *s = state;
+	return s->phase == LAY || s->phase == SAY || s->phase == GIVE ||
+	       (s->phase == DRAW && s->left > 0);
+}
+
+step_t trio_end_turn_step(const void *state)
+{
+	const struct trio *s = state;
+	return s->phase == LAY ? trio_pack((struct trio_step){STEP_END, 0, 0, 0}) : STEP_NONE;
+}
 
 bool trio_may_hold(const struct trio *s, int seat, int card)
 {
@@ -130,142 +172,58 @@ bool trio_is_legal(const void *state, step_t step, struct violation *why)
 	return p.kind >= STEP_DEAL ? legal_chance(s, p, why) : legal_decision(s, p, why);
 }
 
-static void set_phase(struct trio *s, enum trio_phase phase)
+/* The seat with the longest row, or SEATS when two share it. */
+static int longest(const struct trio *s)
 {
-	s->phase = (uint8_t)phase;
-	if (phase == OVER || phase == ROLL)
-		s->left = s->asked = 0;
-	s->card = 0;
-}
-
-static void end_turn(struct trio *s, struct events *events)
-{
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=p%d", mover(s) + 1);
-	s->turn++;
-	set_phase(s, s->turn > TURNS ? OVER : ROLL);
-}
-
-/* Takes a card out of a hand, where it may be an unknown one. */
-static void remove_card(struct trio *s, int seat, int card)
-{
-	uint8_t bit = (uint8_t)(1u << card);
-	if (s->hand[seat] & bit)
-		s->hand[seat] ^= bit;
-	else
-		s->hidden[seat]--;
-	s->marked &= (uint8_t)~bit;
-}
-
-/* Lays a card in the mover's row; true when that wins. */
-static bool lay_card(struct trio *s, int card)
-{
-	s->row[mover(s)] |= (uint8_t)(1u << card);
-	if (count_cards(s->row[mover(s)]) < ROW_WINS)
-		return false;
-	set_phase(s, OVER);
-	return true;
-}
-
-/* After a card was laid and its replacement, if any, was drawn. */
-static void after_lay(struct trio *s, struct events *events)
-{
-	if (s->left == 0 || hand_size(s, mover(s)) == 0)
-		end_turn(s, events);
-	else
-		set_phase(s, LAY);
-}
-
-static void add_cards(struct trio *s, struct trio_step p)
-{
-	s->hand[p.seat] |= (uint8_t)p.value;
-	s->hidden[p.seat] = (uint8_t)(s->hidden[p.seat] + p.hidden);
-}
-
-static void apply_lay(struct trio *s, int card, struct events *events)
-{
-	int seat = mover(s) + 1;
-	events_add(events, TO_EVERYBODY, EVENT_ADD, "seat=p%d piece=%c square=%c%d", seat, 'a' + card,
-	           'a' + card, seat);
-	remove_card(s, mover(s), card);
-	s->left--;
-	if (lay_card(s, card))
-		return;
-	if (pile_size(s) > 0)
-		set_phase(s, DRAW);
-	else
-		after_lay(s, events);
-}
-
-/* Who draws is told the card a second time here, for the sake of the tests. */
-static void apply_draw(struct trio *s, struct trio_step p, struct events *events)
-{
-	audience own = TO_ONE(p.seat) | TO_ONE(VIEW_ALL);
-	char card = p.hidden ? '?' : (char)('a' + __builtin_ctz((unsigned)p.value | 256));
-	events_add(events, own, EVENT_INCOME, "seat=p%d piece=%c", p.seat + 1, card);
-	events_add(events, (audience)~own, EVENT_INCOME, "seat=p%d piece=?", p.seat + 1);
-	add_cards(s, p);
-	after_lay(s, events);
-}
-
-static void apply_said(struct trio *s, bool yes, struct events *events)
-{
-	int card = s->card;
-	if (!yes) {
-		end_turn(s, events);
-		return;
+	int best = 0, seat = SEATS;
+	for (int i = 0; i < SEATS; i++) {
+		if (count_cards(s->row[i]) == best)
+			seat = SEATS;
+		if (count_cards(s->row[i]) > best) {
+			best = count_cards(s->row[i]);
+			seat = i;
+		}
 	}
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=p%d piece=%c square=%c%d from=p%d",
-	           mover(s) + 1, 'a' + card, 'a' + card, mover(s) + 1, s->asked + 1);
-	remove_card(s, s->asked, card);
-	if (!lay_card(s, card))
-		set_phase(s, GIVE);
+	return seat;
 }
 
-static void apply_give(struct trio *s, int card, struct events *events)
+struct result trio_result(const void *state, int occurrences)
 {
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=p%d piece=%c from=p%d to=p%d", mover(s) + 1,
-	           'a' + card, mover(s) + 1, s->asked + 1);
-	remove_card(s, mover(s), card);
-	s->hand[s->asked] |= (uint8_t)(1u << card);
-	s->marked |= (uint8_t)(1u << card);
-	end_turn(s, events);
+	static const char *const outcomes[] = {"p1", "p2", "p3", "draw"};
+	const struct trio *s = state;
+	if (s->phase == ROLL && occurrences >= 3)
+		return (struct result){"draw", REASON_REPETITION};
+	if (s->phase != OVER)
+		return (struct result){"*", REASON_NONE};
+	return (struct result){outcomes[longest(s)], s->turn > TURNS ? REASON_LIMIT : REASON_POINTS};
 }
 
-void trio_apply(void *state, step_t step, struct events *events)
+int trio_returns(const void *state, int occurrences, int seat)
 {
-	struct trio *s = state;
-	struct trio_step p = trio_unpack(step);
-	switch (p.kind) {
-	case STEP_LAY:
-		apply_lay(s, p.value, events);
-		break;
-	case STEP_ASK:
-		s->left = 0;
-		s->asked = (uint8_t)p.seat;
-		set_phase(s, SAY);
-		s->card = (uint8_t)p.value;
-		break;
-	case STEP_GIVE:
-		apply_give(s, p.value, events);
-		break;
-	case STEP_END:
-	case STEP_PASS:
-		end_turn(s, events);
-		break;
-	case STEP_DEAL:
-		add_cards(s, p);
-		if (dealt_next(s) == SEATS)
-			set_phase(s, ROLL);
-		break;
-	case STEP_DRAW:
-		apply_draw(s, p, events);
-		break;
-	case STEP_ROLL:
-		s->left = (uint8_t)p.value;
-		set_phase(s, ACT);
-		break;
-	case STEP_SAID:
-		apply_said(s, p.value, events);
-		break;
-	}
+	const struct trio *s = state;
+	(void)occurrences;
+	if (s->phase != OVER || longest(s) == SEATS)
+		return 0;
+	return longest(s) == seat ? 1 : -1;
+}
+
+uint64_t trio_key(const void *state)
+{
+	const unsigned char *bytes = state;
+	uint64_t key = 0;
+	for (size_t i = 0; i < sizeof(struct trio); i++)
+		key = splitmix64(key ^ bytes[i]);
+	return key;
+}
+
+/* The beginning of a turn is where its dice are due. */
+uint64_t trio_repetition_key(const void *state)
+{
+	const struct trio *s = state;
+	if (s->phase != ROLL)
+		return 0;
+	uint64_t key = (uint64_t)mover(s);
+	for (int seat = 0; seat < SEATS; seat++)
+		key = splitmix64(key ^ (uint64_t)(s->row[seat] << 8 | (s->hand[seat] & s->marked)));
+	return key | 1;
 }

@@ -1,19 +1,21 @@
-/* base_test.c - the ground everything stands on: text, numbers, words, UTF-8,
- * errors, and the two growing lists of src/game. */
+/* base_test.c - src/base (string buffers, parsing, UTF-8, errors), and the two growing
+ * lists of src/game. */
 #include "base/error.h"
+#include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "game/event.h"
 #include "game/steps.h"
 
-/* After ours: cmocka takes the name fail, so ours is called as (fail)(...). */
+/* cmocka.h needs the two before it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static void text_starts_empty(void **unused)
+static void strbuf_starts_empty(void **unused)
 {
 	struct strbuf t = {0};
 	(void)unused;
@@ -26,7 +28,7 @@ static void text_starts_empty(void **unused)
 	strbuf_free(&t);
 }
 
-static void text_grows(void **unused)
+static void strbuf_grows(void **unused)
 {
 	struct strbuf t = {0};
 	(void)unused;
@@ -47,7 +49,7 @@ static void text_grows(void **unused)
 }
 
 /* What is added around the edge of the memory that is there must fit too. */
-static void text_fills_its_memory(void **unused)
+static void strbuf_fills_its_memory(void **unused)
 {
 	(void)unused;
 	for (int length = 120; length < 136; length++) {
@@ -62,7 +64,7 @@ static void text_fills_its_memory(void **unused)
 	}
 }
 
-static void text_may_hold_nul(void **unused)
+static void strbuf_may_hold_nul(void **unused)
 {
 	struct strbuf t = {0};
 	(void)unused;
@@ -123,21 +125,21 @@ static void numbers_that_are_refused(void **unused)
 	}
 }
 
-static size_t cut(const char *line, char *copy, char **words, size_t cap)
+static size_t split_copy(const char *line, char *copy, char **words, size_t cap)
 {
 	memcpy(copy, line, strlen(line) + 1);
 	return split_words(copy, words, cap);
 }
 
-static void words_are_cut_at_blanks(void **unused)
+static void words_are_split_at_blanks(void **unused)
 {
 	char copy[100], *words[4];
 	(void)unused;
-	assert_int_equal(cut("", copy, words, 4), 0);
-	assert_int_equal(cut(" \t ", copy, words, 4), 0);
-	assert_int_equal(cut("one", copy, words, 4), 1);
+	assert_int_equal(split_copy("", copy, words, 4), 0);
+	assert_int_equal(split_copy(" \t ", copy, words, 4), 0);
+	assert_int_equal(split_copy("one", copy, words, 4), 1);
 	assert_string_equal(words[0], "one");
-	assert_int_equal(cut("\t one  two\tthree ", copy, words, 4), 3);
+	assert_int_equal(split_copy("\t one  two\tthree ", copy, words, 4), 3);
 	assert_string_equal(words[0], "one");
 	assert_string_equal(words[1], "two");
 	assert_string_equal(words[2], "three");
@@ -147,24 +149,24 @@ static void words_beyond_the_cap_are_counted(void **unused)
 {
 	char copy[100], *words[3] = {NULL, NULL, copy};
 	(void)unused;
-	assert_int_equal(cut("a b c d", copy, words, 2), 4);
+	assert_int_equal(split_copy("a b c d", copy, words, 2), 4);
 	assert_string_equal(words[0], "a");
 	assert_string_equal(words[1], "b");
 	assert_ptr_equal(words[2], copy);
-	assert_int_equal(cut("a b", copy, NULL, 0), 2);
+	assert_int_equal(split_copy("a b", copy, NULL, 0), 2);
 }
 
 static void only_blanks_separate_words(void **unused)
 {
 	char copy[100], *words[4];
 	(void)unused;
-	assert_int_equal(cut("a\rb\vc\xC2\xA0"
-	                     "d",
-	                     copy, words, 4),
+	assert_int_equal(split_copy("a\rb\vc\xC2\xA0"
+	                            "d",
+	                            copy, words, 4),
 	                 1);
 }
 
-/* Every code point, encoded by the book, and every one that may not be. */
+/* Every code point, encoded as RFC 3629 says, and every one that may not be. */
 static size_t encode(uint32_t point, char *out)
 {
 	if (point < 0x80) {
@@ -260,28 +262,28 @@ static void utf8_malformed(void **unused)
 	assert_true(utf8_valid(NULL, 0));
 }
 
-static void fail_fills_in_and_says_no(void **unused)
+static void error_set_fills_in_and_returns_false(void **unused)
 {
 	struct error err = {0};
 	(void)unused;
-	assert_false((error_set)(NULL, ERROR_BUSY, "nobody %s", "listens"));
-	assert_false((error_set)(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
+	assert_false(error_set(NULL, ERROR_BUSY, "nobody %s", "listens"));
+	assert_false(error_set(&err, ERROR_BAD_SYNTAX, "%s has %d legs", "it", 3));
 	assert_int_equal(err.code, ERROR_BAD_SYNTAX);
 	assert_string_equal(err.text, "it has 3 legs");
 	assert_string_equal(error_name(err.code), "bad-syntax");
 	assert_string_equal(error_name(ERROR_OUT_OF_MEMORY), "out-of-memory");
 }
 
-static void fail_hides_control_characters(void **unused)
+static void error_set_hides_control_characters(void **unused)
 {
 	struct error err;
 	(void)unused;
-	(error_set)(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
+	error_set(&err, ERROR_BAD_SYNTAX, "%s", "a\nb\tc\rd\x1B[0m\x7F\x01~ \xC3\xA4");
 	assert_string_equal(err.text, "a?b?c?d?[0m??~ \xC3\xA4");
 }
 
 /* However a character stands across the cut, it is there whole or not at all. */
-static void fail_cuts_at_a_character(void **unused)
+static void error_set_cuts_at_a_character(void **unused)
 {
 	static const char *const characters[] = {"x", "\xC3\xA4", "\xE2\x99\x94", "\xF0\x9F\x83\x8F"};
 	size_t room = sizeof((struct error *)0)->text - 1;
@@ -294,7 +296,7 @@ static void fail_cuts_at_a_character(void **unused)
 			strbuf_add_n(&t, "....", shift);
 			while (t.n < 2 * room)
 				strbuf_add(&t, characters[c]);
-			(error_set)(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
+			error_set(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
 			size_t n = strlen(err.text);
 			assert_true(utf8_valid(err.text, n));
 			assert_memory_equal(err.text, strbuf_get(&t), n);
@@ -305,7 +307,7 @@ static void fail_cuts_at_a_character(void **unused)
 }
 
 /* A text that just fits loses nothing. */
-static void fail_keeps_what_fits(void **unused)
+static void error_set_keeps_what_fits(void **unused)
 {
 	size_t room = sizeof((struct error *)0)->text - 1;
 	struct strbuf t = {0};
@@ -313,7 +315,7 @@ static void fail_keeps_what_fits(void **unused)
 	(void)unused;
 	while (t.n + 3 <= room)
 		strbuf_add(&t, "\xE2\x99\x94");
-	(error_set)(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
+	error_set(&err, ERROR_BAD_SYNTAX, "%s", strbuf_get(&t));
 	assert_string_equal(err.text, strbuf_get(&t));
 	strbuf_free(&t);
 }
@@ -356,7 +358,7 @@ static void check_event(const struct events *events, size_t i, const char *words
 	assert_memory_equal(strbuf_get(&events->text) + e->offset, words, e->length);
 }
 
-static void events_are_cut_and_grow_again(void **unused)
+static void events_are_truncated_and_grow_again(void **unused)
 {
 	struct events events = {0};
 	(void)unused;
@@ -410,24 +412,24 @@ static void wire_names_are_unique(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_starts_empty),
-		cmocka_unit_test(text_grows),
-		cmocka_unit_test(text_fills_its_memory),
-		cmocka_unit_test(text_may_hold_nul),
+		cmocka_unit_test(strbuf_starts_empty),
+		cmocka_unit_test(strbuf_grows),
+		cmocka_unit_test(strbuf_fills_its_memory),
+		cmocka_unit_test(strbuf_may_hold_nul),
 		cmocka_unit_test(numbers_that_are_read),
 		cmocka_unit_test(numbers_that_are_refused),
-		cmocka_unit_test(words_are_cut_at_blanks),
+		cmocka_unit_test(words_are_split_at_blanks),
 		cmocka_unit_test(words_beyond_the_cap_are_counted),
 		cmocka_unit_test(only_blanks_separate_words),
 		cmocka_unit_test(utf8_every_code_point),
 		cmocka_unit_test(utf8_malformed),
-		cmocka_unit_test(fail_fills_in_and_says_no),
-		cmocka_unit_test(fail_hides_control_characters),
-		cmocka_unit_test(fail_cuts_at_a_character),
-		cmocka_unit_test(fail_keeps_what_fits),
+		cmocka_unit_test(error_set_fills_in_and_returns_false),
+		cmocka_unit_test(error_set_hides_control_characters),
+		cmocka_unit_test(error_set_cuts_at_a_character),
+		cmocka_unit_test(error_set_keeps_what_fits),
 		cmocka_unit_test(steps_grow_and_sort),
 		cmocka_unit_test(steps_sort_as_unsigned),
-		cmocka_unit_test(events_are_cut_and_grow_again),
+		cmocka_unit_test(events_are_truncated_and_grow_again),
 		cmocka_unit_test(wire_names_are_unique),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

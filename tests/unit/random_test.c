@@ -2,7 +2,7 @@
  * like another, and every number is as likely as the next. */
 #include "base/random.h"
 
-/* After ours: cmocka takes the name fail. */
+/* cmocka.h needs the two before it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
@@ -20,7 +20,7 @@ static void same_seed_same_stream(void **unused)
 }
 
 /* Pinned, so that no compiler, machine or library changes what a seed
- * means. The numbers come from another program, written by the book. */
+ * means. The numbers come from another program, written by the specification. */
 static void the_stream_of_a_seed_is_fixed(void **unused)
 {
 	static const uint64_t wanted[] = {

@@ -1,13 +1,13 @@
-/* shell_test.c - the words of the shell: nothing that the protocol can say is
- * left without a sentence, and sentences come out as people write them. */
-#include "front/shell/shell_internal.h"
-#include "front/shell/phrases.h"
-#include "game/game.h"
-
-/* After ours: cmocka takes the name fail. */
+/* shell_test.c - the phrases of the shell: nothing that the protocol can answer is
+ * without a sentence, and sentences come out as people write them. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <cmocka.h>
+
+#include "front/shell/phrases.h"
+#include "front/shell/shell_internal.h"
+#include "game/game.h"
 
 static const char described[] =
 	"{\"pieces\":[{\"token\":\"P\",\"name\":\"white pawn\",\"glyph\":\"\"}],"

@@ -1,27 +1,35 @@
 /* board_view.c - the board: squares, what stands on them, marks and the last move.
  *
- * With colours, squares are told apart by their background; without, a sign
- * stands beside the piece. A square is one line high and as wide as the longest
- * thing on the board needs. */
+ * With colours, squares and marks are told apart by their background; without, by a
+ * sign beside the piece. A square is one line high and as wide as the longest label on
+ * the board. */
+#include "front/shell/board_view.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/board_view.h"
+#include "front/shell/json.h"
+#include "front/shell/sidebar.h"
 
-/* What can be said of a square, the most urgent first. The colours are backgrounds
- * for terminals with 256 and with 8; white and black ink can be read on each. */
+/* The marks that a square can have, the most urgent first. Their backgrounds, for
+ * terminals with 256 colours and with 8, leave white and black readable. */
+/* clang-format off */
 static const struct square_mark {
 	const char *name, *label;
 	char sign;
 	const char *colour_256, *colour_8;
 } marks[] = {
-	{"check", "in check", '!', "48;5;167", "41"},      {"shield", "shielded", '+', "48;5;67", "46"},
-	{"line", "three in a row", '*', "48;5;65", "42"},  {"row", "row", '*', "48;5;65", "42"},
-	{"forbidden", "forbidden", '#', "48;5;238", "40"}, {NULL, NULL, 0, NULL, NULL},
+	{"check", "in check", '!', "48;5;167", "41"},
+	{"shield", "shielded", '+', "48;5;67", "46"},
+	{"line", "three in a row", '*', "48;5;65", "42"},
+	{"row", "row", '*', "48;5;65", "42"},
+	{"forbidden", "forbidden", '#', "48;5;238", "40"},
+	{NULL, NULL, 0, NULL, NULL},
 };
-static const struct square_mark last_move_mark = {"trail", "last move", '>', "48;5;100", "43"};
+/* clang-format on */
+static const struct square_mark last_move_mark = {"last-move", "last move", '>', "48;5;100", "43"};
 
-/* True when a word stands in a list with commas. */
+/* True when a word stands in a list separated by commas. */
 static bool list_contains(const char *list, const char *word)
 {
 	size_t n = strlen(word);
@@ -33,6 +41,7 @@ static bool list_contains(const char *list, const char *word)
 	return false;
 }
 
+/* The most urgent mark of a square, or NULL. */
 static const struct square_mark *mark_on(const json_t *square)
 {
 	const char *list = json_str(square, "mark");
@@ -49,7 +58,8 @@ static bool in_last_move(const struct board_view *v, const char *name)
 	return strstr(v->last_move, word) != NULL;
 }
 
-/* A piece that shares its glyph with another is told apart by its token's end. */
+/* A piece by its glyph or token. One that shares its glyph with another is told apart by
+ * the rest of its token. */
 static void add_piece(const struct board_view *v, const char *token, struct strbuf *out)
 {
 	const json_t *pieces = json_object_get(v->game, "pieces"), *piece;
@@ -60,12 +70,12 @@ static void add_piece(const struct board_view *v, const char *token, struct strb
 		return;
 	}
 	strbuf_add(out, glyph);
-	json_array_foreach(pieces, i, piece) if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
-	                                         strcmp(json_str(piece, "token"), token) != 0)
-	{
-		strbuf_add(out, token + 1);
-		return;
-	}
+	json_array_foreach (pieces, i, piece)
+		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
+		    strcmp(json_str(piece, "token"), token) != 0) {
+			strbuf_add(out, token + 1);
+			return;
+		}
 }
 
 static void add_label(const struct board_view *v, const json_t *square, struct strbuf *out)
@@ -83,8 +93,7 @@ static int label_width(const struct board_view *v, const json_t *squares)
 	const char *name;
 	json_t *square;
 	int most = 2;
-	json_object_foreach((json_t *)squares, name, square)
-	{
+	json_object_foreach ((json_t *)squares, name, square) {
 		strbuf_clear(&label);
 		add_label(v, square, &label);
 		int width = style_width(strbuf_get(&label));
@@ -94,14 +103,13 @@ static int label_width(const struct board_view *v, const json_t *squares)
 	return most;
 }
 
-/* Whose piece it is: the seat whose name its own begins with; -1 nobody's. */
+/* The number of the seat whose piece it is, by whose name its own begins; -1: none. */
 static int owner(const struct board_view *v, const char *token)
 {
 	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
 	const char *name = json_str(json_piece(v->game, token), "name");
 	size_t i;
-	json_array_foreach(names, i, seat)
-	{
+	json_array_foreach (names, i, seat) {
 		size_t n = strlen(json_string_value(seat));
 		if (strncmp(name, json_string_value(seat), n) == 0 && name[n] == ' ')
 			return (int)i;
@@ -109,7 +117,7 @@ static int owner(const struct board_view *v, const char *token)
 	return -1;
 }
 
-/* Background, then the ink of what stands there. */
+/* The background, then the colour of the piece: white for the first seat. */
 static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark,
                         int seat, struct strbuf *out)
 {
@@ -118,12 +126,11 @@ static void add_colours(const struct board_view *v, const struct square_mark *m,
 	if (m)
 		background = is_256 ? m->colour_256 : m->colour_8;
 	style_add_sgr(&v->caps, out, background);
-	style_add_sgr(&v->caps, out,
-	              seat == 0 ? is_256 ? "1;38;5;231" : "1;37"
-	              : is_256  ? "38;5;16"
-	                        : "30");
+	const char *white = is_256 ? "1;38;5;231" : "1;37", *black = is_256 ? "38;5;16" : "30";
+	style_add_sgr(&v->caps, out, seat == 0 ? white : black);
 }
 
+/* A square that the game does not have. */
 static void add_blocked(const struct board_view *v, int width, struct strbuf *out)
 {
 	style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "48;5;238" : "40");
@@ -132,24 +139,21 @@ static void add_blocked(const struct board_view *v, int width, struct strbuf *ou
 	style_add_sgr(&v->caps, out, "0");
 }
 
-/* One square: a sign, the label, a sign. */
+/* One square: the sign of the last move, the label, the sign of a mark. */
 static void add_square(const struct board_view *v, const char *name, int width, struct strbuf *out)
 {
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
 	const struct square_mark *m = mark_on(square);
 	bool dark = (name[0] - 'a' + name[1] - '1') % 2 == 0, in_move = in_last_move(v, name);
+	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
 	struct strbuf label = {0};
 	add_label(v, square, &label);
 	if (!label.n && !v->caps.colours)
 		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !v->caps.colours)
 		strbuf_add_char(&label, m->sign);
-	add_colours(v,
-	            m         ? m
-	            : in_move ? &last_move_mark
-	                      : NULL,
-	            dark, owner(v, json_str(square, "piece")), out);
+	add_colours(v, shown, dark, owner(v, json_str(square, "piece")), out);
 	if (in_move && m)
 		style_add_sgr(&v->caps, out, "4");
 	strbuf_add_char(out, in_move && !v->caps.colours ? last_move_mark.sign : ' ');
@@ -164,8 +168,9 @@ static bool is_blocked(const json_t *board, const char *name)
 {
 	const json_t *list = json_object_get(board, "blocked"), *square;
 	size_t i;
-	json_array_foreach(list, i,
-	                   square) if (strcmp(json_string_value(square), name) == 0) return true;
+	json_array_foreach (list, i, square)
+		if (strcmp(json_string_value(square), name) == 0)
+			return true;
 	return false;
 }
 
@@ -177,10 +182,11 @@ static void add_files(const struct board_view *v, int files, int width, struct s
 	strbuf_add(out, "  \n");
 }
 
-int board_view_grid(const struct board_view *v, struct strbuf *out)
+/* Appends the board alone and returns how many columns it takes. */
+static int draw_board(const struct board_view *v, struct strbuf *out)
 {
-	const json_t *board = json_object_get(v->game, "board"),
-				 *scene = json_object_get(v->state, "scene");
+	const json_t *board = json_object_get(v->game, "board");
+	const json_t *scene = json_object_get(v->state, "scene");
 	int files = (int)json_integer_value(json_object_get(board, "files"));
 	int ranks = (int)json_integer_value(json_object_get(board, "ranks"));
 	int width = label_width(v, json_object_get(scene, "squares")) + 2;
@@ -202,7 +208,7 @@ int board_view_grid(const struct board_view *v, struct strbuf *out)
 	return 3 + files * width + 2;
 }
 
-/* Says what the signs on the board mean, those that are there. */
+/* What a mark means. */
 static void add_legend(const struct board_view *v, const struct square_mark *m, struct strbuf *out)
 {
 	strbuf_add(out, out->n ? "  " : "   ");
@@ -216,6 +222,7 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 	}
 }
 
+/* What the marks mean that are on the board. */
 static void add_legends(const struct board_view *v, struct strbuf *out)
 {
 	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
@@ -224,27 +231,26 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 		add_legend(v, &last_move_mark, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
-		json_object_foreach(squares, name, square) there |= mark_on(square) == m;
+		json_object_foreach (squares, name, square)
+			there |= mark_on(square) == m;
 		if (there)
 			add_legend(v, m, out);
 	}
 }
 
-/* Appends the line that at begins, and moves at behind it; false at the end. */
-static bool add_line(const char **at, struct strbuf *out)
+/* Appends the line that begins at *at, which moves behind it. */
+static void add_line(const char **at, struct strbuf *out)
 {
 	size_t n = strcspn(*at, "\n");
 	strbuf_add_n(out, *at, n);
-	bool more = (*at)[n] != '\0';
-	*at += n + more;
-	return more;
+	*at += n + ((*at)[n] != '\0');
 }
 
 void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
 	enum { GAP = 3, MIN_SIDEBAR = 28 };
 	struct strbuf board = {0}, sidebar = {0}, legends = {0};
-	int width = board_view_grid(v, &board), room = v->columns - width - GAP - 1;
+	int width = draw_board(v, &board), room = v->columns - width - GAP - 1;
 	bool fits = room >= MIN_SIDEBAR;
 	sidebar_draw(v, fits ? room : v->columns - 4, &sidebar);
 	add_legends(v, &legends);

@@ -1,4 +1,4 @@
-/* board_view.h - a game as a person sees it: the board, and what lies beside it. */
+/* board_view.h - a game as a person sees it: the board, and the sidebar. */
 #ifndef FRONT_SHELL_BOARD_VIEW_H
 #define FRONT_SHELL_BOARD_VIEW_H
 
@@ -7,26 +7,16 @@
 #include "front/shell/style.h"
 
 struct board_view {
-	const json_t *game;  /* as describe tells it */
-	const json_t *state; /* as state json tells it */
+	const json_t *game;  /* the answer to describe */
+	const json_t *state; /* the answer to state json */
 	struct terminal_caps caps;
 	const char *person;    /* the seat the person plays against the engine, or "" */
-	const char *last_move; /* the squares of the last move, " e2 e4 " */
+	const char *last_move; /* its squares, " e2 e4 " */
 	bool flipped;          /* seen from the other side */
 	int columns;           /* of the screen */
 };
 
-/* A member that is a text; "" when there is none. */
-const char *json_str(const json_t *object, const char *key);
-/* The piece with a token, or NULL. */
-const json_t *json_piece(const json_t *game, const char *token);
-
-/* Appends board and surroundings. */
-void board_view_draw(const struct board_view *l, struct strbuf *out);
-
-/* board.c: the lines of the board alone, and how many columns each takes. */
-int board_view_grid(const struct board_view *l, struct strbuf *out);
-/* beside.c: what lies beside it, in lines of at most so many columns. */
-void sidebar_draw(const struct board_view *l, int columns, struct strbuf *out);
+/* Appends the board and, beside or below it, the sidebar and the legend. */
+void board_view_draw(const struct board_view *v, struct strbuf *out);
 
 #endif

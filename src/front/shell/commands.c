@@ -1,13 +1,14 @@
-/* commands.c - what a person types: words of the shell, commands of the protocol,
- * and moves as they are. */
+/* commands.c - what a person types: commands of the shell, commands of the protocol,
+ * moves, and cards in words. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/shell_internal.h"
+#include "base/parse.h"
 #include "front/shell/phrases.h"
+#include "front/shell/shell_internal.h"
 
-/* Says a command of the protocol and shows what comes of it; true when the game is
- * another afterwards. */
+/* Sends a command of the protocol and prints the answer; true when the state has
+ * changed. */
 static bool run_protocol_command(struct shell *sh, const char *command, const char *rest)
 {
 	struct strbuf line = {0};
@@ -15,7 +16,7 @@ static bool run_protocol_command(struct shell *sh, const char *command, const ch
 	if (!shell_client_send(sh->client, strbuf_get(&line)))
 		sh->quit = true;
 	strbuf_free(&line);
-	bool changed = shell_refresh(sh); /* first: the words are those of a new game */
+	bool changed = shell_refresh(sh); /* first: the answer may be of a new game */
 	shell_handle_lines(sh);
 	return changed;
 }
@@ -93,26 +94,26 @@ static void run_quit(struct shell *sh, char *rest)
 
 static void run_result(struct shell *sh, char *rest)
 {
-	struct strbuf words = {0};
+	struct strbuf sentence = {0};
 	const char *result = json_str(sh->state, "result");
 	char *outcome = strndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(shell_turn(sh), "-") == 0)
-		phrases_result(outcome, result + strcspn(result, " ") + 1, &words);
+		phrases_result(outcome, result + strcspn(result, " ") + 1, &sentence);
 	else
-		strbuf_add(&words, sh->state ? "The game goes on." : "There is no game yet.");
-	shell_printf(sh, STYLE_SUCCESS, "%s", strbuf_get(&words));
-	strbuf_free(&words);
+		strbuf_add(&sentence, sh->state ? "The game goes on." : "There is no game yet.");
+	shell_printf(sh, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
+	strbuf_free(&sentence);
 	free(outcome);
 }
 
-/* The table of the shell's own words; those without a summary are other names. */
 const struct shell_command *shell_command_table(void)
 {
+	/* clang-format off */
 	static const struct shell_command table[] = {
 		{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
 		{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
-	     "go", play_start},
+		 "go", play_start},
 		{"hint", "", "what the engine would do", NULL, run_hint},
 		{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
 		{"undo", "[<N>]", "take back; in play only your own decisions count", NULL, run_undo},
@@ -128,6 +129,7 @@ const struct shell_command *shell_command_table(void)
 		{"exit", "", NULL, NULL, run_quit},
 		{NULL, NULL, NULL, NULL, NULL},
 	};
+	/* clang-format on */
 	return table;
 }
 
@@ -146,13 +148,13 @@ bool shell_command_is_card(const struct shell *sh, const char *word)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
-	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), word, n) == 0 &&
-	                                       !json_str(card, "id")[n]) return !word[end] ||
-		word[end] == ' ';
+	json_array_foreach (cards, i, card)
+		if (strncmp(json_str(card, "id"), word, n) == 0 && !json_str(card, "id")[n])
+			return !word[end] || word[end] == ' ';
 	return false;
 }
 
-/* Something that may change the game, by the protocol. */
+/* Sends a command of the protocol, which may change the state; then the board is drawn. */
 static void run_game_command(struct shell *sh, const char *command, const char *rest)
 {
 	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
@@ -172,7 +174,7 @@ static void run_game_command(struct shell *sh, const char *command, const char *
 		shell_draw(sh);
 }
 
-/* Whether to leave; false when it is no answer but something else to do. */
+/* Takes a line as the answer to "Leave?"; false when it is none, but a command. */
 static bool answer_question(struct shell *sh, const char *line)
 {
 	sh->confirming_quit = false;

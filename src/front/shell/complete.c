@@ -1,12 +1,21 @@
-/* complete.c - what could be typed next: words of the shell, commands and what
- * their usage asks for, and the legal tokens of the moment, part by part. */
+/* complete.c - tab completion: commands and the arguments of their usage, and the legal
+ * tokens of the present state, part by part. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/complete.h"
+#include "base/parse.h"
+#include "front/shell/shell_internal.h"
 
-void complete_add_n(struct completions *l, const char *word, size_t n)
+/* The completions of a word, each once. */
+struct completions {
+	char **at; /* NULL-ended; the list and each string are freed by whoever gets it */
+	size_t n;
+	const char *prefix; /* the word as far as it is typed */
+};
+
+/* Adds the first n bytes of a word, if they begin with the prefix. */
+static void add_n(struct completions *l, const char *word, size_t n)
 {
 	size_t length = strlen(l->prefix);
 	if (n < length || strncmp(word, l->prefix, length) != 0)
@@ -19,17 +28,17 @@ void complete_add_n(struct completions *l, const char *word, size_t n)
 	l->at[l->n] = NULL;
 }
 
-void complete_add(struct completions *l, const char *word)
+static void add(struct completions *l, const char *word)
 {
-	complete_add_n(l, word, strlen(word));
+	add_n(l, word, strlen(word));
 }
 
-/* Every word of a text with blanks between. */
+/* Adds every word of a text. */
 static void add_words(struct completions *l, const char *words)
 {
 	while (words && *words) {
 		size_t n = strcspn(words, " \n");
-		complete_add_n(l, words, n);
+		add_n(l, words, n);
 		words += n + (words[n] != '\0');
 	}
 }
@@ -48,12 +57,12 @@ size_t complete_part_end(const char *token, size_t from)
 	return (size_t)(c - token);
 }
 
-/* The legal tokens that go on from what is typed, each cut behind its next part;
- * *whole when only one is left. */
+/* Adds the legal tokens that begin with the prefix, each cut behind its next part.
+ * *append_space becomes false when one was cut. */
 static void add_tokens(struct shell *sh, struct completions *l, bool *append_space)
 {
 	struct strbuf command = {0};
-	size_t typed = strlen(l->prefix);
+	size_t length = strlen(l->prefix);
 	strbuf_printf(&command, "legal %s", l->prefix);
 	char *answer = shell_client_query(sh->client, strbuf_get(&command));
 	strbuf_free(&command);
@@ -62,9 +71,9 @@ static void add_tokens(struct shell *sh, struct completions *l, bool *append_spa
 	const char *at = answer + strcspn(answer, " ") + 1;
 	at += strcspn(at, " \n") + 1;
 	while (*at) {
-		size_t n = strcspn(at, " \n"), part = complete_part_end(at, typed);
+		size_t n = strcspn(at, " \n"), part = complete_part_end(at, length);
 		*append_space &= part >= n;
-		complete_add_n(l, at, part < n && part > typed ? part : n);
+		add_n(l, at, part < n && part > length ? part : n);
 		at += n + (at[n] != '\0');
 	}
 	free(answer);
@@ -74,8 +83,8 @@ static void add_array(struct completions *l, const json_t *array, const char *ke
 {
 	const json_t *item;
 	size_t i;
-	json_array_foreach(array, i, item)
-		complete_add(l, key ? json_str(item, key) : json_string_value(item));
+	json_array_foreach (array, i, item)
+		add(l, key ? json_str(item, key) : json_string_value(item));
 }
 
 static void add_seats(struct shell *sh, struct completions *l)
@@ -83,15 +92,15 @@ static void add_seats(struct shell *sh, struct completions *l)
 	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
 	size_t players = strtoul(json_str(sh->state, "players"), NULL, 10);
 	for (size_t i = 0; i < players; i++)
-		complete_add(l, json_string_value(json_array_get(names, i)));
+		add(l, json_string_value(json_array_get(names, i)));
 }
 
 static void add_commands(struct shell *sh, struct completions *l)
 {
-	for (const struct shell_command *w = shell_command_table(); w->name; w++)
-		complete_add(l, w->name);
+	for (const struct shell_command *c = shell_command_table(); c->name; c++)
+		add(l, c->name);
 	for (const char *at = sh->protocol_commands; *at; at += strcspn(at, "\n") + 1)
-		complete_add_n(l, at + 5, strcspn(at + 5, " \n"));
+		add_n(l, at + strlen("help "), strcspn(at + strlen("help "), " \n"));
 }
 
 static void add_games(struct shell *sh, struct completions *l)
@@ -101,15 +110,16 @@ static void add_games(struct shell *sh, struct completions *l)
 	free(names);
 }
 
-/* The names of the options, which may be of several words: the first of them. */
+/* Adds the names of the options, of those in several words the first word. */
 static void add_options(struct shell *sh, struct completions *l)
 {
 	char *lines = shell_client_query(sh->client, "options");
 	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
-		complete_add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
+		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
 	free(lines);
 }
 
+/* Adds what help explains. */
 static void add_topics(struct shell *sh, struct completions *l)
 {
 	add_commands(sh, l);
@@ -119,7 +129,7 @@ static void add_topics(struct shell *sh, struct completions *l)
 	add_array(l, json_object_get(sh->game, "cards"), "id");
 }
 
-/* What a placeholder of a usage stands for. */
+/* Adds what a placeholder of a usage, n bytes long, stands for. */
 static void add_placeholder(struct shell *sh, struct completions *l, const char *name, size_t n,
                             bool *append_space)
 {
@@ -138,8 +148,8 @@ static void add_placeholder(struct shell *sh, struct completions *l, const char 
 		add_tokens(sh, l, append_space);
 }
 
-/* Everything a usage mentions: its small words as they are, and what its
- * placeholders stand for. */
+/* Adds everything that a usage mentions: its keywords, and what its placeholders stand
+ * for. */
 static void add_usage(struct shell *sh, struct completions *l, const char *usage,
                       bool *append_space)
 {
@@ -150,14 +160,14 @@ static void add_usage(struct shell *sh, struct completions *l, const char *usage
 			add_placeholder(sh, l, c, n, append_space);
 		} else if (islower((unsigned char)*c)) {
 			n = strspn(c, "abcdefghijklmnopqrstuvwxyz-");
-			complete_add_n(l, c, n);
+			add_n(l, c, n);
 		}
 		c += n;
 	}
 }
 
-/* A usage that begins with something required asks for that first, and for the
- * rest later. */
+/* A usage that begins with a required argument: adds that one first, and the others
+ * once it is there. */
 static void add_next_argument(struct shell *sh, struct completions *l, const char *usage,
                               bool first, bool *append_space)
 {
@@ -171,8 +181,44 @@ static void add_next_argument(struct shell *sh, struct completions *l, const cha
 	free(only);
 }
 
-/* A card in words: its name, perhaps behind `play-card`, then squares, a move.
- * False when the line is none. */
+/* The parts of a token that plays a card: e2e4+cowardice@e5e6, long-jump@b1h8, vulture. */
+struct card_token {
+	const char *move, *card, *squares; /* "" when missing */
+};
+
+/* Cuts token in place; false when it does not play this card. */
+static bool split_token(char *token, const char *card, struct card_token *out)
+{
+	char *plus = strchr(token, '+'), *name = plus ? plus + 1 : token, *at = strchr(name, '@');
+	if (plus)
+		*plus = '\0';
+	if (at)
+		*at = '\0';
+	*out = (struct card_token){plus ? token : "", name, at ? at + 1 : ""};
+	return strcmp(name, card) == 0;
+}
+
+/* Cards in words, `cowardice e5e6 e2e4`: adds the squares that the card can be given now
+ * or, behind squares (else NULL), the moves that it can go with. */
+static void add_card_arguments(struct shell *sh, struct completions *l, const char *card,
+                               const char *squares)
+{
+	char *answer = shell_client_query(sh->client, "legal"), *save;
+	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
+	for (; token; token = strtok_r(NULL, " \n", &save)) {
+		struct card_token parts;
+		if (!split_token(token, card, &parts))
+			continue;
+		if (!squares)
+			add(l, *parts.squares ? parts.squares : parts.move);
+		else if (strcmp(parts.squares, squares) == 0)
+			add(l, parts.move);
+	}
+	free(answer);
+}
+
+/* Completes a card in words: its name, perhaps behind `play-card`, then squares and a
+ * move. False when the words are something else. */
 static bool add_card(struct shell *sh, struct completions *l, char **words, size_t n)
 {
 	bool command = n > 0 && strcmp(words[0], "play-card") == 0;
@@ -180,12 +226,12 @@ static bool add_card(struct shell *sh, struct completions *l, char **words, size
 		return false;
 	n -= command;
 	if (n <= 2)
-		complete_card(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
+		add_card_arguments(sh, l, words[command], n == 2 ? words[command + 1] : NULL);
 	return true;
 }
 
-/* What may follow some words: by the usage of the first, else it is a token and
- * so is this. */
+/* Completes the arguments of the command that is the first word, by its usage. When it
+ * is no command it is a token, and more tokens may follow. */
 static void add_arguments(struct shell *sh, struct completions *l, char **words, size_t n,
                           bool *append_space)
 {
@@ -207,19 +253,18 @@ static int compare_words(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **complete_line(void *shell, const char *line, size_t from, size_t point, bool *append_space)
+char **complete_line(void *shell, const char *line, size_t from, bool *append_space)
 {
 	enum { WORDS = 64 };
 	struct shell *sh = shell;
 	struct completions l = {.prefix = line + from};
 	char *before = strndup(line, from), *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
-	(void)point;
 	*append_space = true;
 	if (n == 0) {
 		if (sh->state)
 			add_tokens(sh, &l, append_space);
-		if (*l.prefix || l.n == 0) /* on an empty line the moves come first, and alone */
+		if (*l.prefix || l.n == 0) /* on an empty line moves only, if there are any */
 			add_commands(sh, &l);
 	} else if (!add_card(sh, &l, words, n)) {
 		add_arguments(sh, &l, words, n, append_space);

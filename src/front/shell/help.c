@@ -1,5 +1,5 @@
-/* help.c - help for people: the words of the shell, the commands of the protocol,
- * the games, their rules and their cards. */
+/* help.c - the command help: the commands of the shell and of the protocol, the games,
+ * their rules and their cards. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@ static void list_shell_commands(struct strbuf *out)
 {
 	strbuf_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
 	                "stops.\n");
-	for (const struct shell_command *w = shell_command_table(); w->name; w++)
-		if (w->summary)
-			strbuf_printf(out, "  %s%s%-*s  %s\n", w->name, *w->arguments ? " " : "",
-			              (int)(30 - strlen(w->name) - (*w->arguments != 0)), w->arguments,
-			              w->summary);
+	for (const struct shell_command *c = shell_command_table(); c->name; c++)
+		if (c->summary)
+			strbuf_printf(out, "  %s%s%-*s  %s\n", c->name, *c->arguments ? " " : "",
+			              (int)(30 - strlen(c->name) - (*c->arguments != 0)), c->arguments,
+			              c->summary);
 }
 
-/* The protocol's commands, by name only. */
+/* By name only. */
 static void list_protocol_commands(const struct shell *sh, struct strbuf *out)
 {
 	struct strbuf names = {0};
@@ -30,41 +30,45 @@ static void list_protocol_commands(const struct shell *sh, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-static void wrap_and_clear(struct strbuf *words, struct strbuf *out)
+/* Moves a paragraph to out. */
+static void wrap_and_clear(struct strbuf *text, struct strbuf *out)
 {
-	style_wrap(strbuf_get(words), 2, terminal_columns(), out);
-	strbuf_clear(words);
+	style_wrap(strbuf_get(text), 2, terminal_columns(), out);
+	strbuf_clear(text);
 }
 
 static void list_rules(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *rules = json_object_get(sh->game, "rules"), *rule;
-	struct strbuf words = {0};
+	struct strbuf text = {0};
 	size_t i;
-	json_array_foreach(rules, i, rule)
-	{
-		strbuf_printf(&words, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
-		wrap_and_clear(&words, out);
+	json_array_foreach (rules, i, rule) {
+		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
+		wrap_and_clear(&text, out);
 	}
-	strbuf_free(&words);
+	strbuf_free(&text);
 }
 
+/* False when the game has no such card. */
 static bool explain_card(const json_t *game, const char *id, struct strbuf *out)
 {
-	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *way;
-	struct strbuf words = {0};
+	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *notation;
+	struct strbuf text = {0};
 	size_t i, k;
-	json_array_foreach(cards, i, card) if (strcmp(json_str(card, "id"), id) == 0) break;
+	json_array_foreach (cards, i, card)
+		if (strcmp(json_str(card, "id"), id) == 0)
+			break;
 	if (i == json_array_size(cards))
 		return false;
 	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
-	strbuf_add(&words, json_str(card, "text"));
-	wrap_and_clear(&words, out);
-	strbuf_printf(&words, "Squares: %s.", json_str(card, "targets"));
-	json_array_foreach(json_object_get(card, "notation"), k, way) strbuf_printf(
-		&words, " Type %s, or in words %s.", json_str(way, "token"), json_str(way, "words"));
-	wrap_and_clear(&words, out);
-	strbuf_free(&words);
+	strbuf_add(&text, json_str(card, "text"));
+	wrap_and_clear(&text, out);
+	strbuf_printf(&text, "Squares: %s.", json_str(card, "targets"));
+	json_array_foreach (json_object_get(card, "notation"), k, notation)
+		strbuf_printf(&text, " Type %s, or in words %s.", json_str(notation, "token"),
+		              json_str(notation, "words"));
+	wrap_and_clear(&text, out);
+	strbuf_free(&text);
 	return true;
 }
 
@@ -72,7 +76,8 @@ static void list_cards(const struct shell *sh, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(sh->game, "cards"), *card;
 	size_t i;
-	json_array_foreach(cards, i, card) explain_card(sh->game, json_str(card, "id"), out);
+	json_array_foreach (cards, i, card)
+		explain_card(sh->game, json_str(card, "id"), out);
 	if (json_array_size(cards) == 0)
 		strbuf_add(out, "This game has no cards.\n");
 }
@@ -82,7 +87,7 @@ static void explain_game(const json_t *game, struct strbuf *out)
 	const json_t *how = json_object_get(game, "how"), *line;
 	size_t i;
 	strbuf_printf(out, "%s\n", json_str(game, "title"));
-	json_array_foreach(how, i, line)
+	json_array_foreach (how, i, line)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 
@@ -95,19 +100,20 @@ static json_t *describe_game(struct shell *sh, const char *name)
 	return game;
 }
 
+/* False when the shell has no such command. */
 static bool explain_shell_command(const char *name, struct strbuf *out)
 {
-	for (const struct shell_command *w = shell_command_table(); w->name; w++)
-		if (strcmp(w->name, name) == 0 && w->summary) {
-			strbuf_printf(out, "%s%s%s - %s\n", w->name, *w->arguments ? " " : "", w->arguments,
-			              w->summary);
+	for (const struct shell_command *c = shell_command_table(); c->name; c++)
+		if (strcmp(c->name, name) == 0 && c->summary) {
+			strbuf_printf(out, "%s%s%s - %s\n", c->name, *c->arguments ? " " : "", c->arguments,
+			              c->summary);
 			return true;
 		}
 	return false;
 }
 
-/* What the protocol says of a word: commands, rules and cards of any game. */
-static bool explain_protocol_word(struct shell *sh, const char *word, struct strbuf *out)
+/* The protocol's own help: commands, rules and cards of any game. */
+static bool explain_by_protocol(struct shell *sh, const char *word, struct strbuf *out)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "help %s", word);
@@ -143,8 +149,8 @@ void help_topic(struct shell *sh, char *word)
 	} else if (game) {
 		explain_game(game, &out);
 	} else if (!explain_card(sh->game, word, &out)) {
-		bool typed = explain_shell_command(word, &out);
-		if (!explain_protocol_word(sh, word, &out) && !typed)
+		bool explained = explain_shell_command(word, &out);
+		if (!explain_by_protocol(sh, word, &out) && !explained)
 			strbuf_printf(&out, "No command, rule, card or game is called %s.\n", word);
 	}
 	shell_print(sh, &out);
@@ -162,7 +168,7 @@ void help_game(struct shell *sh)
 
 char *help_game_names(struct shell *sh)
 {
-	/* The option that picks a game lists them all. */
+	/* The option that chooses the game lists them all. */
 	struct strbuf names = {0};
 	char *options = shell_client_query(sh->client, "options");
 	const char *at = options ? strstr(options, "name UCI_Variant ") : NULL;

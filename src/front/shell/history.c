@@ -1,4 +1,4 @@
-/* history.c - where the typed lines are kept from run to run:
+/* history.c - the file that keeps the typed lines (XDG base directories):
  * $XDG_STATE_HOME/quadrille/history, or ~/.local/state/quadrille/history. */
 #include <errno.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "front/shell/shell_internal.h"
 
-/* Makes every folder on the way to a file. */
+/* Makes every directory on the way to a file. */
 static bool make_directories(char *path)
 {
 	for (char *at = path + 1; (at = strchr(at, '/')); at++) {

@@ -1,8 +1,8 @@
-/* line_edit.h - the line that the person types: one interface, two ways.
+/* line_edit.h - line editing: one interface, with GNU readline or without.
  *
  * With readline a line can be edited, completed and found again in the history,
- * and lines can be printed above it while it is typed. Without, the terminal
- * itself collects lines. */
+ * and lines can be printed above it while it is typed. Without, the terminal's own
+ * line discipline collects lines. */
 #ifndef FRONT_SHELL_LINE_EDIT_H
 #define FRONT_SHELL_LINE_EDIT_H
 
@@ -11,39 +11,38 @@
 
 struct line_edit_callbacks {
 	void *to; /* handed to both */
-	/* A whole line was typed (NULL: the end of input). It may be kept until the next
-	 * call of read. */
+	/* A whole line was typed (NULL: the end of input). The callee frees it. */
 	void (*on_line)(void *to, char *line);
-	/* What could follow the first `from` bytes of line, which end before the word
-	 * that ends at `point`: a NULL-ended list, each and all owned by the caller, or
-	 * NULL. *whole: a blank may follow when there is only one. */
-	char **(*complete)(void *to, const char *line, size_t from, size_t point, bool *whole);
-	const char *history_file; /* the path of the file, or NULL */
-	bool dumb;                /* a line once printed stays as it is */
+	/* The completions of the word that begins at byte `from` of line and ends with it: a
+	 * NULL-ended list, each and all freed by the caller, or NULL. *append_space becomes
+	 * true when a blank may follow if there is only one. */
+	char **(*complete)(void *to, const char *line, size_t from, bool *append_space);
+	const char *history_file; /* its path, or NULL */
+	bool dumb;                /* a line once printed cannot be changed */
 };
 
 struct line_edit {
-	void (*open)(const struct line_edit_callbacks *user);
-	/* Puts the prompt, and what is being typed, on the screen; where it is there
+	void (*open)(const struct line_edit_callbacks *callbacks);
+	/* Puts the prompt and the line being typed on the screen; when they are there
 	 * already, the prompt changes. */
 	void (*show)(const char *prompt);
 	/* Takes both off the screen, so that lines can be printed. */
 	void (*hide)(void);
-	/* Input is there: reads it. A line that it ends is off the screen. */
+	/* Reads input that is there. A line that it completes counts as hidden. */
 	void (*read)(void);
-	/* Forgets what is being typed; false when that is nothing. Leaves the screen as
-	 * hide does. */
+	/* Drops the line being typed; false when it is empty. Leaves the screen as hide
+	 * does. */
 	bool (*discard)(void);
-	void (*resize)(void);
-	/* Gives the terminal back as it was, and takes it again. */
+	void (*resize)(void); /* the screen has another size */
+	/* Gives the terminal back in the modes it had, and takes it again. */
 	void (*release)(void);
 	void (*grab)(void);
 };
 
-/* line_edit_plain.c: as the terminal itself does it; always to be had. */
+/* line_edit_plain.c: as the terminal itself does it; always available. */
 extern const struct line_edit line_edit_plain;
-/* The best way there is here, opened: edit_readline.c, and in a build without
- * readline edit_none.c. */
-const struct line_edit *line_edit_open(const struct line_edit_callbacks *user);
+/* Opens the best there is: line_edit_readline.c or, in a build without readline,
+ * line_edit_none.c. */
+const struct line_edit *line_edit_open(const struct line_edit_callbacks *callbacks);
 
 #endif

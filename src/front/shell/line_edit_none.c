@@ -1,8 +1,8 @@
-/* line_edit_none.c - in the place of edit_readline.c in a build without readline. */
+/* line_edit_none.c - stands for line_edit_readline.c in a build without readline. */
 #include "front/shell/line_edit.h"
 
-const struct line_edit *line_edit_open(const struct line_edit_callbacks *user)
+const struct line_edit *line_edit_open(const struct line_edit_callbacks *callbacks)
 {
-	line_edit_plain.open(user);
+	line_edit_plain.open(callbacks);
 	return &line_edit_plain;
 }

@@ -1,5 +1,5 @@
-/* line_edit_plain.c - lines as the terminal itself collects them: no editing beyond
- * its own, no completion, no history. */
+/* line_edit_plain.c - lines as the terminal itself collects them (canonical mode): no
+ * editing beyond its own, no completion, no history. */
 #include "front/shell/line_edit.h"
 
 #include <errno.h>
@@ -11,16 +11,16 @@
 #include "base/strbuf.h"
 
 static struct line_edit_callbacks callbacks;
-static struct strbuf unfinished;  /* read, up to the next line end */
-static struct strbuf last_prompt; /* what was shown last */
+static struct strbuf unfinished;  /* read, and not yet a whole line */
+static struct strbuf last_prompt; /* the prompt shown last */
 static bool shown;
 
-static void open_plain(const struct line_edit_callbacks *u)
+static void open_plain(const struct line_edit_callbacks *given)
 {
-	callbacks = *u;
+	callbacks = *given;
 }
 
-/* What is being typed is the terminal's; it stays where it is. */
+/* The line being typed is the terminal's own and stays on the screen. */
 static void hide(void)
 {
 	if (shown)
@@ -65,7 +65,7 @@ static void read_plain(void)
 		callbacks.on_line(callbacks.to, NULL);
 }
 
-/* Ctrl-C has made the terminal forget what was typed; nobody can say what. */
+/* Ctrl-C has made the terminal drop the line itself; whether there was one is unknown. */
 static bool discard(void)
 {
 	hide();

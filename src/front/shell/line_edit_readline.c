@@ -1,9 +1,9 @@
-/* line_edit_readline.c - lines by GNU readline, through its callback interface: the
- * main loop waits, readline is called only when input is there.
+/* line_edit_readline.c - GNU readline through its callback interface: the main loop
+ * waits, readline is called only when input is there.
  *
- * The library is looked for when a person sits at the terminal, not when the
- * process starts: programs that spawn the engine by the thousand do not pay for
- * loading it, and an engine without it still runs, with line_edit_plain. */
+ * The library is loaded when the shell opens, not when the process starts: programs
+ * that start the engine by the thousand do not pay for it, and where it is missing the
+ * shell runs with line_edit_plain. */
 #include "front/shell/line_edit.h"
 
 #include <dlfcn.h>
@@ -13,7 +13,7 @@
 #include <readline/readline.h>
 #include <string.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "front/shell/terminal.h"
 
 #define FUNCTIONS(X)               \
@@ -68,6 +68,7 @@ enum { HISTORY_LINES = 1000 };
 static struct line_edit_callbacks callbacks;
 static bool installed, shown;
 
+/* False when the library or one of its names is missing. */
 static bool load_readline(void)
 {
 	char name[40];
@@ -86,21 +87,20 @@ static bool load_readline(void)
 	return all;
 }
 
-/* Between lines the terminal stays readline's, so that what is typed ahead is not
- * echoed amid the answers. */
+/* Instead of rl_deprep_terminal after every line: the terminal stays in readline's
+ * modes, so that what is typed ahead is not echoed amid the answers. */
 static void keep_terminal(void)
 {
 }
 
-/* readline wants what the words have in common first, then all of them. */
+/* readline wants the common prefix of the completions first, then all of them. */
 static char **complete(const char *word, int start, int end)
 {
 	bool append_space = false;
 	char *line = strndup(*rl.rl_line_buffer, (size_t)end);
 	(void)word;
 	*rl.rl_attempted_completion_over = 1; /* no file names */
-	char **words =
-		callbacks.complete(callbacks.to, line, (size_t)start, (size_t)end, &append_space);
+	char **words = callbacks.complete(callbacks.to, line, (size_t)start, &append_space);
 	size_t n = 0, common;
 	free(line);
 	while (words && words[n])
@@ -126,8 +126,8 @@ static char **complete(const char *word, int start, int end)
 	return words;
 }
 
-/* readline divides by the width; and where it cannot go up and scrolls the line
- * instead, a prompt wider than that spoils its memory. */
+/* On a very narrow screen readline divides by zero; and where the cursor cannot go up it
+ * scrolls the line, and a prompt wider than the screen corrupts its memory. */
 static bool fits_readline(void)
 {
 	return terminal_columns() >= 4 && rl.rl_get_termcap("up");
@@ -139,10 +139,10 @@ static void resize(void)
 		rl.rl_resize_terminal();
 }
 
-static void open_readline(const struct line_edit_callbacks *u)
+static void open_readline(const struct line_edit_callbacks *given)
 {
 	static char name[] = "quadrille", blanks[] = " \t";
-	callbacks = *u;
+	callbacks = *given;
 	*rl.rl_readline_name = name;
 	*rl.rl_catch_signals = 0;
 	*rl.rl_catch_sigwinch = 0;
@@ -162,11 +162,11 @@ static void open_readline(const struct line_edit_callbacks *u)
 		rl.read_history(callbacks.history_file);
 }
 
-/* Kept at once, so that nothing is lost however the process ends. */
+/* Written to the file at once, so that nothing is lost however the process ends. */
 static void add_to_history(const char *line)
 {
 	HIST_ENTRY *last = rl.history_get(*rl.history_length);
-	bool one_letter = *line && !line[1]; /* to a question */
+	bool one_letter = *line && !line[1]; /* an answer to a question */
 	if (!*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
 		return;
 	rl.add_history(line);
@@ -224,10 +224,10 @@ static void read_readline(void)
 
 static bool discard(void)
 {
-	bool typed = installed && *rl.rl_end > 0;
+	bool had_text = installed && *rl.rl_end > 0;
 	if (installed)
 		rl.rl_callback_sigcleanup();
-	if (typed) {
+	if (had_text) {
 		fputs("^C\n", stdout);
 		rl.rl_replace_line("", 1);
 	} else {
@@ -235,7 +235,7 @@ static bool discard(void)
 	}
 	shown = false;
 	fflush(stdout);
-	return typed;
+	return had_text;
 }
 
 static void release(void)
@@ -249,11 +249,11 @@ static void grab(void)
 	rl.rl_prep_terminal(1);
 }
 
-const struct line_edit *line_edit_open(const struct line_edit_callbacks *u)
+const struct line_edit *line_edit_open(const struct line_edit_callbacks *given)
 {
 	static const struct line_edit line_edit_readline = {
 		open_readline, show, hide, read_readline, discard, resize, release, grab};
 	const struct line_edit *best = load_readline() ? &line_edit_readline : &line_edit_plain;
-	best->open(u);
+	best->open(given);
 	return best;
 }

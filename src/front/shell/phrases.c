@@ -1,13 +1,16 @@
+/* phrases.c - a pattern for each kind of event, and a phrase for each reason. */
 #include "front/shell/phrases.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/board_view.h"
+#include "front/shell/json.h"
 
-/* The sentence of each kind of event. {key} is its value in words, {key#bean} so
- * many beans; what stands in brackets is left out when a key in it has no value. */
+/* The pattern of each kind of event. {key} stands for its value in words, {key#bean} for
+ * so many beans; what is in brackets is left out when a key in it has no value. */
+/* clang-format off */
 static const struct sentence {
 	const char *kind, *text;
 } sentences[] = {
@@ -21,7 +24,7 @@ static const struct sentence {
 	{"steal", "{seat} steals {beans} from {from} with {to}"},
 	{"end", "{seat} ends the turn"},
 	{"income", "{seat} draws[ {piece}][ {beans#bean} with {rows#row}][; {inventory} to spend]"
-               "[, {bank} left in the bank]"},
+	           "[, {bank} left in the bank]"},
 	{"dice", "{seat} rolls {faces}"},
 	{"card", "{seat} plays {card}"},
 	{"take", "{seat} takes {card} out of the discards"},
@@ -36,6 +39,7 @@ static const struct sentence {
 	{"round", "round {round} is over[, {last} is left]"},
 	{NULL, NULL},
 };
+/* clang-format on */
 
 static const struct sentence reasons[] = {
 	{"line", "three in a row"},
@@ -60,19 +64,24 @@ static const char *find_sentence(const struct sentence *list, const char *kind)
 	return NULL;
 }
 
-struct phrase_value phrases_value(const char *pairs, const char *key)
+/* The value of key in `key=value ...`, copied; "" when it is not there. */
+struct pair_value {
+	char s[120];
+};
+
+static struct pair_value find_value(const char *pairs, const char *key)
 {
-	struct phrase_value word = {""};
+	struct pair_value value = {""};
 	size_t n = strlen(key);
 	for (const char *at = pairs; at; at = strchr(at, ' ')) {
 		at += strspn(at, " ");
 		if (strncmp(at, key, n) == 0 && at[n] == '=')
-			snprintf(word.s, sizeof word.s, "%.*s", (int)strcspn(at + n + 1, " "), at + n + 1);
+			snprintf(value.s, sizeof value.s, "%.*s", (int)strcspn(at + n + 1, " "), at + n + 1);
 	}
-	return word;
+	return value;
 }
 
-/* A capital at the beginning, but for a square or a seat: P1 would be a pawn. */
+/* A capital at the beginning, unless it is a square or a seat: P1 would be a pawn. */
 static void capitalize(struct strbuf *out, size_t from)
 {
 	if (out->n > from + 1 && !isdigit((unsigned char)out->s[from + 1]))
@@ -93,20 +102,19 @@ static void add_card(const json_t *game, const char *id, struct strbuf *out)
 {
 	const json_t *cards = json_object_get(game, "cards"), *card;
 	size_t i, n = strcspn(id, "'");
-	json_array_foreach(cards, i, card) if (strncmp(json_str(card, "id"), id, n) == 0 &&
-	                                       !json_str(card, "id")[n])
-	{
-		strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
-		return;
-	}
+	json_array_foreach (cards, i, card)
+		if (strncmp(json_str(card, "id"), id, n) == 0 && !json_str(card, "id")[n]) {
+			strbuf_printf(out, "%s%s", json_str(card, "name"), id[n] ? " of the other deck" : "");
+			return;
+		}
 	strbuf_add(out, strcmp(id, "?") == 0 ? "a card" : id);
 }
 
 static void add_value(const json_t *game, const char *pairs, const char *key, struct strbuf *out)
 {
-	struct phrase_value value = phrases_value(pairs, key);
+	struct pair_value value = find_value(pairs, key);
 	if (strcmp(key, "piece") == 0)
-		add_piece(game, value.s, phrases_value(pairs, "seat").s, out);
+		add_piece(game, value.s, find_value(pairs, "seat").s, out);
 	else if (strcmp(key, "card") == 0)
 		add_card(game, value.s, out);
 	else
@@ -114,14 +122,14 @@ static void add_value(const json_t *game, const char *pairs, const char *key, st
 			strbuf_printf(out, "%c%s", *c, *c == ',' ? " " : "");
 }
 
-/* Adds the value of `key}` or `key#things}`; false when there is none. */
+/* Adds the value for `key}` or `key#things}`; false when there is none. */
 static bool fill_placeholder(const json_t *game, const char *pattern, const char *pairs,
                              struct strbuf *out)
 {
 	char key[20];
 	size_t n = strcspn(pattern, "}#"), things = strcspn(pattern, "}") - n;
 	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
-	struct phrase_value value = phrases_value(pairs, key);
+	struct pair_value value = find_value(pairs, key);
 	add_value(game, pairs, key, out);
 	if (things)
 		strbuf_printf(out, " %.*s%s", (int)things - 1, pattern + n + 1,
@@ -129,11 +137,12 @@ static bool fill_placeholder(const json_t *game, const char *pattern, const char
 	return *value.s && strcmp(value.s, "-") != 0;
 }
 
-/* Fills in a pattern up to `end` (or its end); false when a key had no value. */
+/* Fills in a pattern up to the character `end` or its own end, where *pattern is left.
+ * False when a key has no value. */
 static bool fill_pattern(const json_t *game, const char **pattern, char end, const char *pairs,
                          struct strbuf *out)
 {
-	bool whole = true;
+	bool complete = true;
 	for (; **pattern && **pattern != end; (*pattern)++) {
 		size_t before = out->n;
 		if (**pattern == '[') {
@@ -143,31 +152,31 @@ static bool fill_pattern(const json_t *game, const char **pattern, char end, con
 				out->s[before] = '\0';
 			}
 		} else if (**pattern == '{') {
-			whole &= fill_placeholder(game, *pattern + 1, pairs, out);
+			complete &= fill_placeholder(game, *pattern + 1, pairs, out);
 			*pattern += strcspn(*pattern, "}");
 		} else {
 			strbuf_add_char(out, **pattern);
 		}
 	}
-	return whole;
+	return complete;
 }
 
-/* A seat as tokens may call it, by its first letter. */
+/* The seat that a token names by its first letter; NULL when none or several do. */
 static const char *seat_by_letter(const json_t *game, char letter)
 {
 	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
 	const char *found = NULL;
 	size_t i;
-	json_array_foreach(names, i, name) if (*json_string_value(name) == letter)
-	{
-		if (found)
-			return NULL;
-		found = json_string_value(name);
-	}
+	json_array_foreach (names, i, name)
+		if (*json_string_value(name) == letter) {
+			if (found)
+				return NULL;
+			found = json_string_value(name);
+		}
 	return found;
 }
 
-/* What chance or the table says: its prefix in words, then the rest. */
+/* A chance or table token: its prefix in words, then the outcome. */
 static void add_chance(const json_t *game, const char *token, struct strbuf *out)
 {
 	size_t n = strcspn(token, ":") + 1;
@@ -194,10 +203,10 @@ void phrases_event(const json_t *game, const char *event, struct strbuf *out)
 	if (pattern)
 		fill_pattern(game, &pattern, '\0', pairs, out);
 	else if (strcmp(kind, "over") == 0)
-		phrases_result(phrases_value(pairs, "outcome").s, phrases_value(pairs, "reason").s, out);
+		phrases_result(find_value(pairs, "outcome").s, find_value(pairs, "reason").s, out);
 	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
 		add_chance(game, pairs + 1, out);
-	else /* what is not known here: as it is said */
+	else /* an unknown kind: as it is */
 		strbuf_printf(out, "%s", event);
 	capitalize(out, from);
 }
@@ -206,7 +215,7 @@ void phrases_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
 	for (const char *const *key = keys; *key; key++) {
-		struct phrase_value list = phrases_value(event, *key);
+		struct pair_value list = find_value(event, *key);
 		for (const char *c = list.s; *c;) {
 			size_t n = strcspn(c, ",");
 			strbuf_printf(out, "%.*s ", (int)n, c);
@@ -232,19 +241,20 @@ void phrases_result(const char *outcome, const char *reason, struct strbuf *out)
 	capitalize(out, from);
 }
 
-/* 1234 as 12.34, with its sign. */
+/* Centipawns, 1234, as +12.34. */
 static void add_hundredths(const char *number, struct strbuf *out)
 {
 	long n = strtol(number, NULL, 10);
 	strbuf_printf(out, "%c%ld.%02ld", n < 0 ? '-' : '+', labs(n) / 100, labs(n) % 100);
 }
 
+/* Mate, or another forced win, in so many turns. */
 static void add_mate(long turns, struct strbuf *out)
 {
 	strbuf_printf(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
 }
 
-/* The word behind a word, or "". */
+/* The value behind a word of an info line, and the rest of the line; or "". */
 static const char *info_value(const char *line, const char *word)
 {
 	char key[24];
@@ -280,20 +290,20 @@ void phrases_error(const char *error, struct strbuf *out)
 	size_t n = strcspn(error, " ");
 	const char *rest = error + n + (error[n] == ' ');
 	bool illegal = strncmp(error, "illegal-move", n) == 0;
-	const char *words = "%s";
+	const char *format = "%s";
 	if (strncmp(error, "unknown-command", n) == 0)
-		words = "no command is called %s; help lists them";
+		format = "no command is called %s; help lists them";
 	else if (strncmp(error, "nothing-to-undo", n) == 0)
-		words = "there is nothing more to take back";
+		format = "there is nothing more to take back";
 	else if (strncmp(error, "hidden", n) == 0)
-		words = "that is hidden from you";
+		format = "that is hidden from you";
 	else if (strncmp(error, "chance-expected", n) == 0)
-		words = "chance comes first: a token that begins with %s";
-	if (illegal) { /* token, rule, words */
+		format = "chance comes first: a token that begins with %s";
+	if (illegal) { /* token, rule id, words */
 		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
 		strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
 		              rest + token + rule + 2, (int)rule, rest + token + 1);
 		return;
 	}
-	strbuf_printf(out, words, rest);
+	strbuf_printf(out, format, rest);
 }

@@ -1,4 +1,4 @@
-/* phrases.h - what the session says, in words for people. */
+/* phrases.h - what the session answers, in sentences for people. */
 #ifndef FRONT_SHELL_PHRASES_H
 #define FRONT_SHELL_PHRASES_H
 
@@ -6,24 +6,18 @@
 
 #include "base/strbuf.h"
 
-/* Appends a sentence for what follows "event ": `move seat=white …`. game is what
- * describe tells of it. */
+/* Appends a sentence for what follows "event ": `move seat=white ...`. game is the
+ * answer to describe, or NULL. */
 void phrases_event(const json_t *game, const char *event, struct strbuf *out);
 /* Appends the squares that an event names, each with a blank behind it. */
 void phrases_squares(const char *event, struct strbuf *out);
-/* The value of key in `key=value …`, copied; "" when it is not there. */
-struct phrase_value {
-	char s[120];
-};
-struct phrase_value phrases_value(const char *pairs, const char *key);
-
-/* A reason for the end of a game in words; NULL when it is not known. */
+/* Why a game has ended, in words; NULL when the reason is unknown. */
 const char *phrases_reason(const char *reason);
-/* Appends a result, `white line`, as a sentence. */
+/* Appends a result as a sentence: `white`, `line`. */
 void phrases_result(const char *outcome, const char *reason, struct strbuf *out);
-/* Appends what an info line of a search says, in at most so many columns. */
+/* Appends depth, score and pv of an info line, in at most so many columns. */
 void phrases_info(const char *info, int columns, struct strbuf *out);
-/* Appends an error line's sentence; takes what follows "error ". */
+/* Appends a sentence for what follows "error ". */
 void phrases_error(const char *error, struct strbuf *out);
 
 #endif

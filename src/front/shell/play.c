@@ -1,6 +1,6 @@
-/* play.c - the engine as an opponent. The person has a seat and its view; the
- * shell is the referee, who lets the engine decide for every other seat with what
- * that seat knows. What the engine thinks meanwhile is nobody's to see. */
+/* play.c - the engine as an opponent. The person has a seat and its view; the shell is
+ * the referee, who lets the engine decide for every other seat with what that seat
+ * knows. The lines of such a search are not shown. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #define DEFAULT_LIMITS "movetime 2000"
 #define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
 
-static bool to_move(const struct shell *sh, const char *seat)
+static bool is_to_move(const struct shell *sh, const char *seat)
 {
 	return strcmp(shell_turn(sh), seat) == 0;
 }
 
 static bool is_game_over(const struct shell *sh)
 {
-	return !sh->state || to_move(sh, "-");
+	return !sh->state || is_to_move(sh, "-");
 }
 
 void play_cancel_search(struct shell *sh)
@@ -36,15 +36,15 @@ void play_move_now(struct shell *sh)
 void play_offer(struct shell *sh)
 {
 	bool secrets = json_is_true(json_object_get(sh->game, "secrets"));
-	if (!is_game_over(sh) && !to_move(sh, "chance"))
+	if (!is_game_over(sh) && !is_to_move(sh, "chance"))
 		shell_printf(sh, STYLE_FAINT, "play %s takes that seat against the engine.",
 		             shell_turn(sh));
 	if (secrets && strcmp(json_str(sh->state, "view"), "public") == 0)
 		shell_printf(sh, STYLE_FAINT, "What the seats hide is hidden; view all shows everything.");
 }
 
-/* What was hidden stays so, until somebody asks: there may be another play. */
-static void end(struct shell *sh)
+/* The view becomes public, not all: the person may take another seat. */
+static void stop_playing(struct shell *sh)
 {
 	if (sh->play.on)
 		free(shell_client_query(sh->client, "view public"));
@@ -70,7 +70,7 @@ void play_check_seat(struct shell *sh)
 		sh->play.on = sh->flipped = false;
 }
 
-/* Where two play, the second sits at the other side of the board. */
+/* Of two players, the second sits at the other side of the board. */
 static bool sits_opposite(const struct shell *sh, const char *seat)
 {
 	const json_t *names = json_object_get(json_object_get(sh->game, "seats"), "names");
@@ -78,10 +78,9 @@ static bool sits_opposite(const struct shell *sh, const char *seat)
 	return strcmp(json_str(sh->state, "players"), "2") == 0 && strcmp(second, seat) == 0;
 }
 
-/* `off`, or whose view to take: a seat, or nobody's. */
-void play_start(struct shell *sh, char *words)
+void play_start(struct shell *sh, char *arguments)
 {
-	char *rest = words + strcspn(words, " ");
+	char *rest = arguments + strcspn(arguments, " ");
 	struct strbuf view = {0};
 	if (!shell_require_game(sh))
 		return;
@@ -92,16 +91,17 @@ void play_start(struct shell *sh, char *words)
 		shell_printf(sh, STYLE_ERROR, SEARCH_RUNNING);
 		return;
 	}
-	if (strcmp(words, "off") == 0) {
-		end(sh);
+	if (strcmp(arguments, "off") == 0) {
+		stop_playing(sh);
 		return;
 	}
-	if (!*words && (is_game_over(sh) || to_move(sh, "chance"))) {
+	if (!*arguments && (is_game_over(sh) || is_to_move(sh, "chance"))) {
 		shell_printf(sh, STYLE_ERROR, "No seat is on move: say which to take.");
 		return;
 	}
-	bool nobody = strcmp(words, "nobody") == 0;
-	const char *seat = nobody ? "public" : *words ? words : shell_turn(sh);
+	bool nobody = strcmp(arguments, "nobody") == 0;
+	const char *named = *arguments ? arguments : shell_turn(sh);
+	const char *seat = nobody ? "public" : named;
 	if (!nobody && !is_seat(sh, seat)) {
 		shell_printf(sh, STYLE_ERROR, "No seat is called %s.", seat);
 		return;
@@ -137,8 +137,8 @@ void play_hint(struct shell *sh)
 {
 	if (!shell_require_game(sh))
 		return;
-	bool others = sh->play.on && !to_move(sh, sh->play.person);
-	if (is_game_over(sh) || to_move(sh, "chance") || others)
+	bool not_yours = sh->play.on && !is_to_move(sh, sh->play.person);
+	if (is_game_over(sh) || is_to_move(sh, "chance") || not_yours)
 		shell_printf(sh, STYLE_ERROR, "It is not your move.");
 	else if (shell_client_busy(sh->client))
 		shell_printf(sh, STYLE_ERROR, SEARCH_RUNNING);
@@ -148,13 +148,15 @@ void play_hint(struct shell *sh)
 
 void play_engine_turn(struct shell *sh)
 {
-	bool ours = !is_game_over(sh) && !to_move(sh, sh->play.person) && !to_move(sh, "chance");
-	if (!sh->play.on || sh->pending_search || !ours || shell_client_busy(sh->client))
+	bool engine_to_move =
+		!is_game_over(sh) && !is_to_move(sh, sh->play.person) && !is_to_move(sh, "chance");
+	if (!sh->play.on || sh->pending_search || !engine_to_move || shell_client_busy(sh->client))
 		return;
 	start_search(sh, PENDING_MOVE, sh->play.limits);
 }
 
-/* What the engine did since goes back first; where that was all, it does it anew. */
+/* The engine's moves since then are undone first; where only the engine has moved, it
+ * then moves again. */
 bool play_undo(struct shell *sh)
 {
 	bool undone = false;
@@ -162,7 +164,7 @@ bool play_undo(struct shell *sh)
 		shell_client_send_as_referee(sh->client, "undo");
 		undone = shell_refresh(sh);
 		shell_handle_lines(sh);
-	} while (undone && !to_move(sh, sh->play.person));
+	} while (undone && !is_to_move(sh, sh->play.person));
 	if (!undone)
 		shell_printf(sh, STYLE_ERROR, "There is no decision of yours to take back.");
 	return undone;
@@ -180,17 +182,17 @@ static void send_move(struct shell *sh, const char *token)
 void play_handle_line(struct shell *sh, const char *line)
 {
 	static const char best[] = "bestmove ";
-	if (strncmp(line, "info string ", 12) == 0) /* as errors begin in the UCI dialect */
+	if (strncmp(line, "info string ", 12) == 0) /* errors begin so in the UCI dialect */
 		line += 12;
 	bool refused = strncmp(line, "error ", 6) == 0;
-	if (strncmp(line, "error nothing-to-undo", 21) == 0) /* play_undo says it */
+	if (strncmp(line, "error nothing-to-undo", 21) == 0) /* play_undo prints it */
 		return;
 	bool decided = strncmp(line, best, sizeof best - 1) == 0;
 	int pending = sh->pending_search;
 	if (refused || strncmp(line, "event ", 6) == 0)
 		print_line(sh, line);
 	if (refused && pending != PENDING_HINT && sh->play.on) {
-		sh->play.on = false; /* rather than try again and again */
+		sh->play.on = false; /* or it would try again for ever */
 		shell_printf(sh, STYLE_ERROR, "The engine plays no seat.");
 	}
 	if (!decided && !refused)
@@ -200,7 +202,7 @@ void play_handle_line(struct shell *sh, const char *line)
 		shell_printf(sh, STYLE_SUCCESS, "Hint: %s", line + sizeof best - 1);
 	} else if (decided && pending == PENDING_MOVE) {
 		line += sizeof best - 1;
-		char *token = strndup(line, strcspn(line, " ")); /* without what to ponder on */
+		char *token = strndup(line, strcspn(line, " ")); /* without `ponder <token>` */
 		send_move(sh, token);
 		free(token);
 	}

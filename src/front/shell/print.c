@@ -1,16 +1,17 @@
-/* print.c - the lines of the session as a person wants to read them. */
+/* print.c - the lines of the session, as sentences or as they are. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/shell/phrases.h"
 #include "front/shell/shell_internal.h"
 #include "front/shell/terminal.h"
-#include "front/shell/phrases.h"
 
-static bool starts_with(const char *line, const char *word)
+static bool starts_with(const char *line, const char *prefix)
 {
-	return strncmp(line, word, strlen(word)) == 0;
+	return strncmp(line, prefix, strlen(prefix)) == 0;
 }
 
+/* Prints what follows "event " and notes its squares as those of the last move. */
 static void print_event(struct shell *sh, const char *event)
 {
 	struct strbuf sentence = {0};
@@ -19,11 +20,8 @@ static void print_event(struct shell *sh, const char *event)
 	if (!starts_with(event, "check ") && !starts_with(event, "line "))
 		phrases_squares(event, &sh->last_move);
 	phrases_event(sh->game, event, &sentence);
-	shell_printf(sh,
-	             over    ? STYLE_SUCCESS
-	             : faint ? STYLE_FAINT
-	                     : STYLE_PLAIN,
-	             "%s", strbuf_get(&sentence));
+	enum style style = faint ? STYLE_FAINT : STYLE_PLAIN;
+	shell_printf(sh, over ? STYLE_SUCCESS : style, "%s", strbuf_get(&sentence));
 	strbuf_free(&sentence);
 }
 
@@ -49,20 +47,21 @@ void print_line(struct shell *sh, const char *line)
 	strbuf_free(&sentence);
 }
 
-/* How many of the words at `at` begin with the same n bytes. */
+/* How many of the tokens from `at` on begin with its first n bytes. */
 static size_t count_with_prefix(const char *at, size_t n)
 {
 	size_t count = 0;
-	for (const char *word = at; *word && strncmp(word, at, n) == 0; count++) {
-		word += strcspn(word, " ");
-		word += *word == ' ';
+	for (const char *token = at; *token && strncmp(token, at, n) == 0; count++) {
+		token += strcspn(token, " ");
+		token += *token == ' ';
 	}
 	return count;
 }
 
-/* A line for the tokens that begin alike; only their number when they are many. A
- * token that is no more than its beginning, or would not be seen, goes to singles. */
-static const char *add_group(const char *at, size_t n, bool all, int columns, struct strbuf *out,
+/* Adds a line for the tokens from `at` on that share its first n bytes, with the tokens
+ * (all) or only their number, and returns the next token. A token that is no more than
+ * these bytes goes to singles, if it is alone or would not be listed. */
+static const char *add_group(const char *at, size_t n, bool all, struct strbuf *out,
                              struct strbuf *singles)
 {
 	size_t count = count_with_prefix(at, n);
@@ -78,7 +77,7 @@ static const char *add_group(const char *at, size_t n, bool all, int columns, st
 	for (; count > 0; count--) {
 		size_t length = strcspn(at, " ");
 		if (listed) {
-			if (used + (int)length + 1 > columns)
+			if (used + (int)length + 1 > terminal_columns())
 				strbuf_printf(out, "\n%*s", used = indent, "");
 			strbuf_printf(out, "%.*s ", (int)length, at);
 			used += (int)length + 1;
@@ -91,7 +90,7 @@ static const char *add_group(const char *at, size_t n, bool all, int columns, st
 
 void print_legal(struct shell *sh, const char *line, const char *prefix)
 {
-	enum { MANY = 120 };
+	enum { MANY = 120 }; /* more are not listed */
 	struct strbuf out = {0}, singles = {0};
 	unsigned long count = strtoul(line + 6, NULL, 10);
 	const char *at = line + 6 + strcspn(line + 6, " \n");
@@ -100,7 +99,7 @@ void print_legal(struct shell *sh, const char *line, const char *prefix)
 	char *tokens = strndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = add_group(at, complete_part_end(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
-		               terminal_columns(), &out, &singles);
+		               &out, &singles);
 	if (singles.n)
 		style_wrap(strbuf_get(&singles), 2, terminal_columns(), &out);
 	if (count > MANY)

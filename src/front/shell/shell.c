@@ -1,5 +1,5 @@
-/* shell.c - the main loop: it waits for the person, the session and signals, and
- * is the only one that writes to the screen. */
+/* shell.c - the main loop: it waits for the person, the session and signals, and alone
+ * writes to the screen. */
 #include "front/shell/shell.h"
 
 #include <errno.h>
@@ -30,7 +30,7 @@ void shell_printf(struct shell *sh, enum style style, const char *format, ...)
 	ensure(vasprintf(&message, format, args) >= 0);
 	va_end(args);
 	style_wrap(message, 0, terminal_columns(), &lines);
-	lines.s[--lines.n] = '\0'; /* the line end stays outside of the ink */
+	lines.s[--lines.n] = '\0'; /* the line end is not styled */
 	style_add(&sh->caps, &styled, style, strbuf_get(&lines));
 	strbuf_add_char(&styled, '\n');
 	shell_print(sh, &styled);
@@ -106,7 +106,8 @@ void shell_handle_lines(struct shell *sh)
 			print_line(sh, line);
 }
 
-/* The session said something by itself: a search, or the engine's move. */
+/* Lines of a search. When they had the engine's move played, the board is drawn as soon
+ * as the person is on move again. */
 static void on_session(struct shell *sh)
 {
 	bool played = sh->pending_search == PENDING_MOVE;
@@ -117,7 +118,7 @@ static void on_session(struct shell *sh)
 		shell_draw(sh);
 }
 
-/* Ctrl-C: stops the search, else the line, else asks before leaving. */
+/* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
 static void on_interrupt(struct shell *sh)
 {
 	if (shell_client_busy(sh->client)) {
@@ -125,7 +126,7 @@ static void on_interrupt(struct shell *sh)
 			play_move_now(sh);
 		else
 			shell_client_send(sh->client, "stop");
-		sh->play.on &= *sh->play.person != '\0'; /* who only watches has seen enough */
+		sh->play.on &= *sh->play.person != '\0'; /* ends a game of the engine against itself */
 	} else if (!sh->editor->discard()) {
 		sh->quit = sh->confirming_quit;
 		sh->confirming_quit = true;
@@ -158,7 +159,7 @@ static void on_line(void *to, char *line)
 	free(line);
 }
 
-/* Waits for whatever comes first, and does it; then the prompt is shown again. */
+/* Shows the prompt, waits for whatever comes first and handles it. */
 static void wait_and_handle(struct shell *sh)
 {
 	struct pollfd p[3] = {{STDIN_FILENO, POLLIN, 0},
@@ -191,7 +192,7 @@ int shell_run(void)
 	sh.protocol_commands = shell_client_query(sh.client, "help");
 	ensure(sh.protocol_commands);
 	free(shell_client_query(sh.client,
-	                        "view public")); /* who may want to play sees no cards before */
+	                        "view public")); /* who may want to play sees no secrets before */
 	sh.editor = line_edit_open(
 		&(struct line_edit_callbacks){&sh, on_line, complete_line, history_path(), sh.caps.dumb});
 	sh.live_prompt = sh.editor != &line_edit_plain && !sh.caps.dumb;

@@ -1,6 +1,6 @@
-/* shell.h - the front for people: a prompt, boards, words, and an engine to play
- * against. A front like any other: it speaks the protocol to a session and knows
- * of the games only what the session says. */
+/* shell.h - the front for people: a prompt, boards, sentences, and an engine to play
+ * against. A client of the protocol like any other: of the games it knows only what
+ * the session answers. */
 #ifndef FRONT_SHELL_SHELL_H
 #define FRONT_SHELL_SHELL_H
 

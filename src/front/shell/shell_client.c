@@ -1,3 +1,4 @@
+/* shell_client.c - answers are told apart by tags: the person's have none. */
 #include "front/shell/shell_client.h"
 
 #include <fcntl.h>
@@ -6,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "protocol/session.h"
 
@@ -16,17 +17,17 @@
 enum { TAG_LENGTH = sizeof QUERY_TAG - 1 };
 
 struct shell_client {
-	struct writer *writer;
+	struct writer *writer; /* of the session */
 	struct session *session;
 	pthread_mutex_t lock;
 	struct strbuf inbox; /* whole lines not yet fetched; under the lock */
-	int wake_pipe[2];    /* a byte in it: something was said */
-	struct strbuf lines; /* fetched and not yet taken, from at on */
+	int wake_pipe[2];    /* holds a byte while the inbox has something */
+	struct strbuf lines; /* fetched; those from at on are not yet handed out */
 	size_t at;
-	struct strbuf answer; /* to the question being asked */
+	struct strbuf answer; /* to the present query */
 };
 
-/* Called from any thread. */
+/* Called by the session, from any thread. */
 static void collect_lines(void *to, const char *lines, size_t n)
 {
 	struct shell_client *c = to;
@@ -86,7 +87,7 @@ void shell_client_send_as_referee(struct shell_client *c, const char *command)
 	strbuf_free(&line);
 }
 
-/* Moves what was said to what is heard; answers to questions go apart. */
+/* Moves the inbox to the lines, and what answers a query to the answer. */
 static void fetch_lines(struct shell_client *c)
 {
 	char bytes[64];
@@ -120,7 +121,7 @@ const char *shell_client_next_line(struct shell_client *c, enum recipient *recip
 	return *recipient == RECIPIENT_REFEREE ? line + TAG_LENGTH : line;
 }
 
-/* Cuts the last line off an answer; false when it is an error. */
+/* Cuts the last line off an answer; false when it is no `ok`. */
 static bool strip_ok_line(struct strbuf *answer)
 {
 	size_t n = answer->n ? answer->n - 1 : 0;

@@ -1,32 +1,19 @@
-/* sidebar.c - what lies beside the board: of each seat and of the table whatever
- * the game finds worth looking at. */
+/* sidebar.c - of each seat and of the table what the scene has, then the result. */
+#include "front/shell/sidebar.h"
+
 #include <string.h>
 
-#include "front/shell/board_view.h"
+#include "front/shell/json.h"
 #include "front/shell/phrases.h"
 
-const char *json_str(const json_t *object, const char *key)
-{
-	const char *text = json_string_value(json_object_get(object, key));
-	return text ? text : "";
-}
-
-const json_t *json_piece(const json_t *game, const char *token)
-{
-	const json_t *pieces = json_object_get(game, "pieces"), *piece;
-	size_t i;
-	json_array_foreach(pieces, i,
-	                   piece) if (strcmp(json_str(piece, "token"), token) == 0) return piece;
-	return NULL;
-}
-
-/* A paragraph being filled: words of at most so many columns a line, each line
- * behind an indentation. */
+/* A paragraph being filled: indented lines of at most so many columns. */
 struct paragraph {
 	struct strbuf *out;
-	int columns, indent, column;
+	int columns, indent;
+	int column; /* where the present line ends */
 };
 
+/* Adds n bytes that stay together, behind so many blanks or on a new line. */
 static void add_word(struct paragraph *p, const char *word, size_t n, int blanks)
 {
 	int width = 0;
@@ -42,13 +29,13 @@ static void add_word(struct paragraph *p, const char *word, size_t n, int blanks
 	p->column += blanks + width;
 }
 
-/* `what value`; lists may be broken after their commas. */
-static void add_pair(struct paragraph *p, const char *what, const char *value)
+/* Adds `name value`; a list may be broken after its commas. */
+static void add_item(struct paragraph *p, const char *name, const char *value)
 {
 	struct strbuf first = {0};
 	size_t n = strcspn(value, ",");
 	n += value[n] == ',';
-	strbuf_printf(&first, "%s ", what);
+	strbuf_printf(&first, "%s ", name);
 	strbuf_add_n(&first, value, n);
 	add_word(p, strbuf_get(&first), first.n, p->column > p->indent ? 2 : 0);
 	for (value += n; *value; value += n) {
@@ -60,16 +47,16 @@ static void add_pair(struct paragraph *p, const char *what, const char *value)
 	strbuf_free(&first);
 }
 
-/* All that is told of a place, in one paragraph. */
+/* Everything about a seat or the table, as one paragraph. */
 static void add_items(const json_t *items, int columns, int indent, struct strbuf *out)
 {
 	struct paragraph p = {out, columns, indent, indent};
-	const char *what;
+	const char *name;
 	json_t *value;
 	strbuf_printf(out, "%*s", indent, "");
-	json_object_foreach((json_t *)items, what,
-	                    value) if (strcmp(json_string_value(value), "-") != 0)
-		add_pair(&p, what, json_string_value(value));
+	json_object_foreach ((json_t *)items, name, value)
+		if (strcmp(json_string_value(value), "-") != 0)
+			add_item(&p, name, json_string_value(value));
 	strbuf_add_char(out, '\n');
 }
 
@@ -78,11 +65,10 @@ static void add_seat(const struct board_view *v, const char *seat, int columns, 
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *items = json_object_get(json_object_get(scene, "seats"), seat);
 	bool to_move = strcmp(json_str(v->state, "turn"), seat) == 0;
+	const char *arrow = v->caps.utf8 ? "▶" : ">";
+	const char *player = strcmp(v->person, seat) == 0 ? " (you)" : " (engine)";
 	struct strbuf name = {0};
-	strbuf_printf(&name, "%s %s%s", to_move ? v->caps.utf8 ? "▶" : ">" : " ", seat,
-	              !*v->person                    ? ""
-	              : strcmp(v->person, seat) == 0 ? " (you)"
-	                                             : " (engine)");
+	strbuf_printf(&name, "%s %s%s", to_move ? arrow : " ", seat, *v->person ? player : "");
 	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
 	strbuf_add_char(out, '\n');
 	strbuf_free(&name);
@@ -96,8 +82,9 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	const json_t *table = json_object_get(json_object_get(v->state, "scene"), "table");
 	size_t players = strtoul(json_str(v->state, "players"), NULL, 10), i;
 	strbuf_add_char(out, '\n');
-	json_array_foreach(names, i, seat) if (i < players)
-		add_seat(v, json_string_value(seat), columns, out);
+	json_array_foreach (names, i, seat)
+		if (i < players)
+			add_seat(v, json_string_value(seat), columns, out);
 	add_items(table, columns, 2, out);
 	const char *result = json_str(v->state, "result");
 	size_t n = strcspn(result, " ");

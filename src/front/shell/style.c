@@ -1,3 +1,4 @@
+/* style.c - by environment variables and SGR sequences alone, without terminfo. */
 #include "front/shell/style.h"
 
 #include <langinfo.h>
@@ -11,6 +12,7 @@ static bool env_is_set(const char *name)
 	return value && *value;
 }
 
+/* How many colours, by the name of the terminal and the variables that override it. */
 static int colours_of_term(const char *term)
 {
 	static const char *const colour_terms[] = {"xterm",  "screen", "tmux",    "linux",

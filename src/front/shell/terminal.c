@@ -1,3 +1,4 @@
+/* terminal.c - termios, and signals by a self-pipe (D. J. Bernstein). */
 #include "front/shell/terminal.h"
 
 #include <errno.h>
@@ -10,23 +11,23 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/memory.h"
 
-static struct termios found;
+static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
-static int signal_pipe[2]; /* the numbers of signals that came */
+static int signal_pipe[2]; /* a byte for each signal: its number */
 
-/* A background process must not touch the terminal; and nothing may wait for a
- * screen that is stopped. */
-void terminal_restore(void)
+/* Restores the modes; safe in a signal handler, and more than once. A background process
+ * must not touch the terminal, and nothing may wait for a screen that is stopped. */
+static void restore(void)
 {
 	struct pollfd screen = {STDOUT_FILENO, POLLOUT, 0};
 	if (!is_saved || tcgetpgrp(STDIN_FILENO) != getpgrp())
 		return;
-	struct termios flowing = found; /* ends what Ctrl-S began */
+	struct termios flowing = saved_termios; /* ends what Ctrl-S began */
 	flowing.c_iflag &= ~(tcflag_t)IXON;
 	tcsetattr(STDIN_FILENO, TCSANOW, &flowing);
-	tcsetattr(STDIN_FILENO, TCSANOW, &found);
+	tcsetattr(STDIN_FILENO, TCSANOW, &saved_termios);
 	if (poll(&screen, 1, 0) == 1 && screen.revents == POLLOUT) {
 		ssize_t ignored = write(STDOUT_FILENO, "\r", 1);
 		(void)ignored;
@@ -42,19 +43,19 @@ static void on_signal(int signo)
 	errno = saved_errno;
 }
 
-/* SIGTERM and SIGHUP end the process here and now, whatever it is doing; what
- * was worth keeping has been kept. */
+/* SIGTERM and SIGHUP end the process at once, whatever it is doing: the history is
+ * written line by line. */
 static void on_terminate(int signo)
 {
 	(void)signo;
-	terminal_restore();
+	restore();
 	_exit(0);
 }
 
-/* Our own mistakes: as ever, but with the terminal put back. */
+/* A crash or SIGQUIT: the default action, but with the modes restored. */
 static void on_crash(int signo)
 {
-	terminal_restore();
+	restore();
 	signal(signo, SIG_DFL);
 	raise(signo);
 }
@@ -68,8 +69,8 @@ static void catch_signal(int signo, void (*handler)(int), int flags)
 void terminal_init(void)
 {
 	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
-	is_saved = tcgetattr(STDIN_FILENO, &found) == 0;
-	atexit(terminal_restore);
+	is_saved = tcgetattr(STDIN_FILENO, &saved_termios) == 0;
+	atexit(restore);
 	catch_signal(SIGPIPE, SIG_IGN, 0);
 	catch_signal(SIGINT, on_signal, SA_RESTART);
 	catch_signal(SIGTSTP, on_signal, SA_RESTART);

@@ -1,17 +1,15 @@
-/* terminal.h - the terminal as it was found, and the signals a person sends.
+/* terminal.h - the terminal's modes, and the signals a person sends.
  *
- * Whatever ends the process puts the terminal back: signals do it in their
- * handler, so that a search, a stopped screen or a broken assumption cannot keep
- * it from happening; everything else at exit. */
+ * Whatever ends the process restores the modes: a signal does it in its handler, so
+ * that neither a search, nor a stopped screen, nor a failed ensure() prevents it;
+ * everything else at exit. */
 #ifndef FRONT_SHELL_TERMINAL_H
 #define FRONT_SHELL_TERMINAL_H
 
-/* Remembers the terminal of standard input and catches signals from now on. */
+/* Remembers the modes of standard input and catches signals from now on. */
 void terminal_init(void);
-/* Puts it back. Safe in a signal handler, and more than once. */
-void terminal_restore(void);
-/* Readable when a signal came; terminal_next_signal then returns SIGINT, SIGTSTP or
- * SIGWINCH, and 0 when there is none left. */
+/* Readable when a signal came (the self-pipe trick); terminal_next_signal then returns
+ * SIGINT, SIGTSTP or SIGWINCH, and 0 when none is left. */
 int terminal_signal_fd(void);
 int terminal_next_signal(void);
 /* Stops the process as Ctrl-Z does; returns when it is continued. */

@@ -74,7 +74,9 @@ static int score_noisy(struct chess_search_thread *t, const struct position *p, 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	for (unsigned i = 0; i < ss->moves.count; i++) {
+	/* i is as wide as an address: with less, gcc 12 takes the stores for ones through a null
+	 * pointer and, with -flto, drops the call (GCC bug 110702; tests/bench/gcc_110702.c). */
+	for (size_t i = 0; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];
 		if (move == tt_move)
 			ss->scores[i] = ORDER_TT_MOVE;

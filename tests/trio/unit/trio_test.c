@@ -1,12 +1,12 @@
 /* trio_test.c - trio against its rules, X1 to X9, through the contract alone, so
  * that what the test game proves is worth something. Each test names its rule. */
-#include "../trio.h"
+#include "tests/trio/game.h"
 
 #include <stdio.h>
 
 #include "search/perft.h"
 
-/* After ours: cmocka takes the name fail. */
+/* cmocka.h needs the two before it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
@@ -298,34 +298,34 @@ static void X9_what_is_seen(void **unused)
 	check_view(full, VIEW_ALL, full);
 }
 
-/* What seat p1 was told from the deal on. */
+/* The information state of a viewer from the deal on, and its memory. */
 struct trio_infostate {
 	struct trio_position start, now;
 	step_t steps[100];
 	struct infostate infostate;
 };
 
-static void make_infostate(struct trio_infostate *told, int viewer, const char *tokens)
+static void make_infostate(struct trio_infostate *known, int viewer, const char *tokens)
 {
-	told->start = told->now = position_from(START);
-	size_t n = play(&told->now, tokens, told->steps);
-	told->infostate =
-		(struct infostate){viewer, told->start.s, told->steps, n, told->now.s, NULL, 0};
+	known->start = known->now = position_from(START);
+	size_t n = play(&known->now, tokens, known->steps);
+	known->infostate =
+		(struct infostate){viewer, known->start.s, known->steps, n, known->now.s, NULL, 0};
 }
 
-/* In how many of n drawn worlds does a seat hold a card? */
-static unsigned worlds_with_card(const struct trio_infostate *told, unsigned n, const char *hand,
+/* In how many of n sampled worlds does a seat hold a card? */
+static unsigned worlds_with_card(const struct trio_infostate *known, unsigned n, const char *hand,
                                  int seat)
 {
 	struct error err = {0};
 	struct rng rng;
 	unsigned found = 0;
-	void *belief = game->belief_open(&told->infostate, &err);
+	void *belief = game->belief_open(&known->infostate, &err);
 	if (!belief)
 		fail_msg("%s", err.text);
 	rng_from_seed(&rng, "worlds", 1);
 	for (unsigned i = 0; i < n; i++) {
-		struct trio_position world = told->now;
+		struct trio_position world = known->now;
 		struct strbuf text = {0};
 		game->belief_sample(belief, &rng, world.s);
 		game->state_to_text(world.s, &text);

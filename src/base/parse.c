@@ -1,0 +1,59 @@
+/* parse.c - numbers, words and fields; nothing is copied. */
+#include "base/parse.h"
+
+#include <string.h>
+
+bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
+{
+	uint64_t value = 0;
+	if (!*s)
+		return false;
+	for (; *s; s++) {
+		if (*s < '0' || *s > '9')
+			return false;
+		uint64_t digit = (uint64_t)(*s - '0');
+		if (value > (UINT64_MAX - digit) / 10)
+			return false;
+		value = value * 10 + digit;
+	}
+	if (value < low || value > high)
+		return false;
+	*out = value;
+	return true;
+}
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+size_t split_words(char *line, char **words, size_t cap)
+{
+	size_t n = 0;
+	for (char *c = line; *c;) {
+		while (is_blank(*c))
+			*c++ = '\0';
+		if (!*c)
+			break;
+		if (n < cap)
+			words[n] = c;
+		n++;
+		while (*c && !is_blank(*c))
+			c++;
+	}
+	return n;
+}
+
+size_t split_fields(char *text, char **fields, size_t cap)
+{
+	size_t n = 0;
+	for (char *c = text; c; n++) {
+		char *blank = strchr(c, ' ');
+		if (n < cap)
+			fields[n] = c;
+		if (blank)
+			*blank++ = '\0';
+		c = blank;
+	}
+	return n;
+}

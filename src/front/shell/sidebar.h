@@ -1,0 +1,10 @@
+/* sidebar.h - what lies beside the board: the seats, the table, the result. */
+#ifndef FRONT_SHELL_SIDEBAR_H
+#define FRONT_SHELL_SIDEBAR_H
+
+#include "front/shell/board_view.h"
+
+/* Appends it in lines of at most so many columns. */
+void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out);
+
+#endif

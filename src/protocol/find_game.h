@@ -1,0 +1,10 @@
+/* find_game.h - the registered games by name. */
+#ifndef PROTOCOL_FIND_GAME_H
+#define PROTOCOL_FIND_GAME_H
+
+#include "game/game.h"
+
+/* The game of exactly that name, or NULL. */
+const struct game *find_game(const char *name);
+
+#endif

@@ -1,0 +1,52 @@
+/* request.h - one command being carried out, and what the table says of a command. */
+#ifndef PROTOCOL_REQUEST_H
+#define PROTOCOL_REQUEST_H
+
+#include "protocol/protocol_internal.h"
+
+/* How a command ends. */
+enum reply {
+	REPLY_OK,         /* data lines, then `ok` (or silence, UCI dialect) */
+	REPLY_ERROR,      /* the error line only */
+	REPLY_WITHOUT_OK, /* the data lines hold the terminal line */
+	REPLY_DEFERRED    /* the job runner answers when the job ends */
+};
+
+struct request {
+	struct session *session;
+	const struct command *command;
+	const char *tag; /* NULL without */
+	bool as_referee; /* may decide for any seat */
+	char **words;    /* the arguments, without the command itself; NULL-ended */
+	size_t n;
+	struct strbuf out; /* data lines, each ended by LF */
+	struct error err;
+};
+
+enum command_flags {
+	COMMAND_NEEDS_GAME = 1,
+	COMMAND_NOT_BUSY = 2,         /* refused while a job runs */
+	COMMAND_UCI_SILENT = 4,       /* prints no `ok` in the UCI dialect */
+	COMMAND_NEEDS_DECISION = 8,   /* refused unless a seat is on move */
+	COMMAND_SETS_POSITION = 16,   /* when it fails, the UCI dialect refuses `go` */
+	COMMAND_TAKES_CARD_WORDS = 32 /* its help lists how each card is put in words */
+};
+
+struct command {
+	const char *name, *arguments, *summary;
+	unsigned flags;
+	int min_args, max_args; /* max_args -1: any number */
+	/* Carries the request out: appends to out, or fills in err for REPLY_ERROR. */
+	enum reply (*run)(struct request *req);
+};
+
+/* The command of that name in a table ended by a NULL name, or NULL. */
+const struct command *command_find(const struct command *table, const char *name);
+
+/* True when the viewer must not see or make decisions of other seats. Needs a match. */
+bool request_is_restricted(const struct request *req);
+
+/* Fills in the error, for `return reply_error(req, ERROR_…, "…")`. */
+#define reply_error(req, ...) (error_set(&(req)->err, __VA_ARGS__), REPLY_ERROR)
+
+#endif

@@ -1,0 +1,72 @@
+/* chessmate_observe_test.c - ChessMate, what each viewer knows (M11), and what could be
+ * for all that it knows. */
+#include "chessmate_kit.h"
+
+static void m11_what_is_known(void **unused)
+{
+	(void)unused;
+	struct chessmate s =
+		from(START " - - - champion,cowardice,crusade dark-mirror,death-dance,"
+	               "disintegration forbidden-city,hand-of-fate,holy-quest,long-jump,"
+	               "lost-castle,mystic-shield,rebirth,revelation -,-");
+	struct chessmate black, white;
+	game->observe(&s, 1, &black);
+	shows(black, WHITE, "?,?,?");
+	shows(black, BLACK, "dark-mirror,death-dance,disintegration");
+	step_t drawn = step(&s, "draw:w=vulture");
+	struct strbuf observed = {0};
+	game->step_to_text(&s, game->observe_step(&s, drawn, 1), &observed);
+	assert_string_equal(strbuf_get(&observed), "draw:w=?");
+	strbuf_free(&observed);
+	/* the last card of the pile is drawn: both can work out the rest */
+	s = play(s, "e2e4+champion@b1 draw:w=vulture");
+	shows(s, WHITE, "cowardice!,crusade!,vulture!");
+	shows(s, BLACK, "dark-mirror!,death-dance!,disintegration!");
+	black = play(black, "e2e4+champion@b1 draw:w=?");
+	shows(black, WHITE, "cowardice!,crusade!,vulture!");
+	/* they stay known after the reshuffle, what is drawn then is not */
+	s = play(s, "d7d6 f1e2+crusade@b5 draw:w=champion");
+	shows(s, WHITE, "champion,cowardice!,vulture!");
+	game->observe(&s, 0, &white);
+	shows(white, BLACK, "dark-mirror!,death-dance!,disintegration!");
+	/* a spectator is told of no hand */
+	game->observe(&s, VIEW_PUBLIC, &white);
+	shows(white, WHITE, "?,?,?");
+	shows(white, BLACK, "?,?,?");
+}
+
+static void samples_agree_with_the_verdict(void **unused)
+{
+	struct chessmate s = deal("7k/4Q3/8/8/8/8/8/K7 w - - 0 1", "- - -",
+	                          "vulture,lost-castle,long-jump",
+	                          "mystic-shield,death-dance,dark-mirror"),
+					 seen, sample;
+	struct rng rng;
+	(void)unused;
+	game->observe(&s, 0, &seen);
+	step_t observed[2] = {step(&s, "e7f7"), STEP_NONE};
+	struct chessmate start = seen, now = play(seen, "e7f7");
+	observed[1] = step(&now, "over:-");
+	now = play(now, "over:-");
+	struct infostate infostate = {0, &start, observed, 2, &now, NULL, 0};
+	void *belief = game->belief_open(&infostate, NULL);
+	assert_non_null(belief);
+	rng_from_seed(&rng, "test", 1);
+	for (int i = 0; i < 200; i++) {
+		struct steps list = {0};
+		game->belief_sample(belief, &rng, &sample);
+		assert_false(game->has_unknowns(&sample));
+		assert_true(game->legal(&sample, &list) && list.n > 0);
+		steps_free(&list);
+	}
+	game->belief_close(belief);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(m11_what_is_known),
+		cmocka_unit_test(samples_agree_with_the_verdict),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

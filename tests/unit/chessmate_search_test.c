@@ -1,0 +1,381 @@
+/* chessmate_search_test.c - the search of ChessMate: hanging pieces are taken, mates are
+ * found and averted, by moves and by cards, as a plain minimax over turns finds; risks
+ * are taken by the odds. */
+#include "games/chessmate/game.h"
+#include "games/chessmate/movegen.h"
+#include "games/chessmate/search/node.h"
+#include "protocol/tokens.h"
+#include "tests/unit/search_kit.h"
+
+static const struct game *const game = &chessmate_game;
+
+/* ---- plain minimax */
+
+static struct chessmate as_state(const struct test_state *p)
+{
+	struct chessmate s;
+	memcpy(&s, p->s, sizeof s);
+	return s;
+}
+
+static bool stuck(const struct chessmate *s)
+{
+	return !chessmate_has_move(s) &&
+	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
+}
+
+static bool lost(const struct chessmate *s, int turns);
+
+/* The side to move can mate in so many turns; no card is drawn. */
+static bool mates(const struct chessmate *s, int turns)
+{
+	struct steps list = {0};
+	bool found = false;
+	chessmate_list_decisions(s, &list);
+	for (size_t i = 0; i < list.n && !found; i++) {
+		struct chessmate next = *s;
+		if (chessmate_step_unpack(list.at[i]).kind == STEP_PASS)
+			continue;
+		if (chessmate_make_turn(&next, list.at[i]))
+			found = mates(&next, turns);
+		else if (stuck(&next) || turns == 1)
+			found = stuck(&next) && chessmate_in_check(&next);
+		else
+			found = lost(&next, turns - 1);
+	}
+	steps_free(&list);
+	return found;
+}
+
+/* Whatever the side to move does, it is mated in so many turns of the other. */
+static bool lost(const struct chessmate *s, int turns)
+{
+	struct steps list = {0};
+	bool all = true;
+	chessmate_list_decisions(s, &list);
+	for (size_t i = 0; i < list.n && all; i++) {
+		struct chessmate next = *s;
+		if (chessmate_step_unpack(list.at[i]).kind == STEP_PASS)
+			all = false;
+		else
+			all = chessmate_make_turn(&next, list.at[i]) ? lost(&next, turns) : mates(&next, turns);
+	}
+	steps_free(&list);
+	return all;
+}
+
+/* ---- hanging pieces */
+
+static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
+{
+	struct recorded_search *r = prepare(game, p->s);
+	r->s.limits.nodes = nodes;
+	return go(r);
+}
+
+static void hanging_pieces_are_taken(void **state)
+{
+	static const char *const cases[][2] = {
+		{"e4d5", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1 - - - "
+	             "champion,crusade,holy-quest ?,?,? - -,-"},
+		{"dark-mirror@e4d3", "4k3/5p2/8/8/4P3/3q4/8/K7 w - - 0 1 - - - "
+	                         "champion,dark-mirror,holy-quest ?,?,? - -,-"},
+		{"lost-castle@b1b8",
+	     "1r3bk1/5ppp/8/8/1P6/8/6K1/1R6 w - - 0 1 - - - "
+	     "champion,lost-castle,vulture dark-mirror!,hand-of-fate!,long-jump! - -,-"},
+		{"c1d2+crusade@a5", "6k1/8/8/q7/8/8/5PPP/2B3K1 w - - 0 1 - - - "
+	                        "champion,crusade,holy-quest ?,?,? - -,-"},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct test_state p = at(game, cases[i][1]);
+		struct recorded_search *r = run_nodes(&p, 20000);
+		expect_token(r, cases[i][0]);
+		drop(r);
+	}
+}
+
+/* ---- mates */
+
+/* What the other hand holds in these is of no use, and known. */
+#define USELESS " hand-of-fate!,holy-quest!,vulture! - -,-"
+
+static void mates_are_found(const char *const *cases, size_t n, int turns)
+{
+	for (size_t i = 0; i < n; i++) {
+		struct test_state p = at(game, cases[i]);
+		struct chessmate s = as_state(&p);
+		if (!mates(&s, turns) || (turns > 1 && mates(&s, turns - 1)))
+			fail_msg("%s", cases[i]);
+		struct recorded_search *r = prepare(game, p.s);
+		r->s.limits.mate = turns;
+		go(r);
+		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
+			fail_msg("no mate in %d found in %s", turns, cases[i]);
+		bool before = chessmate_make_turn(&s, r->s.best_pv[0]);
+		assert_true(before       ? mates(&s, turns)
+		            : turns == 1 ? stuck(&s) && chessmate_in_check(&s)
+		                         : lost(&s, turns - 1));
+		drop(r);
+	}
+}
+
+static void mates_in_one_are_found(void **state)
+{
+	static const char *const cases[] = {
+		"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1 - - - champion,crusade,dark-mirror" USELESS,
+		/* in place of a move */
+		"8/NQ6/3kp3/6pB/1pK5/8/8/8 w - - 0 1 - - - death-dance,long-jump,mystic-shield" USELESS,
+		"8/R7/8/8/1RN5/6pk/8/6K1 w - - 0 1 - - - long-jump,lost-castle,rebirth" USELESS,
+		/* riding on a move */
+		"2p4p/p7/8/3P4/1Q3Kpk/8/8/8 w - - 0 1 - - - "
+		"disintegration,mystic-shield,revelation" USELESS,
+		"6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,forbidden-city" USELESS,
+		"6k1/5pp1/7p/8/8/8/8/R3K3 w - - 0 1 - - - champion,cowardice,dark-mirror" USELESS,
+		/* before a move */
+		"6k1/1Q6/p7/2p5/K7/6P1/3P4/6R1 w - - 0 1 - - - death-dance,disintegration,rebirth" USELESS,
+		"8/2Q5/8/4N3/2P2K2/2k5/5Rp1/2r5 w - - 0 1 - - - "
+		"disintegration,mystic-shield,revelation" USELESS,
+		"8/R7/2p5/P2P4/7K/8/5R2/3k4 w - - 0 1 - - - "
+		"death-dance,disintegration,mystic-shield" USELESS,
+	};
+	(void)state;
+	mates_are_found(cases, sizeof cases / sizeof *cases, 1);
+}
+
+/* The first by moves alone, the others not. */
+static void mates_in_two_are_found(void **state)
+{
+#define NO_USE " champion!,holy-quest!,vulture! - -,-"
+	static const char *const cases[] = {
+		"6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1 - - - crusade,dark-mirror,long-jump" NO_USE,
+		"5p2/1P6/8/7B/8/1P1K4/2R5/6k1 w - - 0 1 - - - death-dance,forbidden-city,revelation" NO_USE,
+		"8/1kp2K2/8/5RR1/8/2r5/8/5R2 w - - 0 1 - - - cowardice,death-dance,forbidden-city" NO_USE,
+		"8/1k6/8/2p4B/2R5/8/P7/K2R4 w - - 0 1 - - - dark-mirror,lost-castle,rebirth" NO_USE,
+		"8/8/5B2/4B3/1k5p/1B6/1K3R2/8 w - - 0 1 - - - disintegration,mystic-shield,rebirth" NO_USE,
+		"7R/1pK5/6k1/8/8/5P1Q/8/8 w - - 0 1 - - - death-dance,forbidden-city,lost-castle" NO_USE,
+		"8/p4r2/R7/8/1PpBPK2/8/7k/8 w - - 0 1 - - - cowardice,mystic-shield,revelation" NO_USE,
+		"8/3k1K1P/8/8/P7/2P5/1pR5/8 w - - 0 1 - - - disintegration,forbidden-city,long-jump" NO_USE,
+		"3K4/8/1k3p2/6B1/4R3/4R3/5B2/8 w - - 0 1 - - - cowardice,mystic-shield,rebirth" NO_USE,
+		"3K4/1k6/3B3B/5p2/8/1B6/1p6/5B2 w - - 0 1 - - - crusade,forbidden-city,revelation" NO_USE,
+		"k2KR3/7p/8/5r2/8/b2R4/8/8 w - - 0 1 - - - death-dance,lost-castle,mystic-shield" NO_USE,
+	};
+	(void)state;
+	mates_are_found(cases, sizeof cases / sizeof *cases, 2);
+}
+
+/* A turn after which the other cannot mate at once. */
+static bool is_safe(struct chessmate s, step_t step)
+{
+	if (chessmate_step_unpack(step).kind == STEP_PASS)
+		return true;
+	if (!chessmate_make_turn(&s, step))
+		return !mates(&s, 1);
+	struct steps list = {0};
+	bool safe = false;
+	game->legal(&s, &list);
+	for (size_t i = 0; i < list.n && !safe; i++)
+		safe = is_safe(s, list.at[i]);
+	steps_free(&list);
+	return safe;
+}
+
+/* Every move without a card is followed by mate; some turns with one are not. */
+static void mates_are_averted_by_cards(void **state)
+{
+#define NO_HELP " hand-of-fate!,lost-castle!,vulture! - -,-"
+	static const char *const cases[] = {
+		"8/k7/5P2/1bq5/3n4/6p1/5p2/3K1n2 w - - 0 1 - - - "
+		"death-dance,forbidden-city,long-jump" NO_HELP,
+		"b7/3p1r2/8/8/p7/4k3/q7/2K5 w - - 0 1 - - - crusade,dark-mirror,forbidden-city" NO_HELP,
+		"2p4q/5q2/3P4/7q/6k1/8/8/1N4K1 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
+		"2q5/8/8/3p3q/5K2/7q/7p/2R3Pk w - - 0 1 - - - champion,crusade,disintegration" NO_HELP,
+		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" NO_HELP,
+		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - "
+		"death-dance,disintegration,long-jump" NO_HELP,
+		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" NO_HELP,
+		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" NO_HELP,
+		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" NO_HELP,
+		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct test_state p = at(game, cases[i]);
+		struct chessmate s = as_state(&p);
+		struct steps list = {0};
+		size_t plain = 0, safe = 0;
+		game->legal(&s, &list);
+		for (size_t k = 0; k < list.n; k++)
+			if (is_safe(s, list.at[k]))
+				*(chessmate_step_unpack(list.at[k]).card == CARD_NONE ? &plain : &safe) += 1;
+		if (plain > 0 || safe == 0)
+			fail_msg("%s", cases[i]);
+		struct recorded_search *r = run_nodes(&p, 20000);
+		if (!is_safe(s, r->s.best_pv[0]))
+			fail_msg("mated at once in %s", cases[i]);
+		steps_free(&list);
+		drop(r);
+	}
+}
+
+/* A mate that some hand could avert is played, but not called a mate. */
+static void mates_are_only_claimed_when_sure(void **state)
+{
+#define BACK_RANK "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,crusade,dark-mirror "
+	(void)state;
+	struct test_state sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,vulture! - -,-");
+	struct test_state open = at(game, BACK_RANK "?,?,? - -,-");
+	struct recorded_search *r = run_nodes(&sure, 1);
+	expect_token(r, "a1a8");
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	drop(r);
+	r = run_nodes(&open, 20000);
+	expect_token(r, "a1a8");
+	assert_int_equal(last(r)->kind, SCORE_CP);
+	assert_true(last(r)->score > 500);
+	drop(r);
+}
+
+/* ---- hidden hands */
+
+/* The bishop hangs, but a pawn takes back by the dark mirror, if black has it. */
+static void expect_by_odds(const char *hand, const char *discards, const char *token)
+{
+	struct strbuf text = {0};
+	strbuf_printf(&text,
+	              "7k/6pp/8/3b4/4p3/8/8/K2Q4 w - - 0 1 - - - "
+	              "champion,crusade,revelation %s %s -,-",
+	              hand, discards);
+	struct test_state p = at(game, strbuf_get(&text));
+	struct recorded_search *r = prepare(game, p.s);
+	for (int i = 0; i < 2; i++) {
+		struct error err;
+		step_t step;
+		assert_true(game->step_from_text(p.s, i ? "a1b1" : "d1d5", &step, &err));
+		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+	}
+	r->s.limits.depth = 2;
+	go(r);
+	expect_token(r, token);
+	drop(r);
+	strbuf_free(&text);
+}
+
+static void risks_are_taken_by_the_odds(void **state)
+{
+	(void)state;
+	expect_by_odds("dark-mirror!,?,?", "-", "a1b1");
+	expect_by_odds("?,?,?", "dark-mirror", "d1d5");
+	/* three of twelve, three of six */
+	expect_by_odds("?,?,?", "-", "d1d5");
+	expect_by_odds("?,?,?", "lost-castle,holy-quest,death-dance,hand-of-fate,long-jump,vulture",
+	               "a1b1");
+}
+
+/* ---- limits */
+
+static const char *const middle =
+	"r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 - - - "
+	"crusade,death-dance,forbidden-city ?,?,? - -,-";
+
+static void nodes_are_counted_exactly_and_the_same_twice(void **state)
+{
+	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 10000};
+	(void)state;
+	for (int i = 0; i < 6; i++) {
+		struct test_state p = at(game, middle);
+		struct recorded_search *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
+		assert_true(r[0]->s.nodes == limits[i]);
+		assert_int_equal(r[0]->n, r[1]->n);
+		for (int k = 0; k < r[0]->n; k++) {
+			assert_int_equal(r[0]->infos[k].score, r[1]->infos[k].score);
+			assert_true(r[0]->infos[k].nodes == r[1]->infos[k].nodes);
+			assert_memory_equal(r[0]->pv[k], r[1]->pv[k], sizeof r[0]->pv[k]);
+		}
+		expect_legal_lines(r[0]);
+		drop(r[0]);
+		drop(r[1]);
+	}
+}
+
+static void even_a_search_stopped_before_it_began_answers(void **state)
+{
+	(void)state;
+	struct test_state p = at(game, middle);
+	struct recorded_search *r = prepare(game, p.s);
+	search_begin(&r->s);
+	search_stop(&r->s);
+	r->s.game->search(&r->s);
+	assert_true(r->s.n_best_pv > 0);
+	assert_true(r->s.nodes == 0);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+static void many_lines_are_distinct_and_ordered(void **state)
+{
+	enum { LINES = 12 };
+	(void)state;
+	struct test_state p = at(game, middle);
+	struct recorded_search *r = prepare(game, p.s);
+	r->s.multipv = LINES;
+	r->s.limits.depth = 2;
+	go(r);
+	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
+		assert_int_equal(r->infos[from + i].multipv, i + 1);
+		assert_true(i == 0 || r->infos[from + i].score <= r->infos[from + i - 1].score);
+		for (int k = 0; k < i; k++)
+			assert_true(r->pv[from + i][0] != r->pv[from + k][0]);
+	}
+	drop(r);
+}
+
+/* After a card before the move, the principal variation has a move that may follow it. */
+static void lines_name_whole_turns(void **state)
+{
+	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct test_state p =
+			at(game, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1 - - - "
+		             "disintegration,hand-of-fate,vulture ?,?,? crusade -,crusade");
+		struct recorded_search *r = prepare(game, p.s);
+		struct error err;
+		step_t step;
+		assert_true(game->step_from_text(p.s, cards[i], &step, &err));
+		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+		r->s.limits.depth = 2;
+		go(r);
+		assert_true(r->s.best_pv[0] == step);
+		assert_true(r->s.n_best_pv >= 2);
+		struct chessmate_step second = chessmate_step_unpack(r->s.best_pv[1]);
+		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
+		struct strbuf whole = {0}, move = {0};
+		tokens_write_pv(&whole, game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1);
+		strbuf_printf(&move, "%s,", cards[i]);
+		game->step_to_text(p.s, r->s.best_pv[1], &move);
+		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));
+		strbuf_free(&whole);
+		strbuf_free(&move);
+		drop(r);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(hanging_pieces_are_taken),
+		cmocka_unit_test(mates_in_one_are_found),
+		cmocka_unit_test(mates_in_two_are_found),
+		cmocka_unit_test(mates_are_averted_by_cards),
+		cmocka_unit_test(mates_are_only_claimed_when_sure),
+		cmocka_unit_test(risks_are_taken_by_the_odds),
+		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
+		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
+		cmocka_unit_test(many_lines_are_distinct_and_ordered),
+		cmocka_unit_test(lines_name_whole_turns),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,404 @@
+/* games_search_test.c - the searches of the games of perfect information: limits are
+ * kept, lines are legal, and forced wins are found, checked by a plain minimax over
+ * the contract that shares no code with them. */
+#include <pthread.h>
+#include <sched.h>
+
+#include "games/chess/game.h"
+#include "games/coffee/game.h"
+#include "games/tictac/game.h"
+#include "tests/unit/search_kit.h"
+
+#define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
+
+static const struct game *const games[] = {&tictac_game, &coffee_game, &chess_game};
+enum { GAMES = sizeof games / sizeof *games };
+
+static struct test_state opening(const struct game *game, int turns, uint64_t seed)
+{
+	struct test_state p = {{0}};
+	struct steps legal = {0};
+	struct setup setup = {.players = 2};
+	struct rng rng;
+	rng_from_seed(&rng, "test", seed);
+	game->start(&setup, p.s);
+	while (turns && game->to_move(p.s) != SEAT_OVER) {
+		legal.n = 0;
+		game->legal(p.s, &legal);
+		game->apply(p.s, legal.at[rng_below(&rng, legal.n)], NULL);
+		turns -= !game->mid_turn(p.s);
+	}
+	steps_free(&legal);
+	return p;
+}
+
+static void even_a_search_stopped_before_it_began_answers(void **state)
+{
+	(void)state;
+	for (int g = 0; g < GAMES; g++) {
+		struct test_state p = opening(games[g], 0, 0);
+		struct recorded_search *r = prepare(games[g], p.s);
+		search_begin(&r->s);
+		search_stop(&r->s);
+		r->s.game->search(&r->s);
+		assert_true(r->s.n_best_pv > 0);
+		assert_true(r->s.nodes == 0);
+		expect_legal_lines(r);
+		drop(r);
+	}
+}
+
+static void nodes_are_counted_exactly_and_the_same_twice(void **state)
+{
+	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 20000};
+	(void)state;
+	for (int g = 0; g < GAMES; g++)
+		for (int i = 0; i < 6; i++) {
+			struct test_state p = opening(games[g], 2, 1);
+			struct recorded_search *r[2];
+			for (int k = 0; k < 2; k++) {
+				r[k] = prepare(games[g], p.s);
+				r[k]->s.limits.nodes = limits[i];
+				go(r[k]);
+				assert_true(r[k]->s.nodes == limits[i]);
+				assert_true(last(r[k])->nodes <= limits[i]);
+				expect_legal_lines(r[k]);
+			}
+			assert_int_equal(r[0]->n, r[1]->n);
+			for (int k = 0; k < r[0]->n; k++) {
+				assert_int_equal(r[0]->infos[k].score, r[1]->infos[k].score);
+				assert_true(r[0]->infos[k].nodes == r[1]->infos[k].nodes);
+				assert_memory_equal(r[0]->pv[k], r[1]->pv[k], sizeof r[0]->pv[k]);
+			}
+			drop(r[0]);
+			drop(r[1]);
+		}
+}
+
+static void depth_ends_a_search(void **state)
+{
+	(void)state;
+	for (int g = 0; g < GAMES; g++)
+		for (int depth = 1; depth <= 2; depth++) {
+			struct test_state p = opening(games[g], 1, 2);
+			struct recorded_search *r = prepare(games[g], p.s);
+			r->s.limits.depth = depth;
+			go(r);
+			assert_int_equal(last(r)->depth, depth);
+			expect_legal_lines(r);
+			drop(r);
+		}
+}
+
+static void expect_distinct_ordered(const struct recorded_search *r, int multipv,
+                                    const step_t firsts[])
+{
+	int from = r->n - multipv;
+	for (int i = 0; i < multipv; i++) {
+		const struct search_info *info = &r->infos[from + i];
+		assert_int_equal(info->multipv, i + 1);
+		assert_int_equal(info->depth, last(r)->depth);
+		if (firsts)
+			assert_int_equal(r->pv[from + i][0], firsts[i]);
+		for (int k = 0; k < i; k++)
+			assert_int_not_equal(r->pv[from + i][0], r->pv[from + k][0]);
+		if (i && info->kind == SCORE_CP && info[-1].kind == SCORE_CP)
+			assert_true(info->score <= info[-1].score);
+	}
+}
+
+static void many_lines_are_distinct_and_ordered(void **state)
+{
+	(void)state;
+	struct test_state p = at(&tictac_game, START);
+	struct recorded_search *r = prepare(&tictac_game, p.s);
+	r->s.multipv = 5;
+	r->s.limits.depth = 3;
+	go(r);
+	expect_distinct_ordered(r, 5, NULL);
+	expect_legal_lines(r);
+	drop(r);
+	r = prepare(&tictac_game, p.s);
+	r->s.multipv = 500;
+	r->s.limits.depth = 1;
+	go(r);
+	assert_int_equal(r->n, 48); /* 5 kinds on 9 squares, pawns on 3 */
+	drop(r);
+}
+
+static void threads_share_the_nodes(void **state)
+{
+	(void)state;
+	for (int g = 0; g < GAMES; g++) {
+		struct test_state p = opening(games[g], 1, 3);
+		struct recorded_search *r = prepare(games[g], p.s);
+		r->s.threads = 3;
+		r->s.limits.nodes = 30000;
+		go(r);
+		assert_true(r->s.nodes + r->s.helper_node_budget <= 30000);
+		assert_true(last(r)->nodes <= 30000);
+		expect_legal_lines(r);
+		drop(r);
+	}
+}
+
+static void *search_in_thread(void *run)
+{
+	struct recorded_search *r = run;
+	r->s.game->search(&r->s);
+	return NULL;
+}
+
+/* Starts an endless search in a thread, waits for its first line, ends it. */
+static void begin_and_end(struct limits limits, void (*end)(struct search *))
+{
+	struct test_state p = at(&tictac_game, START);
+	struct recorded_search *r = prepare(&tictac_game, p.s);
+	pthread_t thread;
+	r->s.limits = limits;
+	r->s.threads = 2;
+	search_begin(&r->s);
+	assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
+	while (!atomic_load(&r->n))
+		sched_yield();
+	assert_false(search_stopped(&r->s));
+	end(&r->s);
+	pthread_join(thread, NULL);
+	assert_true(r->s.n_best_pv > 0);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+static void stop_and_ponderhit_end_a_search(void **state)
+{
+	(void)state;
+	begin_and_end((struct limits){.infinite = true}, search_stop);
+	begin_and_end((struct limits){.ponder = true, .movetime = 1}, search_ponderhit);
+	begin_and_end((struct limits){.ponder = true, .has_clock = true, .time = 50}, search_ponderhit);
+}
+
+/* Plain minimax over the contract: the turns until the seat to move has won (odd)
+ * or lost (even), when either can be forced within so many; otherwise 0. */
+static int forced_win(const struct game *game, const struct test_state *p, int turns)
+{
+	int seat = game->to_move(p->s), longest = 0, shortest = 0;
+	bool all_lose = true;
+	struct steps legal = {0};
+	if (turns)
+		game->legal(p->s, &legal);
+	for (size_t i = 0; i < legal.n && shortest != 1; i++) {
+		struct test_state next = *p;
+		game->apply(next.s, legal.at[i], NULL);
+		bool over = game->to_move(next.s) == SEAT_OVER;
+		int score = over ? game->returns(next.s, 1, seat) : 0;
+		int then = over ? 0 : forced_win(game, &next, turns - 1);
+		bool wins = over ? score > 0 : then && then % 2 == 0;
+		if (wins && (!shortest || then + 1 < shortest))
+			shortest = then + 1;
+		all_lose = all_lose && (over ? score < 0 : then % 2 == 1);
+		longest = then + 1 > longest ? then + 1 : longest;
+	}
+	bool lost = legal.n && all_lose && longest % 2 == 0;
+	steps_free(&legal);
+	return shortest ? shortest : lost ? longest : 0;
+}
+
+static void forced_wins_and_losses_are_found(void **state)
+{
+	int won = 0, lost = 0;
+	(void)state;
+	for (uint64_t seed = 1; seed <= 60; seed++) {
+		struct test_state p = opening(&tictac_game, 9 + (int)(seed % 16), seed);
+		if (tictac_game.to_move(p.s) == SEAT_OVER)
+			continue;
+		int truth = forced_win(&tictac_game, &p, 2);
+		struct recorded_search *r = prepare(&tictac_game, p.s);
+		r->s.limits.depth = 2;
+		go(r);
+		const struct search_info *info = last(r);
+		if (truth)
+			assert_int_equal(info->kind, SCORE_MATE);
+		if (truth % 2)
+			assert_int_equal(info->score, 1);
+		else if (truth)
+			assert_int_equal(info->score, -1);
+		else
+			assert_false(info->kind == SCORE_MATE && info->score == 1);
+		won += truth % 2;
+		lost += truth && truth % 2 == 0;
+		drop(r);
+	}
+	assert_true(won >= 5);
+	assert_true(lost >= 1);
+}
+
+static void expect_mate(const char *position, int mate, const char *token)
+{
+	struct test_state p = at(&tictac_game, position);
+	struct recorded_search *r = prepare(&tictac_game, p.s);
+	r->s.limits.mate = mate;
+	go(r);
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	assert_int_equal(last(r)->score, mate);
+	if (token)
+		expect_token(r, token);
+	assert_int_equal(forced_win(&tictac_game, &p, 2 * mate - 1), 2 * mate - 1);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+static void lines_and_mates_are_played(void **state)
+{
+	(void)state;
+	expect_mate("3/3/NB1[QKRRBNPPPPPPPPqkrrbbnnpppppppp] w 0 3", 1, NULL);
+	expect_mate("1rk/RR1/nbP[QKBBPPPPPPPrpppppppp] w 0 14", 2, NULL);
+	expect_mate("2r/1Bk/B2[KRPPPPPPPPrnnpppppppp] w 0 14", 2, NULL);
+	/* Three turns that only the enemy's could keep from being a line. */
+	struct test_state p = at(&tictac_game, "2r/KB1/Rn1[NNPPPPPPPkppppppp] w 0 15");
+	struct recorded_search *r = prepare(&tictac_game, p.s);
+	r->s.limits.depth = 5;
+	go(r);
+	assert_int_equal(last(r)->score, 3);
+	assert_int_equal(last(r)->kind, SCORE_MATE);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+/* Where some turns lose at once and others do not, none of the former is played. */
+static void no_turn_that_loses_at_once_is_played(void **state)
+{
+	int tested = 0;
+	(void)state;
+	for (uint64_t seed = 1; seed <= 30; seed++) {
+		struct test_state p = opening(&tictac_game, 8, seed);
+		struct steps legal = {0};
+		int losing = 0;
+		tictac_game.legal(p.s, &legal);
+		for (size_t i = 0; i < legal.n; i++) {
+			struct test_state next = p;
+			tictac_game.apply(next.s, legal.at[i], NULL);
+			losing += forced_win(&tictac_game, &next, 1) == 1;
+		}
+		bool telling = losing && losing < (int)legal.n;
+		steps_free(&legal);
+		if (!telling)
+			continue;
+		struct recorded_search *r = prepare(&tictac_game, p.s);
+		r->s.limits.depth = 2;
+		go(r);
+		tictac_game.apply(p.s, r->s.best_pv[0], NULL);
+		assert_int_not_equal(forced_win(&tictac_game, &p, 1), 1);
+		tested++;
+		drop(r);
+	}
+	assert_true(tested >= 5);
+}
+
+static void a_third_occurrence_is_a_draw(void **state)
+{
+	(void)state;
+	struct test_state p = at(&tictac_game, "1rk/RR1/nbP[QKBBPPPPPPPrpppppppp] w 0 14"), next = p;
+	step_t step = STEP_NONE;
+	assert_true(tictac_game.step_from_text(p.s, "a2a3", &step, NULL));
+	tictac_game.apply(next.s, step, NULL);
+	uint64_t seen = tictac_game.repetition_key(next.s);
+	const uint64_t keys[] = {seen, 1, seen, tictac_game.repetition_key(p.s)};
+	for (size_t n = 0; n <= 4; n += 4) {
+		struct recorded_search *r = prepare(&tictac_game, p.s);
+		r->s.root_infostate.keys = keys;
+		r->s.root_infostate.n_keys = n;
+		r->s.limits.depth = 3;
+		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+		go(r);
+		assert_int_equal(r->s.best_pv[0], step);
+		if (n)
+			assert_int_equal(last(r)->score, 0);
+		else
+			assert_int_not_equal(last(r)->score, 0);
+		drop(r);
+	}
+}
+
+static struct recorded_search *coffee(const char *position, struct test_state *p, uint64_t nodes)
+{
+	*p = at(&coffee_game, position);
+	struct recorded_search *r = prepare(&coffee_game, p->s);
+	r->s.limits.nodes = nodes;
+	go(r);
+	expect_legal_lines(r);
+	return r;
+}
+
+static void coffee_takes_what_it_can(void **state)
+{
+	static const uint64_t nodes[] = {1, 1000, 20000};
+	(void)state;
+	for (int i = 0; i < 3; i++) {
+		struct test_state p;
+		/* Two beans more and the bank, which black must empty, ends the game. */
+		struct recorded_search *r = coffee("8/8/8/8/8/8/8/(23)6(22) w 2 3,0 - 0 20", &p, nodes[i]);
+		assert_int_equal(last(r)->kind, SCORE_MATE);
+		assert_int_equal(last(r)->score, 1);
+		drop(r);
+		/* The seat to move takes the other's stack. */
+		r = coffee("8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9", &p, nodes[i]);
+		expect_token(r, "e4xe5");
+		drop(r);
+		/* A row for one bean. */
+		r = coffee("7(1)/6(1)1/8/3(1)4/8/1(1)6/8/8 w 45 1,0 - 0 5", &p, nodes[i]);
+		expect_token(r, "c4");
+		drop(r);
+		/* At the start there is nothing better than to place both beans, which
+		 * ends the turn. */
+		r = coffee("8/8/8/8/8/8/8/8 w 48 2,0 - 0 1", &p, nodes[i]);
+		coffee_game.apply(p.s, r->s.best_pv[0], NULL);
+		assert_int_equal(coffee_game.to_move(p.s), 0);
+		coffee_game.apply(p.s, r->s.best_pv[1], NULL);
+		assert_int_equal(coffee_game.to_move(p.s), 1);
+		drop(r);
+	}
+}
+
+static void coffee_takes_up_open_turns_and_searchmoves(void **state)
+{
+	(void)state;
+	struct test_state p;
+	/* The type of the turn is chosen; only placing goes on. */
+	struct recorded_search *r = coffee("8/8/8/4(6)3/4(7)3/8/8/8 w 34 1,2 place 0 9", &p, 5000);
+	assert_true(coffee_game.mid_turn(p.s));
+	drop(r);
+	p = at(&coffee_game, "8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9");
+	r = prepare(&coffee_game, p.s);
+	r->s.limits.nodes = 3000;
+	step_t step = STEP_NONE;
+	const char *const wanted[] = {"e4xe5*2", "end"};
+	for (int i = 0; i < 2; i++) {
+		assert_true(coffee_game.step_from_text(p.s, wanted[i], &step, NULL));
+		steps_add(&r->s.limits.searchmoves, step);
+	}
+	steps_add(&r->s.limits.searchmoves, STEP_NONE);
+	go(r);
+	expect_token(r, "e4xe5*2");
+	expect_legal_lines(r);
+	drop(r);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
+		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
+		cmocka_unit_test(depth_ends_a_search),
+		cmocka_unit_test(many_lines_are_distinct_and_ordered),
+		cmocka_unit_test(threads_share_the_nodes),
+		cmocka_unit_test(stop_and_ponderhit_end_a_search),
+		cmocka_unit_test(forced_wins_and_losses_are_found),
+		cmocka_unit_test(lines_and_mates_are_played),
+		cmocka_unit_test(no_turn_that_loses_at_once_is_played),
+		cmocka_unit_test(a_third_occurrence_is_a_draw),
+		cmocka_unit_test(coffee_takes_what_it_can),
+		cmocka_unit_test(coffee_takes_up_open_turns_and_searchmoves),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

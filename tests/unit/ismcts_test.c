@@ -1,0 +1,328 @@
+/* ismcts_test.c - ISMCTS, on a game of three seats small enough to know.
+ *
+ * A coin is tossed, heads three times of four, and shown to p1 alone. p2 then
+ * calls heads or tails and wins when it is right, or calls nothing and draws, or
+ * asks: then p3 says what it likes, and p3 wins with a lie, p2 with the truth.
+ * Nobody but p2 and p3 can win. */
+#include "search/ismcts.h"
+
+#include "search/fixed_math.h"
+#include "search/node_pool.h"
+#include "tests/unit/search_kit.h"
+
+enum { HEADS = 1, TAILS, COVERED }; /* the coin, and the step that tosses it */
+enum { CALL_HEADS = 11, CALL_TAILS, CALL_NOTHING, ASK, LIE, TRUTH };
+
+struct coin {
+	int8_t tossed, side, call, answer; /* side 0: unknown */
+};
+
+static int to_move(const void *state)
+{
+	const struct coin *s = state;
+	if (!s->tossed)
+		return SEAT_CHANCE;
+	if (!s->call)
+		return 1;
+	return s->call == ASK && !s->answer ? 2 : SEAT_OVER;
+}
+
+static bool never(const void *s)
+{
+	(void)s;
+	return false;
+}
+
+static bool legal(const void *s, struct steps *out)
+{
+	if (to_move(s) == SEAT_CHANCE)
+		return false;
+	for (step_t i = CALL_HEADS; to_move(s) == 1 && i <= ASK; i++)
+		steps_add(out, i);
+	for (step_t i = LIE; to_move(s) == 2 && i <= TRUTH; i++)
+		steps_add(out, i);
+	return true;
+}
+
+static bool is_legal(const void *s, step_t step, struct violation *violation)
+{
+	(void)violation;
+	return to_move(s) == 1 ? step >= CALL_HEADS && step <= ASK : to_move(s) == 2 && step >= LIE;
+}
+
+static void apply(void *state, step_t step, struct events *events)
+{
+	struct coin *s = state;
+	(void)events;
+	if (!s->tossed) {
+		s->tossed = 1;
+		s->side = step == COVERED ? 0 : (int8_t)step;
+	} else if (!s->call) {
+		s->call = (int8_t)step;
+	} else {
+		s->answer = (int8_t)step;
+	}
+}
+
+static step_t roll(const void *s, struct rng *rng, struct events *events)
+{
+	(void)s;
+	(void)events;
+	return rng_below(rng, 4) ? HEADS : TAILS;
+}
+
+static step_t observe_step(const void *s, step_t step, int viewer)
+{
+	return to_move(s) == SEAT_CHANCE && viewer != 0 ? COVERED : step;
+}
+
+static struct result result(const void *s, int occurrences)
+{
+	(void)occurrences;
+	return (struct result){to_move(s) == SEAT_OVER ? "draw" : "*", REASON_NONE};
+}
+
+static int returns(const void *state, int occurrences, int seat)
+{
+	const struct coin *s = state;
+	(void)occurrences;
+	int p2 = s->call == CALL_NOTHING                   ? 0
+	         : s->call == ASK                          ? (s->answer == TRUTH ? 1 : -1)
+	         : s->call - CALL_HEADS + HEADS == s->side ? 1
+	                                                   : -1;
+	if (seat == 0)
+		return s->call == CALL_NOTHING ? 0 : -1;
+	return seat == 1 ? p2 : s->call == ASK ? -p2 : s->call == CALL_NOTHING ? 0 : -1;
+}
+
+static int evaluate(const void *s, int seat)
+{
+	(void)s;
+	(void)seat;
+	return 0;
+}
+
+static void *belief_open(const struct infostate *h, struct error *err)
+{
+	(void)err;
+	return memcpy(xmalloc(sizeof(struct coin)), h->now, sizeof(struct coin));
+}
+
+static void *belief_open_nothing(const struct infostate *h, struct error *err)
+{
+	(void)h;
+	(void)err;
+	return NULL;
+}
+
+static void belief_sample(void *belief, struct rng *rng, void *out)
+{
+	struct coin *s = out;
+	*s = *(struct coin *)belief;
+	if (s->tossed && !s->side)
+		s->side = (int8_t)roll(s, rng, NULL);
+}
+
+static void coin_search(struct search *search)
+{
+	static const struct ismcts_hooks hooks = {.rollout_turns = 2};
+	ismcts_search(search, search->limits.mate ? &hooks : NULL);
+}
+
+static const struct game coin_game = {
+	.name = "coin",
+	.flags = GAME_SECRETS,
+	.state_size = sizeof(struct coin),
+	.to_move = to_move,
+	.mid_turn = never,
+	.legal = legal,
+	.is_legal = is_legal,
+	.apply = apply,
+	.roll = roll,
+	.observe_step = observe_step,
+	.result = result,
+	.returns = returns,
+	.evaluate = evaluate,
+	.belief_open = belief_open,
+	.belief_sample = belief_sample,
+	.belief_close = free,
+	.search = coin_search,
+};
+
+static const struct coin covered = {.tossed = 1};
+
+static void the_likelier_side_is_called(void **state)
+{
+	(void)state;
+	struct recorded_search *r = prepare(&coin_game, &covered);
+	r->s.limits.nodes = 4000;
+	go(r);
+	assert_true(r->s.nodes == 4000);
+	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+	assert_int_equal(last(r)->kind, SCORE_CHANCE);
+	assert_in_range(last(r)->score, 700, 800);
+	assert_int_equal(last(r)->depth, 1);
+	drop(r);
+}
+
+static void each_seat_plays_for_itself(void **state)
+{
+	(void)state;
+	struct recorded_search *r = prepare(&coin_game, &covered);
+	r->s.limits.nodes = 4000;
+	r->s.multipv = 9;
+	go(r);
+	assert_int_equal(last(r)->multipv, 4);
+	unsigned seen = 0;
+	for (int i = r->n - 4; i < r->n; i++) {
+		seen |= 1u << (r->pv[i][0] - CALL_HEADS);
+		if (r->pv[i][0] == ASK) {
+			assert_int_equal(r->infos[i].n_pv, 2);
+			assert_int_equal(r->pv[i][1], LIE);
+			assert_int_equal(r->infos[i].depth, 2);
+			assert_true(r->infos[i].score < 300);
+		}
+	}
+	assert_int_equal(seen, 15);
+	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+	drop(r);
+}
+
+static void who_sees_the_coin_uses_it(void **state)
+{
+	(void)state;
+	struct coin s = {.tossed = 1, .side = TAILS};
+	struct recorded_search *r = prepare(&coin_game, &s);
+	r->s.limits.nodes = 500;
+	go(r);
+	assert_int_equal(r->s.best_pv[0], CALL_TAILS);
+	assert_true(last(r)->score > 950);
+	drop(r);
+}
+
+static void every_limit_leaves_an_answer(void **state)
+{
+	static const struct limits limits[] = {
+		{.nodes = 1},
+		{.nodes = 2},
+		{.depth = 1},
+		{.depth = 3},
+		{.mate = 1},
+		{.movetime = 2},
+		{.has_clock = true, .time = 20},
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+		struct recorded_search *r = prepare(&coin_game, &covered);
+		r->s.limits = limits[i];
+		go(r);
+		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		drop(r);
+	}
+	struct recorded_search *r = prepare(&coin_game, &covered);
+	search_begin(&r->s);
+	search_stop(&r->s);
+	coin_search(&r->s);
+	assert_true(r->s.n_best_pv == 1);
+	assert_true(r->s.nodes == 0);
+	drop(r);
+}
+
+static void without_a_belief_the_priors_decide(void **state)
+{
+	(void)state;
+	struct game lost = coin_game;
+	lost.belief_open = belief_open_nothing;
+	struct recorded_search *r = prepare(&lost, &covered);
+	r->s.limits.nodes = 100;
+	go(r);
+	assert_true(coin_game.is_legal(&covered, r->s.best_pv[0], NULL));
+	drop(r);
+}
+
+static void searchmoves_are_kept(void **state)
+{
+	(void)state;
+	struct recorded_search *r = prepare(&coin_game, &covered);
+	r->s.limits.nodes = 1000;
+	r->s.multipv = 4;
+	const step_t searchmoves[] = {CALL_NOTHING, STEP_NONE, ASK, STEP_NONE};
+	for (int i = 0; i < 4; i++)
+		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
+	go(r);
+	assert_int_equal(last(r)->multipv, 2);
+	assert_int_equal(r->s.best_pv[0], CALL_NOTHING);
+	assert_int_equal(r->infos[r->n - 2].score, 500);
+	drop(r);
+}
+
+static void the_same_seed_says_the_same(void **state)
+{
+	(void)state;
+	struct recorded_search *r[2];
+	for (int k = 0; k < 2; k++) {
+		r[k] = prepare(&coin_game, &covered);
+		r[k]->s.seed = 7;
+		r[k]->s.limits.nodes = 3000;
+		go(r[k]);
+	}
+	assert_true(r[0]->n > 1);
+	assert_int_equal(r[0]->n, r[1]->n);
+	for (int i = 0; i < r[0]->n; i++) {
+		assert_int_equal(r[0]->infos[i].score, r[1]->infos[i].score);
+		assert_true(r[0]->infos[i].nodes == r[1]->infos[i].nodes);
+	}
+	drop(r[0]);
+	drop(r[1]);
+}
+
+static void roots_and_logarithms_are_close(void **state)
+{
+	(void)state;
+	assert_int_equal(fixed_math_ln(1), 0);
+	assert_int_equal(fixed_math_inverse_sqrt(1), FIXED_ONE);
+	assert_int_equal(fixed_math_inverse_sqrt(4), FIXED_ONE / 2);
+	assert_in_range(fixed_math_ln(1000), 687 * FIXED_ONE / 100, 691 * FIXED_ONE / 100);
+	for (int64_t n = 1; n < 3000000; n += 1 + n / 7) {
+		int64_t r = fixed_math_inverse_sqrt((uint64_t)n), square = r * r * n;
+		assert_true(square > (INT64_C(1) << 32) * 96 / 100);
+		assert_true(square < (INT64_C(1) << 32) * 104 / 100);
+		assert_true(fixed_math_ln((uint64_t)n + 1) >= fixed_math_ln((uint64_t)n));
+	}
+	/* sqrt(ln(100) / 4) is 1.073. */
+	assert_in_range(fixed_math_ucb_exploration(FIXED_ONE, 100, 4), 104 * FIXED_ONE / 100,
+	                108 * FIXED_ONE / 100);
+}
+
+static void a_full_node_pool_stays_as_it_is(void **state)
+{
+	(void)state;
+	struct node_pool pool;
+	node_pool_init(&pool);
+	uint32_t first = node_pool_add_child(&pool, NODE_ROOT, 5, 1), node = first;
+	while (node != NODE_NONE)
+		node = node_pool_add_child(&pool, node, 6, 2);
+	assert_int_equal(pool.n, NODE_POOL_MAX);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 1), first);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 2), NODE_NONE);
+	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), NODE_NONE);
+	pool.at[first].visits = 3;
+	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), first);
+	node_pool_free(&pool);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_likelier_side_is_called),
+		cmocka_unit_test(each_seat_plays_for_itself),
+		cmocka_unit_test(who_sees_the_coin_uses_it),
+		cmocka_unit_test(every_limit_leaves_an_answer),
+		cmocka_unit_test(without_a_belief_the_priors_decide),
+		cmocka_unit_test(searchmoves_are_kept),
+		cmocka_unit_test(the_same_seed_says_the_same),
+		cmocka_unit_test(roots_and_logarithms_are_close),
+		cmocka_unit_test(a_full_node_pool_stays_as_it_is),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

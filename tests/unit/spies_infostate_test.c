@@ -1,0 +1,309 @@
+/* spies_infostate_test.c - who knows what in A City of Spies (S16). Which full states
+ * agree with an information state is counted here by trying all deals there are. */
+#include "spies_deals_kit.h"
+
+static void expect_observed_step(const char *token, int viewer, const char *expected)
+{
+	struct spies s;
+	struct strbuf text = {0};
+	game->start(&(struct setup){.players = 4}, &s);
+	game->step_to_text(&s, game->observe_step(&s, step(&s, token), viewer), &text);
+	assert_string_equal(strbuf_get(&text), expected);
+	strbuf_free(&text);
+}
+
+#define MIDDLE "Qa8,R2a1,B1h4,P1h1 " FOUR " p1 1-0 "
+
+/* S16: what each viewer sees of the same state. */
+static void s16_views(void **unused)
+{
+	const char *const full = MIDDLE "WBWB p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1";
+	struct spies s = at(full), seen;
+	(void)unused;
+	game->observe(&s, VIEW_ALL, &seen);
+	expect_text(&seen, full);
+	assert_false(game->has_unknowns(&seen));
+	game->observe(&s, VIEW_PUBLIC, &seen);
+	expect_text(&seen, MIDDLE "W??? p1 ?,R1,?,? P4*,?,?,? p1,p3,p4 0 1");
+	assert_true(game->has_unknowns(&seen));
+	game->observe(&s, 0, &seen);
+	expect_text(&seen, MIDDLE "W??? p1 Q,R1,?,? P4*,?,?,? p1,p3,p4 0 1");
+	game->observe(&s, 1, &seen); /* out, and its lost target keeps its name */
+	expect_text(&seen, MIDDLE "WB?? p1 ?,R1,?,? P4*,P2,?,? p1,p3,p4 0 1");
+	game->observe(&s, 2, &seen);
+	expect_text(&seen, MIDDLE "W?W? p1 ?,R1,R2,? P4*,?,P3,? p1,p3,p4 0 1");
+	expect_observed_step("teams:WBWB", 1, "teams:?B??");
+	expect_observed_step("lives:Q,R1,R2,B1", 3, "lives:?,?,?,B1");
+	expect_observed_step("targets:Q,R1,R2,B1", VIEW_PUBLIC, "targets:?,?,?,?");
+	expect_observed_step("targets:Q,R1,R2,B1", VIEW_ALL, "targets:Q,R1,R2,B1");
+	expect_observed_step("setup:" ELEVEN, 2, "setup:" ELEVEN);
+	expect_observed_step("order:p2,p1,p4,p3", 2, "order:p2,p1,p4,p3");
+	expect_observed_step("out:p2", 0, "out:p2");
+	expect_observed_step("team:p2=B", 0, "team:p2=B");
+}
+
+/* S16: what the table must say where a viewer's state cannot tell it. */
+static void s16_the_table_is_needed(void **unused)
+{
+	const char *const full =
+		"Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1";
+	struct spies s = played(seen_by(full, 2), "a8h8");
+	(void)unused;
+	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
+	assert_string_equal(game->chance_prefix(&s), "out:");
+	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p1xR1 0-0 ??W? - ?,?,R2,? ?,?,P3,? " FOUR " 0 1");
+	assert_true(game->is_legal(&s, step(&s, "out:-"), NULL));
+	assert_true(game->is_legal(&s, step(&s, "out:p4"), NULL));
+	assert_false(game->is_legal(&s, step(&s, "out:p3"), NULL)); /* it knows better */
+	s = played(s, "out:p2");
+	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p3 0-0 ??W? - ?,R1,R2,? ?,?,P3,? p1,p3,p4 0 1");
+	s = played(seen_by(full, 1), "a8h8"); /* the own life: nothing to be told */
+	assert_true(game->forced_outcome(&s) == step(&s, "out:p2"));
+	s = played(seen_by(full, 1), "a1h1+claim");
+	assert_string_equal(game->chance_prefix(&s), "team:p1=");
+	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	s = played(s, "team:p1=W out:-");
+	expect_text(&s, "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-0 WB?? p1 ?,R1,?,? P1*,P2,?,? " FOUR " 0 1");
+	/* Claims of a known target are checked, those of an unknown one trusted. */
+	s = seen_by(full, 0);
+	assert_false(game->is_legal(&s, step(&s, "a8h8+claim"), NULL));
+	s = seen_by(full, 1);
+	assert_true(game->is_legal(&s, step(&s, "a8h8+claim"), NULL));
+	s = seen_by("Qa8,R1h8 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 p1,p2 0 1", 0);
+	s = played(s, "a8h8"); /* two pieces, two lives */
+	assert_false(game->is_legal(&s, step(&s, "out:-"), NULL));
+	assert_true(game->is_legal(&s, step(&s, "out:p2"), NULL));
+}
+
+/* Full states, sorted by their bytes. */
+struct state_list {
+	struct spies *at;
+	size_t n, cap;
+};
+
+static int by_bytes(const void *a, const void *b)
+{
+	return memcmp(a, b, sizeof(struct spies));
+}
+
+/* Every card for every seat that lacks one; digit i of `choice` is seat i's. */
+static bool deal(uint8_t *cards, int players, uint64_t choice)
+{
+	for (int i = 0; i < players; i++, choice /= SPIES_PIECES) {
+		if (cards[i] == SPIES_UNKNOWN)
+			cards[i] = (uint8_t)(choice % SPIES_PIECES);
+		else if (choice % SPIES_PIECES)
+			return false; /* the same deal as another */
+	}
+	return true;
+}
+
+/* Keeps a deal that is a position of the rules and looks as `seen` to the viewer. */
+static void try_deal(struct state_list *found, const struct spies *deal_of,
+                     const struct spies *seen, int viewer)
+{
+	struct strbuf text = {0};
+	struct spies full, looks;
+	game->state_to_text(deal_of, &text);
+	if (game->state_from_text(strbuf_get(&text), &(struct setup){0}, &full, NULL) &&
+	    !game->has_unknowns(&full)) {
+		game->observe(&full, viewer, &looks);
+		if (memcmp(&looks, seen, sizeof looks) == 0) {
+			if (found->n == found->cap) {
+				found->cap = found->cap ? 2 * found->cap : 1024;
+				found->at = xrealloc(found->at, found->cap * sizeof *found->at);
+			}
+			found->at[found->n++] = full;
+		}
+	}
+	strbuf_free(&text);
+}
+
+static void try_lives_and_targets(struct state_list *found, const struct spies *teams,
+                                  const struct spies *seen, int viewer, uint64_t choices)
+{
+	for (uint64_t l = 0; l < choices; l++) {
+		struct spies lives = *teams;
+		if (!deal(lives.lives, lives.players, l))
+			continue;
+		for (uint64_t t = 0; t < choices; t++) {
+			struct spies full = lives;
+			if (deal(full.targets, full.players, t))
+				try_deal(found, &full, seen, viewer);
+		}
+	}
+}
+
+/* All deals of teams, lives and targets that agree with what the viewer sees. */
+static struct state_list all_states(const struct spies *seen, int viewer)
+{
+	struct state_list found = {0};
+	uint64_t choices = 1;
+	for (int i = 0; i < seen->players; i++)
+		choices *= SPIES_PIECES;
+	for (unsigned white = 0; white <= spies_all_seats(seen); white++) {
+		struct spies teams = *seen;
+		if ((seen->team[SPIES_W] & ~white) || (seen->team[SPIES_B] & white))
+			continue;
+		teams.team[SPIES_W] = (uint8_t)white;
+		teams.team[SPIES_B] = (uint8_t)(spies_all_seats(seen) & ~white);
+		try_lives_and_targets(&found, &teams, seen, viewer, choices);
+	}
+	qsort(found.at, found.n, sizeof *found.at, by_bytes);
+	return found;
+}
+
+/* Samples the belief: all full states come, and each equally often. */
+static void expect_belief(const char *position, int viewer, size_t expected, uint32_t each)
+{
+	struct spies seen = seen_by(position, viewer), sample;
+	struct infostate infostate = {.viewer = viewer, .start = &seen, .now = &seen};
+	struct state_list found = all_states(&seen, viewer);
+	struct rng rng = seeded_rng();
+	assert_int_equal(found.n, expected);
+	uint32_t *counts = xzalloc(found.n * sizeof *counts);
+	void *belief = game->belief_open(&infostate, NULL);
+	assert_non_null(belief);
+	for (size_t i = 0; i < each * found.n; i++) {
+		game->belief_sample(belief, &rng, &sample);
+		struct spies *same = bsearch(&sample, found.at, found.n, sizeof sample, by_bytes);
+		assert_non_null(same);
+		counts[same - found.at]++;
+	}
+	expect_even(counts, found.n, each);
+	game->belief_close(belief);
+	free(counts);
+	free(found.at);
+}
+
+/* S16: against all deals that there are, tried one by one. */
+static void s16_belief_is_uniform(void **unused)
+{
+	(void)unused;
+	/* Teams: one W among two seats. Lives: 4 * 3 of the other pieces. Targets: 10 * 9. */
+	expect_belief("Qa1,R1b2,R2c3,B1d4,B2e5 p1,p2,p3 p1 0-0 WBW - Q,R1,R2 P1,P2,P3 p1,p2,p3 2 1", 0,
+	              2 * 12 * 90, 100);
+	/* p2 is out, p3 has claimed: lives 4, targets 9, and p2 must be of team B. */
+	expect_belief("Qa1,R2c3,B1d4,B2e5,N1h1 p1,p2,p3 p1 1-0 WBW p3 Q,R1,R2 P1,P2,P3* p1,p3 2 1", 0,
+	              4 * 9, 300);
+	/* Four seats in the eyes of the public: of the teams 3 are left, of lives 3 * 2,
+	 * p3's target is lost but unknown. */
+	expect_belief("Qa1,R1b2,R2c3 " FOUR " p1 1-0 WBWB p1 Q,P3,R2,P4 P1*,P2,N1,Q p1,p3 0 1",
+	              VIEW_PUBLIC, 3 * 6 * 720, 20);
+}
+
+/* S16: the same where hardly anything is left to be guessed. */
+static void s16_few_states(void **unused)
+{
+	(void)unused;
+	expect_belief("Qa8,R1h8 p1,p2 p1 2-1 WBW p1,p2,p3 Q,R1,B1 P4*,P3*,P2* p1,p2 0 1", 0, 1, 100);
+	expect_belief("Qa8,R1h8 p1,p2 p1 1-1 WBW p1,p2,p3 Q,R1,B1 P4,P3*,P2* p1,p2 0 1", VIEW_PUBLIC,
+	              2 * 9, 300);
+	expect_belief("Qa8,R1h8,N1b1 p1,p2 p1 1-2 WBWB p1,p2 Q,R1,R2,B1 P4*,P3*,P2,P1 p1,p2 0 1", 0,
+	              2 * 2 * 72, 300);
+	expect_belief("- - - 1-0 WBW p1 - - p1,p2,p3 0 2", VIEW_PUBLIC, 2, 300);
+	expect_belief(ELEVEN " - - 1-0 WBW p1 Q,R1,R2 - p1,p2,p3 0 2", 0, 2 * 90, 300);
+}
+
+/* How often the life of p1 or p3 is a piece, in 6000 draws. */
+static int count_sampled_lives(const struct infostate *infostate, int piece)
+{
+	struct rng rng = seeded_rng();
+	struct spies sample;
+	int n = 0;
+	void *belief = game->belief_open(infostate, NULL);
+	assert_non_null(belief);
+	for (int i = 0; i < 6000; i++) {
+		game->belief_sample(belief, &rng, &sample);
+		n += (sample.lives[0] == piece) + (sample.lives[2] == piece);
+	}
+	game->belief_close(belief);
+	return n;
+}
+
+/* S16, S13: nobody was told whose life the winning claim took; it may have been
+ * anybody's. */
+static void s16_after_a_winning_claim(void **unused)
+{
+	struct spies start = seen_by("Qa8,R1h8,R2a1,B1h4,B2c1 p1,p2,p3 p1 4-4 WBW p3 R2,B2,B1 "
+	                             "R1,P2,N1* p1,p2,p3 0 4",
+	                             1);
+	step_t steps[] = {step(&start, "a8h8+claim"), step(&start, "team:p1=W")};
+	struct spies now = played(start, "a8h8+claim team:p1=W");
+	struct infostate infostate = {
+		.viewer = 1, .start = &start, .steps = steps, .n = 2, .now = &now};
+	struct infostate bare = {.viewer = 1, .start = &now, .now = &now};
+	(void)unused;
+	expect_text(&now, "Qh8,R2a1,B1h4,B2c1 p1,p2,p3 - 5-4 WBW p1,p3 ?,B2,? R1*,P2,N1* "
+	                  "p1,p2,p3 0 4");
+	/* Lives: 3 * 2 on the board; or R1 for one seat, 3 for the other. */
+	assert_int_equal(count_sampled_lives(&infostate, SPIES_N1), 0);
+	assert_in_range(count_sampled_lives(&infostate, SPIES_R1), 2800, 3200);
+	/* Without a history it may as well have been N1 that was claimed last. */
+	assert_in_range(count_sampled_lives(&bare, SPIES_N1), 1800, 2200);
+	assert_in_range(count_sampled_lives(&bare, SPIES_R1), 1800, 2200);
+	struct strbuf text = {0};
+	game->state_to_text(&now, &text);
+	expect_belief(strbuf_get(&text), 1, 6 + 2 * 2 * 3, 300);
+	strbuf_free(&text);
+}
+
+/* S16: what cannot be is an error, and not a search without end. */
+static void s16_contradictions(void **unused)
+{
+	struct spies s =
+		seen_by("Qa8,R1h8,N1b1 p1,p2 p1 0-0 WBWB - Q,R1,R2,B1 P4,P3,P2,P1 p1,p2 0 1", VIEW_PUBLIC);
+	struct error err = {0};
+	struct infostate infostate = {.viewer = VIEW_PUBLIC, .start = &s, .now = &s};
+	(void)unused;
+	s.on_board = 1 << SPIES_Q; /* one piece, two unknown lives */
+	assert_null(game->belief_open(&infostate, &err));
+	assert_int_equal(err.code, ERROR_BAD_POSITION);
+	assert_true(err.text[0]);
+}
+
+/* S16: two deals that differ only in what the viewer does not know. */
+static void s16_twins(void **unused)
+{
+	static const char *const tokens[] = {"a1h1", "out:-", "a8b8", "h8g8", "b8g8", "out:p2"};
+	struct spies a =
+		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WBWB - Q,R1,R2,B1 P1,P2,P3,P4 " FOUR " 0 1");
+	struct spies b =
+		at("Qa8,R1h8,R2a1,B1h4,P1h1 " FOUR " p1 0-0 WWBB - Q,R1,B1,R2 P1,N1,Q,B2 " FOUR " 0 1");
+	(void)unused;
+	for (size_t i = 0; i < sizeof tokens / sizeof tokens[0]; i++) {
+		struct events ea = {0}, eb = {0};
+		struct spies sa, sb;
+		struct steps la = {0}, lb = {0};
+		assert_true(game->is_legal(&a, step(&a, tokens[i]), NULL));
+		assert_true(game->is_legal(&b, step(&b, tokens[i]), NULL));
+		game->apply(&a, step(&a, tokens[i]), &ea);
+		game->apply(&b, step(&b, tokens[i]), &eb);
+		assert_string_equal(strbuf_get(&ea.text), strbuf_get(&eb.text));
+		game->observe(&a, 0, &sa);
+		game->observe(&b, 0, &sb);
+		assert_memory_equal(&sa, &sb, sizeof sa);
+		game->legal(&sa, &la);
+		game->legal(&sb, &lb);
+		assert_int_equal(la.n, lb.n);
+		steps_free(&la);
+		steps_free(&lb);
+		events_free(&ea);
+		events_free(&eb);
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(s16_views),
+		cmocka_unit_test(s16_the_table_is_needed),
+		cmocka_unit_test(s16_belief_is_uniform),
+		cmocka_unit_test(s16_few_states),
+		cmocka_unit_test(s16_after_a_winning_claim),
+		cmocka_unit_test(s16_contradictions),
+		cmocka_unit_test(s16_twins),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

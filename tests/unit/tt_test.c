@@ -1,0 +1,178 @@
+/* tt_test.c - the transposition table: what is probed again, what is replaced, what
+ * memory it takes, and that many threads may use it. */
+#include "search/tt.h"
+
+#include <pthread.h>
+#include <unistd.h>
+
+#include "base/random.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+/* An entry that follows from its key, so that a torn one would show. */
+static struct tt_entry entry_for(uint64_t key, int depth)
+{
+	uint64_t h = splitmix64(key);
+	return (struct tt_entry){.move = (uint32_t)h | 1,
+	                         .score = (int16_t)(h >> 32),
+	                         .depth = (uint8_t)depth,
+	                         .bound = BOUND_EXACT};
+}
+
+static bool holds(const struct tt *t, uint64_t key)
+{
+	struct tt_entry e, expected = entry_for(key, 0);
+	if (!tt_probe(t, key, &e))
+		return false;
+	assert_int_equal(e.move, expected.move);
+	assert_int_equal(e.score, expected.score);
+	assert_int_equal(e.bound, BOUND_EXACT);
+	return true;
+}
+
+static void what_was_stored_is_probed(void **state)
+{
+	(void)state;
+	struct tt *t = tt_new(1, NULL);
+	struct tt_entry e;
+	const uint64_t keys[] = {0, 1, UINT64_MAX, UINT64_C(1) << 63, 12345};
+	for (size_t i = 0; i < 5; i++) {
+		assert_false(tt_probe(t, keys[i], &e));
+		tt_store(t, keys[i], (struct tt_entry){7, -32000, 255, BOUND_LOWER});
+		assert_true(tt_probe(t, keys[i], &e));
+		assert_int_equal(e.move, 7);
+		assert_int_equal(e.score, -32000);
+		assert_int_equal(e.depth, 255);
+		assert_int_equal(e.bound, BOUND_LOWER);
+	}
+	/* A new entry without a move keeps the old one. */
+	tt_store(t, 12345, (struct tt_entry){0, 5, 1, BOUND_UPPER});
+	assert_true(tt_probe(t, 12345, &e));
+	assert_int_equal(e.move, 7);
+	assert_int_equal(e.score, 5);
+	tt_clear(t);
+	assert_false(tt_probe(t, 12345, &e));
+	tt_free(t);
+	tt_free(NULL);
+}
+
+/* Keys of one bucket: they differ in their low half only. */
+static void the_shallow_and_the_old_are_replaced(void **state)
+{
+	(void)state;
+	struct tt *t = tt_new(1, NULL);
+	for (uint64_t k = 1; k <= 4; k++)
+		tt_store(t, k, entry_for(k, (int)k));
+	tt_store(t, 5, entry_for(5, 5)); /* the bucket is full: depth 1 goes */
+	assert_false(holds(t, 1));
+	for (uint64_t k = 2; k <= 5; k++)
+		assert_true(holds(t, k));
+	tt_new_search(t);
+	tt_store(t, 6, entry_for(6, 1)); /* whatever is old goes before it */
+	tt_store(t, 7, entry_for(7, 1));
+	assert_true(holds(t, 6));
+	assert_true(holds(t, 7));
+	assert_false(holds(t, 2));
+	assert_false(holds(t, 3));
+	tt_free(t);
+}
+
+static void hashfull_is_of_this_search(void **state)
+{
+	(void)state;
+	struct tt *t = tt_new(1, NULL);
+	assert_int_equal(tt_hashfull(t), 0);
+	for (uint64_t k = 0; k < 200000; k++)
+		tt_store(t, splitmix64(k), entry_for(splitmix64(k), 1));
+	assert_in_range(tt_hashfull(t), 950, 1000);
+	tt_new_search(t);
+	assert_int_equal(tt_hashfull(t), 0);
+	tt_free(t);
+}
+
+static size_t resident(void)
+{
+	unsigned long size = 0, pages = 0;
+	FILE *f = fopen("/proc/self/statm", "r");
+	if (f) {
+		if (fscanf(f, "%lu %lu", &size, &pages) != 2)
+			pages = 0;
+		fclose(f);
+	}
+	return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+static void memory_is_taken_when_used(void **state)
+{
+	(void)state;
+	size_t before = resident();
+	struct tt *t = tt_new(256, NULL);
+	assert_non_null(t);
+	assert_int_equal(tt_hashfull(t), 0);
+	assert_true(resident() < before + ((size_t)16 << 20));
+	tt_free(t);
+}
+
+static void too_much_is_an_error(void **state)
+{
+	(void)state;
+	struct error err = {0};
+	assert_null(tt_new(SIZE_MAX, &err));
+	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
+	err.code = ERROR_NONE;
+	assert_null(tt_new((size_t)1 << 34, &err));
+	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
+}
+
+struct tt_user {
+	pthread_t thread;
+	struct tt *tt;
+	uint64_t salt;
+	int torn;
+};
+
+static void *hammer(void *arg)
+{
+	enum { ROUNDS = 40000, KEYS = 1000 };
+	struct tt_user *user = arg;
+	for (uint64_t i = 0; i < ROUNDS; i++) {
+		uint64_t key = splitmix64(i * user->salt) % KEYS;
+		struct tt_entry e, expected = entry_for(key, 0);
+		if (tt_probe(user->tt, key, &e))
+			user->torn += e.move != expected.move || e.score != expected.score;
+		tt_store(user->tt, key, entry_for(key, (int)(i % 100)));
+	}
+	return NULL;
+}
+
+static void threads_see_whole_entries(void **state)
+{
+	(void)state;
+	struct tt_user users[4];
+	struct tt *t = tt_new(1, NULL);
+	for (int i = 0; i < 4; i++) {
+		users[i] = (struct tt_user){.tt = t, .salt = 2 * (uint64_t)i + 1};
+		assert_int_equal(pthread_create(&users[i].thread, NULL, hammer, &users[i]), 0);
+	}
+	for (int i = 0; i < 4; i++) {
+		pthread_join(users[i].thread, NULL);
+		assert_int_equal(users[i].torn, 0);
+	}
+	tt_free(t);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_was_stored_is_probed),
+		cmocka_unit_test(the_shallow_and_the_old_are_replaced),
+		cmocka_unit_test(hashfull_is_of_this_search),
+		cmocka_unit_test(memory_is_taken_when_used),
+		cmocka_unit_test(too_much_is_an_error),
+		cmocka_unit_test(threads_see_whole_entries),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}

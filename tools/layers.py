@@ -1,0 +1,208 @@
+"""Checks the structure of src/: which room may use which, and within a game which file.
+
+  python3 tools/layers.py [--build DIR]
+
+Arrows are includes and, where the objects of a build are there, uses of each other's functions
+and data (by nm). No room uses one that it may not; no game reaches into another; only the
+registry names the games; within a game the files stand in the order below; no files go round in a
+circle; every header compiles alone.
+"""
+
+import argparse
+import glob
+import os
+import re
+import subprocess
+import sys
+
+# Each room and the rooms it may use.
+ROOMS = {
+    'base': '',
+    'chess': 'base',
+    'game': 'base',
+    'search': 'game base',
+    'games': 'search game chess base',
+    'match': 'game base',
+    'protocol': 'match search game base',
+    'front': 'protocol base',
+}
+
+# The files of a game from the ground up; a file uses those of its own line and of lines above.
+# What is no file of every game stands behind the colon with the game's name.
+GAME_FLOORS = [
+    'state; names; tictac: attacks; chessmate: step cards/deck cards/hand_sets',
+    'movegen rules; turn events; coffee: rows perft; spies: notation placement outcomes '
+    'perft; chessmate: chance phase perft illegal explain explain_card cards/effect cards/targets',
+    'text position observe belief view info; chess: pgn; spies: chance validate; '
+    'chessmate: card_words position_read',
+    'eval; chess: score weights pawns endgame search_position',
+    'search; coffee: turn_beam; chess: movepick qsearch root thread mate node; '
+    'chessmate: search/*',
+    'game',
+]
+
+# A circle that is known: the shell is to be taken apart.
+KNOWN_CIRCLES = {'src/front/shell'}
+
+bad = []
+
+
+def complain(text):
+    bad.append(text)
+    print(text)
+
+
+def sources():
+    return [path for folder, _, names in sorted(os.walk('src')) for name in sorted(names)
+            for path in [os.path.join(folder, name)] if re.search(r'\.(c|h|inc)$', name)]
+
+
+def includes(path):
+    """The files of src/ that a file includes."""
+    with open(path, encoding='utf-8') as f:
+        for name in re.findall(r'^#include "([^"]+)"', f.read(), re.M):
+            yield os.path.join('src', name)
+
+
+def stem(path):
+    """A module is a header and the source of its name."""
+    return re.sub(r'(\.inc)?\.\w+$', '', path)
+
+
+def symbols(build):
+    """What each object defines and what it uses of others: {source: (defined, used)}."""
+    found = {}
+    for path in glob.glob(os.path.join(build, 'src', '**', '*.o'), recursive=True):
+        source = os.path.relpath(path, build)[:-2] + '.c'
+        if not os.path.exists(source):
+            continue
+        lines = subprocess.run(['nm', path], check=True, stdout=subprocess.PIPE,
+                               encoding='utf-8').stdout.splitlines()
+        kinds = [line.split()[-2:] for line in lines]
+        found[source] = ({name for kind, name in kinds if kind in 'TDRBV'},
+                         {name for kind, name in kinds if kind == 'U'})
+    return found
+
+
+def arrows(build):
+    """{file: {file it uses}}, by includes and by symbols."""
+    found = {path: set(includes(path)) for path in sources()}
+    objects = symbols(build)
+    home = {name: source for source, (defined, _) in objects.items() for name in defined}
+    for source, (_, used) in objects.items():
+        found[source] |= {home[name] for name in used if name in home}
+    return found
+
+
+def check_rooms(uses):
+    for path, others in uses.items():
+        room = path.split('/')[1]
+        for other in others:
+            there = other.split('/')[1]
+            if there != room and there not in ROOMS[room].split() and 'registry' not in other:
+                complain('%s uses %s: not an arrow of the house' % (path, other))
+
+
+def check_games(uses):
+    games = [name for name in os.listdir('src/games') if os.path.isdir('src/games/' + name)]
+    for path, others in uses.items():
+        game = re.match(r'src/games/(\w+)/', path)
+        for other in others:
+            there = re.match(r'src/games/(\w+)/', other)
+            if game and there and game.group(1) != there.group(1):
+                complain('%s reaches into another game: %s' % (path, other))
+    outside = [path for path in sources() if not path.startswith('src/games/')]
+    for name in set(games) - {'chess'}:  # which is the name of the library, too
+        for path in outside:
+            with open(path, encoding='utf-8') as f:
+                if re.search(r'\b%s\b' % name, f.read()):
+                    complain('%s names the game %s' % (path, name))
+    for game in games:
+        check_floors(game, uses)
+
+
+def floor_of(game, path):
+    """The floor of a file in its game, or None where the list has no such file."""
+    name = stem(os.path.relpath(path, 'src/games/' + game))
+    for number, floor in enumerate(GAME_FLOORS):
+        for part in floor.split(';'):
+            whose, _, names = part.rpartition(':')
+            if whose.strip() not in ('', game):
+                continue
+            for pattern in names.split():
+                if re.fullmatch(pattern.replace('*', '.*'), name):
+                    return number
+    return None
+
+
+def check_floors(game, uses):
+    folder = 'src/games/%s/' % game
+    for path in uses:
+        if not path.startswith(folder):
+            continue
+        floor = floor_of(game, path)
+        if floor is None:
+            complain('%s has no floor in tools/layers.py' % path)
+            continue
+        for other in uses[path]:
+            if other.startswith(folder) and stem(other) != stem(path):
+                there = floor_of(game, other)
+                # The contract's table is the roof; its header is only the name of the game.
+                if there is not None and there > floor:
+                    complain('%s uses %s, which stands above it' % (path, other))
+
+
+def check_circles(uses):
+    """Strongly connected components (Tarjan 1972)."""
+    graph = {path: others - {path} for path, others in uses.items()}
+    index, low, stack, on = {}, {}, [], set()
+
+    def visit(name):
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        on.add(name)
+        for other in graph.get(name, ()):
+            if other not in index:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in on:
+                low[name] = min(low[name], index[other])
+        if low[name] == index[name]:
+            circle = []
+            while not circle or circle[-1] != name:
+                circle.append(stack.pop())
+                on.discard(circle[-1])
+            if len(circle) > 1 and os.path.commonpath(circle) not in KNOWN_CIRCLES:
+                complain('a circle of files: ' + ' '.join(sorted(circle)))
+
+    sys.setrecursionlimit(10000)
+    for name in sorted(graph):
+        if name not in index:
+            visit(name)
+
+
+def check_headers():
+    for path in sources():
+        if path.endswith('.h'):
+            done = subprocess.run(['gcc', '-std=c11', '-D_GNU_SOURCE', '-Isrc', '-fsyntax-only',
+                                   '-x', 'c', path])
+            if done.returncode:
+                complain('%s does not compile alone' % path)
+
+
+def main():
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--build', default='build/release', help='whose objects are read')
+    options = parser.parse_args()
+    uses = arrows(options.build)
+    check_rooms(uses)
+    check_games(uses)
+    check_circles(uses)
+    check_headers()
+    print('layers: %d files, %s' % (len(uses), '%d faults' % len(bad) if bad else
+                                    'every arrow is allowed'))
+    return 1 if bad else 0
+
+
+sys.exit(main())
