@@ -52,12 +52,10 @@ struct coffee {
 };
 _Static_assert(sizeof(struct coffee) == 112, "no padding, and small enough to copy freely");
 
-#define COFFEE_DARK UINT64_C(0xAA55AA55AA55AA55)
-
 /* All squares that a seat owns (C1). */
 static inline bitboard coffee_squares(int seat)
 {
-	return seat == COFFEE_BLACK ? COFFEE_DARK : ~COFFEE_DARK;
+	return seat == COFFEE_BLACK ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
 }
 
 /* The squares on which a seat has beans. */
