@@ -11,7 +11,8 @@
 enum { BENCH_NODES = 20000, BENCH_NODES_MAX = 1000000000 };
 
 /* Searches some positions of every game, deeper and deeper until a search takes that
- * many nodes, and prints nodes, speed and signature to out. False when a search failed or out has gone. */
+ * many nodes, and prints nodes, speed and signature to out. False when a search failed
+ * or out has gone. */
 bool bench_run(struct writer *out, uint64_t nodes);
 
 #endif

@@ -43,8 +43,8 @@ struct model {
 	bool quit;
 };
 
-/* Begins a session, in which nothing hidden is shown. What model_free frees, it owns;
- * screen, on_answer and commands are the caller's to fill in. */
+/* Begins a session in which nothing hidden is shown, and asks for its commands; model_free
+ * ends it and frees what was asked. screen, on_answer and commands stay the caller's. */
 void model_init(struct model *m);
 void model_free(struct model *m);
 

@@ -19,7 +19,7 @@
 #include "front/shell/print.h"
 #include "front/shell/terminal.h"
 
-/* The one router of answers. */
+/* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const char *line)
 {
 	if (recipient == RECIPIENT_REFEREE)
