@@ -2,12 +2,14 @@
  * thread hands them on. */
 #include "front/client.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
 
@@ -67,7 +69,7 @@ struct client *client_new(struct writer *out, int out_fd, client_receive *receiv
 {
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
-	ensure(pipe(c->wake_pipe) == 0);
+	os_pipe(c->wake_pipe, O_CLOEXEC);
 	c->out = out;
 	c->out_fd = out_fd;
 	c->receive = receive;

@@ -1,12 +1,11 @@
 /* job_runner.c - one thread at a time, started for each job. */
 #include "protocol/job_runner.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 
 /* One `wait` that is answered when the job ends. */
 struct waiter {
@@ -91,11 +90,7 @@ bool job_runner_start(struct job_runner *runner, struct job job)
 	join_thread(runner);
 	runner->job = job;
 	runner->busy = true;
-	sigset_t all, old_mask;
-	sigfillset(&all); /* signals go to the main thread */
-	pthread_sigmask(SIG_SETMASK, &all, &old_mask);
-	bool started = pthread_create(&runner->thread, NULL, thread_main, runner) == 0;
-	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
+	bool started = os_thread_start(&runner->thread, thread_main, runner);
 	runner->joinable = started;
 	if (!started)
 		runner->busy = false;

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "base/strbuf.h"
 
 struct writer {
@@ -44,7 +45,7 @@ static struct writer *writer_make(int fd)
 	struct writer *w = xzalloc(sizeof *w);
 	w->fd = fd;
 	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
-	ensure(pipe(w->self_pipe) == 0);
+	os_pipe(w->self_pipe, O_CLOEXEC);
 	return w;
 }
 

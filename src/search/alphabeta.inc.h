@@ -33,9 +33,9 @@
  * described by Nasu, 2013). */
 #ifdef AB_MOVES /* so that the header compiles alone */
 
-#include <pthread.h>
 #include <string.h>
 
+#include "base/os.h"
 #include "search/search.h"
 
 enum {

@@ -11,7 +11,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/memory.h"
+#include "base/os.h"
 
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
@@ -68,7 +68,7 @@ static void catch_signal(int signo, void (*handler)(int), int flags)
 
 void terminal_init(void)
 {
-	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	os_pipe(signal_pipe, O_CLOEXEC | O_NONBLOCK);
 	is_saved = tcgetattr(STDIN_FILENO, &saved_termios) == 0;
 	atexit(restore);
 	catch_signal(SIGPIPE, SIG_IGN, 0);
