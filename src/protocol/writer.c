@@ -116,6 +116,17 @@ static bool wait_writable(struct writer *w)
 	}
 }
 
+/* So many of n bytes are written at once: whole lines, as many as fit into PIPE_BUF,
+ * which a pipe takes all or none of, so that giving up tears no line. Only a line that
+ * is longer goes in parts. */
+static size_t chunk_size(const char *s, size_t n)
+{
+	size_t most = n < PIPE_BUF ? n : PIPE_BUF, chunk = most;
+	while (chunk > 0 && s[chunk - 1] != '\n')
+		chunk--;
+	return chunk > 0 ? chunk : most;
+}
+
 /* False once nothing can be written any more. */
 static bool write_all(struct writer *w, const char *s, size_t n)
 {
@@ -127,7 +138,7 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 	while (n > 0) {
 		if (!may_write && !wait_writable(w))
 			return false;
-		ssize_t written = write(w->fd, s, n < PIPE_BUF ? n : PIPE_BUF);
+		ssize_t written = write(w->fd, s, chunk_size(s, n));
 		may_write = w->nonblocking && written >= 0;
 		if (written < 0 && errno != EINTR && errno != EAGAIN)
 			return false;

@@ -15,7 +15,7 @@ import tempfile
 import time
 
 sys.dont_write_bytecode = True
-from bare import await_line, drain, ends, flood, memory, start
+from bare import await_line, drain, ends, flood, memory, start, unread
 from engine import Engine, EngineFault, is_terminal, untagged
 from suite import Tally, begin, beside, parse
 
@@ -59,7 +59,7 @@ newgame {game} seed 12
 go nodes 100
 state'''
 TOKENS = {'tictac': ('K@a1', 'Q@c3'), 'coffee': ('b1', 'c2'), 'trio': ('pass', 'pass')}
-JOBS = ('go', 'divide', 'perft')
+JOBS = ('go', 'divide', 'perft', 'sample')
 SILENT = 'ucinewgame debug setoption position stop ponderhit register'.split()
 
 
@@ -106,6 +106,7 @@ def end_of_input(tally, path):
                           (b'newgame coffee\n@g go infinite\n@w wait\nwait\n',
                            ['ok', '@g bestmove', '@w ok', 'ok']),
                           (b'newgame tictac\nperft 1000\nwait\n', ['ok', 'error stopped', 'ok']),
+                          (b'newgame tictac\n@s sample 1000000\nwait\n', ['ok', '@s error stopped', 'ok']),
                           (b'uci\ngo infinite\n', ['uciok', 'bestmove']),
                           (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n',
                            ['uciok', 'bestmove', '@w ok'])):
@@ -129,6 +130,7 @@ def signals(tally, path):
                 ('searching', SEARCH, b'@g info'),
                 ('searching by two', b'setoption name Threads value 2\n' + SEARCH, b'@g info'),
                 ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'),
+                ('sampling', b'newgame coffee\nsample 1000000\n', b'world'),
                 ('waiting', SEARCH + b'wait\n', b'@g info'),
                 ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'),
                 ('in UCI', b'uci\ngo infinite\n', b'info'),
@@ -159,11 +161,11 @@ def signals_unread(tally, path):
 
 def work_waiting(tally, path):
     """A signal, or a reader that goes, also ends an engine that has read thousands of commands."""
-    given = b'newgame tictac\n' + b'sample 20000\n' * 3000
+    given = b'newgame tictac\n' + b'help\n' * 10000
     for how in ('SIGTERM', 'SIGTERM, nobody reads', 'the reader goes'):
         process = start(path)
         process.stdin.write(given)
-        await_line(process, b'world')
+        await_line(process, b'help')
         if how == 'the reader goes':
             process.stdout.close()
             process.stdout = None
@@ -171,7 +173,29 @@ def work_waiting(tally, path):
             process.send_signal(signal.SIGTERM)
         if how == 'SIGTERM':
             drain(process, SOON)
-        ends(tally, process, how + ' with 3000 commands read and not yet answered', SOON)
+        ends(tally, process, how + ' with thousands of commands read and not yet answered', SOON)
+
+
+def sampling(tally, path):
+    """Samples are written while they are drawn, not kept; `stop` ends that between two lines."""
+    process = start(path)
+    process.stdin.write(b'newgame tictac\nisready\n')
+    await_line(process, b'readyok')
+    before, until = memory(process), time.monotonic() + SOON
+    process.stdin.write(b'@s sample 1000000\n')
+    while unread(process.stdout.fileno()) < 50000 and time.monotonic() < until:
+        pass
+    grown = memory(process) - before
+    tally.check(grown < 16 << 10, 'sampling: memory has grown by %d KiB' % grown)
+    process.stdin.write(b'stop\n@s sample 3\n@w wait\n')
+    lines = await_line(process, b'@w ok').split(b'\n')[:-1]
+    end = lines.index(b'@s error stopped the sampling was ended')
+    tally.check(all(line.startswith(b'@s world ') for line in lines[:end]), 'samples', lines[:3])
+    tally.check(0 < end < 500000, 'samples: %d' % end)
+    tally.same(lines[end + 1:], [b'ok', *lines[:3], b'@s ok', b'@w ok'], 'stopped, and sampled again')
+    process.stdin.close()
+    process.stdin = None
+    ends(tally, process, 'sampling')
 
 
 # ---- readers that are missing, slow, or never read
@@ -400,7 +424,7 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, signals, signals_unread, work_waiting, no_output, reader_goes,
+    for test in (end_of_input, signals, signals_unread, work_waiting, sampling, no_output, reader_goes,
                  slow_reader,
                  slow_writer, ready):
         tally.run(test, path)
