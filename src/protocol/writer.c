@@ -25,6 +25,7 @@ struct writer {
 	struct strbuf tagged; /* scratch, under the lock */
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
+	atomic_int error;     /* errno of the write that failed, or 0 */
 	int self_pipe[2];     /* self-pipe trick (Bernstein): a byte in it ends every poll */
 };
 
@@ -94,6 +95,11 @@ bool writer_gone(const struct writer *w)
 	return atomic_load(&w->gone) || atomic_load(&w->given_up);
 }
 
+int writer_error(const struct writer *w)
+{
+	return atomic_load(&w->error);
+}
+
 int writer_gone_fd(const struct writer *w)
 {
 	return w->self_pipe[0];
@@ -140,8 +146,11 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 			return false;
 		ssize_t written = write(w->fd, s, chunk_size(s, n));
 		may_write = w->nonblocking && written >= 0;
-		if (written < 0 && errno != EINTR && errno != EAGAIN)
+		if (written < 0 && errno != EINTR && errno != EAGAIN) {
+			bool reader_left = errno == EPIPE || errno == ECONNRESET;
+			atomic_store(&w->error, reader_left ? 0 : errno);
 			return false;
+		}
 		if (written > 0) {
 			s += written;
 			n -= (size_t)written;

@@ -27,6 +27,8 @@ bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n);
 void writer_give_up(struct writer *w);
 /* True once output is gone: failed or given up. */
 bool writer_gone(const struct writer *w);
+/* The errno with which writing has failed, 0 when it has not or the reader went away. */
+int writer_error(const struct writer *w);
 /* Readable as soon as output is gone, for poll. */
 int writer_gone_fd(const struct writer *w);
 

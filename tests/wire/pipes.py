@@ -7,6 +7,7 @@ import fcntl
 import os
 import random
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -123,7 +124,7 @@ SEARCH = b'newgame tictac\n@g go infinite\n'
 
 
 def signals(tally, path):
-    for name in ('SIGTERM', 'SIGINT'):
+    for name in ('SIGTERM', 'SIGINT', 'SIGHUP'):
         for what, given, last in (
                 ('idle', b'isready\n', b'readyok'),
                 ('idle in a game', b'newgame tictac\nisready\n', b'readyok'),
@@ -211,14 +212,82 @@ def no_output(tally, path):
             except BrokenPipeError:
                 pass
             ends(tally, process, 'descriptors %s closed at the start, %r' % (closed, given[:40]))
-        process = start(path, stdout=open('/dev/full', 'wb'))
-        process.stdin.write(given)
-        if not given:
-            process.stdin.close()
-        ends(tally, process, '/dev/full, %r' % given[:40])
     process = start(path, preexec_fn=lambda: os.close(0))
     tally.same(drain(process), b'', 'no input at all')
     ends(tally, process, 'no input at all')
+
+
+def no_room(tally, path):
+    """A full disk and a file that may not grow: one line on stderr, and status 1."""
+    process = start(path, stdout=open('/dev/full', 'wb'))
+    process.stdin.close()
+    ends(tally, process, '/dev/full, nothing to write')
+    for given in (b'isready\n', b'newgame tictac\ngo infinite\n', b'uci\n' * 1000,
+                  b'newgame coffee\nsample 1000000\n'):
+        process = start(path, stdout=open('/dev/full', 'wb'))
+        process.stdin.write(given)
+        ends(tally, process, '/dev/full, %r' % given[:40], status=1,
+             says=rb'quadrille: standard output: No space left on device\n')
+    with tempfile.TemporaryFile() as file:
+        process = start(path, stdout=file, preexec_fn=lambda: limit('FSIZE', 10000))
+        process.stdin.write(b'help\n' * 100)
+        ends(tally, process, 'ulimit -f', status=1,
+             says=rb'quadrille: standard output: File too large\n')
+        tally.same(file.seek(0, os.SEEK_END), 10000, 'bytes under ulimit -f')
+
+
+def limit(name, value):
+    """ulimit, for preexec_fn."""
+    resource.setrlimit(getattr(resource, 'RLIMIT_' + name), (value, value))
+
+
+def few_descriptors(tally, path):
+    """Without a descriptor to be had: a message and status 1, no abort."""
+    for most in range(4, 11):
+        for words in ([], ['ping', 'x']):
+            process = start([path, *words], preexec_fn=lambda: limit('NOFILE', most))
+            process.stdin.close()
+            process.stdin = None
+            process.wait(SOON)
+            failed = process.returncode == 1
+            ends(tally, process, 'ulimit -n %d, %s' % (most, words), status=int(failed),
+                 says=rb'quadrille: no pipe can be had: Too many open files\n' if failed else b'')
+            tally.check(not failed or most < 10, 'ulimit -n %d is not enough' % most)
+
+
+def small_stack(tally, path):
+    """Threads have a stack of their own size, whatever `ulimit -s` says."""
+    def used():  # by other threads than the first, in clock ticks
+        tasks = [t for t in os.listdir('/proc/%d/task' % process.pid) if int(t) != process.pid]
+        stats = [open('/proc/%d/task/%s/stat' % (process.pid, t)).read() for t in tasks]
+        return sum(int(stat.rpartition(')')[2].split()[11]) for stat in stats)
+
+    for size in (1024, 256):
+        for game in ('chess', 'spies', 'chessmate'):
+            process = start(path, preexec_fn=lambda: limit('STACK', size << 10))
+            process.stdin.write(b'newgame %s seed 1\nperft 1000\nisready\n' % game.encode())
+            await_line(process, b'readyok')
+            until = time.monotonic() + SOON
+            while process.poll() is None and time.monotonic() < until and used() < 10:
+                time.sleep(0.01)
+            process.stdin.close()
+            process.stdin = None
+            rest = drain(process)
+            tally.same(rest, b'error stopped the count was ended\n', 'perft 1000 of ' + game)
+            ends(tally, process, 'perft 1000 of %s, ulimit -s %d' % (game, size))
+
+
+def ignored_hangup(tally, path):
+    """Under nohup a SIGHUP stays ignored."""
+    process = start(path, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    process.stdin.write(b'isready\n')
+    await_line(process, b'readyok')
+    process.send_signal(signal.SIGHUP)
+    process.stdin.write(b'ping still-here\n')
+    await_line(process, b'pong still-here')
+    process.stdin.close()
+    process.stdin = None
+    ends(tally, process, 'SIGHUP under nohup')
 
 
 def reader_goes(tally, path):
@@ -424,8 +493,8 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, signals, signals_unread, work_waiting, sampling, no_output, reader_goes,
-                 slow_reader,
+    for test in (end_of_input, signals, signals_unread, work_waiting, sampling, no_output, no_room,
+                 few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
                  slow_writer, ready):
         tally.run(test, path)
     for test in (never_read, many):
