@@ -1,6 +1,6 @@
-/* cmd_query.c - commands that look at the match. Under a view they print what the
- * viewer observes; `legal` lists from the full state, but only for the viewer whose
- * decision it is and who knows its choices, and who is on move and the result are public. */
+/* cmd_query.c - commands that look at the match. Under a view they print from the
+ * state as the viewer observes it and from nothing else, but for what is public: who is
+ * on move, what is due, and the result. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +28,10 @@ enum reply cmd_legal(struct request *req)
 	if (!check_own_decision(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
+	struct observed_state observed;
+	session_observe(req->session, &observed);
 	if (!match_over(m))
-		tokens_legal(&list, match_game(m), match_state(m));
+		tokens_legal(&list, match_game(m), observed.bytes);
 	const char *prefix = req->n ? req->words[0] : "";
 	size_t n = 0, length = strlen(prefix);
 	for (size_t i = 0; i < list.n; i++)
@@ -121,11 +123,9 @@ static void write_status(const struct match *m, struct strbuf *out)
 enum reply cmd_show(struct request *req)
 {
 	struct match *m = req->session->match;
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	match_game(m)->observe(match_state(m), match_effective_viewer(m, req->session->viewer),
-	                       observed);
-	match_game(m)->draw(observed, &req->out);
+	struct observed_state observed;
+	session_observe(req->session, &observed);
+	match_game(m)->draw(observed.bytes, &req->out);
 	write_status(m, &req->out);
 	return REPLY_OK;
 }
@@ -136,13 +136,12 @@ enum reply cmd_eval(struct request *req)
 {
 	struct session *s = req->session;
 	const struct game *game = match_game(s->match);
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), observed);
+	struct observed_state observed;
+	session_observe(s, &observed);
 	int seat = match_to_move(s->match);
 	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
 		seat = s->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
-	              game->evaluate(observed, seat));
+	              game->evaluate(observed.bytes, seat));
 	return REPLY_OK;
 }

@@ -27,6 +27,13 @@ void session_free(struct session *s)
 	free(s);
 }
 
+void session_observe(const struct session *s, struct observed_state *out)
+{
+	memset(out, 0, sizeof *out);
+	match_game(s->match)->observe(match_state(s->match),
+	                              match_effective_viewer(s->match, s->viewer), out->bytes);
+}
+
 bool session_busy(const struct session *s)
 {
 	return job_runner_busy(s->job_runner);
