@@ -10,7 +10,7 @@
 
 /* The stack of every thread, whatever the system's usual size is (512 KiB on macOS,
  * 128 KiB with musl, `ulimit -s` with glibc). The deepest recursion, perft 1000 of
- * chess, takes below 2 MiB, and below 6 MiB with AddressSanitizer. */
+ * chess, takes 2 MiB; the rest is for builds that optimize less. */
 enum { OS_THREAD_STACK = 8 << 20 };
 
 /* Starts run(data) on a thread, which the caller joins. Signals are left to the main

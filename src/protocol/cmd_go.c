@@ -99,8 +99,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 	tokens_write_pv(&pv, s->game, s->root_infostate.now, s->best_pv, s->n_best_pv, go->uci, 2);
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
-		error_line(out, go->uci, ERROR_BAD_POSITION,
-		           "no full position agrees with what the seat was told");
+		reply_error_line(out, go->uci, ERROR_BAD_POSITION,
+		                 "no full position agrees with what the seat was told");
 	} else {
 		strbuf_add(out, "bestmove ");
 		strbuf_add_n(out, text, strcspn(text, " "));

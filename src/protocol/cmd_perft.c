@@ -69,7 +69,7 @@ static void perft_job_finish(void *data, struct strbuf *out)
 {
 	struct perft_job *job = data;
 	if (atomic_load(&job->stop))
-		error_line(out, job->uci, ERROR_STOPPED, "the count was ended");
+		reply_error_line(out, job->uci, ERROR_STOPPED, "the count was ended");
 	else
 		strbuf_add_n(out, strbuf_get(&job->lines), job->lines.n);
 }

@@ -28,8 +28,8 @@ enum reply cmd_legal(struct request *req)
 	if (!check_own_decision(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
-	struct observed_state observed;
-	session_observe(req->session, &observed);
+	struct observation observed;
+	state_report_observe(req->session, &observed);
 	if (!match_over(m))
 		tokens_legal(&list, match_game(m), observed.bytes);
 	const char *prefix = req->n ? req->words[0] : "";
@@ -123,8 +123,8 @@ static void write_status(const struct match *m, struct strbuf *out)
 enum reply cmd_show(struct request *req)
 {
 	struct match *m = req->session->match;
-	struct observed_state observed;
-	session_observe(req->session, &observed);
+	struct observation observed;
+	state_report_observe(req->session, &observed);
 	match_game(m)->draw(observed.bytes, &req->out);
 	write_status(m, &req->out);
 	return REPLY_OK;
@@ -136,8 +136,8 @@ enum reply cmd_eval(struct request *req)
 {
 	struct session *s = req->session;
 	const struct game *game = match_game(s->match);
-	struct observed_state observed;
-	session_observe(s, &observed);
+	struct observation observed;
+	state_report_observe(s, &observed);
 	int seat = match_to_move(s->match);
 	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
 		seat = s->viewer;

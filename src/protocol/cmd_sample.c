@@ -54,7 +54,7 @@ static void sample_job_finish(void *data, struct strbuf *out)
 {
 	const struct sample_job *job = data;
 	if (job->left > 0)
-		error_line(out, job->uci, ERROR_STOPPED, "the sampling was ended");
+		reply_error_line(out, job->uci, ERROR_STOPPED, "the sampling was ended");
 	else
 		strbuf_add(out, "ok\n");
 }

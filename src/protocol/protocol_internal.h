@@ -27,10 +27,4 @@ struct session {
 	const struct game *tt_game; /* whose entries it holds */
 };
 
-/* The present state as the viewer observes it. */
-struct observed_state {
-	_Alignas(16) unsigned char bytes[STATE_MAX];
-};
-void session_observe(const struct session *s, struct observed_state *out);
-
 #endif

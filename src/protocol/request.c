@@ -24,7 +24,7 @@ enum reply request_start_job(struct request *req, const struct job *job)
 	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
 }
 
-void error_line(struct strbuf *out, bool uci, enum error_code code, const char *text)
+void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text)
 {
 	strbuf_printf(out, "%serror %s %s\n", uci ? "info string " : "", error_name(code), text);
 }

@@ -50,7 +50,7 @@ bool request_is_restricted(const struct request *req);
 enum reply request_start_job(struct request *req, const struct job *job);
 
 /* Appends an error line as the dialect wants it. */
-void error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);
+void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);
 
 /* Fills in the error, for `return reply_error(req, ERROR_…, "…")`. */
 #define reply_error(req, ...) (error_set(&(req)->err, __VA_ARGS__), REPLY_ERROR)

@@ -27,13 +27,6 @@ void session_free(struct session *s)
 	free(s);
 }
 
-void session_observe(const struct session *s, struct observed_state *out)
-{
-	memset(out, 0, sizeof *out);
-	match_game(s->match)->observe(match_state(s->match),
-	                              match_effective_viewer(s->match, s->viewer), out->bytes);
-}
-
 bool session_busy(const struct session *s)
 {
 	return job_runner_busy(s->job_runner);
@@ -56,7 +49,7 @@ bool session_command_needs_game(const char *command)
 static void send_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct strbuf line = {0};
-	error_line(&line, s->uci, err->code, err->text);
+	reply_error_line(&line, s->uci, err->code, err->text);
 	writer_put(s->writer, tag, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 }
