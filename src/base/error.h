@@ -23,7 +23,7 @@
 	X(NO_GAME, "no-game", "the command needs a game and none has begun")             \
 	X(GAME_OVER, "game-over", "the game has ended")                                  \
 	X(BUSY, "busy", "a search is running")                                           \
-	X(STOPPED, "stopped", "the count was ended by stop")                             \
+	X(STOPPED, "stopped", "the count or the samples were ended by stop")             \
 	X(HIDDEN, "hidden", "the viewer may not know this")                              \
 	X(BAD_OPTION, "bad-option", "no such option, or not a value it takes")           \
 	X(NOTHING_TO_UNDO, "nothing-to-undo", "fewer decisions were made than that")     \

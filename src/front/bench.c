@@ -4,9 +4,9 @@
 #include "front/bench.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "front/client.h"
@@ -82,13 +82,6 @@ static void random_walk(struct bench *b, const char *game, int steps)
 		}
 }
 
-static uint64_t monotonic_ns(void)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 /* The nodes of the last info line. */
 static uint64_t last_nodes(const char *answer)
 {
@@ -113,9 +106,9 @@ static void search_position(struct bench *b)
 	for (int depth = 1; depth <= MAX_DEPTH && nodes < b->min_nodes && !b->failed; depth++) {
 		char text[16];
 		snprintf(text, sizeof text, "%d", depth);
-		uint64_t begin = monotonic_ns();
+		int64_t begin = os_monotonic_ns();
 		nodes = last_nodes(ask_with(b, "go depth", text));
-		b->nanoseconds += monotonic_ns() - begin;
+		b->nanoseconds += (uint64_t)(os_monotonic_ns() - begin);
 		b->nodes += nodes;
 		hash_answer(b);
 	}

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
 #include "protocol/session.h"
@@ -50,7 +51,7 @@ struct client *client_new(void)
 {
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
-	ensure(pipe2(c->wake_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	os_pipe(c->wake_pipe, O_CLOEXEC | O_NONBLOCK);
 	c->writer = writer_new_sink(collect_lines, c);
 	c->session = session_new(c->writer);
 	return c;

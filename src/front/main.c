@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,7 +12,7 @@
 
 static struct writer *output; /* for the signal handler only */
 
-/* SIGTERM and SIGINT: output no longer waits for its reader, which ends the front. */
+/* SIGTERM, SIGINT and SIGHUP: output no longer waits for its reader, which ends the front. */
 static void on_terminate(int signo)
 {
 	int saved_errno = errno;
@@ -22,10 +23,14 @@ static void on_terminate(int signo)
 
 static void catch_signals(void)
 {
-	struct sigaction end = {.sa_handler = on_terminate}, ignore = {.sa_handler = SIG_IGN};
+	struct sigaction end = {.sa_handler = on_terminate}, ignore = {.sa_handler = SIG_IGN}, hangup;
 	sigaction(SIGTERM, &end, NULL);
 	sigaction(SIGINT, &end, NULL);
+	sigaction(SIGHUP, NULL, &hangup);
+	if (hangup.sa_handler != SIG_IGN) /* as nohup has it */
+		sigaction(SIGHUP, &end, NULL);
 	sigaction(SIGPIPE, &ignore, NULL);
+	sigaction(SIGXFSZ, &ignore, NULL); /* then write fails with EFBIG */
 }
 
 /* Opens /dev/null for the standard descriptors that were closed when the process
@@ -59,6 +64,11 @@ int main(int argc, char **argv)
 	enum exit_status status = argc > 1 ? cli_run(output, argv + 1) : run_stdio();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	if (writer_error(output)) {
+		fprintf(stderr, "quadrille: standard output: %s\n", strerror(writer_error(output)));
+		status = EXIT_FAILED;
+	}
 	writer_free(output);
 	return status;
 }

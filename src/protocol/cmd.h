@@ -32,7 +32,6 @@ enum reply cmd_record(struct request *req);
 enum reply cmd_why(struct request *req);
 enum reply cmd_show(struct request *req);
 enum reply cmd_eval(struct request *req);
-enum reply cmd_sample(struct request *req);
 
 /* cmd_describe.c: what describes a game */
 enum reply cmd_describe(struct request *req);
@@ -42,6 +41,9 @@ enum reply cmd_go(struct request *req);
 enum reply cmd_stop(struct request *req);
 enum reply cmd_ponderhit(struct request *req);
 enum reply cmd_wait(struct request *req);
+
+/* cmd_sample.c: samples beside the conversation */
+enum reply cmd_sample(struct request *req);
 
 /* cmd_perft.c: a perft beside the conversation */
 enum reply cmd_perft(struct request *req);

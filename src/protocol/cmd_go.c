@@ -10,9 +10,7 @@
 /* Everything a running search needs, apart from the session it came from. */
 struct go_job {
 	struct search search;
-	struct writer *writer;
 	struct job_runner *job_runner;
-	const char *tag; /* owned by the job */
 	bool uci, show_time, show_wdl;
 	atomic_bool stop_requested; /* by `stop` or a lost reader, not by a limit */
 };
@@ -59,8 +57,7 @@ static void write_info(void *to, const struct search_info *info)
 	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv,
 	                go->uci, PV_MAX);
 	strbuf_add_char(&out, '\n');
-	if (!writer_put(go->writer, go->tag, strbuf_get(&out), out.n))
-		go_job_interrupt(go);
+	job_runner_put(go->job_runner, &out);
 	strbuf_free(&out);
 }
 
@@ -93,15 +90,17 @@ static void write_ponder(struct strbuf *out, const char *pv)
 		strbuf_printf(out, " ponder %s", second + 1);
 }
 
-static void write_bestmove(struct strbuf *out, const struct go_job *go)
+/* The last line: the best move. */
+static void go_job_finish(void *data, struct strbuf *out)
 {
+	const struct go_job *go = data;
 	const struct search *s = &go->search;
 	struct strbuf pv = {0};
 	tokens_write_pv(&pv, s->game, s->root_infostate.now, s->best_pv, s->n_best_pv, go->uci, 2);
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
-		strbuf_printf(out, "%serror %s no full position agrees with what the seat was told\n",
-		              go->uci ? "info string " : "", error_name(ERROR_BAD_POSITION));
+		reply_error_line(out, go->uci, ERROR_BAD_POSITION,
+		                 "no full position agrees with what the seat was told");
 	} else {
 		strbuf_add(out, "bestmove ");
 		strbuf_add_n(out, text, strcspn(text, " "));
@@ -112,17 +111,12 @@ static void write_bestmove(struct strbuf *out, const struct go_job *go)
 	strbuf_free(&pv);
 }
 
-static void go_job_free(struct go_job *go)
+static void go_job_free(void *data)
 {
+	struct go_job *go = data;
 	match_infostate_free(&go->search.root_infostate);
 	steps_free(&go->search.limits.searchmoves);
 	free(go);
-}
-
-static void go_job_finish(void *data, struct strbuf *out)
-{
-	write_bestmove(out, data);
-	go_job_free(data);
 }
 
 /* The transposition table for a search of this game: nothing hidden outlives its
@@ -155,25 +149,10 @@ static void prepare_search(struct go_job *go, struct request *req)
 	search->tt = s->tt;
 	search->report = write_info;
 	search->to = go;
-	go->writer = s->writer;
 	go->job_runner = s->job_runner;
 	go->uci = s->uci;
 	go->show_time = s->uci || s->options.show_time;
 	go->show_wdl = s->options.show_wdl;
-}
-
-static enum reply start_search(struct request *req, struct go_job *go)
-{
-	struct session *s = req->session;
-	char *tag = req->tag ? strdup(req->tag) : NULL;
-	go->tag = tag;
-	search_begin(&go->search);
-	struct job job = {go, tag, go_job_run, go_job_interrupt, go_job_ponderhit, go_job_finish};
-	if (job_runner_start(s->job_runner, job))
-		return REPLY_DEFERRED;
-	free(tag);
-	go_job_free(go);
-	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
 }
 
 /* In the UCI dialect a game that is over has an answer too. */
@@ -203,7 +182,16 @@ enum reply cmd_go(struct request *req)
 		return REPLY_ERROR;
 	}
 	prepare_search(go, req);
-	return start_search(req, go);
+	search_begin(&go->search);
+	struct job job = {
+		.data = go,
+		.run = go_job_run,
+		.interrupt = go_job_interrupt,
+		.ponderhit = go_job_ponderhit,
+		.finish = go_job_finish,
+		.free = go_job_free,
+	};
+	return request_start_job(req, &job);
 }
 
 enum reply cmd_stop(struct request *req)

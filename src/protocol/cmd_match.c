@@ -199,6 +199,7 @@ enum reply cmd_newgame(struct request *req)
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
+/* The position stays, as in Stockfish: the `position` of the other game is to come. */
 enum reply cmd_ucinewgame(struct request *req)
 {
 	struct session *s = req->session;

@@ -69,12 +69,15 @@ static void perft_job_finish(void *data, struct strbuf *out)
 {
 	struct perft_job *job = data;
 	if (atomic_load(&job->stop))
-		strbuf_printf(out, "%serror %s the count was ended\n", job->uci ? "info string " : "",
-		              error_name(ERROR_STOPPED));
+		reply_error_line(out, job->uci, ERROR_STOPPED, "the count was ended");
 	else
 		strbuf_add_n(out, strbuf_get(&job->lines), job->lines.n);
-	strbuf_free(&job->lines);
-	free(job);
+}
+
+static void perft_job_free(void *data)
+{
+	strbuf_free(&((struct perft_job *)data)->lines);
+	free(data);
 }
 
 enum { PERFT_DEPTH_MAX = 1000 };
@@ -100,14 +103,14 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	data->form = form;
 	data->uci = s->uci;
 	data->prints_ok = form != PERFT_STOCKFISH || !s->uci || req->tag;
-	struct job job = {data,          req->tag ? strdup(req->tag) : NULL,
-	                  perft_job_run, perft_job_interrupt,
-	                  NULL,          perft_job_finish};
-	if (job_runner_start(s->job_runner, job))
-		return REPLY_DEFERRED;
-	free(job.tag);
-	free(data);
-	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
+	struct job job = {
+		.data = data,
+		.run = perft_job_run,
+		.interrupt = perft_job_interrupt,
+		.finish = perft_job_finish,
+		.free = perft_job_free,
+	};
+	return request_start_job(req, &job);
 }
 
 enum reply cmd_perft(struct request *req)

@@ -1,6 +1,6 @@
-/* cmd_query.c - commands that look at the match. Under a view they print what the
- * viewer observes; `legal` lists from the full state, but only for the viewer whose
- * decision it is and who knows its choices, and who is on move and the result are public. */
+/* cmd_query.c - commands that look at the match. Under a view they print from the
+ * state as the viewer observes it and from nothing else, but for what is public: who is
+ * on move, what is due, and the result. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +28,10 @@ enum reply cmd_legal(struct request *req)
 	if (!check_own_decision(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
+	struct observation observed;
+	state_report_observe(req->session, &observed);
 	if (!match_over(m))
-		tokens_legal(&list, match_game(m), match_state(m));
+		tokens_legal(&list, match_game(m), observed.bytes);
 	const char *prefix = req->n ? req->words[0] : "";
 	size_t n = 0, length = strlen(prefix);
 	for (size_t i = 0; i < list.n; i++)
@@ -121,11 +123,9 @@ static void write_status(const struct match *m, struct strbuf *out)
 enum reply cmd_show(struct request *req)
 {
 	struct match *m = req->session->match;
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	match_game(m)->observe(match_state(m), match_effective_viewer(m, req->session->viewer),
-	                       observed);
-	match_game(m)->draw(observed, &req->out);
+	struct observation observed;
+	state_report_observe(req->session, &observed);
+	match_game(m)->draw(observed.bytes, &req->out);
 	write_status(m, &req->out);
 	return REPLY_OK;
 }
@@ -136,57 +136,12 @@ enum reply cmd_eval(struct request *req)
 {
 	struct session *s = req->session;
 	const struct game *game = match_game(s->match);
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), observed);
+	struct observation observed;
+	state_report_observe(s, &observed);
 	int seat = match_to_move(s->match);
 	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
 		seat = s->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
-	              game->evaluate(observed, seat));
+	              game->evaluate(observed.bytes, seat));
 	return REPLY_OK;
-}
-
-enum { SAMPLES_MAX = 1000000 };
-
-/* Appends n full states from the belief, one line each. */
-static bool write_samples(struct request *req, const struct infostate *infostate, uint64_t n)
-{
-	struct session *s = req->session;
-	const struct game *game = match_game(s->match);
-	_Alignas(16) unsigned char state[STATE_MAX];
-	struct rng rng;
-	void *belief = game->belief_open(infostate, &req->err);
-	if (!belief)
-		return false;
-	rng_from_seed(&rng, "sample", s->options.search_seed);
-	for (uint64_t i = 0; i < n; i++) {
-		memset(state, 0, sizeof state);
-		game->belief_sample(belief, &rng, state);
-		strbuf_add(&req->out, "world ");
-		game->state_to_text(state, &req->out);
-		strbuf_add_char(&req->out, '\n');
-	}
-	game->belief_close(belief);
-	return true;
-}
-
-enum reply cmd_sample(struct request *req)
-{
-	struct session *s = req->session;
-	uint64_t n = 1;
-	if (req->n == 1 && !parse_number(req->words[0], 1, SAMPLES_MAX, &n))
-		return reply_error(req, ERROR_BAD_SYNTAX, "sample takes a number from 1 to %d",
-		                   SAMPLES_MAX);
-	int viewer = match_effective_viewer(s->match, s->viewer);
-	if (viewer == VIEW_ALL && !match_over(s->match)) { /* the referee asks for the seat on move */
-		if (!match_awaits_decision(s->match, &req->err))
-			return REPLY_ERROR;
-		viewer = match_to_move(s->match);
-	}
-	struct infostate infostate;
-	match_infostate(s->match, viewer, &infostate);
-	bool fine = write_samples(req, &infostate, n);
-	match_infostate_free(&infostate);
-	return fine ? REPLY_OK : REPLY_ERROR;
 }

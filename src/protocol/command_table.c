@@ -55,7 +55,7 @@ const struct command *command_table(void)
 		{"stop", "", "end the search; its bestmove comes first", SILENT, 0, 0, cmd_stop},
 		{"turn", "", "who is on move", GAME, 0, 0, cmd_turn},
 		{"uci", "", "change to the UCI dialect", SILENT, 0, 0, cmd_uci},
-		{"ucinewgame", "", "forget the last game", IDLE | SILENT, 0, 0, cmd_ucinewgame},
+		{"ucinewgame", "", "the next search is of another game: empty the hash table", IDLE | SILENT, 0, 0, cmd_ucinewgame},
 		{"undo", "[<N>]", "take back decisions", GAME | IDLE, 0, 1, cmd_undo},
 		{"view", "<seat>|all|public", "whose eyes all later output is for", IDLE, 1, 1, cmd_view},
 		{"wait", "", "answers when the search is over", 0, 0, 0, cmd_wait},

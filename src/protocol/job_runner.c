@@ -1,12 +1,11 @@
 /* job_runner.c - one thread at a time, started for each job. */
 #include "protocol/job_runner.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 
 /* One `wait` that is answered when the job ends. */
 struct waiter {
@@ -21,6 +20,7 @@ struct job_runner {
 	bool busy, joinable;
 	pthread_t thread;
 	struct job job;
+	char *tag; /* of its command, owned, or NULL */
 	struct waiter *waiters, **waiters_end;
 };
 
@@ -69,6 +69,13 @@ static void answer_waiters(struct job_runner *runner)
 	runner->waiters_end = &runner->waiters;
 }
 
+static void end_job(struct job_runner *runner)
+{
+	runner->job.free(runner->job.data);
+	free(runner->tag);
+	runner->busy = false;
+}
+
 static void *thread_main(void *arg)
 {
 	struct job_runner *runner = arg;
@@ -76,30 +83,31 @@ static void *thread_main(void *arg)
 	pthread_mutex_lock(&runner->lock);
 	struct strbuf lines = {0};
 	runner->job.finish(runner->job.data, &lines);
-	writer_put(runner->writer, runner->job.tag, strbuf_get(&lines), lines.n);
+	writer_put(runner->writer, runner->tag, strbuf_get(&lines), lines.n);
 	strbuf_free(&lines);
-	free(runner->job.tag);
 	answer_waiters(runner);
-	runner->busy = false;
+	end_job(runner);
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
 	return NULL;
 }
 
-bool job_runner_start(struct job_runner *runner, struct job job)
+bool job_runner_start(struct job_runner *runner, const struct job *job, const char *tag)
 {
 	join_thread(runner);
-	runner->job = job;
+	runner->job = *job;
+	runner->tag = tag ? strdup(tag) : NULL;
 	runner->busy = true;
-	sigset_t all, old_mask;
-	sigfillset(&all); /* signals go to the main thread */
-	pthread_sigmask(SIG_SETMASK, &all, &old_mask);
-	bool started = pthread_create(&runner->thread, NULL, thread_main, runner) == 0;
-	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
-	runner->joinable = started;
-	if (!started)
-		runner->busy = false;
-	return started;
+	runner->joinable = os_thread_start(&runner->thread, thread_main, runner);
+	if (!runner->joinable)
+		end_job(runner);
+	return runner->joinable;
+}
+
+void job_runner_put(struct job_runner *runner, const struct strbuf *lines)
+{
+	if (!writer_put(runner->writer, runner->tag, strbuf_get(lines), lines->n))
+		runner->job.interrupt(runner->job.data);
 }
 
 void job_runner_stop(struct job_runner *runner)

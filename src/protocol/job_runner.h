@@ -1,4 +1,5 @@
-/* job_runner.h - the thread that runs one job beside the conversation: a search or a perft.
+/* job_runner.h - the thread that runs one job beside the conversation: a search, a perft
+ * or the drawing of samples.
  *
  * The end of a job, its last lines and the `ok` of every `wait` are one step
  * under one lock: whoever has read a bestmove finds the runner idle. */
@@ -14,21 +15,23 @@ struct job_runner;
 
 /* What a job is; data is handed to each function. */
 struct job {
-	void *data;
-	char *tag;                     /* of the command, or NULL; freed by the runner */
-	void (*run)(void *data);       /* on the runner's thread */
-	void (*interrupt)(void *data); /* from any thread: end soon */
-	void (*ponderhit)(void *data); /* likewise; NULL where it means nothing */
-	void (*finish)(void *data, struct strbuf *out); /* appends the last lines, frees data */
+	void *data;                                     /* owned: freed by free */
+	void (*run)(void *data);                        /* on the runner's thread */
+	void (*interrupt)(void *data);                  /* from any thread: end soon */
+	void (*ponderhit)(void *data);                  /* likewise; NULL where it means nothing */
+	void (*finish)(void *data, struct strbuf *out); /* appends the last lines */
+	void (*free)(void *data);
 };
 
 /* A runner that answers through w, which stays the caller's. The caller frees it when idle. */
 struct job_runner *job_runner_new(struct writer *w);
 void job_runner_free(struct job_runner *runner);
 bool job_runner_busy(struct job_runner *runner);
-/* Begins a job; the runner must be idle. False when no thread can be had (then
- * nothing has begun and the job is still the caller's). */
-bool job_runner_start(struct job_runner *runner, struct job job);
+/* Begins a job, whose lines have tag before them (copied, or NULL); the runner must
+ * be idle. False when no thread can be had (then the job is freed). */
+bool job_runner_start(struct job_runner *runner, const struct job *job, const char *tag);
+/* For run: prints whole lines at once, or interrupts the job when output is gone. */
+void job_runner_put(struct job_runner *runner, const struct strbuf *lines);
 /* Interrupts the job, if any, and returns once it has given its answer. */
 void job_runner_stop(struct job_runner *runner);
 /* Tells the running job, if any, that the move it ponders on was played. */

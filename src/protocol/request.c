@@ -16,3 +16,15 @@ bool request_is_restricted(const struct request *req)
 	const struct session *s = req->session;
 	return !req->as_referee && match_is_opaque_to(s->match, s->viewer);
 }
+
+enum reply request_start_job(struct request *req, const struct job *job)
+{
+	if (job_runner_start(req->session->job_runner, job, req->tag))
+		return REPLY_DEFERRED;
+	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
+}
+
+void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text)
+{
+	strbuf_printf(out, "%serror %s %s\n", uci ? "info string " : "", error_name(code), text);
+}

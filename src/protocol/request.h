@@ -46,6 +46,12 @@ const struct command *command_find(const struct command *table, const char *name
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);
 
+/* Begins a job for the request and answers it, or fails with ERROR_OUT_OF_MEMORY. */
+enum reply request_start_job(struct request *req, const struct job *job);
+
+/* Appends an error line as the dialect wants it. */
+void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);
+
 /* Fills in the error, for `return reply_error(req, ERROR_…, "…")`. */
 #define reply_error(req, ...) (error_set(&(req)->err, __VA_ARGS__), REPLY_ERROR)
 

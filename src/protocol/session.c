@@ -46,12 +46,10 @@ bool session_command_needs_game(const char *command)
 	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
-/* Prints one error line as the dialect wants it. */
 static void send_error(struct session *s, const char *tag, const struct error *err)
 {
 	struct strbuf line = {0};
-	strbuf_printf(&line, "%serror %s %s\n", s->uci ? "info string " : "", error_name(err->code),
-	              err->text);
+	reply_error_line(&line, s->uci, err->code, err->text);
 	writer_put(s->writer, tag, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 }

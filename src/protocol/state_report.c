@@ -15,6 +15,13 @@ const char *state_report_turn(const struct match *m)
 	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
 }
 
+void state_report_observe(const struct session *s, struct observation *out)
+{
+	memset(out, 0, sizeof *out);
+	match_game(s->match)->observe(match_state(s->match),
+	                              match_effective_viewer(s->match, s->viewer), out->bytes);
+}
+
 /* What every game has. */
 static void put_common(struct session *s, const void *observed, put_field *put, void *to)
 {
@@ -30,7 +37,7 @@ static void put_common(struct session *s, const void *observed, put_field *put, 
 	strbuf_printf(&text, "%s %s", r.outcome, reason_name(r.reason));
 	put(to, "result", strbuf_get(&text));
 	strbuf_clear(&text);
-	strbuf_printf(&text, "%d", game->seats(match_state(m)));
+	strbuf_printf(&text, "%d", game->seats(observed));
 	put(to, "players", strbuf_get(&text));
 	strbuf_free(&text);
 }
@@ -55,12 +62,12 @@ void state_report_fields(struct session *s, put_field *put, void *to)
 {
 	const struct game *game = match_game(s->match);
 	int viewer = match_effective_viewer(s->match, s->viewer);
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	game->observe(match_state(s->match), viewer, observed);
-	put_common(s, observed, put, to);
+	struct observation observed;
+	state_report_observe(s, &observed);
+	put_common(s, observed.bytes, put, to);
 	put_session(s, put, to);
-	game->state_fields(observed, viewer == VIEW_ALL && !game->has_unknowns(observed), put, to);
+	game->state_fields(observed.bytes, viewer == VIEW_ALL && !game->has_unknowns(observed.bytes),
+	                   put, to);
 }
 
 static void put_member(void *to, const char *key, const char *value)
@@ -106,10 +113,9 @@ static json_t *board_items_json(struct session *s)
 {
 	const struct game *game = match_game(s->match);
 	struct board_json board = {json_object(), json_object(), json_object(), game->info->seat_names};
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	memset(observed, 0, sizeof observed);
-	game->observe(match_state(s->match), match_effective_viewer(s->match, s->viewer), observed);
-	game->board_items(observed, put_board_item, &board);
+	struct observation observed;
+	state_report_observe(s, &observed);
+	game->board_items(observed.bytes, put_board_item, &board);
 	return json_pack("{s:o,s:o,s:o}", "squares", board.squares, "seats", board.seats, "table",
 	                 board.table);
 }

@@ -12,4 +12,10 @@ void state_report_json(struct session *s, struct strbuf *out);
 /* Who is on move: the name of a seat, "chance", or "-" when the game is over. */
 const char *state_report_turn(const struct match *m);
 
+/* The present state as the viewer observes it. */
+struct observation {
+	_Alignas(16) unsigned char bytes[STATE_MAX];
+};
+void state_report_observe(const struct session *s, struct observation *out);
+
 #endif

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "base/strbuf.h"
 
 struct writer {
@@ -24,6 +25,7 @@ struct writer {
 	struct strbuf tagged; /* scratch, under the lock */
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
+	atomic_int error;     /* errno of the write that failed, or 0 */
 	int self_pipe[2];     /* self-pipe trick (Bernstein): a byte in it ends every poll */
 };
 
@@ -44,7 +46,7 @@ static struct writer *writer_make(int fd)
 	struct writer *w = xzalloc(sizeof *w);
 	w->fd = fd;
 	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
-	ensure(pipe(w->self_pipe) == 0);
+	os_pipe(w->self_pipe, O_CLOEXEC);
 	return w;
 }
 
@@ -98,6 +100,11 @@ int writer_fd(const struct writer *w)
 	return w->fd;
 }
 
+int writer_error(const struct writer *w)
+{
+	return atomic_load(&w->error);
+}
+
 int writer_gone_fd(const struct writer *w)
 {
 	return w->self_pipe[0];
@@ -120,6 +127,17 @@ static bool wait_writable(struct writer *w)
 	}
 }
 
+/* So many of n bytes are written at once: whole lines, as many as fit into PIPE_BUF,
+ * which a pipe takes all or none of, so that giving up tears no line. Only a line that
+ * is longer goes in parts. */
+static size_t chunk_size(const char *s, size_t n)
+{
+	size_t most = n < PIPE_BUF ? n : PIPE_BUF, chunk = most;
+	while (chunk > 0 && s[chunk - 1] != '\n')
+		chunk--;
+	return chunk > 0 ? chunk : most;
+}
+
 /* False once nothing can be written any more. */
 static bool write_all(struct writer *w, const char *s, size_t n)
 {
@@ -131,10 +149,13 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 	while (n > 0) {
 		if (!may_write && !wait_writable(w))
 			return false;
-		ssize_t written = write(w->fd, s, n < PIPE_BUF ? n : PIPE_BUF);
+		ssize_t written = write(w->fd, s, chunk_size(s, n));
 		may_write = w->nonblocking && written >= 0;
-		if (written < 0 && errno != EINTR && errno != EAGAIN)
+		if (written < 0 && errno != EINTR && errno != EAGAIN) {
+			bool reader_left = errno == EPIPE || errno == ECONNRESET;
+			atomic_store(&w->error, reader_left ? 0 : errno);
 			return false;
+		}
 		if (written > 0) {
 			s += written;
 			n -= (size_t)written;

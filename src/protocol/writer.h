@@ -29,6 +29,8 @@ void writer_give_up(struct writer *w);
 bool writer_gone(const struct writer *w);
 /* The descriptor that it writes to, for poll; -1 with a sink. */
 int writer_fd(const struct writer *w);
+/* The errno with which writing has failed, 0 when it has not or the reader went away. */
+int writer_error(const struct writer *w);
 /* Readable as soon as output is gone, for poll. */
 int writer_gone_fd(const struct writer *w);
 

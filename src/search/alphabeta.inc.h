@@ -29,9 +29,9 @@
  * for each move, and no move is unmade. */
 #ifdef AB_MOVES /* so that the header compiles alone */
 
-#include <pthread.h>
 #include <string.h>
 
+#include "base/os.h"
 #include "search/search.h"
 
 enum {

@@ -209,7 +209,7 @@ static int ab_start_helpers(struct search *search, struct ab_helper_thread *help
 		h->main_search = search;
 		h->index = i;
 		search_begin(&h->search);
-		if (pthread_create(&h->thread, NULL, ab_helper_run, h))
+		if (!os_thread_start(&h->thread, ab_helper_run, h))
 			return i;
 		search->helper_node_budget += node_share;
 	}

@@ -6,7 +6,7 @@
  * from run to run. */
 #include "search/search.h"
 
-#include <time.h>
+#include "base/os.h"
 
 enum {
 	CHECK_TIME_EVERY = 2048, /* nodes; a power of two */
@@ -18,9 +18,7 @@ static const int64_t TIME_MAX = INT64_C(1000000000000);
 
 static int64_t now(void)
 {
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+	return os_monotonic_ns() / 1000000;
 }
 
 static int64_t clamp_time(int64_t x, int64_t low, int64_t high)

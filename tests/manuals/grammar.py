@@ -61,9 +61,9 @@ def take_record(judge, record):
 def look(engine, judge, seats):
     """The position, record and worlds of every viewer."""
     for viewer in seats + ['public', 'all']:
-        _, facts, record, worlds = engine.ask_all(['view ' + viewer, 'state json', 'record', 'sample 2'])
+        _, facts, record = engine.ask_all(['view ' + viewer, 'state json', 'record'])
         judge.take('position', [json.loads(facts[0])['position']])
-        judge.take('position', [line[6:] for line in worlds if line.startswith('world ')])
+        judge.take('position', [line[6:] for line in engine.ask('sample 2') if line.startswith('world ')])
         take_record(judge, record[0])
 
 

@@ -1,5 +1,6 @@
 """The shell as a guest of the terminal: keys, signals, search output, sizes, ways in and out."""
 
+import ctypes
 import os
 import pty
 import re
@@ -215,10 +216,11 @@ class Searching(unittest.TestCase):
 class Leaving(unittest.TestCase):
     """Every way out puts the terminal back."""
 
-    def leave(self, how, searching=False):
+    def leave(self, how, searching=False, threads=1):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
             if searching:
+                terminal.type('setoption name Threads value %d' % threads)
                 terminal.type('new chess')
                 terminal.prompt('chess white 1')
                 terminal.type('go')
@@ -285,6 +287,20 @@ class Leaving(unittest.TestCase):
             terminal.prompt('quadrille')
             terminal.type('quit')
             terminal.wait(r'^quadrille> quit\n\nENDED\n\Z')
+
+    def test_a_fault_of_the_search(self):
+        """Sent as a fault sends it: to a thread that searches, the first or its helper."""
+        def fault(name, which):
+            def send(terminal):
+                pid, tids = terminal.pid(), []
+                while len(tids) < 3:  # main, the search, its helper
+                    tids = sorted(map(int, os.listdir('/proc/%d/task' % pid)))
+                ctypes.CDLL(None).tgkill(pid, tids[which], signal.Signals['SIG' + name])
+            return send
+
+        for name, which, status in (('SEGV', 1, 139), ('SEGV', 2, 139), ('BUS', 1, 135), ('FPE', 2, 136)):
+            with self.subTest(signal=name, thread=which):
+                self.assertEqual(self.leave(fault(name, which), searching=True, threads=2), status)
 
     def test_ctrl_z(self):
         with Terminal('sh -i', PS1='sh: ') as terminal:

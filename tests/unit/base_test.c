@@ -1,6 +1,11 @@
-/* base_test.c - src/base (string buffers, parsing, UTF-8, errors), and the two growing
- * lists of src/game. */
+/* base_test.c - src/base (string buffers, parsing, UTF-8, errors, threads), and the two
+ * growing lists of src/game. */
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
 #include "base/error.h"
+#include "base/os.h"
 #include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
@@ -409,6 +414,50 @@ static void wire_names_are_unique(void **unused)
 	}
 }
 
+/* What a thread of os_thread_start finds. */
+struct thread_view {
+	size_t stack;
+	sigset_t blocked;
+};
+
+static void *look_around(void *data)
+{
+	struct thread_view *view = data;
+	pthread_attr_t attr;
+	assert_int_equal(pthread_getattr_np(pthread_self(), &attr), 0);
+	assert_int_equal(pthread_attr_getstacksize(&attr, &view->stack), 0);
+	pthread_attr_destroy(&attr);
+	pthread_sigmask(SIG_BLOCK, NULL, &view->blocked);
+	return NULL;
+}
+
+/* The stack is ours, not that of `ulimit -s`; only signals of faults come there. */
+static void thread_has_its_stack_and_signals(void **unused)
+{
+	static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGABRT};
+	static const int others[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCHLD, SIGUSR1};
+	struct thread_view view;
+	pthread_t thread;
+	(void)unused;
+	assert_true(os_thread_start(&thread, look_around, &view));
+	assert_int_equal(pthread_join(thread, NULL), 0);
+	assert_true(view.stack >= OS_THREAD_STACK);
+	for (size_t i = 0; i < COUNT(faults); i++)
+		assert_false(sigismember(&view.blocked, faults[i]));
+	for (size_t i = 0; i < COUNT(others); i++)
+		assert_true(sigismember(&view.blocked, others[i]));
+	pthread_sigmask(SIG_BLOCK, NULL, &view.blocked);
+	assert_false(sigismember(&view.blocked, SIGTERM));
+}
+
+static void clock_goes_on(void **unused)
+{
+	(void)unused;
+	int64_t begin = os_monotonic_ns();
+	usleep(2000);
+	assert_true(os_monotonic_ns() - begin >= 2000000);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -431,6 +480,8 @@ int main(void)
 		cmocka_unit_test(steps_sort_as_unsigned),
 		cmocka_unit_test(events_are_truncated_and_grow_again),
 		cmocka_unit_test(wire_names_are_unique),
+		cmocka_unit_test(thread_has_its_stack_and_signals),
+		cmocka_unit_test(clock_goes_on),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

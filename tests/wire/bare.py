@@ -19,13 +19,13 @@ LIMIT = 60  # seconds: nothing takes as long
 def start(path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **how):
     """The bare process; stderr goes to its attribute errors."""
     errors = tempfile.TemporaryFile()
-    process = subprocess.Popen([path], stdin=stdin, stdout=stdout, stderr=errors, bufsize=0, **how)
+    process = subprocess.Popen(path if isinstance(path, list) else [path], stdin=stdin, stdout=stdout, stderr=errors, bufsize=0, **how)
     process.errors = errors
     return process
 
 
-def ends(tally, process, about, seconds=LIMIT):
-    """Whether the process ends by itself: status 0, nothing on stderr."""
+def ends(tally, process, about, seconds=LIMIT, status=0, says=b''):
+    """Whether the process ends by itself: with this status, and this pattern on stderr."""
     try:
         process.wait(seconds)
     except subprocess.TimeoutExpired:
@@ -37,7 +37,7 @@ def ends(tally, process, about, seconds=LIMIT):
     for pipe in (process.stdin, process.stdout):
         if pipe:
             pipe.close()
-    return tally.check(process.returncode == 0 and not said, about,
+    return tally.check(process.returncode == status and re.fullmatch(says, said), about,
                        'exit status %s' % process.returncode,
                        'stderr: %.2000s' % said.decode('utf-8', 'replace'))
 

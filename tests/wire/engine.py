@@ -1,7 +1,7 @@
 """A conversation with the engine, for the tests: sends lines, reads answers, with time limits.
 
 Every command is followed by a tagged ping, so that the end of its answer is known even where
-the UCI dialect says nothing. Searches and counts are read until their own terminal line.
+the UCI dialect says nothing. Searches, counts and samples are read until their own terminal line.
 Whatever is sent, answers are read meanwhile, so that neither side ever waits for the other.
 """
 
@@ -15,7 +15,7 @@ import time
 
 TERMINAL = ('ok', 'readyok', 'uciok')
 TERMINAL_WORDS = ('error', 'pong', 'bestmove')
-LATER = ('go', 'perft', 'divide', 'wait')
+LATER = ('go', 'perft', 'divide', 'sample', 'wait')
 SYNC = '@-sync'
 
 

@@ -138,7 +138,8 @@ def busy(tally, path, game, uci, job, ends):
 
     def line():
         while (got := inner()) is not None and got.startswith('@job '):
-            hidden.append(got)
+            if not got.startswith('@job world '):
+                hidden.append(got)
         return got
     engine.line = line
     refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
@@ -155,8 +156,8 @@ def busy(tally, path, game, uci, job, ends):
                 hidden[-3:])
     engine.line = inner
     engine.send('@s stop')
-    lines = [l for l in engine.until(lambda got: got == '@s ok') if not l.startswith('@job info ')
-             or ' string error ' in l]
+    lines = [l for l in engine.until(lambda got: got == '@s ok') if ' string error ' in l
+             or not l.startswith(('@job info ', '@job world '))]
     tally.check(len(lines) == 2 and lines[0].startswith('@job ' + ends(uci)), about + ': stop', lines)
     answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
     answered(tally, engine, about + ', then stopped', lines_of(['position'], game, token)[:1] + ['go depth 1'],
@@ -176,11 +177,12 @@ def stopped(uci):
 def leaving(tally, path, uci):
     """quit while a search or a count runs, with others waiting for it."""
     for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
-                      ('perft 1000', stopped)):
+                      ('perft 1000', stopped), ('sample 1000000', stopped)):
         engine = begin(path, GAMES['tictac'][0], uci)
         engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n' % job.encode())
         engine.end()
-        lines = [l for l in engine.after if not (l.startswith('@job info ') and ' error ' not in l)]
+        lines = [l for l in engine.after if ' error ' in l
+                 or not l.startswith(('@job info ', '@job world '))]
         tally.check(len(lines) == 4 and lines[0].startswith('@job ' + ends(uci)) and
                     lines[1:] == ['@w ok', 'ok', '@q ok'], 'quit during ' + job, lines)
         tally.ended(engine, 'quit during ' + job)
@@ -308,7 +310,8 @@ def main():
             tally.run(between, path, game, uci)
             for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
                               ('perft 1000', stopped),
-                              ('divide 1000', stopped), ('go perft 1000', stopped)):
+                              ('divide 1000', stopped), ('go perft 1000', stopped),
+                              ('sample 1000000', stopped)):
                 tally.run(busy, path, game, uci, job, ends)
         for how in OVER:
             tally.run(over, path, how, uci)

@@ -7,6 +7,7 @@ import fcntl
 import os
 import random
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -15,7 +16,7 @@ import tempfile
 import time
 
 sys.dont_write_bytecode = True
-from bare import await_line, drain, ends, flood, memory, start
+from bare import await_line, drain, ends, flood, memory, start, unread
 from engine import Engine, EngineFault, is_terminal, untagged
 from suite import Tally, begin, beside, parse
 
@@ -59,7 +60,7 @@ newgame {game} seed 12
 go nodes 100
 state'''
 TOKENS = {'tictac': ('K@a1', 'Q@c3'), 'coffee': ('b1', 'c2'), 'trio': ('pass', 'pass')}
-JOBS = ('go', 'divide', 'perft')
+JOBS = ('go', 'divide', 'perft', 'sample')
 SILENT = 'ucinewgame debug setoption position stop ponderhit register'.split()
 
 
@@ -106,6 +107,7 @@ def end_of_input(tally, path):
                           (b'newgame coffee\n@g go infinite\n@w wait\nwait\n',
                            ['ok', '@g bestmove', '@w ok', 'ok']),
                           (b'newgame tictac\nperft 1000\nwait\n', ['ok', 'error stopped', 'ok']),
+                          (b'newgame tictac\n@s sample 1000000\nwait\n', ['ok', '@s error stopped', 'ok']),
                           (b'uci\ngo infinite\n', ['uciok', 'bestmove']),
                           (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n',
                            ['uciok', 'bestmove', '@w ok'])):
@@ -122,13 +124,14 @@ SEARCH = b'newgame tictac\n@g go infinite\n'
 
 
 def signals(tally, path):
-    for name in ('SIGTERM', 'SIGINT'):
+    for name in ('SIGTERM', 'SIGINT', 'SIGHUP'):
         for what, given, last in (
                 ('idle', b'isready\n', b'readyok'),
                 ('idle in a game', b'newgame tictac\nisready\n', b'readyok'),
                 ('searching', SEARCH, b'@g info'),
                 ('searching by two', b'setoption name Threads value 2\n' + SEARCH, b'@g info'),
                 ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'),
+                ('sampling', b'newgame coffee\nsample 1000000\n', b'world'),
                 ('waiting', SEARCH + b'wait\n', b'@g info'),
                 ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'),
                 ('in UCI', b'uci\ngo infinite\n', b'info'),
@@ -159,11 +162,11 @@ def signals_unread(tally, path):
 
 def work_waiting(tally, path):
     """A signal, or a reader that goes, also ends an engine that has read thousands of commands."""
-    given = b'newgame tictac\n' + b'sample 20000\n' * 3000
+    given = b'newgame tictac\n' + b'help\n' * 10000
     for how in ('SIGTERM', 'SIGTERM, nobody reads', 'the reader goes'):
         process = start(path)
         process.stdin.write(given)
-        await_line(process, b'world')
+        await_line(process, b'help')
         if how == 'the reader goes':
             process.stdout.close()
             process.stdout = None
@@ -171,7 +174,29 @@ def work_waiting(tally, path):
             process.send_signal(signal.SIGTERM)
         if how == 'SIGTERM':
             drain(process, SOON)
-        ends(tally, process, how + ' with 3000 commands read and not yet answered', SOON)
+        ends(tally, process, how + ' with thousands of commands read and not yet answered', SOON)
+
+
+def sampling(tally, path):
+    """Samples are written while they are drawn, not kept; `stop` ends that between two lines."""
+    process = start(path)
+    process.stdin.write(b'newgame tictac\nisready\n')
+    await_line(process, b'readyok')
+    before, until = memory(process), time.monotonic() + SOON
+    process.stdin.write(b'@s sample 1000000\n')
+    while unread(process.stdout.fileno()) < 50000 and time.monotonic() < until:
+        pass
+    grown = memory(process) - before
+    tally.check(grown < 16 << 10, 'sampling: memory has grown by %d KiB' % grown)
+    process.stdin.write(b'stop\n@s sample 3\n@w wait\n')
+    lines = await_line(process, b'@w ok').split(b'\n')[:-1]
+    end = lines.index(b'@s error stopped the sampling was ended')
+    tally.check(all(line.startswith(b'@s world ') for line in lines[:end]), 'samples', lines[:3])
+    tally.check(0 < end < 500000, 'samples: %d' % end)
+    tally.same(lines[end + 1:], [b'ok', *lines[:3], b'@s ok', b'@w ok'], 'stopped, and sampled again')
+    process.stdin.close()
+    process.stdin = None
+    ends(tally, process, 'sampling')
 
 
 # ---- readers that are missing, slow, or never read
@@ -187,14 +212,83 @@ def no_output(tally, path):
             except BrokenPipeError:
                 pass
             ends(tally, process, 'descriptors %s closed at the start, %r' % (closed, given[:40]))
-        process = start(path, stdout=open('/dev/full', 'wb'))
-        process.stdin.write(given)
-        if not given:
-            process.stdin.close()
-        ends(tally, process, '/dev/full, %r' % given[:40])
     process = start(path, preexec_fn=lambda: os.close(0))
     tally.same(drain(process), b'', 'no input at all')
     ends(tally, process, 'no input at all')
+
+
+def no_room(tally, path):
+    """A full disk and a file that may not grow: one line on stderr, and status 1."""
+    process = start(path, stdout=open('/dev/full', 'wb'))
+    process.stdin.close()
+    ends(tally, process, '/dev/full, nothing to write')
+    for given in (b'isready\n', b'newgame tictac\ngo infinite\n', b'uci\n' * 1000,
+                  b'newgame coffee\nsample 1000000\n'):
+        process = start(path, stdout=open('/dev/full', 'wb'))
+        process.stdin.write(given)
+        ends(tally, process, '/dev/full, %r' % given[:40], status=1,
+             says=rb'quadrille: standard output: No space left on device\n')
+    with tempfile.TemporaryFile() as file:
+        process = start(path, stdout=file, preexec_fn=lambda: limit('FSIZE', 10000))
+        process.stdin.write(b'help\n' * 100)
+        ends(tally, process, 'ulimit -f', status=1,
+             says=rb'quadrille: standard output: File too large\n')
+        tally.same(file.seek(0, os.SEEK_END), 10000, 'bytes under ulimit -f')
+
+
+def limit(name, value):
+    """ulimit, for preexec_fn."""
+    resource.setrlimit(getattr(resource, 'RLIMIT_' + name), (value, value))
+
+
+def few_descriptors(tally, path):
+    """Without a descriptor to be had: a message and status 1, no abort."""
+    for most in range(4, 11):
+        for words in ([], ['ping', 'x']):
+            process = start([path, *words], preexec_fn=lambda: limit('NOFILE', most),
+                            env={**os.environ, 'ASAN_OPTIONS': 'detect_leaks=0'})  # which needs some, too
+            process.stdin.close()
+            process.stdin = None
+            process.wait(SOON)
+            failed = process.returncode == 1
+            ends(tally, process, 'ulimit -n %d, %s' % (most, words), status=int(failed),
+                 says=rb'quadrille: no pipe can be had: Too many open files\n' if failed else b'')
+            tally.check(not failed or most < 10, 'ulimit -n %d is not enough' % most)
+
+
+def small_stack(tally, path):
+    """Threads have a stack of their own size, whatever `ulimit -s` says."""
+    def used():  # by other threads than the first, in clock ticks
+        tasks = [t for t in os.listdir('/proc/%d/task' % process.pid) if int(t) != process.pid]
+        stats = [open('/proc/%d/task/%s/stat' % (process.pid, t)).read() for t in tasks]
+        return sum(int(stat.rpartition(')')[2].split()[11]) for stat in stats)
+
+    for size in (1024, 256):
+        for game in ('chess', 'spies', 'chessmate'):
+            process = start(path, preexec_fn=lambda: limit('STACK', size << 10))
+            process.stdin.write(b'newgame %s seed 1\nperft 1000\nisready\n' % game.encode())
+            await_line(process, b'readyok')
+            until = time.monotonic() + SOON
+            while process.poll() is None and time.monotonic() < until and used() < 10:
+                time.sleep(0.01)
+            process.stdin.close()
+            process.stdin = None
+            rest = drain(process)
+            tally.same(rest, b'error stopped the count was ended\n', 'perft 1000 of ' + game)
+            ends(tally, process, 'perft 1000 of %s, ulimit -s %d' % (game, size))
+
+
+def ignored_hangup(tally, path):
+    """Under nohup a SIGHUP stays ignored."""
+    process = start(path, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    process.stdin.write(b'isready\n')
+    await_line(process, b'readyok')
+    process.send_signal(signal.SIGHUP)
+    process.stdin.write(b'ping still-here\n')
+    await_line(process, b'pong still-here')
+    process.stdin.close()
+    process.stdin = None
+    ends(tally, process, 'SIGHUP under nohup')
 
 
 def reader_goes(tally, path):
@@ -400,8 +494,8 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, signals, signals_unread, work_waiting, no_output, reader_goes,
-                 slow_reader,
+    for test in (end_of_input, signals, signals_unread, work_waiting, sampling, no_output, no_room,
+                 few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
                  slow_writer, ready):
         tally.run(test, path)
     for test in (never_read, many):

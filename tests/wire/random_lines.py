@@ -207,7 +207,7 @@ def costly(line):
     if not told or told == 'bad':
         return False
     words = ' '.join(told[1]).lower()
-    return told[1] == ['quit'] or re.match(r'sample \S{3,}$', words) or re.match(
+    return told[1] == ['quit'] or re.match(
         r'setoption .*(hash value 0*[1-9]\d\d|threads value 0*([3-9]|\d\d))', words)
 
 
@@ -236,7 +236,7 @@ def judge(line, answer, uci):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
         return 'not one terminal line at the end', refused
-    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide'):
+    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide', 'sample'):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused

@@ -61,7 +61,7 @@ class Command:
     def __init__(self, line, at):
         self.line, self.at = line, at  # at: the place that is meant, as far as the script can tell
         self.word = line.split(' ')[0]
-        self.job = self.word in ('go', 'perft', 'divide')
+        self.job = self.word in ('go', 'perft', 'divide', 'sample')
         self.lines = []  # (number of the line, its text without tag)
         self.done = None  # the number of the terminal line
 
@@ -76,7 +76,7 @@ class Command:
 
     @property
     def endless(self):
-        return self.line.startswith(('go infinite', 'go ponder')) or self.line.endswith('1000')
+        return self.line.startswith(('go infinite', 'go ponder')) or self.line.endswith(' 1000')
 
     def text(self):
         return '%-28s' % self.line + ' | '.join('%d: %.60s' % pair for pair in self.lines[-3:])
@@ -102,7 +102,7 @@ def random_job(rng, place):
                        'go searchmoves %s depth 2' % rng.choice(place.legal),
         'go depth 1 nodes 50', 'go mate 1 nodes 500', 'perft %d' % n(3), 'perft 1000',
                        'divide %d' % n(3),
-        'divide 1000', 'go perft 1'))
+        'divide 1000', 'go perft 1', 'sample 1', 'sample 300', 'sample 20000'))
 
 
 def random_command(rng, place):
@@ -162,6 +162,9 @@ def check_lines(command, uci):
     data, last = [text for _, text in command.lines[:-1]], command.last
     if last.startswith(error):
         busy = command.job or command.word in ('position', 'setoption')
+        if command.word == 'sample':
+            must(all(text.startswith('world ') for text in data), command.line, 'gave', data[:3])
+            data = []
         must(not data and (busy and last.startswith(error + 'busy ') or
                            command.accepted and last.startswith(error + 'stopped ')), command.line,
              'gave', last)
@@ -172,6 +175,8 @@ def check_lines(command, uci):
         for text in data:
             must(INFO.fullmatch(text), 'torn or foreign:', repr(text))
             must(uci <= ('time' in text), 'no time in the UCI dialect:', text)
+    elif command.word == 'sample':
+        must(last == 'ok' and len(data) == int(command.line.split(' ')[1]), command.line, 'gave', last)
     elif command.word in ('perft', 'divide'):
         count = command.at.counts.get(int(command.line.split(' ')[1]))
         must(last == 'ok' and data and data[-1] == 'perft %s %s' % (command.line.split(' ')[1], count),

@@ -124,7 +124,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'turn', 'result', 'record', 'show', 'eval', 'sample 3',
+        return (['state', 'state json', 'turn', 'result', 'record', 'show', 'eval',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe', 'options',
                  'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
                 + ['why ' + token for token in probes + legal])
@@ -215,6 +215,7 @@ class Trial:
         mine = state['turn'] == viewer
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if mine else []
         self.compare(self.one, self.two, self.looks(state, own), about)
+        self.compare_one(self.one, self.two, 'sample 3', about)
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
         for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
@@ -240,9 +241,10 @@ class Trial:
     def from_own_record(self, viewer, own, about):
         """An engine that knows no more than the viewer was told."""
         self.load(self.told, self.record(self.one), viewer, self.given)
-        asked = ['state', 'state json', 'record', 'show', 'eval', 'sample 3']
+        asked = ['state', 'state json', 'record', 'show', 'eval']
         asked += ['legal'] + ['why ' + token for token in own[:3]] if own else []
         self.compare(self.one, self.told, asked, 'by its own record, ' + about)
+        self.compare_one(self.one, self.told, 'sample 3', 'by its own record, ' + about)
         if own:
             self.compare_one(self.one, self.told, 'go nodes %d' % NODES,
                              'by its own record, ' + about)
@@ -264,6 +266,7 @@ class Trial:
         self.same('move ' + token, *answers, about)
         state = self.state(self.one)
         self.compare(self.one, self.two, self.looks(state, []), about)
+        self.compare_one(self.one, self.two, 'sample 3', about)
         self.compare(self.one, self.two, ['undo', 'state json', 'record'], about)
 
     def give_chance(self, viewer):

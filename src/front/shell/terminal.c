@@ -11,7 +11,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/memory.h"
+#include "base/os.h"
 
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
@@ -75,7 +75,7 @@ void terminal_init(void)
 	static const int fatal[] = {SIGQUIT, SIGILL,  SIGTRAP, SIGABRT,   SIGBUS,
 	                            SIGFPE,  SIGSEGV, SIGSYS,  SIGXCPU,   SIGXFSZ,
 	                            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
-	ensure(pipe2(signal_pipe, O_CLOEXEC | O_NONBLOCK) == 0);
+	os_pipe(signal_pipe, O_CLOEXEC | O_NONBLOCK);
 	is_saved = tcgetattr(STDIN_FILENO, &saved_termios) == 0;
 	atexit(restore);
 	catch_signal(SIGPIPE, SIG_IGN, 0);

@@ -1,7 +1,6 @@
 /* thread.c - the slot `search`: lazy SMP, threads that search the same root and share
  * nothing but the transposition table (Hyatt and others; described by Nasu, 2013). */
-#include <pthread.h>
-
+#include "base/os.h"
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
@@ -44,7 +43,7 @@ static int start_helpers(struct search *search, struct chess_helper *helpers, in
 		h->main_search = search;
 		h->number = i;
 		search_begin(&h->search);
-		if (pthread_create(&h->thread, NULL, helper_main, h))
+		if (!os_thread_start(&h->thread, helper_main, h))
 			return i;
 		search->helper_node_budget += share;
 	}

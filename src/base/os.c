@@ -1,0 +1,52 @@
+/* os.c - POSIX threads, clock and pipes. */
+#include "base/os.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+
+/* Every signal but the synchronous ones: where those are blocked, a fault ends the
+ * process without its handler. */
+static void block_asynchronous_signals(sigset_t *old_mask)
+{
+	static const int synchronous[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGABRT};
+	sigset_t mask;
+	sigfillset(&mask);
+	for (size_t i = 0; i < sizeof synchronous / sizeof *synchronous; i++)
+		sigdelset(&mask, synchronous[i]);
+	pthread_sigmask(SIG_SETMASK, &mask, old_mask);
+}
+
+bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data)
+{
+	pthread_attr_t attr;
+	sigset_t old_mask;
+	ensure(pthread_attr_init(&attr) == 0);
+	ensure(pthread_attr_setstacksize(&attr, OS_THREAD_STACK) == 0);
+	block_asynchronous_signals(&old_mask); /* the thread inherits the mask */
+	bool started = pthread_create(thread, &attr, run, data) == 0;
+	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
+	pthread_attr_destroy(&attr);
+	return started;
+}
+
+int64_t os_monotonic_ns(void)
+{
+	struct timespec t;
+	ensure(clock_gettime(CLOCK_MONOTONIC, &t) == 0);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void os_pipe(int ends[2], int flags)
+{
+	if (pipe2(ends, flags) == 0)
+		return;
+	fprintf(stderr, "quadrille: no pipe can be had: %s\n", strerror(errno));
+	exit(EXIT_FAILURE);
+}

@@ -1,0 +1,26 @@
+/* os.h - what standard C has no word for: threads, a clock that never goes back, pipes. */
+#ifndef BASE_OS_H
+#define BASE_OS_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/banned.h"
+
+/* The stack of every thread, whatever the system's usual size is (512 KiB on macOS,
+ * 128 KiB with musl, `ulimit -s` with glibc). The deepest recursion, perft 1000 of
+ * chess, takes 2 MiB; the rest is for builds that optimize less. */
+enum { OS_THREAD_STACK = 8 << 20 };
+
+/* Starts run(data) on a thread, which the caller joins. Signals are left to the main
+ * thread, except those that a fault of the thread itself raises. False when no thread
+ * can be had. */
+bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data);
+/* Nanoseconds since some moment, which stays the same while the process runs. */
+int64_t os_monotonic_ns(void);
+/* pipe2 that cannot fail: without descriptors left it prints a message and exits with
+ * EXIT_FAILURE. The caller closes both ends. */
+void os_pipe(int ends[2], int flags);
+
+#endif

@@ -1,0 +1,61 @@
+/* wdl_test.c - win, draw, loss from scores (protocol/wdl.h). */
+#include "protocol/wdl.h"
+
+/* cmocka.h needs the two before it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+/* Figures of 1000 / (1 + exp((120 - score) / 100)); lines between the entries of a table
+ * are off by 4 at most. */
+static void wdl_follows_the_curve(void **unused)
+{
+	static const struct {
+		int score, win, loss;
+	} expected[] = {
+		{0, 231, 231}, {120, 500, 83}, {-120, 83, 500}, {220, 731, 32},  {320, 881, 12},
+		{420, 953, 4}, {520, 982, 2},  {620, 993, 1},   {1000, 1000, 0}, {-30000, 0, 1000},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+		struct wdl wdl = wdl_from_score(SCORE_CP, expected[i].score);
+		assert_in_range(wdl.win - expected[i].win + 4, 0, 8);
+		assert_in_range(wdl.loss - expected[i].loss + 4, 0, 8);
+	}
+}
+
+/* The other seat sees the same, from the other side; a better score wins no less. */
+static void wdl_is_symmetric_and_monotone(void **unused)
+{
+	struct wdl before = wdl_from_score(SCORE_CP, -2001);
+	(void)unused;
+	for (int score = -2000; score <= 2000; score++) {
+		struct wdl wdl = wdl_from_score(SCORE_CP, score), other = wdl_from_score(SCORE_CP, -score);
+		assert_true(wdl.win == other.loss && wdl.draw == other.draw && wdl.draw >= 0);
+		assert_int_equal(wdl.win + wdl.draw + wdl.loss, 1000);
+		assert_true(wdl.win >= before.win && wdl.win - before.win <= 3);
+		before = wdl;
+	}
+}
+
+static void wdl_of_mates_and_chances(void **unused)
+{
+	(void)unused;
+	assert_int_equal(wdl_from_score(SCORE_MATE, 3).win, 1000);
+	assert_int_equal(wdl_from_score(SCORE_MATE, -3).loss, 1000);
+	assert_int_equal(wdl_from_score(SCORE_MATE, 0).loss, 1000);
+	struct wdl wdl = wdl_from_score(SCORE_CHANCE, 480);
+	assert_true(wdl.win == 480 && wdl.draw == 0 && wdl.loss == 520);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(wdl_follows_the_curve),
+		cmocka_unit_test(wdl_is_symmetric_and_monotone),
+		cmocka_unit_test(wdl_of_mates_and_chances),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
