@@ -63,18 +63,26 @@ static bool in_steady_turn(const struct match *m)
 	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
 }
 
-/* Determinization: replaces the present state by a full one that agrees with what the
- * viewer knows, and rolls what is due. */
+/* Determinization: rolls what is due from a full state that agrees with what the
+ * viewer knows. */
 static bool determinize_and_roll(struct match *m, const struct play_params *params,
                                  struct error *err)
 {
-	const void *s = match_state(m);
-	struct infostate bare = {.viewer = params->viewer, .start = s, .now = s};
-	void *belief = m->game->belief_open(&bare, err);
+	const struct game *game = m->game;
+	struct infostate bare = {
+		.viewer = params->viewer, .start = match_state(m), .now = match_state(m)};
+	_Alignas(16) unsigned char world[STATE_MAX];
+	void *belief = game->belief_open(&bare, err);
 	if (!belief)
 		return false;
-	m->game->belief_sample(belief, params->rng, m->states + m->n * m->game->state_size);
-	m->game->belief_close(belief);
+	game->belief_sample(belief, params->rng, world);
+	game->belief_close(belief);
+	step_t step = game->forced_outcome ? game->forced_outcome(world) : STEP_NONE;
+	if (step == STEP_NONE)
+		step = game->roll(world, params->rng, params->events);
+	if (step == STEP_NONE)
+		return match_awaits_decision(m, err);
+	match_apply_from(m, world, step, params->events);
 	return roll_chance(m, params, err);
 }
 
@@ -90,7 +98,7 @@ static bool may_play_step(const struct match *m, const struct play_params *param
 		return true;
 	if (game->is_chance(step) ? game->observe_step(s, step, params->viewer) == step &&
 	                                !match_hides_from(m, params->viewer)
-	                          : game->to_move(s) == params->viewer)
+	                          : match_to_move(m) == params->viewer)
 		return true;
 	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
@@ -163,7 +171,7 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
  * final. In a steady turn it tells nothing. */
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
-	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
+	if (m->n == 0 || m->game->is_chance(match_step_at(m, m->n - 1)) ||
 	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
 	    in_steady_turn(m))
 		return true;
