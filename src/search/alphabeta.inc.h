@@ -1,36 +1,32 @@
-/* alphabeta.inc.h - the alpha-beta skeleton for two seats without secrets or
- * chance. It is compiled into each game's search.c, with that game's types and
- * `static inline` hooks, so that nothing in it goes through a pointer.
+/* alphabeta.inc.h - alpha-beta search for two seats without secrets or chance. It is
+ * compiled into each game's search.c, with that game's types and `static inline`
+ * hooks, so that nothing in it goes through a pointer.
  *
  * Before including it a game defines
- *   AB_MOVES, AB_STEPS  how many moves a node can have; steps a move can have
- *   ab_state            the game's state itself; copied by assignment
- *   ab_move             what is decided at a node: a step, or a whole turn
+ *   AB_MOVES, AB_STEPS   how many moves a node can have; steps a move can have
+ *   ab_state             the game's state itself; copied by assignment
+ *   ab_move              what is decided at a node: a step, or a whole turn
  * and the hooks
- *   int hook_mover(const ab_state *)          the seat on move, 0 or 1 (also at the end)
- *   bool hook_mid_turn(const ab_state *)      as the contract's mid_turn
- *   bool hook_is_terminal(const ab_state *)          nothing can follow
+ *   int hook_mover(const ab_state *)              the seat to move, 0 or 1 (also at the end)
+ *   bool hook_mid_turn(const ab_state *)          as the contract's mid_turn
+ *   bool hook_is_terminal(const ab_state *)       nothing can follow
  *   int hook_returns(const ab_state *, int seat)  at the end: 1, 0 or -1
- *   int hook_evaluate(const ab_state *)       for the seat on move, within +-20000
- *   bool hook_extends(const ab_state *)        too sharp to be evaluated: look on
- *   uint64_t hook_key(const ab_state *)       of all that matters for the future
- *   uint64_t hook_repetition_key(const ab_state *)  or 0 where nothing repeats
+ *   int hook_evaluate(const ab_state *)           for the seat to move, within +-20000
+ *   bool hook_extends(const ab_state *)           not quiescent: search on at depth 0
+ *   uint64_t hook_key(const ab_state *)           of all that matters for the future
+ *   uint64_t hook_repetition_key(const ab_state *)   0 where nothing repeats
  *   int hook_generate(struct search *, const ab_state *, int depth, int ply, ab_move *)
- *                                             writes the moves (all at ply 0)
+ *                                                 writes the moves (all at ply 0)
  *   void hook_make(ab_state *, const ab_move *)
- *   int hook_steps(const ab_move *, step_t *) writes the steps of a move
- *   uint32_t hook_move_code(const ab_move *)       never 0; equal for equal moves
- *   int hook_move_score(const ab_state *, const ab_move *)  promise; 16384 beats history
- * and calls ab_search_position(job) from its own think.
+ *   int hook_steps(const ab_move *, step_t *)     writes the steps of a move
+ *   uint32_t hook_move_code(const ab_move *)      never 0; equal for equal moves
+ *   int hook_move_score(const ab_state *, const ab_move *)
+ *                                                 for move ordering; 16384 beats history
+ * and calls ab_search_position from its own slot.
  *
  * Depth counts turns: a move that leaves its seat in the same turn costs none,
- * and the sign of a score changes only with the seat. A state is copied for each
- * move and thrown away; no move is taken back.
- *
- * Sources: principal variation search (Marsland and Campbell, 1982), transposition
- * tables (Greenblatt et al., 1967), killers (Huberman, 1968), history (Schaeffer,
- * 1983), lazy SMP: threads that share nothing but the table (Hyatt and others,
- * described by Nasu, 2013). */
+ * and the sign of a score changes only with the seat. Copy-make: a state is copied
+ * for each move, and no move is unmade. */
 #ifdef AB_MOVES /* so that the header compiles alone */
 
 #include <pthread.h>
@@ -47,6 +43,7 @@ enum {
 	AB_THREADS_MAX = 64
 };
 
+/* Principal variation. */
 struct ab_pv {
 	int n;
 	ab_move at[AB_MAX_PLY];
@@ -54,41 +51,42 @@ struct ab_pv {
 
 struct ab_root_move {
 	ab_move move;
-	int static_score; /* by its look alone */
-	int score;
+	int static_score; /* by the evaluation of what it leads to */
+	int score;        /* of the last iteration that has one */
 	struct ab_pv *pv; /* one of struct ab_thread's */
 };
 
 /* What a node keeps while its children are searched. */
 struct ab_stack_entry {
+	ab_state state;
+	int turns; /* completed since the root */
 	uint64_t repetition_key;
-	uint32_t killers[2];
+	uint32_t killers[2]; /* move codes */
 	ab_move moves[AB_MOVES];
 	int move_scores[AB_MOVES];
 	struct ab_pv pv;
 };
 
-/* One thread. */
+/* One search thread: the main thread's, or a helper's. */
 struct ab_thread {
 	struct search *search;
-	struct search *main_search; /* of a helper: whose reports count its nodes */
-	uint64_t nodes_reported;    /* how many nodes */
+	struct search *main_search; /* of a helper: whose reports count its nodes; else NULL */
+	uint64_t nodes_reported;    /* of a helper: so many are in main_search already */
 	int root_depth;             /* of the iteration */
 	struct ab_root_move *root_moves;
 	struct ab_pv *root_pvs;
 	int n_root_moves;
-	uint64_t *repeated_keys; /* keys that have occurred twice up to now */
+	uint64_t *repeated_keys; /* that occurred twice before the root */
 	size_t n_repeated_keys;
 	step_t first_turn_steps[AB_MAX_PLY * AB_STEPS]; /* the steps since the root */
 	size_t n_first_turn_steps[AB_MAX_PLY];          /* how many lead to each ply */
-	int history[AB_HISTORY_SIZE];
-	struct ab_stack_entry stack[AB_MAX_PLY];
+	int history[AB_HISTORY_SIZE];                   /* by hashed move code */
+	struct ab_stack_entry stack[AB_MAX_PLY];        /* by ply */
 };
 
-static int ab_alphabeta(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
-                        int alpha, int beta);
+static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta);
 
-/* Scores in the table count wins from their node, in the search from the root. */
+/* Scores of wins count turns from the node in the table, from the root in the search. */
 static inline int ab_score_to_tt(int score, int turns)
 {
 	return score > SCORE_WIN_IN_MAX    ? score + turns
@@ -109,11 +107,11 @@ static inline int ab_terminal_score(const ab_state *s, int turns)
 	return hook_returns(s, hook_mover(s)) * (SCORE_WIN - turns - hook_mid_turn(s));
 }
 
-/* A draw by repetition: once since the root is enough, as nothing new can come of
- * it; before the root the rule's two times. */
-static bool ab_is_repetition(struct ab_thread *t, const ab_state *s, int ply)
+/* Draw by repetition: within the search the first recurrence counts, as nothing new
+ * can come of it; of positions before the root, the third occurrence. */
+static bool ab_is_repetition(struct ab_thread *t, int ply)
 {
-	uint64_t key = hook_repetition_key(s);
+	uint64_t key = hook_repetition_key(&t->stack[ply].state);
 	t->stack[ply].repetition_key = key;
 	if (!key || !ply)
 		return false;
@@ -124,32 +122,6 @@ static bool ab_is_repetition(struct ab_thread *t, const ab_state *s, int ply)
 		if (t->repeated_keys[i] == key)
 			return true;
 	return false;
-}
-
-/* The child's score for the seat on move in s. */
-static int ab_search_child(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply,
-                           int turns, int depth, int alpha, int beta)
-{
-	bool same = hook_mover(child) == hook_mover(s), open = same && hook_mid_turn(child);
-	if (!open) {
-		turns++;
-		depth--;
-	}
-	if (same)
-		return ab_alphabeta(t, child, ply + 1, turns, depth, alpha, beta);
-	return -ab_alphabeta(t, child, ply + 1, turns, depth, -beta, -alpha);
-}
-
-/* The same with a null window where a move is expected to be no better. */
-static int ab_search_pvs(struct ab_thread *t, const ab_state *s, const ab_state *child, int ply,
-                         int turns, int depth, int alpha, int beta, bool is_first)
-{
-	if (!is_first) {
-		int score = ab_search_child(t, s, child, ply, turns, depth, alpha, alpha + 1);
-		if (score <= alpha || score >= beta)
-			return score;
-	}
-	return ab_search_child(t, s, child, ply, turns, depth, alpha, beta);
 }
 
 static void ab_pv_update(struct ab_pv *pv, const ab_move *move, const struct ab_pv *child_pv)
@@ -165,7 +137,9 @@ static inline int *ab_history_entry(struct ab_thread *t, const ab_move *move)
 	return &t->history[(hook_move_code(move) * UINT32_C(2654435761)) >> 20];
 }
 
-/* searchmoves: true when all steps of a move may follow those that led to ply. */
+/* ---- searchmoves, which bind every step of the turn at the root */
+
+/* True when searchmoves let all steps of a move follow those that led to ply. */
 static bool ab_in_searchmoves(struct ab_thread *t, int ply, const ab_move *move)
 {
 	step_t steps[AB_STEPS];
@@ -179,7 +153,7 @@ static bool ab_in_searchmoves(struct ab_thread *t, int ply, const ab_move *move)
 	return true;
 }
 
-/* Keeps the moves that searchmoves lets pass, or all where it lets none. */
+/* Brings the moves in searchmoves to the front; returns how many, or n where none is. */
 static int ab_filter_searchmoves(struct ab_thread *t, int ply, ab_move *list, int n)
 {
 	int kept = 0;
@@ -192,24 +166,25 @@ static int ab_filter_searchmoves(struct ab_thread *t, int ply, ab_move *list, in
 	return kept ? kept : n;
 }
 
-/* Remembers the steps of a move of the first turn, for ab_in_searchmoves. */
-static void ab_note_first_turn(struct ab_thread *t, int ply, const ab_move *move)
+/* True at the nodes where searchmoves leave moves out. */
+static inline bool ab_filters(const struct ab_thread *t, int ply)
 {
-	size_t n = t->n_first_turn_steps[ply];
-	t->n_first_turn_steps[ply + 1] = n + (size_t)hook_steps(move, t->first_turn_steps + n);
+	return t->search->limits.searchmoves.n && !t->stack[ply].turns;
 }
 
-static int ab_generate_moves(struct ab_thread *t, const ab_state *s, int ply, int depth,
-                             bool filter, uint32_t tt_move)
+/* ---- move ordering: the table's move, then by the hook's score, the history
+ * heuristic (Schaeffer 1983) and the killer heuristic (Huberman 1968) */
+
+static int ab_generate_moves(struct ab_thread *t, int ply, int depth, uint32_t tt_move)
 {
 	struct ab_stack_entry *ss = &t->stack[ply];
-	int n = hook_generate(t->search, s, depth, ply, ss->moves);
-	if (filter)
+	int n = hook_generate(t->search, &ss->state, depth, ply, ss->moves);
+	if (ab_filters(t, ply))
 		n = ab_filter_searchmoves(t, ply, ss->moves, n);
 	for (int i = 0; i < n; i++) {
 		uint32_t code = hook_move_code(&ss->moves[i]);
 		ss->move_scores[i] = code == tt_move ? AB_TT_MOVE_SCORE
-		                                     : hook_move_score(s, &ss->moves[i]) +
+		                                     : hook_move_score(&ss->state, &ss->moves[i]) +
 		                                           *ab_history_entry(t, &ss->moves[i]);
 		if (code == ss->killers[0] || code == ss->killers[1])
 			ss->move_scores[i] += AB_KILLER_BONUS;
@@ -217,7 +192,7 @@ static int ab_generate_moves(struct ab_thread *t, const ab_state *s, int ply, in
 	return n;
 }
 
-/* Brings the most promising of the moves from i on to i. */
+/* Selection sort, one step: brings the best-scored of the moves from i on to i. */
 static void ab_pick_move(struct ab_stack_entry *ss, int i, int n)
 {
 	int best = i;
@@ -232,8 +207,7 @@ static void ab_pick_move(struct ab_stack_entry *ss, int i, int n)
 	ss->move_scores[i] = move_score;
 }
 
-/* A move was good enough to refute the one before it: try it sooner elsewhere,
- * and those tried in vain before it later. */
+/* After a beta cutoff by move i: a bonus for it, a malus for those tried before it. */
 static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_entry *ss, int i,
                                           int depth)
 {
@@ -249,98 +223,126 @@ static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_e
 	}
 }
 
-static void ab_tt_store(struct ab_thread *t, uint64_t key, uint32_t best, int score, int depth,
-                        enum bound bound)
-{
-	struct tt_entry e = {best, (int16_t)score, (uint8_t)depth, bound};
-	if (t->search->tt)
-		tt_store(t->search->tt, key, e);
-}
+/* ---- nodes */
 
-/* The children of a node that is worth looking into. */
-static int ab_search_moves(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
-                           int alpha, int beta)
-{
-	struct ab_stack_entry *ss = &t->stack[ply];
-	bool filter = t->search->limits.searchmoves.n && !turns;
-	uint64_t key = hook_key(s);
-	struct tt_entry e = {.move = 0};
-	if (!filter && t->search->tt && tt_probe(t->search->tt, key, &e)) {
-		int score = ab_score_from_tt(e.score, turns);
-		bool bound_allows_cutoff =
-			e.bound == BOUND_EXACT || e.bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER);
-		if (beta - alpha == 1 && e.depth >= depth && bound_allows_cutoff)
-			return score;
-	}
-	int best = -SCORE_INFINITE, old_alpha = alpha,
-		n = ab_generate_moves(t, s, ply, depth, filter, e.move);
-	uint32_t best_code = 0;
-	for (int i = 0; i < n; i++) {
-		ab_pick_move(ss, i, n);
-		ab_state child = *s;
-		hook_make(&child, &ss->moves[i]);
-		if (filter)
-			ab_note_first_turn(t, ply, &ss->moves[i]);
-		int score = ab_search_pvs(t, s, &child, ply, turns, depth, alpha, beta, i == 0);
-		if (search_stopped(t->search))
-			return 0;
-		if (score <= best)
-			continue;
-		best = score;
-		if (score <= alpha)
-			continue;
-		alpha = score;
-		best_code = hook_move_code(&ss->moves[i]);
-		ab_pv_update(&ss->pv, &ss->moves[i], &t->stack[ply + 1].pv);
-		if (alpha >= beta) {
-			ab_update_killers_and_history(t, ss, i, depth);
-			break;
-		}
-	}
-	if (!filter)
-		ab_tt_store(t, key, best_code, ab_score_to_tt(best, turns), depth,
-		            best >= beta       ? BOUND_LOWER
-		            : best > old_alpha ? BOUND_EXACT
-		                               : BOUND_UPPER);
-	return best;
-}
-
-/* A helper's nodes go into the reports now and then. */
+/* Counts a node; a helper's go into the main search's reports now and then. True when
+ * the search must end. */
 static bool ab_count_node(struct ab_thread *t)
 {
-	enum { OFTEN = 1024 };
+	enum { REPORT_EVERY = 1024 };
 	if (search_count_node(t->search))
 		return true;
 	uint64_t more = t->search->nodes - t->nodes_reported;
-	if (t->main_search && more >= OFTEN) {
+	if (t->main_search && more >= REPORT_EVERY) {
 		atomic_fetch_add_explicit(&t->main_search->helper_nodes, more, memory_order_relaxed);
 		t->nodes_reported += more;
 	}
 	return false;
 }
 
-/* The score of s for its seat on move. turns: completed since the root; depth:
- * to go. Meaningless once the search has ended. */
-static int ab_alphabeta(struct ab_thread *t, const ab_state *s, int ply, int turns, int depth,
-                        int alpha, int beta)
+/* Makes a move from ply in the stack entry of the next; notes its steps where
+ * ab_in_searchmoves needs them. */
+static void ab_make_move(struct ab_thread *t, int ply, const ab_move *move)
 {
-	t->stack[ply].pv.n = 0;
+	size_t n = t->n_first_turn_steps[ply];
+	t->stack[ply + 1].state = t->stack[ply].state;
+	hook_make(&t->stack[ply + 1].state, move);
+	if (ab_filters(t, ply))
+		t->n_first_turn_steps[ply + 1] = n + (size_t)hook_steps(move, t->first_turn_steps + n);
+}
+
+/* Negamax: the score, for the seat to move at ply, of the child that was made there. */
+static int ab_search_child(struct ab_thread *t, int ply, int depth, int alpha, int beta)
+{
+	const ab_state *s = &t->stack[ply].state, *child = &t->stack[ply + 1].state;
+	bool same = hook_mover(child) == hook_mover(s), open = same && hook_mid_turn(child);
+	t->stack[ply + 1].turns = t->stack[ply].turns + !open;
+	depth -= !open;
+	if (same)
+		return ab_alphabeta(t, ply + 1, depth, alpha, beta);
+	return -ab_alphabeta(t, ply + 1, depth, -beta, -alpha);
+}
+
+/* Principal variation search (Marsland and Campbell 1982): a move after the first is
+ * searched with a null window, and again where that shows it to be better. */
+static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int alpha, int beta)
+{
+	int score = ab_search_child(t, ply, depth, alpha, alpha + 1);
+	if (score <= alpha || score >= beta)
+		return score;
+	return ab_search_child(t, ply, depth, alpha, beta);
+}
+
+/* Transposition table cutoff: the entry is deep enough and bounds the null window. */
+static bool ab_tt_cutoff(const struct tt_entry *e, int turns, int depth, int alpha, int beta)
+{
+	int score = ab_score_from_tt(e->score, turns);
+	return beta - alpha == 1 && e->depth >= depth &&
+	       (e->bound == BOUND_EXACT || e->bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER));
+}
+
+/* The score of the state at ply for its seat to move, fail-soft. depth: turns to go.
+ * Meaningless once the search has been stopped. */
+static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta)
+{
+	struct ab_stack_entry *ss = &t->stack[ply];
+	ss->pv.n = 0;
 	if (ab_count_node(t))
 		return 0;
-	if (hook_is_terminal(s))
-		return ab_terminal_score(s, turns);
-	if (ab_is_repetition(t, s, ply))
+	if (hook_is_terminal(&ss->state))
+		return ab_terminal_score(&ss->state, ss->turns);
+	if (ab_is_repetition(t, ply))
 		return 0;
-	if (depth <= 0 && turns < 2 * t->root_depth + 2 && hook_extends(s))
+	/* Extension at the horizon, so far and no further. */
+	if (depth <= 0 && ss->turns < 2 * t->root_depth + 2 && hook_extends(&ss->state))
 		depth = 1;
 	if (depth <= 0 || ply + 1 >= AB_MAX_PLY)
-		return hook_evaluate(s);
-	/* No better than to win with this turn, no worse than to have lost. */
-	if (alpha < turns - SCORE_WIN)
-		alpha = turns - SCORE_WIN;
-	if (beta > SCORE_WIN - turns - 1)
-		beta = SCORE_WIN - turns - 1;
-	return alpha >= beta ? alpha : ab_search_moves(t, s, ply, turns, depth, alpha, beta);
+		return hook_evaluate(&ss->state);
+
+	/* Mate distance pruning: no better than to win with this turn, no worse than to
+	 * have lost. */
+	if (alpha < ss->turns - SCORE_WIN)
+		alpha = ss->turns - SCORE_WIN;
+	if (beta > SCORE_WIN - ss->turns - 1)
+		beta = SCORE_WIN - ss->turns - 1;
+	if (alpha >= beta)
+		return alpha;
+
+	/* Transposition table (Greenblatt et al. 1967), except where searchmoves leave
+	 * moves out: such scores are nobody else's. */
+	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->tt;
+	uint64_t key = hook_key(&ss->state);
+	struct tt_entry e = {.move = 0};
+	if (tt && tt_probe(tt, key, &e) && ab_tt_cutoff(&e, ss->turns, depth, alpha, beta))
+		return ab_score_from_tt(e.score, ss->turns);
+
+	int best = -SCORE_INFINITE, old_alpha = alpha;
+	uint32_t best_code = 0;
+	int n = ab_generate_moves(t, ply, depth, e.move);
+	for (int i = 0; i < n && alpha < beta; i++) {
+		ab_pick_move(ss, i, n);
+		ab_make_move(t, ply, &ss->moves[i]);
+		int score = i == 0 ? ab_search_child(t, ply, depth, alpha, beta)
+		                   : ab_search_null_window(t, ply, depth, alpha, beta);
+		if (search_stopped(t->search))
+			return 0;
+		if (score > best)
+			best = score;
+		if (score <= alpha)
+			continue;
+		alpha = score;
+		best_code = hook_move_code(&ss->moves[i]);
+		ab_pv_update(&ss->pv, &ss->moves[i], &t->stack[ply + 1].pv);
+		if (alpha >= beta)
+			ab_update_killers_and_history(t, ss, i, depth);
+	}
+
+	enum bound bound = best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER;
+	if (tt)
+		tt_store(tt, key,
+		         (struct tt_entry){best_code, (int16_t)ab_score_to_tt(best, ss->turns),
+		                           (uint8_t)depth, bound});
+	return best;
 }
 
 #include "search/deepen.inc.h"

@@ -1,22 +1,24 @@
-/* deepen.inc.h - the outer half of alphabeta.inc.h, which includes it: the moves at
- * the root, iterative deepening over them, and the helper threads. */
+/* deepen.inc.h - the outer half of alphabeta.inc.h, which includes it: root moves,
+ * iterative deepening with MultiPV, and lazy SMP. */
 #ifdef AB_MOVES /* so that the header compiles alone */
 
-/* Sorts a few roots by score, best first; equal ones stay as they are. */
+/* Insertion sort by score, best first; stable. */
 static void ab_sort_root_moves(struct ab_root_move *root_moves, int n, bool by_static_score)
 {
 	for (int i = 1; i < n; i++) {
 		struct ab_root_move r = root_moves[i];
 		int k = i, score = by_static_score ? r.static_score : r.score;
-		for (; k &&
-		       (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score;
-		     k--)
-			root_moves[k] = root_moves[k - 1];
+		for (; k; k--) {
+			const struct ab_root_move *before = &root_moves[k - 1];
+			if ((by_static_score ? before->static_score : before->score) >= score)
+				break;
+			root_moves[k] = *before;
+		}
 		root_moves[k] = r;
 	}
 }
 
-/* Brings root i to place `to`; those between move one on. */
+/* Brings root move i to index `to`; those between move one on. */
 static void ab_move_to_front(struct ab_thread *t, int to, int i)
 {
 	struct ab_root_move r = t->root_moves[i];
@@ -24,25 +26,24 @@ static void ab_move_to_front(struct ab_thread *t, int to, int i)
 	t->root_moves[to] = r;
 }
 
-/* Searches the roots from `from` on and brings the best of them to there. False
- * when the search ended first; what is at `from` is sound even then. */
-static bool ab_search_root(struct ab_thread *t, const ab_state *s, int pv_index, bool *changed)
+/* Searches the root moves from pv_index on and brings the best of them to there.
+ * False when the search was stopped first; what is at pv_index is sound even then.
+ * *changed: the first of them was searched, or a better one found. */
+static bool ab_search_root(struct ab_thread *t, int pv_index, bool *changed)
 {
-	int alpha = -SCORE_INFINITE;
+	int alpha = -SCORE_INFINITE, depth = t->root_depth;
 	for (int i = pv_index; i < t->n_root_moves; i++) {
 		struct ab_root_move *r = &t->root_moves[i];
-		ab_state child = *s;
-		hook_make(&child, &r->move);
-		ab_note_first_turn(t, 0, &r->move);
-		int score =
-			ab_search_pvs(t, s, &child, 0, 0, t->root_depth, alpha, SCORE_INFINITE, i == pv_index);
+		ab_make_move(t, 0, &r->move);
+		int score = i == pv_index ? ab_search_child(t, 0, depth, alpha, SCORE_INFINITE)
+		                          : ab_search_null_window(t, 0, depth, alpha, SCORE_INFINITE);
 		if (search_stopped(t->search))
 			return false;
 		if (score <= alpha)
 			continue;
 		alpha = r->score = score;
 		ab_pv_update(r->pv, &r->move, &t->stack[1].pv);
-		*changed = *changed || i > pv_index || t->root_depth == 1;
+		*changed = *changed || i > pv_index || depth == 1;
 		ab_move_to_front(t, pv_index, i);
 	}
 	return true;
@@ -64,14 +65,12 @@ static void ab_report_pvs(struct ab_thread *t, int depth, int multipv)
 static bool ab_finished(const struct ab_thread *t, int multipv)
 {
 	const struct limits *l = &t->search->limits;
-	int score = t->root_moves[0].score;
-	bool mate_found = l->mate > 0 && score >= SCORE_WIN - 2 * l->mate + 1;
-	bool proven = true,
-		 only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	bool mate_found = l->mate > 0 && t->root_moves[0].score >= SCORE_WIN - 2 * l->mate + 1;
+	bool only_move = t->n_root_moves == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	bool proven = true; /* every line ends within the depth that was searched in full */
 	for (int k = 0; k < multipv; k++) {
-		int turns_to_win = SCORE_WIN - (t->root_moves[k].score < 0 ? -t->root_moves[k].score
-		                                                           : t->root_moves[k].score);
-		proven = proven && turns_to_win <= t->root_depth;
+		int score = t->root_moves[k].score;
+		proven = proven && SCORE_WIN - (score < 0 ? -score : score) <= t->root_depth;
 	}
 	return mate_found || proven || only_move || search_should_not_start_iteration(t->search);
 }
@@ -84,20 +83,19 @@ static int ab_max_depth(const struct limits *l)
 	return max_depth;
 }
 
-/* Iterative deepening, from a depth on. */
-static void ab_iterative_deepening(struct ab_thread *t, const ab_state *s, int depth)
+/* Iterative deepening, from a depth on. A helper searches one line only. */
+static void ab_iterative_deepening(struct ab_thread *t, int depth)
 {
-	int multipv = t->search->multipv < 1 ? 1 : t->search->multipv;
+	int multipv = t->main_search || t->search->multipv < 1 ? 1 : t->search->multipv;
+	if (multipv > t->n_root_moves)
+		multipv = t->n_root_moves;
 	int max_depth = ab_max_depth(&t->search->limits);
-	multipv = multipv < t->n_root_moves && !t->main_search ? multipv
-	          : t->main_search                             ? 1
-	                                                       : t->n_root_moves;
 	bool reported = false;
 	for (; depth <= max_depth; depth++) {
 		bool changed = false, completed = true;
 		t->root_depth = depth;
 		for (int k = 0; k < multipv && completed; k++)
-			completed = ab_search_root(t, s, k, &changed);
+			completed = ab_search_root(t, k, &changed);
 		if (completed) {
 			ab_sort_root_moves(t->root_moves, multipv, false);
 		} else if (multipv > 1 || !changed) {
@@ -115,7 +113,7 @@ static void ab_iterative_deepening(struct ab_thread *t, const ab_state *s, int d
 	}
 }
 
-/* Keys that the game has seen twice: a third time is a draw. */
+/* Keys that occurred twice up to the root: a third time is a draw. */
 static void ab_find_repeated_keys(struct ab_thread *t, const struct infostate *infostate)
 {
 	t->repeated_keys = xmalloc(infostate->n_keys * sizeof *t->repeated_keys);
@@ -127,23 +125,22 @@ static void ab_find_repeated_keys(struct ab_thread *t, const struct infostate *i
 			}
 }
 
-/* Lists the moves at the root, best first by what each leads to. */
-static void ab_init_root_moves(struct ab_thread *t, const ab_state *s)
+/* Lists the root moves, best first by the static evaluation of what each leads to. */
+static void ab_init_root_moves(struct ab_thread *t)
 {
 	struct ab_stack_entry *ss = &t->stack[0];
-	t->n_root_moves = ab_generate_moves(t, s, 0, 1, t->search->limits.searchmoves.n > 0, 0);
+	const ab_state *child = &t->stack[1].state;
+	t->n_root_moves = ab_generate_moves(t, 0, 1, 0);
 	t->root_moves = xzalloc((size_t)t->n_root_moves * sizeof *t->root_moves);
 	t->root_pvs = xzalloc((size_t)t->n_root_moves * sizeof *t->root_pvs);
 	for (int i = 0; i < t->n_root_moves; i++) {
 		struct ab_root_move *r = &t->root_moves[i];
-		ab_state child = *s;
 		ab_pick_move(ss, i, t->n_root_moves);
 		r->move = ss->moves[i];
-		hook_make(&child, &r->move);
-		bool over = hook_is_terminal(&child), same = hook_mover(&child) == hook_mover(s);
-		int score =
-			over ? ab_terminal_score(&child, !hook_mid_turn(&child)) : hook_evaluate(&child);
-		if (!over && ab_is_repetition(t, &child, 1))
+		ab_make_move(t, 0, &r->move);
+		bool over = hook_is_terminal(child), same = hook_mover(child) == hook_mover(&ss->state);
+		int score = over ? ab_terminal_score(child, !hook_mid_turn(child)) : hook_evaluate(child);
+		if (!over && ab_is_repetition(t, 1))
 			score = 0;
 		r->static_score = r->score = same ? score : -score;
 		r->pv = &t->root_pvs[i];
@@ -153,12 +150,13 @@ static void ab_init_root_moves(struct ab_thread *t, const ab_state *s)
 	ab_sort_root_moves(t->root_moves, t->n_root_moves, true);
 }
 
-static struct ab_thread *ab_thread_new(struct search *search, const ab_state *s)
+static struct ab_thread *ab_thread_new(struct search *search)
 {
 	struct ab_thread *t = xzalloc(sizeof *t);
 	t->search = search;
+	t->stack[0].state = *(const ab_state *)search->root_infostate.now;
 	ab_find_repeated_keys(t, &search->root_infostate);
-	ab_init_root_moves(t, s);
+	ab_init_root_moves(t);
 	return t;
 }
 
@@ -170,8 +168,10 @@ static void ab_thread_free(struct ab_thread *t)
 	free(t);
 }
 
-/* A thread that searches the same position a little differently, to fill the
- * table. It has a search of its own, without reports, that its boss ends. */
+/* Lazy SMP (Hyatt and others, described by Nasu 2013): helper threads search the
+ * same root on their own and share nothing but the transposition table; half of
+ * them begin one depth ahead. A helper has a search of its own, without reports,
+ * that the main thread stops. */
 struct ab_helper_thread {
 	pthread_t thread;
 	struct search search, *main_search;
@@ -181,10 +181,9 @@ struct ab_helper_thread {
 static void *ab_helper_run(void *helper)
 {
 	struct ab_helper_thread *h = helper;
-	const ab_state s = *(const ab_state *)h->search.root_infostate.now;
-	struct ab_thread *t = ab_thread_new(&h->search, &s);
+	struct ab_thread *t = ab_thread_new(&h->search);
 	t->main_search = h->main_search;
-	ab_iterative_deepening(t, &s, 1 + h->index % 2);
+	ab_iterative_deepening(t, 1 + h->index % 2);
 	ab_thread_free(t);
 	return NULL;
 }
@@ -217,19 +216,19 @@ static int ab_start_helpers(struct search *search, struct ab_helper_thread *help
 	return n;
 }
 
+/* The slot `search` of a game: runs the main thread and its helpers to a limit. */
 static void ab_search_position(struct search *search)
 {
-	const ab_state s = *(const ab_state *)search->root_infostate.now;
 	int n = search->threads < 1                ? 0
 	        : search->threads > AB_THREADS_MAX ? AB_THREADS_MAX - 1
 	                                           : search->threads - 1;
 	struct ab_helper_thread *helpers = xzalloc((size_t)n * sizeof *helpers);
-	struct ab_thread *t = ab_thread_new(search, &s);
+	struct ab_thread *t = ab_thread_new(search);
 	if (search->tt)
 		tt_new_search(search->tt);
 	if (t->n_root_moves) {
 		n = ab_start_helpers(search, helpers, n);
-		ab_iterative_deepening(t, &s, 1);
+		ab_iterative_deepening(t, 1);
 		for (int i = 0; i < n; i++)
 			search_stop(&helpers[i].search);
 		for (int i = 0; i < n; i++)

@@ -1,5 +1,5 @@
-/* fixed_math.c - a number is brought into the range of a table by shifting, and what was
- * shifted is put back into the result. */
+/* fixed_math.c - table look-up: a number is shifted into the range of a table, and the
+ * shift is undone in the result. */
 #include "search/fixed_math.h"
 
 /* log2(1 + i / 64). */

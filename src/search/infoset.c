@@ -1,5 +1,5 @@
-/* infoset.c - kept sorted, so that the children of a tree node find their steps
- * quickly in every world. */
+/* infoset.c - kept sorted, so that the children of a node find their actions quickly
+ * in every determinization. */
 #include "search/infoset.h"
 
 #include <stdlib.h>
@@ -12,50 +12,51 @@ static int by_observed(const void *a, const void *b)
 	return x->step < y->step ? -1 : x->step > y->step;
 }
 
-void infoset_list(struct infoset_actions *c, const struct game *game, const void *state, int viewer)
+void infoset_list(struct infoset_actions *actions, const struct game *game, const void *state,
+                  int viewer)
 {
-	c->legal.n = 0;
-	game->legal(state, &c->legal);
-	c->n = c->legal.n;
-	if (c->cap < c->n) {
-		c->cap = 2 * c->n;
-		c->at = xrealloc(c->at, c->cap * sizeof *c->at);
+	actions->legal.n = 0;
+	game->legal(state, &actions->legal);
+	actions->n = actions->legal.n;
+	if (actions->cap < actions->n) {
+		actions->cap = 2 * actions->n;
+		actions->at = xrealloc(actions->at, actions->cap * sizeof *actions->at);
 	}
 	bool sorted = true;
-	for (size_t i = 0; i < c->n; i++) {
-		step_t step = c->legal.at[i];
-		c->at[i] = (struct infoset_action){.observed = game->observe_step(state, step, viewer),
-		                                   .step = step};
-		sorted = sorted && (!i || by_observed(&c->at[i - 1], &c->at[i]) < 0);
+	for (size_t i = 0; i < actions->n; i++) {
+		step_t step = actions->legal.at[i];
+		actions->at[i] = (struct infoset_action){
+			.observed = game->observe_step(state, step, viewer), .step = step};
+		sorted = sorted && (!i || by_observed(&actions->at[i - 1], &actions->at[i]) < 0);
 	}
 	if (!sorted)
-		qsort(c->at, c->n, sizeof *c->at, by_observed);
+		qsort(actions->at, actions->n, sizeof *actions->at, by_observed);
 }
 
-size_t infoset_action_end(const struct infoset_actions *c, size_t i)
+size_t infoset_action_end(const struct infoset_actions *actions, size_t i)
 {
 	size_t end = i + 1;
-	while (end < c->n && c->at[end].observed == c->at[i].observed)
+	while (end < actions->n && actions->at[end].observed == actions->at[i].observed)
 		end++;
 	return end;
 }
 
-size_t infoset_find(const struct infoset_actions *c, step_t observed)
+size_t infoset_find(const struct infoset_actions *actions, step_t observed)
 {
-	size_t low = 0, high = c->n;
+	size_t low = 0, high = actions->n;
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		if (c->at[middle].observed < observed)
+		if (actions->at[middle].observed < observed)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return low < c->n && c->at[low].observed == observed ? low : c->n;
+	return low < actions->n && actions->at[low].observed == observed ? low : actions->n;
 }
 
-void infoset_free(struct infoset_actions *c)
+void infoset_free(struct infoset_actions *actions)
 {
-	free(c->at);
-	steps_free(&c->legal);
-	*c = (struct infoset_actions){0};
+	free(actions->at);
+	steps_free(&actions->legal);
+	*actions = (struct infoset_actions){0};
 }

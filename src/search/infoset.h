@@ -1,5 +1,6 @@
-/* infoset.h - what can be chosen in one world, as the searching seat is told it:
- * steps it cannot tell apart are one choice. */
+/* infoset.h - the actions of an information set, as far as one determinization has
+ * them: legal steps by how the searching seat observes them. Steps that it cannot
+ * tell apart are one action. */
 #ifndef SEARCH_INFOSET_H
 #define SEARCH_INFOSET_H
 
@@ -9,25 +10,25 @@
 #include "game/game.h"
 
 struct infoset_action {
-	step_t observed, step;
-	bool has_child; /* for the caller */
+	step_t observed, step; /* as the searching seat observes it; as it is */
+	bool has_child;        /* for the caller */
 };
 
-/* Starts zeroed, ends with infoset_free. */
+/* Starts zeroed, ends with infoset_free. Steps of one action stand side by side. */
 struct infoset_actions {
 	size_t n;
-	struct infoset_action *at; /* owned; sorted by told, then step */
+	struct infoset_action *at; /* owned; sorted by observed, then step */
 	size_t cap;
-	struct steps legal;
+	struct steps legal; /* as the game lists them; the caller may reuse it */
 };
 
-/* Lists the legal steps of the seat on move in world, as viewer is told them. */
-void infoset_list(struct infoset_actions *c, const struct game *game, const void *state,
+/* Lists the legal steps of the seat to move in state, as viewer observes them. */
+void infoset_list(struct infoset_actions *actions, const struct game *game, const void *state,
                   int viewer);
-/* One past the last of the steps that are told like number i. */
-size_t infoset_action_end(const struct infoset_actions *c, size_t i);
-/* The first that is told so, or c->n. */
-size_t infoset_find(const struct infoset_actions *c, step_t observed);
-void infoset_free(struct infoset_actions *c);
+/* One past the last step of the action that step number i belongs to. */
+size_t infoset_action_end(const struct infoset_actions *actions, size_t i);
+/* The first step that is observed so, or c->n. */
+size_t infoset_find(const struct infoset_actions *actions, step_t observed);
+void infoset_free(struct infoset_actions *actions);
 
 #endif

@@ -1,5 +1,5 @@
-/* ismcts.c - what is around the rounds: the root's steps are judged before anything is
- * counted, and the best lines are reported while the rounds go on. */
+/* ismcts.c - what is around the simulations: priors of the root's actions, limits,
+ * and the principal variations that are reported while the search goes on. */
 #include "search/ismcts.h"
 
 #include <stdlib.h>
@@ -8,15 +8,15 @@
 #include "search/simulation.h"
 
 enum {
-	PRIOR_DETERMINIZATIONS = 8, /* worlds in which each root step is judged */
-	PRIOR_VISITS = 2,           /* and the visits that this counts for */
+	PRIOR_DETERMINIZATIONS = 8, /* in which each action of the root is evaluated */
+	PRIOR_VISITS = 2,           /* that this counts for */
 	SIMULATIONS_PER_DEPTH = 1000,
-	FIRST_REPORT = 256, /* rounds; then whenever they have doubled */
+	FIRST_REPORT = 256, /* simulations; then whenever they have doubled */
 	VISITS_MAX = INT32_MAX
 };
 
-/* What a seat can hope for after a step in the drawn world, once the table has
- * said what there is to say. */
+/* The payoff of a seat after a step in the determinization and the forced outcomes
+ * that follow it. */
 static int evaluate_step(struct ismcts *t, step_t step, int seat)
 {
 	enum { FORCED_OUTCOMES_MAX = 8 };
@@ -33,8 +33,8 @@ static int evaluate_step(struct ismcts *t, step_t step, int seat)
 	return simulation_payoff(t, t->scratch, 1, seat);
 }
 
-/* Judges every step at the root in a few worlds, before anything is counted, and
- * lets that stand for a visit or two. */
+/* Evaluates every action of the root in a few determinizations, before any node is
+ * counted, and lets the mean stand for a visit or two. */
 static void init_root_priors(struct ismcts *t)
 {
 	for (int k = 0; k < PRIOR_DETERMINIZATIONS; k++) {
@@ -64,9 +64,10 @@ static void init_root_priors(struct ismcts *t)
 	}
 }
 
-/* The likeliest line from a root child on, as far as the searching seat could say
- * it now: until something that only chance, the table or a world can tell, and no
- * turn but the first left open. Returns its length in turns. */
+/* The principal variation from a child of the root on, by visits, as far as it does
+ * not depend on what the searching seat cannot know now (chance, forced outcomes,
+ * unknowns), and without an open turn at its end unless that is the first. Returns
+ * its length in turns. */
 static int extract_pv(struct ismcts *t, uint32_t node, step_t *pv, size_t *n)
 {
 	void *s = t->scratch;
@@ -91,7 +92,7 @@ static int extract_pv(struct ismcts *t, uint32_t node, step_t *pv, size_t *n)
 	return turns > 0 ? turns : 1;
 }
 
-/* Reports the best steps at the root, as many as were asked for. */
+/* Reports the best actions of the root, as many as MultiPV asks for. */
 static void report_pvs(struct ismcts *t)
 {
 	int multipv = clamp(t->search->multipv, 1, MULTIPV_MAX);
@@ -114,7 +115,7 @@ static void report_pvs(struct ismcts *t)
 	}
 }
 
-/* How far to look, and for how long where neither nodes nor a clock say so. */
+/* How far to look, and how many simulations where neither nodes nor a clock say so. */
 static void set_limits(struct ismcts *t)
 {
 	const struct limits *l = &t->search->limits;
@@ -122,7 +123,7 @@ static void set_limits(struct ismcts *t)
 	depth = clamp(depth, 0, DEPTH_MAX);
 	t->max_turns = depth ? depth : INT32_MAX;
 	t->max_simulations = depth ? (uint64_t)(SIMULATIONS_PER_DEPTH * depth * depth) : VISITS_MAX;
-	/* With one thing to do and a clock running there is nothing to think about. */
+	/* A single action under a clock needs no search. */
 	const struct ismcts_node *at = t->pool.at;
 	uint32_t only_child = at[NODE_ROOT].first_child;
 	if (l->has_clock && !l->infinite && only_child != NODE_NONE &&

@@ -1,49 +1,51 @@
-/* ismcts.h - the tree search for games with secrets, chance or many seats.
+/* ismcts.h - SO-ISMCTS, the search for games with secrets, chance or many seats.
  *
  * Single-observer information-set Monte Carlo tree search (Cowling, Powley and
- * Whitehouse, 2012). Each round draws a full world that agrees with all the
- * searching seat was told, walks down the tree by upper confidence bounds as far
- * as it reaches, adds one node, plays on a little, and credits every seat on the
- * way with its own pay-off. A node has one child for each thing its seat can be
- * told, so what that seat cannot tell apart is searched as one. Chance is rolled,
- * and what the table says is announced, in the world that was drawn.
+ * Whitehouse 2012). Each simulation samples a determinization, a full state that
+ * agrees with the information state of the searching seat; selects children by
+ * UCB as far as the tree reaches; expands one node; makes a short rollout; and
+ * backpropagates to every seat on the path its own payoff. A node has one child
+ * for each step as the searching seat observes it, so steps that it cannot tell
+ * apart are one action. Chance is sampled, and forced outcomes are applied, in the
+ * determinization.
  *
- * It works on the contract alone. A round is one node of the limit. `depth N`
- * looks N turns ahead, for as many rounds as search that well. */
+ * It works on the contract alone. A simulation is one node of the limit. `depth N`
+ * looks N turns ahead, with as many simulations as search that well. */
 #ifndef SEARCH_ISMCTS_H
 #define SEARCH_ISMCTS_H
 
 #include "search/search.h"
 
 /* What a game may tell the search; zero or NULL where it has nothing to say. The
- * worlds are full states. */
+ * states given to the functions are full ones (determinizations). Values and priors
+ * are payoffs in thousandths: 1000 a win, 500 a draw, 0 a loss. */
 struct ismcts_hooks {
-	/* Turns that are played out beyond the tree before the world is judged;
-	 * negative: none. */
+	/* Turns of a rollout beyond the tree before the state is evaluated; negative:
+	 * none. */
 	int rollout_turns;
-	/* What evaluate must say for a chance of three in four. */
+	/* What evaluate must return for a payoff of 750. */
 	int eval_scale;
-	/* The pay-off that seat's side can hope for, in thousandths, where the game
-	 * goes on. NULL: from evaluate. */
-	int (*value)(const void *world, int seat);
-	/* The same for the seat on move after a step that was not tried yet, at a
-	 * glance and from what that seat knows. Steps with little promise are tried
-	 * late, or never (Gelly and Wang, 2006). NULL: every step is tried once
+	/* The expected payoff of a seat where the game goes on. NULL: from evaluate. */
+	int (*value)(const void *state, int seat);
+	/* First-play urgency (Gelly and Wang 2006): the expected payoff of the seat to
+	 * move after a step that was not tried yet, cheap and from what that seat knows.
+	 * Steps with a low prior are tried late, or never. NULL: every step is tried once
 	 * before any is tried twice. */
-	int (*prior)(const void *world, step_t step);
-	/* How much is gained, in thousandths, by trying what was hardly tried; the
-	 * surer `worth` and `promise` are, the less. */
+	int (*prior)(const void *state, step_t step);
+	/* The exploration constant of UCB in thousandths; the more exact value and prior
+	 * are, the less. */
 	int exploration;
-	/* True for a step than which another legal one is never worse. NULL: none. */
-	bool (*dominated)(const void *world, step_t step);
-	/* Chooses a step of a playout. NULL: all alike. */
-	step_t (*rollout_policy)(const void *world, const struct steps *legal, struct rng *rng);
-	/* True where looking further tells nothing: before a new round. */
-	bool (*is_cutoff)(const void *world);
+	/* True for a dominated step: another legal one is never worse. NULL: none. */
+	bool (*dominated)(const void *state, step_t step);
+	/* Chooses a step of a rollout among the legal ones. NULL: uniformly. */
+	step_t (*rollout_policy)(const void *state, const struct steps *legal, struct rng *rng);
+	/* True where a simulation may end early, since looking further tells nothing. */
+	bool (*is_cutoff)(const void *state);
 };
 
-/* Thinks for the seat on move of job's history; hooks may be NULL. Reports chances
- * in thousandths. Uses one thread and at most some 45 MB. */
+/* The slot `search` of a game: searches for the seat of search's root_infostate until
+ * a limit; hooks may be NULL. Reports SCORE_CHANCE. Uses one thread and at most some
+ * 45 MB. */
 void ismcts_search(struct search *search, const struct ismcts_hooks *hooks);
 
 #endif

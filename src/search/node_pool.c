@@ -1,5 +1,5 @@
-/* node_pool.c - children hang on a list; a search that goes through all of a node's
- * children anyway needs nothing faster. */
+/* node_pool.c - left child, right sibling: children form a list, for selection goes
+ * through all of a node's children anyway. */
 #include "search/node_pool.h"
 
 #include <stdlib.h>

@@ -1,8 +1,9 @@
+/* perft.c - perft through the contract, or by the game itself where that is faster. */
 #include "search/perft.h"
 
 #include <string.h>
 
-/* Through the contract alone, for games that bring no count of their own. */
+/* Through the contract alone, for games without a perft of their own. */
 static uint64_t generic_perft(const struct game *game, const void *s, int depth,
                               const atomic_bool *stop)
 {

@@ -1,4 +1,5 @@
-/* perft.h - counting the sequences of N decisions from a state.
+/* perft.h - perft (Hyatt and others): the number of sequences of N decisions from a
+ * state.
  *
  * Chance met on the way is expanded over its distinct outcomes and uses no
  * depth; at the leaves it is not expanded. A finished game counts nothing

@@ -1,8 +1,8 @@
-/* search.c - when a search ends, what it may look at, and what it tells.
+/* search.c - time management, limits, searchmoves and reports.
  *
  * The clock is read rarely (reading it costs more than a node) and the stop flag
- * at every node (a relaxed load costs nothing), so that a stop is felt at once
- * and a search limited by nodes or depth never looks at anything that differs
+ * at every node (a relaxed load costs nothing), so that a stop takes effect at once
+ * and a search limited by nodes or depth never depends on anything that differs
  * from run to run. */
 #include "search/search.h"
 
@@ -10,10 +10,10 @@
 
 enum {
 	CHECK_TIME_EVERY = 2048, /* nodes; a power of two */
-	MOVESTOGO_DEFAULT = 25   /* how many moves a clock must last when nobody says */
+	MOVESTOGO_DEFAULT = 25   /* moves that a clock must last where movestogo is not given */
 };
 
-/* No allotment is longer: about thirty years, far from overflow. */
+/* Milliseconds no clock exceeds: about thirty years, far from overflow. */
 static const int64_t TIME_MAX = INT64_C(1000000000000);
 
 static int64_t now(void)
@@ -23,24 +23,24 @@ static int64_t now(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static int64_t clamp(int64_t x, int64_t low, int64_t high)
+static int64_t clamp_time(int64_t x, int64_t low, int64_t high)
 {
 	return x < low ? low : x > high ? high : x;
 }
 
-/* What the clock allows for this move. search_should_not_start_iteration gives up the second half of
- * it, so it is twice what a move can use on average, and never more than three
- * quarters of what is left. */
+/* What the clock allows for this move. No iteration starts in the second half of it
+ * (search_should_not_start_iteration), so it is twice what a move can use on average,
+ * and never more than three quarters of what is left. */
 static int64_t clock_maximum(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t move_overhead = clamp(s->move_overhead, 0, TIME_MAX);
-	int64_t left = clamp(l->time, 0, TIME_MAX) - move_overhead;
-	int64_t increment = clamp(l->increment, 0, TIME_MAX) - move_overhead;
+	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX);
+	int64_t left = clamp_time(l->time, 0, TIME_MAX) - move_overhead;
+	int64_t increment = clamp_time(l->increment, 0, TIME_MAX) - move_overhead;
 	int64_t movestogo =
 		l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
 	int64_t share = 2 * (left / movestogo) + (increment > 0 ? increment : 0);
-	return clamp(share, 1, left > 4 ? left * 3 / 4 : 1);
+	return clamp_time(share, 1, left > 4 ? left * 3 / 4 : 1);
 }
 
 /* Milliseconds this search may take from now on; INT64_MAX: no end. */
@@ -51,7 +51,8 @@ static int64_t maximum_time(const struct search *s)
 	if (l->has_clock && !l->infinite)
 		maximum = clock_maximum(s);
 	if (l->movetime > 0) {
-		int64_t fixed = clamp(l->movetime - clamp(s->move_overhead, 0, TIME_MAX), 1, TIME_MAX);
+		int64_t fixed =
+			clamp_time(l->movetime - clamp_time(s->move_overhead, 0, TIME_MAX), 1, TIME_MAX);
 		maximum = fixed < maximum ? fixed : maximum;
 	}
 	return maximum;
@@ -130,12 +131,8 @@ bool search_should_not_start_iteration(const struct search *s)
 	return t - s->start_time >= end - t;
 }
 
-int64_t search_elapsed(const struct search *s)
-{
-	return now() - s->start_time;
-}
-
-/* True when the sequence of n_only steps lets next follow the n steps of path. */
+/* True when the sequence of n_moves steps, or what it begins, goes on from the n steps
+ * of path with next. */
 static bool matches_prefix(const step_t *moves, size_t n_moves, const step_t *path, size_t n,
                            step_t next)
 {
@@ -169,7 +166,7 @@ static void send_info(struct search *s, struct search_info *info)
 		memcpy(s->best_pv, info->pv, info->n_pv * sizeof *info->pv);
 	}
 	info->nodes = s->nodes + atomic_load_explicit(&s->helper_nodes, memory_order_relaxed);
-	info->time = search_elapsed(s);
+	info->time = now() - s->start_time;
 	info->seldepth = s->seldepth;
 	if (s->report)
 		s->report(s->to, info);
@@ -184,7 +181,7 @@ void search_report(struct search *s, int depth, int multipv, int score, const st
 	                           .kind = SCORE_CP,
 	                           .pv = pv,
 	                           .n_pv = n_pv};
-	/* From turns of all seats to turns of the seat on move: it has the odd ones. */
+	/* From turns of all seats to turns of the seat to move: it has the odd ones. */
 	if (score > SCORE_WIN_IN_MAX) {
 		info.kind = SCORE_MATE;
 		info.score = (SCORE_WIN - score + 1) / 2;

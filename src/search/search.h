@@ -1,8 +1,8 @@
-/* search.h - one search: what is asked, how it is stopped, what it reports.
+/* search.h - one search: limits, control, reports.
  *
- * The protocol fills in a struct search and hands it to game->think on a worker
- * thread; meanwhile other threads only call search_stop and search_ponderhit.
- * The searcher counts its nodes with search_count_node and stops when that says so. */
+ * The protocol fills in a struct search and hands it to game->search on a thread of
+ * its own; meanwhile other threads only call search_stop and search_ponderhit. The
+ * game's search counts its nodes with search_count_node and ends when that says so. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
@@ -14,39 +14,39 @@
 #include "search/tt.h"
 
 enum {
-	PV_MAX = 128,    /* steps of a reported line at most */
-	DEPTH_MAX = 100, /* turns; an iteration deeper than this is never begun */
+	PV_MAX = 128,    /* steps of a reported principal variation at most */
+	DEPTH_MAX = 100, /* turns; no iteration is deeper */
 	MULTIPV_MAX = 256,
 	SCORE_WIN = 30000,                   /* a win now; a win n turns away is SCORE_WIN - n */
-	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* beyond this a score says "mate" */
+	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* a score beyond this is a proven win */
 	SCORE_INFINITE = 32000
 };
 
-/* What `go` was told; zero means not given. Times in milliseconds. */
+/* The arguments of `go`; zero means not given. Times in milliseconds. */
 struct limits {
 	uint64_t nodes;
 	int depth; /* turns */
-	int mate;  /* turns of the seat on move */
+	int mate;  /* turns of the seat to move */
 	int64_t movetime;
 	bool has_clock;          /* time and increment below were given */
-	int64_t time, increment; /* of the seat on move */
+	int64_t time, increment; /* of the seat to move */
 	int movestogo;
 	bool infinite, ponder;
-	/* searchmoves: sequences of steps, each a whole turn or its beginning,
-	 * each ended by STEP_NONE. Empty: everything. */
+	/* Sequences of steps, each a whole turn or its beginning, each ended by
+	 * STEP_NONE. Empty: everything. */
 	struct steps searchmoves;
 };
 
 enum score_kind {
-	SCORE_CP,    /* centi-units of the game for the seat on move */
-	SCORE_MATE,  /* turns of the seat on move until it wins; negative: it loses */
+	SCORE_CP,    /* centi-units of the game for the seat to move */
+	SCORE_MATE,  /* turns of the seat to move until it wins; negative: it loses */
 	SCORE_CHANCE /* thousandths: how often the seat's side wins, draws half */
 };
 
 /* One `info` line, valid during the call of report. */
 struct search_info {
 	int depth;    /* turns searched in full */
-	int seldepth; /* turns looked at along some line, captures included; 0: not known */
+	int seldepth; /* selective depth: turns of the longest line; 0: not known */
 	int multipv;  /* 1.. ; 0 when only one line was asked for */
 	enum score_kind kind;
 	int score;
@@ -57,18 +57,18 @@ struct search_info {
 };
 
 struct search {
-	/* Set by the caller before game->think and left alone then. */
+	/* Set by the caller before game->search and left alone then. */
 	const struct game *game;
-	struct infostate root_infostate; /* of the seat on move; memory is the caller's */
+	struct infostate root_infostate; /* of the seat to move; memory is the caller's */
 	struct limits limits;
 	int multipv, threads;
-	int64_t move_overhead; /* milliseconds kept back for the way to the GUI */
+	int64_t move_overhead; /* Move Overhead: milliseconds kept back for the way to the GUI */
 	uint64_t seed;         /* SearchSeed */
-	struct tt *tt;         /* emptied by the caller where it must not remember */
-	void (*report)(void *to, const struct search_info *line);
+	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
+	void (*report)(void *to, const struct search_info *info);
 	void *to;
 
-	/* The answer, set by think: the best line, at least one step. */
+	/* The answer, set by the game: the best variation, at least one step. */
 	step_t best_pv[PV_MAX];
 	size_t n_best_pv;
 
@@ -78,14 +78,14 @@ struct search {
 	_Atomic int64_t deadline; /* monotonic milliseconds; INT64_MAX: none */
 	int64_t start_time;
 	uint64_t nodes;
-	int seldepth;                  /* as in search_line; kept by searchers that know it */
+	int seldepth;                  /* as in search_info; kept by searches that know it */
 	uint64_t helper_node_budget;   /* nodes of the limit left to helper threads */
 	_Atomic uint64_t helper_nodes; /* nodes they have counted, for the reports */
 };
 
-/* Starts the clock: call once, before think. */
+/* Starts the clock: call once, before game->search. */
 void search_begin(struct search *s);
-/* Ends the search soon; from any thread, any number of times. */
+/* Has the search end soon; from any thread, any number of times. */
 void search_stop(struct search *s);
 /* The move pondered on was played: the clock runs from now. From any thread. */
 void search_ponderhit(struct search *s);
@@ -94,25 +94,23 @@ void search_ponderhit(struct search *s);
  * reached (exactly), or stop or the clock, which are polled every few thousand
  * nodes, say so. Stays true from then on. */
 bool search_count_node(struct search *s);
-/* Looks at the clock at once, for searchers whose nodes are slow, without
- * counting. Returns what search_stopped does. */
+/* Reads the clock at once, for searches whose nodes are slow, without counting.
+ * Returns what search_stopped does. */
 bool search_check_time(struct search *s);
 /* True when the search has been told to end, without counting. */
 bool search_stopped(const struct search *s);
 /* True when a new iteration is unlikely to finish in the time that is left. */
 bool search_should_not_start_iteration(const struct search *s);
-/* Milliseconds since search_begin. */
-int64_t search_elapsed(const struct search *s);
 
-/* True when `only` lets `next` follow the n steps of path (all of the seat on
+/* True when searchmoves let `next` follow the n steps of path (all of the seat to
  * move, from the root). */
 bool search_in_searchmoves(const struct search *s, const step_t *path, size_t n, step_t next);
 
-/* Reports a line and, when it is the first of its iteration, keeps it as best.
- * score is SCORE_WIN-based; turns this into SCORE_CP or SCORE_MATE. */
+/* Reports a principal variation and, when it is the first of its iteration, keeps it
+ * as best_pv. score counts wins from SCORE_WIN: reported as SCORE_CP or SCORE_MATE. */
 void search_report(struct search *s, int depth, int multipv, int score, const step_t *pv,
                    size_t n_pv);
-/* The same for a score that is a chance in thousandths. */
+/* The same for a payoff in thousandths (SCORE_CHANCE). */
 void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
                           const step_t *pv, size_t n_pv);
 

@@ -1,13 +1,14 @@
-/* simulation.c - one round through the tree. */
+/* simulation.c - select, expand, rollout, backpropagate. */
 #include "search/simulation.h"
 
 #include <string.h>
 
 #include "search/fixed_math.h"
 
-enum { ROLLOUT_TURNS = 3, SCALE = 400, EXPLORATION = 500 };
+/* Where the hooks say nothing. */
+enum { ROLLOUT_TURNS = 3, EVAL_SCALE = 400, EXPLORATION = 500 };
 
-/* True when the game has ended in world, by the state or by repetition. */
+/* True when the game has ended, by the state or by repetition. */
 static bool is_terminal(const struct ismcts *t, const void *state, int occurrences)
 {
 	if (t->game->to_move(state) == SEAT_OVER)
@@ -22,11 +23,12 @@ int simulation_payoff(const struct ismcts *t, const void *state, int occurrences
 	if (t->hooks->value)
 		return clamp(t->hooks->value(state, seat), 0, 1000);
 	int64_t e = t->game->evaluate(state, seat);
-	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : SCALE;
+	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : EVAL_SCALE;
 	return clamp((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
 }
 
-/* How often the world's position has occurred, and a note of it. */
+/* How often the determinization's position has occurred, in the game and in the
+ * simulation; notes it. */
 static int count_occurrences(struct ismcts *t)
 {
 	const struct infostate *infostate = &t->search->root_infostate;
@@ -43,7 +45,7 @@ static int count_occurrences(struct ismcts *t)
 	return n;
 }
 
-/* Makes a step in the round's world. A turn is over when it no longer is open. */
+/* Makes a step in the determinization. A turn is over when it no longer is open. */
 static void advance(struct ismcts *t, step_t step, int actor)
 {
 	bool open = actor != SEAT_CHANCE || t->game->mid_turn(t->determinization);
@@ -55,7 +57,7 @@ static void advance(struct ismcts *t, step_t step, int actor)
 		t->in_first_turn = false;
 }
 
-/* What chance or the table does in a world; STEP_NONE when nobody can say. */
+/* The forced outcome, or one that is rolled; STEP_NONE when neither can say. */
 static step_t sample_chance(struct ismcts *t, const void *state)
 {
 	step_t step = t->game->forced_outcome ? t->game->forced_outcome(state) : STEP_NONE;
@@ -74,16 +76,16 @@ static bool not_dominated(const struct ismcts *t, step_t step)
 	return !t->hooks->dominated(t->determinization, step);
 }
 
-/* Drops the choices that do not pass, unless none does. */
+/* Drops the actions that do not pass, unless none does. */
 static void filter_actions(struct ismcts *t, bool (*passes)(const struct ismcts *t, step_t step))
 {
-	struct infoset_actions *c = &t->actions;
+	struct infoset_actions *actions = &t->actions;
 	size_t kept = 0;
-	for (size_t i = 0; i < c->n; i++)
-		if (passes(t, c->at[i].step))
-			c->at[kept++] = c->at[i];
+	for (size_t i = 0; i < actions->n; i++)
+		if (passes(t, actions->at[i].step))
+			actions->at[kept++] = actions->at[i];
 	if (kept)
-		c->n = kept;
+		actions->n = kept;
 }
 
 void simulation_list_actions(struct ismcts *t)
@@ -95,29 +97,30 @@ void simulation_list_actions(struct ismcts *t)
 		filter_actions(t, not_dominated);
 }
 
-/* What is gained by trying what was tried so often, out of so many times. */
+/* The exploration term of UCB for subset-armed bandits: availability, how often the
+ * action could have been chosen, takes the place of the parent's visits. */
 static int64_t exploration_term(const struct ismcts *t, uint64_t availability, uint64_t visits)
 {
 	int constant = t->hooks->exploration ? t->hooks->exploration : EXPLORATION;
 	return fixed_math_ucb_exploration((int64_t)constant * FIXED_ONE / 1000, availability, visits);
 }
 
-/* The child that can be chosen and has the best bound; its choice, or their number
- * for none. Notes which choices have children. */
+/* The action that has a child with the best UCB among those available in this
+ * determinization, and that bound; actions.n for none. Notes which have children. */
 static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t *ucb)
 {
-	struct infoset_actions *c = &t->actions;
+	struct infoset_actions *actions = &t->actions;
 	struct ismcts_node *at = t->pool.at;
-	size_t best = c->n;
+	size_t best = actions->n;
 	for (uint32_t i = at[node].first_child; i != NODE_NONE; i = at[i].next_sibling) {
-		size_t k = at[i].actor == actor ? infoset_find(c, at[i].observed) : c->n;
-		if (k == c->n)
+		size_t k = at[i].actor == actor ? infoset_find(actions, at[i].observed) : actions->n;
+		if (k == actions->n)
 			continue;
-		c->at[k].has_child = true;
+		actions->at[k].has_child = true;
 		at[i].availability++;
 		int64_t child_ucb = (int64_t)(at[i].return_sum * FIXED_ONE / 1000 / at[i].visits) +
 		                    exploration_term(t, at[i].availability, at[i].visits);
-		if (best == c->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
+		if (best == actions->n || child_ucb > *ucb || (child_ucb == *ucb && k < best)) {
 			best = k;
 			*ucb = child_ucb;
 		}
@@ -125,23 +128,23 @@ static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t
 	return best;
 }
 
-/* The same for choices without a child: the most promising, or any of those alike. */
+/* The same for actions without a child, by their priors; ties are broken at random. */
 static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 {
-	const struct infoset_actions *c = &t->actions;
-	size_t best = c->n, ties = 0;
+	const struct infoset_actions *actions = &t->actions;
+	size_t best = actions->n, ties = 0;
 	int64_t exploration = exploration_term(t, (uint64_t)t->pool.at[node].visits + 1, 1);
-	for (size_t i = 0; i < c->n; i = infoset_action_end(c, i)) {
-		if (c->at[i].has_child)
+	for (size_t i = 0; i < actions->n; i = infoset_action_end(actions, i)) {
+		if (actions->at[i].has_child)
 			continue;
 		int64_t action_ucb = 2 * FIXED_ONE;
 		if (t->hooks->prior) {
-			int prior = t->hooks->prior(t->determinization, c->at[i].step);
+			int prior = t->hooks->prior(t->determinization, actions->at[i].step);
 			action_ucb = (int64_t)clamp(prior, 0, 1000) * FIXED_ONE / 1000 + exploration;
 		}
-		if (best < c->n && action_ucb < *ucb)
+		if (best < actions->n && action_ucb < *ucb)
 			continue;
-		if (best == c->n || action_ucb > *ucb)
+		if (best == actions->n || action_ucb > *ucb)
 			ties = 0;
 		if (rng_below(&t->rng, ++ties) == 0)
 			best = i;
@@ -150,23 +153,24 @@ static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 	return best;
 }
 
-/* Goes from a node to the child of the seat's choice, which is *fresh when it has
- * just been added. NODE_NONE: out of the tree; *step is to be made all the same. */
+/* Selection at a node of a seat, or expansion (*expanded): returns the child, and in
+ * *step what leads there. NODE_NONE: the pool is full; *step is to be made all the
+ * same. */
 static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step,
                               bool *expanded)
 {
-	const struct infoset_actions *c = &t->actions;
+	const struct infoset_actions *actions = &t->actions;
 	int64_t child_ucb = 0, untried_ucb = 0;
 	simulation_list_actions(t);
-	ensure(c->n > 0);
+	ensure(actions->n > 0);
 	size_t i = best_ucb_child(t, node, actor, &child_ucb);
 	size_t untried = best_untried_action(t, node, &untried_ucb);
-	*expanded = untried < c->n && (i == c->n || untried_ucb > child_ucb);
+	*expanded = untried < actions->n && (i == actions->n || untried_ucb > child_ucb);
 	if (*expanded)
 		i = untried;
-	/* What the searcher cannot tell apart is as likely one as the other. */
-	*step = c->at[i + rng_below(&t->rng, infoset_action_end(c, i) - i)].step;
-	step_t observed = c->at[i].observed;
+	/* Steps that the searching seat cannot tell apart are equally likely. */
+	*step = actions->at[i + rng_below(&t->rng, infoset_action_end(actions, i) - i)].step;
+	step_t observed = actions->at[i].observed;
 	if (!*expanded)
 		return node_pool_find_child(&t->pool, node, observed, actor);
 	uint32_t child = node_pool_add_child(&t->pool, node, observed, actor);
@@ -175,7 +179,7 @@ static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t
 	return child;
 }
 
-/* Where chance or the table leads. */
+/* The same at a node of chance: samples the outcome. */
 static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 {
 	*step = sample_chance(t, t->determinization);
@@ -187,14 +191,14 @@ static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 	return child == NODE_NONE ? node_pool_add_child(&t->pool, node, observed, SEAT_CHANCE) : child;
 }
 
-/* True when the round need not look further. */
+/* True when the simulation need not go on. */
 static bool is_cutoff(const struct ismcts *t)
 {
 	return is_terminal(t, t->determinization, t->occurrences) || t->turns >= t->max_turns ||
 	       (t->hooks->is_cutoff && t->turns && t->hooks->is_cutoff(t->determinization));
 }
 
-/* Down the tree, one node beyond what was known. */
+/* Selection down the tree, and the expansion of one node. */
 static void select_and_expand(struct ismcts *t)
 {
 	uint32_t node = NODE_ROOT;
@@ -215,7 +219,7 @@ static void select_and_expand(struct ismcts *t)
 	}
 }
 
-/* Beyond the tree. */
+/* The rollout: a few turns beyond the tree, by the policy or at random. */
 static void rollout(struct ismcts *t)
 {
 	struct steps *legal = &t->actions.legal;
@@ -239,7 +243,7 @@ static void rollout(struct ismcts *t)
 	}
 }
 
-/* Credits each step of the way to who made it. */
+/* Backpropagation: each node on the path gets the payoff of the seat that acted. */
 static void backpropagate(struct ismcts *t)
 {
 	int payoff[SEATS_MAX];

@@ -1,5 +1,5 @@
-/* simulation.h - one round of the tree search, for tree.c: draw a world, walk down the
- * tree as far as it reaches, play on a little, credit who has made the steps. */
+/* simulation.h - one simulation of ISMCTS, for ismcts.c: determinize, select, expand,
+ * rollout, backpropagate. */
 #ifndef SEARCH_SIMULATION_H
 #define SEARCH_SIMULATION_H
 
@@ -10,26 +10,26 @@
 #include "search/ismcts.h"
 
 enum {
-	TREE_STEPS_MAX = 512,   /* steps of a walk at most */
-	ROLLOUT_STEPS_MAX = 512 /* and of what is played on after it */
+	TREE_STEPS_MAX = 512,   /* steps within the tree at most */
+	ROLLOUT_STEPS_MAX = 512 /* and of the rollout */
 };
 
-/* A tree, the search it is for, and the round it is in. */
+/* A tree, the search it is for, and its present simulation. */
 struct ismcts {
 	struct search *search;
 	const struct game *game;
 	const struct ismcts_hooks *hooks;
 	struct node_pool pool;
 	struct rng rng;
-	void *belief;
+	void *belief; /* what determinizations are sampled from; NULL: nothing agrees */
 	uint64_t simulations, max_simulations;
 	int max_turns;
-	struct infoset_actions actions;
-	/* The present round. */
+	struct infoset_actions actions; /* of the seat to move in the determinization */
+	/* The present simulation. */
 	_Alignas(max_align_t) unsigned char determinization[STATE_MAX], scratch[STATE_MAX];
-	int occurrences; /* of the world's position */
-	int turns;
-	uint32_t path[TREE_STEPS_MAX]; /* nodes walked through */
+	int occurrences;               /* of the determinization's position */
+	int turns;                     /* completed */
+	uint32_t path[TREE_STEPS_MAX]; /* nodes below the root */
 	size_t n_path;
 	step_t first_turn_steps[TREE_STEPS_MAX]; /* the steps of the turn at the root */
 	size_t n_first_turn_steps;
@@ -44,14 +44,16 @@ static inline int clamp(int x, int low, int high)
 	return x < low ? low : x > high ? high : x;
 }
 
-/* What a seat gets in a world, or can hope for, in thousandths. */
+/* The payoff of a seat in thousandths: the result of a terminal state, or its
+ * expected value. occurrences: of the state's position, 1 for the first. */
 int simulation_payoff(const struct ismcts *t, const void *state, int occurrences, int seat);
-/* Lists in t->choices what the seat on move in t->world can do. In the turn at the
- * root searchmoves hold, unless they allow nothing. */
+/* Lists in t->actions those of the seat to move in the determinization, without
+ * dominated ones. In the turn at the root searchmoves hold, unless they allow
+ * nothing. */
 void simulation_list_actions(struct ismcts *t);
-/* Puts the round back to the root, before its world is drawn. */
+/* Back to the root, before a determinization is sampled. */
 void simulation_reset(struct ismcts *t);
-/* One whole round. */
+/* One whole simulation. */
 void simulation_run(struct ismcts *t);
 
 #endif

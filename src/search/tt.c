@@ -1,9 +1,9 @@
-/* tt.c - buckets of four entries, one cache line each, in memory straight from
- * the system: its pages are zero and cost nothing until they are written to, and
- * forgetting gives them back.
+/* tt.c - buckets of four slots, one cache line each, in memory straight from the
+ * system: its pages are zero and cost nothing until they are written to, and
+ * clearing gives them back.
  *
- * An entry is the data and the key xor the data. A reader that catches an entry
- * half written computes a key that is not the one it looks for. */
+ * Lockless hashing (Hyatt and Mann 2002): a slot holds the data and the key xor the
+ * data. A reader that catches a slot half written computes another key than its own. */
 #include "search/tt.h"
 
 #include <errno.h>
@@ -14,8 +14,8 @@
 
 enum {
 	BUCKET_SIZE = 4,
-	GENERATIONS = 64,     /* what fits into an entry */
-	GENERATION_COST = 8,  /* so many turns of depth is a search's age worth */
+	GENERATIONS = 64,     /* what fits into a slot */
+	GENERATION_COST = 8,  /* aging: each search since is worth so many turns of depth */
 	HASHFULL_SAMPLE = 250 /* buckets looked at to tell how full the table is */
 };
 
@@ -25,12 +25,12 @@ struct tt_slot {
 
 struct tt {
 	struct tt_slot (*buckets)[BUCKET_SIZE];
-	uint64_t n_buckets; /* buckets, less than 2^32 */
+	uint64_t n_buckets; /* less than 2^32 */
 	size_t size;
 	unsigned generation;
 };
 
-/* Data: move 32, score 16, depth 8, bound 2, age 6 bits. Never 0, for the bound
+/* Data: move 32, score 16, depth 8, bound 2, generation 6 bits. Never 0, for the bound
  * of what is stored is not BOUND_NONE. */
 static uint64_t pack(struct tt_entry e, unsigned generation)
 {
@@ -48,14 +48,15 @@ static struct tt_entry unpack(uint64_t data)
 	};
 }
 
-static uint64_t slot_data(const struct tt_slot *c)
+static uint64_t slot_data(const struct tt_slot *slot)
 {
-	return atomic_load_explicit(&((struct tt_slot *)c)->data, memory_order_relaxed);
+	return atomic_load_explicit(&((struct tt_slot *)slot)->data, memory_order_relaxed);
 }
 
-static uint64_t slot_key(const struct tt_slot *c, uint64_t data)
+static uint64_t slot_key(const struct tt_slot *slot, uint64_t data)
 {
-	return atomic_load_explicit(&((struct tt_slot *)c)->key_xor_data, memory_order_relaxed) ^ data;
+	return atomic_load_explicit(&((struct tt_slot *)slot)->key_xor_data, memory_order_relaxed) ^
+	       data;
 }
 
 static struct tt_slot *get_bucket(const struct tt *t, uint64_t key)
@@ -108,10 +109,10 @@ void tt_prefetch(const struct tt *t, uint64_t key)
 
 bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 {
-	const struct tt_slot *c = get_bucket(t, key);
+	const struct tt_slot *bucket = get_bucket(t, key);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
-		uint64_t data = slot_data(&c[i]);
-		if (data && slot_key(&c[i], data) == key) {
+		uint64_t data = slot_data(&bucket[i]);
+		if (data && slot_key(&bucket[i], data) == key) {
 			*out = unpack(data);
 			return true;
 		}
@@ -119,7 +120,7 @@ bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 	return false;
 }
 
-/* How much an entry is worth keeping. */
+/* Replacement strategy: the least value gives way, by depth and age. */
 static int replacement_value(const struct tt *t, uint64_t data)
 {
 	unsigned age = (t->generation + GENERATIONS - (unsigned)(data >> 58)) % GENERATIONS;
@@ -128,20 +129,20 @@ static int replacement_value(const struct tt *t, uint64_t data)
 
 void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 {
-	struct tt_slot *c = get_bucket(t, key), *replace = c;
+	struct tt_slot *bucket = get_bucket(t, key), *replace = bucket;
 	int lowest = INT32_MAX;
 	ensure(entry.bound != BOUND_NONE);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
-		uint64_t data = slot_data(&c[i]);
-		if (data && slot_key(&c[i], data) == key) {
+		uint64_t data = slot_data(&bucket[i]);
+		if (data && slot_key(&bucket[i], data) == key) {
 			if (!entry.move)
 				entry.move = unpack(data).move;
-			replace = &c[i];
+			replace = &bucket[i];
 			break;
 		}
 		if (replacement_value(t, data) < lowest) {
 			lowest = replacement_value(t, data);
-			replace = &c[i];
+			replace = &bucket[i];
 		}
 	}
 	uint64_t data = pack(entry, t->generation);

@@ -2,7 +2,7 @@
  * that hang, stalemates and draws seen in time, known positions solved within a
  * fixed number of nodes. Limits that all searchers share are in think_test.c. */
 #include "games/chess/game.h"
-#include "tests/unit/run.h"
+#include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chess_game;
 

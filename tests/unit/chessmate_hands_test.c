@@ -4,7 +4,7 @@
 #include "games/chessmate/game.h"
 #include "games/chessmate/step.h"
 #include "games/chessmate/belief.h"
-#include "tests/unit/run.h"
+#include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chessmate_game;
 

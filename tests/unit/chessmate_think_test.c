@@ -5,7 +5,7 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/search/alphabeta.h"
 #include "protocol/tokens.h"
-#include "tests/unit/run.h"
+#include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chessmate_game;
 

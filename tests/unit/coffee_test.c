@@ -141,7 +141,7 @@ static void c08_only_orthogonal_neighbours_with_beans(void **unused)
 	struct coffee s = from("8/8/8/8/2(2)5/1(1)(2)5/8/(3)6(1) w 37 2,2 - 0 9");
 	(void)unused;
 	assert_illegal(&s, "c4xd4", "C8"); /* empty */
-	assert_illegal(&s, "d3xc3", "C8"); /* the thief's square is empty */
+	assert_illegal(&s, "d3xc3", "C8"); /* the square that steals is empty */
 	assert_illegal(&s, "c4xb3", "C8"); /* diagonal, and own */
 	assert_illegal(&s, "c3xc4", "C8"); /* the other seat's square steals */
 	assert_illegal(&s, "h1xa1", "C8");

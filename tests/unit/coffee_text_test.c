@@ -1,5 +1,5 @@
 /* coffee_text_test.c - how Coffee Chess is read and told: events, positions, tokens,
- * facts; and what programs count and compare by. */
+ * state fields; and what programs count and compare by. */
 #include "coffee_kit.h"
 
 static void events_say_what_happened(void **unused)

@@ -4,7 +4,7 @@
 #ifndef TESTS_UNIT_POSITION_KIT_H
 #define TESTS_UNIT_POSITION_KIT_H
 
-#include "game/game.h"
+#include "tests/unit/test_state.h"
 
 /* After ours: cmocka takes the name fail. */
 #include <setjmp.h>
@@ -13,10 +13,6 @@
 
 static const struct game *const game;
 static const struct setup no_setup;
-
-struct test_state {
-	_Alignas(16) unsigned char s[STATE_MAX];
-};
 
 static inline struct test_state at_by(const char *text, const struct setup *setup)
 {

@@ -1,6 +1,6 @@
-/* search_test.c - the search kit: limits, clock, reports, and the alpha-beta
- * skeleton on a toy whose every score is known. */
-#include "tests/unit/run.h"
+/* search_test.c - limits, clock, searchmoves, reports, and the alpha-beta search on a
+ * toy whose every score is known. */
+#include "tests/unit/search_kit.h"
 
 /* ---- The toy: three heaps. A turn takes one counter, or two one by one, from
  * any heaps, and `stop` may end it after one. Who takes the last counter wins: a
@@ -243,7 +243,7 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 	drop(r);
 }
 
-/* ---- The skeleton. */
+/* ---- The alpha-beta search. */
 static void the_toy_is_solved(void **state)
 {
 	(void)state;

@@ -42,7 +42,7 @@ static inline void apply(struct spies *s, const char *token)
 	game->apply(s, step(s, token), NULL);
 }
 
-/* The viewer's state after these tokens, with no word of the table left out. */
+/* The viewer's state after these tokens, with no table token left out. */
 static inline struct spies played(struct spies s, const char *tokens)
 {
 	char line[2000], *words[100];

@@ -71,7 +71,7 @@ static inline void apply_forced_outcomes(struct spies_test_state *p, struct strb
 	}
 }
 
-/* Plays tokens parted by blanks, the table's words in between left out; what the
+/* Plays tokens parted by blanks, the table tokens in between left out; what the
  * table says after the last one must be `said`, parted by blanks. */
 static inline void play_and_expect_outcomes(struct spies_test_state *p, const char *tokens,
                                             const char *outcomes)

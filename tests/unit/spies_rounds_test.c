@@ -1,5 +1,5 @@
 /* spies_rounds_test.c - lives, claims, points and ends of A City of Spies against the
- * rules S10 to S15; what is secret, S16, is tested in spies_secrets_test.c. */
+ * rules S10 to S15; what is secret, S16, is tested in spies_infostate_test.c. */
 #include "spies_kit.h"
 
 #define ROUND(next, lives, targets, active) \
@@ -122,7 +122,7 @@ static void s14_new_round(void **unused)
 	expect_bad("- - - 1-2 WBWB - - - " FOUR " 3 2");
 }
 
-/* S15: 60 quiet turns void a round; after 20 rounds more points win. */
+/* S15: 60 turns without a capture void a round; after 20 rounds more points win. */
 static void s15_standstill(void **unused)
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* tictac_end_test.c - lines and ends of Tic Tac Chess against the rules T11 to T16. */
-#include "tictac_kit.h"
+#include "tests/unit/tictac_kit.h"
 
 /* T11: any three own pieces on any of the eight lines. */
 static void t11_rows_columns_and_diagonals(void **state)

@@ -1,6 +1,6 @@
 /* tictac_test.c - turns of Tic Tac Chess against the rules T1 to T10. Each test names
  * the rule it was written from. */
-#include "tictac_kit.h"
+#include "tests/unit/tictac_kit.h"
 
 /* T1: nine empty squares, white first. */
 static void t01_board_is_empty_and_white_begins(void **state)
@@ -94,7 +94,7 @@ static void t06_pawns_attack_diagonally_only(void **state)
 	expect_legal("3/3/P2[k] b 0 1", "K@a2 K@a3 K@b1 K@b3 K@c1 K@c2 K@c3");
 }
 
-/* T6: judged after the turn, so the king does not hide behind its old square. */
+/* T6: attacks are those after the turn, so the king does not hide behind its old square. */
 static void t06_king_does_not_hide_behind_itself(void **state)
 {
 	(void)state;

@@ -1,6 +1,6 @@
-/* tictac_text_test.c - how Tic Tac Chess is read and counted: positions (T17), tokens,
- * and the fast count of turns. */
-#include "tictac_kit.h"
+/* tictac_text_test.c - how Tic Tac Chess is written and counted: positions (T17), tokens,
+ * and perft. */
+#include "tests/unit/tictac_kit.h"
 
 /* T17: what no game reaches is refused. */
 static void t17_impossible_positions(void **state)
@@ -136,8 +136,8 @@ static uint64_t count_slowly(const struct test_state *p, int depth)
 	return sum;
 }
 
-/* The fast count and the list are the same moves. */
-static void fast_count_agrees_with_the_list(void **state)
+/* Bulk counting and the list are the same moves. */
+static void perft_agrees_with_the_list(void **state)
 {
 	static const char *const positions[] = {
 		START,
@@ -155,8 +155,8 @@ static void fast_count_agrees_with_the_list(void **state)
 	}
 }
 
-/* A count that was told to stop comes back at once. */
-static void counting_can_be_stopped(void **state)
+/* Perft returns at once when it is stopped. */
+static void perft_can_be_stopped(void **state)
 {
 	struct test_state p = at(START);
 	atomic_bool stop;
@@ -168,12 +168,9 @@ static void counting_can_be_stopped(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(t17_impossible_positions),
-		cmocka_unit_test(t17_malformed_positions),
-		cmocka_unit_test(positions_are_written_one_way),
-		cmocka_unit_test(tokens_are_read_strictly),
-		cmocka_unit_test(fast_count_agrees_with_the_list),
-		cmocka_unit_test(counting_can_be_stopped),
+		cmocka_unit_test(t17_impossible_positions),      cmocka_unit_test(t17_malformed_positions),
+		cmocka_unit_test(positions_are_written_one_way), cmocka_unit_test(tokens_are_read_strictly),
+		cmocka_unit_test(perft_agrees_with_the_list),    cmocka_unit_test(perft_can_be_stopped),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

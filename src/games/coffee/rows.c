@@ -3,9 +3,9 @@
  * Triples of both directions compete for squares, so taking what comes first
  * is not enough: this is a maximum set packing. It is small (all 32 squares of a
  * colour hold eight rows), and mostly asked only up to the three rows that still
- * raise an income, so a branch over the lowest square that lies in a triple
+ * raise an income, so branch and bound over the lowest square that lies in a triple
  * does: the square is in one of the two triples that go up from it, or in none.
- * A branch ends when the squares left in triples, three to a row, cannot help.
+ * The bound: squares left in triples, three to a row.
  *
  * All squares of a set have one colour. A diagonal step that wraps around the
  * edge of the board lands on the other colour, so no shift needs a mask. */
@@ -13,39 +13,39 @@
 
 enum { DIAGONAL_STEP = 9, ANTIDIAGONAL_STEP = 7, ROWS_MAX = 8 };
 
-/* The lowest squares of the triples in b that go up in steps of so many. */
-static uint64_t triple_bases(uint64_t b, int step)
+/* The lowest squares of the triples in b that go up in this step. */
+static bitboard triple_bases(bitboard b, int step)
 {
 	return b & b >> step & b >> 2 * step;
 }
 
-/* The squares of the triples with these feet. */
-static uint64_t triple_squares(uint64_t bases, int step)
+/* The squares of the triples with these bases. */
+static bitboard triple_squares(bitboard bases, int step)
 {
 	return bases | bases << step | bases << 2 * step;
 }
 
-uint64_t coffee_in_triples(uint64_t b)
+bitboard coffee_in_triples(bitboard b)
 {
 	return triple_squares(triple_bases(b, DIAGONAL_STEP), DIAGONAL_STEP) |
 	       triple_squares(triple_bases(b, ANTIDIAGONAL_STEP), ANTIDIAGONAL_STEP);
 }
 
-int coffee_rows_up_to(uint64_t b, int limit)
+int coffee_rows_up_to(bitboard b, int limit)
 {
 	int best = 0;
 	while (best < limit) {
-		uint64_t diagonal = triple_bases(b, DIAGONAL_STEP),
+		bitboard diagonal = triple_bases(b, DIAGONAL_STEP),
 				 antidiagonal = triple_bases(b, ANTIDIAGONAL_STEP);
 		if (!(diagonal | antidiagonal))
 			break;
 		/* Squares in no triple are out of it from here on. */
 		b = triple_squares(diagonal, DIAGONAL_STEP) |
 		    triple_squares(antidiagonal, ANTIDIAGONAL_STEP);
-		int upper_bound = __builtin_popcountll(b) / 3;
+		int upper_bound = bb_popcount(b) / 3;
 		if (upper_bound < limit)
 			limit = upper_bound;
-		uint64_t lowest = b & -b;
+		bitboard lowest = b & -b;
 		int rows = 0;
 		if (best < limit && diagonal & lowest)
 			rows = 1 + coffee_rows_up_to(b & ~triple_squares(lowest, DIAGONAL_STEP), limit - 1);
@@ -60,7 +60,7 @@ int coffee_rows_up_to(uint64_t b, int limit)
 	return best;
 }
 
-int coffee_rows(uint64_t squares)
+int coffee_rows(bitboard squares)
 {
 	return coffee_rows_up_to(squares, ROWS_MAX);
 }

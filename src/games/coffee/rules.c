@@ -1,8 +1,9 @@
-/* rules.c - the rules in one line each, and why a decision breaks one.
+/* rules.c - the rules in one line each, what is legal and which rule a decision breaks,
+ * and the result.
  *
- * The refusal names the first rule in the way, from the general to the special:
- * the game is over, the turn is not open to this, nothing to pay with, and then
- * what the action itself asks for. */
+ * A violation names the first rule broken, from the general to the special: the game
+ * is over, the turn is not open to this, nothing to pay with, and then what the action
+ * itself asks for. */
 #include "games/coffee/state.h"
 
 #include "chess/square.h"
@@ -45,7 +46,8 @@ enum coffee_rule {
 #undef X
 };
 
-#define illegal(why, rule, ...) violation_set(why, &coffee_rules[rule], __VA_ARGS__)
+/* Fills in the violation; false. */
+#define illegal(violation, rule, ...) violation_set(violation, &coffee_rules[rule], __VA_ARGS__)
 
 static const char *seat_name(int seat)
 {
@@ -156,4 +158,58 @@ bool coffee_is_legal(const void *state, step_t step, struct violation *violation
 	default:
 		return true;
 	}
+}
+
+int coffee_to_move(const void *state)
+{
+	const struct coffee *s = state;
+	return coffee_over(s) ? SEAT_OVER : s->mover;
+}
+
+bool coffee_mid_turn(const void *state)
+{
+	const struct coffee *s = state;
+	return s->phase != COFFEE_TURN_START;
+}
+
+step_t coffee_end_turn_step(const void *state)
+{
+	return coffee_mid_turn(state) ? coffee_move_encode(COFFEE_END, 0, 0, 0) : STEP_NONE;
+}
+
+bool coffee_legal(const void *state, struct steps *out)
+{
+	coffee_move list[COFFEE_MOVES_MAX];
+	int n = coffee_generate_moves(state, list);
+	for (int i = 0; i < n; i++)
+		steps_add(out, list[i]);
+	return true;
+}
+
+void coffee_apply(void *state, step_t step, struct events *events)
+{
+	struct coffee *s = state, before = *s;
+	coffee_apply_move(s, (coffee_move)step);
+	if (events)
+		coffee_add_events(&before, (coffee_move)step, s, events);
+}
+
+struct result coffee_result(const void *state, int occurrences)
+{
+	const struct coffee *s = state;
+	(void)occurrences;
+	if (!coffee_over(s))
+		return (struct result){"*", REASON_NONE};
+	int lead = coffee_lead(s, COFFEE_WHITE);
+	return (struct result){lead > 0   ? "white"
+	                       : lead < 0 ? "black"
+	                                  : "draw",
+	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
+}
+
+int coffee_returns(const void *state, int occurrences, int seat)
+{
+	int lead = coffee_lead(state, seat);
+	(void)occurrences;
+	return (lead > 0) - (lead < 0);
 }

@@ -1,9 +1,8 @@
-/* search.c - Coffee Chess searched: alpha-beta in which a move is a whole turn,
- * and each node has only the turns that the beam of turns.c brings up. */
+/* search.c - the hooks of alpha-beta (search/alphabeta.inc.h): a move is a whole turn,
+ * and each node has only the turns that the beam search of turn_beam.c finds. */
 #include <string.h>
 
 #include "games/coffee/state.h"
-#include "games/coffee/eval.h"
 #include "games/coffee/turn_beam.h"
 #include "search/search.h"
 
@@ -57,8 +56,8 @@ static inline uint64_t hook_repetition_key(const struct coffee *s)
 	return 0;
 }
 
-/* How many beginnings grow on, and how many turns are looked at, by the turns that
- * are left. The last is the best by judgement, which is all that counts there. */
+/* Forward pruning: the width of the beam, and how many turns a node has, for the root
+ * and by the depth that is left. At depth 1 the best by static evaluation is enough. */
 static const struct {
 	int width, turns;
 } beam_limits[] = {{12, COFFEE_TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};

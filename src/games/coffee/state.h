@@ -1,5 +1,5 @@
-/* state.h - Coffee Chess from the inside: the state, the compact move and what
- * can be done with them. Shared by the files of this folder only.
+/* state.h - Coffee Chess from the inside: the state, the move as a number, and what
+ * the files of this folder share.
  *
  * White is seat 0 and owns the light squares, black is seat 1 and owns the dark
  * ones; a square's colour says whose beans stand on it, so one board serves
@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "chess/bitboard.h"
 #include "game/game.h"
 
 enum {
@@ -37,9 +38,9 @@ enum coffee_kind {
 
 /* The state. Always as a position shows it: the income of the turn is drawn. */
 struct coffee {
-	uint64_t occupied;    /* squares with beans, of both seats */
-	uint64_t two_or_more; /* squares with two beans or more, of both seats */
-	uint64_t have_stolen; /* own squares that have stolen this turn (C8) */
+	bitboard occupied;    /* squares with beans, of both seats */
+	bitboard two_or_more; /* squares with two beans or more, of both seats */
+	bitboard have_stolen; /* own squares that have stolen this turn (C8) */
 	uint64_t board_key;   /* sum of beans times a number for the square; see coffee_key */
 	uint8_t beans[64];
 	uint32_t turn;                    /* from 1, grows after black */
@@ -53,27 +54,34 @@ _Static_assert(sizeof(struct coffee) == 112, "no padding, and small enough to co
 #define COFFEE_DARK UINT64_C(0xAA55AA55AA55AA55)
 
 /* All squares that a seat owns (C1). */
-static inline uint64_t coffee_squares(int seat)
+static inline bitboard coffee_squares(int seat)
 {
 	return seat == COFFEE_BLACK ? COFFEE_DARK : ~COFFEE_DARK;
 }
 
 /* The squares on which a seat has beans. */
-static inline uint64_t coffee_stacks(const struct coffee *s, int seat)
+static inline bitboard coffee_stacks(const struct coffee *s, int seat)
 {
 	return s->occupied & coffee_squares(seat);
+}
+
+/* Neighbours by shifting whole sets. No shift needs a mask for the edge: a step that
+ * wraps around it changes the colour of a diagonal neighbour and keeps that of an
+ * orthogonal one, so cut the result down to squares of the colour that is wanted. */
+static inline bitboard coffee_diagonal_neighbours(bitboard b)
+{
+	return b << 9 | b << 7 | b >> 7 | b >> 9;
+}
+
+static inline bitboard coffee_orthogonal_neighbours(bitboard b)
+{
+	return b << 8 | b << 1 | b >> 1 | b >> 8;
 }
 
 /* True when the game has ended (C10, C12). */
 static inline bool coffee_over(const struct coffee *s)
 {
 	return s->bank == 0 || s->idle >= COFFEE_STANDSTILL;
-}
-
-/* The seat to act, or SEAT_OVER. */
-static inline int coffee_to_move(const struct coffee *s)
-{
-	return coffee_over(s) ? SEAT_OVER : s->mover;
 }
 
 /* Beans on the board of a seat less those of the other: at the end its sign is
@@ -129,74 +137,104 @@ static inline int coffee_max_steal(const struct coffee *s, int at, int other)
  * over), so N + M <= 48, and 4 min(N, M) <= 96. */
 enum { COFFEE_MOVES_MAX = 1 + 32 + 98 + 96 };
 
-/* Writes all legal decisions to list (room for COFFEE_MOVES_MAX), ascending,
- * and returns how many there are: 0 exactly when the game is over. */
-int coffee_legal_moves(const struct coffee *s, coffee_move *list);
-/* How many coffee_legal_moves would write. */
-int coffee_count_legal_moves(const struct coffee *s);
-/* True when the seat on move could do an action of this kind (place, move or
- * steal) now, whatever the phase: it has a bean to pay with and a way to. */
-bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);
-
-/* Applies a legal decision. The turn closes with pass and end, and by itself
- * when no further action of its type is possible (C9); then the other seat is
- * on move and has drawn its income (C3), or the game is over. mover changes
- * exactly when the turn closes. */
-void coffee_apply_move(struct coffee *s, coffee_move m);
-
-/* The number of decision sequences of length depth (1 for depth 0). Ends early,
- * with a meaningless number, once *stop is true; stop may be NULL. */
-uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
-
-/* C4: the greatest number of pairwise disjoint diagonal triples in a set of
- * squares of one colour; exact, 0..8. */
-int coffee_rows(uint64_t squares);
-/* The same, but counts no further than limit (which may be negative or 0): the
- * smaller of the two numbers, never negative. Much cheaper for small limits. */
-int coffee_rows_up_to(uint64_t squares, int limit);
-
-/* The squares of a set of one colour that lie in some diagonal triple. */
-uint64_t coffee_in_triples(uint64_t squares);
-
 /* The number a square's beans are multiplied with in board_key. */
 static inline uint64_t coffee_square_key(int square)
 {
 	return splitmix64((uint64_t)square);
 }
 
-/* A key of all that matters for the future: everything but the turn number. */
-static inline uint64_t coffee_key(const struct coffee *s)
+/* Hash of all that matters for the future: everything but the turn number. The
+ * board's part is kept up to date move by move, as in Zobrist hashing (1970), but is
+ * a sum, because a square holds a number and not a piece. */
+static inline uint64_t coffee_key(const void *state)
 {
+	const struct coffee *s = state;
 	uint64_t rest = (uint64_t)s->mover | (uint64_t)s->phase << 8 | (uint64_t)s->idle << 16 |
 	                (uint64_t)s->bank << 24 | (uint64_t)s->inventory[0] << 32 |
 	                (uint64_t)s->inventory[1] << 40;
 	return splitmix64(s->board_key ^ splitmix64(rest ^ splitmix64(s->have_stolen)));
 }
 
-/* Estimate for a seat, 100 a bean on the board, without search: what one seat
- * gains the other loses. */
-int coffee_estimate(const struct coffee *s, int seat);
+/* movegen.c */
+
+/* Writes all legal decisions to list (room for COFFEE_MOVES_MAX), ascending,
+ * and returns how many there are: 0 exactly when the game is over. */
+int coffee_generate_moves(const struct coffee *s, coffee_move *list);
+/* How many coffee_generate_moves would write. */
+int coffee_count_moves(const struct coffee *s);
+/* True when the seat on move could do an action of this kind (place, move or
+ * steal) now, whatever the phase: it has a bean to pay with and a way to. */
+bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);
+
+/* rows.c */
+
+/* C4: the greatest number of pairwise disjoint diagonal triples in a set of
+ * squares of one colour; exact, 0..8. */
+int coffee_rows(bitboard squares);
+/* The same, but counts no further than limit (which may be negative or 0): the
+ * smaller of the two numbers, never negative. Much cheaper for small limits. */
+int coffee_rows_up_to(bitboard squares, int limit);
+/* The squares of a set of one colour that lie in some diagonal triple. */
+bitboard coffee_in_triples(bitboard squares);
+
+/* turn.c */
 
 /* The start (C2, C3): nothing on the board, white's two beans drawn. */
-void coffee_start(struct coffee *s);
-/* Fills in what follows from beans: occupied, tall, board_key, on_board. */
+void coffee_start(const struct setup *setup, void *out);
+/* Applies a legal decision. The turn ends with pass and end, and by itself when no
+ * further action of its kind is possible (C9); then the other seat is on move and
+ * has drawn its income (C3), or the game is over. mover changes exactly when the
+ * turn ends. */
+void coffee_apply_move(struct coffee *s, coffee_move m);
+/* Fills in what follows from beans: occupied, two_or_more, board_key, on_board. */
 void coffee_derive(struct coffee *s);
 
-/* The rest fulfils the contract of game/game.h under the slots' names. */
+/* events.c */
+
+/* Appends what a decision has made of the state, for everybody. */
+void coffee_add_events(const struct coffee *before, coffee_move m, const struct coffee *after,
+                       struct events *events);
+
+/* text.c */
+
+/* Reads beans as they are written in a token or on a square: one or two digits, the
+ * first not 0. Returns how many characters they took, 0 when none are there. */
+size_t coffee_parse_beans(const char *s, int *beans);
+
+/* eval.c */
+
+/* Static evaluation for the search: for the seat on move, 100 a bean, within +-20000.
+ * s is a game that goes on, best at the beginning of a turn. */
+int coffee_evaluate(const struct coffee *s);
+
+/* The rest are slots of the contract, game/game.h, under the slots' names;
+ * coffee_estimate is its evaluate. */
+
+/* rules.c */
 extern const struct rule coffee_rules[];
+int coffee_to_move(const void *s);
+bool coffee_mid_turn(const void *s);
+step_t coffee_end_turn_step(const void *s);
+bool coffee_legal(const void *s, struct steps *out);
 bool coffee_is_legal(const void *s, step_t step, struct violation *violation);
+void coffee_apply(void *s, step_t step, struct events *events);
+struct result coffee_result(const void *s, int occurrences);
+int coffee_returns(const void *s, int occurrences, int seat);
+/* perft.c */
+uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
+/* text.c, position.c */
 bool coffee_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);
-/* Applies a step and tells everybody what happened. */
-void coffee_apply(void *s, step_t step, struct events *events);
+/* view.c */
 void coffee_state_fields(const void *s, bool derived, put_field *put, void *to);
 void coffee_board_items(const void *s, put_item *put, void *to);
 void coffee_draw(const void *s, struct strbuf *out);
-
-/* search.c */
+/* eval.c, search.c, info.c */
+int coffee_estimate(const void *s, int seat);
 void coffee_search(struct search *search);
+extern const struct game_info coffee_info;
 
 #endif

@@ -1,11 +1,9 @@
-/* turn_beam.c - the beam. */
+/* turn_beam.c - beam search over the actions of one turn. */
 #include "games/coffee/turn_beam.h"
-
-#include "games/coffee/eval.h"
 
 enum { BEAM_WIDTH_MAX = 24 };
 
-/* A turn that has begun. */
+/* A turn that has begun, and the state it has come to. */
 struct beam_entry {
 	struct coffee s;
 	struct coffee_turn turn;
@@ -45,7 +43,7 @@ static int turn_value(const struct coffee *s, int seat)
 	return lead + (lead > 0 ? SCORE_WIN : lead < 0 ? -SCORE_WIN : 0);
 }
 
-/* Ends the turn if it still goes on, and judges it. */
+/* Ends the turn if it still goes on, and evaluates it. */
 static void finish_turn(struct coffee_turn *t, struct coffee s, int seat)
 {
 	if (s.mover == seat && !coffee_over(&s)) {
@@ -58,7 +56,7 @@ static void finish_turn(struct coffee_turn *t, struct coffee s, int seat)
 	t->key = coffee_key(&s);
 }
 
-/* Puts a turn among the best, unless one like it is there. */
+/* Puts a turn among the best, unless one that leads to the same position is there. */
 static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 {
 	int i = b->n;
@@ -76,7 +74,7 @@ static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 	b->out[i] = *t;
 }
 
-/* Puts a beginning among those that grow on. worth is that of the turn ended there. */
+/* Puts a begun turn into the beam. value is that of the turn if it ended there. */
 static void insert_entry(struct beam *beam, int width, const struct coffee *s,
                          const struct coffee_turn *t, int value, uint64_t key)
 {
@@ -97,7 +95,7 @@ static void insert_entry(struct beam *beam, int width, const struct coffee *s,
 	beam->entries[i].turn.key = key;
 }
 
-/* Taking less than one could is never tried, unless asked for. */
+/* Stealing less than the most is not tried, unless searchmoves ask for it. */
 static bool is_candidate(const struct beam_search *b, const struct coffee *s, coffee_move m)
 {
 	if (b->root && b->search->limits.searchmoves.n)
@@ -106,7 +104,7 @@ static bool is_candidate(const struct beam_search *b, const struct coffee *s, co
 	       coffee_move_beans(m) == coffee_max_steal(s, coffee_move_square(m), coffee_move_other(m));
 }
 
-/* The action m after `from`. */
+/* Extends `from` by the action m. */
 static void expand_action(struct beam_search *b, const struct beam_entry *from, coffee_move m,
                           struct beam *next)
 {
@@ -123,13 +121,12 @@ static void expand_action(struct beam_search *b, const struct beam_entry *from, 
 		insert_entry(next, b->width, &s, &t, whole.value, coffee_key(&s));
 }
 
-/* One action of this type more after `from`, in every way. False when the search
- * has ended. */
+/* Extends `from` by every action of this kind. False once the search has stopped. */
 static bool expand(struct beam_search *b, const struct beam_entry *from, enum coffee_kind kind,
                    struct beam *next)
 {
 	coffee_move list[COFFEE_MOVES_MAX];
-	int n = coffee_legal_moves(&from->s, list);
+	int n = coffee_generate_moves(&from->s, list);
 	for (int i = 0; i < n; i++) {
 		if (coffee_move_kind(list[i]) != kind || !is_candidate(b, &from->s, list[i]) ||
 		    !searchmoves_allow(b, &from->turn, list[i]))
@@ -141,7 +138,8 @@ static bool expand(struct beam_search *b, const struct beam_entry *from, enum co
 	return true;
 }
 
-/* All turns of one type; `from` is where they begin. */
+/* Beam search over the turns of one kind that begin at `from`. False once the search
+ * has stopped. */
 static bool search_kind(struct beam_search *b, const struct beam_entry *from, enum coffee_kind kind)
 {
 	struct beam beams[2], *beam = &beams[0], *next = &beams[1];

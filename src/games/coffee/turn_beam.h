@@ -1,10 +1,9 @@
-/* turn_beam.h - whole turns worth looking at.
+/* turn_beam.h - beam search (Lowerre 1976) for whole turns, as a move generator for
+ * games of many actions a turn (Justesen, Mahlmann and Togelius 2016).
  *
- * Five actions on 32 squares make hundreds of thousands of turns, most of them
- * the same beans in another order and nearly all of them pointless. So turns are
- * built action by action, and of each length and type only the best few
- * beginnings grow on: a beam search (Lowerre, 1976; as a move generator for games
- * of many actions a turn, see Justesen, Mahlmann and Togelius, 2016). */
+ * Five actions on 32 squares make hundreds of thousands of turns, most of them the
+ * same beans in another order and nearly all of them pointless. So turns are built
+ * action by action, and of each length and kind only the best few are extended. */
 #ifndef GAMES_COFFEE_TURN_BEAM_H
 #define GAMES_COFFEE_TURN_BEAM_H
 
@@ -17,19 +16,17 @@ enum {
 };
 
 struct coffee_turn {
-	coffee_move
-		actions[COFFEE_TURN_ACTIONS_MAX]; /* with the pass or end that closes it, if any does */
+	coffee_move actions[COFFEE_TURN_ACTIONS_MAX]; /* with its pass or end, if it has one */
 	int n;
 	int value;    /* for the seat that plays it, by coffee_evaluate; a win is SCORE_WIN or more */
 	uint64_t key; /* of the position it leads to */
 };
 
-/* Writes turns of the seat on move, which may have begun its turn, best first, no
- * two of which lead to the same position; at least one, when the game goes on.
- * width: how many beginnings grow on; most (1..COFFEE_TURNS_MAX): how many turns to
- * write. At the root (where nothing is counted, and searchmoves rule) job's nodes
- * are left alone, elsewhere each action tried is a node and the list is useless
- * once the search has ended. Returns how many. */
+/* Writes turns of the seat on move, which may have begun its turn, best first, no two
+ * of which lead to the same position; at least one, when the game goes on. Returns how
+ * many. width: how many begun turns are extended; max_turns (1..COFFEE_TURNS_MAX): how
+ * many turns to write. At the root searchmoves hold and no node is counted; elsewhere
+ * each action tried is a node, and the list is useless once the search has stopped. */
 int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width,
                      int max_turns, struct coffee_turn *out);
 

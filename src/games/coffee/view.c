@@ -1,8 +1,5 @@
-/* view.c - what people and programs are told: the events of a decision, the
- * facts that `state` adds, and a drawing.
- *
- * The events are read off the states before and after, so that applying a
- * decision stays free of them where nobody listens. */
+/* view.c - what people and programs are shown of a state: the fields that `state`
+ * adds, the items on the board and beside it, and a drawing. */
 #include "games/coffee/state.h"
 
 #include <stdio.h>
@@ -10,54 +7,6 @@
 #include "chess/square.h"
 
 static const char *const seat_names[] = {"white", "black"};
-
-static void add_action_event(const struct coffee *before, coffee_move m, struct events *events)
-{
-	const char *seat = seat_names[before->mover];
-	int at = coffee_move_square(m), other = coffee_move_other(m);
-	char a[3], b[3];
-	square_to_text(at, 8, a);
-	square_to_text(other, 8, b);
-	switch (coffee_move_kind(m)) {
-	case COFFEE_PLACE:
-		events_add(events, TO_EVERYBODY, EVENT_PLACE, "seat=%s square=%s beans=%d", seat, a,
-		           before->beans[at] + 1);
-		break;
-	case COFFEE_MOVE:
-		events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s beans=%d from=%s to=%s", seat,
-		           before->beans[at] - 1, a, b);
-		break;
-	case COFFEE_STEAL:
-		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s to=%s from=%s beans=%d", seat, a, b,
-		           coffee_move_beans(m));
-		break;
-	default:
-		break;
-	}
-}
-
-static void add_income_event(const struct coffee *before, const struct coffee *after,
-                             struct events *events)
-{
-	int seat = after->mover;
-	events_add(events, TO_EVERYBODY, EVENT_INCOME, "seat=%s beans=%d rows=%d inventory=%d bank=%d",
-	           seat_names[seat], after->inventory[seat] - before->inventory[seat],
-	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
-}
-
-void coffee_apply(void *state, step_t step, struct events *events)
-{
-	struct coffee *s = state, before = *s;
-	coffee_apply_move(s, (coffee_move)step);
-	if (!events)
-		return;
-	add_action_event(&before, (coffee_move)step, events);
-	if (s->mover == before.mover)
-		return;
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", seat_names[before.mover]);
-	if (s->idle < COFFEE_STANDSTILL)
-		add_income_event(&before, s, events);
-}
 
 static void put_number(put_field *put, void *to, const char *key, int value)
 {
@@ -82,10 +31,10 @@ void coffee_state_fields(const void *state, bool derived, put_field *put, void *
 
 static void put_stacks(const struct coffee *s, int seat, put_item *put, void *to)
 {
-	uint64_t rows = coffee_in_triples(coffee_stacks(s, seat));
+	bitboard rows = coffee_in_triples(coffee_stacks(s, seat));
 	char name[3];
-	for (uint64_t b = coffee_stacks(s, seat); b; b &= b - 1) {
-		int square = __builtin_ctzll(b);
+	for (bitboard b = coffee_stacks(s, seat); b;) {
+		int square = bb_pop_lsb(&b);
 		square_to_text(square, 8, name);
 		put(to, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
 		put_item_number(put, to, name, "count", s->beans[square]);

@@ -1,20 +1,20 @@
-/* belief.c - full states that agree with what a viewer was told, each equally
- * likely (S16).
+/* belief.c - determinization: full states that agree with an information state, each
+ * equally likely (S16).
  *
- * Given what was told, teams, lives and targets have nothing to do with each other:
- * the teams are filled up to their sizes, the lives of the living are any different
- * pieces among those still there, and the targets any different pieces at all,
- * because not claiming one tells nothing. So the worlds are the product of three
- * lists, a world is a number below the product of their lengths, and drawing one is
- * reading that number digit by digit: nothing is ever tried and thrown away.
+ * Given the information state, teams, lives and targets are independent: the teams are
+ * filled up to their sizes, the lives of the active seats are any different pieces
+ * among those on the board, and the targets any different pieces at all, because not
+ * claiming one tells nothing. So the full states are the product of three lists, a full
+ * state is a number below the product of their lengths (unranking), and sampling is
+ * reading that number digit by digit: no rejection.
  *
- * What was told over time adds nothing to the present, with one exception: a game
- * that a claim has won leaves it unsaid whose life was claimed there (S13). */
+ * The steps add nothing to the present state, with one exception: when a claim wins
+ * the game nobody says whose life the claimed piece was (S13). */
 #include "games/spies/state.h"
 
 #include <string.h>
 
-/* Seats that lack a card and the cards they may have. */
+/* The seats whose card is unknown, the cards they may have, and in how many ways. */
 struct card_deal {
 	uint8_t seats[SEATS_MAX], pool[SPIES_PIECES];
 	int n_seats, n_cards;
@@ -26,13 +26,13 @@ struct spies_belief {
 	uint8_t team_w[20]; /* every way to choose team W */
 	uint64_t n_teams;
 	struct card_deal lives, targets;
-	/* One of the lives may be the piece claimed last, which is none of the pool. */
+	/* One of the lives may be the piece claimed last, which is not in the pool. */
 	uint8_t last_claims[SPIES_PIECES];
 	int n_last_claims;
 	uint64_t last_claim_ways;
 };
 
-/* n * (n - 1) * ... , k factors: the ways to deal k of n different cards. */
+/* Falling factorial, n * (n - 1) * ... , k factors: the ways to deal k of n cards. */
 static uint64_t falling_factorial(int n, int k)
 {
 	uint64_t ways = 1;
@@ -45,7 +45,7 @@ static int set_to_list(unsigned set, uint8_t *out)
 {
 	int n = 0;
 	for (; set; set &= set - 1)
-		out[n++] = (uint8_t)spies_lsb(set);
+		out[n++] = (uint8_t)bb_lsb(set);
 	return n;
 }
 
@@ -62,13 +62,13 @@ static void list_team_deals(struct spies_belief *belief)
 {
 	const struct spies *s = &belief->observed;
 	for (unsigned team_w = 0; team_w <= spies_all_seats(s); team_w++)
-		if (spies_popcount(team_w) == spies_team_size(s->players, SPIES_W) &&
+		if (bb_popcount(team_w) == spies_team_size(s->players, SPIES_W) &&
 		    !(s->team[SPIES_W] & ~team_w) && !(s->team[SPIES_B] & team_w))
 			belief->team_w[belief->n_teams++] = (uint8_t)team_w;
 }
 
-/* The piece that was claimed last, as a set; all that may be it when the history
- * does not go back so far. */
+/* The piece that was claimed last, as a set; all that may be it (claims) when the
+ * infostate does not go back so far. */
 static unsigned last_claimed_pieces(const struct infostate *infostate, unsigned claims)
 {
 	struct spies s;
@@ -133,7 +133,7 @@ static uint64_t take_digit(uint64_t *number, uint64_t base)
 	return d;
 }
 
-/* Deals the cards of the pool to all seats of the gap but one (or none: -1). */
+/* Deals cards of the pool to all of its seats but the skipped one (-1: to all). */
 static void deal_cards(const struct card_deal *deal, int skipped, uint64_t number, uint8_t *cards)
 {
 	uint8_t pool[SPIES_PIECES];

@@ -1,5 +1,5 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
+/* info.c - the constant facts of A City of Spies: pieces, grammar, chance tokens, and
+ * how to play. */
 #include "games/spies/state.h"
 
 static const char *const building[] = {"c4", "c5", "d3", "d6", "e3", "e6", "f4", "f5", NULL};
@@ -42,23 +42,20 @@ static const char *const grammar[] = {
 	NULL,
 };
 
-static const char *const chance[] = {
+static const char *const chance_prefixes[] = {
 	"teams:", "setup:", "lives:", "targets:", "order:", "team:", "out:", NULL};
 
-static const char *const how[] = {
+static const char *const how_to_play[] = {
 	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in "
-	"all "
-	"four directions and capture diagonally.",
+	"all four directions and capture diagonally.",
 	"If your Life-Piece is captured you are out of the round. Whoever captures the own "
-	"Target-Piece "
-	"may claim a point, a5b6+claim, and shows its team with it.",
+	"Target-Piece may claim a point, a5b6+claim, and shows its team with it.",
 	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must "
-	"guess: "
-	"a ! behind a team says that all know it, a * behind a target that it was claimed.",
+	"guess: a ! behind a team says that all know it, a * behind a target that it was claimed.",
 	NULL,
 };
 
-static const char *const chance_words[] = {
+static const char *const chance_meanings[] = {
 	"teams",      "the pieces are set up", "Life-Pieces", "Target-Pieces", "order of this cycle",
 	"team shown", "out of the round",      NULL,
 };
@@ -71,9 +68,9 @@ const struct game_info spies_info = {
 	.pieces = pieces,
 	.rules = spies_rules,
 	.grammar = grammar,
-	.chance_prefixes = chance,
-	.chance_meanings = chance_words,
+	.chance_prefixes = chance_prefixes,
+	.chance_meanings = chance_meanings,
 	.seat_names = spies_seat_names,
-	.how_to_play = how,
+	.how_to_play = how_to_play,
 	.teams = spies_team_names,
 };

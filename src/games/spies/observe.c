@@ -1,5 +1,5 @@
-/* observe.c - who knows what (S16): the one place where secrets are taken out of a
- * state, and out of what is dealt.
+/* observe.c - the information state (S16): the one place where secrets are taken out of
+ * a state, and out of what is dealt.
  *
  * A seat knows its own cards. Everybody knows the teams that were shown, the lives
  * of seats that are out and the targets that were claimed; all else about the
@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Makes the cards unknown of all seats but the visible ones. */
 static void hide(uint8_t *cards, int n, unsigned visible)
 {
 	for (int i = 0; i < n; i++)

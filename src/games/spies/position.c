@@ -24,7 +24,7 @@ enum position_field {
 
 enum { POSITION_MAX = 400, STAR = 0x80 };
 
-/* Like fail, for positions. */
+/* error_set for positions; false. */
 #define bad_position(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool absent(const char *field)
@@ -70,7 +70,7 @@ static bool parse_seating(char *const *field, const struct setup *setup, struct 
 	if (active < 0)
 		return bad_position(err, "active: %s is no list of seats",
 		                    ellipsize(field[FIELD_ACTIVE]).s);
-	int n = dealt ? spies_parse_teams(field[FIELD_TEAMS], teams) : spies_popcount((unsigned)active);
+	int n = dealt ? spies_parse_teams(field[FIELD_TEAMS], teams) : bb_popcount((unsigned)active);
 	if (n < 3)
 		return bad_position(err, "%s: three to six seats have a team, W, B or ? (S1)",
 		                    ellipsize(field[FIELD_TEAMS]).s);
@@ -171,7 +171,7 @@ static bool parse_order(const char *field, struct spies *s, struct error *err)
 static enum spies_phase table_phase(const struct spies *s)
 {
 	int mover = spies_mover(s);
-	if (spies_popcount(s->active) == 1)
+	if (bb_popcount(s->active) == 1)
 		return SPIES_LAST_TEAM;
 	bool claimed = (s->claimed & ~s->revealed) >> mover & 1;
 	return claimed && s->targets[mover] == s->captured ? SPIES_CLAIMER_TEAM : SPIES_OUT;

@@ -1,8 +1,11 @@
-/* rules.c - the rules in one line each, and which of them a step breaks.
+/* rules.c - the rules in one line each, what is legal and which rule a step breaks, and
+ * the result.
  *
- * A decision is legal when the generator's squares say so; only a refused one is
- * looked at again, for the rule that is in its way. */
+ * A decision is legal when the move generator's squares say so; only an illegal one is
+ * looked at again, for the rule that it breaks. */
 #include "games/spies/state.h"
+
+#include <string.h>
 
 #include "chess/square.h"
 
@@ -54,9 +57,10 @@ enum spies_rule {
 #undef X
 };
 
-#define illegal(why, rule, ...) violation_set(why, &spies_rules[rule], __VA_ARGS__)
+/* Fills in the violation; false. */
+#define illegal(violation, rule, ...) violation_set(violation, &spies_rules[rule], __VA_ARGS__)
 
-/* Another kind of step is due, or none. */
+/* Another kind of step is due, or none: false. */
 static bool wrong_phase(const struct spies *s, struct violation *violation)
 {
 	static const enum spies_rule rules[] = {
@@ -73,7 +77,7 @@ static bool wrong_phase(const struct spies *s, struct violation *violation)
 	return illegal(violation, rule, "%s is due", spies_chance_prefix(s));
 }
 
-/* The piece on a taken square does not get to another: why not? */
+/* Why the piece on an occupied square does not get to another; false. */
 static bool explain_unreachable(const struct spies *s, int from, int to,
                                 struct violation *violation)
 {
@@ -82,10 +86,10 @@ static bool explain_unreachable(const struct spies *s, int from, int to,
 	char a[3], b[3];
 	square_to_text(from, 8, a);
 	square_to_text(to, 8, b);
-	if (spies_destinations(piece, from, s->occupied, 0) & spies_bit(to))
+	if (spies_destinations(piece, from, s->occupied, 0) & bb_of(to))
 		return illegal(violation, S2, "%s gets from %s to %s only through the building", name, a,
 		               b);
-	if (spies_destinations(piece, from, spies_bit(to) & s->occupied, 0) & spies_bit(to))
+	if (spies_destinations(piece, from, bb_of(to) & s->occupied, 0) & bb_of(to))
 		return illegal(violation, S9, "%s on %s finds another piece on the way to %s", name, a, b);
 	return illegal(violation, S9, "%s does not move from %s to %s", name, a, b);
 }
@@ -108,7 +112,7 @@ static bool is_legal_move(const struct spies *s, spies_move m, struct violation 
 		return wrong_phase(s, violation);
 	if (m == SPIES_MOVE_PASS)
 		return true;
-	if (SPIES_BUILDING & (spies_bit(from) | spies_bit(to)))
+	if (SPIES_BUILDING & (bb_of(from) | bb_of(to)))
 		return illegal(violation, S2, "%s is part of the building",
 		               square_to_text(SPIES_BUILDING >> to & 1 ? to : from, 8, name));
 	if (!(s->occupied >> from & 1))
@@ -155,7 +159,7 @@ static bool is_legal_order(const struct spies *s, step_t step, struct violation 
 	uint8_t seats[SEATS_MAX];
 	for (int i = 0; i < n; i++)
 		seats[i] = (uint8_t)spies_step_entry(step, i);
-	return (n == spies_popcount(s->active) && spies_seat_set(seats, n) == s->active) ||
+	return (n == bb_popcount(s->active) && spies_seat_set(seats, n) == s->active) ||
 	       illegal(violation, S7, "every active seat is in the order once, and no other");
 }
 
@@ -163,7 +167,7 @@ static bool is_legal_team_shown(const struct spies *s, uint32_t value, struct vi
 {
 	int seat = (int)value >> 1, team = value & 1, size = spies_team_size(s->players, team);
 	enum spies_rule rule = s->phase == SPIES_CLAIMER_TEAM ? S11 : S12;
-	int speaker = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : spies_lsb(s->active);
+	int speaker = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : bb_lsb(s->active);
 	if (seat != speaker)
 		return illegal(violation, rule, "%s shows its team", spies_seat_names[speaker]);
 	if (spies_team(s, seat) == team)
@@ -171,7 +175,7 @@ static bool is_legal_team_shown(const struct spies *s, uint32_t value, struct vi
 	if (spies_team(s, seat) != SPIES_UNKNOWN)
 		return illegal(violation, rule, "%s is not of team %s", spies_seat_names[seat],
 		               spies_team_names[team]);
-	return spies_popcount(s->team[team]) < size ||
+	return bb_popcount(s->team[team]) < size ||
 	       illegal(violation, S1, "%s has all its %d seats already", spies_team_names[team], size);
 }
 
@@ -192,7 +196,7 @@ static bool is_legal_out(const struct spies *s, uint32_t seat, struct violation 
 		return (unknown >> seat & 1) || illegal(violation, S10, "%s was not the Life-Piece of %s",
 		                                        piece, spies_seat_names[seat]);
 	unsigned others = s->on_board & ~spies_known_cards(s->lives, s->players);
-	return spies_popcount(unknown) <= spies_popcount(others) ||
+	return bb_popcount(unknown) <= bb_popcount(others) ||
 	       illegal(violation, S5, "%s was somebody's: fewer pieces are left than lives", piece);
 }
 
@@ -243,6 +247,31 @@ static unsigned phases_for(enum spies_step_kind kind)
 	}
 }
 
+int spies_seats(const void *s)
+{
+	return ((const struct spies *)s)->players;
+}
+
+int spies_to_move(const void *state)
+{
+	const struct spies *s = state;
+	if (s->phase == SPIES_MOVE)
+		return spies_mover(s);
+	return s->phase == SPIES_OVER ? SEAT_OVER : SEAT_CHANCE;
+}
+
+/* A turn is one decision, but not over before the table has spoken. */
+bool spies_mid_turn(const void *s)
+{
+	return spies_table_speaks(s);
+}
+
+step_t spies_end_turn_step(const void *s)
+{
+	(void)s;
+	return STEP_NONE;
+}
+
 bool spies_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct spies *s = state;
@@ -252,4 +281,93 @@ bool spies_is_legal(const void *state, step_t step, struct violation *violation)
 	if (!(phases_for(kind) >> s->phase & 1))
 		return wrong_phase(s, violation);
 	return is_legal_in_phase(s, step, violation);
+}
+
+/* What the table may say: one outcome where the state determines it. */
+static void list_table_outcomes(const struct spies *s, struct steps *out)
+{
+	bool out_due = s->phase == SPIES_OUT;
+	for (uint32_t value = 0; value < (out_due ? SPIES_NOBODY + 1 : 2 * SEATS_MAX); value++) {
+		step_t step = spies_step_encode(out_due ? SPIES_STEP_OUT : SPIES_STEP_TEAM, value);
+		if (spies_is_legal(s, step, NULL))
+			steps_add(out, step);
+	}
+}
+
+bool spies_legal(const void *state, struct steps *out)
+{
+	const struct spies *s = state;
+	spies_move list[SPIES_MOVES_MAX];
+	if (s->phase == SPIES_OVER)
+		return true;
+	if (s->phase < SPIES_MOVE)
+		return spies_chance_outcomes(s, out);
+	if (s->phase != SPIES_MOVE) {
+		list_table_outcomes(s, out);
+		return true;
+	}
+	int n = spies_generate_moves(s, list);
+	for (int i = 0; i < n; i++)
+		steps_add(out, spies_step_encode(SPIES_STEP_MOVE, list[i]));
+	return true;
+}
+
+void spies_apply(void *state, step_t step, struct events *events)
+{
+	struct spies *s = state, before = *s;
+	spies_apply_step(s, step);
+	if (events)
+		spies_add_events(&before, step, s, events);
+}
+
+/* The team that has won or has more points, or SPIES_UNKNOWN: a draw (S13, S15). */
+static int winner(const struct spies *s)
+{
+	if (s->points[SPIES_W] == s->points[SPIES_B])
+		return SPIES_UNKNOWN;
+	return s->points[SPIES_W] > s->points[SPIES_B] ? SPIES_W : SPIES_B;
+}
+
+struct result spies_result(const void *state, int occurrences)
+{
+	const struct spies *s = state;
+	int team = winner(s);
+	(void)occurrences;
+	if (s->phase != SPIES_OVER)
+		return (struct result){"*", REASON_NONE};
+	if (team == SPIES_UNKNOWN)
+		return (struct result){"draw", REASON_ROUNDS};
+	return (struct result){spies_team_names[team],
+	                       s->points[team] >= SPIES_WIN_POINTS ? REASON_POINTS : REASON_ROUNDS};
+}
+
+/* A seat whose team is unknown gets 0. */
+int spies_returns(const void *state, int occurrences, int seat)
+{
+	const struct spies *s = state;
+	int team = spies_team(s, seat);
+	(void)occurrences;
+	if (s->phase != SPIES_OVER || winner(s) == SPIES_UNKNOWN || team == SPIES_UNKNOWN)
+		return 0;
+	return winner(s) == team ? 1 : -1;
+}
+
+uint64_t spies_key(const void *s)
+{
+	uint64_t words[sizeof(struct spies) / sizeof(uint64_t)], hash = 0;
+	memcpy(words, s, sizeof words);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		hash = splitmix64(hash ^ words[i]);
+	return hash;
+}
+
+bool spies_is_chance(step_t step)
+{
+	return spies_step_kind(step) != SPIES_STEP_MOVE;
+}
+
+bool spies_is_table(step_t step)
+{
+	enum spies_step_kind kind = spies_step_kind(step);
+	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT;
 }

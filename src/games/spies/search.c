@@ -1,28 +1,34 @@
-/* search.c - what the tree search is told about this game: how far to look, what
- * a world is worth to a team, and how people play.
+/* search.c - the hooks of ISMCTS (search/ismcts.h): leaf values, priors, and the
+ * rollout policy.
  *
- * A round is looked at to its end at most. What comes after it is a race to five
- * points between teams that are alike by then, and that is a small table. */
+ * A round is searched to its end at most. What comes after it is a race to five points
+ * between teams that are alike by then: a match equity table, as in backgammon. All
+ * values are thousandths of a win. */
 #include "games/spies/state.h"
 #include "search/ismcts.h"
 
 enum {
 	CERTAIN = 1000,
-	CLAIM_CHANCE = 150,   /* of a target that is still there, in thousandths */
-	ROLLOUT_TURNS = 4,    /* turns: further on it is mostly noise */
-	UNDECIDED_SHARE = 50, /* the part of an advantage that is left to be won */
-	DOUBT = 80            /* what is not tried is known rather well */
+	CLAIM_CHANCE = 150,   /* of a target that is still on the board, in thousandths */
+	ROLLOUT_TURNS = 4,    /* further on it is mostly noise */
+	UNDECIDED_SHARE = 50, /* one part in so many of an advantage is yet to be won */
+	EXPLORATION = 80      /* low, because values and priors are good */
 };
 
-/* Thousandths of the races that a team wins with so many points against so many,
- * when each step of the race gives either team, equally often, 2 points (three in
- * five) or 1. */
+/* Match equity table: how likely a team wins with so many points against so many,
+ * when each step of the race gives either team, equally often, 2 points (three times
+ * in five) or 1. */
 static int match_equity(const struct spies *s, int own, int other)
 {
+	/* clang-format off */
 	static const uint16_t equity[SPIES_WIN_POINTS][SPIES_WIN_POINTS] = {
-		{500, 389, 295, 168, 102}, {611, 500, 402, 248, 166}, {705, 598, 500, 326, 230},
-		{832, 752, 674, 500, 400}, {898, 834, 770, 600, 500},
+		{500, 389, 295, 168, 102},
+		{611, 500, 402, 248, 166},
+		{705, 598, 500, 326, 230},
+		{832, 752, 674, 500, 400},
+		{898, 834, 770, 600, 500},
 	};
+	/* clang-format on */
 	if (own >= SPIES_WIN_POINTS || other >= SPIES_WIN_POINTS)
 		return own > other ? CERTAIN : 0;
 	if (s->round == SPIES_ROUNDS_MAX) /* S15 */
@@ -30,8 +36,8 @@ static int match_equity(const struct spies *s, int own, int other)
 	return equity[own][other];
 }
 
-/* What a team that gains so many points now can hope for in a round that goes on
- * with so many seats, and thousandths of them its own: each is as likely to be the
+/* The equity of a team that gains so many points now, in a round that goes on with
+ * `left` seats of which `own` thousandths are its own: each is as likely to be the
  * last. */
 static int round_equity(const struct spies *s, int team, int gained, int own, int left)
 {
@@ -43,7 +49,7 @@ static int round_equity(const struct spies *s, int team, int gained, int own, in
 	       (CERTAIN * left);
 }
 
-/* What a target on the board is worth to the team that may yet claim it. */
+/* What a target on the board adds for the team that may yet claim it. */
 static int claim_equity(const struct spies *s, int team)
 {
 	int ours = s->points[team], theirs = s->points[!team];
@@ -56,61 +62,62 @@ static int claim_lead(const struct spies *s, int team)
 {
 	int lead = 0;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_lsb(seats);
+		int seat = bb_lsb(seats);
 		if (s->on_board >> s->targets[seat] & 1)
 			lead += s->team[team] >> seat & 1 ? 1 : -1;
 	}
 	return lead;
 }
 
-/* The nearer a round is to being void (S15), the less does it promise; so of two
- * things that are as good as sure the one that gets on is better. And what is won is
- * better than either. */
+/* Leaf value. The nearer a round is to being void (S15), the less it counts, so that
+ * of two lines that are as good as sure the one that makes progress is better; and
+ * what is not won yet is worth a little less than what is. */
 static int state_value(const void *state, int seat)
 {
 	const struct spies *s = state;
 	int team = spies_team(s, seat), before = match_equity(s, s->points[team], s->points[!team]);
 	if (s->phase < SPIES_ORDER)
 		return before;
-	int value = round_equity(s, team, 0, CERTAIN * spies_popcount(s->active & s->team[team]),
-	                         spies_popcount(s->active)) +
+	int value = round_equity(s, team, 0, CERTAIN * bb_popcount(s->active & s->team[team]),
+	                         bb_popcount(s->active)) +
 	            claim_lead(s, team) * claim_equity(s, team);
 	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
 	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
 	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE;
 }
 
-/* How many of these seats are of the mover's team, in thousandths of a seat: of those
- * whose team it was not told, what the sizes of the teams leave for its own. */
+/* How many of these seats are of the mover's team, in thousandths of a seat: those
+ * whose team the mover does not know count by what the team sizes leave for its own. */
 static int ally_seats(const struct spies *s, int mover, unsigned seats)
 {
 	int team = spies_team(s, mover);
 	unsigned shown = s->revealed | 1u << mover, hidden = spies_all_seats(s) & ~shown;
-	int missing = spies_team_size(s->players, team) - spies_popcount(s->team[team] & shown);
-	int share = hidden ? CERTAIN * missing / spies_popcount(hidden) : 0;
-	return CERTAIN * spies_popcount(seats & shown & s->team[team]) +
-	       share * spies_popcount(seats & hidden);
+	int missing = spies_team_size(s->players, team) - bb_popcount(s->team[team] & shown);
+	int share = hidden ? CERTAIN * missing / bb_popcount(hidden) : 0;
+	return CERTAIN * bb_popcount(seats & shown & s->team[team]) +
+	       share * bb_popcount(seats & hidden);
 }
 
-/* What the mover can hope for when the round goes on with these seats. */
+/* The mover's equity when the round goes on with these seats. */
 static int mover_equity(const struct spies *s, unsigned seats, int gained)
 {
 	int mover = spies_mover(s);
 	return round_equity(s, spies_team(s, mover), gained, ally_seats(s, mover, seats),
-	                    spies_popcount(seats));
+	                    bb_popcount(seats));
 }
 
-/* Any piece but its own life is the life of each of the others equally often. */
+/* The mover's equity after a capture: any piece but its own life is the life of each
+ * of the others equally often. */
 static int capture_equity(const struct spies *s, int piece, int gained)
 {
 	int mover = spies_mover(s), life = s->lives[mover], sum = 0;
 	unsigned others = s->active & ~(1u << mover);
 	if (piece == life)
 		return mover_equity(s, others, gained);
-	int pieces = spies_popcount(s->on_board & ~(1u << life));
+	int pieces = bb_popcount(s->on_board & ~(1u << life));
 	for (unsigned left = others; left; left &= left - 1)
 		sum += mover_equity(s, s->active & ~(left & -left), gained);
-	sum += (pieces - spies_popcount(others)) * mover_equity(s, s->active, gained);
+	sum += (pieces - bb_popcount(others)) * mover_equity(s, s->active, gained);
 	return sum / pieces;
 }
 
@@ -121,6 +128,7 @@ static int captured_piece(const struct spies *s, spies_move m)
 	return captures ? spies_piece_on(s, spies_move_to(m)) : SPIES_UNKNOWN;
 }
 
+/* Prior of a step (Gelly and Wang 2006), from what the mover knows alone. */
 static int prior(const void *state, step_t step)
 {
 	const struct spies *s = state;
@@ -133,7 +141,7 @@ static int prior(const void *state, step_t step)
 	return later + capture_equity(s, piece, m & SPIES_MOVE_CLAIMS ? 1 : 0);
 }
 
-/* Who captures its target may as well claim it. */
+/* Dominated: capturing the own target without claiming it. */
 static bool is_dominated(const void *state, step_t step)
 {
 	const struct spies *s = state;
@@ -143,19 +151,20 @@ static bool is_dominated(const void *state, step_t step)
 	       captured_piece(s, m) == target;
 }
 
-/* True before a new round, about which nothing is known. */
+/* Cutoff before a new round, about which nothing is known. */
 static bool is_cutoff(const void *state)
 {
 	return ((const struct spies *)state)->phase == SPIES_PLACEMENT;
 }
 
-/* Claims whenever it can and spares its own Life-Piece; otherwise it mostly
- * captures something, because another's life is likelier lost than not. */
+/* Rollout policy: claims whenever it can and spares its own Life-Piece; otherwise it
+ * mostly captures something at random (reservoir sampling), because that may put
+ * another seat out. */
 static step_t rollout_step(const void *state, const struct steps *legal, struct rng *rng)
 {
 	const struct spies *s = state;
 	int life = s->lives[spies_mover(s)];
-	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? spies_bit(s->square[life]) : 0);
+	uint64_t capturable = s->occupied & ~(s->on_board >> life & 1 ? bb_of(s->square[life]) : 0);
 	step_t capture = STEP_NONE;
 	uint64_t captures = 0;
 	for (size_t i = 0; i < legal->n; i++) {
@@ -178,7 +187,7 @@ void spies_search(struct search *search)
 		.rollout_turns = ROLLOUT_TURNS,
 		.value = state_value,
 		.prior = prior,
-		.exploration = DOUBT,
+		.exploration = EXPLORATION,
 		.dominated = is_dominated,
 		.rollout_policy = rollout_step,
 		.is_cutoff = is_cutoff,

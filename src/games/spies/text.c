@@ -1,12 +1,12 @@
-/* text.c - tokens: every spelling that is accepted is read to one step, and every
- * step is written in one way. None depends on the state. */
+/* text.c - steps as tokens: every spelling that is accepted is read to one step, and
+ * every step is written in one way. None depends on the state. */
 #include "games/spies/state.h"
 
 #include <string.h>
 
 #include "chess/square.h"
 
-/* True when *at begins with a word, which is then skipped. */
+/* True when *at begins with a prefix, which is then skipped. */
 static bool skip_prefix(const char **at, const char *prefix)
 {
 	size_t n = strlen(prefix);

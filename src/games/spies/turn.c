@@ -1,8 +1,8 @@
-/* turn.c - what follows a step: captures, claims and eliminations, then the next
- * seat, the next cycle, the next round, or the end.
+/* turn.c - make move: what a step does to the state (captures, claims, eliminations),
+ * and what follows: the next seat, the next cycle, the next round, or the end.
  *
- * A capture leaves the state with a word due from the table. Whoever plays for
- * real has the table say it; playouts call spies_apply_forced_outcomes. */
+ * After a capture the table has something to say, which is a step of its own:
+ * spies_forced_outcome is that step where the state itself determines it. */
 #include "games/spies/state.h"
 
 #include <string.h>
@@ -74,27 +74,27 @@ static void score_claim(struct spies *s, int team)
 
 static void score_last_seat(struct spies *s, int team)
 {
-	if (!score_points(s, spies_lsb(s->active), team, 2))
+	if (!score_points(s, bb_lsb(s->active), team, 2))
 		end_round(s);
 }
 
-/* Nobody needs to be told a team that is public already (S12). */
+/* The table does not say a team that is public already (S12). */
 static void one_seat_left(struct spies *s)
 {
-	int last = spies_lsb(s->active);
+	int last = bb_lsb(s->active);
 	s->phase = SPIES_LAST_TEAM;
 	if (s->revealed >> last & 1)
 		score_last_seat(s, spies_team(s, last));
 }
 
-/* S10: seat is out, or SPIES_NOBODY is. */
+/* S10: the captured piece was the life of seat, or of SPIES_NOBODY. */
 static void lose_life(struct spies *s, int seat)
 {
 	if (seat != SPIES_NOBODY) {
 		s->active &= (uint8_t) ~(1u << seat);
 		s->lives[seat] = s->captured;
 	}
-	if (spies_popcount(s->active) == 1)
+	if (bb_popcount(s->active) == 1)
 		one_seat_left(s);
 	else
 		end_turn(s);
@@ -135,7 +135,7 @@ void spies_apply_move(struct spies *s, spies_move m)
 	bool captures = s->occupied >> to & 1;
 	if (captures)
 		capture(s, to, m & SPIES_MOVE_CLAIMS);
-	s->occupied = (s->occupied & ~spies_bit(from)) | spies_bit(to);
+	s->occupied = (s->occupied & ~bb_of(from)) | bb_of(to);
 	s->square[piece] = (uint8_t)to;
 	if (!captures)
 		after_quiet_move(s);
@@ -147,7 +147,7 @@ static step_t forced_elimination(const struct spies *s)
 {
 	bool all_known = true;
 	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = spies_lsb(seats);
+		int seat = bb_lsb(seats);
 		if (s->lives[seat] == s->captured)
 			return spies_step_encode(SPIES_STEP_OUT, (uint32_t)seat);
 		all_known = all_known && s->lives[seat] != SPIES_UNKNOWN;
@@ -162,10 +162,25 @@ step_t spies_forced_outcome(const void *state)
 		return forced_elimination(s);
 	if (!spies_table_speaks(s))
 		return STEP_NONE;
-	int seat = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : spies_lsb(s->active);
+	int seat = s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : bb_lsb(s->active);
 	int team = spies_team(s, seat);
 	return team == SPIES_UNKNOWN ? STEP_NONE
 	                             : spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
+}
+
+const char *spies_chance_prefix(const void *state)
+{
+	static const char *const dealt[] = {"teams:", "setup:", "lives:", "targets:", "order:"};
+	static const char *const teams[] = {
+		"team:p1=", "team:p2=", "team:p3=", "team:p4=", "team:p5=", "team:p6="};
+	const struct spies *s = state;
+	if (s->phase <= SPIES_ORDER)
+		return dealt[s->phase];
+	if (!spies_table_speaks(s))
+		return "";
+	if (s->phase == SPIES_OUT)
+		return "out:";
+	return teams[s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : bb_lsb(s->active)];
 }
 
 static void deal_entries(uint8_t *cards, step_t step)
@@ -187,7 +202,7 @@ static void place_pieces(struct spies *s, step_t step)
 	spies_placement_unrank(step & ~SPIES_PLACEMENT_BIT, s->square);
 	s->on_board = SPIES_ALL_PIECES;
 	for (int piece = 0; piece < SPIES_PIECES; piece++)
-		s->occupied |= spies_bit(s->square[piece]);
+		s->occupied |= bb_of(s->square[piece]);
 	s->phase = SPIES_LIVES;
 }
 
@@ -229,11 +244,4 @@ void spies_apply_step(struct spies *s, step_t step)
 	case SPIES_STEP_BAD_PLACEMENT:
 		ensure(!"a placement that cannot be is never allowed");
 	}
-}
-
-void spies_apply_forced_outcomes(struct spies *s)
-{
-	step_t outcome;
-	while ((outcome = spies_forced_outcome(s)) != STEP_NONE)
-		spies_apply_step(s, outcome);
 }

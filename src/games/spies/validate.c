@@ -1,12 +1,12 @@
-/* validate.c - which positions can be. One is refused when it contradicts the rules on
- * the face of it; whether earlier rounds could have led to it (the points against
- * the round's number, say) is not asked. Whatever is let through can be played on
- * from, and some full deal agrees with it. */
+/* validate.c - which positions are accepted: those that do not contradict the rules on
+ * the face of it; whether earlier rounds could have led to them (the points against the
+ * round's number, say) is not asked. An accepted position can be played on from, and
+ * some full deal agrees with it. */
 #include "games/spies/state.h"
 
 #include <string.h>
 
-/* Like fail, for positions. */
+/* error_set for positions; false. */
 #define bad_position(err, ...) error_set(err, ERROR_BAD_POSITION, __VA_ARGS__)
 
 static bool check_beginning(const struct spies *s, struct error *err)
@@ -27,7 +27,7 @@ static bool check_teams(const struct spies *s, struct error *err)
 	if ((s->revealed | s->active) & ~spies_all_seats(s))
 		return bad_position(err, "there are only %d seats (S1)", s->players);
 	for (int team = 0; team < SPIES_TEAMS; team++)
-		if (spies_popcount(s->team[team]) > spies_team_size(s->players, team))
+		if (bb_popcount(s->team[team]) > spies_team_size(s->players, team))
 			return bad_position(err, "%s has %d of %d seats, not more (S1)", spies_team_names[team],
 			                    spies_team_size(s->players, team), s->players);
 	return !(s->revealed & ~(s->team[SPIES_W] | s->team[SPIES_B])) ||
@@ -43,16 +43,16 @@ static unsigned claimer(const struct spies *s)
 static bool check_claims(const struct spies *s, struct error *err)
 {
 	for (unsigned seats = s->claimed; seats; seats &= seats - 1) {
-		int target = s->targets[spies_lsb(seats)];
+		int target = s->targets[bb_lsb(seats)];
 		if (target == SPIES_UNKNOWN || (s->on_board >> target & 1))
 			return bad_position(err, "a claimed target is a piece that was captured (S11)");
-		if (spies_table_speaks(s) && target == s->captured && spies_lsb(seats) != spies_mover(s))
+		if (spies_table_speaks(s) && target == s->captured && bb_lsb(seats) != spies_mover(s))
 			return bad_position(err, "only the seat that captures may claim (S11)");
 	}
 	if (s->claimed & ~s->revealed & ~claimer(s))
 		return bad_position(err, "a claimer has shown its team (S11)");
 	for (int team = 0; team < SPIES_TEAMS; team++)
-		if (s->points[team] < spies_popcount(s->claimed & ~claimer(s) & s->team[team]))
+		if (s->points[team] < bb_popcount(s->claimed & ~claimer(s) & s->team[team]))
 			return bad_position(err, "every claim is a point (S11)");
 	return true;
 }
@@ -62,10 +62,10 @@ unsigned spies_winning_claims(const struct spies *s)
 	unsigned pieces = 0;
 	int winner = s->points[SPIES_W] >= SPIES_WIN_POINTS ? SPIES_W : SPIES_B;
 	if (s->phase != SPIES_OVER || s->points[winner] != SPIES_WIN_POINTS ||
-	    spies_popcount(s->active) == 1)
+	    bb_popcount(s->active) == 1)
 		return 0;
 	for (unsigned seats = s->claimed & s->team[winner]; seats; seats &= seats - 1)
-		pieces |= 1u << s->targets[spies_lsb(seats)];
+		pieces |= 1u << s->targets[bb_lsb(seats)];
 	return pieces;
 }
 
@@ -89,14 +89,14 @@ static bool check_lives(const struct spies *s, struct error *err)
 			                    spies_seat_names[seat]);
 	}
 	unsigned known = spies_known_cards(s->lives, s->players);
-	int places = spies_popcount(board & ~known) + (claimed_lives == 0 && (claims & ~known));
-	return spies_popcount(spies_seats_unknown(s->lives, s->active)) <= places ||
+	int places = bb_popcount(board & ~known) + (claimed_lives == 0 && (claims & ~known));
+	return bb_popcount(spies_seats_unknown(s->lives, s->active)) <= places ||
 	       bad_position(err, "more lives are unknown than pieces are left (S5)");
 }
 
 static bool check_capture(const struct spies *s, struct error *err)
 {
-	int last = spies_lsb(s->active);
+	int last = bb_lsb(s->active);
 	if (!spies_table_speaks(s))
 		return true;
 	if ((s->on_board >> s->captured & 1) || s->halfmove_clock)
@@ -116,8 +116,8 @@ static bool check_capture(const struct spies *s, struct error *err)
 static bool check_end(const struct spies *s, struct error *err)
 {
 	int winner = s->points[SPIES_W] >= SPIES_WIN_POINTS ? SPIES_W : SPIES_B;
-	int last = spies_team(s, spies_lsb(s->active));
-	bool won = s->points[winner] >= SPIES_WIN_POINTS, alone = spies_popcount(s->active) == 1;
+	int last = spies_team(s, bb_lsb(s->active));
+	bool won = s->points[winner] >= SPIES_WIN_POINTS, alone = bb_popcount(s->active) == 1;
 	if (!won && !(s->round == SPIES_ROUNDS_MAX && (alone || s->halfmove_clock == SPIES_STANDSTILL)))
 		return bad_position(err, "the game is not over, so in a cycle a seat is to move (S7)");
 	if ((won || alone) && s->halfmove_clock)
@@ -137,7 +137,7 @@ static bool check_turn(const struct spies *s, struct error *err)
 		return check_end(s, err);
 	if (s->points[SPIES_W] >= SPIES_WIN_POINTS || s->points[SPIES_B] >= SPIES_WIN_POINTS)
 		return bad_position(err, "with 5 points the game is over: nobody is to move (S13)");
-	if (spies_popcount(s->active) == 1 && s->phase != SPIES_LAST_TEAM)
+	if (bb_popcount(s->active) == 1 && s->phase != SPIES_LAST_TEAM)
 		return bad_position(err, "with one active seat the round is over (S12)");
 	return s->halfmove_clock < SPIES_STANDSTILL ||
 	       bad_position(err, "after 60 quiet turns the round is void (S15)");

@@ -1,78 +1,11 @@
-/* view.c - what people and programs are told: the events of a step, the facts that
- * `state` adds, and a drawing of what the viewer knows.
- *
- * The events are read off the states before and after, so that applying a step
- * stays free of them where nobody listens. All of them are for everybody: what is
- * dealt in secret is told by the chance tokens alone. */
+/* view.c - what people and programs are shown of a state: the fields that `state`
+ * adds, the items on the board and beside it, and a drawing. Each shows what the
+ * viewer knows, because it is given the state as the viewer observes it. */
 #include "games/spies/state.h"
 
 #include <stdio.h>
 
 #include "chess/square.h"
-
-static const char *seat_name(int seat)
-{
-	return seat == SPIES_NOBODY ? "-" : spies_seat_names[seat];
-}
-
-static void add_move_events(const struct spies *before, spies_move m, struct events *events)
-{
-	int seat = spies_mover(before), from = spies_move_from(m), to = spies_move_to(m);
-	char a[3], b[3];
-	if (m == SPIES_MOVE_PASS) {
-		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", seat_name(seat));
-		return;
-	}
-	square_to_text(from, 8, a);
-	square_to_text(to, 8, b);
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s", seat_name(seat),
-	           spies_piece_names[spies_piece_on(before, from)], a, b);
-	if (!(before->occupied >> to & 1))
-		return;
-	const char *captured = spies_piece_names[spies_piece_on(before, to)];
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s", seat_name(seat),
-	           captured, b);
-	if (m & SPIES_MOVE_CLAIMS)
-		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
-		           captured);
-}
-
-static void add_points_event(const struct spies *before, const struct spies *after,
-                             struct events *events)
-{
-	for (int team = 0; team < SPIES_TEAMS; team++)
-		if (after->points[team] > before->points[team])
-			events_add(events, TO_EVERYBODY, EVENT_POINTS, "team=%s gained=%d W=%d B=%d",
-			           spies_team_names[team], after->points[team] - before->points[team],
-			           after->points[SPIES_W], after->points[SPIES_B]);
-}
-
-/* S12, S15: the last seat, or nobody where the round was void. */
-static void add_round_event(const struct spies *before, step_t step, const struct spies *after,
-                            struct events *events)
-{
-	unsigned left = before->active;
-	if (spies_step_kind(step) == SPIES_STEP_OUT && (uint32_t)step != SPIES_NOBODY)
-		left &= ~(1u << (uint32_t)step);
-	bool alone = spies_popcount(left) == 1, going_on = after->round == before->round;
-	if (going_on &&
-	    (after->phase != SPIES_OVER || (!alone && after->halfmove_clock < SPIES_STANDSTILL)))
-		return;
-	events_add(events, TO_EVERYBODY, EVENT_ROUND, "round=%d last=%s", before->round,
-	           seat_name(alone ? spies_lsb(left) : SPIES_NOBODY));
-}
-
-void spies_apply(void *state, step_t step, struct events *events)
-{
-	struct spies *s = state, before = *s;
-	spies_apply_step(s, step);
-	if (!events)
-		return;
-	if (spies_step_kind(step) == SPIES_STEP_MOVE)
-		add_move_events(&before, (spies_move)step, events);
-	add_points_event(&before, s, events);
-	add_round_event(&before, step, s, events);
-}
 
 static void put_number(put_field *put, void *to, const char *key, int value)
 {
@@ -134,7 +67,7 @@ static const char *card_name(const uint8_t *cards, int seat, bool dealt)
  * was claimed a star. */
 static void put_seat(const struct spies *s, int seat, put_item *put, void *to)
 {
-	const char *name = seat_name(seat);
+	const char *name = spies_seat_names[seat];
 	int team = spies_team(s, seat);
 	char value[8];
 	if (s->phase == SPIES_TEAM_DEAL)
@@ -155,7 +88,7 @@ void spies_board_items(const void *state, put_item *put, void *to)
 	struct strbuf text = {0};
 	char name[3], points[24];
 	for (unsigned left = s->on_board; left; left &= left - 1) {
-		int piece = spies_lsb(left);
+		int piece = bb_lsb(left);
 		put(to, square_to_text(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
 	}
 	for (int seat = 0; seat < s->players; seat++)
@@ -200,8 +133,8 @@ static void draw_seat(const struct spies *s, int seat, struct strbuf *out)
 	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
 	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
 	strbuf_printf(
-		out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ", seat_name(seat),
-		s->active >> seat & 1 ? "in" : "out",
+		out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
+		spies_seat_names[seat], s->active >> seat & 1 ? "in" : "out",
 		team == SPIES_UNKNOWN ? dealt : spies_team_names[team], s->revealed >> seat & 1 ? "!" : " ",
 		card_name(s->lives, seat, s->phase >= SPIES_TARGETS),
 		card_name(s->targets, seat, s->phase >= SPIES_ORDER), s->claimed >> seat & 1 ? "*" : "");

@@ -1,5 +1,5 @@
-/* attacks.c - the tables, spelled out or unfolded by the preprocessor, so that
- * they are constants and need no one to fill them in. */
+/* attacks.c - the attack tables, spelled out or unfolded by the preprocessor, so
+ * that they are constants and nobody need fill them in. */
 #include "games/tictac/attacks.h"
 
 /* clang-format off */
@@ -30,10 +30,10 @@ const uint16_t tictac_pseudo_attacks[2][6][9] = {
 	{{0, 0, 0, B1, A1 | C1, B1, B2, A2 | C2, B2}, KNIGHT, BISHOP, ROOK, QUEEN, KING},
 };
 
-/* One entry: less `end` for each `middle` that is occupied. */
-#define HIDDEN(o, middle, end) (((o) << 1 & (middle)) ? (end) : 0)
+/* One entry: all squares less `end` for each `middle` that is occupied. */
+#define BLOCKED(o, middle, end) (((o) << 1 & (middle)) ? (end) : 0)
 #define VISIBLE(o, m1, e1, m2, e2, m3, e3) \
-	ALL ^ (HIDDEN(o, m1, e1) | HIDDEN(o, m2, e2) | HIDDEN(o, m3, e3))
+	ALL ^ (BLOCKED(o, m1, e1) | BLOCKED(o, m2, e2) | BLOCKED(o, m3, e3))
 #define VISIBLE2(o, ...) VISIBLE(o, __VA_ARGS__), VISIBLE((o) + 1, __VA_ARGS__)
 #define VISIBLE4(o, ...) VISIBLE2(o, __VA_ARGS__), VISIBLE2((o) + 2, __VA_ARGS__)
 #define VISIBLE8(o, ...) VISIBLE4(o, __VA_ARGS__), VISIBLE4((o) + 4, __VA_ARGS__)

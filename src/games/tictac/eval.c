@@ -1,14 +1,13 @@
-/* eval.c - what a position is worth without looking ahead.
+/* eval.c - the static evaluation.
  *
- * The weights are the log-odds of winning, 200 to a factor of e, found by
- * logistic regression over some hundred thousand positions of shallow games played
- * against itself (the method is Österlund's, 2014). They say that lines to be made
- * count most, that pieces in reserve are pieces too, and that the king is best
- * left among them. */
+ * Texel tuning (Österlund, 2014): the weights are the log-odds of winning, 200 to a
+ * factor of e, found by logistic regression over some hundred thousand positions of
+ * shallow games of self-play. They say that lines to be made count most, that pieces
+ * in reserve are pieces too, and that the king is best left among them. */
 #include "games/tictac/state.h"
 
-/* By kind: P N B R Q K. */
-static const int on_board[TICTAC_KINDS] = {65, 85, 100, 163, 205, -129};
+/* Material on the board and in reserve, by kind: P N B R Q K. */
+static const int piece_value[TICTAC_KINDS] = {65, 85, 100, 163, 205, -129};
 static const int reserve_value[TICTAC_KINDS] = {27, 108, 117, 180, 252, 129};
 
 /* A row, column or diagonal by the number of own and of enemy pieces on it. */
@@ -23,8 +22,8 @@ enum {
 	TEMPO = 95,
 	CENTRE = -144,           /* a piece on b2, whose many lines are counted already */
 	CORNER = -50,            /* likewise */
-	ATTACKED_DEFENDED = -46, /* a piece that is attacked and guarded */
-	HANGING_MOVER = -51,     /* one that is attacked and not guarded */
+	ATTACKED_DEFENDED = -46, /* a piece that is attacked and defended */
+	HANGING_MOVER = -51,     /* one that is attacked and not defended */
 	HANGING_OTHER = -126,
 	LINE_THREAT_MOVER = 243, /* two on a line that no enemy attacks, the third empty */
 	LINE_THREAT_OTHER = 57
@@ -32,7 +31,7 @@ enum {
 
 static const uint16_t lines[8] = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
-/* What stands on the lines, for a seat against the other. */
+/* The lines, made or blocked, for a seat against the other. */
 static int evaluate_lines(const struct tictac *s, int us)
 {
 	unsigned own = s->by_seat[us], enemy = s->by_seat[!us];
@@ -42,15 +41,15 @@ static int evaluate_lines(const struct tictac *s, int us)
 	return sum;
 }
 
-/* What a seat has for itself; attacked and guarded are the squares that the
- * enemy and the seat attack. */
+/* Material, placement, hanging pieces and line threats of a seat; attacked and
+ * defended are the squares that the enemy and the seat attack. */
 static int evaluate_seat(const struct tictac *s, int seat, unsigned attacked, unsigned defended)
 {
 	unsigned own = s->by_seat[seat], enemy = s->by_seat[!seat];
 	bool mover = seat == s->mover;
 	int sum = 0;
 	for (int kind = TICTAC_PAWN; kind < TICTAC_KINDS; kind++)
-		sum += on_board[kind] * tictac_popcount[own & s->by_kind[kind]] +
+		sum += piece_value[kind] * tictac_popcount[own & s->by_kind[kind]] +
 		       reserve_value[kind] * tictac_in_reserve(s, seat, kind);
 	sum += CENTRE * tictac_popcount[own & 0020] + CORNER * tictac_popcount[own & 0505];
 	sum += ATTACKED_DEFENDED * tictac_popcount[own & attacked & defended];
@@ -61,12 +60,14 @@ static int evaluate_seat(const struct tictac *s, int seat, unsigned attacked, un
 	return sum;
 }
 
-int tictac_evaluate(const struct tictac *s)
+int tictac_evaluate(const void *state, int seat)
 {
+	const struct tictac *s = state;
 	int us = s->mover;
 	unsigned occupied = tictac_occupied(s);
-	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied),
-			 their_attacks = tictac_attacks_by_seat(s, !us, occupied);
-	return TEMPO + evaluate_lines(s, us) + evaluate_seat(s, us, their_attacks, our_attacks) -
-	       evaluate_seat(s, !us, our_attacks, their_attacks);
+	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied);
+	unsigned their_attacks = tictac_attacks_by_seat(s, !us, occupied);
+	int score = TEMPO + evaluate_lines(s, us) + evaluate_seat(s, us, their_attacks, our_attacks) -
+	            evaluate_seat(s, !us, our_attacks, their_attacks);
+	return seat == us ? score : -score;
 }

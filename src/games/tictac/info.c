@@ -1,5 +1,4 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
+/* info.c - the constant facts of the game: pieces, grammar, how to play. */
 #include "games/tictac/state.h"
 
 static const struct piece pieces[] = {

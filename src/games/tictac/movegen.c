@@ -1,27 +1,30 @@
-/* movegen.c - which moves are legal, and what they do: the part that must be fast.
+/* movegen.c - legal move generation, making moves, perft: the part that must be fast.
  *
- * Nothing is tried and taken back. What a turn must not do (leave the enemy's
- * line standing, leave the own king attacked) is turned into sets of squares
- * first; then every piece goes where it can within its set. */
+ * Moves are generated legal, not pseudo-legal: what a turn must not do (leave the
+ * enemy's line standing, leave the own king attacked) is turned into target masks
+ * first (check mask, pins); then every piece goes where it can within its mask. */
 #include "games/tictac/state.h"
 
-/* Where a turn of the seat to move may lead. */
+/* The target masks of the seat to move. */
 struct move_masks {
 	unsigned pieces;    /* squares pieces other than the king may move to */
 	unsigned king;      /* squares the king may move or be added to */
 	unsigned additions; /* squares other pieces may be added to */
-	unsigned pinned;    /* squares of pieces that hide the king */
+	unsigned pinned;    /* squares of pinned pieces */
 	int king_square;    /* -1: not on the board */
 };
 
-/* Squares in line with a square, one further than its neighbours. */
+/* Squares on a row, column or diagonal with a square, two steps away: the only
+ * distance with a square between, to block on or to be pinned on. */
 static inline unsigned two_squares_away(int square)
 {
 	return tictac_pseudo_attacks[0][TICTAC_QUEEN][square] &
 	       ~tictac_pseudo_attacks[0][TICTAC_KING][square];
 }
 
-/* Narrows the bounds to what the king on the board permits (T10). */
+/* Narrows the masks to what leaves the king on the board unattacked (T10): check
+ * evasions (capture the one checker or block it), and the pinned pieces. The king
+ * itself is taken off the board when its own targets are tested. */
 static inline void restrict_to_king_safety(const struct tictac *s, struct move_masks *masks)
 {
 	int us = s->mover, king = masks->king_square;
@@ -33,7 +36,7 @@ static inline void restrict_to_king_safety(const struct tictac *s, struct move_m
 		if (!(checkers & (checkers - 1))) {
 			evasions = checkers;
 			if (checkers & far)
-				evasions |= 1u << (tictac_lsb(checkers) + king) / 2;
+				evasions |= 1u << (bb_lsb(checkers) + king) / 2;
 		}
 		masks->pieces &= evasions;
 		masks->additions &= evasions;
@@ -44,7 +47,7 @@ static inline void restrict_to_king_safety(const struct tictac *s, struct move_m
 	                   ((straight & tictac_pseudo_attacks[us][TICTAC_ROOK][king]) |
 	                    (diagonal & tictac_pseudo_attacks[us][TICTAC_BISHOP][king]));
 	for (; snipers; snipers &= snipers - 1)
-		masks->pinned |= 1u << (tictac_lsb(snipers) + king) / 2;
+		masks->pinned |= 1u << (bb_lsb(snipers) + king) / 2;
 	masks->pinned &= s->by_seat[us];
 }
 
@@ -57,7 +60,7 @@ static inline struct move_masks move_masks_of(const struct tictac *s)
 	struct move_masks masks = {
 		.pieces = line ? line : TICTAC_ALL_SQUARES & ~own,
 		.additions = line || tictac_popcount[own] >= TICTAC_PIECES_MAX ? 0 : empty,
-		.king_square = king ? tictac_lsb(king) : -1,
+		.king_square = king ? bb_lsb(king) : -1,
 	};
 	if (king) {
 		masks.king = masks.pieces;
@@ -68,8 +71,8 @@ static inline struct move_masks move_masks_of(const struct tictac *s)
 	return masks;
 }
 
-/* The two ways to use the generator: list NULL only counts. It is inlined into
- * its callers, so each has the code for its way alone. */
+/* The generator has two uses: with list NULL it only counts. It is inlined into
+ * its callers, so that each has the code of its own use alone. */
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 ALWAYS_INLINE int push_moves(uint16_t *list, int n, int from, unsigned targets)
@@ -77,18 +80,18 @@ ALWAYS_INLINE int push_moves(uint16_t *list, int n, int from, unsigned targets)
 	if (!list)
 		return n + tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
-		list[n++] = tictac_normal_move(from, tictac_lsb(targets));
+		list[n++] = tictac_normal_move(from, bb_lsb(targets));
 	return n;
 }
 
-/* T8. */
+/* To a knight, bishop, rook or queen (T8). */
 ALWAYS_INLINE int push_promotions(uint16_t *list, int n, int from, unsigned targets)
 {
 	if (!list)
 		return n + 4 * tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
 		for (int kind = TICTAC_KNIGHT; kind <= TICTAC_QUEEN; kind++)
-			list[n++] = tictac_promotion_move(from, tictac_lsb(targets), kind);
+			list[n++] = tictac_promotion_move(from, bb_lsb(targets), kind);
 	return n;
 }
 
@@ -97,7 +100,7 @@ ALWAYS_INLINE int push_additions(uint16_t *list, int n, int kind, unsigned targe
 	if (!list)
 		return n + tictac_popcount[targets];
 	for (; targets; targets &= targets - 1)
-		list[n++] = tictac_addition_move(kind, tictac_lsb(targets));
+		list[n++] = tictac_addition_move(kind, bb_lsb(targets));
 	return n;
 }
 
@@ -121,7 +124,7 @@ ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move
 	int us = s->mover;
 	unsigned occupied = tictac_occupied(s);
 	for (unsigned pieces = s->by_seat[us]; pieces; pieces &= pieces - 1) {
-		int from = tictac_lsb(pieces), kind = tictac_kind_at(s, from);
+		int from = bb_lsb(pieces), kind = tictac_kind_at(s, from);
 		unsigned targets = tictac_attacks(kind, us, from, occupied);
 		if (kind == TICTAC_KING) {
 			n = push_moves(list, n, from, targets & masks->king);
@@ -132,7 +135,7 @@ ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move
 			targets = (targets & s->by_seat[!us]) | (ahead & ~occupied);
 		}
 		targets &= masks->pieces;
-		/* A piece that hides the king from a far square may only go there. */
+		/* A pinned piece may only capture the pinner, opposite the king. */
 		if (masks->pinned >> from & 1)
 			targets &= 1u << (2 * from - masks->king_square);
 		if (kind == TICTAC_PAWN) {
@@ -170,19 +173,7 @@ static inline void remove_piece(struct tictac *s, int seat, int kind, int square
 	s->by_seat[seat] &= (uint16_t) ~(1u << square);
 }
 
-static inline void put_piece(struct tictac *s, int seat, int kind, int square)
-{
-	s->squares |= (uint64_t)(kind + 1 + 8 * seat) << 4 * square;
-	s->by_kind[kind] |= (uint16_t)(1u << square);
-	s->by_seat[seat] |= (uint16_t)(1u << square);
-}
-
-void tictac_put_piece(struct tictac *s, int seat, int kind, int square)
-{
-	put_piece(s, seat, kind, square);
-}
-
-static inline void apply(struct tictac *s, uint16_t move)
+static inline void make_move(struct tictac *s, uint16_t move)
 {
 	int us = s->mover, to = tictac_to(move), from = tictac_from(move);
 	s->halfmove_clock++;
@@ -190,41 +181,26 @@ static inline void apply(struct tictac *s, uint16_t move)
 		s->halfmove_clock = 0;
 	if (tictac_move_type(move) == TICTAC_ADDITION) {
 		s->reserve[us] -= 1u << 4 * tictac_new_kind(move);
-		put_piece(s, us, tictac_new_kind(move), to);
+		tictac_put_piece(s, us, tictac_new_kind(move), to);
 	} else {
 		int kind = tictac_kind_at(s, from);
 		if (s->by_seat[!us] >> to & 1)
 			remove_piece(s, !us, tictac_kind_at(s, to), to);
 		remove_piece(s, us, kind, from);
-		put_piece(s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind,
-		          to);
+		tictac_put_piece(
+			s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind, to);
 	}
 	s->fullmove += us == TICTAC_BLACK;
 	s->mover = (uint8_t)!us;
 }
 
-void tictac_apply_move(struct tictac *s, uint16_t move)
+void tictac_make_move(struct tictac *s, uint16_t move)
 {
-	apply(s, move);
+	make_move(s, move);
 }
 
-enum tictac_status tictac_status_of(const struct tictac *s, int moves)
-{
-	if (moves)
-		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING
-		                                                     : TICTAC_HALFMOVE_CLOCK_DRAW;
-	if (tictac_line[s->by_seat[!s->mover]])
-		return TICTAC_LINE;
-	return tictac_in_check(s, s->mover) ? TICTAC_CHECKMATE : TICTAC_STALEMATE;
-}
-
-enum tictac_status tictac_status(const struct tictac *s)
-{
-	return tictac_status_of(s, generate(s, NULL));
-}
-
-/* Depth is 1 or more. The last turn is counted, not made. */
-static uint64_t perft(const struct tictac *s, int depth, const atomic_bool *stop)
+/* Depth is 1 or more. Bulk counting: the moves of the last ply are counted, not made. */
+static uint64_t count_leaves(const struct tictac *s, int depth, const atomic_bool *stop)
 {
 	if (s->halfmove_clock >= TICTAC_HALFMOVE_CLOCK_MAX)
 		return 0;
@@ -237,13 +213,13 @@ static uint64_t perft(const struct tictac *s, int depth, const atomic_bool *stop
 	int n = generate(s, list);
 	for (int i = 0; i < n; i++) {
 		struct tictac next = *s;
-		apply(&next, list[i]);
-		sum += perft(&next, depth - 1, stop);
+		make_move(&next, list[i]);
+		sum += count_leaves(&next, depth - 1, stop);
 	}
 	return sum;
 }
 
 uint64_t tictac_perft(const void *s, int depth, const atomic_bool *stop)
 {
-	return depth < 1 ? 1 : perft(s, depth, stop);
+	return depth < 1 ? 1 : count_leaves(s, depth, stop);
 }

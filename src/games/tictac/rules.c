@@ -1,8 +1,8 @@
-/* rules.c - the rules in words, and which of them an illegal step breaks.
+/* rules.c - the rules in words, who moves, what is legal, how a game ends, and
+ * which rule an illegal step breaks.
  *
  * Whether a step is legal is asked of the generator alone; only a refused step
  * is looked at again here, rule by rule, so the two cannot disagree. */
-
 #include "games/tictac/state.h"
 
 /* Number and text of every rule. */
@@ -48,27 +48,130 @@ enum rule_index {
 #undef X
 };
 
+enum tictac_status tictac_status(const struct tictac *s)
+{
+	if (tictac_count_moves(s))
+		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING
+		                                                     : TICTAC_HALFMOVE_CLOCK_DRAW;
+	if (tictac_line[s->by_seat[!s->mover]])
+		return TICTAC_LINE;
+	return tictac_in_check(s, s->mover) ? TICTAC_CHECKMATE : TICTAC_STALEMATE;
+}
+
+int tictac_to_move(const void *state)
+{
+	const struct tictac *s = state;
+	return tictac_status(s) == TICTAC_ONGOING ? s->mover : SEAT_OVER;
+}
+
+/* A turn is one step. */
+bool tictac_mid_turn(const void *s)
+{
+	(void)s;
+	return false;
+}
+
+step_t tictac_end_turn_step(const void *s)
+{
+	(void)s;
+	return STEP_NONE;
+}
+
+bool tictac_legal(const void *state, struct steps *out)
+{
+	const struct tictac *s = state;
+	uint16_t list[TICTAC_MOVES_MAX];
+	int n = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? tictac_generate_moves(s, list) : 0;
+	for (int i = 0; i < n; i++)
+		steps_add(out, list[i]);
+	steps_sort(out);
+	return true;
+}
+
+void tictac_apply(void *state, step_t step, struct events *events)
+{
+	struct tictac *s = state, before = *s;
+	tictac_make_move(s, (uint16_t)step);
+	if (events)
+		tictac_move_events(&before, (uint16_t)step, s, events);
+}
+
+static struct result win_for(int seat, enum reason reason)
+{
+	return (struct result){tictac_seat_names[seat], reason};
+}
+
+static struct result draw_by(enum reason reason)
+{
+	return (struct result){"draw", reason};
+}
+
+struct result tictac_result(const void *state, int occurrences)
+{
+	const struct tictac *s = state;
+	enum tictac_status status = tictac_status(s);
+	switch (status) {
+	case TICTAC_LINE:
+		return win_for(!s->mover, REASON_LINE);
+	case TICTAC_CHECKMATE:
+		return win_for(!s->mover, REASON_CHECKMATE);
+	case TICTAC_STALEMATE:
+		return draw_by(REASON_STALEMATE);
+	case TICTAC_ONGOING:
+	case TICTAC_HALFMOVE_CLOCK_DRAW:
+		break;
+	}
+	if (occurrences >= 3)
+		return draw_by(REASON_REPETITION);
+	return status == TICTAC_HALFMOVE_CLOCK_DRAW ? draw_by(REASON_QUIET)
+	                                            : (struct result){"*", REASON_NONE};
+}
+
+int tictac_returns(const void *state, int occurrences, int seat)
+{
+	const struct tictac *s = state;
+	enum reason reason = tictac_result(s, occurrences).reason;
+	if (reason != REASON_LINE && reason != REASON_CHECKMATE)
+		return 0;
+	return seat == s->mover ? -1 : 1;
+}
+
+uint64_t tictac_key(const void *state)
+{
+	const struct tictac *s = state;
+	return splitmix64(tictac_position_key(s) + s->halfmove_clock);
+}
+
+/* 0 would mean that the state takes no part. */
+uint64_t tictac_repetition_key(const void *state)
+{
+	uint64_t key = tictac_position_key(state);
+	return key ? key : 1;
+}
+
+/* ---- why a step is illegal ---- */
+
 static const char *const kind_names[TICTAC_KINDS] = {
 	"pawn", "knight", "bishop", "rook", "queen", "king",
 };
 
-static struct tictac_square_names name(int square)
+static struct tictac_square_names square_name(int square)
 {
 	return tictac_square_names(1u << square);
 }
 
-#define illegal(why, rule, ...) violation_set(why, &tictac_rules[rule], __VA_ARGS__)
+#define illegal(violation, rule, ...) violation_set(violation, &tictac_rules[rule], __VA_ARGS__)
 
 /* What a step that is possible in itself does to lines and kings. */
 static void explain_outcome(const struct tictac *s, uint16_t move, struct violation *violation)
 {
 	struct tictac after = *s;
 	int us = s->mover;
-	tictac_apply_move(&after, move);
+	tictac_make_move(&after, move);
 	unsigned king = tictac_pieces(&after, us, TICTAC_KING);
 	bool attacked = tictac_in_check(&after, us);
 	if (attacked && king >> tictac_to(move) & 1)
-		illegal(violation, T6, "an enemy piece attacks %s", name(tictac_to(move)).s);
+		illegal(violation, T6, "an enemy piece attacks %s", square_name(tictac_to(move)).s);
 	else if (tictac_line[after.by_seat[!us]])
 		illegal(violation, T12, "the enemy's line still stands after it");
 	else {
@@ -86,7 +189,7 @@ static void explain_addition(const struct tictac *s, uint16_t move, struct viola
 	if (!tictac_in_reserve(s, us, kind))
 		illegal(violation, T2, "there is no %s left in the reserve", kind_names[kind]);
 	else if (tictac_occupied(s) >> to & 1)
-		illegal(violation, T3, "%s is not empty", name(to).s);
+		illegal(violation, T3, "%s is not empty", square_name(to).s);
 	else if (tictac_popcount[s->by_seat[us]] >= TICTAC_PIECES_MAX)
 		illegal(violation, T4, "there are four pieces on the board already");
 	else if (kind == TICTAC_PAWN && !(tictac_home_rank(us) >> to & 1))
@@ -104,12 +207,13 @@ static bool explain_pawn(const struct tictac *s, int from, int to, struct violat
 	if (!ahead && !attacks)
 		illegal(violation, T7, "a pawn goes one square ahead, or captures one diagonally ahead");
 	else if (ahead && tictac_occupied(s) >> to & 1)
-		illegal(violation, T7, "a pawn steps only to an empty square, and %s is taken", name(to).s);
+		illegal(violation, T7, "a pawn steps only to an empty square, and %s is taken",
+		        square_name(to).s);
 	else if (attacks && s->by_seat[us] >> to & 1)
-		illegal(violation, T9, "the piece on %s is an own one", name(to).s);
+		illegal(violation, T9, "the piece on %s is an own one", square_name(to).s);
 	else if (attacks && !(s->by_seat[!us] >> to & 1))
 		illegal(violation, T7, "a pawn goes diagonally only to capture, and %s is empty",
-		        name(to).s);
+		        square_name(to).s);
 	else
 		return false;
 	return true;
@@ -120,12 +224,12 @@ static bool explain_piece(const struct tictac *s, int from, int to, struct viola
 {
 	int us = s->mover, kind = tictac_kind_at(s, from);
 	if (!(tictac_pseudo_attacks[us][kind][from] >> to & 1))
-		illegal(violation, T7, "a %s does not go from %s to %s", kind_names[kind], name(from).s,
-		        name(to).s);
+		illegal(violation, T7, "a %s does not go from %s to %s", kind_names[kind],
+		        square_name(from).s, square_name(to).s);
 	else if (!(tictac_attacks(kind, us, from, tictac_occupied(s)) >> to & 1))
-		illegal(violation, T7, "%s stands in the way", name((from + to) / 2).s);
+		illegal(violation, T7, "%s stands in the way", square_name((from + to) / 2).s);
 	else if (s->by_seat[us] >> to & 1)
-		illegal(violation, T9, "the piece on %s is an own one", name(to).s);
+		illegal(violation, T9, "the piece on %s is an own one", square_name(to).s);
 	else
 		return false;
 	return true;
@@ -138,22 +242,22 @@ static void explain_move(const struct tictac *s, uint16_t move, struct violation
 	bool on_far_rank = tictac_home_rank(!us) >> to & 1,
 		 names_promotion = tictac_move_type(move) == TICTAC_PROMOTION;
 	if (kind == TICTAC_NO_PIECE)
-		illegal(violation, T3, "there is no piece on %s", name(from).s);
+		illegal(violation, T3, "there is no piece on %s", square_name(from).s);
 	else if (s->by_seat[!us] >> from & 1)
-		illegal(violation, T3, "the piece on %s is the enemy's", name(from).s);
+		illegal(violation, T3, "the piece on %s is the enemy's", square_name(from).s);
 	else if (from == to)
 		illegal(violation, T3, "there is no passing");
 	else if (kind == TICTAC_PAWN ? explain_pawn(s, from, to, violation)
 	                             : explain_piece(s, from, to, violation))
 		return;
 	else if (names_promotion && kind != TICTAC_PAWN)
-		illegal(violation, T8, "only a pawn is promoted, and on %s stands a %s", name(from).s,
-		        kind_names[kind]);
+		illegal(violation, T8, "only a pawn is promoted, and on %s stands a %s",
+		        square_name(from).s, kind_names[kind]);
 	else if (names_promotion && !on_far_rank)
 		illegal(violation, T8, "a pawn is promoted on rank %d only", us == TICTAC_WHITE ? 3 : 1);
 	else if (!names_promotion && kind == TICTAC_PAWN && on_far_rank)
-		illegal(violation, T8, "the pawn must become n, b, r or q: %s%sq for a queen", name(from).s,
-		        name(to).s);
+		illegal(violation, T8, "the pawn must become n, b, r or q: %s%sq for a queen",
+		        square_name(from).s, square_name(to).s);
 	else
 		explain_outcome(s, move, violation);
 }

@@ -1,5 +1,5 @@
-/* search.c - Tic Tac Chess searched: the hooks that put its rules into the
- * alpha-beta skeleton. A node is a position, a turn is one move. */
+/* search.c - the search: the hooks of search/alphabeta.inc.h for Tic Tac Chess. A
+ * node is a position, a turn is one move. */
 #include <string.h>
 
 #include "games/tictac/state.h"
@@ -37,27 +37,27 @@ static inline int hook_returns(const struct tictac *s, int seat)
 
 static inline int hook_evaluate(const struct tictac *s)
 {
-	return tictac_evaluate(s);
+	return tictac_evaluate(s, s->mover);
 }
 
-/* A standing line must be broken and a check answered: what the board is worth
- * shows only after that. */
+/* Check extension, and the same for a standing line: one must be answered, the
+ * other broken, and the evaluation holds only after that. */
 static inline bool hook_extends(const struct tictac *s)
 {
 	return tictac_line[s->by_seat[!s->mover]] || tictac_in_check(s, s->mover);
 }
 
-/* Near the quiet draw equal placements are not equal any more. */
+/* Near the draw by the halfmove clock (T16) equal placements are not equal any more. */
 static inline uint64_t hook_key(const struct tictac *s)
 {
 	enum { NEAR = TICTAC_HALFMOVE_CLOCK_MAX - 20 };
-	uint64_t key = tictac_key(s);
+	uint64_t key = tictac_position_key(s);
 	return s->halfmove_clock < NEAR ? key : splitmix64(key + s->halfmove_clock);
 }
 
 static inline uint64_t hook_repetition_key(const struct tictac *s)
 {
-	return tictac_key(s);
+	return tictac_position_key(s);
 }
 
 static inline int hook_generate(struct search *search, const struct tictac *s, int depth, int ply,
@@ -71,7 +71,7 @@ static inline int hook_generate(struct search *search, const struct tictac *s, i
 
 static inline void hook_make(struct tictac *s, const uint16_t *move)
 {
-	tictac_apply_move(s, *move);
+	tictac_make_move(s, *move);
 }
 
 static inline int hook_steps(const uint16_t *move, step_t *out)
@@ -85,22 +85,23 @@ static inline uint32_t hook_move_code(const uint16_t *move)
 	return *move;
 }
 
-/* Lines first, then captures and promotions by what they win. */
+/* Move ordering: lines first, then captures by the victim and promotions and
+ * additions by the piece. */
 static inline int hook_move_score(const struct tictac *s, const uint16_t *move)
 {
 	static const int piece_value[TICTAC_KINDS] = {1, 3, 3, 5, 9, 2};
-	enum { LINE = 1 << 20, WIN = 1 << 15, PIECE = 1 << 11 };
-	int us = s->mover, to = tictac_to(*move), order = 0;
+	enum { MAKES_LINE = 1 << 20, CAPTURE = 1 << 15, PIECE = 1 << 11 };
+	int us = s->mover, to = tictac_to(*move), score = 0;
 	unsigned after = s->by_seat[us] | 1u << to;
 	if (tictac_move_type(*move) != TICTAC_ADDITION)
 		after &= ~(1u << tictac_from(*move));
 	if (tictac_line[after])
-		order += LINE;
+		score += MAKES_LINE;
 	if (s->by_seat[!us] >> to & 1)
-		order += WIN + PIECE * piece_value[tictac_kind_at(s, to)];
+		score += CAPTURE + PIECE * piece_value[tictac_kind_at(s, to)];
 	if (tictac_move_type(*move) != TICTAC_NORMAL)
-		order += PIECE / 4 * piece_value[tictac_new_kind(*move)];
-	return order;
+		score += PIECE / 4 * piece_value[tictac_new_kind(*move)];
+	return score;
 }
 
 #include "search/alphabeta.inc.h"

@@ -1,42 +1,6 @@
-/* view.c - what people and programs are shown besides the position: events,
- * facts, the drawing. Everything is open to everybody. */
+/* view.c - what people and programs are shown besides the position: state fields,
+ * board items, the drawing. Everything is open to everybody. */
 #include "games/tictac/state.h"
-
-/* The king of the seat to move, when it stands attacked. */
-static unsigned checked_king(const struct tictac *s)
-{
-	return tictac_in_check(s, s->mover) ? tictac_pieces(s, s->mover, TICTAC_KING) : 0;
-}
-
-void tictac_move_events(const struct tictac *before, uint16_t move, const struct tictac *after,
-                        struct events *events)
-{
-	int us = before->mover, to = tictac_to(move), from = tictac_from(move);
-	const char *seat = tictac_seat_names[us], *enemy = tictac_seat_names[!us];
-	unsigned line = tictac_line[after->by_seat[us]], king = checked_king(after);
-	char piece = tictac_piece_letter(us, tictac_kind_at(after, to));
-	struct tictac_square_names target = tictac_square_names(1u << to);
-	if (tictac_move_type(move) == TICTAC_ADDITION) {
-		events_add(events, TO_EVERYBODY, EVENT_ADD, "seat=%s piece=%c square=%s", seat, piece,
-		           target.s);
-	} else {
-		events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", seat,
-		           tictac_piece_letter(us, tictac_kind_at(before, from)),
-		           tictac_square_names(1u << from).s, target.s);
-		if (before->by_seat[!us] >> to & 1)
-			events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s", enemy,
-			           tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s);
-	}
-	if (tictac_move_type(move) == TICTAC_PROMOTION)
-		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s", seat, piece,
-		           target.s);
-	if (king)
-		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", enemy,
-		           tictac_square_names(king).s);
-	if (line)
-		events_add(events, TO_EVERYBODY, EVENT_ROW, "seat=%s squares=%s", seat,
-		           tictac_square_names(line).s);
-}
 
 static void put_reserve(const struct tictac *s, int seat, const char *key, put_field *put, void *to)
 {
@@ -58,7 +22,7 @@ void tictac_state_fields(const void *state, bool derived, put_field *put, void *
 {
 	const struct tictac *s = state;
 	(void)derived;
-	put(to, "check", tictac_square_names(checked_king(s)).s);
+	put(to, "check", tictac_square_names(tictac_checked_king(s)).s);
 	put(to, "line", tictac_square_names(tictac_line[s->by_seat[!s->mover]]).s);
 	put_number(s->fullmove, "number", put, to);
 	put_number(s->halfmove_clock, "quiet", put, to);
@@ -69,8 +33,8 @@ void tictac_state_fields(const void *state, bool derived, put_field *put, void *
 void tictac_board_items(const void *state, put_item *put, void *to)
 {
 	const struct tictac *s = state;
-	unsigned checked = checked_king(s), line = tictac_line[s->by_seat[!s->mover]];
-	for (int square = 0; square < 9; square++) {
+	unsigned checked = tictac_checked_king(s), line = tictac_line[s->by_seat[!s->mover]];
+	for (int square = 0; square < TICTAC_SQUARES; square++) {
 		int kind = tictac_kind_at(s, square), seat = s->by_seat[TICTAC_BLACK] >> square & 1;
 		struct tictac_square_names name = tictac_square_names(1u << square);
 		char piece[2] = "";

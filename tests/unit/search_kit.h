@@ -1,11 +1,12 @@
-/* run.h - for tests of searchers: a search, and all that it said. */
-#ifndef TESTS_UNIT_RUN_H
-#define TESTS_UNIT_RUN_H
+/* search_kit.h - for the tests of searches: a search, and all that it reported. */
+#ifndef TESTS_UNIT_SEARCH_KIT_H
+#define TESTS_UNIT_SEARCH_KIT_H
 
 #include <stdatomic.h>
 #include <string.h>
 
 #include "search/search.h"
+#include "tests/unit/test_state.h"
 
 /* After ours: cmocka takes the name fail. */
 #include <setjmp.h>
@@ -69,10 +70,6 @@ static inline void drop(struct recorded_search *r)
 	steps_free(&r->s.limits.searchmoves);
 	free(r);
 }
-
-struct test_state {
-	_Alignas(16) unsigned char s[STATE_MAX];
-};
 
 static inline struct test_state at(const struct game *game, const char *text)
 {

@@ -1,5 +1,5 @@
-/* spies_think_test.c - what the search of A City of Spies finds, from what the seat on
- * move was told. */
+/* spies_search_test.c - what the search of A City of Spies finds, from the information
+ * state of the seat on move. */
 #include "spies_deals_kit.h"
 
 static void ignore_report(void *to, const struct search_info *line)
@@ -8,7 +8,7 @@ static void ignore_report(void *to, const struct search_info *line)
 	(void)line;
 }
 
-/* What the search plays for the seat on move, which knows what it was told. */
+/* The best move by the search for the seat on move. */
 static void expect_best_move(const char *position, int seat, const char *token)
 {
 	struct spies seen = seen_by(position, seat);

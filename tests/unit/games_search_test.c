@@ -1,13 +1,13 @@
-/* think_test.c - the searchers of the open games: limits are kept, lines are legal,
- * and what can be forced is found, judged by a plain minimax over the contract that
- * shares no code with them. */
+/* games_search_test.c - the searches of the games of perfect information: limits are
+ * kept, lines are legal, and forced wins are found, checked by a plain minimax over
+ * the contract that shares no code with them. */
 #include <pthread.h>
 #include <sched.h>
 
 #include "games/chess/game.h"
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
-#include "tests/unit/run.h"
+#include "tests/unit/search_kit.h"
 
 #define START "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1"
 
@@ -177,7 +177,7 @@ static void stop_and_ponderhit_end_a_search(void **state)
 	begin_and_end((struct limits){.ponder = true, .has_clock = true, .time = 50}, search_ponderhit);
 }
 
-/* Plain minimax over the contract: the turns until the seat on move has won (odd)
+/* Plain minimax over the contract: the turns until the seat to move has won (odd)
  * or lost (even), when either can be forced within so many; otherwise 0. */
 static int forced_win(const struct game *game, const struct test_state *p, int turns)
 {
@@ -341,7 +341,7 @@ static void coffee_takes_what_it_can(void **state)
 		assert_int_equal(last(r)->kind, SCORE_MATE);
 		assert_int_equal(last(r)->score, 1);
 		drop(r);
-		/* Who is on move takes the other's stack. */
+		/* The seat to move takes the other's stack. */
 		r = coffee("8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9", &p, nodes[i]);
 		expect_token(r, "e4xe5");
 		drop(r);

@@ -1,5 +1,5 @@
-/* spies_secrets_test.c - who knows what in A City of Spies (S16). Which worlds agree
- * with what a viewer was told is counted here by trying all deals there are. */
+/* spies_infostate_test.c - who knows what in A City of Spies (S16). Which full states
+ * agree with an information state is counted here by trying all deals there are. */
 #include "spies_deals_kit.h"
 
 static void expect_observed_step(const char *token, int viewer, const char *expected)
@@ -154,7 +154,7 @@ static struct state_list all_states(const struct spies *seen, int viewer)
 	return found;
 }
 
-/* Draws worlds: all that there are, and each equally often. */
+/* Samples the belief: all full states come, and each equally often. */
 static void expect_belief(const char *position, int viewer, size_t expected, uint32_t each)
 {
 	struct spies seen = seen_by(position, viewer), sample;
@@ -263,7 +263,7 @@ static void s16_contradictions(void **unused)
 	assert_true(err.text[0]);
 }
 
-/* S16: two deals that differ only in what the viewer was not told. */
+/* S16: two deals that differ only in what the viewer does not know. */
 static void s16_twins(void **unused)
 {
 	static const char *const tokens[] = {"a1h1", "out:-", "a8b8", "h8g8", "b8g8", "out:p2"};

@@ -1,4 +1,4 @@
-/* tree_test.c - the tree search, on a game of three seats small enough to know.
+/* ismcts_test.c - ISMCTS, on a game of three seats small enough to know.
  *
  * A coin is tossed, heads three times of four, and shown to p1 alone. p2 then
  * calls heads or tails and wins when it is right, or calls nothing and draws, or
@@ -6,9 +6,9 @@
  * Nobody but p2 and p3 can win. */
 #include "search/ismcts.h"
 
-#include "search/node_pool.h"
 #include "search/fixed_math.h"
-#include "tests/unit/run.h"
+#include "search/node_pool.h"
+#include "tests/unit/search_kit.h"
 
 enum { HEADS = 1, TAILS, COVERED }; /* the coin, and the step that tosses it */
 enum { CALL_HEADS = 11, CALL_TAILS, CALL_NOTHING, ASK, LIE, TRUTH };
@@ -71,7 +71,7 @@ static step_t roll(const void *s, struct rng *rng, struct events *events)
 	return rng_below(rng, 4) ? HEADS : TAILS;
 }
 
-static step_t told(const void *s, step_t step, int viewer)
+static step_t observe_step(const void *s, step_t step, int viewer)
 {
 	return to_move(s) == SEAT_CHANCE && viewer != 0 ? COVERED : step;
 }
@@ -139,7 +139,7 @@ static const struct game coin_game = {
 	.is_legal = is_legal,
 	.apply = apply,
 	.roll = roll,
-	.observe_step = told,
+	.observe_step = observe_step,
 	.result = result,
 	.returns = returns,
 	.evaluate = evaluate,

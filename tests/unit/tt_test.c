@@ -1,18 +1,18 @@
-/* table_test.c - the transposition table: what comes back, what gives way, what it
- * costs, and that many threads may use it. */
+/* tt_test.c - the transposition table: what is probed again, what is replaced, what
+ * memory it takes, and that many threads may use it. */
 #include "search/tt.h"
-
-#include "base/random.h"
 
 #include <pthread.h>
 #include <unistd.h>
+
+#include "base/random.h"
 
 /* After ours: cmocka takes the name fail. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <cmocka.h>
 
-/* An entry that can be told from its key, so that a mixture would show. */
+/* An entry that follows from its key, so that a torn one would show. */
 static struct tt_entry entry_for(uint64_t key, int depth)
 {
 	uint64_t h = splitmix64(key);
@@ -33,7 +33,7 @@ static bool holds(const struct tt *t, uint64_t key)
 	return true;
 }
 
-static void what_was_put_comes_back(void **state)
+static void what_was_stored_is_probed(void **state)
 {
 	(void)state;
 	struct tt *t = tt_new(1, NULL);
@@ -60,7 +60,7 @@ static void what_was_put_comes_back(void **state)
 }
 
 /* Keys of one bucket: they differ in their low half only. */
-static void the_shallow_and_the_old_give_way(void **state)
+static void the_shallow_and_the_old_are_replaced(void **state)
 {
 	(void)state;
 	struct tt *t = tt_new(1, NULL);
@@ -167,8 +167,8 @@ static void threads_see_whole_entries(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_was_put_comes_back),
-		cmocka_unit_test(the_shallow_and_the_old_give_way),
+		cmocka_unit_test(what_was_stored_is_probed),
+		cmocka_unit_test(the_shallow_and_the_old_are_replaced),
 		cmocka_unit_test(hashfull_is_of_this_search),
 		cmocka_unit_test(memory_is_taken_when_used),
 		cmocka_unit_test(too_much_is_an_error),
