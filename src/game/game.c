@@ -17,6 +17,11 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
+struct result game_result(const struct game *game, const void *s, int occurrences)
+{
+	return game->result(s, game->to_move(s), occurrences);
+}
+
 void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n)
 {
 	char digits[16];

@@ -215,9 +215,10 @@ struct game {
 	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
 
-	/* The result by the state and the number of times its position has
-	 * occurred (1: now for the first time). Wins and stalemate come before draws. */
-	struct result (*result)(const void *s, int occurrences);
+	/* The result by the state, by what to_move says of it (so that moves are not
+	 * generated twice), and by the number of times its position has occurred (1: now
+	 * for the first time). Wins and stalemate come before draws. */
+	struct result (*result)(const void *s, int to_move, int occurrences);
 	/* At the end: 1 for a seat that has won, 0 for a draw, -1 for a loss. */
 	int (*returns)(const void *s, int occurrences, int seat);
 	/* A zobrist key of all that matters for the future. */
@@ -292,6 +293,9 @@ struct game {
 	 * reports through search, and leaves the best line in it. */
 	void (*search)(struct search *search);
 };
+
+/* The result for those who have not asked to_move. */
+struct result game_result(const struct game *game, const void *s, int occurrences);
 
 /* Puts an item whose value is a number. */
 void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n);

@@ -47,7 +47,7 @@ static void add_entry(struct match *m, step_t step, bool partial)
 	                          .partial = partial || game->has_unknowns(s)};
 	if (e->key)
 		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
-	e->result = game->result(s, e->occurrences);
+	e->result = game->result(s, e->to_move, e->occurrences);
 	/* The state knows every end but repetition, which is known here. */
 	if (!(game->flags & GAME_DRAWS_CLAIMED) && e->result.reason == REASON_REPETITION)
 		e->to_move = SEAT_OVER;

@@ -11,9 +11,11 @@ enum { ROLLOUT_TURNS = 3, EVAL_SCALE = 400, EXPLORATION = 500 };
 /* True when the game has ended, by the state or by repetition. */
 static bool is_terminal(const struct ismcts *t, const void *state, int occurrences)
 {
-	if (t->game->to_move(state) == SEAT_OVER)
+	int to_move = t->game->to_move(state);
+	if (to_move == SEAT_OVER)
 		return true;
-	return occurrences > 1 && strcmp(t->game->result(state, occurrences).outcome, "*") != 0;
+	return occurrences > 1 &&
+	       strcmp(t->game->result(state, to_move, occurrences).outcome, "*") != 0;
 }
 
 int simulation_payoff(const struct ismcts *t, const void *state, int occurrences, int seat)

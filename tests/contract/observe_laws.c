@@ -67,8 +67,8 @@ void the_referee_sees_all(const struct game *game)
 static void check_public(struct walk *w, const void *seen, int viewer)
 {
 	const struct game *game = w->game;
-	struct result full = game->result(w->now, w->occurrences);
-	struct result part = game->result(seen, w->occurrences);
+	struct result full = game_result(game, w->now, w->occurrences);
+	struct result part = game_result(game, seen, w->occurrences);
 	LAW(w, game->seats(seen) == game->seats(w->now), "viewer %d: seats", viewer);
 	LAW(w, game->to_move(seen) == game->to_move(w->now), "viewer %d: to_move", viewer);
 	LAW(w, game->mid_turn(seen) == game->mid_turn(w->now), "viewer %d: mid_turn", viewer);

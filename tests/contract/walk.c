@@ -111,7 +111,7 @@ static void walk_end(struct walk *w)
 bool walk_over(const struct walk *w)
 {
 	return w->game->to_move(w->now) == SEAT_OVER ||
-	       w->game->result(w->now, w->occurrences).reason != REASON_NONE;
+	       game_result(w->game, w->now, w->occurrences).reason != REASON_NONE;
 }
 
 bool walk_own_move(const struct game *game, const void *s, int viewer)

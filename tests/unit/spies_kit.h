@@ -175,7 +175,7 @@ static inline void expect_chance_prefix(const struct spies_test_state *p, const 
 static inline void expect_result(const struct spies_test_state *p, const char *outcome,
                                  enum reason reason)
 {
-	struct result r = game->result(p->s, 1);
+	struct result r = game_result(game, p->s, 1);
 	assert_int_equal(game->to_move(p->s), SEAT_OVER);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);

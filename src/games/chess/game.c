@@ -69,10 +69,10 @@ static struct result draw_result(enum reason reason)
 	return (struct result){"draw", reason};
 }
 
-static struct result result(const void *state, int occurrences)
+static struct result result(const void *state, int to_move, int occurrences)
 {
 	const struct chess *s = state;
-	if (!chess_count_moves(&s->p, NULL)) {
+	if (to_move == SEAT_OVER) {
 		if (!chess_in_check(&s->p.board, NULL, (enum chess_side)s->p.side_to_move))
 			return draw_result(REASON_STALEMATE);
 		return (struct result){chess_seat_names[!s->p.side_to_move], REASON_CHECKMATE};
@@ -89,7 +89,7 @@ static struct result result(const void *state, int occurrences)
 static int returns(const void *state, int occurrences, int seat)
 {
 	const struct chess *s = state;
-	if (result(s, occurrences).reason != REASON_CHECKMATE)
+	if (result(s, to_move(s), occurrences).reason != REASON_CHECKMATE)
 		return 0;
 	return seat == s->p.side_to_move ? -1 : 1;
 }

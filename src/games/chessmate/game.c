@@ -80,9 +80,10 @@ static void apply(void *s, step_t step, struct events *events)
 	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, p, events);
 }
 
-static struct result result(const void *state, int occurrences)
+static struct result result(const void *state, int to_move, int occurrences)
 {
 	const struct chessmate *s = state;
+	(void)to_move;
 	enum reason end = chessmate_end_reason(s);
 	if (end == REASON_CHECKMATE)
 		return (struct result){chessmate_seat_names[!chessmate_side_to_move(s)], end};

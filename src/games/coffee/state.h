@@ -218,7 +218,7 @@ step_t coffee_end_turn_step(const void *s);
 bool coffee_legal(const void *s, struct steps *out);
 bool coffee_is_legal(const void *s, step_t step, struct violation *violation);
 void coffee_apply(void *s, step_t step, struct events *events);
-struct result coffee_result(const void *s, int occurrences);
+struct result coffee_result(const void *s, int to_move, int occurrences);
 int coffee_returns(const void *s, int occurrences, int seat);
 /* perft.c */
 uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);

@@ -328,10 +328,11 @@ static int winner(const struct spies *s)
 	return s->points[SPIES_W] > s->points[SPIES_B] ? SPIES_W : SPIES_B;
 }
 
-struct result spies_result(const void *state, int occurrences)
+struct result spies_result(const void *state, int to_move, int occurrences)
 {
 	const struct spies *s = state;
 	int team = winner(s);
+	(void)to_move;
 	(void)occurrences;
 	if (s->phase != SPIES_OVER)
 		return (struct result){"*", REASON_NONE};

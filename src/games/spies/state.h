@@ -305,7 +305,7 @@ step_t spies_end_turn_step(const void *s);
 bool spies_legal(const void *s, struct steps *out);
 bool spies_is_legal(const void *s, step_t step, struct violation *violation);
 void spies_apply(void *s, step_t step, struct events *events);
-struct result spies_result(const void *s, int occurrences);
+struct result spies_result(const void *s, int to_move, int occurrences);
 int spies_returns(const void *s, int occurrences, int seat);
 uint64_t spies_key(const void *s);
 bool spies_is_chance(step_t step);

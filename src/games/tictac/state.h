@@ -251,7 +251,7 @@ step_t tictac_end_turn_step(const void *s);
 bool tictac_legal(const void *s, struct steps *out);
 bool tictac_is_legal(const void *s, step_t step, struct violation *violation);
 void tictac_apply(void *s, step_t step, struct events *events);
-struct result tictac_result(const void *s, int occurrences);
+struct result tictac_result(const void *s, int to_move, int occurrences);
 int tictac_returns(const void *s, int occurrences, int seat);
 uint64_t tictac_key(const void *s);
 uint64_t tictac_repetition_key(const void *s);

@@ -84,7 +84,7 @@ static void check_illegal(const char *from, const char *token, const char *rule)
 static void check_result(const struct trio_position *p, int occurrences, const char *outcome,
                          enum reason reason)
 {
-	struct result r = game->result(p->s, occurrences);
+	struct result r = game_result(game, p->s, occurrences);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);
 }
