@@ -196,6 +196,15 @@ static void a_step_asks_each_question_once(void **state)
 			game_is_cheap(*game, seed);
 }
 
+static const struct game *named_game(const char *name)
+{
+	const struct game *const *game = registry_games();
+	while (*game && strcmp((*game)->name, name) != 0)
+		game++;
+	assert_non_null(*game);
+	return *game;
+}
+
 static void the_last_move_is_no_dearer(void **state)
 {
 	(void)state;
@@ -211,11 +220,7 @@ static void the_last_move_is_no_dearer(void **state)
 	};
 	/* clang-format on */
 	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-		const struct game *const *game = registry_games();
-		while (*game && strcmp((*game)->name, ends[i].game) != 0)
-			game++;
-		assert_non_null(*game);
-		struct game wrapped = counting(*game);
+		struct game wrapped = counting(named_game(ends[i].game));
 		struct setup setup = {.players = 2};
 		struct error err = {0};
 		struct match *m = match_from_position(&wrapped, &setup, ends[i].position, &err);
@@ -232,11 +237,43 @@ static void the_last_move_is_no_dearer(void **state)
 	}
 }
 
+/* The second half of a turn is tried while a card is still to be drawn: the match
+ * determinizes and rolls, and when the step is refused nothing of that stays. */
+static void a_refused_trial_leaves_the_state(void **state)
+{
+	(void)state;
+	struct setup setup = {.players = 2};
+	struct match *m = match_from_position(
+		named_game("chessmate"), &setup,
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - "
+		"disintegration,hand-of-fate,vulture champion,rebirth,revelation cowardice -,cowardice",
+		NULL);
+	assert_non_null(m);
+	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	char *card = "disintegration@d2", *illegal = "d2d4", *legal = "c1e3";
+	assert_true(match_play(m, &params, &card, 1, NULL));
+	assert_int_equal(match_to_move(m), SEAT_CHANCE);
+	struct match *fork = match_fork_observed(m, 0);
+	unsigned char before[STATE_MAX];
+	struct error err = {0};
+	memcpy(before, match_state(fork), match_game(m)->state_size);
+	assert_false(match_try(fork, 0, &illegal, &err));
+	assert_int_equal(err.code, ERROR_ILLEGAL_MOVE);
+	assert_int_equal(match_length(fork), 0);
+	assert_memory_equal(match_state(fork), before, match_game(m)->state_size);
+	assert_true(match_try(fork, 0, &legal, &err));
+	assert_int_equal(match_length(fork), 2);
+	assert_memory_equal(match_state_at(fork, 0), before, match_game(m)->state_size);
+	match_free(fork);
+	match_free(m);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_step_asks_each_question_once),
 		cmocka_unit_test(the_last_move_is_no_dearer),
+		cmocka_unit_test(a_refused_trial_leaves_the_state),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
