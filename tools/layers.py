@@ -30,13 +30,13 @@ ROOMS = {
 # The files of a game from the ground up; a file uses those of its own line and of lines above.
 # What is no file of every game stands behind the colon with the game's name.
 GAME_FLOORS = [
-    'state; tictac: attacks; chessmate: step cards/deck',
-    'movegen rules; coffee: rows; spies: words turn chance; '
-    'chessmate: turn chance phase perft illegal explain explain_card cards/effect cards/targets',
-    'text position observe belief view info; chess: pgn; spies: validate; '
-    'chessmate: events card_words position_read hand_sets',
-    'eval; coffee: estimate; chess: score weights pawns endgame search_position',
-    'search; coffee: turn_beam; chess: see movepick qsearch root thread mate node; '
+    'state; names; tictac: attacks; chessmate: step cards/deck cards/hand_sets',
+    'movegen rules; turn events; coffee: rows perft; spies: notation placement outcomes '
+    'perft; chessmate: chance phase perft illegal explain explain_card cards/effect cards/targets',
+    'text position observe belief view info; chess: pgn; spies: chance validate; '
+    'chessmate: card_words position_read',
+    'eval; chess: score weights pawns endgame search_position',
+    'search; coffee: turn_beam; chess: movepick qsearch root thread mate node; '
     'chessmate: search/*',
     'game',
 ]

@@ -1,11 +1,9 @@
-/*
- * Fills the tables of attacks.h.
+/* attacks.c - fills the tables of attacks.h.
  *
- * Start-up has to be quick, so a slider's reach is not walked square by square:
- * on one line, what lies above the piece ends at the lowest blocker (found by
- * the borrow of a subtraction) and what lies below at the highest (found by
- * counting leading zeros).
- */
+ * Start-up has to be quick, so a slider's attacks are not walked square by square:
+ * a positive ray (towards higher squares) ends at its lowest blocker, found by the
+ * borrow of a subtraction, a negative ray at its highest, found by counting
+ * leading zeros. */
 #include "chess/attacks.h"
 
 #include <stddef.h>
@@ -19,7 +17,7 @@ struct attacks_tables attacks;
 static bitboard rook_table[ROOK_TABLE_SIZE];
 static bitboard bishop_table[BISHOP_TABLE_SIZE];
 
-/* A slider's two lines through its square, each cut into below and above it. */
+/* A slider's two lines through its square, each as a negative and a positive ray. */
 struct slider_rays {
 	bitboard negative[2], positive[2];
 };
@@ -32,7 +30,7 @@ static bitboard landing_square(int square, int file_step, int rank_step)
 	return bb_of(square_at(file, rank));
 }
 
-/* The eight leaps of (A,B) from SQUARE. */
+/* The eight leaps of (a,b) from a square. */
 static bitboard leaper_attacks(int square, int a, int b)
 {
 	bitboard set = 0;
@@ -64,7 +62,7 @@ static void init_leapers(void)
 	}
 }
 
-/* Walks one ray, noting the squares passed and the line it is part of. */
+/* Walks one ray and records the squares passed and the line it is part of. */
 static void init_ray(int square, int file_step, int rank_step)
 {
 	bitboard passed = 0;
@@ -103,7 +101,7 @@ static void init_king_zones(void)
 	}
 }
 
-static struct slider_rays lines_of(int square, bool rook)
+static struct slider_rays slider_rays_of(int square, bool rook)
 {
 	struct slider_rays l;
 	l.negative[0] = rook ? ray(square, 0, -1) : ray(square, -1, -1);
@@ -125,7 +123,7 @@ static bitboard slider_attacks(const struct slider_rays *l, bitboard blockers)
 	return set;
 }
 
-/* A blocker on the last square of a ray changes nothing. */
+/* Relevant occupancy: a blocker on the last square of a ray changes nothing. */
 static bitboard relevant_occupancy(const struct slider_rays *l, int square)
 {
 	bitboard edges = ((BB_FILE_A | BB_FILE_H) & ~(BB_FILE_A << file_of(square))) |
@@ -133,20 +131,19 @@ static bitboard relevant_occupancy(const struct slider_rays *l, int square)
 	return (l->negative[0] | l->positive[0] | l->negative[1] | l->positive[1]) & ~edges;
 }
 
-/* Fills the row of one square and returns the entry after it.  Counting through
- * the subsets of the mask by subtraction meets them in the order of PEXT. */
+/* Fills the table of one square and returns the entry after it. Enumerating the
+ * subsets of the mask by subtraction (carry-rippler) meets them in PEXT's order. */
 static bitboard *init_slider(int square, bool rook, bitboard *table)
 {
-	struct slider_rays l = lines_of(square, rook);
-	struct attacks_slider *line = rook ? &attacks.rook[square] : &attacks.bishop[square];
+	struct slider_rays l = slider_rays_of(square, rook);
+	struct attacks_slider *slider = rook ? &attacks.rook[square] : &attacks.bishop[square];
 	struct attacks_magic *magic =
 		rook ? &attacks.rook_magic[square] : &attacks.bishop_magic[square];
 	bool pext = attacks.level == ATTACKS_PEXT;
 	bitboard mask = relevant_occupancy(&l, square), set = 0;
 	size_t n = 0;
-
-	line->mask = mask;
-	line->table = table;
+	slider->mask = mask;
+	slider->table = table;
 	magic->factor = rook ? rook_factors[square] : bishop_factors[square];
 	magic->shift = (unsigned)(64 - bb_popcount(mask));
 	*(rook ? &attacks.rook_rays[square] : &attacks.bishop_rays[square]) = slider_attacks(&l, 0);
@@ -159,8 +156,8 @@ static bitboard *init_slider(int square, bool rook, bitboard *table)
 }
 
 #if ATTACKS_X86
-/* AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
-enum attacks_level attacks_best_level(void)
+/* The level of this machine. AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
+static enum attacks_level best_level(void)
 {
 	__builtin_cpu_init();
 	if (!__builtin_cpu_supports("popcnt"))
@@ -182,7 +179,7 @@ ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext_call(int square, bitboard block
 	return attacks_bishop_pext(square, blockers);
 }
 #else
-enum attacks_level attacks_best_level(void)
+static enum attacks_level best_level(void)
 {
 	return ATTACKS_BASIC;
 }
@@ -200,9 +197,7 @@ bitboard attacks_bishop_by_pext(int square, bitboard blockers)
 
 void attacks_init(enum attacks_level level)
 {
-	bitboard *next_rook = rook_table, *next_bishop = bishop_table;
-	enum attacks_level best = attacks_best_level();
-
+	enum attacks_level best = best_level();
 	if (level == ATTACKS_AUTO || level > best)
 		level = best;
 	if (attacks.level == level)
@@ -210,6 +205,7 @@ void attacks_init(enum attacks_level level)
 	attacks.level = level;
 	init_leapers();
 	init_rays();
+	bitboard *next_rook = rook_table, *next_bishop = bishop_table;
 	for (int square = 0; square < 64; square++) {
 		next_rook = init_slider(square, true, next_rook);
 		next_bishop = init_slider(square, false, next_bishop);

@@ -1,21 +1,19 @@
-/*
- * Which squares a piece reaches, by table: leapers by one look-up, sliders by a
- * look-up indexed with the blockers on their lines.
+/* attacks.h - which squares a piece attacks, by table: leapers by one look-up,
+ * sliders by a look-up indexed with the blockers on their lines.
  *
- * Sources of the ideas: magic bitboards, Lasse Hansen 2006 and, with a table of
- * its own size for each square, Pradyumna Kannan 2007; the magic numbers
- * themselves were found by tools/find_magics.c.  Where the processor has a fast
- * PEXT instruction (BMI2), the index is extracted instead of multiplied.  The
- * build must run on any machine, so the choice is made at run time: functions
- * worth it are compiled once for each level below, and attacks.level says which
- * to call.  0.9 MiB of tables, filled in under a millisecond by attacks_init.
- */
+ * Magic bitboards (Lasse Hansen 2006; with a table of its own size for each
+ * square, Pradyumna Kannan 2007); the factors were found by tools/find_magics.c.
+ * Where the processor has a fast PEXT instruction (BMI2), the index is extracted
+ * instead of multiplied. A program must run on any machine, so the choice is made
+ * at run time: functions worth it are compiled once for each level below, and
+ * attacks.level says which to call. 0.9 MiB of tables, filled in under a
+ * millisecond by attacks_init. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
 #include "chess/bitboard.h"
 
-/* What a processor offers.  Code for a level is compiled for it function by
+/* What a processor offers. Code for a level is compiled for it function by
  * function, by these attributes. */
 enum attacks_level {
 	ATTACKS_AUTO,   /* the best there is */
@@ -34,7 +32,7 @@ enum attacks_level {
 /* One kind of slider on one square. */
 struct attacks_slider {
 	bitboard mask;         /* the squares whose occupation matters */
-	const bitboard *table; /* one entry for each way to occupy them */
+	const bitboard *table; /* the attacks for each way to occupy them */
 };
 struct attacks_magic {
 	uint64_t factor;
@@ -49,10 +47,10 @@ extern struct attacks_tables {
 	bitboard pawn[2][64];       /* where a pawn of white [0] or black [1] captures */
 	bitboard between[64][64];   /* strictly between two squares of one line, else empty */
 	bitboard full_line[64][64]; /* the whole line through two squares, else empty */
-	bitboard rook_rays[64];     /* on an empty board */
+	bitboard rook_rays[64];     /* attacks on an empty board */
 	bitboard bishop_rays[64];
-	bitboard rook_king_zone[64];   /* from where a rook, the board empty, attacks some */
-	bitboard bishop_king_zone[64]; /* neighbour of a square: others are no danger to a king */
+	bitboard rook_king_zone[64];   /* from where a rook may attack a neighbour of */
+	bitboard bishop_king_zone[64]; /* a king on the square, the board being empty */
 	struct attacks_slider rook[64];
 	struct attacks_slider bishop[64];
 	struct attacks_magic rook_magic[64];
@@ -60,22 +58,19 @@ extern struct attacks_tables {
 	enum attacks_level level; /* ATTACKS_AUTO before attacks_init, never after */
 } attacks;
 
-/* Fills the tables.  LEVEL is ATTACKS_AUTO but for tests and measurements; one
- * above what the machine has becomes that.  To be called before any other thread
- * runs; calling it again costs nothing unless the level changes. */
+/* Fills the tables. level is ATTACKS_AUTO but for tests and measurements; one
+ * above what the machine has becomes that. To be called while no other thread
+ * uses them; calling it again costs nothing unless the level changes. */
 void attacks_init(enum attacks_level level);
-
-/* The level of this machine. */
-enum attacks_level attacks_best_level(void);
 
 /* The same as attacks_rook and attacks_bishop below, for callers not compiled for
  * PEXT; only when attacks.level is ATTACKS_PEXT. */
 bitboard attacks_rook_pext_call(int square, bitboard blockers);
 bitboard attacks_bishop_pext_call(int square, bitboard blockers);
 
-/* Squares a rook or bishop on SQUARE attacks when BLOCKERS are occupied: the
- * first blocker of each ray is included, of whatever colour.  The two by magic are
- * for the levels below ATTACKS_PEXT, which orders the tables its own way. */
+/* Squares a rook or bishop attacks when the blockers are occupied: the first
+ * blocker of each ray is included, of whatever colour. The two by magic are for
+ * the levels below ATTACKS_PEXT, which orders the tables its own way. */
 BB_INLINE bitboard attacks_rook_magic(int square, bitboard blockers)
 {
 	const struct attacks_slider *l = &attacks.rook[square];

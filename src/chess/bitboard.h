@@ -1,12 +1,9 @@
-/*
- * Sets of squares as 64-bit words: bit 0 is a1, bit 7 is h1, bit 63 is h8.
+/* bitboard.h - bitboards: sets of squares of an 8x8 board as 64-bit words, bit 0
+ * a1, bit 7 h1, bit 63 h8 (little-endian rank-file mapping).
  *
- * Every game on an 8x8 board thinks in sets (where are the rooks, where may this
- * knight go), and a machine word holds one.  Everything here is an expression or
- * a two-line loop, so it is inlined; BB_INLINE insists, because the generators
- * are compiled for several instruction sets and must absorb these functions to
- * get the fast form of them (a popcount instruction instead of a call).
- */
+ * Everything is inlined; BB_INLINE insists, because the move generators are
+ * compiled for several instruction sets and must contain these functions to get
+ * their fast form (a popcount instruction instead of a call). */
 #ifndef CHESS_BITBOARD_H
 #define CHESS_BITBOARD_H
 
@@ -31,11 +28,12 @@ enum {
 #define BB_ALL (~UINT64_C(0))
 #define BB_FILE_A UINT64_C(0x0101010101010101)
 #define BB_FILE_H UINT64_C(0x8080808080808080)
+/* Squares of the colour of a1. */
+#define BB_DARK_SQUARES UINT64_C(0xaa55aa55aa55aa55)
 #define BB_RANK_1 UINT64_C(0x00000000000000ff)
 #define BB_RANK_8 UINT64_C(0xff00000000000000)
 
-/* clang-format off: one line each */
-/* The square on FILE (0..7) and RANK (0..7). */
+/* The square on a file (0..7) and a rank (0..7). */
 BB_INLINE int square_at(int file, int rank)
 {
 	return rank * 8 + file;
@@ -54,7 +52,7 @@ BB_INLINE bitboard bb_of(int square)
 {
 	return UINT64_C(1) << square;
 }
-/* The eight squares of RANK (0..7). */
+/* The eight squares of a rank (0..7). */
 BB_INLINE bitboard bb_rank(int rank)
 {
 	return BB_RANK_1 << (8 * rank);
@@ -63,16 +61,19 @@ BB_INLINE bool bb_has(bitboard set, int square)
 {
 	return set >> square & 1;
 }
+/* How many squares a set has. */
 BB_INLINE int bb_popcount(bitboard set)
 {
 	return __builtin_popcountll(set);
 }
+/* Two squares or more. */
 BB_INLINE bool bb_more_than_one(bitboard set)
 {
 	return (set & (set - 1)) != 0;
 }
 
-/* The lowest and the highest square of a set, which must not be empty. */
+/* The lowest (least significant bit) and the highest square (most significant) of
+ * a set, which must not be empty. */
 BB_INLINE int bb_lsb(bitboard set)
 {
 	return __builtin_ctzll(set);
@@ -82,7 +83,7 @@ BB_INLINE int bb_msb(bitboard set)
 	return 63 - __builtin_clzll(set);
 }
 
-/* Takes the lowest square out of *SET (not empty) and returns it:
+/* Takes the lowest square out of a set (not empty) and returns it:
  * while (set) { int square = bb_pop_lsb(&set); ... } visits a set in order. */
 BB_INLINE int bb_pop_lsb(bitboard *set)
 {
@@ -91,7 +92,7 @@ BB_INLINE int bb_pop_lsb(bitboard *set)
 	return square;
 }
 
-/* Every square of the set one step in a direction; what leaves the board is gone. */
+/* Shifts every square of the set one step; what leaves the board is gone. */
 BB_INLINE bitboard bb_north(bitboard set)
 {
 	return set << 8;
@@ -124,6 +125,5 @@ BB_INLINE bitboard bb_south_west(bitboard set)
 {
 	return (set & ~BB_FILE_A) >> 9;
 }
-/* clang-format on */
 
 #endif

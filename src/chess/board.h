@@ -1,17 +1,15 @@
-/*
- * The men on the board and what of the past still matters to their moves: a
- * plain value of 80 bytes, twelve sets of squares folded into eight, and two
+/* board.h - the pieces on the board and what of the past still matters to their
+ * moves: a plain value of 80 bytes, twelve bitboards folded into eight, and two
  * more for castling and en passant.
  *
- * Castling rights are kept as the squares of the rooks that still have one.  That
- * serves Chess960 without a word more, and whatever happens to a rook's square
- * ends its right by clearing that bit.  En passant is a set of one square or
- * none, so that the generator can use it without asking.
+ * Castling rights are the squares of the rooks that still have one. That serves
+ * Chess960 too, and whatever happens on a rook's square ends its right by
+ * clearing that bit. The en passant square is a set of one square or none, so
+ * that the generator can use it without asking.
  *
- * The functions here make the board after a move from the board before it.  They
- * are inlined, since the generators know side and kind when compiled.  C and B
- * may be the same board.
- */
+ * Copy-make: the functions at the end write the board after a move from the board
+ * before it; `next` and b may be the same. They are inlined, since the generators
+ * know side and kind at compile time. */
 #ifndef CHESS_BOARD_H
 #define CHESS_BOARD_H
 
@@ -36,35 +34,80 @@ struct chess_board {
 	bitboard ep;             /* the square a pawn has just stepped over, or none */
 };
 
-/* The rank, 0..7, that is SIDE's first, second, ... eighth (N is 0..7). */
-BB_INLINE int chess_relative_rank(enum chess_side side, int n)
-{
-	return side == CHESS_WHITE ? n : 7 - n;
-}
+struct chess_marks; /* chess/marks.h */
 
-BB_INLINE bitboard chess_home_rank(enum chess_side side)
-{
-	return side == CHESS_WHITE ? BB_RANK_1 : BB_RANK_8;
-}
+/* "pawn", "knight", ..., "king". */
+const char *chess_kind_name(enum chess_kind kind);
+
+/* The name of a square, for use within one expression. */
+struct chess_square_name {
+	char s[3];
+};
+struct chess_square_name chess_square_name(int square);
+
+/* What stands on a square: CHESS_NO_KIND when it is empty. */
+enum chess_kind chess_kind_at(const struct chess_board *b, int square);
+
+/* The pieces of a side that attack a square; marks may be NULL. */
+bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
+                            enum chess_side by, int square);
+
+/* True when the side's king stands attacked; marks may be NULL. */
+bool chess_in_check(const struct chess_board *b, const struct chess_marks *marks,
+                    enum chess_side side);
 
 BB_INLINE enum chess_side chess_other(enum chess_side side)
 {
 	return side == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
 }
 
-/* One step straight ahead for SIDE's pawns. */
+/* The rank, 0..7, that is the side's first, second, ... eighth (n is 0..7). */
+BB_INLINE int chess_relative_rank(enum chess_side side, int n)
+{
+	return side == CHESS_WHITE ? n : 7 - n;
+}
+
+/* The squares of the side's first rank. */
+BB_INLINE bitboard chess_home_rank(enum chess_side side)
+{
+	return side == CHESS_WHITE ? BB_RANK_1 : BB_RANK_8;
+}
+
+/* Shifts a set one step forward, as the side's pawns go. */
 BB_INLINE bitboard chess_ahead(enum chess_side side, bitboard set)
 {
 	return side == CHESS_WHITE ? bb_north(set) : bb_south(set);
 }
 
-/* The square of SIDE's king; every board has exactly one. */
+/* The squares that the side's pawns on a set attack. */
+BB_INLINE bitboard chess_pawn_attacks(enum chess_side side, bitboard set)
+{
+	return side == CHESS_WHITE ? bb_north_west(set) | bb_north_east(set)
+	                           : bb_south_west(set) | bb_south_east(set);
+}
+
+BB_INLINE bitboard chess_occupied(const struct chess_board *b)
+{
+	return b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
+}
+
+/* Bishops and queens, rooks and queens, of both sides. */
+BB_INLINE bitboard chess_diagonal_sliders(const struct chess_board *b)
+{
+	return b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
+}
+BB_INLINE bitboard chess_orthogonal_sliders(const struct chess_board *b)
+{
+	return b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
+}
+
+/* The square of the side's king; every board has exactly one. */
 BB_INLINE int chess_king_square(const struct chess_board *b, enum chess_side side)
 {
 	return bb_lsb(b->kind[CHESS_KING] & b->side[side]);
 }
 
-/* Where king and rook stand after castling with the rook on ROOK. */
+/* Where king and rook stand after castling, from their squares before it. */
 BB_INLINE int chess_castled_king(int king, int rook)
 {
 	return square_at(rook > king ? FILE_G : FILE_C, rank_of(king));
@@ -74,52 +117,54 @@ BB_INLINE int chess_castled_rook(int king, int rook)
 	return square_at(rook > king ? FILE_F : FILE_D, rank_of(king));
 }
 
-/* A man goes from FROM to TO (sets of one square), taking what is there.  KIND is
- * what it is afterwards: for a promotion, what the pawn becomes. */
-BB_INLINE void chess_board_move_piece(struct chess_board *c, const struct chess_board *b,
+/* ---- copy-make; from and to are sets of one square */
+
+/* Moves a piece and captures what stands where it goes. kind is what it is
+ * afterwards: for a promotion, what the pawn becomes. */
+BB_INLINE void chess_board_move_piece(struct chess_board *next, const struct chess_board *b,
                                       enum chess_side us, enum chess_kind kind, bitboard from,
                                       bitboard to)
 {
 	bitboard keep = ~(from | to);
 	for (int i = 0; i < 6; i++)
-		c->kind[i] = b->kind[i] & keep;
-	c->kind[kind] |= to;
-	c->side[us] = (b->side[us] & keep) | to;
-	c->side[chess_other(us)] = b->side[chess_other(us)] & keep;
-	c->castling_rooks = b->castling_rooks & keep;
+		next->kind[i] = b->kind[i] & keep;
+	next->kind[kind] |= to;
+	next->side[us] = (b->side[us] & keep) | to;
+	next->side[chess_other(us)] = b->side[chess_other(us)] & keep;
+	next->castling_rooks = b->castling_rooks & keep;
 	if (kind == CHESS_KING)
-		c->castling_rooks &= ~chess_home_rank(us);
-	c->ep = 0;
+		next->castling_rooks &= ~chess_home_rank(us);
+	next->ep = 0;
 }
 
-BB_INLINE void chess_board_double_push(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_double_push(struct chess_board *next, const struct chess_board *b,
                                        enum chess_side us, bitboard from, bitboard to)
 {
-	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
-	c->ep = chess_ahead(us, from);
+	chess_board_move_piece(next, b, us, CHESS_PAWN, from, to);
+	next->ep = chess_ahead(us, from);
 }
 
-BB_INLINE void chess_board_capture_ep(struct chess_board *c, const struct chess_board *b,
+BB_INLINE void chess_board_capture_ep(struct chess_board *next, const struct chess_board *b,
                                       enum chess_side us, bitboard from, bitboard to)
 {
-	bitboard victim = chess_ahead(chess_other(us), to);
-	chess_board_move_piece(c, b, us, CHESS_PAWN, from, to);
-	c->kind[CHESS_PAWN] &= ~victim;
-	c->side[chess_other(us)] &= ~victim;
+	bitboard captured = chess_ahead(chess_other(us), to);
+	chess_board_move_piece(next, b, us, CHESS_PAWN, from, to);
+	next->kind[CHESS_PAWN] &= ~captured;
+	next->side[chess_other(us)] &= ~captured;
 }
 
-/* KING and ROOK are squares; each may end where the other began. */
-BB_INLINE void chess_board_castle(struct chess_board *c, const struct chess_board *b,
+/* king and rook are squares; each may end where the other began (Chess960). */
+BB_INLINE void chess_board_castle(struct chess_board *next, const struct chess_board *b,
                                   enum chess_side us, int king, int rook)
 {
 	bitboard new_king = bb_of(chess_castled_king(king, rook));
 	bitboard new_rook = bb_of(chess_castled_rook(king, rook));
-	*c = *b;
-	c->kind[CHESS_KING] = (c->kind[CHESS_KING] & ~bb_of(king)) | new_king;
-	c->kind[CHESS_ROOK] = (c->kind[CHESS_ROOK] & ~bb_of(rook)) | new_rook;
-	c->side[us] = (c->side[us] & ~(bb_of(king) | bb_of(rook))) | new_king | new_rook;
-	c->castling_rooks &= ~chess_home_rank(us);
-	c->ep = 0;
+	*next = *b;
+	next->kind[CHESS_KING] = (next->kind[CHESS_KING] & ~bb_of(king)) | new_king;
+	next->kind[CHESS_ROOK] = (next->kind[CHESS_ROOK] & ~bb_of(rook)) | new_rook;
+	next->side[us] = (next->side[us] & ~(bb_of(king) | bb_of(rook))) | new_king | new_rook;
+	next->castling_rooks &= ~chess_home_rank(us);
+	next->ep = 0;
 }
 
 #endif

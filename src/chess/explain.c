@@ -1,14 +1,12 @@
-/*
- * Whether a move is legal is asked of the generator alone; only a refused one is
- * looked at again here, step by step, so the two cannot disagree.
- */
+/* explain.c - why a move is illegal. Whether it is legal is asked of the generator
+ * alone; only an illegal one is looked at again here, rule by rule, so the two cannot
+ * disagree. */
 #include "chess/explain.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
 #include "chess/attacks.h"
-#include "chess/move_text.h"
 
 /* An illegal move under examination. */
 struct chess_illegal_move {
@@ -34,11 +32,6 @@ static void set_reason(const struct chess_illegal_move *q, const char *format, .
 	va_end(args);
 }
 
-static bitboard occupied_squares(const struct chess_board *b)
-{
-	return b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
-}
-
 /* ---- castling ---- */
 
 /* The squares from one to another on a rank, both included. */
@@ -58,9 +51,8 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 {
 	int king = q->from, king_to = chess_castled_king(king, rook);
 	int rook_to = chess_castled_rook(king, rook);
-	struct chess_board without_king = *q->board;
 	bitboard path = squares_between(king, king_to) | squares_between(rook, rook_to);
-	bitboard blockers = path & occupied_squares(q->board) & ~(bb_of(king) | bb_of(rook));
+	bitboard blockers = path & chess_occupied(q->board) & ~(bb_of(king) | bb_of(rook));
 	if (blockers) {
 		set_reason(q, "there is no castling over %s, which is taken",
 		           chess_square_name(bb_lsb(blockers)).s);
@@ -70,6 +62,7 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 		set_reason(q, "there is no castling out of check");
 		return;
 	}
+	struct chess_board without_king = *q->board;
 	without_king.kind[CHESS_KING] &= ~bb_of(king);
 	without_king.side[q->us] &= ~bb_of(king);
 	for (path = squares_between(king, king_to); path;) {
@@ -86,12 +79,12 @@ static void explain_castling(const struct chess_illegal_move *q, int rook)
 /* True when the king's step can only have been meant as castling. */
 static bool tries_to_castle(const struct chess_illegal_move *q)
 {
-	bitboard home = chess_home_rank(q->us),
-			 rooks = q->board->kind[CHESS_ROOK] & q->board->side[q->us];
+	bitboard home = chess_home_rank(q->us);
+	bitboard rooks = q->board->kind[CHESS_ROOK] & q->board->side[q->us];
 	int steps = file_of(q->to) - file_of(q->from);
 	if (!bb_has(home, q->from) || !bb_has(home, q->to))
 		return false;
-	return bb_has(rooks, q->to) || (file_of(q->from) == 4 && (steps == 2 || steps == -2));
+	return bb_has(rooks, q->to) || (file_of(q->from) == FILE_E && (steps == 2 || steps == -2));
 }
 
 /* ---- where the pieces go ---- */
@@ -113,9 +106,8 @@ static void explain_pawn(const struct chess_illegal_move *q)
 	else if (step != up && step != 2 * up)
 		set_reason(q, "a pawn goes ahead, or captures one square diagonally ahead");
 	else
-		set_reason(
-			q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
-			chess_square_name(bb_has(occupied_squares(q->board), passed) ? passed : q->to).s);
+		set_reason(q, "a pawn goes ahead only over and onto empty squares, and %s is taken",
+		           chess_square_name(bb_has(chess_occupied(q->board), passed) ? passed : q->to).s);
 }
 
 static bool is_champion(const struct chess_illegal_move *q)
@@ -123,7 +115,7 @@ static bool is_champion(const struct chess_illegal_move *q)
 	return q->marks && bb_has(q->marks->champions, q->from);
 }
 
-/* What a piece that is no pawn attacks when the board is empty but for `blockers`. */
+/* What a piece other than a pawn attacks when the board is empty but for blockers. */
 static bitboard piece_attacks(const struct chess_illegal_move *q, enum chess_kind kind,
                               bitboard blockers)
 {
@@ -154,8 +146,8 @@ static bool explain_piece(const struct chess_illegal_move *q, enum chess_kind ki
 		           chess_square_name(q->from).s, chess_square_name(q->to).s);
 		return true;
 	}
-	if (!bb_has(piece_attacks(q, kind, occupied_squares(q->board)), q->to)) {
-		bitboard between = attacks.between[q->from][q->to] & occupied_squares(q->board);
+	if (!bb_has(piece_attacks(q, kind, chess_occupied(q->board)), q->to)) {
+		bitboard between = attacks.between[q->from][q->to] & chess_occupied(q->board);
 		int square = q->to > q->from ? bb_lsb(between) : bb_msb(between);
 		set_reason(q, "%s stands in the way", chess_square_name(square).s);
 		return true;
@@ -163,8 +155,8 @@ static bool explain_piece(const struct chess_illegal_move *q, enum chess_kind ki
 	return false;
 }
 
-/* A pawn's step that its own rules allow: is it to become something, and is that
- * said? False: nothing is wrong with that. */
+/* For a pawn's move that is right but for promotion: says what is wrong with that;
+ * false when nothing is. */
 static bool explain_promotion(const struct chess_illegal_move *q)
 {
 	bool promotes = rank_of(q->to) == chess_relative_rank(q->us, 7);
@@ -180,18 +172,18 @@ static bool explain_promotion(const struct chess_illegal_move *q)
 	return true;
 }
 
-/* True when a pawn's own rules let it go there, promotion aside. */
+/* True when the pawn moves that way, promotion aside. */
 static bool pawn_can_reach(const struct chess_illegal_move *q)
 {
-	bitboard ahead = chess_ahead(q->us, bb_of(q->from)) & ~occupied_squares(q->board);
+	bitboard ahead = chess_ahead(q->us, bb_of(q->from)) & ~chess_occupied(q->board);
 	bitboard targets = ahead;
 	if (rank_of(q->from) == chess_relative_rank(q->us, 1))
-		targets |= chess_ahead(q->us, ahead) & ~occupied_squares(q->board);
+		targets |= chess_ahead(q->us, ahead) & ~chess_occupied(q->board);
 	targets |= attacks.pawn[q->us][q->from] & (q->board->side[q->them] | q->board->ep);
 	return bb_has(targets, q->to);
 }
 
-/* A move that is right in itself leaves the king attacked. */
+/* The piece moves that way, so the move leaves the king attacked. */
 static void explain_check(const struct chess_illegal_move *q)
 {
 	bool king_goes = bb_has(q->board->kind[CHESS_KING], q->from);

@@ -1,4 +1,4 @@
-/* Why a regular move is illegal, in words for people. */
+/* explain.h - why a move is illegal, in words for people. */
 #ifndef CHESS_EXPLAIN_H
 #define CHESS_EXPLAIN_H
 
@@ -6,10 +6,10 @@
 
 #include "chess/position.h"
 
-/* Writes to OUT, which has room for SIZE bytes, what is wrong with a MOVE that is
- * illegal in P: where the men of chess do not go so, else that the own king would
- * stand attacked.  MARKS may be NULL; of them only champions are heeded, and that
- * no attack leads through a forbidden square. */
+/* Writes to out, which has room for size bytes, what is wrong with a move that is
+ * illegal in p: that the piece does not go so, else that the own king would stand
+ * attacked. marks may be NULL; of them only champions are heeded, and that no
+ * attack leads through a forbidden square. */
 void chess_explain(const struct chess_position *p, const struct chess_marks *marks, chess_move move,
                    char *out, size_t size);
 

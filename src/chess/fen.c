@@ -1,13 +1,12 @@
-/*
- * Reading is strict, field by field into a scratch position that is copied out
- * only when everything holds, so a refused text changes nothing.
- */
+/* fen.c - Forsyth-Edwards Notation. Reading is strict, field by field into a scratch
+ * position that is copied out only when everything holds, so a refused text changes
+ * nothing. */
 #include "chess/fen.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "chess/attacks.h"
+#include "chess/square.h"
 
 static const char kind_letters[] = "pnbrqk";
 
@@ -29,7 +28,7 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Cuts TEXT at its spaces; there must be exactly six fields, none empty. */
+/* Splits at the spaces; there must be exactly six fields, none empty. */
 static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS])
 {
 	int n = 0;
@@ -49,17 +48,16 @@ static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS
 	return n == FEN_FIELDS ? NULL : "there are fewer than six fields";
 }
 
+/* Puts the piece of a letter on a square. */
 static const char *put_piece(struct fen_reader *r, char letter, int square)
 {
 	struct chess_board *b = &r->position.board;
 	char low = lower(letter);
-	const char *found;
-
 	if (low == 'z' && r->marked) {
 		r->champions |= bb_of(square);
 		low = 'n';
 	}
-	found = strchr(kind_letters, low);
+	const char *found = strchr(kind_letters, low);
 	if (!found)
 		return "the board has a letter that is no man";
 	b->kind[found - kind_letters] |= bb_of(square);
@@ -71,7 +69,6 @@ static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int r
 {
 	int file = 0;
 	bool digit = false;
-
 	while (rest->length && *rest->text != '/') {
 		char c = *rest->text;
 		rest->text++;
@@ -116,7 +113,6 @@ static const char *check_pieces(const struct fen_reader *r)
 	const struct chess_board *b = &r->position.board;
 	bitboard pawns = b->kind[CHESS_PAWN];
 	bitboard no_pawns = r->marked ? 0 : BB_RANK_1 | BB_RANK_8;
-
 	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_WHITE]) != 1)
 		return "white does not have exactly one king";
 	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_BLACK]) != 1)
@@ -136,7 +132,7 @@ static const char *read_side(struct fen_reader *r, struct fen_field field)
 	return NULL;
 }
 
-/* The rooks of SIDE on the home rank, on one side of the king. */
+/* The side's rooks on the home rank, on one side of the king. */
 static bitboard rooks_beside_king(const struct chess_board *b, enum chess_side side, bool right)
 {
 	bitboard king = b->kind[CHESS_KING] & b->side[side] & chess_home_rank(side);
@@ -151,7 +147,6 @@ static const char *read_castling_right(struct chess_board *b, char letter)
 	char low = lower(letter);
 	bitboard right = rooks_beside_king(b, side, true), left = rooks_beside_king(b, side, false),
 			 rook = 0;
-
 	if (low == 'k' && right)
 		rook = bb_of(bb_msb(right));
 	else if (low == 'q' && left)
@@ -186,8 +181,6 @@ static const char *read_ep(struct fen_reader *r, struct fen_field field)
 {
 	const enum chess_side us = (enum chess_side)r->position.side_to_move, them = chess_other(us);
 	struct chess_board *b = &r->position.board;
-	bitboard ep, from, to;
-
 	if (field.length == 1 && *field.text == '-')
 		return NULL;
 	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' || field.text[1] < '1' ||
@@ -195,12 +188,12 @@ static const char *read_ep(struct fen_reader *r, struct fen_field field)
 		return "the en passant field is neither a square nor -";
 	if (field.text[1] - '1' != chess_relative_rank(us, 5))
 		return "the en passant square is on the wrong rank";
-	ep = bb_of(square_at(field.text[0] - 'a', field.text[1] - '1'));
-	from = chess_ahead(us, ep);
-	to = chess_ahead(them, ep);
+	bitboard ep = bb_of(square_at(field.text[0] - 'a', field.text[1] - '1'));
+	bitboard from = chess_ahead(us, ep);
+	bitboard to = chess_ahead(them, ep);
 	if (!(to & b->kind[CHESS_PAWN] & b->side[them]))
 		return "no pawn stands before the en passant square";
-	if ((ep | from) & (b->side[0] | b->side[1]))
+	if ((ep | from) & chess_occupied(b))
 		return "a man stands where the en passant pawn came from";
 	b->ep = ep;
 	return NULL;
@@ -209,7 +202,6 @@ static const char *read_ep(struct fen_reader *r, struct fen_field field)
 static const char *read_counter(uint16_t *counter, struct fen_field field)
 {
 	uint32_t value = 0;
-
 	if (field.length > 5)
 		return "a move counter is too long";
 	for (size_t i = 0; i < field.length; i++) {
@@ -227,7 +219,6 @@ static const char *read_fields(struct fen_reader *r, const char *text)
 {
 	struct fen_field field[FEN_FIELDS];
 	const char *why;
-
 	if ((why = split_fen(text, field)) || (why = read_board(r, field[0])) ||
 	    (why = check_pieces(r)) || (why = read_side(r, field[1])) ||
 	    (why = read_castling(r, field[2])) || (why = read_ep(r, field[3])) ||
@@ -251,11 +242,9 @@ static const char in_check[] = "the side not to move is in check";
 
 const char *chess_fen_read(struct chess_position *p, const char *text)
 {
-	struct fen_reader r;
-	const char *why;
-
-	memset(&r, 0, sizeof r);
-	if ((why = read_fields(&r, text)))
+	struct fen_reader r = {0};
+	const char *why = read_fields(&r, text);
+	if (why)
 		return why;
 	if (left_in_check(&r, NULL))
 		return in_check;
@@ -267,12 +256,9 @@ const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *
                                   bool check_allowed, const char *text)
 {
 	struct chess_marks m = *marks;
-	struct fen_reader r;
-	const char *why;
-
-	memset(&r, 0, sizeof r);
-	r.marked = true;
-	if ((why = read_fields(&r, text)))
+	struct fen_reader r = {.marked = true};
+	const char *why = read_fields(&r, text);
+	if (why)
 		return why;
 	m.champions = r.champions;
 	if (m.forbidden & (r.position.board.side[0] | r.position.board.side[1]))
@@ -300,7 +286,7 @@ static char *write_board(char *out, const struct chess_board *b, const struct ch
 		int empty = 0;
 		for (int file = 0; file < 8; file++) {
 			int square = square_at(file, rank);
-			bool occupied = bb_has(b->side[0] | b->side[1], square);
+			bool occupied = bb_has(chess_occupied(b), square);
 			if (empty && occupied)
 				*out++ = (char)('0' + empty);
 			if (occupied)
@@ -318,16 +304,12 @@ static char *write_castling_right(char *out, const struct chess_board *b, enum c
                                   bool right, enum chess_castling_style style)
 {
 	bitboard rooks = rooks_beside_king(b, side, right), rook = rooks & b->castling_rooks;
-	bool outermost;
-	char letter;
-
 	if (!rook)
 		return out;
-	outermost = rook == bb_of(right ? bb_msb(rooks) : bb_lsb(rooks));
+	bool outermost = rook == bb_of(right ? bb_msb(rooks) : bb_lsb(rooks));
+	char letter = (char)('A' + file_of(bb_lsb(rook)));
 	if (style == CHESS_X_FEN && outermost)
 		letter = right ? 'K' : 'Q';
-	else
-		letter = (char)('A' + file_of(bb_lsb(rook)));
 	*out++ = side == CHESS_WHITE ? letter : lower(letter);
 	return out;
 }
@@ -348,7 +330,6 @@ void chess_fen_write(const struct chess_position *p, const struct chess_marks *m
                      enum chess_castling_style style, char out[CHESS_FEN_SIZE])
 {
 	const struct chess_board *b = &p->board;
-
 	out = write_board(out, b, marks);
 	*out++ = p->side_to_move == CHESS_WHITE ? 'w' : 'b';
 	*out++ = ' ';
@@ -360,8 +341,8 @@ void chess_fen_write(const struct chess_position *p, const struct chess_marks *m
 	}
 	*out++ = ' ';
 	if (b->ep) {
-		*out++ = (char)('a' + file_of(bb_lsb(b->ep)));
-		*out++ = (char)('1' + rank_of(bb_lsb(b->ep)));
+		square_to_text(bb_lsb(b->ep), 8, out);
+		out += 2;
 	} else {
 		*out++ = '-';
 	}

@@ -1,10 +1,8 @@
-/*
- * Positions as text: Forsyth-Edwards Notation, all six fields, with castling as
- * KQkq, as files (Shredder-FEN) or mixed (X-FEN, Reinhard Scharnagl 2003).
+/* fen.h - positions as text: Forsyth-Edwards Notation, all six fields, with
+ * castling as KQkq, as files (Shredder-FEN) or mixed (X-FEN, Scharnagl 2003).
  *
- * The en passant square is written after every double step, whether or not a
- * pawn can use it, and must be given so.
- */
+ * The en passant square is written after every double push, whether or not a
+ * pawn can use it, and must be given so. */
 #ifndef CHESS_FEN_H
 #define CHESS_FEN_H
 
@@ -17,22 +15,22 @@ enum chess_castling_style {
 	CHESS_SHREDDER_FEN /* always the file */
 };
 
-/* Reads TEXT, six fields with one space between, into P.  Returns NULL, or why it
- * is refused (a constant phrase); then P is untouched.  Refused are malformed
- * fields and boards that no rule covers: not one king each, pawns on the first
- * or last rank, the side not to move in check, a castling right without its king
- * and rook, an en passant square no pawn has stepped over.  Whether a game could
- * have led there is not asked. */
+/* Reads six fields with one space between. Returns NULL, or why the text is refused
+ * (a constant phrase); then p is untouched. Refused are malformed fields and boards
+ * that no rule covers: not one king each, pawns on the first or last rank, the side
+ * not to move in check, a castling right without its king and rook, an en passant
+ * square no pawn has stepped over. Whether a game could have led there is not
+ * asked. */
 const char *chess_fen_read(struct chess_position *p, const char *text);
 
-/* The same for chess with marks.  MARKS comes with forbidden squares and shield and
- * gets its champions (Z, z) from TEXT; untouched when refused.  Pawns may stand on
- * their own back rank; the king of the side not to move may stand attacked if it
- * is shielded or ATTACKED_ALLOWED. */
+/* The same for chess with marks. marks comes with forbidden squares and shield and
+ * gets its champions (Z, z) from the text; untouched when refused. Pawns may stand
+ * on their own back rank; the king of the side not to move may stand attacked if it
+ * is shielded, or with check_allowed. */
 const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
                                   bool check_allowed, const char *text);
 
-/* Writes P to OUT; champions as Z and z if MARKS is not NULL. */
+/* Writes p; champions as Z and z unless marks is NULL. */
 void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,
                      enum chess_castling_style style, char out[CHESS_FEN_SIZE]);
 

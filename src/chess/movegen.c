@@ -1,7 +1,7 @@
-/* Chooses the generator that fits the machine and the game. */
+/* movegen.c - chooses the generator that fits the machine and the kind of chess. */
 #include "chess/movegen.h"
 
-#include <stddef.h>
+#include "chess/movegen_variant.h"
 
 const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
 {
@@ -14,15 +14,26 @@ const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
 	return marks ? &chess_movegen_marked_basic : &chess_movegen_basic;
 }
 
-void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
-                          enum chess_gen_type which, struct chess_move_list *moves)
+void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,
+                          enum chess_side side, enum chess_gen_type type,
+                          struct chess_move_list *moves)
 {
-	moves->count = chess_movegen_for(marks)->generate(
-		&p->board, marks, (enum chess_side)p->side_to_move, which, moves->move);
+	moves->count = chess_movegen_for(marks)->list[side](b, marks, type, moves->move);
+}
+
+unsigned chess_board_count(const struct chess_board *b, const struct chess_marks *marks,
+                           enum chess_side side)
+{
+	return (unsigned)chess_movegen_for(marks)->count[side](b, marks);
+}
+
+void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
+                          enum chess_gen_type type, struct chess_move_list *moves)
+{
+	chess_board_generate(&p->board, marks, (enum chess_side)p->side_to_move, type, moves);
 }
 
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks)
 {
-	return (unsigned)chess_movegen_for(marks)->count(&p->board, marks,
-	                                                 (enum chess_side)p->side_to_move);
+	return chess_board_count(&p->board, marks, (enum chess_side)p->side_to_move);
 }

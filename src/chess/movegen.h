@@ -1,18 +1,21 @@
-/*
- * The legal moves of a position, listed or only counted.
+/* movegen.h - the legal moves of a position, listed or only counted.
  *
  * Every function takes marks, which may be NULL: that is orthodox chess, at no
- * cost for what it does not have.
- */
+ * cost for what it does not have. */
 #ifndef CHESS_MOVEGEN_H
 #define CHESS_MOVEGEN_H
 
-#include "chess/movegen_variant.h"
 #include "chess/position.h"
 
-/* Room for any board with one king a side, however unlikely.  With N own men
- * there are at most 27 N moves (a queen's), and at most 24 onto each of the other
- * 64 - N squares (8 rays, 8 knights, 8 champions) plus 9 more for each promotion
+/* Which moves. Noisy are captures and promotions, quiet all others. Pseudo-legal,
+ * with marks only, are the legal ones and those that leave the own king attacked (a
+ * card may yet save it): any piece's, and castling onto an attacked square, though
+ * not out of or through one. */
+enum chess_gen_type { CHESS_GEN_LEGAL, CHESS_GEN_NOISY, CHESS_GEN_QUIET, CHESS_GEN_PSEUDO_LEGAL };
+
+/* Room for any board with one king a side, however unlikely. With n own pieces
+ * there are at most 27 n moves (a queen's), and at most 24 onto each of the other
+ * 64 - n squares (8 rays, 8 knights, 8 champions) plus 9 more for each promotion
  * square and 2 castlings; both bounds together stay below 900. */
 enum { CHESS_MOVES_MAX = 900 };
 
@@ -21,15 +24,18 @@ struct chess_move_list {
 	chess_move move[CHESS_MOVES_MAX];
 };
 
-/* Writes all legal moves of the side to move, or the part of them (or, with marks,
- * the more than them) that WHICH says, to MOVES, in no promised order. */
+/* Lists the moves of the side to move, in no promised order. */
 void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,
-                          enum chess_gen_type which, struct chess_move_list *moves);
+                          enum chess_gen_type type, struct chess_move_list *moves);
 
 /* How many legal moves there are; faster than listing them. */
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks);
 
-/* The generator this machine uses (see core.h). */
-const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks);
+/* The same for a board and a side. */
+void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,
+                          enum chess_side side, enum chess_gen_type type,
+                          struct chess_move_list *moves);
+unsigned chess_board_count(const struct chess_board *b, const struct chess_marks *marks,
+                           enum chess_side side);
 
 #endif

@@ -1,13 +1,13 @@
-/* The move generator of core.inc for orthodox chess, processors with a fast PEXT. */
+/* movegen_pext.c - the move generators for processors with a fast PEXT. */
 #include "chess/movegen_variant.h"
 
 #include <stddef.h>
 
 #if ATTACKS_X86
-#define MOVEGEN_NAME chess_movegen_pext
 #define MOVEGEN_TARGET ATTACKS_PEXT_TARGET
 #define MOVEGEN_ROOK_ATTACKS attacks_rook_pext
 #define MOVEGEN_BISHOP_ATTACKS attacks_bishop_pext
-#define MOVEGEN_MARKS 0
+#define MOVEGEN_UNMARKED chess_movegen_pext
+#define MOVEGEN_MARKED chess_movegen_marked_pext
 #include "chess/movegen.inc"
 #endif

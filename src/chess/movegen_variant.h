@@ -1,38 +1,29 @@
-/*
- * The move generator's inner face.  The generator is one text, core.inc, compiled
- * six times: for each level of attacks.h, for orthodox chess and for chess with
- * marks.  chess_movegen_for in movegen.h chooses among the tables of functions
- * declared here.
- */
+/* movegen_variant.h - the generators by instruction set and kind of chess. One text,
+ * movegen.inc, is compiled once for each level of attacks.h. */
 #ifndef CHESS_MOVEGEN_VARIANT_H
 #define CHESS_MOVEGEN_VARIANT_H
 
 #include "chess/attacks.h"
-#include "chess/marks.h"
-#include "chess/move.h"
+#include "chess/movegen.h"
 
-/* Which moves: NOISY are captures and promotions, QUIET all others.  UNGUARDED, for
- * marked cores only, is ALL and with them the moves that leave the own king
- * attacked (a card may yet save it): any man's, and castling onto an attacked
- * square, though not out of or through one. */
-enum chess_gen_type { CHESS_GEN_LEGAL, CHESS_GEN_NOISY, CHESS_GEN_QUIET, CHESS_GEN_PSEUDO_LEGAL };
-
-/* MARKS is NULL for the orthodox cores and never NULL for the others. */
+/* Functions by side to move. marks is NULL for orthodox generators and never NULL
+ * for marked ones. */
 struct chess_movegen {
-	/* Writes the legal moves of SIDE from OUT on, returns how many. */
-	unsigned (*generate)(const struct chess_board *b, const struct chess_marks *marks,
-	                     enum chess_side side, enum chess_gen_type which, chess_move *out);
+	/* Writes the legal moves from out on, returns how many. */
+	unsigned (*list[2])(const struct chess_board *b, const struct chess_marks *marks,
+	                    enum chess_gen_type type, chess_move *out);
 	/* How many there are, without writing any. */
-	uint64_t (*count)(const struct chess_board *b, const struct chess_marks *marks,
-	                  enum chess_side side);
-	/* How many sequences of DEPTH moves there are; DEPTH is at least 1. */
-	uint64_t (*perft)(const struct chess_board *b, const struct chess_marks *marks,
-	                  enum chess_side side, int depth);
+	uint64_t (*count[2])(const struct chess_board *b, const struct chess_marks *marks);
+	/* How many sequences of so many moves there are; depth is at least 2. */
+	uint64_t (*perft[2])(const struct chess_board *b, const struct chess_marks *marks, int depth);
 };
 
 /* By enum attacks_level; the last two only where ATTACKS_X86. */
 extern const struct chess_movegen chess_movegen_basic, chess_movegen_marked_basic;
 extern const struct chess_movegen chess_movegen_popcnt, chess_movegen_marked_popcnt;
 extern const struct chess_movegen chess_movegen_pext, chess_movegen_marked_pext;
+
+/* The one that fits the machine and the kind of chess: marks as in movegen.h. */
+const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks);
 
 #endif

@@ -1,22 +1,25 @@
-/*
- * Moves on whole positions, with key and counters.  The key is patched from what
- * differs between the boards before and after, so no kind of move needs a case of
- * its own.
- */
+/* position.c - moves on whole positions, with key and counters. The key is updated
+ * by what differs between the boards before and after, so no type of move needs a
+ * case of its own. */
 #include "chess/position.h"
 
-#include <stddef.h>
+#include <pthread.h>
 #include <string.h>
 
-#include "chess/attacks.h"
-#include "chess/zobrist.h"
+#include "base/memory.h"
 
 _Static_assert(sizeof(struct chess_position) <= 128, "positions are copied at every move");
 
-void chess_init(void)
+static void init_tables(void)
 {
 	attacks_init(ATTACKS_AUTO);
 	zobrist_init();
+}
+
+void chess_init(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	ensure(pthread_once(&once, init_tables) == 0);
 }
 
 struct chess_position chess_position_start(void)
@@ -37,42 +40,10 @@ struct chess_position chess_position_start(void)
 	return p;
 }
 
-enum chess_kind chess_kind_at(const struct chess_board *b, int square)
-{
-	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
-		if (bb_has(b->kind[kind], square))
-			return (enum chess_kind)kind;
-	return CHESS_NO_KIND;
-}
-
-bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
-                            enum chess_side by, int square)
-{
-	bitboard champions = marks ? marks->champions : 0;
-	bitboard occupied = b->side[0] | b->side[1] | (marks ? marks->forbidden : 0);
-	bitboard diagonal_sliders = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
-	bitboard orthogonal_sliders = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
-	bitboard set = attacks.king[square] & b->kind[CHESS_KING];
-
-	set |= attacks.knight[square] & b->kind[CHESS_KNIGHT] & ~champions;
-	set |= attacks.champion[square] & b->kind[CHESS_KNIGHT] & champions;
-	set |= attacks.pawn[chess_other(by)][square] & b->kind[CHESS_PAWN];
-	set |= attacks_bishop(square, occupied) & diagonal_sliders;
-	set |= attacks_rook(square, occupied) & orthogonal_sliders;
-	return set & b->side[by];
-}
-
-bool chess_in_check(const struct chess_board *b, const struct chess_marks *marks,
-                    enum chess_side side)
-{
-	return chess_attackers_to(b, marks, chess_other(side), chess_king_square(b, side)) != 0;
-}
-
 void chess_board_make(struct chess_board *next, const struct chess_board *b, enum chess_side side,
                       chess_move move)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
-
 	switch (chess_move_type(move)) {
 	case CHESS_DOUBLE_PUSH:
 		chess_board_double_push(next, b, side, bb_of(from), bb_of(to));
@@ -100,22 +71,6 @@ void chess_marks_make(struct chess_marks *next, const struct chess_marks *m, che
 		chess_marks_move(next, m, bb_of(chess_move_from(move)), bb_of(chess_move_to(move)));
 }
 
-/* What the key holds for castling rights and en passant, SIDE being to move. */
-static uint64_t castling_and_ep_key(const struct chess_board *b, enum chess_side side)
-{
-	uint64_t key = 0;
-	bitboard rooks = b->castling_rooks;
-
-	while (rooks)
-		key ^= zobrist.castling[bb_pop_lsb(&rooks)];
-	if (b->ep) {
-		int ep = bb_lsb(b->ep);
-		if (attacks.pawn[chess_other(side)][ep] & b->kind[CHESS_PAWN] & b->side[side])
-			key ^= zobrist.ep[file_of(ep)];
-	}
-	return key;
-}
-
 static uint64_t pieces_key(const struct chess_board *b, bitboard squares)
 {
 	uint64_t key = 0;
@@ -127,6 +82,11 @@ static uint64_t pieces_key(const struct chess_board *b, bitboard squares)
 		}
 	}
 	return key;
+}
+
+static uint64_t castling_and_ep_key(const struct chess_board *b, enum chess_side side)
+{
+	return chess_castling_key(b->castling_rooks) ^ chess_ep_key(b, side);
 }
 
 uint64_t chess_position_key(const struct chess_position *p)
@@ -158,16 +118,13 @@ void chess_position_make(struct chess_position *next, const struct chess_positio
 	const enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
 	struct chess_board *after = &next->board;
 	uint64_t key = p->key ^ castling_and_ep_key(&before, us) ^ zobrist.black_to_move;
-	bitboard changed;
-	bool zeroing;
-
 	*next = *p;
 	chess_board_make(after, &before, us, move);
-	changed = changed_squares(&before, after);
+	bitboard changed = changed_squares(&before, after);
 	key ^= pieces_key(&before, changed) ^ pieces_key(after, changed);
 	next->key = key ^ castling_and_ep_key(after, them);
-	zeroing = before.side[them] != after->side[them] ||
-	          before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
+	bool zeroing = before.side[them] != after->side[them] ||
+	               before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
 	next->halfmove_clock = zeroing ? 0 : saturating_increment(p->halfmove_clock);
 	if (us == CHESS_BLACK)
 		next->fullmove = saturating_increment(p->fullmove);

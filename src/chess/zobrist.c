@@ -1,26 +1,27 @@
-/* Fixed pseudo-random numbers for keys: splitmix64, Sebastiano Vigna 2015. */
+/* zobrist.c - the key's numbers, drawn from splitmix64. */
 #include "chess/zobrist.h"
+
+#include "base/random.h"
 
 struct zobrist_numbers zobrist;
 
-static uint64_t splitmix64(uint64_t *seed)
+static uint64_t next_number(uint64_t *state)
 {
-	uint64_t z = *seed += UINT64_C(0x9e3779b97f4a7c15);
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
+	uint64_t number = splitmix64(*state);
+	*state += UINT64_C(0x9e3779b97f4a7c15);
+	return number;
 }
 
 void zobrist_init(void)
 {
-	uint64_t seed = 1970;
+	uint64_t state = 1970;
 	for (int side = 0; side < 2; side++)
 		for (int kind = 0; kind < 6; kind++)
 			for (int square = 0; square < 64; square++)
-				zobrist.piece[side][kind][square] = splitmix64(&seed);
+				zobrist.piece[side][kind][square] = next_number(&state);
 	for (int square = 0; square < 64; square++)
-		zobrist.castling[square] = splitmix64(&seed);
+		zobrist.castling[square] = next_number(&state);
 	for (int file = 0; file < 8; file++)
-		zobrist.ep[file] = splitmix64(&seed);
-	zobrist.black_to_move = splitmix64(&seed);
+		zobrist.ep[file] = next_number(&state);
+	zobrist.black_to_move = next_number(&state);
 }

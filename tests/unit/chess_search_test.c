@@ -1,6 +1,6 @@
-/* chess_search_test.c - the search of chess: mates, told as near as they are, men
- * that hang, stalemates and draws seen in time, known positions solved within a
- * fixed number of nodes. Limits that all searchers share are in think_test.c. */
+/* chess_search_test.c - the search of chess: mates with the right distance, hanging
+ * pieces, stalemates and draws seen in time, known positions solved within a fixed
+ * number of nodes. Limits that all searchers share are in think_test.c. */
 #include "games/chess/game.h"
 #include "tests/unit/search_kit.h"
 
@@ -109,7 +109,7 @@ static void mates_in_three_are_found(void **state)
 	}
 }
 
-/* With what the table remembers from one move to the next, and against the side
+/* With what the transposition table keeps from one move to the next, and against the side
  * that is mated. */
 static void mate_distance_shrinks(void **state)
 {

@@ -21,7 +21,7 @@ static void m8_marks(void **unused)
 static void m8_is_named_where_more_is_wrong(void **unused)
 {
 	(void)unused;
-	/* a forbidden square on the way to a shielded man, or to the king */
+	/* a forbidden square on the way to a shielded piece, or to the king */
 	illegal(deal("r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 a8 -", "", ""), "a1a8", "M8");
 	illegal(deal("k7/8/8/8/8/8/8/R3K3 w - - 0 1", "a4 - -", "", ""), "a1a8", "M8");
 	/* a forbidden en passant square */

@@ -149,7 +149,7 @@ static void m6_mate_and_stalemate(void **unused)
 	ends(play(s, "pass"), "draw", REASON_STALEMATE);
 	shows(play(s, "pass"), PHASE_FIELD, "stalemate");
 	illegal(with(START, "vulture"), "pass", "M6");
-	/* whether the game goes on is said aloud */
+	/* whether the game goes on is a table step */
 	s = play(deal(nearly, "- - -", "", "mystic-shield,death-dance,dark-mirror"), "e7f7");
 	chance_is(s, "over:");
 	forces(s, "over:-");

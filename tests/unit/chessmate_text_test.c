@@ -1,4 +1,4 @@
-/* chessmate_text_test.c - how ChessMate is read and told: words, tokens, positions,
+/* chessmate_text_test.c - ChessMate as text, both ways: words, tokens, positions,
  * events. */
 #include "chessmate_kit.h"
 

@@ -1,10 +1,9 @@
+/* endgame.c - scale factors and mop-up evaluation. */
 #include "games/chess/endgame.h"
 
 enum { SCALE_NORMAL = 64 };
 
-static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
-
-/* Pieces in pawns' worth, the usual count. */
+/* The pieces but pawns, in the usual points. */
 static int piece_points(const struct position *p, enum chess_side side)
 {
 	static const int count[6] = {0, 3, 3, 5, 9, 0};
@@ -14,13 +13,13 @@ static int piece_points(const struct position *p, enum chess_side side)
 	return sum;
 }
 
-/* Both sides have one bishop, on squares of different colours. */
+/* Opposite-coloured bishops: both sides have one, on different colours. */
 static bool opposite_bishops(const struct position *p)
 {
 	bitboard white = position_pieces(p, CHESS_WHITE, CHESS_BISHOP);
 	bitboard black = position_pieces(p, CHESS_BLACK, CHESS_BISHOP);
 	return white && black && !bb_more_than_one(white) && !bb_more_than_one(black) &&
-	       !(white & dark_squares) != !(black & dark_squares);
+	       !(white & BB_DARK_SQUARES) != !(black & BB_DARK_SQUARES);
 }
 
 /* The stronger side has no pawns left. */
@@ -57,26 +56,29 @@ static int distance_to_edge(int square)
 	return file < rank ? file : rank;
 }
 
-static int steps(int a, int b)
+static int manhattan_distance(int a, int b)
 {
 	int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
 	return (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);
 }
 
-/* How well `strong` has cornered the lone king. */
+/* How far the lone king is driven to an edge or corner, and how near the other king
+ * is. */
 static int mop_up_bonus(const struct position *p, enum chess_side strong)
 {
 	int king = chess_king_square(&p->board, strong);
 	int lone = chess_king_square(&p->board, chess_other(strong));
-	int bonus = 20 * (3 - distance_to_edge(lone)) + 6 * (14 - steps(king, lone));
+	int bonus = 20 * (3 - distance_to_edge(lone)) + 6 * (14 - manhattan_distance(king, lone));
 	bitboard bishops = position_pieces(p, strong, CHESS_BISHOP);
 	bool straight = p->board.kind[CHESS_ROOK] | p->board.kind[CHESS_QUEEN];
 	if (bishops && !bb_more_than_one(bishops) && !straight) {
-		bool on_dark = bishops & dark_squares;
-		int one = steps(lone, on_dark ? 0 : 7), other = steps(lone, on_dark ? 63 : 56);
+		bool on_dark = bishops & BB_DARK_SQUARES;
+		int one = manhattan_distance(lone, on_dark ? 0 : 7),
+			other = manhattan_distance(lone, on_dark ? 63 : 56);
 		bonus += 20 * (14 - (one < other ? one : other));
 	} else {
-		bonus += 8 * (7 - (steps(lone, 0) < 7 ? steps(lone, 0) : 14 - steps(lone, 0)));
+		bonus += 8 * (7 - (manhattan_distance(lone, 0) < 7 ? manhattan_distance(lone, 0)
+		                                                   : 14 - manhattan_distance(lone, 0)));
 	}
 	return bonus;
 }

@@ -1,31 +1,32 @@
-/* eval.c - the estimate: men and where they stand, how far they reach, pawns,
- * kings in danger, what is attacked.
+/* eval.c - static evaluation: material and piece-square tables, mobility, pawn
+ * structure, king safety, threats, passed pawns.
  *
- * Ideas: mobility and pawn structure (Slate and Atkin, 1977), tapering between
- * middle game and end game (Berliner, 1979), attack units around the king that
- * weigh more the more there are. The weights are our own. */
+ * Mobility and pawn structure follow Slate and Atkin (1977), tapering between
+ * middle game (mg) and end game (eg) Berliner (1979); king safety adds up attack
+ * units that weigh more the more there are. The weights are our own. */
 #include "games/chess/eval.h"
 
 #include <stddef.h>
 
 #include "chess/attacks.h"
 #include "games/chess/endgame.h"
+#include "games/chess/state.h"
 #include "games/chess/weights.h"
 
 /* Inlined twice, for white and for black, so that the side is a constant. */
 #define EACH_SIDE static inline __attribute__((always_inline))
 
-/* A place while it is looked at. */
+/* A position while it is evaluated. */
 struct chess_eval_info {
 	const struct position *p;
 	const struct chess_pawn_entry *pawns;
 	bitboard occupied;
-	bitboard mobility_area[2];               /* where a side's pieces are of use */
+	bitboard mobility_area[2];               /* squares that count as mobility */
 	bitboard attacked_by[2][6];              /* squares attacked, by side and kind */
-	bitboard attacked[2], attacked_twice[2]; /* ... by any, by two men or more */
+	bitboard attacked[2], attacked_twice[2]; /* ... by any, by two pieces or more */
 	bitboard king_ring[2];                   /* around a side's king */
 	int king[2];
-	int king_danger[2]; /* of danger for a side's king */
+	int king_danger[2]; /* attack units against a side's king */
 };
 
 static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, enum chess_kind kind,
@@ -36,7 +37,7 @@ static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, e
 	ei->attacked[us] |= set;
 }
 
-/* Pawns and kings, before all others: what they attack says where those may go. */
+/* Attacks of pawns and kings, and what follows: king ring and mobility area. */
 EACH_SIDE void init_side(struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
@@ -67,13 +68,12 @@ EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum ch
 	}
 }
 
-/* What is special about a knight or bishop. */
+/* Outposts, minors behind pawns, pawns on the bishop's colour. */
 EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_side us,
                              const enum chess_kind kind, int square)
 {
 	const bitboard outpost_ranks =
 		us == CHESS_WHITE ? UINT64_C(0x0000FFFFFF000000) : UINT64_C(0x000000FFFFFF0000);
-	const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 	bitboard piece = bb_of(square), pawns = ei->p->board.kind[CHESS_PAWN];
 	score_t sum = 0;
 	if (piece & outpost_ranks & ei->attacked_by[us][CHESS_PAWN] &
@@ -82,12 +82,13 @@ EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_
 	if (chess_ahead(us, piece) & pawns)
 		sum += chess_weights.minor_behind_pawn;
 	if (kind == CHESS_BISHOP) {
-		bitboard colour = piece & dark_squares ? dark_squares : ~dark_squares;
+		bitboard colour = piece & BB_DARK_SQUARES ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
 		sum += chess_weights.bishop_pawns * bb_popcount(pawns & ei->p->board.side[us] & colour);
 	}
 	return sum;
 }
 
+/* Open and half-open files. */
 EACH_SIDE score_t eval_rook(const struct chess_eval_info *ei, const enum chess_side us, int square)
 {
 	bitboard file = BB_FILE_A << file_of(square), pawns = ei->p->board.kind[CHESS_PAWN] & file;
@@ -96,7 +97,7 @@ EACH_SIDE score_t eval_rook(const struct chess_eval_info *ei, const enum chess_s
 	return pawns & ei->p->board.side[us] ? 0 : chess_weights.half_open_file;
 }
 
-/* All pieces of a kind: their reach, and what they do to the enemy king. */
+/* All pieces of a kind: mobility, attack units, and what is special about them. */
 EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us,
                             const enum chess_kind kind)
 {
@@ -129,7 +130,7 @@ EACH_SIDE score_t eval_pieces(struct chess_eval_info *ei, const enum chess_side 
 	return sum;
 }
 
-/* The rank, from us, of the pawn of a set nearest to our own side; 0: no pawn. */
+/* The relative rank of the pawn of a set nearest to our own side; 0: no pawn. */
 EACH_SIDE int nearest_rank(const enum chess_side us, bitboard pawns)
 {
 	if (!pawns)
@@ -137,7 +138,8 @@ EACH_SIDE int nearest_rank(const enum chess_side us, bitboard pawns)
 	return chess_relative_rank(us, rank_of(us == CHESS_WHITE ? bb_lsb(pawns) : bb_msb(pawns)));
 }
 
-/* Pawns of both sides before our king, on its file and those beside it. */
+/* Pawn shelter and pawn storm: pawns of both sides before our king, on its file and
+ * those beside it. */
 EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	int king = ei->king[us], middle = file_of(king), rank = rank_of(king);
@@ -156,7 +158,7 @@ EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum ches
 	return sum;
 }
 
-/* Squares from which they could give check without being taken for nothing. */
+/* Safe checks: squares from which they could give check without being lost. */
 EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_side us, bitboard weak)
 {
 	const enum chess_side them = chess_other(us);
@@ -177,7 +179,7 @@ EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_sid
 	return danger;
 }
 
-/* How our king fares, which counts the more the more comes together. */
+/* King safety: the sum of the attack units counts by its square. */
 EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
@@ -188,10 +190,10 @@ EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess
 	             chess_king_danger.weak_square * bb_popcount(weak & ei->king_ring[us]);
 	if (!position_pieces(ei->p, them, CHESS_QUEEN))
 		danger -= chess_king_danger.no_queen;
-	return danger > 0 ? -MAKE_SCORE(danger * danger / 64, danger / 4) : 0;
+	return danger > 0 ? -S(danger * danger / 64, danger / 4) : 0;
 }
 
-/* Their pieces of each kind within a set, by the weights of a kind of attack. */
+/* Their pieces within a set, by the weights of what attacks them. */
 EACH_SIDE score_t threat_score(const struct chess_eval_info *ei, const score_t weights[6],
                                bitboard set)
 {
@@ -201,7 +203,7 @@ EACH_SIDE score_t threat_score(const struct chess_eval_info *ei, const score_t w
 	return sum;
 }
 
-/* What we attack. */
+/* Threats: what we attack. */
 EACH_SIDE score_t eval_threats(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
@@ -235,7 +237,7 @@ static inline int king_distance(int a, int b)
 	return files > ranks ? files : ranks;
 }
 
-/* Whether our passed pawns get on. */
+/* Passed pawns: whether they can advance, and how near the kings are. */
 EACH_SIDE score_t eval_passed_pawns(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
@@ -263,6 +265,7 @@ EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_s
 	       eval_passed_pawns(ei, us);
 }
 
+/* Tapered evaluation: mixes the two scores by the game phase. */
 static int tapered_eval(const struct position *p, score_t sum)
 {
 	int phase = p->phase < CHESS_PHASE_MAX ? p->phase : CHESS_PHASE_MAX;
@@ -270,7 +273,7 @@ static int tapered_eval(const struct position *p, score_t sum)
 	int score = (mg_score(sum) * phase + eg * (CHESS_PHASE_MAX - phase)) / CHESS_PHASE_MAX;
 	score += endgame_mop_up(p);
 	score = p->side_to_move == CHESS_WHITE ? score : -score;
-	/* The nearer the draw by quiet turns, the less an advantage is worth. */
+	/* The nearer the fifty-move rule, the less an advantage is worth. */
 	int clock = p->halfmove_clock < 100 ? p->halfmove_clock : 100;
 	score = score * (256 - clock) / 256;
 	return score > CHESS_EVAL_MAX    ? CHESS_EVAL_MAX
@@ -278,10 +281,10 @@ static int tapered_eval(const struct position *p, score_t sum)
 	                                 : score;
 }
 
-EACH_SIDE int weigh(const struct position *p, struct chess_pawn_table *pawn_table)
+EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_table)
 {
 	struct chess_pawn_entry uncached;
-	struct chess_eval_info ei = {.p = p, .occupied = p->board.side[0] | p->board.side[1]};
+	struct chess_eval_info ei = {.p = p, .occupied = chess_occupied(&p->board)};
 	ei.pawns = chess_pawns_probe(p, pawn_table, &uncached);
 	init_side(&ei, CHESS_WHITE);
 	init_side(&ei, CHESS_BLACK);
@@ -297,7 +300,7 @@ EACH_SIDE int weigh(const struct position *p, struct chess_pawn_table *pawn_tabl
 ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct position *p,
                                                  struct chess_pawn_table *pawn_table)
 {
-	return weigh(p, pawn_table);
+	return evaluate(p, pawn_table);
 }
 #endif
 
@@ -307,12 +310,14 @@ int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_ta
 	if (attacks.level >= ATTACKS_POPCNT)
 		return evaluate_popcnt(p, pawn_table);
 #endif
-	return weigh(p, pawn_table);
+	return evaluate(p, pawn_table);
 }
 
-int chess_static_eval_of(const struct chess_position *position)
+int chess_evaluate(const void *state, int seat)
 {
+	const struct chess *s = state;
 	struct position p;
-	position_from(&p, position);
-	return chess_static_eval(&p, NULL);
+	position_from(&p, &s->p);
+	int score = chess_static_eval(&p, NULL);
+	return seat == s->p.side_to_move ? score : -score;
 }

@@ -1,5 +1,4 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
+/* info.c - the constant facts of the game, for `describe` and GUIs. */
 #include "games/chess/state.h"
 
 static const struct piece pieces[] = {

@@ -1,16 +1,9 @@
-/* mate.c - proving a mate in so many turns. The search proper leaves things out;
- * here nothing is: every move of the attacker is tried until one mates against
- * every answer. */
+/* mate.c - mate search: proves a mate in so many turns. Alpha-beta prunes; here every
+ * move of the attacker is tried until one mates against every answer. Killers hold
+ * the move that worked last at a ply. */
 #include "games/chess/thread.h"
 
 static bool attacker_mates(struct chess_search_thread *t, int ply, int plies);
-
-static void generate_all(struct chess_stack_entry *ss)
-{
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
-}
 
 /* Every move of the defender leads to a mate within plies - 1 (an odd number). */
 static bool defender_is_mated(struct chess_search_thread *t, int ply, int plies)
@@ -19,7 +12,7 @@ static bool defender_is_mated(struct chess_search_thread *t, int ply, int plies)
 	ss->pv.n = 0;
 	if (plies == 0 && !ss->position.checkers)
 		return false;
-	generate_all(ss);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	if (!ss->moves.count)
 		return ss->position.checkers != 0;
 	if (plies == 0 || chess_is_draw(t, ply))
@@ -45,7 +38,7 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies)
 	ss->pv.n = 0;
 	if (chess_is_draw(t, ply))
 		return false;
-	generate_all(ss);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, ply, ss->killers[0]);
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);

@@ -1,19 +1,18 @@
-/* movepick.c - which move first: the table's, captures by what they take (most
- * valuable victim, least valuable attacker; Slate and Atkin, 1977) as long as they
- * lose nothing, killers (Huberman, 1968), then by history. */
-#include "games/chess/see.h"
+/* movepick.c - move ordering: the TT move, captures by MVV-LVA (most valuable victim,
+ * least valuable attacker; Slate and Atkin, 1977) and capture history as long as they
+ * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history. */
 #include "games/chess/thread.h"
 
 enum {
-	FIRST = 1 << 28,
-	NOISY = 1 << 24, /* captures and promotions to a queen */
-	KILLER = 1 << 22,
-	LOSING = -(1 << 24), /* captures that lose, other promotions */
-	UNCHECKED = 1 << 23  /* above this: a capture not yet known to lose nothing */
+	ORDER_TT_MOVE = 1 << 28,
+	ORDER_NOISY = 1 << 24, /* captures and promotions to a queen */
+	ORDER_KILLER = 1 << 22,
+	ORDER_LOSING = -(1 << 24),  /* captures that lose by SEE, underpromotions */
+	ORDER_SEE_UNKNOWN = 1 << 23 /* above this: a capture whose SEE was not asked yet */
 };
 
-/* The histories that go on from the moves one and two plies ago; they are rows
- * of one table, so a pass (or the root) has one too, of no meaning. */
+/* Continuation history: the scores of moves after the one made so many plies before;
+ * NULL at the root and after a null move. */
 static int16_t *continuation_row(struct chess_search_thread *t, int ply, int back)
 {
 	struct chess_histories *h = &t->histories;
@@ -25,9 +24,10 @@ static int16_t *continuation_row(struct chess_search_thread *t, int ply, int bac
 	                               [chess_move_to(ss->move)][0][0];
 }
 
+/* Where a move stands in such a row: by kind and square it goes to. */
 static inline int continuation_index(const struct position *p, chess_move move)
 {
-	return (int)chess_kind_at(&p->board, chess_move_from(move)) * 64 + chess_move_to(move);
+	return (int)position_moved(p, move) * 64 + chess_move_to(move);
 }
 
 static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p,
@@ -36,15 +36,14 @@ static int16_t *quiet_entry(struct chess_search_thread *t, const struct position
 	return &t->histories.quiet_history[p->side_to_move][chess_move_from(move)][chess_move_to(move)];
 }
 
-/* What a capture or promotion takes; a promotion that takes nothing: a pawn. */
+/* Capture history; a promotion that captures nothing counts as capturing a pawn. */
 static int16_t *capture_entry(struct chess_search_thread *t, const struct position *p,
                               chess_move move)
 {
-	enum chess_kind captured = position_captured(p, move),
-					kind = chess_kind_at(&p->board, chess_move_from(move));
+	enum chess_kind captured = position_captured(p, move);
 	if (captured == CHESS_NO_KIND)
 		captured = CHESS_PAWN;
-	return &t->histories.capture_history[kind][chess_move_to(move)][captured];
+	return &t->histories.capture_history[position_moved(p, move)][chess_move_to(move)][captured];
 }
 
 int chess_history_get(struct chess_search_thread *t, int ply, chess_move move)
@@ -59,16 +58,17 @@ int chess_history_get(struct chess_search_thread *t, int ply, chess_move move)
 	return sum;
 }
 
+/* MVV-LVA with capture history. */
 static int score_noisy(struct chess_search_thread *t, const struct position *p, chess_move move)
 {
-	enum chess_kind promoted = chess_move_promotion(move);
+	enum chess_kind promotion = chess_move_promotion(move);
 	int history = *capture_entry(t, p, move);
-	if (promoted != CHESS_NO_KIND && promoted != CHESS_QUEEN)
-		return LOSING + (int)promoted;
+	if (promotion != CHESS_NO_KIND && promotion != CHESS_QUEEN)
+		return ORDER_LOSING + (int)promotion;
 	int gain = see_value[position_captured(p, move)];
-	if (promoted == CHESS_QUEEN)
+	if (promotion == CHESS_QUEEN)
 		gain += see_value[CHESS_QUEEN];
-	return NOISY + gain * 64 - see_value[chess_kind_at(&p->board, chess_move_from(move))] + history;
+	return ORDER_NOISY + gain * 64 - see_value[position_moved(p, move)] + history;
 }
 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
@@ -79,16 +79,17 @@ void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_mov
 	for (size_t i = 0; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];
 		if (move == tt_move)
-			ss->scores[i] = FIRST;
+			ss->scores[i] = ORDER_TT_MOVE;
 		else if (!position_is_quiet(&ss->position, move))
 			ss->scores[i] = score_noisy(t, &ss->position, move);
 		else if (move == ss->killers[0] || move == ss->killers[1])
-			ss->scores[i] = KILLER + (move == ss->killers[0]);
+			ss->scores[i] = ORDER_KILLER + (move == ss->killers[0]);
 		else
 			ss->scores[i] = chess_history_get(t, ply, move);
 	}
 }
 
+/* Selection sort: the index of the best score from i on. */
 static unsigned select_best(const struct chess_stack_entry *ss, unsigned i)
 {
 	unsigned best = i;
@@ -102,10 +103,10 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	unsigned best = select_best(ss, i);
-	/* Whether a capture loses is looked at only when its turn comes. */
-	while (ss->scores[best] > UNCHECKED && ss->scores[best] < FIRST &&
-	       !see_ge(&ss->position, ss->moves.move[best], 0)) {
-		ss->scores[best] += LOSING - NOISY;
+	/* SEE is asked only when a capture's turn comes. */
+	while (ss->scores[best] > ORDER_SEE_UNKNOWN && ss->scores[best] < ORDER_TT_MOVE &&
+	       !position_see_ge(&ss->position, ss->moves.move[best], 0)) {
+		ss->scores[best] += ORDER_LOSING - ORDER_NOISY;
 		best = select_best(ss, i);
 	}
 	chess_move move = ss->moves.move[best];
@@ -117,7 +118,8 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 	return move;
 }
 
-static void history_gravity(int16_t *entry, int bonus)
+/* Adds a bonus with gravity: the nearer to the limit, the less is added. */
+static void history_add(int16_t *entry, int bonus)
 {
 	int size = bonus < 0 ? -bonus : bonus;
 	*entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
@@ -128,16 +130,16 @@ static void update_quiet_histories(struct chess_search_thread *t, int ply, chess
 {
 	const struct position *p = &t->stack[ply].position;
 	int index = continuation_index(p, move);
-	history_gravity(quiet_entry(t, p, move), bonus);
+	history_add(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
 		int16_t *continuation = continuation_row(t, ply, back);
 		if (continuation)
-			history_gravity(&continuation[index], bonus);
+			history_add(&continuation[index], bonus);
 	}
 }
 
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
-                          const chess_move *tried, int n)
+                          const struct chess_tried *tried)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int bonus = depth > 12 ? 1800 : 150 * depth;
@@ -149,12 +151,12 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
 		}
 		update_quiet_histories(t, ply, move, bonus);
 	} else {
-		history_gravity(capture_entry(t, &ss->position, move), bonus);
+		history_add(capture_entry(t, &ss->position, move), bonus);
 	}
-	for (int i = 0; i < n; i++) {
-		if (!position_is_quiet(&ss->position, tried[i]))
-			history_gravity(capture_entry(t, &ss->position, tried[i]), -bonus);
+	for (int i = 0; i < tried->n; i++) {
+		if (!position_is_quiet(&ss->position, tried->moves[i]))
+			history_add(capture_entry(t, &ss->position, tried->moves[i]), -bonus);
 		else if (quiet)
-			update_quiet_histories(t, ply, tried[i], -bonus);
+			update_quiet_histories(t, ply, tried->moves[i], -bonus);
 	}
 }

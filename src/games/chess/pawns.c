@@ -1,10 +1,11 @@
-/* pawns.c - which pawns are weak, which are strong. */
+/* pawns.c - pawn structure: doubled, isolated, backward, supported, phalanx and passed
+ * pawns. */
 #include "games/chess/pawns.h"
 
 #include "chess/attacks.h"
 #include "games/chess/weights.h"
 
-/* The set and everything ahead of it, for SIDE. */
+/* Forward fill: the set and everything ahead of it, as the side's pawns go. */
 static inline bitboard forward_fill(enum chess_side side, bitboard set)
 {
 	if (side == CHESS_WHITE) {
@@ -17,7 +18,7 @@ static inline bitboard forward_fill(enum chess_side side, bitboard set)
 	return set | set >> 32;
 }
 
-static inline bitboard adjacent_files(bitboard set)
+static inline bitboard adjacent_squares(bitboard set)
 {
 	return bb_east(set) | bb_west(set);
 }
@@ -27,24 +28,24 @@ static bitboard file_of_square(int square)
 	return BB_FILE_A << file_of(square);
 }
 
-/* One pawn, without being passed. */
+/* One pawn; passed pawns aside. */
 static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard enemy)
 {
 	const struct chess_weights *w = &chess_weights;
 	bitboard pawn = bb_of(square), stop = chess_ahead(us, pawn);
-	bitboard neighbours = adjacent_files(file_of_square(square)) & own;
+	bitboard neighbours = adjacent_squares(file_of_square(square)) & own;
 	int rank = chess_relative_rank(us, rank_of(square));
 	score_t sum = 0;
 	if (forward_fill(us, stop) & own & file_of_square(square))
 		sum += w->doubled;
 	if (chess_pawn_attacks(us, own) & pawn)
 		sum += w->supported[rank];
-	if (adjacent_files(pawn) & own)
+	if (adjacent_squares(pawn) & own)
 		sum += w->phalanx[rank];
 	if (!neighbours)
 		sum += w->isolated;
 	else if (chess_pawn_attacks(chess_other(us), enemy) & stop &&
-	         !(neighbours & forward_fill(chess_other(us), adjacent_files(pawn))))
+	         !(neighbours & forward_fill(chess_other(us), adjacent_squares(pawn))))
 		sum += w->backward;
 	return sum;
 }
@@ -55,7 +56,7 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p
 	enum chess_side them = chess_other(us);
 	bitboard own = position_pieces(p, us, CHESS_PAWN), enemy = position_pieces(p, them, CHESS_PAWN);
 	bitboard enemy_front_spans = forward_fill(them, chess_ahead(them, enemy));
-	bitboard not_passed = enemy_front_spans | adjacent_files(enemy_front_spans) |
+	bitboard not_passed = enemy_front_spans | adjacent_squares(enemy_front_spans) |
 	                      forward_fill(them, chess_ahead(them, own));
 	score_t sum = 0;
 	out->attack_span[us] = forward_fill(us, chess_pawn_attacks(us, own));

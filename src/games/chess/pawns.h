@@ -1,5 +1,5 @@
-/* pawns.h - pawn structure, which changes so rarely that each thread remembers
- * what it has found. */
+/* pawns.h - pawn structure, kept in a pawn hash table of each thread: it changes
+ * rarely. */
 #ifndef GAMES_CHESS_PAWNS_H
 #define GAMES_CHESS_PAWNS_H
 
@@ -8,8 +8,8 @@
 struct chess_pawn_entry {
 	uint64_t key;
 	score_t score;           /* white's less black's */
-	bitboard passed[2];      /* pawns that no enemy pawn can stop any more */
-	bitboard attack_span[2]; /* squares that the side's pawns attack now or later */
+	bitboard passed[2];      /* no enemy pawn can stop or capture them */
+	bitboard attack_span[2]; /* squares the side's pawns attack now or later */
 };
 
 enum { PAWN_TABLE_SIZE = 8192 };
@@ -18,17 +18,10 @@ struct chess_pawn_table {
 	struct chess_pawn_entry entries[PAWN_TABLE_SIZE]; /* starts zeroed */
 };
 
-/* The pawn structure of p: from the cache, or looked at now and kept in cache,
- * or in *here where cache is NULL. Valid until the next call. */
+/* The pawn structure of p: from the table, or evaluated now and stored there, or in
+ * *uncached where the table is NULL. Valid until the next call. */
 const struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
                                                  struct chess_pawn_table *pawn_table,
                                                  struct chess_pawn_entry *uncached);
-
-/* Squares attacked by pawns of SIDE on the squares of a set. */
-static inline bitboard chess_pawn_attacks(enum chess_side side, bitboard set)
-{
-	return side == CHESS_WHITE ? bb_north_west(set) | bb_north_east(set)
-	                           : bb_south_west(set) | bb_south_east(set);
-}
 
 #endif

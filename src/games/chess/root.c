@@ -1,56 +1,56 @@
-/* root.c - the first move: iterative deepening (Scott, 1969) with a window around
- * what is expected (Slate and Atkin, 1977), one line or several. */
+/* root.c - the root: iterative deepening (Scott, 1969) with aspiration windows
+ * (Slate and Atkin, 1977), for one line or several (MultiPV). */
 #include <string.h>
 
 #include "games/chess/state.h"
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
 enum {
 	ASPIRATION_WINDOW = 15,   /* to either side, at first */
-	ASPIRATION_MIN_DEPTH = 5, /* before that everything is open */
-	ASPIRATION_MAX = 800
+	ASPIRATION_MIN_DEPTH = 5, /* the window is open before */
+	ASPIRATION_MAX = 800      /* and after it has grown so wide */
 };
 
-/* ---- judging moves by their look ---- */
+/* ---- root moves */
 
-/* What the side to move can take at once, about. */
+/* The most that a capture gains by static exchange evaluation, in steps of a piece. */
 static int best_capture_gain(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
-	                                                    CHESS_GEN_NOISY, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_NOISY, &ss->moves);
 	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
-			if (see_value[kind] > most && see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+			if (see_value[kind] > most &&
+			    position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
 				most = see_value[kind];
 	return most;
 }
 
+/* The score of a root move without search. */
 static int static_score(struct chess_search_thread *t, chess_move move)
 {
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
-	if (!chess_movegen_for(NULL)->count(&child->position.board, NULL,
-	                                    (enum chess_side)child->position.side_to_move))
+	if (!position_count_moves(&child->position))
 		return child->position.checkers ? -chess_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
 	return -chess_static_eval(&child->position, &t->pawn_table) - best_capture_gain(t, 1);
 }
 
-/* Sorts the first n roots, best first; equal ones stay as they are. */
+/* Sorts the first n root moves, best first; equal ones stay as they are. */
 static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_static_score)
 {
 	for (int i = 1; i < n; i++) {
 		struct chess_root_move r = root_moves[i];
-		int k = i, score = by_static_score ? r.static_score : r.score;
-		for (; k &&
-		       (by_static_score ? root_moves[k - 1].static_score : root_moves[k - 1].score) < score;
-		     k--)
-			root_moves[k] = root_moves[k - 1];
+		int k = i;
+		for (; k; k--) {
+			const struct chess_root_move *before = &root_moves[k - 1];
+			if (by_static_score ? before->static_score >= r.static_score : before->score >= r.score)
+				break;
+			root_moves[k] = *before;
+		}
 		root_moves[k] = r;
 	}
 }
@@ -58,9 +58,7 @@ static void sort_root_moves(struct chess_root_move *root_moves, int n, bool by_s
 static void init_root_moves(struct chess_search_thread *t)
 {
 	struct chess_stack_entry *ss = &t->stack[0];
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	t->root_moves = xzalloc((ss->moves.count + 1) * sizeof *t->root_moves);
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];
@@ -82,10 +80,11 @@ struct chess_search_thread *chess_thread_open(struct search *search, struct sear
 	t->main_search = main_search;
 	t->game_keys = search->root_infostate.keys;
 	t->n_game_keys = search->root_infostate.n_keys;
-	position_from(&t->stack[0].position, &s->p);
-	t->stack[0].static_eval = t->stack[0].position.checkers
-	                              ? -SCORE_INFINITE
-	                              : chess_static_eval(&t->stack[0].position, &t->pawn_table);
+	struct chess_stack_entry *root = &t->stack[0];
+	position_from(&root->position, &s->p);
+	root->static_eval = root->position.checkers
+	                        ? -SCORE_INFINITE
+	                        : chess_static_eval(&root->position, &t->pawn_table);
 	init_root_moves(t);
 	return t;
 }
@@ -96,9 +95,9 @@ void chess_thread_close(struct chess_search_thread *t)
 	free(t);
 }
 
-/* ---- one iteration ---- */
+/* ---- one iteration */
 
-/* Brings root i to place `to`; those between move one on. */
+/* Brings root move i to place `to`; those between move one on. */
 static void move_to_front(struct chess_search_thread *t, int to, int i)
 {
 	struct chess_root_move r = t->root_moves[i];
@@ -106,7 +105,8 @@ static void move_to_front(struct chess_search_thread *t, int to, int i)
 	t->root_moves[to] = r;
 }
 
-/* The score of a root's move, searched with as little effort as will do. */
+/* Principal variation search at the root, with late move reductions: the score of a
+ * move. */
 static int search_root_move(struct chess_search_thread *t, chess_move move, int move_number,
                             int alpha, int beta)
 {
@@ -125,10 +125,10 @@ static int search_root_move(struct chess_search_thread *t, chess_move move, int 
 	return score;
 }
 
-/* Searches the roots from `from` on within a window and brings the best of them
- * there. False when the search ended first; what is at `from` is sound even then. */
-static bool search_root(struct chess_search_thread *t, int from, int alpha, int beta, int *best,
-                        bool *changed)
+/* Searches the root moves from `from` on within a window and brings the best of them
+ * there. False when the search was stopped first; what is at `from` is sound even
+ * then. */
+static bool search_root(struct chess_search_thread *t, int from, int alpha, int beta, int *best)
 {
 	*best = -SCORE_INFINITE;
 	for (int i = from; i < t->n_root_moves; i++) {
@@ -143,7 +143,7 @@ static bool search_root(struct chess_search_thread *t, int from, int alpha, int 
 		chess_pv_update(t, 0, move);
 		t->root_moves[i].score = score;
 		t->root_moves[i].pv = t->stack[0].pv;
-		*changed = *changed || i > from || t->root_depth == 1;
+		t->best_move_changed = t->best_move_changed || i > from || t->root_depth == 1;
 		move_to_front(t, from, i);
 		if (score >= beta)
 			return true;
@@ -151,8 +151,9 @@ static bool search_root(struct chess_search_thread *t, int from, int alpha, int 
 	return true;
 }
 
-/* The best root from `from` on, whatever its score. */
-static bool aspiration_search(struct chess_search_thread *t, int from, bool *changed)
+/* Aspiration window: searches the root moves from `from` on in a window around the
+ * score of the iteration before, which grows until the score lies within. */
+static bool aspiration_search(struct chess_search_thread *t, int from)
 {
 	int previous_score = t->root_moves[from].score, window = ASPIRATION_WINDOW, best;
 	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
@@ -162,7 +163,7 @@ static bool aspiration_search(struct chess_search_thread *t, int from, bool *cha
 		beta = previous_score + window;
 	}
 	for (;;) {
-		if (!search_root(t, from, alpha, beta, &best, changed))
+		if (!search_root(t, from, alpha, beta, &best))
 			return false;
 		if (best > alpha && best < beta)
 			return true;
@@ -174,7 +175,7 @@ static bool aspiration_search(struct chess_search_thread *t, int from, bool *cha
 	}
 }
 
-/* ---- all iterations ---- */
+/* ---- all iterations */
 
 static void report(struct chess_search_thread *t, int depth, int lines)
 {
@@ -188,12 +189,13 @@ static void report(struct chess_search_thread *t, int depth, int lines)
 	}
 }
 
+/* Plies to the mate that a score stands for. */
 static int mate_distance(int score)
 {
 	return SCORE_WIN - (score < 0 ? -score : score);
 }
 
-/* True when deeper iterations would tell nothing more, or are not asked for. */
+/* True when deeper iterations would find nothing more, or are not asked for. */
 static bool iterations_done(const struct chess_search_thread *t, int lines)
 {
 	const struct limits *l = &t->search->limits;
@@ -213,7 +215,7 @@ static int max_depth(const struct limits *l)
 	return last;
 }
 
-/* What deepening has not found although it may be there. */
+/* `go mate`: proves what iterative deepening, which prunes, has not found. */
 static void try_mate_search(struct chess_search_thread *t)
 {
 	int most = t->search->limits.mate;
@@ -234,11 +236,12 @@ void chess_iterative_deepening(struct chess_search_thread *t, int depth)
 	bool reported = false;
 	lines = lines < t->n_root_moves ? lines : t->n_root_moves;
 	for (; depth <= last; depth++) {
-		bool changed = false, whole = true;
+		bool whole = true;
+		t->best_move_changed = false;
 		t->root_depth = depth;
 		for (int k = 0; k < lines && whole; k++)
-			whole = aspiration_search(t, k, &changed);
-		if (!whole && reported && (lines > 1 || !changed))
+			whole = aspiration_search(t, k);
+		if (!whole && reported && (lines > 1 || !t->best_move_changed))
 			return; /* half an iteration cannot rank many lines */
 		if (whole)
 			sort_root_moves(t->root_moves, lines, false);

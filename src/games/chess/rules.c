@@ -1,7 +1,8 @@
-/* rules.c - the rules in words, and which moves they allow. */
-#include "games/chess/state.h"
+/* rules.c - the rules in words, and what they say of a state: which moves they
+ * allow, what a move leads to, how the game stands. */
 #include "chess/explain.h"
 #include "chess/movegen.h"
+#include "games/chess/state.h"
 
 /* clang-format off */
 const struct rule chess_rules[] = {
@@ -14,7 +15,37 @@ const struct rule chess_rules[] = {
 };
 /* clang-format on */
 
-bool chess_is_legal(const void *state, step_t step, struct violation *why)
+bool chess_insufficient_material(const struct chess_board *b)
+{
+	bitboard knights = b->kind[CHESS_KNIGHT], bishops = b->kind[CHESS_BISHOP];
+	if (b->kind[CHESS_PAWN] | chess_orthogonal_sliders(b))
+		return false;
+	if (knights)
+		return !bishops && !bb_more_than_one(knights);
+	return !(bishops & BB_DARK_SQUARES) || !(bishops & ~BB_DARK_SQUARES);
+}
+
+/* ---- moves */
+
+int chess_to_move(const void *state)
+{
+	const struct chess *s = state;
+	return chess_count_moves(&s->p, NULL) ? s->p.side_to_move : SEAT_OVER;
+}
+
+bool chess_mid_turn(const void *s)
+{
+	(void)s;
+	return false;
+}
+
+step_t chess_end_turn_step(const void *s)
+{
+	(void)s;
+	return STEP_NONE;
+}
+
+bool chess_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct chess *s = state;
 	chess_move move = chess_step_move(step);
@@ -23,9 +54,65 @@ bool chess_is_legal(const void *state, step_t step, struct violation *why)
 	for (unsigned i = 0; i < list.count; i++)
 		if (list.move[i] == move)
 			return true;
-	if (why) {
-		why->rule = &chess_rules[0];
-		chess_explain(&s->p, NULL, move, why->text, sizeof why->text);
+	if (violation) {
+		violation->rule = &chess_rules[0];
+		chess_explain(&s->p, NULL, move, violation->text, sizeof violation->text);
 	}
 	return false;
+}
+
+void chess_apply(void *state, step_t step, struct events *events)
+{
+	struct chess *s = state, before = *s;
+	chess_position_make(&s->p, &before.p, chess_step_move(step));
+	if (events)
+		chess_add_events(&before, chess_step_move(step), s, events);
+}
+
+/* ---- the end */
+
+static struct result draw_by(enum reason reason)
+{
+	return (struct result){"draw", reason};
+}
+
+struct result chess_result(const void *state, int to_move, int occurrences)
+{
+	const struct chess *s = state;
+	if (to_move == SEAT_OVER) {
+		if (chess_checked_king(s) == SQUARE_NONE)
+			return draw_by(REASON_STALEMATE);
+		return (struct result){chess_seat_names[!s->p.side_to_move], REASON_CHECKMATE};
+	}
+	if (occurrences >= CHESS_THREEFOLD)
+		return draw_by(REASON_REPETITION);
+	if (s->p.halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
+		return draw_by(REASON_QUIET);
+	if (chess_insufficient_material(&s->p.board))
+		return draw_by(REASON_MATERIAL);
+	return (struct result){"*", REASON_NONE};
+}
+
+int chess_returns(const void *state, int occurrences, int seat)
+{
+	const struct chess *s = state;
+	if (chess_result(s, chess_to_move(s), occurrences).reason != REASON_CHECKMATE)
+		return 0;
+	return seat == s->p.side_to_move ? -1 : 1;
+}
+
+/* ---- keys */
+
+/* The number of the move is no part of the future; the halfmove clock is. */
+uint64_t chess_key(const void *state)
+{
+	const struct chess *s = state;
+	return splitmix64(s->p.key + s->p.halfmove_clock);
+}
+
+/* 0 would mean that the state takes no part. */
+uint64_t chess_repetition_key(const void *state)
+{
+	const struct chess *s = state;
+	return s->p.key ? s->p.key : 1;
 }

@@ -1,6 +1,6 @@
-/* score.h - two values in one: what something is worth in the middle of the game
- * and at its end. Sums of pairs are made by one addition; what counts in between
- * is mixed once, at the end (tapering: Hans Berliner, 1979). */
+/* score.h - tapered scores: middle-game (mg) and end-game (eg) value packed in one
+ * number, so that both are summed by one addition; eval.c mixes them once, by the
+ * game phase (tapering: Hans Berliner, 1979). */
 #ifndef GAMES_CHESS_SCORE_H
 #define GAMES_CHESS_SCORE_H
 
@@ -8,7 +8,7 @@
 
 typedef int64_t score_t;
 
-#define MAKE_SCORE(mg, eg) ((score_t)(eg)*INT64_C(4294967296) + (mg))
+#define S(mg, eg) ((score_t)(eg)*INT64_C(4294967296) + (mg))
 
 static inline int mg_score(score_t t)
 {

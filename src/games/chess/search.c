@@ -1,113 +1,31 @@
-/* search.c - alpha-beta from a node on.
- *
- * Principal variation search (Marsland and Campbell, 1982) with a transposition
- * table (Greenblatt et al., 1967), null moves (Beal, 1989), late move reductions
- * (in use since about 2004, as described by Romstad), futility (Schaeffer, 1986;
- * Heinz, 1998), singular extensions (Anantharaman et al., 1988), and internal
- * iterative reductions (Schröder, 2020). Depth counts plies. */
-#include <string.h>
-
+/* search.c - alpha-beta: principal variation search (Marsland and Campbell, 1982)
+ * of one node. Depth counts plies. */
 #include "chess/attacks.h"
-#include "games/chess/see.h"
 #include "games/chess/thread.h"
 
-/* One node while its moves are tried. */
+/* One node while its moves are searched. */
 struct chess_node {
 	struct chess_stack_entry *ss;
 	int ply, depth, alpha, beta;
-	bool pv_node; /* a true window: the line through here is wanted */
+	bool pv_node; /* an open window: the line through here is wanted */
 	bool in_check;
-	bool improving; /* the side to move stands better than a turn ago */
-	bool singular;  /* the table's move is the only good one */
+	bool improving; /* the static evaluation is better than a turn ago */
+	bool singular;  /* the TT move is the only good one */
 	struct chess_tt_hit tt;
 	chess_move best_move;
-	int best_score;                     /* of best */
-	int moves_tried;                    /* moves searched, */
-	int moves_pruned;                   /* left out as hopeless */
-	bool skip_quiets;                   /* so many that no more quiet moves are tried */
-	bool is_quiet;                      /* the move being tried, */
-	int history;                        /* and what history says of it if it is */
-	bitboard check_squares[6];          /* from where a man of each kind attacks the other king, */
-	bool has_check_squares;             /* once that has been asked */
-	chess_move failed[CHESS_MAX_TRIED]; /* searched in vain */
-	int n_failed;
+	int best_score;
+	int moves_tried, moves_pruned;
+	bool skip_quiets;          /* late move pruning: no more quiet moves but checks */
+	bool is_quiet;             /* the move being searched, */
+	int history;               /* and its history if it is */
+	bitboard check_squares[6]; /* from where a piece of each kind attacks the other king, */
+	bool has_check_squares;    /* once that has been asked */
+	struct chess_tried tried;
 };
 
-/* ---- small services ---- */
+/* ---- before any move */
 
-void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
-{
-	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
-	ss->move = move;
-	ss->moved_kind = (int)chess_kind_at(&ss->position.board, chess_move_from(move));
-	position_make(&next->position, &ss->position, move);
-	if (t->search->tt)
-		tt_prefetch(t->search->tt, next->position.key);
-}
-
-void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
-{
-	struct chess_pv *pv = &t->stack[ply].pv;
-	const struct chess_pv *child_pv = &t->stack[ply + 1].pv;
-	int n = child_pv->n < CHESS_MAX_PLY ? child_pv->n : CHESS_MAX_PLY - 1;
-	pv->moves[0] = move;
-	memcpy(pv->moves + 1, child_pv->moves, (size_t)n * sizeof *child_pv->moves);
-	pv->n = n + 1;
-}
-
-/* Logarithms in 64ths: 64 * ln(n). */
-static const int logarithm[64] = {
-	0,   0,   44,  70,  89,  103, 115, 125, 133, 141, 147, 153, 159, 164, 169, 173,
-	177, 181, 185, 188, 192, 195, 198, 201, 203, 206, 209, 211, 213, 216, 218, 220,
-	222, 224, 226, 228, 229, 231, 233, 234, 236, 238, 239, 241, 242, 244, 245, 246,
-	248, 249, 250, 252, 253, 254, 255, 256, 258, 259, 260, 261, 262, 263, 264, 265,
-};
-
-int chess_lmr_reduction(int depth, int move_number)
-{
-	int d = logarithm[depth < 63 ? depth : 63], n = logarithm[move_number < 63 ? move_number : 63];
-	return (d * n / 64 * 7 / 16 + 48) / 64;
-}
-
-/* ---- before any move ---- */
-
-/* A side so far ahead that even a pass holds the score needs no search. */
-static bool null_move_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
-{
-	struct chess_stack_entry *ss = n->ss;
-	int eval = ss->eval;
-	bool after_null_move = n->ply && t->stack[n->ply - 1].move == CHESS_NO_MOVE;
-	if (n->depth < 3 || eval < n->beta || after_null_move || n->beta < -SCORE_WIN_IN_MAX ||
-	    !position_has_non_pawns(&ss->position, (enum chess_side)ss->position.side_to_move))
-		return false;
-	int margin = (eval - n->beta) / 200, reduction = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
-	ss->move = CHESS_NO_MOVE;
-	position_make_null(&ss[1].position, &ss->position);
-	*score = -chess_alpha_beta(t, n->ply + 1, n->depth - reduction, -n->beta, 1 - n->beta);
-	if (*score > SCORE_WIN_IN_MAX) /* a mate after a pass proves nothing */
-		*score = n->beta;
-	return *score >= n->beta;
-}
-
-/* Decides a node by its estimate alone, or by little more. */
-static bool prune_node(struct chess_search_thread *t, const struct chess_node *n, int *score)
-{
-	int eval = n->ss->eval;
-	if (n->pv_node || n->in_check || n->ss->excluded_move)
-		return false;
-	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
-	    eval - 80 * (n->depth - n->improving) >= n->beta) {
-		*score = eval;
-		return true;
-	}
-	if (n->depth <= 3 && eval + 250 * n->depth <= n->alpha) {
-		*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
-		if (*score <= n->alpha)
-			return true;
-	}
-	return null_move_prunes(t, n, score);
-}
-
+/* Static evaluation, improved by the TT score where its bound allows. */
 static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
@@ -125,54 +43,50 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 		ss->eval = n->tt.score;
 }
 
-/* ---- one move ---- */
-
-static void find_check_squares(struct chess_node *n)
+/* Null-move pruning (Beal, 1989): a side so far ahead that even a pass holds the
+ * score needs no search. Not without pieces, where zugzwang is likely, and not twice
+ * in a row. */
+static bool null_move_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
 {
-	const struct chess_board *b = &n->ss->position.board;
-	enum chess_side them = chess_other((enum chess_side)n->ss->position.side_to_move);
-	int king = chess_king_square(b, them);
-	bitboard occupied = b->side[0] | b->side[1];
-	n->check_squares[CHESS_PAWN] = attacks.pawn[them][king];
-	n->check_squares[CHESS_KNIGHT] = attacks.knight[king];
-	n->check_squares[CHESS_BISHOP] = attacks_bishop(king, occupied);
-	n->check_squares[CHESS_ROOK] = attacks_rook(king, occupied);
-	n->check_squares[CHESS_QUEEN] = n->check_squares[CHESS_BISHOP] | n->check_squares[CHESS_ROOK];
-	n->check_squares[CHESS_KING] = 0;
-	n->has_check_squares = true;
-}
-
-/* A quiet move by which the man itself gives check. */
-static bool gives_check(struct chess_node *n, chess_move move)
-{
-	if (!n->has_check_squares)
-		find_check_squares(n);
-	enum chess_kind kind = chess_kind_at(&n->ss->position.board, chess_move_from(move));
-	return chess_move_type(move) != CHESS_CASTLING &&
-	       bb_has(n->check_squares[kind], chess_move_to(move));
-}
-
-/* Left out without a search: a late or hopeless move at a shallow node, when
- * something else has saved the side from mate. */
-static bool prune_move(struct chess_node *n, chess_move move)
-{
-	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
-	if (n->best_score <= -SCORE_WIN_IN_MAX)
+	int eval = n->ss->eval;
+	bool after_null_move = n->ply && t->stack[n->ply - 1].move == CHESS_NO_MOVE;
+	if (n->depth < 3 || eval < n->beta || after_null_move || n->beta < -SCORE_WIN_IN_MAX ||
+	    !position_has_non_pawns(&n->ss->position))
 		return false;
-	if (!n->is_quiet || gives_check(n, move))
-		return depth <= 6 && !see_ge(&n->ss->position, move, -100 * depth);
-	if (n->in_check)
-		return false;
-	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
-	int lmr_depth = depth - chess_lmr_reduction(depth, move_number + 1);
-	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
-	return n->skip_quiets || (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha) ||
-	       (lmr_depth <= 4 && n->history < -3500 * lmr_depth) ||
-	       (lmr_depth <= 7 && !see_ge(&n->ss->position, move, -25 * lmr_depth * lmr_depth));
+	int margin = (eval - n->beta) / 200, reduction = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
+	chess_make_null_move(t, n->ply);
+	*score = -chess_alpha_beta(t, n->ply + 1, n->depth - reduction, -n->beta, 1 - n->beta);
+	if (*score > SCORE_WIN_IN_MAX) /* a mate after a null move proves nothing */
+		*score = n->beta;
+	return *score >= n->beta;
 }
 
-/* Is the table's move the only good one? Then it is searched deeper. True, and
- * n->score set, when even without it the node fails high. */
+/* Prunes the whole node by its evaluation or by little search: true, and *score set. */
+static bool prune_node(struct chess_search_thread *t, const struct chess_node *n, int *score)
+{
+	int eval = n->ss->eval;
+	if (n->pv_node || n->in_check || n->ss->excluded_move)
+		return false;
+	/* Reverse futility pruning (static null move): so far above beta that no move of
+	 * the enemy's is expected to bring it below. */
+	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
+	    eval - 80 * (n->depth - n->improving) >= n->beta) {
+		*score = eval;
+		return true;
+	}
+	/* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can
+	 * help, which quiescence search will see. */
+	if (n->depth <= 3 && eval + 250 * n->depth <= n->alpha) {
+		*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
+		if (*score <= n->alpha)
+			return true;
+	}
+	return null_move_prunes(t, n, score);
+}
+
+/* Singular extension (Anantharaman et al., 1988): a TT move that is better than all
+ * others by a margin is searched deeper. True, and best_score set, when even without
+ * it the node fails high (multi-cut). */
 static bool singular_extension(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
@@ -190,18 +104,110 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 	return !n->singular && singular_beta >= n->beta;
 }
 
-/* How much deeper the move just made is searched. */
+/* ---- one move */
+
+static void find_check_squares(struct chess_node *n)
+{
+	const struct position *p = &n->ss->position;
+	enum chess_side them = chess_other(p->side_to_move);
+	int king = chess_king_square(&p->board, them);
+	bitboard occupied = chess_occupied(&p->board);
+	n->check_squares[CHESS_PAWN] = attacks.pawn[them][king];
+	n->check_squares[CHESS_KNIGHT] = attacks.knight[king];
+	n->check_squares[CHESS_BISHOP] = attacks_bishop(king, occupied);
+	n->check_squares[CHESS_ROOK] = attacks_rook(king, occupied);
+	n->check_squares[CHESS_QUEEN] = n->check_squares[CHESS_BISHOP] | n->check_squares[CHESS_ROOK];
+	n->check_squares[CHESS_KING] = 0;
+	n->has_check_squares = true;
+}
+
+/* True for a direct check, by the piece that moves. */
+static bool gives_check(struct chess_node *n, chess_move move)
+{
+	if (!n->has_check_squares)
+		find_check_squares(n);
+	enum chess_kind kind = position_moved(&n->ss->position, move);
+	return chess_move_type(move) != CHESS_CASTLING &&
+	       bb_has(n->check_squares[kind], chess_move_to(move));
+}
+
+/* Natural logarithms in 64ths: 64 * ln(n). */
+static const int logarithm[64] = {
+	0,   0,   44,  70,  89,  103, 115, 125, 133, 141, 147, 153, 159, 164, 169, 173,
+	177, 181, 185, 188, 192, 195, 198, 201, 203, 206, 209, 211, 213, 216, 218, 220,
+	222, 224, 226, 228, 229, 231, 233, 234, 236, 238, 239, 241, 242, 244, 245, 246,
+	248, 249, 250, 252, 253, 254, 255, 256, 258, 259, 260, 261, 262, 263, 264, 265,
+};
+
+int chess_lmr_reduction(int depth, int move_number)
+{
+	int d = logarithm[depth < 63 ? depth : 63], n = logarithm[move_number < 63 ? move_number : 63];
+	return (d * n / 64 * 7 / 16 + 48) / 64;
+}
+
+/* Prunes a late or hopeless move at a shallow node, when another has saved the side
+ * from mate. */
+static bool prune_move(struct chess_node *n, chess_move move)
+{
+	const struct position *p = &n->ss->position;
+	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
+	if (n->best_score <= -SCORE_WIN_IN_MAX)
+		return false;
+	/* SEE pruning of captures and checks */
+	if (!n->is_quiet || gives_check(n, move))
+		return depth <= 6 && !position_see_ge(p, move, -100 * depth);
+	if (n->in_check)
+		return false;
+	/* Late move pruning (move count pruning): so many tried that no more quiet moves are. */
+	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
+	if (n->skip_quiets)
+		return true;
+	int lmr_depth = depth - chess_lmr_reduction(depth, move_number + 1);
+	lmr_depth = lmr_depth < 1 ? 1 : lmr_depth;
+	/* Futility pruning (Schaeffer 1986; Heinz 1998): too far below alpha for a quiet move. */
+	if (lmr_depth <= 7 && n->ss->eval + 120 + 90 * lmr_depth <= n->alpha)
+		return true;
+	/* History pruning */
+	if (lmr_depth <= 4 && n->history < -3500 * lmr_depth)
+		return true;
+	/* SEE pruning of quiet moves */
+	return lmr_depth <= 7 && !position_see_ge(p, move, -25 * lmr_depth * lmr_depth);
+}
+
+/* The next move to search, CHESS_NO_MOVE when none is left. Sets is_quiet and history. */
+static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n, unsigned *i)
+{
+	struct chess_stack_entry *ss = n->ss;
+	while (*i < ss->moves.count) {
+		chess_move move = n->skip_quiets ? ss->moves.move[*i] : chess_next_move(t, n->ply, *i);
+		++*i;
+		n->is_quiet = position_is_quiet(&ss->position, move);
+		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
+			continue;
+		n->history = n->is_quiet ? chess_history_get(t, n->ply, move) : 0;
+		if (!prune_move(n, move))
+			return move;
+		n->moves_pruned++;
+	}
+	return CHESS_NO_MOVE;
+}
+
+/* By how many plies the move just made is searched deeper. */
 static int extension_for(const struct chess_search_thread *t, const struct chess_node *n,
                          chess_move move)
 {
 	const struct chess_stack_entry *ss = n->ss;
 	if (n->ply >= 2 * t->root_depth)
 		return 0;
+	/* Singular extension */
 	if (move == n->tt.move && n->singular)
 		return 1;
-	return ss[1].position.checkers && see_ge(&ss->position, move, 0);
+	/* Check extension, of checks that lose nothing */
+	return ss[1].position.checkers && position_see_ge(&ss->position, move, 0);
 }
 
+/* Late move reductions (in use since about 2004, described by Romstad): by how many
+ * plies the move just made is searched less deep. */
 static int late_move_reduction(const struct chess_node *n, chess_move move)
 {
 	const struct chess_stack_entry *ss = n->ss;
@@ -220,14 +226,16 @@ static int late_move_reduction(const struct chess_node *n, chess_move move)
 	return reduction < 0 ? 0 : reduction > n->depth - 2 ? n->depth - 2 : reduction;
 }
 
-/* The score of the move made last, searched with as little effort as will do. */
+/* Principal variation search: the score of the move just made. The first move gets the
+ * whole window; others a zero window at reduced depth, then at full depth, then the
+ * whole window, as long as they fail high. */
 static int search_move(struct chess_search_thread *t, struct chess_node *n, int depth,
                        int reduction)
 {
-	int ply = n->ply + 1, alpha = n->alpha, score;
+	int ply = n->ply + 1, alpha = n->alpha;
 	if (n->moves_tried == 0)
 		return -chess_alpha_beta(t, ply, depth, -n->beta, -alpha);
-	score = -chess_alpha_beta(t, ply, depth - reduction, -alpha - 1, -alpha);
+	int score = -chess_alpha_beta(t, ply, depth - reduction, -alpha - 1, -alpha);
 	if (score > alpha && reduction)
 		score = -chess_alpha_beta(t, ply, depth, -alpha - 1, -alpha);
 	if (score > alpha && score < n->beta)
@@ -235,7 +243,7 @@ static int search_move(struct chess_search_thread *t, struct chess_node *n, int 
 	return score;
 }
 
-/* Takes a score in; true when no other move is needed. */
+/* Takes the score of a move in; true when it fails high. */
 static bool update_best(struct chess_search_thread *t, struct chess_node *n, chess_move move,
                         int score)
 {
@@ -250,87 +258,64 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 			n->alpha = score;
 		}
 	}
-	if (n->n_failed < CHESS_MAX_TRIED)
-		n->failed[n->n_failed++] = move;
+	if (n->tried.n < CHESS_MAX_TRIED)
+		n->tried.moves[n->tried.n++] = move;
 	return false;
 }
 
-/* The next move to try, CHESS_NO_MOVE when none is worth it. Sets what the node
- * says of it. */
-static chess_move next_move(struct chess_search_thread *t, struct chess_node *n, unsigned *i)
-{
-	struct chess_stack_entry *ss = n->ss;
-	while (*i < ss->moves.count) {
-		chess_move move = n->skip_quiets ? ss->moves.move[*i] : chess_next_move(t, n->ply, *i);
-		++*i;
-		n->is_quiet = position_is_quiet(&ss->position, move);
-		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
-			continue;
-		n->history = n->is_quiet ? chess_history_get(t, n->ply, move) : 0;
-		if (!prune_move(n, move))
-			return move;
-		n->moves_pruned++;
-	}
-	return CHESS_NO_MOVE;
-}
+/* ---- the node */
 
-/* Tries the moves in order. False when the search has ended. */
-static bool search_moves(struct chess_search_thread *t, struct chess_node *n)
-{
-	unsigned i = 0;
-	chess_move move;
-	while ((move = next_move(t, n, &i)) != CHESS_NO_MOVE) {
-		chess_make_move(t, n->ply, move);
-		int extension = extension_for(t, n, move),
-			reduction = extension ? 0 : late_move_reduction(n, move);
-		int score = search_move(t, n, n->depth - 1 + extension, reduction);
-		if (search_stopped(t->search))
-			return false;
-		n->moves_tried++;
-		if (update_best(t, n, move, score))
-			break;
-	}
-	return true;
-}
-
-/* ---- the node ---- */
-
-static int finish_node(struct chess_search_thread *t, struct chess_node *n, int old_alpha)
-{
-	struct chess_stack_entry *ss = n->ss;
-	if (!n->moves_tried && !n->moves_pruned) {
-		if (ss->excluded_move)
-			return n->alpha;
-		return n->in_check ? chess_mated_in(n->ply) : 0;
-	}
-	if (n->best_score >= n->beta && n->best_move)
-		chess_history_update(t, n->ply, n->depth, n->best_move, n->failed, n->n_failed);
-	chess_tt_store(t, n->ply, n->depth, n->best_score,
-	               n->best_score >= n->beta    ? BOUND_LOWER
-	               : n->best_score > old_alpha ? BOUND_EXACT
-	                                           : BOUND_UPPER,
-	               n->best_move ? n->best_move : n->tt.move);
-	return n->best_score;
-}
-
+/* The node once neither the TT nor its place in the tree has settled it. */
 static int search_node(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
 	int score = 0, old_alpha = n->alpha;
 	set_eval(t, n);
+
+	/* Reverse futility, razoring, null move */
 	if (prune_node(t, n, &score) || search_stopped(t->search))
 		return score;
+
+	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
+	 * poor, and a shallower search will find one. */
 	if (n->depth >= 4 && !n->tt.move && !ss->excluded_move)
 		n->depth--;
+
 	if (singular_extension(t, n) || search_stopped(t->search))
 		return n->best_score;
+
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
-	ss->moves.count = chess_movegen_for(NULL)->generate(&ss->position.board, NULL,
-	                                                    (enum chess_side)ss->position.side_to_move,
-	                                                    CHESS_GEN_LEGAL, ss->moves.move);
+	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
-	return search_moves(t, n) ? finish_node(t, n, old_alpha) : 0;
+	unsigned i = 0;
+	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
+		chess_make_move(t, n->ply, move);
+		int extension = extension_for(t, n, move);
+		int reduction = extension ? 0 : late_move_reduction(n, move);
+		score = search_move(t, n, n->depth - 1 + extension, reduction);
+		if (search_stopped(t->search))
+			return 0;
+		n->moves_tried++;
+		if (update_best(t, n, move, score))
+			break;
+	}
+
+	/* Checkmate and stalemate */
+	if (!n->moves_tried && !n->moves_pruned) {
+		if (ss->excluded_move)
+			return n->alpha;
+		return n->in_check ? chess_mated_in(n->ply) : 0;
+	}
+
+	if (n->best_score >= n->beta && n->best_move)
+		chess_history_update(t, n->ply, n->depth, n->best_move, &n->tried);
+	chess_tt_store(t, n->ply,
+	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
+	                                     .score = n->best_score,
+	                                     .depth = n->depth,
+	                                     .bound = chess_bound(n->best_score, old_alpha, n->beta)});
+	return n->best_score;
 }
 
 int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alpha, int beta)
@@ -345,11 +330,14 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 		return 0;
 	if (ply + 1 >= CHESS_MAX_PLY)
 		return ss->position.checkers ? 0 : chess_static_eval(&ss->position, &t->pawn_table);
-	/* No better than to mate with this move, no worse than to be mated now. */
+
+	/* Mate distance pruning: no better than to mate with this move, no worse than to be
+	 * mated now. */
 	alpha = alpha < chess_mated_in(ply) ? chess_mated_in(ply) : alpha;
 	beta = beta > -chess_mated_in(ply + 1) ? -chess_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
+
 	struct chess_node n = {.ss = ss,
 	                       .ply = ply,
 	                       .depth = depth,
@@ -357,6 +345,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	                       .beta = beta,
 	                       .pv_node = beta - alpha > 1,
 	                       .in_check = ss->position.checkers != 0};
+
+	/* Transposition table (Greenblatt et al., 1967): probe and cutoff */
 	n.tt = chess_tt_probe(t, ply);
 	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && chess_tt_cutoff(&n.tt, beta))
 		return n.tt.score;

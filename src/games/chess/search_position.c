@@ -1,74 +1,55 @@
-/* search_position.c - moves made on places. The core can do it too, for any caller; here
- * the kind of every man is looked up once, and what the search keeps besides the
- * board changes by what the move changes. */
+/* search_position.c - moves made on the search's positions. The library can do it
+ * too, for any caller; here the kind of every piece is looked up once, and the sums
+ * beside the board change by what the move changes. */
 #include "games/chess/search_position.h"
 
 #include <stddef.h>
 
-#include "chess/attacks.h"
 #include "games/chess/weights.h"
-#include "chess/zobrist.h"
 
 static const int phase_value[6] = {0, 1, 1, 2, 4, 0};
 
-/* Puts a man on a square (sign 1) or takes it off (sign -1), the board aside. */
+/* Adds a piece on a square to the sums (sign 1) or takes it off (sign -1). */
 static inline void update_piece(struct position *p, enum chess_side side, enum chess_kind kind,
                                 int square, int sign)
 {
 	score_t value = psqt_value(side, kind, square);
 	p->psqt += (side == CHESS_WHITE ? sign : -sign) * value;
-	p->phase += sign * phase_value[kind];
+	p->phase = (int16_t)(p->phase + sign * phase_value[kind]);
 	p->key ^= zobrist.piece[side][kind][square];
 	if (kind == CHESS_PAWN)
 		p->pawn_key ^= zobrist.piece[side][kind][square];
 }
 
-/* What the key holds for the square of a pawn that can be taken in passing. */
-static inline uint64_t ep_key(const struct chess_board *b, enum chess_side us)
-{
-	if (!b->ep)
-		return 0;
-	int square = bb_lsb(b->ep);
-	bitboard takers = attacks.pawn[chess_other(us)][square];
-	return takers & b->kind[CHESS_PAWN] & b->side[us] ? zobrist.ep[file_of(square)] : 0;
-}
-
-static inline uint64_t castling_key(bitboard rooks)
-{
-	uint64_t key = 0;
-	while (rooks)
-		key ^= zobrist.castling[bb_pop_lsb(&rooks)];
-	return key;
-}
-
 static inline void switch_side(struct position *next, const struct position *p)
 {
-	enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
-	next->side_to_move = (uint8_t)them;
-	next->key ^= zobrist.black_to_move ^ ep_key(&p->board, us) ^ ep_key(&next->board, them);
+	enum chess_side us = p->side_to_move, them = chess_other(us);
+	next->side_to_move = them;
+	next->key ^=
+		zobrist.black_to_move ^ chess_ep_key(&p->board, us) ^ chess_ep_key(&next->board, them);
 	next->checkers =
 		chess_attackers_to(&next->board, NULL, us, chess_king_square(&next->board, them));
 }
 
 void position_from(struct position *out, const struct chess_position *p)
 {
+	enum chess_side us = (enum chess_side)p->side_to_move;
 	*out = (struct position){
-		.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = p->side_to_move};
-	for (bitboard pieces = p->board.side[0] | p->board.side[1]; pieces;) {
+		.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = us};
+	for (bitboard pieces = chess_occupied(&p->board); pieces;) {
 		int square = bb_pop_lsb(&pieces);
 		enum chess_side side =
 			bb_has(p->board.side[CHESS_BLACK], square) ? CHESS_BLACK : CHESS_WHITE;
 		update_piece(out, side, chess_kind_at(&p->board, square), square, 1);
 	}
 	out->key = p->key;
-	enum chess_side us = (enum chess_side)p->side_to_move;
 	out->checkers =
 		chess_attackers_to(&p->board, NULL, chess_other(us), chess_king_square(&p->board, us));
 }
 
 static void make_castling(struct position *next, const struct position *p, int king, int rook)
 {
-	enum chess_side us = (enum chess_side)p->side_to_move;
+	enum chess_side us = p->side_to_move;
 	chess_board_castle(&next->board, &p->board, us, king, rook);
 	update_piece(next, us, CHESS_KING, king, -1);
 	update_piece(next, us, CHESS_KING, chess_castled_king(king, rook), 1);
@@ -79,7 +60,7 @@ static void make_castling(struct position *next, const struct position *p, int k
 void position_make(struct position *next, const struct position *p, chess_move move)
 {
 	const struct chess_board *b = &p->board;
-	enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
+	enum chess_side us = p->side_to_move, them = chess_other(us);
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum chess_move_type type = chess_move_type(move);
 	next->key = p->key;
@@ -108,7 +89,7 @@ void position_make(struct position *next, const struct position *p, chess_move m
 			next->halfmove_clock = 0;
 	}
 	if (b->castling_rooks != next->board.castling_rooks)
-		next->key ^= castling_key(b->castling_rooks ^ next->board.castling_rooks);
+		next->key ^= chess_castling_key(b->castling_rooks ^ next->board.castling_rooks);
 	switch_side(next, p);
 }
 

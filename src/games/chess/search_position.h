@@ -1,57 +1,79 @@
-/* search_position.h - a position as the search walks through it: the core's board with
- * what the search asks for at every node kept up to date, key and worth of the
- * men included. Making a move writes a new place, nothing is taken back. */
+/* search_position.h - a position as the search sees it: the library's board, with
+ * what every node asks for updated by each move: keys, material and piece-square
+ * sums, checkers. Copy-make: a move writes a new position, nothing is unmade. */
 #ifndef GAMES_CHESS_SEARCH_POSITION_H
 #define GAMES_CHESS_SEARCH_POSITION_H
 
-#include "games/chess/score.h"
-#include "chess/position.h"
+#include <stddef.h>
 
-enum {
-	CHESS_PHASE_MAX = 24
-}; /* of the game: all the pieces that are no pawns; 0 when none is left */
+#include "chess/movegen.h"
+#include "chess/see.h"
+#include "games/chess/score.h"
+
+/* The game phase with all pieces but pawns on the board; 0 when none is left. */
+enum { CHESS_PHASE_MAX = 24 };
 
 struct position {
 	struct chess_board board;
-	uint64_t key;            /* the core's */
-	uint64_t pawn_key;       /* of the pawns alone */
-	score_t psqt;            /* of the men where they stand, white's less black's */
-	bitboard checkers;       /* men that attack the king of the side to move */
-	int phase;               /* above CHESS_PHASE_MAX where promotions have made it so */
+	uint64_t key;      /* as in struct chess_position */
+	uint64_t pawn_key; /* of the pawns alone */
+	score_t psqt;      /* material and piece-square values, white's less black's */
+	bitboard checkers; /* pieces that attack the king of the side to move */
+	enum chess_side side_to_move;
+	int16_t phase;           /* above CHESS_PHASE_MAX where promotions have made it so */
 	uint16_t halfmove_clock; /* half-moves since the last capture or pawn move */
-	uint8_t side_to_move;    /* to move */
 };
 
-/* The place of a position. */
 void position_from(struct position *out, const struct chess_position *p);
-/* Writes to next the place after a legal move; next is not p. */
+/* Writes to next the position after a legal move; next is not p. */
 void position_make(struct position *next, const struct position *p, chess_move move);
-/* The same after a pass, which no rule knows. */
+/* The same for a null move: the other side is to move, all else stays. */
 void position_make_null(struct position *next, const struct position *p);
 
-/* Takes a piece of SIDE from what the bits say: its men of one kind. */
+/* The pieces of a side and a kind. */
 static inline bitboard position_pieces(const struct position *p, enum chess_side side,
                                        enum chess_kind kind)
 {
 	return p->board.kind[kind] & p->board.side[side];
 }
 
-/* True when side has more than king and pawns: to pass is then no great gain. */
-static inline bool position_has_non_pawns(const struct position *p, enum chess_side side)
+/* True when the side to move has more than king and pawns: zugzwang is unlikely. */
+static inline bool position_has_non_pawns(const struct position *p)
 {
 	const bitboard *kind = p->board.kind;
-	return (p->board.side[side] & ~(kind[CHESS_PAWN] | kind[CHESS_KING])) != 0;
+	return (p->board.side[p->side_to_move] & ~(kind[CHESS_PAWN] | kind[CHESS_KING])) != 0;
 }
 
-/* What a move takes: CHESS_NO_KIND when nothing. */
+/* The kind of the piece that a move moves, and of the one it captures. */
+static inline enum chess_kind position_moved(const struct position *p, chess_move move)
+{
+	return chess_kind_at(&p->board, chess_move_from(move));
+}
 static inline enum chess_kind position_captured(const struct position *p, chess_move move)
 {
-	if (chess_move_type(move) == CHESS_EN_PASSANT)
-		return CHESS_PAWN;
-	if (chess_move_type(move) == CHESS_CASTLING ||
-	    !bb_has(p->board.side[!p->side_to_move], chess_move_to(move)))
-		return CHESS_NO_KIND;
-	return chess_kind_at(&p->board, chess_move_to(move));
+	return chess_move_captured(&p->board, p->side_to_move, move);
+}
+
+/* A quiet move: neither capture nor promotion. */
+static inline bool position_is_quiet(const struct position *p, chess_move move)
+{
+	return chess_move_type(move) != CHESS_PROMOTION && position_captured(p, move) == CHESS_NO_KIND;
+}
+
+static inline void position_generate(const struct position *p, enum chess_gen_type type,
+                                     struct chess_move_list *moves)
+{
+	chess_board_generate(&p->board, NULL, p->side_to_move, type, moves);
+}
+static inline unsigned position_count_moves(const struct position *p)
+{
+	return chess_board_count(&p->board, NULL, p->side_to_move);
+}
+
+/* Static exchange evaluation of a move, see chess/see.h. */
+static inline bool position_see_ge(const struct position *p, chess_move move, int threshold)
+{
+	return see_ge(&p->board, p->side_to_move, move, threshold);
 }
 
 #endif

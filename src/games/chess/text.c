@@ -1,26 +1,13 @@
-/* text.c - moves and positions as text.
+/* text.c - moves as text.
  *
  * Castling is written e1g1 where king and rook stand as in orthodox chess, and
  * else, or when the match is one of Chess960, as king takes rook (e1h1). Both
  * spellings are always read where they can mean nothing else, so that a record
  * rebuilds its game whichever way the reader writes. */
-#include <pthread.h>
-
 #include "chess/square.h"
 #include "games/chess/state.h"
-#include "chess/fen.h"
-#include "chess/move_text.h"
 
-const char *const chess_seat_names[] = {"white", "black", NULL};
-
-char chess_piece_letter(enum chess_side side, enum chess_kind kind)
-{
-	return (side == CHESS_WHITE ? "PNBRQK" : "pnbrqk")[kind];
-}
-
-/* ---- moves ---- */
-
-/* The castling that a king's step is meant as, or CHESS_NO_MOVE. */
+/* The castling that a king's move can mean, or CHESS_NO_MOVE. */
 static chess_move castling_meant(const struct chess_board *b, enum chess_side us, int from, int to)
 {
 	bitboard rooks = b->castling_rooks & chess_home_rank(us);
@@ -35,7 +22,7 @@ static chess_move castling_meant(const struct chess_board *b, enum chess_side us
 	return CHESS_NO_MOVE;
 }
 
-/* The special that a pawn's step has by where it goes. */
+/* The type that a pawn's move has by where it goes. */
 static enum chess_move_type pawn_move_type(const struct chess_board *b, int from, int to)
 {
 	if (to - from == 16 || from - to == 16)
@@ -88,40 +75,4 @@ void chess_step_to_text(const void *state, step_t step, struct strbuf *out)
 	char token[CHESS_MOVE_TEXT_SIZE];
 	chess_move_to_text(move, s->chess960 || !chess_is_standard_castling(move), token);
 	strbuf_add(out, token);
-}
-
-/* ---- positions ---- */
-
-/* Every state comes from one of the two functions below. */
-static void init_once(void)
-{
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	ensure(pthread_once(&once, chess_init) == 0);
-}
-
-void chess_start(const struct setup *setup, void *out)
-{
-	init_once();
-	struct chess s = {.p = chess_position_start(), .chess960 = setup->chess960};
-	memcpy(out, &s, sizeof s);
-}
-
-bool chess_state_from_text(const char *text, const struct setup *setup, void *out,
-                           struct error *err)
-{
-	init_once();
-	struct chess s = {.chess960 = setup->chess960};
-	const char *why = chess_fen_read(&s.p, text);
-	if (why)
-		return error_set(err, ERROR_BAD_POSITION, "%s", why);
-	memcpy(out, &s, sizeof s);
-	return true;
-}
-
-void chess_state_to_text(const void *state, struct strbuf *out)
-{
-	const struct chess *s = state;
-	char fen[CHESS_FEN_SIZE];
-	chess_fen_write(&s->p, NULL, CHESS_X_FEN, fen);
-	strbuf_add(out, fen);
 }

@@ -1,5 +1,5 @@
-/* thread.c - a search from begin to end, by one thread or several: lazy SMP, threads
- * that share nothing but the table (Hyatt and others, described by Nasu, 2013). */
+/* thread.c - the slot `search`: lazy SMP, threads that search the same root and share
+ * nothing but the transposition table (Hyatt and others; described by Nasu, 2013). */
 #include <pthread.h>
 
 #include "games/chess/state.h"
@@ -7,8 +7,8 @@
 
 enum { CHESS_MAX_THREADS = 64 };
 
-/* A thread that searches the same position a little differently, to fill the
- * table. It has a search of its own, without reports, that its boss ends. */
+/* A helper thread, which fills the table. It has a search of its own, without reports,
+ * that the main thread stops. */
 struct chess_helper {
 	pthread_t thread;
 	struct search search, *main_search;
@@ -25,7 +25,7 @@ static void *helper_main(void *helper)
 }
 
 /* Starts up to n helpers and returns how many there are. A limit of nodes is
- * dealt out beforehand, so that all together stay within it. */
+ * divided among all threads beforehand, so that together they stay within it. */
 static int start_helpers(struct search *search, struct chess_helper *helpers, int n)
 {
 	uint64_t share = search->limits.nodes / (uint64_t)(n + 1);

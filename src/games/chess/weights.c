@@ -1,8 +1,5 @@
-/* weights.c - the numbers; what they mean, and where they come from, stands in
- * the header. */
+/* weights.c - the numbers; the header says what they mean and where they come from. */
 #include "games/chess/weights.h"
-
-#define S(mg, eg) MAKE_SCORE(mg, eg)
 
 /* clang-format off */
 const struct chess_weights chess_weights = {

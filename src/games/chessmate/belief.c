@@ -1,37 +1,44 @@
+/* belief.c - keeps groups of exchangeable cards up to date over the steps that a viewer
+ * observed, and samples full states from them.
+ *
+ * A viewer that knows its own hand needs only the present groups. A spectator's hands are
+ * all hidden, and which cards are known to whom depends on when they were drawn: for it
+ * the draws are sampled back to the start, and the game is replayed with them. */
 #include "games/chessmate/belief.h"
 
 #include <stdlib.h>
 
+#include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/turn.h"
 
-/* Cards that are alike for the viewer: of SET, n[seat] are in each hand, the rest
- * is in the draw pile. */
+/* Cards that are alike for the viewer: so many are in each hand, the rest is in the draw
+ * pile. */
 struct card_group {
 	card_set cards;
 	int in_hand[2];
 };
 
-/* At most six unknown cards are in hands, and two piles hold the rest. */
+/* At most six hidden cards are in hands, and two piles hold the rest. */
 enum { GROUPS_MAX = 8 };
 
-/* What a step did to the cards not known, to go back by. */
+/* What a step did to the hidden cards, to go back by. */
 struct belief_undo {
 	card_set drawn_from;   /* the group that hidden cards were drawn from, after the draw */
-	card_set revealed[2];  /* those that became known, by seat */
-	card_set concealed[2]; /* a known one that is unknown from here on, by seat */
+	card_set revealed[2];  /* by seat: those that became known */
+	card_set concealed[2]; /* by seat: a known one that is hidden from here on */
 	bool exchanged;
 };
 
 struct chessmate_belief {
-	struct chessmate start, now; /* as the viewer knows them */
+	struct chessmate start, now; /* as the viewer observes them */
 	struct card_group groups[GROUPS_MAX];
 	int n_groups;
-	bool spectator; /* nobody's hand was known: which cards are known follows from the past */
+	bool spectator; /* some state was a spectator's: sampling has to replay the past */
 	step_t *steps;
 	struct belief_undo *undo;
 	size_t n;
-	/* What the seat on move may hold, where not every choice of cards will do. */
+	/* What is hidden in the hand of the side to move, where a verdict restricts it. */
 	struct hand_sets hands;
 };
 
@@ -61,7 +68,7 @@ static void add_group(struct chessmate_belief *belief, card_set set, int white, 
 	belief->groups[belief->n_groups++] = (struct card_group){set, {white, black}};
 }
 
-/* Unknown cards of a hand become known; false when they cannot have been there. */
+/* Hidden cards of a hand become known; false when they cannot have been there. */
 static bool reveal(struct chessmate_belief *belief, int seat, card_set set)
 {
 	belief->undo[belief->n].revealed[seat] |= set;
@@ -76,7 +83,7 @@ static bool reveal(struct chessmate_belief *belief, int seat, card_set set)
 	return true;
 }
 
-/* Cards come out of the pile, named. */
+/* Named cards leave the draw pile; false when they cannot have been there. */
 static bool draw_named(struct chessmate_belief *belief, card_set set)
 {
 	while (set) {
@@ -89,7 +96,7 @@ static bool draw_named(struct chessmate_belief *belief, card_set set)
 	return true;
 }
 
-/* Cards go from the pile of a deck to a hand, not named. */
+/* Hidden cards go from the draw pile of a deck to a hand. */
 static bool draw_hidden(struct chessmate_belief *belief, int seat, int deck, int number)
 {
 	for (int i = 0; number > 0 && i < belief->n_groups; i++) {
@@ -114,7 +121,8 @@ static void exchange_groups(struct chessmate_belief *belief)
 	}
 }
 
-/* What a decision shows: its card. A spectator loses sight of the vulture's prey. */
+/* A decision shows its card. For a spectator the card that a vulture takes is hidden in
+ * the hand from then on. */
 static bool update_on_decision(struct chessmate_belief *belief, struct chessmate_step p)
 {
 	const struct chessmate *s = &belief->now;
@@ -151,7 +159,7 @@ static bool update_on_chance(struct chessmate_belief *belief, struct chessmate_s
 	}
 }
 
-/* Lives through one step; false when no world agrees with it. */
+/* Belief update by one observed step; false when no full state agrees with it. */
 static bool belief_update(struct chessmate_belief *belief, step_t step)
 {
 	struct chessmate_step p = chessmate_step_unpack(step);
@@ -162,12 +170,12 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 		return false;
 	struct chessmate before = belief->now;
 	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, p, NULL);
-	/* An empty pile has shown what is left (M11). */
+	/* An empty draw pile reveals what the hands hold of its deck (M11). */
 	for (int seat = 0;
 	     seat < 2 && (p.kind == STEP_DEAL || p.kind == STEP_DRAW || p.kind == STEP_MILL); seat++)
 		if (!reveal(belief, seat, belief->now.hand[seat] & ~before.hand[seat] & ~p.cards))
 			return false;
-	/* And what was shuffled anew is a group. */
+	/* A reshuffle makes a group of the cards that were discards. */
 	for (int deck = 0; deck <= belief->now.own_decks; deck++) {
 		card_set fresh = chessmate_unseen_cards(&belief->now, deck);
 		for (int i = 0; i < belief->n_groups; i++)
@@ -179,8 +187,9 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 	return true;
 }
 
-/* ---- what the table has said of the seat on move */
+/* ---- what a verdict tells of the hand of the side to move */
 
+/* Must the hand have a card with which some turn is legal, or may it not have one? */
 enum hand_constraint { HAND_UNCONSTRAINED, HAND_PLAYABLE, HAND_UNPLAYABLE };
 
 static enum hand_constraint constraint_on_hand(const struct chessmate_belief *belief)
@@ -199,7 +208,7 @@ static enum hand_constraint constraint_on_hand(const struct chessmate_belief *be
 	return s->phase == PHASE_TURN && !chessmate_has_move(s) ? HAND_PLAYABLE : HAND_UNCONSTRAINED;
 }
 
-/* Every choice of what a hand holds unknown, as far as the groups tell. */
+/* Every choice of the hidden cards of a hand, by the groups. */
 static void list_hands(const struct chessmate_belief *belief, int seat, struct hand_sets *out)
 {
 	for (int i = 0; i < belief->n_groups; i++)
@@ -208,7 +217,8 @@ static void list_hands(const struct chessmate_belief *belief, int seat, struct h
 			                           belief->groups[i].in_hand[seat]);
 }
 
-/* Lists what the seat on move may hold, if the table's word restricts it. */
+/* Lists what the side to move may hold, if a verdict restricts it; false when there is
+ * no such hand. */
 static bool restrict_hands(struct chessmate_belief *belief)
 {
 	const struct chessmate *s = &belief->now;
@@ -271,22 +281,9 @@ void chessmate_belief_hands(const void *belief, struct hand_sets *out)
 	list_hands(b, !chessmate_side_to_move(&b->now), out);
 }
 
-/* ---- drawing */
+/* ---- sampling */
 
-/* A random choice of k cards of a set. */
-static card_set random_subset(card_set set, int k, struct rng *rng)
-{
-	card_set chosen = 0;
-	for (; k > 0; k--) {
-		card_set left = set & ~chosen;
-		for (uint64_t skip = rng_below(rng, (uint64_t)card_set_count(left)); skip > 0; skip--)
-			left &= left - 1;
-		chosen |= left & (0u - left);
-	}
-	return chosen;
-}
-
-/* What the hands hold unknown now. */
+/* The hidden cards of both hands now. */
 static void sample_hands(const struct chessmate_belief *belief, struct rng *rng, card_set hands[2])
 {
 	int us = (int)chessmate_side_to_move(&belief->now);
@@ -296,8 +293,8 @@ static void sample_hands(const struct chessmate_belief *belief, struct rng *rng,
 	for (int i = 0; i < belief->n_groups; i++) {
 		const struct card_group *group = &belief->groups[i];
 		if (!belief->hands.n)
-			hands[us] |= random_subset(group->cards, group->in_hand[us], rng);
-		hands[!us] |= random_subset(group->cards & ~hands[us], group->in_hand[!us], rng);
+			hands[us] |= chessmate_random_cards(group->cards, group->in_hand[us], rng);
+		hands[!us] |= chessmate_random_cards(group->cards & ~hands[us], group->in_hand[!us], rng);
 	}
 }
 
@@ -309,8 +306,8 @@ static void complete_hands(struct chessmate *s, const card_set unknown[2])
 	chessmate_mark_known_cards(s);
 }
 
-/* Goes back to the start, choosing which of the cards in a hand was drawn when.
- * Leaves in hands what was unknown then, and in drawn what each step brought. */
+/* Goes back to the start and samples which card of a hand was drawn by which step. Leaves
+ * in hands what was hidden at the start, in drawn what each step drew. */
 static void sample_past_draws(const struct chessmate_belief *belief, struct rng *rng,
                               card_set hands[2], card_set *drawn)
 {
@@ -325,7 +322,8 @@ static void sample_past_draws(const struct chessmate_belief *belief, struct rng 
 		}
 		for (int seat = 0; seat < 2; seat++)
 			hands[seat] = (hands[seat] | undo->revealed[seat]) & ~undo->concealed[seat];
-		drawn[i] = number ? random_subset(hands[p.seat] & undo->drawn_from, number, rng) : 0;
+		drawn[i] =
+			number ? chessmate_random_cards(hands[p.seat] & undo->drawn_from, number, rng) : 0;
 		if (number)
 			hands[p.seat] &= ~drawn[i];
 	}

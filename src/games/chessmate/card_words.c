@@ -1,7 +1,8 @@
-/* card_words.c - `play-card`: the card, its squares if it names any, and last the
- * regular move if it rides on one, said as a token. */
+/* card_words.c - the words of `play-card` as a token: the card, its squares if it names
+ * any, and last the regular move if it rides on one. */
+#include "games/chessmate/info.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
-#include "games/chessmate/view.h"
 
 /* Disintegration is played before or after the move: one word is the pawn, two are
  * the pawn and the move. */

@@ -1,10 +1,12 @@
-/* chance.c - what is due between decisions: deals, draws and the mill, and what
- * the table says; and which of it comes next. */
-#include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
-#include "games/chessmate/turn.h"
+/* chance.c - chance and table steps: deals, draws, the mill, the hands after an exchange,
+ * verdicts; and which of them is due next. */
+#include "games/chessmate/chance.h"
 
-bool chessmate_may_hold_any(const struct chessmate *s, int seat, card_set set)
+#include "games/chessmate/cards/hand_sets.h"
+#include "games/chessmate/movegen.h"
+#include "games/chessmate/names.h"
+
+static bool may_hold_any(const struct chessmate *s, int seat, card_set set)
 {
 	return (chessmate_possible_hand(s, seat) & set) != 0;
 }
@@ -28,14 +30,14 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events)
 	           s->own_decks ? chessmate_seat_names[deck] : "common");
 }
 
-/* A seat that knows its own hand can work out the other; a spectator cannot. */
+/* A seat that knows its own hand can infer the other; a spectator cannot. */
 void chessmate_mark_known_cards(struct chessmate *s)
 {
-	bool outside = chessmate_is_spectator_state(s);
+	bool spectator = chessmate_is_spectator_state(s);
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		if (chessmate_draw_pile_size(s, deck) > 0)
 			continue;
-		for (int seat = 0; seat < 2 && !outside; seat++)
+		for (int seat = 0; seat < 2 && !spectator; seat++)
 			if (s->hidden[seat][deck]) {
 				s->hand[seat] |= chessmate_unseen_cards(s, deck);
 				s->hidden[seat][deck] = 0;
@@ -44,7 +46,7 @@ void chessmate_mark_known_cards(struct chessmate *s)
 	}
 }
 
-/* All hands are full: a turn begins, or goes on after its first card. */
+/* All hands are full: a turn begins, or continues after its first card. */
 static void begin_turn(struct chessmate *s)
 {
 	s->phase = PHASE_TURN;
@@ -56,7 +58,7 @@ static void begin_turn(struct chessmate *s)
 		s->phase = chessmate_in_check(s) ? PHASE_CHECKMATE : PHASE_STALEMATE;
 }
 
-void chessmate_next_phase(struct chessmate *s, struct events *events)
+void chessmate_set_next_phase(struct chessmate *s, struct events *events)
 {
 	int seat = chessmate_seat_to_draw(s);
 	if (seat > 1) {
@@ -78,8 +80,7 @@ static void add_cards(struct chessmate *s, struct chessmate_step p)
 
 static void mill(struct chessmate *s, card_set set)
 {
-	int card = card_set_pop(&set), deck = card_deck(card);
-	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
+	chessmate_discard(s, card_set_pop(&set));
 	chessmate_mark_known_cards(s);
 }
 
@@ -94,8 +95,7 @@ static void exchange_hands(struct chessmate *s)
 	memcpy(s->hidden[1], hidden, sizeof hidden);
 }
 
-/* A seat hears what will be in a hand; the spectator, who hears only how much,
- * learns nothing. */
+/* A seat is told the cards of a hand; a spectator only how many. */
 static void reveal_hand(struct chessmate *s, struct chessmate_step p)
 {
 	int source = chessmate_fate_source(p.seat);
@@ -112,11 +112,11 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 	case STEP_DEAL:
 		add_cards(s, p);
 		if (chessmate_hand_count(s, 1) > 0)
-			chessmate_next_phase(s, events);
+			chessmate_set_next_phase(s, events);
 		break;
 	case STEP_DRAW:
 		add_cards(s, p);
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 		break;
 	case STEP_MILL:
 		mill(s, p.cards);
@@ -129,16 +129,16 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 			break;
 		}
 		exchange_hands(s);
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 		break;
 	default:
-		s->phase = p.verdict == VERDICT_GOES_ON ? PHASE_TURN
-		           : p.verdict == CHECKMATE     ? PHASE_CHECKMATE
-		                                        : PHASE_STALEMATE;
+		s->phase = p.verdict == VERDICT_GOES_ON     ? PHASE_TURN
+		           : p.verdict == VERDICT_CHECKMATE ? PHASE_CHECKMATE
+		                                            : PHASE_STALEMATE;
 	}
 }
 
-/* The seat that chance deals with now. */
+/* The seat of the chance or table step that is due. */
 static int chance_seat(const struct chessmate *s)
 {
 	switch (s->phase) {
@@ -169,16 +169,16 @@ static step_t verdict_step(enum chessmate_verdict verdict)
 	return chessmate_step_pack((struct chessmate_step){.kind = STEP_OVER, .verdict = verdict});
 }
 
-/* Which verdicts there could be, as bits. */
+/* The verdicts that agree with what is known, as bits. */
 static unsigned possible_verdicts(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s);
 	card_set playable = chessmate_playable_cards(s, chessmate_possible_hand(s, us));
 	unsigned set = 0;
-	if (chessmate_may_hold_any(s, us, playable))
+	if (may_hold_any(s, us, playable))
 		set |= 1u << VERDICT_GOES_ON;
 	if (chessmate_may_hold_none(s, us, playable))
-		set |= 1u << (chessmate_in_check(s) ? CHECKMATE : STALEMATE);
+		set |= 1u << (chessmate_in_check(s) ? VERDICT_CHECKMATE : VERDICT_STALEMATE);
 	return set;
 }
 
@@ -204,8 +204,8 @@ static enum chessmate_step_kind chance_kind(const struct chessmate *s)
 	return s->phase == PHASE_DEAL ? STEP_DEAL : s->phase == PHASE_DRAW ? STEP_DRAW : STEP_MILL;
 }
 
-/* Every card of the pile is as likely as another; what lies in the hands unknown
- * is as if it were there. */
+/* Uniform over the draw pile (M3), and over the hidden cards of hands as if they were in
+ * it: that is the chance of each by what is known. */
 step_t chessmate_roll(const void *state, struct rng *rng, struct events *events)
 {
 	const struct chessmate *s = state;
@@ -214,12 +214,7 @@ step_t chessmate_roll(const void *state, struct rng *rng, struct events *events)
 		return chessmate_forced_outcome(s);
 	struct chessmate_step p = {.kind = chance_kind(s), .seat = chance_seat(s)};
 	card_set from = chessmate_unseen_cards(s, chessmate_deck_of_seat(s, p.seat));
-	for (int n = s->phase == PHASE_DEAL ? HAND_SIZE : 1; n > 0; n--) {
-		card_set set = from & ~p.cards;
-		for (uint64_t skip = rng_below(rng, (uint64_t)card_set_count(set)); skip > 0; skip--)
-			set &= set - 1;
-		p.cards |= set & (0u - set);
-	}
+	p.cards = chessmate_random_cards(from, s->phase == PHASE_DEAL ? HAND_SIZE : 1, rng);
 	return chessmate_step_pack(p);
 }
 
@@ -242,7 +237,7 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 {
 	if (s->phase == PHASE_VERDICT) {
 		unsigned set = possible_verdicts(s);
-		for (int verdict = VERDICT_GOES_ON; verdict <= (int)STALEMATE; verdict++)
+		for (int verdict = VERDICT_GOES_ON; verdict <= (int)VERDICT_STALEMATE; verdict++)
 			if (set >> verdict & 1)
 				steps_add(out, verdict_step((enum chessmate_verdict)verdict));
 		return true;
@@ -264,4 +259,14 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 		steps_add(out, chessmate_step_pack(p));
 	}
 	return true;
+}
+
+bool chessmate_is_chance(step_t step)
+{
+	return chessmate_step_kind(step) >= STEP_DEAL;
+}
+
+bool chessmate_is_table(step_t step)
+{
+	return chessmate_step_kind(step) == STEP_FATE || chessmate_step_kind(step) == STEP_OVER;
 }

@@ -1,15 +1,15 @@
-/* eval.c - an estimate without search: men, where they stand, and what the cards
- * in the hands are worth more or less than an average one.
+/* eval.c - static evaluation: material, where the pieces stand, pawns, king shelter, and
+ * what the cards in the hands are worth more or less than an average one.
  *
- * Places are judged by three nested squares around the centre and by ranks, so that
- * a handful of counted sets do for tables. */
-#include "games/chessmate/play.h"
+ * In place of piece-square tables there are three nested squares around the centre and the
+ * ranks, so a few popcounts will do. The king's part is tapered by the game phase. */
+#include "games/chessmate/eval.h"
 
 #include "games/chessmate/state.h"
 
 static const int piece_values[] = {100, 315, 330, 500, 950, 0};
 
-/* By enum card_kind, in hundredths of a pawn; the average is the rest. */
+/* By enum card_kind, in hundredths of a pawn. */
 static const int card_values[CARD_KINDS] = {
 	[CARD_CHAMPION] = 4,        [CARD_COWARDICE] = 8,    [CARD_CRUSADE] = 12,
 	[CARD_DARK_MIRROR] = 14,    [CARD_DEATH_DANCE] = 20, [CARD_DISINTEGRATION] = 0,
@@ -67,7 +67,8 @@ static int distance(int x, int y)
 	return x > y ? x - y : y - x;
 }
 
-/* A lone king is driven to the edge, and the other comes near to mate it. */
+/* Mop-up evaluation (Slate and Atkin, 1977): a lone king is driven to the edge, and the
+ * other king comes near to mate it. */
 static int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 {
 	bitboard lone = b->side[chess_other(side)];
@@ -78,11 +79,12 @@ static int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 	       8 * distance(rank_of(own), rank_of(king));
 }
 
-static int evaluate_side(const struct chess_board *b, enum chess_side side, int men)
+static int evaluate_side(const struct chess_board *b, enum chess_side side, int game_phase)
 {
 	bitboard own = b->side[side], pawns = b->kind[CHESS_PAWN];
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
-	int sum = evaluate_pawns(b, side) + evaluate_king(b, side, men) + evaluate_mop_up(b, side);
+	int sum =
+		evaluate_pawns(b, side) + evaluate_king(b, side, game_phase) + evaluate_mop_up(b, side);
 	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
 		sum += piece_values[kind] * bb_popcount(b->kind[kind] & own);
 	sum += centre_bonus(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);

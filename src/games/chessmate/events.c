@@ -1,17 +1,14 @@
-/* events.c - the events of a decision, read off the boards before and after: they
- * say what became of each square, so that no card needs words of its own. */
+/* events.c - the events of a decision, derived from the boards before and after it: they
+ * say what became of each square, so cards need hardly any event of their own. */
+#include "games/chessmate/events.h"
+
 #include "chess/square.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
-#include "games/chessmate/view.h"
+#include "games/chessmate/names.h"
 
-/* A man as the position writes it. */
 static char piece_letter(const struct board_state *bs, int square)
 {
-	char kind = "pnbrqk "[chess_kind_at(&bs->board, square)];
-	if (bb_has(bs->marks.champions, square))
-		kind = 'z';
-	return bb_has(bs->board.side[CHESS_WHITE], square) ? (char)(kind - 'a' + 'A') : kind;
+	return chessmate_piece_letter(&bs->board, &bs->marks, square);
 }
 
 static const char *owner_name(const struct board_state *bs, int square)
@@ -32,7 +29,7 @@ static void add_move_event(const struct board_state *bs, int from, int to, struc
 	           square_to_text(to, 8, b));
 }
 
-/* A man on a square of g: captured, lifted off, and so on. */
+/* An event of the piece on a square: captured, removed, and so on. */
 static void add_piece_event(const struct board_state *bs, int square, enum event_kind kind,
                             struct events *events)
 {
@@ -41,7 +38,7 @@ static void add_piece_event(const struct board_state *bs, int square, enum event
 	           piece_letter(bs, square), square_to_text(square, 8, name));
 }
 
-/* The regular move, from board g to h. */
+/* The regular move and what it captures or promotes to. */
 static void add_regular_move_events(const struct board_state *before,
                                     const struct board_state *after, chess_move move,
                                     struct events *events)
@@ -61,7 +58,7 @@ static void add_regular_move_events(const struct board_state *before,
 		add_piece_event(after, to, EVENT_PROMOTE, events);
 }
 
-/* A card's deed from board g to h. */
+/* What a card did to the board. */
 static void add_card_effect_events(const struct board_state *before,
                                    const struct board_state *after, struct chessmate_step p,
                                    int moved_to, struct events *events)

@@ -1,49 +1,22 @@
 /* explain.c - the rule that an illegal decision breaks.
  *
- * It is found by asking what would have to be otherwise: were the king not in
- * danger, were no square forbidden, were nothing shielded, were the king a queen. */
+ * It is found by trying the decision on changed states: without king safety, without the
+ * forbidden squares, without the shield, with a queen in place of the enemy's king. The
+ * change that makes it legal names the rule.
+ *
+ * The functions that explain end in `return chessmate_illegal(...)`, which is false; those
+ * that may have nothing to explain return true when they have explained. */
 #include "games/chessmate/explain.h"
 
-#include <stdarg.h>
-
 #include "chess/attacks.h"
-#include "games/chessmate/movegen.h"
-#include "games/chessmate/rules.h"
 #include "chess/explain.h"
-#include "chess/move_text.h"
+#include "chess/move.h"
+#include "games/chessmate/illegal.h"
+#include "games/chessmate/movegen.h"
 
-enum { FIRST_CARD_RULE = 11 }; /* so many rules come before those of the cards */
+/* ---- changed states */
 
-static void set_violation(struct violation *why, int rule, const char *format, va_list args)
-{
-	if (!why)
-		return;
-	memset(why, 0, sizeof *why);
-	why->rule = &chessmate_rules[rule];
-	vsnprintf(why->text, sizeof why->text, format, args);
-}
-
-bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	set_violation(why, n - 1, format, args);
-	va_end(args);
-	return false;
-}
-
-bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
-{
-	va_list args;
-	va_start(args, format);
-	set_violation(why, FIRST_CARD_RULE + (int)card, format, args);
-	va_end(args);
-	return false;
-}
-
-/* ---- what if */
-
-/* A castling whose path is free, attacked or not. */
+/* Castling with a right to it and no piece or forbidden square between, attacked or not. */
 static bool is_unblocked_castling(const struct chessmate *s, uci_move move)
 {
 	const struct chess_board *b = &s->pos.board;
@@ -61,7 +34,7 @@ static struct chessmate_step without_card(struct chessmate_step p)
 	return chessmate_turn_step(p.move, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
 }
 
-/* Would all be well but for the own king? */
+/* Legal but for the safety of the own king, castling through attacked squares included. */
 static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chessmate_step p)
 {
 	return chessmate_generates(s, p, false) ||
@@ -69,7 +42,8 @@ static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chess
 	        !chessmate_generates(s, without_card(p), false));
 }
 
-static struct chessmate without_marks(const struct chessmate *s, bool forbidden, bool shield)
+/* The state with only these kinds of marks, and the champions. */
+static struct chessmate with_marks(const struct chessmate *s, bool forbidden, bool shield)
 {
 	struct chessmate t = *s;
 	if (!forbidden)
@@ -79,13 +53,14 @@ static struct chessmate without_marks(const struct chessmate *s, bool forbidden,
 	return t;
 }
 
-/* Would it do if the enemy's king were a queen, and the king somewhere else? */
+/* Legal if a queen stood in place of the enemy's king, and the king on some empty square:
+ * then the decision captures the king. */
 static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 {
 	enum chess_side them = chess_other(chessmate_side_to_move(s));
 	int king = chess_king_square(&s->pos.board, them);
 	bitboard empty = ~(s->pos.board.side[0] | s->pos.board.side[1] | s->marks.forbidden);
-	struct chessmate t = without_marks(s, true, false);
+	struct chessmate t = with_marks(s, true, false);
 	t.pos.board.kind[CHESS_QUEEN] |= bb_of(king);
 	while (empty) {
 		bitboard there = empty & -empty;
@@ -98,7 +73,7 @@ static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 	return false;
 }
 
-/* ---- what holds for moves and cards alike */
+/* ---- marks, for moves and cards alike */
 
 static bool explain_forbidden_square(const struct chessmate *s, int from, int to,
                                      struct violation *why)
@@ -111,14 +86,14 @@ static bool explain_forbidden_square(const struct chessmate *s, int from, int to
 	return chessmate_illegal(why, 8, "%s is a forbidden square", chess_square_name(bb_lsb(set)).s);
 }
 
-/* Are the marks or the enemy's king alone in the way? FROM and TO are where a man
- * goes. */
+/* Explains a decision that only the marks or the enemy's king make illegal; from and to are
+ * the squares of the piece that moves. */
 static bool explain_marks(const struct chessmate *s, struct chessmate_step p, int from, int to,
                           struct violation *why)
 {
-	struct chessmate no_forbidden = without_marks(s, false, true),
-					 no_shield = without_marks(s, true, false),
-					 no_marks = without_marks(s, false, false);
+	struct chessmate no_forbidden = with_marks(s, false, true);
+	struct chessmate no_shield = with_marks(s, true, false);
+	struct chessmate no_marks = with_marks(s, false, false);
 	bool captures = p.card == CARD_NONE || card_kind(p.card) == CARD_CRUSADE ||
 	                card_kind(p.card) == CARD_DARK_MIRROR;
 	if (is_legal_but_for_king_safety(&no_forbidden, p))
@@ -143,7 +118,7 @@ static bool is_double_step_from_back_rank(const struct chessmate *s, uci_move mo
 	       uci_move_to(move) == (us == CHESS_WHITE ? from + 16 : from - 16);
 }
 
-/* A pawn that would capture en passant there, were it not for the mark. */
+/* A pawn that attacks a forbidden square, where it may mean to capture en passant. */
 static bool is_ep_on_forbidden_square(const struct chessmate *s, uci_move move)
 {
 	enum chess_side us = chessmate_side_to_move(s);
@@ -151,7 +126,7 @@ static bool is_ep_on_forbidden_square(const struct chessmate *s, uci_move move)
 	       bb_has(attacks.pawn[us][uci_move_from(move)] & s->marks.forbidden, uci_move_to(move));
 }
 
-/* Castling only where there is a right to it. */
+/* The move as the generator has it; as castling only where there is a right to it. */
 static chess_move pseudo_legal_move(const struct chessmate *s, uci_move move)
 {
 	chess_move pseudo_legal = chessmate_move_of_uci(s, move);
@@ -182,7 +157,7 @@ static bool explain_move(const struct chessmate *s, struct chessmate_step p, str
 
 /* ---- a card */
 
-/* The card itself cannot be played now, wherever it is aimed. */
+/* Explains a card that cannot be played now at any square. */
 static bool explain_card_timing(const struct chessmate *s, struct chessmate_step p,
                                 struct violation *why)
 {
@@ -203,8 +178,8 @@ static bool explain_card_timing(const struct chessmate *s, struct chessmate_step
 	return false;
 }
 
-/* All is well but that the own king stands attacked at the end, or that no move is
- * left to follow. */
+/* The targets are right, but the own king is left attacked, or no regular move could
+ * follow. */
 static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p,
                                   struct violation *why)
 {
@@ -221,8 +196,8 @@ static bool explain_king_attacked(const struct card_context *ctx, struct chessma
 			.s);
 }
 
-/* The two may be exchanged, but for the rank a pawn would come to. */
-static bool death_dance_promotes(const struct chessmate *s, struct chessmate_step p)
+/* A death-dance of adjacent pieces of both sides: only the rank of a pawn forbids it. */
+static bool is_death_dance_to_far_rank(const struct chessmate *s, struct chessmate_step p)
 {
 	const struct chess_board *b = &s->pos.board;
 	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
@@ -247,7 +222,7 @@ static bool explain_targets(const struct chessmate *s, struct chessmate_step p,
 	    explain_marks(s, p, one_square ? ctx.moved_to : p.first, one_square ? p.first : p.second,
 	                  why))
 		return false;
-	if (death_dance_promotes(s, p))
+	if (is_death_dance_to_far_rank(s, p))
 		return chessmate_illegal(why, 9, "no card brings a pawn to its far rank");
 	return chessmate_explain_card(s, &ctx, p, why);
 }

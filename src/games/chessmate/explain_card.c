@@ -1,17 +1,18 @@
-/* explain_card.c - what a card's own rule says against the squares it is played at. */
+/* explain_card.c - why a card cannot be played at the squares named, by its own rule. */
 #include "chess/attacks.h"
+#include "chess/move.h"
 #include "games/chessmate/explain.h"
-#include "games/chessmate/view.h"
-#include "chess/move_text.h"
+#include "games/chessmate/illegal.h"
 
-/* What has to stand on a square that a card names. */
+/* What has to stand on a square that a card names; nothing else where ANY_SQUARE. */
 enum target_owner { ANY_SQUARE, OWN_PIECE, ENEMY_PIECE, ANY_PIECE, EMPTY_SQUARE };
 struct target_requirement {
 	enum target_owner owner;
 	enum chess_kind kind; /* CHESS_NO_KIND: any */
 };
 
-/* The two squares of each card, and what they are to be to each other. */
+/* What each card requires of its two squares, and what is wrong when both meet that but do
+ * not fit together. */
 /* clang-format off */
 static const struct card_requirement {
 	struct target_requirement first, second;
@@ -22,7 +23,8 @@ static const struct card_requirement {
 	                    "a pawn goes one or two squares straight back, over and onto empty ones"},
 	[CARD_DARK_MIRROR] = {{OWN_PIECE, CHESS_PAWN}, {ENEMY_PIECE, CHESS_NO_KIND},
 	                      "the pawn captures diagonally backward"},
-	[CARD_DEATH_DANCE] = {{OWN_PIECE, CHESS_NO_KIND}, {ENEMY_PIECE, CHESS_NO_KIND}, "the two are not adjacent"},
+	[CARD_DEATH_DANCE] = {{OWN_PIECE, CHESS_NO_KIND}, {ENEMY_PIECE, CHESS_NO_KIND},
+	                      "the two are not adjacent"},
 	[CARD_DISINTEGRATION] = {{OWN_PIECE, CHESS_PAWN}, {0}, NULL},
 	[CARD_FORBIDDEN_CITY] = {{EMPTY_SQUARE, CHESS_NO_KIND}, {0}, "the square is forbidden already"},
 	[CARD_HOLY_QUEST] = {{ENEMY_PIECE, CHESS_BISHOP}, {ENEMY_PIECE, CHESS_KNIGHT}, NULL},
@@ -78,7 +80,7 @@ static bool explain_square_count(const struct card_context *ctx, enum card_kind 
 		return chessmate_illegal_card(why, card, "it names no square");
 	return chessmate_illegal_card(why, card, "it names %s: %s",
 	                              squares == TARGETS_ONE ? "one square" : "two squares",
-	                              chessmate_info.cards[card].targets);
+	                              chessmate_card_target_words[card]);
 }
 
 static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx,

@@ -1,5 +1,4 @@
-/* game.h - ChessMate, chess with cards, behind the contract: all that the registry
- * needs. */
+/* game.h - ChessMate, chess with cards. */
 #ifndef GAMES_CHESSMATE_GAME_H
 #define GAMES_CHESSMATE_GAME_H
 

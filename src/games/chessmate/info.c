@@ -1,8 +1,9 @@
-/* info.c - the constant facts of the game, for programs that know only how to
- * ask. */
-#include "games/chessmate/rules.h"
-#include "games/chessmate/text.h"
-#include "games/chessmate/view.h"
+/* info.c - the constant facts of the game, for `describe` and `help`. */
+#include "games/chessmate/info.h"
+
+#include "games/chessmate/cards/deck.h"
+#include "games/chessmate/illegal.h"
+#include "games/chessmate/names.h"
 
 /* clang-format off */
 static const struct piece pieces[] = {
@@ -14,39 +15,7 @@ static const struct piece pieces[] = {
 };
 /* clang-format on */
 
-/* The order is that of the numbers and of the cards: see blame.c. */
-/* clang-format off */
-const struct rule chessmate_rules[] = {
-	{"M1", "Orthodox chess: the men and how they move, check, castling, en passant, promotion to "
-	       "queen, rook, bishop or knight."},
-	{"M2", "There is one of each of 15 cards in the deck, or in each seat's own deck; a hand holds "
-	       "three. A card is discarded to the deck it belongs to."},
-	{"M3", "A turn plays one card at most, out of the own hand; another is drawn at once. An empty "
-	       "draw pile takes back its discards first."},
-	{"M4", "A card is played before a move (as a token of its own, when a move is left to follow), "
-	       "after one (riding on it, judged on the board after it), or instead, as it says."},
-	{"M5", "When the turn ends the own king is not attacked, or it is shielded. There is no castling "
-	       "out of or through an attack. No king is ever captured, removed or replaced."},
-	{"M6", "Who has no legal turn, cards included, is mated if attacked, else it is stalemate. Who could "
-	       "only play a card and is not attacked may pass, which is stalemate."},
-	{"M7", "The third occurrence of a position, 100 turns in a row without capture, pawn move or "
-	       "card, 500 moves by each seat, and bare kings are a draw."},
-	{"M8", "Nothing enters a forbidden square or goes through one, but for leapers and men set down by "
-	       "a card. A Champion is a knight for every card; its mark goes with it."},
-	{"M9", "No card brings a pawn to its far rank; from its back rank a pawn goes one step only. A "
-	       "castling right ends when its king or rook is touched."},
-	{"M10", "A shielded piece cannot be captured in the turn after it was shielded. It gives check and "
-	        "may be swapped."},
-	{"M11", "A seat is told its own hand, the discards, the hands that are exchanged and the card a "
-	        "vulture takes; an empty draw pile tells both seats everything."},
-#define X(card, id, name, timing, targets, spellings, text) {id, text},
-	CARDS(X)
-#undef X
-	{NULL, NULL}
-};
-/* clang-format on */
-
-/* A constant text per timing, since the list of cards is constant, too. */
+/* The words for the timings that the list of cards names. */
 #define TIMING_BEFORE "before"
 #define TIMING_AFTER "after"
 #define TIMING_INSTEAD "instead"

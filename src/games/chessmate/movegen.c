@@ -1,9 +1,9 @@
-/* movegen.c - the decisions of a seat: cards alone, then every regular move, each
+/* movegen.c - generates the decisions of a seat: cards alone, then every regular move, each
  * with the cards that may ride on it.
  *
- * Moves that leave the own king attacked are looked at only for the sake of cards
- * that save it. What is found goes through one door, found(), which lists, counts
- * or stops at the first. */
+ * Pseudo-legal moves that leave the own king attacked are needed only with cards that save
+ * it. All that is generated goes through emit(), which lists, counts or stops at the
+ * first. */
 #include "games/chessmate/movegen.h"
 
 #include "chess/attacks.h"
@@ -44,8 +44,8 @@ chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move)
 	return chess_move_encode(from, to, CHESS_NORMAL);
 }
 
-/* A shielded king may stand beside the other one, who then is attacked by it. The
- * generator knows no such check: its moves have to be looked at once more. */
+/* A shielded king may stand beside the other one, which then is attacked by it. The chess
+ * generator knows no such check, so its moves are checked once more. */
 static bool kings_are_adjacent(const struct chessmate *s)
 {
 	bitboard kings = s->pos.board.kind[CHESS_KING];
@@ -84,9 +84,9 @@ bool chessmate_in_check(const struct chessmate *s)
 	return chess_in_check(&s->pos.board, &s->marks, chessmate_side_to_move(s));
 }
 
-/* True when enough has been found. */
-static bool found(struct turn_generator *gen, uci_move move, int card,
-                  const struct card_targets *targets)
+/* True when no more is needed. */
+static bool emit(struct turn_generator *gen, uci_move move, int card,
+                 const struct card_targets *targets)
 {
 	gen->count += chessmate_count_targets(targets);
 	if (!gen->out)
@@ -121,7 +121,7 @@ static bool can_move_without(const struct chessmate *s, int pawn)
 	return chessmate_has_move(&t);
 }
 
-/* How a card may be played before a move. */
+/* The targets of a card before a move. */
 static void targets_before_move(const struct chessmate *s, const struct card_context *ctx,
                                 enum card_kind card, bool safe, struct card_targets *out)
 {
@@ -140,7 +140,7 @@ static void targets_before_move(const struct chessmate *s, const struct card_con
 	}
 }
 
-/* How a card may be played without a move in the same token. */
+/* The targets of a card without a move in the same token. */
 static void targets_alone(const struct chessmate *s, const struct card_context *ctx,
                           enum card_kind card, bool safe, struct card_targets *out)
 {
@@ -160,7 +160,7 @@ static bool generate_card_turns(struct turn_generator *gen, card_set set)
 	while (set) {
 		int card = card_set_pop(&set);
 		targets_alone(gen->s, &ctx, card_kind(card), true, &targets);
-		if (targets.first && found(gen, UCI_MOVE_NONE, card, &targets))
+		if (targets.first && emit(gen, UCI_MOVE_NONE, card, &targets))
 			return true;
 	}
 	return false;
@@ -178,7 +178,7 @@ static card_set cards_after_move(card_set set)
 	return some;
 }
 
-/* The moves in the order of their wire forms, which are in the upper half. */
+/* The moves sorted by their UCI form, which is in the upper half. */
 static unsigned sorted_moves(const struct chessmate *s, bool pseudo_legal,
                              uint32_t list[CHESS_MOVES_MAX])
 {
@@ -202,12 +202,12 @@ static bool generate_rides(struct turn_generator *gen, uint32_t move, card_set s
 	uci_move uci = (uci_move)(move >> 16);
 	struct card_context ctx = chessmate_card_context_after(&gen->board_state, gen->us,
 	                                                       gen->s->marks.shield, (chess_move)move);
-	if (without_card && !ctx.checkers && found(gen, uci, CARD_NONE, &one_way))
+	if (without_card && !ctx.checkers && emit(gen, uci, CARD_NONE, &one_way))
 		return true;
 	while (set) {
 		int card = card_set_pop(&set);
 		chessmate_card_targets(&ctx, card_kind(card), true, &targets);
-		if (targets.first && found(gen, uci, card, &targets))
+		if (targets.first && emit(gen, uci, card, &targets))
 			return true;
 	}
 	return false;

@@ -1,4 +1,4 @@
-/* movegen.h - what the seat on move may do. */
+/* movegen.h - generates the regular moves and the decisions of the side to move. */
 #ifndef GAMES_CHESSMATE_MOVEGEN_H
 #define GAMES_CHESSMATE_MOVEGEN_H
 
@@ -11,12 +11,11 @@ static inline struct board_state chessmate_board_state(const struct chessmate *s
 	return (struct board_state){s->pos.board, s->marks};
 }
 
-/* The regular move as tokens name it, and the generator's own form of one that is
- * legal in s but for the safety of the king. */
+/* A regular move as UCI writes it, and back; the move is pseudo-legal in s. */
 uci_move chessmate_uci_move(chess_move move);
 chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move);
 
-/* Writes the regular moves; legal ones, or with RISKY also those that leave the own
+/* Writes the regular moves: the legal ones, or the pseudo-legal, which may leave the own
  * king attacked. Returns how many. */
 unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
                               struct chess_move_list *moves);
@@ -26,22 +25,22 @@ static inline bool chessmate_has_move(const struct chessmate *s)
 {
 	return chessmate_count_moves(s) > 0;
 }
-/* Does the seat on move stand attacked? */
+/* Is the side to move in check? */
 bool chessmate_in_check(const struct chessmate *s);
-/* Those of the cards in SET that make some turn legal, were they in the hand of
- * the seat on move, which has played none yet. */
+/* Those of the cards in set with which some turn is legal, were they in the hand of the
+ * side to move, which has played none yet. */
 card_set chessmate_playable_cards(const struct chessmate *s, card_set set);
-/* May the seat on move pass, holding these cards? */
+/* May the side to move pass, holding these cards (M6)? */
 bool chessmate_may_pass(const struct chessmate *s, card_set hand);
 
-/* Appends all decisions, sorted. Where cards of the hand are unknown, whatever
+/* Appends all decisions, sorted. Where cards of the hand are hidden, every card that
  * the seat may hold counts as held. */
 void chessmate_list_decisions(const struct chessmate *s, struct steps *out);
-/* How many there are, much faster. */
+/* How many there are; much faster. */
 uint64_t chessmate_count_decisions(const struct chessmate *s);
-/* True when a decision would be legal if the seat held its card and had played
- * none; without SAFE, also where the own king ends up attacked or no regular move
- * is left to follow. */
+/* True when a decision would be legal if the seat held its card and had played none;
+ * with safe false, also where the own king is left attacked or no regular move could
+ * follow. */
 bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe);
 
 #endif

@@ -1,10 +1,9 @@
-/* observe.c - what each viewer knows of a state, and is told of a step.
+/* observe.c - what each viewer knows of a state and of a step (M11).
  *
- * A seat knows its own hand and what of the other is known to it. A spectator is
- * told of no hand at all: what an empty draw pile tells (M11) only those can work
- * out who hold a hand, and a position does not say by which way a card became
- * known. */
-#include "games/chessmate/turn.h"
+ * A seat knows its own hand and the cards of the other that are marked as known. A
+ * spectator knows no card of a hand: what an empty draw pile reveals can be inferred only
+ * from a hand, and a state does not say how a card became known. */
+#include "games/chessmate/observe.h"
 
 static card_set visible_cards(const struct chessmate *s, int seat, int viewer)
 {

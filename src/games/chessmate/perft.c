@@ -1,18 +1,11 @@
-/* perft.c - perft: the last decision is counted without listing it, and outcomes
- * that cannot matter to it are counted without trying each. */
+/* perft.c - perft: the last decision is counted in bulk, and outcomes of chance that
+ * cannot matter to it are multiplied instead of tried one by one. */
+#include "games/chessmate/perft.h"
+
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
-#include "games/chessmate/play.h"
-#include "games/chessmate/turn.h"
 
-static void apply(struct chessmate *s, step_t step)
-{
-	struct chessmate_step p = chessmate_step_unpack(step);
-	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
-	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, p, NULL);
-}
-
-/* What a seat draws at the end of its turn is nothing to the other's choices. */
+/* What a seat draws at the end of its turn does not change the other's choices. */
 static bool draw_is_irrelevant(const struct chessmate *s, int depth)
 {
 	return depth == 1 && s->phase == PHASE_DRAW &&
@@ -31,17 +24,14 @@ static uint64_t count(const struct chessmate *s, int depth, const atomic_bool *s
 		return 0;
 	if (depth == 1 && !chance)
 		return chessmate_count_decisions(s);
-	if (!chance)
-		chessmate_list_decisions(s, &steps);
-	else
-		chessmate_list_chance(s, &steps);
+	chessmate_legal(s, &steps);
 	if (chance && steps.n > 1 && draw_is_irrelevant(s, depth)) {
 		times = steps.n;
 		steps.n = 1;
 	}
 	for (size_t i = 0; i < steps.n && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
 		struct chessmate child = *s;
-		apply(&child, steps.at[i]);
+		chessmate_apply(&child, steps.at[i], NULL);
 		total += count(&child, chance ? depth : depth - 1, stop);
 	}
 	steps_free(&steps);

@@ -1,12 +1,12 @@
-/* phase.c - what is due in a position that was given as text.
+/* phase.c - the phase of a position that is given as text.
  *
- * It follows from the fields: a hand that is short draws, hands that were never
- * filled are dealt. Where it does not follow (the table is to speak, a card is to
- * be milled, somebody has passed) a last field names it. */
+ * It is inferred from the other fields: cards are drawn for a hand that is short, and
+ * dealt where none was ever dealt. What cannot be inferred (a verdict or a mill is due,
+ * a seat has passed) a last field names. */
 #include "games/chessmate/phase.h"
 
+#include "games/chessmate/chance.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/turn.h"
 
 const char *const chessmate_phase_words[PHASE_COUNT] = {
 	[PHASE_TURN] = "turn",           [PHASE_DEAL] = NULL,
@@ -16,9 +16,9 @@ const char *const chessmate_phase_words[PHASE_COUNT] = {
 	[PHASE_STALEMATE] = "stalemate",
 };
 
-/* A mill is due when the vulture was played and nothing lies upon it yet; or,
- * when the pile was empty and took it back, when the own discards are still
- * empty, the own hand holds what it took, and all cards of the deck are known. */
+/* A mill is due when a vulture was played and is still the last discard. Or the draw
+ * pile was empty and took the discards back, the vulture too: then the own discards are
+ * empty, the hand holds a card that is known, and every card of the deck in a hand is. */
 static bool mill_is_due(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s), n = s->n_discards[us], last = s->last_played[us];

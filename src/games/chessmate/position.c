@@ -1,9 +1,10 @@
-/* position.c - a position as text: a FEN, the marks, the cards, and where they do
- * not tell what is due, that. parse.c reads it back. */
+/* position.c - writes a position: a FEN, the marks, the cards, and the phase where it
+ * cannot be inferred. position_read.c reads it. */
+#include "chess/fen.h"
 #include "chess/square.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/phase.h"
 #include "games/chessmate/text.h"
-#include "chess/fen.h"
 
 void chessmate_squares_to_text(uint64_t set, struct strbuf *out)
 {
@@ -31,7 +32,7 @@ void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *
 		strbuf_add_char(out, '-');
 }
 
-static void show_discards(const struct chessmate *s, struct strbuf *out)
+static void write_discards(const struct chessmate *s, struct strbuf *out)
 {
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		strbuf_add(out, deck ? "/" : "");
@@ -42,7 +43,7 @@ static void show_discards(const struct chessmate *s, struct strbuf *out)
 	}
 }
 
-static void show_last_played(const struct chessmate *s, int seat, struct strbuf *out)
+static void write_last_played(const struct chessmate *s, int seat, struct strbuf *out)
 {
 	if (s->last_played[seat] == CARD_NONE)
 		strbuf_add_char(out, '-');
@@ -64,11 +65,11 @@ void chessmate_state_to_text(const void *state, struct strbuf *out)
 	strbuf_add_char(out, ' ');
 	chessmate_hand_to_text(s, 1, out);
 	strbuf_add_char(out, ' ');
-	show_discards(s, out);
+	write_discards(s, out);
 	strbuf_add_char(out, ' ');
-	show_last_played(s, 0, out);
+	write_last_played(s, 0, out);
 	strbuf_add_char(out, ',');
-	show_last_played(s, 1, out);
+	write_last_played(s, 1, out);
 	if (chessmate_infer_phase(s) != s->phase)
 		strbuf_printf(out, " %s", chessmate_phase_words[s->phase]);
 }

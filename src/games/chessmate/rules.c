@@ -1,11 +1,88 @@
-/* rules.c - which steps are allowed. Why a decision is not is blame.c's to say. */
-#include "games/chessmate/explain.h"
-#include "games/chessmate/movegen.h"
+/* rules.c - how a game begins, which steps are legal, what they do, and how it ends. The
+ * list of the rules is in illegal.c; why a decision is illegal is found in explain.c. */
 #include "games/chessmate/rules.h"
-#include "games/chessmate/text.h"
+
+#include <pthread.h>
+
+#include "games/chessmate/chance.h"
+#include "games/chessmate/explain.h"
+#include "games/chessmate/illegal.h"
+#include "games/chessmate/movegen.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/turn.h"
 
-/* What has to come before everything else. */
+struct chessmate chessmate_empty_state(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	ensure(pthread_once(&once, chess_init) == 0);
+	struct chessmate s;
+	memset(&s, 0, sizeof s);
+	s.marks = chess_marks_none();
+	s.last_played[0] = s.last_played[1] = CARD_NONE;
+	return s;
+}
+
+void chessmate_start(const struct setup *setup, void *out)
+{
+	struct chessmate s = chessmate_empty_state();
+	s.pos = chess_position_start();
+	s.own_decks = setup->decks == DECKS_OWN;
+	s.phase = PHASE_DEAL;
+	memcpy(out, &s, sizeof s);
+}
+
+/* Mate and stalemate (M6) come before draws (M7), which are judged at the start of a turn. */
+enum reason chessmate_end_reason(const struct chessmate *s)
+{
+	if (s->phase == PHASE_CHECKMATE)
+		return REASON_CHECKMATE;
+	if (s->phase == PHASE_STALEMATE)
+		return REASON_STALEMATE;
+	if (s->phase != PHASE_TURN || s->card_played)
+		return REASON_NONE;
+	if (s->pos.halfmove_clock >= HALFMOVE_CLOCK_LIMIT)
+		return REASON_QUIET;
+	if (s->pos.fullmove > FULLMOVE_LIMIT)
+		return REASON_LIMIT;
+	bool bare_kings =
+		!((s->pos.board.side[0] | s->pos.board.side[1]) & ~s->pos.board.kind[CHESS_KING]);
+	return bare_kings ? REASON_MATERIAL : REASON_NONE;
+}
+
+int chessmate_to_move(const void *state)
+{
+	const struct chessmate *s = state;
+	if (chessmate_end_reason(s) != REASON_NONE)
+		return SEAT_OVER;
+	return s->phase == PHASE_TURN ? (int)chessmate_side_to_move(s) : SEAT_CHANCE;
+}
+
+bool chessmate_mid_turn(const void *state)
+{
+	const struct chessmate *s = state;
+	return s->card_played && chessmate_end_reason(s) == REASON_NONE;
+}
+
+step_t chessmate_end_turn_step(const void *s)
+{
+	(void)s;
+	return STEP_NONE;
+}
+
+bool chessmate_legal(const void *state, struct steps *out)
+{
+	const struct chessmate *s = state;
+	if (chessmate_end_reason(s) != REASON_NONE)
+		return true;
+	if (s->phase != PHASE_TURN)
+		return chessmate_list_chance(s, out);
+	chessmate_list_decisions(s, out);
+	return true;
+}
+
+/* ---- what is legal */
+
+/* A step that is not the one due, by the rule of what is due. */
 static bool illegal_while_due(const struct chessmate *s, struct violation *why)
 {
 	const char *due = chessmate_chance_prefix(s);
@@ -26,7 +103,7 @@ static bool illegal_while_due(const struct chessmate *s, struct violation *why)
 
 /* ---- chance and the table */
 
-/* One or three cards that may come out of the pile. */
+/* A deal, a draw or a mill of cards that may be in the draw pile. */
 static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
 	int deck = chessmate_deck_of_seat(s, p.seat), number = p.kind == STEP_DEAL ? HAND_SIZE : 1;
@@ -40,7 +117,7 @@ static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, st
 	return true;
 }
 
-/* The hand after the exchange is what the other seat holds now. */
+/* The hand after the exchange: what the other seat holds now. */
 static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p, struct violation *why)
 {
 	int source = chessmate_fate_source(p.seat);
@@ -89,7 +166,7 @@ static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
 	return p.kind == STEP_FATE ? is_legal_fate(s, p, why) : is_legal_draw(s, p, why);
 }
 
-/* ---- everything */
+/* ---- all steps */
 
 static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p,
                               struct violation *why)
@@ -122,4 +199,62 @@ bool chessmate_is_legal(const void *state, step_t step, struct violation *why)
 		return decision ? is_legal_decision(s, p, why)
 		                : chessmate_illegal(why, 3, "no card is due");
 	return decision ? illegal_while_due(s, why) : is_legal_chance(s, p, why);
+}
+
+/* ---- steps and results */
+
+void chessmate_apply(void *s, step_t step, struct events *events)
+{
+	struct chessmate_step p = chessmate_step_unpack(step);
+	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
+	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, p, events);
+}
+
+struct result chessmate_result(const void *state, int to_move, int occurrences)
+{
+	const struct chessmate *s = state;
+	(void)to_move;
+	enum reason end = chessmate_end_reason(s);
+	if (end == REASON_CHECKMATE)
+		return (struct result){chessmate_seat_names[!chessmate_side_to_move(s)], end};
+	if (end == REASON_STALEMATE)
+		return (struct result){"draw", end};
+	if (occurrences >= 3 && s->phase == PHASE_TURN && !s->card_played)
+		end = REASON_REPETITION;
+	return end == REASON_NONE ? (struct result){"*", end} : (struct result){"draw", end};
+}
+
+int chessmate_returns(const void *state, int occurrences, int seat)
+{
+	const struct chessmate *s = state;
+	(void)occurrences;
+	if (s->phase != PHASE_CHECKMATE)
+		return 0;
+	return seat == (int)chessmate_side_to_move(s) ? -1 : 1;
+}
+
+uint64_t chessmate_key(const void *s)
+{
+	uint64_t words[sizeof(struct chessmate) / 8], hash = 0;
+	memcpy(words, s, sizeof words);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		hash = splitmix64(hash ^ words[i]);
+	return hash;
+}
+
+uint64_t chessmate_board_key(const struct chessmate *s)
+{
+	return splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^
+	       splitmix64(~s->marks.champions);
+}
+
+/* Key of board, marks, shield, side, castling and en passant; hands do not count
+ * (M7). 0 within a turn that has begun with a card, and while cards are due. */
+uint64_t chessmate_repetition_key(const void *state)
+{
+	const struct chessmate *s = state;
+	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW ||
+	    s->card_played)
+		return 0;
+	return splitmix64(chessmate_board_key(s) + s->marks.shield) | 1;
 }

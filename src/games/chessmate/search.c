@@ -1,16 +1,18 @@
-/* search.c - choosing a decision without knowing the other hand: iterative deepening
- * (Scott, 1969) over decisions that are weighed over all hands. */
+/* search.c - iterative deepening (Scott, 1969) over the root moves, each valued by its mean
+ * over all hands that the opponent may hold (belief_value.h). */
+#include "games/chessmate/search.h"
+
 #include <stdlib.h>
 
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/rules.h"
-#include "games/chessmate/play.h"
+#include "games/chessmate/search/node.h"
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 
 enum {
-	FIRST_CARD_TURNS = 60,
-	ALL_CARD_TURNS_DEPTH = 3 /* the depth that the other cards wait for */
+	FIRST_CARD_TURNS = 60,   /* so many turns with a card are searched at depth 1 */
+	ALL_CARD_TURNS_DEPTH = 3 /* the others before this iteration */
 };
 
 struct iterative_deepening {
@@ -20,9 +22,9 @@ struct iterative_deepening {
 	int depth;
 };
 
-/* ---- telling */
+/* ---- reports */
 
-/* The move behind a card that comes before it: no draw makes it illegal. */
+/* The move behind a card that comes before it; legal whatever is drawn between. */
 static step_t move_after_card(const struct belief_value *bv, const struct chessmate_root_move *r)
 {
 	struct chessmate s = bv->base;
@@ -36,7 +38,7 @@ static step_t move_after_card(const struct belief_value *bv, const struct chessm
 	return first;
 }
 
-/* The part of a line that the seat can say now, without what is drawn on the way. */
+/* The part of a principal variation that does not depend on what is drawn on the way. */
 static size_t known_pv(const struct belief_value *bv, const struct chessmate_root_move *r,
                        step_t *pv)
 {
@@ -83,7 +85,7 @@ static size_t card_turn_limit(const struct iterative_deepening *deepening)
 	return most[deepening->depth < 4 ? deepening->depth : 4];
 }
 
-/* Weighs root i and puts it in its place among those settled. */
+/* Searches root move i and puts it in its order among those ranked; false when stopped. */
 static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 {
 	struct chessmate_root_moves *r = &deepening->root_moves;
@@ -92,8 +94,8 @@ static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 	                                             : r->at[deepening->multipv - 1].score,
 		mean;
 	size_t to = r->n_ranked;
-	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, deepening->depth,
-	                                 floor, &mean, &pv))
+	deepening->belief_value.depth = deepening->depth;
+	if (!chessmate_belief_value_mean(&deepening->belief_value, r->at[i].step, floor, &mean, &pv))
 		return false;
 	if (mean <= floor)
 		return true;
@@ -101,12 +103,12 @@ static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 	chessmate_root_move_set_pv(&r->at[i], &pv);
 	while (to && r->at[to - 1].score < mean)
 		to--;
-	chessmate_root_moves_lift(r, to, i);
+	chessmate_root_moves_move_up(r, to, i);
 	r->n_ranked++;
 	return true;
 }
 
-/* One iteration; false when the search ended in it. */
+/* One iteration; false when stopped in it. */
 static bool search_root_moves(struct iterative_deepening *deepening)
 {
 	size_t cards = 0, most = card_turn_limit(deepening);
@@ -120,7 +122,8 @@ static bool search_root_moves(struct iterative_deepening *deepening)
 	return true;
 }
 
-/* True when deeper iterations would tell nothing more, or are not asked for. */
+/* True when the mate asked for is found, the only move need not be searched, every score
+ * is a mate within the depth, or time is up. */
 static bool is_done(const struct iterative_deepening *deepening)
 {
 	const struct search *search = deepening->belief_value.alphabeta.search;
@@ -160,7 +163,7 @@ static void iterative_deepening(struct iterative_deepening *deepening)
 			chessmate_root_moves_score(&deepening->root_moves, &deepening->belief_value,
 			                           deepening->root_moves.n, false);
 		bool whole = search_root_moves(deepening);
-		/* Half an iteration can tell what is better, but cannot rank many lines. */
+		/* An unfinished iteration may have found a better move, but does not rank several. */
 		if (!whole && (deepening->multipv > 1 || deepening->root_moves.at[0].step == before))
 			return;
 		report(deepening, whole ? deepening->depth : deepening->depth - 1);

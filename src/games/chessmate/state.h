@@ -1,9 +1,14 @@
-/* state.h - chess with cards, as a plain value: the orthodox position, the marks
- * that cards have left, and where the cards are.
+/* state.h - chess with cards, as a plain value: the chess position, the marks that
+ * cards have left, and where the cards are.
  *
- * A state may lack what a viewer was not told: a hand then holds some cards that
- * are only counted. What is in no hand and in no discard is in the draw pile,
- * which has no order, so it needs no place of its own. */
+ * A state that a viewer observes lacks what is hidden from it: a hand then has some cards
+ * that are only counted. What is in no hand and in no discard is in the draw pile,
+ * which has no order and so is not stored.
+ *
+ * The files of the game from the ground up: state.h, step.h, names.c, cards/;
+ * movegen.c; chance.c, phase.c; events.c, turn.c; illegal.c, explain_card.c, explain.c,
+ * rules.c, perft.c; text.c, card_words.c, position.c, position_read.c, observe.c,
+ * belief.c, info.c, view.c; eval.c; search/, search.c; game.c. */
 #ifndef GAMES_CHESSMATE_STATE_H
 #define GAMES_CHESSMATE_STATE_H
 
@@ -18,29 +23,29 @@ enum { HAND_SIZE = 3, HALFMOVE_CLOCK_LIMIT = 100, FULLMOVE_LIMIT = 500 };
 /* What happens next. */
 enum chessmate_phase {
 	PHASE_TURN,      /* a seat decides */
-	PHASE_DEAL,      /* to the seat without cards, white first */
-	PHASE_DRAW,      /* the seat whose hand is short, white first */
-	PHASE_MILL,      /* a card of the seat on move's deck is to be discarded */
+	PHASE_DEAL,      /* chance deals to the seat without cards, white first */
+	PHASE_DRAW,      /* chance draws for the seat whose hand is short, white first */
+	PHASE_MILL,      /* chance discards a card of the side to move's deck */
 	PHASE_FATE_W,    /* the table says what white holds after the exchange */
-	PHASE_FATE_B,    /* and black; then the hands are exchanged */
-	PHASE_VERDICT,   /* the table says whether the seat on move has any turn */
-	PHASE_CHECKMATE, /* it has none and is attacked */
-	PHASE_STALEMATE  /* it has none and is not, or has passed */
+	PHASE_FATE_B,    /* the same for black; then the hands are exchanged */
+	PHASE_VERDICT,   /* the table says whether the side to move has any turn */
+	PHASE_CHECKMATE, /* it has none and is in check */
+	PHASE_STALEMATE  /* it has none and is not in check, or has passed */
 };
 
 struct chessmate {
 	struct chess_position pos;
 	struct chess_marks marks;
-	card_set hand[2];                /* by seat: those that are known here */
+	card_set hand[2];                /* by seat: its cards that this state names */
 	card_set known;                  /* those of both hands that the opponent knows */
-	uint8_t hidden[2][2];            /* by seat and deck: how many more it holds */
+	uint8_t hidden[2][2];            /* by seat and deck: how many cards it holds besides */
 	uint8_t n_discards[2];           /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */
-	uint8_t last_played[2]; /* the card a seat played last while it lies there, or CARD_NONE */
-	uint8_t own_decks;      /* 1: each seat has a deck of its own */
-	uint8_t card_played;    /* 1: a card was played before the move to come */
-	uint8_t phase;          /* enum phase */
-	uint8_t spare[7];       /* zero */
+	uint8_t last_played[2];          /* by seat, while it is in the discards; or CARD_NONE */
+	uint8_t own_decks;               /* 1: each seat has a deck of its own */
+	uint8_t card_played;             /* 1: this turn began with a card (before, reply) */
+	uint8_t phase;                   /* enum chessmate_phase */
+	uint8_t spare[7];                /* zero */
 };
 
 _Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are equal bytes");
@@ -56,6 +61,14 @@ static inline int chessmate_deck_of_seat(const struct chessmate *s, int seat)
 	return s->own_decks ? seat : 0;
 }
 
+/* The other deck there is. With a common deck it is one that holds no card, so that an
+ * apostrophe can be read and refused. */
+static inline int chessmate_other_deck(const struct chessmate *s, int seat)
+{
+	return s->own_decks ? !seat : 1;
+}
+
+/* How many cards of a hand are hidden; how many it has in all. */
 static inline int chessmate_hidden_count(const struct chessmate *s, int seat)
 {
 	return s->hidden[seat][0] + s->hidden[seat][1];
@@ -66,10 +79,17 @@ static inline int chessmate_hand_count(const struct chessmate *s, int seat)
 	return card_set_count(s->hand[seat]) + chessmate_hidden_count(s, seat);
 }
 
-/* True for what a spectator knows, who is told of no hand. */
+/* True for the state as a spectator observes it: some card of each hand is hidden. */
 static inline bool chessmate_is_spectator_state(const struct chessmate *s)
 {
 	return chessmate_hidden_count(s, 0) > 0 && chessmate_hidden_count(s, 1) > 0;
+}
+
+/* Puts a card on the discards of its deck. */
+static inline void chessmate_discard(struct chessmate *s, int card)
+{
+	int deck = card_deck(card);
+	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
 }
 
 static inline card_set chessmate_discard_set(const struct chessmate *s, int deck)
@@ -80,8 +100,8 @@ static inline card_set chessmate_discard_set(const struct chessmate *s, int deck
 	return set;
 }
 
-/* The cards of a deck that are in no known place: the draw pile, and what the
- * hands hold unknown. */
+/* The cards of a deck that are in no known place: the draw pile and what is hidden in
+ * the hands. */
 static inline card_set chessmate_unseen_cards(const struct chessmate *s, int deck)
 {
 	return DECK_CARDS(deck) & ~(s->hand[0] | s->hand[1] | chessmate_discard_set(s, deck));
@@ -94,7 +114,7 @@ static inline int chessmate_draw_pile_size(const struct chessmate *s, int deck)
 	       card_set_count((s->hand[0] | s->hand[1]) & DECK_CARDS(deck));
 }
 
-/* The cards that a seat holds, or may hold for all that is known here. */
+/* The cards that a seat holds, or may hold by what is known here. */
 static inline card_set chessmate_possible_hand(const struct chessmate *s, int seat)
 {
 	card_set set = s->hand[seat];

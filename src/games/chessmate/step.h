@@ -1,7 +1,7 @@
-/* step.h - steps of chess with cards, spelled out, and the numbers they are.
+/* step.h - the fields of a step, and the number they are packed into.
  *
- * Numbers are laid out so that decisions sort by move, then card, then squares,
- * which is the order they are found in. */
+ * The bits are laid out so that decisions sort by move, then card, then squares,
+ * which is the order in which movegen.c lists them. */
 #ifndef GAMES_CHESSMATE_STEP_H
 #define GAMES_CHESSMATE_STEP_H
 
@@ -17,12 +17,12 @@ enum chessmate_step_kind {
 	STEP_OVER
 };
 
-/* What the table says with STEP_OVER. */
-enum chessmate_verdict { VERDICT_GOES_ON, CHECKMATE, STALEMATE };
+/* Whether the side to move has a legal turn, as STEP_OVER tells. */
+enum chessmate_verdict { VERDICT_GOES_ON, VERDICT_CHECKMATE, VERDICT_STALEMATE };
 
-/* A regular move in fifteen bits, in its order: from, to, and what a pawn is
- * promoted to (0: nothing, 1..4: q r b n). Castling is the king's two squares.
- * A sixteenth bit tells a1 to a1 from no move. */
+/* A regular move as UCI writes it, in fifteen bits from the highest: from, to, and what
+ * a pawn is promoted to (0: nothing, 1..4: q r b n). Castling is the king's two squares.
+ * The sixteenth bit is set in every move, so that a1a1 is not UCI_MOVE_NONE. */
 typedef uint16_t uci_move;
 enum { UCI_MOVE_NONE = 0 };
 

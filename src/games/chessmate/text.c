@@ -1,21 +1,8 @@
-/* text.c - the tokens: decisions, chance and what the table says. */
+/* text.c - tokens, both ways: decisions, chance and table steps. */
 #include "games/chessmate/text.h"
 
 #include "chess/square.h"
-
-const char *const chessmate_seat_names[] = {"white", "black", NULL};
-
-const char *const chessmate_card_ids[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = id,
-	CARDS(X)
-#undef X
-};
-
-const uint8_t chessmate_card_timings[CARD_KINDS] = {
-#define X(card, id, name, timing, targets, spellings, text) [CARD_##card] = timing,
-	CARDS(X)
-#undef X
-};
+#include "games/chessmate/names.h"
 
 static const char promotion_letters[] = "qrbn";
 static const char *const verdict_words[] = {"-", "checkmate", "stalemate"};
@@ -28,54 +15,6 @@ static const struct chance_word {
 	{"mill", STEP_MILL},
 	{"fate", STEP_FATE},
 };
-
-/* ---- cards */
-
-/* With a common deck an apostrophe names a card of a deck that is not there. */
-static int other_deck(const struct chessmate *s, int seat)
-{
-	return s->own_decks ? !seat : 1;
-}
-
-void chessmate_card_to_text(const struct chessmate *s, int seat, int card, struct strbuf *out)
-{
-	strbuf_add(out, chessmate_card_ids[card_kind(card)]);
-	if (card_deck(card) != chessmate_deck_of_seat(s, seat))
-		strbuf_add_char(out, '\'');
-}
-
-static size_t id_length(const char *at)
-{
-	return strspn(at, "abcdefghijklmnopqrstuvwxyz-");
-}
-
-int chessmate_card_from_text(const struct chessmate *s, int seat, const char **at)
-{
-	size_t n = id_length(*at);
-	int kind = 0;
-	while (kind < (int)CARD_KINDS &&
-	       !(strncmp(chessmate_card_ids[kind], *at, n) == 0 && chessmate_card_ids[kind][n] == '\0'))
-		kind++;
-	if (kind == (int)CARD_KINDS)
-		return CARD_NONE;
-	bool other = (*at)[n] == '\'';
-	*at += n + other;
-	return kind + DECK_STRIDE * (other ? other_deck(s, seat) : chessmate_deck_of_seat(s, seat));
-}
-
-int chessmate_card_pop(const struct chessmate *s, int seat, card_set *set)
-{
-	for (int kind = 0; kind < (int)CARD_KINDS; kind++)
-		for (int i = 0; i < 2; i++) {
-			int deck = i ? other_deck(s, seat) : chessmate_deck_of_seat(s, seat);
-			card_set bit = card_bit(kind + DECK_STRIDE * deck);
-			if (*set & bit) {
-				*set ^= bit;
-				return kind + DECK_STRIDE * deck;
-			}
-		}
-	return CARD_NONE;
-}
 
 /* ---- reading */
 
@@ -99,7 +38,7 @@ static int read_square(const char **at)
 	return square;
 }
 
-/* `e2e4` or `a7a8q`; false, and *AT unmoved, when there is none. */
+/* `e2e4` or `a7a8q`; false, and *at unmoved, when there is none. */
 static bool read_move(const char **at, uci_move *out)
 {
 	const char *c = *at;
@@ -113,7 +52,7 @@ static bool read_move(const char **at, uci_move *out)
 	return true;
 }
 
-/* The card of a token and its squares, up to the end. */
+/* The card of a token and its squares, up to the end of the token. */
 static bool read_card_part(const struct chessmate *s, const char *at, struct chessmate_step *p)
 {
 	p->card = chessmate_card_from_text(s, (int)chessmate_side_to_move(s), &at);
@@ -141,7 +80,7 @@ static bool read_decision(const struct chessmate *s, const char *at, struct ches
 	return *at == '\0' || (*at == '+' && read_card_part(s, at + 1, p));
 }
 
-/* One card of a list, or one that is not told. */
+/* One card of a list, or `?` for a hidden one. */
 static bool read_item(const struct chessmate *s, const char **at, struct chessmate_step *p)
 {
 	if (**at != '?') {
@@ -153,7 +92,7 @@ static bool read_item(const struct chessmate *s, const char **at, struct chessma
 	}
 	bool other = (*at)[1] == '\'';
 	*at += 1 + other;
-	p->hidden[other ? other_deck(s, p->seat) : chessmate_deck_of_seat(s, p->seat)]++;
+	p->hidden[other ? chessmate_other_deck(s, p->seat) : chessmate_deck_of_seat(s, p->seat)]++;
 	return true;
 }
 
@@ -175,10 +114,10 @@ static bool read_chance(const struct chessmate *s, const char *token, struct che
 	*p = (struct chessmate_step){.kind = STEP_OVER};
 	if (strncmp(token, "over:", 5) == 0) {
 		int verdict = VERDICT_GOES_ON;
-		while (verdict <= (int)STALEMATE && strcmp(token + 5, verdict_words[verdict]) != 0)
+		while (verdict <= (int)VERDICT_STALEMATE && strcmp(token + 5, verdict_words[verdict]) != 0)
 			verdict++;
 		p->verdict = (enum chessmate_verdict)verdict;
-		return verdict <= (int)STALEMATE;
+		return verdict <= (int)VERDICT_STALEMATE;
 	}
 	for (size_t i = 0; i < sizeof chance_words / sizeof *chance_words; i++) {
 		const struct chance_word *w = &chance_words[i];
@@ -204,18 +143,18 @@ bool chessmate_step_from_text(const void *s, const char *token, step_t *out, str
 
 /* ---- writing */
 
-static void show_square(int square, struct strbuf *out)
+static void write_square(int square, struct strbuf *out)
 {
 	char name[3];
 	if (square < SQUARE_NONE)
 		strbuf_add(out, square_to_text(square, 8, name));
 }
 
-static void show_turn(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
+static void write_turn(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
 {
 	if (p.move != UCI_MOVE_NONE) {
-		show_square(uci_move_from(p.move), out);
-		show_square(uci_move_to(p.move), out);
+		write_square(uci_move_from(p.move), out);
+		write_square(uci_move_to(p.move), out);
 		if (uci_move_promotion(p.move))
 			strbuf_add_char(out, promotion_letters[uci_move_promotion(p.move) - 1]);
 	}
@@ -226,11 +165,11 @@ static void show_turn(const struct chessmate *s, struct chessmate_step p, struct
 	chessmate_card_to_text(s, (int)chessmate_side_to_move(s), p.card, out);
 	if (p.first < SQUARE_NONE)
 		strbuf_add_char(out, '@');
-	show_square(p.first, out);
-	show_square(p.second, out);
+	write_square(p.first, out);
+	write_square(p.second, out);
 }
 
-static void show_chance(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
+static void write_chance(const struct chessmate *s, struct chessmate_step p, struct strbuf *out)
 {
 	const struct chance_word *w = chance_words;
 	const char *comma = "";
@@ -242,8 +181,9 @@ static void show_chance(const struct chessmate *s, struct chessmate_step p, stru
 		chessmate_card_to_text(s, p.seat, chessmate_card_pop(s, p.seat, &p.cards), out);
 	}
 	for (int i = 0; i < 2; i++)
-		for (int n = p.hidden[i ? other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)]; n > 0;
-		     n--) {
+		for (int n =
+		         p.hidden[i ? chessmate_other_deck(s, p.seat) : chessmate_deck_of_seat(s, p.seat)];
+		     n > 0; n--) {
 			strbuf_printf(out, "%s?%s", comma, i ? "'" : "");
 			comma = ",";
 		}
@@ -255,7 +195,7 @@ void chessmate_step_to_text(const void *state, step_t step, struct strbuf *out)
 	struct chessmate_step p = chessmate_step_unpack(step);
 	switch (p.kind) {
 	case STEP_TURN:
-		show_turn(s, p, out);
+		write_turn(s, p, out);
 		break;
 	case STEP_PASS:
 		strbuf_add(out, "pass");
@@ -264,6 +204,6 @@ void chessmate_step_to_text(const void *state, step_t step, struct strbuf *out)
 		strbuf_printf(out, "over:%s", verdict_words[p.verdict]);
 		break;
 	default:
-		show_chance(s, p, out);
+		write_chance(s, p, out);
 	}
 }

@@ -1,18 +1,12 @@
-/* turn.c - what a decision does: the card leaves the hand, the move is made, the
- * card takes effect, and the turn passes on or goes on. */
+/* turn.c - what a decision does: the card leaves the hand, the move is made, the card
+ * takes effect, and the turn ends or continues. */
 #include "games/chessmate/turn.h"
 
+#include "games/chessmate/chance.h"
+#include "games/chessmate/events.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/text.h"
-#include "games/chessmate/view.h"
 
-static void discard(struct chessmate *s, int card)
-{
-	int deck = card_deck(card);
-	s->discards[deck][s->n_discards[deck]++] = (uint8_t)card_kind(card);
-}
-
-/* The card goes from the hand, where it may be an unknown one, to the discards. */
+/* The card goes from the hand, where it may be a hidden one, to the discards. */
 static void play_from_hand(struct chessmate *s, int seat, int card)
 {
 	if (s->hand[seat] & card_bit(card))
@@ -20,11 +14,11 @@ static void play_from_hand(struct chessmate *s, int seat, int card)
 	else
 		s->hidden[seat][card_deck(card)]--;
 	s->known &= ~card_bit(card);
-	discard(s, card);
+	chessmate_discard(s, card);
 	s->last_played[seat] = (uint8_t)card;
 }
 
-/* Takes a card out of the middle of the discards. */
+/* Takes a card out of the discards, wherever it lies there. */
 static void take_from_discards(struct chessmate *s, int card)
 {
 	int deck = card_deck(card), i = 0, n = s->n_discards[deck];
@@ -34,8 +28,8 @@ static void take_from_discards(struct chessmate *s, int card)
 	s->discards[deck][--s->n_discards[deck]] = 0;
 }
 
-/* The vulture's prey comes in place of a drawn card; a spectator's state keeps no
- * hands, so there it is one more that is not known. */
+/* The card that a vulture takes replaces the drawn one. A spectator's state names no card
+ * of a hand, so there it is one more hidden card. */
 static void take_last_played(struct chessmate *s, int seat)
 {
 	int card = s->last_played[!seat];
@@ -49,7 +43,7 @@ static void take_last_played(struct chessmate *s, int seat)
 	s->known |= card_bit(card);
 }
 
-/* A card before the move. */
+/* A token of its own before the move: before and reply cards. */
 static void apply_card_before_move(struct chessmate *s, struct chessmate_step p)
 {
 	s->card_played = 1;
@@ -64,8 +58,8 @@ static void apply_card_before_move(struct chessmate *s, struct chessmate_step p)
 	s->pos.key = chess_position_key(&s->pos);
 }
 
-/* The turn of a seat that plays a card in place of a move. */
-static void pass_the_move(struct chessmate *s)
+/* Ends a turn in which a card was played instead of a move. */
+static void end_turn_without_move(struct chessmate *s)
 {
 	s->marks.shield = SQUARE_NONE;
 	s->pos.board.ep = 0;
@@ -74,7 +68,8 @@ static void pass_the_move(struct chessmate *s)
 	s->pos.side_to_move = (uint8_t)chess_other(chessmate_side_to_move(s));
 }
 
-/* A double step's square stays only while the pawn stands and it is open (M9). */
+/* The en passant square is kept only while the pawn stands and the square is not
+ * forbidden (M9). */
 static void update_en_passant(struct chessmate *s)
 {
 	struct chess_board *b = &s->pos.board;
@@ -99,7 +94,7 @@ void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 {
 	bool played = s->card_played;
 	if (p.move == UCI_MOVE_NONE) {
-		pass_the_move(s);
+		end_turn_without_move(s);
 	} else {
 		chess_move move = chessmate_move_of_uci(s, p.move);
 		chess_position_make(&s->pos, &s->pos, move);
@@ -112,7 +107,7 @@ void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 	s->card_played = 0;
 }
 
-/* What is due after a decision. */
+/* Sets the phase after a decision other than `pass`. */
 static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool before,
                             struct events *events)
 {
@@ -126,7 +121,7 @@ static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool b
 		if (chessmate_draw_pile_size(s, deck) == 0)
 			chessmate_reshuffle(s, deck, events);
 	} else {
-		chessmate_next_phase(s, events);
+		chessmate_set_next_phase(s, events);
 	}
 }
 

@@ -1,9 +1,10 @@
-/* view.c - the facts that `state` adds, and a drawing for people. Both print only
- * what the state holds, so that an observed one keeps its secrets. */
+/* view.c - the fields that `state` adds, the items on the board and the table, and a
+ * drawing. All show only what the state holds, so an observed state keeps its secrets. */
 #include "games/chessmate/view.h"
 
 #include "chess/square.h"
 #include "games/chessmate/movegen.h"
+#include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 
 static void put_number(put_field *put, void *to, const char *key, int value)
@@ -13,7 +14,7 @@ static void put_number(put_field *put, void *to, const char *key, int value)
 	put(to, key, text);
 }
 
-static void show_pile(const struct chessmate *s, int deck, struct strbuf *out)
+static void write_pile(const struct chessmate *s, int deck, struct strbuf *out)
 {
 	card_set set = chessmate_unseen_cards(s, deck);
 	const char *comma = "";
@@ -25,14 +26,14 @@ static void show_pile(const struct chessmate *s, int deck, struct strbuf *out)
 		strbuf_add_char(out, '-');
 }
 
-/* The sizes of the draw piles; as a full state tells them, also what is in them. */
+/* The sizes of the draw piles; with derived, for a full state, also what is in them. */
 static void put_piles(const struct chessmate *s, bool derived, put_field *put, void *to)
 {
 	struct strbuf sizes = {0}, piles = {0};
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		strbuf_printf(&sizes, "%s%d", deck ? "/" : "", chessmate_draw_pile_size(s, deck));
 		strbuf_add(&piles, deck ? "/" : "");
-		show_pile(s, deck, &piles);
+		write_pile(s, deck, &piles);
 	}
 	put(to, "pile-size", strbuf_get(&sizes));
 	if (derived && !chessmate_hidden_count(s, 0) && !chessmate_hidden_count(s, 1))
@@ -55,20 +56,9 @@ void chessmate_state_fields(const void *state, bool derived, put_field *put, voi
 	put_piles(s, derived, put, to);
 }
 
-/* The letter of what stands on a square, or 0. */
-static char piece_letter(const struct chessmate *s, int square)
-{
-	static const char kinds[] = "pnbrqk";
-	enum chess_kind kind = chess_kind_at(&s->pos.board, square);
-	if (kind == CHESS_NO_KIND)
-		return 0;
-	char letter = bb_has(s->marks.champions, square) ? 'z' : kinds[kind];
-	return bb_has(s->pos.board.side[CHESS_WHITE], square) ? (char)(letter - 'a' + 'A') : letter;
-}
-
 static void put_square(const struct chessmate *s, int square, bool check, put_item *put, void *to)
 {
-	char name[3], piece[2] = {piece_letter(s, square), '\0'};
+	char name[3], piece[2] = {chessmate_piece_letter(&s->pos.board, &s->marks, square), '\0'};
 	square_to_text(square, 8, name);
 	if (*piece)
 		put(to, name, "piece", piece);
@@ -113,10 +103,10 @@ void chessmate_board_items(const void *state, put_item *put, void *to)
 		put(to, "table", "card", "played this turn");
 }
 
-/* Forbidden squares are crossed out; a shielded man has a bracket. */
+/* A forbidden square is a #, a shielded piece has a bracket. */
 static void draw_square(const struct chessmate *s, int square, struct strbuf *out)
 {
-	char letter = piece_letter(s, square);
+	char letter = chessmate_piece_letter(&s->pos.board, &s->marks, square);
 	if (!letter && bb_has(s->marks.forbidden, square))
 		letter = '#';
 	else if (!letter)

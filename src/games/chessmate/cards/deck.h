@@ -1,9 +1,8 @@
 /* deck.h - the fifteen cards, and sets of them.
  *
- * A card is a number: its place in the list below, plus 16 when it belongs to
- * black's deck. With a common deck every card belongs to deck 0, with own decks
- * white's is 0 and black's is 1, for good. Sets of cards are words with the bit
- * of each card. */
+ * A card is a number: its kind, which is its index in the list below, plus 16 when it
+ * belongs to black's deck. With a common deck every card belongs to deck 0, with own
+ * decks white's is 0 and black's is 1, for good. A set of cards has a bit for each. */
 #ifndef GAMES_CHESSMATE_CARDS_DECK_H
 #define GAMES_CHESSMATE_CARDS_DECK_H
 
@@ -18,7 +17,7 @@ enum card_timing {
 	BEFORE_OR_AFTER = BEFORE | AFTER
 };
 
-/* A card by example: as a token, and the same in words. For the lists below. */
+/* A card by one example or two, as a token and in words. For the lists below. */
 #define ONE_EXAMPLE(token, words) \
 	{                             \
 		{token, words},           \
@@ -114,6 +113,8 @@ typedef uint32_t card_set;
 
 extern const char *const chessmate_card_ids[CARD_KINDS];
 extern const uint8_t chessmate_card_timings[CARD_KINDS]; /* enum card_timing */
+/* What a card names behind its @, in words. */
+extern const char *const chessmate_card_target_words[CARD_KINDS];
 
 static inline enum card_kind card_kind(int card)
 {

@@ -1,9 +1,9 @@
-/* effect.c - each card's deed on the board, made of three: a man is carried from
- * one square to another, two men change places, a man is lifted off. */
+/* effect.c - the effect of each card, made of three: a piece is moved, two pieces are
+ * swapped, a piece is removed. */
 #include "games/chessmate/cards/effect.h"
 
-/* No right outlives its rook's or its king's stay at home; rooks are seen to
- * where they are touched. */
+/* A castling right ends when its king has left home; that of a rook is ended where the
+ * rook is touched. */
 static void end_king_castling_rights(struct chess_board *b)
 {
 	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
@@ -13,7 +13,7 @@ static void end_king_castling_rights(struct chess_board *b)
 	}
 }
 
-/* All sets that say what stands where. */
+/* All bitboards that say what stands where. */
 static int all_bitboards(struct board_state *bs, bitboard *bitboards[9])
 {
 	int n = 0;
@@ -25,7 +25,7 @@ static int all_bitboards(struct board_state *bs, bitboard *bitboards[9])
 	return n;
 }
 
-/* What stands on a goes to b; what stood there is gone. */
+/* What stands on `to` is captured. */
 static void move_piece(struct board_state *bs, int from, int to)
 {
 	bitboard *bitboards[9], touched = bb_of(from) | bb_of(to);

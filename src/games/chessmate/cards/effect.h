@@ -1,4 +1,4 @@
-/* effect.h - what cards do to the men on the board. */
+/* effect.h - what each card does to the pieces and the marks. */
 #ifndef GAMES_CHESSMATE_CARDS_EFFECT_H
 #define GAMES_CHESSMATE_CARDS_EFFECT_H
 
@@ -11,9 +11,9 @@ struct board_state {
 	struct chess_marks marks;
 };
 
-/* Plays a card (a kind) at squares a and b, as the token names them.
- * MOVED is where the piece stands that the regular move has just moved. Castling
- * rights end where king or rook are touched; shields and en passant are left. */
+/* Plays a card at one or two squares, as the token names them. moved_to is the square of
+ * the piece that the regular move has just moved. Castling rights end where king or rook
+ * are touched; the shield, unless the card gives it, and en passant are left alone. */
 void chessmate_card_effect(struct board_state *bs, enum card_kind card, int first, int second,
                            int moved_to);
 

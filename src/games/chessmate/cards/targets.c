@@ -1,15 +1,14 @@
-/* targets.c - the squares of each card, then what of them leaves the own king safe.
+/* targets.c - the targets of each card by its own rule, then those of them that leave the
+ * own king safe.
  *
- * A card after a move may be played in many thousands of ways, most of them on
- * empty squares, so whole sets are judged wherever the card allows it. */
+ * A card after a move may be played in many thousands of ways, so king safety is decided
+ * for whole sets of squares wherever the card allows it. */
 #include "games/chessmate/cards/targets.h"
 
 #include <stddef.h>
 
 #include "chess/attacks.h"
 #include "chess/movegen.h"
-
-static const bitboard dark_squares = UINT64_C(0xAA55AA55AA55AA55);
 
 static bitboard checkers(const struct board_state *bs, enum chess_side us)
 {
@@ -58,7 +57,7 @@ static bitboard empty_squares(const struct card_context *ctx)
 	return ~(bs->board.side[0] | bs->board.side[1] | bs->marks.forbidden);
 }
 
-/* The aims are pairs: every square of FIRST with all of SECOND. */
+/* Every square of one set with every square of another. */
 static void add_all_pairs(struct card_targets *out, bitboard first, bitboard second)
 {
 	out->first = second ? first : 0;
@@ -141,7 +140,7 @@ static void long_jump_targets(const struct card_context *ctx, struct card_target
 		int knight = bb_pop_lsb(&set);
 		add_pairs(out, knight,
 		          empty_squares(ctx) &
-		              (bb_has(dark_squares, knight) ? ~dark_squares : dark_squares));
+		              (bb_has(BB_DARK_SQUARES, knight) ? ~BB_DARK_SQUARES : BB_DARK_SQUARES));
 	}
 }
 
@@ -155,7 +154,7 @@ static bitboard crusade_targets(const struct card_context *ctx)
 	       ~(bs->board.side[ctx->us] | bs->marks.forbidden | ctx->uncapturable);
 }
 
-/* All that the card's own words allow. */
+/* The targets that the card's own rule allows, the safety of the king aside. */
 static void list_targets(const struct card_context *ctx, enum card_kind card,
                          struct card_targets *out)
 {
@@ -206,11 +205,10 @@ static void list_targets(const struct card_context *ctx, enum card_kind card,
 		out->first = knights;
 		return;
 	case CARD_MYSTIC_SHIELD:
-		if (ctx->castled) {
-			out->first = ctx->castled;
-			return;
-		}
-		break;
+		if (!ctx->castled)
+			break;
+		out->first = ctx->castled;
+		return;
 	default:
 		break;
 	}
@@ -225,7 +223,7 @@ static bool is_king_safe(const struct card_context *ctx, enum card_kind card, in
 	return !checkers(&bs, ctx->us);
 }
 
-/* What is left when each square, or pair of squares, is tried out. */
+/* Tries each square, or pair of squares, and removes those that leave the king attacked. */
 static void keep_king_safe(const struct card_context *ctx, enum card_kind card,
                            struct card_targets *out)
 {
@@ -254,7 +252,7 @@ void chessmate_card_targets(const struct card_context *ctx, enum card_kind card,
 		return;
 	int king = chess_king_square(&ctx->board_state.board, ctx->us);
 	if (card == CARD_FORBIDDEN_CITY) {
-		/* It can only block: nothing needs it, or it stands in the one line. */
+		/* It can only block: any square where no check is, else one between. */
 		if (ctx->checkers)
 			out->first &=
 				bb_more_than_one(ctx->checkers) ? 0 : attacks.between[king][bb_lsb(ctx->checkers)];

@@ -1,59 +1,40 @@
-/* alphabeta.c - a node: its moves, then the turns with a card that deserve a look.
+/* alphabeta.c - a node: its moves, then turns with a card.
  *
- * Principal variation search (Marsland and Campbell, 1982) with a transposition
- * table (Greenblatt et al., 1967), null moves (Beal, 1989) and late move reductions
- * (after Levy, Broughton and Taylor, 1989). */
+ * Principal variation search (Marsland and Campbell, 1982) with a transposition table
+ * (Greenblatt et al., 1967), null-move pruning (Beal, 1989), check extensions and late move
+ * reductions (after Levy, Broughton and Taylor, 1989). */
 #include "games/chessmate/search/alphabeta.h"
 
-#include "games/chessmate/search/node.h"
-#include "games/chessmate/search/candidates.h"
 #include "games/chessmate/rules.h"
-#include "games/chessmate/turn.h"
+#include "games/chessmate/search/candidates.h"
+#include "games/chessmate/search/movepick.h"
+#include "games/chessmate/search/qsearch.h"
 
 enum {
-	CANDIDATE_MARGIN = 30, /* what a card must promise more than a move */
-	BOARDS_PER_NODE = 16   /* boards glanced at that count as a node */
+	CANDIDATE_MARGIN = 30, /* how much better than the best move a candidate must look */
+	BOARDS_PER_NODE = 16   /* boards only evaluated, which count as one node */
 };
 
-/* What is known while the turns of a node are tried. */
+/* A node while its turns are searched. */
 struct alphabeta_node {
 	const struct chessmate *s;
 	int depth, ply, alpha, beta;
 	bool in_check;
 	uint64_t key;
-	uint32_t tt_move; /* what the table says to try first */
+	uint32_t tt_move; /* a code of node.h; 0: none */
 	int best_score;
 	step_t best_step;
 	unsigned n_tried;
 	struct move_picker *picker;
 };
 
-bool chessmate_make_turn(struct chessmate *s, step_t step)
-{
-	struct chessmate_step p = chessmate_step_unpack(step);
-	int us = (int)chessmate_side_to_move(s);
-	bool before = p.card != CARD_NONE && p.move == UCI_MOVE_NONE &&
-	              (chessmate_card_timings[card_kind(p.card)] & BEFORE);
-	if (!before) {
-		if (p.card != CARD_NONE)
-			s->hand[us] &= ~card_bit(p.card);
-		chessmate_play_on_board(s, p);
-		s->phase = PHASE_TURN;
-		return false;
-	}
-	s->hand[us] |= card_bit(p.card); /* one that a given state only counts */
-	chessmate_apply_decision(s, p, NULL);
-	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B)
-		chessmate_apply_chance(s, chessmate_step_unpack(chessmate_forced_outcome(s)), NULL);
-	s->phase = PHASE_TURN;
-	return true;
-}
+/* ---- draws and the transposition table */
 
-/* ---- what is known without a search */
-
+/* Repetition, on the path once or in the game twice, and the draws of M7; a mate comes
+ * first. Stores the key of the ply. */
 static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 {
-	if (s->card_played) /* no new position, and what went before is there */
+	if (s->card_played) /* no new position: the ply has the key of the one before the card */
 		return false;
 	uint64_t key = ab->keys[ply] = chessmate_repetition_key(s);
 	if (ply == 0)
@@ -70,13 +51,11 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 
 static uint64_t node_key(const struct chessmate *s)
 {
-	uint64_t key =
-		splitmix64(s->pos.key ^ splitmix64(s->marks.forbidden)) ^ splitmix64(~s->marks.champions);
-	key = splitmix64(key + s->marks.shield + 256u * s->card_played);
+	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + 256u * s->card_played);
 	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
 
-/* Scores in the table count mates from their node, in the search from the root. */
+/* The table counts mates from their node, the search from the root. */
 static int score_to_tt(int score, int ply)
 {
 	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
@@ -87,7 +66,7 @@ static int score_from_tt(int score, int ply)
 	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
 }
 
-/* True when the table answers for a node. */
+/* Probes the table for a move and a score; true when the score cuts the node off. */
 static bool tt_cutoff(const struct alphabeta *ab, struct alphabeta_node *n, int *score)
 {
 	struct tt_entry entry;
@@ -114,7 +93,8 @@ static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, 
 
 /* ---- turns */
 
-/* The score of a turn, looked at with as little effort as will do. */
+/* Principal variation search: the first turn with the full window, the others with a null
+ * window and a reduction, and again in full when that fails high. */
 static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
                        const struct chessmate *child, int reduction)
 {
@@ -127,7 +107,8 @@ static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
 	return score;
 }
 
-/* The score of a card before a move, and the best move after it. */
+/* The score of a card before a move. It is the same node for the same side at the same
+ * ply, so its principal variation is moved one ply on. */
 static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n,
                              const struct chessmate *child)
 {
@@ -138,7 +119,7 @@ static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *
 	return score;
 }
 
-/* Searches one turn; true when the node needs no other. */
+/* Searches one turn; true on a beta cutoff, and when the search was stopped. */
 static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step, int reduction)
 {
 	struct chessmate child = *n->s;
@@ -158,7 +139,8 @@ static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step
 	return score >= n->beta;
 }
 
-/* A side so far ahead that even a pass holds the score needs no search. */
+/* Null-move pruning (Beal, 1989): when even a pass keeps the score above beta, so will some
+ * turn. Not with pawns alone, where a pass may be the best there is (zugzwang). */
 static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *n)
 {
 	const struct chess_board *b = &n->s->pos.board;
@@ -172,13 +154,13 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 	child.pos.side_to_move = (uint8_t)chess_other(us);
 	child.pos.board.ep = 0;
 	child.pos.key = chess_position_key(&child.pos);
-	child.pos.halfmove_clock = 0; /* and nothing before it repeats */
+	child.pos.halfmove_clock = 0; /* the pass itself must not draw */
 	child.marks.shield = SQUARE_NONE;
 	int score = -chessmate_alphabeta(ab, &child, n->depth - 3, n->ply + 1, -n->beta, 1 - n->beta);
 	return !search_stopped(ab->search) && score >= n->beta && score < SCORE_WIN_IN_MAX;
 }
 
-/* A search of turns may be restricted right behind the root's first card. */
+/* searchmoves may restrict the move behind a card that comes before it at the root. */
 static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_node *n, step_t step)
 {
 	if (n->ply || !n->s->card_played || !ab->search->limits.searchmoves.n ||
@@ -187,7 +169,7 @@ static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_nod
 	return search_in_searchmoves(ab->search, &ab->root_card, 1, step);
 }
 
-/* True when they are enough. */
+/* The moves without a card, with late move reductions. True as of try_turn. */
 static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
 {
 	struct move_picker *picker = n->picker;
@@ -207,8 +189,8 @@ static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
 
 /* ---- turns with a card */
 
-/* Counts what was only glanced at, which takes its time; true when the search must
- * end. */
+/* Counts boards that were only evaluated as some nodes, for the time they take; true when
+ * the search must stop. */
 static bool count_boards(struct alphabeta *ab, size_t boards)
 {
 	for (; boards >= BOARDS_PER_NODE; boards -= BOARDS_PER_NODE)
@@ -217,7 +199,7 @@ static bool count_boards(struct alphabeta *ab, size_t boards)
 	return search_check_time(ab->search);
 }
 
-/* A card that mates: looked for in the first turns, for there are many to look at. */
+/* A card that mates at once. Only near the root, since there are many turns to try. */
 static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 {
 	int mate = ab->search->limits.mate,
@@ -231,17 +213,18 @@ static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 	return found != STEP_NONE && try_turn(ab, n, found, 0);
 }
 
+/* Turns with a card whose static evaluation beats that of the best move. */
 static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
 {
-	struct card_candidates candidates;
+	struct card_candidates candidates = {.max = n->depth > 2 ? 6 : 3};
 	struct chessmate child = *n->s;
 	struct chessmate_step best = chessmate_step_unpack(n->best_step);
 	if ((n->depth < 2 && n->ply != 1) || best.card != CARD_NONE || best.move == UCI_MOVE_NONE)
 		return false;
 	chessmate_make_turn(&child, n->best_step);
-	int floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
-	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move), floor,
-	                          n->depth > 2 ? 6 : 3, &candidates);
+	candidates.floor = CANDIDATE_MARGIN - chessmate_static_eval(ab, &child);
+	chessmate_find_candidates(n->s, &n->picker->list, chessmate_move_of_uci(n->s, best.move),
+	                          &candidates);
 	if (search_count_node(ab->search))
 		return true;
 	for (int i = 0; i < candidates.n; i++)
@@ -257,7 +240,7 @@ static bool try_pass(struct alphabeta_node *n, step_t pass)
 	return n->best_score >= n->beta;
 }
 
-/* When moves lose by force, or there are none: every turn there is. */
+/* Every turn with a card: when moves lose by force, or there are none. */
 static bool try_all_turns(struct alphabeta *ab, struct alphabeta_node *n)
 {
 	struct steps list = {0};
@@ -286,30 +269,6 @@ static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
 
 /* ---- the node */
 
-static int search_node(struct alphabeta *ab, struct alphabeta_node *n)
-{
-	struct move_picker picker;
-	int score, old_alpha = n->alpha;
-	n->picker = &picker;
-	n->key = node_key(n->s);
-	if (tt_cutoff(ab, n, &score))
-		return score;
-	if (null_move_prunes(ab, n))
-		return n->beta;
-	if (search_stopped(ab->search))
-		return 0;
-	chessmate_list_moves(n->s, false, &picker.list);
-	chessmate_movepick_score(ab, n->s, n->ply, n->tt_move, &picker);
-	if (!try_moves(ab, n))
-		try_cards(ab, n);
-	if (search_stopped(ab->search))
-		return 0;
-	if (n->best_score == -SCORE_INFINITE)
-		return n->in_check ? chessmate_mated_in(n->ply) : 0;
-	tt_save(ab, n, old_alpha);
-	return n->best_score;
-}
-
 int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
                         int alpha, int beta)
 {
@@ -317,23 +276,51 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 	ab->pvs[ply].n = 0;
 	if (is_draw(ab, s, ply))
 		return 0;
+
+	/* Check extension. */
 	depth += in_check && ply < CHESSMATE_MAX_PLY / 2;
+
 	if (depth <= 0 || ply + 2 >= CHESSMATE_MAX_PLY)
 		return chessmate_qsearch(ab, s, ply, alpha, beta);
 	if (search_count_node(ab->search))
 		return 0;
-	/* No better than to mate with this turn, no worse than to be mated now. */
+
+	/* Mate distance pruning: no better than to mate by this turn, no worse than mated now. */
 	alpha = alpha < chessmate_mated_in(ply) ? chessmate_mated_in(ply) : alpha;
 	beta = beta > -chessmate_mated_in(ply + 1) ? -chessmate_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
+
+	struct move_picker picker;
 	struct alphabeta_node n = {.s = s,
 	                           .depth = depth,
 	                           .ply = ply,
 	                           .alpha = alpha,
 	                           .beta = beta,
 	                           .in_check = in_check,
+	                           .key = node_key(s),
 	                           .best_score = -SCORE_INFINITE,
-	                           .best_step = STEP_NONE};
-	return search_node(ab, &n);
+	                           .best_step = STEP_NONE,
+	                           .picker = &picker};
+	int score;
+	if (tt_cutoff(ab, &n, &score))
+		return score;
+	if (null_move_prunes(ab, &n))
+		return beta;
+	if (search_stopped(ab->search))
+		return 0;
+
+	chessmate_list_moves(s, false, &picker.list);
+	chessmate_movepick_score(ab, s, ply, n.tt_move, &picker);
+	if (!try_moves(ab, &n))
+		try_cards(ab, &n);
+	if (search_stopped(ab->search))
+		return 0;
+
+	/* Checkmate or stalemate. */
+	if (n.best_score == -SCORE_INFINITE)
+		return in_check ? chessmate_mated_in(ply) : 0;
+
+	tt_save(ab, &n, alpha);
+	return n.best_score;
 }

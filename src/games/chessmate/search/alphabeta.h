@@ -1,10 +1,10 @@
-/* alphabeta.h - the search of one world in which all hands are known.
+/* alphabeta.h - alpha-beta search of one determinization, in which all hands are known.
  *
- * Alpha-beta over turns. What a card is replaced by is left open, so a hand gets
- * smaller along a line; no other chance is met. Plain moves are searched in full,
- * turns with a card where they promise something: those that promise much at a
- * glance, those that mate near the root, and all when nothing else averts a mate.
- * So a score of mate for the winner may be late, but is not mistaken in the world. */
+ * A ply is a turn. The card drawn for one that is played is left out, so hands get smaller
+ * along a line; there is no other chance. Moves without a card are searched in full, turns
+ * with one selectively: those whose static evaluation is best, those that mate near the
+ * root, and all of them when nothing else averts a mate. So a mate may be found late, but
+ * a mate found is one in this determinization. */
 #ifndef GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 #define GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 
@@ -13,32 +13,29 @@
 
 enum { CHESSMATE_MAX_PLY = 64 };
 
+/* A principal variation. */
 struct chessmate_pv {
 	int n;
 	step_t at[CHESSMATE_MAX_PLY];
 };
 
-/* One search; starts zeroed but for job. */
+/* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
-	int assumed_card;        /* a card that only this world has; it counts as an average one */
-	step_t root_card;        /* the card before the move to come at the root, or STEP_NONE */
-	uint64_t *repeated_keys; /* keys that have occurred twice before */
+	int assumed_card; /* one that is only supposed to be in a hand; it counts as average */
+	step_t root_card; /* the step before the move to come at the root, or STEP_NONE */
+	uint64_t *
+		repeated_keys; /* of positions that have occurred twice in the game; owned by belief_value.c */
 	size_t n_repeated_keys;
-	uint64_t keys[CHESSMATE_MAX_PLY];
+	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */
 	chess_move killers[CHESSMATE_MAX_PLY][2];
-	int history[2][64][64];
-	struct chessmate_pv pvs[CHESSMATE_MAX_PLY];
+	int history[2][64][64];                     /* by side, from, to */
+	struct chessmate_pv pvs[CHESSMATE_MAX_PLY]; /* by ply */
 };
 
-/* The score of s for its seat on move, which has no card due: DEPTH turns deep, PLY
- * turns from the root. Meaningless once the search has ended. The best line is
- * lines[ply]. */
+/* The score of s for the side to move, in PHASE_TURN: depth turns deep, ply turns from the
+ * root. Meaningless once the search was stopped. The principal variation is pvs[ply]. */
 int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
                         int alpha, int beta);
-
-/* What becomes of a world by a decision, nothing being drawn. True when the same seat
- * stays on move. */
-bool chessmate_make_turn(struct chessmate *s, step_t step);
 
 #endif

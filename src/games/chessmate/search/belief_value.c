@@ -2,8 +2,9 @@
 
 #include <stdlib.h>
 
-#include "games/chessmate/rules.h"
 #include "games/chessmate/belief.h"
+#include "games/chessmate/rules.h"
+#include "games/chessmate/search/node.h"
 
 /* ---- opening and closing */
 
@@ -24,7 +25,7 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 	bv->alphabeta.assumed_card = CARD_NONE;
 	find_repeated_keys(&bv->alphabeta, &search->root_infostate);
 	memcpy(&bv->base, search->root_infostate.now, sizeof bv->base);
-	/* Where nothing agrees with what was told, the other hand is taken to be empty. */
+	/* Where no state agrees with the information state, the other hand is taken to be empty. */
 	void *belief = chessmate_belief_open(&search->root_infostate, NULL);
 	if (belief) {
 		chessmate_belief_hands(belief, &bv->hands);
@@ -43,10 +44,10 @@ void chessmate_belief_value_close(struct belief_value *bv)
 	free(bv->alphabeta.repeated_keys);
 }
 
-/* ---- one world */
+/* ---- one determinization */
 
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int depth,
-                                     int alpha, int beta)
+int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int alpha,
+                                     int beta)
 {
 	struct alphabeta *ab = &bv->alphabeta;
 	struct chessmate child = bv->base;
@@ -59,9 +60,9 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 	ab->root_card = STEP_NONE;
 	if (chessmate_make_turn(&child, step)) {
 		ab->root_card = step;
-		return chessmate_alphabeta(ab, &child, depth, 0, alpha, beta);
+		return chessmate_alphabeta(ab, &child, bv->depth, 0, alpha, beta);
 	}
-	return -chessmate_alphabeta(ab, &child, depth - 1, 1, -beta, -alpha);
+	return -chessmate_alphabeta(ab, &child, bv->depth - 1, 1, -beta, -alpha);
 }
 
 const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv)
@@ -69,14 +70,14 @@ const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *
 	return &bv->alphabeta.pvs[bv->alphabeta.root_card == STEP_NONE];
 }
 
-/* ---- all worlds */
+/* ---- all hands */
 
-/* A decision while it is weighed. */
+/* A decision while its mean is computed. */
 struct decision_value {
 	step_t step;
-	int depth, floor;
-	bool exchanged; /* the unknown hand becomes the mover's own: its best card counts */
-	int base, with_card[CARD_NUMBERS]; /* the value in each world, no better than in `none` */
+	bool exchanged;              /* hand-of-fate: the mover gets the hidden hand, its best counts */
+	int no_card;                 /* the value without a hidden card */
+	int with_card[CARD_NUMBERS]; /* with each; no better than no_card, or no worse if exchanged */
 };
 
 static int less_favourable(const struct decision_value *decision, int a, int b)
@@ -84,8 +85,8 @@ static int less_favourable(const struct decision_value *decision, int a, int b)
 	return (a < b) != decision->exchanged ? a : b;
 }
 
-/* Scores as they are averaged: what lies beyond a piece or two counts a quarter, a
- * mate as very much, the more the sooner. In quarters of hundredths. */
+/* Means are taken of utilities: a score beyond ten pawns counts a quarter, a mate very much,
+ * the sooner the more. In quarters of hundredths of a pawn. */
 enum { LINEAR_LIMIT = 1000, MATE_UTILITY = 10000, MATE_UTILITY_SLOPE = 16 };
 
 static int utility_of_score(int score)
@@ -108,13 +109,13 @@ int chessmate_belief_value_unproven(int score)
 	return score_of_utility(utility_of_score(score));
 }
 
-/* The mean over the hands, or what is sure: the slowest win, the fastest loss. */
+/* The mean over the hands; a mate against every hand: the slowest win, the fastest loss. */
 static int mean_over_hands(const struct belief_value *bv, const struct decision_value *decision)
 {
 	int64_t sum = 0;
-	int low = decision->base, high = -SCORE_INFINITE;
+	int low = decision->no_card, high = -SCORE_INFINITE;
 	for (size_t i = 0; i < bv->hands.n; i++) {
-		int value = decision->base;
+		int value = decision->no_card;
 		for (card_set hand = bv->hands.at[i]; hand;)
 			value = less_favourable(decision, value, decision->with_card[card_set_pop(&hand)]);
 		sum += utility_of_score(value);
@@ -126,22 +127,20 @@ static int mean_over_hands(const struct belief_value *bv, const struct decision_
 	return score_of_utility((int)(sum / (int64_t)bv->hands.n));
 }
 
-/* The value with one card: most cards change nothing, which is asked first. */
+/* The value with one card. Most cards change nothing, which a null window finds out. */
 static int value_with(struct belief_value *bv, const struct decision_value *decision, int card)
 {
-	int base = decision->base, least = decision->exchanged ? base : -SCORE_INFINITE,
-		most = decision->exchanged ? SCORE_INFINITE : base;
-	int beta = decision->exchanged ? base + 1 : base;
-	int value =
-		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, beta - 1, beta);
+	int no_card = decision->no_card, least = decision->exchanged ? no_card : -SCORE_INFINITE,
+		most = decision->exchanged ? SCORE_INFINITE : no_card;
+	int beta = decision->exchanged ? no_card + 1 : no_card;
+	int value = chessmate_belief_value_with_card(bv, card, decision->step, beta - 1, beta);
 	if (search_stopped(bv->alphabeta.search) || (value >= beta) != decision->exchanged)
-		return base;
-	return less_favourable(
-		decision, base,
-		chessmate_belief_value_with_card(bv, card, decision->step, decision->depth, least, most));
+		return no_card;
+	return less_favourable(decision, no_card,
+	                       chessmate_belief_value_with_card(bv, card, decision->step, least, most));
 }
 
-/* Those cards first that do the most harm: they soonest show that a decision is bad. */
+/* The cards that do the most harm first: they soonest bring a mean below the floor. */
 static void sort_cards(struct belief_value *bv, const struct decision_value *decision)
 {
 	for (int i = 1; i < bv->n_cards; i++) {
@@ -158,23 +157,23 @@ static bool exchanges_hands(step_t step)
 	return p.card != CARD_NONE && card_kind(p.card) == CARD_HAND_OF_FATE;
 }
 
-bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int depth, int floor,
-                                 int *mean, struct chessmate_pv *pv)
+bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
+                                 struct chessmate_pv *pv)
 {
-	struct decision_value decision = {step, depth, floor, .exchanged = exchanges_hands(step)};
+	struct decision_value decision = {step, .exchanged = exchanges_hands(step)};
 	*mean = floor;
 	if (decision.exchanged)
-		decision.floor = floor = -SCORE_INFINITE;
+		floor = -SCORE_INFINITE;
 	if (floor > -SCORE_INFINITE &&
-	    chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, floor + 1) <= floor)
+	    chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, floor + 1) <= floor)
 		return !search_stopped(bv->alphabeta.search);
-	decision.base =
-		chessmate_belief_value_with_card(bv, CARD_NONE, step, depth, floor, SCORE_INFINITE);
+	decision.no_card = chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, SCORE_INFINITE);
 	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
-		decision.with_card[i] = decision.base;
+		decision.with_card[i] = decision.no_card;
 	*mean = mean_over_hands(bv, &decision);
-	for (int i = 0; i<bv->n_cards && * mean> floor && !search_stopped(bv->alphabeta.search); i++) {
+	for (int i = 0; i < bv->n_cards && (*mean > floor) && !search_stopped(bv->alphabeta.search);
+	     i++) {
 		decision.with_card[bv->card_order[i]] = value_with(bv, &decision, bv->card_order[i]);
 		*mean = mean_over_hands(bv, &decision);
 	}

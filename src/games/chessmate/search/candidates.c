@@ -1,12 +1,12 @@
-/* candidates.c - turns with a card, found by looking at the board after each: what it is
- * worth there, or whether it is mate. */
+/* candidates.c - generates turns with a card and looks at the board after each: its static
+ * evaluation, or whether it is mate. */
 #include "games/chessmate/search/candidates.h"
 
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 #include "games/chessmate/turn.h"
 
-/* Looks at a board after a turn; true to go no further. */
+/* Looks at the board after a turn; true to stop. */
 typedef bool turn_visitor(void *to, const struct chessmate *after, step_t step);
 
 struct turn_walk {
@@ -42,7 +42,7 @@ static bool visit_targets(const struct turn_walk *w, uci_move move, int card,
 	return false;
 }
 
-/* A card in place of a move. */
+/* A card instead of a move. */
 static bool visit_instead(const struct turn_walk *w, const struct card_context *ctx, int card)
 {
 	struct card_targets targets;
@@ -50,23 +50,23 @@ static bool visit_instead(const struct turn_walk *w, const struct card_context *
 	return visit_targets(w, UCI_MOVE_NONE, card, &targets);
 }
 
-/* A card riding on a move, aimed within a set if it names one square. */
+/* A card that rides on a move; if it names one square, only those of a set. */
 static bool visit_rides(const struct turn_walk *w, chess_move move, int card, bitboard within)
 {
 	struct card_targets targets;
 	struct board_state bs = chessmate_board_state(w->s);
-	struct card_context context =
+	struct card_context ctx =
 		chessmate_card_context_after(&bs, chessmate_side_to_move(w->s), w->s->marks.shield, move);
-	chessmate_card_targets(&context, card_kind(card), true, &targets);
+	chessmate_card_targets(&ctx, card_kind(card), true, &targets);
 	if (targets.squares == TARGETS_ONE)
 		targets.first &= within;
 	return visit_targets(w, chessmate_uci_move(move), card, &targets);
 }
 
-/* ---- what looks good at a glance */
+/* ---- the best by static evaluation */
 
 struct candidate_collector {
-	int seat, floor, max;
+	int seat;
 	struct card_candidates *out;
 };
 
@@ -75,9 +75,9 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 	struct candidate_collector *collector = to;
 	struct card_candidates *out = collector->out;
 	int score = chessmate_evaluate(after, collector->seat);
-	if (score <= collector->floor || (out->n == collector->max && score <= out->scores[out->n - 1]))
+	if (score <= out->floor || (out->n == out->max && score <= out->scores[out->n - 1]))
 		return false;
-	int k = out->n < collector->max ? out->n++ : out->n - 1;
+	int k = out->n < out->max ? out->n++ : out->n - 1;
 	for (; k && out->scores[k - 1] < score; k--) {
 		out->scores[k] = out->scores[k - 1];
 		out->at[k] = out->at[k - 1];
@@ -87,8 +87,8 @@ static bool collect(void *to, const struct chessmate *after, step_t step)
 	return false;
 }
 
-/* The moves on which a card gains something by itself: the shield on captures, the
- * crusade to captures; any other on the best move. */
+/* Each card only on moves with which it gains something: the shield on captures, the
+ * crusade where its second move captures, any other on the best move. */
 static void collect_rides(const struct turn_walk *w, const struct chess_move_list *moves,
                           chess_move best, int card)
 {
@@ -108,10 +108,9 @@ static void collect_rides(const struct turn_walk *w, const struct chess_move_lis
 }
 
 void chessmate_find_candidates(const struct chessmate *s, const struct chess_move_list *moves,
-                               chess_move best, int floor, int max, struct card_candidates *out)
+                               chess_move best, struct card_candidates *out)
 {
-	struct candidate_collector collector = {(int)chessmate_side_to_move(s), floor,
-	                                        max < CANDIDATES_MAX ? max : CANDIDATES_MAX, out};
+	struct candidate_collector collector = {(int)chessmate_side_to_move(s), out};
 	struct turn_walk w = {s, collect, &collector};
 	struct board_state bs = chessmate_board_state(s);
 	struct card_context ctx =
@@ -127,7 +126,7 @@ void chessmate_find_candidates(const struct chessmate *s, const struct chess_mov
 	}
 }
 
-/* ---- what mates */
+/* ---- mate by a card */
 
 struct mate_finder {
 	unsigned n_boards;
@@ -145,7 +144,7 @@ static bool stop_at_mate(void *to, const struct chessmate *after, step_t step)
 	return true;
 }
 
-/* A forbidden square mates only where a move already checks. */
+/* A forbidden square or a shield mates only with a move that gives check. */
 static bool gives_check(const struct chessmate *s, chess_move move)
 {
 	struct chessmate after = *s;
@@ -154,7 +153,7 @@ static bool gives_check(const struct chessmate *s, chess_move move)
 	return chessmate_in_check(&after);
 }
 
-/* A card and the move behind it: the hands exchanged, or a pawn out of the way. */
+/* A card before the move, and every move behind it. */
 static bool visit_before(const struct turn_walk *w, int card)
 {
 	enum chess_side us = chessmate_side_to_move(w->s);

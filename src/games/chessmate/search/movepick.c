@@ -1,26 +1,12 @@
-/* movepick.c - which move first: the table's, captures by what they take and with what
- * (Slate and Atkin, 1977), killers (Huberman, 1968), the rest by how often they have
- * refuted something elsewhere (history; Schaeffer, 1983). */
-#include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
+/* movepick.c - move ordering: the move of the transposition table, captures by MVV-LVA (most
+ * valuable victim, least valuable attacker; Slate and Atkin, 1977) and promotions, killer
+ * moves (Huberman, 1968), the rest by the history heuristic (Schaeffer, 1983). */
+#include "games/chessmate/search/movepick.h"
 
-step_t chessmate_turn_of_move(chess_move move)
-{
-	return chessmate_step_pack(
-		chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
-}
+#include "games/chessmate/eval.h"
 
-uint32_t chessmate_tt_move_of_turn(step_t step)
-{
-	struct chessmate_step p = chessmate_step_unpack(step);
-	uint32_t card = p.card == CARD_NONE ? 0 : 1 + (uint32_t)card_kind(p.card);
-	return (card << 27 | ((uint32_t)p.first & 63) << 21 | ((uint32_t)p.second & 63) << 15 |
-	        (p.move & 0x7FFFu)) +
-	       1;
-}
-
-/* What a move takes or promotes to, less a little for what is risked; 0: nothing. */
-static int noise(const struct chessmate *s, chess_move move)
+/* MVV-LVA: the value captured or promoted to, then the capturing piece; 0 for quiet moves. */
+static int mvv_lva(const struct chessmate *s, chess_move move)
 {
 	enum chess_kind victim = chess_kind_at(&s->pos.board, chess_move_to(move));
 	int sum = 0;
@@ -39,7 +25,7 @@ void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate
 {
 	for (unsigned i = 0; i < picker->list.count; i++) {
 		chess_move move = picker->list.move[i];
-		int gain = noise(s, move);
+		int gain = mvv_lva(s, move);
 		if (tt_move && chessmate_tt_move_of_turn(chessmate_turn_of_move(move)) == tt_move)
 			picker->scores[i] = ORDER_TT_MOVE;
 		else if (gain > 0)
@@ -71,7 +57,7 @@ void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessm
                                        chess_move move, int depth, int ply)
 {
 	int *h = &ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
-	if (noise(s, move) > 0)
+	if (mvv_lva(s, move) > 0)
 		return;
 	if (ab->killers[ply][0] != move) {
 		ab->killers[ply][1] = ab->killers[ply][0];

@@ -1,42 +1,17 @@
-/* qsearch.c - the end of every line: captures are followed until nothing hangs any more
- * (quiescence; Harris, 1975), and what all nodes have in common: estimates, lines. */
-#include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
+/* qsearch.c - quiescence search (Harris, 1975): captures and promotions until the position
+ * is quiet, with a stand-pat score; in check all moves. Cards are not played. */
+#include "games/chessmate/search/qsearch.h"
+
+#include "games/chessmate/eval.h"
+#include "games/chessmate/search/movepick.h"
 
 enum {
-	QSEARCH_PLIES = 10, /* captures in a row that are looked at */
-	DELTA_MARGIN = 150  /* so much below alpha, a capture that brings no more is left out */
+	QSEARCH_PLIES = 10, /* so deep at most */
+	DELTA_MARGIN = 150  /* a capture that stays so much below alpha is pruned */
 };
 
-int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
-{
-	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
-	if (ab->assumed_card == CARD_NONE)
-		return score;
-	bool ours = s->hand[us] & card_bit(ab->assumed_card),
-		 theirs = s->hand[!us] & card_bit(ab->assumed_card);
-	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
-}
-
-void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
-{
-	struct chessmate_pv *pv = &ab->pvs[ply];
-	int n = ply + 1 < CHESSMATE_MAX_PLY ? ab->pvs[ply + 1].n : 0;
-	if (n > CHESSMATE_MAX_PLY - 1)
-		n = CHESSMATE_MAX_PLY - 1;
-	if (n)
-		memcpy(pv->at + 1, ab->pvs[ply + 1].at, (size_t)n * sizeof *pv->at);
-	pv->at[0] = step;
-	pv->n = n + 1;
-}
-
-bool chessmate_has_no_turn(const struct chessmate *s)
-{
-	return !chessmate_has_move(s) &&
-	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
-}
-
-/* What a capture brings cannot matter, or it loses more, as far as pawns tell. */
+/* Delta pruning: what is captured cannot raise alpha. And a capture by a more valuable
+ * piece on a square that a pawn protects. */
 static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_gain)
 {
 	enum chess_side us = chessmate_side_to_move(s), them = chess_other(us);
@@ -52,60 +27,45 @@ static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_
 }
 
 static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left,
-                   int alpha, int beta);
-
-/* A node while its moves are tried. */
-struct qsearch_node {
-	const struct chessmate *s;
-	int ply, plies_left, alpha, beta;
-	bool in_check;
-	int stand_pat; /* the estimate */
-	int best_score;
-};
-
-static void search_captures(struct alphabeta *ab, struct qsearch_node *q,
-                            struct move_picker *picker)
-{
-	chessmate_movepick_score(ab, q->s, q->ply, 0, picker);
-	for (unsigned i = 0; i < picker->list.count && q->best_score < q->beta; i++) {
-		chess_move move = chessmate_movepick_next(picker, i);
-		int alpha = q->best_score > q->alpha ? q->best_score : q->alpha;
-		if (!q->in_check &&
-		    (picker->scores[i] < ORDER_NOISY || delta_prunes(q->s, move, alpha - q->stand_pat)))
-			continue;
-		struct chessmate child = *q->s;
-		chessmate_make_turn(&child, chessmate_turn_of_move(move));
-		int score = -qsearch(ab, &child, q->ply + 1, q->plies_left - 1, -q->beta, -alpha);
-		if (search_stopped(ab->search))
-			return;
-		if (score > alpha)
-			chessmate_pv_update(ab, q->ply, chessmate_turn_of_move(move));
-		q->best_score = score > q->best_score ? score : q->best_score;
-	}
-}
-
-static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left,
                    int alpha, int beta)
 {
-	struct move_picker picker;
-	struct qsearch_node q = {s, ply, plies_left, alpha, beta, .in_check = chessmate_in_check(s)};
+	bool in_check = chessmate_in_check(s);
 	ab->pvs[ply].n = 0;
 	ab->search->seldepth = ply > ab->search->seldepth ? ply : ab->search->seldepth;
 	if (search_count_node(ab->search))
 		return 0;
-	q.stand_pat = chessmate_static_eval(ab, s);
-	q.best_score = q.in_check ? chessmate_mated_in(ply) : q.stand_pat;
-	if (ply + 1 >= CHESSMATE_MAX_PLY || plies_left <= 0 || q.best_score >= beta)
-		return q.stand_pat;
+
+	int stand_pat = chessmate_static_eval(ab, s);
+	int best_score = in_check ? chessmate_mated_in(ply) : stand_pat;
+	if (ply + 1 >= CHESSMATE_MAX_PLY || plies_left <= 0 || best_score >= beta)
+		return stand_pat;
+
+	struct move_picker picker;
 	chessmate_list_moves(s, false, &picker.list);
+	if (!picker.list.count && !chessmate_has_no_turn(s))
+		return stand_pat;
 	if (!picker.list.count)
-		return !chessmate_has_no_turn(s)          ? q.stand_pat
-		       : q.best_score < -SCORE_WIN_IN_MAX ? q.best_score
-		                                          : 0;
-	search_captures(ab, &q, &picker);
-	if (q.best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
-		return q.stand_pat; /* a card might avert the mate: none has been tried */
-	return q.best_score;
+		return in_check ? best_score : 0;
+	chessmate_movepick_score(ab, s, ply, 0, &picker);
+	for (unsigned i = 0; i < picker.list.count && best_score < beta; i++) {
+		chess_move move = chessmate_movepick_next(&picker, i);
+		alpha = best_score > alpha ? best_score : alpha;
+		if (!in_check &&
+		    (picker.scores[i] < ORDER_NOISY || delta_prunes(s, move, alpha - stand_pat)))
+			continue;
+		struct chessmate child = *s;
+		chessmate_make_turn(&child, chessmate_turn_of_move(move));
+		int score = -qsearch(ab, &child, ply + 1, plies_left - 1, -beta, -alpha);
+		if (search_stopped(ab->search))
+			break;
+		if (score > alpha)
+			chessmate_pv_update(ab, ply, chessmate_turn_of_move(move));
+		best_score = score > best_score ? score : best_score;
+	}
+	/* Mated by force, but no card has been tried, and one might avert it. */
+	if (best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
+		return stand_pat;
+	return best_score;
 }
 
 int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha, int beta)

@@ -1,16 +1,17 @@
-/* root_moves.c - there can be thousands of turns with a card, so before any is searched
- * all are judged by the board after them, then the better ones by captures. */
+/* root_moves.c - the root moves before the first iteration. There can be thousands of turns
+ * with a card, so all are scored by static evaluation, the better ones less the best
+ * capture after them, and only the best of these by a search. */
 #include "games/chessmate/search/root_moves.h"
 
 #include <stdlib.h>
 
+#include "games/chessmate/eval.h"
 #include "games/chessmate/search/node.h"
-#include "games/chessmate/play.h"
 
 enum {
-	KEPT_CARD_BONUS = 15,  /* a card kept is worth a little */
-	CAPTURES_CHECKED = 64, /* how many are judged by what hangs after them */
-	EXACT_WINDOW = 200     /* so far behind the best, a score need not be exact */
+	KEPT_CARD_BONUS = 15,  /* for turns without a card: it is kept */
+	CAPTURES_CHECKED = 64, /* how many are scored less the best capture after them */
+	EXACT_WINDOW = 200     /* scores so far behind the best need not be exact */
 };
 
 static int compare_root_moves(const void *a, const void *b)
@@ -29,7 +30,7 @@ static void sort_unranked(struct chessmate_root_moves *moves)
 	      compare_root_moves);
 }
 
-/* What the seat on move can take at once, about. */
+/* About what the side to move can win by its best capture. */
 static int best_capture_gain(const struct chessmate *s)
 {
 	struct chess_move_list list;
@@ -49,7 +50,7 @@ static int best_capture_gain(const struct chessmate *s)
 	return most;
 }
 
-/* Mated whatever the seat holds: the surest of all. */
+/* Mate whatever hidden cards the seat holds. */
 static bool is_mate(const struct belief_value *bv, const struct chessmate *after)
 {
 	return chessmate_in_check(after) && !chessmate_has_move(after) &&
@@ -57,7 +58,7 @@ static bool is_mate(const struct belief_value *bv, const struct chessmate *after
 	                                 after->hand[chessmate_side_to_move(after)] | bv->unseen_cards);
 }
 
-/* A card before the move: what it does itself, and whether a move then mates. */
+/* The same for a card before the move: the board after the card, or whether a move mates. */
 static int static_score_before(const struct belief_value *bv, const struct chessmate *between,
                                bool with_captures)
 {
@@ -73,7 +74,7 @@ static int static_score_before(const struct belief_value *bv, const struct chess
 	       with_captures * EXACT_WINDOW / 2;
 }
 
-/* The board after a turn: at first its mere look, then what hangs. */
+/* The static score of a turn: the board after it, with captures less the best one. */
 static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root,
                         bool with_captures)
 {
@@ -131,16 +132,15 @@ void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct c
 	root->pv->n = n + 1;
 }
 
-/* One decision with nothing unknown in the other hand; false when the search ended. */
+/* Searches a decision without hidden cards in the other hand; false when stopped. */
 static bool score_root_move(struct chessmate_root_move *root, struct belief_value *bv, int alpha)
 {
 	int static_only = root->score;
-	int score =
-		chessmate_belief_value_with_card(bv, CARD_NONE, root->step, 1, alpha, SCORE_INFINITE);
+	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, alpha, SCORE_INFINITE);
 	if (search_check_time(bv->alphabeta.search))
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
-		score = chessmate_belief_value_unproven(score); /* a card may avert it */
+		score = chessmate_belief_value_unproven(score); /* a hidden card may avert it */
 	root->score = score;
 	root->searched = true;
 	chessmate_root_move_set_pv(root, chessmate_belief_value_pv(bv));
@@ -151,6 +151,7 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
                                 size_t most_cards, bool exact)
 {
 	int best = -SCORE_INFINITE;
+	bv->depth = 1;
 	for (int without_card = 1; without_card >= 0; without_card--) {
 		size_t remaining = without_card ? moves->n : most_cards;
 		for (size_t i = moves->n_ranked; i < moves->n && remaining > 0; i++) {
@@ -167,7 +168,7 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
 	sort_unranked(moves);
 }
 
-void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i)
+void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i)
 {
 	struct chessmate_root_move root = moves->at[i];
 	memmove(&moves->at[to + 1], &moves->at[to], (i - to) * sizeof root);

@@ -1,4 +1,4 @@
-/* root_moves.h - the decisions that a search chooses from, and their order. */
+/* root_moves.h - the root moves: the decisions that the search chooses from, in order. */
 #ifndef GAMES_CHESSMATE_SEARCH_ROOT_MOVES_H
 #define GAMES_CHESSMATE_SEARCH_ROOT_MOVES_H
 
@@ -6,28 +6,29 @@
 
 struct chessmate_root_move {
 	step_t step;
-	bool without_card; /* a move without a card */
-	bool searched;     /* by more than a glance */
+	bool without_card;
+	bool searched; /* the score is by a search, not static */
 	int score;
-	struct chessmate_pv *pv; /* what follows, or NULL; owned */
+	struct chessmate_pv *pv; /* or NULL; owned */
 };
 
 /* Starts zeroed, ends with chessmate_root_moves_free. */
 struct chessmate_root_moves {
-	struct chessmate_root_move *at; /* best first, as far as is known */
+	struct chessmate_root_move *at; /* best first */
 	size_t n;
-	size_t n_ranked; /* those before this one keep their order */
+	size_t n_ranked; /* so many at the front are in the order of this iteration */
 };
 
-/* Lists what the search may choose, judged at a glance. */
+/* Lists the decisions that searchmoves allows, by static scores. */
 void chessmate_root_moves_list(struct chessmate_root_moves *moves, struct belief_value *bv);
 void chessmate_root_moves_free(struct chessmate_root_moves *moves);
-/* Judges by a search of captures: all moves, and so many turns with a card, of those
- * that have not been judged yet. EXACT: all scores are exact, not only good ones. */
+/* Scores by a search of depth 1, of those not searched yet, all moves and so many turns with
+ * a card. exact: all scores are exact, not only those near the best. */
 void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv,
                                 size_t most_cards, bool exact);
-/* Brings root i to place TO; those between move one on. */
-void chessmate_root_moves_lift(struct chessmate_root_moves *moves, size_t to, size_t i);
+/* Moves number i up to number `to`; those between go one down. */
+void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i);
+/* The principal variation becomes the step and what follows it. */
 void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest);
 
 #endif

@@ -1,7 +1,7 @@
-/* see.c - static exchange evaluation (the swap algorithm, in use since the
- * 1970s; described by Slate and Atkin, 1977). Only whether a bound is reached is
+/* see.c - static exchange evaluation (the swap algorithm, in use since the 1970s;
+ * described by Slate and Atkin, 1977). Only whether a threshold is reached is
  * asked, so most exchanges are decided after a capture or two. */
-#include "games/chess/see.h"
+#include "chess/see.h"
 
 #include "chess/attacks.h"
 
@@ -9,10 +9,8 @@ const int see_value[7] = {100, 320, 330, 500, 950, 20000, 0};
 
 static inline bitboard slider_attackers(const struct chess_board *b, int square, bitboard occupied)
 {
-	bitboard diagonal_sliders = b->kind[CHESS_BISHOP] | b->kind[CHESS_QUEEN];
-	bitboard orthogonal_sliders = b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
-	return (attacks_bishop(square, occupied) & diagonal_sliders) |
-	       (attacks_rook(square, occupied) & orthogonal_sliders);
+	return (attacks_bishop(square, occupied) & chess_diagonal_sliders(b)) |
+	       (attacks_rook(square, occupied) & chess_orthogonal_sliders(b));
 }
 
 static inline bitboard leaper_attackers(const struct chess_board *b, int square)
@@ -23,7 +21,7 @@ static inline bitboard leaper_attackers(const struct chess_board *b, int square)
 	       (attacks.king[square] & b->kind[CHESS_KING]);
 }
 
-/* The least man of a set, which is not empty. */
+/* The least valuable kind in a set, which is not empty. */
 static inline enum chess_kind least_valuable(const struct chess_board *b, bitboard set)
 {
 	int kind = CHESS_PAWN;
@@ -32,12 +30,13 @@ static inline enum chess_kind least_valuable(const struct chess_board *b, bitboa
 	return (enum chess_kind)kind;
 }
 
-/* The side to take stands `ahead` of its bound, without the man it puts on the
- * square. True when the side that began keeps its bound. */
-static bool see_swap(const struct position *p, int square, bitboard occupied, int balance)
+/* The captures after the first. balance is by how much the side that began has
+ * reached its threshold if what it put on the square is lost. True when it keeps
+ * the threshold. */
+static bool swap_wins(const struct chess_board *b, enum chess_side us, int square,
+                      bitboard occupied, int balance)
 {
-	const struct chess_board *b = &p->board;
-	enum chess_side first_side = (enum chess_side)p->side_to_move, side = first_side;
+	enum chess_side side = us;
 	bitboard attackers =
 		(leaper_attackers(b, square) | slider_attackers(b, square, occupied)) & occupied;
 	for (;;) {
@@ -46,7 +45,7 @@ static bool see_swap(const struct position *p, int square, bitboard occupied, in
 		if (!own_attackers)
 			break;
 		enum chess_kind kind = least_valuable(b, own_attackers);
-		/* A king cannot take what is still guarded. */
+		/* A king cannot capture what is still protected. */
 		if (kind == CHESS_KING && attackers & b->side[chess_other(side)])
 			break;
 		bitboard least = own_attackers & b->kind[kind];
@@ -58,17 +57,17 @@ static bool see_swap(const struct position *p, int square, bitboard occupied, in
 			break;
 		}
 	}
-	return side != first_side;
+	return side != us;
 }
 
-bool see_ge(const struct position *p, chess_move move, int threshold)
+bool see_ge(const struct chess_board *b, enum chess_side side, chess_move move, int threshold)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum chess_move_type type = chess_move_type(move);
 	if (type == CHESS_CASTLING)
 		return threshold <= 0;
-	enum chess_kind kind = chess_kind_at(&p->board, from);
-	int balance = see_value[position_captured(p, move)] - threshold;
+	enum chess_kind kind = chess_kind_at(b, from);
+	int balance = see_value[chess_move_captured(b, side, move)] - threshold;
 	if (type == CHESS_PROMOTION) {
 		balance += see_value[chess_move_promotion(move)] - see_value[CHESS_PAWN];
 		kind = chess_move_promotion(move);
@@ -78,8 +77,8 @@ bool see_ge(const struct position *p, chess_move move, int threshold)
 	balance -= see_value[kind];
 	if (balance >= 0)
 		return true;
-	bitboard occupied = (p->board.side[0] | p->board.side[1]) & ~bb_of(from);
+	bitboard occupied = chess_occupied(b) & ~bb_of(from);
 	if (type == CHESS_EN_PASSANT)
 		occupied &= ~bb_of(to ^ 8);
-	return see_swap(p, to, occupied, balance);
+	return swap_wins(b, side, to, occupied, balance);
 }

@@ -1,6 +1,5 @@
-/* hand_sets.c - choices of some cards of a set, in the order of the numbers that the
- * sets of the chosen are. */
-#include "games/chessmate/search/hand_sets.h"
+/* hand_sets.c - all k-subsets of a set of cards, in ascending order of their bits. */
+#include "games/chessmate/cards/hand_sets.h"
 
 #include <stdlib.h>
 
@@ -15,7 +14,9 @@ static card_set lowest(card_set set, int k)
 	return low;
 }
 
-/* The next choice of as many cards of a set; 0 after the last. */
+/* The next subset of the same size; 0 after the last. As Gosper's hack (1972), but within
+ * the bits of a set: the lowest chosen card that can goes up to the next one of the set,
+ * and those below it go back to the bottom. */
 static card_set next_choice(card_set set, card_set chosen)
 {
 	int below = 0;
@@ -45,4 +46,16 @@ void chessmate_hand_sets_free(struct hand_sets *h)
 {
 	free(h->at);
 	*h = (struct hand_sets){0};
+}
+
+card_set chessmate_random_cards(card_set set, int k, struct rng *rng)
+{
+	card_set chosen = 0;
+	for (; k > 0; k--) {
+		card_set left = set & ~chosen;
+		for (uint64_t skip = rng_below(rng, (uint64_t)card_set_count(left)); skip > 0; skip--)
+			left &= left - 1;
+		chosen |= left & (0u - left);
+	}
+	return chosen;
 }

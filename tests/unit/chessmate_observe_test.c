@@ -1,4 +1,4 @@
-/* chessmate_secrets_test.c - ChessMate, what each viewer knows (M11), and what could be
+/* chessmate_observe_test.c - ChessMate, what each viewer knows (M11), and what could be
  * for all that it knows. */
 #include "chessmate_kit.h"
 

@@ -1,5 +1,5 @@
-/* chessmate_hands_test.c - what a hand may hold that a seat has not seen, judged by an
- * enumeration of all games that would have been told alike: the same hands, each as
+/* chessmate_belief_test.c - what a hand may hold that is hidden from a seat, compared with an
+ * enumeration of all games that would have been observed alike: the same hands, each as
  * often as any other. */
 #include "games/chessmate/game.h"
 #include "games/chessmate/step.h"
@@ -8,7 +8,7 @@
 
 static const struct game *const game = &chessmate_game;
 
-/* A game as it was, and as one seat was told of it. */
+/* A game as it was, and as one seat observed it. */
 enum { STEPS = 60, HANDS = 4000, LEAVES = 150000 };
 struct recorded_game {
 	struct chessmate start, now;
@@ -89,7 +89,7 @@ static void count_hand(struct recorded_game *t, card_set hand)
 	t->leaves++;
 }
 
-/* Every way it can have been that would be told the same: all are equally likely,
+/* Every game that would be observed the same: all are equally likely,
  * for piles are of the same size in all of them. */
 static void enumerate(struct recorded_game *t, const struct chessmate *s, size_t from)
 {

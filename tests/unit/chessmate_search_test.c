@@ -1,15 +1,15 @@
-/* chessmate_think_test.c - the search of ChessMate: what hangs is taken, mates are
- * found and averted, by moves and by cards, judged by a plain minimax over turns; risks
+/* chessmate_search_test.c - the search of ChessMate: hanging pieces are taken, mates are
+ * found and averted, by moves and by cards, as a plain minimax over turns finds; risks
  * are taken by the odds. */
 #include "games/chessmate/game.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/search/alphabeta.h"
+#include "games/chessmate/search/node.h"
 #include "protocol/tokens.h"
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chessmate_game;
 
-/* ---- a judge */
+/* ---- plain minimax */
 
 static struct chessmate as_state(const struct test_state *p)
 {
@@ -26,7 +26,7 @@ static bool stuck(const struct chessmate *s)
 
 static bool lost(const struct chessmate *s, int turns);
 
-/* The seat on move can mate in so many turns, nothing being drawn. */
+/* The side to move can mate in so many turns; no card is drawn. */
 static bool mates(const struct chessmate *s, int turns)
 {
 	struct steps list = {0};
@@ -47,7 +47,7 @@ static bool mates(const struct chessmate *s, int turns)
 	return found;
 }
 
-/* Whatever the seat on move does, it is mated in so many turns of the other. */
+/* Whatever the side to move does, it is mated in so many turns of the other. */
 static bool lost(const struct chessmate *s, int turns)
 {
 	struct steps list = {0};
@@ -64,7 +64,7 @@ static bool lost(const struct chessmate *s, int turns)
 	return all;
 }
 
-/* ---- what hangs */
+/* ---- hanging pieces */
 
 static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
 {
@@ -331,7 +331,7 @@ static void many_lines_are_distinct_and_ordered(void **state)
 	drop(r);
 }
 
-/* A card that comes before the move is said with a move that may follow it. */
+/* After a card before the move, the principal variation has a move that may follow it. */
 static void lines_name_whole_turns(void **state)
 {
 	static const char *const cards[] = {"hand-of-fate", "disintegration@d2", "vulture"};

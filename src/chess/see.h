@@ -1,0 +1,15 @@
+/* see.h - static exchange evaluation. */
+#ifndef CHESS_SEE_H
+#define CHESS_SEE_H
+
+#include "chess/move.h"
+
+/* What a piece counts in exchanges, by kind; CHESS_NO_KIND: 0. */
+extern const int see_value[7];
+
+/* True when a legal move of a side gains at least so much on the square it goes
+ * to, each side capturing there with its least valuable piece, or no more, as it
+ * likes. Pins are not looked at. */
+bool see_ge(const struct chess_board *b, enum chess_side side, chess_move move, int threshold);
+
+#endif

@@ -1,0 +1,124 @@
+/* node.c - what the nodes of both searches have in common: making moves, principal
+ * variations, counting, draws, the transposition table. */
+#include <string.h>
+
+#include "games/chess/state.h"
+#include "games/chess/thread.h"
+
+enum {
+	TT_CLOCK_LIMIT = 90, /* halfmove clock from which on no TT score is believed */
+	HELPER_REPORT = 1024 /* nodes after which a helper adds to the reports */
+};
+
+void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
+{
+	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
+	ss->move = move;
+	ss->moved_kind = (int)position_moved(&ss->position, move);
+	position_make(&next->position, &ss->position, move);
+	if (t->search->tt)
+		tt_prefetch(t->search->tt, next->position.key);
+}
+
+void chess_make_null_move(struct chess_search_thread *t, int ply)
+{
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->move = CHESS_NO_MOVE;
+	position_make_null(&ss[1].position, &ss->position);
+}
+
+void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
+{
+	struct chess_pv *pv = &t->stack[ply].pv;
+	const struct chess_pv *child_pv = &t->stack[ply + 1].pv;
+	int n = child_pv->n < CHESS_MAX_PLY ? child_pv->n : CHESS_MAX_PLY - 1;
+	pv->moves[0] = move;
+	memcpy(pv->moves + 1, child_pv->moves, (size_t)n * sizeof *child_pv->moves);
+	pv->n = n + 1;
+}
+
+bool chess_count_node(struct chess_search_thread *t)
+{
+	if (search_count_node(t->search))
+		return true;
+	if (t->main_search && t->search->nodes % HELPER_REPORT == 0)
+		atomic_fetch_add_explicit(&t->main_search->helper_nodes, HELPER_REPORT,
+		                          memory_order_relaxed);
+	return false;
+}
+
+/* ---- draws */
+
+/* Repetition: once since the root is enough, as nothing new can come of it; up to
+ * the root the rule's two earlier occurrences. */
+static bool is_repetition(const struct chess_search_thread *t, int ply)
+{
+	const struct position *p = &t->stack[ply].position;
+	int occurred = 0;
+	for (int back = 4; back <= p->halfmove_clock; back += 2) {
+		int prior = ply - back;
+		if (prior > 0) {
+			if (t->stack[prior].position.key == p->key)
+				return true;
+			continue;
+		}
+		size_t ago = (size_t)-prior; /* plies before the root, which is the last key */
+		if (ago >= t->n_game_keys)
+			return false;
+		occurred += t->game_keys[t->n_game_keys - 1 - ago] == p->key;
+		if (occurred == CHESS_THREEFOLD - 1)
+			return true;
+	}
+	return false;
+}
+
+bool chess_is_draw(const struct chess_search_thread *t, int ply)
+{
+	const struct position *p = &t->stack[ply].position;
+	/* Fifty-move rule; a mate on the last move comes first. */
+	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
+		return !p->checkers || position_count_moves(p) > 0;
+	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) ||
+	       chess_insufficient_material(&p->board);
+}
+
+/* ---- transposition table */
+
+/* Mate scores count from the root in the search and from the node in the table. */
+static int score_to_tt(int score, int ply)
+{
+	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
+}
+
+static int score_from_tt(int score, int ply)
+{
+	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
+}
+
+struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
+{
+	struct tt_entry e;
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, ss->position.key, &e))
+		return (struct chess_tt_hit){.hit = false};
+	struct chess_tt_hit tt = {.hit = true,
+	                          .move = (chess_move)(e.move & 0xFFFF),
+	                          .score = score_from_tt(e.score, ply),
+	                          .static_eval = (int16_t)(e.move >> 16),
+	                          .depth = e.depth,
+	                          .bound = e.bound};
+	if (ss->position.halfmove_clock >= TT_CLOCK_LIMIT)
+		tt.depth = -1;
+	return tt;
+}
+
+void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry)
+{
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	struct tt_entry e = {.move = entry.move | (uint32_t)(uint16_t)ss->static_eval << 16,
+	                     .score = (int16_t)score_to_tt(entry.score, ply),
+	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
+	                     .bound = entry.bound};
+	if (t->search->tt && !ss->excluded_move)
+		tt_store(t->search->tt, ss->position.key, e);
+}

@@ -1,0 +1,70 @@
+/* node.c - what all nodes of the search have in common. */
+#include "games/chessmate/search/node.h"
+
+#include "games/chessmate/chance.h"
+#include "games/chessmate/eval.h"
+#include "games/chessmate/turn.h"
+
+bool chessmate_make_turn(struct chessmate *s, step_t step)
+{
+	struct chessmate_step p = chessmate_step_unpack(step);
+	int us = (int)chessmate_side_to_move(s);
+	bool before = p.card != CARD_NONE && p.move == UCI_MOVE_NONE &&
+	              (chessmate_card_timings[card_kind(p.card)] & BEFORE);
+	if (!before) {
+		if (p.card != CARD_NONE)
+			s->hand[us] &= ~card_bit(p.card);
+		chessmate_play_on_board(s, p);
+		s->phase = PHASE_TURN;
+		return false;
+	}
+	s->hand[us] |= card_bit(p.card); /* one that a given state only counts */
+	chessmate_apply_decision(s, p, NULL);
+	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B)
+		chessmate_apply_chance(s, chessmate_step_unpack(chessmate_forced_outcome(s)), NULL);
+	s->phase = PHASE_TURN;
+	return true;
+}
+
+step_t chessmate_turn_of_move(chess_move move)
+{
+	return chessmate_step_pack(
+		chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+}
+
+uint32_t chessmate_tt_move_of_turn(step_t step)
+{
+	struct chessmate_step p = chessmate_step_unpack(step);
+	uint32_t card = p.card == CARD_NONE ? 0 : 1 + (uint32_t)card_kind(p.card);
+	return (card << 27 | ((uint32_t)p.first & 63) << 21 | ((uint32_t)p.second & 63) << 15 |
+	        (p.move & 0x7FFFu)) +
+	       1;
+}
+
+int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
+{
+	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
+	if (ab->assumed_card == CARD_NONE)
+		return score;
+	bool ours = s->hand[us] & card_bit(ab->assumed_card),
+		 theirs = s->hand[!us] & card_bit(ab->assumed_card);
+	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
+}
+
+void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
+{
+	struct chessmate_pv *pv = &ab->pvs[ply];
+	int n = ply + 1 < CHESSMATE_MAX_PLY ? ab->pvs[ply + 1].n : 0;
+	if (n > CHESSMATE_MAX_PLY - 1)
+		n = CHESSMATE_MAX_PLY - 1;
+	if (n)
+		memcpy(pv->at + 1, ab->pvs[ply + 1].at, (size_t)n * sizeof *pv->at);
+	pv->at[0] = step;
+	pv->n = n + 1;
+}
+
+bool chessmate_has_no_turn(const struct chessmate *s)
+{
+	return !chessmate_has_move(s) &&
+	       (s->card_played || !chessmate_playable_cards(s, s->hand[chessmate_side_to_move(s)]));
+}

@@ -1,0 +1,11 @@
+/* qsearch.h - quiescence search. */
+#ifndef GAMES_CHESSMATE_SEARCH_QSEARCH_H
+#define GAMES_CHESSMATE_SEARCH_QSEARCH_H
+
+#include "games/chessmate/search/alphabeta.h"
+
+/* As chessmate_alphabeta, for captures and promotions alone; in check for every move. */
+int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha,
+                      int beta);
+
+#endif
