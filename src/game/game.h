@@ -286,8 +286,9 @@ struct game {
 
 	/* ---- Search. */
 
-	/* Static evaluation for a seat in centi-units of the game. For states without
-	 * unknowns, and with them as far as they go. */
+	/* Static evaluation for a seat, the number that its search sees at a leaf: in
+	 * centi-units of the game, or where the search reports chances in thousandths of a
+	 * win, 0 being even. For states without unknowns, and with them as far as they go. */
 	int (*evaluate)(const void *s, int seat);
 	/* Runs one search for the seat on move of search->root_infostate until a limit,
 	 * reports through search, and leaves the best line in it. */

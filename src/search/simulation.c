@@ -22,9 +22,9 @@ int simulation_payoff(const struct ismcts *t, const void *state, int occurrences
 {
 	if (is_terminal(t, state, occurrences))
 		return 500 + 500 * t->game->returns(state, occurrences, seat);
-	if (t->hooks->value)
-		return clamp(t->hooks->value(state, seat), 0, 1000);
 	int64_t e = t->game->evaluate(state, seat);
+	if (t->hooks->evaluate_is_equity)
+		return clamp((int)(500 + e), 0, 1000);
 	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : EVAL_SCALE;
 	return clamp((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
 }

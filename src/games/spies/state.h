@@ -290,6 +290,17 @@ bool spies_validate(const struct spies *s, struct error *err);
  * life that was nobody has said (S13). */
 unsigned spies_winning_claims(const struct spies *s);
 
+/* eval.c: thousandths of a win for a team. */
+
+enum { SPIES_CERTAIN = 1000 };
+
+/* The equity of a team that gains so many points now, in a round that goes on with
+ * `left` seats of which `own` thousandths are its own: each is as likely to be the
+ * last. */
+int spies_round_equity(const struct spies *s, int team, int gained, int own, int left);
+/* What a target on the board adds for the team that may yet claim it. */
+int spies_claim_equity(const struct spies *s, int team);
+
 /* The rest are slots of the contract, game/game.h, under the slots' names. */
 
 /* turn.c */
@@ -330,8 +341,9 @@ void spies_state_to_text(const void *s, struct strbuf *out);
 void spies_state_fields(const void *s, bool derived, put_field *put, void *to);
 void spies_board_items(const void *s, put_item *put, void *to);
 void spies_draw(const void *s, struct strbuf *out);
-/* eval.c, search.c, info.c */
+/* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
+/* search.c, info.c */
 void spies_search(struct search *search);
 extern const struct game_info spies_info;
 
