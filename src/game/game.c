@@ -1,6 +1,7 @@
 /* game.c - the small helpers of the contract. */
 #include "game/game.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -22,11 +23,26 @@ struct result game_result(const struct game *game, const void *s, int occurrence
 	return game->result(s, game->to_move(s), occurrences);
 }
 
-void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n)
+void put_item(const struct sink *out, const char *place, const char *what, const char *value)
 {
-	char digits[16];
-	snprintf(digits, sizeof digits, "%u", n);
-	put(to, place, what, digits);
+	out->put(out->to, place, what, value);
+}
+
+void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value)
+{
+	char digits[24];
+	snprintf(digits, sizeof digits, "%" PRId64, value);
+	put_item(out, place, what, digits);
+}
+
+void put_field(const struct sink *out, const char *key, const char *value)
+{
+	put_item(out, NULL, key, value);
+}
+
+void put_field_number(const struct sink *out, const char *key, int64_t value)
+{
+	put_item_number(out, NULL, key, value);
 }
 
 int always_two_seats(const void *s)

@@ -149,10 +149,12 @@ struct game_info {
 	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
 };
 
-/* Takes one line of `state`. */
-typedef void put_field(void *to, const char *key, const char *value);
-/* Takes one item on or beside the board: where it is, what, and its value. */
-typedef void put_item(void *to, const char *place, const char *what, const char *value);
+/* Takes what is shown of a state: lines of `state`, whose place is NULL, and items on or
+ * beside the board: where each is, what, and its value. */
+struct sink {
+	void (*put)(void *to, const char *place, const char *key, const char *value);
+	void *to;
+};
 
 struct search; /* search/search.h */
 
@@ -274,13 +276,13 @@ struct game {
 
 	/* Puts what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
-	void (*state_fields)(const void *s, bool derived, put_field *put, void *to);
+	void (*state_fields)(const void *s, bool derived, const struct sink *out);
 	/* Puts every item to be seen, for those who draw it. A place is a square, the
 	 * name of a seat that plays, or "table". On squares: "piece" (a token of
 	 * info->pieces), "count" (how many are piled up) and "mark", perhaps more than
 	 * one: check line row shield forbidden. Of seats and the table: anything worth
 	 * looking at, a word or two each; "turn" of the table is how far the game is. */
-	void (*board_items)(const void *s, put_item *put, void *to);
+	void (*board_items)(const void *s, const struct sink *out);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct strbuf *out);
 
@@ -298,8 +300,11 @@ struct game {
 /* The result for those who have not asked to_move. */
 struct result game_result(const struct game *game, const void *s, int occurrences);
 
-/* Puts an item whose value is a number. */
-void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n);
+/* Puts a line of `state`, or an item. */
+void put_field(const struct sink *out, const char *key, const char *value);
+void put_field_number(const struct sink *out, const char *key, int64_t value);
+void put_item(const struct sink *out, const char *place, const char *what, const char *value);
+void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value);
 
 /* Slots for games of two seats (seats), and of perfect information (observe_step,
  * has_unknowns) without chance (is_chance). game/perfect.h has the larger ones. */

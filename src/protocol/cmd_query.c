@@ -45,8 +45,9 @@ enum reply cmd_legal(struct request *req)
 	return REPLY_OK;
 }
 
-static void put_field_line(void *to, const char *key, const char *value)
+static void add_field_line(void *to, const char *place, const char *key, const char *value)
 {
+	(void)place;
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
@@ -57,7 +58,7 @@ enum reply cmd_state(struct request *req)
 	if (req->n == 1)
 		state_report_json(req->session, &req->out);
 	else
-		state_report_fields(req->session, put_field_line, &req->out);
+		state_report_fields(req->session, &(struct sink){add_field_line, &req->out});
 	return REPLY_OK;
 }
 

@@ -146,8 +146,8 @@ void trio_belief_sample(void *belief, struct rng *rng, void *out);
 void trio_belief_close(void *belief);
 
 /* view.c */
-void trio_state_fields(const void *s, bool derived, put_field *put, void *to);
-void trio_board_items(const void *s, put_item *put, void *to);
+void trio_state_fields(const void *s, bool derived, const struct sink *out);
+void trio_board_items(const void *s, const struct sink *out);
 void trio_draw(const void *s, struct strbuf *out);
 
 /* eval.c, search.c */

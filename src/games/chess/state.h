@@ -98,8 +98,8 @@ void chess_pgn(const void *start, const step_t *steps, size_t n, struct result r
                struct strbuf *out);
 
 /* ---- view.c */
-void chess_state_fields(const void *s, bool derived, put_field *put, void *to);
-void chess_board_items(const void *s, put_item *put, void *to);
+void chess_state_fields(const void *s, bool derived, const struct sink *out);
+void chess_board_items(const void *s, const struct sink *out);
 void chess_draw(const void *s, struct strbuf *out);
 
 /* ---- info.c, eval.c, thread.c */

@@ -222,8 +222,8 @@ bool coffee_state_from_text(const char *text, const struct setup *setup, void *o
                             struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);
 /* view.c */
-void coffee_state_fields(const void *s, bool derived, put_field *put, void *to);
-void coffee_board_items(const void *s, put_item *put, void *to);
+void coffee_state_fields(const void *s, bool derived, const struct sink *out);
+void coffee_board_items(const void *s, const struct sink *out);
 void coffee_draw(const void *s, struct strbuf *out);
 /* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
 int coffee_evaluate(const void *s, int seat);
