@@ -156,7 +156,8 @@ static bitboard *init_slider(int square, bool rook, bitboard *table)
 }
 
 #if ATTACKS_X86
-/* The level of this machine. AMD's Zen 1 and 2 have PEXT, but in microcode, slower than a multiplication. */
+/* The level of this machine. AMD's Zen 1 and 2 have PEXT, but in microcode, slower
+ * than a multiplication. */
 static enum attacks_level best_level(void)
 {
 	__builtin_cpu_init();

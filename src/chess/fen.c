@@ -14,6 +14,7 @@ struct fen_reader {
 	struct chess_position position;
 	bitboard champions;
 	bool marked; /* champions and pawns on their own back rank are known */
+	struct error *err;
 };
 
 struct fen_field {
@@ -23,33 +24,36 @@ struct fen_field {
 
 enum { FEN_FIELDS = 6 };
 
+/* Is false, for `return bad_fen(err, "…")`. */
+#define bad_fen(err, why) error_set(err, ERROR_BAD_POSITION, why)
+
 static char lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
 /* Splits at the spaces; there must be exactly six fields, none empty. */
-static const char *split_fen(const char *text, struct fen_field field[FEN_FIELDS])
+static bool split_fen(const char *text, struct fen_field field[FEN_FIELDS], struct error *err)
 {
 	int n = 0;
 	for (;;) {
 		size_t length = strcspn(text, " ");
 		if (length == 0)
-			return n == 0 || *text ? "a field is empty (one space between fields)"
-			                       : "text ends in a space";
+			return n == 0 || *text ? bad_fen(err, "a field is empty (one space between fields)")
+			                       : bad_fen(err, "text ends in a space");
 		if (n == FEN_FIELDS)
-			return "there are more than six fields";
+			return bad_fen(err, "there are more than six fields");
 		field[n++] = (struct fen_field){text, length};
 		text += length;
 		if (!*text)
 			break;
 		text++;
 	}
-	return n == FEN_FIELDS ? NULL : "there are fewer than six fields";
+	return n == FEN_FIELDS || bad_fen(err, "there are fewer than six fields");
 }
 
 /* Puts the piece of a letter on a square. */
-static const char *put_piece(struct fen_reader *r, char letter, int square)
+static bool put_piece(struct fen_reader *r, char letter, int square)
 {
 	struct chess_board *b = &r->position.board;
 	char low = lower(letter);
@@ -59,13 +63,13 @@ static const char *put_piece(struct fen_reader *r, char letter, int square)
 	}
 	const char *found = strchr(kind_letters, low);
 	if (!found)
-		return "the board has a letter that is no man";
+		return bad_fen(r->err, "the board has a letter that is no man");
 	b->kind[found - kind_letters] |= bb_of(square);
 	b->side[letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE] |= bb_of(square);
-	return NULL;
+	return true;
 }
 
-static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int rank)
+static bool read_rank(struct fen_reader *r, struct fen_field *rest, int rank)
 {
 	int file = 0;
 	bool digit = false;
@@ -75,61 +79,61 @@ static const char *read_rank(struct fen_reader *r, struct fen_field *rest, int r
 		rest->length--;
 		if (c >= '1' && c <= '8') {
 			if (digit)
-				return "a board row has two numbers side by side";
+				return bad_fen(r->err, "a board row has two numbers side by side");
 			file += c - '0';
 		} else {
-			const char *why = file < 8 ? put_piece(r, c, square_at(file, rank))
-			                           : "a board row has more than eight squares";
-			if (why)
-				return why;
+			if (file >= 8)
+				return bad_fen(r->err, "a board row has more than eight squares");
+			if (!put_piece(r, c, square_at(file, rank)))
+				return false;
 			file++;
 		}
 		digit = c >= '1' && c <= '8';
 	}
-	if (file != 8)
-		return file < 8 ? "a board row has fewer than eight squares"
-		                : "a board row has more than eight squares";
-	return NULL;
+	if (file > 8)
+		return bad_fen(r->err, "a board row has more than eight squares");
+	if (file < 8)
+		return bad_fen(r->err, "a board row has fewer than eight squares");
+	return true;
 }
 
-static const char *read_board(struct fen_reader *r, struct fen_field field)
+static bool read_board(struct fen_reader *r, struct fen_field field)
 {
 	for (int rank = 7; rank >= 0; rank--) {
-		const char *why = read_rank(r, &field, rank);
-		if (why)
-			return why;
+		if (!read_rank(r, &field, rank))
+			return false;
 		if (rank > 0 && !field.length)
-			return "the board has fewer than eight rows";
+			return bad_fen(r->err, "the board has fewer than eight rows");
 		if (rank == 0 && field.length)
-			return "the board has more than eight rows";
+			return bad_fen(r->err, "the board has more than eight rows");
 		field.text++;
 		field.length -= rank > 0;
 	}
-	return NULL;
+	return true;
 }
 
-static const char *check_pieces(const struct fen_reader *r)
+static bool check_pieces(const struct fen_reader *r)
 {
 	const struct chess_board *b = &r->position.board;
 	bitboard pawns = b->kind[CHESS_PAWN];
 	bitboard no_pawns = r->marked ? 0 : BB_RANK_1 | BB_RANK_8;
 	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_WHITE]) != 1)
-		return "white does not have exactly one king";
+		return bad_fen(r->err, "white does not have exactly one king");
 	if (bb_popcount(b->kind[CHESS_KING] & b->side[CHESS_BLACK]) != 1)
-		return "black does not have exactly one king";
+		return bad_fen(r->err, "black does not have exactly one king");
 	if (pawns & b->side[CHESS_WHITE] & (BB_RANK_8 | no_pawns))
-		return "a white pawn stands on a rank it cannot stand on";
+		return bad_fen(r->err, "a white pawn stands on a rank it cannot stand on");
 	if (pawns & b->side[CHESS_BLACK] & (BB_RANK_1 | no_pawns))
-		return "a black pawn stands on a rank it cannot stand on";
-	return NULL;
+		return bad_fen(r->err, "a black pawn stands on a rank it cannot stand on");
+	return true;
 }
 
-static const char *read_side(struct fen_reader *r, struct fen_field field)
+static bool read_side(struct fen_reader *r, struct fen_field field)
 {
 	if (field.length != 1 || (*field.text != 'w' && *field.text != 'b'))
-		return "the side to move is not w or b";
+		return bad_fen(r->err, "the side to move is not w or b");
 	r->position.side_to_move = *field.text == 'w' ? CHESS_WHITE : CHESS_BLACK;
-	return NULL;
+	return true;
 }
 
 /* The side's rooks on the home rank, on one side of the king. */
@@ -141,8 +145,9 @@ static bitboard rooks_beside_king(const struct chess_board *b, enum chess_side s
 	return b->kind[CHESS_ROOK] & b->side[side] & home & outer;
 }
 
-static const char *read_castling_right(struct chess_board *b, char letter)
+static bool read_castling_right(struct fen_reader *r, char letter)
 {
+	struct chess_board *b = &r->position.board;
 	enum chess_side side = letter == lower(letter) ? CHESS_BLACK : CHESS_WHITE;
 	char low = lower(letter);
 	bitboard right = rooks_beside_king(b, side, true), left = rooks_beside_king(b, side, false),
@@ -154,122 +159,114 @@ static const char *read_castling_right(struct chess_board *b, char letter)
 	else if (low >= 'a' && low <= 'h')
 		rook = (right | left) & (BB_FILE_A << (low - 'a'));
 	else if (low != 'k' && low != 'q')
-		return "the castling field has a letter that is neither K, Q nor a file";
+		return bad_fen(r->err, "the castling field has a letter that is neither K, Q nor a file");
 	if (!rook)
-		return "a castling right lacks its king or rook";
+		return bad_fen(r->err, "a castling right lacks its king or rook");
 	if (b->castling_rooks & (rook & right ? right : left))
-		return "a castling right is given twice";
+		return bad_fen(r->err, "a castling right is given twice");
 	b->castling_rooks |= rook;
-	return NULL;
+	return true;
 }
 
-static const char *read_castling(struct fen_reader *r, struct fen_field field)
+static bool read_castling(struct fen_reader *r, struct fen_field field)
 {
 	if (field.length == 1 && *field.text == '-')
-		return NULL;
+		return true;
 	if (field.length > 4)
-		return "the castling field is too long";
+		return bad_fen(r->err, "the castling field is too long");
 	for (size_t i = 0; i < field.length; i++) {
-		const char *why = read_castling_right(&r->position.board, field.text[i]);
-		if (why)
-			return why;
+		if (!read_castling_right(r, field.text[i]))
+			return false;
 	}
-	return NULL;
+	return true;
 }
 
-static const char *read_ep(struct fen_reader *r, struct fen_field field)
+static bool read_ep(struct fen_reader *r, struct fen_field field)
 {
 	const enum chess_side us = (enum chess_side)r->position.side_to_move, them = chess_other(us);
 	struct chess_board *b = &r->position.board;
 	if (field.length == 1 && *field.text == '-')
-		return NULL;
+		return true;
 	if (field.length != 2 || field.text[0] < 'a' || field.text[0] > 'h' || field.text[1] < '1' ||
 	    field.text[1] > '8')
-		return "the en passant field is neither a square nor -";
+		return bad_fen(r->err, "the en passant field is neither a square nor -");
 	if (field.text[1] - '1' != chess_relative_rank(us, 5))
-		return "the en passant square is on the wrong rank";
+		return bad_fen(r->err, "the en passant square is on the wrong rank");
 	bitboard ep = bb_of(square_at(field.text[0] - 'a', field.text[1] - '1'));
 	bitboard from = chess_ahead(us, ep);
 	bitboard to = chess_ahead(them, ep);
 	if (!(to & b->kind[CHESS_PAWN] & b->side[them]))
-		return "no pawn stands before the en passant square";
+		return bad_fen(r->err, "no pawn stands before the en passant square");
 	if ((ep | from) & chess_occupied(b))
-		return "a man stands where the en passant pawn came from";
+		return bad_fen(r->err, "a man stands where the en passant pawn came from");
 	b->ep = ep;
-	return NULL;
+	return true;
 }
 
-static const char *read_counter(uint16_t *counter, struct fen_field field)
+static bool read_counter(uint16_t *counter, struct fen_field field, struct error *err)
 {
 	uint32_t value = 0;
 	if (field.length > 5)
-		return "a move counter is too long";
+		return bad_fen(err, "a move counter is too long");
 	for (size_t i = 0; i < field.length; i++) {
 		if (field.text[i] < '0' || field.text[i] > '9')
-			return "a move counter is not a number";
+			return bad_fen(err, "a move counter is not a number");
 		value = value * 10 + (uint32_t)(field.text[i] - '0');
 	}
 	if (value > CHESS_COUNTER_LIMIT)
-		return "a move counter is too large";
+		return bad_fen(err, "a move counter is too large");
 	*counter = (uint16_t)value;
-	return NULL;
+	return true;
 }
 
-static const char *read_fields(struct fen_reader *r, const char *text)
+static bool read_fields(struct fen_reader *r, const char *text)
 {
 	struct fen_field field[FEN_FIELDS];
-	const char *why;
-	if ((why = split_fen(text, field)) || (why = read_board(r, field[0])) ||
-	    (why = check_pieces(r)) || (why = read_side(r, field[1])) ||
-	    (why = read_castling(r, field[2])) || (why = read_ep(r, field[3])) ||
-	    (why = read_counter(&r->position.halfmove_clock, field[4])) ||
-	    (why = read_counter(&r->position.fullmove, field[5])))
-		return why;
+	if (!split_fen(text, field, r->err) || !read_board(r, field[0]) || !check_pieces(r) ||
+	    !read_side(r, field[1]) || !read_castling(r, field[2]) || !read_ep(r, field[3]) ||
+	    !read_counter(&r->position.halfmove_clock, field[4], r->err) ||
+	    !read_counter(&r->position.fullmove, field[5], r->err))
+		return false;
 	r->position.key = chess_position_key(&r->position);
-	return NULL;
+	return true;
 }
 
-/* Whether the side that has just moved left its king to be taken. */
-static bool left_in_check(const struct fen_reader *r, const struct chess_marks *marks)
+/* False when the side that has just moved left its king to be taken. */
+static bool check_not_left(const struct fen_reader *r, const struct chess_marks *marks)
 {
 	enum chess_side them = chess_other((enum chess_side)r->position.side_to_move);
 	if (marks && marks->shield == chess_king_square(&r->position.board, them))
-		return false;
-	return chess_in_check(&r->position.board, marks, them);
+		return true;
+	return !chess_in_check(&r->position.board, marks, them) ||
+	       bad_fen(r->err, "the side not to move is in check");
 }
 
-static const char in_check[] = "the side not to move is in check";
-
-const char *chess_fen_read(struct chess_position *p, const char *text)
+bool chess_fen_read(struct chess_position *p, const char *text, struct error *err)
 {
-	struct fen_reader r = {0};
-	const char *why = read_fields(&r, text);
-	if (why)
-		return why;
-	if (left_in_check(&r, NULL))
-		return in_check;
+	struct fen_reader r = {.err = err};
+	if (!read_fields(&r, text) || !check_not_left(&r, NULL))
+		return false;
 	*p = r.position;
-	return NULL;
+	return true;
 }
 
-const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-                                  bool check_allowed, const char *text)
+bool chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks, bool check_allowed,
+                           const char *text, struct error *err)
 {
 	struct chess_marks m = *marks;
-	struct fen_reader r = {.marked = true};
-	const char *why = read_fields(&r, text);
-	if (why)
-		return why;
+	struct fen_reader r = {.err = err, .marked = true};
+	if (!read_fields(&r, text))
+		return false;
 	m.champions = r.champions;
 	if (m.forbidden & (r.position.board.side[0] | r.position.board.side[1]))
-		return "a man stands on a forbidden square";
+		return bad_fen(err, "a man stands on a forbidden square");
 	if (m.forbidden & r.position.board.ep)
-		return "the en passant square is forbidden";
-	if (!check_allowed && left_in_check(&r, &m))
-		return in_check;
+		return bad_fen(err, "the en passant square is forbidden");
+	if (!check_allowed && !check_not_left(&r, &m))
+		return false;
 	*p = r.position;
 	*marks = m;
-	return NULL;
+	return true;
 }
 
 static char letter_at(const struct chess_board *b, const struct chess_marks *marks, int square)

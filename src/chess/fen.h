@@ -6,6 +6,7 @@
 #ifndef CHESS_FEN_H
 #define CHESS_FEN_H
 
+#include "base/error.h"
 #include "chess/position.h"
 
 enum { CHESS_FEN_SIZE = 128 }; /* holds every FEN, with its terminating zero */
@@ -15,20 +16,21 @@ enum chess_castling_style {
 	CHESS_SHREDDER_FEN /* always the file */
 };
 
-/* Reads six fields with one space between. Returns NULL, or why the text is refused
- * (a constant phrase); then p is untouched. Refused are malformed fields and boards
+/* Reads six fields with one space between. False, and ERROR_BAD_POSITION with the
+ * reason in err (which may be NULL), when the text is refused; then p is untouched.
+ * Refused are malformed fields and boards
  * that no rule covers: not one king each, pawns on the first or last rank, the side
  * not to move in check, a castling right without its king and rook, an en passant
  * square no pawn has stepped over. Whether a game could have led there is not
  * asked. */
-const char *chess_fen_read(struct chess_position *p, const char *text);
+bool chess_fen_read(struct chess_position *p, const char *text, struct error *err);
 
 /* The same for chess with marks. marks comes with forbidden squares and shield and
  * gets its champions (Z, z) from the text; untouched when refused. Pawns may stand
  * on their own back rank; the king of the side not to move may stand attacked if it
  * is shielded, or with check_allowed. */
-const char *chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks,
-                                  bool check_allowed, const char *text);
+bool chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks, bool check_allowed,
+                           const char *text, struct error *err);
 
 /* Writes p; champions as Z and z unless marks is NULL. */
 void chess_fen_write(const struct chess_position *p, const struct chess_marks *marks,

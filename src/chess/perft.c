@@ -1,6 +1,6 @@
-/* perft.c - counting move sequences. The upper plies go through move lists and look at the stop flag; the
- * last ones are the generator's own perft, which makes boards without lists and
- * counts the last ply without making any (bulk counting). */
+/* perft.c - counting move sequences. The upper plies go through move lists and look
+ * at the stop flag; the last ones are the generator's own perft, which makes boards
+ * without lists and counts the last ply without making any (bulk counting). */
 #include "chess/perft.h"
 
 #include <stddef.h>

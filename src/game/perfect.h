@@ -7,21 +7,27 @@
 
 #include "game/game.h"
 
-/* Defines observe, belief_open and belief_sample for a game whose state is a `type`:
+/* The slots observe, belief_open and belief_sample of a game, <game>_observe and so on:
  * every viewer observes the state itself, and believes in it alone; belief_close is
- * free(). */
-#define PERFECT_INFORMATION(type)                                                  \
-	static void observe(const void *s, int viewer, void *out)                      \
+ * free(). Declared in the game's state.h, defined in its observe.c for a state that is
+ * a `type`. */
+#define PERFECT_INFORMATION_SLOTS(game)                                             \
+	void game##_observe(const void *s, int viewer, void *out);                      \
+	void *game##_belief_open(const struct infostate *infostate, struct error *err); \
+	void game##_belief_sample(void *belief, struct rng *rng, void *out)
+
+#define PERFECT_INFORMATION(game, type)                                            \
+	void game##_observe(const void *s, int viewer, void *out)                      \
 	{                                                                              \
 		(void)viewer;                                                              \
 		memmove(out, s, sizeof(type));                                             \
 	}                                                                              \
-	static void *belief_open(const struct infostate *infostate, struct error *err) \
+	void *game##_belief_open(const struct infostate *infostate, struct error *err) \
 	{                                                                              \
 		(void)err;                                                                 \
 		return memcpy(xmalloc(sizeof(type)), infostate->now, sizeof(type));        \
 	}                                                                              \
-	static void belief_sample(void *belief, struct rng *rng, void *out)            \
+	void game##_belief_sample(void *belief, struct rng *rng, void *out)            \
 	{                                                                              \
 		(void)rng;                                                                 \
 		memcpy(out, belief, sizeof(type));                                         \

@@ -119,10 +119,10 @@ static void c04_the_most_rows_count(void **unused)
 {
 	(void)unused;
 	assert_int_equal(coffee_rows(squares_of("a1 b2 c3 a3 c1 b4 a5")), 2);
-	assert_int_equal(coffee_rows(COFFEE_DARK), 8);
-	assert_int_equal(coffee_rows(~COFFEE_DARK), 8);
-	assert_int_equal(coffee_rows_up_to(COFFEE_DARK, 3), 3);
-	assert_int_equal(coffee_rows_up_to(COFFEE_DARK, -2), 0);
+	assert_int_equal(coffee_rows(BB_DARK_SQUARES), 8);
+	assert_int_equal(coffee_rows(~BB_DARK_SQUARES), 8);
+	assert_int_equal(coffee_rows_up_to(BB_DARK_SQUARES, 3), 3);
+	assert_int_equal(coffee_rows_up_to(BB_DARK_SQUARES, -2), 0);
 }
 
 /* The most disjoint triples of b among those with numbers from `first` on, by
@@ -151,7 +151,7 @@ static void c04_rows_are_exact(void **unused)
 	(void)unused;
 	for (uint64_t i = 0; i < 3000; i++) {
 		uint64_t b = splitmix64(i) & (splitmix64(i + 5000) | splitmix64(i + 9000));
-		b &= i % 2 ? COFFEE_DARK : ~COFFEE_DARK;
+		b &= i % 2 ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
 		assert_int_equal(coffee_rows(b), rows_by_brute_force(b, 0));
 	}
 }

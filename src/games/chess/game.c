@@ -1,10 +1,9 @@
 /* game.c - the slots of the contract that answer for orthodox chess. */
 #include "games/chess/game.h"
 
-#include "game/perfect.h"
-#include "games/chess/state.h"
+#include <stdlib.h>
 
-PERFECT_INFORMATION(struct chess);
+#include "games/chess/state.h"
 
 const struct game chess_game = {
 	.name = "chess",
@@ -28,11 +27,11 @@ const struct game chess_game = {
 	.evaluate = chess_evaluate,
 	.key = chess_key,
 	.repetition_key = chess_repetition_key,
-	.observe = observe,
+	.observe = chess_observe,
 	.observe_step = observe_step_fully,
 	.has_unknowns = no_unknowns,
-	.belief_open = belief_open,
-	.belief_sample = belief_sample,
+	.belief_open = chess_belief_open,
+	.belief_sample = chess_belief_sample,
 	.belief_close = free,
 	.step_from_text = chess_step_from_text,
 	.step_to_text = chess_step_to_text,

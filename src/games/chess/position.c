@@ -15,9 +15,8 @@ bool chess_state_from_text(const char *text, const struct setup *setup, void *ou
 {
 	chess_init();
 	struct chess s = {.chess960 = setup->chess960};
-	const char *why = chess_fen_read(&s.p, text);
-	if (why)
-		return error_set(err, ERROR_BAD_POSITION, "%s", why);
+	if (!chess_fen_read(&s.p, text, err))
+		return false;
 	memcpy(out, &s, sizeof s);
 	return true;
 }

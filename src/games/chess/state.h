@@ -9,6 +9,7 @@
 
 #include "chess/position.h"
 #include "game/game.h"
+#include "game/perfect.h"
 
 struct chess {
 	struct chess_position p;
@@ -96,6 +97,9 @@ void chess_state_to_text(const void *s, struct strbuf *out);
 /* ---- pgn.c */
 void chess_pgn(const void *start, const step_t *steps, size_t n, struct result result,
                struct strbuf *out);
+
+/* ---- observe.c */
+PERFECT_INFORMATION_SLOTS(chess);
 
 /* ---- view.c */
 void chess_state_fields(const void *s, bool derived, const struct sink *out);

@@ -228,11 +228,9 @@ static bool read_fen(struct chessmate *s, const char *text, const char *const fi
 	struct strbuf fen = {0};
 	const char *end = fields[FEN_FIELDS];
 	strbuf_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
-	const char *why = chess_fen_read_marked(&s->pos, &s->marks, s->card_played, strbuf_get(&fen));
+	bool ok = chess_fen_read_marked(&s->pos, &s->marks, s->card_played, strbuf_get(&fen), err);
 	strbuf_free(&fen);
-	if (why)
-		return bad_position(err, why);
-	if (!check_castling(s, fields[2], err))
+	if (!ok || !check_castling(s, fields[2], err))
 		return false;
 	if (s->pos.fullmove == 0)
 		return bad_position(err, "moves are counted from 1");

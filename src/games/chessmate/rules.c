@@ -2,8 +2,6 @@
  * list of the rules is in illegal.c; why a decision is illegal is found in explain.c. */
 #include "games/chessmate/rules.h"
 
-#include <pthread.h>
-
 #include "games/chessmate/chance.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/illegal.h"
@@ -13,8 +11,7 @@
 
 struct chessmate chessmate_empty_state(void)
 {
-	static pthread_once_t once = PTHREAD_ONCE_INIT;
-	ensure(pthread_once(&once, chess_init) == 0);
+	chess_init();
 	struct chessmate s;
 	memset(&s, 0, sizeof s);
 	s.marks = chess_marks_none();

@@ -1,10 +1,9 @@
 /* game.c - the table of slots of Coffee Chess: perfect information, no chance. */
 #include "games/coffee/game.h"
 
-#include "game/perfect.h"
-#include "games/coffee/state.h"
+#include <stdlib.h>
 
-PERFECT_INFORMATION(struct coffee);
+#include "games/coffee/state.h"
 
 const struct game coffee_game = {
 	.name = "coffee",
@@ -26,11 +25,11 @@ const struct game coffee_game = {
 	.returns = coffee_returns,
 	.evaluate = coffee_evaluate,
 	.key = coffee_key,
-	.observe = observe,
+	.observe = coffee_observe,
 	.observe_step = observe_step_fully,
 	.has_unknowns = no_unknowns,
-	.belief_open = belief_open,
-	.belief_sample = belief_sample,
+	.belief_open = coffee_belief_open,
+	.belief_sample = coffee_belief_sample,
 	.belief_close = free,
 	.step_from_text = coffee_step_from_text,
 	.step_to_text = coffee_step_to_text,

@@ -16,6 +16,7 @@
 #include "base/strbuf.h"
 #include "chess/bitboard.h"
 #include "game/game.h"
+#include "game/perfect.h"
 
 enum {
 	COFFEE_WHITE,
@@ -51,12 +52,10 @@ struct coffee {
 };
 _Static_assert(sizeof(struct coffee) == 112, "no padding, and small enough to copy freely");
 
-#define COFFEE_DARK UINT64_C(0xAA55AA55AA55AA55)
-
 /* All squares that a seat owns (C1). */
 static inline bitboard coffee_squares(int seat)
 {
-	return seat == COFFEE_BLACK ? COFFEE_DARK : ~COFFEE_DARK;
+	return seat == COFFEE_BLACK ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
 }
 
 /* The squares on which a seat has beans. */
@@ -221,6 +220,8 @@ void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);
+/* observe.c */
+PERFECT_INFORMATION_SLOTS(coffee);
 /* view.c */
 void coffee_state_fields(const void *s, bool derived, const struct sink *out);
 void coffee_board_items(const void *s, const struct sink *out);

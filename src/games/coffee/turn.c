@@ -77,7 +77,7 @@ void coffee_derive(struct coffee *s)
 		s->occupied |= (bitboard)(beans > 0) << square;
 		s->two_or_more |= (bitboard)(beans > 1) << square;
 		s->board_key += coffee_square_key(square) * (uint64_t)beans;
-		s->on_board[COFFEE_DARK >> square & 1] += (uint8_t)beans;
+		s->on_board[BB_DARK_SQUARES >> square & 1] += (uint8_t)beans;
 	}
 }
 

@@ -54,7 +54,7 @@ void coffee_board_items(const void *state, const struct sink *out)
 
 static void draw_square(const struct coffee *s, int square, struct strbuf *out)
 {
-	bool dark = COFFEE_DARK >> square & 1;
+	bool dark = BB_DARK_SQUARES >> square & 1;
 	int beans = s->beans[square];
 	if (beans)
 		strbuf_printf(out, "%s%s%d", beans < 10 ? "  " : " ", dark ? "●" : "○", beans);

@@ -1,10 +1,9 @@
 /* game.c - the slots of the contract that answer for Tic Tac Chess. */
 #include "games/tictac/game.h"
 
-#include "game/perfect.h"
-#include "games/tictac/state.h"
+#include <stdlib.h>
 
-PERFECT_INFORMATION(struct tictac);
+#include "games/tictac/state.h"
 
 const struct game tictac_game = {
 	.name = "tictac",
@@ -27,11 +26,11 @@ const struct game tictac_game = {
 	.evaluate = tictac_evaluate,
 	.key = tictac_key,
 	.repetition_key = tictac_repetition_key,
-	.observe = observe,
+	.observe = tictac_observe,
 	.observe_step = observe_step_fully,
 	.has_unknowns = no_unknowns,
-	.belief_open = belief_open,
-	.belief_sample = belief_sample,
+	.belief_open = tictac_belief_open,
+	.belief_sample = tictac_belief_sample,
 	.belief_close = free,
 	.step_from_text = tictac_step_from_text,
 	.step_to_text = tictac_step_to_text,

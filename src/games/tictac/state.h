@@ -16,6 +16,7 @@
 #include "base/random.h"
 #include "chess/bitboard.h"
 #include "game/game.h"
+#include "game/perfect.h"
 #include "games/tictac/attacks.h"
 
 enum tictac_seat { TICTAC_WHITE, TICTAC_BLACK };
@@ -267,6 +268,10 @@ void tictac_state_fields(const void *s, bool derived, const struct sink *out);
 void tictac_board_items(const void *s, const struct sink *out);
 void tictac_draw(const void *s, struct strbuf *out);
 extern const struct game_info tictac_info;
+
+/* ---- observe.c */
+
+PERFECT_INFORMATION_SLOTS(tictac);
 
 /* ---- eval.c, search.c */
 

@@ -1,0 +1,154 @@
+/* chess_library_test.c - the chess library: attacks and generators of every level,
+ * keys, static exchange evaluation, algebraic notation. */
+#include <string.h>
+
+#include "base/random.h"
+#include "chess/fen.h"
+#include "chess/movegen.h"
+#include "chess/perft.h"
+#include "chess/san.h"
+#include "chess/see.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static const char kiwipete[] =
+	"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+static struct chess_position position_at(const char *fen)
+{
+	struct chess_position p;
+	assert_true(chess_fen_read(&p, fen, NULL));
+	return p;
+}
+
+/* The legal move that is written so. */
+static chess_move move_at(const struct chess_position *p, const char *text)
+{
+	struct chess_move_list list;
+	chess_generate_moves(p, NULL, CHESS_GEN_LEGAL, &list);
+	for (unsigned i = 0; i < list.count; i++) {
+		char written[CHESS_MOVE_TEXT_SIZE];
+		chess_move_to_text(list.move[i], false, written);
+		if (strcmp(written, text) == 0)
+			return list.move[i];
+	}
+	fail_msg("no legal move %s", text);
+	return CHESS_NO_MOVE;
+}
+
+static bitboard slide(int square, int file_step, int rank_step, bitboard blockers)
+{
+	bitboard set = 0;
+	int file = file_of(square) + file_step, rank = rank_of(square) + rank_step;
+	for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += file_step, rank += rank_step) {
+		set |= bb_of(square_at(file, rank));
+		if (bb_has(blockers, square_at(file, rank)))
+			break;
+	}
+	return set;
+}
+
+/* The magic factors and PEXT give what walking square by square gives, and both
+ * generators count alike at every level. */
+static void every_level_finds_the_same(void **unused)
+{
+	static const enum attacks_level levels[] = {ATTACKS_BASIC, ATTACKS_POPCNT, ATTACKS_PEXT};
+	struct chess_position p = position_at(kiwipete);
+	struct chess_marks none = chess_marks_none();
+	(void)unused;
+	for (size_t i = 0; i < COUNT(levels); i++) {
+		uint64_t count, marked;
+		attacks_init(levels[i]);
+		for (int k = 0; k < 64 * 200; k++) {
+			int s = k % 64;
+			bitboard b = splitmix64((uint64_t)k) & splitmix64((uint64_t)-k);
+			assert_true(attacks_rook(s, b) == (slide(s, 0, 1, b) | slide(s, 0, -1, b) |
+			                                   slide(s, 1, 0, b) | slide(s, -1, 0, b)));
+			assert_true(attacks_bishop(s, b) == (slide(s, 1, 1, b) | slide(s, 1, -1, b) |
+			                                     slide(s, -1, 1, b) | slide(s, -1, -1, b)));
+		}
+		assert_true(chess_position_perft(&p, NULL, 4, NULL, &count));
+		assert_true(chess_position_perft(&p, &none, 3, NULL, &marked));
+		assert_true(count == 4085603 && marked == 97862);
+	}
+	attacks_init(ATTACKS_AUTO);
+}
+
+static void the_key_is_updated_as_if_from_scratch(void **unused)
+{
+	struct chess_position p = position_at(kiwipete);
+	(void)unused;
+	for (unsigned n = 0; n < 400; n++) {
+		struct chess_move_list list;
+		chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
+		if (!list.count)
+			break;
+		chess_position_make(&p, &p, list.move[splitmix64(n) % list.count]);
+		assert_true(p.key == chess_position_key(&p));
+	}
+}
+
+static void exchanges_are_worth_what_is_won(void **unused)
+{
+	static const struct {
+		const char *fen, *move;
+		int gain;
+	} cases[] = {
+		{"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1", "e1e5", 100},
+		{"1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", -220},
+		{"4k3/8/3p4/4p3/8/8/4R3/4K3 w - - 0 1", "e2e5", -400},
+		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100},
+		{"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q", 1170},
+		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 0},
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct chess_position p = position_at(cases[i].fen);
+		chess_move move = move_at(&p, cases[i].move);
+		enum chess_side side = (enum chess_side)p.side_to_move;
+		assert_true(see_ge(&p.board, side, move, cases[i].gain));
+		assert_false(see_ge(&p.board, side, move, cases[i].gain + 1));
+	}
+}
+
+static void moves_in_algebraic_notation(void **unused)
+{
+	static const char *const cases[][3] = {
+		{"4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4", "Nce4"},
+		{"6k1/8/8/8/1Q5Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"},
+		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"},
+		{"3r1rk1/4P1pp/8/8/8/8/8/4K3 w - - 0 1", "e7d8q", "exd8=Q"},
+		{"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"},
+		{"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(cases); i++) {
+		struct chess_position p = position_at(cases[i][0]);
+		char san[CHESS_SAN_SIZE];
+		chess_san_write(&p, move_at(&p, cases[i][1]), san);
+		assert_string_equal(san, cases[i][2]);
+	}
+}
+
+static int set_up(void **unused)
+{
+	(void)unused;
+	chess_init();
+	return 0;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_level_finds_the_same),
+		cmocka_unit_test(the_key_is_updated_as_if_from_scratch),
+		cmocka_unit_test(exchanges_are_worth_what_is_won),
+		cmocka_unit_test(moves_in_algebraic_notation),
+	};
+	return !!cmocka_run_group_tests(tests, set_up, NULL);
+}
