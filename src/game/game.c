@@ -18,6 +18,11 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
+bool game_is_chance(const struct game *game, step_t step)
+{
+	return game->chance_kind(step) != CHANCE_NONE;
+}
+
 struct result game_result(const struct game *game, const void *s, int occurrences)
 {
 	return game->result(s, game->to_move(s), occurrences);
@@ -64,10 +69,10 @@ bool no_unknowns(const void *s)
 	return false;
 }
 
-bool no_chance(step_t step)
+enum chance_kind no_chance(step_t step)
 {
 	(void)step;
-	return false;
+	return CHANCE_NONE;
 }
 
 bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)

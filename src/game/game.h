@@ -113,7 +113,23 @@ enum game_flags {
 	 * material are reported, but moves are still accepted. */
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
-	GAME_STEADY_TURNS = 8
+	GAME_STEADY_TURNS = 8,
+	GAME_PLACEMENT = 16 /* `newgame … placement P` means something */
+};
+
+/* Who makes a step, or has to make the one due. */
+enum chance_kind {
+	CHANCE_NONE, /* a seat: it is a decision */
+	CHANCE_ROLL, /* chance: dealt, drawn, rolled */
+	CHANCE_TABLE /* the people at the table say it */
+};
+
+/* What is due: kind is CHANCE_NONE unless to_move is SEAT_CHANCE. */
+struct chance {
+	enum chance_kind kind;
+	const char *prefix; /* of the token due, "deal:w="; "" when nothing is */
+	step_t forced;      /* the table step, when the state itself determines it, else STEP_NONE */
+	bool placement;     /* `placement P` at newgame gives the outcome: the prefix and P */
 };
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */
@@ -164,9 +180,6 @@ struct game {
 	unsigned flags; /* enum game_flags */
 	int min_seats, max_seats, usual_seats;
 	size_t state_size;
-	/* The prefix ("setup") of the chance token that `placement P` at newgame
-	 * gives, or NULL where the game knows no placement. */
-	const char *placement;
 
 	/* ---- Rules: who acts, which steps there are, what they do, how it ends. */
 
@@ -202,16 +215,10 @@ struct game {
 	 * returns early when it is set. NULL: counted through legal and apply. */
 	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
 
-	/* True for the steps that chance or the table makes, false for decisions. */
-	bool (*is_chance)(step_t step);
-	/* True for those that the table says. NULL exactly where forced_outcome is. */
-	bool (*is_table)(step_t step);
-	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". May be
-	 * NULL where there is no chance. */
-	const char *(*chance_prefix)(const void *s);
-	/* The table step now due, when the state itself determines it; else STEP_NONE.
-	 * NULL where there are no table steps. */
-	step_t (*forced_outcome)(const void *s);
+	/* Who makes such a step: CHANCE_NONE for decisions. */
+	enum chance_kind (*chance_kind)(step_t step);
+	/* What is due. NULL where there is no chance. */
+	struct chance (*chance)(const void *s);
 	/* Samples the outcome of what is due. May append events that tell how (dice).
 	 * STEP_NONE when only the table can say it. On a state with unknowns: from what
 	 * is not known to be elsewhere. NULL where there is no chance. */
@@ -297,6 +304,8 @@ struct game {
 	void (*search)(struct search *search);
 };
 
+/* True for the steps that chance or the table makes, false for decisions. */
+bool game_is_chance(const struct game *game, step_t step);
 /* The result for those who have not asked to_move. */
 struct result game_result(const struct game *game, const void *s, int occurrences);
 
@@ -307,11 +316,11 @@ void put_item(const struct sink *out, const char *place, const char *what, const
 void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value);
 
 /* Slots for games of two seats (seats), and of perfect information (observe_step,
- * has_unknowns) without chance (is_chance). game/perfect.h has the larger ones. */
+ * has_unknowns) without chance (chance_kind). game/perfect.h has the larger ones. */
 int always_two_seats(const void *s);
 step_t observe_step_fully(const void *s, step_t step, int viewer);
 bool no_unknowns(const void *s);
-bool no_chance(step_t step);
+enum chance_kind no_chance(step_t step);
 
 /* Fills in why, unless it is NULL. Always false, to be returned by is_legal. */
 bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)

@@ -113,9 +113,7 @@ static void reserve(struct match *m)
 static void add_chance_events(const struct match *m, step_t step, struct events *events)
 {
 	const void *s = state_at(m, m->n);
-	enum event_kind kind = EVENT_CHANCE;
-	if (m->game->forced_outcome && m->game->is_table(step))
-		kind = EVENT_TABLE;
+	bool table = m->game->chance_kind(step) == CHANCE_TABLE;
 	step_t observed[VIEWERS];
 	for (int v = 0; v < VIEWERS; v++)
 		observed[v] = m->game->observe_step(s, step, v);
@@ -130,7 +128,7 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 		done |= group;
 		struct strbuf token = {0};
 		m->game->step_to_text(s, observed[v], &token);
-		events_add(events, group, kind, "%s", strbuf_get(&token));
+		events_add(events, group, table ? EVENT_TABLE : EVENT_CHANCE, "%s", strbuf_get(&token));
 		strbuf_free(&token);
 	}
 }
@@ -138,7 +136,7 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
 	struct match_entry before = *present(m);
-	if (events && m->game->is_chance(step))
+	if (events && game_is_chance(m->game, step))
 		add_chance_events(m, step, events);
 	reserve(m);
 	void *after = state_at(m, m->n + 1);
@@ -204,7 +202,7 @@ bool match_awaits_decision(const struct match *m, struct error *err)
 	if (seat == SEAT_OVER)
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	if (seat == SEAT_CHANCE)
-		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance_prefix(match_state(m)));
+		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance(match_state(m)).prefix);
 	return true;
 }
 
@@ -233,7 +231,7 @@ static size_t decision_from_end(const struct match *m, uint64_t n)
 {
 	size_t i = m->n;
 	while (n > 0 && i > 0)
-		if (!m->game->is_chance(m->entries[i--].step))
+		if (!game_is_chance(m->game, m->entries[i--].step))
 			n--;
 	return n > 0 ? m->n + 1 : i;
 }
@@ -252,7 +250,7 @@ bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer)
 {
 	size_t to = decision_from_end(m, n);
 	for (size_t i = to > m->n ? 0 : to; i < m->n; i++)
-		if (!m->game->is_chance(match_step_at(m, i)) && m->entries[i].to_move != viewer)
+		if (!game_is_chance(m->game, match_step_at(m, i)) && m->entries[i].to_move != viewer)
 			return true;
 	return false;
 }

@@ -112,7 +112,7 @@ static void write_status(const struct match *m, struct strbuf *out)
 	struct result r = match_result(m);
 	int seat = match_to_move(m);
 	if (seat == SEAT_CHANCE)
-		strbuf_printf(out, "due: %s\n", match_game(m)->chance_prefix(match_state(m)));
+		strbuf_printf(out, "due: %s\n", match_game(m)->chance(match_state(m)).prefix);
 	else if (seat != SEAT_OVER)
 		strbuf_printf(out, "%s to move\n", state_report_turn(m));
 	if (r.reason != REASON_NONE)

@@ -62,7 +62,7 @@ static void advance(struct ismcts *t, step_t step, int actor)
 /* The forced outcome, or one that is rolled; STEP_NONE when neither can say. */
 static step_t sample_chance(struct ismcts *t, const void *state)
 {
-	step_t step = t->game->forced_outcome ? t->game->forced_outcome(state) : STEP_NONE;
+	step_t step = t->game->chance ? t->game->chance(state).forced : STEP_NONE;
 	if (step == STEP_NONE && t->game->roll)
 		step = t->game->roll(state, &t->rng, NULL);
 	return step;

@@ -124,7 +124,7 @@ step_t walk_choose(struct walk *w, const void *s)
 	const struct game *game = w->game;
 	struct steps list = {0};
 	bool chance = game->to_move(s) == SEAT_CHANCE;
-	step_t step = chance && game->forced_outcome ? game->forced_outcome(s) : STEP_NONE;
+	step_t step = chance ? game->chance(s).forced : STEP_NONE;
 	if (step != STEP_NONE)
 		return step;
 	bool listed = game->legal(s, &list);
@@ -154,7 +154,7 @@ static void walk_apply(struct walk *w, step_t step)
 		w->steps = xrealloc(w->steps, w->cap * sizeof *w->steps);
 		w->keys = xrealloc(w->keys, (w->cap + 1) * sizeof *w->keys);
 	}
-	bool decided = !w->game->is_chance(step);
+	bool decided = !game_is_chance(w->game, step);
 	if (decided)
 		w->decider = w->game->to_move(w->now);
 	w->steps[w->n++] = step;

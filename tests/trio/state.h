@@ -114,10 +114,8 @@ uint64_t trio_repetition_key(const void *s);
 void trio_apply(void *s, step_t step, struct events *events);
 
 /* chance.c */
-bool trio_is_chance(step_t step);
-bool trio_is_table(step_t step);
-const char *trio_chance_prefix(const void *s);
-step_t trio_forced_outcome(const void *s);
+enum chance_kind trio_chance_kind(step_t step);
+struct chance trio_chance(const void *s);
 step_t trio_roll(const void *s, struct rng *rng, struct events *events);
 
 /* info.c */

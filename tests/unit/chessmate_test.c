@@ -161,7 +161,7 @@ static void m6_mate_and_stalemate(void **unused)
 	forces(s, "over:stalemate");
 	/* but not to who does not know the hand */
 	game->observe(&s, 0, &s);
-	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	assert_true(game->chance(&s).forced == STEP_NONE);
 	legal(s, "over:- over:stalemate");
 	illegal(s, "over:checkmate", "M6");
 	/* the end by mate comes before a draw */

@@ -362,13 +362,10 @@ uint64_t spies_key(const void *s)
 	return hash;
 }
 
-bool spies_is_chance(step_t step)
-{
-	return spies_step_kind(step) != SPIES_STEP_MOVE;
-}
-
-bool spies_is_table(step_t step)
+enum chance_kind spies_chance_kind(step_t step)
 {
 	enum spies_step_kind kind = spies_step_kind(step);
-	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT;
+	if (kind == SPIES_STEP_MOVE)
+		return CHANCE_NONE;
+	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT ? CHANCE_TABLE : CHANCE_ROLL;
 }

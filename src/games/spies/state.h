@@ -290,6 +290,13 @@ bool spies_validate(const struct spies *s, struct error *err);
  * life that was nobody has said (S13). */
 unsigned spies_winning_claims(const struct spies *s);
 
+/* turn.c */
+
+/* The prefix of the token due; "" when nothing is. */
+const char *spies_chance_prefix(const struct spies *s);
+/* The table step due, when the state determines it; else STEP_NONE. */
+step_t spies_forced_outcome(const struct spies *s);
+
 /* eval.c: thousandths of a win for a team. */
 
 enum { SPIES_CERTAIN = 1000 };
@@ -305,8 +312,7 @@ int spies_claim_equity(const struct spies *s, int team);
 
 /* turn.c */
 void spies_start(const struct setup *setup, void *out);
-const char *spies_chance_prefix(const void *s);
-step_t spies_forced_outcome(const void *s);
+struct chance spies_chance(const void *s);
 /* rules.c */
 extern const struct rule spies_rules[];
 int spies_seats(const void *s);
@@ -319,8 +325,7 @@ void spies_apply(void *s, step_t step, struct events *events);
 struct result spies_result(const void *s, int to_move, int occurrences);
 int spies_returns(const void *s, int occurrences, int seat);
 uint64_t spies_key(const void *s);
-bool spies_is_chance(step_t step);
-bool spies_is_table(step_t step);
+enum chance_kind spies_chance_kind(step_t step);
 /* perft.c, chance.c */
 uint64_t spies_perft(const void *s, int depth, const atomic_bool *stop);
 step_t spies_roll(const void *s, struct rng *rng, struct events *events);
