@@ -198,8 +198,8 @@ struct game {
 	/* The step that may end the open turn now ("end understood"), or STEP_NONE. */
 	step_t (*end_turn_step)(const void *s);
 
-	/* Appends every legal step, sorted and unique; for SEAT_CHANCE the distinct
-	 * outcomes (one, when the state determines a table step). Nothing when over.
+	/* Appends every legal step once, in an order of its own, the same for equal
+	 * states: whoever prints them sorts them. For SEAT_CHANCE the distinct outcomes (one, when the state determines a table step). Nothing when over.
 	 * Returns false, and appends nothing, where the outcomes are too many to
 	 * list or end the paths that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);

@@ -52,6 +52,25 @@ char *step_text(const struct game *game, const void *s, step_t step)
 	return detach(&t);
 }
 
+static int ascending(const void *a, const void *b)
+{
+	step_t x = *(const step_t *)a, y = *(const step_t *)b;
+	return (x > y) - (x < y);
+}
+
+bool steps_unique(const struct steps *list)
+{
+	step_t *sorted = xmalloc((list->n + 1) * sizeof *sorted);
+	bool unique = true;
+	for (size_t i = 0; i < list->n; i++)
+		sorted[i] = list->at[i];
+	qsort(sorted, list->n, sizeof *sorted, ascending);
+	for (size_t i = 1; i < list->n; i++)
+		unique = unique && sorted[i - 1] != sorted[i];
+	free(sorted);
+	return unique;
+}
+
 bool steps_contain(const struct steps *list, step_t step)
 {
 	for (size_t i = 0; i < list->n; i++)

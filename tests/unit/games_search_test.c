@@ -14,6 +14,13 @@
 static const struct game *const games[] = {&tictac_game, &coffee_game, &chess_game};
 enum { GAMES = sizeof games / sizeof *games };
 
+static int ascending(const void *a, const void *b)
+{
+	step_t x = *(const step_t *)a, y = *(const step_t *)b;
+	return (x > y) - (x < y);
+}
+
+/* A position some random turns from the start, whatever the order of legal. */
 static struct test_state opening(const struct game *game, int turns, uint64_t seed)
 {
 	struct test_state p = {{0}};
@@ -25,6 +32,7 @@ static struct test_state opening(const struct game *game, int turns, uint64_t se
 	while (turns && game->to_move(p.s) != SEAT_OVER) {
 		legal.n = 0;
 		game->legal(p.s, &legal);
+		qsort(legal.at, legal.n, sizeof *legal.at, ascending);
 		game->apply(p.s, legal.at[rng_below(&rng, legal.n)], NULL);
 		turns -= !game->mid_turn(p.s);
 	}

@@ -229,7 +229,6 @@ static void list_deals(struct chessmate_step p, card_set from, struct steps *out
 			}
 		}
 	}
-	steps_sort(out);
 }
 
 bool chessmate_list_chance(const struct chessmate *s, struct steps *out)

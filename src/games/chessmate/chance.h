@@ -23,7 +23,7 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events);
 void chessmate_mark_known_cards(struct chessmate *s);
 /* Makes a step of chance or of the table that is legal. */
 void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct events *events);
-/* Appends the outcomes of what is due, sorted; false, and none, where the state does not
+/* Appends the outcomes of what is due; false, and none, where the state does not
  * determine a table step. */
 bool chessmate_list_chance(const struct chessmate *s, struct steps *out);
 /* The prefix of the token due; "" when nothing is. */

@@ -91,7 +91,6 @@ bool tictac_legal(const void *state, struct steps *out)
 	int n = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? tictac_generate_moves(s, list) : 0;
 	for (int i = 0; i < n; i++)
 		steps_add(out, list[i]);
-	steps_sort(out);
 	return true;
 }
 
