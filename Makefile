@@ -97,6 +97,10 @@ $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
+# Counters before the move generators.
+$(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_count_moves \
+	-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves
+
 $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stamp
 .SECONDARY:
 

@@ -31,7 +31,7 @@ static step_t next_step(const struct game *game, const void *s, struct rng *rng,
                         struct steps *steps)
 {
 	if (game->to_move(s) == SEAT_CHANCE) {
-		step_t said = game->forced_outcome ? game->forced_outcome(s) : STEP_NONE;
+		step_t said = game->chance(s).forced;
 		return said != STEP_NONE ? said : game->roll(s, rng, NULL);
 	}
 	steps->n = 0;
@@ -46,7 +46,8 @@ static uint64_t playout(const struct game *game, const struct setup *terms, stru
 	uint64_t n = 0;
 	memset(state, 0, sizeof state);
 	game->start(terms, state);
-	for (; game->result(state, 1).reason == REASON_NONE; n++) /* a claimed draw is an end too */
+	for (; game_result(game, state, 1).reason == REASON_NONE;
+	     n++) /* a claimed draw is an end too */
 		game->apply(state, next_step(game, state, rng, steps), NULL);
 	return n;
 }

@@ -1,6 +1,7 @@
 /* game.c - the small helpers of the contract. */
 #include "game/game.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -17,11 +18,36 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
-void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n)
+bool game_is_chance(const struct game *game, step_t step)
 {
-	char digits[16];
-	snprintf(digits, sizeof digits, "%u", n);
-	put(to, place, what, digits);
+	return game->chance_kind(step) != CHANCE_NONE;
+}
+
+struct result game_result(const struct game *game, const void *s, int occurrences)
+{
+	return game->result(s, game->to_move(s), occurrences);
+}
+
+void put_item(const struct sink *out, const char *place, const char *what, const char *value)
+{
+	out->put(out->to, place, what, value);
+}
+
+void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value)
+{
+	char digits[24];
+	snprintf(digits, sizeof digits, "%" PRId64, value);
+	put_item(out, place, what, digits);
+}
+
+void put_field(const struct sink *out, const char *key, const char *value)
+{
+	put_item(out, NULL, key, value);
+}
+
+void put_field_number(const struct sink *out, const char *key, int64_t value)
+{
+	put_item_number(out, NULL, key, value);
 }
 
 int always_two_seats(const void *s)
@@ -43,10 +69,10 @@ bool no_unknowns(const void *s)
 	return false;
 }
 
-bool no_chance(step_t step)
+enum chance_kind no_chance(step_t step)
 {
 	(void)step;
-	return false;
+	return CHANCE_NONE;
 }
 
 bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)

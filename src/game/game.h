@@ -113,7 +113,23 @@ enum game_flags {
 	 * material are reported, but moves are still accepted. */
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
-	GAME_STEADY_TURNS = 8
+	GAME_STEADY_TURNS = 8,
+	GAME_PLACEMENT = 16 /* `newgame … placement P` means something */
+};
+
+/* Who makes a step, or has to make the one due. */
+enum chance_kind {
+	CHANCE_NONE, /* a seat: it is a decision */
+	CHANCE_ROLL, /* chance: dealt, drawn, rolled */
+	CHANCE_TABLE /* the people at the table say it */
+};
+
+/* What is due: kind is CHANCE_NONE unless to_move is SEAT_CHANCE. */
+struct chance {
+	enum chance_kind kind;
+	const char *prefix; /* of the token due, "deal:w="; "" when nothing is */
+	step_t forced;      /* the table step, when the state itself determines it, else STEP_NONE */
+	bool placement;     /* `placement P` at newgame gives the outcome: the prefix and P */
 };
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */
@@ -149,10 +165,12 @@ struct game_info {
 	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
 };
 
-/* Takes one line of `state`. */
-typedef void put_field(void *to, const char *key, const char *value);
-/* Takes one item on or beside the board: where it is, what, and its value. */
-typedef void put_item(void *to, const char *place, const char *what, const char *value);
+/* Takes what is shown of a state: lines of `state`, whose place is NULL, and items on or
+ * beside the board: where each is, what, and its value. */
+struct sink {
+	void (*put)(void *to, const char *place, const char *key, const char *value);
+	void *to;
+};
 
 struct search; /* search/search.h */
 
@@ -162,9 +180,6 @@ struct game {
 	unsigned flags; /* enum game_flags */
 	int min_seats, max_seats, usual_seats;
 	size_t state_size;
-	/* The prefix ("setup") of the chance token that `placement P` at newgame
-	 * gives, or NULL where the game knows no placement. */
-	const char *placement;
 
 	/* ---- Rules: who acts, which steps there are, what they do, how it ends. */
 
@@ -183,8 +198,8 @@ struct game {
 	/* The step that may end the open turn now ("end understood"), or STEP_NONE. */
 	step_t (*end_turn_step)(const void *s);
 
-	/* Appends every legal step, sorted and unique; for SEAT_CHANCE the distinct
-	 * outcomes (one, when the state determines a table step). Nothing when over.
+	/* Appends every legal step once, in an order of its own, the same for equal
+	 * states: whoever prints them sorts them. For SEAT_CHANCE the distinct outcomes (one, when the state determines a table step). Nothing when over.
 	 * Returns false, and appends nothing, where the outcomes are too many to
 	 * list or end the paths that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);
@@ -200,24 +215,19 @@ struct game {
 	 * returns early when it is set. NULL: counted through legal and apply. */
 	uint64_t (*perft)(const void *s, int depth, const atomic_bool *stop);
 
-	/* True for the steps that chance or the table makes, false for decisions. */
-	bool (*is_chance)(step_t step);
-	/* True for those that the table says. NULL exactly where forced_outcome is. */
-	bool (*is_table)(step_t step);
-	/* When to_move is SEAT_CHANCE: the prefix of the token due, "deal:w=". May be
-	 * NULL where there is no chance. */
-	const char *(*chance_prefix)(const void *s);
-	/* The table step now due, when the state itself determines it; else STEP_NONE.
-	 * NULL where there are no table steps. */
-	step_t (*forced_outcome)(const void *s);
+	/* Who makes such a step: CHANCE_NONE for decisions. */
+	enum chance_kind (*chance_kind)(step_t step);
+	/* What is due. NULL where there is no chance. */
+	struct chance (*chance)(const void *s);
 	/* Samples the outcome of what is due. May append events that tell how (dice).
 	 * STEP_NONE when only the table can say it. On a state with unknowns: from what
 	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
 
-	/* The result by the state and the number of times its position has
-	 * occurred (1: now for the first time). Wins and stalemate come before draws. */
-	struct result (*result)(const void *s, int occurrences);
+	/* The result by the state, by what to_move says of it (so that moves are not
+	 * generated twice), and by the number of times its position has occurred (1: now
+	 * for the first time). Wins and stalemate come before draws. */
+	struct result (*result)(const void *s, int to_move, int occurrences);
 	/* At the end: 1 for a seat that has won, 0 for a draw, -1 for a loss. */
 	int (*returns)(const void *s, int occurrences, int seat);
 	/* A zobrist key of all that matters for the future. */
@@ -273,35 +283,44 @@ struct game {
 
 	/* Puts what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
-	void (*state_fields)(const void *s, bool derived, put_field *put, void *to);
+	void (*state_fields)(const void *s, bool derived, const struct sink *out);
 	/* Puts every item to be seen, for those who draw it. A place is a square, the
 	 * name of a seat that plays, or "table". On squares: "piece" (a token of
 	 * info->pieces), "count" (how many are piled up) and "mark", perhaps more than
 	 * one: check line row shield forbidden. Of seats and the table: anything worth
 	 * looking at, a word or two each; "turn" of the table is how far the game is. */
-	void (*board_items)(const void *s, put_item *put, void *to);
+	void (*board_items)(const void *s, const struct sink *out);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct strbuf *out);
 
 	/* ---- Search. */
 
-	/* Static evaluation for a seat in centi-units of the game. For states without
-	 * unknowns, and with them as far as they go. */
+	/* Static evaluation for a seat, the number that its search sees at a leaf: in
+	 * centi-units of the game, or where the search reports chances in thousandths of a
+	 * win, 0 being even. For states without unknowns, and with them as far as they go. */
 	int (*evaluate)(const void *s, int seat);
 	/* Runs one search for the seat on move of search->root_infostate until a limit,
 	 * reports through search, and leaves the best line in it. */
 	void (*search)(struct search *search);
 };
 
-/* Puts an item whose value is a number. */
-void put_item_number(put_item *put, void *to, const char *place, const char *what, unsigned n);
+/* True for the steps that chance or the table makes, false for decisions. */
+bool game_is_chance(const struct game *game, step_t step);
+/* The result for those who have not asked to_move. */
+struct result game_result(const struct game *game, const void *s, int occurrences);
+
+/* Puts a line of `state`, or an item. */
+void put_field(const struct sink *out, const char *key, const char *value);
+void put_field_number(const struct sink *out, const char *key, int64_t value);
+void put_item(const struct sink *out, const char *place, const char *what, const char *value);
+void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value);
 
 /* Slots for games of two seats (seats), and of perfect information (observe_step,
- * has_unknowns) without chance (is_chance). game/perfect.h has the larger ones. */
+ * has_unknowns) without chance (chance_kind). game/perfect.h has the larger ones. */
 int always_two_seats(const void *s);
 step_t observe_step_fully(const void *s, step_t step, int viewer);
 bool no_unknowns(const void *s);
-bool no_chance(step_t step);
+enum chance_kind no_chance(step_t step);
 
 /* Fills in why, unless it is NULL. Always false, to be returned by is_legal. */
 bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)

@@ -17,8 +17,6 @@ struct steps {
 
 /* Appends a step. */
 void steps_add(struct steps *list, step_t step);
-/* Sorts ascending and removes doubles. */
-void steps_sort(struct steps *list);
 void steps_free(struct steps *list);
 
 #endif

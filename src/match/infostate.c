@@ -14,14 +14,11 @@ void match_infostate(const struct match *m, int viewer, struct infostate *out)
 	game->observe(match_state_at(m, 0), viewer, both);
 	game->observe(match_state(m), viewer, both + size);
 	*out = (struct infostate){viewer, both, steps, m->n, both + size, keys, 0};
-	uint64_t first = game->repetition_key ? game->repetition_key(match_state_at(m, 0)) : 0;
-	if (first)
-		keys[out->n_keys++] = first;
-	for (size_t i = 0; i < m->n; i++) {
-		steps[i] = game->observe_step(match_state_at(m, i), m->entries[i].step, viewer);
+	for (size_t i = 0; i < m->n; i++)
+		steps[i] = game->observe_step(match_state_at(m, i), match_step_at(m, i), viewer);
+	for (size_t i = 0; i <= m->n; i++)
 		if (m->entries[i].key)
 			keys[out->n_keys++] = m->entries[i].key;
-	}
 }
 
 void match_infostate_free(struct infostate *infostate)

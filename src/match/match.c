@@ -23,23 +23,41 @@ static struct match *match_alloc(const struct game *game, const struct setup *se
 	m->setup = *setup;
 	m->cap = 64;
 	m->states = xmalloc((m->cap + 1) * game->state_size);
-	m->entries = xmalloc(m->cap * sizeof *m->entries);
+	m->entries = xmalloc((m->cap + 1) * sizeof *m->entries);
+	memset(m->states, 0, game->state_size);
 	return m;
 }
 
-static void count_start_position(struct match *m)
+static const struct match_entry *present(const struct match *m)
 {
-	uint64_t key = repetition_key(m, m->states);
-	if (key)
-		repetition_add(&m->repetitions, key);
+	return &m->entries[m->n];
+}
+
+/* Writes the entry of the present state, which step has led to: everything that costs
+ * a move generation is asked here, once. */
+static void add_entry(struct match *m, step_t step, bool partial)
+{
+	const struct game *game = m->game;
+	const void *s = match_state(m);
+	struct match_entry *e = &m->entries[m->n];
+	*e = (struct match_entry){.step = step,
+	                          .key = repetition_key(m, s),
+	                          .occurrences = 1,
+	                          .to_move = game->to_move(s),
+	                          .partial = partial || game->has_unknowns(s)};
+	if (e->key)
+		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
+	e->result = game->result(s, e->to_move, e->occurrences);
+	/* The state knows every end but repetition, which is known here. */
+	if (!(game->flags & GAME_DRAWS_CLAIMED) && e->result.reason == REASON_REPETITION)
+		e->to_move = SEAT_OVER;
 }
 
 struct match *match_new(const struct game *game, const struct setup *setup)
 {
 	struct match *m = match_alloc(game, setup);
-	memset(m->states, 0, game->state_size);
 	game->start(setup, m->states);
-	count_start_position(m);
+	add_entry(m, STEP_NONE, false);
 	return m;
 }
 
@@ -47,23 +65,19 @@ struct match *match_from_position(const struct game *game, const struct setup *s
                                   const char *position, struct error *err)
 {
 	struct match *m = match_alloc(game, setup);
-	memset(m->states, 0, game->state_size);
 	if (!game->state_from_text(position, setup, m->states, err)) {
 		match_free(m);
 		return NULL;
 	}
-	m->partial = game->has_unknowns(m->states);
-	count_start_position(m);
+	add_entry(m, STEP_NONE, false);
 	return m;
 }
 
 struct match *match_fork_observed(const struct match *m, int viewer)
 {
 	struct match *fork = match_alloc(m->game, &m->setup);
-	memset(fork->states, 0, m->game->state_size);
 	m->game->observe(match_state(m), match_effective_viewer(m, viewer), fork->states);
-	fork->partial = true;
-	count_start_position(fork);
+	add_entry(fork, STEP_NONE, true);
 	return fork;
 }
 
@@ -80,11 +94,9 @@ void match_free(struct match *m)
 
 void match_truncate(struct match *m, size_t n)
 {
-	while (m->n > n) {
-		m->n--;
+	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
 			repetition_remove(&m->repetitions, m->entries[m->n].key);
-	}
 }
 
 static void reserve(struct match *m)
@@ -93,7 +105,7 @@ static void reserve(struct match *m)
 		return;
 	m->cap *= 2;
 	m->states = xrealloc(m->states, (m->cap + 1) * m->game->state_size);
-	m->entries = xrealloc(m->entries, m->cap * sizeof *m->entries);
+	m->entries = xrealloc(m->entries, (m->cap + 1) * sizeof *m->entries);
 }
 
 /* Appends the chance or table step about to be applied, one event for every group of
@@ -101,9 +113,7 @@ static void reserve(struct match *m)
 static void add_chance_events(const struct match *m, step_t step, struct events *events)
 {
 	const void *s = state_at(m, m->n);
-	enum event_kind kind = EVENT_CHANCE;
-	if (m->game->forced_outcome && m->game->is_table(step))
-		kind = EVENT_TABLE;
+	bool table = m->game->chance_kind(step) == CHANCE_TABLE;
 	step_t observed[VIEWERS];
 	for (int v = 0; v < VIEWERS; v++)
 		observed[v] = m->game->observe_step(s, step, v);
@@ -118,40 +128,30 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 		done |= group;
 		struct strbuf token = {0};
 		m->game->step_to_text(s, observed[v], &token);
-		events_add(events, group, kind, "%s", strbuf_get(&token));
+		events_add(events, group, table ? EVENT_TABLE : EVENT_CHANCE, "%s", strbuf_get(&token));
 		strbuf_free(&token);
 	}
 }
 
-static bool is_partial(const struct match *m)
+void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
-	return m->n ? m->entries[m->n - 1].partial : m->partial;
-}
-
-static void append_step(struct match *m, step_t step, struct events *events)
-{
-	bool partial = is_partial(m);
-	if (events && m->game->is_chance(step))
+	struct match_entry before = *present(m);
+	if (events && game_is_chance(m->game, step))
 		add_chance_events(m, step, events);
 	reserve(m);
 	void *after = state_at(m, m->n + 1);
-	memcpy(after, state_at(m, m->n), m->game->state_size);
+	memcpy(after, from ? from : match_state(m), m->game->state_size);
 	m->game->apply(after, step, events);
-	struct match_entry *e = &m->entries[m->n++];
-	*e = (struct match_entry){step, repetition_key(m, after), 1,
-	                          partial || m->game->has_unknowns(after)};
-	if (e->key)
-		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
+	m->n++;
+	add_entry(m, step, before.partial);
+	if (before.to_move != SEAT_OVER && match_over(m))
+		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s",
+		           present(m)->result.outcome, reason_name(present(m)->result.reason));
 }
 
 void match_apply(struct match *m, step_t step, struct events *events)
 {
-	bool was_over = match_over(m);
-	append_step(m, step, events);
-	struct result r = match_result(m);
-	if (!was_over && match_over(m))
-		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s", r.outcome,
-		           reason_name(r.reason));
+	match_apply_from(m, NULL, step, events);
 }
 
 const struct game *match_game(const struct match *m)
@@ -173,7 +173,7 @@ const void *match_state_at(const struct match *m, size_t i)
 step_t match_step_at(const struct match *m, size_t i)
 {
 	ensure(i < m->n);
-	return m->entries[i].step;
+	return m->entries[i + 1].step;
 }
 
 size_t match_length(const struct match *m)
@@ -181,28 +181,19 @@ size_t match_length(const struct match *m)
 	return m->n;
 }
 
-/* How often the present position has occurred; 1 where the game does not count. */
-static int occurrences(const struct match *m)
-{
-	return m->n ? m->entries[m->n - 1].occurrences : 1;
-}
-
 struct result match_result(const struct match *m)
 {
-	return m->game->result(match_state(m), occurrences(m));
+	return present(m)->result;
 }
 
-/* The state knows every end but repetition, which is known here. */
 bool match_over(const struct match *m)
 {
-	if (m->game->to_move(match_state(m)) == SEAT_OVER)
-		return true;
-	return !(m->game->flags & GAME_DRAWS_CLAIMED) && match_result(m).reason == REASON_REPETITION;
+	return present(m)->to_move == SEAT_OVER;
 }
 
 int match_to_move(const struct match *m)
 {
-	return match_over(m) ? SEAT_OVER : m->game->to_move(match_state(m));
+	return present(m)->to_move;
 }
 
 bool match_awaits_decision(const struct match *m, struct error *err)
@@ -211,7 +202,7 @@ bool match_awaits_decision(const struct match *m, struct error *err)
 	if (seat == SEAT_OVER)
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	if (seat == SEAT_CHANCE)
-		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance_prefix(match_state(m)));
+		return error_set(err, ERROR_CHANCE_EXPECTED, "%s", m->game->chance(match_state(m)).prefix);
 	return true;
 }
 
@@ -232,7 +223,7 @@ bool match_is_opaque_to(const struct match *m, int viewer)
 {
 	if (match_effective_viewer(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
 		return false;
-	return !is_partial(m) || match_hides_from(m, viewer);
+	return !present(m)->partial || match_hides_from(m, viewer);
 }
 
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */
@@ -240,7 +231,7 @@ static size_t decision_from_end(const struct match *m, uint64_t n)
 {
 	size_t i = m->n;
 	while (n > 0 && i > 0)
-		if (!m->game->is_chance(m->entries[--i].step))
+		if (!game_is_chance(m->game, m->entries[i--].step))
 			n--;
 	return n > 0 ? m->n + 1 : i;
 }
@@ -259,7 +250,7 @@ bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer)
 {
 	size_t to = decision_from_end(m, n);
 	for (size_t i = to > m->n ? 0 : to; i < m->n; i++)
-		if (!m->game->is_chance(m->entries[i].step) && m->game->to_move(state_at(m, i)) != viewer)
+		if (!game_is_chance(m->game, match_step_at(m, i)) && m->entries[i].to_move != viewer)
 			return true;
 	return false;
 }

@@ -5,11 +5,16 @@
 #include "match/match.h"
 #include "match/repetition.h"
 
+/* A state of the match, and what was found out about it when it was made. */
 struct match_entry {
-	step_t step;
-	uint64_t key;        /* the repetition key of the state after it, or 0 */
-	int32_t occurrences; /* of that state, 1 where it is not counted */
-	bool partial;        /* something is unknown in that state, or was before */
+	step_t step;          /* that led to it; STEP_NONE at the start */
+	uint64_t key;         /* its repetition key, or 0 */
+	int32_t occurrences;  /* how often it has occurred, 1 where it is not counted */
+	int to_move;          /* SEAT_OVER also where a repetition ends the match */
+	struct result result; /* so far */
+	/* Something is unknown in it, or was before: the match is a viewer's knowledge,
+	 * not a referee's full record. */
+	bool partial;
 };
 
 struct match {
@@ -17,12 +22,14 @@ struct match {
 	struct setup setup;
 	char *placement;             /* to be used when it is due, or NULL */
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
-	struct match_entry *entries; /* n */
-	size_t n, cap;
-	bool partial; /* begins as a viewer's knowledge, not as a referee's full state */
+	struct match_entry *entries; /* n + 1, one for each state */
+	size_t n, cap;               /* steps made, and how many there is room for */
 	struct repetitions repetitions;
 };
 
+/* As match_apply, but the next state is what step makes of `from`, a determinization
+ * of the present state (NULL: of that itself), which stays as it is. */
+void match_apply_from(struct match *m, const void *from, step_t step, struct events *events);
 /* Takes back every step from number n on. */
 void match_truncate(struct match *m, size_t n);
 

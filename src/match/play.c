@@ -8,16 +8,14 @@
 #include "match/match_internal.h"
 
 /* The step of the placement given at newgame when it is due now, else STEP_NONE. */
-static step_t placement_step(struct match *m)
+static step_t placement_step(struct match *m, const struct chance *due)
 {
-	const struct game *game = m->game;
-	if (!m->placement ||
-	    strncmp(game->chance_prefix(match_state(m)), game->placement, strlen(game->placement)) != 0)
+	if (!m->placement || !due->placement)
 		return STEP_NONE;
 	struct strbuf token = {0};
 	step_t step = STEP_NONE;
-	strbuf_printf(&token, "%s:%s", game->placement, m->placement);
-	ensure(game->step_from_text(match_state(m), strbuf_get(&token), &step, NULL));
+	strbuf_printf(&token, "%s%s", due->prefix, m->placement);
+	ensure(m->game->step_from_text(match_state(m), strbuf_get(&token), &step, NULL));
 	strbuf_free(&token);
 	free(m->placement);
 	m->placement = NULL;
@@ -27,11 +25,11 @@ static step_t placement_step(struct match *m)
 /* Plays every table step that is determined, by the state or by newgame. */
 static void play_forced_outcomes(struct match *m, struct events *events)
 {
-	const struct game *game = m->game;
-	while (game->forced_outcome && match_to_move(m) == SEAT_CHANCE) {
-		step_t forced = placement_step(m);
+	while (match_to_move(m) == SEAT_CHANCE) {
+		struct chance due = m->game->chance(match_state(m));
+		step_t forced = placement_step(m, &due);
 		if (forced == STEP_NONE)
-			forced = game->forced_outcome(match_state(m));
+			forced = due.forced;
 		if (forced == STEP_NONE)
 			return;
 		match_apply(m, forced, events);
@@ -63,18 +61,26 @@ static bool in_steady_turn(const struct match *m)
 	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
 }
 
-/* Determinization: replaces the present state by a full one that agrees with what the
- * viewer knows, and rolls what is due. */
+/* Determinization: rolls what is due from a full state that agrees with what the
+ * viewer knows. */
 static bool determinize_and_roll(struct match *m, const struct play_params *params,
                                  struct error *err)
 {
-	const void *s = match_state(m);
-	struct infostate bare = {.viewer = params->viewer, .start = s, .now = s};
-	void *belief = m->game->belief_open(&bare, err);
+	const struct game *game = m->game;
+	struct infostate bare = {
+		.viewer = params->viewer, .start = match_state(m), .now = match_state(m)};
+	_Alignas(16) unsigned char world[STATE_MAX];
+	void *belief = game->belief_open(&bare, err);
 	if (!belief)
 		return false;
-	m->game->belief_sample(belief, params->rng, m->states + m->n * m->game->state_size);
-	m->game->belief_close(belief);
+	game->belief_sample(belief, params->rng, world);
+	game->belief_close(belief);
+	step_t step = game->chance(world).forced;
+	if (step == STEP_NONE)
+		step = game->roll(world, params->rng, params->events);
+	if (step == STEP_NONE)
+		return match_awaits_decision(m, err);
+	match_apply_from(m, world, step, params->events);
 	return roll_chance(m, params, err);
 }
 
@@ -88,9 +94,9 @@ static bool may_play_step(const struct match *m, const struct play_params *param
 	const void *s = match_state(m);
 	if (!match_is_opaque_to(m, params->viewer))
 		return true;
-	if (game->is_chance(step) ? game->observe_step(s, step, params->viewer) == step &&
-	                                !match_hides_from(m, params->viewer)
-	                          : game->to_move(s) == params->viewer)
+	if (game_is_chance(game, step) ? game->observe_step(s, step, params->viewer) == step &&
+	                                     !match_hides_from(m, params->viewer)
+	                               : match_to_move(m) == params->viewer)
 		return true;
 	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
@@ -101,9 +107,9 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	const struct game *game = m->game;
 	struct violation why;
 	bool chance_due = match_to_move(m) == SEAT_CHANCE;
-	if (match_over(m) || (chance_due && !game->is_chance(step)))
+	if (match_over(m) || (chance_due && !game_is_chance(game, step)))
 		return match_awaits_decision(m, err);
-	if (!chance_due && game->is_chance(step))
+	if (!chance_due && game_is_chance(game, step))
 		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
 		                 ellipsize(token).s);
 	if (!may_play_step(m, params, step, err))
@@ -115,29 +121,23 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	return true;
 }
 
-/* Is token an outcome, right or wrong, of what is due? */
-static bool has_due_prefix(const struct match *m, const char *token)
-{
-	const char *prefix = m->game->chance_prefix(match_state(m));
-	return strncmp(token, prefix, strlen(prefix)) == 0;
-}
-
-/* Plays determined table steps up to the one that token gives itself: true when token
- * is a table token and now due. */
+/* Plays determined table steps up to the one that token gives itself, right or wrong:
+ * true when token is a table token and now due. */
 static bool play_forced_outcomes_until(struct match *m, const struct play_params *params,
                                        const char *token)
 {
 	const struct game *game = m->game;
-	step_t step, forced;
-	while (game->forced_outcome && match_to_move(m) == SEAT_CHANCE) {
-		bool table =
-			game->step_from_text(match_state(m), token, &step, NULL) && game->is_table(step);
-		if (table && (has_due_prefix(m, token) || game->is_legal(match_state(m), step, NULL)))
+	step_t step;
+	while (match_to_move(m) == SEAT_CHANCE) {
+		struct chance due = game->chance(match_state(m));
+		bool table = game->step_from_text(match_state(m), token, &step, NULL) &&
+		             game->chance_kind(step) == CHANCE_TABLE;
+		if (table && (strncmp(token, due.prefix, strlen(due.prefix)) == 0 ||
+		              game->is_legal(match_state(m), step, NULL)))
 			return true;
-		forced = game->forced_outcome(match_state(m));
-		if (forced == STEP_NONE)
+		if (due.forced == STEP_NONE)
 			return table;
-		match_apply(m, forced, params->events);
+		match_apply(m, due.forced, params->events);
 	}
 	return false;
 }
@@ -155,7 +155,7 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 		       determinize_and_roll(m, params, err);
 	return roll_chance(m, params, err) ||
 	       (m->game->step_from_text(match_state(m), token, &step, NULL) &&
-	        m->game->is_chance(step));
+	        game_is_chance(m->game, step));
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
@@ -163,7 +163,7 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
  * final. In a steady turn it tells nothing. */
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
-	if (m->n == 0 || m->game->is_chance(m->entries[m->n - 1].step) ||
+	if (m->n == 0 || game_is_chance(m->game, match_step_at(m, m->n - 1)) ||
 	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
 	    in_steady_turn(m))
 		return true;
@@ -295,37 +295,34 @@ bool match_roll(struct match *m, const struct play_params *params, struct error 
 	return commit_or_rollback(m, params, &savepoint, roll_chance(m, params, err));
 }
 
-/* Will the placement be legal when it is due? Tried in a new match. */
-static bool placement_is_legal(const struct match *m, step_t step, struct error *err)
+/* Is the placement a token, and legal, when it is due? Tried in a new match. */
+static bool placement_is_legal(const struct match *m, const char *placement, struct error *err)
 {
 	const struct game *game = m->game;
 	struct match *trial = match_new(game, &m->setup);
+	struct strbuf token = {0};
 	struct violation why;
 	struct rng rng;
+	step_t step;
 	rng_from_seed(&rng, "placement", 0);
-	while (strncmp(game->chance_prefix(match_state(trial)), game->placement,
-	               strlen(game->placement)) != 0)
+	while (!game->chance(match_state(trial)).placement)
 		match_apply(trial, game->roll(match_state(trial), &rng, NULL), NULL);
-	bool legal = game->is_legal(match_state(trial), step, &why) ||
-	             error_from_violation(ERROR_BAD_CHANCE, "placement", &why, err);
+	strbuf_printf(&token, "%s%s", game->chance(match_state(trial)).prefix, placement);
+	bool legal = game->step_from_text(match_state(trial), strbuf_get(&token), &step, err) &&
+	             (game->is_legal(match_state(trial), step, &why) ||
+	              error_from_violation(ERROR_BAD_CHANCE, "placement", &why, err));
+	strbuf_free(&token);
 	match_free(trial);
 	return legal;
 }
 
 bool match_set_placement(struct match *m, const char *placement, struct error *err)
 {
-	const struct game *game = m->game;
-	if (!game->placement)
-		return error_set(err, ERROR_NOT_APPLICABLE, "%s knows no placement", game->name);
-	struct strbuf token = {0};
-	step_t step;
-	strbuf_printf(&token, "%s:%s", game->placement, placement);
-	bool fine = game->step_from_text(match_state(m), strbuf_get(&token), &step, err) &&
-	            placement_is_legal(m, step, err);
-	strbuf_free(&token);
-	if (fine) {
-		free(m->placement);
-		m->placement = strdup(placement);
-	}
-	return fine;
+	if (!(m->game->flags & GAME_PLACEMENT))
+		return error_set(err, ERROR_NOT_APPLICABLE, "%s knows no placement", m->game->name);
+	if (!placement_is_legal(m, placement, err))
+		return false;
+	free(m->placement);
+	m->placement = strdup(placement);
+	return true;
 }

@@ -52,7 +52,7 @@ void record_write(const struct match *m, int viewer, struct strbuf *out)
 		observe_at(m, i, viewer, &before);
 		strbuf_add_char(out, ' ');
 		game->step_to_text(before.state,
-		                   game->observe_step(match_state_at(m, i), m->entries[i].step, viewer),
+		                   game->observe_step(match_state_at(m, i), match_step_at(m, i), viewer),
 		                   out);
 	}
 }
@@ -63,7 +63,7 @@ bool record_pgn(const struct match *m, struct strbuf *out)
 		return false;
 	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
 	for (size_t i = 0; i < m->n; i++)
-		steps[i] = m->entries[i].step;
+		steps[i] = match_step_at(m, i);
 	m->game->pgn(m->states, steps, m->n, match_result(m), out);
 	free(steps);
 	return true;

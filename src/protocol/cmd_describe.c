@@ -99,7 +99,7 @@ static json_t *newgame_parameters(const struct game *game)
 	json_array_append_new(array, json_string("players"));
 	if (game->flags & GAME_DECKS)
 		json_array_append_new(array, json_string("decks"));
-	if (game->placement)
+	if (game->flags & GAME_PLACEMENT)
 		json_array_append_new(array, json_string("placement"));
 	json_array_append_new(array, json_string("seed"));
 	json_array_append_new(array, json_string("chance"));

@@ -47,8 +47,9 @@ enum reply cmd_legal(struct request *req)
 	return REPLY_OK;
 }
 
-static void put_field_line(void *to, const char *key, const char *value)
+static void add_field_line(void *to, const char *place, const char *key, const char *value)
 {
+	(void)place;
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
@@ -59,7 +60,7 @@ enum reply cmd_state(struct request *req)
 	if (req->n == 1)
 		state_report_json(req->session, &req->out);
 	else
-		state_report_fields(req->session, put_field_line, &req->out);
+		state_report_fields(req->session, &(struct sink){add_field_line, &req->out});
 	return REPLY_OK;
 }
 
@@ -113,7 +114,7 @@ static void write_status(const struct match *m, struct strbuf *out)
 	struct result r = match_result(m);
 	int seat = match_to_move(m);
 	if (seat == SEAT_CHANCE)
-		strbuf_printf(out, "due: %s\n", match_game(m)->chance_prefix(match_state(m)));
+		strbuf_printf(out, "due: %s\n", match_game(m)->chance(match_state(m)).prefix);
 	else if (seat != SEAT_OVER)
 		strbuf_printf(out, "%s to move\n", state_report_turn(m));
 	if (r.reason != REASON_NONE)

@@ -90,7 +90,7 @@ static bool parse_searchmove(struct go_args *args, char **word)
 	struct match *trial = match_fork_observed(m, match_to_move(m));
 	bool fine = match_try(trial, VIEW_ALL, word, args->err);
 	for (size_t i = 0; fine && i < match_length(trial); i++)
-		if (!match_game(m)->is_chance(match_step_at(trial, i)))
+		if (!game_is_chance(match_game(m), match_step_at(trial, i)))
 			steps_add(searchmoves, match_step_at(trial, i));
 	if (fine)
 		steps_add(searchmoves, STEP_NONE);

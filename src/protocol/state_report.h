@@ -4,8 +4,8 @@
 
 #include "protocol/protocol_internal.h"
 
-/* Calls put for every key and value the viewer may see, in the order of `state`. */
-void state_report_fields(struct session *s, put_field *put, void *to);
+/* Puts every key and value the viewer may see, in the order of `state`. */
+void state_report_fields(struct session *s, const struct sink *out);
 /* Appends one line: the same as a JSON object with sorted keys, and the items on the
  * board, at the seats and on the table under "scene". */
 void state_report_json(struct session *s, struct strbuf *out);

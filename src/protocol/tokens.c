@@ -47,7 +47,7 @@ static bool make_forced_outcomes(struct pv_walk *w)
 {
 	int seat;
 	while ((seat = w->game->to_move(w->state)) == SEAT_CHANCE) {
-		step_t outcome = w->game->forced_outcome ? w->game->forced_outcome(w->state) : STEP_NONE;
+		step_t outcome = w->game->chance(w->state).forced;
 		if (outcome == STEP_NONE)
 			return false;
 		w->game->apply(w->state, outcome, NULL);

@@ -22,10 +22,10 @@ static int evaluate_step(struct ismcts *t, step_t step, int seat)
 	enum { FORCED_OUTCOMES_MAX = 8 };
 	memcpy(t->scratch, t->determinization, t->game->state_size);
 	t->game->apply(t->scratch, step, NULL);
-	for (int i = 0; i < FORCED_OUTCOMES_MAX && t->game->forced_outcome; i++) {
+	for (int i = 0; i < FORCED_OUTCOMES_MAX && t->game->chance; i++) {
 		step_t forced = STEP_NONE;
 		if (t->game->to_move(t->scratch) == SEAT_CHANCE)
-			forced = t->game->forced_outcome(t->scratch);
+			forced = t->game->chance(t->scratch).forced;
 		if (forced == STEP_NONE)
 			break;
 		t->game->apply(t->scratch, forced, NULL);

@@ -25,8 +25,8 @@ struct ismcts_hooks {
 	int rollout_turns;
 	/* What evaluate must return for a payoff of 750. */
 	int eval_scale;
-	/* The expected payoff of a seat where the game goes on. NULL: from evaluate. */
-	int (*value)(const void *state, int seat);
+	/* evaluate returns no score but the expected payoff itself, less 500. */
+	bool evaluate_is_equity;
 	/* First-play urgency (Gelly and Wang 2006): the expected payoff of the seat to
 	 * move after a step that was not tried yet, cheap and from what that seat knows.
 	 * Steps with a low prior are tried late, or never. NULL: every step is tried once

@@ -11,18 +11,20 @@ enum { ROLLOUT_TURNS = 3, EVAL_SCALE = 400, EXPLORATION = 500 };
 /* True when the game has ended, by the state or by repetition. */
 static bool is_terminal(const struct ismcts *t, const void *state, int occurrences)
 {
-	if (t->game->to_move(state) == SEAT_OVER)
+	int to_move = t->game->to_move(state);
+	if (to_move == SEAT_OVER)
 		return true;
-	return occurrences > 1 && strcmp(t->game->result(state, occurrences).outcome, "*") != 0;
+	return occurrences > 1 &&
+	       strcmp(t->game->result(state, to_move, occurrences).outcome, "*") != 0;
 }
 
 int simulation_payoff(const struct ismcts *t, const void *state, int occurrences, int seat)
 {
 	if (is_terminal(t, state, occurrences))
 		return 500 + 500 * t->game->returns(state, occurrences, seat);
-	if (t->hooks->value)
-		return clamp(t->hooks->value(state, seat), 0, 1000);
 	int64_t e = t->game->evaluate(state, seat);
+	if (t->hooks->evaluate_is_equity)
+		return clamp((int)(500 + e), 0, 1000);
 	int64_t scale = t->hooks->eval_scale > 0 ? t->hooks->eval_scale : EVAL_SCALE;
 	return clamp((int)(500 + 500 * e / ((e < 0 ? -e : e) + scale)), 1, 999);
 }
@@ -60,7 +62,7 @@ static void advance(struct ismcts *t, step_t step, int actor)
 /* The forced outcome, or one that is rolled; STEP_NONE when neither can say. */
 static step_t sample_chance(struct ismcts *t, const void *state)
 {
-	step_t step = t->game->forced_outcome ? t->game->forced_outcome(state) : STEP_NONE;
+	step_t step = t->game->chance ? t->game->chance(state).forced : STEP_NONE;
 	if (step == STEP_NONE && t->game->roll)
 		step = t->game->roll(state, &t->rng, NULL);
 	return step;

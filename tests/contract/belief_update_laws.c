@@ -59,7 +59,7 @@ static step_t matching_step(struct walk *w, const void *s, step_t observed, int 
 	struct steps list = {0};
 	step_t found = STEP_NONE;
 	uint64_t fits = 0;
-	if (!game->is_chance(observed) && game->is_legal(s, observed, NULL))
+	if (!game_is_chance(game, observed) && game->is_legal(s, observed, NULL))
 		return game->observe_step(s, observed, viewer) == observed
 		           ? observed
 		           : STEP_NONE; /* nothing of it was hidden */
@@ -74,7 +74,7 @@ static step_t matching_step(struct walk *w, const void *s, step_t observed, int 
 		if (game->observe_step(s, rolled, viewer) == observed)
 			found = rolled;
 		else if (game->observe_step(s, observed, viewer) == observed &&
-		         game->is_legal(s, observed, NULL) && game->is_chance(observed) &&
+		         game->is_legal(s, observed, NULL) && game_is_chance(game, observed) &&
 		         game->observe_step(s, rolled, viewer) == rolled)
 			found = observed; /* public, and as likely as what was rolled */
 	}

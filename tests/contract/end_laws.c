@@ -53,9 +53,10 @@ static void check_results(struct walk *w)
 {
 	const struct game *game = w->game;
 	bool claimed = game->flags & GAME_DRAWS_CLAIMED, before = false;
-	bool over = game->to_move(w->now) == SEAT_OVER;
+	int to_move = game->to_move(w->now);
+	bool over = to_move == SEAT_OVER;
 	for (int occurrences = 1; occurrences <= 5; occurrences++) {
-		struct result r = game->result(w->now, occurrences);
+		struct result r = game->result(w->now, to_move, occurrences);
 		bool final = strcmp(r.outcome, "*") != 0;
 		LAW(w, final == (r.reason != REASON_NONE), "%s, reason %s", r.outcome,
 		    reason_name(r.reason));

@@ -12,9 +12,8 @@ static void check(const struct game *game, bool holds, const char *condition)
 		fail_msg("%s: broken: %s", game->name ? game->name : "a game", condition);
 }
 
-/* NULL is allowed only where game.h says so: placement, perft and pgn, roll and
- * chance_prefix without chance, forced_outcome and is_table without table steps,
- * repetition_key without repetition, card_from_words without cards. */
+/* NULL is allowed only where game.h says so: perft and pgn, roll and chance
+ * without chance, repetition_key without repetition, card_from_words without cards. */
 void every_slot_is_filled(const struct game *game)
 {
 	bool chance = game->info->chance_prefixes != NULL;
@@ -27,14 +26,12 @@ void every_slot_is_filled(const struct game *game)
 	CHECK(game, game->result && game->returns && game->evaluate && game->key);
 	CHECK(game, game->observe && game->observe_step && game->has_unknowns);
 	CHECK(game, game->belief_open && game->belief_sample && game->belief_close);
-	CHECK(game, game->step_from_text && game->step_to_text && game->is_chance);
+	CHECK(game, game->step_from_text && game->step_to_text && game->chance_kind);
 	CHECK(game, game->state_from_text && game->state_to_text && game->state_fields && game->draw);
 	CHECK(game, game->board_items);
 	CHECK(game, game->search);
-	CHECK(game, !chance || (game->chance_prefix && game->roll));
-	CHECK(game, chance || !game->placement);
-	CHECK(game, chance || !game->forced_outcome);
-	CHECK(game, !game->forced_outcome == !game->is_table);
+	CHECK(game, !chance || (game->chance && game->roll));
+	CHECK(game, chance || !(game->flags & GAME_PLACEMENT));
 	CHECK(game, !game->info->cards == !game->card_from_words);
 }
 
@@ -79,8 +76,6 @@ void names_are_words(const struct game *game)
 	}
 	for (size_t i = 0; i < length(info->chance_prefixes); i++)
 		CHECK(game, strchr(info->chance_prefixes[i], ':'));
-	if (game->placement)
-		check_word(game, game->placement, "");
 }
 
 static bool is_text_line(const char *text)

@@ -17,7 +17,7 @@ void equal_texts_are_equal_states(const struct game *game);
 void keys_tell_states_apart(const struct game *game);
 
 /* step_laws.c: what may be done. */
-void legal_steps_are_sorted_and_is_legal_agrees(const struct game *game);
+void legal_steps_are_unique_and_is_legal_agrees(const struct game *game);
 void steps_read_back(const struct game *game);
 void is_legal_exactly_when_listed(const struct game *game);
 void chance_tokens_begin_with_their_prefix(const struct game *game);

@@ -21,7 +21,7 @@ typedef void game_law(const struct game *game);
 	X(states, clones_live_the_same_life)                 \
 	X(states, equal_texts_are_equal_states)              \
 	X(states, keys_tell_states_apart)                    \
-	X(steps, legal_steps_are_sorted_and_is_legal_agrees) \
+	X(steps, legal_steps_are_unique_and_is_legal_agrees) \
 	X(steps, steps_read_back)                            \
 	X(steps, is_legal_exactly_when_listed)               \
 	X(steps, chance_tokens_begin_with_their_prefix)      \

@@ -45,7 +45,8 @@ static void check_observed_step(struct walk *w, step_t step)
 		    "seat %d does not observe its own step", viewer);
 		LAW(w, game->observe_step(w->now, observed, viewer) == observed,
 		    "viewer %d: observing a step twice differs", viewer);
-		LAW(w, game->is_chance(observed) == game->is_chance(step), "viewer %d: chance?", viewer);
+		LAW(w, game_is_chance(game, observed) == game_is_chance(game, step), "viewer %d: chance?",
+		    viewer);
 	}
 }
 
@@ -67,8 +68,8 @@ void the_referee_sees_all(const struct game *game)
 static void check_public(struct walk *w, const void *seen, int viewer)
 {
 	const struct game *game = w->game;
-	struct result full = game->result(w->now, w->occurrences);
-	struct result part = game->result(seen, w->occurrences);
+	struct result full = game_result(game, w->now, w->occurrences);
+	struct result part = game_result(game, seen, w->occurrences);
 	LAW(w, game->seats(seen) == game->seats(w->now), "viewer %d: seats", viewer);
 	LAW(w, game->to_move(seen) == game->to_move(w->now), "viewer %d: to_move", viewer);
 	LAW(w, game->mid_turn(seen) == game->mid_turn(w->now), "viewer %d: mid_turn", viewer);
@@ -80,11 +81,11 @@ static void check_public(struct walk *w, const void *seen, int viewer)
 		LAW(w, game->repetition_key(seen) == game->repetition_key(w->now),
 		    "viewer %d: repetition_key", viewer);
 	if (game->to_move(seen) == SEAT_CHANCE)
-		LAW(w, strcmp(game->chance_prefix(seen), game->chance_prefix(w->now)) == 0,
+		LAW(w, strcmp(game->chance(seen).prefix, game->chance(w->now).prefix) == 0,
 		    "viewer %d: chance_prefix", viewer);
-	if (game->to_move(seen) == SEAT_CHANCE && game->forced_outcome) {
-		step_t forced = game->forced_outcome(seen);
-		LAW(w, forced == STEP_NONE || forced == game->forced_outcome(w->now),
+	if (game->to_move(seen) == SEAT_CHANCE) {
+		step_t forced = game->chance(seen).forced;
+		LAW(w, forced == STEP_NONE || forced == game->chance(w->now).forced,
 		    "viewer %d: forced_outcome", viewer);
 	}
 }

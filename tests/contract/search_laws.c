@@ -55,7 +55,7 @@ static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, s
 	tt_free(run->search.tt);
 	LAW(w, run->search.n_best_pv > 0 && run->search.n_best_pv <= PV_MAX, "no answer");
 	LAW(w, w->game->is_legal(w->now, run->search.best_pv[0], NULL), "the answer is illegal");
-	LAW(w, !w->game->is_chance(run->search.best_pv[0]), "chance is no answer");
+	LAW(w, !game_is_chance(w->game, run->search.best_pv[0]), "chance is no answer");
 	LAW(w, run->search.nodes <= nodes, "%llu nodes", (unsigned long long)run->search.nodes);
 	infostate_free(&infostate);
 }

@@ -13,9 +13,8 @@ static void check_list(struct walk *w, const struct steps *list)
 	for (size_t i = 0; i < list->n; i++) {
 		step_t step = list->at[i];
 		LAW(w, step != STEP_NONE, "a legal step is 0");
-		LAW(w, i == 0 || list->at[i - 1] < step, "the steps are not sorted, or not unique");
 		LAW(w, w->game->is_legal(w->now, step, &why), "a legal step is refused: %s", why.text);
-		LAW(w, w->game->is_chance(step) == chance, "chance and decisions are mixed");
+		LAW(w, game_is_chance(w->game, step) == chance, "chance and decisions are mixed");
 	}
 }
 
@@ -28,11 +27,12 @@ static void check_legal_list(struct walk *w)
 	LAW(w, fine || seat == SEAT_CHANCE, "only chance may be too much to list");
 	LAW(w, seat != SEAT_OVER || list.n == 0, "a finished game goes on");
 	LAW(w, seat == SEAT_OVER || !fine || list.n > 0, "nothing can follow");
+	LAW(w, steps_unique(&list), "a step is listed twice");
 	check_list(w, &list);
 	steps_free(&list);
 }
 
-void legal_steps_are_sorted_and_is_legal_agrees(const struct game *game)
+void legal_steps_are_unique_and_is_legal_agrees(const struct game *game)
 {
 	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_legal_list);
 }
@@ -176,7 +176,8 @@ static bool starts_with(const char *text, const char *prefix)
 
 static void check_chance_token(struct walk *w, step_t step)
 {
-	const char *prefix = w->game->chance_prefix(w->now);
+	struct chance due = w->game->chance(w->now);
+	const char *prefix = due.prefix;
 	char *token = step_text(w->game, w->now, step);
 	bool known = false;
 	for (const char *const *known_prefix = w->game->info->chance_prefixes; *known_prefix;
@@ -185,29 +186,35 @@ static void check_chance_token(struct walk *w, step_t step)
 	LAW(w, known, "the game does not list the prefix %s", prefix);
 	LAW(w, starts_with(token, prefix), "%s is due, not %s", prefix, token);
 	LAW(w, w->game->is_legal(w->now, step, NULL), "%s is rolled, but refused", token);
-	LAW(w, w->game->is_chance(step), "%s is no chance token", token);
+	LAW(w, w->game->chance_kind(step) == due.kind, "%s is another's to say", token);
 	free(token);
 }
 
 static void check_forced_outcome(struct walk *w, step_t forced, const struct steps *list)
 {
 	check_chance_token(w, forced);
-	LAW(w, w->game->is_table(forced), "a forced outcome is not the table's");
+	LAW(w, w->game->chance_kind(forced) == CHANCE_TABLE, "a forced outcome is not the table's");
 	LAW(w, list->n == 1 && list->at[0] == forced, "a forced outcome is not the only one");
 }
 
 static void check_chance(struct walk *w)
 {
 	const struct game *game = w->game;
-	if (game->to_move(w->now) != SEAT_CHANCE)
+	struct chance due = {0};
+	if (game->chance)
+		due = game->chance(w->now);
+	LAW(w, (game->to_move(w->now) == SEAT_CHANCE) == (due.kind != CHANCE_NONE), "who acts?");
+	LAW(w, !due.placement || (game->flags & GAME_PLACEMENT), "a placement is due");
+	if (due.kind == CHANCE_NONE) {
+		LAW(w, !game->chance || (!*due.prefix && due.forced == STEP_NONE), "nothing is due");
 		return;
+	}
 	LAW(w, game->info->chance_prefixes, "chance is due in a game without chance");
 	struct steps list = {0};
 	bool complete = game->legal(w->now, &list);
-	step_t forced = game->forced_outcome ? game->forced_outcome(w->now) : STEP_NONE;
-	if (forced != STEP_NONE)
-		check_forced_outcome(w, forced, &list);
-	for (int i = 0; forced == STEP_NONE && i < 10; i++) {
+	if (due.forced != STEP_NONE)
+		check_forced_outcome(w, due.forced, &list);
+	for (int i = 0; due.forced == STEP_NONE && i < 10; i++) {
 		struct rng first = w->rng;
 		struct events events = {0};
 		step_t step = game->roll(w->now, &w->rng, &events);
@@ -215,7 +222,7 @@ static void check_chance(struct walk *w)
 		LAW(w, step == game->roll(w->now, &first, NULL), "a listener changes the roll");
 		LAW(w, memcmp(&w->rng, &first, sizeof first) == 0, "a listener changes the generator");
 		check_chance_token(w, step);
-		LAW(w, !game->is_table || !game->is_table(step), "the table's word was rolled");
+		LAW(w, game->chance_kind(step) == CHANCE_ROLL, "the table's word was rolled");
 		LAW(w, !complete || steps_contain(&list, step), "what was rolled is not listed");
 		events_free(&events);
 	}
@@ -243,7 +250,7 @@ static void check_turns(struct walk *w)
 		return;
 	LAW(w, mid && seat < SEAT_CHANCE, "a turn is ended that is not open");
 	LAW(w, game->is_legal(w->now, end_turn, NULL), "the step that ends the turn is refused");
-	LAW(w, !game->is_chance(end_turn), "chance ends a turn by choice");
+	LAW(w, !game_is_chance(game, end_turn), "chance ends a turn by choice");
 	void *after = state_copy(game, w->now);
 	game->apply(after, end_turn, NULL);
 	LAW(w, !game->mid_turn(after), "the step that ends the turn leaves it open");

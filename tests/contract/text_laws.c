@@ -130,11 +130,12 @@ struct field_check {
 	char keys[2000];
 };
 
-static void check_field(void *to, const char *key, const char *value)
+static void check_field(void *to, const char *place, const char *key, const char *value)
 {
 	struct field_check *fields = to;
 	size_t n = strlen(fields->keys);
 	char word[100];
+	LAW(fields->w, !place, "%s is said of %s", key, place);
 	LAW(fields->w, *key && !strchr(key, ' '), "'%s' is no key", key);
 	snprintf(word, sizeof word, " %s ", key);
 	LAW(fields->w, !strstr(fields->keys, word), "%s is said twice", key);
@@ -175,6 +176,7 @@ static void check_item(void *to, const char *place, const char *what, const char
 {
 	struct walk *w = to;
 	int seats = w->game->seats(w->now), seat = 0;
+	LAW(w, place, "%s of nothing", what);
 	LAW(w, *what && strspn(what, "abcdefghijklmnopqrstuvwxyz ") == strlen(what), "'%s'?", what);
 	check_clean(w, value, false);
 	while (seat < seats && strcmp(w->game->info->seat_names[seat], place) != 0)
@@ -189,16 +191,16 @@ static void check_presentation(struct walk *w)
 {
 	struct field_check fields = {w, " game  position  turn  result "}; /* said for every game */
 	struct strbuf drawing = {0};
-	w->game->state_fields(w->now, true, check_field, &fields);
-	w->game->board_items(w->now, check_item, w);
+	w->game->state_fields(w->now, true, &(struct sink){check_field, &fields});
+	w->game->board_items(w->now, &(struct sink){check_item, w});
 	w->game->draw(w->now, &drawing);
 	check_clean(w, strbuf_get(&drawing), true);
 	LAW(w, strbuf_get(&drawing)[drawing.n - 1] == '\n', "the drawing does not end its line");
 	for (int i = 0; i <= w->setup.players; i++) {
 		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
 		fields = (struct field_check){w, " game  position  turn  result "};
-		w->game->state_fields(seen, false, check_field, &fields);
-		w->game->board_items(seen, check_item, w);
+		w->game->state_fields(seen, false, &(struct sink){check_field, &fields});
+		w->game->board_items(seen, &(struct sink){check_item, w});
 		strbuf_clear(&drawing);
 		w->game->draw(seen, &drawing);
 		check_clean(w, strbuf_get(&drawing), true);

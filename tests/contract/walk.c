@@ -52,6 +52,25 @@ char *step_text(const struct game *game, const void *s, step_t step)
 	return detach(&t);
 }
 
+static int ascending(const void *a, const void *b)
+{
+	step_t x = *(const step_t *)a, y = *(const step_t *)b;
+	return (x > y) - (x < y);
+}
+
+bool steps_unique(const struct steps *list)
+{
+	step_t *sorted = xmalloc((list->n + 1) * sizeof *sorted);
+	bool unique = true;
+	for (size_t i = 0; i < list->n; i++)
+		sorted[i] = list->at[i];
+	qsort(sorted, list->n, sizeof *sorted, ascending);
+	for (size_t i = 1; i < list->n; i++)
+		unique = unique && sorted[i - 1] != sorted[i];
+	free(sorted);
+	return unique;
+}
+
 bool steps_contain(const struct steps *list, step_t step)
 {
 	for (size_t i = 0; i < list->n; i++)
@@ -111,7 +130,7 @@ static void walk_end(struct walk *w)
 bool walk_over(const struct walk *w)
 {
 	return w->game->to_move(w->now) == SEAT_OVER ||
-	       w->game->result(w->now, w->occurrences).reason != REASON_NONE;
+	       game_result(w->game, w->now, w->occurrences).reason != REASON_NONE;
 }
 
 bool walk_own_move(const struct game *game, const void *s, int viewer)
@@ -124,7 +143,7 @@ step_t walk_choose(struct walk *w, const void *s)
 	const struct game *game = w->game;
 	struct steps list = {0};
 	bool chance = game->to_move(s) == SEAT_CHANCE;
-	step_t step = chance && game->forced_outcome ? game->forced_outcome(s) : STEP_NONE;
+	step_t step = chance ? game->chance(s).forced : STEP_NONE;
 	if (step != STEP_NONE)
 		return step;
 	bool listed = game->legal(s, &list);
@@ -154,7 +173,7 @@ static void walk_apply(struct walk *w, step_t step)
 		w->steps = xrealloc(w->steps, w->cap * sizeof *w->steps);
 		w->keys = xrealloc(w->keys, (w->cap + 1) * sizeof *w->keys);
 	}
-	bool decided = !w->game->is_chance(step);
+	bool decided = !game_is_chance(w->game, step);
 	if (decided)
 		w->decider = w->game->to_move(w->now);
 	w->steps[w->n++] = step;

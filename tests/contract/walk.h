@@ -72,6 +72,7 @@ bool states_equal(const struct game *game, const void *a, const void *b);
 char *state_text(const struct game *game, const void *s);
 char *step_text(const struct game *game, const void *s, step_t step);
 /* True when the list holds the step. */
+bool steps_unique(const struct steps *list);
 bool steps_contain(const struct steps *list, step_t step);
 bool steps_equal(const struct steps *a, const struct steps *b);
 /* The i-th viewer of a game with n seats: seats first, then PUBLIC, then ALL. */

@@ -1,21 +1,16 @@
 /* chance.c - the deal, the draw, the dice, and what the table must say. */
 #include "tests/trio/state.h"
 
-bool trio_is_chance(step_t step)
+enum chance_kind trio_chance_kind(step_t step)
 {
-	return trio_unpack(step).kind >= STEP_DEAL;
+	int kind = (int)trio_unpack(step).kind;
+	return kind < STEP_DEAL ? CHANCE_NONE : kind == STEP_SAID ? CHANCE_TABLE : CHANCE_ROLL;
 }
 
-bool trio_is_table(step_t step)
-{
-	return trio_unpack(step).kind == STEP_SAID;
-}
-
-const char *trio_chance_prefix(const void *state)
+static const char *chance_prefix(const struct trio *s)
 {
 	static const char *const deals[] = {"deal:p1=", "deal:p2=", "deal:p3="};
 	static const char *const draws[] = {"draw:p1=", "draw:p2=", "draw:p3="};
-	const struct trio *s = state;
 	switch (s->phase) {
 	case DEAL:
 		return deals[dealt_next(s)];
@@ -23,20 +18,32 @@ const char *trio_chance_prefix(const void *state)
 		return draws[mover(s)];
 	case ROLL:
 		return "roll:";
-	default:
+	case SAY:
 		return "said:";
+	default:
+		return "";
 	}
 }
 
-step_t trio_forced_outcome(const void *state)
+static step_t forced_outcome(const struct trio *s)
 {
-	const struct trio *s = state;
 	if (s->phase != SAY)
 		return STEP_NONE;
 	bool yes = trio_may_hold(s, s->asked, s->card);
 	if (yes && trio_may_lack(s, s->asked, s->card))
 		return STEP_NONE;
 	return trio_pack((struct trio_step){STEP_SAID, 0, 0, yes});
+}
+
+struct chance trio_chance(const void *state)
+{
+	const struct trio *s = state;
+	const char *prefix = chance_prefix(s);
+	return (struct chance){.kind = !*prefix          ? CHANCE_NONE
+	                               : s->phase == SAY ? CHANCE_TABLE
+	                                                 : CHANCE_ROLL,
+	                       .prefix = prefix,
+	                       .forced = forced_outcome(s)};
 }
 
 /* Draws n of the unseen cards, each equally likely. */
@@ -72,6 +79,6 @@ step_t trio_roll(const void *state, struct rng *rng, struct events *events)
 	case ROLL:
 		return roll_dice(s, rng, events);
 	default:
-		return trio_forced_outcome(s);
+		return forced_outcome(s);
 	}
 }

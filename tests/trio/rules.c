@@ -187,10 +187,11 @@ static int longest(const struct trio *s)
 	return seat;
 }
 
-struct result trio_result(const void *state, int occurrences)
+struct result trio_result(const void *state, int to_move, int occurrences)
 {
 	static const char *const outcomes[] = {"p1", "p2", "p3", "draw"};
 	const struct trio *s = state;
+	(void)to_move;
 	if (s->phase == ROLL && occurrences >= 3)
 		return (struct result){"draw", REASON_REPETITION};
 	if (s->phase != OVER)

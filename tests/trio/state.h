@@ -105,7 +105,7 @@ step_t trio_end_turn_step(const void *s);
 bool trio_may_hold(const struct trio *s, int seat, int card);
 bool trio_may_lack(const struct trio *s, int seat, int card);
 bool trio_is_legal(const void *s, step_t step, struct violation *why);
-struct result trio_result(const void *s, int occurrences);
+struct result trio_result(const void *s, int to_move, int occurrences);
 int trio_returns(const void *s, int occurrences, int seat);
 uint64_t trio_key(const void *s);
 uint64_t trio_repetition_key(const void *s);
@@ -114,10 +114,8 @@ uint64_t trio_repetition_key(const void *s);
 void trio_apply(void *s, step_t step, struct events *events);
 
 /* chance.c */
-bool trio_is_chance(step_t step);
-bool trio_is_table(step_t step);
-const char *trio_chance_prefix(const void *s);
-step_t trio_forced_outcome(const void *s);
+enum chance_kind trio_chance_kind(step_t step);
+struct chance trio_chance(const void *s);
 step_t trio_roll(const void *s, struct rng *rng, struct events *events);
 
 /* info.c */
@@ -146,8 +144,8 @@ void trio_belief_sample(void *belief, struct rng *rng, void *out);
 void trio_belief_close(void *belief);
 
 /* view.c */
-void trio_state_fields(const void *s, bool derived, put_field *put, void *to);
-void trio_board_items(const void *s, put_item *put, void *to);
+void trio_state_fields(const void *s, bool derived, const struct sink *out);
+void trio_board_items(const void *s, const struct sink *out);
 void trio_draw(const void *s, struct strbuf *out);
 
 /* eval.c, search.c */

@@ -72,7 +72,7 @@ static inline void expect_result(const char *position, int occurrences, const ch
                                  enum reason reason)
 {
 	struct test_state p = at(position);
-	struct result r = game->result(p.s, occurrences);
+	struct result r = game_result(game, p.s, occurrences);
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));
 	int score = strcmp(outcome, "white") == 0 ? 1 : strcmp(outcome, "black") == 0 ? -1 : 0;

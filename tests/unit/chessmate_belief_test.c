@@ -101,7 +101,7 @@ static void enumerate(struct recorded_game *t, const struct chessmate *s, size_t
 	}
 	struct steps list = {0};
 	step_t observed = t->observed[from];
-	if (!game->is_chance(observed)) {
+	if (!game_is_chance(game, observed)) {
 		if (game->is_legal(s, observed, NULL))
 			steps_add(&list, observed);
 	} else if (game->to_move(s) == SEAT_CHANCE) {

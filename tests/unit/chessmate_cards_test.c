@@ -190,7 +190,7 @@ static void hand_of_fate(void **unused)
 	forces(s, "fate:w=crusade,rebirth,vulture");
 	/* a seat does not know what it will get until it is told */
 	game->observe(&s, 0, &seen);
-	assert_true(game->forced_outcome(&seen) == STEP_NONE);
+	assert_true(game->chance(&seen).forced == STEP_NONE);
 	illegal(s, "fate:w=crusade,rebirth fate:w=champion,rebirth,vulture fate:b=champion,cowardice",
 	        "hand-of-fate");
 	seen = play(seen, "fate:w=crusade,rebirth,vulture fate:b=champion,cowardice draw:b=?");

@@ -179,7 +179,7 @@ enum {
 static inline void chance_is(struct chessmate s, const char *prefix)
 {
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
-	assert_string_equal(game->chance_prefix(&s), prefix);
+	assert_string_equal(game->chance(&s).prefix, prefix);
 }
 
 /* How many steps are legal. */
@@ -194,7 +194,7 @@ static inline size_t count_legal(struct chessmate s)
 
 static inline void ends(struct chessmate s, const char *outcome, enum reason reason)
 {
-	struct result r = game->result(&s, 1);
+	struct result r = game_result(game, &s, 1);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);
 	assert_int_equal(game->to_move(&s) == SEAT_OVER, reason != REASON_NONE);
@@ -202,7 +202,7 @@ static inline void ends(struct chessmate s, const char *outcome, enum reason rea
 
 static inline void forces(struct chessmate s, const char *token)
 {
-	step_t forced = game->forced_outcome(&s);
+	step_t forced = game->chance(&s).forced;
 	struct strbuf text = {0};
 	assert_true(forced != STEP_NONE);
 	game->step_to_text(&s, forced, &text);

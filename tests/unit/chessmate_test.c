@@ -161,7 +161,7 @@ static void m6_mate_and_stalemate(void **unused)
 	forces(s, "over:stalemate");
 	/* but not to who does not know the hand */
 	game->observe(&s, 0, &s);
-	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	assert_true(game->chance(&s).forced == STEP_NONE);
 	legal(s, "over:- over:stalemate");
 	illegal(s, "over:checkmate", "M6");
 	/* the end by mate comes before a draw */
@@ -190,7 +190,7 @@ static void m7_draws(void **unused)
 	ends(play(s, "e1e2"), "draw", REASON_MATERIAL);
 	/* repetition: hands do not count, marks and shield do */
 	s = with(quiet, "");
-	assert_int_equal(game->result(&s, 3).reason, REASON_REPETITION);
+	assert_int_equal(game_result(game, &s, 3).reason, REASON_REPETITION);
 	struct chessmate t = with(quiet, "mystic-shield"), u = deal(quiet, "d4 - -", "", "");
 	assert_true(game->repetition_key(&s) == game->repetition_key(&t));
 	assert_true(game->repetition_key(&s) != game->repetition_key(&u));

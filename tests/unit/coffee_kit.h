@@ -113,7 +113,7 @@ static inline void assert_legal(const struct coffee *s, const char *tokens)
 
 static inline void assert_result(const struct coffee *s, const char *outcome, enum reason reason)
 {
-	struct result r = game->result(s, 1);
+	struct result r = game_result(game, s, 1);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);
 	assert_int_equal(game->to_move(s) == SEAT_OVER, reason != REASON_NONE);

@@ -14,6 +14,13 @@
 static const struct game *const games[] = {&tictac_game, &coffee_game, &chess_game};
 enum { GAMES = sizeof games / sizeof *games };
 
+static int ascending(const void *a, const void *b)
+{
+	step_t x = *(const step_t *)a, y = *(const step_t *)b;
+	return (x > y) - (x < y);
+}
+
+/* A position some random turns from the start, whatever the order of legal. */
 static struct test_state opening(const struct game *game, int turns, uint64_t seed)
 {
 	struct test_state p = {{0}};
@@ -25,6 +32,7 @@ static struct test_state opening(const struct game *game, int turns, uint64_t se
 	while (turns && game->to_move(p.s) != SEAT_OVER) {
 		legal.n = 0;
 		game->legal(p.s, &legal);
+		qsort(legal.at, legal.n, sizeof *legal.at, ascending);
 		game->apply(p.s, legal.at[rng_below(&rng, legal.n)], NULL);
 		turns -= !game->mid_turn(p.s);
 	}
@@ -384,6 +392,27 @@ static void coffee_takes_up_open_turns_and_searchmoves(void **state)
 	drop(r);
 }
 
+/* evaluate is what the search sees at a leaf: one turn deep, it is the score. */
+static void coffee_one_turn_deep_the_score_is_evaluate(void **state)
+{
+	static const char *const positions[] = {
+		"8/8/8/8/8/8/8/8 w 48 2,0 - 0 1",
+		"8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9",
+		"7(1)/6(1)1/8/3(1)4/8/1(1)6/8/8 w 45 1,0 - 0 5",
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+		struct test_state p = at(&coffee_game, positions[i]);
+		struct recorded_search *r = prepare(&coffee_game, p.s);
+		r->s.limits.depth = 1;
+		go(r);
+		for (size_t k = 0; k < r->s.n_best_pv; k++)
+			coffee_game.apply(p.s, r->s.best_pv[k], NULL);
+		assert_int_equal(last(r)->score, coffee_game.evaluate(p.s, 0));
+		drop(r);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -399,6 +428,7 @@ int main(void)
 		cmocka_unit_test(a_third_occurrence_is_a_draw),
 		cmocka_unit_test(coffee_takes_what_it_can),
 		cmocka_unit_test(coffee_takes_up_open_turns_and_searchmoves),
+		cmocka_unit_test(coffee_one_turn_deep_the_score_is_evaluate),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,10 +76,11 @@ static step_t observe_step(const void *s, step_t step, int viewer)
 	return to_move(s) == SEAT_CHANCE && viewer != 0 ? COVERED : step;
 }
 
-static struct result result(const void *s, int occurrences)
+static struct result result(const void *s, int to_move, int occurrences)
 {
+	(void)s;
 	(void)occurrences;
-	return (struct result){to_move(s) == SEAT_OVER ? "draw" : "*", REASON_NONE};
+	return (struct result){to_move == SEAT_OVER ? "draw" : "*", REASON_NONE};
 }
 
 static int returns(const void *state, int occurrences, int seat)

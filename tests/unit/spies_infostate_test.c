@@ -50,8 +50,8 @@ static void s16_the_table_is_needed(void **unused)
 	struct spies s = played(seen_by(full, 2), "a8h8");
 	(void)unused;
 	assert_int_equal(game->to_move(&s), SEAT_CHANCE);
-	assert_string_equal(game->chance_prefix(&s), "out:");
-	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	assert_string_equal(game->chance(&s).prefix, "out:");
+	assert_true(game->chance(&s).forced == STEP_NONE);
 	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p1xR1 0-0 ??W? - ?,?,R2,? ?,?,P3,? " FOUR " 0 1");
 	assert_true(game->is_legal(&s, step(&s, "out:-"), NULL));
 	assert_true(game->is_legal(&s, step(&s, "out:p4"), NULL));
@@ -59,10 +59,10 @@ static void s16_the_table_is_needed(void **unused)
 	s = played(s, "out:p2");
 	expect_text(&s, "Qh8,R2a1,B1h4,P1h1 " FOUR " p3 0-0 ??W? - ?,R1,R2,? ?,?,P3,? p1,p3,p4 0 1");
 	s = played(seen_by(full, 1), "a8h8"); /* the own life: nothing to be told */
-	assert_true(game->forced_outcome(&s) == step(&s, "out:p2"));
+	assert_true(game->chance(&s).forced == step(&s, "out:p2"));
 	s = played(seen_by(full, 1), "a1h1+claim");
-	assert_string_equal(game->chance_prefix(&s), "team:p1=");
-	assert_true(game->forced_outcome(&s) == STEP_NONE);
+	assert_string_equal(game->chance(&s).prefix, "team:p1=");
+	assert_true(game->chance(&s).forced == STEP_NONE);
 	s = played(s, "team:p1=W out:-");
 	expect_text(&s, "Qa8,R1h8,R2h1,B1h4 " FOUR " p2 1-0 WB?? p1 ?,R1,?,? P1*,P2,?,? " FOUR " 0 1");
 	/* Claims of a known target are checked, those of an unknown one trusted. */

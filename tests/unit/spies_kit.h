@@ -63,7 +63,7 @@ static inline void apply(struct spies_test_state *p, step_t made, struct events 
 /* Lets the table say all that the state can tell, and notes it. */
 static inline void apply_forced_outcomes(struct spies_test_state *p, struct strbuf *outcomes)
 {
-	for (step_t outcome; (outcome = game->forced_outcome(p->s)) != STEP_NONE;) {
+	for (step_t outcome; (outcome = game->chance(p->s).forced) != STEP_NONE;) {
 		if (outcomes->n)
 			strbuf_add_char(outcomes, ' ');
 		game->step_to_text(p->s, outcome, outcomes);
@@ -169,13 +169,13 @@ static inline void expect_turn(const struct spies_test_state *p, const char *sea
 static inline void expect_chance_prefix(const struct spies_test_state *p, const char *prefix)
 {
 	assert_int_equal(game->to_move(p->s), SEAT_CHANCE);
-	assert_string_equal(game->chance_prefix(p->s), prefix);
+	assert_string_equal(game->chance(p->s).prefix, prefix);
 }
 
 static inline void expect_result(const struct spies_test_state *p, const char *outcome,
                                  enum reason reason)
 {
-	struct result r = game->result(p->s, 1);
+	struct result r = game_result(game, p->s, 1);
 	assert_int_equal(game->to_move(p->s), SEAT_OVER);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);

@@ -111,9 +111,9 @@ static void t16_repetition(void **state)
 {
 	(void)state;
 	struct test_state p = at("k2/3/2K[] w 0 1"), start = p;
-	assert_int_equal(game->result(p.s, 3).reason, REASON_REPETITION);
-	assert_string_equal(game->result(p.s, 3).outcome, "draw");
-	assert_string_equal(game->result(p.s, 2).outcome, "*");
+	assert_int_equal(game_result(game, p.s, 3).reason, REASON_REPETITION);
+	assert_string_equal(game_result(game, p.s, 3).outcome, "draw");
+	assert_string_equal(game_result(game, p.s, 2).outcome, "*");
 	assert_int_equal(game->returns(p.s, 3, 0), 0);
 	play(&p, "c1b1 a3b3");
 	assert_true(game->repetition_key(p.s) != game->repetition_key(start.s));
@@ -125,7 +125,7 @@ static void t16_repetition(void **state)
 	assert_true(game->repetition_key(p.s) != game->repetition_key(start.s));
 	/* Wins come first. */
 	p = at("k2/1Q1/K2[] b 0 1");
-	assert_int_equal(game->result(p.s, 3).reason, REASON_CHECKMATE);
+	assert_int_equal(game_result(game, p.s, 3).reason, REASON_CHECKMATE);
 }
 
 /* T16: additions, captures and pawn moves begin the count again. */

@@ -61,7 +61,7 @@ static inline void expect_illegal(const char *position, const char *token, const
 static inline void expect_result(const char *position, const char *outcome, enum reason reason)
 {
 	struct test_state p = at(position);
-	struct result r = game->result(p.s, 1);
+	struct result r = game_result(game, p.s, 1);
 	assert_string_equal(r.outcome, outcome);
 	assert_string_equal(reason_name(r.reason), reason_name(reason));
 	assert_int_equal(game->to_move(p.s) == SEAT_OVER, reason != REASON_NONE);

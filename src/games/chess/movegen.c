@@ -12,7 +12,6 @@ bool chess_legal(const void *state, struct steps *out)
 	chess_generate_moves(&s->p, NULL, CHESS_GEN_LEGAL, &list);
 	for (unsigned i = 0; i < list.count; i++)
 		steps_add(out, chess_step_of(list.move[i]));
-	steps_sort(out);
 	return true;
 }
 

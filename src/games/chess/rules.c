@@ -76,10 +76,10 @@ static struct result draw_by(enum reason reason)
 	return (struct result){"draw", reason};
 }
 
-struct result chess_result(const void *state, int occurrences)
+struct result chess_result(const void *state, int to_move, int occurrences)
 {
 	const struct chess *s = state;
-	if (!chess_count_moves(&s->p, NULL)) {
+	if (to_move == SEAT_OVER) {
 		if (chess_checked_king(s) == SQUARE_NONE)
 			return draw_by(REASON_STALEMATE);
 		return (struct result){chess_seat_names[!s->p.side_to_move], REASON_CHECKMATE};
@@ -96,7 +96,7 @@ struct result chess_result(const void *state, int occurrences)
 int chess_returns(const void *state, int occurrences, int seat)
 {
 	const struct chess *s = state;
-	if (chess_result(s, occurrences).reason != REASON_CHECKMATE)
+	if (chess_result(s, chess_to_move(s), occurrences).reason != REASON_CHECKMATE)
 		return 0;
 	return seat == s->p.side_to_move ? -1 : 1;
 }

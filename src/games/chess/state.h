@@ -71,7 +71,7 @@ bool chess_mid_turn(const void *s);
 step_t chess_end_turn_step(const void *s);
 bool chess_is_legal(const void *s, step_t step, struct violation *violation);
 void chess_apply(void *s, step_t step, struct events *events);
-struct result chess_result(const void *s, int occurrences);
+struct result chess_result(const void *s, int to_move, int occurrences);
 int chess_returns(const void *s, int occurrences, int seat);
 uint64_t chess_key(const void *s);
 uint64_t chess_repetition_key(const void *s);
@@ -102,8 +102,8 @@ void chess_pgn(const void *start, const step_t *steps, size_t n, struct result r
 PERFECT_INFORMATION_SLOTS(chess);
 
 /* ---- view.c */
-void chess_state_fields(const void *s, bool derived, put_field *put, void *to);
-void chess_board_items(const void *s, put_item *put, void *to);
+void chess_state_fields(const void *s, bool derived, const struct sink *out);
+void chess_board_items(const void *s, const struct sink *out);
 void chess_draw(const void *s, struct strbuf *out);
 
 /* ---- info.c, eval.c, thread.c */

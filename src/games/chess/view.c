@@ -2,25 +2,18 @@
  * board items, the drawing. Everything is open to everybody. */
 #include "games/chess/state.h"
 
-static void put_number(unsigned n, const char *key, put_field *put, void *to)
-{
-	char digits[16];
-	snprintf(digits, sizeof digits, "%u", n);
-	put(to, key, digits);
-}
-
-void chess_state_fields(const void *state, bool derived, put_field *put, void *to)
+void chess_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct chess *s = state;
 	int king = chess_checked_king(s);
 	(void)derived;
-	put(to, "check", king == SQUARE_NONE ? "-" : chess_square_name(king).s);
-	put(to, "chess960", s->chess960 ? "true" : "false");
-	put_number(s->p.fullmove, "number", put, to);
-	put_number(s->p.halfmove_clock, "quiet", put, to);
+	put_field(out, "check", king == SQUARE_NONE ? "-" : chess_square_name(king).s);
+	put_field(out, "chess960", s->chess960 ? "true" : "false");
+	put_field_number(out, "number", s->p.fullmove);
+	put_field_number(out, "quiet", s->p.halfmove_clock);
 }
 
-void chess_board_items(const void *state, put_item *put, void *to)
+void chess_board_items(const void *state, const struct sink *out)
 {
 	const struct chess *s = state;
 	int king = chess_checked_king(s);
@@ -29,12 +22,12 @@ void chess_board_items(const void *state, put_item *put, void *to)
 		if (chess_kind_at(&s->p.board, square) == CHESS_NO_KIND)
 			continue;
 		piece[0] = chess_letter_at(&s->p.board, square);
-		put(to, chess_square_name(square).s, "piece", piece);
+		put_item(out, chess_square_name(square).s, "piece", piece);
 		if (square == king)
-			put(to, chess_square_name(square).s, "mark", "check");
+			put_item(out, chess_square_name(square).s, "mark", "check");
 	}
-	put_item_number(put, to, "table", "turn", s->p.fullmove);
-	put_item_number(put, to, "table", "quiet turns", s->p.halfmove_clock);
+	put_item_number(out, "table", "turn", s->p.fullmove);
+	put_item_number(out, "table", "quiet turns", s->p.halfmove_clock);
 }
 
 void chess_draw(const void *state, struct strbuf *out)

@@ -153,15 +153,15 @@ static int chance_seat(const struct chessmate *s)
 	}
 }
 
-const char *chessmate_chance_prefix(const void *state)
+const char *chessmate_chance_prefix(const struct chessmate *s)
 {
 	static const char *const prefixes[][2] = {
 		[PHASE_DEAL] = {"deal:w=", "deal:b="}, [PHASE_DRAW] = {"draw:w=", "draw:b="},
 		[PHASE_MILL] = {"mill:w=", "mill:b="}, [PHASE_FATE_W] = {"fate:w=", NULL},
 		[PHASE_FATE_B] = {NULL, "fate:b="},    [PHASE_VERDICT] = {"over:", NULL},
 	};
-	const struct chessmate *s = state;
-	return prefixes[s->phase][chance_seat(s)];
+	bool due = s->phase >= PHASE_DEAL && s->phase <= PHASE_VERDICT;
+	return due ? prefixes[s->phase][chance_seat(s)] : "";
 }
 
 static step_t verdict_step(enum chessmate_verdict verdict)
@@ -182,9 +182,8 @@ static unsigned possible_verdicts(const struct chessmate *s)
 	return set;
 }
 
-step_t chessmate_forced_outcome(const void *state)
+step_t chessmate_forced_outcome(const struct chessmate *s)
 {
-	const struct chessmate *s = state;
 	if (s->phase == PHASE_VERDICT) {
 		unsigned set = possible_verdicts(s);
 		return set & (set - 1) ? STEP_NONE
@@ -230,7 +229,6 @@ static void list_deals(struct chessmate_step p, card_set from, struct steps *out
 			}
 		}
 	}
-	steps_sort(out);
 }
 
 bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
@@ -261,12 +259,22 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 	return true;
 }
 
-bool chessmate_is_chance(step_t step)
+enum chance_kind chessmate_chance_kind(step_t step)
 {
-	return chessmate_step_kind(step) >= STEP_DEAL;
+	enum chessmate_step_kind kind = chessmate_step_kind(step);
+	if (kind < STEP_DEAL)
+		return CHANCE_NONE;
+	return kind == STEP_FATE || kind == STEP_OVER ? CHANCE_TABLE : CHANCE_ROLL;
 }
 
-bool chessmate_is_table(step_t step)
+struct chance chessmate_chance(const void *state)
 {
-	return chessmate_step_kind(step) == STEP_FATE || chessmate_step_kind(step) == STEP_OVER;
+	const struct chessmate *s = state;
+	bool table = s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B || s->phase == PHASE_VERDICT;
+	const char *prefix = chessmate_chance_prefix(s);
+	return (struct chance){.kind = !*prefix ? CHANCE_NONE
+	                               : table  ? CHANCE_TABLE
+	                                        : CHANCE_ROLL,
+	                       .prefix = prefix,
+	                       .forced = chessmate_forced_outcome(s)};
 }

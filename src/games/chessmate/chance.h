@@ -23,15 +23,17 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events);
 void chessmate_mark_known_cards(struct chessmate *s);
 /* Makes a step of chance or of the table that is legal. */
 void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct events *events);
-/* Appends the outcomes of what is due, sorted; false, and none, where the state does not
+/* Appends the outcomes of what is due; false, and none, where the state does not
  * determine a table step. */
 bool chessmate_list_chance(const struct chessmate *s, struct steps *out);
+/* The prefix of the token due; "" when nothing is. */
+const char *chessmate_chance_prefix(const struct chessmate *s);
+/* The table step due, when the state determines it; else STEP_NONE. */
+step_t chessmate_forced_outcome(const struct chessmate *s);
 
 /* Slots of the contract. */
-const char *chessmate_chance_prefix(const void *s);
 step_t chessmate_roll(const void *s, struct rng *rng, struct events *events);
-step_t chessmate_forced_outcome(const void *s);
-bool chessmate_is_chance(step_t step);
-bool chessmate_is_table(step_t step);
+enum chance_kind chessmate_chance_kind(step_t step);
+struct chance chessmate_chance(const void *s);
 
 #endif

@@ -207,9 +207,10 @@ void chessmate_apply(void *s, step_t step, struct events *events)
 	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, p, events);
 }
 
-struct result chessmate_result(const void *state, int occurrences)
+struct result chessmate_result(const void *state, int to_move, int occurrences)
 {
 	const struct chessmate *s = state;
+	(void)to_move;
 	enum reason end = chessmate_end_reason(s);
 	if (end == REASON_CHECKMATE)
 		return (struct result){chessmate_seat_names[!chessmate_side_to_move(s)], end};

@@ -19,7 +19,7 @@ step_t chessmate_end_turn_step(const void *s);
 bool chessmate_legal(const void *s, struct steps *out);
 bool chessmate_is_legal(const void *s, step_t step, struct violation *why);
 void chessmate_apply(void *s, step_t step, struct events *events);
-struct result chessmate_result(const void *s, int occurrences);
+struct result chessmate_result(const void *s, int to_move, int occurrences);
 int chessmate_returns(const void *s, int occurrences, int seat);
 uint64_t chessmate_key(const void *s);
 uint64_t chessmate_repetition_key(const void *s);

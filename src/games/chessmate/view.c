@@ -7,13 +7,6 @@
 #include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
 
-static void put_number(put_field *put, void *to, const char *key, int value)
-{
-	char text[16];
-	snprintf(text, sizeof text, "%d", value);
-	put(to, key, text);
-}
-
 static void write_pile(const struct chessmate *s, int deck, struct strbuf *out)
 {
 	card_set set = chessmate_unseen_cards(s, deck);
@@ -27,7 +20,7 @@ static void write_pile(const struct chessmate *s, int deck, struct strbuf *out)
 }
 
 /* The sizes of the draw piles; with derived, for a full state, also what is in them. */
-static void put_piles(const struct chessmate *s, bool derived, put_field *put, void *to)
+static void put_piles(const struct chessmate *s, bool derived, const struct sink *out)
 {
 	struct strbuf sizes = {0}, piles = {0};
 	for (int deck = 0; deck <= s->own_decks; deck++) {
@@ -35,72 +28,72 @@ static void put_piles(const struct chessmate *s, bool derived, put_field *put, v
 		strbuf_add(&piles, deck ? "/" : "");
 		write_pile(s, deck, &piles);
 	}
-	put(to, "pile-size", strbuf_get(&sizes));
+	put_field(out, "pile-size", strbuf_get(&sizes));
 	if (derived && !chessmate_hidden_count(s, 0) && !chessmate_hidden_count(s, 1))
-		put(to, "pile", strbuf_get(&piles));
+		put_field(out, "pile", strbuf_get(&piles));
 	strbuf_free(&sizes);
 	strbuf_free(&piles);
 }
 
-void chessmate_state_fields(const void *state, bool derived, put_field *put, void *to)
+void chessmate_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct chessmate *s = state;
 	struct strbuf check = {0};
 	bitboard king = bb_of(chess_king_square(&s->pos.board, chessmate_side_to_move(s)));
 	chessmate_squares_to_text(chessmate_in_check(s) ? king : 0, &check);
-	put(to, "check", strbuf_get(&check));
+	put_field(out, "check", strbuf_get(&check));
 	strbuf_free(&check);
-	put(to, "decks", s->own_decks ? "own" : "common");
-	put_number(put, to, "number", s->pos.fullmove);
-	put_number(put, to, "quiet", s->pos.halfmove_clock);
-	put_piles(s, derived, put, to);
+	put_field(out, "decks", s->own_decks ? "own" : "common");
+	put_field_number(out, "number", s->pos.fullmove);
+	put_field_number(out, "quiet", s->pos.halfmove_clock);
+	put_piles(s, derived, out);
 }
 
-static void put_square(const struct chessmate *s, int square, bool check, put_item *put, void *to)
+static void put_square(const struct chessmate *s, int square, bool check, const struct sink *out)
 {
 	char name[3], piece[2] = {chessmate_piece_letter(&s->pos.board, &s->marks, square), '\0'};
 	square_to_text(square, 8, name);
 	if (*piece)
-		put(to, name, "piece", piece);
+		put_item(out, name, "piece", piece);
 	if (check)
-		put(to, name, "mark", "check");
+		put_item(out, name, "mark", "check");
 	if (s->marks.shield == square)
-		put(to, name, "mark", "shield");
+		put_item(out, name, "mark", "shield");
 	if (bb_has(s->marks.forbidden, square))
-		put(to, name, "mark", "forbidden");
+		put_item(out, name, "mark", "forbidden");
 }
 
-static void put_cards(const struct chessmate *s, int seat, put_item *put, void *to)
+static void put_cards(const struct chessmate *s, int seat, const struct sink *out)
 {
 	struct strbuf list = {0};
 	chessmate_hand_to_text(s, seat, &list);
-	put(to, chessmate_seat_names[seat], "hand", strbuf_get(&list));
+	put_item(out, chessmate_seat_names[seat], "hand", strbuf_get(&list));
 	strbuf_clear(&list);
 	for (int i = 0; i < s->n_discards[seat]; i++)
 		strbuf_printf(&list, "%s%s", i ? "," : "", chessmate_card_ids[s->discards[seat][i]]);
 	if (seat <= s->own_decks)
-		put(to, s->own_decks ? chessmate_seat_names[seat] : "table", "discards",
-		    list.n ? strbuf_get(&list) : "-");
+		put_item(out, s->own_decks ? chessmate_seat_names[seat] : "table", "discards",
+		         list.n ? strbuf_get(&list) : "-");
 	strbuf_free(&list);
 }
 
-void chessmate_board_items(const void *state, put_item *put, void *to)
+void chessmate_board_items(const void *state, const struct sink *out)
 {
 	const struct chessmate *s = state;
 	int king = chessmate_in_check(s) ? chess_king_square(&s->pos.board, chessmate_side_to_move(s))
 	                                 : SQUARE_NONE;
 	for (int square = 0; square < 64; square++)
-		put_square(s, square, square == king, put, to);
+		put_square(s, square, square == king, out);
 	for (int seat = 0; seat < 2; seat++) {
-		put_cards(s, seat, put, to);
+		put_cards(s, seat, out);
 		if (seat <= s->own_decks)
-			put_item_number(put, to, s->own_decks ? chessmate_seat_names[seat] : "table",
+			put_item_number(out, s->own_decks ? chessmate_seat_names[seat] : "table",
 			                "cards to draw", (unsigned)chessmate_draw_pile_size(s, seat));
 	}
-	put_item_number(put, to, "table", "turn", s->pos.fullmove);
-	put_item_number(put, to, "table", "quiet turns", s->pos.halfmove_clock);
+	put_item_number(out, "table", "turn", s->pos.fullmove);
+	put_item_number(out, "table", "quiet turns", s->pos.halfmove_clock);
 	if (s->card_played)
-		put(to, "table", "card", "played this turn");
+		put_item(out, "table", "card", "played this turn");
 }
 
 /* A forbidden square is a #, a shielded piece has a bracket. */

@@ -4,8 +4,8 @@
 
 #include "game/game.h"
 
-void chessmate_state_fields(const void *s, bool derived, put_field *put, void *to);
-void chessmate_board_items(const void *s, put_item *put, void *to);
+void chessmate_state_fields(const void *s, bool derived, const struct sink *out);
+void chessmate_board_items(const void *s, const struct sink *out);
 void chessmate_draw(const void *s, struct strbuf *out);
 
 #endif

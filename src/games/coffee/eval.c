@@ -1,4 +1,4 @@
-/* eval.c - static evaluation, for the search and, simpler, for `eval`.
+/* eval.c - static evaluation.
  *
  * A bean on the board is 100. A bean in the inventory is nearly that, the more so for
  * the seat on move. A row brings a bean a turn for as long as the bank lasts, and two
@@ -78,8 +78,9 @@ static int row_value(const struct coffee *s, int seat, int rows)
 	       (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
 }
 
-int coffee_evaluate(const struct coffee *s)
+int coffee_evaluate(const void *state, int seat)
 {
+	const struct coffee *s = state;
 	int us = s->mover, them = !us, lead = coffee_lead(s, us);
 	int rows[2] = {coffee_rows_up_to(coffee_stacks(s, 0), ROWS_USEFUL),
 	               coffee_rows_up_to(coffee_stacks(s, 1), ROWS_USEFUL)};
@@ -93,20 +94,5 @@ int coffee_evaluate(const struct coffee *s)
 	score += row_value(s, us, rows[us]) - row_value(s, them, rows[them]);
 	score += steal_gain(s, us, s->inventory[us]) * STEAL_NOW_PERCENT / 100;
 	score -= steal_gain(s, them, their_max_steals) * STEAL_LATER_PERCENT / 100;
-	return score;
-}
-
-/* In a few hundred games an estimate without rows or without the inventory lost to
- * this one, and other weights did no better. */
-int coffee_estimate(const void *state, int seat)
-{
-	enum { BOARD_BEAN = 100, INVENTORY_BEAN = 50, ROW_BANK_BEAN = 3 };
-	const struct coffee *s = state;
-	int score = BOARD_BEAN * coffee_lead(s, seat);
-	if (coffee_over(s))
-		return score;
-	int rows = coffee_rows_up_to(coffee_stacks(s, seat), ROWS_USEFUL) -
-	           coffee_rows_up_to(coffee_stacks(s, !seat), ROWS_USEFUL);
-	score += INVENTORY_BEAN * (s->inventory[seat] - s->inventory[!seat]);
-	return score + ROW_BANK_BEAN * s->bank * rows;
+	return seat == us ? score : -score;
 }

@@ -194,9 +194,10 @@ void coffee_apply(void *state, step_t step, struct events *events)
 		coffee_add_events(&before, (coffee_move)step, s, events);
 }
 
-struct result coffee_result(const void *state, int occurrences)
+struct result coffee_result(const void *state, int to_move, int occurrences)
 {
 	const struct coffee *s = state;
+	(void)to_move;
 	(void)occurrences;
 	if (!coffee_over(s))
 		return (struct result){"*", REASON_NONE};

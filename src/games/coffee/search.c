@@ -35,7 +35,7 @@ static inline int hook_returns(const struct coffee *s, int seat)
 
 static inline int hook_evaluate(const struct coffee *s)
 {
-	return coffee_evaluate(s);
+	return coffee_evaluate(s, s->mover);
 }
 
 static inline bool hook_extends(const struct coffee *s)

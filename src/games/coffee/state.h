@@ -200,14 +200,7 @@ void coffee_add_events(const struct coffee *before, coffee_move m, const struct 
  * first not 0. Returns how many characters they took, 0 when none are there. */
 size_t coffee_parse_beans(const char *s, int *beans);
 
-/* eval.c */
-
-/* Static evaluation for the search: for the seat on move, 100 a bean, within +-20000.
- * s is a game that goes on, best at the beginning of a turn. */
-int coffee_evaluate(const struct coffee *s);
-
-/* The rest are slots of the contract, game/game.h, under the slots' names;
- * coffee_estimate is its evaluate. */
+/* The rest are slots of the contract, game/game.h, under the slots' names. */
 
 /* rules.c */
 extern const struct rule coffee_rules[];
@@ -217,7 +210,7 @@ step_t coffee_end_turn_step(const void *s);
 bool coffee_legal(const void *s, struct steps *out);
 bool coffee_is_legal(const void *s, step_t step, struct violation *violation);
 void coffee_apply(void *s, step_t step, struct events *events);
-struct result coffee_result(const void *s, int occurrences);
+struct result coffee_result(const void *s, int to_move, int occurrences);
 int coffee_returns(const void *s, int occurrences, int seat);
 /* perft.c */
 uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
@@ -230,11 +223,12 @@ void coffee_state_to_text(const void *s, struct strbuf *out);
 /* observe.c */
 PERFECT_INFORMATION_SLOTS(coffee);
 /* view.c */
-void coffee_state_fields(const void *s, bool derived, put_field *put, void *to);
-void coffee_board_items(const void *s, put_item *put, void *to);
+void coffee_state_fields(const void *s, bool derived, const struct sink *out);
+void coffee_board_items(const void *s, const struct sink *out);
 void coffee_draw(const void *s, struct strbuf *out);
-/* eval.c, search.c, info.c */
-int coffee_estimate(const void *s, int seat);
+/* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
+int coffee_evaluate(const void *s, int seat);
+/* search.c, info.c */
 void coffee_search(struct search *search);
 extern const struct game_info coffee_info;
 

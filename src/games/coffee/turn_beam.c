@@ -38,7 +38,7 @@ static bool searchmoves_allow(const struct beam_search *b, const struct coffee_t
 static int turn_value(const struct coffee *s, int seat)
 {
 	if (!coffee_over(s))
-		return s->mover == seat ? coffee_evaluate(s) : -coffee_evaluate(s);
+		return coffee_evaluate(s, seat);
 	int lead = coffee_lead(s, seat);
 	return lead + (lead > 0 ? SCORE_WIN : lead < 0 ? -SCORE_WIN : 0);
 }

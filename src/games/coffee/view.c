@@ -8,55 +8,48 @@
 
 static const char *const seat_names[] = {"white", "black"};
 
-static void put_number(put_field *put, void *to, const char *key, int value)
-{
-	char text[16];
-	snprintf(text, sizeof text, "%d", value);
-	put(to, key, text);
-}
-
-void coffee_state_fields(const void *state, bool derived, put_field *put, void *to)
+void coffee_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct coffee *s = state;
 	(void)derived; /* nothing is hidden, so everybody gets all of it */
-	put_number(put, to, "bank", s->bank);
-	put_number(put, to, "beans-white", s->on_board[COFFEE_WHITE]);
-	put_number(put, to, "beans-black", s->on_board[COFFEE_BLACK]);
-	put_number(put, to, "inventory-white", s->inventory[COFFEE_WHITE]);
-	put_number(put, to, "inventory-black", s->inventory[COFFEE_BLACK]);
-	put_number(put, to, "rows-white", coffee_rows(coffee_stacks(s, COFFEE_WHITE)));
-	put_number(put, to, "rows-black", coffee_rows(coffee_stacks(s, COFFEE_BLACK)));
-	put_number(put, to, "idle", s->idle);
+	put_field_number(out, "bank", s->bank);
+	put_field_number(out, "beans-white", s->on_board[COFFEE_WHITE]);
+	put_field_number(out, "beans-black", s->on_board[COFFEE_BLACK]);
+	put_field_number(out, "inventory-white", s->inventory[COFFEE_WHITE]);
+	put_field_number(out, "inventory-black", s->inventory[COFFEE_BLACK]);
+	put_field_number(out, "rows-white", coffee_rows(coffee_stacks(s, COFFEE_WHITE)));
+	put_field_number(out, "rows-black", coffee_rows(coffee_stacks(s, COFFEE_BLACK)));
+	put_field_number(out, "idle", s->idle);
 }
 
-static void put_stacks(const struct coffee *s, int seat, put_item *put, void *to)
+static void put_stacks(const struct coffee *s, int seat, const struct sink *out)
 {
 	bitboard rows = coffee_in_triples(coffee_stacks(s, seat));
 	char name[3];
 	for (bitboard b = coffee_stacks(s, seat); b;) {
 		int square = bb_pop_lsb(&b);
 		square_to_text(square, 8, name);
-		put(to, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
-		put_item_number(put, to, name, "count", s->beans[square]);
+		put_item(out, name, "piece", seat == COFFEE_WHITE ? "w" : "b");
+		put_item_number(out, name, "count", s->beans[square]);
 		if (rows >> square & 1)
-			put(to, name, "mark", "row");
+			put_item(out, name, "mark", "row");
 	}
 }
 
-void coffee_board_items(const void *state, put_item *put, void *to)
+void coffee_board_items(const void *state, const struct sink *out)
 {
 	static const char *const phases[] = {"any", "placing", "moving", "stealing"};
 	const struct coffee *s = state;
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
-		put_stacks(s, seat, put, to);
-		put_item_number(put, to, seat_names[seat], "beans to spend", s->inventory[seat]);
-		put_item_number(put, to, seat_names[seat], "on the board", s->on_board[seat]);
-		put_item_number(put, to, seat_names[seat], "rows",
+		put_stacks(s, seat, out);
+		put_item_number(out, seat_names[seat], "beans to spend", s->inventory[seat]);
+		put_item_number(out, seat_names[seat], "on the board", s->on_board[seat]);
+		put_item_number(out, seat_names[seat], "rows",
 		                (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
-	put(to, "table", "actions of this turn", phases[s->phase]);
-	put_item_number(put, to, "table", "bank", s->bank);
-	put_item_number(put, to, "table", "turn", s->turn);
+	put_item(out, "table", "actions of this turn", phases[s->phase]);
+	put_item_number(out, "table", "bank", s->bank);
+	put_item_number(out, "table", "turn", s->turn);
 }
 
 static void draw_square(const struct coffee *s, int square, struct strbuf *out)

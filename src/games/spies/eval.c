@@ -1,13 +1,55 @@
-/* eval.c - static evaluation, for `eval`: the points of a seat's team, and what the
- * round may still bring it. The search has values of its own, in search.c. */
+/* eval.c - static evaluation: how likely the team of a seat is to win.
+ *
+ * What comes after the round is a race to five points between teams that are alike by
+ * then: a match equity table, as in backgammon. All values are thousandths of a win. */
 #include "games/spies/state.h"
 
 enum {
-	POINT = 100,
-	TARGET_VALUE = 20 /* a target that is still on the board may yet be claimed */
+	CERTAIN = SPIES_CERTAIN,
+	CLAIM_CHANCE = 150,  /* of a target that is still on the board, in thousandths */
+	UNDECIDED_SHARE = 50 /* one part in so many of an advantage is yet to be won */
 };
 
-/* The chance that an active seat belongs to a team, in thousandths. */
+/* Match equity table: how likely a team wins with so many points against so many,
+ * when each step of the race gives either team, equally often, 2 points (three times
+ * in five) or 1. */
+static int match_equity(const struct spies *s, int own, int other)
+{
+	/* clang-format off */
+	static const uint16_t equity[SPIES_WIN_POINTS][SPIES_WIN_POINTS] = {
+		{500, 389, 295, 168, 102},
+		{611, 500, 402, 248, 166},
+		{705, 598, 500, 326, 230},
+		{832, 752, 674, 500, 400},
+		{898, 834, 770, 600, 500},
+	};
+	/* clang-format on */
+	if (own >= SPIES_WIN_POINTS || other >= SPIES_WIN_POINTS)
+		return own > other ? CERTAIN : 0;
+	if (s->round == SPIES_ROUNDS_MAX) /* S15 */
+		return own == other ? CERTAIN / 2 : own > other ? CERTAIN : 0;
+	return equity[own][other];
+}
+
+int spies_round_equity(const struct spies *s, int team, int gained, int own, int left)
+{
+	int ours = s->points[team] + gained, theirs = s->points[!team];
+	if (ours >= SPIES_WIN_POINTS)
+		return CERTAIN;
+	return (own * match_equity(s, ours + 2, theirs) +
+	        (CERTAIN * left - own) * match_equity(s, ours, theirs + 2)) /
+	       (CERTAIN * left);
+}
+
+int spies_claim_equity(const struct spies *s, int team)
+{
+	int ours = s->points[team], theirs = s->points[!team];
+	return (match_equity(s, ours + 1, theirs) - match_equity(s, ours, theirs + 1)) / 2 *
+	       CLAIM_CHANCE / CERTAIN;
+}
+
+/* The chance that an active seat belongs to a team, in thousandths: sure where it
+ * is known. */
 static int membership(const struct spies *s, int seat, int team)
 {
 	int known = spies_team(s, seat);
@@ -18,26 +60,42 @@ static int membership(const struct spies *s, int seat, int team)
 	return 1000 * missing / open;
 }
 
-/* The last seat brings two points, and every active seat is as likely to be it. */
-static int round_value(const struct spies *s, int team)
+/* The active seats of a team, in thousandths of a seat. */
+static int own_seats(const struct spies *s, int team)
 {
-	int share = 0, targets = 0;
-	for (unsigned seats = s->active; seats; seats &= seats - 1) {
-		int seat = bb_lsb(seats), side = 2 * membership(s, seat, team) - 1000;
-		share += side;
-		if (s->phase >= SPIES_ORDER && s->targets[seat] != SPIES_UNKNOWN &&
-		    (s->on_board >> s->targets[seat] & 1))
-			targets += TARGET_VALUE * side / 1000;
-	}
-	return targets + 2 * POINT * share / (1000 * bb_popcount(s->active));
+	int own = 0;
+	for (unsigned seats = s->active; seats; seats &= seats - 1)
+		own += membership(s, bb_lsb(seats), team);
+	return own;
 }
 
+/* Targets that a team may yet claim, less those of the other, in thousandths. */
+static int claim_lead(const struct spies *s, int team)
+{
+	int lead = 0;
+	for (unsigned seats = s->active; seats; seats &= seats - 1) {
+		int seat = bb_lsb(seats), target = s->targets[seat];
+		if (target != SPIES_UNKNOWN && (s->on_board >> target & 1))
+			lead += 2 * membership(s, seat, team) - CERTAIN;
+	}
+	return lead;
+}
+
+/* The nearer a round is to being void (S15), the less it counts, so that of two lines
+ * that are as good as sure the one that makes progress is better; and what is not won
+ * yet is worth a little less than what is. */
 int spies_evaluate(const void *state, int seat)
 {
 	const struct spies *s = state;
 	int team = spies_team(s, seat);
 	if (team == SPIES_UNKNOWN)
 		return 0;
-	int lead = POINT * (s->points[team] - s->points[!team]);
-	return s->phase == SPIES_OVER ? lead : lead + round_value(s, team);
+	int before = match_equity(s, s->points[team], s->points[!team]);
+	if (s->phase < SPIES_ORDER || s->phase == SPIES_OVER)
+		return before - CERTAIN / 2;
+	int value = spies_round_equity(s, team, 0, own_seats(s, team), bb_popcount(s->active)) +
+	            claim_lead(s, team) * spies_claim_equity(s, team) / CERTAIN;
+	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
+	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
+	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE - CERTAIN / 2;
 }

@@ -328,10 +328,11 @@ static int winner(const struct spies *s)
 	return s->points[SPIES_W] > s->points[SPIES_B] ? SPIES_W : SPIES_B;
 }
 
-struct result spies_result(const void *state, int occurrences)
+struct result spies_result(const void *state, int to_move, int occurrences)
 {
 	const struct spies *s = state;
 	int team = winner(s);
+	(void)to_move;
 	(void)occurrences;
 	if (s->phase != SPIES_OVER)
 		return (struct result){"*", REASON_NONE};
@@ -361,13 +362,10 @@ uint64_t spies_key(const void *s)
 	return hash;
 }
 
-bool spies_is_chance(step_t step)
-{
-	return spies_step_kind(step) != SPIES_STEP_MOVE;
-}
-
-bool spies_is_table(step_t step)
+enum chance_kind spies_chance_kind(step_t step)
 {
 	enum spies_step_kind kind = spies_step_kind(step);
-	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT;
+	if (kind == SPIES_STEP_MOVE)
+		return CHANCE_NONE;
+	return kind == SPIES_STEP_TEAM || kind == SPIES_STEP_OUT ? CHANCE_TABLE : CHANCE_ROLL;
 }

@@ -290,12 +290,29 @@ bool spies_validate(const struct spies *s, struct error *err);
  * life that was nobody has said (S13). */
 unsigned spies_winning_claims(const struct spies *s);
 
+/* turn.c */
+
+/* The prefix of the token due; "" when nothing is. */
+const char *spies_chance_prefix(const struct spies *s);
+/* The table step due, when the state determines it; else STEP_NONE. */
+step_t spies_forced_outcome(const struct spies *s);
+
+/* eval.c: thousandths of a win for a team. */
+
+enum { SPIES_CERTAIN = 1000 };
+
+/* The equity of a team that gains so many points now, in a round that goes on with
+ * `left` seats of which `own` thousandths are its own: each is as likely to be the
+ * last. */
+int spies_round_equity(const struct spies *s, int team, int gained, int own, int left);
+/* What a target on the board adds for the team that may yet claim it. */
+int spies_claim_equity(const struct spies *s, int team);
+
 /* The rest are slots of the contract, game/game.h, under the slots' names. */
 
 /* turn.c */
 void spies_start(const struct setup *setup, void *out);
-const char *spies_chance_prefix(const void *s);
-step_t spies_forced_outcome(const void *s);
+struct chance spies_chance(const void *s);
 /* rules.c */
 extern const struct rule spies_rules[];
 int spies_seats(const void *s);
@@ -305,11 +322,10 @@ step_t spies_end_turn_step(const void *s);
 bool spies_legal(const void *s, struct steps *out);
 bool spies_is_legal(const void *s, step_t step, struct violation *violation);
 void spies_apply(void *s, step_t step, struct events *events);
-struct result spies_result(const void *s, int occurrences);
+struct result spies_result(const void *s, int to_move, int occurrences);
 int spies_returns(const void *s, int occurrences, int seat);
 uint64_t spies_key(const void *s);
-bool spies_is_chance(step_t step);
-bool spies_is_table(step_t step);
+enum chance_kind spies_chance_kind(step_t step);
 /* perft.c, chance.c */
 uint64_t spies_perft(const void *s, int depth, const atomic_bool *stop);
 step_t spies_roll(const void *s, struct rng *rng, struct events *events);
@@ -327,11 +343,12 @@ bool spies_state_from_text(const char *text, const struct setup *setup, void *ou
                            struct error *err);
 void spies_state_to_text(const void *s, struct strbuf *out);
 /* view.c */
-void spies_state_fields(const void *s, bool derived, put_field *put, void *to);
-void spies_board_items(const void *s, put_item *put, void *to);
+void spies_state_fields(const void *s, bool derived, const struct sink *out);
+void spies_board_items(const void *s, const struct sink *out);
 void spies_draw(const void *s, struct strbuf *out);
-/* eval.c, search.c, info.c */
+/* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
+/* search.c, info.c */
 void spies_search(struct search *search);
 extern const struct game_info spies_info;
 

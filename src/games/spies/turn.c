@@ -155,9 +155,8 @@ static step_t forced_elimination(const struct spies *s)
 	return all_known ? spies_step_encode(SPIES_STEP_OUT, SPIES_NOBODY) : STEP_NONE;
 }
 
-step_t spies_forced_outcome(const void *state)
+step_t spies_forced_outcome(const struct spies *s)
 {
-	const struct spies *s = state;
 	if (s->phase == SPIES_OUT)
 		return forced_elimination(s);
 	if (!spies_table_speaks(s))
@@ -168,12 +167,11 @@ step_t spies_forced_outcome(const void *state)
 	                             : spies_step_encode(SPIES_STEP_TEAM, (uint32_t)(seat << 1 | team));
 }
 
-const char *spies_chance_prefix(const void *state)
+const char *spies_chance_prefix(const struct spies *s)
 {
 	static const char *const dealt[] = {"teams:", "setup:", "lives:", "targets:", "order:"};
 	static const char *const teams[] = {
 		"team:p1=", "team:p2=", "team:p3=", "team:p4=", "team:p5=", "team:p6="};
-	const struct spies *s = state;
 	if (s->phase <= SPIES_ORDER)
 		return dealt[s->phase];
 	if (!spies_table_speaks(s))
@@ -181,6 +179,17 @@ const char *spies_chance_prefix(const void *state)
 	if (s->phase == SPIES_OUT)
 		return "out:";
 	return teams[s->phase == SPIES_CLAIMER_TEAM ? spies_mover(s) : bb_lsb(s->active)];
+}
+
+struct chance spies_chance(const void *state)
+{
+	const struct spies *s = state;
+	return (struct chance){.kind = s->phase <= SPIES_ORDER ? CHANCE_ROLL
+	                               : spies_table_speaks(s) ? CHANCE_TABLE
+	                                                       : CHANCE_NONE,
+	                       .prefix = spies_chance_prefix(s),
+	                       .forced = spies_forced_outcome(s),
+	                       .placement = s->phase == SPIES_PLACEMENT};
 }
 
 static void deal_entries(uint8_t *cards, step_t step)

@@ -7,18 +7,11 @@
 
 #include "chess/square.h"
 
-static void put_number(put_field *put, void *to, const char *key, int value)
-{
-	char text[16];
-	snprintf(text, sizeof text, "%d", value);
-	put(to, key, text);
-}
-
-static void put_seats(put_field *put, void *to, const char *key, unsigned seats)
+static void put_seats(const struct sink *out, const char *key, unsigned seats)
 {
 	struct strbuf text = {0};
 	spies_format_seats(seats, &text);
-	put(to, key, strbuf_get(&text));
+	put_field(out, key, strbuf_get(&text));
 	strbuf_free(&text);
 }
 
@@ -33,26 +26,26 @@ static void format_captured(const struct spies *s, struct strbuf *out)
 	spies_format_cards(captured, n, 0, out);
 }
 
-void spies_state_fields(const void *state, bool derived, put_field *put, void *to)
+void spies_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
-	put_number(put, to, "points-W", s->points[SPIES_W]);
-	put_number(put, to, "points-B", s->points[SPIES_B]);
-	put_number(put, to, "round", s->round);
-	put_number(put, to, "quiet", s->halfmove_clock);
-	put_seats(put, to, "active", s->active);
-	put_seats(put, to, "revealed", s->revealed);
+	put_field_number(out, "points-W", s->points[SPIES_W]);
+	put_field_number(out, "points-B", s->points[SPIES_B]);
+	put_field_number(out, "round", s->round);
+	put_field_number(out, "quiet", s->halfmove_clock);
+	put_seats(out, "active", s->active);
+	put_seats(out, "revealed", s->revealed);
 	spies_format_order(s->order, s->order_length, &text);
-	put(to, "order", strbuf_get(&text));
+	put_field(out, "order", strbuf_get(&text));
 	strbuf_clear(&text);
 	format_captured(s, &text);
-	put(to, "captured", strbuf_get(&text));
+	put_field(out, "captured", strbuf_get(&text));
 	strbuf_free(&text);
-	put(to, "due", *spies_chance_prefix(s) ? spies_chance_prefix(s) : "-");
+	put_field(out, "due", *spies_chance_prefix(s) ? spies_chance_prefix(s) : "-");
 	if (derived) {
-		put_seats(put, to, "active-W", s->active & s->team[SPIES_W]);
-		put_seats(put, to, "active-B", s->active & s->team[SPIES_B]);
+		put_seats(out, "active-W", s->active & s->team[SPIES_W]);
+		put_seats(out, "active-B", s->active & s->team[SPIES_B]);
 	}
 }
 
@@ -65,7 +58,7 @@ static const char *card_name(const uint8_t *cards, int seat, bool dealt)
 
 /* What the viewer knows of a seat; a team that all know has a mark, a target that
  * was claimed a star. */
-static void put_seat(const struct spies *s, int seat, put_item *put, void *to)
+static void put_seat(const struct spies *s, int seat, const struct sink *out)
 {
 	const char *name = spies_seat_names[seat];
 	int team = spies_team(s, seat);
@@ -74,35 +67,35 @@ static void put_seat(const struct spies *s, int seat, put_item *put, void *to)
 		return;
 	snprintf(value, sizeof value, "%s%s", team == SPIES_UNKNOWN ? "?" : spies_team_names[team],
 	         s->revealed >> seat & 1 ? "!" : "");
-	put(to, name, "team", value);
-	put(to, name, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
+	put_item(out, name, "team", value);
+	put_item(out, name, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
 	snprintf(value, sizeof value, "%s%s", card_name(s->targets, seat, s->phase >= SPIES_ORDER),
 	         s->claimed >> seat & 1 ? "*" : "");
-	put(to, name, "target", value);
-	put(to, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
+	put_item(out, name, "target", value);
+	put_item(out, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
 }
 
-void spies_board_items(const void *state, put_item *put, void *to)
+void spies_board_items(const void *state, const struct sink *out)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
 	char name[3], points[24];
 	for (unsigned left = s->on_board; left; left &= left - 1) {
 		int piece = bb_lsb(left);
-		put(to, square_to_text(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
+		put_item(out, square_to_text(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
 	}
 	for (int seat = 0; seat < s->players; seat++)
-		put_seat(s, seat, put, to);
+		put_seat(s, seat, out);
 	spies_format_order(s->order, s->order_length, &text);
-	put(to, "table", "order", strbuf_get(&text));
+	put_item(out, "table", "order", strbuf_get(&text));
 	strbuf_clear(&text);
 	format_captured(s, &text);
-	put(to, "table", "captured", strbuf_get(&text));
+	put_item(out, "table", "captured", strbuf_get(&text));
 	strbuf_free(&text);
 	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
-	put(to, "table", "points", points);
-	put_item_number(put, to, "table", "round", s->round);
-	put_item_number(put, to, "table", "turns without a capture", s->halfmove_clock);
+	put_item(out, "table", "points", points);
+	put_item_number(out, "table", "round", s->round);
+	put_item_number(out, "table", "turns without a capture", s->halfmove_clock);
 }
 
 static void draw_square(const struct spies *s, int square, struct strbuf *out)

@@ -48,20 +48,27 @@ enum rule_index {
 #undef X
 };
 
-enum tictac_status tictac_status(const struct tictac *s)
+/* How a game ends when the seat to move has no legal move. */
+static enum tictac_status status_without_moves(const struct tictac *s)
 {
-	if (tictac_count_moves(s))
-		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING
-		                                                     : TICTAC_HALFMOVE_CLOCK_DRAW;
 	if (tictac_line[s->by_seat[!s->mover]])
 		return TICTAC_LINE;
 	return tictac_in_check(s, s->mover) ? TICTAC_CHECKMATE : TICTAC_STALEMATE;
 }
 
+enum tictac_status tictac_status(const struct tictac *s)
+{
+	if (tictac_count_moves(s))
+		return s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? TICTAC_ONGOING
+		                                                     : TICTAC_HALFMOVE_CLOCK_DRAW;
+	return status_without_moves(s);
+}
+
 int tictac_to_move(const void *state)
 {
 	const struct tictac *s = state;
-	return tictac_status(s) == TICTAC_ONGOING ? s->mover : SEAT_OVER;
+	bool over = s->halfmove_clock >= TICTAC_HALFMOVE_CLOCK_MAX || !tictac_count_moves(s);
+	return over ? SEAT_OVER : s->mover;
 }
 
 /* A turn is one step. */
@@ -84,7 +91,6 @@ bool tictac_legal(const void *state, struct steps *out)
 	int n = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? tictac_generate_moves(s, list) : 0;
 	for (int i = 0; i < n; i++)
 		steps_add(out, list[i]);
-	steps_sort(out);
 	return true;
 }
 
@@ -106,10 +112,13 @@ static struct result draw_by(enum reason reason)
 	return (struct result){"draw", reason};
 }
 
-struct result tictac_result(const void *state, int occurrences)
+struct result tictac_result(const void *state, int to_move, int occurrences)
 {
 	const struct tictac *s = state;
-	enum tictac_status status = tictac_status(s);
+	enum tictac_status status = TICTAC_ONGOING;
+	if (to_move == SEAT_OVER) /* for want of moves, or of progress */
+		status = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? status_without_moves(s)
+		                                                       : tictac_status(s);
 	switch (status) {
 	case TICTAC_LINE:
 		return win_for(!s->mover, REASON_LINE);
@@ -130,7 +139,7 @@ struct result tictac_result(const void *state, int occurrences)
 int tictac_returns(const void *state, int occurrences, int seat)
 {
 	const struct tictac *s = state;
-	enum reason reason = tictac_result(s, occurrences).reason;
+	enum reason reason = tictac_result(s, tictac_to_move(s), occurrences).reason;
 	if (reason != REASON_LINE && reason != REASON_CHECKMATE)
 		return 0;
 	return seat == s->mover ? -1 : 1;

@@ -252,7 +252,7 @@ step_t tictac_end_turn_step(const void *s);
 bool tictac_legal(const void *s, struct steps *out);
 bool tictac_is_legal(const void *s, step_t step, struct violation *violation);
 void tictac_apply(void *s, step_t step, struct events *events);
-struct result tictac_result(const void *s, int occurrences);
+struct result tictac_result(const void *s, int to_move, int occurrences);
 int tictac_returns(const void *s, int occurrences, int seat);
 uint64_t tictac_key(const void *s);
 uint64_t tictac_repetition_key(const void *s);
@@ -264,8 +264,8 @@ void tictac_start(const struct setup *setup, void *out);
 bool tictac_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void tictac_state_to_text(const void *s, struct strbuf *out);
-void tictac_state_fields(const void *s, bool derived, put_field *put, void *to);
-void tictac_board_items(const void *s, put_item *put, void *to);
+void tictac_state_fields(const void *s, bool derived, const struct sink *out);
+void tictac_board_items(const void *s, const struct sink *out);
 void tictac_draw(const void *s, struct strbuf *out);
 extern const struct game_info tictac_info;
 

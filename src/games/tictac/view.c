@@ -2,35 +2,28 @@
  * board items, the drawing. Everything is open to everybody. */
 #include "games/tictac/state.h"
 
-static void put_reserve(const struct tictac *s, int seat, const char *key, put_field *put, void *to)
+static void put_reserve(const struct tictac *s, int seat, const char *key, const struct sink *out)
 {
 	struct strbuf reserve = {0};
 	tictac_reserve_to_text(s, seat, &reserve);
-	put(to, key, reserve.n ? strbuf_get(&reserve) : "-");
+	put_field(out, key, reserve.n ? strbuf_get(&reserve) : "-");
 	strbuf_free(&reserve);
 }
 
-static void put_number(unsigned n, const char *key, put_field *put, void *to)
-{
-	char digits[16];
-	snprintf(digits, sizeof digits, "%u", n);
-	put(to, key, digits);
-}
-
 /* check and line are what the seat to move has to answer. */
-void tictac_state_fields(const void *state, bool derived, put_field *put, void *to)
+void tictac_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct tictac *s = state;
 	(void)derived;
-	put(to, "check", tictac_square_names(tictac_checked_king(s)).s);
-	put(to, "line", tictac_square_names(tictac_line[s->by_seat[!s->mover]]).s);
-	put_number(s->fullmove, "number", put, to);
-	put_number(s->halfmove_clock, "quiet", put, to);
-	put_reserve(s, TICTAC_BLACK, "reserve-black", put, to);
-	put_reserve(s, TICTAC_WHITE, "reserve-white", put, to);
+	put_field(out, "check", tictac_square_names(tictac_checked_king(s)).s);
+	put_field(out, "line", tictac_square_names(tictac_line[s->by_seat[!s->mover]]).s);
+	put_field_number(out, "number", s->fullmove);
+	put_field_number(out, "quiet", s->halfmove_clock);
+	put_reserve(s, TICTAC_BLACK, "reserve-black", out);
+	put_reserve(s, TICTAC_WHITE, "reserve-white", out);
 }
 
-void tictac_board_items(const void *state, put_item *put, void *to)
+void tictac_board_items(const void *state, const struct sink *out)
 {
 	const struct tictac *s = state;
 	unsigned checked = tictac_checked_king(s), line = tictac_line[s->by_seat[!s->mover]];
@@ -41,20 +34,20 @@ void tictac_board_items(const void *state, put_item *put, void *to)
 		if (kind == TICTAC_NO_PIECE)
 			continue;
 		piece[0] = tictac_piece_letter(seat, kind);
-		put(to, name.s, "piece", piece);
+		put_item(out, name.s, "piece", piece);
 		if (checked >> square & 1)
-			put(to, name.s, "mark", "check");
+			put_item(out, name.s, "mark", "check");
 		if (line >> square & 1)
-			put(to, name.s, "mark", "line");
+			put_item(out, name.s, "mark", "line");
 	}
 	for (int seat = TICTAC_WHITE; seat <= TICTAC_BLACK; seat++) {
 		struct strbuf reserve = {0};
 		tictac_reserve_to_text(s, seat, &reserve);
-		put(to, tictac_seat_names[seat], "reserve", reserve.n ? strbuf_get(&reserve) : "-");
+		put_item(out, tictac_seat_names[seat], "reserve", reserve.n ? strbuf_get(&reserve) : "-");
 		strbuf_free(&reserve);
 	}
-	put_item_number(put, to, "table", "turn", s->fullmove);
-	put_item_number(put, to, "table", "quiet turns", s->halfmove_clock);
+	put_item_number(out, "table", "turn", s->fullmove);
+	put_item_number(out, "table", "quiet turns", s->halfmove_clock);
 }
 
 void tictac_draw(const void *state, struct strbuf *out)

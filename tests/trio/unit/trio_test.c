@@ -84,7 +84,7 @@ static void check_illegal(const char *from, const char *token, const char *rule)
 static void check_result(const struct trio_position *p, int occurrences, const char *outcome,
                          enum reason reason)
 {
-	struct result r = game->result(p->s, occurrences);
+	struct result r = game_result(game, p->s, occurrences);
 	assert_string_equal(r.outcome, outcome);
 	assert_int_equal(r.reason, reason);
 }
@@ -196,7 +196,7 @@ static void check_forced_outcome(const char *position, const char *token)
 {
 	struct trio_position p = position_from(position);
 	struct steps list = {0};
-	step_t forced = game->forced_outcome(p.s);
+	step_t forced = game->chance(p.s).forced;
 	assert_true(forced == (token ? step(&p, token) : STEP_NONE));
 	assert_true(game->legal(p.s, &list));
 	assert_int_equal(list.n, token ? 1 : 2);
