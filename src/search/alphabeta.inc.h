@@ -32,6 +32,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "search/repetition.h"
 #include "search/search.h"
 
 enum {
@@ -43,17 +44,11 @@ enum {
 	AB_THREADS_MAX = 64
 };
 
-/* Principal variation. */
-struct ab_pv {
-	int n;
-	ab_move at[AB_MAX_PLY];
-};
-
 struct ab_root_move {
 	ab_move move;
 	int static_score; /* by the evaluation of what it leads to */
 	int score;        /* of the last iteration that has one */
-	struct ab_pv *pv; /* one of struct ab_thread's */
+	struct pv *pv;    /* one of struct ab_thread's */
 };
 
 /* What a node keeps while its children are searched. */
@@ -64,7 +59,7 @@ struct ab_stack_entry {
 	uint32_t killers[2]; /* move codes */
 	ab_move moves[AB_MOVES];
 	int move_scores[AB_MOVES];
-	struct ab_pv pv;
+	struct pv pv;
 };
 
 /* One search thread: the main thread's, or a helper's. */
@@ -74,10 +69,9 @@ struct ab_thread {
 	uint64_t nodes_reported;    /* of a helper: so many are in main_search already */
 	int root_depth;             /* of the iteration */
 	struct ab_root_move *root_moves;
-	struct ab_pv *root_pvs;
+	struct pv *root_pvs;
 	int n_root_moves;
-	uint64_t *repeated_keys; /* that occurred twice before the root */
-	size_t n_repeated_keys;
+	struct repeated_keys repeated_keys;
 	step_t first_turn_steps[AB_MAX_PLY * AB_STEPS]; /* the steps since the root */
 	size_t n_first_turn_steps[AB_MAX_PLY];          /* how many lead to each ply */
 	int history[AB_HISTORY_SIZE];                   /* by hashed move code */
@@ -85,21 +79,6 @@ struct ab_thread {
 };
 
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta);
-
-/* Scores of wins count turns from the node in the table, from the root in the search. */
-static inline int ab_score_to_tt(int score, int turns)
-{
-	return score > SCORE_WIN_IN_MAX    ? score + turns
-	       : score < -SCORE_WIN_IN_MAX ? score - turns
-	                                   : score;
-}
-
-static inline int ab_score_from_tt(int score, int turns)
-{
-	return score > SCORE_WIN_IN_MAX    ? score - turns
-	       : score < -SCORE_WIN_IN_MAX ? score + turns
-	                                   : score;
-}
 
 /* The score of a finished game: sooner is better for the winner. */
 static inline int ab_terminal_score(const ab_state *s, int turns)
@@ -118,18 +97,7 @@ static bool ab_is_repetition(struct ab_thread *t, int ply)
 	for (int i = ply - 1; i > 0; i--)
 		if (t->stack[i].repetition_key == key)
 			return true;
-	for (size_t i = 0; i < t->n_repeated_keys; i++)
-		if (t->repeated_keys[i] == key)
-			return true;
-	return false;
-}
-
-static void ab_pv_update(struct ab_pv *pv, const ab_move *move, const struct ab_pv *child_pv)
-{
-	int n = child_pv->n < AB_MAX_PLY ? child_pv->n : AB_MAX_PLY - 1;
-	pv->at[0] = *move;
-	memcpy(pv->at + 1, child_pv->at, (size_t)n * sizeof *child_pv->at);
-	pv->n = n + 1;
+	return repeated_keys_has(&t->repeated_keys, key);
 }
 
 static inline int *ab_history_entry(struct ab_thread *t, const ab_move *move)
@@ -273,14 +241,6 @@ static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int al
 	return ab_search_child(t, ply, depth, alpha, beta);
 }
 
-/* Transposition table cutoff: the entry is deep enough and bounds the null window. */
-static bool ab_tt_cutoff(const struct tt_entry *e, int turns, int depth, int alpha, int beta)
-{
-	int score = ab_score_from_tt(e->score, turns);
-	return beta - alpha == 1 && e->depth >= depth &&
-	       (e->bound == BOUND_EXACT || e->bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER));
-}
-
 /* The score of the state at ply for its seat to move, fail-soft. depth: turns to go.
  * Meaningless once the search has been stopped. */
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta)
@@ -313,8 +273,11 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->tt;
 	uint64_t key = hook_key(&ss->state);
 	struct tt_entry e = {.move = 0};
-	if (tt && tt_probe(tt, key, &e) && ab_tt_cutoff(&e, ss->turns, depth, alpha, beta))
-		return ab_score_from_tt(e.score, ss->turns);
+	if (tt && tt_probe(tt, key, &e)) {
+		int score = tt_score_from(e.score, ss->turns);
+		if (beta - alpha == 1 && e.depth >= depth && tt_cutoff(e.bound, score, beta))
+			return score;
+	}
 
 	int best = -SCORE_INFINITE, old_alpha = alpha;
 	uint32_t best_code = 0;
@@ -332,16 +295,17 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 			continue;
 		alpha = score;
 		best_code = hook_move_code(&ss->moves[i]);
-		ab_pv_update(&ss->pv, &ss->moves[i], &t->stack[ply + 1].pv);
+		pv_append(&ss->pv, hook_steps(&ss->moves[i], ss->pv.at), &t->stack[ply + 1].pv);
 		if (alpha >= beta)
 			ab_update_killers_and_history(t, ss, i, depth);
 	}
 
-	enum bound bound = best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER;
 	if (tt)
 		tt_store(tt, key,
-		         (struct tt_entry){best_code, (int16_t)ab_score_to_tt(best, ss->turns),
-		                           (uint8_t)depth, bound});
+		         (struct tt_entry){.move = best_code,
+		                           .score = (int16_t)tt_score_to(best, ss->turns),
+		                           .depth = (uint8_t)depth,
+		                           .bound = tt_bound(best, old_alpha, beta)});
 	return best;
 }
 

@@ -42,7 +42,7 @@ static bool ab_search_root(struct ab_thread *t, int pv_index, bool *changed)
 		if (score <= alpha)
 			continue;
 		alpha = r->score = score;
-		ab_pv_update(r->pv, &r->move, &t->stack[1].pv);
+		pv_append(r->pv, hook_steps(&r->move, r->pv->at), &t->stack[1].pv);
 		*changed = *changed || i > pv_index || depth == 1;
 		ab_move_to_front(t, pv_index, i);
 	}
@@ -53,11 +53,8 @@ static void ab_report_pvs(struct ab_thread *t, int depth, int multipv)
 {
 	for (int k = 0; k < multipv && !t->main_search; k++) {
 		const struct ab_root_move *r = &t->root_moves[k];
-		step_t steps[PV_MAX];
-		size_t n = 0;
-		for (int i = 0; i < r->pv->n && n + AB_STEPS <= PV_MAX; i++)
-			n += (size_t)hook_steps(&r->pv->at[i], steps + n);
-		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, steps, n);
+		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, r->pv->at,
+		              (size_t)r->pv->n);
 	}
 }
 
@@ -113,18 +110,6 @@ static void ab_iterative_deepening(struct ab_thread *t, int depth)
 	}
 }
 
-/* Keys that occurred twice up to the root: a third time is a draw. */
-static void ab_find_repeated_keys(struct ab_thread *t, const struct infostate *infostate)
-{
-	t->repeated_keys = xmalloc(infostate->n_keys * sizeof *t->repeated_keys);
-	for (size_t i = 0; i < infostate->n_keys; i++)
-		for (size_t k = 0; k < i; k++)
-			if (infostate->keys[i] == infostate->keys[k]) {
-				t->repeated_keys[t->n_repeated_keys++] = infostate->keys[i];
-				break;
-			}
-}
-
 /* Lists the root moves, best first by the static evaluation of what each leads to. */
 static void ab_init_root_moves(struct ab_thread *t)
 {
@@ -144,8 +129,7 @@ static void ab_init_root_moves(struct ab_thread *t)
 			score = 0;
 		r->static_score = r->score = same ? score : -score;
 		r->pv = &t->root_pvs[i];
-		r->pv->n = 1;
-		r->pv->at[0] = r->move;
+		r->pv->n = hook_steps(&r->move, r->pv->at);
 	}
 	ab_sort_root_moves(t->root_moves, t->n_root_moves, true);
 }
@@ -155,14 +139,14 @@ static struct ab_thread *ab_thread_new(struct search *search)
 	struct ab_thread *t = xzalloc(sizeof *t);
 	t->search = search;
 	t->stack[0].state = *(const ab_state *)search->root_infostate.now;
-	ab_find_repeated_keys(t, &search->root_infostate);
+	repeated_keys_init(&t->repeated_keys, &search->root_infostate);
 	ab_init_root_moves(t);
 	return t;
 }
 
 static void ab_thread_free(struct ab_thread *t)
 {
-	free(t->repeated_keys);
+	repeated_keys_free(&t->repeated_keys);
 	free(t->root_moves);
 	free(t->root_pvs);
 	free(t);
@@ -224,8 +208,6 @@ static void ab_search_position(struct search *search)
 	                                           : search->threads - 1;
 	struct ab_helper_thread *helpers = xzalloc((size_t)n * sizeof *helpers);
 	struct ab_thread *t = ab_thread_new(search);
-	if (search->tt)
-		tt_new_search(search->tt);
 	if (t->n_root_moves) {
 		n = ab_start_helpers(search, helpers, n);
 		ab_iterative_deepening(t, 1);

@@ -11,15 +11,13 @@
 #include <stdint.h>
 
 #include "game/game.h"
+#include "search/pv.h"
+#include "search/score.h"
 #include "search/tt.h"
 
 enum {
-	PV_MAX = 128,    /* steps of a reported principal variation at most */
 	DEPTH_MAX = 100, /* turns; no iteration is deeper */
-	MULTIPV_MAX = 256,
-	SCORE_WIN = 30000,                   /* a win now; a win n turns away is SCORE_WIN - n */
-	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* a score beyond this is a proven win */
-	SCORE_INFINITE = 32000
+	MULTIPV_MAX = 256
 };
 
 /* The arguments of `go`; zero means not given. Times in milliseconds. */

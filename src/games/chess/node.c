@@ -1,7 +1,5 @@
 /* node.c - what the nodes of both searches have in common: making moves, principal
  * variations, counting, draws, the transposition table. */
-#include <string.h>
-
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
@@ -29,12 +27,7 @@ void chess_make_null_move(struct chess_search_thread *t, int ply)
 
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
 {
-	struct chess_pv *pv = &t->stack[ply].pv;
-	const struct chess_pv *child_pv = &t->stack[ply + 1].pv;
-	int n = child_pv->n < CHESS_MAX_PLY ? child_pv->n : CHESS_MAX_PLY - 1;
-	pv->moves[0] = move;
-	memcpy(pv->moves + 1, child_pv->moves, (size_t)n * sizeof *child_pv->moves);
-	pv->n = n + 1;
+	pv_update(&t->stack[ply].pv, chess_step_of(move), &t->stack[ply + 1].pv);
 }
 
 bool chess_count_node(struct chess_search_thread *t)
@@ -84,17 +77,6 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 
 /* ---- transposition table */
 
-/* Mate scores count from the root in the search and from the node in the table. */
-static int score_to_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
-}
-
-static int score_from_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
-}
-
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
@@ -103,7 +85,7 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 		return (struct chess_tt_hit){.hit = false};
 	struct chess_tt_hit tt = {.hit = true,
 	                          .move = (chess_move)(e.move & 0xFFFF),
-	                          .score = score_from_tt(e.score, ply),
+	                          .score = tt_score_from(e.score, ply),
 	                          .static_eval = (int16_t)(e.move >> 16),
 	                          .depth = e.depth,
 	                          .bound = e.bound};
@@ -116,7 +98,7 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	struct tt_entry e = {.move = entry.move | (uint32_t)(uint16_t)ss->static_eval << 16,
-	                     .score = (int16_t)score_to_tt(entry.score, ply),
+	                     .score = (int16_t)tt_score_to(entry.score, ply),
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};
 	if (t->search->tt && !ss->excluded_move)

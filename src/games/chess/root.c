@@ -33,7 +33,7 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
 	if (!position_count_moves(&child->position))
-		return child->position.checkers ? -chess_mated_in(1) : 0;
+		return child->position.checkers ? -score_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
 	return -chess_static_eval(&child->position, &t->pawn_table) - best_capture_gain(t, 1);
@@ -65,7 +65,8 @@ static void init_root_moves(struct chess_search_thread *t)
 		if (!search_in_searchmoves(t->search, NULL, 0, chess_step_of(move)))
 			continue;
 		struct chess_root_move *r = &t->root_moves[t->n_root_moves++];
-		r->move = r->pv.moves[0] = move;
+		r->move = move;
+		r->pv.at[0] = chess_step_of(move);
 		r->pv.n = 1;
 		r->static_score = r->score = static_score(t, move);
 	}
@@ -181,11 +182,8 @@ static void report(struct chess_search_thread *t, int depth, int lines)
 {
 	for (int k = 0; k < lines && !t->main_search; k++) {
 		const struct chess_root_move *r = &t->root_moves[k];
-		step_t steps[PV_MAX];
-		size_t n = 0;
-		for (int i = 0; i < r->pv.n && n < PV_MAX; i++)
-			steps[n++] = chess_step_of(r->pv.moves[i]);
-		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, steps, n);
+		search_report(t->search, depth, t->search->multipv > 1 ? k + 1 : 0, r->score, r->pv.at,
+		              (size_t)r->pv.n);
 	}
 }
 

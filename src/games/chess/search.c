@@ -38,8 +38,8 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 		n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
-	if (n->tt.hit && chess_tt_cutoff(&n->tt, ss->eval) && n->tt.score < SCORE_WIN_IN_MAX &&
-	    n->tt.score > -SCORE_WIN_IN_MAX)
+	if (n->tt.hit && tt_cutoff(n->tt.bound, n->tt.score, ss->eval) &&
+	    n->tt.score < SCORE_WIN_IN_MAX && n->tt.score > -SCORE_WIN_IN_MAX)
 		ss->eval = n->tt.score;
 }
 
@@ -305,7 +305,7 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	if (!n->moves_tried && !n->moves_pruned) {
 		if (ss->excluded_move)
 			return n->alpha;
-		return n->in_check ? chess_mated_in(n->ply) : 0;
+		return n->in_check ? score_mated_in(n->ply) : 0;
 	}
 
 	if (n->best_score >= n->beta && n->best_move)
@@ -314,7 +314,7 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
 	                                     .score = n->best_score,
 	                                     .depth = n->depth,
-	                                     .bound = chess_bound(n->best_score, old_alpha, n->beta)});
+	                                     .bound = tt_bound(n->best_score, old_alpha, n->beta)});
 	return n->best_score;
 }
 
@@ -333,8 +333,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 
 	/* Mate distance pruning: no better than to mate with this move, no worse than to be
 	 * mated now. */
-	alpha = alpha < chess_mated_in(ply) ? chess_mated_in(ply) : alpha;
-	beta = beta > -chess_mated_in(ply + 1) ? -chess_mated_in(ply + 1) : beta;
+	alpha = alpha < score_mated_in(ply) ? score_mated_in(ply) : alpha;
+	beta = beta > -score_mated_in(ply + 1) ? -score_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
 
@@ -348,7 +348,7 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 
 	/* Transposition table (Greenblatt et al., 1967): probe and cutoff */
 	n.tt = chess_tt_probe(t, ply);
-	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && chess_tt_cutoff(&n.tt, beta))
+	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && tt_cutoff(n.tt.bound, n.tt.score, beta))
 		return n.tt.score;
 	return search_node(t, &n);
 }

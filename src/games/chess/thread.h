@@ -12,12 +12,6 @@ enum {
 	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
 };
 
-/* A principal variation: the best line known from a ply on. */
-struct chess_pv {
-	int n;
-	chess_move moves[CHESS_MAX_PLY];
-};
-
 /* How well moves have done elsewhere, whatever else stood on the board (history
  * heuristic, Schaeffer 1983), and after the move one or two plies before. */
 struct chess_histories {
@@ -36,7 +30,7 @@ struct chess_stack_entry {
 	int moved_kind;        /* of the piece it moves */
 	chess_move killers[2];
 	chess_move excluded_move; /* left out by the search of a singular extension */
-	struct chess_pv pv;
+	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
 };
@@ -51,7 +45,7 @@ struct chess_root_move {
 	chess_move move;
 	int static_score; /* without search */
 	int score;        /* exact, from the last time it was the best of its line */
-	struct chess_pv pv;
+	struct pv pv;
 };
 
 struct chess_search_thread {
@@ -93,24 +87,6 @@ struct chess_tt_hit {
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply);
 /* Stores move, score, depth and bound, with the static evaluation in stack[ply]. */
 void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry);
-/* The bound that a best score is, searched in a window. */
-static inline enum bound chess_bound(int best_score, int alpha, int beta)
-{
-	return best_score >= beta ? BOUND_LOWER : best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
-}
-/* True when the score of a hit holds on its side of a bound: it is no less and a lower
- * bound, or less and an upper bound, or exact. */
-static inline bool chess_tt_cutoff(const struct chess_tt_hit *tt, int bound)
-{
-	return tt->bound == BOUND_EXACT ||
-	       tt->bound == (tt->score >= bound ? BOUND_LOWER : BOUND_UPPER);
-}
-
-/* The score of a side that is mated at a ply, seen from the root. */
-static inline int chess_mated_in(int ply)
-{
-	return ply - SCORE_WIN;
-}
 
 /* ---- movepick.c */
 

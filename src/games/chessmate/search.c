@@ -89,7 +89,7 @@ static size_t card_turn_limit(const struct iterative_deepening *deepening)
 static bool search_root_move(struct iterative_deepening *deepening, size_t i)
 {
 	struct chessmate_root_moves *r = &deepening->root_moves;
-	struct chessmate_pv pv;
+	struct pv pv;
 	int floor = r->n_ranked < deepening->multipv ? -SCORE_INFINITE
 	                                             : r->at[deepening->multipv - 1].score,
 		mean;

@@ -122,14 +122,11 @@ void chessmate_root_moves_free(struct chessmate_root_moves *moves)
 	free(moves->at);
 }
 
-void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest)
+void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct pv *rest)
 {
-	int n = rest->n < CHESSMATE_MAX_PLY - 1 ? rest->n : CHESSMATE_MAX_PLY - 1;
 	if (!root->pv)
 		root->pv = xmalloc(sizeof *root->pv);
-	root->pv->at[0] = root->step;
-	memcpy(root->pv->at + 1, rest->at, (size_t)n * sizeof *rest->at);
-	root->pv->n = n + 1;
+	pv_update(root->pv, root->step, rest);
 }
 
 /* Searches a decision without hidden cards in the other hand; false when stopped. */

@@ -9,7 +9,7 @@ struct chessmate_root_move {
 	bool without_card;
 	bool searched; /* the score is by a search, not static */
 	int score;
-	struct chessmate_pv *pv; /* or NULL; owned */
+	struct pv *pv; /* or NULL; owned */
 };
 
 /* Starts zeroed, ends with chessmate_root_moves_free. */
@@ -29,6 +29,6 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
 /* Moves number i up to number `to`; those between go one down. */
 void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i);
 /* The principal variation becomes the step and what follows it. */
-void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest);
+void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct pv *rest);
 
 #endif
