@@ -3,10 +3,7 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-enum {
-	TT_CLOCK_LIMIT = 90, /* halfmove clock from which on no TT score is believed */
-	HELPER_REPORT = 1024 /* nodes after which a helper adds to the reports */
-};
+enum { TT_CLOCK_LIMIT = 90 }; /* halfmove clock from which on no TT score is believed */
 
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
@@ -28,16 +25,6 @@ void chess_make_null_move(struct chess_search_thread *t, int ply)
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
 {
 	pv_update(&t->stack[ply].pv, chess_step_of(move), &t->stack[ply + 1].pv);
-}
-
-bool chess_count_node(struct chess_search_thread *t)
-{
-	if (search_count_node(t->search))
-		return true;
-	if (t->main_search && t->search->nodes % HELPER_REPORT == 0)
-		atomic_fetch_add_explicit(&t->main_search->helper_nodes, HELPER_REPORT,
-		                          memory_order_relaxed);
-	return false;
 }
 
 /* ---- draws */

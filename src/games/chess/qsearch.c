@@ -43,7 +43,7 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->pv.n = 0;
 	t->search->seldepth = ply > t->search->seldepth ? ply : t->search->seldepth;
-	if (chess_count_node(t) || chess_is_draw(t, ply))
+	if (search_count_node(t->search) || chess_is_draw(t, ply))
 		return 0;
 	if (ply + 1 >= CHESS_MAX_PLY)
 		return chess_static_eval(&ss->position, &t->pawn_table);

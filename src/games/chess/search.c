@@ -93,7 +93,7 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 	const struct chess_tt_hit *tt = &n->tt;
 	if (n->depth < 7 || !tt->hit || !tt->move || ss->excluded_move || tt->depth < n->depth - 3 ||
 	    tt->bound == BOUND_UPPER || tt->score > SCORE_WIN_IN_MAX || tt->score < -SCORE_WIN_IN_MAX ||
-	    n->ply >= 2 * t->root_depth)
+	    n->ply >= 2 * t->deepen.depth)
 		return false;
 	int singular_beta = tt->score - 2 * n->depth;
 	ss->excluded_move = tt->move;
@@ -197,7 +197,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
                          chess_move move)
 {
 	const struct chess_stack_entry *ss = n->ss;
-	if (n->ply >= 2 * t->root_depth)
+	if (n->ply >= 2 * t->deepen.depth)
 		return 0;
 	/* Singular extension */
 	if (move == n->tt.move && n->singular)
@@ -324,7 +324,7 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	if (depth <= 0)
 		return chess_qsearch(t, ply, alpha, beta);
 	ss->pv.n = 0;
-	if (chess_count_node(t))
+	if (search_count_node(t->search))
 		return 0;
 	if (!ss->excluded_move && chess_is_draw(t, ply))
 		return 0;

@@ -4,7 +4,7 @@
 #define GAMES_CHESS_THREAD_H
 
 #include "games/chess/eval.h"
-#include "search/search.h"
+#include "search/deepen.h"
 
 enum {
 	CHESS_MAX_PLY = 160,  /* moves from the root at most */
@@ -41,23 +41,11 @@ struct chess_tried {
 	chess_move moves[CHESS_MAX_TRIED];
 };
 
-struct chess_root_move {
-	chess_move move;
-	int static_score; /* without search */
-	int score;        /* exact, from the last time it was the best of its line */
-	struct pv pv;
-};
-
 struct chess_search_thread {
 	struct search *search;
-	struct search *main_search; /* of a helper: the main thread's, whose reports count its
-	                             * nodes; NULL in the main thread */
-	const uint64_t *game_keys;  /* keys of the game, oldest first, up to the root */
+	const uint64_t *game_keys; /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
-	int root_depth;         /* of the iteration */
-	bool best_move_changed; /* in it */
-	struct chess_root_move *root_moves;
-	int n_root_moves;
+	struct deepen deepen; /* with the root moves and the depth of the iteration */
 	struct chess_histories histories;
 	struct chess_pawn_table pawn_table;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
@@ -71,8 +59,6 @@ void chess_make_move(struct chess_search_thread *t, int ply, chess_move move);
 void chess_make_null_move(struct chess_search_thread *t, int ply);
 /* Sets the PV at a ply to a move and the PV found at ply + 1. */
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move);
-/* Counts a node; true when the search must end. */
-bool chess_count_node(struct chess_search_thread *t);
 /* True when the position at ply is a draw, whatever follows. */
 bool chess_is_draw(const struct chess_search_thread *t, int ply);
 
@@ -113,17 +99,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 /* Late move reductions: by how many plies the move of a number is reduced. */
 int chess_lmr_reduction(int depth, int move_number);
 
-/* ---- mate.c: tries everything to find a mate in so many turns; true, and its line in
- * root_moves[0], when there is one */
+/* ---- mate.c: tries everything to find a mate in so many turns; true, and its line that
+ * of the first root move, when there is one */
 bool chess_mate_search(struct chess_search_thread *t, int turns);
-
-/* ---- root.c */
-
-/* A thread for a search of the present state; main_search as in the struct. The caller
- * closes it. */
-struct chess_search_thread *chess_thread_open(struct search *search, struct search *main_search);
-void chess_thread_close(struct chess_search_thread *t);
-/* Iterative deepening from a depth on; reports in the main thread. */
-void chess_iterative_deepening(struct chess_search_thread *t, int depth);
 
 #endif
