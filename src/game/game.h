@@ -113,7 +113,8 @@ enum game_flags {
 	 * material are reported, but moves are still accepted. */
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
-	GAME_STEADY_TURNS = 8
+	GAME_STEADY_TURNS = 8,
+	GAME_WITHOUT_TT = 16 /* its search has no use for a transposition table */
 };
 
 /* A piece or other thing on the board, for `describe` and for GUIs. */
