@@ -43,6 +43,25 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 		ss->eval = n->tt.score;
 }
 
+/* Reverse futility pruning (static null move): so far above beta that no move of the
+ * enemy's is expected to bring it below. */
+static bool reverse_futility_prunes(const struct chess_node *n)
+{
+	int eval = n->ss->eval;
+	return n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
+	       eval - 80 * (n->depth - n->improving) >= n->beta;
+}
+
+/* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can help,
+ * which quiescence search will see. */
+static bool razoring_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
+{
+	if (n->depth > 3 || n->ss->eval + 250 * n->depth > n->alpha)
+		return false;
+	*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
+	return *score <= n->alpha;
+}
+
 /* Null-move pruning (Beal, 1989): a side so far ahead that even a pass holds the
  * score needs no search. Not without pieces, where zugzwang is likely, and not twice
  * in a row. */
@@ -59,29 +78,6 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 	if (*score > SCORE_WIN_IN_MAX) /* a mate after a null move proves nothing */
 		*score = n->beta;
 	return *score >= n->beta;
-}
-
-/* Prunes the whole node by its evaluation or by little search: true, and *score set. */
-static bool prune_node(struct chess_search_thread *t, const struct chess_node *n, int *score)
-{
-	int eval = n->ss->eval;
-	if (n->pv_node || n->in_check || n->ss->excluded_move)
-		return false;
-	/* Reverse futility pruning (static null move): so far above beta that no move of
-	 * the enemy's is expected to bring it below. */
-	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
-	    eval - 80 * (n->depth - n->improving) >= n->beta) {
-		*score = eval;
-		return true;
-	}
-	/* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can
-	 * help, which quiescence search will see. */
-	if (n->depth <= 3 && eval + 250 * n->depth <= n->alpha) {
-		*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
-		if (*score <= n->alpha)
-			return true;
-	}
-	return null_move_prunes(t, n, score);
 }
 
 /* Singular extension (Anantharaman et al., 1988): a TT move that is better than all
@@ -265,35 +261,25 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 
 /* ---- the node */
 
-/* The node once neither the TT nor its place in the tree has settled it. */
-static int search_node(struct chess_search_thread *t, struct chess_node *n)
+/* The moves of a node, one after another. */
+static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
-	int score = 0, old_alpha = n->alpha;
-	set_eval(t, n);
+	int old_alpha = n->alpha;
 
-	/* Reverse futility, razoring, null move */
-	if (prune_node(t, n, &score) || search_stopped(t->search))
-		return score;
-
-	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
-	 * poor, and a shallower search will find one. */
-	if (n->depth >= 4 && !n->tt.move && !ss->excluded_move)
-		n->depth--;
-
-	if (singular_extension(t, n) || search_stopped(t->search))
-		return n->best_score;
-
+	/* Move generation and ordering */
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
 	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
+
+	/* Each move that is not pruned: extension, late move reduction, PVS */
 	unsigned i = 0;
 	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
 		chess_make_move(t, n->ply, move);
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
-		score = search_move(t, n, n->depth - 1 + extension, reduction);
+		int score = search_move(t, n, n->depth - 1 + extension, reduction);
 		if (search_stopped(t->search))
 			return 0;
 		n->moves_tried++;
@@ -308,8 +294,10 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 		return n->in_check ? score_mated_in(n->ply) : 0;
 	}
 
+	/* History and killers after a beta cutoff */
 	if (n->best_score >= n->beta && n->best_move)
 		chess_history_update(t, n->ply, n->depth, n->best_move, &n->tried);
+	/* TT store */
 	chess_tt_store(t, n->ply,
 	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
 	                                     .score = n->best_score,
@@ -321,8 +309,12 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alpha, int beta)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
+
+	/* Quiescence search at the horizon */
 	if (depth <= 0)
 		return chess_qsearch(t, ply, alpha, beta);
+
+	/* The end of the search, draws, the end of the stack */
 	ss->pv.n = 0;
 	if (search_count_node(t->search))
 		return 0;
@@ -350,5 +342,27 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	n.tt = chess_tt_probe(t, ply);
 	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && tt_cutoff(n.tt.bound, n.tt.score, beta))
 		return n.tt.score;
-	return search_node(t, &n);
+
+	/* Static evaluation */
+	set_eval(t, &n);
+
+	/* Pruning of the whole node, by its evaluation or by little search */
+	if (!n.pv_node && !n.in_check && !ss->excluded_move) {
+		int score;
+		if (reverse_futility_prunes(&n))
+			return ss->eval;
+		if (razoring_prunes(t, &n, &score) || null_move_prunes(t, &n, &score))
+			return score;
+	}
+
+	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
+	 * poor, and a shallower search will find one. */
+	if (depth >= 4 && !n.tt.move && !ss->excluded_move)
+		n.depth--;
+
+	/* Singular extension, multi-cut */
+	if (singular_extension(t, &n) || search_stopped(t->search))
+		return n.best_score;
+
+	return search_moves(t, &n);
 }
