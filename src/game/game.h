@@ -114,7 +114,8 @@ enum game_flags {
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
 	GAME_STEADY_TURNS = 8,
-	GAME_PLACEMENT = 16 /* `newgame … placement P` means something */
+	GAME_PLACEMENT = 16, /* `newgame … placement P` means something */
+	GAME_WITHOUT_TT = 32 /* its search has no use for a transposition table */
 };
 
 /* Who makes a step, or has to make the one due. */

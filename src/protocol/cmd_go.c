@@ -119,11 +119,13 @@ static void go_job_free(void *data)
 	free(go);
 }
 
-/* The transposition table for a search of this game: nothing hidden outlives its
- * search, and no game sees another's entries. */
-static bool prepare_tt(struct session *s, struct error *err)
+/* The transposition table for a search of this game, if it uses one: nothing hidden
+ * outlives its search, and no game sees another's entries. */
+static bool prepare_tt(struct session *s, struct search *search, struct error *err)
 {
 	const struct game *game = match_game(s->match);
+	if (game->flags & GAME_WITHOUT_TT)
+		return true;
 	if (!s->tt)
 		s->tt = tt_new(s->options.hash, err);
 	if (!s->tt)
@@ -132,6 +134,7 @@ static bool prepare_tt(struct session *s, struct error *err)
 		tt_clear(s->tt);
 	s->tt_game = game;
 	tt_new_search(s->tt);
+	search->tt = s->tt;
 	return true;
 }
 
@@ -146,7 +149,6 @@ static void prepare_search(struct go_job *go, struct request *req)
 	search->threads = (int)s->options.threads;
 	search->move_overhead = (int64_t)s->options.move_overhead;
 	search->seed = s->options.search_seed;
-	search->tt = s->tt;
 	search->report = write_info;
 	search->to = go;
 	go->job_runner = s->job_runner;
@@ -177,7 +179,7 @@ enum reply cmd_go(struct request *req)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	struct go_job *go = xzalloc(sizeof *go);
 	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||
-	    !prepare_tt(s, &req->err)) {
+	    !prepare_tt(s, &go->search, &req->err)) {
 		go_job_free(go);
 		return REPLY_ERROR;
 	}

@@ -29,31 +29,18 @@
  * for each move, and no move is unmade. */
 #ifdef AB_MOVES /* so that the header compiles alone */
 
-#include <string.h>
+#include <stdlib.h>
 
-#include "base/os.h"
-#include "search/search.h"
+#include "search/deepen.h"
+#include "search/repetition.h"
+#include "search/smp.h"
 
 enum {
 	AB_MAX_PLY = 160, /* moves from the root at most */
 	AB_HISTORY_SIZE = 4096,
 	AB_HISTORY_MAX = 16384,
 	AB_KILLER_BONUS = 12288,
-	AB_TT_MOVE_SCORE = 1 << 30,
-	AB_THREADS_MAX = 64
-};
-
-/* Principal variation. */
-struct ab_pv {
-	int n;
-	ab_move at[AB_MAX_PLY];
-};
-
-struct ab_root_move {
-	ab_move move;
-	int static_score; /* by the evaluation of what it leads to */
-	int score;        /* of the last iteration that has one */
-	struct ab_pv *pv; /* one of struct ab_thread's */
+	AB_TT_MOVE_SCORE = 1 << 30
 };
 
 /* What a node keeps while its children are searched. */
@@ -64,20 +51,15 @@ struct ab_stack_entry {
 	uint32_t killers[2]; /* move codes */
 	ab_move moves[AB_MOVES];
 	int move_scores[AB_MOVES];
-	struct ab_pv pv;
+	struct pv pv;
 };
 
 /* One search thread: the main thread's, or a helper's. */
 struct ab_thread {
 	struct search *search;
-	struct search *main_search; /* of a helper: whose reports count its nodes; else NULL */
-	uint64_t nodes_reported;    /* of a helper: so many are in main_search already */
-	int root_depth;             /* of the iteration */
-	struct ab_root_move *root_moves;
-	struct ab_pv *root_pvs;
-	int n_root_moves;
-	uint64_t *repeated_keys; /* that occurred twice before the root */
-	size_t n_repeated_keys;
+	struct deepen deepen;
+	ab_move root_moves[AB_MOVES]; /* by number */
+	struct repeated_keys repeated_keys;
 	step_t first_turn_steps[AB_MAX_PLY * AB_STEPS]; /* the steps since the root */
 	size_t n_first_turn_steps[AB_MAX_PLY];          /* how many lead to each ply */
 	int history[AB_HISTORY_SIZE];                   /* by hashed move code */
@@ -85,21 +67,6 @@ struct ab_thread {
 };
 
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta);
-
-/* Scores of wins count turns from the node in the table, from the root in the search. */
-static inline int ab_score_to_tt(int score, int turns)
-{
-	return score > SCORE_WIN_IN_MAX    ? score + turns
-	       : score < -SCORE_WIN_IN_MAX ? score - turns
-	                                   : score;
-}
-
-static inline int ab_score_from_tt(int score, int turns)
-{
-	return score > SCORE_WIN_IN_MAX    ? score - turns
-	       : score < -SCORE_WIN_IN_MAX ? score + turns
-	                                   : score;
-}
 
 /* The score of a finished game: sooner is better for the winner. */
 static inline int ab_terminal_score(const ab_state *s, int turns)
@@ -118,18 +85,7 @@ static bool ab_is_repetition(struct ab_thread *t, int ply)
 	for (int i = ply - 1; i > 0; i--)
 		if (t->stack[i].repetition_key == key)
 			return true;
-	for (size_t i = 0; i < t->n_repeated_keys; i++)
-		if (t->repeated_keys[i] == key)
-			return true;
-	return false;
-}
-
-static void ab_pv_update(struct ab_pv *pv, const ab_move *move, const struct ab_pv *child_pv)
-{
-	int n = child_pv->n < AB_MAX_PLY ? child_pv->n : AB_MAX_PLY - 1;
-	pv->at[0] = *move;
-	memcpy(pv->at + 1, child_pv->at, (size_t)n * sizeof *child_pv->at);
-	pv->n = n + 1;
+	return repeated_keys_has(&t->repeated_keys, key);
 }
 
 static inline int *ab_history_entry(struct ab_thread *t, const ab_move *move)
@@ -225,21 +181,6 @@ static void ab_update_killers_and_history(struct ab_thread *t, struct ab_stack_e
 
 /* ---- nodes */
 
-/* Counts a node; a helper's go into the main search's reports now and then. True when
- * the search must end. */
-static bool ab_count_node(struct ab_thread *t)
-{
-	enum { REPORT_EVERY = 1024 };
-	if (search_count_node(t->search))
-		return true;
-	uint64_t more = t->search->nodes - t->nodes_reported;
-	if (t->main_search && more >= REPORT_EVERY) {
-		atomic_fetch_add_explicit(&t->main_search->helper_nodes, more, memory_order_relaxed);
-		t->nodes_reported += more;
-	}
-	return false;
-}
-
 /* Makes a move from ply in the stack entry of the next; notes its steps where
  * ab_in_searchmoves needs them. */
 static void ab_make_move(struct ab_thread *t, int ply, const ab_move *move)
@@ -273,28 +214,20 @@ static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int al
 	return ab_search_child(t, ply, depth, alpha, beta);
 }
 
-/* Transposition table cutoff: the entry is deep enough and bounds the null window. */
-static bool ab_tt_cutoff(const struct tt_entry *e, int turns, int depth, int alpha, int beta)
-{
-	int score = ab_score_from_tt(e->score, turns);
-	return beta - alpha == 1 && e->depth >= depth &&
-	       (e->bound == BOUND_EXACT || e->bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER));
-}
-
 /* The score of the state at ply for its seat to move, fail-soft. depth: turns to go.
  * Meaningless once the search has been stopped. */
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta)
 {
 	struct ab_stack_entry *ss = &t->stack[ply];
 	ss->pv.n = 0;
-	if (ab_count_node(t))
+	if (search_count_node(t->search))
 		return 0;
 	if (hook_is_terminal(&ss->state))
 		return ab_terminal_score(&ss->state, ss->turns);
 	if (ab_is_repetition(t, ply))
 		return 0;
 	/* Extension at the horizon, so far and no further. */
-	if (depth <= 0 && ss->turns < 2 * t->root_depth + 2 && hook_extends(&ss->state))
+	if (depth <= 0 && ss->turns < 2 * t->deepen.depth + 2 && hook_extends(&ss->state))
 		depth = 1;
 	if (depth <= 0 || ply + 1 >= AB_MAX_PLY)
 		return hook_evaluate(&ss->state);
@@ -313,8 +246,11 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->tt;
 	uint64_t key = hook_key(&ss->state);
 	struct tt_entry e = {.move = 0};
-	if (tt && tt_probe(tt, key, &e) && ab_tt_cutoff(&e, ss->turns, depth, alpha, beta))
-		return ab_score_from_tt(e.score, ss->turns);
+	if (tt && tt_probe(tt, key, &e)) {
+		int score = tt_score_from(e.score, ss->turns);
+		if (beta - alpha == 1 && e.depth >= depth && tt_cutoff(e.bound, score, beta))
+			return score;
+	}
 
 	int best = -SCORE_INFINITE, old_alpha = alpha;
 	uint32_t best_code = 0;
@@ -332,19 +268,77 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 			continue;
 		alpha = score;
 		best_code = hook_move_code(&ss->moves[i]);
-		ab_pv_update(&ss->pv, &ss->moves[i], &t->stack[ply + 1].pv);
+		pv_append(&ss->pv, hook_steps(&ss->moves[i], ss->pv.at), &t->stack[ply + 1].pv);
 		if (alpha >= beta)
 			ab_update_killers_and_history(t, ss, i, depth);
 	}
 
-	enum bound bound = best >= beta ? BOUND_LOWER : best > old_alpha ? BOUND_EXACT : BOUND_UPPER;
 	if (tt)
 		tt_store(tt, key,
-		         (struct tt_entry){best_code, (int16_t)ab_score_to_tt(best, ss->turns),
-		                           (uint8_t)depth, bound});
+		         (struct tt_entry){.move = best_code,
+		                           .score = (int16_t)tt_score_to(best, ss->turns),
+		                           .depth = (uint8_t)depth,
+		                           .bound = tt_bound(best, old_alpha, beta)});
 	return best;
 }
 
-#include "search/deepen.inc.h"
+/* ---- the root */
+
+/* Lists the root moves, best first by the static evaluation of what each leads to. */
+static void ab_init_root_moves(struct ab_thread *t)
+{
+	struct ab_stack_entry *ss = &t->stack[0];
+	const ab_state *child = &t->stack[1].state;
+	struct root_moves *root_moves = &t->deepen.root_moves;
+	int n = ab_generate_moves(t, 0, 1, 0);
+	root_moves_init(root_moves, (size_t)n);
+	for (int i = 0; i < n; i++) {
+		ab_pick_move(ss, i, n);
+		t->root_moves[i] = ss->moves[i];
+		ab_make_move(t, 0, &ss->moves[i]);
+		bool over = hook_is_terminal(child), same = hook_mover(child) == hook_mover(&ss->state);
+		int score = over ? ab_terminal_score(child, !hook_mid_turn(child)) : hook_evaluate(child);
+		if (!over && ab_is_repetition(t, 1))
+			score = 0;
+		step_t steps[AB_STEPS];
+		int n_steps = hook_steps(&ss->moves[i], steps);
+		root_moves_add(root_moves, steps, n_steps, same ? score : -score);
+	}
+	root_moves_sort(root_moves, n);
+}
+
+static int ab_search_root_move(struct deepen *d, const struct root_move *move, int move_number,
+                               int alpha, int beta)
+{
+	struct ab_thread *t = d->thread;
+	ab_make_move(t, 0, &t->root_moves[move->number]);
+	return move_number ? ab_search_null_window(t, 0, d->depth, alpha, beta)
+	                   : ab_search_child(t, 0, d->depth, alpha, beta);
+}
+
+/* The search of one thread. */
+static void ab_search_thread(struct search *search, int first_depth)
+{
+	static const struct deepen_hooks hooks = {
+		.max_depth = DEPTH_MAX, .proof_factor = 1, .search_move = ab_search_root_move};
+	struct ab_thread *t = xzalloc(sizeof *t);
+	t->search = search;
+	t->deepen = (struct deepen){
+		.search = search, .hooks = &hooks, .thread = t, .child_pv = &t->stack[1].pv};
+	t->stack[0].state = *(const ab_state *)search->root_infostate.now;
+	repeated_keys_init(&t->repeated_keys, &search->root_infostate);
+	ab_init_root_moves(t);
+	if (t->deepen.root_moves.n)
+		deepen_run(&t->deepen, first_depth);
+	root_moves_free(&t->deepen.root_moves);
+	repeated_keys_free(&t->repeated_keys);
+	free(t);
+}
+
+/* The slot `search` of a game. */
+static void ab_search_position(struct search *search)
+{
+	smp_search(search, ab_search_thread);
+}
 
 #endif

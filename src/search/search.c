@@ -9,8 +9,8 @@
 #include "base/os.h"
 
 enum {
-	CHECK_TIME_EVERY = 2048, /* nodes; a power of two */
-	MOVESTOGO_DEFAULT = 25   /* moves that a clock must last where movestogo is not given */
+	POLL_EVERY = 1024,     /* nodes; a power of two */
+	MOVESTOGO_DEFAULT = 25 /* moves that a clock must last where movestogo is not given */
 };
 
 /* Milliseconds no clock exceeds: about thirty years, far from overflow. */
@@ -116,7 +116,11 @@ bool search_count_node(struct search *s)
 		return true;
 	}
 	s->nodes++;
-	return s->nodes % CHECK_TIME_EVERY == 0 && search_check_time(s);
+	if (s->nodes % POLL_EVERY)
+		return false;
+	if (s->main_search)
+		atomic_fetch_add_explicit(&s->main_search->helper_nodes, POLL_EVERY, memory_order_relaxed);
+	return search_check_time(s);
 }
 
 bool search_should_not_start_iteration(const struct search *s)

@@ -11,15 +11,13 @@
 #include <stdint.h>
 
 #include "game/game.h"
+#include "search/pv.h"
+#include "search/score.h"
 #include "search/tt.h"
 
 enum {
-	PV_MAX = 128,    /* steps of a reported principal variation at most */
 	DEPTH_MAX = 100, /* turns; no iteration is deeper */
-	MULTIPV_MAX = 256,
-	SCORE_WIN = 30000,                   /* a win now; a win n turns away is SCORE_WIN - n */
-	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* a score beyond this is a proven win */
-	SCORE_INFINITE = 32000
+	MULTIPV_MAX = 256
 };
 
 /* The arguments of `go`; zero means not given. Times in milliseconds. */
@@ -62,9 +60,10 @@ struct search {
 	struct infostate root_infostate; /* of the seat to move; memory is the caller's */
 	struct limits limits;
 	int multipv, threads;
-	int64_t move_overhead; /* Move Overhead: milliseconds kept back for the way to the GUI */
-	uint64_t seed;         /* SearchSeed */
-	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
+	int64_t move_overhead;      /* Move Overhead: milliseconds kept back for the way to the GUI */
+	uint64_t seed;              /* SearchSeed */
+	struct tt *tt;              /* may be NULL; cleared by the caller where it must not remember */
+	struct search *main_search; /* of a helper thread: whose reports count its nodes, too */
 	void (*report)(void *to, const struct search_info *info);
 	void *to;
 
@@ -91,8 +90,8 @@ void search_stop(struct search *s);
 void search_ponderhit(struct search *s);
 
 /* Counts one node. True when the search must end now: the node limit is
- * reached (exactly), or stop or the clock, which are polled every few thousand
- * nodes, say so. Stays true from then on. */
+ * reached (exactly), or stop or the clock, which is polled every thousand nodes,
+ * say so. Stays true from then on. */
 bool search_count_node(struct search *s);
 /* Reads the clock at once, for searches whose nodes are slow, without counting.
  * Returns what search_stopped does. */

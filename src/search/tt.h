@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "search/score.h"
 
 struct tt;
 
@@ -15,7 +16,7 @@ enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
 struct tt_entry {
 	uint32_t move; /* the search's own code of the best move, 0: none */
-	int16_t score; /* as the search stored it (mate distances from the node) */
+	int16_t score; /* wins count from the node: tt_score_to, tt_score_from */
 	uint8_t depth;
 	enum bound bound; /* not BOUND_NONE in what is stored */
 };
@@ -35,6 +36,26 @@ void tt_prefetch(const struct tt *t, uint64_t key);
 bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out);
 /* An entry without a move keeps the one stored before. From any thread. */
 void tt_store(struct tt *t, uint64_t key, struct tt_entry entry);
+/* Scores of wins count from the root in the search, from the node in the table. */
+static inline int tt_score_to(int score, int ply)
+{
+	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
+}
+static inline int tt_score_from(int score, int ply)
+{
+	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
+}
+/* The bound that the best score of a node is, which was searched in a window. */
+static inline enum bound tt_bound(int best_score, int alpha, int beta)
+{
+	return best_score >= beta ? BOUND_LOWER : best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
+}
+/* TT cutoff: true when a score holds on its side of beta: it is exact, or no less and a
+ * lower bound, or less and an upper bound. */
+static inline bool tt_cutoff(enum bound bound, int score, int beta)
+{
+	return bound == BOUND_EXACT || bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER);
+}
 /* UCI's hashfull: thousandths of the table filled by the present search, by a sample. */
 int tt_hashfull(const struct tt *t);
 

@@ -6,7 +6,7 @@
 const struct game trio_game = {
 	.name = "trio",
 	.info = &trio_info,
-	.flags = GAME_SECRETS,
+	.flags = GAME_SECRETS | GAME_WITHOUT_TT,
 	.min_seats = SEATS,
 	.max_seats = SEATS,
 	.usual_seats = SEATS,

@@ -2,6 +2,8 @@
  * pieces, stalemates and draws seen in time, known positions solved within a fixed
  * number of nodes. Limits that all searchers share are in think_test.c. */
 #include "games/chess/game.h"
+#include "games/chess/state.h"
+#include "games/chess/thread.h"
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chess_game;
@@ -36,19 +38,53 @@ static void expect_score(const struct recorded_search *r, enum score_kind kind, 
 	assert_int_equal(last(r)->score, score);
 }
 
+/* ---- quiescence search */
+
+/* The score of a position by quiescence search in a window; *stored: what the table has of
+ * it then. */
+static int qsearch(const char *fen, int alpha, int beta, struct tt_entry *stored)
+{
+	struct test_state p = at(game, fen);
+	struct recorded_search *r = prepare(game, p.s);
+	struct chess_search_thread *t = xzalloc(sizeof *t);
+	const struct chess *s = (const struct chess *)p.s;
+	search_begin(&r->s);
+	t->search = &r->s;
+	position_from(&t->stack[0].position, &s->p);
+	int score = chess_qsearch(t, 0, alpha, beta);
+	assert_true(tt_probe(r->s.tt, t->stack[0].position.key, stored));
+	free(t);
+	drop(r);
+	return score;
+}
+
+static void quiescence_stores_what_it_has_proven(void **state)
+{
+	static const char *const queen_hangs = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1";
+	struct tt_entry e;
+	(void)state;
+	int score = qsearch(queen_hangs, -SCORE_INFINITE, SCORE_INFINITE, &e);
+	assert_int_equal(e.bound, BOUND_EXACT);
+	assert_int_equal(e.score, score);
+	assert_int_equal(qsearch(queen_hangs, score, score + 1, &e), score);
+	assert_int_equal(e.bound, BOUND_UPPER);
+	assert_int_equal(qsearch(queen_hangs, score - 1, score, &e), score);
+	assert_int_equal(e.bound, BOUND_LOWER);
+}
+
 /* ---- mates */
 
 /* Plain minimax: can the seat on move mate in so many turns? */
 static bool mates(const struct test_state *p, int turns)
 {
 	int us = game->to_move(p->s);
-	struct steps attacks = {0};
+	struct steps tries = {0};
 	bool found = false;
-	game->legal(p->s, &attacks);
-	for (size_t i = 0; i < attacks.n && !found; i++) {
+	game->legal(p->s, &tries);
+	for (size_t i = 0; i < tries.n && !found; i++) {
 		struct test_state next = *p;
 		struct steps defences = {0};
-		game->apply(next.s, attacks.at[i], NULL);
+		game->apply(next.s, tries.at[i], NULL);
 		game->legal(next.s, &defences);
 		found = defences.n ? turns > 1 : game->returns(next.s, 1, us) > 0;
 		for (size_t k = 0; k < defences.n && found; k++) {
@@ -58,7 +94,7 @@ static bool mates(const struct test_state *p, int turns)
 		}
 		steps_free(&defences);
 	}
-	steps_free(&attacks);
+	steps_free(&tries);
 	return found;
 }
 
@@ -284,6 +320,7 @@ static void many_lines_are_distinct_and_ordered(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(quiescence_stores_what_it_has_proven),
 		cmocka_unit_test(mates_in_two_are_found),
 		cmocka_unit_test(mates_in_three_are_found),
 		cmocka_unit_test(mate_distance_shrinks),

@@ -56,6 +56,25 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 	}
 }
 
+/* The caller ages the table, once: what it holds is still of the present search after one. */
+static void a_search_does_not_age_the_table(void **state)
+{
+	(void)state;
+	for (int g = 0; g < GAMES; g++) {
+		struct test_state p = opening(games[g], 0, 0);
+		struct recorded_search *r = prepare(games[g], p.s);
+		struct tt_entry e = {.move = 1, .bound = BOUND_EXACT};
+		r->s.limits.nodes = 1;
+		for (uint64_t k = 0; k < 200000; k++)
+			tt_store(r->s.tt, splitmix64(k), e);
+		int hashfull = tt_hashfull(r->s.tt);
+		assert_true(hashfull > 900);
+		go(r);
+		assert_true(tt_hashfull(r->s.tt) >= hashfull);
+		drop(r);
+	}
+}
+
 static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 {
 	static const uint64_t limits[] = {1, 2, 100, 2047, 2049, 20000};
@@ -417,6 +436,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
+		cmocka_unit_test(a_search_does_not_age_the_table),
 		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
 		cmocka_unit_test(depth_ends_a_search),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),

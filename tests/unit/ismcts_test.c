@@ -7,7 +7,7 @@
 #include "search/ismcts.h"
 
 #include "search/fixed_math.h"
-#include "search/node_pool.h"
+#include "search/ismcts_tree.h"
 #include "tests/unit/search_kit.h"
 
 enum { HEADS = 1, TAILS, COVERED }; /* the coin, and the step that tosses it */

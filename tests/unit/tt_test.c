@@ -93,6 +93,31 @@ static void hashfull_is_of_this_search(void **state)
 	tt_free(t);
 }
 
+static void wins_count_from_the_node_in_the_table(void **state)
+{
+	(void)state;
+	assert_int_equal(tt_score_to(SCORE_WIN - 5, 3), SCORE_WIN - 2);
+	assert_int_equal(tt_score_from(SCORE_WIN - 2, 4), SCORE_WIN - 6);
+	assert_int_equal(tt_score_to(5 - SCORE_WIN, 3), 2 - SCORE_WIN);
+	assert_int_equal(tt_score_from(2 - SCORE_WIN, 4), 6 - SCORE_WIN);
+	assert_int_equal(tt_score_to(300, 3), 300);
+	assert_int_equal(tt_score_from(-300, 3), -300);
+}
+
+static void bounds_hold_on_their_side_of_beta(void **state)
+{
+	(void)state;
+	assert_int_equal(tt_bound(10, 10, 20), BOUND_UPPER);
+	assert_int_equal(tt_bound(11, 10, 20), BOUND_EXACT);
+	assert_int_equal(tt_bound(20, 10, 20), BOUND_LOWER);
+	assert_true(tt_cutoff(BOUND_EXACT, 9, 10));
+	assert_true(tt_cutoff(BOUND_EXACT, 10, 10));
+	assert_true(tt_cutoff(BOUND_LOWER, 10, 10));
+	assert_false(tt_cutoff(BOUND_LOWER, 9, 10));
+	assert_true(tt_cutoff(BOUND_UPPER, 9, 10));
+	assert_false(tt_cutoff(BOUND_UPPER, 10, 10));
+}
+
 static size_t resident(void)
 {
 	unsigned long size = 0, pages = 0;
@@ -170,6 +195,8 @@ int main(void)
 		cmocka_unit_test(what_was_stored_is_probed),
 		cmocka_unit_test(the_shallow_and_the_old_are_replaced),
 		cmocka_unit_test(hashfull_is_of_this_search),
+		cmocka_unit_test(wins_count_from_the_node_in_the_table),
+		cmocka_unit_test(bounds_hold_on_their_side_of_beta),
 		cmocka_unit_test(memory_is_taken_when_used),
 		cmocka_unit_test(too_much_is_an_error),
 		cmocka_unit_test(threads_see_whole_entries),

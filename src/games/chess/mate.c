@@ -1,6 +1,7 @@
 /* mate.c - mate search: proves a mate in so many turns. Alpha-beta prunes; here every
  * move of the attacker is tried until one mates against every answer. Killers hold
  * the move that worked last at a ply. */
+#include "games/chess/state.h"
 #include "games/chess/thread.h"
 
 static bool attacker_mates(struct chess_search_thread *t, int ply, int plies);
@@ -21,7 +22,7 @@ static bool defender_is_mated(struct chess_search_thread *t, int ply, int plies)
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);
 		chess_make_move(t, ply, move);
-		if (chess_count_node(t) || !attacker_mates(t, ply + 1, plies - 1)) {
+		if (search_count_node(t->search) || !attacker_mates(t, ply + 1, plies - 1)) {
 			ss->killers[0] = move;
 			return false;
 		}
@@ -43,7 +44,7 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies)
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);
 		chess_make_move(t, ply, move);
-		if (chess_count_node(t))
+		if (search_count_node(t->search))
 			return false;
 		if (defender_is_mated(t, ply + 1, plies - 1)) {
 			ss->killers[0] = move;
@@ -56,17 +57,15 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies)
 
 bool chess_mate_search(struct chess_search_thread *t, int turns)
 {
-	for (int i = 0; i < t->n_root_moves; i++) {
-		chess_move move = t->root_moves[i].move;
-		chess_make_move(t, 0, move);
-		if (chess_count_node(t))
+	struct root_moves *root_moves = &t->deepen.root_moves;
+	for (int i = 0; i < root_moves->n; i++) {
+		struct root_move *move = &root_moves->at[i];
+		chess_make_move(t, 0, chess_step_move(move->step));
+		if (search_count_node(t->search))
 			return false;
 		if (defender_is_mated(t, 1, 2 * turns - 2)) {
-			struct chess_root_move found = t->root_moves[i];
-			chess_pv_update(t, 0, move);
-			found.pv = t->stack[0].pv;
-			t->root_moves[i] = t->root_moves[0];
-			t->root_moves[0] = found;
+			root_move_update(move, -score_mated_in(2 * turns - 1), &t->stack[1].pv);
+			root_moves_to_front(root_moves, 0, i);
 			return true;
 		}
 	}

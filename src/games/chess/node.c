@@ -1,14 +1,9 @@
 /* node.c - what the nodes of both searches have in common: making moves, principal
  * variations, counting, draws, the transposition table. */
-#include <string.h>
-
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-enum {
-	TT_CLOCK_LIMIT = 90, /* halfmove clock from which on no TT score is believed */
-	HELPER_REPORT = 1024 /* nodes after which a helper adds to the reports */
-};
+enum { TT_CLOCK_LIMIT = 90 }; /* halfmove clock from which on no TT score is believed */
 
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
@@ -29,22 +24,7 @@ void chess_make_null_move(struct chess_search_thread *t, int ply)
 
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
 {
-	struct chess_pv *pv = &t->stack[ply].pv;
-	const struct chess_pv *child_pv = &t->stack[ply + 1].pv;
-	int n = child_pv->n < CHESS_MAX_PLY ? child_pv->n : CHESS_MAX_PLY - 1;
-	pv->moves[0] = move;
-	memcpy(pv->moves + 1, child_pv->moves, (size_t)n * sizeof *child_pv->moves);
-	pv->n = n + 1;
-}
-
-bool chess_count_node(struct chess_search_thread *t)
-{
-	if (search_count_node(t->search))
-		return true;
-	if (t->main_search && t->search->nodes % HELPER_REPORT == 0)
-		atomic_fetch_add_explicit(&t->main_search->helper_nodes, HELPER_REPORT,
-		                          memory_order_relaxed);
-	return false;
+	pv_update(&t->stack[ply].pv, chess_step_of(move), &t->stack[ply + 1].pv);
 }
 
 /* ---- draws */
@@ -84,17 +64,6 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 
 /* ---- transposition table */
 
-/* Mate scores count from the root in the search and from the node in the table. */
-static int score_to_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
-}
-
-static int score_from_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
-}
-
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
@@ -103,7 +72,7 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 		return (struct chess_tt_hit){.hit = false};
 	struct chess_tt_hit tt = {.hit = true,
 	                          .move = (chess_move)(e.move & 0xFFFF),
-	                          .score = score_from_tt(e.score, ply),
+	                          .score = tt_score_from(e.score, ply),
 	                          .static_eval = (int16_t)(e.move >> 16),
 	                          .depth = e.depth,
 	                          .bound = e.bound};
@@ -116,7 +85,7 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
 	struct tt_entry e = {.move = entry.move | (uint32_t)(uint16_t)ss->static_eval << 16,
-	                     .score = (int16_t)score_to_tt(entry.score, ply),
+	                     .score = (int16_t)tt_score_to(entry.score, ply),
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};
 	if (t->search->tt && !ss->excluded_move)

@@ -32,10 +32,10 @@ static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->eval = ss->static_eval = -SCORE_INFINITE;
 	if (ss->position.checkers)
-		return chess_mated_in(ply);
+		return score_mated_in(ply);
 	ss->eval = ss->static_eval =
 		tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
-	return tt->hit && chess_tt_cutoff(tt, ss->eval) ? tt->score : ss->eval;
+	return tt->hit && tt_cutoff(tt->bound, tt->score, ss->eval) ? tt->score : ss->eval;
 }
 
 int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
@@ -43,14 +43,14 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->pv.n = 0;
 	t->search->seldepth = ply > t->search->seldepth ? ply : t->search->seldepth;
-	if (chess_count_node(t) || chess_is_draw(t, ply))
+	if (search_count_node(t->search) || chess_is_draw(t, ply))
 		return 0;
 	if (ply + 1 >= CHESS_MAX_PLY)
 		return chess_static_eval(&ss->position, &t->pawn_table);
 
 	/* TT cutoff */
 	struct chess_tt_hit tt = chess_tt_probe(t, ply);
-	if (tt.hit && beta - alpha == 1 && chess_tt_cutoff(&tt, beta))
+	if (tt.hit && beta - alpha == 1 && tt_cutoff(tt.bound, tt.score, beta))
 		return tt.score;
 
 	int best = stand_pat(t, ply, &tt), old_alpha = alpha;
@@ -87,6 +87,6 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	               (struct chess_tt_hit){.move = best_move,
 	                                     .score = best,
 	                                     .depth = 0,
-	                                     .bound = chess_bound(best, old_alpha, beta)});
+	                                     .bound = tt_bound(best, old_alpha, beta)});
 	return best;
 }

@@ -38,9 +38,28 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 		n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
-	if (n->tt.hit && chess_tt_cutoff(&n->tt, ss->eval) && n->tt.score < SCORE_WIN_IN_MAX &&
-	    n->tt.score > -SCORE_WIN_IN_MAX)
+	if (n->tt.hit && tt_cutoff(n->tt.bound, n->tt.score, ss->eval) &&
+	    n->tt.score < SCORE_WIN_IN_MAX && n->tt.score > -SCORE_WIN_IN_MAX)
 		ss->eval = n->tt.score;
+}
+
+/* Reverse futility pruning (static null move): so far above beta that no move of the
+ * enemy's is expected to bring it below. */
+static bool reverse_futility_prunes(const struct chess_node *n)
+{
+	int eval = n->ss->eval;
+	return n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
+	       eval - 80 * (n->depth - n->improving) >= n->beta;
+}
+
+/* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can help,
+ * which quiescence search will see. */
+static bool razoring_prunes(struct chess_search_thread *t, const struct chess_node *n, int *score)
+{
+	if (n->depth > 3 || n->ss->eval + 250 * n->depth > n->alpha)
+		return false;
+	*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
+	return *score <= n->alpha;
 }
 
 /* Null-move pruning (Beal, 1989): a side so far ahead that even a pass holds the
@@ -61,29 +80,6 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 	return *score >= n->beta;
 }
 
-/* Prunes the whole node by its evaluation or by little search: true, and *score set. */
-static bool prune_node(struct chess_search_thread *t, const struct chess_node *n, int *score)
-{
-	int eval = n->ss->eval;
-	if (n->pv_node || n->in_check || n->ss->excluded_move)
-		return false;
-	/* Reverse futility pruning (static null move): so far above beta that no move of
-	 * the enemy's is expected to bring it below. */
-	if (n->depth <= 8 && n->beta > -SCORE_WIN_IN_MAX && eval < SCORE_WIN_IN_MAX &&
-	    eval - 80 * (n->depth - n->improving) >= n->beta) {
-		*score = eval;
-		return true;
-	}
-	/* Razoring (Birmingham and Kent, 1977): so far below alpha that only a capture can
-	 * help, which quiescence search will see. */
-	if (n->depth <= 3 && eval + 250 * n->depth <= n->alpha) {
-		*score = chess_qsearch(t, n->ply, n->alpha, n->beta);
-		if (*score <= n->alpha)
-			return true;
-	}
-	return null_move_prunes(t, n, score);
-}
-
 /* Singular extension (Anantharaman et al., 1988): a TT move that is better than all
  * others by a margin is searched deeper. True, and best_score set, when even without
  * it the node fails high (multi-cut). */
@@ -93,7 +89,7 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 	const struct chess_tt_hit *tt = &n->tt;
 	if (n->depth < 7 || !tt->hit || !tt->move || ss->excluded_move || tt->depth < n->depth - 3 ||
 	    tt->bound == BOUND_UPPER || tt->score > SCORE_WIN_IN_MAX || tt->score < -SCORE_WIN_IN_MAX ||
-	    n->ply >= 2 * t->root_depth)
+	    n->ply >= 2 * t->deepen.depth)
 		return false;
 	int singular_beta = tt->score - 2 * n->depth;
 	ss->excluded_move = tt->move;
@@ -197,7 +193,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
                          chess_move move)
 {
 	const struct chess_stack_entry *ss = n->ss;
-	if (n->ply >= 2 * t->root_depth)
+	if (n->ply >= 2 * t->deepen.depth)
 		return 0;
 	/* Singular extension */
 	if (move == n->tt.move && n->singular)
@@ -265,35 +261,25 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 
 /* ---- the node */
 
-/* The node once neither the TT nor its place in the tree has settled it. */
-static int search_node(struct chess_search_thread *t, struct chess_node *n)
+/* The moves of a node, one after another. */
+static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
-	int score = 0, old_alpha = n->alpha;
-	set_eval(t, n);
+	int old_alpha = n->alpha;
 
-	/* Reverse futility, razoring, null move */
-	if (prune_node(t, n, &score) || search_stopped(t->search))
-		return score;
-
-	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
-	 * poor, and a shallower search will find one. */
-	if (n->depth >= 4 && !n->tt.move && !ss->excluded_move)
-		n->depth--;
-
-	if (singular_extension(t, n) || search_stopped(t->search))
-		return n->best_score;
-
+	/* Move generation and ordering */
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
 	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, n->ply, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
+
+	/* Each move that is not pruned: extension, late move reduction, PVS */
 	unsigned i = 0;
 	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
 		chess_make_move(t, n->ply, move);
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
-		score = search_move(t, n, n->depth - 1 + extension, reduction);
+		int score = search_move(t, n, n->depth - 1 + extension, reduction);
 		if (search_stopped(t->search))
 			return 0;
 		n->moves_tried++;
@@ -305,26 +291,32 @@ static int search_node(struct chess_search_thread *t, struct chess_node *n)
 	if (!n->moves_tried && !n->moves_pruned) {
 		if (ss->excluded_move)
 			return n->alpha;
-		return n->in_check ? chess_mated_in(n->ply) : 0;
+		return n->in_check ? score_mated_in(n->ply) : 0;
 	}
 
+	/* History and killers after a beta cutoff */
 	if (n->best_score >= n->beta && n->best_move)
 		chess_history_update(t, n->ply, n->depth, n->best_move, &n->tried);
+	/* TT store */
 	chess_tt_store(t, n->ply,
 	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
 	                                     .score = n->best_score,
 	                                     .depth = n->depth,
-	                                     .bound = chess_bound(n->best_score, old_alpha, n->beta)});
+	                                     .bound = tt_bound(n->best_score, old_alpha, n->beta)});
 	return n->best_score;
 }
 
 int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alpha, int beta)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
+
+	/* Quiescence search at the horizon */
 	if (depth <= 0)
 		return chess_qsearch(t, ply, alpha, beta);
+
+	/* The end of the search, draws, the end of the stack */
 	ss->pv.n = 0;
-	if (chess_count_node(t))
+	if (search_count_node(t->search))
 		return 0;
 	if (!ss->excluded_move && chess_is_draw(t, ply))
 		return 0;
@@ -333,8 +325,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 
 	/* Mate distance pruning: no better than to mate with this move, no worse than to be
 	 * mated now. */
-	alpha = alpha < chess_mated_in(ply) ? chess_mated_in(ply) : alpha;
-	beta = beta > -chess_mated_in(ply + 1) ? -chess_mated_in(ply + 1) : beta;
+	alpha = alpha < score_mated_in(ply) ? score_mated_in(ply) : alpha;
+	beta = beta > -score_mated_in(ply + 1) ? -score_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
 
@@ -348,7 +340,29 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 
 	/* Transposition table (Greenblatt et al., 1967): probe and cutoff */
 	n.tt = chess_tt_probe(t, ply);
-	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && chess_tt_cutoff(&n.tt, beta))
+	if (!n.pv_node && n.tt.hit && n.tt.depth >= depth && tt_cutoff(n.tt.bound, n.tt.score, beta))
 		return n.tt.score;
-	return search_node(t, &n);
+
+	/* Static evaluation */
+	set_eval(t, &n);
+
+	/* Pruning of the whole node, by its evaluation or by little search */
+	if (!n.pv_node && !n.in_check && !ss->excluded_move) {
+		int score;
+		if (reverse_futility_prunes(&n))
+			return ss->eval;
+		if (razoring_prunes(t, &n, &score) || null_move_prunes(t, &n, &score))
+			return score;
+	}
+
+	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
+	 * poor, and a shallower search will find one. */
+	if (depth >= 4 && !n.tt.move && !ss->excluded_move)
+		n.depth--;
+
+	/* Singular extension, multi-cut */
+	if (singular_extension(t, &n) || search_stopped(t->search))
+		return n.best_score;
+
+	return search_moves(t, &n);
 }

@@ -106,7 +106,7 @@ void chess_state_fields(const void *s, bool derived, const struct sink *out);
 void chess_board_items(const void *s, const struct sink *out);
 void chess_draw(const void *s, struct strbuf *out);
 
-/* ---- info.c, eval.c, thread.c */
+/* ---- info.c, eval.c, root.c */
 extern const struct game_info chess_info;
 int chess_evaluate(const void *s, int seat);
 void chess_search(struct search *search);

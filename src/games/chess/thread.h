@@ -4,18 +4,12 @@
 #define GAMES_CHESS_THREAD_H
 
 #include "games/chess/eval.h"
-#include "search/search.h"
+#include "search/deepen.h"
 
 enum {
 	CHESS_MAX_PLY = 160,  /* moves from the root at most */
 	CHESS_MAX_TRIED = 64, /* moves without a cutoff remembered at a node */
 	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
-};
-
-/* A principal variation: the best line known from a ply on. */
-struct chess_pv {
-	int n;
-	chess_move moves[CHESS_MAX_PLY];
 };
 
 /* How well moves have done elsewhere, whatever else stood on the board (history
@@ -36,7 +30,7 @@ struct chess_stack_entry {
 	int moved_kind;        /* of the piece it moves */
 	chess_move killers[2];
 	chess_move excluded_move; /* left out by the search of a singular extension */
-	struct chess_pv pv;
+	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
 };
@@ -47,23 +41,11 @@ struct chess_tried {
 	chess_move moves[CHESS_MAX_TRIED];
 };
 
-struct chess_root_move {
-	chess_move move;
-	int static_score; /* without search */
-	int score;        /* exact, from the last time it was the best of its line */
-	struct chess_pv pv;
-};
-
 struct chess_search_thread {
 	struct search *search;
-	struct search *main_search; /* of a helper: the main thread's, whose reports count its
-	                             * nodes; NULL in the main thread */
-	const uint64_t *game_keys;  /* keys of the game, oldest first, up to the root */
+	const uint64_t *game_keys; /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
-	int root_depth;         /* of the iteration */
-	bool best_move_changed; /* in it */
-	struct chess_root_move *root_moves;
-	int n_root_moves;
+	struct deepen deepen; /* with the root moves and the depth of the iteration */
 	struct chess_histories histories;
 	struct chess_pawn_table pawn_table;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
@@ -77,8 +59,6 @@ void chess_make_move(struct chess_search_thread *t, int ply, chess_move move);
 void chess_make_null_move(struct chess_search_thread *t, int ply);
 /* Sets the PV at a ply to a move and the PV found at ply + 1. */
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move);
-/* Counts a node; true when the search must end. */
-bool chess_count_node(struct chess_search_thread *t);
 /* True when the position at ply is a draw, whatever follows. */
 bool chess_is_draw(const struct chess_search_thread *t, int ply);
 
@@ -93,24 +73,6 @@ struct chess_tt_hit {
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply);
 /* Stores move, score, depth and bound, with the static evaluation in stack[ply]. */
 void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry);
-/* The bound that a best score is, searched in a window. */
-static inline enum bound chess_bound(int best_score, int alpha, int beta)
-{
-	return best_score >= beta ? BOUND_LOWER : best_score > alpha ? BOUND_EXACT : BOUND_UPPER;
-}
-/* True when the score of a hit holds on its side of a bound: it is no less and a lower
- * bound, or less and an upper bound, or exact. */
-static inline bool chess_tt_cutoff(const struct chess_tt_hit *tt, int bound)
-{
-	return tt->bound == BOUND_EXACT ||
-	       tt->bound == (tt->score >= bound ? BOUND_LOWER : BOUND_UPPER);
-}
-
-/* The score of a side that is mated at a ply, seen from the root. */
-static inline int chess_mated_in(int ply)
-{
-	return ply - SCORE_WIN;
-}
 
 /* ---- movepick.c */
 
@@ -137,17 +99,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 /* Late move reductions: by how many plies the move of a number is reduced. */
 int chess_lmr_reduction(int depth, int move_number);
 
-/* ---- mate.c: tries everything to find a mate in so many turns; true, and its line in
- * root_moves[0], when there is one */
+/* ---- mate.c: tries everything to find a mate in so many turns; true, and its line that
+ * of the first root move, when there is one */
 bool chess_mate_search(struct chess_search_thread *t, int turns);
-
-/* ---- root.c */
-
-/* A thread for a search of the present state; main_search as in the struct. The caller
- * closes it. */
-struct chess_search_thread *chess_thread_open(struct search *search, struct search *main_search);
-void chess_thread_close(struct chess_search_thread *t);
-/* Iterative deepening from a depth on; reports in the main thread. */
-void chess_iterative_deepening(struct chess_search_thread *t, int depth);
 
 #endif

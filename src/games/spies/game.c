@@ -8,7 +8,7 @@
 const struct game spies_game = {
 	.name = "spies",
 	.info = &spies_info,
-	.flags = GAME_SECRETS | GAME_PLACEMENT,
+	.flags = GAME_SECRETS | GAME_PLACEMENT | GAME_WITHOUT_TT,
 	.min_seats = 3,
 	.max_seats = SEATS_MAX,
 	.usual_seats = 4,

@@ -42,9 +42,8 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 	for (int i = ply - 2; i >= 0; i -= 2)
 		if (ab->keys[i] == key)
 			return true;
-	for (size_t i = 0; i < ab->n_repeated_keys; i++)
-		if (ab->repeated_keys[i] == key)
-			return true;
+	if (repeated_keys_has(&ab->repeated_keys, key))
+		return true;
 	return chessmate_end_reason(s) != REASON_NONE &&
 	       !(chessmate_in_check(s) && chessmate_has_no_turn(s));
 }
@@ -55,38 +54,24 @@ static uint64_t node_key(const struct chessmate *s)
 	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
 
-/* The table counts mates from their node, the search from the root. */
-static int score_to_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score + ply : score < -SCORE_WIN_IN_MAX ? score - ply : score;
-}
-
-static int score_from_tt(int score, int ply)
-{
-	return score > SCORE_WIN_IN_MAX ? score - ply : score < -SCORE_WIN_IN_MAX ? score + ply : score;
-}
-
 /* Probes the table for a move and a score; true when the score cuts the node off. */
-static bool tt_cutoff(const struct alphabeta *ab, struct alphabeta_node *n, int *score)
+static bool tt_cuts_off(const struct alphabeta *ab, struct alphabeta_node *n, int *score)
 {
 	struct tt_entry entry;
 	if (!ab->search->tt || !tt_probe(ab->search->tt, n->key, &entry))
 		return false;
 	n->tt_move = entry.move;
-	*score = score_from_tt(entry.score, n->ply);
+	*score = tt_score_from(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
-	       (entry.bound == BOUND_EXACT ||
-	        entry.bound == (*score >= n->beta ? BOUND_LOWER : BOUND_UPPER));
+	       tt_cutoff(entry.bound, *score, n->beta);
 }
 
 static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, int old_alpha)
 {
 	struct tt_entry entry = {.move = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
-	                         .score = (int16_t)score_to_tt(n->best_score, n->ply),
-	                         .depth = (uint8_t)n->depth};
-	entry.bound = n->best_score >= n->beta    ? BOUND_LOWER
-	              : n->best_score > old_alpha ? BOUND_EXACT
-	                                          : BOUND_UPPER;
+	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
+	                         .depth = (uint8_t)n->depth,
+	                         .bound = tt_bound(n->best_score, old_alpha, n->beta)};
 	if (ab->search->tt && !(n->ply == 0 && n->s->card_played))
 		tt_store(ab->search->tt, n->key, entry);
 }
@@ -112,7 +97,7 @@ static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
 static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n,
                              const struct chessmate *child)
 {
-	struct chessmate_pv saved_pv = ab->pvs[n->ply];
+	struct pv saved_pv = ab->pvs[n->ply];
 	int score = chessmate_alphabeta(ab, child, n->depth, n->ply, n->alpha, n->beta);
 	ab->pvs[n->ply + 1] = ab->pvs[n->ply];
 	ab->pvs[n->ply] = saved_pv;
@@ -205,7 +190,7 @@ static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 	int mate = ab->search->limits.mate,
 		last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
 	unsigned boards;
-	if (n->ply < 1 || n->ply > last || n->alpha >= -chessmate_mated_in(n->ply + 1))
+	if (n->ply < 1 || n->ply > last || n->alpha >= -score_mated_in(n->ply + 1))
 		return false;
 	step_t found = chessmate_find_card_mate(n->s, &n->picker->list, &boards);
 	if (count_boards(ab, boards))
@@ -286,8 +271,8 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 		return 0;
 
 	/* Mate distance pruning: no better than to mate by this turn, no worse than mated now. */
-	alpha = alpha < chessmate_mated_in(ply) ? chessmate_mated_in(ply) : alpha;
-	beta = beta > -chessmate_mated_in(ply + 1) ? -chessmate_mated_in(ply + 1) : beta;
+	alpha = alpha < score_mated_in(ply) ? score_mated_in(ply) : alpha;
+	beta = beta > -score_mated_in(ply + 1) ? -score_mated_in(ply + 1) : beta;
 	if (alpha >= beta)
 		return alpha;
 
@@ -303,7 +288,7 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 	                           .best_step = STEP_NONE,
 	                           .picker = &picker};
 	int score;
-	if (tt_cutoff(ab, &n, &score))
+	if (tt_cuts_off(ab, &n, &score))
 		return score;
 	if (null_move_prunes(ab, &n))
 		return beta;
@@ -319,7 +304,7 @@ int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int dep
 
 	/* Checkmate or stalemate. */
 	if (n.best_score == -SCORE_INFINITE)
-		return in_check ? chessmate_mated_in(ply) : 0;
+		return in_check ? score_mated_in(ply) : 0;
 
 	tt_save(ab, &n, alpha);
 	return n.best_score;

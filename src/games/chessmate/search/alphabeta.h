@@ -9,28 +9,21 @@
 #define GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 
 #include "games/chessmate/step.h"
+#include "search/repetition.h"
 #include "search/search.h"
 
 enum { CHESSMATE_MAX_PLY = 64 };
-
-/* A principal variation. */
-struct chessmate_pv {
-	int n;
-	step_t at[CHESSMATE_MAX_PLY];
-};
 
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
 	int assumed_card; /* one that is only supposed to be in a hand; it counts as average */
 	step_t root_card; /* the step before the move to come at the root, or STEP_NONE */
-	uint64_t *
-		repeated_keys; /* of positions that have occurred twice in the game; owned by belief_value.c */
-	size_t n_repeated_keys;
+	struct repeated_keys repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */
 	chess_move killers[CHESSMATE_MAX_PLY][2];
-	int history[2][64][64];                     /* by side, from, to */
-	struct chessmate_pv pvs[CHESSMATE_MAX_PLY]; /* by ply */
+	int history[2][64][64];           /* by side, from, to */
+	struct pv pvs[CHESSMATE_MAX_PLY]; /* by ply */
 };
 
 /* The score of s for the side to move, in PHASE_TURN: depth turns deep, ply turns from the

@@ -1,3 +1,4 @@
+/* belief_value.c - one determinization for each hidden card, and the mean over the hands. */
 #include "games/chessmate/search/belief_value.h"
 
 #include <stdlib.h>
@@ -8,22 +9,11 @@
 
 /* ---- opening and closing */
 
-static void find_repeated_keys(struct alphabeta *ab, const struct infostate *infostate)
-{
-	ab->repeated_keys = xmalloc((infostate->n_keys + 1) * sizeof *ab->repeated_keys);
-	for (size_t i = 0; i < infostate->n_keys; i++)
-		for (size_t k = 0; k < i; k++)
-			if (infostate->keys[i] == infostate->keys[k]) {
-				ab->repeated_keys[ab->n_repeated_keys++] = infostate->keys[i];
-				break;
-			}
-}
-
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
 	bv->alphabeta.search = search;
 	bv->alphabeta.assumed_card = CARD_NONE;
-	find_repeated_keys(&bv->alphabeta, &search->root_infostate);
+	repeated_keys_init(&bv->alphabeta.repeated_keys, &search->root_infostate);
 	memcpy(&bv->base, search->root_infostate.now, sizeof bv->base);
 	/* Where no state agrees with the information state, the other hand is taken to be empty. */
 	void *belief = chessmate_belief_open(&search->root_infostate, NULL);
@@ -41,7 +31,7 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 void chessmate_belief_value_close(struct belief_value *bv)
 {
 	chessmate_hand_sets_free(&bv->hands);
-	free(bv->alphabeta.repeated_keys);
+	repeated_keys_free(&bv->alphabeta.repeated_keys);
 }
 
 /* ---- one determinization */
@@ -65,7 +55,7 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 	return -chessmate_alphabeta(ab, &child, bv->depth - 1, 1, -beta, -alpha);
 }
 
-const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv)
+const struct pv *chessmate_belief_value_pv(const struct belief_value *bv)
 {
 	return &bv->alphabeta.pvs[bv->alphabeta.root_card == STEP_NONE];
 }
@@ -158,7 +148,7 @@ static bool exchanges_hands(step_t step)
 }
 
 bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
-                                 struct chessmate_pv *pv)
+                                 struct pv *pv)
 {
 	struct decision_value decision = {step, .exchanged = exchanges_hands(step)};
 	*mean = floor;

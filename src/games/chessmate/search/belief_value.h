@@ -41,11 +41,11 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 /* A mate score that holds only against some hands, as what it counts in a mean. */
 int chessmate_belief_value_unproven(int score);
 /* The principal variation behind the decision valued last. */
-const struct chessmate_pv *chessmate_belief_value_pv(const struct belief_value *bv);
+const struct pv *chessmate_belief_value_pv(const struct belief_value *bv);
 /* The mean over all hands if it is more than floor, else anything not above floor; a mate
  * score only where it is one against every hand. pv is set where it is more. False when
  * the search was stopped. */
 bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
-                                 struct chessmate_pv *pv);
+                                 struct pv *pv);
 
 #endif

@@ -53,14 +53,8 @@ int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
 
 void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)
 {
-	struct chessmate_pv *pv = &ab->pvs[ply];
-	int n = ply + 1 < CHESSMATE_MAX_PLY ? ab->pvs[ply + 1].n : 0;
-	if (n > CHESSMATE_MAX_PLY - 1)
-		n = CHESSMATE_MAX_PLY - 1;
-	if (n)
-		memcpy(pv->at + 1, ab->pvs[ply + 1].at, (size_t)n * sizeof *pv->at);
-	pv->at[0] = step;
-	pv->n = n + 1;
+	static const struct pv none;
+	pv_update(&ab->pvs[ply], step, ply + 1 < CHESSMATE_MAX_PLY ? &ab->pvs[ply + 1] : &none);
 }
 
 bool chessmate_has_no_turn(const struct chessmate *s)

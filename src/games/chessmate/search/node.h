@@ -21,10 +21,4 @@ void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step);
 /* No turn is left, with a card of the hand or without: checkmate or stalemate. */
 bool chessmate_has_no_turn(const struct chessmate *s);
 
-/* The score of being mated so many plies from the root. */
-static inline int chessmate_mated_in(int ply)
-{
-	return ply - SCORE_WIN;
-}
-
 #endif

@@ -36,7 +36,7 @@ static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int
 		return 0;
 
 	int stand_pat = chessmate_static_eval(ab, s);
-	int best_score = in_check ? chessmate_mated_in(ply) : stand_pat;
+	int best_score = in_check ? score_mated_in(ply) : stand_pat;
 	if (ply + 1 >= CHESSMATE_MAX_PLY || plies_left <= 0 || best_score >= beta)
 		return stand_pat;
 

@@ -16,7 +16,7 @@ enum {
 
 static int compare_root_moves(const void *a, const void *b)
 {
-	const struct chessmate_root_move *x = a, *y = b;
+	const struct root_move *x = a, *y = b;
 	if (x->searched != y->searched)
 		return y->searched - x->searched;
 	if (x->score != y->score)
@@ -24,10 +24,16 @@ static int compare_root_moves(const void *a, const void *b)
 	return (x->step > y->step) - (x->step < y->step);
 }
 
-static void sort_unranked(struct chessmate_root_moves *moves)
+/* There are too many for an insertion sort. */
+static void sort_from(struct root_moves *moves, int from)
 {
-	qsort(moves->at + moves->n_ranked, moves->n - moves->n_ranked, sizeof *moves->at,
-	      compare_root_moves);
+	qsort(moves->at + from, (size_t)(moves->n - from), sizeof *moves->at, compare_root_moves);
+}
+
+bool chessmate_root_move_without_card(const struct root_move *move)
+{
+	struct chessmate_step p = chessmate_step_unpack(move->step);
+	return p.kind == STEP_TURN && p.card == CARD_NONE;
 }
 
 /* About what the side to move can win by its best capture. */
@@ -75,7 +81,7 @@ static int static_score_before(const struct belief_value *bv, const struct chess
 }
 
 /* The static score of a turn: the board after it, with captures less the best one. */
-static int static_score(const struct belief_value *bv, const struct chessmate_root_move *root,
+static int static_score(const struct belief_value *bv, const struct root_move *root,
                         bool with_captures)
 {
 	struct chessmate after = bv->base;
@@ -88,52 +94,31 @@ static int static_score(const struct belief_value *bv, const struct chessmate_ro
 		return SCORE_WIN - 1;
 	if (with_captures && chessmate_has_no_turn(&after))
 		return 0;
-	return chessmate_evaluate(&after, us) + root->without_card * KEPT_CARD_BONUS -
+	return chessmate_evaluate(&after, us) +
+	       chessmate_root_move_without_card(root) * KEPT_CARD_BONUS -
 	       (with_captures ? best_capture_gain(&after) : 0);
 }
 
-void chessmate_root_moves_list(struct chessmate_root_moves *moves, struct belief_value *bv)
+void chessmate_root_moves_list(struct root_moves *moves, struct belief_value *bv)
 {
 	struct search *search = bv->alphabeta.search;
 	struct steps list = {0};
 	chessmate_list_decisions(search->root_infostate.now, &list);
-	moves->at = xzalloc((list.n + 1) * sizeof *moves->at);
-	for (size_t i = 0; i < list.n; i++) {
-		struct chessmate_step p = chessmate_step_unpack(list.at[i]);
-		struct chessmate_root_move *root = &moves->at[moves->n];
-		if (!search_in_searchmoves(search, NULL, 0, list.at[i]))
-			continue;
-		moves->n++;
-		root->step = list.at[i];
-		root->without_card = p.kind == STEP_TURN && p.card == CARD_NONE;
-		root->score = static_score(bv, root, false);
-	}
+	root_moves_init(moves, list.n);
+	for (size_t i = 0; i < list.n; i++)
+		if (search_in_searchmoves(search, NULL, 0, list.at[i])) {
+			root_moves_add(moves, &list.at[i], 1, 0);
+			moves->at[moves->n - 1].score = static_score(bv, &moves->at[moves->n - 1], false);
+		}
 	steps_free(&list);
-	sort_unranked(moves);
-	for (size_t i = 0; i < moves->n && i < CAPTURES_CHECKED; i++)
+	sort_from(moves, 0);
+	for (int i = 0; i < moves->n && i < CAPTURES_CHECKED; i++)
 		moves->at[i].score = static_score(bv, &moves->at[i], true);
-	sort_unranked(moves);
-}
-
-void chessmate_root_moves_free(struct chessmate_root_moves *moves)
-{
-	for (size_t i = 0; i < moves->n; i++)
-		free(moves->at[i].pv);
-	free(moves->at);
-}
-
-void chessmate_root_move_set_pv(struct chessmate_root_move *root, const struct chessmate_pv *rest)
-{
-	int n = rest->n < CHESSMATE_MAX_PLY - 1 ? rest->n : CHESSMATE_MAX_PLY - 1;
-	if (!root->pv)
-		root->pv = xmalloc(sizeof *root->pv);
-	root->pv->at[0] = root->step;
-	memcpy(root->pv->at + 1, rest->at, (size_t)n * sizeof *rest->at);
-	root->pv->n = n + 1;
+	sort_from(moves, 0);
 }
 
 /* Searches a decision without hidden cards in the other hand; false when stopped. */
-static bool score_root_move(struct chessmate_root_move *root, struct belief_value *bv, int alpha)
+static bool score_root_move(struct root_move *root, struct belief_value *bv, int alpha)
 {
 	int static_only = root->score;
 	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, alpha, SCORE_INFINITE);
@@ -141,22 +126,20 @@ static bool score_root_move(struct chessmate_root_move *root, struct belief_valu
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
 		score = chessmate_belief_value_unproven(score); /* a hidden card may avert it */
-	root->score = score;
-	root->searched = true;
-	chessmate_root_move_set_pv(root, chessmate_belief_value_pv(bv));
+	root_move_update(root, score, chessmate_belief_value_pv(bv));
 	return true;
 }
 
-void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belief_value *bv,
-                                size_t most_cards, bool exact)
+void chessmate_root_moves_score(struct root_moves *moves, int from, struct belief_value *bv,
+                                int most_cards, bool exact)
 {
 	int best = -SCORE_INFINITE;
 	bv->depth = 1;
 	for (int without_card = 1; without_card >= 0; without_card--) {
-		size_t remaining = without_card ? moves->n : most_cards;
-		for (size_t i = moves->n_ranked; i < moves->n && remaining > 0; i++) {
-			struct chessmate_root_move *root = &moves->at[i];
-			if (root->without_card != without_card || root->searched)
+		int remaining = without_card ? moves->n : most_cards;
+		for (int i = from; i < moves->n && remaining > 0; i++) {
+			struct root_move *root = &moves->at[i];
+			if (root->searched || chessmate_root_move_without_card(root) != without_card)
 				continue;
 			bool narrow = !exact && best > EXACT_WINDOW - SCORE_INFINITE;
 			if (!score_root_move(root, bv, narrow ? best - EXACT_WINDOW : -SCORE_INFINITE))
@@ -165,12 +148,5 @@ void chessmate_root_moves_score(struct chessmate_root_moves *moves, struct belie
 			remaining--;
 		}
 	}
-	sort_unranked(moves);
-}
-
-void chessmate_root_moves_move_up(struct chessmate_root_moves *moves, size_t to, size_t i)
-{
-	struct chessmate_root_move root = moves->at[i];
-	memmove(&moves->at[to + 1], &moves->at[to], (i - to) * sizeof root);
-	moves->at[to] = root;
+	sort_from(moves, from);
 }

@@ -1,12 +1,17 @@
-/* node_pool.h - the nodes of an ISMCTS tree, in one block that never grows beyond a
- * bound: when it is full, the tree stays as it is and only its statistics grow. */
-#ifndef SEARCH_NODE_POOL_H
-#define SEARCH_NODE_POOL_H
+/* ismcts_tree.h - what ISMCTS grows: nodes, in one block that never grows beyond a bound
+ * (when it is full, the tree stays as it is and only its statistics grow), and the
+ * actions of an information set, as far as one determinization has them: legal steps by
+ * how the searching seat observes them. Steps that it cannot tell apart are one action. */
+#ifndef SEARCH_ISMCTS_TREE_H
+#define SEARCH_ISMCTS_TREE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "game/steps.h"
+#include "game/game.h"
+
+/* ---- nodes */
 
 enum {
 	NODE_POOL_MAX = 1 << 20, /* at most; 40 bytes each */
@@ -44,5 +49,29 @@ int node_pool_mean_return(const struct ismcts_node *node);
 int node_pool_is_better(const struct ismcts_node *a, const struct ismcts_node *b);
 /* The best child of a node that was visited, or NODE_NONE. */
 uint32_t node_pool_best_child(const struct node_pool *pool, uint32_t node);
+
+/* ---- actions */
+
+struct infoset_action {
+	step_t observed, step; /* as the searching seat observes it; as it is */
+	bool has_child;        /* for the caller */
+};
+
+/* Starts zeroed, ends with infoset_free. Steps of one action stand side by side. */
+struct infoset_actions {
+	size_t n;
+	struct infoset_action *at; /* owned; sorted by observed, then step */
+	size_t cap;
+	struct steps legal; /* as the game lists them; the caller may reuse it */
+};
+
+/* Lists the legal steps of the seat to move in state, as viewer observes them. */
+void infoset_list(struct infoset_actions *actions, const struct game *game, const void *state,
+                  int viewer);
+/* One past the last step of the action that step number i belongs to. */
+size_t infoset_action_end(const struct infoset_actions *actions, size_t i);
+/* The first step that is observed so, or c->n. */
+size_t infoset_find(const struct infoset_actions *actions, step_t observed);
+void infoset_free(struct infoset_actions *actions);
 
 #endif

@@ -1,0 +1,147 @@
+/* deepen.c - one iteration after another, each a little deeper. */
+#include "search/deepen.h"
+
+enum {
+	ASPIRATION_WINDOW = 15, /* to either side, at first */
+	ASPIRATION_MAX = 800    /* a window that has grown so wide is opened */
+};
+
+/* Searches the root moves from `from` on within a window and brings the best of them
+ * there. False when the search was stopped first; what is at `from` is sound even then. */
+static bool search_root(struct deepen *d, int from, int alpha, int beta, int *best)
+{
+	*best = -SCORE_INFINITE;
+	for (int i = from; i < d->root_moves.n && alpha < beta; i++) {
+		struct root_move *move = &d->root_moves.at[i];
+		int score = d->hooks->search_move(d, move, i - from, alpha, beta);
+		if (search_stopped(d->search))
+			return false;
+		*best = score > *best ? score : *best;
+		if (score <= alpha)
+			continue;
+		alpha = score;
+		root_move_update(move, score, d->child_pv);
+		d->best_changed = d->best_changed || i > from || d->depth == 1;
+		root_moves_to_front(&d->root_moves, from, i);
+	}
+	return true;
+}
+
+/* Aspiration window: searches in a window around the score of the iteration before, which
+ * grows until the score lies within. */
+static bool aspiration_search(struct deepen *d, int from)
+{
+	int previous_score = d->root_moves.at[from].score, window = ASPIRATION_WINDOW, best;
+	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, first = d->hooks->aspiration_from;
+	if (first && d->depth >= first && previous_score < SCORE_WIN_IN_MAX &&
+	    previous_score > -SCORE_WIN_IN_MAX) {
+		alpha = previous_score - window;
+		beta = previous_score + window;
+	}
+	for (;;) {
+		if (!search_root(d, from, alpha, beta, &best))
+			return false;
+		if (best > alpha && best < beta)
+			return true;
+		window = window >= ASPIRATION_MAX ? SCORE_INFINITE : 2 * window;
+		if (best <= alpha)
+			alpha = window > ASPIRATION_MAX ? -SCORE_INFINITE : best - window;
+		else
+			beta = window > ASPIRATION_MAX ? SCORE_INFINITE : best + window;
+	}
+}
+
+/* MultiPV: the best move, the best of the others, and so on. */
+static bool search_lines(struct deepen *d)
+{
+	for (int k = 0; k < d->multipv; k++)
+		if (!aspiration_search(d, k))
+			return false;
+	root_moves_sort(&d->root_moves, d->multipv);
+	return true;
+}
+
+/* The length of a line without the open turn at its end that is left of one too long. */
+static size_t whole_turns(const struct search *search, const struct pv *pv)
+{
+	_Alignas(max_align_t) unsigned char state[STATE_MAX];
+	size_t n = 0;
+	if (pv->n < PV_MAX)
+		return (size_t)pv->n;
+	memcpy(state, search->root_infostate.now, search->game->state_size);
+	for (size_t i = 0; i < PV_MAX; i++) {
+		search->game->apply(state, pv->at[i], NULL);
+		if (!search->game->mid_turn(state))
+			n = i + 1;
+	}
+	return n;
+}
+
+void deepen_report(struct deepen *d, int depth, int lines)
+{
+	for (int k = 0; k < lines; k++) {
+		const struct root_move *move = &d->root_moves.at[k];
+		step_t line[PV_MAX];
+		const step_t *pv = d->hooks->write_line ? line : move->pv->at;
+		size_t n = d->hooks->write_line ? d->hooks->write_line(d, move, line)
+		                                : whole_turns(d->search, move->pv);
+		search_report(d->search, depth, d->search->multipv > 1 ? k + 1 : 0, move->score, pv, n);
+	}
+}
+
+bool deepen_mate_found(const struct deepen *d)
+{
+	int mate = d->search->limits.mate;
+	return mate > 0 && d->root_moves.at[0].score >= SCORE_WIN - 2 * mate + 1;
+}
+
+/* True when every line is a win or loss that an iteration of this depth proves. */
+static bool all_proven(const struct deepen *d)
+{
+	for (int k = 0; k < d->multipv; k++) {
+		int score = d->root_moves.at[k].score, turns = SCORE_WIN - (score < 0 ? -score : score);
+		if (d->hooks->proof_factor * turns > d->depth)
+			return false;
+	}
+	return true;
+}
+
+/* True when deeper iterations would tell nothing more, or there is no time for one. */
+static bool is_finished(const struct deepen *d)
+{
+	const struct limits *l = &d->search->limits;
+	bool only_move = d->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
+	return deepen_mate_found(d) || only_move || all_proven(d) || search_stopped(d->search) ||
+	       search_should_not_start_iteration(d->search);
+}
+
+/* The depth of the last iteration that the limits let begin. */
+static int last_depth(const struct deepen *d)
+{
+	const struct limits *l = &d->search->limits;
+	int last = l->depth > 0 && l->depth < d->hooks->max_depth ? l->depth : d->hooks->max_depth;
+	return l->mate > 0 && l->mate <= last / 2 ? 2 * l->mate - 1 : last;
+}
+
+bool deepen_run(struct deepen *d, int first_depth)
+{
+	int multipv = d->search->multipv < 1 ? 1 : d->search->multipv, last = last_depth(d);
+	bool reported = false;
+	d->multipv = multipv < d->root_moves.n ? multipv : d->root_moves.n;
+	for (d->depth = first_depth; d->depth <= last; d->depth++) {
+		d->best_changed = false;
+		bool completed =
+			d->hooks->search_iteration ? d->hooks->search_iteration(d) : search_lines(d);
+		/* Half an iteration may have found a better move, but cannot rank several. */
+		if (!completed && (d->multipv > 1 || !d->best_changed)) {
+			if (reported)
+				return false;
+			root_moves_reset(&d->root_moves);
+		}
+		deepen_report(d, completed ? d->depth : d->depth - 1, d->multipv);
+		reported = true;
+		if (!completed || is_finished(d))
+			return false;
+	}
+	return true;
+}

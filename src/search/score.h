@@ -1,0 +1,26 @@
+/* score.h - scores of a search, in hundredths of the game's unit for the seat to move.
+ * Proven wins count down from SCORE_WIN, so that the sooner is the better. */
+#ifndef SEARCH_SCORE_H
+#define SEARCH_SCORE_H
+
+#include <stdbool.h>
+
+enum {
+	SCORE_WIN = 30000,                   /* a win now; a win n turns away is SCORE_WIN - n */
+	SCORE_WIN_IN_MAX = SCORE_WIN - 1000, /* a score beyond this is a proven win */
+	SCORE_INFINITE = 32000
+};
+
+/* A proven win or loss. */
+static inline bool score_is_proven(int score)
+{
+	return score > SCORE_WIN_IN_MAX || score < -SCORE_WIN_IN_MAX;
+}
+
+/* The score of a side that has lost at a ply, seen from the root. */
+static inline int score_mated_in(int ply)
+{
+	return ply - SCORE_WIN;
+}
+
+#endif

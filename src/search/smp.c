@@ -1,0 +1,66 @@
+/* smp.c - lazy SMP (Hyatt and others; described by Nasu 2013): helper threads search the
+ * same root on their own and share nothing but the transposition table; half of them
+ * begin one iteration ahead. */
+#include "search/smp.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/os.h"
+
+struct smp_helper {
+	pthread_t thread;
+	struct search search; /* without reports */
+	void (*run)(struct search *search, int first_depth);
+	int first_depth;
+};
+
+static void *helper_main(void *helper)
+{
+	struct smp_helper *h = helper;
+	h->run(&h->search, h->first_depth);
+	return NULL;
+}
+
+/* Starts up to n helpers and returns how many there are. A limit of nodes is divided
+ * among all threads beforehand, so that together they stay within it. */
+static int start_helpers(struct search *search, struct smp_helper *helpers, int n)
+{
+	uint64_t share = search->limits.nodes / (uint64_t)(n + 1);
+	if (search->limits.nodes && !share)
+		return 0;
+	for (int i = 0; i < n; i++) {
+		struct search *s = &helpers[i].search;
+		s->game = search->game;
+		s->root_infostate = search->root_infostate;
+		s->limits = (struct limits){.nodes = share,
+		                            .depth = search->limits.depth,
+		                            .mate = search->limits.mate,
+		                            .searchmoves = search->limits.searchmoves};
+		s->multipv = s->threads = 1;
+		s->tt = search->tt;
+		search_begin(s);
+		s->main_search = search;
+		if (!os_thread_start(&helpers[i].thread, helper_main, &helpers[i]))
+			return i;
+		search->helper_node_budget += share;
+	}
+	return n;
+}
+
+void smp_search(struct search *search, void (*run)(struct search *search, int first_depth))
+{
+	int threads = search->threads < SMP_THREADS_MAX ? search->threads : SMP_THREADS_MAX;
+	int n = threads > 1 ? threads - 1 : 0;
+	struct smp_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
+	for (int i = 0; i < n; i++)
+		helpers[i] = (struct smp_helper){.run = run, .first_depth = 1 + i % 2};
+	n = start_helpers(search, helpers, n);
+	run(search, 1);
+	for (int i = 0; i < n; i++)
+		search_stop(&helpers[i].search);
+	for (int i = 0; i < n; i++)
+		pthread_join(helpers[i].thread, NULL);
+	free(helpers);
+}
