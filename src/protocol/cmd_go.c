@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "protocol/cmd.h"
 #include "protocol/go_limits.h"
 #include "protocol/tokens.h"
@@ -165,7 +166,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 static enum reply start_search(struct request *req, struct go_job *go)
 {
 	struct session *s = req->session;
-	char *tag = req->tag ? strdup(req->tag) : NULL;
+	char *tag = req->tag ? xstrdup(req->tag) : NULL;
 	go->tag = tag;
 	search_begin(&go->search);
 	struct job job = {go, tag, go_job_run, go_job_interrupt, go_job_ponderhit, go_job_finish};

@@ -100,7 +100,7 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	data->form = form;
 	data->uci = s->uci;
 	data->prints_ok = form != PERFT_STOCKFISH || !s->uci || req->tag;
-	struct job job = {data,          req->tag ? strdup(req->tag) : NULL,
+	struct job job = {data,          req->tag ? xstrdup(req->tag) : NULL,
 	                  perft_job_run, perft_job_interrupt,
 	                  NULL,          perft_job_finish};
 	if (job_runner_start(s->job_runner, job))

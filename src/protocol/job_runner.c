@@ -136,7 +136,7 @@ bool job_runner_add_waiter(struct job_runner *runner, const char *tag)
 	pthread_mutex_lock(&runner->lock);
 	if (runner->busy) {
 		struct waiter *w = xzalloc(sizeof *w);
-		w->tag = tag ? strdup(tag) : NULL;
+		w->tag = tag ? xstrdup(tag) : NULL;
 		*runner->waiters_end = w;
 		runner->waiters_end = &w->next;
 	}

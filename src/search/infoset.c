@@ -18,10 +18,7 @@ void infoset_list(struct infoset_actions *actions, const struct game *game, cons
 	actions->legal.n = 0;
 	game->legal(state, &actions->legal);
 	actions->n = actions->legal.n;
-	if (actions->cap < actions->n) {
-		actions->cap = 2 * actions->n;
-		actions->at = xrealloc(actions->at, actions->cap * sizeof *actions->at);
-	}
+	actions->at = array_grow(actions->at, &actions->cap, actions->n, sizeof *actions->at);
 	bool sorted = true;
 	for (size_t i = 0; i < actions->n; i++) {
 		step_t step = actions->legal.at[i];

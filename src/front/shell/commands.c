@@ -28,7 +28,7 @@ static void run_new(struct shell *sh, char *rest)
 		return;
 	}
 	play_cancel_search(sh);
-	char *before = sh->game ? strdup(json_str(sh->game, "game")) : NULL;
+	char *before = sh->game ? xstrdup(json_str(sh->game, "game")) : NULL;
 	strbuf_clear(&sh->last_move);
 	bool begun = run_protocol_command(sh, "newgame", rest);
 	if (begun && sh->game && (!before || strcmp(before, json_str(sh->game, "game")) != 0))
@@ -96,7 +96,7 @@ static void run_result(struct shell *sh, char *rest)
 {
 	struct strbuf sentence = {0};
 	const char *result = json_str(sh->state, "result");
-	char *outcome = strndup(result, strcspn(result, " "));
+	char *outcome = xstrndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(shell_turn(sh), "-") == 0)
 		phrases_result(outcome, result + strcspn(result, " ") + 1, &sentence);
@@ -191,7 +191,7 @@ void shell_command_run(struct shell *sh, char *line)
 	if (!*line || answered)
 		return;
 	size_t n = strcspn(line, " \t");
-	char *word = strndup(line, n), *rest = line + n + strspn(line + n, " \t");
+	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const struct shell_command *own = shell_command_table();
 	while (own->name && strcmp(own->name, word) != 0)
 		own++;

@@ -176,7 +176,7 @@ char *help_game_names(struct shell *sh)
 	for (const char *end = at + line; at && (at = strstr(at, " var ")) && at < end; at++)
 		strbuf_printf(&names, "%s%.*s", names.n ? " " : "", (int)strcspn(at + 5, " \n"), at + 5);
 	free(options);
-	return names.s ? names.s : strdup("");
+	return names.s ? names.s : xstrdup("");
 }
 
 void help_games(struct shell *sh)

@@ -202,7 +202,7 @@ void play_handle_line(struct shell *sh, const char *line)
 		shell_printf(sh, STYLE_SUCCESS, "Hint: %s", line + sizeof best - 1);
 	} else if (decided && pending == PENDING_MOVE) {
 		line += sizeof best - 1;
-		char *token = strndup(line, strcspn(line, " ")); /* without `ponder <token>` */
+		char *token = xstrndup(line, strcspn(line, " ")); /* without `ponder <token>` */
 		send_move(sh, token);
 		free(token);
 	}

@@ -96,7 +96,7 @@ void print_legal(struct shell *sh, const char *line, const char *prefix)
 	const char *at = line + 6 + strcspn(line + 6, " \n");
 	strbuf_printf(&out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
 	at += *at == ' ';
-	char *tokens = strndup(at, strcspn(at, "\n"));
+	char *tokens = xstrndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = add_group(at, complete_part_end(at, count > MANY ? strlen(prefix) : 0), count <= MANY,
 		               &out, &singles);
