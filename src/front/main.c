@@ -2,14 +2,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
+#include <jansson.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
 
-static struct writer *output; /* for the signal handler only */
+static struct writer *output; /* for the handlers only */
 
 /* SIGTERM and SIGINT: output no longer waits for its reader, which ends the front. */
 static void on_terminate(int signo)
@@ -18,6 +21,12 @@ static void on_terminate(int signo)
 	(void)signo;
 	writer_give_up(output);
 	errno = saved_errno;
+}
+
+/* Out of memory: what was written ends with a whole line. */
+static void on_out_of_memory(void)
+{
+	writer_end_at_line(output);
 }
 
 static void catch_signals(void)
@@ -52,13 +61,16 @@ int main(int argc, char **argv)
 {
 	if (!open_standard_descriptors())
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
+	json_set_alloc_funcs(xmalloc, free);
 	if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
+	set_out_of_memory_handler(on_out_of_memory);
 	enum exit_status status = argc > 1 ? cli_run(output, STDOUT_FILENO, argv + 1) : run_stdio();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
+	set_out_of_memory_handler(NULL);
 	writer_free(output);
 	return status;
 }
