@@ -7,6 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Only here. */
+#undef malloc
+#undef calloc
+#undef realloc
+#undef strdup
+#undef strndup
+
 static void (*out_of_memory_handler)(void);
 
 void set_out_of_memory_handler(void (*handler)(void))
