@@ -74,7 +74,8 @@ build/tests.stamp: tools/install
 	@touch $@
 
 # ---- the tests' programs
-tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT)
+tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
+	build/fail_allocation.so
 
 # The engine with the test-only game.
 $(B)/trio: $(CORE) $(B)/src/front/main.o $(TRIO)
@@ -96,6 +97,11 @@ $(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(CORE) $(TRIO)
 $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
+
+# Preloaded; never with a sanitizer in it.
+build/fail_allocation.so: tests/oom/fail_allocation.c
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(CC) -D_GNU_SOURCE $(WARN) -O1 -g -fPIC -shared -o $@ $<
 
 $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stamp
 .SECONDARY:

@@ -86,6 +86,14 @@ formatted() {
 		echo "the format is that of .clang-format"
 }
 
+# 32 bit is refused, in one place and in words (other complaints may follow).
+refuses_32_bit() {
+	for compiler in gcc clang; do
+		$compiler -m32 -D_GNU_SOURCE -Isrc -fsyntax-only src/base/memory.c 2>&1 |
+			grep 'error: .*quadrille needs a 64-bit platform' || return
+	done
+}
+
 # Installs into a folder, runs what is there, and finds nothing left after uninstall.
 install_and_back() {
 	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
@@ -137,6 +145,8 @@ done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
+step "out of memory" python3 tests/oom/run.py "$(sample 300 0)" --engine build/release/quadrille ${LONG:+--long}
+step "64 bit only" refuses_32_bit
 step "arguments gcc" python3 tests/wire/arguments.py
 step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
 step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
