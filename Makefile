@@ -1,5 +1,6 @@
-# Quadrille. `make` leaves ./quadrille; `make run` and `make check` are all a
-# newcomer needs. Every build goes to build/<variant>/; the variants are
+# Quadrille. `make` leaves ./quadrille and installs nothing; `make deps` installs what a
+# build needs. `make run` and `make check` do that too: they are all a newcomer needs.
+# Every build goes to build/<variant>/; the variants are
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       the same by clang             tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
@@ -42,7 +43,7 @@ CONTRACT := $(call objects,tests/contract/*.c)
 UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c))) \
 	$(B)/unit/trio_test
 
-.PHONY: all run install uninstall check check-long tests golden golden-update bench layers clean FORCE
+.PHONY: all run deps install uninstall check check-long tests golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -52,8 +53,26 @@ quadrille: $(B)/quadrille$(PLAIN) FORCE
 $(B)/quadrille$(PLAIN): $(SRC)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
-run: quadrille
+run: deps
+	@$(MAKE) --no-print-directory quadrille
 	./quadrille
+
+# ---- what is needed: installed, as root or with sudo, only by deps and deps-check
+# (and -bench, -gui); a build looks for it once and names them.
+deps: deps-build
+
+deps-%:
+	@sh tools/install $*
+
+build/tools$(PLAIN).stamp: tools/install
+	@mkdir -p build
+	@sh tools/install --look build
+	@touch $@
+
+build/tests.stamp: tools/install
+	@mkdir -p build
+	@sh tools/install --look check
+	@touch $@
 
 $(B)/%.o: %.c | build/tools$(PLAIN).stamp
 	@mkdir -p $(@D)
@@ -62,19 +81,9 @@ $(B)/%.o: %.c | build/tools$(PLAIN).stamp
 # The chess generators gain from more unfolding (a tenth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
 
-# What a build needs is looked for once, and installed (or named) if missing.
-build/tools$(PLAIN).stamp: tools/install
-	@mkdir -p build
-	sh tools/install build
-	@touch $@
-
-build/tests.stamp: tools/install
-	@mkdir -p build
-	sh tools/install check
-	@touch $@
-
 # ---- the tests' programs
-tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT)
+tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
+	build/fail_allocation.so
 
 # The engine with the test-only game.
 $(B)/trio: $(CORE) $(B)/src/front/main.o $(TRIO)
@@ -101,15 +110,22 @@ $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 $(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_count_moves \
 	-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves
 
+# Preloaded; never with a sanitizer in it.
+build/fail_allocation.so: tests/oom/fail_allocation.c
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(CC) -D_GNU_SOURCE $(WARN) -O1 -g -fPIC -shared -o $@ $<
+
 $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stamp
 .SECONDARY:
 
 # ---- checking
-check: build/tests.stamp quadrille
+check: deps-check
+	@$(MAKE) --no-print-directory quadrille
 	sh tests/check.sh
 
 # The samples in full: hours rather than minutes.
-check-long: build/tests.stamp quadrille
+check-long: deps-check
+	@$(MAKE) --no-print-directory quadrille
 	LONG=1 sh tests/check.sh
 
 # The arrows between rooms and inside games; names that mean one thing each.
@@ -131,8 +147,8 @@ $(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
-bench: quadrille $(B)/tools/clock $(B)/tools/playouts
-	sh tools/install bench
+bench: deps-bench
+	@$(MAKE) --no-print-directory quadrille $(B)/tools/clock $(B)/tools/playouts
 	python3 tools/bench.py
 
 # ---- installing

@@ -86,6 +86,30 @@ formatted() {
 		echo "the format is that of .clang-format"
 }
 
+# 32 bit is refused, in one place and in words (other complaints may follow).
+refuses_32_bit() {
+	for compiler in gcc clang; do
+		$compiler -m32 -D_GNU_SOURCE -Isrc -fsyntax-only src/base/memory.c 2>&1 |
+			grep 'error: .*quadrille needs a 64-bit platform' || return
+	done
+}
+
+# With nothing there, to a compiler that finds no header, a build names `make deps` in one line
+# and installs nothing; that does, saying so.
+asks_for_dependencies() {
+	fake=$(mktemp -d)
+	printf '#!/bin/sh\nexit 1\n' >"$fake/gcc"
+	printf '#!/bin/sh\necho 0\n' >"$fake/id"
+	printf '#!/bin/sh\necho "$@" >>"%s/installed"\n' "$fake" >"$fake/apt-get"
+	chmod +x "$fake"/*
+	said=$(PATH=$fake:$PATH make -s -B build/tools.stamp 2>&1 | grep -v '^make')
+	echo "$said"
+	[ "$(echo "$said" | grep -c .)" = 1 ] && echo "$said" | grep -q '; `make deps` installs them$' &&
+		[ ! -e "$fake/installed" ] && said=$(PATH=$fake:$PATH make -s deps) && echo "$said" &&
+		echo "$said" | grep -q '^installing what is missing: .*libjansson-dev' &&
+		grep -q '^install .*libjansson-dev' "$fake/installed" && rm -r "$fake"
+}
+
 # Installs into a folder, runs what is there, and finds nothing left after uninstall.
 install_and_back() {
 	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
@@ -137,6 +161,9 @@ done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
+step "out of memory" python3 tests/oom/run.py "$(sample 300 0)" --engine build/release/quadrille ${LONG:+--long}
+step "64 bit only" refuses_32_bit
+step "dependencies" asks_for_dependencies
 step "arguments gcc" python3 tests/wire/arguments.py
 step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
 step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \

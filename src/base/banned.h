@@ -1,9 +1,14 @@
-/* banned.h - functions that may not be used: each has a safe counterpart.
+/* banned.h - functions that may not be used, for each has a safe counterpart (those that
+ * allocate have theirs in base/memory.h), and platforms that are not supported.
  *
  * Included by the base headers, so the whole tree is covered. A use of one of
  * these names is a compile error that names the function. */
 #ifndef BASE_BANNED_H
 #define BASE_BANNED_H
+
+#if __SIZEOF_POINTER__ < 8
+#error "quadrille needs a 64-bit platform: only there have states, compared as bytes, no padding"
+#endif
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,5 +34,15 @@
 #define atol(a) BANNED(atol)
 #undef rand
 #define rand() BANNED(rand)
+#undef malloc
+#define malloc(n) BANNED(malloc)
+#undef calloc
+#define calloc(n, size) BANNED(calloc)
+#undef realloc
+#define realloc(old, n) BANNED(realloc)
+#undef strdup
+#define strdup(s) BANNED(strdup)
+#undef strndup
+#define strndup(s, n) BANNED(strndup)
 
 #endif

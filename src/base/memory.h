@@ -1,8 +1,9 @@
-/* memory.h - malloc and its kin for small things, and assumptions that must hold.
+/* memory.h - allocation that cannot fail, and assertions that stay.
  *
- * Both end the process: out of memory leaves nothing sensible to do for the small
- * things that are allocated here, and a broken assumption is our own mistake. What
- * may be large (the hash table) calls malloc itself and reports ERROR_OUT_OF_MEMORY. */
+ * There is one mechanism for out of memory: whatever is allocated here (and by
+ * jansson, which main gives xmalloc) is there, or the process ends by out_of_memory.
+ * What may be large, the transposition table and threads, is asked of the system by
+ * its owner, who reports ERROR_OUT_OF_MEMORY and changes nothing. */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 
@@ -10,12 +11,29 @@
 
 #include "base/banned.h"
 
-/* malloc, calloc and realloc that never return NULL, not even for a size of 0: when
- * memory is out they print a message and exit with EXIT_FAILURE. The caller frees
- * with free(). */
+/* malloc, calloc, realloc, strdup and strndup that never return NULL, not even for a
+ * size of 0: when memory is out they end in out_of_memory. The caller frees with free(). */
 void *xmalloc(size_t size);
 void *xzalloc(size_t size);
 void *xrealloc(void *old, size_t size);
+char *xstrdup(const char *s);
+char *xstrndup(const char *s, size_t n);
+
+void *array_regrow(void *at, size_t *cap, size_t n, size_t item_size);
+
+/* Gives a growing array of *cap items room for n, by doubling. Returns where it now is:
+ * `list->at = array_grow(list->at, &list->cap, list->n + 1, sizeof *list->at)`. An empty
+ * one is NULL with a cap of 0; the caller frees it with free(). */
+static inline void *array_grow(void *at, size_t *cap, size_t n, size_t item_size)
+{
+	return n <= *cap ? at : array_regrow(at, cap, n, item_size);
+}
+
+/* Ends the process from any thread: says "quadrille: out of memory" on stderr, calls
+ * the handler if one is set, and exits with EXIT_FAILURE. */
+_Noreturn void out_of_memory(void);
+/* Sets what out_of_memory calls once: it must not allocate. */
+void set_out_of_memory_handler(void (*handler)(void));
 
 /* An assert that stays in release builds: prints the condition and its place on
  * stderr and aborts, unless the condition holds. */

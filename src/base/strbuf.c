@@ -15,13 +15,7 @@ const char *strbuf_get(const struct strbuf *t)
 
 static void reserve(struct strbuf *t, size_t more)
 {
-	if (t->n + more + 1 <= t->cap)
-		return;
-	size_t cap = t->cap ? t->cap : 128;
-	while (cap < t->n + more + 1)
-		cap *= 2;
-	t->s = xrealloc(t->s, cap);
-	t->cap = cap;
+	t->s = array_grow(t->s, &t->cap, t->n + more + 1, 1);
 }
 
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n)

@@ -54,8 +54,7 @@ static const char *ask_with(struct bench *b, const char *command, const char *ar
 /* Plays a random legal token. False at the end of the game. */
 static bool play_random_move(struct bench *b, uint64_t *seed)
 {
-	char *line = strdup(ask(b, "legal"));
-	ensure(line);
+	char *line = xstrdup(ask(b, "legal"));
 	line[strcspn(line, "\n")] = '\0';
 	char **words = xmalloc((strlen(line) / 2 + 2) * sizeof *words);
 	size_t n = split_words(line, words, strlen(line) / 2 + 2);   /* legal <count> <token>... */

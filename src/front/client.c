@@ -206,5 +206,5 @@ char *client_ask(struct client *c, const char *command)
 	session_handle_line(c->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 	fetch_lines(c);
-	return strip_ok_line(&c->answer) ? strdup(c->answer.s) : NULL;
+	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
 }

@@ -1,16 +1,19 @@
 /* main.c - the process: its descriptors and signals, and the choice of the front. */
 #include <errno.h>
 #include <fcntl.h>
+#include <jansson.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
 
-static struct writer *output; /* for the signal handler only */
+static struct writer *output; /* for the handlers only */
 
 /* SIGTERM, SIGINT and SIGHUP: output no longer waits for its reader, which ends the front. */
 static void on_terminate(int signo)
@@ -19,6 +22,12 @@ static void on_terminate(int signo)
 	(void)signo;
 	writer_give_up(output);
 	errno = saved_errno;
+}
+
+/* Out of memory: what was written ends with a whole line. */
+static void on_out_of_memory(void)
+{
+	writer_end_at_line(output);
 }
 
 static void catch_signals(void)
@@ -57,14 +66,17 @@ int main(int argc, char **argv)
 {
 	if (!open_standard_descriptors())
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
+	json_set_alloc_funcs(xmalloc, free);
 	if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		return shell_run();
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
+	set_out_of_memory_handler(on_out_of_memory);
 	enum exit_status status = argc > 1 ? cli_run(output, argv + 1) : run_stdio();
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	signal(SIGHUP, SIG_IGN);
+	set_out_of_memory_handler(NULL);
 	if (writer_error(output)) {
 		fprintf(stderr, "quadrille: standard output: %s\n", strerror(writer_error(output)));
 		status = EXIT_FAILED;

@@ -59,10 +59,7 @@ static void refuse_long_line(struct input_buffer *in, struct session *s)
 /* Reads once. Returns 1 when bytes came, 0 at the end, -1 when there is nothing yet. */
 static int read_more(struct input_buffer *in, int fd)
 {
-	if (in->cap - in->n < 1 << 16) {
-		in->cap = in->cap ? 2 * in->cap : 1 << 17;
-		in->at = xrealloc(in->at, in->cap);
-	}
+	in->at = array_grow(in->at, &in->cap, in->n + (1 << 16), 1);
 	ssize_t k = read(fd, in->at + in->n, in->cap - in->n);
 	if (k < 0)
 		return errno == EINTR || errno == EAGAIN ? -1 : 0;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "front/client.h"
 #include "front/diff.h"
@@ -183,6 +184,8 @@ static bool read_file(const char *name, struct strbuf *out)
 {
 	char piece[4096];
 	FILE *f = fopen(name, "rb");
+	if (!f && errno == ENOMEM)
+		out_of_memory();
 	if (!f)
 		return false;
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)

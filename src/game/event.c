@@ -28,10 +28,7 @@ void events_add(struct events *events, audience seen_by, enum event_kind kind, c
 	int n = vsnprintf(words, sizeof words, format, args);
 	va_end(args);
 	ensure(n >= 0 && (size_t)n < sizeof words);
-	if (events->n == events->cap) {
-		events->cap = events->cap ? 2 * events->cap : 16;
-		events->at = xrealloc(events->at, events->cap * sizeof *events->at);
-	}
+	events->at = array_grow(events->at, &events->cap, events->n + 1, sizeof *events->at);
 	events->at[events->n++] = (struct event){kind, seen_by, events->text.n, (size_t)n};
 	strbuf_add_n(&events->text, words, (size_t)n);
 }

@@ -7,10 +7,7 @@
 
 void steps_add(struct steps *list, step_t step)
 {
-	if (list->n == list->cap) {
-		list->cap = list->cap ? 2 * list->cap : 64;
-		list->at = xrealloc(list->at, list->cap * sizeof *list->at);
-	}
+	list->at = array_grow(list->at, &list->cap, list->n + 1, sizeof *list->at);
 	list->at[list->n++] = step;
 }
 

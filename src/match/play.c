@@ -253,7 +253,7 @@ static struct savepoint savepoint_take(const struct match *m, const struct play_
 	if (params->rng)
 		savepoint.rng = *params->rng;
 	if (m->placement)
-		savepoint.placement = strdup(m->placement);
+		savepoint.placement = xstrdup(m->placement);
 	return savepoint;
 }
 
@@ -323,6 +323,6 @@ bool match_set_placement(struct match *m, const char *placement, struct error *e
 	if (!placement_is_legal(m, placement, err))
 		return false;
 	free(m->placement);
-	m->placement = strdup(placement);
+	m->placement = xstrdup(placement);
 	return true;
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "protocol/cmd.h"
 #include "protocol/go_limits.h"
 #include "protocol/tokens.h"

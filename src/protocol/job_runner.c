@@ -96,7 +96,7 @@ bool job_runner_start(struct job_runner *runner, const struct job *job, const ch
 {
 	join_thread(runner);
 	runner->job = *job;
-	runner->tag = tag ? strdup(tag) : NULL;
+	runner->tag = tag ? xstrdup(tag) : NULL;
 	runner->busy = true;
 	runner->joinable = os_thread_start(&runner->thread, thread_main, runner);
 	if (!runner->joinable)
@@ -144,7 +144,7 @@ bool job_runner_add_waiter(struct job_runner *runner, const char *tag)
 	pthread_mutex_lock(&runner->lock);
 	if (runner->busy) {
 		struct waiter *w = xzalloc(sizeof *w);
-		w->tag = tag ? strdup(tag) : NULL;
+		w->tag = tag ? xstrdup(tag) : NULL;
 		*runner->waiters_end = w;
 		runner->waiters_end = &w->next;
 	}

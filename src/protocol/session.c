@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "game/registry.h"
 #include "protocol/command_table.h"
 
@@ -169,7 +170,7 @@ static char *tag_of_line(const char *line, size_t n)
 		length++;
 	if (length == n || length == 1 || !utf8_valid(line, length))
 		return NULL;
-	return strndup(line + 1, length - 1);
+	return xstrndup(line + 1, length - 1);
 }
 
 /* True when such a line begins a `position`; tag is the length of its tag, or 0. */
@@ -211,8 +212,7 @@ static bool handle_line(struct session *s, const char *line, size_t n, bool as_r
 	} else if (!utf8_valid(line, n)) {
 		reject_line(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
 	} else if (n > 0 && line[0] != '#') {
-		char *copy = strndup(line, n);
-		ensure(copy);
+		char *copy = xstrndup(line, n);
 		run_line(s, copy, as_referee);
 		free(copy);
 	}

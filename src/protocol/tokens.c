@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 static int compare_text(const void *a, const void *b)
 {
 	return strcmp(((const struct token *)a)->text, ((const struct token *)b)->text);
@@ -19,8 +21,7 @@ void tokens_legal(struct tokens *list, const struct game *game, const void *s)
 	for (size_t i = 0; i < steps.n; i++) {
 		strbuf_clear(&text);
 		game->step_to_text(s, steps.at[i], &text);
-		list->at[i] = (struct token){strdup(strbuf_get(&text)), steps.at[i]};
-		ensure(list->at[i].text);
+		list->at[i] = (struct token){xstrdup(strbuf_get(&text)), steps.at[i]};
 	}
 	qsort(list->at, list->n, sizeof *list->at, compare_text);
 	strbuf_free(&text);

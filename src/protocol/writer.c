@@ -22,7 +22,6 @@ struct writer {
 	void *to;
 	bool nonblocking; /* fd is our own, and a write to it never waits */
 	pthread_mutex_t lock;
-	struct strbuf tagged; /* scratch, under the lock */
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
 	atomic_int error;     /* errno of the write that failed, or 0 */
@@ -73,7 +72,6 @@ void writer_free(struct writer *w)
 	close(w->self_pipe[0]);
 	close(w->self_pipe[1]);
 	pthread_mutex_destroy(&w->lock);
-	strbuf_free(&w->tagged);
 	free(w);
 }
 
@@ -167,7 +165,6 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 /* The lines with "@tag " before each. */
 static void add_tags(struct strbuf *out, const char *tag, const char *lines, size_t n)
 {
-	strbuf_clear(out);
 	for (const char *end = lines + n; lines < end;) {
 		const char *newline = memchr(lines, '\n', (size_t)(end - lines));
 		size_t length = newline ? (size_t)(newline - lines) + 1 : (size_t)(end - lines);
@@ -179,15 +176,22 @@ static void add_tags(struct strbuf *out, const char *tag, const char *lines, siz
 
 bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n)
 {
-	pthread_mutex_lock(&w->lock);
+	struct strbuf tagged = {0};
 	if (tag) {
-		add_tags(&w->tagged, tag, lines, n);
-		lines = strbuf_get(&w->tagged);
-		n = w->tagged.n;
+		add_tags(&tagged, tag, lines, n);
+		lines = strbuf_get(&tagged);
+		n = tagged.n;
 	}
+	pthread_mutex_lock(&w->lock);
 	bool fine = !atomic_load(&w->gone) && write_all(w, lines, n);
 	if (!fine && !atomic_exchange(&w->gone, true))
 		wake_pollers(w);
 	pthread_mutex_unlock(&w->lock);
+	strbuf_free(&tagged);
 	return fine;
+}
+
+void writer_end_at_line(struct writer *w)
+{
+	pthread_mutex_lock(&w->lock);
 }

@@ -22,6 +22,9 @@ void writer_free(struct writer *w);
 /* Writes lines (each ended by LF), with "@tag " before each when tag is not
  * NULL, all without a foreign line in between. False once output is gone. */
 bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n);
+/* Lets the lines that are being written end and no others begin, ever: for a process
+ * about to exit. It does not allocate. */
+void writer_end_at_line(struct writer *w);
 /* From now on nothing waits for the reader: what cannot be written at once is
  * dropped. Safe in a signal handler. */
 void writer_give_up(struct writer *w);

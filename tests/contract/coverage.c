@@ -23,7 +23,7 @@ static char *slurp(const char *path)
 	for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;)
 		strbuf_add_n(&t, part, n);
 	fclose(file);
-	char *all = strdup(strbuf_get(&t));
+	char *all = xstrdup(strbuf_get(&t));
 	strbuf_free(&t);
 	return all;
 }
@@ -32,7 +32,7 @@ static char *path_of(const char *folder, const char *file)
 {
 	struct strbuf t = {0};
 	strbuf_printf(&t, "%s/%s", folder, file);
-	char *path = strdup(strbuf_get(&t));
+	char *path = xstrdup(strbuf_get(&t));
 	strbuf_free(&t);
 	return path;
 }

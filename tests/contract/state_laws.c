@@ -177,10 +177,7 @@ static void note_fingerprint(struct walk *w)
 	for (size_t i = 0; i < list.n; i++)
 		choices = splitmix64(choices ^ list.at[i]);
 	steps_free(&list);
-	if (prints->n == prints->cap) {
-		prints->cap = prints->cap ? 2 * prints->cap : 1024;
-		prints->at = xrealloc(prints->at, prints->cap * sizeof *prints->at);
-	}
+	prints->at = array_grow(prints->at, &prints->cap, prints->n + 1, sizeof *prints->at);
 	prints->at[prints->n++] = (struct fingerprint){w->game->key(w->now), choices};
 }
 

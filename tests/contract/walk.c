@@ -33,7 +33,7 @@ bool states_equal(const struct game *game, const void *a, const void *b)
 
 static char *detach(struct strbuf *t)
 {
-	char *s = strdup(strbuf_get(t));
+	char *s = xstrdup(strbuf_get(t));
 	strbuf_free(t);
 	return s;
 }

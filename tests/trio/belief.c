@@ -22,10 +22,7 @@ struct trio_belief {
 
 static void add_world(struct trio_belief *list, const struct trio *s, uint64_t ways)
 {
-	if (list->n == list->cap) {
-		list->cap = list->cap ? 2 * list->cap : 64;
-		list->at = xrealloc(list->at, list->cap * sizeof *list->at);
-	}
+	list->at = array_grow(list->at, &list->cap, list->n + 1, sizeof *list->at);
 	list->at[list->n++] = (struct trio_world){*s, ways};
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
+#include "base/memory.h"
 #include "base/parse.h"
 #include "base/random.h"
 #include "base/strbuf.h"
@@ -51,6 +52,38 @@ static void strbuf_grows(void **unused)
 	for (size_t i = 0; i < 5000; i++)
 		assert_int_equal(strbuf_get(&t)[i], '0' + (int)(i % 10));
 	strbuf_free(&t);
+}
+
+static void arrays_grow_by_doubling(void **unused)
+{
+	size_t cap = 0, regrown = 0;
+	uint16_t *at = NULL;
+	(void)unused;
+	for (size_t n = 0; n < 10000; n++) {
+		size_t before = cap;
+		at = array_grow(at, &cap, n + 1, sizeof *at);
+		regrown += cap != before;
+		at[n] = (uint16_t)n;
+	}
+	for (size_t n = 0; n < 10000; n++)
+		assert_int_equal(at[n], n);
+	assert_true(cap >= 10000 && cap < 20000 && regrown < 15);
+	at = array_grow(at, &cap, 100000, sizeof *at);
+	assert_true(cap >= 100000 && cap < 200000);
+	assert_int_equal(at[9999], 9999);
+	free(at);
+}
+
+static void copies_of_text(void **unused)
+{
+	char *whole = xstrdup("text"), *part = xstrndup("text", 2), *all = xstrndup("text", 9);
+	(void)unused;
+	assert_string_equal(whole, "text");
+	assert_string_equal(part, "te");
+	assert_string_equal(all, "text");
+	free(whole);
+	free(part);
+	free(all);
 }
 
 /* What is added around the edge of the memory that is there must fit too. */
@@ -445,6 +478,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(strbuf_starts_empty),
 		cmocka_unit_test(strbuf_grows),
+		cmocka_unit_test(arrays_grow_by_doubling),
+		cmocka_unit_test(copies_of_text),
 		cmocka_unit_test(strbuf_fills_its_memory),
 		cmocka_unit_test(strbuf_may_hold_nul),
 		cmocka_unit_test(numbers_that_are_read),

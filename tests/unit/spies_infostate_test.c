@@ -110,10 +110,7 @@ static void try_deal(struct state_list *found, const struct spies *deal_of,
 	    !game->has_unknowns(&full)) {
 		game->observe(&full, viewer, &looks);
 		if (memcmp(&looks, seen, sizeof looks) == 0) {
-			if (found->n == found->cap) {
-				found->cap = found->cap ? 2 * found->cap : 1024;
-				found->at = xrealloc(found->at, found->cap * sizeof *found->at);
-			}
+			found->at = array_grow(found->at, &found->cap, found->n + 1, sizeof *found->at);
 			found->at[found->n++] = full;
 		}
 	}

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/help.h"
 #include "front/shell/json.h"
@@ -34,7 +35,7 @@ static void run_new(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	char *before = m->game ? strdup(json_str(m->game, "game")) : NULL;
+	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
 	strbuf_clear(&m->last_move);
 	bool begun = run_protocol_command(m, "newgame", rest);
 	if (begun && m->game && (!before || strcmp(before, json_str(m->game, "game")) != 0))
@@ -104,7 +105,7 @@ static void run_result(struct model *m, char *rest)
 {
 	struct strbuf sentence = {0};
 	const char *result = json_str(m->state, "result");
-	char *outcome = strndup(result, strcspn(result, " "));
+	char *outcome = xstrndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(model_turn(m), "-") == 0)
 		phrases_result(outcome, result + strcspn(result, " ") + 1, &sentence);
@@ -175,7 +176,7 @@ void commands_run(struct model *m, char *line)
 	if (!*line || answered)
 		return;
 	size_t n = strcspn(line, " \t");
-	char *word = strndup(line, n), *rest = line + n + strspn(line + n, " \t");
+	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const struct shell_command *own = model_find_command(m, word);
 	if (own && own->run)
 		own->run(m, rest);

@@ -30,7 +30,7 @@ static void add_n(struct completions *l, const char *word, size_t n)
 		if (strncmp(l->at[i], word, n) == 0 && !l->at[i][n])
 			return;
 	l->at = xrealloc(l->at, (l->n + 2) * sizeof *l->at);
-	l->at[l->n++] = strndup(word, n);
+	l->at[l->n++] = xstrndup(word, n);
 	l->at[l->n] = NULL;
 }
 
@@ -164,7 +164,7 @@ static void add_next_argument(struct model *m, struct completions *l, const char
 {
 	size_t n = strcspn(usage, " \n");
 	bool required = *usage == '<';
-	char *only = strndup(usage, n);
+	char *only = xstrndup(usage, n);
 	if (!required || first || strstr(only, "..."))
 		add_usage(m, l, required ? only : usage, append_space);
 	if (required && !first && usage[n] == ' ')
@@ -247,7 +247,7 @@ char **complete_line(void *model, const char *line, size_t from, bool *append_sp
 	enum { WORDS = 64 };
 	struct model *m = model;
 	struct completions l = {.prefix = line + from};
-	char *before = strndup(line, from), *words[WORDS];
+	char *before = xstrndup(line, from), *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
 	*append_space = true;
 	if (n == 0) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "front/shell/style.h"
 
 size_t legal_part_end(const char *token, size_t from)
@@ -76,7 +77,7 @@ void legal_list_add(const char *answer, const char *prefix, int columns, struct 
 	const char *at = answer + 6 + strcspn(answer + 6, " \n");
 	strbuf_printf(out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
 	at += *at == ' ';
-	char *tokens = strndup(at, strcspn(at, "\n"));
+	char *tokens = xstrndup(at, strcspn(at, "\n"));
 	for (at = tokens; *at;)
 		at = add_group(&l, at, legal_part_end(at, l.many ? strlen(prefix) : 0));
 	if (l.singles.n)

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "front/shell/terminal.h"
 
@@ -53,7 +54,7 @@ static void pass_lines(void)
 	while (unfinished.n && (end = strchr(unfinished.s, '\n'))) {
 		size_t length = (size_t)(end - unfinished.s), rest = unfinished.n - length - 1;
 		set_shown(false);
-		callbacks.on_line(callbacks.to, strndup(unfinished.s, length));
+		callbacks.on_line(callbacks.to, xstrndup(unfinished.s, length));
 		memmove(unfinished.s, end + 1, rest + 1);
 		unfinished.n = rest;
 	}

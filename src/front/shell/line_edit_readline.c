@@ -104,7 +104,7 @@ static void keep_terminal(void)
 static char **complete(const char *word, int start, int end)
 {
 	bool append_space = false;
-	char *line = strndup(*rl.rl_line_buffer, (size_t)end);
+	char *line = xstrndup(*rl.rl_line_buffer, (size_t)end);
 	(void)word;
 	*rl.rl_attempted_completion_over = 1; /* no file names */
 	char **words = callbacks.complete(callbacks.to, line, (size_t)start, &append_space);
@@ -124,7 +124,7 @@ static char **complete(const char *word, int start, int end)
 				common = k;
 	words = xrealloc(words, (n + 2) * sizeof *words);
 	memmove(words + 1, words, n * sizeof *words);
-	words[0] = strndup(words[1], common);
+	words[0] = xstrndup(words[1], common);
 	words[n + 1] = NULL;
 	if (n == 1) {
 		free(words[1]);

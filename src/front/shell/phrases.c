@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "front/shell/json.h"
 
 /* The pattern of each kind of event. {key} stands for its value in words, {key#bean} for
@@ -180,7 +181,7 @@ static const char *seat_by_letter(const json_t *game, char letter)
 static void add_chance(const json_t *game, const char *token, struct strbuf *out)
 {
 	size_t n = strcspn(token, ":") + 1;
-	char *prefix = strndup(token, n);
+	char *prefix = xstrndup(token, n);
 	const char *words = json_str(json_object_get(game, "sayings"), prefix);
 	const char *rest = token + strnlen(token, n);
 	const char *seat = rest[0] && rest[1] == '=' ? seat_by_letter(game, *rest) : NULL;

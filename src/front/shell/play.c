@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "front/shell/json.h"
 #include "front/shell/print.h"
 
@@ -192,7 +193,7 @@ void play_handle_line(struct model *m, const char *line)
 		screen_printf(&m->screen, STYLE_SUCCESS, "Hint: %s", line + sizeof best - 1);
 	} else if (decided && pending == PENDING_MOVE) {
 		line += sizeof best - 1;
-		char *token = strndup(line, strcspn(line, " ")); /* without `ponder <token>` */
+		char *token = xstrndup(line, strcspn(line, " ")); /* without `ponder <token>` */
 		send_move(m, token);
 		free(token);
 	}

@@ -21,7 +21,8 @@ void screen_printf(const struct screen *s, enum style style, const char *format,
 	char *message = NULL;
 	va_list args;
 	va_start(args, format);
-	ensure(vasprintf(&message, format, args) >= 0);
+	if (vasprintf(&message, format, args) < 0)
+		out_of_memory();
 	va_end(args);
 	style_wrap(message, 0, terminal_columns(), &lines);
 	lines.s[--lines.n] = '\0'; /* the line end is not styled */

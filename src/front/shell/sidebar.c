@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/memory.h"
 #include "front/shell/json.h"
 #include "front/shell/phrases.h"
 
@@ -90,7 +91,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	size_t n = strcspn(result, " ");
 	if (*result && *result != '*') {
 		struct strbuf sentence = {0};
-		char *outcome = strndup(result, n);
+		char *outcome = xstrndup(result, n);
 		strbuf_add(&sentence, "  ");
 		phrases_result(outcome, result + n + 1, &sentence);
 		style_add(&v->caps, out, STYLE_SUCCESS, strbuf_get(&sentence));

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 /* True when the environment variable is there and not empty. */
 static bool env_is_set(const char *name)
 {
@@ -71,7 +73,7 @@ void style_wrap(const char *text, int indent, int columns, struct strbuf *out)
 	strbuf_printf(out, "%*s", indent, "");
 	while (*text) {
 		size_t n = strcspn(text, " "), blanks = strspn(text + n, " ");
-		char *word = strndup(text, n);
+		char *word = xstrndup(text, n);
 		if (at > indent && at + style_width(word) >= columns)
 			strbuf_printf(out, "\n%*s", at = indent, "");
 		strbuf_add(out, word);
