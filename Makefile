@@ -34,6 +34,9 @@ B := build/$(VARIANT)
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 # READLINE=0 leaves readline out: the shell then reads lines as the terminal gives them.
 PLAIN := $(if $(filter 0,$(READLINE)),-plain)
+# readline calls the xmalloc and xrealloc that the program has, if it shows them: memory out
+# there, too, ends the process by out_of_memory.
+LIBS += $(if $(PLAIN),,-Wl,--export-dynamic-symbol=xmalloc -Wl,--export-dynamic-symbol=xrealloc)
 SRC := $(filter-out $(B)/src/front/shell/line_edit_$(if $(PLAIN),readline,none).o,\
 	$(call objects,src/*/*.c src/*/*/*.c src/*/*/*/*.c))
 # The engine without main and without its list of games.
