@@ -201,6 +201,9 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--build', default='build/release', help='whose objects are read')
     options = parser.parse_args()
+    if not glob.glob(os.path.join(options.build, 'src', '*', '*.o')):
+        print('layers: nothing is built in %s' % options.build)
+        return 1
     uses = arrows(options.build)
     check_rooms(uses)
     check_games(uses)

@@ -39,13 +39,13 @@ static step_t next_step(const struct game *game, const void *s, struct rng *rng,
 	return steps->at[rng_below(rng, steps->n)];
 }
 
-static uint64_t playout(const struct game *game, const struct setup *terms, struct rng *rng,
+static uint64_t playout(const struct game *game, const struct setup *setup, struct rng *rng,
                         struct steps *steps)
 {
 	_Alignas(16) unsigned char state[STATE_MAX];
 	uint64_t n = 0;
 	memset(state, 0, sizeof state);
-	game->start(terms, state);
+	game->start(setup, state);
 	for (; game_result(game, state, 1).reason == REASON_NONE;
 	     n++) /* a claimed draw is an end too */
 		game->apply(state, next_step(game, state, rng, steps), NULL);
@@ -54,7 +54,7 @@ static uint64_t playout(const struct game *game, const struct setup *terms, stru
 
 static int measure(const struct game *game, uint64_t most)
 {
-	struct setup terms = {.players = game->usual_seats};
+	struct setup setup = {.players = game->usual_seats};
 	struct steps steps = {0};
 	struct rng rng;
 	uint64_t games = 0, decisions = 0;
@@ -62,7 +62,7 @@ static int measure(const struct game *game, uint64_t most)
 	double began = seconds(), now = began;
 	for (; now - began < (double)most; now = seconds())
 		for (int i = 0; i < 16; i++, games++)
-			decisions += playout(game, &terms, &rng, &steps);
+			decisions += playout(game, &setup, &rng, &steps);
 	printf("%s playouts/s %.0f decisions/s %.0f\n", game->name, (double)games / (now - began),
 	       (double)decisions / (now - began));
 	steps_free(&steps);
@@ -71,8 +71,8 @@ static int measure(const struct game *game, uint64_t most)
 
 static struct match *random_match(const struct game *game, struct rng *rng, struct steps *steps)
 {
-	struct setup terms = {.players = game->usual_seats};
-	struct match *m = match_new(game, &terms);
+	struct setup setup = {.players = game->usual_seats};
+	struct match *m = match_new(game, &setup);
 	while (match_result(m).reason == REASON_NONE)
 		match_apply(m, next_step(game, match_state(m), rng, steps), NULL);
 	return m;

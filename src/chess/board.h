@@ -79,6 +79,19 @@ BB_INLINE bitboard chess_ahead(enum chess_side side, bitboard set)
 	return side == CHESS_WHITE ? bb_north(set) : bb_south(set);
 }
 
+/* Forward fill: the set and everything ahead of it, as the side's pawns go. */
+BB_INLINE bitboard chess_forward_fill(enum chess_side side, bitboard set)
+{
+	if (side == CHESS_WHITE) {
+		set |= set << 8;
+		set |= set << 16;
+		return set | set << 32;
+	}
+	set |= set >> 8;
+	set |= set >> 16;
+	return set | set >> 32;
+}
+
 /* The squares that the side's pawns on a set attack. */
 BB_INLINE bitboard chess_pawn_attacks(enum chess_side side, bitboard set)
 {

@@ -75,14 +75,14 @@ enum chance_kind no_chance(step_t step)
 	return CHANCE_NONE;
 }
 
-bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)
+bool violation_set(struct violation *violation, const struct rule *rule, const char *format, ...)
 {
-	if (!why)
+	if (!violation)
 		return false;
-	why->rule = rule;
+	violation->rule = rule;
 	va_list args;
 	va_start(args, format);
-	vsnprintf(why->text, sizeof why->text, format, args);
+	vsnprintf(violation->text, sizeof violation->text, format, args);
 	va_end(args);
 	return false;
 }

@@ -204,11 +204,11 @@ struct game {
 	 * Returns false, and appends nothing, where the outcomes are too many to
 	 * list or end the paths that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);
-	/* True when step may be applied now; otherwise fills in why (may be NULL).
+	/* True when step may be applied now; otherwise fills in violation (may be NULL).
 	 * Takes any step that step_from_text returned, and any step of `legal`. Chance
 	 * steps with unknowns are legal on any state (`legal` does not list them):
 	 * the record of what one viewer observed begins at a full start. */
-	bool (*is_legal)(const void *s, step_t step, struct violation *why);
+	bool (*is_legal)(const void *s, step_t step, struct violation *violation);
 	/* Applies a legal step. Deterministic. Appends what happened to events
 	 * (NULL: nobody listens), each with the viewers that may see it. */
 	void (*apply)(void *s, step_t step, struct events *events);
@@ -323,8 +323,8 @@ step_t observe_step_fully(const void *s, step_t step, int viewer);
 bool no_unknowns(const void *s);
 enum chance_kind no_chance(step_t step);
 
-/* Fills in why, unless it is NULL. Always false, to be returned by is_legal. */
-bool violation_set(struct violation *why, const struct rule *rule, const char *format, ...)
+/* Fills in violation, unless it is NULL. Always false, to be returned by is_legal. */
+bool violation_set(struct violation *violation, const struct rule *rule, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
 #endif

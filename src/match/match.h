@@ -2,7 +2,7 @@
  * them, repetition, undo, and who rolls the dice.
  *
  * A match knows everything; what a viewer may have of it leaves through
- * match_infostate and record_write, which redact by the game's observe and
+ * match_infostate and record_write, redaction being the game's observe and
  * observe_step. */
 #ifndef MATCH_MATCH_H
 #define MATCH_MATCH_H

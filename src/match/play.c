@@ -37,9 +37,10 @@ static void play_forced_outcomes(struct match *m, struct events *events)
 }
 
 static bool error_from_violation(enum error_code code, const char *token,
-                                 const struct violation *why, struct error *err)
+                                 const struct violation *violation, struct error *err)
 {
-	return error_set(err, code, "%s %s %s", ellipsize(token).s, why->rule->id, why->text);
+	return error_set(err, code, "%s %s %s", ellipsize(token).s, violation->rule->id,
+	                 violation->text);
 }
 
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)

@@ -16,7 +16,7 @@ struct waiter {
 struct job_runner {
 	struct writer *writer;
 	pthread_mutex_t lock;   /* of busy, waiters and the end of a job until its lines are out */
-	pthread_cond_t changed; /* busy, or what the condition of wait_while looks at */
+	pthread_cond_t changed; /* busy, or what the condition of job_runner_wait_while looks at */
 	bool busy, joinable;
 	pthread_t thread;
 	struct job job;

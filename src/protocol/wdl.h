@@ -1,4 +1,4 @@
-/* wdl.h - win, draw, loss from a score: the win rate model behind UCI_ShowWDL.
+/* wdl.h - win, draw, loss from a score: the WDL model (win rate) behind UCI_ShowWDL.
  * One model for every game, so no more than a rule of thumb. */
 #ifndef PROTOCOL_WDL_H
 #define PROTOCOL_WDL_H

@@ -70,7 +70,7 @@ void infoset_list(struct infoset_actions *actions, const struct game *game, cons
                   int viewer);
 /* One past the last step of the action that step number i belongs to. */
 size_t infoset_action_end(const struct infoset_actions *actions, size_t i);
-/* The first step that is observed so, or c->n. */
+/* The first step that is observed so, or actions->n. */
 size_t infoset_find(const struct infoset_actions *actions, step_t observed);
 void infoset_free(struct infoset_actions *actions);
 

@@ -80,15 +80,16 @@ void steps_read_back(const struct game *game)
 	walk_all(game, (struct walk_plan){10, 400, 3, NULL}, check_tokens);
 }
 
-static void check_violation(struct walk *w, const char *token, const struct violation *why)
+static void check_violation(struct walk *w, const char *token, const struct violation *violation)
 {
-	LAW(w, why->rule, "%s is refused without a rule", token);
+	LAW(w, violation->rule, "%s is refused without a rule", token);
 	bool known = false;
 	for (const struct rule *r = w->game->info->rules; r->id; r++)
-		known = known || r == why->rule;
+		known = known || r == violation->rule;
 	LAW(w, known, "%s is refused by a rule that the game does not list", token);
-	LAW(w, memchr(why->text, 0, sizeof why->text), "the reason has no end");
-	LAW(w, *why->text && utf8_valid(why->text, strlen(why->text)), "%s: no reason", token);
+	LAW(w, memchr(violation->text, 0, sizeof violation->text), "the reason has no end");
+	LAW(w, *violation->text && utf8_valid(violation->text, strlen(violation->text)),
+	    "%s: no reason", token);
 }
 
 /* Tries one text as a token: refused as malformed, or read to a step of which is_legal

@@ -72,104 +72,104 @@ bool trio_may_lack(const struct trio *s, int seat, int card)
 	return !(unseen(s) >> card & 1) || count_cards(unseen(s)) > s->hidden[seat];
 }
 
-static bool illegal(struct violation *why, int rule, const char *text)
+static bool illegal(struct violation *violation, int rule, const char *text)
 {
-	if (why) {
-		memset(why, 0, sizeof *why);
-		why->rule = &trio_rules[rule - 1];
-		memcpy(why->text, text, strlen(text));
+	if (violation) {
+		memset(violation, 0, sizeof *violation);
+		violation->rule = &trio_rules[rule - 1];
+		memcpy(violation->text, text, strlen(text));
 	}
 	return false;
 }
 
 static bool legal_cards(const struct trio *s, struct trio_step p, int due, int rule,
-                        struct violation *why)
+                        struct violation *violation)
 {
 	if (count_cards((unsigned)p.value) + p.hidden != due)
-		return illegal(why, rule, "that is not the number of cards due");
+		return illegal(violation, rule, "that is not the number of cards due");
 	if (((unsigned)p.value & ~unseen(s)) || due > pile_size(s))
-		return illegal(why, rule, "a card is not in the pile");
+		return illegal(violation, rule, "a card is not in the pile");
 	return true;
 }
 
-static bool legal_chance(const struct trio *s, struct trio_step p, struct violation *why)
+static bool legal_chance(const struct trio *s, struct trio_step p, struct violation *violation)
 {
 	switch (p.kind) {
 	case STEP_DEAL:
 		if (s->phase != DEAL || p.seat != dealt_next(s))
-			return illegal(why, 1, "that seat is dealt no cards now");
-		return legal_cards(s, p, DEALT, 1, why);
+			return illegal(violation, 1, "that seat is dealt no cards now");
+		return legal_cards(s, p, DEALT, 1, violation);
 	case STEP_DRAW:
 		if (s->phase != DRAW || p.seat != mover(s))
-			return illegal(why, 4, "that seat draws no card now");
-		return legal_cards(s, p, 1, 4, why);
+			return illegal(violation, 4, "that seat draws no card now");
+		return legal_cards(s, p, 1, 4, violation);
 	case STEP_ROLL:
 		if (s->phase != ROLL || p.value < 1 || p.value > FACES)
-			return illegal(why, 2, "the dice do not say that now");
+			return illegal(violation, 2, "the dice do not say that now");
 		return true;
 	default:
 		if (s->phase != SAY)
-			return illegal(why, 6, "the table was not asked");
+			return illegal(violation, 6, "the table was not asked");
 		if (!(p.value ? trio_may_hold : trio_may_lack)(s, s->asked, s->card))
-			return illegal(why, 6, "that is not true");
+			return illegal(violation, 6, "that is not true");
 		return true;
 	}
 }
 
-static bool legal_ask(const struct trio *s, struct trio_step p, struct violation *why)
+static bool legal_ask(const struct trio *s, struct trio_step p, struct violation *violation)
 {
 	if (p.seat == mover(s))
-		return illegal(why, 5, "a seat does not ask itself");
+		return illegal(violation, 5, "a seat does not ask itself");
 	if (hand_size(s, mover(s)) == 0)
-		return illegal(why, 5, "the asker has no card to give");
+		return illegal(violation, 5, "the asker has no card to give");
 	if (hand_size(s, p.seat) == count_cards(s->hand[p.seat] & s->marked))
-		return illegal(why, 5, "that seat has no unmarked card");
+		return illegal(violation, 5, "that seat has no unmarked card");
 	unsigned open = s->row[0] | s->row[1] | s->row[2] | s->marked;
 	if (open >> p.value & 1)
-		return illegal(why, 5, "everybody knows where that card is");
+		return illegal(violation, 5, "everybody knows where that card is");
 	return true;
 }
 
-static bool legal_decision(const struct trio *s, struct trio_step p, struct violation *why)
+static bool legal_decision(const struct trio *s, struct trio_step p, struct violation *violation)
 {
 	switch (s->phase) {
 	case DEAL:
-		return illegal(why, 1, "the cards are not dealt yet");
+		return illegal(violation, 1, "the cards are not dealt yet");
 	case ROLL:
-		return illegal(why, 2, "the dice are not rolled yet");
+		return illegal(violation, 2, "the dice are not rolled yet");
 	case DRAW:
-		return illegal(why, 4, "a card must be drawn first");
+		return illegal(violation, 4, "a card must be drawn first");
 	case SAY:
-		return illegal(why, 6, "the table must answer first");
+		return illegal(violation, 6, "the table must answer first");
 	case GIVE:
 		if (p.kind != STEP_GIVE)
-			return illegal(why, 7, "the turn goes on with a gift");
+			return illegal(violation, 7, "the turn goes on with a gift");
 		break;
 	case LAY:
 		if (p.kind != STEP_LAY && p.kind != STEP_END)
-			return illegal(why, 3, "this turn lays cards");
+			return illegal(violation, 3, "this turn lays cards");
 		break;
 	default:
 		if (p.kind == STEP_END)
-			return illegal(why, 4, "no card was laid yet");
+			return illegal(violation, 4, "no card was laid yet");
 		if (p.kind == STEP_GIVE)
-			return illegal(why, 7, "nothing was won by asking");
+			return illegal(violation, 7, "nothing was won by asking");
 	}
 	if (p.kind == STEP_ASK)
-		return legal_ask(s, p, why);
+		return legal_ask(s, p, violation);
 	bool of_hand = p.kind == STEP_LAY || p.kind == STEP_GIVE;
 	if (of_hand && !trio_may_hold(s, mover(s), p.value))
-		return illegal(why, p.kind == STEP_LAY ? 4 : 7, "the card is not in the hand");
+		return illegal(violation, p.kind == STEP_LAY ? 4 : 7, "the card is not in the hand");
 	return true;
 }
 
-bool trio_is_legal(const void *state, step_t step, struct violation *why)
+bool trio_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct trio *s = state;
 	struct trio_step p = trio_unpack(step);
 	if (s->phase == OVER)
-		return illegal(why, 8, "the game is over");
-	return p.kind >= STEP_DEAL ? legal_chance(s, p, why) : legal_decision(s, p, why);
+		return illegal(violation, 8, "the game is over");
+	return p.kind >= STEP_DEAL ? legal_chance(s, p, violation) : legal_decision(s, p, violation);
 }
 
 /* The seat with the longest row, or SEATS when two share it. */

@@ -104,7 +104,7 @@ step_t trio_end_turn_step(const void *s);
 /* Whether a seat may hold a card, and whether it may lack it, for all the state says. */
 bool trio_may_hold(const struct trio *s, int seat, int card);
 bool trio_may_lack(const struct trio *s, int seat, int card);
-bool trio_is_legal(const void *s, step_t step, struct violation *why);
+bool trio_is_legal(const void *s, step_t step, struct violation *violation);
 struct result trio_result(const void *s, int to_move, int occurrences);
 int trio_returns(const void *s, int occurrences, int seat);
 uint64_t trio_key(const void *s);

@@ -1,6 +1,6 @@
 /* chess_search_test.c - the search of chess: mates with the right distance, hanging
  * pieces, stalemates and draws seen in time, known positions solved within a fixed
- * number of nodes. Limits that all searchers share are in think_test.c. */
+ * number of nodes. Limits that all searchers share are in games_search_test.c. */
 #include "games/chess/game.h"
 #include "games/chess/state.h"
 #include "games/chess/thread.h"

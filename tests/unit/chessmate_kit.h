@@ -118,12 +118,12 @@ static inline void illegal(struct chessmate s, const char *tokens, const char *r
 	char line[400], *words[40];
 	size_t n = cut(tokens, line, words);
 	for (size_t i = 0; i < n; i++) {
-		struct violation why = {0};
-		if (game->is_legal(&s, step(&s, words[i]), &why) || listed(&s, step(&s, words[i])))
+		struct violation violation = {0};
+		if (game->is_legal(&s, step(&s, words[i]), &violation) || listed(&s, step(&s, words[i])))
 			fail_msg("%s is legal", words[i]);
-		if (strcmp(why.rule->id, rule) != 0)
-			fail_msg("%s: by %s, not %s: %s", words[i], why.rule->id, rule, why.text);
-		assert_true(why.text[0]);
+		if (strcmp(violation.rule->id, rule) != 0)
+			fail_msg("%s: by %s, not %s: %s", words[i], violation.rule->id, rule, violation.text);
+		assert_true(violation.text[0]);
 	}
 }
 

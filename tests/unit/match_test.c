@@ -37,10 +37,10 @@ static bool count_legal(const void *s, struct steps *out)
 	return real->legal(s, out);
 }
 
-static bool count_is_legal(const void *s, step_t step, struct violation *why)
+static bool count_is_legal(const void *s, step_t step, struct violation *violation)
 {
 	count.is_legal++;
-	return real->is_legal(s, step, why);
+	return real->is_legal(s, step, violation);
 }
 
 static struct result count_result(const void *s, int to_move, int occurrences)

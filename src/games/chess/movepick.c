@@ -118,7 +118,7 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 	return move;
 }
 
-/* Adds a bonus with gravity: the nearer to the limit, the less is added. */
+/* History gravity: adds a bonus; the nearer to the limit, the less is added. */
 static void history_add(int16_t *entry, int bonus)
 {
 	int size = bonus < 0 ? -bonus : bonus;

@@ -5,19 +5,6 @@
 #include "chess/attacks.h"
 #include "games/chess/weights.h"
 
-/* Forward fill: the set and everything ahead of it, as the side's pawns go. */
-static inline bitboard forward_fill(enum chess_side side, bitboard set)
-{
-	if (side == CHESS_WHITE) {
-		set |= set << 8;
-		set |= set << 16;
-		return set | set << 32;
-	}
-	set |= set >> 8;
-	set |= set >> 16;
-	return set | set >> 32;
-}
-
 static inline bitboard adjacent_squares(bitboard set)
 {
 	return bb_east(set) | bb_west(set);
@@ -36,7 +23,7 @@ static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard 
 	bitboard neighbours = adjacent_squares(file_of_square(square)) & own;
 	int rank = chess_relative_rank(us, rank_of(square));
 	score_t sum = 0;
-	if (forward_fill(us, stop) & own & file_of_square(square))
+	if (chess_forward_fill(us, stop) & own & file_of_square(square))
 		sum += w->doubled;
 	if (chess_pawn_attacks(us, own) & pawn)
 		sum += w->supported[rank];
@@ -45,7 +32,7 @@ static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard 
 	if (!neighbours)
 		sum += w->isolated;
 	else if (chess_pawn_attacks(chess_other(us), enemy) & stop &&
-	         !(neighbours & forward_fill(chess_other(us), adjacent_squares(pawn))))
+	         !(neighbours & chess_forward_fill(chess_other(us), adjacent_squares(pawn))))
 		sum += w->backward;
 	return sum;
 }
@@ -55,11 +42,11 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p
 {
 	enum chess_side them = chess_other(us);
 	bitboard own = position_pieces(p, us, CHESS_PAWN), enemy = position_pieces(p, them, CHESS_PAWN);
-	bitboard enemy_front_spans = forward_fill(them, chess_ahead(them, enemy));
+	bitboard enemy_front_spans = chess_forward_fill(them, chess_ahead(them, enemy));
 	bitboard not_passed = enemy_front_spans | adjacent_squares(enemy_front_spans) |
-	                      forward_fill(them, chess_ahead(them, own));
+	                      chess_forward_fill(them, chess_ahead(them, own));
 	score_t sum = 0;
-	out->attack_span[us] = forward_fill(us, chess_pawn_attacks(us, own));
+	out->attack_span[us] = chess_forward_fill(us, chess_pawn_attacks(us, own));
 	out->passed[us] = own & ~not_passed;
 	for (bitboard set = own; set;) {
 		int square = bb_pop_lsb(&set);

@@ -154,7 +154,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 		return depth <= 6 && !position_see_ge(p, move, -100 * depth);
 	if (n->in_check)
 		return false;
-	/* Late move pruning (move count pruning): so many tried that no more quiet moves are. */
+	/* Late move pruning (LMP, move count pruning): so many tried that no more quiet moves are. */
 	n->skip_quiets = move_number > (3 + depth * depth) / (n->improving ? 1 : 2);
 	if (n->skip_quiets)
 		return true;
@@ -202,7 +202,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
 	return ss[1].position.checkers && position_see_ge(&ss->position, move, 0);
 }
 
-/* Late move reductions (in use since about 2004, described by Romstad): by how many
+/* Late move reductions (LMR, in use since about 2004, described by Romstad): by how many
  * plies the move just made is searched less deep. */
 static int late_move_reduction(const struct chess_node *n, chess_move move)
 {
@@ -355,7 +355,7 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 			return score;
 	}
 
-	/* Internal iterative reduction (Schroeder, 2020): without a TT move the order is
+	/* Internal iterative reduction (IIR; Schroeder, 2020): without a TT move the order is
 	 * poor, and a shallower search will find one. */
 	if (depth >= 4 && !n.tt.move && !ss->excluded_move)
 		n.depth--;

@@ -28,19 +28,12 @@ static int centre_bonus(bitboard set, int a, int b, int c)
 	       c * bb_popcount(set & centre);
 }
 
-static bitboard forward_fill(enum chess_side side, bitboard set)
-{
-	for (int i = 0; i < 3; i++)
-		set |= side == CHESS_WHITE ? set << (8 << i) : set >> (8 << i);
-	return set;
-}
-
 static int evaluate_pawns(const struct chess_board *b, enum chess_side side)
 {
 	static const int advanced[] = {-20, 0, 3, 8, 18, 35, 60, 0};
 	enum chess_side them = chess_other(side);
 	bitboard pawns = b->kind[CHESS_PAWN] & b->side[side];
-	bitboard enemy = forward_fill(them, b->kind[CHESS_PAWN] & b->side[them]);
+	bitboard enemy = chess_forward_fill(them, b->kind[CHESS_PAWN] & b->side[them]);
 	bitboard passed = pawns & ~(enemy | bb_east(enemy) | bb_west(enemy));
 	int sum = centre_bonus(pawns, 0, 4, 8);
 	for (int rank = 0; rank < 7; rank++) {
@@ -91,8 +84,8 @@ static int evaluate_side(const struct chess_board *b, enum chess_side side, int 
 	sum += centre_bonus(b->kind[CHESS_BISHOP] & own, 8, 6, 3);
 	sum += centre_bonus(b->kind[CHESS_QUEEN] & own, 3, 2, 0);
 	sum += 15 * bb_popcount(rooks & bb_rank(chess_relative_rank(side, 6)));
-	sum += 12 *
-	       bb_popcount(rooks & ~forward_fill(CHESS_WHITE, forward_fill(CHESS_BLACK, pawns & own)));
+	sum += 12 * bb_popcount(rooks & ~chess_forward_fill(
+										CHESS_WHITE, chess_forward_fill(CHESS_BLACK, pawns & own)));
 	return sum + (bb_more_than_one(b->kind[CHESS_BISHOP] & own) ? 30 : 0);
 }
 

@@ -76,20 +76,21 @@ static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 /* ---- marks, for moves and cards alike */
 
 static bool explain_forbidden_square(const struct chessmate *s, int from, int to,
-                                     struct violation *why)
+                                     struct violation *violation)
 {
 	bitboard set = bb_of(to) & s->marks.forbidden;
 	if (!set && from < SQUARE_NONE)
 		set = attacks.between[from][to] & s->marks.forbidden;
 	if (!set)
-		return chessmate_illegal(why, 8, "a forbidden square is in the way");
-	return chessmate_illegal(why, 8, "%s is a forbidden square", chess_square_name(bb_lsb(set)).s);
+		return chessmate_illegal(violation, 8, "a forbidden square is in the way");
+	return chessmate_illegal(violation, 8, "%s is a forbidden square",
+	                         chess_square_name(bb_lsb(set)).s);
 }
 
 /* Explains a decision that only the marks or the enemy's king make illegal; from and to are
  * the squares of the piece that moves. */
 static bool explain_marks(const struct chessmate *s, struct chessmate_step p, int from, int to,
-                          struct violation *why)
+                          struct violation *violation)
 {
 	struct chessmate no_forbidden = with_marks(s, false, true);
 	struct chessmate no_shield = with_marks(s, true, false);
@@ -97,14 +98,15 @@ static bool explain_marks(const struct chessmate *s, struct chessmate_step p, in
 	bool captures = p.card == CARD_NONE || card_kind(p.card) == CARD_CRUSADE ||
 	                card_kind(p.card) == CARD_DARK_MIRROR;
 	if (is_legal_but_for_king_safety(&no_forbidden, p))
-		return !explain_forbidden_square(s, from, to, why);
+		return !explain_forbidden_square(s, from, to, violation);
 	if (is_legal_but_for_king_safety(&no_shield, p))
-		return !chessmate_illegal(why, 10, "the piece is shielded in this turn");
+		return !chessmate_illegal(violation, 10, "the piece is shielded in this turn");
 	if (is_legal_but_for_king_safety(&no_marks, p))
-		return !explain_forbidden_square(s, from, to, why);
+		return !explain_forbidden_square(s, from, to, violation);
 	if (captures && captures_king(s, p))
-		return !chessmate_illegal(why, 5, "no king is ever captured");
-	return captures && captures_king(&no_marks, p) && !explain_forbidden_square(s, from, to, why);
+		return !chessmate_illegal(violation, 5, "no king is ever captured");
+	return captures && captures_king(&no_marks, p) &&
+	       !explain_forbidden_square(s, from, to, violation);
 }
 
 /* ---- a regular move */
@@ -137,60 +139,61 @@ static chess_move pseudo_legal_move(const struct chessmate *s, uci_move move)
 	return pseudo_legal;
 }
 
-static bool explain_move(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool explain_move(const struct chessmate *s, struct chessmate_step p,
+                         struct violation *violation)
 {
 	int from = uci_move_from(p.move), to = uci_move_to(p.move);
 	chess_move move = pseudo_legal_move(s, p.move);
-	char text[sizeof why->text];
+	char text[sizeof violation->text];
 	bool but_for_king = is_legal_but_for_king_safety(s, p);
 	if (chess_move_type(move) == CHESS_CASTLING)
 		to = chess_move_to(move);
-	if (!but_for_king && explain_marks(s, p, from, to, why))
+	if (!but_for_king && explain_marks(s, p, from, to, violation))
 		return false;
 	if (!but_for_king && is_double_step_from_back_rank(s, p.move))
-		return chessmate_illegal(why, 9, "from its back rank a pawn goes one step only");
+		return chessmate_illegal(violation, 9, "from its back rank a pawn goes one step only");
 	if (!but_for_king && is_ep_on_forbidden_square(s, p.move))
-		return explain_forbidden_square(s, from, to, why);
+		return explain_forbidden_square(s, from, to, violation);
 	chess_explain(&s->pos, &s->marks, move, text, sizeof text);
-	return chessmate_illegal(why, but_for_king ? 5 : 1, "%s", text);
+	return chessmate_illegal(violation, but_for_king ? 5 : 1, "%s", text);
 }
 
 /* ---- a card */
 
 /* Explains a card that cannot be played now at any square. */
 static bool explain_card_timing(const struct chessmate *s, struct chessmate_step p,
-                                struct violation *why)
+                                struct violation *violation)
 {
 	int timing = chessmate_card_timings[card_kind(p.card)];
 	if (card_deck(p.card) && !s->own_decks)
-		return !chessmate_illegal(why, 3, "with a common deck no card has an apostrophe");
+		return !chessmate_illegal(violation, 3, "with a common deck no card has an apostrophe");
 	if (s->card_played)
-		return !chessmate_illegal(why, 3, "a card was played in this turn already");
+		return !chessmate_illegal(violation, 3, "a card was played in this turn already");
 	if (!(chessmate_possible_hand(s, (int)chessmate_side_to_move(s)) & card_bit(p.card)))
-		return !chessmate_illegal(why, 3, "the card is not in the hand");
+		return !chessmate_illegal(violation, 3, "the card is not in the hand");
 	if (p.move != UCI_MOVE_NONE && !(timing & AFTER))
-		return !chessmate_illegal(why, 4,
+		return !chessmate_illegal(violation, 4,
 		                          timing & INSTEAD
 		                              ? "this card is a whole turn, no move goes with it"
 		                              : "this card is a token of its own before a move");
 	if (p.move == UCI_MOVE_NONE && timing == AFTER)
-		return !chessmate_illegal(why, 4, "this card rides on a regular move");
+		return !chessmate_illegal(violation, 4, "this card rides on a regular move");
 	return false;
 }
 
 /* The targets are right, but the own king is left attacked, or no regular move could
  * follow. */
 static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p,
-                                  struct violation *why)
+                                  struct violation *violation)
 {
 	struct board_state bs = ctx->board_state;
 	int king;
 	if (p.move == UCI_MOVE_NONE && (chessmate_card_timings[card_kind(p.card)] & BEFORE))
-		return chessmate_illegal(why, 4, "no regular move could follow this card");
+		return chessmate_illegal(violation, 4, "no regular move could follow this card");
 	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, ctx->moved_to);
 	king = chess_king_square(&bs.board, ctx->us);
 	return chessmate_illegal(
-		why, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
+		violation, 5, "the king on %s would stand attacked from %s", chess_square_name(king).s,
 		chess_square_name(
 			bb_lsb(chess_attackers_to(&bs.board, &bs.marks, chess_other(ctx->us), king)))
 			.s);
@@ -207,7 +210,7 @@ static bool is_death_dance_to_far_rank(const struct chessmate *s, struct chessma
 }
 
 static bool explain_targets(const struct chessmate *s, struct chessmate_step p,
-                            struct violation *why)
+                            struct violation *violation)
 {
 	struct board_state bs = chessmate_board_state(s);
 	struct card_context ctx =
@@ -217,26 +220,26 @@ static bool explain_targets(const struct chessmate *s, struct chessmate_step p,
 	                                       pseudo_legal_move(s, p.move));
 	bool one_square = p.second == SQUARE_NONE;
 	if (is_legal_but_for_king_safety(s, p))
-		return explain_king_attacked(&ctx, p, why);
+		return explain_king_attacked(&ctx, p, violation);
 	if (card_kind(p.card) != CARD_FORBIDDEN_CITY && p.first < SQUARE_NONE &&
 	    explain_marks(s, p, one_square ? ctx.moved_to : p.first, one_square ? p.first : p.second,
-	                  why))
+	                  violation))
 		return false;
 	if (is_death_dance_to_far_rank(s, p))
-		return chessmate_illegal(why, 9, "no card brings a pawn to its far rank");
-	return chessmate_explain_card(s, &ctx, p, why);
+		return chessmate_illegal(violation, 9, "no card brings a pawn to its far rank");
+	return chessmate_explain_card(s, &ctx, p, violation);
 }
 
 bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p,
-                                struct violation *why)
+                                struct violation *violation)
 {
-	if (!why)
+	if (!violation)
 		return false;
 	if (p.card == CARD_NONE)
-		return explain_move(s, p, why);
-	if (explain_card_timing(s, p, why))
+		return explain_move(s, p, violation);
+	if (explain_card_timing(s, p, violation))
 		return false;
 	if (p.move != UCI_MOVE_NONE && !chessmate_generates(s, without_card(p), false))
-		return explain_move(s, without_card(p), why);
-	return explain_targets(s, p, why);
+		return explain_move(s, without_card(p), violation);
+	return explain_targets(s, p, violation);
 }

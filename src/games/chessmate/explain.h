@@ -8,10 +8,10 @@
 /* Both fill in why and return false. */
 /* explain.c: a decision that is not legal. why may be NULL. */
 bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p,
-                                struct violation *why);
+                                struct violation *violation);
 /* explain_card.c: a card whose timing is right, at squares where it cannot be played.
  * ctx is the moment at which it takes effect. */
 bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx,
-                            struct chessmate_step p, struct violation *why);
+                            struct chessmate_step p, struct violation *violation);
 
 #endif

@@ -56,62 +56,64 @@ static bool meets_requirement(const struct card_context *ctx, struct target_requ
 	        (requirement.kind == CHESS_NO_KIND || bb_has(b->kind[requirement.kind], square)));
 }
 
-static bool explain_requirement(struct violation *why, enum card_kind card,
+static bool explain_requirement(struct violation *violation, enum card_kind card,
                                 struct target_requirement requirement, int square)
 {
 	static const char *const owners[] = {"", "own ", "enemy ", "", ""};
 	struct chess_square_name name = chess_square_name(square);
 	if (requirement.owner == EMPTY_SQUARE)
-		return chessmate_illegal_card(why, card, "%s is not empty", name.s);
+		return chessmate_illegal_card(violation, card, "%s is not empty", name.s);
 	return chessmate_illegal_card(
-		why, card, "there is no %s%s on %s", owners[requirement.owner],
+		violation, card, "there is no %s%s on %s", owners[requirement.owner],
 		requirement.kind == CHESS_NO_KIND ? "piece" : chess_kind_name(requirement.kind), name.s);
 }
 
 /* The wrong number of squares. */
 static bool explain_square_count(const struct card_context *ctx, enum card_kind card,
-                                 enum target_squares squares, struct violation *why)
+                                 enum target_squares squares, struct violation *violation)
 {
 	if (card == CARD_MYSTIC_SHIELD)
-		return chessmate_illegal_card(why, card, "%s",
+		return chessmate_illegal_card(violation, card, "%s",
 		                              ctx->castled ? card_requirements[card].mismatch
 		                                           : "it names a square only with castling");
 	if (squares == TARGETS_NONE)
-		return chessmate_illegal_card(why, card, "it names no square");
-	return chessmate_illegal_card(why, card, "it names %s: %s",
+		return chessmate_illegal_card(violation, card, "it names no square");
+	return chessmate_illegal_card(violation, card, "it names %s: %s",
 	                              squares == TARGETS_ONE ? "one square" : "two squares",
 	                              chessmate_card_target_words[card]);
 }
 
 static bool explain_crusade(const struct chessmate *s, const struct card_context *ctx,
-                            struct chessmate_step p, struct violation *why)
+                            struct chessmate_step p, struct violation *violation)
 {
 	if (!bb_has(s->pos.board.kind[CHESS_BISHOP], uci_move_from(p.move)))
-		return chessmate_illegal_card(why, CARD_CRUSADE, "it rides on a bishop's move");
+		return chessmate_illegal_card(violation, CARD_CRUSADE, "it rides on a bishop's move");
 	if (!ctx->quiet_bishop_move)
-		return chessmate_illegal_card(why, CARD_CRUSADE, "the bishop's first move may not capture");
+		return chessmate_illegal_card(violation, CARD_CRUSADE,
+		                              "the bishop's first move may not capture");
 	if (p.first == ctx->moved_to)
-		return chessmate_illegal_card(why, CARD_CRUSADE, "the bishop has to move once more");
+		return chessmate_illegal_card(violation, CARD_CRUSADE, "the bishop has to move once more");
 	if (!bb_has(attacks_bishop(ctx->moved_to, 0), p.first))
-		return chessmate_illegal_card(why, CARD_CRUSADE, "a bishop does not go from %s to %s",
+		return chessmate_illegal_card(violation, CARD_CRUSADE, "a bishop does not go from %s to %s",
 		                              chess_square_name(ctx->moved_to).s,
 		                              chess_square_name(p.first).s);
 	bitboard between = attacks.between[ctx->moved_to][p.first] & pieces(ctx);
-	return chessmate_illegal_card(why, CARD_CRUSADE,
+	return chessmate_illegal_card(violation, CARD_CRUSADE,
 	                              between ? "%s is in the way" : "on %s stands an own piece",
 	                              chess_square_name(between ? bb_lsb(between) : p.first).s);
 }
 
 static bool explain_rebirth(const struct card_context *ctx, struct chessmate_step p,
-                            struct violation *why)
+                            struct violation *violation)
 {
 	const struct chess_board *b = &ctx->board_state.board;
 	enum chess_kind kind = chess_kind_at(b, p.first);
 	bitboard home = chessmate_starting_squares(chess_other(ctx->us), kind);
 	if (!bb_has(home, p.second))
-		return chessmate_illegal_card(why, CARD_REBIRTH, "no %s of that side starts the game on %s",
+		return chessmate_illegal_card(violation, CARD_REBIRTH,
+		                              "no %s of that side starts the game on %s",
 		                              chess_kind_name(kind), chess_square_name(p.second).s);
-	return chessmate_illegal_card(why, CARD_REBIRTH,
+	return chessmate_illegal_card(violation, CARD_REBIRTH,
 	                              bb_has(b->kind[CHESS_KING], p.second)
 	                                  ? "on %s stands a king"
 	                                  : "on %s stands a piece of the same side",
@@ -119,24 +121,25 @@ static bool explain_rebirth(const struct card_context *ctx, struct chessmate_ste
 }
 
 bool chessmate_explain_card(const struct chessmate *s, const struct card_context *ctx,
-                            struct chessmate_step p, struct violation *why)
+                            struct chessmate_step p, struct violation *violation)
 {
 	enum card_kind card = card_kind(p.card);
 	const struct card_requirement *requirement = &card_requirements[card];
 	struct card_targets targets;
 	chessmate_card_targets(ctx, card, false, &targets);
 	if ((p.first < SQUARE_NONE) + (p.second < SQUARE_NONE) != (int)targets.squares)
-		return explain_square_count(ctx, card, targets.squares, why);
+		return explain_square_count(ctx, card, targets.squares, violation);
 	if (p.first < SQUARE_NONE && !meets_requirement(ctx, requirement->first, p.first))
-		return explain_requirement(why, card, requirement->first, p.first);
+		return explain_requirement(violation, card, requirement->first, p.first);
 	if (p.first < SQUARE_NONE && p.first == p.second)
-		return chessmate_illegal_card(why, card, "a card has to change something");
+		return chessmate_illegal_card(violation, card, "a card has to change something");
 	if (p.second < SQUARE_NONE && !meets_requirement(ctx, requirement->second, p.second))
-		return explain_requirement(why, card, requirement->second, p.second);
+		return explain_requirement(violation, card, requirement->second, p.second);
 	if (card == CARD_CRUSADE)
-		return explain_crusade(s, ctx, p, why);
+		return explain_crusade(s, ctx, p, violation);
 	if (card == CARD_REBIRTH)
-		return explain_rebirth(ctx, p, why);
-	return chessmate_illegal_card(
-		why, card, "%s", requirement->mismatch ? requirement->mismatch : "it cannot be played so");
+		return explain_rebirth(ctx, p, violation);
+	return chessmate_illegal_card(violation, card, "%s",
+	                              requirement->mismatch ? requirement->mismatch
+	                                                    : "it cannot be played so");
 }

@@ -39,30 +39,32 @@ const struct rule chessmate_rules[] = {
 
 enum { FIRST_CARD_RULE = 11 }; /* index of the first rule of a card */
 
-__attribute__((format(printf, 3, 0))) static void set_violation(struct violation *why, int rule,
-                                                                const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void set_violation(struct violation *violation,
+                                                                int rule, const char *format,
+                                                                va_list args)
 {
-	if (!why)
+	if (!violation)
 		return;
-	memset(why, 0, sizeof *why);
-	why->rule = &chessmate_rules[rule];
-	vsnprintf(why->text, sizeof why->text, format, args);
+	memset(violation, 0, sizeof *violation);
+	violation->rule = &chessmate_rules[rule];
+	vsnprintf(violation->text, sizeof violation->text, format, args);
 }
 
-bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
+bool chessmate_illegal(struct violation *violation, int n, const char *format, ...)
 {
 	va_list args;
 	va_start(args, format);
-	set_violation(why, n - 1, format, args);
+	set_violation(violation, n - 1, format, args);
 	va_end(args);
 	return false;
 }
 
-bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
+bool chessmate_illegal_card(struct violation *violation, enum card_kind card, const char *format,
+                            ...)
 {
 	va_list args;
 	va_start(args, format);
-	set_violation(why, FIRST_CARD_RULE + (int)card, format, args);
+	set_violation(violation, FIRST_CARD_RULE + (int)card, format, args);
 	va_end(args);
 	return false;
 }

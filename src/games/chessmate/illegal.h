@@ -9,9 +9,9 @@
 extern const struct rule chessmate_rules[];
 
 /* Each fills in why, which may be NULL, and returns false: rule M<n>; the rule of a card. */
-bool chessmate_illegal(struct violation *why, int n, const char *format, ...)
+bool chessmate_illegal(struct violation *violation, int n, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
-bool chessmate_illegal_card(struct violation *why, enum card_kind card, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
+bool chessmate_illegal_card(struct violation *violation, enum card_kind card, const char *format,
+                            ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -80,63 +80,66 @@ bool chessmate_legal(const void *state, struct steps *out)
 /* ---- what is legal */
 
 /* A step that is not the one due, by the rule of what is due. */
-static bool illegal_while_due(const struct chessmate *s, struct violation *why)
+static bool illegal_while_due(const struct chessmate *s, struct violation *violation)
 {
 	const char *due = chessmate_chance_prefix(s);
 	switch (s->phase) {
 	case PHASE_DEAL:
-		return chessmate_illegal(why, 2, "%s is due", due);
+		return chessmate_illegal(violation, 2, "%s is due", due);
 	case PHASE_MILL:
-		return chessmate_illegal_card(why, CARD_VULTURE, "%s is due", due);
+		return chessmate_illegal_card(violation, CARD_VULTURE, "%s is due", due);
 	case PHASE_FATE_W:
 	case PHASE_FATE_B:
-		return chessmate_illegal_card(why, CARD_HAND_OF_FATE, "%s is due", due);
+		return chessmate_illegal_card(violation, CARD_HAND_OF_FATE, "%s is due", due);
 	case PHASE_VERDICT:
-		return chessmate_illegal(why, 6, "%s is due", due);
+		return chessmate_illegal(violation, 6, "%s is due", due);
 	default:
-		return chessmate_illegal(why, 3, "%s is due", due);
+		return chessmate_illegal(violation, 3, "%s is due", due);
 	}
 }
 
 /* ---- chance and the table */
 
 /* A deal, a draw or a mill of cards that may be in the draw pile. */
-static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p,
+                          struct violation *violation)
 {
 	int deck = chessmate_deck_of_seat(s, p.seat), number = p.kind == STEP_DEAL ? HAND_SIZE : 1;
 	if (card_set_count(p.cards) + p.hidden[deck] != number || p.hidden[!deck])
-		return chessmate_illegal(why, p.kind == STEP_DEAL ? 2 : 3,
+		return chessmate_illegal(violation, p.kind == STEP_DEAL ? 2 : 3,
 		                         "that is not the number of cards due");
 	if ((p.cards & ~chessmate_unseen_cards(s, deck)) || chessmate_draw_pile_size(s, deck) < number)
-		return chessmate_illegal(why, 3, "a card is not in the draw pile");
+		return chessmate_illegal(violation, 3, "a card is not in the draw pile");
 	if (p.kind == STEP_MILL && p.hidden[deck])
-		return chessmate_illegal(why, 11, "discards are open: the card must be named");
+		return chessmate_illegal(violation, 11, "discards are open: the card must be named");
 	return true;
 }
 
 /* The hand after the exchange: what the other seat holds now. */
-static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p, struct violation *why)
+static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p,
+                          struct violation *violation)
 {
 	int source = chessmate_fate_source(p.seat);
 	for (int deck = 0; deck < 2; deck++) {
 		card_set known = s->hand[source] & DECK_CARDS(deck), named = p.cards & DECK_CARDS(deck);
 		int held = card_set_count(known) + s->hidden[source][deck];
 		if (card_set_count(named) + p.hidden[deck] != held)
-			return s->own_decks ? chessmate_illegal_card(why, CARD_HAND_OF_FATE,
+			return s->own_decks ? chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
 			                                             "that hand holds %d cards of %s's deck",
 			                                             held, chessmate_seat_names[deck])
-			                    : chessmate_illegal_card(why, CARD_HAND_OF_FATE,
+			                    : chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
 			                                             "that hand holds %d cards", held);
 		if ((p.hidden[deck] && (named || !chessmate_is_spectator_state(s))) ||
 		    (!p.hidden[deck] &&
 		     ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))
-			return chessmate_illegal_card(why, CARD_HAND_OF_FATE, "that hand holds other cards");
+			return chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
+			                              "that hand holds other cards");
 	}
 	return true;
 }
 
 static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict verdict,
-                             struct violation *why)
+                             struct violation *violation)
 {
 	struct steps list = {0};
 	bool found = false;
@@ -144,11 +147,11 @@ static bool is_legal_verdict(const struct chessmate *s, enum chessmate_verdict v
 	for (size_t i = 0; i < list.n; i++)
 		found = found || chessmate_step_unpack(list.at[i]).verdict == verdict;
 	steps_free(&list);
-	return found || chessmate_illegal(why, 6, "that is not so");
+	return found || chessmate_illegal(violation, 6, "that is not so");
 }
 
 static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
-                            struct violation *why)
+                            struct violation *violation)
 {
 	static const enum chessmate_step_kind kinds[] = {
 		[PHASE_DEAL] = STEP_DEAL,   [PHASE_DRAW] = STEP_DRAW,   [PHASE_MILL] = STEP_MILL,
@@ -157,45 +160,45 @@ static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
 	const char *prefix = chessmate_chance_prefix(s);
 	if (p.kind != kinds[s->phase] ||
 	    (p.kind != STEP_OVER && p.seat != (strchr(prefix, '=')[-1] == 'b')))
-		return illegal_while_due(s, why);
+		return illegal_while_due(s, violation);
 	if (p.kind == STEP_OVER)
-		return is_legal_verdict(s, p.verdict, why);
-	return p.kind == STEP_FATE ? is_legal_fate(s, p, why) : is_legal_draw(s, p, why);
+		return is_legal_verdict(s, p.verdict, violation);
+	return p.kind == STEP_FATE ? is_legal_fate(s, p, violation) : is_legal_draw(s, p, violation);
 }
 
 /* ---- all steps */
 
 static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p,
-                              struct violation *why)
+                              struct violation *violation)
 {
 	card_set hand = s->card_played ? 0 : chessmate_possible_hand(s, (int)chessmate_side_to_move(s));
 	if (p.kind == STEP_PASS)
 		return chessmate_may_pass(s, hand) ||
-		       chessmate_illegal(why, 6,
+		       chessmate_illegal(violation, 6,
 		                         "passing is for who could only play a card and is not attacked");
 	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, p, true))
 		return true;
-	return chessmate_explain_decision(s, p, why);
+	return chessmate_explain_decision(s, p, violation);
 }
 
-static bool illegal_after_end(enum reason end, struct violation *why)
+static bool illegal_after_end(enum reason end, struct violation *violation)
 {
 	bool mate = end == REASON_CHECKMATE || end == REASON_STALEMATE;
-	return chessmate_illegal(why, mate ? 6 : 7, "the game is over");
+	return chessmate_illegal(violation, mate ? 6 : 7, "the game is over");
 }
 
-bool chessmate_is_legal(const void *state, step_t step, struct violation *why)
+bool chessmate_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct chessmate *s = state;
 	struct chessmate_step p = chessmate_step_unpack(step);
 	enum reason end = chessmate_end_reason(s);
 	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
 	if (end != REASON_NONE)
-		return illegal_after_end(end, why);
+		return illegal_after_end(end, violation);
 	if (s->phase == PHASE_TURN)
-		return decision ? is_legal_decision(s, p, why)
-		                : chessmate_illegal(why, 3, "no card is due");
-	return decision ? illegal_while_due(s, why) : is_legal_chance(s, p, why);
+		return decision ? is_legal_decision(s, p, violation)
+		                : chessmate_illegal(violation, 3, "no card is due");
+	return decision ? illegal_while_due(s, violation) : is_legal_chance(s, p, violation);
 }
 
 /* ---- steps and results */

@@ -17,7 +17,7 @@ int chessmate_to_move(const void *s);
 bool chessmate_mid_turn(const void *s);
 step_t chessmate_end_turn_step(const void *s);
 bool chessmate_legal(const void *s, struct steps *out);
-bool chessmate_is_legal(const void *s, step_t step, struct violation *why);
+bool chessmate_is_legal(const void *s, step_t step, struct violation *violation);
 void chessmate_apply(void *s, step_t step, struct events *events);
 struct result chessmate_result(const void *s, int to_move, int occurrences);
 int chessmate_returns(const void *s, int occurrences, int seat);

@@ -1,5 +1,5 @@
 /* belief.c - determinization: full states that agree with an information state, each
- * equally likely (S16).
+ * of the same belief weight (S16).
  *
  * Given the information state, teams, lives and targets are independent: the teams are
  * filled up to their sizes, the lives of the active seats are any different pieces

@@ -160,7 +160,8 @@ static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
 	struct move_picker *picker = n->picker;
 	for (unsigned i = 0; i < picker->list.count; i++) {
 		chess_move move = chessmate_movepick_next(picker, i);
-		bool late = picker->scores[i] < ORDER_KILLER && !n->in_check && n->depth >= 3 && i >= 4;
+		bool late =
+			picker->scores[i] < CHESSMATE_ORDER_KILLER && !n->in_check && n->depth >= 3 && i >= 4;
 		if (!is_searchmove(ab, n, chessmate_turn_of_move(move)))
 			continue;
 		if (try_turn(ab, n, chessmate_turn_of_move(move), late ? 1 + (i >= 14) : 0)) {

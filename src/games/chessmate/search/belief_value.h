@@ -9,7 +9,7 @@
  * card that it may hold. The mean over the hands of the worst of their cards is then exact.
  *
  * No decision is worth more than without hidden cards, so most are refuted by that search
- * alone: the upper bound by which Ballard (1983) prunes chance nodes. */
+ * alone: Ballard's bound (1983), by which chance nodes are pruned. */
 #ifndef GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 #define GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 

@@ -27,11 +27,11 @@ void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate
 		chess_move move = picker->list.move[i];
 		int gain = mvv_lva(s, move);
 		if (tt_move && chessmate_tt_move_of_turn(chessmate_turn_of_move(move)) == tt_move)
-			picker->scores[i] = ORDER_TT_MOVE;
+			picker->scores[i] = CHESSMATE_ORDER_TT_MOVE;
 		else if (gain > 0)
-			picker->scores[i] = ORDER_NOISY + gain;
+			picker->scores[i] = CHESSMATE_ORDER_NOISY + gain;
 		else if (move == ab->killers[ply][0] || move == ab->killers[ply][1])
-			picker->scores[i] = ORDER_KILLER;
+			picker->scores[i] = CHESSMATE_ORDER_KILLER;
 		else
 			picker->scores[i] =
 				ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
@@ -64,6 +64,6 @@ void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessm
 		ab->killers[ply][0] = move;
 	}
 	*h += depth * depth;
-	if (*h >= ORDER_KILLER)
-		*h = ORDER_KILLER / 2;
+	if (*h >= CHESSMATE_ORDER_KILLER)
+		*h = CHESSMATE_ORDER_KILLER / 2;
 }

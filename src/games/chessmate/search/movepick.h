@@ -11,9 +11,9 @@ struct move_picker {
 };
 
 enum {
-	ORDER_TT_MOVE = 1 << 30, /* the move of the transposition table */
-	ORDER_NOISY = 1 << 20,   /* captures and promotions, from here on */
-	ORDER_KILLER = 1 << 16   /* killers; below: by history */
+	CHESSMATE_ORDER_TT_MOVE = 1 << 30, /* the move of the transposition table */
+	CHESSMATE_ORDER_NOISY = 1 << 20,   /* captures and promotions, from here on */
+	CHESSMATE_ORDER_KILLER = 1 << 16   /* killers; below: by history */
 };
 
 /* Scores the moves listed. tt_move is 0 or a code of node.h. */

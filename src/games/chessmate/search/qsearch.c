@@ -51,7 +51,7 @@ static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int
 		chess_move move = chessmate_movepick_next(&picker, i);
 		alpha = best_score > alpha ? best_score : alpha;
 		if (!in_check &&
-		    (picker.scores[i] < ORDER_NOISY || delta_prunes(s, move, alpha - stand_pat)))
+		    (picker.scores[i] < CHESSMATE_ORDER_NOISY || delta_prunes(s, move, alpha - stand_pat)))
 			continue;
 		struct chessmate child = *s;
 		chessmate_make_turn(&child, chessmate_turn_of_move(move));
