@@ -51,8 +51,8 @@ static void write_info(void *to, const struct search_info *info)
 	write_score(&out, go, info);
 	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
-		strbuf_printf(&out, " hashfull %d time %lld nps %llu", tt_hashfull(go->search.tt),
-		              (long long)info->time,
+		strbuf_printf(&out, " hashfull %d time %lld nps %llu",
+		              go->search.tt ? tt_hashfull(go->search.tt) : 0, (long long)info->time,
 		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, " pv ");
 	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv,
