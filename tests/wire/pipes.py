@@ -486,6 +486,7 @@ def tags_everywhere(tally, path, games):
 
 
 def main():
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
     options = parse(__doc__)
     tally, path = Tally(), options.engine
     games = [(path, 'tictac'), (path, 'coffee')]
