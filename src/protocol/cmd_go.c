@@ -55,8 +55,8 @@ static void write_info(void *to, const struct search_info *info)
 		              go->search.tt ? tt_hashfull(go->search.tt) : 0, (long long)info->time,
 		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, " pv ");
-	tokens_write_pv(&out, go->search.game, go->search.root_infostate.now, info->pv, info->n_pv,
-	                go->uci, PV_MAX);
+	tokens_write_pv(&out, &(struct pv_text){go->search.game, go->search.root_infostate.now,
+	                                        info->pv, info->n_pv, go->uci, PV_MAX});
 	strbuf_add_char(&out, '\n');
 	job_runner_put(go->job_runner, &out);
 	strbuf_free(&out);
@@ -97,7 +97,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 	const struct go_job *go = data;
 	const struct search *s = &go->search;
 	struct strbuf pv = {0};
-	tokens_write_pv(&pv, s->game, s->root_infostate.now, s->best_pv, s->n_best_pv, go->uci, 2);
+	tokens_write_pv(&pv, &(struct pv_text){s->game, s->root_infostate.now, s->best_pv, s->n_best_pv,
+	                                       go->uci, 2});
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
 		reply_error_line(out, go->uci, ERROR_BAD_POSITION,

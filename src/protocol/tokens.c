@@ -74,47 +74,45 @@ static void write_and_apply(struct strbuf *out, struct pv_walk *w, step_t step)
 	w->game->apply(w->state, step, NULL);
 }
 
-/* Appends one whole turn that begins with steps[*i], and moves *i behind the steps
+/* Appends one whole turn that begins with pv->steps[*i], and moves *i behind the steps
  * it took. A turn that is over after one step is that step; one that the seat could
  * go on with gets its end. Where chance comes within the turn, the PV may still
  * hold the step that follows whatever chance brings. */
-static void write_turn(struct strbuf *out, struct pv_walk *w, const step_t *steps, size_t n,
-                       size_t *i)
+static void write_turn(struct strbuf *out, struct pv_walk *w, const struct pv_text *pv, size_t *i)
 {
-	step_t step = steps[(*i)++];
+	step_t step = pv->steps[(*i)++];
 	for (;;) {
 		write_and_apply(out, w, step);
 		bool open = w->game->mid_turn(w->state);
 		if (!make_forced_outcomes(w)) {
-			if (!open || *i == n)
+			if (!open || *i == pv->n)
 				return;
 			strbuf_add_char(out, ',');
-			w->game->step_to_text(w->state, steps[(*i)++], out);
+			w->game->step_to_text(w->state, pv->steps[(*i)++], out);
 			return;
 		}
 		if (!w->game->mid_turn(w->state))
 			return;
-		step = *i < n && w->game->is_legal(w->state, steps[*i], NULL) ? steps[(*i)++]
-		                                                              : turn_completion(w);
+		step = *i < pv->n && w->game->is_legal(w->state, pv->steps[*i], NULL) ? pv->steps[(*i)++]
+		                                                                      : turn_completion(w);
 		if (step == STEP_NONE)
 			return;
 		strbuf_add_char(out, ',');
 	}
 }
 
-void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s,
-                     const step_t *steps, size_t n, bool whole_turns, size_t max_tokens)
+void tokens_write_pv(struct strbuf *out, const struct pv_text *pv)
 {
-	struct pv_walk w = {.game = game};
-	memcpy(w.state, s, game->state_size);
-	for (size_t i = 0, written = 0; i < n && written < max_tokens; written++) {
-		if (!make_forced_outcomes(&w) || !game->is_legal(w.state, steps[i], NULL))
+	struct pv_walk w = {.game = pv->game};
+	memcpy(w.state, pv->s, pv->game->state_size);
+	for (size_t i = 0, written = 0; i < pv->n && written < pv->max_tokens; written++) {
+		if (!make_forced_outcomes(&w) || !pv->game->is_legal(w.state, pv->steps[i], NULL))
 			return;
 		if (written > 0)
 			strbuf_add_char(out, ' ');
-		if (whole_turns)
-			write_turn(out, &w, steps, n, &i);
+		if (pv->whole_turns)
+			write_turn(out, &w, pv, &i);
 		else
-			write_and_apply(out, &w, steps[i++]);
+			write_and_apply(out, &w, pv->steps[i++]);
 	}
 }

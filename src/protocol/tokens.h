@@ -16,11 +16,18 @@ struct tokens {
 void tokens_legal(struct tokens *list, const struct game *game, const void *s);
 void tokens_free(struct tokens *list);
 
-/* Appends a principal variation of n steps from state s, blanks between: as single
- * tokens, or (whole_turns) joined to turns, the last of which is completed if the PV
- * breaks off within it. Stops where chance comes in, except within a turn. Writes at
- * most max_tokens. */
-void tokens_write_pv(struct strbuf *out, const struct game *game, const void *s,
-                     const step_t *steps, size_t n, bool whole_turns, size_t max_tokens);
+/* A principal variation to be written: n steps from state s. */
+struct pv_text {
+	const struct game *game;
+	const void *s;
+	const step_t *steps;
+	size_t n;
+	bool whole_turns;  /* joined to turns, the last completed if the PV breaks off within it */
+	size_t max_tokens; /* no more are written */
+};
+
+/* Appends a principal variation, blanks between its tokens. Stops where chance comes in,
+ * except within a turn. */
+void tokens_write_pv(struct strbuf *out, const struct pv_text *pv);
 
 #endif

@@ -82,10 +82,14 @@ void deepen_report(struct deepen *d, int depth, int lines)
 	for (int k = 0; k < lines; k++) {
 		const struct root_move *move = &d->root_moves.at[k];
 		step_t line[PV_MAX];
-		const step_t *pv = d->hooks->write_line ? line : move->pv->at;
-		size_t n = d->hooks->write_line ? d->hooks->write_line(d, move, line)
-		                                : whole_turns(d->search, move->pv);
-		search_report(d->search, depth, d->search->multipv > 1 ? k + 1 : 0, move->score, pv, n);
+		struct search_info info = {.depth = depth,
+		                           .multipv = d->search->multipv > 1 ? k + 1 : 0,
+		                           .kind = SCORE_CP,
+		                           .score = move->score};
+		info.pv = d->hooks->write_line ? line : move->pv->at;
+		info.n_pv = d->hooks->write_line ? d->hooks->write_line(d, move, line)
+		                                 : whole_turns(d->search, move->pv);
+		search_report(d->search, info);
 	}
 }
 

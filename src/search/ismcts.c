@@ -432,10 +432,12 @@ static void report_pvs(struct ismcts *t)
 		if (best == NODE_NONE)
 			return;
 		step_t pv[PV_MAX];
-		size_t n;
-		int depth = extract_pv(t, best, pv, &n);
-		search_report_chance(t->search, depth, t->search->multipv > 1 ? k + 1 : 0,
-		                     node_pool_mean_return(&at[best]), pv, n);
+		struct search_info info = {.multipv = t->search->multipv > 1 ? k + 1 : 0,
+		                           .kind = SCORE_CHANCE,
+		                           .score = node_pool_mean_return(&at[best]),
+		                           .pv = pv};
+		info.depth = extract_pv(t, best, pv, &info.n_pv);
+		search_report(t->search, info);
 		last = best;
 	}
 }

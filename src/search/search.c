@@ -159,49 +159,30 @@ bool search_in_searchmoves(const struct search *s, const step_t *path, size_t n,
 	return false;
 }
 
-static void send_info(struct search *s, struct search_info *info)
+/* From turns of all seats to turns of the seat to move: it has the odd ones. */
+static void score_to_mate(struct search_info *info)
 {
-	if (info->n_pv > PV_MAX)
-		info->n_pv = PV_MAX;
-	if (info->multipv <= 1) {
-		s->n_best_pv = info->n_pv;
-		memcpy(s->best_pv, info->pv, info->n_pv * sizeof *info->pv);
+	if (info->kind == SCORE_CP && info->score > SCORE_WIN_IN_MAX) {
+		info->kind = SCORE_MATE;
+		info->score = (SCORE_WIN - info->score + 1) / 2;
+	} else if (info->kind == SCORE_CP && info->score < -SCORE_WIN_IN_MAX) {
+		info->kind = SCORE_MATE;
+		info->score = -((SCORE_WIN + info->score + 1) / 2);
 	}
-	info->nodes = s->nodes + atomic_load_explicit(&s->helper_nodes, memory_order_relaxed);
-	info->time = now() - s->start_time;
-	info->seldepth = s->seldepth;
+}
+
+void search_report(struct search *s, struct search_info info)
+{
+	if (info.n_pv > PV_MAX)
+		info.n_pv = PV_MAX;
+	if (info.multipv <= 1) {
+		s->n_best_pv = info.n_pv;
+		memcpy(s->best_pv, info.pv, info.n_pv * sizeof *info.pv);
+	}
+	score_to_mate(&info);
+	info.nodes = s->nodes + atomic_load_explicit(&s->helper_nodes, memory_order_relaxed);
+	info.time = now() - s->start_time;
+	info.seldepth = s->seldepth;
 	if (s->report)
-		s->report(s->to, info);
-}
-
-void search_report(struct search *s, int depth, int multipv, int score, const step_t *pv,
-                   size_t n_pv)
-{
-	struct search_info info = {.depth = depth,
-	                           .multipv = multipv,
-	                           .score = score,
-	                           .kind = SCORE_CP,
-	                           .pv = pv,
-	                           .n_pv = n_pv};
-	/* From turns of all seats to turns of the seat to move: it has the odd ones. */
-	if (score > SCORE_WIN_IN_MAX) {
-		info.kind = SCORE_MATE;
-		info.score = (SCORE_WIN - score + 1) / 2;
-	} else if (score < -SCORE_WIN_IN_MAX) {
-		info.kind = SCORE_MATE;
-		info.score = -((SCORE_WIN + score + 1) / 2);
-	}
-	send_info(s, &info);
-}
-
-void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
-                          const step_t *pv, size_t n_pv)
-{
-	struct search_info info = {.depth = depth,
-	                           .multipv = multipv,
-	                           .score = thousandths,
-	                           .kind = SCORE_CHANCE,
-	                           .pv = pv,
-	                           .n_pv = n_pv};
-	send_info(s, &info);
+		s->report(s->to, &info);
 }

@@ -105,12 +105,9 @@ bool search_should_not_start_iteration(const struct search *s);
  * move, from the root). */
 bool search_in_searchmoves(const struct search *s, const step_t *path, size_t n, step_t next);
 
-/* Reports a principal variation and, when it is the first of its iteration, keeps it
- * as best_pv. score counts wins from SCORE_WIN: reported as SCORE_CP or SCORE_MATE. */
-void search_report(struct search *s, int depth, int multipv, int score, const step_t *pv,
-                   size_t n_pv);
-/* The same for a payoff in thousandths (SCORE_CHANCE). */
-void search_report_chance(struct search *s, int depth, int multipv, int thousandths,
-                          const step_t *pv, size_t n_pv);
+/* Reports a principal variation and, when it is the first of its iteration, keeps it as
+ * best_pv. The caller gives depth, multipv, kind, score and the pv; a SCORE_CP that counts
+ * from SCORE_WIN is reported as SCORE_MATE. Nodes, time and seldepth are filled in here. */
+void search_report(struct search *s, struct search_info info);
 
 #endif

@@ -353,7 +353,8 @@ static void lines_name_whole_turns(void **state)
 		struct chessmate_step second = chessmate_step_unpack(r->s.best_pv[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
 		struct strbuf whole = {0}, move = {0};
-		tokens_write_pv(&whole, game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1);
+		tokens_write_pv(&whole,
+		                &(struct pv_text){game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1});
 		strbuf_printf(&move, "%s,", cards[i]);
 		game->step_to_text(p.s, r->s.best_pv[1], &move);
 		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));

@@ -230,14 +230,21 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 	search_begin(&r->s);
 	for (int i = 0; i < 8; i++) {
 		step_t pv[] = {(step_t)i + 1};
-		search_report(&r->s, 3, 0, scores[i][0], pv, 1);
+		search_report(&r->s,
+		              (struct search_info){.depth = 3, .score = scores[i][0], .pv = pv, .n_pv = 1});
 		assert_int_equal(last(r)->kind, scores[i][1]);
 		assert_int_equal(last(r)->score, scores[i][2]);
 		assert_int_equal(r->s.best_pv[0], i + 1);
 	}
-	search_report(&r->s, 3, 2, 0, (step_t[]){99}, 1);
+	search_report(&r->s,
+	              (struct search_info){.depth = 3, .multipv = 2, .pv = (step_t[]){99}, .n_pv = 1});
 	assert_int_equal(r->s.best_pv[0], 8);
-	search_report_chance(&r->s, 3, 1, 512, (step_t[]){99}, 1);
+	search_report(&r->s, (struct search_info){.depth = 3,
+	                                          .multipv = 1,
+	                                          .kind = SCORE_CHANCE,
+	                                          .score = 512,
+	                                          .pv = (step_t[]){99},
+	                                          .n_pv = 1});
 	assert_int_equal(last(r)->kind, SCORE_CHANCE);
 	assert_int_equal(r->s.best_pv[0], 99);
 	drop(r);

@@ -114,9 +114,13 @@ static bool read_reserves(const char **at, struct tictac *s, struct error *err)
 	return true;
 }
 
+struct number_field {
+	const char *name;
+	uint64_t low, high, value;
+};
+
 /* Reads ` number`, without leading zeros, and moves *at behind it. */
-static bool read_field(const char **at, const char *name, uint64_t low, uint64_t high,
-                       uint64_t *out, struct error *err)
+static bool read_number_field(const char **at, struct number_field *field, struct error *err)
 {
 	char digits[12];
 	size_t n = **at == ' ' ? strspn(*at + 1, "0123456789") : 0;
@@ -124,35 +128,34 @@ static bool read_field(const char **at, const char *name, uint64_t low, uint64_t
 		return error_set(err, ERROR_BAD_POSITION,
 		                 "the fields are board[reserves], seat, quiet and "
 		                 "turn, parted by single blanks: %s is missing or no number",
-		                 name);
+		                 field->name);
 	if (n > 1 && (*at)[1] == '0')
-		return error_set(err, ERROR_BAD_POSITION, "%s has a leading zero", name);
+		return error_set(err, ERROR_BAD_POSITION, "%s has a leading zero", field->name);
 	if (n < sizeof digits) {
 		memcpy(digits, *at + 1, n);
 		digits[n] = '\0';
 		*at += 1 + n;
-		if (parse_number(digits, low, high, out))
+		if (parse_number(digits, field->low, field->high, &field->value))
 			return true;
 	}
-	return error_set(err, ERROR_BAD_POSITION, "%s must be %u to %u", name, (unsigned)low,
-	                 (unsigned)high);
+	return error_set(err, ERROR_BAD_POSITION, "%s must be %u to %u", field->name,
+	                 (unsigned)field->low, (unsigned)field->high);
 }
 
 static bool read_rest(const char **at, struct tictac *s, struct error *err)
 {
-	uint64_t halfmove_clock, fullmove;
+	struct number_field quiet = {"quiet", 0, 9999, 0}, turn = {"turn", 1, 999999999, 0};
 	if ((*at)[0] != ' ' || ((*at)[1] != 'w' && (*at)[1] != 'b'))
 		return position_error(err,
 		                      "after the reserves and one blank comes the seat to move, w or b");
 	s->mover = (*at)[1] == 'w' ? TICTAC_WHITE : TICTAC_BLACK;
 	*at += 2;
-	if (!read_field(at, "quiet", 0, 9999, &halfmove_clock, err) ||
-	    !read_field(at, "turn", 1, 999999999, &fullmove, err))
+	if (!read_number_field(at, &quiet, err) || !read_number_field(at, &turn, err))
 		return false;
 	if (**at)
 		return position_error(err, "nothing may follow the turn");
-	s->halfmove_clock = (uint16_t)halfmove_clock;
-	s->fullmove = (uint32_t)fullmove;
+	s->halfmove_clock = (uint16_t)quiet.value;
+	s->fullmove = (uint32_t)turn.value;
 	return true;
 }
 
