@@ -46,15 +46,13 @@ static int16_t *capture_entry(struct chess_search_thread *t, const struct positi
 	return &t->histories.capture_history[position_moved(p, move)][chess_move_to(move)][captured];
 }
 
-int chess_history_get(struct chess_search_thread *t, int ply, chess_move move)
+int chess_history_get(const struct chess_stack_entry *ss, chess_move move)
 {
-	const struct position *p = &t->stack[ply].position;
-	int index = continuation_index(p, move), sum = *quiet_entry(t, p, move);
-	for (int back = 1; back <= 2; back++) {
-		const int16_t *continuation = continuation_row(t, ply, back);
-		if (continuation)
-			sum += continuation[index];
-	}
+	int index = continuation_index(&ss->position, move);
+	int sum = ss->quiet_history[chess_move_from(move)][chess_move_to(move)];
+	for (int back = 0; back < 2; back++)
+		if (ss->continuation[back])
+			sum += ss->continuation[back][index];
 	return sum;
 }
 
@@ -74,6 +72,9 @@ static int score_noisy(struct chess_search_thread *t, const struct position *p, 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->quiet_history = t->histories.quiet_history[ss->position.side_to_move];
+	ss->continuation[0] = continuation_row(t, ply, 1);
+	ss->continuation[1] = continuation_row(t, ply, 2);
 	/* i is as wide as an address: with less, gcc 12 takes the stores for ones through a null
 	 * pointer and, with -flto, drops the call (GCC bug 110702; tests/bench/gcc_110702.c). */
 	for (size_t i = 0; i < ss->moves.count; i++) {
@@ -85,7 +86,7 @@ void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_mov
 		else if (move == ss->killers[0] || move == ss->killers[1])
 			ss->scores[i] = ORDER_KILLER + (move == ss->killers[0]);
 		else
-			ss->scores[i] = chess_history_get(t, ply, move);
+			ss->scores[i] = chess_history_get(ss, move);
 	}
 }
 

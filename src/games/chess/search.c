@@ -180,7 +180,7 @@ static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n,
 		n->is_quiet = position_is_quiet(&ss->position, move);
 		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
-		n->history = n->is_quiet ? chess_history_get(t, n->ply, move) : 0;
+		n->history = n->is_quiet ? chess_history_get(ss, move) : 0;
 		if (!prune_move(n, move))
 			return move;
 		n->moves_pruned++;

@@ -33,6 +33,10 @@ struct chess_stack_entry {
 	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
+	/* The rows of the histories that concern this node: from, to; kind and to, after the
+	 * move one and two plies before, or NULL. */
+	int16_t (*quiet_history)[64];
+	const int16_t *continuation[2];
 };
 
 /* Moves searched at a node without a cutoff. */
@@ -76,12 +80,13 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 
 /* ---- movepick.c */
 
-/* Scores the moves of stack[ply].moves for ordering. */
+/* Scores the moves of stack[ply].moves for ordering, and keeps the rows of the histories
+ * there. */
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move);
 /* Brings the best of the moves from number i on to i and returns it. */
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
-/* The sum of the histories of a quiet move. */
-int chess_history_get(struct chess_search_thread *t, int ply, chess_move move);
+/* The sum of the histories of a quiet move at a node whose moves were scored. */
+int chess_history_get(const struct chess_stack_entry *ss, chess_move move);
 /* A move has failed high: raises its history, lowers that of those tried before it,
  * and makes it a killer if it is quiet. */
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
