@@ -178,6 +178,7 @@ for t in client search tt games_search ismcts; do
 done
 step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
 step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
+step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
 step "leaks" leak_session
 step install install_and_back
 step "manual page" man_page

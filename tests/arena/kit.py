@@ -1,0 +1,54 @@
+"""What the tests of the arena share: running it, and reading what it wrote."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TOP = os.path.join(HERE, '..', '..')
+ARENA = [sys.executable, os.path.join(TOP, 'tools', 'arena')]
+ENGINE = os.path.abspath(os.path.join(TOP, 'build', 'release', 'quadrille'))
+BIG, SMALL = ENGINE + '; nodes 60; name big', ENGINE + '; nodes 20; name small; wire'
+
+sys.path.insert(0, os.path.join(TOP, 'tools'))
+
+
+def proxy(*words):
+    """The engine with something added."""
+    return ' '.join([sys.executable, os.path.join(HERE, 'proxy.py'), *words, ENGINE])
+
+
+class ArenaTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def command(self, *args):
+        return ARENA + ['play', *args, '--referee', ENGINE, '--quiet']
+
+    def run_arena(self, command, status=0):
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def play(self, *args, status=0):
+        """The table that a match ends with."""
+        return self.run_arena(self.command(*args), status).stdout
+
+    def report(self, *args):
+        return self.run_arena(ARENA + ['report', *args]).stdout
+
+    def lines(self, name, kind='game'):
+        with open(self.path(name)) as file:
+            return [line[kind] for line in map(json.loads, file) if kind in line]
+
+    def games(self, name):
+        """By set and round."""
+        return {(game['set'], game['round']): game for game in self.lines(name)}

@@ -1,0 +1,281 @@
+"""Matches: pairs and duplicate deals, interrupted and in shards, and engines that misbehave."""
+
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+from kit import ARENA, BIG, ENGINE, SMALL, ArenaTest, proxy
+
+COFFEE = ['--game', 'coffee', '--games', '16', '--seed', '3']
+
+
+def finger(game):
+    """What is the same in every run of a game."""
+    return {key: value for key, value in game.items() if key not in ('began', 'took', 'least')}
+
+
+class Duplicates(ArenaTest):
+    def test_pairs(self):
+        """Both games of a pair have the same opening, and each engine has each seat."""
+        self.play(BIG, SMALL, '--game', 'tictac', '--games', '5', '--out', self.path('out'))
+        games = self.games('out')
+        self.assertEqual(len(games), 6)  # whole pairs
+        for number in range(3):
+            first, second = games[number, 0], games[number, 1]
+            self.assertEqual(first['opening'], second['opening'])
+            self.assertEqual((first['engines'], second['engines']), ([0, 1], [1, 0]))
+        self.assertEqual(len({game['opening'] for game in games.values()}), 3)
+
+    def test_deals(self):
+        """The same cards and dice: chance tokens of a pair agree as long as its games do, and the deal
+        always."""
+        self.play(BIG, SMALL, '--game', 'chessmate', '--games', '4', '--opening', '0', '--out',
+                  self.path('out'))
+        games = self.games('out')
+        for number in range(2):
+            tokens = [games[number, turn]['record'].split(' moves ')[1].split() for turn in (0, 1)]
+            deals = [[token for token in words if token.startswith('deal:')] for words in tokens]
+            self.assertEqual(len(deals[0]), 2)
+            self.assertEqual(deals[0], deals[1])
+            self.assertEqual(games[number, 0]['seed'], games[number, 1]['seed'])
+            for mine, other in zip(*tokens):
+                if mine != other:
+                    self.assertNotIn(':', mine)  # a decision parted them
+                    break
+
+    def test_teams(self):
+        """Of two engines one has each team, then the other, in the same deal."""
+        self.play(BIG, SMALL, '--game', 'spies', '--players', '5', '--games', '2', '--out',
+                  self.path('out'))
+        games = self.games('out')
+        tokens = [game['record'].split(' moves ')[1].split() for game in (games[0, 0], games[0, 1])]
+        self.assertEqual(tokens[0][:4], tokens[1][:4])  # teams, placement, lives, targets
+        teams = tokens[0][0][len('teams:'):]
+        self.assertEqual(games[0, 0]['engines'], ['WB'.index(team) for team in teams])
+        self.assertEqual(games[0, 1]['engines'], ['BW'.index(team) for team in teams])
+        for game in games.values():
+            self.assertEqual(game['points'], [float(team == game['outcome']) for team in teams])
+
+    def test_rotation(self):
+        """Otherwise the line-up is turned until every engine had every seat."""
+        table = self.play(BIG, SMALL, 'random', '--game', 'spies', '--players', '3', '--games', '3',
+                          '--out', self.path('out'))
+        self.assertEqual([game['engines'] for game in self.lines('out')],
+                         [[0, 1, 2], [1, 2, 0], [2, 0, 1]])
+        self.assertRegex(table, r'big: \S+ points a game, \S+ in 3 seats, 95 % interval .* over 1 sets')
+        self.play('random; name a', 'random; name b', '--game', 'spies', '--lineup', 'ABBB', '--games', '4',
+                  '--out', self.path('one'))
+        self.assertEqual([game['engines'].index(0) for game in self.lines('one')], [0, 3, 2, 1])
+
+    def test_round_robin(self):
+        table = self.play('random; name a', 'random; name b', 'random; name c', '--game', 'tictac',
+                          '--games', '12', '--out', self.path('out'))
+        openings = {}
+        for game in self.lines('out'):
+            openings.setdefault(tuple(sorted(game['engines'])), set()).add(game['opening'])
+        self.assertEqual(sorted(openings), [(0, 1), (0, 2), (1, 2)])
+        self.assertEqual(openings[0, 1], openings[1, 2])  # all pairings have the same openings
+        self.assertIn('a against c: ', table)
+
+    def test_openings_of_a_file(self):
+        with open(self.path('book'), 'w') as file:
+            file.write('position startpos moves e2e4 e7e5\n'
+                       '# a comment\n'
+                       'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n'
+                       '8/8/8/8/8/4k3/4p3/4K3 w - - id "a draw";\n')
+        self.play('random; name a', 'random; name b', '--openings', self.path('book'), '--games', '4',
+                  '--turns', '6', '--out', self.path('out'))
+        games = self.games('out')
+        self.assertEqual(games[0, 0]['opening'], 'position chess startpos moves e2e4 e7e5')
+        self.assertTrue(games[1, 1]['opening'].startswith('position chess fen rnbqkbnr/pppp1ppp/'))
+        self.assertEqual((games[0, 0]['outcome'], games[0, 0]['reason'], games[0, 0]['turns']),
+                         ('draw', 'agreement', 6))
+        said = self.run_arena(self.command('random', 'random', '--openings', self.path('book'), '--games',
+                                           '6', '--turns', '6'), 2).stderr
+        self.assertRegex(said, r'^arena: this opening is over: position chess fen 8/.* w - - 0 1\n$')
+
+
+class Interrupted(ArenaTest):
+    def test_killed(self):
+        """A run that is killed at any moment goes on, to the same table and the same games."""
+        table = self.play(BIG, SMALL, *COFFEE, '--out', self.path('whole'))
+        for ends, kill in ((0, signal.SIGKILL), (7, signal.SIGINT)):
+            name = 'torn%d' % ends
+            process = subprocess.Popen(self.command(BIG, SMALL, *COFFEE, '--concurrency', '2', '--out',
+                                                    self.path(name)), stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            while process.poll() is None and self.lines_there(name) < 5:
+                time.sleep(0.02)
+            process.send_signal(kill)
+            self.assertEqual(process.wait(20), 130 if kill == signal.SIGINT else -kill)
+            before = self.lines_there(name)
+            self.assertLess(before, 18)
+            os.truncate(self.path(name), os.path.getsize(self.path(name)) - ends)
+            self.assertEqual(self.play(BIG, SMALL, *COFFEE, '--out', self.path(name)), table)
+            self.assertEqual({key: finger(game) for key, game in self.games(name).items()},
+                             {key: finger(game) for key, game in self.games('whole').items()})
+            self.assertEqual(len(self.lines(name)), 16)  # none was played twice
+
+    def lines_there(self, name):
+        if not os.path.exists(self.path(name)):
+            return 0
+        with open(self.path(name)) as file:
+            return file.read().count('\n')
+
+    def test_going_on(self):
+        """More games may be asked for later; another match is refused, and says why."""
+        some = COFFEE[:2] + COFFEE[4:]
+        self.play(BIG, SMALL, *some, '--games', '4', '--out', self.path('out'))
+        first = self.lines('out')
+        self.play(BIG, SMALL, *some, '--games', '8', '--out', self.path('out'))
+        self.assertEqual(self.lines('out')[:4], first)
+        self.assertEqual(len(self.lines('out')), 8)
+        said = self.run_arena(self.command(BIG + '; SearchSeed=5', SMALL, *some, '--out',
+                                           self.path('out')), 2).stderr
+        self.assertRegex(said, '^arena: .* is of another match: '
+                               'engines 1 options SearchSeed was null, is "5"')
+
+    def test_sprt(self):
+        """It ends as soon as it is decided, and is not begun again."""
+        args = ['--game', 'tictac', '--games', '400', '--sprt', '0,300', '--out', self.path('out')]
+        table = self.play(ENGINE + '; nodes 200', 'random', *args)
+        self.assertRegex(table, r'SPRT of Elo 300 against 0, .*, H1 is accepted')
+        count = len(self.lines('out'))
+        self.assertLess(count, 100)
+        self.assertEqual(self.play(ENGINE + '; nodes 200', 'random', *args), table)
+        self.assertEqual(len(self.lines('out')), count)
+
+
+class Shards(ArenaTest):
+    def test_four(self):
+        """Four shards, merged, are one run: game by game and in every figure."""
+        table = self.play(BIG, SMALL, *COFFEE, '--out', self.path('whole'))
+        names = ['shard%d' % number for number in range(1, 5)]
+        for number, name in enumerate(names, 1):
+            self.play(BIG, SMALL, *COFFEE, '--shard', '%d/4' % number, '--out', self.path(name))
+            self.assertEqual(len(self.lines(name)), 4)
+        self.assertEqual(self.report(*map(self.path, names)), table)
+        merged = {key: finger(game) for name in names for key, game in self.games(name).items()}
+        self.assertEqual(merged, {key: finger(game) for key, game in self.games('whole').items()})
+        # A file given twice, or beside the whole, adds nothing.
+        self.assertEqual(self.report(self.path('whole'), *map(self.path, names + names)), table)
+
+    def test_different_matches(self):
+        """Files of different matches are not added up."""
+        for seed in '12':
+            self.play('random; name a', 'random; name b', '--game', 'tictac', '--games', '2', '--seed', seed,
+                      '--out', self.path(seed))
+        self.assertEqual(self.report(self.path('1'), self.path('2')).count('\n2 games, '), 2)
+
+    def test_concurrency(self):
+        """Games played side by side are the same games."""
+        self.play(BIG, SMALL, *COFFEE, '--out', self.path('one'))
+        self.play(BIG, SMALL, *COFFEE, '--out', self.path('three'), '--concurrency', '3')
+        self.assertEqual({key: finger(game) for key, game in self.games('one').items()},
+                         {key: finger(game) for key, game in self.games('three').items()})
+
+
+class Faults(ArenaTest):
+    def faulty(self, engine, kind, *args, reason='abandoned'):
+        """Both games of a pair are lost by the fault of the first engine; the table."""
+        table = self.play(engine + '; name bad', BIG, '--game', 'tictac', '--games', '2', '--opening', '0',
+                          '--out', self.path('out'), *args)
+        for game in self.lines('out'):
+            self.assertEqual((game['fault']['kind'], game['fault']['engine']), (kind, 0), game)
+            self.assertEqual(game['points'][game['engines'].index(0)], 0.0)
+            self.assertEqual(game['reason'], reason)
+            self.assertEqual(game['outcome'], game['seats'][game['engines'].index(1)])
+        self.assertRegex(table, 'bad against big: 0 of 2')
+        return table + self.report('--faults', self.path('out'))
+
+    def test_crash(self):
+        said = self.faulty(proxy('crash', '2'), 'crash')
+        self.assertIn('FAULTS of bad: 2 crashes', said)
+        self.assertIn('crash: exit status 7: out of luck', said)
+
+    def test_hang(self):
+        self.assertIn('FAULTS of bad: 2 hangs', self.faulty(proxy('hang', '2'), 'hang', '--limit', '1'))
+
+    def test_hang_on_the_clock(self):
+        """Who does not answer `stop` either hangs; who does has lost on time."""
+        self.faulty(proxy('hang', '2'), 'hang', '--limit', '1', '--clock', '0.3')
+
+    def test_illegal(self):
+        said = self.faulty(proxy('play:Q@z9', '2'), 'illegal')
+        self.assertIn('FAULTS of bad: 2 illegal moves', said)
+        self.assertIn("plays 'Q@z9': bad-syntax", said)
+
+    def test_nothing(self):
+        self.faulty(proxy('play:', '1'), 'illegal')
+
+    def test_time(self):
+        said = self.faulty(proxy('slow', '2') + '; clock 0.4+0.1', 'time', reason='time')
+        self.assertIn('FAULTS of bad: 2 losses on time', said)
+        self.assertIn('bad (white): time: thinks for more than 0.', said)
+
+    def test_movetime(self):
+        self.faulty(proxy('slow', '2') + '; movetime 100', 'time', reason='time')
+
+    def test_protocol(self):
+        self.assertIn('FAULTS of bad: 2 protocol errors', self.faulty(proxy('refuse', '2'), 'protocol'))
+
+    def test_chance_is_not_a_players(self):
+        """In games with secrets nobody draws a card that it likes."""
+        self.play(proxy('play:draw:w=rebirth', '1') + '; name bad', BIG, '--game', 'chessmate', '--games',
+                  '2', '--out', self.path('out'))
+        self.assertEqual([game['fault']['kind'] for game in self.lines('out')], ['illegal'] * 2)
+
+    def test_the_team_loses(self):
+        self.play(proxy('crash', '2') + '; name bad', BIG, '--game', 'spies', '--games', '2', '--out',
+                  self.path('out'))
+        for game in self.lines('out'):
+            self.assertEqual(game['points'], [float(engine) for engine in game['engines']])
+
+    def test_strict(self):
+        self.play(proxy('crash', '1'), BIG, '--game', 'tictac', '--games', '2', '--strict', status=1)
+
+    def test_after_a_fault_the_next_game_is_played(self):
+        self.play(proxy('crash', '5') + '; name bad', 'random', '--game', 'tictac', '--games', '6', '--out',
+                  self.path('out'))
+        self.assertEqual(len(self.lines('out')), 6)
+
+
+class Beginnings(ArenaTest):
+    def refused(self, wanted, *args):
+        said = self.run_arena(self.command(*args), 2).stderr
+        self.assertRegex(said, '^arena: ' + wanted)
+        self.assertEqual(said.count('\n'), 1)
+
+    def test_refusals(self):
+        self.refused('/no/such/engine is no program', '/no/such/engine', 'random')
+        self.refused('quadrille Skin=5 has no option Skin', ENGINE + '; Skin=5', 'random')
+        self.refused('a match needs two engines', 'random')
+        self.refused(".*'quickly' is no limit", 'random; quickly', 'random')
+        self.refused('the referee refuses .*unknown-game', 'random', 'random', '--game', 'ludo')
+        self.refused('x: crash: exit status 0', '/bin/true; name x', 'random')
+        self.refused('--lineup is for', 'random', 'random', '--lineup', 'AB')
+        self.refused('a line-up has', 'random', 'random', '--game', 'spies', '--lineup', 'ABC')
+        self.refused('a shard cannot', 'random', 'random', '--sprt', '0,5', '--shard', '1/2')
+        self.refused('no openings: ', 'random', 'random', '--openings', '/no/such/file')
+
+    def test_no_file_of_the_arena(self):
+        with open(self.path('out'), 'w') as file:
+            file.write('hello\n')
+        said = self.run_arena(ARENA + ['report', self.path('out')], 2).stderr
+        self.assertRegex(said, '^arena: .* is no file of the arena: line 1\n$')
+
+
+class Clocks(ArenaTest):
+    def test_kept(self):
+        """Clocks run, are reported, and are kept."""
+        for clock in ('0.5+0.02', '10/0.5', '2'):
+            table = self.play(ENGINE + '; name a', ENGINE + '; name b; Threads=1', '--game', 'tictac',
+                              '--clock', clock, '--games', '2', '--margin', '500')
+            self.assertRegex(table, r'clock of a: at worst -?[01]\.\d+ s left')
+            self.assertNotIn('FAULTS', table)
+
+
+if __name__ == '__main__':
+    unittest.main()
