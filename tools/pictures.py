@@ -43,6 +43,8 @@ def ask(engine, *commands):
         sys.exit('pictures: ' + [l for l in run.stdout.splitlines() if l.startswith('error')][0])
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith('{')]
 
+# The filled glyph for each hollow one.
+FILLED = dict(zip('♔♕♖♗♘♙☆', '♚♛♜♝♞♟★'))
 
 class Picture:
     """A list of SVG elements, and how far down they reach."""
@@ -61,12 +63,12 @@ class Picture:
             x, y, size, fill, anchor, escape(words)))
 
     def man(self, x, y, glyph):
-        """A hollow chess glyph is drawn as the filled one in white, which shows on every ground."""
-        hollow = '♔' <= glyph <= '♙'
+        """A hollow glyph is drawn as the filled one in white, which shows on every ground."""
+        hollow = glyph in FILLED
         self.parts.append('<text x="%d" y="%d" font-size="34" text-anchor="middle" fill="%s" stroke="#222" '
                           'stroke-width="%s">%s\ufe0e</text>' % (
                               x, y, '#fffdf7' if hollow else '#222', '0.9' if hollow else '0',
-                              chr(ord(glyph) + 6) if hollow else glyph))
+                              FILLED.get(glyph, glyph)))
 
     def svg(self, title):
         return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
@@ -77,7 +79,7 @@ class Picture:
 
 def draw_square(picture, about, sight, name, x, y):
     glyphs = {piece['token']: piece['glyph'] for piece in about['pieces']}
-    colour = DARK if (ord(name[0]) + int(name[1])) % 2 == 0 else LIGHT
+    colour = DARK if name in about['board']['dark'] else LIGHT
     picture.rect(x, y, CELL, BLOCKED if name in about['board']['blocked'] else colour)
     if 'mark' in sight:
         picture.rect(x, y, CELL, 'none', MARKS.get(sight['mark'], '#333'))

@@ -1,7 +1,6 @@
 /* game.c - the small helpers of the contract. */
 #include "game/game.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -18,6 +17,16 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
+const char *zone_kind_name(enum zone_kind kind)
+{
+	static const char *const names[] = {
+#define X(kind, name) [ZONE_##kind] = name,
+		ZONE_KINDS(X)
+#undef X
+	};
+	return names[kind];
+}
+
 bool game_is_chance(const struct game *game, step_t step)
 {
 	return game->chance_kind(step) != CHANCE_NONE;
@@ -26,28 +35,6 @@ bool game_is_chance(const struct game *game, step_t step)
 struct result game_result(const struct game *game, const void *s, int occurrences)
 {
 	return game->result(s, game->to_move(s), occurrences);
-}
-
-void put_item(const struct sink *out, const char *place, const char *what, const char *value)
-{
-	out->put(out->to, place, what, value);
-}
-
-void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value)
-{
-	char digits[24];
-	snprintf(digits, sizeof digits, "%" PRId64, value);
-	put_item(out, place, what, digits);
-}
-
-void put_field(const struct sink *out, const char *key, const char *value)
-{
-	put_item(out, NULL, key, value);
-}
-
-void put_field_number(const struct sink *out, const char *key, int64_t value)
-{
-	put_item_number(out, NULL, key, value);
 }
 
 int always_two_seats(const void *s)

@@ -34,6 +34,8 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/event.h"
+#include "game/info.h"
+#include "game/sink.h"
 #include "game/steps.h"
 
 enum {
@@ -70,11 +72,6 @@ const char *reason_name(enum reason reason);
 struct result {
 	const char *outcome; /* a seat's or team's name or "draw"; "*" while it goes on */
 	enum reason reason;
-};
-
-/* A rule of the game: its id and one line that states it for players. */
-struct rule {
-	const char *id, *text;
 };
 
 /* Why a step is illegal: rule is never NULL then. */
@@ -131,46 +128,6 @@ struct chance {
 	const char *prefix; /* of the token due, "deal:w="; "" when nothing is */
 	step_t forced;      /* the table step, when the state itself determines it, else STEP_NONE */
 	bool placement;     /* `placement P` at newgame gives the outcome: the prefix and P */
-};
-
-/* A piece or other thing on the board, for `describe` and for GUIs. */
-struct piece {
-	const char *token; /* as positions and board items write it */
-	const char *name;
-	const char *glyph; /* one character to draw */
-};
-
-/* A card, for `describe` and `help`. */
-struct card {
-	const char *id, *name, *timing, *targets;
-	const struct card_spelling {
-		const char *token; /* an example */
-		const char *words; /* the same behind `play-card` */
-	} * spellings;         /* ends with a NULL token */
-	const char *text;
-};
-
-/* Constant facts, NULL-terminated lists. */
-struct game_info {
-	const char *title;
-	int files, ranks;
-	const char *const *blocked;         /* squares that are not part of the board, or NULL */
-	const struct piece *pieces;         /* ends with a NULL token */
-	const struct card *cards;           /* ends with a NULL id, or NULL */
-	const struct rule *rules;           /* ends with a NULL id */
-	const char *const *grammar;         /* one ABNF rule a line, tokens and position */
-	const char *const *chance_prefixes; /* prefixes of chance and table tokens, or NULL */
-	const char *const *chance_meanings; /* what each of them means, in that order, or NULL */
-	const char *const *seat_names;      /* SEATS_MAX or fewer, in seat order */
-	const char *const *teams;           /* outcome names besides seats and draw, or NULL */
-	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
-};
-
-/* Takes what is shown of a state: lines of `state`, whose place is NULL, and items on or
- * beside the board: where each is, what, and its value. */
-struct sink {
-	void (*put)(void *to, const char *place, const char *key, const char *value);
-	void *to;
 };
 
 struct search; /* search/search.h */
@@ -289,7 +246,8 @@ struct game {
 	 * name of a seat that plays, or "table". On squares: "piece" (a token of
 	 * info->pieces), "count" (how many are piled up) and "mark", perhaps more than
 	 * one: check line row shield forbidden. Of seats and the table: anything worth
-	 * looking at, a word or two each; "turn" of the table is how far the game is. */
+	 * looking at, a word or two each; "turn" of the table is how far the game is. And
+	 * every zone there is, once. */
 	void (*board_items)(const void *s, const struct sink *out);
 	/* Appends a drawing of the board for people, plain UTF-8 lines. */
 	void (*draw)(const void *s, struct strbuf *out);
@@ -309,12 +267,6 @@ struct game {
 bool game_is_chance(const struct game *game, step_t step);
 /* The result for those who have not asked to_move. */
 struct result game_result(const struct game *game, const void *s, int occurrences);
-
-/* Puts a line of `state`, or an item. */
-void put_field(const struct sink *out, const char *key, const char *value);
-void put_field_number(const struct sink *out, const char *key, int64_t value);
-void put_item(const struct sink *out, const char *place, const char *what, const char *value);
-void put_item_number(const struct sink *out, const char *place, const char *what, int64_t value);
 
 /* Slots for games of two seats (seats), and of perfect information (observe_step,
  * has_unknowns) without chance (chance_kind). game/perfect.h has the larger ones. */

@@ -6,6 +6,7 @@
 
 #include "protocol/cmd.h"
 #include "protocol/find_game.h"
+#include "protocol/version.h"
 
 static json_t *string_array(const char *const *list)
 {
@@ -23,17 +24,36 @@ static bool contains(const char *const *list, const char *word)
 	return false;
 }
 
-/* The squares in the order a1, b1, …, without the blocked ones. */
-static json_t *squares(const struct game_info *info)
+/* The squares in the order a1, b1, …, without the blocked ones: all, or the dark ones,
+ * chequered from a1. */
+static json_t *squares(const struct game_info *info, bool all)
 {
 	json_t *array = json_array();
 	for (int rank = 0; rank < info->ranks; rank++)
 		for (int file = 0; file < info->files; file++) {
 			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-			if (!contains(info->blocked, name))
+			if (!contains(info->blocked, name) && (all || (file + rank) % 2 == 0))
 				json_array_append_new(array, json_string(name));
 		}
 	return array;
+}
+
+/* The edge that each seat sits at, south being that of the first rank. */
+static json_t *looks(const struct game *game)
+{
+	json_t *object = json_object();
+	for (int i = 0; i < game->max_seats; i++)
+		json_object_set_new(object, game->info->seat_names[i],
+		                    json_string(game->info->looks ? game->info->looks[i] : "south"));
+	return object;
+}
+
+static json_t *board(const struct game *game)
+{
+	const struct game_info *info = game->info;
+	return json_pack("{s:i,s:i,s:o,s:o,s:o,s:o}", "files", info->files, "ranks", info->ranks,
+	                 "squares", squares(info, true), "dark", squares(info, false), "blocked",
+	                 string_array(info->blocked), "looks", looks(game));
 }
 
 static json_t *seats(const struct game *game)
@@ -49,8 +69,9 @@ static json_t *pieces(const struct game_info *info)
 {
 	json_t *array = json_array();
 	for (const struct piece *p = info->pieces; p->token; p++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s}", "token", p->token, "name", p->name,
-		                                       "glyph", p->glyph));
+		json_array_append_new(array, json_pack("{s:s,s:s?,s:s,s:s,s:s,s:s}", "token", p->token,
+		                                       "seat", p->seat, "kind", p->kind, "letter",
+		                                       p->letter, "name", p->name, "glyph", p->glyph));
 	return array;
 }
 
@@ -63,13 +84,25 @@ static json_t *card_spellings(const struct card *card)
 	return array;
 }
 
+/* What a card names, a step each; all are squares. */
+static json_t *card_targets(const struct card *card)
+{
+	json_t *array = json_array();
+	for (const struct card_target *t = card->targets; t->text; t++)
+		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s?,s:s?}", "step", "square", "text",
+		                                       t->text, "side", t->side, "kind", t->kind, "when",
+		                                       t->when));
+	return array;
+}
+
 static json_t *cards(const struct game_info *info)
 {
 	json_t *array = json_array();
 	for (const struct card *card = info->cards; card && card->id; card++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:o,s:s}", "id", card->id, "name",
-		                                       card->name, "timing", card->timing, "targets",
-		                                       card->targets, "notation", card_spellings(card),
+		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s?,s:o,s:s,s:o,s:s}", "id", card->id,
+		                                       "name", card->name, "timing", card->timing, "move",
+		                                       card->move, "targets", card_targets(card), "squares",
+		                                       card->squares, "notation", card_spellings(card),
 		                                       "text", card->text));
 	return array;
 }
@@ -79,6 +112,24 @@ static json_t *rules(const struct game_info *info)
 	json_t *array = json_array();
 	for (const struct rule *r = info->rules; r->id; r++)
 		json_array_append_new(array, json_pack("{s:s,s:s}", "id", r->id, "text", r->text));
+	return array;
+}
+
+static json_t *words(const struct game_info *info)
+{
+	json_t *object = json_object();
+	for (const struct word *w = info->words; w && w->key; w++)
+		json_object_set_new(object, w->key, json_string(w->text));
+	return object;
+}
+
+static json_t *zones(const struct game_info *info)
+{
+	json_t *array = json_array();
+	for (const struct zone_info *z = info->zones; z && z->name; z++)
+		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s}", "name", z->name, "kind",
+		                                       zone_kind_name(z->kind), "whose", z->whose, "text",
+		                                       z->text));
 	return array;
 }
 
@@ -120,13 +171,14 @@ static json_t *option_lines(void)
 static json_t *describe(const struct game *game)
 {
 	const struct game_info *info = game->info;
-	json_t *board = json_pack("{s:i,s:i,s:o,s:o}", "files", info->files, "ranks", info->ranks,
-	                          "squares", squares(info), "blocked", string_array(info->blocked));
 	json_t *all =
-		json_pack("{s:s,s:s,s:b,s:o,s:o}", "game", game->name, "title", info->title, "secrets",
-	              (game->flags & GAME_SECRETS) != 0, "board", board, "seats", seats(game));
+		json_pack("{s:s,s:s,s:s,s:b,s:o,s:o}", "protocol", PROTOCOL_VERSION, "game", game->name,
+	              "title", info->title, "secrets", (game->flags & GAME_SECRETS) != 0, "board",
+	              board(game), "seats", seats(game));
 	json_object_set_new(all, "pieces", pieces(info));
 	json_object_set_new(all, "cards", cards(info));
+	json_object_set_new(all, "words", words(info));
+	json_object_set_new(all, "zones", zones(info));
 	json_object_set_new(all, "grammar", string_array(info->grammar));
 	json_object_set_new(all, "chance", string_array(info->chance_prefixes));
 	json_object_set_new(all, "sayings", chance_meanings(info));

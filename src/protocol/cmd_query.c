@@ -60,7 +60,7 @@ enum reply cmd_state(struct request *req)
 	if (req->n == 1)
 		state_report_json(req->session, &req->out);
 	else
-		state_report_fields(req->session, &(struct sink){add_field_line, &req->out});
+		state_report_fields(req->session, &(struct sink){add_field_line, &req->out, NULL});
 	return REPLY_OK;
 }
 

@@ -93,7 +93,7 @@ static void help_command(struct strbuf *out, const struct command *cmd)
 static void help_card(struct strbuf *out, const struct game *game, const struct card *card)
 {
 	strbuf_printf(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
-	strbuf_printf(out, "help %s %s squares %s\n", game->name, card->id, card->targets);
+	strbuf_printf(out, "help %s %s squares %s\n", game->name, card->id, card->squares);
 	for (const struct card_spelling *s = card->spellings; s->token; s++)
 		strbuf_printf(out, "help %s %s token %s - play-card %s\n", game->name, card->id, s->token,
 		              s->words);

@@ -78,11 +78,11 @@ static json_t *object_at(json_t *object, const char *key)
 	return found;
 }
 
-/* A state as JSON: the fields, and the items by where they are, an object for each square
- * and seat. */
+/* A state as JSON: the fields, the items by where they are, an object for each square and
+ * seat, and the zones. */
 struct state_json {
-	json_t *fields, *squares, *seats, *table;
-	const char *const *seat_names;
+	json_t *fields, *squares, *seats, *table, *zones;
+	const struct game_info *info;
 };
 
 static json_t *place_object(const struct state_json *json, const char *place)
@@ -91,7 +91,7 @@ static json_t *place_object(const struct state_json *json, const char *place)
 		return json->fields;
 	if (strcmp(place, "table") == 0)
 		return json->table;
-	for (const char *const *name = json->seat_names; *name; name++)
+	for (const char *const *name = json->info->seat_names; *name; name++)
 		if (strcmp(*name, place) == 0)
 			return object_at(json->seats, place);
 	return object_at(json->squares, place);
@@ -106,12 +106,50 @@ static void put_json(void *to, const char *place, const char *key, const char *v
 	                           : json_string(value));
 }
 
+static enum zone_kind kind_of_zone(const struct game_info *info, const struct zone *zone)
+{
+	const struct zone_info *z = info->zones;
+	while (strcmp(z->name, zone->name) != 0)
+		z++;
+	return z->kind;
+}
+
+static json_t *zone_items(const struct zone *zone)
+{
+	json_t *array = json_array();
+	for (int i = 0; i < zone->n_items; i++) {
+		const struct zone_item *item = &zone->items[i];
+		json_t *object =
+			json_pack("{s:s,s:i,s:b}", "id", item->id, "count", item->count, "known", item->known);
+		if (item->deck)
+			json_object_set_new(object, "deck", json_string(item->deck));
+		json_array_append_new(array, object);
+	}
+	return array;
+}
+
+static void put_zone_json(void *to, const struct zone *zone)
+{
+	const struct state_json *json = to;
+	enum zone_kind kind = kind_of_zone(json->info, zone);
+	json_t *object = json_pack("{s:s,s:s,s:s?}", "name", zone->name, "kind", zone_kind_name(kind),
+	                           "seat", zone->seat);
+	if (kind == ZONE_NUMBER) {
+		json_object_set_new(object, "value",
+		                    zone->value == ZONE_UNKNOWN ? json_null() : json_integer(zone->value));
+	} else {
+		json_object_set_new(object, "items", zone_items(zone));
+		json_object_set_new(object, "hidden", json_integer(zone->hidden));
+	}
+	json_array_append_new(json->zones, object);
+}
+
 void state_report_json(struct session *s, struct strbuf *out)
 {
 	const struct game *game = match_game(s->match);
-	struct state_json json = {json_object(), json_object(), json_object(), json_object(),
-	                          game->info->seat_names};
-	const struct sink sink = {put_json, &json};
+	struct state_json json = {json_object(), json_object(), json_object(),
+	                          json_object(), json_array(),  game->info};
+	const struct sink sink = {put_json, &json, put_zone_json};
 	struct observation observed;
 	state_report_observe(s, &observed);
 	state_report_fields(s, &sink);
@@ -119,6 +157,7 @@ void state_report_json(struct session *s, struct strbuf *out)
 	json_object_set_new(json.fields, "scene",
 	                    json_pack("{s:o,s:o,s:o}", "squares", json.squares, "seats", json.seats,
 	                              "table", json.table));
+	json_object_set_new(json.fields, "zones", json.zones);
 	char *line = json_dumps(json.fields, JSON_COMPACT | JSON_SORT_KEYS);
 	ensure(line);
 	strbuf_printf(out, "%s\n", line);

@@ -1,7 +1,11 @@
-/* version.h - the version the engine gives as its own. */
+/* version.h - the version the engine gives as its own, and that of the protocol. */
 #ifndef PROTOCOL_VERSION_H
 #define PROTOCOL_VERSION_H
 
 #define QUADRILLE_VERSION "0.1"
+
+/* Of what `describe` and the other commands answer: a key more is a minor change, anything
+ * else a major one. */
+#define PROTOCOL_VERSION "2.0"
 
 #endif

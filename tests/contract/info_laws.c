@@ -95,15 +95,65 @@ static void check_rules(const struct game *game, const struct rule *rules)
 	}
 }
 
+static bool contains(const char *const *list, const char *word)
+{
+	for (size_t i = 0; i < length(list); i++)
+		if (strcmp(list[i], word) == 0)
+			return true;
+	return false;
+}
+
 static void check_pieces(const struct game *game, const struct piece *pieces)
 {
 	CHECK(game, pieces && pieces[0].token);
 	for (size_t i = 0; pieces[i].token; i++) {
-		CHECK(game, is_text_line(pieces[i].token) && is_text_line(pieces[i].name) &&
-		                is_text_line(pieces[i].glyph));
-		for (size_t j = 0; j < i; j++)
-			CHECK(game, strcmp(pieces[i].token, pieces[j].token) != 0);
+		const struct piece *p = &pieces[i];
+		CHECK(game, is_text_line(p->token) && is_text_line(p->letter) && is_text_line(p->glyph));
+		check_word(game, p->name, " "); /* a screen reader can say it */
+		check_word(game, p->kind, "");
+		CHECK(game, !p->seat || contains(game->info->seat_names, p->seat));
+		for (size_t j = 0; j < i; j++) {
+			bool same_seat =
+				!p->seat ? !pieces[j].seat : pieces[j].seat && !strcmp(p->seat, pieces[j].seat);
+			CHECK(game, strcmp(p->token, pieces[j].token) != 0);
+			CHECK(game, strcmp(p->name, pieces[j].name) != 0);
+			CHECK(game, !same_seat || strcmp(p->letter, pieces[j].letter) != 0);
+		}
 	}
+}
+
+static void check_words(const struct game *game, const struct word *words)
+{
+	for (size_t i = 0; words && words[i].key; i++) {
+		CHECK(game, *words[i].key && !strpbrk(words[i].key, " ,"));
+		CHECK(game, is_text_line(words[i].text));
+		for (size_t j = 0; j < i; j++)
+			CHECK(game, strcmp(words[i].key, words[j].key) != 0);
+	}
+}
+
+static void check_zones(const struct game *game, const struct zone_info *zones)
+{
+	for (size_t i = 0; zones && zones[i].name; i++) {
+		const char *whose = zones[i].whose;
+		CHECK(game, is_text_line(zones[i].name) && is_text_line(zones[i].text));
+		CHECK(game, strcmp(whose, "seat") == 0 || strcmp(whose, "table") == 0 ||
+		                contains(game->info->teams, whose));
+		CHECK(game, zones[i].kind != ZONE_CARDS || game->info->cards);
+		for (size_t j = 0; j < i; j++) {
+			CHECK(game, strcmp(zones[i].name, zones[j].name) != 0 || strcmp(whose, zones[j].whose));
+			CHECK(game,
+			      strcmp(zones[i].name, zones[j].name) != 0 || zones[i].kind == zones[j].kind);
+		}
+	}
+}
+
+static void check_looks(const struct game *game, const char *const *looks)
+{
+	static const char *const edges[] = {"south", "north", "west", "east", NULL};
+	CHECK(game, !looks || length(looks) == (size_t)game->max_seats);
+	for (size_t i = 0; i < length(looks); i++)
+		CHECK(game, contains(edges, looks[i]));
 }
 
 /* An example is a token, and its words are those of `play-card` for it. */
@@ -126,13 +176,28 @@ static void check_spelling(const struct game *game, const struct card_spelling *
 	strbuf_free(&text);
 }
 
+static void check_targets(const struct game *game, const struct card_target *targets)
+{
+	static const char *const sides[] = {"own", "enemy", "either", "empty", "any", NULL};
+	for (const struct card_target *t = targets; t->text; t++) {
+		const struct piece *p = game->info->pieces;
+		CHECK(game, is_text_line(t->text) && contains(sides, t->side));
+		while (t->kind && p->token && strcmp(p->kind, t->kind) != 0)
+			p++;
+		CHECK(game, p->token);
+		CHECK(game, !t->when || is_text_line(t->when));
+	}
+}
+
 static void check_cards(const struct game *game, const struct card *cards)
 {
 	CHECK(game, cards[0].id);
 	for (size_t i = 0; cards[i].id; i++) {
 		check_word(game, cards[i].id, "-");
 		CHECK(game, is_text_line(cards[i].name) && is_text_line(cards[i].timing));
-		CHECK(game, is_text_line(cards[i].targets) && is_text_line(cards[i].text));
+		CHECK(game, is_text_line(cards[i].squares) && is_text_line(cards[i].text));
+		CHECK(game, !cards[i].move || is_text_line(cards[i].move));
+		check_targets(game, cards[i].targets);
 		CHECK(game, cards[i].spellings[0].token);
 		for (size_t j = 0; cards[i].spellings[j].token; j++)
 			check_spelling(game, &cards[i].spellings[j]);
@@ -153,6 +218,9 @@ void info_is_complete(const struct game *game)
 	}
 	check_unique(game, info->blocked);
 	check_pieces(game, info->pieces);
+	check_words(game, info->words);
+	check_zones(game, info->zones);
+	check_looks(game, info->looks);
 	check_rules(game, info->rules);
 	if (info->cards)
 		check_cards(game, info->cards);

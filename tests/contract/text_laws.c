@@ -187,20 +187,62 @@ static void check_item(void *to, const char *place, const char *what, const char
 		LAW(w, seat < seats || strcmp(place, "table") == 0, "%s is no place", place);
 }
 
+static bool is_described(const struct game_info *info, enum zone_kind kind, const char *id)
+{
+	if (kind == ZONE_CARDS) {
+		const struct card *card = info->cards;
+		while (card->id && strcmp(card->id, id) != 0)
+			card++;
+		return card->id;
+	}
+	const struct piece *p = info->pieces;
+	while (p->token && strcmp(p->token, id) != 0)
+		p++;
+	return p->token;
+}
+
+/* What `describe` says of a zone: of that name and owner. */
+static const struct zone_info *zone_described(struct walk *w, const struct zone *zone)
+{
+	const struct zone_info *z = w->game->info->zones;
+	while (z && z->name &&
+	       (strcmp(z->name, zone->name) != 0 || !zone->seat == (strcmp(z->whose, "seat") == 0)))
+		z++;
+	LAW(w, z && z->name, "the zone %s of %s is not described", zone->name,
+	    zone->seat ? zone->seat : "the table");
+	return z;
+}
+
+static void check_zone(void *to, const struct zone *zone)
+{
+	struct walk *w = to;
+	const struct zone_info *z = zone_described(w, zone);
+	LAW(w, zone->n_items == 0 || z->kind != ZONE_NUMBER, "%s is a number", zone->name);
+	LAW(w, zone->value >= ZONE_UNKNOWN && zone->hidden >= 0, "%s is negative", zone->name);
+	for (int i = 0; i < zone->n_items; i++) {
+		const struct zone_item *item = &zone->items[i];
+		LAW(w, item->count > 0, "%s holds no %s", zone->name, item->id);
+		LAW(w, is_described(w->game->info, z->kind, item->id), "%s is not described", item->id);
+		for (int j = 0; j < i; j++)
+			LAW(w, strcmp(item->id, zone->items[j].id) != 0 || item->deck != zone->items[j].deck,
+			    "%s stands twice in %s", item->id, zone->name);
+	}
+}
+
 static void check_presentation(struct walk *w)
 {
 	struct field_check fields = {w, " game  position  turn  result "}; /* said for every game */
 	struct strbuf drawing = {0};
-	w->game->state_fields(w->now, true, &(struct sink){check_field, &fields});
-	w->game->board_items(w->now, &(struct sink){check_item, w});
+	w->game->state_fields(w->now, true, &(struct sink){check_field, &fields, NULL});
+	w->game->board_items(w->now, &(struct sink){check_item, w, check_zone});
 	w->game->draw(w->now, &drawing);
 	check_clean(w, strbuf_get(&drawing), true);
 	LAW(w, strbuf_get(&drawing)[drawing.n - 1] == '\n', "the drawing does not end its line");
 	for (int i = 0; i <= w->setup.players; i++) {
 		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
 		fields = (struct field_check){w, " game  position  turn  result "};
-		w->game->state_fields(seen, false, &(struct sink){check_field, &fields});
-		w->game->board_items(seen, &(struct sink){check_item, w});
+		w->game->state_fields(seen, false, &(struct sink){check_field, &fields, NULL});
+		w->game->board_items(seen, &(struct sink){check_item, w, check_zone});
 		strbuf_clear(&drawing);
 		w->game->draw(seen, &drawing);
 		check_clean(w, strbuf_get(&drawing), true);

@@ -69,7 +69,7 @@ static void watch_state(struct watch *w, const struct match *m)
 {
 	w->decision_due = match_to_move(m) < SEATS_MAX;
 	strbuf_clear(&w->pile);
-	match_game(m)->state_fields(match_state(m), true, &(struct sink){note_pile, w});
+	match_game(m)->state_fields(match_state(m), true, &(struct sink){note_pile, w, NULL});
 }
 
 static void watch_events(struct watch *w, const struct events *events)

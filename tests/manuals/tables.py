@@ -81,7 +81,7 @@ def games(engine):
 
 def cards(engine, game):
     return rows(['card', 'when', 'targets', 'what it does'],
-                [[code(card['id']), card['timing'], card['targets'], card['text']]
+                [[code(card['id']), card['timing'], card['squares'], card['text']]
                  for card in about(engine, game)['cards']])
 
 

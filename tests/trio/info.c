@@ -5,9 +5,31 @@ static const char *const seat_names[] = {"p1", "p2", "p3", NULL};
 static const char *const chance_prefixes[] = {"deal:", "draw:", "roll:", "said:", NULL};
 
 static const struct piece pieces[] = {
-	{"a", "Card a", "a"}, {"b", "Card b", "b"}, {"c", "Card c", "c"},
-	{"d", "Card d", "d"}, {"e", "Card e", "e"}, {"f", "Card f", "f"},
-	{"g", "Card g", "g"}, {"h", "Card h", "h"}, {NULL, NULL, NULL}};
+	{"a", NULL, "card", "a", "card a", "a"}, {"b", NULL, "card", "b", "card b", "b"},
+	{"c", NULL, "card", "c", "card c", "c"}, {"d", NULL, "card", "d", "card d", "d"},
+	{"e", NULL, "card", "e", "card e", "e"}, {"f", NULL, "card", "f", "card f", "f"},
+	{"g", NULL, "card", "g", "card g", "g"}, {"h", NULL, "card", "h", "card h", "h"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+static const struct word words[] = {
+	{"ask", "ask a seat for a card"},
+	{"end", "end the turn"},
+	{"give", "give a card"},
+	{"lay", "lay a card"},
+	{"p1", "the first seat"},
+	{"p2", "the second seat"},
+	{"p3", "the third seat"},
+	{"pass", "lay nothing"},
+	{NULL, NULL},
+};
+
+static const struct zone_info zones[] = {
+	{"deck", ZONE_PIECES, "table", "cards that nobody has"},
+	{"hand", ZONE_PIECES, "seat", "cards of a seat"},
+	{"points", ZONE_NUMBER, "seat", "cards laid"},
+	{NULL, ZONE_PIECES, NULL, NULL},
+};
 
 static const char *const chance_meanings[] = {"cards are dealt", "a card is drawn", "the dice",
                                               "does the seat hold it", NULL};
@@ -34,6 +56,8 @@ const struct game_info trio_info = {
 	.files = CARDS,
 	.ranks = SEATS,
 	.pieces = pieces,
+	.words = words,
+	.zones = zones,
 	.rules = trio_rules,
 	.grammar = grammar,
 	.chance_prefixes = chance_prefixes,

@@ -19,6 +19,19 @@ void trio_state_fields(const void *state, bool derived, const struct sink *out)
 	strbuf_free(&value);
 }
 
+/* The hand of a seat, and how much it has laid. */
+static void put_seat_zones(const struct trio *s, int seat, const struct sink *out)
+{
+	struct zone hand = {
+		.name = "hand", .seat = trio_info.seat_names[seat], .hidden = s->hidden[seat]};
+	for (int card = 0; card < CARDS; card++)
+		if (s->hand[seat] >> card & 1)
+			zone_add(&hand, (struct zone_item){trio_info.pieces[card].token, NULL, 1,
+			                                   s->marked >> card & 1});
+	put_zone(out, &hand);
+	put_zone_number(out, "points", hand.seat, count_cards(s->row[seat]));
+}
+
 void trio_board_items(const void *state, const struct sink *out)
 {
 	const struct trio *s = state;
@@ -34,8 +47,10 @@ void trio_board_items(const void *state, const struct sink *out)
 		strbuf_clear(&value);
 		trio_hand_to_text(s, seat, &value);
 		put_item(out, trio_info.seat_names[seat], "hand", strbuf_get(&value));
+		put_seat_zones(s, seat, out);
 	}
 	strbuf_free(&value);
+	put_zone(out, &(struct zone){.name = "deck", .hidden = pile_size(s)});
 	put_item_number(out, "table", "turn", s->turn);
 }
 

@@ -155,7 +155,7 @@ static void state_fields_and_drawing(void **unused)
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
 	struct strbuf text = {0};
 	(void)unused;
-	game->state_fields(&s, true, &(struct sink){add_field_line, &text});
+	game->state_fields(&s, true, &(struct sink){add_field_line, &text, NULL});
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                       "inventory-white 5\ninventory-black 3\n"
 	                                       "rows-white 0\nrows-black 0\nidle 4\n");

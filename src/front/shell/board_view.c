@@ -103,17 +103,15 @@ static int label_width(const struct board_view *v, const json_t *squares)
 	return most;
 }
 
-/* The number of the seat whose piece it is, by whose name its own begins; -1: none. */
+/* The number of the seat whose piece it is; -1: nobody's. */
 static int owner(const struct board_view *v, const char *token)
 {
 	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
-	const char *name = json_str(json_piece(v->game, token), "name");
+	const char *owner = json_str(json_piece(v->game, token), "seat");
 	size_t i;
-	json_array_foreach (names, i, seat) {
-		size_t n = strlen(json_string_value(seat));
-		if (strncmp(name, json_string_value(seat), n) == 0 && name[n] == ' ')
+	json_array_foreach (names, i, seat)
+		if (strcmp(owner, json_string_value(seat)) == 0)
 			return (int)i;
-	}
 	return -1;
 }
 
@@ -128,6 +126,17 @@ static void add_colours(const struct board_view *v, const struct square_mark *m,
 	style_add_sgr(&v->caps, out, background);
 	const char *white = is_256 ? "1;38;5;231" : "1;37", *black = is_256 ? "38;5;16" : "30";
 	style_add_sgr(&v->caps, out, seat == 0 ? white : black);
+}
+
+/* True when the board of `describe` has the square in that list. */
+static bool is_listed(const struct board_view *v, const char *list, const char *name)
+{
+	const json_t *squares = json_object_get(json_object_get(v->game, "board"), list), *square;
+	size_t i;
+	json_array_foreach (squares, i, square)
+		if (strcmp(json_string_value(square), name) == 0)
+			return true;
+	return false;
 }
 
 /* A square that the game does not have. */
@@ -145,7 +154,7 @@ static void add_square(const struct board_view *v, const char *name, int width, 
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
 	const struct square_mark *m = mark_on(square);
-	bool dark = (name[0] - 'a' + name[1] - '1') % 2 == 0, in_move = in_last_move(v, name);
+	bool dark = is_listed(v, "dark", name), in_move = in_last_move(v, name);
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
 	struct strbuf label = {0};
 	add_label(v, square, &label);
@@ -162,16 +171,6 @@ static void add_square(const struct board_view *v, const char *name, int width, 
 		strbuf_add_char(out, ' ');
 	style_add_sgr(&v->caps, out, "0");
 	strbuf_free(&label);
-}
-
-static bool is_blocked(const json_t *board, const char *name)
-{
-	const json_t *list = json_object_get(board, "blocked"), *square;
-	size_t i;
-	json_array_foreach (list, i, square)
-		if (strcmp(json_string_value(square), name) == 0)
-			return true;
-	return false;
 }
 
 static void add_files(const struct board_view *v, int files, int width, struct strbuf *out)
@@ -197,7 +196,7 @@ static int draw_board(const struct board_view *v, struct strbuf *out)
 		for (int k = 0; k < files; k++) {
 			int file = v->flipped ? files - 1 - k : k;
 			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-			if (is_blocked(board, name))
+			if (is_listed(v, "blocked", name))
 				add_blocked(v, width, out);
 			else
 				add_square(v, name, width, out);

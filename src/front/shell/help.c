@@ -67,7 +67,7 @@ static bool explain_card(const json_t *game, const char *id, struct strbuf *out)
 	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
 	strbuf_add(&text, json_str(card, "text"));
 	wrap_and_clear(&text, out);
-	strbuf_printf(&text, "Squares: %s.", json_str(card, "targets"));
+	strbuf_printf(&text, "Squares: %s.", json_str(card, "squares"));
 	json_array_foreach (json_object_get(card, "notation"), k, notation)
 		strbuf_printf(&text, " Type %s, or in words %s.", json_str(notation, "token"),
 		              json_str(notation, "words"));

@@ -2,12 +2,22 @@
 #include "games/chess/state.h"
 
 static const struct piece pieces[] = {
-	{"P", "white pawn", "♙"}, {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
-	{"R", "white rook", "♖"}, {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
-	{"p", "black pawn", "♟"}, {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
-	{"r", "black rook", "♜"}, {"q", "black queen", "♛"},  {"k", "black king", "♚"},
-	{NULL, NULL, NULL},
+	{"P", "white", "pawn", "p", "white pawn", "♙"},
+	{"N", "white", "knight", "n", "white knight", "♘"},
+	{"B", "white", "bishop", "b", "white bishop", "♗"},
+	{"R", "white", "rook", "r", "white rook", "♖"},
+	{"Q", "white", "queen", "q", "white queen", "♕"},
+	{"K", "white", "king", "k", "white king", "♔"},
+	{"p", "black", "pawn", "p", "black pawn", "♟"},
+	{"n", "black", "knight", "n", "black knight", "♞"},
+	{"b", "black", "bishop", "b", "black bishop", "♝"},
+	{"r", "black", "rook", "r", "black rook", "♜"},
+	{"q", "black", "queen", "q", "black queen", "♛"},
+	{"k", "black", "king", "k", "black king", "♚"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
 };
+
+static const char *const looks[] = {"south", "north", NULL};
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
 static const char *const grammar[] = {
@@ -40,6 +50,7 @@ const struct game_info chess_info = {
 	.title = "Chess",
 	.files = 8,
 	.ranks = 8,
+	.looks = looks,
 	.pieces = pieces,
 	.rules = chess_rules,
 	.grammar = grammar,

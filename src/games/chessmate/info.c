@@ -5,15 +5,46 @@
 #include "games/chessmate/illegal.h"
 #include "games/chessmate/names.h"
 
-/* clang-format off */
 static const struct piece pieces[] = {
-	{"P", "white pawn", "♙"},   {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
-	{"R", "white rook", "♖"},   {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
-	{"Z", "white champion", "Z"}, {"p", "black pawn", "♟"},  {"n", "black knight", "♞"},
-	{"b", "black bishop", "♝"}, {"r", "black rook", "♜"},   {"q", "black queen", "♛"},
-	{"k", "black king", "♚"},   {"z", "black champion", "z"}, {NULL, NULL, NULL},
+	{"P", "white", "pawn", "p", "white pawn", "♙"},
+	{"N", "white", "knight", "n", "white knight", "♘"},
+	{"B", "white", "bishop", "b", "white bishop", "♗"},
+	{"R", "white", "rook", "r", "white rook", "♖"},
+	{"Q", "white", "queen", "q", "white queen", "♕"},
+	{"K", "white", "king", "k", "white king", "♔"},
+	{"Z", "white", "champion", "z", "white champion", "☆"},
+	{"p", "black", "pawn", "p", "black pawn", "♟"},
+	{"n", "black", "knight", "n", "black knight", "♞"},
+	{"b", "black", "bishop", "b", "black bishop", "♝"},
+	{"r", "black", "rook", "r", "black rook", "♜"},
+	{"q", "black", "queen", "q", "black queen", "♛"},
+	{"k", "black", "king", "k", "black king", "♚"},
+	{"z", "black", "champion", "z", "black champion", "★"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
 };
-/* clang-format on */
+
+static const char *const looks[] = {"south", "north", NULL};
+
+static const struct word words[] = {
+	{"!", "the other seat knows this card"},
+	{"'", "a card of the other seat's deck"},
+	{"+", "a card after the move"},
+	{"?", "you were not told this card"},
+	{"@", "where the card acts"},
+	{"after", "after a move"},
+	{"before", "before the move"},
+	{"pass", "play no card either: the game ends as stalemate"},
+	{NULL, NULL},
+};
+
+static const struct zone_info zones[] = {
+	{"discards", ZONE_CARDS, "seat", "cards of the own deck that were played or discarded"},
+	{"discards", ZONE_CARDS, "table", "cards that were played or discarded"},
+	{"hand", ZONE_CARDS, "seat", "cards to play"},
+	{"pile", ZONE_CARDS, "seat", "cards of the own deck to draw"},
+	{"pile", ZONE_CARDS, "table", "cards to draw"},
+	{NULL, ZONE_CARDS, NULL, NULL},
+};
 
 /* The words for the timings that the list of cards names. */
 #define TIMING_BEFORE "before"
@@ -21,17 +52,54 @@ static const struct piece pieces[] = {
 #define TIMING_INSTEAD "instead"
 #define TIMING_BEFORE_OR_AFTER "before or after"
 
+/* What each card names, on the board as it is when the card acts. */
+static const struct card_target targets_of[][3] = {
+	[CARD_CHAMPION] = {{"a knight", "either", "knight", NULL}},
+	[CARD_COWARDICE] = {{"an enemy pawn", "enemy", "pawn", NULL},
+                        {"its new square", "empty", NULL, NULL}},
+	[CARD_CRUSADE] = {{"the bishop's second target", "any", NULL, NULL}},
+	[CARD_DARK_MIRROR] = {{"an own pawn", "own", "pawn", NULL},
+                          {"what it captures", "enemy", NULL, NULL}},
+	[CARD_DEATH_DANCE] = {{"an own piece", "own", NULL, NULL},
+                          {"an enemy piece", "enemy", NULL, NULL}},
+	[CARD_DISINTEGRATION] = {{"an own pawn", "own", "pawn", NULL}},
+	[CARD_FORBIDDEN_CITY] = {{"an empty square", "empty", NULL, NULL}},
+	[CARD_HOLY_QUEST] = {{"an enemy bishop", "enemy", "bishop", NULL},
+                         {"an enemy knight", "enemy", "knight", NULL}},
+	[CARD_LONG_JUMP] = {{"an own knight", "own", "knight", NULL},
+                        {"its new square", "empty", NULL, NULL}},
+	[CARD_LOST_CASTLE] = {{"an own rook", "own", "rook", NULL},
+                          {"an enemy rook", "enemy", "rook", NULL}},
+	[CARD_MYSTIC_SHIELD] = {{"the king's or the rook's square", "own", NULL, "after castling"}},
+	[CARD_REBIRTH] = {{"an enemy piece", "enemy", NULL, NULL},
+                      {"its new square", "any", NULL, NULL}},
+	[CARD_REVELATION] = {{"a knight", "either", "knight", NULL}},
+	[CARD_KINDS - 1] = {{NULL, NULL, NULL, NULL}},
+};
+
+/* What move a card rides on; one that is a decision of its own has none. */
+#define MOVE_BEFORE(card) NULL
+#define MOVE_INSTEAD(card) NULL
+#define MOVE_AFTER(card) \
+	CARD_##card == CARD_CRUSADE ? "a bishop's move that captures nothing" : "a regular move"
+#define MOVE_BEFORE_OR_AFTER(card) "a regular move, or none"
+
+/* Examples of how each is written. */
 #define X(card, id, name, timing, targets, spellings, text) \
 	static const struct card_spelling spellings_of_##card[] = spellings;
 CARDS(X)
 #undef X
 
+/* clang-format off */
 static const struct card cards_of_the_deck[] = {
-#define X(card, id, name, timing, targets, spellings, text) \
-	{id, name, TIMING_##timing, targets, spellings_of_##card, text},
+#define X(card, id, name, timing, targets, spellings, text)                          \
+	{id, name, TIMING_##timing, targets, spellings_of_##card, text, MOVE_##timing(card), \
+	 targets_of[CARD_##card]},
 	CARDS(X)
 #undef X
-		{NULL, NULL, NULL, NULL, NULL, NULL}};
+	{NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+};
+/* clang-format on */
 
 static const char *const chance[] = {"deal:", "draw:", "fate:", "mill:", "over:", NULL};
 
@@ -97,7 +165,10 @@ const struct game_info chessmate_info = {
 	.title = "ChessMate",
 	.files = 8,
 	.ranks = 8,
+	.looks = looks,
 	.pieces = pieces,
+	.words = words,
+	.zones = zones,
 	.cards = cards_of_the_deck,
 	.rules = chessmate_rules,
 	.grammar = grammar,

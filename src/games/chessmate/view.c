@@ -63,6 +63,39 @@ static void put_square(const struct chessmate *s, int square, bool check, const 
 		put_item(out, name, "mark", "forbidden");
 }
 
+/* The card of a zone; with own decks it has a deck. */
+static struct zone_item card_item(const struct chessmate *s, int card, bool known)
+{
+	return (struct zone_item){chessmate_card_ids[card_kind(card)],
+	                          s->own_decks ? chessmate_seat_names[card_deck(card)] : NULL, 1,
+	                          known};
+}
+
+/* The hand of a seat, in the order of its text. */
+static void put_hand_zone(const struct chessmate *s, int seat, const struct sink *out)
+{
+	struct zone hand = {.name = "hand", .seat = chessmate_seat_names[seat]};
+	card_set left = s->hand[seat];
+	while (left) {
+		int card = chessmate_card_pop(s, seat, &left);
+		zone_add(&hand, card_item(s, card, (s->known & card_bit(card)) != 0));
+	}
+	hand.hidden = chessmate_hidden_count(s, seat);
+	put_zone(out, &hand);
+}
+
+/* Discards, oldest first, and the draw pile of a deck, whose order nobody knows. */
+static void put_deck_zones(const struct chessmate *s, int deck, const struct sink *out)
+{
+	const char *seat = s->own_decks ? chessmate_seat_names[deck] : NULL;
+	struct zone discards = {.name = "discards", .seat = seat};
+	for (int i = 0; i < s->n_discards[deck]; i++)
+		zone_add(&discards, card_item(s, s->discards[deck][i] + DECK_STRIDE * deck, true));
+	put_zone(out, &discards);
+	put_zone(out, &(struct zone){
+					  .name = "pile", .seat = seat, .hidden = chessmate_draw_pile_size(s, deck)});
+}
+
 static void put_cards(const struct chessmate *s, int seat, const struct sink *out)
 {
 	struct strbuf list = {0};
@@ -86,10 +119,13 @@ void chessmate_board_items(const void *state, const struct sink *out)
 		put_square(s, square, square == king, out);
 	for (int seat = 0; seat < 2; seat++) {
 		put_cards(s, seat, out);
+		put_hand_zone(s, seat, out);
 		if (seat <= s->own_decks)
 			put_item_number(out, s->own_decks ? chessmate_seat_names[seat] : "table",
 			                "cards to draw", (unsigned)chessmate_draw_pile_size(s, seat));
 	}
+	for (int deck = 0; deck <= s->own_decks; deck++)
+		put_deck_zones(s, deck, out);
 	put_item_number(out, "table", "turn", s->pos.fullmove);
 	put_item_number(out, "table", "quiet turns", s->pos.halfmove_clock);
 	if (s->card_played)

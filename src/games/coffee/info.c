@@ -2,9 +2,27 @@
 #include "games/coffee/state.h"
 
 static const struct piece pieces[] = {
-	{"w", "white beans, (n) on a light square of the position", "○"},
-	{"b", "black beans, (n) on a dark square", "●"},
-	{NULL, NULL, NULL},
+	{"w", "white", "bean", "w", "stack of white beans", "○"},
+	{"b", "black", "bean", "b", "stack of black beans", "●"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+static const char *const looks[] = {"south", "north", NULL};
+
+static const struct word words[] = {
+	{"*n", "only n beans, not as many as possible"},
+	{"end", "end the turn"},
+	{"pass", "leave the turn out and save the beans"},
+	{"x", "steal from a square"},
+	{NULL, NULL},
+};
+
+static const struct zone_info zones[] = {
+	{"bank", ZONE_NUMBER, "table", "beans that nobody has yet"},
+	{"inventory", ZONE_NUMBER, "seat", "beans to pay actions with"},
+	{"beans", ZONE_NUMBER, "seat", "beans on the board: who has more in the end wins"},
+	{"rows", ZONE_NUMBER, "seat", "diagonal rows of three, each worth a bean a turn"},
+	{NULL, ZONE_NUMBER, NULL, NULL},
 };
 
 static const char *const grammar[] = {
@@ -48,7 +66,10 @@ const struct game_info coffee_info = {
 	.title = "Coffee Chess",
 	.files = 8,
 	.ranks = 8,
+	.looks = looks,
 	.pieces = pieces,
+	.words = words,
+	.zones = zones,
 	.rules = coffee_rules,
 	.grammar = grammar,
 	.seat_names = seat_names,

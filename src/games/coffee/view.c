@@ -47,6 +47,12 @@ void coffee_board_items(const void *state, const struct sink *out)
 		put_item_number(out, seat_names[seat], "rows",
 		                (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
+	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
+		put_zone_number(out, "inventory", seat_names[seat], s->inventory[seat]);
+		put_zone_number(out, "beans", seat_names[seat], s->on_board[seat]);
+		put_zone_number(out, "rows", seat_names[seat], coffee_rows(coffee_stacks(s, seat)));
+	}
+	put_zone_number(out, "bank", NULL, s->bank);
 	put_item(out, "table", "actions of this turn", phases[s->phase]);
 	put_item_number(out, "table", "bank", s->bank);
 	put_item_number(out, "table", "turn", s->turn);

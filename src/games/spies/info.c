@@ -4,11 +4,39 @@
 
 static const char *const building[] = {"c4", "c5", "d3", "d6", "e3", "e6", "f4", "f5", NULL};
 
+/* In the order of enum spies_piece. */
 static const struct piece pieces[] = {
-	{"Q", "queen", "♕"},          {"R1", "first rook", "♖"},    {"R2", "second rook", "♖"},
-	{"B1", "first bishop", "♗"},  {"B2", "second bishop", "♗"}, {"N1", "first knight", "♘"},
-	{"N2", "second knight", "♘"}, {"P1", "first pawn", "♙"},    {"P2", "second pawn", "♙"},
-	{"P3", "third pawn", "♙"},    {"P4", "fourth pawn", "♙"},   {NULL, NULL, NULL},
+	{"Q", NULL, "queen", "Q", "queen", "♕"},
+	{"R1", NULL, "rook", "R1", "first rook", "♖"},
+	{"R2", NULL, "rook", "R2", "second rook", "♖"},
+	{"B1", NULL, "bishop", "B1", "first bishop", "♗"},
+	{"B2", NULL, "bishop", "B2", "second bishop", "♗"},
+	{"N1", NULL, "knight", "N1", "first knight", "♘"},
+	{"N2", NULL, "knight", "N2", "second knight", "♘"},
+	{"P1", NULL, "pawn", "P1", "first pawn", "♙"},
+	{"P2", NULL, "pawn", "P2", "second pawn", "♙"},
+	{"P3", NULL, "pawn", "P3", "third pawn", "♙"},
+	{"P4", NULL, "pawn", "P4", "fourth pawn", "♙"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+static const struct word words[] = {
+	{"!", "everybody knows the team"},
+	{"*", "the target was claimed"},
+	{"+claim", "claim the target: a point for your team, which all then know"},
+	{"-", "not dealt yet, or nobody"},
+	{"?", "you were not told"},
+	{"pass", "move nothing"},
+	{NULL, NULL},
+};
+
+static const struct zone_info zones[] = {
+	{"captured", ZONE_PIECES, "table", "pieces captured in this round"},
+	{"life", ZONE_PIECES, "seat", "the Life-Piece: captured, its seat is out of the round"},
+	{"points-B", ZONE_NUMBER, "B", "points of team B: 5 win"},
+	{"points-W", ZONE_NUMBER, "W", "points of team W: 5 win"},
+	{"target", ZONE_PIECES, "seat", "the Target-Piece: a point to the seat that captures it"},
+	{NULL, ZONE_PIECES, NULL, NULL},
 };
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -66,6 +94,8 @@ const struct game_info spies_info = {
 	.ranks = 8,
 	.blocked = building,
 	.pieces = pieces,
+	.words = words,
+	.zones = zones,
 	.rules = spies_rules,
 	.grammar = grammar,
 	.chance_prefixes = chance_prefixes,

@@ -75,6 +75,35 @@ static void put_seat(const struct spies *s, int seat, const struct sink *out)
 	put_item(out, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
 }
 
+/* The card of a seat (SPIES_PIECES: not dealt yet); known to all where a spectator would
+ * see it. */
+static void put_card_zone(const char *name, int seat, int piece, bool known, const struct sink *out)
+{
+	struct zone zone = {.name = name, .seat = spies_seat_names[seat]};
+	if (piece == SPIES_UNKNOWN)
+		zone.hidden = 1;
+	else if (piece < SPIES_PIECES)
+		zone_add(&zone, (struct zone_item){spies_piece_names[piece], NULL, 1, known});
+	put_zone(out, &zone);
+}
+
+static void put_zones(const struct spies *s, const struct sink *out)
+{
+	struct zone captured = {.name = "captured"};
+	for (int piece = 0; piece < SPIES_PIECES && s->phase >= SPIES_LIVES; piece++)
+		if (!(s->on_board >> piece & 1))
+			zone_add(&captured, (struct zone_item){spies_piece_names[piece], NULL, 1, true});
+	put_zone(out, &captured);
+	for (int seat = 0; seat < s->players; seat++) {
+		int life = s->phase >= SPIES_TARGETS ? s->lives[seat] : SPIES_PIECES;
+		int target = s->phase >= SPIES_ORDER ? s->targets[seat] : SPIES_PIECES;
+		put_card_zone("life", seat, life, !(s->active >> seat & 1), out);
+		put_card_zone("target", seat, target, s->claimed >> seat & 1, out);
+	}
+	put_zone_number(out, "points-B", NULL, s->points[SPIES_B]);
+	put_zone_number(out, "points-W", NULL, s->points[SPIES_W]);
+}
+
 void spies_board_items(const void *state, const struct sink *out)
 {
 	const struct spies *s = state;
@@ -86,6 +115,7 @@ void spies_board_items(const void *state, const struct sink *out)
 	}
 	for (int seat = 0; seat < s->players; seat++)
 		put_seat(s, seat, out);
+	put_zones(s, out);
 	spies_format_order(s->order, s->order_length, &text);
 	put_item(out, "table", "order", strbuf_get(&text));
 	strbuf_clear(&text);

@@ -1,12 +1,34 @@
 /* info.c - the constant facts of the game: pieces, grammar, how to play. */
 #include "games/tictac/state.h"
 
+/* In the order of enum tictac_kind, white's first: view.c finds them so. Tokens name the
+ * pieces of both seats by capitals, but what a pawn becomes by small letters. */
 static const struct piece pieces[] = {
-	{"P", "white pawn", "♙"}, {"N", "white knight", "♘"}, {"B", "white bishop", "♗"},
-	{"R", "white rook", "♖"}, {"Q", "white queen", "♕"},  {"K", "white king", "♔"},
-	{"p", "black pawn", "♟"}, {"n", "black knight", "♞"}, {"b", "black bishop", "♝"},
-	{"r", "black rook", "♜"}, {"q", "black queen", "♛"},  {"k", "black king", "♚"},
-	{NULL, NULL, NULL},
+	{"P", "white", "pawn", "P", "white pawn", "♙"},
+	{"N", "white", "knight", "N", "white knight", "♘"},
+	{"B", "white", "bishop", "B", "white bishop", "♗"},
+	{"R", "white", "rook", "R", "white rook", "♖"},
+	{"Q", "white", "queen", "Q", "white queen", "♕"},
+	{"K", "white", "king", "K", "white king", "♔"},
+	{"p", "black", "pawn", "P", "black pawn", "♟"},
+	{"n", "black", "knight", "N", "black knight", "♞"},
+	{"b", "black", "bishop", "B", "black bishop", "♝"},
+	{"r", "black", "rook", "R", "black rook", "♜"},
+	{"q", "black", "queen", "Q", "black queen", "♛"},
+	{"k", "black", "king", "K", "black king", "♚"},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+static const char *const looks[] = {"south", "north", NULL};
+
+static const struct word words[] = {
+	{"@", "from the reserve onto a square"},
+	{NULL, NULL},
+};
+
+static const struct zone_info zones[] = {
+	{"reserve", ZONE_PIECES, "seat", "pieces that are not on the board and may be added"},
+	{NULL, ZONE_PIECES, NULL, NULL},
 };
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -43,7 +65,10 @@ const struct game_info tictac_info = {
 	.title = "Tic Tac Chess",
 	.files = 3,
 	.ranks = 3,
+	.looks = looks,
 	.pieces = pieces,
+	.words = words,
+	.zones = zones,
 	.rules = tictac_rules,
 	.grammar = grammar,
 	.seat_names = tictac_seat_names,

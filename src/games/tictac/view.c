@@ -23,6 +23,18 @@ void tictac_state_fields(const void *state, bool derived, const struct sink *out
 	put_reserve(s, TICTAC_WHITE, "reserve-white", out);
 }
 
+/* The pieces that a seat may yet add, as its reserve is drawn. */
+static void put_reserve_zone(const struct tictac *s, int seat, const struct sink *out)
+{
+	struct zone reserve = {.name = "reserve", .seat = tictac_seat_names[seat]};
+	for (int kind = 0; kind < TICTAC_KINDS; kind++)
+		if (tictac_in_reserve(s, seat, kind))
+			zone_add(&reserve,
+			         (struct zone_item){tictac_info.pieces[TICTAC_KINDS * seat + kind].token, NULL,
+			                            tictac_in_reserve(s, seat, kind), true});
+	put_zone(out, &reserve);
+}
+
 void tictac_board_items(const void *state, const struct sink *out)
 {
 	const struct tictac *s = state;
@@ -45,6 +57,7 @@ void tictac_board_items(const void *state, const struct sink *out)
 		tictac_reserve_to_text(s, seat, &reserve);
 		put_item(out, tictac_seat_names[seat], "reserve", reserve.n ? strbuf_get(&reserve) : "-");
 		strbuf_free(&reserve);
+		put_reserve_zone(s, seat, out);
 	}
 	put_item_number(out, "table", "turn", s->fullmove);
 	put_item_number(out, "table", "quiet turns", s->halfmove_clock);

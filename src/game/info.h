@@ -1,0 +1,86 @@
+/* info.h - what is constant of a game: its pieces, cards, words, zones and rules, for
+ * `describe`, `help` and whoever draws it. */
+#ifndef GAME_INFO_H
+#define GAME_INFO_H
+
+/* A rule of the game: its id and one line that states it for players. */
+struct rule {
+	const char *id, *text;
+};
+
+/* A piece or other thing on the board, for `describe` and for GUIs. */
+struct piece {
+	const char *token;  /* as positions and board items write it */
+	const char *seat;   /* whose it is, NULL: nobody's */
+	const char *kind;   /* pawn, bean: the same for every seat, a key for pictures */
+	const char *letter; /* of that seat, as its tokens name the kind */
+	const char *name;   /* for people */
+	const char *glyph;  /* one character to draw */
+};
+
+/* A card, for `describe` and `help`. */
+struct card {
+	const char *id, *name, *timing, *squares; /* the squares it names, in words */
+	const struct card_spelling {
+		const char *token; /* an example */
+		const char *words; /* the same behind `play-card` */
+	} * spellings;         /* ends with a NULL token */
+	const char *text;
+	const char *move; /* what move it rides on, NULL: it is a decision of its own */
+	/* What it names, in the order of the token; ends with a NULL text. */
+	const struct card_target {
+		const char *text;
+		const char *side; /* whose piece stands there: own enemy either; or empty, any */
+		const char *kind; /* of the piece, NULL: any, or none */
+		const char *when; /* named only then, NULL: always */
+	} * targets;
+};
+
+/* A word or sign of tokens and of what is shown, and what it means in plain English. */
+struct word {
+	const char *key, *text;
+};
+
+/* What lies in a zone: enum, wire name. */
+#define ZONE_KINDS(X)   \
+	X(CARDS, "cards")   \
+	X(PIECES, "pieces") \
+	X(NUMBER, "number")
+
+enum zone_kind {
+#define X(kind, name) ZONE_##kind,
+	ZONE_KINDS(X)
+#undef X
+};
+
+/* The wire name of a kind. */
+const char *zone_kind_name(enum zone_kind kind);
+
+/* What lies beside the board: which zones there may be. */
+struct zone_info {
+	const char *name;
+	enum zone_kind kind;
+	const char *whose; /* "seat": one for each; "table"; or a team */
+	const char *text;
+};
+
+/* Constant facts, NULL-terminated lists. */
+struct game_info {
+	const char *title;
+	int files, ranks;
+	const char *const *blocked;         /* squares that are not part of the board, or NULL */
+	const char *const *looks;           /* the edges seats sit at, in seat order; NULL: all south */
+	const struct piece *pieces;         /* ends with a NULL token */
+	const struct card *cards;           /* ends with a NULL id, or NULL */
+	const struct word *words;           /* ends with a NULL key, or NULL */
+	const struct zone_info *zones;      /* ends with a NULL name, or NULL */
+	const struct rule *rules;           /* ends with a NULL id */
+	const char *const *grammar;         /* one ABNF rule a line, tokens and position */
+	const char *const *chance_prefixes; /* prefixes of chance and table tokens, or NULL */
+	const char *const *chance_meanings; /* what each of them means, in that order, or NULL */
+	const char *const *seat_names;      /* SEATS_MAX or fewer, in seat order */
+	const char *const *teams;           /* outcome names besides seats and draw, or NULL */
+	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
+};
+
+#endif
