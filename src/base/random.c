@@ -1,4 +1,4 @@
-/* random.c - the ChaCha20 stream, 256 bytes at a time. */
+/* random.c - the ChaCha20 stream, 256 bytes at a time, and what keys it: BLAKE2b. */
 #include "base/random.h"
 
 #include <sodium.h>
@@ -15,17 +15,40 @@ static void rng_rewind(struct rng *r)
 	memset(r->buffer, 0, sizeof r->buffer);
 }
 
-void rng_from_system(struct rng *r)
+void rng_key_from_system(struct rng_key *key)
 {
 	ensure(sodium_init() >= 0);
-	randombytes_buf(r->key, sizeof r->key);
-	rng_rewind(r);
+	randombytes_buf(key->bytes, sizeof key->bytes);
 }
 
 static void store_le64(unsigned char *out, uint64_t x)
 {
 	for (int i = 0; i < 8; i++)
 		out[i] = (unsigned char)(x >> (8 * i));
+}
+
+/* BLAKE2b-256 of a label and a number; the label keeps uses of one key apart. */
+static void hash_number(unsigned char out[32], const struct rng_key *key, const char *label,
+                        uint64_t number)
+{
+	unsigned char message[32];
+	size_t n = strlen(label);
+	ensure(n + 8 <= sizeof message && sodium_init() >= 0);
+	memcpy(message, label, n);
+	store_le64(message + n, number);
+	crypto_generichash(out, 32, message, n + 8, key ? key->bytes : NULL,
+	                   key ? sizeof key->bytes : 0);
+}
+
+void rng_key_from_seed(struct rng_key *key, uint64_t seed)
+{
+	hash_number(key->bytes, NULL, "quadrille seed", seed);
+}
+
+void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place)
+{
+	hash_number(r->key, key, "quadrille chance", place);
+	rng_rewind(r);
 }
 
 void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed)

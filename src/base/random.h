@@ -1,5 +1,9 @@
 /* random.h - the one generator: a ChaCha20 key stream (Bernstein 2008) from
- * libsodium, as a plain value: a copy of it gives the same numbers again. */
+ * libsodium, as a plain value: a copy of it gives the same numbers again.
+ *
+ * What chance makes in a game is a function of a key and a place (docs/chance.md). That
+ * construction is published, with test vectors, and never changes: whoever learns
+ * the key can verify every deal. */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
@@ -15,10 +19,20 @@ struct rng {
 	uint64_t buffer[32]; /* generated ahead */
 };
 
-/* Keys the stream with 256 bits from the operating system. */
-void rng_from_system(struct rng *r);
-/* Keys the stream from a number: the same number, the same stream, on every
- * machine. `purpose` keeps streams for different uses apart. */
+/* The key of all chance in a game. */
+struct rng_key {
+	unsigned char bytes[32];
+};
+
+/* A key of 256 bits from the operating system. */
+void rng_key_from_system(struct rng_key *key);
+/* The key that a seed means, on every machine. */
+void rng_key_from_seed(struct rng_key *key, uint64_t seed);
+/* The stream for one place, by a key of its own: it tells nothing of other places. */
+void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place);
+
+/* Keys the stream from a number, for what is not chance in a game: the same number, the
+ * same stream, on every machine. `purpose` keeps streams for different uses apart. */
 void rng_from_seed(struct rng *r, const char *purpose, uint64_t seed);
 /* The next 64 bits of the stream. */
 uint64_t rng_next(struct rng *r);

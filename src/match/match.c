@@ -92,6 +92,20 @@ void match_free(struct match *m)
 	free(m);
 }
 
+void match_set_key(struct match *m, const struct rng_key *key)
+{
+	m->key = *key;
+	m->keyed = true;
+}
+
+const struct rng_key *match_key(struct match *m)
+{
+	if (!m->keyed)
+		rng_key_from_system(&m->key);
+	m->keyed = true;
+	return &m->key;
+}
+
 void match_truncate(struct match *m, size_t n)
 {
 	for (; m->n > n; m->n--)

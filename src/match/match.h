@@ -21,6 +21,9 @@ struct match *match_from_position(const struct game *game, const struct setup *s
  * for trying out what the viewer asks about. The caller frees it. */
 struct match *match_fork_observed(const struct match *m, int viewer);
 void match_free(struct match *m);
+/* Makes all that is rolled from now on a function of key and of its place in the record,
+ * the number of steps before it. Without this the operating system gives a key. */
+void match_set_key(struct match *m, const struct rng_key *key);
 
 /* Where the outcomes of chance come from. */
 enum chance_source {
@@ -34,7 +37,6 @@ enum chance_source {
 /* How tokens are to be played. */
 struct play_params {
 	enum chance_source chance;
-	struct rng *rng; /* needed unless CHANCE_GIVEN */
 	/* ALL, or the viewer who plays: other seats' decisions, and outcomes that
 	 * the viewer would not observe, are refused with ERROR_HIDDEN. */
 	int viewer;
@@ -42,7 +44,7 @@ struct play_params {
 };
 
 /* Plays n tokens, each a step or a whole turn joined by commas. All or nothing:
- * on failure match, generator and events are as before and err says why. */
+ * on failure match and events are as before and err says why. */
 bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err);
 /* Tries a token on a fork (match_fork_observed): CHANCE_DETERMINIZED, always with the

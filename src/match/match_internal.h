@@ -20,6 +20,8 @@ struct match_entry {
 struct match {
 	const struct game *game;
 	struct setup setup;
+	struct rng_key key;          /* of chance */
+	bool keyed;                  /* or key is still to be had from the system */
 	char *placement;             /* to be used when it is due, or NULL */
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n + 1, one for each state */
@@ -27,6 +29,8 @@ struct match {
 	struct repetitions repetitions;
 };
 
+/* The key of chance; the first call may have to ask the system for one. */
+const struct rng_key *match_key(struct match *m);
 /* As match_apply, but the next state is what step makes of `from`, a determinization
  * of the present state (NULL: of that itself), which stays as it is. */
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events);

@@ -43,12 +43,24 @@ static bool error_from_violation(enum error_code code, const char *token,
 	                 violation->text);
 }
 
+/* Makes the generator of the step to come: that of its place in the record, or, for
+ * trying out, one that has nothing to do with the game's chance. */
+static void init_rng(struct rng *rng, struct match *m, const struct play_params *params)
+{
+	if (params->chance == CHANCE_DETERMINIZED)
+		rng_from_seed(rng, "suppose", m->n);
+	else
+		rng_from_key(rng, match_key(m), m->n);
+}
+
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
 	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE;
 	     play_forced_outcomes(m, params->events)) {
-		step_t step = game->roll(match_state(m), params->rng, params->events);
+		struct rng rng;
+		init_rng(&rng, m, params);
+		step_t step = game->roll(match_state(m), &rng, params->events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
 		match_apply(m, step, params->events);
@@ -71,14 +83,16 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 	struct infostate bare = {
 		.viewer = params->viewer, .start = match_state(m), .now = match_state(m)};
 	_Alignas(16) unsigned char world[STATE_MAX];
+	struct rng rng;
 	void *belief = game->belief_open(&bare, err);
 	if (!belief)
 		return false;
-	game->belief_sample(belief, params->rng, world);
+	init_rng(&rng, m, params);
+	game->belief_sample(belief, &rng, world);
 	game->belief_close(belief);
 	step_t step = game->chance(world).forced;
 	if (step == STEP_NONE)
-		step = game->roll(world, params->rng, params->events);
+		step = game->roll(world, &rng, params->events);
 	if (step == STEP_NONE)
 		return match_awaits_decision(m, err);
 	match_apply_from(m, world, step, params->events);
@@ -240,19 +254,16 @@ static bool play_tokens(struct match *m, const struct play_params *params, char 
 	return true;
 }
 
-/* What to return to: the length of the match and of the events, the generator, the
- * placement still to be used. */
+/* What to return to: the length of the match and of the events, the placement still to
+ * be used. */
 struct savepoint {
 	size_t steps, events;
-	struct rng rng;
 	char *placement;
 };
 
 static struct savepoint savepoint_take(const struct match *m, const struct play_params *params)
 {
 	struct savepoint savepoint = {.steps = m->n, .events = params->events ? params->events->n : 0};
-	if (params->rng)
-		savepoint.rng = *params->rng;
 	if (m->placement)
 		savepoint.placement = xstrdup(m->placement);
 	return savepoint;
@@ -268,8 +279,6 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 	match_truncate(m, savepoint->steps);
 	if (params->events)
 		events_truncate(params->events, savepoint->events);
-	if (params->rng)
-		*params->rng = savepoint->rng;
 	free(m->placement);
 	m->placement = savepoint->placement;
 	return false;
@@ -284,9 +293,7 @@ bool match_play(struct match *m, const struct play_params *params, char *const *
 
 bool match_try(struct match *m, int viewer, char *const *token, struct error *err)
 {
-	struct rng rng;
-	struct play_params params = {CHANCE_DETERMINIZED, &rng, viewer, NULL};
-	rng_from_seed(&rng, "suppose", 0);
+	struct play_params params = {CHANCE_DETERMINIZED, viewer, NULL};
 	return match_play(m, &params, token, 1, err);
 }
 

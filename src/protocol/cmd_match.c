@@ -111,13 +111,11 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 	return true;
 }
 
-/* The session's generator, seeded by the system unless newgame gave a seed. */
-static struct rng *get_rng(struct session *s)
+static void set_seed(struct match *m, uint64_t seed)
 {
-	if (!s->rng_ready)
-		rng_from_system(&s->rng);
-	s->rng_ready = true;
-	return &s->rng;
+	struct rng_key key;
+	rng_key_from_seed(&key, seed);
+	match_set_key(m, &key);
 }
 
 /* Keeps the view when its seat exists in the new match. */
@@ -157,7 +155,7 @@ static void write_events(struct request *req, const struct events *events)
 static struct play_params viewer_play_params(struct request *req, struct events *events)
 {
 	struct session *s = req->session;
-	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED, get_rng(s),
+	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
 	                            req->as_referee ? VIEW_ALL : s->viewer, events};
 }
 
@@ -174,19 +172,14 @@ enum reply cmd_newgame(struct request *req)
 		return REPLY_ERROR;
 	struct match *next = match_new(args.game, &args.setup);
 	struct events events = {0};
-	struct rng rng;
+	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
 	if (args.seeded)
-		rng_from_seed(&rng, "newgame", args.seed);
-	else
-		rng_from_system(&rng);
-	struct play_params params = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
+		set_seed(next, args.seed);
 	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
 	if (fine && !args.manual_chance)
 		fine = match_roll(next, &params, &req->err);
 	if (fine) {
 		replace_match(s, next);
-		s->rng = rng;
-		s->rng_ready = true;
 		s->seeded = args.seeded;
 		s->seed = args.seed;
 		s->manual_chance = args.manual_chance;
@@ -267,7 +260,7 @@ static struct match *parse_position(struct request *req)
 	struct match *m = parse_start_position(req, &args, &i);
 	if (!m)
 		return NULL;
-	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
 	if (!moves && i < req->n)
 		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s",
@@ -284,6 +277,8 @@ enum reply cmd_position(struct request *req)
 	struct match *next = parse_position(req);
 	if (!next)
 		return REPLY_ERROR;
+	if (s->seeded)
+		set_seed(next, s->seed);
 	replace_match(s, next);
 	s->position_refused = false;
 	return REPLY_OK;

@@ -14,11 +14,9 @@ struct session {
 	const struct command *commands; /* the table, ended by a NULL name */
 	struct options options;
 	struct match *match; /* NULL until a game begins */
-	struct rng rng;      /* rolls for every match */
-	bool rng_ready;
-	bool seeded;        /* by `seed S` of newgame, */
-	uint64_t seed;      /* with this S */
-	bool manual_chance; /* `chance manual` */
+	bool seeded;         /* by `seed S` of newgame, for every match since then, */
+	uint64_t seed;       /* with this S */
+	bool manual_chance;  /* `chance manual` */
 	int viewer;
 	bool uci;                   /* the UCI dialect, else the native one */
 	bool position_refused;      /* UCI dialect: the last `position` failed */

@@ -141,7 +141,7 @@ static void replay_is_cheap(const struct game *game, const struct setup *setup,
                             const struct match *played)
 {
 	struct strbuf record = {0}, again = {0};
-	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
 	record_write(played, VIEW_ALL, &record);
 	char *line = xmalloc(record.n + 1), **words = xmalloc(record.n * sizeof *words);
 	memcpy(line, strbuf_get(&record), record.n + 1);
@@ -171,7 +171,10 @@ static void game_is_cheap(const struct game *game, uint64_t seed)
 	struct rng rng;
 	struct strbuf token = {0};
 	struct events events = {0};
-	struct play_params params = {CHANCE_ROLLED, &rng, VIEW_ALL, &events};
+	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
+	struct rng_key key;
+	rng_key_from_seed(&key, seed);
+	match_set_key(m, &key);
 	rng_from_seed(&rng, game->name, seed);
 	assert_true(match_roll(m, &params, NULL));
 	for (int i = 0; i < MOVES && match_to_move(m) < SEATS_MAX; i++) {
@@ -226,7 +229,7 @@ static void the_last_move_is_no_dearer(void **state)
 		struct match *m = match_from_position(&wrapped, &setup, ends[i].position, &err);
 		if (!m)
 			fail_msg("%s: %s", ends[i].position, err.text);
-		struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+		struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
 		char *token = ends[i].token;
 		count = (struct counts){0};
 		if (!match_play(m, &params, &token, 1, &err))
@@ -249,7 +252,7 @@ static void a_refused_trial_leaves_the_state(void **state)
 		"disintegration,hand-of-fate,vulture champion,rebirth,revelation cowardice -,cowardice",
 		NULL);
 	assert_non_null(m);
-	struct play_params params = {CHANCE_GIVEN, NULL, VIEW_ALL, NULL};
+	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
 	char *card = "disintegration@d2", *illegal = "d2d4", *legal = "c1e3";
 	assert_true(match_play(m, &params, &card, 1, NULL));
 	assert_int_equal(match_to_move(m), SEAT_CHANCE);

@@ -38,6 +38,35 @@ static void the_stream_of_a_seed_is_fixed(void **unused)
 	}
 }
 
+/* The test vectors of docs/chance.md, which come from examples/chance.py. */
+static void chance_of_a_place_is_fixed(void **unused)
+{
+	static const struct {
+		uint64_t seed, place, words[3];
+	} vectors[] = {
+		{4, 0, {0x3F4E441C7F30A0EF, 0x44FF2100CCC2B488, 0xF1E37FDF7BE74248}},
+		{4, 1, {0xBD5A62171B7B66B8, 0x400E8E4D04C2873F, 0x948153250395B77C}},
+		{UINT64_MAX,
+	     UINT64_C(1) << 32,
+	     {0xB648F7C91A02A2A4, 0xCCDF234AD67212BF, 0x313C4300333876E3}},
+	};
+	static const uint64_t evenly[] = {UINT64_C(10698558801054367651), UINT64_C(1461425045823749625),
+	                                  UINT64_C(7926239718364076425), UINT64_C(9019462440086973822)};
+	struct rng_key key;
+	struct rng r;
+	(void)unused;
+	for (size_t i = 0; i < COUNT(vectors); i++) {
+		rng_key_from_seed(&key, vectors[i].seed);
+		rng_from_key(&r, &key, vectors[i].place);
+		for (int k = 0; k < 3; k++)
+			assert_true(rng_next(&r) == vectors[i].words[k]);
+	}
+	rng_key_from_seed(&key, 4);
+	rng_from_key(&r, &key, 7); /* a quarter of all words is thrown away, here three of seven */
+	for (size_t i = 0; i < COUNT(evenly); i++)
+		assert_true(rng_below(&r, UINT64_C(3) << 62) == evenly[i]);
+}
+
 static int same_words(struct rng *a, struct rng *b)
 {
 	int same = 0;
@@ -59,12 +88,31 @@ static void purposes_and_seeds_differ(void **unused)
 		}
 }
 
-static void the_system_never_repeats(void **unused)
+/* Neither another place nor another key gives anything away. */
+static void places_and_keys_differ(void **unused)
 {
+	struct rng_key keys[2];
 	struct rng a, b;
 	(void)unused;
-	rng_from_system(&a);
-	rng_from_system(&b);
+	rng_key_from_seed(&keys[0], 1);
+	rng_key_from_seed(&keys[1], 2);
+	for (uint64_t i = 0; i < 8; i++)
+		for (uint64_t j = 0; j < 8; j++) {
+			rng_from_key(&a, &keys[i & 1], i >> 1);
+			rng_from_key(&b, &keys[j & 1], j >> 1);
+			assert_int_equal(same_words(&a, &b), i == j ? 100 : 0);
+		}
+}
+
+static void the_system_never_repeats(void **unused)
+{
+	struct rng_key first, second;
+	struct rng a, b;
+	(void)unused;
+	rng_key_from_system(&first);
+	rng_from_key(&a, &first, 0);
+	rng_key_from_system(&second);
+	rng_from_key(&b, &second, 0);
 	assert_int_equal(same_words(&a, &b), 0);
 }
 
@@ -158,6 +206,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(same_seed_same_stream),
 		cmocka_unit_test(the_stream_of_a_seed_is_fixed),
+		cmocka_unit_test(chance_of_a_place_is_fixed),
+		cmocka_unit_test(places_and_keys_differ),
 		cmocka_unit_test(purposes_and_seeds_differ),
 		cmocka_unit_test(the_system_never_repeats),
 		cmocka_unit_test(a_copy_remembers_the_place),

@@ -33,6 +33,18 @@ static step_t roll_cards(const struct spies *s, enum spies_step_kind kind, struc
 	return spies_step_from_entries(kind, deck, s->players);
 }
 
+/* S4: one piece after another comes to one of the squares still free, which is a digit of
+ * the placement's number. */
+static step_t roll_placement(struct rng *rng)
+{
+	uint64_t number = 0;
+	for (int piece = 0; piece < SPIES_PIECES; piece++) {
+		uint64_t squares = (uint64_t)(SPIES_SQUARES - piece);
+		number = number * squares + rng_below(rng, squares);
+	}
+	return SPIES_PLACEMENT_BIT | number;
+}
+
 /* The dice of the active seats: how many seats are ahead of each, and, where events
  * are wanted, the faces that each has rolled. */
 struct dice {
@@ -97,7 +109,7 @@ step_t spies_roll(const void *state, struct rng *rng, struct events *events)
 	case SPIES_TEAM_DEAL:
 		return roll_teams(s, rng);
 	case SPIES_PLACEMENT:
-		return SPIES_PLACEMENT_BIT | rng_below(rng, SPIES_PLACEMENTS);
+		return roll_placement(rng);
 	case SPIES_LIVES:
 		return spies_has_unknowns(s) ? STEP_NONE : roll_cards(s, SPIES_STEP_LIVES, rng);
 	case SPIES_TARGETS:
