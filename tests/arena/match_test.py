@@ -1,6 +1,7 @@
 """Matches: pairs and duplicate deals, interrupted and in shards, and engines that misbehave."""
 
 import os
+import re
 import signal
 import subprocess
 import time
@@ -101,7 +102,7 @@ class Interrupted(ArenaTest):
     def test_killed(self):
         """A run that is killed at any moment goes on, to the same table and the same games."""
         table = self.play(BIG, SMALL, *COFFEE, '--out', self.path('whole'))
-        for ends, kill in ((0, signal.SIGKILL), (7, signal.SIGINT)):
+        for ends, kill in ((0, signal.SIGKILL), (7, signal.SIGTERM)):
             name = 'torn%d' % ends
             process = subprocess.Popen(self.command(BIG, SMALL, *COFFEE, '--concurrency', '2', '--out',
                                                     self.path(name)), stdout=subprocess.DEVNULL,
@@ -109,7 +110,7 @@ class Interrupted(ArenaTest):
             while process.poll() is None and self.lines_there(name) < 5:
                 time.sleep(0.02)
             process.send_signal(kill)
-            self.assertEqual(process.wait(20), 130 if kill == signal.SIGINT else -kill)
+            self.assertEqual(process.wait(20), 130 if kill == signal.SIGTERM else -kill)
             before = self.lines_there(name)
             self.assertLess(before, 18)
             os.truncate(self.path(name), os.path.getsize(self.path(name)) - ends)
@@ -267,10 +268,20 @@ class Beginnings(ArenaTest):
         self.assertRegex(said, '^arena: .* is no file of the arena: line 1\n$')
 
 
+class Portable(ArenaTest):
+    def test_pgn(self):
+        self.play('random; name a', 'random; name "b"', '--games', '2', '--turns', '3', '--opening', '2',
+                  '--out', self.path('out'))
+        text = self.run_arena(ARENA + ['pgn', self.path('out'), '--referee', ENGINE]).stdout
+        self.assertEqual(re.findall(r'\[White "(.*)"\]', text), ['a', r'\"b\"'])
+        self.assertEqual(re.findall(r'\[Round "(.*)"\]', text), ['1.1', '1.2'])
+        self.assertEqual(len(re.findall(r'^1\. \S+ \S+ 2\. \S+ \S+ 3\. \S+ ', text, re.M)), 2)
+
+
 class Clocks(ArenaTest):
     def test_kept(self):
         """Clocks run, are reported, and are kept."""
-        for clock in ('0.5+0.02', '10/0.5', '2'):
+        for clock in ('0.3+0.02', '5/0.4', '1'):
             table = self.play(ENGINE + '; name a', ENGINE + '; name b; Threads=1', '--game', 'tictac',
                               '--clock', clock, '--games', '2', '--margin', '500')
             self.assertRegex(table, r'clock of a: at worst -?[01]\.\d+ s left')

@@ -6,6 +6,7 @@ import fcntl
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from typing import Tuple
 
@@ -35,6 +36,7 @@ def built(revision: str, cache: str, repository: str = HERE) -> Tuple[str, str]:
     with open(os.path.join(cache, commit + '.lock'), 'w') as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # another arena may be building the same
         if not os.path.exists(program):
+            print('arena: building %s' % commit, file=sys.stderr, flush=True)
             with tempfile.TemporaryDirectory(dir=cache) as source:
                 make(commit, source, repository)
                 os.makedirs(os.path.dirname(program), exist_ok=True)

@@ -17,6 +17,7 @@ from .clock import Limit
 from .errors import ArenaError
 from .game import Terms
 from .openings import Openings
+from .pgn import pgn
 from .progress import Progress
 from .referee import Referee
 from .report import fault_lines, report, session_lines
@@ -72,6 +73,9 @@ def parser() -> argparse.ArgumentParser:
     told.add_argument('--sprt', type=sprt, metavar='ELO0,ELO1[,ALPHA,BETA]')
     told.add_argument('--faults', action='store_true', help='every fault with its words')
     told.add_argument('--sessions', action='store_true', help='where and when games were played')
+    games = commands.add_parser('pgn', help='games of chess in Portable Game Notation')
+    games.add_argument('files', nargs='+', metavar='FILE')
+    games.add_argument('--referee', default=os.path.normpath(ENGINE), help='(%(default)s)')
     return top
 
 
@@ -169,7 +173,9 @@ def play(args: argparse.Namespace) -> int:
         raise ArenaError('a shard cannot decide an SPRT: give it to `report`')
     runner = Runner(terms, args.game, args.referee, args.fresh, args.limit)
     jobs = remaining(schedule.jobs(args.games, args.shard), list(store.results.games))
-    signal.signal(signal.SIGTERM, interrupt)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) != signal.SIG_IGN:  # as under nohup
+            signal.signal(number, interrupt)
     try:
         runner.try_all()
         store.session(session(args))
@@ -196,10 +202,21 @@ def tell(args: argparse.Namespace) -> int:
     return 0
 
 
+def write_pgn(args: argparse.Namespace) -> int:
+    referee = Referee(args.referee, threading.Event(), 60)
+    try:
+        for results in merge(args.files):
+            for game in pgn(results, referee):
+                print(game + '\n')
+    finally:
+        referee.close()
+    return 0
+
+
 def main(argv: Optional[List[str]] = None) -> int:
     args = parser().parse_args(argv)
     try:
-        return play(args) if args.command == 'play' else tell(args)
+        return {'play': play, 'report': tell, 'pgn': write_pgn}[args.command](args)
     except ArenaError as error:
         print('arena: %s' % error, file=sys.stderr)
         return 2

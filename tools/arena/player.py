@@ -6,8 +6,9 @@ import random
 import re
 import threading
 import time
+from collections import deque
 from dataclasses import dataclass
-from typing import Callable, List, Optional, Sequence, Tuple
+from typing import Callable, Deque, List, Optional, Sequence, Tuple
 
 from .errors import ArenaError, Fault, brief
 from .process import Process
@@ -119,14 +120,14 @@ class EnginePlayer:
     def hear(self, word: str, deadline: Optional[float] = None) -> Tuple[List[str], float]:
         """The lines up to the one that begins with a word, and when that came."""
         assert self.process
-        lines: List[str] = []
+        lines: Deque[str] = deque(maxlen=1000)  # the last ones, of an engine that never stops talking
         if deadline is None:
             deadline = time.monotonic() + self.limit
         while True:
             line, at = self.process.line(deadline)
             lines.append(line)
             if line.split()[:1] == [word]:
-                return lines, at
+                return list(lines), at
             if line.startswith(('error ', 'info string error ')):
                 raise Fault('protocol', 'says: ' + brief(line))
 

@@ -14,6 +14,7 @@ from typing import Deque, List, Tuple
 
 from .errors import ArenaError, Fault, Stopped, brief
 
+LONGEST = 1 << 22  # bytes of a line
 TICK = 0.25  # seconds between looks whether the arena is being ended
 
 
@@ -77,6 +78,8 @@ class Process:
         now = time.monotonic()
         self.ended = not chunk
         *whole, self.rest = (self.rest + chunk).split(b'\n')
+        if len(self.rest) > LONGEST:
+            raise Fault('protocol', 'says a line that has no end')
         self.lines.extend((line.decode('utf-8', 'backslashreplace').rstrip('\r'), now)
                           for line in whole)
 

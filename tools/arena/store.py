@@ -80,7 +80,11 @@ class Store:
         self.results = Results(match)
         self.file: Optional[TextIO] = None
         if path:
-            self.open(path)
+            try:
+                self.open(path)
+            except ArenaError:
+                self.close()
+                raise
 
     def open(self, path: str) -> None:
         try:
