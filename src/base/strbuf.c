@@ -55,11 +55,17 @@ void strbuf_printf(struct strbuf *t, const char *format, ...)
 	t->n += (size_t)n;
 }
 
+void strbuf_truncate(struct strbuf *t, size_t n)
+{
+	if (n >= t->n)
+		return;
+	t->n = n;
+	t->s[n] = '\0';
+}
+
 void strbuf_clear(struct strbuf *t)
 {
-	t->n = 0;
-	if (t->s)
-		t->s[0] = '\0';
+	strbuf_truncate(t, 0);
 }
 
 void strbuf_free(struct strbuf *t)

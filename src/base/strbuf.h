@@ -20,6 +20,8 @@ void strbuf_add(struct strbuf *t, const char *s);
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);
 void strbuf_add_char(struct strbuf *t, char c);
 void strbuf_printf(struct strbuf *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Cuts it to its first n bytes, if it has more; keeps the memory. */
+void strbuf_truncate(struct strbuf *t, size_t n);
 /* Empties it and keeps the memory. */
 void strbuf_clear(struct strbuf *t);
 void strbuf_free(struct strbuf *t);

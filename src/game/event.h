@@ -19,19 +19,23 @@ typedef uint8_t audience;
 #define TO_EVERYBODY ((audience)0xFF)
 #define TO_ONE(viewer) ((audience)(1u << (viewer)))
 
-/* Every kind of event: enum, wire name, what it says and its keys. */
+/* Every kind of event: enum, wire name, what it says and its keys. `seat` is whose thing
+ * it is, `by` who acted; where an event may have both, no `by` means the same seat. */
 #define EVENT_KINDS(X)                                                            \
 	X(CHANCE, "chance", "a chance token was made: the token follows")             \
 	X(TABLE, "table", "the table said something: the token follows")              \
 	X(ADD, "add", "a piece was added from the reserve: seat, piece, square")      \
-	X(MOVE, "move", "a piece or stack moved: seat, piece or beans, from, to")     \
+	X(MOVE, "move",                                                               \
+	  "a piece or stack moved: seat, piece or beans, from, to; "                  \
+	  "by; castling (of the king, the rook's follows)")                           \
 	X(CAPTURE, "capture",                                                         \
-	  "a piece was captured: seat (its owner) or by (its captor), piece, square") \
+	  "a piece was captured: seat (its owner), piece, "                           \
+	  "square, by, with (the piece that captured)")                               \
 	X(PROMOTE, "promote", "a pawn was promoted: seat, piece, square")             \
 	X(CHECK, "check", "a king stands attacked: seat, square")                     \
 	X(ROW, "line", "a seat has three in a row: seat, squares")                    \
 	X(PLACE, "place", "a bean was placed: seat, square, beans now on it")         \
-	X(STEAL, "steal", "beans were stolen: seat, to, from, beans")                 \
+	X(STEAL, "steal", "beans were stolen: seat, from, to (its own), beans")       \
 	X(END, "end", "a seat ended its turn: seat")                                  \
 	X(INCOME, "income", "a seat drew beans: seat, beans, rows, inventory, bank")  \
 	X(DICE, "dice", "dice were rolled: seat, faces")                              \
@@ -39,8 +43,10 @@ typedef uint8_t audience;
 	X(TAKE, "take", "a seat took a card out of the discards: seat, card")         \
 	X(RESHUFFLE, "reshuffle", "discards became the draw pile: deck")              \
 	X(REMOVE, "remove", "a piece left the board uncaptured: seat, piece, square") \
-	X(CHANGE, "change", "a piece became another: seat, piece (the new), square")  \
-	X(FORBID, "forbid", "a square was forbidden: square")                         \
+	X(CHANGE, "change",                                                           \
+	  "a piece became another: seat, piece (the new), square, "                   \
+	  "was (the old), by")                                                        \
+	X(FORBID, "forbid", "a square was forbidden: square, by")                     \
 	X(SHIELD, "shield", "a piece is safe in the next turn: seat, piece, square")  \
 	X(PASS, "pass", "a seat passed: seat")                                        \
 	X(CLAIM, "claim", "a seat claimed its target: seat, piece")                   \

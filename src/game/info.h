@@ -41,6 +41,12 @@ struct word {
 	const char *key, *text;
 };
 
+/* How chance and table tokens that begin so are said to people: a pattern of
+ * protocol/sentences.c with {seat}, {items}, {each} and {placed} for what stands in the token. */
+struct token_sentence {
+	const char *begin, *pattern;
+};
+
 /* What lies in a zone: enum, wire name. */
 #define ZONE_KINDS(X)   \
 	X(CARDS, "cards")   \
@@ -78,9 +84,11 @@ struct game_info {
 	const char *const *grammar;         /* one ABNF rule a line, tokens and position */
 	const char *const *chance_prefixes; /* prefixes of chance and table tokens, or NULL */
 	const char *const *chance_meanings; /* what each of them means, in that order, or NULL */
-	const char *const *seat_names;      /* SEATS_MAX or fewer, in seat order */
-	const char *const *teams;           /* outcome names besides seats and draw, or NULL */
-	const char *const *how_to_play;     /* lines for a newcomer: what to type, how to win */
+	/* Whole sentences for them, the longer beginning first; ends with a NULL begin, or NULL. */
+	const struct token_sentence *chance_sentences;
+	const char *const *seat_names;  /* SEATS_MAX or fewer, in seat order */
+	const char *const *teams;       /* outcome names besides seats and draw, or NULL */
+	const char *const *how_to_play; /* lines for a newcomer: what to type, how to win */
 };
 
 #endif

@@ -69,7 +69,7 @@ class Games(unittest.TestCase):
             for _ in range(LONGEST):
                 if not screen.endswith('over>\n'):
                     screen = person.move()
-            self.assertRegex(screen, r'\n(?:\w+ wins|A draw): .*\n')
+            self.assertRegex(screen, r'\n(?:(?:Team )?\w+ wins|A draw): .*\n')
             terminal.type('quit')
             self.assertEqual(terminal.left(), 0)
             self.assertTrue(terminal.restored())

@@ -86,8 +86,8 @@ static void apply_said(struct trio *s, bool yes, struct events *events)
 		end_turn(s, events);
 		return;
 	}
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=p%d piece=%c square=%c%d from=p%d",
-	           mover(s) + 1, 'a' + card, 'a' + card, mover(s) + 1, s->asked + 1);
+	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=p%d piece=%c square=%c%d by=p%d",
+	           s->asked + 1, 'a' + card, 'a' + card, mover(s) + 1, mover(s) + 1);
 	remove_card(s, s->asked, card);
 	if (!lay_card(s, card))
 		set_phase(s, GIVE);

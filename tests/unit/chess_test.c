@@ -143,11 +143,14 @@ static void m1_events(void **state)
 {
 	(void)state;
 	expect_events("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
-	              "move seat=white piece=K from=e1 to=g1\nmove seat=white piece=R from=h1 to=f1\n");
+	              "move seat=white piece=K from=e1 to=g1 castling=kingside\nmove seat=white "
+	              "piece=R from=h1 to=f1\n");
 	expect_events("4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 9", "b4a3",
-	              "move seat=black piece=p from=b4 to=a3\ncapture seat=white piece=P square=a4\n");
+	              "move seat=black piece=p from=b4 to=a3\ncapture seat=white piece=P square=a4 "
+	              "by=black with=p\n");
 	expect_events("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7b8q",
-	              "move seat=white piece=P from=a7 to=b8\ncapture seat=black piece=n square=b8\n"
+	              "move seat=white piece=P from=a7 to=b8\ncapture seat=black piece=n square=b8 "
+	              "by=white with=P\n"
 	              "promote seat=white piece=Q square=b8\ncheck seat=black square=e8\n");
 }
 

@@ -141,10 +141,11 @@ static void events_tell_it_all(void **unused)
 		strbuf_add_n(&text, strbuf_get(&events.text) + events.at[i].offset, events.at[i].length);
 		strbuf_add_char(&text, '\n');
 	}
-	assert_string_equal(strbuf_get(&text), "move seat=white piece=B from=c1 to=g5\n"
-	                                       "card seat=white card=crusade\n"
-	                                       "move seat=white piece=B from=g5 to=f6\n"
-	                                       "capture seat=black piece=n square=f6\n");
+	assert_string_equal(strbuf_get(&text),
+	                    "move seat=white piece=B from=c1 to=g5\n"
+	                    "card seat=white card=crusade\n"
+	                    "move seat=white piece=B from=g5 to=f6\n"
+	                    "capture seat=black piece=n square=f6 by=white with=B\n");
 	strbuf_free(&text);
 	events_free(&events);
 }

@@ -15,7 +15,7 @@ static void events_say_what_happened(void **unused)
 	              "end seat=white\n"
 	              "income seat=black beans=2 rows=0 inventory=4 bank=41\n");
 	assert_events("8/8/8/8/2(3)5/2(5)5/8/8 w 36 3,3 - 49 60", "c4xc3*2",
-	              "steal seat=white to=c4 from=c3 beans=2\n"
+	              "steal seat=white from=c3 to=c4 beans=2\n"
 	              "end seat=white\n");
 	assert_events(EMPTY " b 43 5,2 - 1 1", "pass",
 	              "end seat=black\n"

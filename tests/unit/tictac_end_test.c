@@ -75,7 +75,7 @@ static void t13_a_reply_may_make_a_line(void **state)
 	expect_legal("2r/2r/PPn[Nk] w 0 2", "b1c2");
 	expect_events("2r/n1r/PPR[Nk] b 0 1", "a2c1",
 	              "move seat=black piece=n from=a2 to=c1\n"
-	              "capture seat=white piece=R square=c1\n"
+	              "capture seat=white piece=R square=c1 by=black with=n\n"
 	              "line seat=black squares=c1,c2,c3\n");
 }
 

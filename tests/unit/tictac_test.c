@@ -160,7 +160,7 @@ static void t08_promotion(void **state)
 	expect_legal("3/2p/2N[] b 0 1", "");
 	expect_events("2r/1P1/3[k] w 0 1", "b2c3r",
 	              "move seat=white piece=P from=b2 to=c3\n"
-	              "capture seat=black piece=r square=c3\n"
+	              "capture seat=black piece=r square=c3 by=white with=P\n"
 	              "promote seat=white piece=R square=c3\n");
 }
 

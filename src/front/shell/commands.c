@@ -104,16 +104,13 @@ static void run_quit(struct model *m, char *rest)
 static void run_result(struct model *m, char *rest)
 {
 	struct strbuf sentence = {0};
-	const char *result = json_str(m->state, "result");
-	char *outcome = xstrndup(result, strcspn(result, " "));
 	(void)rest;
 	if (strcmp(model_turn(m), "-") == 0)
-		phrases_result(outcome, result + strcspn(result, " ") + 1, &sentence);
+		phrases_result(m->game, json_str(m->state, "result"), &sentence);
 	else
 		strbuf_add(&sentence, m->state ? "The game goes on." : "There is no game yet.");
 	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 	strbuf_free(&sentence);
-	free(outcome);
 }
 
 /* clang-format off */

@@ -88,15 +88,12 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 			add_seat(v, json_string_value(seat), columns, out);
 	add_items(table, columns, 2, out);
 	const char *result = json_str(v->state, "result");
-	size_t n = strcspn(result, " ");
 	if (*result && *result != '*') {
 		struct strbuf sentence = {0};
-		char *outcome = xstrndup(result, n);
 		strbuf_add(&sentence, "  ");
-		phrases_result(outcome, result + n + 1, &sentence);
+		phrases_result(v->game, result, &sentence);
 		style_add(&v->caps, out, STYLE_SUCCESS, strbuf_get(&sentence));
 		strbuf_add_char(out, '\n');
-		free(outcome);
 		strbuf_free(&sentence);
 	}
 }

@@ -9,6 +9,17 @@ static void add_move_event(struct events *events, enum chess_side side, enum che
 	           chess_square_name(to).s);
 }
 
+static void add_castling_events(const struct chess *before, chess_move move, struct events *events)
+{
+	enum chess_side us = (enum chess_side)before->p.side_to_move;
+	int king = chess_move_from(move), rook = chess_move_to(move);
+	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s castling=%s",
+	           chess_seat_names[us], chess_piece_letter(us, CHESS_KING), chess_square_name(king).s,
+	           chess_square_name(chess_castled_king(king, rook)).s,
+	           rook > king ? "kingside" : "queenside");
+	add_move_event(events, us, CHESS_ROOK, rook, chess_castled_rook(king, rook));
+}
+
 static void add_capture_event(const struct chess *before, chess_move move, struct events *events)
 {
 	enum chess_side us = (enum chess_side)before->p.side_to_move, them = chess_other(us);
@@ -16,9 +27,10 @@ static void add_capture_event(const struct chess *before, chess_move move, struc
 	if (chess_move_type(move) == CHESS_EN_PASSANT)
 		square += us == CHESS_WHITE ? -8 : 8;
 	if (bb_has(before->p.board.side[them], square))
-		events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s",
+		events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s by=%s with=%c",
 		           chess_seat_names[them], chess_letter_at(&before->p.board, square),
-		           chess_square_name(square).s);
+		           chess_square_name(square).s, chess_seat_names[us],
+		           chess_letter_at(&before->p.board, chess_move_from(move)));
 }
 
 void chess_add_events(const struct chess *before, chess_move move, const struct chess *after,
@@ -27,8 +39,7 @@ void chess_add_events(const struct chess *before, chess_move move, const struct 
 	enum chess_side us = (enum chess_side)before->p.side_to_move;
 	int from = chess_move_from(move), to = chess_move_to(move), king = chess_checked_king(after);
 	if (chess_move_type(move) == CHESS_CASTLING) {
-		add_move_event(events, us, CHESS_KING, from, chess_castled_king(from, to));
-		add_move_event(events, us, CHESS_ROOK, to, chess_castled_rook(from, to));
+		add_castling_events(before, move, events);
 	} else {
 		add_move_event(events, us, chess_kind_at(&before->p.board, from), from, to);
 		add_capture_event(before, move, events);

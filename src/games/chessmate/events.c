@@ -21,15 +21,41 @@ static bool is_occupied(const struct board_state *bs, int square)
 	return bb_has(bs->board.side[0] | bs->board.side[1], square);
 }
 
-static void add_move_event(const struct board_state *bs, int from, int to, struct events *events)
+/* A board on which the seat on move does something, and who is told. */
+struct scene {
+	const struct board_state *bs;
+	enum chess_side us;
+	struct events *events;
+};
+
+/* " by=" and who acted, unless that is the owner of the piece on a square. */
+static const char *actor_of(const struct scene *scene, int square)
 {
-	char a[3], b[3];
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s",
-	           owner_name(bs, from), piece_letter(bs, from), square_to_text(from, 8, a),
-	           square_to_text(to, 8, b));
+	static const char *const actors[] = {" by=white", " by=black"};
+	return bb_has(scene->bs->board.side[scene->us], square) ? "" : actors[scene->us];
 }
 
-/* An event of the piece on a square: captured, removed, and so on. */
+/* more: further keys, each with a blank before it. */
+static void add_move_event(const struct scene *scene, int from, int to, const char *more)
+{
+	char a[3], b[3];
+	events_add(scene->events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s%s%s",
+	           owner_name(scene->bs, from), piece_letter(scene->bs, from),
+	           square_to_text(from, 8, a), square_to_text(to, 8, b), actor_of(scene, from), more);
+}
+
+/* What stands on a square is captured by the piece on another. */
+static void add_capture_event(const struct scene *scene, int square, int captor)
+{
+	char name[3];
+	if (is_occupied(scene->bs, square))
+		events_add(scene->events, TO_EVERYBODY, EVENT_CAPTURE,
+		           "seat=%s piece=%c square=%s by=%s with=%c", owner_name(scene->bs, square),
+		           piece_letter(scene->bs, square), square_to_text(square, 8, name),
+		           chessmate_seat_names[scene->us], piece_letter(scene->bs, captor));
+}
+
+/* An event of the piece on a square: promoted, removed, and so on. */
 static void add_piece_event(const struct board_state *bs, int square, enum event_kind kind,
                             struct events *events)
 {
@@ -39,29 +65,36 @@ static void add_piece_event(const struct board_state *bs, int square, enum event
 }
 
 /* The regular move and what it captures or promotes to. */
-static void add_regular_move_events(const struct board_state *before,
-                                    const struct board_state *after, chess_move move,
-                                    struct events *events)
+static void add_regular_move_events(const struct scene *scene, const struct board_state *after,
+                                    chess_move move)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	if (chess_move_type(move) == CHESS_CASTLING) {
-		add_move_event(before, from, chess_castled_king(from, to), events);
-		add_move_event(before, to, chess_castled_rook(from, to), events);
+		add_move_event(scene, from, chess_castled_king(from, to),
+		               to > from ? " castling=kingside" : " castling=queenside");
+		add_move_event(scene, to, chess_castled_rook(from, to), "");
 		return;
 	}
-	add_move_event(before, from, to, events);
-	if (chess_move_type(move) == CHESS_EN_PASSANT)
-		add_piece_event(before, square_at(file_of(to), rank_of(from)), EVENT_CAPTURE, events);
-	else if (is_occupied(before, to))
-		add_piece_event(before, to, EVENT_CAPTURE, events);
+	bool en_passant = chess_move_type(move) == CHESS_EN_PASSANT;
+	add_move_event(scene, from, to, "");
+	add_capture_event(scene, en_passant ? square_at(file_of(to), rank_of(from)) : to, from);
 	if (chess_move_type(move) == CHESS_PROMOTION)
-		add_piece_event(after, to, EVENT_PROMOTE, events);
+		add_piece_event(after, to, EVENT_PROMOTE, scene->events);
+}
+
+/* A piece has become another; after: the board with that. */
+static void add_change_event(const struct scene *scene, const struct board_state *after, int square)
+{
+	char name[3];
+	events_add(scene->events, TO_EVERYBODY, EVENT_CHANGE, "seat=%s piece=%c square=%s was=%c%s",
+	           owner_name(after, square), piece_letter(after, square),
+	           square_to_text(square, 8, name), piece_letter(scene->bs, square),
+	           actor_of(scene, square));
 }
 
 /* What a card did to the board. */
-static void add_card_effect_events(const struct board_state *before,
-                                   const struct board_state *after, struct chessmate_step p,
-                                   int moved_to, struct events *events)
+static void add_card_effect_events(const struct scene *scene, const struct board_state *after,
+                                   struct chessmate_step p, int moved_to)
 {
 	char name[3];
 	switch (card_kind(p.card)) {
@@ -69,34 +102,32 @@ static void add_card_effect_events(const struct board_state *before,
 	case CARD_DARK_MIRROR:
 	case CARD_LONG_JUMP:
 	case CARD_REBIRTH:
-		add_move_event(before, p.first, p.second, events);
-		if (is_occupied(before, p.second))
-			add_piece_event(before, p.second, EVENT_CAPTURE, events);
+		add_move_event(scene, p.first, p.second, "");
+		add_capture_event(scene, p.second, p.first);
 		break;
 	case CARD_CRUSADE:
-		add_move_event(before, moved_to, p.first, events);
-		if (is_occupied(before, p.first))
-			add_piece_event(before, p.first, EVENT_CAPTURE, events);
+		add_move_event(scene, moved_to, p.first, "");
+		add_capture_event(scene, p.first, moved_to);
 		break;
 	case CARD_DEATH_DANCE:
 	case CARD_HOLY_QUEST:
 	case CARD_LOST_CASTLE:
-		add_move_event(before, p.first, p.second, events);
-		add_move_event(before, p.second, p.first, events);
+		add_move_event(scene, p.first, p.second, "");
+		add_move_event(scene, p.second, p.first, "");
 		break;
 	case CARD_DISINTEGRATION:
-		add_piece_event(before, p.first, EVENT_REMOVE, events);
+		add_piece_event(scene->bs, p.first, EVENT_REMOVE, scene->events);
 		break;
 	case CARD_CHAMPION:
 	case CARD_REVELATION:
-		add_piece_event(after, p.first, EVENT_CHANGE, events);
+		add_change_event(scene, after, p.first);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		events_add(events, TO_EVERYBODY, EVENT_FORBID, "square=%s",
-		           square_to_text(p.first, 8, name));
+		events_add(scene->events, TO_EVERYBODY, EVENT_FORBID, "square=%s by=%s",
+		           square_to_text(p.first, 8, name), chessmate_seat_names[scene->us]);
 		break;
 	case CARD_MYSTIC_SHIELD:
-		add_piece_event(after, after->marks.shield, EVENT_SHIELD, events);
+		add_piece_event(after, after->marks.shield, EVENT_SHIELD, scene->events);
 		break;
 	default:
 		break;
@@ -133,11 +164,12 @@ void chessmate_decision_events(const struct chessmate *before, struct chessmate_
 		chess_move move = chessmate_move_of_uci(before, p.move);
 		chess_board_make(&after_move.board, &bs.board, us, move);
 		chess_marks_make(&after_move.marks, &bs.marks, move);
-		add_regular_move_events(&bs, &after_move, move, events);
+		add_regular_move_events(&(struct scene){&bs, us, events}, &after_move, move);
 	}
 	if (p.card != CARD_NONE) {
 		add_card_event(before, p.card, events);
-		add_card_effect_events(&after_move, &end, p, uci_move_to(p.move), events);
+		add_card_effect_events(&(struct scene){&after_move, us, events}, &end, p,
+		                       uci_move_to(p.move));
 	}
 	if (us != next && chess_in_check(&end.board, &end.marks, next)) {
 		char name[3];

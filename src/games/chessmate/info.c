@@ -151,6 +151,17 @@ static const char *const chance_words[] = {
 	"a card is discarded", "is there a way out", NULL,
 };
 
+static const struct token_sentence sentences[] = {
+	{"deal:", "{seat} is dealt {items}"},
+	{"draw:", "{seat} draws {items}"},
+	{"fate:", "{seat} now holds {items}"},
+	{"mill:", "{seat} discards {items} from the draw pile"},
+	{"over:checkmate", "there is no way out: checkmate"},
+	{"over:stalemate", "there is no way out: stalemate"},
+	{"over:", "there is a way out"},
+	{NULL, NULL},
+};
+
 static const char *const how[] = {
 	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your "
 	"hand.",
@@ -174,6 +185,7 @@ const struct game_info chessmate_info = {
 	.grammar = grammar,
 	.chance_prefixes = chance,
 	.chance_meanings = chance_words,
+	.chance_sentences = sentences,
 	.seat_names = chessmate_seat_names,
 	.how_to_play = how,
 };

@@ -23,7 +23,7 @@ static void add_action_event(const struct coffee *before, coffee_move m, struct 
 		           before->beans[at] - 1, a, b);
 		break;
 	case COFFEE_STEAL:
-		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s to=%s from=%s beans=%d", seat, a, b,
+		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s from=%s to=%s beans=%d", seat, b, a,
 		           coffee_move_beans(m));
 		break;
 	default:

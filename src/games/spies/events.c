@@ -20,13 +20,14 @@ static void add_move_events(const struct spies *before, spies_move m, struct eve
 	}
 	square_to_text(from, 8, a);
 	square_to_text(to, 8, b);
+	const char *moved = spies_piece_names[spies_piece_on(before, from)];
 	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s", seat_name(seat),
-	           spies_piece_names[spies_piece_on(before, from)], a, b);
+	           moved, a, b);
 	if (!(before->occupied >> to & 1))
 		return;
 	const char *captured = spies_piece_names[spies_piece_on(before, to)];
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "by=%s piece=%s square=%s", seat_name(seat),
-	           captured, b);
+	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "piece=%s square=%s by=%s with=%s", captured, b,
+	           seat_name(seat), moved);
 	if (m & SPIES_MOVE_CLAIMS)
 		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
 		           captured);

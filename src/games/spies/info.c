@@ -88,6 +88,18 @@ static const char *const chance_meanings[] = {
 	"team shown", "out of the round",      NULL,
 };
 
+static const struct token_sentence sentences[] = {
+	{"teams:", "the teams are dealt[: {each}]"},
+	{"setup:", "the pieces are set up: {placed}"},
+	{"lives:", "the Life-Pieces are drawn[: {each}]"},
+	{"targets:", "the Target-Pieces are drawn[: {each}]"},
+	{"order:", "the order of this cycle is {items}"},
+	{"team:", "{seat} shows team {items}"},
+	{"out:-", "it was the Life-Piece of nobody in the round"},
+	{"out:", "{items} is out of the round"},
+	{NULL, NULL},
+};
+
 const struct game_info spies_info = {
 	.title = "A City of Spies",
 	.files = 8,
@@ -100,6 +112,7 @@ const struct game_info spies_info = {
 	.grammar = grammar,
 	.chance_prefixes = chance_prefixes,
 	.chance_meanings = chance_meanings,
+	.chance_sentences = sentences,
 	.seat_names = spies_seat_names,
 	.how_to_play = how_to_play,
 	.teams = spies_team_names,

@@ -17,8 +17,10 @@ void tictac_move_events(const struct tictac *before, uint16_t move, const struct
 		           tictac_piece_letter(us, tictac_kind_at(before, from)),
 		           tictac_square_names(1u << from).s, target.s);
 		if (before->by_seat[!us] >> to & 1)
-			events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=%s piece=%c square=%s", enemy,
-			           tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s);
+			events_add(events, TO_EVERYBODY, EVENT_CAPTURE,
+			           "seat=%s piece=%c square=%s by=%s with=%c", enemy,
+			           tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s, seat,
+			           tictac_piece_letter(us, tictac_kind_at(before, from)));
 	}
 	if (tictac_move_type(move) == TICTAC_PROMOTION)
 		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s", seat, piece,

@@ -1,0 +1,15 @@
+/* sentences.h - one plain English sentence for each event, for people.
+ *
+ * A sentence is made of the words of its event and of the constant facts of the game, and
+ * of nothing else: it tells a viewer no more than the event does. */
+#ifndef PROTOCOL_SENTENCES_H
+#define PROTOCOL_SENTENCES_H
+
+#include "game/game.h"
+
+/* Appends a sentence, without a full stop, for what follows "event ": `move seat=white …`. */
+void sentences_write_event(const struct game *game, const char *event, struct strbuf *out);
+/* Appends a sentence for the result of a finished game: `white line`. */
+void sentences_write_result(const struct game *game, const char *result, struct strbuf *out);
+
+#endif

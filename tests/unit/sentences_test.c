@@ -1,0 +1,181 @@
+/* sentences_test.c - every event of every game is a sentence as people write them, which
+ * names who acted and says nothing that the event does not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <cmocka.h>
+#include <string.h>
+
+#include "game/registry.h"
+#include "match/match.h"
+#include "protocol/find_game.h"
+#include "protocol/sentences.h"
+
+static void expect(const char *game, const char *event, const char *sentence)
+{
+	struct strbuf out = {0};
+	sentences_write_event(find_game(game), event, &out);
+	assert_string_equal(strbuf_get(&out), sentence);
+	strbuf_free(&out);
+}
+
+static void captures_are_captures(void **unused)
+{
+	(void)unused;
+	expect("chess", "capture seat=black piece=p square=e5 by=white with=N",
+	       "White's knight takes the pawn on e5");
+	expect("tictac", "capture seat=white piece=Q square=b2 by=black with=p",
+	       "Black's pawn takes the queen on b2");
+	expect("spies", "capture piece=R1 square=a4 by=p1 with=Q",
+	       "p1 takes the first rook on a4 with the queen");
+	expect("chessmate", "capture seat=white piece=N square=g8 by=white with=n",
+	       "White takes the knight on g8 with the black knight");
+}
+
+static void actors_are_named(void **unused)
+{
+	(void)unused;
+	expect("chess", "move seat=white piece=P from=e2 to=e4", "White moves the pawn from e2 to e4");
+	expect("chessmate", "move seat=black piece=p from=b7 to=b8 by=white",
+	       "White moves the black pawn from b7 to b8");
+	expect("chess", "move seat=white piece=K from=e1 to=c1 castling=queenside",
+	       "White castles queenside: the king goes from e1 to c1");
+	expect("chess", "promote seat=black piece=q square=a1", "Black promotes to a queen on a1");
+	expect("chess", "check seat=black square=e8", "Black is in check on e8");
+	expect("chessmate", "change seat=black piece=b square=b8 was=n by=white",
+	       "White turns the black knight on b8 into a bishop");
+	expect("chessmate", "change seat=white piece=Z square=b1 was=N",
+	       "White turns the knight on b1 into a champion");
+	expect("chessmate", "forbid square=a3 by=black", "Black forbids a3 from now on");
+	expect("chessmate", "card seat=black card=long-jump'",
+	       "Black plays Long Jump of the other deck");
+	expect("tictac", "line seat=white squares=a1,b1,c1", "White has three in a row: a1, b1, c1");
+	expect("coffee", "move seat=white beans=2 from=c1 to=b2", "White moves 2 beans from c1 to b2");
+	expect("coffee", "steal seat=white from=c3 to=c2 beans=1",
+	       "White steals 1 bean from c3 for c2");
+	expect("coffee", "income seat=black beans=1 rows=0 inventory=5 bank=2",
+	       "Black draws 1 bean with no rows: 5 to spend, 2 left in the bank");
+	expect("spies", "points team=W gained=2 W=3 B=0", "Team W gains 2 points: W 3, B 0");
+	expect("spies", "round round=2 last=-", "Round 2 is over");
+	expect("spies", "round round=2 last=p3", "Round 2 is over, p3 is left");
+	expect("spies", "dice seat=p2 faces=4,3", "p2 rolls 4, 3");
+	expect("chess", "unheard of=this", "Unheard of=this");
+}
+
+static void chance_is_told(void **unused)
+{
+	(void)unused;
+	expect("chessmate", "chance deal:w=crusade,mystic-shield,rebirth",
+	       "White is dealt Crusade, Mystic Shield and Rebirth");
+	expect("chessmate", "chance deal:b=?,?,?", "Black is dealt 3 cards");
+	expect("chessmate", "chance draw:b=?", "Black draws a card");
+	expect("chessmate", "chance draw:b=?'", "Black draws a card of the other deck");
+	expect("chessmate", "chance draw:w=vulture", "White draws Vulture");
+	expect("chessmate", "table fate:w=crusade',vulture,?",
+	       "White now holds Crusade of the other deck, Vulture and a card");
+	expect("chessmate", "chance mill:b=crusade", "Black discards Crusade from the draw pile");
+	expect("chessmate", "table over:checkmate", "There is no way out: checkmate");
+	expect("chessmate", "table over:-", "There is a way out");
+	expect("spies", "chance teams:???", "The teams are dealt");
+	expect("spies", "chance teams:?B?", "The teams are dealt: p2 B");
+	expect("spies", "chance lives:?,R2,Q",
+	       "The Life-Pieces are drawn: p2 the second rook, p3 the queen");
+	expect("spies", "chance setup:Qa1,R1a4",
+	       "The pieces are set up: the queen on a1, the first rook on a4");
+	expect("spies", "chance order:p2,p1,p3", "The order of this cycle is p2, p1 and p3");
+	expect("spies", "table team:p2=W", "p2 shows team W");
+	expect("spies", "table out:p3", "p3 is out of the round");
+	expect("spies", "table out:-", "It was the Life-Piece of nobody in the round");
+}
+
+static void expect_result(const char *game, const char *result, const char *sentence)
+{
+	struct strbuf out = {0};
+	sentences_write_result(find_game(game), result, &out);
+	assert_string_equal(strbuf_get(&out), sentence);
+	strbuf_free(&out);
+}
+
+static void endings_are_told(void **unused)
+{
+	static const char *const reasons[] = {
+#define X(reason, name) name,
+		REASONS(X)
+#undef X
+	};
+	(void)unused;
+	expect("chess", "over outcome=draw reason=quiet", "A draw: too long nothing happened");
+	expect_result("tictac", "white line", "White wins: three in a row");
+	expect_result("spies", "W points", "Team W wins: points");
+	for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+		struct strbuf result = {0}, out = {0};
+		strbuf_printf(&result, "white %s", reasons[i]);
+		sentences_write_result(find_game("chess"), strbuf_get(&result), &out);
+		const char *words = strbuf_get(&out) + strlen("White wins: ");
+		if (strcmp(words, reasons[i]) == 0 &&
+		    !strstr("checkmate stalemate standstill points", words))
+			fail_msg("no words for the reason %s", reasons[i]);
+		strbuf_free(&result);
+		strbuf_free(&out);
+	}
+}
+
+/* The sentence of an event is no list of keys and has no hole. */
+static void check_sentence(const struct game *game, const struct events *events,
+                           const struct event *e)
+{
+	struct strbuf event = {0}, out = {0};
+	strbuf_printf(&event, "%s %.*s", event_name(e->kind), (int)e->length,
+	              strbuf_get(&events->text) + e->offset);
+	sentences_write_event(game, strbuf_get(&event), &out);
+	const char *s = strbuf_get(&out);
+	if (strpbrk(s, "={}[]#?") || strstr(s, "  ") || strcmp(s, strbuf_get(&event)) == 0)
+		fail_msg("%s: '%s' is said '%s'", game->name, strbuf_get(&event), s);
+	strbuf_free(&event);
+	strbuf_free(&out);
+}
+
+static void play_and_check(const struct game *game, uint64_t seed)
+{
+	struct setup setup = {.players = game->usual_seats};
+	struct match *m = match_new(game, &setup);
+	struct rng_key key;
+	struct rng rng;
+	rng_key_from_seed(&key, seed);
+	rng_from_key(&rng, &key, 0);
+	match_set_key(m, &key);
+	for (int i = 0; i < 150 && !match_over(m); i++) {
+		struct events events = {0};
+		struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
+		if (match_to_move(m) == SEAT_CHANCE) {
+			assert_true(match_roll(m, &params, NULL));
+		} else {
+			struct steps steps = {0};
+			game->legal(match_state(m), &steps);
+			match_apply(m, steps.at[rng_below(&rng, steps.n)], &events);
+			steps_free(&steps);
+		}
+		for (size_t e = 0; e < events.n; e++)
+			check_sentence(game, &events, &events.at[e]);
+		events_free(&events);
+	}
+	match_free(m);
+}
+
+static void random_games_are_told(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = registry_games(); *game; game++)
+		for (uint64_t seed = 0; seed < 20; seed++)
+			play_and_check(*game, seed);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(captures_are_captures), cmocka_unit_test(actors_are_named),
+		cmocka_unit_test(chance_is_told),        cmocka_unit_test(endings_are_told),
+		cmocka_unit_test(random_games_are_told),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
