@@ -42,7 +42,7 @@ const struct rule tictac_rules[] = {
 };
 /* clang-format on */
 
-enum rule_index {
+enum {
 #define X(n, text) T##n,
 	RULES(X)
 #undef X
