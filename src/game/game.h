@@ -45,7 +45,9 @@ enum {
 	STATE_MAX = 1024 /* no state is larger, in bytes */
 };
 
-/* How a game can end: enum, wire name. The order means nothing. */
+/* How a game can end: enum, wire name. The order means nothing. Who has won is not in it: by
+ * stalemate or material one game is drawn, another lost. A new one needs a phrase in
+ * front/shell/phrases.c. */
 #define REASONS(X)              \
 	X(LINE, "line")             \
 	X(CHECKMATE, "checkmate")   \
