@@ -54,6 +54,7 @@ build_for() {
 	for argument in "$@"; do
 		case $argument in
 		same_nodes | build) return ;; # build what they need
+		tests/shell) make -s READLINE=0 build/release/quadrille-plain || return ;;
 		release | asan | tsan | clang) build "$argument" || return ;;
 		build/release/* | build/asan/* | build/tsan/* | build/clang | build/asan)
 			argument=${argument#build/}
@@ -149,14 +150,17 @@ for v in release clang o0 o3 lto; do
 done
 step perft python3 tests/perft/run.py --engine build/release/quadrille
 step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
-for game in tictac coffee spies; do
-	step "slow rules $game" python3 tests/slow/compare.py $game --engine build/asan/quadrille \
-		--positions "$(sample 2000 20000)"
+# Every game that has slow rules, and every one that has a law in tests/games.
+for game in $(ls src/games | grep -v '\.'); do
+	[ -e "tests/slow/$game.py" ] || continue
+	case $game in
+	chessmate) set -- --positions "$(sample 1500 20000)" --each-kind "$(sample 5 200)" ;;
+	*) set -- --positions "$(sample 2000 20000)" ;;
+	esac
+	step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille "$@"
 done
-step "slow rules chessmate" python3 tests/slow/compare.py chessmate --engine build/asan/quadrille \
-	--positions "$(sample 1500 20000)" --each-kind "$(sample 5 200)"
-for game in tictac coffee chess chessmate; do
-	step "random games $game" build/release/games $game "$(sample 10000 100000)"
+for game in $(sed -n 's/^\t{"\([a-z0-9]*\)", [a-z0-9]*_adds_up},$/\1/p' tests/games/games.c); do
+	step "random games $game" build/release/games "$game" "$(sample 10000 100000)"
 done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
