@@ -14,7 +14,9 @@ Exit 0: no differences. Exit 1: a difference or a dead engine, reported with the
 lead there. Exit 2: wrong usage.
 
 GAME names a module in this folder with the functions listed at the top of tictac.py, or GAME_play
-one that adds to it. Games with chance or options add any of these names (all optional):
+one that adds to it. It is asked for the legal tokens of a position many times: let it remember
+them (lru_cache), and set PERFT_WORK where perft takes most of the time; 2000 positions should take
+less than a minute. Games with chance or options add any of these names (all optional):
   TERMS                  words for `newgame GAME ...` and `position GAME ...` -> what start, parse
                          and random_position then take besides; a game takes some at random
   sample_outcome(state, rng)  one chance token, where listing all outcomes would be too long
