@@ -49,7 +49,7 @@ static const struct pattern reasons[] = {
 	{"repetition", "the same position for the third time"},
 	{"quiet", "too long nothing happened"},
 	{"limit", "the last turn has been played"},
-	{"material", "too little is left to win with"},
+	{"material", "too little material is left"},
 	{"bank", "the bank is empty"},
 	{"standstill", "standstill"},
 	{"points", "points"},

@@ -76,8 +76,8 @@ static void write_and_apply(struct strbuf *out, struct pv_walk *w, step_t step)
 
 /* Appends one whole turn that begins with pv->steps[*i], and moves *i behind the steps
  * it took. A turn that is over after one step is that step; one that the seat could
- * go on with gets its end. Where chance comes within the turn, the PV may still
- * hold the step that follows whatever chance brings. */
+ * go on with gets its end. Where chance comes within the turn, the PV holds no more
+ * than its further steps, which follow whatever chance brings. */
 static void write_turn(struct strbuf *out, struct pv_walk *w, const struct pv_text *pv, size_t *i)
 {
 	step_t step = pv->steps[(*i)++];
@@ -85,10 +85,10 @@ static void write_turn(struct strbuf *out, struct pv_walk *w, const struct pv_te
 		write_and_apply(out, w, step);
 		bool open = w->game->mid_turn(w->state);
 		if (!make_forced_outcomes(w)) {
-			if (!open || *i == pv->n)
-				return;
-			strbuf_add_char(out, ',');
-			w->game->step_to_text(w->state, pv->steps[(*i)++], out);
+			while (open && *i < pv->n) {
+				strbuf_add_char(out, ',');
+				w->game->step_to_text(w->state, pv->steps[(*i)++], out);
+			}
 			return;
 		}
 		if (!w->game->mid_turn(w->state))

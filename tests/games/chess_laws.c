@@ -164,6 +164,16 @@ static bool last_played_is_discarded(const char *last, int deck, int discards[2]
 	return *last == '-' || (kind >= 0 && discards[deck ^ other][kind] == 1);
 }
 
+/* The last card of the seat on move is one of this turn, so there is none without a card in it, and
+ * what a reply took is not the other's last any more. */
+static bool last_played_is_of_turn(const char *position)
+{
+	bool black = *field(position, SIDE) == 'b';
+	const char *card = field(position, PLAYED), *last = field(position, LAST);
+	const char *of[] = {last, last + strcspn(last, ",") + 1};
+	return (*card != '-' || *of[black] == '-') && (*card != 'r' || *of[!black] == '-');
+}
+
 static bool cards_add_up(const char *position, const struct watch *w)
 {
 	int counts[2][KINDS_MOST] = {{0}}, discards[2][KINDS_MOST] = {{0}};
@@ -181,7 +191,7 @@ static bool cards_add_up(const char *position, const struct watch *w)
 		if (counts[0][kind] != 1 || counts[1][kind] != w->own_decks)
 			return false;
 	const char *last = field(position, LAST);
-	return last_played_is_discarded(last, 0, discards) &&
+	return last_played_is_of_turn(position) && last_played_is_discarded(last, 0, discards) &&
 	       last_played_is_discarded(last + strcspn(last, ",") + 1, w->own_decks, discards);
 }
 

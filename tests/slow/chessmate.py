@@ -471,16 +471,22 @@ def hand_of_fate(state):
     yield NOTHING
 
 
+BEFORE = {
+    'disintegration': disintegration_before, 'hand-of-fate': hand_of_fate,
+}
+
+
+# Reply cards: a token of its own at the beginning of the own turn, played on the
+# opponent's turn, which had a card (M4).
+
 def vulture(state):
-    """Only if the opponent's last card has lain in a discard pile since."""
+    """Only if the card the opponent played last in the turn just ended has lain
+    in a discard pile since."""
     if state.last[1 - state.side] is not None:
         yield NOTHING
 
 
-BEFORE = {
-    'disintegration': disintegration_before, 'hand-of-fate': hand_of_fate,
-    'vulture': vulture,
-}
+REPLY = {'vulture': vulture}
 
 
 # --------------------------------------------------------------------------
@@ -504,17 +510,19 @@ class State:
     full      number of the move
     shield    square of the piece shielded against the seat to move, or None
     played    a before card was played this turn
+    replied   a reply was, and no before card
     hands     two dicts, card -> does the opponent know it
     discards  one list of cards for each deck, oldest first
-    last      the last card played by white and by black, or None each
+    last      the last card played by white and by black, or None each: of the
+              seat on move in this turn, of the other in the turn just ended
     pending   chance still due, in order: ('deal'|'draw'|'mill', seat)
     table     table tokens of hand-of-fate that may be said now
     ended     a turn has just ended, or the hands been filled (so that `over:` may be due)
     passed    the seat on move passed
     """
     __slots__ = ('variant', 'decks', 'board', 'side', 'rights', 'ep', 'half',
-                 'full', 'shield', 'played', 'hands', 'discards', 'last',
-                 'pending', 'table', 'ended', 'passed', '_result')
+                 'full', 'shield', 'played', 'replied', 'hands', 'discards',
+                 'last', 'pending', 'table', 'ended', 'passed', '_result')
 
     def copy(self):
         new = State.__new__(State)
@@ -590,20 +598,21 @@ def parse(text, decks='common'):
         s.decks = decks
         s.discards = [[], []] if decks == 'own' else [[]]
     else:
-        forbidden, shield, played, white, black, discards, last = fields[6:]
+        forbidden, shield, card, white, black, discards, last = fields[6:]
         s.decks = 'own' if '/' in discards else 'common'
         s.board = tuple(_parse_forbidden(s, forbidden))
         s.shield = _parse_shield(s, shield)
-        if played not in ('-', 'played'):
-            raise ValueError('bad card field: ' + played)
-        s.played = played == 'played'
+        if card not in ('-', 'reply', 'played'):
+            raise ValueError('bad card field: ' + card)
+        s.played, s.replied = card == 'played', card == 'reply'
         s.hands = [_parse_hand(s, WHITE, white), _parse_hand(s, BLACK, black)]
         s.discards = _parse_discards(s, discards)
         s.last = _parse_last(s, last)
         _check_cards_once(s)
-    _check_played(s)
+    _check_last(s)
     _check_ep(s)
     _check_other_king(s)
+    _check_goes_on(s)
     _mark_known(s)              # M11: a given position with an empty pile
     s.pending = _due(s)
     _settle(s)
@@ -639,7 +648,7 @@ def _parse_fen(fields, variant):
     if s.full < 1:
         raise ValueError('moves are counted from 1')
 
-    s.shield, s.played = None, False
+    s.shield, s.played, s.replied = None, False, False
     s.hands, s.discards, s.last = [{}, {}], [[]], [None, None]
     s.pending, s.table, s.ended, s.passed = [], [], False, False
     s._result = None
@@ -784,13 +793,32 @@ def _parse_last(s, text):
     return last
 
 
-def _check_played(s):
-    """A card before the move is the mover's last, unless a pile has taken it back, and makes the
-    turn no quiet one."""
-    last = s.last[s.side]
-    if s.played and (s.half or (last.name not in BEFORE if last else
-                                not any(len(d) <= (s.decks == 'own') for d in s.discards))):
+def _check_last(s):
+    """The card of the seat on move is one of this turn: the reply, or one played before the move. It
+    is wanting only where a pile has taken it back, as then one has no discards, or but a milled one.
+    What a reply took lies there no longer; and a turn with a card is no quiet one."""
+    mine, theirs = s.last[s.side], s.last[1 - s.side]
+    if not s.played and not s.replied:
+        if mine:
+            raise ValueError('no card was played in this turn: ' + mine.name)
+        return
+    if s.half:
+        raise ValueError('a turn with a card is no quiet one')
+    if s.played and not (mine.name in BEFORE if mine else [] in s.discards):
         raise ValueError('no such card was played before the move')
+    if s.replied:
+        own = Card(s.side, 'vulture')
+        if theirs or not (mine.name in REPLY if mine else
+                          s.decks == 'own' and len(s.discards[s.side]) < 2
+                          and not any(own in hand for hand in s.hands)):
+            raise ValueError('no such card was played in reply')
+
+
+def _check_goes_on(s):
+    """M4: a regular move is legal after a card before it, some turn after a reply."""
+    if (s.played and not _plain_turn_exists(s)
+            or s.replied and not _any_turn_exists(s)):
+        raise ValueError('the card could not be played: no turn is legal now')
 
 
 def _check_cards_once(s):
@@ -820,11 +848,10 @@ def _due(s):
 def _mill_is_due(s):
     """With own decks a card is milled after the vulture, upon it if that is of
     the own deck, so none can lie there as yet."""
-    if s.decks == 'common' or not s.played or s.last[s.side] is None:
+    if s.decks == 'common' or not s.replied:
         return False
     mine = s.discards[s.side]
-    return s.last[s.side].name == 'vulture' and (
-        not mine or mine[-1] == s.last[s.side])
+    return not mine or mine[-1] == s.last[s.side]
 
 
 # --------------------------------------------------------------------------
@@ -845,7 +872,7 @@ def show(s):
 
     fields.append(listed(NAME[q] for q in _where(s.board, FORBIDDEN)))
     fields.append('-' if s.shield is None else NAME[s.shield])
-    fields.append('played' if s.played else '-')
+    fields.append('played' if s.played else 'reply' if s.replied else '-')
     for seat in (WHITE, BLACK):
         fields.append(listed(text + ('!' if s.hands[seat][card] else '')
                              for text, card in hand_items(s, seat)))
@@ -920,6 +947,14 @@ def _decisions(s, want=None, heed=True):
                 if not heed or can_move(final, us, s.rights, s.ep, s.shield):
                     yield Decision(token(text, effect), None, card, effect,
                                    final)
+        # M4: before anything else of the turn, and legal only if some turn is
+        # legal then
+        if card.name in REPLY and not s.replied:
+            for effect in REPLY[card.name](s):
+                decision = Decision(token(text, effect), None, card, effect,
+                                    s.board)
+                if not heed or _any_turn_exists(_play(s, decision)):
+                    yield decision
 
 
 def _plain_turn_exists(s):
@@ -933,8 +968,9 @@ def _any_turn_exists(s):
 
 
 def _may_pass(s):
-    """M6: with nothing but cards to play, and not attacked."""
-    return (s.variant == 'chessmate' and not s.played
+    """M6: with nothing but cards to play, as the first token of the turn, and
+    not attacked."""
+    return (s.variant == 'chessmate' and not s.played and not s.replied
             and not _plain_turn_exists(s)
             and not king_attacked(s.board, s.side)
             and _any_turn_exists(s))
@@ -981,7 +1017,7 @@ def _result(s):
             return SEATS[1 - s.side], 'checkmate'
         return 'draw', 'stalemate'
     # M7 is judged at the start of a turn
-    if s.played:
+    if s.played or s.replied:
         return '*', '-'
     if s.half >= QUIET_TURNS:
         return 'draw', 'quiet'
@@ -1021,7 +1057,7 @@ def over_token(s):
     """M6: after a turn that leaves the next seat no legal turn without a card,
     `over:` says whether the game goes on; None when it is not due."""
     if (s.variant != 'chessmate' or not s.ended or s.pending or s.passed
-            or s.played or _plain_turn_exists(s)):
+            or s.played or s.replied or _plain_turn_exists(s)):
         return None
     outcome, reason = result(s)
     if reason in ('checkmate', 'stalemate'):
@@ -1135,6 +1171,11 @@ def _split(token):
     return None
 
 
+def is_reply(token):
+    move, card = _split(token) or (None, None)
+    return bool(card) and not move and card.rstrip("'") in REPLY
+
+
 def play_card(words):
     """The token meant by the words behind `play-card`: the card, its squares
     if it names any, and last the regular move if it rides on one."""
@@ -1217,10 +1258,11 @@ def _play(s, decision):
         new.discards[card.deck].append(card)
         new.last[us] = card
 
-    if move is None and card.name in BEFORE:
+    if move is None and (card.name in BEFORE or card.name in REPLY):
         # M4: still on move; en passant and the shield last for the turn (M9,
         # M10); no quiet turn any more.
-        new.played, new.half = True, 0
+        new.half = 0
+        new.replied, new.played = card.name in REPLY, card.name in BEFORE
         if card.name == 'hand-of-fate':
             _exchange_hands(new, us)
         elif card.name == 'vulture':
@@ -1231,7 +1273,8 @@ def _play(s, decision):
         return new
 
     # The turn ends.
-    quiet = not (card or s.played or move.capture or move.piece == PAWN[us])
+    quiet = not (card or s.played or s.replied or move.capture
+                 or move.piece == PAWN[us])
     new.half = s.half + 1 if quiet else 0
     new.full = s.full + (us == BLACK)
     new.ep = None
@@ -1243,8 +1286,9 @@ def _play(s, decision):
             new.ep = move.double
     # M10: the shield that held for this turn ends
     new.shield = effect.shield
-    new.played = False
+    new.played = new.replied = False
     new.side = them
+    new.last[them] = None       # it has played none in the turn that begins
     new.ended = True
     if card:
         new.pending.append(('draw', us))    # M3, even when it ends the game
@@ -1318,13 +1362,17 @@ def why(s, token):
             return 'M2'
         if s.played:
             return 'M3'
+        if s.replied and name in REPLY:
+            return 'M3'
         if text not in [t for t, _ in hand_items(s, s.side)]:
             return 'M3'
-        if not (name in AFTER if move else name in INSTEAD or name in BEFORE):
+        if not (name in AFTER if move else
+                name in INSTEAD or name in BEFORE or name in REPLY):
             return 'M4'
     # Legal but for the king, or but for the move that must follow
     if _find(s, token, heed=False):
-        return 'M4' if text and not move and name in BEFORE else 'M5'
+        alone = text and not move and (name in BEFORE or name in REPLY)
+        return 'M4' if alone else 'M5'
     # Legal but for a forbidden square, a shield, a king that would be taken
     other = s.copy()
     other.board = tuple(EMPTY if p == FORBIDDEN else p for p in s.board)

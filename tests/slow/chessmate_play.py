@@ -1,18 +1,20 @@
 """ChessMate for compare.py: the slow rules, and what random play wants to know of them besides.
 
-A kind of decision is a card with its timing, or what a move without a card does. Which cards are
-seldom drawn or seldom fit is up to chance and the board; `compare.py --each-kind N` goes on until
-every one of KINDS was played N times.
+A kind of decision is a card with its timing, a card of the own turn after a reply, or what a move
+without a card does. Which cards are seldom drawn or seldom fit is up to chance and the board;
+`compare.py --each-kind N` goes on until every one of KINDS was played N times.
 """
 
 from chessmate import (AFTER, BEFORE, BLACK, CARDS, COLOUR, INSTEAD, KNIGHTS, LETTER, MAN, NAME,
-                       PAWN, SEATS, SQUARE, WHITE, Card, _split, apply, deck_of, item, legal,
-                       outcomes, parse, perft, pile, play_card, rank, repetition_key, result, show,
-                       start, table, turn)
+                       PAWN, REPLY, SEATS, SQUARE, WHITE, Card, _split, apply, deck_of, item,
+                       legal, outcomes, parse, perft, pile, play_card, rank, repetition_key,
+                       result, show, start, table, turn)
 
 TERMS = {'decks common': 'common', 'decks own': 'own'}
+AFTER_REPLY = 'reply, then a card'
 KINDS = tuple('%s %s' % (card, word) for word, cards in
-              (('before', BEFORE), ('after', AFTER), ('instead', INSTEAD)) for card in cards)
+              (('reply', REPLY), ('before', BEFORE), ('after', AFTER), ('instead', INSTEAD))
+              for card in cards) + (AFTER_REPLY,)
 LONGEST = 80
 PERFT_WORK = (150, 400)         # a card's draw multiplies what is behind it
 
@@ -22,26 +24,22 @@ def seats(state):
 
 
 def begins_turn(state):
-    """M7 judges at the start of a turn: not between a before card and its move."""
-    return turn(state) != 'chance' and not state.played
+    """M7 judges at the start of a turn: not after a card that is a token of its own."""
+    return turn(state) != 'chance' and not state.played and not state.replied
 
 
 def in_text(state):
     """The text of a position does not tell that a seat has passed, and where two decks are mixed
     not always whether a mill is due."""
-    unclear = state.decks == 'own' and state.played and state.last[state.side] is None
-    return not state.passed and not unclear and parse(show(state)).pending == state.pending
+    return not state.passed and parse(show(state)).pending == state.pending
 
 
 def last_fields(state):
     """What is then named in a field of its own, as are draws that look like a deal."""
-    if state.passed:
-        return (' stalemate',)
-    if state.pending and state.pending[0] == ('draw', BLACK) and not state.hands[BLACK]:
-        return (' draw',)
-    if state.decks == 'own' and state.played:
-        return (' mill',) if ('mill', state.side) in state.pending else (' turn',)
-    return ()
+    if in_text(state):
+        return ()
+    return (' stalemate' if state.passed else
+            ' ' + state.pending[0][0] if state.pending else ' turn',)
 
 
 def kind(state, token):
@@ -49,18 +47,28 @@ def kind(state, token):
     move, card = _split(token) or (None, None)
     if card:
         name = card.rstrip("'")
-        return '%s %s' % (name, 'after' if move else 'instead' if name in INSTEAD else 'before')
+        return '%s %s' % (name, 'after' if move else 'instead' if name in INSTEAD else
+                          'reply' if name in REPLY else 'before')
     if move is None:
         return token
     taken = state.board[SQUARE[move[2:4]]] in COLOUR
     return 'promotion' if len(move) > 4 else 'capture' if taken else 'move'
 
 
+def sequel(state, token):
+    """A kind besides, of a decision that needed the one before it."""
+    move, card = _split(token) or (None, None)
+    return AFTER_REPLY if card and state.replied else None
+
+
 # ---- other ways to say the same
 
 def turn_token(state, decisions):
-    """A card before the move and the move, where nothing is drawn in between."""
-    return ','.join(decisions) if len(decisions) == 2 else None
+    """A reply, a card before the move and the move, where nothing is drawn in between."""
+    side = state.side
+    for token in decisions:
+        state = apply(state, token)
+    return ','.join(decisions) if len(decisions) > 1 and state.side != side else None
 
 
 def command(token):
@@ -146,9 +154,14 @@ def shortened(row):
     return row
 
 
-def random_cards(rng, own):
-    """Hands, discards and the last cards, in the text of a position."""
+def random_cards(rng, own, side, field):
+    """Hands, discards and the last cards, in the text of a position; the side to move has played
+    a card of this turn as the card field says, most often."""
     decks = [rng.sample(CARDS, 15) for _ in range(1 + own)]
+    played, of = None, rng.randrange(1 + own)
+    if field != '-' and rng.random() < 0.9:
+        played = rng.choice(list(REPLY if field == 'reply' else BEFORE))
+        decks[of].remove(played)
     hands = []
     for seat in (WHITE, BLACK):
         hand = []
@@ -159,19 +172,14 @@ def random_cards(rng, own):
     lying = [some[:rng.choice([0, rng.randrange(len(some)), len(some)])] for some in decks]
     last = []
     for seat in (WHITE, BLACK):
-        deck = rng.randrange(1 + own)
+        deck, chance = rng.randrange(1 + own), 0.05 if seat == side or field == 'reply' else 0.7
         cards = [name for name in lying[deck] if name not in ''.join(last)]
-        name = rng.choice(cards) if cards and rng.random() < 0.7 else '-'
+        name = rng.choice(cards) if cards and rng.random() < chance else '-'
         last.append(name + "'" * (name != '-' and deck != seat * own))
+    if played:
+        lying[of].insert(len(lying[of]) - rng.choice([0, 0, 0, rng.randrange(15)]), played)
+        last[side] = played + "'" * (of != side * own)
     return hands + ['/'.join(','.join(some) or '-' for some in lying), ','.join(last)]
-
-
-def believable(fields, side):
-    """Can a card just have been played? One was, and lies there; and if it exchanged the hands,
-    these have gone over."""
-    last = fields[12].split(',')[side]
-    return last.rstrip("'") in BEFORE and not (last.startswith('hand-of-fate') and
-                                               fields[9 + side].count(',') == 1)
 
 
 def random_position(rng, decks):
@@ -187,16 +195,14 @@ def random_position(rng, decks):
                      and board.get({'K': 7, 'Q': 0, 'k': 63, 'q': 56}[right])
                      == 'Rr'[right in 'kq'])
     ep = rng.choice(doubled) + (8, -8)[side] if doubled and rng.random() < 0.7 else None
+    field = rng.choice(['-', '-', '-', 'played', 'reply'])
     fields = [rows, 'wb'[side], rights or '-', '-' if ep is None else NAME[ep],
+              '0' if field != '-' and rng.random() < 0.97 else
               str(rng.choice([0, rng.randrange(100), 99, 100])),
               str(rng.choice([1, rng.randrange(1, 500), 500, 501])),
               ','.join(NAME[s] for s in forbidden) or '-',
               NAME[rng.choice(enemies)] if rng.random() < 0.3 else '-',
-              rng.choice(['-', '-', '-', 'played'])] + random_cards(rng, decks == 'own')
-    if fields[8] == 'played' and not believable(fields, side):
-        fields[8] = '-'
-    if fields[8] == 'played':
-        fields[4] = '0'                           # no quiet turn
+              field] + random_cards(rng, decks == 'own', side, field)
     if rng.random() < 0.15:                       # one certain mistake
         at, mistake = rng.choice([
             (0, rows + '/8'), (0, '8/8/8/8/8/8/8/8'), (1, 'x'), (2, 'KK'), (2, 'Kx'), (3, 'e9'),

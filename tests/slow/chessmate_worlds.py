@@ -22,7 +22,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, '..', 'wire'))
 import chessmate
 from chessmate_cards import Cards, drawn
-from chessmate_play import kind, random_position
+from chessmate_play import begins_turn, kind, last_fields, random_position
 from engine import Engine
 from spies_worlds import ALL, EACH, ONE, Wrong, main, off
 
@@ -60,14 +60,15 @@ class Hands:
                     self.add(new, chance / len(may_be))
 
     def says(self, token, cards, state):
-        """Would the table have said the same, with these cards?"""
+        """Would the table have said the same, with these cards? Would the reply have been legal?"""
         if token.startswith('fate:'):
             return token in cards.state.table
-        if not token.startswith('over:'):
-            return True
         state = state.copy()
-        state.hands, state.ended, state.pending = cards.state.hands, True, []
-        return chessmate.over_token(state) == token
+        state.hands = cards.state.hands
+        if chessmate.is_reply(token):
+            return chessmate._any_turn_exists(state)
+        state.ended, state.pending = True, []
+        return not token.startswith('over:') or chessmate.over_token(state) == token
 
     def worlds(self, shown):
         """What `sample` may print for the position that the slow rules show, and how probably."""
@@ -100,7 +101,7 @@ def begin(rng):
             state = chessmate.parse(random_position(rng, decks), decks)
         except ValueError:
             continue
-        if state.board.count('.') > 50 and not state.pending and not state.played:
+        if state.board.count('.') > 50 and not state.pending and begins_turn(state):
             if chessmate.turn(state) != '-' and plain_turns(state, state.side) > 0:
                 if plain_turns(state, 1 - state.side) < 3:
                     return decks, state
@@ -176,7 +177,7 @@ def compare(referee, sitter, game, rng):
     referee.good(head + ' '.join(tokens))
     referee.good('view ' + hands.viewer)
     record = referee.good('record')[0]
-    shown = chessmate.show(state)
+    shown = chessmate.show(state) + ''.join(last_fields(state))
     worlds = hands.worlds(shown)
     if len(worlds) < 2 or chessmate.turn(state) == '-':
         return 0, 0

@@ -26,8 +26,9 @@ less than a minute. Games with chance or options add any of these names (all opt
   LONGEST                steps after which a game is given up
   PERFT_WORK             perft 2 is asked when perft 1 is at most the first, perft 3 when perft 2
                          is at most the second
-  kind(state, token)     a word for random play to prefer or avoid; KINDS: those that --each-kind
-                         demands, preferred until each was played so often
+  kind(state, token)     a word for random play to prefer or avoid; sequel(state, token): another,
+                         or None, for what the decisions before make of it; KINDS: those that
+                         --each-kind demands, preferred until each was played so often
   in_text(state)         False where the slow module's text does not tell all that is due
   last_fields(state)     what the engine's text may have behind it then
   seen(state, viewer)    the position as a seat or the public knows it; seats(state): the seats

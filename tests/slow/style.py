@@ -28,9 +28,14 @@ class Style:
         """The kinds that were not yet played as often as is demanded."""
         return [k for k in getattr(self.game, 'KINDS', ()) if self.played[k] < self.each_kind]
 
+    def kinds(self, state, token):
+        """What a decision counts as: its kind, and the one it is besides, if any."""
+        return (self.game.kind(state, token),
+                getattr(self.game, 'sequel', lambda state, token: None)(state, token))
+
     def note(self, state, token):
         if hasattr(self.game, 'kind'):
-            self.played[self.game.kind(state, token)] += 1
+            self.played.update(self.kinds(state, token))
 
     def choose(self, state, tokens, line=()):
         """One of the tokens; line: (state, token, chance) so far, the latest last."""
@@ -52,8 +57,8 @@ class Style:
             return self.rng.choice(tokens)
         by_kind = {}
         for token in tokens:
-            by_kind.setdefault(self.game.kind(state, token), []).append(token)
-        kinds = sorted(by_kind)
-        kind = self.rng.choices(kinds, [UNDERPLAYED if k in wanted else self.weight(k)
-                                        for k in kinds])[0]
+            by_kind.setdefault(self.kinds(state, token), []).append(token)
+        kinds = sorted(by_kind, key=str)
+        kind = self.rng.choices(kinds, [UNDERPLAYED if set(k) & set(wanted) else
+                                        self.weight(k[0]) for k in kinds])[0]
         return self.rng.choice(by_kind[kind])

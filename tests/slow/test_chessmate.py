@@ -807,30 +807,140 @@ class OwnDeckFate(Case):
 class Vulture(Case):
     def test_takes_the_last_card(self):
         state = position(C.START_FEN, 'vulture,champion,cowardice',
-                         discards='rebirth,crusade', last='rebirth,crusade')
+                         discards='rebirth,crusade', last='-,crusade')
         self.yes(state, 'vulture')
         self.no(state, 'vulture@e2')
         self.no(state, 'e2e4+vulture', rule='M4')
         state = play(state, 'vulture')
-        # nothing is drawn: at once the regular move
+        # nothing is drawn: the own turn goes on at once
         self.assertEqual(C.turn(state), 'white')
-        self.assertEqual([field(state, n) for n in (CARD, WHITE, DISCARDS,
+        self.assertEqual([field(state, n) for n in (HALF, CARD, WHITE, DISCARDS,
                                                     LAST)],
-                         ['played', 'champion,cowardice,crusade!',
+                         ['0', 'reply', 'champion,cowardice,crusade!',
                           'rebirth,vulture', 'vulture,-'])
         self.no(state, 'vulture', rule='M3')
-        self.yes(state, 'e2e4')
+        self.no(state, 'pass', rule='M6')
+        # the own turn has its card yet, the one taken not excepted (M4)
+        self.yes(state, 'e2e4', 'e2e4+champion@b1')
+        state = play(state, 'e2e4+champion@b1')
+        self.assertEqual([field(state, n) for n in (SIDE, CARD, DISCARDS, LAST)],
+                         ['b', '-', 'rebirth,vulture,champion', 'champion,-'])
 
-    def test_not_without_a_last_card(self):
-        state = position(C.START_FEN, 'vulture', discards='rebirth',
-                         last='rebirth,-')
+    def test_the_taken_card_at_once(self):
+        state = position(C.START_FEN, 'vulture,champion,cowardice',
+                         discards='forbidden-city', last='-,forbidden-city')
+        self.no(state, 'e2e4+forbidden-city@e5', rule='M3')
+        state = play(state, 'vulture')
+        self.yes(state, 'e2e4+forbidden-city@e5')
+        state = play(state, 'e2e4+forbidden-city@e5')
+        self.assertEqual([field(state, n) for n in (DISCARDS, LAST)],
+                         ['vulture,forbidden-city', 'forbidden-city,-'])
+
+    def test_then_a_card_before_the_move(self):
+        state = position('4k3/8/8/8/8/8/P6P/4K3 w - - 9 20',
+                         'vulture,disintegration,champion',
+                         discards='hand-of-fate', last='-,hand-of-fate')
+        # not the other way round: before anything else of the own turn
+        after = play(state, 'disintegration@a2 draw:w=rebirth')
+        self.no(after, 'vulture', rule='M3')
+        state = play(state, 'vulture disintegration@a2')
+        self.assertEqual([field(state, n) for n in (CARD, DISCARDS, LAST)],
+                         ['played', 'vulture,disintegration',
+                          'disintegration,-'])
+        state = play(state, 'draw:w=rebirth')
+        # one card of the own turn
+        self.no(state, 'hand-of-fate', 'h2h4+rebirth@e8d8', rule='M3')
+        self.yes(state, 'h2h4')
+
+    def test_immediately_after_the_turn_with_the_card(self):
+        # what black played a turn ago has lain there too long
+        state = position(C.START_FEN, 'vulture,champion,cowardice',
+                         'mystic-shield,lost-castle,dark-mirror',
+                         discards='rebirth', last='-,rebirth')
+        state = play(state, 'e2e4 e7e5')
+        self.assertEqual(field(state, LAST), '-,-')
+        self.no(state, 'vulture', rule='vulture')
+        # and that of the own turn is no longer told in the opponent's
+        state = play(state, 'g1f3+champion@b1 draw:w=crusade')
+        self.assertEqual(field(state, LAST), 'champion,-')
+        state = play(state, 'd7d6+mystic-shield draw:b=revelation')
+        self.assertEqual(field(state, LAST), '-,mystic-shield')
+        self.yes(state, 'vulture')
+
+    def test_not_without_a_card(self):
+        state = position(C.START_FEN, 'vulture', discards='rebirth')
         self.no(state, 'vulture', rule='vulture')
 
-    def test_needs_a_regular_move(self):
-        state = position('k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1',
-                         'vulture,forbidden-city,champion',
+    def test_a_reply_to_a_reply(self):
+        # white replies and then plays no card: vulture was its last
+        state = position(C.START_FEN, 'vulture,champion,cowardice',
+                         'vulture,dark-mirror,death-dance',
+                         discards='-/crusade', last='-,crusade')
+        state = play(state, 'vulture mill:w=rebirth e2e4')
+        self.assertEqual(field(state, LAST), 'vulture,-')
+        state = play(state, 'vulture')
+        self.assertEqual([field(state, n) for n in (BLACK, DISCARDS, LAST)],
+                         ["dark-mirror,death-dance,vulture'!",
+                          'rebirth/vulture', '-,vulture'])
+        state = play(state, C.outcomes(state)[0])
+        # one on the opponent's turn at most, and there is nothing to take
+        self.no(state, "vulture'", rule='M3')
+
+    def test_the_last_of_two_is_taken(self):
+        # white replied, and played another card besides
+        state = position(C.START_FEN, 'vulture,champion,cowardice',
+                         'vulture,dark-mirror,death-dance',
+                         discards='-/crusade', last='-,crusade')
+        state = play(state, 'vulture mill:w=rebirth e2e4+champion@b1')
+        state = play(state, C.outcomes(state)[0] + ' vulture')
+        self.assertEqual(field(state, BLACK),
+                         "champion'!,dark-mirror,death-dance")
+
+    def test_ends_no_game_and_makes_no_quiet_turn(self):
+        # M7 is judged before it: after it nothing is, and the turn counts anew
+        fen = '4k3/8/8/8/8/8/8/R3K3 w - - %d 60'
+        mine, theirs = 'vulture,champion,cowardice', 'rebirth,crusade,revelation'
+        more = dict(discards='holy-quest', last='-,holy-quest')
+        self.assertEqual(C.result(position(fen % 100, mine, theirs, **more)),
+                         ('draw', 'quiet'))
+        state = position(fen % 99, mine, theirs, **more)
+        state = play(state, 'vulture')
+        self.assertEqual(C.result(state), ('*', '-'))
+        state = play(state, 'a1a2')
+        self.assertEqual(field(state, HALF), '0')
+
+    def test_keeps_en_passant_and_the_shield(self):
+        state = position('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1',
+                         'vulture,champion,cowardice', shield='d5',
+                         discards='mystic-shield', last='-,mystic-shield')
+        state = play(state, 'vulture')
+        self.assertEqual([field(state, n) for n in (EP, SHIELD)], ['d6', 'd5'])
+        self.no(state, 'e5d6', rule='M10')
+        state = position('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1',
+                         'vulture,champion,cowardice', discards='crusade',
+                         last='-,crusade')
+        self.yes(play(state, 'vulture'), 'e5d6')
+
+    def test_needs_a_turn(self):
+        mate = 'k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1'
+        # with a card of the hand: the king is shielded
+        state = position(mate, 'vulture,mystic-shield,champion',
                          discards='crusade', last='-,crusade')
-        self.no(state, 'vulture', rule='M4')
+        self.yes(state, 'vulture')
+        self.no(state, 'pass', rule='M6')
+        state = play(state, 'vulture')
+        self.assertEqual(C.legal(state), ['g1f1+mystic-shield',
+                                          'g1h1+mystic-shield'])
+        # with the card taken
+        state = position(mate, 'vulture,lost-castle,champion',
+                         discards='mystic-shield', last='-,mystic-shield')
+        self.assertEqual(C.legal(state), ['vulture'])
+        self.assertEqual(C.legal(play(state, 'vulture')),
+                         ['g1f1+mystic-shield', 'g1h1+mystic-shield'])
+        # with neither the game is over
+        state = position(mate, 'vulture,lost-castle,champion',
+                         discards='crusade', last='-,crusade')
+        self.no(state, 'vulture', rule='M6')
 
     def test_own_decks_mill(self):
         state = position(C.START_FEN, 'vulture,champion,cowardice',
@@ -851,6 +961,7 @@ class Vulture(Case):
         self.yes(state, 'e2e4')
         # the taken card goes back to its own deck when played
         state = play(state, 'e2e3 e7e6')
+        self.assertEqual(field(state, LAST), '-,-')
         self.yes(state, "f1c4+crusade'@b5")
         self.no(state, 'f1c4+crusade@b5', rule='M3')
         state = play(state, "f1c4+crusade'@b5")
@@ -866,7 +977,7 @@ class Vulture(Case):
         state = position(C.START_FEN, 'vulture,champion,cowardice',
                          'champion,dark-mirror,death-dance',
                          discards=','.join(twelve) + '/crusade',
-                         last='rebirth,crusade')
+                         last='-,crusade')
         self.assertEqual(field(state, WHITE), 'champion!,cowardice!,vulture!')
         state = play(state, 'vulture')
         self.assertEqual([field(state, n) for n in (WHITE, DISCARDS, LAST)],
@@ -984,7 +1095,7 @@ class M3OneCardATurn(Case):
                  'disintegration')
         rest = [c for c in C.CARDS if c not in ','.join(hands).split(',')]
         state = position(C.START_FEN, hands[0], hands[1],
-                         discards=','.join(rest), last='rebirth,vulture')
+                         discards=','.join(rest), last='-,vulture')
         state = play(state, 'e2e4+champion@b1')
         self.assertEqual([field(state, n) for n in (DISCARDS, LAST)],
                          ['-', '-,-'])
@@ -1010,7 +1121,7 @@ class M3OneCardATurn(Case):
                   if c not in ('vulture', 'champion', 'cowardice')]
         state = position(C.START_FEN, "vulture,champion,champion'",
                          "cowardice',dark-mirror,death-dance",
-                         discards=','.join(twelve) + '/-', last='rebirth,-')
+                         discards=','.join(twelve) + '/-', last="-,rebirth'")
         state = play(state, "e2e4+champion'@b1")
         self.assertEqual([field(state, n) for n in (DISCARDS, LAST)],
                          ['-/champion', "champion',-"])
@@ -1081,10 +1192,29 @@ class M6Ends(Case):
         self.yes(state, 'disintegration@h2', 'disintegration@g2')
         self.assertEqual(C.result(state), ('*', '-'))
 
-    def test_vulture_alone_is_no_way_out(self):
+    def test_the_card_a_reply_would_take_counts(self):
+        state = position(self.MATE, 'lost-castle,vulture,dark-mirror',
+                         discards='champion', last='-,champion')
+        self.assertEqual(C.result(state), ('black', 'checkmate'))
         state = position(self.MATE, 'lost-castle,vulture,dark-mirror',
                          discards='mystic-shield', last='-,mystic-shield')
-        self.assertEqual(C.result(state), ('black', 'checkmate'))
+        self.assertEqual(C.result(state), ('*', '-'))
+        # nobody has to play a card, this one neither
+        state = position(self.STALE, black='lost-castle,vulture,dark-mirror',
+                         discards='mystic-shield', last='mystic-shield,-')
+        self.assertEqual(C.legal(state), ['pass', 'vulture'])
+
+    def test_over_is_said_before_a_reply_and_not_after_it(self):
+        fen = '7k/4Q3/8/8/8/8/8/K7 w - - 0 1'
+        state = position(fen, 'mystic-shield,champion,rebirth',
+                         'lost-castle,vulture,dark-mirror')
+        state = play(state, 'e7f7+mystic-shield draw:w=crusade')
+        self.assertEqual(C.table(state), ['over:-'])
+        state = play(state, 'over:- vulture')
+        self.assertEqual(C.table(state), [])
+        self.assertEqual(C.legal(state), ['h8g7+mystic-shield',
+                                          'h8g8+mystic-shield',
+                                          'h8h7+mystic-shield'])
 
     def test_stalemate(self):
         state = position(self.STALE, black='lost-castle,vulture,dark-mirror')
@@ -1360,6 +1490,63 @@ class M10Positions(Case):
                        dict(last='crusade,-'), dict(last='-'),
                        dict(discards='crusade', last='crusade,crusade')):
             self.refused(text(good, **fields))
+
+    def test_card_field(self):
+        """What the seat to move played in this turn, and what is left of the other's."""
+        good = '4k3/7p/8/8/8/8/7P/4K3 w - - 0 1'
+        hands = dict(white='champion,cowardice,rebirth', black='crusade')
+        for fields in (dict(card='reply', discards='vulture', last='vulture,-'),
+                       dict(card='played', discards='hand-of-fate',
+                            last='hand-of-fate,-'),
+                       dict(card='played', discards='revelation,hand-of-fate',
+                            last='hand-of-fate,revelation'),
+                       dict(card='played', last='-,-'),
+                       dict(card='reply', discards='-/-', last='-,-'),
+                       dict(card='reply', discards='rebirth/-', last='-,-',
+                            white="champion,cowardice,revelation"),
+                       dict(discards='revelation', last='-,revelation')):
+            C.parse(text(good, **dict(hands, **fields)))
+        for fields in (dict(discards='revelation', last='revelation,-'),
+                       dict(discards='vulture', last='vulture,-'),
+                       dict(card='played', discards='vulture', last='vulture,-'),
+                       dict(card='reply', discards='hand-of-fate',
+                            last='hand-of-fate,-'),
+                       dict(card='reply', discards='revelation,vulture',
+                            last='vulture,revelation'),
+                       dict(card='reply', discards='revelation', last='-,-'),
+                       dict(card='reply', last='-,-')):
+            self.refused(text(good, **dict(hands, **fields)))
+        # a turn with a card is no quiet one
+        self.refused(text(good.replace(' 0 ', ' 1 '), card='reply',
+                          discards='vulture', last='vulture,-', **hands))
+
+    def test_a_card_that_could_not_be_played(self):
+        mate = 'k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1'
+        self.refused(text(mate, 'mystic-shield,champion,crusade', card='played',
+                          discards='hand-of-fate', last='hand-of-fate,-'))
+        self.refused(text(mate, 'revelation,champion,crusade', card='reply',
+                          discards='vulture', last='vulture,-'))
+        C.parse(text(mate, 'mystic-shield,champion,crusade', card='reply',
+                     discards='vulture', last='vulture,-'))
+
+    def test_when_the_mill_is_due(self):
+        good = '4k3/7p/8/8/8/8/7P/4K3 w - - 0 1'
+        for fields, due in (
+                (dict(discards='rebirth,vulture/-', last='vulture,-'), True),
+                (dict(discards='vulture,rebirth/-', last='vulture,-'), False),
+                (dict(discards='-/vulture', last="vulture',-"), True),
+                (dict(discards='rebirth/vulture', last="vulture',-"), False),
+                (dict(discards='-/-', last='-,-'), True),
+                (dict(discards='vulture/-', last='-,-'), False)):
+            state = C.parse(text(good, 'champion,cowardice,revelation',
+                                 'crusade,champion,mystic-shield',
+                                 card='reply', **fields))
+            self.assertEqual(C.turn(state), 'chance' if due else 'white')
+        # and never without a reply (a pile that is empty does not matter)
+        state = C.parse('7n/K7/8/8/8/4k3/8/1B4N1 w - - 0 4 - - played '
+                        "cowardice'!,death-dance!,vulture! dark-mirror!,"
+                        "disintegration,mystic-shield'! -/- -,-")
+        self.assertEqual(C.turn(state), 'white')
 
     def test_en_passant_square(self):
         C.parse(text('4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1'))

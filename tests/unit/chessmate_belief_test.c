@@ -36,7 +36,7 @@ static struct chessmate begin(enum beginning beginning)
 		at(game, "r1b1k1nr/pppp4/8/8/8/8/PPPP4/R1B1K1NR w - - 0 1 - - - "
 	             "cowardice,disintegration,vulture champion,death-dance,hand-of-fate "
 	             "crusade,dark-mirror,rebirth,revelation,long-jump,lost-castle,"
-	             "mystic-shield rebirth,mystic-shield");
+	             "mystic-shield -,mystic-shield");
 	memcpy(&s, p.s, sizeof s);
 	return s;
 }

@@ -212,18 +212,38 @@ static void hand_of_fate(void **unused)
 	events_free(&events);
 }
 
+#define ATTACKED "k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1"
+
 static void vulture(void **unused)
 {
 	struct chessmate s =
 		from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
-	               "rebirth,crusade rebirth,crusade");
+	               "rebirth,crusade -,crusade");
 	(void)unused;
+	illegal(s, "e2e4+vulture", "M4");
 	s = play(s, "vulture");
 	assert_int_equal(game->to_move(&s), 0);
+	shows(s, CARD, "reply");
 	shows(s, WHITE, "champion,cowardice,crusade!");
 	shows(s, DISCARDS, "rebirth,vulture");
 	shows(s, LAST, "vulture,-");
 	illegal(with(START, "vulture"), "vulture", "vulture");
+	/* immediately after the turn with the card */
+	s = from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
+	               "crusade -,crusade");
+	illegal(play(s, "e2e4 e7e5"), "vulture", "vulture");
+	/* with the card taken, at once: it shields the king */
+	s = from(ATTACKED " - - - champion,lost-castle,vulture cowardice,dark-mirror,long-jump "
+	                  "mystic-shield -,mystic-shield");
+	assert_int_equal(count_legal(s), 1);
+	legal(s, "vulture");
+	s = play(s, "vulture");
+	assert_int_equal(count_legal(s), 2);
+	legal(s, "g1f1+mystic-shield g1h1+mystic-shield");
+	/* legal only if some turn is legal then; the pass is none */
+	ends(from(ATTACKED " - - - champion,lost-castle,vulture cowardice,dark-mirror,long-jump "
+	                   "mystic-shield,revelation -,revelation"),
+	     "black", REASON_CHECKMATE);
 	/* with own decks a card of the own pile is discarded, which is not playing it */
 	s = from(START " - - - champion,cowardice,vulture champion,dark-mirror,death-dance "
 	               "-/crusade -,crusade");
@@ -238,12 +258,26 @@ static void vulture(void **unused)
 	s = from(START " - - - champion,cowardice,vulture champion,dark-mirror,death-dance "
 	               "crusade,dark-mirror,death-dance,disintegration,forbidden-city,hand-of-fate,"
 	               "holy-quest,long-jump,lost-castle,mystic-shield,rebirth,revelation/crusade "
-	               "rebirth,crusade");
+	               "-,crusade");
 	s = play(s, "vulture");
 	shows(s, DISCARDS, "-/-");
 	shows(s, LAST, "-,-");
 	assert_int_equal(count_legal(s), 13);
 	shows(play(s, "mill:w=vulture"), DISCARDS, "vulture/-");
+	/* one of the other deck leaves the own discards alone: what is due is named */
+	s = from(START " - - - champion,cowardice,vulture' champion,dark-mirror,death-dance "
+	               "rebirth/crusade -,crusade");
+	s = play(s, "vulture'");
+	shows(s, DISCARDS, "rebirth/vulture");
+	shows(s, PHASE_FIELD, "mill");
+	shows(play(s, "mill:w=revelation"), DISCARDS, "rebirth,revelation/vulture");
+	/* a reply to a reply takes the vulture, and that one may wait */
+	s = from(START " - - - champion,cowardice,vulture champion,dark-mirror,vulture "
+	               "-/crusade -,crusade");
+	s = play(s, "vulture mill:w=rebirth e2e4 vulture mill:b=rebirth");
+	shows(s, BLACK, "champion,dark-mirror,vulture'!");
+	illegal(s, "vulture'", "M3");
+	legal(s, "e7e5");
 }
 
 static void crusade(void **unused)

@@ -98,7 +98,7 @@ static void hanging_pieces_are_taken(void **state)
 /* ---- mates */
 
 /* What the other hand holds in these is of no use, and known. */
-#define USELESS " hand-of-fate!,holy-quest!,vulture! - -,-"
+#define USELESS " hand-of-fate!,holy-quest!,lost-castle! - -,-"
 
 static void mates_are_found(const char *const *cases, size_t n, int turns)
 {
@@ -126,7 +126,7 @@ static void mates_in_one_are_found(void **state)
 		"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1 - - - champion,crusade,dark-mirror" USELESS,
 		/* in place of a move */
 		"8/NQ6/3kp3/6pB/1pK5/8/8/8 w - - 0 1 - - - death-dance,long-jump,mystic-shield" USELESS,
-		"8/R7/8/8/1RN5/6pk/8/6K1 w - - 0 1 - - - long-jump,lost-castle,rebirth" USELESS,
+		"8/R7/8/8/1RN5/6pk/8/6K1 w - - 0 1 - - - long-jump,rebirth,vulture" USELESS,
 		/* riding on a move */
 		"2p4p/p7/8/3P4/1Q3Kpk/8/8/8 w - - 0 1 - - - "
 		"disintegration,mystic-shield,revelation" USELESS,
@@ -138,6 +138,9 @@ static void mates_in_one_are_found(void **state)
 		"disintegration,mystic-shield,revelation" USELESS,
 		"8/R7/2p5/P2P4/7K/8/5R2/3k4 w - - 0 1 - - - "
 		"death-dance,disintegration,mystic-shield" USELESS,
+		/* with a card that a reply takes */
+		"6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,vulture "
+		"hand-of-fate!,holy-quest!,lost-castle! forbidden-city -,forbidden-city",
 	};
 	(void)state;
 	mates_are_found(cases, sizeof cases / sizeof *cases, 1);
@@ -146,16 +149,16 @@ static void mates_in_one_are_found(void **state)
 /* The first by moves alone, the others not. */
 static void mates_in_two_are_found(void **state)
 {
-#define NO_USE " champion!,holy-quest!,vulture! - -,-"
+#define NO_USE " champion!,holy-quest!,long-jump! - -,-"
 	static const char *const cases[] = {
-		"6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1 - - - crusade,dark-mirror,long-jump" NO_USE,
+		"6k1/8/R7/1R6/8/8/8/6K1 w - - 0 1 - - - crusade,dark-mirror,vulture" NO_USE,
 		"5p2/1P6/8/7B/8/1P1K4/2R5/6k1 w - - 0 1 - - - death-dance,forbidden-city,revelation" NO_USE,
 		"8/1kp2K2/8/5RR1/8/2r5/8/5R2 w - - 0 1 - - - cowardice,death-dance,forbidden-city" NO_USE,
 		"8/1k6/8/2p4B/2R5/8/P7/K2R4 w - - 0 1 - - - dark-mirror,lost-castle,rebirth" NO_USE,
 		"8/8/5B2/4B3/1k5p/1B6/1K3R2/8 w - - 0 1 - - - disintegration,mystic-shield,rebirth" NO_USE,
 		"7R/1pK5/6k1/8/8/5P1Q/8/8 w - - 0 1 - - - death-dance,forbidden-city,lost-castle" NO_USE,
 		"8/p4r2/R7/8/1PpBPK2/8/7k/8 w - - 0 1 - - - cowardice,mystic-shield,revelation" NO_USE,
-		"8/3k1K1P/8/8/P7/2P5/1pR5/8 w - - 0 1 - - - disintegration,forbidden-city,long-jump" NO_USE,
+		"8/3k1K1P/8/8/P7/2P5/1pR5/8 w - - 0 1 - - - disintegration,forbidden-city,vulture" NO_USE,
 		"3K4/8/1k3p2/6B1/4R3/4R3/5B2/8 w - - 0 1 - - - cowardice,mystic-shield,rebirth" NO_USE,
 		"3K4/1k6/3B3B/5p2/8/1B6/1p6/5B2 w - - 0 1 - - - crusade,forbidden-city,revelation" NO_USE,
 		"k2KR3/7p/8/5r2/8/b2R4/8/8 w - - 0 1 - - - death-dance,lost-castle,mystic-shield" NO_USE,
@@ -193,10 +196,14 @@ static void mates_are_averted_by_cards(void **state)
 		"8/1k6/1q4r1/8/5n2/8/7K/8 w - - 0 1 - - - crusade,dark-mirror,revelation" NO_HELP,
 		"1N1p3K/5q2/8/bq6/8/3kB3/b1q5/8 w - - 0 1 - - - "
 		"death-dance,disintegration,long-jump" NO_HELP,
-		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth" NO_HELP,
+		"1K6/4q3/3k4/8/8/8/1n2p3/7q w - - 0 1 - - - cowardice,disintegration,rebirth "
+		"hand-of-fate!,holy-quest!,lost-castle! - -,-",
 		"2K5/r5q1/4r2k/5B2/8/8/8/3bq3 w - - 0 1 - - - crusade,long-jump,revelation" NO_HELP,
 		"6qb/5r2/2P5/1k4q1/1p6/7K/3pP3/8 w - - 0 1 - - - dark-mirror,death-dance,long-jump" NO_HELP,
 		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,death-dance,long-jump" NO_HELP,
+		/* by the card that a reply takes */
+		"nK6/5q2/5kq1/p7/8/8/8/8 w - - 0 1 - - - champion,crusade,vulture "
+		"hand-of-fate!,holy-quest!,lost-castle! death-dance -,death-dance",
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -223,11 +230,18 @@ static void mates_are_only_claimed_when_sure(void **state)
 {
 #define BACK_RANK "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,crusade,dark-mirror "
 	(void)state;
-	struct test_state sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,vulture! - -,-");
+	struct test_state sure = at(game, BACK_RANK "hand-of-fate!,holy-quest!,lost-castle! - -,-");
 	struct test_state open = at(game, BACK_RANK "?,?,? - -,-");
 	struct recorded_search *r = run_nodes(&sure, 1);
 	expect_token(r, "a1a8");
 	assert_int_equal(last(r)->kind, SCORE_MATE);
+	drop(r);
+	/* what mates may be taken in reply, and avert the mate */
+	struct test_state taken =
+		at(game, "6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1 - - - champion,dark-mirror,forbidden-city "
+	             "hand-of-fate!,holy-quest!,vulture! - -,-");
+	r = run_nodes(&taken, 20000);
+	assert_int_equal(last(r)->kind, SCORE_CP);
 	drop(r);
 	r = run_nodes(&open, 20000);
 	expect_token(r, "a1a8");

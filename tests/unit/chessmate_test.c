@@ -66,7 +66,7 @@ static void m3_one_card_a_turn(void **unused)
 	/* the empty pile takes back the discards, the card just played among them */
 	s = from(START " - - - champion,cowardice,crusade dark-mirror,death-dance,disintegration "
 	               "forbidden-city,hand-of-fate,holy-quest,long-jump,lost-castle,mystic-shield,"
-	               "rebirth,revelation,vulture rebirth,vulture");
+	               "rebirth,revelation,vulture -,vulture");
 	s = play(s, "e2e4+champion@b1");
 	shows(s, DISCARDS, "-");
 	shows(s, LAST, "-,-");
@@ -77,6 +77,28 @@ static void m3_one_card_a_turn(void **unused)
 	s = play(s, "g1g7+forbidden-city@a1");
 	chance_is(s, "draw:w=");
 	ends(play(s, "draw:w=crusade over:checkmate"), "white", REASON_CHECKMATE);
+}
+
+/* A reply is played on the opponent's turn: the own one has its card yet. */
+static void m3_one_card_in_each_turn(void **unused)
+{
+	(void)unused;
+	struct chessmate s =
+		from(START " - - - champion,cowardice,vulture dark-mirror,death-dance,long-jump "
+	               "crusade -,crusade");
+	illegal(play(s, "e2e4+champion@b1 draw:w=rebirth"), "champion vulture", "M3");
+	s = play(s, "vulture");
+	assert_true(game->mid_turn(&s));
+	legal(s, "e2e4 e2e4+champion@b1");
+	illegal(s, "vulture", "M3");
+	s = play(s, "e2e4+champion@b1 draw:w=rebirth");
+	assert_int_equal(game->to_move(&s), 1);
+	shows(s, LAST, "champion,-");
+	/* nor after the card of the own turn */
+	s = play(from("4k3/8/8/8/8/8/P6P/4K3 w - - 0 1 - - - champion,disintegration,vulture "
+	              "dark-mirror,death-dance,long-jump crusade -,crusade"),
+	         "disintegration@a2 draw:w=rebirth");
+	illegal(s, "vulture", "M3");
 }
 
 static void m4_timing(void **unused)
@@ -164,6 +186,18 @@ static void m6_mate_and_stalemate(void **unused)
 	assert_true(game->chance(&s).forced == STEP_NONE);
 	legal(s, "over:- over:stalemate");
 	illegal(s, "over:checkmate", "M6");
+	/* the card that a reply would take counts, until it is known which cards there are */
+	s = from("7k/4Q3/8/8/8/8/8/K7 w - - 0 1 - - - champion,mystic-shield,rebirth "
+	         "dark-mirror,lost-castle,vulture - -,-");
+	s = play(s, "e7f7+mystic-shield draw:w=crusade");
+	forces(s, "over:-");
+	s = play(s, "over:-");
+	legal(s, "pass vulture");
+	assert_int_equal(count_legal(s), 2);
+	s = play(s, "vulture");
+	assert_int_equal(game->to_move(&s), 1);
+	illegal(s, "pass", "M6");
+	legal(s, "h8h7+mystic-shield");
 	/* the end by mate comes before a draw */
 	ends(with("k7/8/8/8/8/8/5PPP/r5K1 w - - 100 600", "lost-castle,vulture,dark-mirror"), "black",
 	     REASON_CHECKMATE);
@@ -188,6 +222,13 @@ static void m7_draws(void **unused)
 	                          "disintegration@h2 draw:w=rebirth");
 	ends(s, "*", REASON_NONE);
 	ends(play(s, "e1e2"), "draw", REASON_MATERIAL);
+	/* and before a reply, after which none is judged */
+	s = from("4k3/7p/8/8/8/8/7P/4K3 w - - 99 80 - - - champion,lost-castle,vulture "
+	         "dark-mirror,death-dance,long-jump crusade -,crusade");
+	s = play(s, "vulture");
+	ends(s, "*", REASON_NONE);
+	assert_true(game->repetition_key(&s) == 0);
+	shows(play(s, "e1e2"), HALF, "0");
 	/* repetition: hands do not count, marks and shield do */
 	s = with(quiet, "");
 	assert_int_equal(game_result(game, &s, 3).reason, REASON_REPETITION);
@@ -204,7 +245,7 @@ int main(void)
 		cmocka_unit_test(m1_orthodox_chess),  cmocka_unit_test(m2_decks),
 		cmocka_unit_test(m3_one_card_a_turn), cmocka_unit_test(m4_timing),
 		cmocka_unit_test(m5_king_safety),     cmocka_unit_test(m6_mate_and_stalemate),
-		cmocka_unit_test(m7_draws),
+		cmocka_unit_test(m7_draws),           cmocka_unit_test(m3_one_card_in_each_turn),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

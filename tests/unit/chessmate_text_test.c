@@ -107,12 +107,46 @@ static void positions_that_are_none(void **unused)
 		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump cowardice cowardice,-",
 		" - - played champion,crusade,rebirth vulture,lost-castle,long-jump disintegration -,-",
 		" - - - champion,crusade,rebirth vulture,lost-castle,? - -,- turn?",
+		/* no card of the seat to move was played in this turn, or another than the field says */
+		" - - - champion,crusade,rebirth dark-mirror,lost-castle,long-jump cowardice cowardice,-",
+		" - - - champion,crusade,rebirth dark-mirror,lost-castle,long-jump vulture vulture,-",
+		" - - played champion,crusade,rebirth dark-mirror,lost-castle,long-jump vulture vulture,-",
+		" - - reply champion,crusade,rebirth dark-mirror,lost-castle,long-jump hand-of-fate "
+		"hand-of-fate,-",
+		" - - reply champion,crusade,rebirth dark-mirror,lost-castle,long-jump - -,-",
+		" - - reply champion,crusade,vulture dark-mirror,lost-castle,long-jump -/- -,-",
+		/* what the reply took lies there no longer */
+		" - - reply champion,crusade,rebirth dark-mirror,lost-castle,long-jump cowardice,vulture "
+		"vulture,cowardice",
+		/* what is due after it is no draw and no mill of the common deck */
+		" - - reply champion,crusade,rebirth dark-mirror,lost-castle,long-jump vulture vulture,- "
+		"mill",
+		" - - reply champion,crusade,rebirth dark-mirror,lost-castle,long-jump "
+		"vulture,hand-of-fate/- "
+		"vulture,- mill",
 	};
 	(void)unused;
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - - champion,crusade,rebirth "
 	     "death-dance,vulture,long-jump - -,-");
 	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - played champion,crusade,rebirth "
 	     "vulture,lost-castle,long-jump disintegration disintegration,-");
+	from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - reply champion,crusade,rebirth "
+	     "dark-mirror,lost-castle,long-jump vulture vulture,-");
+	/* the own pile may have taken it back */
+	chance_is(from("4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 - - reply champion,crusade,rebirth "
+	               "dark-mirror,lost-castle,long-jump -/- -,-"),
+	          "mill:w=");
+	/* a card that could not have been played: no move, no turn is legal behind it */
+	assert_bad("k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1 - - played champion,crusade,mystic-shield "
+	           "dark-mirror,lost-castle,long-jump hand-of-fate hand-of-fate,-");
+	assert_bad("k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1 - - reply champion,crusade,revelation "
+	           "dark-mirror,lost-castle,long-jump vulture vulture,-");
+	from("k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1 - - reply champion,crusade,mystic-shield "
+	     "dark-mirror,lost-castle,long-jump vulture vulture,-");
+	from("k7/8/8/8/8/8/5PPP/r5K1 w - - 0 1 - - reply champion,crusade,? "
+	     "dark-mirror,lost-castle,long-jump vulture vulture,-");
+	assert_bad("4k3/7p/8/8/8/8/7P/4K3 w - - 1 1 - - reply champion,crusade,rebirth "
+	           "dark-mirror,lost-castle,long-jump vulture vulture,-");
 	assert_bad("4k3/7p/8/8/8/8/7P/4K3 w - - 1 1 - - played champion,crusade,rebirth "
 	           "vulture,lost-castle,long-jump disintegration disintegration,-");
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {

@@ -12,12 +12,14 @@ CARDS = ('champion cowardice crusade dark-mirror death-dance disintegration forb
 
 CHESS = 'r3k2r/8/8/3pP3/8/8/7P/R3K2R w KQkq d6 3 9'
 BARE = '4k3/8/8/8/8/8/7P/4K3 w - - 3 9'
-COMMON = CHESS + ' a3,c4 d5 - champion!,crusade,? cowardice,rebirth,vulture hand-of-fate,revelation revelation,-'
+COMMON = CHESS + ' a3,c4 d5 - champion!,crusade,? cowardice,rebirth,vulture hand-of-fate,revelation -,revelation'
 PLAYED = BARE.replace(' 3 9', ' 0 9') + (' - - played champion,crusade,long-jump cowardice,rebirth,vulture '
                                          'disintegration disintegration,-')
 OWN = BARE + (" - - - champion!,crusade',vulture champion,rebirth',? cowardice,dark-mirror/holy-quest "
-              "holy-quest',-")
-GOOD = {'chess': (CHESS, BARE), 'chessmate': (CHESS, BARE, COMMON, PLAYED, OWN)}
+              "-,holy-quest")
+REPLY = PLAYED.replace('disintegration', 'vulture').replace('rebirth,vulture', 'rebirth').replace(
+    'cowardice,rebirth', 'cowardice,rebirth,revelation').replace(' played ', ' reply ')
+GOOD = {'chess': (CHESS, BARE), 'chessmate': (CHESS, BARE, COMMON, PLAYED, OWN, REPLY)}
 
 
 def spoiled(good, at, values):
@@ -84,6 +86,12 @@ def marks():
     wrong += spoiled(COMMON, 8, ('played',)) + spoiled(PLAYED, 4, ('1',)) + spoiled(PLAYED, 12, ('-,-',))
     wrong += [PLAYED.replace('disintegration', 'mystic-shield'),
               PLAYED.replace('disintegration,-', '-,disintegration')]
+    # the same of a reply, and the card that it took is no longer there; no card of this turn without
+    wrong += spoiled(COMMON, 8, ('reply',)) + spoiled(REPLY, 4, ('1',)) + spoiled(REPLY, 12, ('-,-',))
+    wrong += [REPLY.replace('vulture', 'disintegration'), REPLY.replace(' reply ', ' played '),
+              REPLY.replace(' reply ', ' - '), PLAYED.replace(' played ', ' - '),
+              PLAYED.replace(' played ', ' reply '),
+              REPLY.replace(' vulture vulture,-', ' disintegration,vulture vulture,disintegration')]
     return wrong
 
 
@@ -121,11 +129,14 @@ def piles():
         'cowardice,cowardice/holy-quest', 'cowardice/holy-quest,holy-quest', "cowardice/holy-quest'",
         "cowardice'/holy-quest", 'champion/holy-quest', 'cowardice/crusade,holy-quest', 'cowardice,dark-mirror',
         '-/-', 'holy-quest/cowardice', 'cowardice/champion,holy-quest'))
-    wrong += spoiled(COMMON, 12, ('-', '-,-,-', ',', '-,', ',-', '--', 'champion,-', 'rook,-', 'revelation!,-',
-                                  "revelation',-", "-,hand-of-fate'", 'revelation,revelation', 'revelation;-',
-                                  'revelation/-', '?,-', 'revelation,-,', ',' * LONG, 'x' * LONG))
-    wrong += spoiled(OWN, 12, ('holy-quest,-', "-,holy-quest'", "holy-quest',holy-quest", "cowardice,cowardice'",
-                               "holy-quest'',-", "'holy-quest,-", "holy-quest'!,-"))
+    wrong += spoiled(COMMON, 12, ('-', '-,-,-', ',', '-,', ',-', '--', '-,champion', '-,rook', '-,revelation!',
+                                  "-,revelation'", "-,hand-of-fate'", '-;revelation', '-/revelation', '-,?',
+                                  '-,revelation,', ',' * LONG, 'x' * LONG))
+    wrong += spoiled(OWN, 12, ("-,holy-quest'", "-,cowardice", "-,holy-quest''", "-,'holy-quest", "-,holy-quest!"))
+    # the last card of the seat to move is one of this turn; not the same as the other's
+    wrong += spoiled(COMMON, 12, ('revelation,-', 'hand-of-fate,revelation', 'revelation,revelation'))
+    wrong += spoiled(OWN, 12, ("holy-quest',-", "holy-quest',holy-quest", 'cowardice,-'))
+    wrong += spoiled(PLAYED, 12, ('disintegration,disintegration',))
     return wrong
 
 

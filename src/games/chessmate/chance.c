@@ -46,16 +46,12 @@ void chessmate_mark_known_cards(struct chessmate *s)
 	}
 }
 
-/* All hands are full: a turn begins, or continues after its first card. */
+/* All hands are full: a turn begins, or continues after its first card, which was legal only
+ * because some turn is. */
 static void begin_turn(struct chessmate *s)
 {
-	s->phase = PHASE_TURN;
-	if (chessmate_has_move(s))
-		return;
-	if (!s->card_played)
-		s->phase = PHASE_VERDICT;
-	else
-		s->phase = chessmate_in_check(s) ? PHASE_CHECKMATE : PHASE_STALEMATE;
+	bool goes_on = chessmate_turn_has_begun(s) || chessmate_has_move(s);
+	s->phase = goes_on ? PHASE_TURN : PHASE_VERDICT;
 }
 
 void chessmate_set_next_phase(struct chessmate *s, struct events *events)

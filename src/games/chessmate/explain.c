@@ -169,20 +169,22 @@ static bool explain_card_timing(const struct chessmate *s, struct chessmate_step
 		return !chessmate_illegal(violation, 3, "with a common deck no card has an apostrophe");
 	if (s->card_played)
 		return !chessmate_illegal(violation, 3, "a card was played in this turn already");
+	if (s->replied && (timing & REPLY))
+		return !chessmate_illegal(violation, 3, "a card was played in reply already");
 	if (!(chessmate_possible_hand(s, (int)chessmate_side_to_move(s)) & card_bit(p.card)))
 		return !chessmate_illegal(violation, 3, "the card is not in the hand");
 	if (p.move != UCI_MOVE_NONE && !(timing & AFTER))
-		return !chessmate_illegal(violation, 4,
-		                          timing & INSTEAD
-		                              ? "this card is a whole turn, no move goes with it"
-		                              : "this card is a token of its own before a move");
+		return !chessmate_illegal(
+			violation, 4,
+			timing & INSTEAD ? "this card is a whole turn, no move goes with it"
+			: timing & REPLY ? "this card is a token of its own at the beginning of the turn"
+							 : "this card is a token of its own before a move");
 	if (p.move == UCI_MOVE_NONE && timing == AFTER)
 		return !chessmate_illegal(violation, 4, "this card rides on a regular move");
 	return false;
 }
 
-/* The targets are right, but the own king is left attacked, or no regular move could
- * follow. */
+/* The targets are right, but the own king is left attacked, or nothing could follow. */
 static bool explain_king_attacked(const struct card_context *ctx, struct chessmate_step p,
                                   struct violation *violation)
 {
@@ -190,6 +192,8 @@ static bool explain_king_attacked(const struct card_context *ctx, struct chessma
 	int king;
 	if (p.move == UCI_MOVE_NONE && (chessmate_card_timings[card_kind(p.card)] & BEFORE))
 		return chessmate_illegal(violation, 4, "no regular move could follow this card");
+	if (chessmate_card_timings[card_kind(p.card)] & REPLY)
+		return chessmate_illegal(violation, 4, "no turn could follow this card");
 	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, ctx->moved_to);
 	king = chess_king_square(&bs.board, ctx->us);
 	return chessmate_illegal(

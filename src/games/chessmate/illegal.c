@@ -12,14 +12,16 @@ const struct rule chessmate_rules[] = {
 	       "queen, rook, bishop or knight."},
 	{"M2", "There is one of each of 15 cards in the deck, or in each seat's own deck; a hand holds "
 	       "three. A card is discarded to the deck it belongs to."},
-	{"M3", "A turn plays one card at most, out of the own hand; another is drawn at once. An empty "
-	       "draw pile takes back its discards first."},
+	{"M3", "A seat plays one card at most on its own turn, and one on the opponent's, which only a "
+	       "reply can be; another is drawn at once. An empty draw pile takes back its discards first."},
 	{"M4", "A card is played before a move (as a token of its own, when a move is left to follow), "
-	       "after one (riding on it, judged on the board after it), or instead, as it says."},
+	       "after one (riding on it, judged on the board after it), instead, or in reply to a turn "
+	       "with a card (as a token of its own before all else, when a turn is left to follow)."},
 	{"M5", "When the turn ends the own king is not attacked, or it is shielded. There is no castling "
 	       "out of or through an attack. No king is ever captured, removed or replaced."},
-	{"M6", "Who has no legal turn, cards included, is mated if attacked, else it is stalemate. Who could "
-	       "only play a card and is not attacked may pass, which is stalemate."},
+	{"M6", "Who has no legal turn, with its cards or the one a reply would take, is mated if attacked, "
+	       "else it is stalemate. Who could only play a card and is not attacked may pass instead, "
+	       "which is stalemate."},
 	{"M7", "The third occurrence of a position, 100 turns in a row without capture, pawn move or "
 	       "card, 500 moves by each seat, and bare kings are a draw."},
 	{"M8", "Nothing enters a forbidden square or goes through one, but for leapers and men set down by "

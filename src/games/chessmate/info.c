@@ -51,6 +51,7 @@ static const struct zone_info zones[] = {
 #define TIMING_AFTER "after"
 #define TIMING_INSTEAD "instead"
 #define TIMING_BEFORE_OR_AFTER "before or after"
+#define TIMING_REPLY "reply"
 
 /* What each card names, on the board as it is when the card acts. */
 static const struct card_target targets_of[][3] = {
@@ -80,6 +81,7 @@ static const struct card_target targets_of[][3] = {
 /* What move a card rides on; one that is a decision of its own has none. */
 #define MOVE_BEFORE(card) NULL
 #define MOVE_INSTEAD(card) NULL
+#define MOVE_REPLY(card) NULL
 #define MOVE_AFTER(card) \
 	CARD_##card == CARD_CRUSADE ? "a bishop's move that captures nothing" : "a regular move"
 #define MOVE_BEFORE_OR_AFTER(card) "a regular move, or none"
@@ -119,8 +121,8 @@ static const char *const grammar[] = {
 	"square = file rank",
 	"file = %x61-68",
 	"rank = %x31-38",
-	"position = fen [SP squares SP (square / \"-\") SP (%s\"played\" / \"-\") SP hand SP hand "
-	"SP discards SP last [SP due]]",
+	"position = fen [SP squares SP (square / \"-\") SP "
+	"(%s\"played\" / %s\"reply\" / \"-\") SP hand SP hand SP discards SP last [SP due]]",
 	"fen = board SP seat SP castling SP (square / \"-\") SP number SP number",
 	"board = 7(row \"/\") row",
 	"row = 1*8(piece / %x31-38)",
@@ -167,7 +169,8 @@ static const char *const how[] = {
 	"hand.",
 	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some "
 	"come "
-	"before the move, vulture. In words: champion b1 e2e4. `help champion` explains a card.",
+	"before the move, hand-of-fate; vulture replies to a card, before anything else. In words: "
+	"champion b1 e2e4. `help champion` explains a card.",
 	"Mate the enemy king. A ! behind a card of a hand: the opponent knows it.",
 	NULL,
 };

@@ -126,8 +126,6 @@ static void targets_before_move(const struct chessmate *s, const struct card_con
                                 enum card_kind card, bool safe, struct card_targets *out)
 {
 	chessmate_card_targets(ctx, card, false, out);
-	if (card == CARD_VULTURE && s->last_played[chess_other(ctx->us)] == CARD_NONE)
-		out->first = 0;
 	if (card != CARD_DISINTEGRATION) {
 		if (safe && out->first && !chessmate_has_move(s))
 			out->first = 0;
@@ -140,16 +138,35 @@ static void targets_before_move(const struct chessmate *s, const struct card_con
 	}
 }
 
-/* The targets of a card without a move in the same token. */
-static void targets_alone(const struct chessmate *s, const struct card_context *ctx,
-                          enum card_kind card, bool safe, struct card_targets *out)
+/* Is some turn legal when this card was played in reply: without a card, or with one of the
+ * hand, which then has the card taken in its place? */
+static bool can_move_after_reply(const struct chessmate *s, int card)
 {
+	struct chessmate t = *s;
+	int us = (int)chessmate_side_to_move(s), deck = card_deck(card);
+	t.replied = 1;
+	if (t.hand[us] & card_bit(card))
+		t.hand[us] ^= card_bit(card);
+	else if (t.hidden[us][deck])
+		t.hidden[us][deck]--;
+	t.hand[us] |= card_bit(chessmate_card_to_take(s));
+	return chessmate_has_move(s) || chessmate_playable_cards(&t, chessmate_possible_hand(&t, us));
+}
+
+/* The targets of a card without a move in the same token. */
+static void targets_alone(const struct chessmate *s, const struct card_context *ctx, int card,
+                          bool safe, struct card_targets *out)
+{
+	int timing = chessmate_card_timings[card_kind(card)];
 	out->squares = TARGETS_NONE;
 	out->first = 0;
-	if (chessmate_card_timings[card] & INSTEAD)
-		chessmate_card_targets(ctx, card, safe, out);
-	else if (chessmate_card_timings[card] & BEFORE)
-		targets_before_move(s, ctx, card, safe, out);
+	if (timing & INSTEAD)
+		chessmate_card_targets(ctx, card_kind(card), safe, out);
+	else if (timing & BEFORE)
+		targets_before_move(s, ctx, card_kind(card), safe, out);
+	else if ((timing & REPLY) && chessmate_card_to_take(s) != CARD_NONE &&
+	         (!safe || can_move_after_reply(s, card)))
+		out->first = BB_ALL;
 }
 
 static bool generate_card_turns(struct turn_generator *gen, card_set set)
@@ -159,7 +176,7 @@ static bool generate_card_turns(struct turn_generator *gen, card_set set)
 		chessmate_card_context_now(&gen->board_state, gen->us, gen->s->marks.shield);
 	while (set) {
 		int card = card_set_pop(&set);
-		targets_alone(gen->s, &ctx, card_kind(card), true, &targets);
+		targets_alone(gen->s, &ctx, card, true, &targets);
 		if (targets.first && emit(gen, UCI_MOVE_NONE, card, &targets))
 			return true;
 	}
@@ -243,15 +260,25 @@ static struct turn_generator turn_generator(const struct chessmate *s, struct st
 	                               .out = out};
 }
 
+/* A reply is as good as the card that it takes. */
+static bool is_playable(const struct chessmate *s, int card)
+{
+	struct turn_generator gen = turn_generator(s, NULL);
+	struct chessmate replied = *s;
+	int taken = chessmate_card_to_take(s);
+	replied.replied = 1;
+	if (chessmate_card_timings[card_kind(card)] & REPLY)
+		return taken != CARD_NONE && (chessmate_has_move(s) || is_playable(&replied, taken));
+	gen.stop_at_first = true;
+	return generate_card_turns(&gen, card_bit(card)) || generate_moves(&gen, card_bit(card), false);
+}
+
 card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
 {
 	card_set playable = 0;
 	while (set) {
 		int card = card_set_pop(&set);
-		struct turn_generator gen = turn_generator(s, NULL);
-		gen.stop_at_first = true;
-		if (generate_card_turns(&gen, card_bit(card)) ||
-		    generate_moves(&gen, card_bit(card), false))
+		if (is_playable(s, card))
 			playable |= card_bit(card);
 	}
 	return playable;
@@ -259,7 +286,7 @@ card_set chessmate_playable_cards(const struct chessmate *s, card_set set)
 
 bool chessmate_may_pass(const struct chessmate *s, card_set hand)
 {
-	return !s->card_played && !chessmate_in_check(s) && !chessmate_has_move(s) &&
+	return !chessmate_turn_has_begun(s) && !chessmate_in_check(s) && !chessmate_has_move(s) &&
 	       chessmate_playable_cards(s, hand);
 }
 
@@ -306,7 +333,7 @@ bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, boo
 	if (p.move == UCI_MOVE_NONE) {
 		struct card_context now =
 			chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
-		targets_alone(s, &now, card_kind(p.card), safe, &targets);
+		targets_alone(s, &now, p.card, safe, &targets);
 		return has_target(&targets, p.first, p.second);
 	}
 	uint32_t list[CHESS_MOVES_MAX];

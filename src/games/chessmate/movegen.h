@@ -28,7 +28,7 @@ static inline bool chessmate_has_move(const struct chessmate *s)
 /* Is the side to move in check? */
 bool chessmate_in_check(const struct chessmate *s);
 /* Those of the cards in set with which some turn is legal, were they in the hand of the
- * side to move, which has played none yet. */
+ * side to move, which has played none of its turn yet; a reply by the card it would take. */
 card_set chessmate_playable_cards(const struct chessmate *s, card_set set);
 /* May the side to move pass, holding these cards (M6)? */
 bool chessmate_may_pass(const struct chessmate *s, card_set hand);

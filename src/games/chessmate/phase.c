@@ -1,8 +1,8 @@
 /* phase.c - the phase of a position that is given as text.
  *
  * It is inferred from the other fields: cards are drawn for a hand that is short, and
- * dealt where none was ever dealt. What cannot be inferred (a verdict or a mill is due,
- * a seat has passed) a last field names. */
+ * dealt where none was ever dealt. What cannot be inferred (a verdict is due, a hand is to be
+ * told, a seat has passed) a last field names. */
 #include "games/chessmate/phase.h"
 
 #include "games/chessmate/chance.h"
@@ -16,23 +16,18 @@ const char *const chessmate_phase_words[PHASE_COUNT] = {
 	[PHASE_STALEMATE] = "stalemate",
 };
 
-/* A mill is due when a vulture was played and is still the last discard. Or the draw
- * pile was empty and took the discards back, the vulture too: then the own discards are
- * empty, the hand holds a card that is known, and every card of the deck in a hand is. */
+/* A mill is due after a reply: upon the card itself if that is of the own deck, else upon what
+ * lies there, which tells only where nothing does. */
 static bool mill_is_due(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s), n = s->n_discards[us], last = s->last_played[us];
-	if (!s->own_decks || !s->card_played)
+	if (!s->own_decks || !s->replied)
 		return false;
-	if (last == CARD_NONE)
-		return n == 0 && (s->hand[us] & s->known) && !s->hidden[0][us] && !s->hidden[1][us] &&
-		       !((s->hand[0] | s->hand[1]) & DECK_CARDS(us) & ~s->known);
-	if (card_kind(last) != CARD_VULTURE)
-		return false;
-	return n == 0 || (card_deck(last) == us && s->discards[us][n - 1] == CARD_VULTURE);
+	return n == 0 || (last != CARD_NONE && card_deck(last) == us &&
+	                  s->discards[us][n - 1] == card_kind(last));
 }
 
-static bool fate_is_due(const struct chessmate *s)
+static bool fate_may_be_due(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s);
 	return s->card_played && s->last_played[us] != CARD_NONE &&
@@ -41,21 +36,26 @@ static bool fate_is_due(const struct chessmate *s)
 	       chessmate_hand_count(s, !us) == HAND_SIZE;
 }
 
+/* Where the card of a reply went to the other deck's discards, the own ones do not tell. */
+static bool mill_may_be_due(const struct chessmate *s)
+{
+	int us = (int)chessmate_side_to_move(s);
+	return s->own_decks && s->replied && s->last_played[us] != CARD_NONE &&
+	       card_deck(s->last_played[us]) != us;
+}
+
 enum chessmate_phase chessmate_infer_phase(const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s);
 	bool untouched = s->n_discards[0] + s->n_discards[1] == 0 && chessmate_hand_count(s, 1) == 0;
 	if (untouched && (chessmate_hand_count(s, 0) == 0 || chessmate_hand_count(s, 0) == HAND_SIZE))
 		return PHASE_DEAL;
-	if (fate_is_due(s))
-		return PHASE_FATE_W;
 	if (chessmate_seat_to_draw(s) < 2)
 		return PHASE_DRAW;
 	if (mill_is_due(s))
 		return PHASE_MILL;
-	if (chessmate_has_move(s))
-		return PHASE_TURN;
-	if (!s->card_played && chessmate_playable_cards(s, chessmate_possible_hand(s, us)))
+	if (chessmate_turn_has_begun(s) || chessmate_has_move(s) ||
+	    chessmate_playable_cards(s, chessmate_possible_hand(s, us)))
 		return PHASE_TURN;
 	return chessmate_in_check(s) ? PHASE_CHECKMATE : PHASE_STALEMATE;
 }
@@ -64,24 +64,23 @@ bool chessmate_phase_is_possible(const struct chessmate *s, enum chessmate_phase
 {
 	int us = (int)chessmate_side_to_move(s);
 	bool full = chessmate_seat_to_draw(s) > 1;
-	bool stuck = full && !chessmate_has_move(s);
+	bool stuck = full && !chessmate_turn_has_begun(s) && !chessmate_has_move(s);
 	switch (phase) {
 	case PHASE_TURN:
 		return full && (!stuck || chessmate_infer_phase(s) == PHASE_TURN);
 	case PHASE_DRAW:
 		return !full;
 	case PHASE_MILL:
-		return full && s->own_decks && s->card_played;
+		return mill_is_due(s) || mill_may_be_due(s);
 	case PHASE_FATE_W:
 	case PHASE_FATE_B:
-		return fate_is_due(s);
+		return fate_may_be_due(s);
 	case PHASE_VERDICT:
-		return stuck && !s->card_played;
+		return stuck;
 	case PHASE_CHECKMATE:
 		return stuck && chessmate_in_check(s) &&
-		       (s->card_played ||
-		        chessmate_may_hold_none(
-					s, us, chessmate_playable_cards(s, chessmate_possible_hand(s, us))));
+		       chessmate_may_hold_none(s, us,
+		                               chessmate_playable_cards(s, chessmate_possible_hand(s, us)));
 	case PHASE_STALEMATE:
 		return stuck && !chessmate_in_check(s);
 	default:

@@ -60,7 +60,7 @@ void chessmate_state_to_text(const void *state, struct strbuf *out)
 	chessmate_squares_to_text(s->marks.forbidden, out);
 	strbuf_add_char(out, ' ');
 	chessmate_squares_to_text(s->marks.shield < SQUARE_NONE ? bb_of(s->marks.shield) : 0, out);
-	strbuf_add(out, s->card_played ? " played " : " - ");
+	strbuf_add(out, s->card_played ? " played " : s->replied ? " reply " : " - ");
 	chessmate_hand_to_text(s, 0, out);
 	strbuf_add_char(out, ' ');
 	chessmate_hand_to_text(s, 1, out);

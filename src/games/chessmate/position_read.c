@@ -4,6 +4,7 @@
 #include "chess/fen.h"
 #include "chess/square.h"
 #include "games/chessmate/chance.h"
+#include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
 #include "games/chessmate/phase.h"
 #include "games/chessmate/rules.h"
@@ -60,9 +61,10 @@ static bool read_card_field(struct chessmate *s, const char **at, struct error *
 {
 	size_t n = strcspn(*at, " ");
 	s->card_played = n == 6 && strncmp(*at, "played", n) == 0;
+	s->replied = n == 5 && strncmp(*at, "reply", n) == 0;
 	*at += n;
-	return s->card_played || (n == 1 && (*at)[-1] == '-') ||
-	       bad_position(err, "the card field is neither played nor -");
+	return chessmate_turn_has_begun(s) || (n == 1 && (*at)[-1] == '-') ||
+	       bad_position(err, "the card field is none of played, reply and -");
 }
 
 static bool read_hand_item(struct chessmate *s, int seat, const char **at, struct error *err)
@@ -253,20 +255,62 @@ static bool check_cards(const struct chessmate *s, struct error *err)
 	return true;
 }
 
-/* A card played before the move is the last of the side to move, unless a draw pile has
- * taken it back; and a turn with a card resets the half-move clock. */
-static bool check_card_field(const struct chessmate *s, struct error *err)
+/* Positions of the first edition of the rules had a seat's last card in the last field until it
+ * played another, and a vulture before the move. */
+static bool check_last_of_first_edition(const struct chessmate *s, struct error *err)
 {
 	int last = s->last_played[chessmate_side_to_move(s)];
-	bool reshuffled = s->n_discards[0] <= s->own_decks || (s->own_decks && s->n_discards[1] <= 1);
-	if (!s->card_played)
-		return true;
-	if (s->pos.halfmove_clock)
-		return bad_position(err, "a card was played, so the half-move field is 0");
+	bool reply = last != CARD_NONE && (chessmate_card_timings[card_kind(last)] & REPLY);
+	if (!chessmate_turn_has_begun(s) && last != CARD_NONE)
+		return bad_position(err,
+		                    "the seat to move has played no card in this turn, so its last card "
+		                    "is written - (in the first edition of the rules: any earlier one)");
+	if (s->card_played && reply)
+		return bad_position(err, "vulture is a reply, so the card field says reply (in the first "
+		                         "edition of the rules: played)");
+	return true;
+}
+
+/* A card played before the move is the last of the side to move, unless a draw pile has
+ * taken it back. */
+static bool check_card_before(const struct chessmate *s, struct error *err)
+{
+	int last = s->last_played[chessmate_side_to_move(s)];
+	bool reshuffled = !s->n_discards[0] || (s->own_decks && !s->n_discards[1]);
 	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & BEFORE))
 		return bad_position(
 			err, "the last card of the seat to move is none that is played before a move");
-	return true;
+	return chessmate_has_move(s) ||
+	       bad_position(err, "a card was played before the move, but no move is legal (M4)");
+}
+
+/* The same of a reply. The own draw pile takes one back just before a card is milled, so then the
+ * own discards have no other. */
+static bool check_reply(const struct chessmate *s, struct error *err)
+{
+	int us = (int)chessmate_side_to_move(s), last = s->last_played[us];
+	card_set own = card_bit(CARD_VULTURE + DECK_STRIDE * us);
+	bool reshuffled = s->own_decks && s->n_discards[us] < 2 && !((s->hand[0] | s->hand[1]) & own);
+	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & REPLY))
+		return bad_position(err,
+		                    "the last card of the seat to move is none that is played in reply");
+	if (s->last_played[!us] != CARD_NONE)
+		return bad_position(err,
+		                    "a reply took the other seat's last card, which is written - then");
+	return chessmate_has_move(s) || chessmate_playable_cards(s, chessmate_possible_hand(s, us)) ||
+	       bad_position(err, "a reply was played, but no turn is legal (M4)");
+}
+
+/* A turn with a card resets the half-move clock. */
+static bool check_card_field(const struct chessmate *s, struct error *err)
+{
+	if (!check_last_of_first_edition(s, err))
+		return false;
+	if (!chessmate_turn_has_begun(s))
+		return true;
+	if (s->pos.halfmove_clock)
+		return bad_position(err, "a card was played, so the half-move field is 0");
+	return (s->replied ? check_reply : check_card_before)(s, err);
 }
 
 /* The phase, by the last field or inferred from the others. */

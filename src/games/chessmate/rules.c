@@ -35,7 +35,7 @@ enum reason chessmate_end_reason(const struct chessmate *s)
 		return REASON_CHECKMATE;
 	if (s->phase == PHASE_STALEMATE)
 		return REASON_STALEMATE;
-	if (s->phase != PHASE_TURN || s->card_played)
+	if (s->phase != PHASE_TURN || chessmate_turn_has_begun(s))
 		return REASON_NONE;
 	if (s->pos.halfmove_clock >= HALFMOVE_CLOCK_LIMIT)
 		return REASON_QUIET;
@@ -57,7 +57,7 @@ int chessmate_to_move(const void *state)
 bool chessmate_mid_turn(const void *state)
 {
 	const struct chessmate *s = state;
-	return s->card_played && chessmate_end_reason(s) == REASON_NONE;
+	return chessmate_turn_has_begun(s) && chessmate_end_reason(s) == REASON_NONE;
 }
 
 step_t chessmate_end_turn_step(const void *s)
@@ -219,7 +219,7 @@ struct result chessmate_result(const void *state, int to_move, int occurrences)
 		return (struct result){chessmate_seat_names[!chessmate_side_to_move(s)], end};
 	if (end == REASON_STALEMATE)
 		return (struct result){"draw", end};
-	if (occurrences >= 3 && s->phase == PHASE_TURN && !s->card_played)
+	if (occurrences >= 3 && s->phase == PHASE_TURN && !chessmate_turn_has_begun(s))
 		end = REASON_REPETITION;
 	return end == REASON_NONE ? (struct result){"*", end} : (struct result){"draw", end};
 }
@@ -254,7 +254,7 @@ uint64_t chessmate_repetition_key(const void *state)
 {
 	const struct chessmate *s = state;
 	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW ||
-	    s->card_played)
+	    chessmate_turn_has_begun(s))
 		return 0;
 	return splitmix64(chessmate_board_key(s) + s->marks.shield) | 1;
 }

@@ -24,18 +24,31 @@ struct chessmate_root {
 
 /* ---- reports */
 
-/* The move behind a card that comes before it; legal whatever is drawn between. */
-static step_t move_after_card(const struct belief_value *bv, const struct root_move *r)
+/* STEP_NONE where only unknown cards of the own hand would do. */
+static step_t first_decision(const struct chessmate *s)
 {
-	struct chessmate s = bv->base;
 	struct steps list = {0};
-	if (r->pv->n > 1)
-		return r->pv->at[1];
-	chessmate_make_turn(&s, r->step);
-	chessmate_list_decisions(&s, &list);
+	chessmate_list_decisions(s, &list);
 	step_t first = list.n ? list.at[0] : STEP_NONE;
 	steps_free(&list);
 	return first;
+}
+
+/* The whole turn, which may begin with cards; legal whatever is drawn between. */
+static size_t write_turn(const struct belief_value *bv, const struct root_move *r, step_t *pv)
+{
+	struct chessmate s = bv->base;
+	size_t n = 0;
+	pv[n++] = r->step;
+	if (chessmate_step_kind(r->step) == STEP_PASS)
+		return n;
+	while (chessmate_make_turn(&s, pv[n - 1])) {
+		pv[n] = n < (size_t)r->pv->n ? r->pv->at[n] : first_decision(&s);
+		if (pv[n] == STEP_NONE)
+			break;
+		n++;
+	}
+	return n;
 }
 
 /* The part of a principal variation that does not depend on what is drawn on the way. */
@@ -44,14 +57,10 @@ static size_t write_known_pv(const struct deepen *d, const struct root_move *r, 
 	const struct chessmate_root *root = d->thread;
 	const struct belief_value *bv = &root->belief_value;
 	struct chessmate s;
-	size_t n = 0;
+	size_t n = write_turn(bv, r, pv);
 	memcpy(&s, bv->alphabeta.search->root_infostate.now, sizeof s);
-	pv[n++] = r->step;
-	chessmate_apply_decision(&s, chessmate_step_unpack(r->step), NULL);
-	if (s.card_played && !bv->base.card_played)
-		pv[n++] = move_after_card(bv, r);
-	if (n > 1 && s.phase == PHASE_TURN)
-		chessmate_apply_decision(&s, chessmate_step_unpack(pv[1]), NULL);
+	for (size_t i = 0; i < n && s.phase == PHASE_TURN; i++)
+		chessmate_apply_decision(&s, chessmate_step_unpack(pv[i]), NULL);
 	for (int i = (int)n; i < r->pv->n && n < PV_MAX; i++) {
 		step_t step = r->pv->at[i];
 		if (s.phase != PHASE_TURN || chessmate_end_reason(&s) != REASON_NONE ||

@@ -41,11 +41,14 @@ struct chessmate {
 	uint8_t hidden[2][2];            /* by seat and deck: how many cards it holds besides */
 	uint8_t n_discards[2];           /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */
-	uint8_t last_played[2];          /* by seat, while it is in the discards; or CARD_NONE */
-	uint8_t own_decks;               /* 1: each seat has a deck of its own */
-	uint8_t card_played;             /* 1: this turn began with a card (before, reply) */
-	uint8_t phase;                   /* enum chessmate_phase */
-	uint8_t spare[7];                /* zero */
+	/* By seat, of the seat to move in this turn, of the other in the turn just ended, while
+	 * it is in the discards; or CARD_NONE. */
+	uint8_t last_played[2];
+	uint8_t own_decks;   /* 1: each seat has a deck of its own */
+	uint8_t card_played; /* 1: a card was played before the move of this turn */
+	uint8_t replied;     /* 1: this turn began with a reply, and no other card was played yet */
+	uint8_t phase;       /* enum chessmate_phase */
+	uint8_t spare[6];    /* zero */
 };
 
 _Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are equal bytes");
@@ -53,6 +56,18 @@ _Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are eq
 static inline enum chess_side chessmate_side_to_move(const struct chessmate *s)
 {
 	return (enum chess_side)s->pos.side_to_move;
+}
+
+/* Has the turn begun with a token of its own, so that its rest is to follow? */
+static inline bool chessmate_turn_has_begun(const struct chessmate *s)
+{
+	return s->card_played || s->replied;
+}
+
+/* The card that a reply would take; CARD_NONE where there is nothing to reply to. */
+static inline int chessmate_card_to_take(const struct chessmate *s)
+{
+	return chessmate_turn_has_begun(s) ? CARD_NONE : s->last_played[!chessmate_side_to_move(s)];
 }
 
 /* The deck a seat draws from. */

@@ -6,8 +6,7 @@
 #include "games/chessmate/events.h"
 #include "games/chessmate/movegen.h"
 
-/* The card goes from the hand, where it may be a hidden one, to the discards. */
-static void play_from_hand(struct chessmate *s, int seat, int card)
+void chessmate_play_from_hand(struct chessmate *s, int seat, int card)
 {
 	if (s->hand[seat] & card_bit(card))
 		s->hand[seat] ^= card_bit(card);
@@ -43,12 +42,19 @@ static void take_last_played(struct chessmate *s, int seat)
 	s->known |= card_bit(card);
 }
 
-/* A token of its own before the move: before and reply cards. */
+/* Is the card a token of its own, with which the turn only begins? */
+static bool begins_turn(struct chessmate_step p)
+{
+	return p.move == UCI_MOVE_NONE && p.card != CARD_NONE &&
+	       (chessmate_card_timings[card_kind(p.card)] & (BEFORE | REPLY));
+}
+
 static void apply_card_before_move(struct chessmate *s, struct chessmate_step p)
 {
-	s->card_played = 1;
+	s->replied = (chessmate_card_timings[card_kind(p.card)] & REPLY) != 0;
+	s->card_played = !s->replied;
 	s->pos.halfmove_clock = 0;
-	if (card_kind(p.card) == CARD_VULTURE)
+	if (s->replied)
 		take_last_played(s, (int)chessmate_side_to_move(s));
 	if (card_kind(p.card) != CARD_DISINTEGRATION)
 		return;
@@ -92,7 +98,7 @@ static void apply_card_after_move(struct chessmate *s, struct chessmate_step p, 
 
 void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 {
-	bool played = s->card_played;
+	bool played = chessmate_turn_has_begun(s);
 	if (p.move == UCI_MOVE_NONE) {
 		end_turn_without_move(s);
 	} else {
@@ -104,7 +110,8 @@ void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 		apply_card_after_move(s, p, uci_move_to(p.move));
 	if (played)
 		s->pos.halfmove_clock = 0;
-	s->card_played = 0;
+	s->card_played = s->replied = 0;
+	s->last_played[chessmate_side_to_move(s)] = CARD_NONE; /* none in the turn that begins */
 }
 
 /* Sets the phase after a decision other than `pass`. */
@@ -130,13 +137,12 @@ void chessmate_apply_decision(struct chessmate *s, struct chessmate_step p, stru
 	struct chessmate before_step;
 	if (events)
 		memcpy(&before_step, s, sizeof before_step);
-	bool before = false;
+	bool before = p.kind != STEP_PASS && begins_turn(p);
 	if (p.kind == STEP_PASS) {
 		s->phase = PHASE_STALEMATE;
 	} else {
-		before = p.move == UCI_MOVE_NONE && (chessmate_card_timings[card_kind(p.card)] & BEFORE);
 		if (p.card != CARD_NONE)
-			play_from_hand(s, (int)chessmate_side_to_move(s), p.card);
+			chessmate_play_from_hand(s, (int)chessmate_side_to_move(s), p.card);
 		(before ? apply_card_before_move : chessmate_play_on_board)(s, p);
 	}
 	if (events)

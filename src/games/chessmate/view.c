@@ -128,8 +128,8 @@ void chessmate_board_items(const void *state, const struct sink *out)
 		put_deck_zones(s, deck, out);
 	put_item_number(out, "table", "turn", s->pos.fullmove);
 	put_item_number(out, "table", "quiet turns", s->pos.halfmove_clock);
-	if (s->card_played)
-		put_item(out, "table", "card", "played this turn");
+	if (chessmate_turn_has_begun(s))
+		put_item(out, "table", "card", s->replied ? "played in reply" : "played this turn");
 }
 
 /* A forbidden square is a #, a shielded piece has a bracket. */
@@ -163,6 +163,9 @@ void chessmate_draw(const void *state, struct strbuf *out)
 		for (int i = 0; i < s->n_discards[deck]; i++)
 			strbuf_printf(out, " %s", chessmate_card_ids[s->discards[deck][i]]);
 	}
-	strbuf_printf(out, "\n%smove %d, quiet %d\n", s->card_played ? "a card is played, " : "",
+	strbuf_printf(out, "\n%smove %d, quiet %d\n",
+	              s->card_played ? "a card is played, "
+	              : s->replied   ? "a reply is played, "
+	                             : "",
 	              s->pos.fullmove, s->pos.halfmove_clock);
 }

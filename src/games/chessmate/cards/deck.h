@@ -14,6 +14,7 @@ enum card_timing {
 	BEFORE = 1,  /* a token of its own, a regular move follows */
 	AFTER = 2,   /* rides on a regular move */
 	INSTEAD = 4, /* is the whole turn */
+	REPLY = 8,   /* a token of its own at the beginning of the turn, to a card of the opponent */
 	BEFORE_OR_AFTER = BEFORE | AFTER
 };
 
@@ -44,7 +45,7 @@ enum card_timing {
 	X(COWARDICE, "cowardice", "Cowardice", AFTER, "an enemy pawn, its new square",          \
 	  ONE_EXAMPLE("e2e4+cowardice@e5e6", "cowardice e5e6 e2e4"),                            \
 	  "After your move, an enemy pawn goes one or two squares straight back, toward its "   \
-	  "own back rank, over and onto empty squares.")                                        \
+	  "own back rank, over and onto empty squares that are not forbidden.")                 \
 	X(CRUSADE, "crusade", "Crusade", AFTER, "the bishop's second target",                   \
 	  ONE_EXAMPLE("c1e3+crusade@g5", "crusade g5 c1e3"),                                    \
 	  "After a bishop's move that captured nothing, the same bishop moves once more; it "   \
@@ -68,13 +69,14 @@ enum card_timing {
 	X(HAND_OF_FATE, "hand-of-fate", "Hand of Fate", BEFORE, "nothing",                      \
 	  ONE_EXAMPLE("hand-of-fate", "hand-of-fate"),                                          \
 	  "Before your move, and after this card is discarded, the two hands are exchanged; "   \
-	  "then the opponent draws up to three cards.")                                         \
+	  "then the opponent draws a card to replace this one.")                                \
 	X(HOLY_QUEST, "holy-quest", "Holy Quest", AFTER, "an enemy bishop, an enemy knight",    \
 	  ONE_EXAMPLE("e2e4+holy-quest@f8b8", "holy-quest f8b8 e2e4"),                          \
 	  "After your move, a bishop and a knight of the enemy change places.")                 \
 	X(LONG_JUMP, "long-jump", "Long Jump", INSTEAD, "an own knight, its new square",        \
 	  ONE_EXAMPLE("long-jump@b1h8", "long-jump b1h8"),                                      \
-	  "Instead of a move, a knight of yours goes to any empty square of the other colour.") \
+	  "Instead of a move, a knight of yours goes to any empty square of the other colour "  \
+	  "that is not forbidden.")                                                             \
 	X(LOST_CASTLE, "lost-castle", "Lost Castle", INSTEAD, "an own rook, an enemy rook",     \
 	  ONE_EXAMPLE("lost-castle@a1a8", "lost-castle a1a8"),                                  \
 	  "Instead of a move, a rook of yours and a rook of the enemy change places.")          \
@@ -87,14 +89,16 @@ enum card_timing {
 	X(REBIRTH, "rebirth", "Rebirth", AFTER, "an enemy piece, its new square",               \
 	  ONE_EXAMPLE("e2e4+rebirth@e5e7", "rebirth e5e7 e2e4"),                                \
 	  "After your move, an enemy piece goes to another square where its kind starts the "   \
-	  "game; it is empty, or a piece of yours stands there and is captured (no king).")     \
+	  "game; it is not forbidden, and empty, or a piece of yours stands there and is "      \
+	  "captured (no king).")                                                                \
 	X(REVELATION, "revelation", "Revelation", AFTER, "a knight",                            \
 	  ONE_EXAMPLE("e2e4+revelation@b8", "revelation b8 e2e4"),                              \
 	  "After your move, a knight of either side becomes a bishop of the same side.")        \
-	X(VULTURE, "vulture", "Vulture", BEFORE, "nothing", ONE_EXAMPLE("vulture", "vulture"),  \
-	  "Before your move, take the card that the opponent played last out of the discards, " \
-	  "if it still lies there, in place of a drawn one; with own decks a card of your "     \
-	  "draw pile is discarded, too.")
+	X(VULTURE, "vulture", "Vulture", REPLY, "nothing", ONE_EXAMPLE("vulture", "vulture"),   \
+	  "Immediately after a turn of the opponent that had a card, before anything else of "  \
+	  "yours, take the card that it played last out of the discards, if it has lain there " \
+	  "since, in place of a drawn one; you may still play a card in your turn. With own "   \
+	  "decks a card of your draw pile is discarded, too.")
 #define CARDS(X) FIRST_CARD(X) FURTHER_CARDS(X)
 
 enum card_kind {

@@ -34,7 +34,8 @@ struct alphabeta_node {
  * first. Stores the key of the ply. */
 static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 {
-	if (s->card_played) /* no new position: the ply has the key of the one before the card */
+	/* No new position: the ply has the key of the one before the card. */
+	if (chessmate_turn_has_begun(s))
 		return false;
 	uint64_t key = ab->keys[ply] = chessmate_repetition_key(s);
 	if (ply == 0)
@@ -48,9 +49,19 @@ static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
 	       !(chessmate_in_check(s) && chessmate_has_no_turn(s));
 }
 
+/* The reply that the side to move holds, times 32, and what it would take; else 0. */
+static unsigned reply_in_hand(const struct chessmate *s)
+{
+	int taken = chessmate_card_to_take(s);
+	card_set set = s->hand[chessmate_side_to_move(s)] &
+	               (card_bit(CARD_VULTURE) | card_bit(CARD_VULTURE + DECK_STRIDE));
+	return set && taken != CARD_NONE ? 32u * (unsigned)card_set_pop(&set) + (unsigned)taken : 0;
+}
+
 static uint64_t node_key(const struct chessmate *s)
 {
-	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + 256u * s->card_played);
+	uint64_t turn = 256u * s->card_played + 512u * s->replied + 1024u * reply_in_hand(s);
+	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + turn);
 	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
 }
 
@@ -72,7 +83,7 @@ static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, 
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
 	                         .depth = (uint8_t)n->depth,
 	                         .bound = tt_bound(n->best_score, old_alpha, n->beta)};
-	if (ab->search->tt && !(n->ply == 0 && n->s->card_played))
+	if (ab->search->tt && n->ply)
 		tt_store(ab->search->tt, n->key, entry);
 }
 
@@ -92,23 +103,36 @@ static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
 	return score;
 }
 
-/* The score of a card before a move. It is the same node for the same side at the same
- * ply, so its principal variation is moved one ply on. */
-static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n,
+/* The score of a card before a move, or in reply. It is the same node for the same side at
+ * the same ply, so its principal variation is moved one ply on. */
+static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n, step_t step,
                              const struct chessmate *child)
 {
 	struct pv saved_pv = ab->pvs[n->ply];
+	if (n->ply == 0)
+		ab->root_turn[ab->n_root_turn++] = step;
 	int score = chessmate_alphabeta(ab, child, n->depth, n->ply, n->alpha, n->beta);
+	if (n->ply == 0)
+		ab->n_root_turn--;
 	ab->pvs[n->ply + 1] = ab->pvs[n->ply];
 	ab->pvs[n->ply] = saved_pv;
 	return score;
+}
+
+/* searchmoves may restrict the turn at the root behind a card with which it begins. */
+static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_node *n, step_t step)
+{
+	return n->ply || !ab->n_root_turn ||
+	       search_in_searchmoves(ab->search, ab->root_turn, ab->n_root_turn, step);
 }
 
 /* Searches one turn; true on a beta cutoff, and when the search was stopped. */
 static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step, int reduction)
 {
 	struct chessmate child = *n->s;
-	int score = chessmate_make_turn(&child, step) ? search_after_card(ab, n, &child)
+	if (!is_searchmove(ab, n, step))
+		return false;
+	int score = chessmate_make_turn(&child, step) ? search_after_card(ab, n, step, &child)
 	                                              : search_turn(ab, n, &child, reduction);
 	n->n_tried++;
 	if (search_stopped(ab->search))
@@ -131,7 +155,7 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 	const struct chess_board *b = &n->s->pos.board;
 	enum chess_side us = chessmate_side_to_move(n->s);
 	struct chessmate child = *n->s;
-	if (n->in_check || n->s->card_played || n->depth < 3 || n->ply == 0 ||
+	if (n->in_check || chessmate_turn_has_begun(n->s) || n->depth < 3 || n->ply == 0 ||
 	    n->beta > SCORE_WIN_IN_MAX || n->beta < -SCORE_WIN_IN_MAX ||
 	    !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
 	    chessmate_static_eval(ab, n->s) < n->beta)
@@ -141,17 +165,9 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 	child.pos.key = chess_position_key(&child.pos);
 	child.pos.halfmove_clock = 0; /* the pass itself must not draw */
 	child.marks.shield = SQUARE_NONE;
+	child.last_played[!us] = CARD_NONE;
 	int score = -chessmate_alphabeta(ab, &child, n->depth - 3, n->ply + 1, -n->beta, 1 - n->beta);
 	return !search_stopped(ab->search) && score >= n->beta && score < SCORE_WIN_IN_MAX;
-}
-
-/* searchmoves may restrict the move behind a card that comes before it at the root. */
-static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_node *n, step_t step)
-{
-	if (n->ply || !n->s->card_played || !ab->search->limits.searchmoves.n ||
-	    ab->root_card == STEP_NONE)
-		return true;
-	return search_in_searchmoves(ab->search, &ab->root_card, 1, step);
 }
 
 /* The moves without a card, with late move reductions. True as of try_turn. */
@@ -162,8 +178,6 @@ static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
 		chess_move move = chessmate_movepick_next(picker, i);
 		bool late =
 			picker->scores[i] < CHESSMATE_ORDER_KILLER && !n->in_check && n->depth >= 3 && i >= 4;
-		if (!is_searchmove(ab, n, chessmate_turn_of_move(move)))
-			continue;
 		if (try_turn(ab, n, chessmate_turn_of_move(move), late ? 1 + (i >= 14) : 0)) {
 			if (!search_stopped(ab->search))
 				chessmate_movepick_update_history(ab, n->s, move, n->depth, n->ply);
@@ -191,7 +205,7 @@ static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 	int mate = ab->search->limits.mate,
 		last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
 	unsigned boards;
-	if (n->ply < 1 || n->ply > last || n->alpha >= -score_mated_in(n->ply + 1))
+	if ((n->ply < 1 && !n->s->replied) || n->ply > last || n->alpha >= -score_mated_in(n->ply + 1))
 		return false;
 	step_t found = chessmate_find_card_mate(n->s, &n->picker->list, &boards);
 	if (count_boards(ab, boards))
@@ -216,6 +230,22 @@ static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
 	for (int i = 0; i < candidates.n; i++)
 		if (try_turn(ab, n, candidates.at[i], n->depth >= 3 && i >= 2))
 			return true;
+	return false;
+}
+
+/* Any card in the hand that may be played in reply: the rest of the turn is searched behind it,
+ * with the card taken. */
+static bool try_reply(struct alphabeta *ab, struct alphabeta_node *n)
+{
+	if (n->depth < 2 && n->ply != 1)
+		return false;
+	for (card_set set = n->s->hand[chessmate_side_to_move(n->s)]; set;) {
+		struct chessmate_step p =
+			chessmate_turn_step(UCI_MOVE_NONE, card_set_pop(&set), SQUARE_NONE, SQUARE_NONE);
+		if ((chessmate_card_timings[card_kind(p.card)] & REPLY) &&
+		    chessmate_generates(n->s, p, true) && try_turn(ab, n, chessmate_step_pack(p), 0))
+			return true;
+	}
 	return false;
 }
 
@@ -247,7 +277,7 @@ static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
 {
 	if (n->s->card_played || !n->s->hand[chessmate_side_to_move(n->s)])
 		return;
-	if (try_card_mate(ab, n) || try_candidates(ab, n))
+	if (try_card_mate(ab, n) || try_candidates(ab, n) || try_reply(ab, n))
 		return;
 	if (n->best_score < -SCORE_WIN_IN_MAX && n->best_score < n->beta)
 		try_all_turns(ab, n);

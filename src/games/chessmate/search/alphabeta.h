@@ -3,7 +3,7 @@
  * A ply is a turn. The card drawn for one that is played is left out, so hands get smaller
  * along a line; there is no other chance. Moves without a card are searched in full, turns
  * with one selectively: those whose static evaluation is best, those that mate near the
- * root, and all of them when nothing else averts a mate. So a mate may be found late, but
+ * root, replies, and all of them when nothing else averts a mate. So a mate may be found late, but
  * a mate found is one in this determinization. */
 #ifndef GAMES_CHESSMATE_SEARCH_ALPHABETA_H
 #define GAMES_CHESSMATE_SEARCH_ALPHABETA_H
@@ -17,8 +17,9 @@ enum { CHESSMATE_MAX_PLY = 64 };
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
-	int assumed_card; /* one that is only supposed to be in a hand; it counts as average */
-	step_t root_card; /* the step before the move to come at the root, or STEP_NONE */
+	int assumed_card;    /* one that is only supposed to be in a hand; it counts as average */
+	step_t root_turn[3]; /* the turn at the root as far as it was made: cards before the move */
+	size_t n_root_turn;
 	struct repeated_keys repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */
 	chess_move killers[CHESSMATE_MAX_PLY][2];

@@ -47,17 +47,16 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 		child.hand[!chessmate_side_to_move(&child)] |= card_bit(card);
 	ab->assumed_card = card;
 	ab->keys[0] = chessmate_repetition_key(&bv->base);
-	ab->root_card = STEP_NONE;
-	if (chessmate_make_turn(&child, step)) {
-		ab->root_card = step;
+	ab->root_turn[0] = step;
+	ab->n_root_turn = chessmate_make_turn(&child, step);
+	if (ab->n_root_turn)
 		return chessmate_alphabeta(ab, &child, bv->depth, 0, alpha, beta);
-	}
 	return -chessmate_alphabeta(ab, &child, bv->depth - 1, 1, -beta, -alpha);
 }
 
 const struct pv *chessmate_belief_value_pv(const struct belief_value *bv)
 {
-	return &bv->alphabeta.pvs[bv->alphabeta.root_card == STEP_NONE];
+	return &bv->alphabeta.pvs[!bv->alphabeta.n_root_turn];
 }
 
 /* ---- all hands */

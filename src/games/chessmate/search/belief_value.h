@@ -3,8 +3,8 @@
  * Perfect information Monte Carlo (Ginsberg, 1999, for bridge): determinizations are
  * searched as if all were known, and decisions are compared by the mean. Here the mean is
  * over all hands instead of sampled ones: the other hand has at most some hundreds of
- * possibilities, all equally likely (belief.h). A turn plays one card at most, so what a
- * hand does to a decision is taken to be what its most harmful card does alone: one
+ * possibilities, all equally likely (belief.h). A turn plays one card of its own, and in
+ * reply one that is open, so what a hand does to a decision is taken to be what its most harmful card does alone: one
  * determinization is searched in which the opponent holds no hidden card, and one for each
  * card that it may hold. The mean over the hands of the worst of their cards is then exact.
  *

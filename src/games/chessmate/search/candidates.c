@@ -18,10 +18,9 @@ struct turn_walk {
 static bool visit_turn(const struct turn_walk *w, uci_move move, int card, int first, int second)
 {
 	struct chessmate after = *w->s;
-	struct chessmate_step p = chessmate_turn_step(move, card, first, second);
-	after.hand[chessmate_side_to_move(w->s)] &= ~card_bit(card);
-	chessmate_play_on_board(&after, p);
-	return w->visit(w->to, &after, chessmate_step_pack(p));
+	step_t step = chessmate_step_pack(chessmate_turn_step(move, card, first, second));
+	chessmate_make_turn(&after, step);
+	return w->visit(w->to, &after, step);
 }
 
 static bool visit_targets(const struct turn_walk *w, uci_move move, int card,
@@ -192,7 +191,7 @@ step_t chessmate_find_card_mate(const struct chessmate *s, const struct chess_mo
 			card_kind(card) == CARD_FORBIDDEN_CITY || card_kind(card) == CARD_MYSTIC_SHIELD;
 		if (timing & INSTEAD)
 			visit_instead(&w, &ctx, card);
-		if ((timing & BEFORE) && card_kind(card) != CARD_VULTURE && !m.found)
+		if ((timing & BEFORE) && !m.found)
 			visit_before(&w, card);
 		for (unsigned i = 0; (timing & AFTER) && i < moves->count && !m.found; i++)
 			if (!only_checks || gives_check(s, moves->move[i]))

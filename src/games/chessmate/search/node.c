@@ -9,16 +9,17 @@ bool chessmate_make_turn(struct chessmate *s, step_t step)
 {
 	struct chessmate_step p = chessmate_step_unpack(step);
 	int us = (int)chessmate_side_to_move(s);
-	bool before = p.card != CARD_NONE && p.move == UCI_MOVE_NONE &&
-	              (chessmate_card_timings[card_kind(p.card)] & BEFORE);
-	if (!before) {
+	bool begins = p.card != CARD_NONE && p.move == UCI_MOVE_NONE &&
+	              (chessmate_card_timings[card_kind(p.card)] & (BEFORE | REPLY));
+	if (p.card != CARD_NONE)
+		s->hand[us] |= card_bit(p.card); /* one that a given state only counts */
+	if (!begins) {
 		if (p.card != CARD_NONE)
-			s->hand[us] &= ~card_bit(p.card);
+			chessmate_play_from_hand(s, us, p.card);
 		chessmate_play_on_board(s, p);
 		s->phase = PHASE_TURN;
 		return false;
 	}
-	s->hand[us] |= card_bit(p.card); /* one that a given state only counts */
 	chessmate_apply_decision(s, p, NULL);
 	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B)
 		chessmate_apply_chance(s, chessmate_step_unpack(chessmate_forced_outcome(s)), NULL);

@@ -89,7 +89,7 @@ static int static_score(const struct belief_value *bv, const struct root_move *r
 	if (chessmate_step_kind(root->step) == STEP_PASS)
 		return 0;
 	if (chessmate_make_turn(&after, root->step))
-		return static_score_before(bv, &after, with_captures);
+		return static_score_before(bv, &after, with_captures && !after.replied);
 	if (is_mate(bv, &after))
 		return SCORE_WIN - 1;
 	if (with_captures && chessmate_has_no_turn(&after))
