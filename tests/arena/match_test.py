@@ -4,11 +4,13 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 import unittest
 
-from kit import ARENA, BIG, ENGINE, SMALL, ArenaTest, proxy
+from kit import ARENA, BIG, ENGINE, HERE, SMALL, ArenaTest, proxy
 
+STRONG = ENGINE + '; nodes 1500; name strong'  # wins and loses pairs
 COFFEE = ['--game', 'coffee', '--games', '16', '--seed', '3']
 
 
@@ -101,10 +103,10 @@ class Duplicates(ArenaTest):
 class Interrupted(ArenaTest):
     def test_killed(self):
         """A run that is killed at any moment goes on, to the same table and the same games."""
-        table = self.play(BIG, SMALL, *COFFEE, '--out', self.path('whole'))
+        table = self.play(STRONG, SMALL, *COFFEE, '--out', self.path('whole'))
         for ends, kill in ((0, signal.SIGKILL), (7, signal.SIGTERM)):
             name = 'torn%d' % ends
-            process = subprocess.Popen(self.command(BIG, SMALL, *COFFEE, '--concurrency', '2', '--out',
+            process = subprocess.Popen(self.command(STRONG, SMALL, *COFFEE, '--concurrency', '2', '--out',
                                                     self.path(name)), stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
             while process.poll() is None and self.lines_there(name) < 5:
@@ -114,7 +116,7 @@ class Interrupted(ArenaTest):
             before = self.lines_there(name)
             self.assertLess(before, 18)
             os.truncate(self.path(name), os.path.getsize(self.path(name)) - ends)
-            self.assertEqual(self.play(BIG, SMALL, *COFFEE, '--out', self.path(name)), table)
+            self.assertEqual(self.play(STRONG, SMALL, *COFFEE, '--out', self.path(name)), table)
             self.assertEqual({key: finger(game) for key, game in self.games(name).items()},
                              {key: finger(game) for key, game in self.games('whole').items()})
             self.assertEqual(len(self.lines(name)), 16)  # none was played twice
@@ -152,10 +154,10 @@ class Interrupted(ArenaTest):
 class Shards(ArenaTest):
     def test_four(self):
         """Four shards, merged, are one run: game by game and in every figure."""
-        table = self.play(BIG, SMALL, *COFFEE, '--out', self.path('whole'))
+        table = self.play(STRONG, SMALL, *COFFEE, '--out', self.path('whole'))
         names = ['shard%d' % number for number in range(1, 5)]
         for number, name in enumerate(names, 1):
-            self.play(BIG, SMALL, *COFFEE, '--shard', '%d/4' % number, '--out', self.path(name))
+            self.play(STRONG, SMALL, *COFFEE, '--shard', '%d/4' % number, '--out', self.path(name))
             self.assertEqual(len(self.lines(name)), 4)
         self.assertEqual(self.report(*map(self.path, names)), table)
         merged = {key: finger(game) for name in names for key, game in self.games(name).items()}
@@ -172,8 +174,8 @@ class Shards(ArenaTest):
 
     def test_concurrency(self):
         """Games played side by side are the same games."""
-        self.play(BIG, SMALL, *COFFEE, '--out', self.path('one'))
-        self.play(BIG, SMALL, *COFFEE, '--out', self.path('three'), '--concurrency', '3')
+        self.play(STRONG, SMALL, *COFFEE, '--out', self.path('one'))
+        self.play(STRONG, SMALL, *COFFEE, '--out', self.path('three'), '--concurrency', '3')
         self.assertEqual({key: finger(game) for key, game in self.games('one').items()},
                          {key: finger(game) for key, game in self.games('three').items()})
 
@@ -276,6 +278,34 @@ class Portable(ArenaTest):
         self.assertEqual(re.findall(r'\[White "(.*)"\]', text), ['a', r'\"b\"'])
         self.assertEqual(re.findall(r'\[Round "(.*)"\]', text), ['1.1', '1.2'])
         self.assertEqual(len(re.findall(r'^1\. \S+ \S+ 2\. \S+ \S+ 3\. \S+ ', text, re.M)), 2)
+
+
+class Xboard(ArenaTest):
+    def play_xboard(self, *args):
+        """Against an engine of xboard's protocol, which complains of what it may not be told."""
+        engine = '%s %s %s; xboard; depth 1; name x' % (sys.executable, os.path.join(HERE, 'cecp.py'), ENGINE)
+        table = self.play(engine, 'random', '--out', self.path('out'), *args)
+        self.assertNotIn('FAULTS', table)
+        return self.lines('out')
+
+    def test_games(self):
+        """Whole games, with the position of an opening and castling."""
+        with open(self.path('book'), 'w') as file:
+            file.write('4k2r/p6p/8/8/8/8/P6P/R3K3 w Qk - 0 1\n')
+        games = self.play_xboard('--games', '2', '--turns', '12', '--openings', self.path('book'))
+        self.assertIn(' moves e1c1 ', games[0]['record'])
+        self.assertRegex(games[1]['record'], ' moves [a-h]\\S+ e8g8 ')
+
+    def test_clock(self):
+        games = self.play_xboard('--games', '2', '--turns', '12', '--clock', '40/60+1')
+        self.assertEqual([game['turns'] for game in games], [12, 12])
+
+    def test_resigns(self):
+        engine = '%s %s %s resign; xboard; depth 1; name x' % (
+            sys.executable, os.path.join(HERE, 'cecp.py'), ENGINE)
+        self.play(engine, 'random', '--games', '2', '--out', self.path('out'))
+        for game in self.lines('out'):
+            self.assertEqual((game['reason'], game['points'][game['engines'].index(0)]), ('resign', 0.0))
 
 
 class Clocks(ArenaTest):

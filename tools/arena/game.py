@@ -10,7 +10,7 @@ from .adjudicate import Adjudication, Judge
 from .clock import Clock, Limit, go_words
 from .errors import Fault
 from .openings import Openings
-from .player import Choice, EnginePlayer, RandomPlayer, Turn
+from .player import RESIGN, Choice, EnginePlayer, RandomPlayer, Turn
 from .referee import Referee, Refused
 from .schedule import Job
 from .spec import Spec
@@ -83,9 +83,13 @@ class Game:
     def decide(self, seat: int, player: Player) -> None:
         name, clock = self.terms.seats[seat], self.clocks[seat]
         view = 'all' if self.terms.specs[self.engines[seat]].clairvoyant else name
-        choice = player.choose(Turn(view, self.referee.record(view), go_words(self.clocks, seat),
-                                    clock.allowed(), lambda: self.referee.legal(name)))
+        choice = player.choose(Turn(view, self.referee.record(view), clock.limit,
+                                    go_words(self.clocks, seat), clock.allowed(),
+                                    lambda: self.referee.legal(name)))
         clock.spend(choice.seconds)
+        if choice.token == RESIGN:
+            self.referee.adjudicate(self.opponent(seat), RESIGN)
+            return
         try:
             self.referee.move(name, choice.token)
         except Refused as refusal:

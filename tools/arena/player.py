@@ -1,21 +1,21 @@
-"""An engine as a player: told a record and a limit, it answers a move."""
+"""An engine as a player: told a record and a limit, it answers a move. In which words it is told is the
+dialect's; here is when, and for how long it is waited for."""
 
 from __future__ import annotations
 
 import random
-import re
 import threading
 import time
 from collections import deque
 from dataclasses import dataclass
-from typing import Callable, Deque, List, Optional, Sequence, Tuple
+from typing import Callable, Deque, List, Optional, Tuple
 
-from .errors import ArenaError, Fault, brief
+from .clock import Limit
+from .errors import Fault, brief
 from .process import Process
 from .spec import Spec
 
-SCORE = re.compile(r' score (cp|mate) (-?\d+)')
-MATE = 100_000  # a mate as centipawns
+RESIGN = 'resign'  # as a token: who plays it has lost
 
 
 @dataclass
@@ -24,7 +24,8 @@ class Turn:
 
     view: str  # its seat; `all` for a clairvoyant
     record: str  # the position command that this view may know
-    go: str
+    limit: Limit
+    go: str  # the limit in the words of UCI, with the clocks as they are
     allowed: Optional[float]  # seconds to the fall of its flag
     legal: Callable[[], List[str]]  # only the arena's own random player looks there
 
@@ -50,75 +51,77 @@ class RandomPlayer:
 
 
 class EnginePlayer:
-    """A process, and the dialogue with it."""
+    """A process, and the dialogue with it, which a dialect fills in."""
+
+    ANSWERS: Tuple[str, ...] = ('bestmove',)  # how the line with its move begins
+    ERRORS: Tuple[str, ...] = ('error ', 'info string error ')
+    STOP = 'stop'
 
     def __init__(self, spec: Spec, game: str, stop: threading.Event, limit: float):
         """limit: seconds without an answer after which the engine hangs."""
         self.spec, self.game, self.stop, self.limit = spec, game, stop, limit
         self.process: Optional[Process] = None
 
+    def introduce(self) -> None:
+        """Greets a new process, and sets its options."""
+        raise NotImplementedError
+
+    def new_game(self) -> None:
+        raise NotImplementedError
+
+    def synchronize(self) -> None:
+        """Waits until it has done what it was told."""
+        raise NotImplementedError
+
+    def set_up(self, turn: Turn) -> None:
+        """Tells it the position, and what else is not on the clock."""
+        raise NotImplementedError
+
+    def go(self, turn: Turn) -> str:
+        """The line that starts its clock."""
+        raise NotImplementedError
+
+    def choice(self, told: List[str], seconds: float) -> Choice:
+        """What its lines mean, the last of which is the answer."""
+        raise NotImplementedError
+
     def begin(self, _seed: str) -> None:
         """Makes ready for a game, with a new process if there is none."""
         if not self.process:
             self.process = Process(list(self.spec.command), self.stop)
             self.introduce()
-        if not self.spec.wire:
-            self.send('ucinewgame')
+        self.new_game()
         self.synchronize()
-
-    def introduce(self) -> None:
-        options = list(self.spec.options)
-        if not self.spec.wire:
-            self.send('uci')
-            told, _ = self.hear('uciok')
-            known = {match.group(1).lower() for line in told
-                     for match in [re.match(r'option name (.+?) type ', line)] if match}
-            if 'uci_variant' in known:
-                options.insert(0, ('UCI_Variant', self.game))
-            elif self.game != 'chess':
-                raise ArenaError('%s plays chess only: it has no UCI_Variant' % self.spec.name)
-            for name, _ in self.spec.options:
-                if name.lower() not in known:
-                    raise ArenaError('%s has no option %s' % (self.spec.name, name))
-        for name, value in options:
-            self.send('setoption name %s%s' % (name, ' value ' + value if value else ''))
-            self.synchronize()
 
     def choose(self, turn: Turn) -> Choice:
-        """Its move; how long that took, from `go` to the arrival of `bestmove`."""
-        # Taking the position in is not on the clock.
-        if self.spec.wire:
-            self.send(turn.record)
-            self.send('view ' + turn.view)
-        else:  # in words that any chess engine knows
-            self.send(turn.record.replace(' chess ', ' ', 1))
+        """Its move; how long that took, from `go` to the arrival of the answer."""
+        self.set_up(turn)
         self.synchronize()
         begin = time.monotonic()
-        self.send('go ' + turn.go)
-        try:
-            told, at = self.hear('bestmove', begin + turn.allowed if turn.allowed is not None else None)
-        except Fault as fault:
-            if fault.kind == 'hang' and turn.allowed is not None:
-                self.wake()
-                raise Fault('time', 'thinks for more than %.3f seconds' % turn.allowed)
-            raise
-        seconds = at - begin
-        if turn.allowed is not None and seconds > turn.allowed:
-            raise Fault('time', 'takes %.3f seconds of %.3f' % (seconds, turn.allowed))
-        words = told[-1].split()
-        return Choice(words[1] if len(words) > 1 else '', seconds, last_score(told))
+        self.send(self.go(turn))
+        told, at = self.answer(turn.allowed, begin)
+        return self.choice(told, at - begin)
 
-    def wake(self) -> None:
-        """After the fall of the flag: whether it only is slow, or hangs (a Fault)."""
-        self.send('stop')
-        self.hear('bestmove')
+    def answer(self, allowed: Optional[float], begin: float) -> Tuple[List[str], float]:
+        """Its lines and the moment of the last, which came before the flag fell."""
+        try:
+            told, at = self.hear(self.ANSWERS, begin + allowed if allowed is not None else None)
+        except Fault as fault:
+            if fault.kind != 'hang' or allowed is None:
+                raise
+            self.send(self.STOP)  # who answers now is only slow
+            self.hear(self.ANSWERS)
+            raise Fault('time', 'thinks for more than %.3f seconds' % allowed)
+        if allowed is not None and at - begin > allowed:
+            raise Fault('time', 'takes %.3f seconds of %.3f' % (at - begin, allowed))
+        return told, at
 
     def send(self, line: str) -> None:
         assert self.process
         self.process.send(line, time.monotonic() + self.limit)
 
-    def hear(self, word: str, deadline: Optional[float] = None) -> Tuple[List[str], float]:
-        """The lines up to the one that begins with a word, and when that came."""
+    def hear(self, words: Tuple[str, ...], deadline: Optional[float] = None) -> Tuple[List[str], float]:
+        """The lines up to the one that begins with one of the words, and when that came."""
         assert self.process
         lines: Deque[str] = deque(maxlen=1000)  # the last ones, of an engine that never stops talking
         if deadline is None:
@@ -126,27 +129,12 @@ class EnginePlayer:
         while True:
             line, at = self.process.line(deadline)
             lines.append(line)
-            if line.split()[:1] == [word]:
+            if line.split()[:1] and line.split()[0] in words:
                 return list(lines), at
-            if line.startswith(('error ', 'info string error ')):
+            if line.startswith(self.ERRORS):
                 raise Fault('protocol', 'says: ' + brief(line))
-
-    def synchronize(self) -> None:
-        self.send('isready')
-        self.hear('readyok')
 
     def close(self) -> None:
         if self.process:
             self.process.close(0.5)
             self.process = None
-
-
-def last_score(lines: Sequence[str]) -> Optional[int]:
-    for line in reversed(lines):
-        match = SCORE.search(line)
-        if match:
-            number = int(match.group(2))
-            if match.group(1) == 'cp':
-                return number
-            return MATE - number if number > 0 else -MATE - number
-    return None

@@ -8,8 +8,8 @@ import time
 from collections import Counter
 from typing import Optional
 
-from .report import elo_line, fault_words, names
-from .stats import Sprt
+from .report import fault_words, names, signed
+from .stats import Sprt, elo_of, mean_of
 from .store import Results
 from .tally import Tally
 
@@ -42,24 +42,26 @@ class Progress:
     def line(self, results: Results, now: float) -> str:
         tally = Tally(results)
         done = len(tally.games)
-        parts = ['%d of %d games' % (done, self.total)]
+        parts = ['%d/%d' % (done, self.total)]
         fresh = done - (self.before or 0)
         if 0 < done < self.total and fresh > 0:
             left = (now - self.began) / fresh * (self.total - done)
             parts.append('%d:%02d:%02d left' % (left // 3600, left % 3600 // 60, left % 60))
         if tally.match['paired'] and len(tally.match['engines']) == 2:
             for pairing in tally.pairings():
-                parts.append('+%d =%d -%d' % tuple(pairing.score(p) for p in (1, 0.5, 0)))
+                parts.append('+%d =%d -%d' % tuple(pairing.score(points) for points in (1, 0.5, 0)))
                 if pairing.pairs:
-                    parts.append(elo_line(pairing.pairs))
+                    mean = mean_of(pairing.pairs)
+                    parts.append('Elo %s [%s, %s]' % tuple(
+                        signed(elo_of(score)) for score in (mean.mean, mean.low, mean.high)))
                     if self.sprt:
-                        parts.append('LLR %.2f (%.2f, %.2f)' % (self.sprt.ratio(pairing.pairs),
+                        parts.append('LLR %.2f [%.2f, %.2f]' % (self.sprt.ratio(pairing.pairs),
                                                                 *self.sprt.bounds()))
         else:
             parts += ['%s %.3f' % (name, standing.points / standing.seats) for name, standing
                       in zip(names(tally.match), tally.standings()) if standing.seats]
         faults = fault_words(sum(tally.faults(), Counter()))
-        return '; '.join(parts + ([faults] if faults else []))
+        return '  '.join(parts + ([faults] if faults else []))
 
     def end(self) -> None:
         if self.live and self.width:

@@ -7,10 +7,14 @@ from typing import Callable, Dict, Iterator, List, Optional, Tuple
 
 from .errors import ArenaError, Fault, Stopped
 from .game import Game, Player, Terms
-from .player import EnginePlayer, RandomPlayer
+from .player import RandomPlayer
 from .referee import Referee
 from .schedule import Job
 from .store import Line
+from .uci import UciPlayer, WirePlayer
+from .xboard import XboardPlayer
+
+DIALECTS = {'uci': UciPlayer, 'wire': WirePlayer, 'xboard': XboardPlayer}
 
 
 class Runner:
@@ -24,7 +28,9 @@ class Runner:
 
     def player(self, engine: int) -> Player:
         spec = self.terms.specs[engine]
-        return EnginePlayer(spec, self.game, self.stop, self.limit) if spec.command else RandomPlayer()
+        if not spec.command:
+            return RandomPlayer()
+        return DIALECTS[spec.dialect](spec, self.game, self.stop, self.limit)
 
     def try_all(self) -> None:
         """Starts every engine once: one that cannot be played at all ends the arena, not its games."""

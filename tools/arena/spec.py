@@ -6,7 +6,7 @@ import hashlib
 import os
 import shlex
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Dict, List, Optional, Tuple
 
 from .build import built
@@ -14,6 +14,7 @@ from .clock import Limit
 from .errors import ArenaError
 
 RANDOM = 'random'
+DIALECTS = ('uci', 'wire', 'xboard')
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Spec:
     command: Tuple[str, ...]  # empty: the arena itself plays, at random
     options: Tuple[Tuple[str, str], ...]
     limit: Optional[Limit]  # its own, instead of the match's
-    wire: bool  # it speaks the native dialect, a decision at a time
+    dialect: str  # uci; wire, the native one, a decision at a time; xboard
     code: str  # the commit, or the SHA-256 of the files among the words of the command
 
     @property
@@ -37,7 +38,7 @@ class Spec:
         words = [os.path.basename(word) if os.path.isfile(word) else word for word in self.command]
         return {'name': self.name, 'command': ' '.join(words) or RANDOM, 'code': self.code,
                 'options': {name: value for name, value in self.options},
-                'limit': (self.limit or limit).text, 'dialect': 'wire' if self.wire else 'uci'}
+                'limit': (self.limit or limit).text, 'dialect': self.dialect}
 
 
 def parse_spec(text: str, cache: str) -> Spec:
@@ -45,13 +46,13 @@ def parse_spec(text: str, cache: str) -> Spec:
     the arena's. COMMAND is shell words, `git:REV ...`, or `random`."""
     command, *parts = [part.strip() for part in text.split(';')]
     options: List[Tuple[str, str]] = []
-    limit, name, wire = None, '', False
+    limit, name, dialect = None, '', 'uci'
     for part in filter(None, parts):
         if '=' in part:
             option, _, value = part.partition('=')
             options.append((option.strip(), value.strip()))
-        elif part == 'wire':
-            wire = True
+        elif part in DIALECTS:
+            dialect = part
         elif part.startswith('name '):
             name = part[len('name '):].strip()
         else:
@@ -61,7 +62,7 @@ def parse_spec(text: str, cache: str) -> Spec:
         said = [os.path.basename(words[0]) if words and not command.startswith('git:') else
                 command.split()[0][:16]] + ['%s=%s' % option for option in options]
         name = ' '.join(said + ([limit.text] if limit else []))
-    return Spec(name, tuple(words), tuple(options), limit, wire, code)
+    return Spec(name, tuple(words), tuple(options), limit, dialect, code)
 
 
 def resolve(words: List[str], cache: str) -> Tuple[List[str], str]:
@@ -99,5 +100,5 @@ def parse_specs(texts: List[str], cache: str) -> List[Spec]:
         while name in names:
             number += 1
             name = '%s #%d' % (spec.name, number)
-        specs.append(Spec(name, spec.command, spec.options, spec.limit, spec.wire, spec.code))
+        specs.append(replace(spec, name=name))
     return specs

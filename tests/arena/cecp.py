@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""An engine of xboard's protocol: cecp.py ENGINE [resign]. It castles when it can, as O-O and O-O-O, and
+calls whatever it does not expect an error."""
+
+import re
+import subprocess
+import sys
+
+engine = subprocess.Popen(sys.argv[1], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                          bufsize=1)
+start, moves, forced = 'startpos', [], True
+
+
+def say(line):
+    print(line, flush=True)
+
+
+def ask(command):
+    """The data lines of an answer; None for an error."""
+    engine.stdin.write(command + '\n')
+    lines = []
+    for line in iter(engine.stdout.readline, ''):
+        if line == 'ok\n' or line.startswith('bestmove'):
+            return lines + [line]
+        if line.startswith('error'):
+            return None
+        lines.append(line)
+
+
+def set_up():
+    return ask('position chess %s%s' % (start, ' moves ' + ' '.join(moves) if moves else ''))
+
+
+def play():
+    legal = ask('legal')[0].split()[2:]
+    castles = [move for move in legal if move in ('e1g1', 'e1c1', 'e8g8', 'e8c8')]
+    move = castles[0] if castles else ask('go nodes 20')[-1].split()[1]
+    moves.append(move)
+    set_up()
+    if 'resign' in sys.argv:
+        say('resign')
+    else:
+        say('move ' + ({'g': 'O-O', 'c': 'O-O-O'}[move[2]] if castles else move))
+
+
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(' ')
+    if word == 'protover':
+        say('feature myname="test" ping=1 setboard=1')
+        say('feature usermove=0 done=1')
+    elif word == 'new':
+        start, moves, forced = 'startpos', [], False
+    elif word == 'setboard':
+        start, moves = 'fen ' + rest, []
+    elif word == 'ping':
+        say('pong ' + rest)
+    elif word == 'force':
+        forced = True
+    elif word == 'go' and forced:
+        forced = False
+        set_up()
+        play()
+    elif re.fullmatch(r'[a-h][1-8][a-h][1-8][nbrq]?', word) and forced:
+        moves.append(word)
+        if not set_up():
+            say('Illegal move: ' + word)
+    elif not re.fullmatch(r'xboard|easy|sd [1-9]\d*|level 40 1:00 1|(time|otim) [1-9]\d*', line.strip()):
+        say('Error (unexpected): ' + line.strip())
+engine.stdin.close()
+engine.wait()
