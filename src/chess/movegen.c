@@ -1,6 +1,8 @@
 /* movegen.c - chooses the generator that fits the machine and the kind of chess. */
 #include "chess/movegen.h"
 
+#include <stddef.h>
+
 #include "chess/movegen_variant.h"
 
 const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
@@ -36,4 +38,17 @@ void chess_generate_moves(const struct chess_position *p, const struct chess_mar
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks)
 {
 	return chess_board_count(&p->board, marks, (enum chess_side)p->side_to_move);
+}
+
+uint64_t chess_legal_ep_key(const struct chess_board *b, enum chess_side us)
+{
+	struct chess_move_list moves;
+	uint64_t key = chess_ep_key(b, us);
+	if (!key)
+		return 0;
+	chess_board_generate(b, NULL, us, CHESS_GEN_LEGAL, &moves);
+	for (unsigned i = 0; i < moves.count; i++)
+		if (chess_move_type(moves.move[i]) == CHESS_EN_PASSANT)
+			return key;
+	return 0;
 }

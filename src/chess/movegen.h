@@ -38,4 +38,8 @@ void chess_board_generate(const struct chess_board *b, const struct chess_marks 
 unsigned chess_board_count(const struct chess_board *b, const struct chess_marks *marks,
                            enum chess_side side);
 
+/* chess_ep_key where only a legal capture counts, as in the rule of repetition: 0 also
+ * when every pawn that stands to capture is pinned, or the king in another check. */
+uint64_t chess_legal_ep_key(const struct chess_board *b, enum chess_side us);
+
 #endif

@@ -208,8 +208,15 @@ static void m7_moves_go_on_after_a_draw(void **state)
 	match_free(m);
 }
 
-/* Castling and en passant are part of the position, the latter where a pawn stands
- * to capture so. */
+static void expect_en_passant_not_to_count(const char *board)
+{
+	char with[80], without[80];
+	snprintf(with, sizeof with, "%sd3 0 1", board);
+	snprintf(without, sizeof without, "%s- 0 1", board);
+	assert_true(game->repetition_key(at(with).s) == game->repetition_key(at(without).s));
+}
+
+/* Castling and en passant are part of the position, the latter where it is legal. */
 static void m7_what_counts_as_the_same_position(void **state)
 {
 	struct test_state p = at("4k3/8/8/8/4P3/8/8/4K2R b K e3 0 1");
@@ -218,11 +225,32 @@ static void m7_what_counts_as_the_same_position(void **state)
 	struct test_state s = at("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
 	struct test_state t = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1");
 	struct test_state u = at("4k3/8/8/8/3pP3/8/8/4K3 b - - 7 50");
+	/* the taker is pinned on its file; the captured pawn stood in a bishop's way; both leave
+	 * the rank; the double step has discovered a check */
+	static const char *const illegal[] = {
+		"4k3/8/8/8/3Pp3/8/8/4RK2 b - ", "7k/8/8/8/3Pp3/8/1B6/5K2 b - ",
+		"8/8/8/8/R2Pp2k/8/8/5K2 b - ", "8/8/8/k7/3Pp3/8/8/4BK2 b - "};
 	(void)state;
 	assert_true(game->repetition_key(p.s) == game->repetition_key(q.s));
 	assert_true(game->repetition_key(q.s) != game->repetition_key(r.s));
 	assert_true(game->repetition_key(s.s) != game->repetition_key(t.s));
 	assert_true(game->repetition_key(t.s) == game->repetition_key(u.s));
+	for (size_t i = 0; i < sizeof illegal / sizeof *illegal; i++)
+		expect_en_passant_not_to_count(illegal[i]);
+}
+
+/* The pawn on e4 is pinned, so the position after d2d4 comes for the third time with
+ * the last move; FIDE 9.2.3. */
+static void m7_en_passant_that_is_not_legal(void **state)
+{
+	static const char position[] = "4k1n1/8/8/8/4p3/8/3P4/K3R1N1 w - - 0 1";
+	struct match *m = match_from_position(game, &setup, position, NULL);
+	(void)state;
+	match_plays(m, "d2d4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8");
+	assert_int_equal(match_result(m).reason, REASON_NONE);
+	match_plays(m, "f3g1");
+	assert_int_equal(match_result(m).reason, REASON_REPETITION);
+	match_free(m);
 }
 
 int main(void)
@@ -242,6 +270,7 @@ int main(void)
 		cmocka_unit_test(m7_mate_comes_first),
 		cmocka_unit_test(m7_moves_go_on_after_a_draw),
 		cmocka_unit_test(m7_what_counts_as_the_same_position),
+		cmocka_unit_test(m7_en_passant_that_is_not_legal),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

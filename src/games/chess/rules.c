@@ -9,7 +9,8 @@ const struct rule chess_rules[] = {
 	{"M1", "orthodox chess: the pieces, check, checkmate, stalemate, castling (from any "
 	       "placement of Chess960 too), en passant, promotion to queen, rook, bishop or knight"},
 	{"M7", "draws that are reported but never stop the game, mate and stalemate coming first: "
-	       "the third occurrence of a position, 100 turns in a row without capture or pawn move, "
+	       "the third occurrence of a position (en passant counts if it is legal), 100 turns in a "
+	       "row without capture or pawn move, "
 	       "dead material (K, K+B or K+N against K; kings and bishops all on one colour)"},
 	{NULL, NULL},
 };
@@ -110,9 +111,12 @@ uint64_t chess_key(const void *state)
 	return splitmix64(s->p.key + s->p.halfmove_clock);
 }
 
-/* 0 would mean that the state takes no part. */
+/* En passant counts where it is legal, castling where the right to it stands (FIDE 9.2.3).
+ * 0 would mean that the state takes no part. */
 uint64_t chess_repetition_key(const void *state)
 {
 	const struct chess *s = state;
-	return s->p.key ? s->p.key : 1;
+	enum chess_side us = (enum chess_side)s->p.side_to_move;
+	uint64_t key = s->p.key ^ chess_ep_key(&s->p.board, us) ^ chess_legal_ep_key(&s->p.board, us);
+	return key ? key : 1;
 }

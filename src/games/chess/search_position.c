@@ -25,8 +25,8 @@ static inline void switch_side(struct position *next, const struct position *p)
 {
 	enum chess_side us = p->side_to_move, them = chess_other(us);
 	next->side_to_move = them;
-	next->key ^=
-		zobrist.black_to_move ^ chess_ep_key(&p->board, us) ^ chess_ep_key(&next->board, them);
+	next->key ^= zobrist.black_to_move ^ chess_legal_ep_key(&p->board, us) ^
+	             chess_legal_ep_key(&next->board, them);
 	next->checkers =
 		chess_attackers_to(&next->board, NULL, us, chess_king_square(&next->board, them));
 }
@@ -42,7 +42,7 @@ void position_from(struct position *out, const struct chess_position *p)
 			bb_has(p->board.side[CHESS_BLACK], square) ? CHESS_BLACK : CHESS_WHITE;
 		update_piece(out, side, chess_kind_at(&p->board, square), square, 1);
 	}
-	out->key = p->key;
+	out->key = p->key ^ chess_ep_key(&p->board, us) ^ chess_legal_ep_key(&p->board, us);
 	out->checkers =
 		chess_attackers_to(&p->board, NULL, chess_other(us), chess_king_square(&p->board, us));
 }

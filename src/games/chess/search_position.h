@@ -15,7 +15,7 @@ enum { CHESS_PHASE_MAX = 24 };
 
 struct position {
 	struct chess_board board;
-	uint64_t key;      /* as in struct chess_position */
+	uint64_t key;      /* that of repetition, M7 */
 	uint64_t pawn_key; /* of the pawns alone */
 	score_t psqt;      /* material and piece-square values, white's less black's */
 	bitboard checkers; /* pieces that attack the king of the side to move */
