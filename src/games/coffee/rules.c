@@ -25,7 +25,8 @@
 	      "square holds; each own square steals once a turn; the bean paid goes to the bank") \
 	X(C9, "a turn ends when its seat says so, or when no further action of its type is "      \
 	      "possible")                                                                         \
-	X(C10, "the game ends at once when an income empties the bank")                           \
+	X(C10, "the game ends at once when an income empties the bank: the turn just begun is "   \
+	       "not played, and beans in inventories do not count")                               \
 	X(C11, "most beans on the board win; equal numbers are a draw")                           \
 	X(C12, "after 50 turns in a row without a placed bean the game ends and is counted")      \
 	X(C13, "the example turns of the printed rules can be played and give the inventories "   \
