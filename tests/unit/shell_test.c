@@ -6,7 +6,7 @@
 
 #include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
-#include "front/shell/style.h"
+#include "base/style.h"
 
 static void tokens_have_parts(void **unused)
 {

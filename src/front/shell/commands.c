@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/help.h"
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "front/shell/history.h"
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "front/shell/terminal.h"
 #include "protocol/session.h"
 

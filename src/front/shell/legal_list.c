@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/style.h"
+#include "base/style.h"
 
 size_t legal_part_end(const char *token, size_t from)
 {

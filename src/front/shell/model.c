@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/board_view.h"
-#include "front/shell/json.h"
+#include "protocol/board_view.h"
+#include "protocol/json.h"
 #include "front/shell/terminal.h"
 
 void model_init(struct model *m)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "protocol/find_game.h"
 #include "protocol/sentences.h"
 

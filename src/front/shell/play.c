@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "front/shell/print.h"
 
 #define DEFAULT_LIMITS "movetime 2000"

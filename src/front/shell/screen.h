@@ -3,7 +3,7 @@
 #define FRONT_SHELL_SCREEN_H
 
 #include "front/shell/line_edit.h"
-#include "front/shell/style.h"
+#include "base/style.h"
 
 struct screen {
 	struct terminal_caps caps;

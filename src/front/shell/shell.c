@@ -14,7 +14,7 @@
 #include "front/shell/complete.h"
 #include "front/shell/help.h"
 #include "front/shell/history.h"
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "front/shell/play.h"
 #include "front/shell/print.h"
 #include "front/shell/terminal.h"

@@ -3,13 +3,13 @@
  * With colours, squares and marks are told apart by their background; without, by a
  * sign beside the piece. A square is one line high and as wide as the longest label on
  * the board. */
-#include "front/shell/board_view.h"
+#include "protocol/board_view.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/shell/json.h"
-#include "front/shell/sidebar.h"
+#include "protocol/json.h"
+#include "protocol/sidebar.h"
 
 /* The marks that a square can have, the most urgent first. Their backgrounds, for
  * terminals with 256 colours and with 8, leave white and black readable. */

@@ -1,5 +1,5 @@
 /* style.c - by environment variables and SGR sequences alone, without terminfo. */
-#include "front/shell/style.h"
+#include "base/style.h"
 
 #include <langinfo.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* sidebar.c - of each seat and of the table what the scene has, then the result. */
-#include "front/shell/sidebar.h"
+#include "protocol/sidebar.h"
 
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/json.h"
+#include "protocol/json.h"
 #include "front/shell/phrases.h"
 
 /* A paragraph being filled: indented lines of at most so many columns. */

@@ -1,5 +1,5 @@
 /* json.c - reading what the session answers in JSON. */
-#include "front/shell/json.h"
+#include "protocol/json.h"
 
 #include <stdlib.h>
 #include <string.h>

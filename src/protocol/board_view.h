@@ -1,10 +1,10 @@
 /* board_view.h - a game as a person sees it: the board, and the sidebar. */
-#ifndef FRONT_SHELL_BOARD_VIEW_H
-#define FRONT_SHELL_BOARD_VIEW_H
+#ifndef PROTOCOL_BOARD_VIEW_H
+#define PROTOCOL_BOARD_VIEW_H
 
 #include <jansson.h>
 
-#include "front/shell/style.h"
+#include "base/style.h"
 
 struct board_view {
 	const json_t *game;  /* the answer to describe */

@@ -1,6 +1,6 @@
 /* json.h - what the session answers in JSON, beside what jansson has. */
-#ifndef FRONT_SHELL_JSON_H
-#define FRONT_SHELL_JSON_H
+#ifndef PROTOCOL_JSON_H
+#define PROTOCOL_JSON_H
 
 #include <jansson.h>
 

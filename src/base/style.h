@@ -1,7 +1,7 @@
 /* style.h - what the terminal can show, and text in its styles: colours, width,
  * wrapping. */
-#ifndef FRONT_SHELL_STYLE_H
-#define FRONT_SHELL_STYLE_H
+#ifndef BASE_STYLE_H
+#define BASE_STYLE_H
 
 #include <stdbool.h>
 
