@@ -43,8 +43,8 @@ GAME_FLOORS = [
 
 # The same for the files of the shell.
 SHELL_FLOORS = [
-    'terminal line_edit line_edit_readline line_edit_plain line_edit_none style history',
-    'screen board_view sidebar phrases json legal_list',
+    'terminal terminal_caps line_edit line_edit_readline line_edit_plain line_edit_none history',
+    'screen phrases legal_list',
     'model',
     'print play help complete commands',
     'shell',

@@ -13,10 +13,6 @@ struct terminal_caps {
 	bool dumb;   /* a line once printed cannot be changed */
 };
 
-/* What the terminal can show, by NO_COLOR, TERM, COLORTERM and the locale, which must
- * have been set. */
-struct terminal_caps style_detect(void);
-
 enum style {
 	STYLE_PLAIN,
 	STYLE_STRONG, /* who is on move, headings */

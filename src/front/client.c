@@ -208,3 +208,11 @@ char *client_ask(struct client *c, const char *command)
 	fetch_lines(c);
 	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
 }
+
+json_t *client_ask_json(struct client *c, const char *command)
+{
+	char *answer = client_ask(c, command);
+	json_t *value = answer ? json_loads(answer, 0, NULL) : NULL;
+	free(answer);
+	return value;
+}

@@ -7,6 +7,7 @@
 #ifndef FRONT_CLIENT_H
 #define FRONT_CLIENT_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -46,5 +47,7 @@ const char *client_wait_line(struct client *c, const struct writer *out);
 /* Asks with a command that is answered at once and returns the data lines of the answer,
  * or NULL when that is an error. The caller frees it. */
 char *client_ask(struct client *c, const char *command);
+/* The same for a command whose answer is JSON. The caller drops the reference. */
+json_t *client_ask_json(struct client *c, const char *command);
 
 #endif

@@ -251,8 +251,6 @@ struct game {
 	 * looking at, a word or two each; "turn" of the table is how far the game is. And
 	 * every zone there is, once. */
 	void (*board_items)(const void *s, const struct sink *out);
-	/* Appends a drawing of the board for people, plain UTF-8 lines. */
-	void (*draw)(const void *s, struct strbuf *out);
 
 	/* ---- Search. */
 

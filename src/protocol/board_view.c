@@ -245,6 +245,14 @@ static void add_line(const char **at, struct strbuf *out)
 	*at += n + ((*at)[n] != '\0');
 }
 
+/* Ends a line without blanks behind it. */
+static void end_line(struct strbuf *out)
+{
+	while (out->n > 0 && out->s[out->n - 1] == ' ')
+		strbuf_truncate(out, out->n - 1);
+	strbuf_add_char(out, '\n');
+}
+
 void board_view_draw(const struct board_view *v, struct strbuf *out)
 {
 	enum { GAP = 3, MIN_SIDEBAR = 28 };
@@ -262,12 +270,12 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 			strbuf_printf(out, "%*s", GAP, "");
 			add_line(&right, out);
 		}
-		strbuf_add_char(out, '\n');
+		end_line(out);
 	}
 	while (*right) {
 		strbuf_printf(out, "%*s", fits ? width + GAP : 3, "");
 		add_line(&right, out);
-		strbuf_add_char(out, '\n');
+		end_line(out);
 	}
 	strbuf_add(out, strbuf_get(&legends));
 	strbuf_free(&board);

@@ -1,11 +1,12 @@
 /* cmd_describe.c - everything a GUI needs to know of a game before it plays it, as
  * one line of JSON with sorted keys. */
 #include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/cmd.h"
+#include "protocol/describe.h"
 #include "protocol/find_game.h"
+#include "protocol/json.h"
 #include "protocol/version.h"
 
 static json_t *string_array(const char *const *list)
@@ -168,7 +169,7 @@ static json_t *option_lines(void)
 	return array;
 }
 
-static json_t *describe(const struct game *game)
+json_t *describe_game(const struct game *game)
 {
 	const struct game_info *info = game->info;
 	json_t *all =
@@ -201,11 +202,6 @@ enum reply cmd_describe(struct request *req)
 	}
 	if (!game)
 		return reply_error(req, ERROR_NO_GAME, "describe needs a game or a game's name");
-	json_t *all = describe(game);
-	char *line = json_dumps(all, JSON_COMPACT | JSON_SORT_KEYS);
-	ensure(line);
-	strbuf_printf(&req->out, "%s\n", line);
-	free(line);
-	json_decref(all);
+	json_write_line(describe_game(game), &req->out);
 	return REPLY_OK;
 }

@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "match/record.h"
+#include "protocol/board_view.h"
 #include "protocol/cmd.h"
+#include "protocol/describe.h"
+#include "protocol/json.h"
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
@@ -58,7 +61,7 @@ enum reply cmd_state(struct request *req)
 	if (req->n == 1 && strcmp(req->words[0], "json") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: state [json]");
 	if (req->n == 1)
-		state_report_json(req->session, &req->out);
+		json_write_line(state_report_json(req->session), &req->out);
 	else
 		state_report_fields(req->session, &(struct sink){add_field_line, &req->out, NULL});
 	return REPLY_OK;
@@ -108,26 +111,19 @@ enum reply cmd_why(struct request *req)
 	return REPLY_OK;
 }
 
-/* The end of a drawing: who acts, how the game stands. */
-static void write_status(const struct match *m, struct strbuf *out)
-{
-	struct result r = match_result(m);
-	int seat = match_to_move(m);
-	if (seat == SEAT_CHANCE)
-		strbuf_printf(out, "due: %s\n", match_game(m)->chance(match_state(m)).prefix);
-	else if (seat != SEAT_OVER)
-		strbuf_printf(out, "%s to move\n", state_report_turn(m));
-	if (r.reason != REASON_NONE)
-		strbuf_printf(out, "result: %s %s\n", r.outcome, reason_name(r.reason));
-}
-
+/* The board in letters, what lies beside it, and which token of chance is due. */
 enum reply cmd_show(struct request *req)
 {
-	struct match *m = req->session->match;
-	struct observation observed;
-	state_report_observe(req->session, &observed);
-	match_game(m)->draw(observed.bytes, &req->out);
-	write_status(m, &req->out);
+	struct session *s = req->session;
+	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(s);
+	struct board_view view = {
+		.game = game, .state = state, .person = "", .last_move = "", .columns = 100};
+	board_view_draw(&view, &req->out);
+	if (match_to_move(s->match) == SEAT_CHANCE)
+		strbuf_printf(&req->out, "due %s\n",
+		              match_game(s->match)->chance(match_state(s->match)).prefix);
+	json_decref(game);
+	json_decref(state);
 	return REPLY_OK;
 }
 

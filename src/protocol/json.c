@@ -1,16 +1,10 @@
-/* json.c - reading what the session answers in JSON. */
+/* json.c - reading the answers of describe and state json. */
 #include "protocol/json.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-json_t *json_ask(struct client *c, const char *command)
-{
-	char *answer = client_ask(c, command);
-	json_t *value = answer ? json_loads(answer, 0, NULL) : NULL;
-	free(answer);
-	return value;
-}
+#include "base/memory.h"
 
 const char *json_str(const json_t *object, const char *key)
 {
@@ -26,4 +20,13 @@ const json_t *json_piece(const json_t *game, const char *token)
 		if (strcmp(json_str(piece, "token"), token) == 0)
 			return piece;
 	return NULL;
+}
+
+void json_write_line(json_t *value, struct strbuf *out)
+{
+	char *line = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
+	ensure(line);
+	strbuf_printf(out, "%s\n", line);
+	free(line);
+	json_decref(value);
 }

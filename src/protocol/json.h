@@ -1,19 +1,19 @@
-/* json.h - what the session answers in JSON, beside what jansson has. */
+/* json.h - reading the answers of describe and state json, beside what jansson has. */
 #ifndef PROTOCOL_JSON_H
 #define PROTOCOL_JSON_H
 
 #include <jansson.h>
 
-#include "front/client.h"
+#include "base/strbuf.h"
 
-/* Asks with a command whose answer is JSON; NULL when it is an error. The caller drops the
- * reference. */
-json_t *json_ask(struct client *c, const char *command);
 /* The member of an object that is a string; "" when there is none. It belongs to
  * the object. */
 const char *json_str(const json_t *object, const char *key);
 /* The piece with a token, of those that describe lists; NULL when there is none. It
  * belongs to game. */
 const json_t *json_piece(const json_t *game, const char *token);
+
+/* Appends a value as one line with sorted keys, and drops the reference. */
+void json_write_line(json_t *value, struct strbuf *out);
 
 #endif

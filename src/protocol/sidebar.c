@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/find_game.h"
 #include "protocol/json.h"
-#include "front/shell/phrases.h"
+#include "protocol/sentences.h"
 
 /* A paragraph being filled: indented lines of at most so many columns. */
 struct paragraph {
@@ -51,14 +52,17 @@ static void add_item(struct paragraph *p, const char *name, const char *value)
 /* Everything about a seat or the table, as one paragraph. */
 static void add_items(const json_t *items, int columns, int indent, struct strbuf *out)
 {
-	struct paragraph p = {out, columns, indent, indent};
+	struct paragraph p = {out, columns, indent, 0};
 	const char *name;
 	json_t *value;
-	strbuf_printf(out, "%*s", indent, "");
 	json_object_foreach ((json_t *)items, name, value)
-		if (strcmp(json_string_value(value), "-") != 0)
+		if (strcmp(json_string_value(value), "-") != 0) {
+			if (p.column == 0)
+				strbuf_printf(out, "%*s", p.column = indent, "");
 			add_item(&p, name, json_string_value(value));
-	strbuf_add_char(out, '\n');
+		}
+	if (p.column > 0)
+		strbuf_add_char(out, '\n');
 }
 
 static void add_seat(const struct board_view *v, const char *seat, int columns, struct strbuf *out)
@@ -91,7 +95,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	if (*result && *result != '*') {
 		struct strbuf sentence = {0};
 		strbuf_add(&sentence, "  ");
-		phrases_result(v->game, result, &sentence);
+		sentences_write_result(find_game(json_str(v->game, "game")), result, &sentence);
 		style_add(&v->caps, out, STYLE_SUCCESS, strbuf_get(&sentence));
 		strbuf_add_char(out, '\n');
 		strbuf_free(&sentence);

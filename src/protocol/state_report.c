@@ -144,7 +144,7 @@ static void put_zone_json(void *to, const struct zone *zone)
 	json_array_append_new(json->zones, object);
 }
 
-void state_report_json(struct session *s, struct strbuf *out)
+json_t *state_report_json(struct session *s)
 {
 	const struct game *game = match_game(s->match);
 	struct state_json json = {json_object(), json_object(), json_object(),
@@ -158,9 +158,5 @@ void state_report_json(struct session *s, struct strbuf *out)
 	                    json_pack("{s:o,s:o,s:o}", "squares", json.squares, "seats", json.seats,
 	                              "table", json.table));
 	json_object_set_new(json.fields, "zones", json.zones);
-	char *line = json_dumps(json.fields, JSON_COMPACT | JSON_SORT_KEYS);
-	ensure(line);
-	strbuf_printf(out, "%s\n", line);
-	free(line);
-	json_decref(json.fields);
+	return json.fields;
 }

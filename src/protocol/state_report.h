@@ -2,13 +2,15 @@
 #ifndef PROTOCOL_STATE_REPORT_H
 #define PROTOCOL_STATE_REPORT_H
 
+#include <jansson.h>
+
 #include "protocol/protocol_internal.h"
 
 /* Puts every key and value the viewer may see, in the order of `state`. */
 void state_report_fields(struct session *s, const struct sink *out);
-/* Appends one line: the same as a JSON object with sorted keys, and the items on the
- * board, at the seats and on the table under "scene". */
-void state_report_json(struct session *s, struct strbuf *out);
+/* The same as a JSON object, and the items on the board, at the seats and on the table
+ * under "scene", and the zones. The caller drops the reference. */
+json_t *state_report_json(struct session *s);
 /* Who is on move: the name of a seat, "chance", or "-" when the game is over. */
 const char *state_report_turn(const struct match *m);
 

@@ -27,7 +27,7 @@ void chance_leaves_steady_turns_alone(const struct game *game);
 /* text_laws.c: positions and what else is printed. */
 void states_read_back(const struct game *game);
 void strange_positions_are_refused_or_sound(const struct game *game);
-void fields_items_and_drawings_are_clean(const struct game *game);
+void fields_and_items_are_clean(const struct game *game);
 
 /* observe_laws.c: who knows what. */
 void observing_twice_is_once(const struct game *game);

@@ -29,7 +29,7 @@ typedef void game_law(const struct game *game);
 	X(steps, chance_leaves_steady_turns_alone)           \
 	X(text, states_read_back)                            \
 	X(text, strange_positions_are_refused_or_sound)      \
-	X(text, fields_items_and_drawings_are_clean)         \
+	X(text, fields_and_items_are_clean)                  \
 	X(observe, observing_twice_is_once)                  \
 	X(observe, the_referee_sees_all)                     \
 	X(observe, the_seat_on_move_knows_its_choices)       \

@@ -39,6 +39,5 @@ const struct game trio_game = {
 	.state_to_text = trio_state_to_text,
 	.state_fields = trio_state_fields,
 	.board_items = trio_board_items,
-	.draw = trio_draw,
 	.search = trio_search,
 };

@@ -146,7 +146,6 @@ void trio_belief_close(void *belief);
 /* view.c */
 void trio_state_fields(const void *s, bool derived, const struct sink *out);
 void trio_board_items(const void *s, const struct sink *out);
-void trio_draw(const void *s, struct strbuf *out);
 
 /* eval.c, search.c */
 int trio_evaluate(const void *s, int seat);

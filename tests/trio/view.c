@@ -1,4 +1,4 @@
-/* view.c - what `state` adds, the items on the board, and the drawing. */
+/* view.c - what `state` adds, and the items on the board. */
 #include "tests/trio/state.h"
 
 void trio_state_fields(const void *state, bool derived, const struct sink *out)
@@ -52,16 +52,4 @@ void trio_board_items(const void *state, const struct sink *out)
 	strbuf_free(&value);
 	put_zone(out, &(struct zone){.name = "deck", .hidden = pile_size(s)});
 	put_item_number(out, "table", "turn", s->turn);
-}
-
-void trio_draw(const void *state, struct strbuf *out)
-{
-	const struct trio *s = state;
-	for (int seat = 0; seat < SEATS; seat++) {
-		strbuf_printf(out, "p%d holds ", seat + 1);
-		trio_hand_to_text(s, seat, out);
-		strbuf_add(out, " and has laid ");
-		trio_row_to_text(s, seat, out);
-		strbuf_add_char(out, '\n');
-	}
 }

@@ -150,7 +150,7 @@ static void add_field_line(void *to, const char *place, const char *key, const c
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
-static void state_fields_and_drawing(void **unused)
+static void state_fields_say_what_is_there(void **unused)
 {
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
 	struct strbuf text = {0};
@@ -159,10 +159,6 @@ static void state_fields_and_drawing(void **unused)
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                       "inventory-white 5\ninventory-black 3\n"
 	                                       "rows-white 0\nrows-black 0\nidle 4\n");
-	strbuf_clear(&text);
-	game->draw(&s, &text);
-	assert_non_null(strstr(strbuf_get(&text), "\n4   .   :  ○2   :   .   :   .   :\n"));
-	assert_non_null(strstr(strbuf_get(&text), "\n3   :  ○2 ●15   .   :"));
 	strbuf_free(&text);
 }
 
@@ -176,7 +172,7 @@ int main(void)
 		cmocka_unit_test(counting_stops_when_told),
 		cmocka_unit_test(the_key_knows_all_but_the_turn_number),
 		cmocka_unit_test(what_one_seat_gains_the_other_loses),
-		cmocka_unit_test(state_fields_and_drawing),
+		cmocka_unit_test(state_fields_say_what_is_there),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

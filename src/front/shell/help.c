@@ -99,7 +99,7 @@ static json_t *describe_game(struct model *m, const char *name)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "describe %s", name);
-	json_t *game = json_ask(m->client, strbuf_get(&command));
+	json_t *game = client_ask_json(m->client, strbuf_get(&command));
 	strbuf_free(&command);
 	return game;
 }

@@ -133,7 +133,7 @@ bool model_refresh(struct model *m)
 	m->state = json_loads(line, 0, NULL);
 	if (!m->game || strcmp(json_str(m->game, "game"), json_str(m->state, "game")) != 0) {
 		json_decref(m->game);
-		m->game = json_ask(m->client, "describe");
+		m->game = client_ask_json(m->client, "describe");
 	}
 	check_seat(m);
 	return true;

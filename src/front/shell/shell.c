@@ -18,6 +18,7 @@
 #include "front/shell/play.h"
 #include "front/shell/print.h"
 #include "front/shell/terminal.h"
+#include "front/shell/terminal_caps.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const char *line)
@@ -134,7 +135,7 @@ int shell_run(void)
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	model_init(&m);
-	m.screen.caps = style_detect();
+	m.screen.caps = terminal_caps_detect();
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
 		&m, on_line, complete_line, history_path(), m.screen.caps.dumb});
 	m.screen.live_prompt = m.screen.editor != &line_edit_plain && !m.screen.caps.dumb;

@@ -40,7 +40,6 @@ const struct game chess_game = {
 	.state_to_text = chess_state_to_text,
 	.state_fields = chess_state_fields,
 	.board_items = chess_board_items,
-	.draw = chess_draw,
 	.pgn = chess_pgn,
 	.search = chess_search,
 };

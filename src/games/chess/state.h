@@ -104,7 +104,6 @@ PERFECT_INFORMATION_SLOTS(chess);
 /* ---- view.c */
 void chess_state_fields(const void *s, bool derived, const struct sink *out);
 void chess_board_items(const void *s, const struct sink *out);
-void chess_draw(const void *s, struct strbuf *out);
 
 /* ---- info.c, eval.c, root.c */
 extern const struct game_info chess_info;

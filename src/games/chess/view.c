@@ -1,5 +1,5 @@
-/* view.c - what people and programs are shown besides the position: state fields,
- * board items, the drawing. Everything is open to everybody. */
+/* view.c - what people and programs are shown besides the position: state fields and
+ * board items. Everything is open to everybody. */
 #include "games/chess/state.h"
 
 void chess_state_fields(const void *state, bool derived, const struct sink *out)
@@ -28,22 +28,4 @@ void chess_board_items(const void *state, const struct sink *out)
 	}
 	put_item_number(out, "table", "turn", s->p.fullmove);
 	put_item_number(out, "table", "quiet turns", s->p.halfmove_clock);
-}
-
-void chess_draw(const void *state, struct strbuf *out)
-{
-	const struct chess *s = state;
-	const struct chess_board *b = &s->p.board;
-	static const char line[] = "  +---+---+---+---+---+---+---+---+\n";
-	for (int rank = 7; rank >= 0; rank--) {
-		strbuf_printf(out, "%s%d |", line, rank + 1);
-		for (int file = 0; file < 8; file++) {
-			int square = square_at(file, rank);
-			bool occupied = chess_kind_at(b, square) != CHESS_NO_KIND;
-			strbuf_printf(out, " %c |", occupied ? chess_letter_at(b, square) : ' ');
-		}
-		strbuf_add_char(out, '\n');
-	}
-	strbuf_printf(out, "%s    a   b   c   d   e   f   g   h\nnumber %u, quiet %u\n", line,
-	              s->p.fullmove, s->p.halfmove_clock);
 }

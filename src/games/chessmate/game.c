@@ -50,6 +50,5 @@ const struct game chessmate_game = {
 	.state_to_text = chessmate_state_to_text,
 	.state_fields = chessmate_state_fields,
 	.board_items = chessmate_board_items,
-	.draw = chessmate_draw,
 	.search = chessmate_search,
 };

@@ -1,5 +1,5 @@
-/* view.c - the fields that `state` adds, the items on the board and the table, and a
- * drawing. All show only what the state holds, so an observed state keeps its secrets. */
+/* view.c - the fields that `state` adds, and the items on the board and the
+ * table. All show only what the state holds, so an observed state keeps its secrets. */
 #include "games/chessmate/view.h"
 
 #include "chess/square.h"
@@ -130,42 +130,4 @@ void chessmate_board_items(const void *state, const struct sink *out)
 	put_item_number(out, "table", "quiet turns", s->pos.halfmove_clock);
 	if (chessmate_turn_has_begun(s))
 		put_item(out, "table", "card", s->replied ? "played in reply" : "played this turn");
-}
-
-/* A forbidden square is a #, a shielded piece has a bracket. */
-static void draw_square(const struct chessmate *s, int square, struct strbuf *out)
-{
-	char letter = chessmate_piece_letter(&s->pos.board, &s->marks, square);
-	if (!letter && bb_has(s->marks.forbidden, square))
-		letter = '#';
-	else if (!letter)
-		letter = (file_of(square) + rank_of(square)) % 2 ? '.' : ':';
-	strbuf_printf(out, " %c%c", s->marks.shield == square ? '(' : ' ', letter);
-}
-
-void chessmate_draw(const void *state, struct strbuf *out)
-{
-	const struct chessmate *s = state;
-	strbuf_add(out, "black: ");
-	chessmate_hand_to_text(s, 1, out);
-	strbuf_add_char(out, '\n');
-	for (int rank = 7; rank >= 0; rank--) {
-		strbuf_printf(out, "%d ", rank + 1);
-		for (int file = 0; file < 8; file++)
-			draw_square(s, square_at(file, rank), out);
-		strbuf_add_char(out, '\n');
-	}
-	strbuf_add(out, "    a  b  c  d  e  f  g  h\nwhite: ");
-	chessmate_hand_to_text(s, 0, out);
-	for (int deck = 0; deck <= s->own_decks; deck++) {
-		strbuf_printf(out, "\ndiscards%s%s:", s->own_decks ? " of " : "",
-		              s->own_decks ? chessmate_seat_names[deck] : "");
-		for (int i = 0; i < s->n_discards[deck]; i++)
-			strbuf_printf(out, " %s", chessmate_card_ids[s->discards[deck][i]]);
-	}
-	strbuf_printf(out, "\n%smove %d, quiet %d\n",
-	              s->card_played ? "a card is played, "
-	              : s->replied   ? "a reply is played, "
-	                             : "",
-	              s->pos.fullmove, s->pos.halfmove_clock);
 }

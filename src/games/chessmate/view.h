@@ -6,6 +6,5 @@
 
 void chessmate_state_fields(const void *s, bool derived, const struct sink *out);
 void chessmate_board_items(const void *s, const struct sink *out);
-void chessmate_draw(const void *s, struct strbuf *out);
 
 #endif

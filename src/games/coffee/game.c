@@ -38,6 +38,5 @@ const struct game coffee_game = {
 	.state_to_text = coffee_state_to_text,
 	.state_fields = coffee_state_fields,
 	.board_items = coffee_board_items,
-	.draw = coffee_draw,
 	.search = coffee_search,
 };

@@ -225,7 +225,6 @@ PERFECT_INFORMATION_SLOTS(coffee);
 /* view.c */
 void coffee_state_fields(const void *s, bool derived, const struct sink *out);
 void coffee_board_items(const void *s, const struct sink *out);
-void coffee_draw(const void *s, struct strbuf *out);
 /* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
 int coffee_evaluate(const void *s, int seat);
 /* search.c, info.c */

@@ -1,5 +1,5 @@
 /* view.c - what people and programs are shown of a state: the fields that `state`
- * adds, the items on the board and beside it, and a drawing. */
+ * adds, and the items on the board and beside it. */
 #include "games/coffee/state.h"
 
 #include <stdio.h>
@@ -56,30 +56,4 @@ void coffee_board_items(const void *state, const struct sink *out)
 	put_item(out, "table", "actions of this turn", phases[s->phase]);
 	put_item_number(out, "table", "bank", s->bank);
 	put_item_number(out, "table", "turn", s->turn);
-}
-
-static void draw_square(const struct coffee *s, int square, struct strbuf *out)
-{
-	bool dark = BB_DARK_SQUARES >> square & 1;
-	int beans = s->beans[square];
-	if (beans)
-		strbuf_printf(out, "%s%s%d", beans < 10 ? "  " : " ", dark ? "●" : "○", beans);
-	else
-		strbuf_add(out, dark ? "   :" : "   .");
-}
-
-void coffee_draw(const void *state, struct strbuf *out)
-{
-	const struct coffee *s = state;
-	for (int rank = 7; rank >= 0; rank--) {
-		strbuf_printf(out, "%d", rank + 1);
-		for (int file = 0; file < 8; file++)
-			draw_square(s, 8 * rank + file, out);
-		strbuf_add_char(out, '\n');
-	}
-	strbuf_add(out, "    a   b   c   d   e   f   g   h\n");
-	strbuf_printf(out,
-	              "bank %d   ○ white: %d on the board, %d in hand   "
-	              "● black: %d on the board, %d in hand\n",
-	              s->bank, s->on_board[0], s->inventory[0], s->on_board[1], s->inventory[1]);
 }

@@ -41,6 +41,5 @@ const struct game spies_game = {
 	.state_to_text = spies_state_to_text,
 	.state_fields = spies_state_fields,
 	.board_items = spies_board_items,
-	.draw = spies_draw,
 	.search = spies_search,
 };

@@ -345,7 +345,6 @@ void spies_state_to_text(const void *s, struct strbuf *out);
 /* view.c */
 void spies_state_fields(const void *s, bool derived, const struct sink *out);
 void spies_board_items(const void *s, const struct sink *out);
-void spies_draw(const void *s, struct strbuf *out);
 /* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
 /* search.c, info.c */

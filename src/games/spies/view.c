@@ -1,5 +1,5 @@
 /* view.c - what people and programs are shown of a state: the fields that `state`
- * adds, the items on the board and beside it, and a drawing. Each shows what the
+ * adds, and the items on the board and beside it. Each shows what the
  * viewer knows, because it is given the state as the viewer observes it. */
 #include "games/spies/state.h"
 
@@ -126,51 +126,4 @@ void spies_board_items(const void *state, const struct sink *out)
 	put_item(out, "table", "points", points);
 	put_item_number(out, "table", "round", s->round);
 	put_item_number(out, "table", "turns without a capture", s->halfmove_clock);
-}
-
-static void draw_square(const struct spies *s, int square, struct strbuf *out)
-{
-	if (SPIES_BUILDING >> square & 1)
-		strbuf_add(out, " ███");
-	else if (s->occupied >> square & 1)
-		strbuf_printf(out, "%4s", spies_piece_names[spies_piece_on(s, square)]);
-	else
-		strbuf_add(out, "   .");
-}
-
-static void draw_board(const struct spies *s, struct strbuf *out)
-{
-	for (int rank = 7; rank >= 0; rank--) {
-		strbuf_printf(out, "%d ", rank + 1);
-		for (int file = 0; file < 8; file++)
-			draw_square(s, 8 * rank + file, out);
-		strbuf_add_char(out, '\n');
-	}
-	strbuf_add(out, "     a   b   c   d   e   f   g   h\n");
-}
-
-/* One line a seat: on move, in or out, and what the viewer knows of its cards. */
-static void draw_seat(const struct spies *s, int seat, struct strbuf *out)
-{
-	int team = spies_team(s, seat);
-	bool moves = s->phase == SPIES_MOVE && spies_mover(s) == seat;
-	const char *dealt = s->phase == SPIES_TEAM_DEAL ? "-" : "?";
-	strbuf_printf(
-		out, "%s %s %-3s  team %s%s  life %-2s  target %s%s\n", moves ? "*" : " ",
-		spies_seat_names[seat], s->active >> seat & 1 ? "in" : "out",
-		team == SPIES_UNKNOWN ? dealt : spies_team_names[team], s->revealed >> seat & 1 ? "!" : " ",
-		card_name(s->lives, seat, s->phase >= SPIES_TARGETS),
-		card_name(s->targets, seat, s->phase >= SPIES_ORDER), s->claimed >> seat & 1 ? "*" : "");
-}
-
-void spies_draw(const void *state, struct strbuf *out)
-{
-	const struct spies *s = state;
-	draw_board(s, out);
-	for (int seat = 0; seat < s->players; seat++)
-		draw_seat(s, seat, out);
-	strbuf_printf(out, "W %d, B %d points   round %d   %d quiet turns   order ", s->points[SPIES_W],
-	              s->points[SPIES_B], s->round, s->halfmove_clock);
-	spies_format_order(s->order, s->order_length, out);
-	strbuf_add_char(out, '\n');
 }

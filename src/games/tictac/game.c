@@ -39,6 +39,5 @@ const struct game tictac_game = {
 	.state_to_text = tictac_state_to_text,
 	.state_fields = tictac_state_fields,
 	.board_items = tictac_board_items,
-	.draw = tictac_draw,
 	.search = tictac_search,
 };

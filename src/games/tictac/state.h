@@ -266,7 +266,6 @@ bool tictac_state_from_text(const char *text, const struct setup *setup, void *o
 void tictac_state_to_text(const void *s, struct strbuf *out);
 void tictac_state_fields(const void *s, bool derived, const struct sink *out);
 void tictac_board_items(const void *s, const struct sink *out);
-void tictac_draw(const void *s, struct strbuf *out);
 extern const struct game_info tictac_info;
 
 /* ---- observe.c */

@@ -1,5 +1,5 @@
-/* view.c - what people and programs are shown besides the position: state fields,
- * board items, the drawing. Everything is open to everybody. */
+/* view.c - what people and programs are shown besides the position: state fields and
+ * board items. Everything is open to everybody. */
 #include "games/tictac/state.h"
 
 static void put_reserve(const struct tictac *s, int seat, const char *key, const struct sink *out)
@@ -61,26 +61,4 @@ void tictac_board_items(const void *state, const struct sink *out)
 	}
 	put_item_number(out, "table", "turn", s->fullmove);
 	put_item_number(out, "table", "quiet turns", s->halfmove_clock);
-}
-
-void tictac_draw(const void *state, struct strbuf *out)
-{
-	const struct tictac *s = state;
-	for (int rank = 2; rank >= 0; rank--) {
-		strbuf_printf(out, "  +---+---+---+\n%d |", rank + 1);
-		for (int square = 3 * rank; square < 3 * rank + 3; square++) {
-			int kind = tictac_kind_at(s, square), seat = s->by_seat[TICTAC_BLACK] >> square & 1;
-			strbuf_printf(out, " %c |",
-			              kind == TICTAC_NO_PIECE ? ' ' : tictac_piece_letter(seat, kind));
-		}
-		if (rank != 1) {
-			int seat = rank ? TICTAC_BLACK : TICTAC_WHITE;
-			strbuf_printf(out, "  %s [", tictac_seat_names[seat]);
-			tictac_reserve_to_text(s, seat, out);
-			strbuf_add_char(out, ']');
-		}
-		strbuf_add_char(out, '\n');
-	}
-	strbuf_printf(out, "  +---+---+---+\n    a   b   c\nturn %u, quiet %u\n", (unsigned)s->fullmove,
-	              s->halfmove_clock);
 }
