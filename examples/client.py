@@ -142,6 +142,10 @@ class Engine:
     def legal(self, prefix: str = '') -> List[str]:
         return self.ask('legal ' + prefix)[0].split(' ')[2:]
 
+    def next(self, begun: str = '') -> Dict[str, Any]:
+        """A decision by clicks: what they mean so far, and which steps can follow."""
+        return dict(json.loads(self.ask('next ' + begun)[0]))
+
     def why(self, token: str) -> Optional[str]:
         """None when the token is legal, else the rule it breaks, and words."""
         verdict, _, words = self.ask('why ' + token)[0].partition(' ')

@@ -18,39 +18,50 @@ def play(token):  # your decision, then the engine's for the other seats, by wha
         ask('move ' + ask('go nodes 500')[-1].split(' ')[1])
     ask('view ' + you)
 
-def click(begun):  # begun: the beginning of a token, click by click; `!` plays it as it stands
-    legal = ask('legal ' + begun.strip('!'))[0].split(' ')[2:]
-    note = ask('why ' + begun)[0] if begun and not legal else ''
-    if legal == [begun] or begun.endswith('!'):
-        legal = play(begun.strip('!'))
-    return draw(begun if legal else '', note)
+def click(begun):  # begun: the clicks so far; `!` plays them as they stand
+    node, note = json.loads(ask('next ' + begun.strip('!'))[0]), ''
+    if node['plays'] and (begun.endswith('!') or not node['steps']):
+        play(node['token'])
+    elif node['steps']:
+        return draw(begun, node, note)
+    elif begun:
+        note = ask('why ' + begun)[0]
+    return draw('', json.loads(ask('next')[0]), note)
 
-def draw(begun, note):
-    steps = {re.match(r'x?[a-h]\d|.+?(?=[a-h]\d|$)|$', token[len(begun):])[0] or '!'
-             for token in ask('legal ' + begun)[0].split(' ')[2:]}
-    ways = {step[-2:]: step for step in steps if re.fullmatch(r'x?[a-h]\d', step)}
-    link = lambda step, text: '<a href="?%s">%s</a>' % (urllib.parse.quote(begun + step), html.escape(text))
+def draw(begun, node, note):
     state, out = json.loads(ask('state json')[0]), '<table cellpadding=9>'
+    ways = {step['square']: step['add'] for step in node['steps'] if 'square' in step}
+    link = lambda add, text: '<a href="?%s">%s</a>' % (urllib.parse.quote(begun + add), html.escape(text))
     for square in (f + str(r) for r in range(board['ranks'], 0, -1) for f in 'abcdefgh'[:board['files']]):
         here = state['scene']['squares'].get(square, {'blocked': '#'} if square in board['blocked'] else {})
         man = glyphs.get(here.get('piece'), here.get('blocked', '\xa0')) + here.get('count', '')
-        colour = 'gold' if square in ways else ('tan', 'wheat')[(ord(square[0]) + int(square[1])) % 2]
+        colour = 'gold' if square in ways else 'tan' if square in board['dark'] else 'wheat'
         out += '<tr>' * (square[0] == 'a') + '<td bgcolor=%s title="%s">%s' % (
             colour, ' '.join(here.values()), link(ways.get(square, square), man))
-    out += '</table>' + ' '.join(link(step, step) for step in sorted(steps - set(ways.values())))
-    beside = [*state['scene']['seats'].items(), ('table', state['scene']['table'])]
-    lines = ['%s: %s' % (who, ', '.join(map(' '.join, facts.items()))) for who, facts in beside]
-    lines += ['result ' + state['result'], ask('record')[0], note]
-    return out + ' <a href="?">clear</a><pre>%s' % html.escape('\n'.join(lines))
+    out += '</table>' + html.escape(node['means']) + '<br>' + link('!', 'Play that.') * node['plays']
+    for step in node['steps']:
+        for value in [step[kind] for kind in ('card', 'piece', 'number', 'word') if kind in step]:
+            out += ' ' + link(step['add'], names.get(value, str(value)))
+    lines = [show(zone) for zone in state['zones']] + ['result ' + state['result'], ask('record')[0], note]
+    return out + ' <a href="?">clear</a><pre>\n%s' % html.escape('\n'.join(lines))
+
+def show(zone):  # what lies beside the board
+    things = ['%s x%d' % (glyphs.get(item['id']) or names[item['id']], item['count'])
+              for item in zone.get('items', [])] + ['?'] * zone.get('hidden', 0)
+    return '%s %s: %s' % (zone['seat'] or '', zone['name'], zone.get('value', ', '.join(things)))
 
 def serve(request, start):
-    start('200 OK', [('Content-Type', 'text/html; charset=utf-8')])
-    return [click(urllib.parse.unquote(request['QUERY_STRING'])).encode()]
+    begun = urllib.parse.unquote(request['QUERY_STRING'])
+    good = re.fullmatch('[!-~]*', begun)  # a command is one line: no line end gets in between
+    start('200 OK' if good else '400 Bad Request', [('Content-Type', 'text/html; charset=utf-8')])
+    return [click(begun).encode() if good else b'That is no click.']
 
 print(ask('newgame ' + ' '.join(sys.argv[1:] or ['chess']))[-1])
 about = json.loads(ask('describe')[0])
 you, board = about['seats']['names'][0], about['board']
 glyphs = {piece['token']: piece['glyph'] for piece in about['pieces']}
+names = {piece['letter']: piece['kind'] for piece in about['pieces']}
+names.update({card['id']: card['name'] for card in about['cards']}, **about['words'])
 play('')
 server = wsgiref.simple_server.make_server('127.0.0.1', int(os.environ.get('PORT', 8000)), serve)
 print('click at http://127.0.0.1:%d/' % server.server_port, flush=True)

@@ -43,8 +43,10 @@ def ask(engine, *commands):
         sys.exit('pictures: ' + [l for l in run.stdout.splitlines() if l.startswith('error')][0])
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith('{')]
 
+
 # The filled glyph for each hollow one.
 FILLED = dict(zip('♔♕♖♗♘♙☆', '♚♛♜♝♞♟★'))
+
 
 class Picture:
     """A list of SVG elements, and how far down they reach."""

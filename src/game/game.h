@@ -35,6 +35,7 @@
 #include "base/utf8.h"
 #include "game/event.h"
 #include "game/info.h"
+#include "game/path.h"
 #include "game/sink.h"
 #include "game/steps.h"
 
@@ -227,6 +228,11 @@ struct game {
 	                        struct error *err);
 	/* Appends the one canonical spelling of a step about to be applied to s. */
 	void (*step_to_text)(const void *s, step_t step, struct strbuf *out);
+	/* Writes the paths that lead to a legal step, and returns how many: 1..PATHS_MAX. The
+	 * texts of the first one's parts make the token; another may name things in another
+	 * order, as people do. Two steps share no whole path; where they share a beginning the
+	 * next part is the same or has another text and another value. */
+	int (*paths)(const void *s, step_t step, struct path out[PATHS_MAX]);
 	/* Reads the position text (fields separated by single spaces) into out, or
 	 * fails with ERROR_BAD_POSITION and the reason. Accepts what state_to_text
 	 * writes for any viewer. */

@@ -33,6 +33,9 @@ enum reply cmd_why(struct request *req);
 enum reply cmd_show(struct request *req);
 enum reply cmd_eval(struct request *req);
 
+/* cmd_next.c: what may be clicked next */
+enum reply cmd_next(struct request *req);
+
 /* cmd_describe.c: what describes a game */
 enum reply cmd_describe(struct request *req);
 

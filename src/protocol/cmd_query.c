@@ -12,23 +12,10 @@
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
-/* Fails with ERROR_HIDDEN when a restricted viewer asks about another seat's decision. */
-static bool check_own_decision(struct request *req)
-{
-	struct session *s = req->session;
-	if (!request_is_restricted(req) || match_to_move(s->match) == s->viewer)
-		return true;
-	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
-}
-
 enum reply cmd_legal(struct request *req)
 {
 	struct match *m = req->session->match;
-	if (match_to_move(m) == SEAT_CHANCE) {
-		match_awaits_decision(m, &req->err);
-		return REPLY_ERROR;
-	}
-	if (!check_own_decision(req))
+	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
 	struct observation observed;
@@ -97,7 +84,7 @@ enum reply cmd_record(struct request *req)
 enum reply cmd_why(struct request *req)
 {
 	struct session *s = req->session;
-	if (!check_own_decision(req))
+	if (!request_is_own_decision(req))
 		return REPLY_ERROR;
 	struct match *trial = match_fork_observed(s->match, s->viewer);
 	bool legal = match_try(trial, s->viewer, req->words, &req->err);

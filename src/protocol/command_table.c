@@ -31,6 +31,7 @@ const struct command *command_table(void)
 		{"newgame",
 		 "<game> [players N] [decks common|own] [seed S] [placement P] [chance auto|manual]",
 		 "begin a game", IDLE, 1, -1, cmd_newgame},
+		{"next", "[<prefix>]", "what may come next in a decision made by clicks, as JSON", GAME, 0, 1, cmd_next},
 		{"options", "", "what setoption can set", 0, 0, 0, cmd_options},
 		{"perft", "<N>", "count the sequences of N decisions", GAME | IDLE, 1, 1, cmd_perft},
 		{"ping", "<x>", "answers pong <x>", 0, 1, 1, cmd_ping},

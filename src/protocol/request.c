@@ -17,6 +17,21 @@ bool request_is_restricted(const struct request *req)
 	return !req->as_referee && match_is_opaque_to(s->match, s->viewer);
 }
 
+bool request_is_own_decision(struct request *req)
+{
+	struct session *s = req->session;
+	if (!request_is_restricted(req) || match_to_move(s->match) == s->viewer)
+		return true;
+	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
+}
+
+bool request_may_list_decisions(struct request *req)
+{
+	if (match_to_move(req->session->match) == SEAT_CHANCE)
+		return match_awaits_decision(req->session->match, &req->err);
+	return request_is_own_decision(req);
+}
+
 enum reply request_start_job(struct request *req, const struct job *job)
 {
 	if (job_runner_start(req->session->job_runner, job, req->tag))

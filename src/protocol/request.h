@@ -46,6 +46,12 @@ const struct command *command_find(const struct command *table, const char *name
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);
 
+/* False, and ERROR_HIDDEN, when a restricted viewer asks about another seat's decision. */
+bool request_is_own_decision(struct request *req);
+/* Whether the viewer may be told what can be decided now (nothing, when the game is over);
+ * else fills in err: ERROR_CHANCE_EXPECTED, ERROR_HIDDEN. */
+bool request_may_list_decisions(struct request *req);
+
 /* Begins a job for the request and answers it, or fails with ERROR_OUT_OF_MEMORY. */
 enum reply request_start_job(struct request *req, const struct job *job);
 

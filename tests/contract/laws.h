@@ -29,6 +29,9 @@ void states_read_back(const struct game *game);
 void strange_positions_are_refused_or_sound(const struct game *game);
 void fields_and_items_are_clean(const struct game *game);
 
+/* path_laws.c: the clicks that make a decision. */
+void paths_lead_to_every_decision(const struct game *game);
+
 /* observe_laws.c: who knows what. */
 void observing_twice_is_once(const struct game *game);
 void the_referee_sees_all(const struct game *game);

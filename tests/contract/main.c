@@ -30,6 +30,7 @@ typedef void game_law(const struct game *game);
 	X(text, states_read_back)                            \
 	X(text, strange_positions_are_refused_or_sound)      \
 	X(text, fields_and_items_are_clean)                  \
+	X(paths, paths_lead_to_every_decision)               \
 	X(observe, observing_twice_is_once)                  \
 	X(observe, the_referee_sees_all)                     \
 	X(observe, the_seat_on_move_knows_its_choices)       \

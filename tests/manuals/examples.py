@@ -15,6 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.parse
 import urllib.request
 
@@ -44,6 +45,7 @@ def client(tally):
         tally.check(engine.why('Q@a1') is None, 'client: why of a legal token')
         tally.same((engine.why('Q@b2') or '')[:3], 'T3 ', 'client: why of another')
         tally.same(engine.legal('N@a'), ['N@a1', 'N@a2', 'N@a3'], 'client: legal')
+        tally.same([step['add'] for step in engine.next('N@')['steps']][:3], ['a1', 'a2', 'a3'], 'client: next')
         try:
             engine.move('Q@b2')
             tally.check(False, 'client: an illegal move was taken')
@@ -110,6 +112,12 @@ class Clicker:
         with urllib.request.urlopen(self.url + '?' + click, timeout=SECONDS) as answer:
             return answer.read().decode()
 
+    def refuses(self, click):
+        try:
+            return not self.page(click)
+        except urllib.error.HTTPError as error:
+            return error.code == 400
+
     def game(self):
         """Clicks on what is offered until the game is over; the last page."""
         click = ''
@@ -135,6 +143,8 @@ def gui(tally, game, bad, rule):
         tally.same(clicker.said, 'ok', 'gui ' + game)
         text = html.unescape(clicker.page(urllib.parse.quote(bad)))
         tally.check(re.search(r'\nillegal %s %s ' % (bad, rule), text), 'gui %s: %s' % (game, bad), text[-300:])
+        for strange in ('a1%0Aview%20all', 'a1%0D', '%20', '%00', 'a1%C2%85'):  # more than one word, or line
+            tally.check(clicker.refuses(strange), 'gui %s: takes %s' % (game, strange))
         text = clicker.game()
         tally.check(re.search(r'\nresult \w+ [a-z]+\n', text), 'gui %s: no end' % game, text[-500:])
     finally:

@@ -35,6 +35,7 @@ const struct game trio_game = {
 	.belief_close = trio_belief_close,
 	.step_from_text = trio_step_from_text,
 	.step_to_text = trio_step_to_text,
+	.paths = trio_paths,
 	.state_from_text = trio_state_from_text,
 	.state_to_text = trio_state_to_text,
 	.state_fields = trio_state_fields,

@@ -121,9 +121,10 @@ step_t trio_roll(const void *s, struct rng *rng, struct events *events);
 /* info.c */
 extern const struct game_info trio_info;
 
-/* text.c */
+/* text.c, paths.c */
 bool trio_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void trio_step_to_text(const void *s, step_t step, struct strbuf *out);
+int trio_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
 
 /* position.c */
 void trio_set_to_text(unsigned set, unsigned marked, struct strbuf *out);

@@ -197,6 +197,7 @@ def long_lines(tally, path, uci, long):
              (b'position tictac fen ' + b'x ' * 500000, 'bad-position')]
     refusals(tally, engine, '1 MiB', exact, uci)
     tally.same(engine.ask(b'legal ' + b'z' * (MIB - 6))[0], 'legal 0', 'legal with a prefix of 1 MiB')
+    tally.check(len(engine.ask(b'next ' + b'z' * (MIB - 5))[0]) > MIB, 'next with a prefix of 1 MiB')
     engine.close()
     tally.ended(engine, 'after long lines')
 

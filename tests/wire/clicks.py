@@ -5,7 +5,9 @@ every game it can draw every zone for every viewer, and reaches every legal toke
 
 At each of N positions of a game: what is printed has the form that the schemas of docs/schema say,
 whatever is on the board or in a zone is described, and zones say the same as the scene does in
-words.
+words. From the empty prefix the steps of `next` lead to the legal tokens and to nothing else; of
+the steps at one click no two look the same, each is described, leads to as many tokens as it says,
+and where it says that it plays, `move` takes the token.
 """
 
 import json
@@ -20,7 +22,9 @@ from suite import Tally, parse, programs
 
 TERMS = {'chessmate': ['', 'decks own'], 'spies': ['', 'players 3', 'players 5', 'players 6']}
 LONGEST = {'coffee': 150, 'spies': 80, 'chess': 120}
-SCHEMAS = {name: schemas.validator(name) for name in ('describe', 'state')}
+SCHEMAS = {name: schemas.validator(name) for name in ('describe', 'state', 'next')}
+VALUES = ('square', 'card', 'piece', 'number', 'word')
+LOOKED_AT = 10  # answers to `next` at a position whose form is looked at
 
 
 class Table:
@@ -40,6 +44,9 @@ class Table:
     def read(self, form, command):
         """An answer of one line of JSON with sorted keys, whose form a schema says."""
         line, = self.engine.good(command)
+        return self.formed(form, command, line)
+
+    def formed(self, form, command, line):
         value = json.loads(line)
         self.fine(not schemas.faults(SCHEMAS[form], value), command, line[:1000],
                   *schemas.faults(SCHEMAS[form], value)[:5])
@@ -121,18 +128,102 @@ class Table:
             marked = sorted(part.strip("!'") for part in parts if part.endswith('!'))
             self.fine(marked == sorted(item['id'] for item in zone['items'] if item['known']), where, words, zone)
 
+    # -- clicking --------------------------------------------------------
+
+    def click(self, state):
+        """Walks all that `next` offers."""
+        tokens = self.engine.good('legal')[0].split(' ')[2:]
+        nodes, level, looked = {}, [''], 0
+        while level:
+            answers = self.engine.ask_all(['next ' + begun for begun in level])
+            for begun, answer in zip(level, answers):
+                if not self.fine(len(answer) == 2 and answer[1] == 'ok', state['position'], begun, answer):
+                    return
+                looked += 1
+                nodes[begun] = node = self.formed('next', 'next ' + begun, answer[0]) \
+                    if looked <= LOOKED_AT else json.loads(answer[0])
+                self.check_node(state, begun, node)
+            level = sorted({begun + step['add'] for begun in level for step in nodes[begun]['steps']} - set(nodes))
+        where = state['position']
+        reached = [node['token'] for node in nodes.values() if node['plays']]
+        self.fine(sorted(set(reached)) == tokens, where, sorted(set(reached) ^ set(tokens))[:10])
+        self.fine(all(begun in nodes and nodes[begun]['token'] == begun for begun in tokens), where,
+                  'a token by itself is no path')
+        self.check_leads(where, nodes)
+        self.play(where, reached)
+
+    def check_node(self, state, begun, node):
+        where = (state['position'], begun, node)
+        self.fine(node['begun'] == begun and bool(node['means']) == bool(begun), *where)
+        adds = [step['add'] for step in node['steps']]
+        self.fine(adds == sorted(set(adds), key=str.encode), *where)
+        looks = [tuple(step.get(key) for key in VALUES + ('deck',)) for step in node['steps']]
+        self.fine(len(set(looks)) == len(looks), *where)
+        mine = [piece['letter'] for piece in self.about['pieces'] if piece['seat'] in (None, state['turn'])]
+        described = {'square': self.about['board']['squares'], 'card': self.cards, 'piece': mine,
+                     'word': self.about['words'], 'number': range(100)}
+        for step in node['steps']:
+            kind, = (key for key in VALUES if key in step)
+            self.fine(step[kind] in described[kind], *where)
+
+    def check_leads(self, where, nodes):
+        """As many tokens as are reached from there, whatever the path."""
+        tokens = {}
+        for begun in sorted(nodes, key=len, reverse=True):
+            node = nodes[begun]
+            tokens[begun] = {node['token']} - {None}
+            for step in node['steps']:
+                there = begun + step['add']
+                tokens[begun] |= tokens[there]
+                self.fine(step['leads'] == len(tokens[there]) > 0 and step['plays'] == nodes[there]['plays'],
+                          where, begun, step, sorted(tokens[there])[:10])
+
+    def play(self, where, reached):
+        """What plays is taken, and taken back."""
+        before = self.engine.ask('state json')
+        commands = [command for token in reached for command in ('move ' + token, 'undo')]
+        wrong = [pair for pair in zip(commands, self.engine.ask_all(commands)) if pair[1][-1] != 'ok']
+        self.fine(not wrong, where, wrong[:5])
+        self.fine(self.engine.ask('state json') == before, where, 'playing and taking back left a trace')
+
+    def nothing_to_click(self, state):
+        """At the end, or where chance comes first."""
+        if state['turn'] == '-':
+            node = self.read('next', 'next')
+            self.fine(node == {'begun': '', 'means': '', 'plays': False, 'steps': [], 'token': None}, node)
+        for prefix in ('zz', 'a', 'e2e', '+', '"\\', 'ä'):
+            answer = self.engine.ask('next ' + prefix)
+            node = json.loads(answer[0])
+            self.fine(node['begun'] == prefix and not node['steps'] and node['token'] is None, prefix, answer)
+
+    def views(self, state):
+        """The seat on move has the same choice under its own view; with secrets nobody else has any."""
+        whole = self.engine.ask('next')
+        for viewer in self.about['seats']['names'][:int(state['players'])] + ['public']:
+            self.engine.good('view ' + viewer)
+            answer = self.engine.ask('next')
+            open_to = viewer == state['turn'] or not self.about['secrets'] or state['turn'] == '-'
+            self.fine(answer == whole if open_to else answer[0].startswith('error hidden '),
+                      state['position'], viewer, answer)
+        self.engine.good('view all')
+
+
+def program(tally, path, game, options):
+    table = Table(tally, path, game, random.Random('%s %d' % (game, options.seed)))
+    for state in table.positions(options.N):
+        table.draw(state)
+        if state['turn'] != '-':
+            table.click(state)
+        table.nothing_to_click(state)
+        table.views(state)
+    tally.check(table.engine.close() == 0, game, 'exit status')
+
 
 def main():
     options = parse(__doc__, 'N', 20)
     tally = Tally()
     for path, game in programs(options, tally, ['chess', 'chessmate', 'coffee', 'spies', 'tictac', 'trio']):
-        def walk(tally, game):
-            table = Table(tally, path, game, random.Random('%s %d' % (game, options.seed)))
-            for state in table.positions(options.N):
-                table.draw(state)
-            tally.check(table.engine.close() == 0, game, 'exit status')
-        walk.__name__ = 'clicks'
-        tally.run(walk, game)
+        tally.run(program, path, game, options)
     return tally.finish()
 
 

@@ -18,7 +18,7 @@ EXAMPLES = {
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
     'eval': ['eval'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
-    'newgame': ['newgame {game}'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
+    'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
     'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
     'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
             'record': ['record'],
@@ -30,14 +30,14 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('divide eval go legal move perft play-card record result sample show state turn undo '
+NEED_GAME = ('divide eval go legal move next perft play-card record result sample show state turn undo '
              'why').split()
 BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
-HIDDEN = 'legal why go move perft divide'.split()
+HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('debug describe eval help isready legal options ping record register result sample show state '
+READ = ('debug describe eval help isready legal next options ping record register result sample show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -206,7 +206,9 @@ def over(tally, path, how, uci):
     refused(tally, engine, about, ['move zz', 'move %s zz' % token, 'move %s,%s' % (token, token)],
             'game-over bad-syntax', uci)
     refused(tally, engine, about, ['play-card x'], 'not-applicable', uci)
-    for line, answer in (('legal', 'legal 0'), ('legal a', 'legal 0'), ('perft 3', 'perft 3 0'),
+    nothing = '{"begun":"%s","means":"","plays":false,"steps":[],"token":null}'
+    for line, answer in (('legal', 'legal 0'), ('legal a', 'legal 0'), ('next', nothing % ''),
+                         ('next a', nothing % 'a'), ('perft 3', 'perft 3 0'),
                          ('divide 3', 'perft 3 0'), ('perft 0', 'perft 0 1')):
         tally.same(engine.ask(line), [answer, 'ok'], about + ': ' + line)
     before = engine.ask_all(['state', 'record'])
@@ -239,7 +241,7 @@ def chance_due(tally, trio, due, uci):
     engine = begin(trio, DUE[due], uci)
     about = '%s due%s' % (due, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn chance', about)
-    lines = lines_of(DECIDE + ['legal', 'perft', 'divide', 'sample'], 'trio', 'pass') + [
+    lines = lines_of(DECIDE + ['legal', 'next', 'perft', 'divide', 'sample'], 'trio', 'pass') + [
         'move lay-a', 'move lay-a,lay-b', 'go infinite', 'go searchmoves pass', 'perft 0', 'divide 0',
         'move pass pass']
     refused(tally, engine, about, lines, 'chance-expected', uci)
@@ -252,7 +254,7 @@ def chance_due(tally, trio, due, uci):
     refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz',
             'move draw:p9=a'],
             'bad-syntax bad-chance chance-expected', uci)
-    names = [name for name in READ if name not in DECIDE + ['legal', 'sample']]
+    names = [name for name in READ if name not in DECIDE + ['legal', 'next', 'sample']]
     answered(tally, engine, about, lines_of(names, 'trio', 'pass') + ['stop', 'wait', 'ponderhit'], uci)
     tally.same(engine.ask('turn')[0], 'turn chance', about)
     engine.close()
@@ -263,7 +265,7 @@ def chance_auto(tally, trio):
     """`position` never rolls; in `chance auto` the next move first makes what is due."""
     engine = begin(trio, ['newgame trio seed 5', 'position trio startpos'])
     refused(tally, engine, 'position in chance auto',
-            lines_of(['go', 'legal', 'perft', 'why', 'eval'], 'trio', 'pass'),
+            lines_of(['go', 'legal', 'next', 'perft', 'why', 'eval'], 'trio', 'pass'),
             'chance-expected', False)
     refused(tally, engine, 'position in chance auto', ['move pass zz', 'move give-a', 'move zz'],
             'bad-syntax illegal-move', False)
@@ -282,7 +284,7 @@ def hidden(tally, trio, uci):
     for view in ('view p2', 'view p3', 'view public'):
         engine = begin(trio, DEALT + [view], uci)
         refused(tally, engine, view, lines, 'hidden', uci)
-        names = [name for name in READ if name not in ('legal', 'why')]
+        names = [name for name in READ if name not in ('legal', 'next', 'why')]
         answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
         answered(tally, engine, view, ['view all'], uci)
         engine.ask('move pass')

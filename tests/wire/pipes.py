@@ -34,6 +34,8 @@ go depth 2
 setoption name MultiPV value 1
 why {one}
 why {two}
+next
+next {two}
 move {two}
 state json
 record

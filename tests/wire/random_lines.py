@@ -123,7 +123,7 @@ class Grammar:
         small, token = str(rng.randrange(3)), self.token()
         view = rng.choice(('all', 'all', 'public', 'white', 'black', 'p1', 'p2', 'nobody'))
         return rng.choice((
-            'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'state', 'state json', 'record',
+            'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000',
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,

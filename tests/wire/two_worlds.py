@@ -125,7 +125,8 @@ class Trial:
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
         return (['state', 'state json', 'turn', 'result', 'record', 'show', 'eval',
-                 'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe', 'options',
+                 'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
+                 'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
                 + ['why ' + token for token in probes + legal])
 
@@ -242,7 +243,9 @@ class Trial:
         """An engine that knows no more than the viewer was told."""
         self.load(self.told, self.record(self.one), viewer, self.given)
         asked = ['state', 'state json', 'record', 'show', 'eval']
-        asked += ['legal'] + ['why ' + token for token in own[:3]] if own else []
+        clicks = [token[:self.rng.randrange(len(token) + 1)] for token in own]
+        asked += ['legal', 'next', *('next ' + begun for begun in set(clicks[:40]))] + \
+            ['why ' + token for token in own[:3]] if own else []
         self.compare(self.one, self.told, asked, 'by its own record, ' + about)
         self.compare_one(self.one, self.told, 'sample 3', 'by its own record, ' + about)
         if own:

@@ -35,6 +35,7 @@ const struct game chess_game = {
 	.belief_close = free,
 	.step_from_text = chess_step_from_text,
 	.step_to_text = chess_step_to_text,
+	.paths = chess_paths,
 	.chance_kind = no_chance,
 	.state_from_text = chess_state_from_text,
 	.state_to_text = chess_state_to_text,

@@ -84,9 +84,10 @@ uint64_t chess_perft(const void *s, int depth, const atomic_bool *stop);
 void chess_add_events(const struct chess *before, chess_move move, const struct chess *after,
                       struct events *events);
 
-/* ---- text.c */
+/* ---- text.c, paths.c */
 bool chess_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void chess_step_to_text(const void *s, step_t step, struct strbuf *out);
+int chess_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
 
 /* ---- position.c */
 void chess_start(const struct setup *setup, void *out);

@@ -46,6 +46,7 @@ const struct game chessmate_game = {
 	.step_from_text = chessmate_step_from_text,
 	.card_from_words = chessmate_card_from_words,
 	.step_to_text = chessmate_step_to_text,
+	.paths = chessmate_paths,
 	.state_from_text = chessmate_state_from_text,
 	.state_to_text = chessmate_state_to_text,
 	.state_fields = chessmate_state_fields,

@@ -33,6 +33,7 @@ const struct game coffee_game = {
 	.belief_close = free,
 	.step_from_text = coffee_step_from_text,
 	.step_to_text = coffee_step_to_text,
+	.paths = coffee_paths,
 	.chance_kind = no_chance,
 	.state_from_text = coffee_state_from_text,
 	.state_to_text = coffee_state_to_text,

@@ -214,9 +214,10 @@ struct result coffee_result(const void *s, int to_move, int occurrences);
 int coffee_returns(const void *s, int occurrences, int seat);
 /* perft.c */
 uint64_t coffee_perft(const void *s, int depth, const atomic_bool *stop);
-/* text.c, position.c */
+/* text.c, paths.c, position.c */
 bool coffee_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void coffee_step_to_text(const void *s, step_t step, struct strbuf *out);
+int coffee_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void coffee_state_to_text(const void *s, struct strbuf *out);

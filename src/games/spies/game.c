@@ -37,6 +37,7 @@ const struct game spies_game = {
 	.belief_close = free,
 	.step_from_text = spies_step_from_text,
 	.step_to_text = spies_step_to_text,
+	.paths = spies_paths,
 	.state_from_text = spies_state_from_text,
 	.state_to_text = spies_state_to_text,
 	.state_fields = spies_state_fields,

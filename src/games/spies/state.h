@@ -336,9 +336,10 @@ bool spies_has_unknowns(const void *s);
 /* belief.c */
 void *spies_belief_open(const struct infostate *infostate, struct error *err);
 void spies_belief_sample(void *belief, struct rng *rng, void *out);
-/* text.c, position.c */
+/* text.c, paths.c, position.c */
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out);
+int spies_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
 bool spies_state_from_text(const char *text, const struct setup *setup, void *out,
                            struct error *err);
 void spies_state_to_text(const void *s, struct strbuf *out);

@@ -34,6 +34,7 @@ const struct game tictac_game = {
 	.belief_close = free,
 	.step_from_text = tictac_step_from_text,
 	.step_to_text = tictac_step_to_text,
+	.paths = tictac_paths,
 	.chance_kind = no_chance,
 	.state_from_text = tictac_state_from_text,
 	.state_to_text = tictac_state_to_text,

@@ -257,9 +257,10 @@ int tictac_returns(const void *s, int occurrences, int seat);
 uint64_t tictac_key(const void *s);
 uint64_t tictac_repetition_key(const void *s);
 
-/* ---- text.c, position.c, view.c, info.c: slots of the contract */
+/* ---- text.c, paths.c, position.c, view.c, info.c: slots of the contract */
 bool tictac_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void tictac_step_to_text(const void *s, step_t step, struct strbuf *out);
+int tictac_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
 void tictac_start(const struct setup *setup, void *out);
 bool tictac_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);

@@ -1,0 +1,192 @@
+/* cmd_next.c - a decision by clicks: what a prefix says so far, whether it is a decision,
+ * and which parts may come next. The paths are the game's; that they form a tree (a trie of
+ * parts) is all that is known here. */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/cmd.h"
+#include "protocol/state_report.h"
+
+/* A part that may come next. */
+struct next_step {
+	struct path_part part;
+	size_t leads; /* to so many decisions, */
+	size_t last;  /* of which this was counted last */
+	bool plays;   /* one of them ends here */
+};
+
+/* What there is behind a prefix. */
+struct next_node {
+	const char *begun;
+	struct next_step *steps; /* owned */
+	size_t n, cap;
+	struct path said; /* the parts of the prefix, on a path that ends here if there is one */
+	step_t played;    /* the decision that ends here, or STEP_NONE */
+	bool found;
+};
+
+/* How many parts of a path make the prefix; -1: it does not begin so. */
+static int parts_of_prefix(const struct path *path, const char *prefix)
+{
+	int k = 0;
+	while (*prefix && k < path->n) {
+		size_t n = strlen(path->parts[k].add);
+		if (strncmp(path->parts[k++].add, prefix, n) != 0)
+			return -1;
+		prefix += n;
+	}
+	return *prefix ? -1 : k;
+}
+
+static struct next_step *step_with(struct next_node *node, const struct path_part *part)
+{
+	for (size_t i = 0; i < node->n; i++)
+		if (strcmp(node->steps[i].part.add, part->add) == 0)
+			return &node->steps[i];
+	node->steps = array_grow(node->steps, &node->cap, node->n + 1, sizeof *node->steps);
+	node->steps[node->n] = (struct next_step){.part = *part, .last = SIZE_MAX};
+	return &node->steps[node->n++];
+}
+
+/* Takes decision number i into account, by one of its paths. */
+static void add_path(struct next_node *node, const struct path *path, size_t i, step_t step)
+{
+	int k = parts_of_prefix(path, node->begun);
+	if (k < 0)
+		return;
+	if (!node->found || k == path->n) {
+		node->said = *path;
+		node->said.n = k;
+		node->found = true;
+	}
+	if (k == path->n) {
+		node->played = step;
+		return;
+	}
+	struct next_step *next = step_with(node, &path->parts[k]);
+	next->leads += next->last != i;
+	next->last = i;
+	next->plays |= k + 1 == path->n;
+}
+
+static int compare_steps(const void *a, const void *b)
+{
+	return strcmp(((const struct next_step *)a)->part.add, ((const struct next_step *)b)->part.add);
+}
+
+static void find_steps(struct next_node *node, const struct game *game, const void *s)
+{
+	struct steps legal = {0};
+	struct path paths[PATHS_MAX];
+	game->legal(s, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		int n = game->paths(s, legal.at[i], paths);
+		for (int k = 0; k < n; k++)
+			add_path(node, &paths[k], i, legal.at[i]);
+	}
+	steps_free(&legal);
+	if (node->n)
+		qsort(node->steps, node->n, sizeof *node->steps, compare_steps);
+}
+
+static const char *piece_name(const struct game_info *info, const char *token)
+{
+	const struct piece *p = info->pieces;
+	while (strcmp(p->token, token) != 0)
+		p++;
+	return p->name;
+}
+
+/* The value of a part in words for people. */
+static const char *value_name(const struct game_info *info, const struct path_part *part)
+{
+	if (part->kind == PATH_CARD) {
+		const struct card *card = info->cards;
+		while (strcmp(card->id, part->value) != 0)
+			card++;
+		return card->name;
+	}
+	if (part->kind == PATH_PIECE) {
+		const struct piece *piece = info->pieces;
+		while (strcmp(piece->letter, part->value) != 0)
+			piece++;
+		return piece->kind;
+	}
+	if (part->kind == PATH_WORD) {
+		const struct word *word = info->words;
+		while (strcmp(word->key, part->value) != 0)
+			word++;
+		return word->text;
+	}
+	return part->value;
+}
+
+/* Appends what a part says. */
+static void say_part(const struct game_info *info, const struct path_part *part, struct strbuf *out)
+{
+	const char *phrase = part->phrase;
+	if (*phrase == ',') {
+		strbuf_add_char(out, ',');
+		phrase += 2;
+	}
+	if (out->n)
+		strbuf_add_char(out, ' ');
+	if (*part->piece)
+		strbuf_printf(out, "%s ", piece_name(info, part->piece));
+	const char *value = strstr(phrase, "%s");
+	strbuf_add_n(out, phrase, (size_t)(value - phrase));
+	strbuf_add(out, value_name(info, part));
+	strbuf_add(out, value + 2);
+}
+
+static json_t *step_json(const struct next_step *step)
+{
+	const struct path_part *part = &step->part;
+	json_t *value = part->kind == PATH_NUMBER ? json_integer(strtol(part->value, NULL, 10))
+	                                          : json_string(part->value);
+	json_t *object =
+		json_pack("{s:s,s:I,s:b,s:o}", "add", part->add, "leads", (json_int_t)step->leads, "plays",
+	              step->plays, path_kind_name(part->kind), value);
+	if (part->deck)
+		json_object_set_new(object, "deck", json_string(part->deck));
+	return object;
+}
+
+static void write_node(const struct next_node *node, const struct game *game, const void *s,
+                       struct strbuf *out)
+{
+	struct strbuf means = {0}, token = {0};
+	json_t *steps = json_array();
+	for (int i = 0; i < node->said.n; i++)
+		say_part(game->info, &node->said.parts[i], &means);
+	if (node->played != STEP_NONE)
+		game->step_to_text(s, node->played, &token);
+	for (size_t i = 0; i < node->n; i++)
+		json_array_append_new(steps, step_json(&node->steps[i]));
+	json_t *all = json_pack("{s:s,s:s,s:b,s:o,s:s?}", "begun", node->begun, "means",
+	                        strbuf_get(&means), "plays", node->played != STEP_NONE, "steps", steps,
+	                        "token", token.n ? strbuf_get(&token) : NULL);
+	char *line = json_dumps(all, JSON_COMPACT | JSON_SORT_KEYS);
+	ensure(line);
+	strbuf_printf(out, "%s\n", line);
+	free(line);
+	json_decref(all);
+	strbuf_free(&means);
+	strbuf_free(&token);
+}
+
+enum reply cmd_next(struct request *req)
+{
+	struct match *m = req->session->match;
+	if (!request_may_list_decisions(req))
+		return REPLY_ERROR;
+	struct next_node node = {.begun = req->n ? req->words[0] : ""};
+	struct observation observed;
+	state_report_observe(req->session, &observed);
+	if (!match_over(m))
+		find_steps(&node, match_game(m), observed.bytes);
+	write_node(&node, match_game(m), observed.bytes, &req->out);
+	free(node.steps);
+	return REPLY_OK;
+}
