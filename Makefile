@@ -160,7 +160,7 @@ BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
 DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
 # Laid out as here, so that their links lead somewhere.
-DOCS := README.md CONTRIBUTING.md protocol.md LICENSE $(shell find docs examples -type f \
+DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
 
 install: quadrille

@@ -1,7 +1,6 @@
 /* path.c - making paths. */
 #include "game/path.h"
 
-#include <stdio.h>
 #include <string.h>
 
 const char *path_kind_name(enum path_kind kind)
@@ -14,18 +13,20 @@ const char *path_kind_name(enum path_kind kind)
 	return names[kind];
 }
 
-/* Copies a text and its end, which must fit. */
+/* Copies a text and its end, which must fit. By hand: there are thousands a command, of a
+ * few characters each. */
 static void copy(char *to, size_t size, const char *from)
 {
-	size_t n = strlen(from) + 1;
-	ensure(n <= size);
-	memcpy(to, from, n);
+	size_t n = 0;
+	while (n < size && (to[n] = from[n]))
+		n++;
+	ensure(n < size);
 }
 
 void path_add(struct path *path, enum path_kind kind, const char *add, const char *value,
               const char *phrase)
 {
-	ensure(path->n < PATH_PARTS_MAX && *add);
+	ensure(path->n < PATH_PARTS_MAX);
 	struct path_part *part = &path->parts[path->n++];
 	part->kind = kind;
 	part->deck = NULL;
@@ -35,11 +36,17 @@ void path_add(struct path *path, enum path_kind kind, const char *add, const cha
 	copy(part->value, sizeof part->value, value);
 }
 
+void path_append(struct path *path, const char *text)
+{
+	struct path_part *part = &path->parts[path->n - 1];
+	size_t n = strlen(part->add);
+	copy(part->add + n, sizeof part->add - n, text);
+}
+
 void path_add_square(struct path *path, const char *sign, const char *square, const char *piece,
                      const char *phrase)
 {
-	char add[8];
-	snprintf(add, sizeof add, "%s%s", sign, square);
-	path_add(path, PATH_SQUARE, add, square, phrase);
+	path_add(path, PATH_SQUARE, sign, square, phrase);
+	path_append(path, square);
 	copy(path->parts[path->n - 1].piece, sizeof path->parts->piece, piece);
 }

@@ -28,7 +28,7 @@ struct path {
 	int n;
 	struct path_part {
 		enum path_kind kind;
-		char add[22];     /* the text that it adds, never empty */
+		char add[22];     /* the text that it adds, in the end not empty */
 		char value[16];   /* square, card's id, piece's letter, number, or word's key */
 		const char *deck; /* of a card, as in struct zone_item, or NULL */
 		const char
@@ -40,6 +40,8 @@ struct path {
 /* Adds a part. deck and piece are left out. */
 void path_add(struct path *path, enum path_kind kind, const char *add, const char *value,
               const char *phrase);
+/* Appends to the text of the last part. */
+void path_append(struct path *path, const char *text);
 /* Adds a square, which is written behind a sign (or ""); piece "" is said of none. */
 void path_add_square(struct path *path, const char *sign, const char *square, const char *piece,
                      const char *phrase);

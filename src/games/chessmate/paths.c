@@ -1,8 +1,6 @@
 /* paths.c - a decision by clicks. A card that rides on a move is named last by tokens, but
  * people take it up first: so such a decision has two paths, and the one that begins with
  * the card is written `champion+e2e4@b1`. */
-#include <stdio.h>
-
 #include "chess/square.h"
 #include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
@@ -33,9 +31,10 @@ static void add_card(const struct chessmate *s, int card, const char *before, co
 {
 	const char *id = chessmate_card_ids[card_kind(card)];
 	bool other = card_deck(card) != chessmate_deck_of_seat(s, (int)chessmate_side_to_move(s));
-	char add[24];
-	snprintf(add, sizeof add, "%s%s%s%s", before, id, other ? "'" : "", after);
-	path_add(path, PATH_CARD, add, id, *before ? ", then %s" : "%s");
+	path_add(path, PATH_CARD, before, id, *before ? ", then %s" : "%s");
+	path_append(path, id);
+	path_append(path, other ? "'" : "");
+	path_append(path, after);
 	if (s->own_decks)
 		path->parts[path->n - 1].deck = chessmate_seat_names[card_deck(card)];
 }
