@@ -3,13 +3,14 @@ every game it can draw every zone for every viewer, and reaches every legal toke
 
   python3 tests/wire/clicks.py [N] [--engine PATH] [--seed S] [--long]
 
-At each of N positions of a game: what is printed has the form that the schemas of docs/schema say,
+At each of N positions of a game, and some chosen ones: what is printed has the form that the schemas of docs/schema say,
 whatever is on the board or in a zone is described, and zones say the same as the scene does in
 words. From the empty prefix the steps of `next` lead to the legal tokens and to nothing else; of
 the steps at one click no two look the same, each is described, leads to as many tokens as it says,
 and where it says that it plays, `move` takes the token.
 """
 
+import itertools
 import json
 import random
 import re
@@ -21,6 +22,20 @@ from engine import Engine
 from suite import Tally, parse, programs
 
 TERMS = {'chessmate': ['', 'decks own'], 'spies': ['', 'players 3', 'players 5', 'players 6']}
+# What random play seldom meets: promotions, castling, two decks, large stacks, a finished game.
+CHOSEN = {
+    'chess': ['1n2k2r/P6p/8/8/8/8/8/R3K2R w KQk - 0 9', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'],
+    'chessmate': ['1n2k3/P6p/8/8/8/8/8/4K2R w K - 0 9 - - - champion,disintegration,mystic-shield '
+                  'cowardice,crusade,rebirth - -,-',
+                  "1n2k3/P6p/8/8/8/3P4/2p5/4K2R w K - 0 9 - - - dark-mirror,dark-mirror',champion' "
+                  'cowardice,crusade,rebirth -/- -,-',
+                  '7k/p4K2/P5Q1/8/8/8/8/8 b - - 0 1 - - - champion,cowardice,rebirth '
+                  'crusade,death-dance,long-jump - -,-'],
+    'coffee': ['8/8/8/2(3)5/1(2)6/8/2(1)5/(1)(2)(1)5 w 34 5,1 - 3 12', '8/8/8/8/8/8/8/(25)(25)6 w 0 0,0 - 0 9',
+               '8/8/8/8/8/8/(9)(9)6/1(9)6 w 17 3,3 - 0 5'],
+    'spies': ['Qa1,R1a4,R2d1,B1h1 p3,p1,p2 p1 4-0 WBW - Q,R1,R2 R1,Q,P1 p1,p2,p3 0 1'],
+    'tictac': ['3/P2/k1K[QRRBBNNPPPPPPPqrrbbnnpppppppp] w 0 9', '2k/p2/2K[QRRBBNNPPPPPPPPqrrbbnnppppppp] b 0 9'],
+}
 LONGEST = {'coffee': 150, 'spies': 80, 'chess': 120}
 SCHEMAS = {name: schemas.validator(name) for name in ('describe', 'state', 'next')}
 VALUES = ('square', 'card', 'piece', 'number', 'word')
@@ -64,6 +79,13 @@ class Table:
         self.fine(all(piece['seat'] in seats['names'] + [None] for piece in self.about['pieces']), 'seats')
 
     # -- positions -------------------------------------------------------
+
+    def chosen(self):
+        for fen in CHOSEN.get(self.game, []):
+            decks = 'decks own ' if "'" in fen else ''
+            self.engine.good('newgame ' + self.game)
+            self.engine.good('position %s %sfen %s' % (self.game, decks, fen))
+            yield self.read('state', 'state json')
 
     def positions(self, number):
         """The states of so many random positions in which a seat decides, and of some at the end."""
@@ -210,7 +232,7 @@ class Table:
 
 def program(tally, path, game, options):
     table = Table(tally, path, game, random.Random('%s %d' % (game, options.seed)))
-    for state in table.positions(options.N):
+    for state in itertools.chain(table.chosen(), table.positions(options.N)):
         table.draw(state)
         if state['turn'] != '-':
             table.click(state)
