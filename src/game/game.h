@@ -48,7 +48,7 @@ enum {
 
 /* How a game can end: enum, wire name. The order means nothing. Who has won is not in it: by
  * stalemate or material one game is drawn, another lost. A new one needs a phrase in
- * front/shell/phrases.c. */
+ * protocol/sentences.c. */
 #define REASONS(X)              \
 	X(LINE, "line")             \
 	X(CHECKMATE, "checkmate")   \
