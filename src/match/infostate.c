@@ -11,11 +11,11 @@ void match_infostate(const struct match *m, int viewer, struct infostate *out)
 	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
 	uint64_t *keys = xmalloc((m->n + 1) * sizeof *keys);
 	viewer = match_effective_viewer(m, viewer);
-	game->observe(match_state_at(m, 0), viewer, both);
-	game->observe(match_state(m), viewer, both + size);
+	match_observe_start(m, viewer, both);
+	match_observe(m, viewer, both + size);
 	*out = (struct infostate){viewer, both, steps, m->n, both + size, keys, 0};
 	for (size_t i = 0; i < m->n; i++)
-		steps[i] = game->observe_step(match_state_at(m, i), match_step_at(m, i), viewer);
+		steps[i] = match_observed_step(m, i, viewer);
 	for (size_t i = 0; i <= m->n; i++)
 		if (m->entries[i].key)
 			keys[out->n_keys++] = m->entries[i].key;

@@ -73,12 +73,13 @@ struct match *match_from_position(const struct game *game, const struct setup *s
 	return m;
 }
 
-struct match *match_fork_observed(const struct match *m, int viewer)
+struct match *match_from_knowledge(const struct game *game, const struct setup *setup,
+                                   const void *state)
 {
-	struct match *fork = match_alloc(m->game, &m->setup);
-	m->game->observe(match_state(m), match_effective_viewer(m, viewer), fork->states);
-	add_entry(fork, STEP_NONE, true);
-	return fork;
+	struct match *m = match_alloc(game, setup);
+	memcpy(m->states, state, game->state_size);
+	add_entry(m, STEP_NONE, true);
+	return m;
 }
 
 void match_free(struct match *m)
@@ -223,21 +224,6 @@ bool match_awaits_decision(const struct match *m, struct error *err)
 int match_effective_viewer(const struct match *m, int viewer)
 {
 	return match_over(m) ? VIEW_ALL : viewer;
-}
-
-bool match_hides_from(const struct match *m, int viewer)
-{
-	_Alignas(16) unsigned char seen[STATE_MAX];
-	memset(seen, 0, sizeof seen);
-	m->game->observe(match_state(m), match_effective_viewer(m, viewer), seen);
-	return memcmp(seen, match_state(m), m->game->state_size) != 0;
-}
-
-bool match_is_opaque_to(const struct match *m, int viewer)
-{
-	if (match_effective_viewer(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
-		return false;
-	return !present(m)->partial || match_hides_from(m, viewer);
 }
 
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */

@@ -87,6 +87,10 @@ bool match_awaits_decision(const struct match *m, struct error *err);
 /* The viewer whose knowledge counts: ALL when the match is over, else viewer. */
 int match_effective_viewer(const struct match *m, int viewer);
 
+/* Writes the present state as viewer was told of it, state_size bytes: what the tokens of its
+ * record make of the start as it observed that. */
+void match_observe(const struct match *m, int viewer, void *out);
+
 /* Fills in the information state of viewer, in memory of its own; freed by
  * match_infostate_free. */
 void match_infostate(const struct match *m, int viewer, struct infostate *out);

@@ -2,6 +2,8 @@
 #ifndef MATCH_MATCH_INTERNAL_H
 #define MATCH_MATCH_INTERNAL_H
 
+#include <string.h>
+
 #include "match/match.h"
 #include "match/repetition.h"
 
@@ -34,6 +36,14 @@ const struct rng_key *match_key(struct match *m);
 /* As match_apply, but the next state is what step makes of `from`, a determinization
  * of the present state (NULL: of that itself), which stays as it is. */
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events);
+/* A match that begins at what a viewer knows. The caller frees it. */
+struct match *match_from_knowledge(const struct game *game, const struct setup *setup,
+                                   const void *state);
+/* The start as viewer observes it, and step i as it did; then the state before step i, in place,
+ * becomes that after it. Of these states all bytes are set. */
+void match_observe_start(const struct match *m, int viewer, void *out);
+step_t match_observed_step(const struct match *m, size_t i, int viewer);
+void match_observe_next(const struct match *m, size_t i, int viewer, void *state);
 /* Takes back every step from number n on. */
 void match_truncate(struct match *m, size_t n);
 

@@ -10,12 +10,6 @@ struct observed_state {
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
-static void observe_at(const struct match *m, size_t i, int viewer, struct observed_state *out)
-{
-	memset(out->state, 0, m->game->state_size);
-	m->game->observe(match_state_at(m, i), viewer, out->state);
-}
-
 static bool is_start(const struct match *m, const struct observed_state *v)
 {
 	struct observed_state start;
@@ -24,36 +18,34 @@ static bool is_start(const struct match *m, const struct observed_state *v)
 	return memcmp(start.state, v->state, m->game->state_size) == 0;
 }
 
-static void write_start(const struct match *m, int viewer, struct strbuf *out)
+static void write_start(const struct match *m, const struct observed_state *first,
+                        struct strbuf *out)
 {
 	const struct game *game = m->game;
-	struct observed_state first;
 	strbuf_printf(out, "position %s", game->name);
-	observe_at(m, 0, viewer, &first);
-	bool start = is_start(m, &first);
+	bool start = is_start(m, first);
 	if (start && game->min_seats != game->max_seats)
 		strbuf_printf(out, " players %d", m->setup.players);
 	if (start && m->setup.decks == DECKS_OWN)
 		strbuf_add(out, " decks own");
 	strbuf_add(out, start ? " startpos" : " fen ");
 	if (!start)
-		game->state_to_text(first.state, out);
+		game->state_to_text(first->state, out);
 }
 
 void record_write(const struct match *m, int viewer, struct strbuf *out)
 {
 	const struct game *game = m->game;
 	viewer = match_effective_viewer(m, viewer);
-	write_start(m, viewer, out);
+	struct observed_state seen;
+	match_observe_start(m, viewer, seen.state);
+	write_start(m, &seen, out);
 	if (m->n > 0)
 		strbuf_add(out, " moves");
 	for (size_t i = 0; i < m->n; i++) {
-		struct observed_state before;
-		observe_at(m, i, viewer, &before);
 		strbuf_add_char(out, ' ');
-		game->step_to_text(before.state,
-		                   game->observe_step(match_state_at(m, i), match_step_at(m, i), viewer),
-		                   out);
+		game->step_to_text(seen.state, match_observed_step(m, i, viewer), out);
+		match_observe_next(m, i, viewer, seen.state);
 	}
 }
 

@@ -18,8 +18,7 @@ const char *state_report_turn(const struct match *m)
 void state_report_observe(const struct session *s, struct observation *out)
 {
 	memset(out, 0, sizeof *out);
-	match_game(s->match)->observe(match_state(s->match),
-	                              match_effective_viewer(s->match, s->viewer), out->bytes);
+	match_observe(s->match, s->viewer, out->bytes);
 }
 
 /* What every game has. */
