@@ -1,7 +1,7 @@
 """Plays random games through the engine and through a slow module, and compares every answer.
 
   python3 tests/slow/compare.py GAME [--engine ./quadrille] [--positions N] [--seed S]
-                                     [--perft-every K] [--plain] [--each-kind K]
+                                     [--perft-every K] [--plain] [--each-kind K] [--terms WORDS]
 
 At every position the engine's `state`, `legal`, `turn` and `result` are compared with the slow
 module's, which follows with its own states and never reads the engine's. Now and then the position
@@ -94,6 +94,8 @@ class Comparison:
         self.style = Style(game, rng, options.each_kind)
         self.count = getattr(game, 'perft', lambda state, depth: perft(game, state, depth))
         self.terms = getattr(game, 'TERMS', {'': None})
+        if options.terms is not None:
+            self.terms = {options.terms: self.terms[options.terms]}
         self.words, self.more = '', ()            # the terms of the present game
         self.in_text = getattr(game, 'in_text', lambda state: True)
         self.last_fields = getattr(game, 'last_fields', lambda state: ())
@@ -460,6 +462,7 @@ def main():
     parser.add_argument('--positions', type=int, default=2000)
     parser.add_argument('--seed', default='1')
     parser.add_argument('--perft-every', type=int, default=50, help='0: never')
+    parser.add_argument('--terms', help='only games with these words for newgame: "decks own"')
     parser.add_argument('--plain', action='store_true',
                         help='without undo, why, turn tokens and illegal tokens')
     parser.add_argument('--each-kind', type=int, default=0,
@@ -474,6 +477,8 @@ def main():
         engine = Engine(options.engine)
     except (OSError, ValueError) as trouble:
         parser.error('cannot start %s: %s' % (options.engine, trouble))
+    if options.terms is not None and options.terms not in getattr(game, 'TERMS', {}):
+        parser.error('no such terms: ' + options.terms)
     comparison = Comparison(options.game, game, engine, random.Random(options.seed), options)
     differences = 0
     try:

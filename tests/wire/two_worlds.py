@@ -7,7 +7,7 @@ the record is dealt anew with that world's secrets, as well as with other secret
 that were never told, and both records are loaded into an engine each. Every answer under that view
 is compared: what is asked about the position, what is refused, what `go` finds, what a move of
 the viewer tells. An engine that was given no more than the viewer's own record has to answer the
-same again. Besides, the referee's `go` is compared with that of a fresh engine that was given the
+same again; and so have engines that were given no more than another seat's, among themselves. Besides, the referee's `go` is compared with that of a fresh engine that was given the
 record of the seat on move, and nothing printed under any view but `all` may contain the seed.
 
 A game with secrets joins in with a class of its own, like that in worlds_spies.py.
@@ -39,7 +39,8 @@ class Difference(Exception):
 class Trial:
     def __init__(self, path, game, rng):
         self.path, self.game, self.rng = path, game, rng
-        self.referee, self.one, self.two, self.told = (Engine([path]) for _ in range(4))
+        self.referee, self.one, self.two, self.told, *self.halves = self.engines = [
+            Engine([path]) for _ in range(6)]
         self.compared, self.worlds, self.reached, self.moves, self.fresh = 0, 0, 0, 0, 0
         self.seeds, self.newgame, self.begun = [], '', False
 
@@ -222,6 +223,7 @@ class Trial:
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             self.compare_one(self.one, self.two, command, about)
         self.from_own_record(viewer, own, about)
+        self.from_another_record(viewer, state, about)
         if self.given and state['turn'] == 'chance':
             self.guess(about)
             return
@@ -251,6 +253,22 @@ class Trial:
         if own:
             self.compare_one(self.one, self.told, 'go nodes %d' % NODES,
                              'by its own record, ' + about)
+
+    def from_another_record(self, viewer, state, about):
+        """Engines that know no more than another seat was told: what can be worked out from its
+        hand is not told to this viewer, whose own hand they do not know."""
+        other = self.rng.choice([seat for seat in self.viewers(state)[:-1] if seat != viewer])
+        about = 'by the record of %s, %s' % (other, about)
+        for engine, half in zip((self.one, self.two), self.halves):
+            self.ask(engine, 'view ' + other)
+            self.load(half, self.record(engine), viewer, self.given)
+            self.ask(engine, 'view ' + viewer)
+        asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval', 'legal']
+        self.compare(*self.halves, asked, about)
+        for command in ('sample 3', 'go nodes %d' % NODES):
+            self.compare_one(*self.halves, command, about)
+        self.load(self.told, self.record(self.halves[0]), viewer, self.given)
+        self.compare(self.halves[0], self.told, asked[:-1], 'and its own, ' + about)
 
     def step(self, state, own, about):
         """The viewer moves. Where both worlds answer alike aloud, all is compared again."""
@@ -305,7 +323,7 @@ class Trial:
             raise EngineFault('a fresh engine ended badly: ' + fresh.stderr)
 
     def close(self):
-        for engine in (self.referee, self.one, self.two, self.told):
+        for engine in self.engines:
             if engine.close() != 0 or engine.stderr:
                 raise EngineFault('an engine ended badly: ' + engine.stderr)
 
