@@ -27,7 +27,7 @@ GAMES = {
     'chess': ('position chess fen r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQ1RK1 b kq - 0 5', 'all'),
     'chessmate': ('position chessmate fen r3k2r/pppq1ppp/2nb1n2/8/3Z4/2N1B3/PPP2PPP/R2QKB1R b KQkq - 3 9 '
                   'e4,e5 d4 - crusade!,long-jump,cowardice champion,rebirth,death-dance '
-                  'holy-quest,vulture vulture,holy-quest', 'black'),
+                  'vulture,holy-quest holy-quest,-', 'black'),
     'coffee': ('position coffee fen 5(1)2/1(1)4(1)1/(1)1(1)2(1)1(1)/1(1)1(1)2(1)1/(1)1(1)4(1)/1(1)2(1)3/'
                '2(2)(1)1(1)2/(3)2(6)2(1)1 b 17 0,4 - 0 5', 'all'),
     'spies': ('position spies players 4 fen Qb6,R2h2,B1d1,B2b4,N1a5,P1a8,P2g6,P4g1 p1,p4,p2,p3 p1 2-1 '
