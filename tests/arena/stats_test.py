@@ -2,6 +2,7 @@
 
 import math
 import os
+import random
 import sys
 import unittest
 
@@ -53,6 +54,34 @@ class Elo(unittest.TestCase):
         level = mean_of([0.5] * 10)
         self.assertTrue(level.low < 0.3 and level.high > 0.7)
         self.assertEqual(superiority(level), 0.5)
+
+
+class Simulated(unittest.TestCase):
+    """What the figures promise, tried on pairs of known strength."""
+
+    SHARES = (0.1, 0.2, 0.35, 0.22, 0.13)  # mean 0.52
+
+    def draw(self, generator, count):
+        return generator.choices(PENTANOMIAL, self.SHARES, k=count)
+
+    def test_interval(self):
+        """The true score lies in 95 of 100 intervals (of 2000, give or take 3 errors of 0.5 %)."""
+        generator = random.Random(1)
+        true = sum(value * share for value, share in zip(PENTANOMIAL, self.SHARES))
+        means = [mean_of(self.draw(generator, 200)) for _ in range(2000)]
+        self.assertAlmostEqual(sum(mean.low <= true <= mean.high for mean in means) / 2000, 0.95, delta=0.015)
+
+    def test_sprt(self):
+        """Who is as strong as H0 says is taken for stronger in no more than about alpha of all tests."""
+        generator = random.Random(2)
+        elo = elo_of(sum(value * share for value, share in zip(PENTANOMIAL, self.SHARES)))
+        test, wrong = Sprt(elo, elo + 40, 0.1, 0.1), 0
+        for _ in range(100):
+            pairs = []
+            while not test.decision(pairs):
+                pairs += self.draw(generator, 20)
+            wrong += test.decision(pairs) == 'H1'
+        self.assertLess(wrong, 20)  # 10 expected, 3 errors of 3 more
 
 
 class Gsprt(unittest.TestCase):

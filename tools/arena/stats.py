@@ -72,7 +72,7 @@ def most_likely(shares: Dict[float, float], expected: float) -> Dict[float, floa
     shares: p / (1 + t (value - expected)), with the t that makes the expectation right."""
     ways = [(value - expected, share) for value, share in shares.items()]
     low, high = -1 / max(way for way, _ in ways), -1 / min(way for way, _ in ways)
-    for _ in range(200):  # bisection: the sum falls with t
+    for _ in range(100):  # bisection: the sum falls with t
         t = (low + high) / 2
         if math.fsum(share * way / (1 + t * way) for way, share in ways) > 0:
             low = t
