@@ -187,7 +187,7 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 	return true;
 }
 
-/* ---- what a verdict tells of the hand of the side to move */
+/* ---- what a verdict, or a reply, tells of the hand of the side to move */
 
 /* Must the hand have a card with which some turn is legal, or may it not have one? */
 enum hand_constraint { HAND_UNCONSTRAINED, HAND_PLAYABLE, HAND_UNPLAYABLE };
@@ -205,7 +205,9 @@ static enum hand_constraint constraint_on_hand(const struct chessmate_belief *be
 		return last == STEP_PASS   ? HAND_PLAYABLE
 		       : last == STEP_OVER ? HAND_UNPLAYABLE
 		                           : HAND_UNCONSTRAINED;
-	return s->phase == PHASE_TURN && !chessmate_has_move(s) ? HAND_PLAYABLE : HAND_UNCONSTRAINED;
+	if (s->phase != PHASE_TURN && s->phase != PHASE_MILL)
+		return HAND_UNCONSTRAINED;
+	return chessmate_has_move(s) ? HAND_UNCONSTRAINED : HAND_PLAYABLE;
 }
 
 /* Every choice of the hidden cards of a hand, by the groups. */

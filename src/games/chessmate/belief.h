@@ -4,10 +4,11 @@
  * Exchangeability (de Finetti, 1937): cards of a draw pile are drawn uniformly, so all
  * cards not seen since they were last shuffled together are alike. Such a group is
  * described by how many of its cards each hand holds, whatever was drawn when, and every
- * choice of them is equally likely: the belief weights are counts. That is exact, because a pile is only reshuffled
- * when nothing is left in it. The one observation that tells hands apart without showing
- * a card is `over:`, and only until the side to move has shown the card that saved it,
- * which is its next decision. */
+ * choice of them is equally likely: the belief weights are counts. That is exact, because a
+ * pile is only reshuffled when nothing is left in it. What tells hands apart without showing
+ * a card is `over:` and a reply, behind which some turn has to be legal; and only until the
+ * side to move has shown the card that saved it, by its next decision or the one behind a
+ * reply. */
 #ifndef GAMES_CHESSMATE_BELIEF_H
 #define GAMES_CHESSMATE_BELIEF_H
 
