@@ -178,6 +178,7 @@ step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/rel
 step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
+step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
 step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
