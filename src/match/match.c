@@ -112,6 +112,8 @@ void match_truncate(struct match *m, size_t n)
 	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
 			repetition_remove(&m->repetitions, m->entries[m->n].key);
+	if (m->heard > n)
+		m->heard = n;
 }
 
 static void reserve(struct match *m)
@@ -244,13 +246,4 @@ bool match_undo(struct match *m, uint64_t n, struct error *err)
 		                 (unsigned long long)n);
 	match_truncate(m, to);
 	return true;
-}
-
-bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer)
-{
-	size_t to = decision_from_end(m, n);
-	for (size_t i = to > m->n ? 0 : to; i < m->n; i++)
-		if (!game_is_chance(m->game, match_step_at(m, i)) && m->entries[i].to_move != viewer)
-			return true;
-	return false;
 }

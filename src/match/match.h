@@ -37,13 +37,14 @@ enum chance_source {
 /* How tokens are to be played. */
 struct play_params {
 	enum chance_source chance;
-	/* ALL, or the viewer who plays: other seats' decisions, and outcomes that
-	 * the viewer would not observe, are refused with ERROR_HIDDEN. */
+	/* ALL, or the viewer who plays: decisions that it may not make, and outcomes that
+	 * it would not observe, are refused with ERROR_HIDDEN. */
 	int viewer;
 	struct events *events; /* or NULL */
 };
 
-/* Plays n tokens, each a step or a whole turn joined by commas. All or nothing:
+/* Plays n tokens, each a step or a whole turn joined by commas. What the table has said
+ * by itself since the last token may be repeated: it is checked, nothing more. All or nothing:
  * on failure match and events are as before and err says why. */
 bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err);
@@ -67,8 +68,12 @@ bool match_hides_from(const struct match *m, int viewer);
  * (nothing in it was ever unknown). A match of the viewer's own knowledge stays open
  * to it, also when it has learned all. */
 bool match_is_opaque_to(const struct match *m, int viewer);
-/* True when one of the last n decisions was made by another seat than viewer. */
-bool match_undo_touches_others(const struct match *m, uint64_t n, int viewer);
+/* True when only the referee takes back, because playing and taking back would tell
+ * viewer what it may not know: match_is_opaque_to, but also when the match is over. */
+bool match_hides_undo_from(const struct match *m, int viewer);
+/* True when viewer may make the decision that is due: it is on move, or the referee;
+ * or the match is its own knowledge, or it is the public of a game without secrets. */
+bool match_may_decide(const struct match *m, int viewer);
 
 const struct game *match_game(const struct match *m);
 /* The present state; valid until the match changes. */

@@ -28,9 +28,14 @@ struct match {
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n + 1, one for each state */
 	size_t n, cap;               /* steps made, and how many there is room for */
+	size_t heard;                /* steps given by tokens, or repeated by them, end here */
 	struct repetitions repetitions;
 };
 
+/* Whether a token repeats, as viewer was told it, what the table has said by itself since
+ * the last token; each is repeated once, in the order of the record. */
+enum heard { HEARD_NOTHING, HEARD_RIGHT, HEARD_WRONG };
+enum heard match_hear(struct match *m, int viewer, const char *token);
 /* The key of chance; the first call may have to ask the system for one. */
 const struct rng_key *match_key(struct match *m);
 /* As match_apply, but the next state is what step makes of `from`, a determinization

@@ -31,12 +31,17 @@ void match_observe_next(const struct match *m, size_t i, int viewer, void *state
 		m->game->observe(match_state_at(m, i + 1), viewer, state);
 }
 
-void match_observe(const struct match *m, int viewer, void *out)
+/* The present state as viewer was told of it, also when the end would show it more. */
+static void observe_until_end(const struct match *m, int viewer, void *out)
 {
-	viewer = match_effective_viewer(m, viewer);
 	match_observe_start(m, viewer, out);
 	for (size_t i = needs_replay(m, viewer) || !m->n ? 0 : m->n - 1; i < m->n; i++)
 		match_observe_next(m, i, viewer, out);
+}
+
+void match_observe(const struct match *m, int viewer, void *out)
+{
+	observe_until_end(m, match_effective_viewer(m, viewer), out);
 }
 
 struct match *match_fork_observed(const struct match *m, int viewer)
@@ -46,16 +51,35 @@ struct match *match_fork_observed(const struct match *m, int viewer)
 	return match_from_knowledge(m->game, &m->setup, seen);
 }
 
-bool match_hides_from(const struct match *m, int viewer)
+static bool observes_less(const struct match *m, int viewer)
 {
 	_Alignas(16) unsigned char seen[STATE_MAX];
-	match_observe(m, viewer, seen);
+	observe_until_end(m, viewer, seen);
 	return memcmp(seen, match_state(m), m->game->state_size) != 0;
+}
+
+bool match_hides_from(const struct match *m, int viewer)
+{
+	return observes_less(m, match_effective_viewer(m, viewer));
+}
+
+bool match_hides_undo_from(const struct match *m, int viewer)
+{
+	if (viewer == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
+		return false;
+	return !m->entries[m->n].partial || observes_less(m, viewer);
 }
 
 bool match_is_opaque_to(const struct match *m, int viewer)
 {
-	if (match_effective_viewer(m, viewer) == VIEW_ALL || !(m->game->flags & GAME_SECRETS))
-		return false;
-	return !m->entries[m->n].partial || match_hides_from(m, viewer);
+	return !match_over(m) && match_hides_undo_from(m, viewer);
+}
+
+bool match_may_decide(const struct match *m, int viewer)
+{
+	if (viewer == VIEW_ALL || viewer == match_to_move(m))
+		return true;
+	if (viewer == VIEW_PUBLIC && !(m->game->flags & GAME_SECRETS))
+		return true;
+	return m->entries[m->n].partial && !match_hides_from(m, viewer);
 }

@@ -99,19 +99,15 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 	return roll_chance(m, params, err);
 }
 
-/* May the viewer play this step without learning what is hidden? Whether a card can
- * be drawn tells whether another seat holds it, so outcomes of chance are the
+/* May the viewer give this outcome of chance without learning what is hidden? Whether a
+ * card can be drawn tells whether another seat holds it, so outcomes are the
  * referee's alone as soon as something is hidden, even those the viewer observes. */
-static bool may_play_step(const struct match *m, const struct play_params *params, step_t step,
-                          struct error *err)
+static bool may_give_outcome(const struct match *m, const struct play_params *params, step_t step,
+                             struct error *err)
 {
-	const struct game *game = m->game;
-	const void *s = match_state(m);
-	if (!match_is_opaque_to(m, params->viewer))
-		return true;
-	if (game_is_chance(game, step) ? game->observe_step(s, step, params->viewer) == step &&
-	                                     !match_hides_from(m, params->viewer)
-	                               : match_to_move(m) == params->viewer)
+	if (!match_is_opaque_to(m, params->viewer) ||
+	    (m->game->observe_step(match_state(m), step, params->viewer) == step &&
+	     !match_hides_from(m, params->viewer)))
 		return true;
 	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
@@ -127,13 +123,23 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	if (!chance_due && game_is_chance(game, step))
 		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
 		                 ellipsize(token).s);
-	if (!may_play_step(m, params, step, err))
+	if (chance_due && !may_give_outcome(m, params, step, err))
 		return false;
 	if (!game->is_legal(match_state(m), step, &why))
 		return error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why,
 		                            err);
 	match_apply(m, step, params->events);
+	m->heard = m->n;
 	return true;
+}
+
+/* Does a token begin like the chance or table token that is due? */
+static bool is_due(const struct match *m, const char *token)
+{
+	if (match_to_move(m) != SEAT_CHANCE)
+		return false;
+	const char *prefix = m->game->chance(match_state(m)).prefix;
+	return strncmp(token, prefix, strlen(prefix)) == 0;
 }
 
 /* Plays determined table steps up to the one that token gives itself, right or wrong:
@@ -147,8 +153,7 @@ static bool play_forced_outcomes_until(struct match *m, const struct play_params
 		struct chance due = game->chance(match_state(m));
 		bool table = game->step_from_text(match_state(m), token, &step, NULL) &&
 		             game->chance_kind(step) == CHANCE_TABLE;
-		if (table && (strncmp(token, due.prefix, strlen(due.prefix)) == 0 ||
-		              game->is_legal(match_state(m), step, NULL)))
+		if (table && (is_due(m, token) || game->is_legal(match_state(m), step, NULL)))
 			return true;
 		if (due.forced == STEP_NONE)
 			return table;
@@ -190,9 +195,16 @@ static bool play_part(struct match *m, const struct play_params *params, const c
                       const char *token, struct error *err)
 {
 	step_t step;
-	return prepare_for_token(m, params, part, err) &&
-	       m->game->step_from_text(match_state(m), part, &step, err) &&
-	       play_step(m, params, token, step, err);
+	if (!prepare_for_token(m, params, part, err))
+		return false;
+	if (match_to_move(m) < SEATS_MAX && !match_may_decide(m, params->viewer))
+		return error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
+	enum heard heard = is_due(m, part) ? HEARD_NOTHING : match_hear(m, params->viewer, part);
+	if (heard == HEARD_WRONG)
+		return error_set(err, ERROR_BAD_CHANCE, "%s: the table has said otherwise",
+		                 ellipsize(token).s);
+	return heard == HEARD_RIGHT || (m->game->step_from_text(match_state(m), part, &step, err) &&
+	                                play_step(m, params, token, step, err));
 }
 
 /* Ends the turn that the parts of a turn token have left open. */
@@ -254,16 +266,18 @@ static bool play_tokens(struct match *m, const struct play_params *params, char 
 	return true;
 }
 
-/* What to return to: the length of the match and of the events, the placement still to
- * be used. */
+/* What to return to: the length of the match and of the events, what was heard, the
+ * placement still to be used. */
 struct savepoint {
-	size_t steps, events;
+	size_t steps, events, heard;
 	char *placement;
 };
 
 static struct savepoint savepoint_take(const struct match *m, const struct play_params *params)
 {
-	struct savepoint savepoint = {.steps = m->n, .events = params->events ? params->events->n : 0};
+	struct savepoint savepoint = {.steps = m->n, .heard = m->heard};
+	if (params->events)
+		savepoint.events = params->events->n;
 	if (m->placement)
 		savepoint.placement = xstrdup(m->placement);
 	return savepoint;
@@ -277,6 +291,7 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 		return true;
 	}
 	match_truncate(m, savepoint->steps);
+	m->heard = savepoint->heard;
 	if (params->events)
 		events_truncate(params->events, savepoint->events);
 	free(m->placement);

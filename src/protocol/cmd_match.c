@@ -304,6 +304,9 @@ enum reply cmd_play_card(struct request *req)
 {
 	const struct match *m = req->session->match;
 	const struct game *game = match_game(m);
+	if (!req->as_referee && req->session->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
+	    !match_may_decide(m, req->session->viewer))
+		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
@@ -320,8 +323,6 @@ enum reply cmd_undo(struct request *req)
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	if (request_is_restricted(req) && match_undo_touches_others(s->match, n, s->viewer))
-		return reply_error(req, ERROR_HIDDEN, "the viewer takes back only its own decisions");
 	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }
 

@@ -57,7 +57,7 @@ const struct command *command_table(void)
 		{"turn", "", "who is on move", GAME, 0, 0, cmd_turn},
 		{"uci", "", "change to the UCI dialect", SILENT, 0, 0, cmd_uci},
 		{"ucinewgame", "", "the next search is of another game: empty the hash table", IDLE | SILENT, 0, 0, cmd_ucinewgame},
-		{"undo", "[<N>]", "take back decisions", GAME | IDLE, 0, 1, cmd_undo},
+		{"undo", "[<N>]", "take back decisions", GAME | IDLE | COMMAND_TAKES_BACK, 0, 1, cmd_undo},
 		{"view", "<seat>|all|public", "whose eyes all later output is for", IDLE, 1, 1, cmd_view},
 		{"wait", "", "answers when the search is over", 0, 0, 0, cmd_wait},
 		{"why", "<token>", "whether a token is legal, and if not which rule forbids it",

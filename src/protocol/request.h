@@ -25,11 +25,12 @@ struct request {
 
 enum command_flags {
 	COMMAND_NEEDS_GAME = 1,
-	COMMAND_NOT_BUSY = 2,         /* refused while a job runs */
-	COMMAND_UCI_SILENT = 4,       /* prints no `ok` in the UCI dialect */
-	COMMAND_NEEDS_DECISION = 8,   /* refused unless a seat is on move */
-	COMMAND_SETS_POSITION = 16,   /* when it fails, the UCI dialect refuses `go` */
-	COMMAND_TAKES_CARD_WORDS = 32 /* its help lists how each card is put in words */
+	COMMAND_NOT_BUSY = 2,          /* refused while a job runs */
+	COMMAND_UCI_SILENT = 4,        /* prints no `ok` in the UCI dialect */
+	COMMAND_NEEDS_DECISION = 8,    /* refused unless a seat is on move */
+	COMMAND_SETS_POSITION = 16,    /* when it fails, the UCI dialect refuses `go` */
+	COMMAND_TAKES_CARD_WORDS = 32, /* its help lists how each card is put in words */
+	COMMAND_TAKES_BACK = 64        /* hidden, before any other check, where undo is the referee's */
 };
 
 struct command {

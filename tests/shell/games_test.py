@@ -132,14 +132,43 @@ class Games(unittest.TestCase):
     def test_undo_of_several_turns(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play white nodes 100')
+            terminal.wait(r'^You are white\. hint helps, undo takes back,.*\nchess white 1>\n\Z')
+            terminal.type('e2e4')
+            terminal.prompt('chess white 2')
+            terminal.type('d2d3')
+            terminal.prompt('chess white 3')
+            terminal.type('undo 2')
+            terminal.prompt('chess white 1')
+
+    def test_no_undo_where_seats_have_secrets(self):
+        """To play a card and take it back would show what is drawn, and whose hand holds what."""
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
             terminal.type('new chessmate')
             terminal.prompt('chessmate white 1')
             terminal.type('play white nodes 100')
-            terminal.wait(r'^You are white.*\nchessmate white 1>\n\Z')
+            terminal.wait(r'^You are white\. hint helps, nothing is taken back,.*\nchessmate white 1>\n\Z')
             terminal.type('e2e4')
             terminal.prompt('chessmate white 2')
-            terminal.type('d2d3')
-            terminal.prompt('chessmate white 3')
+            for line in ('undo', 'undo 1', 'undo x'):
+                terminal.type(line)
+                terminal.wait(r'> %s\nNothing is taken back in play where seats have secrets.*\n'
+                              r'chessmate white 2>\n\Z' % line)
+            terminal.type('@a undo')
+            terminal.wait(r'hidden.*\nchessmate white 2>\n\Z')
+            terminal.type('help')
+            screen = terminal.wait(r'> help\n(.*\n)+.*help history\nchessmate white 2>\n\Z')
+            listed = screen[screen.rindex('> help'):]
+            self.assertNotRegex(listed, r'\bundo\b')
+            self.assertRegex(listed, r'\bhint\b')
+            terminal.keys('u', 'n', 'd', 'Tab')
+            terminal.wait(r'> und\n\Z')
+            terminal.keys('C-u')
+            terminal.type('play off')
+            terminal.type('view all')
             terminal.type('undo 2')
             terminal.prompt('chessmate white 1')
 

@@ -35,6 +35,7 @@ NEED_GAME = ('divide eval go legal move next perft play-card record result sampl
 BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
+UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
 READ = ('debug describe eval help isready legal next options ping record register result sample show state '
@@ -290,16 +291,37 @@ def hidden(tally, trio, uci):
         engine.ask('move pass')
         engine.ask('move roll:1')
         engine.ask(view)
-        refused(tally, engine, view, ['undo', 'undo 1'], 'hidden', uci)
+        refused(tally, engine, view, UNDO, 'hidden', uci)
         if view != 'view p2':
             refused(tally, engine, view, lines, 'hidden', uci)
         engine.close()
         tally.ended(engine, view)
     engine = begin(trio, DEALT + ['view p1'], uci)
+    refused(tally, engine, 'own turn', UNDO, 'hidden', uci)
+    engine.ask('move pass')
+    refused(tally, engine, 'own decision', UNDO, 'hidden', uci)
+    engine.ask_all(['view all', 'undo', 'view p1'])
     refused(tally, engine, 'own turn', ['perft 1', 'divide 1', 'go perft 1', 'perft 0'], 'hidden', uci)
     answered(tally, engine, 'own turn', lines_of(READ, 'trio', 'pass') + ['go nodes 50'], uci)
     engine.close()
     tally.ended(engine, 'own turn')
+    engine = begin(trio, ['position trio fen ab,cd,ef -,gh,- act:1 12', 'move pass', 'view p1'], uci)
+    refused(tally, engine, 'over', UNDO, 'hidden', uci)
+    tally.same(engine.ask('turn')[0], 'turn -', 'over')
+    tally.same(engine.ask_all(['view all', 'undo'])[1], ['ok'], 'over')
+    engine.close()
+    tally.ended(engine, 'over')
+
+
+def not_on_move(tally, path, uci):
+    """Under a seat's view only that seat plays, whatever is typed, in every game."""
+    for game, about in (('chess', ''), ('chessmate', 'seed 4'), ('coffee', ''), ('tictac', '')):
+        engine = begin(path, ['newgame %s %s' % (game, about), 'view black'], uci)
+        moves = ['move e2e4', 'move b1', 'move Q@b1', 'move nonsense', 'move pass end', 'move draw:b=vulture',
+                 'play-card x', 'play-card champion b1 e2e4']
+        refused(tally, engine, game, moves, 'hidden', uci)
+        engine.close()
+        tally.ended(engine, game)
 
 
 def main():
@@ -318,6 +340,7 @@ def main():
         for how in OVER:
             tally.run(over, path, how, uci)
         tally.run(leaving, path, uci)
+        tally.run(not_on_move, path, uci)
     trio = beside(path, 'trio')
     if not trio:
         tally.skipped.append('trio')

@@ -131,17 +131,23 @@ class Trial:
                  'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
                 + ['why ' + token for token in probes + legal])
 
-    def try_in_vain(self, state, own, about):
-        """Guessing at secrets by moves of several tokens, and taking back what others decided."""
+    def try_in_vain(self, viewer, state, own, about):
+        """Guessing at secrets by moves of several tokens, and taking back."""
         guesses = self.game.probes(self.rng, state)[-3:]
-        tries = ['undo'] if self.game.is_table(guesses[-1]) and not own else []
+        tries = ['undo']
         for token in self.rng.sample(own, min(3, len(own))) or ['pass']:
             tries += ['move %s %s' % (token, guess) for guess in guesses]
             tries += ['move %s nonsense' % token, 'move %s %s' % (token, token)]
         for command in tries:
             answers = self.compare_one(self.one, self.two, command, about)
             if answers[0][-1] == 'ok':
-                self.compare(self.one, self.two, ['state json', 'undo', 'state json'], about)
+                if command == 'undo':
+                    raise Difference('%s\nthe viewer takes back' % about)
+                self.compare(self.one, self.two, ['state json'], about)
+                for engine in (self.one, self.two):
+                    for line in ('view all', 'undo', 'view ' + viewer):
+                        self.ask(engine, line)
+                self.compare(self.one, self.two, ['state json'], about)
 
     # -- one position ----------------------------------------------------
 
@@ -227,7 +233,7 @@ class Trial:
         if self.given and state['turn'] == 'chance':
             self.guess(about)
             return
-        self.try_in_vain(state, own, about)
+        self.try_in_vain(viewer, state, own, about)
         if mine:
             self.step(state, own, about)
 

@@ -84,6 +84,12 @@ static void run_legal(struct model *m, char *rest)
 
 static void run_undo(struct model *m, char *rest)
 {
+	if (!model_offers(m, "undo", strlen("undo"))) {
+		screen_printf(
+			&m->screen, STYLE_ERROR,
+			"Nothing is taken back in play where seats have secrets: it would tell them.");
+		return;
+	}
 	play_cancel_search(m);
 	strbuf_clear(&m->last_move);
 	uint64_t times = 1;
@@ -120,7 +126,7 @@ const struct shell_command commands_table[] = {
 	 "go", play_start},
 	{"hint", "", "what the engine would do", NULL, run_hint},
 	{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
-	{"undo", "[<N>]", "take back; in play only your own decisions count", NULL, run_undo},
+	{"undo", "[<N>]", "take back; in play only your own decisions, and none with secrets", NULL, run_undo},
 	{"board", "", "draw the game", NULL, run_board},
 	{"flip", "", "see the board from the other side", NULL, run_flip},
 	{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},

@@ -90,9 +90,14 @@ static void add_seats(struct model *m, struct completions *l)
 static void add_commands(struct model *m, struct completions *l)
 {
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		add(l, c->name);
-	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1)
-		add_n(l, at + strlen("help "), strcspn(at + strlen("help "), " \n"));
+		if (model_offers(m, c->name, strlen(c->name)))
+			add(l, c->name);
+	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
+		const char *name = at + strlen("help ");
+		size_t n = strcspn(name, " \n");
+		if (model_offers(m, name, n))
+			add_n(l, name, n);
+	}
 }
 
 static void add_games(struct completions *l)

@@ -15,7 +15,7 @@ static void list_shell_commands(const struct model *m, struct strbuf *out)
 	strbuf_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
 	                "stops.\n");
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (c->summary)
+		if (c->summary && model_offers(m, c->name, strlen(c->name)))
 			strbuf_printf(out, "  %s%s%-*s  %s\n", c->name, *c->arguments ? " " : "",
 			              (int)(30 - strlen(c->name) - (*c->arguments != 0)), c->arguments,
 			              c->summary);
@@ -28,7 +28,9 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 	strbuf_add(&names, "Commands of the protocol, explained by help <command>:");
 	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
 		at += strlen("help ");
-		strbuf_printf(&names, " %.*s", (int)strcspn(at, " \n"), at);
+		size_t n = strcspn(at, " \n");
+		if (model_offers(m, at, n))
+			strbuf_printf(&names, " %.*s", (int)n, at);
 	}
 	style_wrap(strbuf_get(&names), 0, terminal_columns(), out);
 	strbuf_free(&names);

@@ -76,6 +76,12 @@ bool model_is_card(const struct model *m, const char *word)
 	return false;
 }
 
+bool model_offers(const struct model *m, const char *command, size_t n)
+{
+	bool undo = n == strlen("undo") && strncmp(command, "undo", n) == 0;
+	return !undo || !m->play.on || !json_is_true(json_object_get(m->game, "secrets"));
+}
+
 const struct shell_command *model_find_command(const struct model *m, const char *name)
 {
 	const struct shell_command *c = m->commands;

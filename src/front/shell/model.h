@@ -67,6 +67,9 @@ bool model_is_card(const struct model *m, const char *word);
  * continues it. */
 void model_begin_move(struct model *m);
 
+/* False of undo (a name, n bytes long) in play where seats have secrets: to play and to
+ * take back would tell them. Such commands are neither taken nor offered. */
+bool model_offers(const struct model *m, const char *command, size_t n);
 /* The shell's command of that name, or NULL. */
 const struct shell_command *model_find_command(const struct model *m, const char *name);
 /* The usage of a command of the protocol, `<name> <arguments> - <summary>` up to the line

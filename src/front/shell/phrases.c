@@ -107,7 +107,8 @@ void phrases_error(const char *error, struct strbuf *out)
 	} else if (strncmp(error, "nothing-to-undo", n) == 0) {
 		strbuf_add(out, "there is nothing more to take back");
 	} else if (strncmp(error, "hidden", n) == 0) {
-		strbuf_add(out, "that is hidden from you");
+		strbuf_add(out, strstr(rest, "decision") ? "that is another seat's decision"
+		                                         : "that is hidden from you");
 	} else if (strncmp(error, "chance-expected", n) == 0) {
 		strbuf_printf(out, "chance comes first: a token that begins with %s", rest);
 	} else if (strncmp(error, "illegal-move", n) == 0) { /* token, rule id, words */

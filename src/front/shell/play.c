@@ -110,8 +110,9 @@ void play_start(struct model *m, char *arguments)
 		screen_printf(&m->screen, STYLE_FAINT, "The engine plays every seat.");
 	else
 		screen_printf(&m->screen, STYLE_FAINT,
-		              "You are %s. hint helps, undo takes back, legal lists your moves.",
-		              m->play.person);
+		              "You are %s. hint helps, %s, legal lists your moves.", m->play.person,
+		              model_offers(m, "undo", strlen("undo")) ? "undo takes back"
+		                                                      : "nothing is taken back");
 }
 
 static void start_search(struct model *m, int kind, const char *limits)
