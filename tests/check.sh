@@ -175,6 +175,7 @@ step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/q
 step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 	--positions "$(sample 200 10000)"
 step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
+step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
 step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
 step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
