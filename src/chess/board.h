@@ -114,6 +114,17 @@ BB_INLINE bitboard chess_orthogonal_sliders(const struct chess_board *b)
 	return b->kind[CHESS_ROOK] | b->kind[CHESS_QUEEN];
 }
 
+/* White's material less black's, a pawn being 1. */
+BB_INLINE int chess_board_material(const struct chess_board *b)
+{
+	static const int value[] = {1, 3, 3, 5, 9};
+	int lead = 0;
+	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
+		lead += value[kind] * (bb_popcount(b->kind[kind] & b->side[CHESS_WHITE]) -
+		                       bb_popcount(b->kind[kind] & b->side[CHESS_BLACK]));
+	return lead;
+}
+
 /* The square of the side's king; every board has exactly one. */
 BB_INLINE int chess_king_square(const struct chess_board *b, enum chess_side side)
 {

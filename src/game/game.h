@@ -222,6 +222,8 @@ struct game {
 	 * legal or not; false and ERROR_BAD_SYNTAX only when it is no token of the
 	 * game. Chance and table tokens are read whether due or not. */
 	bool (*step_from_text)(const void *s, const char *token, step_t *out, struct error *err);
+	/* True when a decision plays a card. NULL without cards. */
+	bool (*plays_card)(step_t step);
 	/* Turns the words of `play-card` into a token (appended), which may still be
 	 * illegal; false and ERROR_BAD_SYNTAX where they say none. NULL without cards. */
 	bool (*card_from_words)(const void *s, char *const *words, size_t n, struct strbuf *out,
@@ -264,6 +266,12 @@ struct game {
 	 * centi-units of the game, or where the search reports chances in thousandths of a
 	 * win, 0 being even. For states without unknowns, and with them as far as they go. */
 	int (*evaluate)(const void *s, int seat);
+	/* What lies open to the eye, in whole units, for a seat less what is against it: the
+	 * pieces, beans or points; no judgement. What the greedy player goes by. */
+	int (*material)(const void *s, int seat);
+	/* The measured Elo of the levels of search/skill.h below the full one, ascending; NULL
+	 * where nobody has measured it. */
+	const uint16_t *level_elo;
 	/* Runs one search for the seat on move of search->root_infostate until a limit,
 	 * reports through search, and leaves the best line in it. */
 	void (*search)(struct search *search);

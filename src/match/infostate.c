@@ -1,5 +1,6 @@
 /* infostate.c - the information state of a viewer of a match. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "match/match_internal.h"
 
@@ -19,6 +20,12 @@ void match_infostate(const struct match *m, int viewer, struct infostate *out)
 	for (size_t i = 0; i <= m->n; i++)
 		if (m->entries[i].key)
 			keys[out->n_keys++] = m->entries[i].key;
+}
+
+void match_infostate_forget(struct infostate *infostate, const struct game *game)
+{
+	memcpy((void *)infostate->start, infostate->now, game->state_size);
+	infostate->n = 0;
 }
 
 void match_infostate_free(struct infostate *infostate)

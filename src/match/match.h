@@ -99,6 +99,8 @@ void match_observe(const struct match *m, int viewer, void *out);
 /* Fills in the information state of viewer, in memory of its own; freed by
  * match_infostate_free. */
 void match_infostate(const struct match *m, int viewer, struct infostate *out);
+/* Makes that of a bare position of it: the present without its past, repetition aside. */
+void match_infostate_forget(struct infostate *infostate, const struct game *game);
 void match_infostate_free(struct infostate *infostate);
 
 #endif

@@ -7,17 +7,21 @@
 #include "protocol/go_limits.h"
 #include "protocol/tokens.h"
 #include "protocol/wdl.h"
+#include "search/skill.h"
 
 /* Everything a running search needs, apart from the session it came from. */
 struct go_job {
 	struct search search;
 	struct job_runner *job_runner;
 	bool uci, show_time, show_wdl;
+	bool clairvoyant;           /* it sees what the seat on move may not */
 	atomic_bool stop_requested; /* by `stop` or a lost reader, not by a limit */
 };
 
 static void write_score(struct strbuf *out, const struct go_job *go, const struct search_info *info)
 {
+	if (info->kind == SCORE_NONE)
+		return;
 	if (info->kind == SCORE_MATE)
 		strbuf_printf(out, " score mate %d", info->score);
 	else if (info->kind == SCORE_CP)
@@ -54,7 +58,7 @@ static void write_info(void *to, const struct search_info *info)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu",
 		              go->search.tt ? tt_hashfull(go->search.tt) : 0, (long long)info->time,
 		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
-	strbuf_add(&out, " pv ");
+	strbuf_add(&out, go->clairvoyant ? " clairvoyant pv " : " pv ");
 	tokens_write_pv(&out, &(struct pv_text){go->search.game, go->search.root_infostate.now,
 	                                        info->pv, info->n_pv, go->uci, PV_MAX});
 	strbuf_add_char(&out, '\n');
@@ -74,7 +78,7 @@ static bool withholds_bestmove(const void *data)
 static void go_job_run(void *data)
 {
 	struct go_job *go = data;
-	go->search.game->search(&go->search);
+	skill_search(&go->search);
 	job_runner_wait_while(go->job_runner, withholds_bestmove, go);
 }
 
@@ -108,6 +112,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 		strbuf_add_n(out, text, strcspn(text, " "));
 		if (go->uci)
 			write_ponder(out, text);
+		if (go->clairvoyant)
+			strbuf_add(out, " clairvoyant");
 		strbuf_add_char(out, '\n');
 	}
 	strbuf_free(&pv);
@@ -140,17 +146,49 @@ static bool prepare_tt(struct session *s, struct search *search, struct error *e
 	return true;
 }
 
-/* The search sees only the information state of the seat on move. */
+/* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo. */
+static int level_of(const struct options *o, const struct game *game)
+{
+	if (!o->limit_strength || !game->level_elo)
+		return (int)o->skill_level;
+	int level = SKILL_FULL - 1;
+	while (level > 0 && game->level_elo[level] > o->uci_elo)
+		level--;
+	return level;
+}
+
+/* The search sees only the information state of the seat on move, unless it is
+ * clairvoyant: then the present itself, for which the past tells nothing more. */
+static void prepare_infostate(struct go_job *go, const struct session *s)
+{
+	const struct game *game = match_game(s->match);
+	struct infostate *infostate = &go->search.root_infostate;
+	go->clairvoyant = s->options.clairvoyant && (game->flags & GAME_SECRETS);
+	match_infostate(s->match, go->clairvoyant ? VIEW_ALL : match_to_move(s->match), infostate);
+	if (go->clairvoyant || !s->options.beliefs)
+		match_infostate_forget(infostate, game);
+}
+
+static void prepare_limits(struct search *search, const struct options *o)
+{
+	search->multipv = (int)o->multipv;
+	search->threads = (int)o->threads;
+	search->skill_level = level_of(o, search->game);
+	search->worlds = (int)o->worlds;
+	search->move_overhead = (int64_t)o->move_overhead;
+	search->seed = o->search_seed;
+	search->without_cards = !o->use_cards && search->game->plays_card;
+	if (search->without_cards)
+		go_limits_without_cards(&search->limits, search->game, search->root_infostate.now);
+}
+
 static void prepare_search(struct go_job *go, struct request *req)
 {
 	struct session *s = req->session;
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
-	match_infostate(s->match, match_to_move(s->match), &search->root_infostate);
-	search->multipv = (int)s->options.multipv;
-	search->threads = (int)s->options.threads;
-	search->move_overhead = (int64_t)s->options.move_overhead;
-	search->seed = s->options.search_seed;
+	prepare_infostate(go, s);
+	prepare_limits(search, &s->options);
 	search->report = write_info;
 	search->to = go;
 	go->job_runner = s->job_runner;
@@ -179,6 +217,9 @@ enum reply cmd_go(struct request *req)
 		return no_bestmove(req);
 	if (request_is_restricted(req) && match_to_move(s->match) != s->viewer)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
+	if (s->options.clairvoyant && s->viewer != VIEW_ALL &&
+	    (match_game(s->match)->flags & GAME_SECRETS))
+		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
 	struct go_job *go = xzalloc(sizeof *go);
 	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||
 	    !prepare_tt(s, &go->search, &req->err)) {

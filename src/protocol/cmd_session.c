@@ -68,12 +68,16 @@ enum reply cmd_setoption(struct request *req)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: setoption name <name> [value <value>]");
 	join_words(&name, req->words, 1, at);
 	join_words(&value, req->words, at + 1, req->n);
-	uint64_t hash = s->options.hash;
+	struct options before = s->options;
 	bool fine = options_set(&s->options, strbuf_get(&name), at < req->n ? strbuf_get(&value) : NULL,
 	                        &req->err);
 	strbuf_free(&name);
 	strbuf_free(&value);
-	if (s->options.hash != hash)
+	if (s->options.clairvoyant && !before.clairvoyant && s->viewer != VIEW_ALL) {
+		s->options = before;
+		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
+	}
+	if (s->options.hash != before.hash)
 		drop_tt(s);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }

@@ -169,3 +169,34 @@ bool go_limits_parse(struct limits *limits, const struct match *m, char **words,
 		limits->infinite = true;
 	return true;
 }
+
+/* Appends the sequence of n steps unless one of them plays a card. */
+static void add_without_cards(struct steps *out, const struct game *game, const step_t *steps,
+                              size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (game->plays_card(steps[i]))
+			return;
+	for (size_t i = 0; i < n; i++)
+		steps_add(out, steps[i]);
+	steps_add(out, STEP_NONE);
+}
+
+void go_limits_without_cards(struct limits *limits, const struct game *game, const void *state)
+{
+	struct steps given = limits->searchmoves, kept = {0}, legal = {0};
+	for (size_t i = 0, from = 0; i < given.n; i++)
+		if (given.at[i] == STEP_NONE) {
+			add_without_cards(&kept, game, given.at + from, i - from);
+			from = i + 1;
+		}
+	if (!given.n)
+		game->legal(state, &legal);
+	for (size_t i = 0; i < legal.n; i++)
+		add_without_cards(&kept, game, &legal.at[i], 1);
+	steps_free(&legal);
+	if (kept.n) {
+		steps_free(&limits->searchmoves);
+		limits->searchmoves = kept;
+	}
+}

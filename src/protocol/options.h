@@ -15,14 +15,21 @@
 	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable")  \
 	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                      \
 	X(move_overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock") \
-	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")
+	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")                 \
+	X(skill_level, "Skill Level", 20, 0, 20, "0 random, 1 greedy, 2 to 19 weak, 20 full")   \
+	X(uci_elo, "UCI_Elo", 1300, 100, 1900, "with UCI_LimitStrength: how strong, in chess")  \
+	X(worlds, "Worlds", 0, 0, 65536, "determinizations of a go with secrets; 0 no limit")
 
 /* X(field, name, default, what it does) - true or false. */
-#define CHECK_OPTIONS(X)                                                             \
-	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")           \
-	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")  \
-	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now") \
-	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")
+#define CHECK_OPTIONS(X)                                                                      \
+	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")                    \
+	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")           \
+	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now")          \
+	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")          \
+	X(limit_strength, "UCI_LimitStrength", false, "UCI_Elo in place of Skill Level")          \
+	X(use_cards, "UseCards", true, "false: go plays a card only where nothing else is legal") \
+	X(beliefs, "Beliefs", true, "false: go forgets how the position came about")              \
+	X(clairvoyant, "Clairvoyant", false, "go sees all secrets, and says so; view all only")
 
 struct game;
 

@@ -29,7 +29,9 @@ struct ismcts {
 	const struct ismcts_hooks *hooks;
 	struct node_pool pool;
 	struct rng rng;
-	void *belief; /* what determinizations are sampled from; NULL: nothing agrees */
+	void *belief;          /* what determinizations are sampled from; NULL: nothing agrees */
+	unsigned char *worlds; /* where Worlds limits them: the determinizations sampled so far */
+	uint64_t n_determinizations;
 	uint64_t simulations, max_simulations;
 	int max_turns;
 	struct infoset_actions actions; /* of the seat to move in the determinization */
@@ -327,11 +329,25 @@ static void reset_simulation(struct ismcts *t)
 	t->in_first_turn = true;
 }
 
+/* Samples a determinization; where Worlds limits them, goes round those that there are. */
+static void determinize(struct ismcts *t)
+{
+	size_t size = t->game->state_size, n = (size_t)t->search->worlds;
+	uint64_t i = t->n_determinizations++;
+	if (n && i >= n) {
+		memcpy(t->determinization, t->worlds + i % n * size, size);
+		return;
+	}
+	t->game->belief_sample(t->belief, &t->rng, t->determinization);
+	if (n)
+		memcpy(t->worlds + i * size, t->determinization, size);
+}
+
 /* One simulation: determinize, select and expand, roll out, backpropagate. */
 static void run_simulation(struct ismcts *t)
 {
 	reset_simulation(t);
-	t->game->belief_sample(t->belief, &t->rng, t->determinization);
+	determinize(t);
 	select_and_expand(t);
 	rollout(t);
 	backpropagate(t);
@@ -365,7 +381,7 @@ static void init_root_priors(struct ismcts *t)
 	for (int k = 0; k < PRIOR_DETERMINIZATIONS; k++) {
 		reset_simulation(t);
 		if (t->belief)
-			t->game->belief_sample(t->belief, &t->rng, t->determinization);
+			determinize(t);
 		else
 			memcpy(t->determinization, t->search->root_infostate.now, t->game->state_size);
 		int seat = t->game->to_move(t->determinization);
@@ -484,11 +500,13 @@ void ismcts_search(struct search *search, const struct ismcts_hooks *hooks)
 	t->hooks = hooks ? hooks : &no_hooks;
 	rng_from_seed(&t->rng, "search", search->seed);
 	t->belief = t->game->belief_open(&search->root_infostate, NULL);
+	t->worlds = xzalloc((size_t)search->worlds * t->game->state_size);
 	node_pool_init(&t->pool);
 	run_search(t);
 	if (t->belief)
 		t->game->belief_close(t->belief);
 	node_pool_free(&t->pool);
+	free(t->worlds);
 	infoset_free(&t->actions);
 	free(t);
 }

@@ -36,9 +36,10 @@ struct limits {
 };
 
 enum score_kind {
-	SCORE_CP,    /* centi-units of the game for the seat to move */
-	SCORE_MATE,  /* turns of the seat to move until it wins; negative: it loses */
-	SCORE_CHANCE /* thousandths: how often the seat's side wins, draws half */
+	SCORE_CP,     /* centi-units of the game for the seat to move */
+	SCORE_MATE,   /* turns of the seat to move until it wins; negative: it loses */
+	SCORE_CHANCE, /* thousandths: how often the seat's side wins, draws half */
+	SCORE_NONE    /* the line was chosen without any */
 };
 
 /* One `info` line, valid during the call of report. */
@@ -60,6 +61,9 @@ struct search {
 	struct infostate root_infostate; /* of the seat to move; memory is the caller's */
 	struct limits limits;
 	int multipv, threads;
+	int skill_level;            /* Skill Level, for skill_search (search/skill.h) */
+	int worlds;                 /* Worlds: at most so many determinizations; 0: no limit */
+	bool without_cards;         /* UseCards false: lines in which the seat plays none */
 	int64_t move_overhead;      /* Move Overhead: milliseconds kept back for the way to the GUI */
 	uint64_t seed;              /* SearchSeed */
 	struct tt *tt;              /* may be NULL; cleared by the caller where it must not remember */

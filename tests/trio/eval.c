@@ -10,3 +10,9 @@ int trio_evaluate(const void *state, int seat)
 			best = count_cards(s->row[other]);
 	return 100 * (count_cards(s->row[seat]) - best) + 10 * hand_size(s, seat);
 }
+
+int trio_material(const void *state, int seat)
+{
+	const struct trio *s = state;
+	return count_cards(s->row[seat]);
+}

@@ -150,6 +150,7 @@ void trio_board_items(const void *s, const struct sink *out);
 
 /* eval.c, search.c */
 int trio_evaluate(const void *s, int seat);
+int trio_material(const void *s, int seat);
 void trio_search(struct search *search);
 
 #endif

@@ -91,7 +91,8 @@ class Grammar:
 
     def setoption(self):
         rng = self.rng
-        name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash',
+        name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash', 'Skill Level',
+                           'Worlds', 'Beliefs', 'UseCards', 'Clairvoyant', 'UCI_LimitStrength', 'UCI_Elo',
                            'UCI_Variant', 'Nope'))
         value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', self.game, self.number()))
         if name.lower() == 'hash' and value.isdigit() and 64 < int(value) < 100000:

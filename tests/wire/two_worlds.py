@@ -29,6 +29,11 @@ from worlds_spies import Spies
 
 NODES = 30
 
+# What go may be told to be; each set of options for a while, then its defaults again.
+OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6),
+           ('Worlds', 0, 1), ('Worlds', 0, 3), ('Beliefs', 'true', 'false'),
+           ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true')]
+
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
 
@@ -224,11 +229,16 @@ class Trial:
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if mine else []
         self.compare(self.one, self.two, self.looks(state, own), about)
         self.compare_one(self.one, self.two, 'sample 3', about)
+        self.clairvoyant_in_vain(about)
+        weakness = self.rng.sample(OPTIONS, self.rng.choice((0, 1, 1, 2)))
+        self.set_options(weakness, 2)
+        about = '%s\nwith %s' % (about, weakness)
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
         for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             self.compare_one(self.one, self.two, command, about)
         self.from_own_record(viewer, own, about)
+        self.set_options(weakness, 1)
         self.from_another_record(viewer, state, about)
         if self.given and state['turn'] == 'chance':
             self.guess(about)
@@ -236,6 +246,18 @@ class Trial:
         self.try_in_vain(viewer, state, own, about)
         if mine:
             self.step(state, own, about)
+
+    def set_options(self, options, value):
+        for option in options:
+            for engine in (self.one, self.two, self.told):
+                self.ask(engine, 'setoption name %s value %s' % (option[0], option[value]))
+
+    def clairvoyant_in_vain(self, about):
+        """Nobody but the referee may have the engine see everything."""
+        command = 'setoption name Clairvoyant value true'
+        answer = self.compare_one(self.one, self.two, command, about)[0][-1]
+        if not answer.startswith('error hidden '):
+            raise Difference('%s\n> %s\n%s' % (about, command, answer))
 
     def guess(self, about):
         """Guessing what chance may bring tells nothing of what it may not."""
@@ -316,6 +338,8 @@ class Trial:
             return
         nodes = self.rng.choice([1, NODES, 4 * NODES])
         search = 'go nodes %d' % nodes
+        name, usual, value = self.rng.choice(OPTIONS)
+        self.ask(self.referee, 'setoption name %s value %s' % (name, value))
         referee = self.ask(self.referee, search)
         self.ask(self.referee, 'view ' + state['turn'])
         own = self.ask(self.referee, 'record')[0]
@@ -323,7 +347,9 @@ class Trial:
         self.ask(self.referee, 'view all')
         fresh = Engine([self.path])
         self.ask(fresh, own)
-        self.same(search, referee, self.ask(fresh, search), 'a fresh engine with ' + own)
+        self.ask(fresh, 'setoption name %s value %s' % (name, value))
+        self.ask(self.referee, 'setoption name %s value %s' % (name, usual))
+        self.same(search, referee, self.ask(fresh, search), 'a fresh engine with %s %s and %s' % (name, value, own))
         self.fresh += 1
         if fresh.close() != 0 or fresh.stderr:
             raise EngineFault('a fresh engine ended badly: ' + fresh.stderr)

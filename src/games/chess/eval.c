@@ -321,3 +321,14 @@ int chess_evaluate(const void *state, int seat)
 	int score = chess_static_eval(&p, NULL);
 	return seat == s->p.side_to_move ? score : -score;
 }
+
+int chess_material(const void *state, int seat)
+{
+	int lead = chess_board_material(&((const struct chess *)state)->p.board);
+	return seat == CHESS_WHITE ? lead : -lead;
+}
+
+/* Measured coarsely on the scale of Stockfish 15.1's UCI_Elo (docs/levels.md): from 11 on
+ * against it, 20 games each, below by matches of the levels among themselves. */
+const uint16_t chess_level_elo[] = {100, 220, 310,  380,  450,  520,  590,  660,  730,  800,
+                                    880, 970, 1080, 1190, 1300, 1420, 1550, 1680, 1800, 1900};

@@ -109,6 +109,8 @@ void chess_board_items(const void *s, const struct sink *out);
 /* ---- info.c, eval.c, root.c */
 extern const struct game_info chess_info;
 int chess_evaluate(const void *s, int seat);
+int chess_material(const void *s, int seat);
+extern const uint16_t chess_level_elo[];
 void chess_search(struct search *search);
 
 #endif

@@ -111,6 +111,12 @@ int chessmate_evaluate(const void *state, int seat)
 	return seat == 0 ? sum : -sum;
 }
 
+int chessmate_material(const void *state, int seat)
+{
+	int lead = chess_board_material(&((const struct chessmate *)state)->pos.board);
+	return seat == CHESS_WHITE ? lead : -lead;
+}
+
 int chessmate_piece_value(int kind)
 {
 	return piece_values[kind];

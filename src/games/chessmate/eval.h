@@ -4,6 +4,7 @@
 
 /* Slot of the contract: the value of a state for a seat, in hundredths of a pawn. */
 int chessmate_evaluate(const void *s, int seat);
+int chessmate_material(const void *s, int seat);
 
 /* The value of a piece, by enum chess_kind. */
 int chessmate_piece_value(int kind);

@@ -189,6 +189,12 @@ static void write_chance(const struct chessmate *s, struct chessmate_step p, str
 		}
 }
 
+bool chessmate_plays_card(step_t step)
+{
+	struct chessmate_step p = chessmate_step_unpack(step);
+	return p.kind == STEP_TURN && p.card != CARD_NONE;
+}
+
 void chessmate_step_to_text(const void *state, step_t step, struct strbuf *out)
 {
 	const struct chessmate *s = state;

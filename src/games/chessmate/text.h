@@ -8,6 +8,7 @@
 bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void chessmate_step_to_text(const void *s, step_t step, struct strbuf *out);
 int chessmate_paths(const void *s, step_t step, struct path out[PATHS_MAX]);
+bool chessmate_plays_card(step_t step);
 bool chessmate_card_from_words(const void *s, char *const *words, size_t n, struct strbuf *out,
                                struct error *err);
 bool chessmate_state_from_text(const char *text, const struct setup *setup, void *out,

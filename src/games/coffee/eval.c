@@ -96,3 +96,8 @@ int coffee_evaluate(const void *state, int seat)
 	score -= steal_gain(s, them, their_max_steals) * STEAL_LATER_PERCENT / 100;
 	return seat == us ? score : -score;
 }
+
+int coffee_material(const void *state, int seat)
+{
+	return coffee_lead(state, seat);
+}

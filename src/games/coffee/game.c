@@ -24,6 +24,7 @@ const struct game coffee_game = {
 	.result = coffee_result,
 	.returns = coffee_returns,
 	.evaluate = coffee_evaluate,
+	.material = coffee_material,
 	.key = coffee_key,
 	.observe = coffee_observe,
 	.observe_step = observe_step_fully,

@@ -228,6 +228,7 @@ void coffee_state_fields(const void *s, bool derived, const struct sink *out);
 void coffee_board_items(const void *s, const struct sink *out);
 /* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
 int coffee_evaluate(const void *s, int seat);
+int coffee_material(const void *s, int seat);
 /* search.c, info.c */
 void coffee_search(struct search *search);
 extern const struct game_info coffee_info;

@@ -99,3 +99,10 @@ int spies_evaluate(const void *state, int seat)
 	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
 	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE - CERTAIN / 2;
 }
+
+int spies_material(const void *state, int seat)
+{
+	const struct spies *s = state;
+	int team = spies_team(s, seat);
+	return team == SPIES_UNKNOWN ? 0 : s->points[team] - s->points[!team];
+}

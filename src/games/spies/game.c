@@ -28,6 +28,7 @@ const struct game spies_game = {
 	.result = spies_result,
 	.returns = spies_returns,
 	.evaluate = spies_evaluate,
+	.material = spies_material,
 	.key = spies_key,
 	.observe = spies_observe,
 	.observe_step = spies_observe_step,

@@ -348,6 +348,7 @@ void spies_state_fields(const void *s, bool derived, const struct sink *out);
 void spies_board_items(const void *s, const struct sink *out);
 /* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
+int spies_material(const void *s, int seat);
 /* search.c, info.c */
 void spies_search(struct search *search);
 extern const struct game_info spies_info;

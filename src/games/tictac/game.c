@@ -24,6 +24,7 @@ const struct game tictac_game = {
 	.result = tictac_result,
 	.returns = tictac_returns,
 	.evaluate = tictac_evaluate,
+	.material = tictac_material,
 	.key = tictac_key,
 	.repetition_key = tictac_repetition_key,
 	.observe = tictac_observe,

@@ -278,6 +278,7 @@ PERFECT_INFORMATION_SLOTS(tictac);
 /* The slot: 200 is a factor of e in the odds of winning. Says nothing about games
  * that have ended. Stays within +-9999. */
 int tictac_evaluate(const void *s, int seat);
+int tictac_material(const void *s, int seat);
 void tictac_search(struct search *search);
 
 #endif

@@ -275,6 +275,8 @@ static bool try_all_turns(struct alphabeta *ab, struct alphabeta_node *n)
 
 static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
 {
+	if (n->n_tried && (int)chessmate_side_to_move(n->s) == ab->without_cards)
+		return;
 	if (n->s->card_played || !n->s->hand[chessmate_side_to_move(n->s)])
 		return;
 	if (try_card_mate(ab, n) || try_candidates(ab, n) || try_reply(ab, n))

@@ -17,6 +17,7 @@ enum { CHESSMATE_MAX_PLY = 64 };
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
+	int without_cards;   /* the seat that plays none where it can do without, or -1 */
 	int assumed_card;    /* one that is only supposed to be in a hand; it counts as average */
 	step_t root_turn[3]; /* the turn at the root as far as it was made: cards before the move */
 	size_t n_root_turn;

@@ -9,10 +9,28 @@
 
 /* ---- opening and closing */
 
+/* Keeps n random ones of the hands (the first n of Durstenfeld's shuffle). */
+static void sample_hands(struct hand_sets *hands, size_t n, uint64_t seed)
+{
+	struct rng rng;
+	if (hands->n <= n)
+		return;
+	rng_from_seed(&rng, "worlds", seed);
+	for (size_t i = 0; i < n; i++) {
+		size_t k = i + rng_below(&rng, hands->n - i);
+		card_set hand = hands->at[k];
+		hands->at[k] = hands->at[i];
+		hands->at[i] = hand;
+	}
+	hands->n = n;
+}
+
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
 	bv->alphabeta.search = search;
 	bv->alphabeta.assumed_card = CARD_NONE;
+	bv->alphabeta.without_cards =
+		search->without_cards ? (int)chessmate_side_to_move(search->root_infostate.now) : -1;
 	repeated_keys_init(&bv->alphabeta.repeated_keys, &search->root_infostate);
 	memcpy(&bv->base, search->root_infostate.now, sizeof bv->base);
 	/* Where no state agrees with the information state, the other hand is taken to be empty. */
@@ -21,6 +39,8 @@ void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 		chessmate_belief_hands(belief, &bv->hands);
 		chessmate_belief_close(belief);
 	}
+	if (search->worlds)
+		sample_hands(&bv->hands, (size_t)search->worlds, search->seed);
 	memset(bv->base.hidden, 0, sizeof bv->base.hidden);
 	for (size_t i = 0; i < bv->hands.n; i++)
 		bv->unseen_cards |= bv->hands.at[i];

@@ -1,0 +1,220 @@
+/* skill_test.c - Skill Level: what level 0, 1 and 20 are, that a level's choice is that of
+ * SearchSeed and position alone, and that none thinks long. */
+#include "games/chess/game.h"
+#include "games/coffee/game.h"
+#include "games/tictac/game.h"
+#include "search/skill.h"
+#include "tests/unit/search_kit.h"
+
+#define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+/* The search of a level, prepared for a position. */
+static struct recorded_search *at_level(const struct game *game, const struct test_state *p,
+                                        int level, uint64_t seed)
+{
+	struct recorded_search *r = prepare(game, p->s);
+	r->s.skill_level = level;
+	r->s.seed = seed;
+	return r;
+}
+
+static struct recorded_search *play(struct recorded_search *r)
+{
+	search_begin(&r->s);
+	skill_search(&r->s);
+	assert_true(r->s.n_best_pv > 0);
+	return r;
+}
+
+/* The first decision of a level, as text. */
+static const char *decision(const struct game *game, const char *position, int level, uint64_t seed)
+{
+	static char text[64];
+	struct strbuf out = {0};
+	struct test_state p = at(game, position);
+	struct recorded_search *r = play(at_level(game, &p, level, seed));
+	game->step_to_text(p.s, r->s.best_pv[0], &out);
+	snprintf(text, sizeof text, "%s", strbuf_get(&out));
+	strbuf_free(&out);
+	drop(r);
+	return text;
+}
+
+static void level_0_is_uniform_over_the_legal_decisions(void **state)
+{
+	(void)state;
+	enum { TRIALS = 2000, MOVES = 20 };
+	struct test_state p = at(&chess_game, CHESS_START);
+	struct steps legal = {0};
+	int counts[MOVES] = {0};
+	chess_game.legal(p.s, &legal);
+	assert_int_equal(legal.n, MOVES);
+	for (int i = 0; i < TRIALS; i++) {
+		struct recorded_search *r = play(at_level(&chess_game, &p, 0, (uint64_t)i));
+		for (int k = 0; k < MOVES; k++)
+			counts[k] += legal.at[k] == r->s.best_pv[0];
+		drop(r);
+	}
+	/* A hundred each; the standard deviation is ten, and five of them is never. */
+	for (int k = 0; k < MOVES; k++)
+		assert_in_range(counts[k], 50, 150);
+	steps_free(&legal);
+}
+
+static void level_1_takes_the_most_it_can_and_looks_no_further(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		/* the queen rather than the knight, though she is protected */
+		assert_string_equal(
+			decision(&chess_game, "4k3/8/2p1p3/1n1q4/2P1N3/3R4/8/4K3 w - - 0 1", 1, seed) + 2,
+			"d5");
+		/* mate rather than the queen */
+		assert_string_equal(decision(&chess_game, "6k1/5ppp/8/8/8/8/q7/R2R2K1 w - - 0 1", 1, seed),
+		                    "d1d8");
+		/* the line (T12) rather than the queen */
+		assert_string_equal(decision(&tictac_game, "1qp/3/RR1[K] w 0 9", 1, seed), "K@c1");
+		/* three beans rather than one, and stolen (C8) rather than placed */
+		assert_string_equal(
+			decision(&coffee_game, "8/8/8/4(1)3/3(3)(3)3/8/8/8 w 38 3,2 - 0 9", 1, seed), "e4xd4");
+	}
+}
+
+static void a_level_depends_on_seed_and_position_alone(void **state)
+{
+	(void)state;
+	static const char *const other =
+		"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+	struct test_state p = at(&chess_game, CHESS_START), q = at(&chess_game, other);
+	for (int level = 0; level < SKILL_FULL; level += 3) {
+		struct recorded_search *a = play(at_level(&chess_game, &p, level, 7));
+		struct recorded_search *b = at_level(&chess_game, &q, level, 7);
+		play(b); /* fills its table, if it uses any */
+		b->s.root_infostate.start = b->s.root_infostate.now = p.s;
+		b->s.limits = (struct limits){0};
+		b->s.threads = 4;
+		play(b);
+		assert_int_equal(a->s.n_best_pv, b->s.n_best_pv);
+		assert_memory_equal(a->s.best_pv, b->s.best_pv, a->s.n_best_pv * sizeof(step_t));
+		assert_int_equal(a->s.nodes, b->s.nodes);
+		drop(a);
+		drop(b);
+	}
+}
+
+/* A position that has occurred before is another: or random players would repeat for ever. */
+static void a_repetition_is_another_position(void **state)
+{
+	(void)state;
+	struct test_state p = at(&chess_game, CHESS_START);
+	uint64_t key = chess_game.repetition_key(p.s), keys[] = {key, 1, key};
+	int different = 0;
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		struct recorded_search *once = at_level(&chess_game, &p, 0, seed);
+		struct recorded_search *twice = at_level(&chess_game, &p, 0, seed);
+		once->s.root_infostate.keys = twice->s.root_infostate.keys = keys;
+		once->s.root_infostate.n_keys = 1;
+		twice->s.root_infostate.n_keys = 3;
+		different += play(once)->s.best_pv[0] != play(twice)->s.best_pv[0];
+		drop(once);
+		drop(twice);
+	}
+	assert_true(different > 10);
+}
+
+static void no_level_thinks_long(void **state)
+{
+	(void)state;
+	struct test_state p = at(&chess_game, CHESS_START);
+	uint64_t before = 0;
+	for (int level = 2; level < SKILL_FULL; level++) {
+		uint64_t most = 0;
+		for (uint64_t seed = 0; seed < 5; seed++) {
+			struct recorded_search *r = play(at_level(&chess_game, &p, level, seed));
+			most = r->s.nodes > most ? r->s.nodes : most;
+			drop(r);
+		}
+		assert_true(most >= before && most < 20000);
+		before = most;
+	}
+	struct recorded_search *r = at_level(&chess_game, &p, 19, 0);
+	r->s.limits.nodes = 5;
+	assert_true(play(r)->s.nodes <= 5);
+	drop(r);
+}
+
+static void searchmoves_bind_every_level(void **state)
+{
+	(void)state;
+	struct test_state p = at(&chess_game, CHESS_START);
+	struct steps legal = {0};
+	chess_game.legal(p.s, &legal);
+	for (int level = 0; level <= SKILL_FULL; level++) {
+		struct recorded_search *r = at_level(&chess_game, &p, level, 1);
+		r->s.limits.nodes = 100;
+		steps_add(&r->s.limits.searchmoves, legal.at[level % legal.n]);
+		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+		assert_int_equal(play(r)->s.best_pv[0], legal.at[level % legal.n]);
+		drop(r);
+	}
+	steps_free(&legal);
+}
+
+static void level_20_is_the_search_itself(void **state)
+{
+	(void)state;
+	struct test_state p = at(&tictac_game, "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1");
+	struct recorded_search *a = prepare(&tictac_game, p.s);
+	struct recorded_search *b = at_level(&tictac_game, &p, SKILL_FULL, 0);
+	a->s.limits.nodes = b->s.limits.nodes = 5000;
+	go(a);
+	play(b);
+	assert_int_equal(a->n, b->n);
+	assert_int_equal(a->s.nodes, b->s.nodes);
+	assert_memory_equal(a->s.best_pv, b->s.best_pv, a->s.n_best_pv * sizeof(step_t));
+	drop(a);
+	drop(b);
+}
+
+/* In every game, from the start on, what levels 0 and 1 say is one whole turn, legal step by
+ * step but for the outcomes that only chance knows. */
+static void a_turn_without_search_is_a_whole_one(void **state)
+{
+	(void)state;
+	static const struct game *const games[] = {&chess_game, &coffee_game, &tictac_game};
+	for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+		for (int i = 0; i < 40; i++) {
+			const struct game *game = games[g];
+			struct setup setup = {.players = 2};
+			struct test_state p = {{0}};
+			game->start(&setup, p.s);
+			for (int turn = 0; turn < 10 && game->to_move(p.s) < SEATS_MAX; turn++) {
+				struct test_state before = p;
+				struct recorded_search *r = play(at_level(game, &before, i % 2, (uint64_t)i));
+				int seat = game->to_move(p.s);
+				for (size_t k = 0; k < r->s.n_best_pv; k++) {
+					assert_int_equal(game->to_move(p.s), seat);
+					assert_true(game->is_legal(p.s, r->s.best_pv[k], NULL));
+					game->apply(p.s, r->s.best_pv[k], NULL);
+				}
+				assert_false(game->mid_turn(p.s));
+				assert_int_equal(last(r)->kind, SCORE_NONE);
+				drop(r);
+			}
+		}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(level_0_is_uniform_over_the_legal_decisions),
+		cmocka_unit_test(level_1_takes_the_most_it_can_and_looks_no_further),
+		cmocka_unit_test(a_level_depends_on_seed_and_position_alone),
+		cmocka_unit_test(a_repetition_is_another_position),
+		cmocka_unit_test(no_level_thinks_long),
+		cmocka_unit_test(searchmoves_bind_every_level),
+		cmocka_unit_test(level_20_is_the_search_itself),
+		cmocka_unit_test(a_turn_without_search_is_a_whole_one),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
