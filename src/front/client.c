@@ -152,6 +152,8 @@ static void fetch_lines(struct client *c)
 
 const char *client_next_line(struct client *c, enum recipient *recipient)
 {
+	if (c->session && !c->over)
+		c->over = !session_run_held(c->session);
 	fetch_lines(c);
 	if (c->at == c->lines.n) {
 		strbuf_clear(&c->lines);

@@ -67,34 +67,48 @@ static int read_more(struct input_buffer *in, int fd)
 	return k > 0;
 }
 
-bool stdio_front_wait_readable(const struct writer *w, int fd)
+/* Waits until one of the descriptors (-1: none) can be read and returns which, the first
+ * before the second; -1 when output has gone. */
+static int wait_readable(const struct writer *w, int first, int second)
 {
 	for (;;) {
-		struct pollfd p[3] = {
-			{fd, POLLIN, 0}, {writer_gone_fd(w), POLLIN, 0}, {writer_fd(w), 0, 0}};
-		int n = poll(p, 3, -1);
+		struct pollfd p[4] = {{first, POLLIN, 0},
+		                      {second, POLLIN, 0},
+		                      {writer_gone_fd(w), POLLIN, 0},
+		                      {writer_fd(w), 0, 0}};
+		int n = poll(p, 4, -1);
 		if (n < 0 && errno != EINTR)
-			return false;
-		if (n > 0 && (p[1].revents || (p[2].revents & (POLLERR | POLLHUP | POLLNVAL))))
-			return false;
-		if (n > 0 && p[0].revents)
-			return true;
+			return -1;
+		if (n > 0 && (p[2].revents || (p[3].revents & (POLLERR | POLLHUP | POLLNVAL))))
+			return -1;
+		if (n > 0 && (p[0].revents || p[1].revents))
+			return p[0].revents ? first : second;
 	}
+}
+
+bool stdio_front_wait_readable(const struct writer *w, int fd)
+{
+	return wait_readable(w, fd, -1) == fd;
 }
 
 void stdio_front_run(struct session *s, struct writer *w, int fd)
 {
 	struct input_buffer in = {0};
 	bool goes_on = true, ended = false;
-	while (goes_on && !ended && stdio_front_wait_readable(w, fd)) {
-		int got = read_more(&in, fd);
+	int ready;
+	while (goes_on && !ended && (ready = wait_readable(w, session_fd(s), fd)) >= 0) {
+		int got = ready == fd ? read_more(&in, fd) : -1;
 		ended = got == 0;
-		if (got > 0) {
+		goes_on = session_run_held(s);
+		if (goes_on && got > 0) {
 			goes_on = pass_lines(&in, s, w);
 			refuse_long_line(&in, s);
 		}
 	}
 	if (goes_on && ended && in.n > 0) /* a last line without its end */
-		pass_line(&in, s, in.at, in.n);
+		goes_on = pass_line(&in, s, in.at, in.n);
+	goes_on = goes_on && ended && session_end_input(s);
+	while (goes_on && session_waits(s) && wait_readable(w, session_fd(s), -1) >= 0)
+		goes_on = session_run_held(s);
 	free(in.at);
 }

@@ -233,6 +233,7 @@ enum reply cmd_go(struct request *req)
 		.run = go_job_run,
 		.interrupt = go_job_interrupt,
 		.ponderhit = go_job_ponderhit,
+		.endless = withholds_bestmove,
 		.finish = go_job_finish,
 		.free = go_job_free,
 	};
@@ -253,5 +254,7 @@ enum reply cmd_ponderhit(struct request *req)
 
 enum reply cmd_wait(struct request *req)
 {
-	return job_runner_add_waiter(req->session->job_runner, req->tag) ? REPLY_DEFERRED : REPLY_OK;
+	struct session *s = req->session;
+	s->waits = job_runner_add_waiter(s->job_runner, req->tag);
+	return s->waits ? REPLY_DEFERRED : REPLY_OK;
 }

@@ -1,8 +1,10 @@
 /* job_runner.c - one thread at a time, started for each job. */
 #include "protocol/job_runner.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/os.h"
@@ -22,6 +24,7 @@ struct job_runner {
 	struct job job;
 	char *tag; /* of its command, owned, or NULL */
 	struct waiter *waiters, **waiters_end;
+	int wake_pipe[2]; /* holds a byte after a job that was waited for */
 };
 
 struct job_runner *job_runner_new(struct writer *w)
@@ -31,6 +34,7 @@ struct job_runner *job_runner_new(struct writer *w)
 	runner->waiters_end = &runner->waiters;
 	ensure(pthread_mutex_init(&runner->lock, NULL) == 0);
 	ensure(pthread_cond_init(&runner->changed, NULL) == 0);
+	os_pipe(runner->wake_pipe, O_CLOEXEC | O_NONBLOCK);
 	return runner;
 }
 
@@ -46,6 +50,8 @@ void job_runner_free(struct job_runner *runner)
 	join_thread(runner);
 	pthread_cond_destroy(&runner->changed);
 	pthread_mutex_destroy(&runner->lock);
+	close(runner->wake_pipe[0]);
+	close(runner->wake_pipe[1]);
 	free(runner);
 }
 
@@ -57,8 +63,32 @@ bool job_runner_busy(struct job_runner *runner)
 	return busy;
 }
 
+bool job_runner_endless(struct job_runner *runner)
+{
+	pthread_mutex_lock(&runner->lock);
+	bool endless = runner->busy && runner->job.endless && runner->job.endless(runner->job.data);
+	pthread_mutex_unlock(&runner->lock);
+	return endless;
+}
+
+int job_runner_fd(const struct job_runner *runner)
+{
+	return runner->wake_pipe[0];
+}
+
+void job_runner_clear_fd(struct job_runner *runner)
+{
+	char bytes[64];
+	while (read(runner->wake_pipe[0], bytes, sizeof bytes) > 0)
+		;
+}
+
 static void answer_waiters(struct job_runner *runner)
 {
+	if (runner->waiters) {
+		ssize_t ignored = write(runner->wake_pipe[1], "", 1); /* one that is full wakes, too */
+		(void)ignored;
+	}
 	for (struct waiter *w = runner->waiters, *next; w; w = next) {
 		writer_put(runner->writer, w->tag, "ok\n", 3);
 		next = w->next;

@@ -19,6 +19,7 @@ struct job {
 	void (*run)(void *data);                        /* on the runner's thread */
 	void (*interrupt)(void *data);                  /* from any thread: end soon */
 	void (*ponderhit)(void *data);                  /* likewise; NULL where it means nothing */
+	bool (*endless)(const void *data);              /* has no end of its own; NULL: it has */
 	void (*finish)(void *data, struct strbuf *out); /* appends the last lines */
 	void (*free)(void *data);
 };
@@ -32,6 +33,8 @@ bool job_runner_busy(struct job_runner *runner);
 bool job_runner_start(struct job_runner *runner, const struct job *job, const char *tag);
 /* For run: prints whole lines at once, or interrupts the job when output is gone. */
 void job_runner_put(struct job_runner *runner, const struct strbuf *lines);
+/* True while a job runs that would not end by itself. */
+bool job_runner_endless(struct job_runner *runner);
 /* Interrupts the job, if any, and returns once it has given its answer. */
 void job_runner_stop(struct job_runner *runner);
 /* Tells the running job, if any, that the move it ponders on was played. */
@@ -43,5 +46,9 @@ void job_runner_wait_while(struct job_runner *runner, bool (*condition)(const vo
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when
  * the runner is idle. */
 bool job_runner_add_waiter(struct job_runner *runner, const char *tag);
+/* Readable once a job that was waited for has ended, for poll; job_runner_clear_fd makes
+ * it wait for the next. */
+int job_runner_fd(const struct job_runner *runner);
+void job_runner_clear_fd(struct job_runner *runner);
 
 #endif

@@ -3,6 +3,7 @@
 #define PROTOCOL_PROTOCOL_INTERNAL_H
 
 #include "match/match.h"
+#include "protocol/held_lines.h"
 #include "protocol/job_runner.h"
 #include "protocol/options.h"
 #include "protocol/session.h"
@@ -21,6 +22,9 @@ struct session {
 	bool uci;                   /* the UCI dialect, else the native one */
 	bool position_refused;      /* UCI dialect: the last `position` failed */
 	bool quit;                  /* no line is taken after this one */
+	bool waits;                 /* a `wait` has been taken and its `ok` may be to come */
+	struct held_lines held;     /* what came behind it */
+	bool input_ended;           /* nothing will come behind those */
 	struct tt *tt;              /* NULL until the first search */
 	const struct game *tt_game; /* whose entries it holds */
 };

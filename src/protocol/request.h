@@ -30,7 +30,8 @@ enum command_flags {
 	COMMAND_NEEDS_DECISION = 8,    /* refused unless a seat is on move */
 	COMMAND_SETS_POSITION = 16,    /* when it fails, the UCI dialect refuses `go` */
 	COMMAND_TAKES_CARD_WORDS = 32, /* its help lists how each card is put in words */
-	COMMAND_TAKES_BACK = 64        /* hidden, before any other check, where undo is the referee's */
+	COMMAND_TAKES_BACK = 64,       /* hidden, before any other check, where undo is the referee's */
+	COMMAND_AT_ONCE = 128,         /* is answered at once, also behind a `wait` */
 };
 
 struct command {

@@ -1,4 +1,4 @@
-/* session.c - framing, tags and dispatch: from a line to its one answer. */
+/* session.c - a session, and which of its lines run now: those behind a `wait` are held. */
 #include "protocol/session.h"
 
 #include <stdlib.h>
@@ -6,7 +6,9 @@
 
 #include "base/memory.h"
 #include "game/registry.h"
+#include "protocol/cmd.h"
 #include "protocol/command_table.h"
+#include "protocol/line.h"
 
 struct session *session_new(struct writer *w)
 {
@@ -25,6 +27,7 @@ void session_free(struct session *s)
 	job_runner_free(s->job_runner);
 	match_free(s->match);
 	tt_free(s->tt);
+	held_lines_free(&s->held);
 	free(s);
 }
 
@@ -47,186 +50,68 @@ bool session_command_needs_game(const char *command)
 	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
-static void send_error(struct session *s, const char *tag, const struct error *err)
+int session_fd(const struct session *s)
 {
-	struct strbuf line = {0};
-	reply_error_line(&line, s->uci, err->code, err->text);
-	writer_put(s->writer, tag, strbuf_get(&line), line.n);
-	strbuf_free(&line);
+	return job_runner_fd(s->job_runner);
 }
 
-static void send_reply(struct request *req, enum reply reply)
+bool session_waits(const struct session *s)
 {
-	struct session *s = req->session;
-	if (reply == REPLY_DEFERRED)
-		return;
-	if (reply == REPLY_ERROR) {
-		if (req->command->flags & COMMAND_SETS_POSITION)
-			s->position_refused = s->uci;
-		send_error(s, req->tag, &req->err);
-		return;
+	return s->waits;
+}
+
+/* True while the search goes on that a `wait` is for. One that would not end by itself is
+ * ended when `quit` or the end of input stands behind the `wait`. */
+static bool must_wait(struct session *s)
+{
+	if (s->waits && (s->input_ended || s->held.n_quits) && job_runner_endless(s->job_runner))
+		job_runner_stop(s->job_runner);
+	s->waits = s->waits && job_runner_busy(s->job_runner);
+	return s->waits;
+}
+
+bool session_run_held(struct session *s)
+{
+	job_runner_clear_fd(s->job_runner);
+	while (!must_wait(s) && !s->quit && s->held.first) {
+		struct held_line *held = held_lines_take(&s->held);
+		line_run(s, held->text, held->n, held->as_referee);
+		free(held);
 	}
-	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
-	if (reply == REPLY_OK && !silent)
-		strbuf_add(&req->out, "ok\n");
-	if (req->out.n > 0)
-		writer_put(s->writer, req->tag, strbuf_get(&req->out), req->out.n);
+	return !s->quit;
 }
 
-/* A UCI program may `go` at once: the variant's start is the game. True when it
- * has begun just now. */
-static bool begin_uci_game(struct session *s)
+bool session_end_input(struct session *s)
 {
-	const struct game *game = s->options.uci_variant;
-	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
-	if (!s->uci || s->match)
-		return false;
-	s->match = match_new(game, &setup);
-	return true;
+	s->input_ended = true;
+	return session_run_held(s);
 }
 
-/* Runs a command that needs a game, if there is one and it is as the command needs it. */
-static enum reply dispatch_in_game(struct request *req)
+/* Runs a line, or holds it behind a `wait`. */
+static void take_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
-	const struct command *cmd = req->command;
-	struct session *s = req->session;
-	bool begun = begin_uci_game(s);
-	if (!s->match)
-		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first",
-		                   cmd->name);
-	bool ready =
-		!(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
-	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
-	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
-		match_free(s->match);
-		s->match = NULL;
-	}
-	return reply;
-}
-
-static bool undo_is_hidden(const struct request *req)
-{
-	const struct session *s = req->session;
-	return s->match && !req->as_referee && match_hides_undo_from(s->match, s->viewer);
-}
-
-/* Checks what the table says of the command, and runs it. */
-static enum reply dispatch(struct request *req)
-{
-	const struct command *cmd = req->command;
-	struct session *s = req->session;
-	bool busy = (cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner);
-	if ((cmd->flags & COMMAND_TAKES_BACK) && !busy && undo_is_hidden(req))
-		return reply_error(req, ERROR_HIDDEN,
-		                   "taking back is the referee's where seats have secrets");
-	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
-		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
-		                   *cmd->arguments ? " " : "", cmd->arguments);
-	if (busy)
-		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
-	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);
-}
-
-static void run_command(struct session *s, const char *tag, bool as_referee, char **words, size_t n)
-{
-	struct request req = {
-		.session = s,
-		.command = command_find(s->commands, words[0]),
-		.tag = tag,
-		.as_referee = as_referee,
-		.words = words + 1,
-		.n = n - 1,
-	};
-	if (!req.command) {
-		error_set(&req.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
-		send_error(s, tag, &req.err);
-	} else {
-		send_reply(&req, dispatch(&req));
-	}
-	strbuf_free(&req.out);
-}
-
-/* Splits a line into its tag and words, in place, and runs the command. */
-static void run_line(struct session *s, char *line, bool as_referee)
-{
-	size_t cap = strlen(line) / 2 + 2;
-	char **words = xmalloc(cap * sizeof *words);
-	const char *tag = NULL;
-	size_t n = split_words(line, words, cap - 1);
-	words[n] = NULL;
-	size_t first = 0;
-	if (n > 0 && words[0][0] == '@') {
-		tag = words[0] + 1;
-		first = 1;
-	}
-	if (n > first && !(tag && !*tag)) {
-		run_command(s, tag, as_referee, words + first, n - first);
-	} else if (tag) {
-		struct error err;
-		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
-		send_error(s, *tag ? tag : NULL, &err);
-	}
-	free(words);
-}
-
-/* The tag at the beginning of a line that cannot be read as a whole; the
- * caller frees it. NULL when there is none. */
-static char *tag_of_line(const char *line, size_t n)
-{
-	size_t length = 1;
-	if (n < 2 || line[0] != '@')
-		return NULL;
-	while (length < n && line[length] != ' ' && line[length] != '\t')
-		length++;
-	if (length == n || length == 1 || !utf8_valid(line, length))
-		return NULL;
-	return xstrndup(line + 1, length - 1);
-}
-
-/* True when such a line begins a `position`; tag is the length of its tag, or 0. */
-static bool begins_position(const char *line, size_t n, size_t tag)
-{
-	static const char word[] = "position";
-	size_t i = tag ? tag + 2 : 0; /* @tag and a blank */
-	while (i < n && (line[i] == ' ' || line[i] == '\t'))
-		i++;
-	size_t end = i + sizeof word - 1;
-	return end < n && memcmp(line + i, word, sizeof word - 1) == 0 &&
-	       (line[end] == ' ' || line[end] == '\t');
-}
-
-/* Answers a line that cannot be taken apart with an error. */
-static void reject_line(struct session *s, const char *line, size_t n, enum error_code code,
-                        const char *text)
-{
-	struct error err;
-	char *tag = tag_of_line(line, n);
-	if (begins_position(line, n, tag ? strlen(tag) : 0))
-		s->position_refused = s->uci;
-	error_set(&err, code, "%s", text);
-	send_error(s, tag, &err);
-	free(tag);
-}
-
-void session_handle_long_line(struct session *s, const char *start, size_t n)
-{
-	reject_line(s, start, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
+	const struct command *command = s->waits ? line_command(s, line, n) : NULL;
+	bool quits = command && command->run == cmd_quit;
+	bool joins = command && command->run == cmd_wait && !s->held.first; /* the same wait */
+	if (!s->waits || joins || (command && (command->flags & COMMAND_AT_ONCE)))
+		line_run(s, line, n, as_referee);
+	else if (!held_lines_add(&s->held, line, n, as_referee, quits))
+		line_reject(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
 }
 
 static bool handle_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
 	if (n > 0 && line[n - 1] == '\r')
 		n--;
-	if (n > LINE_MAX_BYTES) {
-		session_handle_long_line(s, line, n);
-	} else if (!utf8_valid(line, n)) {
-		reject_line(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
-	} else if (n > 0 && line[0] != '#') {
-		char *copy = xstrndup(line, n);
-		run_line(s, copy, as_referee);
-		free(copy);
-	}
-	return !s->quit;
+	if (session_run_held(s) && n > 0)
+		take_line(s, line, n, as_referee);
+	return session_run_held(s);
+}
+
+void session_handle_long_line(struct session *s, const char *start, size_t n)
+{
+	ensure(n > LINE_MAX_BYTES + 1);
+	handle_line(s, start, n, false);
 }
 
 bool session_handle_line(struct session *s, const char *line, size_t n)

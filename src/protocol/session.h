@@ -16,17 +16,28 @@ enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
 
 /* A session that answers through w, which stays the caller's. */
 struct session *session_new(struct writer *w);
-/* Stops a running search, lets it answer, and frees everything. */
+/* Stops a running search, lets it answer, and frees everything; lines that are still held
+ * behind a `wait` are dropped. */
 void session_free(struct session *s);
-/* Takes one line without its end (n bytes, may hold anything) and answers it. Returns
- * false when the session is over (quit). */
+/* Takes one line without its end (n bytes, may hold anything) and answers it, or holds it
+ * behind a `wait`. Returns false when the session is over (quit). */
 bool session_handle_line(struct session *s, const char *line, size_t n);
 /* The same for the referee, who may decide for any seat; what is answered is still
  * for the viewer. For a front whose viewer is a player and who moves the others. */
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
 /* True while a search or a perft runs. */
 bool session_busy(const struct session *s);
-/* Answers a line that was longer than LINE_MAX_BYTES; start is its beginning
+/* True while a `wait` has not answered: until then lines may be held. */
+bool session_waits(const struct session *s);
+/* Readable when a search that was waited for has ended, for poll: then held lines can run. */
+int session_fd(const struct session *s);
+/* Runs the held lines, up to the next `wait`, if nothing keeps them. Returns false when the
+ * session is over. */
+bool session_run_held(struct session *s);
+/* Says that no line will come: a search that is waited for and has no end of its own is
+ * stopped. Returns false when the session is over; while it waits its end is to be put off. */
+bool session_end_input(struct session *s);
+/* Answers a line that was longer than LINE_MAX_BYTES and its end; start is its beginning
  * (n bytes), for its tag. */
 void session_handle_long_line(struct session *s, const char *start, size_t n);
 /* For fronts that help people: the name of game number i in byte order, NULL

@@ -175,15 +175,23 @@ def check_lines(lines_abnf):
     rules = {name: grammar.matcher(name) for name in grammar.rules
              if name in ('line', 'answer') or name.endswith('-data')}
     faults, number = [], 0
+
+    def is_data(line, sent, tagged):
+        tag = line.split(' ')[0]
+        sent, line = (tagged[tag], untagged(line)) if tag in tagged else (sent, line)
+        return (found := rules.get(sent.split()[0] + '-data')) is not None and found(line)
+
     for name, text in transcripts():
+        tagged = {}  # the command of each tag: behind a wait it is answered later
         for sent, answer in exchanges(text):
+            if sent[0] == '@':
+                tagged[sent.split(' ')[0]] = untagged(sent)
             number += 1 + len(answer)
             refused = any(re.match(r'(@\S* )?(info string )?error ', line) for line in answer)
             if not refused and not rules['line'](sent):
                 faults.append('%s: the engine takes the line %s' % (name, sent))
-            data = rules.get(untagged(sent).split()[0] + '-data', lambda line: False)
             faults += ['%s: the engine answers %s with %s' % (name, sent, line) for line in answer
-                       if not rules['answer'](line) and not data(untagged(line) if sent[0] == '@' else line)]
+                       if not rules['answer'](line) and not is_data(line, sent, tagged)]
     print('lines: %d of the transcripts' % number)
     return faults
 

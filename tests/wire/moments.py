@@ -176,16 +176,20 @@ def stopped(uci):
 
 
 def leaving(tally, path, uci):
-    """quit while a search or a count runs, with others waiting for it."""
+    """quit behind a wait for a search or a count: it acts after those, and ends a search that has no
+    end of its own."""
     for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
                       ('perft 1000', stopped), ('sample 1000000', stopped)):
         engine = begin(path, GAMES['tictac'][0], uci)
-        engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n' % job.encode())
+        counts = b'@s stop\n' if ends == stopped else b''  # they have an end, quit would wait for it
+        engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n%s' % (job.encode(), counts))
         engine.end()
         lines = [l for l in engine.after if ' error ' in l
                  or not l.startswith(('@job info ', '@job world '))]
-        tally.check(len(lines) == 4 and lines[0].startswith('@job ' + ends(uci)) and
-                    lines[1:] == ['@w ok', 'ok', '@q ok'], 'quit during ' + job, lines)
+        late, stop = (['pong late'], ['@s ok']) if counts else ([], [])
+        at = len(late)
+        tally.check(lines[:at] == late and lines[at].startswith('@job ' + ends(uci)) and
+                    lines[at + 1:] == ['@w ok', 'ok', *stop, '@q ok'], 'quit during ' + job, lines)
         tally.ended(engine, 'quit during ' + job)
 
 

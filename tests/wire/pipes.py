@@ -108,11 +108,11 @@ def end_of_input(tally, path):
                           (b'newgame coffee\n@g go ponder\n', ['ok', '@g bestmove']),
                           (b'newgame coffee\n@g go infinite\n@w wait\nwait\n',
                            ['ok', '@g bestmove', '@w ok', 'ok']),
-                          (b'newgame tictac\nperft 1000\nwait\n', ['ok', 'error stopped', 'ok']),
-                          (b'newgame tictac\n@s sample 1000000\nwait\n', ['ok', '@s error stopped', 'ok']),
+                          (b'newgame tictac\nperft 1000\n', ['ok', 'error stopped']),
+                          (b'newgame tictac\n@s sample 1000000\n', ['ok', '@s error stopped']),
                           (b'uci\ngo infinite\n', ['uciok', 'bestmove']),
-                          (b'uci\nposition startpos\ngo movetime 1000000\n@w wait\n',
-                           ['uciok', 'bestmove', '@w ok'])):
+                          (b'uci\nposition startpos\ngo movetime 1000000\n',
+                           ['uciok', 'bestmove'])):
         engine = Engine([path])
         engine.write(given)
         engine.close()
@@ -120,6 +120,63 @@ def end_of_input(tally, path):
         tally.check(len(got) == len(wanted) and all(g.startswith(w) for g, w in zip(got, wanted)),
                     'EOF after %r' % given, got)
         tally.ended(engine, 'EOF after %r' % given)
+
+
+def behind_wait(tally, path):
+    """What comes behind a `wait` is kept in order until the search is over, also at EOF; what only
+    looks, and what is for the search, is answered at once; a search without an end of its own is
+    ended by `quit` and by EOF."""
+    begin, move = b'newgame tictac\n', ['event add', 'ok', 'turn black']
+    end = ['@g bestmove', 'ok', *move, '@t ok']
+    for given, wanted in (
+            (b'@g go depth 4\nwait\nmove Q@b2\nwait\n', ['@g bestmove', 'ok', *move[:2], 'ok']),
+            (b'@g go depth 4\nwait\nmove Q@b2', ['@g bestmove', 'ok', *move[:2]]),
+            (b'@g go infinite\nwait\nmove Q@b2\n', ['@g bestmove', 'ok', *move[:2]]),
+            (b'@g go infinite depth 2\nwait\nmove Q@b2\n', ['@g bestmove', 'ok', *move[:2]]),
+            (b'@g go ponder depth 2\nwait\nmove Q@b2\nquit\nmove a1', ['@g bestmove', 'ok', *move[:2], 'ok']),
+            (b'@g go infinite\nwait\nmove Q@b2\nundo\nturn\nisready\nstop\n',
+             ['turn white', 'ok', 'readyok', '@g bestmove', 'ok', 'ok', *move[:2], 'ok']),
+            (b'@g go infinite\n@w wait\n@x xyzzy\n@z \xff\n@m move zz\nstate xml\nping 1\n@h hel\n@- stop\n',
+             ['error bad-syntax', 'pong 1', '@g bestmove', '@w ok', '@- ok', '@x error unknown-command',
+              '@z error bad-encoding', '@m error bad-syntax', '@h error unknown-command']),
+            (b'@g go depth 2\nwait\n@h go depth 3\nwait\nperft 2\nwait\nmove Q@b2\n',
+             ['@g bestmove', 'ok', '@h bestmove', 'ok', 'perft 2 1877', 'ok', 'ok', *move[:2]]),
+            (b'@g go depth 4\nwait\n@h go infinite\nwait\nmove Q@b2\nquit\nping late\n',
+             ['pong late', '@g bestmove', 'ok', '@h bestmove', 'ok', *move[:2], 'ok']),
+            (b'@g go infinite\nwait\nuci\n@t turn\nsetoption name MultiPV value 2\nposition startpos\nstop\n',
+             ['@t turn white', '@t ok', '@g bestmove', 'ok', 'ok', *[''] * 12, 'uciok']),
+            (b'perft 3\nwait\nmove Q@b2\n', ['perft 3 ', 'ok', 'ok', *move[:2]]),
+            (b'@g go infinite\nwait\n@l ' + b'x' * (1 << 20) + b'\nmove Q@b2\n',
+             ['@g bestmove', 'ok', '@l error line-too-long', *move[:2]])):
+        engine = Engine([path])
+        engine.write(begin + given)
+        engine.close()
+        got = [l for l in engine.after[1:] if not untagged(l).startswith('info ')]
+        tally.check(len(got) == len(wanted) and all(g.startswith(w) for g, w in zip(got, wanted)),
+                    'behind a wait: %.100r' % given, got, wanted)
+        tally.ended(engine, 'behind a wait: %.100r' % given)
+    # Nothing else is read to go on: the end of the search alone runs what is kept.
+    engine = Engine([path])
+    engine.write(begin + b'@g go depth 5\nwait\nmove Q@b2\n@t turn\n@m move P@a3\n@n wait\n')
+    lines = engine.until(lambda line: line == '@n ok')
+    tally.same([l for l in lines if l.startswith('@m ')][-1:], ['@m ok'], 'kept lines run by themselves')
+    engine.close()
+    tally.ended(engine, 'kept lines run by themselves')
+
+
+def too_much_behind_wait(tally, path):
+    """What is kept has a limit of 64 MiB; what is beyond it is refused, and the rest runs."""
+    engine = Engine([path])
+    engine.write(b'newgame tictac\n@g go infinite\nwait\n')
+    for _ in range(65):
+        engine.write(b'debug ' + b' ' * ((1 << 20) - 100) + b'\n')
+    engine.write(b'ping there\n')
+    lines = engine.until(lambda line: line == 'pong there')
+    refused = [line for line in lines if line.startswith('error out-of-memory ')]
+    tally.check(1 <= len(refused) <= 2, 'too much behind a wait', lines[-3:])
+    engine.close()
+    tally.same(engine.after.count('ok'), 1 + 65 - len(refused), 'too much behind a wait')
+    tally.ended(engine, 'too much behind a wait')
 
 
 SEARCH = b'newgame tictac\n@g go infinite\n'
@@ -135,6 +192,7 @@ def signals(tally, path):
                 ('counting', b'newgame coffee\nperft 1000\nisready\n', b'readyok'),
                 ('sampling', b'newgame coffee\nsample 1000000\n', b'world'),
                 ('waiting', SEARCH + b'wait\n', b'@g info'),
+                ('waiting with lines kept', SEARCH + b'wait\n' + b'move Q@b2\nundo\n' * 100, b'@g info'),
                 ('pondering', b'newgame coffee\ngo ponder depth 1\n', b'info'),
                 ('in UCI', b'uci\ngo infinite\n', b'info'),
                 ('in the middle of a line', b'isready\nmove P@', b'readyok'),
@@ -245,7 +303,7 @@ def limit(name, value):
 
 def few_descriptors(tally, path):
     """Without a descriptor to be had: a message and status 1, no abort."""
-    for most in range(4, 11):
+    for most in range(4, 13):
         for words in ([], ['ping', 'x']):
             process = start([path, *words], preexec_fn=lambda: limit('NOFILE', most),
                             env={**os.environ, 'ASAN_OPTIONS': 'detect_leaks=0'})  # which needs some, too
@@ -255,7 +313,7 @@ def few_descriptors(tally, path):
             failed = process.returncode == 1
             ends(tally, process, 'ulimit -n %d, %s' % (most, words), status=int(failed),
                  says=rb'quadrille: no pipe can be had: Too many open files\n' if failed else b'')
-            tally.check(not failed or most < 10, 'ulimit -n %d is not enough' % most)
+            tally.check(not failed or most < 12, 'ulimit -n %d is not enough' % most)
 
 
 def small_stack(tally, path):
@@ -497,7 +555,7 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, signals, signals_unread, work_waiting, sampling, no_output, no_room,
+    for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling, no_output, no_room,
                  few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
                  slow_writer, ready):
         tally.run(test, path)

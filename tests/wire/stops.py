@@ -40,6 +40,7 @@ POSITIONS = {
               'position spies players 3 fen Qh1,R1c7,N1d7,P4h2 p3,p2,p1 p2 1-0 ?W? - ?,R1,? ?,P4,? p1,p2,p3 9 2'],
     'trio': [TRIO, TRIO + ' lay-a draw:p1=g'],
 }
+NOW = ('stop', 'ponderhit', 'isready', 'ping', 'turn', 'state', 'legal')  # not kept behind a wait
 SETTINGS = ('Threads value 1', 'Threads value 2', 'Threads value 3', 'MultiPV value 1',
             'MultiPV value 3',
             'Hash value 1', 'Hash value 2', 'SearchSeed value 7', 'ShowTime value true',
@@ -127,8 +128,8 @@ def random_script(rng, places, at):
     for _ in range(rng.randrange(1, 14)):
         line = random_command(rng, at)
         if not line:
-            # A position is taken only when idle, so that the place is known: after a stop.
-            script.append(Command('stop', at))
+            # A position is taken only when idle, so that the place is known: after a wait.
+            script += [Command('stop', at), Command('wait', at)]
             at = rng.choice(places)
             line = at.line
         script.append(Command(line, at))
@@ -189,18 +190,29 @@ def check_lines(command, uci):
              command.line, 'gave', data[:3])
 
 
+def kept(script, j, i):
+    """Whether command j may have been kept behind a wait when the later i was answered. A stop has
+    the wait answered, and then answers itself, before what was kept goes on."""
+    line = script[i].lines[0][0] - (script[i].word == 'stop')
+    return script[i].word in NOW and script[j].word not in NOW and any(
+        other.word == 'wait' and (other.done is None or other.done >= line) for other in script[:j])
+
+
 def check_order(script, sent):
     """Who answers when. sent: of each line, how many commands had been sent when it was read."""
-    before, running = -1, []  # the last line that the main thread is known to have written
+    answered, jobs = [], []  # numbers of commands: by the main thread; beside it
     for i, command in enumerate(script):
         if command.done is None:
             continue  # only after a signal
-        first, open_jobs = command.lines[0][0], [job for job in running if job.done > before]
+        first = command.lines[0][0]
+        before = max([script[j].done for j in answered if not kept(script, j, i)], default=-1)
+        running = [script[j] for j in jobs if not kept(script, j, i)]
+        open_jobs = [job for job in running if job.done > before]
         busy = command.last.startswith(('error busy', 'info string error busy'))
         if command.accepted:
             must(first > before, command.line, 'answered before what came before it')
             must(all(job.done < first for job in running), command.line, 'ran beside another')
-            running.append(command)
+            jobs.append(i)
             if command.endless:
                 enders = ('stop', 'quit') + (('ponderhit',) if 'ponder' in command.line else ())
                 later = [k for k in range(i + 1, len(script)) if script[k].word in enders]
@@ -216,7 +228,7 @@ def check_order(script, sent):
         must(not busy or open_jobs, command.line, 'busy, though nothing runs')
         if command.word in ('stop', 'quit') or command.word in ('position', 'setoption') and not busy:
             must(all(job.done < first for job in running), command.line, 'answered before the bestmove')
-        before = command.done
+        answered.append(i)
 
 
 def check_moves(tally, engine, script, uci):
@@ -270,18 +282,26 @@ class Race:
             listen(self.engine, self.rng.choice((0, 0, 0, 0.0001, 0.0005, 0.002, 0.005)))
             self.collect()
 
+    def unanswered(self):
+        ends = {line.split(' ')[0] for line in self.received if terminal(line.split(' ', 1)[1])}
+        return len(self.script) - len(ends)
+
     def finish(self):
-        """To the answer of the last command."""
-        last = '@%s%d ' % (self.prefix, len(self.script) - 1)
-        while not (self.received and self.received[-1].startswith(last)):
-            line = self.engine.line()
-            if line is None:
-                raise Fault('output ended: ' + self.engine.complaint())
-            self.received.append(line)
-            self.sent.append(self.given)
+        """To the answer of the last command. What is kept behind a wait may need stops of its own."""
+        while True:
+            self.engine.send('@more stop')
+            self.given += 1
+            for line in self.engine.until(lambda line: line == '@more ok')[:-1]:
+                self.received.append(line)
+                self.sent.append(self.given)
+            if not self.unanswered():
+                return
 
     def leave(self, how):
         """Ends the process in the middle of the script; its answers up to there."""
+        for command in self.script:  # behind a wait quit and EOF let a count go on to its end
+            if how in ('quit', 'eof') and command.line.endswith(' 1000'):
+                command.line = command.line.replace('1000', '2')
         if how == 'quit':
             at = self.rng.randrange(len(self.script))
             self.script[at] = Command('quit', self.script[at].at)

@@ -29,15 +29,18 @@ static void on_answer(struct model *m, enum recipient recipient, const char *lin
 		print_line(m, line);
 }
 
-/* Lines of a search. When they had the engine's move played, the board is drawn as soon
- * as the person is on move again. */
+/* Lines of a search, and of what was kept behind a `wait`. When they had the engine's move
+ * played, the board is drawn as soon as the person is on move again. */
 static void on_session(struct model *m)
 {
 	bool played = m->pending_search == PENDING_MOVE;
+	bool changed = model_refresh(m); /* first: lines behind a `wait` may have begun a game */
 	model_take_answers(m);
-	if (!played || m->pending_search || !model_refresh(m))
+	m->quit = m->quit || client_over(m->client);
+	changed = model_refresh(m) || changed;
+	if (m->pending_search || !changed)
 		return;
-	if (strcmp(model_turn(m), m->play.person) == 0 || strcmp(model_turn(m), "-") == 0)
+	if (!played || strcmp(model_turn(m), m->play.person) == 0 || strcmp(model_turn(m), "-") == 0)
 		model_draw(m);
 }
 

@@ -1,0 +1,55 @@
+/* dispatch.c - whether a command may run now. */
+#include "protocol/dispatch.h"
+
+/* A UCI program may `go` at once: the variant's start is the game. True when it
+ * has begun just now. */
+static bool begin_uci_game(struct session *s)
+{
+	const struct game *game = s->options.uci_variant;
+	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
+	if (!s->uci || s->match)
+		return false;
+	s->match = match_new(game, &setup);
+	return true;
+}
+
+/* Runs a command that needs a game, if there is one and it is as the command needs it. */
+static enum reply dispatch_in_game(struct request *req)
+{
+	const struct command *cmd = req->command;
+	struct session *s = req->session;
+	bool begun = begin_uci_game(s);
+	if (!s->match)
+		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first",
+		                   cmd->name);
+	bool ready =
+		!(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
+	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
+	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
+		match_free(s->match);
+		s->match = NULL;
+	}
+	return reply;
+}
+
+static bool undo_is_hidden(const struct request *req)
+{
+	const struct session *s = req->session;
+	return s->match && !req->as_referee && match_hides_undo_from(s->match, s->viewer);
+}
+
+enum reply dispatch(struct request *req)
+{
+	const struct command *cmd = req->command;
+	struct session *s = req->session;
+	bool busy = (cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner);
+	if ((cmd->flags & COMMAND_TAKES_BACK) && !busy && undo_is_hidden(req))
+		return reply_error(req, ERROR_HIDDEN,
+		                   "taking back is the referee's where seats have secrets");
+	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
+		                   *cmd->arguments ? " " : "", cmd->arguments);
+	if (busy)
+		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
+	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);
+}

@@ -1,0 +1,139 @@
+/* line.c - a line's tag and words, and its one answer. */
+#include "protocol/line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "protocol/dispatch.h"
+
+static void send_error(struct session *s, const char *tag, const struct error *err)
+{
+	struct strbuf line = {0};
+	reply_error_line(&line, s->uci, err->code, err->text);
+	writer_put(s->writer, tag, strbuf_get(&line), line.n);
+	strbuf_free(&line);
+}
+
+static void send_reply(struct request *req, enum reply reply)
+{
+	struct session *s = req->session;
+	if (reply == REPLY_DEFERRED)
+		return;
+	if (reply == REPLY_ERROR) {
+		if (req->command->flags & COMMAND_SETS_POSITION)
+			s->position_refused = s->uci;
+		send_error(s, req->tag, &req->err);
+		return;
+	}
+	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
+	if (reply == REPLY_OK && !silent)
+		strbuf_add(&req->out, "ok\n");
+	if (req->out.n > 0)
+		writer_put(s->writer, req->tag, strbuf_get(&req->out), req->out.n);
+}
+
+static void run_command(struct session *s, const char *tag, bool as_referee, char **words, size_t n)
+{
+	struct request req = {
+		.session = s,
+		.command = command_find(s->commands, words[0]),
+		.tag = tag,
+		.as_referee = as_referee,
+		.words = words + 1,
+		.n = n - 1,
+	};
+	if (!req.command) {
+		error_set(&req.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
+		send_error(s, tag, &req.err);
+	} else {
+		send_reply(&req, dispatch(&req));
+	}
+	strbuf_free(&req.out);
+}
+
+/* Splits a line into its tag and words, in place, and runs the command. */
+static void run_words(struct session *s, char *line, bool as_referee)
+{
+	size_t cap = strlen(line) / 2 + 2;
+	char **words = xmalloc(cap * sizeof *words);
+	const char *tag = NULL;
+	size_t n = split_words(line, words, cap - 1);
+	words[n] = NULL;
+	size_t first = 0;
+	if (n > 0 && words[0][0] == '@') {
+		tag = words[0] + 1;
+		first = 1;
+	}
+	if (n > first && !(tag && !*tag)) {
+		run_command(s, tag, as_referee, words + first, n - first);
+	} else if (tag) {
+		struct error err;
+		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
+		send_error(s, *tag ? tag : NULL, &err);
+	}
+	free(words);
+}
+
+/* The tag at the beginning of a line that cannot be read as a whole; the
+ * caller frees it. NULL when there is none. */
+static char *tag_of_line(const char *line, size_t n)
+{
+	size_t length = 1;
+	if (n < 2 || line[0] != '@')
+		return NULL;
+	while (length < n && line[length] != ' ' && line[length] != '\t')
+		length++;
+	if (length == n || length == 1 || !utf8_valid(line, length))
+		return NULL;
+	return xstrndup(line + 1, length - 1);
+}
+
+/* True when such a line begins a `position`; tag is the length of its tag, or 0. */
+static bool begins_position(const char *line, size_t n, size_t tag)
+{
+	static const char word[] = "position";
+	size_t i = tag ? tag + 2 : 0; /* @tag and a blank */
+	while (i < n && (line[i] == ' ' || line[i] == '\t'))
+		i++;
+	size_t end = i + sizeof word - 1;
+	return end < n && memcmp(line + i, word, sizeof word - 1) == 0 &&
+	       (line[end] == ' ' || line[end] == '\t');
+}
+
+void line_reject(struct session *s, const char *line, size_t n, enum error_code code,
+                 const char *text)
+{
+	struct error err;
+	char *tag = tag_of_line(line, n);
+	if (begins_position(line, n, tag ? strlen(tag) : 0))
+		s->position_refused = s->uci;
+	error_set(&err, code, "%s", text);
+	send_error(s, tag, &err);
+	free(tag);
+}
+
+void line_run(struct session *s, const char *line, size_t n, bool as_referee)
+{
+	if (n > LINE_MAX_BYTES) {
+		line_reject(s, line, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
+	} else if (!utf8_valid(line, n)) {
+		line_reject(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
+	} else if (line[0] != '#') {
+		char *copy = xstrndup(line, n);
+		run_words(s, copy, as_referee);
+		free(copy);
+	}
+}
+
+const struct command *line_command(const struct session *s, const char *line, size_t n)
+{
+	char *words[2];
+	if (n > LINE_MAX_BYTES || !utf8_valid(line, n))
+		return NULL;
+	char *copy = xstrndup(line, n);
+	size_t count = split_words(copy, words, 2), first = count > 0 && words[0][0] == '@';
+	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
+	free(copy);
+	return command;
+}
