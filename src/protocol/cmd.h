@@ -36,6 +36,9 @@ enum reply cmd_eval(struct request *req);
 /* cmd_next.c: what may be clicked next */
 enum reply cmd_next(struct request *req);
 
+/* cmd_as.c: one command through other eyes */
+enum reply cmd_as(struct request *req);
+
 /* cmd_describe.c: what describes a game */
 enum reply cmd_describe(struct request *req);
 

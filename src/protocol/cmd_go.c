@@ -215,7 +215,7 @@ enum reply cmd_go(struct request *req)
 		return cmd_go_perft(req);
 	if (!match_awaits_decision(s->match, &req->err))
 		return no_bestmove(req);
-	if (request_is_restricted(req) && match_to_move(s->match) != s->viewer)
+	if (request_is_restricted(req) && match_to_move(s->match) != req->viewer)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	if (s->options.clairvoyant && s->viewer != VIEW_ALL &&
 	    (match_game(s->match)->flags & GAME_SECRETS))

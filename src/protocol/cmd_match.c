@@ -141,7 +141,7 @@ static void replace_match(struct session *s, struct match *next)
 static void write_events(struct request *req, const struct events *events)
 {
 	struct session *s = req->session;
-	int viewer = match_effective_viewer(s->match, s->viewer);
+	int viewer = match_effective_viewer(s->match, req->viewer);
 	for (size_t i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 		if (!(e->seen_by & TO_ONE(viewer)))
@@ -156,7 +156,7 @@ static struct play_params viewer_play_params(struct request *req, struct events 
 {
 	struct session *s = req->session;
 	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
-	                            req->as_referee ? VIEW_ALL : s->viewer, events};
+	                            req->as_referee ? VIEW_ALL : req->viewer, events};
 }
 
 enum reply cmd_newgame(struct request *req)
@@ -330,18 +330,11 @@ enum reply cmd_view(struct request *req)
 {
 	struct session *s = req->session;
 	const char *word = req->words[0];
-	bool all = strcmp(word, "all") == 0;
-	if (all || strcmp(word, "public") == 0) {
-		s->viewer = all ? VIEW_ALL : VIEW_PUBLIC;
+	const struct game *game = s->match ? match_game(s->match) : NULL;
+	int seats = game ? game->seats(match_state(s->match)) : 0;
+	if (parse_viewer(word, game, seats, &s->viewer))
 		return REPLY_OK;
-	}
 	if (!s->match)
 		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");
-	const struct game *game = match_game(s->match);
-	for (int seat = 0; seat < game->seats(match_state(s->match)); seat++)
-		if (strcmp(game->info->seat_names[seat], word) == 0) {
-			s->viewer = seat;
-			return REPLY_OK;
-		}
 	return reply_error(req, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }

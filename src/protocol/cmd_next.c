@@ -183,7 +183,7 @@ enum reply cmd_next(struct request *req)
 		return REPLY_ERROR;
 	struct next_node node = {.begun = req->n ? req->words[0] : ""};
 	struct observation observed;
-	state_report_observe(req->session, &observed);
+	state_report_observe(req, &observed);
 	if (!match_over(m))
 		find_steps(&node, match_game(m), observed.bytes);
 	write_node(&node, match_game(m), observed.bytes, &req->out);

@@ -19,7 +19,7 @@ enum reply cmd_legal(struct request *req)
 		return REPLY_ERROR;
 	struct tokens list = {0};
 	struct observation observed;
-	state_report_observe(req->session, &observed);
+	state_report_observe(req, &observed);
 	if (!match_over(m))
 		tokens_legal(&list, match_game(m), observed.bytes);
 	const char *prefix = req->n ? req->words[0] : "";
@@ -48,9 +48,9 @@ enum reply cmd_state(struct request *req)
 	if (req->n == 1 && strcmp(req->words[0], "json") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: state [json]");
 	if (req->n == 1)
-		json_write_line(state_report_json(req->session), &req->out);
+		json_write_line(state_report_json(req), &req->out);
 	else
-		state_report_fields(req->session, &(struct sink){add_field_line, &req->out, NULL});
+		state_report_fields(req, &(struct sink){add_field_line, &req->out, NULL});
 	return REPLY_OK;
 }
 
@@ -75,7 +75,7 @@ enum reply cmd_record(struct request *req)
 	if (req->n == 1 && !record_pgn(m, &req->out))
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no PGN", match_game(m)->name);
 	if (req->n == 0) {
-		record_write(m, req->session->viewer, &req->out);
+		record_write(m, req->viewer, &req->out);
 		strbuf_add_char(&req->out, '\n');
 	}
 	return REPLY_OK;
@@ -86,8 +86,8 @@ enum reply cmd_why(struct request *req)
 	struct session *s = req->session;
 	if (!request_is_own_decision(req))
 		return REPLY_ERROR;
-	struct match *trial = match_fork_observed(s->match, s->viewer);
-	bool legal = match_try(trial, s->viewer, req->words, &req->err);
+	struct match *trial = match_fork_observed(s->match, req->viewer);
+	bool legal = match_try(trial, req->viewer, req->words, &req->err);
 	match_free(trial);
 	if (legal)
 		strbuf_printf(&req->out, "legal %s\n", req->words[0]);
@@ -102,7 +102,7 @@ enum reply cmd_why(struct request *req)
 enum reply cmd_show(struct request *req)
 {
 	struct session *s = req->session;
-	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(s);
+	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(req);
 	struct board_view view = {
 		.game = game, .state = state, .person = "", .last_move = "", .columns = 100};
 	board_view_draw(&view, &req->out);
@@ -121,10 +121,10 @@ enum reply cmd_eval(struct request *req)
 	struct session *s = req->session;
 	const struct game *game = match_game(s->match);
 	struct observation observed;
-	state_report_observe(s, &observed);
+	state_report_observe(req, &observed);
 	int seat = match_to_move(s->match);
-	if ((game->flags & GAME_SECRETS) && s->viewer < SEATS_MAX)
-		seat = s->viewer;
+	if ((game->flags & GAME_SECRETS) && req->viewer < SEATS_MAX)
+		seat = req->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
 	              game->evaluate(observed.bytes, seat));
 	return REPLY_OK;

@@ -72,7 +72,7 @@ static void sample_job_free(void *data)
 static bool find_viewer(struct request *req, int *viewer)
 {
 	const struct match *m = req->session->match;
-	*viewer = match_effective_viewer(m, req->session->viewer);
+	*viewer = match_effective_viewer(m, req->viewer);
 	if (*viewer != VIEW_ALL || match_over(m))
 		return true;
 	if (!match_awaits_decision(m, &req->err))

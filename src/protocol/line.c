@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/cmd.h"
 #include "protocol/dispatch.h"
 
 static void send_error(struct session *s, const char *tag, const struct error *err)
@@ -40,6 +41,7 @@ static void run_command(struct session *s, const char *tag, bool as_referee, cha
 		.command = command_find(s->commands, words[0]),
 		.tag = tag,
 		.as_referee = as_referee,
+		.viewer = s->viewer,
 		.words = words + 1,
 		.n = n - 1,
 	};
@@ -128,12 +130,14 @@ void line_run(struct session *s, const char *line, size_t n, bool as_referee)
 
 const struct command *line_command(const struct session *s, const char *line, size_t n)
 {
-	char *words[2];
+	char *words[4];
 	if (n > LINE_MAX_BYTES || !utf8_valid(line, n))
 		return NULL;
 	char *copy = xstrndup(line, n);
-	size_t count = split_words(copy, words, 2), first = count > 0 && words[0][0] == '@';
+	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
 	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
+	if (command && command->run == cmd_as)
+		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
 	free(copy);
 	return command;
 }

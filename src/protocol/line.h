@@ -10,7 +10,7 @@ void line_run(struct session *s, const char *line, size_t n, bool as_referee);
 /* Answers a line that is not carried out with an error, under its tag. */
 void line_reject(struct session *s, const char *line, size_t n, enum error_code code,
                  const char *text);
-/* The command that the line gives, or NULL. */
+/* The command that the line gives, or says through `as`, or NULL. */
 const struct command *line_command(const struct session *s, const char *line, size_t n);
 
 #endif

@@ -11,16 +11,30 @@ const struct command *command_find(const struct command *table, const char *name
 	return NULL;
 }
 
+bool parse_viewer(const char *word, const struct game *game, int seats, int *viewer)
+{
+	if (strcmp(word, "all") == 0 || strcmp(word, "public") == 0) {
+		*viewer = *word == 'a' ? VIEW_ALL : VIEW_PUBLIC;
+		return true;
+	}
+	for (int seat = 0; game && seat < seats; seat++)
+		if (strcmp(game->info->seat_names[seat], word) == 0) {
+			*viewer = seat;
+			return true;
+		}
+	return false;
+}
+
 bool request_is_restricted(const struct request *req)
 {
 	const struct session *s = req->session;
-	return !req->as_referee && match_is_opaque_to(s->match, s->viewer);
+	return !req->as_referee && match_is_opaque_to(s->match, req->viewer);
 }
 
 bool request_is_own_decision(struct request *req)
 {
 	struct session *s = req->session;
-	if (!request_is_restricted(req) || match_to_move(s->match) == s->viewer)
+	if (!request_is_restricted(req) || match_to_move(s->match) == req->viewer)
 		return true;
 	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
 }

@@ -17,6 +17,7 @@ struct request {
 	const struct command *command;
 	const char *tag; /* NULL without */
 	bool as_referee; /* may decide for any seat */
+	int viewer;      /* whose eyes the answer is for: the session's, or by `as` */
 	char **words;    /* the arguments, without the command itself; NULL-ended */
 	size_t n;
 	struct strbuf out; /* data lines, each ended by LF */
@@ -32,6 +33,7 @@ enum command_flags {
 	COMMAND_TAKES_CARD_WORDS = 32, /* its help lists how each card is put in words */
 	COMMAND_TAKES_BACK = 64,       /* hidden, before any other check, where undo is the referee's */
 	COMMAND_AT_ONCE = 128,         /* is answered at once, also behind a `wait` */
+	COMMAND_BY_AS = 256,           /* may be said through `as` */
 };
 
 struct command {
@@ -44,6 +46,9 @@ struct command {
 
 /* The command of that name in a table ended by a NULL name, or NULL. */
 const struct command *command_find(const struct command *table, const char *name);
+
+/* The viewer that word names: `all`, `public`, or one of the seats of game (NULL: none). */
+bool parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);

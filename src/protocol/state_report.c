@@ -15,16 +15,16 @@ const char *state_report_turn(const struct match *m)
 	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
 }
 
-void state_report_observe(const struct session *s, struct observation *out)
+void state_report_observe(const struct request *req, struct observation *out)
 {
+	const struct match *m = req->session->match;
 	memset(out, 0, sizeof *out);
-	match_observe(s->match, s->viewer, out->bytes);
+	match_observe(m, req->viewer, out->bytes);
 }
 
 /* What every game has. */
-static void put_common(struct session *s, const void *observed, const struct sink *out)
+static void put_common(const struct match *m, const void *observed, const struct sink *out)
 {
-	const struct match *m = s->match;
 	const struct game *game = match_game(m);
 	struct result r = match_result(m);
 	struct strbuf text = {0};
@@ -42,29 +42,31 @@ static void put_common(struct session *s, const void *observed, const struct sin
 }
 
 /* What the session adds: the viewer, who rolls, and for the referee the seed. */
-static void put_session(struct session *s, const struct sink *out)
+static void put_session(const struct request *req, const struct sink *out)
 {
+	const struct session *s = req->session;
 	const struct game *game = match_game(s->match);
 	put_field(out, "view",
-	          s->viewer == VIEW_ALL      ? "all"
-	          : s->viewer == VIEW_PUBLIC ? "public"
-	                                     : game->info->seat_names[s->viewer]);
+	          req->viewer == VIEW_ALL      ? "all"
+	          : req->viewer == VIEW_PUBLIC ? "public"
+	                                       : game->info->seat_names[req->viewer]);
 	put_field(out, "chance", s->manual_chance ? "manual" : "auto");
-	if (s->viewer == VIEW_ALL && s->seeded) {
+	if (req->viewer == VIEW_ALL && s->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
 		put_field(out, "seed", seed);
 	}
 }
 
-void state_report_fields(struct session *s, const struct sink *out)
+void state_report_fields(const struct request *req, const struct sink *out)
 {
-	const struct game *game = match_game(s->match);
-	bool referee = match_effective_viewer(s->match, s->viewer) == VIEW_ALL;
+	const struct match *m = req->session->match;
+	const struct game *game = match_game(m);
+	bool referee = match_effective_viewer(m, req->viewer) == VIEW_ALL;
 	struct observation observed;
-	state_report_observe(s, &observed);
-	put_common(s, observed.bytes, out);
-	put_session(s, out);
+	state_report_observe(req, &observed);
+	put_common(m, observed.bytes, out);
+	put_session(req, out);
 	game->state_fields(observed.bytes, referee && !game->has_unknowns(observed.bytes), out);
 }
 
@@ -143,15 +145,15 @@ static void put_zone_json(void *to, const struct zone *zone)
 	json_array_append_new(json->zones, object);
 }
 
-json_t *state_report_json(struct session *s)
+json_t *state_report_json(const struct request *req)
 {
-	const struct game *game = match_game(s->match);
+	const struct game *game = match_game(req->session->match);
 	struct state_json json = {json_object(), json_object(), json_object(),
 	                          json_object(), json_array(),  game->info};
 	const struct sink sink = {put_json, &json, put_zone_json};
 	struct observation observed;
-	state_report_observe(s, &observed);
-	state_report_fields(s, &sink);
+	state_report_observe(req, &observed);
+	state_report_fields(req, &sink);
 	game->board_items(observed.bytes, &sink);
 	json_object_set_new(json.fields, "scene",
 	                    json_pack("{s:o,s:o,s:o}", "squares", json.squares, "seats", json.seats,

@@ -4,13 +4,13 @@
 
 #include <jansson.h>
 
-#include "protocol/protocol_internal.h"
+#include "protocol/request.h"
 
 /* Puts every key and value the viewer may see, in the order of `state`. */
-void state_report_fields(struct session *s, const struct sink *out);
+void state_report_fields(const struct request *req, const struct sink *out);
 /* The same as a JSON object, and the items on the board, at the seats and on the table
  * under "scene", and the zones. The caller drops the reference. */
-json_t *state_report_json(struct session *s);
+json_t *state_report_json(const struct request *req);
 /* Who is on move: the name of a seat, "chance", or "-" when the game is over. */
 const char *state_report_turn(const struct match *m);
 
@@ -18,6 +18,6 @@ const char *state_report_turn(const struct match *m);
 struct observation {
 	_Alignas(16) unsigned char bytes[STATE_MAX];
 };
-void state_report_observe(const struct session *s, struct observation *out);
+void state_report_observe(const struct request *req, struct observation *out);
 
 #endif

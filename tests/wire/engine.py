@@ -129,6 +129,7 @@ class Engine:
         """Sends one command and returns all lines of its answer."""
         self.send(data)
         words = untagged(data).split() if isinstance(data, str) else []
+        words = words[2:] if words[:1] == ['as'] else words
         lines = []
         if words and words[0] in LATER:
             lines = self.until(lambda line: is_terminal(untagged(line))

@@ -123,6 +123,8 @@ class Grammar:
                     self.setoption)[kind - 14]()
         small, token = str(rng.randrange(3)), self.token()
         view = rng.choice(('all', 'all', 'public', 'white', 'black', 'p1', 'p2', 'nobody'))
+        if rng.random() < 0.1:
+            return 'as %s %s' % (view, self.good())
         return rng.choice((
             'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,

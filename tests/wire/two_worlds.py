@@ -34,6 +34,8 @@ OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6
            ('Worlds', 0, 1), ('Worlds', 0, 3), ('Beliefs', 'true', 'false'),
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true')]
 
+AS = ('state legal next turn result record events why show eval move play-card').split()
+
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
 
@@ -120,6 +122,16 @@ class Trial:
         answers = one.ask_all(commands), two.ask_all(commands)
         for command, first, second in zip(commands, *answers):
             self.same(command, first, second, about)
+
+    def compare_as(self, commands, viewer, about):
+        """What `as` answers the referee is what the viewer is answered."""
+        through = [c for c in commands if c.split(' ')[0] in AS]
+        own = self.one.ask_all(through)
+        self.ask(self.two, 'view all')
+        by_as = self.two.ask_all(['as %s %s' % (viewer, c) for c in through])
+        self.ask(self.two, 'view ' + viewer)
+        for command, first, second in zip(through, own, by_as):
+            self.same('as %s %s' % (viewer, command), first, second, about)
 
     def compare_one(self, one, two, command, about):
         answers = one.ask(command), two.ask(command)
@@ -227,7 +239,9 @@ class Trial:
         state = self.state(self.one)
         mine = state['turn'] == viewer
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if mine else []
-        self.compare(self.one, self.two, self.looks(state, own), about)
+        looks = self.looks(state, own)
+        self.compare(self.one, self.two, looks, about)
+        self.compare_as(looks, viewer, about)
         self.compare_one(self.one, self.two, 'sample 3', about)
         self.clairvoyant_in_vain(about)
         weakness = self.rng.sample(OPTIONS, self.rng.choice((0, 1, 1, 2)))

@@ -1,0 +1,32 @@
+/* cmd_as.c - `as`: one command through the eyes of a viewer, while the session's view stays. */
+#include "protocol/cmd.h"
+#include "protocol/dispatch.h"
+
+/* Finds the viewer in the present game, or in the one that the UCI dialect would begin. Without
+ * a game nothing is looked for: then the command says that it needs one. */
+static bool set_viewer(struct request *req, const char *word)
+{
+	const struct session *s = req->session;
+	const struct game *game = s->match ? match_game(s->match)
+	                          : s->uci ? s->options.uci_variant
+	                                   : NULL;
+	int seats = s->match ? game->seats(match_state(s->match)) : game ? game->usual_seats : 0;
+	return !game || parse_viewer(word, game, seats, &req->viewer) ||
+	       error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
+}
+
+enum reply cmd_as(struct request *req)
+{
+	const char *word = req->words[1];
+	const struct command *command = command_find(req->session->commands, word);
+	if (!command || !(command->flags & COMMAND_BY_AS))
+		return reply_error(req, ERROR_BAD_SYNTAX,
+		                   "as takes a look, sample, move or play-card, not %s", ellipsize(word).s);
+	if (!set_viewer(req, req->words[0]))
+		return REPLY_ERROR;
+	req->command = command;
+	req->as_referee = false;
+	req->words += 2;
+	req->n -= 2;
+	return dispatch(req);
+}
