@@ -33,6 +33,14 @@ void events_add(struct events *events, audience seen_by, enum event_kind kind, c
 	strbuf_add_n(&events->text, words, (size_t)n);
 }
 
+void event_write(const struct events *events, size_t i, struct strbuf *out)
+{
+	const struct event *e = &events->at[i];
+	strbuf_printf(out, "event %s%s", event_name(e->kind), e->length ? " " : "");
+	strbuf_add_n(out, events->text.s + e->offset, e->length);
+	strbuf_add_char(out, '\n');
+}
+
 void events_truncate(struct events *events, size_t n)
 {
 	if (n < events->n) {

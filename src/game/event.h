@@ -79,6 +79,8 @@ struct events {
  * events is NULL. */
 void events_add(struct events *events, audience seen_by, enum event_kind kind, const char *format,
                 ...) __attribute__((format(printf, 4, 5)));
+/* Appends event number i as its line, `event <kind> key=value …`. */
+void event_write(const struct events *events, size_t i, struct strbuf *out);
 /* Drops all events from number n on. */
 void events_truncate(struct events *events, size_t n);
 void events_free(struct events *events);

@@ -90,6 +90,7 @@ void match_free(struct match *m)
 	free(m->states);
 	free(m->entries);
 	repetition_free(&m->repetitions);
+	events_free(&m->events);
 	free(m);
 }
 
@@ -114,6 +115,7 @@ void match_truncate(struct match *m, size_t n)
 			repetition_remove(&m->repetitions, m->entries[m->n].key);
 	if (m->heard > n)
 		m->heard = n;
+	events_truncate(&m->events, m->entries[m->n].n_events);
 }
 
 static void reserve(struct match *m)
@@ -164,11 +166,18 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	if (before.to_move != SEAT_OVER && match_over(m))
 		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s",
 		           present(m)->result.outcome, reason_name(present(m)->result.reason));
+	m->entries[m->n].live = events == &m->events;
+	m->entries[m->n].n_events = m->events.n;
 }
 
 void match_apply(struct match *m, step_t step, struct events *events)
 {
 	match_apply_from(m, NULL, step, events);
+}
+
+struct events *match_events(struct match *m)
+{
+	return &m->events;
 }
 
 const struct game *match_game(const struct match *m)

@@ -40,7 +40,8 @@ struct play_params {
 	/* ALL, or the viewer who plays: decisions that it may not make, and outcomes that
 	 * it would not observe, are refused with ERROR_HIDDEN. */
 	int viewer;
-	struct events *events; /* or NULL */
+	/* match_events of the match: the steps are played live; or NULL: nobody is told. */
+	struct events *events;
 };
 
 /* Plays n tokens, each a step or a whole turn joined by commas. What the table has said
@@ -74,6 +75,10 @@ bool match_hides_undo_from(const struct match *m, int viewer);
 /* True when viewer may make the decision that is due: it is on move, or the referee;
  * or the match is its own knowledge, or it is the public of a game without secrets. */
 bool match_may_decide(const struct match *m, int viewer);
+
+/* What has happened so far, of the steps that were played live: to be handed to match_play,
+ * which appends to it, and to be read. Undo takes back the events of what it takes back. */
+struct events *match_events(struct match *m);
 
 const struct game *match_game(const struct match *m);
 /* The present state; valid until the match changes. */

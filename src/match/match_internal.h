@@ -17,6 +17,8 @@ struct match_entry {
 	/* Something is unknown in it, or was before: the match is a viewer's knowledge,
 	 * not a referee's full record. */
 	bool partial;
+	bool live;       /* its events are among those of the match */
+	size_t n_events; /* how many those are then */
 };
 
 struct match {
@@ -30,6 +32,7 @@ struct match {
 	size_t n, cap;               /* steps made, and how many there is room for */
 	size_t heard;                /* steps given by tokens, or repeated by them, end here */
 	struct repetitions repetitions;
+	struct events events; /* of the steps played live */
 };
 
 /* Whether a token repeats, as viewer was told it, what the table has said by itself since

@@ -39,6 +39,9 @@ enum reply cmd_next(struct request *req);
 /* cmd_as.c: one command through other eyes */
 enum reply cmd_as(struct request *req);
 
+/* cmd_events.c: what has happened */
+enum reply cmd_events(struct request *req);
+
 /* cmd_describe.c: what describes a game */
 enum reply cmd_describe(struct request *req);
 

@@ -137,24 +137,20 @@ static void replace_match(struct session *s, struct match *next)
 	s->match = next;
 }
 
-/* Appends the events that the viewer may see. */
-static void write_events(struct request *req, const struct events *events)
+/* Appends the events from number `from` on that the viewer is told: not all of them at the end
+ * of the game either, when the state is laid open, so that nobody is told an event twice. */
+static void write_events(struct request *req, size_t from)
 {
-	struct session *s = req->session;
-	int viewer = match_effective_viewer(s->match, req->viewer);
-	for (size_t i = 0; i < events->n; i++) {
-		const struct event *e = &events->at[i];
-		if (!(e->seen_by & TO_ONE(viewer)))
-			continue;
-		strbuf_printf(&req->out, "event %s%s", event_name(e->kind), e->length ? " " : "");
-		strbuf_add_n(&req->out, strbuf_get(&events->text) + e->offset, e->length);
-		strbuf_add_char(&req->out, '\n');
-	}
+	const struct events *events = match_events(req->session->match);
+	for (size_t i = from; i < events->n; i++)
+		if (events->at[i].seen_by & TO_ONE(req->viewer))
+			event_write(events, i, &req->out);
 }
 
-static struct play_params viewer_play_params(struct request *req, struct events *events)
+static struct play_params viewer_play_params(struct request *req)
 {
 	struct session *s = req->session;
+	struct events *events = match_events(s->match);
 	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
 	                            req->as_referee ? VIEW_ALL : req->viewer, events};
 }
@@ -171,8 +167,7 @@ enum reply cmd_newgame(struct request *req)
 	if (!parse_newgame(&args, req->words, req->n, &req->err))
 		return REPLY_ERROR;
 	struct match *next = match_new(args.game, &args.setup);
-	struct events events = {0};
-	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
+	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, match_events(next)};
 	if (args.seeded)
 		set_seed(next, args.seed);
 	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
@@ -184,11 +179,11 @@ enum reply cmd_newgame(struct request *req)
 		s->seed = args.seed;
 		s->manual_chance = args.manual_chance;
 		s->position_refused = false;
-		write_events(req, &events);
+		req->viewer = s->viewer; /* which the new match may have changed */
+		write_events(req, 0);
 	} else {
 		match_free(next);
 	}
-	events_free(&events);
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
@@ -286,13 +281,12 @@ enum reply cmd_position(struct request *req)
 
 static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
 {
-	struct events events = {0};
-	struct play_params params = viewer_play_params(req, &events);
-	bool fine = match_play(req->session->match, &params, tokens, n, &req->err);
-	if (fine)
-		write_events(req, &events);
-	events_free(&events);
-	return fine ? REPLY_OK : REPLY_ERROR;
+	struct play_params params = viewer_play_params(req);
+	size_t from = params.events->n;
+	if (!match_play(req->session->match, &params, tokens, n, &req->err))
+		return REPLY_ERROR;
+	write_events(req, from);
+	return REPLY_OK;
 }
 
 enum reply cmd_move(struct request *req)

@@ -22,6 +22,8 @@ const struct command *command_table(void)
 		 cmd_describe},
 		{"divide", "<N>", "perft by first decision", GAME | IDLE, 1, 1, cmd_divide},
 		{"eval", "", "the static estimate for the seat on move", GAME | AS | DECISION | NOW, 0, 0, cmd_eval},
+		{"events", "[<from>]", "what has happened, numbered, as the viewer was told it",
+		 GAME | AS | NOW, 0, 1, cmd_events},
 		{"go",
 		 "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] "
 		 "[movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",

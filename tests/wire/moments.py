@@ -17,7 +17,7 @@ from suite import Tally, begin, beside, parse, refusals, usages
 EXAMPLES = {
     'as': ['as public turn', 'as all state json'],
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
-    'eval': ['eval'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
+    'eval': ['eval'], 'events': ['events', 'events 1'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
     'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
@@ -31,7 +31,7 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('as divide eval go legal move next perft play-card record result sample show state turn undo '
+NEED_GAME = ('as divide eval events go legal move next perft play-card record result sample show state turn undo '
              'why').split()
 BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
     'ucinewgame']
@@ -39,7 +39,7 @@ DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe eval help isready legal next options ping record register result sample show state '
+READ = ('as debug describe eval events help isready legal next options ping record register result sample show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
