@@ -11,7 +11,7 @@ static bool set_viewer(struct request *req, const char *word)
 	                          : s->uci ? s->options.uci_variant
 	                                   : NULL;
 	int seats = s->match ? game->seats(match_state(s->match)) : game ? game->usual_seats : 0;
-	return !game || parse_viewer(word, game, seats, &req->viewer) ||
+	return !game || request_parse_viewer(word, game, seats, &req->viewer) ||
 	       error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }
 

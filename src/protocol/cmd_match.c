@@ -326,7 +326,7 @@ enum reply cmd_view(struct request *req)
 	const char *word = req->words[0];
 	const struct game *game = s->match ? match_game(s->match) : NULL;
 	int seats = game ? game->seats(match_state(s->match)) : 0;
-	if (parse_viewer(word, game, seats, &s->viewer))
+	if (request_parse_viewer(word, game, seats, &s->viewer))
 		return REPLY_OK;
 	if (!s->match)
 		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");

@@ -11,7 +11,7 @@ const struct command *command_find(const struct command *table, const char *name
 	return NULL;
 }
 
-bool parse_viewer(const char *word, const struct game *game, int seats, int *viewer)
+bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer)
 {
 	if (strcmp(word, "all") == 0 || strcmp(word, "public") == 0) {
 		*viewer = *word == 'a' ? VIEW_ALL : VIEW_PUBLIC;

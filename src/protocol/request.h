@@ -48,7 +48,7 @@ struct command {
 const struct command *command_find(const struct command *table, const char *name);
 
 /* The viewer that word names: `all`, `public`, or one of the seats of game (NULL: none). */
-bool parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
+bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);

@@ -8,7 +8,7 @@
 #include "game/registry.h"
 #include "protocol/cmd.h"
 #include "protocol/command_table.h"
-#include "protocol/line.h"
+#include "protocol/answer.h"
 
 struct session *session_new(struct writer *w)
 {
@@ -75,7 +75,7 @@ bool session_run_held(struct session *s)
 	job_runner_clear_fd(s->job_runner);
 	while (!must_wait(s) && !s->quit && s->held.first) {
 		struct held_line *held = held_lines_take(&s->held);
-		line_run(s, held->text, held->n, held->as_referee);
+		answer_line(s, held->text, held->n, held->as_referee);
 		free(held);
 	}
 	return !s->quit;
@@ -90,13 +90,13 @@ bool session_end_input(struct session *s)
 /* Runs a line, or holds it behind a `wait`. */
 static void take_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
-	const struct command *command = s->waits ? line_command(s, line, n) : NULL;
+	const struct command *command = s->waits ? answer_find_command(s, line, n) : NULL;
 	bool quits = command && command->run == cmd_quit;
 	bool joins = command && command->run == cmd_wait && !s->held.first; /* the same wait */
 	if (!s->waits || joins || (command && (command->flags & COMMAND_AT_ONCE)))
-		line_run(s, line, n, as_referee);
+		answer_line(s, line, n, as_referee);
 	else if (!held_lines_add(&s->held, line, n, as_referee, quits))
-		line_reject(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
+		answer_with_error(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
 }
 
 static bool handle_line(struct session *s, const char *line, size_t n, bool as_referee)

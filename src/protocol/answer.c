@@ -1,5 +1,5 @@
-/* line.c - a line's tag and words, and its one answer. */
-#include "protocol/line.h"
+/* answer.c - a line's tag and words, and its one answer. */
+#include "protocol/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,8 +103,8 @@ static bool begins_position(const char *line, size_t n, size_t tag)
 	       (line[end] == ' ' || line[end] == '\t');
 }
 
-void line_reject(struct session *s, const char *line, size_t n, enum error_code code,
-                 const char *text)
+void answer_with_error(struct session *s, const char *line, size_t n, enum error_code code,
+                       const char *text)
 {
 	struct error err;
 	char *tag = tag_of_line(line, n);
@@ -115,12 +115,12 @@ void line_reject(struct session *s, const char *line, size_t n, enum error_code 
 	free(tag);
 }
 
-void line_run(struct session *s, const char *line, size_t n, bool as_referee)
+void answer_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
 	if (n > LINE_MAX_BYTES) {
-		line_reject(s, line, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
+		answer_with_error(s, line, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
 	} else if (!utf8_valid(line, n)) {
-		line_reject(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
+		answer_with_error(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
 	} else if (line[0] != '#') {
 		char *copy = xstrndup(line, n);
 		run_words(s, copy, as_referee);
@@ -128,7 +128,7 @@ void line_run(struct session *s, const char *line, size_t n, bool as_referee)
 	}
 }
 
-const struct command *line_command(const struct session *s, const char *line, size_t n)
+const struct command *answer_find_command(const struct session *s, const char *line, size_t n)
 {
 	char *words[4];
 	if (n > LINE_MAX_BYTES || !utf8_valid(line, n))
