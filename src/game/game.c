@@ -3,6 +3,17 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+enum reason ruling_from_name(const char *name)
+{
+#define X(reason, wire)          \
+	if (strcmp(name, wire) == 0) \
+		return REASON_##reason;
+	RULINGS(X)
+#undef X
+	return REASON_NONE;
+}
 
 const char *reason_name(enum reason reason)
 {

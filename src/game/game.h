@@ -60,7 +60,15 @@ enum {
 	X(BANK, "bank")             \
 	X(STANDSTILL, "standstill") \
 	X(POINTS, "points")         \
-	X(ROUNDS, "rounds")
+	X(ROUNDS, "rounds")         \
+	RULINGS(X)
+
+/* How a referee can end one. */
+#define RULINGS(X)            \
+	X(RESIGN, "resign")       \
+	X(AGREEMENT, "agreement") \
+	X(TIME, "time")           \
+	X(ABANDONED, "abandoned")
 
 enum reason {
 	REASON_NONE,
@@ -69,6 +77,8 @@ enum reason {
 #undef X
 };
 
+/* The reason of a ruling by its wire name; REASON_NONE when it is none. */
+enum reason ruling_from_name(const char *name);
 /* The wire name of a reason; "-" for REASON_NONE. */
 const char *reason_name(enum reason reason);
 

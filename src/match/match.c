@@ -108,8 +108,19 @@ const struct rng_key *match_key(struct match *m)
 	return &m->key;
 }
 
+static void withdraw_ruling(struct match *m)
+{
+	if (!m->ruling.outcome)
+		return;
+	m->ruling = (struct result){0};
+	m->entries[m->n].n_events = m->n_events_before_ruling;
+	events_truncate(&m->events, m->n_events_before_ruling);
+}
+
 void match_truncate(struct match *m, size_t n)
 {
+	if (n < m->n)
+		withdraw_ruling(m);
 	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
 			repetition_remove(&m->repetitions, m->entries[m->n].key);
@@ -152,6 +163,13 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 	}
 }
 
+static void add_over_event(const struct match *m, struct events *events)
+{
+	struct result r = match_result(m);
+	events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s", r.outcome,
+	           reason_name(r.reason));
+}
+
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
 	struct match_entry before = *present(m);
@@ -164,8 +182,7 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	m->n++;
 	add_entry(m, step, before.partial);
 	if (before.to_move != SEAT_OVER && match_over(m))
-		events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s",
-		           present(m)->result.outcome, reason_name(present(m)->result.reason));
+		add_over_event(m, events);
 	m->entries[m->n].live = events == &m->events;
 	m->entries[m->n].n_events = m->events.n;
 }
@@ -209,17 +226,17 @@ size_t match_length(const struct match *m)
 
 struct result match_result(const struct match *m)
 {
-	return present(m)->result;
+	return m->ruling.outcome ? m->ruling : present(m)->result;
 }
 
 bool match_over(const struct match *m)
 {
-	return present(m)->to_move == SEAT_OVER;
+	return match_to_move(m) == SEAT_OVER;
 }
 
 int match_to_move(const struct match *m)
 {
-	return present(m)->to_move;
+	return m->ruling.outcome ? SEAT_OVER : present(m)->to_move;
 }
 
 bool match_awaits_decision(const struct match *m, struct error *err)
@@ -237,6 +254,41 @@ int match_effective_viewer(const struct match *m, int viewer)
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
+/* The outcome's name as the game has it, or NULL. */
+static const char *find_outcome(const struct match *m, const char *name)
+{
+	const struct game_info *info = m->game->info;
+	for (int seat = 0; seat < m->game->seats(match_state(m)); seat++)
+		if (strcmp(info->seat_names[seat], name) == 0)
+			return info->seat_names[seat];
+	for (const char *const *team = info->teams; team && *team; team++)
+		if (strcmp(*team, name) == 0)
+			return *team;
+	return strcmp(name, "draw") == 0 ? "draw" : NULL;
+}
+
+bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
+                      struct events *events, struct error *err)
+{
+	struct result ruling = {find_outcome(m, outcome), ruling_from_name(reason)};
+	if (!ruling.outcome)
+		return error_set(err, ERROR_BAD_SYNTAX, "no outcome is called %s", ellipsize(outcome).s);
+	if (ruling.reason == REASON_NONE)
+		return error_set(err, ERROR_BAD_SYNTAX, "no ruling is called %s", ellipsize(reason).s);
+	if (match_over(m))
+		return error_set(err, ERROR_GAME_OVER, "the game has ended");
+	m->ruling = ruling;
+	m->n_events_before_ruling = m->events.n;
+	add_over_event(m, events);
+	m->entries[m->n].n_events = m->events.n;
+	return true;
+}
+
+struct result match_ruling(const struct match *m)
+{
+	return m->ruling;
+}
+
 /* Where the nth decision from the end stands; n + 1 when there are fewer. */
 static size_t decision_from_end(const struct match *m, uint64_t n)
 {
@@ -249,10 +301,12 @@ static size_t decision_from_end(const struct match *m, uint64_t n)
 
 bool match_undo(struct match *m, uint64_t n, struct error *err)
 {
-	size_t to = decision_from_end(m, n);
+	bool ruled = m->ruling.outcome;
+	size_t to = decision_from_end(m, n - ruled);
 	if (to > m->n)
 		return error_set(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
 		                 (unsigned long long)n);
+	withdraw_ruling(m);
 	match_truncate(m, to);
 	return true;
 }

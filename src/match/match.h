@@ -60,6 +60,13 @@ bool match_roll(struct match *m, const struct play_params *params, struct error 
 /* The chance token (without prefix) to use the first time the game's placement
  * is due; takes a copy. False and err when it is none. */
 bool match_set_placement(struct match *m, const char *placement, struct error *err);
+/* Ends the match by a referee's ruling: the outcome (a seat, a team or draw) and reason by
+ * their wire names, the event going to events (or NULL). Undo takes it back like a
+ * decision. Fails with ERROR_GAME_OVER or ERROR_BAD_SYNTAX. */
+bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
+                      struct events *events, struct error *err);
+/* The ruling that has ended the match; outcome NULL when none has. */
+struct result match_ruling(const struct match *m);
 /* Takes back the last n decisions and the chance that followed each. */
 bool match_undo(struct match *m, uint64_t n, struct error *err);
 /* True when the present state holds what viewer does not know. */

@@ -33,6 +33,10 @@ struct match {
 	size_t heard;                /* steps given by tokens, or repeated by them, end here */
 	struct repetitions repetitions;
 	struct events events; /* of the steps played live */
+	/* What a referee has ended the match with (outcome NULL: nothing), and how many events
+	 * there were before. */
+	struct result ruling;
+	size_t n_events_before_ruling;
 };
 
 /* Whether a token repeats, as viewer was told it, what the table has said by itself since

@@ -40,13 +40,16 @@ void record_write(const struct match *m, int viewer, struct strbuf *out)
 	struct observed_state seen;
 	match_observe_start(m, viewer, seen.state);
 	write_start(m, &seen, out);
-	if (m->n > 0)
+	struct result ruling = match_ruling(m);
+	if (m->n > 0 || ruling.outcome)
 		strbuf_add(out, " moves");
 	for (size_t i = 0; i < m->n; i++) {
 		strbuf_add_char(out, ' ');
 		game->step_to_text(seen.state, match_observed_step(m, i, viewer), out);
 		match_observe_next(m, i, viewer, seen.state);
 	}
+	if (ruling.outcome)
+		strbuf_printf(out, " " RECORD_RULING "%s,%s", ruling.outcome, reason_name(ruling.reason));
 }
 
 bool record_pgn(const struct match *m, struct strbuf *out)

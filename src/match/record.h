@@ -4,8 +4,11 @@
 
 #include "match/match.h"
 
+/* How the last token begins when a referee has ended the match; `<outcome>,<reason>` follows. */
+#define RECORD_RULING "end:"
+
 /* Appends `position … moves …` (no line end): the start and every step as viewer
- * observed them at the time. */
+ * observed them at the time, and the ruling that has ended it. */
 void record_write(const struct match *m, int viewer, struct strbuf *out);
 /* Appends the match as PGN, lines; false, and nothing, where the game has no PGN. */
 bool record_pgn(const struct match *m, struct strbuf *out);

@@ -21,6 +21,7 @@ enum reply cmd_position(struct request *req);
 enum reply cmd_move(struct request *req);
 enum reply cmd_play_card(struct request *req);
 enum reply cmd_undo(struct request *req);
+enum reply cmd_adjudicate(struct request *req);
 enum reply cmd_view(struct request *req);
 
 /* cmd_query.c: what looks at the match */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/record.h"
 #include "protocol/cmd.h"
 #include "protocol/find_game.h"
 
@@ -240,6 +241,25 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 	                               ellipsize(req->words[0]).s);
 }
 
+/* Plays the tokens behind `moves`; the last one may be a ruling, `end:<outcome>,<reason>`. */
+static bool play_record(struct match *m, char **tokens, size_t n, struct error *err)
+{
+	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+	char *ruling = NULL;
+	if (n > 0 && strncmp(tokens[n - 1], RECORD_RULING, strlen(RECORD_RULING)) == 0)
+		ruling = tokens[--n];
+	if (!match_play(m, &params, tokens, n, err))
+		return false;
+	char *outcome = ruling ? ruling + strlen(RECORD_RULING) : NULL;
+	char *reason = ruling ? strchr(outcome, ',') : NULL;
+	if (!ruling)
+		return true;
+	if (!reason)
+		return error_set(err, ERROR_BAD_SYNTAX, "a ruling is " RECORD_RULING "<outcome>,<reason>");
+	*reason++ = '\0';
+	return match_adjudicate(m, outcome, reason, NULL, err);
+}
+
 /* The match of a whole `position` command, or NULL and an error. */
 static struct match *parse_position(struct request *req)
 {
@@ -255,12 +275,11 @@ static struct match *parse_position(struct request *req)
 	struct match *m = parse_start_position(req, &args, &i);
 	if (!m)
 		return NULL;
-	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
 	if (!moves && i < req->n)
 		error_set(&req->err, ERROR_BAD_SYNTAX, "expected moves, not %s",
 		          ellipsize(req->words[i]).s);
-	else if (match_play(m, &params, req->words + i + moves, req->n - i - moves, &req->err))
+	else if (play_record(m, req->words + i + moves, req->n - i - moves, &req->err))
 		return m;
 	match_free(m);
 	return NULL;
@@ -318,6 +337,18 @@ enum reply cmd_undo(struct request *req)
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
 	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
+}
+
+enum reply cmd_adjudicate(struct request *req)
+{
+	struct match *m = req->session->match;
+	size_t from = match_events(m)->n;
+	if (req->viewer != VIEW_ALL && !req->as_referee)
+		return reply_error(req, ERROR_HIDDEN, "a ruling is the referee's: view all");
+	if (!match_adjudicate(m, req->words[0], req->words[1], match_events(m), &req->err))
+		return REPLY_ERROR;
+	write_events(req, from);
+	return REPLY_OK;
 }
 
 enum reply cmd_view(struct request *req)

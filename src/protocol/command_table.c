@@ -16,6 +16,8 @@ const struct command *command_table(void)
 {
 	/* clang-format off */
 	static const struct command table[] = {
+		{"adjudicate", "<outcome> resign|agreement|time|abandoned",
+		 "end the game by a ruling of the referee", GAME | IDLE, 2, 2, cmd_adjudicate},
 		{"as", "<seat>|all|public <command>", "one command through those eyes: a look, sample, move or play-card", NOW, 2, -1, cmd_as},
 		{"debug", "[on|off]", "accepted for UCI; changes nothing", SILENT, 0, 1, cmd_ignored},
 		{"describe", "[<game>]", "a game's board, pieces, rules and grammar as JSON", NOW, 0, 1,

@@ -84,6 +84,16 @@ class Game:
             lines = engine.good('as %s move %s' % (viewer, token))
         self.hear(viewer, lines)
 
+    def end(self):
+        """The referee ends the game."""
+        self.marks.append({viewer: len(told) for viewer, told in self.told.items()})
+        self.engine.good('view all')
+        lines = self.engine.good('adjudicate %s %s' % (
+            self.rng.choice(self.viewers[:-2] + ['draw']),
+            self.rng.choice(('resign', 'agreement', 'time', 'abandoned'))))
+        self.engine.good('view ' + self.rng.choice(self.viewers))
+        self.hear('all', lines)
+
     def undo(self):
         n = self.rng.randrange(1, min(4, len(self.marks)) + 1)
         self.engine.good('view all')
@@ -108,6 +118,8 @@ class Game:
                 self.check()
             if rng.random() < 0.05 and self.engine.good('turn') != ['turn -']:
                 self.check_chance()
+        if rng.random() < 0.5 and self.engine.good('turn') != ['turn -']:
+            self.end()
         self.check()
         if self.engine.good('turn') == ['turn -']:
             ends = {told[-1] for told in self.told.values()}

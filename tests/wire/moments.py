@@ -15,6 +15,7 @@ from suite import Tally, begin, beside, parse, refusals, usages
 
 # One good use of each command; {token} is a legal token, {game} the game. A wait is for stops.py.
 EXAMPLES = {
+    'adjudicate': ['adjudicate draw agreement'],
     'as': ['as public turn', 'as all state json'],
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
     'eval': ['eval'], 'events': ['events', 'events 1'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
@@ -31,9 +32,9 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('as divide eval events go legal move next perft play-card record result sample show state turn undo '
+NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card record result sample show state turn undo '
              'why').split()
-BUSY = 'newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
+BUSY = 'adjudicate newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
@@ -201,7 +202,7 @@ def over(tally, path, how, uci):
     about = 'over by %s%s' % (how, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn -', about)
     tally.check(engine.ask('result')[0].endswith(' ' + how), about, engine.ask('result'))
-    decide = [l for l in lines_of(DECIDE, game, token) if l != 'go perft 1'] + ['go infinite',
+    decide = [l for l in lines_of(['adjudicate'] + DECIDE, game, token) if l != 'go perft 1'] + ['go infinite',
         'move zz']
     if uci:
         for line in [l for l in decide if l.startswith('go')]:

@@ -45,7 +45,7 @@ static bool needs_chess960(const struct chess_board *b)
 	return false;
 }
 
-static void put_tags(const struct chess *start, const char *result, struct strbuf *out)
+static void put_tags(const struct chess *start, struct result result, struct strbuf *out)
 {
 	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
 	                                         {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
@@ -53,12 +53,14 @@ static void put_tags(const struct chess *start, const char *result, struct strbu
 	struct chess_position first = chess_position_start();
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		put_tag(out, unknown[i][0], unknown[i][1]);
-	put_tag(out, "Result", result);
+	put_tag(out, "Result", result_token(result));
 	if (memcmp(&first, &start->p, sizeof first) != 0) {
 		chess_state_to_text(start, &fen);
 		put_tag(out, "FEN", strbuf_get(&fen));
 		put_tag(out, "SetUp", "1");
 	}
+	if (result.reason == REASON_TIME || result.reason == REASON_ABANDONED)
+		put_tag(out, "Termination", result.reason == REASON_TIME ? "time forfeit" : "abandoned");
 	if (start->chess960 || needs_chess960(&start->p.board))
 		put_tag(out, "Variant", "Chess960");
 	strbuf_add_char(out, '\n');
@@ -71,7 +73,7 @@ void chess_pgn(const void *start, const step_t *steps, size_t n, struct result r
 	struct chess_position p = ((const struct chess *)start)->p;
 	size_t column = 0;
 	char number[16], san[CHESS_SAN_SIZE];
-	put_tags(start, result_token(result), out);
+	put_tags(start, result, out);
 	for (size_t i = 0; i < n; i++) {
 		bool white = p.side_to_move == CHESS_WHITE;
 		chess_move move = chess_step_move(steps[i]);
