@@ -54,12 +54,14 @@ bool match_play(struct match *m, const struct play_params *params, char *const *
 bool match_try(struct match *m, int viewer, char *const *token, struct error *err);
 /* Applies one step that is_legal accepts, whether of a seat, chance or the table. */
 void match_apply(struct match *m, step_t step, struct events *events);
-/* Rolls whatever is due now. False when something is due that cannot be rolled
- * (ERROR_CHANCE_EXPECTED); then nothing has changed. */
-bool match_roll(struct match *m, const struct play_params *params, struct error *err);
+/* Rolls whatever is due now and can be rolled. */
+void match_roll(struct match *m, const struct play_params *params);
 /* The chance token (without prefix) to use the first time the game's placement
  * is due; takes a copy. False and err when it is none. */
 bool match_set_placement(struct match *m, const char *placement, struct error *err);
+/* From now on the placement is never rolled: whoever plays gives it, whatever is hidden.
+ * False where the game has none. */
+bool match_ask_placement(struct match *m);
 /* Ends the match by a referee's ruling: the outcome (a seat, a team or draw) and reason by
  * their wire names, the event going to events (or NULL). Undo takes it back like a
  * decision. Fails with ERROR_GAME_OVER or ERROR_BAD_SYNTAX. */

@@ -27,6 +27,7 @@ struct match {
 	struct rng_key key;          /* of chance */
 	bool keyed;                  /* or key is still to be had from the system */
 	char *placement;             /* to be used when it is due, or NULL */
+	bool asks_placement;         /* it is never rolled */
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n + 1, one for each state */
 	size_t n, cap;               /* steps made, and how many there is room for */

@@ -53,12 +53,20 @@ static void init_rng(struct rng *rng, struct match *m, const struct play_params 
 		rng_from_key(rng, match_key(m), m->n);
 }
 
+/* Is the placement of state number i the table's to agree on? */
+static bool asks_placement(const struct match *m, size_t i)
+{
+	return m->asks_placement && m->game->chance(match_state_at(m, i)).placement;
+}
+
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
 	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE;
 	     play_forced_outcomes(m, params->events)) {
 		struct rng rng;
+		if (asks_placement(m, m->n))
+			return match_awaits_decision(m, err);
 		init_rng(&rng, m, params);
 		step_t step = game->roll(match_state(m), &rng, params->events);
 		if (step == STEP_NONE)
@@ -105,7 +113,7 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 static bool may_give_outcome(const struct match *m, const struct play_params *params, step_t step,
                              struct error *err)
 {
-	if (!match_is_opaque_to(m, params->viewer) ||
+	if (!match_is_opaque_to(m, params->viewer) || asks_placement(m, m->n) ||
 	    (m->game->observe_step(match_state(m), step, params->viewer) == step &&
 	     !match_hides_from(m, params->viewer)))
 		return true;
@@ -179,12 +187,13 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 }
 
 /* May more follow in the same command? Not when chance or the table comes after
- * a decision: its outcome would tell the viewer something before the decision is
- * final. In a steady turn it tells nothing. */
+ * a decision, or after the placement that a player has given: its outcome would tell the
+ * viewer something before that is final. In a steady turn it tells nothing. */
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
-	if (m->n == 0 || game_is_chance(m->game, match_step_at(m, m->n - 1)) ||
-	    match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
+	bool given = m->n == 0 || (game_is_chance(m->game, match_step_at(m, m->n - 1)) &&
+	                           !asks_placement(m, m->n - 1));
+	if (given || match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
 	    in_steady_turn(m))
 		return true;
 	return error_set(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
@@ -312,10 +321,9 @@ bool match_try(struct match *m, int viewer, char *const *token, struct error *er
 	return match_play(m, &params, token, 1, err);
 }
 
-bool match_roll(struct match *m, const struct play_params *params, struct error *err)
+void match_roll(struct match *m, const struct play_params *params)
 {
-	struct savepoint savepoint = savepoint_take(m, params);
-	return commit_or_rollback(m, params, &savepoint, roll_chance(m, params, err));
+	roll_chance(m, params, NULL);
 }
 
 /* Is the placement a token, and legal, when it is due? Tried in a new match. */
@@ -348,4 +356,10 @@ bool match_set_placement(struct match *m, const char *placement, struct error *e
 	free(m->placement);
 	m->placement = xstrdup(placement);
 	return true;
+}
+
+bool match_ask_placement(struct match *m)
+{
+	m->asks_placement = m->game->flags & GAME_PLACEMENT;
+	return m->asks_placement;
 }

@@ -15,6 +15,7 @@ struct setup_args {
 	bool seeded, manual_chance;
 	uint64_t seed;
 	const char *placement;
+	bool ask_placement;
 };
 
 static bool parse_players(struct setup_args *args, const char *value, struct error *err)
@@ -96,6 +97,7 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 		} else if (strcmp(words[i], "placement") == 0) {
 			twice = args->placement != NULL;
 			args->placement = value;
+			args->ask_placement = strcmp(value, "ask") == 0;
 		} else if (strcmp(words[i], "chance") == 0) {
 			twice = chance_given;
 			chance_given = true;
@@ -156,6 +158,15 @@ static struct play_params viewer_play_params(struct request *req)
 	                            req->as_referee ? VIEW_ALL : req->viewer, events};
 }
 
+/* Has the placement that newgame gives used, or asked for. */
+static bool use_placement(struct match *m, const struct setup_args *args, struct error *err)
+{
+	if (args->ask_placement)
+		return match_ask_placement(m) ||
+		       error_set(err, ERROR_NOT_APPLICABLE, "%s knows no placement", match_game(m)->name);
+	return !args->placement || match_set_placement(m, args->placement, err);
+}
+
 enum reply cmd_newgame(struct request *req)
 {
 	struct session *s = req->session;
@@ -171,14 +182,15 @@ enum reply cmd_newgame(struct request *req)
 	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, match_events(next)};
 	if (args.seeded)
 		set_seed(next, args.seed);
-	bool fine = !args.placement || match_set_placement(next, args.placement, &req->err);
+	bool fine = use_placement(next, &args, &req->err);
 	if (fine && !args.manual_chance)
-		fine = match_roll(next, &params, &req->err);
+		match_roll(next, &params);
 	if (fine) {
 		replace_match(s, next);
 		s->seeded = args.seeded;
 		s->seed = args.seed;
 		s->manual_chance = args.manual_chance;
+		s->ask_placement = args.ask_placement;
 		s->position_refused = false;
 		req->viewer = s->viewer; /* which the new match may have changed */
 		write_events(req, 0);
@@ -293,6 +305,8 @@ enum reply cmd_position(struct request *req)
 		return REPLY_ERROR;
 	if (s->seeded)
 		set_seed(next, s->seed);
+	if (s->ask_placement)
+		match_ask_placement(next);
 	replace_match(s, next);
 	s->position_refused = false;
 	return REPLY_OK;

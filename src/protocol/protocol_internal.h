@@ -18,6 +18,7 @@ struct session {
 	bool seeded;         /* by `seed S` of newgame, for every match since then, */
 	uint64_t seed;       /* with this S */
 	bool manual_chance;  /* `chance manual` */
+	bool ask_placement;  /* `placement ask` */
 	int viewer;
 	bool uci;                   /* the UCI dialect, else the native one */
 	bool position_refused;      /* UCI dialect: the last `position` failed */

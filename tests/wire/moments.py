@@ -18,7 +18,7 @@ EXAMPLES = {
     'adjudicate': ['adjudicate draw agreement'],
     'as': ['as public turn', 'as all state json'],
     'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
-    'eval': ['eval'], 'events': ['events', 'events 1'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
+    'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
     'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
