@@ -45,6 +45,22 @@ void rng_key_from_seed(struct rng_key *key, uint64_t seed)
 	hash_number(key->bytes, NULL, "quadrille seed", seed);
 }
 
+void rng_key_write(const struct rng_key *key, char out[RNG_KEY_HEX_SIZE])
+{
+	sodium_bin2hex(out, RNG_KEY_HEX_SIZE, key->bytes, sizeof key->bytes);
+}
+
+bool rng_key_read(struct rng_key *key, const char *hex)
+{
+	char again[RNG_KEY_HEX_SIZE];
+	size_t n;
+	if (sodium_hex2bin(key->bytes, sizeof key->bytes, hex, strlen(hex), NULL, &n, NULL) != 0 ||
+	    n != sizeof key->bytes)
+		return false;
+	rng_key_write(key, again);
+	return strcmp(again, hex) == 0; /* the one spelling, in small letters */
+}
+
 void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place)
 {
 	hash_number(r->key, key, "quadrille chance", place);

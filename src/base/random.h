@@ -7,6 +7,7 @@
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,6 +29,10 @@ struct rng_key {
 void rng_key_from_system(struct rng_key *key);
 /* The key that a seed means, on every machine. */
 void rng_key_from_seed(struct rng_key *key, uint64_t seed);
+/* The key as hexadecimal digits, and back; false when those are no key. */
+enum { RNG_KEY_HEX_SIZE = 65 };
+void rng_key_write(const struct rng_key *key, char out[RNG_KEY_HEX_SIZE]);
+bool rng_key_read(struct rng_key *key, const char *hex);
 /* The stream for one place, by a key of its own: it tells nothing of other places. */
 void rng_from_key(struct rng *r, const struct rng_key *key, uint64_t place);
 

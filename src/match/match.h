@@ -24,6 +24,8 @@ void match_free(struct match *m);
 /* Makes all that is rolled from now on a function of key and of its place in the record,
  * the number of steps before it. Without this the operating system gives a key. */
 void match_set_key(struct match *m, const struct rng_key *key);
+/* The key; the first call may have to ask the system for one. */
+const struct rng_key *match_key(struct match *m);
 
 /* Where the outcomes of chance come from. */
 enum chance_source {

@@ -17,6 +17,7 @@ struct match_entry {
 	/* Something is unknown in it, or was before: the match is a viewer's knowledge,
 	 * not a referee's full record. */
 	bool partial;
+	bool rolled;     /* step is what the generator of its place has made */
 	bool live;       /* its events are among those of the match */
 	size_t n_events; /* how many those are then */
 };
@@ -44,8 +45,6 @@ struct match {
  * the last token; each is repeated once, in the order of the record. */
 enum heard { HEARD_NOTHING, HEARD_RIGHT, HEARD_WRONG };
 enum heard match_hear(struct match *m, int viewer, const char *token);
-/* The key of chance; the first call may have to ask the system for one. */
-const struct rng_key *match_key(struct match *m);
 /* As match_apply, but the next state is what step makes of `from`, a determinization
  * of the present state (NULL: of that itself), which stays as it is. */
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events);

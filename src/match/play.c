@@ -72,6 +72,7 @@ static bool roll_chance(struct match *m, const struct play_params *params, struc
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
 		match_apply(m, step, params->events);
+		m->entries[m->n].rolled = true;
 	}
 	return true;
 }

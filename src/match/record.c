@@ -18,6 +18,16 @@ static bool is_start(const struct match *m, const struct observed_state *v)
 	return memcmp(start.state, v->state, m->game->state_size) == 0;
 }
 
+bool record_write_start(const struct match *m, struct strbuf *out)
+{
+	struct observed_state first;
+	match_observe_start(m, VIEW_ALL, first.state);
+	if (is_start(m, &first))
+		return false;
+	m->game->state_to_text(first.state, out);
+	return true;
+}
+
 static void write_start(const struct match *m, const struct observed_state *first,
                         struct strbuf *out)
 {

@@ -43,6 +43,10 @@ enum reply cmd_as(struct request *req);
 /* cmd_events.c: what has happened */
 enum reply cmd_events(struct request *req);
 
+/* cmd_save.c, cmd_restore.c: a whole game as JSON */
+enum reply cmd_save(struct request *req);
+enum reply cmd_restore(struct request *req);
+
 /* cmd_describe.c: what describes a game */
 enum reply cmd_describe(struct request *req);
 

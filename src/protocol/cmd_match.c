@@ -121,25 +121,6 @@ static void set_seed(struct match *m, uint64_t seed)
 	match_set_key(m, &key);
 }
 
-/* Keeps the view when its seat exists in the new match. */
-static void keep_view(struct session *s, struct match *next)
-{
-	if (s->viewer >= SEATS_MAX)
-		return;
-	const char *name = match_game(s->match)->info->seat_names[s->viewer];
-	int seats = match_game(next)->seats(match_state(next)), at = 0;
-	while (at < seats && strcmp(match_game(next)->info->seat_names[at], name) != 0)
-		at++;
-	s->viewer = at < seats ? at : VIEW_PUBLIC;
-}
-
-static void replace_match(struct session *s, struct match *next)
-{
-	keep_view(s, next);
-	match_free(s->match);
-	s->match = next;
-}
-
 /* Appends the events from number `from` on that the viewer is told: not all of them at the end
  * of the game either, when the state is laid open, so that nobody is told an event twice. */
 static void write_events(struct request *req, size_t from)
@@ -186,7 +167,7 @@ enum reply cmd_newgame(struct request *req)
 	if (fine && !args.manual_chance)
 		match_roll(next, &params);
 	if (fine) {
-		replace_match(s, next);
+		request_set_match(s, next);
 		s->seeded = args.seeded;
 		s->seed = args.seed;
 		s->manual_chance = args.manual_chance;
@@ -307,7 +288,7 @@ enum reply cmd_position(struct request *req)
 		set_seed(next, s->seed);
 	if (s->ask_placement)
 		match_ask_placement(next);
-	replace_match(s, next);
+	request_set_match(s, next);
 	s->position_refused = false;
 	return REPLY_OK;
 }

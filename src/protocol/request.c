@@ -25,6 +25,25 @@ bool request_parse_viewer(const char *word, const struct game *game, int seats, 
 	return false;
 }
 
+/* Keeps the view when its seat exists in the new match. */
+static void keep_view(struct session *s, struct match *next)
+{
+	if (s->viewer >= SEATS_MAX)
+		return;
+	const char *name = match_game(s->match)->info->seat_names[s->viewer];
+	int seats = match_game(next)->seats(match_state(next)), at = 0;
+	while (at < seats && strcmp(match_game(next)->info->seat_names[at], name) != 0)
+		at++;
+	s->viewer = at < seats ? at : VIEW_PUBLIC;
+}
+
+void request_set_match(struct session *s, struct match *next)
+{
+	keep_view(s, next);
+	match_free(s->match);
+	s->match = next;
+}
+
 bool request_is_restricted(const struct request *req)
 {
 	const struct session *s = req->session;

@@ -50,6 +50,9 @@ const struct command *command_find(const struct command *table, const char *name
 /* The viewer that word names: `all`, `public`, or one of the seats of game (NULL: none). */
 bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
+/* Makes next, which it takes over, the present match. The view stays if its seat is there. */
+void request_set_match(struct session *s, struct match *next);
+
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);
 

@@ -24,7 +24,7 @@ EXAMPLES = {
     'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
     'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
             'record': ['record'],
-    'register': ['register later'], 'result': ['result'], 'sample': ['sample', 'sample 3'],
+    'register': ['register later'], 'result': ['result'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
     'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'],
             'uci': ['uci'],
@@ -32,15 +32,15 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card record result sample show state turn undo '
+NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card record result sample save show state turn undo '
              'why').split()
-BUSY = 'adjudicate newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
+BUSY = 'adjudicate restore newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe eval events help isready legal next options ping record register result sample show state '
+READ = ('as debug describe eval events help isready legal next options ping record register result sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -58,12 +58,15 @@ OVER = {
 }
 
 
+# A save of each game, short enough for a line here.
+SAVES = {}
+
 # What `startpos` needs to have a seat on move.
 DEAL = {'spies': ' moves ' + bad_spies.DEAL + ' order:p1,p2,p3,p4'}
 
 
 def lines_of(names, game, token):
-    lines = [line.format(game=game, token=token) for name in names for line in EXAMPLES[name]]
+    lines = [line.format(game=game, token=token, json=SAVES[game]) for name in names for line in EXAMPLES[name]]
     return [line + DEAL.get(game, '') if line.endswith('startpos') else line for line in lines]
 
 
@@ -291,7 +294,7 @@ def hidden(tally, trio, uci):
     for view in ('view p2', 'view p3', 'view public'):
         engine = begin(trio, DEALT + [view], uci)
         refused(tally, engine, view, lines, 'hidden', uci)
-        names = [name for name in READ if name not in ('legal', 'next', 'why')]
+        names = [name for name in READ if name not in ('legal', 'why', 'save')]
         answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
         answered(tally, engine, view, ['view all'], uci)
         engine.ask('move pass')
@@ -308,7 +311,7 @@ def hidden(tally, trio, uci):
     refused(tally, engine, 'own decision', UNDO, 'hidden', uci)
     engine.ask_all(['view all', 'undo', 'view p1'])
     refused(tally, engine, 'own turn', ['perft 1', 'divide 1', 'go perft 1', 'perft 0'], 'hidden', uci)
-    answered(tally, engine, 'own turn', lines_of(READ, 'trio', 'pass') + ['go nodes 50'], uci)
+    answered(tally, engine, 'own turn', lines_of([n for n in READ if n != 'save'], 'trio', 'pass') + ['go nodes 50'], uci)
     engine.close()
     tally.ended(engine, 'own turn')
     engine = begin(trio, ['position trio fen ab,cd,ef -,gh,- act:1 12', 'move pass', 'view p1'], uci)
@@ -333,6 +336,12 @@ def not_on_move(tally, path, uci):
 def main():
     path = parse(__doc__).engine
     tally = Tally()
+    for game in (*GAMES, 'trio'):
+        program = beside(path, 'trio') if game == 'trio' else path
+        engine = Engine([program]) if program else None
+        SAVES[game] = engine.ask_all(['newgame %s seed 1' % game, 'save'])[1][0] if engine else '{}'
+        if engine:
+            engine.close()
     tally.run(known, path)
     tally.run(no_game, path)
     for uci in (False, True):

@@ -130,7 +130,7 @@ class Grammar:
             'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000',
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
-            'options', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
+            'options', 'save', 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
             'uci' if rng.random() < 0.02 else 'turn', 'view all', 'play-card x y'))
 
     def mutated(self, line, chance):

@@ -1,0 +1,278 @@
+"""A saved game goes on as if nothing had been, in a fresh engine; damaged saves change nothing.
+
+  python3 tests/wire/saves.py [N] [--engine PATH] [--seed S] [--long]
+
+N games of each kind, saved at a random moment, restored in a fresh engine, and played on in both
+with undo, rulings, searches and positions: every viewer gets the same bytes from both. Saves are damaged at
+random, and in known ways under a right checksum: one error, and everything as before.
+"""
+
+import hashlib
+import json
+import random
+import sys
+
+sys.dont_write_bytecode = True
+import schemas
+from engine import Engine, EngineFault
+from suite import Tally, parse, programs, wrong_error
+
+KINDS = [('tictac', ''), ('coffee', ''), ('chess', ''), ('chessmate', ''), ('chessmate', 'decks own'),
+         ('spies', 'players 3'), ('spies', 'players 4'), ('spies', 'players 6'), ('trio', '')]
+PLACEMENT = 'Qa1,R1a4,R2d1,B1h1,B2h8,N1b8,N2g8,P1a8,P2d4,P3e5,P4h4'
+SCHEMA = schemas.validator('save')
+SNAPSHOT = ('state', 'record', 'events', 'save', 'options', 'legal')
+
+
+def sealed(save):
+    """The line of a save, with the checksum that its content has."""
+    rest = {key: value for key, value in save.items() if key != 'check'}
+    text = json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
+    rest['check'] = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    return json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
+
+
+class Twins:
+    """An engine that goes on, and one that was given its save."""
+
+    def __init__(self, tally, path, rng, game, terms):
+        self.tally, self.path, self.rng, self.game, self.terms = tally, path, rng, game, terms
+        self.one, self.two = Engine([path]), None
+        self.lines = []  # what was said, for reports
+
+    def say(self, line):
+        """The answer to a line, the same from both as soon as there are two."""
+        self.lines.append(line)
+        answer = self.one.ask(line)
+        if self.two:
+            self.tally.same(self.two.ask(line), answer, '%s %s: %s' % (self.game, self.terms, line),
+                            'after ' + ' | '.join('%.300s' % said for said in self.lines[-12:-1]))
+        return answer
+
+    def begin(self):
+        rng = self.rng
+        seed = ' seed %d' % rng.randrange(99) if rng.random() < 0.7 else ''
+        if self.game == 'chess' and rng.random() < 0.5:
+            self.say('setoption name UCI_Chess960 value true')
+        placement = rng.choice((' placement ask', ' placement ' + PLACEMENT, '')) if self.game == 'spies' else ''
+        self.manual = rng.random() < 0.25
+        self.tokens = []
+        if self.manual:  # the tokens of another game, one by one
+            other = Engine([self.path])
+            other.good('newgame %s %s seed %d%s' % (self.game, self.terms, rng.randrange(999),
+                                                    ' placement ' + PLACEMENT if placement else ''))
+            for _ in range(rng.randrange(40)):
+                legal = other.good('legal')[0].split(' ')[2:]
+                if legal:
+                    other.good('move ' + rng.choice(legal))
+            self.tokens = other.good('record')[0].partition(' moves ')[2].split(' ')
+            other.close()
+        self.say('newgame %s %s%s%s%s' % (self.game, self.terms, seed, placement,
+                                          ' chance manual' if self.manual else ''))
+        if rng.random() < 0.3:
+            self.reposition()
+
+    def reposition(self):
+        """A position of the game so far, or a bare one; chance to come is the engine's."""
+        record = self.say('record')[0]
+        if self.rng.random() < 0.5:
+            head, _, moves = record.partition(' moves ')
+            tokens = moves.split(' ')[:self.rng.randrange(1, 20)] if moves else []
+            record = head + (' moves ' + ' '.join(tokens) if tokens else '')
+        elif self.rng.random() < 0.5:
+            state = self.say('state')
+            record = 'position %s fen %s' % (self.game, state[1].split(' ', 1)[1])
+        self.say(record)
+        self.tokens = []
+
+    def step(self):
+        rng, turn = self.rng, self.say('turn')[0].split(' ')[1]
+        if self.tokens and rng.random() < 0.9:
+            self.say('move ' + self.tokens.pop(0))
+        elif turn == 'chance':
+            due = self.say('legal')[0].split(' ')[2]
+            self.say('move setup:' + PLACEMENT if due == 'setup:' else 'move pass')
+        elif turn == '-':
+            self.say('undo %d' % rng.randrange(1, 4))
+        else:
+            legal = self.say('legal')[0].split(' ')[2:]
+            self.say('as %s move %s' % (rng.choice(('all', turn)), rng.choice(legal)))
+        kind = rng.random()
+        if kind < 0.08:
+            self.say('undo %d' % rng.randrange(1, 3))
+            self.tokens = []
+        elif kind < 0.1:
+            self.say('adjudicate draw ' + rng.choice(('agreement', 'abandoned')))
+        elif kind < 0.12 and self.game in ('chessmate', 'spies'):
+            self.say('go nodes 30')
+        elif kind < 0.13:
+            self.say('move zz')
+
+    def look(self):
+        """Everything that everybody may see."""
+        viewers = ['all', 'public'] + (['white', 'black'] if self.game not in ('spies', 'trio') else
+                                       ['p1', 'p2', 'p3'])
+        for viewer in viewers:
+            for what in ('state', 'state json', 'events', 'events 5', 'record', 'legal', 'eval'):
+                self.say('as %s %s' % (viewer, what))
+        for line in ('save', 'result', 'record pgn', 'sample 2'):
+            self.say(line)
+
+    def play(self, longest):
+        self.begin()
+        for _ in range(self.rng.randrange(longest)):
+            self.step()
+        save = self.say('save')[0]
+        wrong = schemas.faults(SCHEMA, json.loads(save))
+        self.tally.check(not wrong, 'a save is not as the schema says', wrong, save)
+        self.two = Engine([self.path])
+        if self.rng.random() < 0.5:  # over another game
+            self.two.good('newgame %s seed 5' % self.game)
+        self.tally.same(self.two.ask('restore ' + save), ['ok'], 'restore', save)
+        if 'UCI_Chess960' in self.lines[0]:  # of games to come, not of this one
+            self.two.good(self.lines[0])
+        self.look()
+        for _ in range(self.rng.randrange(12)):
+            self.step()
+            if self.rng.random() < 0.2:
+                self.look()
+        self.look()
+        if '"seed":null' not in save:
+            self.reposition()
+            self.step()
+            self.look()
+        for engine in (self.one, self.two):
+            engine.close()
+            self.tally.ended(engine, 'saves of ' + self.game)
+        return save
+
+
+# ---- damaged saves
+
+
+def refused(tally, engine, line, about):
+    before = engine.ask_all(SNAPSHOT)
+    wrong = wrong_error(engine.ask(line), None, False, ('bad-syntax', 'bad-position', 'unknown-game',
+                        'bad-encoding', 'unknown-command', 'line-too-long'))
+    tally.check(not wrong, '%s: %.300r' % (about, line), wrong)
+    tally.check(engine.ask_all(SNAPSHOT) == before, '%s: something has changed: %.300r' % (about, line))
+
+
+def damage_at_random(tally, engine, rng, save, times):
+    """Cut off, a character changed, left out or doubled: no checksum agrees."""
+    for _ in range(times):
+        at = rng.randrange(len(save))
+        text = rng.choice((save[:at], save[:at] + save[at + 1:], save[:at] + chr(rng.randrange(33, 127)) +
+                           save[at + 1:], save[:at] + save[at] + save[at:], save + save[at], save[at:]))
+        if text != save:
+            refused(tally, engine, 'restore ' + text, 'damaged at random')
+
+
+BAD_VALUES = (None, True, 1, -1, 0, 10 ** 18, 1 << 32, (1 << 32) + 2, 3.5, '', 'x', '2', [], {}, ['x'], [[]],
+              {'a': 1}, [0, 0], ['e2e4', 7])
+
+
+def damage_knowingly(tally, engine, save):
+    """Wrong things under a right checksum. Some values are right for some keys: those alone may be taken."""
+    right = json.loads(save)
+    for key in right:
+        gone = {k: v for k, v in right.items() if k != key}
+        if key != 'check':
+            refused(tally, engine, 'restore ' + sealed(gone), 'without ' + key)
+        for value in BAD_VALUES:
+            changed = dict(right, **{key: value})
+            if key == 'check':
+                refused(tally, engine, 'restore ' + json.dumps(changed), 'another check')
+                continue
+            fine = (value == right[key] and type(value) is type(right[key]) or
+                    key in ('chess960', 'silent', 'ruling', 'placement', 'seed', 'start', 'players') or
+                    key == 'rolled' and value == [] or key == 'steps' and value == [] and not right['rolled'])
+            if not fine or schemas.faults(SCHEMA, dict(changed, check=right['check'])):
+                refused(tally, engine, 'restore ' + sealed(changed), '%s is %r' % (key, value))
+    steps, rolled = right['steps'], right['rolled']
+    for about, changed in (
+            ('another key', {'more': 1}), ('another format', {'format': 2}), ('protocol 3', {'protocol': '3.0'}),
+            ('no game', {'game': 'chequers'}), ('a wrong key', {'key': 'ab' * 32, 'seed': '5'}),
+            ('capitals in the key', {'key': right['key'].upper()}), ('half a key', {'key': right['key'][:32]}),
+            ('a seed too large', {'seed': '18446744073709551616'}), ('a seed with a sign', {'seed': '-1'}),
+            ('a nonsense step', {'steps': steps + ['zz']}), ('an empty step', {'steps': steps + ['']}),
+            ('a step twice', {'steps': steps[:1] + steps} if ':' in steps[0] else {'steps': steps + ['e2e9']}),
+            ('rolled too far', {'rolled': rolled + [len(steps)]}), ('rolled before', {'rolled': [-1] + rolled}),
+            ('rolled twice', {'rolled': rolled + rolled[-1:] if rolled else [0, 0]}),
+            ('a decision rolled', {'rolled': list(range(len(steps)))} if len(rolled) < len(steps) else
+             {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}),
+            ('no position', {'start': 'nonsense'}), ('too many players', {'players': 7}),
+            ('own decks', {'decks': 'others'}), ('a nonsense placement', {'placement': 'nonsense'}),
+            ('no ruling', {'ruling': {'live': True, 'outcome': 'draw', 'reason': 'line'}}),
+            ('no outcome', {'ruling': {'live': True, 'outcome': '*', 'reason': 'time'}}),
+            ('half a ruling', {'ruling': {'outcome': 'draw', 'reason': 'time'}}),
+            ('too much of a ruling', {'ruling': {'live': True, 'outcome': 'draw', 'reason': 'time', 'x': 1}}),
+            ('a huge number', {'silent': 10 ** 400}), ('a zero byte', {'game': 'chess\0'})):
+        refused(tally, engine, 'restore ' + sealed(dict(right, **changed)), about)
+    for text in ('', '{', '{}', '[]', 'null', '7', '"x"', '[' * 5000, '{"a":' * 5000, '[' * 500000, save + ' {}',
+                 save.replace('"format":1', '"format":1,"format":1'), save.replace('"', "'"), save * 2):
+        refused(tally, engine, 'restore ' + text, 'no save')
+
+
+def wrong_chance(tally, path):
+    """What was rolled is what the key rolls: another outcome, or another key, is damage."""
+    engine = Engine([path])
+    engine.good('newgame chessmate seed 3')
+    save = json.loads(engine.good('save')[0])
+    for changed in ({'steps': list(reversed(save['steps']))}, {'key': '00' * 32, 'seed': None},
+                    {'steps': ['deal:w=champion,crusade,vulture', save['steps'][1]]}):
+        refused(tally, engine, 'restore ' + sealed(dict(save, **changed)), 'wrong chance')
+    given = dict(save, steps=['deal:w=champion,crusade,vulture', 'deal:b=cowardice,rebirth,revelation'], rolled=[])
+    tally.same(engine.ask('restore ' + sealed(given)), ['ok'], 'dealt by hand')
+    engine.close()
+    tally.ended(engine, 'wrong chance')
+
+
+def hidden_saves(tally, path):
+    """Only the referee saves and restores; during a search it saves."""
+    engine = Engine([path])
+    tally.same(engine.error('save'), 'no-game', 'save without a game')
+    engine.good('newgame chessmate seed 1')
+    save = engine.good('save')[0]
+    for view in ('white', 'black', 'public'):
+        engine.good('view ' + view)
+        for line in ('save', 'restore ' + save, 'restore {'):
+            tally.same(engine.error(line), 'hidden', view + ': ' + line[:20])
+    engine.good('view all')
+    for line in ('as all save', 'as white save', 'as all restore ' + save):
+        tally.same(engine.error(line), 'bad-syntax', line[:20])
+    engine.send('go infinite')
+    tally.same(engine.good('save'), [save], 'save during a search')
+    tally.same(engine.ask('restore ' + save)[-1][:10], 'error busy', 'restore during a search')
+    engine.ask('stop')
+    engine.close()
+    tally.ended(engine, 'hidden saves')
+
+
+def main():
+    options = parse(__doc__, 'games', 4)
+    games = max(options.games, 1000) if options.long else options.games
+    tally, rng = Tally(), random.Random(options.seed)
+    tally.run(wrong_chance, options.engine)
+    tally.run(hidden_saves, options.engine)
+    for path, name in sorted(programs(options, tally, {game for game, _ in KINDS})):
+        for game, terms in KINDS:
+            if game != name:
+                continue
+            for i in range(games):
+                try:
+                    save = Twins(tally, path, random.Random(rng.random()), game, terms).play(40)
+                    if i % 100 == 0:
+                        engine = Engine([path])
+                        engine.good('newgame %s seed 4' % game)
+                        damage_at_random(tally, engine, rng, save, 60)
+                        if len(json.loads(save)['steps']) > 1:
+                            damage_knowingly(tally, engine, save)
+                        engine.close()
+                        tally.ended(engine, 'damaged saves')
+                except EngineFault as fault:
+                    tally.check(False, 'saves of %s %s' % (game, terms), fault)
+    return tally.finish()
+
+
+sys.exit(main())
