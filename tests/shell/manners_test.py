@@ -50,6 +50,11 @@ class Completion(unittest.TestCase):
             ('play white mo', 'play white move', ('movestogo', 'movetime')),
             ('view p', 'view public', ()),
             ('help M1', 'help M1', ('M1', 'M10', 'M11')),
+            ('adjudicate d', 'adjudicate draw', ()),
+            ('adjudicate draw a', 'adjudicate draw a', ('abandoned', 'agreement')),
+            ('as b', 'as black', ()),
+            ('as black ev', 'as black ev', ('eval', 'events')),
+            ('events w', 'events words', ()),
         )
         with Terminal(seconds=5) as terminal:
             terminal.prompt('quadrille')
@@ -165,6 +170,17 @@ class Searching(unittest.TestCase):
             terminal.keys(CTRL_C)
             self.assertEqual(terminal.left(), 0)
             self.assertTrue(terminal.restored())
+
+    def test_what_is_typed_behind_a_wait_comes_after_the_search(self):
+        with Terminal() as terminal:
+            self.begin(terminal)
+            terminal.type('wait')
+            terminal.type('b1,d1')
+            terminal.type('turn')
+            terminal.wait(r'^turn white\n(.*\n)*coffee white 1 searching…>')
+            terminal.type('stop')
+            screen = terminal.prompt('coffee black 1')
+            self.assertRegex(screen, r'Best: \S+\n(.*\n)*White places a bean on b1(.*\n)*')
 
     def test_ctrl_c_makes_the_engine_move(self):
         with Terminal() as terminal:

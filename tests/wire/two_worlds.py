@@ -50,6 +50,7 @@ class Trial:
             Engine([path]) for _ in range(6)]
         self.compared, self.worlds, self.reached, self.moves, self.fresh = 0, 0, 0, 0, 0
         self.seeds, self.newgame, self.begun = [], '', False
+        self.live = False
 
     # -- random play -----------------------------------------------------
 
@@ -181,7 +182,10 @@ class Trial:
         head, tokens = record
         self.ask(engine, self.newgame + chance)
         self.ask(engine, 'view all')
-        self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
+        if chance and self.live and tokens and 'startpos' in head:
+            self.ask(engine, ' '.join(['move'] + tokens))  # with events
+        else:
+            self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
         self.ask(engine, 'view ' + viewer)
 
     def position(self):
@@ -210,6 +214,7 @@ class Trial:
         what the viewer draws next could differ, and now and then, chance is given to both."""
         same = self.game.same_dice(one, other) and self.rng.random() < 0.7
         self.given = '' if same else ' chance manual'
+        self.live = self.rng.random() < 0.5
         self.load(self.one, one, viewer, self.given)
         try:
             self.load(self.two, other, viewer, self.given)

@@ -87,6 +87,13 @@ static void add_seats(struct model *m, struct completions *l)
 		add(l, json_string_value(json_array_get(names, i)));
 }
 
+static void add_outcomes(struct model *m, struct completions *l)
+{
+	add_seats(m, l);
+	add_array(l, json_object_get(m->game, "teams"), NULL);
+	add(l, "draw");
+}
+
 static void add_commands(struct model *m, struct completions *l)
 {
 	for (const struct shell_command *c = m->commands; c->name; c++)
@@ -134,6 +141,10 @@ static void add_placeholder(struct model *m, struct completions *l, const char *
 		add_games(l);
 	else if (strncmp(name, "<seat>", n) == 0)
 		add_seats(m, l);
+	else if (strncmp(name, "<command>", n) == 0)
+		add_commands(m, l);
+	else if (strncmp(name, "<outcome>", n) == 0)
+		add_outcomes(m, l);
 	else if (strncmp(name, "<word>", n) == 0)
 		add_topics(m, l);
 	else if (strncmp(name, "<id>", n) == 0)
