@@ -242,8 +242,10 @@ def hidden_saves(tally, path):
     for line in ('as all save', 'as white save', 'as all restore ' + save):
         tally.same(engine.error(line), 'bad-syntax', line[:20])
     engine.send('go infinite')
-    tally.same(engine.good('save'), [save], 'save during a search')
-    tally.same(engine.ask('restore ' + save)[-1][:10], 'error busy', 'restore during a search')
+    for line, answer in (('save', ['@s ' + save, '@s ok']), ('restore ' + save, ['@s error busy '
+                         'restore has to wait until the search is over'])):
+        said = [said for said in engine.ask('@s ' + line) if said.startswith('@s ')]
+        tally.same(said, answer, line[:20] + ' during a search')
     engine.ask('stop')
     engine.close()
     tally.ended(engine, 'hidden saves')
