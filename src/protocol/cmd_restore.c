@@ -18,7 +18,7 @@ struct saved {
 	uint64_t seed;
 	const char *placement, *start; /* or NULL */
 	const json_t *steps, *rolled, *ruling;
-	size_t silent;
+	size_t silent, heard;
 };
 
 static bool damaged(struct error *err, const char *what)
@@ -93,21 +93,23 @@ static bool check_terms(const struct saved *saved, struct error *err)
 
 static bool read_save(struct saved *saved, struct error *err)
 {
-	enum { KEYS = 16 };
+	enum { KEYS = 17 };
 	const char *name, *protocol;
 	const json_t *start;
-	json_int_t format, silent;
+	json_int_t format, silent, heard;
 	if (!json_is_object(saved->json) || !save_check_is_right(saved->json))
 		return damaged(err, "its checksum is another");
 	if (json_object_size(saved->json) != KEYS ||
-	    json_unpack(saved->json, "{s:I,s:s,s:s,s:I,s:o,s:o,s:o,s:o}", "format", &format, "protocol",
-	                &protocol, "game", &name, "silent", &silent, "start", &start, "steps",
-	                &saved->steps, "rolled", &saved->rolled, "ruling", &saved->ruling) != 0 ||
-	    !read_text(start, &saved->start) || silent < 0)
+	    json_unpack(saved->json, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format", &format,
+	                "protocol", &protocol, "game", &name, "silent", &silent, "heard", &heard,
+	                "start", &start, "steps", &saved->steps, "rolled", &saved->rolled, "ruling",
+	                &saved->ruling) != 0 ||
+	    !read_text(start, &saved->start) || silent < 0 || heard < 0)
 		return damaged(err, "its keys");
 	if (format != SAVE_FORMAT || strncmp(protocol, "2.", 2) != 0)
 		return error_set(err, ERROR_BAD_POSITION, "a save of another format or protocol");
 	saved->silent = (size_t)silent;
+	saved->heard = (size_t)heard;
 	saved->game = find_game(name);
 	if (!saved->game)
 		return error_set(err, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(name).s);
@@ -131,7 +133,8 @@ static bool replay_steps(struct match *m, const struct saved *saved, struct erro
 			return false;
 		next += rolled;
 	}
-	return next == json_array_size(saved->rolled) || damaged(err, "which steps were rolled");
+	return (next == json_array_size(saved->rolled) && match_set_heard(m, saved->heard)) ||
+	       damaged(err, "which steps were rolled or heard");
 }
 
 static bool replay_ruling(struct match *m, const struct saved *saved, struct error *err)

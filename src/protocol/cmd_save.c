@@ -71,9 +71,10 @@ enum reply cmd_save(struct request *req)
 	struct match *m = req->session->match;
 	if (req->viewer != VIEW_ALL && !req->as_referee)
 		return reply_error(req, ERROR_HIDDEN, "a save has all secrets: view all");
-	json_t *save =
-		json_pack("{s:i,s:s,s:s,s:i}", "format", SAVE_FORMAT, "protocol", PROTOCOL_VERSION, "game",
-	              match_game(m)->name, "silent", (int)match_n_silent(m));
+	json_t *save = json_pack("{s:i,s:s,s:s}", "format", SAVE_FORMAT, "protocol", PROTOCOL_VERSION,
+	                         "game", match_game(m)->name);
+	json_object_set_new(save, "silent", json_integer((json_int_t)match_n_silent(m)));
+	json_object_set_new(save, "heard", json_integer((json_int_t)match_n_heard(m)));
 	put_terms(save, req->session);
 	json_object_set_new(save, "start", start_json(m));
 	json_object_set_new(save, "steps", steps_json(m));

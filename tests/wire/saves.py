@@ -185,7 +185,7 @@ def damage_knowingly(tally, engine, save):
                 refused(tally, engine, 'restore ' + json.dumps(changed), 'another check')
                 continue
             fine = (value == right[key] and type(value) is type(right[key]) or
-                    key in ('chess960', 'silent', 'ruling', 'placement', 'seed', 'start', 'players') or
+                    key in ('chess960', 'silent', 'heard', 'ruling', 'placement', 'seed', 'start', 'players') or
                     key == 'rolled' and value == [] or key == 'steps' and value == [] and not right['rolled'])
             if not fine or schemas.faults(SCHEMA, dict(changed, check=right['check'])):
                 refused(tally, engine, 'restore ' + sealed(changed), '%s is %r' % (key, value))
@@ -200,7 +200,7 @@ def damage_knowingly(tally, engine, save):
             ('rolled too far', {'rolled': rolled + [len(steps)]}), ('rolled before', {'rolled': [-1] + rolled}),
             ('rolled twice', {'rolled': rolled + rolled[-1:] if rolled else [0, 0]}),
             ('a decision rolled', {'rolled': list(range(len(steps)))} if len(rolled) < len(steps) else
-             {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}),
+             {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}), ('heard too far', {'heard': len(steps) + 1}),
             ('no position', {'start': 'nonsense'}), ('too many players', {'players': 7}),
             ('own decks', {'decks': 'others'}), ('a nonsense placement', {'placement': 'nonsense'}),
             ('no ruling', {'ruling': {'live': True, 'outcome': 'draw', 'reason': 'line'}}),
