@@ -312,8 +312,8 @@ enum reply cmd_play_card(struct request *req)
 {
 	const struct match *m = req->session->match;
 	const struct game *game = match_game(m);
-	if (!req->as_referee && req->session->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
-	    !match_may_decide(m, req->session->viewer))
+	if (!req->as_referee && req->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
+	    !match_may_decide(m, req->viewer))
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
