@@ -135,6 +135,14 @@ class Engine:
 
     # ---- looking
 
+    def look(self, viewer: str, command: str) -> List[str]:
+        """One command through the eyes of a seat, public or all, while the view stays."""
+        return self.ask('as %s %s' % (viewer, command))
+
+    def told(self, start: int = 1) -> List[str]:
+        """What the present view was told, in sentences, from that number on."""
+        return [line.split(' ', 1)[1] for line in self.ask('events %d words' % start)]
+
     def view(self, viewer: str) -> None:
         """Whose eyes all later answers are for: a seat, all, public."""
         self.ask('view ' + viewer)

@@ -27,10 +27,8 @@ def play(game: str, seed: int, limits: str) -> str:
         # In chess some draws are only reported: the players have to claim them.
         while referee.result().outcome == '*':
             seat = referee.turn()
-            referee.view(seat)
-            seats[seat].load(referee.record())  # all that this seat was told, `?` for the rest
-            best = seats[seat].go(limits)
-            referee.move(best.move)
+            seats[seat].load(referee.look(seat, 'record')[0])  # what this seat was told, `?` for the rest
+            referee.look(seat, 'move ' + seats[seat].go(limits).move)
             decisions += 1
         for engine in seats.values():
             engine.close()

@@ -5,9 +5,9 @@ only what its own seat may see.
   python3 tools/table.py spies --players 4 --seat p1=human --go 'nodes 2000'
   python3 tools/table.py tictac --games 10 --seat black='./other --option' --quiet
 
-One engine is the referee and knows everything. Every seat has a process of its own, which is told
-nothing but the tokens of the record that the referee prints under `view <seat>`; the public, for
-whom the game is printed, has one too. So what a seat was not told is nowhere in its process.
+One engine is the referee: it knows everything, and answers for each viewer what `as <viewer>` may
+know, to people and to those who watch. Every engine that plays is a process of its own, which is
+told nothing but its seat's record: what its seat was not told is nowhere in it.
 What goes wrong at the table is said in one line on standard error, and the status is 1.
 """
 
@@ -24,16 +24,17 @@ import sys
 import threading
 import time
 from collections import Counter
-from typing import Dict, List, Optional, TextIO, Tuple
+from typing import Dict, List, Optional, TextIO, Tuple, Union
 
 ENGINE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'quadrille')
-LOOKS = ('legal', 'show', 'state', 'why', 'record', 'result', 'turn', 'eval', 'sample', 'describe')
+LOOKS = ('legal', 'next', 'show', 'state', 'why', 'record', 'events', 'result', 'turn', 'eval', 'sample')
 HELP = """\
   <token>            play it: one decision, or a whole turn joined by commas
   play-card <id> ..  play a card in words, in games that have cards
   legal [<prefix>]   what you may play
+  next [<prefix>]    how it can be clicked together
   why <token>        whether you may, and if not which rule forbids it
-  show  state  record  sample [N]  eval  describe
+  show  state  record  events [<from>] [words]  sample [N]  eval
                      what you know; worlds that agree with it
   help [<word>]      this, or one word, rule or card
   quit               leave the table"""
@@ -135,8 +136,13 @@ class Engine:
         self.process.stdout.close()
 
 
-class Follower:
-    """An engine that knows of the game what one viewer is told, and nothing else."""
+def tokens(record: str) -> List[str]:
+    words = record.split()
+    return words[words.index('moves') + 1:] if 'moves' in words else []
+
+
+class Seat:
+    """An engine at the table, which knows of the game what its seat is told, and nothing else."""
 
     def __init__(self, view: str, command: List[str], limit: float):
         self.view = view
@@ -147,54 +153,23 @@ class Follower:
     def begin(self, terms: str) -> None:
         self.told = []
         self.engine.ask('newgame %s chance manual' % terms, 'event ')
-        self.engine.ask('view ' + self.view)
 
-    def load(self, record: str) -> None:
-        """The viewer's record, as a whole."""
-        self.engine.ask(record)
-        self.engine.ask('view ' + self.view)
-        self.told = tokens(record)
-
-    def follow(self, record: str) -> Tuple[List[str], List[str]]:
-        """The tokens that came to the viewer's record are moved; they and the events."""
+    def follow(self, record: str) -> None:
+        """Moves the tokens that came to the seat's record, one by one."""
         now = tokens(record)
-        new = now[len(self.told):]
         if now[:len(self.told)] != self.told:
             raise Fault('the record of %s was rewritten: %s' % (self.view, brief(record)))
-        events = self.move(new) if new else []
+        for token in now[len(self.told):]:
+            self.engine.ask('move ' + token, 'event ')
         self.told = now
-        return new, [event[len('event '):] for event in events]
 
-    def move(self, new: List[str]) -> List[str]:
-        """Under its own view, unless it happens to know all by now: then the engine takes it for
-        a referee that others must not ask, and the follower has to be that."""
-        command = 'move ' + ' '.join(new)
-        try:
-            return self.engine.ask(command, 'event ')
-        except Refused as refusal:
-            if not refusal.text.startswith('hidden '):
-                raise
-        self.engine.ask('view all')
-        events = self.engine.ask(command, 'event ')
-        self.engine.ask('view ' + self.view)
-        return events
-
-
-def tokens(record: str) -> List[str]:
-    words = record.split()
-    return words[words.index('moves') + 1:] if 'moves' in words else []
-
-
-class Seat(Follower):
-    """An engine at the table."""
-
-    def decide(self, table: Table) -> List[str]:
-        """Plays one decision; the events it was told."""
-        record = table.record(self.view)
+    def decide(self, table: Table) -> str:
+        """Plays one decision and returns it."""
+        record = table.look(self.view, 'record')[0]
         if table.args.feed == 'moves':
             self.follow(record)
         else:
-            self.load(record)
+            self.engine.ask(record)
         if table.args.verify:
             self.engine.ask('ucinewgame')
         thoughts = self.engine.ask('go ' + table.args.go, 'info ')
@@ -204,49 +179,42 @@ class Seat(Follower):
         if len(words) < 2:
             raise Fault('%s played nothing: %r' % (self.engine.who, thoughts[-1]))
         try:
-            return table.play(self.view, 'move ' + words[1])
+            table.look(self.view, 'move ' + words[1])
         except Refused as refusal:
             raise Fault('%s played what the referee refuses: %s' % (self.engine.who, refusal.text))
+        return words[1]
 
 
-class Person(Follower):
-    """A person at the terminal, with an engine that knows what the person was told."""
+class Person:
+    """A person at the terminal, for whom the referee answers."""
 
-    def __init__(self, view: str, command: List[str], limit: float):
-        super().__init__(view, command, limit)
-        self.name = 'human'
-        self.engine.who = 'the engine of ' + view
-        self.seen = 0  # how many of the events that the table printed this seat has had
+    def __init__(self, view: str):
+        self.view, self.name = view, 'human'
+        self.seen = 0  # how many events this seat has read
 
-    def begin(self, terms: str) -> None:
-        super().begin(terms)
-        self.seen = 0
-
-    def decide(self, table: Table) -> List[str]:
-        _, events = self.follow(table.record(self.view))
+    def decide(self, table: Table) -> str:
         if table.people > 1:
             self.read('\n%s, take the terminal alone and press Enter. ' % self.view)
-        for event in (Counter(events) - Counter(table.printed[self.seen:])).elements():
-            print('  (told to %s) %s' % (self.view, event))
-        self.seen = len(table.printed)
-        print('\n'.join(self.engine.ask('show', '*')))
+            self.seen = table.tell(self.view, self.seen)
+        print('\n'.join(table.look(self.view, 'show')))
         while True:
             words = self.read(self.view + '> ').split()
             try:
-                if not words or self.look(words):
+                if not words or self.looks(table, words):
                     continue
                 if words[0] == 'move':
                     words = words[1:]
-                if words[0] != 'play-card' and len(words) != 1:
-                    raise Refused(self.view, '', 'bad-syntax one token at a time, or help')
-                told = table.play(self.view, ' '.join(words if words[0] == 'play-card'
-                                                      else ['move'] + words))
+                if words[0] != 'play-card':
+                    if len(words) != 1:
+                        raise Refused(self.view, '', 'bad-syntax one token at a time, or help')
+                    words = ['move'] + words
+                table.look(self.view, ' '.join(words))
             except Refused as refusal:
                 print('error ' + refusal.text, flush=True)
                 continue
             if table.people > 1 and sys.stdout.isatty():
                 print('\033[H\033[2J', end='')  # what this seat saw is not for the next
-            return told
+            return words[-1] if words[0] == 'move' else ' '.join(words)
 
     def read(self, prompt: str) -> str:
         print(prompt, end='', flush=True)
@@ -257,12 +225,14 @@ class Person(Follower):
             raise Fault(self.view + ' has left the table')
         return line
 
-    def look(self, words: List[str]) -> bool:
-        """Answers what only looks, from the person's own engine."""
+    def looks(self, table: Table, words: List[str]) -> bool:
+        """Answers what only looks, under this seat's view."""
         if words == ['help']:
             print(HELP, flush=True)
-        elif words[0] in LOOKS + ('help',):
-            print('\n'.join(self.engine.ask(' '.join(words), '*')), flush=True)
+        elif words[0] == 'help':
+            print('\n'.join(table.referee.ask(' '.join(words), 'help ')), flush=True)
+        elif words[0] in LOOKS:
+            print('\n'.join(table.look(self.view, ' '.join(words))), flush=True)
         return words[0] in LOOKS + ('help',)
 
 
@@ -276,11 +246,10 @@ class Table:
             self.terms += ' players %d' % args.players
         if args.decks:
             self.terms += ' decks ' + args.decks
-        self.seats: Dict[str, Follower] = {}
+        self.seats: Dict[str, Union[Seat, Person]] = {}
         self.people = 0
-        self.chance: Tuple[str, ...] = ()  # how the tokens begin that nobody here may make
-        self.followers: List[Follower] = []
-        self.printed: List[str] = []  # the events that everybody here has seen
+        self.watching = 'all' if args.open else 'public'  # for whose eyes the game is printed
+        self.printed = 0  # how many events
         engine = shlex.split(args.engine)
         self.referee = Engine('the referee (%s)' % args.engine, engine, args.limit)
         try:
@@ -294,48 +263,40 @@ class Table:
         self.referee.ask('newgame ' + self.terms, 'event ')
         about = json.loads(self.referee.ask('describe ' + self.args.game, '{')[0])
         names = about['seats']['names'][:int(self.state()['players'])]
-        self.chance = tuple(about['chance'])
         chosen = dict(self.args.seat)
         for name in chosen:
             if name not in names:
                 raise Fault('no seat is called %s: %s' % (name, ' '.join(names)))
-        self.people = sum(player == 'human' for player in chosen.values())
-        self.watcher = Follower('all' if self.args.open else 'public', engine, self.args.limit)
-        self.followers.append(self.watcher)
+        people = [name for name, player in chosen.items() if player == 'human']
+        self.people = len(people)
+        if self.people == 1 and not self.args.open:
+            self.watching = people[0]
         for name in names:
             player = chosen.get(name, self.args.engine)
-            seat = Person(name, engine, self.args.limit) if player == 'human' else \
+            self.seats[name] = Person(name) if player == 'human' else \
                 Seat(name, shlex.split(player), self.args.limit)
-            self.seats[name] = seat
-            self.followers.append(seat)
+
+    def engines(self) -> List[Seat]:
+        return [seat for seat in self.seats.values() if isinstance(seat, Seat)]
 
     def close(self) -> None:
-        for follower in self.followers:
-            follower.engine.close()
+        for seat in self.engines():
+            seat.engine.close()
         self.referee.close()
 
+    def look(self, view: str, command: str) -> List[str]:
+        """What the referee answers under a view: it moves nobody else's pieces there, and the words
+        of a refusal say nothing that the viewer does not know."""
+        return self.referee.ask('as %s %s' % (view, command), '*')
+
     def state(self) -> Dict[str, str]:
-        lines = self.referee.ask('state', '*')
-        return {key: value for key, _, value in (line.partition(' ') for line in lines)}
-
-    def record(self, view: str) -> str:
-        self.referee.ask('view ' + view)
-        return self.referee.ask('record', 'position ')[0]
-
-    def play(self, seat: str, command: str) -> List[str]:
-        """Plays a command for a seat, under its view: it can move nobody else's pieces, and the
-        words of a refusal say nothing that it does not know."""
-        if any(step.startswith(self.chance) for step in command.split(' ', 1)[1].split(',')):
-            raise Refused(seat, command, 'bad-syntax chance is not yours to make')
-        self.referee.ask('view ' + seat)
-        return self.referee.ask(command, 'event ')
+        return dict(line.split(' ', 1) for line in self.referee.ask('state', '*'))
 
     def verify(self, seat: Seat, record: str, thoughts: List[str]) -> None:
         """The seat's engine thinks what the referee would think for it, and remembers the same."""
-        own = seat.engine.ask('record', 'position ')[0]
+        own = seat.engine.ask('as %s record' % seat.view, 'position ')[0]
         if own != record:
             raise Fault('%s has the record %s, not %s' % (seat.engine.who, own, record))
-        self.referee.ask('view ' + seat.view)
         self.referee.ask('ucinewgame')
         expected = self.referee.ask('go ' + self.args.go, 'info ')
         if thoughts != expected:
@@ -343,61 +304,66 @@ class Table:
                         '  referee: %s' % (seat.engine.who, record, '\n           '.join(thoughts),
                                            '\n           '.join(expected)))
 
-    def tell(self, who: str, said: List[str], events: List[str], heard: List[str]) -> None:
-        """Prints what was said, and the events; heard: as the referee told them to whose turn it
-        was, for the dice in them, which everybody sees and no record keeps."""
-        dice: List[str] = []
-        for event in heard:
-            event = event[len('event '):]
-            if event.startswith('dice '):
-                dice.append(event)
-            elif dice and event in events:
-                at = events.index(event)
-                events[at:at] = dice
-                dice = []
+    def tell(self, view: str, seen: int) -> int:
+        """Prints in sentences what a viewer was told after so many events; how many there are now."""
+        told = self.look(view, 'events %d words' % (seen + 1))
         if not self.args.quiet:
-            self.printed += events
-            print('\n  '.join(['%s: %s' % (who, ' '.join(said))] + events), flush=True)
+            for line in told:
+                print('  ' + line.split(' ', 1)[1])
+            sys.stdout.flush()
+        return seen + len(told)
+
+    def open(self, number: int) -> None:
+        """A new game, or the one that was saved."""
+        seed = '' if self.args.seed is None else ' seed %d' % (self.args.seed + number)
+        if self.args.resume and number == 0:
+            with open(self.args.resume, encoding='utf-8') as file:
+                self.referee.ask('restore ' + file.read().strip())
+        else:
+            self.referee.ask('newgame ' + self.terms + seed, 'event ')
+
+    def save(self) -> None:
+        """Keeps the game, everybody's secrets in it, so that it can go on after a crash."""
+        if self.args.save:
+            part = self.args.save + '.part'
+            with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 'w') as file:
+                print(self.referee.ask('save', '{')[0], file=file)
+            os.replace(part, self.args.save)
 
     def game(self, number: int) -> Tuple[str, str]:
         """One game; its outcome and reason."""
-        seed = '' if self.args.seed is None else ' seed %d' % (self.args.seed + number)
-        self.referee.ask('view public')
-        heard = self.referee.ask('newgame ' + self.terms + seed, 'event ')
-        for follower in self.followers:
-            follower.begin(self.terms)
-        self.printed = []
-        said, events = self.watcher.follow(self.record(self.watcher.view))
-        if said:
-            self.tell('table', said, events, heard)
-        while True:
+        self.open(number)
+        for seat in self.seats.values():
+            if isinstance(seat, Seat):
+                seat.begin(self.terms)
+            else:
+                seat.seen = 0
+        self.printed = self.tell(self.watching, 0)
+        while self.state()['result'].startswith('* '):
             turn = self.state()['turn']
             if turn not in self.seats:
                 raise Fault('the referee has turn %s, and no result' % turn)
-            seat = self.seats[turn]
-            told = seat.decide(self)
-            outcome, reason = self.state()['result'].split()
-            if outcome != '*':
-                break
-            self.tell(seat.view, *self.watcher.follow(self.record(self.watcher.view)), told)
-        self.end(seat, told)
+            self.save()
+            token = self.seats[turn].decide(self)
+            if not self.args.quiet:
+                print('%s: %s' % (turn, token))
+            self.printed = self.tell(self.watching, self.printed)
+        self.end()
+        outcome, reason = self.state()['result'].split()
         return outcome, reason
 
-    def end(self, last: Follower, told: List[str]) -> None:
-        """All cards lie open now: the last events are everybody's, and all records are the same,
-        and must give the same result."""
-        record = self.record('all')
-        before = len(self.watcher.told)
-        self.tell(last.view, tokens(record)[before:], [event[len('event '):] for event in told], [])
+    def end(self) -> None:
+        """Everything lies open now: all records give the same result."""
         result = self.referee.ask('result', 'result ')
-        for follower in self.followers:
-            follower.load(self.record(follower.view))
-            if follower.engine.ask('result', 'result ') != result:
-                raise Fault('%s has another result than the referee' % follower.engine.who)
+        for seat in self.engines():
+            seat.engine.ask(self.look(seat.view, 'record')[0])
+            if seat.engine.ask('result', 'result ') != result:
+                raise Fault('%s has another result than the referee' % seat.engine.who)
 
     def winners(self, outcome: str) -> List[str]:
         """The seats that have won: one, or those of a team, as the record deals them."""
-        teams = [t[len('teams:'):] for t in tokens(self.record('all')) if t.startswith('teams:')]
+        record = self.referee.ask('record', 'position ')[0]
+        teams = [t[len('teams:'):] for t in tokens(record) if t.startswith('teams:')]
         of = dict(zip(self.seats, teams[0])) if teams else {}
         return [seat for seat in self.seats if outcome in (seat, of.get(seat))]
 
@@ -421,7 +387,7 @@ class Table:
     def write(self, records: TextIO) -> None:
         """The whole record so far, also of a game that was broken off."""
         try:
-            print(self.record('all'), file=records, flush=True)
+            print(self.referee.ask('record', 'position ')[0], file=records, flush=True)
         except Fault:
             pass  # it was the referee that failed, and that is being reported
 
@@ -460,9 +426,11 @@ def parse() -> argparse.Namespace:
     add('--seat', action='append', default=[], type=seat_choice, metavar='NAME=COMMAND|human')
     add('--go', default='nodes 500', help='the limits of each search (%(default)s)')
     add('--feed', choices=('position', 'moves'), default='position',
-        help="engines get their seat's whole record, or what is new (%(default)s)")
+        help="engines get their seat's whole record, or its new tokens (%(default)s)")
     add('--limit', type=float, default=60, metavar='SECONDS', help='an engine answers within them')
     add('--record', metavar='FILE', help='the full record of each game, one a line')
+    add('--save', metavar='FILE', help='keep the game in it, secrets included, after each decision')
+    add('--resume', metavar='FILE', help='go on with a game that was so kept')
     add('--games', type=natural, default=1)
     add('--open', action='store_true', help="print the referee's view: everybody's secrets")
     add('--quiet', action='store_true', help='print only the results')

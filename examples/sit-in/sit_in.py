@@ -71,9 +71,10 @@ class Table:
         elif token == 'legal':
             print(' '.join(self.engine.legal()))
         else:
-            for event in self.engine.move(token):
-                if event.kind not in ('chance', 'move', 'pass'):
-                    print('  %s %s' % (event.kind, ' '.join(event.words)))
+            heard = len(self.engine.told())
+            self.engine.move(token)
+            for sentence in self.engine.told(heard + 1):
+                print('  ' + sentence)
 
     def play(self) -> None:
         while (result := self.engine.result()).outcome == '*':
