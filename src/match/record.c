@@ -22,7 +22,7 @@ bool record_write_start(const struct match *m, struct strbuf *out)
 {
 	struct observed_state first;
 	match_observe_start(m, VIEW_ALL, first.state);
-	if (is_start(m, &first))
+	if (m->setup.players > 0 && is_start(m, &first))
 		return false;
 	m->game->state_to_text(first.state, out);
 	return true;

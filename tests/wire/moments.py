@@ -294,7 +294,7 @@ def hidden(tally, trio, uci):
     for view in ('view p2', 'view p3', 'view public'):
         engine = begin(trio, DEALT + [view], uci)
         refused(tally, engine, view, lines, 'hidden', uci)
-        names = [name for name in READ if name not in ('legal', 'why', 'save')]
+        names = [name for name in READ if name not in ('legal', 'next', 'why', 'save')]
         answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
         answered(tally, engine, view, ['view all'], uci)
         engine.ask('move pass')
