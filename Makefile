@@ -86,7 +86,12 @@ $(B)/src/chess/movegen_%.o: OPT_release := -O3
 
 # ---- the tests' programs
 tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
-	build/fail_allocation.so
+	build/fail_allocation.so $(B)/uct $(B)/greedy
+
+# Yardsticks: players written from the contract alone, that speak the engine's protocol.
+$(B)/uct $(B)/greedy: $(B)/%: $(CORE) $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o \
+		$(B)/tests/yardsticks/%.o
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 # The engine with the test-only game.
 $(B)/trio: $(CORE) $(B)/src/front/main.o $(TRIO)

@@ -192,6 +192,7 @@ for t in client search tt games_search ismcts; do
 done
 step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
 step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
+step "yardsticks" python3 tests/yardsticks/run.py --build build/release
 step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
 step "leaks" leak_session
 step install install_and_back

@@ -330,5 +330,5 @@ int chess_material(const void *state, int seat)
 
 /* Measured coarsely on the scale of Stockfish 15.1's UCI_Elo (docs/levels.md): from 11 on
  * against it, 20 games each, below by matches of the levels among themselves. */
-const uint16_t chess_level_elo[] = {100, 220, 310,  380,  450,  520,  590,  660,  730,  800,
-                                    880, 970, 1080, 1190, 1300, 1420, 1550, 1680, 1800, 1900};
+const uint16_t chess_level_elo[] = {50,  120, 210,  280,  350,  420,  510,  600,  690,  780,
+                                    870, 970, 1080, 1190, 1300, 1420, 1550, 1680, 1800, 1900};
