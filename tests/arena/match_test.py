@@ -190,6 +190,7 @@ class Faults(ArenaTest):
             self.assertEqual(game['points'][game['engines'].index(0)], 0.0)
             self.assertEqual(game['reason'], reason)
             self.assertEqual(game['outcome'], game['seats'][game['engines'].index(1)])
+            self.assertRegex(game['record'], ' end:%s,%s$' % (game['outcome'], reason))
         self.assertRegex(table, 'bad against big: 0 of 2')
         return table + self.report('--faults', self.path('out'))
 
@@ -277,7 +278,7 @@ class Portable(ArenaTest):
         text = self.run_arena(ARENA + ['pgn', self.path('out'), '--referee', ENGINE]).stdout
         self.assertEqual(re.findall(r'\[White "(.*)"\]', text), ['a', r'\"b\"'])
         self.assertEqual(re.findall(r'\[Round "(.*)"\]', text), ['1.1', '1.2'])
-        self.assertEqual(len(re.findall(r'^1\. \S+ \S+ 2\. \S+ \S+ 3\. \S+ ', text, re.M)), 2)
+        self.assertEqual(len(re.findall(r'^1\. \S+ \S+ 2\. \S+ \S+ 3\. \S+ 1/2-1/2', text, re.M)), 2)
 
 
 class Xboard(ArenaTest):

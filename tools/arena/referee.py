@@ -20,7 +20,6 @@ class Referee:
     def __init__(self, command: str, stop: threading.Event, limit: float):
         self.limit = limit
         self.process = Process(shlex.split(command), stop)
-        self.adjudicated: Optional[Tuple[str, str]] = None
 
     def ask(self, command: str) -> List[str]:
         """The data lines of the answer."""
@@ -51,7 +50,6 @@ class Referee:
         return about
 
     def new_game(self, terms: str, seed: int) -> None:
-        self.adjudicated = None
         self.must('newgame %s seed %d' % (terms, seed))
 
     def seats(self) -> int:
@@ -59,8 +57,6 @@ class Referee:
         return int(next(line for line in self.must('state') if line.startswith('players ')).split()[1])
 
     def result(self) -> Tuple[str, str]:
-        if self.adjudicated:
-            return self.adjudicated
         _, outcome, reason = self.must('result')[0].split()
         return outcome, reason
 
@@ -68,25 +64,17 @@ class Referee:
         return self.must('turn')[0].split()[1]
 
     def legal(self, seat: str) -> List[str]:
-        return self.through(seat, 'legal')[0].split()[2:]
+        return self.must('as %s legal' % seat)[0].split()[2:]
 
     def record(self, view: str = 'all') -> str:
-        return self.through(view, 'record')[0]
+        return self.must('as %s record' % view)[0]
 
     def move(self, seat: str, token: str) -> None:
         """A seat's decision or whole turn, with no other rights than the seat's."""
-        self.through(seat, 'move ' + token)
-
-    def through(self, view: str, command: str) -> List[str]:
-        """A command through the eyes of a seat."""
-        self.must('view ' + view)
-        try:
-            return self.ask(command)
-        finally:
-            self.must('view all')
+        self.ask('as %s move %s' % (seat, token))
 
     def adjudicate(self, outcome: str, reason: str) -> None:
-        self.adjudicated = (outcome, reason)
+        self.must('adjudicate %s %s' % (outcome, reason))
 
     def teams(self) -> Optional[str]:
         """The team of each seat, a letter each, in games that deal them."""
