@@ -27,11 +27,17 @@ struct client {
 	enum { SYNC_NONE, SYNC_SENT, SYNC_ANSWERED } sync; /* of our own `wait` */
 	pthread_mutex_t lock;
 	struct strbuf inbox; /* whole lines not yet fetched; under the lock */
-	int wake_pipe[2];    /* holds a byte while the inbox has something */
+	int wake_pipe[2];    /* holds a byte while there is something to fetch or to hand out */
 	struct strbuf lines; /* fetched; those from at on are not yet handed out */
 	size_t at;
 	struct strbuf answer; /* to what is asked */
 };
+
+static void wake(const struct client *c)
+{
+	ssize_t ignored = write(c->wake_pipe[1], "", 1); /* one that is full wakes, too */
+	(void)ignored;
+}
 
 /* Called by the session, from any thread. */
 static void collect_lines(void *to, const char *lines, size_t n)
@@ -41,10 +47,8 @@ static void collect_lines(void *to, const char *lines, size_t n)
 	bool first = c->inbox.n == 0;
 	strbuf_add_n(&c->inbox, lines, n);
 	pthread_mutex_unlock(&c->lock);
-	if (first) {
-		ssize_t ignored = write(c->wake_pipe[1], "", 1);
-		(void)ignored;
-	}
+	if (first)
+		wake(c);
 }
 
 struct client *client_new(void)
@@ -208,6 +212,8 @@ char *client_ask(struct client *c, const char *command)
 	session_handle_line(c->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 	fetch_lines(c);
+	if (c->at < c->lines.n) /* a search has said something meanwhile */
+		wake(c);
 	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
 }
 

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +88,22 @@ static void what_is_asked_stays_aside(void **unused)
 	writer_free(out);
 }
 
+/* To ask fetches what a search has said meanwhile: whoever polls must still hear of it. */
+static void what_came_meanwhile_can_be_polled_for(void **unused)
+{
+	struct client *c = client_new();
+	struct pollfd readable = {client_fd(c), POLLIN, 0};
+	(void)unused;
+	say(c, "ping me");
+	free(client_ask(c, "options"));
+	assert_int_equal(poll(&readable, 1, 0), 1);
+	assert_string_equal(client_next_line(c, NULL), "pong me");
+	assert_null(client_next_line(c, NULL));
+	free(client_ask(c, "options"));
+	assert_int_equal(poll(&readable, 1, 0), 0);
+	client_free(c);
+}
+
 static void at_the_end_a_search_still_answers(void **unused)
 {
 	struct client *c = client_new();
@@ -123,6 +140,7 @@ int main(void)
 		cmocka_unit_test(what_is_said_is_answered_in_lines),
 		cmocka_unit_test(a_search_is_waited_for),
 		cmocka_unit_test(what_is_asked_stays_aside),
+		cmocka_unit_test(what_came_meanwhile_can_be_polled_for),
 		cmocka_unit_test(at_the_end_a_search_still_answers),
 		cmocka_unit_test(nothing_is_waited_for_once_output_has_gone),
 	};
