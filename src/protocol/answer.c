@@ -128,15 +128,18 @@ void answer_line(struct session *s, const char *line, size_t n, bool as_referee)
 	}
 }
 
-const struct command *answer_find_command(const struct session *s, const char *line, size_t n)
+const struct command *answer_find_command(const struct session *s, const char *line, size_t n,
+                                          bool *by_as)
 {
+	*by_as = false;
 	char *words[4];
 	if (n > LINE_MAX_BYTES || !utf8_valid(line, n))
 		return NULL;
 	char *copy = xstrndup(line, n);
 	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
 	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
-	if (command && command->run == cmd_as)
+	*by_as = command && command->run == cmd_as;
+	if (*by_as)
 		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
 	free(copy);
 	return command;

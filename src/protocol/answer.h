@@ -10,7 +10,8 @@ void answer_line(struct session *s, const char *line, size_t n, bool as_referee)
 /* Answers a line that is not carried out with an error, under its tag. */
 void answer_with_error(struct session *s, const char *line, size_t n, enum error_code code,
                        const char *text);
-/* The command that the line gives, or says through `as`, or NULL. */
-const struct command *answer_find_command(const struct session *s, const char *line, size_t n);
+/* The command that the line gives, or (*by_as) says through `as`, or NULL. */
+const struct command *answer_find_command(const struct session *s, const char *line, size_t n,
+                                          bool *by_as);
 
 #endif

@@ -43,13 +43,13 @@ enum reply dispatch(struct request *req)
 	const struct command *cmd = req->command;
 	struct session *s = req->session;
 	bool busy = (cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner);
-	if ((cmd->flags & COMMAND_TAKES_BACK) && !busy && undo_is_hidden(req))
+	if (busy)
+		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
+	if ((cmd->flags & COMMAND_TAKES_BACK) && undo_is_hidden(req))
 		return reply_error(req, ERROR_HIDDEN,
 		                   "taking back is the referee's where seats have secrets");
 	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
 		                   *cmd->arguments ? " " : "", cmd->arguments);
-	if (busy)
-		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
 	return cmd->flags & COMMAND_NEEDS_GAME ? dispatch_in_game(req) : cmd->run(req);
 }

@@ -7,13 +7,13 @@
 #include "base/memory.h"
 
 bool held_lines_add(struct held_lines *held, const char *line, size_t n, bool as_referee,
-                    bool quits)
+                    enum held_kind kind)
 {
 	size_t bytes = sizeof(struct held_line) + n;
 	if (bytes > HELD_MAX_BYTES - held->n_bytes)
 		return false;
 	struct held_line *added = xmalloc(bytes);
-	*added = (struct held_line){.as_referee = as_referee, .quits = quits, .n = n};
+	*added = (struct held_line){.as_referee = as_referee, .kind = kind, .n = n};
 	memcpy(added->text, line, n);
 	if (held->last)
 		held->last->next = added;
@@ -21,7 +21,8 @@ bool held_lines_add(struct held_lines *held, const char *line, size_t n, bool as
 		held->first = added;
 	held->last = added;
 	held->n_bytes += bytes;
-	held->n_quits += quits;
+	held->n_quits += kind == HELD_QUIT;
+	held->n_views += kind == HELD_VIEW;
 	return true;
 }
 
@@ -34,7 +35,8 @@ struct held_line *held_lines_take(struct held_lines *held)
 	if (!held->first)
 		held->last = NULL;
 	held->n_bytes -= sizeof *line + line->n;
-	held->n_quits -= line->quits;
+	held->n_quits -= line->kind == HELD_QUIT;
+	held->n_views -= line->kind == HELD_VIEW;
 	return line;
 }
 

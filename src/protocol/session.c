@@ -87,15 +87,32 @@ bool session_end_input(struct session *s)
 	return session_run_held(s);
 }
 
+static enum held_kind held_kind_of(const struct command *command)
+{
+	if (!command)
+		return HELD_OTHER;
+	return command->run == cmd_quit ? HELD_QUIT : command->run == cmd_view ? HELD_VIEW : HELD_OTHER;
+}
+
+/* May a line be answered although a `wait` goes on? Looks behind a `view` that is held are for
+ * those eyes, not for the present ones, so they are held, too; `as` says its own. */
+static bool answered_at_once(const struct session *s, const struct command *command, bool by_as)
+{
+	if (!command || !(command->flags & COMMAND_AT_ONCE))
+		return false;
+	bool by_view = !by_as && ((command->flags & COMMAND_BY_AS) || command->run == cmd_save);
+	return !(by_view && s->held.n_views);
+}
+
 /* Runs a line, or holds it behind a `wait`. */
 static void take_line(struct session *s, const char *line, size_t n, bool as_referee)
 {
-	const struct command *command = s->waits ? answer_find_command(s, line, n) : NULL;
-	bool quits = command && command->run == cmd_quit;
+	bool by_as = false;
+	const struct command *command = s->waits ? answer_find_command(s, line, n, &by_as) : NULL;
 	bool joins = command && command->run == cmd_wait && !s->held.first; /* the same wait */
-	if (!s->waits || joins || (command && (command->flags & COMMAND_AT_ONCE)))
+	if (!s->waits || joins || answered_at_once(s, command, by_as))
 		answer_line(s, line, n, as_referee);
-	else if (!held_lines_add(&s->held, line, n, as_referee, quits))
+	else if (!held_lines_add(&s->held, line, n, as_referee, held_kind_of(command)))
 		answer_with_error(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
 }
 
