@@ -17,6 +17,7 @@ enum { RECORDED_INFOS_MAX = 2000 };
 
 struct recorded_search {
 	struct search s;
+	struct tt *tt; /* owned; a search may leave its pointer to it */
 	const void *state;
 	struct search_info infos[RECORDED_INFOS_MAX];
 	step_t pv[RECORDED_INFOS_MAX][PV_MAX];
@@ -43,7 +44,7 @@ static inline struct recorded_search *prepare(const struct game *game, const voi
 	r->s.root_infostate = (struct infostate){.start = state, .now = state};
 	r->s.root_infostate.viewer = game->to_move ? game->to_move(state) : 0;
 	r->s.multipv = r->s.threads = 1;
-	r->s.tt = tt_new(1, NULL);
+	r->s.tt = r->tt = tt_new(1, NULL);
 	r->s.report = record_info;
 	r->s.to = r;
 	return r;
@@ -66,7 +67,7 @@ static inline const struct search_info *last(const struct recorded_search *r)
 
 static inline void drop(struct recorded_search *r)
 {
-	tt_free(r->s.tt);
+	tt_free(r->tt);
 	steps_free(&r->s.limits.searchmoves);
 	free(r);
 }
