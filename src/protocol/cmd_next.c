@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "protocol/cmd.h"
+#include "protocol/json.h"
 #include "protocol/state_report.h"
 
 /* A part that may come next. */
@@ -167,11 +168,7 @@ static void write_node(const struct next_node *node, const struct game *game, co
 	json_t *all = json_pack("{s:s,s:s,s:b,s:o,s:s?}", "begun", node->begun, "means",
 	                        strbuf_get(&means), "plays", node->played != STEP_NONE, "steps", steps,
 	                        "token", token.n ? strbuf_get(&token) : NULL);
-	char *line = json_dumps(all, JSON_COMPACT | JSON_SORT_KEYS);
-	ensure(line);
-	strbuf_printf(out, "%s\n", line);
-	free(line);
-	json_decref(all);
+	json_write_line(all, out);
 	strbuf_free(&means);
 	strbuf_free(&token);
 }
