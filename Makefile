@@ -46,7 +46,8 @@ CONTRACT := $(call objects,tests/contract/*.c)
 UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_test.c))) \
 	$(B)/unit/trio_test
 
-.PHONY: all run deps install uninstall check check-long tests golden golden-update bench layers clean FORCE
+TABLE ?= chess
+.PHONY: all run table deps install uninstall check check-long tests golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -60,8 +61,13 @@ run: deps
 	@$(MAKE) --no-print-directory quadrille
 	./quadrille
 
+# A table in the browser, one link a seat: make table TABLE='coffee --seat black=engine:5'.
+table: deps deps-table
+	@$(MAKE) --no-print-directory quadrille
+	./quadrille-table $(TABLE)
+
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
-# (and -bench, -gui); a build looks for it once and names them.
+# (and -table, -web, -bench, -gui); a build looks for it once and names them.
 deps: deps-build
 
 deps-%:

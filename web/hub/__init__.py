@@ -1,0 +1,12 @@
+"""Quadrille tables in the browser: engine client < table < hub.
+
+engine.py    a process that speaks the protocol
+thinker.py   what a seat of the engine plays, and hints: processes that know one seat's record
+clock.py     time left
+savefile.py  the file of a table
+table.py     one game and its seats; knows no network
+hub.py       keys, sockets, pages; aiohttp
+main.py      the command line
+
+Nothing here names a game: what there is to know of one comes from `describe`.
+"""

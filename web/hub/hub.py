@@ -1,0 +1,383 @@
+"""Tables on the network: one link a seat, one WebSocket a viewer. What comes from a browser is
+checked here, before any of it reaches a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import json
+import os
+import re
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Mapping, Optional, Set, Tuple
+
+from aiohttp import WSMsgType, web
+
+from .engine import Died
+from .rules import STYLE, Rules
+from .table import Player, Refused, Table, message
+
+HEADERS = {
+    'Content-Security-Policy': "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-cache',
+}
+KINDS = {'.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css',
+         '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.json': 'application/json',
+         '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2'}
+POLICY, TOO_BIG = 1008, 1009  # codes with which sockets close
+
+
+@dataclass(frozen=True)
+class Caps:
+    """What one hub bears."""
+    message: int = 4096  # bytes of a message from a page
+    rate: float = 20.0  # messages a second on one socket
+    burst: int = 60
+    unread: int = 256 << 10  # bytes that wait for a page that does not read
+    sockets: int = 1000
+    strangers: int = 100  # of them, those that have not said hello
+    watchers: int = 64  # of one table
+    tabs: int = 8  # of one seat
+    tables: int = 200
+    patience: float = 10.0  # seconds until hello
+    idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
+    rest: float = 600.0  # and after which its engine may go, to come back when asked
+
+
+@dataclass
+class Socket:
+    """A connection. Messages wait in a queue of its own, so that who does not read holds up nobody."""
+    ws: web.WebSocketResponse
+    transport: Any
+    caps: Caps
+    player: Optional[Player] = None
+    have: int = 0
+    table: Optional[Table] = None
+    queue: Deque[Optional[str]] = field(default_factory=deque)
+    waiting: int = 0  # bytes in the queue
+    more: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def send(self, text: str) -> None:
+        if self.waiting > self.caps.unread:
+            self.abort()
+            return
+        self.queue.append(text)
+        self.waiting += len(text)
+        self.more.set()
+
+    def bye(self, text: str) -> None:
+        """Closes when all has been written."""
+        self.queue.append(None)
+        self.more.set()
+
+    def abort(self) -> None:
+        self.queue.clear()
+        if self.transport is not None:
+            self.transport.abort()
+
+    async def write(self) -> None:
+        """The one writer; ends with the connection."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                while self.queue:
+                    text = self.queue.popleft()
+                    if text is None:
+                        await self.ws.close()
+                        return
+                    self.waiting -= len(text)
+                    await self.ws.send_str(text)
+                self.more.clear()
+                await self.more.wait()
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+class Bucket:
+    """A token bucket: so many messages a second, a burst at once."""
+
+    def __init__(self, caps: Caps) -> None:
+        self.caps, self.left, self.time = caps, float(caps.burst), asyncio.get_running_loop().time()
+
+    def take(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        self.left = min(self.caps.burst, self.left + (now - self.time) * self.caps.rate)
+        self.time = now
+        self.left -= 1
+        return self.left >= 0
+
+
+# ---- messages
+
+TOKEN = re.compile('[!-~]{1,200}')
+PREFIX = re.compile('[!-~]{0,200}')
+KEY = re.compile('[0-9a-f]{32}')
+WHAT = re.compile('draw|undo|rematch')
+Check = Callable[[Any], bool]
+
+
+def matches(pattern: re.Pattern[str]) -> Check:
+    return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def is_number(value: Any) -> bool:
+    return type(value) is int and 0 <= value < 1 << 31
+
+
+AT: Mapping[str, Check] = {'at': is_number}
+MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
+    'ready': {},
+    'play': {**AT, 'token': matches(TOKEN)},
+    'next': {**AT, 'prefix': matches(PREFIX)},
+    'why': {**AT, 'token': matches(TOKEN)},
+    'hint': AT,
+    'resign': AT,
+    'offer': {**AT, 'what': matches(WHAT)},
+    'answer': {**AT, 'what': matches(WHAT), 'yes': lambda value: isinstance(value, bool)},
+}
+
+
+def read_message(text: str) -> Dict[str, Any]:
+    """An object with a type, or a refusal."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        said = None
+    if not isinstance(said, dict) or not isinstance(said.get('type'), str):
+        raise Refused('bad-message', 'that is no message')
+    return said
+
+
+def check_message(said: Dict[str, Any]) -> None:
+    checks = MESSAGES.get(said['type'])
+    if checks is None or set(said) != {'type', *checks} or not all(check(said[key]) for key, check in checks.items()):
+        raise Refused('bad-message', 'that is no message')
+
+
+# ---- the hub
+
+class Hub:
+    """All tables of one server."""
+
+    def __init__(self, hosts: FrozenSet[str], origins: FrozenSet[str], rules: Rules, caps: Caps = Caps()) -> None:
+        self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
+        self.tables: List[Table] = []
+        self.places: Dict[bytes, Tuple[str, Table, Optional[Player]]] = {}
+        self.sockets: Set[Socket] = set()
+        self.files: Dict[str, Tuple[bytes, str]] = {}
+        self.janitor: Optional[asyncio.Task[None]] = None
+        self.empty = asyncio.Event()  # all tables have closed
+
+    def add(self, table: Table) -> None:
+        if len(self.tables) >= self.caps.tables:
+            raise Refused('tables', 'there are %d tables, and no more can be' % self.caps.tables)
+        self.tables.append(table)
+        self.places[digest(table.spectator_key)] = (table.spectator_key, table, None)
+        for player in table.players:
+            self.places[digest(player.key)] = (player.key, table, player)
+
+    def place(self, key: str) -> Optional[Tuple[Table, Optional[Player]]]:
+        """Looked up by a hash, whose bytes nobody can choose, and then compared in constant time:
+        how long it takes tells nothing of any key."""
+        found = self.places.get(digest(key))
+        if found is None or not hmac.compare_digest(found[0], key):
+            return None
+        return found[1], found[2]
+
+    def serve_files(self, folder: str) -> None:
+        """The files of the page, read once: no name from a browser reaches the file system."""
+        for base, folders, names in os.walk(folder):
+            folders[:] = [name for name in folders if not name.startswith('.')]
+            for name in names:
+                kind = KINDS.get(os.path.splitext(name)[1])
+                if kind is not None and not name.startswith('.'):
+                    path = os.path.join(base, name)
+                    with open(path, 'rb') as file:
+                        self.files['/' + os.path.relpath(path, folder)] = (file.read(), kind)
+        if '/index.html' in self.files:
+            self.files['/'] = self.files['/index.html']
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self.guard], client_max_size=1024)
+        app.router.add_get('/ws', self.socket)
+        app.router.add_get('/rules/{game}', self.rule_book)
+        app.router.add_get('/{path:.*}', self.file)
+        app.on_response_prepare.append(self.headers)
+        app.on_startup.append(self.start)
+        app.on_shutdown.append(self.stop)
+        return app
+
+    @web.middleware
+    async def guard(self, request: web.Request,
+                    handler: Callable[[web.Request], Awaitable[web.StreamResponse]]) -> web.StreamResponse:
+        """A foreign Host is how another site's name is made to mean this machine (DNS rebinding)."""
+        if request.headers.get('Host', '').lower() not in self.hosts:
+            return web.Response(status=421, text='This server has another name.\n')
+        return await handler(request)
+
+    async def headers(self, _: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(HEADERS)
+        response.headers.pop('Server', None)
+
+    async def file(self, request: web.Request) -> web.Response:
+        found = self.files.get(request.path)
+        if found is None:
+            return web.Response(status=404, text='There is no such page.\n')
+        return web.Response(body=found[0], content_type=found[1], charset='utf-8' if found[1].startswith('text') else None)
+
+    async def rule_book(self, request: web.Request) -> web.Response:
+        name = request.match_info['game']
+        if name == 'style.css':
+            return web.Response(text=STYLE, content_type='text/css')
+        page = self.rules.page(name)
+        if page is None:
+            return web.Response(status=404, text='There is no such rule book.\n')
+        return web.Response(text=page, content_type='text/html')
+
+    # ---- sockets
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        if request.headers.get('Origin', '').lower() not in self.origins:
+            return web.Response(status=403, text='Only pages of this server may do that.\n')
+        strangers = sum(socket.table is None for socket in self.sockets)
+        if len(self.sockets) >= self.caps.sockets or strangers >= self.caps.strangers:
+            return web.Response(status=503, text='There are too many connections.\n')
+        ws = web.WebSocketResponse(max_msg_size=self.caps.message, heartbeat=30, compress=False)
+        await ws.prepare(request)
+        socket = Socket(ws, request.transport, self.caps)
+        self.sockets.add(socket)
+        writer = asyncio.get_running_loop().create_task(socket.write())
+        try:
+            if await self.hello(socket):
+                await self.listen(socket)
+        finally:
+            self.sockets.discard(socket)
+            if socket.table is not None:
+                socket.table.part(socket)
+            await self.finish(socket, writer)
+        return ws
+
+    async def finish(self, socket: Socket, writer: asyncio.Task[None]) -> None:
+        """Lets what was said last go out, for a moment."""
+        socket.bye('')
+        with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(writer, 2)
+        if not socket.ws.closed:
+            socket.abort()
+
+    async def hello(self, socket: Socket) -> bool:
+        """The first message: the key, from which alone the seat comes."""
+        try:
+            got = await socket.ws.receive(self.caps.patience)
+        except asyncio.TimeoutError:
+            return False
+        if got.type != WSMsgType.TEXT:
+            return False
+        try:
+            said = read_message(got.data)
+            if (said['type'] != 'hello' or not matches(KEY)(said.get('key')) or set(said) - {'type', 'key', 'at', 'events'}
+                    or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
+                raise Refused('bad-message', 'that is no message')
+            place = self.place(said['key'])
+            if place is None:
+                raise Refused('key', 'no seat has this link; perhaps the table is closed')
+            table, player = place
+            here = [watcher.player for watcher in table.watchers]
+            if len(here) >= self.caps.watchers or player is not None and here.count(player) >= self.caps.tabs:
+                raise Refused('busy', 'too many pages are open for this table')
+        except Refused as refused:
+            socket.send(message('refused', to='hello', code=refused.code, text=refused.text))
+            return False
+        socket.table, socket.player = table, player
+        await table.join(socket, said.get('at', 0), said.get('events', 0))
+        return True
+
+    async def listen(self, socket: Socket) -> None:
+        bucket = Bucket(self.caps)
+        async for got in socket.ws:
+            if not bucket.take():
+                socket.send(message('refused', to=None, code='busy', text='too many messages'))
+                await socket.ws.close(code=POLICY, message=b'too many messages')
+                return
+            if got.type != WSMsgType.TEXT:
+                return
+            kind = None
+            try:
+                said = read_message(got.data)
+                kind = said['type'] if said['type'] in MESSAGES else None
+                check_message(said)
+                answer = await self.obey(socket, said)
+                if answer is not None:
+                    socket.send(answer)
+            except Refused as refused:
+                socket.send(message('refused', to=kind, code=refused.code, text=refused.text))
+            except Died:
+                socket.send(message('refused', to=kind, code='engine', text='the engine does not answer; try again'))
+
+    async def obey(self, socket: Socket, said: Dict[str, Any]) -> Optional[str]:
+        """The fixed list of what a page can ask for."""
+        table, player, kind = socket.table, socket.player, said['type']
+        assert table is not None
+        if kind == 'play':
+            await table.play(player, said['at'], said['token'])
+        elif kind == 'next':
+            return await table.next(player, said['at'], said['prefix'])
+        elif kind == 'why':
+            return await table.why(player, said['at'], said['token'])
+        elif kind == 'hint':
+            return await table.hint(player, said['at'])
+        elif kind == 'resign':
+            await table.resign(player, said['at'])
+        elif kind == 'offer':
+            await table.offer(player, said['at'], said['what'])
+        elif kind == 'answer':
+            await table.answer(player, said['at'], said['what'], said['yes'])
+        elif player is not None:
+            await table.ready(player)
+        return None
+
+    # ---- time
+
+    async def start(self, _: web.Application) -> None:
+        self.janitor = asyncio.get_running_loop().create_task(self.tidy())
+
+    async def tidy(self) -> None:
+        """Closes tables to which nobody comes; lets the engines of quiet ones go."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(min(60.0, self.caps.rest / 2, self.caps.idle / 2))
+            for table in list(self.tables):
+                quiet = 0.0 if table.watchers else loop.time() - table.active
+                if quiet > self.caps.idle:
+                    await self.remove(table)
+                elif quiet > self.caps.rest:
+                    await table.rest()
+            if not self.tables:
+                self.empty.set()
+
+    async def remove(self, table: Table) -> None:
+        self.tables.remove(table)
+        self.places = {hashed: place for hashed, place in self.places.items() if place[1] is not table}
+        await table.close()
+
+    async def stop(self, _: web.Application) -> None:
+        if self.janitor is not None:
+            self.janitor.cancel()
+        for table in list(self.tables):
+            await table.close('the server is stopping; this link works again when it is back')
+        for socket in list(self.sockets):
+            await socket.ws.close()
+
+
+def digest(key: str) -> bytes:
+    return hashlib.sha256(key.encode()).digest()

@@ -1,0 +1,247 @@
+"""quadrille-table: a table in the browser, one link a seat."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import re
+import resource
+import secrets
+import shutil
+import signal
+import sys
+import time
+from typing import Any, Dict, List, Optional, Sequence, Tuple
+
+from aiohttp import web
+
+from . import savefile
+from .engine import Died, Limits
+from .hub import Caps, Hub
+from .links import Address, show
+from .rules import Rules
+from .table import Means, Refused, Table, Terms
+from .thinker import Thinkers
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FIRST_PORT, PORTS = 8137, 20
+EXAMPLES = """\
+examples:
+  quadrille-table GAME                                   a link for every seat
+  quadrille-table GAME --seat black=engine:5             against the engine at level 5
+  quadrille-table GAME players 5 --lan                   for phones on this network
+  quadrille-table GAME --hot-seat white,black            two at one screen
+  quadrille-table GAME --clock 10+5                      ten minutes each, five seconds a turn
+  quadrille-table --resume FILE                          goes on after a stop, with the same links
+"""
+
+
+class Misuse(Exception):
+    """What the one at the command line has to mend, in words."""
+
+
+def arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog='quadrille-table', description='A table in the browser: prints one link a seat.',
+        epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add('setup', nargs='*', metavar='GAME [WORD...]', help='what newgame takes: a game and words such as players 5')
+    add('--seat', action='append', default=[], metavar='NAME=WHO',
+        help='human (the default), engine, or engine:LEVEL from 0 to 20')
+    add('--hot-seat', default='', metavar='NAME,NAME', help='these share one link and one screen; all: every person')
+    add('--clock', default='', metavar='M+S', help='M minutes a seat, and S seconds for every turn')
+    add('--hints', action=argparse.BooleanOptionalAction, default=None,
+        help='whether people may ask for hints; if not said, where one person plays against engines')
+    add('--pause', type=float, default=1.0, metavar='SECONDS',
+        help='an engine seat answers no faster; at level 20 it thinks so long (default 1)')
+    add('--lan', action='store_true', help='also listen to the network, not to this machine alone')
+    add('--port', type=int, metavar='N', help='if not said, the first free one from %d' % FIRST_PORT)
+    add('--url', metavar='URL', help='what a proxy in front is called, as https://table.example.org')
+    add('--qr', action=argparse.BooleanOptionalAction, default=None,
+        help='show links as QR codes, too; if not said, with --lan and --url')
+    add('--tables', type=int, default=1, metavar='N', help='so many tables of the same kind')
+    add('--save', metavar='FILE', help='where the game is kept; if not said, in a folder of your own')
+    add('--no-save', action='store_true', help='keep the game nowhere')
+    add('--resume', nargs='+', default=[], metavar='FILE', help='go on with the tables of these files')
+    add('--idle', type=float, default=12.0, metavar='HOURS', help='a table closes when nobody comes for so long (default 12)')
+    add('--engine', metavar='PATH', help='the engine, if not the one beside this')
+    options = parser.parse_intermixed_args(argv)
+    if bool(options.setup) == bool(options.resume):
+        parser.error('name a game, or --resume a file')
+    return options
+
+
+def seats(said: List[str]) -> Dict[str, str]:
+    found = {}
+    for text in said:
+        name, equals, who = text.partition('=')
+        level = re.fullmatch(r'human|engine(?::(\d{1,2}))?', who)
+        if not equals or level is None or int(level[1] or 0) > 20:
+            raise Misuse('--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL with a level from 0 to 20, not %s' % text)
+        found[name] = who
+    return found
+
+
+def clock(text: str) -> Tuple[int, int]:
+    if not text:
+        return 0, 0
+    parts = re.fullmatch(r'(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?', text)
+    if parts is None or not 0 < float(parts[1]) <= 1440 or float(parts[2] or 0) > 3600:
+        raise Misuse('--clock takes minutes and seconds a turn, as 10+5, not %s' % text)
+    return int(float(parts[1]) * 60000), int(float(parts[2] or 0) * 1000)
+
+
+def engine_path(said: Optional[str]) -> str:
+    """What was said; the engine of this tree; the one installed with this; the one in the path."""
+    for path in (said, os.environ.get('QUADRILLE'), os.path.join(ROOT, 'quadrille'),
+                 os.path.join(ROOT, '..', '..', 'bin', 'quadrille'), shutil.which('quadrille')):
+        if path and os.path.isfile(path) and os.access(path, os.X_OK):
+            return os.path.abspath(path)
+        if path and path == said:
+            raise Misuse('%s cannot be run' % path)
+    raise Misuse('there is no engine; `make` builds it')
+
+
+def files(options: argparse.Namespace) -> List[Optional[str]]:
+    """Where each new table is kept."""
+    if options.no_save:
+        return [None] * options.tables
+    path = options.save
+    if path is None:
+        state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
+        folder = os.path.join(state, 'quadrille', 'tables')
+        os.makedirs(folder, 0o700, exist_ok=True)
+        name = '%s-%s-%d.json' % (re.sub('[^a-z0-9]', '', options.setup[0]), time.strftime('%Y%m%d-%H%M%S'), os.getpid())
+        path = os.path.join(folder, name)
+    stem, end = os.path.splitext(path)
+    return [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
+
+
+async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
+    if options.resume:
+        return [await resume(path, means) for path in options.resume]
+    if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
+        raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
+    chosen = seats(options.seat)
+    terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints), max(0.0, options.pause))
+    tables = []
+    for path in files(options):
+        keys = [secrets.token_hex(16) for _ in range(16)]
+        table = await Table.begin(terms, means, path, keys, secrets.randbits(32))
+        if options.hints is None:
+            table.terms.hints = len(table.people()) <= 1
+        tables.append(table)
+    return tables
+
+
+async def resume(path: str, means: Means) -> Table:
+    saved = savefile.read(path)
+    try:
+        return await Table.resume(saved, means, path)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Misuse('%s is damaged: %r' % (path, error)) from error
+    except Died as death:
+        raise Misuse('%s cannot go on: %s' % (path, death)) from death
+
+
+def address(options: argparse.Namespace, tables: List[Table]) -> Tuple[Address, bool]:
+    """Where to listen; and whether the port was asked for. A resumed table listens where it did."""
+    note: Dict[str, Any] = tables[0].note
+    port = options.port if options.port is not None else note.get('port')
+    url = options.url or note.get('url')
+    if url is not None and not re.fullmatch(r'https?://[^/?#@\s]+/?', url):
+        raise Misuse('--url takes the name of a server, as https://table.example.org')
+    return Address(port or FIRST_PORT, options.lan or bool(note.get('lan')), url), port is not None
+
+
+async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, web.AppRunner]:
+    """Takes the port, or if none was asked for the first free one."""
+    for port in range(where.port, where.port + (1 if asked else PORTS)):
+        here = Address(port, where.lan, where.url)
+        runner: web.AppRunner = runner_of(here)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, here.bind, port).start()
+            return here, runner
+        except (OSError, OverflowError) as error:
+            await runner.cleanup()
+            problem = error
+    raise Misuse('cannot listen at port %d: %s' % (where.port, problem))
+
+
+async def run(options: argparse.Namespace) -> None:
+    limits = Limits()
+    path = engine_path(options.engine)
+    means = Means(path, limits, Thinkers(path, limits, os.cpu_count() or 1))
+    caps = Caps(idle=options.idle * 3600)
+    if not 1 <= options.tables <= caps.tables:
+        raise Misuse('--tables takes a number from 1 to %d' % caps.tables)
+    tables = await make_tables(options, means)
+    try:
+        await serve(options, tables, caps)
+    finally:
+        for table in tables:
+            await table.close()
+
+
+async def serve(options: argparse.Namespace, tables: List[Table], caps: Caps) -> None:
+    where, asked = address(options, tables)
+    rules = Rules(os.path.join(ROOT, 'docs', 'rules'))
+    hubs: List[Hub] = []
+
+    def runner_of(here: Address) -> web.AppRunner:
+        hub = Hub(here.hosts(), here.origins(), rules, caps)
+        hub.serve_files(os.path.join(ROOT, 'web', 'page'))
+        hubs.append(hub)
+        return web.AppRunner(hub.app(), access_log=None)
+
+    where, runner = await listen(runner_of, where, asked)
+    hub = hubs[-1]
+    for table in tables:
+        hub.add(table)
+        table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
+        await table.keep()
+    announce(options, tables, where)
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    waits = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(hub.empty.wait())]
+    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
+    await runner.cleanup()
+
+
+def announce(options: argparse.Namespace, tables: List[Table], where: Address) -> None:
+    codes = options.qr if options.qr is not None else where.lan or where.url is not None
+    for table in tables:
+        everybody = [player.seat for player in table.players]
+        hot = everybody if options.hot_seat == 'all' else options.hot_seat.split(',') if options.hot_seat else []
+        unknown = set(hot) - set(everybody)
+        if unknown:
+            raise Misuse('--hot-seat: no seat is called %s' % min(unknown))
+        print(show(table, where.base, hot, codes))
+        if table.file is not None:
+            print('Kept in %s' % table.file)
+    if tables[0].file is not None:
+        print('`quadrille-table --resume FILE` goes on with the same links.')
+    if where.lan and where.url is None:
+        print('Who can read the traffic of this network can read these games: docs/table.md tells of TLS.')
+    print('Everybody opens a link; keep this running. Ctrl-C ends it.', flush=True)
+
+
+def main(argv: Optional[Sequence[str]] = None) -> int:
+    options = arguments(sys.argv[1:] if argv is None else argv)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # an engine and a page are a few each
+    try:
+        asyncio.run(run(options))
+    except (Misuse, savefile.BadFile, Refused, Died, OSError) as error:
+        print('quadrille-table: %s' % error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        pass
+    return 0

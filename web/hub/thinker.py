@@ -1,0 +1,119 @@
+"""What a seat of the engine plays, and hints. Each thought has a process of its own, which is given
+one seat's record and nothing else: what the seat was not told is nowhere in it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from dataclasses import dataclass
+from typing import Any, AsyncIterator, Dict, List
+
+from .engine import Died, Engine, Limits
+
+FULL = 20  # the level that has no limit of its own
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A decision to make: the record of the seat that makes it."""
+    record: str
+    setup: str  # of newgame, as the table began
+    seed: int  # so that games at the same level differ
+    milliseconds: int
+
+
+class Thinkers:
+    """Starts processes that think, as many at once as there are places."""
+
+    def __init__(self, path: str, limits: Limits, places: int) -> None:
+        self.path, self.limits = path, limits
+        self.places = asyncio.Semaphore(places)
+
+    @contextlib.asynccontextmanager
+    async def engine(self, thought: Thought) -> AsyncIterator[Engine]:
+        async with self.places:
+            engine = await Engine.start(self.path, self.limits)
+            try:
+                await obey(engine, ['setoption name SearchSeed value %d' % thought.seed])
+                yield engine
+            finally:
+                engine.kill()
+                await engine.process.wait()
+
+    async def decide(self, thought: Thought, level: int) -> str:
+        """A level below the full one ends by its own limit, long before the time."""
+        async with self.engine(thought) as engine:
+            await obey(engine, ['setoption name Skill Level value %d' % level, thought.record])
+            answer = await search(engine, thought)
+            return answer[-1].split(' ')[1]
+
+    async def hint(self, thought: Thought) -> List[Dict[str, Any]]:
+        """The best line and the runner-up, in words. Chance is left to be given: a line ends where
+        something would be rolled, for what comes is not known."""
+        async with self.engine(thought) as engine:
+            await obey(engine, ['setoption name MultiPV value 2',
+                                'newgame %s chance manual' % thought.setup, thought.record])
+            lines = best_lines((await search(engine, thought))[:-1])
+            return [await say_line(engine, thought.record, line) for line in lines]
+
+
+async def search(engine: Engine, thought: Thought) -> List[str]:
+    seconds = thought.milliseconds / 1000 + engine.limits.seconds
+    (answer,) = await engine.ask(['go movetime %d' % thought.milliseconds], seconds)
+    if answer.code is not None or not answer.lines[-1].startswith('bestmove '):
+        raise Died('a search was refused: %s' % answer.text)
+    return answer.lines
+
+
+async def obey(engine: Engine, commands: List[str]) -> None:
+    for answer in await engine.ask(commands):
+        if answer.code is not None:
+            raise Died('a thinking engine refused: %s %s' % (answer.code, answer.text))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A principal variation and its score for the seat on move."""
+    kind: str
+    score: int
+    tokens: List[str]
+
+
+def best_lines(infos: List[str]) -> List[Line]:
+    """The last `info` of each rank; those without a score say nothing to a person."""
+    last: Dict[str, Line] = {}
+    for words in (info.split(' ') for info in infos):
+        after = {word: i + 1 for i, word in enumerate(words)}
+        if 'score' in after and 'pv' in after:
+            score = after['score']
+            rank = words[after['multipv']] if 'multipv' in after else '1'
+            last[rank] = Line(words[score], int(words[score + 1]), words[after['pv']:])
+    return [last[rank] for rank in sorted(last)[:2]]
+
+
+async def say_line(engine: Engine, record: str, line: Line) -> Dict[str, Any]:
+    """Each decision as `next` says it in its own position, as far as one can be reached."""
+    moves: List[str] = []
+    await obey(engine, [record])
+    for token in line.tokens[:8]:
+        said, moved = await engine.ask(['next ' + token, 'move ' + token])
+        means = json.loads(said.lines[0])['means'] if said.code is None else ''
+        if not means:
+            break
+        moves.append(means)
+        if moved.code is not None:
+            break
+    return {'token': line.tokens[0], 'score': score_in_words(line.kind, line.score),
+            'moves': moves or [line.tokens[0]]}
+
+
+def score_in_words(kind: str, score: int) -> str:
+    if kind == 'mate':
+        turns = '%d turn%s' % (abs(score), '' if abs(score) == 1 else 's')
+        return 'wins in ' + turns if score > 0 else 'is lost in ' + turns
+    if kind == 'chance':
+        return 'wins %d times in 100' % round(score / 10)
+    if abs(score) < 30:
+        return 'about even'
+    return '%.1f %s' % (abs(score) / 100, 'ahead' if score > 0 else 'behind')
