@@ -120,9 +120,9 @@ $(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
-# Counters before the move generators.
+# Counters before the move generators and what makes a step.
 $(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_count_moves \
-	-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves
+	-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves -Wl,--wrap=match_apply
 
 # Preloaded; never with a sanitizer in it.
 build/fail_allocation.so: tests/oom/fail_allocation.c

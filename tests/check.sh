@@ -180,6 +180,7 @@ step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engin
 step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 step "events told" python3 tests/wire/events_told.py "$(sample 5 1000)" --engine build/asan/quadrille
 step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
+step positions python3 tests/wire/positions.py "$(sample 2 100)" --engine build/asan/quadrille
 step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
 step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"

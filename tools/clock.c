@@ -3,7 +3,7 @@
  * Usage: clock [-s STARTS] [-p PINGS] [-q POSITIONS -f FILE] PROGRAM [ARGUMENT...]
  *   -s  start-ups to time, from fork to `uciok`
  *   -p  round trips of `isready`
- *   -q  round trips of the first line of FILE followed by `isready`
+ *   -q  round trips of a line of FILE followed by `isready`, its lines in turn, over and over
  * Prints a line for each: name, median in microseconds, sum in milliseconds; and
  * `resident`, the KiB in memory after the first `readyok`, before any search. */
 #include <errno.h>
@@ -116,11 +116,18 @@ static void time_starts(char **program, double *times, int n)
 	print("start", times, n);
 }
 
-static void time_answers(struct child *c, const char *name, const char *lines, double *times, int n)
+/* What is said, in turn. */
+struct script {
+	char **lines; /* each ends with `isready` */
+	int n;
+};
+
+static void time_answers(struct child *c, const char *name, const struct script *script,
+                         double *times, int n)
 {
 	for (int i = -100; i < n; i++) { /* the first hundred warm up */
 		double began = microseconds();
-		say(c, lines);
+		say(c, script->lines[(i + 100) % script->n]);
 		await(c, "readyok");
 		if (i >= 0)
 			times[i] = microseconds() - began;
@@ -141,20 +148,33 @@ static void print_resident(pid_t pid)
 		fclose(f);
 }
 
-/* The first line of a file and an isready, to be freed by the caller. */
-static char *position_lines(const char *path)
+/* The lines of a file, each with an isready; the caller frees the array and what is in it. */
+static struct script read_script(const char *path)
 {
-	char *line = NULL, *both = NULL;
+	struct script script = {0};
+	char *line = NULL;
 	size_t cap = 0;
 	FILE *f = fopen(path, "r");
-	if (!f || getline(&line, &cap, f) <= 0)
+	if (!f)
 		die(path);
-	fclose(f);
-	line[strcspn(line, "\r\n")] = '\0';
-	if (asprintf(&both, "%s\nisready\n", line) < 0)
-		die("memory");
+	while (getline(&line, &cap, f) > 0) {
+		line[strcspn(line, "\r\n")] = '\0';
+		script.lines = realloc(script.lines, sizeof *script.lines * (size_t)(script.n + 1));
+		if (!script.lines || asprintf(&script.lines[script.n++], "%s\nisready\n", line) < 0)
+			die("memory");
+	}
 	free(line);
-	return both;
+	fclose(f);
+	if (!script.n)
+		die(path);
+	return script;
+}
+
+static void free_script(struct script *script)
+{
+	for (int i = 0; i < script->n; i++)
+		free(script->lines[i]);
+	free(script->lines);
 }
 
 int main(int argc, char **argv)
@@ -195,12 +215,14 @@ int main(int argc, char **argv)
 	say(&c, "uci\nisready\n");
 	await(&c, "readyok");
 	print_resident(c.pid);
-	if (pings > 0)
-		time_answers(&c, "ping", "isready\n", times, pings);
+	if (pings > 0) {
+		char *isready = "isready\n";
+		time_answers(&c, "ping", &(struct script){&isready, 1}, times, pings);
+	}
 	if (positions > 0) {
-		char *lines = position_lines(file);
-		time_answers(&c, "position", lines, times, positions);
-		free(lines);
+		struct script script = read_script(file);
+		time_answers(&c, "position", &script, times, positions);
+		free_script(&script);
 	}
 	finish(&c);
 	free(times);

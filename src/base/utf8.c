@@ -1,6 +1,7 @@
 /* utf8.c - checking UTF-8 byte by byte, as RFC 3629 defines it. */
 #include "base/utf8.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,9 +22,23 @@ static size_t utf8_length(const unsigned char *s, size_t n)
 	return length;
 }
 
+/* Eight bytes of ASCII, none of them NUL. In the sum a byte from 1 to 0x7F sets its highest bit,
+ * and carries nothing into the next. */
+static bool is_plain(uint64_t word)
+{
+	const uint64_t highest = UINT64_C(0x8080808080808080);
+	return !(word & highest) &&
+	       ((word + (highest - UINT64_C(0x0101010101010101))) & highest) == highest;
+}
+
 bool utf8_valid(const char *s, size_t n)
 {
 	for (size_t i = 0; i < n;) {
+		uint64_t word;
+		if (n - i >= sizeof word && (memcpy(&word, s + i, sizeof word), is_plain(word))) {
+			i += sizeof word;
+			continue;
+		}
 		size_t length = utf8_length((const unsigned char *)s + i, n - i);
 		if (!length)
 			return false;

@@ -100,6 +100,11 @@ void match_set_key(struct match *m, const struct rng_key *key)
 	m->keyed = true;
 }
 
+void match_forget_key(struct match *m)
+{
+	m->keyed = false;
+}
+
 const struct rng_key *match_key(struct match *m)
 {
 	if (!m->keyed)
@@ -112,6 +117,7 @@ static void withdraw_ruling(struct match *m)
 {
 	if (!m->ruling.outcome)
 		return;
+	m->changes++;
 	m->ruling = (struct result){0};
 	m->entries[m->n].n_events = m->n_events_before_ruling;
 	events_truncate(&m->events, m->n_events_before_ruling);
@@ -121,6 +127,7 @@ void match_truncate(struct match *m, size_t n)
 {
 	if (n < m->n)
 		withdraw_ruling(m);
+	m->changes += m->n > n;
 	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
 			repetition_remove(&m->repetitions, m->entries[m->n].key);
@@ -180,6 +187,7 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	memcpy(after, from ? from : match_state(m), m->game->state_size);
 	m->game->apply(after, step, events);
 	m->n++;
+	m->changes++;
 	add_entry(m, step, before.partial);
 	if (before.to_move != SEAT_OVER && match_over(m))
 		add_over_event(m, events);
@@ -200,6 +208,11 @@ struct events *match_events(struct match *m)
 const struct game *match_game(const struct match *m)
 {
 	return m->game;
+}
+
+uint64_t match_changes(const struct match *m)
+{
+	return m->changes;
 }
 
 const void *match_state(const struct match *m)
@@ -277,6 +290,7 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
 		return error_set(err, ERROR_BAD_SYNTAX, "no ruling is called %s", ellipsize(reason).s);
 	if (match_over(m))
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
+	m->changes++;
 	m->ruling = ruling;
 	m->n_events_before_ruling = m->events.n;
 	add_over_event(m, events);

@@ -24,6 +24,8 @@ void match_free(struct match *m);
 /* Makes all that is rolled from now on a function of key and of its place in the record,
  * the number of steps before it. Without this the operating system gives a key. */
 void match_set_key(struct match *m, const struct rng_key *key);
+/* Forgets the key: the system gives another. */
+void match_forget_key(struct match *m);
 /* The key; the first call may have to ask the system for one. */
 const struct rng_key *match_key(struct match *m);
 
@@ -92,6 +94,8 @@ bool match_may_decide(const struct match *m, int viewer);
 struct events *match_events(struct match *m);
 
 const struct game *match_game(const struct match *m);
+/* A number that grows whenever the match changes. */
+uint64_t match_changes(const struct match *m);
 /* The present state; valid until the match changes. */
 const void *match_state(const struct match *m);
 /* The state before step i (0: the start), for i up to match_length. */

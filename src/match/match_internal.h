@@ -32,6 +32,7 @@ struct match {
 	unsigned char *states;       /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n + 1, one for each state */
 	size_t n, cap;               /* steps made, and how many there is room for */
+	uint64_t changes;            /* how often a step was made or taken back, or a ruling given */
 	size_t heard;                /* steps given by tokens, or repeated by them, end here */
 	struct repetitions repetitions;
 	struct events events; /* of the steps played live */

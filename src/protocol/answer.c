@@ -34,47 +34,53 @@ static void send_reply(struct request *req, enum reply reply)
 		writer_put(s->writer, req->tag, strbuf_get(&req->out), req->out.n);
 }
 
-static void run_command(struct session *s, const char *tag, bool as_referee, char **words, size_t n)
+static void run_command(struct session *s, struct request *req)
 {
-	struct request req = {
-		.session = s,
-		.command = command_find(s->commands, words[0]),
-		.tag = tag,
-		.as_referee = as_referee,
-		.viewer = s->viewer,
-		.words = words + 1,
-		.n = n - 1,
-	};
-	if (!req.command) {
-		error_set(&req.err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(words[0]).s);
-		send_error(s, tag, &req.err);
+	const char *name = *req->words;
+	req->session = s;
+	req->viewer = s->viewer;
+	req->command = command_find(s->commands, name);
+	req->words++;
+	req->n--;
+	if (!req->command) {
+		error_set(&req->err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(name).s);
+		send_error(s, req->tag, &req->err);
 	} else {
-		send_reply(&req, dispatch(&req));
+		send_reply(req, dispatch(req));
 	}
-	strbuf_free(&req.out);
+	strbuf_free(&req->out);
 }
 
-/* Splits a line into its tag and words, in place, and runs the command. */
-static void run_words(struct session *s, char *line, bool as_referee)
+/* Splits a copy of a line (n bytes of text) into its tag and words, and runs the command. */
+static void run_words(struct session *s, const char *line, size_t n, bool as_referee)
 {
-	size_t cap = strlen(line) / 2 + 2;
+	char *copy = xstrndup(line, n);
+	size_t cap = n / 2 + 2;
 	char **words = xmalloc(cap * sizeof *words);
 	const char *tag = NULL;
-	size_t n = split_words(line, words, cap - 1);
-	words[n] = NULL;
+	size_t n_words = split_words(copy, words, cap - 1);
+	words[n_words] = NULL;
 	size_t first = 0;
-	if (n > 0 && words[0][0] == '@') {
+	if (n_words > 0 && words[0][0] == '@') {
 		tag = words[0] + 1;
 		first = 1;
 	}
-	if (n > first && !(tag && !*tag)) {
-		run_command(s, tag, as_referee, words + first, n - first);
+	if (n_words > first && !(tag && !*tag)) {
+		const char *last = words[n_words - 1];
+		struct request req = {.tag = tag,
+		                      .as_referee = as_referee,
+		                      .words = words + first,
+		                      .n = n_words - first,
+		                      .text = line + (words[first] - copy),
+		                      .text_n = (size_t)(last - words[first]) + strlen(last)};
+		run_command(s, &req);
 	} else if (tag) {
 		struct error err;
 		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
 		send_error(s, *tag ? tag : NULL, &err);
 	}
 	free(words);
+	free(copy);
 }
 
 /* The tag at the beginning of a line that cannot be read as a whole; the
@@ -122,9 +128,7 @@ void answer_line(struct session *s, const char *line, size_t n, bool as_referee)
 	} else if (!utf8_valid(line, n)) {
 		answer_with_error(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
 	} else if (line[0] != '#') {
-		char *copy = xstrndup(line, n);
-		run_words(s, copy, as_referee);
-		free(copy);
+		run_words(s, line, n, as_referee);
 	}
 }
 

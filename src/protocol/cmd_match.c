@@ -234,14 +234,19 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 	                               ellipsize(req->words[0]).s);
 }
 
+/* How the tokens of a position are played. */
+static const struct play_params record_params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+
+static bool is_ruling(const char *token)
+{
+	return strncmp(token, RECORD_RULING, strlen(RECORD_RULING)) == 0;
+}
+
 /* Plays the tokens behind `moves`; the last one may be a ruling, `end:<outcome>,<reason>`. */
 static bool play_record(struct match *m, char **tokens, size_t n, struct error *err)
 {
-	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
-	char *ruling = NULL;
-	if (n > 0 && strncmp(tokens[n - 1], RECORD_RULING, strlen(RECORD_RULING)) == 0)
-		ruling = tokens[--n];
-	if (!match_play(m, &params, tokens, n, err))
+	char *ruling = n > 0 && is_ruling(tokens[n - 1]) ? tokens[--n] : NULL;
+	if (!match_play(m, &record_params, tokens, n, err))
 		return false;
 	char *outcome = ruling ? ruling + strlen(RECORD_RULING) : NULL;
 	char *reason = ruling ? strchr(outcome, ',') : NULL;
@@ -278,17 +283,36 @@ static struct match *parse_position(struct request *req)
 	return NULL;
 }
 
+/* Plays only what is new, when the line goes on from the last one. What the table has said by itself
+ * behind that may stand in this one: it is heard. Where it fails, the whole line tells why. */
+static bool continue_position(struct request *req)
+{
+	struct match *m = req->session->match;
+	struct error ignored;
+	size_t n;
+	char **tokens = last_position_rest(req, &n);
+	if (!tokens)
+		return false;
+	return n == 0 || (!match_ruling(m).outcome && !is_ruling(tokens[n - 1]) &&
+	                  match_play(m, &record_params, tokens, n, &ignored));
+}
+
 enum reply cmd_position(struct request *req)
 {
 	struct session *s = req->session;
-	struct match *next = parse_position(req);
-	if (!next)
-		return REPLY_ERROR;
+	if (continue_position(req)) {
+		match_forget_key(s->match);
+	} else {
+		struct match *next = parse_position(req);
+		if (!next)
+			return REPLY_ERROR;
+		request_set_match(s, next);
+	}
 	if (s->seeded)
-		set_seed(next, s->seed);
+		set_seed(s->match, s->seed);
 	if (s->ask_placement)
-		match_ask_placement(next);
-	request_set_match(s, next);
+		match_ask_placement(s->match);
+	last_position_note(req);
 	s->position_refused = false;
 	return REPLY_OK;
 }

@@ -8,6 +8,7 @@
 enum reply cmd_uci(struct request *req)
 {
 	req->session->uci = true;
+	last_position_forget(&req->session->last_position);
 	strbuf_add(&req->out, "id name Quadrille " QUADRILLE_VERSION "\n");
 	strbuf_add(&req->out, "id author the Quadrille authors\n");
 	options_write(&req->out);
@@ -77,6 +78,8 @@ enum reply cmd_setoption(struct request *req)
 		s->options = before;
 		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
 	}
+	if (s->options.chess960 != before.chess960 || s->options.uci_variant != before.uci_variant)
+		last_position_forget(&s->last_position);
 	if (s->options.hash != before.hash)
 		drop_tt(s);
 	return fine ? REPLY_OK : REPLY_ERROR;

@@ -6,6 +6,7 @@
 #include "protocol/held_lines.h"
 #include "protocol/job_runner.h"
 #include "protocol/options.h"
+#include "protocol/last_position.h"
 #include "protocol/session.h"
 #include "search/tt.h"
 
@@ -20,7 +21,8 @@ struct session {
 	bool manual_chance;  /* `chance manual` */
 	bool ask_placement;  /* `placement ask` */
 	int viewer;
-	bool uci;                   /* the UCI dialect, else the native one */
+	bool uci; /* the UCI dialect, else the native one */
+	struct last_position last_position;
 	bool position_refused;      /* UCI dialect: the last `position` failed */
 	bool quit;                  /* no line is taken after this one */
 	bool waits;                 /* a `wait` has been taken and its `ok` may be to come */

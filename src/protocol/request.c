@@ -40,6 +40,7 @@ static void keep_view(struct session *s, struct match *next)
 void request_set_match(struct session *s, struct match *next)
 {
 	keep_view(s, next);
+	last_position_forget(&s->last_position);
 	match_free(s->match);
 	s->match = next;
 }

@@ -20,6 +20,8 @@ struct request {
 	int viewer;      /* whose eyes the answer is for: the session's, or by `as` */
 	char **words;    /* the arguments, without the command itself; NULL-ended */
 	size_t n;
+	const char *text; /* the command and its arguments as they came, up to the end of the last */
+	size_t text_n;
 	struct strbuf out; /* data lines, each ended by LF */
 	struct error err;
 };

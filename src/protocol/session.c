@@ -26,6 +26,7 @@ void session_free(struct session *s)
 	job_runner_stop(s->job_runner);
 	job_runner_free(s->job_runner);
 	match_free(s->match);
+	last_position_free(&s->last_position);
 	tt_free(s->tt);
 	held_lines_free(&s->held);
 	free(s);

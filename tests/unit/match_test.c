@@ -1,5 +1,5 @@
 /* match_test.c - a match that remembers: what a step costs in questions to the game,
- * and that what is refused leaves no trace.
+ * and that what is refused leaves no trace; and what a session makes of a `position`.
  *
  * The match plays on a copy of each game's record whose slots count their calls; the
  * linker puts counters before the move generators (--wrap in the Makefile). */
@@ -11,6 +11,7 @@
 
 #include "chess/movegen.h"
 #include "game/registry.h"
+#include "protocol/session.h"
 #include "games/tictac/state.h"
 
 /* After ours: cmocka takes the name fail. */
@@ -21,6 +22,7 @@
 /* The slots that may have to generate moves, and what was done with them. */
 static struct counts {
 	unsigned to_move, legal, is_legal, result, apply, generated;
+	unsigned made; /* steps, by a match of the registry's games */
 } count;
 
 static const struct game *real;
@@ -272,12 +274,58 @@ static void a_refused_trial_leaves_the_state(void **state)
 	match_free(m);
 }
 
+/* The steps that a session makes, by the name the linker gives the function. */
+void __real_match_apply(struct match *m, step_t step, struct events *events);
+void __wrap_match_apply(struct match *m, step_t step, struct events *events);
+
+void __wrap_match_apply(struct match *m, step_t step, struct events *events)
+{
+	count.made++;
+	__real_match_apply(m, step, events);
+}
+
+static void ignore_lines(void *to, const char *lines, size_t n)
+{
+	(void)to;
+	(void)lines;
+	(void)n;
+}
+
+/* How many steps a session makes for a line. */
+static unsigned steps_made(struct session *s, const char *line)
+{
+	count = (struct counts){0};
+	assert_true(session_handle_line(s, line, strlen(line)));
+	return count.made;
+}
+
+static void a_position_that_goes_on_plays_what_is_new(void **state)
+{
+	(void)state;
+	struct writer *w = writer_new_sink(ignore_lines, NULL);
+	struct session *s = session_new(w);
+	assert_int_equal(steps_made(s, "position chess startpos"), 0);
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5"), 2);
+	assert_int_equal(steps_made(s, "@a position chess startpos moves e2e4 e7e5 g1f3"), 1);
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5 g1f3"), 0);
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 c7c5"), 2); /* forks */
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4"), 1);      /* shrinks */
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5"), 1);
+	assert_int_equal(steps_made(s, "undo"), 0);
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5 g1f3"), 3);
+	assert_int_equal(steps_made(s, "setoption name UCI_Chess960 value true"), 0);
+	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5 g1f3"), 3);
+	session_free(s);
+	writer_free(w);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_step_asks_each_question_once),
 		cmocka_unit_test(the_last_move_is_no_dearer),
 		cmocka_unit_test(a_refused_trial_leaves_the_state),
+		cmocka_unit_test(a_position_that_goes_on_plays_what_is_new),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
