@@ -1,0 +1,102 @@
+// Dialogs: how to play, a question with yes and no, the end of a game, and the sheet between two
+// people at one screen.
+
+import {byId, element} from './dom.js';
+import {drawMark, picture} from './drawings.js';
+import {capital, seatName, tableOfSeats, verdict} from './wording.js';
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./types.js').Game} Game */
+
+const MARKS = {
+  check: 'a king stands attacked', line: 'part of a line', row: 'part of a row', shield: 'cannot be captured now',
+  forbidden: 'nothing may come here',
+};
+
+/** @param {string} id */
+function dialog(id) { return /** @type {HTMLDialogElement} */ (byId(id)); }
+
+/** @param {HTMLDialogElement} box @param {string} label @param {() => void} [then] @param {string} [className] */
+function closing(box, label, then, className = '') {
+  const button = element('button', {type: 'button', class: className}, label);
+  button.addEventListener('click', () => {
+    box.close();
+    then?.();
+  });
+  return button;
+}
+
+/**
+ * Asks a question; nothing happens unless it is answered with yes.
+ * @param {string} question @param {string} yes @param {string} no @param {() => void} then
+ */
+export function ask(question, yes, no, then) {
+  const box = dialog('ask');
+  box.replaceChildren(element('h2', {id: 'ask-title'}, question),
+    element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'primary')));
+  box.showModal();
+}
+
+/** How to play, from `describe`: what to aim at, what lies where, words, marks, keys. @param {Game} game @param {string} rules */
+export function showManual(game, rules) {
+  const box = dialog('manual');
+  const terms = (/** @type {[string | Node, string][]} */ pairs) => element('dl', {class: 'terms'},
+    ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
+  box.replaceChildren(
+    element('h2', {id: 'manual-title'}, `How to play ${game.title}`),
+    ...game.how.map((line) => element('p', {}, line)),
+    element('p', {}, element('a', {href: rules, target: '_blank', rel: 'noopener'}, 'The rule book')),
+    element('h3', {}, 'On this page'),
+    element('p', {}, 'Click what is lit, or drag it. What you chose is taken back by clicking it again or by Escape. ' +
+      'With the keyboard: arrows go over the board, Enter chooses, Tab goes to your hand and the buttons.'),
+    ...game.zones.length ? [element('h3', {}, 'Beside the board'),
+      terms([...new Map(game.zones.map(({name, text}) => [name, text]))].map(([name, text]) => [capital(name.replace(/-/g, ' ')), text]))] : [],
+    element('h3', {}, 'Marks on squares'),
+    terms(Object.entries(MARKS).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)])),
+    ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs of typed moves'), terms(Object.entries(game.words))] : [],
+    element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
+  box.showModal();
+  box.scrollTop = 0;
+}
+
+/**
+ * The end of a game: result, reason, and where every seat stands.
+ * @param {View} view @param {() => void} rematch
+ */
+export function showEnd(view, rematch) {
+  const {welcome, update} = view;
+  if (!welcome || !update?.result) return;
+  const box = dialog('end');
+  const rows = tableOfSeats(welcome.game, update.state);
+  const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
+  box.replaceChildren(
+    element('h2', {id: 'end-title'}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
+    element('p', {class: 'reason'}, `${update.result.text.replace(/[.]?$/, '.')}`),
+    ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
+      element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
+      element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
+        ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
+    element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
+      ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary')] : []));
+  if (!box.open) box.showModal();
+}
+
+export function closeEnd() { dialog('end').close(); }
+
+/**
+ * Covers all of the page until the next person says so.
+ * @param {string} seat @param {() => void} then
+ */
+export function cover(seat, then) {
+  const sheet = byId('cover');
+  const button = element('button', {type: 'button', class: 'primary'}, `I am ${seatName(seat)}: show my view`);
+  button.addEventListener('click', () => {
+    sheet.hidden = true;
+    sheet.replaceChildren();
+    then();
+  });
+  sheet.replaceChildren(element('div', {}, element('h2', {id: 'cover-title'}, `${seatName(seat)}’s turn`),
+    element('p', {}, `Hand the screen over to ${seatName(seat)}. Everybody else looks away.`), button));
+  sheet.hidden = false;
+  button.focus();
+}

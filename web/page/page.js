@@ -1,0 +1,444 @@
+// The page: one view a key, the one that is shown, and everything around the board.
+
+import {Board} from './board.js';
+import {ask, closeEnd, cover, showEnd, showManual} from './dialogs.js';
+import {byId, element, keep, setAttributes, setText} from './dom.js';
+import {drawCard, drawPiece, picture} from './drawings.js';
+import {touched} from './events.js';
+import {toneOf} from './board.js';
+import {followPointer} from './pointer.js';
+import {showFacts, showSeat, showZones} from './sides.js';
+import {readThing, thingOf} from './tokens.js';
+import {capital, clockText, prompt, seatName, stepWords, tableFacts, waitingFor, zoneOfPiece} from './wording.js';
+import {View} from './view.js';
+
+/** @typedef {import('./tokens.js').Step} Step */
+/** @typedef {import('./sides.js').Shown} Shown */
+/** @typedef {{key: string, label: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
+
+const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
+
+class Page {
+  constructor() {
+    /** @type {View[]} */
+    this.views = [];
+    /** @type {View | null} */
+    this.shown = null;
+    /** @type {Board | null} */
+    this.board = null;
+    this.flipped = false;
+    this.covered = false;
+    /** The game whose end was shown. */
+    this.ended = 0;
+    this.spoken = 0;
+    this.#connect();
+    this.#setUp();
+    setInterval(() => this.#tick(), 100);
+  }
+
+  #connect() {
+    const keys = location.hash.slice(1).split('.').filter((key) => /^[0-9a-f]{32}$/.test(key));
+    if (!keys.length) {
+      this.#say('This address is not whole: it has no key. Open the link that you were sent once more.');
+      return;
+    }
+    this.#say('Connecting …');
+    this.views = keys.map((key) => new View(key, this));
+    window.addEventListener('hashchange', () => location.reload());
+  }
+
+  #setUp() {
+    followPointer(document.body, {
+      click: (thing) => this.shown?.click(thing),
+      grab: (thing) => this.#grab(thing),
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) this.shown?.clear();
+    });
+    byId('help').addEventListener('click', () => {
+      const welcome = this.shown?.welcome;
+      if (welcome) showManual(welcome.game, welcome.rules);
+    });
+    byId('theme').addEventListener('click', () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'));
+    this.#setTheme(localStorage.getItem('theme'));
+    byId('typed').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#typed();
+    });
+    byId('why').addEventListener('click', () => {
+      const token = tokenField().value.trim();
+      if (token) this.shown?.say({type: 'why', token});
+    });
+  }
+
+  /** @param {string | null} theme */
+  #setTheme(theme) {
+    if (theme) {
+      document.documentElement.dataset.theme = theme;
+      localStorage.setItem('theme', theme);
+    }
+    setText(byId('theme'), themeNow() === 'dark' ? 'Light' : 'Dark');
+  }
+
+  #typed() {
+    const token = tokenField().value.trim();
+    if (!/^[!-~]{1,200}$/.test(token)) return this.notice(this.shown, 'A move is letters, digits and signs without blanks.');
+    if (!this.shown?.yours) return this.notice(this.shown, 'It is not your turn.');
+    this.shown.play(token);
+  }
+
+  /** @param {string} text the line under the title; empty: none */
+  #say(text) {
+    const line = byId('connection');
+    setText(line, text);
+    line.hidden = !text;
+  }
+
+  // ---- what views tell
+
+  /** @param {View} view @param {'welcome' | 'update' | 'path' | 'side' | 'link'} what */
+  changed(view, what) {
+    if (what === 'link' || view.farewell) this.#linkChanged(view);
+    if (!view.update || !view.welcome) return;
+    if (!this.shown) return this.#first();
+    if (what === 'welcome' && view === this.shown) this.#newGame(view);
+    if (this.covered) return;
+    if (view === this.shown) this.#render(what === 'update');
+    else if (what === 'update') this.#handOver();
+  }
+
+  /** @param {View | null} view @param {string} text */
+  notice(view, text) {
+    if (view === this.shown) setText(byId('notice'), text);
+  }
+
+  /** @param {View} view @param {{legal: boolean, token: string, rule: string | null, text: string}} why */
+  why(view, why) {
+    this.notice(view, why.legal ? `${why.token} may be played: ${why.text}.`
+      : `${why.token} may not be played: ${why.text}${why.rule ? ` (rule ${why.rule})` : ''}.`);
+  }
+
+  /** Whether moves are played without asking for cards that might ride on them. */
+  quick() { return localStorage.getItem('quick') === 'yes'; }
+
+  /** @param {View} view */
+  #linkChanged(view) {
+    if (view.farewell) {
+      this.#say(`${capital(view.farewell.replace(/[.]?$/, '.'))} Ask for a new link.`);
+      if (!view.update) byId('table').hidden = true;
+    } else if (view.linkState === 'lost') {
+      this.#say('The connection is lost. Trying again …');
+    } else if (this.views.every(({linkState}) => linkState === 'open')) {
+      this.#say('');
+    }
+  }
+
+  /** All views are there: show the one that is to decide. */
+  #first() {
+    if (this.views.some((view) => !view.update)) return;
+    const view = this.views.find((other) => other.yours) ?? this.views[0];
+    for (const other of this.views) other.ready();
+    this.#toSeat(view);
+  }
+
+  /** Shows another view; behind the sheet if there is anything to hide. @param {View} view */
+  #toSeat(view) {
+    const {welcome, update} = view;
+    if (!welcome || !update) return;
+    const hides = welcome.game.secrets && this.views.length > 1 && !update.result;
+    if (!hides) return this.#show(view);
+    this.covered = true;
+    byId('table').hidden = true;
+    byId('log').replaceChildren();
+    setText(byId('live'), '');
+    for (const box of document.querySelectorAll('dialog')) box.close();
+    cover(welcome.you ?? '', () => {
+      this.covered = false;
+      this.#show(view);
+      this.board?.focus(this.board.focused);
+    });
+  }
+
+  /** Another seat of this screen may be to decide. */
+  #handOver() {
+    const next = this.views.find((view) => view.yours);
+    if (!next || next === this.shown || this.shown?.yours) return;
+    clearTimeout(this.handing);
+    this.handing = setTimeout(() => {
+      if (next.yours && !this.shown?.yours && !this.covered) this.#toSeat(next);
+    }, 900);
+  }
+
+  /** @param {View} view */
+  #show(view) {
+    const other = this.shown !== view;
+    this.shown = view;
+    byId('table').hidden = false;
+    if (other) this.#newGame(view);
+    this.#render(false);
+  }
+
+  /** Another game, or another seat's eyes: the board is made anew or turned. @param {View} view */
+  #newGame(view) {
+    const {welcome} = view;
+    if (!welcome) return;
+    const {game} = welcome;
+    if (this.board?.game.game !== game.game) {
+      this.board = new Board(byId('board'), game, {click: (thing) => this.shown?.click(thing), cancel: () => this.shown?.clear()});
+    }
+    this.#turnBoard(view);
+    document.title = `${game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
+    setText(byId('title'), game.title);
+    setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
+    setAttributes(byId('rules'), {href: welcome.rules});
+    byId('rules').hidden = false;
+    this.spoken = view.events.length;
+    if (welcome.number !== this.ended) closeEnd();
+    this.notice(view, '');
+  }
+
+  /** @param {View} view */
+  #turnBoard(view) {
+    const edge = view.welcome?.game.board.looks[view.welcome.you ?? ''] ?? 'south';
+    this.board?.turn(this.flipped ? OPPOSITE[edge] : edge);
+  }
+
+  // ---- drawing
+
+  /** @param {boolean} moved an update has come: show how */
+  async #render(moved) {
+    const view = this.shown;
+    const {board} = this;
+    if (!view?.update || !view.welcome || !board) return;
+    const {update, welcome} = view;
+    const kept = document.activeElement;
+    const shown = this.#shownBeside(view);
+    this.#renderSides(shown);
+    this.#renderDecision(view);
+    this.#renderTold(view);
+    byId('table').dataset.at = String(update.at);
+    if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
+    const look = this.#look(view);
+    if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
+    else board.show(look);
+    if (moved) this.#handOver();
+    if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
+      this.ended = welcome.number;
+      showEnd(view, () => view.say({type: 'offer', what: 'rematch'}));
+    }
+  }
+
+  /** @param {View} view @returns {import('./board.js').Look} */
+  #look(view) {
+    const things = view.yours ? [...view.path?.choices.keys() ?? []] : [];
+    const squaresOf = (/** @type {string[]} */ list) => list.map(readThing).filter(({kind}) => kind === 'square').map(({id}) => id);
+    return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(things)),
+      chosen: squaresOf(view.path?.things ?? []), last: touched(view.events)};
+  }
+
+  /** @param {View} view @returns {Shown} */
+  #shownBeside(view) {
+    const {update, welcome} = view;
+    if (!update || !welcome) throw new Error('nothing to show');
+    return {game: welcome.game, state: update.state, seats: welcome.seats, you: welcome.you, turn: update.turn,
+      lit: new Set(view.yours ? view.path?.choices.keys() : []), chosen: new Set(view.path?.things)};
+  }
+
+  /** @param {Shown} shown */
+  #renderSides(shown) {
+    const own = shown.seats.filter(({name}) => name === shown.you);
+    const mine = shown.game.seats.names.indexOf(shown.you ?? '');
+    const count = shown.seats.length;
+    const others = shown.seats.filter(({name}) => name !== shown.you)
+      .sort((a, b) => (order(a) - mine + count) % count - (order(b) - mine + count) % count);
+    /** @param {{name: string}} seat */
+    function order({name}) { return shown.game.seats.names.indexOf(name); }
+    for (const [id, seats] of /** @type {[string, typeof own][]} */ ([['others', others], ['own', own]])) {
+      keep(byId(id), seats, ({name}) => name, () => element('section', {class: 'seat'}),
+        (panel, seat) => showSeat(panel, shown, seat));
+      byId(id).hidden = !seats.length;
+    }
+    const zones = shown.state.zones.filter(({seat}) => seat === null);
+    showZones(byId('bank'), shown, zones, false);
+    byId('bank').hidden = !zones.length;
+    showFacts(byId('facts'), tableFacts(shown.game, shown.state));
+  }
+
+  /** @param {View} view */
+  #renderDecision(view) {
+    const {update, welcome, path} = view;
+    if (!update || !welcome) return;
+    const text = update.result ? update.result.text
+      : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path)
+      : waitingFor(welcome.seats, update.turn ?? '');
+    setText(byId('prompt'), text);
+    setAttributes(byId('decide'), {'data-yours': view.yours});
+    renderActions(byId('actions'), view.yours ? this.#actions(view) : []);
+    renderActions(byId('tools'), this.#tools(view));
+    this.#renderOffers(view);
+    this.#renderHint(view);
+    byId('typed').hidden = welcome.you === null || update.result !== null;
+  }
+
+  /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
+  #actions(view) {
+    const {path, welcome, update} = view;
+    if (!path || !welcome || !update) return [];
+    const {game} = welcome;
+    const begun = path.trail.length > 1;
+    /** @type {Action[]} */
+    const actions = [];
+    if (path.node.token !== null) {
+      actions.push({key: 'play', label: 'Play that', primary: true, act: () => view.play(path.node.token ?? '')});
+    }
+    for (const step of path.node.steps) {
+      const thing = thingOf(step);
+      const act = () => view.click(thing);
+      if (step.word !== undefined || step.number !== undefined) actions.push({key: thing, label: stepWords(game, step), act});
+      if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
+        const piece = game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
+        actions.push({key: thing, label: capital(piece?.kind ?? step.piece), act,
+          drawn: piece && drawPiece(piece, toneOf(game, piece))});
+      }
+      if (step.card !== undefined && begun) {
+        const card = game.cards.find(({id}) => id === step.card);
+        actions.push({key: thing, label: card?.name ?? step.card, drawn: drawCard(step.card), act});
+      }
+    }
+    if (begun) actions.push({key: 'back', label: 'Take back', act: () => view.back()});
+    return actions;
+  }
+
+  /** @param {View} view @returns {Action[]} */
+  #tools(view) {
+    const {update, welcome} = view;
+    if (!update || !welcome) return [];
+    const {options} = welcome;
+    const over = update.result !== null;
+    const offered = (/** @type {string} */ what) => update.offers.some((offer) => offer.what === what);
+    const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
+    /** @type {Action[]} */
+    const tools = [];
+    if (over && options.rematch && !offered('rematch')) tools.push({key: 'rematch', label: 'Rematch', primary: true, act: offer('rematch')});
+    if (!over && options.hints) tools.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: !view.yours || view.hinting, act: () => view.askHint()});
+    if (options.undo && !offered('undo')) tools.push({key: 'undo', label: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
+    if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', label: 'Offer a draw', act: offer('draw')});
+    if (!over && options.resign) {
+      const leave = options.resign === 'leave';
+      tools.push({key: 'resign', label: leave ? 'Leave the game' : 'Resign', act: () =>
+        ask(leave ? 'Leave, and let the engine play for you?' : 'Resign this game?', leave ? 'Leave' : 'Resign', 'Play on',
+          () => view.say({type: 'resign'}))});
+    }
+    tools.push({key: 'turn', label: 'Turn the board', act: () => {
+      this.flipped = !this.flipped;
+      this.#turnBoard(view);
+    }});
+    if (welcome.you && welcome.game.cards.some(({move}) => move !== null)) {
+      tools.push({key: 'quick', label: this.quick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: () => {
+        localStorage.setItem('quick', this.quick() ? 'no' : 'yes');
+        this.#render(false);
+      }});
+    }
+    return tools;
+  }
+
+  /** @param {View} view */
+  #renderOffers(view) {
+    const {update, welcome} = view;
+    if (!update || !welcome) return;
+    /** @type {Record<string, string>} */
+    const words = {draw: 'a draw', undo: 'to take the last move back', rematch: 'another game'};
+    keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
+      (child, {what, by, waiting}) => {
+        const own = by === welcome.you;
+        setText(child.children[0], own ? `You offered ${words[what] ?? what}. Waiting for ${waiting.map(seatName).join(', ')}.`
+          : `${seatName(by)} offers ${words[what] ?? what}.`);
+        const answer = (/** @type {boolean} */ yes) => () => view.say({type: 'answer', what, yes});
+        renderActions(/** @type {HTMLElement} */ (child.children[1]), own ? [{key: 'back', label: 'Take the offer back', act: answer(false)}]
+          : waiting.includes(welcome.you ?? '') ? [{key: 'yes', label: 'Accept', primary: true, act: answer(true)}, {key: 'no', label: 'Decline', act: answer(false)}] : []);
+      });
+  }
+
+  /** @param {View} view */
+  #renderHint(view) {
+    const box = byId('hint');
+    box.hidden = !view.hint;
+    keep(box, view.hint ?? [], ({token}) => token,
+      () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'}, 'Play it')),
+      (child, line) => {
+        const [title, moves, button] = Array.from(child.children);
+        const best = line === view.hint?.[0];
+        setText(title, `${best ? 'Best' : 'Next best'}: ${line.score}`);
+        setText(moves, line.moves.map(capital).join(' · '));
+        /** @type {HTMLButtonElement} */ (button).onclick = () => view.play(line.token);
+      });
+  }
+
+  /** @param {View} view */
+  #renderTold(view) {
+    const log = byId('log');
+    const low = log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+    const first = view.fresh[0]?.n ?? Infinity;
+    keep(log, view.events, ({n}) => String(n), () => element('li'), (child, event) => {
+      setText(child, event.text);
+      setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first});
+    });
+    if (low) log.scrollTop = log.scrollHeight;
+    const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
+    if (this.spoken > view.events.length) told.push('The last move was taken back.');
+    if (told.length) {
+      if (view.yours) told.push('Your turn.');
+      setText(byId('live'), told.join('. '));
+    }
+    this.spoken = view.events.length;
+  }
+
+  #tick() {
+    const view = this.shown;
+    if (!view?.update || !view.welcome) return;
+    for (const panel of document.querySelectorAll('.seat')) {
+      const seat = /** @type {HTMLElement} */ (panel).dataset.seat ?? '';
+      const left = view.timeLeft(seat);
+      const clock = panel.querySelector('.clock');
+      if (!clock) continue;
+      setText(clock, left === null ? '' : clockText(left));
+      setAttributes(clock, {'data-low': left !== null && left < 20000, 'data-running': view.update.clocks?.running === seat});
+    }
+  }
+
+  /** The picture of a thing that can be taken up and dragged. @param {string} thing @returns {SVGElement | null} */
+  #grab(thing) {
+    const view = this.shown;
+    if (!view?.yours || !view.path || !view.welcome) return null;
+    const {kind, id} = readThing(thing);
+    const {game, you} = view.welcome;
+    const step = view.path.choices.get(thing) ?? view.path.trail[0].next.steps.find((other) => thingOf(other) === thing);
+    if (!step || (step.plays && step.leads === 1)) return null;
+    if (kind === 'square') return this.board?.copyOf(id) ?? null;
+    if (kind === 'card') return drawCard(id);
+    const piece = game.pieces.find(({letter, seat}) => letter === id && (seat === null || seat === you));
+    return piece ? drawPiece(piece, toneOf(game, piece)) : null;
+  }
+}
+
+/** Buttons that stay the same while their key does. @param {HTMLElement} host @param {Action[]} actions */
+function renderActions(host, actions) {
+  keep(host, actions, ({key}) => key, ({drawn}) => {
+    const button = element('button', {type: 'button'});
+    if (drawn) button.append(picture(drawn));
+    button.append(element('span'));
+    return button;
+  }, (button, action) => {
+    setText(/** @type {Element} */ (button.lastElementChild), action.label);
+    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled)});
+    button.onclick = action.act;
+  });
+}
+
+function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }
+
+function themeNow() {
+  return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
+new Page();

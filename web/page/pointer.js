@@ -1,0 +1,75 @@
+// Clicks and drags on whatever has a `data-thing`. A drag is two clicks: on the thing taken up, when
+// it has moved, and on the one it is dropped on. Nothing is played by pressing alone.
+
+import {svg} from './drawings.js';
+
+const SLACK = 6;
+
+/**
+ * @param {HTMLElement} root
+ * @param {{click: (thing: string) => void, grab: (thing: string) => SVGElement | null}} actions
+ *   grab: the picture to drag, or null where the thing cannot be taken up
+ */
+export function followPointer(root, actions) {
+  /** @type {{thing: string, x: number, y: number, id: number, ghost: SVGElement | null} | null} */
+  let held = null;
+  let dragged = false;
+
+  const drop = () => {
+    held?.ghost?.remove();
+    root.classList.remove('dragging');
+    held = null;
+  };
+
+  root.addEventListener('pointerdown', (event) => {
+    dragged = false;
+    const thing = thingAt(event.target);
+    if (thing && event.button === 0 && event.isPrimary) {
+      held = {thing, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null};
+    }
+  });
+
+  document.addEventListener('pointermove', (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    if (!held.ghost) {
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
+      const picture = actions.grab(held.thing);
+      if (!picture) return drop();
+      const size = ghostSize(root);
+      held.ghost = svg('svg', {viewBox: '0 0 100 100', class: 'ghost', width: size, height: size}, picture);
+      root.append(held.ghost);
+      root.classList.add('dragging');
+      dragged = true;
+      actions.click(held.thing);
+    }
+    const half = Number(held.ghost.getAttribute('width')) / 2;
+    held.ghost.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px)`;
+  });
+
+  document.addEventListener('pointerup', (event) => {
+    if (!held || event.pointerId !== held.id) return;
+    const {thing, ghost} = held;
+    drop();
+    if (!ghost) return;
+    const target = thingAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (target && target !== thing) actions.click(target);
+  });
+
+  document.addEventListener('pointercancel', drop);
+
+  root.addEventListener('click', (event) => {
+    const thing = thingAt(event.target);
+    if (thing && !dragged) actions.click(thing);
+    dragged = false;
+  });
+}
+
+/** @param {EventTarget | null} target */
+function thingAt(target) {
+  return target instanceof Element ? target.closest('[data-thing]')?.getAttribute('data-thing') ?? '' : '';
+}
+
+/** As large as a square of the board. @param {HTMLElement} root */
+function ghostSize(root) {
+  return root.querySelector('.cell')?.getBoundingClientRect().width ?? 60;
+}

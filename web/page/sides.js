@@ -1,0 +1,168 @@
+// What lies beside the board: seats with their names, clocks, facts and zones (hands, reserves,
+// numbers), and what is the table's. Zones are drawn by their kind alone.
+
+import {toneOf} from './board.js';
+import {element, keep, setAttributes, setText} from './dom.js';
+import {drawCard, drawPiece, picture, svg} from './drawings.js';
+import {capital, letterOf, seatFacts, seatName} from './wording.js';
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Zone} Zone */
+/** @typedef {import('./types.js').Item} Item */
+/** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean}} SeatInfo */
+/**
+ * @typedef {object} Shown what the sides show
+ * @property {Game} game
+ * @property {State} state
+ * @property {SeatInfo[]} seats
+ * @property {string | null} you
+ * @property {string | null} turn
+ * @property {Set<string>} lit things that can be clicked
+ * @property {Set<string>} chosen things that were
+ */
+
+/**
+ * A seat's panel: name, who sits there, clock, facts, zones.
+ * @param {HTMLElement} panel @param {Shown} shown @param {SeatInfo} seat
+ */
+export function showSeat(panel, shown, seat) {
+  const {game, state, turn, you} = shown;
+  if (!panel.firstChild) {
+    panel.append(
+      element('header', {}, element('span', {class: 'chip', 'aria-hidden': 'true'}), element('h2'),
+        element('span', {class: 'turn'}), element('span', {class: 'who'}), element('span', {class: 'clock', role: 'timer'})),
+      element('dl', {class: 'facts'}), element('div', {class: 'zones'}));
+  }
+  const [chip, name, toMove, who] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who'));
+  setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name});
+  const index = game.seats.names.indexOf(seat.name);
+  const owns = game.pieces.some((piece) => piece.seat === seat.name);
+  setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
+  setText(name, seatName(seat.name) + (seat.name === you ? ' (you)' : ''));
+  setText(toMove, turn === seat.name ? 'to move' : '');
+  setText(who, seat.name === you ? '' : whoSits(seat));
+  setAttributes(who, {'data-online': seat.online});
+  const zones = state.zones.filter((zone) => zone.seat === seat.name);
+  showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), seatFacts(game, state, seat.name));
+  showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, seat.name === you);
+}
+
+/** @param {SeatInfo} seat */
+function whoSits(seat) {
+  if (seat.kind === 'engine') return seat.level === null ? 'engine' : `engine, level ${seat.level}`;
+  if (seat.kind === 'open') return 'link not opened yet';
+  return seat.online ? 'here' : 'not connected';
+}
+
+/** @param {HTMLElement} host @param {[string, string][]} facts */
+export function showFacts(host, facts) {
+  keep(host, facts, ([name]) => name, () => element('div', {}, element('dt'), element('dd')), (child, [name, value]) => {
+    setText(child.children[0], name);
+    setText(child.children[1], value);
+  });
+}
+
+/**
+ * @param {HTMLElement} host @param {Shown} shown @param {Zone[]} zones
+ * @param {boolean} own the viewer's: large, with the texts of cards
+ */
+export function showZones(host, shown, zones, own) {
+  keep(host, zones, (zone) => `${zone.name} ${zone.seat ?? ''}`, () => element('section', {class: 'zone'},
+    element('h3'), element('div', {class: 'items'})), (section, zone) => {
+    const [title, items] = [section.children[0], /** @type {HTMLElement} */ (section.children[1])];
+    const about = shown.game.zones.find(({name, whose}) =>
+      name === zone.name && (whose === 'seat' ? zone.seat !== null : zone.seat === null));
+    setAttributes(section, {'data-kind': zone.kind, 'data-own': own, title: about ? about.text : false});
+    setText(title, zone.name.replace(/-/g, ' '));
+    if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
+    else showItems(items, shown, zone, own);
+  });
+}
+
+/** @param {HTMLElement} host @param {Shown} shown @param {Zone} zone @param {boolean} own */
+function showItems(host, shown, zone, own) {
+  const items = zone.items ?? [];
+  const hidden = zone.hidden ?? 0;
+  /** @type {(Item | number)[]} a number: so many backs */
+  const all = hidden ? [...items, hidden] : items;
+  keep(host, all, (item, index) => typeof item === 'number' ? 'hidden' : `${zone.kind} ${item.id} ${item.deck ?? ''} ${zone.kind === 'cards' && !own ? index : ''}`,
+    (item) => typeof item === 'number' ? element('div', {class: 'backs'})
+      : zone.kind === 'cards' ? (own ? makeCard() : element('div', {class: 'name'})) : makePiece(shown, zone, item),
+    (child, item) => {
+      if (typeof item === 'number') showBacks(child, item, zone);
+      else if (zone.kind === 'cards' && own) showCard(child, shown, zone, item);
+      else if (zone.kind === 'cards') showCardName(child, shown, item);
+      else showPiece(child, shown, zone, item);
+    });
+  if (!all.length && !host.firstChild) host.append(element('span', {class: 'none', 'data-key': 'none'}, 'none'));
+}
+
+/** Backs of what the viewer was not told. @param {HTMLElement} host @param {number} count @param {Zone} zone */
+function showBacks(host, count, zone) {
+  const thing = zone.kind === 'cards' ? 'card' : 'piece';
+  setAttributes(host, {role: 'img', 'aria-label': `${count} ${thing}${count > 1 ? 's' : ''} that you cannot see`, 'data-kind': zone.kind});
+  const shown = Math.min(count, 3);
+  keep(host, [...Array(shown).keys()], String, back, () => {});
+  if (count > shown) host.append(element('span', {class: 'times', 'data-key': 'times'}, `× ${count}`));
+}
+
+function back() {
+  return svg('svg', {viewBox: '0 0 60 84', class: 'back', 'aria-hidden': 'true'},
+    svg('rect', {x: 2, y: 2, width: 56, height: 80, rx: 8, class: 'paper'}),
+    svg('rect', {x: 8, y: 8, width: 44, height: 68, rx: 4, class: 'field'}),
+    svg('path', {d: 'M30 20 L46 42 L30 64 L14 42 Z M30 30 L38 42 L30 54 L22 42 Z', class: 'diamond'}));
+}
+
+function makeCard() {
+  return element('button', {type: 'button', class: 'card'},
+    element('span', {class: 'emblem'}), element('span', {class: 'name'}), element('span', {class: 'timing'}),
+    element('span', {class: 'text'}));
+}
+
+/** @param {HTMLElement} button @param {Shown} shown @param {Zone} zone @param {Item} item */
+function showCard(button, shown, zone, item) {
+  const card = shown.game.cards.find(({id}) => id === item.id);
+  const [emblem, name, timing, text] = Array.from(button.children);
+  if (!emblem.firstChild) emblem.append(picture(drawCard(item.id)));
+  setText(name, card?.name ?? item.id);
+  const other = item.deck && item.deck !== zone.seat ? `, of ${seatName(item.deck)}’s deck` : '';
+  setText(timing, (card ? card.timing : '') + other + (item.known ? ', known to the others' : '') + (item.count > 1 ? `, ${item.count} of them` : ''));
+  setText(text, card?.text ?? '');
+  showThing(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
+}
+
+/** @param {HTMLElement} host @param {Shown} shown @param {Item} item */
+function showCardName(host, shown, item) {
+  const card = shown.game.cards.find(({id}) => id === item.id);
+  setText(host, (card?.name ?? item.id) + (item.count > 1 ? ` × ${item.count}` : ''));
+  host.title = card?.text ?? '';
+}
+
+/** @param {Shown} shown @param {Zone} zone @param {Item} item */
+function makePiece({game, you}, zone, item) {
+  const piece = game.pieces.find(({token}) => token === item.id);
+  const drawn = picture(piece ? drawPiece(piece, toneOf(game, piece)) : null);
+  return zone.seat !== null && zone.seat === you && piece?.seat === you
+    ? element('button', {type: 'button', class: 'held'}, drawn, element('span', {class: 'times'}))
+    : element('span', {class: 'held', role: 'img'}, drawn, element('span', {class: 'times'}));
+}
+
+/** @param {HTMLElement} child @param {Shown} shown @param {Zone} zone @param {Item} item */
+function showPiece(child, shown, zone, item) {
+  const piece = shown.game.pieces.find(({token}) => token === item.id);
+  setText(child.children[1], item.count > 1 ? String(item.count) : '');
+  const thing = `piece:${letterOf(shown.game, item.id)}`;
+  const known = item.known && zone.seat === shown.you && shown.game.secrets ? ', known to the others' : '';
+  const words = `${piece?.name ?? item.id}${item.count > 1 ? `, ${item.count} of them` : ''}${known}`;
+  if (child.tagName === 'BUTTON') showThing(child, shown, thing);
+  setAttributes(child, {'aria-label': words + (child.dataset.lit === undefined ? '' : ', can be chosen'), title: capital(words)});
+}
+
+/** @param {HTMLElement} button @param {Shown} shown @param {string} thing */
+function showThing(button, shown, thing) {
+  const lit = shown.lit.has(thing);
+  const chosen = shown.chosen.has(thing);
+  setAttributes(button, {'data-thing': thing, 'data-lit': lit, 'data-chosen': chosen, 'aria-pressed': String(chosen),
+    'aria-disabled': String(!lit && !chosen)});
+}

@@ -1,0 +1,129 @@
+// From clicks to a token: the answers of `next` along one decision, and what a click on a thing
+// means there. No DOM, no game: the engine says what may come next, this only keeps the way.
+
+/** @typedef {import('./types.js').Next} Next */
+/** @typedef {import('./types.js').Step} Step */
+
+const KINDS = /** @type {const} */ (['square', 'card', 'piece', 'number', 'word']);
+
+/**
+ * What there is to click for a step, as one string: `square:e4`, `card:crusade/black`, `word:pass`.
+ * No two steps of an answer are alike in it.
+ * @param {Step} step
+ * @returns {string}
+ */
+export function thingOf(step) {
+  for (const kind of KINDS) {
+    if (step[kind] !== undefined) return `${kind}:${step[kind]}` + (step.deck ? `/${step.deck}` : '');
+  }
+  return '';
+}
+
+/** @param {string} thing @returns {{kind: string, id: string, deck: string}} */
+export function readThing(thing) {
+  const colon = thing.indexOf(':');
+  const [id, deck = ''] = thing.slice(colon + 1).split('/');
+  return {kind: thing.slice(0, colon), id, deck};
+}
+
+/**
+ * A decision that is being made: the answers of `next` so far, the empty prefix first, and the
+ * thing clicked to come to each.
+ */
+export class Path {
+  /** @param {Next} root the answer to `next` without a prefix */
+  constructor(root) {
+    /** @type {{next: Next, thing: string}[]} */
+    this.trail = [{next: root, thing: ''}];
+    /** Where the step asked for goes on from. */
+    this.depth = 0;
+    /** The thing that was asked for. */
+    this.asked = '';
+  }
+
+  /** @returns {Next} the answer that stands */
+  get node() { return this.trail[this.trail.length - 1].next; }
+
+  /** @returns {string[]} what was clicked, in order */
+  get things() { return this.trail.slice(1).map((stop) => stop.thing); }
+
+  /** @returns {string} the thing clicked last */
+  get last() { return this.trail[this.trail.length - 1].thing; }
+
+  /**
+   * The steps that may be clicked now.
+   * @returns {Map<string, Step>} by thing
+   */
+  get choices() { return new Map(this.node.steps.map((step) => [thingOf(step), step])); }
+
+  /**
+   * A click. A thing that is no step now may have been one before: then it takes the place of what
+   * was clicked there. The last thing, clicked again, plays what stands, or is taken back.
+   * @param {string} thing
+   * @returns {{ask: string} | {play: string} | {back: true} | null} null: it means nothing here
+   */
+  click(thing) {
+    const step = this.choices.get(thing);
+    if (step) return this.#ask(this.trail.length, step);
+    if (this.trail.length > 1 && thing === this.last) {
+      return this.node.token === null ? {back: true} : {play: this.node.token};
+    }
+    for (let depth = this.trail.length - 1; depth > 0; depth--) {
+      const before = this.trail[depth - 1].next.steps.find((other) => thingOf(other) === thing);
+      if (before) return this.#ask(depth, before);
+    }
+    return null;
+  }
+
+  /** @param {number} depth @param {Step} step */
+  #ask(depth, step) {
+    this.depth = depth;
+    this.asked = thingOf(step);
+    return {ask: this.trail[depth - 1].next.begun + step.add};
+  }
+
+  /**
+   * The answer to what was asked.
+   * @param {Next} next
+   * @param {(step: Step) => boolean} [leaveOut] steps that need not be waited for
+   * @returns {string | null} the token, when nothing is left to choose
+   */
+  arrive(next, leaveOut = () => false) {
+    this.trail.length = this.depth;
+    this.trail.push({next, thing: this.asked});
+    return next.token !== null && next.steps.every(leaveOut) ? next.token : null;
+  }
+
+  /** Takes the last click back. @returns {boolean} whether there was one */
+  back() {
+    if (this.trail.length === 1) return false;
+    this.trail.pop();
+    return true;
+  }
+
+  /** Takes all clicks back. */
+  clear() { this.trail.length = 1; }
+}
+
+/**
+ * The card that was taken up on the way, and which of its targets is due: 0 for the first, null
+ * while the move it rides on is still to be made.
+ * @param {Path} path
+ * @returns {{card: string, target: number | null} | null}
+ */
+export function cardOnTheWay(path) {
+  let card = null;
+  let begun = -1; // the number of steps since the card began to act
+  for (let i = 1; i < path.trail.length; i++) {
+    const {kind, id} = readThing(path.trail[i].thing);
+    const added = path.trail[i].next.begun.slice(path.trail[i - 1].next.begun.length);
+    if (kind === 'card') card = id;
+    if (card === null) continue;
+    if (begun >= 0) begun++;
+    else if (added.endsWith('@')) begun = 0;
+    else if (added.startsWith('@')) begun = 1;
+  }
+  if (card === null) return null;
+  if (begun < 0 && path.node.steps.length && path.node.steps.every((step) => step.add.startsWith('@'))) begun = 0;
+  return {card, target: begun < 0 ? null : begun};
+}

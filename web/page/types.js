@@ -1,0 +1,29 @@
+// What the page is told, as `tsc --checkJs` reads it. The forms are those of docs/schema and of
+// web/schema; nothing here runs.
+
+/**
+ * @typedef {{add: string, leads: number, plays: boolean, square?: string, card?: string,
+ *   deck?: string, piece?: string, number?: number, word?: string}} Step
+ * @typedef {{begun: string, means: string, plays: boolean, token: string | null, steps: Step[]}} Next
+ *
+ * @typedef {{token: string, seat: string | null, kind: string, letter: string, name: string,
+ *   glyph: string}} Piece
+ * @typedef {{id: string, name: string, timing: string, move: string | null, text: string,
+ *   targets: {text: string, side: string, kind: string | null, when: string | null}[]}} Card
+ * @typedef {{name: string, kind: string, whose: string, text: string}} ZoneKind
+ * @typedef {{game: string, title: string, secrets: boolean,
+ *   board: {files: number, ranks: number, squares: string[], dark: string[], blocked: string[],
+ *     looks: Record<string, string>},
+ *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
+ *   words: Record<string, string>, zones: ZoneKind[], how: string[]}} Game
+ *
+ * @typedef {{piece?: string, count?: string, mark?: string}} Square
+ * @typedef {{id: string, count: number, known: boolean, deck?: string}} Item
+ * @typedef {{name: string, kind: string, seat: string | null, items?: Item[], hidden?: number,
+ *   value?: number | null}} Zone
+ * @typedef {{turn: string, result: string, players: string, zones: Zone[],
+ *   scene: {squares: Record<string, Square>, seats: Record<string, Record<string, string>>,
+ *     table: Record<string, string>}}} State
+ */
+
+export {};

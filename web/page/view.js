@@ -1,0 +1,212 @@
+// The table as one key sees it, and the decision being made there. No DOM; every change is told to
+// the owner.
+
+import {Link} from './link.js';
+import {Path} from './tokens.js';
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Next} Next */
+/** @typedef {import('./events.js').GameEvent} GameEvent */
+/** @typedef {import('./sides.js').SeatInfo} SeatInfo */
+/** @typedef {{what: string, by: string, waiting: string[]}} Offer */
+/** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
+/**
+ * @typedef {{game: Game, number: number, viewer: string, you: string | null, seats: SeatInfo[], rules: string,
+ *   options: {clock: object | null, hints: boolean, undo: boolean, draw: boolean, rematch: boolean,
+ *     resign: 'resign' | 'leave' | null}}} Welcome
+ * @typedef {{at: number, from: number, events: GameEvent[], state: State, turn: string | null, yours: boolean,
+ *   next: Next | null, result: {outcome: string, reason: string, text: string} | null, clocks: Clocks,
+ *   offers: Offer[]}} Update
+ * @typedef {{token: string, score: string, moves: string[]}} HintLine
+ * @typedef {{legal: boolean, token: string, rule: string | null, text: string}} Why
+ */
+/**
+ * @typedef {object} Owner
+ * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'side' | 'link') => void} changed
+ * @property {(view: View, text: string) => void} notice
+ * @property {(view: View, why: Why) => void} why
+ * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
+ */
+
+export class View {
+  /** @param {string} key @param {Owner} owner */
+  constructor(key, owner) {
+    this.owner = owner;
+    /** @type {Welcome | null} */
+    this.welcome = null;
+    /** @type {Update | null} */
+    this.update = null;
+    /** @type {GameEvent[]} */
+    this.events = [];
+    /** What the newest update added. @type {GameEvent[]} */
+    this.fresh = [];
+    /** @type {Path | null} */
+    this.path = null;
+    /** Clicks made before the answer to the one before them. @type {string[]} */
+    this.clicks = [];
+    /** @type {'' | 'next' | 'play'} */
+    this.waiting = '';
+    /** @type {HintLine[] | null} */
+    this.hint = null;
+    this.hinting = false;
+    this.clocksAt = 0;
+    /** @type {'wait' | 'open' | 'lost' | 'closed'} */
+    this.linkState = 'wait';
+    this.farewell = '';
+    this.link = new Link(key, {
+      message: (message) => this.#take(message),
+      state: (state) => {
+        this.linkState = state;
+        owner.changed(this, 'link');
+      },
+      seen: () => this.update && {at: this.update.at, events: this.events.length},
+    });
+  }
+
+  /** Whether it is this viewer who is to decide. */
+  get yours() { return Boolean(this.update?.yours && this.path); }
+
+  /** @param {any} message */
+  #take(message) {
+    const handlers = /** @type {Record<string, () => void>} */ ({
+      welcome: () => this.#begin(message),
+      update: () => this.#update(message),
+      next: () => this.#arrive(message.at, message.next),
+      seats: () => { if (this.welcome) this.welcome.seats = message.seats; },
+      clocks: () => this.#setClocks(message.clocks),
+      offers: () => this.#offers(message),
+      hint: () => this.#hint(message),
+      why: () => this.owner.why(this, message),
+      refused: () => this.#refused(message),
+      bye: () => { this.farewell = message.text; },
+    });
+    if (!handlers[message.type]) return;
+    handlers[message.type]();
+    if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'side');
+  }
+
+  /** @param {Welcome} welcome */
+  #begin(welcome) {
+    this.welcome = welcome;
+    this.owner.changed(this, 'welcome');
+  }
+
+  /** @param {Update} update */
+  #update(update) {
+    const same = this.update && this.update.at === update.at && this.path && update.next;
+    this.events = [...this.events.filter(({n}) => n < update.from), ...update.events];
+    this.fresh = update.events;
+    this.update = update;
+    if (!same) {
+      this.path = update.next && new Path(update.next);
+      this.hint = null;
+      this.hinting = false;
+    }
+    this.clicks = [];
+    this.waiting = '';
+    this.#setClocks(update.clocks);
+    this.owner.changed(this, 'update');
+  }
+
+  /** @param {Clocks} clocks */
+  #setClocks(clocks) {
+    if (this.update) this.update.clocks = clocks;
+    this.clocksAt = performance.now();
+  }
+
+  /** @param {{offers: Offer[], text: string}} message */
+  #offers(message) {
+    if (this.update) this.update.offers = message.offers;
+    this.owner.notice(this, message.text);
+  }
+
+  /** @param {{at: number, lines: HintLine[]}} message */
+  #hint(message) {
+    this.hinting = false;
+    if (this.update?.at === message.at) this.hint = message.lines;
+  }
+
+  /** @param {{to: string | null, code: string, text: string}} message */
+  #refused(message) {
+    if (message.code === 'key') this.farewell = message.text;
+    if (message.to === 'hint') this.hinting = false;
+    if (message.to === 'next' || message.to === 'play') {
+      this.waiting = '';
+      this.clicks = [];
+      this.path?.clear();
+    }
+    this.owner.notice(this, message.text);
+    this.owner.changed(this, 'path');
+  }
+
+  /** @param {number} at @param {Next} next */
+  #arrive(at, next) {
+    if (this.waiting !== 'next' || !this.path || at !== this.update?.at) return;
+    this.waiting = '';
+    const token = this.path.arrive(next, (step) => this.owner.quick() && step.card !== undefined);
+    const click = this.clicks.shift();
+    if (token !== null && click === undefined) return this.play(token);
+    if (token === null && next.steps.length === 0) this.path.back();
+    this.owner.changed(this, 'path');
+    if (click !== undefined) this.click(click);
+  }
+
+  /** Somebody has clicked a thing. @param {string} thing */
+  click(thing) {
+    if (!this.yours || !this.path || this.waiting === 'play') return;
+    if (this.waiting) {
+      this.clicks.push(thing);
+      return;
+    }
+    const means = this.path.click(thing);
+    if (!means) return;
+    this.owner.notice(this, '');
+    if ('play' in means) this.play(means.play);
+    else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
+    else this.back();
+  }
+
+  /** Takes the last click back. */
+  back() {
+    if (this.waiting !== 'play' && this.path?.back()) this.owner.changed(this, 'path');
+  }
+
+  /** Takes all clicks back. */
+  clear() {
+    if (this.waiting === 'play') return;
+    this.path?.clear();
+    this.clicks = [];
+    this.waiting = '';
+    this.owner.changed(this, 'path');
+  }
+
+  /** @param {string} token */
+  play(token) { this.#send({type: 'play', token}, 'play'); }
+
+  /** Sends something about the position that is shown. @param {{type: string, [key: string]: any}} message */
+  say(message) { this.#send(message, this.waiting); }
+
+  askHint() {
+    this.hinting = true;
+    this.say({type: 'hint'});
+    this.owner.changed(this, 'side');
+  }
+
+  /** @param {{type: string, [key: string]: any}} message @param {'' | 'next' | 'play'} waiting */
+  #send(message, waiting) {
+    if (!this.update) return;
+    if (this.link.send({...message, at: this.update.at})) this.waiting = waiting;
+    else this.owner.notice(this, 'Not connected: nothing was sent.');
+  }
+
+  /** Somebody sits at the screen. */
+  ready() { this.link.send({type: 'ready'}); }
+
+  /** @param {string} seat @returns {number | null} milliseconds left now */
+  timeLeft(seat) {
+    const clocks = this.update?.clocks;
+    if (!clocks || clocks.left[seat] === undefined) return null;
+    return clocks.left[seat] - (clocks.running === seat ? performance.now() - this.clocksAt : 0);
+  }
+}

@@ -1,0 +1,185 @@
+// What the page asks and says, put together from the engine's own words. No DOM, no game's name.
+
+import {cardOnTheWay, readThing} from './tokens.js';
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./tokens.js').Path} Path */
+
+/** A sentence's first letter large. @param {string} text */
+export function capital(text) { return text.slice(0, 1).toUpperCase() + text.slice(1); }
+
+/** A seat as the engine's sentences name it: White, p1. @param {string} seat */
+export function seatName(seat) { return /\d/.test(seat) ? seat : capital(seat); }
+
+/** @param {string[]} parts @param {string} last the word before the last one */
+function list(parts, last) {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
+}
+
+/**
+ * A number or a word of a step, for a button.
+ * @param {Game} game @param {Step} step
+ */
+export function stepWords(game, step) {
+  if (step.number !== undefined) {
+    const text = game.words[step.add.replace(String(step.number), 'n')];
+    if (!text) return String(step.number);
+    return capital(step.number === 1 ? text.replace(/\bn (\w+?)s\b/, '1 $1') : text.replace(/\bn\b/, String(step.number)));
+  }
+  return capital(game.words[step.word ?? ''] ?? step.word ?? step.add);
+}
+
+/**
+ * The zone in which a seat has the piece of a letter.
+ * @param {Game} game @param {State} state @param {string | null} seat @param {string} letter
+ */
+export function zoneOfPiece(game, state, seat, letter) {
+  return state.zones.find((zone) => zone.kind === 'pieces' && zone.seat === seat && zone.seat !== null &&
+    zone.items?.some((item) => letterOf(game, item.id) === letter));
+}
+
+/** @param {Game} game @param {string} token of a position @returns {string} what tokens of decisions write */
+export function letterOf(game, token) {
+  return game.pieces.find((piece) => piece.token === token)?.letter ?? token;
+}
+
+/**
+ * What is to be chosen next, in words.
+ * @param {Game} game @param {State} state @param {string | null} you @param {Path} path
+ */
+export function prompt(game, state, you, path) {
+  const {node} = path;
+  const begins = node.begun === '';
+  const card = cardOnTheWay(path);
+  const said = begins ? 'Your turn.' : node.means ? `${capital(node.means)}.` : '';
+  if (card && card.target !== null && node.steps.some((step) => step.square)) {
+    const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
+    if (target) return `${said} Now choose ${target.text}.`;
+  }
+  if (card && card.target === null && readThing(path.last).kind === 'card' && node.steps.some((step) => step.square)) {
+    const move = game.cards.find(({id}) => id === card.card)?.move;
+    if (move) return `${said} Now make ${move.replace(/, or none$/, '')}, then see to the card.`;
+  }
+  return `${said} ${node.plays ? `Play that, or go on: choose ${wanted(game, state, you, path)}.`
+    : `Choose ${wanted(game, state, you, path)}.`}`.trim();
+}
+
+/** @param {Game} game @param {State} state @param {string | null} you @param {Path} path */
+function wanted(game, state, you, path) {
+  const {steps} = path.node;
+  const parts = [];
+  const squares = steps.filter((step) => step.square).map((step) => step.square ?? '');
+  const pieces = steps.filter((step) => step.piece);
+  if (squares.length) {
+    const full = squares.every((square) => state.scene.squares[square]?.piece && !state.scene.squares[square]?.count);
+    parts.push(path.node.begun === '' && full ? 'a piece on the board' : 'a lit square');
+  }
+  if (pieces.length) {
+    const zone = path.node.begun === '' && zoneOfPiece(game, state, you, pieces[0].piece ?? '');
+    parts.push(zone ? `a piece of your ${zone.name}` : 'a piece');
+  }
+  if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
+  const words = steps.filter((step) => step.word !== undefined || step.number !== undefined);
+  if (words.length) parts.push('a button');
+  return list(parts, 'or');
+}
+
+/**
+ * Who is to decide, for those who wait.
+ * @param {{name: string, kind: string, level: number | null, online: boolean}[]} seats
+ * @param {string} turn
+ */
+export function waitingFor(seats, turn) {
+  const seat = seats.find(({name}) => name === turn);
+  if (seat?.kind === 'engine') return `${seatName(turn)}, the engine, is thinking.`;
+  if (seat?.kind === 'open') return `${seatName(turn)} is to decide, but nobody has opened that link yet.`;
+  return `${seatName(turn)} is to decide${seat && !seat.online ? ', but is not connected' : ''}.`;
+}
+
+/** Minutes and seconds; tenths when it is short. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const left = Math.max(0, milliseconds);
+  if (left < 10000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.floor(left / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  return hours ? `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+    : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/**
+ * What the result is to a viewer: won, lost, drawn, or neither for who looks on.
+ * @param {Game} game @param {State} state @param {string | null} you @param {string} outcome
+ */
+export function verdict(game, state, you, outcome) {
+  if (outcome === 'draw') return 'A draw';
+  if (you === null) return 'The game is over';
+  const mine = game.teams.includes(outcome)
+    ? Object.values(state.scene.seats[you] ?? {}).some((fact) => fact.replace(/[^A-Za-z0-9]/g, '') === outcome)
+    : outcome === you;
+  return mine ? 'You won' : 'You lost';
+}
+
+/**
+ * What a zone holds, in words.
+ * @param {Game} game @param {import('./types.js').Zone} zone
+ */
+export function zoneWords(game, zone) {
+  if (zone.kind === 'number') return zone.value === null ? 'unknown' : String(zone.value);
+  const names = (zone.items ?? []).map(({id, count}) => {
+    const name = zone.kind === 'cards' ? game.cards.find((card) => card.id === id)?.name
+      : game.pieces.find((piece) => piece.token === id)?.name.replace(new RegExp(`^${zone.seat} `), '');
+    return (name ?? id) + (count > 1 ? ` × ${count}` : '');
+  });
+  if (zone.hidden) names.push(`${zone.hidden} unknown`);
+  return names.join(', ') || 'none';
+}
+
+/**
+ * Where every seat stands: its facts that are words, and its zones.
+ * @param {Game} game @param {State} state
+ * @returns {{seat: string, cells: [string, string][]}[]} each seat with the same names in the same order
+ */
+export function tableOfSeats(game, state) {
+  const seats = game.seats.names.slice(0, Number(state.players));
+  const zones = (/** @type {string} */ seat) => state.zones.filter((zone) => zone.seat === seat);
+  const names = [...new Set(seats.flatMap((seat) => zones(seat).map(({name}) => name)))];
+  const facts = [...new Set(seats.flatMap((seat) => seatFacts(game, state, seat).map(([name]) => name)))];
+  if (!names.length && !facts.length) return [];
+  return seats.map((seat) => ({seat, cells: [
+    ...facts.map((fact) => /** @type {[string, string]} */ ([fact, factWords(game, state.scene.seats[seat]?.[fact] ?? '')])),
+    ...names.map((name) => {
+      const zone = zones(seat).find((other) => other.name === name);
+      return /** @type {[string, string]} */ ([name.replace(/-/g, ' '), zone ? zoneWords(game, zone) : '']);
+    })]}));
+}
+
+/**
+ * Facts of a seat that no zone says: words, not the numbers and things that zones draw.
+ * @param {Game} game @param {State} state @param {string} seat @returns {[string, string][]}
+ */
+export function seatFacts(game, state, seat) {
+  const zones = new Set(game.zones.map(({name}) => name));
+  const numbers = game.zones.some(({kind, whose}) => kind === 'number' && whose === 'seat');
+  return Object.entries(state.scene.seats[seat] ?? {})
+    .filter(([name, value]) => !zones.has(name) && !(numbers && /^\d+$/.test(value)))
+    .map(([name, value]) => [name, factWords(game, value)]);
+}
+
+/** A fact's value: a sign in it as `describe` explains it. @param {Game} game @param {string} value */
+function factWords(game, value) {
+  if (value === '?') return 'unknown';
+  const sign = value.slice(-1);
+  const text = value.length > 1 && /[^A-Za-z0-9]/.test(sign) ? game.words[sign] : undefined;
+  return text ? `${value.slice(0, -1)} (${text})` : value.replace(/, ?/g, ', ');
+}
+
+/** Facts of the table that no zone says. @param {Game} game @param {State} state @returns {[string, string][]} */
+export function tableFacts(game, state) {
+  const zones = game.zones.map(({name}) => name);
+  return Object.entries(state.scene.table)
+    .filter(([name]) => !zones.some((zone) => zone === name || zone.startsWith(`${name}-`)))
+    .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value)]);
+}
