@@ -32,6 +32,7 @@
 #include <stdlib.h>
 
 #include "search/deepen.h"
+#include "search/movepick.h"
 #include "search/repetition.h"
 #include "search/smp.h"
 
@@ -65,6 +66,8 @@ struct ab_thread {
 	int history[AB_HISTORY_SIZE];                   /* by hashed move code */
 	struct ab_stack_entry stack[AB_MAX_PLY];        /* by ply */
 };
+
+_Static_assert(sizeof(ab_move) <= MOVEPICK_MOVE_SIZE, "movepick_swap has room for a move");
 
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta);
 
@@ -148,19 +151,11 @@ static int ab_generate_moves(struct ab_thread *t, int ply, int depth, uint32_t t
 	return n;
 }
 
-/* Selection sort, one step: brings the best-scored of the moves from i on to i. */
+/* Brings the best of the moves from i on to i. */
 static void ab_pick_move(struct ab_stack_entry *ss, int i, int n)
 {
-	int best = i;
-	for (int k = i + 1; k < n; k++)
-		if (ss->move_scores[k] > ss->move_scores[best])
-			best = k;
-	ab_move move = ss->moves[best];
-	int move_score = ss->move_scores[best];
-	ss->moves[best] = ss->moves[i];
-	ss->move_scores[best] = ss->move_scores[i];
-	ss->moves[i] = move;
-	ss->move_scores[i] = move_score;
+	unsigned best = movepick_best(ss->move_scores, (unsigned)i, (unsigned)n);
+	movepick_swap(ss->moves, sizeof(ab_move), ss->move_scores, (unsigned)i, best);
 }
 
 /* After a beta cutoff by move i: a bonus for it, a malus for those tried before it. */

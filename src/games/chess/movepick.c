@@ -2,6 +2,7 @@
  * least valuable attacker; Slate and Atkin, 1977) and capture history as long as they
  * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history. */
 #include "games/chess/thread.h"
+#include "search/movepick.h"
 
 enum {
 	ORDER_TT_MOVE = 1 << 28,
@@ -90,33 +91,18 @@ void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_mov
 	}
 }
 
-/* Selection sort: the index of the best score from i on. */
-static unsigned select_best(const struct chess_stack_entry *ss, unsigned i)
-{
-	unsigned best = i;
-	for (unsigned k = i + 1; k < ss->moves.count; k++)
-		if (ss->scores[k] > ss->scores[best])
-			best = k;
-	return best;
-}
-
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	unsigned best = select_best(ss, i);
+	unsigned n = ss->moves.count, best = movepick_best(ss->scores, i, n);
 	/* SEE is asked only when a capture's turn comes. */
 	while (ss->scores[best] > ORDER_SEE_UNKNOWN && ss->scores[best] < ORDER_TT_MOVE &&
 	       !position_see_ge(&ss->position, ss->moves.move[best], 0)) {
 		ss->scores[best] += ORDER_LOSING - ORDER_NOISY;
-		best = select_best(ss, i);
+		best = movepick_best(ss->scores, i, n);
 	}
-	chess_move move = ss->moves.move[best];
-	int score = ss->scores[best];
-	ss->moves.move[best] = ss->moves.move[i];
-	ss->scores[best] = ss->scores[i];
-	ss->moves.move[i] = move;
-	ss->scores[i] = score;
-	return move;
+	movepick_swap(ss->moves.move, sizeof(chess_move), ss->scores, i, best);
+	return ss->moves.move[i];
 }
 
 /* History gravity: adds a bonus; the nearer to the limit, the less is added. */

@@ -15,32 +15,20 @@ enum {
 	BOARDS_PER_NODE = 16   /* boards only evaluated, which count as one node */
 };
 
-/* A node while its turns are searched. */
-struct alphabeta_node {
-	const struct chessmate *s;
-	int depth, ply, alpha, beta;
-	bool in_check;
-	uint64_t key;
-	uint32_t tt_move; /* a code of node.h; 0: none */
-	int best_score;
-	step_t best_step;
-	unsigned n_tried;
-	struct move_picker *picker;
-};
-
 /* ---- draws and the transposition table */
 
 /* Repetition, on the path once or in the game twice, and the draws of M7; a mate comes
  * first. Stores the key of the ply. */
-static bool is_draw(struct alphabeta *ab, const struct chessmate *s, int ply)
+static bool is_draw(struct alphabeta *ab, const struct chessmate_node *n)
 {
+	const struct chessmate *s = n->s;
 	/* No new position: the ply has the key of the one before the card. */
 	if (chessmate_turn_has_begun(s))
 		return false;
-	uint64_t key = ab->keys[ply] = chessmate_repetition_key(s);
-	if (ply == 0)
+	uint64_t key = ab->keys[n->ply] = chessmate_repetition_key(s);
+	if (n->ply == 0)
 		return false;
-	for (int i = ply - 2; i >= 0; i -= 2)
+	for (int i = n->ply - 2; i >= 0; i -= 2)
 		if (ab->keys[i] == key)
 			return true;
 	if (repeated_keys_has(&ab->repeated_keys, key))
@@ -66,7 +54,7 @@ static uint64_t node_key(const struct chessmate *s)
 }
 
 /* Probes the table for a move and a score; true when the score cuts the node off. */
-static bool tt_cuts_off(const struct alphabeta *ab, struct alphabeta_node *n, int *score)
+static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, int *score)
 {
 	struct tt_entry entry;
 	if (!ab->search->tt || !tt_probe(ab->search->tt, n->key, &entry))
@@ -77,7 +65,7 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct alphabeta_node *n, in
 	       tt_cutoff(entry.bound, *score, n->beta);
 }
 
-static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, int old_alpha)
+static void tt_save(const struct alphabeta *ab, const struct chessmate_node *n, int old_alpha)
 {
 	struct tt_entry entry = {.move = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
@@ -89,29 +77,41 @@ static void tt_save(const struct alphabeta *ab, const struct alphabeta_node *n, 
 
 /* ---- turns */
 
+/* The node after a turn, with the full window. */
+static struct chessmate_node child_node(const struct chessmate_node *n,
+                                        const struct chessmate *child)
+{
+	return (struct chessmate_node){
+		.s = child, .depth = n->depth - 1, .ply = n->ply + 1, .alpha = -n->beta, .beta = -n->alpha};
+}
+
 /* Principal variation search: the first turn with the full window, the others with a null
  * window and a reduction, and again in full when that fails high. */
-static int search_turn(struct alphabeta *ab, const struct alphabeta_node *n,
+static int search_turn(struct alphabeta *ab, const struct chessmate_node *n,
                        const struct chessmate *child, int reduction)
 {
-	int depth = n->depth - 1, score = n->alpha;
+	struct chessmate_node full = child_node(n, child), null_window = full;
+	int score = n->alpha;
+	null_window.depth -= reduction;
+	null_window.alpha = null_window.beta - 1;
 	if (n->n_tried)
-		score = -chessmate_alphabeta(ab, child, depth - reduction, n->ply + 1, -n->alpha - 1,
-		                             -n->alpha);
+		score = -chessmate_alphabeta(ab, &null_window);
 	if (!n->n_tried || (score > n->alpha && (reduction || score < n->beta)))
-		score = -chessmate_alphabeta(ab, child, depth, n->ply + 1, -n->beta, -n->alpha);
+		score = -chessmate_alphabeta(ab, &full);
 	return score;
 }
 
 /* The score of a card before a move, or in reply. It is the same node for the same side at
  * the same ply, so its principal variation is moved one ply on. */
-static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *n, step_t step,
+static int search_after_card(struct alphabeta *ab, const struct chessmate_node *n, step_t step,
                              const struct chessmate *child)
 {
 	struct pv saved_pv = ab->pvs[n->ply];
+	struct chessmate_node rest = {
+		.s = child, .depth = n->depth, .ply = n->ply, .alpha = n->alpha, .beta = n->beta};
 	if (n->ply == 0)
 		ab->root_turn[ab->n_root_turn++] = step;
-	int score = chessmate_alphabeta(ab, child, n->depth, n->ply, n->alpha, n->beta);
+	int score = chessmate_alphabeta(ab, &rest);
 	if (n->ply == 0)
 		ab->n_root_turn--;
 	ab->pvs[n->ply + 1] = ab->pvs[n->ply];
@@ -120,14 +120,14 @@ static int search_after_card(struct alphabeta *ab, const struct alphabeta_node *
 }
 
 /* searchmoves may restrict the turn at the root behind a card with which it begins. */
-static bool is_searchmove(const struct alphabeta *ab, const struct alphabeta_node *n, step_t step)
+static bool is_searchmove(const struct alphabeta *ab, const struct chessmate_node *n, step_t step)
 {
 	return n->ply || !ab->n_root_turn ||
 	       search_in_searchmoves(ab->search, ab->root_turn, ab->n_root_turn, step);
 }
 
 /* Searches one turn; true on a beta cutoff, and when the search was stopped. */
-static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step, int reduction)
+static bool try_turn(struct alphabeta *ab, struct chessmate_node *n, step_t step, int reduction)
 {
 	struct chessmate child = *n->s;
 	if (!is_searchmove(ab, n, step))
@@ -150,7 +150,7 @@ static bool try_turn(struct alphabeta *ab, struct alphabeta_node *n, step_t step
 
 /* Null-move pruning (Beal, 1989): when even a pass keeps the score above beta, so will some
  * turn. Not with pawns alone, where a pass may be the best there is (zugzwang). */
-static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *n)
+static bool null_move_prunes(struct alphabeta *ab, const struct chessmate_node *n)
 {
 	const struct chess_board *b = &n->s->pos.board;
 	enum chess_side us = chessmate_side_to_move(n->s);
@@ -166,12 +166,15 @@ static bool null_move_prunes(struct alphabeta *ab, const struct alphabeta_node *
 	child.pos.halfmove_clock = 0; /* the pass itself must not draw */
 	child.marks.shield = SQUARE_NONE;
 	child.last_played[!us] = CARD_NONE;
-	int score = -chessmate_alphabeta(ab, &child, n->depth - 3, n->ply + 1, -n->beta, 1 - n->beta);
+	struct chessmate_node next = child_node(n, &child);
+	next.depth -= 2;
+	next.beta = next.alpha + 1;
+	int score = -chessmate_alphabeta(ab, &next);
 	return !search_stopped(ab->search) && score >= n->beta && score < SCORE_WIN_IN_MAX;
 }
 
 /* The moves without a card, with late move reductions. True as of try_turn. */
-static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
+static bool try_moves(struct alphabeta *ab, struct chessmate_node *n)
 {
 	struct move_picker *picker = n->picker;
 	for (unsigned i = 0; i < picker->list.count; i++) {
@@ -180,7 +183,7 @@ static bool try_moves(struct alphabeta *ab, struct alphabeta_node *n)
 			picker->scores[i] < CHESSMATE_ORDER_KILLER && !n->in_check && n->depth >= 3 && i >= 4;
 		if (try_turn(ab, n, chessmate_turn_of_move(move), late ? 1 + (i >= 14) : 0)) {
 			if (!search_stopped(ab->search))
-				chessmate_movepick_update_history(ab, n->s, move, n->depth, n->ply);
+				chessmate_movepick_update_history(ab, n, move);
 			return true;
 		}
 	}
@@ -200,7 +203,7 @@ static bool count_boards(struct alphabeta *ab, size_t boards)
 }
 
 /* A card that mates at once. Only near the root, since there are many turns to try. */
-static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
+static bool try_card_mate(struct alphabeta *ab, struct chessmate_node *n)
 {
 	int mate = ab->search->limits.mate,
 		last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
@@ -214,7 +217,7 @@ static bool try_card_mate(struct alphabeta *ab, struct alphabeta_node *n)
 }
 
 /* Turns with a card whose static evaluation beats that of the best move. */
-static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
+static bool try_candidates(struct alphabeta *ab, struct chessmate_node *n)
 {
 	struct card_candidates candidates = {.max = n->depth > 2 ? 6 : 3};
 	struct chessmate child = *n->s;
@@ -235,7 +238,7 @@ static bool try_candidates(struct alphabeta *ab, struct alphabeta_node *n)
 
 /* Any card in the hand that may be played in reply: the rest of the turn is searched behind it,
  * with the card taken. */
-static bool try_reply(struct alphabeta *ab, struct alphabeta_node *n)
+static bool try_reply(struct alphabeta *ab, struct chessmate_node *n)
 {
 	if (n->depth < 2 && n->ply != 1)
 		return false;
@@ -249,7 +252,7 @@ static bool try_reply(struct alphabeta *ab, struct alphabeta_node *n)
 	return false;
 }
 
-static bool try_pass(struct alphabeta_node *n, step_t pass)
+static bool try_pass(struct chessmate_node *n, step_t pass)
 {
 	n->best_score = 0;
 	n->best_step = pass;
@@ -257,7 +260,7 @@ static bool try_pass(struct alphabeta_node *n, step_t pass)
 }
 
 /* Every turn with a card: when moves lose by force, or there are none. */
-static bool try_all_turns(struct alphabeta *ab, struct alphabeta_node *n)
+static bool try_all_turns(struct alphabeta *ab, struct chessmate_node *n)
 {
 	struct steps list = {0};
 	chessmate_list_decisions(n->s, &list);
@@ -273,7 +276,7 @@ static bool try_all_turns(struct alphabeta *ab, struct alphabeta_node *n)
 	return enough;
 }
 
-static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
+static void try_cards(struct alphabeta *ab, struct chessmate_node *n)
 {
 	if (n->n_tried && (int)chessmate_side_to_move(n->s) == ab->without_cards)
 		return;
@@ -287,58 +290,51 @@ static void try_cards(struct alphabeta *ab, struct alphabeta_node *n)
 
 /* ---- the node */
 
-int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
-                        int alpha, int beta)
+int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 {
-	bool in_check = chessmate_in_check(s);
-	ab->pvs[ply].n = 0;
-	if (is_draw(ab, s, ply))
+	n->in_check = chessmate_in_check(n->s);
+	ab->pvs[n->ply].n = 0;
+	if (is_draw(ab, n))
 		return 0;
 
 	/* Check extension. */
-	depth += in_check && ply < CHESSMATE_MAX_PLY / 2;
+	n->depth += n->in_check && n->ply < CHESSMATE_MAX_PLY / 2;
 
-	if (depth <= 0 || ply + 2 >= CHESSMATE_MAX_PLY)
-		return chessmate_qsearch(ab, s, ply, alpha, beta);
+	if (n->depth <= 0 || n->ply + 2 >= CHESSMATE_MAX_PLY)
+		return chessmate_qsearch(ab, n);
 	if (search_count_node(ab->search))
 		return 0;
 
 	/* Mate distance pruning: no better than to mate by this turn, no worse than mated now. */
-	alpha = alpha < score_mated_in(ply) ? score_mated_in(ply) : alpha;
-	beta = beta > -score_mated_in(ply + 1) ? -score_mated_in(ply + 1) : beta;
-	if (alpha >= beta)
-		return alpha;
+	int mated = score_mated_in(n->ply), mate = -score_mated_in(n->ply + 1);
+	n->alpha = n->alpha < mated ? mated : n->alpha;
+	n->beta = n->beta > mate ? mate : n->beta;
+	if (n->alpha >= n->beta)
+		return n->alpha;
 
-	struct move_picker picker;
-	struct alphabeta_node n = {.s = s,
-	                           .depth = depth,
-	                           .ply = ply,
-	                           .alpha = alpha,
-	                           .beta = beta,
-	                           .in_check = in_check,
-	                           .key = node_key(s),
-	                           .best_score = -SCORE_INFINITE,
-	                           .best_step = STEP_NONE,
-	                           .picker = &picker};
-	int score;
-	if (tt_cuts_off(ab, &n, &score))
+	int score, old_alpha = n->alpha;
+	n->key = node_key(n->s);
+	if (tt_cuts_off(ab, n, &score))
 		return score;
-	if (null_move_prunes(ab, &n))
-		return beta;
+	if (null_move_prunes(ab, n))
+		return n->beta;
 	if (search_stopped(ab->search))
 		return 0;
 
-	chessmate_list_moves(s, false, &picker.list);
-	chessmate_movepick_score(ab, s, ply, n.tt_move, &picker);
-	if (!try_moves(ab, &n))
-		try_cards(ab, &n);
+	struct move_picker picker;
+	n->picker = &picker;
+	n->best_score = -SCORE_INFINITE;
+	chessmate_list_moves(n->s, false, &picker.list);
+	chessmate_movepick_score(ab, n);
+	if (!try_moves(ab, n))
+		try_cards(ab, n);
 	if (search_stopped(ab->search))
 		return 0;
 
 	/* Checkmate or stalemate. */
-	if (n.best_score == -SCORE_INFINITE)
-		return in_check ? score_mated_in(ply) : 0;
+	if (n->best_score == -SCORE_INFINITE)
+		return n->in_check ? mated : 0;
 
-	tt_save(ab, &n, alpha);
-	return n.best_score;
+	tt_save(ab, n, old_alpha);
+	return n->best_score;
 }

@@ -28,9 +28,22 @@ struct alphabeta {
 	struct pv pvs[CHESSMATE_MAX_PLY]; /* by ply */
 };
 
-/* The score of s for the side to move, in PHASE_TURN: depth turns deep, ply turns from the
- * root. Meaningless once the search was stopped. The principal variation is pvs[ply]. */
-int chessmate_alphabeta(struct alphabeta *ab, const struct chessmate *s, int depth, int ply,
-                        int alpha, int beta);
+/* A node. The caller says where it is and what to look for; the rest starts zeroed. */
+struct chessmate_node {
+	const struct chessmate *s; /* in PHASE_TURN; outlives the node */
+	int depth, ply;            /* turns to search, turns from the root */
+	int alpha, beta;           /* alpha rises while the turns are searched */
+	bool in_check;
+	uint64_t key;
+	uint32_t tt_move; /* a code of node.h; 0: none */
+	int best_score;
+	step_t best_step;
+	unsigned n_tried;
+	struct move_picker *picker;
+};
+
+/* The score of a node for the side to move. Meaningless once the search was stopped. The
+ * principal variation is pvs[ply]. */
+int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n);
 
 #endif

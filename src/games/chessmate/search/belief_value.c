@@ -69,9 +69,12 @@ int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t s
 	ab->keys[0] = chessmate_repetition_key(&bv->base);
 	ab->root_turn[0] = step;
 	ab->n_root_turn = chessmate_make_turn(&child, step);
-	if (ab->n_root_turn)
-		return chessmate_alphabeta(ab, &child, bv->depth, 0, alpha, beta);
-	return -chessmate_alphabeta(ab, &child, bv->depth - 1, 1, -beta, -alpha);
+	struct chessmate_node same_side = {
+		.s = &child, .depth = bv->depth, .ply = 0, .alpha = alpha, .beta = beta};
+	struct chessmate_node other_side = {
+		.s = &child, .depth = bv->depth - 1, .ply = 1, .alpha = -beta, .beta = -alpha};
+	return ab->n_root_turn ? chessmate_alphabeta(ab, &same_side)
+	                       : -chessmate_alphabeta(ab, &other_side);
 }
 
 const struct pv *chessmate_belief_value_pv(const struct belief_value *bv)

@@ -4,6 +4,7 @@
 #include "games/chessmate/search/movepick.h"
 
 #include "games/chessmate/eval.h"
+#include "search/movepick.h"
 
 /* MVV-LVA: the value captured or promoted to, then the capturing piece; 0 for quiet moves. */
 static int mvv_lva(const struct chessmate *s, chess_move move)
@@ -20,17 +21,19 @@ static int mvv_lva(const struct chessmate *s, chess_move move)
 	return sum;
 }
 
-void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply,
-                              uint32_t tt_move, struct move_picker *picker)
+void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate_node *n)
 {
+	const struct chessmate *s = n->s;
+	struct move_picker *picker = n->picker;
+	const chess_move *killers = ab->killers[n->ply];
 	for (unsigned i = 0; i < picker->list.count; i++) {
 		chess_move move = picker->list.move[i];
 		int gain = mvv_lva(s, move);
-		if (tt_move && chessmate_tt_move_of_turn(chessmate_turn_of_move(move)) == tt_move)
+		if (n->tt_move && chessmate_tt_move_of_turn(chessmate_turn_of_move(move)) == n->tt_move)
 			picker->scores[i] = CHESSMATE_ORDER_TT_MOVE;
 		else if (gain > 0)
 			picker->scores[i] = CHESSMATE_ORDER_NOISY + gain;
-		else if (move == ab->killers[ply][0] || move == ab->killers[ply][1])
+		else if (move == killers[0] || move == killers[1])
 			picker->scores[i] = CHESSMATE_ORDER_KILLER;
 		else
 			picker->scores[i] =
@@ -40,30 +43,24 @@ void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate
 
 chess_move chessmate_movepick_next(struct move_picker *picker, unsigned i)
 {
-	unsigned best = i;
-	for (unsigned k = i + 1; k < picker->list.count; k++)
-		if (picker->scores[k] > picker->scores[best])
-			best = k;
-	chess_move move = picker->list.move[best];
-	int order = picker->scores[best];
-	picker->list.move[best] = picker->list.move[i];
-	picker->scores[best] = picker->scores[i];
-	picker->list.move[i] = move;
-	picker->scores[i] = order;
-	return move;
+	movepick_swap(picker->list.move, sizeof(chess_move), picker->scores, i,
+	              movepick_best(picker->scores, i, picker->list.count));
+	return picker->list.move[i];
 }
 
-void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s,
-                                       chess_move move, int depth, int ply)
+void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate_node *n,
+                                       chess_move move)
 {
-	int *h = &ab->history[chessmate_side_to_move(s)][chess_move_from(move)][chess_move_to(move)];
-	if (mvv_lva(s, move) > 0)
+	enum chess_side us = chessmate_side_to_move(n->s);
+	int *h = &ab->history[us][chess_move_from(move)][chess_move_to(move)];
+	chess_move *killers = ab->killers[n->ply];
+	if (mvv_lva(n->s, move) > 0)
 		return;
-	if (ab->killers[ply][0] != move) {
-		ab->killers[ply][1] = ab->killers[ply][0];
-		ab->killers[ply][0] = move;
+	if (killers[0] != move) {
+		killers[1] = killers[0];
+		killers[0] = move;
 	}
-	*h += depth * depth;
+	*h += n->depth * n->depth;
 	if (*h >= CHESSMATE_ORDER_KILLER)
 		*h = CHESSMATE_ORDER_KILLER / 2;
 }

@@ -16,13 +16,12 @@ enum {
 	CHESSMATE_ORDER_KILLER = 1 << 16   /* killers; below: by history */
 };
 
-/* Scores the moves listed. tt_move is 0 or a code of node.h. */
-void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate *s, int ply,
-                              uint32_t tt_move, struct move_picker *picker);
-/* Brings the best move from number i on to i and returns it (selection sort). */
+/* Scores the moves listed in a node's picker. */
+void chessmate_movepick_score(const struct alphabeta *ab, const struct chessmate_node *n);
+/* Brings the best move from number i on to i and returns it. */
 chess_move chessmate_movepick_next(struct move_picker *picker, unsigned i);
 /* Updates killers and history after a beta cutoff by this move. */
-void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate *s,
-                                       chess_move move, int depth, int ply);
+void chessmate_movepick_update_history(struct alphabeta *ab, const struct chessmate_node *n,
+                                       chess_move move);
 
 #endif

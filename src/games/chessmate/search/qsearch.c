@@ -26,49 +26,57 @@ static bool delta_prunes(const struct chessmate *s, chess_move move, int needed_
 	       (chess_attackers_to(b, &s->marks, them, chess_move_to(move)) & b->kind[CHESS_PAWN]);
 }
 
-static int qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int plies_left,
-                   int alpha, int beta)
+/* The depth of a node counts the plies left. */
+static int qsearch(struct alphabeta *ab, struct chessmate_node *n)
 {
-	bool in_check = chessmate_in_check(s);
-	ab->pvs[ply].n = 0;
-	ab->search->seldepth = ply > ab->search->seldepth ? ply : ab->search->seldepth;
+	const struct chessmate *s = n->s;
+	ab->pvs[n->ply].n = 0;
+	ab->search->seldepth = n->ply > ab->search->seldepth ? n->ply : ab->search->seldepth;
 	if (search_count_node(ab->search))
 		return 0;
 
 	int stand_pat = chessmate_static_eval(ab, s);
-	int best_score = in_check ? score_mated_in(ply) : stand_pat;
-	if (ply + 1 >= CHESSMATE_MAX_PLY || plies_left <= 0 || best_score >= beta)
+	n->best_score = n->in_check ? score_mated_in(n->ply) : stand_pat;
+	if (n->ply + 1 >= CHESSMATE_MAX_PLY || n->depth <= 0 || n->best_score >= n->beta)
 		return stand_pat;
 
 	struct move_picker picker;
+	n->picker = &picker;
 	chessmate_list_moves(s, false, &picker.list);
 	if (!picker.list.count && !chessmate_has_no_turn(s))
 		return stand_pat;
 	if (!picker.list.count)
-		return in_check ? best_score : 0;
-	chessmate_movepick_score(ab, s, ply, 0, &picker);
-	for (unsigned i = 0; i < picker.list.count && best_score < beta; i++) {
+		return n->in_check ? n->best_score : 0;
+	chessmate_movepick_score(ab, n);
+	for (unsigned i = 0; i < picker.list.count && n->best_score < n->beta; i++) {
 		chess_move move = chessmate_movepick_next(&picker, i);
-		alpha = best_score > alpha ? best_score : alpha;
-		if (!in_check &&
-		    (picker.scores[i] < CHESSMATE_ORDER_NOISY || delta_prunes(s, move, alpha - stand_pat)))
+		n->alpha = n->best_score > n->alpha ? n->best_score : n->alpha;
+		if (!n->in_check && (picker.scores[i] < CHESSMATE_ORDER_NOISY ||
+		                     delta_prunes(s, move, n->alpha - stand_pat)))
 			continue;
 		struct chessmate child = *s;
 		chessmate_make_turn(&child, chessmate_turn_of_move(move));
-		int score = -qsearch(ab, &child, ply + 1, plies_left - 1, -beta, -alpha);
+		struct chessmate_node next = {.s = &child,
+		                              .depth = n->depth - 1,
+		                              .ply = n->ply + 1,
+		                              .alpha = -n->beta,
+		                              .beta = -n->alpha,
+		                              .in_check = chessmate_in_check(&child)};
+		int score = -qsearch(ab, &next);
 		if (search_stopped(ab->search))
 			break;
-		if (score > alpha)
-			chessmate_pv_update(ab, ply, chessmate_turn_of_move(move));
-		best_score = score > best_score ? score : best_score;
+		if (score > n->alpha)
+			chessmate_pv_update(ab, n->ply, chessmate_turn_of_move(move));
+		n->best_score = score > n->best_score ? score : n->best_score;
 	}
 	/* Mated by force, but no card has been tried, and one might avert it. */
-	if (best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
+	if (n->best_score < -SCORE_WIN_IN_MAX && s->hand[chessmate_side_to_move(s)] && !s->card_played)
 		return stand_pat;
-	return best_score;
+	return n->best_score;
 }
 
-int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha, int beta)
+int chessmate_qsearch(struct alphabeta *ab, struct chessmate_node *n)
 {
-	return qsearch(ab, s, ply, QSEARCH_PLIES, alpha, beta);
+	n->depth = QSEARCH_PLIES;
+	return qsearch(ab, n);
 }

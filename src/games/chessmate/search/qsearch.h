@@ -5,7 +5,6 @@
 #include "games/chessmate/search/alphabeta.h"
 
 /* As chessmate_alphabeta, for captures and promotions alone; in check for every move. */
-int chessmate_qsearch(struct alphabeta *ab, const struct chessmate *s, int ply, int alpha,
-                      int beta);
+int chessmate_qsearch(struct alphabeta *ab, struct chessmate_node *n);
 
 #endif
