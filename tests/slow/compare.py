@@ -8,7 +8,7 @@ module's, which follows with its own states and never reads the engine's. Now an
 is loaded again by its text, the game is rebuilt by `position ... moves ...`, moves are taken
 back, tokens that are not legal are tried, and perft is counted. --plain leaves out what is no
 more than a convenience of the wire (undo, why, turn tokens, illegal tokens). Positions at which
-chance is due are compared too, but not counted.
+chance is due are compared too, but not counted. At a terminal a line says how far it is.
 
 Exit 0: no differences. Exit 1: a difference or a dead engine, reported with the commands that
 lead there. Exit 2: wrong usage.
@@ -47,6 +47,7 @@ import collections
 import importlib
 import os
 import random
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 if HERE not in sys.path:
@@ -85,6 +86,28 @@ def visits(game, states):
     return sum(counts(state) and game.repetition_key(state) == key for state in states)
 
 
+# ---- how far it is ----------------------------------------------------------------------------
+
+class Progress:
+    """A line on stderr, where that is a terminal."""
+
+    def __init__(self, name, total):
+        self.name, self.total, self.shown = name, total, 0
+        self.live = sys.stderr.isatty()
+
+    def show(self, positions):
+        now = time.monotonic()
+        if self.live and (now - self.shown > 0.2 or positions == self.total):
+            self.shown = now
+            sys.stderr.write('\r%s: %d of %d positions' % (self.name, positions, self.total))
+            sys.stderr.flush()
+
+    def end(self):
+        if self.live:
+            sys.stderr.write('\r\x1b[K')
+            sys.stderr.flush()
+
+
 # ---- the comparison ------------------------------------------------------------------------
 
 class Comparison:
@@ -100,6 +123,7 @@ class Comparison:
         self.in_text = getattr(game, 'in_text', lambda state: True)
         self.last_fields = getattr(game, 'last_fields', lambda state: ())
         self.positions = self.perfts = self.games = 0
+        self.progress = Progress(name, options.positions)
         self.ends = collections.Counter()
         self.base = None          # the engine's way to the first state: 'startpos' or 'fen ...'
         self.line = []            # (state before, token, was it chance), from the base on
@@ -422,6 +446,7 @@ class Comparison:
                 special += [(0.06, self.try_illegal)]
         for _ in range(getattr(self.game, 'LONGEST', LONGEST)):
             self.check()
+            self.progress.show(self.positions)
             every = self.options.perft_every
             if every and self.positions % every == 0:
                 self.check_perft()
@@ -483,7 +508,9 @@ def main():
     differences = 0
     try:
         comparison.run()
+        comparison.progress.end()
     except Difference as trouble:
+        comparison.progress.end()
         comparison.report(trouble)
         differences = 1
     code = engine.close()

@@ -9,6 +9,7 @@ sys.dont_write_bytecode = True
 
 import itertools
 import os
+import pty
 import random
 import subprocess
 import unittest
@@ -509,6 +510,20 @@ class Driver(unittest.TestCase):
             self.assertEqual(code, 1, fault + '\n' + output)
             self.assertTrue(output.startswith('DIFFERENCE in tictac'), output)
             self.assertTrue(output.endswith(' 1 difference\n'), output)
+
+    def test_progress_at_a_terminal_only(self):
+        terminal, stderr = pty.openpty()
+        command = [sys.executable, os.path.join(HERE, 'compare.py'), 'tictac', '--positions', '60',
+                   '--engine', '%s %s' % (sys.executable, os.path.join(HERE, 'standin.py'))]
+        for where, shows in ((stderr, True), (subprocess.PIPE, False)):
+            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=where,
+                                  universal_newlines=True)
+            said = os.read(terminal, 65536).decode() if shows else done.stderr
+            self.assertEqual(len(done.stdout.splitlines()), 1, done.stdout)
+            self.assertEqual('\rtictac: 60 of 60 positions' in said, shows, said)
+            self.assertTrue(said.endswith('\r\x1b[K') if shows else said == '', said)
+        os.close(terminal)
+        os.close(stderr)
 
 
 if __name__ == '__main__':
