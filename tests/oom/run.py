@@ -2,8 +2,9 @@
 
   python3 tests/oom/run.py [N] [--engine PATH] [--seed S] [--long]
 
-The sessions *.txt here have every command and every game; a line that begins with `& ` is not
-waited for. They are played in lock step with build/fail_allocation.so, which fails the n-th
+The sessions *.txt here have every command, every option and every game, the session of a game all
+that is of a game; a line that begins with `& ` is not waited for, and SAVED in a line is what the
+last `save` answered. A blank line stands between two sessions. They are played in lock step with build/fail_allocation.so, which fails the n-th
 allocation of the process: N of them, as many of each session, by chance; or with --long every
 one. A run may end in three ways:
 
@@ -30,7 +31,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, '../wire'))
 from engine import Engine, EngineFault
-from suite import Tally, parse
+from suite import Tally, games, parse, usages
 
 SHIM = os.path.join(HERE, '../../build/fail_allocation.so')
 MESSAGE = 'quadrille: out of memory\n'
@@ -47,17 +48,45 @@ COMMANDS = [['perft', 'tictac', '2'], ['newgame coffee', 'state json', 'move b1,
 SECONDS = 60
 
 
-def read_steps(path):
-    """The commands of a session in steps, at whose ends everything has been answered."""
-    steps, lines = [], []
+class Session:
+    """The commands for one process in steps, at whose ends everything has been answered."""
+
+    def __init__(self, file, line):
+        self.file, self.line, self.steps = file, line, [[]]
+
+    def __str__(self):
+        return '%s.txt:%d' % (self.file, self.line)
+
+    def add(self, line):
+        self.steps[-1].append(line.removeprefix('& '))
+        if not line.startswith('& '):
+            self.steps.append([])
+
+    def commands(self):
+        return sum(self.steps, [])
+
+
+def read_sessions(path):
+    """Those of a file: a blank line stands between two."""
+    sessions, begun = [], False
     with open(path) as file:
-        for line in file.read().splitlines():
-            if not line.startswith('#'):
-                lines.append(line.removeprefix('& '))
-                if not line.startswith('& '):
-                    steps.append(lines)
-                    lines = []
-    return steps
+        for number, line in enumerate(file.read().splitlines(), 1):
+            if not line:
+                begun = False
+            elif not line.startswith('#'):
+                if not begun:
+                    sessions.append(Session(os.path.basename(path).removesuffix('.txt'), number))
+                sessions[-1].add(line)
+                begun = True
+    for session in sessions:
+        session.steps.pop()
+    return sessions
+
+
+def filled(step, before):
+    """A step with SAVED filled in from the answers before it."""
+    saved = [text for text in before if text.startswith('{"chance":')]
+    return [line.replace('SAVED', saved[-1].split('\n')[0]) if saved else line for line in step]
 
 
 class Stopped(Exception):
@@ -85,15 +114,17 @@ def answer(engine, step):
 
 
 def environment(n, count):
-    return ['env', 'LD_PRELOAD=' + SHIM, 'FAIL_AT=%d' % n, 'FAIL_COUNT=' + count]
+    return dict(os.environ, LD_PRELOAD=SHIM, FAIL_AT=str(n), FAIL_COUNT=count)
 
 
-def undisturbed(path, name, count):
+def undisturbed(path, session, count):
     """The answers to a session's steps."""
-    engine = Engine(environment(0, count) + [path], seconds=SECONDS)
-    answers = [answer(engine, step) for step in read_steps(name)]
+    engine = Engine([path], seconds=SECONDS, environment=environment(0, count))
+    answers = []
+    for step in session.steps:
+        answers.append(answer(engine, filled(step, answers)))
     if engine.close() != 0 or engine.stderr:
-        raise EngineFault('%s: %s %s' % (name, engine.process.returncode, engine.stderr))
+        raise EngineFault('%s: %s %s' % (session, engine.process.returncode, engine.stderr))
     return answers
 
 
@@ -108,12 +139,13 @@ def clean_exit(status, said, text, expected):
     return 'exit', None
 
 
-def play(path, name, n, answers):
+def play(path, session, n, answers):
     """Plays a session with the n-th allocation failing: the outcome, and what is wrong."""
-    engine = Engine(environment(n, '/dev/null') + [path], seconds=SECONDS)
+    engine = Engine([path], seconds=SECONDS, environment=environment(n, '/dev/null'))
     outcome = 'same'
     try:
-        for step, expected in zip(read_steps(name), answers):
+        for i, (step, expected) in enumerate(zip(session.steps, answers)):
+            step = filled(step, answers[:i])
             got = answer(engine, step)
             if any(REFUSED.match(line) for line in got.splitlines()):
                 outcome = 'error'
@@ -137,7 +169,7 @@ def play(path, name, n, answers):
 
 def run(path, words, n, count='/dev/null'):
     """Runs a command line: what it printed, its exit status and what it said on stderr."""
-    done = subprocess.run(environment(n, count) + [path] + words, stdin=subprocess.DEVNULL,
+    done = subprocess.run([path] + words, env=environment(n, count), stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, timeout=SECONDS)
     return TIMES.sub('', done.stdout), done.returncode, done.stderr
 
@@ -164,20 +196,42 @@ def counted(what, path, session):
         return first, int(file.read())
 
 
+def missing(tally, path, sessions):
+    """Complains of what no session has: a game; a command of games, in the session of each; any
+    other; an option."""
+    engine = Engine([path])
+    ofgame = {'newgame', 'position', 'restore', 'view', 'as', 'adjudicate', 'divide'}
+    for word in set(usages(engine)) - {'go', 'quit', 'uci', 'wait'}:
+        if any(line.startswith('error no-game ')
+               for command in (word, word + ' 1') for line in engine.ask(command)):
+            ofgame.add(word)
+    for name in games(engine) + ['conversation']:
+        words = {word for session in sessions if session.file == name
+                 for line in session.commands() for word in re.match(r'(?:@\S+ )?(as)?(?: \S+ )?(\S*)', line).groups()}
+        lacks = (ofgame if name != 'conversation' else set(usages(engine)) - ofgame) - words
+        tally.check(not lacks, '%s.txt lacks %s' % (name, ' '.join(sorted(lacks))))
+    everything = '\n'.join(line for session in sessions for line in session.commands())
+    for option in re.findall(r'option name (.*?) type ', '\n'.join(engine.ask('options'))):
+        tally.check('setoption name %s value ' % option in everything, 'no session sets ' + option)
+    engine.close()
+
+
 def main():
     options = parse(__doc__, 'N', 300)
     tally = Tally()
     path = os.path.abspath(options.engine)
+    read = sum(map(read_sessions, sorted(glob.glob(os.path.join(HERE, '*.txt')))), [])
+    missing(tally, path, read)
     sessions = []
-    for name in sorted(glob.glob(os.path.join(HERE, '*.txt'))):
-        answers, total = counted(undisturbed, path, name)
-        sessions.append([(play, name, n, answers) for n in range(1, total + 1)])
+    for session in read:
+        answers, total = counted(undisturbed, path, session)
+        sessions.append([(play, session, n, answers) for n in range(1, total + 1)])
     for words in COMMANDS:
         expected, total = counted(lambda p, w, c: run(p, w, 0, c), path, words)
         sessions.append([(play_command, words, n, expected) for n in range(1, total + 1)])
     all_of_them = sum(map(len, sessions))
     if not options.long:
-        chance, share = random.Random(options.seed), options.N // len(sessions)
+        chance, share = random.Random(options.seed), -(-options.N // len(sessions))
         sessions = [chance.sample(runs, min(share, len(runs))) for runs in sessions]
     runs = sum(sessions, [])
     outcomes = dict.fromkeys(('same', 'error', 'exit', 'lie', 'abort', 'hang'), 0)
@@ -185,8 +239,7 @@ def main():
         ended = pool.map(lambda r: r[0](path, *r[1:]), runs)
         for (_, session, n, _), (outcome, report) in zip(runs, ended):
             outcomes[outcome] += 1
-            about = session if isinstance(session, list) else os.path.basename(session)
-            tally.check(not report, '%s, allocation %d: %s' % (about, n, outcome), report)
+            tally.check(not report, '%s, allocation %d: %s' % (session, n, outcome), report)
     print('%d of %d allocations failed: ' % (len(runs), all_of_them)
           + ', '.join('%d %s' % (many, outcome) for outcome, many in outcomes.items()))
     return tally.finish()

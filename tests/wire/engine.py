@@ -38,11 +38,12 @@ def as_bytes(line):
 
 
 class Engine:
-    def __init__(self, command, seconds=60, memory=None):
+    def __init__(self, command, seconds=60, memory=None, environment=None):
         limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory))) if memory else None
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=self.errors, bufsize=0, preexec_fn=limit)
+                                        stderr=self.errors, bufsize=0, preexec_fn=limit,
+                                        env=environment)
         os.set_blocking(self.process.stdin.fileno(), False)
         self.seconds = seconds
         self.lines = collections.deque()  # whole lines that came, as bytes
