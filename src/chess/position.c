@@ -1,6 +1,5 @@
-/* position.c - moves on whole positions, with key and counters. The key is updated
- * by what differs between the boards before and after, so no type of move needs a
- * case of its own. */
+/* position.c - moves on whole positions, with key and counters. The key is updated by what a
+ * move takes off the board and puts on it. */
 #include "chess/position.h"
 
 #include <pthread.h>
@@ -96,35 +95,57 @@ uint64_t chess_position_key(const struct chess_position *p)
 	       (p->side_to_move == CHESS_BLACK ? zobrist.black_to_move : 0);
 }
 
-/* Kinds and sides are both needed: a rook may take a rook, and in Chess960 a king
- * may castle onto his rook's square. */
-static bitboard changed_squares(const struct chess_board *a, const struct chess_board *b)
-{
-	bitboard set = (a->side[0] ^ b->side[0]) | (a->side[1] ^ b->side[1]);
-	for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
-		set |= a->kind[kind] ^ b->kind[kind];
-	return set;
-}
-
 static uint16_t saturating_increment(uint16_t counter)
 {
 	return counter < CHESS_COUNTER_LIMIT ? (uint16_t)(counter + 1) : counter;
 }
 
+/* By what the key changes when a move that is no castling takes pieces off squares, one of this kind
+ * among them, and puts one on. */
+static uint64_t moved_key(const struct chess_board *b, enum chess_side us, enum chess_kind kind,
+                          chess_move move)
+{
+	int from = chess_move_from(move), to = chess_move_to(move), captured_on = to;
+	enum chess_kind after = chess_move_promotion(move);
+	enum chess_kind captured = chess_move_captured(b, us, move);
+	if (chess_move_type(move) == CHESS_EN_PASSANT)
+		captured_on = us == CHESS_WHITE ? to - 8 : to + 8;
+	uint64_t key = zobrist.piece[us][kind][from] ^
+	               zobrist.piece[us][after == CHESS_NO_KIND ? kind : after][to];
+	if (captured != CHESS_NO_KIND)
+		key ^= zobrist.piece[chess_other(us)][captured][captured_on];
+	return key;
+}
+
+static uint64_t castled_key(enum chess_side us, chess_move move)
+{
+	int king = chess_move_from(move), rook = chess_move_to(move);
+	return zobrist.piece[us][CHESS_KING][king] ^
+	       zobrist.piece[us][CHESS_KING][chess_castled_king(king, rook)] ^
+	       zobrist.piece[us][CHESS_ROOK][rook] ^
+	       zobrist.piece[us][CHESS_ROOK][chess_castled_rook(king, rook)];
+}
+
 void chess_position_make(struct chess_position *next, const struct chess_position *p,
                          chess_move move)
 {
-	const struct chess_board before = p->board;
 	const enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
 	struct chess_board *after = &next->board;
-	uint64_t key = p->key ^ castling_and_ep_key(&before, us) ^ zobrist.black_to_move;
+	const enum chess_move_type type = chess_move_type(move);
+	const int from = chess_move_from(move);
+	const enum chess_kind kind = chess_kind_at(&p->board, from);
+	const bitboard their = p->board.side[them], pawns = p->board.kind[CHESS_PAWN];
+	const bitboard rooks = p->board.castling_rooks;
+	uint64_t key =
+		p->key ^ chess_ep_key(&p->board, us) ^ zobrist.black_to_move ^
+		(type == CHESS_CASTLING ? castled_key(us, move) : moved_key(&p->board, us, kind, move));
 	*next = *p;
-	chess_board_make(after, &before, us, move);
-	bitboard changed = changed_squares(&before, after);
-	key ^= pieces_key(&before, changed) ^ pieces_key(after, changed);
-	next->key = key ^ castling_and_ep_key(after, them);
-	bool zeroing = before.side[them] != after->side[them] ||
-	               before.kind[CHESS_PAWN] != after->kind[CHESS_PAWN];
+	if (type == CHESS_NORMAL)
+		chess_board_move_piece(after, after, us, kind, bb_of(from), bb_of(chess_move_to(move)));
+	else
+		chess_board_make(after, after, us, move);
+	next->key = key ^ chess_castling_key(rooks ^ after->castling_rooks) ^ chess_ep_key(after, them);
+	bool zeroing = their != after->side[them] || pawns != after->kind[CHESS_PAWN];
 	next->halfmove_clock = zeroing ? 0 : saturating_increment(p->halfmove_clock);
 	if (us == CHESS_BLACK)
 		next->fullmove = saturating_increment(p->fullmove);

@@ -130,17 +130,18 @@ void match_truncate(struct match *m, size_t n)
 	m->changes += m->n > n;
 	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
-			repetition_remove(&m->repetitions, m->entries[m->n].key);
+			repetition_remove_last(&m->repetitions);
 	if (m->heard > n)
 		m->heard = n;
 	events_truncate(&m->events, m->entries[m->n].n_events);
 }
 
-static void reserve(struct match *m)
+void match_reserve(struct match *m, size_t n)
 {
-	if (m->n < m->cap)
+	if (m->n + n <= m->cap)
 		return;
-	m->cap *= 2;
+	while (m->cap < m->n + n)
+		m->cap *= 2;
 	m->states = xrealloc(m->states, (m->cap + 1) * m->game->state_size);
 	m->entries = xrealloc(m->entries, (m->cap + 1) * sizeof *m->entries);
 }
@@ -182,7 +183,7 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	struct match_entry before = *present(m);
 	if (events && game_is_chance(m->game, step))
 		add_chance_events(m, step, events);
-	reserve(m);
+	match_reserve(m, 1);
 	void *after = state_at(m, m->n + 1);
 	memcpy(after, from ? from : match_state(m), m->game->state_size);
 	m->game->apply(after, step, events);

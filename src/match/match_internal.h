@@ -57,6 +57,8 @@ struct match *match_from_knowledge(const struct game *game, const struct setup *
 void match_observe_start(const struct match *m, int viewer, void *out);
 step_t match_observed_step(const struct match *m, size_t i, int viewer);
 void match_observe_next(const struct match *m, size_t i, int viewer, void *state);
+/* Makes room for n more steps. */
+void match_reserve(struct match *m, size_t n);
 /* Takes back every step from number n on. */
 void match_truncate(struct match *m, size_t n);
 

@@ -312,7 +312,9 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err)
 {
+	enum { RESERVED_MAX = 1024 }; /* the first token may already be refused */
 	struct savepoint savepoint = savepoint_take(m, params);
+	match_reserve(m, n < RESERVED_MAX ? n : RESERVED_MAX);
 	return commit_or_rollback(m, params, &savepoint, play_tokens(m, params, tokens, n, err));
 }
 

@@ -1,53 +1,54 @@
-/* repetition.c - the hash table of repetition counts. */
+/* repetition.c - the stack and the hash table of repetition counts. */
 #include "match/repetition.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
 
-static struct repetition *slot(const struct repetitions *r, uint64_t key)
+/* Keys are Zobrist keys or mixed by splitmix64. */
+static uint32_t *newest(const struct repetitions *r, uint64_t key)
 {
-	size_t i = (size_t)splitmix64(key) & (r->cap - 1);
-	while (r->at[i].key && r->at[i].key != key)
-		i = (i + 1) & (r->cap - 1);
-	return &r->at[i];
+	return &r->newest[(key ^ key >> 32) & (r->cap - 1)];
 }
 
 static void grow(struct repetitions *r)
 {
-	struct repetitions larger = {.cap = r->cap ? 2 * r->cap : 64};
-	larger.at = xzalloc(larger.cap * sizeof *larger.at);
-	for (size_t i = 0; i < r->cap; i++)
-		if (r->at[i].count) { /* keys taken back are left behind here */
-			*slot(&larger, r->at[i].key) = r->at[i];
-			larger.used++;
-		}
-	free(r->at);
-	*r = larger;
+	r->cap = r->cap ? 2 * r->cap : 64;
+	ensure(r->cap <= UINT32_MAX);
+	r->at = xrealloc(r->at, r->cap * sizeof *r->at);
+	r->newest = xrealloc(r->newest, r->cap * sizeof *r->newest);
+	memset(r->newest, 0, r->cap * sizeof *r->newest);
+	for (size_t i = 0; i < r->n; i++) {
+		uint32_t *chain = newest(r, r->at[i].key);
+		r->at[i].previous = *chain;
+		*chain = (uint32_t)i + 1;
+	}
 }
 
 uint32_t repetition_add(struct repetitions *r, uint64_t key)
 {
-	if (2 * (r->used + 1) > r->cap)
+	if (r->n == r->cap)
 		grow(r);
-	struct repetition *found = slot(r, key);
-	if (!found->key) {
-		found->key = key;
-		r->used++;
-	}
-	return ++found->count;
+	uint32_t *chain = newest(r, key), found = *chain;
+	while (found && r->at[found - 1].key != key)
+		found = r->at[found - 1].previous;
+	uint32_t count = found ? r->at[found - 1].count + 1 : 1;
+	r->at[r->n++] = (struct repetition){key, count, *chain};
+	*chain = (uint32_t)r->n;
+	return count;
 }
 
-void repetition_remove(struct repetitions *r, uint64_t key)
+void repetition_remove_last(struct repetitions *r)
 {
-	struct repetition *found = slot(r, key);
-	ensure(found->key == key && found->count > 0);
-	found->count--;
+	ensure(r->n > 0);
+	const struct repetition *last = &r->at[--r->n];
+	*newest(r, last->key) = last->previous;
 }
 
 void repetition_free(struct repetitions *r)
 {
 	free(r->at);
+	free(r->newest);
 	*r = (struct repetitions){0};
 }

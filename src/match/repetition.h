@@ -1,25 +1,29 @@
 /* repetition.h - how often each position of a match has occurred.
  *
- * A hash table with open addressing (linear probing) from keys to counts: adding
- * and taking back cost the same however long the match is. */
+ * A stack of the keys so far, and a hash table with chaining over it that finds the last
+ * position with a key: adding and taking back the last cost the same however long the match
+ * is. */
 #ifndef MATCH_REPETITION_H
 #define MATCH_REPETITION_H
 
 #include <stddef.h>
 #include <stdint.h>
 
+/* Starts zeroed, ends with repetition_free. */
 struct repetitions {
 	struct repetition {
-		uint64_t key; /* 0: free */
-		uint32_t count;
-	} * at; /* owned; starts zeroed, ends with repetition_free */
-	size_t used, cap;
+		uint64_t key;
+		uint32_t count;    /* which occurrence this is, from 1 */
+		uint32_t previous; /* in its chain; as in newest */
+	} * at;                /* owned; in the order they were added */
+	uint32_t *newest;      /* owned; for each hash the place of the last one, 0: none, 1: at[0] */
+	size_t n, cap;         /* cap, a power of two, is the length of both */
 };
 
-/* Counts key (not 0) once more and returns the new count. */
+/* Adds a key and returns how often it has been added. */
 uint32_t repetition_add(struct repetitions *r, uint64_t key);
-/* Takes one occurrence back. */
-void repetition_remove(struct repetitions *r, uint64_t key);
+/* Takes the key added last back. */
+void repetition_remove_last(struct repetitions *r);
 void repetition_free(struct repetitions *r);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "chess/fen.h"
+#include "chess/legality.h"
 #include "chess/movegen.h"
 #include "chess/perft.h"
 #include "chess/san.h"
@@ -93,6 +94,47 @@ static void the_key_is_updated_as_if_from_scratch(void **unused)
 	}
 }
 
+/* Of all sixteen bits those moves are legal that the generator lists. */
+static void expect_legality(const struct chess_position *p)
+{
+	static bool listed[1 << 16];
+	struct chess_move_list list;
+	chess_generate_moves(p, NULL, CHESS_GEN_LEGAL, &list);
+	for (unsigned i = 0; i < list.count; i++)
+		listed[list.move[i]] = true;
+	for (unsigned move = 0; move < 1 << 16; move++)
+		if (chess_move_is_legal(p, (chess_move)move) != listed[move])
+			fail_msg("%04x is said to be %slegal", move, listed[move] ? "il" : "");
+	assert_true(chess_has_legal_move(p) == (list.count > 0));
+	for (unsigned i = 0; i < list.count; i++)
+		listed[list.move[i]] = false;
+}
+
+static void one_move_is_legal_as_listed(void **unused)
+{
+	static const char *const starts[] = {
+		kiwipete,
+		"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",                        /* pinned en passant */
+		"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", /* promotions */
+		"bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w FCfc - 0 1",         /* Chess960 */
+		"7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
+		"5k2/8/8/8/8/8/4r2p/5K1b w - - 0 1",
+	};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(starts); i++) {
+		struct chess_position p = position_at(starts[i]);
+		for (unsigned n = 0; n < 60; n++) {
+			struct chess_move_list list;
+			expect_legality(&p);
+			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
+			if (!list.count)
+				break;
+			chess_position_make(&p, &p, list.move[splitmix64(n) % list.count]);
+		}
+	}
+}
+
 static void exchanges_are_worth_what_is_won(void **unused)
 {
 	static const struct {
@@ -150,6 +192,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_level_finds_the_same),
 		cmocka_unit_test(the_key_is_updated_as_if_from_scratch),
+		cmocka_unit_test(one_move_is_legal_as_listed),
 		cmocka_unit_test(exchanges_are_worth_what_is_won),
 		cmocka_unit_test(moves_in_algebraic_notation),
 	};

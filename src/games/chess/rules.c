@@ -1,6 +1,7 @@
 /* rules.c - the rules in words, and what they say of a state: which moves they
  * allow, what a move leads to, how the game stands. */
 #include "chess/explain.h"
+#include "chess/legality.h"
 #include "chess/movegen.h"
 #include "games/chess/state.h"
 
@@ -31,7 +32,7 @@ bool chess_insufficient_material(const struct chess_board *b)
 int chess_to_move(const void *state)
 {
 	const struct chess *s = state;
-	return chess_count_moves(&s->p, NULL) ? s->p.side_to_move : SEAT_OVER;
+	return chess_has_legal_move(&s->p) ? s->p.side_to_move : SEAT_OVER;
 }
 
 bool chess_mid_turn(const void *s)
@@ -50,11 +51,8 @@ bool chess_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct chess *s = state;
 	chess_move move = chess_step_move(step);
-	struct chess_move_list list;
-	chess_generate_moves(&s->p, NULL, CHESS_GEN_LEGAL, &list);
-	for (unsigned i = 0; i < list.count; i++)
-		if (list.move[i] == move)
-			return true;
+	if (chess_move_is_legal(&s->p, move))
+		return true;
 	if (violation) {
 		violation->rule = &chess_rules[0];
 		chess_explain(&s->p, NULL, move, violation->text, sizeof violation->text);
@@ -64,10 +62,15 @@ bool chess_is_legal(const void *state, step_t step, struct violation *violation)
 
 void chess_apply(void *state, step_t step, struct events *events)
 {
-	struct chess *s = state, before = *s;
-	chess_position_make(&s->p, &before.p, chess_step_move(step));
-	if (events)
-		chess_add_events(&before, chess_step_move(step), s, events);
+	struct chess *s = state;
+	chess_move move = chess_step_move(step);
+	if (!events) {
+		chess_position_make(&s->p, &s->p, move);
+		return;
+	}
+	struct chess before = *s;
+	chess_position_make(&s->p, &s->p, move);
+	chess_add_events(&before, move, s, events);
 }
 
 /* ---- the end */

@@ -336,14 +336,14 @@ bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, boo
 		targets_alone(s, &now, p.card, safe, &targets);
 		return has_target(&targets, p.first, p.second);
 	}
-	uint32_t list[CHESS_MOVES_MAX];
-	unsigned i = 0, n = sorted_moves(s, true, list);
-	while (i < n && list[i] >> 16 != p.move)
+	struct chess_move_list moves;
+	unsigned i = 0, n = chessmate_list_moves(s, true, &moves);
+	while (i < n && chessmate_uci_move(moves.move[i]) != p.move)
 		i++;
 	if (i == n)
 		return false;
 	struct card_context after = chessmate_card_context_after(&bs, chessmate_side_to_move(s),
-	                                                         s->marks.shield, (chess_move)list[i]);
+	                                                         s->marks.shield, moves.move[i]);
 	if (p.card == CARD_NONE)
 		return !safe || !after.checkers;
 	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))
