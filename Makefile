@@ -67,7 +67,7 @@ table: deps deps-table
 	./quadrille-table $(TABLE)
 
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
-# (and -table, -web, -bench, -gui); a build looks for it once and names them.
+# (and -table, -web, -bench, -gui, -report); a build looks for it once and names them.
 deps: deps-build
 
 deps-%:

@@ -212,6 +212,7 @@ step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/qu
 step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
 step "yardsticks" python3 tests/yardsticks/run.py --build build/release
 step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
+step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 step "leaks" leak_session
 step install install_and_back
 step "manual page" man_page

@@ -18,6 +18,8 @@ DIALECTS = {'uci': UciPlayer, 'wire': WirePlayer, 'xboard': XboardPlayer}
 
 
 class Runner:
+    REFEREE = Referee
+
     def __init__(self, terms: Terms, game: str, referee: str, fresh: bool, limit: float):
         """fresh: whether each game has new processes; limit: seconds to wait for an answer."""
         self.terms, self.game, self.referee_command = terms, game, referee
@@ -90,7 +92,8 @@ class Table:
 
     def play(self, job: Job) -> Line:
         if not self.referee:
-            self.referee = Referee(self.runner.referee_command, self.runner.stop, self.runner.limit)
+            self.referee = self.runner.REFEREE(self.runner.referee_command, self.runner.stop,
+                                               self.runner.limit)
         game = Game(self.runner.terms, job, self.referee).play(self.player_of)
         if self.runner.fresh:
             self.dismiss()

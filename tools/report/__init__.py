@@ -1,0 +1,1 @@
+"""What the games are like, in figures."""
