@@ -3,15 +3,15 @@
 
 import {drawMark, drawPiece, svg} from './drawings.js';
 import {setAttributes} from './dom.js';
+import {drawBuildings, drawLabels, drawSquares} from './ground.js';
+import {CELL, Layout} from './layout.js';
+import {playDeeds} from './motion.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{squares: Record<string, Square>, lit: Set<string>, chosen: string[], last: string[]}} Look */
-
-const CELL = 100;
-const PACE = 220;
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -20,39 +20,6 @@ const PACE = 220;
 export function toneOf(game, piece) {
   if (piece.seat === null) return 'none';
   return game.seats.names.indexOf(piece.seat) % 2 ? 'dark' : 'light';
-}
-
-/** Squares in the order of reading for one who sits at an edge: rows from the far one to the near. */
-class Layout {
-  /** @param {Game['board']} board @param {string} edge */
-  constructor(board, edge) {
-    const {files, ranks} = board;
-    this.turned = edge === 'west' || edge === 'east';
-    this.columns = this.turned ? ranks : files;
-    this.rows = this.turned ? files : ranks;
-    /** @type {Record<string, [number, number]>} column and row */
-    this.places = {};
-    for (let file = 0; file < files; file++) {
-      for (let rank = 0; rank < ranks; rank++) {
-        const name = String.fromCharCode(97 + file) + (rank + 1);
-        this.places[name] = edge === 'north' ? [files - 1 - file, rank]
-          : edge === 'west' ? [ranks - 1 - rank, files - 1 - file]
-          : edge === 'east' ? [rank, file]
-          : [file, ranks - 1 - rank];
-      }
-    }
-  }
-
-  /** @param {string} square @returns {[number, number]} its upper left corner */
-  corner(square) {
-    const [column, row] = this.places[square];
-    return [column * CELL, row * CELL];
-  }
-
-  /** @param {number} column @param {number} row @returns {string | undefined} */
-  at(column, row) {
-    return Object.keys(this.places).find((name) => this.places[name][0] === column && this.places[name][1] === row);
-  }
 }
 
 export class Board {
@@ -76,6 +43,14 @@ export class Board {
     this.focused = '';
     this.run = 0;
     this.edge = '';
+    this.layout = new Layout(game.board, 'south');
+    this.layers = {ground: layer('ground'), labels: layer('labels'), stands: layer('stands'), marks: layer('marks'), arrows: layer('arrows')};
+    this.grid = svg('g', {role: 'grid', class: 'cells', 'aria-label': `${game.title}, the board`});
+    this.grid.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    this.grid.addEventListener('focusin', (event) => this.#focusOn(squareOf(event.target)));
+    this.drawn = svg('svg', {class: 'board', role: 'presentation'}, this.layers.ground, this.grid, this.layers.labels,
+      this.layers.stands, this.layers.marks, this.layers.arrows);
+    host.replaceChildren(this.drawn);
     this.turn('south');
   }
 
@@ -90,61 +65,18 @@ export class Board {
     this.cells.clear();
     this.stands.clear();
     const {columns, rows} = this.layout;
-    this.layers = Object.fromEntries(['ground', 'labels', 'marks', 'stands', 'arrows'].map(
-      (name) => [name, svg('g', {class: name, 'aria-hidden': 'true'})]));
-    this.grid = svg('g', {role: 'grid', class: 'cells', 'aria-label': `${this.game.title}, the board`,
-      'aria-rowcount': rows, 'aria-colcount': columns});
-    this.grid.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    this.grid.addEventListener('focusin', (event) => this.#focusOn(squareOf(event.target)));
-    this.#drawGround();
+    setAttributes(this.grid, {'aria-rowcount': rows, 'aria-colcount': columns});
+    setAttributes(this.drawn, {viewBox: `0 0 ${columns * CELL} ${rows * CELL}`});
+    for (const part of [this.grid, ...Object.values(this.layers)]) part.replaceChildren();
+    const {board} = this.game;
+    this.layers.ground.append(...drawSquares(board, this.layout), ...drawBuildings(board, this.layout));
+    this.layers.labels.append(...drawLabels(board, this.layout));
     this.#drawCells();
-    const {ground, labels, marks, stands, arrows} = this.layers;
-    const drawn = svg('svg', {viewBox: `0 0 ${columns * CELL} ${rows * CELL}`, class: 'board', role: 'presentation'},
-      ground, this.grid, labels, stands, marks, arrows);
-    this.host.replaceChildren(drawn);
-    this.host.style.setProperty('--columns', String(columns));
-    this.host.style.setProperty('--rows', String(rows));
+    const {style} = this.host.parentElement ?? this.host;
+    style.setProperty('--columns', String(columns));
+    style.setProperty('--rows', String(rows));
     this.#focusOn(this.focused);
     this.show(this.look);
-  }
-
-  #drawGround() {
-    const {board} = this.game;
-    const dark = new Set(board.dark);
-    for (const name of board.squares) {
-      const [x, y] = this.layout.corner(name);
-      this.layers.ground.append(svg('rect', {x, y, width: CELL, height: CELL, class: dark.has(name) ? 'dark' : 'light'}));
-    }
-    this.#drawBlocked();
-    for (const name of [...board.squares, ...board.blocked]) {
-      const [column, row] = this.layout.places[name];
-      const kind = board.blocked.includes(name) ? 'roof' : dark.has(name) ? 'dark' : 'light';
-      const [across, along] = this.layout.turned ? [name.slice(1), name[0]] : [name[0], name.slice(1)];
-      const [x, y] = this.layout.corner(name);
-      if (row === this.layout.rows - 1) this.layers.labels.append(svg('text', {x: x + 94, y: y + 94, class: `across on-${kind}`}, across));
-      if (column === 0) this.layers.labels.append(svg('text', {x: x + 5, y: y + 18, class: `along on-${kind}`}, along));
-    }
-  }
-
-  /** Squares that are none, drawn as a building seen from above: a roof over each straight run. */
-  #drawBlocked() {
-    const left = new Set(this.game.board.blocked);
-    for (const name of this.game.board.blocked) {
-      if (!left.has(name)) continue;
-      const [column, row] = this.layout.places[name];
-      const run = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-        let first = 0, last = 0;
-        const blocked = (/** @type {number} */ step) => left.has(this.layout.at(column + dx * step, row + dy * step) ?? '');
-        while (blocked(first - 1)) first--;
-        while (blocked(last + 1)) last++;
-        return [first, last];
-      };
-      const [[x0, x1], [y0, y1]] = [run(1, 0), run(0, 1)];
-      const wide = x1 - x0 >= y1 - y0;
-      const [c0, c1, r0, r1] = wide ? [column + x0, column + x1, row, row] : [column, column, row + y0, row + y1];
-      for (let c = c0; c <= c1; c++) for (let r = r0; r <= r1; r++) left.delete(this.layout.at(c, r) ?? '');
-      this.layers.ground.append(roof(c0 * CELL, r0 * CELL, (c1 + 1) * CELL, (r1 + 1) * CELL, wide));
-    }
   }
 
   #drawCells() {
@@ -221,20 +153,18 @@ export class Board {
     for (const nodes of this.stands.values()) {
       for (const node of nodes) for (const running of node.getAnimations()) running.cancel();
     }
-    const layer = this.layers.stands;
     /** @type {Map<string, SVGElement[]>} */
     const now = new Map();
     for (const [name, here] of Object.entries(this.look.squares)) {
       if (!here.piece) continue;
       const key = `${here.piece} ${here.count ?? ''}`;
       const old = this.stands.get(name)?.find((node) => node.dataset.key === key);
-      const node = old ?? this.#makeStand(here.piece, here.count ?? '');
-      this.#put(node, name);
-      if (node.parentNode !== layer) layer.append(node);
+      const node = old ?? this.makeStand(here.piece, here.count ?? '');
+      this.put(node, name);
       now.set(name, [node]);
     }
     const kept = new Set([...now.values()].flat());
-    for (const node of Array.from(layer.children)) if (!kept.has(/** @type {SVGElement} */ (node))) node.remove();
+    for (const node of Array.from(this.layers.stands.children)) if (!kept.has(/** @type {SVGElement} */ (node))) node.remove();
     this.stands = now;
   }
 
@@ -242,7 +172,7 @@ export class Board {
    * A piece, or a stack of so many, as it stands on a square.
    * @param {string} token @param {string} count
    */
-  #makeStand(token, count) {
+  makeStand(token, count) {
     const piece = this.pieces.get(token) ?? {token, kind: '?', letter: token, seat: null, name: token, glyph: token};
     const stand = svg('g', {class: 'stand', 'data-key': `${token} ${count}`});
     const tone = toneOf(this.game, piece);
@@ -264,12 +194,14 @@ export class Board {
   }
 
   /** @param {SVGElement} node @param {string} square */
-  #put(node, square) {
+  put(node, square) {
     const [x, y] = this.layout.corner(square);
     setAttributes(node, {transform: `translate(${x} ${y})`});
+    this.layers.stands.append(node);
   }
 
   #placeMarks() {
+    /** @type {SVGElement[]} */
     const drawn = [];
     for (const [name, here] of Object.entries(this.look.squares)) {
       const [x, y] = this.layout.corner(name);
@@ -313,10 +245,11 @@ export class Board {
 
   /** Arrows along the squares chosen so far. */
   #drawWay() {
+    /** @type {SVGElement[]} */
     const drawn = [];
     const {chosen} = this.look;
     for (let i = 1; i < chosen.length; i++) {
-      const [from, to] = [this.#centre(chosen[i - 1]), this.#centre(chosen[i])];
+      const [from, to] = [this.layout.centre(chosen[i - 1]), this.layout.centre(chosen[i])];
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
       if (!length) continue;
       const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -326,12 +259,6 @@ export class Board {
         svg('path', {d: `M${tx} ${ty} L${bx - 20 * uy} ${by + 20 * ux} L${bx + 20 * uy} ${by - 20 * ux} Z`, class: 'head'}));
     }
     this.layers.arrows.replaceChildren(...drawn);
-  }
-
-  /** @param {string} square @returns {[number, number]} */
-  #centre(square) {
-    const [x, y] = this.layout.corner(square);
-    return [x + CELL / 2, y + CELL / 2];
   }
 
   /** A copy of what stands on a square, to be dragged. @param {string} square @returns {SVGElement | null} */
@@ -351,54 +278,12 @@ export class Board {
    */
   async play(events, look, still) {
     const run = ++this.run;
-    const deeds = events.filter((event) => event.kind in DEEDS);
-    if (still || !deeds.length || document.hidden) return this.show(look);
     this.look = {...look, squares: this.look.squares};
     this.#showCells();
     this.#drawWay();
-    const pace = Math.min(PACE, 1400 / deeds.length);
-    /** @type {Animation[]} */
-    const running = [];
-    const stage = {board: this, squares: look.squares, running, delay: 0, seen: new Set()};
-    for (const event of deeds) {
-      DEEDS[event.kind](stage, event.facts);
-      stage.delay += pace;
-    }
+    const running = still || document.hidden ? [] : playDeeds(this, events, look.squares);
     await Promise.allSettled(running.map((animation) => animation.finished));
     if (run === this.run) this.show(look);
-  }
-
-  /**
-   * Sends a node from one square to another.
-   * @param {Stage} stage @param {SVGElement} node @param {string} from @param {string} to
-   */
-  travel(stage, node, from, to) {
-    const [[x0, y0], [x1, y1]] = [this.layout.corner(from), this.layout.corner(to)];
-    this.layers.stands.append(node);
-    this.#put(node, to);
-    stage.running.push(node.animate(
-      [{transform: `translate(${x0}px, ${y0}px)`}, {transform: `translate(${x1}px, ${y1}px)`}],
-      {duration: PACE, delay: stage.delay, easing: 'ease-in-out', fill: stage.seen.has(node) ? 'forwards' : 'both'}));
-    stage.seen.add(node);
-  }
-
-  /** @param {Stage} stage @param {SVGElement | undefined} node */
-  vanish(stage, node) {
-    if (!node) return;
-    stage.running.push(node.animate([{opacity: 1}, {opacity: 0}], {duration: PACE, delay: stage.delay + PACE / 2, fill: 'both'}));
-  }
-
-  /** @param {Stage} stage @param {string} square @param {string} token @param {string} count */
-  appear(stage, square, token, count) {
-    const node = this.#makeStand(token, count);
-    this.layers.stands.append(node);
-    this.#put(node, square);
-    const [x, y] = this.layout.corner(square);
-    const at = (/** @type {number} */ size) => `translate(${x + 50 - 50 * size}px, ${y + 50 - 50 * size}px) scale(${size})`;
-    stage.running.push(node.animate([{opacity: 0, transform: at(1.5)}, {opacity: 1, transform: at(1)}],
-      {duration: PACE, delay: stage.delay, easing: 'ease-out', fill: 'both'}));
-    stage.seen.add(node);
-    this.arrive(square, node);
   }
 
   /** @param {string} square @param {SVGElement} node */
@@ -408,53 +293,10 @@ export class Board {
   leave(square) { return this.stands.get(square)?.shift(); }
 }
 
-/** @typedef {{board: Board, squares: Record<string, Square>, running: Animation[], delay: number, seen: Set<SVGElement>}} Stage */
-
-/**
- * What the kinds of events do on the stage. A heap that changes is drawn anew with its new number.
- * @type {Record<string, (stage: Stage, facts: Record<string, string>) => void>}
- */
-const DEEDS = {
-  add: (stage, {square, piece}) => stage.board.appear(stage, square, piece, ''),
-  move: (stage, {from, to, beans}) => {
-    const node = beans ? stage.board.copyOf(from) : stage.board.leave(from);
-    if (!node) return;
-    stage.board.travel(stage, node, from, to);
-    stage.board.arrive(to, node);
-  },
-  steal: (stage, {from, to}) => {
-    const node = stage.board.copyOf(from);
-    if (!node) return;
-    stage.board.travel(stage, node, from, to);
-    stage.board.vanish(stage, node);
-  },
-  capture: (stage, {square}) => stage.board.vanish(stage, stage.board.leave(square)),
-  remove: (stage, {square}) => stage.board.vanish(stage, stage.board.leave(square)),
-  promote: (stage, {square, piece}) => {
-    stage.board.vanish(stage, stage.board.leave(square));
-    stage.board.appear(stage, square, piece, '');
-  },
-  change: (stage, facts) => DEEDS.promote(stage, facts),
-  place: (stage, {square, beans}) => {
-    const piece = stage.squares[square]?.piece;
-    if (!piece) return;
-    stage.board.vanish(stage, stage.board.leave(square));
-    stage.board.appear(stage, square, piece, beans);
-  },
-};
+/** A layer that is only looked at. @param {string} name */
+function layer(name) { return svg('g', {class: name, 'aria-hidden': 'true'}); }
 
 /** @param {EventTarget | null} target */
 function squareOf(target) {
   return target instanceof Element ? target.closest('[data-square]')?.getAttribute('data-square') ?? '' : '';
-}
-
-/** A hipped roof over a rectangle. @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 @param {boolean} wide */
-function roof(x0, y0, x1, y1, wide) {
-  const [a, b] = wide ? [[x0 + 50, y0 + 50], [x1 - 50, y1 - 50]] : [[x0 + 50, y0 + 50], [x1 - 50, y1 - 50]];
-  const [sides, ends] = [
-    wide ? [[`M${x0} ${y0} L${x1} ${y0} L${b} L${a} Z`, 'north'], [`M${x0} ${y1} L${x1} ${y1} L${b} L${a} Z`, 'south']]
-      : [[`M${x0} ${y0} L${x0} ${y1} L${b} L${a} Z`, 'west'], [`M${x1} ${y0} L${x1} ${y1} L${b} L${a} Z`, 'east']],
-    wide ? [[`M${x0} ${y0} L${x0} ${y1} L${a} Z`, 'west'], [`M${x1} ${y0} L${x1} ${y1} L${b} Z`, 'east']]
-      : [[`M${x0} ${y0} L${x1} ${y0} L${a} Z`, 'north'], [`M${x0} ${y1} L${x1} ${y1} L${b} Z`, 'south']]];
-  return svg('g', {class: 'building'}, ...[...sides, ...ends].map(([d, face]) => svg('path', {d, class: face})));
 }

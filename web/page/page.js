@@ -1,20 +1,18 @@
 // The page: one view a key, the one that is shown, and everything around the board.
 
-import {Board} from './board.js';
-import {ask, closeEnd, cover, showEnd, showManual} from './dialogs.js';
+import {Board, toneOf} from './board.js';
+import {setQuick, showDecision, wantsQuick} from './decide.js';
+import {closeEnd, cover, showEnd, showManual} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
-import {drawCard, drawPiece, picture} from './drawings.js';
+import {drawCard, drawPiece} from './drawings.js';
 import {touched} from './events.js';
-import {toneOf} from './board.js';
 import {followPointer} from './pointer.js';
 import {showFacts, showSeat, showZones} from './sides.js';
 import {readThing, thingOf} from './tokens.js';
-import {capital, clockText, prompt, seatName, stepWords, tableFacts, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, clockText, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
-/** @typedef {import('./tokens.js').Step} Step */
 /** @typedef {import('./sides.js').Shown} Shown */
-/** @typedef {{key: string, label: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
@@ -31,6 +29,16 @@ class Page {
     /** The game whose end was shown. */
     this.ended = 0;
     this.spoken = 0;
+    this.doings = {
+      turnBoard: () => {
+        this.flipped = !this.flipped;
+        if (this.shown) this.#turnBoard(this.shown);
+      },
+      changeQuick: () => {
+        setQuick(!wantsQuick());
+        this.#render(false);
+      },
+    };
     this.#connect();
     this.#setUp();
     setInterval(() => this.#tick(), 100);
@@ -119,7 +127,7 @@ class Page {
   }
 
   /** Whether moves are played without asking for cards that might ride on them. */
-  quick() { return localStorage.getItem('quick') === 'yes'; }
+  quick() { return wantsQuick(); }
 
   /** @param {View} view */
   #linkChanged(view) {
@@ -214,7 +222,7 @@ class Page {
     const kept = document.activeElement;
     const shown = this.#shownBeside(view);
     this.#renderSides(shown);
-    this.#renderDecision(view);
+    showDecision(view, this.doings);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
@@ -265,116 +273,6 @@ class Page {
   }
 
   /** @param {View} view */
-  #renderDecision(view) {
-    const {update, welcome, path} = view;
-    if (!update || !welcome) return;
-    const text = update.result ? update.result.text
-      : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path)
-      : waitingFor(welcome.seats, update.turn ?? '');
-    setText(byId('prompt'), text);
-    setAttributes(byId('decide'), {'data-yours': view.yours});
-    renderActions(byId('actions'), view.yours ? this.#actions(view) : []);
-    renderActions(byId('tools'), this.#tools(view));
-    this.#renderOffers(view);
-    this.#renderHint(view);
-    byId('typed').hidden = welcome.you === null || update.result !== null;
-  }
-
-  /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
-  #actions(view) {
-    const {path, welcome, update} = view;
-    if (!path || !welcome || !update) return [];
-    const {game} = welcome;
-    const begun = path.trail.length > 1;
-    /** @type {Action[]} */
-    const actions = [];
-    if (path.node.token !== null) {
-      actions.push({key: 'play', label: 'Play that', primary: true, act: () => view.play(path.node.token ?? '')});
-    }
-    for (const step of path.node.steps) {
-      const thing = thingOf(step);
-      const act = () => view.click(thing);
-      if (step.word !== undefined || step.number !== undefined) actions.push({key: thing, label: stepWords(game, step), act});
-      if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
-        const piece = game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
-        actions.push({key: thing, label: capital(piece?.kind ?? step.piece), act,
-          drawn: piece && drawPiece(piece, toneOf(game, piece))});
-      }
-      if (step.card !== undefined && begun) {
-        const card = game.cards.find(({id}) => id === step.card);
-        actions.push({key: thing, label: card?.name ?? step.card, drawn: drawCard(step.card), act});
-      }
-    }
-    if (begun) actions.push({key: 'back', label: 'Take back', act: () => view.back()});
-    return actions;
-  }
-
-  /** @param {View} view @returns {Action[]} */
-  #tools(view) {
-    const {update, welcome} = view;
-    if (!update || !welcome) return [];
-    const {options} = welcome;
-    const over = update.result !== null;
-    const offered = (/** @type {string} */ what) => update.offers.some((offer) => offer.what === what);
-    const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
-    /** @type {Action[]} */
-    const tools = [];
-    if (over && options.rematch && !offered('rematch')) tools.push({key: 'rematch', label: 'Rematch', primary: true, act: offer('rematch')});
-    if (!over && options.hints) tools.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: !view.yours || view.hinting, act: () => view.askHint()});
-    if (options.undo && !offered('undo')) tools.push({key: 'undo', label: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
-    if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', label: 'Offer a draw', act: offer('draw')});
-    if (!over && options.resign) {
-      const leave = options.resign === 'leave';
-      tools.push({key: 'resign', label: leave ? 'Leave the game' : 'Resign', act: () =>
-        ask(leave ? 'Leave, and let the engine play for you?' : 'Resign this game?', leave ? 'Leave' : 'Resign', 'Play on',
-          () => view.say({type: 'resign'}))});
-    }
-    tools.push({key: 'turn', label: 'Turn the board', act: () => {
-      this.flipped = !this.flipped;
-      this.#turnBoard(view);
-    }});
-    if (welcome.you && welcome.game.cards.some(({move}) => move !== null)) {
-      tools.push({key: 'quick', label: this.quick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: () => {
-        localStorage.setItem('quick', this.quick() ? 'no' : 'yes');
-        this.#render(false);
-      }});
-    }
-    return tools;
-  }
-
-  /** @param {View} view */
-  #renderOffers(view) {
-    const {update, welcome} = view;
-    if (!update || !welcome) return;
-    /** @type {Record<string, string>} */
-    const words = {draw: 'a draw', undo: 'to take the last move back', rematch: 'another game'};
-    keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
-      (child, {what, by, waiting}) => {
-        const own = by === welcome.you;
-        setText(child.children[0], own ? `You offered ${words[what] ?? what}. Waiting for ${waiting.map(seatName).join(', ')}.`
-          : `${seatName(by)} offers ${words[what] ?? what}.`);
-        const answer = (/** @type {boolean} */ yes) => () => view.say({type: 'answer', what, yes});
-        renderActions(/** @type {HTMLElement} */ (child.children[1]), own ? [{key: 'back', label: 'Take the offer back', act: answer(false)}]
-          : waiting.includes(welcome.you ?? '') ? [{key: 'yes', label: 'Accept', primary: true, act: answer(true)}, {key: 'no', label: 'Decline', act: answer(false)}] : []);
-      });
-  }
-
-  /** @param {View} view */
-  #renderHint(view) {
-    const box = byId('hint');
-    box.hidden = !view.hint;
-    keep(box, view.hint ?? [], ({token}) => token,
-      () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'}, 'Play it')),
-      (child, line) => {
-        const [title, moves, button] = Array.from(child.children);
-        const best = line === view.hint?.[0];
-        setText(title, `${best ? 'Best' : 'Next best'}: ${line.score}`);
-        setText(moves, line.moves.map(capital).join(' · '));
-        /** @type {HTMLButtonElement} */ (button).onclick = () => view.play(line.token);
-      });
-  }
-
-  /** @param {View} view */
   #renderTold(view) {
     const log = byId('log');
     const low = log.scrollTop + log.clientHeight > log.scrollHeight - 40;
@@ -419,20 +317,6 @@ class Page {
     const piece = game.pieces.find(({letter, seat}) => letter === id && (seat === null || seat === you));
     return piece ? drawPiece(piece, toneOf(game, piece)) : null;
   }
-}
-
-/** Buttons that stay the same while their key does. @param {HTMLElement} host @param {Action[]} actions */
-function renderActions(host, actions) {
-  keep(host, actions, ({key}) => key, ({drawn}) => {
-    const button = element('button', {type: 'button'});
-    if (drawn) button.append(picture(drawn));
-    button.append(element('span'));
-    return button;
-  }, (button, action) => {
-    setText(/** @type {Element} */ (button.lastElementChild), action.label);
-    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled)});
-    button.onclick = action.act;
-  });
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }

@@ -54,6 +54,7 @@ export function prompt(game, state, you, path) {
   const begins = node.begun === '';
   const card = cardOnTheWay(path);
   const said = begins ? 'Your turn.' : node.means ? `${capital(node.means)}.` : '';
+  if (!node.steps.length) return said;
   if (card && card.target !== null && node.steps.some((step) => step.square)) {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
     if (target) return `${said} Now choose ${target.text}.`;

@@ -1,0 +1,180 @@
+"""A table of the hub and Chromium windows at it, for the tests of the page."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import tempfile
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+PATIENCE = 20.0
+
+
+def wait_for(what, condition, patience=PATIENCE):
+    """Polls until the condition holds, and returns what it returned."""
+    end = time.monotonic() + patience
+    while True:
+        found = condition()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError('waited in vain for ' + what)
+        time.sleep(0.03)
+
+
+class Hub:
+    """A `quadrille-table` process and its links by seat; the spectators' is `watch`."""
+
+    def __init__(self, *words, pause='0', resume=None, port=None):
+        self.folder = tempfile.TemporaryDirectory()
+        self.file = resume or os.path.join(self.folder.name, 'table.json')
+        self.start(['--resume', resume] if resume else [*words, '--save', self.file], pause, port)
+
+    def start(self, words, pause, port):
+        command = [os.path.join(ROOT, 'quadrille-table'), *words, '--no-qr', '--pause', pause]
+        self.process = subprocess.Popen(command + (['--port', str(port)] if port else []), text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        self.links = {}
+        for line in self.process.stdout:
+            found = re.match(r'\s*(.+?)\s+(http://127\.0\.0\.1:(\d+)/#\S+)', line)
+            if found:
+                self.links[found[1].replace('to watch', 'watch')] = found[2]
+                self.port = int(found[3])
+            if 'Ctrl-C' in line:
+                return
+        raise AssertionError('no table: ' + self.process.stderr.read())
+
+    def engines(self):
+        """The process ids of the engines that the hub has started."""
+        with open('/proc/%d/task/%d/children' % (self.process.pid, self.process.pid), encoding='ascii') as file:
+            return [int(word) for word in file.read().split()]
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+    def close(self):
+        self.stop()
+        self.folder.cleanup()
+
+
+def chromium():
+    options = webdriver.ChromeOptions()
+    options.binary_location = '/usr/bin/chromium'
+    for word in ('--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
+                 '--disable-background-timer-throttling', '--disable-renderer-backgrounding'):
+        options.add_argument(word)
+    options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
+    driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
+    driver.set_script_timeout(60)
+    return driver
+
+
+class Tab:
+    """A tab of the browser at a link. Every use brings it to the front first."""
+
+    def __init__(self, driver, link, width=1280, height=800, dark=False, still=True, before=''):
+        self.driver = driver
+        driver.switch_to.new_window('tab')
+        self.handle = driver.current_window_handle
+        self.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
+        self.media(dark, still)
+        if before:
+            self.command('Page.addScriptToEvaluateOnNewDocument', source=before)
+        driver.get(link)
+
+    def media(self, dark=False, still=True):
+        self.command('Emulation.setEmulatedMedia', features=[
+            {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'},
+            {'name': 'prefers-reduced-motion', 'value': 'reduce' if still else 'no-preference'}])
+
+    def command(self, name, **words):
+        return self.driver.execute_cdp_cmd(name, words)
+
+    def front(self):
+        if self.driver.current_window_handle != self.handle:
+            self.driver.switch_to.window(self.handle)
+
+    def run(self, script, *values):
+        self.front()
+        return self.driver.execute_script(script, *values)
+
+    def find(self, selector):
+        self.front()
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.run('return document.querySelector(arguments[0]).innerText', selector)
+
+    def at(self):
+        """The number of the position that is shown; -1 before there is one."""
+        return int(self.run("return document.getElementById('table').dataset.at") or -1)
+
+    def yours(self):
+        return self.run("return document.getElementById('decide').dataset.yours !== undefined && !document.getElementById('table').hidden")
+
+    def over(self):
+        return self.run("return document.getElementById('end').open")
+
+    def things(self):
+        """What is lit, and the buttons of the decision."""
+        return self.run("""return [...new Set([...document.querySelectorAll('[data-lit]')].map((lit) => lit.dataset.thing)
+            .concat([...document.querySelectorAll('#actions button')].map((button) => button.dataset.key)))]
+            .filter((thing) => thing !== 'back')""")
+
+    def chosen(self):
+        """How many things were clicked so far."""
+        return self.run("return document.querySelectorAll('[data-chosen]').length")
+
+    def click(self, thing):
+        """A real click on the middle of what has this name."""
+        self.front()
+        self.driver.find_element(By.CSS_SELECTOR, '[data-thing="%s"], #actions [data-key="%s"]' % (thing, thing)).click()
+
+    def press(self, *keys):
+        """Keys for what has the focus."""
+        self.front()
+        self.driver.switch_to.active_element.send_keys(*keys)
+
+    def wait_turn(self):
+        wait_for('the turn or the end', lambda: self.yours() or self.over())
+
+    def squares(self):
+        """What the squares say to readers of the screen."""
+        return self.run("return [...document.querySelectorAll('.cell')].map((cell) => cell.getAttribute('aria-label'))")
+
+    def log(self):
+        return self.run("return [...document.querySelectorAll('#log li')].map((line) => line.textContent)")
+
+    def prompt(self):
+        return self.run("return document.getElementById('prompt').textContent")
+
+    def decide(self, draw, quick=True):
+        """One decision by clicks on anything that is lit; quick plays as soon as something whole stands."""
+        at = self.at()
+        for _ in range(12):
+            things = self.things()
+            if not things or self.at() != at:
+                return
+            thing = 'play' if quick and 'play' in things else draw.choice(things)
+            before = self.prompt(), self.chosen()
+            self.click(thing)
+            wait_for('an answer to a click on %s' % thing,
+                     lambda: self.at() != at or (self.prompt(), self.chosen()) != before)
+        raise AssertionError('no decision after 12 clicks: ' + self.prompt())
+
+    def close(self):
+        self.front()
+        self.driver.close()
+
+
+def draws(seed):
+    return random.Random(seed)

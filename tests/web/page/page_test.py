@@ -1,0 +1,385 @@
+"""The page in Chromium: whole games by clicks, secrets, lost connections, keyboards, phones, axe.
+
+python3 tests/web/page/page_test.py [NAME...]; AXE=FILE names axe-core's script, without it that test is skipped.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from browser import Hub, Tab, chromium, draws, wait_for
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+GAMES = {
+    'chess': (['chess', 'seed', '5', '--seat', 'black=engine:1'], 'white'),
+    'tictac': (['tictac', 'seed', '5', '--seat', 'white=engine:1'], 'black'),
+    'coffee': (['coffee', 'seed', '5', '--seat', 'white=engine:0'], 'black'),
+    'chessmate': (['chessmate', 'seed', '5', '--seat', 'black=engine:0'], 'white'),
+    'spies': (['spies', 'players', '3', 'seed', '5', '--seat', 'p2=engine:1', '--seat', 'p3=engine:1'], 'p1'),
+}
+# So many decisions, then the game is resigned.
+CAP = 16
+# Holds back what comes from the hub while `window.held` is a list.
+HOLD = """
+const Real = window.WebSocket;
+window.WebSocket = class extends Real {
+  addEventListener(name, then) {
+    super.addEventListener(name, name !== 'message' ? then : (event) => window.held ? window.held.push(() => then(event)) : then(event));
+  }
+};"""
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = chromium()
+        cls.first = cls.driver.current_window_handle
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+
+    def setUp(self):
+        self.tabs = []
+        self.driver.get_log('browser')
+
+    def tearDown(self):
+        # Nothing may be said to the console, but that a connection was lost on purpose.
+        said = [entry['message'] for entry in self.driver.get_log('browser')
+                if entry['level'] == 'SEVERE' and 'WebSocket connection to' not in entry['message']]
+        for tab in self.tabs:
+            tab.close()
+        self.driver.switch_to.window(self.first)
+        self.assertEqual(said, [])
+
+    def hub(self, *words, **more):
+        hub = Hub(*words, **more)
+        self.addCleanup(hub.close)
+        return hub
+
+    def tab(self, link, **more):
+        tab = Tab(self.driver, link, **more)
+        self.tabs.append(tab)
+        return tab
+
+    def sit(self, hub, seat, **more):
+        """A tab at a seat, once the page shows the table."""
+        tab = self.tab(hub.links[seat], **more)
+        wait_for('the table', lambda: tab.at() >= 0)
+        return tab
+
+
+class Games(PageTest):
+    def play(self, game):
+        words, seat = GAMES[game]
+        hub = self.hub(*words)
+        tab = self.sit(hub, seat)
+        watcher = self.sit(hub, 'watch')
+        draw = draws(len(game))
+        for _ in range(CAP):
+            tab.wait_turn()
+            if tab.over():
+                break
+            tab.decide(draw, quick=draw.random() < 0.8)
+        if not tab.over():
+            tab.wait_turn()
+        if not tab.over():
+            tab.find('#tools [data-key=resign]').click()
+            tab.find('#ask .primary').click()
+        wait_for('the end', tab.over)
+        self.assertRegex(tab.text('#end h2'), '^(You won|You lost|A draw)$')
+        self.assertEqual(tab.text('#end .reason'), tab.prompt() + '.')
+        tab.find('#end .buttons button').click()
+        self.assertFalse(tab.over())
+        wait_for('the end for a spectator', watcher.over)
+        self.assertEqual(watcher.prompt(), tab.prompt())
+        self.assertEqual(watcher.log()[-1], tab.log()[-1])
+
+    def test_chess(self):
+        self.play('chess')
+
+    def test_tictac(self):
+        self.play('tictac')
+
+    def test_coffee(self):
+        self.play('coffee')
+
+    def test_chessmate(self):
+        self.play('chessmate')
+
+    def test_spies(self):
+        self.play('spies')
+
+
+class Secrets(PageTest):
+    def test_two_tabs_and_a_spectator_see_each_their_own(self):
+        hub = self.hub('chessmate', 'seed', '7')
+        white, black, watcher = [self.sit(hub, seat) for seat in ('white', 'black', 'watch')]
+        hands = [tab.run("return [...document.querySelectorAll('#own .card .name')].map((name) => name.textContent)")
+                 for tab in (white, black)]
+        self.assertEqual([len(hand) for hand in hands], [3, 3])
+        self.assertFalse(set(hands[0]) & set(hands[1]))
+        for tab, foreign in ((white, hands[1]), (black, hands[0]), (watcher, hands[0] + hands[1])):
+            page = tab.run('return document.getElementById("table").outerHTML + document.getElementById("live").outerHTML')
+            self.assertEqual([name for name in foreign if name in page], [])
+        self.assertEqual(watcher.run("return [...document.querySelectorAll('.backs')].map((backs) => backs.getAttribute('aria-label'))"),
+                         ['3 cards that you cannot see'] * 2 + ['9 cards that you cannot see'])
+        self.assertEqual(white.run("return document.querySelectorAll('#others .back').length"), 3)
+        self.assertFalse(watcher.yours())
+        self.assertEqual(watcher.things(), [])
+        # The board is turned for black.
+        self.assertTrue(white.squares()[0].startswith('a8') and black.squares()[0].startswith('h1'))
+
+    def test_one_screen_for_two_is_covered_in_between(self):
+        hub = self.hub('chessmate', 'seed', '7', '--hot-seat', 'white,black')
+        link = [link for link in hub.links.values() if '.' in link][0]
+        tab = self.tab(link)
+        sheet = wait_for('the sheet', lambda: tab.run("return !document.getElementById('cover').hidden") and tab.text('#cover'))
+        self.assertIn('White', sheet)
+        self.assertFalse(tab.find('#table').is_displayed())
+        self.assertEqual(tab.run("return document.querySelectorAll('#own .card').length"), 0)
+        tab.press(Keys.ENTER)
+        wait_for('the table', lambda: tab.at() == 0 and tab.yours())
+        own = tab.text('#own')
+        for thing in ('square:e2', 'square:e4', 'play'):
+            tab.click(thing)
+            time.sleep(0.2)
+        wait_for('the next sheet', lambda: tab.run("return !document.getElementById('cover').hidden"))
+        self.assertIn('Black', tab.text('#cover'))
+        self.assertFalse(tab.find('#table').is_displayed())
+        tab.press(Keys.ENTER)
+        wait_for("black's view", tab.yours)
+        self.assertTrue(tab.squares()[0].startswith('h1'))
+        self.assertNotEqual(tab.text('#own'), own)
+
+
+class Connections(PageTest):
+    def test_a_wrong_key_and_none(self):
+        hub = self.hub('tictac')
+        tab = self.tab('http://127.0.0.1:%d/#%s' % (hub.port, '0' * 32))
+        said = wait_for('a refusal', lambda: tab.text('#connection').startswith('Connecting') is False and tab.text('#connection'))
+        self.assertIn('Ask for a new link', said)
+        self.assertFalse(tab.find('#table').is_displayed())
+        bare = self.tab('http://127.0.0.1:%d/' % hub.port)
+        self.assertIn('no key', bare.text('#connection'))
+
+    def test_a_stale_click_is_answered_and_not_played(self):
+        hub = self.hub('tictac', 'seed', '1')
+        one, late = self.sit(hub, 'white'), self.sit(hub, 'white', before=HOLD)
+        late.run('window.held = []')
+        one.click('piece:Q')
+        one.click('square:b2')
+        wait_for('the move', lambda: one.at() == 1)
+        late.click('piece:K')
+        wait_for('its answer', lambda: late.run('return window.held.length') >= 2)
+        late.run('const held = window.held; window.held = null; for (const then of held) then()')
+        wait_for('the word', lambda: late.text('#notice'))
+        self.assertEqual(late.at(), 1)
+        self.assertEqual([label for label in one.squares() if 'empty' not in label], ['b2, white queen, last move'])
+
+    def test_a_reload_in_mid_game_changes_nothing(self):
+        hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
+        tab = self.sit(hub, 'white')
+        draw = draws(3)
+        for _ in range(3):
+            tab.decide(draw)
+            tab.wait_turn()
+        seen = tab.squares(), tab.log(), tab.text('#own'), tab.at()
+        tab.driver.refresh()
+        wait_for('the table', lambda: tab.at() >= 0)
+        self.assertEqual((tab.squares(), tab.log(), tab.text('#own'), tab.at()), seen)
+
+    def test_the_hub_is_started_again_and_an_engine_dies(self):
+        hub = self.hub('coffee', 'seed', '2')
+        tab = self.sit(hub, 'white')
+        tab.click('square:b1')
+        wait_for('the bean', lambda: tab.at() == 1)
+        seen = tab.squares(), tab.log()
+        hub.stop()
+        wait_for('the word', lambda: 'connection is lost' in tab.text('#connection'))
+        hub.start(['--resume', hub.file], '0', hub.port)
+        wait_for('the connection', lambda: not tab.find('#connection').is_displayed())
+        self.assertEqual((tab.squares(), tab.log()), seen)
+        tab.click('square:d1')
+        wait_for('another bean', lambda: len(tab.log()) > len(seen[1]))
+        for engine in hub.engines():
+            os.kill(engine, signal.SIGKILL)
+        black = self.sit(hub, 'black')
+        black.click('square:a1')
+        wait_for('a bean after that', lambda: 'Black places a bean on a1, 1 there now' in tab.log())
+
+
+class Hands(PageTest):
+    def test_keyboard_alone(self):
+        hub = self.hub('chess', 'seed', '1', '--seat', 'black=engine:1')
+        tab = self.sit(hub, 'white')
+        tab.run("document.querySelector('.cell[tabindex=\"0\"]').focus()")
+        focus = lambda: tab.run('return document.activeElement.dataset.square ?? document.activeElement.id')
+        self.assertEqual(focus(), 'a1')
+        tab.press(Keys.RIGHT * 4 + Keys.UP)
+        self.assertEqual(focus(), 'e2')
+        tab.press(Keys.ENTER)
+        wait_for('targets', lambda: 'square:e4' in tab.things())
+        tab.press(Keys.ESCAPE)
+        wait_for('the beginning', lambda: 'square:e4' not in tab.things())
+        tab.press(Keys.ENTER)
+        wait_for('targets', lambda: 'square:e4' in tab.things())
+        tab.press(Keys.UP + Keys.UP)
+        tab.press(Keys.ENTER)
+        wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+        self.assertEqual(focus(), 'e4', 'the focus has stayed')
+        self.assertIn('e4, white pawn', tab.squares())
+        self.assertIn('Your turn', tab.run("return document.getElementById('live').textContent"))
+        # From the board the buttons and the field are reached by Tab, and a typed move is explained.
+        for _ in range(12):
+            tab.press(Keys.TAB)
+            if focus() == 'token':
+                break
+        tab.press('e4e6', Keys.TAB, Keys.TAB)
+        self.assertEqual(focus(), 'why')
+        tab.press(Keys.ENTER)
+        wait_for('the reason', lambda: 'e4e6 may not be played' in tab.text('#notice'))
+        tab.find('#token').clear()
+        tab.press('d2d4', Keys.ENTER)
+        wait_for('the move', lambda: tab.at() == 4)
+
+    def test_the_focus_goes_on_when_its_button_goes(self):
+        hub = self.hub('coffee', 'seed', '1')
+        tab = self.sit(hub, 'white')
+        tab.find('#actions button').send_keys(Keys.ENTER)
+        wait_for('the turn of black', lambda: tab.at() == 1)
+        self.assertEqual(tab.run('return document.activeElement.getAttribute("role")'), 'gridcell')
+
+    def test_drags(self):
+        hub = self.hub('tictac', 'seed', '1')
+        tab, other = self.sit(hub, 'white'), self.sit(hub, 'black')
+        tab.front()
+        ActionChains(tab.driver).drag_and_drop(tab.find('[data-thing="piece:R"]'), tab.find('[data-square=b2]')).perform()
+        wait_for('the rook', lambda: tab.at() == 1)
+        other.click('piece:N')
+        other.click('square:c3')
+        wait_for('the knight', lambda: other.at() == 2)
+        tab.front()
+        ActionChains(tab.driver).drag_and_drop(tab.find('[data-square=b2]'), tab.find('[data-square=b1]')).perform()
+        wait_for('the move', lambda: 'b1, white rook, last move' in tab.squares())
+        self.assertEqual(tab.run("return document.querySelectorAll('.ghost').length"), 0)
+        # A drag that ends nowhere chooses only; pressing alone plays nothing.
+        self.assertEqual(tab.at(), 3)
+
+    def test_a_card_taken_up_first_and_a_click_too_many(self):
+        hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
+        tab = self.sit(hub, 'white')
+        tab.click('card:forbidden-city')
+        wait_for('the card', lambda: 'Now make a regular move' in tab.prompt())
+        tab.click('square:e2')
+        tab.click('square:e4')
+        wait_for('its target', lambda: 'Now choose an empty square' in tab.prompt())
+        tab.click('back')
+        wait_for('the move again', lambda: 'square:e3' in tab.things())
+        tab.click('square:e3')
+        wait_for('its target', lambda: 'square:e5' in tab.things())
+        tab.click('square:e5')
+        wait_for('the answer', lambda: tab.at() == 2)
+        self.assertIn('e5, empty, forbidden', [label.replace(', last move', '') for label in tab.squares()])
+        self.assertIn('White plays Forbidden City', tab.log())
+
+    def test_motion_only_for_those_who_want_it(self):
+        count = """window.moved = 0; const animate = SVGElement.prototype.animate ?? Element.prototype.animate;
+            Element.prototype.animate = function (...words) { window.moved++; return animate.apply(this, words); };"""
+        hub = self.hub('tictac', 'seed', '1')
+        tab, still = self.sit(hub, 'white', still=False, before=count), self.sit(hub, 'black', before=count)
+        tab.click('piece:Q')
+        tab.click('square:b2')
+        wait_for('the queen', lambda: 'b2, white queen, last move' in tab.squares() and 'b2, white queen, last move' in still.squares())
+        self.assertGreater(tab.run('return window.moved'), 0)
+        self.assertEqual(still.run('return window.moved'), 0)
+
+
+class Together(PageTest):
+    def test_offers_hints_and_a_rematch(self):
+        hub = self.hub('tictac', 'seed', '1', '--hints')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.find('#tools [data-key=hint]').click()
+        wait_for('a hint', lambda: white.text('#hint').startswith('Best'))
+        white.find('#hint button').click()
+        wait_for('the move', lambda: black.yours())
+        white.find('#tools [data-key=undo]').click()
+        wait_for('the question', lambda: 'White offers to take the last move back' in black.text('#offers'))
+        black.find('#offers [data-key=yes]').click()
+        wait_for('the move back', lambda: white.yours() and not white.log())
+        self.assertTrue(all('empty' in label for label in white.squares()))
+        black.find('#tools [data-key=draw]').click()
+        wait_for('the offer', lambda: 'Black offers a draw' in white.text('#offers'))
+        white.find('#offers [data-key=yes]').click()
+        wait_for('the end', lambda: white.over() and black.over())
+        self.assertEqual(white.text('#end h2'), 'A draw')
+        white.find('#end .primary').click()
+        black.find('#end .buttons button').click()
+        wait_for('the offer', lambda: 'White offers another game' in black.text('#offers'))
+        black.find('#offers [data-key=yes]').click()
+        wait_for('another game', lambda: not black.over() and not black.log() and (white.yours() or black.yours()))
+
+
+class Sizes(PageTest):
+    def test_a_phone_of_390_pixels(self):
+        for game in ('chessmate', 'spies', 'tictac', 'coffee', 'chess'):
+            words, seat = GAMES[game]
+            hub = self.hub(*words)
+            tab = self.sit(hub, seat, width=390, height=844)
+            tab.wait_turn()
+            wide, board, own, small = tab.run("""
+                const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+                const [board, own] = [box('svg.board'), box('#own')];
+                const small = [...document.querySelectorAll('button, a, input')].filter((button) => button.offsetParent && !button.matches('.skip'))
+                  .map((button) => [button.textContent || button.id, button.getBoundingClientRect()])
+                  .filter(([, {width, height}]) => width < 44 || height < 44).map(([name, {width, height}]) => `${name} ${width}x${height}`);
+                return [document.documentElement.scrollWidth, [board.left, board.right, board.bottom], [own.left, own.top], small]""")
+            with self.subTest(game):
+                self.assertEqual(wide, 390)
+                self.assertEqual(board[:2], [0, 390])
+                self.assertLess(own[1] - board[2], 12)
+                self.assertEqual(small, [])
+
+
+@unittest.skipUnless(os.environ.get('AXE'), 'axe-core is not there')
+class Axe(PageTest):
+    def look(self, tab, where):
+        with open(os.environ['AXE'], encoding='utf-8') as file:
+            tab.run(file.read())
+        found = tab.driver.execute_async_script("""
+            axe.run(document, {resultTypes: ['violations']}).then((found) => arguments[0](found.violations.map(
+              ({id, impact, nodes}) => [id, impact, nodes.slice(0, 3).map(({html, failureSummary}) => html.slice(0, 200) + failureSummary)])))""")
+        serious = [finding for finding in found if finding[1] in ('serious', 'critical')]
+        self.assertEqual(serious, [], where)
+
+    def test_every_game_in_light_and_dark(self):
+        for game, (words, seat) in GAMES.items():
+            hub = self.hub(*words)
+            tab = self.sit(hub, seat, dark=game in ('spies', 'coffee'))
+            tab.wait_turn()
+            self.look(tab, game)
+            tab.click(tab.things()[-1 if game == 'chess' else 0])
+            tab.decide(draws(1))
+            tab.wait_turn()
+            self.look(tab, game + ' in the game')
+            tab.media(dark=game not in ('spies', 'coffee'))
+            self.look(tab, game + ' in the other colours')
+            tab.find('#help').click()
+            self.look(tab, game + ', help')
+            tab.press(Keys.ESCAPE)
+            tab.find('#tools [data-key=resign], #rules').click() if False else None
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .primary').click()
+        wait_for('the end', tab.over)
+        self.look(tab, 'the end')
+
+
+if __name__ == '__main__':
+    unittest.main(verbosity=2)

@@ -1,0 +1,56 @@
+// What the page says and where squares lie, without a browser.
+
+import assert from 'node:assert/strict';
+import {after, test} from 'node:test';
+import {Engine} from './engine.mjs';
+import {touched} from '../../../web/page/events.js';
+import {Layout} from '../../../web/page/layout.js';
+import {clockText, seatFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
+
+const engine = new Engine();
+after(() => engine.close());
+
+const event = (kind, facts) => ({n: 0, kind, facts, text: ''});
+
+test('the last move is all that the newest turn touched', () => {
+  const own = event('move', {seat: 'white', from: 'e2', to: 'e4'});
+  const castles = [event('move', {seat: 'black', from: 'e8', to: 'g8', castling: 'kingside'}), event('move', {seat: 'black', from: 'h8', to: 'f8'})];
+  assert.deepEqual(touched([own, ...castles, event('check', {seat: 'white', square: 'e1'})]), ['h8', 'f8', 'e8', 'g8']);
+  assert.deepEqual(touched([own, event('move', {seat: 'black', by: 'white', from: 'd7', to: 'd8'})]), ['d7', 'd8', 'e2', 'e4'],
+    'what a card moves is of the same turn');
+  assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}), event('income', {seat: 'black'})]), ['b1']);
+  assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}),
+    event('place', {seat: 'black', square: 'a1'}), event('place', {seat: 'black', square: 'c1'})]), ['c1', 'a1']);
+  assert.deepEqual(touched([event('chance', {token: 'deal:w=?'})]), []);
+});
+
+test('every edge sees its own side near', () => {
+  const near = {south: 'a1', north: 'h4', west: 'a4', east: 'h1'};
+  for (const [edge, corner] of Object.entries(near)) {
+    const layout = new Layout({files: 8, ranks: 4}, edge);
+    assert.equal(layout.at(0, layout.rows - 1), corner, `left corner for ${edge}`);
+    assert.equal(new Set(Object.values(layout.places).map(String)).size, 32);
+    assert.ok(Object.values(layout.places).every(([x, y]) => x >= 0 && y >= 0 && x < layout.columns && y < layout.rows));
+  }
+});
+
+test('clocks show hours, minutes, and tenths when they are short', () => {
+  assert.deepEqual([3723000, 600000, 59999, 9949, -5].map(clockText), ['1:02:03', '10:00', '0:59', '0:09.9', '0:00.0']);
+});
+
+test('facts of seats do not repeat zones, and signs are explained', async () => {
+  await engine.ask('newgame coffee');
+  const [coffee, beans] = [await engine.json('describe'), await engine.json('state json')];
+  assert.deepEqual(seatFacts(coffee, beans, 'white'), []);
+  assert.deepEqual(tableOfSeats(coffee, beans)[0], {seat: 'white', cells: [['inventory', '2'], ['beans', '0'], ['rows', '0']]});
+  await engine.ask('newgame spies players 3 seed 1');
+  const [spies, state] = [await engine.json('describe'), await engine.json('as p1 state json')];
+  assert.deepEqual(seatFacts(spies, state, 'p2'), [['in the round', 'yes'], ['team', 'unknown']]);
+  state.scene.seats.p2.team = 'W!';
+  assert.deepEqual(seatFacts(spies, state, 'p2')[1], ['team', 'W (everybody knows the team)']);
+  state.scene.seats.p1.team = 'B';
+  assert.equal(verdict(spies, state, 'p2', 'W'), 'You won');
+  assert.equal(verdict(spies, state, 'p1', 'W'), 'You lost');
+  assert.equal(verdict(spies, state, null, 'W'), 'The game is over');
+  assert.equal(verdict(coffee, beans, 'white', 'draw'), 'A draw');
+});
