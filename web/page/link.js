@@ -43,7 +43,7 @@ export class Link {
       this.pause = FIRST_PAUSE;
       this.owner.state('open');
     }
-    if (message.type === 'bye' || (message.type === 'refused' && message.code === 'key')) this.closed = true;
+    if (message.type === 'refused' && message.code === 'key') this.closed = true;
     this.owner.message(message);
   }
 

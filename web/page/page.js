@@ -28,7 +28,10 @@ class Page {
     this.covered = false;
     /** The game whose end was shown. */
     this.ended = 0;
+    this.typed = '';
     this.spoken = 0;
+    /** @type {number | undefined} the game of it */
+    this.spokenOf = 0;
     this.doings = {
       turnBoard: () => {
         this.flipped = !this.flipped;
@@ -92,6 +95,7 @@ class Page {
     const token = tokenField().value.trim();
     if (!/^[!-~]{1,200}$/.test(token)) return this.notice(this.shown, 'A move is letters, digits and signs without blanks.');
     if (!this.shown?.yours) return this.notice(this.shown, 'It is not your turn.');
+    this.typed = token;
     this.shown.play(token);
   }
 
@@ -109,7 +113,10 @@ class Page {
     if (what === 'link' || view.farewell) this.#linkChanged(view);
     if (!view.update || !view.welcome) return;
     if (!this.shown) return this.#first();
-    if (what === 'welcome' && view === this.shown) this.#newGame(view);
+    if (what === 'welcome') { // an update follows
+      if (view === this.shown) this.#newGame(view);
+      return;
+    }
     if (this.covered) return;
     if (view === this.shown) this.#render(what === 'update');
     else if (what === 'update') this.#handOver();
@@ -132,8 +139,8 @@ class Page {
   /** @param {View} view */
   #linkChanged(view) {
     if (view.farewell) {
-      this.#say(`${capital(view.farewell.replace(/[.]?$/, '.'))} Ask for a new link.`);
-      if (!view.update) byId('table').hidden = true;
+      this.#say(`${capital(view.farewell.replace(/[.]?$/, '.'))} ${view.linkState === 'closed' ? 'Ask for a new link.'
+        : 'This page goes on when it is opened again.'}`);
     } else if (view.linkState === 'lost') {
       this.#say('The connection is lost. Trying again …');
     } else if (this.views.every(({linkState}) => linkState === 'open')) {
@@ -200,7 +207,7 @@ class Page {
     setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('rules').hidden = false;
-    this.spoken = view.events.length;
+    this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
   }
@@ -227,6 +234,7 @@ class Page {
     byId('table').dataset.at = String(update.at);
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     const look = this.#look(view);
+    if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
     else board.show(look);
     if (moved) this.#handOver();
@@ -283,12 +291,13 @@ class Page {
     });
     if (low) log.scrollTop = log.scrollHeight;
     const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
-    if (this.spoken > view.events.length) told.push('The last move was taken back.');
+    if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) {
       if (view.yours) told.push('Your turn.');
       setText(byId('live'), told.join('. '));
     }
     this.spoken = view.events.length;
+    this.spokenOf = view.welcome?.number;
   }
 
   #tick() {

@@ -58,6 +58,7 @@ export class View {
       message: (message) => this.#take(message),
       state: (state) => {
         this.linkState = state;
+        if (state === 'open') this.farewell = '';
         owner.changed(this, 'link');
       },
       seen: () => this.update && {at: this.update.at, events: this.events.length},
@@ -89,6 +90,7 @@ export class View {
   /** @param {Welcome} welcome */
   #begin(welcome) {
     this.welcome = welcome;
+    this.farewell = '';
     this.owner.changed(this, 'welcome');
   }
 

@@ -84,7 +84,7 @@ class Tab:
     def __init__(self, driver, link, width=1280, height=800, dark=False, still=True, before=''):
         self.driver = driver
         driver.switch_to.new_window('tab')
-        self.handle = driver.current_window_handle
+        self.handle = driver.in_front = driver.current_window_handle
         self.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
         self.media(dark, still)
         if before:
@@ -100,8 +100,9 @@ class Tab:
         return self.driver.execute_cdp_cmd(name, words)
 
     def front(self):
-        if self.driver.current_window_handle != self.handle:
+        if getattr(self.driver, 'in_front', '') != self.handle:
             self.driver.switch_to.window(self.handle)
+            self.driver.in_front = self.handle
 
     def run(self, script, *values):
         self.front()
@@ -174,6 +175,7 @@ class Tab:
     def close(self):
         self.front()
         self.driver.close()
+        self.driver.in_front = ''
 
 
 def draws(seed):
