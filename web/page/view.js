@@ -138,7 +138,8 @@ export class View {
       this.clicks = [];
       this.path?.clear();
     }
-    this.owner.notice(this, message.text);
+    const parts = message.code === 'illegal-move' ? /^(\S+) (\S+) (.+)$/.exec(message.text) : null;
+    this.owner.notice(this, parts ? `${parts[1]} may not be played: ${parts[3]} (rule ${parts[2]}).` : message.text);
     this.owner.changed(this, 'path');
   }
 

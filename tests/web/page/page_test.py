@@ -248,7 +248,11 @@ class Hands(PageTest):
         wait_for('the reason', lambda: 'e4e6 may not be played' in tab.text('#notice'))
         tab.press(Keys.SHIFT + Keys.TAB)
         tab.press(Keys.SHIFT + Keys.TAB)
-        tab.press(Keys.CONTROL + 'a', 'd2d4', Keys.ENTER)
+        tab.press(Keys.CONTROL + 'a')
+        tab.press('e4e7', Keys.ENTER)
+        wait_for('the refusal', lambda: 'e4e7 may not be played: ' in tab.text('#notice'))
+        tab.press(Keys.CONTROL + 'a')
+        tab.press('d2d4', Keys.ENTER)
         wait_for('the move', lambda: tab.at() == 4)
 
     def test_the_focus_goes_on_when_its_button_goes(self):
