@@ -1,4 +1,4 @@
-/* os.c - POSIX threads, clock and pipes. */
+/* os.c - POSIX threads, clock, pipes and pages. */
 #include "base/os.h"
 
 #include <errno.h>
@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -49,4 +50,15 @@ void os_pipe(int ends[2], int flags)
 		return;
 	fprintf(stderr, "quadrille: no pipe can be had: %s\n", strerror(errno));
 	exit(EXIT_FAILURE);
+}
+
+void *os_pages(size_t size)
+{
+	void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	return pages == MAP_FAILED ? NULL : pages;
+}
+
+void os_pages_free(void *pages, size_t size)
+{
+	ensure(munmap(pages, size) == 0);
 }

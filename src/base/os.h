@@ -1,9 +1,10 @@
-/* os.h - what standard C has no word for: threads, a clock that never goes back, pipes. */
+/* os.h - what standard C has no word for: threads, a clock that never goes back, pipes, pages. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/banned.h"
@@ -22,5 +23,9 @@ int64_t os_monotonic_ns(void);
 /* pipe2 that cannot fail: without descriptors left it prints a message and exits with
  * EXIT_FAILURE. The caller closes both ends. */
 void os_pipe(int ends[2], int flags);
+/* Memory straight from the system: zero, and taken a page at a time where it is first
+ * touched. NULL when there is not so much. Ends with os_pages_free. */
+void *os_pages(size_t size);
+void os_pages_free(void *pages, size_t size);
 
 #endif

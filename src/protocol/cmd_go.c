@@ -56,7 +56,8 @@ static void write_info(void *to, const struct search_info *info)
 	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu",
-		              go->search.tt ? tt_hashfull(go->search.tt) : 0, (long long)info->time,
+		              go->search.tt ? tt_hashfull(go->search.tt) : go->search.tree_full,
+		              (long long)info->time,
 		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, go->clairvoyant ? " clairvoyant pv " : " pv ");
 	tokens_write_pv(&out, &(struct pv_text){go->search.game, go->search.root_infostate.now,
@@ -176,6 +177,7 @@ static void prepare_limits(struct search *search, const struct options *o)
 	search->skill_level = level_of(o, search->game);
 	search->worlds = (int)o->worlds;
 	search->move_overhead = (int64_t)o->move_overhead;
+	search->tree_memory = (size_t)o->hash << 20;
 	search->seed = o->search_seed;
 	search->without_cards = !o->use_cards && search->game->plays_card;
 	if (search->without_cards)

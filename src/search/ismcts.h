@@ -44,8 +44,8 @@ struct ismcts_hooks {
 };
 
 /* The slot `search` of a game: searches for the seat of search's root_infostate until
- * a limit; hooks may be NULL. Reports SCORE_CHANCE. Uses one thread and at most some
- * 45 MB. */
+ * a limit; hooks may be NULL. Reports SCORE_CHANCE. Every thread grows a tree of its own;
+ * together they take search->tree_memory at most, and go on learning when that is full. */
 void ismcts_search(struct search *search, const struct ismcts_hooks *hooks);
 
 #endif

@@ -17,17 +17,29 @@ enum { ROLLOUT_TURNS = 3, EVAL_SCALE = 400, EXPLORATION = 500 };
 
 /* ---- opening and closing */
 
-struct ismcts *ismcts_open(struct search *search, const struct ismcts_hooks *hooks)
+/* A tree's share of what all have together: the first takes what cannot be divided. */
+static size_t share_of(size_t all, struct ismcts_share share)
+{
+	size_t n = all / (size_t)share.of;
+	return share.number ? n : all - n * (size_t)(share.of - 1);
+}
+
+struct ismcts *ismcts_open(const struct search *search, const struct ismcts_hooks *hooks,
+                           struct ismcts_share share)
 {
 	static const struct ismcts_hooks no_hooks;
 	struct ismcts *t = xzalloc(sizeof *t);
 	t->search = search;
 	t->game = search->game;
 	t->hooks = hooks ? hooks : &no_hooks;
-	rng_from_seed(&t->rng, "search", search->seed);
+	if (share.number)
+		rng_from_seed(&t->rng, "search thread", splitmix64(search->seed) + (uint64_t)share.number);
+	else
+		rng_from_seed(&t->rng, "search", search->seed);
 	t->belief = t->game->belief_open(&search->root_infostate, NULL);
-	t->worlds = xzalloc((size_t)search->worlds * t->game->state_size);
-	node_pool_init(&t->pool);
+	t->n_worlds = share_of((size_t)search->worlds, share);
+	t->worlds = xzalloc(t->n_worlds * t->game->state_size);
+	node_pool_init(&t->pool, share_of(search->tree_memory, share));
 	return t;
 }
 
@@ -197,8 +209,8 @@ static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 }
 
 /* Selection at a node of a seat, or expansion (*expanded): returns the child, and in
- * *step what leads there. NODE_NONE: the pool is full; *step is to be made all the
- * same. */
+ * *step what leads there. NODE_NONE: the pool has no node to
+ * spare; *step is to be made all the same. */
 static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step,
                               bool *expanded)
 {
@@ -258,6 +270,7 @@ static void select_and_expand(struct ismcts *t)
 		advance(t, step, actor);
 		if (node == NODE_NONE)
 			return;
+		node_pool_enter(&t->pool, node);
 		t->path[t->n_path++] = node;
 	}
 }
@@ -305,6 +318,7 @@ static void backpropagate(struct ismcts *t)
 		node->return_sum += (uint64_t)payoff[seat];
 	}
 	t->pool.at[NODE_ROOT].visits++;
+	node_pool_leave_path(&t->pool, t->path, t->n_path);
 }
 
 /* Back to the root, before a determinization is sampled. */
@@ -319,7 +333,7 @@ static void reset_simulation(struct ismcts *t)
 /* Samples a determinization; where Worlds limits them, goes round those that there are. */
 static void determinize(struct ismcts *t)
 {
-	size_t size = t->game->state_size, n = (size_t)t->search->worlds;
+	size_t size = t->game->state_size, n = t->n_worlds;
 	uint64_t i = t->n_determinizations++;
 	if (n && i >= n) {
 		memcpy(t->determinization, t->worlds + i % n * size, size);

@@ -10,17 +10,23 @@ enum {
 	ROLLOUT_STEPS_MAX = 512 /* and of the rollout */
 };
 
+/* Which of how many trees of a search one is: they divide memory and determinizations. */
+struct ismcts_share {
+	int number, of;
+};
+
 /* A tree, the search it is for, and its present simulation. */
 struct ismcts {
-	struct search *search;
+	const struct search *search;
 	const struct game *game;
 	const struct ismcts_hooks *hooks;
 	struct node_pool pool;
 	struct rng rng;
 	void *belief;          /* what determinizations are sampled from; NULL: nothing agrees */
-	unsigned char *worlds; /* where Worlds limits them: the determinizations sampled so far */
+	unsigned char *worlds; /* where Worlds limits them: the determinizations sampled so far, */
+	size_t n_worlds;       /* at most so many */
 	uint64_t n_determinizations;
-	uint64_t simulations, max_simulations;
+	uint64_t simulations;
 	int max_turns;
 	struct infoset_actions actions; /* of the seat to move in the determinization */
 	/* The present simulation. */
@@ -42,8 +48,10 @@ static inline int ismcts_clamp(int x, int low, int high)
 	return x < low ? low : x > high ? high : x;
 }
 
-/* A tree with the root alone; hooks may be NULL. Ends with ismcts_close, which frees t. */
-struct ismcts *ismcts_open(struct search *search, const struct ismcts_hooks *hooks);
+/* A tree with the root alone; hooks may be NULL. It only reads search, which several trees
+ * may share. Ends with ismcts_close, which frees t. */
+struct ismcts *ismcts_open(const struct search *search, const struct ismcts_hooks *hooks,
+                           struct ismcts_share share);
 void ismcts_close(struct ismcts *t);
 /* Evaluates every action of the root in a few determinizations, before any node is
  * counted, and lets the mean stand for a visit or two. */

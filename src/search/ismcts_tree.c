@@ -6,18 +6,25 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 
 /* ---- nodes */
 
-void node_pool_init(struct node_pool *pool)
+void node_pool_init(struct node_pool *pool, size_t bytes)
 {
-	enum { FIRST = 1024 };
-	*pool = (struct node_pool){.at = xzalloc(FIRST * sizeof *pool->at), .n = 1, .cap = FIRST};
+	size_t cap = bytes / sizeof *pool->at;
+	cap = cap < NODE_POOL_MIN ? NODE_POOL_MIN : cap > UINT32_MAX ? UINT32_MAX : cap;
+	*pool = (struct node_pool){.n = 1};
+	while (!(pool->at = os_pages(cap * sizeof *pool->at)) && cap > NODE_POOL_MIN)
+		cap = cap / 2 < NODE_POOL_MIN ? NODE_POOL_MIN : cap / 2;
+	if (!pool->at)
+		out_of_memory();
+	pool->cap = (uint32_t)cap;
 }
 
 void node_pool_free(struct node_pool *pool)
 {
-	free(pool->at);
+	os_pages_free(pool->at, pool->cap * sizeof *pool->at);
 	*pool = (struct node_pool){0};
 }
 
@@ -30,26 +37,83 @@ uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_
 	return i;
 }
 
+/* Takes a node out of the list by age. */
+static void unlink_by_age(struct ismcts_node *at, uint32_t node)
+{
+	at[at[node].older].newer = at[node].newer;
+	at[at[node].newer].older = at[node].older;
+}
+
+/* Makes a node the newest. */
+static void link_newest(struct ismcts_node *at, uint32_t node)
+{
+	uint32_t newest = at[NODE_ROOT].older;
+	at[node].older = newest;
+	at[node].newer = NODE_ROOT;
+	at[newest].newer = at[NODE_ROOT].older = node;
+}
+
+/* Takes the oldest node that is not on the path out of the tree. It is a leaf, since its
+ * children would be older. */
+static uint32_t recycle(struct node_pool *pool)
+{
+	struct ismcts_node *at = pool->at;
+	uint32_t node = at[NODE_ROOT].newer;
+	while (node != NODE_ROOT && at[node].on_path)
+		node = at[node].newer;
+	if (node == NODE_ROOT)
+		return NODE_NONE;
+	uint32_t previous = at[node].previous, next = at[node].next_sibling;
+	ensure(at[node].first_child == NODE_NONE);
+	if (at[previous].first_child == node)
+		at[previous].first_child = next;
+	else
+		at[previous].next_sibling = next;
+	if (next != NODE_NONE)
+		at[next].previous = previous;
+	unlink_by_age(at, node);
+	return node;
+}
+
 uint32_t node_pool_add_child(struct node_pool *pool, uint32_t node, step_t observed, int actor)
 {
-	if (pool->n == NODE_POOL_MAX)
+	struct ismcts_node *at = pool->at;
+	uint32_t child = pool->n < pool->cap ? pool->n++ : recycle(pool);
+	if (child == NODE_NONE)
 		return NODE_NONE;
-	if (pool->n == pool->cap) {
-		pool->cap *= 2;
-		pool->at = xrealloc(pool->at, pool->cap * sizeof *pool->at);
-	}
-	pool->at[pool->n] = (struct ismcts_node){
-		.observed = observed, .actor = (uint8_t)actor, .next_sibling = pool->at[node].first_child};
-	pool->at[node].first_child = pool->n;
-	return pool->n++;
+	uint32_t next = at[node].first_child;
+	at[child] = (struct ismcts_node){
+		.observed = observed, .actor = (uint8_t)actor, .previous = node, .next_sibling = next};
+	if (next != NODE_NONE)
+		at[next].previous = child;
+	at[node].first_child = child;
+	if (node != NODE_ROOT)
+		link_newest(at, child);
+	return child;
 }
 
-int node_pool_mean_return(const struct ismcts_node *node)
+void node_pool_enter(struct node_pool *pool, uint32_t node)
 {
-	return (int)(node->return_sum / node->visits);
+	pool->at[node].on_path = true;
 }
 
-int node_pool_is_better(const struct ismcts_node *a, const struct ismcts_node *b)
+void node_pool_leave_path(struct node_pool *pool, const uint32_t *path, size_t n)
+{
+	while (n-- > 0) {
+		pool->at[path[n]].on_path = false;
+		if (n == 0)
+			break; /* a child of the root */
+		unlink_by_age(pool->at, path[n]);
+		link_newest(pool->at, path[n]);
+	}
+}
+
+int node_pool_full(const struct node_pool *pool)
+{
+	return (int)((uint64_t)pool->n * 1000 / pool->cap);
+}
+
+static bool is_better(const struct ismcts_node *a, const struct ismcts_node *b)
 {
 	if (a->visits != b->visits)
 		return a->visits > b->visits;
@@ -62,8 +126,7 @@ uint32_t node_pool_best_child(const struct node_pool *pool, uint32_t node)
 {
 	uint32_t best = NODE_NONE;
 	for (uint32_t i = pool->at[node].first_child; i != NODE_NONE; i = pool->at[i].next_sibling)
-		if (pool->at[i].visits &&
-		    (best == NODE_NONE || node_pool_is_better(&pool->at[i], &pool->at[best])))
+		if (pool->at[i].visits && (best == NODE_NONE || is_better(&pool->at[i], &pool->at[best])))
 			best = i;
 	return best;
 }

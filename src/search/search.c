@@ -68,6 +68,7 @@ void search_begin(struct search *s)
 	s->nodes = 0;
 	s->helper_node_budget = 0;
 	s->seldepth = 0;
+	s->tree_full = 0;
 	s->n_best_pv = 0;
 	atomic_store(&s->helper_nodes, 0);
 	atomic_store(&s->stop, false);

@@ -66,6 +66,7 @@ struct search {
 	bool without_cards;         /* UseCards false: lines in which the seat plays none */
 	int64_t move_overhead;      /* Move Overhead: milliseconds kept back for the way to the GUI */
 	uint64_t seed;              /* SearchSeed */
+	size_t tree_memory;         /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;              /* may be NULL; cleared by the caller where it must not remember */
 	struct search *main_search; /* of a helper thread: whose reports count its nodes, too */
 	void (*report)(void *to, const struct search_info *info);
@@ -82,6 +83,7 @@ struct search {
 	int64_t start_time;
 	uint64_t nodes;
 	int seldepth;                  /* as in search_info; kept by searches that know it */
+	int tree_full;                 /* thousandths of tree_memory; kept by searches with trees */
 	uint64_t helper_node_budget;   /* nodes of the limit left to helper threads */
 	_Atomic uint64_t helper_nodes; /* nodes they have counted, for the reports */
 };

@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 
 enum {
 	BUCKET_SIZE = 4,
@@ -68,15 +69,13 @@ struct tt *tt_new(size_t mebibytes, struct error *err)
 {
 	size_t size = mebibytes << 20;
 	uint64_t n = size / sizeof(struct tt_slot[BUCKET_SIZE]);
-	void *memory = MAP_FAILED;
-	if (size >> 20 == mebibytes && n < UINT64_C(1) << 32)
-		memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (memory != MAP_FAILED)
-		madvise(memory, size, MADV_HUGEPAGE);
-	if (memory == MAP_FAILED) {
+	bool fits = size >> 20 == mebibytes && n < UINT64_C(1) << 32;
+	void *memory = fits ? os_pages(size) : NULL;
+	if (!memory) {
 		error_set(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
 		return NULL;
 	}
+	madvise(memory, size, MADV_HUGEPAGE);
 	struct tt *t = xzalloc(sizeof *t);
 	*t = (struct tt){.buckets = memory, .n_buckets = n, .size = size};
 	return t;
@@ -86,7 +85,7 @@ void tt_free(struct tt *t)
 {
 	if (!t)
 		return;
-	munmap(t->buckets, t->size);
+	os_pages_free(t->buckets, t->size);
 	free(t);
 }
 

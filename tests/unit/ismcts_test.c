@@ -6,6 +6,9 @@
  * Nobody but p2 and p3 can win. */
 #include "search/ismcts.h"
 
+#include <pthread.h>
+#include <sched.h>
+
 #include "search/fixed_math.h"
 #include "search/ismcts_tree.h"
 #include "tests/unit/search_kit.h"
@@ -295,21 +298,132 @@ static void roots_and_logarithms_are_close(void **state)
 	                108 * FIXED_ONE / 100);
 }
 
-static void a_full_node_pool_stays_as_it_is(void **state)
+/* A simulation that comes down a path of n nodes and adds a child to the last. */
+static void simulate(struct node_pool *pool, const uint32_t *path, size_t n, step_t step)
+{
+	uint32_t all[4];
+	memcpy(all, path, n * sizeof *path);
+	for (size_t i = 0; i < n; i++)
+		node_pool_enter(pool, path[i]);
+	all[n] = node_pool_add_child(pool, path[n - 1], step, 1);
+	assert_true(all[n] != NODE_NONE);
+	node_pool_enter(pool, all[n]);
+	node_pool_leave_path(pool, all, n + 1);
+}
+
+static void a_full_pool_recycles_what_was_visited_longest_ago(void **state)
 {
 	(void)state;
 	struct node_pool pool;
-	node_pool_init(&pool);
-	uint32_t first = node_pool_add_child(&pool, NODE_ROOT, 5, 1), node = first;
-	while (node != NODE_NONE)
+	node_pool_init(&pool, 0);
+	uint32_t parent = node_pool_add_child(&pool, NODE_ROOT, 5, 1);
+	assert_int_equal(node_pool_full(&pool), 0);
+	assert_int_equal(pool.cap, NODE_POOL_MIN);
+	for (step_t i = 1; pool.n < pool.cap; i++)
+		simulate(&pool, &parent, 1, i);
+	assert_int_equal(node_pool_full(&pool), 1000);
+	/* The first gets children, so that the second and third are the oldest. */
+	uint32_t path[] = {parent, node_pool_find_child(&pool, parent, 1, 1)};
+	simulate(&pool, path, 2, 1001);
+	simulate(&pool, path, 2, 1002);
+	assert_int_equal(node_pool_find_child(&pool, parent, 2, 1), NODE_NONE);
+	assert_int_equal(node_pool_find_child(&pool, parent, 3, 1), NODE_NONE);
+	for (step_t i = 4; i < 1000; i++)
+		assert_true(node_pool_find_child(&pool, parent, i, 1) != NODE_NONE);
+	assert_true(node_pool_find_child(&pool, path[1], 1001, 1) != NODE_NONE);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 1), parent);
+	/* In time all give way but the root's child, and parents after their children. */
+	for (step_t i = 1; i < 3 * NODE_POOL_MIN; i++)
+		simulate(&pool, &parent, 1, 10000 + i);
+	assert_int_equal(node_pool_find_child(&pool, parent, 1, 1), NODE_NONE);
+	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 1), parent);
+	size_t n = 0;
+	for (uint32_t i = pool.at[parent].first_child; i != NODE_NONE; i = pool.at[i].next_sibling)
+		n++;
+	assert_int_equal(n, NODE_POOL_MIN - 2);
+	node_pool_free(&pool);
+}
+
+static void the_path_and_the_children_of_the_root_are_kept(void **state)
+{
+	(void)state;
+	struct node_pool pool;
+	node_pool_init(&pool, 0);
+	uint32_t node = node_pool_add_child(&pool, NODE_ROOT, 5, 1), first = node, last = node;
+	while (node != NODE_NONE) {
+		node_pool_enter(&pool, node);
+		last = node;
 		node = node_pool_add_child(&pool, node, 6, 2);
-	assert_int_equal(pool.n, NODE_POOL_MAX);
+	}
+	assert_int_equal(pool.n, NODE_POOL_MIN);
+	assert_int_equal(pool.at[last].first_child, NODE_NONE);
 	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 1), first);
 	assert_int_equal(node_pool_find_child(&pool, NODE_ROOT, 5, 2), NODE_NONE);
 	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), NODE_NONE);
 	pool.at[first].visits = 3;
 	assert_int_equal(node_pool_best_child(&pool, NODE_ROOT), first);
 	node_pool_free(&pool);
+}
+
+static void threads_add_up(void **state)
+{
+	(void)state;
+	for (int threads = 2; threads <= 5; threads++) {
+		struct recorded_search *r = prepare(&coin_game, &covered);
+		r->s.threads = threads;
+		r->s.multipv = 9;
+		r->s.limits.nodes = 4001;
+		go(r);
+		assert_true(last(r)->nodes == 4001);
+		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		assert_int_equal(last(r)->multipv, 4);
+		assert_in_range(r->infos[r->n - 4].score, 700, 800);
+		drop(r);
+	}
+}
+
+/* With fewer simulations or determinizations than threads, only as many think. */
+static void no_thread_is_idle(void **state)
+{
+	(void)state;
+	for (int worlds = 0; worlds <= 3; worlds++) {
+		struct recorded_search *r = prepare(&coin_game, &covered);
+		r->s.threads = 64;
+		r->s.worlds = worlds;
+		r->s.limits.nodes = worlds ? 300 : 3;
+		go(r);
+		assert_true(last(r)->nodes == r->s.limits.nodes);
+		assert_true(r->s.helper_nodes > 0 || worlds == 1);
+		assert_true(coin_game.is_legal(&covered, r->s.best_pv[0], NULL));
+		drop(r);
+	}
+}
+
+static void *search_in_thread(void *run)
+{
+	struct recorded_search *r = run;
+	coin_search(&r->s);
+	return NULL;
+}
+
+static void threads_stop_together(void **state)
+{
+	(void)state;
+	static void (*const ends[])(struct search *) = {search_stop, search_ponderhit};
+	for (int i = 0; i < 2; i++) {
+		struct recorded_search *r = prepare(&coin_game, &covered);
+		pthread_t thread;
+		r->s.limits = (struct limits){.infinite = !i, .ponder = i, .movetime = i};
+		r->s.threads = 3;
+		search_begin(&r->s);
+		assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
+		while (!atomic_load(&r->n) || !atomic_load(&r->s.helper_nodes))
+			sched_yield();
+		ends[i](&r->s);
+		pthread_join(thread, NULL);
+		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		drop(r);
+	}
 }
 
 int main(void)
@@ -323,7 +437,11 @@ int main(void)
 		cmocka_unit_test(searchmoves_are_kept),
 		cmocka_unit_test(the_same_seed_says_the_same),
 		cmocka_unit_test(roots_and_logarithms_are_close),
-		cmocka_unit_test(a_full_node_pool_stays_as_it_is),
+		cmocka_unit_test(a_full_pool_recycles_what_was_visited_longest_ago),
+		cmocka_unit_test(the_path_and_the_children_of_the_root_are_kept),
+		cmocka_unit_test(threads_add_up),
+		cmocka_unit_test(no_thread_is_idle),
+		cmocka_unit_test(threads_stop_together),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,24 +8,51 @@ static void ignore_report(void *to, const struct search_info *line)
 	(void)line;
 }
 
-/* The best move by the search for the seat on move. */
-static void expect_best_move(const char *position, int seat, const char *token)
+/* A search for the seat on move, with so many threads. */
+static struct search *search_of(const struct spies *seen, int seat, uint64_t nodes, int threads)
 {
-	struct spies seen = seen_by(position, seat);
 	struct search *search = xzalloc(sizeof *search);
 	search->game = game;
-	search->root_infostate = (struct infostate){.viewer = seat, .start = &seen, .now = &seen};
-	search->limits.nodes = 2000;
-	search->multipv = search->threads = 1;
+	search->root_infostate = (struct infostate){.viewer = seat, .start = seen, .now = seen};
+	search->limits.nodes = nodes;
+	search->multipv = 1;
+	search->threads = threads;
 	search->report = ignore_report;
 	search_begin(search);
 	game->search(search);
 	assert_true(search->n_best_pv > 0);
-	struct strbuf best = {0};
-	game->step_to_text(&seen, search->best_pv[0], &best);
-	assert_string_equal(strbuf_get(&best), token);
-	strbuf_free(&best);
+	return search;
+}
+
+/* The best move by the search for the seat on move. */
+static void expect_best_move(const char *position, int seat, const char *token)
+{
+	for (int threads = 1; threads <= 2; threads++) {
+		struct spies seen = seen_by(position, seat);
+		struct search *search = search_of(&seen, seat, 2000, threads);
+		struct strbuf best = {0};
+		game->step_to_text(&seen, search->best_pv[0], &best);
+		assert_string_equal(strbuf_get(&best), token);
+		strbuf_free(&best);
+		free(search);
+	}
+}
+
+/* A search that has filled its tree goes on, and by one thread does the same again. */
+static void a_full_tree_goes_on_growing(void **unused)
+{
+	(void)unused;
+	struct spies seen = seen_by("Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 "
+	                            "p1 0-0 WWB - P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1",
+	                            0);
+	struct search *search = search_of(&seen, 0, 10000, 1), *again = search_of(&seen, 0, 10000, 1);
+	assert_int_equal(search->tree_full, 1000);
+	assert_true(search->nodes == 10000);
+	assert_int_equal(search->n_best_pv, again->n_best_pv);
+	assert_memory_equal(search->best_pv, again->best_pv,
+	                    search->n_best_pv * sizeof *search->best_pv);
 	free(search);
+	free(again);
 }
 
 /* S11, S12, S13: a claim that wins; the only life left to take, which is known because
@@ -66,6 +93,7 @@ int main(void)
 		cmocka_unit_test(s13_the_search_takes_a_win),
 		cmocka_unit_test(s11_the_search_claims),
 		cmocka_unit_test(s15_the_search_gets_on),
+		cmocka_unit_test(a_full_tree_goes_on_growing),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
