@@ -11,8 +11,8 @@
 
 /* X(field, name, default, min, max, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                     \
-	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table")                         \
-	X(threads, "Threads", 1, 1, 64, "of alpha-beta, tree search has one; 1 is repeatable")  \
+	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table, or of the trees")        \
+	X(threads, "Threads", 1, 1, 64, "that a search has; what 1 finds is repeatable")        \
 	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                      \
 	X(move_overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock") \
 	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")                 \

@@ -40,6 +40,9 @@ static int start_helpers(struct search *search, struct smp_helper *helpers, int 
 		                            .searchmoves = search->limits.searchmoves};
 		s->multipv = s->threads = 1;
 		s->tt = search->tt;
+		s->worlds = search->worlds;
+		s->seed = search->seed;
+		s->without_cards = search->without_cards;
 		search_begin(s);
 		s->main_search = search;
 		if (!os_thread_start(&helpers[i].thread, helper_main, &helpers[i]))

@@ -313,6 +313,38 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 	}
 }
 
+static void threads_share_the_nodes(void **state)
+{
+	(void)state;
+	struct test_state p = at(game, middle);
+	struct recorded_search *r = prepare(game, p.s);
+	r->s.threads = 3;
+	r->s.limits.nodes = 30000;
+	go(r);
+	assert_true(r->s.helper_node_budget == 20000);
+	assert_true(r->s.nodes <= 10000);
+	assert_true(last(r)->nodes <= 30000);
+	expect_legal_lines(r);
+	drop(r);
+}
+
+/* What is asked of a search holds for all its threads: no card, whoever finds it. */
+static void threads_search_the_same(void **state)
+{
+	(void)state;
+	struct test_state p = at(game, middle);
+	for (int threads = 1; threads <= 3; threads++) {
+		struct recorded_search *r = prepare(game, p.s);
+		r->s.threads = threads;
+		r->s.worlds = 1;
+		r->s.limits.depth = 3;
+		go(r);
+		assert_int_equal(last(r)->depth, 3);
+		expect_legal_lines(r);
+		drop(r);
+	}
+}
+
 static void even_a_search_stopped_before_it_began_answers(void **state)
 {
 	(void)state;
@@ -388,6 +420,8 @@ int main(void)
 		cmocka_unit_test(mates_are_only_claimed_when_sure),
 		cmocka_unit_test(risks_are_taken_by_the_odds),
 		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
+		cmocka_unit_test(threads_share_the_nodes),
+		cmocka_unit_test(threads_search_the_same),
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 		cmocka_unit_test(lines_name_whole_turns),

@@ -10,6 +10,7 @@
 #include "games/chessmate/search/root_moves.h"
 #include "games/chessmate/turn.h"
 #include "search/deepen.h"
+#include "search/smp.h"
 
 enum {
 	FIRST_CARD_TURNS = 60,   /* so many turns with a card are searched at depth 1 */
@@ -130,7 +131,8 @@ static bool search_iteration(struct deepen *d)
 	return true;
 }
 
-void chessmate_search(struct search *search)
+/* The search of one thread. */
+static void search_thread(struct search *search, int first_depth)
 {
 	static const struct deepen_hooks hooks = {.max_depth = CHESSMATE_MAX_PLY - 8,
 	                                          .proof_factor = 1,
@@ -142,8 +144,13 @@ void chessmate_search(struct search *search)
 	chessmate_belief_value_open(bv, search);
 	chessmate_root_moves_list(&d.root_moves, bv);
 	if (d.root_moves.n)
-		deepen_run(&d, 1);
+		deepen_run(&d, first_depth);
 	root_moves_free(&d.root_moves);
 	chessmate_belief_value_close(bv);
 	free(root);
+}
+
+void chessmate_search(struct search *search)
+{
+	smp_search(search, search_thread);
 }

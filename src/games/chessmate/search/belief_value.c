@@ -186,7 +186,10 @@ bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor
 	*mean = mean_over_hands(bv, &decision);
 	for (int i = 0; i < bv->n_cards && (*mean > floor) && !search_stopped(bv->alphabeta.search);
 	     i++) {
-		decision.with_card[bv->card_order[i]] = value_with(bv, &decision, bv->card_order[i]);
+		/* A helper thread begins with the last, so that it leaves in the transposition table
+		 * what the main one has not come to. */
+		int card = bv->card_order[bv->alphabeta.search->main_search ? bv->n_cards - 1 - i : i];
+		decision.with_card[card] = value_with(bv, &decision, card);
 		*mean = mean_over_hands(bv, &decision);
 	}
 	if (*mean > floor)
