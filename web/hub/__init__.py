@@ -4,8 +4,15 @@ engine.py    a process that speaks the protocol
 thinker.py   what a seat of the engine plays, and hints: processes that know one seat's record
 clock.py     time left
 savefile.py  the file of a table
+referee.py   the engine that knows everything, and its save
+seats.py     who sits and who watches
+offers.py    what all have to agree to
+messages.py  what pages are told of the table
+look.py      what a viewer is sent
 table.py     one game and its seats; knows no network
 hub.py       keys, sockets, pages; aiohttp
+rules.py     rule books as pages
+links.py     addresses, links, QR codes
 main.py      the command line
 
 Nothing here names a game: what there is to know of one comes from `describe`.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import signal
 from dataclasses import dataclass
 from typing import List, Optional, Sequence
 
@@ -61,9 +63,12 @@ class Engine:
             try:
                 return await asyncio.wait_for(self.exchange(commands), seconds or self.limits.seconds)
             except (asyncio.TimeoutError, OSError, ValueError, UnicodeDecodeError) as error:
-                self.kill()
+                await self.end()
                 raise Died(str(error) or 'no answer in time') from error
-            except (asyncio.CancelledError, Died):
+            except Died:
+                await self.end()
+                raise
+            except asyncio.CancelledError:
                 self.kill()  # an answer half read would be taken for the next one
                 raise
 
@@ -91,15 +96,27 @@ class Engine:
                 return Answer(lines)
 
     def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
+        """At once. By its number: Popen.send_signal would take its status from under asyncio."""
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.process.pid, signal.SIGKILL)
+
+    async def end(self) -> None:
+        """Kills it and waits until it is gone."""
+        self.kill()
+        await self.gone()
+
+    async def gone(self) -> None:
+        assert self.process.stdin
+        await self.process.wait()
+        with contextlib.suppress(OSError):
+            await self.process.stdin.wait_closed()  # takes the error of a pipe that nobody read
 
     async def close(self) -> None:
         """The end of its input is the end of an engine; one that does not listen is killed."""
         assert self.process.stdin
         self.process.stdin.close()
         try:
-            await asyncio.wait_for(self.process.wait(), 2)
+            await asyncio.wait_for(self.gone(), 2)
         except asyncio.TimeoutError:
-            self.kill()
-            await self.process.wait()
+            await self.end()

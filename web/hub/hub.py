@@ -17,8 +17,11 @@ from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Mappi
 from aiohttp import WSMsgType, web
 
 from .engine import Died
+from .messages import message
+from .referee import Refused
 from .rules import STYLE, Rules
-from .table import Player, Refused, Table, message
+from .seats import Player
+from .table import Table
 
 HEADERS = {
     'Content-Security-Policy': "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -72,7 +75,7 @@ class Socket:
         self.waiting += len(text)
         self.more.set()
 
-    def bye(self, text: str) -> None:
+    def bye(self) -> None:
         """Closes when all has been written."""
         self.queue.append(None)
         self.more.set()
@@ -164,6 +167,12 @@ def check_message(said: Dict[str, Any]) -> None:
         raise Refused('bad-message', 'that is no message')
 
 
+def check_hello(said: Dict[str, Any]) -> None:
+    if (said['type'] != 'hello' or not matches(KEY)(said.get('key')) or set(said) - {'type', 'key', 'at', 'events'}
+            or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
+        raise Refused('bad-message', 'that is no message')
+
+
 # ---- the hub
 
 class Hub:
@@ -233,7 +242,8 @@ class Hub:
         found = self.files.get(request.path)
         if found is None:
             return web.Response(status=404, text='There is no such page.\n')
-        return web.Response(body=found[0], content_type=found[1], charset='utf-8' if found[1].startswith('text') else None)
+        charset = 'utf-8' if found[1].startswith('text') else None
+        return web.Response(body=found[0], content_type=found[1], charset=charset)
 
     async def rule_book(self, request: web.Request) -> web.Response:
         name = request.match_info['game']
@@ -269,7 +279,7 @@ class Hub:
 
     async def finish(self, socket: Socket, writer: asyncio.Task[None]) -> None:
         """Lets what was said last go out, for a moment."""
-        socket.bye('')
+        socket.bye()
         with contextlib.suppress(asyncio.TimeoutError, asyncio.CancelledError):
             await asyncio.wait_for(writer, 2)
         if not socket.ws.closed:
@@ -285,9 +295,7 @@ class Hub:
             return False
         try:
             said = read_message(got.data)
-            if (said['type'] != 'hello' or not matches(KEY)(said.get('key')) or set(said) - {'type', 'key', 'at', 'events'}
-                    or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
-                raise Refused('bad-message', 'that is no message')
+            check_hello(said)
             place = self.place(said['key'])
             if place is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
@@ -296,7 +304,7 @@ class Hub:
             if len(here) >= self.caps.watchers or player is not None and here.count(player) >= self.caps.tabs:
                 raise Refused('busy', 'too many pages are open for this table')
         except Refused as refused:
-            socket.send(message('refused', to='hello', code=refused.code, text=refused.text))
+            socket.send(refusal('hello', refused))
             return False
         socket.table, socket.player = table, player
         await table.join(socket, said.get('at', 0), said.get('events', 0))
@@ -316,13 +324,23 @@ class Hub:
                 said = read_message(got.data)
                 kind = said['type'] if said['type'] in MESSAGES else None
                 check_message(said)
-                answer = await self.obey(socket, said)
-                if answer is not None:
-                    socket.send(answer)
             except Refused as refused:
-                socket.send(message('refused', to=kind, code=refused.code, text=refused.text))
-            except Died:
-                socket.send(message('refused', to=kind, code='engine', text='the engine does not answer; try again'))
+                socket.send(refusal(kind, refused))
+                continue
+            if kind == 'hint' and socket.table is not None:  # takes a while; a decision need not wait for it
+                socket.table.spawn(self.answer(socket, said))
+            else:
+                await self.answer(socket, said)
+
+    async def answer(self, socket: Socket, said: Dict[str, Any]) -> None:
+        try:
+            answer = await self.obey(socket, said)
+            if answer is not None:
+                socket.send(answer)
+        except Refused as refused:
+            socket.send(refusal(said['type'], refused))
+        except Died:
+            socket.send(refusal(said['type'], Refused('engine', 'the engine does not answer; try again')))
 
     async def obey(self, socket: Socket, said: Dict[str, Any]) -> Optional[str]:
         """The fixed list of what a page can ask for."""
@@ -361,7 +379,7 @@ class Hub:
                 if quiet > self.caps.idle:
                     await self.remove(table)
                 elif quiet > self.caps.rest:
-                    await table.rest()
+                    await table.game.close()
             if not self.tables:
                 self.empty.set()
 
@@ -377,6 +395,10 @@ class Hub:
             await table.close('the server is stopping; this link works again when it is back')
         for socket in list(self.sockets):
             await socket.ws.close()
+
+
+def refusal(kind: Optional[str], refused: Refused) -> str:
+    return message('refused', to=kind, code=refused.code, text=refused.text)
 
 
 def digest(key: str) -> bytes:

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 import qrcode  # type: ignore[import]
 
-from .table import Player, Table
+from .seats import Player
+from .table import Table
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def show(table: Table, base: str, hot: List[str], codes: bool) -> str:
         rows.append((', '.join(player.seat for player in together), link(base, together)))
     rows.append(('to watch', base + '#' + table.spectator_key))
     width = max(len(name) for name, _ in rows)
-    lines = ['%s. The rules: %s' % (table.about['title'], base + 'rules/' + table.about['game'])]
+    lines = ['%s. The rules: %s' % (table.game.about['title'], base + 'rules/' + table.game.about['game'])]
     for name, text in rows:
         lines.append('  %-*s  %s' % (width, name, text))
         if codes and text.startswith(base):

@@ -8,7 +8,6 @@ import contextlib
 import os
 import re
 import resource
-import secrets
 import shutil
 import signal
 import sys
@@ -21,8 +20,10 @@ from . import savefile
 from .engine import Died, Limits
 from .hub import Caps, Hub
 from .links import Address, show
+from .referee import Refused
 from .rules import Rules
-from .table import Means, Refused, Table, Terms
+from .seats import Terms
+from .table import Means, Table
 from .thinker import Thinkers
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -65,7 +66,8 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     add('--save', metavar='FILE', help='where the game is kept; if not said, in a folder of your own')
     add('--no-save', action='store_true', help='keep the game nowhere')
     add('--resume', nargs='+', default=[], metavar='FILE', help='go on with the tables of these files')
-    add('--idle', type=float, default=12.0, metavar='HOURS', help='a table closes when nobody comes for so long (default 12)')
+    add('--idle', type=float, default=12.0, metavar='HOURS',
+        help='a table closes when nobody comes for so long (default 12)')
     add('--engine', metavar='PATH', help='the engine, if not the one beside this')
     options = parser.parse_intermixed_args(argv)
     if bool(options.setup) == bool(options.resume):
@@ -79,7 +81,7 @@ def seats(said: List[str]) -> Dict[str, str]:
         name, equals, who = text.partition('=')
         level = re.fullmatch(r'human|engine(?::(\d{1,2}))?', who)
         if not equals or level is None or int(level[1] or 0) > 20:
-            raise Misuse('--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL with a level from 0 to 20, not %s' % text)
+            raise Misuse('--seat takes NAME=human, NAME=engine or NAME=engine:LEVEL (0 to 20), not %s' % text)
         found[name] = who
     return found
 
@@ -113,7 +115,8 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
         state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
         folder = os.path.join(state, 'quadrille', 'tables')
         os.makedirs(folder, 0o700, exist_ok=True)
-        name = '%s-%s-%d.json' % (re.sub('[^a-z0-9]', '', options.setup[0]), time.strftime('%Y%m%d-%H%M%S'), os.getpid())
+        game = re.sub('[^a-z0-9]', '', options.setup[0])
+        name = '%s-%s-%d.json' % (game, time.strftime('%Y%m%d-%H%M%S'), os.getpid())
         path = os.path.join(folder, name)
     stem, end = os.path.splitext(path)
     return [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
@@ -125,11 +128,11 @@ async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
         raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
     chosen = seats(options.seat)
-    terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints), max(0.0, options.pause))
     tables = []
     for path in files(options):
-        keys = [secrets.token_hex(16) for _ in range(16)]
-        table = await Table.begin(terms, means, path, keys, secrets.randbits(32))
+        terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
+                      max(0.0, options.pause))
+        table = await Table.begin(terms, means, path)
         if options.hints is None:
             table.terms.hints = len(table.people()) <= 1
         tables.append(table)
@@ -237,6 +240,10 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # an engine and a page are a few each
+    if sys.version_info < (3, 12):  # from then on asyncio does by itself without a thread for each process
+        with contextlib.suppress(OSError):
+            os.close(os.pidfd_open(os.getpid()))
+            asyncio.set_child_watcher(asyncio.PidfdChildWatcher())
     try:
         asyncio.run(run(options))
     except (Misuse, savefile.BadFile, Refused, Died, OSError) as error:

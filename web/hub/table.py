@@ -7,64 +7,22 @@ import asyncio
 import contextlib
 import json
 import re
-import sys
-from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional, Protocol, Sequence, Set, Tuple
+import secrets
+from dataclasses import dataclass
+from typing import Any, Dict, List, Optional, Set, Tuple
 
 from . import savefile
 from .clock import Clock
-from .engine import Answer, Died, Engine, Limits
-from .look import SPECTATOR, Look, look, name_of, told
+from .engine import Died, Limits
+from .look import Look, look
+from .messages import message, options, seat_list, viewer_of
+from .offers import Offers
+from .referee import Referee, Refused, report
+from .seats import Player, Terms, Watcher
 from .thinker import Thinkers, Thought
 
-WHAT = ('draw', 'undo', 'rematch')
 SUBSTITUTE = 10  # the level that takes over the seat of a person who has left
-HINT = 1000  # milliseconds
-
-
-class Refused(Exception):
-    """Nothing was done; a code and words for the one who asked."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code, self.text = code, text
-
-
-@dataclass
-class Player:
-    """Who has a seat. A rematch gives players other seats, but never other keys."""
-    seat: str
-    kind: str  # human, engine
-    level: Optional[int]
-    key: str
-    came: bool = False
-    ready: bool = False
-
-
-class Watcher(Protocol):
-    """A page: the player whose key it has, or a spectator."""
-    player: Optional[Player]
-    have: int  # the number of its last event
-
-    def send(self, text: str) -> None: ...
-
-    def bye(self, text: str) -> None: ...
-
-
-@dataclass
-class Offer:
-    by: Player
-    waiting: List[Player]
-
-
-@dataclass
-class Terms:
-    """What a table is made of. Seats that are not named are a person's."""
-    setup: str  # the words of newgame
-    seats: Dict[str, str] = field(default_factory=dict)  # human, engine or engine:LEVEL
-    clock: Tuple[int, int] = (0, 0)  # base and increment in milliseconds
-    hints: bool = False
-    pause: float = 1.0  # seconds: an engine answers no faster, and the full level thinks so long
+HINT = 'movetime 1000'  # how long is thought about one
 
 
 @dataclass
@@ -75,29 +33,29 @@ class Means:
     thinkers: Thinkers
 
 
+def new_key() -> str:
+    """What a link has: 128 bits from the operating system."""
+    return secrets.token_hex(16)
+
+
 class Table:
     """Made by `Table.begin` or `Table.resume`; `close` it."""
 
     def __init__(self, terms: Terms, means: Means, file: Optional[str]) -> None:
         self.terms, self.means, self.file = terms, means, file
         self.note: Dict[str, Any] = {}  # what the host keeps in the file besides
-        self.referee: Optional[Engine] = None
-        self.about: Dict[str, Any] = {}
+        self.game = Referee(means.path, means.limits)
         self.players: List[Player] = []
         self.spectator_key = ''
-        self.saved = ''  # the engine's save of the present
-        self.turn: Optional[str] = None
-        self.result: Optional[Dict[str, str]] = None
         self.number = 1
         self.at = 0
         self.redone = 0  # the `at` at which events were last taken back
         self.movers: List[str] = []  # who made each decision
         self.seed = 0
         self.clock = Clock(*terms.clock)
-        self.offers: Dict[str, Offer] = {}
+        self.offers = Offers()
         self.watchers: Set[Watcher] = set()
         self.lock = asyncio.Lock()
-        self.starting = asyncio.Lock()
         self.mind: Optional[asyncio.Task[None]] = None
         self.flag: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[None]] = set()
@@ -107,31 +65,22 @@ class Table:
     # ---- beginning
 
     @classmethod
-    async def begin(cls, terms: Terms, means: Means, file: Optional[str], keys: Sequence[str],
-                    seed: int) -> Table:
-        """A new table. keys: one for spectators, then one a seat, more than enough."""
+    async def begin(cls, terms: Terms, means: Means, file: Optional[str]) -> Table:
+        """A new table, with new keys."""
         table = cls(terms, means, file)
-        table.seed = seed
-        begun, described, state = await table.ask_fresh(['newgame ' + terms.setup, 'describe', 'state json'])
-        if begun.code is not None:
+        try:
+            seats = await table.game.begin(terms.setup)
+            unknown = set(terms.seats) - set(seats)
+            if unknown:
+                raise Refused('seat', 'no seat is called %s; there are %s' % (min(unknown), ' '.join(seats)))
+        except BaseException:
             await table.close()
-            raise Refused(begun.code, begun.text)
-        table.about = json.loads(described.line())
-        count = int(json.loads(state.line())['players'])
-        seats = table.about['seats']['names'][:count]
-        unknown = set(terms.seats) - set(seats)
-        if unknown:
-            await table.close()
-            raise Refused('seat', 'no seat is called %s; there are %s' % (min(unknown), ' '.join(seats)))
-        table.spectator_key = keys[0]
-        for seat, key in zip(seats, keys[1:]):
+            raise
+        table.seed, table.spectator_key = secrets.randbits(32), new_key()
+        for seat in seats:
             kind, _, level = terms.seats.get(seat, 'human').partition(':')
-            table.players.append(Player(seat, kind, int(level or 20) if kind == 'engine' else None, key))
+            table.players.append(Player(seat, kind, int(level or 20) if kind == 'engine' else None, new_key()))
         table.clock.reset(seats)
-        await table.refresh()
-        if table.turn == 'chance':
-            await table.close()
-            raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')
         await table.keep()
         return table
 
@@ -141,14 +90,12 @@ class Table:
         terms = Terms(saved['setup'], {}, (saved['clock']['base'], saved['clock']['increment']),
                       saved['hints'], saved['pause'])
         table = cls(terms, means, file)
-        table.saved, table.at, table.redone = saved['save'], saved['at'], saved['redone']
+        table.at, table.redone = saved['at'], saved['redone']
         table.movers, table.number, table.seed = saved['movers'], saved['number'], saved['seed']
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
-        (described,) = await table.ask(['describe'])
-        table.about = json.loads(described.line())
-        await table.refresh()
+        await table.game.restore(saved['save'])
         return table
 
     def as_file(self) -> Dict[str, Any]:
@@ -157,76 +104,20 @@ class Table:
                 'clock': {'base': self.clock.base, 'increment': self.clock.increment,
                           'left': {seat: self.clock.remaining(seat) for seat in self.clock.left}},
                 'at': self.at, 'redone': self.redone, 'movers': self.movers, 'number': self.number,
-                'seed': self.seed, 'spectator': self.spectator_key, 'save': self.saved,
+                'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
                 'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
                              'key': player.key, 'came': player.came} for player in self.players]}
 
-    # ---- the referee
-
-    async def ask(self, commands: Sequence[str]) -> List[Answer]:
-        """Asks the referee. A dead one is replaced from the last save, and asked again: chance is a
-        function of the game's key, so what it would have answered is what the next one answers."""
-        for _ in range(3):
-            engine = None
-            try:
-                async with self.starting:
-                    if self.referee is None:
-                        engine = await Engine.start(self.means.path, self.means.limits)
-                        (restored,) = await engine.ask(['restore ' + self.saved])
-                        if restored.code is not None:
-                            engine.kill()
-                            raise Died('the save was refused: ' + restored.text)
-                        self.referee = engine
-                    engine = self.referee
-                return await engine.ask(commands)
-            except Died as death:
-                self.report('engine replaced: %s' % death)
-                if self.referee is engine:
-                    self.referee = None
-        raise Died('the engine cannot be replaced')
-
-    async def ask_fresh(self, commands: Sequence[str]) -> List[Answer]:
-        """As ask, of a referee without a game yet."""
-        self.referee = await Engine.start(self.means.path, self.means.limits)
-        return await self.referee.ask(commands)
-
-    async def rest(self) -> None:
-        """Lets the referee go until it is asked again."""
-        async with self.lock, self.starting:
-            if self.referee is not None:
-                await self.referee.close()
-                self.referee = None
-
-    async def refresh(self) -> None:
-        await self.take(await self.ask(['save', 'turn', 'result']))
-
-    async def take(self, answers: Sequence[Answer]) -> None:
-        """What is asked after every change: the save, whose turn it is, the result."""
-        saved, turn, result = (answer.line() for answer in answers)
-        self.saved = saved
-        self.turn = None if turn == 'turn -' else turn.split(' ')[1]
-        outcome, reason = result.split(' ')[1:3]
-        self.result = None if self.turn is not None else {
-            'outcome': outcome, 'reason': reason, 'text': await self.ending()}
-
-    async def ending(self) -> str:
-        """The sentence in which the engine says how the game ended."""
-        lines, sentences = await self.ask(['as public events', 'as public events words'])
-        said: List[str] = [event['text'] for event in told(lines, sentences) if event['kind'] == 'over']
-        return said[-1] if said else 'The game is over'
+    # ---- changes
 
     async def change(self, command: str) -> None:
-        """A command that changes the game; refused, it changes nothing."""
-        done, *after = await self.ask([command, 'save', 'turn', 'result'])
-        if done.code is not None:
-            raise Refused(done.code, done.text)
-        await self.take(after)
+        await self.game.change(command)
         self.at += 1
         self.active = asyncio.get_running_loop().time()
 
     async def changed(self) -> None:
         """After a change: first it is kept, then told."""
-        self.clock.run(self.turn if self.all_ready() else None)
+        self.clock.run(self.game.turn if self.all_ready() else None)
         await self.keep()
         await self.tell()
         self.set_flag()
@@ -238,11 +129,7 @@ class Table:
         try:
             await asyncio.get_running_loop().run_in_executor(None, savefile.write, self.file, self.as_file())
         except OSError as error:
-            self.report('the game cannot be saved: %s' % error)
-
-    def report(self, text: str) -> None:
-        """For the one who keeps the hub; never a key, never a secret."""
-        print('quadrille-table: ' + text, file=sys.stderr, flush=True)
+            report('the game cannot be saved: %s' % error)
 
     # ---- telling
 
@@ -251,12 +138,12 @@ class Table:
         watchers = [only] if only else list(self.watchers)
         first: Dict[str, int] = {}
         for watcher in watchers:
-            viewer = self.viewer(watcher.player)
+            viewer = viewer_of(watcher.player)
             first[viewer] = min(first.get(viewer, watcher.have + 1), watcher.have + 1)
-        looks = await look(self.ask, first, self.turn)
+        looks = await look(self.game.ask, first, self.game.turn)
         made: Dict[Tuple[str, int, bool], str] = {}
         for watcher in watchers:
-            viewer, start = self.viewer(watcher.player), watcher.have + 1
+            viewer, start = viewer_of(watcher.player), watcher.have + 1
             yours = watcher.player is not None and self.plays(watcher.player)
             if (viewer, start, yours) not in made:
                 made[viewer, start, yours] = self.update(looks[viewer], start, yours)
@@ -265,49 +152,28 @@ class Table:
 
     def update(self, seen: Look, start: int, yours: bool) -> str:
         return message('update', at=self.at, **{'from': start}, events=seen.events_from(start),
-                       state=seen.state, turn=self.turn, yours=yours, next=seen.next if yours else None,
-                       result=self.result, clocks=self.clock.report(), offers=self.offer_list())
+                       state=seen.state, turn=self.game.turn, yours=yours, next=seen.next if yours else None,
+                       result=self.game.result, clocks=self.clock.report(), offers=self.offers.listed())
 
     def welcome(self, watcher: Watcher) -> str:
-        player = watcher.player
-        seated = player is not None and player.kind == 'human'
-        people = [other for other in self.people() if other is not player]
-        two = len(self.players) == 2
-        options: Dict[str, Any] = {'clock': None, 'hints': seated and self.terms.hints,
-                                   'undo': seated and not self.about['secrets'],
-                                   'draw': seated and len(people) + 1 == len(self.players), 'rematch': seated,
-                                   'resign': ('resign' if two else 'leave') if seated else None}
-        if self.clock.base:
-            options['clock'] = {'base': self.clock.base, 'increment': self.clock.increment}
-        return message('welcome', game=self.about, number=self.number, viewer=self.viewer(player),
-                       you=player.seat if player is not None and seated else None,
-                       seats=self.seat_list(player), rules='/rules/' + self.about['game'], options=options)
+        about, player = self.game.about, watcher.player
+        return message('welcome', game=about, number=self.number, viewer=viewer_of(player),
+                       you=player.seat if player is not None and player.kind == 'human' else None,
+                       seats=self.seats(player), rules='/rules/' + about['game'],
+                       options=options(about, self.terms, self.players, player))
 
-    def seat_list(self, player: Optional[Player]) -> List[Dict[str, Any]]:
-        here = {id(watcher.player) for watcher in self.watchers}
-        return [{'name': other.seat, 'kind': other.kind if other.came or other.kind == 'engine' else 'open',
-                 'level': other.level, 'online': other.kind == 'engine' or id(other) in here,
-                 'you': other is player and other.kind == 'human'}
-                for other in sorted(self.players, key=lambda one: self.order(one.seat))]
-
-    def order(self, seat: str) -> int:
-        names: List[str] = self.about['seats']['names']
-        return names.index(seat)
-
-    def offer_list(self) -> List[Dict[str, Any]]:
-        return [{'what': what, 'by': offer.by.seat, 'waiting': [one.seat for one in offer.waiting]}
-                for what, offer in sorted(self.offers.items())]
+    def seats(self, you: Optional[Player]) -> List[Dict[str, Any]]:
+        names: List[str] = self.game.about['seats']['names']
+        return seat_list(sorted(self.players, key=lambda one: names.index(one.seat)), you,
+                         [watcher.player for watcher in self.watchers])
 
     def tell_seats(self) -> None:
         for watcher in self.watchers:
-            watcher.send(message('seats', seats=self.seat_list(watcher.player)))
+            watcher.send(message('seats', seats=self.seats(watcher.player)))
 
     def tell_all(self, text: str) -> None:
         for watcher in self.watchers:
             watcher.send(text)
-
-    def viewer(self, player: Optional[Player]) -> str:
-        return SPECTATOR if player is None else player.seat
 
     # ---- coming and going
 
@@ -334,8 +200,8 @@ class Table:
     async def ready(self, player: Player) -> None:
         async with self.lock:
             player.ready = True
-            if self.turn is not None and self.clock.running is None and self.clock.left and self.all_ready():
-                self.clock.run(self.turn)
+            if self.game.turn is not None and self.clock.running is None and self.clock.left and self.all_ready():
+                self.clock.run(self.game.turn)
                 self.tell_all(message('clocks', clocks=self.clock.report()))
                 self.set_flag()
 
@@ -347,7 +213,7 @@ class Table:
 
     def plays(self, player: Player) -> bool:
         """It is this person who is to decide."""
-        return player.kind == 'human' and player.seat == self.turn
+        return player.kind == 'human' and player.seat == self.game.turn
 
     # ---- what people do
 
@@ -358,7 +224,7 @@ class Table:
     def on_move(self, player: Optional[Player], at: int) -> Player:
         self.fresh(at)
         if player is None or not self.plays(player):
-            raise Refused('turn', 'it is not your turn' if self.turn else 'the game is over')
+            raise Refused('turn', 'it is not your turn' if self.game.turn else 'the game is over')
         return player
 
     def seated(self, player: Optional[Player], at: int) -> Player:
@@ -377,20 +243,23 @@ class Table:
             raise Refused('time', 'your time is up')
         await self.change('as %s move %s' % (player.seat, token))
         self.movers.append(player.seat)
-        for what in [what for what, offer in self.offers.items() if player in offer.waiting or self.result]:
-            del self.offers[what]
+        self.offers.played(player)
+        if self.game.turn is None:
+            self.offers.clear()
         await self.changed()
 
     async def next(self, player: Optional[Player], at: int, prefix: str) -> str:
-        seat = self.on_move(player, at).seat
-        (answer,) = await self.ask([('as %s next %s' % (seat, prefix)).rstrip()])
+        async with self.lock:
+            seat = self.on_move(player, at).seat
+            (answer,) = await self.game.ask([('as %s next %s' % (seat, prefix)).rstrip()])
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
         return message('next', at=at, next=json.loads(answer.line()))
 
     async def why(self, player: Optional[Player], at: int, token: str) -> str:
-        seat = self.on_move(player, at).seat
-        (answer,) = await self.ask(['as %s why %s' % (seat, token)])
+        async with self.lock:
+            seat = self.on_move(player, at).seat
+            (answer,) = await self.game.ask(['as %s why %s' % (seat, token)])
         if answer.code is not None:
             raise Refused(answer.code, answer.text)
         verdict, _, rest = answer.line().partition(' ')
@@ -408,7 +277,10 @@ class Table:
             raise Refused('busy', 'a hint is being thought about')
         self.hinting.add(asker.key)
         try:
-            lines = await self.means.thinkers.hint(await self.thought(asker.seat, HINT))
+            async with self.lock:
+                self.on_move(player, at)
+                thought = await self.thought(asker.seat, HINT)
+            lines = await self.means.thinkers.hint(thought)
         except Died as death:
             raise Refused('hint', 'no hint could be found') from death
         finally:
@@ -423,7 +295,7 @@ class Table:
             await self.give_up(self.seated(player, at), 'resign')
 
     async def give_up(self, loser: Player, reason: str) -> None:
-        if self.turn is None:
+        if self.game.turn is None:
             raise Refused('game-over', 'the game is over')
         if len(self.players) == 2:
             (winner,) = (other for other in self.players if other is not loser)
@@ -450,46 +322,31 @@ class Table:
     async def offer(self, player: Optional[Player], at: int, what: str) -> None:
         async with self.lock:
             by = self.seated(player, at)
-            if (self.turn is None) != (what == 'rematch'):
-                raise Refused('offer', 'the game is not over' if self.turn else 'the game is over')
-            if what in self.offers:
-                raise Refused('offer', 'that has been offered')
+            if (self.game.turn is None) != (what == 'rematch'):
+                raise Refused('offer', 'the game is not over' if self.game.turn else 'the game is over')
             others = [other for other in self.people() if other is not by]
             if what == 'undo':
                 self.decisions_back(by)
             if what == 'draw' and len(others) + 1 < len(self.players):
                 raise Refused('offer', 'the engine plays on')
-            self.offers[what] = Offer(by, others)
+            said = self.offers.make(by, what, others)
             if others:
-                self.say_offers('%s offers %s' % (name_of(by.seat), PHRASES[what]))
-            else:
-                await self.agreed(what)
+                self.say_offers(said)
+            await self.act(what)
 
     async def answer(self, player: Optional[Player], at: int, what: str, yes: bool) -> None:
         async with self.lock:
-            who = self.seated(player, at)
-            offer = self.offers.get(what)
-            if offer is None or (who is not offer.by and who not in offer.waiting):
-                raise Refused('offer', 'there is nothing to answer')
-            if who is offer.by:
-                if yes:
-                    raise Refused('offer', 'the others have to agree')
-                del self.offers[what]
-                self.say_offers('%s takes the offer of %s back' % (name_of(who.seat), PHRASES[what]))
-            elif not yes:
-                del self.offers[what]
-                self.say_offers('%s does not want %s' % (name_of(who.seat), PHRASES[what]))
-            else:
-                offer.waiting.remove(who)
-                self.say_offers('%s agrees to %s' % (name_of(who.seat), PHRASES[what]))
-                if not offer.waiting:
-                    await self.agreed(what)
+            self.say_offers(self.offers.answer(self.seated(player, at), what, yes))
+            await self.act(what)
 
     def say_offers(self, text: str) -> None:
-        self.tell_all(message('offers', offers=self.offer_list(), text=text))
+        self.tell_all(message('offers', offers=self.offers.listed(), text=text))
 
-    async def agreed(self, what: str) -> None:
-        by = self.offers.pop(what).by
+    async def act(self, what: str) -> None:
+        """Does what all have agreed to."""
+        by = self.offers.agreed(what)
+        if by is None:
+            return
         if what == 'draw':
             await self.rule('draw', 'agreement')
         elif what == 'undo':
@@ -499,7 +356,7 @@ class Table:
 
     def decisions_back(self, player: Player) -> int:
         """How many decisions bring the player's last turn back: its run of decisions, and what followed."""
-        if self.about['secrets']:
+        if self.game.about['secrets']:
             raise Refused('hidden', 'where there are secrets nothing is taken back')
         if player.seat not in self.movers:
             raise Refused('nothing-to-undo', 'you have not played yet')
@@ -553,13 +410,13 @@ class Table:
         """A flag falls."""
         async with self.lock:
             seat = self.clock.running
-            if seat is not None and self.turn is not None and self.clock.remaining(seat) == 0:
+            if seat is not None and self.game.turn is not None and self.clock.remaining(seat) == 0:
                 await self.give_up(next(one for one in self.players if one.seat == seat), 'time')
 
     def engine_to_move(self) -> Optional[Player]:
         """An engine plays while somebody is at the table."""
         for player in self.players:
-            if player.kind == 'engine' and player.seat == self.turn and self.watchers:
+            if player.kind == 'engine' and player.seat == self.game.turn and self.watchers:
                 return player
         return None
 
@@ -583,7 +440,7 @@ class Table:
                 pause = min(pause, self.clock.remaining(player.seat) / 30000)
             due = loop.time() + pause
             try:
-                thought = await self.thought(player.seat, max(10, int(pause * 1000)))
+                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000))
                 token = await self.means.thinkers.decide(thought, player.level or 0)
                 await asyncio.sleep(max(0.0, due - loop.time()))
                 async with self.lock:
@@ -591,18 +448,18 @@ class Table:
                         await self.decide(player, token)
                 failed = 0
             except (Died, Refused) as error:
-                self.report('an engine seat tries again: %s' % error)
+                report('an engine seat tries again: %s' % error)
                 await asyncio.sleep(min(30, 2 ** failed))
                 failed += 1
 
-    async def thought(self, seat: str, milliseconds: int) -> Thought:
-        (record,) = await self.ask(['as %s record' % seat])
-        return Thought(record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), milliseconds)
+    async def thought(self, seat: str, limits: str) -> Thought:
+        (record,) = await self.game.ask(['as %s record' % seat])
+        return Thought(record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), limits)
 
     async def close(self, text: str = 'the table is closed') -> None:
         for watcher in list(self.watchers):
             watcher.send(message('bye', text=text))
-            watcher.bye(text)
+            watcher.bye()
         self.watchers.clear()
         if self.flag is not None:
             self.flag.cancel()
@@ -610,13 +467,4 @@ class Table:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        if self.referee is not None:
-            await self.referee.close()
-            self.referee = None
-
-
-PHRASES = {'draw': 'a draw', 'undo': 'taking back', 'rematch': 'another game'}
-
-
-def message(kind: str, **facts: Any) -> str:
-    return json.dumps({'type': kind, **facts}, ensure_ascii=False, separators=(',', ':'))
+        await self.game.close()

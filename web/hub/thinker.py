@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, List
 
@@ -20,7 +21,7 @@ class Thought:
     record: str
     setup: str  # of newgame, as the table began
     seed: int  # so that games at the same level differ
-    milliseconds: int
+    limits: str  # of go
 
 
 class Thinkers:
@@ -38,8 +39,7 @@ class Thinkers:
                 await obey(engine, ['setoption name SearchSeed value %d' % thought.seed])
                 yield engine
             finally:
-                engine.kill()
-                await engine.process.wait()
+                await engine.end()
 
     async def decide(self, thought: Thought, level: int) -> str:
         """A level below the full one ends by its own limit, long before the time."""
@@ -59,8 +59,9 @@ class Thinkers:
 
 
 async def search(engine: Engine, thought: Thought) -> List[str]:
-    seconds = thought.milliseconds / 1000 + engine.limits.seconds
-    (answer,) = await engine.ask(['go movetime %d' % thought.milliseconds], seconds)
+    time = re.search(r'movetime (\d+)', thought.limits)
+    seconds = engine.limits.seconds + (int(time[1]) / 1000 if time else 0)
+    (answer,) = await engine.ask(['go ' + thought.limits], seconds)
     if answer.code is not None or not answer.lines[-1].startswith('bestmove '):
         raise Died('a search was refused: %s' % answer.text)
     return answer.lines

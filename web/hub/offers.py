@@ -1,0 +1,66 @@
+"""What one person proposes and all the others have to agree to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Optional
+
+from .look import name_of
+from .referee import Refused
+from .seats import Player
+
+PHRASES = {'draw': 'a draw', 'undo': 'taking back', 'rematch': 'another game'}
+
+
+@dataclass
+class Offer:
+    by: Player
+    waiting: List[Player]  # who has not answered
+
+
+class Offers:
+    """At most one of each kind. Each change comes back as the sentence that tells of it."""
+
+    def __init__(self) -> None:
+        self.pending: Dict[str, Offer] = {}
+
+    def listed(self) -> List[Dict[str, Any]]:
+        """As messages have it."""
+        return [{'what': what, 'by': offer.by.seat, 'waiting': [one.seat for one in offer.waiting]}
+                for what, offer in sorted(self.pending.items())]
+
+    def make(self, by: Player, what: str, others: List[Player]) -> str:
+        if what in self.pending:
+            raise Refused('offer', 'that has been offered')
+        self.pending[what] = Offer(by, others)
+        return '%s offers %s' % (name_of(by.seat), PHRASES[what])
+
+    def answer(self, who: Player, what: str, yes: bool) -> str:
+        offer = self.pending.get(what)
+        if offer is None or (who is not offer.by and who not in offer.waiting):
+            raise Refused('offer', 'there is nothing to answer')
+        if who is offer.by and yes:
+            raise Refused('offer', 'the others have to agree')
+        if yes:
+            offer.waiting.remove(who)
+            return '%s agrees to %s' % (name_of(who.seat), PHRASES[what])
+        del self.pending[what]
+        if who is offer.by:
+            return '%s takes the offer of %s back' % (name_of(who.seat), PHRASES[what])
+        return '%s does not want %s' % (name_of(who.seat), PHRASES[what])
+
+    def agreed(self, what: str) -> Optional[Player]:
+        """Who made the offer, if nobody is asked any more; then it is no offer from now on."""
+        offer = self.pending.get(what)
+        if offer is None or offer.waiting:
+            return None
+        del self.pending[what]
+        return offer.by
+
+    def played(self, player: Player) -> None:
+        """Who plays on has not agreed."""
+        for what in [what for what, offer in self.pending.items() if player in offer.waiting]:
+            del self.pending[what]
+
+    def clear(self) -> None:
+        self.pending.clear()

@@ -1,0 +1,113 @@
+"""The engine that knows everything of one game, and its save, from which a dead one is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from typing import Any, Dict, List, Optional, Sequence
+
+from .engine import Answer, Died, Engine, Limits
+from .look import told
+
+
+class Refused(Exception):
+    """Nothing was done; a code and words for the one who asked."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code, self.text = code, text
+
+
+def report(text: str) -> None:
+    """For the one who keeps the hub; never a key, never a secret."""
+    print('quadrille-table: ' + text, file=sys.stderr, flush=True)
+
+
+class Referee:
+    """Begin a game or restore one, then ask and change it."""
+
+    def __init__(self, path: str, limits: Limits) -> None:
+        self.path, self.limits = path, limits
+        self.engine: Optional[Engine] = None
+        self.starting = asyncio.Lock()
+        self.about: Dict[str, Any] = {}  # the answer to describe
+        self.saved = ''  # the engine's save of the present
+        self.turn: Optional[str] = None  # None: the game is over
+        self.result: Optional[Dict[str, str]] = None  # as messages have it
+
+    async def begin(self, setup: str) -> List[str]:
+        """A new game by the words of newgame; the seats that play in it."""
+        self.engine = await Engine.start(self.path, self.limits)
+        begun, described, state = await self.ask(['newgame ' + setup, 'describe', 'state json'])
+        if begun.code is not None:
+            raise Refused(begun.code, begun.text)
+        self.about = json.loads(described.line())
+        seats: List[str] = self.about['seats']['names'][:int(json.loads(state.line())['players'])]
+        await self.take(await self.ask(AFTER))
+        if self.turn == 'chance':
+            raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')
+        return seats
+
+    async def restore(self, saved: str) -> None:
+        self.saved = saved
+        described, *after = await self.ask(['describe', *AFTER])
+        self.about = json.loads(described.line())
+        await self.take(after)
+
+    async def ask(self, commands: Sequence[str]) -> List[Answer]:
+        """Asks all. A dead engine is replaced from the last save and asked again: chance is a function
+        of the game's key, so what the dead one would have answered is what the next one answers."""
+        for _ in range(3):
+            engine = None
+            try:
+                async with self.starting:
+                    if self.engine is None:
+                        self.engine = await self.replacement()
+                    engine = self.engine
+                return await engine.ask(commands)
+            except Died as death:
+                report('an engine is replaced: %s' % death)
+                if self.engine is engine:
+                    self.engine = None
+        raise Died('the engine cannot be replaced')
+
+    async def replacement(self) -> Engine:
+        engine = await Engine.start(self.path, self.limits)
+        (restored,) = await engine.ask(['restore ' + self.saved])
+        if restored.code is not None:
+            await engine.end()
+            raise Died('the save was refused: ' + restored.text)
+        return engine
+
+    async def change(self, command: str) -> None:
+        """A command that changes the game; refused, it changes nothing."""
+        done, *after = await self.ask([command, *AFTER])
+        if done.code is not None:
+            raise Refused(done.code, done.text)
+        await self.take(after)
+
+    async def take(self, answers: Sequence[Answer]) -> None:
+        """What is asked after every change."""
+        saved, turn, result = (answer.line() for answer in answers)
+        self.saved = saved
+        self.turn = None if turn == 'turn -' else turn.split(' ')[1]
+        outcome, reason = result.split(' ')[1:3]
+        self.result = None if self.turn is not None else {
+            'outcome': outcome, 'reason': reason, 'text': await self.ending()}
+
+    async def ending(self) -> str:
+        """The sentence in which the engine says how the game ended."""
+        lines, sentences = await self.ask(['as public events', 'as public events words'])
+        said: List[str] = [event['text'] for event in told(lines, sentences) if event['kind'] == 'over']
+        return said[-1] if said else 'The game is over'
+
+    async def close(self) -> None:
+        """Lets the process go; it comes back when something is asked."""
+        async with self.starting:
+            if self.engine is not None:
+                await self.engine.close()
+                self.engine = None
+
+
+AFTER = ['save', 'turn', 'result']
