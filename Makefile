@@ -47,7 +47,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table deps install uninstall check check-long tests golden golden-update bench layers clean FORCE
+.PHONY: all run table deps install uninstall check check-web check-all check-long tests golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -137,10 +137,22 @@ check: deps-check
 	@$(MAKE) --no-print-directory quadrille
 	sh tests/check.sh
 
-# The samples in full: hours rather than minutes.
-check-long: deps-check
+# The tables in the browser. Without a browser what needs one is skipped.
+check-web: deps-check deps-web
+	-@sh tools/install browser
 	@$(MAKE) --no-print-directory quadrille
-	LONG=1 sh tests/check.sh
+	sh tests/check.sh --web
+
+check-all: deps-check deps-web
+	-@sh tools/install browser
+	@$(MAKE) --no-print-directory quadrille
+	sh tests/check.sh --all
+
+# The samples in full: hours rather than minutes.
+check-long: deps-check deps-web
+	-@sh tools/install browser
+	@$(MAKE) --no-print-directory quadrille
+	LONG=1 sh tests/check.sh --all
 
 # The arrows between rooms and inside games; names that mean one thing each.
 layers: build/tests.stamp tests

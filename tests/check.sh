@@ -1,12 +1,18 @@
 #!/bin/sh
-# check.sh - everything `make check` runs, each suite a step; LONG=1 takes the
-# full samples. `sh tests/check.sh NAME...` runs those steps alone, after building
+# check.sh - everything `make check` runs, each suite a step; with --web what `make
+# check-web` runs, with --all both. LONG=1 takes the full samples. `sh tests/check.sh NAME...` runs those steps alone, after building
 # what they run; `sh tests/check.sh --list` names all. The last line counts the
-# steps: `N passed, N failed`, after the ten that took longest.
+# steps: `N passed, N failed`, after the ten that took longest and the number of those
+# that were skipped, since something is not installed that they can do without.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build/log
-passed=0 failed=0
+passed=0 failed=0 skipped=0
+part=engine section=engine
+case ${1:-} in
+--web) part=web; shift ;;
+--all) part=all; shift ;;
+esac
 LONG=${LONG:-}
 asked=$# only=$(printf '%s\n' "$@")
 times=build/log/times
@@ -20,18 +26,21 @@ step() {
 	if [ $asked -gt 0 ]; then
 		printf '%s\n' "$only" | grep -qxF "$name" || return 0
 		build_for "$@" || { failed=$((failed + 1)); return; }
+	else
+		[ $part = all ] || [ $part = $section ] || return 0
 	fi
 	log=build/log/$(printf %s "$name" | tr -c 'a-z0-9\n' -)
 	begin=$(date +%s)
-	if "$@" >"$log" 2>&1; then
-		passed=$((passed + 1)); word=ok
-	else
-		failed=$((failed + 1)); word=FAILED
-	fi
+	"$@" >"$log" 2>&1
+	case $? in
+	0) passed=$((passed + 1)); word=ok ;;
+	77) skipped=$((skipped + 1)); word=SKIP ;; # as automake has it
+	*) failed=$((failed + 1)); word=FAILED ;;
+	esac
 	took=$(($(date +%s) - begin))
 	echo "$took $name" >>"$times"
 	printf '%-6s %4ds  %-28s %s\n' "$word" "$took" "$name" "$(tail -n 1 "$log" | cut -c1-90)"
-	[ $word = ok ] || tail -n 60 "$log"
+	[ $word != FAILED ] || tail -n 60 "$log"
 }
 
 # A sample: the second argument in full, the first otherwise.
@@ -145,6 +154,13 @@ if [ $asked -gt 0 ] && [ "$only" != --list ]; then
 fi
 [ "$only" = --list ] || : >"$times"
 
+# The Python of the tables, and everything else in Python for mistakes.
+hub_style() {
+	pyflakes3 web tests/web quadrille-table examples tools/*.py &&
+		pycodestyle --max-line-length=120 --ignore=E402,W503,W504 web/hub tests/web quadrille-table &&
+		echo "nothing to say"
+}
+
 step format formatted
 step "build gcc" build release
 step layers python3 tools/layers.py
@@ -221,7 +237,18 @@ step "manual" python3 tests/manual.py
 step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
 step "examples" python3 tests/manuals/examples.py
 step "pictures" python3 tools/pictures.py --check
+
+# Tables in the browser.
+section=web
+debian=/usr/bin/python3 # whose libraries these are
+[ $part != web ] || step "build for tables" build release
+step "hub types" mypy --strict web/hub
+step "hub style" hub_style
+step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
+step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
+step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
 [ "$only" != --list ] || exit 0
+[ $skipped = 0 ] || echo "$skipped skipped"
 [ $asked -gt 0 ] || { echo "slowest:" && sort -rn "$times" | head -n 10 | sed 's/ /s /; s/^/  /'; }
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

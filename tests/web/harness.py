@@ -1,0 +1,200 @@
+"""What the tests of the hub share: schemas, tables without a network, a hub with sockets."""
+
+import asyncio
+import json
+import os
+import socket
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path[:0] = [os.path.join(ROOT, 'web'), os.path.join(ROOT, 'tests', 'wire')]
+
+import aiohttp
+import jsonschema
+from aiohttp import web
+from hub.engine import Limits
+from hub.hub import Caps, Hub
+from hub.rules import Rules
+from hub.table import Means, Table
+from hub.thinker import Thinkers
+
+ENGINE = os.path.join(ROOT, 'build', 'release', 'quadrille')
+TIME = 60  # seconds that a test may wait for anything
+
+
+def validator(name):
+    path = os.path.join(ROOT, 'web', 'schema', name + '.json')
+    with open(path, encoding='utf-8') as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    resolver = jsonschema.RefResolver('file://' + path, schema)
+    return jsonschema.Draft202012Validator(schema, resolver=resolver)
+
+
+SCHEMAS = {name: validator(name) for name in ('up', 'down')}
+
+
+def check(direction, message):
+    """The message, if it is as its schema says. The schema of its type alone, for a clear complaint."""
+    schema = SCHEMAS[direction]
+    part = schema.schema['$defs'].get(message.get('type'))
+    assert part is not None, 'no message of this type: %r' % message
+    for error in schema.evolve(schema=part).iter_errors(message):
+        raise AssertionError('%s: %s at %s' % (message['type'], error.message[:300], list(error.path)))
+    return message
+
+
+def means(path=ENGINE, thinkers=None):
+    limits = Limits()
+    return Means(path, limits, thinkers or Thinkers(path, limits, 2))
+
+
+class Page:
+    """A watcher without a network: keeps what it is sent."""
+    checks = True  # against the schemas, which takes most of the time
+
+    def __init__(self, player=None):
+        self.player, self.have = player, 0
+        self.sent, self.gone = [], False
+
+    def send(self, text):
+        assert not self.gone, 'sent to one who has gone: ' + text[:100]
+        if self.checks:
+            check('down', json.loads(text))
+        self.sent.append(text)
+
+    def bye(self):
+        self.gone = True
+
+    def last(self, kind='update'):
+        found = [message for message in map(json.loads, self.sent) if message['type'] == kind]
+        return found[-1] if found else None
+
+
+async def join(table, seats=()):
+    """A page for each seat and one for spectators; by their viewers' names."""
+    pages = {player.seat: Page(player) for player in table.players if not seats or player.seat in seats}
+    pages['public'] = Page()
+    for page in pages.values():
+        await table.join(page, 0, 0)
+    return pages
+
+
+async def click(table, player, rng, heard=None):
+    """One decision of a person by random clicks; its token."""
+    node = (await first_clicks(table, player, heard))
+    while not node['plays'] or node['steps'] and rng.random() < 0.5:
+        node = await ask_next(table, player, node['begun'] + rng.choice(node['steps'])['add'], heard)
+    await table.play(player, table.at, node['token'])
+    return node['token']
+
+
+async def first_clicks(table, player, heard):
+    return await ask_next(table, player, '', heard)
+
+
+async def ask_next(table, player, prefix, heard):
+    text = await table.next(player, table.at, prefix)
+    if heard is not None:
+        heard.append(text)
+    node = json.loads(text)
+    return (check('down', node) if Page.checks else node)['next']
+
+
+async def until(true, seconds=TIME):
+    """Waits until something is so."""
+    for _ in range(int(seconds * 100)):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError('waited in vain')
+
+
+class Server:
+    """A hub that listens, and pages that talk to it: `async with Server([terms, ...]) as server`."""
+
+    def __init__(self, terms, caps=Caps(), path=ENGINE, buffers=None):
+        self.terms, self.caps, self.path, self.buffers = terms, caps, path, buffers
+        self.folder = tempfile.TemporaryDirectory()
+
+    async def __aenter__(self):
+        listener = socket.socket()
+        if self.buffers:  # small ones fill up soon; a connection has those of its listener
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffers)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, self.buffers)
+        listener.bind(('127.0.0.1', 0))
+        self.port = listener.getsockname()[1]
+        self.base = 'http://127.0.0.1:%d' % self.port
+        host = '127.0.0.1:%d' % self.port
+        self.hub = Hub(frozenset([host]), frozenset([self.base]), Rules(os.path.join(ROOT, 'docs', 'rules')), self.caps)
+        self.means = means(self.path)
+        self.tables = []
+        for number, terms in enumerate(self.terms):
+            table = await Table.begin(terms, self.means, os.path.join(self.folder.name, '%d.json' % number))
+            self.hub.add(table)
+            self.tables.append(table)
+        self.runner = web.AppRunner(self.hub.app(), access_log=None)
+        await self.runner.setup()
+        await web.SockSite(self.runner, listener).start()
+        self.session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(TIME))
+        return self
+
+    async def __aexit__(self, *_):
+        await self.session.close()
+        await self.runner.cleanup()
+        for table in self.tables:
+            await table.close()
+        self.folder.cleanup()
+
+    async def open(self, **headers):
+        return Client(await self.session.ws_connect(self.base + '/ws', headers={'Origin': self.base, **headers}))
+
+    async def sit(self, key, **have):
+        """A client that has said hello and heard the first update."""
+        client = await self.open()
+        await client.say(type='hello', key=key, **have)
+        client.welcome = await client.hear('welcome')
+        client.update = await client.hear('update')
+        return client
+
+
+class Client:
+    """A page at the other end of a socket. All it hears is held against the schemas."""
+
+    def __init__(self, ws):
+        self.ws, self.heard = ws, []
+
+    async def say(self, **message):
+        await self.ws.send_str(json.dumps(check('up', message)))
+
+    async def any(self):
+        """The next message, or None when the socket has closed."""
+        got = await asyncio.wait_for(self.ws.receive(), TIME)
+        if got.type != aiohttp.WSMsgType.TEXT:
+            return None
+        self.heard.append(got.data)
+        return check('down', json.loads(got.data))
+
+    async def hear(self, kind):
+        """The next message of a kind."""
+        while True:
+            message = await self.any()
+            assert message is not None, 'closed while waiting for ' + kind
+            if message['type'] == kind:
+                if kind == 'update':
+                    self.update = message
+                return message
+
+    async def play(self, token):
+        await self.say(type='play', at=self.update['at'], token=token)
+        return await self.hear('update')
+
+    async def close(self):
+        await self.ws.close()
+
+
+def run(work):
+    return asyncio.run(asyncio.wait_for(work, 20 * TIME))

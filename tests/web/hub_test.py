@@ -1,0 +1,433 @@
+"""The hub from outside: sockets, keys, headers, limits. What one does wrong hurts nobody else."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+import aiohttp
+from harness import ENGINE, ROOT, Client, Server, run
+from hub.hub import Caps
+from hub.messages import message
+from hub.seats import Terms
+
+PAIR = Terms('tictac', pause=0)
+WRONG = '0' * 32
+
+
+def served(work, terms=(PAIR,), **options):
+    """Runs a test with a server."""
+    async def begin():
+        async with Server(list(terms), **options) as server:
+            await work(server)
+    run(begin())
+
+
+async def closed(test, client, code=None):
+    """The socket closes, after what it was told last."""
+    last = None
+    while (said := await client.any()) is not None:
+        last = said
+    if code is not None:
+        test.assertEqual(client.ws.close_code, code)
+    return last
+
+
+async def still_works(test, server):
+    """Both seats of the first table play on."""
+    table = server.tables[0]
+    white = await server.sit(table.players[0].key)
+    black = await server.sit(table.players[1].key)
+    mover, other = (white, black) if white.update['yours'] else (black, white)
+    at = mover.update['at']
+    token = None
+    node = mover.update['next']
+    while token is None:
+        await mover.say(type='next', at=at, prefix=node['begun'] + node['steps'][0]['add'])
+        node = (await mover.hear('next'))['next']
+        token = node['token']
+    await mover.play(token)
+    test.assertEqual((await other.hear('update'))['at'], at + 1)
+    await white.close()
+    await black.close()
+
+
+class Doors(unittest.TestCase):
+    def test_seat_comes_from_the_key(self):
+        async def work(server):
+            table = server.tables[0]
+            for player in table.players:
+                client = await server.sit(player.key)
+                self.assertEqual((client.welcome['you'], client.welcome['viewer']), (player.seat, player.seat))
+                await client.close()
+            client = await server.sit(table.spectator_key)
+            self.assertEqual((client.welcome['you'], client.welcome['viewer']), (None, 'public'))
+            for asked in ({'type': 'play', 'token': 'Q@b2'}, {'type': 'resign'}, {'type': 'hint'},
+                          {'type': 'offer', 'what': 'draw'}, {'type': 'next', 'prefix': ''}):
+                await client.say(at=0, **asked)
+                self.assertIn((await client.hear('refused'))['code'], ('turn', 'seat'))
+            await still_works(self, server)
+        served(work)
+
+    def test_keys_are_128_bits_and_differ(self):
+        async def work(server):
+            keys = [player.key for table in server.tables for player in table.players]
+            keys += [table.spectator_key for table in server.tables]
+            self.assertEqual(len(set(keys)), 9)
+            self.assertTrue(all(re.fullmatch('[0-9a-f]{32}', key) for key in keys))
+        served(work, [PAIR] * 3)
+
+    def test_wrong_keys(self):
+        async def work(server):
+            good = server.tables[0].players[0].key
+            for key in (WRONG, good[:-1] + ('0' if good[-1] != '0' else '1'), good[::-1]):
+                client = await server.open()
+                await client.say(type='hello', key=key)
+                self.assertEqual((await closed(self, client))['code'], 'key')
+            for text in ('{}', '[]', 'x', '{"type":"hello"}', '{"type":"hello","key":7}',
+                         '{"type":"play","at":0,"token":"a"}',
+                         json.dumps({'type': 'hello', 'key': good, 'seat': 'black'}), '[' * 2000):
+                client = await server.open()
+                await client.ws.send_str(text)
+                self.assertEqual((await closed(self, client))['code'], 'bad-message')
+            client = await server.open()
+            await client.ws.send_bytes(b'\x00')
+            self.assertIsNone(await closed(self, client))
+            await still_works(self, server)
+        served(work)
+
+    def test_host_and_origin(self):
+        async def work(server):
+            for path in ('/', '/rules/tictac', '/ws'):
+                for host in ('evil.example', '127.0.0.1', 'localhost:1', ''):
+                    async with server.session.get(server.base + path, headers={'Host': host}) as response:
+                        self.assertEqual(response.status, 421, host)
+            for origin in ('http://evil.example', 'null', server.base + '0', server.base.replace('http', 'https'), ''):
+                with self.assertRaises(aiohttp.WSServerHandshakeError) as caught:
+                    await server.session.ws_connect(server.base + '/ws', headers={'Origin': origin})
+                self.assertEqual(caught.exception.status, 403)
+            with self.assertRaises(aiohttp.WSServerHandshakeError):
+                await server.session.ws_connect(server.base + '/ws')
+            await still_works(self, server)
+        served(work)
+
+    def test_pages(self):
+        async def work(server):
+            server.hub.serve_files(os.path.join(ROOT, 'web', 'page'))
+            for path, status in (('/', 200), ('/index.html', 200), ('/rules/tictac', 200), ('/rules/style.css', 200),
+                                 ('/rules/nothing', 404), ('/nothing', 404), ('/../hub/hub.py', 404),
+                                 ('/%2e%2e/hub/hub.py', 404), ('/rules/..%2f..%2fREADME', 404), ('/hub/hub.py', 404)):
+                async with server.session.get(aiohttp.client.URL(server.base + path, encoded=True)) as response:
+                    text = await response.text()
+                    self.assertEqual(response.status, status, path)
+                    self.assertRegex(response.headers['Content-Security-Policy'], "^default-src 'self'; ")
+                    self.assertNotIn('unsafe', response.headers['Content-Security-Policy'])
+                    self.assertEqual(response.headers['X-Content-Type-Options'], 'nosniff')
+                    self.assertEqual(response.headers['Referrer-Policy'], 'no-referrer')
+                    self.assertNotIn('Python', str(response.headers))
+                    self.assertNotRegex(text, r'<script>|<style>| style=| on[a-z]+=|https?://(?!www\.w3\.org/)')
+            async with server.session.post(server.base + '/', data=b'x') as response:
+                self.assertEqual(response.status, 405)
+        served(work)
+
+    def test_rule_books(self):
+        """Each one there is becomes a page with its headings, rules and tables."""
+        async def work(server):
+            for name in sorted(os.listdir(os.path.join(ROOT, 'docs', 'rules'))):
+                async with server.session.get('%s/rules/%s' % (server.base, name[:-3])) as response:
+                    page = await response.text()
+                self.assertRegex(page, '<h1[^>]*>')
+                self.assertNotRegex(page, r'\]\(|\.md|^#|\*\*')
+        served(work)
+
+
+class Limits(unittest.TestCase):
+    def test_bad_messages(self):
+        async def work(server):
+            client = await server.sit(server.tables[0].players[0].key)
+            bad = ['', '[]', 'null', '"x"', '{"type":"play"}', '{"type":7}', '{"type":"view","at":0}', '{' * 500]
+            for token in ('Q@b2\nview all', 'Q@b2 P@a3', '', 'a' * 201, 'é', '\x7f', 7, None, ['Q@b2']):
+                bad += [json.dumps({'type': kind, 'at': 0, name: token}) for kind, name in
+                        (('play', 'token'), ('why', 'token'), ('next', 'prefix')) if (kind, token) != ('next', '')]
+            bad += [json.dumps({'type': 'play', 'at': at, 'token': 'Q@b2'})
+                    for at in (-1, 0.5, True, '0', None, 1 << 80)]
+            bad.append(json.dumps({'type': 'play', 'at': 0, 'token': 'Q@b2', 'seat': 'black'}))
+            for number, text in enumerate(bad):
+                await client.ws.send_str(text)
+                message = await client.hear('refused')
+                self.assertEqual(message['code'], 'bad-message', text)
+                await asyncio.sleep(0.06)
+            for token in ('view', 'quit', 'save', '@x', '#', 'as', 'all'):
+                await client.say(type='play', at=0, token=token)
+                self.assertIn((await client.hear('refused'))['code'], ('bad-syntax', 'illegal-move', 'bad-chance'))
+            await still_works(self, server)
+        served(work)
+
+    def test_too_long(self):
+        async def work(server):
+            client = await server.sit(server.tables[0].players[0].key)
+            await client.ws.send_str('x' * 5000)
+            await closed(self, client, 1009)
+            client = await server.open()
+            await client.ws.send_str('x' * (1 << 20))
+            await closed(self, client, 1009)
+            await still_works(self, server)
+        served(work)
+
+    def test_ten_thousand_messages(self):
+        """Who floods is cut off; a decision of the others is told meanwhile."""
+        async def work(server):
+            table = server.tables[0]
+            flood = await server.sit(table.players[1].key)
+            white = await server.sit(table.players[0].key)
+
+            async def pour():
+                try:
+                    for _ in range(10000):
+                        await flood.ws.send_str('{"type":"why","at":0,"token":"Q@b2"}')
+                except (ConnectionError, RuntimeError):
+                    pass
+            pouring = asyncio.ensure_future(pour())
+            self.assertEqual((await white.play('Q@b2'))['at'], 1)
+            await pouring
+            await closed(self, flood)
+            self.assertLess(len(flood.heard), 1000)
+            self.assertEqual(len(table.watchers), 1)
+            await still_works(self, server)
+        served(work)
+
+    def test_who_does_not_read(self):
+        """A page that takes nothing is cut off, and loses nothing when it is back."""
+        async def work(server):
+            table = server.tables[0]
+            white = await server.sit(table.players[0].key)
+            _, deaf = await deaf_page(server, table.spectator_key)
+            while len(table.watchers) < 2:
+                await asyncio.sleep(0.01)
+            for _ in range(300):
+                table.tell_all(message('offers', offers=[], text='x' * 2000))
+                self.assertEqual(len((await white.hear('offers'))['text']), 2000)
+            self.assertEqual(len(table.watchers), 1)
+            self.assertEqual((await white.play('Q@b2'))['at'], 1)
+            back = await server.sit(table.spectator_key, at=0, events=0)
+            self.assertEqual(back.update['at'], 1)
+            deaf.close()
+        served(work, caps=Caps(unread=20000), buffers=4096)
+
+    def test_caps(self):
+        async def work(server):
+            one, two = server.tables
+            clients = [await server.sit(one.players[0].key) for _ in range(2)]
+            client = await server.open()
+            await client.say(type='hello', key=one.players[0].key)
+            self.assertEqual((await closed(self, client))['code'], 'busy')
+            clients.append(await server.sit(one.spectator_key))
+            client = await server.open()
+            await client.say(type='hello', key=one.players[1].key)
+            self.assertEqual((await closed(self, client))['code'], 'busy')
+            strangers = [await server.open() for _ in range(2)]
+            with self.assertRaises(aiohttp.WSServerHandshakeError) as caught:
+                await server.open()
+            self.assertEqual(caught.exception.status, 503)
+            for client in strangers:  # who says nothing is not waited for
+                await closed(self, client)
+            clients += [await server.sit(two.players[0].key), await server.sit(two.players[1].key)]
+            with self.assertRaises(aiohttp.WSServerHandshakeError):
+                await server.open()
+        served(work, [PAIR, PAIR], caps=Caps(sockets=5, strangers=2, watchers=3, tabs=2, patience=1.0))
+
+    def test_idle_tables_close(self):
+        async def work(server):
+            client = await server.sit(server.tables[0].players[0].key)
+            await asyncio.wait_for(until_closed(server, 1), 20)
+            self.assertEqual(server.hub.tables, [server.tables[0]])
+            gone = await server.open()
+            await gone.say(type='hello', key=server.tables[1].players[0].key)
+            self.assertEqual((await closed(self, gone))['code'], 'key')
+            await client.close()
+            await asyncio.wait_for(server.hub.empty.wait(), 20)
+        served(work, [PAIR, PAIR], caps=Caps(idle=0.5, rest=0.3))
+
+    def test_engines_have_a_limit_of_memory(self):
+        async def work(server):
+            with open('/proc/%d/limits' % server.tables[0].game.engine.process.pid, encoding='utf-8') as file:
+                limits = re.search(r'Max address space +(\d+)', file.read())
+            self.assertEqual(int(limits[1]), 512 << 20)
+        served(work)
+
+    def test_dead_engine(self):
+        async def work(server):
+            table, other = server.tables
+            white = await server.sit(table.players[0].key)
+            there = await server.sit(other.players[0].key)
+            os.kill(table.game.engine.process.pid, signal.SIGKILL)
+            self.assertEqual((await there.play('Q@b2'))['at'], 1)
+            self.assertEqual((await white.play('Q@b2'))['at'], 1)
+        served(work, [PAIR, PAIR])
+
+    def test_an_engine_that_cannot_be_replaced(self):
+        """Is said, and the other table does not mind."""
+        async def work(server):
+            table, other = server.tables
+            white = await server.sit(table.players[0].key)
+            there = await server.sit(other.players[0].key)
+            table.game.path = '/bin/false'
+            os.kill(table.game.engine.process.pid, signal.SIGKILL)
+            await white.say(type='play', at=0, token='Q@b2')
+            self.assertEqual((await white.hear('refused'))['code'], 'engine')
+            self.assertEqual((await there.play('Q@b2'))['at'], 1)
+            table.game.path = ENGINE
+            self.assertEqual((await white.play('Q@b2'))['at'], 1)
+        served(work, [PAIR, PAIR])
+
+
+async def deaf_page(server, key):
+    """A page that says hello and then takes nothing from its socket: a WebSocket by hand."""
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    sock.connect(('127.0.0.1', server.port))
+    reader, writer = await asyncio.open_connection(sock=sock, limit=1024)
+    hello = json.dumps({'type': 'hello', 'key': key}).encode()
+    writer.write(('GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: %s\r\n'
+                  'Upgrade: websocket\r\nConnection: Upgrade\r\n'
+                  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+                  % (server.port, server.base)).encode())
+    await reader.readuntil(b'\r\n\r\n')
+    writer.write(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)  # a text frame, masked by zeros
+    return reader, writer
+
+
+async def until_closed(server, count):
+    while len(server.hub.tables) > count:
+        await asyncio.sleep(0.05)
+
+
+class Program(unittest.TestCase):
+    """quadrille-table as it is run."""
+
+    def start(self, *words, **options):
+        environment = {**os.environ, 'XDG_STATE_HOME': self.folder.name, 'QUADRILLE': ENGINE}
+        process = subprocess.Popen([os.path.join(ROOT, 'quadrille-table'), *words], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, env=environment, **options)
+        self.addCleanup(self.stop, process)
+        return process
+
+    def stop(self, process):
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def said(self, process):
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if 'Ctrl-C' in line:
+                return ''.join(lines)
+        self.fail('ended: ' + process.stderr.read())
+
+    def links(self, text):
+        return re.findall(r'^  ([\w, ]+?) +(http://[\d.]+:\d+)/#([0-9a-f.]+)$', text, re.M)
+
+    async def sit(self, session, base, key, **have):
+        ws = await session.ws_connect(base + '/ws', headers={'Origin': base})
+        client = Client(ws)
+        await client.say(type='hello', key=key, **have)
+        await client.hear('welcome')
+        await client.hear('update')
+        return client
+
+    def test_killed_and_resumed(self):
+        """SIGKILL in the middle; --resume has the same links, the same port and the same events."""
+        async def work():
+            process = self.start('chessmate')
+            text = self.said(process)
+            links = self.links(text)
+            file = re.search('^Kept in (.*)$', text, re.M)[1]
+            async with aiohttp.ClientSession() as session:
+                clients = {name: await self.sit(session, base, key) for name, base, key in links}
+                for name, token in (('white', 'e2e4'), ('black', 'e7e5')):
+                    while clients[name].update['turn'] != name:
+                        await clients[name].hear('update')
+                    update = await clients[name].play(token)
+                events = update['events']
+                process.kill()
+                process.wait()
+                again = self.start('--resume', file)
+                self.assertEqual(self.links(self.said(again)), links)
+                for name, base, key in links:
+                    clients[name] = await self.sit(session, base, key, at=2, events=events[-1]['n'] - 1)
+                    self.assertEqual((clients[name].update['at'], clients[name].update['events']), (2, events[-1:]))
+                self.assertEqual((await clients['white'].play('g1f3'))['at'], 3)
+                again.send_signal(signal.SIGTERM)
+                self.assertEqual(again.wait(20), 0)
+                self.assertEqual(again.stderr.read(), '')
+        run(work())
+
+    def test_hot_seat_and_codes(self):
+        process = self.start('spies', 'players', '3', '--seat', 'p3=engine:1', '--hot-seat', 'all', '--qr', '--no-save')
+        text = self.said(process)
+        self.assertIn('the engine, level 1', text)
+        (name, _, keys), (watch, _, _) = self.links(text)
+        self.assertEqual((name, watch), ('p1, p2', 'to watch'))
+        self.assertRegex(keys, r'^[0-9a-f]{32}\.[0-9a-f]{32}$')
+        self.assertIn('█▀▀▀', text)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(20), 0)
+        self.assertEqual(os.listdir(self.folder.name), [])
+
+    def test_loopback_only(self):
+        process = self.start('tictac')
+        port = int(re.search(r':(\d+)/#', self.said(process))[1])
+        with open('/proc/net/tcp', encoding='ascii') as file:
+            listening = [line.split()[1] for line in file if line.split()[3] == '0A']
+        self.assertEqual([place for place in listening if place.endswith(':%04X' % port)], ['0100007F:%04X' % port])
+
+    def test_misuse(self):
+        for words, text in (((), 'name a game'), (('nothing',), 'no game is called nothing'),
+                            (('tictac', '--seat', 'black=dog'), '--seat takes'),
+                            (('tictac', '--seat', 'p1=engine'), 'no seat is called p1'),
+                            (('tictac', '--seat', 'black=engine:21'), '--seat takes'),
+                            (('tictac', '--clock', 'x'), '--clock takes'),
+                            (('tictac', '--resume', 'x'), 'name a game, or'),
+                            (('--resume', '/nothing'), 'No such file'),
+                            (('tictac', '--tables', '1000'), '--tables takes'),
+                            (('tictac', '--port', '70000'), 'cannot listen'),
+                            (('tictac', '--hot-seat', 'red'), 'no seat is called red'),
+                            (('tictac', '--url', 'x'), '--url takes'),
+                            (('tictac', '--engine', '/nothing'), 'cannot be run'),
+                            (('tictac\nquit',), 'a word of the setup')):
+            process = self.start(*words)
+            out, err = process.communicate(timeout=30)
+            self.assertIn(text, err)
+            self.assertEqual(out, '', words)
+            self.assertGreater(process.returncode, 0)
+
+
+class Nameless(unittest.TestCase):
+    def test_no_game_is_named(self):
+        """What hub and page know of a game comes from the engine."""
+        asked = subprocess.run([ENGINE, 'help', 'newgame'], capture_output=True, text=True, check=True)
+        self.assertIn('help newgame', asked.stdout)
+        games = [name[:-3] for name in os.listdir(os.path.join(ROOT, 'docs', 'rules'))]
+        self.assertGreaterEqual(len(games), 5)
+        words = re.compile(r'\b(%s)\b' % '|'.join(games), re.I)
+        for base, _, names in os.walk(os.path.join(ROOT, 'web')):
+            if '__pycache__' in base or os.path.basename(base) == 'schema':
+                continue
+            for name in names:
+                with open(os.path.join(base, name), encoding='utf-8') as file:
+                    for number, line in enumerate(file, 1):
+                        self.assertIsNone(words.search(line), '%s:%d: %s' % (name, number, line.strip()))
+
+
+if __name__ == '__main__':
+    unittest.main()

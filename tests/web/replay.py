@@ -1,0 +1,121 @@
+"""Games played again at a table: the decisions and the chance of a record, clicks and all."""
+
+import asyncio
+
+from harness import Page, ask_next
+from hub import table as table_module
+from hub.referee import Refused, Referee
+from hub.thinker import Thinkers
+
+HINT = 'nodes 40'  # a search that ends by its nodes says the same every time
+
+
+def grouped(tokens):
+    """The decisions of a record, and the tokens of chance and table before the first and after each."""
+    decisions, groups = [], [[]]
+    for token in tokens:
+        if ':' in token:
+            groups[-1].append(token)
+        else:
+            decisions.append(token)
+            groups.append([])
+    return decisions, groups
+
+
+class Dealt(Referee):
+    """A referee whose chance is that of a record."""
+
+    def __init__(self, groups, path, limits):
+        super().__init__(path, limits)
+        self.groups, self.done = groups, 0
+
+    async def ask(self, commands):
+        begins = commands[0].startswith('newgame ')
+        if not begins and ' move ' not in commands[0]:
+            return await super().ask(commands)
+        group = self.groups[self.done] if self.done < len(self.groups) else []
+        chance = ['move ' + ' '.join(group)] if group else []
+        answers = await super().ask([commands[0] + ' chance manual' * begins, *chance, *commands[1:]])
+        if answers[0].code is None:
+            self.done += 1
+            assert not chance or answers[1].code is None, answers[1]
+        return [answers[0], *answers[1 + len(chance):]]
+
+
+class Replayed(Thinkers):
+    """Engine seats that play what the record says, without thinking. `table` is to be set."""
+
+    def __init__(self, decisions, path, limits):
+        super().__init__(path, limits, 2)
+        self.decisions, self.over, self.table = decisions, asyncio.Event(), None
+
+    async def decide(self, thought, level):
+        if len(self.table.movers) == len(self.decisions):
+            self.over.set()
+            await asyncio.Event().wait()  # until the table closes
+        return self.decisions[len(self.table.movers)]
+
+    async def played(self):
+        """Waits until it is a person's turn, or the record is at its end."""
+        if self.table.mind is not None and not self.table.mind.done():
+            over = asyncio.ensure_future(self.over.wait())
+            await asyncio.wait({self.table.mind, over}, return_when=asyncio.FIRST_COMPLETED)
+            over.cancel()
+
+
+class Visitor:
+    """What one viewer does at a table beside its decisions, the same for the same random numbers."""
+
+    def __init__(self, table, viewer, rng, probes):
+        self.table, self.rng, self.probes = table, rng, probes
+        self.player = next((one for one in table.players if one.seat == viewer), None)
+        self.page = Page(self.player)
+
+    async def come(self):
+        await self.table.join(self.page, 0, 0)
+
+    async def back(self):
+        """Goes and comes back with what it has."""
+        have = self.page.have
+        if self.page in self.table.watchers:
+            self.table.part(self.page)
+        await self.table.join(self.page, self.table.at, have)
+
+    async def tries(self, work):
+        """What it is answered, and what it is refused."""
+        try:
+            answer = await work
+            if answer is not None:
+                self.page.send(answer)
+        except Refused as refused:
+            self.page.sent.append('refused %s %s' % (refused.code, refused.text))
+
+    async def look_around(self):
+        table, rng = self.table, self.rng
+        for token in rng.sample(self.probes, min(3, len(self.probes))):
+            await self.tries(table.why(self.player, table.at, token))
+            await self.tries(table.next(self.player, table.at, token))
+            verdict = self.page.sent[-2]
+            if '"legal":true' not in verdict:
+                await self.tries(table.play(self.player, table.at, token))
+        if rng.random() < 0.1:
+            await self.tries(table.hint(self.player, table.at))
+        if rng.random() < 0.1:
+            await self.tries(table.play(self.player, table.at + 1, 'pass'))
+        if rng.random() < 0.1:
+            await self.back()
+
+    async def click(self, token):
+        """Clicks a decision together, with a wrong way now and then."""
+        node = await ask_next(self.table, self.player, '', self.page.sent)
+        while node['token'] != token:
+            if self.rng.random() < 0.3:
+                step = self.rng.choice(node['steps'])
+                await ask_next(self.table, self.player, node['begun'] + step['add'], self.page.sent)
+            ways = [step['add'] for step in node['steps'] if token.startswith(node['begun'] + step['add'])]
+            node = await ask_next(self.table, self.player, node['begun'] + self.rng.choice(ways), self.page.sent)
+        await self.table.play(self.player, self.table.at, token)
+
+
+def prepare():
+    table_module.HINT = HINT

@@ -1,0 +1,457 @@
+"""Tables without a network: who may do what and when, and what everybody is told of it."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import stat
+import tempfile
+import unittest
+
+from harness import ENGINE, Page, check, click, join, means, run, until
+from hub import savefile
+from hub.clock import Clock
+from hub.referee import Refused
+from hub.seats import Terms
+from hub.table import Table
+from hub.thinker import Thinkers
+
+PAIR = {'black': 'engine:1'}
+
+
+async def begin(setup, **terms):
+    table = await Table.begin(Terms(setup, pause=0, **terms), means(), None)
+    return table, await join(table)
+
+
+async def refused(test, code, work):
+    with test.assertRaises(Refused) as caught:
+        await work
+    test.assertEqual(caught.exception.code, code)
+    return caught.exception.text
+
+
+def player(table, seat):
+    return next(one for one in table.players if one.seat == seat)
+
+
+async def heard(table, at):
+    """Waits until that decision was made and everybody has heard of it."""
+    await until(lambda: table.at >= at)
+    async with table.lock:
+        pass
+
+
+def events_of(page):
+    """What a page has after all updates."""
+    told = []
+    for message in map(json.loads, page.sent):
+        if message['type'] == 'update':
+            del told[message['from'] - 1:]
+            told += message['events']
+    return told
+
+
+class Playing(unittest.TestCase):
+    def test_two_people(self):
+        async def play():
+            table, pages = await begin('tictac')
+            white, black = player(table, 'white'), player(table, 'black')
+            update = pages['white'].last()
+            self.assertEqual((update['at'], update['turn'], update['yours'], update['events']), (0, 'white', True, []))
+            self.assertIsNone(pages['black'].last()['next'])
+            await table.play(white, 0, 'Q@b2')
+            for seat in pages:
+                update = pages[seat].last()
+                self.assertEqual((update['at'], update['from'], update['turn'], update['yours']),
+                                 (1, 1, 'black', seat == 'black'))
+                self.assertEqual([event['text'] for event in update['events']], ['White adds a queen on b2'])
+                self.assertEqual(update['events'][0]['facts'], {'seat': 'white', 'piece': 'Q', 'square': 'b2'})
+            await refused(self, 'stale', table.play(white, 0, 'Q@b2'))
+            await refused(self, 'stale', table.play(black, 0, 'P@a3'))
+            await refused(self, 'turn', table.play(white, 1, 'P@a3'))
+            await refused(self, 'turn', table.play(None, 1, 'P@a3'))
+            await refused(self, 'turn', table.next(None, 1, ''))
+            text = await refused(self, 'illegal-move', table.play(black, 1, 'K@b1'))
+            self.assertIn('T6', text)
+            why = json.loads(await table.why(black, 1, 'K@b1'))
+            self.assertEqual((why['legal'], why['rule']), (False, 'T6'))
+            self.assertTrue(json.loads(await table.why(black, 1, 'P@a3'))['legal'])
+            self.assertEqual(len(pages['white'].sent), len([m for m in pages['white'].sent if '"refused"' not in m]))
+            await table.play(black, 1, 'P@a3')
+            self.assertEqual([event['n'] for event in pages['public'].last()['events']], [2])
+            await table.close()
+            self.assertTrue(all(page.gone for page in pages.values()))
+        run(play())
+
+    def test_whole_games_by_clicks(self):
+        """Of every kind, with persons only and with engine seats; all hear the same end."""
+        async def play(setup, seats):
+            rng = random.Random(setup)
+            table, pages = await begin(setup, seats=seats)
+            while table.game.turn is not None:
+                people = [one for one in table.people() if table.plays(one)]
+                if people:
+                    await click(table, people[0], rng)
+                else:
+                    await heard(table, table.at + 1)
+            ends = {json.dumps(page.last()['result']) for page in pages.values()}
+            self.assertEqual(len(ends), 1)
+            self.assertIsNone(pages['public'].last()['turn'])
+            for page in pages.values():
+                told = events_of(page)
+                self.assertEqual([event['n'] for event in told], list(range(1, len(told) + 1)))
+                self.assertEqual(told[-1]['kind'], 'over')
+                self.assertEqual(page.last()['result']['text'], told[-1]['text'])
+            late = Page()
+            await table.join(late, 0, 0)
+            self.assertEqual(events_of(late), events_of(pages['public']))
+            await table.close()
+        for setup, seats in (('tictac', {}), ('coffee', PAIR), ('chessmate decks own', PAIR),
+                             ('spies players 3', {'p2': 'engine:0', 'p3': 'engine:1'})):
+            with self.subTest(setup):
+                run(play(setup, seats))
+
+    def test_refused_beginnings(self):
+        async def play():
+            for setup, seats, code in (('nothing', {}, 'unknown-game'), ('tictac', {'p1': 'engine'}, 'seat'),
+                                       ('spies placement ask', {}, 'chance'), ('tictac x', {}, 'bad-syntax')):
+                await refused(self, code, Table.begin(Terms(setup, seats), means(), None))
+        run(play())
+
+
+class Coming(unittest.TestCase):
+    def test_presence(self):
+        async def play():
+            table = await Table.begin(Terms('tictac', pause=0), means(), None)
+            white = Page(player(table, 'white'))
+            await table.join(white, 0, 0)
+            welcome = white.last('welcome')
+            self.assertEqual([(s['name'], s['kind'], s['online'], s['you']) for s in welcome['seats']],
+                             [('white', 'human', True, True), ('black', 'open', False, False)])
+            black = Page(player(table, 'black'))
+            await table.join(black, 0, 0)
+            self.assertEqual([s['online'] for s in white.last('seats')['seats']], [True, True])
+            table.part(black)
+            self.assertEqual([(s['kind'], s['online']) for s in white.last('seats')['seats']],
+                             [('human', True), ('human', False)])
+            await table.close()
+        run(play())
+
+    def test_coming_back(self):
+        """With what a page says it has it gets what it missed, and nothing twice."""
+        async def play():
+            table, pages = await begin('coffee')
+            rng = random.Random(4)
+            away, count = pages['black'], 0
+            for number in range(30):
+                if table.game.turn is None:
+                    break
+                if number % 7 == 3:
+                    table.part(away)
+                    count = len(away.sent)
+                mover = next(one for one in table.players if table.plays(one))
+                await click(table, mover, rng)
+                if number % 7 == 5:
+                    self.assertEqual(len(away.sent), count)
+                    await table.join(away, away.last()['at'], away.have)
+            await table.join(away, away.last()['at'], away.have)
+            self.assertEqual([e['n'] for e in events_of(away)], [e['n'] for e in events_of(pages['white'])])
+            self.assertEqual(events_of(away), events_of(pages['white']))
+            await table.close()
+        run(play())
+
+
+class Agreeing(unittest.TestCase):
+    def test_draw(self):
+        async def play():
+            table, pages = await begin('tictac')
+            white, black = player(table, 'white'), player(table, 'black')
+            await refused(self, 'offer', table.offer(white, 0, 'rematch'))
+            await refused(self, 'seat', table.offer(None, 0, 'draw'))
+            await table.offer(white, 0, 'draw')
+            said = pages['public'].last('offers')
+            self.assertEqual(said['offers'], [{'what': 'draw', 'by': 'white', 'waiting': ['black']}])
+            self.assertEqual(said['text'], 'White offers a draw')
+            await refused(self, 'offer', table.offer(black, 0, 'draw'))
+            await refused(self, 'offer', table.answer(white, 0, 'draw', True))
+            await table.answer(black, 0, 'draw', False)
+            await refused(self, 'offer', table.answer(black, 0, 'draw', True))
+            await table.offer(black, 0, 'draw')
+            await table.play(white, 0, 'Q@b2')  # who plays on has not agreed
+            self.assertEqual(pages['white'].last()['offers'], [])
+            await table.offer(black, 1, 'draw')
+            await table.answer(black, 1, 'draw', False)  # takes it back
+            await table.offer(white, 1, 'draw')
+            await table.answer(black, 1, 'draw', True)
+            self.assertEqual(pages['public'].last()['result'],
+                             {'outcome': 'draw', 'reason': 'agreement', 'text': 'A draw: agreed'})
+            await table.close()
+            table, pages = await begin('tictac', seats=PAIR)
+            self.assertFalse(pages['white'].last('welcome')['options']['draw'])
+            await refused(self, 'offer', table.offer(player(table, 'white'), 0, 'draw'))
+            await table.close()
+        run(play())
+
+    def test_taking_back(self):
+        async def play():
+            table, pages = await begin('coffee')
+            white, black = player(table, 'white'), player(table, 'black')
+            await refused(self, 'nothing-to-undo', table.offer(white, 0, 'undo'))
+            for seat, token in ((white, 'b1'), (white, 'd1'), (black, 'a1')):
+                await table.play(seat, table.at, token)
+            await table.offer(white, 3, 'undo')
+            await table.answer(black, 3, 'undo', True)
+            self.assertEqual((table.at, table.game.turn, table.movers), (4, 'white', []))
+            for page in pages.values():
+                update = page.last()
+                self.assertEqual((update['from'], update['events'], update['at']), (1, [], 4))
+            behind = Page()  # a page that was away meanwhile has events that are no more
+            await table.play(white, 4, 'b1')
+            await table.join(behind, 3, 5)
+            self.assertEqual(behind.last()['from'], 1)
+            await refused(self, 'stale', table.play(white, 3, 'd1'))
+            await table.close()
+            table, pages = await begin('tictac', seats=PAIR)  # an engine agrees at once
+            white = player(table, 'white')
+            await table.play(white, 0, 'Q@b2')
+            await heard(table, 2)
+            await table.offer(white, 2, 'undo')
+            self.assertEqual((table.at, table.game.turn), (3, 'white'))
+            await table.close()
+            table, pages = await begin('chessmate')
+            self.assertFalse(pages['white'].last('welcome')['options']['undo'])
+            await table.play(player(table, 'white'), 0, 'e2e4')
+            await refused(self, 'hidden', table.offer(player(table, 'white'), 1, 'undo'))
+            await table.close()
+        run(play())
+
+    def test_resign_and_rematch(self):
+        async def play():
+            table, pages = await begin('tictac')
+            white, black = table.players
+            await refused(self, 'seat', table.resign(None, 0))
+            await table.resign(white, 0)
+            self.assertEqual(pages['public'].last()['result']['outcome'], 'black')
+            await refused(self, 'game-over', table.resign(black, 1))
+            await refused(self, 'turn', table.play(white, 1, 'Q@b2'))
+            await table.offer(black, 1, 'rematch')
+            await table.answer(white, 1, 'rematch', True)
+            self.assertEqual((white.seat, black.seat, table.number), ('black', 'white', 2))
+            welcome = pages['white'].last('welcome')  # the page of who was white
+            self.assertEqual((welcome['you'], welcome['viewer'], welcome['number']), ('black', 'black', 2))
+            self.assertFalse(pages['white'].last()['yours'])
+            self.assertTrue(pages['black'].last()['yours'])
+            await refused(self, 'turn', table.play(white, 2, 'Q@b2'))
+            await table.play(black, 2, 'Q@b2')
+            await table.close()
+        run(play())
+
+    def test_rematch_is_dealt_anew(self):
+        async def play():
+            table, pages = await begin('chessmate seed 7')
+            dealt = events_of(pages['white'])[0]['facts']
+            await table.resign(table.players[0], 0)
+            await table.offer(table.players[1], 1, 'rematch')
+            await table.answer(table.players[0], 1, 'rematch', True)
+            hands = {json.dumps(events_of(page)[number]['facts']) for page, number in
+                     ((pages['white'], 1), (pages['black'], 0))}
+            self.assertNotEqual(hands, {json.dumps(dealt)})
+            self.assertEqual(events_of(pages['public'])[0]['facts'], {'token': 'deal:w=?,?,?'})
+            await table.close()
+        run(play())
+
+    def test_leaving(self):
+        """Among more than two the engine takes the seat over."""
+        async def play():
+            table, pages = await begin('spies players 3 seed 5')
+            p2 = player(table, 'p2')
+            self.assertEqual(pages['p2'].last('welcome')['options']['resign'], 'leave')
+            self.assertEqual(table.game.turn, 'p2')
+            await table.resign(p2, 0)
+            self.assertIsNone(pages['p2'].last('welcome')['you'])
+            await heard(table, 2)
+            self.assertEqual(table.movers, ['p2'])
+            await refused(self, 'turn', table.play(p2, table.at, 'pass'))
+            await table.close()
+        run(play())
+
+
+class Time(unittest.TestCase):
+    def test_clock(self):
+        now = [100.0]
+        clock = Clock(60000, 2000, lambda: now[0])
+        clock.reset(['white', 'black'])
+        self.assertEqual(clock.report(), {'left': {'white': 60000, 'black': 60000}, 'running': None})
+        clock.run('white')
+        now[0] += 5
+        clock.run('white')  # a decision that is not the end of the turn
+        now[0] += 5
+        clock.run('black')
+        now[0] += 1
+        self.assertEqual(clock.report(), {'left': {'white': 52000, 'black': 59000}, 'running': 'black'})
+        now[0] += 1000
+        self.assertEqual(clock.remaining('black'), 0)
+        clock.stop()
+        self.assertEqual(clock.report(), {'left': {'white': 52000, 'black': 0}, 'running': None})
+
+    def test_flag(self):
+        async def play():
+            table, pages = await begin('tictac', clock=(400, 0))
+            white, black = table.players
+            await table.ready(white)
+            self.assertIsNone(table.clock.running)
+            await table.ready(black)
+            self.assertEqual(pages['public'].last('clocks')['clocks']['running'], 'white')
+            await table.play(white, 0, 'Q@b2')
+            self.assertEqual(pages['public'].last()['clocks']['running'], 'black')
+            await heard(table, 2)
+            self.assertEqual(pages['public'].last()['result']['outcome'], 'white')
+            self.assertEqual(pages['public'].last()['result']['reason'], 'time')
+            self.assertEqual(pages['public'].last()['clocks']['left']['black'], 0)
+            await table.close()
+        run(play())
+
+
+class Engines(unittest.TestCase):
+    def test_answers_no_faster_than_the_pause(self):
+        async def play():
+            table = await Table.begin(Terms('tictac', PAIR, pause=0.5), means(), None)
+            await join(table)
+            loop = asyncio.get_running_loop()
+            await table.play(player(table, 'white'), 0, 'Q@b2')
+            begun = loop.time()
+            await heard(table, 2)
+            self.assertGreaterEqual(loop.time() - begun, 0.49)
+            await table.close()
+        run(play())
+
+    def test_waits_for_somebody(self):
+        async def play():
+            both = {'white': 'engine:0', 'black': 'engine:0'}
+            table = await Table.begin(Terms('tictac', both, pause=0), means(), None)
+            await asyncio.sleep(0.2)
+            self.assertEqual(table.at, 0)
+            page = Page()
+            await table.join(page, 0, 0)
+            await until(lambda: table.game.turn is None)
+            await heard(table, table.at)
+            self.assertIsNotNone(page.last()['result'])
+            await table.close()
+        run(play())
+
+    def test_knows_its_own_record_alone(self):
+        """What a thinking engine is sent is what its seat was told."""
+        async def play():
+            table = await Table.begin(Terms('chessmate seed 7', PAIR, pause=0), means(), None)
+            thoughts = []
+
+            class Listening(Thinkers):
+                async def decide(self, thought, level):
+                    thoughts.append(thought.record)
+                    return await super().decide(thought, level)
+            table.means.thinkers = Listening(ENGINE, table.means.limits, 2)
+            await join(table)
+            await table.play(player(table, 'white'), 0, 'e2e4+mystic-shield')
+            await heard(table, 2)
+            self.assertIn('deal:w=?,?,? deal:b=champion,long-jump,lost-castle e2e4+mystic-shield draw:w=?', thoughts[0])
+            await table.close()
+        run(play())
+
+    def test_hint(self):
+        async def play(setup):
+            table, pages = await begin(setup, hints=True)
+            mover = next(one for one in table.players if table.plays(one))
+            hint = check('down', json.loads(await table.hint(mover, 0)))
+            self.assertEqual(len(hint['lines']), 2)
+            for line in hint['lines']:
+                self.assertNotIn(line['token'], line['moves'])
+                self.assertTrue(json.loads(await table.why(mover, 0, line['token']))['legal'])
+            await refused(self, 'turn', table.hint(None, 0))
+            self.assertFalse(any('"hint","at"' in text for page in pages.values() for text in page.sent))
+            await table.close()
+        for setup in ('coffee', 'chessmate', 'spies players 3', 'tictac'):
+            with self.subTest(setup):
+                run(play(setup))
+
+    def test_no_hints(self):
+        async def play():
+            table, _ = await begin('tictac')
+            await refused(self, 'hint', table.hint(player(table, 'white'), 0))
+            await table.close()
+        run(play())
+
+    def test_dead_engines_are_replaced(self):
+        async def play():
+            table, pages = await begin('chessmate')
+            rng = random.Random(3)
+            for number in range(12):
+                if number % 2:
+                    os.kill(table.game.engine.process.pid, signal.SIGKILL if number % 4 == 1 else signal.SIGSTOP)
+                    table.game.engine.limits.seconds = 0.5
+                await click(table, next(one for one in table.players if table.plays(one)), rng)
+            told = events_of(pages['public'])
+            self.assertEqual([event['n'] for event in told], list(range(1, len(told) + 1)))
+            self.assertEqual(len(table.movers), 12)
+            await table.close()
+        run(play())
+
+
+class Files(unittest.TestCase):
+    def test_file(self):
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0, clock=(60000, 0)), means(), path)
+                await join(table)
+                await table.play(table.players[0], 0, 'Q@b2')
+                self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
+                self.assertEqual(os.listdir(folder), ['table.json'])
+                await table.close()
+                again = await Table.resume(savefile.read(path), means(), path)
+                self.assertEqual([(one.seat, one.key) for one in again.players],
+                                 [(one.seat, one.key) for one in table.players])
+                self.assertEqual((again.at, again.game.turn, again.spectator_key), (1, 'black', table.spectator_key))
+                self.assertIsNone(again.clock.running)
+                await again.close()
+        run(play())
+
+    def test_bad_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'table.json')
+            for text in ('', '{}', '[]', '{"format":99}', '\x00'):
+                with open(path, 'w', encoding='utf-8') as file:
+                    file.write(text)
+                with self.assertRaises(savefile.BadFile):
+                    savefile.read(path)
+            with self.assertRaises(savefile.BadFile):
+                savefile.read(os.path.join(folder, 'none'))
+
+    def test_a_full_disk(self):
+        """The game goes on; what was there before stays whole."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table.file = os.path.join(folder, 'gone', 'table.json')
+                await table.play(table.players[0], 0, 'Q@b2')
+                self.assertEqual(table.at, 1)
+                self.assertEqual(savefile.read(path)['at'], 0)
+                await table.close()
+        run(play())
+
+    def test_quiet_engines_rest(self):
+        async def play():
+            table, pages = await begin('tictac')
+            await table.play(table.players[0], 0, 'Q@b2')
+            await table.game.close()
+            self.assertIsNone(table.game.engine)
+            await table.play(table.players[1], 1, 'P@a3')
+            self.assertEqual(pages['public'].last()['at'], 2)
+            await table.close()
+        run(play())
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,124 @@
+"""No page is told what its seat was not: every byte sent to a viewer is a function of what it was told.
+
+  python3 tests/web/worlds.py [N] [--seed S]
+
+N random games with secrets, each with another that its viewer cannot tell from it (dealt anew as
+tests/wire/two_worlds.py does it). A table plays both: chance and the other seats as the record says,
+engine seats without thinking, no clocks. The viewer clicks the same things, also such as are refused,
+asks why and for hints, goes and comes back. What it is sent must be the same.
+"""
+
+import argparse
+import asyncio
+import functools
+import random
+import sys
+
+from harness import ENGINE, Page, means
+from hub import table as table_module
+from hub.seats import Terms
+from hub.table import Table
+from replay import Dealt, Replayed, Visitor, grouped, prepare
+from two_worlds import GAMES, EngineFault, Trial
+
+
+class Pair(Trial):
+    """Two records that a viewer cannot tell apart."""
+
+    def make(self):
+        """(setup, viewer, one record's tokens, the other's, things to ask about, seats), or None."""
+        self.begin()
+        for _ in range(self.rng.randrange(4, 40)):
+            state = self.state(self.referee)
+            if state['turn'] == '-':
+                break
+            tokens = self.ask(self.referee, 'legal')[0].split(' ')[2:]
+            self.ask(self.referee, 'move ' + self.game.pick(self.rng, tokens, state))
+        state = self.state(self.referee)
+        if state['turn'] == '-':  # then all is shown
+            self.ask(self.referee, 'undo')
+            state = self.state(self.referee)
+        record = self.record(self.referee)
+        viewer = self.rng.choice(self.viewers(state))
+        self.load(self.one, record, viewer)
+        other = self.game.redeal(record, self.another_world(), viewer, self.rng)
+        self.given = ' chance manual'
+        if other == record or not self.load_both(record, other, viewer):
+            return None
+        for engine in (self.one, self.two):
+            self.ask(engine, 'view ' + viewer)
+        assert self.ask(self.one, 'record') == self.ask(self.two, 'record')
+        setup = self.newgame.removeprefix('newgame ').partition(' seed ')[0]
+        probes = self.game.probes(self.rng, state)
+        return setup, viewer, record[1], other[1], probes, self.viewers(state)[:-1]
+
+
+async def play(pair, tokens, seed):
+    """All that the viewer is sent in one of the two games."""
+    setup, viewer, _, _, probes, _ = pair
+    rng = random.Random(seed)
+    decisions, groups = grouped(tokens)
+    table_module.Referee = functools.partial(Dealt, groups)
+    thinkers = Replayed(decisions, ENGINE, means().limits)
+    seats = {seat: 'engine:1' for seat in pair[5] if seat != viewer and rng.random() < 0.5}
+    table = await Table.begin(Terms(setup, seats, hints=True, pause=0), means(thinkers=thinkers), None)
+    thinkers.table, table.seed = table, 7
+    visitor = Visitor(table, viewer, rng, probes)
+    await visitor.come()
+    await thinkers.played()
+    while len(table.movers) < len(decisions):
+        player = next(one for one in table.players if one.seat == table.game.turn)
+        if rng.random() < 0.4:
+            await visitor.look_around()
+        token = decisions[len(table.movers)]
+        if player is visitor.player:
+            await visitor.click(token)
+        else:
+            await table.play(player, table.at, token)
+        await thinkers.played()
+    await visitor.look_around()
+    await table.close()
+    return visitor.page.sent
+
+
+def compare(pair, seed):
+    """How many messages were the same, or an error."""
+    one = asyncio.run(play(pair, pair[2], seed))
+    two = asyncio.run(play(pair, pair[3], seed))
+    for number, (left, right) in enumerate(zip(one, two)):
+        if left != right:
+            at = next((i for i, (a, b) in enumerate(zip(left, right)) if a != b), min(len(left), len(right)))
+            raise AssertionError('%s as %s\n  %s\n  %s\nmessage %d\n--- the one\n...%s\n--- the other\n...%s' % (
+                pair[0], pair[1], ' '.join(pair[2]), ' '.join(pair[3]), number,
+                left[max(0, at - 80):at + 200], right[max(0, at - 80):at + 200]))
+    assert len(one) == len(two), (len(one), len(two))
+    return len(one), sum(map(len, one))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('games', nargs='?', type=int, default=12)
+    parser.add_argument('--seed', type=int, default=1)
+    options = parser.parse_args()
+    Page.checks = False  # the tests of table and hub do
+    prepare()
+    for name, game in sorted(GAMES.items()):
+        rng = random.Random('%s hub %d' % (name, options.seed))
+        trial = Pair(ENGINE, game, rng)
+        games, tried, messages, count = 0, 0, 0, 0
+        while games < (options.games + 1) // len(GAMES):
+            tried += 1
+            pair = trial.make()
+            if pair is not None:
+                more, size = compare(pair, '%d %d' % (options.seed, tried))
+                games, messages, count = games + 1, messages + more, count + size
+            assert tried < 20 * options.games + 100, 'too few games have another world'
+        trial.close()
+        print('worlds %s: %d games of %d tried, %d messages alike, %d bytes' % (name, games, tried, messages, count))
+
+
+if __name__ == '__main__':
+    try:
+        main()
+    except (AssertionError, EngineFault) as fault:
+        sys.exit('worlds: %s' % fault)
