@@ -210,6 +210,7 @@ step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadri
 step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
 step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
 step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
+step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
 step "events told" python3 tests/wire/events_told.py "$(sample 5 1000)" --engine build/asan/quadrille
 step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille

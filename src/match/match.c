@@ -178,6 +178,19 @@ static void add_over_event(const struct match *m, struct events *events)
 	           reason_name(r.reason));
 }
 
+/* Does the step, which has led to the present state, leave unknown what chance made? The state
+ * may know it all the same, where that can be worked out. */
+static bool hides_outcome(const struct match *m, step_t step)
+{
+	if (!(m->game->flags & GAME_SECRETS) || !game_is_chance(m->game, step))
+		return false;
+	struct strbuf token = {0};
+	m->game->step_to_text(state_at(m, m->n - 1), step, &token);
+	bool hides = strchr(strbuf_get(&token), '?') != NULL;
+	strbuf_free(&token);
+	return hides;
+}
+
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
 	struct match_entry before = *present(m);
@@ -189,7 +202,7 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	m->game->apply(after, step, events);
 	m->n++;
 	m->changes++;
-	add_entry(m, step, before.partial);
+	add_entry(m, step, before.partial || hides_outcome(m, step));
 	if (before.to_move != SEAT_OVER && match_over(m))
 		add_over_event(m, events);
 	m->entries[m->n].live = events == &m->events;

@@ -14,8 +14,8 @@ struct match_entry {
 	int32_t occurrences;  /* how often it has occurred, 1 where it is not counted */
 	int to_move;          /* SEAT_OVER also where a repetition ends the match */
 	struct result result; /* so far */
-	/* Something is unknown in it, or was before: the match is a viewer's knowledge,
-	 * not a referee's full record. */
+	/* Something is unknown in it, or was before, or in a step: the match is a viewer's
+	 * knowledge, not a referee's full record. */
 	bool partial;
 	bool rolled;     /* step is what the generator of its place has made */
 	bool live;       /* its events are among those of the match */

@@ -35,6 +35,42 @@ static void m11_what_is_known(void **unused)
 	shows(white, BLACK, "?,?,?");
 }
 
+/* What the table says, and what is taken, both seats are told (M11): no matter what else is
+ * unknown of the hands. */
+static void m11_what_both_are_told(void **unused)
+{
+	(void)unused;
+	struct chessmate s = from("4k3/7p/8/8/8/8/P7/4K3 b - - 0 18 - - - ?,?,? champion,vulture,? "
+	                          "crusade,cowardice cowardice,-");
+	s = play(s, "vulture");
+	shows(s, BLACK, "champion,cowardice!,?");
+	s = from("4k3/8/8/8/8/8/P7/4K3 b - - 0 18 - - - ?,?,? ?,?,? crusade,cowardice cowardice,-");
+	s = play(s, "vulture");
+	shows(s, BLACK, "?,?,?"); /* a spectator's */
+	/* black's unknown hand was white's, which knows it; so does black what it has given */
+	s = from("4k3/7p/8/8/8/8/P7/4K3 b - - 0 18 - - played rebirth,vulture,? crusade,? "
+	         "hand-of-fate -,hand-of-fate fate:w");
+	s = play(s, "fate:w=?,? fate:b=champion,rebirth,vulture");
+	shows(s, WHITE, "crusade!,?");
+	shows(s, BLACK, "champion!,rebirth!,vulture!");
+	s = from("4k3/7p/8/8/8/8/P7/4K3 b - - 0 18 - - played ?,?,? crusade,rebirth "
+	         "hand-of-fate -,hand-of-fate fate:b");
+	shows(s, BLACK, "crusade!,rebirth!"); /* white was told so */
+}
+
+/* With an empty draw pile, who knows one hand knows the other, from that moment on (M11). */
+static void m11_an_empty_pile_tells_what_a_hand_tells(void **unused)
+{
+	(void)unused;
+	struct chessmate s = from("1b6/8/1P6/1k6/6K1/8/8/8 w - - 0 47 - - - long-jump,lost-castle,? "
+	                          "?,?,? champion,vulture,death-dance,cowardice,mystic-shield,"
+	                          "revelation,rebirth,forbidden-city,disintegration -,-");
+	shows(s, BLACK, "?,?,?");
+	s = play(s, "hand-of-fate");
+	shows(s, WHITE, "long-jump!,lost-castle!");
+	shows(s, BLACK, "crusade!,dark-mirror!,holy-quest!");
+}
+
 static void samples_agree_with_the_verdict(void **unused)
 {
 	struct chessmate s = deal("7k/4Q3/8/8/8/8/8/K7 w - - 0 1", "- - -",
@@ -66,6 +102,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(m11_what_is_known),
+		cmocka_unit_test(m11_what_both_are_told),
+		cmocka_unit_test(m11_an_empty_pile_tells_what_a_hand_tells),
 		cmocka_unit_test(samples_agree_with_the_verdict),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

@@ -121,21 +121,13 @@ static void exchange_groups(struct chessmate_belief *belief)
 	}
 }
 
-/* A decision shows its card. For a spectator the card that a vulture takes is hidden in
- * the hand from then on. */
+/* A decision shows its card. */
 static bool update_on_decision(struct chessmate_belief *belief, struct chessmate_step p)
 {
 	const struct chessmate *s = &belief->now;
 	int us = (int)chessmate_side_to_move(s);
-	if (p.kind == STEP_PASS || p.card == CARD_NONE)
-		return true;
-	if (!(s->hand[us] & card_bit(p.card)) && !reveal(belief, us, card_bit(p.card)))
-		return false;
-	if (card_kind(p.card) == CARD_VULTURE && chessmate_is_spectator_state(s)) {
-		belief->undo[belief->n].concealed[us] = card_bit(s->last_played[!us]);
-		add_group(belief, card_bit(s->last_played[!us]), us == 0, us == 1);
-	}
-	return true;
+	return p.kind == STEP_PASS || p.card == CARD_NONE || (s->hand[us] & card_bit(p.card)) ||
+	       reveal(belief, us, card_bit(p.card));
 }
 
 static bool update_on_chance(struct chessmate_belief *belief, struct chessmate_step p)
@@ -149,14 +141,34 @@ static bool update_on_chance(struct chessmate_belief *belief, struct chessmate_s
 		return draw_named(belief, p.cards) && draw_hidden(belief, p.seat, 0, p.hidden[0]) &&
 		       draw_hidden(belief, p.seat, 1, p.hidden[1]);
 	case STEP_FATE:
-		if (!reveal(belief, source, p.cards & ~s->hand[source]))
-			return false;
-		if (s->phase == PHASE_FATE_B)
-			exchange_groups(belief);
-		return true;
+		return reveal(belief, source, p.cards & ~s->hand[source]);
 	default:
 		return true;
 	}
+}
+
+/* What a step, besides what it says, makes of the cards in the hands: which become known
+ * because a draw pile is empty (M11), and that the hands are exchanged. For a spectator the card
+ * that a vulture takes is hidden in the hand from then on. */
+static bool update_on_hands(struct chessmate_belief *belief, const struct chessmate *before,
+                            struct chessmate_step p)
+{
+	const struct chessmate *now = &belief->now;
+	bool exchanged = p.kind == STEP_FATE && before->phase == PHASE_FATE_B;
+	bool takes = p.kind == STEP_TURN && p.card != CARD_NONE && card_kind(p.card) == CARD_VULTURE;
+	int us = (int)chessmate_side_to_move(before);
+	card_set taken = takes ? card_bit(before->last_played[!us]) : 0;
+	card_set named = before->hand[0] | before->hand[1] | p.cards | taken;
+	for (int seat = 0; seat < 2; seat++)
+		if (!reveal(belief, seat, now->hand[exchanged ? !seat : seat] & ~named))
+			return false;
+	if (exchanged)
+		exchange_groups(belief);
+	if (taken & ~now->hand[us]) {
+		belief->undo[belief->n].concealed[us] = taken;
+		add_group(belief, taken, us == 0, us == 1);
+	}
+	return true;
 }
 
 /* Belief update by one observed step; false when no full state agrees with it. */
@@ -170,11 +182,8 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 		return false;
 	struct chessmate before = belief->now;
 	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, p, NULL);
-	/* An empty draw pile reveals what the hands hold of its deck (M11). */
-	for (int seat = 0;
-	     seat < 2 && (p.kind == STEP_DEAL || p.kind == STEP_DRAW || p.kind == STEP_MILL); seat++)
-		if (!reveal(belief, seat, belief->now.hand[seat] & ~before.hand[seat] & ~p.cards))
-			return false;
+	if (!update_on_hands(belief, &before, p))
+		return false;
 	/* A reshuffle makes a group of the cards that were discards. */
 	for (int deck = 0; deck <= belief->now.own_decks; deck++) {
 		card_set fresh = chessmate_unseen_cards(&belief->now, deck);

@@ -30,14 +30,14 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events)
 	           s->own_decks ? chessmate_seat_names[deck] : "common");
 }
 
-/* A seat that knows its own hand can infer the other; a spectator cannot. */
+/* A seat that knows its own hand can infer the other; who knows neither cannot. */
 void chessmate_mark_known_cards(struct chessmate *s)
 {
-	bool spectator = chessmate_is_spectator_state(s);
+	bool infers = chessmate_infers_hands(s);
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		if (chessmate_draw_pile_size(s, deck) > 0)
 			continue;
-		for (int seat = 0; seat < 2 && !spectator; seat++)
+		for (int seat = 0; seat < 2 && infers; seat++)
 			if (s->hidden[seat][deck]) {
 				s->hand[seat] |= chessmate_unseen_cards(s, deck);
 				s->hidden[seat][deck] = 0;
@@ -91,15 +91,17 @@ static void exchange_hands(struct chessmate *s)
 	memcpy(s->hidden[1], hidden, sizeof hidden);
 }
 
-/* A seat is told the cards of a hand; a spectator only how many. */
+/* Both seats are told the cards of a hand, so that each card of it that has a name here is known
+ * to both; a spectator is told how many. */
 static void reveal_hand(struct chessmate *s, struct chessmate_step p)
 {
 	int source = chessmate_fate_source(p.seat);
-	if (p.hidden[0] + p.hidden[1])
-		return;
-	s->hand[source] = p.cards;
-	s->known |= p.cards;
-	memset(s->hidden[source], 0, sizeof s->hidden[source]);
+	for (int deck = 0; deck < 2; deck++)
+		if (!p.hidden[deck])
+			s->hidden[source][deck] = 0;
+	s->hand[source] |= p.cards;
+	s->known |= s->hand[source];
+	chessmate_mark_known_cards(s);
 }
 
 void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct events *events)

@@ -249,7 +249,7 @@ static bool check_cards(const struct chessmate *s, struct error *err)
 		int unknown = s->hidden[0][deck] + s->hidden[1][deck];
 		if (chessmate_draw_pile_size(s, deck) < 0)
 			return bad_position(err, "there are more cards than the deck has");
-		if (chessmate_draw_pile_size(s, deck) == 0 && unknown && !chessmate_is_spectator_state(s))
+		if (chessmate_draw_pile_size(s, deck) == 0 && unknown && chessmate_infers_hands(s))
 			return bad_position(err, "the draw pile is empty, so no card of a hand can be unknown");
 	}
 	return true;
@@ -326,7 +326,12 @@ static bool read_phase(struct chessmate *s, const char *word, struct error *err)
 		    !chessmate_phase_is_possible(s, (enum chessmate_phase)phase))
 			return bad_position(err, "the last field names something that cannot be due");
 	}
+	if (phase == PHASE_DRAW && s->replied)
+		return bad_position(err,
+		                    "a reply takes a card in place of a drawn one, but a hand is short");
 	s->phase = (uint8_t)phase;
+	if (phase == PHASE_FATE_B) /* white was told this hand just now */
+		s->known |= s->hand[chessmate_fate_source(0)];
 	if ((phase == PHASE_DRAW &&
 	     chessmate_draw_pile_size(s, chessmate_deck_of_seat(s, chessmate_seat_to_draw(s))) == 0) ||
 	    (phase == PHASE_MILL && chessmate_draw_pile_size(s, (int)chessmate_side_to_move(s)) == 0))

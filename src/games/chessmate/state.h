@@ -94,10 +94,23 @@ static inline int chessmate_hand_count(const struct chessmate *s, int seat)
 	return card_set_count(s->hand[seat]) + chessmate_hidden_count(s, seat);
 }
 
-/* True for the state as a spectator observes it: some card of each hand is hidden. */
+/* True for the state as a spectator observes it, or a seat whose own hand is not known here: some
+ * card of each hand is hidden. */
 static inline bool chessmate_is_spectator_state(const struct chessmate *s)
 {
 	return chessmate_hidden_count(s, 0) > 0 && chessmate_hidden_count(s, 1) > 0;
+}
+
+/* Does the state name no card of a hand? A spectator's never does. */
+static inline bool chessmate_names_no_card(const struct chessmate *s)
+{
+	return !(s->hand[0] | s->hand[1]);
+}
+
+/* Can what an empty draw pile reveals be worked out by whoever knows this state (M11)? */
+static inline bool chessmate_infers_hands(const struct chessmate *s)
+{
+	return !chessmate_is_spectator_state(s) && !chessmate_names_no_card(s);
 }
 
 /* Puts a card on the discards of its deck. */

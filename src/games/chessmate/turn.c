@@ -8,13 +8,16 @@
 
 void chessmate_play_from_hand(struct chessmate *s, int seat, int card)
 {
-	if (s->hand[seat] & card_bit(card))
+	bool named = s->hand[seat] & card_bit(card);
+	if (named)
 		s->hand[seat] ^= card_bit(card);
 	else
 		s->hidden[seat][card_deck(card)]--;
 	s->known &= ~card_bit(card);
 	chessmate_discard(s, card);
 	s->last_played[seat] = (uint8_t)card;
+	if (!named) /* a seat may know its own hand from now on */
+		chessmate_mark_known_cards(s);
 }
 
 /* Takes a card out of the discards, wherever it lies there. */
@@ -27,14 +30,14 @@ static void take_from_discards(struct chessmate *s, int card)
 	s->discards[deck][--s->n_discards[deck]] = 0;
 }
 
-/* The card that a vulture takes replaces the drawn one. A spectator's state names no card
- * of a hand, so there it is one more hidden card. */
+/* The card that a vulture takes replaces the drawn one, and both seats are told it. A spectator's
+ * state names no card of a hand, so there it is one more hidden card. */
 static void take_last_played(struct chessmate *s, int seat)
 {
 	int card = s->last_played[!seat];
 	take_from_discards(s, card);
 	s->last_played[!seat] = CARD_NONE;
-	if (chessmate_is_spectator_state(s)) {
+	if (chessmate_names_no_card(s)) {
 		s->hidden[seat][card_deck(card)]++;
 		return;
 	}
