@@ -35,6 +35,11 @@ def validator(name):
     return jsonschema.Draft202012Validator(schema)
 
 
+def open_validator(name):
+    """The schema as it is, for what a later minor version may say."""
+    return jsonschema.Draft202012Validator(load(name))
+
+
 def faults(checker, value):
     """What is wrong with a value, a line each; nothing for one that is right."""
     return ['%s: %s' % ('/'.join(map(str, fault.path)), fault.message[:300])
