@@ -46,6 +46,8 @@ struct play_params {
 	int viewer;
 	/* match_events of the match: the steps are played live; or NULL: nobody is told. */
 	struct events *events;
+	/* The viewer makes no decision but its own, not even in a match of its own knowledge. */
+	bool only_own;
 };
 
 /* Plays n tokens, each a step or a whole turn joined by commas. What the table has said
@@ -85,8 +87,11 @@ bool match_is_opaque_to(const struct match *m, int viewer);
 /* True when only the referee takes back, because playing and taking back would tell
  * viewer what it may not know: match_is_opaque_to, but also when the match is over. */
 bool match_hides_undo_from(const struct match *m, int viewer);
-/* True when viewer may make the decision that is due: it is on move, or the referee;
- * or the match is its own knowledge, or it is the public of a game without secrets. */
+/* True when the decision that is due is viewer's: it is on move, or the referee, or the
+ * public of a game without secrets. */
+bool match_is_decision_of(const struct match *m, int viewer);
+/* True when viewer may make the decision that is due: it is its own, or the match is its
+ * own knowledge. */
 bool match_may_decide(const struct match *m, int viewer);
 
 /* What has happened so far, of the steps that were played live: to be handed to match_play,

@@ -75,11 +75,14 @@ bool match_is_opaque_to(const struct match *m, int viewer)
 	return !match_over(m) && match_hides_undo_from(m, viewer);
 }
 
+bool match_is_decision_of(const struct match *m, int viewer)
+{
+	return viewer == VIEW_ALL || viewer == match_to_move(m) ||
+	       (viewer == VIEW_PUBLIC && !(m->game->flags & GAME_SECRETS));
+}
+
 bool match_may_decide(const struct match *m, int viewer)
 {
-	if (viewer == VIEW_ALL || viewer == match_to_move(m))
-		return true;
-	if (viewer == VIEW_PUBLIC && !(m->game->flags & GAME_SECRETS))
-		return true;
-	return m->entries[m->n].partial && !match_hides_from(m, viewer);
+	return match_is_decision_of(m, viewer) ||
+	       (m->entries[m->n].partial && !match_hides_from(m, viewer));
 }

@@ -207,7 +207,8 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 	step_t step;
 	if (!prepare_for_token(m, params, part, err))
 		return false;
-	if (match_to_move(m) < SEATS_MAX && !match_may_decide(m, params->viewer))
+	if (match_to_move(m) < SEATS_MAX &&
+	    !(params->only_own ? match_is_decision_of : match_may_decide)(m, params->viewer))
 		return error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
 	enum heard heard = is_due(m, part) ? HEARD_NOTHING : match_hear(m, params->viewer, part);
 	if (heard == HEARD_WRONG)
@@ -320,7 +321,7 @@ bool match_play(struct match *m, const struct play_params *params, char *const *
 
 bool match_try(struct match *m, int viewer, char *const *token, struct error *err)
 {
-	struct play_params params = {CHANCE_DETERMINIZED, viewer, NULL};
+	struct play_params params = {.chance = CHANCE_DETERMINIZED, .viewer = viewer};
 	return match_play(m, &params, token, 1, err);
 }
 

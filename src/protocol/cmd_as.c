@@ -26,6 +26,7 @@ enum reply cmd_as(struct request *req)
 		return REPLY_ERROR;
 	req->command = command;
 	req->as_referee = false;
+	req->through_as = true;
 	req->words += 2;
 	req->n -= 2;
 	return dispatch(req);

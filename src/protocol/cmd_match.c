@@ -136,7 +136,7 @@ static struct play_params viewer_play_params(struct request *req)
 	struct session *s = req->session;
 	struct events *events = match_events(s->match);
 	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
-	                            req->as_referee ? VIEW_ALL : req->viewer, events};
+	                            req->as_referee ? VIEW_ALL : req->viewer, events, req->through_as};
 }
 
 /* Has the placement that newgame gives used, or asked for. */
@@ -160,7 +160,8 @@ enum reply cmd_newgame(struct request *req)
 	if (!parse_newgame(&args, req->words, req->n, &req->err))
 		return REPLY_ERROR;
 	struct match *next = match_new(args.game, &args.setup);
-	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, match_events(next)};
+	struct play_params params = {
+		.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = match_events(next)};
 	if (args.seeded)
 		set_seed(next, args.seed);
 	bool fine = use_placement(next, &args, &req->err);
@@ -235,7 +236,7 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 }
 
 /* How the tokens of a position are played. */
-static const struct play_params record_params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+static const struct play_params record_params = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
 
 static bool is_ruling(const char *token)
 {
@@ -337,7 +338,7 @@ enum reply cmd_play_card(struct request *req)
 	const struct match *m = req->session->match;
 	const struct game *game = match_game(m);
 	if (!req->as_referee && req->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
-	    !match_may_decide(m, req->viewer))
+	    !(req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);

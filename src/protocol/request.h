@@ -17,6 +17,7 @@ struct request {
 	const struct command *command;
 	const char *tag; /* NULL without */
 	bool as_referee; /* may decide for any seat */
+	bool through_as; /* said by `as`: for a seat that decides for itself alone */
 	int viewer;      /* whose eyes the answer is for: the session's, or by `as` */
 	char **words;    /* the arguments, without the command itself; NULL-ended */
 	size_t n;

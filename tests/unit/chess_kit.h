@@ -84,7 +84,7 @@ static inline void match_plays(struct match *m, const char *tokens)
 {
 	char line[1000], *words[200];
 	struct error err = {0};
-	struct play_params how = {CHANCE_GIVEN, VIEW_ALL, NULL};
+	struct play_params how = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
 	assert_true(strlen(tokens) < sizeof line);
 	memcpy(line, tokens, strlen(tokens) + 1);
 	size_t n = split_words(line, words, 200);

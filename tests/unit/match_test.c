@@ -143,7 +143,7 @@ static void replay_is_cheap(const struct game *game, const struct setup *setup,
                             const struct match *played)
 {
 	struct strbuf record = {0}, again = {0};
-	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+	struct play_params params = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
 	record_write(played, VIEW_ALL, &record);
 	char *line = xmalloc(record.n + 1), **words = xmalloc(record.n * sizeof *words);
 	memcpy(line, strbuf_get(&record), record.n + 1);
@@ -173,7 +173,7 @@ static void game_is_cheap(const struct game *game, uint64_t seed)
 	struct rng rng;
 	struct strbuf token = {0};
 	struct events events = {0};
-	struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
+	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = &events};
 	struct rng_key key;
 	rng_key_from_seed(&key, seed);
 	match_set_key(m, &key);
@@ -232,7 +232,7 @@ static void the_last_move_is_no_dearer(void **state)
 		struct match *m = match_from_position(&wrapped, &setup, ends[i].position, &err);
 		if (!m)
 			fail_msg("%s: %s", ends[i].position, err.text);
-		struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+		struct play_params params = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
 		char *token = ends[i].token;
 		count = (struct counts){0};
 		if (!match_play(m, &params, &token, 1, &err))
@@ -255,7 +255,7 @@ static void a_refused_trial_leaves_the_state(void **state)
 		"disintegration,hand-of-fate,vulture champion,rebirth,revelation cowardice -,cowardice",
 		NULL);
 	assert_non_null(m);
-	struct play_params params = {CHANCE_GIVEN, VIEW_ALL, NULL};
+	struct play_params params = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
 	char *card = "disintegration@d2", *illegal = "d2d4", *legal = "c1e3";
 	assert_true(match_play(m, &params, &card, 1, NULL));
 	assert_int_equal(match_to_move(m), SEAT_CHANCE);

@@ -146,7 +146,8 @@ static void play_and_check(const struct game *game, uint64_t seed)
 	match_set_key(m, &key);
 	for (int i = 0; i < 150 && !match_over(m); i++) {
 		struct events events = {0};
-		struct play_params params = {CHANCE_ROLLED, VIEW_ALL, &events};
+		struct play_params params = {
+			.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = &events};
 		if (match_to_move(m) == SEAT_CHANCE) {
 			match_roll(m, &params);
 		} else {
