@@ -87,7 +87,7 @@ struct game_info {
 	/* Whole sentences for them, the longer beginning first; ends with a NULL begin, or NULL. */
 	const struct token_sentence *chance_sentences;
 	const char *const *seat_names;  /* SEATS_MAX or fewer, in seat order */
-	const char *const *teams;       /* outcome names besides seats and draw, or NULL */
+	const char *const *teams;       /* who wins where no seat does, or NULL */
 	const char *const *how_to_play; /* lines for a newcomer: what to type, how to win */
 };
 

@@ -281,11 +281,11 @@ int match_effective_viewer(const struct match *m, int viewer)
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
-/* The outcome's name as the game has it, or NULL. */
+/* The outcome's name as the game has it, or NULL. Where there are teams no seat wins. */
 static const char *find_outcome(const struct match *m, const char *name)
 {
 	const struct game_info *info = m->game->info;
-	for (int seat = 0; seat < m->game->seats(match_state(m)); seat++)
+	for (int seat = 0; !info->teams && seat < m->game->seats(match_state(m)); seat++)
 		if (strcmp(info->seat_names[seat], name) == 0)
 			return info->seat_names[seat];
 	for (const char *const *team = info->teams; team && *team; team++)
@@ -299,7 +299,9 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
 {
 	struct result ruling = {find_outcome(m, outcome), ruling_from_name(reason)};
 	if (!ruling.outcome)
-		return error_set(err, ERROR_BAD_SYNTAX, "no outcome is called %s", ellipsize(outcome).s);
+		return error_set(err, ERROR_BAD_SYNTAX, "no outcome of %s is called %s: a %s or draw",
+		                 m->game->name, ellipsize(outcome).s,
+		                 m->game->info->teams ? "team" : "seat");
 	if (ruling.reason == REASON_NONE)
 		return error_set(err, ERROR_BAD_SYNTAX, "no ruling is called %s", ellipsize(reason).s);
 	if (match_over(m))

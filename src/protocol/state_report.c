@@ -41,7 +41,8 @@ static void put_common(const struct match *m, const void *observed, const struct
 	strbuf_free(&text);
 }
 
-/* What the session adds: the viewer, who rolls, and for the referee the seed. */
+/* What the session adds: the viewer, who rolls, what is due of that, and for the referee the
+ * seed. */
 static void put_session(const struct request *req, const struct sink *out)
 {
 	const struct session *s = req->session;
@@ -51,6 +52,11 @@ static void put_session(const struct request *req, const struct sink *out)
 	          : req->viewer == VIEW_PUBLIC ? "public"
 	                                       : game->info->seat_names[req->viewer]);
 	put_field(out, "chance", s->manual_chance ? "manual" : "auto");
+	if (game->chance)
+		put_field(out, "due",
+		          match_to_move(s->match) == SEAT_CHANCE
+		              ? game->chance(match_state(s->match)).prefix
+		              : "-");
 	if (req->viewer == VIEW_ALL && s->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, s->seed);

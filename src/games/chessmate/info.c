@@ -33,7 +33,9 @@ static const struct word words[] = {
 	{"@", "where the card acts"},
 	{"after", "after a move"},
 	{"before", "before the move"},
+	{"instead", "instead of a move"},
 	{"pass", "play no card either: the game ends as stalemate"},
+	{"reply", "in reply to a card, before all else of the turn"},
 	{NULL, NULL},
 };
 

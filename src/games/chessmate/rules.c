@@ -124,11 +124,13 @@ static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p,
 		card_set known = s->hand[source] & DECK_CARDS(deck), named = p.cards & DECK_CARDS(deck);
 		int held = card_set_count(known) + s->hidden[source][deck];
 		if (card_set_count(named) + p.hidden[deck] != held)
-			return s->own_decks ? chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
-			                                             "that hand holds %d cards of %s's deck",
-			                                             held, chessmate_seat_names[deck])
-			                    : chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
-			                                             "that hand holds %d cards", held);
+			return s->own_decks
+			           ? chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
+			                                    "that hand holds %d card%s of %s's deck", held,
+			                                    held == 1 ? "" : "s", chessmate_seat_names[deck])
+			           : chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
+			                                    "that hand holds %d card%s", held,
+			                                    held == 1 ? "" : "s");
 		if ((p.hidden[deck] && (named || !chessmate_is_spectator_state(s))) ||
 		    (!p.hidden[deck] &&
 		     ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))

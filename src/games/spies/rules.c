@@ -129,11 +129,11 @@ static bool is_legal_team_deal(const struct spies *s, step_t step, struct violat
 		if (spies_step_entry(step, i) != SPIES_UNKNOWN)
 			seats[spies_step_entry(step, i)]++;
 	if (n != s->players)
-		return illegal(violation, S1, "%d teams are dealt to %d seats", n, s->players);
+		return illegal(violation, S1, "teams are dealt to %d seats, not %d", s->players, n);
 	for (int team = 0; team < SPIES_TEAMS; team++)
 		if (seats[team] > spies_team_size(n, team))
-			return illegal(violation, S1, "%s has %d seats, not %d", spies_team_names[team],
-			               spies_team_size(n, team), seats[team]);
+			return illegal(violation, S1, "there are %d of %s, not %d", spies_team_size(n, team),
+			               spies_team_names[team], seats[team]);
 	return true;
 }
 
@@ -143,7 +143,7 @@ static bool is_legal_card_deal(const struct spies *s, step_t step, enum spies_ru
 	int n = spies_step_length(step);
 	unsigned dealt = 0;
 	if (n != s->players)
-		return illegal(violation, rule, "%d pieces are dealt to %d seats", n, s->players);
+		return illegal(violation, rule, "pieces are dealt to %d seats, not %d", s->players, n);
 	for (int i = 0; i < n; i++) {
 		int card = spies_step_entry(step, i);
 		if (card != SPIES_UNKNOWN && (dealt >> card & 1))

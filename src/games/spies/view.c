@@ -42,7 +42,6 @@ void spies_state_fields(const void *state, bool derived, const struct sink *out)
 	format_captured(s, &text);
 	put_field(out, "captured", strbuf_get(&text));
 	strbuf_free(&text);
-	put_field(out, "due", *spies_chance_prefix(s) ? spies_chance_prefix(s) : "-");
 	if (derived) {
 		put_seats(out, "active-W", s->active & s->team[SPIES_W]);
 		put_seats(out, "active-B", s->active & s->team[SPIES_B]);
