@@ -6,7 +6,7 @@ The sessions *.txt here have every command, every option and every game, the ses
 that is of a game; a line that begins with `& ` is not waited for, and SAVED in a line is what the
 last `save` answered. A blank line stands between two sessions. They are played in lock step with build/fail_allocation.so, which fails the n-th
 allocation of the process: N of them, as many of each session, by chance; or with --long every
-one. A run may end in three ways:
+one. Each run is forked from a process that has played the session up to there. A run may end in three ways:
 
   same    every answer is that of the undisturbed run
   error   one command answers `error out-of-memory` and has changed nothing: the same command
@@ -23,6 +23,9 @@ import glob
 import os
 import random
 import re
+import select
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -46,6 +49,7 @@ COMMANDS = [['perft', 'tictac', '2'], ['newgame coffee', 'state json', 'move b1,
             ['check', os.path.join(HERE, '../golden/tictac-quiet.txt')],
             ['check', os.path.join(HERE, '../golden/wire-errors.txt')]]
 SECONDS = 60
+TOGETHER = 500  # allocations that one process is forked for
 
 
 class Session:
@@ -113,19 +117,77 @@ def answer(engine, step):
     return text
 
 
-def environment(n, count):
-    return dict(os.environ, LD_PRELOAD=SHIM, FAIL_AT=str(n), FAIL_COUNT=count)
+def environment(n, count, server=-1):
+    return dict(os.environ, LD_PRELOAD=SHIM, FAIL_AT=str(n), FAIL_COUNT=count,
+                FAIL_SERVER=str(server))
+
+
+class Fork:
+    """A process that the fork server of fail_allocation.c has made, as Engine wants to have it."""
+
+    def __init__(self, server, n, errors):
+        ours_in, self.stdin = os.pipe()
+        self.stdout, ours_out = os.pipe()
+        self.stdin, self.stdout = os.fdopen(self.stdin, 'wb', 0), os.fdopen(self.stdout, 'rb', 0)
+        socket.send_fds(server, [n.to_bytes(8, 'little')], [ours_in, ours_out, errors.fileno()])
+        os.close(ours_in)
+        os.close(ours_out)
+        self.server, self.pid, self.returncode = server, number(server), None
+
+    def wait(self, seconds=None):
+        if self.returncode is None:
+            if not select.select([self.server], [], [], seconds)[0]:
+                raise subprocess.TimeoutExpired('a forked engine', seconds)
+            self.returncode = number(self.server)
+        return self.returncode
+
+    def kill(self):
+        if self.returncode is None:
+            os.kill(self.pid, signal.SIGKILL)
+
+
+class ForkedEngine(Engine):
+    """An engine that goes on from where another is; its n-th allocation fails."""
+
+    def __init__(self, server, n):
+        self.errors = tempfile.TemporaryFile()
+        self.begin(Fork(server, n, self.errors), SECONDS)
+
+
+def number(server):
+    """The next that a fork server says."""
+    return int.from_bytes(server.recv(8), 'little', signed=True)
+
+
+class Template(Engine):
+    """An engine with a fork server."""
+
+    def __init__(self, path, count='/dev/null'):
+        self.server, theirs = socket.socketpair()
+        with theirs:
+            super().__init__([path], seconds=SECONDS, pass_fds=[theirs.fileno()],
+                             env=environment(0, count, theirs.fileno()))
+
+    def count(self):
+        """The allocations so far."""
+        self.server.send(bytes(8))
+        return number(self.server)
 
 
 def undisturbed(path, session, count):
-    """The answers to a session's steps."""
-    engine = Engine([path], seconds=SECONDS, environment=environment(0, count))
-    answers = []
+    """The answers to a session's steps; and how many allocations the beginning takes and each
+    step, the end with the last."""
+    engine = Template(path, count)
+    answers, counts = [], [0]
     for step in session.steps:
+        counts.append(engine.count())
         answers.append(answer(engine, filled(step, answers)))
     if engine.close() != 0 or engine.stderr:
         raise EngineFault('%s: %s %s' % (session, engine.process.returncode, engine.stderr))
-    return answers
+    engine.server.close()
+    with open(count) as file:
+        counts.append(int(file.read()))
+    return answers, [after - before for before, after in zip(counts, counts[1:])]
 
 
 def clean_exit(status, said, text, expected):
@@ -139,13 +201,30 @@ def clean_exit(status, said, text, expected):
     return 'exit', None
 
 
-def play(path, session, n, answers):
-    """Plays a session with the n-th allocation failing: the outcome, and what is wrong."""
-    engine = Engine([path], seconds=SECONDS, environment=environment(n, '/dev/null'))
+def play_session(path, session, answers, places):
+    """Plays a session and, from each of these places on (the number of a step, that of an
+    allocation in it), as it goes when that fails: (outcome, what is wrong) of each."""
+    outcomes = [play(Engine([path], seconds=SECONDS, env=environment(n, '/dev/null')),
+                     session, answers, 0) for step, n in places if step < 0]
+    template = Template(path)
+    for i, step in enumerate(session.steps[:places[-1][0] + 1]):
+        before = template.count()
+        outcomes += [play(ForkedEngine(template.server, before + n), session, answers, i)
+                     for at, n in places if at == i]
+        got = answer(template, filled(step, answers[:i]))
+        if got != answers[i]:
+            raise EngineFault('%s: %s answered %.300r, then %.300r' % (session, step, answers[i], got))
+    template.close()
+    template.server.close()
+    return outcomes
+
+
+def play(engine, session, answers, first):
+    """Plays the steps of a session from a first one on: the outcome, and what is wrong."""
     outcome = 'same'
     try:
-        for i, (step, expected) in enumerate(zip(session.steps, answers)):
-            step = filled(step, answers[:i])
+        for i in range(first, len(answers)):
+            step, expected = filled(session.steps[i], answers[:i]), answers[i]
             got = answer(engine, step)
             if any(REFUSED.match(line) for line in got.splitlines()):
                 outcome = 'error'
@@ -174,8 +253,19 @@ def run(path, words, n, count='/dev/null'):
     return TIMES.sub('', done.stdout), done.returncode, done.stderr
 
 
-def play_command(path, words, n, expected):
+def run_counted(path, words, count):
+    """What a command line prints undisturbed, and its allocations."""
+    said = run(path, words, 0, count)
+    with open(count) as file:
+        return said, [int(file.read())]
+
+
+def play_commands(path, words, expected, places):
     """The same for a command line."""
+    return [play_command(path, words, expected, n) for _, n in places]
+
+
+def play_command(path, words, expected, n):
     try:
         got = run(path, words, n)
     except subprocess.TimeoutExpired:
@@ -187,13 +277,14 @@ def play_command(path, words, n, expected):
     return clean_exit(got[1], got[2], got[0], expected[0])
 
 
-def counted(what, path, session):
-    """The undisturbed answers, the same twice, and how many allocations they took."""
+def twice(what, path, session):
+    """What two undisturbed runs answer, and the places of their allocations. A step may take one
+    more or less, as a search ends sooner or later."""
     with tempfile.NamedTemporaryFile('r') as file:
-        first, second = (what(path, session, file.name) for _ in range(2))
-        if first != second:
-            raise EngineFault('%s: two undisturbed runs differ' % (session,))
-        return first, int(file.read())
+        (first, _), (second, counts) = (what(path, session, file.name) for _ in range(2))
+    if first != second:
+        raise EngineFault('%s: two undisturbed runs differ' % (session,))
+    return first, [(step, n) for step, count in enumerate(counts, -1) for n in range(1, count + 1)]
 
 
 def missing(tally, path, sessions):
@@ -222,25 +313,24 @@ def main():
     path = os.path.abspath(options.engine)
     read = sum(map(read_sessions, sorted(glob.glob(os.path.join(HERE, '*.txt')))), [])
     missing(tally, path, read)
-    sessions = []
-    for session in read:
-        answers, total = counted(undisturbed, path, session)
-        sessions.append([(play, session, n, answers) for n in range(1, total + 1)])
-    for words in COMMANDS:
-        expected, total = counted(lambda p, w, c: run(p, w, 0, c), path, words)
-        sessions.append([(play_command, words, n, expected) for n in range(1, total + 1)])
-    all_of_them = sum(map(len, sessions))
+    tasks = [(play_session, session, *twice(undisturbed, path, session)) for session in read]
+    tasks += [(play_commands, words, *twice(run_counted, path, words)) for words in COMMANDS]
+    all_of_them = sum(len(places) for *_, places in tasks)
     if not options.long:
-        chance, share = random.Random(options.seed), -(-options.N // len(sessions))
-        sessions = [chance.sample(runs, min(share, len(runs))) for runs in sessions]
-    runs = sum(sessions, [])
+        chance, share = random.Random(options.seed), -(-options.N // len(tasks))
+        tasks = [(*task, sorted(chance.sample(places, min(share, len(places)))))
+                 for *task, places in tasks]
+    tasks = [(*task, places[at:at + TOGETHER])
+             for *task, places in tasks for at in range(0, len(places), TOGETHER)]
     outcomes = dict.fromkeys(('same', 'error', 'exit', 'lie', 'abort', 'hang'), 0)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        ended = pool.map(lambda r: r[0](path, *r[1:]), runs)
-        for (_, session, n, _), (outcome, report) in zip(runs, ended):
-            outcomes[outcome] += 1
-            tally.check(not report, '%s, allocation %d: %s' % (session, n, outcome), report)
-    print('%d of %d allocations failed: ' % (len(runs), all_of_them)
+        ended = pool.map(lambda task: task[0](path, *task[1:]), tasks)
+        for (_, session, _, places), results in zip(tasks, ended):
+            for (step, n), (outcome, report) in zip(places, results, strict=True):
+                outcomes[outcome] += 1
+                tally.check(not report, '%s, step %d, allocation %d: %s' % (session, step, n, outcome),
+                            report)
+    print('%d of %d allocations failed: ' % (sum(outcomes.values()), all_of_them)
           + ', '.join('%d %s' % (many, outcome) for outcome, many in outcomes.items()))
     return tally.finish()
 

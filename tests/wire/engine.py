@@ -38,12 +38,15 @@ def as_bytes(line):
 
 
 class Engine:
-    def __init__(self, command, seconds=60, memory=None, environment=None):
+    def __init__(self, command, seconds=60, memory=None, **how):
         limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory))) if memory else None
         self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=self.errors, bufsize=0, preexec_fn=limit,
-                                        env=environment)
+        self.begin(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                    stderr=self.errors, bufsize=0, preexec_fn=limit, **how),
+                   seconds)
+
+    def begin(self, process, seconds):
+        self.process = process
         os.set_blocking(self.process.stdin.fileno(), False)
         self.seconds = seconds
         self.lines = collections.deque()  # whole lines that came, as bytes
