@@ -11,12 +11,20 @@
 #include "protocol/find_game.h"
 #include "protocol/sentences.h"
 
-static void expect(const char *game, const char *event, const char *sentence)
+typedef void sentence_writer(const struct game *, const char *, struct strbuf *);
+
+static void expect_of(sentence_writer *write, const char *game, const char *what,
+                      const char *sentence)
 {
 	struct strbuf out = {0};
-	sentences_write_event(find_game(game), event, &out);
+	write(find_game(game), what, &out);
 	assert_string_equal(strbuf_get(&out), sentence);
 	strbuf_free(&out);
+}
+
+static void expect(const char *game, const char *event, const char *sentence)
+{
+	expect_of(sentences_write_event, game, event, sentence);
 }
 
 static void captures_are_captures(void **unused)
@@ -90,10 +98,7 @@ static void chance_is_told(void **unused)
 
 static void expect_result(const char *game, const char *result, const char *sentence)
 {
-	struct strbuf out = {0};
-	sentences_write_result(find_game(game), result, &out);
-	assert_string_equal(strbuf_get(&out), sentence);
-	strbuf_free(&out);
+	expect_of(sentences_write_result, game, result, sentence);
 }
 
 static void endings_are_told(void **unused)

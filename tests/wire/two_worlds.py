@@ -210,11 +210,8 @@ class Trial:
         self.both(viewer, about)
 
     def load_both(self, one, other, viewer):
-        """Sets up both worlds; False when the table would have spoken otherwise in the other. Where
-        what the viewer draws next could differ, and now and then, chance is given to both."""
-        same = self.game.same_dice(one, other) and self.rng.random() < 0.7
-        self.given = '' if same else ' chance manual'
-        self.live = self.rng.random() < 0.5
+        """Sets up both worlds; False when the table would have spoken otherwise in the other."""
+        self.given = ' chance manual' if self.gives_chance(one, other) else ''
         self.load(self.one, one, viewer, self.given)
         try:
             self.load(self.two, other, viewer, self.given)
@@ -223,6 +220,12 @@ class Trial:
                 return False
             raise
         return True
+
+    def gives_chance(self, one, other):
+        """Where what the viewer draws next could differ, and now and then, chance is given to both."""
+        same = self.game.same_dice(one, other) and self.rng.random() < 0.7
+        self.live = self.rng.random() < 0.5
+        return not same
 
     def state_of_all(self, engine, viewer):
         self.ask(engine, 'view all')
