@@ -16,7 +16,7 @@
 /* The completions of a word, each once. */
 struct completions {
 	char **at; /* NULL-ended; the list and each string are freed by whoever gets it */
-	size_t n;
+	size_t n, cap;
 	const char *prefix; /* the word as far as it is typed */
 };
 
@@ -29,7 +29,7 @@ static void add_n(struct completions *l, const char *word, size_t n)
 	for (size_t i = 0; i < l->n; i++)
 		if (strncmp(l->at[i], word, n) == 0 && !l->at[i][n])
 			return;
-	l->at = xrealloc(l->at, (l->n + 2) * sizeof *l->at);
+	l->at = array_grow(l->at, &l->cap, l->n + 2, sizeof *l->at);
 	l->at[l->n++] = xstrndup(word, n);
 	l->at[l->n] = NULL;
 }

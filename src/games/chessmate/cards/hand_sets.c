@@ -34,7 +34,7 @@ void chessmate_hand_sets_extend(struct hand_sets *h, card_set set, int k)
 	struct hand_sets more = {0};
 	size_t n = h->n ? h->n : 1;
 	for (card_set chosen = lowest(set, k); chosen; chosen = next_choice(set, chosen)) {
-		more.at = xrealloc(more.at, (more.n + n) * sizeof *more.at);
+		more.at = array_grow(more.at, &more.cap, more.n + n, sizeof *more.at);
 		for (size_t i = 0; i < n; i++)
 			more.at[more.n++] = (h->n ? h->at[i] : 0) | chosen;
 	}

@@ -9,7 +9,7 @@
 
 /* Starts zeroed, ends with chessmate_hand_sets_free. */
 struct hand_sets {
-	size_t n;
+	size_t n, cap;
 	card_set *at; /* owned */
 };
 
