@@ -15,7 +15,7 @@ import sys
 sys.dont_write_bytecode = True
 import bad_cases
 from engine import Engine, EngineFault, is_terminal
-from suite import Tally, parse, programs, usages
+from suite import Tally, parse, programs, rows, usages
 
 LINES = 2000  # per process
 BATCH = 12
@@ -339,6 +339,9 @@ def main():
     options = parse(__doc__, 'lines', 30000)
     total = max(options.lines, 300000) if options.long else options.lines
     tally, rng = Tally(), random.Random(options.seed)
+    STARTS.update(rows(options.engine, STARTS, lambda places: sorted(
+        {token for *_, legal, so_far in places for token in legal + so_far if token})))
+    FENS.update(rows(options.engine, FENS, lambda places: [position for _, position, *_ in places]))
     games = programs(options, tally, STARTS)
     for i, done in enumerate(range(0, total, LINES)):
         if tally.wrong < 10:

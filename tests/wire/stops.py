@@ -18,7 +18,7 @@ import time
 
 sys.dont_write_bytecode = True
 from engine import Engine, EngineFault
-from suite import Tally, parse, programs
+from suite import Tally, parse, programs, rows
 
 RACES = 20  # per process
 INFO = re.compile(r'info depth \d+( seldepth \d+)?( multipv \d+)? score (cp -?\d+|mate -?\d+|chance \d+) '
@@ -381,6 +381,8 @@ def main():
     options = parse(__doc__, 'races', 300)
     total = max(options.races, 10000) if options.long else options.races
     tally, rng = Tally(), random.Random(options.seed)
+    POSITIONS.update(rows(options.engine, POSITIONS,
+                          lambda places: [record for record, *_ in places[:6:2]]))
     games = programs(options, tally, POSITIONS)
     done = 0
     while done < total and tally.wrong < 10:

@@ -2,7 +2,9 @@
 as it should be: one error line with the right code, and nothing changed."""
 
 import argparse
+import json
 import os
+import random
 import re
 import sys
 
@@ -98,6 +100,33 @@ def games(engine):
         if line.startswith('option name UCI_Variant '):
             return re.findall(r' var (\S+)', line)
     raise EngineFault('options has no UCI_Variant')
+
+
+def rows(path, table, make):
+    """A table by game, with rows for the games that it lacks: make(walked) of the places on a random
+    walk through each."""
+    engine = Engine([path])
+    full = dict(table)
+    for game in games(engine):
+        if game not in full:
+            full[game] = make(walk(engine, game))
+    engine.close()
+    return full
+
+
+def walk(engine, game, longest=30):
+    """Places on a random game: (its record, its position, the legal tokens, the tokens so far)."""
+    rng, places = random.Random(1), []
+    engine.good('newgame %s seed 1' % game)
+    for _ in range(longest):
+        legal = engine.ask('legal')[0].split(' ')[2:]
+        if not legal:
+            break
+        record = engine.good('record')[0]
+        places.append((record, json.loads(engine.good('state json')[0])['position'], legal,
+                       record.partition(' moves ')[2].split(' ')))
+        engine.good('move ' + rng.choice(legal))
+    return places
 
 
 def begin(path, setup, uci=False, **how):
