@@ -182,19 +182,24 @@ PREFIX ?= /usr/local
 BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
 DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
+DATADIR = $(DESTDIR)$(PREFIX)/share/quadrille
 # Laid out as here, so that their links lead somewhere.
 DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
+# What a table needs at run time, the rule books too; the messages are for who writes a page.
+WEB := $(shell find web/hub web/page -type f -not -name '*.pyc' -not -name '.*' 2>/dev/null) $(wildcard docs/rules/*.md)
 
 install: quadrille
 	install -D -m 755 quadrille $(BINDIR)/quadrille
-	install -D -m 644 docs/quadrille.6 $(MANDIR)/quadrille.6
+	install -D -m 755 quadrille-table $(BINDIR)/quadrille-table
+	for page in docs/*.6; do install -D -m 644 $$page $(MANDIR)/$${page#docs/} || exit; done
+	for f in $(WEB); do install -D -m 644 $$f $(DATADIR)/$$f || exit; done
 	for f in $(DOCS); do m=644; [ ! -x $$f ] || m=755; \
 		install -D -m $$m $$f $(DOCDIR)/$$f || exit; done
 
 uninstall:
-	rm -f $(BINDIR)/quadrille $(MANDIR)/quadrille.6
-	rm -rf $(DOCDIR)
+	rm -f $(BINDIR)/quadrille $(BINDIR)/quadrille-table $(MANDIR)/quadrille.6 $(MANDIR)/quadrille-table.6
+	rm -rf $(DOCDIR) $(DATADIR)
 
 clean:
 	rm -rf build quadrille

@@ -131,15 +131,18 @@ install_and_back() {
 	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
 		[ "$("$to"/usr/bin/quadrille ping there)" = "pong there" ] &&
 		for f in bin/quadrille share/man/man6/quadrille.6 share/doc/quadrille/protocol.md \
-			share/doc/quadrille/LICENSE; do test -s "$to/usr/$f" || return; done &&
+			bin/quadrille-table share/man/man6/quadrille-table.6 share/quadrille/web/hub/hub.py \
+			share/quadrille/docs/rules/chess.md share/doc/quadrille/LICENSE; do test -s "$to/usr/$f" || return; done &&
 		make -s uninstall DESTDIR="$to" PREFIX=/usr && [ -z "$(find "$to" ! -type d)" ] && rm -r "$to"
 }
 
-# What man and mandoc say about the manual page, where they are there: nothing.
+# What man and mandoc say about the manual pages, where they are there: nothing.
 man_page() {
-	page=docs/quadrille.6 said=
-	if command -v mandoc >/dev/null; then said=$(mandoc -T lint -W warning $page); fi
-	if command -v man >/dev/null; then said=$said$(man --warnings -l -Tutf8 -Z $page 2>&1 >/dev/null); fi
+	said=
+	for page in docs/*.6; do
+		if command -v mandoc >/dev/null; then said=$said$(mandoc -T lint -W warning $page); fi
+		if command -v man >/dev/null; then said=$said$(man --warnings -l -Tutf8 -Z $page 2>&1 >/dev/null); fi
+	done
 	echo "$said"
 	[ -z "$said" ]
 }

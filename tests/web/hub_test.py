@@ -391,6 +391,22 @@ class Program(unittest.TestCase):
             listening = [line.split()[1] for line in file if line.split()[3] == '0A']
         self.assertEqual([place for place in listening if place.endswith(':%04X' % port)], ['0100007F:%04X' % port])
 
+    def test_installed(self):
+        """Without the tree: the engine, the page and the rule books are found."""
+        async def work(text):
+            async with aiohttp.ClientSession() as session:
+                for path in ('rules/tictac', ''):
+                    async with session.get(re.search('http://[^/]*/', text)[0] + path) as response:
+                        self.assertEqual(response.status, 200)
+        to = os.path.join(self.folder.name, 'there')
+        subprocess.run(['make', '-s', 'install', 'DESTDIR=' + to, 'PREFIX=/usr'], cwd=ROOT, check=True,
+                       env={key: value for key, value in os.environ.items() if not key.startswith('MAKE')})
+        environment = {key: value for key, value in os.environ.items() if key != 'QUADRILLE'}
+        process = subprocess.Popen([to + '/usr/bin/quadrille-table', 'tictac', '--no-save'], cwd='/',
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+        self.addCleanup(self.stop, process)
+        run(work(self.said(process)))
+
     def test_misuse(self):
         for words, text in (((), 'name a game'), (('nothing',), 'no game is called nothing'),
                             (('tictac', '--seat', 'black=dog'), '--seat takes'),

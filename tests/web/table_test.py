@@ -73,6 +73,8 @@ class Playing(unittest.TestCase):
             await refused(self, 'turn', table.play(white, 1, 'P@a3'))
             await refused(self, 'turn', table.play(None, 1, 'P@a3'))
             await refused(self, 'turn', table.next(None, 1, ''))
+            for token in ('P@a3,Q@a1', 'deal:w=?'):
+                await refused(self, 'bad-syntax', table.play(black, 1, token))
             text = await refused(self, 'illegal-move', table.play(black, 1, 'K@b1'))
             self.assertIn('T6', text)
             why = json.loads(await table.why(black, 1, 'K@b1'))

@@ -307,7 +307,11 @@ class Hub:
             socket.send(refusal('hello', refused))
             return False
         socket.table, socket.player = table, player
-        await table.join(socket, said.get('at', 0), said.get('events', 0))
+        try:
+            await table.join(socket, said.get('at', 0), said.get('events', 0))
+        except Died:
+            socket.send(refusal('hello', Refused('engine', 'the engine does not answer; try again')))
+            return False
         return True
 
     async def listen(self, socket: Socket) -> None:

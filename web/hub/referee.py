@@ -77,7 +77,7 @@ class Referee:
         (restored,) = await engine.ask(['restore ' + self.saved])
         if restored.code is not None:
             await engine.end()
-            raise Died('the save was refused: ' + restored.text)
+            raise Died('the save was refused: ' + restored.code)
         return engine
 
     async def change(self, command: str) -> None:

@@ -235,7 +235,10 @@ class Table:
 
     async def play(self, player: Optional[Player], at: int, token: str) -> None:
         async with self.lock:
-            await self.decide(self.on_move(player, at), token)
+            mover = self.on_move(player, at)
+            if ',' in token or ':' in token:  # taking back counts decisions, and chance is not a player's
+                raise Refused('bad-syntax', 'one decision at a time')
+            await self.decide(mover, token)
 
     async def decide(self, player: Player, token: str) -> None:
         """A decision of the seat on move, person or engine."""
@@ -301,7 +304,8 @@ class Table:
             (winner,) = (other for other in self.players if other is not loser)
             await self.rule(winner.seat, reason)
             return
-        loser.kind, loser.level = 'engine', SUBSTITUTE
+        if loser.kind == 'human':
+            loser.kind, loser.level = 'engine', SUBSTITUTE
         self.clock.left.update({loser.seat: self.clock.base} if self.clock.base else {})
         self.clock.since = self.clock.now()
         self.offers.clear()

@@ -63,14 +63,14 @@ async def search(engine: Engine, thought: Thought) -> List[str]:
     seconds = engine.limits.seconds + (int(time[1]) / 1000 if time else 0)
     (answer,) = await engine.ask(['go ' + thought.limits], seconds)
     if answer.code is not None or not answer.lines[-1].startswith('bestmove '):
-        raise Died('a search was refused: %s' % answer.text)
+        raise Died('a search was refused: %s' % answer.code)
     return answer.lines
 
 
 async def obey(engine: Engine, commands: List[str]) -> None:
     for answer in await engine.ask(commands):
         if answer.code is not None:
-            raise Died('a thinking engine refused: %s %s' % (answer.code, answer.text))
+            raise Died('a thinking engine refused: %s' % answer.code)
 
 
 @dataclass(frozen=True)

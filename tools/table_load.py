@@ -1,0 +1,209 @@
+#!/usr/bin/python3
+"""Loads a hub: many tables at once, as quadrille-table serves them, and pages that click at random.
+
+  tools/table_load.py [GAME [WORD...]] [--tables N] [--people N] [--watch N] [--seconds S] [--think S]
+
+Each table has so many people, engine seats at level 1, and spectators. A person thinks for a moment,
+clicks a decision together and plays it. For every decision of a person the time is taken from the
+click that plays it until each page of the table has the new board. Every page must get every update:
+`at` without a gap, events numbered without a gap, and in the end the same for all pages of a table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+from typing import Any, Dict, List, Optional, Tuple
+
+import aiohttp
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROGRAM = os.path.join(HERE, '..', 'quadrille-table')
+
+
+class Lost(Exception):
+    """A page did not get what it should have got."""
+
+
+class Board:
+    """A table, as its pages know it."""
+
+    def __init__(self) -> None:
+        self.played: Dict[int, float] = {}  # when the decision was sent that brings this `at`
+        self.times: List[float] = []
+        self.pages: List[Page] = []
+
+
+class Page:
+    def __init__(self, load: argparse.Namespace, board: Board, base: str, key: str) -> None:
+        self.load, self.board, self.base, self.key = load, board, base, key
+        self.at: Optional[int] = None
+        self.events = 0
+        self.over = self.stop = False
+        self.rng = random.Random(key)
+        self.updates = 0
+        board.pages.append(self)
+
+    async def run(self, session: aiohttp.ClientSession) -> None:
+        async with session.ws_connect(self.base + 'ws', headers={'Origin': self.base.rstrip('/')}) as ws:
+            self.ws = ws
+            await ws.send_json({'type': 'hello', 'key': self.key})
+            await ws.send_json({'type': 'ready'})
+            async for got in ws:
+                if got.type != aiohttp.WSMsgType.TEXT:
+                    break
+                await self.hear(json.loads(got.data))
+                if self.over:
+                    return
+            if not self.stop:
+                raise Lost('a page was cut off: %s' % ws.close_code)
+
+    async def hear(self, said: Dict[str, Any]) -> None:
+        if said['type'] == 'update':
+            self.count(said)
+            self.over = said['result'] is not None
+            if said['yours'] and not self.stop:
+                asyncio.get_running_loop().call_later(self.rng.expovariate(1 / self.load.think), self.begin, said)
+        elif said['type'] == 'next':
+            await self.click(said['at'], said['next'])
+        elif said['type'] in ('refused', 'bye'):
+            raise Lost('a page was told: %s' % said['text'])
+
+    def count(self, said: Dict[str, Any]) -> None:
+        now, at = time.monotonic(), said['at']
+        self.updates += 1
+        if self.at is not None and at != self.at + 1:
+            raise Lost('after the update at %d came that at %d' % (self.at, at))
+        if said['from'] != self.events + 1 or [e['n'] for e in said['events']] != list(
+                range(said['from'], said['from'] + len(said['events']))):
+            raise Lost('events from %d where %d were had' % (said['from'], self.events))
+        self.at, self.events = at, self.events + len(said['events'])
+        if at in self.board.played:
+            self.board.times.append(now - self.board.played[at])
+
+    def begin(self, said: Dict[str, Any]) -> None:
+        if not self.stop and not self.ws.closed:
+            asyncio.ensure_future(self.click(said['at'], said['next']))
+
+    async def click(self, at: int, node: Dict[str, Any]) -> None:
+        if node['plays'] and (not node['steps'] or self.rng.random() < 0.5):
+            self.board.played[at + 1] = time.monotonic()
+            await self.ws.send_json({'type': 'play', 'at': at, 'token': node['token']})
+        else:
+            prefix = node['begun'] + self.rng.choice(node['steps'])['add']
+            await self.ws.send_json({'type': 'next', 'at': at, 'prefix': prefix})
+
+
+def start(load: argparse.Namespace) -> Tuple[subprocess.Popen[str], List[Board]]:
+    """The hub, and for each of its tables a board with the pages of people and spectators."""
+    asked = subprocess.run([os.path.join(HERE, '..', 'quadrille'), 'describe', load.game[0]],
+                           capture_output=True, text=True, check=True).stdout
+    names = json.loads(asked.split('\n')[0])['seats']
+    players = re.search(r'players (\d)', ' '.join(load.game))
+    seats = names['names'][:int(players[1]) if players else names['usual']]
+    command = [PROGRAM, *load.game, '--tables', str(load.tables), '--pause', str(load.pause), '--save', load.save]
+    for seat in seats[load.people:]:
+        command += ['--seat', seat + '=engine:1']
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    boards: List[Board] = []
+    assert process.stdout
+    for line in process.stdout:
+        found = re.search(r'^  (\S.*?)  +(http\S+/)#(\w+)$', line)
+        if found is None and 'The rules:' in line:
+            boards.append(Board())
+        elif found is not None:
+            for _ in range(load.watch if found[1] == 'to watch' else 1):
+                Page(load, boards[-1], found[2], found[3])
+        if 'Ctrl-C' in line:
+            break
+    return process, boards
+
+
+def memory(pid: int) -> Tuple[int, int]:
+    """Proportional set size in KiB of the hub alone, and with its engines."""
+    def pss(one: str) -> int:
+        try:
+            with open('/proc/%s/smaps_rollup' % one, encoding='ascii') as file:
+                return int(re.search(r'^Pss: +(\d+)', file.read(), re.M)[1])  # type: ignore[index]
+        except (OSError, TypeError):
+            return 0
+    with open('/proc/%d/task/%d/children' % (pid, pid), encoding='ascii') as file:
+        children = file.read().split()
+    own = pss(str(pid))
+    return own, own + sum(map(pss, children))
+
+
+async def go(load: argparse.Namespace) -> None:
+    process, boards = start(load)
+    pages = [page for board in boards for page in board.pages]
+    try:
+        async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
+            tasks = []
+            for page in pages:  # they do not all come in the same moment
+                tasks.append(asyncio.ensure_future(page.run(session)))
+                await asyncio.sleep(0.005)
+            done, _ = await asyncio.wait(tasks, timeout=load.seconds, return_when=asyncio.FIRST_EXCEPTION)
+            for page in pages:
+                page.stop = True
+            await asyncio.sleep(3 + 2 * load.pause)  # what is under way arrives
+            own, whole = memory(process.pid)
+            for task in tasks:
+                if task.done():
+                    task.result()
+            report(load, boards, own, whole)
+            for page in pages:
+                if not page.ws.closed:
+                    await page.ws.close()
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def report(load: argparse.Namespace, boards: List[Board], own: int, whole: int) -> None:
+    times = sorted(one for board in boards for one in board.times)
+    games = 0
+    for board in boards:
+        ends = {(page.at, page.events) for page in board.pages}
+        still = not any(page.over for page in board.pages)
+        games += not still
+        # An engine seat may go on while the last moment is counted.
+        if len(ends) > 1 and not still or max(end[0] or 0 for end in ends) - min(end[0] or 0 for end in ends) > 1:
+            raise Lost('the pages of a table have different boards: %s' % ends)
+    print('%s: %d tables, %d pages, %d decisions of people, %d updates, none lost, %d games ended' % (
+        ' '.join(load.game), len(boards), sum(len(board.pages) for board in boards),
+        sum(len(board.played) for board in boards), sum(page.updates for board in boards for page in board.pages), games))
+    if times:
+        print('from the click to the board: median %.1f ms, 99th percentile %.1f ms, longest %.1f ms' % tuple(
+            1000 * times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99, 1)))
+    print('memory (PSS): the hub %.1f MiB, with its engines %.1f MiB, that is %.2f MiB a table' % (
+        own / 1024, whole / 1024, whole / 1024 / len(boards)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('game', nargs='*', default=['chess'])
+    parser.add_argument('--tables', type=int, default=100)
+    parser.add_argument('--people', type=int, default=1)
+    parser.add_argument('--watch', type=int, default=3)
+    parser.add_argument('--seconds', type=float, default=60)
+    parser.add_argument('--think', type=float, default=2.0, help='mean time of a person for a decision')
+    parser.add_argument('--pause', type=float, default=1.0, help='of engine seats')
+    parser.add_argument('--save', default='/tmp/quadrille-load.json')
+    load = parser.parse_intermixed_args()
+    try:
+        asyncio.run(go(load))
+    except Lost as lost:
+        print('table_load: %s' % lost, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
