@@ -140,6 +140,13 @@ def memory(pid: int) -> Tuple[int, int]:
     return own, own + sum(map(pss, children))
 
 
+def processor(pid: int) -> float:
+    """Seconds that the hub itself has used, without its engines."""
+    with open('/proc/%d/stat' % pid, encoding='ascii') as file:
+        fields = file.read().rpartition(')')[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+
+
 async def go(load: argparse.Namespace) -> None:
     process, boards = start(load)
     pages = [page for board in boards for page in board.pages]
@@ -154,10 +161,15 @@ async def go(load: argparse.Namespace) -> None:
                 page.stop = True
             await asyncio.sleep(3 + 2 * load.pause)  # what is under way arrives
             own, whole = memory(process.pid)
+            busy = processor(process.pid)
             for task in tasks:
                 if task.done():
                     task.result()
-            report(load, boards, own, whole)
+            report(load, boards)
+            print('memory (PSS): the hub %.1f MiB, with its engines %.1f MiB, that is %.2f MiB a table' % (
+                own / 1024, whole / 1024, whole / 1024 / len(boards)))
+            print('processor: the hub %.2f ms for each update of a page' % (
+                1000 * busy / sum(page.updates for page in pages)))
             for page in pages:
                 if not page.ws.closed:
                     await page.ws.close()
@@ -166,7 +178,7 @@ async def go(load: argparse.Namespace) -> None:
         process.wait()
 
 
-def report(load: argparse.Namespace, boards: List[Board], own: int, whole: int) -> None:
+def report(load: argparse.Namespace, boards: List[Board]) -> None:
     times = sorted(one for board in boards for one in board.times)
     games = 0
     for board in boards:
@@ -182,8 +194,6 @@ def report(load: argparse.Namespace, boards: List[Board], own: int, whole: int) 
     if times:
         print('from the click to the board: median %.1f ms, 99th percentile %.1f ms, longest %.1f ms' % tuple(
             1000 * times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99, 1)))
-    print('memory (PSS): the hub %.1f MiB, with its engines %.1f MiB, that is %.2f MiB a table' % (
-        own / 1024, whole / 1024, whole / 1024 / len(boards)))
 
 
 def main() -> int:

@@ -3,7 +3,6 @@
 python3 tests/web/page/page_test.py [NAME...]; AXE=FILE names axe-core's script, without it that test is skipped.
 """
 
-import json
 import os
 import signal
 import sys
