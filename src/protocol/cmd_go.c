@@ -128,23 +128,55 @@ static void go_job_free(void *data)
 	free(go);
 }
 
+/* The transposition table of the session, of the size Hash has now; NULL when there is no
+ * memory for it. */
+static struct tt *session_tt(struct session *s, struct error *err)
+{
+	if (!s->tt)
+		s->tt = tt_new(s->options.hash, err);
+	return s->tt;
+}
+
+/* No game sees another's entries. */
+static void hand_tt_to(struct session *s, const struct game *game)
+{
+	if (s->tt_game && s->tt_game != game)
+		tt_clear(s->tt);
+	s->tt_game = game;
+}
+
 /* The transposition table for a search of this game, if it uses one: nothing hidden
- * outlives its search, and no game sees another's entries. */
+ * outlives its search. */
 static bool prepare_tt(struct session *s, struct search *search, struct error *err)
 {
 	const struct game *game = match_game(s->match);
 	if (game->flags & GAME_WITHOUT_TT)
 		return true;
-	if (!s->tt)
-		s->tt = tt_new(s->options.hash, err);
-	if (!s->tt)
+	if (!session_tt(s, err))
 		return false;
-	if ((game->flags & GAME_SECRETS) || s->tt_game != game)
-		tt_clear(s->tt);
-	s->tt_game = game;
-	tt_new_search(s->tt);
+	hand_tt_to(s, game);
+	if (game->flags & GAME_SECRETS)
+		tt_new_search_alone(s->tt);
+	else
+		tt_new_search(s->tt);
 	search->tt = s->tt;
 	return true;
+}
+
+/* Takes the memory of the next search before its clock runs. */
+enum reply cmd_isready(struct request *req)
+{
+	struct session *s = req->session;
+	const struct game *game = s->match ? match_game(s->match)
+	                          : s->uci ? s->options.uci_variant
+	                                   : NULL;
+	strbuf_add(&req->out, "readyok\n");
+	if (game && !(game->flags & GAME_WITHOUT_TT) && !job_runner_busy(s->job_runner) &&
+	    session_tt(s, NULL)) {
+		hand_tt_to(s, game);
+		tt_touch(s->tt);
+	}
+	return REPLY_WITHOUT_OK;
 }
 
 /* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo. */
@@ -177,6 +209,7 @@ static void prepare_limits(struct search *search, const struct options *o)
 	search->skill_level = level_of(o, search->game);
 	search->worlds = (int)o->worlds;
 	search->move_overhead = (int64_t)o->move_overhead;
+	search->ponders = o->ponder;
 	search->tree_memory = (size_t)o->hash << 20;
 	search->seed = o->search_seed;
 	search->without_cards = !o->use_cards && search->game->plays_card;

@@ -16,12 +16,6 @@ enum reply cmd_uci(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
-enum reply cmd_isready(struct request *req)
-{
-	strbuf_add(&req->out, "readyok\n");
-	return REPLY_WITHOUT_OK;
-}
-
 enum reply cmd_ping(struct request *req)
 {
 	strbuf_printf(&req->out, "pong %s\n", req->words[0]);
@@ -56,6 +50,7 @@ static void drop_tt(struct session *s)
 {
 	tt_free(s->tt);
 	s->tt = NULL;
+	s->tt_game = NULL;
 }
 
 enum reply cmd_setoption(struct request *req)

@@ -22,7 +22,7 @@
 
 /* X(field, name, default, what it does) - true or false. */
 #define CHECK_OPTIONS(X)                                                                      \
-	X(ponder, "Ponder", false, "says only that the GUI may use go ponder")                    \
+	X(ponder, "Ponder", false, "the GUI uses go ponder: more time a move")                    \
 	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")           \
 	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now")          \
 	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")          \

@@ -18,7 +18,8 @@ enum {
 	SIMULATIONS_PER_DEPTH = 1000,
 	SIMULATIONS_MAX = INT32_MAX, /* of a thread */
 	FIRST_REPORT = 256, /* simulations of the main thread; then whenever they have doubled */
-	PUBLISH_EVERY = 64  /* simulations of a helper thread */
+	PUBLISH_EVERY = 64, /* simulations of a helper thread */
+	DECIDE_EVERY = 32   /* simulations of the main thread */
 };
 
 /* What came of an action of the root. */
@@ -195,6 +196,20 @@ static uint64_t own_simulations(const struct ismcts *t, uint64_t share)
 	return share < SIMULATIONS_MAX ? share : SIMULATIONS_MAX;
 }
 
+/* Time management (after Baier and Winands 2012): past half of what the clock allows, the
+ * search goes on only where the action visited most is not the one with the best mean. */
+static bool is_decided(const struct ismcts *t)
+{
+	const struct ismcts_node *at = t->pool.at;
+	uint32_t best = node_pool_best_child(&t->pool, NODE_ROOT);
+	if (!search_should_not_start_iteration(t->search))
+		return false;
+	for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling)
+		if (at[i].return_sum / at[i].visits > at[best].return_sum / at[best].visits)
+			return false;
+	return true;
+}
+
 /* ---- threads */
 
 static struct ismcts *open_tree(const struct tree_thread *thread)
@@ -272,6 +287,8 @@ static void run_search(struct root_search *root_search)
 	while (t->belief && t->simulations < most && !search_count_node(search)) {
 		ismcts_simulate(t);
 		search_check_time(search);
+		if (t->simulations % DECIDE_EVERY == 0 && is_decided(t))
+			search_stop(search);
 		if (t->simulations == next_report) {
 			report_pvs(root_search, t);
 			next_report *= 2;

@@ -9,8 +9,10 @@
 #include "base/os.h"
 
 enum {
-	POLL_EVERY = 1024,     /* nodes; a power of two */
-	MOVESTOGO_DEFAULT = 25 /* moves that a clock must last where movestogo is not given */
+	POLL_EVERY = 1024, /* nodes; a power of two */
+	/* Moves that a clock must last where movestogo is not given. */
+	MOVES_WITH_INCREMENT = 25,
+	MOVES_WITHOUT_INCREMENT = 50
 };
 
 /* Milliseconds no clock exceeds: about thirty years, far from overflow. */
@@ -26,19 +28,26 @@ static int64_t clamp_time(int64_t x, int64_t low, int64_t high)
 	return x < low ? low : x > high ? high : x;
 }
 
-/* What the clock allows for this move. No iteration starts in the second half of it
- * (search_should_not_start_iteration), so it is twice what a move can use on average,
- * and never more than three quarters of what is left. */
+/* For how many moves the clock must last: without increments, to the end of the game. */
+static int64_t moves_to_go(const struct limits *l)
+{
+	int64_t most = l->increment > 0 ? MOVES_WITH_INCREMENT : MOVES_WITHOUT_INCREMENT;
+	return l->movestogo > 0 && l->movestogo < most ? l->movestogo : most;
+}
+
+/* What the clock allows for this move. Each of the moves to come has an equal share in the
+ * time, when the overhead of all is set aside. No iteration starts in the second half of what
+ * is allowed (search_should_not_start_iteration), so it is twice that share, and with pondering,
+ * which is right about half of the time, more; but never more than three quarters of what is
+ * left. */
 static int64_t clock_maximum(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX);
-	int64_t left = clamp_time(l->time, 0, TIME_MAX) - move_overhead;
-	int64_t increment = clamp_time(l->increment, 0, TIME_MAX) - move_overhead;
-	int64_t movestogo =
-		l->movestogo > 0 && l->movestogo < MOVESTOGO_DEFAULT ? l->movestogo : MOVESTOGO_DEFAULT;
-	int64_t share = 2 * (left / movestogo) + (increment > 0 ? increment : 0);
-	return clamp_time(share, 1, left > 4 ? left * 3 / 4 : 1);
+	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX), moves = moves_to_go(l);
+	int64_t time = clamp_time(l->time, 0, TIME_MAX), left = time - move_overhead;
+	int64_t increment = clamp_time(l->increment, 0, TIME_MAX);
+	int64_t share = (time + increment * (moves - 1) - move_overhead * moves) / moves;
+	return clamp_time(s->ponders ? 2 * share * 5 / 4 : 2 * share, 1, left > 4 ? left * 3 / 4 : 1);
 }
 
 /* Milliseconds this search may take from now on; INT64_MAX: no end. */

@@ -65,6 +65,7 @@ struct search {
 	int worlds;                 /* Worlds: at most so many determinizations; 0: no limit */
 	bool without_cards;         /* UseCards false: lines in which the seat plays none */
 	int64_t move_overhead;      /* Move Overhead: milliseconds kept back for the way to the GUI */
+	bool ponders;               /* Ponder: it may think on its opponents' time, too */
 	uint64_t seed;              /* SearchSeed */
 	size_t tree_memory;         /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;              /* may be NULL; cleared by the caller where it must not remember */

@@ -28,7 +28,10 @@ struct tt {
 	struct tt_slot (*buckets)[BUCKET_SIZE];
 	uint64_t n_buckets; /* less than 2^32 */
 	size_t size;
+	bool touched; /* all its pages */
 	unsigned generation;
+	unsigned oldest_age; /* of what is stored, at most GENERATIONS - 1 */
+	unsigned valid_age;  /* entries that are older are forgotten */
 };
 
 /* Data: move 32, score 16, depth 8, bound 2, generation 6 bits. Never 0, for the bound
@@ -77,7 +80,7 @@ struct tt *tt_new(size_t mebibytes, struct error *err)
 	}
 	madvise(memory, size, MADV_HUGEPAGE);
 	struct tt *t = xzalloc(sizeof *t);
-	*t = (struct tt){.buckets = memory, .n_buckets = n, .size = size};
+	*t = (struct tt){.buckets = memory, .n_buckets = n, .size = size, .valid_age = GENERATIONS - 1};
 	return t;
 }
 
@@ -93,12 +96,33 @@ void tt_clear(struct tt *t)
 {
 	/* Private anonymous pages read as zero afterwards. */
 	ensure(madvise(t->buckets, t->size, MADV_DONTNEED) == 0);
-	t->generation = 0;
+	t->touched = false;
+	t->generation = t->oldest_age = 0;
+	t->valid_age = GENERATIONS - 1;
+}
+
+void tt_touch(struct tt *t)
+{
+	enum { PAGE = 4096 / sizeof(struct tt_slot[BUCKET_SIZE]) };
+	for (uint64_t b = 0; b < t->n_buckets && !t->touched; b += PAGE)
+		atomic_fetch_or_explicit(&t->buckets[b][0].data, 0, memory_order_relaxed);
+	t->touched = true;
 }
 
 void tt_new_search(struct tt *t)
 {
+	/* Ages are counted in a circle: what is forgotten has to go before it seems new again. */
+	if (t->oldest_age == GENERATIONS - 1 && t->valid_age < t->oldest_age)
+		tt_clear(t);
 	t->generation = (t->generation + 1) % GENERATIONS;
+	t->oldest_age += t->oldest_age < GENERATIONS - 1;
+	t->valid_age += t->valid_age < GENERATIONS - 1;
+}
+
+void tt_new_search_alone(struct tt *t)
+{
+	tt_new_search(t);
+	t->valid_age = 0;
 }
 
 void tt_prefetch(const struct tt *t, uint64_t key)
@@ -106,12 +130,23 @@ void tt_prefetch(const struct tt *t, uint64_t key)
 	__builtin_prefetch(get_bucket(t, key));
 }
 
+static unsigned age_of(const struct tt *t, uint64_t data)
+{
+	return (t->generation + GENERATIONS - (unsigned)(data >> 58)) % GENERATIONS;
+}
+
+/* False for an empty slot, and for one whose entry is forgotten. */
+static bool holds_entry(const struct tt *t, uint64_t data)
+{
+	return data && age_of(t, data) <= t->valid_age;
+}
+
 bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 {
 	const struct tt_slot *bucket = get_bucket(t, key);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
 		uint64_t data = slot_data(&bucket[i]);
-		if (data && slot_key(&bucket[i], data) == key) {
+		if (holds_entry(t, data) && slot_key(&bucket[i], data) == key) {
 			*out = unpack(data);
 			return true;
 		}
@@ -122,8 +157,8 @@ bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out)
 /* Replacement strategy: the least value gives way, by depth and age. */
 static int replacement_value(const struct tt *t, uint64_t data)
 {
-	unsigned age = (t->generation + GENERATIONS - (unsigned)(data >> 58)) % GENERATIONS;
-	return data ? unpack(data).depth - GENERATION_COST * (int)age : INT32_MIN;
+	return holds_entry(t, data) ? unpack(data).depth - GENERATION_COST * (int)age_of(t, data)
+	                            : INT32_MIN;
 }
 
 void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
@@ -133,7 +168,7 @@ void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 	ensure(entry.bound != BOUND_NONE);
 	for (int i = 0; i < BUCKET_SIZE; i++) {
 		uint64_t data = slot_data(&bucket[i]);
-		if (data && slot_key(&bucket[i], data) == key) {
+		if (holds_entry(t, data) && slot_key(&bucket[i], data) == key) {
 			if (!entry.move)
 				entry.move = unpack(data).move;
 			replace = &bucket[i];

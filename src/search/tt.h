@@ -22,14 +22,20 @@ struct tt_entry {
 };
 
 /* A table of about this many MiB (1 or more), empty; its memory is taken at the
- * first use. NULL and ERROR_OUT_OF_MEMORY when there is not enough. Ends with tt_free. */
+ * first use, or by tt_touch. NULL and ERROR_OUT_OF_MEMORY when there is not enough. Ends with tt_free. */
 struct tt *tt_new(size_t mebibytes, struct error *err);
 /* NULL is allowed. */
 void tt_free(struct tt *t);
-/* Forgets everything. While nobody searches. */
+/* Forgets everything, and gives the memory back until it is used again. While nobody
+ * searches. */
 void tt_clear(struct tt *t);
+/* Takes all of the memory from the system now, so that no search has to wait for it. While
+ * nobody searches; any number of times. */
+void tt_touch(struct tt *t);
 /* Begins a new generation, so that older entries give way. While nobody searches. */
 void tt_new_search(struct tt *t);
+/* The same, and older entries are as good as never stored, without a touch of the memory. */
+void tt_new_search_alone(struct tt *t);
 /* Prefetches the bucket of key into the cache, for a tt_probe that follows soon. */
 void tt_prefetch(const struct tt *t, uint64_t key);
 /* True and *out when something is stored under key. From any thread. */

@@ -232,6 +232,22 @@ static void every_limit_leaves_an_answer(void **state)
 	drop(r);
 }
 
+/* Under a clock a decided search ends when half of the time that it may take is over. */
+static void half_of_the_clock_is_enough_for_what_is_decided(void **state)
+{
+	(void)state;
+	struct coin s = {.tossed = 1, .side = TAILS};
+	for (int threads = 1; threads <= 2; threads++) {
+		struct recorded_search *r = prepare(&coin_game, &s);
+		r->s.threads = threads;
+		r->s.limits = (struct limits){.has_clock = true, .time = 10000};
+		go(r);
+		int64_t maximum = r->s.deadline - r->s.start_time;
+		assert_in_range(last(r)->time, maximum / 2, maximum - 1);
+		drop(r);
+	}
+}
+
 static void without_a_belief_the_priors_decide(void **state)
 {
 	(void)state;
@@ -433,6 +449,7 @@ int main(void)
 		cmocka_unit_test(each_seat_plays_for_itself),
 		cmocka_unit_test(who_sees_the_coin_uses_it),
 		cmocka_unit_test(every_limit_leaves_an_answer),
+		cmocka_unit_test(half_of_the_clock_is_enough_for_what_is_decided),
 		cmocka_unit_test(without_a_belief_the_priors_decide),
 		cmocka_unit_test(searchmoves_are_kept),
 		cmocka_unit_test(the_same_seed_says_the_same),

@@ -143,6 +143,59 @@ static void maximum_times_stay_within_the_clock(void **state)
 	assert_true(maximum_time(few, 0) > 2 * maximum_time(minute, 0));
 }
 
+/* What is left of a clock after so many moves that each take all they may, or half of it as most
+ * do, and so many milliseconds more, which the engine does not see. */
+static int64_t left_after(int moves, struct limits l, bool all, int64_t unseen)
+{
+	for (int i = 0; i < moves && l.time > 0; i++) {
+		int64_t maximum = maximum_time(l, 10);
+		l.time -= unseen + (all || maximum == 1 ? maximum : maximum / 2);
+		l.time += l.time > 0 ? l.increment : 0;
+	}
+	return l.time;
+}
+
+static void clocks_last_to_the_end_of_the_game(void **state)
+{
+	(void)state;
+	struct limits second = {.has_clock = true, .time = 1000, .increment = 10};
+	assert_true(left_after(1000, second, true, 5) > 0);
+	assert_true(left_after(1000, second, false, 9) > 0);
+	struct limits whole = {.has_clock = true, .time = 5000};
+	assert_true(left_after(200, whole, true, 2) > 0);
+	assert_true(left_after(300, whole, false, 2) > 0);
+	assert_true(left_after(100, whole, true, 5) > 0);
+	/* And they are used. */
+	assert_true(left_after(80, whole, false, 0) < 1500);
+	assert_true(left_after(80, second, false, 0) < 500);
+	struct limits control = {.has_clock = true, .time = 4000};
+	for (control.movestogo = 40; control.movestogo > 0; control.movestogo--)
+		control.time -= maximum_time(control, 10) / 2 + 10;
+	assert_in_range(control.time, 1, 1500);
+}
+
+static void pondering_lends_time(void **state)
+{
+	(void)state;
+	struct search s = {.limits = {.has_clock = true, .time = 60000}};
+	search_begin(&s);
+	int64_t without = s.deadline - s.start_time;
+	s.ponders = true;
+	search_begin(&s);
+	assert_true(s.deadline - s.start_time > without);
+	/* Only what is left counts where there is little. */
+	s.limits.time = 40;
+	s.move_overhead = 20;
+	search_begin(&s);
+	assert_true(s.deadline - s.start_time <= 20);
+	/* The clock runs from ponderhit on. */
+	s.limits.ponder = true;
+	search_begin(&s);
+	assert_true(s.deadline == INT64_MAX);
+	search_ponderhit(&s);
+	assert_true(s.deadline != INT64_MAX && s.deadline >= s.start_time);
+}
+
 static void fixed_times_and_none(void **state)
 {
 	(void)state;
@@ -325,6 +378,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(maximum_times_stay_within_the_clock),
+		cmocka_unit_test(clocks_last_to_the_end_of_the_game),
+		cmocka_unit_test(pondering_lends_time),
 		cmocka_unit_test(fixed_times_and_none),
 		cmocka_unit_test(a_node_limit_is_exact),
 		cmocka_unit_test(stop_is_felt_at_once_and_stays),

@@ -141,6 +141,48 @@ static void memory_is_taken_when_used(void **state)
 	tt_free(t);
 }
 
+static void touched_memory_is_there_until_it_is_cleared(void **state)
+{
+	enum { SIZE = 64 << 20 };
+	(void)state;
+	struct tt *t = tt_new(64, NULL);
+	tt_store(t, 12345, entry_for(12345, 1));
+	size_t before = resident();
+	tt_touch(t);
+	assert_true(resident() > before + SIZE / 2);
+	assert_true(holds(t, 12345));
+	tt_new_search_alone(t); /* no page is touched, given back or taken */
+	assert_false(holds(t, 12345));
+	assert_true(resident() > before + SIZE / 2);
+	tt_clear(t);
+	assert_true(resident() < before + SIZE / 2);
+	tt_touch(t);
+	assert_true(resident() > before + SIZE / 2);
+	tt_free(t);
+}
+
+/* A search that is alone does with a table what it does with an empty one, however many were
+ * before it. */
+static void a_search_alone_finds_nothing_of_others(void **state)
+{
+	(void)state;
+	struct tt *used = tt_new(1, NULL);
+	for (uint64_t search = 1; search <= 200; search++) {
+		struct tt *empty = tt_new(1, NULL);
+		tt_new_search_alone(used);
+		tt_new_search(empty);
+		for (uint64_t k = 1; k <= 40; k++) {
+			uint64_t key = splitmix64(search * 7 + k) % 9; /* all of one bucket */
+			assert_int_equal(holds(used, key), holds(empty, key));
+			tt_store(used, key, entry_for(key, (int)(search * k % 50)));
+			tt_store(empty, key, entry_for(key, (int)(search * k % 50)));
+		}
+		assert_int_equal(tt_hashfull(used), tt_hashfull(empty));
+		tt_free(empty);
+	}
+	tt_free(used);
+}
+
 static void too_much_is_an_error(void **state)
 {
 	(void)state;
@@ -198,6 +240,8 @@ int main(void)
 		cmocka_unit_test(wins_count_from_the_node_in_the_table),
 		cmocka_unit_test(bounds_hold_on_their_side_of_beta),
 		cmocka_unit_test(memory_is_taken_when_used),
+		cmocka_unit_test(touched_memory_is_there_until_it_is_cleared),
+		cmocka_unit_test(a_search_alone_finds_nothing_of_others),
 		cmocka_unit_test(too_much_is_an_error),
 		cmocka_unit_test(threads_see_whole_entries),
 	};

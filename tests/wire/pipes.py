@@ -381,6 +381,60 @@ def reader_goes(tally, path):
                  SOON)
 
 
+def memory_is_ready(tally, path):
+    """`readyok` says that the table is there: no search waits for its memory."""
+    mebibytes = 64
+    hash_option = b'setoption name Hash value %d\n' % mebibytes
+    for given, taken in ((b'newgame chess\n', True), (b'newgame chessmate\n', True), (b'uci\n', True),
+                         (b'newgame chess\ngo depth 1\n', True), (b'', False), (b'newgame spies\n', False)):
+        process = start(path)
+        process.stdin.write(hash_option + given)
+        if b'go' in given:
+            await_line(process, b'bestmove')
+        process.stdin.write(b'ucinewgame\nping x\n')
+        await_line(process, b'pong x')
+        before = memory(process)
+        process.stdin.write(b'isready\n' + b'ping y\n')
+        await_line(process, b'pong y')
+        grown = (memory(process) - before) / 1024
+        tally.check(grown > mebibytes * 3 / 4 if taken else grown < mebibytes / 4,
+                    'isready after %r takes %.1f MiB' % (given, grown))
+        process.stdin.close()
+        process.stdin = None
+        ends(tally, process, 'isready after %r' % given)
+
+
+def pondering(tally, path):
+    """While pondering there is no bestmove, whatever the limits; after `ponderhit` there is one, in the
+    time that the limits give; `stop` ends a search before and after."""
+    for game in ('chess', 'chessmate', 'coffee', 'spies', 'tictac'):
+        engine = Engine([path])
+        engine.ask('newgame %s seed 1' % game)
+        for limits, ends_by, seconds in (
+                ('wtime 1000 btime 1000', 'ponderhit', 1), ('movetime 50', 'ponderhit', 1), ('depth 1', 'ponderhit', 1),
+                ('nodes 1', 'ponderhit', 1), ('wtime 1000 btime 1000', 'stop', 1), ('movetime 1', 'stop', 1),
+                ('wtime 3600000 btime 3600000', 'ponderhit\nstop', 1)):
+            engine.write(('@g go ponder %s\n' % limits).encode())
+            time.sleep(0.06)
+            engine.write(b'ping here\n')
+            before = []
+            while (line := engine.line()) != 'pong here':
+                before.append(line)
+            tally.check(not any(line.startswith('@g bestmove') for line in before),
+                        '%s ponders with %s' % (game, limits), before)
+            began = time.monotonic()
+            engine.write((ends_by + '\n@w wait\n').encode())
+            after = []
+            while (line := engine.line()) != '@w ok':
+                after.append(line)
+            took = time.monotonic() - began
+            best = [line for line in after if line.startswith('@g bestmove')]
+            tally.check(len(best) == 1 and took < seconds * 10, '%s ponders with %s, then %s' % (game, limits, ends_by),
+                        after, took)
+        engine.close()
+        tally.ended(engine, 'pondering in ' + game)
+
+
 def never_read(tally, path, long):
     """Nobody reads: the engine waits, neither falls nor grows, and still ends."""
     for end in ('SIGTERM', 'reader goes', 'input ends, then the reader goes', 'reads again'):
@@ -557,7 +611,7 @@ def main():
         tally.skipped.append('trio')
     for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling, no_output, no_room,
                  few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
-                 slow_writer, ready):
+                 slow_writer, ready, memory_is_ready, pondering):
         tally.run(test, path)
     for test in (never_read, many):
         tally.run(test, path, options.long)
