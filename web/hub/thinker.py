@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, List
 
 from .engine import Died, Engine, Limits
+from .look import name_of
 
 FULL = 20  # the level that has no limit of its own
 
@@ -98,15 +99,20 @@ async def say_line(engine: Engine, record: str, line: Line) -> Dict[str, Any]:
     moves: List[str] = []
     await obey(engine, [record])
     for token in line.tokens[:8]:
-        said, moved = await engine.ask(['next ' + token, 'move ' + token])
+        turn, said, moved = await engine.ask(['turn', 'next ' + token, 'move ' + token])
         means = json.loads(said.lines[0])['means'] if said.code is None else ''
         if not means:
             break
-        moves.append(means)
+        moves.append(who_does(turn.line().split(' ')[1], means))
         if moved.code is not None:
             break
     return {'token': line.tokens[0], 'score': score_in_words(line.kind, line.score),
             'moves': moves or [line.tokens[0]]}
+
+
+def who_does(seat: str, means: str) -> str:
+    """`White pawn from d2 to d4`, `White: a bean on c2`."""
+    return means[0].upper() + means[1:] if means.startswith(seat + ' ') else '%s: %s' % (name_of(seat), means)
 
 
 def score_in_words(kind: str, score: int) -> str:
