@@ -10,7 +10,8 @@ import tempfile
 sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path[:0] = [os.path.join(ROOT, 'web'), os.path.join(ROOT, 'tests', 'wire')]
+sys.path.insert(0, os.path.join(ROOT, 'web'))
+sys.path.append(os.path.join(ROOT, 'tests', 'wire'))  # whose names are others there
 
 import aiohttp
 import jsonschema
