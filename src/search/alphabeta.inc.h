@@ -227,13 +227,7 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	if (depth <= 0 || ply + 1 >= AB_MAX_PLY)
 		return hook_evaluate(&ss->state);
 
-	/* Mate distance pruning: no better than to win with this turn, no worse than to
-	 * have lost. */
-	if (alpha < ss->turns - SCORE_WIN)
-		alpha = ss->turns - SCORE_WIN;
-	if (beta > SCORE_WIN - ss->turns - 1)
-		beta = SCORE_WIN - ss->turns - 1;
-	if (alpha >= beta)
+	if (score_mate_distance_prunes(ss->turns, &alpha, &beta))
 		return alpha;
 
 	/* Transposition table (Greenblatt et al. 1967), except where searchmoves leave

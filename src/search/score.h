@@ -23,4 +23,15 @@ static inline int score_mated_in(int ply)
 	return ply - SCORE_WIN;
 }
 
+/* Mate distance pruning: narrows a window to what can still come at a ply, no better than to
+ * win with this turn, no worse than to have lost. True when nothing is left between: the score
+ * is *alpha then. */
+static inline bool score_mate_distance_prunes(int ply, int *alpha, int *beta)
+{
+	int lost = score_mated_in(ply), won = -score_mated_in(ply + 1);
+	*alpha = *alpha < lost ? lost : *alpha;
+	*beta = *beta > won ? won : *beta;
+	return *alpha >= *beta;
+}
+
 #endif

@@ -323,11 +323,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	if (ply + 1 >= CHESS_MAX_PLY)
 		return ss->position.checkers ? 0 : chess_static_eval(&ss->position, &t->pawn_table);
 
-	/* Mate distance pruning: no better than to mate with this move, no worse than to be
-	 * mated now. */
-	alpha = alpha < score_mated_in(ply) ? score_mated_in(ply) : alpha;
-	beta = beta > -score_mated_in(ply + 1) ? -score_mated_in(ply + 1) : beta;
-	if (alpha >= beta)
+	/* Mate distance pruning */
+	if (score_mate_distance_prunes(ply, &alpha, &beta))
 		return alpha;
 
 	struct chess_node n = {.ss = ss,

@@ -305,11 +305,7 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 	if (search_count_node(ab->search))
 		return 0;
 
-	/* Mate distance pruning: no better than to mate by this turn, no worse than mated now. */
-	int mated = score_mated_in(n->ply), mate = -score_mated_in(n->ply + 1);
-	n->alpha = n->alpha < mated ? mated : n->alpha;
-	n->beta = n->beta > mate ? mate : n->beta;
-	if (n->alpha >= n->beta)
+	if (score_mate_distance_prunes(n->ply, &n->alpha, &n->beta))
 		return n->alpha;
 
 	int score, old_alpha = n->alpha;
@@ -333,7 +329,7 @@ int chessmate_alphabeta(struct alphabeta *ab, struct chessmate_node *n)
 
 	/* Checkmate or stalemate. */
 	if (n->best_score == -SCORE_INFINITE)
-		return n->in_check ? mated : 0;
+		return n->in_check ? score_mated_in(n->ply) : 0;
 
 	tt_save(ab, n, old_alpha);
 	return n->best_score;
