@@ -113,7 +113,12 @@ asks_for_dependencies() {
 	chmod +x "$fake"/*
 	said=$(PATH=$fake:$PATH make -s -B build/tools.stamp 2>&1 | grep -v '^make')
 	echo "$said"
+	printf '#!/bin/sh\necho no such module >&2\nexit 1\n' >"$fake/python3"
+	chmod +x "$fake/python3"
+	tests=$(PATH=$fake:$PATH sh tools/install --look check 2>&1)
+	echo "$tests"
 	[ "$(echo "$said" | grep -c .)" = 1 ] && echo "$said" | grep -q '; `make deps` installs them$' &&
+		[ "$(echo "$tests" | grep -c .)" = 1 ] && echo "$tests" | grep -q ' python3-jsonschema.*`make deps-check`' &&
 		[ ! -e "$fake/installed" ] && said=$(PATH=$fake:$PATH make -s deps) && echo "$said" &&
 		echo "$said" | grep -q '^installing what is missing: .*libjansson-dev' &&
 		grep -q '^install .*libjansson-dev' "$fake/installed" && rm -r "$fake"
