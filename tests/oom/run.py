@@ -33,7 +33,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, '../wire'))
-from engine import Engine, EngineFault
+from engine import Engine, EngineFault, EngineGone
 from suite import Tally, games, parse, usages
 
 SHIM = os.path.join(HERE, '../../build/fail_allocation.so')
@@ -102,9 +102,8 @@ def answer(engine, step):
     sent = step if step == ['quit'] else step + [SYNC]
     try:
         engine.write(''.join(line + '\n' for line in sent).encode())
-    except EngineFault:
-        if not engine.ended:
-            raise
+    except EngineGone:
+        pass
     lines = []
     while (line := engine.line()) != SYNCED:
         if line is None:

@@ -23,6 +23,10 @@ class EngineFault(Exception):
     """The engine died, hung, or answered what it may not."""
 
 
+class EngineGone(EngineFault):
+    """It has closed its input; what it said before can still be read."""
+
+
 def is_terminal(line):
     """Whether a line, its tag taken off, ends a command's answer."""
     words = line.split(' ')
@@ -91,7 +95,7 @@ class Engine:
                 try:
                     at += os.write(inp, data[at:at + (1 << 16)])
                 except BrokenPipeError:
-                    raise EngineFault('the engine has gone: ' + self.complaint())
+                    raise EngineGone('the engine has gone: ' + self.complaint())
 
     def send(self, line):
         """Sends one line (bytes, or text) with a line end."""
