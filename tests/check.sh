@@ -208,7 +208,7 @@ done
 for script in bad_input moments pipes random_lines; do
 	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 done
-step "out of memory" python3 tests/oom/run.py "$(sample 300 0)" --engine build/release/quadrille ${LONG:+--long}
+step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
 step "64 bit only" refuses_32_bit
 step "dependencies" asks_for_dependencies
 step "unknown step" refuses_unknown_step

@@ -307,7 +307,7 @@ def missing(tally, path, sessions):
 
 
 def main():
-    options = parse(__doc__, 'N', 300)
+    options = parse(__doc__, 'N', 1500)
     tally = Tally()
     path = os.path.abspath(options.engine)
     read = sum(map(read_sessions, sorted(glob.glob(os.path.join(HERE, '*.txt')))), [])
