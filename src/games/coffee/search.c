@@ -58,15 +58,14 @@ static inline uint64_t hook_repetition_key(const struct coffee *s)
 
 /* Forward pruning: the width of the beam, and how many turns a node has, for the root
  * and by the depth that is left. At depth 1 the best by static evaluation is enough. */
-static const struct {
-	int width, turns;
-} beam_limits[] = {{12, COFFEE_TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
+static const struct coffee_beam_limits beam_limits[] = {
+	{12, COFFEE_TURNS_MAX}, {2, 1}, {3, 6}, {3, 10}};
 
 static inline int hook_generate(struct search *search, const struct coffee *s, int depth, int ply,
                                 struct coffee_turn *list)
 {
 	int i = !ply ? 0 : depth < 3 ? depth : 3;
-	return coffee_turn_beam(search, s, !ply, beam_limits[i].width, beam_limits[i].turns, list);
+	return coffee_turn_beam(search, s, !ply, beam_limits[i], list);
 }
 
 static inline void hook_make(struct coffee *s, const struct coffee_turn *turn)

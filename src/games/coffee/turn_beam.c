@@ -10,14 +10,15 @@ struct beam_entry {
 };
 
 struct beam {
-	int n;
+	int n, width; /* entries, and how many at most */
 	struct beam_entry entries[BEAM_WIDTH_MAX];
 };
 
 struct beam_search {
 	struct search *search;
 	bool root;
-	int width, max_turns, n;
+	struct coffee_beam_limits limits;
+	int n;
 	struct coffee_turn *out; /* sorted, best first */
 };
 
@@ -60,12 +61,12 @@ static void finish_turn(struct coffee_turn *t, struct coffee s, int seat)
 static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 {
 	int i = b->n;
-	if (i == b->max_turns && t->value <= b->out[i - 1].value)
+	if (i == b->limits.turns && t->value <= b->out[i - 1].value)
 		return;
 	for (int k = 0; k < b->n; k++)
 		if (b->out[k].key == t->key)
 			return;
-	if (i == b->max_turns)
+	if (i == b->limits.turns)
 		i--;
 	else
 		b->n++;
@@ -74,25 +75,22 @@ static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 	b->out[i] = *t;
 }
 
-/* Puts a begun turn into the beam. value is that of the turn if it ended there. */
-static void insert_entry(struct beam *beam, int width, const struct coffee *s,
-                         const struct coffee_turn *t, int value, uint64_t key)
+/* The same for a begun turn in the beam: its value is that of the turn if it ended there. */
+static void insert_entry(struct beam *beam, const struct coffee *s, const struct coffee_turn *t)
 {
 	int i = beam->n;
-	if (i == width && value <= beam->entries[i - 1].turn.value)
+	if (i == beam->width && t->value <= beam->entries[i - 1].turn.value)
 		return;
 	for (int k = 0; k < beam->n; k++)
-		if (beam->entries[k].turn.key == key)
+		if (beam->entries[k].turn.key == t->key)
 			return;
-	if (i == width)
+	if (i == beam->width)
 		i--;
 	else
 		beam->n++;
-	for (; i && beam->entries[i - 1].turn.value < value; i--)
+	for (; i && beam->entries[i - 1].turn.value < t->value; i--)
 		beam->entries[i] = beam->entries[i - 1];
 	beam->entries[i] = (struct beam_entry){*s, *t};
-	beam->entries[i].turn.value = value;
-	beam->entries[i].turn.key = key;
 }
 
 /* Stealing less than the most is not tried, unless searchmoves ask for it. */
@@ -117,8 +115,11 @@ static void expand_action(struct beam_search *b, const struct beam_entry *from, 
 	finish_turn(&whole, s, seat);
 	if (whole.n == t.n || searchmoves_allow(b, &t, whole.actions[t.n]))
 		insert_turn(b, &whole);
-	if (whole.n > t.n)
-		insert_entry(next, b->width, &s, &t, whole.value, coffee_key(&s));
+	if (whole.n == t.n)
+		return;
+	t.value = whole.value;
+	t.key = coffee_key(&s);
+	insert_entry(next, &s, &t);
 }
 
 /* Extends `from` by every action of this kind. False once the search has stopped. */
@@ -143,6 +144,8 @@ static bool expand(struct beam_search *b, const struct beam_entry *from, enum co
 static bool search_kind(struct beam_search *b, const struct beam_entry *from, enum coffee_kind kind)
 {
 	struct beam beams[2], *beam = &beams[0], *next = &beams[1];
+	int width = b->limits.width < BEAM_WIDTH_MAX ? b->limits.width : BEAM_WIDTH_MAX;
+	beams[0].width = beams[1].width = width;
 	beam->n = 1;
 	beam->entries[0] = *from;
 	while (beam->n) {
@@ -157,14 +160,10 @@ static bool search_kind(struct beam_search *b, const struct beam_entry *from, en
 	return true;
 }
 
-int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width,
-                     int max_turns, struct coffee_turn *out)
+int coffee_turn_beam(struct search *search, const struct coffee *s, bool root,
+                     struct coffee_beam_limits limits, struct coffee_turn *out)
 {
-	struct beam_search b = {.search = search,
-	                        .root = root,
-	                        .width = width < BEAM_WIDTH_MAX ? width : BEAM_WIDTH_MAX,
-	                        .max_turns = max_turns,
-	                        .out = out};
+	struct beam_search b = {.search = search, .root = root, .limits = limits, .out = out};
 	struct beam_entry start = {.s = *s};
 	struct coffee_turn no_action = {.n = 0};
 	finish_turn(&no_action, *s, s->mover);

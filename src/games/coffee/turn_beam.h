@@ -22,12 +22,16 @@ struct coffee_turn {
 	uint64_t key; /* of the position it leads to */
 };
 
+struct coffee_beam_limits {
+	int width; /* how many begun turns are extended */
+	int turns; /* how many are written, 1..COFFEE_TURNS_MAX */
+};
+
 /* Writes turns of the seat on move, which may have begun its turn, best first, no two
  * of which lead to the same position; at least one, when the game goes on. Returns how
- * many. width: how many begun turns are extended; max_turns (1..COFFEE_TURNS_MAX): how
- * many turns to write. At the root searchmoves hold and no node is counted; elsewhere
+ * many. At the root searchmoves hold and no node is counted; elsewhere
  * each action tried is a node, and the list is useless once the search has stopped. */
-int coffee_turn_beam(struct search *search, const struct coffee *s, bool root, int width,
-                     int max_turns, struct coffee_turn *out);
+int coffee_turn_beam(struct search *search, const struct coffee *s, bool root,
+                     struct coffee_beam_limits limits, struct coffee_turn *out);
 
 #endif
