@@ -40,6 +40,11 @@ unsigned chess_count_moves(const struct chess_position *p, const struct chess_ma
 	return chess_board_count(&p->board, marks, (enum chess_side)p->side_to_move);
 }
 
+chess_move chess_random_move(const struct chess_position *p, struct fast_rng *rng)
+{
+	return chess_movegen_for(NULL)->pick[p->side_to_move](&p->board, rng);
+}
+
 uint64_t chess_legal_ep_key(const struct chess_board *b, enum chess_side us)
 {
 	struct chess_move_list moves;

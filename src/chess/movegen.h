@@ -5,6 +5,7 @@
 #ifndef CHESS_MOVEGEN_H
 #define CHESS_MOVEGEN_H
 
+#include "base/fast_random.h"
 #include "chess/position.h"
 
 /* Which moves. Noisy are captures and promotions, quiet all others. Pseudo-legal,
@@ -30,6 +31,9 @@ void chess_generate_moves(const struct chess_position *p, const struct chess_mar
 
 /* How many legal moves there are; faster than listing them. */
 unsigned chess_count_moves(const struct chess_position *p, const struct chess_marks *marks);
+
+/* One of the legal moves, each equally often, without a list; CHESS_NO_MOVE when there is none. */
+chess_move chess_random_move(const struct chess_position *p, struct fast_rng *rng);
 
 /* The same for a board and a side. */
 void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,

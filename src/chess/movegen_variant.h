@@ -3,8 +3,25 @@
 #ifndef CHESS_MOVEGEN_VARIANT_H
 #define CHESS_MOVEGEN_VARIANT_H
 
+#include "base/fast_random.h"
 #include "chess/attacks.h"
 #include "chess/movegen.h"
+
+/* The n-th lowest square of a set that has more, n from 0. */
+BB_INLINE int movegen_nth_bit(bitboard set, unsigned n)
+{
+	for (; n > 0; n--)
+		set &= set - 1;
+	return bb_lsb(set);
+}
+
+#if ATTACKS_X86
+/* The same by PDEP (Parallel Bits Deposit), only from functions marked ATTACKS_PEXT_TARGET. */
+BB_INLINE ATTACKS_PEXT_TARGET int movegen_nth_bit_pdep(bitboard set, unsigned n)
+{
+	return bb_lsb(__builtin_ia32_pdep_di(bb_of((int)n), set));
+}
+#endif
 
 /* Functions by side to move. marks is NULL for orthodox generators and never NULL
  * for marked ones. */
@@ -16,6 +33,8 @@ struct chess_movegen {
 	uint64_t (*count[2])(const struct chess_board *b, const struct chess_marks *marks);
 	/* How many sequences of so many moves there are; depth is at least 2. */
 	uint64_t (*perft[2])(const struct chess_board *b, const struct chess_marks *marks, int depth);
+	/* One of the moves, each equally often; CHESS_NO_MOVE when there is none. Orthodox only. */
+	chess_move (*pick[2])(const struct chess_board *b, struct fast_rng *rng);
 };
 
 /* By enum attacks_level; the last two only where ATTACKS_X86. */

@@ -22,6 +22,7 @@ static const char usage[] =
 	"       quadrille --help | --version\n"
 	"\n"
 	"A command that needs a game may name one first: quadrille perft chess 6.\n"
+	"quadrille playouts chess 1000000 counts how so many random games end.\n"
 	"Each command is waited for, a go or a perft too. The exit status is 0, or 1 when\n"
 	"a command failed or a transcript differs, or 2 for arguments without sense.\n"
 	"`quadrille help` lists the commands; quadrille(6) and protocol.md say the rest.\n";
@@ -110,8 +111,10 @@ static bool run_line(struct cli_state *state, const char *line)
 	if (!game)
 		return send_line(state, line);
 	struct strbuf newgame = {0}, without_game = {0};
-	strbuf_printf(&newgame, "newgame %s", game);
 	strbuf_add_n(&without_game, line, command);
+	/* Random games begin before anything is dealt. */
+	bool dealt = strcmp(strbuf_get(&without_game), "playouts") != 0;
+	strbuf_printf(&newgame, "newgame %s%s", game, dealt ? "" : " chance manual");
 	strbuf_add(&without_game, rest);
 	state->muted = true;
 	bool goes_on = send_line(state, strbuf_get(&newgame));

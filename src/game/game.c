@@ -43,6 +43,16 @@ bool game_is_chance(const struct game *game, step_t step)
 	return game->chance_kind(step) != CHANCE_NONE;
 }
 
+step_t game_random_step(const struct game *game, const void *s, struct steps *scratch,
+                        struct fast_rng *rng)
+{
+	if (game->random_step)
+		return game->random_step(s, rng);
+	scratch->n = 0;
+	game->legal(s, scratch);
+	return scratch->n ? scratch->at[fast_rng_below(rng, (uint32_t)scratch->n)] : STEP_NONE;
+}
+
 struct result game_result(const struct game *game, const void *s, int occurrences)
 {
 	return game->result(s, game->to_move(s), occurrences);

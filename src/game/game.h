@@ -30,6 +30,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/parse.h"
+#include "base/fast_random.h"
 #include "base/random.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -174,6 +175,9 @@ struct game {
 	 * Returns false, and appends nothing, where the outcomes are too many to
 	 * list or end the paths that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);
+	/* One of the steps that legal lists for the seat on move, each equally often, or STEP_NONE when
+	 * to_move is SEAT_OVER; not for chance. NULL: game_random_step lists them. */
+	step_t (*random_step)(const void *s, struct fast_rng *rng);
 	/* True when step may be applied now; otherwise fills in violation (may be NULL).
 	 * Takes any step that step_from_text returned, and any step of `legal`. Chance
 	 * steps with unknowns are legal on any state (`legal` does not list them):
@@ -195,7 +199,7 @@ struct game {
 	 * is not known to be elsewhere. NULL where there is no chance. */
 	step_t (*roll)(const void *s, struct rng *rng, struct events *events);
 
-	/* The result by the state, by what to_move says of it (so that moves are not
+	/* The result by the state, by whether to_move says SEAT_OVER of it (so that moves are not
 	 * generated twice), and by the number of times its position has occurred (1: now
 	 * for the first time). Wins and stalemate come before draws. */
 	struct result (*result)(const void *s, int to_move, int occurrences);
@@ -289,6 +293,9 @@ struct game {
 
 /* True for the steps that chance or the table makes, false for decisions. */
 bool game_is_chance(const struct game *game, step_t step);
+/* The slot random_step, or what it is to do by a list: scratch is cleared and used for that. */
+step_t game_random_step(const struct game *game, const void *s, struct steps *scratch,
+                        struct fast_rng *rng);
 /* The result for those who have not asked to_move. */
 struct result game_result(const struct game *game, const void *s, int occurrences);
 

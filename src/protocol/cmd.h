@@ -59,6 +59,9 @@ enum reply cmd_wait(struct request *req);
 /* cmd_sample.c: samples beside the conversation */
 enum reply cmd_sample(struct request *req);
 
+/* cmd_playouts.c: random games beside the conversation */
+enum reply cmd_playouts(struct request *req);
+
 /* cmd_perft.c: a perft beside the conversation */
 enum reply cmd_perft(struct request *req);
 enum reply cmd_divide(struct request *req);

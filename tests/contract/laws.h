@@ -18,6 +18,7 @@ void keys_tell_states_apart(const struct game *game);
 
 /* step_laws.c: what may be done. */
 void legal_steps_are_unique_and_is_legal_agrees(const struct game *game);
+void random_steps_are_the_legal_ones_equally_often(const struct game *game);
 void steps_read_back(const struct game *game);
 void is_legal_exactly_when_listed(const struct game *game);
 void chance_tokens_begin_with_their_prefix(const struct game *game);

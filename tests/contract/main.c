@@ -13,38 +13,39 @@
 
 typedef void game_law(const struct game *game);
 
-#define LAWS(X)                                          \
-	X(info, every_slot_is_filled)                        \
-	X(info, names_are_words)                             \
-	X(info, info_is_complete)                            \
-	X(states, start_writes_every_byte)                   \
-	X(states, clones_live_the_same_life)                 \
-	X(states, equal_texts_are_equal_states)              \
-	X(states, keys_tell_states_apart)                    \
-	X(steps, legal_steps_are_unique_and_is_legal_agrees) \
-	X(steps, steps_read_back)                            \
-	X(steps, is_legal_exactly_when_listed)               \
-	X(steps, chance_tokens_begin_with_their_prefix)      \
-	X(steps, turns_belong_to_one_seat)                   \
-	X(steps, chance_leaves_steady_turns_alone)           \
-	X(text, states_read_back)                            \
-	X(text, strange_positions_are_refused_or_sound)      \
-	X(text, fields_and_items_are_clean)                  \
-	X(paths, paths_lead_to_every_decision)               \
-	X(observe, observing_twice_is_once)                  \
-	X(observe, the_referee_sees_all)                     \
-	X(observe, the_seat_on_move_knows_its_choices)       \
-	X(observe, observed_steps_replay)                    \
-	X(observe, question_marks_are_unknowns)              \
-	X(belief, sampled_worlds_agree_with_the_infostate)   \
-	X(belief, the_true_state_is_sampled)                 \
-	X(belief, worlds_cannot_be_told_apart)               \
-	X(belief, beliefs_follow_the_infostate)              \
-	X(ends, random_games_end)                            \
-	X(ends, results_and_scores_agree)                    \
-	X(search, searches_are_legal_and_repeatable)         \
-	X(coverage, has_golden_transcripts)                  \
-	X(coverage, has_perft_positions)                     \
+#define LAWS(X)                                             \
+	X(info, every_slot_is_filled)                           \
+	X(info, names_are_words)                                \
+	X(info, info_is_complete)                               \
+	X(states, start_writes_every_byte)                      \
+	X(states, clones_live_the_same_life)                    \
+	X(states, equal_texts_are_equal_states)                 \
+	X(states, keys_tell_states_apart)                       \
+	X(steps, legal_steps_are_unique_and_is_legal_agrees)    \
+	X(steps, random_steps_are_the_legal_ones_equally_often) \
+	X(steps, steps_read_back)                               \
+	X(steps, is_legal_exactly_when_listed)                  \
+	X(steps, chance_tokens_begin_with_their_prefix)         \
+	X(steps, turns_belong_to_one_seat)                      \
+	X(steps, chance_leaves_steady_turns_alone)              \
+	X(text, states_read_back)                               \
+	X(text, strange_positions_are_refused_or_sound)         \
+	X(text, fields_and_items_are_clean)                     \
+	X(paths, paths_lead_to_every_decision)                  \
+	X(observe, observing_twice_is_once)                     \
+	X(observe, the_referee_sees_all)                        \
+	X(observe, the_seat_on_move_knows_its_choices)          \
+	X(observe, observed_steps_replay)                       \
+	X(observe, question_marks_are_unknowns)                 \
+	X(belief, sampled_worlds_agree_with_the_infostate)      \
+	X(belief, the_true_state_is_sampled)                    \
+	X(belief, worlds_cannot_be_told_apart)                  \
+	X(belief, beliefs_follow_the_infostate)                 \
+	X(ends, random_games_end)                               \
+	X(ends, results_and_scores_agree)                       \
+	X(search, searches_are_legal_and_repeatable)            \
+	X(coverage, has_golden_transcripts)                     \
+	X(coverage, has_perft_positions)                        \
 	X(coverage, every_rule_is_named_by_a_test)
 
 static const struct {

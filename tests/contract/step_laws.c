@@ -37,6 +37,59 @@ void legal_steps_are_unique_and_is_legal_agrees(const struct game *game)
 	walk_all(game, (struct walk_plan){20, 400, 2, NULL}, check_legal_list);
 }
 
+static size_t place_in(const struct walk *w, const struct steps *list, step_t step)
+{
+	size_t i = 0;
+	while (i < list->n && list->at[i] != step)
+		i++;
+	LAW(w, i < list->n, "a random step is not legal");
+	return i;
+}
+
+/* Draws twenty times as often as there are steps: all must come, and the chi-square statistic
+ * (Pearson 1900), whose mean is n - 1 and whose variance twice that, may not be beyond belief. */
+static void check_draws(struct walk *w, const struct steps *list)
+{
+	enum { EACH = 20 };
+	struct steps scratch = {0};
+	struct fast_rng rng;
+	fast_rng_seed(&rng, rng_next(&w->rng));
+	uint64_t *drawn = xzalloc(list->n * sizeof *drawn), squares = 0, n = list->n;
+	for (size_t i = 0; i < EACH * n; i++)
+		drawn[place_in(w, list, game_random_step(w->game, w->now, &scratch, &rng))]++;
+	for (size_t i = 0; i < n; i++) {
+		LAW(w, drawn[i] > 0, "a legal step never comes at random");
+		squares += (drawn[i] > EACH ? drawn[i] - EACH : EACH - drawn[i]) *
+		           (drawn[i] > EACH ? drawn[i] - EACH : EACH - drawn[i]);
+	}
+	double statistic = (double)squares / EACH, beyond = statistic - (double)(n - 1);
+	LAW(w, beyond < 15 || beyond * beyond < 36 * 2 * (double)(n - 1) + 400,
+	    "random steps are not equally likely: chi-square %d of %d steps", (int)statistic, (int)n);
+	free(drawn);
+	steps_free(&scratch);
+}
+
+static void check_random_step(struct walk *w)
+{
+	enum { MOST = 300 };
+	struct steps list = {0}, scratch = {0};
+	struct fast_rng rng;
+	int seat = w->game->to_move(w->now);
+	fast_rng_seed(&rng, w->n);
+	if (seat == SEAT_OVER)
+		LAW(w, game_random_step(w->game, w->now, &scratch, &rng) == STEP_NONE,
+		    "a finished game goes on at random");
+	if (seat < SEATS_MAX && w->game->legal(w->now, &list) && list.n <= MOST)
+		check_draws(w, &list);
+	steps_free(&list);
+	steps_free(&scratch);
+}
+
+void random_steps_are_the_legal_ones_equally_often(const struct game *game)
+{
+	walk_all(game, (struct walk_plan){20, 400, 5, NULL}, check_random_step);
+}
+
 static void check_reading(struct walk *w, const void *s, step_t step)
 {
 	char *token = step_text(w->game, s, step);

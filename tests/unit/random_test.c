@@ -1,6 +1,7 @@
 /* random_test.c - the generator: a seed means the same everywhere, no stream is
  * like another, and every number is as likely as the next. */
 #include "base/random.h"
+#include "base/fast_random.h"
 
 /* cmocka.h needs the two before it. */
 #include <setjmp.h>
@@ -73,6 +74,23 @@ static int same_words(struct rng *a, struct rng *b)
 	for (int i = 0; i < 100; i++)
 		same += rng_next(a) == rng_next(b);
 	return same;
+}
+
+/* The first numbers of the reference implementation (prng.di.unimi.it/xoshiro256plusplus.c) from
+ * the state 1, 2, 3, 4. */
+static void the_fast_generator_is_xoshiro(void **unused)
+{
+	static const uint64_t wanted[] = {41943041, 58720359, UINT64_C(3588806011781223),
+	                                  UINT64_C(3591011842654386)};
+	struct fast_rng r = {{1, 2, 3, 4}};
+	unsigned seen[3] = {0};
+	(void)unused;
+	for (size_t i = 0; i < COUNT(wanted); i++)
+		assert_true(fast_rng_next(&r) == wanted[i]);
+	for (int i = 0; i < 30000; i++)
+		seen[fast_rng_below(&r, 3)]++;
+	for (int i = 0; i < 3; i++)
+		assert_in_range(seen[i], 9700, 10300);
 }
 
 static void purposes_and_seeds_differ(void **unused)
@@ -208,6 +226,7 @@ int main(void)
 		cmocka_unit_test(the_stream_of_a_seed_is_fixed),
 		cmocka_unit_test(chance_of_a_place_is_fixed),
 		cmocka_unit_test(places_and_keys_differ),
+		cmocka_unit_test(the_fast_generator_is_xoshiro),
 		cmocka_unit_test(purposes_and_seeds_differ),
 		cmocka_unit_test(the_system_never_repeats),
 		cmocka_unit_test(a_copy_remembers_the_place),

@@ -15,7 +15,7 @@ import time
 
 TERMINAL = ('ok', 'readyok', 'uciok')
 TERMINAL_WORDS = ('error', 'pong', 'bestmove')
-LATER = ('go', 'perft', 'divide', 'sample', 'wait')
+LATER = ('go', 'perft', 'divide', 'playouts', 'sample', 'wait')
 SYNC = '@-sync'
 
 

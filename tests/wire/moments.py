@@ -21,7 +21,7 @@ EXAMPLES = {
     'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
     'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
-    'play-card': ['play-card any-card'], 'ponderhit': ['ponderhit'],
+    'play-card': ['play-card any-card'], 'playouts': ['playouts 2'], 'ponderhit': ['ponderhit'],
     'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
             'record': ['record'],
     'register': ['register later'], 'result': ['result'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
@@ -32,15 +32,15 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card record result sample save show state turn undo '
+NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card playouts record result sample save show state turn undo '
              'why').split()
-BUSY = 'adjudicate restore newgame position move undo view setoption perft divide sample go'.split() + ['play-card',
+BUSY = 'adjudicate restore newgame position move undo view setoption perft divide playouts sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe eval events help isready legal next options ping record register result sample save show state '
+READ = ('as debug describe eval events help isready legal next options ping playouts record register result sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -151,7 +151,7 @@ def busy(tally, path, game, uci, job, ends):
     refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
             'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy',
             uci)
-    names = [name for name in READ if name != 'sample']
+    names = [name for name in READ if name not in ('sample', 'playouts')]
     before = engine.ask_all(['state', 'record'])
     names += ['ponderhit'] * ('ponder' not in job)
     answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
@@ -184,7 +184,7 @@ def leaving(tally, path, uci):
     """quit behind a wait for a search or a count: it acts after those, and ends a search that has no
     end of its own."""
     for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
-                      ('perft 1000', stopped), ('sample 1000000', stopped)):
+                      ('perft 1000', stopped), ('sample 1000000', stopped), ('playouts 1000000000', stopped)):
         engine = begin(path, GAMES['tictac'][0], uci)
         counts = b'@s stop\n' if ends == stopped else b''  # they have an end, quit would wait for it
         engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n%s' % (job.encode(), counts))
@@ -205,7 +205,7 @@ def over(tally, path, how, uci):
     about = 'over by %s%s' % (how, ', uci' if uci else '')
     tally.same(engine.ask('turn')[0], 'turn -', about)
     tally.check(engine.ask('result')[0].endswith(' ' + how), about, engine.ask('result'))
-    decide = [l for l in lines_of(['adjudicate'] + DECIDE, game, token) if l != 'go perft 1'] + ['go infinite',
+    decide = [l for l in lines_of(['adjudicate', 'playouts'] + DECIDE, game, token) if l != 'go perft 1'] + ['go infinite',
         'move zz']
     if uci:
         for line in [l for l in decide if l.startswith('go')]:
@@ -222,7 +222,7 @@ def over(tally, path, how, uci):
                          ('divide 3', 'perft 3 0'), ('perft 0', 'perft 0 1')):
         tally.same(engine.ask(line), [answer, 'ok'], about + ': ' + line)
     before = engine.ask_all(['state', 'record'])
-    names = [name for name in READ if name not in DECIDE and name != 'sample']
+    names = [name for name in READ if name not in DECIDE and name not in ('sample', 'playouts')]
     answered(tally, engine, about, lines_of(names, game, token) +
              ['stop', 'wait', 'ponderhit', 'go perft 2'], uci)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')

@@ -20,8 +20,8 @@ from suite import Tally, parse, programs, rows, usages
 LINES = 2000  # per process
 BATCH = 12
 SILENT = 'ucinewgame debug setoption position go stop ponderhit register'.split()
-DATA = re.compile(r'(info depth|event|legal|illegal|world|perft|eval|turn|result|position) ')
-FORMED = 'go perft legal move undo turn result record sample why eval'.split()  # only such lines
+DATA = re.compile(r'(info depth|event|legal|illegal|world|perft|ending|length|playouts|eval|turn|result|position) ')
+FORMED = 'go perft playouts legal move undo turn result record sample why eval'.split()  # only such lines
 STARTS = {'tictac': ['K@a1', 'P@c1', 'Q@b2', 'a1a2', 'a2a3q', 'R@c3,', 'N@a3'],
           'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3',
                      'b1c2,c2b1'],
@@ -128,7 +128,7 @@ class Grammar:
         return rng.choice((
             'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,
-            'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000',
+            'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
             'options', 'save', 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,
             'uci' if rng.random() < 0.02 else 'turn', 'view all', 'play-card x y'))
@@ -239,7 +239,7 @@ def judge(line, answer, uci):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
         return 'not one terminal line at the end', refused
-    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide', 'sample'):
+    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide', 'playouts', 'sample'):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused

@@ -256,7 +256,7 @@ class Trial:
         self.set_options(weakness, 2)
         about = '%s\nwith %s' % (about, weakness)
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
-        for command in ('perft 1', 'divide 1', 'go nodes %d' % NODES,
+        for command in ('perft 1', 'divide 1', 'playouts 8', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             self.compare_one(self.one, self.two, command, about)
         self.from_own_record(viewer, own, about)

@@ -19,6 +19,7 @@ const struct game chess_game = {
 	.mid_turn = chess_mid_turn,
 	.end_turn_step = chess_end_turn_step,
 	.legal = chess_legal,
+	.random_step = chess_random_step,
 	.perft = chess_perft,
 	.is_legal = chess_is_legal,
 	.apply = chess_apply,

@@ -15,6 +15,13 @@ bool chess_legal(const void *state, struct steps *out)
 	return true;
 }
 
+step_t chess_random_step(const void *state, struct fast_rng *rng)
+{
+	const struct chess *s = state;
+	chess_move move = chess_random_move(&s->p, rng);
+	return move == CHESS_NO_MOVE ? STEP_NONE : chess_step_of(move);
+}
+
 uint64_t chess_perft(const void *state, int depth, const atomic_bool *stop)
 {
 	const struct chess *s = state;

@@ -78,6 +78,7 @@ uint64_t chess_repetition_key(const void *s);
 
 /* ---- movegen.c */
 bool chess_legal(const void *s, struct steps *out);
+step_t chess_random_step(const void *s, struct fast_rng *rng);
 uint64_t chess_perft(const void *s, int depth, const atomic_bool *stop);
 
 /* ---- events.c: appends the events of a move that led from one state to another */

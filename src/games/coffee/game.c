@@ -18,6 +18,7 @@ const struct game coffee_game = {
 	.mid_turn = coffee_mid_turn,
 	.end_turn_step = coffee_end_turn_step,
 	.legal = coffee_legal,
+	.random_step = coffee_random_step,
 	.perft = coffee_perft,
 	.is_legal = coffee_is_legal,
 	.apply = coffee_apply,

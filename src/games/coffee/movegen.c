@@ -66,6 +66,36 @@ int coffee_generate_moves(const struct coffee *s, coffee_move *list)
 	return (int)(end - list);
 }
 
+/* The place'th lowest square of a set. */
+static int nth_square(bitboard set, int place)
+{
+	for (; place > 0; place--)
+		set &= set - 1;
+	return bb_lsb(set);
+}
+
+static coffee_move random_move(const struct coffee *s, int place)
+{
+	bitboard own = coffee_squares(s->mover), from = s->two_or_more & own, to;
+	for (; (to = coffee_diagonal_neighbours(from & -from) & own, place >= bb_popcount(to));
+	     from &= from - 1)
+		place -= bb_popcount(to);
+	return coffee_move_encode(COFFEE_MOVE, bb_lsb(from), nth_square(to, place), 0);
+}
+
+static coffee_move random_steal(const struct coffee *s, int place)
+{
+	bitboard enemy = coffee_stacks(s, !s->mover);
+	for (bitboard to = may_steal(s) & coffee_orthogonal_neighbours(enemy);; to &= to - 1)
+		for (bitboard from = coffee_orthogonal_neighbours(to & -to) & enemy; from;
+		     from &= from - 1) {
+			int most = coffee_max_steal(s, bb_lsb(to), bb_lsb(from));
+			if (place < most)
+				return coffee_move_encode(COFFEE_STEAL, bb_lsb(to), bb_lsb(from), place + 1);
+			place -= most;
+		}
+}
+
 /* Inner squares have four diagonal neighbours, the border two, a corner one. */
 static int count_moves(const struct coffee *s)
 {
@@ -98,19 +128,49 @@ static int count_steals(const struct coffee *s)
 	       count_steals_by(s, -1);
 }
 
-int coffee_count_moves(const struct coffee *s)
+/* How many decisions of each kind there are, by enum coffee_kind; all are 0 at the end. */
+struct counts {
+	int place, move, steal, end;
+};
+
+static struct counts count_by_kind(const struct coffee *s)
 {
+	struct counts n = {0};
 	if (coffee_over(s))
-		return 0;
+		return n;
 	bool turn_start = s->phase == COFFEE_TURN_START;
-	int n = 1; /* pass or end */
+	n.end = 1; /* pass or end */
 	if (s->inventory[s->mover]) {
 		if (turn_start || s->phase == COFFEE_PLACE)
-			n += 32;
+			n.place = 32;
 		if (turn_start || s->phase == COFFEE_MOVE)
-			n += count_moves(s);
+			n.move = count_moves(s);
 		if (turn_start || s->phase == COFFEE_STEAL)
-			n += count_steals(s);
+			n.steal = count_steals(s);
 	}
 	return n;
+}
+
+int coffee_count_moves(const struct coffee *s)
+{
+	struct counts n = count_by_kind(s);
+	return n.place + n.move + n.steal + n.end;
+}
+
+step_t coffee_random_step(const void *state, struct fast_rng *rng)
+{
+	const struct coffee *s = state;
+	struct counts n = count_by_kind(s);
+	if (!n.end)
+		return STEP_NONE;
+	int place = (int)fast_rng_below(rng, (uint32_t)(n.place + n.move + n.steal + n.end));
+	if (place < n.place) /* each rank has four squares of a colour, from file a or b on */
+		return coffee_move_encode(
+			COFFEE_PLACE, 2 * place + (coffee_squares(s->mover) >> (place / 4 * 8) & 1 ? 0 : 1), 0,
+			0);
+	if ((place -= n.place) < n.move)
+		return random_move(s, place);
+	if ((place -= n.move) < n.steal)
+		return random_steal(s, place);
+	return coffee_move_encode(s->phase == COFFEE_TURN_START ? COFFEE_PASS : COFFEE_END, 0, 0, 0);
 }

@@ -189,7 +189,9 @@ bool coffee_legal(const void *state, struct steps *out)
 
 void coffee_apply(void *state, step_t step, struct events *events)
 {
-	struct coffee *s = state, before = *s;
+	struct coffee *s = state, before;
+	if (events)
+		before = *s;
 	coffee_apply_move(s, (coffee_move)step);
 	if (events)
 		coffee_add_events(&before, (coffee_move)step, s, events);

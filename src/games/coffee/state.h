@@ -161,6 +161,8 @@ static inline uint64_t coffee_key(const void *state)
 int coffee_generate_moves(const struct coffee *s, coffee_move *list);
 /* How many coffee_generate_moves would write. */
 int coffee_count_moves(const struct coffee *s);
+/* The slot: one of those moves, each equally often. */
+step_t coffee_random_step(const void *s, struct fast_rng *rng);
 /* True when the seat on move could do an action of this kind (place, move or
  * steal) now, whatever the phase: it has a bean to pay with and a way to. */
 bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);

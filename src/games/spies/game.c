@@ -19,6 +19,7 @@ const struct game spies_game = {
 	.mid_turn = spies_mid_turn,
 	.end_turn_step = spies_end_turn_step,
 	.legal = spies_legal,
+	.random_step = spies_random_step,
 	.perft = spies_perft,
 	.is_legal = spies_is_legal,
 	.apply = spies_apply,

@@ -126,6 +126,30 @@ int spies_generate_moves(const struct spies *s, spies_move *list)
 	return (int)(end - list);
 }
 
+spies_move spies_random_move(const struct spies *s, struct fast_rng *rng)
+{
+	bitboard claims = claim_squares(s), to[SPIES_PIECES];
+	int n = 1, most[SPIES_PIECES], pieces[SPIES_PIECES], n_pieces = 0;
+	for (unsigned p = s->on_board; p; p &= p - 1) {
+		int piece = bb_lsb(p);
+		to[n_pieces] = destinations(s, piece);
+		most[n_pieces] = popcount(to[n_pieces]) + popcount(to[n_pieces] & claims);
+		n += most[n_pieces];
+		pieces[n_pieces++] = piece;
+	}
+	int place = (int)fast_rng_below(rng, (uint32_t)n), i = 0;
+	for (; i < n_pieces && place >= most[i]; i++)
+		place -= most[i];
+	if (i == n_pieces)
+		return SPIES_MOVE_PASS;
+	int from = s->square[pieces[i]], claimed = place - popcount(to[i]);
+	bitboard set = claimed < 0 ? to[i] : to[i] & claims;
+	for (place = claimed < 0 ? place : claimed; place > 0; place--)
+		set &= set - 1;
+	spies_move m = spies_move_encode(from, bb_lsb(set));
+	return claimed < 0 ? m : m | SPIES_MOVE_CLAIMS;
+}
+
 int spies_count_moves(const struct spies *s)
 {
 	bitboard claims = claim_squares(s);

@@ -312,9 +312,18 @@ bool spies_legal(const void *state, struct steps *out)
 	return true;
 }
 
+step_t spies_random_step(const void *state, struct fast_rng *rng)
+{
+	const struct spies *s = state;
+	return s->phase == SPIES_MOVE ? spies_step_encode(SPIES_STEP_MOVE, spies_random_move(s, rng))
+	                              : STEP_NONE;
+}
+
 void spies_apply(void *state, step_t step, struct events *events)
 {
-	struct spies *s = state, before = *s;
+	struct spies *s = state, before;
+	if (events)
+		before = *s;
 	spies_apply_step(s, step);
 	if (events)
 		spies_add_events(&before, step, s, events);

@@ -261,6 +261,8 @@ unsigned spies_claimable(const struct spies *s);
 int spies_generate_moves(const struct spies *s, spies_move *list);
 /* How many there are. */
 int spies_count_moves(const struct spies *s);
+/* One of those moves, each equally often. */
+spies_move spies_random_move(const struct spies *s, struct fast_rng *rng);
 
 /* turn.c */
 
@@ -320,6 +322,7 @@ int spies_to_move(const void *s);
 bool spies_mid_turn(const void *s);
 step_t spies_end_turn_step(const void *s);
 bool spies_legal(const void *s, struct steps *out);
+step_t spies_random_step(const void *s, struct fast_rng *rng);
 bool spies_is_legal(const void *s, step_t step, struct violation *violation);
 void spies_apply(void *s, step_t step, struct events *events);
 struct result spies_result(const void *s, int to_move, int occurrences);

@@ -18,6 +18,7 @@ const struct game tictac_game = {
 	.mid_turn = tictac_mid_turn,
 	.end_turn_step = tictac_end_turn_step,
 	.legal = tictac_legal,
+	.random_step = tictac_random_step,
 	.perft = tictac_perft,
 	.is_legal = tictac_is_legal,
 	.apply = tictac_apply,

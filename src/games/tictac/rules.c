@@ -94,9 +94,19 @@ bool tictac_legal(const void *state, struct steps *out)
 	return true;
 }
 
+step_t tictac_random_step(const void *state, struct fast_rng *rng)
+{
+	const struct tictac *s = state;
+	uint16_t list[TICTAC_MOVES_MAX];
+	int n = s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX ? tictac_generate_moves(s, list) : 0;
+	return n ? list[fast_rng_below(rng, (uint32_t)n)] : STEP_NONE;
+}
+
 void tictac_apply(void *state, step_t step, struct events *events)
 {
-	struct tictac *s = state, before = *s;
+	struct tictac *s = state, before;
+	if (events)
+		before = *s;
 	tictac_make_move(s, (uint16_t)step);
 	if (events)
 		tictac_move_events(&before, (uint16_t)step, s, events);

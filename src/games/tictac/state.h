@@ -250,6 +250,7 @@ int tictac_to_move(const void *s);
 bool tictac_mid_turn(const void *s);
 step_t tictac_end_turn_step(const void *s);
 bool tictac_legal(const void *s, struct steps *out);
+step_t tictac_random_step(const void *s, struct fast_rng *rng);
 bool tictac_is_legal(const void *s, step_t step, struct violation *violation);
 void tictac_apply(void *s, step_t step, struct events *events);
 struct result tictac_result(const void *s, int to_move, int occurrences);

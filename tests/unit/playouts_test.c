@@ -1,0 +1,112 @@
+/* playouts_test.c - random games: the same ones again, whoever plays them in how many parts, and
+ * they end as those do that choose from the list of legal steps. */
+#include "search/playouts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/registry.h"
+#include "match/match.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+static atomic_bool stop;
+
+static struct playout_tally play(const struct game *game, uint64_t seed, uint64_t first, uint64_t n)
+{
+	struct setup setup = {.players = game->usual_seats};
+	struct match *m = match_new(game, &setup);
+	struct infostate infostate;
+	struct playout_tally tally = {.n_endings = 0};
+	struct error err;
+	match_infostate(m, VIEW_ALL, &infostate);
+	struct playouts p = {.game = game, .infostate = &infostate, .seed = seed, .stop = &stop};
+	assert_true(playouts_run(&p, first, n, &tally, &err));
+	playout_tally_sort(&tally);
+	match_infostate_free(&infostate);
+	match_free(m);
+	return tally;
+}
+
+static uint64_t games_that_end(const struct playout_tally *t, struct result result)
+{
+	for (int i = 0; i < t->n_endings; i++)
+		if (t->endings[i].result.reason == result.reason &&
+		    strcmp(t->endings[i].result.outcome, result.outcome) == 0)
+			return t->endings[i].games;
+	return 0;
+}
+
+/* The chi-square test of two samples of the same size, for endings that are not rare. */
+static void expect_alike(const char *game, const struct playout_tally *a,
+                         const struct playout_tally *b)
+{
+	double statistic = 0;
+	int freedom = 0;
+	for (int i = 0; i < a->n_endings; i++) {
+		double x = (double)a->endings[i].games;
+		double y = (double)games_that_end(b, a->endings[i].result);
+		if (x + y < 10)
+			continue;
+		statistic += (x - y) * (x - y) / (x + y);
+		freedom++;
+	}
+	if (statistic > freedom + 20)
+		fail_msg("%s: chi-square %d of %d endings", game, (int)statistic, freedom);
+	double mean = (double)a->decisions / (double)a->games;
+	double other = (double)b->decisions / (double)b->games;
+	if (mean > 1.25 * other || other > 1.25 * mean)
+		fail_msg("%s: %d decisions, by list %d", game, (int)mean, (int)other);
+}
+
+static void games_end_as_those_by_the_list(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = registry_games(); *game; game++) {
+		struct game listed = **game;
+		listed.random_step = NULL;
+		uint64_t n = (*game)->random_step ? 1000 : 8;
+		struct playout_tally a = play(*game, 1, 0, n), b = play(&listed, 2, 0, n);
+		expect_alike((*game)->name, &a, &b);
+	}
+}
+
+static void parts_make_the_whole(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = registry_games(); *game; game++) {
+		if (!(*game)->random_step)
+			continue;
+		struct playout_tally all = play(*game, 3, 0, PLAYOUTS_BLOCK + 9);
+		struct playout_tally one = play(*game, 3, 0, PLAYOUTS_BLOCK);
+		struct playout_tally two = play(*game, 3, PLAYOUTS_BLOCK, 9);
+		assert_true(all.games == PLAYOUTS_BLOCK + 9);
+		assert_true(all.decisions == one.decisions + two.decisions);
+		for (int i = 0; i < all.n_endings; i++)
+			assert_true(all.endings[i].games == games_that_end(&one, all.endings[i].result) +
+			                                        games_that_end(&two, all.endings[i].result));
+		struct playout_tally other = play(*game, 4, 0, PLAYOUTS_BLOCK);
+		assert_true(other.decisions != one.decisions);
+	}
+}
+
+static void a_stop_ends_them(void **unused)
+{
+	(void)unused;
+	atomic_store(&stop, true);
+	assert_true(play(*registry_games(), 1, 0, 1000000000).games == 0);
+	atomic_store(&stop, false);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(games_end_as_those_by_the_list),
+		cmocka_unit_test(parts_make_the_whole),
+		cmocka_unit_test(a_stop_ends_them),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
