@@ -264,7 +264,8 @@ def chance_due(tally, trio, due, uci):
     refused(tally, engine, about, ['move deal:', 'move said:maybe', 'move roll:x', 'move zz',
             'move draw:p9=a'],
             'bad-syntax bad-chance chance-expected', uci)
-    names = [name for name in READ if name not in DECIDE + ['legal', 'next', 'sample']]
+    names = [name for name in READ if name not in DECIDE + ['legal', 'next', 'sample'] and
+             (name != 'playouts' or due != 'said:')]  # that lacks something, and nobody is on move
     answered(tally, engine, about, lines_of(names, 'trio', 'pass') + ['stop', 'wait', 'ponderhit'], uci)
     tally.same(engine.ask('turn')[0], 'turn chance', about)
     engine.close()
