@@ -33,7 +33,19 @@ void strbuf_add(struct strbuf *t, const char *s)
 
 void strbuf_add_char(struct strbuf *t, char c)
 {
-	strbuf_add_n(t, &c, 1);
+	reserve(t, 1);
+	t->s[t->n++] = c;
+	t->s[t->n] = '\0';
+}
+
+void strbuf_add_number(struct strbuf *t, uint64_t number)
+{
+	char digits[20]; /* as many as 2^64 has */
+	size_t first = sizeof digits;
+	do
+		digits[--first] = (char)('0' + number % 10);
+	while (number /= 10);
+	strbuf_add_n(t, digits + first, sizeof digits - first);
 }
 
 void strbuf_printf(struct strbuf *t, const char *format, ...)

@@ -6,6 +6,7 @@
 #define BASE_STRBUF_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/banned.h"
 
@@ -19,6 +20,8 @@ const char *strbuf_get(const struct strbuf *t);
 void strbuf_add(struct strbuf *t, const char *s);
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);
 void strbuf_add_char(struct strbuf *t, char c);
+/* The digits of a number; faster than strbuf_printf, as are the others. */
+void strbuf_add_number(struct strbuf *t, uint64_t number);
 void strbuf_printf(struct strbuf *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Cuts it to its first n bytes, if it has more; keeps the memory. */
 void strbuf_truncate(struct strbuf *t, size_t n);

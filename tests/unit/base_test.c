@@ -54,6 +54,19 @@ static void strbuf_grows(void **unused)
 	strbuf_free(&t);
 }
 
+static void strbuf_writes_numbers(void **unused)
+{
+	struct strbuf t = {0};
+	(void)unused;
+	strbuf_add_number(&t, 0);
+	strbuf_add_char(&t, ' ');
+	strbuf_add_number(&t, 10203);
+	strbuf_add_char(&t, ' ');
+	strbuf_add_number(&t, UINT64_MAX);
+	assert_string_equal(strbuf_get(&t), "0 10203 18446744073709551615");
+	strbuf_free(&t);
+}
+
 static void arrays_grow_by_doubling(void **unused)
 {
 	size_t cap = 0, regrown = 0;
@@ -478,6 +491,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(strbuf_starts_empty),
 		cmocka_unit_test(strbuf_grows),
+		cmocka_unit_test(strbuf_writes_numbers),
 		cmocka_unit_test(arrays_grow_by_doubling),
 		cmocka_unit_test(copies_of_text),
 		cmocka_unit_test(strbuf_fills_its_memory),

@@ -11,8 +11,10 @@ void chessmate_squares_to_text(uint64_t set, struct strbuf *out)
 	char name[3];
 	if (!set)
 		strbuf_add_char(out, '-');
-	for (const char *comma = ""; set; comma = ",")
-		strbuf_printf(out, "%s%s", comma, square_to_text(bb_pop_lsb(&set), 8, name));
+	for (const char *comma = ""; set; comma = ",") {
+		strbuf_add(out, comma);
+		strbuf_add(out, square_to_text(bb_pop_lsb(&set), 8, name));
+	}
 }
 
 void chessmate_hand_to_text(const struct chessmate *s, int seat, struct strbuf *out)
@@ -36,8 +38,10 @@ static void write_discards(const struct chessmate *s, struct strbuf *out)
 {
 	for (int deck = 0; deck <= s->own_decks; deck++) {
 		strbuf_add(out, deck ? "/" : "");
-		for (int i = 0; i < s->n_discards[deck]; i++)
-			strbuf_printf(out, "%s%s", i ? "," : "", chessmate_card_ids[s->discards[deck][i]]);
+		for (int i = 0; i < s->n_discards[deck]; i++) {
+			strbuf_add(out, i ? "," : "");
+			strbuf_add(out, chessmate_card_ids[s->discards[deck][i]]);
+		}
 		if (s->n_discards[deck] == 0)
 			strbuf_add_char(out, '-');
 	}
@@ -56,7 +60,8 @@ void chessmate_state_to_text(const void *state, struct strbuf *out)
 	const struct chessmate *s = state;
 	char fen[CHESS_FEN_SIZE];
 	chess_fen_write(&s->pos, &s->marks, CHESS_X_FEN, fen);
-	strbuf_printf(out, "%s ", fen);
+	strbuf_add(out, fen);
+	strbuf_add_char(out, ' ');
 	chessmate_squares_to_text(s->marks.forbidden, out);
 	strbuf_add_char(out, ' ');
 	chessmate_squares_to_text(s->marks.shield < SQUARE_NONE ? bb_of(s->marks.shield) : 0, out);

@@ -270,8 +270,10 @@ static void format_next(const struct spies *s, struct strbuf *out)
 {
 	bool speaks = spies_table_speaks(s);
 	strbuf_add(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
-	if (speaks)
-		strbuf_printf(out, "x%s", spies_piece_names[s->captured]);
+	if (!speaks)
+		return;
+	strbuf_add_char(out, 'x');
+	strbuf_add(out, spies_piece_names[s->captured]);
 }
 
 static void format_teams(const struct spies *s, struct strbuf *out)
@@ -293,7 +295,11 @@ void spies_state_to_text(const void *state, struct strbuf *out)
 	spies_format_order(s->order, s->order_length, out);
 	strbuf_add_char(out, ' ');
 	format_next(s, out);
-	strbuf_printf(out, " %d-%d ", s->points[SPIES_W], s->points[SPIES_B]);
+	strbuf_add_char(out, ' ');
+	strbuf_add_number(out, s->points[SPIES_W]);
+	strbuf_add_char(out, '-');
+	strbuf_add_number(out, s->points[SPIES_B]);
+	strbuf_add_char(out, ' ');
 	format_teams(s, out);
 	strbuf_add_char(out, ' ');
 	spies_format_seats(s->revealed, out);
@@ -303,5 +309,8 @@ void spies_state_to_text(const void *state, struct strbuf *out)
 	spies_format_cards(s->targets, s->phase >= SPIES_ORDER ? s->players : 0, s->claimed, out);
 	strbuf_add_char(out, ' ');
 	spies_format_seats(s->active, out);
-	strbuf_printf(out, " %d %d", s->halfmove_clock, s->round);
+	strbuf_add_char(out, ' ');
+	strbuf_add_number(out, s->halfmove_clock);
+	strbuf_add_char(out, ' ');
+	strbuf_add_number(out, s->round);
 }
