@@ -318,6 +318,24 @@ class Clocks(ArenaTest):
             self.assertRegex(table, r'clock of a: at worst -?[01]\.\d+ s left')
             self.assertNotIn('FAULTS', table)
 
+    def test_pondering(self):
+        """With the option Ponder an engine thinks on its opponent's time: about what it expects, with a
+        `ponderhit` when that comes and a `stop` when not, and nothing of it is left for the next game."""
+        for game in ('chess', 'coffee', 'chessmate'):
+            log = self.path(game)
+            os.mkdir(log)
+            table = self.play(proxy('log', log) + '; Ponder=true; name a', ENGINE + '; name b', '--game', game,
+                              '--clock', '1+0.01', '--games', '2', '--turns', '8', '--margin', '1000')
+            self.assertNotIn('FAULTS', table)
+            said = []
+            for path in os.listdir(log):
+                with open(os.path.join(log, path)) as file:
+                    said += [line for line in file if line.startswith(('go ponder wtime', 'ponderhit', 'stop'))]
+            pondered = [line for line in said if line.startswith('go ponder')]
+            self.assertEqual(bool(pondered), game != 'chessmate')
+            self.assertLessEqual(len(said) - len(pondered), len(pondered))
+            self.assertGreaterEqual(len(said) - len(pondered) + 2, len(pondered))
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -97,6 +97,8 @@ class Game:
         if self.referee.turn() != name:  # a turn may have several decisions
             clock.turn_over()
             self.listen(seat, choice)
+            if view == name and self.referee.result()[0] == '*':
+                player.ponder(self.referee.record(view), go_words(self.clocks, seat))
 
     def listen(self, seat: int, choice: Choice) -> None:
         end = self.judge.hears(self.terms.seats[seat], choice.score)

@@ -46,6 +46,9 @@ class RandomPlayer:
     def choose(self, turn: Turn) -> Choice:
         return Choice(self.random.choice(turn.legal()), 0.0)
 
+    def ponder(self, record: str, go: str) -> None:
+        pass
+
     def close(self) -> None:
         pass
 
@@ -84,6 +87,9 @@ class EnginePlayer:
     def choice(self, told: List[str], seconds: float) -> Choice:
         """What its lines mean, the last of which is the answer."""
         raise NotImplementedError
+
+    def ponder(self, record: str, go: str) -> None:
+        """Its turn is over: it may think on, if it can. What it knows of the game, and the clocks."""
 
     def begin(self, _seed: str) -> None:
         """Makes ready for a game, with a new process if there is none."""

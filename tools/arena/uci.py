@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import List, Optional, Sequence
 
 from .errors import ArenaError
@@ -43,9 +44,13 @@ class WirePlayer(EnginePlayer):
 
 
 class UciPlayer(WirePlayer):
-    """Plays whole turns."""
+    """Plays whole turns; with the option Ponder it thinks on its opponent's time."""
+
+    expected = ''  # the answer that it expects to its last turn
+    pondered = ''  # the record that it is thinking about
 
     def introduce(self) -> None:
+        self.ponders = ('ponder', 'true') in [(name.lower(), value) for name, value in self.spec.options]
         self.send('uci')
         told, _ = self.hear(('uciok',))
         known = {match.group(1).lower() for line in told
@@ -60,7 +65,42 @@ class UciPlayer(WirePlayer):
         self.set_options(self.spec.options)
 
     def set_up(self, turn: Turn) -> None:
-        self.send(turn.record.replace(' chess ', ' ', 1))  # in words that any chess engine knows
+        self.send_position(turn.record)
+
+    def send_position(self, record: str) -> None:
+        self.send(record.replace(' chess ', ' ', 1))  # in words that any chess engine knows
+
+    def new_game(self) -> None:
+        self.stop_pondering()
+        super().new_game()
+
+    def stop_pondering(self) -> None:
+        if self.pondered:
+            self.send(self.STOP)
+            self.hear(self.ANSWERS)
+        self.pondered = ''
+
+    def ponder(self, record: str, go: str) -> None:
+        if not self.ponders or not self.expected or '?' in record:  # chance would have to be guessed
+            return
+        self.pondered = record + ' ' + self.expected.replace(',', ' ')
+        self.send_position(self.pondered)
+        self.send('go ponder ' + go)
+
+    def choose(self, turn: Turn) -> Choice:
+        if turn.record != self.pondered:
+            self.stop_pondering()
+            return super().choose(turn)
+        self.pondered = ''
+        begin = time.monotonic()
+        self.send('ponderhit')
+        told, at = self.answer(turn.allowed, begin)
+        return self.choice(told, at - begin)
+
+    def choice(self, told: List[str], seconds: float) -> Choice:
+        words = told[-1].split()
+        self.expected = words[3] if words[2:3] == ['ponder'] and len(words) > 3 else ''
+        return super().choice(told, seconds)
 
 
 def last_score(lines: Sequence[str]) -> Optional[int]:
