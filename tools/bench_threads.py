@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""How much sooner a search by several threads is done than by one.
+
+  python3 tools/bench_threads.py [GAME ...] [--threads N] [--rounds N] [--positions N]
+      [--engine PATH]
+
+For each game: a fixed depth, or for tree search a fixed number of simulations, from some positions,
+by fresh processes that are each asked `isready` before. The runs of one thread and of several take
+turns; of each the quickest counts. Searches by threads differ from run to run, so the figure is over
+all positions together: seconds of one thread by seconds of several, and the same of processor
+time times threads, which tells as much where other programs keep the processors busy.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+
+TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+GO = {'chess': 'depth 15', 'chessmate': 'depth 8', 'coffee': 'depth 6', 'spies': 'nodes 60000',
+      'tictac': 'depth 9'}
+TURNS = (2, 6, 11, 17, 24, 32)  # decisions before a position, each by a small search
+
+
+class Engine:
+    def __init__(self, path):
+        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        encoding='utf-8', bufsize=1)
+
+    def ask(self, line, ends=('ok', 'error', 'bestmove', 'readyok')):
+        """The last line of the answer, and those before."""
+        self.process.stdin.write(line + '\n')
+        said = []
+        for answer in self.process.stdout:
+            said.append(answer.rstrip('\n'))
+            if answer.split()[0] in ends:
+                return said
+        sys.exit('the engine ended after: ' + line)
+
+    def close(self):
+        """The processor seconds that the process has used."""
+        self.process.stdin.close()
+        _, status, usage = os.wait4(self.process.pid, 0)
+        self.process.returncode = status
+        return usage.ru_utime + usage.ru_stime
+
+
+def positions(path, game, n):
+    """Records of games, some decisions long."""
+    engine, found = Engine(path), []
+    for seed in range(1, n + 1):
+        engine.ask('newgame %s seed %d' % (game, seed))
+        for i in range(TURNS[seed % len(TURNS)]):
+            engine.ask('setoption name SearchSeed value %d' % (100 * seed + i))
+            best = engine.ask('go nodes 100')[-1].split()
+            if best[0] != 'bestmove':
+                break
+            engine.ask('move ' + best[1])
+        if engine.ask('go nodes 1')[-1].startswith('bestmove'):
+            found.append(engine.ask('record')[0])
+    engine.close()
+    return found
+
+
+def search(path, record, go, threads):
+    """Seconds of a search, and processor seconds of the process."""
+    engine = Engine(path)
+    for line in ('setoption name Hash value 64', 'setoption name Threads value %d' % threads, record,
+                 'isready'):
+        engine.ask(line)
+    began = time.monotonic()
+    engine.ask('go ' + go, ('bestmove', 'error'))
+    took = time.monotonic() - began
+    return took, engine.close()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('games', nargs='*')
+    parser.add_argument('--threads', type=int, default=2)
+    parser.add_argument('--rounds', type=int, default=3)
+    parser.add_argument('--positions', type=int, default=8)
+    parser.add_argument('--engine', default=os.path.join(TOP, 'quadrille'))
+    options = parser.parse_args()
+    said = subprocess.run([options.engine, 'options'], capture_output=True, text=True, check=True).stdout
+    for game in options.games or re.findall(r' var (\S+)', said):
+        wall, used = {1: 0.0, options.threads: 0.0}, {1: 0.0, options.threads: 0.0}
+        for record in positions(options.engine, game, options.positions):
+            best = {1: (1e9, 1e9), options.threads: (1e9, 1e9)}
+            for _ in range(options.rounds):
+                for threads in best:
+                    figures = search(options.engine, record, GO[game], threads)
+                    best[threads] = tuple(map(min, best[threads], figures))
+            for threads, (seconds, processor) in best.items():
+                wall[threads] += seconds
+                used[threads] += processor
+        print('%-10s %-12s 1 thread %7.2f s   %d threads %7.2f s   %.2f x   by processor time %.2f x' % (
+            game, GO[game], wall[1], options.threads, wall[options.threads],
+            wall[1] / wall[options.threads], options.threads * used[1] / used[options.threads]), flush=True)
+
+
+if __name__ == '__main__':
+    main()
