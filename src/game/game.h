@@ -151,6 +151,7 @@ struct game {
 	const struct game_info *info;
 	unsigned flags; /* enum game_flags */
 	int min_seats, max_seats, usual_seats;
+	int usual_turns; /* that a seat has in a game of some length, for its clock; 0: many */
 	size_t state_size;
 
 	/* ---- Rules: who acts, which steps there are, what they do, how it ends. */

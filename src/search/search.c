@@ -29,9 +29,12 @@ static int64_t clamp_time(int64_t x, int64_t low, int64_t high)
 }
 
 /* For how many moves the clock must last: without increments, to the end of the game. */
-static int64_t moves_to_go(const struct limits *l)
+static int64_t moves_to_go(const struct search *s)
 {
+	const struct limits *l = &s->limits;
 	int64_t most = l->increment > 0 ? MOVES_WITH_INCREMENT : MOVES_WITHOUT_INCREMENT;
+	int64_t usual = s->game ? s->game->usual_turns : 0;
+	most = usual > 0 && usual < most ? usual : most;
 	return l->movestogo > 0 && l->movestogo < most ? l->movestogo : most;
 }
 
@@ -43,7 +46,7 @@ static int64_t moves_to_go(const struct limits *l)
 static int64_t clock_maximum(const struct search *s)
 {
 	const struct limits *l = &s->limits;
-	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX), moves = moves_to_go(l);
+	int64_t move_overhead = clamp_time(s->move_overhead, 0, TIME_MAX), moves = moves_to_go(s);
 	int64_t time = clamp_time(l->time, 0, TIME_MAX), left = time - move_overhead;
 	int64_t increment = clamp_time(l->increment, 0, TIME_MAX);
 	int64_t share = (time + increment * (moves - 1) - move_overhead * moves) / moves;

@@ -174,6 +174,24 @@ static void clocks_last_to_the_end_of_the_game(void **state)
 	assert_in_range(control.time, 1, 1500);
 }
 
+/* A game that is soon over has longer for a move; movestogo may say less. */
+static void short_games_get_more_time_a_move(void **state)
+{
+	(void)state;
+	static const struct game brief = {.usual_turns = 10}, endless = {.usual_turns = 1000};
+	struct search s = {.limits = {.has_clock = true, .time = 60000}};
+	int64_t maximum[4];
+	for (int i = 0; i < 4; i++) {
+		s.game = i == 0 ? NULL : i == 1 ? &endless : &brief;
+		s.limits.movestogo = i == 3 ? 5 : 0;
+		search_begin(&s);
+		maximum[i] = s.deadline - s.start_time;
+	}
+	assert_true(maximum[1] == maximum[0]);
+	assert_in_range(maximum[2], 4 * maximum[0], 60000 / 4);
+	assert_in_range(maximum[3], maximum[2] + 1, 60000 / 2);
+}
+
 static void pondering_lends_time(void **state)
 {
 	(void)state;
@@ -379,6 +397,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(maximum_times_stay_within_the_clock),
 		cmocka_unit_test(clocks_last_to_the_end_of_the_game),
+		cmocka_unit_test(short_games_get_more_time_a_move),
 		cmocka_unit_test(pondering_lends_time),
 		cmocka_unit_test(fixed_times_and_none),
 		cmocka_unit_test(a_node_limit_is_exact),

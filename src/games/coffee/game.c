@@ -11,6 +11,7 @@ const struct game coffee_game = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
+	.usual_turns = 12,
 	.state_size = sizeof(struct coffee),
 	.start = coffee_start,
 	.seats = always_two_seats,

@@ -12,6 +12,7 @@ const struct game spies_game = {
 	.min_seats = 3,
 	.max_seats = SEATS_MAX,
 	.usual_seats = 4,
+	.usual_turns = 20,
 	.state_size = sizeof(struct spies),
 	.start = spies_start,
 	.seats = spies_seats,

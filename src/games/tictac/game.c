@@ -11,6 +11,7 @@ const struct game tictac_game = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,
+	.usual_turns = 20,
 	.state_size = sizeof(struct tictac),
 	.start = tictac_start,
 	.seats = always_two_seats,
