@@ -24,7 +24,7 @@ from dataclasses import astuple, dataclass, fields
 from typing import Dict, List, Optional
 
 TOP = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-sys.path[0] = os.path.join(TOP, 'tools')
+sys.path.insert(0, os.path.join(TOP, 'tools'))
 
 from arena.cli import main as arena  # noqa: E402
 from arena.stats import PENTANOMIAL, Mean, mean_of, pentanomial  # noqa: E402
@@ -141,7 +141,7 @@ def keep(args: argparse.Namespace) -> int:
     with open(RESULTS, 'w', encoding='utf-8') as file:
         file.write('\t'.join(field.name for field in fields(Row)) + '\n')
         file.writelines(row.text() for row in sorted(rows.values(), key=lambda row: (
-            order.index(row.match) if row.match in order else len(order), row.commit, row.seed)))
+            order.index(row.match) if row.match in order else len(order))))  # stable: newer versions below
     return 0
 
 

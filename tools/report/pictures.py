@@ -26,6 +26,7 @@ def drawing() -> Any:
     matplotlib.use('svg')
     matplotlib.rcParams.update({
         'svg.hashsalt': 'quadrille', 'svg.fonttype': 'none', 'font.family': 'sans-serif', 'font.size': 8,
+        'font.sans-serif': ['DejaVu Sans'],
         'axes.spines.top': False, 'axes.spines.right': False, 'axes.titlesize': 9})
     from matplotlib import pyplot
     return pyplot
@@ -35,8 +36,16 @@ def svg(pyplot: Any, figure: Any) -> str:
     text = io.StringIO()
     figure.savefig(text, format='svg', metadata={'Date': None, 'Creator': None}, bbox_inches='tight')
     pyplot.close(figure)
-    tidy = re.sub(r'[ \t]+$', '', text.getvalue(), flags=re.M)
-    return re.sub(r' d="[^"]*"', lambda path: re.sub(r'(\.\d)\d+', r'\1', path.group()), tidy)
+    return tidy(text.getvalue())
+
+
+def tidy(text: str) -> str:
+    """Without what no picture needs: ids that nothing refers to, metadata, digits that nobody sees."""
+    named = set(re.findall(r'#(\w+)', text))
+    text = re.sub(r' id="([^"]*)"', lambda name: name.group() if name.group(1) in named else '', text)
+    text = re.sub(r' *<metadata>.*?</metadata>\n', '', text, flags=re.S)
+    text = re.sub(r'(\d+\.\d)\d+', r'\1', text)
+    return re.sub(r'[ \t]+$', '', text, flags=re.M)
 
 
 def distributions(pyplot: Any, game: About, players: Dict[str, Played]) -> str:
