@@ -147,12 +147,30 @@ static void sample_worlds(struct turn *t)
 		game->belief_close(belief);
 }
 
+/* Makes in what is known an outcome that the seat cannot foretell, a hand that it is to see:
+ * as in one world, since what may follow in a steady turn is the same in all. */
+static bool determinize_known(struct turn *t)
+{
+	const struct game *game = t->game;
+	struct infostate bare = {.viewer = t->seat, .start = t->known, .now = t->known};
+	_Alignas(max_align_t) unsigned char world[STATE_MAX];
+	if (!(game->flags & GAME_STEADY_TURNS) || !game->mid_turn(t->known))
+		return false;
+	void *belief = game->belief_open(&bare, NULL);
+	if (!belief)
+		return false;
+	game->belief_sample(belief, t->rng, world);
+	game->belief_close(belief);
+	memcpy(t->known, world, game->state_size);
+	return make_outcomes(t, t->known, t->rng);
+}
+
 /* Makes a decision everywhere, and what chance brings. True when the turn goes on. */
 static bool make_decision(struct turn *t, step_t step)
 {
 	t->path[t->n++] = step;
 	t->game->apply(t->known, step, NULL);
-	bool made = make_outcomes(t, t->known, t->rng);
+	bool made = make_outcomes(t, t->known, t->rng) || determinize_known(t);
 	for (int i = 0; i < t->n_worlds; i++) {
 		t->game->apply(t->worlds[i], step, NULL);
 		made = make_outcomes(t, t->worlds[i], t->rng) && made;

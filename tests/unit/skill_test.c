@@ -1,6 +1,7 @@
 /* skill_test.c - Skill Level: what level 0, 1 and 20 are, that a level's choice is that of
  * SearchSeed and position alone, and that none thinks long. */
 #include "games/chess/game.h"
+#include "games/chessmate/game.h"
 #include "games/coffee/game.h"
 #include "games/tictac/game.h"
 #include "search/skill.h"
@@ -204,6 +205,38 @@ static void a_turn_without_search_is_a_whole_one(void **state)
 		}
 }
 
+/* The name of a decision that needs no position to be read. */
+static bool is_called(const struct test_state *p, step_t step, const char *name)
+{
+	struct strbuf text = {0};
+	chessmate_game.step_to_text(p->s, step, &text);
+	bool same = strcmp(strbuf_get(&text), name) == 0;
+	strbuf_free(&text);
+	return same;
+}
+
+/* A hand that is taken shows cards that the seat cannot know before; the turn goes on. */
+static void a_turn_goes_on_behind_what_only_chance_knows(void **state)
+{
+	(void)state;
+	static const char *const position =
+		"r2qkBbp/pbp1pp1p/5p2/3p4/P2P4/2P5/P3PPPP/rN1QKBNR b Kq - 0 7 - - - ?,?,? "
+		"champion,hand-of-fate,vulture revelation,rebirth,long-jump,mystic-shield,lost-castle,"
+		"dark-mirror,crusade crusade,-";
+	struct test_state p = at(&chessmate_game, position);
+	int exchanged[2] = {0};
+	for (int i = 0; i < 600; i++) {
+		struct recorded_search *r = play(at_level(&chessmate_game, &p, i % 2, (uint64_t)i));
+		for (size_t k = 0; k < r->s.n_best_pv; k++)
+			if (is_called(&p, r->s.best_pv[k], "hand-of-fate")) {
+				exchanged[i % 2]++;
+				assert_int_equal(r->s.n_best_pv, k + 2);
+			}
+		drop(r);
+	}
+	assert_true(exchanged[0] > 0 && exchanged[1] > 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -215,6 +248,7 @@ int main(void)
 		cmocka_unit_test(searchmoves_bind_every_level),
 		cmocka_unit_test(level_20_is_the_search_itself),
 		cmocka_unit_test(a_turn_without_search_is_a_whole_one),
+		cmocka_unit_test(a_turn_goes_on_behind_what_only_chance_knows),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
