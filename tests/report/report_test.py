@@ -121,6 +121,20 @@ class Runs(unittest.TestCase):
             self.assertNotIn(card, black.split(','))
             self.assertEqual([token.split('=')[1] for token in second['opening'].split()[-2:]], [black, white])
 
+    def test_what_has_no_whole_pair_yet_is_left_out(self):
+        args = ['--only', 'chessmate', '--games', '1', '--pairs', '1', '--nodes', '1']
+        report(self.folder, *args)
+        for name in ('chessmate-secrets', 'chessmate-card-vulture'):
+            path = os.path.join(self.folder, name + '.jsonl')
+            kept = lines(self.folder, path)
+            with open(path, 'w', encoding='utf-8') as file:
+                file.writelines(kept[:2])
+        os.remove(os.path.join(self.folder, 'games.md'))
+        text = report(self.folder, '--no-play', *args)
+        self.assertNotIn('who sees all', text)
+        self.assertNotIn('| Vulture |', text)
+        self.assertIn('| Crusade |', text)
+
     @unittest.skipUnless(pictures.drawing(), 'matplotlib is not there')
     def test_pictures_are_the_same_bytes_again(self):
         game = next(about for about in games(ENGINE) if about.name == 'tictac')

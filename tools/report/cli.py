@@ -50,7 +50,7 @@ def report_on(game: About, settings: Settings, pyplot: Any, fresh: bool) -> Dict
     kept: Dict[str, Any] = {}
     for plan in plans(game, settings):
         results = play(plan, game, settings) if fresh else played(plan, settings)
-        if results and results.games:
+        if results and results.games and (not plan.paired or pairing_of(results).pairs):
             kept[plan.name] = (plan, results)
     players: Dict[str, Played] = {
         name: figures_of(kept[key][1], settings.engine, game.chance)
