@@ -70,6 +70,10 @@ class Page {
       const welcome = this.shown?.welcome;
       if (welcome) showManual(welcome.game, welcome.rules);
     });
+    byId('tip').addEventListener('toggle', () => {
+      const game = this.shown?.welcome?.game.game;
+      if (game) localStorage.setItem(`tip ${game}`, tip().open ? 'open' : 'shut');
+    });
     byId('theme').addEventListener('click', () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'));
     this.#setTheme(localStorage.getItem('theme'));
     byId('typed').addEventListener('submit', (event) => {
@@ -207,6 +211,8 @@ class Page {
     setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('rules').hidden = false;
+    tip().open = localStorage.getItem(`tip ${game.game}`) !== 'shut';
+    tip().lastElementChild?.replaceChildren(...game.how.map((line) => element('p', {}, line)));
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
@@ -329,6 +335,9 @@ class Page {
 }
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }
+
+/** What the game is in a few lines, for newcomers. */
+function tip() { return /** @type {HTMLDetailsElement} */ (byId('tip')); }
 
 function themeNow() {
   return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
