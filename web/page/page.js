@@ -76,6 +76,7 @@ class Page {
     });
     byId('theme').addEventListener('click', () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'));
     this.#setTheme(localStorage.getItem('theme'));
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
     byId('typed').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#typed();
@@ -209,6 +210,7 @@ class Page {
     document.title = `${game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     setText(byId('title'), game.title);
     setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
+    setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('rules').hidden = false;
     tip().open = localStorage.getItem(`tip ${game.game}`) !== 'shut';
@@ -269,7 +271,7 @@ class Page {
   /** @param {Shown} shown */
   #renderSides(shown) {
     const own = shown.seats.filter(({name}) => name === shown.you);
-    const mine = shown.game.seats.names.indexOf(shown.you ?? '');
+    const mine = Math.max(0, shown.game.seats.names.indexOf(shown.you ?? ''));
     const count = shown.seats.length;
     const others = shown.seats.filter(({name}) => name !== shown.you)
       .sort((a, b) => (order(a) - mine + count) % count - (order(b) - mine + count) % count);
