@@ -9,7 +9,10 @@ import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './w
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{key: string, label: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
-/** @typedef {{turnBoard: () => void, changeQuick: () => void}} Doings what concerns the page alone */
+/**
+ * @typedef {{turnBoard: () => void, changeQuick: () => void, seatsHere: () => string[],
+ *   answer: (seat: string, what: string, yes: boolean) => void}} Doings what concerns the page, not one view
+ */
 
 /** Whether a move is played without asking for cards that might ride on it. */
 export function wantsQuick() { return localStorage.getItem('quick') === 'yes'; }
@@ -31,7 +34,7 @@ export function showDecision(view, doings) {
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view, doings));
-  showOffers(view);
+  showOffers(view, doings);
   showHint(view);
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
@@ -44,9 +47,6 @@ function actionsOf(view) {
   const begun = path.trail.length > 1;
   /** @type {Action[]} */
   const actions = [];
-  if (path.node.token !== null) {
-    actions.push({key: 'play', label: 'Play that', primary: true, act: () => view.play(path.node.token ?? '')});
-  }
   for (const step of path.node.steps) {
     const thing = thingOf(step);
     const act = () => view.click(thing);
@@ -58,8 +58,16 @@ function actionsOf(view) {
     }
     if (step.card !== undefined && begun) {
       const card = game.cards.find(({id}) => id === step.card);
-      actions.push({key: thing, label: card?.name ?? step.card, drawn: drawCard(step.card), act});
+      actions.push({key: thing, label: (card?.name ?? step.card) + (step.deck && step.deck !== welcome.you ? `, of ${seatName(step.deck)}’s deck` : ''),
+        drawn: drawCard(step.card), act});
     }
+  }
+  if (path.node.token !== null) {
+    // What a word adds may be worth more than the move: it comes first, and is named.
+    const words = path.node.steps.some(({word}) => word !== undefined);
+    const play = {key: 'play', label: words ? 'Play it without that' : 'Play that', primary: !words, act: () => view.play(path.node.token ?? '')};
+    if (words) actions.push(play);
+    else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
   return actions;
@@ -93,20 +101,27 @@ function toolsOf(view, doings) {
   return tools;
 }
 
-/** @param {View} view */
-function showOffers(view) {
-  const {update, welcome} = view;
-  if (!update || !welcome) return;
+/** @param {View} view @param {Doings} doings */
+function showOffers(view, doings) {
+  const {update} = view;
+  if (!update) return;
   /** @type {Record<string, string>} */
   const words = {draw: 'a draw', undo: 'to take the last move back', rematch: 'another game'};
+  const here = doings.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
     (child, {what, by, waiting}) => {
-      const own = by === welcome.you;
-      setText(child.children[0], own ? `You offered ${words[what] ?? what}. Waiting for ${waiting.map(seatName).join(', ')}.`
+      const asked = waiting.filter((seat) => here.includes(seat));
+      setText(child.children[0], here.includes(by) && !asked.length
+        ? `You offered ${words[what] ?? what}. Waiting for ${waiting.map(seatName).join(', ')}.`
         : `${seatName(by)} offers ${words[what] ?? what}.`);
-      const answer = (/** @type {boolean} */ yes) => () => view.say({type: 'answer', what, yes});
-      renderActions(/** @type {HTMLElement} */ (child.children[1]), own ? [{key: 'back', label: 'Take the offer back', act: answer(false)}]
-        : waiting.includes(welcome.you ?? '') ? [{key: 'yes', label: 'Accept', primary: true, act: answer(true)}, {key: 'no', label: 'Decline', act: answer(false)}] : []);
+      /** @type {Action[]} */
+      const answers = asked.flatMap((seat) => {
+        const name = here.length > 1 ? ` for ${seatName(seat)}` : '';
+        return [{key: `yes ${seat}`, label: `Accept${name}`, primary: true, act: () => doings.answer(seat, what, true)},
+          {key: `no ${seat}`, label: `Decline${name}`, act: () => doings.answer(seat, what, false)}];
+      });
+      if (here.includes(by)) answers.push({key: 'back', label: 'Take the offer back', act: () => doings.answer(by, what, false)});
+      renderActions(/** @type {HTMLElement} */ (child.children[1]), answers);
     });
 }
 

@@ -37,6 +37,10 @@ class Page {
         this.flipped = !this.flipped;
         if (this.shown) this.#turnBoard(this.shown);
       },
+      // Whoever sits at this screen answers here, shown or not.
+      seatsHere: () => this.views.map(({welcome}) => welcome?.you ?? ''),
+      answer: (/** @type {string} */ seat, /** @type {string} */ what, /** @type {boolean} */ yes) =>
+        this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
       changeQuick: () => {
         setQuick(!wantsQuick());
         this.#render(false);
@@ -169,11 +173,13 @@ class Page {
     if (!hides) return this.#show(view);
     this.covered = true;
     byId('table').hidden = true;
+    byId('top').inert = true;
     byId('log').replaceChildren();
     setText(byId('live'), '');
     for (const box of document.querySelectorAll('dialog')) box.close();
     cover(welcome.you ?? '', () => {
       this.covered = false;
+      byId('top').inert = false;
       this.#show(view);
       this.board?.focus(this.board.focused);
     });
@@ -300,10 +306,7 @@ class Page {
     if (low) log.scrollTop = log.scrollHeight;
     const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
     if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
-    if (told.length) {
-      if (view.yours) told.push('Your turn.');
-      setText(byId('live'), told.join('. '));
-    }
+    if (told.length) setText(byId('live'), told.join('. '));
     this.spoken = view.events.length;
     this.spokenOf = view.welcome?.number;
   }

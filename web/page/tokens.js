@@ -83,7 +83,8 @@ export class Path {
   }
 
   /**
-   * The answer to what was asked.
+   * The answer to what was asked. A card by itself is not played by one click, which may only have
+   * been meant to look at it.
    * @param {Next} next
    * @param {(step: Step) => boolean} [leaveOut] steps that need not be waited for
    * @returns {string | null} the token, when nothing is left to choose
@@ -91,7 +92,8 @@ export class Path {
   arrive(next, leaveOut = () => false) {
     this.trail.length = this.depth;
     this.trail.push({next, thing: this.asked});
-    return next.token !== null && next.steps.every(leaveOut) ? next.token : null;
+    const only = this.trail.length === 2 && readThing(this.asked).kind === 'card';
+    return next.token !== null && !only && next.steps.every(leaveOut) ? next.token : null;
   }
 
   /** Takes the last click back. @returns {boolean} whether there was one */

@@ -54,17 +54,17 @@ export function prompt(game, state, you, path) {
   const begins = node.begun === '';
   const card = cardOnTheWay(path);
   const said = begins ? 'Your turn.' : node.means ? `${capital(node.means)}.` : '';
-  if (!node.steps.length) return said;
+  if (!node.steps.length) return node.plays ? `${said} Play that?` : said;
   if (card && card.target !== null && node.steps.some((step) => step.square)) {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
     if (target) return `${said} Now choose ${target.text}.`;
   }
   if (card && card.target === null && readThing(path.last).kind === 'card' && node.steps.some((step) => step.square)) {
     const move = game.cards.find(({id}) => id === card.card)?.move;
-    if (move) return `${said} Now make ${move.replace(/, or none$/, '')}, then see to the card.`;
+    if (move) return `${said} Now make ${move.replace(/, or none$/, '')}.`;
   }
-  return `${said} ${node.plays ? `Play that, or go on: choose ${wanted(game, state, you, path)}.`
-    : `Choose ${wanted(game, state, you, path)}.`}`.trim();
+  const what = wanted(game, state, you, path);
+  return `${said} ${node.plays && what !== 'a button' ? `Play that, or go on: choose ${what}.` : `Choose ${what}.`}`.trim();
 }
 
 /** @param {Game} game @param {State} state @param {string | null} you @param {Path} path */

@@ -79,7 +79,7 @@ class Games(PageTest):
     def play(self, game):
         words, seat = GAMES[game]
         hub = self.hub(*words)
-        tab = self.sit(hub, seat)
+        tab = self.sit(hub, seat, still=game in ('chess', 'spies'))
         watcher = self.sit(hub, 'watch')
         draw = draws(len(game))
         for _ in range(CAP):
@@ -100,6 +100,9 @@ class Games(PageTest):
         wait_for('the end for a spectator', watcher.over)
         self.assertEqual(watcher.prompt(), tab.prompt())
         self.assertEqual(watcher.log()[-1], tab.log()[-1])
+        # Whatever moved stands where the state has it.
+        places = 'return [...document.querySelectorAll("%s")].map((node) => node.getAttribute("transform")).sort()'
+        self.assertEqual(tab.run(places % '.stand'), tab.run(places % '.cell[data-full]'))
 
     def test_chess(self):
         self.play('chess')
@@ -155,6 +158,7 @@ class Secrets(PageTest):
         self.assertFalse(tab.find('#table').is_displayed())
         tab.press(Keys.ENTER)
         wait_for("black's view", tab.yours)
+        self.assertFalse(tab.run("return document.getElementById('top').inert"))
         self.assertTrue(tab.squares()[0].startswith('h1'))
         self.assertNotEqual(tab.text('#own'), own)
 
@@ -235,7 +239,8 @@ class Hands(PageTest):
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
         self.assertEqual(focus(), 'e4', 'the focus has stayed')
         self.assertIn('e4, white pawn, can be chosen', tab.squares())
-        self.assertIn('Your turn', tab.run("return document.getElementById('live').textContent"))
+        self.assertIn('Black moves', tab.run("return document.getElementById('live').textContent"))
+        self.assertIn('Your turn', tab.run("return document.querySelector('#prompt[aria-live]').textContent"))
         # From the board the buttons and the field are reached by Tab, and a typed move is explained.
         for _ in range(12):
             tab.press(Keys.TAB)
@@ -316,18 +321,18 @@ class Together(PageTest):
         wait_for('the move', lambda: black.yours())
         white.find('#tools [data-key=undo]').click()
         wait_for('the question', lambda: 'White offers to take the last move back' in black.text('#offers'))
-        black.find('#offers [data-key=yes]').click()
+        black.find('#offers .primary').click()
         wait_for('the move back', lambda: white.yours() and not white.log())
         self.assertTrue(all('empty' in label for label in white.squares()))
         black.find('#tools [data-key=draw]').click()
         wait_for('the offer', lambda: 'Black offers a draw' in white.text('#offers'))
-        white.find('#offers [data-key=yes]').click()
+        white.find('#offers .primary').click()
         wait_for('the end', lambda: white.over() and black.over())
         self.assertEqual(white.text('#end h2'), 'A draw')
         white.find('#end .primary').click()
         black.find('#end .buttons button').click()
         wait_for('the offer', lambda: 'White offers another game' in black.text('#offers'))
-        black.find('#offers [data-key=yes]').click()
+        black.find('#offers .primary').click()
         wait_for('another game', lambda: not black.over() and not black.log() and (white.yours() or black.yours()))
 
 

@@ -48,7 +48,7 @@ async function wayTo(root, token) {
 /** Whether what the page asks along the way is whole. */
 function wellAsked(game, state, path) {
   const text = prompt(game, state, state.turn, path);
-  assert.match(text, /^[A-Z].*\.$/);
+  assert.match(text, /^[A-Z].*[.?]$/);
   assert.doesNotMatch(text, /undefined|null|choose \.|Choose \./);
   for (const step of path.node.steps) {
     if (step.word !== undefined || step.number !== undefined) {
@@ -57,14 +57,20 @@ function wellAsked(game, state, path) {
   }
 }
 
+// Each game as it is begun without a word, and one that has cards also with a deck for each seat.
+const setups = [];
 for (const name of games) {
-  test(`${name}: every legal token of random positions is reached by clicks`, async () => {
-    const game = await engine.json(`describe ${name}`);
-    const draw = random(name.length * 1000 + name.charCodeAt(0));
-    let tried = 0;
-    let cards = 0;
+  setups.push(name);
+  if ((await engine.json(`describe ${name}`)).newgame.includes('decks')) setups.push(`${name} decks own`);
+}
+
+for (const setup of setups) {
+  test(`${setup}: every legal token of random positions is reached by clicks`, async () => {
+    const game = await engine.json(`describe ${setup.split(' ')[0]}`);
+    const draw = random(setup.length * 1000 + setup.charCodeAt(0));
+    const tried = {tokens: 0, cards: 0};
     for (let round = 0; round < 6; round++) {
-      await engine.ask(`newgame ${name} seed ${round + 1}`);
+      await engine.ask(`newgame ${setup} seed ${round + 1}`);
       for (let decision = 0; decision < 40; decision++) {
         const [, , ...tokens] = (await engine.ask('legal'))[0].split(' ');
         if (!tokens.length) break;
@@ -72,31 +78,35 @@ for (const name of games) {
         const state = await engine.json('state json');
         for (let i = 0; i < Math.min(tokens.length, decision % 8 ? 4 : 40); i++) {
           const token = tokens[decision % 8 ? draw(tokens.length) : (i * 7) % tokens.length];
-          const things = await wayTo(root, token);
-          const path = new Path(root);
-          wellAsked(game, state, path);
-          assert.equal(await clickAll(path, things), token);
-          wellAsked(game, state, path);
-          const card = things.findIndex((thing) => readThing(thing).kind === 'card');
-          if (card > 0) {
-            const first = new Path(root);
-            await clickAll(first, things.slice(card, card + 1));
-            wellAsked(game, state, first);
-            assert.deepEqual(cardOnTheWay(first), {card: readThing(things[card]).id, target: null});
-            const after = things.filter((_, index) => index !== card);
-            // `disintegration` asks whether before or after; the token says after.
-            if (first.node.steps.every(({word}) => word !== undefined)) after.unshift('word:after');
-            assert.equal(await clickAll(first, after), token);
-            cards++;
-          }
-          tried++;
+          await arrive(game, state, root, token, tried);
         }
         await engine.ask(`move ${tokens[draw(tokens.length)]}`);
       }
     }
-    assert.ok(tried > 100);
-    if (game.cards.length) assert.ok(cards > 20, `${cards} cards were taken up first`);
+    assert.ok(tried.tokens > 100);
+    if (game.cards.length) assert.ok(tried.cards > 20, `${tried.cards} cards were taken up first`);
   });
+}
+
+/** Clicks a token in its own order, and with its card taken up first. */
+async function arrive(game, state, root, token, tried) {
+  const things = await wayTo(root, token);
+  const path = new Path(root);
+  wellAsked(game, state, path);
+  assert.equal(await clickAll(path, things), token);
+  wellAsked(game, state, path);
+  tried.tokens++;
+  const card = things.findIndex((thing) => readThing(thing).kind === 'card');
+  if (card <= 0) return;
+  const first = new Path(root);
+  await clickAll(first, things.slice(card, card + 1));
+  wellAsked(game, state, first);
+  assert.deepEqual(cardOnTheWay(first), {card: readThing(things[card]).id, target: null});
+  const rest = things.filter((_, index) => index !== card);
+  // A card that may also come before asks which it shall be; the token says after.
+  if (first.node.steps.every(({word}) => word !== undefined)) rest.unshift('word:after');
+  assert.equal(await clickAll(first, rest), token);
+  tried.cards++;
 }
 
 const node = (begun, steps, token = null) => ({begun, means: '', plays: token !== null, token,
@@ -133,4 +143,11 @@ test('a decision that may only go on with what can be left out is played', () =>
   path.click('square:a1');
   const next = {...node('a1', [], 'a1'), steps: [{add: '+x', leads: 1, plays: true, card: 'x'}]};
   assert.equal(path.arrive(next, ({card}) => card !== undefined), 'a1');
+});
+
+test('a card by itself is not played by one click', () => {
+  const path = new Path({...node('', []), steps: [{add: 'c', leads: 1, plays: true, card: 'c'}]});
+  path.click('card:c');
+  assert.equal(path.arrive(node('c', [], 'c')), null);
+  assert.deepEqual(path.click('card:c'), {play: 'c'});
 });

@@ -1,0 +1,45 @@
+#!/bin/sh
+# run.sh - the checks of the page: types | modules | chromium | axe. Ends with 77, which
+# counts as skipped, where node, npm or a browser is not there.
+set -u
+cd "$(dirname "$0")/../../.."
+here=tests/web/page tools=build/web
+python=/usr/bin/python3 # Debian's, whose selenium this is
+
+skip() { echo "skipped: $*"; exit 77; }
+
+# What npm brings, by its lock file, for tests alone.
+npm_tools() {
+	command -v npm >/dev/null || skip "npm is not there"
+	mkdir -p $tools
+	if ! cmp -s $here/package-lock.json $tools/package-lock.json || [ ! -d $tools/node_modules ]; then
+		cp $here/package.json $here/package-lock.json $tools/ &&
+			npm ci --prefix $tools --no-audit --no-fund --loglevel=error ||
+			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript and axe-core"; }
+	fi
+}
+
+browser() {
+	[ -x /usr/bin/chromium ] && [ -x /usr/bin/chromedriver ] && $python -c 'import selenium' 2>/dev/null ||
+		skip "chromium, chromium-driver or python3-selenium is not there"
+}
+
+case $1 in
+types)
+	npm_tools
+	$tools/node_modules/.bin/tsc -p $here/tsconfig.json && echo "$(ls web/page/*.js | wc -l) modules have sound types"
+	;;
+modules)
+	command -v node >/dev/null || skip "node is not there"
+	QUADRILLE=$PWD/build/release/quadrille node --test --test-reporter=spec $here
+	;;
+chromium)
+	browser
+	$python $here/page_test.py Games Secrets Connections Hands Together Sizes
+	;;
+axe)
+	browser
+	npm_tools
+	AXE=$tools/node_modules/axe-core/axe.min.js $python $here/page_test.py Axe
+	;;
+esac
