@@ -257,6 +257,9 @@ step "hub style" hub_style
 step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
 step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
 step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
+for part_of_page in types modules chromium axe; do
+	step "page $part_of_page" sh tests/web/page/run.sh $part_of_page
+done
 [ "$only" != --list ] || exit 0
 [ $skipped = 0 ] || echo "$skipped skipped"
 [ $asked -gt 0 ] || { echo "slowest:" && sort -rn "$times" | head -n 10 | sed 's/ /s /; s/^/  /'; }

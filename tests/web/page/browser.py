@@ -85,7 +85,8 @@ class Tab:
         self.driver = driver
         driver.switch_to.new_window('tab')
         self.handle = driver.in_front = driver.current_window_handle
-        self.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
+        self.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1,
+                     mobile=width < 500)
         self.media(dark, still)
         if before:
             self.command('Page.addScriptToEvaluateOnNewDocument', source=before)
@@ -120,16 +121,18 @@ class Tab:
         return int(self.run("return document.getElementById('table').dataset.at") or -1)
 
     def yours(self):
-        return self.run("return document.getElementById('decide').dataset.yours !== undefined && !document.getElementById('table').hidden")
+        return self.run("""return document.getElementById('decide').dataset.yours !== undefined &&
+            !document.getElementById('table').hidden""")
 
     def over(self):
         return self.run("return document.getElementById('end').open")
 
     def things(self):
         """What is lit, and the buttons of the decision."""
-        return self.run("""return [...new Set([...document.querySelectorAll('[data-lit]')].map((lit) => lit.dataset.thing)
-            .concat([...document.querySelectorAll('#actions button')].map((button) => button.dataset.key)))]
-            .filter((thing) => thing !== 'back')""")
+        return self.run("""
+            const lit = [...document.querySelectorAll('[data-lit]')].map(({dataset}) => dataset.thing);
+            const buttons = [...document.querySelectorAll('#actions button')].map(({dataset}) => dataset.key);
+            return [...new Set([...lit, ...buttons])].filter((thing) => thing !== 'back')""")
 
     def chosen(self):
         """How many things were clicked so far."""
@@ -138,7 +141,8 @@ class Tab:
     def click(self, thing):
         """A real click on the middle of what has this name."""
         self.front()
-        self.driver.find_element(By.CSS_SELECTOR, '[data-thing="%s"], #actions [data-key="%s"]' % (thing, thing)).click()
+        selector = '[data-thing="%s"], #actions [data-key="%s"]' % (thing, thing)
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def press(self, *keys):
         """Keys for what has the focus."""

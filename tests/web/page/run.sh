@@ -31,7 +31,7 @@ types)
 	;;
 modules)
 	command -v node >/dev/null || skip "node is not there"
-	QUADRILLE=$PWD/build/release/quadrille node --test --test-reporter=spec $here
+	QUADRILLE=$PWD/build/release/quadrille node --test --test-reporter=tap $here/*.test.mjs
 	;;
 chromium)
 	browser
