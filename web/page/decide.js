@@ -14,6 +14,9 @@ import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './w
  *   answer: (seat: string, what: string, yes: boolean) => void}} Doings what concerns the page, not one view
  */
 
+/** So many moves of a hint are shown. */
+const LONGEST_LINE = 6;
+
 /** Whether a move is played without asking for cards that might ride on it. */
 export function wantsQuick() { return localStorage.getItem('quick') === 'yes'; }
 
@@ -128,16 +131,18 @@ function showOffers(view, doings) {
 /** @param {View} view */
 function showHint(view) {
   const box = byId('hint');
+  const news = box.hidden && view.hint;
   box.hidden = !view.hint;
-  keep(box, view.hint ?? [], ({token}) => token,
+  keep(box, view.hint ?? [], (_, index) => String(index),
     () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'}, 'Play it')),
     (child, line) => {
       const [title, moves, button] = Array.from(child.children);
       const best = line === view.hint?.[0];
       setText(title, `${best ? 'Best' : 'Next best'}: ${line.score}`);
-      setText(moves, line.moves.map(capital).join(' · '));
+      setText(moves, line.moves.slice(0, LONGEST_LINE).map(capital).join(' · ') + (line.moves.length > LONGEST_LINE ? ' …' : ''));
       /** @type {HTMLButtonElement} */ (button).onclick = () => view.play(line.token);
     });
+  if (news) box.scrollIntoView({block: 'nearest'});
 }
 
 /** Buttons that stay the same while their key does. @param {HTMLElement} host @param {Action[]} actions */

@@ -3,7 +3,7 @@
 
 import {byId, element} from './dom.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, seatName, tableOfSeats, verdict} from './wording.js';
+import {capital, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -68,12 +68,15 @@ export function showEnd(view, rematch) {
   if (!welcome || !update?.result) return;
   const box = dialog('end');
   const rows = tableOfSeats(welcome.game, update.state);
+  const shared = update.state.zones.filter(({kind, seat}) => kind === 'number' && seat === null)
+    .map((zone) => `${capital(zone.name.replace(/-/g, ' '))}: ${zoneWords(welcome.game, zone)}`);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   box.replaceChildren(
     element('h2', {id: 'end-title'}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
     element('p', {class: 'reason'}, `${update.result.text.replace(/[.]?$/, '.')}`),
+    ...shared.length ? [element('p', {}, shared.join(' · '))] : [],
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},
-      element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, head) : element('td')))),
+      element('thead', {}, element('tr', {}, ...heads.map((head) => head ? element('th', {scope: 'col'}, capital(head)) : element('td')))),
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),

@@ -353,7 +353,7 @@ class Sizes(PageTest):
             wide, board, own, small = tab.run("""
                 const box = (selector) => document.querySelector(selector).getBoundingClientRect();
                 const [board, own] = [box('svg.board'), box('#own')];
-                const small = [...document.querySelectorAll('button, a, input')]
+                const small = [...document.querySelectorAll('button, a, input, summary')]
                   .filter((button) => button.offsetParent && !button.matches('.skip'))
                   .map((button) => [button.textContent || button.id, button.getBoundingClientRect()])
                   .filter(([, {width, height}]) => width < 44 || height < 44)
