@@ -12,7 +12,7 @@ import unittest
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from browser import Hub, Tab, chromium, draws, wait_for
+from browser import ROOT, Hub, Tab, chromium, draws, wait_for
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -119,6 +119,21 @@ class Games(PageTest):
 
     def test_spies(self):
         self.play('spies')
+
+    def test_a_game_that_nobody_has_drawn(self):
+        # The engine's test-only game: pieces of kinds without drawings, a board of its own.
+        hub = self.hub('trio', 'seed', '3', '--engine', os.path.join(ROOT, 'build', 'release', 'trio'))
+        tabs = [self.sit(hub, seat) for seat in ('p1', 'p2', 'p3')]
+        draw = draws(2)
+        for _ in range(60):
+            if tabs[0].over():
+                break
+            mover = wait_for('a turn', lambda: next((tab for tab in tabs if tab.yours() or tab.over()), None))
+            mover.decide(draw)
+        wait_for('the end', tabs[0].over)
+        self.assertRegex(tabs[0].text('#end .reason'), '^p[123] wins|^A draw')
+        letters = tabs[0].run("return [...document.querySelectorAll('.stand .letter')].map((letter) => letter.textContent)")
+        self.assertTrue(letters and set(''.join(letters)) <= set('abcdefgh'), letters)
 
 
 class Secrets(PageTest):
