@@ -132,7 +132,7 @@ class Games(PageTest):
             mover.decide(draw)
         wait_for('the end', tabs[0].over)
         self.assertRegex(tabs[0].text('#end .reason'), '^p[123] wins|^A draw')
-        letters = tabs[0].run("return [...document.querySelectorAll('.stand .letter')].map((letter) => letter.textContent)")
+        letters = tabs[0].run("return [...document.querySelectorAll('.stand .letter')].map((node) => node.textContent)")
         self.assertTrue(letters and set(''.join(letters)) <= set('abcdefgh'), letters)
 
 

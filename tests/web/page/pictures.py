@@ -37,9 +37,11 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
 def main():
     driver = chromium()
     folder = sys.argv[1]
-    take(driver, folder, 'chessmate', ['chessmate', 'seed', '7', '--seat', 'black=engine:5', '--clock', '10+5'], 'white',
+    cards = ['chessmate', 'seed', '7', '--seat', 'black=engine:5', '--clock', '10+5']
+    take(driver, folder, 'chessmate', cards, 'white',
          ['square:e2', 'square:e4', 'play', 'card:forbidden-city', 'square:g1', 'square:f3'])
-    take(driver, folder, 'coffee', ['coffee', 'seed', '3', '--seat', 'black=engine:4'], 'white', decisions=14, dark=True)
+    beans = ['coffee', 'seed', '3', '--seat', 'black=engine:4']
+    take(driver, folder, 'coffee', beans, 'white', decisions=14, dark=True)
     take(driver, folder, 'spies', ['spies', 'players', '4', 'seed', '12'] + sum(
         (['--seat', 'p%d=engine:2' % n] for n in (2, 3, 4)), []), 'p1', **PHONE, dark=True)
     take(driver, folder, 'tictac', ['tictac', 'seed', '7', '--seat', 'black=engine:3'], 'white',
