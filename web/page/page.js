@@ -65,6 +65,7 @@ class Page {
   #setUp() {
     followPointer(document.body, {
       click: (thing) => this.shown?.click(thing),
+      take: (thing) => this.shown?.take(thing),
       grab: (thing) => this.#grab(thing),
     });
     document.addEventListener('keydown', (event) => {
@@ -213,7 +214,6 @@ class Page {
       this.board = new Board(byId('board'), game, {click: (thing) => this.shown?.click(thing), cancel: () => this.shown?.clear()});
     }
     this.#turnBoard(view);
-    document.title = `${game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     setText(byId('title'), game.title);
     setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('place'), {'data-seat': welcome.you !== null});
@@ -246,6 +246,7 @@ class Page {
     showDecision(view, this.doings);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
+    document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     const look = this.#look(view);
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';

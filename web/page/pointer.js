@@ -7,8 +7,8 @@ const SLACK = 6;
 
 /**
  * @param {HTMLElement} root
- * @param {{click: (thing: string) => void, grab: (thing: string) => SVGElement | null}} actions
- *   grab: the picture to drag, or null where the thing cannot be taken up
+ * @param {{click: (thing: string) => void, take: (thing: string) => void, grab: (thing: string) => SVGElement | null}} actions
+ *   take: a drag has begun; grab: the picture to drag, or null where the thing cannot be taken up
  */
 export function followPointer(root, actions) {
   /** @type {{thing: string, x: number, y: number, id: number, ghost: SVGElement | null} | null} */
@@ -40,7 +40,7 @@ export function followPointer(root, actions) {
       root.append(held.ghost);
       root.classList.add('dragging');
       dragged = true;
-      actions.click(held.thing);
+      actions.take(held.thing);
     }
     const half = Number(held.ghost.getAttribute('width')) / 2;
     held.ghost.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px)`;

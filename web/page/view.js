@@ -170,6 +170,11 @@ export class View {
     else this.back();
   }
 
+  /** A thing is dragged: as a click, but one that is chosen already stays so. @param {string} thing */
+  take(thing) {
+    if (this.path?.last !== thing) this.click(thing);
+  }
+
   /** Takes the last click back. */
   back() {
     if (this.waiting !== 'play' && this.path?.back()) this.owner.changed(this, 'path');

@@ -300,8 +300,19 @@ class Hands(PageTest):
         ActionChains(tab.driver).drag_and_drop(middle, tab.find('[data-square=b1]')).perform()
         wait_for('the move', lambda: 'b1, white rook, last move' in tab.squares())
         self.assertEqual(tab.run("return document.querySelectorAll('.ghost').length"), 0)
-        # A drag that ends nowhere chooses only; pressing alone plays nothing.
-        self.assertEqual(tab.at(), 3)
+        # A drag of what is chosen already keeps it so; one that ends nowhere chooses only.
+        other.click('piece:B')
+        other.click('square:a3')
+        wait_for('the bishop', lambda: tab.yours())
+        tab.click('square:b1')
+        wait_for('its targets', lambda: 'square:a1' in tab.things())
+        tab.front()
+        ActionChains(tab.driver).drag_and_drop(tab.find('[data-square=b1]'), tab.find('#prompt')).perform()
+        time.sleep(0.3)
+        self.assertIn('square:a1', tab.things())
+        self.assertEqual(tab.at(), 4)
+        ActionChains(tab.driver).drag_and_drop(tab.find('[data-square=b1]'), tab.find('[data-square=a1]')).perform()
+        wait_for('the move', lambda: 'a1, white rook, last move' in tab.squares())
 
     def test_a_card_taken_up_first_and_a_click_too_many(self):
         hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
