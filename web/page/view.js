@@ -150,7 +150,7 @@ export class View {
     const token = this.path.arrive(next, (step) => this.owner.quick() && step.card !== undefined);
     const click = this.clicks.shift();
     if (token !== null && click === undefined) return this.play(token);
-    if (token === null && next.steps.length === 0) this.path.back();
+    if (next.token === null && next.steps.length === 0) this.path.back(); // no path, after all
     this.owner.changed(this, 'path');
     if (click !== undefined) this.click(click);
   }

@@ -331,6 +331,15 @@ class Hands(PageTest):
         self.assertIn('e5, empty, forbidden', [label.replace(', last move', '') for label in tab.squares()])
         self.assertIn('White plays Forbidden City', tab.log())
 
+    def test_a_card_by_itself_takes_two_clicks(self):
+        hub = self.hub('chessmate', 'seed', '2', '--seat', 'black=engine:0')
+        tab = self.sit(hub, 'white')
+        tab.click('card:hand-of-fate')
+        wait_for('the question', lambda: tab.prompt() == 'Hand of Fate. Play that?')
+        self.assertEqual(tab.at(), 0)
+        tab.click('play')
+        wait_for('the exchange', lambda: 'White plays Hand of Fate' in tab.log() and tab.yours())
+
     def test_motion_only_for_those_who_want_it(self):
         count = """window.moved = 0; const animate = SVGElement.prototype.animate ?? Element.prototype.animate;
             Element.prototype.animate = function (...words) { window.moved++; return animate.apply(this, words); };"""
