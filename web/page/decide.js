@@ -4,6 +4,7 @@ import {toneOf} from './board.js';
 import {ask} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture} from './drawings.js';
+import {keepSetting, setting} from './settings.js';
 import {thingOf} from './tokens.js';
 import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './wording.js';
 
@@ -18,10 +19,10 @@ import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './w
 const LONGEST_LINE = 6;
 
 /** Whether a move is played without asking for cards that might ride on it. */
-export function wantsQuick() { return localStorage.getItem('quick') === 'yes'; }
+export function wantsQuick() { return setting('quick') === 'yes'; }
 
 /** @param {boolean} quick */
-export function setQuick(quick) { localStorage.setItem('quick', quick ? 'yes' : 'no'); }
+export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
 
 /**
  * The question, and what there is to press.

@@ -8,6 +8,7 @@ import {drawCard, drawPiece} from './drawings.js';
 import {touched} from './events.js';
 import {followPointer} from './pointer.js';
 import {showFacts, showSeat, showZones} from './sides.js';
+import {keepSetting, setting} from './settings.js';
 import {readThing, thingOf} from './tokens.js';
 import {capital, clockText, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
@@ -77,10 +78,10 @@ class Page {
     });
     byId('tip').addEventListener('toggle', () => {
       const game = this.shown?.welcome?.game.game;
-      if (game) localStorage.setItem(`tip ${game}`, tip().open ? 'open' : 'shut');
+      if (game) keepSetting(`tip ${game}`, tip().open ? 'open' : 'shut');
     });
     byId('theme').addEventListener('click', () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'));
-    this.#setTheme(localStorage.getItem('theme'));
+    this.#setTheme(setting('theme'));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
     byId('typed').addEventListener('submit', (event) => {
       event.preventDefault();
@@ -96,7 +97,7 @@ class Page {
   #setTheme(theme) {
     if (theme) {
       document.documentElement.dataset.theme = theme;
-      localStorage.setItem('theme', theme);
+      keepSetting('theme', theme);
     }
     setText(byId('theme'), themeNow() === 'dark' ? 'Light' : 'Dark');
   }
@@ -219,7 +220,7 @@ class Page {
     setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('rules').hidden = false;
-    tip().open = localStorage.getItem(`tip ${game.game}`) !== 'shut';
+    tip().open = setting(`tip ${game.game}`) !== 'shut';
     tip().lastElementChild?.replaceChildren(...game.how.map((line) => element('p', {}, line)));
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
@@ -249,6 +250,7 @@ class Page {
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     const look = this.#look(view);
+    if (moved) this.notice(view, '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
     else board.show(look);
