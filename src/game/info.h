@@ -45,6 +45,9 @@ struct word {
  * protocol/sentences.c with {seat}, {items}, {each} and {placed} for what stands in the token. */
 struct token_sentence {
 	const char *begin, *pattern;
+	/* What the seat that the token names is told, NULL: the same; with {taken}, the piece that
+	 * was captured last. */
+	const char *to_seat;
 };
 
 /* What lies in a zone: enum, wire name. */

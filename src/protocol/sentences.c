@@ -124,14 +124,21 @@ static const char *named_seat(const struct game_info *game, const char *name, si
 	return found;
 }
 
-/* A chance or table token: its sentence with what stands in the token, `[seat=]items`. */
-static void add_token(const struct game_info *game, const char *token, struct strbuf *out)
+/* How a chance or table token is said, or NULL. */
+static const struct token_sentence *find_sentence(const struct game_info *game, const char *token)
 {
 	const struct token_sentence *sentence = game->chance_sentences;
 	while (sentence && sentence->begin &&
 	       strncmp(token, sentence->begin, strlen(sentence->begin)) != 0)
 		sentence++;
-	if (!sentence || !sentence->begin) {
+	return sentence && sentence->begin ? sentence : NULL;
+}
+
+/* A chance or table token: its sentence with what stands in the token, `[seat=]items`. */
+static void add_token(const struct game_info *game, const char *token, struct strbuf *out)
+{
+	const struct token_sentence *sentence = find_sentence(game, token);
+	if (!sentence) {
 		strbuf_add(out, token);
 		return;
 	}
@@ -186,6 +193,25 @@ void sentences_write_event(const struct game *game, const char *event, struct st
 	else if (!fill_first(&facts, kind, out))
 		strbuf_add(out, event);
 	capitalize(out, from);
+}
+
+bool sentences_write_to_seat(const struct game *game, const char *event, const char *seat,
+                             const char *taken, struct strbuf *out)
+{
+	size_t from = out->n, n = strcspn(event, " ");
+	const char *token = event + n + (event[n] == ' '), *items = token + strcspn(token, ":");
+	const struct token_sentence *sentence = find_sentence(game->info, token);
+	bool chance = strncmp(event, "chance ", 7) == 0 || strncmp(event, "table ", 6) == 0;
+	if (!chance || !sentence || !sentence->to_seat || *items != ':' || strcmp(items + 1, seat) != 0)
+		return false;
+	const char *gap = strstr(sentence->to_seat, "{taken}");
+	strbuf_printf(out, "%.*s",
+	              gap ? (int)(gap - sentence->to_seat) : (int)strlen(sentence->to_seat),
+	              sentence->to_seat);
+	if (gap)
+		strbuf_printf(out, "%s%s%s", *taken ? " " : "", taken, gap + strlen("{taken}"));
+	capitalize(out, from);
+	return true;
 }
 
 void sentences_write_result(const struct game *game, const char *result, struct strbuf *out)

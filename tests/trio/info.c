@@ -34,12 +34,13 @@ static const struct zone_info zones[] = {
 static const char *const chance_meanings[] = {"cards are dealt", "a card is drawn", "the dice",
                                               "does the seat hold it", NULL};
 
-static const struct token_sentence sentences[] = {{"deal:", "{seat} is dealt {items}"},
-                                                  {"draw:", "{seat} draws {items}"},
-                                                  {"roll:", "the higher of the dice is {items}"},
-                                                  {"said:yes", "the seat that was asked holds it"},
-                                                  {"said:", "the seat that was asked lacks it"},
-                                                  {NULL, NULL}};
+static const struct token_sentence sentences[] = {
+	{"deal:", "{seat} is dealt {items}", NULL},
+	{"draw:", "{seat} draws {items}", NULL},
+	{"roll:", "the higher of the dice is {items}", NULL},
+	{"said:yes", "the seat that was asked holds it", NULL},
+	{"said:", "the seat that was asked lacks it", NULL},
+	{NULL, NULL, NULL}};
 
 static const char *const how_to_play[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 

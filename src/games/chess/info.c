@@ -40,9 +40,10 @@ static const char *const grammar[] = {
 };
 
 static const char *const how[] = {
-	"A move is two squares, e2e4; castling moves the king, e1g1; a pawn that arrives names what it "
+	"White moves first. A move is two squares, e2e4; castling moves the king, e1g1; a pawn that "
+    "arrives names what it "
 	"becomes, a7a8q.",
-	"Mate the enemy king.",
+	"Who stands in check must get out of it; mate the enemy king.",
 	NULL,
 };
 

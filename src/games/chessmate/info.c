@@ -33,8 +33,10 @@ static const struct word words[] = {
 	{"@", "where the card acts"},
 	{"after", "after a move"},
 	{"before", "before the move"},
+	{"decks", "common: one deck for both; own: each seat has one"},
 	{"instead", "instead of a move"},
 	{"pass", "play no card either: the game ends as stalemate"},
+	{"quiet turns", "turns without a capture, a pawn's move or a card"},
 	{"reply", "in reply to a card, before all else of the turn"},
 	{NULL, NULL},
 };
@@ -156,24 +158,26 @@ static const char *const chance_words[] = {
 };
 
 static const struct token_sentence sentences[] = {
-	{"deal:", "{seat} is dealt {items}"},
-	{"draw:", "{seat} draws {items}"},
-	{"fate:", "{seat} now holds {items}"},
-	{"mill:", "{seat} discards {items} from the draw pile"},
-	{"over:checkmate", "there is no way out: checkmate"},
-	{"over:stalemate", "there is no way out: stalemate"},
-	{"over:", "there is a way out"},
-	{NULL, NULL},
+	{"deal:", "{seat} is dealt {items}", NULL},
+	{"draw:", "{seat} draws {items}", NULL},
+	{"fate:", "{seat} now holds {items}", NULL},
+	{"mill:", "{seat} discards {items} from the draw pile", NULL},
+	{"over:checkmate", "there is no way out: checkmate", NULL},
+	{"over:stalemate", "there is no way out: stalemate", NULL},
+	{"over:", "there is a way out", NULL},
+	{NULL, NULL, NULL},
 };
 
 static const char *const how[] = {
 	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your "
 	"hand.",
 	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some "
-	"come "
-	"before the move, hand-of-fate; vulture replies to a card, before anything else. In words: "
+	"come before the move, hand-of-fate; vulture replies to a card, before anything else. In "
+    "words: "
 	"champion b1 e2e4. `help champion` explains a card.",
-	"Mate the enemy king. A ! behind a card of a hand: the opponent knows it.",
+	"You begin with three cards and draw a new one for each that you play. Mate the enemy king. A "
+    "! "
+	"behind a card of a hand: the opponent knows it.",
 	NULL,
 };
 

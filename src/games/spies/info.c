@@ -27,6 +27,7 @@ static const struct word words[] = {
 	{"-", "not dealt yet, or nobody"},
 	{"?", "you were not told"},
 	{"pass", "move nothing"},
+	{"turns without a capture", "after sixty the round is void"},
 	{NULL, NULL},
 };
 
@@ -74,8 +75,9 @@ static const char *const chance_prefixes[] = {
 	"teams:", "setup:", "lives:", "targets:", "order:", "team:", "out:", NULL};
 
 static const char *const how_to_play[] = {
-	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody. Pawns step in "
-	"all four directions and capture diagonally.",
+	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody, and each may "
+	"capture any other. Pawns step in all four directions and capture diagonally. The building in "
+	"the middle (c4 c5 d3 d6 e3 e6 f4 f5) is no ground: only knights get over it.",
 	"If your Life-Piece is captured you are out of the round. Whoever captures the own "
 	"Target-Piece may claim a point, a5b6+claim, and shows its team with it.",
 	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must "
@@ -89,15 +91,16 @@ static const char *const chance_meanings[] = {
 };
 
 static const struct token_sentence sentences[] = {
-	{"teams:", "the teams are dealt[: {each}]"},
-	{"setup:", "the pieces are set up: {placed}"},
-	{"lives:", "the Life-Pieces are drawn[: {each}]"},
-	{"targets:", "the Target-Pieces are drawn[: {each}]"},
-	{"order:", "the order of this cycle is {items}"},
-	{"team:", "{seat} shows team {items}"},
-	{"out:-", "it was the Life-Piece of nobody in the round"},
-	{"out:", "{items} is out of the round"},
-	{NULL, NULL},
+	{"teams:", "the teams are dealt[: {each}]", NULL},
+	{"setup:", "the pieces are set up: {placed}", NULL},
+	{"lives:", "the Life-Pieces are drawn[: {each}]", NULL},
+	{"targets:", "the Target-Pieces are drawn[: {each}]", NULL},
+	{"order:", "the order of this cycle is {items}", NULL},
+	{"team:", "{seat} shows team {items}", NULL},
+	{"out:-", "it was the Life-Piece of nobody in the round", NULL},
+	{"out:", "{items} is out of the round",
+     "your Life-Piece{taken} has been captured: you are out until the next round"},
+	{NULL, NULL, NULL},
 };
 
 const struct game_info spies_info = {

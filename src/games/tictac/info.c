@@ -23,6 +23,7 @@ static const char *const looks[] = {"south", "north", NULL};
 
 static const struct word words[] = {
 	{"@", "from the reserve onto a square"},
+	{"quiet turns", "turns without an addition, a capture or a pawn's move"},
 	{NULL, NULL},
 };
 
@@ -54,10 +55,15 @@ static const char *const grammar[] = {
 };
 
 static const char *const how[] = {
-	"Add a piece from your reserve: its letter, @ and a square, Q@b2. Or move one that stands on "
+	"Add a piece from your reserve: its letter, a capital for both sides, @ and a square, Q@b2. Or "
+    "move one that stands on "
 	"the board: two squares, a1b2; a pawn that arrives names what it becomes, a2a3q.",
-	"You have at most four pieces on the board; pawns are added on your own side's rank.",
-	"Three of yours in a row win, if no reply breaks the row by capturing. So does mate.",
+	"Pieces are added on empty squares, pawns only on your own side's rank, the king only where it "
+    "is "
+	"not attacked. At most four of yours stand on the board.",
+	"Three of yours in a row win, unless the reply captures one of them: who faces a row must "
+    "break "
+	"it so. Mate wins, too.",
 	NULL,
 };
 
