@@ -1,33 +1,63 @@
 /* board_view.c - the board: squares, what stands on them, marks and the last move.
  *
  * With colours, squares and marks are told apart by their background; without, by a
- * sign beside the piece. A square is one line high and as wide as the longest label on
- * the board. */
+ * sign beside the piece. A square is one line high, or two, and as wide as the longest
+ * label on the board. */
 #include "protocol/board_view.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/json.h"
 #include "protocol/sidebar.h"
 
-/* The marks that a square can have, the most urgent first. Their backgrounds, for
- * terminals with 256 colours and with 8, leave white and black readable. */
 /* clang-format off */
+/* Every background is so grey that both a white and a black piece stand out from it, by a
+ * contrast of 3 at least (WCAG 2.1, 1.4.11): tests/unit/board_view_test.c measures it. */
+const struct board_theme board_themes[] = {
+	{"brown", 137, 94},
+	{"green", 65, 58},
+	{"blue", 67, 60},
+	{"grey", 244, 241},
+	{NULL, 0, 0},
+};
+
+/* The marks that a square can have, the most urgent first, with their backgrounds for
+ * terminals with 256 colours and with 8. */
 static const struct square_mark {
 	const char *name, *label;
 	char sign;
-	const char *colour_256, *colour_8;
+	int colour_256, colour_8;
 } marks[] = {
-	{"check", "in check", '!', "48;5;167", "41"},
-	{"shield", "shielded", '+', "48;5;67", "46"},
-	{"line", "three in a row", '*', "48;5;65", "42"},
-	{"row", "row", '*', "48;5;65", "42"},
-	{"forbidden", "forbidden", '#', "48;5;238", "40"},
-	{NULL, NULL, 0, NULL, NULL},
+	{"check", "in check", '!', 167, 41},
+	{"shield", "shielded", '+', 133, 45},
+	{"line", "three in a row", '*', 29, 42},
+	{"row", "row", '*', 29, 42},
+	{"forbidden", "forbidden", '#', 238, 40},
+	{NULL, NULL, 0, 0, 0},
 };
+static const struct square_mark last_move_mark = {"last-move", "last move", '>', 100, 43};
 /* clang-format on */
-static const struct square_mark last_move_mark = {"last-move", "last move", '>', "48;5;100", "43"};
+
+/* What the viewer's own secrets are about, in the order of its zones. */
+static const int own_colours_256[] = {31, 132}, own_colours_8[] = {46, 45};
+
+void board_view_backgrounds(int out[32])
+{
+	int n = 0;
+	for (const struct board_theme *t = board_themes; t->name; t++) {
+		out[n++] = t->light;
+		out[n++] = t->dark;
+	}
+	for (const struct square_mark *m = marks; m->name; m++)
+		if (strcmp(m->name, "forbidden") != 0) /* nothing stands there */
+			out[n++] = m->colour_256;
+	out[n++] = own_colours_256[0];
+	out[n++] = own_colours_256[1];
+	out[n++] = last_move_mark.colour_256;
+	out[n] = 0;
+}
 
 /* True when a word stands in a list separated by commas. */
 static bool list_contains(const char *list, const char *word)
@@ -51,11 +81,48 @@ static const struct square_mark *mark_on(const json_t *square)
 	return m->name ? m : NULL;
 }
 
+/* Where nobody owns the pieces each is told apart by its token, and a zone of the
+ * viewer's own that names one means the one on the board. Fills in how that zone is shown;
+ * false when there is none. */
+static bool own_mark_on(const struct board_view *v, const json_t *square, struct square_mark *out)
+{
+	const json_t *zones = json_object_get(v->state, "zones"), *zone, *item;
+	const json_t *piece = json_piece(v->game, json_str(square, "piece"));
+	size_t i, k, n = 0;
+	if (!v->own_marks || !piece || *json_str(piece, "seat"))
+		return false;
+	json_array_foreach (zones, i, zone) {
+		const char *name = json_str(zone, "name");
+		if (strcmp(json_str(zone, "kind"), "pieces") != 0 || !*json_str(zone, "seat") ||
+		    strcmp(json_str(zone, "seat"), json_str(v->state, "view")) != 0)
+			continue;
+		json_array_foreach (json_object_get(zone, "items"), k, item)
+			if (strcmp(json_str(item, "id"), json_str(piece, "token")) == 0) {
+				*out = (struct square_mark){name, name, (char)toupper((unsigned char)*name),
+				                            own_colours_256[n % 2], own_colours_8[n % 2]};
+				return true;
+			}
+		n++;
+	}
+	return false;
+}
+
 static bool in_last_move(const struct board_view *v, const char *name)
 {
 	char word[8];
 	snprintf(word, sizeof word, " %s ", name);
 	return strstr(v->last_move, word) != NULL;
+}
+
+/* The filled form of an outlined glyph; other glyphs as they are. */
+static const char *filled_glyph(const char *glyph)
+{
+	static const char *const pairs[][2] = {{"♔", "♚"}, {"♕", "♛"}, {"♖", "♜"}, {"♗", "♝"},
+	                                       {"♘", "♞"}, {"♙", "♟"}, {"○", "●"}, {"☆", "★"}};
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		if (strcmp(glyph, pairs[i][0]) == 0)
+			return pairs[i][1];
+	return glyph;
 }
 
 /* A piece by its glyph or token. One that shares its glyph with another is told apart by
@@ -69,7 +136,7 @@ static void add_piece(const struct board_view *v, const char *token, struct strb
 		strbuf_add(out, token);
 		return;
 	}
-	strbuf_add(out, glyph);
+	strbuf_add(out, v->filled ? filled_glyph(glyph) : glyph);
 	json_array_foreach (pieces, i, piece)
 		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
 		    strcmp(json_str(piece, "token"), token) != 0) {
@@ -86,13 +153,25 @@ static void add_label(const struct board_view *v, const json_t *square, struct s
 	strbuf_add(out, json_str(square, "count"));
 }
 
+/* True where all that stands on the board is of one kind: then it is piled up. */
+static bool has_piles(const struct board_view *v)
+{
+	const json_t *pieces = json_object_get(v->game, "pieces"), *piece;
+	const char *first = json_str(json_array_get(pieces, 0), "kind");
+	size_t i;
+	json_array_foreach (pieces, i, piece)
+		if (strcmp(json_str(piece, "kind"), first) != 0)
+			return false;
+	return true;
+}
+
 /* The columns of the longest label. */
 static int label_width(const struct board_view *v, const json_t *squares)
 {
 	struct strbuf label = {0};
 	const char *name;
 	json_t *square;
-	int most = 2;
+	int most = v->own_marks && has_piles(v) ? 3 : 2;
 	json_object_foreach ((json_t *)squares, name, square) {
 		strbuf_clear(&label);
 		add_label(v, square, &label);
@@ -115,15 +194,36 @@ static int owner(const struct board_view *v, const char *token)
 	return -1;
 }
 
+static const struct board_theme *theme_of(const struct board_view *v)
+{
+	const struct board_theme *t = board_themes;
+	while (t->name && (!v->theme || strcmp(t->name, v->theme) != 0))
+		t++;
+	return t->name ? t : board_themes;
+}
+
+/* A background by its number among 256 colours, or its SGR code of 8. */
+static void add_background(const struct board_view *v, int colour_256, int colour_8,
+                           struct strbuf *out)
+{
+	char code[16];
+	if (v->caps.colours == 256)
+		snprintf(code, sizeof code, "48;5;%d", colour_256);
+	else
+		snprintf(code, sizeof code, "%d", colour_8);
+	style_add_sgr(&v->caps, out, code);
+}
+
 /* The background, then the colour of the piece: white for the first seat. */
 static void add_colours(const struct board_view *v, const struct square_mark *m, bool dark,
                         int seat, struct strbuf *out)
 {
 	bool is_256 = v->caps.colours == 256;
-	const char *background = is_256 ? (dark ? "48;5;94" : "48;5;137") : (dark ? "44" : "46");
+	const struct board_theme *t = theme_of(v);
 	if (m)
-		background = is_256 ? m->colour_256 : m->colour_8;
-	style_add_sgr(&v->caps, out, background);
+		add_background(v, m->colour_256, m->colour_8, out);
+	else
+		add_background(v, dark ? t->dark : t->light, dark ? 44 : 46, out);
 	const char *white = is_256 ? "1;38;5;231" : "1;37", *black = is_256 ? "38;5;16" : "30";
 	style_add_sgr(&v->caps, out, seat == 0 ? white : black);
 }
@@ -142,32 +242,41 @@ static bool is_listed(const struct board_view *v, const char *list, const char *
 /* A square that the game does not have. */
 static void add_blocked(const struct board_view *v, int width, struct strbuf *out)
 {
-	style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "48;5;238" : "40");
+	add_background(v, 238, 40, out);
 	for (int i = 0; i < width; i++)
 		strbuf_add(out, v->caps.colours ? " " : v->caps.utf8 ? "█" : "#");
 	style_add_sgr(&v->caps, out, "0");
 }
 
-/* One square: the sign of the last move, the label, the sign of a mark. */
-static void add_square(const struct board_view *v, const char *name, int width, struct strbuf *out)
+/* One square: the sign of the last move, the label, the sign of a mark. The second row of
+ * a large one has neither. */
+static void add_square(const struct board_view *v, const char *name, int width, bool second_row,
+                       struct strbuf *out)
 {
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
+	struct square_mark own;
 	const struct square_mark *m = mark_on(square);
+	if (!m && own_mark_on(v, square, &own))
+		m = &own;
 	bool dark = is_listed(v, "dark", name), in_move = in_last_move(v, name);
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
 	struct strbuf label = {0};
-	add_label(v, square, &label);
+	if (!second_row)
+		add_label(v, square, &label);
 	if (!label.n && !v->caps.colours)
 		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !v->caps.colours)
 		strbuf_add_char(&label, m->sign);
 	add_colours(v, shown, dark, owner(v, json_str(square, "piece")), out);
-	if (in_move && m)
+	if (in_move && m && !second_row)
 		style_add_sgr(&v->caps, out, "4");
+	int before = (width - style_width(strbuf_get(&label))) / 2, used = 1;
 	strbuf_add_char(out, in_move && !v->caps.colours ? last_move_mark.sign : ' ');
+	for (; v->large && used < before; used++)
+		strbuf_add_char(out, ' ');
 	strbuf_add(out, strbuf_get(&label));
-	for (int n = 1 + style_width(strbuf_get(&label)); n < width; n++)
+	for (int n = used + style_width(strbuf_get(&label)); n < width; n++)
 		strbuf_add_char(out, ' ');
 	style_add_sgr(&v->caps, out, "0");
 	strbuf_free(&label);
@@ -177,47 +286,66 @@ static void add_files(const struct board_view *v, int files, int width, struct s
 {
 	strbuf_add(out, "   ");
 	for (int i = 0; i < files; i++)
-		strbuf_printf(out, " %-*c", width - 1, 'a' + (v->flipped ? files - 1 - i : i));
+		strbuf_printf(out, "%*s%-*c", v->large ? (width - 1) / 2 : 1, "",
+		              v->large ? width - (width - 1) / 2 : width - 1,
+		              'a' + (v->flipped ? files - 1 - i : i));
 	strbuf_add(out, "  \n");
+}
+
+/* A rank, or the second row of one. */
+static void add_rank(const struct board_view *v, int rank, int width, bool second_row,
+                     struct strbuf *out)
+{
+	const json_t *board = json_object_get(v->game, "board");
+	int files = (int)json_integer_value(json_object_get(board, "files"));
+	char number[16];
+	snprintf(number, sizeof number, "%d", rank + 1);
+	strbuf_printf(out, " %s ", second_row ? " " : number);
+	for (int k = 0; k < files; k++) {
+		int file = v->flipped ? files - 1 - k : k;
+		char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
+		if (is_listed(v, "blocked", name))
+			add_blocked(v, width, out);
+		else
+			add_square(v, name, width, second_row, out);
+	}
+	strbuf_printf(out, " %s\n", second_row ? " " : number);
 }
 
 /* Appends the board alone and returns how many columns it takes. */
 static int draw_board(const struct board_view *v, struct strbuf *out)
 {
+	enum { LARGE_WIDTH = 5, EDGES = 5 };
 	const json_t *board = json_object_get(v->game, "board");
 	const json_t *scene = json_object_get(v->state, "scene");
 	int files = (int)json_integer_value(json_object_get(board, "files"));
 	int ranks = (int)json_integer_value(json_object_get(board, "ranks"));
-	int width = label_width(v, json_object_get(scene, "squares")) + 2;
+	int label = label_width(v, json_object_get(scene, "squares"));
+	int width = v->large && label + 2 < LARGE_WIDTH ? LARGE_WIDTH : label + 2;
+	if (v->own_marks && EDGES + files * width > v->columns)
+		width = label + 1;
 	add_files(v, files, width, out);
 	for (int i = 0; i < ranks; i++) {
-		int rank = v->flipped ? i : ranks - 1 - i;
-		strbuf_printf(out, " %d ", rank + 1);
-		for (int k = 0; k < files; k++) {
-			int file = v->flipped ? files - 1 - k : k;
-			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-			if (is_listed(v, "blocked", name))
-				add_blocked(v, width, out);
-			else
-				add_square(v, name, width, out);
-		}
-		strbuf_printf(out, " %d\n", rank + 1);
+		add_rank(v, v->flipped ? i : ranks - 1 - i, width, false, out);
+		if (v->large)
+			add_rank(v, v->flipped ? i : ranks - 1 - i, width, true, out);
 	}
 	add_files(v, files, width, out);
-	return 3 + files * width + 2;
+	return EDGES + files * width;
 }
 
 /* What a mark means. */
-static void add_legend(const struct board_view *v, const struct square_mark *m, struct strbuf *out)
+static void add_legend(const struct board_view *v, const struct square_mark *m, bool own,
+                       struct strbuf *out)
 {
 	strbuf_add(out, out->n ? "  " : "   ");
 	if (v->caps.colours) {
-		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? m->colour_256 : m->colour_8);
+		add_background(v, m->colour_256, m->colour_8, out);
 		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "38;5;231" : "37");
-		strbuf_printf(out, " %s ", m->label);
+		strbuf_printf(out, " %s%s ", own ? "your " : "", m->label);
 		style_add_sgr(&v->caps, out, "0");
 	} else {
-		strbuf_printf(out, "%c %s", m->sign, m->label);
+		strbuf_printf(out, "%c %s%s", m->sign, own ? "your " : "", m->label);
 	}
 }
 
@@ -225,16 +353,20 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 static void add_legends(const struct board_view *v, struct strbuf *out)
 {
 	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
+	struct square_mark own;
 	const char *name;
 	if (strlen(v->last_move) > 1)
-		add_legend(v, &last_move_mark, out);
+		add_legend(v, &last_move_mark, false, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
 		json_object_foreach (squares, name, square)
 			there |= mark_on(square) == m;
 		if (there)
-			add_legend(v, m, out);
+			add_legend(v, m, false, out);
 	}
+	json_object_foreach (squares, name, square)
+		if (own_mark_on(v, square, &own))
+			add_legend(v, &own, true, out);
 }
 
 /* Appends the line that begins at *at, which moves behind it. */

@@ -10,11 +10,28 @@ struct board_view {
 	const json_t *game;  /* the answer to describe */
 	const json_t *state; /* the answer to state json */
 	struct terminal_caps caps;
-	const char *person;    /* the seat the person plays against the engine, or "" */
+	const char *person;    /* the seat in front of the screen in play, or "" */
+	unsigned people;       /* a bit for each seat that a person has; the engine has the others */
 	const char *last_move; /* its squares, " e2 e4 " */
 	bool flipped;          /* seen from the other side */
 	int columns;           /* of the screen */
+	bool large;            /* two rows a rank; only with colours */
+	bool filled;           /* pieces of every seat have filled glyphs, and differ by colour */
+	/* The pieces that the viewer's own secrets are about are marked, and the board keeps
+	 * its width. */
+	bool own_marks;
+	const char *theme; /* a name of board_themes; NULL: the first */
 };
+
+/* The colours of the squares on terminals with 256; ends with a NULL name. */
+extern const struct board_theme {
+	const char *name;
+	int light, dark;
+} board_themes[];
+
+/* The backgrounds of every theme and mark, for tests of contrast: the numbers of the 256
+ * colours, ended by 0. */
+void board_view_backgrounds(int out[32]);
 
 /* Appends the board and, beside or below it, the sidebar and the legend. */
 void board_view_draw(const struct board_view *v, struct strbuf *out);

@@ -104,7 +104,7 @@ enum reply cmd_show(struct request *req)
 	struct session *s = req->session;
 	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(req);
 	struct board_view view = {
-		.game = game, .state = state, .person = "", .last_move = "", .columns = 100};
+		.people = ~0u, .game = game, .state = state, .person = "", .last_move = "", .columns = 100};
 	board_view_draw(&view, &req->out);
 	if (match_to_move(s->match) == SEAT_CHANCE)
 		strbuf_printf(&req->out, "due %s\n",

@@ -65,15 +65,18 @@ static void add_items(const json_t *items, int columns, int indent, struct strbu
 		strbuf_add_char(out, '\n');
 }
 
-static void add_seat(const struct board_view *v, const char *seat, int columns, struct strbuf *out)
+static void add_seat(const struct board_view *v, const char *seat, size_t number, int columns,
+                     struct strbuf *out)
 {
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *items = json_object_get(json_object_get(scene, "seats"), seat);
 	bool to_move = strcmp(json_str(v->state, "turn"), seat) == 0;
 	const char *arrow = v->caps.utf8 ? "▶" : ">";
-	const char *player = strcmp(v->person, seat) == 0 ? " (you)" : " (engine)";
+	const char *player = strcmp(v->person, seat) == 0 ? " (you)"
+	                     : v->people & 1u << number   ? ""
+	                                                  : " (engine)";
 	struct strbuf name = {0};
-	strbuf_printf(&name, "%s %s%s", to_move ? arrow : " ", seat, *v->person ? player : "");
+	strbuf_printf(&name, "%s %s%s", to_move ? arrow : " ", seat, player);
 	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
 	strbuf_add_char(out, '\n');
 	strbuf_free(&name);
@@ -89,7 +92,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	strbuf_add_char(out, '\n');
 	json_array_foreach (names, i, seat)
 		if (i < players)
-			add_seat(v, json_string_value(seat), columns, out);
+			add_seat(v, json_string_value(seat), i, columns, out);
 	add_items(table, columns, 2, out);
 	const char *result = json_str(v->state, "result");
 	if (*result && *result != '*') {
