@@ -201,20 +201,43 @@ static bool strip_ok_line(struct strbuf *answer)
 	bool fine = answer->n > 0 && strncmp(answer->s + n, "ok", 2) == 0;
 	if (fine)
 		answer->s[n] = '\0';
+	else if (answer->n > 0)
+		answer->s[--answer->n] = '\0'; /* the line end of an error */
 	return fine;
 }
 
-char *client_ask(struct client *c, const char *command)
+static char *ask(struct client *c, const char *command, bool as_referee)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, ASK_TAG "%s", command);
 	strbuf_clear(&c->answer);
-	session_handle_line(c->session, strbuf_get(&line), line.n);
+	if (as_referee)
+		session_handle_line_as_referee(c->session, strbuf_get(&line), line.n);
+	else
+		session_handle_line(c->session, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 	fetch_lines(c);
 	if (c->at < c->lines.n) /* a search has said something meanwhile */
 		wake(c);
 	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
+}
+
+const char *client_error(const struct client *c)
+{
+	const char *line = c->answer.s ? c->answer.s : "";
+	static const char info[] = "info string ", error[] = "error ";
+	line += strncmp(line, info, sizeof info - 1) == 0 ? sizeof info - 1 : 0;
+	return line + (strncmp(line, error, sizeof error - 1) == 0 ? sizeof error - 1 : 0);
+}
+
+char *client_ask(struct client *c, const char *command)
+{
+	return ask(c, command, false);
+}
+
+char *client_ask_as_referee(struct client *c, const char *command)
+{
+	return ask(c, command, true);
 }
 
 json_t *client_ask_json(struct client *c, const char *command)

@@ -47,6 +47,10 @@ const char *client_wait_line(struct client *c, const struct writer *out);
 /* Asks with a command that is answered at once and returns the data lines of the answer,
  * or NULL when that is an error. The caller frees it. */
 char *client_ask(struct client *c, const char *command);
+/* The same as the referee. */
+char *client_ask_as_referee(struct client *c, const char *command);
+/* Why the last ask got no answer, `<code> <text>`; good until the next. */
+const char *client_error(const struct client *c);
 /* The same for a command whose answer is JSON. The caller drops the reference. */
 json_t *client_ask_json(struct client *c, const char *command);
 

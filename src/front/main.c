@@ -67,8 +67,9 @@ int main(int argc, char **argv)
 	if (!open_standard_descriptors())
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
 	json_set_alloc_funcs(xmalloc, free);
-	if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		return shell_run();
+	const char *game = shell_game_argument(argv + 1);
+	if ((argc == 1 || game) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		return shell_run(game);
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
 	set_out_of_memory_handler(on_out_of_memory);

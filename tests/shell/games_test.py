@@ -36,10 +36,16 @@ class Person:
         self.lot = random.Random(seed)
 
     def prompt(self, before):
-        """Waits for the person's prompt on another screen than before."""
-        prompt = re.compile(r'^%s (?:%s \d+|over)>\n\Z' % (self.game, self.seat), re.M)
-        return self.terminal.wait(lambda now: now != before and prompt.search(now),
-                                  'the prompt of ' + self.seat)
+        """Waits for the person's prompt on another screen than before; who is out of the round
+        skips to its end."""
+        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter goes on), .*)>\n\Z' % (self.game, self.seat), re.M)
+        while True:
+            screen = self.terminal.wait(lambda now: now != before and prompt.search(now),
+                                        'the prompt of ' + self.seat)
+            if not prompt.search(screen).group(1):
+                return screen
+            before = screen
+            self.terminal.type('skip')
 
     def ask(self, typed):
         before = self.terminal.screen()
@@ -87,14 +93,20 @@ class Games(unittest.TestCase):
             terminal.type('play white nodes 500')
             terminal.prompt('chess white 1')
             terminal.type('hint')
-            screen = terminal.wait(r'^Hint: (\S+)\nchess white 1>\n\Z')
-            terminal.type(re.search(r'Hint: (\S+)', screen).group(1))
+            screen = terminal.wait(r'^Hint: (\S+) \((\S+)\): white (?:pawn|knight) from .. to ..\. ! plays it\.\n'
+                                   r'.* you win about \d+ in 100, \d+ are drawn \([-+]\d+\.\d\d\)\.\n'
+                                   r'(?:The line: .*\n)?Next best: .*\nLooked at \d+ positions, .*\nchess white 1>\n\Z')
+            terminal.type('!')
             terminal.prompt('chess white 2')
             terminal.type('undo')
-            screen = terminal.prompt('chess white 1')
-            self.assertIn(' 2  ♙   ♙   ♙   ♙   ♙   ♙   ♙   ♙   2', screen[screen.rindex('undo'):])
+            screen = terminal.wait(r'^Taken back\. redo makes it again\.\nchess white 1>\n\Z')
+            self.assertIn(' 2  ♙   ♙   ♙   ♙   ♙   ♙   ♙   ♙   2', screen)
             terminal.type('undo')
             terminal.wait(r'^There is no decision of yours to take back\.\nchess white 1>\n\Z')
+            terminal.type('redo')
+            terminal.prompt('chess white 2')
+            terminal.type('redo')
+            terminal.wait(r'^Nothing was taken back\.\nchess white 2>\n\Z')
 
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
@@ -104,7 +116,7 @@ class Games(unittest.TestCase):
             terminal.type('play black nodes 50')
             terminal.wait(r'^ 1  (.*\n)+ 8  ♜   ♞   ♝   ♚   ♛   ♝   ♞   ♜   8\n(.*\n)+chess black 1>\n\Z')
             terminal.type('undo')  # the engine's first move alone
-            terminal.wait(r'^There is no decision of yours to take back\.\n(.*\n)+chess black 1>\n\Z')
+            terminal.wait(r'^There is no decision of yours to take back\.\nchess black 1>\n\Z')
 
     def test_the_board_is_drawn_after_the_engines_move(self):
         with Terminal() as terminal:
@@ -113,9 +125,9 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 1')
             terminal.type('play black nodes 50')
             screen = terminal.prompt('chess black 1')
-            answer = screen[screen.index('White moves'):]
-            self.assertEqual(re.findall(r'^ (\d)  .* \1(?: |$)', answer, re.M), list('12345678'))
-            self.assertEqual(len(re.findall(r'^ \d .*>', answer, re.M)), 2)  # from and to
+            self.assertEqual(re.findall(r'^ (\d)  .* \1(?: |$)', screen, re.M), list('12345678'))
+            self.assertEqual(len(re.findall(r'^ \d .*>', screen, re.M)), 2)  # from and to
+            self.assertEqual(len(re.findall('^White moves', screen, re.M)), 1)
 
     def test_the_limits_of_play_are_as_long_as_a_line(self):
         """The mate is the last of many moves."""
@@ -135,13 +147,19 @@ class Games(unittest.TestCase):
             terminal.type('new chess')
             terminal.prompt('chess white 1')
             terminal.type('play white nodes 100')
-            terminal.wait(r'^You are white\. hint helps, undo takes back,.*\nchess white 1>\n\Z')
+            terminal.wait(r'^You are white\. hint helps, undo takes back,(.*\n)+chess white 1>\n\Z')
             terminal.type('e2e4')
             terminal.prompt('chess white 2')
             terminal.type('d2d3')
             terminal.prompt('chess white 3')
+            for line, answer in (('undo 99', 'You have made 2 decisions; nothing is taken back'),
+                                 ('undo x', 'undo takes a number: undo 2')):
+                terminal.type(line)
+                terminal.wait(r'^%s\.?\nchess white 3>\n\Z' % answer)
             terminal.type('undo 2')
             terminal.prompt('chess white 1')
+            terminal.type('redo')
+            terminal.prompt('chess white 3')
 
     def test_no_undo_where_seats_have_secrets(self):
         """To play a card and take it back would show what is drawn, and whose hand holds what."""
@@ -150,7 +168,7 @@ class Games(unittest.TestCase):
             terminal.type('new chessmate')
             terminal.prompt('chessmate white 1')
             terminal.type('play white nodes 100')
-            terminal.wait(r'^You are white\. hint helps, nothing is taken back,.*\nchessmate white 1>\n\Z')
+            terminal.wait(r'^You are white\. hint helps, nothing is taken back,(.*\n)+chessmate white 1>\n\Z')
             terminal.type('e2e4')
             terminal.prompt('chessmate white 2')
             for line in ('undo', 'undo 1', 'undo x'):
@@ -159,10 +177,12 @@ class Games(unittest.TestCase):
                               r'chessmate white 2>\n\Z' % line)
             terminal.type('@a undo')
             terminal.wait(r'hidden.*\nchessmate white 2>\n\Z')
+            terminal.type('redo')
+            terminal.wait(r'^Nothing was taken back\.\nchessmate white 2>\n\Z')
             terminal.type('help')
-            screen = terminal.wait(r'> help\n(.*\n)+.*help history\nchessmate white 2>\n\Z')
+            screen = terminal.wait(r'> help\n(.*\n)+.*help protocol(.*\n)+chessmate white 2>\n\Z')
             listed = screen[screen.rindex('> help'):]
-            self.assertNotRegex(listed, r'\bundo\b')
+            self.assertNotRegex(listed, r'\b(un|re)do\b')
             self.assertRegex(listed, r'\bhint\b')
             terminal.keys('u', 'n', 'd', 'Tab')
             terminal.wait(r'> und\n\Z')
@@ -187,32 +207,30 @@ class Games(unittest.TestCase):
             terminal.prompt('chess white 1')
             terminal.type('play white nodes 50')
             terminal.prompt('chess white 1')
-            terminal.type('new coffee')  # has that seat too
-            terminal.wait(r'white \(you\)\n(.*\n)*coffee white 1>\n\Z')
+            terminal.type('new chess')
+            terminal.wait(r'white \(you\)\n(.*\n)*chess white 1>\n\Z')
+            terminal.type('new coffee')
+            terminal.wait(r'white\n(.*\n)*play white takes .*\ncoffee white 1>\n\Z')
             terminal.type('new spies seed 1')
             terminal.wait(r'  p4\n(.*\n)*play p3 takes .*\nWhat .* hide .*\n'
                           r'spies p3 1>\n\Z')
             terminal.type('play white')
             terminal.wait(r'^No seat is called white\.\nspies p3 1>\n\Z')
-            terminal.type('play all')
-            screen = terminal.wait(r'^No seat is called all\.\nspies p3 1>\n\Z')
+            terminal.type('play somebody')
+            screen = terminal.wait(r'^No seat is called somebody\.\nspies p3 1>\n\Z')
             self.assertRegex(screen, r'p4\n.*life \?  target \?  team \?')
             terminal.type('view all')
             terminal.type('go infinite')
             terminal.wait(r'^spies p3 1 searching…>\n\Z')
             terminal.type('play p3')
-            terminal.wait(r'^A search is running: .*\n(depth .*\n)*spies p3 1 searching…>\n\Z')
+            terminal.wait(r'^A search is running: .*\n(depth .*\n| .*\n)*spies p3 1 searching…>\n\Z')
 
-    def test_the_engine_plays_in_the_uci_dialect_too(self):
+    def test_the_shell_stays_with_people(self):
+        """UCI has no way back, and is for pipes."""
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new coffee')
-            terminal.prompt('coffee white 1')
             terminal.type('uci')
-            terminal.wait('^uciok$')
-            terminal.type('play white nodes 50')
-            terminal.type('b1,d1')
-            terminal.prompt('coffee white 2')
+            terminal.wait(r'^The shell is for people\. .*\n(.*\n)?quadrille>\n\Z')
 
     def test_secrets_stay_with_the_engine(self):
         """A player sees the own cards, never another's; not while it thinks either."""

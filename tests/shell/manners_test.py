@@ -28,6 +28,7 @@ class Completion(unittest.TestCase):
             # typed, the line afterwards, words that are listed
             ('new t', 'new tictac', ()),
             ('new c', 'new c', ('chess', 'chessmate', 'coffee')),
+            ('help pr', 'help protocol', ()),
             ('setoption name Sh', 'setoption name ShowTime', ()),
             ('newgame spies pl', 'newgame spies pla', ('placement', 'players')),
             ('help fly', 'help fly', ()),
@@ -97,7 +98,7 @@ class Completion(unittest.TestCase):
             with Terminal(home=home, XDG_STATE_HOME=home + '/state') as terminal:
                 terminal.prompt('quadrille')
                 terminal.type('help')
-                terminal.wait('help history')
+                terminal.wait('help protocol')
                 terminal.type('quit')
                 terminal.left()
                 self.assertTrue(os.path.exists(home + '/state/quadrille/history'))
@@ -131,22 +132,22 @@ class Searching(unittest.TestCase):
         terminal.type('new coffee')
         terminal.prompt('coffee white 1')
         terminal.type('go')
-        terminal.wait(r'^depth 1  .*\n(.*\n)*coffee white 1 searching…>')
+        terminal.wait(r'^    1  .*\n(.*\n)*coffee white 1 searching…>')
 
     def test_a_search_prints_while_a_line_is_half_typed(self):
         with Terminal() as terminal:
             self.begin(terminal)
             terminal.type('le', enter=False)
             screen = terminal.wait('searching…> le$')
-            depth = int(re.findall(r'^depth (\d+)', screen, re.M)[-1])
+            depth = int(re.findall(r'^ +(\d+)  ', screen, re.M)[-1])
             screen = terminal.wait(
-                lambda now: 'depth %d ' % (depth + 1) in now and last(now).endswith('searching…> le'))
+                lambda now: '\n%5d  ' % (depth + 1) in now and last(now).endswith('searching…> le'))
             terminal.type('gal b')
             screen = terminal.wait(r'^\d+ legal moves\n  b1 ')
-            self.assertNotRegex(screen, r'depth.*searching|> le.*depth')
+            self.assertNotRegex(screen, r'\d\.\d s.*searching|> le.*\d\.\d s')
             for line in screen.split('\n'):
-                if 'depth' in line:
-                    self.assertRegex(line, r'^depth \d+  \S.*$')
+                if re.search(r'\d\.\d s ', line):
+                    self.assertRegex(line, r'^ {3,4}\d+  +[-+]\d+\.\d\d  .*\d  \S.*$')
 
     def test_ctrl_c_stops_the_search_then_the_line_then_asks(self):
         with Terminal() as terminal:
@@ -154,7 +155,7 @@ class Searching(unittest.TestCase):
             terminal.type('half', enter=False)
             terminal.wait('searching…> half$')
             terminal.keys(CTRL_C)
-            terminal.wait(r'^Best: \S+\n(.*\n)*coffee white 1> half\n\Z')
+            terminal.wait(r'^Best: \S+\n(.*\n)+coffee white 1> half\n\Z')
             terminal.keys(CTRL_C)
             terminal.wait(r'^coffee white 1> half\^C\ncoffee white 1>\n\Z')
             terminal.keys(CTRL_C)
@@ -387,7 +388,7 @@ class Bytes(unittest.TestCase):
             os.close(slave)
             os.write(master, b'new tictac\ngo infinite\n')
             data = b''
-            while b'depth 3' not in data:
+            while b'    3  ' not in data:
                 data += os.read(master, 65536)
             process.send_signal(signal.SIGINT)
             while b'Best: ' not in data:

@@ -6,6 +6,7 @@
 
 #include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
+#include "front/shell/similar.h"
 #include "base/style.h"
 
 static void tokens_have_parts(void **unused)
@@ -36,19 +37,43 @@ static void tokens_have_parts(void **unused)
 	}
 }
 
-static void searches_are_short(void **unused)
+static void searches_are_columns(void **unused)
 {
 	struct strbuf out = {0};
 	(void)unused;
-	phrases_info("info depth 5 score cp -123 nodes 99 pv e2e4 e7e5 g1f3", 30, &out);
-	assert_string_equal(strbuf_get(&out), "depth 5  -1.23  e2e4 e7e5");
+	phrases_info("info depth 5 score cp -123 nodes 99 hashfull 0 time 1234 nps 1 pv e2e4", &out);
+	assert_string_equal(strbuf_get(&out), "    5       -1.23    1.2 s           99  ");
 	strbuf_clear(&out);
-	phrases_info("info depth 5 multipv 2 score mate -3 nodes 99 pv e2e4", 80, &out);
-	assert_string_equal(strbuf_get(&out), "depth 5  loses in 3  e2e4");
+	phrases_info("info depth 15 multipv 2 score mate -3 nodes 1234567 pv e2e4", &out);
+	assert_string_equal(strbuf_get(&out), "   15  loses in 3               1234567  ");
 	strbuf_clear(&out);
-	phrases_info("info depth 1 score chance 512 nodes 99 pv pass", 80, &out);
-	assert_string_equal(strbuf_get(&out), "depth 1  51%  pass");
+	phrases_info("info depth 1 score chance 512 nodes 99 pv pass", &out);
+	assert_string_equal(strbuf_get(&out), "    1         51%                    99  ");
 	strbuf_free(&out);
+}
+
+static void scores_are_judged(void **unused)
+{
+	static const struct {
+		const char *info, *words;
+	} cases[] = {
+		{"info depth 5 score cp 20 wdl 269 531 200 nodes 9 pv e2e4",
+	     "it is about even: you win about 27 in 100, 53 are drawn"},
+		{"info depth 5 score cp 500 wdl 980 20 0 nodes 9 pv e2e4",
+	     "you are winning: you win about 98 in 100, 2 are drawn"},
+		{"info depth 1 score chance 12 wdl 12 0 988 nodes 9 pv pass",
+	     "you are losing: you win about 1 in 100"},
+		{"info depth 5 score mate 3 wdl 1000 0 0 nodes 9 pv e2e4", "you win by force in 3 turns"},
+		{"info depth 5 score mate -1 wdl 0 0 1000 nodes 9 pv e2e4", "you lose by force in 1 turn"},
+		{"info depth 5 score cp 20 nodes 9 pv e2e4", ""},
+	};
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf out = {0};
+		phrases_judgement(cases[i].info, &out);
+		assert_string_equal(strbuf_get(&out), cases[i].words);
+		strbuf_free(&out);
+	}
 }
 
 static void errors_are_sentences(void **unused)
@@ -84,13 +109,32 @@ static void words_are_wrapped(void **unused)
 	strbuf_free(&out);
 }
 
+static void words_are_similar(void **unused)
+{
+	static const struct {
+		const char *a, *b;
+		size_t distance;
+	} cases[] = {{"help", "help", 0},      {"hlep", "help", 1}, {"resing", "resign", 1},
+	             {"kitten", "sitting", 3}, {"", "abc", 3},      {"undo", "redo", 2}};
+	const char *best = NULL;
+	size_t distance = 0;
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_int_equal(similar_distance(cases[i].a, cases[i].b), cases[i].distance);
+		assert_int_equal(similar_distance(cases[i].b, cases[i].a), cases[i].distance);
+	}
+	similar_consider("hlep", "load", &best, &distance);
+	assert_null(best);
+	similar_consider("hlep", "help", &best, &distance);
+	assert_string_equal(best, "help");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tokens_have_parts),
-		cmocka_unit_test(searches_are_short),
-		cmocka_unit_test(errors_are_sentences),
-		cmocka_unit_test(words_are_wrapped),
+		cmocka_unit_test(tokens_have_parts),    cmocka_unit_test(searches_are_columns),
+		cmocka_unit_test(scores_are_judged),    cmocka_unit_test(words_are_similar),
+		cmocka_unit_test(errors_are_sentences), cmocka_unit_test(words_are_wrapped),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,27 @@
-/* commands.c - what a person types: commands of the shell, commands of the protocol,
- * moves, and cards in words. */
+/* commands.c - what a person types: commands of the shell, commands of the protocol, and
+ * everything else as a move. */
 #include "front/shell/commands.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/parse.h"
+#include "front/shell/begin.h"
+#include "front/shell/ending.h"
 #include "front/shell/help.h"
-#include "protocol/json.h"
+#include "front/shell/keep.h"
 #include "front/shell/legal_list.h"
+#include "front/shell/levels.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play.h"
+#include "front/shell/print.h"
+#include "front/shell/sheet.h"
 #include "front/shell/terminal.h"
+#include "front/shell/turn_events.h"
+#include "front/shell/input.h"
+#include "protocol/board_view.h"
+#include "protocol/json.h"
 
 /* Sends a command of the protocol and prints the answer; true when the state has
  * changed. */
@@ -28,42 +37,73 @@ static bool run_protocol_command(struct model *m, const char *command, const cha
 	return changed;
 }
 
-static void run_new(struct model *m, char *rest)
-{
-	if (!*rest) {
-		help_games(m);
-		return;
-	}
-	play_cancel_search(m);
-	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
-	strbuf_clear(&m->last_move);
-	bool begun = run_protocol_command(m, "newgame", rest);
-	if (begun && m->game && (!before || strcmp(before, json_str(m->game, "game")) != 0))
-		help_game(m);
-	if (begun)
-		model_draw(m);
-	if (begun && !m->play.on)
-		play_offer(m);
-	free(before);
-}
-
+/* board: the game as it stands; or how boards are drawn from now on. */
 static void run_board(struct model *m, char *rest)
 {
-	(void)rest;
-	if (model_require_game(m))
-		model_draw(m);
+	if (strcmp(rest, "small") == 0 || strcmp(rest, "large") == 0)
+		m->small_board = *rest == 's';
+	else if (strcmp(rest, "scroll") == 0 || strcmp(rest, "place") == 0)
+		m->scrolls = *rest == 's';
+	else if (*rest)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "board takes small, large, scroll or place, or nothing.");
+	m->browsed = 0;
+	if (!model_require_game(m))
+		return;
+	if (m->play.on && !m->play.curtain)
+		play_show(m);
+	else
+		model_draw(m, true);
 }
 
 static void run_flip(struct model *m, char *rest)
 {
+	(void)rest;
 	m->flipped = !m->flipped;
-	run_board(m, rest);
+	run_board(m, (char[]){""});
 }
 
+static void run_theme(struct model *m, char *rest)
+{
+	const struct board_theme *t = board_themes;
+	struct strbuf names = {0};
+	for (; t->name && strcmp(t->name, rest) != 0; t++)
+		strbuf_printf(&names, "%s%s", names.n ? ", " : "", t->name);
+	if (t->name) {
+		m->theme = t->name;
+		run_board(m, (char[]){""});
+	} else {
+		screen_printf(&m->screen, *rest ? STYLE_ERROR : STYLE_PLAIN, "Themes: %s.",
+		              strbuf_get(&names));
+	}
+	strbuf_free(&names);
+}
+
+/* Chance and other seats have no hints to give. */
 static void run_hint(struct model *m, char *rest)
 {
+	const char *turn = model_turn(m);
 	(void)rest;
-	play_hint(m);
+	if (!model_require_game(m))
+		return;
+	if (strcmp(turn, "-") == 0) {
+		screen_printf(&m->screen, STYLE_ERROR, "The game is over.");
+	} else if (strcmp(turn, "chance") == 0 || (m->play.on && strcmp(turn, m->play.person) != 0)) {
+		screen_printf(&m->screen, STYLE_ERROR, "It is not your move.");
+	} else if (client_busy(m->client)) {
+		screen_printf(&m->screen, STYLE_ERROR, "A search is running: stop or Ctrl-C ends it.");
+	} else {
+		print_begin_analysis(m);
+		bool limits = m->play.on && m->play.level == LEVEL_AS_SET;
+		play_start_search(m, PENDING_HINT, limits ? strbuf_get(&m->play.limits) : "movetime 1500");
+	}
+}
+
+static void run_play(struct model *m, char *rest)
+{
+	play_start(m, rest);
+	if (m->play.on)
+		keep_autosave(m);
 }
 
 static void run_legal(struct model *m, char *rest)
@@ -80,25 +120,6 @@ static void run_legal(struct model *m, char *rest)
 	free(answer);
 	strbuf_free(&line);
 	strbuf_free(&list);
-}
-
-static void run_undo(struct model *m, char *rest)
-{
-	if (!model_offers(m, "undo", strlen("undo"))) {
-		screen_printf(
-			&m->screen, STYLE_ERROR,
-			"Nothing is taken back in play where seats have secrets: it would tell them.");
-		return;
-	}
-	play_cancel_search(m);
-	strbuf_clear(&m->last_move);
-	uint64_t times = 1;
-	bool own = m->play.on && *m->play.person && (!*rest || parse_number(rest, 1, 1000000, &times));
-	bool undone = own ? play_undo(m) : run_protocol_command(m, "undo", rest);
-	for (bool more = own && undone; more && --times > 0;)
-		more = play_undo(m);
-	if (undone)
-		model_draw(m);
 }
 
 static void run_quit(struct model *m, char *rest)
@@ -119,55 +140,228 @@ static void run_result(struct model *m, char *rest)
 	strbuf_free(&sentence);
 }
 
+static void run_uci(struct model *m, char *rest)
+{
+	(void)rest;
+	screen_printf(
+		&m->screen, STYLE_ERROR,
+		"The shell is for people. Programs that speak UCI start quadrille with pipes, and say "
+		"uci there.");
+}
+
+static void run_go(struct model *m, char *rest);
+static void run_hinted(struct model *m, char *rest);
+
 /* clang-format off */
 const struct shell_command commands_table[] = {
-	{"new", "[<game> ...]", "begin a game; alone, lists the games", "newgame", run_new},
-	{"play", "[<seat>|nobody|off] ...", "the engine takes the other seats; then limits of go",
-	 "go", play_start},
-	{"hint", "", "what the engine would do", NULL, run_hint},
-	{"legal", "[<prefix>]", "the legal moves, or those that begin so", NULL, run_legal},
-	{"undo", "[<N>]", "take back; in play only your own decisions, and none with secrets", NULL, run_undo},
-	{"board", "", "draw the game", NULL, run_board},
-	{"flip", "", "see the board from the other side", NULL, run_flip},
-	{"go", "...", "think until Ctrl-C or a limit, without moving", NULL, NULL},
-	{"help", "[<word>]", "this; a command, game, rule or card; rules; cards", NULL, help_topic},
-	{"quit", "", "leave", NULL, run_quit},
-	{"newgame", "", NULL, NULL, run_new},
-	{"show", "", NULL, NULL, run_board},
-	{"moves", "", NULL, "legal", run_legal},
-	{"result", "", NULL, NULL, run_result},
-	{"exit", "", NULL, NULL, run_quit},
-	{NULL, NULL, NULL, NULL, NULL},
+	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", begin_new,
+	 "The name of a game alone asks who plays, then begins it. Behind it new takes what newgame takes: "
+	 "players 5, decks own, seed 7."},
+	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level", "go",
+	 run_play,
+	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
+	 "play white level 12: levels are 0 to 20, or " LEVELS_IN_WORDS ".\n"
+	 "play white movetime 500, nodes 1000, depth 6: as well as it can within that; two seconds is what "
+	 "it takes at most if you say nothing.\n"
+	 "play both, play p1 p3: several people at this screen; where seats have secrets it is emptied "
+	 "between them.\n"
+	 "play nobody: the engine plays itself. play off: the engine plays no seat."},
+	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
+	{"legal", "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
+	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
+	 keep_undo, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
+	{"redo", "", "make again what was taken back", NULL, keep_redo, NULL},
+	{"hand", "", "your cards, with a use of each now", NULL, help_hand, NULL},
+	{"moves", "", "the moves of this game", NULL, sheet_moves, NULL},
+	{"goto", "<turn>", "the board as it was before a turn; back, forward", NULL, sheet_goto, NULL},
+	{"log", "", "all that happened, in sentences", NULL, sheet_log, NULL},
+	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
+	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
+	 "colours and rows, a square is large."},
+	{"theme", "[<name>]", "the colours of the board", NULL, run_theme, NULL},
+	{"flip", "", "see the board from the other side", NULL, run_flip, NULL},
+	{"rules", "", "the rules of this game", NULL, help_rules, NULL},
+	{"cards", "", "all cards", NULL, help_cards, NULL},
+	{"save", "<file>", "keep the game in a file", NULL, keep_save,
+	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
+	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash."},
+	{"load", "<file>", "go on with a game of a file", NULL, keep_load, NULL},
+	{"resume", "", "go on with the game that was not finished", NULL, keep_resume, NULL},
+	{"resign", "", "give the game up", NULL, ending_resign, NULL},
+	{"draw", "", "offer a draw", NULL, ending_draw, NULL},
+	{"rematch", "", "play again, sides changed", NULL, ending_rematch, NULL},
+	{"skip", "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
+	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
+	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
+	{"quit", "", "leave", NULL, run_quit, NULL},
+	{"back", "", NULL, NULL, sheet_back, NULL},
+	{"forward", "", NULL, NULL, sheet_forward, NULL},
+	{"?", "", NULL, NULL, help_topic, NULL},
+	{"!", "", NULL, NULL, run_hinted, NULL},
+	{"newgame", "", NULL, NULL, begin_new, NULL},
+	{"show", "", NULL, NULL, run_board, NULL},
+	{"result", "", NULL, NULL, run_result, NULL},
+	{"uci", "", NULL, NULL, run_uci, NULL},
+	{"exit", "", NULL, NULL, run_quit, NULL},
+	{NULL, NULL, NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
+
+/* In play the screen is for the eyes of one seat, and a line moves for that seat alone. */
+static bool is_refused_in_play(struct model *m, const char *command, const char *rest)
+{
+	bool eyes = strcmp(command, "view") == 0 || strcmp(command, "as") == 0;
+	if (*command == '@') {
+		char *copy = xstrdup(rest), *word = copy;
+		word[strcspn(word, " \t")] = '\0';
+		bool refused = *word && is_refused_in_play(m, word, "");
+		free(copy);
+		return refused;
+	}
+	if (!m->play.on || !m->play.people || !eyes || strcmp(model_turn(m), "-") == 0)
+		return false;
+	screen_printf(&m->screen, STYLE_ERROR,
+	              "In play you see and move what is yours; play off ends it.");
+	return true;
+}
+
+/* Says who is on move, when a person must not move now. */
+static bool is_not_on_move(struct model *m)
+{
+	const char *turn = model_turn(m);
+	if (!m->play.on || strcmp(turn, "chance") == 0 || strcmp(turn, "-") == 0)
+		return false;
+	if (m->pending_search == PENDING_MOVE)
+		screen_printf(&m->screen, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.", turn);
+	else if (m->play.people && strcmp(turn, m->play.person) != 0)
+		screen_printf(&m->screen, STYLE_ERROR, "It is the turn of %s.", turn);
+	else
+		return false;
+	return true;
+}
+
+/* Prints the answer to a move that the session has refused: several decisions may have gone
+ * into the turn of another seat. */
+static void print_refusal(struct model *m, const char *rest)
+{
+	const char *error = client_error(m->client);
+	struct strbuf line = {0};
+	if (strncmp(error, "hidden ", 7) == 0 && strpbrk(rest, " ,"))
+		strbuf_add(&line,
+		           "error bad-syntax that is more than your turn: what comes behind it would be "
+		           "another seat's");
+	else
+		strbuf_printf(&line, "error %s", error);
+	print_line(m, strbuf_get(&line));
+	strbuf_free(&line);
+}
+
+/* A move of the person in play: what came of it is shown with the board. */
+static void run_own_move(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf line = {0};
+	char *turn = xstrdup(model_turn(m)), *mover = xstrdup(m->play.mover);
+	strbuf_printf(&line, "%s %s", command, rest);
+	char *fine = client_ask(m->client, strbuf_get(&line));
+	if (fine) {
+		play_note_mover(m, turn);
+		keep_forget_undone(m);
+		model_refresh(m);
+		keep_autosave(m);
+		play_show_change(m);
+	} else {
+		print_refusal(m, rest);
+	}
+	free(fine);
+	free(turn);
+	free(mover);
+	strbuf_free(&line);
+}
 
 /* Sends a command of the protocol, which may change the state; then the board is drawn. */
 static void run_game_command(struct model *m, const char *command, const char *rest)
 {
 	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
-	if (m->pending_search == PENDING_MOVE && moves) {
-		screen_printf(&m->screen, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.",
-		              model_turn(m));
+	if (is_refused_in_play(m, command, rest) || (moves && is_not_on_move(m)))
 		return;
-	}
 	if (m->pending_search == PENDING_HINT || strcmp(command, "position") == 0)
 		play_cancel_search(m);
+	if (moves && m->play.on && strcmp(model_turn(m), "chance") != 0) {
+		run_own_move(m, command, rest);
+		return;
+	}
 	if (moves)
 		model_begin_move(m);
 	bool changed = run_protocol_command(m, command, rest);
-	if (changed && !moves)
+	if (!changed)
+		return;
+	keep_forget_undone(m);
+	if (!moves) {
 		strbuf_clear(&m->last_move);
-	bool engine_to_move = m->play.on && strcmp(model_turn(m), m->play.person) != 0;
-	if (changed && (!engine_to_move || strcmp(model_turn(m), "-") == 0))
-		model_draw(m);
+		strbuf_clear(&m->play.terms);
+		m->play.ended = false;
+		turn_events_recount(m, 0);
+	}
+	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
+	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
+		model_draw(m, m->play.on);
 }
 
-/* Takes a line as the answer to "Leave?"; false when it is none, but a command. */
-static bool answer_question(struct model *m, const char *line)
+static void run_go(struct model *m, char *rest)
 {
-	m->confirming_quit = false;
-	m->quit = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
-	return m->quit || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	print_begin_analysis(m);
+	run_game_command(m, "go", rest);
+}
+
+static void run_hinted(struct model *m, char *rest)
+{
+	(void)rest;
+	if (!m->hinted.n) {
+		screen_printf(&m->screen, STYLE_ERROR, "There is no hint to play: hint gives one.");
+		return;
+	}
+	char *token = xstrdup(strbuf_get(&m->hinted));
+	run_game_command(m, "move", token);
+	free(token);
+}
+
+/* A line that is no command: a move, a card, the name of a game. */
+static void run_other(struct model *m, const char *line)
+{
+	struct strbuf command = {0};
+	if (begin_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
+		begin_game(m, begin_chosen(line));
+	else if (m->state && is_not_on_move(m))
+		return;
+	else if (input_to_command(m, line, &command)) {
+		size_t n = strcspn(command.s, " ");
+		command.s[n] = '\0';
+		run_game_command(m, command.s, command.s + n + 1);
+	}
+	strbuf_free(&command);
+}
+
+/* The first word in small letters, when that is a command. */
+static const char *known_word(const struct model *m, char *word)
+{
+	if (model_find_command(m, word) || model_protocol_usage(m, word))
+		return word;
+	char *small = xstrdup(word);
+	for (char *c = small; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	bool known = model_find_command(m, small) || model_protocol_usage(m, small);
+	if (known)
+		memcpy(word, small, strlen(small));
+	free(small);
+	return known ? word : NULL;
+}
+
+/* Hands the line to the question that was asked; false when it is no answer. */
+static bool answer_question(struct model *m, char *line)
+{
+	bool (*answer)(struct model *, char *) = m->question.answer;
+	m->question.answer = NULL;
+	return answer && answer(m, line);
 }
 
 void commands_run(struct model *m, char *line)
@@ -175,19 +369,17 @@ void commands_run(struct model *m, char *line)
 	line += strspn(line, " \t");
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
 		line[n - 1] = '\0';
-	bool answered = m->confirming_quit && answer_question(m, line);
-	if (!*line || answered)
+	if (answer_question(m, line) || !*line)
 		return;
-	size_t n = strcspn(line, " \t");
+	size_t n = *line == '!' || *line == '?' ? 1 : strcspn(line, " \t");
 	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
-	const struct shell_command *own = model_find_command(m, word);
+	const char *known = known_word(m, word);
+	const struct shell_command *own = known ? model_find_command(m, word) : NULL;
 	if (own && own->run)
 		own->run(m, rest);
-	else if (model_protocol_usage(m, word) || *line == '@' || *line == '#' || !m->state)
+	else if (known || *line == '@' || *line == '#')
 		run_game_command(m, word, rest);
-	else if (model_is_card(m, word))
-		run_game_command(m, "play-card", line);
 	else
-		run_game_command(m, "move", line);
+		run_other(m, line);
 	free(word);
 }

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/cards.h"
 #include "protocol/json.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
@@ -128,7 +129,7 @@ static void add_topics(struct model *m, struct completions *l)
 {
 	add_commands(m, l);
 	add_games(l);
-	add_words(l, "rules cards history errors events");
+	add_words(l, "rules cards history protocol errors events options");
 	add_array(l, json_object_get(m->game, "rules"), "id");
 	add_array(l, json_object_get(m->game, "cards"), "id");
 }
@@ -188,23 +189,6 @@ static void add_next_argument(struct model *m, struct completions *l, const char
 	free(only);
 }
 
-/* The parts of a token that plays a card: e2e4+cowardice@e5e6, long-jump@b1h8, vulture. */
-struct card_token {
-	const char *move, *card, *squares; /* "" when missing */
-};
-
-/* Cuts token in place; false when it does not play this card. */
-static bool split_token(char *token, const char *card, struct card_token *out)
-{
-	char *plus = strchr(token, '+'), *name = plus ? plus + 1 : token, *at = strchr(name, '@');
-	if (plus)
-		*plus = '\0';
-	if (at)
-		*at = '\0';
-	*out = (struct card_token){plus ? token : "", name, at ? at + 1 : ""};
-	return strcmp(name, card) == 0;
-}
-
 /* Cards in words, `cowardice e5e6 e2e4`: adds the squares that the card can be given now
  * or, behind squares (else NULL), the moves that it can go with. */
 static void add_card_arguments(struct model *m, struct completions *l, const char *card,
@@ -213,13 +197,13 @@ static void add_card_arguments(struct model *m, struct completions *l, const cha
 	char *answer = client_ask(m->client, "legal"), *save;
 	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
 	for (; token; token = strtok_r(NULL, " \n", &save)) {
-		struct card_token parts;
-		if (!split_token(token, card, &parts))
-			continue;
-		if (!squares)
+		struct card_parts parts = cards_split(token, strlen(token));
+		bool same = strcmp(parts.card, card) == 0;
+		if (same && !squares)
 			add(l, *parts.squares ? parts.squares : parts.move);
-		else if (strcmp(parts.squares, squares) == 0)
+		else if (same && strcmp(parts.squares, squares) == 0)
 			add(l, parts.move);
+		free(parts.copy);
 	}
 	free(answer);
 }

@@ -1,27 +1,51 @@
-/* help.c - the command help: the commands of the shell and of the protocol, the games,
- * their rules and their cards. */
+/* help.c - the command help: what people type, the games, their rules and their cards. */
 #include "front/shell/help.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "front/shell/history.h"
-#include "protocol/json.h"
+#include "base/memory.h"
+#include "front/shell/cards.h"
+#include "front/shell/notation.h"
+#include "front/shell/pager.h"
+#include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
-#include "protocol/session.h"
+#include "front/shell/input.h"
+#include "protocol/json.h"
 
-static void list_shell_commands(const struct model *m, struct strbuf *out)
+/* A command: its use beside what it does, or above it where that has no room. */
+static void list_command(const struct shell_command *c, struct strbuf *out)
 {
-	strbuf_add(out, "A move is typed as it is: e2e4, Q@b2, pass. Tab completes and lists, Ctrl-C "
-	                "stops.\n");
-	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (c->summary && model_offers(m, c->name, strlen(c->name)))
-			strbuf_printf(out, "  %s%s%-*s  %s\n", c->name, *c->arguments ? " " : "",
-			              (int)(30 - strlen(c->name) - (*c->arguments != 0)), c->arguments,
-			              c->summary);
+	enum { USE = 26, NARROW = 60 };
+	struct strbuf use = {0}, text = {0};
+	strbuf_printf(&use, "  %s%s%s", c->name, *c->arguments ? " " : "", c->arguments);
+	bool beside = terminal_columns() >= NARROW && use.n < USE;
+	style_wrap(c->summary, beside ? USE : 6, terminal_columns(), &text);
+	if (beside)
+		strbuf_printf(out, "%-*s%s", USE, strbuf_get(&use), strbuf_get(&text) + USE);
+	else
+		strbuf_printf(out, "%s\n%s", strbuf_get(&use), strbuf_get(&text));
+	strbuf_free(&use);
+	strbuf_free(&text);
 }
 
-/* By name only. */
+/* What people need. */
+static void list_commands(const struct model *m, struct strbuf *out)
+{
+	style_wrap(
+		"A move is typed as people write it: e2e4, Nf3, Q@b2, pass; a card before the move or "
+		"behind it. Tab completes and lists, Ctrl-C stops, ! plays the hint.",
+		0, terminal_columns(), out);
+	for (const struct shell_command *c = m->commands; c->name; c++)
+		if (c->summary && model_offers(m, c->name, strlen(c->name)))
+			list_command(c, out);
+	style_wrap("help with a command, a game, a card, a rule or a sign of the board says more; help "
+	           "protocol lists the commands that programs use, which work here, too.",
+	           0, terminal_columns(), out);
+}
+
+/* The commands of the protocol by name. */
 static void list_protocol_commands(const struct model *m, struct strbuf *out)
 {
 	struct strbuf names = {0};
@@ -33,6 +57,9 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 			strbuf_printf(&names, " %.*s", (int)n, at);
 	}
 	style_wrap(strbuf_get(&names), 0, terminal_columns(), out);
+	style_wrap("protocol.md has all of it. Where the shell has a word of its own, a tag before it, "
+	           "@a moves, says the protocol's.",
+	           0, terminal_columns(), out);
 	strbuf_free(&names);
 }
 
@@ -55,39 +82,6 @@ static void list_rules(const struct model *m, struct strbuf *out)
 	strbuf_free(&text);
 }
 
-/* False when the game has no such card. */
-static bool explain_card(const json_t *game, const char *id, struct strbuf *out)
-{
-	const json_t *cards = json_object_get(game, "cards"), *card = NULL, *notation;
-	struct strbuf text = {0};
-	size_t i, k;
-	json_array_foreach (cards, i, card)
-		if (strcmp(json_str(card, "id"), id) == 0)
-			break;
-	if (i == json_array_size(cards))
-		return false;
-	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
-	strbuf_add(&text, json_str(card, "text"));
-	wrap_and_clear(&text, out);
-	strbuf_printf(&text, "Squares: %s.", json_str(card, "squares"));
-	json_array_foreach (json_object_get(card, "notation"), k, notation)
-		strbuf_printf(&text, " Type %s, or in words %s.", json_str(notation, "token"),
-		              json_str(notation, "words"));
-	wrap_and_clear(&text, out);
-	strbuf_free(&text);
-	return true;
-}
-
-static void list_cards(const struct model *m, struct strbuf *out)
-{
-	const json_t *cards = json_object_get(m->game, "cards"), *card;
-	size_t i;
-	json_array_foreach (cards, i, card)
-		explain_card(m->game, json_str(card, "id"), out);
-	if (json_array_size(cards) == 0)
-		strbuf_add(out, "This game has no cards.\n");
-}
-
 static void explain_game(const json_t *game, struct strbuf *out)
 {
 	const json_t *how = json_object_get(game, "how"), *line;
@@ -97,33 +91,134 @@ static void explain_game(const json_t *game, struct strbuf *out)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 
-static json_t *describe_game(struct model *m, const char *name)
+/* A use of the card that is legal now, as people type it. */
+static void add_use_now(const struct model *m, const char *legal, const char *id,
+                        struct strbuf *text)
 {
-	struct strbuf command = {0};
-	strbuf_printf(&command, "describe %s", name);
-	json_t *game = client_ask_json(m->client, strbuf_get(&command));
-	strbuf_free(&command);
+	struct notation n = {m->game, m->state, legal};
+	struct strbuf tokens = {0};
+	if (cards_read(&n, id, NULL, &tokens) > 0) {
+		tokens.s[strcspn(tokens.s, " ")] = '\0';
+		strbuf_add(text, " Now, for example: ");
+		cards_write(tokens.s, text);
+		strbuf_add_char(text, '.');
+	}
+	strbuf_free(&tokens);
+}
+
+/* What a card does, and how it is typed; legal may be NULL. */
+static void explain_card(struct model *m, const json_t *card, const char *legal, struct strbuf *out)
+{
+	struct strbuf text = {0};
+	const json_t *notation = json_array_get(json_object_get(card, "notation"), 0);
+	const char *token = json_str(notation, "token");
+	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
+	strbuf_add(&text, json_str(card, "text"));
+	wrap_and_clear(&text, out);
+	strbuf_printf(&text, "Squares: %s. Type ", json_str(card, "squares"));
+	cards_write(token, &text);
+	strbuf_printf(&text, ", in any order, or %s.", token);
+	if (legal)
+		add_use_now(m, legal, json_str(card, "id"), &text);
+	wrap_and_clear(&text, out);
+	strbuf_free(&text);
+}
+
+/* The legal tokens of these eyes, to be freed; NULL when it is not their turn. */
+static char *legal_now(struct model *m)
+{
+	struct strbuf tokens = {0};
+	char *answer = m->state ? client_ask(m->client, "legal") : NULL, *copy = NULL;
+	if (answer) {
+		notation_legal_tokens(answer, &tokens);
+		copy = xstrdup(strbuf_get(&tokens));
+	}
+	free(answer);
+	strbuf_free(&tokens);
+	return copy;
+}
+
+void help_cards(struct model *m, char *rest)
+{
+	const json_t *cards = json_object_get(m->game, "cards"), *card;
+	struct strbuf out = {0};
+	char *legal = legal_now(m);
+	size_t i;
+	(void)rest;
+	json_array_foreach (cards, i, card)
+		explain_card(m, card, legal, &out);
+	if (json_array_size(cards) == 0)
+		strbuf_add(&out, m->game ? "This game has no cards.\n" : "There is no game yet.\n");
+	pager_show(m, &out);
+	free(legal);
+	strbuf_free(&out);
+}
+
+void help_hand(struct model *m, char *rest)
+{
+	const json_t *hand = m->state ? cards_hand(m) : NULL, *item, *card;
+	struct strbuf out = {0};
+	char *legal = legal_now(m);
+	size_t i, k;
+	(void)rest;
+	json_array_foreach (json_object_get(hand, "items"), i, item)
+		json_array_foreach (json_object_get(m->game, "cards"), k, card)
+			if (strcmp(json_str(card, "id"), json_str(item, "id")) == 0)
+				explain_card(m, card, legal, &out);
+	if (!out.n)
+		strbuf_add(&out, "You hold no cards.\n");
+	pager_show(m, &out);
+	free(legal);
+	strbuf_free(&out);
+}
+
+void help_rules(struct model *m, char *rest)
+{
+	struct strbuf out = {0};
+	(void)rest;
+	if (!model_require_game(m))
+		return;
+	explain_game(m->game, &out);
+	list_rules(m, &out);
+	pager_show(m, &out);
+	strbuf_free(&out);
+}
+
+json_t *help_describe(struct model *m, const char *name)
+{
+	char *line = model_client_ask(m, "describe", name);
+	json_t *game = line ? json_loads(line, 0, NULL) : NULL;
+	free(line);
 	return game;
 }
 
 /* False when the shell has no such command. */
 static bool explain_shell_command(const struct model *m, const char *name, struct strbuf *out)
 {
+	struct strbuf text = {0};
 	const struct shell_command *c = model_find_command(m, name);
+	for (const struct shell_command *other = m->commands; c && !c->summary && other->name; other++)
+		if (other->summary && other->run == c->run)
+			c = other; /* what this one is another name of */
 	if (!c || !c->summary)
 		return false;
-	strbuf_printf(out, "%s%s%s - %s\n", c->name, *c->arguments ? " " : "", c->arguments,
+	strbuf_printf(&text, "%s%s%s - %s", c->name, *c->arguments ? " " : "", c->arguments,
 	              c->summary);
+	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
+	for (const char *more = c->more; more && *more; more += *more == '\n') {
+		strbuf_clear(&text);
+		strbuf_add_n(&text, more, strcspn(more, "\n"));
+		more += text.n;
+		wrap_and_clear(&text, out);
+	}
+	strbuf_free(&text);
 	return true;
 }
 
 /* The protocol's own help: commands, rules and cards of any game. */
 static bool explain_by_protocol(struct model *m, const char *word, struct strbuf *out)
 {
-	struct strbuf command = {0};
-	strbuf_printf(&command, "help %s", word);
-	char *answer = client_ask(m->client, strbuf_get(&command));
-	strbuf_free(&command);
+	char *answer = model_client_ask(m, "help", word);
 	struct strbuf line = {0};
 	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1) {
 		strbuf_clear(&line);
@@ -135,51 +230,88 @@ static bool explain_by_protocol(struct model *m, const char *word, struct strbuf
 	return answer != NULL;
 }
 
+/* A line `name: what it means`. */
+static void add_meaning(const char *name, const char *text, struct strbuf *out)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s: %s", name, text);
+	style_wrap(strbuf_get(&line), 0, terminal_columns(), out);
+	strbuf_free(&line);
+}
+
+/* The signs and words of tokens and of what is shown, what lies beside the board, and the
+ * pieces by their letters. */
+static bool explain_word(const struct model *m, const char *word, struct strbuf *out)
+{
+	const json_t *zones = json_object_get(m->game, "zones"), *item;
+	const json_t *pieces = json_object_get(m->game, "pieces");
+	const char *key;
+	json_t *text;
+	size_t i, before = out->n;
+	json_object_foreach (json_object_get(m->game, "words"), key, text)
+		if (strcasecmp(key, word) == 0)
+			add_meaning(key, json_string_value(text), out);
+	json_array_foreach (zones, i, item)
+		if (strcasecmp(json_str(item, "name"), word) == 0)
+			add_meaning(json_str(item, "name"), json_str(item, "text"), out);
+	json_array_foreach (pieces, i, item)
+		if (strcmp(json_str(item, "token"), word) == 0 ||
+		    strcmp(json_str(item, "glyph"), word) == 0)
+			add_meaning(word, json_str(item, "name"), out);
+	return out->n > before;
+}
+
+/* Everything that is not a topic of its own. */
+static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
+{
+	struct strbuf rest = {0};
+	json_t *game = help_describe(m, word);
+	const json_t *card = m->game ? cards_find(m, word, &rest) : NULL;
+	bool explained = true;
+	if (game) {
+		explain_game(game, out);
+	} else if (card && !rest.n) {
+		char *legal = legal_now(m);
+		explain_card(m, card, legal, out);
+		free(legal);
+	} else if (!explain_shell_command(m, word, out)) {
+		explained = explain_word(m, word, out) || explain_by_protocol(m, word, out);
+	}
+	json_decref(game);
+	strbuf_free(&rest);
+	return explained;
+}
+
 void help_topic(struct model *m, char *word)
 {
 	struct strbuf out = {0};
-	json_t *game = *word ? describe_game(m, word) : NULL;
 	if (!*word) {
-		list_shell_commands(m, &out);
+		list_commands(m, &out);
+	} else if (strcmp(word, "protocol") == 0) {
 		list_protocol_commands(m, &out);
-		strbuf_add(&out,
-		           "help rules, help cards, help <rule>, help <card>, help <game>, help history\n");
 	} else if (strcmp(word, "rules") == 0 && m->game) {
-		list_rules(m, &out);
+		help_rules(m, word);
 	} else if (strcmp(word, "cards") == 0 && m->game) {
-		list_cards(m, &out);
+		help_cards(m, word);
 	} else if (strcmp(word, "history") == 0) {
-		const char *path = history_path();
+		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (game) {
-		explain_game(game, &out);
-	} else if (!explain_card(m->game, word, &out)) {
-		bool explained = explain_shell_command(m, word, &out);
-		if (!explain_by_protocol(m, word, &out) && !explained)
-			strbuf_printf(&out, "No command, rule, card or game is called %s.\n", word);
+	} else if (!explain_anything(m, word, &out)) {
+		input_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);
-	json_decref(game);
+	strbuf_free(&out);
+}
+
+void help_introduction(struct model *m, const json_t *game)
+{
+	struct strbuf out = {0};
+	explain_game(game, &out);
+	screen_print(&m->screen, &out);
 	strbuf_free(&out);
 }
 
 void help_game(struct model *m)
 {
-	struct strbuf out = {0};
-	explain_game(m->game, &out);
-	screen_print(&m->screen, &out);
-	strbuf_free(&out);
-}
-
-void help_games(struct model *m)
-{
-	struct strbuf out = {0};
-	const char *name;
-	for (size_t i = 0; (name = session_game_name(i)); i++) {
-		json_t *game = describe_game(m, name);
-		strbuf_printf(&out, "  new %-12s %s\n", name, json_str(game, "title"));
-		json_decref(game);
-	}
-	screen_print(&m->screen, &out);
-	strbuf_free(&out);
+	help_introduction(m, m->game);
 }

@@ -1,14 +1,19 @@
-/* help.h - the command help. */
+/* help.h - the command help: what people type, the games, their rules and their cards. */
 #ifndef FRONT_SHELL_HELP_H
 #define FRONT_SHELL_HELP_H
 
 #include "front/shell/model.h"
 
-/* Explains a command, rule, card or game; "" for an overview. */
+/* Explains a command, rule, card, word or game; "" for an overview. */
 void help_topic(struct model *m, char *word);
-/* What a newcomer to the present game should know. */
+/* The commands rules, cards and hand. */
+void help_rules(struct model *m, char *rest);
+void help_cards(struct model *m, char *rest);
+void help_hand(struct model *m, char *rest);
+/* What a newcomer to a game should know: to the present one; to one that is described. */
 void help_game(struct model *m);
-/* The games by their names and titles. */
-void help_games(struct model *m);
+void help_introduction(struct model *m, const json_t *game);
+/* The answer to `describe <name>`, or NULL; the caller drops the reference. */
+json_t *help_describe(struct model *m, const char *name);
 
 #endif

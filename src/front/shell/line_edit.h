@@ -37,6 +37,8 @@ struct line_edit {
 	/* Gives the terminal back in the modes it had, and takes it again. */
 	void (*release)(void);
 	void (*grab)(void);
+	/* From now on lines are kept nowhere (now), or in the history again. */
+	void (*forget)(bool now);
 };
 
 /* line_edit_plain.c: as the terminal itself does it; always available. */

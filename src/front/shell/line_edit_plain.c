@@ -84,5 +84,10 @@ static void do_nothing(void)
 {
 }
 
-const struct line_edit line_edit_plain = {open_plain, show,       hide,       read_plain,
-                                          discard,    do_nothing, do_nothing, do_nothing};
+static void forget(bool now)
+{
+	(void)now;
+}
+
+const struct line_edit line_edit_plain = {open_plain, show,       hide,       read_plain, discard,
+                                          do_nothing, do_nothing, do_nothing, forget};

@@ -68,6 +68,7 @@ enum { HISTORY_LINES = 1000 };
 
 static struct line_edit_callbacks callbacks;
 static bool installed, shown; /* shown: by set_shown */
+static bool forgets;          /* lines are kept nowhere */
 
 static void set_shown(bool now)
 {
@@ -175,7 +176,7 @@ static void add_to_history(const char *line)
 	/* Entries are numbered from the base, which moves when the history forgets some. */
 	HIST_ENTRY *last = rl.history_get(*rl.history_base + *rl.history_length - 1);
 	bool one_letter = *line && !line[1]; /* an answer to a question */
-	if (!*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
+	if (forgets || !*line || *line == ' ' || one_letter || (last && strcmp(last->line, line) == 0))
 		return;
 	rl.add_history(line);
 	if (!callbacks.history_file)
@@ -259,10 +260,15 @@ static void grab(void)
 	rl.rl_prep_terminal(1);
 }
 
+static void forget(bool now)
+{
+	forgets = now;
+}
+
 const struct line_edit *line_edit_open(const struct line_edit_callbacks *given)
 {
 	static const struct line_edit line_edit_readline = {
-		open_readline, show, hide, read_readline, discard, resize, release, grab};
+		open_readline, show, hide, read_readline, discard, resize, release, grab, forget};
 	const struct line_edit *best = load_readline() ? &line_edit_readline : &line_edit_plain;
 	best->open(given);
 	return best;

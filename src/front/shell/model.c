@@ -15,6 +15,8 @@ void model_init(struct model *m)
 	m->protocol_commands = client_ask(m->client, "help");
 	ensure(m->protocol_commands);
 	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
+	free(client_ask(m->client, "setoption name ShowTime value true")); /* for what print.c shows */
+	free(client_ask(m->client, "setoption name UCI_ShowWDL value true"));
 }
 
 void model_free(struct model *m)
@@ -24,6 +26,15 @@ void model_free(struct model *m)
 	json_decref(m->state);
 	strbuf_free(&m->last_move);
 	strbuf_free(&m->play.limits);
+	strbuf_free(&m->play.terms);
+	strbuf_free(&m->analysis.best);
+	strbuf_free(&m->analysis.second);
+	strbuf_free(&m->hinted);
+	strbuf_free(&m->question.prompt);
+	for (size_t i = 0; i < m->n_undone; i++)
+		free(m->undone[i]);
+	free(m->undone);
+	free(m->pages);
 	free(m->state_line);
 	free(m->protocol_commands);
 }
@@ -44,7 +55,7 @@ const char *model_turn(const struct model *m)
 bool model_require_game(struct model *m)
 {
 	if (!m->state)
-		screen_printf(&m->screen, STYLE_ERROR, "There is no game yet: new <game> begins one.");
+		screen_printf(&m->screen, STYLE_ERROR, "There is no game yet: its name begins one.");
 	return m->state != NULL;
 }
 
@@ -57,13 +68,48 @@ void model_begin_move(struct model *m)
 	snprintf(m->last_mover, sizeof m->last_mover, "%s", model_turn(m));
 }
 
-bool model_has_seat(const struct model *m, const char *seat)
+int model_seat_number(const struct model *m, const char *seat)
+{
+	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names"), *name;
+	size_t i;
+	json_array_foreach (names, i, name)
+		if (strcmp(json_string_value(name), seat) == 0)
+			return (int)i;
+	return -1;
+}
+
+const char *model_seat_name(const struct model *m, int number)
 {
 	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names");
-	size_t players = strtoul(json_str(m->state, "players"), NULL, 10), i = 0;
-	while (i < players && strcmp(json_string_value(json_array_get(names, i)), seat) != 0)
-		i++;
-	return i < players;
+	return json_string_value(json_array_get(names, (size_t)number));
+}
+
+int model_players(const struct model *m)
+{
+	return (int)strtoul(json_str(m->state, "players"), NULL, 10);
+}
+
+bool model_has_seat(const struct model *m, const char *seat)
+{
+	int number = model_seat_number(m, seat);
+	return number >= 0 && number < model_players(m);
+}
+
+bool model_is_person(const struct model *m, const char *seat)
+{
+	int number = m->play.on ? model_seat_number(m, seat) : -1;
+	return number >= 0 && (m->play.people & 1u << number);
+}
+
+bool model_has_secrets(const struct model *m)
+{
+	return json_is_true(json_object_get(m->game, "secrets"));
+}
+
+bool model_needs_curtain(const struct model *m)
+{
+	bool several = m->play.people & (m->play.people - 1);
+	return m->play.on && several && model_has_secrets(m);
 }
 
 bool model_is_card(const struct model *m, const char *word)
@@ -79,7 +125,8 @@ bool model_is_card(const struct model *m, const char *word)
 bool model_offers(const struct model *m, const char *command, size_t n)
 {
 	bool undo = n == strlen("undo") && strncmp(command, "undo", n) == 0;
-	return !undo || !m->play.on || !json_is_true(json_object_get(m->game, "secrets"));
+	bool redo = n == strlen("redo") && strncmp(command, "redo", n) == 0;
+	return !(undo || redo) || !m->play.on || !model_has_secrets(m);
 }
 
 const struct shell_command *model_find_command(const struct model *m, const char *name)
@@ -101,27 +148,83 @@ const char *model_protocol_usage(const struct model *m, const char *name)
 	return NULL;
 }
 
-void model_draw(struct model *m)
+void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line))
+{
+	strbuf_clear(&m->question.prompt);
+	strbuf_add(&m->question.prompt, prompt);
+	m->question.answer = answer;
+}
+
+char *model_client_ask(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s %s", command, rest);
+	char *answer = client_ask(m->client, strbuf_get(&line));
+	strbuf_free(&line);
+	return answer;
+}
+
+void model_referee(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
+	client_say_as_referee(m->client, strbuf_get(&line));
+	strbuf_free(&line);
+}
+
+bool model_in_place(const struct model *m)
+{
+	return m->screen.live_prompt && m->play.on && !m->scrolls;
+}
+
+/* Two rows a rank where the screen has the rows for it, and lines below. */
+static bool is_large(const struct model *m)
+{
+	enum { LINES_BELOW = 8 };
+	const json_t *ranks = json_object_get(json_object_get(m->game, "board"), "ranks");
+	return m->screen.caps.colours && !m->small_board && m->play.on &&
+	       2 * json_integer_value(ranks) + LINES_BELOW <= terminal_rows();
+}
+
+static void draw(struct model *m, const json_t *state, const char *last_move)
 {
 	struct strbuf out = {0};
 	struct board_view view = {
 		.game = m->game,
-		.state = m->state,
+		.state = state,
 		.caps = m->screen.caps,
 		.person = m->play.on ? m->play.person : "",
-		.last_move = strbuf_get(&m->last_move),
+		.people = m->play.on ? m->play.people : ~0u,
+		.last_move = last_move,
 		.flipped = m->flipped,
 		.columns = terminal_columns(),
+		.large = is_large(m),
+		.filled = m->screen.caps.colours > 0,
+		.own_marks = true,
+		.theme = m->theme,
 	};
 	board_view_draw(&view, &out);
 	screen_print(&m->screen, &out);
 	strbuf_free(&out);
 }
 
+void model_draw_state(struct model *m, const json_t *state, const char *last_move)
+{
+	draw(m, state, last_move);
+}
+
+void model_draw(struct model *m, bool in_place)
+{
+	if (in_place && model_in_place(m))
+		screen_clear(&m->screen, false);
+	draw(m, m->state, strbuf_get(&m->last_move));
+}
+
 /* After a change of the state: ends play when the game has no such seat. */
 static void check_seat(struct model *m)
 {
-	if (m->play.on && *m->play.person && !model_has_seat(m, m->play.person))
+	if (m->play.on && (m->play.people >> model_players(m) ||
+	                   (*m->play.person && !model_has_seat(m, m->play.person))))
 		m->play.on = m->flipped = false;
 }
 
@@ -136,6 +239,8 @@ bool model_refresh(struct model *m)
 	free(m->state_line);
 	json_decref(m->state);
 	m->state_line = line;
+	strbuf_clear(&m->hinted);
+	m->browsed = 0;
 	m->state = json_loads(line, 0, NULL);
 	if (!m->game || strcmp(json_str(m->game, "game"), json_str(m->state, "game")) != 0) {
 		json_decref(m->game);

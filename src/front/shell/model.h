@@ -17,6 +17,28 @@ struct shell_command {
 	const char *summary;                      /* NULL: another name, not listed */
 	const char *same_arguments_as;            /* a command of the protocol, or NULL */
 	void (*run)(struct model *m, char *rest); /* NULL: as the protocol does it */
+	const char *more;                         /* what else help says of it, or NULL */
+};
+
+enum { MODEL_SEATS = 6, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
+
+/* Play: some seats are people's, the engine has the others. */
+struct play {
+	bool on;
+	unsigned people;      /* a bit for each seat that a person has */
+	char person[16];      /* whose eyes the screen is for; "" nobody's */
+	int level;            /* Skill Level of the engine's seats, or LEVEL_AS_SET */
+	struct strbuf limits; /* the arguments of go for each of the engine's decisions */
+	struct strbuf terms;  /* what newgame was given, for a rematch; "" for none */
+	bool curtain;         /* the screen is empty until the seat on move has come */
+	bool handed_over;     /* the person before has said so */
+	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
+	char mover[16];       /* the seat that decided last */
+	bool paused, skipping;
+	bool out, out_shown; /* the person is out of the round, and has seen how */
+	bool ended;          /* the end has been said */
+	bool draw_refused;   /* in this turn */
+	unsigned won[MODEL_SEATS], drawn, games;
 };
 
 struct model {
@@ -31,15 +53,36 @@ struct model {
 	char *state_line;        /* its text */
 	struct strbuf last_move; /* its squares, " e2 e4 " */
 	char last_mover[16];     /* the seat that made it */
-	struct {
-		bool on;
-		char person[16];      /* the seat that is not the engine's; "" none */
-		struct strbuf limits; /* the arguments of go for each of the engine's moves */
-	} play;
-	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search; /* of the referee */
+	struct play play;
+	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
+	size_t events_next;                  /* the number of the event to come, of these eyes */
+	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT, PENDING_CHECK } pending_search;
+	bool refused; /* the search that PENDING_CHECK began */
 	time_t search_began;
-	bool flipped;         /* the board is seen from the other side */
-	bool confirming_quit; /* "Leave?" has been asked */
+	struct analysis {
+		bool table, stopped;        /* what go prints: its head is there; it was told to stop */
+		int depth;                  /* of the last whole iteration, 0: none */
+		struct strbuf best, second; /* the last info lines of its best two lines */
+	} analysis;
+	struct strbuf hinted; /* the token of the last hint, until the state changes */
+	/* What the person has been asked: answer is NULL when nothing, and false when the
+	 * line was no answer but a command. */
+	struct question {
+		bool (*answer)(struct model *m, char *line);
+		struct strbuf prompt;
+	} question;
+	struct {
+		char game[24], seat[16];
+		int players;
+	} begin;       /* what has been answered of the questions that begin a game */
+	char **undone; /* saves of what was taken back, the latest last */
+	size_t n_undone;
+	size_t browsed; /* the turn that goto shows, 0: none */
+	char *pages;    /* text still to be shown by a screenful, or NULL */
+	const char *theme;
+	bool flipped;     /* the board is seen from the other side */
+	bool small_board; /* even where there is room */
+	bool scrolls;     /* boards are printed one below the other, not in place */
 	bool quit;
 };
 
@@ -52,14 +95,34 @@ void model_free(struct model *m);
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
 bool model_refresh(struct model *m);
-/* Draws the present state. */
-void model_draw(struct model *m);
+/* Draws the present state, in the place of what is on the screen where in_place. */
+void model_draw(struct model *m, bool in_place);
+/* Draws a state of the same game, as it was. */
+void model_draw_state(struct model *m, const json_t *state, const char *last_move);
+/* True when a board is drawn over the one before. */
+bool model_in_place(const struct model *m);
+
+/* Asks something: the next line goes to answer. */
+void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line));
+/* The answer to `<command> <rest>`, as client_ask. */
+char *model_client_ask(struct model *m, const char *command, const char *rest);
+/* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */
+void model_referee(struct model *m, const char *command, const char *rest);
 
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *model_turn(const struct model *m);
 /* True when a game has begun; else prints that there is none. */
 bool model_require_game(struct model *m);
 bool model_has_seat(const struct model *m, const char *seat);
+/* The number of a seat of the game, -1 when it has none of that name; and back. */
+int model_seat_number(const struct model *m, const char *seat);
+const char *model_seat_name(const struct model *m, int number);
+int model_players(const struct model *m);
+/* True when a person has that seat in play. */
+bool model_is_person(const struct model *m, const char *seat);
+/* True when seats have secrets, and more than one of them is a person's. */
+bool model_needs_curtain(const struct model *m);
+bool model_has_secrets(const struct model *m);
 /* True when the first word is the id of a card of the game, or that with an
  * apostrophe behind it. */
 bool model_is_card(const struct model *m, const char *word);

@@ -36,6 +36,12 @@ void phrases_event(const json_t *game, const char *event, struct strbuf *out)
 	sentences_write_event(described_game(game), event, out);
 }
 
+bool phrases_event_to_seat(const json_t *game, const char *event, const char *seat,
+                           const char *taken, struct strbuf *out)
+{
+	return sentences_write_to_seat(described_game(game), event, seat, taken, out);
+}
+
 void phrases_result(const json_t *game, const char *result, struct strbuf *out)
 {
 	sentences_write_result(described_game(game), result, out);
@@ -67,8 +73,7 @@ static void add_mate(long turns, struct strbuf *out)
 	strbuf_printf(out, "%s in %ld", turns < 0 ? "loses" : "wins", labs(turns));
 }
 
-/* The value behind a word of an info line, and the rest of the line; or "". */
-static const char *info_value(const char *line, const char *word)
+const char *phrases_info_value(const char *line, const char *word)
 {
 	char key[24];
 	snprintf(key, sizeof key, " %s ", word);
@@ -76,26 +81,90 @@ static const char *info_value(const char *line, const char *word)
 	return at ? at + strlen(key) : "";
 }
 
-void phrases_info(const char *info, int columns, struct strbuf *out)
+static long info_number(const char *line, const char *word)
 {
-	const char *pv = info_value(info, "pv");
-	size_t from = out->n;
-	strbuf_printf(out, "depth %.*s  ", (int)strcspn(info_value(info, "depth"), " "),
-	              info_value(info, "depth"));
-	if (*info_value(info, "cp"))
-		add_hundredths(info_value(info, "cp"), out);
-	else if (*info_value(info, "mate"))
-		add_mate(strtol(info_value(info, "mate"), NULL, 10), out);
-	else if (*info_value(info, "chance"))
-		strbuf_printf(out, "%ld%%", strtol(info_value(info, "chance"), NULL, 10) / 10);
-	strbuf_add(out, " ");
-	while (*pv) {
-		size_t n = strcspn(pv, " ");
-		if (out->n - from + n + 2 > (size_t)columns)
-			break;
-		strbuf_printf(out, " %.*s", (int)n, pv);
-		pv += n + (pv[n] == ' ');
+	return strtol(phrases_info_value(line, word), NULL, 10);
+}
+
+void phrases_score(const char *info, struct strbuf *out)
+{
+	if (*phrases_info_value(info, "cp"))
+		add_hundredths(phrases_info_value(info, "cp"), out);
+	else if (*phrases_info_value(info, "mate"))
+		add_mate(info_number(info, "mate"), out);
+	else if (*phrases_info_value(info, "chance"))
+		strbuf_printf(out, "%ld%%", info_number(info, "chance") / 10);
+}
+
+void phrases_info_head(struct strbuf *out)
+{
+	strbuf_printf(out, "%5s  %10s  %7s  %11s  line\n", "depth", "score", "time", "nodes");
+}
+
+void phrases_info(const char *info, struct strbuf *out)
+{
+	struct strbuf score = {0};
+	char seconds[24] = "";
+	phrases_score(info, &score);
+	if (*phrases_info_value(info, "time")) {
+		long ms = info_number(info, "time");
+		snprintf(seconds, sizeof seconds, "%ld.%ld s", ms / 1000, ms % 1000 / 100);
 	}
+	strbuf_printf(out, "%5ld  %10s  %7s  %11ld  ", info_number(info, "depth"), strbuf_get(&score),
+	              seconds, info_number(info, "nodes"));
+	strbuf_free(&score);
+}
+
+void phrases_effort(const char *info, struct strbuf *out)
+{
+	long ms = info_number(info, "time");
+	if (!*info)
+		return;
+	strbuf_printf(out, "looked at %ld positions", info_number(info, "nodes"));
+	if (!*phrases_info_value(info, "chance"))
+		strbuf_printf(out, ", %ld turns deep", info_number(info, "depth"));
+	if (*phrases_info_value(info, "time"))
+		strbuf_printf(out, ", in %ld.%ld s", ms / 1000, ms % 1000 / 100);
+}
+
+void phrases_judgement(const char *info, struct strbuf *out)
+{
+	/* By the expected score, of 1000: a win counts 1, a draw a half. */
+	static const struct {
+		long least;
+		const char *words;
+	} grades[] = {{930, "you are winning"},
+	              {750, "you stand clearly better"},
+	              {580, "you stand a little better"},
+	              {420, "it is about even"},
+	              {250, "you stand a little worse"},
+	              {70, "you stand clearly worse"},
+	              {0, "you are losing"}};
+	char *rest;
+	long win = strtol(phrases_info_value(info, "wdl"), &rest, 10), draw = strtol(rest, NULL, 10);
+	long mate = info_number(info, "mate");
+	size_t i = 0;
+	if (mate) {
+		strbuf_printf(out, "%s by force in %ld turn%s", mate > 0 ? "you win" : "you lose",
+		              labs(mate), labs(mate) == 1 ? "" : "s");
+		return;
+	}
+	if (!*phrases_info_value(info, "wdl"))
+		return;
+	while (win + draw / 2 < grades[i].least)
+		i++;
+	strbuf_printf(out, "%s: you win about %ld in 100", grades[i].words, (win + 5) / 10);
+	if (draw)
+		strbuf_printf(out, ", %ld are drawn", (draw + 5) / 10);
+}
+
+void phrases_violation(const char *violation, struct strbuf *out)
+{
+	size_t token = strcspn(violation, " ");
+	const char *rule = violation + token + (violation[token] == ' ');
+	size_t n = strcspn(rule, " ");
+	strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, violation,
+	              rule + n + (rule[n] == ' '), (int)n, rule);
 }
 
 void phrases_error(const char *error, struct strbuf *out)
@@ -104,6 +173,8 @@ void phrases_error(const char *error, struct strbuf *out)
 	const char *rest = error + n + (error[n] == ' ');
 	if (strncmp(error, "unknown-command", n) == 0) {
 		strbuf_printf(out, "no command is called %s; help lists them", rest);
+	} else if (strncmp(error, "unknown-game", n) == 0) {
+		strbuf_printf(out, "%s; new lists them", rest);
 	} else if (strncmp(error, "nothing-to-undo", n) == 0) {
 		strbuf_add(out, "there is nothing more to take back");
 	} else if (strncmp(error, "hidden", n) == 0) {
@@ -111,10 +182,8 @@ void phrases_error(const char *error, struct strbuf *out)
 		                                         : "that is hidden from you");
 	} else if (strncmp(error, "chance-expected", n) == 0) {
 		strbuf_printf(out, "chance comes first: a token that begins with %s", rest);
-	} else if (strncmp(error, "illegal-move", n) == 0) { /* token, rule id, words */
-		size_t token = strcspn(rest, " "), rule = strcspn(rest + token + 1, " ");
-		strbuf_printf(out, "%.*s is not legal: %s (%.*s)", (int)token, rest,
-		              rest + token + rule + 2, (int)rule, rest + token + 1);
+	} else if (strncmp(error, "illegal-move", n) == 0) {
+		phrases_violation(rest, out);
 	} else {
 		strbuf_add(out, rest);
 	}

@@ -3,6 +3,7 @@
 #define FRONT_SHELL_PHRASES_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 #include "base/strbuf.h"
 
@@ -11,10 +12,26 @@
 void phrases_event(const json_t *game, const char *event, struct strbuf *out);
 /* The same for a result: `white line`. */
 void phrases_result(const json_t *game, const char *result, struct strbuf *out);
+/* Appends what the seat that a chance or table event names is told, in words for it; false
+ * when there are none. taken is the token of the piece captured last. */
+bool phrases_event_to_seat(const json_t *game, const char *event, const char *seat,
+                           const char *taken, struct strbuf *out);
 /* Appends the squares that an event names, each with a blank behind it. */
 void phrases_squares(const char *event, struct strbuf *out);
-/* Appends depth, score and pv of an info line, in at most so many columns. */
-void phrases_info(const char *info, int columns, struct strbuf *out);
+/* The value behind a word of an info line, and the rest of the line; or "". */
+const char *phrases_info_value(const char *info, const char *word);
+/* Appends depth, score, time and nodes of an info line in columns, then two blanks; with a
+ * line break, the head of these columns comes first. */
+void phrases_info(const char *info, struct strbuf *out);
+void phrases_info_head(struct strbuf *out);
+/* Appends the score of an info line: +0.35, wins in 3, 56%. */
+void phrases_score(const char *info, struct strbuf *out);
+/* Appends how deep and how long a search has looked. */
+void phrases_effort(const char *info, struct strbuf *out);
+/* Appends what the score means to the seat on move: "you stand a little better ...". */
+void phrases_judgement(const char *info, struct strbuf *out);
+/* Appends `<token> is not legal: <words> (<rule>)` of a violation, `<token> <rule> <words>`. */
+void phrases_violation(const char *violation, struct strbuf *out);
 /* Appends a sentence for what follows "error ". */
 void phrases_error(const char *error, struct strbuf *out);
 

@@ -1,10 +1,15 @@
-/* print.h - the lines of the session, as a person wants to read them. */
+/* print.h - what the session has answered, on the screen. */
 #ifndef FRONT_SHELL_PRINT_H
 #define FRONT_SHELL_PRINT_H
 
 #include "front/shell/model.h"
 
-/* Prints a line; the squares of an event become those of the last move. */
+/* Prints a line of an answer. */
 void print_line(struct model *m, const char *line);
+/* Before a search that the person has asked for: a table of its iterations begins. */
+void print_begin_analysis(struct model *m);
+/* Keeps what a hint's search says, and prints the hint when it has chosen a token. */
+void print_note_info(struct model *m, const char *info);
+void print_hint(struct model *m, const char *token);
 
 #endif

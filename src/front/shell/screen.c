@@ -33,3 +33,13 @@ void screen_printf(const struct screen *s, enum style style, const char *format,
 	strbuf_free(&lines);
 	strbuf_free(&styled);
 }
+
+void screen_clear(const struct screen *s, bool all)
+{
+	s->editor->hide();
+	if (s->live_prompt) /* cursor home, erase the screen; xterm: erase the saved lines */
+		fputs(all ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", stdout);
+	else
+		for (int i = 0; i < terminal_rows(); i++)
+			fputc('\n', stdout);
+}

@@ -18,4 +18,8 @@ void screen_print(const struct screen *s, struct strbuf *t);
 void screen_printf(const struct screen *s, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/* Empties the screen; with all, what has scrolled out of it, too, as far as the terminal
+ * can forget it, else by a screenful of empty lines. */
+void screen_clear(const struct screen *s, bool all);
+
 #endif

@@ -8,17 +8,20 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
+#include "front/shell/begin.h"
 #include "front/shell/commands.h"
 #include "front/shell/complete.h"
-#include "front/shell/help.h"
-#include "front/shell/history.h"
-#include "protocol/json.h"
+#include "front/shell/ending.h"
+#include "front/shell/keep.h"
 #include "front/shell/play.h"
 #include "front/shell/print.h"
+#include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/terminal_caps.h"
+#include "protocol/json.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const char *line)
@@ -29,19 +32,27 @@ static void on_answer(struct model *m, enum recipient recipient, const char *lin
 		print_line(m, line);
 }
 
-/* Lines of a search, and of what was kept behind a `wait`. When they had the engine's move
- * played, the board is drawn as soon as the person is on move again. */
+/* Lines of a search, and of what was kept behind a `wait`. */
 static void on_session(struct model *m)
 {
-	bool played = m->pending_search == PENDING_MOVE;
 	bool changed = model_refresh(m); /* first: lines behind a `wait` may have begun a game */
 	model_take_answers(m);
 	m->quit = m->quit || client_over(m->client);
 	changed = model_refresh(m) || changed;
 	if (m->pending_search || !changed)
 		return;
-	if (!played || strcmp(model_turn(m), m->play.person) == 0 || strcmp(model_turn(m), "-") == 0)
-		model_draw(m);
+	if (m->play.on) {
+		keep_autosave(m);
+		play_show_change(m);
+	} else {
+		model_draw(m, false);
+	}
+}
+
+static bool on_leave(struct model *m, char *line)
+{
+	m->quit = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	return m->quit || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
 }
 
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
@@ -52,10 +63,10 @@ static void on_interrupt(struct model *m)
 			play_move_now(m);
 		else
 			client_say(m->client, "stop", strlen("stop"));
-		m->play.on &= *m->play.person != '\0'; /* ends a game of the engine against itself */
+		play_stop_watching(m);
 	} else if (!m->screen.editor->discard()) {
-		m->quit = m->confirming_quit;
-		m->confirming_quit = true;
+		m->quit = m->question.answer == on_leave;
+		model_ask(m, "Leave? (y/n) ", on_leave);
 	}
 }
 
@@ -90,8 +101,8 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 {
 	const json_t *table = json_object_get(json_object_get(m->state, "scene"), "table");
 	const char *turn = model_turn(m), *turn_number = json_str(table, "turn");
-	if (m->confirming_quit) {
-		strbuf_add(out, "Leave? (y/n) ");
+	if (m->question.answer) {
+		strbuf_add(out, strbuf_get(&m->question.prompt));
 		return;
 	}
 	strbuf_add(out, m->state ? json_str(m->state, "game") : "quadrille");
@@ -115,7 +126,9 @@ static void wait_and_handle(struct model *m)
 	                      {client_fd(m->client), POLLIN, 0},
 	                      {terminal_signal_fd(), POLLIN, 0}};
 	struct strbuf prompt = {0};
-	play_engine_turn(m);
+	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
+		ending_say(m);
+	play_advance(m);
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
 	m->screen.editor->show(strbuf_get(&prompt));
@@ -132,7 +145,21 @@ static void wait_and_handle(struct model *m)
 	fflush(stdout);
 }
 
-int shell_run(void)
+/* What can be done first. */
+static void greet(struct model *m)
+{
+	char *unfinished = keep_unfinished(m);
+	screen_printf(&m->screen, STYLE_STRONG, "Quadrille. Which game?");
+	begin_menu(m);
+	if (unfinished)
+		screen_printf(&m->screen, STYLE_PLAIN, "Unfinished: %s. resume goes on with it.",
+		              unfinished);
+	screen_printf(&m->screen, STYLE_FAINT,
+	              "A number or a name begins one. Tab completes, help explains, quit leaves.");
+	free(unfinished);
+}
+
+int shell_run(const char *game)
 {
 	struct model m = {.on_answer = on_answer, .commands = commands_table};
 	setlocale(LC_CTYPE, "");
@@ -140,14 +167,23 @@ int shell_run(void)
 	model_init(&m);
 	m.screen.caps = terminal_caps_detect();
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
-		&m, on_line, complete_line, history_path(), m.screen.caps.dumb});
+		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});
 	m.screen.live_prompt = m.screen.editor != &line_edit_plain && !m.screen.caps.dumb;
-	screen_printf(&m.screen, STYLE_STRONG, "Quadrille. Games:");
-	help_games(&m);
-	screen_printf(&m.screen, STYLE_FAINT, "Tab completes, help explains, quit leaves.");
+	if (game)
+		begin_game(&m, game);
+	else
+		greet(&m);
 	while (!m.quit)
 		wait_and_handle(&m);
 	m.screen.editor->release();
 	model_free(&m);
 	return 0;
+}
+
+const char *shell_game_argument(char *const *args)
+{
+	bool verb = args[0] && (strcmp(args[0], "new") == 0 || strcmp(args[0], "play") == 0);
+	const char *name = args[verb];
+	const char *game = name && !args[verb + 1] ? begin_chosen(name) : NULL;
+	return game && strcmp(game, name) == 0 ? game : NULL;
 }

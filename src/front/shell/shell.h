@@ -5,7 +5,11 @@
 #define FRONT_SHELL_SHELL_H
 
 /* Talks to the person at the terminal that is both standard input and output
- * until they leave. Returns the exit status. */
-int shell_run(void);
+ * until they leave. game is the one to begin with, or NULL: a menu. Returns the exit
+ * status. */
+int shell_run(const char *game);
+/* The game that arguments of the command line ask to play, its name alone or behind `new` or
+ * `play`; or NULL. */
+const char *shell_game_argument(char *const *args);
 
 #endif

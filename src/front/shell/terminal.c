@@ -115,3 +115,10 @@ int terminal_columns(void)
 	bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
 	return known ? size.ws_col : 80;
 }
+
+int terminal_rows(void)
+{
+	struct winsize size;
+	bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
+	return known ? size.ws_row : 24;
+}

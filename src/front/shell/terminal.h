@@ -20,5 +20,7 @@ int terminal_next_signal(void);
 void terminal_suspend(void);
 /* How many columns the screen has now. */
 int terminal_columns(void);
+/* How many rows it has now. */
+int terminal_rows(void);
 
 #endif

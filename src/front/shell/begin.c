@@ -1,0 +1,242 @@
+/* begin.c - each question has an answer that Enter gives. */
+#include "front/shell/begin.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "front/shell/help.h"
+#include "front/shell/keep.h"
+#include "front/shell/levels.h"
+#include "front/shell/phrases.h"
+#include "front/shell/play.h"
+#include "front/shell/turn_events.h"
+#include "protocol/json.h"
+#include "protocol/session.h"
+
+void begin_menu(struct model *m)
+{
+	struct strbuf out = {0};
+	const char *name;
+	for (size_t i = 0; (name = session_game_name(i)); i++) {
+		json_t *game = help_describe(m, name);
+		strbuf_printf(&out, "  %zu  %-12s %s\n", i + 1, name, json_str(game, "title"));
+		json_decref(game);
+	}
+	screen_print(&m->screen, &out);
+	strbuf_free(&out);
+}
+
+const char *begin_chosen(const char *line)
+{
+	const char *name;
+	uint64_t number = 0;
+	parse_number(line, 1, 99, &number);
+	for (size_t i = 0; (name = session_game_name(i)); i++)
+		if (i + 1 == number || strcasecmp(name, line) == 0)
+			return name;
+	return NULL;
+}
+
+bool begin_by_terms(struct model *m, const char *terms)
+{
+	play_cancel_search(m);
+	char *fine = model_client_ask(m, "newgame", terms);
+	if (!fine) {
+		struct strbuf error = {0};
+		phrases_error(client_error(m->client), &error);
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+		strbuf_free(&error);
+		return false;
+	}
+	free(fine);
+	model_refresh(m);
+	keep_forget_undone(m);
+	strbuf_clear(&m->play.terms);
+	strbuf_add(&m->play.terms, terms);
+	m->play.ended = false;
+	return true;
+}
+
+void begin_new(struct model *m, char *terms)
+{
+	if (!*terms) {
+		begin_menu(m);
+		return;
+	}
+	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
+	if (begin_by_terms(m, terms)) {
+		struct strbuf news = {0};
+		bool other = !before || strcmp(before, json_str(m->game, "game")) != 0;
+		if (m->play.on && !other) {
+			play_seat(m);
+		} else if (m->play.on) {
+			m->play.on = m->flipped = false;
+			free(client_ask(m->client, "view public"));
+			model_refresh(m);
+		}
+		if (other)
+			help_game(m);
+		turn_events_recount(m, 1000);
+		turn_events_write(m, 1000, &news);
+		screen_print(&m->screen, &news);
+		if (!m->play.curtain && !model_needs_curtain(m))
+			model_draw(m, true);
+		if (!m->play.on)
+			play_offer(m);
+		strbuf_free(&news);
+	}
+	free(before);
+}
+
+/* The questions are answered: the game begins. */
+static void start(struct model *m, const char *play)
+{
+	struct strbuf terms = {0};
+	strbuf_add(&terms, m->begin.game);
+	if (m->begin.players)
+		strbuf_printf(&terms, " players %d", m->begin.players);
+	m->play.on = false;
+	if (begin_by_terms(m, strbuf_get(&terms))) {
+		char *arguments = xstrdup(play);
+		memset(m->play.won, 0, sizeof m->play.won);
+		m->play.drawn = m->play.games = 0;
+		play_start(m, arguments);
+		free(arguments);
+	}
+	strbuf_free(&terms);
+}
+
+static bool on_level(struct model *m, char *line)
+{
+	int level = LEVEL_FRIENDLY;
+	if (*line && !levels_read(line, &level)) {
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "From 0, which plays at random, to 20, or " LEVELS_IN_WORDS ".");
+		return false;
+	}
+	struct strbuf play = {0};
+	strbuf_printf(&play, "%s level %d", m->begin.seat, level);
+	start(m, strbuf_get(&play));
+	strbuf_free(&play);
+	return true;
+}
+
+static void ask_level(struct model *m)
+{
+	screen_printf(&m->screen, STYLE_PLAIN,
+	              "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
+	model_ask(m, "level [friendly]> ", on_level);
+}
+
+static bool on_side(struct model *m, char *line)
+{
+	json_t *game = help_describe(m, m->begin.game);
+	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
+	const char *found = NULL;
+	size_t i;
+	json_array_foreach (names, i, name) {
+		const char *seat = json_string_value(name);
+		if (i < 2 && (strcasecmp(line, seat) == 0 || (!line[1] && strncasecmp(line, seat, 1) == 0)))
+			found = seat;
+	}
+	if (!*line)
+		found = json_string_value(json_array_get(names, 0));
+	bool both = strcasecmp(line, "both") == 0, nobody = strcasecmp(line, "nobody") == 0;
+	if (found || nobody) {
+		snprintf(m->begin.seat, sizeof m->begin.seat, "%s", found ? found : "nobody");
+		ask_level(m);
+	} else if (both) {
+		start(m, "both");
+	}
+	json_decref(game);
+	return found || both || nobody;
+}
+
+static bool on_players(struct model *m, char *line)
+{
+	json_t *game = help_describe(m, m->begin.game);
+	const json_t *seats = json_object_get(game, "seats");
+	uint64_t least = (uint64_t)json_integer_value(json_object_get(seats, "least"));
+	uint64_t most = (uint64_t)json_integer_value(json_object_get(seats, "most"));
+	uint64_t players = (uint64_t)json_integer_value(json_object_get(seats, "usual"));
+	bool fine = !*line || parse_number(line, least, most, &players);
+	if (fine) {
+		m->begin.players = (int)players;
+		snprintf(m->begin.seat, sizeof m->begin.seat, "%s",
+		         json_string_value(json_array_get(json_object_get(seats, "names"), 0)));
+		ask_level(m);
+	}
+	json_decref(game);
+	return fine;
+}
+
+/* Introduces the game and asks the first question. */
+static void introduce(struct model *m)
+{
+	json_t *game = help_describe(m, m->begin.game);
+	const json_t *seats = json_object_get(game, "seats");
+	int least = (int)json_integer_value(json_object_get(seats, "least"));
+	int most = (int)json_integer_value(json_object_get(seats, "most"));
+	struct strbuf prompt = {0};
+	help_introduction(m, game);
+	m->begin.players = 0;
+	if (most > 2) {
+		screen_printf(
+			&m->screen, STYLE_PLAIN,
+			"How many play, from %d to %d? You are one of them, the engine has the others.", least,
+			most);
+		strbuf_printf(&prompt, "players [%d]> ",
+		              (int)json_integer_value(json_object_get(seats, "usual")));
+		model_ask(m, strbuf_get(&prompt), on_players);
+	} else {
+		const json_t *names = json_object_get(seats, "names");
+		const char *first = json_string_value(json_array_get(names, 0));
+		screen_printf(
+			&m->screen, STYLE_PLAIN,
+			"Which side do you take? %s, %s, both (two people at this screen) or nobody (the "
+			"engine plays itself).",
+			first, json_string_value(json_array_get(names, 1)));
+		strbuf_printf(&prompt, "side [%s]> ", first);
+		model_ask(m, strbuf_get(&prompt), on_side);
+	}
+	strbuf_free(&prompt);
+	json_decref(game);
+}
+
+static bool on_leave_game(struct model *m, char *line)
+{
+	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) {
+		introduce(m);
+		return true;
+	}
+	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+}
+
+static bool on_resume(struct model *m, char *line)
+{
+	if (!*line || strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
+		keep_resume(m, line);
+	else if (strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0)
+		introduce(m);
+	else
+		return false;
+	return true;
+}
+
+void begin_game(struct model *m, const char *name)
+{
+	json_t *game = help_describe(m, name);
+	char *unfinished = keep_unfinished(m);
+	snprintf(m->begin.game, sizeof m->begin.game, "%s", name);
+	if (m->play.on && m->play.people && strcmp(model_turn(m), "-") != 0)
+		model_ask(m, "Leave the game that is on? (y/n) ", on_leave_game);
+	else if (unfinished && strcmp(unfinished, json_str(game, "title")) == 0)
+		model_ask(m, "You have not finished one. Go on with it? (y/n) [y] ", on_resume);
+	else
+		introduce(m);
+	free(unfinished);
+	json_decref(game);
+}

@@ -1,0 +1,18 @@
+/* begin.h - how a game begins: the menu, two questions, newgame. */
+#ifndef FRONT_SHELL_BEGIN_H
+#define FRONT_SHELL_BEGIN_H
+
+#include "front/shell/model.h"
+
+/* The command new: `newgame` with these arguments; without, the menu. */
+void begin_new(struct model *m, char *terms);
+/* A game by its name: asks who plays, then begins it. */
+void begin_game(struct model *m, const char *name);
+/* The name of the game that a line chooses, by its name or its number in the menu; or NULL. */
+const char *begin_chosen(const char *line);
+/* The games by numbers, names and titles. */
+void begin_menu(struct model *m);
+/* Begins another game by terms of newgame; true when it has begun. */
+bool begin_by_terms(struct model *m, const char *terms);
+
+#endif

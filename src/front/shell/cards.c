@@ -1,0 +1,168 @@
+/* cards.c - by what `describe` says of cards, and by the legal tokens. */
+#include "front/shell/cards.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "protocol/json.h"
+
+/* The letters of n words alone, small. */
+static void letters_of(char *const *words, size_t n, struct strbuf *out)
+{
+	strbuf_clear(out);
+	for (size_t i = 0; i < n; i++)
+		for (const char *c = words[i]; *c; c++)
+			if (isalpha((unsigned char)*c))
+				strbuf_add_char(out, (char)tolower((unsigned char)*c));
+}
+
+/* The card of these letters, or the only one that begins with at least four of them. */
+static const json_t *find_by_letters(const struct model *m, const char *letters)
+{
+	enum { SHORTEST = 4 };
+	const json_t *cards = json_object_get(m->game, "cards"), *card, *found = NULL;
+	struct strbuf name = {0};
+	size_t i, n = strlen(letters);
+	int beginning = 0;
+	json_array_foreach (cards, i, card) {
+		char *id = xstrdup(json_str(card, "id"));
+		letters_of(&id, 1, &name);
+		free(id);
+		bool whole = strcmp(strbuf_get(&name), letters) == 0;
+		if (whole || (n >= SHORTEST && strncmp(strbuf_get(&name), letters, n) == 0)) {
+			beginning = whole ? 1 : beginning + 1;
+			found = card;
+		}
+		if (whole)
+			break;
+	}
+	strbuf_free(&name);
+	return beginning == 1 ? found : NULL;
+}
+
+const json_t *cards_find(const struct model *m, const char *line, struct strbuf *rest)
+{
+	enum { WORDS = 24, LONGEST_NAME = 3 };
+	char *copy = xstrdup(line), *words[WORDS];
+	for (char *c = copy; *c; c++)
+		if (strchr("+@,;:\"", *c))
+			*c = ' ';
+	size_t n = split_words(copy, words, WORDS);
+	struct strbuf letters = {0};
+	const json_t *card = NULL;
+	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
+		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
+			letters_of(words + i, length, &letters);
+			card = letters.n ? find_by_letters(m, strbuf_get(&letters)) : NULL;
+			for (size_t k = 0; card && k < n; k++)
+				if (k < i || k >= i + length)
+					strbuf_printf(rest, "%s%s", rest->n ? " " : "", words[k]);
+		}
+	strbuf_free(&letters);
+	free(copy);
+	return card;
+}
+
+const json_t *cards_hand(const struct model *m)
+{
+	const json_t *zones = json_object_get(m->state, "zones"), *zone;
+	size_t i;
+	json_array_foreach (zones, i, zone)
+		if (strcmp(json_str(zone, "name"), "hand") == 0 &&
+		    strcmp(json_str(zone, "seat"), json_str(m->state, "view")) == 0)
+			return zone;
+	return NULL;
+}
+
+bool cards_may_hold(const struct model *m, const char *id)
+{
+	const json_t *hand = cards_hand(m), *item;
+	size_t i;
+	if (!hand || json_integer_value(json_object_get(hand, "hidden")) > 0)
+		return true;
+	json_array_foreach (json_object_get(hand, "items"), i, item)
+		if (strcmp(json_str(item, "id"), id) == 0)
+			return true;
+	return false;
+}
+
+struct card_parts cards_split(const char *token, size_t n)
+{
+	struct card_parts t = {xstrndup(token, n), "", "", ""};
+	char *plus = strchr(t.copy, '+'), *name = plus ? plus + 1 : t.copy, *at = strchr(name, '@');
+	if (plus) {
+		*plus = '\0';
+		t.move = t.copy;
+	}
+	if (at)
+		*at++ = '\0';
+	t.card = name;
+	t.squares = at ? at : "";
+	return t;
+}
+
+/* True when what was typed is the move and the squares of the card, one behind the other. */
+static bool matches(const struct notation *n, const struct card_parts *t, const char *input)
+{
+	size_t length = strlen(input), squares = strlen(t->squares);
+	if (length < squares)
+		return false;
+	const char *behind = input + length - squares;
+	for (int side = 0; side < 2; side++) {
+		const char *at = side ? input : behind;
+		char *other = side ? xstrdup(input + squares) : xstrndup(input, length - squares);
+		bool here = strncasecmp(at, t->squares, squares) == 0;
+		here = here && (*t->move ? notation_matches(n, t->move, other) : !*other);
+		free(other);
+		if (here)
+			return true;
+	}
+	return false;
+}
+
+int cards_read(const struct notation *n, const char *id, const char *rest, struct strbuf *out)
+{
+	struct strbuf input = {0};
+	int count = 0;
+	for (const char *c = rest; c && *c; c++)
+		if (!strchr(" \t-", *c) || toupper((unsigned char)c[1]) == 'O' || c[1] == '0')
+			strbuf_add_char(&input, *c);
+	for (const char *at = n->legal; *at;) {
+		size_t length = strcspn(at, " "), name = strlen(id);
+		struct card_parts t = cards_split(at, length);
+		if (strncmp(t.card, id, name) == 0 && (!t.card[name] || strcmp(t.card + name, "'") == 0) &&
+		    (!rest || matches(n, &t, strbuf_get(&input)))) {
+			strbuf_printf(out, "%s", out->n ? " " : "");
+			strbuf_add_n(out, at, length);
+			count++;
+		}
+		free(t.copy);
+		at += length + (at[length] == ' ');
+	}
+	strbuf_free(&input);
+	return count;
+}
+
+void cards_write(const char *token, struct strbuf *out)
+{
+	struct card_parts t = cards_split(token, strlen(token));
+	strbuf_printf(out, "%s%s%s%s%s", t.move, *t.move ? " " : "", t.card, *t.squares ? " " : "",
+	              t.squares);
+	free(t.copy);
+}
+
+void cards_write_hand(const struct model *m, const json_t *hand, struct strbuf *out)
+{
+	const json_t *item, *card;
+	size_t i, k, before = out->n;
+	json_array_foreach (json_object_get(hand, "items"), i, item)
+		json_array_foreach (json_object_get(m->game, "cards"), k, card)
+			if (strcmp(json_str(card, "id"), json_str(item, "id")) == 0)
+				strbuf_printf(out, "%s%s", out->n > before ? ", " : "", json_str(card, "name"));
+	if (out->n == before)
+		strbuf_add(out, "no cards");
+}

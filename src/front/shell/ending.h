@@ -1,0 +1,14 @@
+/* ending.h - how a game in play ends: the last screen, resigning, draws, another game. */
+#ifndef FRONT_SHELL_ENDING_H
+#define FRONT_SHELL_ENDING_H
+
+#include "front/shell/model.h"
+
+/* Says once who has won, why, by how much, and what can come next. */
+void ending_say(struct model *m);
+/* The commands resign, draw and rematch. */
+void ending_resign(struct model *m, char *rest);
+void ending_draw(struct model *m, char *rest);
+void ending_rematch(struct model *m, char *rest);
+
+#endif

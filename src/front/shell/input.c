@@ -1,0 +1,241 @@
+/* input.c - moves as people write them, cards in any order, and did-you-mean. */
+#include "front/shell/input.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "front/shell/cards.h"
+#include "front/shell/notation.h"
+#include "front/shell/phrases.h"
+#include "front/shell/similar.h"
+#include "protocol/json.h"
+#include "protocol/session.h"
+
+/* A square, or a sign of chance and of the table: everything else is words. */
+static bool looks_like_move(const char *line)
+{
+	return strpbrk(line, "12345678@:+*") != NULL;
+}
+
+/* Considers every name in a list of objects. */
+static void consider_ids(const json_t *list, const char *input, const char **best, size_t *distance)
+{
+	const json_t *item;
+	size_t i;
+	json_array_foreach (list, i, item)
+		similar_consider(input, json_str(item, "id"), best, distance);
+}
+
+void input_explain_unknown(struct model *m, const char *word)
+{
+	const char *best = NULL, *name;
+	char *small = xstrdup(word), *protocol = NULL;
+	size_t distance = 0;
+	for (char *c = small; *c; c++)
+		*c = (char)tolower((unsigned char)*c);
+	for (const struct shell_command *c = m->commands; c->name; c++)
+		if (model_offers(m, c->name, strlen(c->name)))
+			similar_consider(small, c->name, &best, &distance);
+	for (size_t i = 0; (name = session_game_name(i)); i++)
+		similar_consider(small, name, &best, &distance);
+	consider_ids(json_object_get(m->game, "cards"), small, &best, &distance);
+	if (!best) {
+		protocol = xstrdup(m->protocol_commands);
+		for (char *at = protocol, *save; (at = strtok_r(at, "\n", &save)); at = NULL) {
+			at += strlen("help ");
+			at[strcspn(at, " ")] = '\0';
+			if (model_offers(m, at, strlen(at)))
+				similar_consider(small, at, &best, &distance);
+		}
+	}
+	if (best)
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is called %s. Did you mean %s?", word,
+		              best);
+	else if (m->state)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "%s is no command and no move. legal lists the moves, help the commands.",
+		              word);
+	else
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "%s is no command. help lists them; the name of a game begins it.", word);
+	free(small);
+	free(protocol);
+}
+
+/* Says what a line may mean of which it means several. */
+static void say_ambiguous(struct model *m, const char *line, const char *tokens, bool cards)
+{
+	enum { MANY = 8 };
+	struct strbuf list = {0};
+	int n = 0;
+	for (const char *at = tokens; *at; n++) {
+		size_t length = strcspn(at, " ");
+		char *token = xstrndup(at, length);
+		if (n < MANY)
+			strbuf_add(&list, n ? ", " : "");
+		if (n < MANY && cards)
+			cards_write(token, &list);
+		else if (n < MANY)
+			strbuf_add(&list, token);
+		free(token);
+		at += length + (at[length] == ' ');
+	}
+	screen_printf(&m->screen, STYLE_ERROR, "%s can mean %d things: %s%s", line, n,
+	              strbuf_get(&list), n > MANY ? ", and more." : ".");
+	strbuf_free(&list);
+}
+
+/* The example of a card's use now, or that there is none. */
+static void say_example(struct model *m, const struct notation *n, const json_t *card)
+{
+	struct strbuf tokens = {0}, example = {0};
+	if (cards_read(n, json_str(card, "id"), NULL, &tokens) > 0) {
+		tokens.s[strcspn(tokens.s, " ")] = '\0';
+		cards_write(tokens.s, &example);
+		screen_printf(&m->screen, STYLE_PLAIN, "%s: for example %s. help %s explains it.",
+		              json_str(card, "name"), strbuf_get(&example), json_str(card, "id"));
+	} else {
+		screen_printf(&m->screen, STYLE_ERROR, "%s cannot be played now. help %s says when it can.",
+		              json_str(card, "name"), json_str(card, "id"));
+	}
+	strbuf_free(&tokens);
+	strbuf_free(&example);
+}
+
+/* Says why words with a card are no move. */
+static void explain_card(struct model *m, const struct notation *n, const json_t *card,
+                         const char *rest)
+{
+	const char *id = json_str(card, "id");
+	struct strbuf text = {0};
+	if (!cards_may_hold(m, id)) {
+		cards_write_hand(m, cards_hand(m), &text);
+		screen_printf(&m->screen, STYLE_ERROR, "You do not hold %s. In your hand: %s.",
+		              json_str(card, "name"), strbuf_get(&text));
+		strbuf_free(&text);
+		return;
+	}
+	strbuf_printf(&text, "why ");
+	char *copy = xstrdup(rest), *words[4] = {NULL};
+	size_t k = split_words(copy, words, 4);
+	if (k == 1 || k == 2) { /* the move first, or the squares of the card */
+		strbuf_printf(&text, "%s+%s%s%s", words[0], id, k == 2 ? "@" : "", k == 2 ? words[1] : "");
+		char *answer = client_ask(m->client, strbuf_get(&text));
+		strbuf_clear(&text);
+		if (answer && strncmp(answer, "illegal ", 8) == 0) {
+			answer[strcspn(answer, "\n")] = '\0';
+			phrases_violation(answer + 8, &text);
+			screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
+		}
+		free(answer);
+	}
+	free(copy);
+	strbuf_free(&text);
+	say_example(m, n, card);
+}
+
+/* A line with the name of a card in it. */
+static bool card_to_command(struct model *m, const struct notation *n, const char *line,
+                            struct strbuf *command, bool *is_card)
+{
+	struct strbuf rest = {0}, tokens = {0};
+	const json_t *card = cards_find(m, line, &rest);
+	int count = 0;
+	*is_card = card != NULL;
+	if (card) {
+		count = cards_read(n, json_str(card, "id"), strbuf_get(&rest), &tokens);
+		if (count == 1)
+			strbuf_printf(command, "move %s", strbuf_get(&tokens));
+		else if (count > 1)
+			say_ambiguous(m, line, strbuf_get(&tokens), true);
+		else
+			explain_card(m, n, card, strbuf_get(&rest));
+	}
+	strbuf_free(&rest);
+	strbuf_free(&tokens);
+	return count == 1;
+}
+
+/* Squares in small letters without hyphens, `E2-E5`, and the letter of a piece in reserve as
+ * tokens have it, `k@b2`: for the rule that forbids it. */
+static void add_plain(const char *word, struct strbuf *out)
+{
+	bool squares = isalpha((unsigned char)word[0]) && isdigit((unsigned char)word[1]) &&
+	               (word[2] == '-' || isalpha((unsigned char)word[2])) && !strchr(word, ':');
+	if (word[0] && word[1] == '@')
+		strbuf_add_char(out, (char)toupper((unsigned char)*word++));
+	for (; *word; word++)
+		if (!squares || *word != '-')
+			strbuf_add_char(out, squares ? (char)tolower((unsigned char)*word) : *word);
+}
+
+/* Several decisions, each as people write it, `b1 d1`; what is no legal move now may be
+ * one then, so it is left as it is. */
+static void words_to_command(const struct notation *n, const char *line, struct strbuf *command)
+{
+	enum { WORDS = 256 };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t count = split_words(copy, words, WORDS);
+	strbuf_add(command, "move");
+	for (size_t i = 0; i < count && i < WORDS; i++) {
+		struct strbuf tokens = {0};
+		strbuf_add_char(command, ' ');
+		if (!strchr(words[i], ',') && notation_read(n, words[i], &tokens) == 1)
+			strbuf_add(command, strbuf_get(&tokens));
+		else
+			add_plain(words[i], command);
+		strbuf_free(&tokens);
+	}
+	free(copy);
+}
+
+/* By the legal tokens: fails when there are none for these eyes now. */
+static bool legal_to_command(struct model *m, const struct notation *n, const char *line,
+                             struct strbuf *command)
+{
+	struct strbuf tokens = {0};
+	bool is_card = false, fine = false;
+	int count = notation_read(n, line, &tokens);
+	if (count == 1) {
+		strbuf_printf(command, "move %s", strbuf_get(&tokens));
+		fine = true;
+	} else if (count > 1) {
+		say_ambiguous(m, line, strbuf_get(&tokens), false);
+	} else if (card_to_command(m, n, line, command, &is_card)) {
+		fine = true;
+	} else if (!is_card && !looks_like_move(line)) {
+		input_explain_unknown(m, line);
+	} else if (!is_card && strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "There is no move %s now. legal lists those there are.", line);
+	} else if (!is_card) {
+		words_to_command(n, line, command);
+		fine = true;
+	}
+	strbuf_free(&tokens);
+	return fine;
+}
+
+bool input_to_command(struct model *m, const char *line, struct strbuf *command)
+{
+	struct strbuf legal = {0};
+	char *answer = m->state ? client_ask(m->client, "legal") : NULL;
+	bool fine;
+	if (answer) {
+		notation_legal_tokens(answer, &legal);
+		struct notation n = {m->game, m->state, strbuf_get(&legal)};
+		fine = legal_to_command(m, &n, line, command);
+	} else if (m->state && looks_like_move(line)) { /* chance, or somebody else's turn */
+		strbuf_printf(command, "move %s", line);
+		fine = true;
+	} else {
+		input_explain_unknown(m, line);
+		fine = false;
+	}
+	free(answer);
+	strbuf_free(&legal);
+	return fine;
+}

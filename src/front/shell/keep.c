@@ -1,0 +1,401 @@
+/* keep.c - a game in a file is the wire's `save`, who plays and how strong, as JSON. */
+#include "front/shell/keep.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "front/shell/phrases.h"
+#include "front/shell/play.h"
+#include "front/shell/user_files.h"
+#include "front/shell/turn_events.h"
+#include "protocol/json.h"
+#include "protocol/version.h"
+
+enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
+
+/* The wire's save, a line without its end; NULL when there is no game. */
+static char *take_save(struct model *m)
+{
+	char *line = m->state ? client_ask_as_referee(m->client, "save") : NULL;
+	if (line)
+		line[strcspn(line, "\n")] = '\0';
+	return line;
+}
+
+/* Makes the game of a wire's save again. False, with the session's words for it in error. */
+static bool restore(struct model *m, const char *save, struct strbuf *error)
+{
+	struct strbuf command = {0};
+	strbuf_printf(&command, "restore %s", save);
+	char *fine = client_ask_as_referee(m->client, strbuf_get(&command));
+	if (!fine)
+		phrases_error(client_error(m->client), error);
+	strbuf_free(&command);
+	free(fine);
+	return fine != NULL;
+}
+
+static json_t *play_to_json(const struct model *m)
+{
+	const struct play *p = &m->play;
+	json_t *people = json_array();
+	for (int i = 0; p->on && i < model_players(m); i++)
+		if (p->people >> i & 1)
+			json_array_append_new(people, json_string(model_seat_name(m, i)));
+	return json_pack("{s:b, s:o, s:i, s:s, s:s}", "on", p->on, "people", people, "level", p->level,
+	                 "limits", strbuf_get(&p->limits), "terms", strbuf_get(&p->terms));
+}
+
+/* The whole file; NULL when there is no game. */
+static char *to_text(struct model *m)
+{
+	char *save = take_save(m);
+	json_t *wire = save ? json_loads(save, 0, NULL) : NULL;
+	char *text = NULL;
+	if (wire) {
+		json_t *file = json_pack("{s:i, s:s, s:s, s:o, s:o}", "format", FORMAT, "program",
+		                         "quadrille " QUADRILLE_VERSION, "title",
+		                         json_str(m->game, "title"), "play", play_to_json(m), "save", wire);
+		text = json_dumps(file, JSON_INDENT(1) | JSON_SORT_KEYS);
+		json_decref(file);
+	}
+	free(save);
+	return text;
+}
+
+/* Writes the file that is named, and says so. */
+static void write_file(struct model *m, const char *path)
+{
+	char *text = to_text(m);
+	if (text && user_files_write(path, text, strlen(text)))
+		screen_printf(&m->screen, STYLE_SUCCESS, "Saved in %s; load %s goes on with it.%s", path,
+		              path,
+		              model_has_secrets(m) ? " It holds all secrets of the game, and only you may "
+		                                     "read it."
+		                                   : "");
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s: %s.", path, strerror(errno));
+	free(text);
+}
+
+static char *pending_path; /* to be written when the person says so */
+
+static bool on_replace(struct model *m, char *line)
+{
+	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
+		write_file(m, pending_path);
+	else
+		screen_printf(&m->screen, STYLE_FAINT, "Nothing is saved.");
+	free(pending_path);
+	pending_path = NULL;
+	return true;
+}
+
+/* ~/x is in the home folder, as in a shell. Freed by the caller. */
+static char *expand(const char *path)
+{
+	struct strbuf whole = {0};
+	const char *home = getenv("HOME");
+	bool in_home = path[0] == '~' && path[1] == '/' && home;
+	strbuf_printf(&whole, "%s%s", in_home ? home : "", in_home ? path + 1 : path);
+	return whole.s;
+}
+
+void keep_save(struct model *m, char *rest)
+{
+	struct stat about;
+	struct strbuf question = {0};
+	if (!model_require_game(m))
+		return;
+	if (!*rest) {
+		screen_printf(&m->screen, STYLE_ERROR, "save takes the name of a file: save friday.game");
+		return;
+	}
+	char *path = expand(rest);
+	if (stat(path, &about) != 0) {
+		write_file(m, path);
+	} else if (!S_ISREG(about.st_mode)) {
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s is no plain file.", path);
+	} else {
+		free(pending_path);
+		pending_path = xstrdup(path);
+		strbuf_printf(&question, "%s is there. Replace it? (y/n) ", path);
+		model_ask(m, strbuf_get(&question), on_replace);
+	}
+	strbuf_free(&question);
+	free(path);
+}
+
+/* Fills in play by a file; false when that says what cannot be. The game is the new one. */
+static bool read_play(struct model *m, const json_t *play, struct play *out)
+{
+	const json_t *people = json_object_get(play, "people"), *seat;
+	json_int_t level = json_integer_value(json_object_get(play, "level"));
+	size_t i;
+	if (!json_is_object(play) || !json_is_array(people) ||
+	    !json_is_boolean(json_object_get(play, "on")) || level < LEVEL_AS_SET ||
+	    level > LEVEL_FULL || !json_is_string(json_object_get(play, "limits")))
+		return false;
+	out->on = json_is_true(json_object_get(play, "on"));
+	out->level = (int)level;
+	json_array_foreach (people, i, seat) {
+		if (!json_is_string(seat) || !model_has_seat(m, json_string_value(seat)))
+			return false;
+		out->people |= 1u << model_seat_number(m, json_string_value(seat));
+	}
+	strbuf_add(&out->limits, json_str(play, "limits"));
+	strbuf_add(&out->terms, json_str(play, "terms"));
+	return !strpbrk(strbuf_get(&out->limits), "\n\r");
+}
+
+/* Goes on with the game that was made again. */
+static void go_on(struct model *m, struct play *play)
+{
+	strbuf_free(&m->play.limits);
+	strbuf_free(&m->play.terms);
+	m->play.limits = play->limits;
+	m->play.terms = play->terms;
+	m->play.people = play->people;
+	m->play.level = play->level;
+	m->play.on = play->on;
+	keep_forget_undone(m);
+	if (play->on) {
+		play_seat(m);
+	} else {
+		free(client_ask(m->client, "view public"));
+		model_refresh(m);
+	}
+	turn_events_recount(m, 6);
+	if (model_needs_curtain(m))
+		return;
+	if (play->on)
+		play_show(m);
+	else
+		model_draw(m, false);
+}
+
+/* Makes the game of a file again; true, or why not in error: then all is as it was. */
+static bool load(struct model *m, const char *text, struct strbuf *error)
+{
+	json_t *file = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+	const json_t *save = json_object_get(file, "save"), *play = json_object_get(file, "play");
+	if (!save && json_is_string(json_object_get(file, "check")))
+		save = file; /* the wire's save alone */
+	char *line = json_is_object(save) ? json_dumps(save, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+	char *before = take_save(m);
+	struct play read = {.level = LEVEL_AS_SET};
+	bool fine = line != NULL &&
+	            (save == file || json_integer_value(json_object_get(file, "format")) == FORMAT);
+	if (!fine)
+		strbuf_add(error, line ? "it was written by another version" : "it is no saved game");
+	play_cancel_search(m);
+	if (fine && (fine = restore(m, line, error))) {
+		model_refresh(m);
+		if (play && !(fine = read_play(m, play, &read))) {
+			strbuf_add(error, "what it says of the players cannot be");
+			if (before)
+				restore(m, before, error);
+			model_refresh(m);
+		}
+	}
+	if (fine) {
+		go_on(m, &read);
+	} else {
+		strbuf_free(&read.limits);
+		strbuf_free(&read.terms);
+	}
+	free(before);
+	free(line);
+	json_decref(file);
+	return fine;
+}
+
+/* Reads a file and goes on with its game, or says why not. */
+static bool load_file(struct model *m, const char *path)
+{
+	struct strbuf text = {0}, error = {0};
+	bool fine = user_files_read(path, MOST_BYTES, &text);
+	if (!fine)
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded: %s: %s.", path, strerror(errno));
+	else if (!(fine = load(m, strbuf_get(&text), &error)))
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded from %s: %s.", path,
+		              strbuf_get(&error));
+	strbuf_free(&text);
+	strbuf_free(&error);
+	return fine;
+}
+
+void keep_load(struct model *m, char *rest)
+{
+	if (!*rest) {
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "load takes the name of a file. The unfinished game: resume.");
+		return;
+	}
+	char *path = expand(rest);
+	load_file(m, path);
+	free(path);
+}
+
+/* The file of the unfinished game; NULL when there is no place for one. */
+static const char *autosave_path(void)
+{
+	static struct strbuf path;
+	if (!path.n && !user_files_path("unfinished", &path))
+		strbuf_clear(&path);
+	return path.n ? strbuf_get(&path) : NULL;
+}
+
+void keep_autosave(struct model *m)
+{
+	const char *path = m->play.on && m->play.people ? autosave_path() : NULL;
+	if (!path)
+		return;
+	if (strcmp(model_turn(m), "-") == 0) {
+		keep_drop_autosave();
+		return;
+	}
+	char *text = to_text(m);
+	if (text)
+		user_files_write(path, text, strlen(text)); /* where it cannot be, play goes on */
+	free(text);
+}
+
+void keep_drop_autosave(void)
+{
+	const char *path = autosave_path();
+	if (path)
+		remove(path);
+}
+
+char *keep_unfinished(struct model *m)
+{
+	const char *path = autosave_path();
+	struct strbuf text = {0};
+	char *title = NULL;
+	(void)m;
+	if (path && user_files_read(path, MOST_BYTES, &text)) {
+		json_t *file = json_loads(strbuf_get(&text), 0, NULL);
+		if (*json_str(file, "title"))
+			title = xstrdup(json_str(file, "title"));
+		json_decref(file);
+	}
+	strbuf_free(&text);
+	return title;
+}
+
+void keep_resume(struct model *m, char *rest)
+{
+	char *title = keep_unfinished(m);
+	(void)rest;
+	if (title)
+		load_file(m, autosave_path());
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "No unfinished game is kept.");
+	free(title);
+}
+
+void keep_forget_undone(struct model *m)
+{
+	while (m->n_undone > 0)
+		free(m->undone[--m->n_undone]);
+}
+
+/* Takes back the last decision of a person, and what came after it; false when there is
+ * none: then nothing is left. */
+static bool undo_own(struct model *m)
+{
+	bool undone = false;
+	do {
+		char *fine = client_ask_as_referee(m->client, "undo");
+		undone = fine != NULL;
+		free(fine);
+		model_refresh(m);
+	} while (undone && !model_is_person(m, model_turn(m)));
+	return undone;
+}
+
+void keep_undo(struct model *m, char *rest)
+{
+	uint64_t times = 1, done = 0;
+	struct strbuf error = {0};
+	if (!model_offers(m, "undo", strlen("undo"))) {
+		screen_printf(
+			&m->screen, STYLE_ERROR,
+			"Nothing is taken back in play where seats have secrets: it would tell them.");
+		return;
+	}
+	if (!model_require_game(m))
+		return;
+	if (*rest && !parse_number(rest, 1, 1000000, &times)) {
+		screen_printf(&m->screen, STYLE_ERROR, "undo takes a number: undo 2");
+		return;
+	}
+	play_cancel_search(m);
+	bool own = m->play.on && m->play.people;
+	char *before = take_save(m), *fine = NULL;
+	if (own) {
+		while (done < times && undo_own(m))
+			done++;
+	} else if ((fine = model_client_ask(m, "undo", rest))) {
+		done = times;
+	} else {
+		phrases_error(client_error(m->client), &error);
+	}
+	free(fine);
+	if (done == times && before) {
+		m->undone = xrealloc(m->undone, (m->n_undone + 1) * sizeof *m->undone);
+		m->undone[m->n_undone++] = before;
+		m->play.ended = false;
+		model_refresh(m);
+		turn_events_recount(m, 0);
+		model_draw(m, true);
+		if (m->play.on)
+			screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
+		keep_autosave(m);
+		strbuf_free(&error);
+		return;
+	}
+	if (own && before)
+		restore(m, before, &error);
+	model_refresh(m);
+	if (own && done)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "You have made %llu decision%s; nothing is taken back.",
+		              (unsigned long long)done, done == 1 ? "" : "s");
+	else if (own)
+		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	free(before);
+	strbuf_free(&error);
+}
+
+void keep_redo(struct model *m, char *rest)
+{
+	struct strbuf error = {0};
+	(void)rest;
+	if (!m->n_undone || !model_offers(m, "redo", strlen("redo"))) {
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing was taken back.");
+		return;
+	}
+	play_cancel_search(m);
+	char *save = m->undone[--m->n_undone];
+	if (restore(m, save, &error)) {
+		model_refresh(m);
+		turn_events_recount(m, 4);
+		if (m->play.on)
+			play_show(m);
+		else
+			model_draw(m, true);
+		keep_autosave(m);
+	} else {
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	}
+	free(save);
+	strbuf_free(&error);
+}

@@ -1,0 +1,154 @@
+/* line_words.c - the side game is made from the viewer's own `record`: what these eyes were
+ * not told is not in it. */
+#include "front/shell/line_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "front/shell/notation.h"
+#include "protocol/json.h"
+
+struct side_game {
+	struct client *client;
+	const json_t *game; /* the model's */
+	json_t *state;      /* at present */
+	struct strbuf record;
+};
+
+static char *ask(struct side_game *g, const char *command, const char *argument)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s%s%s", command, *argument ? " " : "", argument);
+	char *answer = client_ask(g->client, strbuf_get(&line));
+	strbuf_free(&line);
+	return answer;
+}
+
+static void refresh(struct side_game *g)
+{
+	json_decref(g->state);
+	g->state = client_ask_json(g->client, "state json");
+}
+
+/* Cuts the record, `position … moves …`, at its tokens, which go to g. */
+static void split_record(struct side_game *g, char *record)
+{
+	static const char moves[] = " moves ";
+	record[strcspn(record, "\n")] = '\0';
+	char *at = strstr(record, moves);
+	if (!at)
+		return;
+	*at = '\0';
+	strbuf_printf(&g->record, "%s ", at + strlen(moves));
+}
+
+/* A game whose chance is given: that is in the record and must not be made anew. */
+static char *begin_manual(struct side_game *g)
+{
+	struct strbuf terms = {0};
+	strbuf_printf(&terms, "%s chance manual", json_str(g->game, "game"));
+	char *answer = ask(g, "newgame", strbuf_get(&terms));
+	strbuf_free(&terms);
+	return answer;
+}
+
+struct side_game *side_game_open(struct model *m, bool now)
+{
+	char *record = m->state ? client_ask(m->client, "record") : NULL;
+	if (!record)
+		return NULL;
+	struct side_game *g = xzalloc(sizeof *g);
+	g->client = client_new();
+	g->game = m->game;
+	if (now)
+		record[strcspn(record, "\n")] = '\0';
+	else
+		split_record(g, record);
+	char *begun = begin_manual(g), *fine = client_ask(g->client, record);
+	free(begun);
+	bool made = fine != NULL;
+	free(fine);
+	free(record);
+	if (made)
+		refresh(g);
+	if (!made || !g->state) {
+		side_game_close(g);
+		return NULL;
+	}
+	return g;
+}
+
+void side_game_close(struct side_game *g)
+{
+	if (!g)
+		return;
+	client_free(g->client);
+	json_decref(g->state);
+	strbuf_free(&g->record);
+	free(g);
+}
+
+const char *side_game_record(const struct side_game *g)
+{
+	return strbuf_get(&g->record);
+}
+
+bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
+{
+	struct strbuf legal = {0};
+	char *answer = words ? ask(g, "legal", "") : NULL;
+	if (answer)
+		notation_legal_tokens(answer, &legal);
+	free(answer);
+	if (words)
+		notation_write(&(struct notation){g->game, g->state, strbuf_get(&legal)}, token, words);
+	strbuf_free(&legal);
+	answer = ask(g, "move", token);
+	bool played = answer != NULL;
+	if (played && words && strstr(answer, "event over") && strstr(answer, "mate"))
+		strbuf_add_char(words, '#');
+	else if (played && words && strstr(answer, "event check "))
+		strbuf_add_char(words, '+');
+	free(answer);
+	if (played)
+		refresh(g);
+	return played;
+}
+
+const char *side_game_turn(struct side_game *g)
+{
+	return json_str(g->state, "turn");
+}
+
+json_t *side_game_state(struct side_game *g)
+{
+	return json_incref(g->state);
+}
+
+void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out)
+{
+	enum { MOST = 12 };
+	struct side_game *g = side_game_open(m, true);
+	struct strbuf word = {0};
+	int used = 0;
+	bool plays = g != NULL;
+	for (int i = 0; *pv && i < MOST; i++) {
+		size_t n = strcspn(pv, " \n");
+		char *token = xstrndup(pv, n);
+		strbuf_clear(&word);
+		if (plays && !strchr(token, ','))
+			plays = side_game_play(g, token, &word);
+		if (!word.n)
+			strbuf_add(&word, token);
+		free(token);
+		int width = style_width(strbuf_get(&word));
+		if (used && used + width + 1 > columns)
+			break;
+		strbuf_printf(out, "%s%s", used ? " " : "", strbuf_get(&word));
+		used += width + 1;
+		pv += n + (pv[n] == ' ');
+	}
+	strbuf_free(&word);
+	side_game_close(g);
+}

@@ -1,0 +1,27 @@
+/* line_words.h - lines of moves as people write them, by playing them elsewhere. */
+#ifndef FRONT_SHELL_LINE_WORDS_H
+#define FRONT_SHELL_LINE_WORDS_H
+
+#include "front/shell/model.h"
+
+/* A second session with the game as these eyes have been told it. */
+struct side_game;
+
+/* Opens one at the beginning of the game or, with now, at the present. NULL when there is no
+ * game to be shown. side_game_close frees it. */
+struct side_game *side_game_open(struct model *m, bool now);
+void side_game_close(struct side_game *g);
+
+/* The tokens of the record that side_game_open has left out, a blank behind each. */
+const char *side_game_record(const struct side_game *g);
+/* Plays a token; false when it is none now. What it is for people goes to words, unless that
+ * is NULL. */
+bool side_game_play(struct side_game *g, const char *token, struct strbuf *words);
+/* The seat on move; the state, which the caller drops. */
+const char *side_game_turn(struct side_game *g);
+json_t *side_game_state(struct side_game *g);
+
+/* Appends a line of tokens from the present in words, as many as fit into the columns. */
+void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out);
+
+#endif

@@ -1,0 +1,226 @@
+/* notation.c - reads by trying every legal token, so that nothing can be read that is not
+ * legal, and what fits several is known to be ambiguous. */
+#include "front/shell/notation.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "protocol/json.h"
+
+static bool is_square(const char *s)
+{
+	return s[0] >= 'a' && s[0] <= 'h' && s[1] >= '1' && s[1] <= '8';
+}
+
+/* A token that moves a piece: two squares and perhaps more, e2e4, a7a8q, a5b6+claim. */
+static bool is_move(const char *token)
+{
+	return is_square(token) && is_square(token + 2);
+}
+
+/* What stands on the square that a text begins with, as `describe` has it; or NULL. */
+static const json_t *piece_on(const struct notation *n, const char *square)
+{
+	const json_t *squares = json_object_get(json_object_get(n->state, "scene"), "squares");
+	char name[3] = {square[0], square[1], '\0'};
+	return json_piece(n->game, json_str(json_object_get(squares, name), "piece"));
+}
+
+static bool is_kind(const json_t *piece, const char *kind)
+{
+	return strcmp(json_str(piece, "kind"), kind) == 0;
+}
+
+/* False where all that stands on the board is of one kind: then its letter says nothing. */
+static bool has_kinds(const struct notation *n)
+{
+	const json_t *pieces = json_object_get(n->game, "pieces"), *piece;
+	size_t i;
+	json_array_foreach (pieces, i, piece)
+		if (!is_kind(piece, json_str(json_array_get(pieces, 0), "kind")))
+			return true;
+	return false;
+}
+
+/* The text in small letters, without the signs that say nothing. */
+static void strip(const char *text, const char *signs, struct strbuf *out)
+{
+	strbuf_clear(out);
+	for (; *text; text++)
+		if (!strchr(signs, *text))
+			strbuf_add_char(out, (char)tolower((unsigned char)*text));
+}
+
+static bool equal_without(const char *a, const char *b, const char *signs)
+{
+	struct strbuf left = {0}, right = {0};
+	strip(a, signs, &left);
+	strip(b, signs, &right);
+	bool equal = strcmp(strbuf_get(&left), strbuf_get(&right)) == 0;
+	strbuf_free(&left);
+	strbuf_free(&right);
+	return equal;
+}
+
+/* The king moves further than a step, or onto a piece of its own side (Chess960). */
+static bool is_castling(const struct notation *n, const char *token)
+{
+	const json_t *king = is_move(token) ? piece_on(n, token) : NULL;
+	if (!king || !is_kind(king, "king") || token[1] != token[3])
+		return false;
+	const json_t *there = piece_on(n, token + 2);
+	return abs(token[0] - token[2]) > 1 ||
+	       (there && strcmp(json_str(there, "seat"), json_str(king, "seat")) == 0);
+}
+
+/* O-O and O-O-O, with zeros, too; *rest is what stands behind it. */
+static bool is_castling_input(const struct notation *n, const char *token, const char *input,
+                              const char **rest)
+{
+	int rooms = 0;
+	const char *c = input;
+	for (; *c && strchr("Oo0-", *c); c++)
+		rooms += *c != '-';
+	*rest = c;
+	if (rooms != 2 && rooms != 3)
+		return false;
+	return is_castling(n, token) && (token[2] > token[0]) == (rooms == 2);
+}
+
+/* How many bytes of what was typed name this kind of piece; 0 for a pawn that is not
+ * named, -1 when it is another piece. */
+static int letter_length(const json_t *piece, const char *input)
+{
+	const char *letter = json_str(piece, "letter");
+	size_t length = strlen(letter);
+	if (isupper((unsigned char)*input)) {
+		if (toupper((unsigned char)*letter) != *input)
+			return -1;
+		bool whole = length > 1 && strncmp(input, letter, length) == 0 && input[length];
+		return whole && !is_square(input + 1) ? (int)length : 1;
+	}
+	return is_kind(piece, "pawn") ? 0 : -1;
+}
+
+/* Standard algebraic notation: the piece, where it comes from as far as that is said, and
+ * where it goes. */
+static bool matches_san(const struct notation *n, const char *token, const char *input)
+{
+	static const char marks[] = "+#=!?-() ";
+	const char *rest;
+	if (is_castling_input(n, token, input, &rest))
+		return equal_without(token + 4, rest, marks);
+	bool adds = isalpha((unsigned char)token[0]) && strchr(token, '@') == token + 1;
+	const json_t *piece = is_move(token) && has_kinds(n) ? piece_on(n, token) : NULL;
+	if (adds) /* Qb2 for Q@b2 */
+		return token[0] == input[0] && isupper((unsigned char)input[0]) &&
+		       equal_without(token + 2, input + 1, marks);
+	int length = piece ? letter_length(piece, input) : -1;
+	if (length < 0)
+		return false;
+	const char *at = input + length, *from = at;
+	while (*at && (!is_square(at) || is_square(at + 2 + (at[2] == 'x' || at[2] == '-'))))
+		at++; /* the last square is where it goes */
+	for (; from < at; from++)
+		if (!strchr("x:-", *from) && *from != token[0] && *from != token[1])
+			return false;
+	return is_square(at) && strncmp(at, token + 2, 2) == 0 &&
+	       equal_without(token + 4, at + 2, marks);
+}
+
+bool notation_matches(const struct notation *n, const char *token, const char *input)
+{
+	struct strbuf text = {0};
+	bool same = equal_without(token, input, " -=");
+	if (!same && is_move(token))
+		same = equal_without(token, input, " -=x:+#!?>");
+	for (const char *c = input; *c && !same; c++)
+		if (*c != ' ')
+			strbuf_add_char(&text, *c);
+	same = same || matches_san(n, token, strbuf_get(&text));
+	strbuf_free(&text);
+	return same;
+}
+
+int notation_read(const struct notation *n, const char *input, struct strbuf *out)
+{
+	size_t from = out->n;
+	int count = 0;
+	for (const char *at = n->legal; *at;) {
+		size_t length = strcspn(at, " ");
+		char *token = xstrndup(at, length);
+		bool itself = strcmp(token, input) == 0;
+		if (itself)
+			strbuf_truncate(out, from);
+		if (itself || notation_matches(n, token, input)) {
+			strbuf_printf(out, "%s%s", out->n > from ? " " : "", token);
+			count++;
+		}
+		free(token);
+		if (itself)
+			return 1;
+		at += length + (at[length] == ' ');
+	}
+	return count;
+}
+
+/* Adds the file, the rank or both of where a piece comes from, as far as other moves of
+ * its kind to the same square make that needed. */
+static void add_origin(const struct notation *n, const char *token, const char *letter,
+                       struct strbuf *out)
+{
+	bool others = false, same_file = false, same_rank = false;
+	for (const char *at = n->legal; *at; at += strspn(at, " ")) {
+		const json_t *piece = is_move(at) ? piece_on(n, at) : NULL;
+		if (piece && strncmp(at + 2, token + 2, 2) == 0 && strncmp(at, token, 2) != 0 &&
+		    strcmp(json_str(piece, "letter"), letter) == 0) {
+			others = true;
+			same_file |= at[0] == token[0];
+			same_rank |= at[1] == token[1];
+		}
+		at += strcspn(at, " ");
+	}
+	if (others && (!same_file || same_rank))
+		strbuf_add_char(out, token[0]);
+	if (same_file)
+		strbuf_add_char(out, token[1]);
+}
+
+void notation_write(const struct notation *n, const char *token, struct strbuf *out)
+{
+	const json_t *piece = is_move(token) ? piece_on(n, token) : NULL;
+	const char *tail = piece ? token + 4 : "";
+	bool pawn = piece && is_kind(piece, "pawn") && strlen(json_str(piece, "letter")) == 1;
+	if (!piece || !has_kinds(n)) {
+		strbuf_add(out, token);
+		return;
+	}
+	if (is_castling(n, token)) {
+		strbuf_add(out, token[2] > token[0] ? "O-O" : "O-O-O");
+	} else {
+		bool takes = piece_on(n, token + 2) || (pawn && token[0] != token[2]);
+		if (!pawn) {
+			const char *letter = json_str(piece, "letter");
+			strbuf_printf(out, "%c%s", toupper((unsigned char)*letter), letter + 1);
+			add_origin(n, token, letter, out);
+		} else if (takes) {
+			strbuf_add_char(out, token[0]);
+		}
+		strbuf_printf(out, "%s%.2s", takes ? "x" : "", token + 2);
+	}
+	if (isalpha((unsigned char)*tail) && (!tail[1] || tail[1] == '+'))
+		strbuf_printf(out, "=%c%s", toupper((unsigned char)*tail), tail + 1);
+	else
+		strbuf_add(out, tail);
+}
+
+void notation_legal_tokens(const char *answer, struct strbuf *out)
+{
+	const char *at = answer + strcspn(answer, " ");
+	at += *at == ' ';
+	at += strcspn(at, " \n");
+	at += *at == ' ';
+	strbuf_add_n(out, at, strcspn(at, "\n"));
+}

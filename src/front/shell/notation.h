@@ -1,0 +1,29 @@
+/* notation.h - moves as people write them, Nf3, exd5, O-O, e2-e4, E2E4, to tokens and
+ * back: by the legal tokens and what stands on the board, for every game alike. */
+#ifndef FRONT_SHELL_NOTATION_H
+#define FRONT_SHELL_NOTATION_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+
+/* What moves are read and written by. */
+struct notation {
+	const json_t *game;  /* the answer to describe */
+	const json_t *state; /* the answer to state json */
+	const char *legal;   /* the legal tokens, blanks between them */
+};
+
+/* True when what was typed means this token: its squares in any case and with hyphens, or
+ * standard algebraic notation (FIDE Laws, appendix C) with too little or too much in it. */
+bool notation_matches(const struct notation *n, const char *token, const char *input);
+/* Appends the legal tokens that what was typed may mean, blanks between them, and returns
+ * how many; the token itself, if it is one, alone. */
+int notation_read(const struct notation *n, const char *input, struct strbuf *out);
+/* Appends a legal token as people write it: Nf3, O-O; other tokens as they are. */
+void notation_write(const struct notation *n, const char *token, struct strbuf *out);
+/* Appends the tokens of an answer to `legal`, without its count. */
+void notation_legal_tokens(const char *answer, struct strbuf *out);
+
+#endif

@@ -1,0 +1,186 @@
+/* sheet.c - by the viewer's own record, played again in a session beside. */
+#include "front/shell/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "front/shell/line_words.h"
+#include "front/shell/pager.h"
+#include "front/shell/terminal.h"
+#include "front/shell/turn_events.h"
+#include "protocol/json.h"
+
+/* Plays the tokens of a record one by one; visit hears of each, before it is played when
+ * words is NULL, then behind it. It returns false to end there. */
+struct walk {
+	struct model *m;
+	struct side_game *g;
+	size_t turn;   /* turns begun so far, from 1 */
+	char seat[16]; /* whose turn it is */
+	size_t wanted; /* the turn before which to stop, 0: none */
+	struct strbuf *out;
+	int column;
+};
+
+/* Adds one decision to the sheet: a turn of several decisions is one cell. */
+static void add_cell(struct walk *w, const char *seat, const char *words)
+{
+	bool goes_on = strcmp(w->seat, seat) == 0;
+	struct strbuf cell = {0};
+	if (goes_on)
+		strbuf_printf(&cell, ", %s", words);
+	else if (model_players(w->m) > 2)
+		strbuf_printf(&cell, "%3zu. %s %s", w->turn, seat, words);
+	else
+		strbuf_printf(&cell, "%3zu. %s", w->turn, words);
+	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : 3;
+	if (w->column && w->column + gap + width >= terminal_columns()) {
+		strbuf_printf(w->out, "\n%s", goes_on ? "     " : "");
+		w->column = goes_on ? 5 : 0;
+		gap = 0;
+	}
+	strbuf_printf(w->out, "%*s%s", gap, "", strbuf_get(&cell));
+	w->column += gap + width;
+	strbuf_free(&cell);
+}
+
+/* Walks through the record up to the turn that is wanted, or to its end. */
+static void walk(struct walk *w)
+{
+	char *copy = xstrdup(side_game_record(w->g)), *save;
+	struct strbuf words = {0};
+	for (char *token = strtok_r(copy, " ", &save); token; token = strtok_r(NULL, " ", &save)) {
+		char seat[16];
+		snprintf(seat, sizeof seat, "%s", side_game_turn(w->g));
+		bool decision =
+			strcmp(seat, "chance") != 0 && strcmp(seat, "-") != 0 && !strchr(token, ':');
+		bool begins = decision && strcmp(seat, w->seat) != 0;
+		if (begins && w->wanted && w->turn + 1 == w->wanted)
+			break;
+		w->turn += begins;
+		strbuf_clear(&words);
+		bool played = side_game_play(w->g, token, decision && w->out ? &words : NULL);
+		if (!played && strchr(token, ':')) /* said by itself already, or a ruling */
+			continue;
+		if (decision && w->out)
+			add_cell(w, seat, strbuf_get(&words));
+		if (decision)
+			snprintf(w->seat, sizeof w->seat, "%s", seat);
+	}
+	strbuf_free(&words);
+	free(copy);
+}
+
+static bool open_walk(struct model *m, struct walk *w)
+{
+	if (!model_require_game(m))
+		return false;
+	*w = (struct walk){.m = m, .g = side_game_open(m, false)};
+	if (!w->g)
+		screen_printf(&m->screen, STYLE_ERROR, "This game cannot be shown from its beginning.");
+	return w->g != NULL;
+}
+
+void sheet_moves(struct model *m, char *rest)
+{
+	struct walk w;
+	struct strbuf out = {0};
+	(void)rest;
+	if (!open_walk(m, &w))
+		return;
+	w.out = &out;
+	walk(&w);
+	if (!out.n)
+		strbuf_add(&out, "No move was made yet.");
+	strbuf_add_char(&out, '\n');
+	pager_show(m, &out);
+	if (w.turn)
+		screen_printf(&m->screen, STYLE_FAINT, "goto 1 to %zu shows the game before that turn.",
+		              w.turn);
+	side_game_close(w.g);
+	strbuf_free(&out);
+}
+
+/* Draws the game as it was before a turn; beyond the last, as it is. */
+static void show_turn(struct model *m, size_t turn)
+{
+	struct walk w;
+	if (!open_walk(m, &w))
+		return;
+	w.wanted = turn;
+	walk(&w);
+	bool present = w.turn < turn;
+	json_t *state = side_game_state(w.g);
+	if (present) {
+		m->browsed = 0;
+		model_draw(m, false);
+		screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
+	} else {
+		model_draw_state(m, state, "");
+		m->browsed = turn;
+		screen_printf(&m->screen, STYLE_FAINT,
+		              "Before turn %zu. back and forward go on, board shows the game as it stands.",
+		              turn);
+	}
+	json_decref(state);
+	side_game_close(w.g);
+}
+
+void sheet_goto(struct model *m, char *rest)
+{
+	uint64_t turn;
+	if (!model_require_game(m))
+		return;
+	if (!parse_number(rest, 1, 1000000, &turn))
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "goto takes the number of a turn; moves lists them.");
+	else
+		show_turn(m, (size_t)turn);
+}
+
+/* How many turns were begun. */
+static size_t count_turns(struct model *m)
+{
+	struct walk w;
+	if (!open_walk(m, &w))
+		return 0;
+	walk(&w);
+	side_game_close(w.g);
+	return w.turn;
+}
+
+void sheet_back(struct model *m, char *rest)
+{
+	(void)rest;
+	size_t from = m->browsed ? m->browsed : m->state ? count_turns(m) + 1 : 0;
+	if (!model_require_game(m))
+		return;
+	if (from <= 1)
+		screen_printf(&m->screen, STYLE_ERROR, "This is the beginning.");
+	else
+		show_turn(m, from - 1);
+}
+
+void sheet_forward(struct model *m, char *rest)
+{
+	(void)rest;
+	if (!m->browsed)
+		screen_printf(&m->screen, STYLE_ERROR, "This is the game as it stands.");
+	else
+		show_turn(m, m->browsed + 1);
+}
+
+void sheet_log(struct model *m, char *rest)
+{
+	struct strbuf out = {0};
+	(void)rest;
+	if (!model_require_game(m))
+		return;
+	turn_events_log(m, &out);
+	if (!out.n)
+		strbuf_add(&out, "Nothing has happened yet.\n");
+	pager_show(m, &out);
+	strbuf_free(&out);
+}

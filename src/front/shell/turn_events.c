@@ -1,0 +1,172 @@
+/* turn_events.c - the viewer's own events, from a number on: the same for whoever made the
+ * moves, and nothing that these eyes were not told. */
+#include "front/shell/turn_events.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "front/shell/phrases.h"
+#include "front/shell/terminal.h"
+#include "protocol/json.h"
+
+/* The place of these eyes in events_from. */
+static size_t *events_from(struct model *m)
+{
+	int seat = model_seat_number(m, json_str(m->state, "view"));
+	size_t *from = &m->events_from[seat < 0 ? MODEL_SEATS : seat];
+	if (*from == 0)
+		*from = 1;
+	return from;
+}
+
+void turn_events_mark(struct model *m)
+{
+	if (m->events_next > 0)
+		*events_from(m) = m->events_next;
+}
+
+/* The lines of one turn being put together. */
+struct block {
+	struct strbuf lines; /* each ended by LF */
+	char seat[16];       /* who acts in the last one, "" nobody */
+	char kind[24];       /* of its last event */
+	char taken[16];      /* the piece captured last */
+};
+
+/* The word behind a key of an event, cut to size. */
+static void copy_value(const char *event, const char *key, char *out, size_t size)
+{
+	char with_equals[16];
+	snprintf(with_equals, sizeof with_equals, " %s=", key);
+	const char *at = strstr(event, with_equals);
+	at = at ? at + strlen(with_equals) : "";
+	snprintf(out, size, "%.*s", (int)strcspn(at, " "), at);
+}
+
+/* How many bytes of a sentence name the seat that it begins with, 0 if none. */
+static size_t leading_seat(const struct model *m, const char *sentence)
+{
+	size_t n = strcspn(sentence, " ");
+	char name[16];
+	snprintf(name, sizeof name, "%.*s", (int)n, sentence);
+	*name = (char)tolower((unsigned char)*name);
+	return model_seat_number(m, name) >= 0 ? n : 0;
+}
+
+/* Adds an event by its sentence; what the same seat did before is gone on with. */
+static void add_event(struct model *m, struct block *b, const char *event, const char *sentence)
+{
+	char kind[24], seat[16];
+	struct strbuf own = {0};
+	snprintf(kind, sizeof kind, "%.*s", (int)strcspn(event, " "), event);
+	if (strcmp(kind, "capture") == 0)
+		copy_value(event, "piece", b->taken, sizeof b->taken);
+	if (*m->play.person && phrases_event_to_seat(m->game, event, m->play.person, b->taken, &own)) {
+		sentence = strbuf_get(&own);
+		m->play.out = true;
+	}
+	if (strcmp(kind, "round") == 0)
+		m->play.out = false;
+	size_t n = leading_seat(m, sentence);
+	snprintf(seat, sizeof seat, "%.*s", (int)n, sentence);
+	bool dice = strcmp(kind, "dice") == 0, was_dice = strcmp(b->kind, "dice") == 0;
+	bool goes_on = b->lines.n && n && strcmp(seat, b->seat) == 0 && !dice && !was_dice;
+	if (b->lines.n && ((dice && was_dice) || goes_on)) {
+		strbuf_truncate(&b->lines, b->lines.n - 1);
+		strbuf_printf(&b->lines, dice ? "; %s" : ",%s", sentence + (dice ? 0 : n));
+	} else {
+		strbuf_add(&b->lines, sentence);
+	}
+	strbuf_add_char(&b->lines, '\n');
+	snprintf(b->seat, sizeof b->seat, "%s", seat);
+	snprintf(b->kind, sizeof b->kind, "%s", kind);
+	if (!strstr(" check line over round points chance table income dice ", kind))
+		phrases_squares(event, &m->last_move);
+	strbuf_free(&own);
+}
+
+/* Puts together all events from a number on, and counts them. */
+static void collect(struct model *m, size_t from, struct block *b)
+{
+	struct strbuf command = {0};
+	char *save_events, *save_words;
+	strbuf_printf(&command, "%zu", from);
+	char *events = model_client_ask(m, "events", strbuf_get(&command));
+	strbuf_add(&command, " words");
+	char *words = model_client_ask(m, "events", strbuf_get(&command));
+	char *event = events ? strtok_r(events, "\n", &save_events) : NULL;
+	char *sentence = words ? strtok_r(words, "\n", &save_words) : NULL;
+	m->events_next = from;
+	strbuf_clear(&m->last_move);
+	strbuf_add_char(&m->last_move, ' ');
+	while (event && sentence) {
+		event = strchr(event, ' ') ? strchr(event, ' ') + strlen(" event ") : event;
+		sentence += strcspn(sentence, " ");
+		add_event(m, b, event, sentence + (*sentence == ' '));
+		m->events_next++;
+		event = strtok_r(NULL, "\n", &save_events);
+		sentence = strtok_r(NULL, "\n", &save_words);
+	}
+	strbuf_free(&command);
+	free(events);
+	free(words);
+}
+
+/* Wraps every line. */
+static void wrap_lines(const char *lines, struct strbuf *out)
+{
+	while (*lines) {
+		size_t n = strcspn(lines, "\n");
+		char *line = xstrndup(lines, n);
+		style_wrap(line, 0, terminal_columns(), out);
+		free(line);
+		lines += n + (lines[n] == '\n');
+	}
+}
+
+void turn_events_write(struct model *m, int most, struct strbuf *out)
+{
+	struct block b = {.seat = ""};
+	struct strbuf wrapped = {0};
+	collect(m, *events_from(m), &b);
+	wrap_lines(strbuf_get(&b.lines), &wrapped);
+	int count = 0, left_out = 0;
+	for (const char *c = strbuf_get(&wrapped); *c; c++)
+		count += *c == '\n';
+	const char *at = strbuf_get(&wrapped);
+	for (; count > most && *at; at++)
+		if (*at == '\n') {
+			count--;
+			left_out++;
+		}
+	if (left_out)
+		strbuf_printf(out, "(%d lines before these: log)\n", left_out);
+	strbuf_add(out, at);
+	strbuf_free(&wrapped);
+	strbuf_free(&b.lines);
+}
+
+void turn_events_recount(struct model *m, size_t shown)
+{
+	struct block b = {.seat = ""};
+	for (int i = 0; i <= MODEL_SEATS; i++)
+		m->events_from[i] = 0;
+	collect(m, 1, &b);
+	*events_from(m) = m->events_next > shown ? m->events_next - shown : 1;
+	strbuf_clear(&m->last_move);
+	strbuf_free(&b.lines);
+}
+
+void turn_events_log(struct model *m, struct strbuf *out)
+{
+	struct block b = {.seat = ""};
+	struct strbuf squares = m->last_move;
+	m->last_move = (struct strbuf){0};
+	collect(m, 1, &b);
+	strbuf_free(&m->last_move);
+	m->last_move = squares;
+	wrap_lines(strbuf_get(&b.lines), out);
+	strbuf_free(&b.lines);
+}
