@@ -109,14 +109,29 @@ static void start(struct model *m, const char *play)
 	strbuf_free(&terms);
 }
 
+/* What was typed is no answer: when it is no command either, the question comes again.
+ * True when it does. */
+static bool ask_again(struct model *m, const char *line, const char *hint,
+                      bool (*answer)(struct model *m, char *line))
+{
+	char *word = xstrndup(line, strcspn(line, " ")),
+		 *prompt = xstrdup(strbuf_get(&m->question.prompt));
+	bool command = model_find_command(m, word) || model_protocol_usage(m, word);
+	if (!command) {
+		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
+		model_ask(m, prompt, answer);
+	}
+	free(word);
+	free(prompt);
+	return !command;
+}
+
 static bool on_level(struct model *m, char *line)
 {
 	int level = LEVEL_FRIENDLY;
-	if (*line && !levels_read(line, &level)) {
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "From 0, which plays at random, to 20, or " LEVELS_IN_WORDS ".");
-		return false;
-	}
+	if (*line && !levels_read(line, &level))
+		return ask_again(m, line, "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".",
+		                 on_level);
 	struct strbuf play = {0};
 	strbuf_printf(&play, "%s level %d", m->begin.seat, level);
 	start(m, strbuf_get(&play));
@@ -151,8 +166,17 @@ static bool on_side(struct model *m, char *line)
 	} else if (both) {
 		start(m, "both");
 	}
+	bool fine = found || both || nobody;
+	if (!fine) {
+		struct strbuf hint = {0};
+		strbuf_printf(&hint, "Type %s, %s, both or nobody.",
+		              json_string_value(json_array_get(names, 0)),
+		              json_string_value(json_array_get(names, 1)));
+		fine = ask_again(m, line, strbuf_get(&hint), on_side);
+		strbuf_free(&hint);
+	}
 	json_decref(game);
-	return found || both || nobody;
+	return fine;
 }
 
 static bool on_players(struct model *m, char *line)
@@ -168,6 +192,11 @@ static bool on_players(struct model *m, char *line)
 		snprintf(m->begin.seat, sizeof m->begin.seat, "%s",
 		         json_string_value(json_array_get(json_object_get(seats, "names"), 0)));
 		ask_level(m);
+	} else {
+		struct strbuf hint = {0};
+		strbuf_printf(&hint, "Type a number from %d to %d.", (int)least, (int)most);
+		fine = ask_again(m, line, strbuf_get(&hint), on_players);
+		strbuf_free(&hint);
 	}
 	json_decref(game);
 	return fine;

@@ -226,11 +226,11 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 static void seat_person(struct model *m, const char *seat)
 {
 	bool both = m->play.people & (m->play.people - 1);
-	snprintf(m->play.person, sizeof m->play.person, "%s", seat);
+	snprintf(m->play.person, sizeof m->play.person, "%s", seat); /* which the view may end */
 	m->play.curtain = m->play.handed_over = m->play.paused = m->play.skipping = false;
-	set_view(m, seat);
+	set_view(m, m->play.person);
 	if (!both || model_has_secrets(m))
-		m->flipped = sits_opposite(m, seat);
+		m->flipped = sits_opposite(m, m->play.person);
 }
 
 static bool on_come(struct model *m, char *line)
@@ -261,13 +261,13 @@ static void hand_over(struct model *m, const char *seat)
 		strbuf_printf(&prompt, "Enter hides this, then it is for %s> ", seat);
 		model_ask(m, strbuf_get(&prompt), on_handed_over);
 	} else {
+		strbuf_printf(&prompt, "%s: Enter shows the game when nobody else looks> ", seat);
 		if (!m->play.curtain) {
 			m->play.curtain = true;
 			*m->play.person = '\0';
 			set_view(m, "public");
 			screen_clear(&m->screen, true);
 		}
-		strbuf_printf(&prompt, "%s: Enter shows the game when nobody else looks> ", seat);
 		model_ask(m, strbuf_get(&prompt), on_come);
 	}
 	strbuf_free(&prompt);
@@ -296,7 +296,6 @@ static void say_seats(struct model *m)
 void play_seat(struct model *m)
 {
 	struct play *p = &m->play;
-	const char *turn = model_turn(m);
 	bool one = p->people && !(p->people & (p->people - 1));
 	p->on = true;
 	p->curtain = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
@@ -307,8 +306,8 @@ void play_seat(struct model *m)
 	for (int i = 0; one && i < model_players(m); i++)
 		if (p->people >> i & 1)
 			seat_person(m, model_seat_name(m, i));
-	if (!one && p->people && !model_has_secrets(m) && model_is_person(m, turn))
-		seat_person(m, turn);
+	if (!one && p->people && !model_has_secrets(m) && model_is_person(m, model_turn(m)))
+		seat_person(m, model_turn(m));
 	if (!*p->person)
 		set_view(m, "public");
 	m->screen.editor->forget(model_needs_curtain(m));

@@ -1,0 +1,283 @@
+"""Playing in the shell: beginning, what may be typed, people at one screen, files, the end."""
+
+import json
+import os
+import re
+import stat
+import tempfile
+import unittest
+
+from terminal import ENGINE, Terminal
+
+CHESSMATE = ('position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 - - - '
+             'cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-')
+UNFINISHED = '/.local/state/quadrille/unfinished'
+
+
+class Table:
+    """A terminal, and lines typed one by one with what comes of each."""
+
+    def __init__(self, *args, **how):
+        self.terminal = Terminal(*args, **how)
+
+    def __enter__(self):
+        self.terminal.__enter__()
+        self.terminal.wait(r'> ?\n\Z')
+        return self
+
+    def __exit__(self, *_):
+        self.terminal.__exit__()
+
+    def says(self, line, pattern):
+        """Types a line; what is below it on the screen has to match in the end."""
+        self.terminal.type(line)
+        return self.terminal.wait(pattern)
+
+    def say(self, line, prompt):
+        """Types a line and waits for a prompt."""
+        before = self.terminal.screen()
+        self.terminal.type(line)
+        wanted = re.compile(r'^%s> ?\n\Z' % prompt, re.M)
+        return self.terminal.wait(lambda now: now != before and wanted.search(now), 'prompt ' + prompt)
+
+
+class Beginning(unittest.TestCase):
+    def test_two_questions_then_a_board(self):
+        with Table('%s coffee' % ENGINE) as table:
+            screen = table.terminal.wait(r'^side \[white\]>\n\Z')
+            self.assertIn('White stands on light squares only', screen)
+            table.says('brown', r'^Type white, black, both or nobody\.\nside \[white\]>\n\Z')
+            table.says('black', r'^level \[friendly\]>\n\Z')
+            table.says('much', r'^A level is a number from 0 to 20, .*\n(.*\n)?level \[friendly\]>\n\Z')
+            screen = table.say('0', 'coffee black 1')
+            self.assertIn('black (you)', screen)
+
+    def test_menu(self):
+        with Table() as table:
+            table.says('5', r'^side \[white\]>\n\Z')
+            table.says('', r'^level \[friendly\]>\n\Z')
+            screen = table.say('', 'tictac white 1')
+            self.assertIn('The engine plays at level 5 (friendly).', screen.replace('\n', ' '))
+            table.says('coffee', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.say('n', 'tictac white 1')
+
+    def test_names_on_the_command_line(self):
+        for words in ('new spies', 'play spies'):
+            with self.subTest(words=words), Table('%s %s' % (ENGINE, words)) as table:
+                table.terminal.wait(r'^players \[4\]>\n\Z')
+                table.says('7', r'^Type a number from 3 to 6\.\nplayers \[4\]>\n\Z')
+                table.says('3', r'^level \[friendly\]>\n\Z')
+                table.says('help', r'^  quit (.*\n)+quadrille>\n\Z')  # a command ends the questions
+
+
+class Typing(unittest.TestCase):
+    def test_moves_as_people_write_them(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            for line, prompt in (('e4', 'black 1'), ('E7-E5', 'white 2'), ('Nf3', 'black 2'), ('Nc6', 'white 3'),
+                                 ('Bb5', 'black 3'), ('a6', 'white 4'), ('Bxc6', 'black 4'), ('dxc6', 'white 5'),
+                                 ('O-O', 'black 5')):
+                table.say(line, 'chess ' + prompt)
+            table.says('Nd4', r'^There is no move Nd4 now\. legal lists those there are\.\nchess black 5>\n\Z')
+            table.says('hlep', r'^Nothing is called hlep\. Did you mean help\?\nchess black 5>\n\Z')
+            table.says('castle', r'^castle is no command and no move\. .*\nchess black 5>\n\Z')
+            table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
+            screen = table.says('moves', r'^goto 1 to 9 shows .*\nchess black 5>\n\Z')
+            self.assertIn('  7. Bxc6     8. dxc6     9. O-O\n', screen)
+            table.says('goto 3', r'^Before turn 3\. .*\nchess black 5>\n\Z')
+            table.says('back', r'^Before turn 2\. .*\nchess black 5>\n\Z')
+            table.says('forward', r'^Before turn 3\. .*\nchess black 5>\n\Z')
+            table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
+
+    def test_cards_in_any_order(self):
+        for line in ('a2a4 cowardice e5e6', 'cowardice e5e6 a2a4', 'a4 Cowardice e5 e6', 'e5e6 a2a4 COWARDICE',
+                     'a2-a4+cowardice@e5e6', 'coward e5e6 a4'):
+            with self.subTest(line=line), Table() as table:
+                table.say('view all', 'quadrille')
+                table.say(CHESSMATE, 'chessmate white 2')
+                screen = table.say(line, 'chessmate black 2')
+                self.assertIn('White plays Cowardice', screen)
+                self.assertIn('White moves the black pawn from e5 to e6', screen)
+
+    def test_only_the_own_hand_is_offered(self):
+        with Table() as table:
+            table.say(CHESSMATE, 'chessmate white 2')
+            table.say('play white level 0', 'chessmate white 2')
+            for line in ('champion', 'champion b1 g1f3', 'g1f3 Champion b1'):
+                table.says(line, r'^You do not hold Champion\. In your hand: Cowardice, Disintegration, Long Jump\.\n'
+                                 r'chessmate white 2>\n\Z')
+            table.says('long jump', r'^Long Jump: for example long-jump b1.*\nchessmate white 2>\n\Z')
+            table.says('help Long Jump', r'Now, for example:\s+long-jump(.*\n)+chessmate white 2>\n\Z')
+            screen = table.says('hand', r'> hand\n(.*\n)+chessmate white 2>\n\Z')
+            self.assertNotIn('Champion (', screen[screen.rindex('> hand'):])
+
+    def test_nothing_moves_for_another_seat(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.says('e2e4 e7e5', r'^That is more than your turn: .*\n(.*\n)?chess white 1>\n\Z')
+            for line in ('view black', 'as black legal', '@a as black move e7e5', '@a view all'):
+                table.says(line, r'^In play you see and move what is yours; .*\nchess white 1>\n\Z')
+            table.says('e7e5', r"^e7e5 is not legal: the piece on e7 is black's.*\n(.*\n)?chess white 1>\n\Z")
+
+    def test_limits_are_read_before_the_first_move(self):
+        with Table() as table:
+            table.say('new tictac', 'tictac white 1')
+            for line in ('play white fast', 'play white depth', 'play white level 21', 'play white level'):
+                table.says(line, r'(level 5, or limits|A level is a number)(.*\n)+tictac white 1>\n\Z')
+            self.assertNotIn('(you)', table.terminal.screen())
+
+
+class Sharing(unittest.TestCase):
+    """Two people at one screen."""
+
+    def test_a_curtain_between_hands(self):
+        with Table(rows=30) as table:
+            table.say('new chessmate seed 7', 'chessmate white 1')
+            table.says('play both', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
+            table.says('board', r'white: Enter shows')
+            self.assertNotIn('hand', table.terminal.history())
+            screen = table.say('', 'chessmate white 1')
+            self.assertIn('hand forbidden-city, holy-quest, mystic-shield', screen)
+            self.assertIn('hand ?, ?, ?', screen)
+            table.says('view black', r'^In play you see and move what is yours')
+            screen = table.says('e2e4 mystic shield', r'^Enter hides this, then it is for black>\n\Z')
+            self.assertIn('draws Hand of Fate', screen)  # white sees what it has drawn
+            table.says('', r'\Ablack: Enter shows the game when nobody else looks>\n\Z')
+            table.terminal.keys('Up')
+            seen = table.terminal.history()
+            for word in ('forbidden', 'fate', 'Fate', 'mystic'):
+                self.assertNotIn(word, seen)
+            table.terminal.keys('C-u')
+            screen = table.say('', 'chessmate black 1')
+            self.assertIn('hand champion, long-jump, lost-castle', screen)
+            self.assertIn('draws a card', screen)
+            for word in ('holy-quest', 'Hand of Fate', 'forbidden-city'):
+                self.assertNotIn(word, table.terminal.history())
+
+    def test_no_curtain_where_nothing_is_hidden(self):
+        with Table() as table:
+            table.say('new tictac', 'tictac white 1')
+            table.say('play both', 'tictac white 1')
+            table.say('Q@b2', 'tictac black 1')
+            table.say('n@a3', 'tictac white 2')
+            table.say('undo', 'tictac black 1')
+            table.says('draw', r'^Do all agree to a draw\? \(y/n\)\n\Z')
+            screen = table.say('y', 'tictac over')
+            self.assertIn('A draw: agreed', screen)
+
+
+class Keeping(unittest.TestCase):
+    def test_a_file_is_the_whole_game(self):
+        with tempfile.TemporaryDirectory() as home:
+            path = home + '/friday'
+            with Table(home=home) as table:
+                table.say('new chessmate seed 3', 'chessmate white 1')
+                table.say('play white level 0', 'chessmate white 1')
+                board = table.say('e2e4', 'chessmate white 2')
+                screen = table.says('save ' + path, r'^Saved in (.*\n)+chessmate white 2>\n\Z')
+                self.assertIn('It holds all secrets', screen.replace('\n', ' '))
+                self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
+                self.assertEqual(os.listdir(home).count('friday'), 1)
+                table.says('save ' + path, r'^\S+ is there\. Replace it\? \(y/n\)\n\Z')
+                table.says('n', r'^Nothing is saved\.\nchessmate white 2>\n\Z')
+            with open(path) as f:
+                kept = json.load(f)
+            self.assertEqual(kept['play']['people'], ['white'])
+            with Table(home=home) as table:
+                screen = table.say('load ' + path, 'chessmate white 2')
+                squares = re.compile(r'^ \d  .*?\d  ', re.M)
+                self.assertEqual([row.replace('>', ' ') for row in squares.findall(screen)],
+                                 [row.replace('>', ' ') for row in squares.findall(board)])
+                hand = re.compile('hand .*')
+                self.assertEqual(hand.findall(screen)[:2], hand.findall(board)[:2])
+                self.assertIn('white (you)', screen)
+
+    def test_bad_files_change_nothing(self):
+        with tempfile.TemporaryDirectory() as home:
+            path = home + '/game'
+            with Table(home=home) as table:
+                table.say('new tictac', 'tictac white 1')
+                table.say('play white level 0', 'tictac white 1')
+                table.say('Q@b2', 'tictac white 2')
+                table.says('save ' + path, r'^Saved')
+                with open(path) as f:
+                    good = json.load(f)
+                bad = {'empty': '', 'text': 'e2e4\n', 'cut': json.dumps(good)[:200], 'list': '[]',
+                       'format': json.dumps({**good, 'format': 2}), 'nothing': json.dumps({'format': 1}),
+                       'save': json.dumps({**good, 'save': {**good['save'], 'seed': '8', 'steps': []}}),
+                       'seat': json.dumps({**good, 'play': {**good['play'], 'people': ['p7']}}),
+                       'level': json.dumps({**good, 'play': {**good['play'], 'level': 99}}),
+                       'limits': json.dumps({**good, 'play': {**good['play'], 'limits': 'depth 1\nquit'}}),
+                       'twice': '{"format":1,"format":1}', 'bytes': '\udcff\udcfe', 'large': '[' * (3 << 20)}
+                for name, text in bad.items():
+                    with open(path, 'w', errors='surrogateescape') as f:
+                        f.write(text)
+                    with self.subTest(file=name):
+                        table.terminal.keys('C-l')
+                        table.says('load ' + path, r'^Nothing is loaded.*\n(.*\n)?tictac white 2>\n\Z')
+                        table.says('board', r'white \(you\)\n(.*\n)*tictac white 2>\n\Z')
+                table.says('load %s/none' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.says('load ' + home, r'Is a directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.says('save %s/no/where' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.say('undo', 'tictac white 1')
+
+    def test_the_unfinished_game_goes_on(self):
+        for way in ('C-d', 'kill'):
+            with self.subTest(way=way), tempfile.TemporaryDirectory() as home:
+                with Table(home=home) as table:
+                    table.say('new coffee', 'coffee white 1')
+                    table.say('play white level 0', 'coffee white 1')
+                    table.say('b1', 'coffee white 1')
+                    pid = table.terminal.pid()
+                    if way == 'kill':
+                        os.kill(pid, 9)
+                    else:
+                        table.terminal.keys('C-d')
+                    table.terminal.left()
+                self.assertEqual(stat.S_IMODE(os.stat(home + UNFINISHED).st_mode), 0o600)
+                with Table(home=home) as table:
+                    self.assertIn('Unfinished: Coffee Chess. resume goes on with it.', table.terminal.screen())
+                    screen = table.say('resume', 'coffee white 1')
+                    self.assertRegex(screen, r'on the board 1')
+                    table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+                    screen = table.say('y', 'coffee over')
+                    self.assertIn('Black wins: the other side has resigned', screen)
+                    self.assertIn('You have lost.', screen)
+                    self.assertRegex(screen, r'The count: .*beans: white 1, black 0')
+                    self.assertFalse(os.path.exists(home + UNFINISHED))
+                    screen = table.say('rematch', 'coffee black 1')
+                    self.assertIn('black (you)', screen)
+
+
+class Analysing(unittest.TestCase):
+    def test_a_stopped_search_shows_whole_iterations_only(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.terminal.type('go')
+            table.terminal.wait(r'^ {3,4}([6-9]|1\d)  ')
+            table.terminal.keys('C-c')
+            screen = table.terminal.wait(r'^Best: \S+.*\n.*\nchess white 1>\n\Z')
+            rows = re.findall(r'^ +(\d+)  +[-+]\d+\.\d\d +\d+\.\d s +\d+  (\S+)', screen, re.M)
+            self.assertEqual([int(depth) for depth, _ in rows], list(range(1, len(rows) + 1)))
+            self.assertEqual(re.search(r'^Best: (\S+)', screen, re.M).group(1), rows[-1][1])
+            self.assertNotRegex(rows[-1][1], r'^[a-h][1-8][a-h][1-8]$')
+
+    def test_the_board_stays_and_is_large_in_colours(self):
+        with Table(rows=40, NO_COLOR=None) as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            screen = table.say('e4', 'chess white 2')
+            self.assertTrue(screen.startswith('     a    b    c '))
+            self.assertEqual(len(re.findall('^White moves the pawn from e2 to e4$', screen, re.M)), 1)
+            self.assertEqual(len(re.findall('^Black moves', screen, re.M)), 1)
+            self.assertEqual([line.ljust(2)[1] for line in screen.split('\n')[1:17]], list('8 7 6 5 4 3 2 1 '))
+            table.say('board small', 'chess white 2')
+            table.terminal.type('theme blue')
+            table.terminal.wait(lambda styled: '48;5;67m' in styled, 'blue squares', styled=True)
+            screen = table.terminal.prompt('chess white 2')
+            self.assertEqual([line[1] for line in screen.split('\n')[1:9]], list('87654321'))
+
+
+if __name__ == '__main__':
+    unittest.main()
