@@ -82,11 +82,13 @@ class Typing(unittest.TestCase):
             table.says('hlep', r'^Nothing is called hlep\. Did you mean help\?\nchess black 5>\n\Z')
             table.says('castle', r'^castle is no command and no move\. .*\nchess black 5>\n\Z')
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
-            screen = table.says('moves', r'^goto 1 to 9 shows .*\nchess black 5>\n\Z')
-            self.assertIn('  7. Bxc6     8. dxc6     9. O-O\n', screen)
-            table.says('goto 3', r'^Before turn 3\. .*\nchess black 5>\n\Z')
-            table.says('back', r'^Before turn 2\. .*\nchess black 5>\n\Z')
-            table.says('forward', r'^Before turn 3\. .*\nchess black 5>\n\Z')
+            screen = table.says('moves', r'^goto 1 to 5 shows .*\nchess black 5>\n\Z')
+            self.assertIn('  1. e4 e5     2. Nf3 Nc6     3. Bb5 a6     4. Bxc6 dxc6     5. O-O\n', screen)
+            screen = table.says('goto 3', r'^Before turn 3, white\. .*\nchess black 5>\n\Z')
+            self.assertIn(' 6  .   :   ♞   ', screen[screen.rindex('goto 3'):])
+            table.says('back', r'^Before turn 2, black\. .*\nchess black 5>\n\Z')
+            table.says('forward', r'^Before turn 3, white\. .*\nchess black 5>\n\Z')
+            table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
     def test_cards_in_any_order(self):

@@ -173,7 +173,7 @@ const struct shell_command commands_table[] = {
 	{"redo", "", "make again what was taken back", NULL, keep_redo, NULL},
 	{"hand", "", "your cards, with a use of each now", NULL, help_hand, NULL},
 	{"moves", "", "the moves of this game", NULL, sheet_moves, NULL},
-	{"goto", "<turn>", "the board as it was before a turn; back, forward", NULL, sheet_goto, NULL},
+	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, sheet_goto, NULL},
 	{"log", "", "all that happened, in sentences", NULL, sheet_log, NULL},
 	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "

@@ -12,30 +12,39 @@
 #include "front/shell/turn_events.h"
 #include "protocol/json.h"
 
-/* Plays the tokens of a record one by one; visit hears of each, before it is played when
- * words is NULL, then behind it. It returns false to end there. */
+/* A walk through the record, token by token. */
 struct walk {
 	struct model *m;
 	struct side_game *g;
 	size_t turn;   /* turns begun so far, from 1 */
+	size_t offset; /* of two seats the second began */
 	char seat[16]; /* whose turn it is */
 	size_t wanted; /* the turn before which to stop, 0: none */
+	bool stopped;  /* there */
 	struct strbuf *out;
 	int column;
 };
 
+/* The number that a turn has on the sheet: where two play, both turns of a pair have one. */
+static size_t sheet_number(const struct walk *w, size_t turn)
+{
+	return model_players(w->m) == 2 ? (turn + w->offset + 1) / 2 : turn;
+}
+
 /* Adds one decision to the sheet: a turn of several decisions is one cell. */
 static void add_cell(struct walk *w, const char *seat, const char *words)
 {
-	bool goes_on = strcmp(w->seat, seat) == 0;
+	bool goes_on = strcmp(w->seat, seat) == 0, two = model_players(w->m) == 2;
+	bool second = two && (w->turn + w->offset) % 2 == 0;
 	struct strbuf cell = {0};
 	if (goes_on)
 		strbuf_printf(&cell, ", %s", words);
-	else if (model_players(w->m) > 2)
-		strbuf_printf(&cell, "%3zu. %s %s", w->turn, seat, words);
+	else if (second)
+		strbuf_printf(&cell, w->column ? "%s" : "  1. ... %s", words);
 	else
-		strbuf_printf(&cell, "%3zu. %s", w->turn, words);
-	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : 3;
+		strbuf_printf(&cell, "%3zu. %s%s%s", sheet_number(w, w->turn), two ? "" : seat,
+		              two ? "" : " ", words);
+	int width = style_width(strbuf_get(&cell)), gap = goes_on || !w->column ? 0 : second ? 1 : 3;
 	if (w->column && w->column + gap + width >= terminal_columns()) {
 		strbuf_printf(w->out, "\n%s", goes_on ? "     " : "");
 		w->column = goes_on ? 5 : 0;
@@ -57,7 +66,10 @@ static void walk(struct walk *w)
 		bool decision =
 			strcmp(seat, "chance") != 0 && strcmp(seat, "-") != 0 && !strchr(token, ':');
 		bool begins = decision && strcmp(seat, w->seat) != 0;
-		if (begins && w->wanted && w->turn + 1 == w->wanted)
+		if (begins && w->turn == 0)
+			w->offset = model_players(w->m) == 2 && model_seat_number(w->m, seat) == 1;
+		w->stopped = begins && w->wanted && w->turn + 1 == w->wanted;
+		if (w->stopped)
 			break;
 		w->turn += begins;
 		strbuf_clear(&words);
@@ -98,7 +110,7 @@ void sheet_moves(struct model *m, char *rest)
 	pager_show(m, &out);
 	if (w.turn)
 		screen_printf(&m->screen, STYLE_FAINT, "goto 1 to %zu shows the game before that turn.",
-		              w.turn);
+		              sheet_number(&w, w.turn));
 	side_game_close(w.g);
 	strbuf_free(&out);
 }
@@ -111,18 +123,18 @@ static void show_turn(struct model *m, size_t turn)
 		return;
 	w.wanted = turn;
 	walk(&w);
-	bool present = w.turn < turn;
 	json_t *state = side_game_state(w.g);
-	if (present) {
+	if (!w.stopped) {
 		m->browsed = 0;
 		model_draw(m, false);
 		screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
 	} else {
 		model_draw_state(m, state, "");
 		m->browsed = turn;
-		screen_printf(&m->screen, STYLE_FAINT,
-		              "Before turn %zu. back and forward go on, board shows the game as it stands.",
-		              turn);
+		screen_printf(
+			&m->screen, STYLE_FAINT,
+			"Before turn %zu, %s. back and forward go on, board shows the game as it stands.",
+			sheet_number(&w, turn), side_game_turn(w.g));
 	}
 	json_decref(state);
 	side_game_close(w.g);
@@ -131,13 +143,30 @@ static void show_turn(struct model *m, size_t turn)
 void sheet_goto(struct model *m, char *rest)
 {
 	uint64_t turn;
+	char *seat = rest + strcspn(rest, " ");
 	if (!model_require_game(m))
 		return;
-	if (!parse_number(rest, 1, 1000000, &turn))
+	if (*seat)
+		*seat++ = '\0';
+	if (!parse_number(rest, 1, 1000000, &turn) || (*seat && !model_has_seat(m, seat))) {
 		screen_printf(&m->screen, STYLE_ERROR,
-		              "goto takes the number of a turn; moves lists them.");
-	else
-		show_turn(m, (size_t)turn);
+		              "goto takes the number of a turn, and a seat; moves lists them.");
+		return;
+	}
+	struct walk w;
+	size_t offset = 0;
+	if (open_walk(m, &w)) {
+		w.wanted = 1;
+		walk(&w);
+		offset = w.offset;
+		side_game_close(w.g);
+	}
+	size_t plies = (size_t)turn;
+	if (model_players(m) == 2) {
+		plies = 2 * plies - 1 + (model_seat_number(m, seat) == 1);
+		plies = plies > offset ? plies - offset : 1;
+	}
+	show_turn(m, plies);
 }
 
 /* How many turns were begun. */
