@@ -14,7 +14,9 @@
 #include "protocol/version.h"
 
 static const char usage[] =
-	"Usage: quadrille                        converse: commands in, answers out\n"
+	"Usage: quadrille                        converse: commands in, answers out;\n"
+	"                                        in a terminal, a menu of games\n"
+	"       quadrille GAME                   in a terminal: play it\n"
 	"       quadrille COMMAND WORD...        one command\n"
 	"       quadrille 'COMMAND WORD...' ...  several, one in each argument\n"
 	"       quadrille check FILE...          play transcripts, show what differs\n"

@@ -56,7 +56,20 @@ SCREENS = {
     'spies-colours': (('view all', SPIES,), 'spies p1 2', {'NO_COLOR': None}),
     'tictac': (('new tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),
     'tictac-line': ((LINE,), 'tictac over', {}),
+    'begin': (('coffee',), r'side \[white\]', {}),
 }
+
+# Every game at the beginning of play: as wide and as narrow as terminals are, in colours and without,
+# and where nothing can be drawn over. Light and dark terminals get the same bytes: every square and
+# every mark has a ground of its own.
+SEATS = {'chess': ('white', '1'), 'chessmate': ('white', '1'), 'coffee': ('white', '1'),
+         'spies': ('p3', '1'), 'tictac': ('white', '1')}
+for game, (seat, turn) in SEATS.items():
+    play = (('new %s seed 1' % game, 'play %s level 0' % seat), '%s %s %s' % (game, seat, turn))
+    for columns in (40, 80, 120):
+        SCREENS['play-%s-%d' % (game, columns)] = (*play, {'columns': columns, 'rows': 40, 'NO_COLOR': None})
+    SCREENS['play-%s-plain' % game] = (*play, {'columns': 80, 'rows': 40})
+    SCREENS['play-%s-dumb' % game] = (*play, {'columns': 80, 'rows': 60, 'TERM': 'dumb', 'LC_ALL': 'C'})
 
 
 def below_the_banner(screen):
@@ -66,12 +79,13 @@ def below_the_banner(screen):
 
 class Screens(unittest.TestCase):
     def test_the_manual_shows_golden_screens(self):
-        with open(os.path.join(HERE, '..', '..', 'docs', 'shell.md'), encoding='utf-8') as f:
-            shown = re.findall(r'^```text (\S+)\n(.*?)^```$', f.read(), re.M | re.S)
-        self.assertTrue(shown)
-        for name, lines in shown:
-            with open(os.path.join(HERE, 'screens', name + '.txt'), encoding='utf-8') as f:
-                self.assertIn(lines, f.read())
+        for manual in ('README.md', 'docs/shell.md'):
+            with open(os.path.join(HERE, '..', '..', manual), encoding='utf-8') as f:
+                shown = re.findall(r'^```text (\S+)\n(.*?)^```$', f.read(), re.M | re.S)
+            self.assertTrue(shown)
+            for name, lines in shown:
+                with open(os.path.join(HERE, 'screens', name + '.txt'), encoding='utf-8') as f:
+                    self.assertIn(lines, f.read())
 
     def compare(self, name, terminal, prompt, styled):
         path = os.path.join(HERE, 'screens', name + '.txt')

@@ -180,10 +180,11 @@ bool model_in_place(const struct model *m)
 /* Two rows a rank where the screen has the rows for it, and lines below. */
 static bool is_large(const struct model *m)
 {
-	enum { LINES_BELOW = 8 };
+	enum { LINES_BELOW = 8, BESIDE = 78, PANEL = 12 };
 	const json_t *ranks = json_object_get(json_object_get(m->game, "board"), "ranks");
+	int below = LINES_BELOW + (terminal_columns() < BESIDE ? PANEL : 0);
 	return m->screen.caps.colours && !m->small_board && m->play.on &&
-	       2 * json_integer_value(ranks) + LINES_BELOW <= terminal_rows();
+	       2 * json_integer_value(ranks) + below <= terminal_rows();
 }
 
 static void draw(struct model *m, const json_t *state, const char *last_move)
