@@ -228,7 +228,7 @@ enum exit_status transcript_run(struct writer *out, char **files)
 		worst = status > worst ? status : worst;
 	}
 	struct strbuf line = {0};
-	strbuf_printf(&line, "check: %d transcripts, %d differ\n", n, differ);
+	strbuf_printf(&line, "check: %d transcript%s, %d differ\n", n, n == 1 ? "" : "s", differ);
 	bool written = writer_put(out, NULL, strbuf_get(&line), line.n);
 	strbuf_free(&line);
 	return written ? worst : EXIT_FAILED;

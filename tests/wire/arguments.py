@@ -126,8 +126,8 @@ class Check(unittest.TestCase):
             return status, out.replace(file.name, 'FILE')
 
     def test_a_transcript_that_agrees(self):
-        self.assertEqual(self.check(TRANSCRIPT), (0, 'check: 1 transcripts, 0 differ\n'))
-        self.assertEqual(self.check(''), (0, 'check: 1 transcripts, 0 differ\n'))
+        self.assertEqual(self.check(TRANSCRIPT), (0, 'check: 1 transcript, 0 differ\n'))
+        self.assertEqual(self.check(''), (0, 'check: 1 transcript, 0 differ\n'))
 
     def test_differences(self):
         wrong = TRANSCRIPT.replace('turn white\nok\n', 'turn black\n').replace('legal b1\n', 'legal b1\nlegal\n')
@@ -151,7 +151,7 @@ class Check(unittest.TestCase):
  legal b1
 -legal
  ok
-check: 1 transcripts, 1 differ
+check: 1 transcript, 1 differ
 ''')
 
     def test_the_golden_transcripts(self):

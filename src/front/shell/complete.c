@@ -10,6 +10,7 @@
 #include "base/parse.h"
 #include "front/shell/cards.h"
 #include "protocol/json.h"
+#include "front/shell/help.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
 #include "protocol/session.h"
@@ -221,12 +222,41 @@ static bool add_card(struct model *m, struct completions *l, char **words, size_
 	return true;
 }
 
+/* Completes what `new` and `newgame` take behind the name of a game: what the game knows of,
+ * and behind that what it can be. */
+static void add_terms(struct model *m, struct completions *l, char **words, size_t n)
+{
+	static const struct {
+		const char *term, *values;
+	} known[] = {{"decks", "common own"}, {"chance", "auto manual"}, {"placement", "ask"}};
+	const json_t *taken, *term;
+	json_t *game = help_describe(m, words[1]);
+	const char *values = NULL;
+	bool value = false;
+	size_t i;
+	taken = json_object_get(game, "newgame");
+	json_array_foreach (taken, i, term)
+		value = value || strcmp(words[n - 1], json_string_value(term)) == 0;
+	for (i = 0; i < sizeof known / sizeof *known; i++)
+		if (strcmp(words[n - 1], known[i].term) == 0)
+			values = known[i].values;
+	if (value)
+		add_words(l, values);
+	else
+		add_array(l, taken, NULL);
+	json_decref(game);
+}
+
 /* Completes the arguments of the command that is the first word, by its usage. When it
  * is no command it is a token, and more tokens may follow. */
 static void add_arguments(struct model *m, struct completions *l, char **words, size_t n,
                           bool *append_space)
 {
 	const struct shell_command *own = model_find_command(m, words[0]);
+	if (n > 1 && (strcmp(words[0], "new") == 0 || strcmp(words[0], "newgame") == 0)) {
+		add_terms(m, l, words, n);
+		return;
+	}
 	const char *usage =
 		model_protocol_usage(m, own && own->same_arguments_as ? own->same_arguments_as : words[0]);
 	if (own && n == 1 && *own->arguments == '[')

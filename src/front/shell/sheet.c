@@ -65,6 +65,8 @@ static void walk(struct walk *w)
 		snprintf(seat, sizeof seat, "%s", side_game_turn(w->g));
 		bool decision =
 			strcmp(seat, "chance") != 0 && strcmp(seat, "-") != 0 && !strchr(token, ':');
+		if (strchr(token, ':') && model_players(w->m) > 2)
+			*w->seat = '\0'; /* a new order: the same seat may come twice in a row */
 		bool begins = decision && strcmp(seat, w->seat) != 0;
 		if (begins && w->turn == 0)
 			w->offset = model_players(w->m) == 2 && model_seat_number(w->m, seat) == 1;

@@ -33,6 +33,7 @@ struct block {
 	char seat[16];       /* who acts in the last one, "" nobody */
 	char kind[24];       /* of its last event */
 	char taken[16];      /* the piece captured last */
+	bool without_end;    /* which the last screen says */
 };
 
 /* The word behind a key of an event, cut to size. */
@@ -61,6 +62,8 @@ static void add_event(struct model *m, struct block *b, const char *event, const
 	char kind[24], seat[16];
 	struct strbuf own = {0};
 	snprintf(kind, sizeof kind, "%.*s", (int)strcspn(event, " "), event);
+	if (strcmp(kind, "over") == 0 && b->without_end)
+		return;
 	if (strcmp(kind, "capture") == 0)
 		copy_value(event, "piece", b->taken, sizeof b->taken);
 	if (*m->play.person && phrases_event_to_seat(m->game, event, m->play.person, b->taken, &own)) {
@@ -72,6 +75,7 @@ static void add_event(struct model *m, struct block *b, const char *event, const
 	size_t n = leading_seat(m, sentence);
 	snprintf(seat, sizeof seat, "%.*s", (int)n, sentence);
 	bool dice = strcmp(kind, "dice") == 0, was_dice = strcmp(b->kind, "dice") == 0;
+	n = strcmp(kind, "over") == 0 ? 0 : n;
 	bool goes_on = b->lines.n && n && strcmp(seat, b->seat) == 0 && !dice && !was_dice;
 	if (b->lines.n && ((dice && was_dice) || goes_on)) {
 		strbuf_truncate(&b->lines, b->lines.n - 1);
@@ -128,7 +132,7 @@ static void wrap_lines(const char *lines, struct strbuf *out)
 
 void turn_events_write(struct model *m, int most, struct strbuf *out)
 {
-	struct block b = {.seat = ""};
+	struct block b = {.without_end = true};
 	struct strbuf wrapped = {0};
 	collect(m, *events_from(m), &b);
 	wrap_lines(strbuf_get(&b.lines), &wrapped);
