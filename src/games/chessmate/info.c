@@ -173,10 +173,10 @@ static const char *const how[] = {
 	"hand.",
 	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some "
 	"come before the move, hand-of-fate; vulture replies to a card, before anything else. In "
-    "words: "
+	"words: "
 	"champion b1 e2e4. `help champion` explains a card.",
 	"You begin with three cards and draw a new one for each that you play. Mate the enemy king. A "
-    "! "
+	"! "
 	"behind a card of a hand: the opponent knows it.",
 	NULL,
 };

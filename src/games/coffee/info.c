@@ -55,11 +55,11 @@ static const char *const seat_names[] = {"white", "black", NULL};
 static const char *const how_to_play[] = {
 	"White stands on light squares only, as b1 and c2, black on dark ones, as a1 and d2.",
 	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2 (d2 "
-    "for "
+	"for "
 	"black). Move a stack diagonally, leaving one behind: c2d1. Steal from a neighbour, which is "
 	"the enemy's: c2xc3, or c2xc3*1 for fewer.",
 	"You draw 2 beans a turn and keep at most 5. end ends the turn after an action, pass saves "
-    "your "
+	"your "
 	"beans. Three of your stacks in a diagonal row bring a bean more each turn.",
 	"When the bank is empty, most beans on the board win.",
 	NULL,

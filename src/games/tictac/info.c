@@ -56,13 +56,13 @@ static const char *const grammar[] = {
 
 static const char *const how[] = {
 	"Add a piece from your reserve: its letter, a capital for both sides, @ and a square, Q@b2. Or "
-    "move one that stands on "
+	"move one that stands on "
 	"the board: two squares, a1b2; a pawn that arrives names what it becomes, a2a3q.",
 	"Pieces are added on empty squares, pawns only on your own side's rank, the king only where it "
-    "is "
+	"is "
 	"not attacked. At most four of yours stand on the board.",
 	"Three of yours in a row win, unless the reply captures one of them: who faces a row must "
-    "break "
+	"break "
 	"it so. Mate wins, too.",
 	NULL,
 };
