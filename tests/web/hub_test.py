@@ -428,7 +428,25 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-class Nameless(unittest.TestCase):
+FLOORS = ('engine clock savefile', 'look', 'referee', 'seats thinker', 'offers messages', 'table', 'rules', 'hub links', 'main')
+
+
+class House(unittest.TestCase):
+    def test_floors(self):
+        """Each file of the hub uses only those below it; the network is known to the top alone."""
+        below = set()
+        for floor in FLOORS:
+            for name in floor.split():
+                with open(os.path.join(ROOT, 'web', 'hub', name + '.py'), encoding='utf-8') as file:
+                    text = file.read()
+                used = set(re.findall(r'^from \.(\w+) import', text, re.M)) | set(
+                    ' '.join(re.findall(r'^from \. import (.*)$', text, re.M)).replace(',', ' ').split())
+                self.assertLessEqual(used, below, name)
+                self.assertEqual('aiohttp' in text, name in ('hub', 'main'), name)
+            below |= set(floor.split())
+        files = {name[:-3] for name in os.listdir(os.path.join(ROOT, 'web', 'hub')) if name.endswith('.py')}
+        self.assertEqual(files - {'__init__'}, below)
+
     def test_no_game_is_named(self):
         """What hub and page know of a game comes from the engine."""
         asked = subprocess.run([ENGINE, 'help', 'newgame'], capture_output=True, text=True, check=True)
