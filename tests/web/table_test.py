@@ -361,6 +361,37 @@ class Engines(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_a_process_a_seat(self):
+        """No process thinks for two seats, nor in two games; none is left when the table has closed."""
+        async def play():
+            seats = {'p2': 'engine:1', 'p3': 'engine:1'}
+            table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), means(), None)
+            used = {}
+            thinkers = table.means.thinkers
+
+            class Looking(dict):
+                def __setitem__(self, who, engine):
+                    used.setdefault(engine.process.pid, set()).add(who)
+                    super().__setitem__(who, engine)
+            thinkers.idle = Looking()
+            await join(table)
+            for _ in range(3):
+                if table.mind is not None:
+                    await table.mind
+                await table.play(player(table, 'p1'), table.at, 'pass')
+            if table.mind is not None:
+                await table.mind
+            self.assertEqual([len(who) for who in used.values()], [1, 1])
+            self.assertEqual({who[:32] for some in used.values() for who in some},
+                             {player(table, seat).key for seat in seats})
+            before = set(used)
+            await table.resign(player(table, 'p1'), table.at)  # the engine plays on alone
+            await until(lambda: len(used) == 3)
+            self.assertLess(before, set(used))
+            await table.close()
+            self.assertEqual(len(thinkers.idle), 0)
+        run(play())
+
     def test_hint(self):
         async def play(setup):
             table, pages = await begin(setup, hints=True)

@@ -383,7 +383,7 @@ class Hub:
                 if quiet > self.caps.idle:
                     await self.remove(table)
                 elif quiet > self.caps.rest:
-                    await table.game.close()
+                    await table.rest()
             if not self.tables:
                 self.empty.set()
 

@@ -390,6 +390,7 @@ class Table:
         seats = [player.seat for player in self.players]
         for player, seat in zip(self.players, seats[1:] + seats[:1]):
             player.seat = seat
+        await self.forget_thinkers()
         self.number += 1
         self.movers = []
         self.offers.clear()
@@ -458,7 +459,20 @@ class Table:
 
     async def thought(self, seat: str, limits: str) -> Thought:
         (record,) = await self.game.ask(['as %s record' % seat])
-        return Thought(record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), limits)
+        who = self.thinker_of(next(one for one in self.players if one.seat == seat))
+        return Thought(who, record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), limits)
+
+    async def rest(self) -> None:
+        """Lets the processes go until there is something to do."""
+        await self.forget_thinkers()
+        await self.game.close()
+
+    async def forget_thinkers(self) -> None:
+        await self.means.thinkers.forget([self.thinker_of(player) for player in self.players])
+
+    def thinker_of(self, player: Player) -> str:
+        """One player in one game: no process knows two seats, nor two games."""
+        return player.key + str(self.number)
 
     async def close(self, text: str = 'the table is closed') -> None:
         for watcher in list(self.watchers):
@@ -471,4 +485,4 @@ class Table:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self.game.close()
+        await self.rest()

@@ -1,5 +1,5 @@
-"""What a seat of the engine plays, and hints. Each thought has a process of its own, which is given
-one seat's record and nothing else: what the seat was not told is nowhere in it."""
+"""What a seat of the engine plays, and hints. Each seat has a process of its own, and so has each hint:
+it is given that one seat's record and nothing else, so what the seat was not told is nowhere in it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import asyncio
 import contextlib
 import json
 import re
+from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, AsyncIterator, Dict, List
+from typing import Any, AsyncIterator, Dict, Iterable, List
 
 from .engine import Died, Engine, Limits
 from .look import name_of
@@ -19,6 +20,7 @@ FULL = 20  # the level that has no limit of its own
 @dataclass(frozen=True)
 class Thought:
     """A decision to make: the record of the seat that makes it."""
+    who: str  # one seat of one game; no other gets its process
     record: str
     setup: str  # of newgame, as the table began
     seed: int  # so that games at the same level differ
@@ -26,11 +28,13 @@ class Thought:
 
 
 class Thinkers:
-    """Starts processes that think, as many at once as there are places."""
+    """Processes that think, as many at once as there are places. Those of seats stay for the next
+    decision, since starting one holds up the hub; of more than so many the longest idle ones go."""
 
-    def __init__(self, path: str, limits: Limits, places: int) -> None:
-        self.path, self.limits = path, limits
+    def __init__(self, path: str, limits: Limits, places: int, kept: int = 256) -> None:
+        self.path, self.limits, self.kept = path, limits, kept
         self.places = asyncio.Semaphore(places)
+        self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
     async def engine(self, thought: Thought) -> AsyncIterator[Engine]:
@@ -44,10 +48,26 @@ class Thinkers:
 
     async def decide(self, thought: Thought, level: int) -> str:
         """A level below the full one ends by its own limit, long before the time."""
-        async with self.engine(thought) as engine:
-            await obey(engine, ['setoption name Skill Level value %d' % level, thought.record])
-            answer = await search(engine, thought)
-            return answer[-1].split(' ')[1]
+        async with self.places:
+            engine = self.idle.pop(thought.who, None) or await Engine.start(self.path, self.limits)
+            try:
+                await obey(engine, ['setoption name SearchSeed value %d' % thought.seed,
+                                    'setoption name Skill Level value %d' % level, thought.record])
+                answer = await search(engine, thought)
+            except BaseException:
+                await engine.end()
+                raise
+            self.idle[thought.who] = engine
+        while len(self.idle) > self.kept:
+            await self.idle.popitem(last=False)[1].end()
+        return answer[-1].split(' ')[1]
+
+    async def forget(self, whos: Iterable[str]) -> None:
+        """Ends what thought for those."""
+        for who in whos:
+            engine = self.idle.pop(who, None)
+            if engine is not None:
+                await engine.end()
 
     async def hint(self, thought: Thought) -> List[Dict[str, Any]]:
         """The best line and the runner-up, in words. Chance is left to be given: a line ends where
