@@ -4,9 +4,12 @@
   tools/table_load.py [GAME [WORD...]] [--tables N] [--people N] [--watch N] [--seconds S] [--think S]
 
 Each table has so many people, engine seats at level 1, and spectators. A person thinks for a moment,
-clicks a decision together and plays it. For every decision of a person the time is taken from the
-click that plays it until each page of the table has the new board. Every page must get every update:
-`at` without a gap, events numbered without a gap, and in the end the same for all pages of a table.
+clicks a decision together and plays it. For every decision of a person, from ten seconds after all have
+come, the time is taken from the click that plays it until each page of the table has the new board.
+Every page must get every update: `at` without a gap, events numbered without a gap, and in the end the same for all pages of a table.
+
+With --abuse there are also a page that sends 10,000 lines, one that reads nothing, and engines that are
+killed: none of that may reach the others.
 """
 
 from __future__ import annotations
@@ -17,10 +20,12 @@ import json
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import time
 from typing import Any, Dict, List, Optional, Tuple
+from urllib.parse import urlsplit
 
 import aiohttp
 
@@ -38,6 +43,7 @@ class Board:
     def __init__(self) -> None:
         self.played: Dict[int, float] = {}  # when the decision was sent that brings this `at`
         self.times: List[float] = []
+        self.timed = False
         self.pages: List[Page] = []
 
 
@@ -85,7 +91,7 @@ class Page:
                 range(said['from'], said['from'] + len(said['events']))):
             raise Lost('events from %d where %d were had' % (said['from'], self.events))
         self.at, self.events = at, self.events + len(said['events'])
-        if at in self.board.played:
+        if self.board.timed and at in self.board.played:
             self.board.times.append(now - self.board.played[at])
 
     def begin(self, said: Dict[str, Any]) -> None:
@@ -128,16 +134,20 @@ def start(load: argparse.Namespace) -> Tuple[subprocess.Popen[str], List[Board]]
 
 def memory(pid: int) -> Tuple[int, int]:
     """Proportional set size in KiB of the hub alone, and with its engines."""
-    def pss(one: str) -> int:
+    def pss(one: int) -> int:
         try:
-            with open('/proc/%s/smaps_rollup' % one, encoding='ascii') as file:
+            with open('/proc/%d/smaps_rollup' % one, encoding='ascii') as file:
                 return int(re.search(r'^Pss: +(\d+)', file.read(), re.M)[1])  # type: ignore[index]
         except (OSError, TypeError):
             return 0
+    own = pss(pid)
+    return own, own + sum(map(pss, children(pid)))
+
+
+def children(pid: int) -> List[int]:
+    """The engines of the hub, the referees that were started first in front."""
     with open('/proc/%d/task/%d/children' % (pid, pid), encoding='ascii') as file:
-        children = file.read().split()
-    own = pss(str(pid))
-    return own, own + sum(map(pss, children))
+        return [int(word) for word in file.read().split()]
 
 
 def processor(pid: int) -> float:
@@ -145,6 +155,45 @@ def processor(pid: int) -> float:
     with open('/proc/%d/stat' % pid, encoding='ascii') as file:
         fields = file.read().rpartition(')')[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+
+
+class Abuse:
+    """What goes on beside the others, at the first tables."""
+
+    def __init__(self, boards: List[Board], pid: int) -> None:
+        self.at = [board.pages[-1] for board in boards]
+        self.pid, self.sent, self.killed = pid, 0, 0
+        self.deaf: Optional[asyncio.StreamWriter] = None
+
+    async def run(self, session: aiohttp.ClientSession) -> None:
+        await self.read_nothing(self.at[0])
+        for _ in range(10):
+            os.kill(random.choice(children(self.pid)[:len(self.at)]), signal.SIGKILL)
+            self.killed += 1
+            await asyncio.sleep(0.3)
+        await self.flood(self.at[-1], session)
+
+    async def flood(self, page: Page, session: aiohttp.ClientSession) -> None:
+        ws = await session.ws_connect(page.base + 'ws', headers={'Origin': page.base.rstrip('/')})
+        await ws.send_json({'type': 'hello', 'key': page.key})
+        try:
+            for _ in range(10000):
+                await ws.send_str('{"type":"why","at":0,"token":"a1"}')
+                self.sent += 1
+        except (ConnectionError, RuntimeError):
+            pass
+        await ws.close()
+
+    async def read_nothing(self, page: Page) -> None:
+        """A WebSocket by hand, since a library would read."""
+        parts = urlsplit(page.base)
+        reader, self.deaf = await asyncio.open_connection(parts.hostname, parts.port, limit=1024)
+        hello = json.dumps({'type': 'hello', 'key': page.key}).encode()
+        self.deaf.write(('GET /ws HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\n'
+                         'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
+                         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n' % (parts.netloc, parts.netloc)).encode())
+        await reader.readuntil(b'\r\n\r\n')
+        self.deaf.write(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
 
 
 async def go(load: argparse.Namespace) -> None:
@@ -156,7 +205,14 @@ async def go(load: argparse.Namespace) -> None:
             for page in pages:  # they do not all come in the same moment
                 tasks.append(asyncio.ensure_future(page.run(session)))
                 await asyncio.sleep(0.005)
-            done, _ = await asyncio.wait(tasks, timeout=load.seconds, return_when=asyncio.FIRST_EXCEPTION)
+            await asyncio.sleep(10)
+            for board in boards:
+                board.timed = True
+                board.played.clear()
+            abuse = Abuse(boards, process.pid)
+            if load.abuse:
+                tasks.append(asyncio.ensure_future(abuse.run(session)))
+            await asyncio.wait(tasks, timeout=load.seconds, return_when=asyncio.FIRST_EXCEPTION)
             for page in pages:
                 page.stop = True
             await asyncio.sleep(3 + 2 * load.pause)  # what is under way arrives
@@ -166,6 +222,9 @@ async def go(load: argparse.Namespace) -> None:
                 if task.done():
                     task.result()
             report(load, boards)
+            if load.abuse:
+                print('besides: %d lines sent by a page until it was cut off, %d engines killed, '
+                      'a page that reads nothing' % (abuse.sent, abuse.killed))
             print('memory (PSS): the hub %.1f MiB, with its engines %.1f MiB, that is %.2f MiB a table' % (
                 own / 1024, whole / 1024, whole / 1024 / len(boards)))
             print('processor: the hub %.2f ms for each update of a page' % (
@@ -190,7 +249,8 @@ def report(load: argparse.Namespace, boards: List[Board]) -> None:
             raise Lost('the pages of a table have different boards: %s' % ends)
     print('%s: %d tables, %d pages, %d decisions of people, %d updates, none lost, %d games ended' % (
         ' '.join(load.game), len(boards), sum(len(board.pages) for board in boards),
-        sum(len(board.played) for board in boards), sum(page.updates for board in boards for page in board.pages), games))
+        sum(len(board.played) for board in boards),
+        sum(page.updates for board in boards for page in board.pages), games))
     if times:
         print('from the click to the board: median %.1f ms, 99th percentile %.1f ms, longest %.1f ms' % tuple(
             1000 * times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99, 1)))
@@ -206,6 +266,7 @@ def main() -> int:
     parser.add_argument('--think', type=float, default=2.0, help='mean time of a person for a decision')
     parser.add_argument('--pause', type=float, default=1.0, help='of engine seats')
     parser.add_argument('--save', default='/tmp/quadrille-load.json')
+    parser.add_argument('--abuse', action='store_true', help='some do what they should not')
     load = parser.parse_intermixed_args()
     try:
         asyncio.run(go(load))
