@@ -8,6 +8,7 @@ undo takes back what its decisions had brought, refused commands and searches ch
 tokens of chance are those of the viewer's own record, everybody has all dice and the end.
 """
 
+import json
 import random
 import re
 import sys
@@ -34,6 +35,7 @@ class Game:
         count = int(found.group(1)) if found else seats
         names = ['white', 'black'] if count == 2 else ['p%d' % (i + 1) for i in range(count)]
         self.viewers = names + ['public', 'all']
+        self.outcomes = ['draw'] + (json.loads(engine.good('describe ' + game)[0])['teams'] or names)
         begun = [line for line in engine.good('newgame %s %s' % (game, terms))]
         self.told = {viewer: [] for viewer in self.viewers}
         self.marks = []  # how much each had been told before each decision
@@ -89,7 +91,7 @@ class Game:
         self.marks.append({viewer: len(told) for viewer, told in self.told.items()})
         self.engine.good('view all')
         lines = self.engine.good('adjudicate %s %s' % (
-            self.rng.choice(self.viewers[:-2] + ['draw']),
+            self.rng.choice(self.outcomes),
             self.rng.choice(('resign', 'agreement', 'time', 'abandoned'))))
         self.engine.good('view ' + self.rng.choice(self.viewers))
         self.hear('all', lines)

@@ -91,8 +91,11 @@ static void add_seats(struct model *m, struct completions *l)
 
 static void add_outcomes(struct model *m, struct completions *l)
 {
-	add_seats(m, l);
-	add_array(l, json_object_get(m->game, "teams"), NULL);
+	const json_t *teams = json_object_get(m->game, "teams");
+	if (json_array_size(teams) > 0)
+		add_array(l, teams, NULL);
+	else
+		add_seats(m, l);
 	add(l, "draw");
 }
 
