@@ -71,6 +71,23 @@ static void m11_an_empty_pile_tells_what_a_hand_tells(void **unused)
 	shows(s, BLACK, "crusade!,dark-mirror!,holy-quest!");
 }
 
+/* A hand that is short draws, behind a reply, too: then the pile may have taken the vulture back. */
+static void m3_a_short_hand_draws_behind_a_reply(void **unused)
+{
+	(void)unused;
+	struct strbuf text = {0};
+	struct chessmate s =
+		from("8/2K5/8/8/8/8/8/4k3 w - - 0 52 - - reply ?,? ?,?,? cowardice,crusade,"
+	         "dark-mirror,death-dance,disintegration,forbidden-city,holy-quest,"
+	         "mystic-shield,rebirth,vulture vulture,-");
+	game->state_to_text(&s, &text);
+	assert_string_equal(strbuf_get(&text),
+	                    "8/2K5/8/8/8/8/8/4k3 w - - 0 52 - - reply ?,? ?,?,? - -,-");
+	struct chessmate again = from(strbuf_get(&text));
+	assert_memory_equal(&again, &s, sizeof s);
+	strbuf_free(&text);
+}
+
 static void samples_agree_with_the_verdict(void **unused)
 {
 	struct chessmate s = deal("7k/4Q3/8/8/8/8/8/K7 w - - 0 1", "- - -",
@@ -104,6 +121,7 @@ int main(void)
 		cmocka_unit_test(m11_what_is_known),
 		cmocka_unit_test(m11_what_both_are_told),
 		cmocka_unit_test(m11_an_empty_pile_tells_what_a_hand_tells),
+		cmocka_unit_test(m3_a_short_hand_draws_behind_a_reply),
 		cmocka_unit_test(samples_agree_with_the_verdict),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

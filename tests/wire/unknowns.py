@@ -116,7 +116,8 @@ def position(rng):
     if begun and rng.random() < 0.3:
         played = rng.choice(begun)
         last[side], halfmove = item(played, side, own), 0
-        card = 'reply' if played[0] == 'vulture' else 'played'
+        short = min(len(hand) for hand in hands) < 3  # never behind a reply, which draws nothing
+        card = 'reply' if played[0] == 'vulture' and not short else 'played'
         if card == 'reply':
             last[1 - side] = '-'
         if played[0] == 'hand-of-fate' and rng.random() < 0.7:

@@ -271,12 +271,18 @@ static bool check_last_of_first_edition(const struct chessmate *s, struct error 
 	return true;
 }
 
+/* May a draw pile have taken its discards back just now? */
+static bool may_be_reshuffled(const struct chessmate *s)
+{
+	return !s->n_discards[0] || (s->own_decks && !s->n_discards[1]);
+}
+
 /* A card played before the move is the last of the side to move, unless a draw pile has
  * taken it back. */
 static bool check_card_before(const struct chessmate *s, struct error *err)
 {
 	int last = s->last_played[chessmate_side_to_move(s)];
-	bool reshuffled = !s->n_discards[0] || (s->own_decks && !s->n_discards[1]);
+	bool reshuffled = may_be_reshuffled(s);
 	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & BEFORE))
 		return bad_position(
 			err, "the last card of the seat to move is none that is played before a move");
@@ -290,7 +296,8 @@ static bool check_reply(const struct chessmate *s, struct error *err)
 {
 	int us = (int)chessmate_side_to_move(s), last = s->last_played[us];
 	card_set own = card_bit(CARD_VULTURE + DECK_STRIDE * us);
-	bool reshuffled = s->own_decks && s->n_discards[us] < 2 && !((s->hand[0] | s->hand[1]) & own);
+	bool milled = s->own_decks && s->n_discards[us] < 2 && !((s->hand[0] | s->hand[1]) & own);
+	bool reshuffled = milled || (chessmate_seat_to_draw(s) < 2 && may_be_reshuffled(s));
 	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & REPLY))
 		return bad_position(err,
 		                    "the last card of the seat to move is none that is played in reply");
@@ -326,9 +333,6 @@ static bool read_phase(struct chessmate *s, const char *word, struct error *err)
 		    !chessmate_phase_is_possible(s, (enum chessmate_phase)phase))
 			return bad_position(err, "the last field names something that cannot be due");
 	}
-	if (phase == PHASE_DRAW && s->replied)
-		return bad_position(err,
-		                    "a reply takes a card in place of a drawn one, but a hand is short");
 	s->phase = (uint8_t)phase;
 	if (phase == PHASE_FATE_B) /* white was told this hand just now */
 		s->known |= s->hand[chessmate_fate_source(0)];
