@@ -200,6 +200,21 @@ class Games(unittest.TestCase):
             terminal.type('play nobody nodes 50')
             terminal.prompt('coffee over')
 
+    def test_a_game_that_is_watched_can_be_followed(self):
+        """A board for every move, not faster than one can look, until Ctrl-C."""
+        with Terminal(rows=40) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new chess')
+            terminal.prompt('chess white 1')
+            terminal.type('play nobody level 0')
+            screens = [terminal.wait(r'^%s moves .*\n(.*\n)*chess \w+ %d>\n\Z' % pair)
+                       for pair in (('White', 1), ('Black', 2))]
+            for screen in screens:
+                self.assertEqual(re.findall(r'^ (\d)  .* \1(?: |$)', screen, re.M), list('87654321'))
+            terminal.keys('C-c')
+            terminal.type('e9')
+            terminal.wait(r'e9.*\nchess \w+ [23]>\n\Z')
+
     def test_another_game_ends_the_play(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')

@@ -386,6 +386,13 @@ void play_skip(struct model *m, char *rest)
 		screen_printf(&m->screen, STYLE_ERROR, "There is nothing to skip.");
 }
 
+/* Levels think for milliseconds; limits that were given say themselves how fast it goes. */
+bool play_waits(const struct model *m)
+{
+	return m->play.on && !m->play.people && m->play.level != LEVEL_AS_SET && !m->pending_search &&
+	       !is_game_over(m) && time(NULL) <= m->search_began;
+}
+
 /* The engine is on move: it thinks, unless the person is out of the round and may want to
  * look first, then and after every cycle. */
 static void engine_turn(struct model *m)
@@ -397,6 +404,8 @@ static void engine_turn(struct model *m)
 		p->paused = p->out_shown = true;
 		play_show(m);
 	}
+	if (play_waits(m))
+		return;
 	if (p->paused)
 		model_ask(m, "Enter goes on, skip goes on to the end of the round> ", on_pause);
 	else

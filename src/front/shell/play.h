@@ -16,6 +16,8 @@ void play_show(struct model *m);
 void play_show_change(struct model *m);
 /* Has whoever is on move go on: the engine think, the next person come to the screen. */
 void play_advance(struct model *m);
+/* True while a game that is only watched waits, so that it can be followed. */
+bool play_waits(const struct model *m);
 /* Before a decision of the person, and of an engine's seat. */
 void play_note_mover(struct model *m, const char *seat);
 /* Handles a line that answers the referee. */

@@ -58,7 +58,8 @@ static bool on_leave(struct model *m, char *line)
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
 static void on_interrupt(struct model *m)
 {
-	if (client_busy(m->client)) {
+	bool watched = m->play.on && !m->play.people && strcmp(model_turn(m), "-") != 0;
+	if (client_busy(m->client) || watched) {
 		if (m->pending_search)
 			play_move_now(m);
 		else
@@ -133,7 +134,8 @@ static void wait_and_handle(struct model *m)
 	style_sanitize(&m->screen.caps, &prompt);
 	m->screen.editor->show(strbuf_get(&prompt));
 	strbuf_free(&prompt);
-	if (poll(p, 3, m->pending_search && m->screen.live_prompt ? 1000 : -1) < 0 && errno != EINTR)
+	bool ticks = (m->pending_search && m->screen.live_prompt) || play_waits(m);
+	if (poll(p, 3, ticks ? 1000 : -1) < 0 && errno != EINTR)
 		m->quit = true;
 	if (p[2].revents) {
 		on_signals(m);
