@@ -180,7 +180,7 @@ bool model_in_place(const struct model *m)
 /* Two rows a rank where the screen has the rows for it, and lines below. */
 static bool is_large(const struct model *m)
 {
-	enum { LINES_BELOW = 8, BESIDE = 78, PANEL = 12 };
+	enum { LINES_BELOW = 11, BESIDE = 78, PANEL = 9 };
 	const json_t *ranks = json_object_get(json_object_get(m->game, "board"), "ranks");
 	int below = LINES_BELOW + (terminal_columns() < BESIDE ? PANEL : 0);
 	return m->screen.caps.colours && !m->small_board && m->play.on &&
