@@ -392,6 +392,22 @@ class Engines(unittest.TestCase):
             self.assertEqual(len(thinkers.idle), 0)
         run(play())
 
+    def test_a_dead_process_is_replaced(self):
+        async def play():
+            table = await Table.begin(Terms('tictac', PAIR, pause=0), means(), None)
+            await join(table)
+            thinkers, rng, pids = table.means.thinkers, random.Random(2), set()
+            for _ in range(2):  # a game has four decisions at least
+                await click(table, player(table, 'white'), rng)
+                await table.mind
+                (engine,) = thinkers.idle.values()
+                pids.add(engine.process.pid)
+                os.kill(engine.process.pid, signal.SIGKILL)
+                await engine.process.wait()
+            self.assertEqual((table.at, len(pids)), (4, 2))
+            await table.close()
+        run(play())
+
     def test_hint(self):
         async def play(setup):
             table, pages = await begin(setup, hints=True)

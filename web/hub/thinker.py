@@ -49,7 +49,9 @@ class Thinkers:
     async def decide(self, thought: Thought, level: int) -> str:
         """A level below the full one ends by its own limit, long before the time."""
         async with self.places:
-            engine = self.idle.pop(thought.who, None) or await Engine.start(self.path, self.limits)
+            engine = self.idle.pop(thought.who, None)
+            if engine is None or engine.process.returncode is not None:
+                engine = await Engine.start(self.path, self.limits)
             try:
                 await obey(engine, ['setoption name SearchSeed value %d' % thought.seed,
                                     'setoption name Skill Level value %d' % level, thought.record])
