@@ -210,7 +210,7 @@ class Games(unittest.TestCase):
             screens = [terminal.wait(r'^%s moves .*\n(.*\n)*chess \w+ %d>\n\Z' % pair)
                        for pair in (('White', 1), ('Black', 2))]
             for screen in screens:
-                self.assertEqual(re.findall(r'^ (\d)  .* \1(?: |$)', screen, re.M), list('87654321'))
+                self.assertEqual(re.findall(r'^ (\d) .* \1(?: |$)', screen, re.M), list('87654321'))
             terminal.keys('C-c')
             terminal.type('e9')
             terminal.wait(r'e9.*\nchess \w+ [23]>\n\Z')

@@ -188,7 +188,7 @@ class Keeping(unittest.TestCase):
             self.assertEqual(kept['play']['people'], ['white'])
             with Table(home=home) as table:
                 screen = table.say('load ' + path, 'chessmate white 2')
-                squares = re.compile(r'^ \d  .*?\d  ', re.M)
+                squares = re.compile(r'^ \d .*?\d  ', re.M)
                 self.assertEqual([row.replace('>', ' ') for row in squares.findall(screen)],
                                  [row.replace('>', ' ') for row in squares.findall(board)])
                 hand = re.compile('hand .*')
