@@ -26,15 +26,13 @@ static bool damaged(struct error *err, const char *what)
 	return error_set(err, ERROR_BAD_POSITION, "the save is damaged: %s", what);
 }
 
-/* Joins the words of the command again and reads them as JSON. */
+/* Reads what stands behind the command as it came, blanks included. */
 static json_t *parse_json(struct request *req)
 {
-	struct strbuf text = {0};
 	json_error_t fault;
-	for (size_t i = 0; i < req->n; i++)
-		strbuf_printf(&text, "%s%s", i ? " " : "", req->words[i]);
-	json_t *json = json_loadb(strbuf_get(&text), text.n, JSON_REJECT_DUPLICATES, &fault);
-	strbuf_free(&text);
+	size_t command = strcspn(req->text, " \t");
+	json_t *json =
+		json_loadb(req->text + command, req->text_n - command, JSON_REJECT_DUPLICATES, &fault);
 	if (!json)
 		error_set(&req->err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
 	return json;

@@ -165,7 +165,8 @@ def random_cards(rng, own, side, field):
     hands = []
     for seat in (WHITE, BLACK):
         hand = []
-        for _ in range(rng.choice([3, 3, 3, 3, 3, 2, 1, 0])):
+        full = field == 'reply'  # it took a card in place of a drawn one
+        for _ in range(3 if full else rng.choice([3, 3, 3, 3, 3, 2, 1, 0])):
             deck = rng.randrange(2) if own and rng.random() < 0.4 else seat * own
             hand.append(decks[deck].pop() + "'" * (deck != seat * own) + '!' * (rng.random() < 0.2))
         hands.append(','.join(hand) or '-')

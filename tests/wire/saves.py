@@ -229,6 +229,18 @@ def wrong_chance(tally, path):
     tally.ended(engine, 'wrong chance')
 
 
+def doubled_blank(tally, path):
+    """A save is taken as it stands: another blank is damage, too."""
+    engine = Engine([path])
+    engine.good('position tictac fen krR/3/NP1[N] w 0 1')
+    save = engine.good('save')[0]
+    refused(tally, engine, 'restore ' + save.replace(' w 0', '  w 0'), 'a doubled blank')
+    refused(tally, engine, 'restore ' + save.replace(' w 0', '\tw 0'), 'a tab')
+    tally.same(engine.ask('  @t  restore \t ' + save + ' \t'), ['@t ok'], 'blanks around a save')
+    engine.close()
+    tally.ended(engine, 'doubled blank')
+
+
 def later_saves(tally, path):
     """A save of a later minor version may have more keys, which are skipped."""
     engine = Engine([path])
@@ -293,6 +305,7 @@ def main():
     tally, rng = Tally(), random.Random(options.seed)
     tally.run(wrong_chance, options.engine)
     tally.run(hidden_saves, options.engine)
+    tally.run(doubled_blank, options.engine)
     tally.run(later_saves, options.engine)
     tally.run(searches, options.engine)
     for path, name in sorted(programs(options, tally, {game for game, _ in KINDS})):
