@@ -1,11 +1,16 @@
 """The benchmark: how fast the engine counts, plays at random, answers and starts, against Debian's
-stockfish on the same machine in the same run. All single-threaded. Each pair is run in turn,
-several times over, and the median of the ratios is printed: the machine's speed drifts.
+stockfish on the same machine in the same run. All single-threaded. Rounds take turns between the
+programs, and the medians are printed, with the least and the greatest ratio of all rounds: the machine's
+speed drifts. Processor time is that of each process alone, by its resource usage.
 
-  python3 tools/bench.py [--rounds N]
+  python3 tools/bench.py [--rounds N] [--keep] [--history FILE]
+
+--keep appends the ratios to tools/bench_history.tsv; what has become slower than in its last line by more than
+a fifth is named in the end, with or without.
 """
 
 import argparse
+import datetime
 import os
 import random
 import re
@@ -27,8 +32,9 @@ START = 'startpos'
 KIWIPETE = 'fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 HANDS = ('fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - - - '
          'cowardice,crusade,vulture champion,rebirth,revelation - -,-')
+PLAYOUTS = {'chess': 20000, 'chessmate': 500, 'spies': 20000}  # about a second's; others 100,000
 COUNTS = {  # name -> game, position, depth
-    'chess': ('chess', START, 6),
+    'chess': ('chess', START, 7),
     'kiwipete': ('chess', KIWIPETE, 5),
     'chessmate': ('chessmate', HANDS, 3),
     'coffee': ('coffee', START, 6),
@@ -36,9 +42,12 @@ COUNTS = {  # name -> game, position, depth
 }
 
 
-def user_seconds(command, script, last):
-    """Processor seconds that a program takes from its start until it has printed `last`."""
-    before = os.times()
+RATIOS = {}  # name -> median ratio, for the history
+
+
+def processor_seconds(command, script, last):
+    """Processor seconds of a program from its start until it has printed `last`, by its own resource
+    usage, and what it printed."""
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     process.stdin.write(script)
     process.stdin.flush()
@@ -47,10 +56,19 @@ def user_seconds(command, script, last):
         lines.append(line.strip())
         if lines[-1].startswith(last):
             break
-    process.communicate('quit\n')
-    after = os.times()
-    return (after.children_user + after.children_system
-            - before.children_user - before.children_system), lines
+    process.stdin.write('quit\n')
+    process.stdin.close()
+    process.stdout.read()
+    _, _, used = os.wait4(process.pid, 0)
+    process.returncode = 0
+    return used.ru_utime + used.ru_stime, lines
+
+
+def show(name, value, ratios, unit):
+    """Prints the median of a figure, and of its ratio with the extremes; keeps the ratio."""
+    RATIOS[name] = statistics.median(ratios)
+    print('%-30s %10.2f %-14s %9.4f x  (%.4f to %.4f)' % (
+        name, statistics.median(value), unit, RATIOS[name], min(ratios), max(ratios)), flush=True)
 
 
 def games():
@@ -61,37 +79,51 @@ def games():
 
 def stockfish_rate(where, depth):
     """Leaves per second; what it takes to start is left out."""
-    start, _ = user_seconds([STOCKFISH], 'isready\n', 'readyok')
+    start, _ = processor_seconds([STOCKFISH], 'isready\n', 'readyok')
     script = 'position %s\ngo perft %d\n' % (where, depth)
-    seconds, lines = user_seconds([STOCKFISH], script, 'Nodes searched')
+    seconds, lines = processor_seconds([STOCKFISH], script, 'Nodes searched')
     return int(lines[-1].split()[-1]) / max(seconds - start, 1e-9)
 
 
-def count_rates(rounds):
-    """Leaves per second of each position, and how many times stockfish's that is."""
-    rates = {}
+def games_played(game):
+    """Random games: games and decisions per second of processor time, without the start."""
+    script = 'newgame %s chance manual\nplayouts %d\n' % (game, PLAYOUTS.get(game, 100000))
+    start, _ = processor_seconds([ENGINE], 'newgame %s chance manual\nisready\n' % game, 'readyok')
+    seconds, lines = processor_seconds([ENGINE], script, 'playouts')
+    n = int(lines[-1].split()[1])
+    mean = float(lines[-2].split()[2])
+    return n / (seconds - start), n * mean / (seconds - start)
+
+
+def rates(rounds):
+    """Leaves of perft and decisions of random games per second, each by stockfish's leaves."""
+    counts, plays = {}, {}
     for _ in range(rounds):
         units = {where: stockfish_rate(where, depth) for game, where, depth in COUNTS.values()
                  if game == 'chess'}
         for name, (game, where, depth) in COUNTS.items():
             script = 'position %s %s\nperft %d\n' % (game, where, depth)
-            seconds, lines = user_seconds([ENGINE], script, 'perft')
+            seconds, lines = processor_seconds([ENGINE], script, 'perft')
             rate = int(lines[-1].split()[-1]) / seconds
-            rates.setdefault(name, []).append((rate, rate / units.get(where, units[START])))
-    for name, pairs in rates.items():
-        print('perft %-10s %8.1f M leaves/s   %6.2f x stockfish%s' % (
-            name, statistics.median(rate for rate, _ in pairs) / 1e6,
-            statistics.median(ratio for _, ratio in pairs),
-            '' if COUNTS[name][0] == 'chess' else "'s in chess"), flush=True)
+            counts.setdefault(name, []).append((rate / 1e6, rate / units.get(where, units[START])))
+        for game in games():
+            per_second, decisions = games_played(game)
+            plays.setdefault(game, []).append((per_second, decisions / 1e6, decisions / units[START]))
+    for name, pairs in counts.items():
+        show('perft ' + name, [rate for rate, _ in pairs], [ratio for _, ratio in pairs], 'M leaves/s')
+    for game, three in plays.items():
+        show('playouts ' + game, [decisions for _, decisions, _ in three],
+             [ratio for _, _, ratio in three], 'M decisions/s')
+        print('%30s %10.0f games/s' % ('', statistics.median(n for n, _, _ in three)), flush=True)
 
 
-def playouts():
-    for game in games():
-        told = subprocess.run([os.path.join(TOOLS, 'playouts'), game, '2'], capture_output=True,
-                              text=True).stdout.split()
-        if len(told) == 5:
-            print('playouts %-9s %8s games/s  %12s decisions/s' % (game, told[2], told[4]),
-                  flush=True)
+def nodes():
+    """How fast each game is searched, by the fixed searches of `quadrille bench`."""
+    told = subprocess.run([ENGINE, 'bench'], capture_output=True, text=True, check=True).stdout
+    for line in told.splitlines():
+        words = line.split()
+        if words[-1] == 'nps':
+            print('search %-23s %10s nodes %12s nodes/s' % (words[0], words[1], words[3]), flush=True)
 
 
 def clock(command, *options):
@@ -102,9 +134,9 @@ def clock(command, *options):
             (line.split() for line in told.splitlines())}
 
 
-def random_chess(plies):
+def random_chess(plies, seed):
     """A random game of chess, made with stockfish's own list of moves."""
-    rng, moves = random.Random(1), []
+    rng, moves = random.Random(seed), []
     process = subprocess.Popen([STOCKFISH], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                text=True, bufsize=1)
     while len(moves) < plies:
@@ -130,33 +162,51 @@ def longest(game):
 
 
 def compare(rounds, name, ours, theirs):
-    """Runs two measurements in turn and prints both medians and the median ratio."""
+    """Measures two programs in turn; a ratio above 1 would be slower than stockfish."""
     pairs = [(ours(), theirs()) for _ in range(rounds)]
-    print('%-28s %9.2f us   stockfish %9.2f us   %5.2f x' % (
-        name, statistics.median(a for a, _ in pairs), statistics.median(b for _, b in pairs),
-        statistics.median(a / b for a, b in pairs)), flush=True)
+    show(name, [a for a, _ in pairs], [a / b for a, b in pairs], 'us')
+
+
+def growing(line):
+    """The line as a program says it in a game: two tokens more each time."""
+    head, _, moves = line.partition(' moves ')
+    tokens = moves.split()
+    return [head + ' moves ' + ' '.join(tokens[:n]) for n in range(2, len(tokens) + 1, 2)]
 
 
 def answers(rounds):
-    """Round trips; a ratio above 1 would be slower than stockfish."""
+    """Round trips of isready, and of `position` lines with isready, that of isready taken off."""
     def ping(command):
         return lambda: clock(command, '-p', '10000')['ping'][0]
 
-    def position(command, path):
-        return lambda: clock(command, '-q', '2000', '-f', path)['position'][0]
+    def position(command, path, n):
+        def mean():
+            told = clock(command, '-p', '2000', '-q', str(n), '-f', path)
+            return max(told['position'][1] * 1000 / n - told['ping'][1] * 1000 / 2000, 0.01)
+        return mean
 
-    compare(rounds, 'isready (10,000)', ping([ENGINE]), ping([STOCKFISH]))
+    compare(rounds, 'isready', ping([ENGINE]), ping([STOCKFISH]))
     with tempfile.TemporaryDirectory() as folder:
-        lines = {game: longest(game) for game in games()}
-        lines['stockfish'] = random_chess(300)
-        for name, line in lines.items():
-            with open(os.path.join(folder, name), 'w') as f:
-                f.write(line.rstrip('\n') + '\n')
-        for game in games():
-            tokens = len(lines[game].split(' moves ')[-1].split())
-            compare(rounds, 'position %s, %d tokens' % (game, tokens),
-                    position([ENGINE], os.path.join(folder, game)),
-                    position([STOCKFISH], os.path.join(folder, 'stockfish')))
+        def write(name, lines):
+            path = os.path.join(folder, name)
+            with open(path, 'w') as f:
+                f.write(''.join(line.rstrip('\n') + '\n' for line in lines))
+            return path
+
+        chess, other = random_chess(300, 1), random_chess(300, 2)
+        plays = {game: longest(game).strip() for game in games()}
+        pairs = write('cold', [chess, other])
+        lines = growing(chess)
+        path = write('growing', lines)
+        compare(rounds, 'position, a growing game', position([ENGINE], path, 10 * len(lines)),
+                position([STOCKFISH], path, 10 * len(lines)))
+        compare(rounds, 'position, two games in turn', position([ENGINE], pairs, 1000),
+                position([STOCKFISH], pairs, 1000))
+        for game, line in plays.items():
+            n = len(line.split(' moves ')[-1].split())
+            path = write(game, [line, 'position %s startpos' % game])
+            compare(rounds, 'position %s, %d tokens' % (game, n), position([ENGINE], path, 1000),
+                    position([STOCKFISH], pairs, 1000))
 
 
 def beginning():
@@ -167,18 +217,45 @@ def beginning():
         ours['resident'][0] / 1024, theirs['resident'][0] / 1024))
 
 
+def look_back(path, keep):
+    """Names what has become slower since the last line of the history; adds one."""
+    columns, last = [], {}
+    if os.path.exists(path):
+        rows = [line.rstrip('\n').split('\t') for line in open(path)]
+        columns, last = rows[0][2:], dict(zip(rows[0][2:], rows[-1][2:]))
+    for name, ratio in RATIOS.items():
+        before = float(last.get(name) or 0)
+        more_is_better = name.startswith(('perft', 'playouts'))
+        if before and (ratio < 0.8 * before if more_is_better else ratio > 1.25 * before):
+            print('slower than at %s: %s %.4f, was %.4f' % (rows[-1][0], name, ratio, before))
+    if not keep:
+        return
+    commit = subprocess.run(['git', '-C', ROOT, 'rev-parse', '--short', 'HEAD'], capture_output=True,
+                            text=True).stdout.strip()
+    names = columns or list(RATIOS)
+    with open(path, 'a') as f:
+        if not columns:
+            f.write('\t'.join(['commit', 'date'] + names) + '\n')
+        f.write('\t'.join([commit or '-', datetime.date.today().isoformat()] +
+                          ['%.4f' % RATIOS[name] if name in RATIOS else '' for name in names]) + '\n')
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--rounds', type=int, default=5)
-    rounds = parser.parse_args().rounds
+    parser.add_argument('--keep', action='store_true')
+    parser.add_argument('--history', default=os.path.join(HERE, 'bench_history.tsv'))
+    options = parser.parse_args()
     version = subprocess.run([STOCKFISH], input='quit\n', capture_output=True, text=True).stdout
-    print('against', version.splitlines()[0], '(a random chess game of 300 plies for position)')
+    print('against', version.splitlines()[0], '(position against two random chess games of 300 plies in turn)')
     began = time.monotonic()
-    count_rates(rounds)
-    playouts()
-    answers(rounds)
+    rates(options.rounds)
+    nodes()
+    answers(options.rounds)
     beginning()
+    look_back(options.history, options.keep)
     print('%.0f seconds' % (time.monotonic() - began))
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())
