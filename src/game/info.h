@@ -36,7 +36,8 @@ struct card {
 	} * targets;
 };
 
-/* A word or sign of tokens and of what is shown, and what it means in plain English. */
+/* A word or sign of tokens and of what is shown, or a label of that, and what it means in
+ * plain English. */
 struct word {
 	const char *key, *text;
 };

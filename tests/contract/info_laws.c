@@ -123,10 +123,13 @@ static void check_pieces(const struct game *game, const struct piece *pieces)
 	}
 }
 
+/* Keys are words of tokens and shown values, or labels, which may have single blanks. */
 static void check_words(const struct game *game, const struct word *words)
 {
 	for (size_t i = 0; words && words[i].key; i++) {
-		CHECK(game, *words[i].key && !strpbrk(words[i].key, " ,"));
+		const char *key = words[i].key;
+		CHECK(game, *key && !strchr(key, ',') && !strstr(key, "  "));
+		CHECK(game, key[0] != ' ' && key[strlen(key) - 1] != ' ');
 		CHECK(game, is_text_line(words[i].text));
 		for (size_t j = 0; j < i; j++)
 			CHECK(game, strcmp(words[i].key, words[j].key) != 0);
