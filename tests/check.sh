@@ -1,13 +1,14 @@
 #!/bin/sh
 # check.sh - everything `make check` runs, each suite a step; with --web what `make
-# check-web` runs, with --all both. LONG=1 takes the full samples. `sh tests/check.sh NAME...` runs those steps alone, after building
-# what they run; `sh tests/check.sh --list` names all. The last line counts the
-# steps: `N passed, N failed`, after the ten that took longest and the number of those
-# that were skipped, since something is not installed that they can do without.
+# check-web` runs, with --all both. LONG=1 takes the full samples. After the builds two
+# lists of steps run side by side, one a core. `sh tests/check.sh NAME...` runs those
+# steps alone, one after another, after building what they run; `sh tests/check.sh
+# --list` names all. The last line counts the steps: `N passed, N failed`, after the ten
+# that took longest and the number of those that were skipped, since something is not
+# installed that they can do without.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build/log
-passed=0 failed=0 skipped=0
 part=engine section=engine
 case ${1:-} in
 --web) part=web; shift ;;
@@ -15,7 +16,7 @@ case ${1:-} in
 esac
 LONG=${LONG:-}
 asked=$# only=$(printf '%s\n' "$@")
-times=build/log/times
+times=build/log/times words=build/log/words
 export ASAN_OPTIONS=handle_segv=2:handle_abort=2:detect_leaks=1
 export UBSAN_OPTIONS=print_stacktrace=1
 
@@ -25,7 +26,7 @@ step() {
 	if [ "$only" = --list ]; then echo "$name"; return; fi
 	if [ $asked -gt 0 ]; then
 		printf '%s\n' "$only" | grep -qxF "$name" || return 0
-		build_for "$@" || { failed=$((failed + 1)); return; }
+		build_for "$@" || { echo FAILED >>"$words"; return; }
 	else
 		[ $part = all ] || [ $part = $section ] || return 0
 	fi
@@ -33,15 +34,19 @@ step() {
 	begin=$(date +%s)
 	"$@" >"$log" 2>&1
 	case $? in
-	0) passed=$((passed + 1)); word=ok ;;
-	77) skipped=$((skipped + 1)); word=SKIP ;; # as automake has it
-	*) failed=$((failed + 1)); word=FAILED ;;
+	0) word=ok ;;
+	77) word=SKIP ;; # as automake has it
+	*) word=FAILED ;;
 	esac
+	echo $word >>"$words"
 	took=$(($(date +%s) - begin))
 	echo "$took $name" >>"$times"
 	printf '%-6s %4ds  %-28s %s\n' "$word" "$took" "$name" "$(tail -n 1 "$log" | cut -c1-90)"
 	[ $word != FAILED ] || tail -n 60 "$log"
 }
+
+# How many steps ended so: ok, SKIP or FAILED.
+count() { grep -cx "$1" "$words"; }
 
 # A sample: the second argument in full, the first otherwise.
 sample() { if [ "$LONG" ]; then echo "$2"; else echo "$1"; fi; }
@@ -160,7 +165,7 @@ if [ $asked -gt 0 ] && [ "$only" != --list ]; then
 		exit 2
 	done
 fi
-[ "$only" = --list ] || : >"$times"
+[ "$only" = --list ] || : >"$times" >"$words"
 
 # The Python of the tables, and everything else in Python for mistakes.
 hub_style() {
@@ -177,91 +182,110 @@ step names python3 tools/names.py
 step "build clang" build clang
 step "build sanitized" build asan
 step "build for threads" build tsan
-for v in release asan; do
-	step "unit $v" each_unit $v
-	step "contract $v" build/$v/contract . "$(sample 1 10)"
-	step "contract with trio $v" build/$v/contract-trio
-done
-step "golden gcc" python3 tests/golden/run.py
-step "golden clang" python3 tests/golden/run.py --build build/clang
-step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limits
-step "golden coverage" python3 tests/golden/coverage.py
-for v in release clang o0 o3 lto; do
-	step "bench $v" same_nodes $v
-done
-step perft python3 tests/perft/run.py --engine build/release/quadrille
-step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
-# Every game that has slow rules, and every one that has a law in tests/games.
-for game in $(ls src/games | grep -v '\.'); do
-	[ -e "tests/slow/$game.py" ] && [ $game != chessmate ] || continue
-	step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille \
-		--positions "$(sample 2000 20000)"
-done
-for decks in common own; do
-	step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
-		--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \
-		--each-kind "$(sample 3 100)"
-done
-for game in $(grep -o '{"[a-z0-9]*", [a-z0-9]*_adds_up}' tests/games/games.c | cut -d'"' -f2); do
-	step "random games $game" build/release/games "$game" "$(sample 10000 100000)"
-done
-for script in bad_input moments pipes random_lines; do
-	step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
-done
-step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
-step "64 bit only" refuses_32_bit
-step "dependencies" asks_for_dependencies
-step "unknown step" refuses_unknown_step
-step "arguments gcc" python3 tests/wire/arguments.py
-step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
-step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
-	--positions "$(sample 200 10000)"
-step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
-step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
-step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
-step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
-step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
-step "events told" python3 tests/wire/events_told.py "$(sample 5 1000)" --engine build/asan/quadrille
-step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
-step positions python3 tests/wire/positions.py "$(sample 2 100)" --engine build/asan/quadrille
-step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
-step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
-step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
-step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
-step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
-step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
-step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-for t in client search tt games_search chessmate_search spies_search ismcts; do
-	step "threads $t" still build/tsan/unit/${t}_test
-done
-step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
-step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
-step "yardsticks" python3 tests/yardsticks/run.py --build build/release
-step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
-step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
-step "leaks" leak_session
-step install install_and_back
-step "manual page" man_page
-step "rule books" python3 tests/rules.py
-step "manual" python3 tests/manual.py
-step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
-step "examples" python3 tests/manuals/examples.py
-step "pictures" python3 tools/pictures.py --check
 
-# Tables in the browser.
-section=web
-debian=/usr/bin/python3 # whose libraries these are
-[ $part != web ] || step "build for tables" build release
-step "hub types" mypy --strict web/hub
-step "hub style" hub_style
-step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
-step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
-step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
-for part_of_page in types modules chromium axe; do
-	step "page $part_of_page" sh tests/web/page/run.sh $part_of_page
-done
+# Rules, positions and searches.
+check_games() {
+	for v in release asan; do
+		step "unit $v" each_unit $v
+		step "contract $v" build/$v/contract . "$(sample 1 10)"
+		step "contract with trio $v" build/$v/contract-trio
+	done
+	step "golden gcc" python3 tests/golden/run.py
+	step "golden clang" python3 tests/golden/run.py --build build/clang
+	step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limits
+	step "golden coverage" python3 tests/golden/coverage.py
+	for v in release clang o0 o3 lto; do
+		step "bench $v" same_nodes $v
+	done
+	step perft python3 tests/perft/run.py --engine build/release/quadrille
+	step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
+	# Every game that has slow rules, and every one that has a law in tests/games.
+	for game in $(ls src/games | grep -v '\.'); do
+		[ -e "tests/slow/$game.py" ] && [ $game != chessmate ] || continue
+		step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille \
+			--positions "$(sample 2000 20000)"
+	done
+	for decks in common own; do
+		step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
+			--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \
+			--each-kind "$(sample 3 100)"
+	done
+	for game in $(grep -o '{"[a-z0-9]*", [a-z0-9]*_adds_up}' tests/games/games.c | cut -d'"' -f2); do
+		step "random games $game" build/release/games "$game" "$(sample 10000 100000)"
+	done
+}
+
+# What the program says, and to whom.
+check_program() {
+	for script in bad_input moments pipes random_lines; do
+		step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
+	done
+	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
+	step "64 bit only" refuses_32_bit
+	step "dependencies" asks_for_dependencies
+	step "unknown step" refuses_unknown_step
+	step "arguments gcc" python3 tests/wire/arguments.py
+	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
+	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
+		--positions "$(sample 200 10000)"
+	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille
+	step sequences python3 tests/wire/sequences.py --positions "$(sample 60 10000)" --engine build/release/quadrille
+	step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
+	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
+	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
+	step "events told" python3 tests/wire/events_told.py "$(sample 5 1000)" --engine build/asan/quadrille
+	step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
+	step positions python3 tests/wire/positions.py "$(sample 2 100)" --engine build/asan/quadrille
+	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
+	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
+	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
+	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
+	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
+	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
+	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
+	for t in client search tt games_search chessmate_search spies_search ismcts; do
+		step "threads $t" still build/tsan/unit/${t}_test
+	done
+	step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
+	step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
+	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
+	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
+	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
+	step "leaks" leak_session
+	step install install_and_back
+	step "manual page" man_page
+	step "rule books" python3 tests/rules.py
+	step "manual" python3 tests/manual.py
+	step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
+	step "examples" python3 tests/manuals/examples.py
+	step "pictures" python3 tools/pictures.py --check
+
+	# Tables in the browser.
+	section=web
+	debian=/usr/bin/python3 # whose libraries these are
+	[ $part != web ] || step "build for tables" build release
+	step "hub types" mypy --strict web/hub
+	step "hub style" hub_style
+	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
+	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
+	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
+	for part_of_page in types modules chromium axe; do
+		step "page $part_of_page" sh tests/web/page/run.sh $part_of_page
+	done
+}
+
+if [ $asked -gt 0 ]; then
+	check_games
+	check_program
+else
+	check_games &
+	games=$!
+	trap 'kill $games; exit 130' INT TERM
+	check_program
+	wait $games
+fi
 [ "$only" != --list ] || exit 0
-[ $skipped = 0 ] || echo "$skipped skipped"
+[ "$(count SKIP)" = 0 ] || echo "$(count SKIP) skipped"
 [ $asked -gt 0 ] || { echo "slowest:" && sort -rn "$times" | head -n 10 | sed 's/ /s /; s/^/  /'; }
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+echo "$(count ok) passed, $(count FAILED) failed"
+[ "$(count FAILED)" = 0 ]
