@@ -361,6 +361,26 @@ class Engines(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_a_hint_knows_the_record_of_its_asker_alone(self):
+        """What thinks for a person, too, is sent what that person's seat was told."""
+        async def play():
+            table = await Table.begin(Terms('chessmate seed 7', {}, pause=0, hints=True), means(), None)
+            thoughts = []
+
+            class Listening(Thinkers):
+                async def hint(self, thought):
+                    thoughts.append(thought.record)
+                    return await super().hint(thought)
+            table.means.thinkers = Listening(ENGINE, table.means.limits, 2)
+            await join(table)
+            await table.hint(player(table, 'white'), 0)
+            self.assertRegex(thoughts[0], r'deal:w=[a-z-]+,[a-z-]+,[a-z-]+ deal:b=\?,\?,\?$')
+            await table.play(player(table, 'white'), 0, 'e2e4')
+            await table.hint(player(table, 'black'), 1)
+            self.assertRegex(thoughts[1], r'deal:w=\?,\?,\? deal:b=[a-z-]+,[a-z-]+,[a-z-]+ e2e4$')
+            await table.close()
+        run(play())
+
     def test_a_process_a_seat(self):
         """No process thinks for two seats, nor in two games; none is left when the table has closed."""
         async def play():
