@@ -206,10 +206,10 @@ async def serve(options: argparse.Namespace, tables: List[Table], caps: Caps) ->
         hub.add(table)
         table.note = {'port': where.port, 'lan': where.lan, 'url': where.url}
         await table.keep()
-    announce(options, tables, where)
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM):  # before anybody can know that this runs
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    announce(options, tables, where)
     waits = [asyncio.ensure_future(stop.wait()), asyncio.ensure_future(hub.empty.wait())]
     await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
     for wait in waits:
