@@ -14,7 +14,7 @@
 
 /* clang-format off */
 /* Every background is so grey that both a white and a black piece stand out from it, by a
- * contrast of 3 at least (WCAG 2.1, 1.4.11): tests/unit/board_view_test.c measures it. */
+ * contrast of 3 at least (WCAG 2.1, 1.4.11): tests/unit/notation_test.c measures it. */
 const struct board_theme board_themes[] = {
 	{"brown", 137, 94},
 	{"green", 65, 58},
@@ -40,8 +40,10 @@ static const struct square_mark {
 static const struct square_mark last_move_mark = {"last-move", "last move", '>', 100, 43};
 /* clang-format on */
 
-/* What the viewer's own secrets are about, in the order of its zones. */
-static const int own_colours_256[] = {31, 132}, own_colours_8[] = {46, 45};
+/* What the viewer's own secrets are about, in the order of its zones; the last is for what
+ * two of them are about. */
+static const int own_colours_256[] = {31, 132, 97}, own_colours_8[] = {46, 45, 41};
+enum { BOTH_SIGN = '&' };
 
 void board_view_backgrounds(int out[32])
 {
@@ -55,6 +57,7 @@ void board_view_backgrounds(int out[32])
 			out[n++] = m->colour_256;
 	out[n++] = own_colours_256[0];
 	out[n++] = own_colours_256[1];
+	out[n++] = own_colours_256[2];
 	out[n++] = last_move_mark.colour_256;
 	out[n] = 0;
 }
@@ -81,14 +84,32 @@ static const struct square_mark *mark_on(const json_t *square)
 	return m->name ? m : NULL;
 }
 
+/* True when a zone has a piece of that token. */
+static bool zone_has(const json_t *zone, const char *token)
+{
+	const json_t *item;
+	size_t i;
+	json_array_foreach (json_object_get(zone, "items"), i, item)
+		if (strcmp(json_str(item, "id"), token) == 0)
+			return true;
+	return false;
+}
+
+/* What the viewer's own secrets say of a piece: of one of them, or of two at once. */
+struct own_mark {
+	struct square_mark mark;
+	char label[40];
+};
+
 /* Where nobody owns the pieces each is told apart by its token, and a zone of the
  * viewer's own that names one means the one on the board. Fills in how that zone is shown;
  * false when there is none. */
-static bool own_mark_on(const struct board_view *v, const json_t *square, struct square_mark *out)
+static bool own_mark_on(const struct board_view *v, const json_t *square, struct own_mark *out)
 {
-	const json_t *zones = json_object_get(v->state, "zones"), *zone, *item;
+	const json_t *zones = json_object_get(v->state, "zones"), *zone;
 	const json_t *piece = json_piece(v->game, json_str(square, "piece"));
-	size_t i, k, n = 0;
+	size_t i, n = 0, found = 0;
+	*out->label = '\0';
 	if (!v->own_marks || !piece || *json_str(piece, "seat"))
 		return false;
 	json_array_foreach (zones, i, zone) {
@@ -96,15 +117,17 @@ static bool own_mark_on(const struct board_view *v, const json_t *square, struct
 		if (strcmp(json_str(zone, "kind"), "pieces") != 0 || !*json_str(zone, "seat") ||
 		    strcmp(json_str(zone, "seat"), json_str(v->state, "view")) != 0)
 			continue;
-		json_array_foreach (json_object_get(zone, "items"), k, item)
-			if (strcmp(json_str(item, "id"), json_str(piece, "token")) == 0) {
-				*out = (struct square_mark){name, name, (char)toupper((unsigned char)*name),
-				                            own_colours_256[n % 2], own_colours_8[n % 2]};
-				return true;
-			}
+		if (zone_has(zone, json_str(piece, "token"))) {
+			char sign = found ? BOTH_SIGN : (char)toupper((unsigned char)*name);
+			size_t at = strlen(out->label), colour = found ? 2 : n % 2;
+			out->mark = (struct square_mark){name, out->label, sign, own_colours_256[colour],
+			                                 own_colours_8[colour]};
+			snprintf(out->label + at, sizeof out->label - at, "%s%s", found ? " and " : "", name);
+			found++;
+		}
 		n++;
 	}
-	return false;
+	return found > 0;
 }
 
 static bool in_last_move(const struct board_view *v, const char *name)
@@ -255,10 +278,10 @@ static void add_square(const struct board_view *v, const char *name, int width, 
 {
 	const json_t *scene = json_object_get(v->state, "scene");
 	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
-	struct square_mark own;
+	struct own_mark own;
 	const struct square_mark *m = mark_on(square);
 	if (!m && own_mark_on(v, square, &own))
-		m = &own;
+		m = &own.mark;
 	bool dark = is_listed(v, "dark", name), in_move = in_last_move(v, name);
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
 	struct strbuf label = {0};
@@ -353,7 +376,7 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 static void add_legends(const struct board_view *v, struct strbuf *out)
 {
 	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
-	struct square_mark own;
+	struct own_mark own;
 	const char *name;
 	if (strlen(v->last_move) > 1)
 		add_legend(v, &last_move_mark, false, out);
@@ -366,7 +389,7 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 	}
 	json_object_foreach (squares, name, square)
 		if (own_mark_on(v, square, &own))
-			add_legend(v, &own, true, out);
+			add_legend(v, &own.mark, true, out);
 }
 
 /* Appends the line that begins at *at, which moves behind it. */

@@ -49,18 +49,33 @@ static void add_item(struct paragraph *p, const char *name, const char *value)
 	strbuf_free(&first);
 }
 
+/* Adds what is so, or not so: `in the round`, `not in the round`. */
+static void add_fact(struct paragraph *p, const char *name, bool so)
+{
+	struct strbuf words = {0};
+	strbuf_printf(&words, "%s%s", so ? "" : "not ", name);
+	add_word(p, strbuf_get(&words), words.n, p->column > p->indent ? 2 : 0);
+	strbuf_free(&words);
+}
+
 /* Everything about a seat or the table, as one paragraph. */
 static void add_items(const json_t *items, int columns, int indent, struct strbuf *out)
 {
 	struct paragraph p = {out, columns, indent, 0};
 	const char *name;
-	json_t *value;
-	json_object_foreach ((json_t *)items, name, value)
-		if (strcmp(json_string_value(value), "-") != 0) {
-			if (p.column == 0)
-				strbuf_printf(out, "%*s", p.column = indent, "");
-			add_item(&p, name, json_string_value(value));
-		}
+	json_t *item;
+	json_object_foreach ((json_t *)items, name, item) {
+		const char *value = json_string_value(item);
+		bool yes = strcmp(value, "yes") == 0;
+		if (strcmp(value, "-") == 0)
+			continue;
+		if (p.column == 0)
+			strbuf_printf(out, "%*s", p.column = indent, "");
+		if (yes || strcmp(value, "no") == 0)
+			add_fact(&p, name, yes);
+		else
+			add_item(&p, name, value);
+	}
 	if (p.column > 0)
 		strbuf_add_char(out, '\n');
 }

@@ -22,6 +22,7 @@ MARKS = ('position chessmate fen r1bqkbnr/pppp1ppp/2z5/4p3/4P3/5N2/PPPP1PPP/RNBQ
          'd4,h5 c6 - cowardice,crusade!,vulture champion,long-jump,rebirth lost-castle,mystic-shield -,-')
 SPIES = ('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p3,p1,p2 p1 1-0 WBW p1 '
          'R1,Q,N1 B2*,R1,Q p1,p2,p3 4 2')
+SAME = SPIES.replace('B2*,R1,Q', 'B2*,R1,N1')
 
 # name: what is typed, the last prompt, and how the terminal is
 SCREENS = {
@@ -52,6 +53,8 @@ SCREENS = {
     'spies-new': (('new spies seed 1', 'pass', 'undo'), 'spies p3 1', {}),
     'spies': (('view all', SPIES, 'd1d2', 'undo', 'd1d2'), 'spies p2 2', {}),
     'spies-p2': ((SPIES, 'view p2', 'help rules'), 'spies p1 2', {}),
+    'spies-both': ((SAME, 'view p3'), 'spies p1 2', {}),
+    'spies-both-colours': ((SAME, 'view p3'), 'spies p1 2', {'NO_COLOR': None}),
     'spies-letters': (('view all', SPIES,), 'spies p1 2', {'LC_ALL': 'C'}),
     'spies-colours': (('view all', SPIES,), 'spies p1 2', {'NO_COLOR': None}),
     'tictac': (('new tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),

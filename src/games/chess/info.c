@@ -17,6 +17,11 @@ static const struct piece pieces[] = {
 	{NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
+static const struct word words[] = {
+	{"turns without progress", "without a capture or a pawn's move: after 100 it is a draw"},
+	{NULL, NULL},
+};
+
 static const char *const looks[] = {"south", "north", NULL};
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -53,6 +58,7 @@ const struct game_info chess_info = {
 	.ranks = 8,
 	.looks = looks,
 	.pieces = pieces,
+	.words = words,
 	.rules = chess_rules,
 	.grammar = grammar,
 	.seat_names = chess_seat_names,

@@ -27,5 +27,5 @@ void chess_board_items(const void *state, const struct sink *out)
 			put_item(out, chess_square_name(square).s, "mark", "check");
 	}
 	put_item_number(out, "table", "turn", s->p.fullmove);
-	put_item_number(out, "table", "quiet turns", s->p.halfmove_clock);
+	put_item_number(out, "table", "turns without progress", s->p.halfmove_clock);
 }

@@ -36,8 +36,9 @@ static const struct word words[] = {
 	{"decks", "common: one deck for both; own: each seat has one"},
 	{"instead", "instead of a move"},
 	{"pass", "play no card either: the game ends as stalemate"},
-	{"quiet turns", "turns without a capture, a pawn's move or a card"},
 	{"reply", "in reply to a card, before all else of the turn"},
+	{"turns without progress",
+     "without a capture, a pawn's move or a card: after 100 it is a draw"},
 	{NULL, NULL},
 };
 

@@ -127,7 +127,7 @@ void chessmate_board_items(const void *state, const struct sink *out)
 	for (int deck = 0; deck <= s->own_decks; deck++)
 		put_deck_zones(s, deck, out);
 	put_item_number(out, "table", "turn", s->pos.fullmove);
-	put_item_number(out, "table", "quiet turns", s->pos.halfmove_clock);
+	put_item_number(out, "table", "turns without progress", s->pos.halfmove_clock);
 	if (chessmate_turn_has_begun(s))
 		put_item(out, "table", "card", s->replied ? "played in reply" : "played this turn");
 }

@@ -13,6 +13,7 @@ static const struct word words[] = {
 	{"*n", "only n beans, not as many as possible"},
 	{"end", "end the turn"},
 	{"pass", "leave the turn out and save the beans"},
+	{"this turn", "all actions of a turn are of one kind: beans are placed, moved or stolen"},
 	{"x", "steal from a square"},
 	{NULL, NULL},
 };

@@ -38,7 +38,8 @@ static void put_stacks(const struct coffee *s, int seat, const struct sink *out)
 
 void coffee_board_items(const void *state, const struct sink *out)
 {
-	static const char *const phases[] = {"any", "placing", "moving", "stealing"};
+	static const char *const phases[] = {"placing, moving or stealing", "placing", "moving",
+	                                     "stealing"};
 	const struct coffee *s = state;
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
 		put_stacks(s, seat, out);
@@ -53,7 +54,7 @@ void coffee_board_items(const void *state, const struct sink *out)
 		put_zone_number(out, "rows", seat_names[seat], coffee_rows(coffee_stacks(s, seat)));
 	}
 	put_zone_number(out, "bank", NULL, s->bank);
-	put_item(out, "table", "actions of this turn", phases[s->phase]);
+	put_item(out, "table", "this turn", phases[s->phase]);
 	put_item_number(out, "table", "bank", s->bank);
 	put_item_number(out, "table", "turn", s->turn);
 }

@@ -140,7 +140,7 @@ static bool check_turn(const struct spies *s, struct error *err)
 	if (bb_popcount(s->active) == 1 && s->phase != SPIES_LAST_TEAM)
 		return bad_position(err, "with one active seat the round is over (S12)");
 	return s->halfmove_clock < SPIES_STANDSTILL ||
-	       bad_position(err, "after 60 quiet turns the round is void (S15)");
+	       bad_position(err, "after 60 turns without a capture the round is void (S15)");
 }
 
 bool spies_validate(const struct spies *s, struct error *err)

@@ -23,7 +23,8 @@ static const char *const looks[] = {"south", "north", NULL};
 
 static const struct word words[] = {
 	{"@", "from the reserve onto a square"},
-	{"quiet turns", "turns without an addition, a capture or a pawn's move"},
+	{"turns without progress",
+     "without an addition, a capture or a pawn's move: after 100 it is a draw"},
 	{NULL, NULL},
 };
 

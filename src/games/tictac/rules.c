@@ -294,7 +294,7 @@ bool tictac_is_legal(const void *state, step_t step, struct violation *violation
 			continue;
 		if (s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX)
 			return true;
-		illegal(violation, T16, "the game is drawn: %u quiet turns in a row", s->halfmove_clock);
+		illegal(violation, T16, "the game is drawn: %u turns without progress", s->halfmove_clock);
 		return false;
 	}
 	if (tictac_move_type((uint16_t)step) == TICTAC_ADDITION)

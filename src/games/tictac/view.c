@@ -60,5 +60,5 @@ void tictac_board_items(const void *state, const struct sink *out)
 		put_reserve_zone(s, seat, out);
 	}
 	put_item_number(out, "table", "turn", s->fullmove);
-	put_item_number(out, "table", "quiet turns", s->halfmove_clock);
+	put_item_number(out, "table", "turns without progress", s->halfmove_clock);
 }
