@@ -13,6 +13,7 @@ import unittest
 import aiohttp
 from harness import ENGINE, ROOT, Client, Server, run
 from hub.hub import Caps
+from hub.links import Address
 from hub.messages import message
 from hub.seats import Terms
 
@@ -144,6 +145,19 @@ class Doors(unittest.TestCase):
                 self.assertRegex(page, '<h1[^>]*>')
                 self.assertNotRegex(page, r'\]\(|\.md|^#|\*\*')
         served(work)
+
+    def test_names_of_this_server(self):
+        """Behind a proxy its name alone is added, and only pages that came by it may connect."""
+        here = Address(8137, False, None)
+        self.assertEqual(here.hosts(), {'127.0.0.1:8137', 'localhost:8137'})
+        self.assertEqual(here.origins(), {'http://127.0.0.1:8137', 'http://localhost:8137'})
+        for url, host in (('https://Table.example.org', 'table.example.org'),
+                          ('https://table.example.org:443/', 'table.example.org'),
+                          ('https://table.example.org:8443', 'table.example.org:8443')):
+            there = Address(8137, False, url)
+            self.assertEqual(there.hosts() - here.hosts(), {host})
+            self.assertEqual(there.origins() - here.origins(), {'https://' + host})
+        self.assertNotIn('0.0.0.0:8137', Address(8137, True, None).hosts())
 
 
 class Limits(unittest.TestCase):

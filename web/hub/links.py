@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import socket
 from dataclasses import dataclass
-from typing import FrozenSet, List, Optional
+from typing import FrozenSet, List, Optional, Tuple
 from urllib.parse import urlsplit
 
 import qrcode  # type: ignore[import]
@@ -31,8 +31,8 @@ class Address:
             return self.url.rstrip('/') + '/'
         return 'http://%s:%d/' % (lan_address() if self.lan else '127.0.0.1', self.port)
 
-    def hosts(self) -> FrozenSet[str]:
-        """Every name that a browser may know this server by."""
+    def own_hosts(self) -> FrozenSet[str]:
+        """Every name that a browser may know this server by, asked directly."""
         names = ['127.0.0.1', 'localhost']
         if self.lan:
             host = socket.gethostname().lower()
@@ -40,16 +40,24 @@ class Address:
         hosts = {'%s:%d' % (name, self.port) for name in names}
         if self.port == 80:
             hosts |= set(names)
-        if self.url is not None:
-            hosts.add(urlsplit(self.url).netloc.lower())
         return frozenset(hosts)
 
+    def hosts(self) -> FrozenSet[str]:
+        """Those, and what a proxy passes on."""
+        return self.own_hosts() | ({self.proxy()[1]} if self.url is not None else set())
+
     def origins(self) -> FrozenSet[str]:
-        origins = {'http://' + host for host in self.hosts()}
+        """Of pages; the proxy's are its own alone, not what its name serves without TLS."""
+        origins = {'http://' + host for host in self.own_hosts()}
         if self.url is not None:
-            parts = urlsplit(self.url)
-            origins.add(('%s://%s' % (parts.scheme, parts.netloc)).lower())
+            origins.add('://'.join(self.proxy()))
         return frozenset(origins)
+
+    def proxy(self) -> Tuple[str, str]:
+        """Scheme and host as browsers write them: the usual port is left out."""
+        parts = urlsplit(self.url or '')
+        usual = {'http': ':80', 'https': ':443'}[parts.scheme]
+        return parts.scheme, parts.netloc.lower().removesuffix(usual)
 
 
 def lan_address() -> str:
