@@ -87,6 +87,15 @@ $(B)/%.o: %.c | build/tools$(PLAIN).stamp
 	@mkdir -p $(@D)
 	$(call say,CC,$<) $(COMPILER) $(FLAGS) -c -o $@ $<
 
+# The rule books as C, a line `{"game", "text"},` each: the shell has them in it.
+BOOKS := $(sort $(wildcard docs/rules/*.md))
+build/rule_books.inc: $(BOOKS)
+	@mkdir -p build
+	$(call say,GEN,$@) for f in $(BOOKS); do \
+		sed 's/[\\"?]/\\&/g; s/.*/{"'$$(basename $$f .md)'", "&"},/' $$f || exit; done >$@.$$$$ && mv $@.$$$$ $@
+
+$(B)/src/front/shell/rule_book.o: build/rule_books.inc
+
 # The chess generators gain from more unfolding (a tenth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
 

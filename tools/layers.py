@@ -44,7 +44,7 @@ GAME_FLOORS = [
 # The same for the files of the shell.
 SHELL_FLOORS = [
     'terminal terminal_caps line_edit line_edit_readline line_edit_plain line_edit_none user_files levels',
-    'screen phrases legal_list notation similar',
+    'screen phrases legal_list notation similar rule_book',
     'model',
     'cards input turn_events line_words pager print play sheet keep begin ending help complete commands',
     'shell',
@@ -64,10 +64,11 @@ def sources():
 
 
 def includes(path):
-    """The files of src/ that a file includes."""
+    """The files of src/ that a file includes; not those that a build makes."""
     with open(path, encoding='utf-8') as f:
         for name in re.findall(r'^#include "([^"]+)"', f.read(), re.M):
-            yield os.path.join('src', name)
+            if not name.startswith('build/'):
+                yield os.path.join('src', name)
 
 
 def stem(path):

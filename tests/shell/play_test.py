@@ -130,6 +130,23 @@ class Typing(unittest.TestCase):
             self.assertNotIn('(you)', table.terminal.screen())
 
 
+class Reading(unittest.TestCase):
+    def test_the_rule_book_is_leafed_through(self):
+        with Table(rows=30) as table:
+            table.says('rules', r'^Of which game\?.*\nquadrille>\n\Z')
+            table.says('rules nothing', r'^No game is called nothing\.\nquadrille>\n\Z')
+            first = table.says('rules coffee', r'^\d+%: Enter shows more, .*>\n\Z')
+            self.assertIn('C1 The board is a chessboard', first)
+            table.says('', r'^Your turn\n(.*\n)*\d+%: Enter.*>\n\Z')
+            table.says('b', r'^Coffee Chess\n(.*\n)*\d+%: Enter.*>\n\Z')
+            table.says('/STEALING takes', r'^\d+%.*/STEALING takes\n  C8 Stealing takes (.*\n)*\d+%: Enter.*>\n\Z')
+            table.says('/nothing like it', r'^nothing like it is nowhere in it\.\n\d+%: Enter shows more.*>\n\Z')
+            table.says('q', r'^quadrille>\n\Z')
+            table.say('new coffee', 'coffee white 1')
+            table.says('rules', r'^\d+%: Enter')
+            table.say('b1', 'coffee white 1')  # a move ends the book
+
+
 class Sharing(unittest.TestCase):
     """Two people at one screen."""
 

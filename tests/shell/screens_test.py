@@ -52,13 +52,14 @@ SCREENS = {
     'coffee-letters': (ROWS, 'coffee black 9', {'LC_ALL': 'C'}),
     'spies-new': (('new spies seed 1', 'pass', 'undo'), 'spies p3 1', {}),
     'spies': (('view all', SPIES, 'd1d2', 'undo', 'd1d2'), 'spies p2 2', {}),
-    'spies-p2': ((SPIES, 'view p2', 'help rules'), 'spies p1 2', {}),
+    'spies-p2': ((SPIES, 'view p2'), 'spies p1 2', {}),
     'spies-both': ((SAME, 'view p3'), 'spies p1 2', {}),
     'spies-both-colours': ((SAME, 'view p3'), 'spies p1 2', {'NO_COLOR': None}),
     'spies-letters': (('view all', SPIES,), 'spies p1 2', {'LC_ALL': 'C'}),
     'spies-colours': (('view all', SPIES,), 'spies p1 2', {'NO_COLOR': None}),
     'tictac': (('new tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),
     'tictac-line': ((LINE,), 'tictac over', {}),
+    'rules': (('rules tictac', '/far rank', ''), r'\d+%: .*', {'rows': 50}),
     'begin': (('coffee',), r'side \[white\]', {}),
 }
 

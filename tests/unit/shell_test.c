@@ -3,11 +3,16 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
+#include "front/shell/rule_book.h"
 #include "front/shell/similar.h"
+#include "base/memory.h"
 #include "base/style.h"
+#include "protocol/session.h"
 
 static void tokens_have_parts(void **unused)
 {
@@ -129,12 +134,57 @@ static void words_are_similar(void **unused)
 	assert_string_equal(best, "help");
 }
 
+/* Every game has a book, laid out for every screen, and no Markdown is left in it. */
+static void every_game_has_a_rule_book(void **unused)
+{
+	static const struct terminal_caps caps = {0};
+	const char *name;
+	(void)unused;
+	for (size_t i = 0; (name = session_game_name(i)); i++)
+		for (int columns = 40; columns <= 120; columns += 40) {
+			struct strbuf book = {0};
+			assert_true(rule_book_write(name, &caps, columns, &book));
+			assert_null(strchr(strbuf_get(&book), 0x60));
+			assert_null(strstr(strbuf_get(&book), "**"));
+			assert_null(strstr(strbuf_get(&book), "]("));
+			assert_null(strstr(strbuf_get(&book), "|--"));
+			for (const char *line = strbuf_get(&book); *line;) {
+				size_t n = strcspn(line, "\n");
+				char *text = xstrndup(line, n);
+				const char *blank =
+					strchr(text + strspn(text, " -"), ' '); /* a word is not broken */
+				assert_true(style_width(text) < columns || !blank || !blank[strspn(blank, " ")]);
+				free(text);
+				line += n + (line[n] == '\n');
+			}
+			strbuf_free(&book);
+		}
+}
+
+static void a_rule_book_is_laid_out(void **unused)
+{
+	static const struct terminal_caps caps = {.colours = 8, .utf8 = true};
+	struct strbuf book = {0};
+	(void)unused;
+	assert_true(rule_book_write("coffee", &caps, 80, &book));
+	assert_non_null(strstr(strbuf_get(&book), "\033[1mCoffee Chess\033[0m\n"));
+	assert_non_null(
+		strstr(strbuf_get(&book), "\n  C6 Placing puts that bean on any square of yours"));
+	assert_non_null(strstr(strbuf_get(&book), "\n  c2xc3*1           steal only one\n"));
+	assert_non_null(strstr(strbuf_get(&book), "\n  - Black draws 2 and saves them.\n"));
+	assert_non_null(strstr(strbuf_get(&book), "\n     . ● . ●        ● . . . ."));
+	strbuf_free(&book);
+	assert_false(rule_book_write("nothing", &caps, 80, &book));
+	assert_int_equal(book.n, 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tokens_have_parts),    cmocka_unit_test(searches_are_columns),
-		cmocka_unit_test(scores_are_judged),    cmocka_unit_test(words_are_similar),
-		cmocka_unit_test(errors_are_sentences), cmocka_unit_test(words_are_wrapped),
+		cmocka_unit_test(tokens_have_parts),          cmocka_unit_test(searches_are_columns),
+		cmocka_unit_test(scores_are_judged),          cmocka_unit_test(words_are_similar),
+		cmocka_unit_test(errors_are_sentences),       cmocka_unit_test(words_are_wrapped),
+		cmocka_unit_test(every_game_has_a_rule_book), cmocka_unit_test(a_rule_book_is_laid_out),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -180,7 +180,8 @@ const struct shell_command commands_table[] = {
 	 "colours and rows, a square is large."},
 	{"theme", "[<name>]", "the colours of the board", NULL, run_theme, NULL},
 	{"flip", "", "see the board from the other side", NULL, run_flip, NULL},
-	{"rules", "", "the rules of this game", NULL, help_rules, NULL},
+	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
+	 "help S10 and the like say one rule in short."},
 	{"cards", "", "all cards", NULL, help_cards, NULL},
 	{"save", "<file>", "keep the game in a file", NULL, keep_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "

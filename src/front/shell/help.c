@@ -9,6 +9,7 @@
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/pager.h"
+#include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/input.h"
@@ -175,11 +176,16 @@ void help_hand(struct model *m, char *rest)
 void help_rules(struct model *m, char *rest)
 {
 	struct strbuf out = {0};
-	(void)rest;
-	if (!model_require_game(m))
-		return;
-	explain_game(m->game, &out);
-	list_rules(m, &out);
+	const char *game = *rest ? rest : m->game ? json_str(m->game, "game") : "";
+	if (!*game)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "Of which game? rules <game>, or its name begins it.");
+	else if (!rule_book_write(game, &m->screen.caps, terminal_columns(), &out) && *rest)
+		screen_printf(&m->screen, STYLE_ERROR, "No game is called %s.", rest);
+	else if (!out.n) {
+		explain_game(m->game, &out);
+		list_rules(m, &out);
+	}
 	pager_show(m, &out);
 	strbuf_free(&out);
 }
@@ -290,7 +296,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "protocol") == 0) {
 		list_protocol_commands(m, &out);
 	} else if (strcmp(word, "rules") == 0 && m->game) {
-		help_rules(m, word);
+		help_rules(m, (char[]){""});
 	} else if (strcmp(word, "cards") == 0 && m->game) {
 		help_cards(m, word);
 	} else if (strcmp(word, "history") == 0) {

@@ -34,7 +34,7 @@ void model_free(struct model *m)
 	for (size_t i = 0; i < m->n_undone; i++)
 		free(m->undone[i]);
 	free(m->undone);
-	free(m->pages);
+	free(m->pages.text);
 	free(m->state_line);
 	free(m->protocol_commands);
 }

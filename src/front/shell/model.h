@@ -78,7 +78,10 @@ struct model {
 	char **undone; /* saves of what was taken back, the latest last */
 	size_t n_undone;
 	size_t browsed; /* the turn that goto shows, 0: none */
-	char *pages;    /* text still to be shown by a screenful, or NULL */
+	struct {
+		char *text; /* what is shown by the screenful, or NULL */
+		size_t at;  /* where the screenful begins that is shown */
+	} pages;
 	const char *theme;
 	bool flipped;     /* the board is seen from the other side */
 	bool small_board; /* even where there is room */

@@ -1,4 +1,5 @@
-/* pager.c - within the shell, so that it works on every terminal. */
+/* pager.c - within the shell, so that it works on every terminal; its keys are those of less,
+ * with Enter behind them. */
 #include "front/shell/pager.h"
 
 #include <stdlib.h>
@@ -9,35 +10,94 @@
 
 static bool on_more(struct model *m, char *line);
 
-/* Prints a screenful; the rest waits in m->pages. */
-static void print_page(struct model *m, const char *text)
+static int page_lines(void)
 {
 	int lines = terminal_rows() - 2;
-	const char *end = text;
-	for (; *end && lines > 0; end++)
-		lines -= *end == '\n';
-	struct strbuf page = {0};
-	strbuf_add_n(&page, text, (size_t)(end - text));
+	return lines > 1 ? lines : 1;
+}
+
+/* Where so many lines end, counted from a place on. */
+static size_t skip_lines(const char *text, size_t at, int lines)
+{
+	for (; text[at] && lines > 0; at++)
+		lines -= text[at] == '\n';
+	return at;
+}
+
+/* Where the line begins that is so many before the one at a place. */
+static size_t back_lines(const char *text, size_t at, int lines)
+{
+	for (lines++; at > 0; at--)
+		if (text[at - 1] == '\n' && --lines == 0)
+			break;
+	return at;
+}
+
+static void end_pages(struct model *m)
+{
+	free(m->pages.text);
+	m->pages.text = NULL;
+}
+
+/* Prints a screenful from m->pages.at on, and asks when it is not the last. */
+static void print_page(struct model *m)
+{
+	const char *text = m->pages.text;
+	size_t end = skip_lines(text, m->pages.at, page_lines());
+	struct strbuf page = {0}, prompt = {0};
+	strbuf_add_n(&page, text + m->pages.at, end - m->pages.at);
 	screen_print(&m->screen, &page);
+	if (text[end]) {
+		strbuf_printf(&prompt, "%zu%%: Enter shows more, b goes back, /word finds, q ends> ",
+		              end * 100 / strlen(text));
+		model_ask(m, strbuf_get(&prompt), on_more);
+	} else {
+		end_pages(m);
+	}
 	strbuf_free(&page);
-	char *rest = *end ? xstrdup(end) : NULL;
-	free(m->pages);
-	m->pages = rest;
-	if (rest)
-		model_ask(m, "Enter shows more, q ends> ", on_more);
+	strbuf_free(&prompt);
+}
+
+/* The page begins at the next line with these words; false when there is none. */
+static bool find(struct model *m, const char *words)
+{
+	char *text = m->pages.text;
+	const char *found = strcasestr(text + skip_lines(text, m->pages.at, 1), words);
+	if (!found)
+		found = strcasestr(text, words);
+	if (!found)
+		return false;
+	m->pages.at = back_lines(text, (size_t)(found - text), 0);
+	return true;
 }
 
 static bool on_more(struct model *m, char *line)
 {
-	char *text = m->pages;
-	m->pages = NULL;
-	if (!*line && text)
-		print_page(m, text);
-	free(text);
-	return !*line || strcmp(line, "q") == 0;
+	bool is_search = *line == '/' && line[1];
+	if (!*line) {
+		m->pages.at = skip_lines(m->pages.text, m->pages.at, page_lines());
+	} else if (strcmp(line, "b") == 0) {
+		m->pages.at = back_lines(m->pages.text, m->pages.at, page_lines());
+	} else if (!is_search) {
+		end_pages(m);
+		return strcmp(line, "q") == 0;
+	} else if (!find(m, line + 1)) {
+		screen_printf(&m->screen, STYLE_ERROR, "%s is nowhere in it.", line + 1);
+		char *prompt = xstrdup(strbuf_get(&m->question.prompt));
+		model_ask(m, prompt, on_more);
+		free(prompt);
+		return true;
+	}
+	print_page(m);
+	return true;
 }
 
 void pager_show(struct model *m, struct strbuf *text)
 {
-	print_page(m, strbuf_get(text));
+	end_pages(m);
+	if (!text->n)
+		return;
+	m->pages.text = xstrdup(strbuf_get(text));
+	m->pages.at = 0;
+	print_page(m);
 }

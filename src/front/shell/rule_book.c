@@ -1,0 +1,168 @@
+/* rule_book.c - Markdown, as far as the rule books use it (CommonMark: headings, paragraphs,
+ * lists, code, emphasis, links; tables as GitHub has them), as plain text. */
+#include "front/shell/rule_book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* Every line of every book, in order; made from docs/rules by the Makefile. */
+static const struct book_line {
+	const char *game, *text;
+} lines[] = {
+#include "build/rule_books.inc"
+};
+enum { LINES = sizeof lines / sizeof *lines };
+
+/* A book while it is laid out. */
+struct layout {
+	const struct terminal_caps *caps;
+	int columns;
+	struct strbuf *out;
+	struct strbuf block; /* a paragraph, or an item of a list, being put together */
+	bool is_item, is_code;
+	struct strbuf header; /* the name of a table's last column; "" outside of tables */
+};
+
+/* Appends text without its marks: **bold**, *emphasis*, `code`, [words](link). A star
+ * within code stays. */
+static void add_plain(const struct layout *l, const char *text, struct strbuf *out)
+{
+	static const char bean[] = "●";
+	bool code = false;
+	for (const char *c = text; *c; c++) {
+		const char *end = *c == '[' && !code ? strstr(c, "](") : NULL;
+		if (*c == '`') {
+			code = !code;
+		} else if (end && strchr(end, ')')) {
+			char *words = xstrndup(c + 1, (size_t)(end - c - 1));
+			add_plain(l, words, out);
+			free(words);
+			c = strchr(end, ')');
+		} else if (!l->caps->utf8 && strncmp(c, bean, strlen(bean)) == 0) {
+			strbuf_add_char(out, 'o');
+			c += strlen(bean) - 1;
+		} else if (*c != '*' || code) {
+			strbuf_add_char(out, *c);
+		}
+	}
+}
+
+/* Writes the paragraph or item that was put together. */
+static void end_block(struct layout *l)
+{
+	size_t from = l->out->n;
+	struct strbuf plain = {0};
+	if (!l->block.n)
+		return;
+	add_plain(l, strbuf_get(&l->block), &plain);
+	style_wrap(strbuf_get(&plain), l->is_item ? 4 : 2, l->columns, l->out);
+	if (l->is_item)
+		l->out->s[from + 2] = '-';
+	strbuf_clear(&l->block);
+	l->is_item = false;
+	strbuf_free(&plain);
+}
+
+static void add_heading(struct layout *l, const char *text)
+{
+	style_add(l->caps, l->out, STYLE_STRONG, text + strspn(text, "# "));
+	strbuf_add_char(l->out, '\n');
+}
+
+/* A line of code or of a drawing stays as it is where the screen is wide enough. */
+static void add_code(struct layout *l, const char *text)
+{
+	if (2 + style_width(text) < l->columns)
+		strbuf_printf(l->out, "  %s\n", text);
+	else
+		style_wrap(text, 2, l->columns, l->out);
+}
+
+/* A row of a table: the first cell, and the others beside it, the last behind its header
+ * where there are three. The first row has the headers. */
+static void add_row(struct layout *l, const char *text)
+{
+	enum { CELLS = 4, BESIDE = 18 };
+	char *copy = xstrdup(text), *save, *cells[CELLS] = {NULL};
+	struct strbuf first = {0}, rest = {0}, wrapped = {0};
+	int n = 0;
+	for (char *at = strtok_r(copy, "|", &save); at && n < CELLS; at = strtok_r(NULL, "|", &save)) {
+		at += strspn(at, " ");
+		for (size_t end = strlen(at); end > 0 && at[end - 1] == ' '; end--)
+			at[end - 1] = '\0';
+		if (*at)
+			cells[n++] = at;
+	}
+	if (n > 1 && !l->header.n) {
+		strbuf_add(&l->header, cells[n - 1]);
+	} else if (n > 1 && strncmp(cells[0], "---", 3) != 0) {
+		add_plain(l, cells[0], &first);
+		add_plain(l, cells[1], &rest);
+		if (n > 2) {
+			strbuf_printf(&rest, "; %s ", strbuf_get(&l->header));
+			add_plain(l, cells[2], &rest);
+		}
+		style_wrap(strbuf_get(&rest), 2 + BESIDE, l->columns, &wrapped);
+		strbuf_printf(l->out, "  %-*s", BESIDE, strbuf_get(&first));
+		if (first.n >= BESIDE)
+			strbuf_printf(l->out, "\n%s", strbuf_get(&wrapped));
+		else
+			strbuf_add(l->out, strbuf_get(&wrapped) + 2 + BESIDE);
+	}
+	free(copy);
+	strbuf_free(&first);
+	strbuf_free(&rest);
+	strbuf_free(&wrapped);
+}
+
+/* The text of an item of a list, `- text` or `1. text`; NULL when it is none. */
+static const char *item_text(const char *line)
+{
+	size_t digits = strspn(line, "0123456789");
+	if (strncmp(line, "- ", 2) == 0)
+		return line + 2;
+	return digits && strncmp(line + digits, ". ", 2) == 0 ? line + digits + 2 : NULL;
+}
+
+static void add_line(struct layout *l, const char *line)
+{
+	const char *item = item_text(line);
+	bool fence = strncmp(line, "```", 3) == 0, row = *line == '|' && !l->is_code;
+	if (fence || row || !*line || *line == '#' || item)
+		end_block(l);
+	if (!row)
+		strbuf_clear(&l->header);
+	if (fence) {
+		l->is_code = !l->is_code;
+	} else if (l->is_code) {
+		add_code(l, line);
+	} else if (row) {
+		add_row(l, line);
+	} else if (!*line) {
+		strbuf_add_char(l->out, '\n');
+	} else if (*line == '#') {
+		add_heading(l, line);
+	} else {
+		l->is_item = l->is_item || item;
+		strbuf_printf(&l->block, "%s%s", l->block.n ? " " : "",
+		              item ? item : line + strspn(line, " "));
+	}
+}
+
+bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
+                     struct strbuf *out)
+{
+	struct layout l = {.caps = caps, .columns = columns, .out = out};
+	bool any = false;
+	for (int i = 0; i < LINES; i++)
+		if (strcmp(lines[i].game, game) == 0) {
+			add_line(&l, lines[i].text);
+			any = true;
+		}
+	end_block(&l);
+	strbuf_free(&l.block);
+	strbuf_free(&l.header);
+	return any;
+}
