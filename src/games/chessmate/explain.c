@@ -12,6 +12,7 @@
 #include "chess/explain.h"
 #include "chess/move.h"
 #include "games/chessmate/illegal.h"
+#include "games/chessmate/legality.h"
 #include "games/chessmate/movegen.h"
 
 /* ---- changed states */

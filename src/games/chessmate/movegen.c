@@ -153,9 +153,8 @@ static bool can_move_after_reply(const struct chessmate *s, int card)
 	return chessmate_has_move(s) || chessmate_playable_cards(&t, chessmate_possible_hand(&t, us));
 }
 
-/* The targets of a card without a move in the same token. */
-static void targets_alone(const struct chessmate *s, const struct card_context *ctx, int card,
-                          bool safe, struct card_targets *out)
+void chessmate_targets_alone(const struct chessmate *s, const struct card_context *ctx, int card,
+                             bool safe, struct card_targets *out)
 {
 	int timing = chessmate_card_timings[card_kind(card)];
 	out->squares = TARGETS_NONE;
@@ -169,6 +168,18 @@ static void targets_alone(const struct chessmate *s, const struct card_context *
 		out->first = BB_ALL;
 }
 
+bool chessmate_is_safe_alone(const struct chessmate *s, const struct card_context *ctx, int card,
+                             int first, int second)
+{
+	int timing = chessmate_card_timings[card_kind(card)];
+	if (timing & INSTEAD)
+		return chessmate_card_is_safe(ctx, card_kind(card), first, second);
+	if (timing & REPLY)
+		return can_move_after_reply(s, card);
+	return card_kind(card) == CARD_DISINTEGRATION ? can_move_without(s, first)
+	                                              : chessmate_has_move(s);
+}
+
 static bool generate_card_turns(struct turn_generator *gen, card_set set)
 {
 	struct card_targets targets;
@@ -176,7 +187,7 @@ static bool generate_card_turns(struct turn_generator *gen, card_set set)
 		chessmate_card_context_now(&gen->board_state, gen->us, gen->s->marks.shield);
 	while (set) {
 		int card = card_set_pop(&set);
-		targets_alone(gen->s, &ctx, card, true, &targets);
+		chessmate_targets_alone(gen->s, &ctx, card, true, &targets);
 		if (targets.first && emit(gen, UCI_MOVE_NONE, card, &targets))
 			return true;
 	}
@@ -313,41 +324,4 @@ uint64_t chessmate_count_decisions(const struct chessmate *s)
 	struct turn_generator gen = turn_generator(s, NULL);
 	generate(&gen);
 	return gen.count;
-}
-
-static bool has_target(const struct card_targets *targets, int first, int second)
-{
-	int named = (first < SQUARE_NONE) + (second < SQUARE_NONE);
-	if (named != (int)targets->squares)
-		return false;
-	if (targets->squares == TARGETS_NONE)
-		return targets->first != 0;
-	return bb_has(targets->first, first) &&
-	       (targets->squares == TARGETS_ONE || bb_has(targets->second[first], second));
-}
-
-bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe)
-{
-	struct board_state bs = chessmate_board_state(s);
-	struct card_targets targets;
-	if (p.move == UCI_MOVE_NONE) {
-		struct card_context now =
-			chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
-		targets_alone(s, &now, p.card, safe, &targets);
-		return has_target(&targets, p.first, p.second);
-	}
-	struct chess_move_list moves;
-	unsigned i = 0, n = chessmate_list_moves(s, true, &moves);
-	while (i < n && chessmate_uci_move(moves.move[i]) != p.move)
-		i++;
-	if (i == n)
-		return false;
-	struct card_context after = chessmate_card_context_after(&bs, chessmate_side_to_move(s),
-	                                                         s->marks.shield, moves.move[i]);
-	if (p.card == CARD_NONE)
-		return !safe || !after.checkers;
-	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))
-		return false;
-	chessmate_card_targets(&after, card_kind(p.card), safe, &targets);
-	return has_target(&targets, p.first, p.second);
 }

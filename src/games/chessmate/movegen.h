@@ -38,9 +38,12 @@ bool chessmate_may_pass(const struct chessmate *s, card_set hand);
 void chessmate_list_decisions(const struct chessmate *s, struct steps *out);
 /* How many there are; much faster. */
 uint64_t chessmate_count_decisions(const struct chessmate *s);
-/* True when a decision would be legal if the seat held its card and had played none;
- * with safe false, also where the own king is left attacked or no regular move could
- * follow. */
-bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe);
+/* The targets of a card without a regular move in the same token; with safe only those after
+ * which the own king is not attacked and, where one has to follow, a regular move can. */
+void chessmate_targets_alone(const struct chessmate *s, const struct card_context *ctx, int card,
+                             bool safe, struct card_targets *out);
+/* The same for one of its targets, as they are listed without safe. */
+bool chessmate_is_safe_alone(const struct chessmate *s, const struct card_context *ctx, int card,
+                             int first, int second);
 
 #endif

@@ -5,6 +5,7 @@
 #include "games/chessmate/chance.h"
 #include "games/chessmate/explain.h"
 #include "games/chessmate/illegal.h"
+#include "games/chessmate/legality.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
 #include "games/chessmate/turn.h"

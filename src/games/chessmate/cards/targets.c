@@ -216,9 +216,13 @@ static void list_targets(const struct card_context *ctx, enum card_kind card,
 	out->first = BB_ALL;
 }
 
-static bool is_king_safe(const struct card_context *ctx, enum card_kind card, int first, int second)
+bool chessmate_card_is_safe(const struct card_context *ctx, enum card_kind card, int first,
+                            int second)
 {
 	struct board_state bs = ctx->board_state;
+	int king = chess_king_square(&bs.board, ctx->us);
+	if (card == CARD_MYSTIC_SHIELD)
+		return !ctx->checkers || (first < SQUARE_NONE ? first : ctx->moved_to) == king;
 	chessmate_card_effect(&bs, card, first, second, ctx->moved_to);
 	return !checkers(&bs, ctx->us);
 }
@@ -230,13 +234,13 @@ static void keep_king_safe(const struct card_context *ctx, enum card_kind card,
 	for (bitboard set = out->first; set;) {
 		int first = bb_pop_lsb(&set);
 		if (out->squares == TARGETS_ONE) {
-			if (!is_king_safe(ctx, card, first, SQUARE_NONE))
+			if (!chessmate_card_is_safe(ctx, card, first, SQUARE_NONE))
 				out->first ^= bb_of(first);
 			continue;
 		}
 		for (bitboard more = out->second[first]; more;) {
 			int second = bb_pop_lsb(&more);
-			if (!is_king_safe(ctx, card, first, second))
+			if (!chessmate_card_is_safe(ctx, card, first, second))
 				out->second[first] ^= bb_of(second);
 		}
 		if (!out->second[first])
@@ -267,6 +271,17 @@ void chessmate_card_targets(const struct card_context *ctx, enum card_kind card,
 	} else {
 		keep_king_safe(ctx, card, out);
 	}
+}
+
+bool chessmate_has_target(const struct card_targets *targets, int first, int second)
+{
+	int named = (first < SQUARE_NONE) + (second < SQUARE_NONE);
+	if (named != (int)targets->squares)
+		return false;
+	if (targets->squares == TARGETS_NONE)
+		return targets->first != 0;
+	return bb_has(targets->first, first) &&
+	       (targets->squares == TARGETS_ONE || bb_has(targets->second[first], second));
 }
 
 unsigned chessmate_count_targets(const struct card_targets *targets)

@@ -41,6 +41,12 @@ struct card_context chessmate_card_context_after(const struct board_state *befor
 void chessmate_card_targets(const struct card_context *ctx, enum card_kind card, bool safe,
                             struct card_targets *out);
 
+/* The same for one of the targets: is the own king not attacked then, or shielded? */
+bool chessmate_card_is_safe(const struct card_context *ctx, enum card_kind card, int first,
+                            int second);
+/* Are these squares, SQUARE_NONE where there is none, among the targets? */
+bool chessmate_has_target(const struct card_targets *targets, int first, int second);
+
 /* Where the pieces of a kind stand at the start of the game; for pawns the second rank. */
 bitboard chessmate_starting_squares(enum chess_side side, enum chess_kind kind);
 

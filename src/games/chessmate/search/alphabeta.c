@@ -5,6 +5,7 @@
  * reductions (after Levy, Broughton and Taylor, 1989). */
 #include "games/chessmate/search/alphabeta.h"
 
+#include "games/chessmate/legality.h"
 #include "games/chessmate/rules.h"
 #include "games/chessmate/search/candidates.h"
 #include "games/chessmate/search/movepick.h"
