@@ -32,7 +32,8 @@ ROOMS = {
 GAME_FLOORS = [
     'state; names; tictac: attacks; chessmate: step cards/deck cards/hand_sets',
     'movegen rules; turn events; coffee: rows perft; spies: notation placement outcomes '
-    'perft; chessmate: chance phase perft illegal explain explain_card cards/effect cards/targets',
+    'perft; chessmate: legality random_step chance phase perft illegal explain explain_card '
+    'cards/effect cards/targets',
     'text paths position observe belief view info; chess: pgn; spies: chance validate; '
     'chessmate: card_words position_read',
     'eval; chess: score weights pawns endgame search_position',

@@ -71,7 +71,7 @@ static void check_draws(struct walk *w, const struct steps *list)
 
 static void check_random_step(struct walk *w)
 {
-	enum { MOST = 300 };
+	enum { MOST = 1000 };
 	struct steps list = {0}, scratch = {0};
 	struct fast_rng rng;
 	int seat = w->game->to_move(w->now);

@@ -7,6 +7,7 @@
 #include "games/chessmate/info.h"
 #include "games/chessmate/observe.h"
 #include "games/chessmate/perft.h"
+#include "games/chessmate/random_step.h"
 #include "games/chessmate/rules.h"
 #include "games/chessmate/search.h"
 #include "games/chessmate/text.h"
@@ -26,6 +27,7 @@ const struct game chessmate_game = {
 	.mid_turn = chessmate_mid_turn,
 	.end_turn_step = chessmate_end_turn_step,
 	.legal = chessmate_legal,
+	.random_step = chessmate_random_step,
 	.perft = chessmate_perft,
 	.is_legal = chessmate_is_legal,
 	.apply = chessmate_apply,
