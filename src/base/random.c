@@ -103,10 +103,9 @@ uint64_t rng_next(struct rng *r)
 uint64_t rng_below(struct rng *r, uint64_t n)
 {
 	ensure(n > 0);
-	uint64_t reject = (UINT64_MAX - n + 1) % n; /* 2^64 mod n */
-	uint64_t x;
-	do
+	uint64_t x = rng_next(r);
+	/* Below 2^64 mod n, which is below n, it is drawn again: n has to divide what is left. */
+	while (x < n && x < (UINT64_MAX - n + 1) % n)
 		x = rng_next(r);
-	while (x < reject);
 	return x % n;
 }
