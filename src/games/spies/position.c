@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "chess/position.h"
+
 enum position_field {
 	FIELD_PIECES,
 	FIELD_ORDER,
@@ -241,6 +243,7 @@ bool spies_state_from_text(const char *text, const struct setup *setup, void *ou
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct spies s = {0};
 	size_t length = strlen(text);
+	chess_init();
 	if (length > POSITION_MAX)
 		return bad_position(err, "longer than any position of this game");
 	memcpy(copy, text, length + 1);

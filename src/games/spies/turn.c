@@ -7,8 +7,11 @@
 
 #include <string.h>
 
+#include "chess/position.h"
+
 void spies_start(const struct setup *setup, void *out)
 {
+	chess_init();
 	struct spies s = {.players = (uint8_t)setup->players, .round = 1};
 	s.active = (uint8_t)spies_all_seats(&s);
 	memcpy(out, &s, sizeof s);
