@@ -92,6 +92,8 @@ static void add_seat(const struct board_view *v, const char *seat, size_t number
 	                                                  : " (engine)";
 	struct strbuf name = {0};
 	strbuf_printf(&name, "%s %s%s", to_move ? arrow : " ", seat, player);
+	if (v->clocks)
+		strbuf_printf(&name, "  %s", v->clocks[number]);
 	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
 	strbuf_add_char(out, '\n');
 	strbuf_free(&name);

@@ -5,6 +5,7 @@ import os
 import re
 import stat
 import tempfile
+import time
 import unittest
 
 from terminal import ENGINE, Terminal
@@ -128,6 +129,63 @@ class Typing(unittest.TestCase):
             for line in ('play white fast', 'play white depth', 'play white level 21', 'play white level'):
                 table.says(line, r'(level 5, or limits|A level is a number)(.*\n)+tictac white 1>\n\Z')
             self.assertNotIn('(you)', table.terminal.screen())
+
+
+class Clocks(unittest.TestCase):
+    def test_who_runs_out_of_time_loses(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            for word in ('', ' x', ' 5+', ' 0'):
+                table.says('play white clock' + word, r'^A clock is minutes .*\.\nchess white 1>\n\Z')
+            table.says('clock 5', r'^Clocks run in play: play white clock 5\+3\.\nchess white 1>\n\Z')
+            screen = table.say('play white level 0 clock 0:06+60', r'chess white 0:0\d 1')
+            self.assertRegex(screen, r'white \(you\)  0:06\n.*black \(engine\)  0:06')
+            screen = table.say('e4', r'chess white 1:0\d 2')  # both have moved and have a minute more
+            self.assertRegex(screen, r'white \(you\)  1:0\d\n.*black \(engine\)  1:0[4-6]')
+            table.says('clock', r'^Left: white 1:0\d, black 1:0\d\. Each turn adds 60 s\.\nchess white')
+            table.say('clock 0:02', r'chess white 0:0[12] 2')
+            table.terminal.type('d2d', enter=False)  # a line that is being typed does not save anybody
+            screen = table.terminal.wait(r'^chess over> d2d\n\Z')
+            self.assertIn('Black wins: out of time', screen)
+            self.assertIn('You have lost.', screen)
+            self.assertRegex(screen, r'white \(you\)  0:00\n')
+            table.terminal.keys('C-u')
+            table.say('rematch', r'chess black 0:0[12] 1')
+
+    def test_the_engine_may_lose_on_time(self):
+        with Table() as table:
+            table.say('new tictac', 'tictac white 1')
+            table.terminal.type('play black movetime 60000 clock 0:01')
+            screen = table.terminal.wait(r'^tictac (over|black 0:01 1)>\n\Z')
+            if 'over' in screen:  # it is to move in time, on a machine that gives it any
+                self.assertIn('Black wins: out of time', screen)
+
+    def test_clocks_stand_behind_the_curtain(self):
+        with Table() as table:
+            table.say('new chessmate seed 7', 'chessmate white 1')
+            table.says('play both clock 0:02', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
+            time.sleep(2.5)
+            table.say('', r'chessmate white 0:0[12] 1')
+            table.terminal.wait(r'^Black wins: out of time\n(.*\n)+chessmate over>\n\Z')
+
+    def test_clocks_are_kept(self):
+        with tempfile.TemporaryDirectory() as home:
+            with Table(home=home) as table:
+                table.say('new spies seed 1', 'spies p3 1')
+                table.say('play p3 level 0 clock 7:30+5', r'spies p3 7:\d\d 1')
+                table.terminal.keys('C-d')
+                table.terminal.left()
+            with open(home + UNFINISHED) as f:
+                kept = json.load(f)
+            self.assertEqual(kept['play']['clocks']['base'], 450000)
+            self.assertEqual(len(kept['play']['clocks']['left']), 4)
+            with Table(home=home) as table:
+                screen = table.say('resume', r'spies p3 7:\d\d 1')
+                self.assertRegex(screen, r'p3 \(you\)  7:[23]\d')
+                kept['play']['clocks']['left'][0] = 'x'
+                with open(home + '/bad', 'w') as f:
+                    json.dump(kept, f)
+                table.says('load %s/bad' % home, r'^Nothing is loaded .* players cannot be\.\n')
 
 
 class Reading(unittest.TestCase):

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/shell/clocks.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/phrases.h"
 #include "front/shell/rule_book.h"
@@ -178,13 +179,90 @@ static void a_rule_book_is_laid_out(void **unused)
 	assert_int_equal(book.n, 0);
 }
 
+/* Clocks that are all full, of so many milliseconds; -1 when the word is none. */
+static int64_t clock_of(const char *word, int64_t *increment)
+{
+	struct clocks c;
+	bool fine = clocks_read(word, &c);
+	assert_int_equal(fine, c.on);
+	*increment = c.increment;
+	for (int i = 0; fine && i < CLOCKS_SEATS; i++)
+		assert_int_equal(c.left[i], c.base);
+	return fine ? c.base : -1;
+}
+
+static void clocks_are_read(void **unused)
+{
+	static const char *const bad[] = {"",   "+",     "5+",   "+3",     "0",     "0+3",
+	                                  "x",  "5+3+1", "1:5",  "1:60",   "1:300", "5 +3",
+	                                  "-5", "9999",  "0.25", "5+9999", ":30"};
+	int64_t increment;
+	(void)unused;
+	assert_int_equal(clock_of("5+3", &increment), 300000);
+	assert_int_equal(increment, 3000);
+	assert_int_equal(clock_of("10", &increment), 600000);
+	assert_int_equal(increment, 0);
+	assert_int_equal(clock_of("0.5+1", &increment), 30000);
+	assert_int_equal(clock_of("1:30", &increment), 90000);
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		assert_int_equal(clock_of(bad[i], &increment), -1);
+}
+
+static void clocks_run_out(void **unused)
+{
+	struct clocks c, back;
+	struct strbuf out = {0};
+	(void)unused;
+	assert_true(clocks_read("1:01+2", &c));
+	clocks_write(&c, 0, &out);
+	assert_string_equal(strbuf_get(&out), "1:01");
+	clocks_run(&c, 0, false);
+	c.since -= 30500; /* half a minute has passed */
+	assert_int_equal(clocks_out(&c, 2), -1);
+	clocks_run(&c, 1, true);
+	assert_true(c.left[0] <= 32500 && c.left[0] > 31500);
+	strbuf_clear(&out);
+	clocks_limits(&c, 1, 2, &out);
+	assert_true(strncmp(strbuf_get(&out), " wtime 3", 8) == 0 &&
+	            strstr(strbuf_get(&out), " winc 2000 "));
+	json_t *json = clocks_to_json(&c, 2);
+	assert_true(clocks_from_json(json, 2, &back));
+	assert_int_equal(back.left[0], c.left[0]);
+	assert_int_equal(back.runs, -1);
+	assert_false(clocks_from_json(json, 3, &back));
+	json_object_set_new(json, "base", json_integer(0));
+	assert_false(clocks_from_json(json, 2, &back));
+	json_decref(json);
+	assert_true(clocks_from_json(NULL, 2, &back));
+	assert_false(back.on);
+	c.since -= 61500;
+	assert_int_equal(clocks_out(&c, 2), 1);
+	assert_int_equal(clocks_next_change(&c), 0);
+	strbuf_clear(&out);
+	clocks_write(&c, 1, &out);
+	assert_string_equal(strbuf_get(&out), "0:00");
+	clocks_run(&c, -1, true); /* no increment for who is out of time */
+	assert_int_equal(clocks_out(&c, 2), 1);
+	strbuf_clear(&out);
+	assert_true(clocks_read("75", &c));
+	clocks_write(&c, 0, &out);
+	assert_string_equal(strbuf_get(&out), "1:15:00");
+	strbuf_free(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(tokens_have_parts),          cmocka_unit_test(searches_are_columns),
-		cmocka_unit_test(scores_are_judged),          cmocka_unit_test(words_are_similar),
-		cmocka_unit_test(errors_are_sentences),       cmocka_unit_test(words_are_wrapped),
-		cmocka_unit_test(every_game_has_a_rule_book), cmocka_unit_test(a_rule_book_is_laid_out),
+		cmocka_unit_test(tokens_have_parts),
+		cmocka_unit_test(searches_are_columns),
+		cmocka_unit_test(scores_are_judged),
+		cmocka_unit_test(words_are_similar),
+		cmocka_unit_test(errors_are_sentences),
+		cmocka_unit_test(words_are_wrapped),
+		cmocka_unit_test(clocks_are_read),
+		cmocka_unit_test(clocks_run_out),
+		cmocka_unit_test(every_game_has_a_rule_book),
+		cmocka_unit_test(a_rule_book_is_laid_out),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,6 +71,7 @@ void begin_new(struct model *m, char *terms)
 		struct strbuf news = {0};
 		bool other = !before || strcmp(before, json_str(m->game, "game")) != 0;
 		if (m->play.on && !other) {
+			clocks_reset(&m->play.clocks);
 			play_seat(m);
 		} else if (m->play.on) {
 			m->play.on = m->flipped = false;

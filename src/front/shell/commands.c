@@ -18,6 +18,7 @@
 #include "front/shell/print.h"
 #include "front/shell/sheet.h"
 #include "front/shell/terminal.h"
+#include "front/shell/time_control.h"
 #include "front/shell/turn_events.h"
 #include "front/shell/input.h"
 #include "protocol/board_view.h"
@@ -157,15 +158,19 @@ const struct shell_command commands_table[] = {
 	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", begin_new,
 	 "The name of a game alone asks who plays, then begins it. Behind it new takes what newgame takes: "
 	 "players 5, decks own, seed 7."},
-	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level", "go",
+	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
 	 "play white level 12: levels are 0 to 20, or " LEVELS_IN_WORDS ".\n"
 	 "play white movetime 500, nodes 1000, depth 6: as well as it can within that; two seconds is what "
 	 "it takes at most if you say nothing.\n"
+	 "play white clock 5+3: each has five minutes and three seconds more for every turn; who runs out of "
+	 "time loses. clock 10, clock 0:30.\n"
 	 "play both, play p1 p3: several people at this screen; where seats have secrets it is emptied "
 	 "between them.\n"
 	 "play nobody: the engine plays itself. play off: the engine plays no seat."},
+	{"clock", "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
+	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
 	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
 	{"legal", "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
 	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
@@ -268,6 +273,7 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 		play_note_mover(m, turn);
 		keep_forget_undone(m);
 		model_refresh(m);
+		time_control_update(m);
 		keep_autosave(m);
 		play_show_change(m);
 	} else {

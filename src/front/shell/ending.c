@@ -13,12 +13,12 @@
 #include "protocol/json.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
- * known. */
-static const char *own_outcome(const struct model *m, const char *seat)
+ * known in that state. */
+static const char *own_outcome(const struct model *m, const json_t *state, const char *seat)
 {
 	const json_t *teams = json_object_get(m->game, "teams"), *team;
 	const json_t *items =
-		json_object_get(json_object_get(json_object_get(m->state, "scene"), "seats"), seat);
+		json_object_get(json_object_get(json_object_get(state, "scene"), "seats"), seat);
 	const char *key;
 	json_t *value;
 	size_t i;
@@ -35,9 +35,9 @@ static const char *own_outcome(const struct model *m, const char *seat)
 }
 
 /* The outcome that is a win for the others: of two sides the other one. */
-static const char *other_outcome(const struct model *m, const char *seat)
+static const char *other_outcome(const struct model *m, const json_t *state, const char *seat)
 {
-	const char *own = own_outcome(m, seat), *other = NULL;
+	const char *own = own_outcome(m, state, seat), *other = NULL;
 	const json_t *teams = json_object_get(m->game, "teams");
 	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names"), *name;
 	const json_t *sides = json_array_size(teams) ? teams : names;
@@ -81,7 +81,7 @@ static void say_score(struct model *m, const char *outcome)
 	p->games++;
 	bool won = false;
 	for (int i = 0; i < model_players(m); i++)
-		if (strcmp(outcome, own_outcome(m, model_seat_name(m, i))) == 0) {
+		if (strcmp(outcome, own_outcome(m, m->state, model_seat_name(m, i))) == 0) {
 			p->won[(p->people >> i & 1) ? 0 : 1] += !won; /* people, the engine */
 			won = true;
 		}
@@ -106,7 +106,7 @@ void ending_say(struct model *m)
 	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
 	if (one && *m->play.person) {
-		bool won = strcmp(outcome, own_outcome(m, m->play.person)) == 0;
+		bool won = strcmp(outcome, own_outcome(m, m->state, m->play.person)) == 0;
 		bool drawn = strcmp(outcome, "draw") == 0;
 		screen_printf(&m->screen, STYLE_STRONG, "%s",
 		              drawn ? "Nobody has won."
@@ -163,7 +163,7 @@ static const char *speaker(struct model *m)
 static bool on_resign(struct model *m, char *line)
 {
 	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) {
-		const char *other = other_outcome(m, m->play.person);
+		const char *other = other_outcome(m, m->state, m->play.person);
 		rule(m, other ? other : "draw", other ? "resign" : "abandoned");
 		return true;
 	}
@@ -175,6 +175,17 @@ void ending_resign(struct model *m, char *rest)
 	(void)rest;
 	if (speaker(m))
 		model_ask(m, "Resign? (y/n) ", on_resign);
+}
+
+void ending_out_of_time(struct model *m, int seat)
+{
+	char *line = client_ask_as_referee(m->client, "state json"); /* the team may be a secret */
+	json_t *state = line ? json_loads(line, 0, NULL) : NULL;
+	const char *other = other_outcome(m, state, model_seat_name(m, seat));
+	m->question.answer = NULL;
+	rule(m, other ? other : "draw", "time");
+	json_decref(state);
+	free(line);
 }
 
 static bool on_draw(struct model *m, char *line)
@@ -255,6 +266,7 @@ void ending_rematch(struct model *m, char *rest)
 	char *terms = without_seed(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
 	bool one_of_two = model_players(m) == 2 && (p->people == 1 || p->people == 2);
 	if (begin_by_terms(m, terms)) {
+		clocks_reset(&p->clocks);
 		if (one_of_two)
 			p->people = 3 - p->people; /* the other side */
 		play_seat(m);

@@ -11,4 +11,7 @@ void ending_resign(struct model *m, char *rest);
 void ending_draw(struct model *m, char *rest);
 void ending_rematch(struct model *m, char *rest);
 
+/* Ends the game against a seat whose time is out. */
+void ending_out_of_time(struct model *m, int seat);
+
 #endif

@@ -46,8 +46,10 @@ static json_t *play_to_json(const struct model *m)
 	for (int i = 0; p->on && i < model_players(m); i++)
 		if (p->people >> i & 1)
 			json_array_append_new(people, json_string(model_seat_name(m, i)));
-	return json_pack("{s:b, s:o, s:i, s:s, s:s}", "on", p->on, "people", people, "level", p->level,
-	                 "limits", strbuf_get(&p->limits), "terms", strbuf_get(&p->terms));
+	json_t *clocks = p->on && p->clocks.on ? clocks_to_json(&p->clocks, model_players(m)) : NULL;
+	return json_pack("{s:b, s:o, s:i, s:s, s:s, s:o*}", "on", p->on, "people", people, "level",
+	                 p->level, "limits", strbuf_get(&p->limits), "terms", strbuf_get(&p->terms),
+	                 "clocks", clocks);
 }
 
 /* The whole file; NULL when there is no game. */
@@ -149,7 +151,8 @@ static bool read_play(struct model *m, const json_t *play, struct play *out)
 	}
 	strbuf_add(&out->limits, json_str(play, "limits"));
 	strbuf_add(&out->terms, json_str(play, "terms"));
-	return !strpbrk(strbuf_get(&out->limits), "\n\r");
+	return !strpbrk(strbuf_get(&out->limits), "\n\r") &&
+	       clocks_from_json(json_object_get(play, "clocks"), model_players(m), &out->clocks);
 }
 
 /* Goes on with the game that was made again. */
@@ -162,6 +165,7 @@ static void go_on(struct model *m, struct play *play)
 	m->play.people = play->people;
 	m->play.level = play->level;
 	m->play.on = play->on;
+	m->play.clocks = play->clocks;
 	keep_forget_undone(m);
 	if (play->on) {
 		play_seat(m);

@@ -12,6 +12,7 @@
 void model_init(struct model *m)
 {
 	m->client = client_new();
+	m->play.clocks.runs = -1;
 	m->protocol_commands = client_ask(m->client, "help");
 	ensure(m->protocol_commands);
 	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
@@ -189,7 +190,13 @@ static bool is_large(const struct model *m)
 
 static void draw(struct model *m, const json_t *state, const char *last_move)
 {
-	struct strbuf out = {0};
+	struct strbuf out = {0}, clocks[MODEL_SEATS] = {{0}};
+	const char *beside[MODEL_SEATS] = {NULL};
+	bool shows_clocks = m->play.on && m->play.clocks.on;
+	for (int i = 0; shows_clocks && i < model_players(m); i++) {
+		clocks_write(&m->play.clocks, i, &clocks[i]);
+		beside[i] = strbuf_get(&clocks[i]);
+	}
 	struct board_view view = {
 		.game = m->game,
 		.state = state,
@@ -203,10 +210,13 @@ static void draw(struct model *m, const json_t *state, const char *last_move)
 		.filled = m->screen.caps.colours > 0,
 		.own_marks = true,
 		.theme = m->theme,
+		.clocks = shows_clocks ? beside : NULL,
 	};
 	board_view_draw(&view, &out);
 	screen_print(&m->screen, &out);
 	strbuf_free(&out);
+	for (int i = 0; i < MODEL_SEATS; i++)
+		strbuf_free(&clocks[i]);
 }
 
 void model_draw_state(struct model *m, const json_t *state, const char *last_move)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "front/client.h"
+#include "front/shell/clocks.h"
 #include "front/shell/screen.h"
 
 struct model;
@@ -20,7 +21,7 @@ struct shell_command {
 	const char *more;                         /* what else help says of it, or NULL */
 };
 
-enum { MODEL_SEATS = 6, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
+enum { MODEL_SEATS = CLOCKS_SEATS, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
 
 /* Play: some seats are people's, the engine has the others. */
 struct play {
@@ -38,6 +39,7 @@ struct play {
 	bool out, out_shown; /* the person is out of the round, and has seen how */
 	bool ended;          /* the end has been said */
 	bool draw_refused;   /* in this turn */
+	struct clocks clocks;
 	unsigned won[MODEL_SEATS], drawn, games;
 };
 

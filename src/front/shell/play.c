@@ -163,10 +163,10 @@ static bool takes_limits(struct model *m, const char *limits)
 	model_take_answers(m);
 	m->pending_search = PENDING_NONE;
 	if (m->refused)
-		screen_printf(
-			&m->screen, STYLE_ERROR,
-			"play takes a level, play white level 5, or limits of go: movetime 500, nodes "
-			"1000, depth 6. help play says more.");
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "play takes a level, play white level 5, a clock, play white clock 5+3, or "
+		              "limits of go: movetime 500, nodes "
+		              "1000, depth 6. help play says more.");
 	return !m->refused;
 }
 
@@ -175,6 +175,7 @@ struct seating {
 	unsigned people;
 	int level;
 	struct strbuf limits;
+	struct clocks clocks;
 };
 
 /* Cuts the first word off a text. */
@@ -192,7 +193,10 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 {
 	bool any = false, explicit_level = false;
 	for (char *word; *(word = next_word(&text));) {
-		if (strcmp(word, "both") == 0 || strcmp(word, "all") == 0) {
+		bool limits = s->limits.n > 0; /* their words are no seats */
+		if (limits && strcmp(word, "level") != 0 && strcmp(word, "clock") != 0) {
+			strbuf_printf(&s->limits, " %s", word);
+		} else if (strcmp(word, "both") == 0 || strcmp(word, "all") == 0) {
 			s->people = (1u << model_players(m)) - 1;
 			any = true;
 		} else if (strcmp(word, "nobody") == 0) {
@@ -207,12 +211,16 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 				              "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".");
 				return false;
 			}
-		} else if (!any) {
+		} else if (strcmp(word, "clock") == 0) {
+			if (!clocks_read(next_word(&text), &s->clocks)) {
+				screen_printf(&m->screen, STYLE_ERROR, "A clock is " CLOCKS_IN_WORDS ".");
+				return false;
+			}
+		} else if (!any && !explicit_level && !s->clocks.on) {
 			screen_printf(&m->screen, STYLE_ERROR, "No seat is called %s.", word);
 			return false;
 		} else {
-			strbuf_printf(&s->limits, "%s%s%s", word, *text ? " " : "", text);
-			break;
+			strbuf_add(&s->limits, word);
 		}
 	}
 	if (!any)
@@ -316,12 +324,13 @@ void play_seat(struct model *m)
 
 void play_start(struct model *m, char *arguments)
 {
-	struct seating s = {.level = LEVEL_FRIENDLY};
+	struct seating s = {.level = LEVEL_FRIENDLY, .clocks = {.runs = -1}};
 	arguments += strspn(arguments, " \t");
 	if (!model_require_game(m))
 		return;
 	play_cancel_search(m);
-	bool alone = !*arguments || strncmp(arguments, "level", 5) == 0;
+	bool alone =
+		!*arguments || strncmp(arguments, "level", 5) == 0 || strncmp(arguments, "clock", 5) == 0;
 	if (client_busy(m->client)) {
 		screen_printf(&m->screen, STYLE_ERROR, SEARCH_RUNNING);
 	} else if (strcmp(arguments, "off") == 0) {
@@ -331,6 +340,7 @@ void play_start(struct model *m, char *arguments)
 	} else if (read_seating(m, arguments, &s)) {
 		m->play.people = s.people;
 		m->play.level = s.level;
+		m->play.clocks = s.clocks;
 		strbuf_clear(&m->play.limits);
 		strbuf_add(&m->play.limits, s.limits.n ? strbuf_get(&s.limits) : DEFAULT_LIMITS);
 		if (s.level != LEVEL_AS_SET) { /* another game each time */
@@ -389,8 +399,8 @@ void play_skip(struct model *m, char *rest)
 /* Levels think for milliseconds; limits that were given say themselves how fast it goes. */
 bool play_waits(const struct model *m)
 {
-	return m->play.on && !m->play.people && m->play.level != LEVEL_AS_SET && !m->pending_search &&
-	       !is_game_over(m) && time(NULL) <= m->search_began;
+	return m->play.on && !m->play.people && m->play.level != LEVEL_AS_SET && !m->play.clocks.on &&
+	       !m->pending_search && !is_game_over(m) && time(NULL) <= m->search_began;
 }
 
 /* The engine is on move: it thinks, unless the person is out of the round and may want to
@@ -406,10 +416,15 @@ static void engine_turn(struct model *m)
 	}
 	if (play_waits(m))
 		return;
-	if (p->paused)
+	if (p->paused) {
 		model_ask(m, "Enter goes on, skip goes on to the end of the round> ", on_pause);
-	else
-		play_start_search(m, PENDING_MOVE, strbuf_get(&p->limits));
+		return;
+	}
+	struct strbuf limits = {0};
+	strbuf_add(&limits, strbuf_get(&p->limits));
+	clocks_limits(&p->clocks, number, model_players(m), &limits);
+	play_start_search(m, PENDING_MOVE, strbuf_get(&limits));
+	strbuf_free(&limits);
 }
 
 void play_advance(struct model *m)

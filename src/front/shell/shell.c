@@ -21,6 +21,7 @@
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/terminal_caps.h"
+#include "front/shell/time_control.h"
 #include "protocol/json.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
@@ -42,6 +43,7 @@ static void on_session(struct model *m)
 	if (m->pending_search || !changed)
 		return;
 	if (m->play.on) {
+		time_control_update(m);
 		keep_autosave(m);
 		play_show_change(m);
 	} else {
@@ -109,6 +111,10 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	strbuf_add(out, m->state ? json_str(m->state, "game") : "quadrille");
 	if (m->state)
 		strbuf_printf(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
+	if (m->screen.live_prompt && m->play.clocks.runs >= 0) {
+		strbuf_add_char(out, ' ');
+		clocks_write(&m->play.clocks, m->play.clocks.runs, out);
+	}
 	if (m->pending_search == PENDING_MOVE)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
 	else if (m->state && strcmp(turn, "-") != 0)
@@ -127,15 +133,20 @@ static void wait_and_handle(struct model *m)
 	                      {client_fd(m->client), POLLIN, 0},
 	                      {terminal_signal_fd(), POLLIN, 0}};
 	struct strbuf prompt = {0};
+	time_control_update(m);
 	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
 		ending_say(m);
 	play_advance(m);
+	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
 	style_sanitize(&m->screen.caps, &prompt);
 	m->screen.editor->show(strbuf_get(&prompt));
 	strbuf_free(&prompt);
 	bool ticks = (m->pending_search && m->screen.live_prompt) || play_waits(m);
-	if (poll(p, 3, ticks ? 1000 : -1) < 0 && errno != EINTR)
+	int timeout = m->play.clocks.runs >= 0 ? clocks_next_change(&m->play.clocks)
+	              : ticks                  ? 1000
+	                                       : -1;
+	if (poll(p, 3, timeout) < 0 && errno != EINTR)
 		m->quit = true;
 	if (p[2].revents) {
 		on_signals(m);
@@ -177,6 +188,8 @@ int shell_run(const char *game)
 		greet(&m);
 	while (!m.quit)
 		wait_and_handle(&m);
+	if (m.play.clocks.on)
+		keep_autosave(&m); /* with the time that has gone by since the last decision */
 	m.screen.editor->release();
 	model_free(&m);
 	return 0;
