@@ -1,27 +1,7 @@
-/* pgn.c - a game as Portable Game Notation (Steven Edwards, 1994), in its export
- * form: the seven tags, the start if it is another than usual, the moves in
- * standard algebraic notation. Who played, where and when, is not known. */
-#include "chess/san.h"
+/* pgn.c - a game as Portable Game Notation: the seven tags, the start if it is another than
+ * usual, the moves in standard algebraic notation. Who played, where and when, is not known. */
+#include "chess/pgn_write.h"
 #include "games/chess/state.h"
-
-enum { COLUMNS = 79 };
-
-/* Appends a word to lines of at most COLUMNS. */
-static void put_word(struct strbuf *out, size_t *column, const char *word)
-{
-	size_t n = strlen(word);
-	if (*column && *column + 1 + n > COLUMNS) {
-		strbuf_add_char(out, '\n');
-		*column = 0;
-	}
-	strbuf_printf(out, "%s%s", *column ? " " : "", word);
-	*column += n + (*column ? 1 : 0);
-}
-
-static void put_tag(struct strbuf *out, const char *name, const char *value)
-{
-	strbuf_printf(out, "[%s \"%s\"]\n", name, value);
-}
 
 static const char *result_token(struct result result)
 {
@@ -45,25 +25,25 @@ static bool needs_chess960(const struct chess_board *b)
 	return false;
 }
 
-static void put_tags(const struct chess *start, struct result result, struct strbuf *out)
+static void put_tags(const struct chess *start, struct result result, struct pgn_writer *w)
 {
 	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
 	                                         {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
 	struct strbuf fen = {0};
 	struct chess_position first = chess_position_start();
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-		put_tag(out, unknown[i][0], unknown[i][1]);
-	put_tag(out, "Result", result_token(result));
+		pgn_write_tag(w, unknown[i][0], unknown[i][1]);
+	pgn_write_tag(w, "Result", result_token(result));
 	if (memcmp(&first, &start->p, sizeof first) != 0) {
 		chess_state_to_text(start, &fen);
-		put_tag(out, "FEN", strbuf_get(&fen));
-		put_tag(out, "SetUp", "1");
+		pgn_write_tag(w, "FEN", strbuf_get(&fen));
+		pgn_write_tag(w, "SetUp", "1");
 	}
 	if (result.reason == REASON_TIME || result.reason == REASON_ABANDONED)
-		put_tag(out, "Termination", result.reason == REASON_TIME ? "time forfeit" : "abandoned");
+		pgn_write_tag(w, "Termination",
+		              result.reason == REASON_TIME ? "time forfeit" : "abandoned");
 	if (start->chess960 || needs_chess960(&start->p.board))
-		put_tag(out, "Variant", "Chess960");
-	strbuf_add_char(out, '\n');
+		pgn_write_tag(w, "Variant", "Chess960");
 	strbuf_free(&fen);
 }
 
@@ -71,20 +51,15 @@ void chess_pgn(const void *start, const step_t *steps, size_t n, struct result r
                struct strbuf *out)
 {
 	struct chess_position p = ((const struct chess *)start)->p;
-	size_t column = 0;
-	char number[16], san[CHESS_SAN_SIZE];
-	put_tags(start, result, out);
+	struct pgn_writer w = {0};
+	put_tags(start, result, &w);
+	pgn_write_begin(&w);
 	for (size_t i = 0; i < n; i++) {
-		bool white = p.side_to_move == CHESS_WHITE;
 		chess_move move = chess_step_move(steps[i]);
-		if (white || i == 0) {
-			snprintf(number, sizeof number, "%u%s", p.fullmove, white ? "." : "...");
-			put_word(out, &column, number);
-		}
-		chess_san_write(&p, move, san);
-		put_word(out, &column, san);
+		pgn_write_move(&w, &p, move);
 		chess_position_make(&p, &p, move);
 	}
-	put_word(out, &column, result_token(result));
-	strbuf_add_char(out, '\n');
+	pgn_write_end(&w, result_token(result));
+	strbuf_add_n(out, strbuf_get(&w.out), w.out.n);
+	pgn_writer_free(&w);
 }
