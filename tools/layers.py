@@ -23,8 +23,9 @@ ROOMS = {
     'search': 'game base',
     'games': 'search game chess base',
     'match': 'game base',
+    'collection': 'match game chess base',
     'protocol': 'match search game base',
-    'front': 'protocol base',
+    'front': 'protocol collection base',
 }
 
 # The files of a game from the ground up; a file uses those of its own line and of lines above.

@@ -9,6 +9,7 @@
 #include "base/strbuf.h"
 #include "front/bench.h"
 #include "front/client.h"
+#include "front/chess_files.h"
 #include "front/transcript.h"
 #include "protocol/session.h"
 #include "protocol/version.h"
@@ -20,13 +21,15 @@ static const char usage[] =
 	"       quadrille COMMAND WORD...        one command\n"
 	"       quadrille 'COMMAND WORD...' ...  several, one in each argument\n"
 	"       quadrille check FILE...          play transcripts, show what differs\n"
+	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille --help | --version\n"
 	"\n"
 	"A command that needs a game may name one first: quadrille perft chess 6.\n"
 	"quadrille playouts chess 1000000 counts how so many random games end.\n"
 	"Each command is waited for, a go or a perft too. The exit status is 0, or 1 when\n"
-	"a command failed or a transcript differs, or 2 for arguments without sense.\n"
+	"a command failed, a transcript differs or a game has an error, or 2 for\n"
+	"arguments without sense.\n"
 	"`quadrille help` lists the commands; quadrille(6) and protocol.md say the rest.\n";
 
 static const char version[] =
@@ -193,6 +196,8 @@ enum exit_status cli_run(struct writer *out, char **args)
 		return usage_error("no option is called ", first);
 	if (strcmp(first, "bench") == 0)
 		return run_bench(out, args + 1);
+	if (strcmp(first, "pgn") == 0)
+		return files_pgn_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, args);
 	return args[1] ? transcript_run(out, args + 1) : usage_error("check takes files", "");

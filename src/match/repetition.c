@@ -46,6 +46,13 @@ void repetition_remove_last(struct repetitions *r)
 	*newest(r, last->key) = last->previous;
 }
 
+void repetition_clear(struct repetitions *r)
+{
+	if (r->n)
+		memset(r->newest, 0, r->cap * sizeof *r->newest);
+	r->n = 0;
+}
+
 void repetition_free(struct repetitions *r)
 {
 	free(r->at);

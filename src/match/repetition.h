@@ -24,6 +24,8 @@ struct repetitions {
 uint32_t repetition_add(struct repetitions *r, uint64_t key);
 /* Takes the key added last back. */
 void repetition_remove_last(struct repetitions *r);
+/* Takes all keys back and keeps the memory. */
+void repetition_clear(struct repetitions *r);
 void repetition_free(struct repetitions *r);
 
 #endif

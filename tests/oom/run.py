@@ -45,6 +45,7 @@ TIMES = re.compile(r' time \d+ nps \d+| +\d+ nps')
 # What depends on when a search was stopped, or on its threads.
 VAGUE = re.compile(r'^((?:@\S+ )?bestmove).*|^(?:@\S+ )?info depth.*\n', re.M)
 COMMANDS = [['perft', 'tictac', '2'], ['newgame coffee', 'state json', 'move b1,d1', '@a go depth 1'],
+            ['pgn', os.path.join(HERE, 'games.pgn')], ['pgn', '--export', os.path.join(HERE, 'games.pgn')],
             ['describe', 'chessmate'], ['nonsense'], ['bench', '20'],
             ['check', os.path.join(HERE, '../golden/tictac-quiet.txt')],
             ['check', os.path.join(HERE, '../golden/wire-errors.txt')]]

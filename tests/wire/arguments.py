@@ -168,6 +168,68 @@ check: 1 transcript, 1 differ
                 self.assertEqual((status, errors), (0, ''), out[:4000])
 
 
+GOOD = '[White "A"]\n\n1. e4 *\n'
+BAD = '1. e5 *\n'
+
+
+class Pgn(unittest.TestCase):
+    def pgn(self, *texts, words=(), data=b''):
+        with tempfile.TemporaryDirectory() as folder:
+            names = []
+            for number, text in enumerate(texts, 1):
+                names.append(os.path.join(folder, '%d.pgn' % number))
+                with open(names[-1], 'w') as file:
+                    file.write(text)
+            done = subprocess.run([ENGINE, 'pgn', *words, *names], input=data, timeout=60, capture_output=True)
+            return done.returncode, done.stdout.decode().replace(folder, ''), done.stderr.decode()
+
+    def test_games_and_errors(self):
+        line = '1: A - ? *, 1 plies, not over on the board\n'
+        self.assertEqual(self.pgn(GOOD), (0, line + 'pgn: 1 game, 0 with errors\n', ''))
+        self.assertEqual(self.pgn(words=['-'], data=GOOD.encode()), (0, line + 'pgn: 1 game, 0 with errors\n', ''))
+        error = '1: ? - ?, line 1: error: 1. e5: '
+        status, out, errors = self.pgn(GOOD, BAD)
+        self.assertEqual((status, errors), (1, ''))
+        self.assertTrue(out.startswith('/1.pgn:' + line + '/2.pgn:' + error), out)
+        self.assertTrue(out.endswith('\npgn: 2 games, 1 with errors\n'), out)
+
+    def test_export(self):
+        status, out, errors = self.pgn(BAD, GOOD, words=['--export'])
+        self.assertEqual(status, 1)
+        self.assertTrue(out.endswith('[Result "*"]\n\n1. e4 *\n\n'), out)
+        self.assertIn('\n e5 *\n\n', out)
+        self.assertIn('error: 1. e5: ', errors)
+        self.assertEqual(errors.count('\n'), 1)
+
+    def test_files_that_cannot_be_read(self):
+        for name in '/none', '/':
+            status, out, errors = self.pgn(GOOD, words=[name])
+            self.assertEqual((status, errors.count('\n')), (2, 1), errors)
+            self.assertIn('pgn: 1 game, 0 with errors', out)
+
+    def test_usage(self):
+        for words in [], ['--export'], ['--exprot', '/none'], ['-x']:
+            status, out, errors = self.pgn(words=words)
+            self.assertEqual((status, out), (2, ''), words)
+            self.assertTrue(errors.startswith('quadrille: pgn takes files'), errors)
+
+    def test_output_that_cannot_be_written(self):
+        with open('/dev/full', 'w') as full, tempfile.NamedTemporaryFile('w') as file:
+            file.write(GOOD)
+            file.flush()
+            done = subprocess.run([ENGINE, 'pgn', file.name], stdout=full, stderr=subprocess.PIPE, timeout=60)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b'No space left', done.stderr)
+
+    def test_a_reader_that_goes(self):
+        with subprocess.Popen([ENGINE, 'pgn', '-'], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+            engine.stdout.close()
+            with self.assertRaises(BrokenPipeError), engine.stdin:
+                while True:
+                    engine.stdin.write(GOOD.encode() * 1000)
+            self.assertEqual(engine.wait(60), 1)
+
+
 class Bench(unittest.TestCase):
     def test_the_same_nodes_every_time(self):
         def unclocked():

@@ -1,0 +1,11 @@
+/* chess_files.h - games of chess in files: `quadrille pgn`. */
+#ifndef FRONT_CHESS_FILES_H
+#define FRONT_CHESS_FILES_H
+
+#include "front/cli.h"
+
+/* Checks and lists the games of the files that are named (NULL-ended; - is standard input), or
+ * with --export before them writes those games again. EXIT_FAILED when one has an error. */
+enum exit_status files_pgn_run(struct writer *out, char **args);
+
+#endif
