@@ -13,6 +13,14 @@ static int piece_points(const struct position *p, enum chess_side side)
 	return sum;
 }
 
+/* Without a count: with the two lowest squares taken off one is left at most. */
+static bool fewer_than_four(bitboard set)
+{
+	set &= set - 1;
+	set &= set - 1;
+	return !bb_more_than_one(set);
+}
+
 /* Opposite-coloured bishops: both sides have one, on different colours. */
 static bool opposite_bishops(const struct position *p)
 {
@@ -36,15 +44,17 @@ static int scale_without_pawns(const struct position *p, enum chess_side strong,
 
 int endgame_scale(const struct position *p, int end)
 {
-	enum chess_side strong = end > 0 ? CHESS_WHITE : CHESS_BLACK;
-	int pawns = bb_popcount(position_pieces(p, strong, CHESS_PAWN)), scale = SCALE_NORMAL;
-	int ours = piece_points(p, strong), theirs = piece_points(p, chess_other(strong));
+	enum chess_side strong = end > 0 ? CHESS_WHITE : CHESS_BLACK, weak = chess_other(strong);
+	bitboard pawns = position_pieces(p, strong, CHESS_PAWN);
+	int scale = SCALE_NORMAL;
+	/* Asked in every evaluation: what has to be counted is counted only where it matters. */
 	if (!pawns)
-		scale = scale_without_pawns(p, strong, ours, theirs);
+		scale = scale_without_pawns(p, strong, piece_points(p, strong), piece_points(p, weak));
 	else if (opposite_bishops(p))
-		scale = ours == 3 && theirs == 3 ? SCALE_NORMAL * 3 / 8 : SCALE_NORMAL * 3 / 4;
-	else if (pawns < 4)
-		scale = SCALE_NORMAL * (12 + pawns) / 16;
+		scale = piece_points(p, strong) == 3 && piece_points(p, weak) == 3 ? SCALE_NORMAL * 3 / 8
+		                                                                   : SCALE_NORMAL * 3 / 4;
+	else if (fewer_than_four(pawns))
+		scale = SCALE_NORMAL * (12 + bb_popcount(pawns)) / 16;
 	return end * scale / SCALE_NORMAL;
 }
 
