@@ -169,30 +169,10 @@ static enum attacks_level best_level(void)
 		return ATTACKS_PEXT;
 	return ATTACKS_POPCNT;
 }
-
-ATTACKS_PEXT_TARGET bitboard attacks_rook_pext_call(int square, bitboard blockers)
-{
-	return attacks_rook_pext(square, blockers);
-}
-
-ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext_call(int square, bitboard blockers)
-{
-	return attacks_bishop_pext(square, blockers);
-}
 #else
 static enum attacks_level best_level(void)
 {
 	return ATTACKS_BASIC;
-}
-
-bitboard attacks_rook_by_pext(int square, bitboard blockers)
-{
-	return rook_reach_magic(square, blockers);
-}
-
-bitboard attacks_bishop_by_pext(int square, bitboard blockers)
-{
-	return bishop_reach_magic(square, blockers);
 }
 #endif
 

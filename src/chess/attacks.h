@@ -63,11 +63,6 @@ extern struct attacks_tables {
  * uses them; calling it again costs nothing unless the level changes. */
 void attacks_init(enum attacks_level level);
 
-/* The same as attacks_rook and attacks_bishop below, for callers not compiled for
- * PEXT; only when attacks.level is ATTACKS_PEXT. */
-bitboard attacks_rook_pext_call(int square, bitboard blockers);
-bitboard attacks_bishop_pext_call(int square, bitboard blockers);
-
 /* Squares a rook or bishop attacks when the blockers are occupied: the first
  * blocker of each ray is included, of whatever colour. The two by magic are for
  * the levels below ATTACKS_PEXT, which orders the tables its own way. */
@@ -86,32 +81,45 @@ BB_INLINE bitboard attacks_bishop_magic(int square, bitboard blockers)
 }
 
 #if ATTACKS_X86
-/* Only from functions marked ATTACKS_PEXT_TARGET. */
-BB_INLINE ATTACKS_PEXT_TARGET bitboard attacks_rook_pext(int square, bitboard blockers)
+/* Parallel Bits Extract, in assembly: the compiler's own word for it is allowed only in
+ * functions for such processors, and this may stand anywhere behind a test of attacks.level. */
+BB_INLINE uint64_t attacks_pext(uint64_t set, uint64_t mask)
 {
-	const struct attacks_slider *l = &attacks.rook[square];
-	return l->table[__builtin_ia32_pext_di(blockers, l->mask)];
+	uint64_t bits;
+	__asm__("pext %2, %1, %0" : "=r"(bits) : "r"(set), "rm"(mask));
+	return bits;
 }
 
-BB_INLINE ATTACKS_PEXT_TARGET bitboard attacks_bishop_pext(int square, bitboard blockers)
+/* Only when attacks.level is ATTACKS_PEXT. */
+BB_INLINE bitboard attacks_rook_pext(int square, bitboard blockers)
+{
+	const struct attacks_slider *l = &attacks.rook[square];
+	return l->table[attacks_pext(blockers, l->mask)];
+}
+
+BB_INLINE bitboard attacks_bishop_pext(int square, bitboard blockers)
 {
 	const struct attacks_slider *l = &attacks.bishop[square];
-	return l->table[__builtin_ia32_pext_di(blockers, l->mask)];
+	return l->table[attacks_pext(blockers, l->mask)];
 }
 #endif
 
-/* For code that is compiled once, for any machine. */
+/* By what the machine has. */
 BB_INLINE bitboard attacks_rook(int square, bitboard blockers)
 {
+#if ATTACKS_X86
 	if (attacks.level == ATTACKS_PEXT)
-		return attacks_rook_pext_call(square, blockers);
+		return attacks_rook_pext(square, blockers);
+#endif
 	return attacks_rook_magic(square, blockers);
 }
 
 BB_INLINE bitboard attacks_bishop(int square, bitboard blockers)
 {
+#if ATTACKS_X86
 	if (attacks.level == ATTACKS_PEXT)
-		return attacks_bishop_pext_call(square, blockers);
+		return attacks_bishop_pext(square, blockers);
+#endif
 	return attacks_bishop_magic(square, blockers);
 }
 

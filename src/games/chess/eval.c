@@ -18,6 +18,7 @@
 
 /* A position while it is evaluated. */
 struct chess_eval_info {
+	enum attacks_level level; /* of the function this is inlined into, a constant */
 	const struct position *p;
 	const struct chess_pawn_entry *pawns;
 	bitboard occupied;
@@ -53,6 +54,24 @@ EACH_SIDE void init_side(struct chess_eval_info *ei, const enum chess_side us)
 		~(blocked_pawns | bb_of(ei->king[us]) | chess_pawn_attacks(them, enemy));
 }
 
+EACH_SIDE bitboard bishop_attacks(const struct chess_eval_info *ei, int square)
+{
+#if ATTACKS_X86
+	if (ei->level == ATTACKS_PEXT)
+		return attacks_bishop_pext(square, ei->occupied);
+#endif
+	return attacks_bishop_magic(square, ei->occupied);
+}
+
+EACH_SIDE bitboard rook_attacks(const struct chess_eval_info *ei, int square)
+{
+#if ATTACKS_X86
+	if (ei->level == ATTACKS_PEXT)
+		return attacks_rook_pext(square, ei->occupied);
+#endif
+	return attacks_rook_magic(square, ei->occupied);
+}
+
 EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum chess_kind kind,
                                  int square)
 {
@@ -60,11 +79,11 @@ EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum ch
 	case CHESS_KNIGHT:
 		return attacks.knight[square];
 	case CHESS_BISHOP:
-		return attacks_bishop(square, ei->occupied);
+		return bishop_attacks(ei, square);
 	case CHESS_ROOK:
-		return attacks_rook(square, ei->occupied);
+		return rook_attacks(ei, square);
 	default:
-		return attacks_bishop(square, ei->occupied) | attacks_rook(square, ei->occupied);
+		return bishop_attacks(ei, square) | rook_attacks(ei, square);
 	}
 }
 
@@ -165,8 +184,8 @@ EACH_SIDE int safe_checks(const struct chess_eval_info *ei, const enum chess_sid
 	int king = ei->king[us], danger = 0;
 	bitboard safe =
 		~ei->p->board.side[them] & (~ei->attacked[us] | (weak & ei->attacked_twice[them]));
-	bitboard straight = attacks_rook(king, ei->occupied) & safe;
-	bitboard diagonal = attacks_bishop(king, ei->occupied) & safe;
+	bitboard straight = rook_attacks(ei, king) & safe;
+	bitboard diagonal = bishop_attacks(ei, king) & safe;
 	if (attacks.knight[king] & safe & ei->attacked_by[them][CHESS_KNIGHT])
 		danger += chess_king_danger.safe_check[CHESS_KNIGHT];
 	if (diagonal & ei->attacked_by[them][CHESS_BISHOP])
@@ -281,10 +300,11 @@ static int tapered_eval(const struct position *p, score_t sum)
 	                                 : score;
 }
 
-EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_table)
+EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_table,
+                       const enum attacks_level level)
 {
 	struct chess_pawn_entry uncached;
-	struct chess_eval_info ei = {.p = p, .occupied = chess_occupied(&p->board)};
+	struct chess_eval_info ei = {.level = level, .p = p, .occupied = chess_occupied(&p->board)};
 	ei.pawns = chess_pawns_probe(p, pawn_table, &uncached);
 	init_side(&ei, CHESS_WHITE);
 	init_side(&ei, CHESS_BLACK);
@@ -295,22 +315,33 @@ EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_t
 	return tapered_eval(p, sum);
 }
 
+/* The same for each level of processors, see attacks.h. */
+static int evaluate_basic(const struct position *p, struct chess_pawn_table *pawn_table)
+{
+	return evaluate(p, pawn_table, ATTACKS_BASIC);
+}
 #if ATTACKS_X86
-/* The same for processors that count bits by one instruction. */
 ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct position *p,
                                                  struct chess_pawn_table *pawn_table)
 {
-	return evaluate(p, pawn_table);
+	return evaluate(p, pawn_table, ATTACKS_POPCNT);
+}
+ATTACKS_PEXT_TARGET static int evaluate_pext(const struct position *p,
+                                             struct chess_pawn_table *pawn_table)
+{
+	return evaluate(p, pawn_table, ATTACKS_PEXT);
 }
 #endif
 
 int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_table)
 {
 #if ATTACKS_X86
-	if (attacks.level >= ATTACKS_POPCNT)
+	if (attacks.level == ATTACKS_PEXT)
+		return evaluate_pext(p, pawn_table);
+	if (attacks.level == ATTACKS_POPCNT)
 		return evaluate_popcnt(p, pawn_table);
 #endif
-	return evaluate(p, pawn_table);
+	return evaluate_basic(p, pawn_table);
 }
 
 int chess_evaluate(const void *state, int seat)
