@@ -7,12 +7,6 @@
 
 const int see_value[7] = {100, 320, 330, 500, 950, 20000, 0};
 
-static inline bitboard slider_attackers(const struct chess_board *b, int square, bitboard occupied)
-{
-	return (attacks_bishop(square, occupied) & chess_diagonal_sliders(b)) |
-	       (attacks_rook(square, occupied) & chess_orthogonal_sliders(b));
-}
-
 static inline bitboard leaper_attackers(const struct chess_board *b, int square)
 {
 	return (attacks.pawn[CHESS_BLACK][square] & b->kind[CHESS_PAWN] & b->side[CHESS_WHITE]) |
@@ -30,17 +24,20 @@ static inline enum chess_kind least_valuable(const struct chess_board *b, bitboa
 	return (enum chess_kind)kind;
 }
 
-/* The captures after the first. balance is by how much the side that began has
- * reached its threshold if what it put on the square is lost. True when it keeps
- * the threshold. */
+/* The captures after the first, which a side has made. balance is by how much it has
+ * reached its threshold if what it put on the square is lost. True when it keeps the
+ * threshold. */
 static bool swap_wins(const struct chess_board *b, enum chess_side us, int square,
                       bitboard occupied, int balance)
 {
+	const bitboard diagonal = chess_diagonal_sliders(b), orthogonal = chess_orthogonal_sliders(b);
 	enum chess_side side = us;
-	bitboard attackers =
-		(leaper_attackers(b, square) | slider_attackers(b, square, occupied)) & occupied;
+	bitboard attackers = leaper_attackers(b, square) |
+	                     (attacks_bishop(square, occupied) & diagonal) |
+	                     (attacks_rook(square, occupied) & orthogonal);
 	for (;;) {
 		side = chess_other(side);
+		attackers &= occupied;
 		bitboard own_attackers = attackers & b->side[side];
 		if (!own_attackers)
 			break;
@@ -48,37 +45,43 @@ static bool swap_wins(const struct chess_board *b, enum chess_side us, int squar
 		/* A king cannot capture what is still protected. */
 		if (kind == CHESS_KING && attackers & b->side[chess_other(side)])
 			break;
-		bitboard least = own_attackers & b->kind[kind];
-		occupied ^= least & -least;
-		attackers = (attackers | slider_attackers(b, square, occupied)) & occupied;
 		balance = -balance - 1 - see_value[kind];
 		if (balance >= 0) {
 			side = chess_other(side);
 			break;
 		}
+		/* X-rays: what has captured may have stood in the way of a slider. */
+		bitboard least = own_attackers & b->kind[kind];
+		occupied ^= least & -least;
+		if (kind == CHESS_PAWN || kind == CHESS_BISHOP || kind == CHESS_QUEEN)
+			attackers |= attacks_bishop(square, occupied) & diagonal;
+		if (kind == CHESS_ROOK || kind == CHESS_QUEEN)
+			attackers |= attacks_rook(square, occupied) & orthogonal;
 	}
 	return side != us;
 }
 
-bool see_ge(const struct chess_board *b, enum chess_side side, chess_move move, int threshold)
+bool see_ge(const struct chess_board *b, chess_move move, enum chess_kind moved,
+            enum chess_kind captured, int threshold)
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum chess_move_type type = chess_move_type(move);
+	enum chess_kind kind = moved;
+	int balance = see_value[captured] - threshold;
 	if (type == CHESS_CASTLING)
 		return threshold <= 0;
-	enum chess_kind kind = chess_kind_at(b, from);
-	int balance = see_value[chess_move_captured(b, side, move)] - threshold;
 	if (type == CHESS_PROMOTION) {
-		balance += see_value[chess_move_promotion(move)] - see_value[CHESS_PAWN];
 		kind = chess_move_promotion(move);
+		balance += see_value[kind] - see_value[CHESS_PAWN];
 	}
 	if (balance < 0)
 		return false;
 	balance -= see_value[kind];
 	if (balance >= 0)
 		return true;
+	enum chess_side us = bb_has(b->side[CHESS_BLACK], from) ? CHESS_BLACK : CHESS_WHITE;
 	bitboard occupied = chess_occupied(b) & ~bb_of(from);
 	if (type == CHESS_EN_PASSANT)
 		occupied &= ~bb_of(to ^ 8);
-	return swap_wins(b, side, to, occupied, balance);
+	return swap_wins(b, us, to, occupied, balance);
 }

@@ -156,8 +156,10 @@ static void exchanges_are_worth_what_is_won(void **unused)
 		struct chess_position p = position_at(cases[i].fen);
 		chess_move move = move_at(&p, cases[i].move);
 		enum chess_side side = (enum chess_side)p.side_to_move;
-		assert_true(see_ge(&p.board, side, move, cases[i].gain));
-		assert_false(see_ge(&p.board, side, move, cases[i].gain + 1));
+		enum chess_kind moved = chess_kind_at(&p.board, chess_move_from(move));
+		enum chess_kind captured = chess_move_captured(&p.board, side, move);
+		assert_true(see_ge(&p.board, move, moved, captured, cases[i].gain));
+		assert_false(see_ge(&p.board, move, moved, captured, cases[i].gain + 1));
 	}
 }
 

@@ -38,6 +38,49 @@ static void expect_score(const struct recorded_search *r, enum score_kind kind, 
 	assert_int_equal(last(r)->score, score);
 }
 
+/* ---- positions of the search */
+
+/* What each move updates is what a look at the whole board finds. */
+static void expect_same(const struct position *a, const struct position *b)
+{
+	assert_memory_equal(&a->board, &b->board, sizeof a->board);
+	assert_memory_equal(a->mailbox, b->mailbox, sizeof a->mailbox);
+	assert_true(a->key == b->key && a->pawn_key == b->pawn_key && a->checkers == b->checkers);
+	assert_true(a->psqt == b->psqt && a->phase == b->phase);
+	assert_int_equal(a->side_to_move, b->side_to_move);
+	assert_int_equal(a->halfmove_clock, b->halfmove_clock);
+}
+
+static void positions_after_moves_are_those_read_anew(void **state)
+{
+	static const char *const starts[] = {
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		"1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1", /* castling of Chess960 */
+		"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+		"8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6 0 1",
+	};
+	(void)state;
+	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
+		struct test_state start = at(game, starts[i / 40]);
+		struct chess s;
+		struct position a, b;
+		memcpy(&s, start.s, sizeof s);
+		struct chess_position p = s.p;
+		position_from(&a, &p);
+		for (unsigned n = 0; n < 60; n++) {
+			struct chess_move_list list;
+			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
+			if (!list.count)
+				break;
+			chess_move move = list.move[splitmix64(60 * i + n) % list.count];
+			chess_position_make(&p, &p, move);
+			position_make(&b, &a, move);
+			position_from(&a, &p);
+			expect_same(&b, &a);
+		}
+	}
+}
+
 /* ---- quiescence search */
 
 /* The score of a position by quiescence search in a window; *stored: what the table has of
@@ -320,6 +363,7 @@ static void many_lines_are_distinct_and_ordered(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(positions_after_moves_are_those_read_anew),
 		cmocka_unit_test(quiescence_stores_what_it_has_proven),
 		cmocka_unit_test(mates_in_two_are_found),
 		cmocka_unit_test(mates_in_three_are_found),

@@ -3,17 +3,19 @@
  * beside the board change by what the move changes. */
 #include "games/chess/search_position.h"
 
-#include <stddef.h>
+#include <string.h>
 
 #include "games/chess/weights.h"
 
 static const int phase_value[6] = {0, 1, 1, 2, 4, 0};
 
-/* Adds a piece on a square to the sums (sign 1) or takes it off (sign -1). */
+/* Puts a piece on a square (sign 1) or takes it off (sign -1), in what stands beside the
+ * board. */
 static inline void update_piece(struct position *p, enum chess_side side, enum chess_kind kind,
                                 int square, int sign)
 {
 	score_t value = psqt_value(side, kind, square);
+	p->mailbox[square] = (uint8_t)(sign > 0 ? kind : CHESS_NO_KIND);
 	p->psqt += (side == CHESS_WHITE ? sign : -sign) * value;
 	p->phase = (int16_t)(p->phase + sign * phase_value[kind]);
 	p->key ^= zobrist.piece[side][kind][square];
@@ -36,6 +38,7 @@ void position_from(struct position *out, const struct chess_position *p)
 	enum chess_side us = (enum chess_side)p->side_to_move;
 	*out = (struct position){
 		.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = us};
+	memset(out->mailbox, CHESS_NO_KIND, sizeof out->mailbox);
 	for (bitboard pieces = chess_occupied(&p->board); pieces;) {
 		int square = bb_pop_lsb(&pieces);
 		enum chess_side side =
@@ -50,11 +53,12 @@ void position_from(struct position *out, const struct chess_position *p)
 static void make_castling(struct position *next, const struct position *p, int king, int rook)
 {
 	enum chess_side us = p->side_to_move;
+	int new_king = chess_castled_king(king, rook), new_rook = chess_castled_rook(king, rook);
 	chess_board_castle(&next->board, &p->board, us, king, rook);
 	update_piece(next, us, CHESS_KING, king, -1);
-	update_piece(next, us, CHESS_KING, chess_castled_king(king, rook), 1);
 	update_piece(next, us, CHESS_ROOK, rook, -1);
-	update_piece(next, us, CHESS_ROOK, chess_castled_rook(king, rook), 1);
+	update_piece(next, us, CHESS_KING, new_king, 1);
+	update_piece(next, us, CHESS_ROOK, new_rook, 1);
 }
 
 void position_make(struct position *next, const struct position *p, chess_move move)
@@ -63,6 +67,7 @@ void position_make(struct position *next, const struct position *p, chess_move m
 	enum chess_side us = p->side_to_move, them = chess_other(us);
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum chess_move_type type = chess_move_type(move);
+	memcpy(next->mailbox, p->mailbox, sizeof next->mailbox);
 	next->key = p->key;
 	next->pawn_key = p->pawn_key;
 	next->psqt = p->psqt;
@@ -71,7 +76,7 @@ void position_make(struct position *next, const struct position *p, chess_move m
 	if (type == CHESS_CASTLING) {
 		make_castling(next, p, from, to);
 	} else {
-		enum chess_kind kind = chess_kind_at(b, from), after = kind;
+		enum chess_kind kind = position_moved(p, move), after = kind;
 		enum chess_kind captured = position_captured(p, move);
 		if (type == CHESS_PROMOTION)
 			after = chess_move_promotion(move);
@@ -81,10 +86,10 @@ void position_make(struct position *next, const struct position *p, chess_move m
 			chess_board_move_piece(&next->board, b, us, after, bb_of(from), bb_of(to));
 		if (type == CHESS_DOUBLE_PUSH)
 			next->board.ep = chess_ahead(us, bb_of(from));
-		update_piece(next, us, kind, from, -1);
-		update_piece(next, us, after, to, 1);
 		if (captured != CHESS_NO_KIND)
 			update_piece(next, them, captured, type == CHESS_EN_PASSANT ? to ^ 8 : to, -1);
+		update_piece(next, us, kind, from, -1);
+		update_piece(next, us, after, to, 1);
 		if (kind == CHESS_PAWN || captured != CHESS_NO_KIND)
 			next->halfmove_clock = 0;
 	}

@@ -1,6 +1,7 @@
 /* search_position.h - a position as the search sees it: the library's board, with
  * what every node asks for updated by each move: keys, material and piece-square
- * sums, checkers. Copy-make: a move writes a new position, nothing is unmade. */
+ * sums, checkers, and a mailbox (what stands on each square) beside the bitboards.
+ * Copy-make: a move writes a new position, nothing is unmade. */
 #ifndef GAMES_CHESS_SEARCH_POSITION_H
 #define GAMES_CHESS_SEARCH_POSITION_H
 
@@ -15,10 +16,11 @@ enum { CHESS_PHASE_MAX = 24 };
 
 struct position {
 	struct chess_board board;
-	uint64_t key;      /* that of repetition, M7 */
-	uint64_t pawn_key; /* of the pawns alone */
-	score_t psqt;      /* material and piece-square values, white's less black's */
-	bitboard checkers; /* pieces that attack the king of the side to move */
+	uint64_t key;        /* that of repetition, M7 */
+	uint64_t pawn_key;   /* of the pawns alone */
+	score_t psqt;        /* material and piece-square values, white's less black's */
+	bitboard checkers;   /* pieces that attack the king of the side to move */
+	uint8_t mailbox[64]; /* enum chess_kind of what stands on each square, or CHESS_NO_KIND */
 	enum chess_side side_to_move;
 	int16_t phase;           /* above CHESS_PHASE_MAX where promotions have made it so */
 	uint16_t halfmove_clock; /* half-moves since the last capture or pawn move */
@@ -47,11 +49,15 @@ static inline bool position_has_non_pawns(const struct position *p)
 /* The kind of the piece that a move moves, and of the one it captures. */
 static inline enum chess_kind position_moved(const struct position *p, chess_move move)
 {
-	return chess_kind_at(&p->board, chess_move_from(move));
+	return (enum chess_kind)p->mailbox[chess_move_from(move)];
 }
 static inline enum chess_kind position_captured(const struct position *p, chess_move move)
 {
-	return chess_move_captured(&p->board, p->side_to_move, move);
+	enum chess_move_type type = chess_move_type(move);
+	if (type == CHESS_EN_PASSANT)
+		return CHESS_PAWN;
+	return type == CHESS_CASTLING ? CHESS_NO_KIND
+	                              : (enum chess_kind)p->mailbox[chess_move_to(move)];
 }
 
 /* A quiet move: neither capture nor promotion. */
@@ -73,7 +79,7 @@ static inline unsigned position_count_moves(const struct position *p)
 /* Static exchange evaluation of a move, see chess/see.h. */
 static inline bool position_see_ge(const struct position *p, chess_move move, int threshold)
 {
-	return see_ge(&p->board, p->side_to_move, move, threshold);
+	return see_ge(&p->board, move, position_moved(p, move), position_captured(p, move), threshold);
 }
 
 #endif
