@@ -20,7 +20,7 @@
 struct chess_eval_info {
 	enum attacks_level level; /* of the function this is inlined into, a constant */
 	const struct position *p;
-	const struct chess_pawn_entry *pawns;
+	struct chess_pawn_entry *pawns;
 	bitboard occupied;
 	bitboard mobility_area[2];               /* squares that count as mobility */
 	bitboard attacked_by[2][6];              /* squares attacked, by side and kind */
@@ -150,7 +150,7 @@ EACH_SIDE score_t eval_pieces(struct chess_eval_info *ei, const enum chess_side 
 }
 
 /* The relative rank of the pawn of a set nearest to our own side; 0: no pawn. */
-EACH_SIDE int nearest_rank(const enum chess_side us, bitboard pawns)
+static int nearest_rank(const enum chess_side us, bitboard pawns)
 {
 	if (!pawns)
 		return 0;
@@ -159,22 +159,33 @@ EACH_SIDE int nearest_rank(const enum chess_side us, bitboard pawns)
 
 /* Pawn shelter and pawn storm: pawns of both sides before our king, on its file and
  * those beside it. */
-EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum chess_side us)
+static score_t eval_shelter(const struct position *p, const enum chess_side us, int king)
 {
-	int king = ei->king[us], middle = file_of(king), rank = rank_of(king);
+	int middle = file_of(king), rank = rank_of(king);
 	bitboard ahead = us == CHESS_WHITE ? BB_ALL << 8 * rank : BB_ALL >> 8 * (7 - rank);
 	score_t sum = 0;
 	middle = middle < 1 ? 1 : middle > 6 ? 6 : middle;
 	for (int file = middle - 1; file <= middle + 1; file++) {
-		bitboard pawns = ei->p->board.kind[CHESS_PAWN] & (BB_FILE_A << file) & ahead;
-		int own = nearest_rank(us, pawns & ei->p->board.side[us]);
-		int enemy = nearest_rank(us, pawns & ei->p->board.side[chess_other(us)]);
+		bitboard pawns = p->board.kind[CHESS_PAWN] & (BB_FILE_A << file) & ahead;
+		int own = nearest_rank(us, pawns & p->board.side[us]);
+		int enemy = nearest_rank(us, pawns & p->board.side[chess_other(us)]);
 		int edge = file < 4 ? file : 7 - file;
 		sum += chess_weights.shelter[edge][own] + chess_weights.storm[edge][enemy];
 		if (own && enemy == own + 1)
 			sum += chess_weights.storm_blocked[enemy];
 	}
 	return sum;
+}
+
+/* The same, as long as neither pawns nor king have moved by the pawn table. */
+EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum chess_side us)
+{
+	struct chess_pawn_entry *pawns = ei->pawns;
+	if (pawns->shelter_king[us] != ei->king[us] + 1) {
+		pawns->shelter_king[us] = (uint8_t)(ei->king[us] + 1);
+		pawns->shelter[us] = eval_shelter(ei->p, us, ei->king[us]);
+	}
+	return pawns->shelter[us];
 }
 
 /* Safe checks: squares from which they could give check without being lost. */
@@ -212,13 +223,13 @@ EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess
 	return danger > 0 ? -S(danger * danger / 64, danger / 4) : 0;
 }
 
-/* Their pieces within a set, by the weights of what attacks them. */
+/* Their pieces within a set, which are few, by the weights of what attacks them. */
 EACH_SIDE score_t threat_score(const struct chess_eval_info *ei, const score_t weights[6],
                                bitboard set)
 {
 	score_t sum = 0;
-	for (int kind = CHESS_PAWN; kind <= (int)CHESS_QUEEN; kind++)
-		sum += weights[kind] * bb_popcount(set & ei->p->board.kind[kind]);
+	while (set)
+		sum += weights[ei->p->mailbox[bb_pop_lsb(&set)]];
 	return sum;
 }
 
@@ -262,7 +273,7 @@ EACH_SIDE score_t eval_passed_pawns(const struct chess_eval_info *ei, const enum
 	const enum chess_side them = chess_other(us);
 	const struct chess_weights *w = &chess_weights;
 	score_t sum = 0;
-	for (bitboard set = ei->pawns->passed[us]; set;) {
+	for (bitboard set = ei->pawns->passed & ei->p->board.side[us]; set;) {
 		int square = bb_pop_lsb(&set), rank = chess_relative_rank(us, rank_of(square));
 		bitboard stop = chess_ahead(us, bb_of(square));
 		if (rank < 3)

@@ -47,26 +47,26 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p
 	                      chess_forward_fill(them, chess_ahead(them, own));
 	score_t sum = 0;
 	out->attack_span[us] = chess_forward_fill(us, chess_pawn_attacks(us, own));
-	out->passed[us] = own & ~not_passed;
+	out->passed |= own & ~not_passed;
 	for (bitboard set = own; set;) {
 		int square = bb_pop_lsb(&set);
 		sum += eval_pawn(us, square, own, enemy);
-		if (bb_has(out->passed[us], square))
+		if (bb_has(out->passed, square))
 			sum += chess_weights.passed[chess_relative_rank(us, rank_of(square))];
 	}
 	return sum;
 }
 
-const struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
-                                                 struct chess_pawn_table *pawn_table,
-                                                 struct chess_pawn_entry *uncached)
+struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
+                                           struct chess_pawn_table *pawn_table,
+                                           struct chess_pawn_entry *uncached)
 {
 	struct chess_pawn_entry *entry =
 		pawn_table ? &pawn_table->entries[p->pawn_key % PAWN_TABLE_SIZE] : uncached;
 	/* A board without pawns has key 0, and an empty entry says what there is. */
 	if (pawn_table && entry->key == p->pawn_key)
 		return entry;
-	entry->key = p->pawn_key;
+	*entry = (struct chess_pawn_entry){.key = p->pawn_key};
 	entry->score = eval_pawns(entry, p, CHESS_WHITE) - eval_pawns(entry, p, CHESS_BLACK);
 	return entry;
 }

@@ -1,5 +1,5 @@
-/* pawns.h - pawn structure, kept in a pawn hash table of each thread: it changes
- * rarely. */
+/* pawns.h - pawn structure, and the king's shelter in it, kept in a pawn hash table of
+ * each thread: they change rarely. */
 #ifndef GAMES_CHESS_PAWNS_H
 #define GAMES_CHESS_PAWNS_H
 
@@ -8,8 +8,12 @@
 struct chess_pawn_entry {
 	uint64_t key;
 	score_t score;           /* white's less black's */
-	bitboard passed[2];      /* no enemy pawn can stop or capture them */
+	bitboard passed;         /* of both sides: no enemy pawn can stop or capture them */
 	bitboard attack_span[2]; /* squares the side's pawns attack now or later */
+	/* Filled in by the evaluation: the shelter of a side's king, and its square plus 1, or 0
+	 * while there is none. */
+	score_t shelter[2];
+	uint8_t shelter_king[2];
 };
 
 enum { PAWN_TABLE_SIZE = 8192 };
@@ -20,8 +24,8 @@ struct chess_pawn_table {
 
 /* The pawn structure of p: from the table, or evaluated now and stored there, or in
  * *uncached where the table is NULL. Valid until the next call. */
-const struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
-                                                 struct chess_pawn_table *pawn_table,
-                                                 struct chess_pawn_entry *uncached);
+struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
+                                           struct chess_pawn_table *pawn_table,
+                                           struct chess_pawn_entry *uncached);
 
 #endif
