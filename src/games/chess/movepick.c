@@ -21,20 +21,14 @@ static int16_t *continuation_row(struct chess_search_thread *t, int ply, int bac
 	if (before < 0 || t->stack[before].move == CHESS_NO_MOVE)
 		return NULL;
 	const struct chess_stack_entry *ss = &t->stack[before];
-	return &h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind]
-	                               [chess_move_to(ss->move)][0][0];
-}
-
-/* Where a move stands in such a row: by kind and square it goes to. */
-static inline int continuation_index(const struct position *p, chess_move move)
-{
-	return (int)position_moved(p, move) * 64 + chess_move_to(move);
+	return h->continuation_history[back - 1][ss->position.side_to_move][ss->moved_kind]
+	                              [chess_move_to(ss->move)];
 }
 
 static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p,
                             chess_move move)
 {
-	return &t->histories.quiet_history[p->side_to_move][chess_move_from(move)][chess_move_to(move)];
+	return &t->histories.quiet_history[p->side_to_move][chess_quiet_index(move)];
 }
 
 /* Capture history; a promotion that captures nothing counts as capturing a pawn. */
@@ -47,35 +41,35 @@ static int16_t *capture_entry(struct chess_search_thread *t, const struct positi
 	return &t->histories.capture_history[position_moved(p, move)][chess_move_to(move)][captured];
 }
 
-int chess_history_get(const struct chess_stack_entry *ss, chess_move move)
-{
-	int index = continuation_index(&ss->position, move);
-	int sum = ss->quiet_history[chess_move_from(move)][chess_move_to(move)];
-	for (int back = 0; back < 2; back++)
-		if (ss->continuation[back])
-			sum += ss->continuation[back][index];
-	return sum;
-}
-
 /* MVV-LVA with capture history. */
 static int score_noisy(struct chess_search_thread *t, const struct position *p, chess_move move)
 {
 	enum chess_kind promotion = chess_move_promotion(move);
-	int history = *capture_entry(t, p, move);
 	if (promotion != CHESS_NO_KIND && promotion != CHESS_QUEEN)
 		return ORDER_LOSING + (int)promotion;
 	int gain = see_value[position_captured(p, move)];
 	if (promotion == CHESS_QUEEN)
 		gain += see_value[CHESS_QUEEN];
-	return ORDER_NOISY + gain * 64 - see_value[position_moved(p, move)] + history;
+	return ORDER_NOISY + gain * 64 - see_value[position_moved(p, move)] +
+	       *capture_entry(t, p, move);
+}
+
+/* Looks up once what scoring each move asks for. */
+static void set_history_rows(struct chess_search_thread *t, int ply)
+{
+	static const int16_t none[6 * 64];
+	struct chess_stack_entry *ss = &t->stack[ply];
+	ss->quiet_history = t->histories.quiet_history[ss->position.side_to_move];
+	for (int back = 1; back <= 2; back++) {
+		const int16_t *row = continuation_row(t, ply, back);
+		ss->continuation[back - 1] = row ? row : none;
+	}
 }
 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	ss->quiet_history = t->histories.quiet_history[ss->position.side_to_move];
-	ss->continuation[0] = continuation_row(t, ply, 1);
-	ss->continuation[1] = continuation_row(t, ply, 2);
+	set_history_rows(t, ply);
 	/* i is as wide as an address: with less, gcc 12 takes the stores for ones through a null
 	 * pointer and, with -flto, drops the call (GCC bug 110702; tests/bench/gcc_110702.c). */
 	for (size_t i = 0; i < ss->moves.count; i++) {
@@ -116,7 +110,7 @@ static void update_quiet_histories(struct chess_search_thread *t, int ply, chess
                                    int bonus)
 {
 	const struct position *p = &t->stack[ply].position;
-	int index = continuation_index(p, move);
+	int index = chess_continuation_index(p, move);
 	history_add(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
 		int16_t *continuation = continuation_row(t, ply, back);

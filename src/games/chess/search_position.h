@@ -63,7 +63,9 @@ static inline enum chess_kind position_captured(const struct position *p, chess_
 /* A quiet move: neither capture nor promotion. */
 static inline bool position_is_quiet(const struct position *p, chess_move move)
 {
-	return chess_move_type(move) != CHESS_PROMOTION && position_captured(p, move) == CHESS_NO_KIND;
+	enum chess_move_type type = chess_move_type(move);
+	return type < CHESS_CASTLING ? p->mailbox[chess_move_to(move)] == CHESS_NO_KIND
+	                             : type == CHESS_CASTLING;
 }
 
 static inline void position_generate(const struct position *p, enum chess_gen_type type,

@@ -15,10 +15,10 @@ enum {
 /* How well moves have done elsewhere, whatever else stood on the board (history
  * heuristic, Schaeffer 1983), and after the move one or two plies before. */
 struct chess_histories {
-	int16_t quiet_history[2][64][64];                 /* side, from, to */
-	int16_t capture_history[6][64][6];                /* kind, to, captured kind */
-	int16_t continuation_history[2][2][6][64][6][64]; /* 1 or 2 plies before; side, kind and
-	                                                     * to of that move; kind and to */
+	int16_t quiet_history[2][64 * 64];                 /* side; from and to */
+	int16_t capture_history[6][64][6];                 /* kind, to, captured kind */
+	int16_t continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind and
+	                                                      * to of that move; kind and to */
 };
 
 /* What a node keeps while its children are searched. */
@@ -30,13 +30,12 @@ struct chess_stack_entry {
 	int moved_kind;        /* of the piece it moves */
 	chess_move killers[2];
 	chess_move excluded_move; /* left out by the search of a singular extension */
+	/* The rows of the histories that concern this node: from and to; kind and to, after the
+	 * move one and two plies before. */
+	const int16_t *quiet_history, *continuation[2];
 	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
-	/* The rows of the histories that concern this node: from, to; kind and to, after the
-	 * move one and two plies before, or NULL. */
-	int16_t (*quiet_history)[64];
-	const int16_t *continuation[2];
 };
 
 /* Moves searched at a node without a cutoff. */
@@ -80,13 +79,28 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 
 /* ---- movepick.c */
 
+/* Where a move stands in a row of the histories: by from and to, by kind and to. */
+static inline int chess_quiet_index(chess_move move)
+{
+	return chess_move_from(move) | chess_move_to(move) << 6;
+}
+static inline int chess_continuation_index(const struct position *p, chess_move move)
+{
+	return (int)position_moved(p, move) * 64 + chess_move_to(move);
+}
+
 /* Scores the moves of stack[ply].moves for ordering, and keeps the rows of the histories
  * there. */
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move);
 /* Brings the best of the moves from number i on to i and returns it. */
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
 /* The sum of the histories of a quiet move at a node whose moves were scored. */
-int chess_history_get(const struct chess_stack_entry *ss, chess_move move);
+static inline int chess_history_get(const struct chess_stack_entry *ss, chess_move move)
+{
+	int index = chess_continuation_index(&ss->position, move);
+	return ss->quiet_history[chess_quiet_index(move)] + ss->continuation[0][index] +
+	       ss->continuation[1][index];
+}
 /* A move has failed high: raises its history, lowers that of those tried before it,
  * and makes it a killer if it is quiet. */
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
