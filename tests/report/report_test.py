@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -14,9 +15,11 @@ ENGINE = os.path.abspath(os.path.join(TOP, 'build', 'release', 'quadrille'))
 sys.path.insert(0, os.path.join(TOP, 'tools'))
 
 from report import page, pictures
-from report.figures import figures_of, spread
+from report.deals import DealingReferee
+from report.figures import faults_of, figures_of, pairing_of, spread
 from report.plays import games
 from report.replay import replay
+from arena.referee import Refused
 from arena.store import parse
 
 
@@ -70,6 +73,32 @@ class Replay(unittest.TestCase):
         self.assertEqual(seen.turns, 2)
 
 
+class Dealing(unittest.TestCase):
+    def setUp(self):
+        self.referee = DealingReferee(ENGINE, threading.Event(), 60)
+        self.addCleanup(self.referee.close)
+
+    def record_after(self, hands, turn):
+        self.referee.cards = list(next(about for about in games(ENGINE) if about.cards).cards)
+        self.referee.must('newgame chessmate chance manual')
+        for seat, hand in zip('wb', hands):
+            self.referee.must('move deal:%s=%s' % (seat, hand))
+        self.referee.move('white', turn)
+        return ' '.join(self.referee.record().split()[6:])
+
+    def test_draws_between_the_decisions_of_a_turn(self):
+        hands = ['crusade,disintegration,hand-of-fate', 'champion,cowardice,rebirth']
+        self.assertRegex(self.record_after(hands, 'disintegration@e2,d1g4'),
+                         '^disintegration@e2 draw:w=[a-z-]+ d1g4$')
+        self.assertRegex(self.record_after(hands, 'hand-of-fate,e2e4'),
+                         '^hand-of-fate fate:w=[a-z,-]+ fate:b=crusade,disintegration draw:b=[a-z-]+ e2e4$')
+
+    def test_a_turn_that_is_refused_half_way_is_refused(self):
+        with self.assertRaises(Refused):
+            self.record_after(['crusade,disintegration,hand-of-fate', 'champion,cowardice,rebirth'],
+                              'disintegration@e2,e2e4')
+
+
 class Figures(unittest.TestCase):
     def test_spread(self):
         values = spread(list(range(101)))
@@ -84,6 +113,16 @@ class Figures(unittest.TestCase):
             {'arena': 1, 'match': {}}, {'game': game}, {'game': broken}]) + '\n'
         played = figures_of(parse(text, 'file'), ENGINE, [])
         self.assertEqual((played.games, played.draws, played.first.mean), (1, 0, 0.0))
+
+    def test_a_pair_with_a_fault_is_left_out(self):
+        def game(number, side, points, fault=None):
+            return {'game': {'set': number, 'round': side, 'engines': [side, 1 - side], 'points': points,
+                             'fault': fault and {'engine': 0, 'text': fault}}}
+        lines = [{'arena': 1, 'match': {'rounds': 2}}, game(0, 0, [1.0, 0.0]), game(0, 1, [0.0, 1.0]),
+                 game(1, 0, [0.0, 1.0], 'crashed'), game(1, 1, [1.0, 0.0])]
+        results = parse('\n'.join(map(json.dumps, lines)) + '\n', 'file')
+        self.assertEqual((len(pairing_of(results).games), pairing_of(results).pairs), (2, [1.0]))
+        self.assertEqual(faults_of(results), ['crashed'])
 
     def test_a_page_keeps_what_is_written_around_its_tables(self):
         text = page.insert('# Games\n\n<!-- report: a -->\nold\n<!-- end -->\n\nby hand\n', {'a': 'new\n', 'b': 'more\n'})

@@ -12,7 +12,7 @@ from arena.cli import ENGINE, interrupt, natural
 from arena.errors import ArenaError
 
 from . import page, pictures
-from .figures import Played, figures_of, pairing_of
+from .figures import Played, faults_of, figures_of, pairing_of
 from .plays import PLAYERS, About, Settings, games, plans, play, played
 
 TOP = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
@@ -50,6 +50,10 @@ def report_on(game: About, settings: Settings, pyplot: Any, fresh: bool) -> Dict
     kept: Dict[str, Any] = {}
     for plan in plans(game, settings):
         results = play(plan, game, settings) if fresh else played(plan, settings)
+        faults = faults_of(results) if results else []
+        if faults:
+            print('report: %s: left out, for a fault: %d games, the first for: %s' % (
+                plan.name, len(faults), faults[0]), file=sys.stderr)
         if results and results.games and (not plan.paired or pairing_of(results).pairs):
             kept[plan.name] = (plan, results)
     players: Dict[str, Played] = {

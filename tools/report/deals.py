@@ -20,8 +20,10 @@ class DealingReferee(Referee):
     random = random.Random()
 
     def move(self, seat: str, token: str) -> None:
-        super().move(seat, token)
-        self.draw()
+        """A turn decision by decision, for what one brings may be due before the next."""
+        for decision in token.split(','):
+            super().move(seat, decision)
+            self.draw()
 
     def due(self) -> str:
         """How the token of chance begins that is due; empty if none is."""

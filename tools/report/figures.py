@@ -52,7 +52,15 @@ def figures_of(results: Results, engine: str, chance: List[str]) -> Played:
 
 
 def pairing_of(results: Results) -> Pairing:
-    return Tally(results).pairings()[0]
+    """Neither does a pair count in which one did."""
+    broken = {game['set'] for game in results.games.values() if game['fault']}
+    kept = {key: game for key, game in results.games.items() if game['set'] not in broken}
+    return next(iter(Tally(Results(results.match, games=kept)).pairings()), Pairing(0, 1))
+
+
+def faults_of(results: Results) -> List[str]:
+    """What went wrong, in the order of the games."""
+    return [results.games[key]['fault']['text'] for key in sorted(results.games) if results.games[key]['fault']]
 
 
 def lengths(played: Played) -> List[int]:
