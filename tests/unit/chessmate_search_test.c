@@ -1,6 +1,8 @@
 /* chessmate_search_test.c - the search of ChessMate: hanging pieces are taken, mates are
  * found and averted, by moves and by cards, as a plain minimax over turns finds; risks
  * are taken by the odds. */
+#include <stdio.h>
+
 #include "games/chessmate/game.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/search/node.h"
@@ -313,6 +315,39 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 	}
 }
 
+static uint64_t nodes_to_depth_3(const char *board, const char *hand)
+{
+	char text[200];
+	snprintf(text, sizeof text, "%s - - - %s ?,?,? - -,-", board, hand);
+	struct test_state p = at(game, text);
+	struct recorded_search *r = prepare(game, p.s);
+	r->s.limits.depth = 3;
+	uint64_t nodes = last(go(r))->nodes;
+	drop(r);
+	return nodes;
+}
+
+/* Hand of Fate has no bound over the hands that may be hidden. Without care the search of it
+ * takes more nodes than that of all other turns. */
+static void a_hand_that_can_be_exchanged_costs_few_nodes(void **state)
+{
+	static const char *const boards[] = {
+		"r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+		"r2q1rk1/pp2bppp/2n1bn2/3p4/3N4/2N1B3/PPP1BPPP/R2Q1RK1 w - - 4 11",
+		"2r2rk1/1bq1bppp/p2ppn2/1p6/3NPP2/1BN1B3/PPP3PP/R2Q1R1K w - - 0 14"};
+	uint64_t with = 0, without = 0;
+	(void)state;
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+		with += nodes_to_depth_3(boards[i], "crusade,hand-of-fate,long-jump");
+		with += nodes_to_depth_3(boards[i], "cowardice,hand-of-fate,vulture");
+		without += nodes_to_depth_3(boards[i], "crusade,lost-castle,long-jump");
+		without += nodes_to_depth_3(boards[i], "cowardice,dark-mirror,vulture");
+	}
+	if (2 * with > 3 * without)
+		fail_msg("%llu nodes with the card, %llu without", (unsigned long long)with,
+		         (unsigned long long)without);
+}
+
 static void threads_share_the_nodes(void **state)
 {
 	(void)state;
@@ -420,6 +455,7 @@ int main(void)
 		cmocka_unit_test(mates_are_only_claimed_when_sure),
 		cmocka_unit_test(risks_are_taken_by_the_odds),
 		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
+		cmocka_unit_test(a_hand_that_can_be_exchanged_costs_few_nodes),
 		cmocka_unit_test(threads_share_the_nodes),
 		cmocka_unit_test(threads_search_the_same),
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),

@@ -17,9 +17,9 @@ enum { CHESSMATE_MAX_PLY = 64 };
 /* What a search keeps between its nodes; starts zeroed but for search. */
 struct alphabeta {
 	struct search *search;
-	int without_cards;   /* the seat that plays none where it can do without, or -1 */
-	int assumed_card;    /* one that is only supposed to be in a hand; it counts as average */
-	step_t root_turn[3]; /* the turn at the root as far as it was made: cards before the move */
+	int without_cards;      /* the seat that plays none where it can do without, or -1 */
+	card_set assumed_cards; /* only supposed to be in a hand; they count as average ones */
+	step_t root_turn[3];    /* the turn at the root as far as it was made: cards before the move */
 	size_t n_root_turn;
 	struct repeated_keys repeated_keys;
 	uint64_t keys[CHESSMATE_MAX_PLY]; /* of the positions on the path */

@@ -28,7 +28,6 @@ static void sample_hands(struct hand_sets *hands, size_t n, uint64_t seed)
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
 	bv->alphabeta.search = search;
-	bv->alphabeta.assumed_card = CARD_NONE;
 	bv->alphabeta.without_cards =
 		search->without_cards ? (int)chessmate_side_to_move(search->root_infostate.now) : -1;
 	repeated_keys_init(&bv->alphabeta.repeated_keys, &search->root_infostate);
@@ -56,16 +55,15 @@ void chessmate_belief_value_close(struct belief_value *bv)
 
 /* ---- one determinization */
 
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int alpha,
-                                     int beta)
+int chessmate_belief_value_with(struct belief_value *bv, card_set hidden, step_t step, int alpha,
+                                int beta)
 {
 	struct alphabeta *ab = &bv->alphabeta;
 	struct chessmate child = bv->base;
 	if (chessmate_step_kind(step) == STEP_PASS)
 		return 0;
-	if (card != CARD_NONE)
-		child.hand[!chessmate_side_to_move(&child)] |= card_bit(card);
-	ab->assumed_card = card;
+	child.hand[!chessmate_side_to_move(&child)] |= hidden;
+	ab->assumed_cards = hidden;
 	ab->keys[0] = chessmate_repetition_key(&bv->base);
 	ab->root_turn[0] = step;
 	ab->n_root_turn = chessmate_make_turn(&child, step);
@@ -87,19 +85,15 @@ const struct pv *chessmate_belief_value_pv(const struct belief_value *bv)
 /* A decision while its mean is computed. */
 struct decision_value {
 	step_t step;
-	bool exchanged;              /* hand-of-fate: the mover gets the hidden hand, its best counts */
 	int no_card;                 /* the value without a hidden card */
-	int with_card[CARD_NUMBERS]; /* with each; no better than no_card, or no worse if exchanged */
+	int with_card[CARD_NUMBERS]; /* with each; no better than no_card */
 };
-
-static int less_favourable(const struct decision_value *decision, int a, int b)
-{
-	return (a < b) != decision->exchanged ? a : b;
-}
 
 /* Means are taken of utilities: a score beyond ten pawns counts a quarter, a mate very much,
  * the sooner the more. In quarters of hundredths of a pawn. */
 enum { LINEAR_LIMIT = 1000, MATE_UTILITY = 10000, MATE_UTILITY_SLOPE = 16 };
+/* What a hand is hardly ever worth, in hundredths of a pawn. */
+enum { HAND_MARGIN = 100 };
 
 static int utility_of_score(int score)
 {
@@ -121,35 +115,54 @@ int chessmate_belief_value_unproven(int score)
 	return score_of_utility(utility_of_score(score));
 }
 
-/* The mean over the hands; a mate against every hand: the slowest win, the fastest loss. */
+/* The values of a decision against some hands. */
+struct hand_values {
+	int64_t utilities; /* their sum */
+	int n, low, high;
+};
+
+static void add_value(struct hand_values *values, int value)
+{
+	values->low = values->n && values->low < value ? values->low : value;
+	values->high = values->n && values->high > value ? values->high : value;
+	values->utilities += utility_of_score(value);
+	values->n++;
+}
+
+/* Their mean; of mates against every hand the slowest win, the fastest loss. */
+static int mean_value(const struct hand_values *values)
+{
+	if (values->low > SCORE_WIN_IN_MAX || values->high < -SCORE_WIN_IN_MAX)
+		return values->low;
+	return score_of_utility((int)(values->utilities / values->n));
+}
+
+/* Over all hands, against each of which the worst of its cards counts. */
 static int mean_over_hands(const struct belief_value *bv, const struct decision_value *decision)
 {
-	int64_t sum = 0;
-	int low = decision->no_card, high = -SCORE_INFINITE;
+	struct hand_values values = {0};
 	for (size_t i = 0; i < bv->hands.n; i++) {
 		int value = decision->no_card;
-		for (card_set hand = bv->hands.at[i]; hand;)
-			value = less_favourable(decision, value, decision->with_card[card_set_pop(&hand)]);
-		sum += utility_of_score(value);
-		low = value < low ? value : low;
-		high = value > high ? value : high;
+		for (card_set hand = bv->hands.at[i]; hand;) {
+			int with_card = decision->with_card[card_set_pop(&hand)];
+			value = with_card < value ? with_card : value;
+		}
+		add_value(&values, value);
 	}
-	if (!bv->hands.n || low > SCORE_WIN_IN_MAX || high < -SCORE_WIN_IN_MAX)
-		return low;
-	return score_of_utility((int)(sum / (int64_t)bv->hands.n));
+	return values.n ? mean_value(&values) : decision->no_card;
 }
 
 /* The value with one card. Most cards change nothing, which a null window finds out. */
-static int value_with(struct belief_value *bv, const struct decision_value *decision, int card)
+static int value_with_card(struct belief_value *bv, const struct decision_value *decision, int card)
 {
-	int no_card = decision->no_card, least = decision->exchanged ? no_card : -SCORE_INFINITE,
-		most = decision->exchanged ? SCORE_INFINITE : no_card;
-	int beta = decision->exchanged ? no_card + 1 : no_card;
-	int value = chessmate_belief_value_with_card(bv, card, decision->step, beta - 1, beta);
-	if (search_stopped(bv->alphabeta.search) || (value >= beta) != decision->exchanged)
+	int no_card = decision->no_card;
+	int value =
+		chessmate_belief_value_with(bv, card_bit(card), decision->step, no_card - 1, no_card);
+	if (search_stopped(bv->alphabeta.search) || value >= no_card)
 		return no_card;
-	return less_favourable(decision, no_card,
-	                       chessmate_belief_value_with_card(bv, card, decision->step, least, most));
+	value =
+		chessmate_belief_value_with(bv, card_bit(card), decision->step, -SCORE_INFINITE, no_card);
+	return value < no_card ? value : no_card;
 }
 
 /* The cards that do the most harm first: they soonest bring a mean below the floor. */
@@ -169,17 +182,51 @@ static bool exchanges_hands(step_t step)
 	return p.card != CARD_NONE && card_kind(p.card) == CARD_HAND_OF_FATE;
 }
 
+/* The value if the mover gets a hand. Mostly its cards change nothing, as in value_with_card. */
+static int value_with_hand(struct belief_value *bv, step_t step, int no_card, card_set hand)
+{
+	int value = chessmate_belief_value_with(bv, hand, step, no_card, no_card + 1);
+	if (search_stopped(bv->alphabeta.search) || value <= no_card)
+		return no_card;
+	value = chessmate_belief_value_with(bv, hand, step, no_card, SCORE_INFINITE);
+	return value > no_card ? value : no_card;
+}
+
+/* Hand of Fate: the mover gets the hidden hand, and may play any of its cards. No bound spares
+ * a determinization, so there are few: hands that have no card in common, by which each
+ * card counts once. Futility pruning (Schaeffer, 1986), with a margin for the hand. */
+static int mean_of_exchange(struct belief_value *bv, step_t step, int floor, struct pv *pv)
+{
+	struct hand_values values = {0};
+	card_set counted = 0;
+	int futile = floor > -SCORE_WIN_IN_MAX ? floor - HAND_MARGIN : -SCORE_INFINITE;
+	if (futile > -SCORE_INFINITE &&
+	    chessmate_belief_value_with(bv, 0, step, futile, futile + 1) <= futile)
+		return floor;
+	int no_card = chessmate_belief_value_with(bv, 0, step, futile, SCORE_INFINITE);
+	*pv = *chessmate_belief_value_pv(bv);
+	for (size_t i = 0; i < bv->hands.n; i++) {
+		if (counted & bv->hands.at[i])
+			continue;
+		counted |= bv->hands.at[i];
+		add_value(&values, value_with_hand(bv, step, no_card, bv->hands.at[i]));
+	}
+	return values.n ? mean_value(&values) : no_card;
+}
+
 bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor, int *mean,
                                  struct pv *pv)
 {
-	struct decision_value decision = {step, .exchanged = exchanges_hands(step)};
+	struct decision_value decision = {.step = step};
 	*mean = floor;
-	if (decision.exchanged)
-		floor = -SCORE_INFINITE;
-	if (floor > -SCORE_INFINITE &&
-	    chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, floor + 1) <= floor)
+	if (exchanges_hands(step)) {
+		*mean = mean_of_exchange(bv, step, floor, pv);
 		return !search_stopped(bv->alphabeta.search);
-	decision.no_card = chessmate_belief_value_with_card(bv, CARD_NONE, step, floor, SCORE_INFINITE);
+	}
+	if (floor > -SCORE_INFINITE &&
+	    chessmate_belief_value_with(bv, 0, step, floor, floor + 1) <= floor)
+		return !search_stopped(bv->alphabeta.search);
+	decision.no_card = chessmate_belief_value_with(bv, 0, step, floor, SCORE_INFINITE);
 	*pv = *chessmate_belief_value_pv(bv);
 	for (int i = 0; i < CARD_NUMBERS; i++)
 		decision.with_card[i] = decision.no_card;
@@ -189,7 +236,7 @@ bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor
 		/* A helper thread begins with the last, so that it leaves in the transposition table
 		 * what the main one has not come to. */
 		int card = bv->card_order[bv->alphabeta.search->main_search ? bv->n_cards - 1 - i : i];
-		decision.with_card[card] = value_with(bv, &decision, card);
+		decision.with_card[card] = value_with_card(bv, &decision, card);
 		*mean = mean_over_hands(bv, &decision);
 	}
 	if (*mean > floor)

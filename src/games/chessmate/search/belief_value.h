@@ -9,7 +9,8 @@
  * card that it may hold. The mean over the hands of the worst of their cards is then exact.
  *
  * No decision is worth more than without hidden cards, so most are refuted by that search
- * alone: Ballard's bound (1983), by which chance nodes are pruned. */
+ * alone: Ballard's bound (1983), by which chance nodes are pruned. Only Hand of Fate, which
+ * brings the hidden hand to the mover, may be; it is valued by a few whole hands. */
 #ifndef GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 #define GAMES_CHESSMATE_SEARCH_BELIEF_VALUE_H
 
@@ -33,11 +34,10 @@ struct belief_value {
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search);
 void chessmate_belief_value_close(struct belief_value *bv);
 
-/* The value of a decision for the side to move if the opponent holds this card besides
- * the known ones (CARD_NONE: no other), exact between alpha and beta. Meaningless once the
- * search was stopped. */
-int chessmate_belief_value_with_card(struct belief_value *bv, int card, step_t step, int alpha,
-                                     int beta);
+/* The value of a decision for the side to move if the opponent holds these cards besides
+ * the known ones, exact between alpha and beta. Meaningless once the search was stopped. */
+int chessmate_belief_value_with(struct belief_value *bv, card_set hidden, step_t step, int alpha,
+                                int beta);
 /* A mate score that holds only against some hands, as what it counts in a mean. */
 int chessmate_belief_value_unproven(int score);
 /* The principal variation behind the decision valued last. */

@@ -45,11 +45,11 @@ uint32_t chessmate_tt_move_of_turn(step_t step)
 int chessmate_static_eval(const struct alphabeta *ab, const struct chessmate *s)
 {
 	int us = (int)chessmate_side_to_move(s), score = chessmate_evaluate(s, us);
-	if (ab->assumed_card == CARD_NONE)
-		return score;
-	bool ours = s->hand[us] & card_bit(ab->assumed_card),
-		 theirs = s->hand[!us] & card_bit(ab->assumed_card);
-	return score - (ours - theirs) * chessmate_card_value(ab->assumed_card);
+	for (card_set set = ab->assumed_cards & (s->hand[0] | s->hand[1]); set;) {
+		int card = card_set_pop(&set), value = chessmate_card_value(card);
+		score -= s->hand[us] & card_bit(card) ? value : -value;
+	}
+	return score;
 }
 
 void chessmate_pv_update(struct alphabeta *ab, int ply, step_t step)

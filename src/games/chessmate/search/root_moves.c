@@ -121,7 +121,7 @@ void chessmate_root_moves_list(struct root_moves *moves, struct belief_value *bv
 static bool score_root_move(struct root_move *root, struct belief_value *bv, int alpha)
 {
 	int static_only = root->score;
-	int score = chessmate_belief_value_with_card(bv, CARD_NONE, root->step, alpha, SCORE_INFINITE);
+	int score = chessmate_belief_value_with(bv, 0, root->step, alpha, SCORE_INFINITE);
 	if (search_check_time(bv->alphabeta.search))
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
