@@ -71,6 +71,7 @@ struct zone_info {
 	const char *name;
 	enum zone_kind kind;
 	const char *whose; /* "seat": one for each; "table"; or a team */
+	const char *label; /* its name for people, a few words */
 	const char *text;
 };
 
@@ -90,8 +91,9 @@ struct game_info {
 	const char *const *chance_meanings; /* what each of them means, in that order, or NULL */
 	/* Whole sentences for them, the longer beginning first; ends with a NULL begin, or NULL. */
 	const struct token_sentence *chance_sentences;
-	const char *const *seat_names;  /* SEATS_MAX or fewer, in seat order */
-	const char *const *teams;       /* who wins where no seat does, or NULL */
+	const char *const *seat_names; /* SEATS_MAX or fewer, in seat order */
+	const char *const *teams;      /* who wins where no seat does, or NULL */
+	const char *const *aim; /* lines for who clicks: how to win, what a turn is; no notation */
 	const char *const *how_to_play; /* lines for a newcomer: what to type, how to win */
 };
 

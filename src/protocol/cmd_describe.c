@@ -128,9 +128,9 @@ static json_t *zones(const struct game_info *info)
 {
 	json_t *array = json_array();
 	for (const struct zone_info *z = info->zones; z && z->name; z++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s}", "name", z->name, "kind",
-		                                       zone_kind_name(z->kind), "whose", z->whose, "text",
-		                                       z->text));
+		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:s}", "name", z->name, "kind",
+		                                       zone_kind_name(z->kind), "whose", z->whose, "label",
+		                                       z->label, "text", z->text));
 	return array;
 }
 
@@ -187,6 +187,7 @@ json_t *describe_game(const struct game *game)
 	json_object_set_new(all, "newgame", newgame_parameters(game));
 	json_object_set_new(all, "options", option_lines());
 	json_object_set_new(all, "rules", rules(info));
+	json_object_set_new(all, "aim", string_array(info->aim));
 	json_object_set_new(all, "how", string_array(info->how_to_play));
 	return all;
 }

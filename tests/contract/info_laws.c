@@ -141,6 +141,7 @@ static void check_zones(const struct game *game, const struct zone_info *zones)
 	for (size_t i = 0; zones && zones[i].name; i++) {
 		const char *whose = zones[i].whose;
 		CHECK(game, is_text_line(zones[i].name) && is_text_line(zones[i].text));
+		CHECK(game, is_text_line(zones[i].label));
 		CHECK(game, strcmp(whose, "seat") == 0 || strcmp(whose, "table") == 0 ||
 		                contains(game->info->teams, whose));
 		CHECK(game, zones[i].kind != ZONE_CARDS || game->info->cards);
@@ -231,6 +232,9 @@ void info_is_complete(const struct game *game)
 	CHECK(game, length(info->chance_meanings) == length(info->chance_prefixes));
 	for (size_t i = 0; i < length(info->chance_meanings); i++)
 		CHECK(game, is_text_line(info->chance_meanings[i]));
+	CHECK(game, length(info->aim) > 0);
+	for (size_t i = 0; i < length(info->aim); i++)
+		CHECK(game, is_text_line(info->aim[i]));
 	CHECK(game, length(info->how_to_play) > 0);
 	for (size_t i = 0; i < length(info->how_to_play); i++)
 		CHECK(game, is_text_line(info->how_to_play[i]));

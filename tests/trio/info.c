@@ -25,10 +25,10 @@ static const struct word words[] = {
 };
 
 static const struct zone_info zones[] = {
-	{"deck", ZONE_PIECES, "table", "cards that nobody has"},
-	{"hand", ZONE_PIECES, "seat", "cards of a seat"},
-	{"points", ZONE_NUMBER, "seat", "cards laid"},
-	{NULL, ZONE_PIECES, NULL, NULL},
+	{"deck", ZONE_PIECES, "table", "deck", "cards that nobody has"},
+	{"hand", ZONE_PIECES, "seat", "hand", "cards of a seat"},
+	{"points", ZONE_NUMBER, "seat", "points", "cards laid"},
+	{NULL, ZONE_PIECES, NULL, NULL, NULL},
 };
 
 static const char *const chance_meanings[] = {"cards are dealt", "a card is drawn", "the dice",
@@ -41,6 +41,8 @@ static const struct token_sentence sentences[] = {
 	{"said:yes", "the seat that was asked holds it", NULL},
 	{"said:", "the seat that was asked lacks it", NULL},
 	{NULL, NULL, NULL}};
+
+static const char *const aim[] = {"Lay four cards in a row.", NULL};
 
 static const char *const how_to_play[] = {"Lay a card, lay-a, or ask for one, ask-p2-c.", NULL};
 
@@ -72,5 +74,6 @@ const struct game_info trio_info = {
 	.chance_meanings = chance_meanings,
 	.chance_sentences = sentences,
 	.seat_names = seat_names,
+	.aim = aim,
 	.how_to_play = how_to_play,
 };

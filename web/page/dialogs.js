@@ -3,7 +3,7 @@
 
 import {byId, element} from './dom.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
+import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -37,23 +37,25 @@ export function ask(question, yes, no, then) {
   box.showModal();
 }
 
-/** How to play, from `describe`: what to aim at, what lies where, words, marks, keys. @param {Game} game @param {string} rules */
+/** How to play, from `describe`: what to aim at, what lies where, marks, and how moves are typed. @param {Game} game @param {string} rules */
 export function showManual(game, rules) {
   const box = dialog('manual');
   const terms = (/** @type {[string | Node, string][]} */ pairs) => element('dl', {class: 'terms'},
     ...pairs.flatMap(([term, text]) => [element('dt', {}, term), element('dd', {}, text)]));
   box.replaceChildren(
     element('h2', {id: 'manual-title'}, `How to play ${game.title}`),
-    ...game.how.map((line) => element('p', {}, line)),
+    ...game.aim.map((line) => element('p', {}, line)),
     element('p', {}, element('a', {href: rules, target: '_blank', rel: 'noopener'}, 'The rule book')),
     element('h3', {}, 'On this page'),
     element('p', {}, 'Click what is lit, or drag it. What you chose is taken back by clicking it again or by Escape. ' +
       'With the keyboard: arrows go over the board, Enter chooses, Tab goes to your hand and the buttons.'),
     ...game.zones.length ? [element('h3', {}, 'Beside the board'),
-      terms([...new Map(game.zones.map(({name, text}) => [name, text]))].map(([name, text]) => [capital(name.replace(/-/g, ' ')), text]))] : [],
+      terms([...new Map(game.zones.map(({label, text}) => [label, text]))].map(([label, text]) => [capital(label), text]))] : [],
     element('h3', {}, 'Marks on squares'),
     terms(Object.entries(MARKS).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)])),
-    ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs of typed moves'), terms(Object.entries(game.words))] : [],
+    element('h3', {}, 'Typed moves'),
+    ...game.how.map((line) => element('p', {}, line)),
+    ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs'), terms(Object.entries(game.words))] : [],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   box.showModal();
   box.scrollTop = 0;
@@ -69,7 +71,7 @@ export function showEnd(view, rematch) {
   const box = dialog('end');
   const rows = tableOfSeats(welcome.game, update.state);
   const shared = update.state.zones.filter(({kind, seat}) => kind === 'number' && seat === null)
-    .map((zone) => `${capital(zone.name.replace(/-/g, ' '))}: ${zoneWords(welcome.game, zone)}`);
+    .map((zone) => `${capital(labelOf(welcome.game, zone))}: ${zoneWords(welcome.game, zone)}`);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   box.replaceChildren(
     element('h2', {id: 'end-title'}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),

@@ -10,7 +10,7 @@ import {followPointer} from './pointer.js';
 import {showFacts, showSeat, showZones} from './sides.js';
 import {keepSetting, setting} from './settings.js';
 import {readThing, thingOf} from './tokens.js';
-import {capital, clockText, seatName, tableFacts} from './wording.js';
+import {capital, clockText, nothingToDo, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./sides.js').Shown} Shown */
@@ -144,6 +144,13 @@ class Page {
       : `${why.token} may not be played: ${why.text}${why.rule ? ` (rule ${why.rule})` : ''}.`);
   }
 
+  /** A click that does nothing says why. @param {View} view @param {string} thing */
+  idle(view, thing) {
+    const {update, welcome} = view;
+    if (!update || !welcome?.you || update.result || view.waiting === 'play') return;
+    this.notice(view, view.yours ? nothingToDo(welcome.game, update.state, thing) : 'It is not your turn.');
+  }
+
   /** Whether moves are played without asking for cards that might ride on them. */
   quick() { return wantsQuick(); }
 
@@ -221,7 +228,7 @@ class Page {
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('rules').hidden = false;
     tip().open = setting(`tip ${game.game}`) !== 'shut';
-    tip().lastElementChild?.replaceChildren(...game.how.map((line) => element('p', {}, line)));
+    tip().lastElementChild?.replaceChildren(...game.aim.map((line) => element('p', {}, line)));
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');

@@ -4,7 +4,7 @@
 import {toneOf} from './board.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture, svg} from './drawings.js';
-import {capital, letterOf, seatFacts, seatName} from './wording.js';
+import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -55,11 +55,12 @@ function whoSits(seat) {
   return seat.online ? 'here' : 'not connected';
 }
 
-/** @param {HTMLElement} host @param {[string, string][]} facts */
+/** What is so is said by its name alone. @param {HTMLElement} host @param {[string, string][]} facts */
 export function showFacts(host, facts) {
   keep(host, facts, ([name]) => name, () => element('div', {}, element('dt'), element('dd')), (child, [name, value]) => {
-    setText(child.children[0], name);
-    setText(child.children[1], value);
+    const [label, words] = value === 'yes' ? ['', name] : value === 'no' ? ['', `not ${name}`] : [name, value];
+    setText(child.children[0], label);
+    setText(child.children[1], words);
   });
 }
 
@@ -71,10 +72,9 @@ export function showZones(host, shown, zones, own) {
   keep(host, zones, (zone) => `${zone.name} ${zone.seat ?? ''}`, () => element('section', {class: 'zone'},
     element('h3'), element('div', {class: 'items'})), (section, zone) => {
     const [title, items] = [section.children[0], /** @type {HTMLElement} */ (section.children[1])];
-    const about = shown.game.zones.find(({name, whose}) =>
-      name === zone.name && (whose === 'seat' ? zone.seat !== null : zone.seat === null));
+    const about = zoneKind(shown.game, zone);
     setAttributes(section, {'data-kind': zone.kind, 'data-own': own, title: about ? about.text : false});
-    setText(title, zone.name.replace(/-/g, ' '));
+    setText(title, labelOf(shown.game, zone));
     if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
     else showItems(items, shown, zone, own);
   });

@@ -10,12 +10,12 @@
  *   glyph: string}} Piece
  * @typedef {{id: string, name: string, timing: string, move: string | null, text: string,
  *   targets: {text: string, side: string, kind: string | null, when: string | null}[]}} Card
- * @typedef {{name: string, kind: string, whose: string, text: string}} ZoneKind
+ * @typedef {{name: string, kind: string, whose: string, label: string, text: string}} ZoneKind
  * @typedef {{game: string, title: string, secrets: boolean,
  *   board: {files: number, ranks: number, squares: string[], dark: string[], blocked: string[],
  *     looks: Record<string, string>},
  *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
- *   words: Record<string, string>, zones: ZoneKind[], how: string[]}} Game
+ *   words: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[]}} Game
  *
  * @typedef {{piece?: string, count?: string, mark?: string}} Square
  * @typedef {{id: string, count: number, known: boolean, deck?: string}} Item

@@ -26,6 +26,7 @@ import {Path} from './tokens.js';
  * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'side' | 'link') => void} changed
  * @property {(view: View, text: string) => void} notice
  * @property {(view: View, why: Why) => void} why
+ * @property {(view: View, thing: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
 
@@ -157,13 +158,13 @@ export class View {
 
   /** Somebody has clicked a thing. @param {string} thing */
   click(thing) {
-    if (!this.yours || !this.path || this.waiting === 'play') return;
+    if (!this.yours || !this.path || this.waiting === 'play') return this.owner.idle(this, thing);
     if (this.waiting) {
       this.clicks.push(thing);
       return;
     }
     const means = this.path.click(thing);
-    if (!means) return;
+    if (!means) return this.owner.idle(this, thing);
     this.owner.notice(this, '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');

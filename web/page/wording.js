@@ -64,8 +64,12 @@ export function prompt(game, state, you, path) {
     if (move) return `${said} Now make ${move.replace(/, or none$/, '')}.`;
   }
   const what = wanted(game, state, you, path);
-  return `${said} ${node.plays && what !== 'a button' ? `Play that, or go on: choose ${what}.` : `Choose ${what}.`}`.trim();
+  if (!node.plays) return `${said} Choose ${what}.`.trim();
+  return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said} Play that, or go on: choose ${what}.`;
 }
+
+/** Whether a step is a button's. @param {Step} step */
+function isWord(step) { return step.word !== undefined || step.number !== undefined; }
 
 /** @param {Game} game @param {State} state @param {string | null} you @param {Path} path */
 function wanted(game, state, you, path) {
@@ -79,12 +83,30 @@ function wanted(game, state, you, path) {
   }
   if (pieces.length) {
     const zone = path.node.begun === '' && zoneOfPiece(game, state, you, pieces[0].piece ?? '');
-    parts.push(zone ? `a piece of your ${zone.name}` : 'a piece');
+    parts.push(zone ? `a piece of your ${labelOf(game, zone)}` : 'a piece');
   }
   if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
-  const words = steps.filter((step) => step.word !== undefined || step.number !== undefined);
-  if (words.length) parts.push('a button');
+  const words = steps.filter(isWord);
+  if (words.length === 1) parts.push(`“${stepWords(game, words[0])}”`);
+  else if (words.length) parts.push(parts.length ? 'a button' : 'one of the buttons');
   return list(parts, 'or');
+}
+
+/**
+ * Why a click did nothing.
+ * @param {Game} game @param {State} state @param {string} thing
+ */
+export function nothingToDo(game, state, thing) {
+  const {kind, id} = readThing(thing);
+  if (kind === 'card') {
+    const card = game.cards.find((other) => other.id === id);
+    const time = game.words[card?.timing ?? ''] ?? card?.timing;
+    return `${card?.name ?? id} cannot be played now${time ? `: it is played ${time}` : ''}.`;
+  }
+  if (kind !== 'square') return 'That cannot be chosen now.';
+  const token = state.scene.squares[id]?.piece;
+  const piece = token && game.pieces.find((other) => other.token === token);
+  return `${piece ? `The ${piece.name} on ${id}` : `The square ${id}`} cannot be chosen now. Choose what is lit.`;
 }
 
 /**
@@ -124,6 +146,17 @@ export function verdict(game, state, you, outcome) {
 }
 
 /**
+ * What `describe` says of a zone.
+ * @param {Game} game @param {import('./types.js').Zone} zone
+ */
+export function zoneKind(game, zone) {
+  return game.zones.find(({name, whose}) => name === zone.name && (whose === 'seat' ? zone.seat !== null : zone.seat === null));
+}
+
+/** A zone's name for people. @param {Game} game @param {import('./types.js').Zone} zone */
+export function labelOf(game, zone) { return zoneKind(game, zone)?.label ?? zone.name; }
+
+/**
  * What a zone holds, in words.
  * @param {Game} game @param {import('./types.js').Zone} zone
  */
@@ -153,7 +186,8 @@ export function tableOfSeats(game, state) {
     ...facts.map((fact) => /** @type {[string, string]} */ ([fact, factWords(game, state.scene.seats[seat]?.[fact] ?? '')])),
     ...names.map((name) => {
       const zone = zones(seat).find((other) => other.name === name);
-      return /** @type {[string, string]} */ ([name.replace(/-/g, ' '), zone ? zoneWords(game, zone) : '']);
+      const label = game.zones.find((kind) => kind.name === name && kind.whose === 'seat')?.label ?? name;
+      return /** @type {[string, string]} */ ([label, zone ? zoneWords(game, zone) : '']);
     })]}));
 }
 

@@ -44,6 +44,12 @@ static const char *const grammar[] = {
 	NULL,
 };
 
+static const char *const aim[] = {
+	"Mate the enemy king: attack it so that nothing helps it. White moves first, and who stands in "
+    "check must get out of it.",
+	NULL,
+};
+
 static const char *const how[] = {
 	"White moves first. A move is two squares, e2e4; castling moves the king, e1g1; a pawn that "
 	"arrives names what it "
@@ -62,5 +68,6 @@ const struct game_info chess_info = {
 	.rules = chess_rules,
 	.grammar = grammar,
 	.seat_names = chess_seat_names,
+	.aim = aim,
 	.how_to_play = how,
 };

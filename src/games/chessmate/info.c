@@ -33,6 +33,7 @@ static const struct word words[] = {
 	{"@", "where the card acts"},
 	{"after", "after a move"},
 	{"before", "before the move"},
+	{"before or after", "before the move or after it"},
 	{"decks", "common: one deck for both; own: each seat has one"},
 	{"instead", "instead of a move"},
 	{"pass", "play no card either: the game ends as stalemate"},
@@ -43,12 +44,13 @@ static const struct word words[] = {
 };
 
 static const struct zone_info zones[] = {
-	{"discards", ZONE_CARDS, "seat", "cards of the own deck that were played or discarded"},
-	{"discards", ZONE_CARDS, "table", "cards that were played or discarded"},
-	{"hand", ZONE_CARDS, "seat", "cards to play"},
-	{"pile", ZONE_CARDS, "seat", "cards of the own deck to draw"},
-	{"pile", ZONE_CARDS, "table", "cards to draw"},
-	{NULL, ZONE_CARDS, NULL, NULL},
+	{"discards", ZONE_CARDS, "seat", "discards",
+     "cards of the own deck that were played or discarded"},
+	{"discards", ZONE_CARDS, "table", "discards", "cards that were played or discarded"},
+	{"hand", ZONE_CARDS, "seat", "hand", "cards to play"},
+	{"pile", ZONE_CARDS, "seat", "pile", "cards of the own deck to draw"},
+	{"pile", ZONE_CARDS, "table", "pile", "cards to draw"},
+	{NULL, ZONE_CARDS, NULL, NULL, NULL},
 };
 
 /* The words for the timings that the list of cards names. */
@@ -169,6 +171,14 @@ static const struct token_sentence sentences[] = {
 	{NULL, NULL, NULL},
 };
 
+static const char *const aim[] = {
+	"Chess with cards: mate the enemy king.",
+	"In your turn make a move, and play one of your cards if you like: before the move, after it "
+    "or instead of it, as the card says. For each card that you play you draw a new one. What the "
+    "opponent holds you do not see.",
+	NULL,
+};
+
 static const char *const how[] = {
 	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your "
 	"hand.",
@@ -197,5 +207,6 @@ const struct game_info chessmate_info = {
 	.chance_meanings = chance_words,
 	.chance_sentences = sentences,
 	.seat_names = chessmate_seat_names,
+	.aim = aim,
 	.how_to_play = how,
 };

@@ -19,11 +19,12 @@ static const struct word words[] = {
 };
 
 static const struct zone_info zones[] = {
-	{"bank", ZONE_NUMBER, "table", "beans that nobody has yet"},
-	{"inventory", ZONE_NUMBER, "seat", "beans to pay actions with"},
-	{"beans", ZONE_NUMBER, "seat", "beans on the board: who has more in the end wins"},
-	{"rows", ZONE_NUMBER, "seat", "diagonal rows of three, each worth a bean a turn"},
-	{NULL, ZONE_NUMBER, NULL, NULL},
+	{"bank", ZONE_NUMBER, "table", "bank", "beans that nobody has yet"},
+	{"inventory", ZONE_NUMBER, "seat", "beans to spend", "beans to pay actions with"},
+	{"beans", ZONE_NUMBER, "seat", "on the board",
+     "beans on the board: who has more in the end wins"},
+	{"rows", ZONE_NUMBER, "seat", "rows", "diagonal rows of three, each worth a bean a turn"},
+	{NULL, ZONE_NUMBER, NULL, NULL, NULL},
 };
 
 static const char *const grammar[] = {
@@ -53,6 +54,17 @@ static const char *const grammar[] = {
 
 static const char *const seat_names[] = {"white", "black", NULL};
 
+static const char *const aim[] = {
+	"When the bank is empty the game ends: who has more beans on the board wins.",
+	"Every turn you get two beans to spend, and one more for each row of yours: three of your "
+    "squares with beans, one after the other on a diagonal. You can keep five.",
+	"In a turn do one of three things, as often as you have beans to pay for it, one each time: "
+    "place a bean on a square of your colour; move a stack diagonally, leaving one bean behind; or "
+    "take beans from an enemy stack beside one of yours, no more than yours has. Then end the "
+    "turn.",
+	NULL,
+};
+
 static const char *const how_to_play[] = {
 	"White stands on light squares only, as b1 and c2, black on dark ones, as a1 and d2.",
 	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2 (d2 "
@@ -77,5 +89,6 @@ const struct game_info coffee_info = {
 	.rules = coffee_rules,
 	.grammar = grammar,
 	.seat_names = seat_names,
+	.aim = aim,
 	.how_to_play = how_to_play,
 };

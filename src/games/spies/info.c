@@ -32,12 +32,14 @@ static const struct word words[] = {
 };
 
 static const struct zone_info zones[] = {
-	{"captured", ZONE_PIECES, "table", "pieces captured in this round"},
-	{"life", ZONE_PIECES, "seat", "the Life-Piece: captured, its seat is out of the round"},
-	{"points-B", ZONE_NUMBER, "B", "points of team B: 5 win"},
-	{"points-W", ZONE_NUMBER, "W", "points of team W: 5 win"},
-	{"target", ZONE_PIECES, "seat", "the Target-Piece: a point to the seat that captures it"},
-	{NULL, ZONE_PIECES, NULL, NULL},
+	{"captured", ZONE_PIECES, "table", "captured", "pieces captured in this round"},
+	{"life", ZONE_PIECES, "seat", "Life-Piece",
+     "the Life-Piece: captured, its seat is out of the round"},
+	{"points-B", ZONE_NUMBER, "B", "points of team B", "points of team B: 5 win"},
+	{"points-W", ZONE_NUMBER, "W", "points of team W", "points of team W: 5 win"},
+	{"target", ZONE_PIECES, "seat", "Target-Piece",
+     "the Target-Piece: a point to the seat that captures it"},
+	{NULL, ZONE_PIECES, NULL, NULL, NULL},
 };
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -73,6 +75,19 @@ static const char *const grammar[] = {
 
 static const char *const chance_prefixes[] = {
 	"teams:", "setup:", "lives:", "targets:", "order:", "team:", "out:", NULL};
+
+static const char *const aim[] = {
+	"You are secretly in one of two teams, and have to guess who is with you. The first team with "
+    "five points wins, all of its players together.",
+	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
+    "The last player left in the round gains two points for the team.",
+	"Another is your target: if you capture it yourself you may claim it, one point for your team, "
+    "and then all know your team.",
+	"The pieces belong to nobody: in your turn move any one of them, or none, and capture any "
+    "other. They move as in chess, but pawns step in all four directions and capture diagonally. "
+    "Nothing can stand on the building in the middle, and only knights get over it.",
+	NULL,
+};
 
 static const char *const how_to_play[] = {
 	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody, and each may "
@@ -117,6 +132,7 @@ const struct game_info spies_info = {
 	.chance_meanings = chance_meanings,
 	.chance_sentences = sentences,
 	.seat_names = spies_seat_names,
+	.aim = aim,
 	.how_to_play = how_to_play,
 	.teams = spies_team_names,
 };

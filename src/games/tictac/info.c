@@ -29,8 +29,9 @@ static const struct word words[] = {
 };
 
 static const struct zone_info zones[] = {
-	{"reserve", ZONE_PIECES, "seat", "pieces that are not on the board and may be added"},
-	{NULL, ZONE_PIECES, NULL, NULL},
+	{"reserve", ZONE_PIECES, "seat", "reserve",
+     "pieces that are not on the board and may be added"},
+	{NULL, ZONE_PIECES, NULL, NULL, NULL},
 };
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -52,6 +53,15 @@ static const char *const grammar[] = {
 	"quiet = \"0\" / positive",
 	"turn = positive",
 	"positive = %x31-39 *DIGIT",
+	NULL,
+};
+
+static const char *const aim[] = {
+	"Get three of your pieces in a row, across, down or diagonally: you win unless the opponent at "
+    "once captures one of them. Checkmate wins, too.",
+	"In your turn put a piece from your reserve on an empty square, or move one that stands on the "
+    "board as in chess. You may have four on the board. Pawns come in on your own side's rank "
+    "only, a king only where it is not attacked.",
 	NULL,
 };
 
@@ -79,5 +89,6 @@ const struct game_info tictac_info = {
 	.rules = tictac_rules,
 	.grammar = grammar,
 	.seat_names = tictac_seat_names,
+	.aim = aim,
 	.how_to_play = how,
 };

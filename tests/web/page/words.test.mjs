@@ -5,7 +5,8 @@ import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
 import {touched} from '../../../web/page/events.js';
 import {Layout} from '../../../web/page/layout.js';
-import {clockText, seatFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
+import {Path} from '../../../web/page/tokens.js';
+import {clockText, nothingToDo, prompt, seatFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -42,7 +43,7 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   await engine.ask('newgame coffee');
   const [coffee, beans] = [await engine.json('describe'), await engine.json('state json')];
   assert.deepEqual(seatFacts(coffee, beans, 'white'), []);
-  assert.deepEqual(tableOfSeats(coffee, beans)[0], {seat: 'white', cells: [['inventory', '2'], ['beans', '0'], ['rows', '0']]});
+  assert.deepEqual(tableOfSeats(coffee, beans)[0], {seat: 'white', cells: [['beans to spend', '2'], ['on the board', '0'], ['rows', '0']]});
   await engine.ask('newgame spies players 3 seed 1');
   const [spies, state] = [await engine.json('describe'), await engine.json('as p1 state json')];
   assert.deepEqual(seatFacts(spies, state, 'p2'), [['in the round', 'yes'], ['team', 'unknown']]);
@@ -53,4 +54,31 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   assert.equal(verdict(spies, state, 'p1', 'W'), 'You lost');
   assert.equal(verdict(spies, state, null, 'W'), 'The game is over');
   assert.equal(verdict(coffee, beans, 'white', 'draw'), 'A draw');
+});
+
+test('what a game is about is said without notation', async () => {
+  for (const game of ['chess', 'chessmate', 'coffee', 'spies', 'tictac']) {
+    await engine.ask(`newgame ${game}`);
+    const {aim} = await engine.json('describe');
+    assert.doesNotMatch(aim.join(' '), /[a-h][1-8]|[@+*!`]/, game);
+    assert.match(aim.join(' '), /\bwins?\b|\b[Mm]ate\b/, game);
+  }
+});
+
+test('a question names its one button', async () => {
+  await engine.ask('newgame coffee');
+  const [game, state, next] = [await engine.json('describe'), await engine.json('state json'), await engine.json('next')];
+  assert.equal(prompt(game, state, 'white', new Path(next)), 'Your turn. Choose a lit square or “Leave the turn out and save the beans”.');
+  const claim = {begun: 'b1a3', means: 'the rook takes the queen', plays: true, token: 'b1a3', steps: [{add: '+claim', word: '+claim', leads: 1, plays: true}]};
+  const spies = {...game, words: {'+claim': 'claim the target'}};
+  assert.equal(prompt(spies, state, 'white', new Path(claim)), 'The rook takes the queen. Choose “Claim the target”, or play it without that.');
+});
+
+test('a click that does nothing says why', async () => {
+  await engine.ask('newgame chessmate');
+  const [game, state] = [await engine.json('describe'), await engine.json('state json')];
+  assert.equal(nothingToDo(game, state, 'card:vulture'), 'Vulture cannot be played now: it is played in reply to a card, before all else of the turn.');
+  assert.equal(nothingToDo(game, state, 'card:disintegration/white'), 'Disintegration cannot be played now: it is played before the move or after it.');
+  assert.equal(nothingToDo(game, state, 'square:e7'), 'The black pawn on e7 cannot be chosen now. Choose what is lit.');
+  assert.equal(nothingToDo(game, state, 'square:e5'), 'The square e5 cannot be chosen now. Choose what is lit.');
 });
