@@ -46,7 +46,7 @@ static const char *const grammar[] = {
 
 static const char *const aim[] = {
 	"Mate the enemy king: attack it so that nothing helps it. White moves first, and who stands in "
-    "check must get out of it.",
+	"check must get out of it.",
 	NULL,
 };
 

@@ -174,8 +174,8 @@ static const struct token_sentence sentences[] = {
 static const char *const aim[] = {
 	"Chess with cards: mate the enemy king.",
 	"In your turn make a move, and play one of your cards if you like: before the move, after it "
-    "or instead of it, as the card says. For each card that you play you draw a new one. What the "
-    "opponent holds you do not see.",
+	"or instead of it, as the card says. For each card that you play you draw a new one. What the "
+	"opponent holds you do not see.",
 	NULL,
 };
 

@@ -57,11 +57,11 @@ static const char *const seat_names[] = {"white", "black", NULL};
 static const char *const aim[] = {
 	"When the bank is empty the game ends: who has more beans on the board wins.",
 	"Every turn you get two beans to spend, and one more for each row of yours: three of your "
-    "squares with beans, one after the other on a diagonal. You can keep five.",
+	"squares with beans, one after the other on a diagonal. You can keep five.",
 	"In a turn do one of three things, as often as you have beans to pay for it, one each time: "
-    "place a bean on a square of your colour; move a stack diagonally, leaving one bean behind; or "
-    "take beans from an enemy stack beside one of yours, no more than yours has. Then end the "
-    "turn.",
+	"place a bean on a square of your colour; move a stack diagonally, leaving one bean behind; or "
+	"take beans from an enemy stack beside one of yours, no more than yours has. Then end the "
+	"turn.",
 	NULL,
 };
 

@@ -58,10 +58,10 @@ static const char *const grammar[] = {
 
 static const char *const aim[] = {
 	"Get three of your pieces in a row, across, down or diagonally: you win unless the opponent at "
-    "once captures one of them. Checkmate wins, too.",
+	"once captures one of them. Checkmate wins, too.",
 	"In your turn put a piece from your reserve on an empty square, or move one that stands on the "
-    "board as in chess. You may have four on the board. Pawns come in on your own side's rank "
-    "only, a king only where it is not attacked.",
+	"board as in chess. You may have four on the board. Pawns come in on your own side's rank "
+	"only, a king only where it is not attacked.",
 	NULL,
 };
 

@@ -16,6 +16,7 @@ from browser import ROOT, Hub, Tab, chromium, draws, wait_for
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
+# Games to look at; those to play to their end are below.
 GAMES = {
     'chess': (['chess', 'seed', '5', '--seat', 'black=engine:1'], 'white'),
     'tictac': (['tictac', 'seed', '5', '--seat', 'white=engine:1'], 'black'),
@@ -23,8 +24,12 @@ GAMES = {
     'chessmate': (['chessmate', 'seed', '5', '--seat', 'black=engine:0'], 'white'),
     'spies': (['spies', 'players', '3', 'seed', '5', '--seat', 'p2=engine:1', '--seat', 'p3=engine:1'], 'p1'),
 }
-# So many decisions, then the game is resigned.
-CAP = 12
+# Random clicks against the full level lose soon: a game ends by its own rules within so many decisions.
+WHOLE = [('chess', 'white'), ('chessmate', 'black'), ('tictac', 'white'), ('coffee', 'black'), ('spies players 3', 'p1')]
+MORE = [('chess', 'black'), ('chessmate', 'white'), ('chessmate decks own', 'white'), ('coffee', 'white'), ('tictac', 'black'),
+        *(('spies players %d' % players, 'p%d' % seat) for players in (3, 4, 5, 6) for seat in (1, players))]
+LONGEST = 300
+LONG = os.environ.get('LONG')
 # Holds back what comes from the hub while `window.held` is a list.
 HOLD = """
 const Real = window.WebSocket;
@@ -77,22 +82,23 @@ class PageTest(unittest.TestCase):
 
 
 class Games(PageTest):
-    def play(self, game):
-        words, seat = GAMES[game]
-        hub = self.hub(*words)
-        tab = self.sit(hub, seat, still=game in ('chess', 'spies'))
+    def play(self, game, seat, seed, still):
+        """A whole game, of which the person clicks nothing but what the page offers."""
+        kind, *words = game.split()
+        seats = ['p%s' % (n + 1) for n in range(int(words[-1]))] if 'players' in words else ['white', 'black']
+        engines = [word for other in seats if other != seat for word in ('--seat', other + '=engine')]
+        hub = self.hub(kind, *words, 'seed', str(seed), *engines)
+        tab = self.sit(hub, seat, still=still)
         watcher = self.sit(hub, 'watch')
-        draw = draws(len(game))
-        for _ in range(CAP):
+        draw = draws(seed)
+        for _ in range(LONGEST):
             tab.wait_turn()
             if tab.over():
                 break
             tab.decide(draw, quick=draw.random() < 0.8)
-        if not tab.over():
-            tab.wait_turn()
-        if not tab.over():
-            tab.find('#tools [data-key=resign]').click()
-            tab.find('#ask .primary').click()
+        self.see_the_end(tab, watcher)
+
+    def see_the_end(self, tab, watcher):
         wait_for('the end', tab.over)
         self.assertRegex(tab.text('#end h2'), '^(You won|You lost|A draw)$')
         self.assertEqual(tab.text('#end .reason'), tab.prompt() + '.')
@@ -105,20 +111,19 @@ class Games(PageTest):
         places = 'return [...document.querySelectorAll("%s")].map((node) => node.getAttribute("transform")).sort()'
         self.assertEqual(tab.run(places % '.stand'), tab.run(places % '.cell[data-full]'))
 
-    def test_chess(self):
-        self.play('chess')
+    def test_whole_games_by_clicks(self):
+        for number, (game, seat) in enumerate(WHOLE + (MORE * 3 if LONG else [])):
+            with self.subTest('%s, %s, %d' % (game, seat, number)):
+                self.play(game, seat, number + 1, still=game not in ('tictac', 'coffee'))
 
-    def test_tictac(self):
-        self.play('tictac')
-
-    def test_coffee(self):
-        self.play('coffee')
-
-    def test_chessmate(self):
-        self.play('chessmate')
-
-    def test_spies(self):
-        self.play('spies')
+    def test_resigning(self):
+        words, seat = GAMES['chess']
+        hub = self.hub(*words)
+        tab, watcher = self.sit(hub, seat), self.sit(hub, 'watch')
+        tab.find('#tools [data-key=resign]').click()
+        tab.find('#ask .primary').click()
+        self.see_the_end(tab, watcher)
+        self.assertEqual(tab.text('#end h2'), 'You lost')
 
     def test_a_game_that_nobody_has_drawn(self):
         # The engine's test-only game: pieces of kinds without drawings, a board of its own.
@@ -330,6 +335,17 @@ class Hands(PageTest):
         wait_for('the answer', lambda: tab.at() == 2)
         self.assertIn('e5, empty, forbidden', [label.replace(', last move', '') for label in tab.squares()])
         self.assertIn('White plays Forbidden City', tab.log())
+
+    def test_a_click_that_does_nothing_says_why(self):
+        hub = self.hub('chessmate', 'seed', '7', '--seat', 'black=engine:1')
+        tab, black = self.sit(hub, 'white'), self.sit(hub, 'watch')
+        tab.find('[data-square=e7]').click()
+        wait_for('the word', lambda: tab.text('#notice') == 'The black pawn on e7 cannot be chosen now. Choose what is lit.')
+        tab.click('square:e2')
+        wait_for('the word is gone', lambda: tab.text('#notice') == '')
+        black.find('[data-square=e2]').click()
+        self.assertEqual(black.text('#notice'), '')
+        self.assertEqual(tab.at(), 0)
 
     def test_a_card_by_itself_takes_two_clicks(self):
         hub = self.hub('chessmate', 'seed', '2', '--seat', 'black=engine:0')
