@@ -115,8 +115,12 @@ static bool refuse(const struct said *said, const struct chess_position *p, cons
 		return error_set(err, ERROR_ILLEGAL_MOVE, "%s: %s may not castle so", text, side);
 	for (bitboard rest = said->kind < 0 ? own : own & b->kind[said->kind]; rest;) {
 		int square = bb_pop_lsb(&rest);
-		candidates |= comes_from(said, square) ? bb_of(square) : 0;
+		bool ahead =
+			said->kind != CHESS_PAWN || said->file >= 0 || file_of(square) == file_of(said->to);
+		candidates |= comes_from(said, square) && ahead ? bb_of(square) : 0;
 	}
+	bitboard reach = candidates & chess_attackers_to(b, NULL, us, said->to);
+	candidates = reach ? reach : candidates;
 	if (bb_of(said->to) & own)
 		return error_set(err, ERROR_ILLEGAL_MOVE, "%s: a piece of %s stands on %s", text, side,
 		                 chess_square_name(said->to).s);

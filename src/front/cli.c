@@ -22,6 +22,7 @@ static const char usage[] =
 	"       quadrille 'COMMAND WORD...' ...  several, one in each argument\n"
 	"       quadrille check FILE...          play transcripts, show what differs\n"
 	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
+	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille --help | --version\n"
 	"\n"
@@ -198,6 +199,8 @@ enum exit_status cli_run(struct writer *out, char **args)
 		return run_bench(out, args + 1);
 	if (strcmp(first, "pgn") == 0)
 		return files_pgn_run(out, args + 1);
+	if (strcmp(first, "epd") == 0)
+		return files_epd_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, args);
 	return args[1] ? transcript_run(out, args + 1) : usage_error("check takes files", "");

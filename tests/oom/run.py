@@ -46,6 +46,7 @@ TIMES = re.compile(r' time \d+ nps \d+| +\d+ nps')
 VAGUE = re.compile(r'^((?:@\S+ )?bestmove).*|^(?:@\S+ )?info depth.*\n', re.M)
 COMMANDS = [['perft', 'tictac', '2'], ['newgame coffee', 'state json', 'move b1,d1', '@a go depth 1'],
             ['pgn', os.path.join(HERE, 'games.pgn')], ['pgn', '--export', os.path.join(HERE, 'games.pgn')],
+            ['epd', '--depth', '2', '--hash', '1', '--threads', '1', os.path.join(HERE, 'suite.epd')],
             ['describe', 'chessmate'], ['nonsense'], ['bench', '20'],
             ['check', os.path.join(HERE, '../golden/tictac-quiet.txt')],
             ['check', os.path.join(HERE, '../golden/wire-errors.txt')]]

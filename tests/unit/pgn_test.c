@@ -57,7 +57,7 @@ static void moves_are_read_as_people_write_them(void **state)
 		{castles, "Ke1", "Ke1: a piece of white stands on e1"},
 		{"4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "Ne4", "Ne4: both Nce4 and Nge4 are possible"},
 		{"4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "Nc3e4", "c3e4"},
-		{"4k3/8/8/8/1b6/2N5/6N1/4K3 w - - 0 1", "Ne2", "Ne2: no knight of white can go there"},
+		{"4k3/8/8/8/1b6/2N5/6N1/4K3 w - - 0 1", "Ne2", "Ne2: it opens the king on e1 to attack"},
 		{"4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", "Nc3: it opens the king on e1 to attack"},
 		{"4k3/8/8/8/8/8/8/1R2KR2 w FB - 0 1", "O-O-O", "e1b1"},
 		{START, "", " is no move"},

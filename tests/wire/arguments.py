@@ -230,6 +230,50 @@ class Pgn(unittest.TestCase):
             self.assertEqual(engine.wait(60), 1)
 
 
+class Epd(unittest.TestCase):
+    SUITE = ('6k1/5ppp/8/8/8/8/8/4R1K1 w - - bm Re8#; id "one";\n'
+             '6k1/5ppp/8/8/8/8/8/4R1K1 w - - am Re8; c0 "wait";\n\n'
+             'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - bm Nh3;\n')
+
+    def epd(self, *words, data=SUITE, **more):
+        done = subprocess.run([ENGINE, 'epd', *words, '-'], input=data, timeout=60, text=True, capture_output=True,
+                              **more)
+        return done.returncode, done.stdout, done.stderr
+
+    def test_a_suite(self):
+        status, out, errors = self.epd('--depth', '8', '--threads', '1', '--hash', '2')
+        self.assertEqual((status, errors), (1, ''))
+        self.assertEqual(out, '1: one solved Re8#\n2: missed Re8#, am Re8# (wait)\n'
+                              '4: error: bm Nh3: the king on e1 stays in check from h4\n'
+                              'epd: 2 positions, 1 solved, 1 with errors\n')
+
+    def test_limits(self):
+        first = self.SUITE.split('\n')[0]
+        for words in ['--nodes', '2000000', '--depth', '8'], ['--movetime', '10'], []:
+            status, out, errors = self.epd(*words, data=first)
+            self.assertEqual((status, errors), (0, ''))
+            self.assertIn('\nepd: 1 position, ', out)
+        for words in ['--depth', 'x'], ['--depth', '0'], ['--movetime'], ['--threads', '0'], ['--hash', 'x'], ['-x']:
+            status, out, errors = self.epd(*words, data=first)
+            self.assertEqual((status, errors.count('\n')), (2, 1), errors)
+            self.assertTrue(errors.startswith('quadrille: '), errors)
+
+    def test_a_bar_in_a_terminal(self):
+        ours, terminal = os.openpty()
+        for kind, shows in ('xterm', True), ('dumb', False):
+            with tempfile.NamedTemporaryFile('w', suffix='.epd') as file:
+                file.write(self.SUITE)
+                file.flush()
+                done = subprocess.run([ENGINE, 'epd', '--depth', '2', file.name], stdin=subprocess.DEVNULL, timeout=60,
+                                      stdout=subprocess.PIPE, stderr=terminal, env=dict(os.environ, TERM=kind))
+            os.write(terminal, b'.')
+            bar = os.read(ours, 10000)
+            self.assertEqual(b'] 2 of 3, ' in bar, shows, bar)
+            self.assertEqual(done.stdout.count(b'\n'), 4)
+        os.close(terminal)
+        os.close(ours)
+
+
 class Bench(unittest.TestCase):
     def test_the_same_nodes_every_time(self):
         def unclocked():

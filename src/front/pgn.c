@@ -1,4 +1,4 @@
-/* chess_files.c - opens the files, and counts what was found in them. */
+/* pgn.c - opens the files, and counts what was found in them. */
 #include "front/chess_files.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include "base/strbuf.h"
 #include "collection/collection.h"
 
-struct run {
+struct pgn_run {
 	struct writer *out;
 	bool exports;
 	uint64_t games, faulty;
@@ -19,7 +19,7 @@ struct run {
 
 static bool put(void *to, const char *lines, size_t n)
 {
-	struct run *run = to;
+	struct pgn_run *run = to;
 	return writer_put(run->out, NULL, lines, n);
 }
 
@@ -30,13 +30,13 @@ static bool complain(void *to, const char *lines, size_t n)
 	return true;
 }
 
-static void cannot_read(struct run *run, const char *name, int error)
+static void cannot_read(struct pgn_run *run, const char *name, int error)
 {
 	fprintf(stderr, "quadrille: %s: %s\n", name, strerror(error));
 	run->status = EXIT_USAGE;
 }
 
-static void run_file(struct run *run, const char *name, bool several)
+static void run_file(struct pgn_run *run, const char *name, bool several)
 {
 	bool standard = strcmp(name, "-") == 0;
 	int fd = standard ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
@@ -61,7 +61,7 @@ static void run_file(struct run *run, const char *name, bool several)
 
 enum exit_status files_pgn_run(struct writer *out, char **args)
 {
-	struct run run = {.out = out};
+	struct pgn_run run = {.out = out};
 	run.exports = *args && strcmp(*args, "--export") == 0;
 	args += run.exports;
 	if (!*args || (**args == '-' && (*args)[1])) {
