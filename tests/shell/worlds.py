@@ -1,0 +1,199 @@
+"""Two worlds at the terminal: what a person was not told is dealt anew, and no byte on the screen may change.
+
+  python3 tests/shell/worlds.py [N] [--engine PATH] [--seed S] [--game NAME]
+
+N positions of each game with secrets, from random play, as tests/wire/two_worlds.py makes them. Both worlds are
+loaded as games in play, each by a shell of its own at a pseudo-terminal, with the viewer as the only person or
+with people in every seat and a curtain between them; then the same lines are typed into both: all that can be
+looked at, guesses at what is hidden, and a move of the viewer.
+"""
+
+import argparse
+import collections
+import difflib
+import fcntl
+import json
+import os
+import pty
+import random
+import re
+import select
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(HERE, '..', 'wire'))
+from two_worlds import GAMES, Difference, Trial  # noqa: E402
+
+LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board', 'help', 'clock', 'theme blue', 'flip',
+         'rules', 'q', 'undo', 'redo', 'skip', 'view all', 'as all state', '@a view all', 'result', 'eval',
+         'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
+         'hint', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
+         'resign', 'n', 'nonsense')
+ENDS = re.compile(rb'(?:> |\(y/n\) )(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
+BUSY = re.compile('(searching|thinks)…[^\n]*\\Z')
+# How long a search took; and a prompt that was there between two lines, and is taken away.
+TIMING = re.compile(rb'\d+\.\d s|[^\r\n]*> (?:\r|\x1b\[K)+')
+
+
+class Shell:
+    """A shell at a pseudo-terminal of its own, and all that it has written."""
+
+    def __init__(self, path):
+        self.folder = tempfile.TemporaryDirectory()
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.chdir(self.folder.name)
+            os.execve(path, [path], {'TERM': 'xterm-256color', 'LC_ALL': 'C.UTF-8', 'INPUTRC': '/dev/null',
+                                     'HOME': self.folder.name})
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack('HHHH', 70, 100, 0, 0))
+        self.written = b''
+        self.settle()
+
+    def settle(self, ends=ENDS, seconds=60):
+        """Reads until there is a prompt and nothing has come for a while; what came."""
+        came, deadline = b'', time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            done = ends.search(came) and not BUSY.search(came.decode(errors='replace'))
+            if select.select([self.fd], [], [], 0.04 if done else 1)[0]:
+                came += os.read(self.fd, 1 << 16)
+            elif done:
+                break
+        else:
+            raise Difference('no prompt comes: ...%r' % came[-500:])
+        return TIMING.sub(b'', came)
+
+    def type(self, line):
+        os.write(self.fd, line.encode())
+
+    def close(self):
+        os.kill(self.pid, signal.SIGTERM)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
+        self.folder.cleanup()
+
+
+class ShellTrial(Trial):
+    def __init__(self, path, game, rng):
+        super().__init__(path, game, rng)
+        self.shells = [Shell(path), Shell(path)]
+        self.counts = collections.Counter()
+
+    def referee_and_fresh(self, state):
+        """Told of by two_worlds.py."""
+
+    def typed(self, line, about, ends=ENDS):
+        """Types a line into both shells; what they write, which has to be the same."""
+        for shell in self.shells:
+            shell.type(line)
+        one, two = [shell.settle(ends) for shell in self.shells]
+        self.counts['lines'] += 1
+        if one != two:
+            lines = [repr(text)[2:-1].split(r'\n') for text in (one, two)]
+            raise Difference('%s\n%r\n%s' % (about, line, '\n'.join(difflib.unified_diff(*lines, lineterm='', n=0))))
+        self.secret(line, one.decode(errors='replace').split('\n'))
+        return one
+
+    def put(self, people):
+        """Leaves both worlds as files for the shells; the people sit there, the engine has the rest."""
+        for engine, shell in zip((self.one, self.two), self.shells):
+            self.ask(engine, 'view all')
+            save = json.loads(self.ask(engine, 'save')[0])
+            play = {'on': True, 'people': people, 'level': -1, 'limits': 'nodes 20', 'terms': ''}
+            with open(os.path.join(shell.folder.name, 'game'), 'w') as f:
+                json.dump({'format': 1, 'play': play, 'save': save}, f)
+
+    def both(self, viewer, about):
+        state = self.state(self.one)
+        seats = self.viewers(state)[:-1]
+        if viewer == 'public' or state['turn'] not in (viewer, 'chance'):
+            return  # an engine would be on move, and may do what it knows
+        people = self.rng.choice(([viewer], seats)) if state['turn'] == viewer else [viewer]
+        self.put(people)
+        about = 'people %s, %s' % (' '.join(people), about)
+        self.typed('load game\n', about)
+        if len(people) > 1:
+            self.typed('board\n', about)  # behind the curtain
+            self.typed('\n', about)
+            self.counts['curtains'] += 1
+        self.ask(self.one, 'view ' + viewer)
+        own = self.ask(self.one, 'legal')[0].split(' ')[2:] if state['turn'] == viewer else []
+        words = {word for token in own for word in re.split('[@+\']', token)}
+        probes = [probe for probe in self.game.probes(self.rng, state)  # guesses, and no moves
+                  if not words & set(re.split('[@+\']', probe))]
+        for line in LOOKS + tuple(self.rng.sample(probes, min(4, len(probes)))):
+            self.typed(line + '\n', about)
+        for line in ['why ' + probe for probe in self.rng.sample(probes, min(2, len(probes)))]:
+            self.typed(line + '\n', about)
+        for begun in ('', 'e', *(token[:2] for token in own[:2])):
+            self.typed(begun + '\t', about, re.compile(b'.'))  # completion
+            self.typed('\x15', about, re.compile(b''))
+        if own and len(people) > 1:
+            self.move(own, state, viewer, about)
+        self.typed('play off\n', about)
+        self.counts['positions'] += 1
+
+    def move(self, own, state, viewer, about):
+        """The viewer moves, up to where the next one would look."""
+        token = self.game.pick(self.rng, own, state)
+        said = []
+        for engine in (self.one, self.two):
+            self.ask(engine, 'view all')
+            before = len(self.record(engine)[1])
+            self.ask(engine, 'move ' + token)
+            said.append([t for t in self.record(engine)[1][before:] if self.game.is_table(t)] +
+                        [self.ask(engine, 'turn'), len(self.record(engine)[1])])
+        if said[0] != said[1] or said[0][-2][0] in ('turn -', 'turn chance'):
+            return
+        if self.game.name == 'chessmate' and '+' in token or '@' in token:
+            return  # what is drawn hangs on what is left to draw
+        self.typed('move %s\n' % token, 'after %s, %s' % (token, about))
+        self.typed('\n', about)  # the curtain
+        self.counts['moves'] += 1
+        for shell in self.shells:
+            shell.type('\n')  # the next one, who may see another hand
+            shell.settle()
+
+    def close(self):
+        for shell in self.shells:
+            shell.close()
+        super().close()
+
+
+def run(path, game, positions, seed):
+    """True when nobody could tell anything."""
+    began = time.monotonic()
+    trial = ShellTrial(path, game, random.Random('shell %s %d' % (game.name, seed)))
+    try:
+        while trial.counts['positions'] < positions:
+            trial.position()
+        trial.close()
+    except Difference as fault:
+        print('shell worlds %s: seed %d: %s' % (game.name, seed, fault))
+        return False
+    counts = trial.counts
+    print('shell worlds %s: %d positions, %d lines alike, %d curtains, %d moves; %.0f s'
+          % (game.name, counts['positions'], counts['lines'], counts['curtains'], counts['moves'],
+             time.monotonic() - began))
+    return True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('positions', type=int, nargs='?', default=4)
+    parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille'))
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--game', choices=sorted(GAMES))
+    options = parser.parse_args()
+    games = [GAMES[options.game]] if options.game else list(GAMES.values())
+    fine = [run(os.path.abspath(options.engine), game, options.positions, options.seed) for game in games]
+    return 0 if all(fine) else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())
