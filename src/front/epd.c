@@ -68,7 +68,11 @@ static bool say(struct epd_run *run, const char *line, struct strbuf *move)
 		if (move && strncmp(answer, found, sizeof found - 1) == 0)
 			strbuf_add_n(move, answer + sizeof found - 1, strcspn(answer + sizeof found - 1, " "));
 		if (strncmp(answer, error, sizeof error - 1) == 0) {
-			fprintf(stderr, "quadrille: %s\n", answer + sizeof error - 1);
+			struct strbuf whole = {0};
+			strbuf_add(&whole, answer);
+			put_line(run, &whole);
+			strbuf_free(&whole);
+			run->status = EXIT_FAILED;
 			fine = false;
 		}
 	}
@@ -95,8 +99,6 @@ static bool run_position(struct epd_run *run, const struct suite *suite)
 		if (*comment)
 			strbuf_printf(&line, " (%s)", comment);
 		put_line(run, &line);
-	} else {
-		run->status = EXIT_USAGE; /* a limit that cannot be */
 	}
 	strbuf_free(&command);
 	strbuf_free(&move);
@@ -210,6 +212,8 @@ static enum exit_status run_files(struct epd_run *run, char **files)
 	}
 	clear_bar(run);
 	run->shows_bar = false;
+	if (run->status == EXIT_FAILED)
+		return run->status; /* a limit that cannot be, or no memory */
 	strbuf_printf(&line, "epd: %llu position%s, %llu solved, %llu with errors",
 	              (unsigned long long)run->searched, run->searched == 1 ? "" : "s",
 	              (unsigned long long)run->solved, (unsigned long long)run->faulty);
@@ -221,9 +225,11 @@ static enum exit_status run_files(struct epd_run *run, char **files)
 
 enum exit_status files_epd_run(struct writer *out, char **args)
 {
-	struct epd_run run = {.out = out, .client = client_new(), .status = EXIT_USAGE};
+	struct epd_run run = {.out = out, .client = client_new()};
 	strbuf_add(&run.go, "go");
 	bool fine = take_options(&run, &args);
+	if (fine)
+		run.status = EXIT_USAGE;
 	if (fine && (!*args || ((*args)[0] == '-' && (*args)[1]))) {
 		fprintf(stderr, "quadrille: epd takes files: epd [--movetime MS] [--nodes N] [--depth N] "
 		                "[--threads N] [--hash MIB] FILE...\n");

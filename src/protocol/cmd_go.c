@@ -179,9 +179,12 @@ enum reply cmd_isready(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
-/* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo. */
+/* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo; none
+ * with UCI_AnalyseMode: whoever analyses wants to know what is best. */
 static int level_of(const struct options *o, const struct game *game)
 {
+	if (o->analyse_mode)
+		return SKILL_FULL;
 	if (!o->limit_strength || !game->level_elo)
 		return (int)o->skill_level;
 	int level = SKILL_FULL - 1;

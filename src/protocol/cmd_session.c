@@ -77,6 +77,9 @@ enum reply cmd_setoption(struct request *req)
 		last_position_forget(&s->last_position);
 	if (s->options.hash != before.hash)
 		drop_tt(s);
+	if (s->options.clear_hash && s->tt)
+		tt_clear(s->tt);
+	s->options.clear_hash = false;
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 

@@ -31,6 +31,14 @@ static bool set_check(bool *field, const char *name, const char *value, struct e
 	return true;
 }
 
+static bool press_button(bool *field, const char *name, const char *value, struct error *err)
+{
+	if (value)
+		return error_set(err, ERROR_BAD_OPTION, "%s takes no value", name);
+	*field = true;
+	return true;
+}
+
 static bool set_variant(struct options *o, const char *value, struct error *err)
 {
 	const struct game *game = value ? find_game(value) : NULL;
@@ -53,6 +61,11 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 		return set_check(&o->field, option, value, err);
 	CHECK_OPTIONS(X)
 #undef X
+#define X(field, option, text)         \
+	if (strcasecmp(name, option) == 0) \
+		return press_button(&o->field, option, value, err);
+	BUTTON_OPTIONS(X)
+#undef X
 	if (strcasecmp(name, "UCI_Variant") == 0)
 		return set_variant(o, value, err);
 	return error_set(err, ERROR_BAD_OPTION, "no option is called %s", ellipsize(name).s);
@@ -71,6 +84,9 @@ void options_write(struct strbuf *out)
 	              (default_value) ? "true" : "false");
 	CHECK_OPTIONS(X)
 #undef X
+#define X(field, name, text) strbuf_add(out, "option name " name " type button\n");
+	BUTTON_OPTIONS(X)
+#undef X
 	strbuf_printf(out, "option name UCI_Variant type combo default %s", registry_default()->name);
 	for (const struct game *const *g = registry_games(); *g; g++)
 		strbuf_printf(out, " var %s", (*g)->name);
@@ -85,6 +101,9 @@ void options_write_help(struct strbuf *out)
 #undef X
 #define X(field, name, default_value, text) strbuf_add(out, "help option " name " - " text "\n");
 	CHECK_OPTIONS(X)
+#undef X
+#define X(field, name, text) strbuf_add(out, "help option " name " - " text "\n");
+	BUTTON_OPTIONS(X)
 #undef X
 	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
 }

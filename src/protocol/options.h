@@ -27,9 +27,13 @@
 	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now")          \
 	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")          \
 	X(limit_strength, "UCI_LimitStrength", false, "UCI_Elo in place of Skill Level")          \
+	X(analyse_mode, "UCI_AnalyseMode", false, "go is the whole engine, whatever its level")   \
 	X(use_cards, "UseCards", true, "false: go plays a card only where nothing else is legal") \
 	X(beliefs, "Beliefs", true, "false: go forgets how the position came about")              \
 	X(clairvoyant, "Clairvoyant", false, "go sees all secrets, and says so; view all only")
+
+/* X(field, name, what it does) - without a value: something that is done at once. */
+#define BUTTON_OPTIONS(X) X(clear_hash, "Clear Hash", "empty the transposition table")
 
 struct game;
 
@@ -39,6 +43,9 @@ struct options {
 #undef X
 #define X(field, ...) bool field;
 	CHECK_OPTIONS(X)
+#undef X
+#define X(field, ...) bool field; /* was set; whoever does it clears that */
+	BUTTON_OPTIONS(X)
 #undef X
 	const struct game *uci_variant; /* UCI_Variant */
 };

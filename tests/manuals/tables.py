@@ -53,7 +53,10 @@ def options(engine):
     lines = []
     for line in engine.ask('options')[:-1]:
         name, kind, usual, rest = re.fullmatch(
-            r'option name (.+) type (\S+) default (\S+) ?(.*)', line).groups()
+            r'option name (.+) type (\S+)(?: default (\S+) ?(.*))?', line).groups()
+        if kind == 'button':
+            lines.append([code(name), '', 'none', texts[name]])
+            continue
         values = {'check': '`true` `false`',
                   'combo': '`%s`' % rest.removeprefix('var ').replace(' var ', '` `'),
                   'spin': re.sub(r'min (\S+) max (\S+)', r'\1 to \2', rest)}[kind]

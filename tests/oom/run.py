@@ -45,7 +45,8 @@ TIMES = re.compile(r' time \d+ nps \d+| +\d+ nps')
 # What depends on when a search was stopped, or on its threads.
 VAGUE = re.compile(r'^((?:@\S+ )?bestmove).*|^(?:@\S+ )?info depth.*\n', re.M)
 COMMANDS = [['perft', 'tictac', '2'], ['newgame coffee', 'state json', 'move b1,d1', '@a go depth 1'],
-            ['pgn', os.path.join(HERE, 'games.pgn')], ['pgn', '--export', os.path.join(HERE, 'games.pgn')],
+            ['pgn', os.path.join(HERE, 'games.pgn'), os.path.join(HERE, 'errors.pgn')],
+            ['pgn', '--export', os.path.join(HERE, 'games.pgn')],
             ['epd', '--depth', '2', '--hash', '1', '--threads', '1', os.path.join(HERE, 'suite.epd')],
             ['describe', 'chessmate'], ['nonsense'], ['bench', '20'],
             ['check', os.path.join(HERE, '../golden/tictac-quiet.txt')],

@@ -253,7 +253,11 @@ class Epd(unittest.TestCase):
             status, out, errors = self.epd(*words, data=first)
             self.assertEqual((status, errors), (0, ''))
             self.assertIn('\nepd: 1 position, ', out)
-        for words in ['--depth', 'x'], ['--depth', '0'], ['--movetime'], ['--threads', '0'], ['--hash', 'x'], ['-x']:
+        for words in ['--depth', 'x'], ['--depth', '0'], ['--threads', '0'], ['--hash', 'x']:
+            status, out, errors = self.epd(*words, data=first + "\n" + first)
+            self.assertEqual((status, out.count('\n'), errors), (1, 1, ''), out)
+            self.assertTrue(out.startswith('error bad-'), out)
+        for words in ['--movetime'], ['-x']:
             status, out, errors = self.epd(*words, data=first)
             self.assertEqual((status, errors.count('\n')), (2, 1), errors)
             self.assertTrue(errors.startswith('quadrille: '), errors)

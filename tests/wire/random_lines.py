@@ -93,7 +93,9 @@ class Grammar:
         rng = self.rng
         name = rng.choice(('Hash', 'MultiPV', 'SearchSeed', 'ShowTime', 'Ponder', 'Move Overhead', 'hash', 'Skill Level',
                            'Worlds', 'Beliefs', 'UseCards', 'Clairvoyant', 'UCI_LimitStrength', 'UCI_Elo',
-                           'UCI_Variant', 'Nope'))
+                           'UCI_AnalyseMode', 'Clear Hash', 'UCI_Variant', 'Nope'))
+        if name == 'Clear Hash' and rng.random() < 0.8:
+            return 'setoption name Clear Hash'
         value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', self.game, self.number()))
         if name.lower() == 'hash' and value.isdigit() and 64 < int(value) < 100000:
             value = '3'

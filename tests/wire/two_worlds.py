@@ -32,7 +32,8 @@ NODES = 30
 # What go may be told to be; each set of options for a while, then its defaults again.
 OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6),
            ('Worlds', 0, 1), ('Worlds', 0, 3), ('Beliefs', 'true', 'false'),
-           ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true')]
+           ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
+           ('UCI_AnalyseMode', 'false', 'true')]
 
 AS = ('state legal next turn result record events why show eval move play-card').split()
 
