@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""An engine of xboard's protocol: cecp.py ENGINE [resign]. It castles when it can, as O-O and O-O-O, and
-calls whatever it does not expect an error."""
+"""An engine of xboard's protocol: cecp.py ENGINE [resign | depth]. It castles when it can, as O-O and O-O-O, and
+calls whatever it does not expect an error; with `depth` also `sd`, for which it has that."""
 
 import re
 import subprocess
 import sys
 
+DEPTH = 'depth' if 'depth' in sys.argv else 'sd'
 engine = subprocess.Popen(sys.argv[1], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                           bufsize=1)
 start, moves, forced = 'startpos', [], True
@@ -64,7 +65,7 @@ for line in sys.stdin:
         moves.append(word)
         if not set_up():
             say('Illegal move: ' + word)
-    elif not re.fullmatch(r'xboard|easy|sd [1-9]\d*|level 40 1:00 1|(time|otim) [1-9]\d*', line.strip()):
+    elif not re.fullmatch(r'xboard|easy|%s [1-9]\d*|level 40 1:00 1|(time|otim) [1-9]\d*' % DEPTH, line.strip()):
         say('Error (unexpected): ' + line.strip())
 engine.stdin.close()
 engine.wait()

@@ -301,6 +301,14 @@ class Xboard(ArenaTest):
         games = self.play_xboard('--games', '2', '--turns', '12', '--clock', '40/60+1')
         self.assertEqual([game['turns'] for game in games], [12, 12])
 
+    def test_depth_in_its_own_word(self):
+        """Of an engine that refuses `sd`, as phalanx does, also in its second game."""
+        engine = '%s %s %s depth; xboard; depth 1; name x' % (
+            sys.executable, os.path.join(HERE, 'cecp.py'), ENGINE)
+        table = self.play(engine, 'random', '--games', '2', '--turns', '6', '--out', self.path('out'))
+        self.assertNotIn('FAULTS', table)
+        self.assertEqual([game['turns'] for game in self.lines('out')], [6, 6])
+
     def test_resigns(self):
         engine = '%s %s %s resign; xboard; depth 1; name x' % (
             sys.executable, os.path.join(HERE, 'cecp.py'), ENGINE)

@@ -43,7 +43,9 @@ class XboardPlayer(EnginePlayer):
         if 'ping=1' in self.features:
             self.pings += 1
             self.send('ping %d' % self.pings)
-            self.hear(('pong',))
+            told = ['']
+            while told[-1].split()[1:] != ['%d' % self.pings]:  # an earlier one, after an error
+                told, _ = self.hear(('pong',))
 
     def set_up(self, turn: Turn) -> None:
         start, _, moves = turn.record.partition(' moves ')
@@ -63,11 +65,23 @@ class XboardPlayer(EnginePlayer):
 
     def start(self, turn: Turn, start: str) -> None:
         """A new game with its limit, the engine moving for nobody yet."""
-        for line in ('new', 'easy', 'force', self.limit_words(turn)):
+        for line in ('new', 'easy', 'force'):
             self.send(line)
+        self.set_limit(self.limit_words(turn))
         if ' fen ' in start:
             self.send('setboard ' + start.partition(' fen ')[2])
         self.board = [start]
+
+    def set_limit(self, line: str) -> None:
+        """Some, like phalanx, do not know `sd` and have `depth` for it."""
+        self.send(line)
+        if line.startswith('sd '):
+            try:
+                self.synchronize()
+            except Fault as fault:
+                if line not in str(fault):
+                    raise
+                self.send(line.replace('sd', 'depth'))
 
     def limit_words(self, turn: Turn) -> str:
         limit, words = turn.limit, turn.go.split()
