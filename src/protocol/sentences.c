@@ -52,7 +52,7 @@ static const struct pattern reasons[] = {
 	{"material", "too little material is left"},
 	{"bank", "the bank is empty"},
 	{"standstill", "standstill"},
-	{"points", "points"},
+	{"points", "enough points to win"},
 	{"rounds", "the last round has been played"},
 	{"resign", "the other side has resigned"},
 	{"agreement", "agreed"},

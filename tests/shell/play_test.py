@@ -127,7 +127,7 @@ class Typing(unittest.TestCase):
         with Table() as table:
             table.say('new tictac', 'tictac white 1')
             for line in ('play white fast', 'play white depth', 'play white level 21', 'play white level'):
-                table.says(line, r'(level 5, or limits|A level is a number)(.*\n)+tictac white 1>\n\Z')
+                table.says(line, r'(level 5, a clock|A level is a number)(.*\n)+tictac white 1>\n\Z')
             self.assertNotIn('(you)', table.terminal.screen())
 
 
@@ -195,7 +195,7 @@ class Reading(unittest.TestCase):
             table.says('rules nothing', r'^No game is called nothing\.\nquadrille>\n\Z')
             first = table.says('rules coffee', r'^\d+%: Enter shows more, .*>\n\Z')
             self.assertIn('C1 The board is a chessboard', first)
-            table.says('', r'^Your turn\n(.*\n)*\d+%: Enter.*>\n\Z')
+            table.says('', r'^  C5 Then(.*\n)*[3-9]\d%: Enter.*>\n\Z')
             table.says('b', r'^Coffee Chess\n(.*\n)*\d+%: Enter.*>\n\Z')
             table.says('/STEALING takes', r'^\d+%.*/STEALING takes\n  C8 Stealing takes (.*\n)*\d+%: Enter.*>\n\Z')
             table.says('/nothing like it', r'^nothing like it is nowhere in it\.\n\d+%: Enter shows more.*>\n\Z')
@@ -321,7 +321,7 @@ class Keeping(unittest.TestCase):
                     screen = table.say('y', 'coffee over')
                     self.assertIn('Black wins: the other side has resigned', screen)
                     self.assertIn('You have lost.', screen)
-                    self.assertRegex(screen, r'The count: .*beans: white 1, black 0')
+                    self.assertRegex(screen, r'The count: .*on the board: white 1, black 0')
                     self.assertFalse(os.path.exists(home + UNFINISHED))
                     screen = table.say('rematch', 'coffee black 1')
                     self.assertIn('black (you)', screen)

@@ -15,7 +15,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENGINE = os.environ.get('QUADRILLE') or os.path.join(
     HERE, '..', '..', 'build', 'release', 'quadrille')
-PLAIN = {'LC_ALL': 'C.UTF-8', 'TERM': 'screen-256color', 'INPUTRC': '/dev/null', 'NO_COLOR': '1'}
+PLAIN = {'LC_ALL': 'C.UTF-8', 'TERM': 'screen-256color', 'INPUTRC': '/dev/null', 'NO_COLOR': '1',
+         **{name: value for name, value in os.environ.items() if name in ('ASAN_OPTIONS', 'UBSAN_OPTIONS')}}
 
 
 class Failure(Exception):
@@ -58,9 +59,13 @@ class Terminal:
     def __exit__(self, *_):
         self.control.stdin.close()
         self.control.stdout.close()
-        self.control.wait()
+        try:
+            self.control.wait(10)
+        except subprocess.TimeoutExpired:  # it has much to tell yet
+            self.control.kill()
+            self.control.wait()
         subprocess.run(self.command('kill-server'), stderr=subprocess.DEVNULL, check=False)
-        shutil.rmtree(self.folder)
+        shutil.rmtree(self.folder, ignore_errors=True)  # a game may just be kept there
 
     def notices(self, deadline):
         """Waits for one read from tmux and takes its lines in; False when the time is over."""

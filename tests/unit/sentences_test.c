@@ -111,7 +111,7 @@ static void endings_are_told(void **unused)
 	(void)unused;
 	expect("chess", "over outcome=draw reason=quiet", "A draw: too long nothing happened");
 	expect_result("tictac", "white line", "White wins: three in a row");
-	expect_result("spies", "W points", "Team W wins: points");
+	expect_result("spies", "W points", "Team W wins: enough points to win");
 	for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
 		struct strbuf result = {0}, out = {0};
 		strbuf_printf(&result, "white %s", reasons[i]);

@@ -48,6 +48,17 @@ static const char *other_outcome(const struct model *m, const json_t *state, con
 	return *own ? other : NULL;
 }
 
+/* What people call a zone. */
+static const char *zone_label(const struct model *m, const char *name)
+{
+	const json_t *zones = json_object_get(m->game, "zones"), *zone;
+	size_t i;
+	json_array_foreach (zones, i, zone)
+		if (strcmp(json_str(zone, "name"), name) == 0 && *json_str(zone, "label"))
+			return json_str(zone, "label");
+	return name;
+}
+
 /* Adds the numbers that lie beside the board: `beans: white 28, black 21`. */
 static void add_counts(const struct model *m, struct strbuf *out)
 {
@@ -60,10 +71,11 @@ static void add_counts(const struct model *m, struct strbuf *out)
 		if (!number || !json_is_integer(value))
 			continue;
 		if (!*seat) {
-			strbuf_printf(out, "%s%s %d", out->n ? "; " : "", name, (int)json_integer_value(value));
+			strbuf_printf(out, "%s%s %d", out->n ? "; " : "", zone_label(m, name),
+			              (int)json_integer_value(value));
 		} else if (strcmp(seat, model_seat_name(m, 0)) == 0) {
 			size_t first = out->n;
-			strbuf_printf(out, "%s%s:", first ? "; " : "", name);
+			strbuf_printf(out, "%s%s:", first ? "; " : "", zone_label(m, name));
 			json_array_foreach (zones, k, same)
 				if (strcmp(json_str(same, "name"), name) == 0)
 					strbuf_printf(out, " %s %d,", json_str(same, "seat"),

@@ -86,8 +86,11 @@ static void list_rules(const struct model *m, struct strbuf *out)
 static void explain_game(const json_t *game, struct strbuf *out)
 {
 	const json_t *how = json_object_get(game, "how"), *line;
+	const json_t *aim = json_array_get(json_object_get(game, "aim"), 0);
 	size_t i;
 	strbuf_printf(out, "%s\n", json_str(game, "title"));
+	if (aim)
+		style_wrap(json_string_value(aim), 2, terminal_columns(), out);
 	json_array_foreach (how, i, line)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
@@ -314,6 +317,8 @@ void help_introduction(struct model *m, const json_t *game)
 	struct strbuf out = {0};
 	explain_game(game, &out);
 	screen_print(&m->screen, &out);
+	screen_printf(&m->screen, STYLE_FAINT, "rules %s shows the rule book, help more.",
+	              json_str(game, "game"));
 	strbuf_free(&out);
 }
 

@@ -192,6 +192,22 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 	free(copy);
 }
 
+/* Says which rule forbids a token of words, `end`; false when the line is none. */
+static bool say_why_not(struct model *m, const char *line)
+{
+	struct strbuf text = {0};
+	char *answer = strpbrk(line, " \t") ? NULL : model_client_ask(m, "why", line);
+	bool illegal = answer && strncmp(answer, "illegal ", 8) == 0;
+	if (illegal) {
+		answer[strcspn(answer, "\n")] = '\0';
+		phrases_violation(answer + 8, &text);
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
+	}
+	free(answer);
+	strbuf_free(&text);
+	return illegal;
+}
+
 /* By the legal tokens: fails when there are none for these eyes now. */
 static bool legal_to_command(struct model *m, const struct notation *n, const char *line,
                              struct strbuf *command)
@@ -207,7 +223,8 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 	} else if (card_to_command(m, n, line, command, &is_card)) {
 		fine = true;
 	} else if (!is_card && !looks_like_move(line)) {
-		input_explain_unknown(m, line);
+		if (!say_why_not(m, line))
+			input_explain_unknown(m, line);
 	} else if (!is_card && strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "There is no move %s now. legal lists those there are.", line);

@@ -188,9 +188,10 @@ static bool is_large(const struct model *m)
 	       2 * json_integer_value(ranks) + below <= terminal_rows();
 }
 
-static void draw(struct model *m, const json_t *state, const char *last_move)
+static void write_board(const struct model *m, const json_t *state, const char *last_move,
+                        struct strbuf *out)
 {
-	struct strbuf out = {0}, clocks[MODEL_SEATS] = {{0}};
+	struct strbuf clocks[MODEL_SEATS] = {{0}};
 	const char *beside[MODEL_SEATS] = {NULL};
 	bool shows_clocks = m->play.on && m->play.clocks.on;
 	for (int i = 0; shows_clocks && i < model_players(m); i++) {
@@ -212,23 +213,35 @@ static void draw(struct model *m, const json_t *state, const char *last_move)
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
 	};
-	board_view_draw(&view, &out);
-	screen_print(&m->screen, &out);
-	strbuf_free(&out);
+	board_view_draw(&view, out);
 	for (int i = 0; i < MODEL_SEATS; i++)
 		strbuf_free(&clocks[i]);
 }
 
 void model_draw_state(struct model *m, const json_t *state, const char *last_move)
 {
-	draw(m, state, last_move);
+	struct strbuf out = {0};
+	write_board(m, state, last_move, &out);
+	screen_print(&m->screen, &out);
+	strbuf_free(&out);
+}
+
+int model_board_lines(const struct model *m)
+{
+	struct strbuf out = {0};
+	int lines = 0;
+	write_board(m, m->state, "", &out);
+	for (const char *c = strbuf_get(&out); *c; c++)
+		lines += *c == '\n';
+	strbuf_free(&out);
+	return lines;
 }
 
 void model_draw(struct model *m, bool in_place)
 {
 	if (in_place && model_in_place(m))
 		screen_clear(&m->screen, false);
-	draw(m, m->state, strbuf_get(&m->last_move));
+	model_draw_state(m, m->state, strbuf_get(&m->last_move));
 }
 
 /* After a change of the state: ends play when the game has no such seat. */

@@ -102,6 +102,8 @@ void model_take_answers(struct model *m);
 bool model_refresh(struct model *m);
 /* Draws the present state, in the place of what is on the screen where in_place. */
 void model_draw(struct model *m, bool in_place);
+/* How many lines that takes, without the legend. */
+int model_board_lines(const struct model *m);
 /* Draws a state of the same game, as it was. */
 void model_draw_state(struct model *m, const json_t *state, const char *last_move);
 /* True when a board is drawn over the one before. */

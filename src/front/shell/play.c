@@ -69,9 +69,8 @@ void play_offer(struct model *m)
 /* What the board and the prompt leave of the screen. */
 static int lines_for_events(const struct model *m)
 {
-	enum { FEWEST = 6, AROUND = 8 };
-	const json_t *ranks = json_object_get(json_object_get(m->game, "board"), "ranks");
-	int room = terminal_rows() - (int)json_integer_value(ranks) - AROUND;
+	enum { FEWEST = 6, AROUND = 4 }; /* the legend, a line that is left out, two of the prompt */
+	int room = terminal_rows() - model_board_lines(m) - AROUND;
 	return room < FEWEST ? FEWEST : room;
 }
 
@@ -381,7 +380,7 @@ static bool on_pause(struct model *m, char *line)
 	if (*line && strcmp(line, "skip") != 0 && strcmp(line, "s") != 0)
 		return false;
 	m->play.paused = false;
-	m->play.skipping = *line != '\0';
+	m->play.skipping = *line && m->play.out;
 	m->play.moved = 0;
 	turn_events_mark(m);
 	return true;
@@ -417,7 +416,10 @@ static void engine_turn(struct model *m)
 	if (play_waits(m))
 		return;
 	if (p->paused) {
-		model_ask(m, "Enter goes on, skip goes on to the end of the round> ", on_pause);
+		model_ask(m,
+		          p->out ? "Enter goes on, skip goes on to the end of the round> "
+		                 : "Enter begins the next round> ",
+		          on_pause);
 		return;
 	}
 	struct strbuf limits = {0};

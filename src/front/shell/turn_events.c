@@ -70,8 +70,10 @@ static void add_event(struct model *m, struct block *b, const char *event, const
 		sentence = strbuf_get(&own);
 		m->play.out = true;
 	}
-	if (strcmp(kind, "round") == 0)
+	if (strcmp(kind, "round") == 0) {
 		m->play.out = false;
+		strbuf_truncate(&m->last_move, 1); /* the pieces are set up anew */
+	}
 	size_t n = leading_seat(m, sentence);
 	snprintf(seat, sizeof seat, "%.*s", (int)n, sentence);
 	bool dice = strcmp(kind, "dice") == 0, was_dice = strcmp(b->kind, "dice") == 0;
