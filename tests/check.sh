@@ -224,6 +224,8 @@ check_program() {
 	step "64 bit only" refuses_32_bit
 	step "dependencies" asks_for_dependencies
 	step "unknown step" refuses_unknown_step
+	step "chess files" python3 tests/pgn/run.py "$(sample 25 10000)" --engine build/release/quadrille \
+		--sanitized build/asan/quadrille --mutants "$(sample 60 20000)" --megabytes "$(sample 5 100)"
 	step "arguments gcc" python3 tests/wire/arguments.py
 	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \

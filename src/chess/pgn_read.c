@@ -6,36 +6,14 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "base/strbuf.h"
 #include "base/utf8.h"
-#include "chess/fen.h"
-#include "chess/pgn_source.h"
+#include "chess/pgn_internal.h"
 #include "chess/san.h"
 
-enum { TOKEN_MAX = 255, NAG_MAX = 255 };
-
-/* A line of moves: where it is, and where it was before its last move. */
-struct line {
-	struct chess_position now, before;
-	bool moved;
-};
-
-struct pgn_reader {
-	struct pgn_source source;
-	struct pgn_game game;
-	const struct pgn_visitor *visitor;
-	struct pgn_tag *tags;
-	size_t cap_tags;
-	struct strbuf token; /* what is being read, as it stands */
-	struct line *line;   /* depth + 1 of them */
-	size_t depth, cap_lines;
-	size_t n_tag_text;
-	char tag_text[PGN_TAG_BYTES_MAX]; /* names and values, each with its NUL */
-};
+enum { NAG_MAX = 255 };
 
 struct pgn_reader *pgn_reader_new(int fd)
 {
@@ -64,50 +42,7 @@ int pgn_reader_error(const struct pgn_reader *r)
 	return r->source.error;
 }
 
-const char *pgn_tag_value(const struct pgn_game *game, const char *name)
-{
-	for (size_t i = game->n_tags; i-- > 0;)
-		if (strcmp(game->tags[i].name, name) == 0)
-			return game->tags[i].value;
-	return NULL;
-}
-
 /* ---- errors */
-
-/* Notes what is wrong, at the present line; false. */
-#define fault_at(r, at, code, ...) \
-	((r)->game.error_line = (at), error_set(&(r)->game.error, code, __VA_ARGS__))
-#define fault(r, ...) fault_at(r, pgn_line(&(r)->source), ERROR_BAD_SYNTAX, __VA_ARGS__)
-
-/* Takes a character to the token. */
-static int take(struct pgn_reader *r)
-{
-	char character[4];
-	size_t n = pgn_next_character(&r->source, character);
-	strbuf_add_n(&r->token, character, n);
-	return n ? (unsigned char)character[0] : -1;
-}
-
-/* True where a line begins that is a tag, [Name "; only of this name if that is not NULL. */
-static bool at_tag(struct pgn_reader *r, const char *name)
-{
-	struct pgn_source *s = &r->source;
-	size_t i = 0, from, n = 0;
-	if (!pgn_at_line_start(s) || pgn_peek(s, i++) != '[')
-		return false;
-	while (pgn_peek(s, i) == ' ' && i < PGN_SOURCE_AHEAD / 4)
-		i++;
-	for (from = i; isalnum(pgn_peek(s, i)) || pgn_peek(s, i) == '_'; i++) {
-		if (i == PGN_SOURCE_AHEAD / 2)
-			return false;
-		n += !name || name[n] == pgn_peek(s, i);
-	}
-	if (i == from || (name && (n != strlen(name) || i - from != n)))
-		return false;
-	while (pgn_peek(s, i) == ' ' && i < PGN_SOURCE_AHEAD - 1)
-		i++;
-	return pgn_peek(s, i) == '"';
-}
 
 static void tell_rest(struct pgn_reader *r, const char *text, size_t n)
 {
@@ -125,135 +60,10 @@ static void skip_game(struct pgn_reader *r, bool in_tags)
 	while (pgn_peek(&r->source, 0) >= 0) {
 		bool begins = pgn_at_line_start(&r->source);
 		in_tags = in_tags && !(begins && pgn_peek(&r->source, 0) != '[');
-		if (!in_tags && begins && at_tag(r, NULL))
+		if (!in_tags && begins && pgn_at_tag(r, NULL))
 			break;
 		tell_rest(r, character, pgn_next_character(&r->source, character));
 	}
-}
-
-/* ---- tags */
-
-static bool add_tag_text(struct pgn_reader *r, const char *text, size_t n)
-{
-	if (n > sizeof r->tag_text - r->n_tag_text)
-		return fault(r, "the tags of a game have at most %d bytes", PGN_TAG_BYTES_MAX);
-	memcpy(r->tag_text + r->n_tag_text, text, n);
-	r->n_tag_text += n;
-	return true;
-}
-
-static void take_blanks(struct pgn_reader *r)
-{
-	while (pgn_peek(&r->source, 0) == ' ' || pgn_peek(&r->source, 0) == '\t')
-		take(r);
-}
-
-/* Takes the byte that has to come next. */
-static bool take_byte(struct pgn_reader *r, char wanted, const char *complaint)
-{
-	if (pgn_peek(&r->source, 0) != wanted)
-		return fault(r, "%s", complaint);
-	take(r);
-	return true;
-}
-
-static bool read_tag_name(struct pgn_reader *r)
-{
-	struct pgn_source *s = &r->source;
-	size_t from = r->token.n;
-	while (isalnum(pgn_peek(s, 0)) || pgn_peek(s, 0) == '_') {
-		take(r);
-		if (r->token.n - from > TOKEN_MAX)
-			return fault(r, "the name of a tag is longer than %d letters", TOKEN_MAX);
-	}
-	if (r->token.n == from)
-		return fault(r, "a tag without a name");
-	return add_tag_text(r, r->token.s + from, r->token.n - from) && add_tag_text(r, "", 1);
-}
-
-/* Up to the closing quote. */
-static bool read_tag_value(struct pgn_reader *r)
-{
-	struct pgn_source *s = &r->source;
-	for (int c; (c = pgn_peek(s, 0)) != '"';) {
-		if (c < 0 || c == '\n' || c == '\r')
-			return fault(r, "the text of a tag has no closing quote");
-		if (c == '\0')
-			return fault(r, "a NUL byte");
-		if (c == '\\' && (pgn_peek(s, 1) == '"' || pgn_peek(s, 1) == '\\'))
-			take(r);
-		size_t from = r->token.n;
-		take(r);
-		if (!add_tag_text(r, r->token.s + from, r->token.n - from))
-			return false;
-	}
-	take(r);
-	return add_tag_text(r, "", 1);
-}
-
-static bool read_tag_pair(struct pgn_reader *r)
-{
-	const char *name = r->tag_text + r->n_tag_text;
-	take(r); /* the bracket */
-	take_blanks(r);
-	if (!read_tag_name(r))
-		return false;
-	take_blanks(r);
-	const char *value = r->tag_text + r->n_tag_text;
-	if (!take_byte(r, '"', "the text of a tag has no opening quote") || !read_tag_value(r))
-		return false;
-	take_blanks(r);
-	if (!take_byte(r, ']', "a tag has no closing bracket"))
-		return false;
-	r->tags = array_grow(r->tags, &r->cap_tags, r->game.n_tags + 1, sizeof *r->tags);
-	r->tags[r->game.n_tags++] = (struct pgn_tag){name, value};
-	r->game.tags = r->tags;
-	return true;
-}
-
-/* The variants by the names that programs give them. */
-static bool read_variant(struct pgn_reader *r)
-{
-	static const struct {
-		const char *name;
-		bool chess960;
-	} known[] = {{"standard", false},
-	             {"chess", false},
-	             {"normal", false},
-	             {"from position", false},
-	             {"chess960", true},
-	             {"chess 960", true},
-	             {"fischerandom", true},
-	             {"fischer random", true},
-	             {"fischerrandom", true},
-	             {"fischerandom", true},
-	             {"fischer random chess", true}};
-	const char *variant = pgn_tag_value(&r->game, "Variant");
-	if (!variant || !*variant)
-		return true;
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (strcasecmp(variant, known[i].name) == 0) {
-			r->game.chess960 = known[i].chess960;
-			return true;
-		}
-	return fault_at(r, r->game.line, ERROR_NOT_APPLICABLE, "the variant %s is not known here",
-	                ellipsize(variant).s);
-}
-
-/* Variant, FEN and SetUp: where the game begins. */
-static bool read_start(struct pgn_reader *r)
-{
-	struct error err;
-	const char *fen = pgn_tag_value(&r->game, "FEN"), *setup = pgn_tag_value(&r->game, "SetUp");
-	if (!read_variant(r))
-		return false;
-	if (fen && !chess_fen_read(&r->game.start, fen, &err))
-		return fault_at(r, r->game.line, err.code, "the tag FEN: %s", err.text);
-	if (!fen && setup && strcmp(setup, "1") == 0)
-		return fault_at(r, r->game.line, ERROR_BAD_POSITION, "a tag SetUp \"1\" without FEN");
-	r->game.now = r->game.start;
-	r->line[0] = (struct line){.now = r->game.start};
-	return true;
 }
 
 /* ---- comments */
@@ -275,12 +85,12 @@ static bool read_brace_comment(struct pgn_reader *r)
 	size_t n = 0;
 	tell_comment(r, PGN_COMMENT_BRACE, "", 0);
 	for (int c; (c = pgn_peek(s, 0)) != '}';) {
-		if (c < 0 || c == '\0' || (c == '[' && at_tag(r, "Event"))) {
+		if (c < 0 || c == '\0' || (c == '[' && pgn_at_tag(r, "Event"))) {
 			while (n && text[n - 1] == ' ')
 				n--;
 			tell_comment(r, PGN_COMMENT_TEXT, text, n);
-			return c == '\0' ? fault(r, "a NUL byte")
-			                 : fault_at(r, line, ERROR_BAD_SYNTAX, "a comment without its end");
+			return c == '\0' ? pgn_fault(r, "a NUL byte")
+			                 : pgn_fault_at(r, line, ERROR_BAD_SYNTAX, "a comment without its end");
 		}
 		size_t length = pgn_next_character(s, text + n);
 		if (length == 1 && (c == '\n' || c == '\r'))
@@ -305,7 +115,7 @@ static bool read_line_comment(struct pgn_reader *r)
 	tell_comment(r, PGN_COMMENT_LINE, "", 0);
 	for (int c; (c = pgn_peek(s, 0)) >= 0 && c != '\n' && c != '\r';) {
 		if (c == '\0')
-			return fault(r, "a NUL byte");
+			return pgn_fault(r, "a NUL byte");
 		tell_comment(r, PGN_COMMENT_TEXT, text, pgn_next_character(s, text));
 	}
 	tell_comment(r, PGN_COMMENT_END, "", 0);
@@ -325,11 +135,11 @@ static bool tell_nag(struct pgn_reader *r, unsigned n)
 static bool read_nag(struct pgn_reader *r)
 {
 	uint64_t n;
-	take(r);
+	pgn_take(r);
 	while (isdigit(pgn_peek(&r->source, 0)) && r->token.n < 8)
-		take(r);
+		pgn_take(r);
 	if (!parse_number(r->token.s + 1, 0, NAG_MAX, &n))
-		return fault(r, "%s is no glyph ($0 to $%d)", r->token.s, NAG_MAX);
+		return pgn_fault(r, "%s is no glyph ($0 to $%d)", r->token.s, NAG_MAX);
 	return tell_nag(r, (unsigned)n);
 }
 
@@ -338,22 +148,22 @@ static bool read_suffix(struct pgn_reader *r)
 {
 	static const char *const suffixes[] = {"!", "?", "!!", "??", "!?", "?!"};
 	while ((pgn_peek(&r->source, 0) == '!' || pgn_peek(&r->source, 0) == '?') && r->token.n < 4)
-		take(r);
+		pgn_take(r);
 	for (unsigned i = 0; i < sizeof suffixes / sizeof *suffixes; i++)
 		if (strcmp(r->token.s, suffixes[i]) == 0)
 			return tell_nag(r, i + 1);
-	return fault(r, "%s is no suffix of a move", r->token.s);
+	return pgn_fault(r, "%s is no suffix of a move", r->token.s);
 }
 
 static bool open_variation(struct pgn_reader *r)
 {
-	take(r);
+	pgn_take(r);
 	if (!r->line[r->depth].moved)
-		return fault(r, "a variation before the first move");
+		return pgn_fault(r, "a variation before the first move");
 	if (r->depth == PGN_DEPTH_MAX)
-		return fault(r, "variations stand in each other more than %d deep", PGN_DEPTH_MAX);
+		return pgn_fault(r, "variations stand in each other more than %d deep", PGN_DEPTH_MAX);
 	r->line = array_grow(r->line, &r->cap_lines, r->depth + 2, sizeof *r->line);
-	r->line[r->depth + 1] = (struct line){.now = r->line[r->depth].before};
+	r->line[r->depth + 1] = (struct pgn_moves){.now = r->line[r->depth].before};
 	r->depth++;
 	if (r->visitor->variation)
 		r->visitor->variation(r->visitor->to, true);
@@ -362,9 +172,9 @@ static bool open_variation(struct pgn_reader *r)
 
 static bool close_variation(struct pgn_reader *r)
 {
-	take(r);
+	pgn_take(r);
 	if (r->depth == 0)
-		return fault(r, "a closing parenthesis without its opening");
+		return pgn_fault(r, "a closing parenthesis without its opening");
 	r->depth--;
 	if (r->visitor->variation)
 		r->visitor->variation(r->visitor->to, false);
@@ -385,7 +195,7 @@ static bool make_null_move(struct chess_position *p)
 
 static bool read_move(struct pgn_reader *r)
 {
-	struct line *line = &r->line[r->depth];
+	struct pgn_moves *line = &r->line[r->depth];
 	struct chess_position next = line->now;
 	chess_move move = CHESS_NO_MOVE;
 	struct error err;
@@ -393,8 +203,8 @@ static bool read_move(struct pgn_reader *r)
 	if (null ? !make_null_move(&next) : !chess_san_read(&line->now, r->token.s, &move, &err)) {
 		if (null)
 			error_set(&err, ERROR_ILLEGAL_MOVE, "%s: out of check", r->token.s);
-		return fault_at(r, pgn_line(&r->source), err.code, "%u%s %s", line->now.fullmove,
-		                line->now.side_to_move == CHESS_WHITE ? "." : "...", err.text);
+		return pgn_fault_at(r, pgn_line(&r->source), err.code, "%u%s %s", line->now.fullmove,
+		                    line->now.side_to_move == CHESS_WHITE ? "." : "...", err.text);
 	}
 	if (!null)
 		chess_position_make(&next, &line->now, move);
@@ -430,11 +240,11 @@ static bool is_symbol(int c)
 static bool read_symbol(struct pgn_reader *r)
 {
 	struct pgn_source *s = &r->source;
-	while (is_symbol(pgn_peek(s, 0)) && r->token.n < TOKEN_MAX)
-		take(r);
+	while (is_symbol(pgn_peek(s, 0)) && r->token.n < PGN_TOKEN_MAX)
+		pgn_take(r);
 	const char *token = strbuf_get(&r->token), *result = result_of(token);
 	if (result && r->depth > 0)
-		return fault(r, "a result within a variation");
+		return pgn_fault(r, "a result within a variation");
 	r->game.result = result;
 	if (result || token[strspn(token, "0123456789")] == '\0') /* or a number */
 		return true;
@@ -471,33 +281,21 @@ static bool read_token(struct pgn_reader *r)
 	case '?':
 		return read_suffix(r);
 	case '*':
-		take(r);
+		pgn_take(r);
 		r->game.result = result_of("*");
-		return r->depth == 0 || fault(r, "a result within a variation");
+		return r->depth == 0 || pgn_fault(r, "a result within a variation");
 	case '.':
 		pgn_next(s);
 		return true;
 	}
 	if (is_symbol(c))
 		return read_symbol(r);
-	take(r);
-	return c > ' ' ? fault(r, "%c stands where a move should", c) : fault(r, "a control character");
+	pgn_take(r);
+	return c > ' ' ? pgn_fault(r, "%c stands where a move should", c)
+	               : pgn_fault(r, "a control character");
 }
 
 /* ---- a game */
-
-/* Skips blanks and lines that begin with %. */
-static void skip_blanks(struct pgn_source *s)
-{
-	for (int c; (c = pgn_peek(s, 0)) >= 0;) {
-		if (c == '%' && pgn_at_line_start(s))
-			pgn_skip_line(s);
-		else if (c == ' ' || (c >= '\t' && c <= '\r'))
-			pgn_next(s);
-		else
-			return;
-	}
-}
 
 /* Up to the first tag or the first move; false at the end. Comments before it, and the mark
  * of UTF-8, are skipped. */
@@ -507,7 +305,7 @@ static bool find_game(struct pgn_reader *r)
 	struct pgn_source *s = &r->source;
 	r->visitor = &nobody;
 	for (;;) {
-		skip_blanks(s);
+		pgn_skip_blanks(s);
 		int c = pgn_peek(s, 0);
 		if (c < 0)
 			return false;
@@ -524,36 +322,23 @@ static bool find_game(struct pgn_reader *r)
 	}
 }
 
-/* False after an error. A second Event begins another game: this one has no moves. */
-static bool read_tags(struct pgn_reader *r)
-{
-	for (skip_blanks(&r->source); pgn_peek(&r->source, 0) == '['; skip_blanks(&r->source)) {
-		if (pgn_tag_value(&r->game, "Event") && at_tag(r, "Event"))
-			break;
-		strbuf_clear(&r->token);
-		if (!read_tag_pair(r))
-			return false;
-	}
-	strbuf_clear(&r->token);
-	return read_start(r);
-}
-
 /* Up to the result; false after an error. */
 static bool read_moves(struct pgn_reader *r)
 {
 	while (!r->game.result) {
-		skip_blanks(&r->source);
+		pgn_skip_blanks(&r->source);
 		strbuf_clear(&r->token);
 		int c = pgn_peek(&r->source, 0);
-		if (c < 0 || at_tag(r, NULL))
-			return fault(r, r->depth ? "the game ends within a variation"
-			                         : "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
+		if (c < 0 || pgn_at_tag(r, NULL))
+			return pgn_fault(r, r->depth
+			                        ? "the game ends within a variation"
+			                        : "the game ends without a result (1-0, 0-1, 1/2-1/2 or *)");
 		if (!read_token(r))
 			return false;
 	}
 	const char *tag = pgn_tag_value(&r->game, "Result");
 	if (tag && strcmp(tag, r->game.result) != 0)
-		fault(r, "the tag says %s, the moves end with %s", ellipsize(tag).s, r->game.result);
+		pgn_fault(r, "the tag says %s, the moves end with %s", ellipsize(tag).s, r->game.result);
 	return true;
 }
 
@@ -568,10 +353,11 @@ const struct pgn_game *pgn_read_game(struct pgn_reader *r, const struct pgn_visi
 		return NULL;
 	r->game.line = pgn_line(&r->source);
 	r->visitor = visitor;
-	bool lost = r->game.error.code != ERROR_NONE, in_tags = !lost && !read_tags(r);
+	bool lost = r->game.error.code != ERROR_NONE, in_tags = !lost && !pgn_read_tags(r);
+	lost = lost || in_tags || !pgn_read_start(r);
 	if (visitor->tags)
 		visitor->tags(visitor->to, &r->game);
-	if (lost || in_tags || !read_moves(r))
+	if (lost || !read_moves(r))
 		skip_game(r, in_tags);
 	return &r->game;
 }

@@ -110,14 +110,15 @@ void collection_export_comment(struct collection_exporter *e, enum pgn_comment_p
 	}
 }
 
-/* It stands behind a blank in the moves, where nothing is taken for a tag. */
+/* It stands behind a blank in the moves, or a period, where nothing is taken for a tag. */
 void collection_export_rest(struct collection_exporter *e, const char *text, size_t n)
 {
 	struct pgn_writer *w = &e->writer;
 	if (!e->in_rest) {
+		bool first = w->column == 0 && !w->word.n;
 		pgn_write_raw(w);
 		if (e->in_moves || *text != '[')
-			strbuf_add_char(&w->out, e->in_moves ? ' ' : '\n');
+			strbuf_add_char(&w->out, !e->in_moves ? '\n' : first && *text == '[' ? '.' : ' ');
 		e->in_rest = true;
 		e->line_ends = 0;
 	}

@@ -305,7 +305,7 @@ def missing(tally, path, sessions):
         tally.check(not lacks, '%s.txt lacks %s' % (name, ' '.join(sorted(lacks))))
     everything = '\n'.join(line for session in sessions for line in session.commands())
     for option in re.findall(r'option name (.*?) type ', '\n'.join(engine.ask('options'))):
-        tally.check('setoption name %s value ' % option in everything, 'no session sets ' + option)
+        tally.check(re.search(r'setoption name %s( value |$)' % option, everything, re.M), 'no session sets ' + option)
     engine.close()
 
 

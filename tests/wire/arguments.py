@@ -271,7 +271,9 @@ class Epd(unittest.TestCase):
                 done = subprocess.run([ENGINE, 'epd', '--depth', '2', file.name], stdin=subprocess.DEVNULL, timeout=60,
                                       stdout=subprocess.PIPE, stderr=terminal, env=dict(os.environ, TERM=kind))
             os.write(terminal, b'.')
-            bar = os.read(ours, 10000)
+            bar = b''
+            while not bar.endswith(b'.'):
+                bar += os.read(ours, 10000)
             self.assertEqual(b'] 2 of 3, ' in bar, shows, bar)
             self.assertEqual(done.stdout.count(b'\n'), 4)
         os.close(terminal)
