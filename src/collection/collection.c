@@ -77,8 +77,7 @@ static void on_rest(void *to, const char *text, size_t n)
 	put_when_long(c);
 }
 
-/* A name as far as it fits a line, without control characters. */
-static void add_name(struct strbuf *out, const char *name)
+void collection_add_name(struct strbuf *out, const char *name)
 {
 	struct ellipsized shown = ellipsize(name && *name ? name : "?");
 	for (const unsigned char *s = (const unsigned char *)shown.s; *s; s++) {
@@ -129,9 +128,9 @@ static bool report(struct check *c, const struct pgn_game *game, uint64_t last_l
 	strbuf_clear(&c->line);
 	strbuf_printf(&c->line, "%s%s%llu: ", task->name ? task->name : "", task->name ? ":" : "",
 	              (unsigned long long)game->number);
-	add_name(&c->line, pgn_tag_value(game, "White"));
+	collection_add_name(&c->line, pgn_tag_value(game, "White"));
 	strbuf_add(&c->line, " - ");
-	add_name(&c->line, pgn_tag_value(game, "Black"));
+	collection_add_name(&c->line, pgn_tag_value(game, "Black"));
 	if (fine)
 		strbuf_printf(&c->line, " %s, %llu plies, %s\n", game->result,
 		              (unsigned long long)game->plies, words_of(result.reason));

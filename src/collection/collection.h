@@ -26,4 +26,8 @@ struct collection_counts {
 /* Does it, game by game and in constant memory. */
 struct collection_counts collection_run(const struct collection_task *task);
 
+/* Appends the name of a player (NULL: "?") as far as it fits a line, without control
+ * characters. */
+void collection_add_name(struct strbuf *out, const char *name);
+
 #endif

@@ -270,6 +270,32 @@ class Keeping(unittest.TestCase):
                 self.assertEqual(hand.findall(screen)[:2], hand.findall(board)[:2])
                 self.assertIn('white (you)', screen)
 
+    def test_games_of_chess_in_pgn(self):
+        with tempfile.TemporaryDirectory() as home:
+            path = home + '/games.pgn'
+            with open(path, 'w') as f:
+                f.write('[White "Ann"]\n[Black "B\x1b[31m"]\n\n1. e4 (1. d4) e5 {x} 2. Ke2 *\n\n1. e5 *\n\n')
+            with Table(home=home, columns=160) as table:
+                at = r'\.\nchess white 2>\n\Z'
+                table.say('new chess', 'chess white 1')
+                table.say('play white level 0', 'chess white 1')
+                table.say('Nf3', 'chess white 2')
+                table.says('save ~/games.pgn', r'^The game stands at the end of \S+' + at)
+                table.says('load %s 2' % path, r'^Nothing is loaded from \S+ game 2, line 6: 1\. e5: .*' + at)
+                table.says('load %s 4' % path, r'^Nothing is loaded from \S+ it has 3 games' + at)
+                table.says('load /none/x.pgn', r'^Nothing is loaded from \S+ No such file or directory' + at)
+                table.says('save /none/x.pgn', r'^Nothing is saved: \S+ No such file or directory' + at)
+                screen = table.say('load ' + path, 'chess black 2')
+                self.assertIn('Ann - B?[31m *', screen)
+                screen = table.say('load %s 3' % path, 'chess white 2')
+                self.assertIn('Player - Quadrille', screen)
+                table.say('new tictac', 'tictac white 1')
+                table.says('save ' + path, r'^Nothing is saved: .*PGN.*\ntictac white 1>\n\Z')
+            with open(path) as f:
+                text = f.read()
+            self.assertRegex(text, r'\[Date "20\d\d\.\d\d\.\d\d"\]\n.*\n\[White "Player"\]\n\[Black "Quadrille \S+"\]\n'
+                                   r'\[Result "\*"\]\n\n1\. Nf3 \S+ \*\n\n\Z')
+
     def test_bad_files_change_nothing(self):
         with tempfile.TemporaryDirectory() as home:
             path = home + '/game'

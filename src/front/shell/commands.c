@@ -190,8 +190,10 @@ const struct shell_command commands_table[] = {
 	{"cards", "", "all cards", NULL, help_cards, NULL},
 	{"save", "<file>", "keep the game in a file", NULL, keep_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
-	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash."},
-	{"load", "<file>", "go on with a game of a file", NULL, keep_load, NULL},
+	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash. A game of chess goes to "
+	 "the end of a file with a name in .pgn, in the notation of other programs."},
+	{"load", "<file>", "go on with a game of a file", NULL, keep_load,
+	 "load games.pgn 3 takes the third game of chess of a file in Portable Game Notation."},
 	{"resume", "", "go on with the game that was not finished", NULL, keep_resume, NULL},
 	{"resign", "", "give the game up", NULL, ending_resign, NULL},
 	{"draw", "", "offer a draw", NULL, ending_draw, NULL},

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/keep_pgn.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play.h"
 #include "front/shell/user_files.h"
@@ -117,8 +118,12 @@ void keep_save(struct model *m, char *rest)
 		screen_printf(&m->screen, STYLE_ERROR, "save takes the name of a file: save friday.game");
 		return;
 	}
+	uint64_t number;
 	char *path = expand(rest);
-	if (stat(path, &about) != 0) {
+	bool there = stat(path, &about) == 0;
+	if (keep_is_pgn(path, &number) && (!there || S_ISREG(about.st_mode))) {
+		keep_pgn_save(m, path);
+	} else if (!there) {
 		write_file(m, path);
 	} else if (!S_ISREG(about.st_mode)) {
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s is no plain file.", path);
@@ -191,7 +196,7 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 		save = file; /* the wire's save alone */
 	char *line = json_is_object(save) ? json_dumps(save, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
 	char *before = take_save(m);
-	struct play read = {.level = LEVEL_AS_SET};
+	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	bool fine = line != NULL &&
 	            (save == file || json_integer_value(json_object_get(file, "format")) == FORMAT);
 	if (!fine)
@@ -233,6 +238,22 @@ static bool load_file(struct model *m, const char *path)
 	return fine;
 }
 
+/* The same for a game in Portable Game Notation, which nobody plays. */
+static void load_pgn(struct model *m, const char *path, uint64_t number)
+{
+	struct strbuf error = {0};
+	struct play play = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
+	play_cancel_search(m);
+	if (keep_pgn_load(m, path, number, &error)) {
+		model_refresh(m);
+		go_on(m, &play);
+	} else {
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is loaded from %s: %s.", path,
+		              strbuf_get(&error));
+	}
+	strbuf_free(&error);
+}
+
 void keep_load(struct model *m, char *rest)
 {
 	if (!*rest) {
@@ -240,8 +261,12 @@ void keep_load(struct model *m, char *rest)
 		              "load takes the name of a file. The unfinished game: resume.");
 		return;
 	}
+	uint64_t number;
 	char *path = expand(rest);
-	load_file(m, path);
+	if (keep_is_pgn(path, &number))
+		load_pgn(m, path, number);
+	else
+		load_file(m, path);
 	free(path);
 }
 

@@ -1,0 +1,75 @@
+/* load.c - the main line of a game as tokens. */
+#include "collection/load.h"
+
+#include <string.h>
+
+#include "chess/fen.h"
+#include "chess/pgn_read.h"
+#include "collection/collection.h"
+
+enum { PLIES_MAX = 100000 }; /* which is below what a line of the protocol can hold */
+
+struct loading {
+	struct strbuf *command;
+	uint64_t plies;
+};
+
+static void on_tags(void *to, const struct pgn_game *game)
+{
+	struct loading *loading = to;
+	char fen[CHESS_FEN_SIZE];
+	chess_fen_write(&game->start, NULL, CHESS_X_FEN, fen);
+	strbuf_printf(loading->command, "position chess fen %s moves", fen);
+}
+
+static void on_move(void *to, const struct chess_position *p, chess_move move, size_t depth)
+{
+	struct loading *loading = to;
+	char token[CHESS_MOVE_TEXT_SIZE];
+	(void)p;
+	if (depth > 0 || loading->plies++ >= PLIES_MAX)
+		return;
+	chess_move_to_text(move, true, token);
+	strbuf_printf(loading->command, " %s", token);
+}
+
+/* Why the game that was read, the last of the file if there are fewer, is not the one. */
+static bool refuse(const struct pgn_game *game, uint64_t number, uint64_t games, int error,
+                   struct error *err)
+{
+	if (error)
+		return error_set(err, ERROR_BAD_SYNTAX, "%s", strerror(error));
+	if (!game)
+		return error_set(err, ERROR_BAD_SYNTAX, "it has %llu game%s", (unsigned long long)games,
+		                 games == 1 ? "" : "s");
+	if (game->error.code != ERROR_NONE)
+		return error_set(err, game->error.code, "game %llu, line %llu: %s",
+		                 (unsigned long long)number, (unsigned long long)game->error_line,
+		                 game->error.text);
+	return game->plies <= PLIES_MAX ||
+	       error_set(err, ERROR_LINE_TOO_LONG, "the game has more than %d moves", PLIES_MAX);
+}
+
+bool collection_load(int fd, uint64_t number, struct strbuf *command, struct strbuf *title,
+                     struct error *err)
+{
+	static const struct pgn_visitor nobody = {0};
+	struct loading loading = {.command = command};
+	struct pgn_visitor visitor = {.to = &loading, .tags = on_tags, .move = on_move};
+	struct pgn_reader *reader = pgn_reader_new(fd);
+	const struct pgn_game *game = NULL;
+	uint64_t games = 0;
+	do {
+		game = pgn_read_game(reader, games + 1 == number ? &visitor : &nobody);
+		games += game != NULL;
+	} while (game && games < number);
+	bool fine = refuse(game, number, games, pgn_reader_error(reader), err);
+	if (fine) {
+		collection_add_name(title, pgn_tag_value(game, "White"));
+		strbuf_add(title, " - ");
+		collection_add_name(title, pgn_tag_value(game, "Black"));
+		strbuf_printf(title, " %s", game->result);
+	}
+	pgn_reader_free(reader);
+	return fine;
+}
