@@ -136,19 +136,19 @@ static bitboard relevant_occupancy(const struct slider_rays *l, int square)
 static bitboard *init_slider(int square, bool rook, bitboard *table)
 {
 	struct slider_rays l = slider_rays_of(square, rook);
-	struct attacks_slider *slider = rook ? &attacks.rook[square] : &attacks.bishop[square];
-	struct attacks_magic *magic =
-		rook ? &attacks.rook_magic[square] : &attacks.bishop_magic[square];
+	struct attacks_slider *slider = rook ? &attacks.rook : &attacks.bishop;
 	bool pext = attacks.level == ATTACKS_PEXT;
 	bitboard mask = relevant_occupancy(&l, square), set = 0;
+	uint64_t factor = rook ? rook_factors[square] : bishop_factors[square];
+	int shift = 64 - bb_popcount(mask);
 	size_t n = 0;
-	slider->mask = mask;
-	slider->table = table;
-	magic->factor = rook ? rook_factors[square] : bishop_factors[square];
-	magic->shift = (unsigned)(64 - bb_popcount(mask));
+	slider->mask[square] = mask;
+	slider->table[square] = table;
+	slider->factor[square] = factor;
+	slider->shift[square] = (uint8_t)shift;
 	*(rook ? &attacks.rook_rays[square] : &attacks.bishop_rays[square]) = slider_attacks(&l, 0);
 	do {
-		table[pext ? n : set * magic->factor >> magic->shift] = slider_attacks(&l, set);
+		table[pext ? n : set * factor >> shift] = slider_attacks(&l, set);
 		n++;
 		set = (set - mask) & mask;
 	} while (set);

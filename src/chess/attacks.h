@@ -29,14 +29,13 @@ enum attacks_level {
 #define ATTACKS_X86 0
 #endif
 
-/* One kind of slider on one square. */
+/* One kind of slider, by square. Arrays side by side, for an element of eight bytes is
+ * addressed by the instruction that reads it. */
 struct attacks_slider {
-	bitboard mask;         /* the squares whose occupation matters */
-	const bitboard *table; /* the attacks for each way to occupy them */
-};
-struct attacks_magic {
-	uint64_t factor;
-	unsigned shift;
+	bitboard mask[64];         /* the squares whose occupation matters */
+	const bitboard *table[64]; /* the attacks for each way to occupy them */
+	uint64_t factor[64];       /* the magic factor, and by how much its product is shifted */
+	uint8_t shift[64];
 };
 
 /* Read only after attacks_init. */
@@ -51,10 +50,7 @@ extern struct attacks_tables {
 	bitboard bishop_rays[64];
 	bitboard rook_king_zone[64];   /* from where a rook may attack a neighbour of */
 	bitboard bishop_king_zone[64]; /* a king on the square, the board being empty */
-	struct attacks_slider rook[64];
-	struct attacks_slider bishop[64];
-	struct attacks_magic rook_magic[64];
-	struct attacks_magic bishop_magic[64];
+	struct attacks_slider rook, bishop;
 	enum attacks_level level; /* ATTACKS_AUTO before attacks_init, never after */
 } attacks;
 
@@ -68,16 +64,16 @@ void attacks_init(enum attacks_level level);
  * the levels below ATTACKS_PEXT, which orders the tables its own way. */
 BB_INLINE bitboard attacks_rook_magic(int square, bitboard blockers)
 {
-	const struct attacks_slider *l = &attacks.rook[square];
-	const struct attacks_magic *m = &attacks.rook_magic[square];
-	return l->table[(blockers & l->mask) * m->factor >> m->shift];
+	const struct attacks_slider *l = &attacks.rook;
+	bitboard set = blockers & l->mask[square];
+	return l->table[square][set * l->factor[square] >> l->shift[square]];
 }
 
 BB_INLINE bitboard attacks_bishop_magic(int square, bitboard blockers)
 {
-	const struct attacks_slider *l = &attacks.bishop[square];
-	const struct attacks_magic *m = &attacks.bishop_magic[square];
-	return l->table[(blockers & l->mask) * m->factor >> m->shift];
+	const struct attacks_slider *l = &attacks.bishop;
+	bitboard set = blockers & l->mask[square];
+	return l->table[square][set * l->factor[square] >> l->shift[square]];
 }
 
 #if ATTACKS_X86
@@ -93,14 +89,14 @@ BB_INLINE uint64_t attacks_pext(uint64_t set, uint64_t mask)
 /* Only when attacks.level is ATTACKS_PEXT. */
 BB_INLINE bitboard attacks_rook_pext(int square, bitboard blockers)
 {
-	const struct attacks_slider *l = &attacks.rook[square];
-	return l->table[attacks_pext(blockers, l->mask)];
+	const struct attacks_slider *l = &attacks.rook;
+	return l->table[square][attacks_pext(blockers, l->mask[square])];
 }
 
 BB_INLINE bitboard attacks_bishop_pext(int square, bitboard blockers)
 {
-	const struct attacks_slider *l = &attacks.bishop[square];
-	return l->table[attacks_pext(blockers, l->mask)];
+	const struct attacks_slider *l = &attacks.bishop;
+	return l->table[square][attacks_pext(blockers, l->mask[square])];
 }
 #endif
 
