@@ -5,6 +5,7 @@
 
 #include "base/fast_random.h"
 #include "chess/attacks.h"
+#include "chess/castling.h"
 #include "chess/movegen.h"
 
 /* The n-th lowest square of a set that has more, n from 0. */

@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "chess/castling.h"
 
 _Static_assert(sizeof(struct chess_position) <= 128, "positions are copied at every move");
 
 static void init_tables(void)
 {
 	attacks_init(ATTACKS_AUTO);
+	castling_init();
 	zobrist_init();
 }
 
