@@ -114,6 +114,29 @@ class Typing(unittest.TestCase):
             screen = table.says('hand', r'> hand\n(.*\n)+chessmate white 2>\n\Z')
             self.assertNotIn('Champion (', screen[screen.rindex('> hand'):])
 
+    def test_play_and_move_before_what_is_played(self):
+        with Table() as table:
+            table.say('view all', 'quadrille')
+            table.say(CHESSMATE, 'chessmate white 2')
+            table.say('play both', r'white: Enter.*')
+            table.say('', 'chessmate white 2')
+            table.says('play d7', r'^There is no move d7 now\. .*\nchessmate white 2>\n\Z')
+            table.says('move d6', r'^There is no move d6 now\. .*\nchessmate white 2>\n\Z')
+            table.says('play Long Jump b1 h5', r'^Long Jump: for example .*\nchessmate white 2>\n\Z')
+            screen = table.say('play disintegration a2', 'chessmate white 2')
+            self.assertIn('card played this turn', screen)
+            table.says('cowardice', r'^cowardice is not legal: a card was played in this turn already \(M3\)\n')
+            table.says('move Nf3', r'^Enter hides this, then it is for black>\n\Z')
+
+    def test_words_of_a_game_are_explained(self):
+        with Table() as table:
+            table.says('help Champion', r'^In ChessMate:\nChampion \(after\)\n(.*\n)+quadrille>\n\Z')
+            table.says('help lost castle', r'^Lost Castle \(instead\)\n(.*\n)+quadrille>\n\Z')
+            table.says('help !', r'^  Plays the move that hint has given\.\nquadrille>\n\Z')
+            table.says('help turns without progress', r'^turns without progress: .*\nquadrille>\n\Z')
+            table.say('new coffee', 'coffee white 1')
+            table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\ncoffee white 1>\n\Z')
+
     def test_nothing_moves_for_another_seat(self):
         with Table() as table:
             table.say('new chess', 'chess white 1')

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "front/shell/begin.h"
+#include "front/shell/cards.h"
 #include "front/shell/ending.h"
 #include "front/shell/help.h"
 #include "front/shell/keep.h"
@@ -100,8 +101,27 @@ static void run_hint(struct model *m, char *rest)
 	}
 }
 
+static void run_other(struct model *m, const char *line);
+
+/* In play `play` may also stand before a move or a card, as people say it. */
+static bool is_played(const struct model *m, const char *rest)
+{
+	struct strbuf others = {0};
+	bool card = cards_find(m, rest, &others) != NULL;
+	bool square = strlen(rest) < 16 && strpbrk(rest, "12345678") && !strchr(rest, ' ');
+	char *first = xstrndup(rest, strcspn(rest, " \t"));
+	bool played = m->play.on && (card || square) && !model_has_seat(m, first);
+	strbuf_free(&others);
+	free(first);
+	return played;
+}
+
 static void run_play(struct model *m, char *rest)
 {
+	if (is_played(m, rest)) {
+		run_other(m, rest);
+		return;
+	}
 	play_start(m, rest);
 	if (m->play.on)
 		keep_autosave(m);
@@ -151,6 +171,7 @@ static void run_uci(struct model *m, char *rest)
 }
 
 static void run_go(struct model *m, char *rest);
+static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
 /* clang-format off */
@@ -202,13 +223,14 @@ const struct shell_command commands_table[] = {
 	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
 	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
 	{"quit", "", "leave", NULL, run_quit, NULL},
-	{"back", "", NULL, NULL, sheet_back, NULL},
-	{"forward", "", NULL, NULL, sheet_forward, NULL},
+	{"back", "", NULL, NULL, sheet_back, "After goto: the board a turn earlier."},
+	{"forward", "", NULL, NULL, sheet_forward, "After goto: the board a turn later."},
 	{"?", "", NULL, NULL, help_topic, NULL},
-	{"!", "", NULL, NULL, run_hinted, NULL},
+	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
+	{"move", "", NULL, "move", run_move, NULL},
 	{"newgame", "", NULL, NULL, begin_new, NULL},
 	{"show", "", NULL, NULL, run_board, NULL},
-	{"result", "", NULL, NULL, run_result, NULL},
+	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", "", NULL, NULL, run_uci, NULL},
 	{"exit", "", NULL, NULL, run_quit, NULL},
 	{NULL, NULL, NULL, NULL, NULL, NULL},
@@ -254,6 +276,11 @@ static void print_refusal(struct model *m, const char *rest)
 {
 	const char *error = client_error(m->client);
 	struct strbuf line = {0};
+	if (strncmp(error, "bad-syntax '", 12) == 0 && !strpbrk(rest, " ,")) { /* it is quoted there */
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "There is no move %s now. legal lists those there are.", rest);
+		return;
+	}
 	if (strncmp(error, "hidden ", 7) == 0 && strpbrk(rest, " ,"))
 		strbuf_add(&line,
 		           "error bad-syntax that is more than your turn: what comes behind it would be "
@@ -348,6 +375,15 @@ static void run_other(struct model *m, const char *line)
 		run_game_command(m, command.s, command.s + n + 1);
 	}
 	strbuf_free(&command);
+}
+
+/* Of a person in play a move as people write it, else tokens of the protocol. */
+static void run_move(struct model *m, char *rest)
+{
+	if (m->play.on && m->play.people && *rest)
+		run_other(m, rest);
+	else
+		run_game_command(m, "move", rest);
 }
 
 /* The first word in small letters, when that is a command. */

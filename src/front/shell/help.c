@@ -14,6 +14,7 @@
 #include "front/shell/terminal.h"
 #include "front/shell/input.h"
 #include "protocol/json.h"
+#include "protocol/session.h"
 
 /* A command: its use beside what it does, or above it where that has no room. */
 static void list_command(const struct shell_command *c, struct strbuf *out)
@@ -106,6 +107,8 @@ static void add_use_now(const struct model *m, const char *legal, const char *id
 		strbuf_add(text, " Now, for example: ");
 		cards_write(tokens.s, text);
 		strbuf_add_char(text, '.');
+	} else if (cards_hand(m) && cards_may_hold(m, id)) {
+		strbuf_add(text, " It cannot be played now.");
 	}
 	strbuf_free(&tokens);
 }
@@ -121,7 +124,10 @@ static void explain_card(struct model *m, const json_t *card, const char *legal,
 	wrap_and_clear(&text, out);
 	strbuf_printf(&text, "Squares: %s. Type ", json_str(card, "squares"));
 	cards_write(token, &text);
-	strbuf_printf(&text, ", in any order, or %s.", token);
+	if (strpbrk(token, "+@"))
+		strbuf_printf(&text, ", in any order, or %s.", token);
+	else
+		strbuf_add_char(&text, '.');
 	if (legal)
 		add_use_now(m, legal, json_str(card, "id"), &text);
 	wrap_and_clear(&text, out);
@@ -209,10 +215,10 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 	for (const struct shell_command *other = m->commands; c && !c->summary && other->name; other++)
 		if (other->summary && other->run == c->run)
 			c = other; /* what this one is another name of */
-	if (!c || !c->summary)
+	if (!c || (!c->summary && !c->more))
 		return false;
-	strbuf_printf(&text, "%s%s%s - %s", c->name, *c->arguments ? " " : "", c->arguments,
-	              c->summary);
+	strbuf_printf(&text, "%s%s%s%s%s", c->name, *c->arguments ? " " : "", c->arguments,
+	              c->summary ? " - " : "", c->summary ? c->summary : "");
 	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
 	for (const char *more = c->more; more && *more; more += *more == '\n') {
 		strbuf_clear(&text);
@@ -270,24 +276,58 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 	return out->n > before;
 }
 
-/* Everything that is not a topic of its own. */
-static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
+/* A card of the game, under any of its names. */
+static bool explain_card_of_game(struct model *m, const char *word, struct strbuf *out)
 {
 	struct strbuf rest = {0};
-	json_t *game = help_describe(m, word);
 	const json_t *card = m->game ? cards_find(m, word, &rest) : NULL;
-	bool explained = true;
-	if (game) {
-		explain_game(game, out);
-	} else if (card && !rest.n) {
+	bool found = card && !rest.n;
+	if (found) {
 		char *legal = legal_now(m);
 		explain_card(m, card, legal, out);
 		free(legal);
-	} else if (!explain_shell_command(m, word, out)) {
-		explained = explain_word(m, word, out) || explain_by_protocol(m, word, out);
+	}
+	strbuf_free(&rest);
+	return found;
+}
+
+/* A card, a word or a piece of another game than the one that is on. */
+static bool explain_of_other_games(struct model *m, const char *word, struct strbuf *out)
+{
+	json_t *game = m->game, *state = m->state;
+	bool found = false;
+	const char *name;
+	m->state = NULL;
+	for (size_t i = 0; (name = session_game_name(i)) && !found; i++) {
+		struct strbuf text = {0};
+		if (game && strcmp(json_str(game, "game"), name) == 0)
+			continue;
+		m->game = help_describe(m, name);
+		found = explain_card_of_game(m, word, &text) || explain_word(m, word, &text);
+		if (found)
+			strbuf_printf(out, "In %s:\n%s", json_str(m->game, "title"), strbuf_get(&text));
+		json_decref(m->game);
+		strbuf_free(&text);
+	}
+	m->game = game;
+	m->state = state;
+	return found;
+}
+
+/* Everything that is not a topic of its own. */
+static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
+{
+	json_t *game = help_describe(m, word);
+	bool explained = true;
+	if (game)
+		explain_game(game, out);
+	else if (!explain_card_of_game(m, word, out)) {
+		explained = explain_shell_command(m, word, out);
+		explained = explain_word(m, word, out) || explained;
+		explained =
+			explained || explain_of_other_games(m, word, out) || explain_by_protocol(m, word, out);
 	}
 	json_decref(game);
-	strbuf_free(&rest);
 	return explained;
 }
 

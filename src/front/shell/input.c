@@ -88,6 +88,22 @@ static void say_ambiguous(struct model *m, const char *line, const char *tokens,
 	strbuf_free(&list);
 }
 
+/* Says which rule forbids a token of words, `end`; false when the line is none. */
+static bool say_why_not(struct model *m, const char *line)
+{
+	struct strbuf text = {0};
+	char *answer = strpbrk(line, " \t") ? NULL : model_client_ask(m, "why", line);
+	bool illegal = answer && strncmp(answer, "illegal ", 8) == 0;
+	if (illegal) {
+		answer[strcspn(answer, "\n")] = '\0';
+		phrases_violation(answer + 8, &text);
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
+	}
+	free(answer);
+	strbuf_free(&text);
+	return illegal;
+}
+
 /* The example of a card's use now, or that there is none. */
 static void say_example(struct model *m, const struct notation *n, const json_t *card)
 {
@@ -97,7 +113,7 @@ static void say_example(struct model *m, const struct notation *n, const json_t 
 		cards_write(tokens.s, &example);
 		screen_printf(&m->screen, STYLE_PLAIN, "%s: for example %s. help %s explains it.",
 		              json_str(card, "name"), strbuf_get(&example), json_str(card, "id"));
-	} else {
+	} else if (!say_why_not(m, json_str(card, "id"))) {
 		screen_printf(&m->screen, STYLE_ERROR, "%s cannot be played now. help %s says when it can.",
 		              json_str(card, "name"), json_str(card, "id"));
 	}
@@ -190,22 +206,6 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 		strbuf_free(&tokens);
 	}
 	free(copy);
-}
-
-/* Says which rule forbids a token of words, `end`; false when the line is none. */
-static bool say_why_not(struct model *m, const char *line)
-{
-	struct strbuf text = {0};
-	char *answer = strpbrk(line, " \t") ? NULL : model_client_ask(m, "why", line);
-	bool illegal = answer && strncmp(answer, "illegal ", 8) == 0;
-	if (illegal) {
-		answer[strcspn(answer, "\n")] = '\0';
-		phrases_violation(answer + 8, &text);
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
-	}
-	free(answer);
-	strbuf_free(&text);
-	return illegal;
 }
 
 /* By the legal tokens: fails when there are none for these eyes now. */

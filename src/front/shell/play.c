@@ -50,8 +50,9 @@ void play_offer(struct model *m)
 		if (at)
 			screen_printf(
 				&m->screen, STYLE_FAINT,
-				"Chance is yours to give: type a token that begins with %.*s. help deals has "
+				"Chance is yours to give: %stype a token that begins with %.*s. help deals has "
 				"more.",
+				strcmp(json_str(m->state, "view"), "all") == 0 ? "" : "view all, then ",
 				(int)strcspn(at + 5, "\n"), at + 5);
 		free(due);
 	} else if (!is_game_over(m)) {
