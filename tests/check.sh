@@ -90,6 +90,13 @@ leak_session() {
 	quiet_valgrind build/release/quadrille <tests/wire/session.txt
 }
 
+# shell_with VARIANT FILES: those tests of the shell with the program of another build; the signals
+# that end it are its own.
+shell_with() {
+	QUADRILLE=$PWD/build/$1/quadrille ASAN_OPTIONS=detect_leaks=1:handle_segv=0:handle_abort=0 \
+		python3 -m unittest discover -s tests/shell -p "$2"
+}
+
 # The tree is as .clang-format has it; other versions of the program differ in details.
 formatted() {
 	if ! clang-format --version | grep -q 'version 14\.'; then
@@ -250,6 +257,7 @@ check_program() {
 	done
 	step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
 	step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
+	step "shell sanitized" shell_with asan '[gs]a*_test.py'
 	step "shell worlds" python3 tests/shell/worlds.py "$(sample 2 100)" --engine build/release/quadrille
 	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
 	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'

@@ -76,6 +76,21 @@ for game, (seat, turn) in SEATS.items():
     SCREENS['play-%s-dumb' % game] = (*play, {'columns': 80, 'rows': 60, 'TERM': 'dumb', 'LC_ALL': 'C'})
 
 
+# How each game ends for a person: two people at the screen, the last moves before an end, all of them typed.
+ENDS = {
+    'chess': (('new chess', 'play both', 'f3', 'e5', 'g4', 'Qh4'), 'chess over'),
+    'chessmate': (('position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2 - - - '
+                   'hand-of-fate,holy-quest,vulture champion,crusade,rebirth - -,-', 'play black', 'Qh4'), 'chessmate over'),
+    'coffee': ((MANY, 'play both', 'b1'), 'coffee over'),
+    'spies': (('position spies fen Qd1,R1h8,R2a8,B1e4,N1b1,N2b8,P1c6,P3g4,P4d5 p1,p2,p3 p1 4-0 WBW p1 '
+               'R1,Q,N1 P4,R1,Q p1,p2,p3 4 2', 'play p1', 'c6d5+claim'), 'spies over'),
+    'tictac': (('position tictac fen 1k1/1n1/KQ1[RRBBNNPPPPPPPPqrrbbnpppppppp] w 0 8', 'play both', 'R@c1'), 'tictac over'),
+}
+for game, (lines, prompt) in ENDS.items():
+    for columns in (40, 80, 120):
+        SCREENS['end-%s-%d' % (game, columns)] = (lines, prompt, {'columns': columns, 'rows': 40})
+
+
 def below_the_banner(screen):
     """The screen from the first command on."""
     return re.sub(r'\A.*?^(?=[^\n]*quadrille> )', '', screen, flags=re.M | re.S)
