@@ -25,7 +25,6 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, '../wire'))
-from engine import Engine
 from suite import Tally
 
 EXTRACT = '/usr/games/pgn-extract'
@@ -63,23 +62,33 @@ class Maker:
     """Plays games and writes them in long algebraic notation."""
 
     def __init__(self, path, rng):
-        self.rng, self.referee = rng, Engine([path])
+        self.rng = rng
+        self.referee = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.players = [Uci(path, 'depth 1')] + [Uci(STOCKFISH, 'depth 1')] * os.path.exists(STOCKFISH)
         self.starts = ['startpos']
 
     def close(self):
-        self.referee.ask('quit')
+        self.referee.communicate('quit\n')
         for player in self.players:
             player.close()
 
-    def legal(self):
-        return self.referee.ask('legal')[0].split()[2:]
+    def ask(self, *commands):
+        """Sends commands and returns the lines of all answers; `legal` and `result` are noted."""
+        self.referee.stdin.write('\n'.join(commands + ('legal', 'result', '')))
+        self.referee.stdin.flush()
+        lines, answered = [], 0
+        while answered < len(commands) + 2:
+            line = self.referee.stdout.readline()
+            assert line and not line.startswith('error'), (commands, line)
+            lines.append(line.rstrip('\n'))
+            answered += line == 'ok\n'
+        self.legal, self.result = lines[-4].split()[2:], lines[-2]
+        return lines
 
     def play(self, token):
         """Plays a move and returns it as it is written: the piece, two squares, what it becomes."""
-        lines = self.referee.ask('move ' + token)
-        facts = dict(word.split('=', 1) for word in
-                     [line for line in lines if line.startswith('event move ')][0].split()[2:])
+        line = next(line for line in self.ask('move ' + token) if line.startswith('event move '))
+        facts = dict(word.split('=', 1) for word in line.split()[2:])
         if 'castling' in facts:
             return 'O-O' if facts['castling'] == 'kingside' else 'O-O-O'
         letter = facts['piece'].upper().replace('P', '')
@@ -94,41 +103,39 @@ class Maker:
         if self.rng.random() < 0.2:
             words.append(self.comment())
         for _ in range(self.rng.randrange(1, 6)):
-            legal = self.legal()
-            if not legal:
+            if not self.legal:
                 break
             inner = self.variation(depth + 1) if depth < 3 and self.rng.random() < 0.15 else None
-            words.append(self.play(self.rng.choice(legal)))
+            words.append(self.play(self.rng.choice(self.legal)))
             played += 1
             if self.rng.random() < 0.1:
                 words.append(self.rng.choice(('$%d' % self.rng.randrange(1, 140), self.comment())))
             words += [inner] if inner else []
         if played:
-            self.referee.ask('undo %d' % played)
+            self.ask('undo %d' % played)
         return '(%s)' % ' '.join(words) if played else None
 
     def game(self, number):
         rng, start = self.rng, self.rng.choice(self.starts)
-        self.referee.ask('position chess ' + start)
+        self.ask('position chess ' + start)
         words, tokens, opening = [], [], rng.randrange(2, 10)
         players = rng.choices(self.players, k=2)
         if rng.random() < 0.1:
             words.append(self.comment())
         most = rng.choice((20, 60, 120, 200))
-        while len(tokens) < most and self.referee.ask('result')[0] == 'result * -':
-            legal = self.legal()
+        while len(tokens) < most and self.result == 'result * -':
             lines = [self.variation() for _ in range(rng.randrange(1, 3))] if rng.random() < 0.06 else []
             player = players[len(tokens) % 2]
-            token = rng.choice(legal) if len(tokens) < opening else player.move(start, tokens)
+            token = rng.choice(self.legal) if len(tokens) < opening else player.move(start, tokens)
             words.append(self.play(token))
             tokens.append(token)
             words += [rng.choice(('!', '?', '!!', '??', '!?', '?!'))] * (rng.random() < 0.03)
             words += ['$%d' % rng.randrange(1, 140)] * (rng.random() < 0.02)
             words += [self.comment()] * (rng.random() < 0.05)
             words += [line for line in lines if line]
-        outcome = self.referee.ask('result')[0].split()[1]
+        outcome = self.result.split()[1]
         result = CLOSED.get(outcome) or rng.choice(('*', '1-0', '0-1', '1/2-1/2'))
-        state = self.referee.ask('state')
+        state = self.ask('state')
         position = [line for line in state if line.startswith('position ')][0].split(' ', 1)[1]
         if rng.random() < 0.1 and outcome == '*':
             self.starts = self.starts[-20:] + ['fen ' + position, 'startpos']
