@@ -178,7 +178,7 @@ def settings(lines):
     """Bad values for each option line, and options that are none."""
     cases = []
     for line in lines:
-        found = re.fullmatch(r'option name (.+) type (\w+) default (\S+)(.*)', line)
+        found = re.fullmatch(r'option name (.+) type (\w+)(?: default (\S+)(.*))?', line)
         name, kind, rest = found.group(1), found.group(2), found.group(4)
         values = ['banana', '-', '\u00e9']
         if kind == 'spin':
@@ -188,7 +188,7 @@ def settings(lines):
             values += ['1', '0', 'yes', 'on', 'truefalse', 'true false']
         cases += [('setoption name %s value %s' % (name, v), 'bad-option') for v in values]
         cases += [('setoption name %s%s' % (name, tail), 'bad-option') for tail in ('', ' value',
-            'x value 1')]
+            'x value 1') if tail or kind != 'button']
         cases += [('setoption %s value 1' % name, 'bad-syntax')]
     cases += [('setoption name %s value 1' % ('y' * n), 'bad-option') for n in (1, 63, 64, 65, 390,
         9000)]
