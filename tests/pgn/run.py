@@ -157,7 +157,7 @@ def extract(*words):
     """What pgn-extract writes, and what it complains of."""
     status, out, errors = run([EXTRACT, '-s', *words])
     assert status == 0, errors
-    return out.decode(errors='replace'), errors.decode(errors='replace')
+    return out.decode(errors='replace'), re.sub(r'\s*Games: \d+', '', errors.decode(errors='replace'))
 
 
 def content(text):
