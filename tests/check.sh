@@ -252,7 +252,7 @@ check_program() {
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-	for t in client search tt games_search chessmate_search spies_search ismcts; do
+	for t in client search tt games_search chessmate_search spies_search ismcts playouts; do
 		step "threads $t" still build/tsan/unit/${t}_test
 	done
 	step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain

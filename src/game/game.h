@@ -224,11 +224,11 @@ struct game {
 	bool (*has_unknowns)(const void *s);
 	/* Determinization: a belief is the full states (worlds) that agree with an
 	 * information state. open prepares it, sample writes one world (in the right
-	 * proportion), close frees. open returns NULL and fills in err
+	 * proportion; from any thread), close frees. open returns NULL and fills in err
 	 * (ERROR_BAD_POSITION) when no world agrees. A bare position is an information
 	 * state without steps. */
 	void *(*belief_open)(const struct infostate *infostate, struct error *err);
-	void (*belief_sample)(void *belief, struct rng *rng, void *out);
+	void (*belief_sample)(const void *belief, struct rng *rng, void *out);
 	void (*belief_close)(void *belief);
 
 	/* ---- Text: tokens and positions. */

@@ -14,7 +14,7 @@
 #define PERFECT_INFORMATION_SLOTS(game)                                             \
 	void game##_observe(const void *s, int viewer, void *out);                      \
 	void *game##_belief_open(const struct infostate *infostate, struct error *err); \
-	void game##_belief_sample(void *belief, struct rng *rng, void *out)
+	void game##_belief_sample(const void *belief, struct rng *rng, void *out)
 
 #define PERFECT_INFORMATION(game, type)                                            \
 	void game##_observe(const void *s, int viewer, void *out)                      \
@@ -27,7 +27,7 @@
 		(void)err;                                                                 \
 		return memcpy(xmalloc(sizeof(type)), infostate->now, sizeof(type));        \
 	}                                                                              \
-	void game##_belief_sample(void *belief, struct rng *rng, void *out)            \
+	void game##_belief_sample(const void *belief, struct rng *rng, void *out)      \
 	{                                                                              \
 		(void)rng;                                                                 \
 		memcpy(out, belief, sizeof(type));                                         \

@@ -104,6 +104,7 @@ enum reply cmd_playouts(struct request *req)
 	                                   .infostate = &data->infostate,
 	                                   .sampled = has_unknowns(m, &data->infostate),
 	                                   .seed = s->options.search_seed,
+	                                   .threads = (int)s->options.threads,
 	                                   .stop = &data->stop};
 	data->n = n;
 	data->uci = s->uci;

@@ -1,48 +1,93 @@
 /* cmd_sample.c - `sample` as a job: full states drawn from the viewer's belief. */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/parallel.h"
 #include "protocol/cmd.h"
 
 enum {
 	SAMPLES_MAX = 1000000,
-	CHUNK_SIZE = 1 << 14 /* so many bytes of lines are printed at a time */
+	CHUNK_WORLDS = 256 /* that are drawn and printed by one thread at a time */
 };
 
 struct sample_job {
 	const struct game *game;
 	struct infostate infostate; /* lives as long as the belief made of it */
 	void *belief;
-	struct rng rng;
-	uint64_t left; /* states still to be drawn */
+	uint64_t n, seed;
+	int threads;
 	struct job_runner *job_runner;
 	bool uci;
 	atomic_bool stop;
+	atomic_uint_fast64_t next_chunk; /* that nobody draws yet */
+	pthread_mutex_t lock;            /* of printed */
+	pthread_cond_t changed;          /* printed, or stop */
+	uint64_t printed;                /* chunks */
 };
 
-static void write_sample(struct sample_job *job, struct strbuf *lines)
+/* Chunks have generators of their own, so that whoever draws them draws the same. False when it was
+ * stopped. */
+static bool draw_chunk(const struct sample_job *job, uint64_t chunk, struct strbuf *lines)
 {
-	_Alignas(16) unsigned char state[STATE_MAX];
-	memset(state, 0, sizeof state);
-	job->game->belief_sample(job->belief, &job->rng, state);
-	strbuf_add(lines, "world ");
-	job->game->state_to_text(state, lines);
-	strbuf_add_char(lines, '\n');
+	struct rng rng;
+	uint64_t first = chunk * CHUNK_WORLDS, left = job->n - first;
+	rng_from_seed(&rng, "sample", job->seed + (chunk << 32));
+	for (uint64_t i = 0; i < CHUNK_WORLDS && i < left; i++) {
+		_Alignas(16) unsigned char state[STATE_MAX];
+		if (atomic_load_explicit(&job->stop, memory_order_relaxed))
+			return false;
+		memset(state, 0, sizeof state);
+		job->game->belief_sample(job->belief, &rng, state);
+		strbuf_add(lines, "world ");
+		job->game->state_to_text(state, lines);
+		strbuf_add_char(lines, '\n');
+	}
+	return true;
+}
+
+/* Prints a chunk when it is its turn, unless the job is stopped. */
+static void print_chunk(struct sample_job *job, uint64_t chunk, const struct strbuf *lines)
+{
+	pthread_mutex_lock(&job->lock);
+	while (job->printed < chunk && !atomic_load(&job->stop))
+		pthread_cond_wait(&job->changed, &job->lock);
+	if (job->printed == chunk) {
+		job_runner_put(job->job_runner, lines);
+		job->printed++;
+	}
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->lock);
+}
+
+static uint64_t n_chunks(const struct sample_job *job)
+{
+	return (job->n + CHUNK_WORLDS - 1) / CHUNK_WORLDS;
+}
+
+static void draw_chunks(void *data)
+{
+	struct sample_job *job = data;
+	struct strbuf lines = {0};
+	uint64_t chunk;
+	while ((chunk = atomic_fetch_add(&job->next_chunk, 1)) < n_chunks(job)) {
+		strbuf_clear(&lines);
+		if (!draw_chunk(job, chunk, &lines))
+			break;
+		print_chunk(job, chunk, &lines);
+	}
+	/* Whoever waits for what is not drawn any more waits no longer. */
+	pthread_mutex_lock(&job->lock);
+	pthread_cond_broadcast(&job->changed);
+	pthread_mutex_unlock(&job->lock);
+	strbuf_free(&lines);
 }
 
 static void sample_job_run(void *data)
 {
 	struct sample_job *job = data;
-	struct strbuf lines = {0};
-	for (; job->left > 0 && !atomic_load_explicit(&job->stop, memory_order_relaxed); job->left--) {
-		write_sample(job, &lines);
-		if (lines.n >= CHUNK_SIZE) {
-			job_runner_put(job->job_runner, &lines);
-			strbuf_clear(&lines);
-		}
-	}
-	job_runner_put(job->job_runner, &lines);
-	strbuf_free(&lines);
+	uint64_t n = n_chunks(job);
+	parallel_run(n < (uint64_t)job->threads ? (int)n : job->threads, draw_chunks, job);
 }
 
 static void sample_job_interrupt(void *data)
@@ -53,7 +98,7 @@ static void sample_job_interrupt(void *data)
 static void sample_job_finish(void *data, struct strbuf *out)
 {
 	const struct sample_job *job = data;
-	if (job->left > 0)
+	if (job->printed < n_chunks(job))
 		reply_error_line(out, job->uci, ERROR_STOPPED, "the sampling was ended");
 	else
 		strbuf_add(out, "ok\n");
@@ -65,6 +110,8 @@ static void sample_job_free(void *data)
 	if (job->belief)
 		job->game->belief_close(job->belief);
 	match_infostate_free(&job->infostate);
+	pthread_mutex_destroy(&job->lock);
+	pthread_cond_destroy(&job->changed);
 	free(job);
 }
 
@@ -92,6 +139,8 @@ enum reply cmd_sample(struct request *req)
 	if (!find_viewer(req, &viewer))
 		return REPLY_ERROR;
 	struct sample_job *data = xzalloc(sizeof *data);
+	ensure(pthread_mutex_init(&data->lock, NULL) == 0);
+	ensure(pthread_cond_init(&data->changed, NULL) == 0);
 	data->game = match_game(s->match);
 	match_infostate(s->match, viewer, &data->infostate);
 	data->belief = data->game->belief_open(&data->infostate, &req->err);
@@ -99,8 +148,9 @@ enum reply cmd_sample(struct request *req)
 		sample_job_free(data);
 		return REPLY_ERROR;
 	}
-	rng_from_seed(&data->rng, "sample", s->options.search_seed);
-	data->left = n;
+	data->n = n;
+	data->seed = s->options.search_seed;
+	data->threads = (int)s->options.threads;
 	data->job_runner = s->job_runner;
 	data->uci = s->uci;
 	struct job job = {

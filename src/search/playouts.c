@@ -1,8 +1,11 @@
 /* playouts.c - plays random games and counts how they end. */
 #include "search/playouts.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/parallel.h"
 
 /* How often positions have occurred: the keys in their order, and for each hash how many of them
  * there are, so that keys are compared only where it may be the third. */
@@ -19,7 +22,7 @@ struct player {
 	struct rng chance;
 	struct steps scratch;
 	struct key_counts counts;
-	void *belief; /* NULL: of full information */
+	const void *belief; /* NULL: of full information */
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
@@ -102,7 +105,7 @@ static uint64_t play_game(struct player *player, struct result *result)
 	}
 }
 
-static void tally_game(struct playout_tally *t, struct result result, uint64_t decisions)
+static void tally_ending(struct playout_tally *t, struct result result, uint64_t games)
 {
 	int i = 0;
 	while (i < t->n_endings && (t->endings[i].result.reason != result.reason ||
@@ -112,41 +115,93 @@ static void tally_game(struct playout_tally *t, struct result result, uint64_t d
 		ensure(i < PLAYOUT_ENDINGS_MAX);
 		t->endings[t->n_endings++] = (struct playout_ending){result, 0};
 	}
-	t->endings[i].games++;
-	t->shortest = !t->games || decisions < t->shortest ? decisions : t->shortest;
-	t->longest = decisions > t->longest ? decisions : t->longest;
-	t->games++;
+	t->endings[i].games += games;
+}
+
+static void tally_lengths(struct playout_tally *t, uint64_t games, uint64_t decisions,
+                          uint64_t shortest, uint64_t longest)
+{
+	t->shortest = !t->games || shortest < t->shortest ? shortest : t->shortest;
+	t->longest = longest > t->longest ? longest : t->longest;
+	t->games += games;
 	t->decisions += decisions;
+}
+
+static void tally_add(struct playout_tally *t, const struct playout_tally *more)
+{
+	for (int i = 0; i < more->n_endings; i++)
+		tally_ending(t, more->endings[i].result, more->endings[i].games);
+	if (more->games)
+		tally_lengths(t, more->games, more->decisions, more->shortest, more->longest);
+}
+
+/* The games that the threads share out among themselves, a block at a time. */
+struct shared_games {
+	const struct playouts *p;
+	const void *belief;
+	uint64_t end;                /* behind the last game */
+	atomic_uint_fast64_t next;   /* the first game of a block that nobody has taken */
+	pthread_mutex_t lock;        /* of tally */
+	struct playout_tally *tally; /* of those who are done */
+};
+
+/* The games of one block, which have generators of their own. False when they were stopped. */
+static bool play_block(struct player *player, uint64_t first, uint64_t end,
+                       struct playout_tally *tally)
+{
+	const struct playouts *p = player->p;
+	uint64_t seed = splitmix64(p->seed) + first / PLAYOUTS_BLOCK;
+	fast_rng_seed(&player->rng, seed);
+	if (p->game->chance || p->sampled)
+		rng_from_seed(&player->chance, "playouts", seed);
+	for (uint64_t i = first; i < end; i++) {
+		struct result result;
+		if (atomic_load_explicit(p->stop, memory_order_relaxed))
+			return false;
+		uint64_t decisions = play_game(player, &result);
+		tally_ending(tally, result, 1);
+		tally_lengths(tally, 1, decisions, decisions, decisions);
+	}
+	return true;
+}
+
+static void play_blocks(void *data)
+{
+	struct shared_games *shared = data;
+	struct player *player = xzalloc(sizeof *player);
+	struct playout_tally tally = {.n_endings = 0};
+	bool goes_on = true;
+	player->p = shared->p;
+	player->belief = shared->belief;
+	while (goes_on) {
+		uint64_t first = atomic_fetch_add(&shared->next, PLAYOUTS_BLOCK);
+		uint64_t end = first + PLAYOUTS_BLOCK < shared->end ? first + PLAYOUTS_BLOCK : shared->end;
+		goes_on = first < end && play_block(player, first, end, &tally);
+	}
+	pthread_mutex_lock(&shared->lock);
+	tally_add(shared->tally, &tally);
+	pthread_mutex_unlock(&shared->lock);
+	steps_free(&player->scratch);
+	free(player->counts.keys);
+	free(player);
 }
 
 bool playouts_run(const struct playouts *p, uint64_t first, uint64_t n, struct playout_tally *tally,
                   struct error *err)
 {
-	const struct game *game = p->game;
+	void *belief = p->sampled ? p->game->belief_open(p->infostate, err) : NULL;
+	uint64_t blocks = (n + PLAYOUTS_BLOCK - 1) / PLAYOUTS_BLOCK;
 	ensure(first % PLAYOUTS_BLOCK == 0);
-	struct player *player = xzalloc(sizeof *player);
-	player->p = p;
-	player->belief = p->sampled ? game->belief_open(p->infostate, err) : NULL;
-	bool fine = player->belief || !p->sampled;
-	for (uint64_t i = first; fine && i < first + n; i++) {
-		struct result result;
-		if (atomic_load_explicit(p->stop, memory_order_relaxed))
-			break;
-		if (i % PLAYOUTS_BLOCK == 0) {
-			uint64_t seed = splitmix64(p->seed) + i / PLAYOUTS_BLOCK;
-			fast_rng_seed(&player->rng, seed);
-			if (game->chance || p->sampled)
-				rng_from_seed(&player->chance, "playouts", seed);
-		}
-		uint64_t decisions = play_game(player, &result);
-		tally_game(tally, result, decisions);
-	}
-	if (player->belief)
-		game->belief_close(player->belief);
-	steps_free(&player->scratch);
-	free(player->counts.keys);
-	free(player);
-	return fine;
+	if (p->sampled && !belief)
+		return false;
+	struct shared_games shared = {
+		.p = p, .belief = belief, .end = first + n, .next = first, .tally = tally};
+	ensure(pthread_mutex_init(&shared.lock, NULL) == 0);
+	parallel_run(blocks < (uint64_t)p->threads ? (int)blocks : p->threads, play_blocks, &shared);
+	pthread_mutex_destroy(&shared.lock);
+	if (belief)
+		p->game->belief_close(belief);
+	return true;
 }
 
 static int compare_endings(const void *a, const void *b)

@@ -29,10 +29,11 @@ struct playouts {
 	const struct infostate *infostate;
 	bool sampled;
 	uint64_t seed;
+	int threads; /* which change nothing of what comes out */
 	const atomic_bool *stop;
 };
 
-enum { PLAYOUTS_BLOCK = 256 }; /* so many games share a generator of chance */
+enum { PLAYOUTS_BLOCK = 256 }; /* so many games, of one thread, share their generators */
 
 /* Plays the games first..first+n-1, where first is a multiple of PLAYOUTS_BLOCK, and adds them to
  * tally, which starts zeroed. False, with err, when no world agrees with the infostate. When *stop is

@@ -115,7 +115,7 @@ void *trio_belief_open(const struct infostate *infostate, struct error *err)
 	return belief;
 }
 
-void trio_belief_sample(void *handle, struct rng *rng, void *out)
+void trio_belief_sample(const void *handle, struct rng *rng, void *out)
 {
 	const struct trio_belief *belief = handle;
 	uint64_t way = rng_below(rng, belief->at[belief->n - 1].ways);

@@ -141,7 +141,7 @@ bool trio_has_unknowns(const void *s);
 
 /* belief.c */
 void *trio_belief_open(const struct infostate *infostate, struct error *err);
-void trio_belief_sample(void *belief, struct rng *rng, void *out);
+void trio_belief_sample(const void *belief, struct rng *rng, void *out);
 void trio_belief_close(void *belief);
 
 /* view.c */

@@ -119,7 +119,7 @@ static void *belief_open_nothing(const struct infostate *h, struct error *err)
 	return NULL;
 }
 
-static void belief_sample(void *belief, struct rng *rng, void *out)
+static void belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	struct coin *s = out;
 	*s = *(struct coin *)belief;

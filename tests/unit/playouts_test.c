@@ -15,7 +15,8 @@
 
 static atomic_bool stop;
 
-static struct playout_tally play(const struct game *game, uint64_t seed, uint64_t first, uint64_t n)
+static struct playout_tally play_by(int threads, const struct game *game, uint64_t seed,
+                                    uint64_t first, uint64_t n)
 {
 	struct setup setup = {.players = game->usual_seats};
 	struct match *m = match_new(game, &setup);
@@ -23,12 +24,18 @@ static struct playout_tally play(const struct game *game, uint64_t seed, uint64_
 	struct playout_tally tally = {.n_endings = 0};
 	struct error err;
 	match_infostate(m, VIEW_ALL, &infostate);
-	struct playouts p = {.game = game, .infostate = &infostate, .seed = seed, .stop = &stop};
+	struct playouts p = {
+		.game = game, .infostate = &infostate, .seed = seed, .threads = threads, .stop = &stop};
 	assert_true(playouts_run(&p, first, n, &tally, &err));
 	playout_tally_sort(&tally);
 	match_infostate_free(&infostate);
 	match_free(m);
 	return tally;
+}
+
+static struct playout_tally play(const struct game *game, uint64_t seed, uint64_t first, uint64_t n)
+{
+	return play_by(1, game, seed, first, n);
 }
 
 static uint64_t games_that_end(const struct playout_tally *t, struct result result)
@@ -93,6 +100,17 @@ static void parts_make_the_whole(void **unused)
 	}
 }
 
+static void threads_change_nothing(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = registry_games(); *game; game++) {
+		uint64_t n = 3 * PLAYOUTS_BLOCK + 5;
+		struct playout_tally one = play_by(1, *game, 5, PLAYOUTS_BLOCK, n);
+		struct playout_tally four = play_by(4, *game, 5, PLAYOUTS_BLOCK, n);
+		assert_memory_equal(&one, &four, sizeof one);
+	}
+}
+
 static void a_stop_ends_them(void **unused)
 {
 	(void)unused;
@@ -106,6 +124,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(games_end_as_those_by_the_list),
 		cmocka_unit_test(parts_make_the_whole),
+		cmocka_unit_test(threads_change_nothing),
 		cmocka_unit_test(a_stop_ends_them),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

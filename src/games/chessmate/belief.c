@@ -356,7 +356,7 @@ static void replay_with_cards(const struct chessmate_belief *belief, const card_
 	}
 }
 
-void chessmate_belief_sample(void *belief, struct rng *rng, void *out)
+void chessmate_belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	const struct chessmate_belief *b = belief;
 	card_set hands[2];

@@ -17,7 +17,7 @@
 
 /* Slots of the contract. */
 void *chessmate_belief_open(const struct infostate *infostate, struct error *err);
-void chessmate_belief_sample(void *belief, struct rng *rng, void *out);
+void chessmate_belief_sample(const void *belief, struct rng *rng, void *out);
 void chessmate_belief_close(void *belief);
 
 /* Lists the sets of cards that are hidden from the viewer, the side to move, in the other

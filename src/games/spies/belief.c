@@ -160,7 +160,7 @@ static void deal_lives(const struct spies_belief *belief, uint64_t number, uint8
 	deal_cards(&belief->lives, last_claim_seat, number, lives);
 }
 
-void spies_belief_sample(void *belief, struct rng *rng, void *out)
+void spies_belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	const struct spies_belief *b = belief;
 	struct spies s = b->observed;

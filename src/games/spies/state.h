@@ -338,7 +338,7 @@ step_t spies_observe_step(const void *s, step_t step, int viewer);
 bool spies_has_unknowns(const void *s);
 /* belief.c */
 void *spies_belief_open(const struct infostate *infostate, struct error *err);
-void spies_belief_sample(void *belief, struct rng *rng, void *out);
+void spies_belief_sample(const void *belief, struct rng *rng, void *out);
 /* text.c, paths.c, position.c */
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out);
