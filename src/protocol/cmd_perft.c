@@ -11,7 +11,7 @@
 enum perft_form { PERFT_TOTAL, PERFT_DIVIDE, PERFT_STOCKFISH };
 
 struct perft_job {
-	const struct game *game;
+	struct perft perft;
 	_Alignas(16) unsigned char state[STATE_MAX];
 	bool game_over; /* finished, perhaps by repetition, which no state shows */
 	uint64_t depth;
@@ -27,12 +27,12 @@ static uint64_t perft_job_divide(struct perft_job *job)
 	struct tokens list = {0};
 	uint64_t total = 0;
 	if (job->depth > 0 && !job->game_over)
-		tokens_legal(&list, job->game, job->state);
+		tokens_legal(&list, job->perft.game, job->state);
 	for (size_t i = 0; i < list.n; i++) {
 		_Alignas(16) unsigned char child[STATE_MAX];
 		memcpy(child, job->state, sizeof child);
-		job->game->apply(child, list.at[i].step, NULL);
-		uint64_t nodes = perft(job->game, child, (int)job->depth - 1, &job->stop);
+		job->perft.game->apply(child, list.at[i].step, NULL);
+		uint64_t nodes = perft_count(&job->perft, child, (int)job->depth - 1);
 		strbuf_printf(&job->lines, job->form == PERFT_DIVIDE ? "%s %llu\n" : "%s: %llu\n",
 		              list.at[i].text, (unsigned long long)nodes);
 		total += nodes;
@@ -43,8 +43,7 @@ static uint64_t perft_job_divide(struct perft_job *job)
 
 static uint64_t perft_job_total(struct perft_job *job)
 {
-	return job->game_over ? job->depth == 0
-	                      : perft(job->game, job->state, (int)job->depth, &job->stop);
+	return job->game_over ? job->depth == 0 : perft_count(&job->perft, job->state, (int)job->depth);
 }
 
 static void perft_job_run(void *data)
@@ -76,11 +75,30 @@ static void perft_job_finish(void *data, struct strbuf *out)
 
 static void perft_job_free(void *data)
 {
-	strbuf_free(&((struct perft_job *)data)->lines);
-	free(data);
+	struct perft_job *job = data;
+	perft_table_free(job->perft.table);
+	strbuf_free(&job->lines);
+	free(job);
 }
 
 enum { PERFT_DEPTH_MAX = 1000 };
+
+/* The count that a match and the options ask for; NULL when there is no memory for its table. */
+static struct perft_job *new_perft_job(const struct session *s)
+{
+	struct perft_table *table = NULL;
+	if (s->options.perft_hash && !(table = perft_table_new((size_t)s->options.perft_hash)))
+		return NULL;
+	struct perft_job *job = xzalloc(sizeof *job);
+	job->perft.game = match_game(s->match);
+	job->perft.threads = (int)s->options.threads;
+	job->perft.table = table;
+	job->perft.stop = &job->stop;
+	memcpy(job->state, match_state(s->match), job->perft.game->state_size);
+	job->game_over = match_over(s->match);
+	job->uci = s->uci;
+	return job;
+}
 
 static enum reply start_perft(struct request *req, const char *depth_word, enum perft_form form)
 {
@@ -95,13 +113,11 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 		match_awaits_decision(s->match, &req->err);
 		return REPLY_ERROR;
 	}
-	struct perft_job *data = xzalloc(sizeof *data);
-	data->game = match_game(s->match);
-	memcpy(data->state, match_state(s->match), data->game->state_size);
-	data->game_over = match_over(s->match);
+	struct perft_job *data = new_perft_job(s);
+	if (!data)
+		return reply_error(req, ERROR_OUT_OF_MEMORY, "no memory for PerftHash");
 	data->depth = depth;
 	data->form = form;
-	data->uci = s->uci;
 	data->prints_ok = form != PERFT_STOCKFISH || !s->uci || req->tag;
 	struct job job = {
 		.data = data,

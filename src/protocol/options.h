@@ -12,7 +12,8 @@
 /* X(field, name, default, min, max, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                     \
 	X(hash, "Hash", 16, 1, 65536, "MiB of the transposition table, or of the trees")        \
-	X(threads, "Threads", 1, 1, 64, "that a search has; what 1 finds is repeatable")        \
+	X(threads, "Threads", 1, 1, 64, "of a search or a count; a search by 1 is repeatable")  \
+	X(perft_hash, "PerftHash", 0, 0, 65536, "MiB of a table of counts for perft; 0 none")   \
 	X(multipv, "MultiPV", 1, 1, 256, "how many best lines go reports")                      \
 	X(move_overhead, "Move Overhead", 10, 0, 5000, "milliseconds kept back from the clock") \
 	X(search_seed, "SearchSeed", 0, 0, UINT32_MAX, "seed of go and sample")                 \

@@ -9,8 +9,20 @@
 #define SEARCH_PERFT_H
 
 #include "game/game.h"
+#include "search/perft_table.h"
+
+/* How to count, and how far it is. */
+struct perft {
+	const struct game *game;
+	int threads;               /* that share the work; at least 1 */
+	struct perft_table *table; /* counts under each key, or NULL */
+	const atomic_bool *stop;
+	/* May be read by other threads: */
+	atomic_uint_fast64_t counted;  /* by all calls so far */
+	atomic_uint parts, parts_done; /* of this call, those alike in depth */
+};
 
 /* The count for depth 0.. from s; early and meaningless once *stop is set. */
-uint64_t perft(const struct game *game, const void *s, int depth, const atomic_bool *stop);
+uint64_t perft_count(struct perft *p, const void *s, int depth);
 
 #endif

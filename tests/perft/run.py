@@ -28,6 +28,9 @@ def main():
     parser.add_argument('--engine', default='./quadrille')
     options = parser.parse_args()
     engine = Engine([options.engine], seconds=600)
+    shared = Engine([options.engine], seconds=600)  # by two threads with a table, which counts the same
+    for option in ('Threads value 2', 'PerftHash value 8'):
+        shared.ask('setoption name ' + option)
     counts = wrong = 0
     for path in sorted(glob.glob(os.path.join(HERE, '*.epd'))):
         game = os.path.basename(path).split('.')[0].split('-')[0]
@@ -37,12 +40,14 @@ def main():
             position, *figures = [part.strip() for part in line.split(';')]
             for figure in figures:
                 depth, expected = figure[1:].split()
-                got = count(engine, game, position, int(depth))
-                counts += 1
-                if got != expected:
-                    wrong += 1
-                    print('%s %s: perft %s is %s, expected %s' % (game, position, depth, got, expected))
-    status = engine.close()
+                for counter, how in ((engine, ''), (shared, 'with threads and a table ')):
+                    got = count(counter, game, position, int(depth))
+                    counts += 1
+                    if got != expected:
+                        wrong += 1
+                        print('%s %s: perft %s is %s%s, expected %s' % (
+                            game, position, depth, how, got, expected))
+    status = engine.close() or shared.close()
     print('perft: %d counts, %d wrong' % (counts, wrong))
     return 1 if wrong or status or not counts else 0
 

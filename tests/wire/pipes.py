@@ -576,6 +576,17 @@ def always_the_same(tally, path, games):
                             about + ': time or nps in the native dialect')
 
 
+def threads_alike(tally, program):
+    """What is counted, played and drawn is the same by however many threads."""
+    for game in ('chess', 'spies'):
+        lines = ['newgame %s seed 5' % game, 'view public', 'sample 3000', 'wait', 'playouts 700', 'wait', 'view all',
+                 'perft 4' if game == 'chess' else 'perft 2', 'wait', 'divide 2', 'wait']
+        plain = played(program, lines).after
+        for setting in ('Threads value 5', 'PerftHash value 1'):
+            other = played(program, ['setoption name ' + setting] + lines).after
+            tally.same(other, ['ok'] + plain, '%s: %s' % (game, setting))
+
+
 def tags_everywhere(tally, path, games):
     """Tagged, every line has the tag of its command, and apart from it nothing is different."""
     for program, game in games:
@@ -613,6 +624,7 @@ def main():
                  few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
                  slow_writer, ready, memory_is_ready, pondering):
         tally.run(test, path)
+    tally.run(threads_alike, path)
     for test in (never_read, many):
         tally.run(test, path, options.long)
     for test in (always_the_same, tags_everywhere):

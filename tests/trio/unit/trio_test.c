@@ -452,7 +452,8 @@ static void perft_figures(void **unused)
 			int depth;
 			unsigned long long wanted;
 			assert_int_equal(sscanf(figure, "D%d %llu", &depth, &wanted), 2);
-			if (perft(game, p.s, depth, &stop) != wanted)
+			struct perft count = {.game = game, .threads = 2, .stop = &stop};
+			if (perft_count(&count, p.s, depth) != wanted)
 				fail_msg("%s: perft %d", line, depth);
 		}
 	}
