@@ -55,7 +55,6 @@ static void tell_rest(struct pgn_reader *r, const char *text, size_t n)
 static void skip_game(struct pgn_reader *r, bool in_tags)
 {
 	char character[4];
-	r->game.cut = true;
 	tell_rest(r, strbuf_get(&r->token), r->token.n);
 	while (pgn_peek(&r->source, 0) >= 0) {
 		bool begins = pgn_at_line_start(&r->source);

@@ -24,14 +24,12 @@ struct pgn_game {
 	uint64_t number, line; /* from 1; the line is that where it begins */
 	const struct pgn_tag *tags;
 	size_t n_tags;
-	bool chess960;
 	struct chess_position start, now; /* of the main line */
 	uint64_t plies;
 	const char *result; /* "1-0", "0-1", "1/2-1/2", "*"; NULL: none was read */
 	/* What is wrong with it: code is ERROR_NONE for a game that is well formed. */
 	struct error error;
 	uint64_t error_line;
-	bool cut; /* it was read no further than the error, and the rest handed over as it stands */
 };
 
 enum pgn_comment_part { PGN_COMMENT_BRACE, PGN_COMMENT_LINE, PGN_COMMENT_TEXT, PGN_COMMENT_END };
@@ -47,7 +45,7 @@ struct pgn_visitor {
 	void (*variation)(void *to, bool begins);
 	/* A comment: how it begins, its text (n bytes, line ends as blanks) in pieces, its end. */
 	void (*comment)(void *to, enum pgn_comment_part part, const char *text, size_t n);
-	/* What is left of a game that was cut, n bytes at a time. */
+	/* What is left of a game behind an error, n bytes at a time. */
 	void (*rest)(void *to, const char *text, size_t n);
 };
 

@@ -134,40 +134,25 @@ static bool read_tag_pair(struct pgn_reader *r)
 	return true;
 }
 
-/* The variants by the names that programs give them. */
-static bool read_variant(struct pgn_reader *r)
+/* The variants by the names that programs give them. Castling is read in chess as in Chess960. */
+static bool check_variant(struct pgn_reader *r)
 {
-	static const struct {
-		const char *name;
-		bool chess960;
-	} known[] = {{"standard", false},
-	             {"chess", false},
-	             {"normal", false},
-	             {"from position", false},
-	             {"chess960", true},
-	             {"chess 960", true},
-	             {"fischerandom", true},
-	             {"fischer random", true},
-	             {"fischerrandom", true},
-	             {"fischerandom", true},
-	             {"fischer random chess", true}};
+	static const char *const known[] = {
+		"standard",  "chess",        "normal",        "from position",  "chess960",
+		"chess 960", "fischerandom", "fischerrandom", "fischer random", "fischer random chess"};
 	const char *variant = pgn_tag_value(&r->game, "Variant");
-	if (!variant || !*variant)
-		return true;
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (strcasecmp(variant, known[i].name) == 0) {
-			r->game.chess960 = known[i].chess960;
-			return true;
-		}
-	return pgn_fault_at(r, r->game.line, ERROR_NOT_APPLICABLE, "the variant %s is not known here",
-	                    ellipsize(variant).s);
+	bool fine = !variant || !*variant;
+	for (size_t i = 0; !fine && i < sizeof known / sizeof *known; i++)
+		fine = strcasecmp(variant, known[i]) == 0;
+	return fine || pgn_fault_at(r, r->game.line, ERROR_NOT_APPLICABLE,
+	                            "the variant %s is not known here", ellipsize(variant).s);
 }
 
 bool pgn_read_start(struct pgn_reader *r)
 {
 	struct error err;
 	const char *fen = pgn_tag_value(&r->game, "FEN"), *setup = pgn_tag_value(&r->game, "SetUp");
-	if (!read_variant(r))
+	if (!check_variant(r))
 		return false;
 	if (fen && !chess_fen_read(&r->game.start, fen, &err))
 		return pgn_fault_at(r, r->game.line, err.code, "the tag FEN: %s", err.text);
