@@ -137,8 +137,7 @@ class Server:
             table = await Table.begin(terms, self.means, os.path.join(self.folder.name, '%d.json' % number))
             self.hub.add(table)
             self.tables.append(table)
-        self.runner = web.AppRunner(self.hub.app(), access_log=None)
-        await self.runner.setup()
+        self.runner = await self.hub.open()
         await web.SockSite(self.runner, listener).start()
         self.session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(TIME))
         return self

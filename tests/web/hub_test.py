@@ -1,6 +1,7 @@
 """The hub from outside: sockets, keys, headers, limits. What one does wrong hurts nobody else."""
 
 import asyncio
+import contextlib
 import json
 import os
 import re
@@ -240,20 +241,83 @@ class Limits(unittest.TestCase):
             client = await server.open()
             await client.say(type='hello', key=one.players[0].key)
             self.assertEqual((await closed(self, client))['code'], 'busy')
-            clients.append(await server.sit(one.spectator_key))
+            clients += [await server.sit(one.spectator_key) for _ in range(2)]
             client = await server.open()
-            await client.say(type='hello', key=one.players[1].key)
+            await client.say(type='hello', key=one.spectator_key)
             self.assertEqual((await closed(self, client))['code'], 'busy')
-            strangers = [await server.open() for _ in range(2)]
-            with self.assertRaises(aiohttp.WSServerHandshakeError) as caught:
-                await server.open()
-            self.assertEqual(caught.exception.status, 503)
+            clients.append(await server.sit(one.players[1].key))  # onlookers take no place of a seat
+            strangers = [await server.open() for _ in range(3)]
+            await asyncio.wait_for(closed(self, strangers[0]), 0.5)  # the newest come in
             for client in strangers:  # who says nothing is not waited for
                 await closed(self, client)
             clients += [await server.sit(two.players[0].key), await server.sit(two.players[1].key)]
             with self.assertRaises(aiohttp.WSServerHandshakeError):
                 await server.open()
-        served(work, [PAIR, PAIR], caps=Caps(sockets=5, strangers=2, watchers=3, tabs=2, patience=1.0))
+        served(work, [PAIR, PAIR], caps=Caps(sockets=7, strangers=2, watchers=2, tabs=2, patience=1.0))
+
+    def test_connections_that_ask_for_nothing(self):
+        async def work(server):
+            silent = [await asyncio.open_connection('127.0.0.1', server.port) for _ in range(20)]
+            slow = silent[-1][1]
+            for letter in b'GET / HTTP/1.1':  # a request that never ends
+                slow.write(bytes([letter]))
+                await asyncio.sleep(0.02)
+            for reader, writer in silent:
+                with self.assertRaises((asyncio.IncompleteReadError, ConnectionError)):
+                    await asyncio.wait_for(reader.readexactly(1), 5)
+                writer.close()
+            await still_works(self, server)
+        served(work, caps=Caps(patience=0.5))
+
+    def test_silent_connections_are_few(self):
+        async def work(server):
+            silent = [await asyncio.open_connection('127.0.0.1', server.port) for _ in range(60)]
+            await asyncio.sleep(2.5)
+            self.assertLessEqual(len(server.runner.server.connections), 10)
+            await still_works(self, server)
+            for _, writer in silent:
+                writer.close()
+        served(work, caps=Caps(silent=10))
+
+    def test_one_request_a_connection(self):
+        """Requests that wait for each other would gather without end."""
+        async def work(server):
+            reader, writer = await asyncio.open_connection('127.0.0.1', server.port)
+            writer.write(b'GET /rules/tictac HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n' % server.port * 50)
+            text = await asyncio.wait_for(reader.read(), 5)
+            self.assertEqual(text.count(b'HTTP/1.1 '), 1)
+            writer.close()
+        served(work)
+
+    def test_what_is_no_request_is_not_logged(self):
+        async def work(server):
+            for junk in (b'\x16\x03\x01\x02\r\n\r\n', b'GET /' + b'a' * 9000 + b' HTTP/1.1\r\n\r\n'):
+                reader, writer = await asyncio.open_connection('127.0.0.1', server.port)
+                writer.write(junk)
+                self.assertIn(b' 400 ', await reader.readline())
+                writer.close()
+        with self.assertNoLogs():
+            served(work)
+
+    def test_pings_count(self):
+        async def work(server):
+            client = await server.sit(server.tables[0].spectator_key)
+            await client.ws.ping(b'x')
+            for _ in range(1000):
+                try:
+                    await client.ws.ping()
+                except ConnectionError:
+                    break
+            await closed(self, client, 1008)
+            stranger = await server.open()
+            begun = asyncio.get_running_loop().time()
+            while asyncio.get_running_loop().time() < begun + 5 and not server.hub.sockets == {}:
+                await asyncio.sleep(0.1)
+                with contextlib.suppress(ConnectionError):
+                    await stranger.ws.ping()
+            self.assertEqual(server.hub.sockets, {})
+            await still_works(self, server)
+        served(work, caps=Caps(patience=1.0))
 
     def test_idle_tables_close(self):
         async def work(server):

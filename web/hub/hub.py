@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import hmac
 import json
+import logging
 import os
 import re
 from collections import deque
@@ -15,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Awaitable, Callable, Deque, Dict, FrozenSet, List, Mapping, Optional, Set, Tuple
 
 from aiohttp import WSMsgType, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from .engine import Died
 from .messages import message
@@ -45,11 +47,12 @@ class Caps:
     burst: int = 60
     unread: int = 256 << 10  # bytes that wait for a page that does not read
     sockets: int = 1000
-    strangers: int = 100  # of them, those that have not said hello
-    watchers: int = 64  # of one table
+    strangers: int = 100  # of them, those that have not said hello; of more the oldest go
+    silent: int = 200  # connections that have asked for nothing yet
+    watchers: int = 64  # spectators of one table
     tabs: int = 8  # of one seat
     tables: int = 200
-    patience: float = 10.0  # seconds until hello
+    patience: float = 10.0  # seconds until a request, and until hello
     idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
     rest: float = 600.0  # and after which its engine may go, to come back when asked
 
@@ -182,9 +185,10 @@ class Hub:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
         self.places: Dict[bytes, Tuple[str, Table, Optional[Player]]] = {}
-        self.sockets: Set[Socket] = set()
+        self.sockets: Dict[Socket, None] = {}  # in the order of their coming
         self.files: Dict[str, Tuple[bytes, str]] = {}
-        self.janitor: Optional[asyncio.Task[None]] = None
+        self.janitors: List[asyncio.Task[None]] = []
+        self.asked: Set[Any] = set()  # connections with a request
         self.empty = asyncio.Event()  # all tables have closed
 
     def add(self, table: Table) -> None:
@@ -216,6 +220,14 @@ class Hub:
         if '/index.html' in self.files:
             self.files['/'] = self.files['/index.html']
 
+    async def open(self) -> web.AppRunner:
+        """What listens; sites are to be added."""
+        runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours())
+        await runner.setup()
+        assert runner.server is not None
+        self.janitors.append(asyncio.get_running_loop().create_task(self.shut_out(runner.server)))
+        return runner
+
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=1024)
         app.router.add_get('/ws', self.socket)
@@ -230,6 +242,7 @@ class Hub:
     async def guard(self, request: web.Request,
                     handler: Callable[[web.Request], Awaitable[web.StreamResponse]]) -> web.StreamResponse:
         """A foreign Host is how another site's name is made to mean this machine (DNS rebinding)."""
+        self.asked.add(request.protocol)
         if request.headers.get('Host', '').lower() not in self.hosts:
             return web.Response(status=421, text='This server has another name.\n')
         return await handler(request)
@@ -237,6 +250,9 @@ class Hub:
     async def headers(self, _: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(HEADERS)
         response.headers.pop('Server', None)
+        if not isinstance(response, web.WebSocketResponse):
+            response.headers['Connection'] = 'close'  # one request a connection: no queue of them can grow
+            response.force_close()
 
     async def file(self, request: web.Request) -> web.Response:
         found = self.files.get(request.path)
@@ -259,19 +275,22 @@ class Hub:
     async def socket(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get('Origin', '').lower() not in self.origins:
             return web.Response(status=403, text='Only pages of this server may do that.\n')
-        strangers = sum(socket.table is None for socket in self.sockets)
-        if len(self.sockets) >= self.caps.sockets or strangers >= self.caps.strangers:
+        strangers = [socket for socket in self.sockets if socket.table is None]
+        if len(strangers) >= self.caps.strangers:  # who has a key says so at once
+            strangers[0].abort()
+            self.sockets.pop(strangers[0], None)
+        if len(self.sockets) >= self.caps.sockets:
             return web.Response(status=503, text='There are too many connections.\n')
-        ws = web.WebSocketResponse(max_msg_size=self.caps.message, heartbeat=30, compress=False)
+        ws = web.WebSocketResponse(max_msg_size=self.caps.message, heartbeat=30, compress=False, autoping=False)
         await ws.prepare(request)
         socket = Socket(ws, request.transport, self.caps)
-        self.sockets.add(socket)
+        self.sockets[socket] = None
         writer = asyncio.get_running_loop().create_task(socket.write())
         try:
             if await self.hello(socket):
                 await self.listen(socket)
         finally:
-            self.sockets.discard(socket)
+            self.sockets.pop(socket, None)
             if socket.table is not None:
                 socket.table.part(socket)
             await self.finish(socket, writer)
@@ -301,7 +320,7 @@ class Hub:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
             table, player = place
             here = [watcher.player for watcher in table.watchers]
-            if len(here) >= self.caps.watchers or player is not None and here.count(player) >= self.caps.tabs:
+            if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
         except Refused as refused:
             socket.send(refusal('hello', refused))
@@ -321,6 +340,10 @@ class Hub:
                 socket.send(message('refused', to=None, code='busy', text='too many messages'))
                 await socket.ws.close(code=POLICY, message=b'too many messages')
                 return
+            if got.type in (WSMsgType.PING, WSMsgType.PONG):
+                if got.type == WSMsgType.PING:
+                    await socket.ws.pong(got.data)
+                continue
             if got.type != WSMsgType.TEXT:
                 return
             kind = None
@@ -371,7 +394,20 @@ class Hub:
     # ---- time
 
     async def start(self, _: web.Application) -> None:
-        self.janitor = asyncio.get_running_loop().create_task(self.tidy())
+        self.janitors.append(asyncio.get_running_loop().create_task(self.tidy()))
+
+    async def shut_out(self, server: web.Server) -> None:
+        """Closes connections that ask for nothing: aiohttp would wait for ever."""
+        since: Dict[Any, float] = {}
+        while True:
+            await asyncio.sleep(min(1.0, self.caps.patience / 4))
+            now = asyncio.get_running_loop().time()
+            self.asked.intersection_update(server.connections)
+            since = {one: since.get(one, now) for one in server.connections if one not in self.asked}
+            oldest = sorted(since, key=lambda one: since[one])
+            for number, one in enumerate(oldest):
+                if now - since[one] > self.caps.patience or number < len(oldest) - self.caps.silent:
+                    one.force_close()
 
     async def tidy(self) -> None:
         """Closes tables to which nobody comes; lets the engines of quiet ones go."""
@@ -393,12 +429,23 @@ class Hub:
         await table.close()
 
     async def stop(self, _: web.Application) -> None:
-        if self.janitor is not None:
-            self.janitor.cancel()
+        for janitor in self.janitors:
+            janitor.cancel()
         for table in list(self.tables):
             await table.close('the server is stopping; this link works again when it is back')
         for socket in list(self.sockets):
             await socket.ws.close()
+
+
+def errors_of_ours() -> logging.Logger:
+    """A log of our mistakes, not of what strangers send that is no HTTP."""
+    log = logging.getLogger('quadrille-table')
+    log.addFilter(is_ours)
+    return log
+
+
+def is_ours(record: logging.LogRecord) -> bool:
+    return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
 
 
 def refusal(kind: Optional[str], refused: Refused) -> str:

@@ -163,8 +163,7 @@ async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, 
     """Takes the port, or if none was asked for the first free one."""
     for port in range(where.port, where.port + (1 if asked else PORTS)):
         here = Address(port, where.lan, where.url)
-        runner: web.AppRunner = runner_of(here)
-        await runner.setup()
+        runner: web.AppRunner = await runner_of(here)
         try:
             await web.TCPSite(runner, here.bind, port).start()
             return here, runner
@@ -194,11 +193,11 @@ async def serve(options: argparse.Namespace, tables: List[Table], caps: Caps) ->
     rules = Rules(os.path.join(ROOT, 'docs', 'rules'))
     hubs: List[Hub] = []
 
-    def runner_of(here: Address) -> web.AppRunner:
+    async def runner_of(here: Address) -> web.AppRunner:
         hub = Hub(here.hosts(), here.origins(), rules, caps)
         hub.serve_files(os.path.join(ROOT, 'web', 'page'))
         hubs.append(hub)
-        return web.AppRunner(hub.app(), access_log=None)
+        return await hub.open()
 
     where, runner = await listen(runner_of, where, asked)
     hub = hubs[-1]
