@@ -5,7 +5,7 @@ speed drifts. Processor time is that of each process alone, by its resource usag
 
   python3 tools/bench.py [--rounds N] [--keep] [--history FILE]
 
---keep appends the ratios to tools/bench_history.tsv; what has become slower than in its last line by more than
+In the end it prints the table that README.md shows. --keep appends the ratios to tools/bench_history.tsv; what has become slower than in its last line by more than
 a fifth is named in the end, with or without.
 """
 
@@ -43,6 +43,7 @@ COUNTS = {  # name -> game, position, depth
 
 
 RATIOS = {}  # name -> median ratio, for the history
+TABLE = []  # rows for README.md: what, figure, ratio
 
 
 def processor_seconds(command, script, last):
@@ -67,8 +68,10 @@ def processor_seconds(command, script, last):
 def show(name, value, ratios, unit):
     """Prints the median of a figure, and of its ratio with the extremes; keeps the ratio."""
     RATIOS[name] = statistics.median(ratios)
+    figure = statistics.median(value)
+    TABLE.append((name, '%.*f %s' % (0 if figure >= 100 else 1, figure, unit), '%.2g' % RATIOS[name]))
     print('%-30s %10.2f %-14s %9.4f x  (%.4f to %.4f)' % (
-        name, statistics.median(value), unit, RATIOS[name], min(ratios), max(ratios)), flush=True)
+        name, figure, unit, RATIOS[name], min(ratios), max(ratios)), flush=True)
 
 
 def games():
@@ -213,6 +216,10 @@ def beginning():
     ours, theirs = (clock([program], '-s', '21') for program in (ENGINE, STOCKFISH))
     print('start to uciok               %9.2f ms   stockfish %9.2f ms' % (
         ours['start'][0] / 1000, theirs['start'][0] / 1000))
+    TABLE.append(('start to uciok', '%.1f ms' % (ours['start'][0] / 1000),
+                  '%.2g' % (ours['start'][0] / theirs['start'][0])))
+    TABLE.append(('resident before a search', '%.1f MiB' % (ours['resident'][0] / 1024),
+                  '%.2g' % (ours['resident'][0] / theirs['resident'][0])))
     print('resident before a search     %9.2f MiB  stockfish %9.2f MiB' % (
         ours['resident'][0] / 1024, theirs['resident'][0] / 1024))
 
@@ -254,6 +261,10 @@ def main():
     answers(options.rounds)
     beginning()
     look_back(options.history, options.keep)
+    print('\n| | Quadrille | ratio to Stockfish |\n|---|---|---|')
+    for row in TABLE:
+        print('| %s | %s | %s |' % row)
+    print()
     print('%.0f seconds' % (time.monotonic() - began))
 
 
