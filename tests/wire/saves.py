@@ -201,8 +201,9 @@ def damage_knowingly(tally, engine, save):
             ('a step twice', {'steps': steps[:1] + steps} if ':' in steps[0] else {'steps': steps + ['e2e9']}),
             ('rolled too far', {'rolled': rolled + [len(steps)]}), ('rolled before', {'rolled': [-1] + rolled}),
             ('rolled twice', {'rolled': rolled + rolled[-1:] if rolled else [0, 0]}),
-            ('a decision rolled', {'rolled': list(range(len(steps)))} if len(rolled) < len(steps) else
-             {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}), ('heard too far', {'heard': len(steps) + 1}),
+            ('a decision rolled', {'rolled': list(range(len(steps)))} if any(':' not in step for step in steps) else
+             {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}),
+            ('heard too far', {'heard': len(steps) + 1}),
             ('no position', {'start': 'nonsense'}), ('too many players', {'players': 7}),
             ('own decks', {'decks': 'others'}), ('a nonsense placement', {'placement': 'nonsense'}),
             ('no ruling', {'ruling': {'live': True, 'outcome': 'draw', 'reason': 'line'}}),
