@@ -92,6 +92,21 @@ class Typing(unittest.TestCase):
             table.says('goto 3 black', r'^Before turn 3, black\. .*\nchess black 5>\n\Z')
             table.says('goto 30', r'^This is the game as it stands\.\nchess black 5>\n\Z')
 
+    def test_moves_in_words(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            for line, prompt in (('pawn to e4', 'black 1'), ('pawn d5', 'white 2'), ('pawn takes d5', 'black 2'),
+                                 ('queen takes d5', 'white 3'), ('n f3', 'black 3'), ('a6', 'white 4'), ('Bishop e2', 'black 4'),
+                                 ('Queen takes on d2', 'white 5')):
+                table.say(line, 'chess ' + prompt)
+            table.says('castle', r'^castle is no (.*\n)+chess white 5>\n\Z|^There is no move castle now.*\n')
+            table.say('knight b takes d2', 'chess black 5')
+            table.say('h6', 'chess white 6')
+            table.say('castles kingside', 'chess black 6')
+            table.say('new tictac', 'tictac white 1')
+            table.say('queen on b2', 'tictac black 1')
+            table.say('n a1', 'tictac white 2')
+
     def test_cards_in_any_order(self):
         for line in ('a2a4 cowardice e5e6', 'cowardice e5e6 a2a4', 'a4 Cowardice e5 e6', 'e5e6 a2a4 COWARDICE',
                      'a2-a4+cowardice@e5e6', 'coward e5e6 a4'):

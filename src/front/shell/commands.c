@@ -276,7 +276,7 @@ static void print_refusal(struct model *m, const char *rest)
 {
 	const char *error = client_error(m->client);
 	struct strbuf line = {0};
-	if (strncmp(error, "bad-syntax '", 12) == 0 && !strpbrk(rest, " ,")) { /* it is quoted there */
+	if (strncmp(error, "bad-syntax '", 12) == 0) { /* what it is about is quoted */
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "There is no move %s now. legal lists those there are.", rest);
 		return;

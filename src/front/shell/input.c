@@ -215,6 +215,8 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 	struct strbuf tokens = {0};
 	bool is_card = false, fine = false;
 	int count = notation_read(n, line, &tokens);
+	if (count == 0)
+		count = notation_read_words(n, line, &tokens);
 	if (count == 1) {
 		strbuf_printf(command, "move %s", strbuf_get(&tokens));
 		fine = true;

@@ -5,8 +5,10 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "protocol/json.h"
 
 static bool is_square(const char *s)
@@ -164,6 +166,43 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 		at += length + (at[length] == ' ');
 	}
 	return count;
+}
+
+/* What a word of a move stands for in standard algebraic notation; NULL: for itself. A single
+ * letter is a piece at the beginning. */
+static const char *san_of_word(const char *word, bool first)
+{
+	static const char *const words[][2] = {
+		{"king", "K"}, {"queen", "Q"},   {"rook", "R"},  {"bishop", "B"},     {"knight", "N"},
+		{"pawn", "P"}, {"takes", "x"},   {"take", "x"},  {"captures", "x"},   {"to", ""},
+		{"on", ""},    {"at", ""},       {"from", ""},   {"castle", "O-O"},   {"castles", "O-O"},
+		{"short", ""}, {"kingside", ""}, {"long", "-O"}, {"queenside", "-O"}, {"k", "K"},
+		{"q", "Q"},    {"r", "R"},       {"b", "B"},     {"n", "N"},          {"p", "P"}};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcasecmp(words[i][0], word) == 0 && (word[1] || first))
+			return words[i][1];
+	return NULL;
+}
+
+int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
+{
+	enum { WORDS = 8 };
+	char *copy = xstrdup(input), *words[WORDS];
+	struct strbuf san = {0};
+	size_t count = split_words(copy, words, WORDS), said = 0;
+	int found = 0;
+	for (size_t i = 0; i < count && i < WORDS; i++) {
+		const char *part = san_of_word(words[i], i == 0 && count > 1);
+		said += part != NULL;
+		strbuf_add(&san, part ? part : words[i]);
+	}
+	if (said && count <= WORDS)
+		found = notation_read(n, strbuf_get(&san), out);
+	if (said && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
+		found = notation_read(n, strbuf_get(&san) + 1, out);
+	free(copy);
+	strbuf_free(&san);
+	return found;
 }
 
 /* Adds the file, the rank or both of where a piece comes from, as far as other moves of

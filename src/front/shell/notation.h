@@ -21,6 +21,9 @@ bool notation_matches(const struct notation *n, const char *token, const char *i
 /* Appends the legal tokens that what was typed may mean, blanks between them, and returns
  * how many; the token itself, if it is one, alone. */
 int notation_read(const struct notation *n, const char *input, struct strbuf *out);
+/* The same of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no
+ * move so. */
+int notation_read_words(const struct notation *n, const char *input, struct strbuf *out);
 /* Appends a legal token as people write it: Nf3, O-O; other tokens as they are. */
 void notation_write(const struct notation *n, const char *token, struct strbuf *out);
 /* Appends the tokens of an answer to `legal`, without its count. */
