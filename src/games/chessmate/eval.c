@@ -2,9 +2,12 @@
  * what the cards in the hands are worth more or less than an average one.
  *
  * In place of piece-square tables there are three nested squares around the centre and the
- * ranks, so a few popcounts will do. The king's part is tapered by the game phase. */
+ * ranks, so a few popcounts will do. They are inlined into one function for any processor and
+ * one for those that count bits by an instruction. The king's part is tapered by the game
+ * phase. */
 #include "games/chessmate/eval.h"
 
+#include "chess/attacks.h"
 #include "games/chessmate/state.h"
 
 static const int piece_values[] = {100, 315, 330, 500, 950, 0};
@@ -22,13 +25,13 @@ static const bitboard centre = UINT64_C(0x0000001818000000);
 static const bitboard inner = UINT64_C(0x00003C3C3C3C0000);
 static const bitboard middle = UINT64_C(0x007E7E7E7E7E7E00);
 
-static int centre_bonus(bitboard set, int a, int b, int c)
+BB_INLINE int centre_bonus(bitboard set, int a, int b, int c)
 {
 	return a * bb_popcount(set & middle) + b * bb_popcount(set & inner) +
 	       c * bb_popcount(set & centre);
 }
 
-static int evaluate_pawns(const struct chess_board *b, enum chess_side side)
+BB_INLINE int evaluate_pawns(const struct chess_board *b, enum chess_side side)
 {
 	static const int advanced[] = {-20, 0, 3, 8, 18, 35, 60, 0};
 	enum chess_side them = chess_other(side);
@@ -43,7 +46,7 @@ static int evaluate_pawns(const struct chess_board *b, enum chess_side side)
 	return sum;
 }
 
-static int evaluate_king(const struct chess_board *b, enum chess_side side, int game_phase)
+BB_INLINE int evaluate_king(const struct chess_board *b, enum chess_side side, int game_phase)
 {
 	bitboard king = b->kind[CHESS_KING] & b->side[side];
 	bitboard ring = king | bb_east(king) | bb_west(king);
@@ -62,7 +65,7 @@ static int distance(int x, int y)
 
 /* Mop-up evaluation (Slate and Atkin, 1977): a lone king is driven to the edge, and the
  * other king comes near to mate it. */
-static int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
+BB_INLINE int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 {
 	bitboard lone = b->side[chess_other(side)];
 	int own = chess_king_square(b, side), king = bb_lsb(lone);
@@ -72,7 +75,7 @@ static int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 	       8 * distance(rank_of(own), rank_of(king));
 }
 
-static int evaluate_side(const struct chess_board *b, enum chess_side side, int game_phase)
+BB_INLINE int evaluate_side(const struct chess_board *b, enum chess_side side, int game_phase)
 {
 	bitboard own = b->side[side], pawns = b->kind[CHESS_PAWN];
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
@@ -97,16 +100,39 @@ static int evaluate_hand(card_set hand)
 	return sum;
 }
 
-int chessmate_evaluate(const void *state, int seat)
+/* The pieces, white's less black's. */
+BB_INLINE int evaluate_board(const struct chess_board *b)
 {
-	const struct chessmate *s = state;
-	const struct chess_board *b = &s->pos.board;
 	int game_phase = bb_popcount(b->kind[CHESS_KNIGHT] | b->kind[CHESS_BISHOP]) +
 	                 2 * bb_popcount(b->kind[CHESS_ROOK]) + 4 * bb_popcount(b->kind[CHESS_QUEEN]);
 	game_phase = game_phase < GAME_PHASE_MAX ? game_phase : GAME_PHASE_MAX;
-	int sum = evaluate_side(b, CHESS_WHITE, game_phase) -
-	          evaluate_side(b, CHESS_BLACK, game_phase) + evaluate_hand(s->hand[0]) -
-	          evaluate_hand(s->hand[1]) +
+	return evaluate_side(b, CHESS_WHITE, game_phase) - evaluate_side(b, CHESS_BLACK, game_phase);
+}
+
+static int evaluate_board_basic(const struct chess_board *b)
+{
+	return evaluate_board(b);
+}
+#if ATTACKS_X86
+ATTACKS_POPCNT_TARGET static int evaluate_board_popcnt(const struct chess_board *b)
+{
+	return evaluate_board(b);
+}
+#endif
+
+static int board_value(const struct chess_board *b)
+{
+#if ATTACKS_X86
+	if (attacks.level >= ATTACKS_POPCNT)
+		return evaluate_board_popcnt(b);
+#endif
+	return evaluate_board_basic(b);
+}
+
+int chessmate_evaluate(const void *state, int seat)
+{
+	const struct chessmate *s = state;
+	int sum = board_value(&s->pos.board) + evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1]) +
 	          (chessmate_side_to_move(s) == CHESS_WHITE ? TEMPO : -TEMPO);
 	return seat == 0 ? sum : -sum;
 }
