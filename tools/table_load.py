@@ -23,6 +23,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from typing import Any, Dict, List, Optional, Tuple
 from urllib.parse import urlsplit
@@ -107,14 +108,15 @@ class Page:
             await self.ws.send_json({'type': 'next', 'at': at, 'prefix': prefix})
 
 
-def start(load: argparse.Namespace) -> Tuple[subprocess.Popen[str], List[Board]]:
+def start(load: argparse.Namespace, folder: str) -> Tuple[subprocess.Popen[str], List[Board]]:
     """The hub, and for each of its tables a board with the pages of people and spectators."""
     asked = subprocess.run([os.path.join(HERE, '..', 'quadrille'), 'describe', load.game[0]],
                            capture_output=True, text=True, check=True).stdout
     names = json.loads(asked.split('\n')[0])['seats']
     players = re.search(r'players (\d)', ' '.join(load.game))
     seats = names['names'][:int(players[1]) if players else names['usual']]
-    command = [PROGRAM, *load.game, '--tables', str(load.tables), '--pause', str(load.pause), '--save', load.save]
+    command = [PROGRAM, *load.game, '--tables', str(load.tables), '--pause', str(load.pause),
+               '--save', os.path.join(folder, 'table.json')]
     for seat in seats[load.people:]:
         command += ['--seat', seat + '=engine:1']
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -197,7 +199,8 @@ class Abuse:
 
 
 async def go(load: argparse.Namespace) -> None:
-    process, boards = start(load)
+    folder = tempfile.TemporaryDirectory()
+    process, boards = start(load, folder.name)
     pages = [page for board in boards for page in board.pages]
     try:
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
@@ -235,6 +238,7 @@ async def go(load: argparse.Namespace) -> None:
     finally:
         process.terminate()
         process.wait()
+        folder.cleanup()
 
 
 def report(load: argparse.Namespace, boards: List[Board]) -> None:
@@ -265,7 +269,6 @@ def main() -> int:
     parser.add_argument('--seconds', type=float, default=60)
     parser.add_argument('--think', type=float, default=2.0, help='mean time of a person for a decision')
     parser.add_argument('--pause', type=float, default=1.0, help='of engine seats')
-    parser.add_argument('--save', default='/tmp/quadrille-load.json')
     parser.add_argument('--abuse', action='store_true', help='some do what they should not')
     load = parser.parse_intermixed_args()
     try:

@@ -495,6 +495,7 @@ class Program(unittest.TestCase):
                             (('--resume', '/nothing'), 'No such file'),
                             (('tictac', '--tables', '1000'), '--tables takes'),
                             (('tictac', '--port', '70000'), 'cannot listen'),
+                            (('tictac', '--save', os.path.join(ROOT, 'README.md')), 'README.md is there already'),
                             (('tictac', '--hot-seat', 'red'), 'no seat is called red'),
                             (('tictac', '--url', 'x'), '--url takes'),
                             (('tictac', '--engine', '/nothing'), 'cannot be run'),

@@ -12,6 +12,7 @@ import unittest
 from harness import ENGINE, Page, check, click, join, means, run, until
 from hub import savefile
 from hub.clock import Clock
+from hub.engine import Died
 from hub.referee import Refused
 from hub.seats import Terms
 from hub.table import Table
@@ -30,6 +31,23 @@ async def refused(test, code, work):
         await work
     test.assertEqual(caught.exception.code, code)
     return caught.exception.text
+
+
+def places(value, way=()):
+    """The way to everything in an object."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for name, part in inside:
+        yield (*way, name)
+        yield from places(part, (*way, name))
+
+
+def changed(whole, way, value):
+    copy = json.loads(json.dumps(whole))
+    part = copy
+    for name in way[:-1]:
+        part = part[name]
+    part[way[-1]] = value
+    return copy
 
 
 def player(table, seat):
@@ -496,6 +514,36 @@ class Files(unittest.TestCase):
                     savefile.read(path)
             with self.assertRaises(savefile.BadFile):
                 savefile.read(os.path.join(folder, 'none'))
+
+    def test_damaged_files(self):
+        """Whatever one place has become: the file is refused, or the table goes on."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path, damaged = os.path.join(folder, 'table.json'), os.path.join(folder, 'damaged.json')
+                table = await Table.begin(Terms('chessmate seed 3', PAIR, clock=(60000, 1000), pause=0), means(), path)
+                await table.play(table.players[0], 0, 'e2e4')
+                await table.close()
+                whole = savefile.read(path)
+                refusals = 0
+                for place in places(whole):
+                    for value in (None, -1, 'x\ny', [], 99):
+                        with open(damaged, 'w', encoding='utf-8') as file:
+                            json.dump(changed(whole, place, value), file)
+                        refusals += await self.refuses(damaged)
+                self.assertGreater(refusals, 120)
+        run(play())
+
+    async def refuses(self, path):
+        try:
+            table = await Table.resume(savefile.read(path), means(), path)
+        except (savefile.BadFile, ValueError, Died):
+            return True
+        try:
+            for page in [Page(player) for player in table.players] + [Page()]:
+                await table.join(page, 0, 0)  # held against the schemas
+        finally:
+            await table.close()
+        return False
 
     def test_a_full_disk(self):
         """The game goes on; what was there before stays whole."""

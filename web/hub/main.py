@@ -119,7 +119,10 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
         name = '%s-%s-%d.json' % (game, time.strftime('%Y%m%d-%H%M%S'), os.getpid())
         path = os.path.join(folder, name)
     stem, end = os.path.splitext(path)
-    return [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
+    paths = [path if n == 0 else '%s-%d%s' % (stem, n + 1, end) for n in range(options.tables)]
+    for there in filter(os.path.exists, paths):
+        raise Misuse('%s is there already: go on with it by --resume, or take it away' % there)
+    return [*paths]
 
 
 async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
@@ -144,7 +147,7 @@ async def resume(path: str, means: Means) -> Table:
     try:
         return await Table.resume(saved, means, path)
     except (KeyError, TypeError, ValueError) as error:
-        raise Misuse('%s is damaged: %r' % (path, error)) from error
+        raise Misuse('%s is damaged: %s' % (path, error)) from error
     except Died as death:
         raise Misuse('%s cannot go on: %s' % (path, death)) from death
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
-from typing import Any, Dict
+from typing import Any, Callable, Dict, List, Mapping
 
 FORMAT = 1
 
@@ -45,4 +46,61 @@ def read(path: str) -> Dict[str, Any]:
         raise BadFile('%s is no file of a table: %s' % (path, error)) from error
     if not isinstance(table, dict) or table.get('format') != FORMAT:
         raise BadFile('%s is no file of a table, or of another version' % path)
+    wrong = [name for name, check in FORM.items() if not check(table.get(name))]
+    if wrong:
+        raise BadFile('%s is damaged: %s' % (path, ', '.join(wrong)))
     return table
+
+
+# ---- what a file has, so that one that was damaged is refused, not half believed
+
+Check = Callable[[Any], bool]
+
+
+def is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value < 1 << 31
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch('[ -~]+', value) is not None
+
+
+def is_key(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch('[0-9a-f]{32}', value) is not None
+
+
+def is_bool(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def fits(form: Mapping[str, Check]) -> Check:
+    return lambda value: isinstance(value, dict) and all(check(value.get(name)) for name, check in form.items())
+
+
+def each(check: Check) -> Check:
+    return lambda value: isinstance(value, list) and all(check(one) for one in value)
+
+
+def is_level(value: Any) -> bool:
+    return value is None or is_count(value) and value <= 20
+
+
+def are_players(value: Any) -> bool:
+    """Nobody sits twice, and no two have one key."""
+    if not each(fits(PLAYER))(value):
+        return False
+    players: List[Dict[str, Any]] = value
+    return all(len({player[name] for player in players}) == len(players) > 0 for name in ('seat', 'key'))
+
+
+PLAYER: Dict[str, Check] = {'seat': is_text, 'kind': lambda kind: kind in ('human', 'engine'), 'level': is_level,
+                            'key': is_key, 'came': is_bool}
+CLOCK: Dict[str, Check] = {'base': is_count, 'increment': is_count,
+                           'left': lambda left: isinstance(left, dict) and all(map(is_count, left.values()))}
+NOTE: Dict[str, Check] = {'port': lambda port: port is None or is_count(port),
+                          'url': lambda url: url is None or is_text(url)}
+FORM: Dict[str, Check] = {'note': fits(NOTE), 'setup': is_text, 'hints': is_bool,
+                          'pause': lambda pause: type(pause) in (int, float) and 0 <= pause < 1e6,
+                          'clock': fits(CLOCK), 'at': is_count, 'redone': is_count, 'number': is_count,
+                          'seed': lambda seed: type(seed) is int, 'movers': each(is_text),
+                          'spectator': is_key, 'save': is_text, 'players': are_players}

@@ -96,6 +96,12 @@ class Table:
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
         await table.game.restore(saved['save'])
+        seats = {player.seat for player in table.players}
+        acting = {*table.movers, table.game.turn or min(seats)}
+        if not (acting <= seats <= set(table.game.about['seats']['names'])
+                and set(table.clock.left) == (seats if table.clock.base else set())):
+            await table.close()
+            raise ValueError('its seats are not those of its game')
         return table
 
     def as_file(self) -> Dict[str, Any]:
