@@ -579,7 +579,7 @@ def always_the_same(tally, path, games):
 def threads_alike(tally, program):
     """What is counted, played and drawn is the same by however many threads."""
     for game in ('chess', 'spies'):
-        lines = ['newgame %s seed 5' % game, 'view public', 'sample 3000', 'wait', 'playouts 700', 'wait', 'view all',
+        lines = ['newgame %s seed 5' % game, 'view public', 'sample 700', 'wait', 'playouts 700', 'wait', 'view all',
                  'perft 4' if game == 'chess' else 'perft 2', 'wait', 'divide 2', 'wait']
         plain = played(program, lines).after
         for setting in ('Threads value 5', 'PerftHash value 1'):
