@@ -5,8 +5,9 @@ speed drifts. Processor time is that of each process alone, by its resource usag
 
   python3 tools/bench.py [--rounds N] [--keep] [--history FILE]
 
-In the end it prints the table that README.md shows. --keep appends the ratios to tools/bench_history.tsv; what has become slower than in its last line by more than
-a fifth is named in the end, with or without.
+In the end it prints the table that README.md shows. --keep appends the ratios to
+tools/bench_history.tsv; what has become slower than in its last line by more than a fifth is named in
+the end, with or without.
 """
 
 import argparse
@@ -17,7 +18,6 @@ import re
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -177,39 +177,38 @@ def growing(line):
     return [head + ' moves ' + ' '.join(tokens[:n]) for n in range(2, len(tokens) + 1, 2)]
 
 
+def lifetime(command, lines):
+    """Processor seconds of a program that is given all lines at once, then quits."""
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    process.stdin.write('\n'.join(lines) + '\nquit\n')
+    process.stdin.close()
+    _, _, used = os.wait4(process.pid, 0)
+    process.returncode = 0
+    return used.ru_utime + used.ru_stime
+
+
 def answers(rounds):
-    """Round trips of isready, and of `position` lines with isready, that of isready taken off."""
+    """Round trips of isready by the clock, and `position` lines with isready in processor time, that of
+    isready taken off: a trip is mostly the machine's waking up, which hides what the line costs."""
     def ping(command):
         return lambda: clock(command, '-p', '10000')['ping'][0]
 
-    def position(command, path, n):
-        def mean():
-            told = clock(command, '-p', '2000', '-q', str(n), '-f', path)
-            return max(told['position'][1] * 1000 / n - told['ping'][1] * 1000 / 2000, 0.01)
-        return mean
+    def position(command, lines, share=1.0):
+        said = [line.strip() for line in lines]
+        both = [word for line in said for word in (line, 'isready')]
+        return lambda: max(lifetime(command, both) - lifetime(command, ['isready'] * len(said)), 1e-9) / len(said) * share * 1e6
 
     compare(rounds, 'isready', ping([ENGINE]), ping([STOCKFISH]))
-    with tempfile.TemporaryDirectory() as folder:
-        def write(name, lines):
-            path = os.path.join(folder, name)
-            with open(path, 'w') as f:
-                f.write(''.join(line.rstrip('\n') + '\n' for line in lines))
-            return path
-
-        chess, other = random_chess(300, 1), random_chess(300, 2)
-        plays = {game: longest(game).strip() for game in games()}
-        pairs = write('cold', [chess, other])
-        lines = growing(chess)
-        path = write('growing', lines)
-        compare(rounds, 'position, a growing game', position([ENGINE], path, 10 * len(lines)),
-                position([STOCKFISH], path, 10 * len(lines)))
-        compare(rounds, 'position, two games in turn', position([ENGINE], pairs, 1000),
-                position([STOCKFISH], pairs, 1000))
-        for game, line in plays.items():
-            n = len(line.split(' moves ')[-1].split())
-            path = write(game, [line, 'position %s startpos' % game])
-            compare(rounds, 'position %s, %d tokens' % (game, n), position([ENGINE], path, 1000),
-                    position([STOCKFISH], pairs, 1000))
+    chess, other = random_chess(300, 1), random_chess(300, 2)
+    in_turn, grows = [chess, other] * 500, growing(chess) * 40
+    compare(rounds, 'position, a growing game', position([ENGINE], grows), position([STOCKFISH], grows))
+    compare(rounds, 'position, two games in turn', position([ENGINE], in_turn), position([STOCKFISH], in_turn))
+    for game in games():
+        line = longest(game).strip()
+        n = len(line.split(' moves ')[-1].split())
+        compare(rounds, 'position %s, per 300 tokens' % game,  # every other line is a short one
+                position([ENGINE], [line, 'position %s startpos' % game] * 500, 2.0 * 300 / n),
+                position([STOCKFISH], in_turn))
 
 
 def beginning():
