@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "chess/attacks.h"
+#include "chess/legality.h"
 
 /* An illegal move under examination. */
 struct chess_illegal_move {
@@ -119,22 +120,11 @@ static bool is_champion(const struct chess_illegal_move *q)
 static bitboard piece_attacks(const struct chess_illegal_move *q, enum chess_kind kind,
                               bitboard blockers)
 {
-	switch (kind) {
-	case CHESS_KNIGHT:
-		return (is_champion(q) ? attacks.champion : attacks.knight)[q->from];
-	case CHESS_BISHOP:
-		return attacks_bishop(q->from, blockers);
-	case CHESS_ROOK:
-		return attacks_rook(q->from, blockers);
-	case CHESS_QUEEN:
-		return attacks_bishop(q->from, blockers) | attacks_rook(q->from, blockers);
-	case CHESS_KING:
-		return attacks.king[q->from];
-	case CHESS_PAWN:
-	case CHESS_NO_KIND:
-		break;
-	}
-	return 0;
+	if (kind == CHESS_PAWN || kind == CHESS_NO_KIND)
+		return 0;
+	if (kind == CHESS_KNIGHT && is_champion(q))
+		return attacks.champion[q->from];
+	return chess_piece_attacks(kind, q->from, blockers);
 }
 
 /* Says why a piece other than a pawn does not get there; false when it does. */

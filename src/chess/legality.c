@@ -7,28 +7,29 @@
 
 #include "chess/movegen.h"
 
-/* Does a pawn go so, with this type? */
-static bool is_pawn_move(const struct chess_board *b, enum chess_side us, chess_move move)
+bool chess_is_pawn_move(enum chess_side us, chess_move move, bitboard blocked, bitboard captures,
+                        bitboard ep)
 {
 	bitboard from = bb_of(chess_move_from(move)), to = bb_of(chess_move_to(move));
-	bitboard empty = ~chess_occupied(b), ahead = chess_ahead(us, from) & empty;
+	bitboard ahead = chess_ahead(us, from) & ~blocked;
 	bool last = to & chess_home_rank(chess_other(us));
-	bool goes = to & (ahead | (chess_pawn_attacks(us, from) & b->side[chess_other(us)]));
+	bool goes = to & (ahead | (chess_pawn_attacks(us, from) & captures));
 	switch (chess_move_type(move)) {
 	case CHESS_NORMAL:
 		return goes && !last;
 	case CHESS_PROMOTION:
 		return goes && last;
 	case CHESS_DOUBLE_PUSH:
-		return (from & bb_rank(chess_relative_rank(us, 1))) && to & chess_ahead(us, ahead) & empty;
+		return (from & bb_rank(chess_relative_rank(us, 1))) &&
+		       to & chess_ahead(us, ahead) & ~blocked;
 	case CHESS_EN_PASSANT:
-		return chess_pawn_attacks(us, from) & to & b->ep;
+		return chess_pawn_attacks(us, from) & to & ep;
 	default:
 		return false;
 	}
 }
 
-static bitboard attacks_of(enum chess_kind kind, int square, bitboard blockers)
+bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers)
 {
 	switch (kind) {
 	case CHESS_KNIGHT:
@@ -68,10 +69,10 @@ bool chess_move_is_legal(const struct chess_position *p, chess_move move)
 	if (bb_has(b->side[us], to))
 		return false;
 	if (bb_has(b->kind[CHESS_PAWN], from)) {
-		if (!is_pawn_move(b, us, move))
+		if (!chess_is_pawn_move(us, move, chess_occupied(b), b->side[chess_other(us)], b->ep))
 			return false;
 	} else if (chess_move_type(move) != CHESS_NORMAL ||
-	           !bb_has(attacks_of(chess_kind_at(b, from), from, chess_occupied(b)), to)) {
+	           !bb_has(chess_piece_attacks(chess_kind_at(b, from), from, chess_occupied(b)), to)) {
 		return false;
 	}
 	chess_board_make(&next, b, us, move);

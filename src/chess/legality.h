@@ -4,6 +4,14 @@
 
 #include "chess/position.h"
 
+/* Does a pawn of a side go so, with just this type, on a board with blocked squares, captures that
+ * are to be had, and a square of en passant (or none)? The move is no castling. */
+bool chess_is_pawn_move(enum chess_side us, chess_move move, bitboard blocked, bitboard captures,
+                        bitboard ep);
+
+/* The squares that a piece, no pawn, attacks past blockers. */
+bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers);
+
 /* True when the generator would list the move, with just this type. Any sixteen bits may be
  * asked about. Without marks only. */
 bool chess_move_is_legal(const struct chess_position *p, chess_move move);

@@ -3,6 +3,7 @@
 #include "games/chessmate/legality.h"
 
 #include "chess/attacks.h"
+#include "chess/legality.h"
 #include "games/chessmate/movegen.h"
 
 /* What a regular move depends on. */
@@ -27,47 +28,20 @@ static struct move_rules move_rules(const struct chessmate *s)
 	return r;
 }
 
-static bool is_en_passant(const struct move_rules *r, bitboard from, bitboard to)
-{
-	bitboard captured = chess_ahead(chess_other(r->us), to);
-	bool shielded = r->marks->shield < SQUARE_NONE && bb_has(captured, r->marks->shield);
-	return (chess_pawn_attacks(r->us, from) & to & r->b->ep & ~r->marks->forbidden) && !shielded;
-}
-
 static bool is_pawn_move(const struct move_rules *r, chess_move move)
 {
-	bitboard from = bb_of(chess_move_from(move)), to = bb_of(chess_move_to(move));
-	bitboard ahead = chess_ahead(r->us, from) & ~r->blocked;
-	bool last = to & chess_home_rank(chess_other(r->us));
-	bool goes = to & (ahead | (chess_pawn_attacks(r->us, from) & r->enemy & r->targets));
-	switch (chess_move_type(move)) {
-	case CHESS_NORMAL:
-		return goes && !last;
-	case CHESS_PROMOTION:
-		return goes && last;
-	case CHESS_DOUBLE_PUSH:
-		return (from & bb_rank(chess_relative_rank(r->us, 1))) &&
-		       to & chess_ahead(r->us, ahead) & ~r->blocked;
-	default:
-		return is_en_passant(r, from, to);
-	}
+	bitboard captured = chess_ahead(chess_other(r->us), bb_of(chess_move_to(move)));
+	bool shielded = r->marks->shield < SQUARE_NONE && bb_has(captured, r->marks->shield);
+	return chess_is_pawn_move(r->us, move, r->blocked, r->enemy & r->targets,
+	                          shielded ? 0 : r->b->ep & ~r->marks->forbidden);
 }
 
 /* The squares that a piece, no pawn, attacks. */
 static bitboard attacks_of(const struct move_rules *r, enum chess_kind kind, int square)
 {
-	switch (kind) {
-	case CHESS_KNIGHT:
-		return (bb_has(r->marks->champions, square) ? attacks.champion : attacks.knight)[square];
-	case CHESS_BISHOP:
-		return attacks_bishop(square, r->blocked);
-	case CHESS_ROOK:
-		return attacks_rook(square, r->blocked);
-	case CHESS_QUEEN:
-		return attacks_bishop(square, r->blocked) | attacks_rook(square, r->blocked);
-	default:
-		return attacks.king[square];
-	}
+	if (kind == CHESS_KNIGHT && bb_has(r->marks->champions, square))
+		return attacks.champion[square];
+	return chess_piece_attacks(kind, square, r->blocked);
 }
 
 static bool is_listed(const struct chessmate *s, chess_move move)
