@@ -1,6 +1,7 @@
 /* pgn_test.c - moves as people write them, games in Portable Game Notation read, checked and
  * written again. */
 #include "tests/unit/chess_kit.h"
+#include "tests/unit/file_kit.h"
 
 #include <unistd.h>
 
@@ -102,19 +103,6 @@ static bool collect(void *to, const char *lines, size_t n)
 {
 	strbuf_add_n(to, lines, n);
 	return true;
-}
-
-/* A descriptor from which n bytes are read. */
-static int file_of_bytes(const char *text, size_t n)
-{
-	FILE *file = tmpfile();
-	assert_non_null(file);
-	assert_int_equal(fwrite(text, 1, n, file), n);
-	assert_int_equal(fflush(file), 0);
-	int fd = dup(fileno(file));
-	fclose(file);
-	lseek(fd, 0, SEEK_SET);
-	return fd;
 }
 
 static bool drop(void *to, const char *lines, size_t n)

@@ -1,22 +1,15 @@
 /* suite_test.c - test positions in Extended Position Description: what is read, what is refused,
  * what counts as found. */
 #include "tests/unit/chess_kit.h"
-
-#include <unistd.h>
+#include "tests/unit/file_kit.h"
 
 #include "collection/suite.h"
 
 /* The records of n bytes. */
 static struct suite *open_bytes(const char *text, size_t n)
 {
-	FILE *file = tmpfile();
-	assert_non_null(file);
-	assert_int_equal(fwrite(text, 1, n, file), n);
-	assert_int_equal(fflush(file), 0);
-	int fd = dup(fileno(file));
-	fclose(file);
-	lseek(fd, 0, SEEK_SET);
-	return suite_new(fd); /* which reads to the end; the descriptor goes with the process */
+	return suite_new(
+		file_of_bytes(text, n)); /* which reads to the end; the descriptor goes with the process */
 }
 
 #define POSITION "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - -"
