@@ -46,9 +46,19 @@ RATIOS = {}  # name -> median ratio, for the history
 TABLE = []  # rows for README.md: what, figure, ratio
 
 
+def seconds_at_quit(process):
+    """Ends a program and says the processor seconds of its life, by its own resource usage."""
+    process.stdin.write('quit\n')
+    process.stdin.close()
+    if process.stdout:
+        process.stdout.read()
+    _, _, used = os.wait4(process.pid, 0)
+    process.returncode = 0
+    return used.ru_utime + used.ru_stime
+
+
 def processor_seconds(command, script, last):
-    """Processor seconds of a program from its start until it has printed `last`, by its own resource
-    usage, and what it printed."""
+    """Processor seconds of a program that quits when it has printed `last`, and what it printed."""
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     process.stdin.write(script)
     process.stdin.flush()
@@ -57,12 +67,7 @@ def processor_seconds(command, script, last):
         lines.append(line.strip())
         if lines[-1].startswith(last):
             break
-    process.stdin.write('quit\n')
-    process.stdin.close()
-    process.stdout.read()
-    _, _, used = os.wait4(process.pid, 0)
-    process.returncode = 0
-    return used.ru_utime + used.ru_stime, lines
+    return seconds_at_quit(process), lines
 
 
 def show(name, value, ratios, unit):
@@ -180,11 +185,8 @@ def growing(line):
 def lifetime(command, lines):
     """Processor seconds of a program that is given all lines at once, then quits."""
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-    process.stdin.write('\n'.join(lines) + '\nquit\n')
-    process.stdin.close()
-    _, _, used = os.wait4(process.pid, 0)
-    process.returncode = 0
-    return used.ru_utime + used.ru_stime
+    process.stdin.write('\n'.join(lines) + '\n')
+    return seconds_at_quit(process)
 
 
 def answers(rounds):
@@ -196,7 +198,9 @@ def answers(rounds):
     def position(command, lines, share=1.0):
         said = [line.strip() for line in lines]
         both = [word for line in said for word in (line, 'isready')]
-        return lambda: max(lifetime(command, both) - lifetime(command, ['isready'] * len(said)), 1e-9) / len(said) * share * 1e6
+        pings = ['isready'] * len(said)
+        return lambda: (max(lifetime(command, both) - lifetime(command, pings), 1e-9)
+                        / len(said) * share * 1e6)
 
     compare(rounds, 'isready', ping([ENGINE]), ping([STOCKFISH]))
     chess, other = random_chess(300, 1), random_chess(300, 2)

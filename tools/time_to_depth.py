@@ -11,7 +11,8 @@ import argparse
 import math
 import os
 import re
-import subprocess
+
+from bench import processor_seconds
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HASH = 64  # MiB
@@ -42,21 +43,10 @@ r4k2/pb2bp1r/1p1qp2p/3pNp2/3P1P2/2N3P1/PPP1Q2P/2KRR3 w - - 0 1
 
 def run(command, lines, last):
     """Processor seconds of an engine until it has printed `last`, and the nodes it told of."""
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    process.stdin.write('uci\nsetoption name Hash value %d\n' % HASH + ''.join(x + '\n' for x in lines))
-    process.stdin.flush()
-    nodes = 0
-    for line in process.stdout:
-        found = re.search(r' nodes (\d+)', line)
-        nodes = int(found.group(1)) if found else nodes
-        if line.startswith(last):
-            break
-    process.stdin.write('quit\n')
-    process.stdin.close()
-    process.stdout.read()
-    _, _, used = os.wait4(process.pid, 0)
-    process.returncode = 0
-    return used.ru_utime + used.ru_stime, nodes
+    script = 'uci\nsetoption name Hash value %d\n' % HASH + ''.join(x + '\n' for x in lines)
+    seconds, told = processor_seconds(command, script, last)
+    nodes = re.findall(r' nodes (\d+)', '\n'.join(told))
+    return seconds, int(nodes[-1]) if nodes else 0
 
 
 def search(command, fen, depth):
