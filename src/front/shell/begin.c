@@ -11,7 +11,9 @@
 #include "front/shell/keep.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
-#include "front/shell/play.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/play_search.h"
+#include "front/shell/seating.h"
 #include "front/shell/turn_events.h"
 #include "protocol/json.h"
 #include "protocol/session.h"
@@ -53,7 +55,7 @@ bool begin_by_terms(struct model *m, const char *terms)
 	}
 	free(fine);
 	model_refresh(m);
-	keep_forget_undone(m);
+	model_forget_undone(m);
 	strbuf_clear(&m->play.terms);
 	strbuf_add(&m->play.terms, terms);
 	m->play.ended = false;
@@ -72,7 +74,7 @@ void begin_new(struct model *m, char *terms)
 		bool other = !before || strcmp(before, json_str(m->game, "game")) != 0;
 		if (m->play.on && !other) {
 			clocks_reset(&m->play.clocks);
-			play_seat(m);
+			seating_begin(m);
 		} else if (m->play.on) {
 			m->play.on = m->flipped = false;
 			free(client_ask(m->client, "view public"));
@@ -104,7 +106,7 @@ static void start(struct model *m, const char *play)
 		char *arguments = xstrdup(play);
 		memset(m->play.won, 0, sizeof m->play.won);
 		m->play.drawn = m->play.games = 0;
-		play_start(m, arguments);
+		seating_play(m, arguments);
 		free(arguments);
 	}
 	strbuf_free(&terms);

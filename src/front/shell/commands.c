@@ -10,34 +10,24 @@
 #include "front/shell/begin.h"
 #include "front/shell/cards.h"
 #include "front/shell/ending.h"
+#include "front/shell/game_commands.h"
 #include "front/shell/help.h"
 #include "front/shell/keep.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play.h"
+#include "front/shell/play_screen.h"
 #include "front/shell/print.h"
+#include "front/shell/play_search.h"
+#include "front/shell/seating.h"
 #include "front/shell/sheet.h"
 #include "front/shell/terminal.h"
 #include "front/shell/time_control.h"
-#include "front/shell/turn_events.h"
+#include "front/shell/undo.h"
 #include "front/shell/input.h"
 #include "protocol/board_view.h"
 #include "protocol/json.h"
-
-/* Sends a command of the protocol and prints the answer; true when the state has
- * changed. */
-static bool run_protocol_command(struct model *m, const char *command, const char *rest)
-{
-	struct strbuf line = {0};
-	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
-	client_say(m->client, strbuf_get(&line), line.n);
-	m->quit = m->quit || client_over(m->client);
-	strbuf_free(&line);
-	bool changed = model_refresh(m); /* first: the answer may be of a new game */
-	model_take_answers(m);
-	return changed;
-}
 
 /* board: the game as it stands; or how boards are drawn from now on. */
 static void run_board(struct model *m, char *rest)
@@ -122,7 +112,7 @@ static void run_play(struct model *m, char *rest)
 		run_other(m, rest);
 		return;
 	}
-	play_start(m, rest);
+	seating_play(m, rest);
 	if (m->play.on)
 		keep_autosave(m);
 }
@@ -136,7 +126,7 @@ static void run_legal(struct model *m, char *rest)
 		legal_list_add(answer, rest, terminal_columns(), &list);
 		screen_print(&m->screen, &list);
 	} else {
-		run_protocol_command(m, "legal", rest);
+		commands_pass_on(m, "legal", rest);
 	}
 	free(answer);
 	strbuf_free(&line);
@@ -195,8 +185,8 @@ const struct shell_command commands_table[] = {
 	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
 	{"legal", "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
 	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
-	 keep_undo, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
-	{"redo", "", "make again what was taken back", NULL, keep_redo, NULL},
+	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
+	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
 	{"hand", "", "your cards, with a use of each now", NULL, help_hand, NULL},
 	{"moves", "", "the moves of this game", NULL, sheet_moves, NULL},
 	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, sheet_goto, NULL},
@@ -237,116 +227,10 @@ const struct shell_command commands_table[] = {
 };
 /* clang-format on */
 
-/* In play the screen is for the eyes of one seat, and a line moves for that seat alone. */
-static bool is_refused_in_play(struct model *m, const char *command, const char *rest)
-{
-	bool eyes = strcmp(command, "view") == 0 || strcmp(command, "as") == 0;
-	if (*command == '@') {
-		char *copy = xstrdup(rest), *word = copy;
-		word[strcspn(word, " \t")] = '\0';
-		bool refused = *word && is_refused_in_play(m, word, "");
-		free(copy);
-		return refused;
-	}
-	if (!m->play.on || !m->play.people || !eyes || strcmp(model_turn(m), "-") == 0)
-		return false;
-	screen_printf(&m->screen, STYLE_ERROR,
-	              "In play you see and move what is yours; play off ends it.");
-	return true;
-}
-
-/* Says who is on move, when a person must not move now. */
-static bool is_not_on_move(struct model *m)
-{
-	const char *turn = model_turn(m);
-	if (!m->play.on || strcmp(turn, "chance") == 0 || strcmp(turn, "-") == 0)
-		return false;
-	if (m->pending_search == PENDING_MOVE)
-		screen_printf(&m->screen, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.", turn);
-	else if (m->play.people && strcmp(turn, m->play.person) != 0)
-		screen_printf(&m->screen, STYLE_ERROR, "It is the turn of %s.", turn);
-	else
-		return false;
-	return true;
-}
-
-/* Prints the answer to a move that the session has refused: several decisions may have gone
- * into the turn of another seat. */
-static void print_refusal(struct model *m, const char *rest)
-{
-	const char *error = client_error(m->client);
-	struct strbuf line = {0};
-	if (strncmp(error, "bad-syntax '", 12) == 0) { /* what it is about is quoted */
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "There is no move %s now. legal lists those there are.", rest);
-		return;
-	}
-	if (strncmp(error, "hidden ", 7) == 0 && strpbrk(rest, " ,"))
-		strbuf_add(&line,
-		           "error bad-syntax that is more than your turn: what comes behind it would be "
-		           "another seat's");
-	else
-		strbuf_printf(&line, "error %s", error);
-	print_line(m, strbuf_get(&line));
-	strbuf_free(&line);
-}
-
-/* A move of the person in play: what came of it is shown with the board. */
-static void run_own_move(struct model *m, const char *command, const char *rest)
-{
-	struct strbuf line = {0};
-	char *turn = xstrdup(model_turn(m)), *mover = xstrdup(m->play.mover);
-	strbuf_printf(&line, "%s %s", command, rest);
-	char *fine = client_ask(m->client, strbuf_get(&line));
-	if (fine) {
-		play_note_mover(m, turn);
-		keep_forget_undone(m);
-		model_refresh(m);
-		time_control_update(m);
-		keep_autosave(m);
-		play_show_change(m);
-	} else {
-		print_refusal(m, rest);
-	}
-	free(fine);
-	free(turn);
-	free(mover);
-	strbuf_free(&line);
-}
-
-/* Sends a command of the protocol, which may change the state; then the board is drawn. */
-static void run_game_command(struct model *m, const char *command, const char *rest)
-{
-	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
-	if (is_refused_in_play(m, command, rest) || (moves && is_not_on_move(m)))
-		return;
-	if (m->pending_search == PENDING_HINT || strcmp(command, "position") == 0)
-		play_cancel_search(m);
-	if (moves && m->play.on && strcmp(model_turn(m), "chance") != 0) {
-		run_own_move(m, command, rest);
-		return;
-	}
-	if (moves)
-		model_begin_move(m);
-	bool changed = run_protocol_command(m, command, rest);
-	if (!changed)
-		return;
-	keep_forget_undone(m);
-	if (!moves) {
-		strbuf_clear(&m->last_move);
-		strbuf_clear(&m->play.terms);
-		m->play.ended = false;
-		turn_events_recount(m, 0);
-	}
-	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
-	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
-		model_draw(m, m->play.on);
-}
-
 static void run_go(struct model *m, char *rest)
 {
 	print_begin_analysis(m);
-	run_game_command(m, "go", rest);
+	commands_send(m, "go", rest);
 }
 
 static void run_hinted(struct model *m, char *rest)
@@ -357,7 +241,7 @@ static void run_hinted(struct model *m, char *rest)
 		return;
 	}
 	char *token = xstrdup(strbuf_get(&m->hinted));
-	run_game_command(m, "move", token);
+	commands_send(m, "move", token);
 	free(token);
 }
 
@@ -367,12 +251,12 @@ static void run_other(struct model *m, const char *line)
 	struct strbuf command = {0};
 	if (begin_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		begin_game(m, begin_chosen(line));
-	else if (m->state && is_not_on_move(m))
+	else if (m->state && commands_not_on_move(m))
 		return;
 	else if (input_to_command(m, line, &command)) {
 		size_t n = strcspn(command.s, " ");
 		command.s[n] = '\0';
-		run_game_command(m, command.s, command.s + n + 1);
+		commands_send(m, command.s, command.s + n + 1);
 	}
 	strbuf_free(&command);
 }
@@ -383,7 +267,7 @@ static void run_move(struct model *m, char *rest)
 	if (m->play.on && m->play.people && *rest)
 		run_other(m, rest);
 	else
-		run_game_command(m, "move", rest);
+		commands_send(m, "move", rest);
 }
 
 /* The first word in small letters, when that is a command. */
@@ -423,7 +307,7 @@ void commands_run(struct model *m, char *line)
 	if (own && own->run)
 		own->run(m, rest);
 	else if (known || *line == '@' || *line == '#')
-		run_game_command(m, word, rest);
+		commands_send(m, word, rest);
 	else
 		run_other(m, line);
 	free(word);

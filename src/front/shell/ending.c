@@ -9,7 +9,9 @@
 #include "front/shell/begin.h"
 #include "front/shell/keep.h"
 #include "front/shell/phrases.h"
-#include "front/shell/play.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/play_search.h"
+#include "front/shell/seating.h"
 #include "protocol/json.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
@@ -281,7 +283,7 @@ void ending_rematch(struct model *m, char *rest)
 		clocks_reset(&p->clocks);
 		if (one_of_two)
 			p->people = 3 - p->people; /* the other side */
-		play_seat(m);
+		seating_begin(m);
 		if (!model_needs_curtain(m))
 			play_show(m);
 		if (one_of_two)

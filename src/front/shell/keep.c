@@ -10,7 +10,9 @@
 #include "base/parse.h"
 #include "front/shell/keep_pgn.h"
 #include "front/shell/phrases.h"
-#include "front/shell/play.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/play_search.h"
+#include "front/shell/seating.h"
 #include "front/shell/user_files.h"
 #include "front/shell/turn_events.h"
 #include "protocol/json.h"
@@ -18,8 +20,7 @@
 
 enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
 
-/* The wire's save, a line without its end; NULL when there is no game. */
-static char *take_save(struct model *m)
+char *keep_take_save(struct model *m)
 {
 	char *line = m->state ? client_ask_as_referee(m->client, "save") : NULL;
 	if (line)
@@ -27,8 +28,7 @@ static char *take_save(struct model *m)
 	return line;
 }
 
-/* Makes the game of a wire's save again. False, with the session's words for it in error. */
-static bool restore(struct model *m, const char *save, struct strbuf *error)
+bool keep_restore(struct model *m, const char *save, struct strbuf *error)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "restore %s", save);
@@ -56,7 +56,7 @@ static json_t *play_to_json(const struct model *m)
 /* The whole file; NULL when there is no game. */
 static char *to_text(struct model *m)
 {
-	char *save = take_save(m);
+	char *save = keep_take_save(m);
 	json_t *wire = save ? json_loads(save, 0, NULL) : NULL;
 	char *text = NULL;
 	if (wire) {
@@ -171,9 +171,9 @@ static void go_on(struct model *m, struct play *play)
 	m->play.level = play->level;
 	m->play.on = play->on;
 	m->play.clocks = play->clocks;
-	keep_forget_undone(m);
+	model_forget_undone(m);
 	if (play->on) {
-		play_seat(m);
+		seating_begin(m);
 	} else {
 		free(client_ask(m->client, "view public"));
 		model_refresh(m);
@@ -195,19 +195,19 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 	if (!save && json_is_string(json_object_get(file, "check")))
 		save = file; /* the wire's save alone */
 	char *line = json_is_object(save) ? json_dumps(save, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-	char *before = take_save(m);
+	char *before = keep_take_save(m);
 	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	bool fine = line != NULL &&
 	            (save == file || json_integer_value(json_object_get(file, "format")) == FORMAT);
 	if (!fine)
 		strbuf_add(error, line ? "it was written by another version" : "it is no saved game");
 	play_cancel_search(m);
-	if (fine && (fine = restore(m, line, error))) {
+	if (fine && (fine = keep_restore(m, line, error))) {
 		model_refresh(m);
 		if (play && !(fine = read_play(m, play, &read))) {
 			strbuf_add(error, "what it says of the players cannot be");
 			if (before)
-				restore(m, before, error);
+				keep_restore(m, before, error);
 			model_refresh(m);
 		}
 	}
@@ -326,105 +326,4 @@ void keep_resume(struct model *m, char *rest)
 	else
 		screen_printf(&m->screen, STYLE_ERROR, "No unfinished game is kept.");
 	free(title);
-}
-
-void keep_forget_undone(struct model *m)
-{
-	while (m->n_undone > 0)
-		free(m->undone[--m->n_undone]);
-}
-
-/* Takes back the last decision of a person, and what came after it; false when there is
- * none: then nothing is left. */
-static bool undo_own(struct model *m)
-{
-	bool undone = false;
-	do {
-		char *fine = client_ask_as_referee(m->client, "undo");
-		undone = fine != NULL;
-		free(fine);
-		model_refresh(m);
-	} while (undone && !model_is_person(m, model_turn(m)));
-	return undone;
-}
-
-void keep_undo(struct model *m, char *rest)
-{
-	uint64_t times = 1, done = 0;
-	struct strbuf error = {0};
-	if (!model_offers(m, "undo", strlen("undo"))) {
-		screen_printf(
-			&m->screen, STYLE_ERROR,
-			"Nothing is taken back in play where seats have secrets: it would tell them.");
-		return;
-	}
-	if (!model_require_game(m))
-		return;
-	if (*rest && !parse_number(rest, 1, 1000000, &times)) {
-		screen_printf(&m->screen, STYLE_ERROR, "undo takes a number: undo 2");
-		return;
-	}
-	play_cancel_search(m);
-	bool own = m->play.on && m->play.people;
-	char *before = take_save(m), *fine = NULL;
-	if (own) {
-		while (done < times && undo_own(m))
-			done++;
-	} else if ((fine = model_client_ask(m, "undo", rest))) {
-		done = times;
-	} else {
-		phrases_error(client_error(m->client), &error);
-	}
-	free(fine);
-	if (done == times && before) {
-		m->undone = xrealloc(m->undone, (m->n_undone + 1) * sizeof *m->undone);
-		m->undone[m->n_undone++] = before;
-		m->play.ended = false;
-		model_refresh(m);
-		turn_events_recount(m, 0);
-		model_draw(m, true);
-		if (m->play.on)
-			screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
-		keep_autosave(m);
-		strbuf_free(&error);
-		return;
-	}
-	if (own && before)
-		restore(m, before, &error);
-	model_refresh(m);
-	if (own && done)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "You have made %llu decision%s; nothing is taken back.",
-		              (unsigned long long)done, done == 1 ? "" : "s");
-	else if (own)
-		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
-	else
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-	free(before);
-	strbuf_free(&error);
-}
-
-void keep_redo(struct model *m, char *rest)
-{
-	struct strbuf error = {0};
-	(void)rest;
-	if (!m->n_undone || !model_offers(m, "redo", strlen("redo"))) {
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing was taken back.");
-		return;
-	}
-	play_cancel_search(m);
-	char *save = m->undone[--m->n_undone];
-	if (restore(m, save, &error)) {
-		model_refresh(m);
-		turn_events_recount(m, 4);
-		if (m->play.on)
-			play_show(m);
-		else
-			model_draw(m, true);
-		keep_autosave(m);
-	} else {
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-	}
-	free(save);
-	strbuf_free(&error);
 }

@@ -32,12 +32,17 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.second);
 	strbuf_free(&m->hinted);
 	strbuf_free(&m->question.prompt);
-	for (size_t i = 0; i < m->n_undone; i++)
-		free(m->undone[i]);
+	model_forget_undone(m);
 	free(m->undone);
 	free(m->pages.text);
 	free(m->state_line);
 	free(m->protocol_commands);
+}
+
+void model_forget_undone(struct model *m)
+{
+	while (m->n_undone > 0)
+		free(m->undone[--m->n_undone]);
 }
 
 void model_take_answers(struct model *m)
@@ -51,6 +56,11 @@ void model_take_answers(struct model *m)
 const char *model_turn(const struct model *m)
 {
 	return m->state ? json_str(m->state, "turn") : "";
+}
+
+bool model_is_over(const struct model *m)
+{
+	return !m->state || strcmp(model_turn(m), "-") == 0;
 }
 
 bool model_require_game(struct model *m)

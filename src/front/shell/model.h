@@ -118,6 +118,8 @@ void model_referee(struct model *m, const char *command, const char *rest);
 
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *model_turn(const struct model *m);
+/* True when there is nothing to decide: the game is over, or there is none. */
+bool model_is_over(const struct model *m);
 /* True when a game has begun; else prints that there is none. */
 bool model_require_game(struct model *m);
 bool model_has_seat(const struct model *m, const char *seat);
@@ -137,6 +139,8 @@ bool model_is_card(const struct model *m, const char *word);
  * continues it. */
 void model_begin_move(struct model *m);
 
+/* Forgets what was taken back: a decision was made. */
+void model_forget_undone(struct model *m);
 /* False of undo (a name, n bytes long) in play where seats have secrets: to play and to
  * take back would tell them. Such commands are neither taken nor offered. */
 bool model_offers(const struct model *m, const char *command, size_t n);

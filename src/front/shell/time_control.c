@@ -5,7 +5,7 @@
 
 #include "front/shell/ending.h"
 #include "front/shell/keep.h"
-#include "front/shell/play.h"
+#include "front/shell/play_screen.h"
 
 /* Whose clock is to run, -1 nobody's. */
 static int seat_to_run(const struct model *m)

@@ -1,0 +1,131 @@
+/* game_commands.c - what a person types goes to the session by here, so that in play nothing moves
+ * or is seen for another seat. */
+#include "front/shell/game_commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "front/shell/keep.h"
+#include "front/shell/play.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/print.h"
+#include "front/shell/play_search.h"
+#include "front/shell/time_control.h"
+#include "front/shell/turn_events.h"
+
+bool commands_pass_on(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "%s%s%s", command, *rest ? " " : "", rest);
+	client_say(m->client, strbuf_get(&line), line.n);
+	m->quit = m->quit || client_over(m->client);
+	strbuf_free(&line);
+	bool changed = model_refresh(m); /* first: the answer may be of a new game */
+	model_take_answers(m);
+	return changed;
+}
+
+/* In play the screen is for the eyes of one seat, and a line moves for that seat alone. */
+static bool is_refused_in_play(struct model *m, const char *command, const char *rest)
+{
+	bool eyes = strcmp(command, "view") == 0 || strcmp(command, "as") == 0;
+	if (*command == '@') {
+		char *copy = xstrdup(rest), *word = copy;
+		word[strcspn(word, " \t")] = '\0';
+		bool refused = *word && is_refused_in_play(m, word, "");
+		free(copy);
+		return refused;
+	}
+	if (!m->play.on || !m->play.people || !eyes || strcmp(model_turn(m), "-") == 0)
+		return false;
+	screen_printf(&m->screen, STYLE_ERROR,
+	              "In play you see and move what is yours; play off ends it.");
+	return true;
+}
+
+bool commands_not_on_move(struct model *m)
+{
+	const char *turn = model_turn(m);
+	if (!m->play.on || strcmp(turn, "chance") == 0 || strcmp(turn, "-") == 0)
+		return false;
+	if (m->pending_search == PENDING_MOVE)
+		screen_printf(&m->screen, STYLE_ERROR, "%s is thinking; Ctrl-C makes it move now.", turn);
+	else if (m->play.people && strcmp(turn, m->play.person) != 0)
+		screen_printf(&m->screen, STYLE_ERROR, "It is the turn of %s.", turn);
+	else
+		return false;
+	return true;
+}
+
+/* Prints the answer to a move that the session has refused: several decisions may have gone
+ * into the turn of another seat. */
+static void print_refusal(struct model *m, const char *rest)
+{
+	const char *error = client_error(m->client);
+	struct strbuf line = {0};
+	if (strncmp(error, "bad-syntax '", 12) == 0) { /* what it is about is quoted */
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "There is no move %s now. legal lists those there are.", rest);
+		return;
+	}
+	if (strncmp(error, "hidden ", 7) == 0 && strpbrk(rest, " ,"))
+		strbuf_add(&line,
+		           "error bad-syntax that is more than your turn: what comes behind it would be "
+		           "another seat's");
+	else
+		strbuf_printf(&line, "error %s", error);
+	print_line(m, strbuf_get(&line));
+	strbuf_free(&line);
+}
+
+/* A move of the person in play: what came of it is shown with the board. */
+static void run_own_move(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf line = {0};
+	char *turn = xstrdup(model_turn(m)), *mover = xstrdup(m->play.mover);
+	strbuf_printf(&line, "%s %s", command, rest);
+	char *fine = client_ask(m->client, strbuf_get(&line));
+	if (fine) {
+		play_note_mover(m, turn);
+		model_forget_undone(m);
+		model_refresh(m);
+		time_control_update(m);
+		keep_autosave(m);
+		play_show_change(m);
+	} else {
+		print_refusal(m, rest);
+	}
+	free(fine);
+	free(turn);
+	free(mover);
+	strbuf_free(&line);
+}
+
+void commands_send(struct model *m, const char *command, const char *rest)
+{
+	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
+	if (is_refused_in_play(m, command, rest) || (moves && commands_not_on_move(m)))
+		return;
+	if (m->pending_search == PENDING_HINT || strcmp(command, "position") == 0)
+		play_cancel_search(m);
+	if (moves && m->play.on && strcmp(model_turn(m), "chance") != 0) {
+		run_own_move(m, command, rest);
+		return;
+	}
+	if (moves)
+		model_begin_move(m);
+	bool changed = commands_pass_on(m, command, rest);
+	if (!changed)
+		return;
+	model_forget_undone(m);
+	if (!moves) {
+		strbuf_clear(&m->last_move);
+		strbuf_clear(&m->play.terms);
+		m->play.ended = false;
+		turn_events_recount(m, 0);
+	}
+	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));
+	if (!engine_to_move || strcmp(model_turn(m), "-") == 0)
+		model_draw(m, m->play.on);
+}

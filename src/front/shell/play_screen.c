@@ -1,0 +1,64 @@
+/* play_screen.c - what stands on the screen in play: the board, and what happened. */
+#include "front/shell/play_screen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/terminal.h"
+#include "front/shell/turn_events.h"
+#include "protocol/json.h"
+
+void play_offer(struct model *m)
+{
+	if (strcmp(model_turn(m), "chance") == 0) {
+		char *due = client_ask(m->client, "show");
+		char *at = due ? strstr(due, "\ndue ") : NULL;
+		if (at)
+			screen_printf(
+				&m->screen, STYLE_FAINT,
+				"Chance is yours to give: %stype a token that begins with %.*s. help deals has "
+				"more.",
+				strcmp(json_str(m->state, "view"), "all") == 0 ? "" : "view all, then ",
+				(int)strcspn(at + 5, "\n"), at + 5);
+		free(due);
+	} else if (!model_is_over(m)) {
+		screen_printf(
+			&m->screen, STYLE_FAINT,
+			"play %s takes that seat against the engine; play both is for people on every "
+			"side.",
+			model_turn(m));
+	}
+	if (model_has_secrets(m) && strcmp(json_str(m->state, "view"), "public") == 0)
+		screen_printf(&m->screen, STYLE_FAINT,
+		              "What the seats hide is hidden; view all shows everything.");
+}
+
+/* What the board and the prompt leave of the screen. */
+static int lines_for_events(const struct model *m)
+{
+	enum { FEWEST = 6, AROUND = 4 }; /* the legend, a line that is left out, two of the prompt */
+	int room = terminal_rows() - model_board_lines(m) - AROUND;
+	return room < FEWEST ? FEWEST : room;
+}
+
+void play_show(struct model *m)
+{
+	struct strbuf block = {0};
+	turn_events_write(m, lines_for_events(m), &block);
+	model_draw(m, true);
+	screen_print(&m->screen, &block);
+	strbuf_free(&block);
+}
+
+void play_show_change(struct model *m)
+{
+	struct strbuf block = {0};
+	bool up = model_is_person(m, model_turn(m)) || !m->play.people || model_is_over(m);
+	if (m->play.curtain)
+		return;
+	if (up || m->play.paused || model_in_place(m))
+		play_show(m);
+	else
+		turn_events_write(m, 1, &block); /* whether the person is out */
+	strbuf_free(&block);
+}

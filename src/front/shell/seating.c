@@ -1,0 +1,246 @@
+/* seating.c - who sits where: a person has a seat and its view, the engine the other seats; and
+ * the screen is handed from one person to the next. */
+#include "front/shell/seating.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "front/shell/levels.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/play_search.h"
+#include "front/shell/turn_events.h"
+#include "protocol/json.h"
+
+#define DEFAULT_LIMITS "movetime 2000"
+#define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
+
+static void set_view(struct model *m, const char *viewer)
+{
+	free(model_client_ask(m, "view", viewer));
+	model_refresh(m);
+}
+
+/* The view becomes public, not all: the person may take another seat. */
+static void stop_playing(struct model *m)
+{
+	bool was_on = m->play.on;
+	m->play.on = m->play.curtain = m->flipped = false;
+	*m->play.person = '\0';
+	if (was_on) {
+		set_view(m, "public");
+		if (m->state)
+			model_draw(m, false);
+	}
+	screen_printf(&m->screen, STYLE_FAINT, "The engine plays no seat.");
+	if (m->state)
+		play_offer(m);
+}
+
+/* Of two players, the second sits at the other side of the board. */
+static bool sits_opposite(const struct model *m, const char *seat)
+{
+	return model_players(m) == 2 && model_seat_number(m, seat) == 1;
+}
+
+/* True when `go` takes these limits: it begins, and is stopped again. */
+static bool takes_limits(struct model *m, const char *limits)
+{
+	if (model_is_over(m) || strcmp(model_turn(m), "chance") == 0)
+		return true;
+	m->refused = false;
+	play_start_search(m, PENDING_CHECK, limits);
+	client_say_as_referee(m->client, "stop");
+	model_take_answers(m);
+	m->pending_search = PENDING_NONE;
+	if (m->refused)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "play takes a level, play white level 5, a clock, play white clock 5+3, or "
+		              "limits of go: movetime 500, nodes "
+		              "1000, depth 6. help play says more.");
+	return !m->refused;
+}
+
+/* What the arguments of play say. */
+struct seating {
+	unsigned people;
+	int level;
+	struct strbuf limits;
+	struct clocks clocks;
+};
+
+/* Cuts the first word off a text. */
+static char *next_word(char **text)
+{
+	char *word = *text + strspn(*text, " \t");
+	size_t n = strcspn(word, " \t");
+	*text = word + n + (word[n] != '\0');
+	word[n] = '\0';
+	return word;
+}
+
+/* Reads seats and the level; false, and says so, when one is none. Limits are left. */
+static bool read_seating(struct model *m, char *text, struct seating *s)
+{
+	bool any = false, explicit_level = false;
+	for (char *word; *(word = next_word(&text));) {
+		bool limits = s->limits.n > 0; /* their words are no seats */
+		if (limits && strcmp(word, "level") != 0 && strcmp(word, "clock") != 0) {
+			strbuf_printf(&s->limits, " %s", word);
+		} else if (strcmp(word, "both") == 0 || strcmp(word, "all") == 0) {
+			s->people = (1u << model_players(m)) - 1;
+			any = true;
+		} else if (strcmp(word, "nobody") == 0) {
+			any = true;
+		} else if (model_has_seat(m, word)) {
+			s->people |= 1u << model_seat_number(m, word);
+			any = true;
+		} else if (strcmp(word, "level") == 0) {
+			explicit_level = true;
+			if (!levels_read(next_word(&text), &s->level)) {
+				screen_printf(&m->screen, STYLE_ERROR,
+				              "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".");
+				return false;
+			}
+		} else if (strcmp(word, "clock") == 0) {
+			if (!clocks_read(next_word(&text), &s->clocks)) {
+				screen_printf(&m->screen, STYLE_ERROR, "A clock is " CLOCKS_IN_WORDS ".");
+				return false;
+			}
+		} else if (!any && !explicit_level && !s->clocks.on) {
+			screen_printf(&m->screen, STYLE_ERROR, "No seat is called %s.", word);
+			return false;
+		} else {
+			strbuf_add(&s->limits, word);
+		}
+	}
+	if (!any)
+		s->people = 1u << model_seat_number(m, model_turn(m));
+	if (!explicit_level && s->limits.n)
+		s->level = LEVEL_AS_SET;
+	return !s->limits.n || takes_limits(m, strbuf_get(&s->limits));
+}
+
+void seating_person(struct model *m, const char *seat)
+{
+	bool both = m->play.people & (m->play.people - 1);
+	snprintf(m->play.person, sizeof m->play.person, "%s", seat); /* which the view may end */
+	m->play.curtain = m->play.handed_over = m->play.paused = m->play.skipping = false;
+	set_view(m, m->play.person);
+	if (!both || model_has_secrets(m))
+		m->flipped = sits_opposite(m, m->play.person);
+}
+
+static bool on_come(struct model *m, char *line)
+{
+	if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) {
+		m->quit = true;
+	} else if (!*line) {
+		seating_person(m, model_turn(m));
+		m->screen.editor->forget(true);
+		play_show(m);
+	}
+	return true;
+}
+
+static bool on_handed_over(struct model *m, char *line)
+{
+	m->quit = strcmp(line, "quit") == 0;
+	m->play.handed_over = !*line;
+	return true;
+}
+
+void seating_hand_over(struct model *m, const char *seat)
+{
+	struct strbuf prompt = {0};
+	if (*m->play.person && !m->play.handed_over) {
+		strbuf_printf(&prompt, "Enter hides this, then it is for %s> ", seat);
+		model_ask(m, strbuf_get(&prompt), on_handed_over);
+	} else {
+		strbuf_printf(&prompt, "%s: Enter shows the game when nobody else looks> ", seat);
+		if (!m->play.curtain) {
+			m->play.curtain = true;
+			*m->play.person = '\0';
+			set_view(m, "public");
+			screen_clear(&m->screen, true);
+		}
+		model_ask(m, strbuf_get(&prompt), on_come);
+	}
+	strbuf_free(&prompt);
+}
+
+static void say_seats(struct model *m)
+{
+	const char *name = levels_name(m->play.level);
+	struct strbuf level = {0};
+	if (m->play.level != LEVEL_AS_SET)
+		strbuf_printf(&level, " at level %d%s%s%s", m->play.level, name ? " (" : "",
+		              name ? name : "", name ? ")" : "");
+	if (!m->play.people)
+		screen_printf(&m->screen, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.",
+		              strbuf_get(&level));
+	else if (*m->play.person && !(m->play.people & (m->play.people - 1)))
+		screen_printf(&m->screen, STYLE_FAINT,
+		              "You are %s. hint helps, %s, legal lists your moves. The engine plays%s.",
+		              m->play.person,
+		              model_offers(m, "undo", strlen("undo")) ? "undo takes back"
+		                                                      : "nothing is taken back",
+		              *strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
+	strbuf_free(&level);
+}
+
+void seating_begin(struct model *m)
+{
+	struct play *p = &m->play;
+	bool one = p->people && !(p->people & (p->people - 1));
+	p->on = true;
+	p->curtain = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
+	p->out = p->out_shown = false;
+	p->moved = 0;
+	*p->person = *p->mover = '\0';
+	m->flipped = false;
+	for (int i = 0; one && i < model_players(m); i++)
+		if (p->people >> i & 1)
+			seating_person(m, model_seat_name(m, i));
+	if (!one && p->people && !model_has_secrets(m) && model_is_person(m, model_turn(m)))
+		seating_person(m, model_turn(m));
+	if (!*p->person)
+		set_view(m, "public");
+	m->screen.editor->forget(model_needs_curtain(m));
+	turn_events_recount(m, 0);
+}
+
+void seating_play(struct model *m, char *arguments)
+{
+	struct seating s = {.level = LEVEL_FRIENDLY, .clocks = {.runs = -1}};
+	arguments += strspn(arguments, " \t");
+	if (!model_require_game(m))
+		return;
+	play_cancel_search(m);
+	bool alone =
+		!*arguments || strncmp(arguments, "level", 5) == 0 || strncmp(arguments, "clock", 5) == 0;
+	if (client_busy(m->client)) {
+		screen_printf(&m->screen, STYLE_ERROR, SEARCH_RUNNING);
+	} else if (strcmp(arguments, "off") == 0) {
+		stop_playing(m);
+	} else if (alone && (model_is_over(m) || strcmp(model_turn(m), "chance") == 0)) {
+		screen_printf(&m->screen, STYLE_ERROR, "No seat is on move: say which to take.");
+	} else if (read_seating(m, arguments, &s)) {
+		m->play.people = s.people;
+		m->play.level = s.level;
+		m->play.clocks = s.clocks;
+		strbuf_clear(&m->play.limits);
+		strbuf_add(&m->play.limits, s.limits.n ? strbuf_get(&s.limits) : DEFAULT_LIMITS);
+		if (s.level != LEVEL_AS_SET) { /* another game each time */
+			struct rng_key key;
+			rng_key_from_system(&key);
+			play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
+		}
+		seating_begin(m);
+		if (!model_needs_curtain(m))
+			play_show(m);
+		say_seats(m);
+	}
+	strbuf_free(&s.limits);
+}

@@ -1,0 +1,17 @@
+/* seating.h - people at the screen, and the seats that are left to the engine. */
+#ifndef FRONT_SHELL_SEATING_H
+#define FRONT_SHELL_SEATING_H
+
+#include "front/shell/model.h"
+
+/* The command play: `[<seat> ...|both|nobody|off] [level <level>] [<limits>]`. */
+void seating_play(struct model *m, char *arguments);
+/* Seats the people of a game whose play has been filled in. */
+void seating_begin(struct model *m);
+/* A person comes to the screen, and sees what the seat may see. */
+void seating_person(struct model *m, const char *seat);
+/* Two steps: the person before has the screen until it says so, and the next one sees
+ * nothing before it has come. */
+void seating_hand_over(struct model *m, const char *seat);
+
+#endif

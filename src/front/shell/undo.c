@@ -1,0 +1,108 @@
+/* undo.c - what is taken back is kept as saves of the game before. */
+#include "front/shell/undo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/parse.h"
+#include "front/shell/keep.h"
+#include "front/shell/phrases.h"
+#include "front/shell/play_screen.h"
+#include "front/shell/play_search.h"
+#include "front/shell/turn_events.h"
+
+/* Takes back the last decision of a person, and what came after it; false when there is
+ * none: then nothing is left. */
+static bool undo_own(struct model *m)
+{
+	bool undone = false;
+	do {
+		char *fine = client_ask_as_referee(m->client, "undo");
+		undone = fine != NULL;
+		free(fine);
+		model_refresh(m);
+	} while (undone && !model_is_person(m, model_turn(m)));
+	return undone;
+}
+
+void undo_command(struct model *m, char *rest)
+{
+	uint64_t times = 1, done = 0;
+	struct strbuf error = {0};
+	if (!model_offers(m, "undo", strlen("undo"))) {
+		screen_printf(
+			&m->screen, STYLE_ERROR,
+			"Nothing is taken back in play where seats have secrets: it would tell them.");
+		return;
+	}
+	if (!model_require_game(m))
+		return;
+	if (*rest && !parse_number(rest, 1, 1000000, &times)) {
+		screen_printf(&m->screen, STYLE_ERROR, "undo takes a number: undo 2");
+		return;
+	}
+	play_cancel_search(m);
+	bool own = m->play.on && m->play.people;
+	char *before = keep_take_save(m), *fine = NULL;
+	if (own) {
+		while (done < times && undo_own(m))
+			done++;
+	} else if ((fine = model_client_ask(m, "undo", rest))) {
+		done = times;
+	} else {
+		phrases_error(client_error(m->client), &error);
+	}
+	free(fine);
+	if (done == times && before) {
+		m->undone = xrealloc(m->undone, (m->n_undone + 1) * sizeof *m->undone);
+		m->undone[m->n_undone++] = before;
+		m->play.ended = false;
+		model_refresh(m);
+		turn_events_recount(m, 0);
+		model_draw(m, true);
+		if (m->play.on)
+			screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
+		keep_autosave(m);
+		strbuf_free(&error);
+		return;
+	}
+	if (own && before)
+		keep_restore(m, before, &error);
+	model_refresh(m);
+	if (own && done)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "You have made %llu decision%s; nothing is taken back.",
+		              (unsigned long long)done, done == 1 ? "" : "s");
+	else if (own)
+		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	free(before);
+	strbuf_free(&error);
+}
+
+void undo_redo(struct model *m, char *rest)
+{
+	struct strbuf error = {0};
+	(void)rest;
+	if (!m->n_undone || !model_offers(m, "redo", strlen("redo"))) {
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing was taken back.");
+		return;
+	}
+	play_cancel_search(m);
+	char *save = m->undone[--m->n_undone];
+	if (keep_restore(m, save, &error)) {
+		model_refresh(m);
+		turn_events_recount(m, 4);
+		if (m->play.on)
+			play_show(m);
+		else
+			model_draw(m, true);
+		keep_autosave(m);
+	} else {
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	}
+	free(save);
+	strbuf_free(&error);
+}
