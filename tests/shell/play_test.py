@@ -270,6 +270,32 @@ class Sharing(unittest.TestCase):
             for word in ('holy-quest', 'Hand of Fate', 'forbidden-city'):
                 self.assertNotIn(word, table.terminal.history())
 
+    def test_who_changes_seats_is_asked_where_seats_have_secrets(self):
+        asked = r'^To change seats now shows what other seats hide\. Change\? \(y/n\)\n\Z'
+        with Table() as table:
+            table.say('new chessmate seed 7', 'chessmate white 1')
+            table.say('play white level 0', 'chessmate white 1')
+            for line in ('play black', 'play both', 'play black level 3 clock 5+3'):
+                table.says(line, asked)
+                table.says('', r'^Everybody stays where they were\.\nchessmate white 1>\n\Z')
+            table.says('play black', asked)
+            table.say('legal b', 'chessmate white 1')  # another command is no yes
+            self.assertIn('level 3', table.say('play white level 3', 'chessmate white 1').replace('\n', ' '))  # the same seat
+            table.says('play nobody', r'engine plays every seat')
+            table.terminal.keys('C-c')
+            table.terminal.wait(r'^chessmate \w+ \d>\n\Z')
+            table.says('play black', asked)
+            table.says('n', r'^Everybody stays')
+            table.says('play off', r'^The engine plays no seat\.')
+            table.says('play black', asked)
+            hands = re.findall(r' hand (\S.*)', table.terminal.history())
+            self.assertEqual(set(hands), {'?, ?, ?', 'forbidden-city, holy-quest, mystic-shield'})
+            table.says('y', r'black \(you\)\n.*\n(.*\n)*chessmate \w+ .*>\n\Z')
+            table.say('new chessmate', 'chessmate .*')
+            table.says('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.say('play black level 0', 'chess black 1')  # all lies open
+
     def test_no_curtain_where_nothing_is_hidden(self):
         with Table() as table:
             table.say('new tictac', 'tictac white 1')

@@ -128,6 +128,10 @@ class ShellTrial(Trial):
                   if not words & set(re.split('[@+\']', probe))]
         for line in LOOKS + tuple(self.rng.sample(probes, min(4, len(probes)))):
             self.typed(line + '\n', about)
+        others = {'both': seats, **{seat: [seat] for seat in seats[:2]}}
+        for line in ['play ' + word for word, seated in others.items() if seated != people]:
+            self.typed(line + '\n', about)  # asks first
+            self.typed('n\n', about)
         for line in ['why ' + probe for probe in self.rng.sample(probes, min(2, len(probes)))]:
             self.typed(line + '\n', about)
         for begun in ('', 'e', *(token[:2] for token in own[:2])):

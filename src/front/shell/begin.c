@@ -59,6 +59,7 @@ bool begin_by_terms(struct model *m, const char *terms)
 	strbuf_clear(&m->play.terms);
 	strbuf_add(&m->play.terms, terms);
 	m->play.ended = false;
+	m->play.seated = 0;
 	return true;
 }
 

@@ -123,6 +123,8 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		strbuf_clear(&m->last_move);
 		strbuf_clear(&m->play.terms);
 		m->play.ended = false;
+		if (strcmp(command, "position") == 0 || strcmp(command, "restore") == 0)
+			m->play.seated = 0; /* another game */
 		turn_events_recount(m, 0);
 	}
 	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));

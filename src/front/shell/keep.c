@@ -171,6 +171,7 @@ static void go_on(struct model *m, struct play *play)
 	m->play.level = play->level;
 	m->play.on = play->on;
 	m->play.clocks = play->clocks;
+	m->play.seated = 0;
 	model_forget_undone(m);
 	if (play->on) {
 		seating_begin(m);

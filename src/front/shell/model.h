@@ -27,6 +27,7 @@ enum { MODEL_SEATS = CLOCKS_SEATS, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
 struct play {
 	bool on;
 	unsigned people;      /* a bit for each seat that a person has */
+	unsigned seated;      /* the people of this game, also after play off; 0: none yet */
 	char person[16];      /* whose eyes the screen is for; "" nobody's */
 	int level;            /* Skill Level of the engine's seats, or LEVEL_AS_SET */
 	struct strbuf limits; /* the arguments of go for each of the engine's decisions */

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/random.h"
@@ -207,16 +208,62 @@ void seating_begin(struct model *m)
 		seating_person(m, model_turn(m));
 	if (!*p->person)
 		set_view(m, "public");
+	if (p->people)
+		p->seated = p->people;
 	m->screen.editor->forget(model_needs_curtain(m));
 	turn_events_recount(m, 0);
+}
+
+/* Who had been seated in this game sees what other seats hide, if these people sit down now. */
+static bool tells_secrets(const struct model *m, unsigned people)
+{
+	unsigned before = m->play.seated;
+	return model_has_secrets(m) && !model_is_over(m) && before && people && people != before;
+}
+
+/* Takes over what play was told, and begins. */
+static void start(struct model *m, const struct seating *s)
+{
+	m->play.people = s->people;
+	m->play.level = s->level;
+	m->play.clocks = s->clocks;
+	strbuf_clear(&m->play.limits);
+	strbuf_add(&m->play.limits, s->limits.n ? strbuf_get(&s->limits) : DEFAULT_LIMITS);
+	if (s->level != LEVEL_AS_SET) { /* another game each time */
+		struct rng_key key;
+		rng_key_from_system(&key);
+		play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
+	}
+	seating_begin(m);
+	if (!model_needs_curtain(m))
+		play_show(m);
+	say_seats(m);
+}
+
+static char *pending_arguments; /* of play, to be followed when the person says so */
+
+static bool on_change(struct model *m, char *line)
+{
+	bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	bool no = !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	if (yes) {
+		m->play.seated = 0;
+		seating_play(m, pending_arguments);
+	} else if (no) {
+		screen_printf(&m->screen, STYLE_FAINT, "Everybody stays where they were.");
+	}
+	return yes || no;
 }
 
 void seating_play(struct model *m, char *arguments)
 {
 	struct seating s = {.level = LEVEL_FRIENDLY, .clocks = {.runs = -1}};
+	char *copy = xstrdup(arguments);
 	arguments += strspn(arguments, " \t");
-	if (!model_require_game(m))
+	if (!model_require_game(m)) {
+		free(copy);
 		return;
+	}
 	play_cancel_search(m);
 	bool alone =
 		!*arguments || strncmp(arguments, "level", 5) == 0 || strncmp(arguments, "clock", 5) == 0;
@@ -227,20 +274,16 @@ void seating_play(struct model *m, char *arguments)
 	} else if (alone && (model_is_over(m) || strcmp(model_turn(m), "chance") == 0)) {
 		screen_printf(&m->screen, STYLE_ERROR, "No seat is on move: say which to take.");
 	} else if (read_seating(m, arguments, &s)) {
-		m->play.people = s.people;
-		m->play.level = s.level;
-		m->play.clocks = s.clocks;
-		strbuf_clear(&m->play.limits);
-		strbuf_add(&m->play.limits, s.limits.n ? strbuf_get(&s.limits) : DEFAULT_LIMITS);
-		if (s.level != LEVEL_AS_SET) { /* another game each time */
-			struct rng_key key;
-			rng_key_from_system(&key);
-			play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
+		if (tells_secrets(m, s.people)) {
+			free(pending_arguments);
+			pending_arguments = copy;
+			copy = NULL;
+			model_ask(m, "To change seats now shows what other seats hide. Change? (y/n) ",
+			          on_change);
+		} else {
+			start(m, &s);
 		}
-		seating_begin(m);
-		if (!model_needs_curtain(m))
-			play_show(m);
-		say_seats(m);
 	}
+	free(copy);
 	strbuf_free(&s.limits);
 }
