@@ -125,6 +125,7 @@ class Page {
     if (!view.update || !view.welcome) return;
     if (!this.shown) return this.#first();
     if (what === 'welcome') { // an update follows
+      view.ready(); // the hub may be another one
       if (view === this.shown) this.#newGame(view);
       return;
     }
@@ -183,8 +184,7 @@ class Page {
     this.covered = true;
     byId('table').hidden = true;
     byId('top').inert = true;
-    byId('log').replaceChildren();
-    setText(byId('live'), '');
+    this.#wipe();
     for (const box of document.querySelectorAll('dialog')) box.close();
     cover(welcome.you ?? '', () => {
       this.covered = false;
@@ -192,6 +192,14 @@ class Page {
       this.#show(view);
       this.board?.focus(this.board.focused);
     });
+  }
+
+  /** Takes from the page what the seat that was shown knew and did. */
+  #wipe() {
+    this.board = null;
+    for (const id of ['board', 'others', 'own', 'bank', 'actions', 'tools', 'offers', 'hint', 'log', 'facts']) byId(id).replaceChildren();
+    for (const id of ['prompt', 'notice', 'live']) setText(byId(id), '');
+    tokenField().value = this.typed = '';
   }
 
   /** Another seat of this screen may be to decide. */

@@ -173,12 +173,17 @@ class Secrets(PageTest):
         tab.press(Keys.ENTER)
         wait_for('the table', lambda: tab.at() == 0 and tab.yours())
         own = tab.text('#own')
+        held = tab.run("return [...document.querySelectorAll('#own .card .name')].map((one) => one.textContent)")
+        self.assertEqual(len(held), 3)
+        tab.find('#token').send_keys('e2e5')
         for thing in ('square:e2', 'square:e4', 'play'):
             tab.click(thing)
             time.sleep(0.2)
         wait_for('the next sheet', lambda: tab.run(covered))
         self.assertIn('Black', tab.text('#cover'))
         self.assertFalse(tab.find('#table').is_displayed())
+        page = tab.run("return document.documentElement.outerHTML + document.getElementById('token').value")
+        self.assertEqual([word for word in (*held, 'e2e5', 'stand') if word in page], [], 'nothing is left under the sheet')
         tab.press(Keys.ENTER)
         wait_for("black's view", tab.yours)
         self.assertFalse(tab.run("return document.getElementById('top').inert"))
@@ -222,8 +227,10 @@ class Connections(PageTest):
         self.assertEqual((tab.squares(), tab.log(), tab.text('#own'), tab.at()), seen)
 
     def test_the_hub_is_started_again_and_an_engine_dies(self):
-        hub = self.hub('coffee', 'seed', '2')
-        tab = self.sit(hub, 'white')
+        hub = self.hub('coffee', 'seed', '2', '--clock', '10+0')
+        tab, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        clocks = "return document.querySelectorAll('.clock[data-running]').length"
+        wait_for('the clock', lambda: tab.run(clocks))
         tab.click('square:b1')
         wait_for('the bean', lambda: tab.at() == 1)
         seen = tab.squares(), tab.log()
@@ -232,11 +239,13 @@ class Connections(PageTest):
         hub.start(['--resume', hub.file], '0', hub.port)
         wait_for('the connection', lambda: not tab.find('#connection').is_displayed())
         self.assertEqual((tab.squares(), tab.log()), seen)
+        for each in (tab, black):
+            wait_for('the clock that goes on', lambda each=each: each.run(clocks))
         tab.click('square:d1')
         wait_for('another bean', lambda: len(tab.log()) > len(seen[1]))
         for engine in hub.engines():
             os.kill(engine, signal.SIGKILL)
-        black = self.sit(hub, 'black')
+        wait_for('the turn', black.yours)
         black.click('square:a1')
         wait_for('a bean after that', lambda: 'Black places a bean on a1, 1 there now' in tab.log())
 
