@@ -292,6 +292,7 @@ check_program() {
 	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
 	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
 	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
+	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"
 	step "hub behind a proxy" $debian -W ignore::DeprecationWarning tests/web/proxy.py
 	for part_of_page in types modules chromium axe; do
 		step "page $part_of_page" sh tests/web/page/run.sh $part_of_page

@@ -7,7 +7,9 @@ import random
 import signal
 import stat
 import tempfile
+import time
 import unittest
+import unittest.mock
 
 from harness import ENGINE, Page, check, click, join, means, run, until
 from hub import savefile
@@ -156,6 +158,18 @@ class Coming(unittest.TestCase):
             table.part(black)
             self.assertEqual([(s['kind'], s['online']) for s in white.last('seats')['seats']],
                              [('human', True), ('human', False)])
+            await table.close()
+        run(play())
+
+    def test_onlookers_come_and_go_unseen(self):
+        async def play():
+            table, pages = await begin('tictac')
+            count = len(pages['white'].sent)
+            onlooker = Page()
+            await table.join(onlooker, 0, 0)
+            table.part(onlooker)
+            self.assertEqual(len(pages['white'].sent), count)
+            self.assertEqual(len(onlooker.sent), 2)
             await table.close()
         run(play())
 
@@ -347,6 +361,25 @@ class Engines(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_thinks_no_longer_than_its_pause(self):
+        """However hard a decision is, it comes when an easy one does."""
+        class Timed(Thinkers):
+            async def decide(self, thought, level):
+                self.limits_of_go = thought.limits
+                return await super().decide(thought, level)
+
+        async def play():
+            thinkers = Timed(ENGINE, means().limits, 1)
+            table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), means(thinkers=thinkers), None)
+            await join(table)
+            await table.play(player(table, 'white'), 0, 'e2e4')
+            await heard(table, 2)
+            word, milliseconds = thinkers.limits_of_go.split()
+            self.assertEqual(word, 'movetime')
+            self.assertLessEqual(int(milliseconds), 0.8 * 800)
+            await table.close()
+        run(play())
+
     def test_waits_for_somebody(self):
         async def play():
             both = {'white': 'engine:0', 'black': 'engine:0'}
@@ -502,6 +535,42 @@ class Files(unittest.TestCase):
                 self.assertEqual((again.at, again.game.turn, again.spectator_key), (1, 'black', table.spectator_key))
                 self.assertIsNone(again.clock.running)
                 await again.close()
+        run(play())
+
+    def test_what_a_killed_hub_was_writing(self):
+        """It goes with the next start; others' files stay."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                await table.close()
+                for name in ('.table.json-abcd_123', '.table.json-notes', '.other.json-abcd_123'):
+                    with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+                        file.write('{"form')
+                await (await Table.resume(savefile.read(path), means(), path)).close()
+                self.assertEqual(sorted(os.listdir(folder)),
+                                 ['.other.json-abcd_123', '.table.json-notes', 'table.json'])
+        run(play())
+
+    def test_versions_are_written_in_order(self):
+        """Also when somebody comes while a decision is being kept."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                write, pauses = savefile.write, [0.3, 0.0]
+
+                def slow(to, what):
+                    time.sleep(pauses.pop(0))
+                    write(to, what)
+                with unittest.mock.patch.object(savefile, 'write', slow):
+                    older = asyncio.ensure_future(table.keep())
+                    await asyncio.sleep(0.05)
+                    table.at = 7
+                    await table.keep()
+                    await older
+                self.assertEqual(savefile.read(path)['at'], 7)
+                await table.close()
         run(play())
 
     def test_bad_files(self):

@@ -56,7 +56,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     add('--hints', action=argparse.BooleanOptionalAction, default=None,
         help='whether people may ask for hints; if not said, where one person plays against engines')
     add('--pause', type=float, default=1.0, metavar='SECONDS',
-        help='an engine seat answers no faster; at level 20 it thinks so long (default 1)')
+        help='an engine seat answers no faster; at level 20 it thinks for three quarters of that (default 1)')
     add('--lan', action='store_true', help='also listen to the network, not to this machine alone')
     add('--port', type=int, metavar='N', help='if not said, the first free one from %d' % FIRST_PORT)
     add('--url', metavar='URL', help='what a proxy in front is called, as https://table.example.org')

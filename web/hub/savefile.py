@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -18,8 +19,8 @@ class BadFile(Exception):
 def write(path: str, table: Dict[str, Any]) -> None:
     """Atomic: after a crash there is the old file or the new one, whole."""
     text = json.dumps({'format': FORMAT, **table})
-    folder = os.path.dirname(os.path.abspath(path))
-    handle, name = tempfile.mkstemp(prefix='.quadrille-', dir=folder)  # mkstemp: mode 0600
+    folder, name = os.path.split(os.path.abspath(path))
+    handle, name = tempfile.mkstemp(prefix=beginning(name), dir=folder)  # mkstemp: mode 0600
     try:
         with os.fdopen(handle, 'w', encoding='utf-8') as file:
             file.write(text + '\n')
@@ -34,6 +35,20 @@ def write(path: str, table: Dict[str, Any]) -> None:
         os.fsync(directory)  # the name, too, is on the disk
     finally:
         os.close(directory)
+
+
+def beginning(name: str) -> str:
+    """Of the names under which the next version of a file is written."""
+    return '.%s-' % name[:100]
+
+
+def sweep(path: str) -> None:
+    """Takes away what a hub that was killed while it wrote has left: it holds keys and secrets, too."""
+    folder, name = os.path.split(os.path.abspath(path))
+    unfinished = re.compile(re.escape(beginning(name)) + '[a-z0-9_]{8}')
+    with contextlib.suppress(OSError):
+        for left in filter(unfinished.fullmatch, os.listdir(folder)):
+            os.unlink(os.path.join(folder, left))
 
 
 def read(path: str) -> Dict[str, Any]:

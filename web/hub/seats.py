@@ -36,4 +36,4 @@ class Terms:
     seats: Dict[str, str] = field(default_factory=dict)  # human, engine or engine:LEVEL
     clock: Tuple[int, int] = (0, 0)  # base and increment in milliseconds
     hints: bool = False
-    pause: float = 1.0  # seconds: an engine answers no faster, and the full level thinks so long
+    pause: float = 1.0  # seconds: an engine answers no faster

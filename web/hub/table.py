@@ -23,6 +23,7 @@ from .thinker import Thinkers, Thought
 
 SUBSTITUTE = 10  # the level that takes over the seat of a person who has left
 HINT = 'movetime 1000'  # how long is thought about one
+THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its end, hard or easy
 
 
 @dataclass
@@ -56,6 +57,7 @@ class Table:
         self.offers = Offers()
         self.watchers: Set[Watcher] = set()
         self.lock = asyncio.Lock()
+        self.keeping = asyncio.Lock()
         self.mind: Optional[asyncio.Task[None]] = None
         self.flag: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[None]] = set()
@@ -95,6 +97,8 @@ class Table:
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
+        if file is not None:
+            savefile.sweep(file)
         await table.game.restore(saved['save'])
         seats = {player.seat for player in table.players}
         acting = {*table.movers, table.game.turn or min(seats)}
@@ -132,10 +136,11 @@ class Table:
     async def keep(self) -> None:
         if self.file is None:
             return
-        try:
-            await asyncio.get_running_loop().run_in_executor(None, savefile.write, self.file, self.as_file())
-        except OSError as error:
-            report('the game cannot be saved: %s' % error)
+        async with self.keeping:  # an older version never comes after a newer one
+            try:
+                await asyncio.get_running_loop().run_in_executor(None, savefile.write, self.file, self.as_file())
+            except OSError as error:
+                report('the game cannot be saved: %s' % error)
 
     # ---- telling
 
@@ -194,14 +199,16 @@ class Table:
                 await self.keep()
             watcher.send(self.welcome(watcher))
             await self.tell(watcher)
-            self.tell_seats()
+            if watcher.player is not None:  # who looks on is in no list
+                self.tell_seats()
             self.wake()
 
     def part(self, watcher: Watcher) -> None:
         if watcher in self.watchers:
             self.watchers.remove(watcher)
             self.active = asyncio.get_running_loop().time()
-            self.tell_seats()
+            if watcher.player is not None:
+                self.tell_seats()
 
     async def ready(self, player: Player) -> None:
         async with self.lock:
@@ -451,7 +458,7 @@ class Table:
                 pause = min(pause, self.clock.remaining(player.seat) / 30000)
             due = loop.time() + pause
             try:
-                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000))
+                thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
                 token = await self.means.thinkers.decide(thought, player.level or 0)
                 await asyncio.sleep(max(0.0, due - loop.time()))
                 async with self.lock:
