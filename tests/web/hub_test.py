@@ -234,6 +234,32 @@ class Limits(unittest.TestCase):
             deaf.close()
         served(work, caps=Caps(unread=20000), buffers=4096)
 
+    def test_all_of_a_long_game_at_once(self):
+        """One message may be longer than what else may wait for a page."""
+        async def work(server):
+            table = server.tables[0]
+            for key in (table.players[0].key, table.players[1].key):
+                client = await server.sit(key)
+                self.assertGreater(len(client.heard[-1]), 1000)
+                await client.hear('seats')
+        served(work, caps=Caps(unread=500))
+
+    def test_many_visits_with_one_key(self):
+        """Each is told the whole game: so many come at once, and then so many a second."""
+        async def work(server):
+            table = server.tables[0]
+            white = await server.sit(table.players[0].key)
+            for _ in range(3):
+                await (await server.sit(table.spectator_key)).close()
+            client = await server.open()
+            await client.say(type='hello', key=table.spectator_key)
+            self.assertEqual((await closed(self, client))['code'], 'busy')
+            await server.sit(table.players[1].key)
+            self.assertEqual((await white.play('Q@b2'))['at'], 1)
+            await asyncio.sleep(1)
+            self.assertEqual((await server.sit(table.spectator_key)).update['at'], 1)
+        served(work, caps=Caps(crowd=3, visits=1.0))
+
     def test_caps(self):
         async def work(server):
             one, two = server.tables

@@ -51,6 +51,8 @@ class Caps:
     silent: int = 200  # connections that have asked for nothing yet
     watchers: int = 64  # spectators of one table
     tabs: int = 8  # of one seat
+    visits: float = 2.0  # hellos a second with one key: each is told all of a game
+    crowd: int = 100  # and at once, as after a restart
     tables: int = 200
     patience: float = 10.0  # seconds until a request, and until hello
     idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
@@ -66,14 +68,16 @@ class Socket:
     player: Optional[Player] = None
     have: int = 0
     table: Optional[Table] = None
+    longest: int = 0  # message so far: all events of a long game may be more than else may wait
     queue: Deque[Optional[str]] = field(default_factory=deque)
     waiting: int = 0  # bytes in the queue
     more: asyncio.Event = field(default_factory=asyncio.Event)
 
     def send(self, text: str) -> None:
-        if self.waiting > self.caps.unread:
+        if self.waiting > self.caps.unread + self.longest:
             self.abort()
             return
+        self.longest = max(self.longest, len(text))
         self.queue.append(text)
         self.waiting += len(text)
         self.more.set()
@@ -110,17 +114,29 @@ class Socket:
 
 
 class Bucket:
-    """A token bucket: so many messages a second, a burst at once."""
+    """A token bucket: so many a second, a burst at once."""
 
-    def __init__(self, caps: Caps) -> None:
-        self.caps, self.left, self.time = caps, float(caps.burst), asyncio.get_running_loop().time()
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst, self.left = rate, burst, burst
+        self.time = asyncio.get_running_loop().time()
 
     def take(self) -> bool:
         now = asyncio.get_running_loop().time()
-        self.left = min(self.caps.burst, self.left + (now - self.time) * self.caps.rate)
+        self.left = min(self.burst, self.left + (now - self.time) * self.rate)
         self.time = now
+        if self.left < 1:
+            return False
         self.left -= 1
-        return self.left >= 0
+        return True
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a key opens."""
+    key: str
+    table: Table
+    player: Optional[Player]
+    visits: Bucket
 
 
 # ---- messages
@@ -184,7 +200,7 @@ class Hub:
     def __init__(self, hosts: FrozenSet[str], origins: FrozenSet[str], rules: Rules, caps: Caps = Caps()) -> None:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
-        self.places: Dict[bytes, Tuple[str, Table, Optional[Player]]] = {}
+        self.places: Dict[bytes, Place] = {}
         self.sockets: Dict[Socket, None] = {}  # in the order of their coming
         self.files: Dict[str, Tuple[bytes, str]] = {}
         self.janitors: List[asyncio.Task[None]] = []
@@ -195,17 +211,15 @@ class Hub:
         if len(self.tables) >= self.caps.tables:
             raise Refused('tables', 'there are %d tables, and no more can be' % self.caps.tables)
         self.tables.append(table)
-        self.places[digest(table.spectator_key)] = (table.spectator_key, table, None)
-        for player in table.players:
-            self.places[digest(player.key)] = (player.key, table, player)
+        keys: List[Tuple[str, Optional[Player]]] = [(player.key, player) for player in table.players]
+        for key, player in [*keys, (table.spectator_key, None)]:
+            self.places[digest(key)] = Place(key, table, player, Bucket(self.caps.visits, self.caps.crowd))
 
-    def place(self, key: str) -> Optional[Tuple[Table, Optional[Player]]]:
+    def place(self, key: str) -> Optional[Place]:
         """Looked up by a hash, whose bytes nobody can choose, and then compared in constant time:
         how long it takes tells nothing of any key."""
         found = self.places.get(digest(key))
-        if found is None or not hmac.compare_digest(found[0], key):
-            return None
-        return found[1], found[2]
+        return found if found is not None and hmac.compare_digest(found.key, key) else None
 
     def serve_files(self, folder: str) -> None:
         """The files of the page, read once: no name from a browser reaches the file system."""
@@ -318,10 +332,12 @@ class Hub:
             place = self.place(said['key'])
             if place is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
-            table, player = place
+            table, player = place.table, place.player
             here = [watcher.player for watcher in table.watchers]
             if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
+            if not place.visits.take():
+                raise Refused('busy', 'too many pages come with this link; try again soon')
         except Refused as refused:
             socket.send(refusal('hello', refused))
             return False
@@ -334,7 +350,7 @@ class Hub:
         return True
 
     async def listen(self, socket: Socket) -> None:
-        bucket = Bucket(self.caps)
+        bucket = Bucket(self.caps.rate, self.caps.burst)
         async for got in socket.ws:
             if not bucket.take():
                 socket.send(message('refused', to=None, code='busy', text='too many messages'))
@@ -425,7 +441,7 @@ class Hub:
 
     async def remove(self, table: Table) -> None:
         self.tables.remove(table)
-        self.places = {hashed: place for hashed, place in self.places.items() if place[1] is not table}
+        self.places = {hashed: place for hashed, place in self.places.items() if place.table is not table}
         await table.close()
 
     async def stop(self, _: web.Application) -> None:
