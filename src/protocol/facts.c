@@ -95,6 +95,13 @@ static void write_card(const struct facts *facts, const char *id, struct strbuf 
 		write_piece(facts, id, out);
 }
 
+static void write_stack(const struct facts *facts, const char *beans, struct strbuf *out)
+{
+	(void)facts;
+	if (strcmp(beans, "1") != 0)
+		strbuf_add(out, beans);
+}
+
 static void write_score(const struct facts *facts, const char *unused, struct strbuf *out)
 {
 	const char *comma = "";
@@ -197,19 +204,13 @@ static const struct writer_of_key {
 	const char *key, *of;
 	write_value *write;
 } writers[] = {
-	{"actor", NULL, write_actor},
-	{"captor", "with", write_captor},
-	{"enemy", "piece", write_enemy},
-	{"kind", "piece", write_kind},
-	{"piece", "piece", write_piece},
-	{"was", "was", write_piece},
-	{"with", "with", write_piece},
-	{"card", "card", write_card},
-	{"score", NULL, write_score},
-	{"items", "items", write_items},
-	{"each", "items", write_each},
-	{"placed", "items", write_placed},
-	{NULL, NULL, NULL},
+	{"actor", NULL, write_actor},      {"captor", "with", write_captor},
+	{"enemy", "piece", write_enemy},   {"kind", "piece", write_kind},
+	{"piece", "piece", write_piece},   {"was", "was", write_piece},
+	{"with", "with", write_piece},     {"card", "card", write_card},
+	{"stack", "beans", write_stack},   {"score", NULL, write_score},
+	{"items", "items", write_items},   {"each", "items", write_each},
+	{"placed", "items", write_placed}, {NULL, NULL, NULL},
 };
 
 bool facts_write(const struct facts *facts, const char *key, struct strbuf *out)

@@ -23,6 +23,7 @@ struct fact facts_find(const struct facts *facts, const char *key);
  *   captor  with, when it is the actor's: "white's knight"
  *   enemy   piece, when it is another seat's than the actor's: "the pawn"
  *   kind    piece without its seat: "a queen"
+ *   stack   beans, where they are more than one
  *   score   the points of each team
  *   each    items, one for each seat
  *   placed  items, each a piece and its square */

@@ -22,7 +22,7 @@ static const struct pattern {
 	{"promote", "{actor} promotes to {kind} on {square}"},
 	{"check", "{seat} is in check on {square}"},
 	{"line", "{seat} has three in a row: {squares}"},
-	{"place", "{actor} places a bean on {square}, {beans} there now"},
+	{"place", "{actor} places a bean on {square}[, {stack} there now]"},
 	{"steal", "{actor} steals {beans#bean} from {from} for {to}"},
 	{"end", "{actor} ends the turn"},
 	{"income", "{actor} draws {beans#bean} with {rows#row}: {inventory} to spend, {bank} left in the bank"},

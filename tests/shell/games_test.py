@@ -168,7 +168,7 @@ class Games(unittest.TestCase):
             terminal.type('new chessmate')
             terminal.prompt('chessmate white 1')
             terminal.type('play white nodes 100')
-            terminal.wait(r'^You are white\. hint helps, nothing is taken back,(.*\n)+chessmate white 1>\n\Z')
+            terminal.wait(r'^You are white\. hint helps, hand explains your cards, legal(.*\n)+chessmate white 1>\n\Z')
             terminal.type('e2e4')
             terminal.prompt('chessmate white 2')
             for line in ('undo', 'undo 1', 'undo x'):

@@ -62,6 +62,20 @@ class Beginning(unittest.TestCase):
             table.says('coffee', r'^Leave the game that is on\? \(y/n\)\n\Z')
             table.say('n', 'tictac white 1')
 
+            screen = table.says('new', r'^  5  tictac  .*\n(.*\n)*game>\n\Z')
+            self.assertIn('  2  chessmate   ChessMate. Chess with cards: mate the enemy king.\n', screen)
+            table.says('', r'^tictac white 1>\n\Z')
+            table.says('new', r'^game>\n\Z')
+            table.says('3', r'^Leave the game that is on\? \(y/n\)\n\Z')
+
+    def test_the_first_board_leaves_the_introduction(self):
+        with Table('%s tictac' % ENGINE, rows=40, NO_COLOR=None) as table:
+            table.says('', r'^level \[friendly\]>\n\Z')
+            screen = table.say('0', 'tictac white 1')
+            self.assertIn('Add a piece from your reserve', screen)
+            screen = table.say('Q@b2', 'tictac white 2')
+            self.assertNotIn('Add a piece from your reserve', screen)
+
     def test_names_on_the_command_line(self):
         for words in ('new spies', 'play spies'):
             with self.subTest(words=words), Table('%s %s' % (ENGINE, words)) as table:
@@ -157,6 +171,7 @@ class Typing(unittest.TestCase):
             table.say('new chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.says('e2e4 e7e5', r'^That is more than your turn: .*\n(.*\n)?chess white 1>\n\Z')
+            table.says('e4 please', r'^please is no move, so nothing is played\. legal .*\nchess white 1>\n\Z')
             for line in ('view black', 'as black legal', '@a as black move e7e5', '@a view all'):
                 table.says(line, r'^In play you see and move what is yours; .*\nchess white 1>\n\Z')
             table.says('e7e5', r"^e7e5 is not legal: the piece on e7 is black's.*\n(.*\n)?chess white 1>\n\Z")
@@ -236,6 +251,7 @@ class Reading(unittest.TestCase):
             table.says('', r'^  C5 Then(.*\n)*[3-9]\d%: Enter.*>\n\Z')
             table.says('b', r'^Coffee Chess\n(.*\n)*\d+%: Enter.*>\n\Z')
             table.says('/STEALING takes', r'^\d+%.*/STEALING takes\n  C8 Stealing takes (.*\n)*\d+%: Enter.*>\n\Z')
+            table.says('/1. White draws', r"^ 1\. White draws 2 beans and puts them out, corner to corner\.\n 2\. Black draws")
             table.says('/nothing like it', r'^nothing like it is nowhere in it\.\n\d+%: Enter shows more.*>\n\Z')
             table.says('q', r'^quadrille>\n\Z')
             table.say('new coffee', 'coffee white 1')
@@ -288,7 +304,7 @@ class Sharing(unittest.TestCase):
             table.says('n', r'^Everybody stays')
             table.says('play off', r'^The engine plays no seat\.')
             table.says('play black', asked)
-            hands = re.findall(r' hand (\S.*)', table.terminal.history())
+            hands = re.findall(r' hand (\S+, .*)', table.terminal.history())
             self.assertEqual(set(hands), {'?, ?, ?', 'forbidden-city, holy-quest, mystic-shield'})
             table.says('y', r'black \(you\)\n.*\n(.*\n)*chessmate \w+ .*>\n\Z')
             table.say('new chessmate', 'chessmate .*')
@@ -306,6 +322,18 @@ class Sharing(unittest.TestCase):
             table.says('draw', r'^Do all agree to a draw\? \(y/n\)\n\Z')
             screen = table.say('y', 'tictac over')
             self.assertIn('A draw: agreed', screen)
+
+
+    def test_a_capture_is_said_with_its_move(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            for line, prompt in (('e4', 'black 1'), ('d5', 'white 2'), ('exd5', 'black 2'), ('c5', 'white 3')):
+                screen = table.say(line, 'chess ' + prompt)
+                if line == 'exd5':
+                    self.assertRegex(screen, r'\nWhite moves the pawn from e4 to d5 and takes the pawn\nchess')
+            screen = table.say('dxc6', 'chess black 3')  # en passant: elsewhere than the pawn goes
+            self.assertRegex(screen, r"\nWhite moves the pawn from d5 to c6\nWhite's pawn takes the pawn on c5\nchess")
 
 
 class Keeping(unittest.TestCase):

@@ -31,6 +31,7 @@ SCREENS = {
     'no-play': (('new tictac', 'play p1', 'play black foo 3'), 'tictac white 1', {}),
     'help': (('help', 'help undo', 'help M5', 'help hand-of-fate', 'help tictac', 'help flying'),
              'quadrille', {}),
+    'help-in-a-game': (('new tictac', 'help'), 'tictac white 1', {}),
     'history-help': (('help history',), 'quadrille', {'home': '/tmp'}),
     'chess': (('new chess', 'e2e4', 'g8f6', 'legal', 'legal b1', 'e4e6', 'nonsense'),
               'chess white 2', {}),

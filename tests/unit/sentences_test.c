@@ -93,7 +93,7 @@ static void chance_is_told(void **unused)
 	expect("spies", "chance order:p2,p1,p3", "The order of this cycle is p2, p1 and p3");
 	expect("spies", "table team:p2=W", "p2 shows team W");
 	expect("spies", "table out:p3", "p3 is out of the round");
-	expect("spies", "table out:-", "It was the Life-Piece of nobody in the round");
+	expect("spies", "table out:-", "It was nobody's Life-Piece");
 }
 
 static void expect_result(const char *game, const char *result, const char *sentence)

@@ -172,7 +172,7 @@ static void a_rule_book_is_laid_out(void **unused)
 	assert_non_null(
 		strstr(strbuf_get(&book), "\n  C6 Placing puts that bean on any square of yours"));
 	assert_non_null(strstr(strbuf_get(&book), "\n  c2xc3*1           steal only one\n"));
-	assert_non_null(strstr(strbuf_get(&book), "\n  - Black draws 2 and saves them.\n"));
+	assert_non_null(strstr(strbuf_get(&book), "\n 2. Black draws 2 and saves them.\n"));
 	assert_non_null(strstr(strbuf_get(&book), "\n     . ● . ●        ● . . . ."));
 	strbuf_free(&book);
 	assert_false(rule_book_write("nothing", &caps, 80, &book));

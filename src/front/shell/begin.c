@@ -11,6 +11,7 @@
 #include "front/shell/keep.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
+#include "front/shell/terminal.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/seating.h"
@@ -18,13 +19,31 @@
 #include "protocol/json.h"
 #include "protocol/session.h"
 
+/* A line of the menu: what is typed, the name of the game, and the first sentence of what it is
+ * about. */
+static void add_to_menu(const json_t *game, size_t number, struct strbuf *out)
+{
+	enum { BESIDE = 17, NARROW = 60 };
+	const json_t *aim = json_object_get(game, "aim");
+	const char *about = json_string_value(json_array_get(aim, 0)), *end = strstr(about, ". ");
+	struct strbuf text = {0}, wrapped = {0};
+	bool beside = terminal_columns() >= NARROW;
+	strbuf_printf(&text, "%s. %.*s", json_str(game, "title"),
+	              end ? (int)(end - about + 1) : (int)strlen(about), about);
+	style_wrap(strbuf_get(&text), beside ? BESIDE : 5, terminal_columns(), &wrapped);
+	strbuf_printf(out, "  %zu  %-12s", number, json_str(game, "game"));
+	strbuf_printf(out, beside ? "%s" : "\n%s", strbuf_get(&wrapped) + (beside ? BESIDE : 0));
+	strbuf_free(&text);
+	strbuf_free(&wrapped);
+}
+
 void begin_menu(struct model *m)
 {
 	struct strbuf out = {0};
 	const char *name;
 	for (size_t i = 0; (name = session_game_name(i)); i++) {
 		json_t *game = help_describe(m, name);
-		strbuf_printf(&out, "  %zu  %-12s %s\n", i + 1, name, json_str(game, "title"));
+		add_to_menu(game, i + 1, &out);
 		json_decref(game);
 	}
 	screen_print(&m->screen, &out);
@@ -63,10 +82,19 @@ bool begin_by_terms(struct model *m, const char *terms)
 	return true;
 }
 
+/* The answer to the menu: a number or a name; Enter stays with what is on. */
+static bool on_game(struct model *m, char *line)
+{
+	if (begin_chosen(line))
+		begin_game(m, begin_chosen(line));
+	return begin_chosen(line) || !*line;
+}
+
 void begin_new(struct model *m, char *terms)
 {
 	if (!*terms) {
 		begin_menu(m);
+		model_ask(m, "game> ", on_game);
 		return;
 	}
 	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
@@ -107,7 +135,9 @@ static void start(struct model *m, const char *play)
 		char *arguments = xstrdup(play);
 		memset(m->play.won, 0, sizeof m->play.won);
 		m->play.drawn = m->play.games = 0;
+		m->begin.introduced = true;
 		seating_play(m, arguments);
+		m->begin.introduced = false;
 		free(arguments);
 	}
 	strbuf_free(&terms);

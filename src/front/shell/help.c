@@ -9,6 +9,7 @@
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/pager.h"
+#include "front/shell/phrases.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
@@ -32,15 +33,30 @@ static void list_command(const struct shell_command *c, struct strbuf *out)
 	strbuf_free(&text);
 }
 
+/* What there is to do where no game has begun. */
+static bool needs_no_game(const char *command)
+{
+	static const char *const names[] = {"new", "load", "resume", "rules", "theme", "help", "quit"};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i], command) == 0)
+			return true;
+	return false;
+}
+
 /* What people need. */
 static void list_commands(const struct model *m, struct strbuf *out)
 {
-	style_wrap(
-		"A move is typed as people write it: e2e4, Nf3, Q@b2, pass; a card before the move or "
-		"behind it. Tab completes and lists, Ctrl-C stops, ! plays the hint.",
-		0, terminal_columns(), out);
+	if (!m->state)
+		style_wrap("The number or the name of a game begins it; these commands are there before.",
+		           0, terminal_columns(), out);
+	else
+		style_wrap(
+			"A move is typed as people write it: e2e4, Nf3, Q@b2, pass; a card before the move or "
+			"behind it. Tab completes and lists, Ctrl-C stops, ! plays the hint.",
+			0, terminal_columns(), out);
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (c->summary && model_offers(m, c->name, strlen(c->name)))
+		if (c->summary && model_offers(m, c->name, strlen(c->name)) &&
+		    (m->state || needs_no_game(c->name)))
 			list_command(c, out);
 	style_wrap("help with a command, a game, a card, a rule or a sign of the board says more; help "
 	           "protocol lists the commands that programs use, which work here, too.",
@@ -97,8 +113,7 @@ static void explain_game(const json_t *game, struct strbuf *out)
 }
 
 /* A use of the card that is legal now, as people type it. */
-static void add_use_now(const struct model *m, const char *legal, const char *id,
-                        struct strbuf *text)
+static void add_use_now(struct model *m, const char *legal, const char *id, struct strbuf *text)
 {
 	struct notation n = {m->game, m->state, legal};
 	struct strbuf tokens = {0};
@@ -108,7 +123,14 @@ static void add_use_now(const struct model *m, const char *legal, const char *id
 		cards_write(tokens.s, text);
 		strbuf_add_char(text, '.');
 	} else if (cards_hand(m) && cards_may_hold(m, id)) {
-		strbuf_add(text, " It cannot be played now.");
+		char *why = model_client_ask(m, "why", id);
+		struct strbuf reason = {0};
+		if (why && strncmp(why, "illegal ", 8) == 0)
+			phrases_reason(why + 8, &reason);
+		strbuf_printf(text, " It cannot be played now: %s.",
+		              reason.n ? strbuf_get(&reason) : "no squares are right for it");
+		strbuf_free(&reason);
+		free(why);
 	}
 	strbuf_free(&tokens);
 }

@@ -208,6 +208,25 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 	free(copy);
 }
 
+/* Says of the first word of several that is no token whatever the position: `e4 please`. */
+static bool say_no_token(struct model *m, const char *line)
+{
+	enum { WORDS = 256 };
+	char *copy = xstrdup(line), *words[WORDS];
+	size_t count = split_words(copy, words, WORDS);
+	bool said = false;
+	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
+		char *answer = looks_like_move(words[i]) ? NULL : model_client_ask(m, "why", words[i]);
+		said = !looks_like_move(words[i]) && !answer;
+		if (said)
+			screen_printf(&m->screen, STYLE_ERROR,
+			              "%s is no move, so nothing is played. legal lists the moves.", words[i]);
+		free(answer);
+	}
+	free(copy);
+	return said;
+}
+
 /* By the legal tokens: fails when there are none for these eyes now. */
 static bool legal_to_command(struct model *m, const struct notation *n, const char *line,
                              struct strbuf *command)
@@ -230,7 +249,7 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 	} else if (!is_card && strchr("KQRBN", *line) && !strchr(line, '@') && strlen(line) < 8) {
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "There is no move %s now. legal lists those there are.", line);
-	} else if (!is_card) {
+	} else if (!is_card && !say_no_token(m, line)) {
 		words_to_command(n, line, command);
 		fine = true;
 	}

@@ -77,8 +77,9 @@ struct model {
 	struct {
 		char game[24], seat[16];
 		int players;
-	} begin;       /* what has been answered of the questions that begin a game */
-	char **undone; /* saves of what was taken back, the latest last */
+		bool introduced; /* what the game is about stands on the screen */
+	} begin;             /* what has been answered of the questions that begin a game */
+	char **undone;       /* saves of what was taken back, the latest last */
 	size_t n_undone;
 	size_t browsed; /* the turn that goto shows, 0: none */
 	struct {

@@ -167,6 +167,15 @@ void phrases_violation(const char *violation, struct strbuf *out)
 	              rule + n + (rule[n] == ' '), (int)n, rule);
 }
 
+void phrases_reason(const char *violation, struct strbuf *out)
+{
+	for (int words = 0; words < 2 && *violation; words++) {
+		violation += strcspn(violation, " ");
+		violation += *violation == ' ';
+	}
+	strbuf_add_n(out, violation, strcspn(violation, "\n"));
+}
+
 void phrases_error(const char *error, struct strbuf *out)
 {
 	size_t n = strcspn(error, " ");

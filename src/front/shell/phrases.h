@@ -32,6 +32,8 @@ void phrases_effort(const char *info, struct strbuf *out);
 void phrases_judgement(const char *info, struct strbuf *out);
 /* Appends `<token> is not legal: <words> (<rule>)` of a violation, `<token> <rule> <words>`. */
 void phrases_violation(const char *violation, struct strbuf *out);
+/* Appends the words of a violation alone. */
+void phrases_reason(const char *violation, struct strbuf *out);
 /* Appends a sentence for what follows "error ". */
 void phrases_error(const char *error, struct strbuf *out);
 

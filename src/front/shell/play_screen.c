@@ -41,13 +41,23 @@ static int lines_for_events(const struct model *m)
 	return room < FEWEST ? FEWEST : room;
 }
 
-void play_show(struct model *m)
+static void show(struct model *m, bool in_place)
 {
 	struct strbuf block = {0};
 	turn_events_write(m, lines_for_events(m), &block);
-	model_draw(m, true);
+	model_draw(m, in_place);
 	screen_print(&m->screen, &block);
 	strbuf_free(&block);
+}
+
+void play_show(struct model *m)
+{
+	show(m, true);
+}
+
+void play_show_below(struct model *m)
+{
+	show(m, false);
 }
 
 void play_show_change(struct model *m)

@@ -22,6 +22,7 @@ struct layout {
 	struct strbuf *out;
 	struct strbuf block; /* a paragraph, or an item of a list, being put together */
 	bool is_item, is_code;
+	char mark[4];         /* of the item: "-", "1." */
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
 };
 
@@ -58,8 +59,8 @@ static void end_block(struct layout *l)
 		return;
 	add_plain(l, strbuf_get(&l->block), &plain);
 	style_wrap(strbuf_get(&plain), l->is_item ? 4 : 2, l->columns, l->out);
-	if (l->is_item)
-		l->out->s[from + 2] = '-';
+	if (l->is_item) /* in the indentation */
+		memcpy(l->out->s + from + 3 - strlen(l->mark), l->mark, strlen(l->mark));
 	strbuf_clear(&l->block);
 	l->is_item = false;
 	strbuf_free(&plain);
@@ -145,6 +146,8 @@ static void add_line(struct layout *l, const char *line)
 	} else if (*line == '#') {
 		add_heading(l, line);
 	} else {
+		if (item)
+			snprintf(l->mark, sizeof l->mark, "%.*s", (int)(item - line - 1), line);
 		l->is_item = l->is_item || item;
 		strbuf_printf(&l->block, "%s%s", l->block.n ? " " : "",
 		              item ? item : line + strspn(line, " "));

@@ -182,12 +182,12 @@ static void say_seats(struct model *m)
 		screen_printf(&m->screen, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.",
 		              strbuf_get(&level));
 	else if (*m->play.person && !(m->play.people & (m->play.people - 1)))
-		screen_printf(&m->screen, STYLE_FAINT,
-		              "You are %s. hint helps, %s, legal lists your moves. The engine plays%s.",
-		              m->play.person,
-		              model_offers(m, "undo", strlen("undo")) ? "undo takes back"
-		                                                      : "nothing is taken back",
-		              *strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
+		screen_printf(
+			&m->screen, STYLE_FAINT,
+			"You are %s. hint helps, %s%slegal lists your moves. The engine plays%s.",
+			m->play.person, model_offers(m, "undo", strlen("undo")) ? "undo takes back, " : "",
+			json_array_size(json_object_get(m->game, "cards")) ? "hand explains your cards, " : "",
+			*strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
 	strbuf_free(&level);
 }
 
@@ -235,7 +235,9 @@ static void start(struct model *m, const struct seating *s)
 		play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
 	}
 	seating_begin(m);
-	if (!model_needs_curtain(m))
+	if (m->begin.introduced && !model_needs_curtain(m))
+		play_show_below(m);
+	else if (!model_needs_curtain(m))
 		play_show(m);
 	say_seats(m);
 }

@@ -32,6 +32,7 @@ struct block {
 	struct strbuf lines; /* each ended by LF */
 	char seat[16];       /* who acts in the last one, "" nobody */
 	char kind[24];       /* of its last event */
+	char to[4];          /* where that has moved something */
 	char taken[16];      /* the piece captured last */
 	bool without_end;    /* which the last screen says */
 };
@@ -56,6 +57,23 @@ static size_t leading_seat(const struct model *m, const char *sentence)
 	return model_seat_number(m, name) >= 0 ? n : 0;
 }
 
+/* What is captured where the piece has just moved to is said with the move: `White moves the queen
+ * from a2 to b3 and takes the rook`. False when it is anything else. */
+static bool add_capture(struct block *b, const char *event, const char *sentence)
+{
+	char square[4], behind[16];
+	copy_value(event, "square", square, sizeof square);
+	if (strcmp(b->kind, "move") != 0 || !*square || strcmp(square, b->to) != 0)
+		return false;
+	snprintf(behind, sizeof behind, " on %s", square);
+	const char *takes = strstr(sentence, " takes "), *end = takes ? strstr(takes, behind) : NULL;
+	if (!end)
+		return false;
+	strbuf_truncate(&b->lines, b->lines.n - 1);
+	strbuf_printf(&b->lines, " and%.*s\n", (int)(end - takes), takes);
+	return true;
+}
+
 /* Adds an event by its sentence; what the same seat did before is gone on with. */
 static void add_event(struct model *m, struct block *b, const char *event, const char *sentence)
 {
@@ -74,6 +92,11 @@ static void add_event(struct model *m, struct block *b, const char *event, const
 		m->play.out = false;
 		strbuf_truncate(&m->last_move, 1); /* the pieces are set up anew */
 	}
+	if (strcmp(kind, "capture") == 0 && add_capture(b, event, sentence)) {
+		snprintf(b->kind, sizeof b->kind, "%s", kind);
+		return;
+	}
+	copy_value(event, "to", b->to, sizeof b->to);
 	size_t n = leading_seat(m, sentence);
 	snprintf(seat, sizeof seat, "%.*s", (int)n, sentence);
 	bool dice = strcmp(kind, "dice") == 0, was_dice = strcmp(b->kind, "dice") == 0;

@@ -180,15 +180,12 @@ static const char *const aim[] = {
 };
 
 static const char *const how[] = {
-	"Chess with cards: a move is two squares, e2e4, and once a turn you may play a card of your "
-	"hand.",
-	"Some cards ride on a move, e2e4+champion@b1; some are the whole turn, long-jump@b1h8; some "
-	"come before the move, hand-of-fate; vulture replies to a card, before anything else. In "
-	"words: "
-	"champion b1 e2e4. `help champion` explains a card.",
-	"You begin with three cards and draw a new one for each that you play. Mate the enemy king. A "
-	"! "
-	"behind a card of a hand: the opponent knows it.",
+	"A move is two squares, e2e4. Once a turn you may also play one of the three cards in your "
+	"hand, and draw a new one for it.",
+	"Some cards are played with a move, e2e4+champion@b1, or in words champion b1 e2e4; some "
+	"before "
+	"it, hand-of-fate; some in its place, long-jump@b1h8. `help champion` explains a card.",
+	"A ! behind a card of a hand: the opponent knows it.",
 	NULL,
 };
 

@@ -54,7 +54,8 @@ void coffee_board_items(const void *state, const struct sink *out)
 		put_zone_number(out, "rows", seat_names[seat], coffee_rows(coffee_stacks(s, seat)));
 	}
 	put_zone_number(out, "bank", NULL, s->bank);
-	put_item(out, "table", "this turn", phases[s->phase]);
+	if (!coffee_over(s))
+		put_item(out, "table", "this turn", phases[s->phase]);
 	put_item_number(out, "table", "bank", s->bank);
 	put_item_number(out, "table", "turn", s->turn);
 }

@@ -58,7 +58,7 @@ static const char *const grammar[] = {
 
 static const char *const aim[] = {
 	"Get three of your pieces in a row, across, down or diagonally: you win unless the opponent at "
-	"once captures one of them. Checkmate wins, too.",
+	"once captures one of them. Checkmate of a king on the board wins, too.",
 	"In your turn put a piece from your reserve on an empty square, or move one that stands on the "
 	"board as in chess. You may have four on the board. Pawns come in on your own side's rank "
 	"only, a king only where it is not attacked.",
@@ -74,7 +74,7 @@ static const char *const how[] = {
 	"not attacked. At most four of yours stand on the board.",
 	"Three of yours in a row win, unless the reply captures one of them: who faces a row must "
 	"break "
-	"it so. Mate wins, too.",
+	"it so. Mate of a king on the board wins, too.",
 	NULL,
 };
 
