@@ -1,10 +1,11 @@
-/* legality.c - a move is looked at as its piece goes, then made on a board of its own to see
- * whether the king stands attacked. Castling, which is rare and has rules enough, is looked up in
+/* legality.c - a move is looked at as its piece goes, then whether the king stands attacked where
+ * pieces stand behind it. Castling, which is rare and has rules enough, is looked up in
  * the generator's list. */
 #include "chess/legality.h"
 
 #include <stddef.h>
 
+#include "chess/marks.h"
 #include "chess/movegen.h"
 
 bool chess_is_pawn_move(enum chess_side us, chess_move move, bitboard blocked, bitboard captures,
@@ -55,12 +56,31 @@ static bool is_listed(const struct chess_position *p, chess_move move)
 	return false;
 }
 
+/* What is taken attacks nothing any more. */
+bool chess_exposes_king(const struct chess_board *b, const struct chess_marks *marks,
+                        enum chess_side us, chess_move move)
+{
+	const enum chess_side them = chess_other(us);
+	const bitboard from = bb_of(chess_move_from(move)), to = bb_of(chess_move_to(move));
+	const bitboard taken = chess_move_type(move) == CHESS_EN_PASSANT ? chess_ahead(them, to) : to;
+	const bitboard champions = marks ? marks->champions : 0;
+	const bitboard stands = ((chess_occupied(b) & ~taken) | to) & ~from;
+	const bitboard blockers = stands | (marks ? marks->forbidden : 0);
+	const int king = b->kind[CHESS_KING] & from ? chess_move_to(move) : chess_king_square(b, us);
+	bitboard set = attacks.king[king] & b->kind[CHESS_KING];
+	set |= attacks.knight[king] & b->kind[CHESS_KNIGHT] & ~champions;
+	set |= attacks.champion[king] & b->kind[CHESS_KNIGHT] & champions;
+	set |= attacks.pawn[us][king] & b->kind[CHESS_PAWN];
+	set |= attacks_bishop(king, blockers) & chess_diagonal_sliders(b);
+	set |= attacks_rook(king, blockers) & chess_orthogonal_sliders(b);
+	return set & b->side[them] & ~taken;
+}
+
 bool chess_move_is_legal(const struct chess_position *p, chess_move move)
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side us = (enum chess_side)p->side_to_move;
 	int from = chess_move_from(move), to = chess_move_to(move);
-	struct chess_board next;
 	enum { TYPES = CHESS_PROMOTION + 4 }; /* with what a pawn becomes */
 	if (!bb_has(b->side[us], from) || move >> 12 >= TYPES)
 		return false;
@@ -75,23 +95,57 @@ bool chess_move_is_legal(const struct chess_position *p, chess_move move)
 	           !bb_has(chess_piece_attacks(chess_kind_at(b, from), from, chess_occupied(b)), to)) {
 		return false;
 	}
-	chess_board_make(&next, b, us, move);
-	return !chess_in_check(&next, NULL, us);
+	return !chess_exposes_king(b, NULL, us, move);
 }
 
-bool chess_has_legal_move(const struct chess_position *p)
+/* The pieces of a side, the king aside, that are surely not pinned: all where no enemy slider
+ * stands on a line with the king, else those that stand on none. */
+static bitboard loose_pieces(const struct chess_board *b, enum chess_side us)
+{
+	int king = chess_king_square(b, us);
+	bitboard rook = attacks.rook_rays[king], bishop = attacks.bishop_rays[king];
+	bitboard pinners = (rook & chess_orthogonal_sliders(b)) | (bishop & chess_diagonal_sliders(b));
+	bitboard others = b->side[us] & ~bb_of(king);
+	return pinners & b->side[chess_other(us)] ? others & ~(rook | bishop) : others;
+}
+
+/* A quick look for a move to an empty square by a piece that is not pinned, for a side that is not in
+ * check: false tells nothing. */
+static bool has_loose_move(const struct chess_board *b, const struct chess_marks *marks,
+                           enum chess_side us)
+{
+	bitboard loose = loose_pieces(b, us);
+	bitboard empty = ~(chess_occupied(b) | (marks ? marks->forbidden : 0));
+	if (chess_ahead(us, b->kind[CHESS_PAWN] & loose) & empty)
+		return true;
+	bitboard knights = b->kind[CHESS_KNIGHT] & loose & ~(marks ? marks->champions : 0);
+	if (knights && attacks.knight[bb_lsb(knights)] & empty)
+		return true;
+	bitboard diagonal = chess_diagonal_sliders(b) & loose;
+	if (diagonal && attacks_bishop(bb_lsb(diagonal), ~empty) & empty)
+		return true;
+	bitboard orthogonal = chess_orthogonal_sliders(b) & loose;
+	return orthogonal && attacks_rook(bb_lsb(orthogonal), ~empty) & empty;
+}
+
+/* Can the king step to an empty square that is not attacked? */
+static bool has_king_step(const struct chess_board *b, const struct chess_marks *marks,
+                          enum chess_side us)
+{
+	int king = chess_king_square(b, us);
+	bitboard to = attacks.king[king] & ~(chess_occupied(b) | (marks ? marks->forbidden : 0));
+	while (to) {
+		chess_move step = chess_move_encode(king, bb_pop_lsb(&to), CHESS_NORMAL);
+		if (!chess_exposes_king(b, marks, us, step))
+			return true;
+	}
+	return false;
+}
+
+bool chess_has_legal_move(const struct chess_position *p, const struct chess_marks *marks)
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	int king = chess_king_square(b, us);
-	/* What stands on no line with the king cannot be pinned. */
-	bitboard loose = b->side[us] & ~(attacks.rook_rays[king] | attacks.bishop_rays[king]);
-	if (!chess_in_check(b, NULL, us)) {
-		if (chess_ahead(us, b->kind[CHESS_PAWN] & loose) & ~chess_occupied(b))
-			return true;
-		bitboard knights = b->kind[CHESS_KNIGHT] & loose;
-		if (knights && attacks.knight[bb_lsb(knights)] & ~b->side[us])
-			return true;
-	}
-	return chess_count_moves(p, NULL) > 0;
+	return (!chess_in_check(b, marks, us) && has_loose_move(b, marks, us)) ||
+	       has_king_step(b, marks, us) || chess_count_moves(p, marks) > 0;
 }

@@ -16,7 +16,12 @@ bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers
  * asked about. Without marks only. */
 bool chess_move_is_legal(const struct chess_position *p, chess_move move);
 
-/* True when the side to move has a legal move. Without marks only. */
-bool chess_has_legal_move(const struct chess_position *p);
+/* Does the own king stand attacked behind a move, no castling, that goes as its piece does? marks
+ * may be NULL. */
+bool chess_exposes_king(const struct chess_board *b, const struct chess_marks *marks,
+                        enum chess_side us, chess_move move);
+
+/* True when the side to move has a legal move; marks may be NULL. */
+bool chess_has_legal_move(const struct chess_position *p, const struct chess_marks *marks);
 
 #endif

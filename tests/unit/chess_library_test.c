@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "chess/fen.h"
 #include "chess/legality.h"
+#include "chess/marks.h"
 #include "chess/movegen.h"
 #include "chess/perft.h"
 #include "chess/san.h"
@@ -105,9 +106,51 @@ static void expect_legality(const struct chess_position *p)
 	for (unsigned move = 0; move < 1 << 16; move++)
 		if (chess_move_is_legal(p, (chess_move)move) != listed[move])
 			fail_msg("%04x is said to be %slegal", move, listed[move] ? "il" : "");
-	assert_true(chess_has_legal_move(p) == (list.count > 0));
+	assert_true(chess_has_legal_move(p, NULL) == (list.count > 0));
 	for (unsigned i = 0; i < list.count; i++)
 		listed[list.move[i]] = false;
+}
+
+static bool is_listed(const struct chess_move_list *list, chess_move move)
+{
+	for (unsigned i = 0; i < list->count; i++)
+		if (list->move[i] == move)
+			return true;
+	return false;
+}
+
+/* With squares that nothing enters and knights that leap further, made at random. */
+static void expect_legality_with_marks(const struct chess_position *p, uint64_t seed)
+{
+	struct chess_marks marks = chess_marks_none();
+	struct chess_move_list all, legal;
+	marks.forbidden = splitmix64(seed) & splitmix64(~seed) & ~chess_occupied(&p->board);
+	marks.champions = splitmix64(seed ^ 0x5A5A) & p->board.kind[CHESS_KNIGHT];
+	chess_generate_moves(p, &marks, CHESS_GEN_PSEUDO_LEGAL, &all);
+	chess_generate_moves(p, &marks, CHESS_GEN_LEGAL, &legal);
+	assert_true(chess_has_legal_move(p, &marks) == (legal.count > 0));
+	for (unsigned i = 0; i < all.count; i++)
+		if (chess_move_type(all.move[i]) != CHESS_CASTLING)
+			assert_true(chess_exposes_king(&p->board, &marks, (enum chess_side)p->side_to_move,
+			                               all.move[i]) != is_listed(&legal, all.move[i]));
+}
+
+static void marks_change_what_is_legal(void **unused)
+{
+	static const char *const starts[] = {kiwipete, "5k2/8/3n4/8/8/2N5/4r2p/5K1b w - - 0 1",
+	                                     "7k/5Q2/8/6K1/8/8/8/8 b - - 0 1",
+	                                     "8/8/8/8/4N3/1k6/p7/K7 w - - 0 1"};
+	(void)unused;
+	for (uint64_t n = 0; n < 4000; n++) {
+		struct chess_position p = position_at(starts[n % COUNT(starts)]);
+		struct chess_move_list list;
+		for (unsigned ply = 0; ply < n / 100; ply++) {
+			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
+			if (list.count)
+				chess_position_make(&p, &p, list.move[splitmix64(n << 8 | ply) % list.count]);
+		}
+		expect_legality_with_marks(&p, n);
+	}
 }
 
 static void one_move_is_legal_as_listed(void **unused)
@@ -195,6 +238,7 @@ int main(void)
 		cmocka_unit_test(every_level_finds_the_same),
 		cmocka_unit_test(the_key_is_updated_as_if_from_scratch),
 		cmocka_unit_test(one_move_is_legal_as_listed),
+		cmocka_unit_test(marks_change_what_is_legal),
 		cmocka_unit_test(exchanges_are_worth_what_is_won),
 		cmocka_unit_test(moves_in_algebraic_notation),
 	};

@@ -32,7 +32,7 @@ bool chess_insufficient_material(const struct chess_board *b)
 int chess_to_move(const void *state)
 {
 	const struct chess *s = state;
-	return chess_has_legal_move(&s->p) ? s->p.side_to_move : SEAT_OVER;
+	return chess_has_legal_move(&s->p, NULL) ? s->p.side_to_move : SEAT_OVER;
 }
 
 bool chess_mid_turn(const void *s)

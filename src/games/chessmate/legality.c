@@ -55,10 +55,9 @@ static bool is_listed(const struct chessmate *s, chess_move move)
 }
 
 /* Would the generator list the move as pseudo-legal? */
-static bool is_pseudo_legal(const struct chessmate *s, uci_move uci)
+static bool is_pseudo_legal(const struct chessmate *s, uci_move uci, chess_move move)
 {
 	struct move_rules r = move_rules(s);
-	chess_move move = chessmate_move_of_uci(s, uci);
 	int from = uci_move_from(uci), promotion = uci_move_promotion(uci);
 	if (!bb_has(r.own, from) || promotion > 1 + CHESS_QUEEN - CHESS_KNIGHT)
 		return false;
@@ -71,12 +70,12 @@ static bool is_pseudo_legal(const struct chessmate *s, uci_move uci)
 }
 
 /* A card alone, without a regular move in the same token. */
-static bool generates_alone(const struct chessmate *s, const struct board_state *bs,
-                            struct chessmate_step p, bool safe)
+static bool generates_alone(const struct chessmate *s, struct chessmate_step p, bool safe)
 {
+	struct board_state bs = chessmate_board_state(s);
 	struct card_targets targets;
 	struct card_context now =
-		chessmate_card_context_now(bs, chessmate_side_to_move(s), s->marks.shield);
+		chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
 	chessmate_targets_alone(s, &now, p.card, false, &targets);
 	return chessmate_has_target(&targets, p.first, p.second) &&
 	       (!safe || chessmate_is_safe_alone(s, &now, p.card, p.first, p.second));
@@ -84,18 +83,21 @@ static bool generates_alone(const struct chessmate *s, const struct board_state 
 
 bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe)
 {
-	struct board_state bs = chessmate_board_state(s);
-	struct card_targets targets;
+	enum chess_side us = chessmate_side_to_move(s);
 	if (p.move == UCI_MOVE_NONE)
-		return generates_alone(s, &bs, p, safe);
-	if (!is_pseudo_legal(s, p.move))
+		return generates_alone(s, p, safe);
+	chess_move move = chessmate_move_of_uci(s, p.move);
+	if (!is_pseudo_legal(s, p.move, move))
 		return false;
-	struct card_context after = chessmate_card_context_after(
-		&bs, chessmate_side_to_move(s), s->marks.shield, chessmate_move_of_uci(s, p.move));
+	if (p.card == CARD_NONE && (!safe || chess_move_type(move) != CHESS_CASTLING))
+		return !safe || !chess_exposes_king(&s->pos.board, &s->marks, us, move);
+	struct board_state bs = chessmate_board_state(s);
+	struct card_context after = chessmate_card_context_after(&bs, us, s->marks.shield, move);
 	if (p.card == CARD_NONE)
-		return !safe || !after.checkers;
+		return !after.checkers;
 	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))
 		return false;
+	struct card_targets targets;
 	chessmate_card_targets(&after, card_kind(p.card), false, &targets);
 	return chessmate_has_target(&targets, p.first, p.second) &&
 	       (!safe || chessmate_card_is_safe(&after, card_kind(p.card), p.first, p.second));

@@ -7,6 +7,7 @@
 #include "games/chessmate/movegen.h"
 
 #include "chess/attacks.h"
+#include "chess/legality.h"
 
 struct turn_generator {
 	const struct chessmate *s;
@@ -72,11 +73,16 @@ unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
 	return moves->count = kept;
 }
 
-uint64_t chessmate_count_moves(const struct chessmate *s)
+static uint64_t count_moves(const struct chessmate *s)
 {
 	struct chess_move_list moves;
 	return kings_are_adjacent(s) ? chessmate_list_moves(s, false, &moves)
 	                             : chess_count_moves(&s->pos, &s->marks);
+}
+
+bool chessmate_has_move(const struct chessmate *s)
+{
+	return kings_are_adjacent(s) ? count_moves(s) > 0 : chess_has_legal_move(&s->pos, &s->marks);
 }
 
 bool chessmate_in_check(const struct chessmate *s)
@@ -248,7 +254,7 @@ static bool generate_moves(struct turn_generator *gen, card_set set, bool withou
 	if (!after && !without_card)
 		return false;
 	if (!after && !gen->out) {
-		gen->count += chessmate_count_moves(gen->s);
+		gen->count += count_moves(gen->s);
 		return gen->stop_at_first && gen->count > 0;
 	}
 	unsigned n = sorted_moves(gen->s, after, list);

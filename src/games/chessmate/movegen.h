@@ -19,12 +19,8 @@ chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move);
  * king attacked. Returns how many. */
 unsigned chessmate_list_moves(const struct chessmate *s, bool pseudo_legal,
                               struct chess_move_list *moves);
-/* How many regular moves are legal without a card, and whether there is one. */
-uint64_t chessmate_count_moves(const struct chessmate *s);
-static inline bool chessmate_has_move(const struct chessmate *s)
-{
-	return chessmate_count_moves(s) > 0;
-}
+/* Is there a regular move that is legal without a card? */
+bool chessmate_has_move(const struct chessmate *s);
 /* Is the side to move in check? */
 bool chessmate_in_check(const struct chessmate *s);
 /* Those of the cards in set with which some turn is legal, were they in the hand of the
