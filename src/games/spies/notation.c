@@ -13,9 +13,11 @@ const char *const spies_piece_names[] = {"Q",  "R1", "R2", "B1", "B2", "N1",
 static bool parse_name(const char **at, const char *const *names, uint8_t *out)
 {
 	for (int i = 0; names[i]; i++) {
-		size_t n = strlen(names[i]);
-		if (strncmp(*at, names[i], n) == 0) {
-			*at += n;
+		const char *name = names[i], *c = *at;
+		while (*name && *c == *name)
+			c++, name++;
+		if (!*name) {
+			*at = c;
 			*out = (uint8_t)i;
 			return true;
 		}

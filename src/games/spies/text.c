@@ -9,10 +9,12 @@
 /* True when *at begins with a prefix, which is then skipped. */
 static bool skip_prefix(const char **at, const char *prefix)
 {
-	size_t n = strlen(prefix);
-	if (strncmp(*at, prefix, n) != 0)
+	const char *c = *at;
+	while (*prefix && *c == *prefix)
+		c++, prefix++;
+	if (*prefix)
 		return false;
-	*at += n;
+	*at = c;
 	return true;
 }
 
@@ -78,6 +80,8 @@ static step_t parse_out(const char *at)
 
 static step_t parse_token(const char *at)
 {
+	if (!strchr(at, ':')) /* most are */
+		return parse_move(at);
 	if (skip_prefix(&at, "teams:"))
 		return parse_team_deal(at);
 	if (skip_prefix(&at, "setup:"))
@@ -92,7 +96,7 @@ static step_t parse_token(const char *at)
 		return parse_team_shown(at);
 	if (skip_prefix(&at, "out:"))
 		return parse_out(at);
-	return parse_move(at);
+	return STEP_NONE;
 }
 
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err)
