@@ -220,8 +220,11 @@ struct game {
 	void (*observe)(const void *s, int viewer, void *out);
 	/* The step as viewer observes it, when it is about to be applied to s. */
 	step_t (*observe_step)(const void *s, step_t step, int viewer);
-	/* True when something in the state is unknown. */
+	/* True when something in the state is unknown: never without GAME_SECRETS. */
 	bool (*has_unknowns)(const void *s);
+	/* True when a chance step leaves something unknown of what chance made: its token has a '?'.
+	 * NULL without GAME_SECRETS. */
+	bool (*step_has_unknowns)(step_t step);
 	/* Determinization: a belief is the full states (worlds) that agree with an
 	 * information state. open prepares it, sample writes one world (in the right
 	 * proportion; from any thread), close frees. open returns NULL and fills in err

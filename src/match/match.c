@@ -28,29 +28,40 @@ static struct match *match_alloc(const struct game *game, const struct setup *se
 	return m;
 }
 
-static const struct match_entry *present(const struct match *m)
+static struct result present_result(const struct match *m)
 {
-	return &m->entries[m->n];
+	struct match_entry *e = &m->entries[m->n];
+	int to_move = match_mover(m);
+	if (!e->result_known)
+		e->result = m->game->result(match_present(m), to_move, e->occurrences);
+	e->result_known = true;
+	return e->result;
 }
 
-/* Writes the entry of the present state, which step has led to: everything that costs
- * a move generation is asked here, once. */
+void match_find_mover(const struct match *m)
+{
+	struct match_entry *e = &m->entries[m->n];
+	e->mover_known = true;
+	e->to_move = m->game->to_move(match_present(m));
+	/* The state knows every end but repetition, which is known here. */
+	if (e->occurrences > 1 && !(m->game->flags & GAME_DRAWS_CLAIMED) &&
+	    present_result(m).reason == REASON_REPETITION)
+		e->to_move = SEAT_OVER;
+}
+
+/* Writes the entry of the present state, which step has led to. */
 static void add_entry(struct match *m, step_t step, bool partial)
 {
 	const struct game *game = m->game;
-	const void *s = match_state(m);
+	const void *s = match_present(m);
 	struct match_entry *e = &m->entries[m->n];
+	bool unknowns = (game->flags & GAME_SECRETS) && game->has_unknowns(s);
 	*e = (struct match_entry){.step = step,
 	                          .key = repetition_key(m, s),
 	                          .occurrences = 1,
-	                          .to_move = game->to_move(s),
-	                          .partial = partial || game->has_unknowns(s)};
+	                          .partial = partial || unknowns};
 	if (e->key)
 		e->occurrences = (int32_t)repetition_add(&m->repetitions, e->key);
-	e->result = game->result(s, e->to_move, e->occurrences);
-	/* The state knows every end but repetition, which is known here. */
-	if (!(game->flags & GAME_DRAWS_CLAIMED) && e->result.reason == REASON_REPETITION)
-		e->to_move = SEAT_OVER;
 }
 
 struct match *match_new(const struct game *game, const struct setup *setup)
@@ -178,32 +189,28 @@ static void add_over_event(const struct match *m, struct events *events)
 	           reason_name(r.reason));
 }
 
-/* Does the step, which has led to the present state, leave unknown what chance made? The state
- * may know it all the same, where that can be worked out. */
+/* Does the step leave unknown what chance made? The state behind it may know that all the same,
+ * where it can be worked out. */
 static bool hides_outcome(const struct match *m, step_t step)
 {
-	if (!(m->game->flags & GAME_SECRETS) || !game_is_chance(m->game, step))
-		return false;
-	struct strbuf token = {0};
-	m->game->step_to_text(state_at(m, m->n - 1), step, &token);
-	bool hides = strchr(strbuf_get(&token), '?') != NULL;
-	strbuf_free(&token);
-	return hides;
+	return (m->game->flags & GAME_SECRETS) && game_is_chance(m->game, step) &&
+	       m->game->step_has_unknowns(step);
 }
 
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
-	struct match_entry before = *present(m);
+	bool partial = m->entries[m->n].partial;
+	bool goes_on = events && !match_over(m); /* whether it ends is told only where it is heard */
 	if (events && game_is_chance(m->game, step))
 		add_chance_events(m, step, events);
 	match_reserve(m, 1);
 	void *after = state_at(m, m->n + 1);
-	memcpy(after, from ? from : match_state(m), m->game->state_size);
+	memcpy(after, from ? from : match_present(m), m->game->state_size);
 	m->game->apply(after, step, events);
 	m->n++;
 	m->changes++;
-	add_entry(m, step, before.partial || hides_outcome(m, step));
-	if (before.to_move != SEAT_OVER && match_over(m))
+	add_entry(m, step, partial || hides_outcome(m, step));
+	if (goes_on && match_over(m))
 		add_over_event(m, events);
 	m->entries[m->n].live = events == &m->events;
 	m->entries[m->n].n_events = m->events.n;
@@ -253,7 +260,7 @@ size_t match_length(const struct match *m)
 
 struct result match_result(const struct match *m)
 {
-	return m->ruling.outcome ? m->ruling : present(m)->result;
+	return m->ruling.outcome ? m->ruling : present_result(m);
 }
 
 bool match_over(const struct match *m)
@@ -263,7 +270,7 @@ bool match_over(const struct match *m)
 
 int match_to_move(const struct match *m)
 {
-	return m->ruling.outcome ? SEAT_OVER : present(m)->to_move;
+	return m->ruling.outcome ? SEAT_OVER : match_mover(m);
 }
 
 bool match_awaits_decision(const struct match *m, struct error *err)

@@ -7,11 +7,14 @@
 #include "match/match.h"
 #include "match/repetition.h"
 
-/* A state of the match, and what was found out about it when it was made. */
+/* A state of the match, and what was found out about it: when it was made, but who moves and the
+ * result, which may cost a move generation, when they are first asked for. */
 struct match_entry {
 	step_t step;          /* that led to it; STEP_NONE at the start */
 	uint64_t key;         /* its repetition key, or 0 */
 	int32_t occurrences;  /* how often it has occurred, 1 where it is not counted */
+	bool mover_known;     /* to_move is found out, */
+	bool result_known;    /* result, too */
 	int to_move;          /* SEAT_OVER also where a repetition ends the match */
 	struct result result; /* so far */
 	/* Something is unknown in it, or was before, or in a step: the match is a viewer's
@@ -41,6 +44,29 @@ struct match {
 	struct result ruling;
 	size_t n_events_before_ruling;
 };
+
+/* The present state. */
+static inline const void *match_present(const struct match *m)
+{
+	return m->states + m->n * m->game->state_size;
+}
+
+/* Finds out who moves in the present state. */
+void match_find_mover(const struct match *m);
+
+/* Who moves in the present state, a ruling aside. */
+static inline int match_mover(const struct match *m)
+{
+	if (!m->entries[m->n].mover_known)
+		match_find_mover(m);
+	return m->entries[m->n].to_move;
+}
+
+/* True when chance or the table is to act. */
+static inline bool match_chance_due(const struct match *m)
+{
+	return m->game->chance && !m->ruling.outcome && match_mover(m) == SEAT_CHANCE;
+}
 
 /* Whether a token repeats, as viewer was told it, what the table has said by itself since
  * the last token; each is repeated once, in the order of the record. */

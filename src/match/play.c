@@ -15,7 +15,7 @@ static step_t placement_step(struct match *m, const struct chance *due)
 	struct strbuf token = {0};
 	step_t step = STEP_NONE;
 	strbuf_printf(&token, "%s%s", due->prefix, m->placement);
-	ensure(m->game->step_from_text(match_state(m), strbuf_get(&token), &step, NULL));
+	ensure(m->game->step_from_text(match_present(m), strbuf_get(&token), &step, NULL));
 	strbuf_free(&token);
 	free(m->placement);
 	m->placement = NULL;
@@ -25,8 +25,8 @@ static step_t placement_step(struct match *m, const struct chance *due)
 /* Plays every table step that is determined, by the state or by newgame. */
 static void play_forced_outcomes(struct match *m, struct events *events)
 {
-	while (match_to_move(m) == SEAT_CHANCE) {
-		struct chance due = m->game->chance(match_state(m));
+	while (match_chance_due(m)) {
+		struct chance due = m->game->chance(match_present(m));
 		step_t forced = placement_step(m, &due);
 		if (forced == STEP_NONE)
 			forced = due.forced;
@@ -62,13 +62,13 @@ static bool asks_placement(const struct match *m, size_t i)
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
-	for (play_forced_outcomes(m, params->events); match_to_move(m) == SEAT_CHANCE;
+	for (play_forced_outcomes(m, params->events); match_chance_due(m);
 	     play_forced_outcomes(m, params->events)) {
 		struct rng rng;
 		if (asks_placement(m, m->n))
 			return match_awaits_decision(m, err);
 		init_rng(&rng, m, params);
-		step_t step = game->roll(match_state(m), &rng, params->events);
+		step_t step = game->roll(match_present(m), &rng, params->events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
 		match_apply(m, step, params->events);
@@ -80,7 +80,7 @@ static bool roll_chance(struct match *m, const struct play_params *params, struc
 /* Is the turn open, and do its choices not depend on chance within it? */
 static bool in_steady_turn(const struct match *m)
 {
-	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_state(m));
+	return (m->game->flags & GAME_STEADY_TURNS) && m->game->mid_turn(match_present(m));
 }
 
 /* Determinization: rolls what is due from a full state that agrees with what the
@@ -90,7 +90,7 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 {
 	const struct game *game = m->game;
 	struct infostate bare = {
-		.viewer = params->viewer, .start = match_state(m), .now = match_state(m)};
+		.viewer = params->viewer, .start = match_present(m), .now = match_present(m)};
 	_Alignas(16) unsigned char world[STATE_MAX];
 	struct rng rng;
 	void *belief = game->belief_open(&bare, err);
@@ -115,28 +115,41 @@ static bool may_give_outcome(const struct match *m, const struct play_params *pa
                              struct error *err)
 {
 	if (!match_is_opaque_to(m, params->viewer) || asks_placement(m, m->n) ||
-	    (m->game->observe_step(match_state(m), step, params->viewer) == step &&
+	    (m->game->observe_step(match_present(m), step, params->viewer) == step &&
 	     !match_hides_from(m, params->viewer)))
 		return true;
 	return error_set(err, ERROR_HIDDEN, "the viewer does not make this step");
 }
 
+/* Has the match ended as no state tells, by a ruling or a repetition? Of all other ends a game's
+ * is_legal knows. */
+static bool ended_beyond_state(const struct match *m)
+{
+	bool repeats = m->entries[m->n].occurrences > 1 && !(m->game->flags & GAME_DRAWS_CLAIMED);
+	return (m->ruling.outcome || repeats) && match_over(m);
+}
+
+/* Who moves is asked only where the step does not tell: a legal decision is made by whom it is due
+ * from, and `position` with a long record asks of no state whether any move is legal. */
 static bool play_step(struct match *m, const struct play_params *params, const char *token,
                       step_t step, struct error *err)
 {
 	const struct game *game = m->game;
 	struct violation why;
-	bool chance_due = match_to_move(m) == SEAT_CHANCE;
-	if (match_over(m) || (chance_due && !game_is_chance(game, step)))
+	bool chance_due = match_chance_due(m), outcome = game->chance && game_is_chance(game, step);
+	if (ended_beyond_state(m) || (chance_due && !outcome))
 		return match_awaits_decision(m, err);
-	if (!chance_due && game_is_chance(game, step))
-		return error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
-		                 ellipsize(token).s);
+	if (!chance_due && outcome)
+		return match_over(m) ? match_awaits_decision(m, err)
+		                     : error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
+		                                 ellipsize(token).s);
 	if (chance_due && !may_give_outcome(m, params, step, err))
 		return false;
-	if (!game->is_legal(match_state(m), step, &why))
-		return error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token, &why,
-		                            err);
+	if (!game->is_legal(match_present(m), step, &why))
+		return match_over(m)
+		           ? match_awaits_decision(m, err)
+		           : error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token,
+		                                  &why, err);
 	match_apply(m, step, params->events);
 	m->heard = m->n;
 	return true;
@@ -145,9 +158,9 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 /* Does a token begin like the chance or table token that is due? */
 static bool is_due(const struct match *m, const char *token)
 {
-	if (match_to_move(m) != SEAT_CHANCE)
+	if (!match_chance_due(m))
 		return false;
-	const char *prefix = m->game->chance(match_state(m)).prefix;
+	const char *prefix = m->game->chance(match_present(m)).prefix;
 	return strncmp(token, prefix, strlen(prefix)) == 0;
 }
 
@@ -158,11 +171,13 @@ static bool play_forced_outcomes_until(struct match *m, const struct play_params
 {
 	const struct game *game = m->game;
 	step_t step;
-	while (match_to_move(m) == SEAT_CHANCE) {
-		struct chance due = game->chance(match_state(m));
-		bool table = game->step_from_text(match_state(m), token, &step, NULL) &&
+	while (match_chance_due(m)) {
+		struct chance due = game->chance(match_present(m));
+		if (due.forced == STEP_NONE && params->chance == CHANCE_GIVEN)
+			return false; /* whatever it is, the token has to be it */
+		bool table = game->step_from_text(match_present(m), token, &step, NULL) &&
 		             game->chance_kind(step) == CHANCE_TABLE;
-		if (table && (is_due(m, token) || game->is_legal(match_state(m), step, NULL)))
+		if (table && (is_due(m, token) || game->is_legal(match_present(m), step, NULL)))
 			return true;
 		if (due.forced == STEP_NONE)
 			return table;
@@ -180,10 +195,9 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 	if (play_forced_outcomes_until(m, params, token) || params->chance == CHANCE_GIVEN)
 		return true;
 	if (params->chance == CHANCE_DETERMINIZED)
-		return !in_steady_turn(m) || match_to_move(m) != SEAT_CHANCE ||
-		       determinize_and_roll(m, params, err);
+		return !in_steady_turn(m) || !match_chance_due(m) || determinize_and_roll(m, params, err);
 	return roll_chance(m, params, err) ||
-	       (m->game->step_from_text(match_state(m), token, &step, NULL) &&
+	       (m->game->step_from_text(match_present(m), token, &step, NULL) &&
 	        game_is_chance(m->game, step));
 }
 
@@ -192,10 +206,11 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
  * viewer something before that is final. In a steady turn it tells nothing. */
 static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
 {
+	if (params->viewer == VIEW_ALL || !match_chance_due(m))
+		return true;
 	bool given = m->n == 0 || (game_is_chance(m->game, match_step_at(m, m->n - 1)) &&
 	                           !asks_placement(m, m->n - 1));
-	if (given || match_to_move(m) != SEAT_CHANCE || !match_is_opaque_to(m, params->viewer) ||
-	    in_steady_turn(m))
+	if (given || !match_is_opaque_to(m, params->viewer) || in_steady_turn(m))
 		return true;
 	return error_set(err, ERROR_HIDDEN, "what follows the decision is not the viewer's to try");
 }
@@ -207,14 +222,15 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 	step_t step;
 	if (!prepare_for_token(m, params, part, err))
 		return false;
-	if (match_to_move(m) < SEATS_MAX &&
+	if (params->viewer != VIEW_ALL && match_to_move(m) < SEATS_MAX &&
 	    !(params->only_own ? match_is_decision_of : match_may_decide)(m, params->viewer))
 		return error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
-	enum heard heard = is_due(m, part) ? HEARD_NOTHING : match_hear(m, params->viewer, part);
+	enum heard heard =
+		m->heard == m->n || is_due(m, part) ? HEARD_NOTHING : match_hear(m, params->viewer, part);
 	if (heard == HEARD_WRONG)
 		return error_set(err, ERROR_BAD_CHANCE, "%s: the table has said otherwise",
 		                 ellipsize(token).s);
-	return heard == HEARD_RIGHT || (m->game->step_from_text(match_state(m), part, &step, err) &&
+	return heard == HEARD_RIGHT || (m->game->step_from_text(match_present(m), part, &step, err) &&
 	                                play_step(m, params, token, step, err));
 }
 
@@ -224,10 +240,9 @@ static bool play_end_of_turn(struct match *m, const struct play_params *params, 
 {
 	if (params->chance == CHANCE_ROLLED && !roll_chance(m, params, err))
 		return false;
-	if (match_over(m) || !m->game->mid_turn(match_state(m)))
+	if (match_over(m) || !m->game->mid_turn(match_present(m)))
 		return true;
-	step_t end =
-		match_to_move(m) == SEAT_CHANCE ? STEP_NONE : m->game->end_turn_step(match_state(m));
+	step_t end = match_chance_due(m) ? STEP_NONE : m->game->end_turn_step(match_present(m));
 	if (end == STEP_NONE)
 		return error_set(err, ERROR_BAD_SYNTAX, "%s leaves the turn open", ellipsize(token).s);
 	return play_step(m, params, token, end, err);
@@ -244,7 +259,7 @@ static bool play_turn(struct match *m, const struct play_params *params, const c
 		*comma = '\0';
 		fine = play_part(m, params, part, token, err);
 		fine = fine && may_continue(m, params, err);
-		if (fine && (match_over(m) || !m->game->mid_turn(match_state(m))))
+		if (fine && (match_over(m) || !m->game->mid_turn(match_present(m))))
 			fine = error_set(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
 			                 ellipsize(token).s);
 	}
@@ -259,7 +274,7 @@ static bool play_token(struct match *m, const struct play_params *params, const 
 {
 	step_t step;
 	bool several = strchr(token, ',') && !strchr(token, ':') &&
-	               !m->game->step_from_text(match_state(m), token, &step, NULL);
+	               !m->game->step_from_text(match_present(m), token, &step, NULL);
 	return several ? play_turn(m, params, token, err) : play_part(m, params, token, token, err);
 }
 
@@ -313,7 +328,7 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 bool match_play(struct match *m, const struct play_params *params, char *const *tokens, size_t n,
                 struct error *err)
 {
-	enum { RESERVED_MAX = 1024 }; /* the first token may already be refused */
+	enum { RESERVED_MAX = 4096 }; /* the first token may already be refused */
 	struct savepoint savepoint = savepoint_take(m, params);
 	match_reserve(m, n < RESERVED_MAX ? n : RESERVED_MAX);
 	return commit_or_rollback(m, params, &savepoint, play_tokens(m, params, tokens, n, err));

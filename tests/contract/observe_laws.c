@@ -2,6 +2,7 @@
  * taken out, and what they leave is enough to go on with: a viewer who replays the
  * steps as it observed them reaches the state that it observes now. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/contract/laws.h"
 #include "tests/contract/walk.h"
@@ -47,6 +48,12 @@ static void check_observed_step(struct walk *w, step_t step)
 		    "viewer %d: observing a step twice differs", viewer);
 		LAW(w, game_is_chance(game, observed) == game_is_chance(game, step), "viewer %d: chance?",
 		    viewer);
+		if (game->step_has_unknowns && game_is_chance(game, step)) {
+			char *token = step_text(game, w->now, observed);
+			LAW(w, game->step_has_unknowns(observed) == (strchr(token, '?') != NULL),
+			    "viewer %d: unknowns in %s?", viewer, token);
+			free(token);
+		}
 	}
 }
 

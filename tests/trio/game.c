@@ -31,6 +31,7 @@ const struct game trio_game = {
 	.observe = trio_observe,
 	.observe_step = trio_observe_step,
 	.has_unknowns = trio_has_unknowns,
+	.step_has_unknowns = trio_step_has_unknowns,
 	.belief_open = trio_belief_open,
 	.belief_sample = trio_belief_sample,
 	.belief_close = trio_belief_close,

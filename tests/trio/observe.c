@@ -33,3 +33,8 @@ bool trio_has_unknowns(const void *state)
 	const struct trio *s = state;
 	return s->hidden[0] + s->hidden[1] + s->hidden[2] > 0;
 }
+
+bool trio_step_has_unknowns(step_t step)
+{
+	return trio_unpack(step).hidden > 0;
+}

@@ -138,6 +138,7 @@ void trio_state_to_text(const void *s, struct strbuf *out);
 void trio_observe(const void *s, int viewer, void *out);
 step_t trio_observe_step(const void *s, step_t step, int viewer);
 bool trio_has_unknowns(const void *s);
+bool trio_step_has_unknowns(step_t step);
 
 /* belief.c */
 void *trio_belief_open(const struct infostate *infostate, struct error *err);

@@ -43,6 +43,7 @@ const struct game chessmate_game = {
 	.observe = chessmate_observe,
 	.observe_step = chessmate_observe_step,
 	.has_unknowns = chessmate_has_unknowns,
+	.step_has_unknowns = chessmate_step_has_unknowns,
 	.belief_open = chessmate_belief_open,
 	.belief_sample = chessmate_belief_sample,
 	.belief_close = chessmate_belief_close,

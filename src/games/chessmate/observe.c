@@ -47,3 +47,9 @@ bool chessmate_has_unknowns(const void *state)
 	const struct chessmate *s = state;
 	return chessmate_hidden_count(s, 0) + chessmate_hidden_count(s, 1) > 0;
 }
+
+bool chessmate_step_has_unknowns(step_t step)
+{
+	struct chessmate_step p = chessmate_step_unpack(step);
+	return p.hidden[0] + p.hidden[1] > 0;
+}

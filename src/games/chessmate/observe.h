@@ -7,5 +7,6 @@
 void chessmate_observe(const void *s, int viewer, void *out);
 step_t chessmate_observe_step(const void *s, step_t step, int viewer);
 bool chessmate_has_unknowns(const void *s);
+bool chessmate_step_has_unknowns(step_t step);
 
 #endif

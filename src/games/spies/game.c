@@ -35,6 +35,7 @@ const struct game spies_game = {
 	.observe = spies_observe,
 	.observe_step = spies_observe_step,
 	.has_unknowns = spies_has_unknowns,
+	.step_has_unknowns = spies_step_has_unknowns,
 	.belief_open = spies_belief_open,
 	.belief_sample = spies_belief_sample,
 	.belief_close = free,

@@ -53,7 +53,18 @@ bool spies_has_unknowns(const void *state)
 	unsigned seats = spies_all_seats(s);
 	if (s->phase >= SPIES_PLACEMENT && (s->team[SPIES_W] | s->team[SPIES_B]) != seats)
 		return true;
-	if (s->phase >= SPIES_TARGETS && spies_seats_unknown(s->lives, seats))
-		return true;
-	return s->phase >= SPIES_ORDER && spies_seats_unknown(s->targets, seats);
+	size_t n = s->players;
+	return (s->phase >= SPIES_TARGETS && memchr(s->lives, SPIES_UNKNOWN, n)) ||
+	       (s->phase >= SPIES_ORDER && memchr(s->targets, SPIES_UNKNOWN, n));
+}
+
+bool spies_step_has_unknowns(step_t step)
+{
+	enum spies_step_kind kind = spies_step_kind(step);
+	if (kind != SPIES_STEP_TEAMS && kind != SPIES_STEP_LIVES && kind != SPIES_STEP_TARGETS)
+		return false;
+	for (int i = 0; i < spies_step_length(step); i++)
+		if (spies_step_entry(step, i) == SPIES_UNKNOWN)
+			return true;
+	return false;
 }

@@ -336,6 +336,7 @@ step_t spies_roll(const void *s, struct rng *rng, struct events *events);
 void spies_observe(const void *s, int viewer, void *out);
 step_t spies_observe_step(const void *s, step_t step, int viewer);
 bool spies_has_unknowns(const void *s);
+bool spies_step_has_unknowns(step_t step);
 /* belief.c */
 void *spies_belief_open(const struct infostate *infostate, struct error *err);
 void spies_belief_sample(const void *belief, struct rng *rng, void *out);
