@@ -22,9 +22,15 @@ bool parse_number(const char *s, uint64_t low, uint64_t high, uint64_t *out)
 	return true;
 }
 
+/* Most characters are behind the blank, so that one comparison tells. */
 static bool is_blank(char c)
 {
-	return c == ' ' || c == '\t';
+	return c <= ' ' && (c == ' ' || c == '\t');
+}
+
+static bool is_in_word(char c)
+{
+	return (unsigned char)c > ' ' || (c && !is_blank(c));
 }
 
 size_t split_words(char *line, char **words, size_t cap)
@@ -38,7 +44,7 @@ size_t split_words(char *line, char **words, size_t cap)
 		if (n < cap)
 			words[n] = c;
 		n++;
-		while (*c && !is_blank(*c))
+		while (is_in_word(*c))
 			c++;
 	}
 	return n;
