@@ -2,6 +2,9 @@
 #include "base/os.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +53,15 @@ void os_pipe(int ends[2], int flags)
 		return;
 	fprintf(stderr, "quadrille: no pipe can be had: %s\n", strerror(errno));
 	exit(EXIT_FAILURE);
+}
+
+void os_keep_freed_memory(void)
+{
+#ifdef __GLIBC__
+	enum { LARGEST = 4 << 20 };
+	mallopt(M_MMAP_THRESHOLD, LARGEST);
+	mallopt(M_TRIM_THRESHOLD, 2 * LARGEST);
+#endif
 }
 
 void *os_pages(size_t size)

@@ -23,6 +23,10 @@ int64_t os_monotonic_ns(void);
 /* pipe2 that cannot fail: without descriptors left it prints a message and exits with
  * EXIT_FAILURE. The caller closes both ends. */
 void os_pipe(int ends[2], int flags);
+/* Has freed memory, up to some MiB, stay with the process for what is allocated next. To be called
+ * first: every `position` builds anew what the one before it leaves, and taking the pages from the
+ * system each time would cost as much as the moves. Does nothing but with glibc. */
+void os_keep_freed_memory(void);
 /* Memory straight from the system: zero, and taken a page at a time where it is first
  * touched. NULL when there is not so much. Ends with os_pages_free. */
 void *os_pages(size_t size);

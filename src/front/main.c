@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/os.h"
 #include "front/cli.h"
 #include "front/stdio_front.h"
 #include "front/shell/shell.h"
@@ -66,6 +67,7 @@ int main(int argc, char **argv)
 {
 	if (!open_standard_descriptors())
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
+	os_keep_freed_memory();
 	json_set_alloc_funcs(xmalloc, free);
 	const char *game = shell_game_argument(argv + 1);
 	if ((argc == 1 || game) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
