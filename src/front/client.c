@@ -92,6 +92,11 @@ bool client_busy(const struct client *c)
 	return session_busy(c->session);
 }
 
+bool client_progress(const struct client *c, struct job_progress *out)
+{
+	return session_progress(c->session, out);
+}
+
 int client_fd(const struct client *c)
 {
 	return c->wake_pipe[0];

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "protocol/job_runner.h"
 #include "protocol/writer.h"
 
 struct client;
@@ -25,6 +26,8 @@ void client_free(struct client *c);
 bool client_over(const struct client *c);
 /* True while a search or a perft runs. */
 bool client_busy(const struct client *c);
+/* How far the perft or the playouts that run are; false when none run. */
+bool client_progress(const struct client *c, struct job_progress *out);
 /* Readable when there may be a line to fetch. */
 int client_fd(const struct client *c);
 

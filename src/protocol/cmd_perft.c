@@ -16,6 +16,7 @@ struct perft_job {
 	bool game_over; /* finished, perhaps by repetition, which no state shows */
 	uint64_t depth;
 	enum perft_form form;
+	atomic_uint moves, moves_done; /* perft_count is called for each */
 	bool uci, prints_ok;
 	atomic_bool stop;
 	struct strbuf lines;
@@ -28,7 +29,9 @@ static uint64_t perft_job_divide(struct perft_job *job)
 	uint64_t total = 0;
 	if (job->depth > 0 && !job->game_over)
 		tokens_legal(&list, job->perft.game, job->state);
+	atomic_store(&job->moves, (unsigned)list.n);
 	for (size_t i = 0; i < list.n; i++) {
+		atomic_store(&job->moves_done, (unsigned)i);
 		_Alignas(16) unsigned char child[STATE_MAX];
 		memcpy(child, job->state, sizeof child);
 		job->perft.game->apply(child, list.at[i].step, NULL);
@@ -57,6 +60,19 @@ static void perft_job_run(void *data)
 		              (unsigned long long)total);
 	if (job->prints_ok)
 		strbuf_add(&job->lines, "ok\n");
+}
+
+/* By parts, which are alike in depth. Between two moves those of the last may be read as those of
+ * the next: it is for people. */
+static struct job_progress perft_job_progress(const void *data)
+{
+	const struct perft_job *job = data;
+	uint64_t parts = atomic_load(&job->perft.parts), done = atomic_load(&job->perft.parts_done);
+	uint64_t moves = atomic_load(&job->moves), moves_done = atomic_load(&job->moves_done);
+	struct job_progress p = {.counted = atomic_load(&job->perft.counted)};
+	if (parts && moves && done <= parts)
+		p.percent = (unsigned)(100 * (moves_done * parts + done) / (moves * parts));
+	return p;
 }
 
 static void perft_job_interrupt(void *data)
@@ -97,6 +113,7 @@ static struct perft_job *new_perft_job(const struct session *s)
 	memcpy(job->state, match_state(s->match), job->perft.game->state_size);
 	job->game_over = match_over(s->match);
 	job->uci = s->uci;
+	atomic_store(&job->moves, 1);
 	return job;
 }
 
@@ -123,6 +140,7 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 		.data = data,
 		.run = perft_job_run,
 		.interrupt = perft_job_interrupt,
+		.progress = perft_job_progress,
 		.finish = perft_job_finish,
 		.free = perft_job_free,
 	};

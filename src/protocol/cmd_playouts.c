@@ -15,6 +15,7 @@ struct playouts_job {
 	struct error err;
 	bool failed, uci;
 	atomic_bool stop;
+	atomic_uint_fast64_t played;
 };
 
 static void playouts_job_run(void *data)
@@ -22,6 +23,13 @@ static void playouts_job_run(void *data)
 	struct playouts_job *job = data;
 	job->failed = !playouts_run(&job->playouts, 0, job->n, &job->tally, &job->err);
 	playout_tally_sort(&job->tally);
+}
+
+static struct job_progress playouts_job_progress(const void *data)
+{
+	const struct playouts_job *job = data;
+	uint64_t played = atomic_load(&job->played);
+	return (struct job_progress){played, (unsigned)(100 * played / job->n)};
 }
 
 static void playouts_job_interrupt(void *data)
@@ -105,13 +113,15 @@ enum reply cmd_playouts(struct request *req)
 	                                   .sampled = has_unknowns(m, &data->infostate),
 	                                   .seed = s->options.search_seed,
 	                                   .threads = (int)s->options.threads,
-	                                   .stop = &data->stop};
+	                                   .stop = &data->stop,
+	                                   .played = &data->played};
 	data->n = n;
 	data->uci = s->uci;
 	struct job job = {
 		.data = data,
 		.run = playouts_job_run,
 		.interrupt = playouts_job_interrupt,
+		.progress = playouts_job_progress,
 		.finish = playouts_job_finish,
 		.free = playouts_job_free,
 	};

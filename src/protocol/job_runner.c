@@ -71,6 +71,16 @@ bool job_runner_endless(struct job_runner *runner)
 	return endless;
 }
 
+bool job_runner_progress(struct job_runner *runner, struct job_progress *out)
+{
+	pthread_mutex_lock(&runner->lock);
+	bool known = runner->busy && runner->job.progress;
+	if (known)
+		*out = runner->job.progress(runner->job.data);
+	pthread_mutex_unlock(&runner->lock);
+	return known;
+}
+
 int job_runner_fd(const struct job_runner *runner)
 {
 	return runner->wake_pipe[0];

@@ -7,19 +7,28 @@
 #define PROTOCOL_JOB_RUNNER_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/strbuf.h"
 #include "protocol/writer.h"
 
 struct job_runner;
 
+/* How far a count is: what it has counted, and how much of its work that was. */
+struct job_progress {
+	uint64_t counted;
+	unsigned percent;
+};
+
 /* What a job is; data is handed to each function. */
 struct job {
-	void *data;                                     /* owned: freed by free */
-	void (*run)(void *data);                        /* on the runner's thread */
-	void (*interrupt)(void *data);                  /* from any thread: end soon */
-	void (*ponderhit)(void *data);                  /* likewise; NULL where it means nothing */
-	bool (*endless)(const void *data);              /* has no end of its own; NULL: it has */
+	void *data;                        /* owned: freed by free */
+	void (*run)(void *data);           /* on the runner's thread */
+	void (*interrupt)(void *data);     /* from any thread: end soon */
+	void (*ponderhit)(void *data);     /* likewise; NULL where it means nothing */
+	bool (*endless)(const void *data); /* has no end of its own; NULL: it has */
+	/* From any thread: how far it is; NULL where that is not known. */
+	struct job_progress (*progress)(const void *data);
 	void (*finish)(void *data, struct strbuf *out); /* appends the last lines */
 	void (*free)(void *data);
 };
@@ -33,6 +42,8 @@ bool job_runner_busy(struct job_runner *runner);
 bool job_runner_start(struct job_runner *runner, const struct job *job, const char *tag);
 /* For run: prints whole lines at once, or interrupts the job when output is gone. */
 void job_runner_put(struct job_runner *runner, const struct strbuf *lines);
+/* Fills in how far the running job is; false when none runs that knows. */
+bool job_runner_progress(struct job_runner *runner, struct job_progress *out);
 /* True while a job runs that would not end by itself. */
 bool job_runner_endless(struct job_runner *runner);
 /* Interrupts the job, if any, and returns once it has given its answer. */

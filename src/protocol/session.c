@@ -37,6 +37,11 @@ bool session_busy(const struct session *s)
 	return job_runner_busy(s->job_runner);
 }
 
+bool session_progress(const struct session *s, struct job_progress *out)
+{
+	return job_runner_progress(s->job_runner, out);
+}
+
 const char *session_game_name(size_t i)
 {
 	const struct game *const *g = registry_games();

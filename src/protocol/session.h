@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "protocol/job_runner.h"
 #include "protocol/writer.h"
 
 struct session;
@@ -27,6 +28,8 @@ bool session_handle_line(struct session *s, const char *line, size_t n);
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
 /* True while a search or a perft runs. */
 bool session_busy(const struct session *s);
+/* For fronts that show it: how far the perft or the playouts that run are; false when none run. */
+bool session_progress(const struct session *s, struct job_progress *out);
 /* True while a `wait` has not answered: until then lines may be held. */
 bool session_waits(const struct session *s);
 /* Readable when a search that was waited for has ended, for poll: then held lines can run. */

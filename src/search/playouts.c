@@ -162,6 +162,8 @@ static bool play_block(struct player *player, uint64_t first, uint64_t end,
 		tally_ending(tally, result, 1);
 		tally_lengths(tally, 1, decisions, decisions, decisions);
 	}
+	if (p->played)
+		atomic_fetch_add(p->played, end - first);
 	return true;
 }
 

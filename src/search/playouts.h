@@ -31,6 +31,7 @@ struct playouts {
 	uint64_t seed;
 	int threads; /* which change nothing of what comes out */
 	const atomic_bool *stop;
+	atomic_uint_fast64_t *played; /* grows with the games, for other threads to read; or NULL */
 };
 
 enum { PLAYOUTS_BLOCK = 256 }; /* so many games, of one thread, share their generators */

@@ -175,6 +175,26 @@ class Searching(unittest.TestCase):
             self.assertEqual(terminal.left(), 0)
             self.assertTrue(terminal.restored())
 
+    def test_a_long_count_says_in_the_prompt_how_far_it_is(self):
+        def counted(screen):
+            found = re.search(r'^chess white 1 counting… (\d+) % ([\d,]+)> ha$', last(screen))
+            return found and (int(found.group(2).replace(',', '')), int(found.group(1)))
+
+        for command, percent in (('divide 8', 0), ('playouts 1000000000', 0), ('playouts 200000', 1)):
+            with self.subTest(command=command), Terminal() as terminal:
+                terminal.prompt('quadrille')
+                terminal.type('new chess')
+                terminal.prompt('chess white 1')
+                terminal.type(command)
+                terminal.type('ha', enter=False)
+                first = counted(terminal.wait(lambda screen: (counted(screen) or (0,))[0] > 0))
+                terminal.wait(lambda screen: (counted(screen) or first)[0] > first[0] and
+                              counted(screen)[1] >= percent)
+                self.assertEqual(terminal.screen().count('counting'), 1)  # in one place
+                terminal.keys(CTRL_C)
+                screen = terminal.wait(r'^The (count was|playouts were) ended\.\nchess white 1> ha\n\Z')
+                self.assertNotIn('counting', screen)
+
     def test_what_is_typed_behind_a_wait_comes_after_the_search(self):
         with Terminal() as terminal:
             self.begin(terminal)

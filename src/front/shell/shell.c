@@ -101,6 +101,38 @@ static void on_line(void *to, char *line)
 	free(line);
 }
 
+/* Appends a number, its digits in groups of three. */
+static void add_number(uint64_t n, struct strbuf *out)
+{
+	if (n < 1000) {
+		strbuf_printf(out, "%d", (int)n);
+		return;
+	}
+	add_number(n / 1000, out);
+	strbuf_printf(out, ",%03d", (int)(n % 1000));
+}
+
+/* Appends that the session works at what the person has asked for: how far a count is, where the
+ * prompt can be written anew. */
+static void add_busy(const struct model *m, struct strbuf *out)
+{
+	struct job_progress progress;
+	bool counts = client_progress(m->client, &progress);
+	strbuf_printf(out, " %s%s", counts ? "counting" : "searching",
+	              m->screen.caps.utf8 ? "…" : "...");
+	if (!counts || !m->screen.live_prompt || !progress.counted)
+		return;
+	strbuf_printf(out, " %u %% ", progress.percent);
+	add_number(progress.counted, out);
+}
+
+/* Does the prompt change by itself? */
+static bool is_counting(const struct model *m)
+{
+	struct job_progress progress;
+	return m->screen.live_prompt && client_progress(m->client, &progress);
+}
+
 /* Appends the game, the seat on move, the turn or round, a search. */
 static void add_prompt(const struct model *m, struct strbuf *out)
 {
@@ -122,7 +154,7 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	else if (m->state && strcmp(turn, "-") != 0)
 		strbuf_printf(out, " %s", *turn_number ? turn_number : json_str(table, "round"));
 	if (m->pending_search == PENDING_HINT || (!m->pending_search && client_busy(m->client)))
-		strbuf_add(out, m->screen.caps.utf8 ? " searching…" : " searching...");
+		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)
 		strbuf_printf(out, " %ld s", (long)(time(NULL) - m->search_began));
 	strbuf_add(out, "> ");
@@ -144,7 +176,7 @@ static void wait_and_handle(struct model *m)
 	style_sanitize(&m->screen.caps, &prompt);
 	m->screen.editor->show(strbuf_get(&prompt));
 	strbuf_free(&prompt);
-	bool ticks = (m->pending_search && m->screen.live_prompt) || play_waits(m);
+	bool ticks = (m->pending_search && m->screen.live_prompt) || is_counting(m) || play_waits(m);
 	int timeout = m->play.clocks.runs >= 0 ? clocks_next_change(&m->play.clocks)
 	              : ticks                  ? 1000
 	                                       : -1;
