@@ -12,7 +12,7 @@ static const char *const looks[] = {"south", "north", NULL};
 static const struct word words[] = {
 	{"*n", "only n beans, not as many as possible"},
 	{"end", "end the turn"},
-	{"pass", "leave the turn out and save the beans"},
+	{"pass", "pass and save the beans"},
 	{"this turn", "all actions of a turn are of one kind: beans are placed, moved or stolen"},
 	{"x", "steal from a square"},
 	{NULL, NULL},
@@ -56,12 +56,13 @@ static const char *const seat_names[] = {"white", "black", NULL};
 
 static const char *const aim[] = {
 	"When the bank is empty the game ends: who has more beans on the board wins.",
-	"Every turn you get two beans to spend, and one more for each row of yours: three of your "
-	"squares with beans, one after the other on a diagonal. You can keep five.",
-	"In a turn do one of three things, as often as you have beans to pay for it, one each time: "
-	"place a bean on a square of your colour; move a stack diagonally, leaving one bean behind; or "
-	"take beans from an enemy stack beside one of yours, no more than yours has. Then end the "
-	"turn.",
+	"Each turn begins with drawing two beans from the bank, and one more for each row of yours: "
+	"three of your squares with beans, one after the other on a diagonal; no square counts for two "
+	"rows. You never hold more than five, and in the end those count nothing.",
+	"Do one of three things in a turn, and only that, as often as you can pay for it: place a bean "
+	"on a square of your colour; move a stack diagonally, leaving one bean behind; or steal beans "
+	"from an enemy stack next to one of yours, above, below, left or right of it, no more than "
+	"yours has. Each time costs a bean: the one that is placed; otherwise it goes to the bank.",
 	NULL,
 };
 

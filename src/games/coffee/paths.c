@@ -17,7 +17,7 @@ int coffee_paths(const void *s, step_t step, struct path out[PATHS_MAX])
 		return 1;
 	}
 	path_add_square(out, "", square_to_text(at, 8, name), "",
-	                kind == COFFEE_PLACE ? "a bean on %s" : "the beans of %s");
+	                kind == COFFEE_PLACE ? "place a bean on %s" : "the beans of %s");
 	if (kind == COFFEE_MOVE)
 		path_add_square(out, "", square_to_text(other, 8, name), "", "move to %s");
 	if (kind == COFFEE_STEAL)
