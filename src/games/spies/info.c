@@ -80,12 +80,13 @@ static const char *const aim[] = {
 	"You are secretly in one of two teams, and have to guess who is with you. The first team with "
 	"five points wins, all of its players together.",
 	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
-	"The last player left in the round gains two points for the team.",
+	"The last player left in the round gains two points for the team, and a new round is dealt.",
 	"Another is your target: if you capture it yourself you may claim it, one point for your team, "
 	"and then all know your team.",
 	"The pieces belong to nobody: in your turn move any one of them, or none, and capture any "
 	"other. They move as in chess, but pawns step in all four directions and capture diagonally. "
 	"Nothing can stand on the building in the middle, and only knights get over it.",
+	"Dice say in which order you play, anew whenever everybody has had a turn.",
 	NULL,
 };
 

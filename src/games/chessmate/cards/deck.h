@@ -95,10 +95,10 @@ enum card_timing {
 	  ONE_EXAMPLE("e2e4+revelation@b8", "revelation b8 e2e4"),                              \
 	  "After your move, a knight of either side becomes a bishop of the same side.")        \
 	X(VULTURE, "vulture", "Vulture", REPLY, "nothing", ONE_EXAMPLE("vulture", "vulture"),   \
-	  "Immediately after a turn of the opponent that had a card, before anything else of "  \
-	  "yours, take the card that it played last out of the discards, if it has lain there " \
-	  "since, in place of a drawn one; you may still play a card in your turn. With own "   \
-	  "decks a card of your draw pile is discarded, too.")
+	  "In reply to a turn of the opponent that had a card, before anything else of yours: " \
+	  "take the card that it played last out of the discards, if it has not left them "     \
+	  "since, instead of drawing one. Then play your turn, with another card if you like. " \
+	  "With own decks a card of your draw pile is discarded, too.")
 #define CARDS(X) FIRST_CARD(X) FURTHER_CARDS(X)
 
 enum card_kind {
