@@ -23,7 +23,12 @@ PAGE = """<!doctype html>
 """
 
 STYLE = """:root { color-scheme: light dark; }
-body { font: 1.06rem/1.55 system-ui, sans-serif; margin: 0; }
+body { font: 1.06rem/1.55 system-ui, sans-serif; margin: 0; background: #fffdf9; color: #2a241e; }
+a { color: #1d5a8a; }
+@media (prefers-color-scheme: dark) {
+  body { background: #1b1815; color: #ece4d9; }
+  a { color: #8cc0ee; }
+}
 main { max-width: 44rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
 pre, .table { overflow-x: auto; }
 table { border-collapse: collapse; }

@@ -11,7 +11,7 @@ import {playDeeds} from './motion.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{squares: Record<string, Square>, lit: Set<string>, chosen: string[], last: string[]}} Look */
+/** @typedef {{squares: Record<string, Square>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[]}} Look */
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -39,7 +39,7 @@ export class Board {
     /** What stands on a square, in the order of arrival; more than one only while it moves. @type {Map<string, SVGElement[]>} */
     this.stands = new Map();
     /** @type {Look} */
-    this.look = {squares: {}, lit: new Set(), chosen: [], last: []};
+    this.look = {squares: {}, lit: new Set(), chosen: [], ways: [], last: []};
     this.focused = '';
     this.run = 0;
     this.edge = '';
@@ -135,6 +135,13 @@ export class Board {
 
   /** @param {string} square */
   focus(square) { this.cells.get(square)?.focus(); }
+
+  /** Where the keyboard was, if that is lit; otherwise the first square that is. */
+  focusLit() {
+    const {lit} = this.look;
+    const order = [this.focused, ...this.cells.keys()];
+    this.focus(order.find((square) => lit.has(square)) ?? this.focused);
+  }
 
   /**
    * Shows a state as it is, without motion.
@@ -247,9 +254,8 @@ export class Board {
   #drawWay() {
     /** @type {SVGElement[]} */
     const drawn = [];
-    const {chosen} = this.look;
-    for (let i = 1; i < chosen.length; i++) {
-      const [from, to] = [this.layout.centre(chosen[i - 1]), this.layout.centre(chosen[i])];
+    for (const [one, other] of this.look.ways) {
+      const [from, to] = [this.layout.centre(one), this.layout.centre(other)];
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
       if (!length) continue;
       const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

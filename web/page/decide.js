@@ -4,6 +4,7 @@ import {toneOf} from './board.js';
 import {ask} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture} from './drawings.js';
+import {found, news} from './events.js';
 import {keepSetting, setting} from './settings.js';
 import {thingOf} from './tokens.js';
 import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './wording.js';
@@ -32,9 +33,10 @@ export function showDecision(view, doings) {
   const {update, welcome, path} = view;
   if (!update || !welcome) return;
   const text = update.result ? update.result.text
-    : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path)
+    : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);
+  keep(byId('news'), news(view.events, welcome.you, 3), ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view, doings));
@@ -135,12 +137,13 @@ function showHint(view) {
   const news = box.hidden && view.hint;
   box.hidden = !view.hint;
   keep(box, view.hint ?? [], (_, index) => String(index),
-    () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'}, 'Play it')),
+    () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'})),
     (child, line) => {
       const [title, moves, button] = Array.from(child.children);
       const best = line === view.hint?.[0];
       setText(title, `${best ? 'Best' : 'Next best'}: ${line.score}`);
       setText(moves, line.moves.slice(0, LONGEST_LINE).map(capital).join(' · ') + (line.moves.length > LONGEST_LINE ? ' …' : ''));
+      setText(button, `Play ${line.token}`);
       /** @type {HTMLButtonElement} */ (button).onclick = () => view.play(line.token);
     });
   if (news) box.scrollIntoView({block: 'nearest'});

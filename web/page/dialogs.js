@@ -9,7 +9,7 @@ import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wo
 /** @typedef {import('./types.js').Game} Game */
 
 const MARKS = {
-  check: 'a king stands attacked', line: 'part of a line', row: 'part of a row', shield: 'cannot be captured now',
+  check: 'a king stands attacked', line: 'one of three in a row', row: 'one of three in a row', shield: 'cannot be captured now',
   forbidden: 'nothing may come here',
 };
 
@@ -33,7 +33,15 @@ function closing(box, label, then, className = '') {
 export function ask(question, yes, no, then) {
   const box = dialog('ask');
   box.replaceChildren(element('h2', {id: 'ask-title'}, question),
-    element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'primary')));
+    element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'grave')));
+  box.showModal();
+}
+
+/** What a card does. @param {import('./types.js').Card} card */
+export function explainCard(card) {
+  const box = dialog('card');
+  box.replaceChildren(element('h2', {id: 'card-title'}, card.name), element('p', {class: 'when'}, capital(card.timing)), element('p', {}, card.text),
+    element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   box.showModal();
 }
 
@@ -74,7 +82,7 @@ export function showEnd(view, rematch) {
     .map((zone) => `${capital(labelOf(welcome.game, zone))}: ${zoneWords(welcome.game, zone)}`);
   const heads = rows.length ? ['', ...rows[0].cells.map(([name]) => name)] : [];
   box.replaceChildren(
-    element('h2', {id: 'end-title'}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
+    element('h2', {id: 'end-title', tabindex: -1, autofocus: true}, verdict(welcome.game, update.state, welcome.you, update.result.outcome)),
     element('p', {class: 'reason'}, `${update.result.text.replace(/[.]?$/, '.')}`),
     ...shared.length ? [element('p', {}, shared.join(' · '))] : [],
     ...heads.length > 1 ? [element('div', {class: 'wide'}, element('table', {},

@@ -4,8 +4,40 @@
 
 /** Kinds that put something somewhere, in contrast to what is then found there (`check`, `line`). */
 const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid']);
+/** Kinds that say what a deed has brought about, and the next turn has to deal with. */
+const FOUND = new Set(['check', 'line']);
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
+
+/**
+ * What the newest deed has brought about, as one sentence.
+ * @param {GameEvent[]} events
+ */
+export function found(events) {
+  const last = events.findLastIndex(({kind}) => DEEDS.has(kind));
+  return events.slice(last + 1).filter(({kind}) => FOUND.has(kind)).map(({text}) => text).join('. ');
+}
+
+/**
+ * Whether an event is something that a seat did on the board.
+ * @param {GameEvent} event @param {string | null} seat
+ */
+function isDeedOf({kind, facts}, seat) { return DEEDS.has(kind) && (facts.by ?? facts.seat) === seat; }
+
+/**
+ * Whether a seat has done anything yet.
+ * @param {GameEvent[]} events @param {string | null} seat
+ */
+export function hasActed(events, seat) { return events.some((event) => isDeedOf(event, seat)); }
+
+/**
+ * The last sentences since a seat did something, for who looks at the board and not at the log.
+ * @param {GameEvent[]} events @param {string | null} seat @param {number} most
+ */
+export function news(events, seat, most) {
+  const own = events.findLastIndex((event) => isDeedOf(event, seat));
+  return events.slice(own + 1).filter(({kind}) => !FOUND.has(kind) && kind !== 'over').slice(-most);
+}
 
 /**
  * The squares that the newest turn touched which touched any: the deeds of one seat, up to the newest

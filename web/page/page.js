@@ -5,16 +5,18 @@ import {setQuick, showDecision, wantsQuick} from './decide.js';
 import {closeEnd, cover, showEnd, showManual} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
-import {touched} from './events.js';
+import {hasActed, touched} from './events.js';
 import {followPointer} from './pointer.js';
-import {showFacts, showSeat, showZones} from './sides.js';
+import {showFacts, showOrder, showSeat, showZones} from './sides.js';
 import {keepSetting, setting} from './settings.js';
 import {readThing, thingOf} from './tokens.js';
-import {capital, clockText, nothingToDo, seatName, tableFacts} from './wording.js';
+import {capital, clockText, nothingToDo, orderOfTurns, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./sides.js').Shown} Shown */
 
+/** Milliseconds for which a last move is seen before what it led to. */
+const END_PAUSE = 1000;
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
 class Page {
@@ -132,6 +134,7 @@ class Page {
     if (this.covered) return;
     if (view === this.shown) this.#render(what === 'update');
     else if (what === 'update') this.#handOver();
+    if (view === this.shown && what === 'path') this.#followKeys(view);
   }
 
   /** @param {View | null} view @param {string} text */
@@ -194,11 +197,21 @@ class Page {
     });
   }
 
+  /** What the keyboard took up beside the board goes to a square: the focus goes ahead. @param {View} view */
+  #followKeys(view) {
+    const {activeElement} = document;
+    const steps = view.path?.node.steps ?? [];
+    if (!(activeElement instanceof HTMLElement) || !activeElement.matches(':focus-visible') || !activeElement.dataset.thing) return;
+    if (activeElement.dataset.thing === view.path?.last && steps.length && steps.every(({square}) => square !== undefined)) {
+      this.board?.focusLit();
+    }
+  }
+
   /** Takes from the page what the seat that was shown knew and did. */
   #wipe() {
     this.board = null;
-    for (const id of ['board', 'others', 'own', 'bank', 'actions', 'tools', 'offers', 'hint', 'log', 'facts']) byId(id).replaceChildren();
-    for (const id of ['prompt', 'notice', 'live']) setText(byId(id), '');
+    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'facts']) byId(id).replaceChildren();
+    for (const id of ['news', 'prompt', 'notice', 'live']) setText(byId(id), '');
     tokenField().value = this.typed = '';
   }
 
@@ -262,14 +275,17 @@ class Page {
     showDecision(view, this.doings);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
+    const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
+    setAttributes(byId('table'), {'data-new': begins && welcome.number === 1});
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     const look = this.#look(view);
-    if (moved) this.notice(view, '');
+    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${seatName(welcome.you ?? '')}.` : '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
     else board.show(look);
     if (moved) this.#handOver();
+    if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
     if (update.result && this.ended !== welcome.number && view === this.shown && view.update === update && !this.covered) {
       this.ended = welcome.number;
       showEnd(view, () => view.say({type: 'offer', what: 'rematch'}));
@@ -281,7 +297,7 @@ class Page {
     const things = view.yours ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readThing).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(things)),
-      chosen: squaresOf(view.path?.things ?? []), last: touched(view.events)};
+      chosen: squaresOf(view.path?.things ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
   }
 
   /** @param {View} view @returns {Shown} */
@@ -298,30 +314,32 @@ class Page {
     const mine = Math.max(0, shown.game.seats.names.indexOf(shown.you ?? ''));
     const count = shown.seats.length;
     const others = shown.seats.filter(({name}) => name !== shown.you)
-      .sort((a, b) => (order(a) - mine + count) % count - (order(b) - mine + count) % count);
+      .sort((a, b) => (place(a) - mine + count) % count - (place(b) - mine + count) % count);
     /** @param {{name: string}} seat */
-    function order({name}) { return shown.game.seats.names.indexOf(name); }
+    function place({name}) { return shown.game.seats.names.indexOf(name); }
     for (const [id, seats] of /** @type {[string, typeof own][]} */ ([['others', others], ['own', own]])) {
       keep(byId(id), seats, ({name}) => name, () => element('section', {class: 'seat'}),
         (panel, seat) => showSeat(panel, shown, seat));
       byId(id).hidden = !seats.length;
     }
     const zones = shown.state.zones.filter(({seat}) => seat === null);
-    showZones(byId('bank'), shown, zones, false);
-    byId('bank').hidden = !zones.length;
+    const order = orderOfTurns(shown.game, shown.state);
+    showOrder(byId('order'), shown, shown.turn === null ? [] : order);
+    showZones(byId('common'), shown, zones, false);
+    byId('bank').hidden = !zones.length && !order.length;
     showFacts(byId('facts'), tableFacts(shown.game, shown.state));
   }
 
   /** @param {View} view */
   #renderTold(view) {
     const log = byId('log');
-    const low = log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+    const read = log.matches(':hover, :focus') && log.scrollTop + log.clientHeight < log.scrollHeight - 40;
     const first = view.fresh[0]?.n ?? Infinity;
     keep(log, view.events, ({n}) => String(n), () => element('li'), (child, event) => {
       setText(child, event.text);
       setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first});
     });
-    if (low) log.scrollTop = log.scrollHeight;
+    if (!read) log.scrollTop = log.scrollHeight;
     const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
     if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) setText(byId('live'), told.join('. '));

@@ -2,6 +2,7 @@
 // numbers), and what is the table's. Zones are drawn by their kind alone.
 
 import {toneOf} from './board.js';
+import {explainCard} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture, svg} from './drawings.js';
 import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wording.js';
@@ -64,6 +65,15 @@ export function showFacts(host, facts) {
   });
 }
 
+/** Who plays after whom, as a list. @param {HTMLElement} host @param {Shown} shown @param {string[]} seats */
+export function showOrder(host, shown, seats) {
+  host.hidden = !seats.length;
+  keep(/** @type {Element} */ (host.lastElementChild), seats, (seat) => seat, () => element('li'), (child, seat) => {
+    setText(child, seatName(seat) + (seat === shown.you ? ' (you)' : ''));
+    setAttributes(child, {'aria-current': seat === shown.turn ? 'true' : false});
+  });
+}
+
 /**
  * @param {HTMLElement} host @param {Shown} shown @param {Zone[]} zones
  * @param {boolean} own the viewer's: large, with the texts of cards
@@ -88,7 +98,7 @@ function showItems(host, shown, zone, own) {
   const all = hidden ? [...items, hidden] : items;
   keep(host, all, (item, index) => typeof item === 'number' ? 'hidden' : `${zone.kind} ${item.id} ${item.deck ?? ''} ${zone.kind === 'cards' && !own ? index : ''}`,
     (item) => typeof item === 'number' ? element('div', {class: 'backs'})
-      : zone.kind === 'cards' ? (own ? makeCard() : element('div', {class: 'name'})) : makePiece(shown, zone, item),
+      : zone.kind === 'cards' ? (own ? makeCard() : element('button', {type: 'button', class: 'name'})) : makePiece(shown, zone, item),
     (child, item) => {
       if (typeof item === 'number') showBacks(child, item, zone);
       else if (zone.kind === 'cards' && own) showCard(child, shown, zone, item);
@@ -127,16 +137,17 @@ function showCard(button, shown, zone, item) {
   if (!emblem.firstChild) emblem.append(picture(drawCard(item.id)));
   setText(name, card?.name ?? item.id);
   const other = item.deck && item.deck !== zone.seat ? `, of ${seatName(item.deck)}’s deck` : '';
-  setText(timing, (card ? card.timing : '') + other + (item.known ? ', known to the others' : '') + (item.count > 1 ? `, ${item.count} of them` : ''));
+  setText(timing, (card ? card.timing : '') + other + (item.known && shown.turn !== null ? ', known to the others' : '') + (item.count > 1 ? `, ${item.count} of them` : ''));
   setText(text, card?.text ?? '');
   showThing(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
 }
 
-/** @param {HTMLElement} host @param {Shown} shown @param {Item} item */
-function showCardName(host, shown, item) {
+/** A card of others or out of the game: its name, which tells what it does. @param {HTMLElement} button @param {Shown} shown @param {Item} item */
+function showCardName(button, shown, item) {
   const card = shown.game.cards.find(({id}) => id === item.id);
-  setText(host, (card?.name ?? item.id) + (item.count > 1 ? ` × ${item.count}` : ''));
-  host.title = card?.text ?? '';
+  setText(button, (card?.name ?? item.id) + (item.count > 1 ? ` × ${item.count}` : ''));
+  button.title = card?.text ?? '';
+  button.onclick = () => card && explainCard(card);
 }
 
 /** @param {Shown} shown @param {Zone} zone @param {Item} item */
@@ -153,7 +164,7 @@ function showPiece(child, shown, zone, item) {
   const piece = shown.game.pieces.find(({token}) => token === item.id);
   setText(child.children[1], item.count > 1 ? String(item.count) : '');
   const thing = `piece:${letterOf(shown.game, item.id)}`;
-  const known = item.known && zone.seat === shown.you && shown.game.secrets ? ', known to the others' : '';
+  const known = item.known && zone.seat === shown.you && shown.game.secrets && shown.turn !== null ? ', known to the others' : '';
   const words = `${piece?.name ?? item.id}${item.count > 1 ? `, ${item.count} of them` : ''}${known}`;
   if (child.tagName === 'BUTTON') showThing(child, shown, thing);
   setAttributes(child, {'aria-label': words + (child.dataset.lit === undefined ? '' : ', can be chosen'), title: capital(words)});

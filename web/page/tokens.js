@@ -47,6 +47,19 @@ export class Path {
   /** @returns {string[]} what was clicked, in order */
   get things() { return this.trail.slice(1).map((stop) => stop.thing); }
 
+  /** @returns {[string, string][]} squares chosen one after the other for one thing, from and to; a card begins anew */
+  get ways() {
+    /** @type {[string, string][]} */
+    const ways = [];
+    for (let i = 2; i < this.trail.length; i++) {
+      const [from, to] = [readThing(this.trail[i - 1].thing), readThing(this.trail[i].thing)];
+      const before = this.trail[i - 1].next.begun;
+      const anew = before.endsWith('@') || this.trail[i].next.begun.slice(before.length).startsWith('@');
+      if (from.kind === 'square' && to.kind === 'square' && !anew) ways.push([from.id, to.id]);
+    }
+    return ways;
+  }
+
   /** @returns {string} the thing clicked last */
   get last() { return this.trail[this.trail.length - 1].thing; }
 

@@ -2,7 +2,7 @@
 // the owner.
 
 import {Link} from './link.js';
-import {Path} from './tokens.js';
+import {Path, readThing} from './tokens.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -163,9 +163,10 @@ export class View {
       this.clicks.push(thing);
       return;
     }
+    const waits = this.path.things.length === 1 && this.path.node.token !== null && readThing(this.path.last).kind === 'card' ? this.path.node.means : '';
     const means = this.path.click(thing);
     if (!means) return this.owner.idle(this, thing);
-    this.owner.notice(this, '');
+    this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${waits} is left in your hand: to play it, choose it and then “Play that”.` : '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
     else this.back();

@@ -7,8 +7,8 @@ import {cardOnTheWay, readThing} from './tokens.js';
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./tokens.js').Path} Path */
 
-/** A sentence's first letter large. @param {string} text */
-export function capital(text) { return text.slice(0, 1).toUpperCase() + text.slice(1); }
+/** A sentence's first letter large, unless it is a seat's or a square's name. @param {string} text */
+export function capital(text) { return /^.\d/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1); }
 
 /** A seat as the engine's sentences name it: White, p1. @param {string} seat */
 export function seatName(seat) { return /\d/.test(seat) ? seat : capital(seat); }
@@ -48,12 +48,17 @@ export function letterOf(game, token) {
 /**
  * What is to be chosen next, in words.
  * @param {Game} game @param {State} state @param {string | null} you @param {Path} path
+ * @param {string} [news] what the last turn has brought about
  */
-export function prompt(game, state, you, path) {
+export function prompt(game, state, you, path, news = '') {
   const {node} = path;
   const begins = node.begun === '';
   const card = cardOnTheWay(path);
-  const said = begins ? 'Your turn.' : node.means ? `${capital(node.means)}.` : '';
+  const said = begins ? `${news && `${news}. `}Your turn.` : node.means ? `${capital(node.means)}.` : '';
+  if (!node.steps.length && path.things.length === 1 && card) {
+    const time = game.words[game.cards.find(({id}) => id === card.card)?.timing ?? ''];
+    return `${said} Play that${time ? ` ${time}` : ''}?`;
+  }
   if (!node.steps.length) return node.plays ? `${said} Play that?` : said;
   if (card && card.target !== null && node.steps.some((step) => step.square)) {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
@@ -87,7 +92,8 @@ function wanted(game, state, you, path) {
   }
   if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
   const words = steps.filter(isWord);
-  if (words.length === 1) parts.push(`“${stepWords(game, words[0])}”`);
+  if (words.length === 1 && !parts.length) parts.push(`“${stepWords(game, words[0])}”`);
+  else if (words.length === 1) parts.push('the button');
   else if (words.length) parts.push(parts.length ? 'a button' : 'one of the buttons');
   return list(parts, 'or');
 }
@@ -101,7 +107,7 @@ export function nothingToDo(game, state, thing) {
   if (kind === 'card') {
     const card = game.cards.find((other) => other.id === id);
     const time = game.words[card?.timing ?? ''] ?? card?.timing;
-    return `${card?.name ?? id} cannot be played now${time ? `: it is played ${time}` : ''}.`;
+    return `${card?.name ?? id} cannot be played now: there is no legal way to do so.${time ? ` It is played ${time}.` : ''}`;
   }
   if (kind !== 'square') return 'That cannot be chosen now.';
   const token = state.scene.squares[id]?.piece;
@@ -183,7 +189,7 @@ export function tableOfSeats(game, state) {
   const facts = [...new Set(seats.flatMap((seat) => seatFacts(game, state, seat).map(([name]) => name)))];
   if (!names.length && !facts.length) return [];
   return seats.map((seat) => ({seat, cells: [
-    ...facts.map((fact) => /** @type {[string, string]} */ ([fact, factWords(game, state.scene.seats[seat]?.[fact] ?? '')])),
+    ...facts.map((fact) => /** @type {[string, string]} */ ([fact, withoutSign(state.scene.seats[seat]?.[fact] ?? '')])),
     ...names.map((name) => {
       const zone = zones(seat).find((other) => other.name === name);
       const label = game.zones.find((kind) => kind.name === name && kind.whose === 'seat')?.label ?? name;
@@ -211,10 +217,31 @@ function factWords(game, value) {
   return text ? `${value.slice(0, -1)} (${text})` : value.replace(/, ?/g, ', ');
 }
 
-/** Facts of the table that no zone says. @param {Game} game @param {State} state @returns {[string, string][]} */
+/** A fact's value where all is shown: who knew it matters no more. @param {string} value */
+function withoutSign(value) { return value === '?' ? 'unknown' : value.replace(/(?<=.)[^A-Za-z0-9]+$/, ''); }
+
+/**
+ * Facts of the table that no zone says. What is only counted and is none yet is left out.
+ * @param {Game} game @param {State} state @returns {[string, string][]}
+ */
 export function tableFacts(game, state) {
   const zones = game.zones.map(({name}) => name);
   return Object.entries(state.scene.table)
     .filter(([name]) => !zones.some((zone) => zone === name || zone.startsWith(`${name}-`)))
-    .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value)]);
+    .filter(([name, value]) => !seatsIn(game, value).length && !(value === '0' && name in game.words))
+    .map(([name, value]) => [name, value === '-' ? 'none' : factWords(game, value) + (/^\d+$/.test(value) && name in game.words ? ` (${game.words[name]})` : '')]);
+}
+
+/**
+ * The seats in the order in which they have their turns, where the game tells one.
+ * @param {Game} game @param {State} state
+ */
+export function orderOfTurns(game, state) {
+  return Object.values(state.scene.table).map((value) => seatsIn(game, value)).find((seats) => seats.length) ?? [];
+}
+
+/** What is a list of seats, as one. @param {Game} game @param {string} value */
+function seatsIn(game, value) {
+  const seats = value.split(',');
+  return seats.length > 1 && seats.every((seat) => game.seats.names.includes(seat)) ? seats : [];
 }

@@ -9,8 +9,8 @@ const FLOORS = [
   ['types.js'],
   ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js'],
   ['wording.js', 'ground.js', 'motion.js', 'view.js', 'pointer.js'],
-  ['board.js'],
-  ['sides.js', 'dialogs.js'],
+  ['board.js', 'dialogs.js'],
+  ['sides.js'],
   ['decide.js'],
   ['page.js'],
 ];

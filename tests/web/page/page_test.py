@@ -121,7 +121,7 @@ class Games(PageTest):
         hub = self.hub(*words)
         tab, watcher = self.sit(hub, seat), self.sit(hub, 'watch')
         tab.find('#tools [data-key=resign]').click()
-        tab.find('#ask .primary').click()
+        tab.find('#ask .grave').click()
         self.see_the_end(tab, watcher)
         self.assertEqual(tab.text('#end h2'), 'You lost')
 
@@ -272,7 +272,7 @@ class Hands(PageTest):
         tab.press(Keys.ENTER)
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
         self.assertEqual(focus(), 'e4', 'the focus has stayed')
-        self.assertIn('e4, white pawn, can be chosen', tab.squares())
+        self.assertTrue(any(label.startswith('e4, white pawn') for label in tab.squares()))
         self.assertIn('Black moves', tab.run("return document.getElementById('live').textContent"))
         self.assertIn('Your turn', tab.run("return document.querySelector('#prompt[aria-live]').textContent"))
         # From the board the buttons and the field are reached by Tab, and a typed move is explained.
@@ -292,6 +292,22 @@ class Hands(PageTest):
         tab.press(Keys.CONTROL + 'a')
         tab.press('d2d4', Keys.ENTER)
         wait_for('the move', lambda: tab.at() == 4)
+
+    def test_keys_from_the_reserve_to_the_board(self):
+        hub = self.hub('tictac', 'seed', '1', '--seat', 'black=engine:1')
+        tab = self.sit(hub, 'white')
+        focus = "return document.activeElement.dataset.thing"
+        tab.run("document.querySelector('.cell[tabindex=\"0\"]').focus()")
+        for _ in range(4):  # the reserve comes next to the board
+            if tab.run(focus) == 'piece:N':
+                break
+            tab.press(Keys.TAB)
+        tab.press(Keys.ENTER)
+        wait_for('the board', lambda: tab.run(focus) == 'square:a1')
+        tab.press(Keys.UP, Keys.ENTER)
+        wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+        self.assertEqual(tab.log()[0], 'White adds a knight on a2')
+        self.assertEqual(tab.text('#news'), tab.log()[-1] + '.', 'what black did stands at the question')
 
     def test_the_focus_goes_on_when_its_button_goes(self):
         hub = self.hub('coffee', 'seed', '1')
@@ -340,6 +356,7 @@ class Hands(PageTest):
         wait_for('the move again', lambda: 'square:e3' in tab.things())
         tab.click('square:e3')
         wait_for('its target', lambda: 'square:e5' in tab.things())
+        self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 1, 'of the move, not to the target')
         tab.click('square:e5')
         wait_for('the answer', lambda: tab.at() == 2)
         self.assertIn('e5, empty, forbidden', [label.replace(', last move', '') for label in tab.squares()])
@@ -360,10 +377,20 @@ class Hands(PageTest):
         hub = self.hub('chessmate', 'seed', '2', '--seat', 'black=engine:0')
         tab = self.sit(hub, 'white')
         tab.click('card:hand-of-fate')
-        wait_for('the question', lambda: tab.prompt() == 'Hand of Fate. Play that?')
+        wait_for('the question', lambda: tab.prompt() == 'Hand of Fate. Play that before the move?')
         self.assertEqual(tab.at(), 0)
+        tab.click('square:e2')
+        wait_for('the word', lambda: 'is left in your hand' in tab.text('#notice'))
+        tab.click('card:hand-of-fate')
+        wait_for('the question', lambda: tab.prompt() == 'Hand of Fate. Play that before the move?')
+        self.assertEqual(tab.text('#notice'), '')
         tab.click('play')
         wait_for('the exchange', lambda: 'White plays Hand of Fate' in tab.log() and tab.yours())
+        # What lies open says what it is.
+        tab.find('#bank .name').click()
+        self.assertIn('Hand of Fate', tab.text('#card h2'))
+        tab.press(Keys.ESCAPE)
+        self.assertFalse(tab.find('#card').is_displayed())
 
     def test_motion_only_for_those_who_want_it(self):
         count = """window.moved = 0; const animate = SVGElement.prototype.animate ?? Element.prototype.animate;
@@ -401,6 +428,7 @@ class Together(PageTest):
         wait_for('the offer', lambda: 'White offers another game' in black.text('#offers'))
         black.find('#offers .primary').click()
         wait_for('another game', lambda: not black.over() and not black.log() and (white.yours() or black.yours()))
+        self.assertEqual(black.text('#notice'), 'Another game: now you are White.')
 
 
 class Sizes(PageTest):
@@ -458,7 +486,7 @@ class Axe(PageTest):
             tab.press(Keys.ESCAPE)
         if not tab.over():
             tab.find('#tools [data-key=resign]').click()
-            tab.find('#ask .primary').click()
+            tab.find('#ask .grave').click()
         wait_for('the end', tab.over)
         self.look(tab, 'the end')
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine} from './engine.mjs';
-import {touched} from '../../../web/page/events.js';
+import {found, hasActed, touched} from '../../../web/page/events.js';
 import {Layout} from '../../../web/page/layout.js';
 import {Path} from '../../../web/page/tokens.js';
-import {clockText, nothingToDo, prompt, seatFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
+import {capital, clockText, nothingToDo, orderOfTurns, prompt, seatFacts, tableFacts, tableOfSeats, verdict} from '../../../web/page/wording.js';
 
 const engine = new Engine();
 after(() => engine.close());
@@ -23,6 +23,16 @@ test('the last move is all that the newest turn touched', () => {
   assert.deepEqual(touched([event('place', {seat: 'white', square: 'b1'}), event('end', {seat: 'white'}),
     event('place', {seat: 'black', square: 'a1'}), event('place', {seat: 'black', square: 'c1'})]), ['c1', 'a1']);
   assert.deepEqual(touched([event('chance', {token: 'deal:w=?'})]), []);
+});
+
+test('what a turn has brought about is said until the next deed', () => {
+  const said = (kind, text) => ({...event(kind, {seat: 'white'}), text});
+  const events = [event('add', {seat: 'white', square: 'a1'}), said('line', 'White has three in a row'), said('check', 'Black is in check')];
+  assert.equal(found(events), 'White has three in a row. Black is in check');
+  assert.equal(found([...events, event('add', {seat: 'black', square: 'b1'})]), '');
+  assert.equal(hasActed(events, 'white'), true);
+  assert.equal(hasActed(events, 'black'), false);
+  assert.equal(hasActed([event('move', {seat: 'black', by: 'white'})], 'black'), false);
 });
 
 test('every edge sees its own side near', () => {
@@ -43,12 +53,20 @@ test('facts of seats do not repeat zones, and signs are explained', async () => 
   await engine.ask('newgame coffee');
   const [coffee, beans] = [await engine.json('describe'), await engine.json('state json')];
   assert.deepEqual(seatFacts(coffee, beans, 'white'), []);
+  assert.deepEqual(orderOfTurns(coffee, beans), []);
   assert.deepEqual(tableOfSeats(coffee, beans)[0], {seat: 'white', cells: [['beans to spend', '2'], ['on the board', '0'], ['rows', '0']]});
   await engine.ask('newgame spies players 3 seed 1');
   const [spies, state] = [await engine.json('describe'), await engine.json('as p1 state json')];
   assert.deepEqual(seatFacts(spies, state, 'p2'), [['in the round', 'yes'], ['team', 'unknown']]);
   state.scene.seats.p2.team = 'W!';
   assert.deepEqual(seatFacts(spies, state, 'p2')[1], ['team', 'W (everybody knows the team)']);
+  assert.deepEqual(tableOfSeats(spies, state)[1].cells[1], ['team', 'W'], 'in the end all know all');
+  const turns = orderOfTurns(spies, state);
+  assert.deepEqual([...turns].sort(), ['p1', 'p2', 'p3']);
+  assert.equal(turns[0], state.turn);
+  assert.deepEqual(tableFacts(spies, state), [['round', '1']]);
+  state.scene.table['turns without a capture'] = '7';
+  assert.deepEqual(tableFacts(spies, state)[1], ['turns without a capture', '7 (after sixty the round is void)']);
   state.scene.seats.p1.team = 'B';
   assert.equal(verdict(spies, state, 'p2', 'W'), 'You won');
   assert.equal(verdict(spies, state, 'p1', 'W'), 'You lost');
@@ -68,7 +86,10 @@ test('what a game is about is said without notation', async () => {
 test('a question names its one button', async () => {
   await engine.ask('newgame coffee');
   const [game, state, next] = [await engine.json('describe'), await engine.json('state json'), await engine.json('next')];
-  assert.equal(prompt(game, state, 'white', new Path(next)), 'Your turn. Choose a lit square or “Leave the turn out and save the beans”.');
+  assert.equal(prompt(game, state, 'white', new Path(next)), 'Your turn. Choose a lit square or the button.');
+  assert.equal(prompt(game, state, 'white', new Path(next), 'Black has done something'),
+    'Black has done something. Your turn. Choose a lit square or the button.');
+  assert.deepEqual(['p1 passes', 'white passes', 'a1'].map(capital), ['p1 passes', 'White passes', 'a1']);
   const claim = {begun: 'b1a3', means: 'the rook takes the queen', plays: true, token: 'b1a3', steps: [{add: '+claim', word: '+claim', leads: 1, plays: true}]};
   const spies = {...game, words: {'+claim': 'claim the target'}};
   assert.equal(prompt(spies, state, 'white', new Path(claim)), 'The rook takes the queen. Choose “Claim the target”, or play it without that.');
@@ -77,8 +98,8 @@ test('a question names its one button', async () => {
 test('a click that does nothing says why', async () => {
   await engine.ask('newgame chessmate');
   const [game, state] = [await engine.json('describe'), await engine.json('state json')];
-  assert.equal(nothingToDo(game, state, 'card:vulture'), 'Vulture cannot be played now: it is played in reply to a card, before all else of the turn.');
-  assert.equal(nothingToDo(game, state, 'card:disintegration/white'), 'Disintegration cannot be played now: it is played before the move or after it.');
+  assert.equal(nothingToDo(game, state, 'card:vulture'), 'Vulture cannot be played now: there is no legal way to do so. It is played in reply to a card, before all else of the turn.');
+  assert.equal(nothingToDo(game, state, 'card:disintegration/white'), 'Disintegration cannot be played now: there is no legal way to do so. It is played before the move or after it.');
   assert.equal(nothingToDo(game, state, 'square:e7'), 'The black pawn on e7 cannot be chosen now. Choose what is lit.');
   assert.equal(nothingToDo(game, state, 'square:e5'), 'The square e5 cannot be chosen now. Choose what is lit.');
 });
