@@ -289,6 +289,7 @@ check_program() {
 	[ $part != web ] || step "build for tables" build release
 	step "hub types" mypy --strict web/hub
 	step "hub style" hub_style
+	step "hub ruff" sh tests/web/page/run.sh ruff
 	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
 	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
 	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"

@@ -40,7 +40,7 @@ def ask(engine, *commands):
     """The JSON lines that the engine answers."""
     run = subprocess.run([engine], input='\n'.join(commands) + '\n', capture_output=True, text=True, check=True)
     if 'error' in run.stdout.split():
-        sys.exit('pictures: ' + [l for l in run.stdout.splitlines() if l.startswith('error')][0])
+        sys.exit('pictures: ' + [line for line in run.stdout.splitlines() if line.startswith('error')][0])
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith('{')]
 
 

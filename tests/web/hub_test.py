@@ -172,7 +172,7 @@ class Limits(unittest.TestCase):
             bad += [json.dumps({'type': 'play', 'at': at, 'token': 'Q@b2'})
                     for at in (-1, 0.5, True, '0', None, 1 << 80)]
             bad.append(json.dumps({'type': 'play', 'at': 0, 'token': 'Q@b2', 'seat': 'black'}))
-            for number, text in enumerate(bad):
+            for text in bad:
                 await client.ws.send_str(text)
                 message = await client.hear('refused')
                 self.assertEqual(message['code'], 'bad-message', text)
@@ -436,7 +436,7 @@ class Program(unittest.TestCase):
             lines.append(line)
             if 'Ctrl-C' in line:
                 return ''.join(lines)
-        self.fail('ended: ' + process.stderr.read())
+        raise AssertionError('ended: ' + process.stderr.read())
 
     def links(self, text):
         return re.findall(r'^  ([\w, ]+?) +(http://[\d.]+:\d+)/#([0-9a-f.]+)$', text, re.M)

@@ -37,7 +37,7 @@ class Spec:
         """What must be the same for games to be of one match; where it is installed need not."""
         words = [os.path.basename(word) if os.path.isfile(word) else word for word in self.command]
         return {'name': self.name, 'command': ' '.join(words) or RANDOM, 'code': self.code,
-                'options': {name: value for name, value in self.options},
+                'options': dict(self.options),
                 'limit': (self.limit or limit).text, 'dialect': self.dialect}
 
 

@@ -16,7 +16,7 @@ class Clock:
         self.since = 0.0
 
     def reset(self, seats: Sequence[str]) -> None:
-        self.left = {seat: self.base for seat in seats} if self.base else {}
+        self.left = dict.fromkeys(seats, self.base) if self.base else {}
         self.running = None
 
     def remaining(self, seat: str) -> int:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh - the checks of the page: types | modules | chromium | axe. Ends with 77, which
+# run.sh - the checks of the page: types | modules | chromium | axe, and of Python: ruff. Ends with 77, which
 # counts as skipped, where node, npm or a browser is not there.
 set -u
 cd "$(dirname "$0")/../../.."
@@ -15,7 +15,7 @@ npm_tools() {
 	if ! cmp -s $here/package-lock.json $tools/package-lock.json || [ ! -d $tools/node_modules ]; then
 		cp $here/package.json $here/package-lock.json $tools/ &&
 			npm ci --prefix $tools --no-audit --no-fund --loglevel=error ||
-			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript and axe-core"; }
+			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript, axe-core and ruff"; }
 	fi
 }
 
@@ -28,6 +28,10 @@ case $1 in
 types)
 	npm_tools
 	$tools/node_modules/.bin/tsc -p $here/tsconfig.json && echo "$(ls web/page/*.js | wc -l) modules have sound types"
+	;;
+ruff)
+	npm_tools
+	node tests/web/ruff.mjs quadrille-table $(find web tests/web tools examples -name '*.py' | sort)
 	;;
 modules)
 	command -v node >/dev/null || skip "node is not there"
