@@ -208,9 +208,10 @@ class Agreeing(unittest.TestCase):
             said = pages['public'].last('offers')
             self.assertEqual(said['offers'], [{'what': 'draw', 'by': 'white', 'waiting': ['black']}])
             self.assertEqual(said['text'], 'White offers a draw')
-            await refused(self, 'offer', table.offer(black, 0, 'draw'))
+            await refused(self, 'offer', table.offer(white, 0, 'draw'))
             await refused(self, 'offer', table.answer(white, 0, 'draw', True))
             await table.answer(black, 0, 'draw', False)
+            await refused(self, 'offer', table.offer(white, 0, 'draw'))  # once between two decisions
             await refused(self, 'offer', table.answer(black, 0, 'draw', True))
             await table.offer(black, 0, 'draw')
             await table.play(white, 0, 'Q@b2')  # who plays on has not agreed
@@ -221,6 +222,9 @@ class Agreeing(unittest.TestCase):
             await table.answer(black, 1, 'draw', True)
             self.assertEqual(pages['public'].last()['result'],
                              {'outcome': 'draw', 'reason': 'agreement', 'text': 'A draw: agreed'})
+            await table.offer(black, table.at, 'rematch')
+            await table.offer(white, table.at, 'rematch')  # who wants the same agrees
+            self.assertEqual((table.number, table.game.turn), (2, 'white'))
             await table.close()
             table, pages = await begin('tictac', seats=PAIR)
             self.assertFalse(pages['white'].last('welcome')['options']['draw'])
@@ -236,6 +240,8 @@ class Agreeing(unittest.TestCase):
             for seat, token in ((white, 'b1'), (white, 'd1'), (black, 'a1')):
                 await table.play(seat, table.at, token)
             await table.offer(white, 3, 'undo')
+            self.assertEqual(pages['public'].last('offers')['text'], 'White asks to take the last turn back')
+            await refused(self, 'offer', table.offer(black, 3, 'undo'))  # that would be another turn
             await table.answer(black, 3, 'undo', True)
             self.assertEqual((table.at, table.game.turn, table.movers), (4, 'white', []))
             for page in pages.values():

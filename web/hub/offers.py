@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Set, Tuple
 
 from .look import name_of
 from .referee import Refused
 from .seats import Player
 
+PROPOSALS = {'draw': 'offers a draw', 'undo': 'asks to take the last turn back', 'rematch': 'offers another game'}
 PHRASES = {'draw': 'a draw', 'undo': 'taking back', 'rematch': 'another game'}
 
 
@@ -23,6 +24,7 @@ class Offers:
 
     def __init__(self) -> None:
         self.pending: Dict[str, Offer] = {}
+        self.declined: Set[Tuple[str, str]] = set()  # by whom and what, since the last decision
 
     def listed(self) -> List[Dict[str, Any]]:
         """As messages have it."""
@@ -30,10 +32,15 @@ class Offers:
                 for what, offer in sorted(self.pending.items())]
 
     def make(self, by: Player, what: str, others: List[Player]) -> str:
-        if what in self.pending:
-            raise Refused('offer', 'that has been offered')
+        offer = self.pending.get(what)
+        if offer is not None and by in offer.waiting and what != 'undo':  # two who propose the same agree
+            return self.answer(by, what, True)
+        if offer is not None:
+            raise Refused('offer', 'that is being asked already')
+        if (by.key, what) in self.declined:
+            raise Refused('offer', 'that was declined; ask again when something has been played')
         self.pending[what] = Offer(by, others)
-        return '%s offers %s' % (name_of(by.seat), PHRASES[what])
+        return '%s %s' % (name_of(by.seat), PROPOSALS[what])
 
     def answer(self, who: Player, what: str, yes: bool) -> str:
         offer = self.pending.get(what)
@@ -47,6 +54,7 @@ class Offers:
         del self.pending[what]
         if who is offer.by:
             return '%s takes the offer of %s back' % (name_of(who.seat), PHRASES[what])
+        self.declined.add((offer.by.key, what))
         return '%s does not want %s' % (name_of(who.seat), PHRASES[what])
 
     def agreed(self, what: str) -> Optional[Player]:
@@ -59,8 +67,10 @@ class Offers:
 
     def played(self, player: Player) -> None:
         """Who plays on has not agreed."""
+        self.declined.clear()
         for what in [what for what, offer in self.pending.items() if player in offer.waiting]:
             del self.pending[what]
 
     def clear(self) -> None:
         self.pending.clear()
+        self.declined.clear()

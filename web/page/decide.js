@@ -1,7 +1,7 @@
 // The question that stands, the buttons that answer it, offers, hints, and what else a seat can do.
 
 import {toneOf} from './board.js';
-import {ask} from './dialogs.js';
+import {ask, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture} from './drawings.js';
 import {found, news} from './events.js';
@@ -40,6 +40,7 @@ export function showDecision(view, doings) {
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view, doings));
+  tellEnd(rematchWords(view, doings));
   showOffers(view, doings);
   showHint(view);
   byId('typed').hidden = welcome.you === null || update.result !== null;
@@ -107,19 +108,28 @@ function toolsOf(view, doings) {
   return tools;
 }
 
+/** What the button of the end says. @param {View} view @param {Doings} doings */
+function rematchWords({update}, doings) {
+  const offer = update?.offers.find(({what}) => what === 'rematch');
+  if (!offer) return 'Rematch';
+  return doings.seatsHere().includes(offer.by) ? 'Rematch offered' : `Rematch: ${seatName(offer.by)} has offered it`;
+}
+
 /** @param {View} view @param {Doings} doings */
 function showOffers(view, doings) {
   const {update} = view;
   if (!update) return;
   /** @type {Record<string, string>} */
-  const words = {draw: 'a draw', undo: 'to take the last move back', rematch: 'another game'};
+  const verbs = {draw: 'offer', undo: 'ask', rematch: 'offer'};
+  /** @type {Record<string, string>} */
+  const words = {draw: 'a draw', undo: 'to take the last turn back', rematch: 'another game'};
   const here = doings.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
     (child, {what, by, waiting}) => {
       const asked = waiting.filter((seat) => here.includes(seat));
       setText(child.children[0], here.includes(by) && !asked.length
-        ? `You offered ${words[what] ?? what}. Waiting for ${waiting.map(seatName).join(', ')}.`
-        : `${seatName(by)} offers ${words[what] ?? what}.`);
+        ? `You ${verbs[what]}ed ${words[what]}. Waiting for ${waiting.map(seatName).join(', ')}.`
+        : `${seatName(by)} ${verbs[what]}s ${words[what]}.`);
       /** @type {Action[]} */
       const answers = asked.flatMap((seat) => {
         const name = here.length > 1 ? ` for ${seatName(seat)}` : '';

@@ -1,7 +1,7 @@
 // Dialogs: how to play, a question with yes and no, the end of a game, and the sheet between two
 // people at one screen.
 
-import {byId, element} from './dom.js';
+import {byId, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
 import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
 
@@ -90,11 +90,17 @@ export function showEnd(view, rematch) {
       element('tbody', {}, ...rows.map(({seat, cells}) => element('tr', {}, element('th', {scope: 'row'}, seatName(seat)),
         ...cells.map(([, value]) => element('td', {}, value)))))))] : [],
     element('p', {class: 'buttons'}, closing(box, 'Look at the board', undefined, welcome.options.rematch ? '' : 'primary'),
-      ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary')] : []));
+      ...welcome.options.rematch ? [closing(box, 'Rematch', rematch, 'primary rematch')] : []));
   if (!box.open) box.showModal();
 }
 
 export function closeEnd() { dialog('end').close(); }
+
+/** Says on the button of another game who wants one. @param {string} label */
+export function tellEnd(label) {
+  const button = dialog('end').querySelector('.rematch');
+  if (button) setText(button, label);
+}
 
 /**
  * Covers all of the page until the next person says so.

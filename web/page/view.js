@@ -120,8 +120,9 @@ export class View {
 
   /** @param {{offers: Offer[], text: string}} message */
   #offers(message) {
+    const before = this.update?.offers.length ?? 0;
     if (this.update) this.update.offers = message.offers;
-    this.owner.notice(this, message.text);
+    this.owner.notice(this, message.offers.length > before ? '' : message.text); // a new one is asked about anyhow
   }
 
   /** @param {{at: number, lines: HintLine[]}} message */
