@@ -1,9 +1,8 @@
 /* clock.c - times a program that speaks a UCI-like protocol over pipes.
  *
- * Usage: clock [-s STARTS] [-p PINGS] [-q POSITIONS -f FILE] PROGRAM [ARGUMENT...]
+ * Usage: clock [-s STARTS] [-p PINGS] PROGRAM [ARGUMENT...]
  *   -s  start-ups to time, from fork to `uciok`
  *   -p  round trips of `isready`
- *   -q  round trips of a line of FILE followed by `isready`, its lines in turn, over and over
  * Prints a line for each: name, median in microseconds, sum in milliseconds; and
  * `resident`, the KiB in memory after the first `readyok`, before any search. */
 #include <errno.h>
@@ -116,23 +115,16 @@ static void time_starts(char **program, double *times, int n)
 	print("start", times, n);
 }
 
-/* What is said, in turn. */
-struct script {
-	char **lines; /* each ends with `isready` */
-	int n;
-};
-
-static void time_answers(struct child *c, const char *name, const struct script *script,
-                         double *times, int n)
+static void time_pings(struct child *c, double *times, int n)
 {
 	for (int i = -100; i < n; i++) { /* the first hundred warm up */
 		double began = microseconds();
-		say(c, script->lines[(i + 100) % script->n]);
+		say(c, "isready\n");
 		await(c, "readyok");
 		if (i >= 0)
 			times[i] = microseconds() - began;
 	}
-	print(name, times, n);
+	print("ping", times, n);
 }
 
 static void print_resident(pid_t pid)
@@ -148,65 +140,20 @@ static void print_resident(pid_t pid)
 		fclose(f);
 }
 
-/* The lines of a file, each with an isready; the caller frees the array and what is in it. */
-static struct script read_script(const char *path)
-{
-	struct script script = {0};
-	char *line = NULL;
-	size_t cap = 0;
-	FILE *f = fopen(path, "r");
-	if (!f)
-		die(path);
-	while (getline(&line, &cap, f) > 0) {
-		line[strcspn(line, "\r\n")] = '\0';
-		script.lines = realloc(script.lines, sizeof *script.lines * (size_t)(script.n + 1));
-		if (!script.lines || asprintf(&script.lines[script.n++], "%s\nisready\n", line) < 0)
-			die("memory");
-	}
-	free(line);
-	fclose(f);
-	if (!script.n)
-		die(path);
-	return script;
-}
-
-static void free_script(struct script *script)
-{
-	for (int i = 0; i < script->n; i++)
-		free(script->lines[i]);
-	free(script->lines);
-}
-
 int main(int argc, char **argv)
 {
-	int starts = 0, pings = 0, positions = 0, option;
-	const char *file = NULL;
-	while ((option = getopt(argc, argv, "+s:p:q:f:")) != -1) {
-		int n = optarg ? (int)strtol(optarg, NULL, 10) : 0;
-		switch (option) {
-		case 's':
-			starts = n;
-			break;
-		case 'p':
-			pings = n;
-			break;
-		case 'q':
-			positions = n;
-			break;
-		case 'f':
-			file = optarg;
-			break;
-		default:
+	int starts = 0, pings = 0, option;
+	while ((option = getopt(argc, argv, "+s:p:")) != -1) {
+		if (option != 's' && option != 'p')
 			return 2;
-		}
+		*(option == 's' ? &starts : &pings) = (int)strtol(optarg, NULL, 10);
 	}
-	if (optind >= argc || (positions > 0 && !file)) {
+	if (optind >= argc) {
 		fprintf(stderr, "usage: see the head of tools/clock.c\n");
 		return 2;
 	}
 	signal(SIGPIPE, SIG_IGN);
-	int most = starts > pings ? starts : pings;
-	double *times = malloc(sizeof *times * (size_t)((most > positions ? most : positions) + 1));
+	double *times = malloc(sizeof *times * (size_t)((starts > pings ? starts : pings) + 1));
 	if (!times)
 		die("memory");
 	if (starts > 0)
@@ -215,15 +162,8 @@ int main(int argc, char **argv)
 	say(&c, "uci\nisready\n");
 	await(&c, "readyok");
 	print_resident(c.pid);
-	if (pings > 0) {
-		char *isready = "isready\n";
-		time_answers(&c, "ping", &(struct script){&isready, 1}, times, pings);
-	}
-	if (positions > 0) {
-		struct script script = read_script(file);
-		time_answers(&c, "position", &script, times, positions);
-		free_script(&script);
-	}
+	if (pings > 0)
+		time_pings(&c, times, pings);
 	finish(&c);
 	free(times);
 	return 0;
