@@ -195,9 +195,10 @@ struct chance spies_chance(const void *state)
 	                       .placement = s->phase == SPIES_PLACEMENT};
 }
 
-static void deal_entries(uint8_t *cards, step_t step)
+/* Those behind the last entry of a step are 0, as in a state. */
+static void deal_entries(uint8_t cards[SEATS_MAX], step_t step)
 {
-	for (int i = 0; i < spies_step_length(step); i++)
+	for (int i = 0; i < SEATS_MAX; i++)
 		cards[i] = (uint8_t)spies_step_entry(step, i);
 }
 
