@@ -10,16 +10,16 @@ CC := gcc
 VARIANT ?= release
 OPT_release := -O2
 OPT_clang := -O2
-OPT_o0 := -O0
-OPT_o3 := -O3
-OPT_lto := -O2 -flto=auto
+OPT_o0 := -O0 -g0
+OPT_o3 := -O3 -g0
+OPT_lto := -O2 -flto=auto -g0
 OPT_asan := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
-FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) $(OPT_$(VARIANT)) -g -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
+FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
 
 # $(call say,WORD,FILE): the short line in front of a command.
@@ -47,7 +47,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table deps install uninstall check check-web check-all check-long tests golden golden-update bench layers clean FORCE
+.PHONY: all run table deps install uninstall check check-web check-all check-long tests test-objects golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -102,6 +102,9 @@ $(B)/src/chess/movegen_%.o: OPT_release := -O3
 # ---- the tests' programs
 tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
 	build/fail_allocation.so $(B)/uct $(B)/greedy
+
+# The tests compiled and not linked, for the warnings of a compiler whose programs nobody runs.
+test-objects: $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c)
 
 # Yardsticks: players written from the contract alone, that speak the engine's protocol.
 $(B)/uct $(B)/greedy: $(B)/%: $(CORE) $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o \

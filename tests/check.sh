@@ -60,7 +60,18 @@ each_unit() { # each_unit VARIANT: runs every unit test of it
 	return $bad
 }
 
-build() { make -s -j2 VARIANT="$1" WERROR=-Werror tests; }
+# The unit tests that run threads.
+threaded="client search tt games_search chessmate_search spies_search ismcts playouts"
+
+# build VARIANT: what is run of it; clang's warnings are wanted of all.
+build() {
+	case $1 in
+	clang) what="build/clang/quadrille build/clang/trio test-objects" ;;
+	tsan) what="build/tsan/quadrille $(printf 'build/tsan/unit/%s_test ' $threaded)" ;;
+	*) what=tests ;;
+	esac
+	make -s -j2 VARIANT="$1" WERROR=-Werror $what
+}
 
 # Builds the variants that a command's arguments name, for a step run alone.
 build_for() {
@@ -79,7 +90,7 @@ build_for() {
 
 # The fixed searches of tests/bench, by a build of its own.
 same_nodes() {
-	make -s -j2 VARIANT="$1" "build/$1/quadrille" && python3 tests/bench/run.py --build "build/$1"
+	make -s -j2 VARIANT="$1" WERROR=-Werror "build/$1/quadrille" && python3 tests/bench/run.py --build "build/$1"
 }
 
 quiet_valgrind() {
@@ -264,7 +275,7 @@ check_program() {
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-	for t in client search tt games_search chessmate_search spies_search ismcts playouts; do
+	for t in $threaded; do
 		step "threads $t" still build/tsan/unit/${t}_test
 	done
 	step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain

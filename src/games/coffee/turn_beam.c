@@ -26,9 +26,9 @@ struct beam_search {
 static bool searchmoves_allow(const struct beam_search *b, const struct coffee_turn *t,
                               coffee_move next)
 {
-	step_t path[COFFEE_TURN_ACTIONS_MAX];
 	if (!b->root || !b->search->limits.searchmoves.n)
 		return true;
+	step_t path[COFFEE_TURN_ACTIONS_MAX] = {0};
 	for (int i = 0; i < t->n; i++)
 		path[i] = t->actions[i];
 	return search_in_searchmoves(b->search, path, (size_t)t->n, next);
