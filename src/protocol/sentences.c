@@ -159,6 +159,17 @@ static bool contains(const char *const *list, const char *word)
 	return list && *list;
 }
 
+/* Of two sides, seats or teams, the one that an outcome is not for; NULL when there are more. */
+static const char *other_side(const struct game_info *game, const char *outcome)
+{
+	const char *const *sides = game->teams && *game->teams ? game->teams : game->seat_names;
+	if (!sides[0] || !sides[1] || sides[2])
+		return NULL;
+	return strcmp(sides[0], outcome) == 0   ? sides[1]
+	       : strcmp(sides[1], outcome) == 0 ? sides[0]
+	                                        : NULL;
+}
+
 static void add_result(const struct game_info *game, const char *outcome, const char *reason,
                        struct strbuf *out)
 {
@@ -169,7 +180,12 @@ static void add_result(const struct game_info *game, const char *outcome, const 
 		strbuf_add(out, "a draw");
 	else
 		strbuf_printf(out, "%s%s wins", contains(game->teams, outcome) ? "team " : "", outcome);
-	strbuf_printf(out, ": %s", words->kind ? words->text : reason);
+	const char *loser = strcmp(reason, "resign") == 0 ? other_side(game, outcome) : NULL;
+	if (loser)
+		strbuf_printf(out, ": %s%s has resigned", contains(game->teams, loser) ? "team " : "",
+		              loser);
+	else
+		strbuf_printf(out, ": %s", words->kind ? words->text : reason);
 }
 
 /* A capital at the beginning, unless it is a square or a seat: P1 would be a pawn. */

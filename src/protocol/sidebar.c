@@ -58,10 +58,20 @@ static void add_fact(struct paragraph *p, const char *name, bool so)
 	strbuf_free(&words);
 }
 
-/* Everything about a seat or the table, as one paragraph. */
-static void add_items(const json_t *items, int columns, int indent, struct strbuf *out)
+/* Begins another line, unless one has just begun. */
+static void break_line(struct paragraph *p)
+{
+	if (p->column > p->indent)
+		strbuf_printf(p->out, "\n%*s", p->column = p->indent, "");
+}
+
+/* Everything about a seat or the table, as one paragraph; lists stand on lines of their own where
+ * they are long, of the table. */
+static void add_items(const json_t *items, int columns, int indent, bool lists_apart,
+                      struct strbuf *out)
 {
 	struct paragraph p = {out, columns, indent, 0};
+	bool was_list = false;
 	const char *name;
 	json_t *item;
 	json_object_foreach ((json_t *)items, name, item) {
@@ -71,6 +81,10 @@ static void add_items(const json_t *items, int columns, int indent, struct strbu
 			continue;
 		if (p.column == 0)
 			strbuf_printf(out, "%*s", p.column = indent, "");
+		bool is_list = lists_apart && strchr(value, ',') && !strstr(value, " or ");
+		if (is_list || was_list)
+			break_line(&p);
+		was_list = is_list;
 		if (yes || strcmp(value, "no") == 0)
 			add_fact(&p, name, yes);
 		else
@@ -98,7 +112,7 @@ static void add_seat(const struct board_view *v, const char *seat, size_t number
 	strbuf_add_char(out, '\n');
 	strbuf_free(&name);
 	if (items)
-		add_items(items, columns, 4, out);
+		add_items(items, columns, 4, false, out);
 }
 
 void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
@@ -110,7 +124,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	json_array_foreach (names, i, seat)
 		if (i < players)
 			add_seat(v, json_string_value(seat), i, columns, out);
-	add_items(table, columns, 2, out);
+	add_items(table, columns, 2, true, out);
 	const char *result = json_str(v->state, "result");
 	if (*result && *result != '*') {
 		struct strbuf sentence = {0};

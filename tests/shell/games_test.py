@@ -23,7 +23,7 @@ LONGEST = 500  # moves of the person: no game of those above needs as many
 def listed(screen):
     """What the last answer of `legal` lists: moves or, where there are too many, beginnings."""
     block = screen[screen.rindex('legal move'):].split('\n')[1:]
-    groups = [re.match(r'  (?:(\S+)  | +|)(\S.*)', line) for line in block if line.startswith('  ')]
+    groups = [re.match(r'  (?:(\S+):  | +|)(\S.*)', line) for line in block if line.startswith('  ')]
     begins = [group[1] for group in groups if group[2].endswith('moves')]
     return begins, [move for group in groups if group[1] not in begins for move in group[2].split()]
 
@@ -225,9 +225,9 @@ class Games(unittest.TestCase):
             terminal.type('new chess')
             terminal.wait(r'white \(you\)\n(.*\n)*chess white 1>\n\Z')
             terminal.type('new coffee')
-            terminal.wait(r'white\n(.*\n)*play white takes .*\ncoffee white 1>\n\Z')
+            terminal.wait(r'white\n(.*\n)*.*play white takes .*\ncoffee white 1>\n\Z')
             terminal.type('new spies seed 1')
-            terminal.wait(r'  p4\n(.*\n)*play p3 takes .*\nWhat .* hide .*\n'
+            terminal.wait(r'  p4\n(.*\n)*.*play p3 takes .*\nWhat .* hide .*\n'
                           r'spies p3 1>\n\Z')
             terminal.type('play white')
             terminal.wait(r'^No seat is called white\.\nspies p3 1>\n\Z')

@@ -157,6 +157,32 @@ class Typing(unittest.TestCase):
             table.says('cowardice', r'^cowardice is not legal: a card was played in this turn already \(M3\)\n')
             table.says('move Nf3', r'^Enter hides this, then it is for black>\n\Z')
 
+    def test_cards_that_come_before_the_move(self):
+        with Table() as table:
+            table.say(CHESSMATE.replace('long-jump', 'hand-of-fate'), 'chessmate white 2')
+            table.say('play white level 0', 'chessmate white 2')
+            table.says('d4 hand of fate', r'^Hand of Fate comes before the move, alone: type hand-of-fate, then the move\.\n')
+            table.says('hand', r'^Hand of Fate \(before\)\n(.*\n)*chessmate white 2>\n\Z')
+
+    def test_what_a_pawn_becomes_is_asked_for(self):
+        with Table() as table:
+            table.say('position chess fen 3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.says('e8', r'^Say what the pawn becomes: e8q, e8r, e8b, e8n\.\nchess white 1>\n\Z')
+            table.says('O-O', r'^You cannot castle on that side now: (.*\n)+chess white 1>\n\Z')
+            table.says('0-0-0', r'^You cannot castle on that side now: (.*\n)+chess white 1>\n\Z')
+            table.says('help castling', r'^  F?\S+ .*castling(.*\n)*chess white 1>\n\Z')
+            table.says('e7d8', r'^Say what the pawn becomes: e7d8q, e7d8r, e7d8b, e7d8n\.\nchess white 1>\n\Z')
+            self.assertIn('and takes the knight, promotes to a queen', table.say('exd8=Q', 'chess black 1'))
+
+    def test_enter_shows_the_board(self):
+        with Table(rows=40, NO_COLOR=None) as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.says('legal', r'^20 legal moves')
+            screen = table.say('', 'chess white 1')
+            self.assertTrue(screen.startswith('     a    b    c '))
+
     def test_words_of_a_game_are_explained(self):
         with Table() as table:
             table.says('help Champion', r'^In ChessMate:\nChampion \(after\)\n(.*\n)+quadrille>\n\Z')
@@ -164,6 +190,11 @@ class Typing(unittest.TestCase):
             table.says('help !', r'^  Plays the move that hint has given\.\nquadrille>\n\Z')
             table.says('help turns without progress', r'^turns without progress: .*\nquadrille>\n\Z')
             table.say('new coffee', 'coffee white 1')
+            for word in ('row', 'rows', 'beans to spend', 'bank'):
+                table.says('help ' + word, r'^%s.*: .*bean.*\ncoffee white 1>\n\Z' % word)
+            table.says('hand', r'^You hold no cards\.\ncoffee white 1>\n\Z')
+            table.say('play white', 'coffee white 1')
+            table.says('hand', r'^You hold no cards\. You: beans to spend 2, on the board 0, rows 0\.\ncoffee white 1>\n\Z')
             table.says('end', r'^end is not legal: this turn has had no action: .* \(C9\)\ncoffee white 1>\n\Z')
 
     def test_nothing_moves_for_another_seat(self):
@@ -266,7 +297,7 @@ class Sharing(unittest.TestCase):
         with Table(rows=30) as table:
             table.say('new chessmate seed 7', 'chessmate white 1')
             table.says('play both', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
-            table.says('board', r'white: Enter shows')
+            table.says('board', r'^Enter comes first\.\nwhite: Enter shows')
             self.assertNotIn('hand', table.terminal.history())
             screen = table.say('', 'chessmate white 1')
             self.assertIn('hand forbidden-city, holy-quest, mystic-shield', screen)
@@ -311,6 +342,15 @@ class Sharing(unittest.TestCase):
             table.says('new chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.say('play black level 0', 'chess black 1')  # all lies open
+
+    def test_who_is_not_the_first_sees_the_board_before(self):
+        with Table() as table:
+            table.say('new spies seed 1', 'spies p3 1')
+            screen = table.says('play p2 level 0', r'^Enter begins the round>\n\Z')
+            self.assertIn('p2 (you)', screen)
+            self.assertNotIn('p3 moves', screen)
+            table.terminal.type('')
+            table.terminal.wait(r'^(spies p2 1|Enter goes on.*)>\n\Z')
 
     def test_no_curtain_where_nothing_is_hidden(self):
         with Table() as table:
@@ -373,6 +413,9 @@ class Keeping(unittest.TestCase):
                 table.say('play white level 0', 'chess white 1')
                 table.say('Nf3', 'chess white 2')
                 table.says('save ~/games.pgn', r'^The game stands at the end of \S+' + at)
+                table.says('load ' + path, r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.say('n', 'chess white 2')
+                table.say('play off', 'chess white 2')
                 table.says('load %s 2' % path, r'^Nothing is loaded from \S+ game 2, line 6: 1\. e5: .*' + at)
                 table.says('load %s 4' % path, r'^Nothing is loaded from \S+ it has 3 games' + at)
                 table.says('load /none/x.pgn', r'^Nothing is loaded from \S+ No such file or directory' + at)
@@ -381,7 +424,10 @@ class Keeping(unittest.TestCase):
                 self.assertIn('Ann - B?[31m *', screen)
                 screen = table.say('load %s 3' % path, 'chess white 2')
                 self.assertIn('Player - Quadrille', screen)
-                table.say('new tictac', 'tictac white 1')
+                table.say('play white level 0', 'chess white 2')
+                table.say('e3', 'chess white 3')
+                table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.say('y', 'tictac white 1')
                 table.says('save ' + path, r'^Nothing is saved: .*PGN.*\ntictac white 1>\n\Z')
             with open(path) as f:
                 text = f.read()
@@ -410,10 +456,13 @@ class Keeping(unittest.TestCase):
                         f.write(text)
                     with self.subTest(file=name):
                         table.terminal.keys('C-l')
-                        table.says('load ' + path, r'^Nothing is loaded.*\n(.*\n)?tictac white 2>\n\Z')
+                        table.says('load ' + path, r'^Leave the game that is on\? \(y/n\)\n\Z')
+                        table.says('y', r'^Nothing is loaded.*\n(.*\n)?tictac white 2>\n\Z')
                         table.says('board', r'white \(you\)\n(.*\n)*tictac white 2>\n\Z')
-                table.says('load %s/none' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
-                table.says('load ' + home, r'Is a directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.says('load %s/none' % home, r'^Leave the game')
+                table.says('y', r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
+                table.says('load ' + home, r'^Leave the game')
+                table.says('y', r'Is a directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.says('save %s/no/where' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.say('undo', 'tictac white 1')
 
@@ -437,7 +486,7 @@ class Keeping(unittest.TestCase):
                     self.assertRegex(screen, r'on the board 1')
                     table.says('resign', r'^Resign\? \(y/n\)\n\Z')
                     screen = table.say('y', 'coffee over')
-                    self.assertIn('Black wins: the other side has resigned', screen)
+                    self.assertIn('Black wins: white has resigned', screen)
                     self.assertIn('You have lost.', screen)
                     self.assertRegex(screen, r'The count: .*on the board: white 1, black 0')
                     self.assertFalse(os.path.exists(home + UNFINISHED))

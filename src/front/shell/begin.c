@@ -9,6 +9,7 @@
 #include "base/parse.h"
 #include "front/shell/help.h"
 #include "front/shell/keep.h"
+#include "front/shell/leave.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
@@ -73,7 +74,13 @@ bool begin_by_terms(struct model *m, const char *terms)
 		return false;
 	}
 	free(fine);
+	char *before = xstrdup(json_str(m->game, "game"));
 	model_refresh(m);
+	if (strcmp(before, json_str(m->game, "game")) != 0) { /* each game has a score of its own */
+		memset(m->play.won, 0, sizeof m->play.won);
+		m->play.drawn = m->play.games = 0;
+	}
+	free(before);
 	model_forget_undone(m);
 	strbuf_clear(&m->play.terms);
 	strbuf_add(&m->play.terms, terms);
@@ -97,6 +104,8 @@ void begin_new(struct model *m, char *terms)
 		model_ask(m, "game> ", on_game);
 		return;
 	}
+	if (leave_asks(m, begin_new, terms))
+		return;
 	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
 	if (begin_by_terms(m, terms)) {
 		struct strbuf news = {0};
@@ -104,6 +113,7 @@ void begin_new(struct model *m, char *terms)
 		if (m->play.on && !other) {
 			clocks_reset(&m->play.clocks);
 			seating_begin(m);
+			seating_pause(m);
 		} else if (m->play.on) {
 			m->play.on = m->flipped = false;
 			free(client_ask(m->client, "view public"));
@@ -133,8 +143,6 @@ static void start(struct model *m, const char *play)
 	m->play.on = false;
 	if (begin_by_terms(m, strbuf_get(&terms))) {
 		char *arguments = xstrdup(play);
-		memset(m->play.won, 0, sizeof m->play.won);
-		m->play.drawn = m->play.games = 0;
 		m->begin.introduced = true;
 		seating_play(m, arguments);
 		m->begin.introduced = false;

@@ -298,8 +298,14 @@ void commands_run(struct model *m, char *line)
 	line += strspn(line, " \t");
 	for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
 		line[n - 1] = '\0';
-	if (answer_question(m, line) || !*line)
+	bool was_asked = m->question.answer != NULL;
+	if (answer_question(m, line))
 		return;
+	if (!*line) {
+		if (m->play.on && !was_asked && !m->play.curtain)
+			play_show(m);
+		return;
+	}
 	size_t n = *line == '!' || *line == '?' ? 1 : strcspn(line, " \t");
 	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const char *known = known_word(m, word);

@@ -103,8 +103,8 @@ static void say_score(struct model *m, const char *outcome)
 	bool one = p->people && !(p->people & (p->people - 1));
 	if (p->games > 1 && one && model_players(m) == 2)
 		screen_printf(&m->screen, STYLE_FAINT,
-		              "Of %u games you have won %u, the engine %u; drawn %u.", p->games, p->won[0],
-		              p->won[1], p->drawn);
+		              "Of %u games of %s you have won %u, the engine %u; drawn %u.", p->games,
+		              json_str(m->game, "title"), p->won[0], p->won[1], p->drawn);
 	strbuf_free(&score);
 }
 
@@ -284,6 +284,7 @@ void ending_rematch(struct model *m, char *rest)
 		if (one_of_two)
 			p->people = 3 - p->people; /* the other side */
 		seating_begin(m);
+		seating_pause(m);
 		if (!model_needs_curtain(m))
 			play_show(m);
 		if (one_of_two)

@@ -88,6 +88,8 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 	char *fine = client_ask(m->client, strbuf_get(&line));
 	if (fine) {
 		play_note_mover(m, turn);
+		if (strstr(fine, "event round"))
+			play_note_round(m);
 		model_forget_undone(m);
 		model_refresh(m);
 		time_control_update(m);

@@ -103,11 +103,11 @@ static void list_rules(const struct model *m, struct strbuf *out)
 static void explain_game(const json_t *game, struct strbuf *out)
 {
 	const json_t *how = json_object_get(game, "how"), *line;
-	const json_t *aim = json_array_get(json_object_get(game, "aim"), 0);
+	const json_t *aim = json_object_get(game, "aim");
 	size_t i;
 	strbuf_printf(out, "%s\n", json_str(game, "title"));
-	if (aim)
-		style_wrap(json_string_value(aim), 2, terminal_columns(), out);
+	json_array_foreach (aim, i, line)
+		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 	json_array_foreach (how, i, line)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
@@ -186,6 +186,24 @@ void help_cards(struct model *m, char *rest)
 	strbuf_free(&out);
 }
 
+/* What stands beside the board of the person, where that is no hand: `life R1  target Q`. */
+static void add_what_is_known(const struct model *m, struct strbuf *out)
+{
+	const json_t *seats = json_object_get(json_object_get(m->state, "scene"), "seats");
+	const char *key, *separator = " You: ";
+	json_t *value;
+	struct strbuf text = {0};
+	strbuf_add(&text, "You hold no cards.");
+	json_object_foreach ((json_t *)json_object_get(seats, m->play.on ? m->play.person : ""), key,
+	                     value) {
+		strbuf_printf(&text, "%s%s %s", separator, key, json_string_value(value));
+		separator = ", ";
+	}
+	strbuf_add(&text, *separator == ',' ? "." : "");
+	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
+	strbuf_free(&text);
+}
+
 void help_hand(struct model *m, char *rest)
 {
 	const json_t *hand = m->state ? cards_hand(m) : NULL, *item, *card;
@@ -198,7 +216,7 @@ void help_hand(struct model *m, char *rest)
 			if (strcmp(json_str(card, "id"), json_str(item, "id")) == 0)
 				explain_card(m, card, legal, &out);
 	if (!out.n)
-		strbuf_add(&out, "You hold no cards.\n");
+		add_what_is_known(m, &out);
 	pager_show(m, &out);
 	free(legal);
 	strbuf_free(&out);
@@ -276,6 +294,13 @@ static void add_meaning(const char *name, const char *text, struct strbuf *out)
 	strbuf_free(&line);
 }
 
+/* True when that is what the screen calls it, `rows`, or one of them, `row`. */
+static bool is_called(const char *name, const char *word)
+{
+	size_t n = strlen(word);
+	return *name && strncasecmp(name, word, n) == 0 && (!name[n] || strcmp(name + n, "s") == 0);
+}
+
 /* The signs and words of tokens and of what is shown, what lies beside the board, and the
  * pieces by their letters. */
 static bool explain_word(const struct model *m, const char *word, struct strbuf *out)
@@ -286,11 +311,12 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 	json_t *text;
 	size_t i, before = out->n;
 	json_object_foreach (json_object_get(m->game, "words"), key, text)
-		if (strcasecmp(key, word) == 0)
+		if (is_called(key, word))
 			add_meaning(key, json_string_value(text), out);
 	json_array_foreach (zones, i, item)
-		if (strcasecmp(json_str(item, "name"), word) == 0)
-			add_meaning(json_str(item, "name"), json_str(item, "text"), out);
+		if (is_called(json_str(item, "name"), word) || is_called(json_str(item, "label"), word))
+			add_meaning(*json_str(item, "label") ? json_str(item, "label") : json_str(item, "name"),
+			            json_str(item, "text"), out);
 	json_array_foreach (pieces, i, item)
 		if (strcmp(json_str(item, "token"), word) == 0 ||
 		    strcmp(json_str(item, "glyph"), word) == 0)
@@ -353,6 +379,28 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 	return explained;
 }
 
+/* The rules of the game that is on that have the word in them, when they are few. */
+static bool explain_by_rules(const struct model *m, const char *word, struct strbuf *out)
+{
+	enum { SHORTEST = 4, MOST = 6 };
+	const json_t *rules = json_object_get(m->game, "rules"), *rule;
+	struct strbuf found = {0}, text = {0};
+	size_t i, count = 0;
+	json_array_foreach (rules, i, rule) {
+		if (strlen(word) < SHORTEST || !strcasestr(json_str(rule, "text"), word))
+			continue;
+		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
+		wrap_and_clear(&text, &found);
+		count++;
+	}
+	bool few = count > 0 && count <= MOST;
+	if (few)
+		strbuf_add(out, strbuf_get(&found));
+	strbuf_free(&found);
+	strbuf_free(&text);
+	return few;
+}
+
 void help_topic(struct model *m, char *word)
 {
 	struct strbuf out = {0};
@@ -367,7 +415,7 @@ void help_topic(struct model *m, char *word)
 	} else if (strcmp(word, "history") == 0) {
 		const char *path = user_files_history();
 		strbuf_printf(&out, "The lines you type are kept in %s.\n", path ? path : "no file");
-	} else if (!explain_anything(m, word, &out)) {
+	} else if (!explain_anything(m, word, &out) && !explain_by_rules(m, word, &out)) {
 		input_explain_unknown(m, word);
 	}
 	screen_print(&m->screen, &out);

@@ -134,6 +134,14 @@ static void explain_card(struct model *m, const struct notation *n, const json_t
 		strbuf_free(&text);
 		return;
 	}
+	bool alone = strcmp(json_str(card, "timing"), "before") == 0 ||
+	             strcmp(json_str(card, "timing"), "reply") == 0;
+	if (alone && *rest) {
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "%s comes before the move, alone: type %s, then the move.",
+		              json_str(card, "name"), id);
+		return;
+	}
 	strbuf_printf(&text, "why ");
 	char *copy = xstrdup(rest), *words[4] = {NULL};
 	size_t k = split_words(copy, words, 4);
@@ -208,6 +216,28 @@ static void words_to_command(const struct notation *n, const char *line, struct 
 	free(copy);
 }
 
+/* Says what a pawn may become that arrives, where that was left out: `e8`. False when it does
+ * not. */
+static bool say_promotion(struct model *m, const struct notation *n, const char *line)
+{
+	static const char *const kinds[] = {"q", "r", "b", "n"};
+	struct strbuf whole = {0}, tokens = {0}, list = {0};
+	for (size_t i = 0; i < sizeof kinds / sizeof *kinds && *line && !strpbrk(line, "+@ "); i++) {
+		strbuf_clear(&whole);
+		strbuf_clear(&tokens);
+		strbuf_printf(&whole, "%s%s", line, kinds[i]);
+		if (notation_read(n, strbuf_get(&whole), &tokens) > 0)
+			strbuf_printf(&list, "%s%s", list.n ? ", " : "", strbuf_get(&whole));
+	}
+	if (list.n)
+		screen_printf(&m->screen, STYLE_ERROR, "Say what the pawn becomes: %s.", strbuf_get(&list));
+	bool said = list.n > 0;
+	strbuf_free(&whole);
+	strbuf_free(&tokens);
+	strbuf_free(&list);
+	return said;
+}
+
 /* Says of the first word of several that is no token whatever the position: `e4 please`. */
 static bool say_no_token(struct model *m, const char *line)
 {
@@ -227,6 +257,26 @@ static bool say_no_token(struct model *m, const char *line)
 	return said;
 }
 
+/* Says why the seat on move cannot castle now; false when that is not what was typed. */
+static bool say_no_castling(struct model *m, const struct notation *n, const char *line)
+{
+	char king[3];
+	int rooks = notation_castling(line);
+	if (!rooks || !notation_king(n, model_turn(m), king))
+		return false;
+	struct strbuf text = {0};
+	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
+	char *answer = model_client_ask(m, "why", strbuf_get(&text));
+	strbuf_clear(&text);
+	if (answer && strncmp(answer, "illegal ", 8) == 0)
+		phrases_reason(answer + 8, &text);
+	screen_printf(&m->screen, STYLE_ERROR, "You cannot castle on that side now%s%s.",
+	              text.n ? ": " : "", strbuf_get(&text));
+	strbuf_free(&text);
+	free(answer);
+	return true;
+}
+
 /* By the legal tokens: fails when there are none for these eyes now. */
 static bool legal_to_command(struct model *m, const struct notation *n, const char *line,
                              struct strbuf *command)
@@ -241,6 +291,8 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 		fine = true;
 	} else if (count > 1) {
 		say_ambiguous(m, line, strbuf_get(&tokens), false);
+	} else if (say_promotion(m, n, line) || say_no_castling(m, n, line)) {
+		fine = false;
 	} else if (card_to_command(m, n, line, command, &is_card)) {
 		fine = true;
 	} else if (!is_card && !looks_like_move(line)) {

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/keep_pgn.h"
+#include "front/shell/leave.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -262,6 +263,8 @@ void keep_load(struct model *m, char *rest)
 		              "load takes the name of a file. The unfinished game: resume.");
 		return;
 	}
+	if (leave_asks(m, keep_load, rest))
+		return;
 	uint64_t number;
 	char *path = expand(rest);
 	if (keep_is_pgn(path, &number))

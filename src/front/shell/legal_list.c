@@ -50,8 +50,8 @@ static const char *add_group(struct legal_list *l, const char *at, size_t n)
 		strbuf_printf(&l->singles, "%s%.*s", l->singles.n ? " " : "", (int)n, at);
 		return at + n + (at[n] == ' ');
 	}
-	int used = 2 + (int)n + 2, indent = used;
-	strbuf_printf(l->out, "  %.*s  ", (int)n, at);
+	int used = 2 + (int)n + 3, indent = used;
+	strbuf_printf(l->out, "  %.*s:  ", (int)n, at);
 	bool listed = !l->many || count == 1;
 	if (!listed)
 		strbuf_printf(l->out, "%zu moves", count);

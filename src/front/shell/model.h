@@ -36,6 +36,7 @@ struct play {
 	bool handed_over;     /* the person before has said so */
 	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
 	char mover[16];       /* the seat that decided last */
+	bool decided;         /* a person has made a decision */
 	bool paused, skipping;
 	bool out, out_shown; /* the person is out of the round, and has seen how */
 	bool ended;          /* the end has been said */

@@ -77,18 +77,44 @@ static bool is_castling(const struct notation *n, const char *token)
 	       (there && strcmp(json_str(there, "seat"), json_str(king, "seat")) == 0);
 }
 
-/* O-O and O-O-O, with zeros, too; *rest is what stands behind it. */
+/* O-O and O-O-O, with zeros, too: how many letters; *rest is what stands behind it. */
+static int count_castling(const char *input, const char **rest)
+{
+	int count = 0;
+	const char *c = input;
+	for (; *c && strchr("Oo0-", *c); c++)
+		count += *c != '-';
+	*rest = c;
+	return count == 2 || count == 3 ? count : 0;
+}
+
+int notation_castling(const char *input)
+{
+	const char *rest;
+	int count = count_castling(input, &rest);
+	return *rest ? 0 : count;
+}
+
+bool notation_king(const struct notation *n, const char *seat, char square[3])
+{
+	const json_t *squares = json_object_get(json_object_get(n->state, "scene"), "squares");
+	const char *name;
+	json_t *there;
+	json_object_foreach ((json_t *)squares, name, there) {
+		const json_t *piece = json_piece(n->game, json_str(there, "piece"));
+		if (piece && is_kind(piece, "king") && strcmp(json_str(piece, "seat"), seat) == 0) {
+			snprintf(square, 3, "%s", name);
+			return true;
+		}
+	}
+	return false;
+}
+
 static bool is_castling_input(const struct notation *n, const char *token, const char *input,
                               const char **rest)
 {
-	int rooms = 0;
-	const char *c = input;
-	for (; *c && strchr("Oo0-", *c); c++)
-		rooms += *c != '-';
-	*rest = c;
-	if (rooms != 2 && rooms != 3)
-		return false;
-	return is_castling(n, token) && (token[2] > token[0]) == (rooms == 2);
+	int count = count_castling(input, rest);
+	return count && is_castling(n, token) && (token[2] > token[0]) == (count == 2);
 }
 
 /* How many bytes of what was typed name this kind of piece; 0 for a pawn that is not

@@ -24,6 +24,10 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 /* The same of words, `knight to f3`, `castle long`, `n b2`, `pawn takes d5`; 0 when they say no
  * move so. */
 int notation_read_words(const struct notation *n, const char *input, struct strbuf *out);
+/* How many letters O there are when a text is no more than castling, `O-O` 2; else 0. */
+int notation_castling(const char *input);
+/* Finds where the king of a seat stands; false when it has none. */
+bool notation_king(const struct notation *n, const char *seat, char square[3]);
 /* Appends a legal token as people write it: Nf3, O-O; other tokens as they are. */
 void notation_write(const struct notation *n, const char *token, struct strbuf *out);
 /* Appends the tokens of an answer to `legal`, without its count. */

@@ -151,6 +151,8 @@ void phrases_judgement(const char *info, struct strbuf *out)
 	}
 	if (!*phrases_info_value(info, "wdl"))
 		return;
+	if (*phrases_info_value(info, "chance")) /* what a search by chances says itself */
+		win = info_number(info, "chance");
 	while (win + draw / 2 < grades[i].least)
 		i++;
 	strbuf_printf(out, "%s: you win about %ld in 100", grades[i].words, (win + 5) / 10);

@@ -29,6 +29,7 @@ void play_note_mover(struct model *m, const char *seat)
 		if (new_turn || p->moved)
 			turn_events_mark(m);
 		p->moved = 0;
+		p->decided = true;
 		p->paused = p->skipping = p->draw_refused = p->out = p->out_shown = false;
 	} else {
 		if (new_turn && !p->people)
@@ -81,7 +82,7 @@ static void engine_turn(struct model *m)
 	if (p->paused) {
 		model_ask(m,
 		          p->out ? "Enter goes on, skip goes on to the end of the round> "
-		                 : "Enter begins the next round> ",
+		                 : "Enter begins the round> ",
 		          on_pause);
 		return;
 	}
@@ -97,17 +98,19 @@ void play_advance(struct model *m)
 	const char *turn = model_turn(m);
 	if (!m->play.on || m->question.answer || m->pending_search || client_busy(m->client))
 		return;
-	if (model_is_over(m) || strcmp(turn, "chance") == 0) {
+	if (model_is_over(m) || strcmp(turn, "chance") == 0)
 		return;
-	} else if (!model_is_person(m, turn)) {
+	if (!model_is_person(m, turn)) {
 		engine_turn(m);
-	} else if (strcmp(turn, m->play.person) != 0) {
-		if (model_needs_curtain(m)) {
-			seating_hand_over(m, turn);
-		} else {
-			seating_person(m, turn);
-		}
+		return;
 	}
+	m->play.paused = false; /* it goes on by a decision of a person */
+	if (strcmp(turn, m->play.person) == 0)
+		return;
+	if (model_needs_curtain(m))
+		seating_hand_over(m, turn);
+	else
+		seating_person(m, turn);
 }
 
 static void send_move(struct model *m, const char *token)
@@ -129,6 +132,14 @@ static void end_search(struct model *m, int pending, const char *best)
 		send_move(m, best);
 }
 
+void play_note_round(struct model *m)
+{
+	if (!*m->play.person)
+		return;
+	m->play.paused = true;
+	m->play.skipping = m->play.out = m->play.out_shown = false;
+}
+
 void play_handle_line(struct model *m, const char *line)
 {
 	static const char best[] = "bestmove ";
@@ -140,10 +151,8 @@ void play_handle_line(struct model *m, const char *line)
 			print_note_info(m, line);
 		return;
 	}
-	if (strncmp(line, "event round", 11) == 0 && *m->play.person) {
-		m->play.paused = true;
-		m->play.skipping = m->play.out = m->play.out_shown = false;
-	}
+	if (strncmp(line, "event round", 11) == 0)
+		play_note_round(m);
 	if (strncmp(line, "event ", 6) == 0 && !m->play.on)
 		print_line(m, line);
 	if (refused && strncmp(line, "error nothing-to-undo", 21) != 0)

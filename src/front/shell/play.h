@@ -10,6 +10,8 @@ void play_advance(struct model *m);
 bool play_waits(const struct model *m);
 /* Before a decision of the person, and of an engine's seat. */
 void play_note_mover(struct model *m, const char *seat);
+/* A round is over: the person looks before the next one goes on. */
+void play_note_round(struct model *m);
 /* Handles a line that answers the referee. */
 void play_handle_line(struct model *m, const char *line);
 /* The command skip: to the end of the round. */

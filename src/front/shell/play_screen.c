@@ -24,8 +24,8 @@ void play_offer(struct model *m)
 	} else if (!model_is_over(m)) {
 		screen_printf(
 			&m->screen, STYLE_FAINT,
-			"play %s takes that seat against the engine; play both is for people on every "
-			"side.",
+			"Nobody plays: play %s takes that seat against the engine; play both is for people on "
+			"every side.",
 			model_turn(m));
 	}
 	if (model_has_secrets(m) && strcmp(json_str(m->state, "view"), "public") == 0)

@@ -116,7 +116,7 @@ static void print_thoughts(struct model *m, const char *token)
 	const char *info = strbuf_get(&m->analysis.best);
 	phrases_judgement(info, &text);
 	phrases_score(info, &score);
-	if (text.n && score.n)
+	if (text.n && score.n && !*phrases_info_value(info, "chance"))
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
 	print_sentence(m, STYLE_PLAIN, &text);
 	strbuf_clear(&text);
@@ -133,7 +133,10 @@ static void print_thoughts(struct model *m, const char *token)
 		strbuf_add(&text, "next best: ");
 		add_move(m, strbuf_get(&second), &text);
 		phrases_score(strbuf_get(&m->analysis.second), &score);
-		if (score.n)
+		long first_chance = strtol(phrases_info_value(info, "chance"), NULL, 10);
+		long chance =
+			strtol(phrases_info_value(strbuf_get(&m->analysis.second), "chance"), NULL, 10);
+		if (score.n && chance <= first_chance) /* the most visited is not always the higher */
 			strbuf_printf(&text, ", %s", strbuf_get(&score));
 		print_sentence(m, STYLE_PLAIN, &text);
 	}

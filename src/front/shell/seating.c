@@ -141,6 +141,8 @@ static bool on_come(struct model *m, char *line)
 		seating_person(m, model_turn(m));
 		m->screen.editor->forget(true);
 		play_show(m);
+	} else {
+		screen_printf(&m->screen, STYLE_FAINT, "Enter comes first.");
 	}
 	return true;
 }
@@ -184,7 +186,8 @@ static void say_seats(struct model *m)
 	else if (*m->play.person && !(m->play.people & (m->play.people - 1)))
 		screen_printf(
 			&m->screen, STYLE_FAINT,
-			"You are %s. hint helps, %s%slegal lists your moves. The engine plays%s.",
+			"You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
+			"plays%s.",
 			m->play.person, model_offers(m, "undo", strlen("undo")) ? "undo takes back, " : "",
 			json_array_size(json_object_get(m->game, "cards")) ? "hand explains your cards, " : "",
 			*strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
@@ -197,7 +200,7 @@ void seating_begin(struct model *m)
 	bool one = p->people && !(p->people & (p->people - 1));
 	p->on = true;
 	p->curtain = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
-	p->out = p->out_shown = false;
+	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
 	*p->person = *p->mover = '\0';
 	m->flipped = false;
@@ -212,6 +215,13 @@ void seating_begin(struct model *m)
 		p->seated = p->people;
 	m->screen.editor->forget(model_needs_curtain(m));
 	turn_events_recount(m, 0);
+}
+
+void seating_pause(struct model *m)
+{
+	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
+	m->play.paused = one && model_players(m) > 2 && !model_is_over(m) &&
+	                 strcmp(model_turn(m), m->play.person) != 0;
 }
 
 /* Who had been seated in this game sees what other seats hide, if these people sit down now. */
@@ -235,6 +245,7 @@ static void start(struct model *m, const struct seating *s)
 		play_set_option(m, "SearchSeed", key.bytes[0] | (uint64_t)key.bytes[1] << 8);
 	}
 	seating_begin(m);
+	seating_pause(m);
 	if (m->begin.introduced && !model_needs_curtain(m))
 		play_show_below(m);
 	else if (!model_needs_curtain(m))

@@ -143,9 +143,11 @@ static void collect(struct model *m, size_t from, struct block *b)
 	free(words);
 }
 
-/* Wraps every line. */
-static void wrap_lines(const char *lines, struct strbuf *out)
+/* Wraps every line; how many there are then. */
+static int wrap_lines(const char *lines, struct strbuf *out)
 {
+	int count = 0;
+	size_t from = out->n;
 	while (*lines) {
 		size_t n = strcspn(lines, "\n");
 		char *line = xstrndup(lines, n);
@@ -153,6 +155,9 @@ static void wrap_lines(const char *lines, struct strbuf *out)
 		free(line);
 		lines += n + (lines[n] == '\n');
 	}
+	for (const char *c = strbuf_get(out) + from; *c; c++)
+		count += *c == '\n';
+	return count;
 }
 
 void turn_events_write(struct model *m, int most, struct strbuf *out)
@@ -160,18 +165,20 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 	struct block b = {.without_end = true};
 	struct strbuf wrapped = {0};
 	collect(m, *events_from(m), &b);
-	wrap_lines(strbuf_get(&b.lines), &wrapped);
-	int count = 0, left_out = 0;
-	for (const char *c = strbuf_get(&wrapped); *c; c++)
-		count += *c == '\n';
+	const char *lines = strbuf_get(&b.lines), *next;
+	int count = wrap_lines(lines, &wrapped), left_out = 0;
+	/* As many whole sentences as there is room for; one that is left out takes a line itself. */
+	while (count > most + !left_out && (next = strchr(lines, '\n')) && next[1]) {
+		lines = next + 1;
+		strbuf_clear(&wrapped);
+		count = wrap_lines(lines, &wrapped);
+		left_out++;
+	}
 	const char *at = strbuf_get(&wrapped);
-	for (; count > most && *at; at++)
-		if (*at == '\n') {
-			count--;
-			left_out++;
-		}
+	for (; count > most + 1 && *at; at++)
+		count -= *at == '\n';
 	if (left_out)
-		strbuf_printf(out, "(%d lines before these: log)\n", left_out);
+		strbuf_printf(out, "(log has the %d before)\n", left_out);
 	strbuf_add(out, at);
 	strbuf_free(&wrapped);
 	strbuf_free(&b.lines);

@@ -51,10 +51,8 @@ static const char *const aim[] = {
 };
 
 static const char *const how[] = {
-	"White moves first. A move is two squares, e2e4; castling moves the king, e1g1; a pawn that "
-	"arrives names what it "
+	"A move is two squares, e2e4; castling moves the king, e1g1; a pawn that arrives names what it "
 	"becomes, a7a8q.",
-	"Who stands in check must get out of it; mate the enemy king.",
 	NULL,
 };
 

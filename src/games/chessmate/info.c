@@ -173,18 +173,16 @@ static const struct token_sentence sentences[] = {
 
 static const char *const aim[] = {
 	"Chess with cards: mate the enemy king.",
-	"In your turn make a move, and play one of your cards if you like: before the move, after it "
-	"or instead of it, as the card says. For each card that you play you draw a new one. What the "
-	"opponent holds you do not see.",
+	"In your turn make a move, and play one of your three cards if you like: before the move, "
+	"after it or instead of it, as the card says. For each card that you play you draw a new one. "
+	"What the opponent holds you do not see.",
 	NULL,
 };
 
 static const char *const how[] = {
-	"A move is two squares, e2e4. Once a turn you may also play one of the three cards in your "
-	"hand, and draw a new one for it.",
+	"A move is two squares, e2e4; a pawn that arrives names what it becomes, a7a8q.",
 	"Some cards are played with a move, e2e4+champion@b1, or in words champion b1 e2e4; some "
-	"before "
-	"it, hand-of-fate; some in its place, long-jump@b1h8. `help champion` explains a card.",
+	"before it, hand-of-fate; some in its place, long-jump@b1h8. `help champion` explains a card.",
 	"A ! behind a card of a hand: the opponent knows it.",
 	NULL,
 };

@@ -23,7 +23,8 @@ static const struct zone_info zones[] = {
 	{"inventory", ZONE_NUMBER, "seat", "beans to spend", "beans to pay actions with"},
 	{"beans", ZONE_NUMBER, "seat", "on the board",
      "beans on the board: who has more in the end wins"},
-	{"rows", ZONE_NUMBER, "seat", "rows", "diagonal rows of three, each worth a bean a turn"},
+	{"rows", ZONE_NUMBER, "seat", "rows",
+     "diagonal rows of three, each worth a bean a turn; no square counts for two"},
 	{NULL, ZONE_NUMBER, NULL, NULL, NULL},
 };
 
@@ -68,14 +69,9 @@ static const char *const aim[] = {
 
 static const char *const how_to_play[] = {
 	"White stands on light squares only, as b1 and c2, black on dark ones, as a1 and d2.",
-	"A turn is any number of actions of one kind, each paid with one bean. Place a bean: c2 (d2 "
-	"for "
-	"black). Move a stack diagonally, leaving one behind: c2d1. Steal from a neighbour, which is "
-	"the enemy's: c2xc3, or c2xc3*1 for fewer.",
-	"You draw 2 beans a turn and keep at most 5. end ends the turn after an action, pass saves "
-	"your "
-	"beans. Three of your stacks in a diagonal row bring a bean more each turn.",
-	"When the bank is empty, most beans on the board win.",
+	"Place a bean: c2 (d2 for black). Move: c2d1. Take from a neighbour: c2xc3, or c2xc3*1 for "
+	"fewer. Several, one behind the other: b1 d1.",
+	"end ends the turn after an action, pass leaves it out and saves your beans.",
 	NULL,
 };
 

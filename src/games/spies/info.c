@@ -81,7 +81,8 @@ static const char *const aim[] = {
 	"five points wins, all of its players together.",
 	"One piece is secretly your life: when it is captured, by whomever, you are out of the round. "
 	"The last player left in the round gains two points for the team, and a new round is dealt.",
-	"Another is your target: if you capture it yourself you may claim it, one point for your team, "
+	"Another, or the same, is your target: if you capture it yourself you may claim it, one point "
+	"for your team, "
 	"and then all know your team.",
 	"The pieces belong to nobody: in your turn move any one of them, or none, and capture any "
 	"other. They move as in chess, but pawns step in all four directions and capture diagonally. "
@@ -91,13 +92,10 @@ static const char *const aim[] = {
 };
 
 static const char *const how_to_play[] = {
-	"A turn is one move of any piece, a5b6, or pass; the pieces belong to nobody, and each may "
-	"capture any other. Pawns step in all four directions and capture diagonally. The building in "
-	"the middle (c4 c5 d3 d6 e3 e6 f4 f5) is no ground: only knights get over it.",
-	"If your Life-Piece is captured you are out of the round. Whoever captures the own "
-	"Target-Piece may claim a point, a5b6+claim, and shows its team with it.",
-	"The last seat in gains its team 2 points; a team with 5 wins. Who is with you, you must "
-	"guess: a ! behind a team says that all know it, a * behind a target that it was claimed.",
+	"A turn is one move of any piece, a5b6, or pass. Capturing your target you claim the point so: "
+	"a5b6+claim.",
+	"The building is c4 c5 d3 d6 e3 e6 f4 f5.",
+	"A ! behind a team: all know it. A * behind a target: it was claimed.",
 	NULL,
 };
 

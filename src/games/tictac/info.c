@@ -68,14 +68,10 @@ static const char *const aim[] = {
 
 static const char *const how[] = {
 	"Add a piece from your reserve: its letter, a capital for both sides, @ and a square, Q@b2. Or "
-	"move one that stands on "
-	"the board: two squares, a1b2; a pawn that arrives names what it becomes, a2a3q.",
-	"Pieces are added on empty squares, pawns only on your own side's rank, the king only where it "
-	"is "
-	"not attacked. At most four of yours stand on the board.",
-	"Three of yours in a row win, unless the reply captures one of them: who faces a row must "
-	"break "
-	"it so. Mate of a king on the board wins, too.",
+	"move one that stands on the board: two squares, a1b2; a pawn that arrives names what it "
+	"becomes, a2a3q.",
+	"A row of three wins unless the reply captures one of its pieces: who faces a row must break "
+	"it so.",
 	NULL,
 };
 

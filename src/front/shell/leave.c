@@ -1,0 +1,39 @@
+/* leave.c - the command that would end the game is kept until it has been confirmed. */
+#include "front/shell/leave.h"
+
+#include <stdlib.h>
+#include <strings.h>
+
+#include "base/memory.h"
+
+static struct {
+	void (*run)(struct model *m, char *rest);
+	char *rest;
+	bool sure;
+} pending;
+
+static bool on_leave(struct model *m, char *line)
+{
+	bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	char *rest = pending.rest;
+	pending.rest = NULL;
+	if (yes) {
+		pending.sure = true;
+		pending.run(m, rest);
+		pending.sure = false;
+	}
+	free(rest);
+	return yes || !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+}
+
+bool leave_asks(struct model *m, void (*run)(struct model *m, char *rest), const char *rest)
+{
+	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
+	if (pending.sure || !begun)
+		return false;
+	free(pending.rest);
+	pending.rest = xstrdup(rest);
+	pending.run = run;
+	model_ask(m, "Leave the game that is on? (y/n) ", on_leave);
+	return true;
+}
