@@ -129,14 +129,16 @@ class Tab:
 
     def things(self):
         """What is lit, and the buttons of the decision."""
+        return self.decision()[3]
+
+    def decision(self):
+        """The position's number, the question, how many things were clicked, and what can be."""
         return self.run("""
             const lit = [...document.querySelectorAll('[data-lit]')].map(({dataset}) => dataset.thing);
             const buttons = [...document.querySelectorAll('#actions button')].map(({dataset}) => dataset.key);
-            return [...new Set([...lit, ...buttons])].filter((thing) => thing !== 'back')""")
-
-    def chosen(self):
-        """How many things were clicked so far."""
-        return self.run("return document.querySelectorAll('[data-chosen]').length")
+            return [Number(document.getElementById('table').dataset.at || -1), document.getElementById('prompt').textContent,
+                document.querySelectorAll('[data-chosen]').length,
+                [...new Set([...lit, ...buttons])].filter((thing) => thing !== 'back')]""")
 
     def click(self, thing):
         """A real click on the middle of what has this name."""
@@ -150,7 +152,8 @@ class Tab:
         self.driver.switch_to.active_element.send_keys(*keys)
 
     def wait_turn(self):
-        wait_for('the turn or the end', lambda: self.yours() or self.over())
+        wait_for('the turn or the end', lambda: self.run("""return document.getElementById('end').open ||
+            (document.getElementById('decide').dataset.yours !== undefined && !document.getElementById('table').hidden)"""))
 
     def squares(self):
         """What the squares say to readers of the screen."""
@@ -164,17 +167,20 @@ class Tab:
 
     def decide(self, draw, quick=True):
         """One decision by clicks on anything that is lit; quick plays as soon as something whole stands."""
-        at = self.at()
+        *before, things = self.decision()
+        at = before[0]
         for _ in range(12):
-            things = self.things()
-            if not things or self.at() != at:
+            if not things or before[0] != at:
                 return
             thing = 'play' if quick and 'play' in things else draw.choice(things)
-            before = self.prompt(), self.chosen()
             self.click(thing)
-            wait_for('an answer to a click on %s' % thing,
-                     lambda: self.at() != at or (self.prompt(), self.chosen()) != before)
+            *before, things = wait_for('an answer to a click on %s' % thing, lambda: self.otherwise(before))
         raise AssertionError('no decision after 12 clicks: ' + self.prompt())
+
+    def otherwise(self, before):
+        """The decision, when it is no longer so."""
+        now = self.decision()
+        return now if now[:3] != before else None
 
     def close(self):
         self.front()
