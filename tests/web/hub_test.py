@@ -145,6 +145,7 @@ class Doors(unittest.TestCase):
                     page = await response.text()
                 self.assertRegex(page, '<h1[^>]*>')
                 self.assertNotRegex(page, r'\]\(|\.md|^#|\*\*')
+                self.assertEqual(page.count('language-quadrille'), page.count('<details>'))
         served(work)
 
     def test_names_of_this_server(self):

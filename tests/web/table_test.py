@@ -311,6 +311,7 @@ class Agreeing(unittest.TestCase):
             self.assertEqual(table.game.turn, 'p2')
             await table.resign(p2, 0)
             self.assertIsNone(pages['p2'].last('welcome')['you'])
+            self.assertEqual(pages['public'].last('offers')['text'], 'p2 has left: the engine plays on there')
             await heard(table, 2)
             self.assertEqual(table.movers, ['p2'])
             await refused(self, 'turn', table.play(p2, table.at, 'pass'))

@@ -30,6 +30,7 @@ a { color: #1d5a8a; }
   a { color: #8cc0ee; }
 }
 main { max-width: 44rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
+summary { cursor: pointer; min-height: 44px; line-height: 44px; }
 pre, .table { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid #8888; padding: 0.25rem 0.6rem; text-align: left; vertical-align: top; }
@@ -63,6 +64,8 @@ def make(text: str, game: str) -> str:
     body = markdown.markdown(text, extensions=['tables', 'fenced_code', 'sane_lists', 'toc'])
     body = re.sub(r' style="[^"]*"', '', body)  # the policy of the pages forbids styles in the text
     body = body.replace('<table>', '<div class="table" tabindex="0"><table>').replace('</table>', '</table></div>')
+    body = re.sub(r'<pre><code class="language-quadrille">.*?</code></pre>',
+                  lambda match: '<details><summary>As the engine shows it</summary>%s</details>' % match[0], body, flags=re.S)
     heading = re.search(r'^# (.+)$', text, re.M)
     title = re.sub('[<&]', '', heading[1]) if heading else game
     return PAGE % (title, body)

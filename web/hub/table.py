@@ -14,7 +14,7 @@ from typing import Any, Dict, List, Optional, Set, Tuple
 from . import savefile
 from .clock import Clock
 from .engine import Died, Limits
-from .look import Look, look
+from .look import Look, look, name_of
 from .messages import message, options, seat_list, viewer_of
 from .offers import Offers
 from .referee import Referee, Refused, report
@@ -328,6 +328,8 @@ class Table:
         self.tell_seats()
         self.at += 1
         await self.changed()
+        self.say_offers('%s %s: the engine plays on there' % (
+            name_of(loser.seat), 'has left' if reason == 'resign' else 'is out of time'))
 
     async def rule(self, outcome: str, reason: str) -> None:
         await self.change('adjudicate %s %s' % (outcome, reason))

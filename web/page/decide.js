@@ -36,7 +36,7 @@ export function showDecision(view, doings) {
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);
-  keep(byId('news'), news(view.events, welcome.you, 3), ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
+  keep(byId('news'), news(view.events, welcome.you, 4), ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view, doings));

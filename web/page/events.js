@@ -6,6 +6,8 @@
 const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid']);
 /** Kinds that say what a deed has brought about, and the next turn has to deal with. */
 const FOUND = new Set(['check', 'line']);
+/** Kinds that are not told at the question: what is said there otherwise, and what stands beside it. */
+const UNTOLD = new Set([...FOUND, 'over', 'dice', 'income', 'end']);
 /** Kinds that come between two turns. */
 const BETWEEN = new Set(['end', 'income', 'pass', 'dice', 'round']);
 
@@ -36,7 +38,7 @@ export function hasActed(events, seat) { return events.some((event) => isDeedOf(
  */
 export function news(events, seat, most) {
   const own = events.findLastIndex((event) => isDeedOf(event, seat));
-  return events.slice(own + 1).filter(({kind}) => !FOUND.has(kind) && kind !== 'over').slice(-most);
+  return events.slice(own + 1).filter(({kind}) => !UNTOLD.has(kind)).slice(-most);
 }
 
 /**

@@ -73,6 +73,9 @@ export function prompt(game, state, you, path, news = '') {
   return node.steps.every(isWord) ? `${said} Choose ${what}, or play it without that.` : `${said} Play that, or go on: choose ${what}.`;
 }
 
+/** Labels of buttons up to so many letters are named in a question. */
+const SHORT = 16;
+
 /** Whether a step is a button's. @param {Step} step */
 function isWord(step) { return step.word !== undefined || step.number !== undefined; }
 
@@ -93,7 +96,7 @@ function wanted(game, state, you, path) {
   if (steps.some((step) => step.card)) parts.push(steps.filter((step) => step.card).length > 1 ? 'one of your lit cards' : 'your lit card');
   const words = steps.filter(isWord);
   if (words.length === 1 && !parts.length) parts.push(`“${stepWords(game, words[0])}”`);
-  else if (words.length === 1) parts.push('the button');
+  else if (words.length === 1) parts.push(stepWords(game, words[0]).length > SHORT ? 'the button' : `“${stepWords(game, words[0])}”`);
   else if (words.length) parts.push(parts.length ? 'a button' : 'one of the buttons');
   return list(parts, 'or');
 }
