@@ -59,10 +59,16 @@ class PageTest(unittest.TestCase):
         # Nothing may be said to the console, but that a connection was lost on purpose.
         said = [entry['message'] for entry in self.driver.get_log('browser')
                 if entry['level'] == 'SEVERE' and 'WebSocket connection to' not in entry['message']]
+        self.leave()
+        self.assertEqual(said, [])
+
+    def leave(self):
+        """Closes all tabs, and ends the tables."""
         for tab in self.tabs:
             tab.close()
+        self.tabs = []
         self.driver.switch_to.window(self.first)
-        self.assertEqual(said, [])
+        self.doCleanups()
 
     def hub(self, *words, **more):
         hub = Hub(*words, **more)
@@ -115,6 +121,7 @@ class Games(PageTest):
         for number, (game, seat) in enumerate(WHOLE + (MORE * 3 if LONG else [])):
             with self.subTest('%s, %s, %d' % (game, seat, number)):
                 self.play(game, seat, number + 1, still=game not in ('tictac', 'coffee'))
+            self.leave()
 
     def test_resigning(self):
         words, seat = GAMES['chess']
