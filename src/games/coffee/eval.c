@@ -5,6 +5,7 @@
  * beans of a triple are worth a part of one. Above all, whoever is on move steals:
  * what it can take now counts almost in full, what the other threatens to take back
  * counts for less, as there is a turn to answer it. */
+#include "chess/attacks.h"
 #include "games/coffee/state.h"
 
 enum {
@@ -61,7 +62,7 @@ static int steal_gain(const struct coffee *s, int seat, int max_steals)
 }
 
 /* Near rows: triples of own squares, in this step, with beans on exactly two. */
-static int count_near_rows(bitboard b, bitboard own, int step)
+BB_INLINE int count_near_rows(bitboard b, bitboard own, int step)
 {
 	bitboard triple_bases = own & own >> step & own >> 2 * step;
 	bitboard one = b, two = b >> step, three = b >> 2 * step;
@@ -69,11 +70,36 @@ static int count_near_rows(bitboard b, bitboard own, int step)
 	                   ~(one & two & three));
 }
 
+/* Compiled for any processor and for those that count bits by an instruction. */
+BB_INLINE int count_all_near_rows(bitboard b, bitboard own)
+{
+	return count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
+}
+static int near_rows_basic(bitboard b, bitboard own)
+{
+	return count_all_near_rows(b, own);
+}
+#if ATTACKS_X86
+ATTACKS_POPCNT_TARGET static int near_rows_popcnt(bitboard b, bitboard own)
+{
+	return count_all_near_rows(b, own);
+}
+#endif
+
+static int count_near_rows_of(const struct coffee *s, int seat)
+{
+	bitboard b = coffee_stacks(s, seat), own = coffee_squares(seat);
+#if ATTACKS_X86
+	if (__builtin_cpu_supports("popcnt"))
+		return near_rows_popcnt(b, own);
+#endif
+	return near_rows_basic(b, own);
+}
+
 /* Rows and near rows, by the bank that is left to draw from. */
 static int row_value(const struct coffee *s, int seat, int rows)
 {
-	bitboard b = coffee_stacks(s, seat), own = coffee_squares(seat);
-	int near_rows = count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
+	int near_rows = count_near_rows_of(s, seat);
 	return s->bank *
 	       (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
 }
