@@ -31,6 +31,7 @@
 
 #include <stdlib.h>
 
+#include "search/abdada.h"
 #include "search/deepen.h"
 #include "search/movepick.h"
 #include "search/repetition.h"
@@ -52,6 +53,7 @@ struct ab_stack_entry {
 	uint32_t killers[2]; /* move codes */
 	ab_move moves[AB_MOVES];
 	int move_scores[AB_MOVES];
+	int deferred[AB_MOVES]; /* numbers of moves */
 	struct pv pv;
 };
 
@@ -209,6 +211,35 @@ static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int al
 	return ab_search_child(t, ply, depth, alpha, beta);
 }
 
+/* The mark (search/abdada.h) of the child that was made at ply; 0 where none is wanted. */
+static inline uint64_t ab_mark(const struct ab_thread *t, int ply, int depth)
+{
+	return t->search->abdada && depth >= ABDADA_DEPTH_MIN
+	           ? abdada_mark(hook_key(&t->stack[ply + 1].state), depth)
+	           : 0;
+}
+
+/* True, with the score, where no move is to be searched: at the end of the game, at a draw by
+ * repetition and at the horizon, which an extension moves. */
+static bool ab_is_leaf(struct ab_thread *t, int ply, int *depth, int *score)
+{
+	struct ab_stack_entry *ss = &t->stack[ply];
+	if (hook_is_terminal(&ss->state)) {
+		*score = ab_terminal_score(&ss->state, ss->turns);
+		return true;
+	}
+	*score = 0;
+	if (ab_is_repetition(t, ply))
+		return true;
+	/* Extension at the horizon, so far and no further. */
+	if (*depth <= 0 && ss->turns < 2 * t->deepen.depth + 2 && hook_extends(&ss->state))
+		*depth = 1;
+	if (*depth > 0 && ply + 1 < AB_MAX_PLY)
+		return false;
+	*score = hook_evaluate(&ss->state);
+	return true;
+}
+
 /* The score of the state at ply for its seat to move, fail-soft. depth: turns to go.
  * Meaningless once the search has been stopped. */
 static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int beta)
@@ -217,16 +248,9 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	ss->pv.n = 0;
 	if (search_count_node(t->search))
 		return 0;
-	if (hook_is_terminal(&ss->state))
-		return ab_terminal_score(&ss->state, ss->turns);
-	if (ab_is_repetition(t, ply))
-		return 0;
-	/* Extension at the horizon, so far and no further. */
-	if (depth <= 0 && ss->turns < 2 * t->deepen.depth + 2 && hook_extends(&ss->state))
-		depth = 1;
-	if (depth <= 0 || ply + 1 >= AB_MAX_PLY)
-		return hook_evaluate(&ss->state);
-
+	int score;
+	if (ab_is_leaf(t, ply, &depth, &score))
+		return score;
 	if (score_mate_distance_prunes(ss->turns, &alpha, &beta))
 		return alpha;
 
@@ -236,23 +260,31 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	uint64_t key = hook_key(&ss->state);
 	struct tt_entry e = {.move = 0};
 	if (tt && tt_probe(tt, key, &e)) {
-		int score = tt_score_from(e.score, ss->turns);
+		score = tt_score_from(e.score, ss->turns);
 		if (beta - alpha == 1 && e.depth >= depth && tt_cutoff(e.bound, score, beta))
 			return score;
 	}
 
 	int best = -SCORE_INFINITE, old_alpha = alpha;
 	uint32_t best_code = 0;
-	int n = ab_generate_moves(t, ply, depth, e.move);
-	for (int i = 0; i < n && alpha < beta; i++) {
-		ab_pick_move(ss, i, n);
+	int n = ab_generate_moves(t, ply, depth, e.move), n_deferred = 0;
+	for (int k = 0; k < n + n_deferred && alpha < beta; k++) {
+		int i = k < n ? k : ss->deferred[k - n];
+		if (k < n)
+			ab_pick_move(ss, i, n);
 		ab_make_move(t, ply, &ss->moves[i]);
-		int score = i == 0 ? ab_search_child(t, ply, depth, alpha, beta)
-		                   : ab_search_null_window(t, ply, depth, alpha, beta);
+		uint64_t mark = i ? ab_mark(t, ply, depth) : 0;
+		if (k < n && abdada_defers(t->search, mark)) {
+			ss->deferred[n_deferred++] = i;
+			continue;
+		}
+		abdada_begin(t->search, mark);
+		score = i == 0 ? ab_search_child(t, ply, depth, alpha, beta)
+		               : ab_search_null_window(t, ply, depth, alpha, beta);
+		abdada_end(t->search, mark);
 		if (search_stopped(t->search))
 			return 0;
-		if (score > best)
-			best = score;
+		best = score > best ? score : best;
 		if (score <= alpha)
 			continue;
 		alpha = score;
@@ -306,7 +338,7 @@ static int ab_search_root_move(struct deepen *d, const struct root_move *move, i
 }
 
 /* The search of one thread. */
-static void ab_search_thread(struct search *search, int first_depth)
+static void ab_search_thread(struct search *search)
 {
 	static const struct deepen_hooks hooks = {
 		.max_depth = DEPTH_MAX, .proof_factor = 1, .search_move = ab_search_root_move};
@@ -318,7 +350,7 @@ static void ab_search_thread(struct search *search, int first_depth)
 	repeated_keys_init(&t->repeated_keys, &search->root_infostate);
 	ab_init_root_moves(t);
 	if (t->deepen.root_moves.n)
-		deepen_run(&t->deepen, first_depth);
+		deepen_run(&t->deepen);
 	root_moves_free(&t->deepen.root_moves);
 	repeated_keys_free(&t->repeated_keys);
 	free(t);

@@ -1,19 +1,41 @@
 /* deepen.c - one iteration after another, each a little deeper. */
 #include "search/deepen.h"
 
+#include "base/random.h"
+#include "search/abdada.h"
+#include "search/smp_root.h"
+
 enum {
 	ASPIRATION_WINDOW = 15, /* to either side, at first */
 	ASPIRATION_MAX = 800    /* a window that has grown so wide is opened */
 };
 
+/* The mark (search/abdada.h) of the search of root move i; 0 for the first, which is not
+ * deferred, and where no other threads are. */
+static uint64_t mark_of(const struct deepen *d, int i, int move_number)
+{
+	return d->search->abdada && move_number && d->depth >= ABDADA_DEPTH_MIN
+	           ? abdada_mark(splitmix64((uint64_t)d->root_moves.at[i].number), d->depth)
+	           : 0;
+}
+
 /* Searches the root moves from `from` on within a window and brings the best of them
- * there. False when the search was stopped first; what is at `from` is sound even then. */
+ * there; those that other threads are searching in a second pass. False when the search was
+ * stopped first; what is at `from` is sound even then. */
 static bool search_root(struct deepen *d, int from, int alpha, int beta, int *best)
 {
 	*best = -SCORE_INFINITE;
-	for (int i = from; i < d->root_moves.n && alpha < beta; i++) {
+	for (int n = d->root_moves.n - from, k = 0; k < 2 * n && alpha < beta; k++) {
+		int i = from + k % n;
 		struct root_move *move = &d->root_moves.at[i];
+		uint64_t mark = mark_of(d, i, i - from);
+		if (k < n)
+			move->deferred = abdada_defers(d->search, mark);
+		if (move->deferred == (k < n))
+			continue;
+		abdada_begin(d->search, mark);
 		int score = d->hooks->search_move(d, move, i - from, alpha, beta);
+		abdada_end(d->search, mark);
 		if (search_stopped(d->search))
 			return false;
 		*best = score > *best ? score : *best;
@@ -115,7 +137,7 @@ static bool is_finished(const struct deepen *d)
 {
 	const struct limits *l = &d->search->limits;
 	bool only_move = d->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
-	return deepen_mate_found(d) || only_move || all_proven(d) || search_stopped(d->search) ||
+	return deepen_mate_found(d) || only_move || all_proven(d) || search_told_to_end(d->search) ||
 	       search_should_not_start_iteration(d->search);
 }
 
@@ -127,15 +149,38 @@ static int last_depth(const struct deepen *d)
 	return l->mate > 0 && l->mate <= last / 2 ? 2 * l->mate - 1 : last;
 }
 
-bool deepen_run(struct deepen *d, int first_depth)
+/* An iteration of another kind keeps more than the list of moves: there threads go each its own
+ * way, and share the transposition table alone. */
+static bool shares_iterations(const struct deepen *d)
+{
+	return d->hooks->search_move != NULL;
+}
+
+/* With several threads: what the first of them that completes an iteration has found is what
+ * all have found. True when this iteration, or a deeper one, is completed now. */
+static bool share_iteration(struct deepen *d, bool completed)
+{
+	struct smp_root *root = d->search->smp_root;
+	if (!root || !shares_iterations(d))
+		return completed;
+	int done = smp_root_sync(root, d->search, &d->root_moves, d->depth, completed);
+	if (done < d->depth)
+		return false;
+	d->depth = done;
+	return true;
+}
+
+bool deepen_run(struct deepen *d)
 {
 	int multipv = d->search->multipv < 1 ? 1 : d->search->multipv, last = last_depth(d);
 	bool reported = false;
 	d->multipv = multipv < d->root_moves.n ? multipv : d->root_moves.n;
-	for (d->depth = first_depth; d->depth <= last; d->depth++) {
+	d->depth = shares_iterations(d) ? 1 : 1 + d->search->begins_ahead;
+	for (; d->depth <= last; d->depth++) {
 		d->best_changed = false;
 		bool completed =
 			d->hooks->search_iteration ? d->hooks->search_iteration(d) : search_lines(d);
+		completed = share_iteration(d, completed);
 		/* Half an iteration may have found a better move, but cannot rank several. */
 		if (!completed && (d->multipv > 1 || !d->best_changed)) {
 			if (reported)

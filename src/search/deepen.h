@@ -39,10 +39,10 @@ struct deepen {
 	                    * one found */
 };
 
-/* Runs the iterations from a depth on and reports each; there is at least one root move.
+/* Runs the iterations and reports each; there is at least one root move.
  * True when the last one that was asked for was finished, and not time, a proof or a stop
  * ended the search. */
-bool deepen_run(struct deepen *d, int first_depth);
+bool deepen_run(struct deepen *d);
 /* Reports the first so many lines. */
 void deepen_report(struct deepen *d, int depth, int lines);
 /* True when the mate that `go mate` asks for is found. */

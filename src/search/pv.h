@@ -22,6 +22,12 @@ static inline void pv_append(struct pv *pv, int n_kept, const struct pv *child)
 	pv->n = n_kept + n;
 }
 
+static inline void pv_copy(struct pv *to, const struct pv *from)
+{
+	to->n = 0;
+	pv_append(to, 0, from);
+}
+
 /* The line of a node becomes a step and the line of the child that it leads to. */
 static inline void pv_update(struct pv *pv, step_t step, const struct pv *child)
 {

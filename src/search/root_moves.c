@@ -38,6 +38,18 @@ void root_move_update(struct root_move *move, int score, const struct pv *child_
 	pv_append(move->pv, move->n_steps, child_pv);
 }
 
+void root_moves_copy(struct root_moves *to, const struct root_moves *from)
+{
+	if (!to->at)
+		root_moves_init(to, (size_t)from->n);
+	to->n = from->n;
+	for (int i = 0; i < from->n; i++) {
+		to->at[i] = from->at[i];
+		to->at[i].pv = &to->pvs[from->at[i].number];
+		pv_copy(to->at[i].pv, from->at[i].pv);
+	}
+}
+
 void root_moves_to_front(struct root_moves *list, int to, int i)
 {
 	struct root_move move = list->at[i];

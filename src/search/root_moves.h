@@ -12,6 +12,7 @@ struct root_move {
 	int n_steps;      /* how many it has */
 	int static_score; /* without search */
 	int score;        /* of the last search that found one; until then static */
+	bool deferred;    /* to the end of the iteration: another thread is searching it */
 	bool searched;    /* score is by a search */
 	struct pv *pv;    /* its own steps and what is best after them; one of struct root_moves's */
 };
@@ -30,6 +31,8 @@ void root_moves_free(struct root_moves *list);
 void root_moves_add(struct root_moves *list, const step_t *steps, int n_steps, int static_score);
 /* Takes in what a search of a move has found: its score, and the line behind it. */
 void root_move_update(struct root_move *move, int score, const struct pv *child_pv);
+/* Makes `to`, which is empty or of the same moves, a copy of `from`. */
+void root_moves_copy(struct root_moves *to, const struct root_moves *from);
 /* Sorts the first n by score, best first; equal ones stay as they are. */
 void root_moves_sort(struct root_moves *list, int n);
 /* Forgets what searches have found, and sorts all by their static scores. */

@@ -15,6 +15,9 @@ enum {
 	MOVES_WITHOUT_INCREMENT = 50
 };
 
+/* Bits of stop. */
+static const unsigned STOP_SEARCH = 1, STOP_ITERATION = 2;
+
 /* Milliseconds no clock exceeds: about thirty years, far from overflow. */
 static const int64_t TIME_MAX = INT64_C(1000000000000);
 
@@ -83,7 +86,7 @@ void search_begin(struct search *s)
 	s->tree_full = 0;
 	s->n_best_pv = 0;
 	atomic_store(&s->helper_nodes, 0);
-	atomic_store(&s->stop, false);
+	atomic_store(&s->stop, 0);
 	atomic_store(&s->pondering, s->limits.ponder);
 	if (s->limits.ponder)
 		atomic_store(&s->deadline, INT64_MAX);
@@ -93,7 +96,17 @@ void search_begin(struct search *s)
 
 void search_stop(struct search *s)
 {
-	atomic_store(&s->stop, true);
+	atomic_fetch_or(&s->stop, STOP_SEARCH);
+}
+
+void search_end_iteration(struct search *s)
+{
+	atomic_fetch_or(&s->stop, STOP_ITERATION);
+}
+
+void search_begin_iteration(struct search *s)
+{
+	atomic_fetch_and(&s->stop, ~STOP_ITERATION);
 }
 
 void search_ponderhit(struct search *s)
@@ -104,7 +117,12 @@ void search_ponderhit(struct search *s)
 
 bool search_stopped(const struct search *s)
 {
-	return atomic_load_explicit(&((struct search *)s)->stop, memory_order_relaxed);
+	return atomic_load_explicit(&((struct search *)s)->stop, memory_order_relaxed) != 0;
+}
+
+bool search_told_to_end(const struct search *s)
+{
+	return atomic_load(&((struct search *)s)->stop) & STOP_SEARCH;
 }
 
 static int64_t deadline(const struct search *s)

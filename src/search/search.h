@@ -69,6 +69,9 @@ struct search {
 	uint64_t seed;              /* SearchSeed */
 	size_t tree_memory;         /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;              /* may be NULL; cleared by the caller where it must not remember */
+	struct abdada *abdada;      /* of several threads (search/abdada.h); NULL with one */
+	struct smp_root *smp_root;  /* the same (search/smp_root.h) */
+	bool begins_ahead;          /* of a helper thread that shares no iterations: by one */
 	struct search *main_search; /* of a helper thread: whose reports count its nodes, too */
 	void (*report)(void *to, const struct search_info *info);
 	void *to;
@@ -78,7 +81,7 @@ struct search {
 	size_t n_best_pv;
 
 	/* Control; begins with search_begin. */
-	atomic_bool stop;
+	atomic_uint stop; /* not 0: why */
 	atomic_bool pondering;
 	_Atomic int64_t deadline; /* monotonic milliseconds; INT64_MAX: none */
 	int64_t start_time;
@@ -93,6 +96,9 @@ struct search {
 void search_begin(struct search *s);
 /* Has the search end soon; from any thread, any number of times. */
 void search_stop(struct search *s);
+/* Has a thread of it give up its iteration; until search_begin_iteration it is as stopped. */
+void search_end_iteration(struct search *s);
+void search_begin_iteration(struct search *s);
 /* The move pondered on was played: the clock runs from now. From any thread. */
 void search_ponderhit(struct search *s);
 
@@ -103,8 +109,10 @@ bool search_count_node(struct search *s);
 /* Reads the clock at once, for searches whose nodes are slow, without counting.
  * Returns what search_stopped does. */
 bool search_check_time(struct search *s);
-/* True when the search has been told to end, without counting. */
+/* True when the search has been told to end, or to give up its iteration, without counting. */
 bool search_stopped(const struct search *s);
+/* True when the search has been told to end. */
+bool search_told_to_end(const struct search *s);
 /* True when a new iteration is unlikely to finish in the time that is left. */
 bool search_should_not_start_iteration(const struct search *s);
 

@@ -7,8 +7,7 @@
 enum { SMP_THREADS_MAX = 64 };
 
 /* Runs a search by as many threads as it asks for. run is what each of them does, with a
- * search of its own, from an iteration on; reports come from the caller's alone, which
- * also stops the others. */
-void smp_search(struct search *search, void (*run)(struct search *search, int first_depth));
+ * search of its own; reports come from the caller's alone, which also stops the others. */
+void smp_search(struct search *search, void (*run)(struct search *search));
 
 #endif

@@ -9,6 +9,7 @@
 enum { WINDOWS_MAX = 64 };
 
 static int values[4];
+static int first_values[4]; /* by iteration: of the only move of a search, where not 0 */
 static int alphas[WINDOWS_MAX], betas[WINDOWS_MAX], depths[WINDOWS_MAX], n_windows;
 static int stop_after; /* so many moves; 0: never */
 static struct pv child_pv;
@@ -24,7 +25,8 @@ static int search_move(struct deepen *d, const struct root_move *move, int move_
 	}
 	if (n_windows == stop_after)
 		search_stop(d->search);
-	int value = values[move->number];
+	bool only = d->root_moves.n == 1 && d->depth <= 4 && first_values[d->depth - 1];
+	int value = only ? first_values[d->depth - 1] : values[move->number];
 	return value < alpha ? alpha : value > beta ? beta : value;
 }
 
@@ -74,7 +76,7 @@ static void iterations_go_to_the_depth_and_rank_lines(void **state)
 	memcpy(values, (int[]){10, 30, 20, 30}, sizeof values);
 	r->s.limits.depth = 2;
 	r->s.multipv = 3;
-	assert_true(deepen_run(&d, 1));
+	assert_true(deepen_run(&d));
 	assert_int_equal(r->n, 2 * 3);
 	assert_int_equal(r->pv[3][0], 101); /* of equal ones the first */
 	assert_int_equal(r->pv[4][0], 103);
@@ -89,25 +91,22 @@ static void windows_grow_until_the_score_lies_within(void **state)
 	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 1);
-	values[0] = 100;
-	r->s.limits.depth = 2;
-	deepen_run(&d, 1);
+	memcpy(first_values, (int[]){100, 100, 250, -30}, sizeof first_values);
+	r->s.limits.depth = 4;
+	deepen_run(&d);
 	assert_int_equal(alphas[1], -SCORE_INFINITE);
-	r->s.limits.depth = 3;
-	values[0] = 250;
-	n_windows = 0;
-	deepen_run(&d, 3);
-	assert_int_equal(alphas[0], 100 - 15);
-	assert_int_equal(betas[0], 100 + 15);
-	assert_int_equal(betas[1], 115 + 30);
-	assert_true(betas[n_windows - 1] > 250);
-	assert_int_equal(last(r)->score, 250);
-	values[0] = -30;
-	n_windows = 0;
-	deepen_run(&d, 3);
-	assert_int_equal(alphas[1], 235 - 30);
+	int third = 2, fourth = third;
+	while (depths[fourth] == 3)
+		fourth++;
+	assert_int_equal(alphas[third], 100 - 15);
+	assert_int_equal(betas[third], 100 + 15);
+	assert_int_equal(betas[third + 1], 115 + 30);
+	assert_true(betas[fourth - 1] > 250);
+	assert_int_equal(r->infos[2].score, 250);
+	assert_int_equal(alphas[fourth + 1], 235 - 30);
 	assert_true(alphas[n_windows - 1] < -30);
 	assert_int_equal(last(r)->score, -30);
+	memset(first_values, 0, sizeof first_values);
 	close_root(&d, r);
 }
 
@@ -117,12 +116,12 @@ static void a_proven_win_ends_the_iterations(void **state)
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 2);
 	memcpy(values, (int[]){0, SCORE_WIN - 3}, 2 * sizeof *values);
-	assert_false(deepen_run(&d, 1));
+	assert_false(deepen_run(&d));
 	assert_int_equal(last(r)->depth, 3);
 	r->s.multipv = 2; /* the other line may yet change */
-	assert_true(deepen_run(&d, 1));
+	assert_true(deepen_run(&d));
 	r->s.limits.mate = 2;
-	assert_false(deepen_run(&d, 1));
+	assert_false(deepen_run(&d));
 	assert_int_equal(last(r)->depth, 1);
 	close_root(&d, r);
 }
@@ -134,12 +133,12 @@ static void half_an_iteration_counts_if_it_found_something(void **state)
 	struct deepen d = open_root(r, 3);
 	memcpy(values, (int[]){10, 5, 5}, 3 * sizeof *values);
 	stop_after = 5; /* in the second iteration, which finds nothing new */
-	assert_false(deepen_run(&d, 1));
+	assert_false(deepen_run(&d));
 	assert_int_equal(r->n, 1);
 	search_begin(&r->s);
 	n_windows = 0;
 	stop_after = 6; /* its third move, after a better second one */
-	assert_false(deepen_run(&d, 1));
+	assert_false(deepen_run(&d));
 	assert_int_equal(r->n, 2);
 	close_root(&d, r);
 
@@ -149,7 +148,7 @@ static void half_an_iteration_counts_if_it_found_something(void **state)
 	memcpy(values, (int[]){-50, -40, -30}, 3 * sizeof *values);
 	r->s.multipv = 3;
 	stop_after = 4;
-	assert_false(deepen_run(&d, 1));
+	assert_false(deepen_run(&d));
 	assert_int_equal(r->n, 3);
 	for (int i = 0; i < 3; i++) {
 		assert_int_equal(r->pv[i][0], 100 + i);
@@ -166,7 +165,7 @@ static void a_line_that_is_too_long_ends_with_a_whole_turn(void **state)
 	child_pv.n = PV_MAX;
 	values[0] = 1;
 	r->s.limits.depth = 1;
-	deepen_run(&d, 1);
+	deepen_run(&d);
 	assert_int_equal(d.root_moves.at[0].pv->n, PV_MAX);
 	assert_int_equal(last(r)->n_pv, PV_MAX / 3 * 3);
 	close_root(&d, r);

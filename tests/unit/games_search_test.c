@@ -106,9 +106,11 @@ static void depth_ends_a_search(void **state)
 {
 	(void)state;
 	for (int g = 0; g < GAMES; g++)
-		for (int depth = 1; depth <= 2; depth++) {
+		for (int i = 0; i < 8; i++) {
+			int depth = 1 + i % 4;
 			struct test_state p = opening(games[g], 1, 2);
 			struct recorded_search *r = prepare(games[g], p.s);
+			r->s.threads = i < 4 ? 1 : 2 * i - 7; /* 1, 3, 5, 7 */
 			r->s.limits.depth = depth;
 			go(r);
 			assert_int_equal(last(r)->depth, depth);
@@ -188,7 +190,7 @@ static void begin_and_end(struct limits limits, void (*end)(struct search *))
 	assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
 	while (!atomic_load(&r->n))
 		sched_yield();
-	assert_false(search_stopped(&r->s));
+	assert_false(search_told_to_end(&r->s));
 	end(&r->s);
 	pthread_join(thread, NULL);
 	assert_true(r->s.n_best_pv > 0);
@@ -261,17 +263,21 @@ static void forced_wins_and_losses_are_found(void **state)
 
 static void expect_mate(const char *position, int mate, const char *token)
 {
+	static const int threads[] = {1, 2, 3, 8};
 	struct test_state p = at(&tictac_game, position);
-	struct recorded_search *r = prepare(&tictac_game, p.s);
-	r->s.limits.mate = mate;
-	go(r);
-	assert_int_equal(last(r)->kind, SCORE_MATE);
-	assert_int_equal(last(r)->score, mate);
-	if (token)
-		expect_token(r, token);
+	for (int i = 0; i < 4; i++) {
+		struct recorded_search *r = prepare(&tictac_game, p.s);
+		r->s.threads = threads[i];
+		r->s.limits.mate = mate;
+		go(r);
+		assert_int_equal(last(r)->kind, SCORE_MATE);
+		assert_int_equal(last(r)->score, mate);
+		if (token)
+			expect_token(r, token);
+		expect_legal_lines(r);
+		drop(r);
+	}
 	assert_int_equal(forced_win(&tictac_game, &p, 2 * mate - 1), 2 * mate - 1);
-	expect_legal_lines(r);
-	drop(r);
 }
 
 static void lines_and_mates_are_played(void **state)

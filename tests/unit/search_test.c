@@ -382,14 +382,44 @@ static void searchmoves_bind_the_whole_first_turn(void **state)
 static void threads_agree(void **state)
 {
 	(void)state;
+	static const int threads[] = {2, 3, 4, 8};
 	struct heaps heaps = {{5, 5, 4}, 0, 0};
-	struct recorded_search *r = prepare(&heaps_game, &heaps);
-	r->s.threads = 4;
-	r->s.limits.depth = 14;
-	go(r);
-	assert_int_equal(last(r)->kind, SCORE_MATE);
-	assert_int_equal(last(r)->score, 5);
-	drop(r);
+	for (int i = 0; i < 4; i++) {
+		struct recorded_search *r = prepare(&heaps_game, &heaps);
+		r->s.threads = threads[i];
+		r->s.limits.depth = 14;
+		go(r);
+		assert_int_equal(last(r)->kind, SCORE_MATE);
+		assert_int_equal(last(r)->score, 5);
+		drop(r);
+	}
+}
+
+/* Every line that one thread finds, by several, with its score; and no depth is said twice. */
+static void threads_agree_in_all_lines(void **state)
+{
+	(void)state;
+	for (int n = 6; n < 13; n++) {
+		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2 - 1), 1}, n % 2, 0};
+		struct recorded_search *r[2] = {prepare(&heaps_game, &heaps), prepare(&heaps_game, &heaps)};
+		for (int i = 0; i < 2; i++) {
+			r[i]->s.threads = 1 + 2 * i;
+			r[i]->s.multipv = 3;
+			r[i]->s.limits.depth = n;
+			go(r[i]);
+		}
+		for (int line = 1; line <= 3; line++) {
+			const struct search_info *one = &r[0]->infos[r[0]->n - line];
+			const struct search_info *several = &r[1]->infos[r[1]->n - line];
+			assert_int_equal(several->multipv, one->multipv);
+			assert_int_equal(several->kind, one->kind);
+			assert_int_equal(several->score, one->score);
+		}
+		for (int i = 3; i < r[1]->n; i++)
+			assert_true(r[1]->infos[i].depth > r[1]->infos[i - 3].depth);
+		drop(r[0]);
+		drop(r[1]);
+	}
 }
 
 int main(void)
@@ -409,6 +439,7 @@ int main(void)
 		cmocka_unit_test(a_turn_can_be_taken_up_in_the_middle),
 		cmocka_unit_test(searchmoves_bind_the_whole_first_turn),
 		cmocka_unit_test(threads_agree),
+		cmocka_unit_test(threads_agree_in_all_lines),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

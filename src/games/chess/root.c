@@ -81,7 +81,7 @@ static void try_mate_search(struct chess_search_thread *t)
 }
 
 /* The search of one thread. */
-static void search_thread(struct search *search, int first_depth)
+static void search_thread(struct search *search)
 {
 	static const struct deepen_hooks hooks = {.max_depth = DEPTH_MAX,
 	                                          .proof_factor = 2, /* for it prunes */
@@ -100,7 +100,7 @@ static void search_thread(struct search *search, int first_depth)
 	                        ? -SCORE_INFINITE
 	                        : chess_static_eval(&root->position, &t->pawn_table);
 	init_root_moves(t);
-	if (t->deepen.root_moves.n && deepen_run(&t->deepen, first_depth))
+	if (t->deepen.root_moves.n && deepen_run(&t->deepen))
 		try_mate_search(t);
 	root_moves_free(&t->deepen.root_moves);
 	free(t);

@@ -2,6 +2,9 @@
  * of one node. Depth counts plies. */
 #include "chess/attacks.h"
 #include "games/chess/thread.h"
+#include "search/abdada.h"
+
+enum { DEFER_DEPTH_MIN = 2 }; /* moves of shallower nodes are searched sooner than deferred */
 
 /* One node while its moves are searched. */
 struct chess_node {
@@ -15,6 +18,9 @@ struct chess_node {
 	chess_move best_move;
 	int best_score;
 	int moves_tried, moves_pruned;
+	uint64_t mark;             /* of the move being searched (search/abdada.h), or 0 */
+	unsigned n_deferred;       /* moves another thread was searching, at the front of the list */
+	bool resumes;              /* the list has them alone, now searched */
 	bool skip_quiets;          /* late move pruning: no more quiet moves but checks */
 	bool is_quiet;             /* the move being searched, */
 	int history;               /* and its history if it is */
@@ -147,7 +153,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 {
 	const struct position *p = &n->ss->position;
 	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
-	if (n->best_score <= -SCORE_WIN_IN_MAX)
+	if (n->best_score <= -SCORE_WIN_IN_MAX || n->resumes)
 		return false;
 	/* SEE pruning of captures and checks */
 	if (!n->is_quiet || gives_check(n, move))
@@ -261,6 +267,43 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 
 /* ---- the node */
 
+/* Marks the move just made as being searched at this depth, or, where another thread is searching it, defers it and returns false. */
+static bool mark_or_defer(const struct chess_search_thread *t, struct chess_node *n, int depth)
+{
+	struct chess_stack_entry *ss = n->ss;
+	if (!n->moves_tried || n->depth < DEFER_DEPTH_MIN)
+		return true;
+	n->mark = abdada_mark(ss[1].position.key, depth);
+	if (n->resumes || !abdada_defers(t->search, n->mark)) {
+		abdada_begin(t->search, n->mark);
+		return true;
+	}
+	n->mark = 0;
+	ss->moves.move[n->n_deferred] = ss->move; /* in the place of one already picked */
+	ss->scores[n->n_deferred] = -(int)n->n_deferred;
+	n->n_deferred++;
+	n->moves_tried++;
+	return false;
+}
+
+static void end_mark(const struct chess_search_thread *t, struct chess_node *n)
+{
+	abdada_end(t->search, n->mark);
+	n->mark = 0;
+}
+
+/* Makes the list that of the deferred moves, in the order in which they were; false when there
+ * are none. */
+static bool resume_deferred(struct chess_node *n)
+{
+	if (!n->n_deferred || n->resumes || n->best_score >= n->beta)
+		return false;
+	n->ss->moves.count = n->n_deferred;
+	n->resumes = true;
+	n->skip_quiets = false;
+	return true;
+}
+
 /* The moves of a node, one after another. */
 static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
@@ -275,16 +318,26 @@ static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 
 	/* Each move that is not pruned: extension, late move reduction, PVS */
 	unsigned i = 0;
+resume:
 	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
 		chess_make_move(t, n->ply, move);
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
-		int score = search_move(t, n, n->depth - 1 + extension, reduction);
+		int depth = n->depth - 1 + extension;
+		if (t->search->abdada && !mark_or_defer(t, n, depth - reduction))
+			continue;
+		int score = search_move(t, n, depth, reduction);
+		if (n->mark)
+			end_mark(t, n);
 		if (search_stopped(t->search))
 			return 0;
 		n->moves_tried++;
 		if (update_best(t, n, move, score))
 			break;
+	}
+	if (resume_deferred(n)) {
+		i = 0;
+		goto resume;
 	}
 
 	/* Checkmate and stalemate */

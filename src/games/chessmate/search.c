@@ -132,7 +132,7 @@ static bool search_iteration(struct deepen *d)
 }
 
 /* The search of one thread. */
-static void search_thread(struct search *search, int first_depth)
+static void search_thread(struct search *search)
 {
 	static const struct deepen_hooks hooks = {.max_depth = CHESSMATE_MAX_PLY - 8,
 	                                          .proof_factor = 1,
@@ -144,7 +144,7 @@ static void search_thread(struct search *search, int first_depth)
 	chessmate_belief_value_open(bv, search);
 	chessmate_root_moves_list(&d.root_moves, bv);
 	if (d.root_moves.n)
-		deepen_run(&d, first_depth);
+		deepen_run(&d);
 	root_moves_free(&d.root_moves);
 	chessmate_belief_value_close(bv);
 	free(root);
