@@ -280,7 +280,7 @@ static bool mark_or_defer(const struct chess_search_thread *t, struct chess_node
 	}
 	n->mark = 0;
 	ss->moves.move[n->n_deferred] = ss->move; /* in the place of one already picked */
-	ss->scores[n->n_deferred] = -(int)n->n_deferred;
+	ss->scores[n->n_deferred] = -(n->moves_tried << 8) - n->moves_pruned; /* keeps the order */
 	n->n_deferred++;
 	n->moves_tried++;
 	return false;
@@ -304,6 +304,15 @@ static bool resume_deferred(struct chess_node *n)
 	return true;
 }
 
+/* Counts the moves before a deferred one as when it was deferred: so it is reduced, and as deep,
+ * as the other thread searches it. */
+static void restore_move_number(struct chess_node *n, unsigned i)
+{
+	int score = -n->ss->scores[i];
+	n->moves_tried = score >> 8;
+	n->moves_pruned = score & 255;
+}
+
 /* The moves of a node, one after another. */
 static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
@@ -321,6 +330,8 @@ static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 resume:
 	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
 		chess_make_move(t, n->ply, move);
+		if (n->resumes)
+			restore_move_number(n, i - 1);
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
 		int depth = n->depth - 1 + extension;
