@@ -5,8 +5,8 @@
 GAMES games are played, by the engine and, where it is installed, stockfish, after some random moves;
 some begin from a position. Comments, glyphs and variations in variations are put in at random.
 Of these games pgn-extract and the engine have to say the same: moves in algebraic notation,
-comments, glyphs, variations, results, how many end by mate, stalemate, repetition or the fifty-move
-rule, and where each ends. What the engine writes pgn-extract has to write the same as what it was
+comments, glyphs, variations, results, which end by mate and which by stalemate, and where each ends;
+pgn-extract is not asked about repetition and the fifty-move rule. What the engine writes pgn-extract has to write the same as what it was
 made from, and the engine as it stands. Then bytes of the file are changed at random: no crash, one
 error for each bad game, what is written is written the same again. Then a file of so many megabytes
 takes no more memory than a small one.
@@ -157,7 +157,7 @@ def extract(*words):
     """What pgn-extract writes, and what it complains of."""
     status, out, errors = run([EXTRACT, '-s', *words])
     assert status == 0, errors
-    return out.decode(errors='replace'), re.sub(r'\s*Games: \d+', '', errors.decode(errors='replace'))
+    return out.decode(errors='replace'), re.sub(r'\s*Games: \d+\s*', '', errors.decode(errors='replace'))
 
 
 def content(text):

@@ -1,5 +1,6 @@
 """Each game played to its end in the shell, by somebody who reads only the screen."""
 
+import os
 import random
 import re
 import unittest
@@ -7,15 +8,17 @@ import unittest
 from terminal import Failure, Terminal
 
 GAMES = (
-    # game, terms, seat, limits of the engine
-    ('chess', '', 'white', 'nodes 2000'),
-    ('chessmate', '', 'white', 'nodes 300'),
-    ('chessmate', 'decks own', 'black', 'nodes 300'),
-    ('coffee', '', 'black', 'nodes 200'),
-    ('spies', '', 'p2', 'nodes 50'),
-    ('spies', 'players 6', 'p3', 'nodes 50'),
-    ('tictac', '', 'white', 'nodes 300'),
+    # game, terms, seat, limits of the engine, columns of the terminal
+    ('chess', '', 'white', 'nodes 2000', 40),
+    ('chessmate', '', 'white', 'nodes 300', 40),
+    ('chessmate', 'decks own', 'black', 'nodes 300', 120),
+    ('coffee', '', 'black', 'nodes 200', 40),
+    ('spies', '', 'p2', 'nodes 50', 120),
+    ('spies', 'players 6', 'p3', 'nodes 50', 40),
+    ('tictac', '', 'white', 'nodes 300', 120),
 )
+if os.environ.get('LONG'):
+    GAMES = tuple((*game[:4], columns) for game in GAMES for columns in (40, 80, 120))
 
 LONGEST = 500  # moves of the person: no game of those above needs as many
 
@@ -38,7 +41,7 @@ class Person:
     def prompt(self, before):
         """Waits for the person's prompt on another screen than before; who is out of the round
         skips to its end."""
-        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter) (?:goes on,|begins) .*)>\n\Z' % (self.game, self.seat), re.M)
+        prompt = re.compile(r'^(?:%s (?:%s \d+|over)|(Enter) (?:goes on,|begins) [^>]*)>\n\Z' % (self.game, self.seat), re.M)
         while True:
             screen = self.terminal.wait(lambda now: now != before and prompt.search(now),
                                         'the prompt of ' + self.seat)
@@ -65,8 +68,8 @@ class Person:
 
 
 class Games(unittest.TestCase):
-    def play(self, game, terms, seat, limits):
-        with Terminal(rows=500) as terminal:
+    def play(self, game, terms, seat, limits, columns):
+        with Terminal(rows=500, columns=columns) as terminal:
             terminal.prompt('quadrille')
             terminal.type('new %s %s seed 1' % (game, terms))
             terminal.prompt(r'%s \S+ \d+' % game)

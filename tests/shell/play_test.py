@@ -236,6 +236,23 @@ class Clocks(unittest.TestCase):
             table.terminal.keys('C-u')
             table.say('rematch', r'chess black 0:0[12] 1')
 
+    def test_a_bare_king_does_not_win_on_time(self):
+        for board, end in (('7k/8/8/8/8/8/P7/K7', 'A draw: out of time'), ('7k/p7/8/8/8/8/P7/K7', 'Black wins: out of time')):
+            with self.subTest(board=board), Table() as table:
+                table.say('position chess fen %s w - - 0 1' % board, 'chess white 1')
+                table.terminal.type('play both clock 0:01')
+                self.assertIn(end, table.terminal.wait(r'^chess over>\n\Z'))
+
+    def test_what_is_taken_back_gives_no_increment(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play both clock 5+60', r'chess white \d:\d\d 1')
+            table.say('e4', r'chess black \d:\d\d 1')
+            table.say('undo', r'chess white \d:\d\d 1')
+            table.says('clock', r'^Left: white [56]:[05]\d, black (5:00|4:5\d)\. ')
+            table.say('redo', r'chess black \d:\d\d 1')
+            table.says('clock', r'^Left: white [56]:[05]\d, black (5:00|4:5\d)\. ')
+
     def test_the_engine_may_lose_on_time(self):
         with Table() as table:
             table.say('new tictac', 'tictac white 1')

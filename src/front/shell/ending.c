@@ -191,12 +191,33 @@ void ending_resign(struct model *m, char *rest)
 		model_ask(m, "Resign? (y/n) ", on_resign);
 }
 
+/* True when all that a seat has is a king on the board, so that it can mate nobody, by whatever
+ * moves (FIDE Laws 6.9): it has no reserve, no hand and no team. */
+static bool has_only_king(const struct model *m, const json_t *state, const char *seat)
+{
+	const json_t *squares = json_object_get(json_object_get(state, "scene"), "squares");
+	bool king = false, other = json_array_size(json_object_get(m->game, "zones")) > 0 ||
+	                           json_array_size(json_object_get(m->game, "teams")) > 0;
+	const char *name;
+	json_t *there;
+	json_object_foreach ((json_t *)squares, name, there) {
+		const json_t *piece = json_piece(m->game, json_str(there, "piece"));
+		if (!piece || strcmp(json_str(piece, "seat"), seat) != 0)
+			continue;
+		king |= strcmp(json_str(piece, "kind"), "king") == 0;
+		other |= strcmp(json_str(piece, "kind"), "king") != 0;
+	}
+	return king && !other;
+}
+
 void ending_out_of_time(struct model *m, int seat)
 {
 	char *line = client_ask_as_referee(m->client, "state json"); /* the team may be a secret */
 	json_t *state = line ? json_loads(line, 0, NULL) : NULL;
 	const char *other = other_outcome(m, state, model_seat_name(m, seat));
 	m->question.answer = NULL;
+	if (other && has_only_king(m, state, other))
+		other = NULL;
 	rule(m, other ? other : "draw", "time");
 	json_decref(state);
 	free(line);

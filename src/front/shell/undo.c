@@ -44,6 +44,7 @@ void undo_command(struct model *m, char *rest)
 	}
 	play_cancel_search(m);
 	bool own = m->play.on && m->play.people;
+	clocks_run(&m->play.clocks, -1, false); /* nobody has moved: there is no increment */
 	char *before = keep_take_save(m), *fine = NULL;
 	if (own) {
 		while (done < times && undo_own(m))
@@ -91,6 +92,7 @@ void undo_redo(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
+	clocks_run(&m->play.clocks, -1, false);
 	char *save = m->undone[--m->n_undone];
 	if (keep_restore(m, save, &error)) {
 		model_refresh(m);
