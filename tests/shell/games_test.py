@@ -1,5 +1,6 @@
 """Each game played to its end in the shell, by somebody who reads only the screen."""
 
+import json
 import os
 import random
 import re
@@ -249,6 +250,15 @@ class Games(unittest.TestCase):
             terminal.prompt('quadrille')
             terminal.type('uci')
             terminal.wait(r'^The shell is for people\. .*\n(.*\n)?quadrille>\n\Z')
+
+    def test_what_programs_read_is_printed_whole(self):
+        """On a narrow terminal, too: the lines that it breaks are one."""
+        with Terminal(columns=40, rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('describe tictac')
+            terminal.wait(r'describe tictac\n\{(.*\n)+quadrille>\n\Z')
+            line, = [line for line in terminal.ask('capture-pane -p -J -S -') if line.startswith('{')]
+            self.assertEqual(json.loads(line)['game'], 'tictac')
 
     def test_secrets_stay_with_the_engine(self):
         """A player sees the own cards, never another's; not while it thinks either."""
