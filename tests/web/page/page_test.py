@@ -490,9 +490,11 @@ class Axe(PageTest):
             tab.find('#help').click()
             self.look(tab, game + ', help')
             tab.press(Keys.ESCAPE)
-        if not tab.over():
-            tab.find('#tools [data-key=resign]').click()
-            tab.find('#ask .grave').click()
+        hub = self.hub('chess', '--seat', 'black=engine:0')
+        tab = self.sit(hub, 'white')
+        tab.find('#tools [data-key=resign]').click()
+        self.look(tab, 'a question')
+        tab.find('#ask .grave').click()
         wait_for('the end', tab.over)
         self.look(tab, 'the end')
 
