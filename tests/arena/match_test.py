@@ -202,6 +202,14 @@ class Faults(ArenaTest):
     def test_hang(self):
         self.assertIn('FAULTS of bad: 2 hangs', self.faulty(proxy('hang', '2'), 'hang', '--limit', '1'))
 
+    def test_talks_on(self):
+        """Words are no answer, however many there are."""
+        said = self.faulty(proxy('flood', '2'), 'hang', '--limit', '1')
+        self.assertRegex(said, 'hang: (talks on without an answer|is silent)')
+
+    def test_talks_on_on_the_clock(self):
+        self.faulty(proxy('flood', '2'), 'hang', '--limit', '1', '--clock', '0.3')
+
     def test_hang_on_the_clock(self):
         """Who does not answer `stop` either hangs; who does has lost on time."""
         self.faulty(proxy('hang', '2'), 'hang', '--limit', '1', '--clock', '0.3')
@@ -245,6 +253,12 @@ class Faults(ArenaTest):
                   self.path('out'))
         self.assertEqual(len(self.lines('out')), 6)
 
+    def test_after_a_crash_while_pondering(self):
+        """A new process is not asked for what the old one was thinking of."""
+        self.play(proxy('once', self.path('flag')) + '; Ponder=true; name bad', 'random', '--game', 'tictac',
+                  '--games', '6', '--clock', '5', '--limit', '5', '--out', self.path('out'))
+        self.assertEqual([game['fault']['kind'] for game in self.lines('out') if game['fault']], ['crash'])
+
 
 class Beginnings(ArenaTest):
     def refused(self, wanted, *args):
@@ -263,6 +277,32 @@ class Beginnings(ArenaTest):
         self.refused('a line-up has', 'random', 'random', '--game', 'spies', '--lineup', 'ABC')
         self.refused('a shard cannot', 'random', 'random', '--sprt', '0,5', '--shard', '1/2')
         self.refused('no openings: ', 'random', 'random', '--openings', '/no/such/file')
+        self.refused('300 random decisions end', 'random', 'random', '--game', 'tictac', '--opening', '300')
+        self.refused('big takes no Skill Level=21', BIG + '; Skill Level=21', 'random')
+        self.refused('big takes no Ponder=1', BIG + '; Ponder=1', 'random')
+        self.refused('.*No closing quotation', 'quadrille "x', 'random')
+
+    def test_a_file_of_somebody_else(self):
+        """It is refused, and stays as it is."""
+        other = b'{"arena": 1, "match": {"seed": 7}}\n{"game": {"set"'
+        for text in (b'my notes', b'one line\ntwo', b'\xff\xfe\n', other):
+            with open(self.path('out'), 'wb') as file:
+                file.write(text)
+            self.refused('.* is (no file of the arena|of another match)', 'random', 'random', '--out',
+                         self.path('out'))
+            with open(self.path('out'), 'rb') as file:
+                self.assertEqual(file.read(), text)
+        self.refused('/dev/full is no file', 'random', 'random', '--out', '/dev/full')
+        said = self.run_arena(ARENA + ['report', self.path('out')], 2).stderr
+        self.assertRegex(said, "^arena: .* is no file of the arena: a match without 'terms'\n$")
+
+    def test_no_room(self):
+        """Of a full disk it says so, and shows what there is."""
+        command = ['sh', '-c', 'ulimit -f 8; exec "$@"', 'sh'] + self.command(
+            'random', 'random', '--game', 'tictac', '--games', '40', '--out', self.path('out'))
+        done = self.run_arena(command, 2)
+        self.assertRegex(done.stderr, '^arena: .* cannot be written: .*\n$')
+        self.assertIn('random against random #2', done.stdout)
 
     def test_no_file_of_the_arena(self):
         with open(self.path('out'), 'w') as file:

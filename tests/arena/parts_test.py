@@ -1,15 +1,19 @@
 """Parts of the arena alone: clocks, schedules, openings, the file."""
 
+import threading
+import types
 import unittest
 
 from kit import ArenaTest
 
 from arena.adjudicate import Adjudication, Judge
 from arena.clock import Clock, Limit, go_words
-from arena.errors import ArenaError
+from arena.errors import ArenaError, Fault
 from arena.openings import position_command
 from arena.schedule import Schedule
+from arena.spec import Spec
 from arena.store import Store, difference, read
+from arena.uci import UciPlayer
 
 
 class Clocks(unittest.TestCase):
@@ -102,6 +106,17 @@ class Judges(unittest.TestCase):
         self.assertEqual(self.hears(rules, 0, 0, 0, 10, -10), [None, None, None, 'agreement', 'agreement'])
         self.assertEqual(self.hears(rules, 0, 0, 0, 11, 0), [None] * 5)
         self.assertEqual(self.hears(Adjudication(turns=2), 900, None), [None, 'agreement'])
+
+
+class Talkers(unittest.TestCase):
+    def test_words_behind_the_deadline(self):
+        """They are no answer, and not waited through; an answer that late is taken for what it is."""
+        said = iter([('info string words', 2.0), ('bestmove e2e4', 2.5)] * 2)
+        player = UciPlayer(Spec('x', ('x',), (), None, 'uci', ''), 'chess', threading.Event(), 60)
+        player.process = types.SimpleNamespace(line=lambda _: next(said))
+        with self.assertRaisesRegex(Fault, 'talks on'):
+            player.hear(('bestmove',), 1.0)
+        self.assertEqual(player.hear(('bestmove',), 1.0), (['bestmove e2e4'], 2.5))
 
 
 class Files(ArenaTest):

@@ -3,10 +3,13 @@
 
   proxy.py log FOLDER COMMAND...      writes all that it is told to a new file in the folder
   proxy.py crash|hang|slow N COMMAND...   dies, falls silent for good, or is late, at the N-th search
+  proxy.py flood N COMMAND...         talks without an answer from the N-th search on
+  proxy.py once FILE COMMAND...       dies when it is to stop pondering, unless there is the file, which it makes
   proxy.py play:TOKEN N COMMAND...    plays TOKEN there
   proxy.py refuse N COMMAND...        refuses the N-th position
 """
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -31,6 +34,10 @@ for line in sys.stdin:
             continue
     elif act == 'refuse' and word == 'position' and counts[word] == int(argument):
         print('info string error bad-position not for me', flush=True)
+    elif act == 'once':
+        if word == 'stop' and not os.path.exists(argument):
+            with open(argument, 'w'):
+                sys.exit(7)
     elif word == 'go' and counts[word] == int(argument):
         if act == 'crash':
             child.stdin.close()
@@ -39,6 +46,9 @@ for line in sys.stdin:
             sys.exit(7)
         elif act == 'hang':
             time.sleep(3600)
+        elif act == 'flood':
+            while True:
+                sys.stdout.write('info string words\n' * 1000)
         elif act == 'slow':
             time.sleep(0.6)
         elif act == 'play':

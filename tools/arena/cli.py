@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shlex
 import signal
 import sys
 import threading
@@ -23,7 +22,7 @@ from .referee import Referee
 from .report import fault_lines, report, session_lines
 from .runner import Runner, remaining
 from .schedule import Schedule
-from .spec import parse_specs, resolve
+from .spec import parse_specs, resolve, shell_words
 from .stats import Sprt
 from .store import Line, Store, merge
 from .tally import Tally
@@ -43,6 +42,10 @@ def natural(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) == 0:
         raise argparse.ArgumentTypeError('%s is no number from 1 on' % text)
     return int(text)
+
+
+def whole_number(text: str) -> int:
+    return 0 if text == '0' else natural(text)
 
 
 def shard(text: str) -> Tuple[int, int]:
@@ -91,7 +94,7 @@ def add_play(play: argparse.ArgumentParser) -> None:
     add('--clock', metavar='[MOVES/]SECONDS[+INCREMENT]', help='a clock instead of --go')
     add('--margin', type=float, metavar='MS', help='how far a clock may be overstepped '
         '(0; with movetime 100)')
-    add('--opening', type=int, default=4, metavar='N', help='random decisions first (%(default)s)')
+    add('--opening', type=whole_number, default=4, metavar='N', help='random decisions first (%(default)s)')
     add('--openings', metavar='FILE', help='positions instead, a line each')
     add('--seed', type=int, default=1, help='of openings, chance and random players (%(default)s)')
     add('--lineup', metavar='teams|rotate|ABBB', help='who sits where, with more than two seats')
@@ -146,7 +149,7 @@ def identity(spec: Any, limit: Limit) -> Dict[str, Any]:
 
 
 def session(args: argparse.Namespace) -> Line:
-    words, code = resolve(shlex.split(args.referee), args.cache)
+    words, code = resolve(shell_words(args.referee), args.cache)
     return {'host': os.uname().nodename, 'processors': os.cpu_count() or 1, 'load': os.getloadavg()[0],
             'concurrency': args.concurrency, 'referee': code, 'shard': '%d/%d' % (
                 args.shard[0] + 1, args.shard[1]),

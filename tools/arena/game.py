@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
 from .adjudicate import Adjudication, Judge
 from .clock import Clock, Limit, go_words
-from .errors import Fault
+from .errors import Fault, brief
 from .openings import Openings
 from .player import RESIGN, Choice, EnginePlayer, RandomPlayer, Turn
 from .referee import Referee, Refused
@@ -93,7 +93,7 @@ class Game:
         try:
             self.referee.move(name, choice.token)
         except Refused as refusal:
-            raise Fault('illegal', 'plays %r: %s' % (choice.token, refusal))
+            raise Fault('illegal', 'plays %s: %s' % (brief(repr(choice.token)), brief(str(refusal))))
         if self.referee.turn() != name:  # a turn may have several decisions
             clock.turn_over()
             self.listen(seat, choice)

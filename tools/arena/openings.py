@@ -11,6 +11,7 @@ from .errors import ArenaError
 from .referee import Referee
 
 EPD = re.compile(r'(\S+ [wb] \S+ \S+)(?: (\d+) (\d+))?(?:$|\s+\S.*)')
+TRIES = 200  # of openings that end the game at once
 
 
 class Openings:
@@ -42,7 +43,7 @@ class Openings:
     def begin(self, referee: Referee, number: int) -> Dict[str, Any]:
         """Sets the referee up; what there is to say about the opening."""
         chooser = random.Random('%d opening %d' % (self.seed, number))
-        while True:
+        for _ in range(TRIES):
             seed = chooser.randrange(1 << 32)
             referee.new_game(self.terms, seed)
             if self.lines:
@@ -55,6 +56,7 @@ class Openings:
                 return {'seed': seed, 'opening': referee.record()}
             if self.lines:
                 raise ArenaError('this opening is over: ' + self.lines[number % len(self.lines)])
+        raise ArenaError('%d random decisions end the game nearly always' % self.plies)
 
     def play(self, referee: Referee, chooser: random.Random) -> None:
         for _ in range(self.plies):

@@ -139,6 +139,8 @@ class EnginePlayer:
                 return list(lines), at
             if line.startswith(self.ERRORS):
                 raise Fault('protocol', 'says: ' + brief(line))
+            if at > deadline:
+                raise Fault('hang', 'talks on without an answer')
 
     def close(self) -> None:
         if self.process:

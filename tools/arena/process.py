@@ -68,10 +68,12 @@ class Process:
                 raise Stopped
             if readable:
                 self.take()
-            if readable or writable:
-                return bool(writable)
-            if left <= 0:
-                raise Fault('hang', 'is silent')
+            if writable:
+                return True
+            if left <= 0 and (writing or not self.lines):
+                raise Fault('hang', 'takes no input' if writing else 'is silent')
+            if readable:
+                return False
 
     def take(self) -> None:
         chunk = os.read(self.output, 1 << 16)

@@ -57,12 +57,19 @@ def parse_spec(text: str, cache: str) -> Spec:
             name = part[len('name '):].strip()
         else:
             limit = Limit.parse(part)
-    words, code = resolve(shlex.split(command), cache)
+    words, code = resolve(shell_words(command), cache)
     if not name:
         said = [os.path.basename(words[0]) if words and not command.startswith('git:') else
                 command.split()[0][:16]] + ['%s=%s' % option for option in options]
         name = ' '.join(said + ([limit.text] if limit else []))
     return Spec(name, tuple(words), tuple(options), limit, dialect, code)
+
+
+def shell_words(command: str) -> List[str]:
+    try:
+        return shlex.split(command)
+    except ValueError as error:
+        raise ArenaError('%s: %s' % (command, error))
 
 
 def resolve(words: List[str], cache: str) -> Tuple[List[str], str]:

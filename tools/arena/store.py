@@ -6,12 +6,15 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import stat
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, TextIO, Tuple
 
 from .errors import ArenaError
 
 FORMAT = 1
+MATCH = ('terms', 'engines', 'limit', 'openings', 'seed', 'tables', 'rounds', 'paired', 'by team')
+GAME = ('set', 'round', 'seats', 'engines', 'outcome', 'reason', 'points', 'fault', 'record', 'turns', 'took')
 Line = Dict[str, Any]
 
 
@@ -57,11 +60,21 @@ def read(path: str) -> Results:
         raise ArenaError('%s cannot be read: %s' % (path, error))
 
 
+def check(results: Results, path: str) -> None:
+    """That a file by another hand has what figures need."""
+    for line, keys, kind in [(results.match, MATCH, 'match')] + [(game, GAME, 'game')
+                                                               for game in results.games.values()]:
+        missing = [key for key in keys if not isinstance(line, dict) or key not in line]
+        if missing:
+            raise ArenaError("%s is no file of the arena: a %s without '%s'" % (path, kind, missing[0]))
+
+
 def merge(paths: List[str]) -> List[Results]:
     """The files, those of the same match as one."""
     merged: List[Results] = []
     for path in paths:
         results = read(path)
+        check(results, path)
         for other in merged:
             if other.match == results.match:
                 other.sessions += results.sessions
@@ -94,24 +107,35 @@ class Store:
             raise ArenaError('another arena writes %s' % path)
         except OSError as error:
             raise ArenaError('%s cannot be written: %s' % (path, error))
+        if not stat.S_ISREG(os.fstat(self.file.fileno()).st_mode):
+            raise ArenaError('%s is no file' % path)
         self.file.seek(0)
-        text = self.file.read()
+        try:
+            text = self.file.read()
+        except UnicodeError:
+            raise ArenaError('%s is no file of the arena' % path)
+        first: Line = {'arena': FORMAT, 'match': self.results.match}
         whole = text[:text.rfind('\n') + 1]
+        if not whole and not as_text(first).startswith(text):
+            raise ArenaError('%s is no file of the arena' % path)
+        if whole:
+            old = parse(whole, path)
+            if old.match != self.results.match:
+                raise ArenaError('%s is of another match: %s' % (path, difference(old.match,
+                                                                                 self.results.match)))
+            self.results = old
         if whole != text:  # the line that an interrupted run was writing
             os.truncate(path, len(whole.encode()))
         if not whole:
-            self.write({'arena': FORMAT, 'match': self.results.match})
-            return
-        old = parse(whole, path)
-        if old.match != self.results.match:
-            raise ArenaError('%s is of another match: %s' % (path, difference(old.match,
-                                                                             self.results.match)))
-        self.results = old
+            self.write(first)
 
     def write(self, line: Line) -> None:
         if self.file:
-            self.file.write(json.dumps(line, sort_keys=True) + '\n')
-            self.file.flush()
+            try:
+                self.file.write(as_text(line))
+                self.file.flush()
+            except OSError as error:
+                raise ArenaError('%s cannot be written: %s' % (self.file.name, error))
 
     def session(self, line: Line) -> None:
         self.results.sessions.append(line)
@@ -123,7 +147,14 @@ class Store:
 
     def close(self) -> None:
         if self.file:
-            self.file.close()
+            try:
+                self.file.close()
+            except OSError:
+                pass  # write has said so; what was whole is in the file
+
+
+def as_text(line: Line) -> str:
+    return json.dumps(line, sort_keys=True) + '\n'
 
 
 def difference(old: Any, new: Any, where: str = '') -> str:

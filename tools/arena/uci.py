@@ -49,15 +49,21 @@ class UciPlayer(WirePlayer):
     expected = ''  # the answer that it expects to its last turn
     pondered = ''  # the record that it is thinking about
 
+    def close(self) -> None:
+        super().close()
+        self.expected = self.pondered = ''  # the next process knows nothing of it
+
     def introduce(self) -> None:
         self.ponders = ('ponder', 'true') in [(name.lower(), value) for name, value in self.spec.options]
         self.send('uci')
         told, _ = self.hear(('uciok',))
-        known = {match.group(1).lower() for line in told
-                 for match in [re.match(r'option name (.+?) type ', line)] if match}
-        for name, _ in self.spec.options:
+        known = {match.group(1).lower(): match.group(2) for line in told
+                 for match in [re.match(r'option name (.+?) type (.*)', line)] if match}
+        for name, value in self.spec.options:
             if name.lower() not in known:
                 raise ArenaError('%s has no option %s' % (self.spec.name, name))
+            if not allows(known[name.lower()], value):
+                raise ArenaError('%s takes no %s=%s' % (self.spec.name, name, value))
         if 'uci_variant' in known:
             self.set_options([('UCI_Variant', self.game)])
         elif self.game != 'chess':
@@ -101,6 +107,20 @@ class UciPlayer(WirePlayer):
         words = told[-1].split()
         self.expected = words[3] if words[2:3] == ['ponder'] and len(words) > 3 else ''
         return super().choice(told, seconds)
+
+
+def allows(kind: str, value: str) -> bool:
+    """Whether an option, as the engine declares it behind `type`, can have the value; UCI leaves it to the
+    engine what becomes of others."""
+    if kind.startswith('spin'):
+        ends = re.search(r' min (-?\d+) max (-?\d+)', kind)
+        return bool(re.fullmatch(r'-?[0-9]+', value)) and (
+            not ends or int(ends.group(1)) <= int(value) <= int(ends.group(2)))
+    if kind.startswith('check'):
+        return value in ('true', 'false')
+    if kind.startswith('combo'):
+        return value.lower() in [each.lower().strip() for each in re.split(r' var | default ', kind)[1:]]
+    return True
 
 
 def last_score(lines: Sequence[str]) -> Optional[int]:
