@@ -137,7 +137,7 @@ static bool is_finished(const struct deepen *d)
 {
 	const struct limits *l = &d->search->limits;
 	bool only_move = d->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
-	return deepen_mate_found(d) || only_move || all_proven(d) || search_told_to_end(d->search) ||
+	return deepen_mate_found(d) || only_move || all_proven(d) || search_must_end(d->search) ||
 	       search_should_not_start_iteration(d->search);
 }
 

@@ -120,7 +120,7 @@ bool search_stopped(const struct search *s)
 	return atomic_load_explicit(&((struct search *)s)->stop, memory_order_relaxed) != 0;
 }
 
-bool search_told_to_end(const struct search *s)
+bool search_must_end(const struct search *s)
 {
 	return atomic_load(&((struct search *)s)->stop) & STOP_SEARCH;
 }

@@ -112,7 +112,7 @@ bool search_check_time(struct search *s);
 /* True when the search has been told to end, or to give up its iteration, without counting. */
 bool search_stopped(const struct search *s);
 /* True when the search has been told to end. */
-bool search_told_to_end(const struct search *s);
+bool search_must_end(const struct search *s);
 /* True when a new iteration is unlikely to finish in the time that is left. */
 bool search_should_not_start_iteration(const struct search *s);
 

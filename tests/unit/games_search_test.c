@@ -190,7 +190,7 @@ static void begin_and_end(struct limits limits, void (*end)(struct search *))
 	assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
 	while (!atomic_load(&r->n))
 		sched_yield();
-	assert_false(search_told_to_end(&r->s));
+	assert_false(search_must_end(&r->s));
 	end(&r->s);
 	pthread_join(thread, NULL);
 	assert_true(r->s.n_best_pv > 0);
