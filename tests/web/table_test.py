@@ -253,6 +253,16 @@ class Agreeing(unittest.TestCase):
             self.assertEqual(behind.last()['from'], 1)
             await refused(self, 'stale', table.play(white, 3, 'd1'))
             await table.close()
+            table, pages = await begin('tictac')  # who plays on asks no more
+            white, black = table.players
+            for seat, token in ((white, 'Q@b2'), (black, 'P@a3')):
+                await table.play(seat, table.at, token)
+            await table.offer(white, 2, 'undo')
+            await table.play(white, 2, 'P@b1')
+            self.assertEqual(pages['black'].last()['offers'], [])
+            await refused(self, 'offer', table.answer(black, 3, 'undo', True))
+            self.assertEqual(table.movers, ['white', 'black', 'white'])
+            await table.close()
             table, pages = await begin('tictac', seats=PAIR)  # an engine agrees at once
             white = player(table, 'white')
             await table.play(white, 0, 'Q@b2')

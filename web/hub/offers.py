@@ -66,8 +66,9 @@ class Offers:
         return offer.by
 
     def played(self, player: Player) -> None:
-        """Who plays on has not agreed."""
+        """Who plays on has not agreed; and what was asked to be taken back is the last turn no more."""
         self.declined.clear()
+        self.pending.pop('undo', None)
         for what in [what for what, offer in self.pending.items() if player in offer.waiting]:
             del self.pending[what]
 
