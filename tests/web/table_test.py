@@ -337,15 +337,71 @@ class Time(unittest.TestCase):
         self.assertEqual(clock.report(), {'left': {'white': 60000, 'black': 60000}, 'running': None})
         clock.run('white')
         now[0] += 5
-        clock.run('white')  # a decision that is not the end of the turn
+        clock.decided('white')  # not the end of the turn
         now[0] += 5
-        clock.run('black')
+        clock.decided('black')
         now[0] += 1
         self.assertEqual(clock.report(), {'left': {'white': 52000, 'black': 59000}, 'running': 'black'})
         now[0] += 1000
         self.assertEqual(clock.remaining('black'), 0)
         clock.stop()
         self.assertEqual(clock.report(), {'left': {'white': 52000, 'black': 0}, 'running': None})
+
+    def test_a_clock_that_stood_gives_nothing(self):
+        clock = Clock(60000, 2000)
+        clock.reset(['white', 'black'])
+        clock.decided(None)  # a decision before all were ready
+        self.assertEqual((clock.left, clock.earned), ({'white': 60000, 'black': 60000}, [None]))
+        clock.take_back(1)
+        self.assertEqual((clock.left, clock.earned), ({'white': 60000, 'black': 60000}, []))
+
+    def test_taking_back_gives_no_time(self):
+        """The increments of what is taken back go with it; what was used stays used."""
+        async def play(seats, rounds):
+            table, pages = await begin('tictac', seats=seats, clock=(60000, 10000))
+            now = [0.0]
+            table.clock.now = lambda: now[0]
+            white, black = table.players
+            for one in table.people():
+                await table.ready(one)
+            for _ in range(rounds):
+                now[0] += 3
+                await table.play(white, table.at, 'Q@b1')
+                if seats:
+                    await until(lambda: table.game.turn == 'white')
+                now[0] += 1
+                await table.offer(white, table.at, 'undo')
+                if not seats:
+                    await table.answer(black, table.at, 'undo', True)
+                self.assertEqual((table.movers, table.clock.earned), ([], []))
+            used = 4000 * rounds if seats else 3000 * rounds
+            self.assertEqual(pages['public'].last()['clocks'], {
+                'left': {'white': 60000 - used, 'black': 60000 - 4000 * rounds + used}, 'running': 'white'})
+            await table.close()
+        run(play(PAIR, 4))
+        run(play({}, 4))
+
+    def test_no_time_to_take_back(self):
+        async def play():
+            table, pages = await begin('tictac', clock=(60000, 10000))
+            now = [0.0]
+            table.clock.now = lambda: now[0]
+            white, black = table.players
+            await table.ready(white)
+            await table.ready(black)
+            now[0] = 55
+            await table.play(white, 0, 'Q@b1')
+            await table.play(black, 1, 'Q@a3')
+            now[0] += 4
+            await table.offer(white, 2, 'undo')
+            now[0] += 2
+            await table.answer(black, 2, 'undo', True)
+            self.assertIn('no time would be left', pages['white'].last('offers')['text'])
+            self.assertEqual((table.at, pages['white'].last('offers')['offers']), (2, []))
+            await refused(self, 'time', table.offer(white, 2, 'undo'))
+            self.assertEqual(table.clock.remaining('white'), 9000)
+            await table.close()
+        run(play())
 
     def test_flag(self):
         async def play():

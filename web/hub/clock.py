@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, Dict, Optional, Sequence
+from typing import Any, Callable, Dict, List, Optional, Sequence
 
 
 class Clock:
@@ -12,11 +12,13 @@ class Clock:
     def __init__(self, base: int, increment: int, now: Callable[[], float] = time.monotonic) -> None:
         self.base, self.increment, self.now = base, increment, now
         self.left: Dict[str, int] = {}
+        self.earned: List[Optional[str]] = []  # for each decision: who got an increment for it
         self.running: Optional[str] = None
         self.since = 0.0
 
     def reset(self, seats: Sequence[str]) -> None:
         self.left = dict.fromkeys(seats, self.base) if self.base else {}
+        self.earned = []
         self.running = None
 
     def remaining(self, seat: str) -> int:
@@ -24,14 +26,33 @@ class Clock:
         return max(0, self.left[seat] - spent)
 
     def run(self, seat: Optional[str]) -> None:
-        """Stops what runs, with its increment where the turn has passed on, and runs another's."""
-        if not self.left or seat == self.running:
+        """Stops what runs, and runs another's."""
+        if self.left and seat != self.running:
+            self.stop()
+            self.running, self.since = seat, self.now()
+
+    def decided(self, turn: Optional[str]) -> None:
+        """After a decision: who made it gets the increment, if the turn has passed on."""
+        if not self.left:
             return
-        mover = self.running
-        self.stop()
-        if mover is not None and seat is not None:
+        mover = self.running if turn not in (None, self.running) else None
+        self.run(turn)
+        if mover is not None:
             self.left[mover] += self.increment
-        self.running, self.since = seat, self.now()
+        self.earned.append(mover)
+
+    def without(self, decisions: int) -> Dict[str, int]:
+        """The time of all seats without what the last decisions earned. Time that was used stays used."""
+        left = {seat: self.remaining(seat) for seat in self.left}
+        for seat in self.earned[len(self.earned) - decisions:] if left else []:
+            if seat is not None:
+                left[seat] -= self.increment
+        return left
+
+    def take_back(self, decisions: int) -> None:
+        self.stop()
+        self.left = self.without(decisions)
+        del self.earned[len(self.earned) - decisions:]
 
     def stop(self) -> None:
         if self.running is not None:

@@ -80,6 +80,10 @@ def is_text(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch('[ -~]+', value) is not None
 
 
+def is_text_or_none(value: Any) -> bool:
+    return value is None or is_text(value)
+
+
 def is_key(value: Any) -> bool:
     return isinstance(value, str) and re.fullmatch('[0-9a-f]{32}', value) is not None
 
@@ -111,7 +115,8 @@ def are_players(value: Any) -> bool:
 PLAYER: Dict[str, Check] = {'seat': is_text, 'kind': lambda kind: kind in ('human', 'engine'), 'level': is_level,
                             'key': is_key, 'came': is_bool}
 CLOCK: Dict[str, Check] = {'base': is_count, 'increment': is_count,
-                           'left': lambda left: isinstance(left, dict) and all(map(is_count, left.values()))}
+                           'left': lambda left: isinstance(left, dict) and all(map(is_count, left.values())),
+                           'earned': lambda earned: earned is None or each(is_text_or_none)(earned)}
 NOTE: Dict[str, Check] = {'port': lambda port: port is None or is_count(port),
                           'url': lambda url: url is None or is_text(url)}
 FORM: Dict[str, Check] = {'note': fits(NOTE), 'setup': is_text, 'hints': is_bool,

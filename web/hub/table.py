@@ -97,13 +97,15 @@ class Table:
         table.players = [Player(**player) for player in saved['players']]
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
+        table.clock.earned = saved['clock'].get('earned') or [None] * (len(table.movers) if table.clock.left else 0)
         if file is not None:
             savefile.sweep(file)
         await table.game.restore(saved['save'])
         seats = {player.seat for player in table.players}
-        acting = {*table.movers, table.game.turn or min(seats)}
+        acting = {*table.movers, *filter(None, table.clock.earned), table.game.turn or min(seats)}
         if not (acting <= seats <= set(table.game.about['seats']['names'])
-                and set(table.clock.left) == (seats if table.clock.base else set())):
+                and set(table.clock.left) == (seats if table.clock.base else set())
+                and len(table.clock.earned) == (len(table.movers) if table.clock.base else 0)):
             await table.close()
             raise ValueError('its seats are not those of its game')
         return table
@@ -112,7 +114,8 @@ class Table:
         """All that `resume` needs."""
         return {'note': self.note, 'setup': self.terms.setup, 'hints': self.terms.hints, 'pause': self.terms.pause,
                 'clock': {'base': self.clock.base, 'increment': self.clock.increment,
-                          'left': {seat: self.clock.remaining(seat) for seat in self.clock.left}},
+                          'left': {seat: self.clock.remaining(seat) for seat in self.clock.left},
+                          'earned': self.clock.earned},
                 'at': self.at, 'redone': self.redone, 'movers': self.movers, 'number': self.number,
                 'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
                 'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
@@ -127,7 +130,7 @@ class Table:
 
     async def changed(self) -> None:
         """After a change: first it is kept, then told."""
-        self.clock.run(self.game.turn if self.all_ready() else None)
+        self.clock.run(self.timed())
         await self.keep()
         await self.tell()
         self.set_flag()
@@ -224,6 +227,10 @@ class Table:
     def all_ready(self) -> bool:
         return all(player.ready for player in self.people())
 
+    def timed(self) -> Optional[str]:
+        """Whose clock should run."""
+        return self.game.turn if self.all_ready() else None
+
     def plays(self, player: Player) -> bool:
         """It is this person who is to decide."""
         return player.kind == 'human' and player.seat == self.game.turn
@@ -259,6 +266,7 @@ class Table:
             raise Refused('time', 'your time is up')
         await self.change('as %s move %s' % (player.seat, token))
         self.movers.append(player.seat)
+        self.clock.decided(self.timed())
         self.offers.played(player)
         if self.game.turn is None:
             self.offers.clear()
@@ -345,7 +353,7 @@ class Table:
                 raise Refused('offer', 'the game is not over' if self.game.turn else 'the game is over')
             others = [other for other in self.people() if other is not by]
             if what == 'undo':
-                self.decisions_back(by)
+                self.time_to_take_back(by)
             if what == 'draw' and len(others) + 1 < len(self.players):
                 raise Refused('offer', 'the engine plays on')
             said = self.offers.make(by, what, others)
@@ -386,10 +394,22 @@ class Table:
             keep -= 1
         return len(self.movers) - keep
 
-    async def take_back(self, player: Player) -> None:
+    def time_to_take_back(self, player: Player) -> int:
+        """decisions_back, if nobody's time would be up without the increments that go with them."""
         back = self.decisions_back(player)
+        if min(self.clock.without(back).values(), default=1) <= 0:
+            raise Refused('time', 'no time would be left, for increments go with what is taken back')
+        return back
+
+    async def take_back(self, player: Player) -> None:
+        try:
+            back = self.time_to_take_back(player)
+        except Refused as refused:  # only now: time went on while the others were asked
+            self.say_offers(refused.text)
+            return
         await self.change('undo %d' % back)
         del self.movers[-back:]
+        self.clock.take_back(back)
         self.forget_events()
         self.offers.clear()
         await self.changed()
