@@ -112,8 +112,32 @@ static void explain_game(const json_t *game, struct strbuf *out)
 		style_wrap(json_string_value(line), 2, terminal_columns(), out);
 }
 
+/* Appends why a token is illegal now; nothing when it cannot be one. */
+static void ask_why(struct model *m, const char *token, struct strbuf *reason)
+{
+	char *why = model_client_ask(m, "why", token);
+	if (why && strncmp(why, "illegal ", 8) == 0)
+		phrases_reason(why + 8, reason);
+	free(why);
+}
+
+/* Why a card cannot be played now at all: what is said alike of its id and of its example. What is
+ * said of one of them alone is about how tokens are written, or about the squares of the example. */
+static void add_why_not(struct model *m, const char *id, const char *example, struct strbuf *text)
+{
+	struct strbuf reason = {0}, same = {0};
+	ask_why(m, id, &reason);
+	ask_why(m, example, &same);
+	bool said = reason.n && strcmp(strbuf_get(&reason), strbuf_get(&same)) == 0;
+	strbuf_printf(text, " It cannot be played now: %s.",
+	              said ? strbuf_get(&reason) : "nothing on the board fits it");
+	strbuf_free(&reason);
+	strbuf_free(&same);
+}
+
 /* A use of the card that is legal now, as people type it. */
-static void add_use_now(struct model *m, const char *legal, const char *id, struct strbuf *text)
+static void add_use_now(struct model *m, const char *legal, const char *id, const char *example,
+                        struct strbuf *text)
 {
 	struct notation n = {m->game, m->state, legal};
 	struct strbuf tokens = {0};
@@ -123,14 +147,7 @@ static void add_use_now(struct model *m, const char *legal, const char *id, stru
 		cards_write(tokens.s, text);
 		strbuf_add_char(text, '.');
 	} else if (cards_hand(m) && cards_may_hold(m, id)) {
-		char *why = model_client_ask(m, "why", id);
-		struct strbuf reason = {0};
-		if (why && strncmp(why, "illegal ", 8) == 0)
-			phrases_reason(why + 8, &reason);
-		strbuf_printf(text, " It cannot be played now: %s.",
-		              reason.n ? strbuf_get(&reason) : "no squares are right for it");
-		strbuf_free(&reason);
-		free(why);
+		add_why_not(m, id, example, text);
 	}
 	strbuf_free(&tokens);
 }
@@ -151,7 +168,7 @@ static void explain_card(struct model *m, const json_t *card, const char *legal,
 	else
 		strbuf_add_char(&text, '.');
 	if (legal)
-		add_use_now(m, legal, json_str(card, "id"), &text);
+		add_use_now(m, legal, json_str(card, "id"), token, &text);
 	wrap_and_clear(&text, out);
 	strbuf_free(&text);
 }
