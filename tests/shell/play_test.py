@@ -164,6 +164,22 @@ class Typing(unittest.TestCase):
             table.says('d4 hand of fate', r'^Hand of Fate comes before the move, alone: type hand-of-fate, then the move\.\n')
             table.says('hand', r'^Hand of Fate \(before\)\n(.*\n)*chessmate white 2>\n\Z')
 
+    def test_why_a_card_cannot_be_played(self):
+        with Table() as table:
+            table.say(CHESSMATE.replace('cowardice', 'dark-mirror').replace('long-jump crusade', 'crusade long-jump'),
+                      'chessmate white 2')
+            table.say('play white level 0', 'chessmate white 2')
+
+            def why_not(card):
+                screen = table.says('help ' + card, r'cannot be played now: (.*\n)*chessmate white 2>\n\Z')
+                return ' '.join(screen[screen.rindex('cannot be'):].split()).removesuffix(' chessmate white 2>')
+
+            for card in ('dark-mirror', 'crusade'):
+                self.assertEqual(why_not(card), 'cannot be played now: nothing on the board fits it.')
+            table.say('disintegration e2', 'chessmate white 2')
+            for card in ('dark-mirror', 'crusade'):
+                self.assertEqual(why_not(card), 'cannot be played now: a card was played in this turn already.')
+
     def test_what_a_pawn_becomes_is_asked_for(self):
         with Table() as table:
             table.say('position chess fen 3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1', 'chess white 1')
@@ -287,6 +303,79 @@ class Clocks(unittest.TestCase):
                 with open(home + '/bad', 'w') as f:
                     json.dump(kept, f)
                 table.says('load %s/bad' % home, r'^Nothing is loaded .* players cannot be\.\n')
+
+
+    def test_undo_gives_the_time_back(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            lost = r'^Black wins: out of time\n(.*\n)+chess over>\n\Z'
+            table.terminal.type('play white level 0 clock 0:03')
+            table.terminal.wait(lost)
+            table.terminal.type('undo')
+            table.terminal.wait(r'^ .*white \(you\)  0:03\n(.*\n)+Taken back\..*\nchess white 0:0[123] 1>\n\Z')
+            screen = table.terminal.wait(lost)
+            self.assertNotIn('Of 2 games', screen)  # it is the same game
+
+    def test_undo_gives_the_time_of_several_turns_back(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0 clock 10+600', r'chess white (10:00|9:\d\d) 1')
+            table.say('e4', r'chess white (20:00|19:\d\d) 2')
+            table.say('d4', r'chess white (30:00|29:\d\d) 3')
+            table.say('undo 2', r'chess white (10:00|9:\d\d) 1')
+            table.say('redo', r'chess white (30:00|29:\d\d) 3')
+            table.say('undo', r'chess white (20:00|19:\d\d) 2')
+
+
+class Ending(unittest.TestCase):
+    def test_a_game_counts_once(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            for again in range(2):
+                table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+                screen = table.say('y', 'chess over')
+                self.assertNotIn('games of', screen)
+                if not again:
+                    table.say('undo', 'chess white 1')
+            table.say('rematch', 'chess black 1')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            screen = table.say('y', 'chess over')
+            self.assertIn('Of 2 games of Chess you have won 0, the engine 2; drawn 0.', screen)
+            table.say('play white', 'chess over')
+            table.say('new chess', 'chess white 1')
+            table.say('play both', 'chess white 1')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            table.say('y', 'chess over')
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            screen = table.say('y', 'chess over')
+            self.assertIn('Of 3 games of Chess you have won 0, the engine 3; drawn 0.', screen)
+
+    def test_redo_takes_no_resignation_back(self):
+        with Table() as table:
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.say('e4', 'chess white 2')
+            table.say('undo', 'chess white 1')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            table.say('y', 'chess over')
+            table.says('redo', r'^Nothing was taken back\.\nchess over>\n\Z')
+
+    def test_a_question_is_asked_again(self):
+        with Table() as table:
+            table.says('new', r'^game>\n\Z')
+            table.says('9', r'^Type a number or the name of a game of the list\.\ngame>\n\Z')
+            table.say('new chess', 'chess white 1')
+            table.say('play white level 0', 'chess white 1')
+            table.say('e4', 'chess white 2')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            table.says('maybe', r'^Type y or n\.\nResign\? \(y/n\)\n\Z')
+            table.say('n', 'chess white 2')
+            table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.says('maybe', r'^Type y or n\.\nLeave the game that is on\? \(y/n\)\n\Z')
+            table.say('y', 'tictac white 1')
 
 
 class Reading(unittest.TestCase):

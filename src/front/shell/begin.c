@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/clock_log.h"
 #include "front/shell/help.h"
 #include "front/shell/keep.h"
 #include "front/shell/leave.h"
@@ -76,14 +77,14 @@ bool begin_by_terms(struct model *m, const char *terms)
 	free(fine);
 	char *before = xstrdup(json_str(m->game, "game"));
 	model_refresh(m);
-	if (strcmp(before, json_str(m->game, "game")) != 0) { /* each game has a score of its own */
-		memset(m->play.won, 0, sizeof m->play.won);
-		m->play.drawn = m->play.games = 0;
-	}
+	if (strcmp(before, json_str(m->game, "game")) != 0) /* each game has a score of its own */
+		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
 	free(before);
 	model_forget_undone(m);
 	strbuf_clear(&m->play.terms);
 	strbuf_add(&m->play.terms, terms);
+	m->play.tally.last = TALLY_OPEN;
+	clock_log_clear(m);
 	m->play.ended = false;
 	m->play.seated = 0;
 	return true;
@@ -94,7 +95,8 @@ static bool on_game(struct model *m, char *line)
 {
 	if (begin_chosen(line))
 		begin_game(m, begin_chosen(line));
-	return begin_chosen(line) || !*line;
+	return begin_chosen(line) || !*line ||
+	       model_ask_again(m, line, "Type a number or the name of a game of the list.", on_game);
 }
 
 void begin_new(struct model *m, char *terms)
@@ -151,29 +153,12 @@ static void start(struct model *m, const char *play)
 	strbuf_free(&terms);
 }
 
-/* What was typed is no answer: when it is no command either, the question comes again.
- * True when it does. */
-static bool ask_again(struct model *m, const char *line, const char *hint,
-                      bool (*answer)(struct model *m, char *line))
-{
-	char *word = xstrndup(line, strcspn(line, " ")),
-		 *prompt = xstrdup(strbuf_get(&m->question.prompt));
-	bool command = model_find_command(m, word) || model_protocol_usage(m, word);
-	if (!command) {
-		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
-		model_ask(m, prompt, answer);
-	}
-	free(word);
-	free(prompt);
-	return !command;
-}
-
 static bool on_level(struct model *m, char *line)
 {
 	int level = LEVEL_FRIENDLY;
 	if (*line && !levels_read(line, &level))
-		return ask_again(m, line, "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".",
-		                 on_level);
+		return model_ask_again(m, line, "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".",
+		                       on_level);
 	struct strbuf play = {0};
 	strbuf_printf(&play, "%s level %d", m->begin.seat, level);
 	start(m, strbuf_get(&play));
@@ -214,7 +199,7 @@ static bool on_side(struct model *m, char *line)
 		strbuf_printf(&hint, "Type %s, %s, both or nobody.",
 		              json_string_value(json_array_get(names, 0)),
 		              json_string_value(json_array_get(names, 1)));
-		fine = ask_again(m, line, strbuf_get(&hint), on_side);
+		fine = model_ask_again(m, line, strbuf_get(&hint), on_side);
 		strbuf_free(&hint);
 	}
 	json_decref(game);
@@ -237,7 +222,7 @@ static bool on_players(struct model *m, char *line)
 	} else {
 		struct strbuf hint = {0};
 		strbuf_printf(&hint, "Type a number from %d to %d.", (int)least, (int)most);
-		fine = ask_again(m, line, strbuf_get(&hint), on_players);
+		fine = model_ask_again(m, line, strbuf_get(&hint), on_players);
 		strbuf_free(&hint);
 	}
 	json_decref(game);
@@ -283,7 +268,8 @@ static bool on_leave_game(struct model *m, char *line)
 		introduce(m);
 		return true;
 	}
-	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0 ||
+	       model_ask_again(m, line, TYPE_Y_OR_N, on_leave_game);
 }
 
 static bool on_resume(struct model *m, char *line)
@@ -293,7 +279,7 @@ static bool on_resume(struct model *m, char *line)
 	else if (strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0)
 		introduce(m);
 	else
-		return false;
+		return model_ask_again(m, line, TYPE_Y_OR_N, on_resume);
 	return true;
 }
 

@@ -87,25 +87,24 @@ static void add_counts(const struct model *m, struct strbuf *out)
 	}
 }
 
-/* Counts the game, and says how many each has won when there were several. */
+/* Counts the game once, and says how many each has won when there were several. */
 static void say_score(struct model *m, const char *outcome)
 {
-	struct play *p = &m->play;
-	struct strbuf score = {0};
-	p->games++;
-	bool won = false;
-	for (int i = 0; i < model_players(m); i++)
-		if (strcmp(outcome, own_outcome(m, m->state, model_seat_name(m, i))) == 0) {
-			p->won[(p->people >> i & 1) ? 0 : 1] += !won; /* people, the engine */
-			won = true;
-		}
-	p->drawn += !won;
-	bool one = p->people && !(p->people & (p->people - 1));
-	if (p->games > 1 && one && model_players(m) == 2)
+	struct tally *t = &m->play.tally;
+	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
+	if (!one || model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
+		return;
+	if (t->last == TALLY_OPEN) {
+		bool won = strcmp(outcome, own_outcome(m, m->state, m->play.person)) == 0;
+		t->last = won ? TALLY_WON : strcmp(outcome, "draw") == 0 ? TALLY_DRAWN : TALLY_LOST;
+		t->results[t->last]++;
+	}
+	unsigned games = t->results[TALLY_WON] + t->results[TALLY_LOST] + t->results[TALLY_DRAWN];
+	if (games > 1)
 		screen_printf(&m->screen, STYLE_FAINT,
-		              "Of %u games of %s you have won %u, the engine %u; drawn %u.", p->games,
-		              json_str(m->game, "title"), p->won[0], p->won[1], p->drawn);
-	strbuf_free(&score);
+		              "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
+		              json_str(m->game, "title"), t->results[TALLY_WON], t->results[TALLY_LOST],
+		              t->results[TALLY_DRAWN]);
 }
 
 void ending_say(struct model *m)
@@ -153,6 +152,8 @@ static void rule(struct model *m, const char *outcome, const char *how)
 		phrases_error(client_error(m->client), &error);
 		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
 		strbuf_free(&error);
+	} else {
+		model_forget_undone(m); /* or redo would take the ruling back */
 	}
 	free(fine);
 	model_refresh(m);
@@ -181,7 +182,8 @@ static bool on_resign(struct model *m, char *line)
 		rule(m, other ? other : "draw", other ? "resign" : "abandoned");
 		return true;
 	}
-	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0 ||
+	       model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
 }
 
 void ending_resign(struct model *m, char *rest)
@@ -227,8 +229,10 @@ static bool on_draw(struct model *m, char *line)
 {
 	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
 		rule(m, "draw", "agreement");
-	else
+	else if (!*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0)
 		screen_printf(&m->screen, STYLE_FAINT, "The game goes on.");
+	else
+		return model_ask_again(m, line, TYPE_Y_OR_N, on_draw);
 	return true;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/shell/clock_log.h"
 #include "front/shell/keep.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
@@ -124,9 +125,14 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (!moves) {
 		strbuf_clear(&m->last_move);
 		strbuf_clear(&m->play.terms);
-		m->play.ended = false;
-		if (strcmp(command, "position") == 0 || strcmp(command, "restore") == 0)
+		if (strcmp(command, "position") == 0 || strcmp(command, "restore") == 0) {
 			m->play.seated = 0; /* another game */
+			m->play.tally.last = TALLY_OPEN;
+			clock_log_clear(m);
+		}
+		if (!model_is_over(m))
+			model_reopen(m);
+		m->play.ended = false;
 		turn_events_recount(m, 0);
 	}
 	bool engine_to_move = m->play.on && !model_is_person(m, model_turn(m));

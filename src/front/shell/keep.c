@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/clock_log.h"
 #include "front/shell/keep_pgn.h"
 #include "front/shell/leave.h"
 #include "front/shell/phrases.h"
@@ -173,6 +174,8 @@ static void go_on(struct model *m, struct play *play)
 	m->play.on = play->on;
 	m->play.clocks = play->clocks;
 	m->play.seated = 0;
+	m->play.tally.last = TALLY_OPEN;
+	clock_log_clear(m);
 	model_forget_undone(m);
 	if (play->on) {
 		seating_begin(m);

@@ -15,6 +15,9 @@ static struct {
 static bool on_leave(struct model *m, char *line)
 {
 	bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+	bool no = !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	if (!yes && !no && model_ask_again(m, line, TYPE_Y_OR_N, on_leave))
+		return true;
 	char *rest = pending.rest;
 	pending.rest = NULL;
 	if (yes) {
@@ -23,7 +26,7 @@ static bool on_leave(struct model *m, char *line)
 		pending.sure = false;
 	}
 	free(rest);
-	return yes || !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	return yes || no;
 }
 
 bool leave_asks(struct model *m, void (*run)(struct model *m, char *rest), const char *rest)

@@ -13,6 +13,7 @@ void model_init(struct model *m)
 {
 	m->client = client_new();
 	m->play.clocks.runs = -1;
+	m->play.tally.last = TALLY_OPEN;
 	m->protocol_commands = client_ask(m->client, "help");
 	ensure(m->protocol_commands);
 	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
@@ -34,6 +35,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->question.prompt);
 	model_forget_undone(m);
 	free(m->undone);
+	free(m->play.clock_log.at);
 	free(m->pages.text);
 	free(m->state_line);
 	free(m->protocol_commands);
@@ -42,7 +44,16 @@ void model_free(struct model *m)
 void model_forget_undone(struct model *m)
 {
 	while (m->n_undone > 0)
-		free(m->undone[--m->n_undone]);
+		free(m->undone[--m->n_undone].save);
+}
+
+void model_reopen(struct model *m)
+{
+	struct tally *t = &m->play.tally;
+	if (t->last < TALLY_RESULTS)
+		t->results[t->last]--;
+	t->last = TALLY_OPEN;
+	m->play.ended = false;
 }
 
 void model_take_answers(struct model *m)
@@ -164,6 +175,21 @@ void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model 
 	strbuf_clear(&m->question.prompt);
 	strbuf_add(&m->question.prompt, prompt);
 	m->question.answer = answer;
+}
+
+bool model_ask_again(struct model *m, const char *line, const char *hint,
+                     bool (*answer)(struct model *m, char *line))
+{
+	char *word = xstrndup(line, strcspn(line, " ")),
+		 *prompt = xstrdup(strbuf_get(&m->question.prompt));
+	bool command = model_find_command(m, word) || model_protocol_usage(m, word);
+	if (!command) {
+		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
+		model_ask(m, prompt, answer);
+	}
+	free(word);
+	free(prompt);
+	return !command;
 }
 
 char *model_client_ask(struct model *m, const char *command, const char *rest)

@@ -23,6 +23,19 @@ struct shell_command {
 
 enum { MODEL_SEATS = CLOCKS_SEATS, LEVEL_AS_SET = -1, LEVEL_FULL = 20 };
 
+/* How a game against the engine has ended. */
+enum tally_result { TALLY_WON, TALLY_LOST, TALLY_DRAWN, TALLY_RESULTS, TALLY_OPEN, TALLY_LEFT_OUT };
+
+/* Turns, and the time that seats had when they began. */
+struct clock_log {
+	struct {
+		size_t steps;
+		int64_t left[CLOCKS_SEATS];
+	} * at;
+	size_t n;
+	size_t steps; /* of the present turn */
+};
+
 /* Play: some seats are people's, the engine has the others. */
 struct play {
 	bool on;
@@ -42,7 +55,11 @@ struct play {
 	bool ended;          /* the end has been said */
 	bool draw_refused;   /* in this turn */
 	struct clocks clocks;
-	unsigned won[MODEL_SEATS], drawn, games;
+	struct clock_log clock_log;
+	struct tally {
+		unsigned results[TALLY_RESULTS];
+		enum tally_result last; /* how the game that is on has been counted */
+	} tally;
 };
 
 struct model {
@@ -80,7 +97,11 @@ struct model {
 		int players;
 		bool introduced; /* what the game is about stands on the screen */
 	} begin;             /* what has been answered of the questions that begin a game */
-	char **undone;       /* saves of what was taken back, the latest last */
+	struct undone {
+		char *save;
+		int64_t left[CLOCKS_SEATS]; /* on the clocks */
+		size_t steps;               /* of clock_log */
+	} * undone;                     /* the games before something was taken back, the latest last */
 	size_t n_undone;
 	size_t browsed; /* the turn that goto shows, 0: none */
 	struct {
@@ -114,6 +135,11 @@ bool model_in_place(const struct model *m);
 
 /* Asks something: the next line goes to answer. */
 void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line));
+/* After a line that is no answer: asks again with a hint, unless it is a command. True when it
+ * does. */
+bool model_ask_again(struct model *m, const char *line, const char *hint,
+                     bool (*answer)(struct model *m, char *line));
+#define TYPE_Y_OR_N "Type y or n."
 /* The answer to `<command> <rest>`, as client_ask. */
 char *model_client_ask(struct model *m, const char *command, const char *rest);
 /* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */
@@ -144,6 +170,8 @@ void model_begin_move(struct model *m);
 
 /* Forgets what was taken back: a decision was made. */
 void model_forget_undone(struct model *m);
+/* The game goes on: an end that it had does not count. */
+void model_reopen(struct model *m);
 /* False of undo (a name, n bytes long) in play where seats have secrets: to play and to
  * take back would tell them. Such commands are neither taken nor offered. */
 bool model_offers(const struct model *m, const char *command, size_t n);

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "front/shell/clock_log.h"
 #include "front/shell/levels.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -202,6 +203,8 @@ void seating_begin(struct model *m)
 	p->curtain = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
 	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
+	if (model_is_over(m) && p->tally.last == TALLY_OPEN)
+		p->tally.last = TALLY_LEFT_OUT; /* others have played it */
 	*p->person = *p->mover = '\0';
 	m->flipped = false;
 	for (int i = 0; one && i < model_players(m); i++)
@@ -237,6 +240,7 @@ static void start(struct model *m, const struct seating *s)
 	m->play.people = s->people;
 	m->play.level = s->level;
 	m->play.clocks = s->clocks;
+	clock_log_clear(m);
 	strbuf_clear(&m->play.limits);
 	strbuf_add(&m->play.limits, s->limits.n ? strbuf_get(&s->limits) : DEFAULT_LIMITS);
 	if (s->level != LEVEL_AS_SET) { /* another game each time */
@@ -265,7 +269,7 @@ static bool on_change(struct model *m, char *line)
 	} else if (no) {
 		screen_printf(&m->screen, STYLE_FAINT, "Everybody stays where they were.");
 	}
-	return yes || no;
+	return yes || no || model_ask_again(m, line, TYPE_Y_OR_N, on_change);
 }
 
 void seating_play(struct model *m, char *arguments)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "front/shell/clock_log.h"
 #include "front/shell/ending.h"
 #include "front/shell/keep.h"
 #include "front/shell/play_screen.h"
@@ -30,6 +31,8 @@ void time_control_update(struct model *m)
 	} else if (seat != c->runs) {
 		clocks_run(c, seat,
 		           c->runs >= 0 && strcmp(model_turn(m), model_seat_name(m, c->runs)) != 0);
+		if (seat >= 0)
+			clock_log_note(m);
 	}
 }
 
@@ -61,6 +64,7 @@ void time_control_command(struct model *m, char *rest)
 		screen_printf(&m->screen, STYLE_ERROR, "A clock is " CLOCKS_IN_WORDS ".");
 	} else {
 		m->play.clocks = clocks;
+		clock_log_clear(m);
 		keep_autosave(m);
 		play_show(m);
 	}

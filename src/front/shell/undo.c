@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "front/shell/clock_log.h"
 #include "front/shell/keep.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
@@ -57,9 +58,12 @@ void undo_command(struct model *m, char *rest)
 	free(fine);
 	if (done == times && before) {
 		m->undone = xrealloc(m->undone, (m->n_undone + 1) * sizeof *m->undone);
-		m->undone[m->n_undone++] = before;
-		m->play.ended = false;
+		struct undone *last = &m->undone[m->n_undone++];
+		*last = (struct undone){.save = before, .steps = m->play.clock_log.steps};
+		memcpy(last->left, m->play.clocks.left, sizeof last->left);
 		model_refresh(m);
+		model_reopen(m);
+		clock_log_return(m);
 		turn_events_recount(m, 0);
 		model_draw(m, true);
 		if (m->play.on)
@@ -92,10 +96,13 @@ void undo_redo(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	clocks_run(&m->play.clocks, -1, false);
-	char *save = m->undone[--m->n_undone];
+	struct undone *last = &m->undone[--m->n_undone];
+	char *save = last->save;
 	if (keep_restore(m, save, &error)) {
 		model_refresh(m);
+		memcpy(m->play.clocks.left, last->left, sizeof last->left);
+		m->play.clocks.runs = -1;
+		m->play.clock_log.steps = last->steps;
 		turn_events_recount(m, 4);
 		if (m->play.on)
 			play_show(m);
