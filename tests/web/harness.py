@@ -19,6 +19,7 @@ from aiohttp import web
 from hub.engine import Limits
 from hub.hub import Caps, Hub
 from hub.rules import Rules
+from hub.savefile import SaveFile, read
 from hub.table import Means, Table
 from hub.thinker import Thinkers
 
@@ -51,6 +52,17 @@ def check(direction, message):
 def means(path=ENGINE, thinkers=None):
     limits = Limits()
     return Means(path, limits, thinkers or Thinkers(path, limits, 2))
+
+
+async def resume(path):
+    """The table of a file, which is free again if it cannot go on."""
+    file = SaveFile(path)
+    file.hold()
+    try:
+        return await Table.resume(read(path), means(), file)
+    except BaseException:
+        file.close()
+        raise
 
 
 class Page:

@@ -464,6 +464,10 @@ class Program(unittest.TestCase):
                         await clients[name].hear('update')
                     update = await clients[name].play(token)
                 events = update['events']
+                other = self.start('--resume', file, '--port', '0')
+                out, err = other.communicate(timeout=30)
+                self.assertEqual((other.returncode, out, err), (
+                    1, '', 'quadrille-table: %s is in use: a quadrille-table that runs has this table\n' % file))
                 process.kill()
                 process.wait()
                 again = self.start('--resume', file)

@@ -14,8 +14,7 @@ import random
 import sys
 import tempfile
 
-from harness import Page, ask_next, means
-from hub import savefile
+from harness import Page, ask_next, means, resume
 from hub.engine import Died
 from hub.seats import Terms
 from hub.table import Table
@@ -70,7 +69,7 @@ class Game:
         if chance > 0.2:
             await self.table.close()
             players = [page.player and page.player.seat for page in self.pages]
-            self.table = await Table.resume(savefile.read(self.path), means(), self.path)
+            self.table = await resume(self.path)
             for page, seat in zip(self.pages, players):
                 page.player = next((one for one in self.table.players if one.seat == seat), None)
 

@@ -11,7 +11,7 @@ import time
 import unittest
 import unittest.mock
 
-from harness import ENGINE, Page, check, click, join, means, run, until
+from harness import ENGINE, Page, check, click, join, means, resume, run, until
 from hub import savefile
 from hub.clock import Clock
 from hub.engine import Died
@@ -602,12 +602,35 @@ class Files(unittest.TestCase):
                 self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
                 self.assertEqual(os.listdir(folder), ['table.json'])
                 await table.close()
-                again = await Table.resume(savefile.read(path), means(), path)
+                again = await resume(path)
                 self.assertEqual([(one.seat, one.key) for one in again.players],
                                  [(one.seat, one.key) for one in table.players])
                 self.assertEqual((again.at, again.game.turn, again.spectator_key), (1, 'black', table.spectator_key))
                 self.assertIsNone(again.clock.running)
                 await again.close()
+        run(play())
+
+    def test_one_hub_at_a_time(self):
+        """Also after versions have replaced each other; a table that closed, or could not go on, is free."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                for _ in range(2):
+                    with self.assertRaisesRegex(savefile.BadFile, 'is in use'):
+                        await resume(path)
+                    await table.keep()
+                await table.close()
+                await table.keep()  # what is late is not written over what another hub has
+                table = await resume(path)
+                with self.assertRaisesRegex(savefile.BadFile, 'is in use'):
+                    await resume(path)
+                await table.close()
+                with open(path, 'w', encoding='utf-8') as file:
+                    file.write('{}')
+                for _ in range(2):
+                    with self.assertRaisesRegex(savefile.BadFile, 'no file of a table'):
+                        await resume(path)
         run(play())
 
     def test_what_a_killed_hub_was_writing(self):
@@ -620,7 +643,7 @@ class Files(unittest.TestCase):
                 for name in ('.table.json-abcd_123', '.table.json-notes', '.other.json-abcd_123'):
                     with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
                         file.write('{"form')
-                await (await Table.resume(savefile.read(path), means(), path)).close()
+                await (await resume(path)).close()
                 self.assertEqual(sorted(os.listdir(folder)),
                                  ['.other.json-abcd_123', '.table.json-notes', 'table.json'])
         run(play())
@@ -631,12 +654,12 @@ class Files(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), means(), path)
-                write, pauses = savefile.write, [0.3, 0.0]
+                write, pauses = table.file.write, [0.3, 0.0]
 
-                def slow(to, what):
+                def slow(what):
                     time.sleep(pauses.pop(0))
-                    write(to, what)
-                with unittest.mock.patch.object(savefile, 'write', slow):
+                    write(what)
+                with unittest.mock.patch.object(table.file, 'write', slow):
                     older = asyncio.ensure_future(table.keep())
                     await asyncio.sleep(0.05)
                     table.at = 7
@@ -677,7 +700,7 @@ class Files(unittest.TestCase):
 
     async def refuses(self, path):
         try:
-            table = await Table.resume(savefile.read(path), means(), path)
+            table = await resume(path)
         except (savefile.BadFile, ValueError, Died):
             return True
         try:
@@ -693,7 +716,7 @@ class Files(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), means(), path)
-                table.file = os.path.join(folder, 'gone', 'table.json')
+                table.file = savefile.SaveFile(os.path.join(folder, 'gone', 'table.json'))
                 await table.play(table.players[0], 0, 'Q@b2')
                 self.assertEqual(table.at, 1)
                 self.assertEqual(savefile.read(path)['at'], 0)

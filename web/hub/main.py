@@ -143,9 +143,10 @@ async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
 
 
 async def resume(path: str, means: Means) -> Table:
-    saved = savefile.read(path)
+    file = savefile.SaveFile(path)
+    file.hold()
     try:
-        return await Table.resume(saved, means, path)
+        return await Table.resume(savefile.read(path), means, file)
     except (KeyError, TypeError, ValueError) as error:
         raise Misuse('%s is damaged: %s' % (path, error)) from error
     except Died as death:
@@ -229,7 +230,7 @@ def announce(options: argparse.Namespace, tables: List[Table], where: Address) -
             raise Misuse('--hot-seat: no seat is called %s' % min(unknown))
         print(show(table, where.base, hot, codes))
         if table.file is not None:
-            print('Kept in %s' % table.file)
+            print('Kept in %s' % table.file.path)
     if tables[0].file is not None:
         print('`quadrille-table --resume FILE` goes on with the same links.')
     if where.lan and where.url is None:

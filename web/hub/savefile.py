@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import json
 import os
 import re
 import tempfile
-from typing import Any, Callable, Dict, List, Mapping
+import threading
+from typing import Any, Callable, Dict, List, Mapping, Optional
 
 FORMAT = 1
 
@@ -16,25 +18,78 @@ class BadFile(Exception):
     """What is wrong with a file that should go on, in words."""
 
 
-def write(path: str, table: Dict[str, Any]) -> None:
-    """Atomic: after a crash there is the old file or the new one, whole."""
-    text = json.dumps({'format': FORMAT, **table})
-    folder, name = os.path.split(os.path.abspath(path))
-    handle, name = tempfile.mkstemp(prefix=beginning(name), dir=folder)  # mkstemp: mode 0600
+class SaveFile:
+    """The file of one table, which one hub at a time goes on with: that holds a lock on it (flock). A lock
+    ends with its process, however that ends. As every version is a new file, it is locked before it takes the name."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.held: Optional[int] = None  # descriptor of the version that is locked
+        self.closed = False
+        self.writing = threading.Lock()
+
+    def hold(self) -> None:
+        """Locks the file that is there, or refuses."""
+        while self.held is None:
+            try:
+                handle = os.open(self.path, os.O_RDWR | os.O_NONBLOCK | os.O_CLOEXEC)
+            except OSError as error:
+                raise BadFile('%s: %s' % (self.path, error.strerror)) from error
+            try:
+                if not locked(handle):
+                    raise BadFile('%s is in use: a quadrille-table that runs has this table' % self.path)
+                if os.path.samestat(os.fstat(handle), os.stat(self.path)):  # else a newer version has come
+                    self.held = handle
+            finally:
+                if self.held is None:
+                    os.close(handle)
+
+    def write(self, table: Dict[str, Any]) -> None:
+        """Atomic: after a crash there is the old file or the new one, whole."""
+        text = json.dumps({'format': FORMAT, **table})
+        folder, name = os.path.split(os.path.abspath(self.path))
+        with self.writing:
+            if self.closed:
+                return
+            handle, name = tempfile.mkstemp(prefix=beginning(name), dir=folder)  # mkstemp: mode 0600
+            try:
+                with os.fdopen(handle, 'w', encoding='utf-8', closefd=False) as file:
+                    file.write(text + '\n')
+                    file.flush()
+                    os.fsync(handle)
+                locked(handle)
+                os.replace(name, self.path)
+            except BaseException:
+                os.close(handle)
+                os.unlink(name)
+                raise
+            old, self.held = self.held, handle
+            if old is not None:
+                os.close(old)
+        directory = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(directory)  # the name, too, is on the disk
+        finally:
+            os.close(directory)
+
+    def close(self) -> None:
+        """From now on another hub may have it; nothing more is written."""
+        with self.writing:
+            self.closed = True
+            if self.held is not None:
+                os.close(self.held)
+                self.held = None
+
+
+def locked(handle: int) -> bool:
+    """Locks a file, if nobody else has. Where the file system has no locks there are none."""
     try:
-        with os.fdopen(handle, 'w', encoding='utf-8') as file:
-            file.write(text + '\n')
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
-    directory = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(directory)  # the name, too, is on the disk
-    finally:
-        os.close(directory)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def beginning(name: str) -> str:

@@ -11,13 +11,13 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Set, Tuple
 
-from . import savefile
 from .clock import Clock
 from .engine import Died, Limits
 from .look import Look, look, name_of
 from .messages import message, options, seat_list, viewer_of
 from .offers import Offers
 from .referee import Referee, Refused, report
+from .savefile import SaveFile, sweep
 from .seats import Player, Terms, Watcher
 from .thinker import Thinkers, Thought
 
@@ -42,7 +42,7 @@ def new_key() -> str:
 class Table:
     """Made by `Table.begin` or `Table.resume`; `close` it."""
 
-    def __init__(self, terms: Terms, means: Means, file: Optional[str]) -> None:
+    def __init__(self, terms: Terms, means: Means, file: Optional[SaveFile]) -> None:
         self.terms, self.means, self.file = terms, means, file
         self.note: Dict[str, Any] = {}  # what the host keeps in the file besides
         self.game = Referee(means.path, means.limits)
@@ -67,9 +67,9 @@ class Table:
     # ---- beginning
 
     @classmethod
-    async def begin(cls, terms: Terms, means: Means, file: Optional[str]) -> Table:
+    async def begin(cls, terms: Terms, means: Means, path: Optional[str]) -> Table:
         """A new table, with new keys."""
-        table = cls(terms, means, file)
+        table = cls(terms, means, SaveFile(path) if path is not None else None)
         try:
             seats = await table.game.begin(terms.setup)
             unknown = set(terms.seats) - set(seats)
@@ -87,8 +87,8 @@ class Table:
         return table
 
     @classmethod
-    async def resume(cls, saved: Dict[str, Any], means: Means, file: Optional[str]) -> Table:
-        """The table of a file, for the same keys; clocks stand until all are back."""
+    async def resume(cls, saved: Dict[str, Any], means: Means, file: SaveFile) -> Table:
+        """The table of a file that is held, for the same keys; clocks stand until all are back."""
         terms = Terms(saved['setup'], {}, (saved['clock']['base'], saved['clock']['increment']),
                       saved['hints'], saved['pause'])
         table = cls(terms, means, file)
@@ -98,8 +98,7 @@ class Table:
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
         table.clock.earned = saved['clock'].get('earned') or [None] * (len(table.movers) if table.clock.left else 0)
-        if file is not None:
-            savefile.sweep(file)
+        sweep(file.path)
         await table.game.restore(saved['save'])
         seats = {player.seat for player in table.players}
         acting = {*table.movers, *filter(None, table.clock.earned), table.game.turn or min(seats)}
@@ -141,7 +140,7 @@ class Table:
             return
         async with self.keeping:  # an older version never comes after a newer one
             try:
-                await asyncio.get_running_loop().run_in_executor(None, savefile.write, self.file, self.as_file())
+                await asyncio.get_running_loop().run_in_executor(None, self.file.write, self.as_file())
             except OSError as error:
                 report('the game cannot be saved: %s' % error)
 
@@ -521,3 +520,5 @@ class Table:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.rest()
+        if self.file is not None:
+            self.file.close()
