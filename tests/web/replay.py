@@ -113,7 +113,8 @@ class Visitor:
                 step = self.rng.choice(node['steps'])
                 await ask_next(self.table, self.player, node['begun'] + step['add'], self.page.sent)
             ways = [step['add'] for step in node['steps'] if token.startswith(node['begun'] + step['add'])]
-            node = await ask_next(self.table, self.player, node['begun'] + self.rng.choice(ways), self.page.sent)
+            way = max(ways, key=len)  # a card's name may begin another's, of the other deck
+            node = await ask_next(self.table, self.player, node['begun'] + way, self.page.sent)
         await self.table.play(self.player, self.table.at, token)
 
 
