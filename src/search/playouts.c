@@ -6,14 +6,7 @@
 #include <string.h>
 
 #include "base/parallel.h"
-
-/* How often positions have occurred: the keys in their order, and for each hash how many of them
- * there are, so that keys are compared only where it may be the third. */
-struct key_counts {
-	uint64_t *keys; /* owned */
-	size_t n, cap;
-	uint8_t by_hash[1 << 12]; /* at most 255 */
-};
+#include "search/key_counts.h"
 
 /* One who plays. */
 struct player {
@@ -21,50 +14,29 @@ struct player {
 	struct fast_rng rng;
 	struct rng chance;
 	struct steps scratch;
-	struct key_counts counts;
-	const void *belief; /* NULL: of full information */
+	struct key_counts counts; /* of the past, then of the game */
+	size_t n_past;            /* so many of them are of the past */
+	const void *belief;       /* NULL: of full information */
 	_Alignas(16) unsigned char state[STATE_MAX];
 };
 
-static uint8_t *hash_count(struct key_counts *c, uint64_t key)
-{
-	return &c->by_hash[(key ^ key >> 32) % sizeof c->by_hash];
-}
-
-/* Adds a key and returns how often it has occurred: exactly from the third time on. */
-static int add_key(struct key_counts *c, uint64_t key)
-{
-	uint8_t *count = hash_count(c, key);
-	int occurrences = 1;
-	*count = (uint8_t)(*count + (*count < UINT8_MAX));
-	if (*count > 2)
-		for (size_t i = 0; i < c->n; i++)
-			occurrences += c->keys[i] == key;
-	c->keys = array_grow(c->keys, &c->cap, c->n + 1, sizeof *c->keys);
-	c->keys[c->n++] = key;
-	return occurrences;
-}
-
-/* Begins with the keys of the past, without that of the present. */
-static void rewind_keys(struct player *player)
+/* Counts the keys of the past, without that of the present, which each game adds. */
+static void count_past(struct player *player)
 {
 	const struct game *game = player->p->game;
 	const struct infostate *past = player->p->infostate;
-	struct key_counts *c = &player->counts;
 	if (!game->repetition_key)
 		return;
-	size_t n = past->n_keys - (past->n_keys > 0 && game->repetition_key(past->now));
-	while (c->n > 0)
-		*hash_count(c, c->keys[--c->n]) = 0;
-	for (size_t i = 0; i < n; i++)
-		add_key(c, past->keys[i]);
+	player->n_past = past->n_keys - (past->n_keys > 0 && game->repetition_key(past->now));
+	for (size_t i = 0; i < player->n_past; i++)
+		key_counts_add(&player->counts, past->keys[i]);
 }
 
 static int occurrences_now(struct player *player)
 {
 	const struct game *game = player->p->game;
 	uint64_t key = game->repetition_key ? game->repetition_key(player->state) : 0;
-	return key ? add_key(&player->counts, key) : 1;
+	return key ? (int)key_counts_add(&player->counts, key) : 1;
 }
 
 /* Makes what chance or the table has to, until a seat is on move or the state has ended; who moves.
@@ -83,26 +55,31 @@ static int play_chance(struct player *player)
 	return seat;
 }
 
-/* Plays a game to its end; the number of decisions. */
-static uint64_t play_game(struct player *player, struct result *result)
+static bool is_stopped(const struct player *player)
+{
+	return atomic_load_explicit(player->p->stop, memory_order_relaxed);
+}
+
+/* Plays a game to its end and counts its decisions. False when it was stopped. */
+static bool play_game(struct player *player, struct result *result, uint64_t *decisions)
 {
 	const struct game *game = player->p->game;
-	uint64_t n = 0;
-	rewind_keys(player);
+	key_counts_truncate(&player->counts, player->n_past);
 	if (player->belief)
 		game->belief_sample(player->belief, &player->chance, player->state);
 	else
 		memcpy(player->state, player->p->infostate->now, game->state_size);
-	for (;; n++) {
+	for (*decisions = 0; !is_stopped(player); ++*decisions) {
 		int seat = play_chance(player);
 		step_t step = game_random_step(game, player->state, &player->scratch, &player->rng);
 		*result = game->result(player->state, step == STEP_NONE ? SEAT_OVER : seat,
 		                       occurrences_now(player));
 		if (result->reason != REASON_NONE)
-			return n;
+			return true;
 		ensure(step != STEP_NONE);
 		game->apply(player->state, step, NULL);
 	}
+	return false;
 }
 
 static void tally_ending(struct playout_tally *t, struct result result, uint64_t games)
@@ -156,9 +133,9 @@ static bool play_block(struct player *player, uint64_t first, uint64_t end,
 		rng_from_seed(&player->chance, "playouts", seed);
 	for (uint64_t i = first; i < end; i++) {
 		struct result result;
-		if (atomic_load_explicit(p->stop, memory_order_relaxed))
+		uint64_t decisions;
+		if (!play_game(player, &result, &decisions))
 			return false;
-		uint64_t decisions = play_game(player, &result);
 		tally_ending(tally, result, 1);
 		tally_lengths(tally, 1, decisions, decisions, decisions);
 	}
@@ -175,6 +152,7 @@ static void play_blocks(void *data)
 	bool goes_on = true;
 	player->p = shared->p;
 	player->belief = shared->belief;
+	count_past(player);
 	while (goes_on) {
 		uint64_t first = atomic_fetch_add(&shared->next, PLAYOUTS_BLOCK);
 		uint64_t end = first + PLAYOUTS_BLOCK < shared->end ? first + PLAYOUTS_BLOCK : shared->end;
@@ -184,7 +162,7 @@ static void play_blocks(void *data)
 	tally_add(shared->tally, &tally);
 	pthread_mutex_unlock(&shared->lock);
 	steps_free(&player->scratch);
-	free(player->counts.keys);
+	key_counts_free(&player->counts);
 	free(player);
 }
 

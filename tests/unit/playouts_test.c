@@ -120,13 +120,33 @@ static void a_stop_ends_them(void **unused)
 	atomic_store(&stop, false);
 }
 
+static int results_asked;
+
+static struct result stop_at_the_third(const void *state, int to_move, int occurrences)
+{
+	const struct game *game = *registry_games();
+	if (++results_asked == 3)
+		atomic_store(&stop, true);
+	return game->result(state, to_move, occurrences);
+}
+
+static void a_stop_ends_a_game_in_its_middle(void **unused)
+{
+	(void)unused;
+	struct game stopping = **registry_games();
+	stopping.result = stop_at_the_third;
+	results_asked = 0;
+	assert_true(play(&stopping, 1, 0, 1000).games == 0);
+	assert_int_equal(results_asked, 3);
+	atomic_store(&stop, false);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(games_end_as_those_by_the_list),
-		cmocka_unit_test(parts_make_the_whole),
-		cmocka_unit_test(threads_change_nothing),
-		cmocka_unit_test(a_stop_ends_them),
+		cmocka_unit_test(games_end_as_those_by_the_list),   cmocka_unit_test(parts_make_the_whole),
+		cmocka_unit_test(threads_change_nothing),           cmocka_unit_test(a_stop_ends_them),
+		cmocka_unit_test(a_stop_ends_a_game_in_its_middle),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
