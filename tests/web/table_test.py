@@ -633,6 +633,32 @@ class Files(unittest.TestCase):
                         await resume(path)
         run(play())
 
+    def test_offers_are_kept(self):
+        """Who is asked when the hub stops can answer when it is back."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                await table.play(table.players[0], 0, 'Q@b2')
+                for what in ('draw', 'undo'):
+                    await table.offer(table.players[0], 1, what)
+                await table.answer(table.players[1], 1, 'draw', False)
+                await table.close()
+                table = await resume(path)
+                pages = await join(table)
+                offer = {'what': 'undo', 'by': 'white', 'waiting': ['black']}
+                self.assertEqual(pages['black'].last()['offers'], [offer])
+                await table.answer(table.players[1], 1, 'undo', True)
+                saved = savefile.read(path)
+                self.assertEqual((table.movers, saved['offers']), ([], []))
+                await table.close()
+                for name, value in (('by', 'red'), ('waiting', ['red']), ('waiting', []), ('what', 'dog')):
+                    with open(path, 'w', encoding='utf-8') as file:
+                        json.dump({**saved, 'offers': [{**offer, name: value}]}, file)
+                    with self.assertRaises((savefile.BadFile, ValueError)):
+                        await resume(path)
+        run(play())
+
     def test_what_a_killed_hub_was_writing(self):
         """It goes with the next start; others' files stay."""
         async def play():

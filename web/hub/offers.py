@@ -31,6 +31,14 @@ class Offers:
         return [{'what': what, 'by': offer.by.seat, 'waiting': [one.seat for one in offer.waiting]}
                 for what, offer in sorted(self.pending.items())]
 
+    def resume(self, listed: List[Dict[str, Any]], players: List[Player]) -> None:
+        """What `listed` gave."""
+        people = {player.seat: player for player in players}
+        for one in listed:
+            if not {one['by'], *one['waiting']} <= set(people):
+                raise ValueError('an offer is of nobody who plays')
+            self.pending[one['what']] = Offer(people[one['by']], [people[seat] for seat in one['waiting']])
+
     def make(self, by: Player, what: str, others: List[Player]) -> str:
         offer = self.pending.get(what)
         if offer is not None and by in offer.waiting and what != 'undo':  # two who propose the same agree

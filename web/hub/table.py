@@ -98,6 +98,7 @@ class Table:
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
         table.clock.earned = saved['clock'].get('earned') or [None] * (len(table.movers) if table.clock.left else 0)
+        table.offers.resume(saved.get('offers') or [], table.people())
         sweep(file.path)
         await table.game.restore(saved['save'])
         seats = {player.seat for player in table.players}
@@ -117,6 +118,7 @@ class Table:
                           'earned': self.clock.earned},
                 'at': self.at, 'redone': self.redone, 'movers': self.movers, 'number': self.number,
                 'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
+                'offers': self.offers.listed(),
                 'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
                              'key': player.key, 'came': player.came} for player in self.players]}
 
@@ -369,9 +371,10 @@ class Table:
         self.tell_all(message('offers', offers=self.offers.listed(), text=text))
 
     async def act(self, what: str) -> None:
-        """Does what all have agreed to."""
+        """Does what all have agreed to; else keeps what has been said."""
         by = self.offers.agreed(what)
         if by is None:
+            await self.keep()
             return
         if what == 'draw':
             await self.rule('draw', 'agreement')
