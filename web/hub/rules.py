@@ -65,7 +65,8 @@ def make(text: str, game: str) -> str:
     body = re.sub(r' style="[^"]*"', '', body)  # the policy of the pages forbids styles in the text
     body = body.replace('<table>', '<div class="table" tabindex="0"><table>').replace('</table>', '</table></div>')
     body = re.sub(r'<pre><code class="language-quadrille">.*?</code></pre>',
-                  lambda match: '<details><summary>As the engine shows it</summary>%s</details>' % match[0], body, flags=re.S)
+                  lambda match: '<details><summary>As the engine shows it</summary>%s</details>' % match[0],
+                  body, flags=re.S)
     heading = re.search(r'^# (.+)$', text, re.M)
     title = re.sub('[<&]', '', heading[1]) if heading else game
     return PAGE % (title, body)
