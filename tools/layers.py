@@ -48,7 +48,7 @@ SHELL_FLOORS = [
     'terminal terminal_caps line_edit line_edit_readline line_edit_plain line_edit_none user_files levels',
     'screen phrases legal_list notation similar rule_book clocks',
     'model',
-    'cards input turn_events line_words pager print play_search play_screen seating play time_control sheet keep keep_pgn leave undo '
+    'cards input turn_events line_words pager print play_search play_screen seating play clock_log time_control sheet keep keep_pgn leave undo '
     'begin ending help complete game_commands commands',
     'shell',
 ]
