@@ -1,10 +1,12 @@
 /* load.c - the main line of a game as tokens. */
 #include "collection/load.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "chess/fen.h"
 #include "chess/pgn_read.h"
+#include "chess/pgn_write.h"
 #include "collection/collection.h"
 
 enum { PLIES_MAX = 100000 }; /* which is below what a line of the protocol can hold */
@@ -50,11 +52,28 @@ static bool refuse(const struct pgn_game *game, uint64_t number, uint64_t games,
 	       error_set(err, ERROR_LINE_TOO_LONG, "the game has more than %d moves", PLIES_MAX);
 }
 
-bool collection_load(int fd, uint64_t number, struct strbuf *command, struct strbuf *title,
-                     struct error *err)
+void collection_game_free(struct collection_game *game)
+{
+	strbuf_free(&game->command);
+	strbuf_free(&game->title);
+	strbuf_free(&game->tags);
+}
+
+/* Writes the tags; of several of one name the last, which is the one that holds. */
+static void add_tags(const struct pgn_game *game, struct strbuf *out)
+{
+	struct pgn_writer w = {0};
+	for (size_t i = 0; i < game->n_tags; i++)
+		if (pgn_tag_value(game, game->tags[i].name) == game->tags[i].value)
+			pgn_write_tag(&w, game->tags[i].name, game->tags[i].value);
+	strbuf_add(out, strbuf_get(&w.out));
+	pgn_writer_free(&w);
+}
+
+bool collection_load(int fd, uint64_t number, struct collection_game *out, struct error *err)
 {
 	static const struct pgn_visitor nobody = {0};
-	struct loading loading = {.command = command};
+	struct loading loading = {.command = &out->command};
 	struct pgn_visitor visitor = {.to = &loading, .tags = on_tags, .move = on_move};
 	struct pgn_reader *reader = pgn_reader_new(fd);
 	const struct pgn_game *game = NULL;
@@ -65,10 +84,12 @@ bool collection_load(int fd, uint64_t number, struct strbuf *command, struct str
 	} while (game && games < number);
 	bool fine = refuse(game, number, games, pgn_reader_error(reader), err);
 	if (fine) {
-		collection_add_name(title, pgn_tag_value(game, "White"));
-		strbuf_add(title, " - ");
-		collection_add_name(title, pgn_tag_value(game, "Black"));
-		strbuf_printf(title, " %s", game->result);
+		collection_add_name(&out->title, pgn_tag_value(game, "White"));
+		strbuf_add(&out->title, " - ");
+		collection_add_name(&out->title, pgn_tag_value(game, "Black"));
+		snprintf(out->result, sizeof out->result, "%s", game->result ? game->result : "*");
+		strbuf_printf(&out->title, " %s", out->result);
+		add_tags(game, &out->tags);
 	}
 	pgn_reader_free(reader);
 	return fine;

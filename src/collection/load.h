@@ -5,10 +5,18 @@
 #include "base/error.h"
 #include "base/strbuf.h"
 
-/* Appends the `position` command that makes game number `number` (from 1) of fd, which stays the
- * caller's, and who plays in it with the result. False, and the reason in err, when the file has
- * no such game or there is an error in it. */
-bool collection_load(int fd, uint64_t number, struct strbuf *command, struct strbuf *title,
-                     struct error *err);
+/* Starts zeroed, ends with collection_game_free. */
+struct collection_game {
+	struct strbuf command; /* `position`, which makes it */
+	struct strbuf title;   /* who plays, with the result */
+	struct strbuf tags;    /* as export format writes them, each with its line end */
+	char result[8];        /* "1-0", "0-1", "1/2-1/2", "*" */
+};
+
+void collection_game_free(struct collection_game *game);
+
+/* Reads game number `number` (from 1) of fd, which stays the caller's. False, and the reason in err,
+ * when the file has no such game or there is an error in it; out may be freed then, no more. */
+bool collection_load(int fd, uint64_t number, struct collection_game *out, struct error *err);
 
 #endif

@@ -540,6 +540,34 @@ class Keeping(unittest.TestCase):
             self.assertRegex(text, r'\[Date "20\d\d\.\d\d\.\d\d"\]\n.*\n\[White "Player"\]\n\[Black "Quadrille \S+"\]\n'
                                    r'\[Result "\*"\]\n\n1\. Nf3 \S+ \*\n\n\Z')
 
+    def test_a_loaded_game_keeps_its_tags(self):
+        with tempfile.TemporaryDirectory() as home, Table(home=home, columns=160) as table:
+            with open(home + '/a.pgn', 'w') as f:
+                f.write('[Event "Cup \\\\ \\"x\\""]\n[White "Ann"]\n[Black "Bob"]\n[Annotator "Eve"]\n[PlyCount "2"]\n'
+                        '[Result "0-1"]\n\n1. e4 {x} e5 0-1\n')
+            table.say('load ~/a.pgn', 'chess white 2')
+            saved = r'^The game stands at the end of \S+%s\.pgn\.\nchess (white|black) \d>\n\Z'
+            table.says('save ~/b.pgn', saved % 'b')
+            table.say('Nf3', 'chess black 2')
+            table.says('save ~/c.pgn', saved % 'c')
+            table.say('new chess', 'chess white 1')
+            table.says('save ~/d.pgn', saved % 'd')
+            tags = ('[Event "Cup \\\\ \\"x\\""]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "Ann"]\n[Black "Bob"]\n'
+                    '[Result "%s"]\n[Annotator "Eve"]\n')
+            with open(home + '/b.pgn') as b, open(home + '/c.pgn') as c, open(home + '/d.pgn') as d:
+                self.assertEqual(b.read(), tags % '0-1' + '[PlyCount "2"]\n\n1. e4 e5 0-1\n\n')
+                self.assertEqual(c.read(), tags % '*' + '\n1. e4 e5 2. Nf3 *\n\n')
+                self.assertNotIn('Ann', d.read())
+            with open(home + '/a.pgn', 'w') as f:
+                f.write('[White "Ann"]\n\n1/2-1/2\n\n1. ' + 'Nf3 Nf6 Ng1 Ng8 ' * 3 + 'e4 1-0\n')
+            for number in (1, 2):
+                table.say('load ~/a.pgn %d' % number, r'chess \w+ \d')
+                table.says('save ~/e.pgn', saved % 'e')
+            with open(home + '/e.pgn') as e:
+                text = e.read()
+            self.assertIn('\n[Result "1/2-1/2"]\n\n1/2-1/2\n\n', text)
+            self.assertRegex(text, r'\n\n1\. Nf3 [^\n]*\s1-0\n\n\Z')
+
     def test_bad_files_change_nothing(self):
         with tempfile.TemporaryDirectory() as home:
             path = home + '/game'

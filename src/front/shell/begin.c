@@ -10,6 +10,7 @@
 #include "front/shell/clock_log.h"
 #include "front/shell/help.h"
 #include "front/shell/keep.h"
+#include "front/shell/keep_pgn.h"
 #include "front/shell/leave.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
@@ -85,6 +86,7 @@ bool begin_by_terms(struct model *m, const char *terms)
 	strbuf_add(&m->play.terms, terms);
 	m->play.tally.last = TALLY_OPEN;
 	clock_log_clear(m);
+	keep_pgn_forget();
 	m->play.ended = false;
 	m->play.seated = 0;
 	return true;

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/keep.h"
+#include "front/shell/keep_pgn.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -129,6 +130,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 			m->play.seated = 0; /* another game */
 			m->play.tally.last = TALLY_OPEN;
 			clock_log_clear(m);
+			keep_pgn_forget();
 		}
 		if (!model_is_over(m))
 			model_reopen(m);

@@ -217,6 +217,7 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 		}
 	}
 	if (fine) {
+		keep_pgn_forget();
 		go_on(m, &read);
 	} else {
 		strbuf_free(&read.limits);

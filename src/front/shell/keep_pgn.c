@@ -43,6 +43,62 @@ static const char *player_name(const struct model *m, const char *seat)
 	return model_is_person(m, seat) ? "Player" : "Quadrille " QUADRILLE_VERSION;
 }
 
+static struct {
+	struct collection_game game;
+	char *record; /* of the session when it was loaded; NULL: the game that is on was not */
+} loaded;
+
+void keep_pgn_forget(void)
+{
+	collection_game_free(&loaded.game);
+	free(loaded.record);
+	memset(&loaded, 0, sizeof loaded);
+}
+
+/* The line of the tag that stands in the line at `tag`; NULL when there is none in text. */
+static const char *find_tag(const char *text, const char *tag)
+{
+	size_t n = strcspn(tag, " ") + 1;
+	while (*text && strncmp(text, tag, n) != 0)
+		text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
+	return *text ? text : NULL;
+}
+
+/* Appends the game that the protocol wrote, with the tags of the file that it comes from: those
+ * that it has no better value for, and, while it is as it was loaded, the result. */
+static void add_loaded(const char *game, bool unchanged, struct strbuf *out)
+{
+	static const char ours[] = "[Result \n[FEN \n[SetUp \n[Variant \n[PlyCount \n[Termination \n";
+	const char *movetext = strstr(game, "\n\n") + 1, *line, *end, *other;
+	bool result = unchanged && strstr(game, "\n[Result \"*\"]\n");
+	for (line = game; line < movetext; line = end) {
+		end = line + strcspn(line, "\n") + 1;
+		other = find_tag(ours, line) ? NULL : find_tag(strbuf_get(&loaded.game.tags), line);
+		if (result && strncmp(line, "[Result ", 8) == 0)
+			strbuf_printf(out, "[Result \"%s\"]\n", loaded.game.result);
+		else
+			strbuf_add_n(out, other ? other : line,
+			             other ? strcspn(other, "\n") + 1 : (size_t)(end - line));
+	}
+	for (line = strbuf_get(&loaded.game.tags); *line; line = end) {
+		end = line + strcspn(line, "\n") + 1;
+		if (!find_tag(game, line) && (unchanged || !find_tag(ours, line)))
+			strbuf_add_n(out, line, (size_t)(end - line));
+	}
+	size_t n = strlen(movetext), column = 0;
+	while (result && n > 1 && strchr("*\n ", movetext[n - 1]))
+		n--;
+	strbuf_add_n(out, movetext, n);
+	for (size_t i = n; i > 0 && movetext[i - 1] != '\n'; i--)
+		column++;
+	if (result)
+		strbuf_printf(out, "%s%s\n",
+		              !column                                        ? ""
+		              : column + 1 + strlen(loaded.game.result) > 79 ? "\n"
+		                                                             : " ",
+		              loaded.game.result);
+}
+
 /* Replaces the value of a tag that the protocol does not know. */
 static void add_line(const struct model *m, const char *line, size_t n, struct strbuf *out)
 {
@@ -90,7 +146,12 @@ void keep_pgn_save(struct model *m, const char *path)
 		strbuf_free(&text);
 		return;
 	}
-	for (const char *line = game, *end; *line; line = end) {
+	bool play = m->play.on || !loaded.record;
+	char *record = client_ask_as_referee(m->client, "record");
+	if (!play)
+		add_loaded(game, record && strcmp(record, loaded.record) == 0, &text);
+	free(record);
+	for (const char *line = game, *end; play && *line; line = end) {
 		end = line + strcspn(line, "\n");
 		end += *end == '\n';
 		add_line(m, line, (size_t)(end - line), &text);
@@ -106,24 +167,28 @@ void keep_pgn_save(struct model *m, const char *path)
 
 bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error)
 {
-	struct strbuf command = {0}, title = {0};
+	struct collection_game game = {0};
 	struct error err;
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
-	bool fine = fd >= 0 && collection_load(fd, number, &command, &title, &err);
+	bool fine = fd >= 0 && collection_load(fd, number, &game, &err);
 	if (!fine)
 		strbuf_add(error, fd < 0 ? strerror(errno) : err.text);
 	if (fine) {
-		char *answer = client_ask_as_referee(m->client, strbuf_get(&command));
+		char *answer = client_ask_as_referee(m->client, strbuf_get(&game.command));
 		fine = answer != NULL;
 		if (!fine)
 			phrases_error(client_error(m->client), error);
 		free(answer);
 	}
-	if (fine)
-		screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&title));
+	if (fine) {
+		screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&game.title));
+		keep_pgn_forget();
+		loaded.record = client_ask_as_referee(m->client, "record");
+		loaded.game = game;
+	} else {
+		collection_game_free(&game);
+	}
 	if (fd >= 0)
 		close(fd);
-	strbuf_free(&command);
-	strbuf_free(&title);
 	return fine;
 }

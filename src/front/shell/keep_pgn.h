@@ -11,5 +11,7 @@ bool keep_is_pgn(char *path, uint64_t *number);
 void keep_pgn_save(struct model *m, const char *path);
 /* Makes the game of a file; false, and the reason in error: then all is as it was. */
 bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error);
+/* The game that is on is another one than that of the file. */
+void keep_pgn_forget(void);
 
 #endif
