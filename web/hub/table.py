@@ -157,7 +157,7 @@ class Table:
             first[viewer] = min(first.get(viewer, watcher.have + 1), watcher.have + 1)
         looks = await look(self.game.ask, first, self.game.turn)
         made: Dict[Tuple[str, int, bool], str] = {}
-        for watcher in watchers:
+        for watcher in self.watchers.intersection(watchers):  # some may have gone meanwhile
             viewer, start = viewer_of(watcher.player), watcher.have + 1
             yours = watcher.player is not None and self.plays(watcher.player)
             if (viewer, start, yours) not in made:
