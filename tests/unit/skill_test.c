@@ -75,6 +75,8 @@ static void level_1_takes_the_most_it_can_and_looks_no_further(void **state)
 		                    "d1d8");
 		/* the line (T12) rather than the queen */
 		assert_string_equal(decision(&tictac_game, "1qp/3/RR1[K] w 0 9", 1, seed), "K@c1");
+		/* a line and a bishop rather than another line */
+		assert_string_equal(decision(&tictac_game, "1RR/1br/Q1b[KNkq] w 0 9", 1, seed), "b3b2");
 		/* three beans rather than one, and stolen (C8) rather than placed */
 		assert_string_equal(
 			decision(&coffee_game, "8/8/8/4(1)3/3(3)(3)3/8/8/8 w 38 3,2 - 0 9", 1, seed), "e4xd4");

@@ -77,7 +77,8 @@ int tictac_material(const void *state, int seat)
 	enum { LINE_UNITS = 20 }; /* a line that stands is more than any piece */
 	static const int value[TICTAC_KINDS] = {1, 3, 3, 5, 9, 0};
 	const struct tictac *s = state;
-	int lead = LINE_UNITS * (tictac_line[s->by_seat[seat]] - tictac_line[s->by_seat[!seat]]);
+	int lead =
+		LINE_UNITS * ((tictac_line[s->by_seat[seat]] != 0) - (tictac_line[s->by_seat[!seat]] != 0));
 	for (int kind = TICTAC_PAWN; kind < TICTAC_KING; kind++)
 		lead += value[kind] * (tictac_popcount[s->by_seat[seat] & s->by_kind[kind]] +
 		                       tictac_in_reserve(s, seat, kind) -
