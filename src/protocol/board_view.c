@@ -359,17 +359,27 @@ static int draw_board(const struct board_view *v, struct strbuf *out)
 
 /* What a mark means. */
 static void add_legend(const struct board_view *v, const struct square_mark *m, bool own,
-                       struct strbuf *out)
+                       int *column, struct strbuf *out)
 {
-	strbuf_add(out, out->n ? "  " : "   ");
+	struct strbuf text = {0};
+	if (v->caps.colours)
+		strbuf_printf(&text, " %s%s ", own ? "your " : "", m->label);
+	else
+		strbuf_printf(&text, "%c %s%s", m->sign, own ? "your " : "", m->label);
+	if (*column && *column + 2 + (int)text.n > v->columns) {
+		strbuf_add_char(out, '\n');
+		*column = 0;
+	}
+	strbuf_add(out, *column ? "  " : "   ");
+	*column += (*column ? 2 : 3) + (int)text.n;
 	if (v->caps.colours) {
 		add_background(v, m->colour_256, m->colour_8, out);
 		style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "38;5;231" : "37");
-		strbuf_printf(out, " %s%s ", own ? "your " : "", m->label);
-		style_add_sgr(&v->caps, out, "0");
-	} else {
-		strbuf_printf(out, "%c %s%s", m->sign, own ? "your " : "", m->label);
 	}
+	strbuf_add(out, strbuf_get(&text));
+	if (v->caps.colours)
+		style_add_sgr(&v->caps, out, "0");
+	strbuf_free(&text);
 }
 
 /* What the marks mean that are on the board. */
@@ -378,18 +388,19 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
 	struct own_mark own;
 	const char *name;
+	int column = 0;
 	if (strlen(v->last_move) > 1)
-		add_legend(v, &last_move_mark, false, out);
+		add_legend(v, &last_move_mark, false, &column, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
 		json_object_foreach (squares, name, square)
 			there |= mark_on(square) == m;
 		if (there)
-			add_legend(v, m, false, out);
+			add_legend(v, m, false, &column, out);
 	}
 	json_object_foreach (squares, name, square)
 		if (own_mark_on(v, square, &own))
-			add_legend(v, &own.mark, true, out);
+			add_legend(v, &own.mark, true, &column, out);
 }
 
 /* Appends the line that begins at *at, which moves behind it. */

@@ -16,6 +16,7 @@ struct board_view {
 	bool flipped;          /* seen from the other side */
 	int columns;           /* of the screen */
 	bool large;            /* two rows a rank; only with colours */
+	bool compact;          /* seats take few lines: what is unknown of them is left out */
 	bool filled;           /* pieces of every seat have filled glyphs, and differ by colour */
 	/* The pieces that the viewer's own secrets are about are marked, and the board keeps
 	 * its width. */

@@ -12,7 +12,8 @@
 struct paragraph {
 	struct strbuf *out;
 	int columns, indent;
-	int column; /* where the present line ends */
+	int column;      /* where the present line ends */
+	bool known_only; /* what the viewer does not know is left out */
 };
 
 /* Adds n bytes that stay together, behind so many blanks or on a new line. */
@@ -67,31 +68,29 @@ static void break_line(struct paragraph *p)
 
 /* Everything about a seat or the table, as one paragraph; lists stand on lines of their own where
  * they are long, of the table. */
-static void add_items(const json_t *items, int columns, int indent, bool lists_apart,
-                      struct strbuf *out)
+static void add_items(struct paragraph *p, const json_t *items, bool lists_apart)
 {
-	struct paragraph p = {out, columns, indent, 0};
 	bool was_list = false;
 	const char *name;
 	json_t *item;
 	json_object_foreach ((json_t *)items, name, item) {
 		const char *value = json_string_value(item);
 		bool yes = strcmp(value, "yes") == 0;
-		if (strcmp(value, "-") == 0)
+		if (strcmp(value, "-") == 0 || (p->known_only && strcmp(value, "?") == 0))
 			continue;
-		if (p.column == 0)
-			strbuf_printf(out, "%*s", p.column = indent, "");
+		if (p->column == 0)
+			strbuf_printf(p->out, "%*s", p->column = p->indent, "");
 		bool is_list = lists_apart && strchr(value, ',') && !strstr(value, " or ");
 		if (is_list || was_list)
-			break_line(&p);
+			break_line(p);
 		was_list = is_list;
 		if (yes || strcmp(value, "no") == 0)
-			add_fact(&p, name, yes);
+			add_fact(p, name, yes);
 		else
-			add_item(&p, name, value);
+			add_item(p, name, value);
 	}
-	if (p.column > 0)
-		strbuf_add_char(out, '\n');
+	if (p->column > 0)
+		strbuf_add_char(p->out, '\n');
 }
 
 static void add_seat(const struct board_view *v, const char *seat, size_t number, int columns,
@@ -109,10 +108,13 @@ static void add_seat(const struct board_view *v, const char *seat, size_t number
 	if (v->clocks)
 		strbuf_printf(&name, "  %s", v->clocks[number]);
 	style_add(&v->caps, out, to_move ? STYLE_STRONG : STYLE_PLAIN, strbuf_get(&name));
-	strbuf_add_char(out, '\n');
+	struct paragraph p = {out, columns, 4, 0, v->compact};
+	if (v->compact)
+		p.column = style_width(strbuf_get(&name));
+	else
+		strbuf_add_char(out, '\n');
 	strbuf_free(&name);
-	if (items)
-		add_items(items, columns, 4, false, out);
+	add_items(&p, items, false);
 }
 
 void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
@@ -124,7 +126,7 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	json_array_foreach (names, i, seat)
 		if (i < players)
 			add_seat(v, json_string_value(seat), i, columns, out);
-	add_items(table, columns, 2, true, out);
+	add_items(&(struct paragraph){out, columns, 2, 0, false}, table, true);
 	const char *result = json_str(v->state, "result");
 	if (*result && *result != '*') {
 		struct strbuf sentence = {0};

@@ -75,6 +75,8 @@ for game, (seat, turn) in SEATS.items():
         SCREENS['play-%s-%d' % (game, columns)] = (*play, {'columns': columns, 'rows': 40, 'NO_COLOR': None})
     SCREENS['play-%s-plain' % game] = (*play, {'columns': 80, 'rows': 40})
     SCREENS['play-%s-dumb' % game] = (*play, {'columns': 80, 'rows': 60, 'TERM': 'dumb', 'LC_ALL': 'C'})
+# What is beside the board elsewhere gets shorter here, or the board would leave the screen.
+SCREENS['play-spies-small'] = (('new spies seed 1', 'play p3 level 0'), 'spies p3 1', {'columns': 40, 'rows': 30, 'NO_COLOR': None})
 
 
 # How each game ends for a person: two people at the screen, the last moves before an end, all of them typed.

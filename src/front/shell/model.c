@@ -214,14 +214,36 @@ bool model_in_place(const struct model *m)
 	return m->screen.live_prompt && m->play.on && !m->scrolls;
 }
 
-/* Two rows a rank where the screen has the rows for it, and lines below. */
-static bool is_large(const struct model *m)
+static int count_lines(const char *text)
 {
-	enum { LINES_BELOW = 11, BESIDE = 78, PANEL = 9 };
-	const json_t *ranks = json_object_get(json_object_get(m->game, "board"), "ranks");
-	int below = LINES_BELOW + (terminal_columns() < BESIDE ? PANEL : 0);
-	return m->screen.caps.colours && !m->small_board && m->play.on &&
-	       2 * json_integer_value(ranks) + below <= terminal_rows();
+	int lines = 0;
+	for (const char *c = text; *c; c++)
+		lines += *c == '\n';
+	return lines;
+}
+
+/* Two rows a rank where the screen has the rows for it, and lines below. Where the sidebar is
+ * below, too, it gets shorter before the board does, and before the board leaves the screen. */
+static void fit_to_screen(const struct model *m, struct board_view *view)
+{
+	enum { LINES_BELOW = 11, BESIDE = 78 };
+	const json_t *board = json_object_get(m->game, "board");
+	int ranks = (int)json_integer_value(json_object_get(board, "ranks")), rows = terminal_rows();
+	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
+	if (view->columns >= BESIDE || !m->play.on) {
+		view->large = may_be_large && 2 * ranks + LINES_BELOW <= rows;
+		return;
+	}
+	for (int i = may_be_large ? 0 : 2; i < 4; i++) {
+		struct strbuf out = {0};
+		view->large = i < 2;
+		view->compact = i % 2;
+		board_view_draw(view, &out);
+		int lines = count_lines(strbuf_get(&out));
+		strbuf_free(&out);
+		if (lines + LINES_BELOW <= rows)
+			return;
+	}
 }
 
 static void write_board(const struct model *m, const json_t *state, const char *last_move,
@@ -243,12 +265,12 @@ static void write_board(const struct model *m, const json_t *state, const char *
 		.last_move = last_move,
 		.flipped = m->flipped,
 		.columns = terminal_columns(),
-		.large = is_large(m),
 		.filled = m->screen.caps.colours > 0,
 		.own_marks = true,
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
 	};
+	fit_to_screen(m, &view);
 	board_view_draw(&view, out);
 	for (int i = 0; i < MODEL_SEATS; i++)
 		strbuf_free(&clocks[i]);
@@ -265,10 +287,8 @@ void model_draw_state(struct model *m, const json_t *state, const char *last_mov
 int model_board_lines(const struct model *m)
 {
 	struct strbuf out = {0};
-	int lines = 0;
 	write_board(m, m->state, "", &out);
-	for (const char *c = strbuf_get(&out); *c; c++)
-		lines += *c == '\n';
+	int lines = count_lines(strbuf_get(&out));
 	strbuf_free(&out);
 	return lines;
 }
