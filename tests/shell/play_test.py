@@ -41,6 +41,11 @@ class Table:
         wanted = re.compile(r'^%s> ?\n\Z' % prompt, re.M)
         return self.terminal.wait(lambda now: now != before and wanted.search(now), 'prompt ' + prompt)
 
+    def resign(self, prompt):
+        """Gives the game up, which is asked about."""
+        self.says('resign', r'^Resign\? \(y/n\)\n\Z')
+        return self.say('y', prompt)
+
 
 class Beginning(unittest.TestCase):
     def test_two_questions_then_a_board(self):
@@ -304,7 +309,6 @@ class Clocks(unittest.TestCase):
                     json.dump(kept, f)
                 table.says('load %s/bad' % home, r'^Nothing is loaded .* players cannot be\.\n')
 
-
     def test_undo_gives_the_time_back(self):
         with Table() as table:
             table.say('new chess', 'chess white 1')
@@ -333,24 +337,20 @@ class Ending(unittest.TestCase):
             table.say('new chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             for again in range(2):
-                table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-                screen = table.say('y', 'chess over')
+                screen = table.resign('chess over')
                 self.assertNotIn('games of', screen)
                 if not again:
                     table.say('undo', 'chess white 1')
             table.say('rematch', 'chess black 1')
-            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            screen = table.say('y', 'chess over')
+            screen = table.resign('chess over')
             self.assertIn('Of 2 games of Chess you have won 0, the engine 2; drawn 0.', screen)
             table.say('play white', 'chess over')
             table.say('new chess', 'chess white 1')
             table.say('play both', 'chess white 1')
-            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            table.say('y', 'chess over')
+            table.resign('chess over')
             table.say('new chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
-            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            screen = table.say('y', 'chess over')
+            screen = table.resign('chess over')
             self.assertIn('Of 3 games of Chess you have won 0, the engine 3; drawn 0.', screen)
 
     def test_redo_takes_no_resignation_back(self):
@@ -359,8 +359,7 @@ class Ending(unittest.TestCase):
             table.say('play white level 0', 'chess white 1')
             table.say('e4', 'chess white 2')
             table.say('undo', 'chess white 1')
-            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-            table.say('y', 'chess over')
+            table.resign('chess over')
             table.says('redo', r'^Nothing was taken back\.\nchess over>\n\Z')
 
     def test_a_question_is_asked_again(self):
@@ -468,7 +467,6 @@ class Sharing(unittest.TestCase):
             table.says('draw', r'^Do all agree to a draw\? \(y/n\)\n\Z')
             screen = table.say('y', 'tictac over')
             self.assertIn('A draw: agreed', screen)
-
 
     def test_a_capture_is_said_with_its_move(self):
         with Table() as table:
@@ -618,8 +616,7 @@ class Keeping(unittest.TestCase):
                     self.assertIn('Unfinished: Coffee Chess. resume goes on with it.', table.terminal.screen())
                     screen = table.say('resume', 'coffee white 1')
                     self.assertRegex(screen, r'on the board 1')
-                    table.says('resign', r'^Resign\? \(y/n\)\n\Z')
-                    screen = table.say('y', 'coffee over')
+                    screen = table.resign('coffee over')
                     self.assertIn('Black wins: white has resigned', screen)
                     self.assertIn('You have lost.', screen)
                     self.assertRegex(screen, r'The count: .*on the board: white 1, black 0')
