@@ -634,7 +634,7 @@ class Analysing(unittest.TestCase):
             table.terminal.keys('C-c')
             screen = table.terminal.wait(r'^Best: \S+.*\n.*\nchess white 1>\n\Z')
             rows = re.findall(r'^ +(\d+)  +[-+]\d+\.\d\d +\d+\.\d s +\d+  (\S+)', screen, re.M)
-            self.assertEqual([int(depth) for depth, _ in rows], list(range(1, len(rows) + 1)))
+            self.assertEqual([int(depth) for depth, _ in rows], list(range(1, len(rows) + 1)), screen)
             self.assertEqual(re.search(r'^Best: (\S+)', screen, re.M).group(1), rows[-1][1])
             self.assertNotRegex(rows[-1][1], r'^[a-h][1-8][a-h][1-8]$')
 

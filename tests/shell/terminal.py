@@ -32,11 +32,14 @@ class Terminal:
         self.home = home or self.folder
         self.socket = os.path.join(self.folder, 'tmux')
         self.exit = os.path.join(self.folder, 'exit')
+        alive = os.path.join(self.folder, 'alive')  # held open by whatever runs in the terminal
+        os.mkfifo(alive)
+        self.alive = os.open(alive, os.O_RDONLY | os.O_NONBLOCK)
         env = {**PLAIN, 'PATH': os.environ['PATH'], 'HOME': self.home, **env}
         words = ' '.join("%s='%s'" % pair for pair in env.items() if pair[1] is not None)
-        run = 'stty -a > %s/before; env -i %s %s; echo $? > %s; stty -a > %s/after; echo; echo ENDED; exec cat' % (
-            self.folder, words, shell or 'sh -c "echo \\$\\$ > %s/pid; exec %s"' % (
-                self.folder, ENGINE), self.exit, self.folder)
+        program = shell or 'sh -c "echo \\$\\$ > %s/pid; exec %s"' % (self.folder, ENGINE)
+        run = ('exec 9> %s; stty -a > %s/before; env -i %s %s; echo $? > %s; stty -a > %s/after; echo; echo ENDED; exec cat'
+               % (alive, self.folder, words, program, self.exit, self.folder))
         self.tmux('new-session', '-d', '-x', str(columns), '-y', str(rows), run)
         self.tmux('set-option', '-g', 'window-size', 'manual')
         self.control = subprocess.Popen(self.command('-C', 'attach'), stdin=subprocess.PIPE,
@@ -65,7 +68,9 @@ class Terminal:
             self.control.kill()
             self.control.wait()
         subprocess.run(self.command('kill-server'), stderr=subprocess.DEVNULL, check=False)
-        shutil.rmtree(self.folder, ignore_errors=True)  # a game may just be kept there
+        select.select([self.alive], [], [], self.seconds)  # a game may just be kept
+        os.close(self.alive)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def notices(self, deadline):
         """Waits for one read from tmux and takes its lines in; False when the time is over."""
