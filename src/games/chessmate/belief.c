@@ -181,7 +181,7 @@ static bool belief_update(struct chessmate_belief *belief, step_t step)
 	if (!(decision ? update_on_decision : update_on_chance)(belief, p))
 		return false;
 	struct chessmate before = belief->now;
-	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, p, NULL);
+	(decision ? chessmate_apply_decision : chessmate_apply_chance)(&belief->now, &p, NULL);
 	if (!update_on_hands(belief, &before, p))
 		return false;
 	/* A reshuffle makes a group of the cards that were discards. */
@@ -347,12 +347,12 @@ static void replay_with_cards(const struct chessmate_belief *belief, const card_
 	for (size_t i = 0; i < belief->n; i++) {
 		struct chessmate_step p = chessmate_step_unpack(belief->steps[i]);
 		if (p.kind == STEP_TURN || p.kind == STEP_PASS) {
-			chessmate_apply_decision(s, p, NULL);
+			chessmate_apply_decision(s, &p, NULL);
 			continue;
 		}
 		p.cards = p.kind == STEP_FATE ? s->hand[chessmate_fate_source(p.seat)] : p.cards | drawn[i];
 		p.hidden[0] = p.hidden[1] = 0;
-		chessmate_apply_chance(s, p, NULL);
+		chessmate_apply_chance(s, &p, NULL);
 	}
 }
 

@@ -66,11 +66,11 @@ void chessmate_set_next_phase(struct chessmate *s, struct events *events)
 		chessmate_reshuffle(s, chessmate_deck_of_seat(s, seat), events);
 }
 
-static void add_cards(struct chessmate *s, struct chessmate_step p)
+static void add_cards(struct chessmate *s, const struct chessmate_step *p)
 {
-	s->hand[p.seat] |= p.cards;
+	s->hand[p->seat] |= p->cards;
 	for (int deck = 0; deck < 2; deck++)
-		s->hidden[p.seat][deck] = (uint8_t)(s->hidden[p.seat][deck] + p.hidden[deck]);
+		s->hidden[p->seat][deck] = (uint8_t)(s->hidden[p->seat][deck] + p->hidden[deck]);
 	chessmate_mark_known_cards(s);
 }
 
@@ -93,20 +93,21 @@ static void exchange_hands(struct chessmate *s)
 
 /* Both seats are told the cards of a hand, so that each card of it that has a name here is known
  * to both; a spectator is told how many. */
-static void reveal_hand(struct chessmate *s, struct chessmate_step p)
+static void reveal_hand(struct chessmate *s, const struct chessmate_step *p)
 {
-	int source = chessmate_fate_source(p.seat);
+	int source = chessmate_fate_source(p->seat);
 	for (int deck = 0; deck < 2; deck++)
-		if (!p.hidden[deck])
+		if (!p->hidden[deck])
 			s->hidden[source][deck] = 0;
-	s->hand[source] |= p.cards;
+	s->hand[source] |= p->cards;
 	s->known |= s->hand[source];
 	chessmate_mark_known_cards(s);
 }
 
-void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct events *events)
+void chessmate_apply_chance(struct chessmate *s, const struct chessmate_step *p,
+                            struct events *events)
 {
-	switch (p.kind) {
+	switch (p->kind) {
 	case STEP_DEAL:
 		add_cards(s, p);
 		if (chessmate_hand_count(s, 1) > 0)
@@ -117,7 +118,7 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 		chessmate_set_next_phase(s, events);
 		break;
 	case STEP_MILL:
-		mill(s, p.cards);
+		mill(s, p->cards);
 		begin_turn(s);
 		break;
 	case STEP_FATE:
@@ -130,9 +131,9 @@ void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct
 		chessmate_set_next_phase(s, events);
 		break;
 	default:
-		s->phase = p.verdict == VERDICT_GOES_ON     ? PHASE_TURN
-		           : p.verdict == VERDICT_CHECKMATE ? PHASE_CHECKMATE
-		                                            : PHASE_STALEMATE;
+		s->phase = p->verdict == VERDICT_GOES_ON     ? PHASE_TURN
+		           : p->verdict == VERDICT_CHECKMATE ? PHASE_CHECKMATE
+		                                             : PHASE_STALEMATE;
 	}
 }
 

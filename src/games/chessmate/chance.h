@@ -22,7 +22,8 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events);
  * (M11). */
 void chessmate_mark_known_cards(struct chessmate *s);
 /* Makes a step of chance or of the table that is legal. */
-void chessmate_apply_chance(struct chessmate *s, struct chessmate_step p, struct events *events);
+void chessmate_apply_chance(struct chessmate *s, const struct chessmate_step *p,
+                            struct events *events);
 /* Appends the outcomes of what is due; false, and none, where the state does not
  * determine a table step. */
 bool chessmate_list_chance(const struct chessmate *s, struct steps *out);

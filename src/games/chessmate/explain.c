@@ -38,9 +38,10 @@ static struct chessmate_step without_card(struct chessmate_step p)
 /* Legal but for the safety of the own king, castling through attacked squares included. */
 static bool is_legal_but_for_king_safety(const struct chessmate *s, struct chessmate_step p)
 {
-	return chessmate_generates(s, p, false) ||
+	struct chessmate_step bare = without_card(p);
+	return chessmate_generates(s, &p, false) ||
 	       (p.move != UCI_MOVE_NONE && is_unblocked_castling(s, p.move) &&
-	        !chessmate_generates(s, without_card(p), false));
+	        !chessmate_generates(s, &bare, false));
 }
 
 /* The state with only these kinds of marks, and the champions. */
@@ -68,7 +69,7 @@ static bool captures_king(const struct chessmate *s, struct chessmate_step p)
 		empty ^= there;
 		t.pos.board.kind[CHESS_KING] = (s->pos.board.kind[CHESS_KING] & ~bb_of(king)) | there;
 		t.pos.board.side[them] = s->pos.board.side[them] | there;
-		if (chessmate_generates(&t, p, false))
+		if (chessmate_generates(&t, &p, false))
 			return true;
 	}
 	return false;
@@ -244,7 +245,8 @@ bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step
 		return explain_move(s, p, violation);
 	if (explain_card_timing(s, p, violation))
 		return false;
-	if (p.move != UCI_MOVE_NONE && !chessmate_generates(s, without_card(p), false))
-		return explain_move(s, without_card(p), violation);
+	struct chessmate_step bare = without_card(p);
+	if (p.move != UCI_MOVE_NONE && !chessmate_generates(s, &bare, false))
+		return explain_move(s, bare, violation);
 	return explain_targets(s, p, violation);
 }

@@ -70,35 +70,35 @@ static bool is_pseudo_legal(const struct chessmate *s, uci_move uci, chess_move 
 }
 
 /* A card alone, without a regular move in the same token. */
-static bool generates_alone(const struct chessmate *s, struct chessmate_step p, bool safe)
+static bool generates_alone(const struct chessmate *s, const struct chessmate_step *p, bool safe)
 {
 	struct board_state bs = chessmate_board_state(s);
 	struct card_targets targets;
 	struct card_context now =
 		chessmate_card_context_now(&bs, chessmate_side_to_move(s), s->marks.shield);
-	chessmate_targets_alone(s, &now, p.card, false, &targets);
-	return chessmate_has_target(&targets, p.first, p.second) &&
-	       (!safe || chessmate_is_safe_alone(s, &now, p.card, p.first, p.second));
+	chessmate_targets_alone(s, &now, p->card, false, &targets);
+	return chessmate_has_target(&targets, p->first, p->second) &&
+	       (!safe || chessmate_is_safe_alone(s, &now, p->card, p->first, p->second));
 }
 
-bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe)
+bool chessmate_generates(const struct chessmate *s, const struct chessmate_step *p, bool safe)
 {
 	enum chess_side us = chessmate_side_to_move(s);
-	if (p.move == UCI_MOVE_NONE)
+	if (p->move == UCI_MOVE_NONE)
 		return generates_alone(s, p, safe);
-	chess_move move = chessmate_move_of_uci(s, p.move);
-	if (!is_pseudo_legal(s, p.move, move))
+	chess_move move = chessmate_move_of_uci(s, p->move);
+	if (!is_pseudo_legal(s, p->move, move))
 		return false;
-	if (p.card == CARD_NONE && (!safe || chess_move_type(move) != CHESS_CASTLING))
+	if (p->card == CARD_NONE && (!safe || chess_move_type(move) != CHESS_CASTLING))
 		return !safe || !chess_exposes_king(&s->pos.board, &s->marks, us, move);
 	struct board_state bs = chessmate_board_state(s);
 	struct card_context after = chessmate_card_context_after(&bs, us, s->marks.shield, move);
-	if (p.card == CARD_NONE)
+	if (p->card == CARD_NONE)
 		return !after.checkers;
-	if (!(chessmate_card_timings[card_kind(p.card)] & AFTER))
+	if (!(chessmate_card_timings[card_kind(p->card)] & AFTER))
 		return false;
 	struct card_targets targets;
-	chessmate_card_targets(&after, card_kind(p.card), false, &targets);
-	return chessmate_has_target(&targets, p.first, p.second) &&
-	       (!safe || chessmate_card_is_safe(&after, card_kind(p.card), p.first, p.second));
+	chessmate_card_targets(&after, card_kind(p->card), false, &targets);
+	return chessmate_has_target(&targets, p->first, p->second) &&
+	       (!safe || chessmate_card_is_safe(&after, card_kind(p->card), p->first, p->second));
 }

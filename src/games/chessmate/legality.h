@@ -7,6 +7,6 @@
 /* True when a decision would be legal if the seat held its card and had played none;
  * with safe false, also where the own king is left attacked or no regular move could
  * follow. */
-bool chessmate_generates(const struct chessmate *s, struct chessmate_step p, bool safe);
+bool chessmate_generates(const struct chessmate *s, const struct chessmate_step *p, bool safe);
 
 #endif

@@ -179,7 +179,7 @@ static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p
 		return chessmate_may_pass(s, hand) ||
 		       chessmate_illegal(violation, 6,
 		                         "passing is for who could only play a card and is not attacked");
-	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, p, true))
+	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, &p, true))
 		return true;
 	return chessmate_explain_decision(s, p, violation);
 }
@@ -210,7 +210,7 @@ void chessmate_apply(void *s, step_t step, struct events *events)
 {
 	struct chessmate_step p = chessmate_step_unpack(step);
 	bool decision = p.kind == STEP_TURN || p.kind == STEP_PASS;
-	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, p, events);
+	(decision ? chessmate_apply_decision : chessmate_apply_chance)(s, &p, events);
 }
 
 struct result chessmate_result(const void *state, int to_move, int occurrences)

@@ -61,14 +61,14 @@ static size_t write_known_pv(const struct deepen *d, const struct root_move *r, 
 	size_t n = write_turn(bv, r, pv);
 	memcpy(&s, bv->alphabeta.search->root_infostate.now, sizeof s);
 	for (size_t i = 0; i < n && s.phase == PHASE_TURN; i++)
-		chessmate_apply_decision(&s, chessmate_step_unpack(pv[i]), NULL);
+		chessmate_apply(&s, pv[i], NULL);
 	for (int i = (int)n; i < r->pv->n && n < PV_MAX; i++) {
 		step_t step = r->pv->at[i];
 		if (s.phase != PHASE_TURN || chessmate_end_reason(&s) != REASON_NONE ||
 		    !chessmate_is_legal(&s, step, NULL))
 			break;
 		pv[n++] = step;
-		chessmate_apply_decision(&s, chessmate_step_unpack(step), NULL);
+		chessmate_apply(&s, step, NULL);
 	}
 	return n;
 }

@@ -69,8 +69,7 @@ static inline step_t chessmate_step_pack(struct chessmate_step p)
 	step_t step = (step_t)p.kind << 60;
 	if (p.kind == STEP_TURN)
 		return step | (step_t)p.move << 32 | (step_t)(p.card + 1) % (CARD_NONE + 1) << 24 |
-		       (step_t)((p.first + 1) % (SQUARE_NONE + 1)) << 16 |
-		       (step_t)((p.second + 1) % (SQUARE_NONE + 1)) << 8;
+		       (step_t)(p.first ^ SQUARE_NONE) << 16 | (step_t)(p.second ^ SQUARE_NONE) << 8;
 	if (p.kind == STEP_OVER)
 		return step | (step_t)p.verdict;
 	return step | (step_t)p.seat << 56 | (step_t)p.hidden[1] << 52 | (step_t)p.hidden[0] << 48 |
@@ -91,8 +90,8 @@ static inline struct chessmate_step chessmate_step_unpack(step_t step)
 	if (p.kind == STEP_TURN) {
 		p.move = (uci_move)(step >> 32);
 		p.card = ((int)(step >> 24 & 31) + CARD_NONE) & CARD_NONE;
-		p.first = ((int)(step >> 16 & 0x7F) + SQUARE_NONE) % (SQUARE_NONE + 1);
-		p.second = ((int)(step >> 8 & 0x7F) + SQUARE_NONE) % (SQUARE_NONE + 1);
+		p.first = (int)(step >> 16 & 0x7F) ^ SQUARE_NONE;
+		p.second = (int)(step >> 8 & 0x7F) ^ SQUARE_NONE;
 	} else if (p.kind == STEP_OVER) {
 		p.verdict = (enum chessmate_verdict)(step & 3);
 	} else {

@@ -46,23 +46,23 @@ static void take_last_played(struct chessmate *s, int seat)
 }
 
 /* Is the card a token of its own, with which the turn only begins? */
-static bool begins_turn(struct chessmate_step p)
+static bool begins_turn(const struct chessmate_step *p)
 {
-	return p.move == UCI_MOVE_NONE && p.card != CARD_NONE &&
-	       (chessmate_card_timings[card_kind(p.card)] & (BEFORE | REPLY));
+	return p->move == UCI_MOVE_NONE && p->card != CARD_NONE &&
+	       (chessmate_card_timings[card_kind(p->card)] & (BEFORE | REPLY));
 }
 
-static void apply_card_before_move(struct chessmate *s, struct chessmate_step p)
+static void apply_card_before_move(struct chessmate *s, const struct chessmate_step *p)
 {
-	s->replied = (chessmate_card_timings[card_kind(p.card)] & REPLY) != 0;
+	s->replied = (chessmate_card_timings[card_kind(p->card)] & REPLY) != 0;
 	s->card_played = !s->replied;
 	s->pos.halfmove_clock = 0;
 	if (s->replied)
 		take_last_played(s, (int)chessmate_side_to_move(s));
-	if (card_kind(p.card) != CARD_DISINTEGRATION)
+	if (card_kind(p->card) != CARD_DISINTEGRATION)
 		return;
 	struct board_state bs = chessmate_board_state(s);
-	chessmate_card_effect(&bs, CARD_DISINTEGRATION, p.first, SQUARE_NONE, SQUARE_NONE);
+	chessmate_card_effect(&bs, CARD_DISINTEGRATION, p->first, SQUARE_NONE, SQUARE_NONE);
 	s->pos.board = bs.board;
 	s->pos.key = chess_position_key(&s->pos);
 }
@@ -88,10 +88,10 @@ static void update_en_passant(struct chessmate *s)
 		b->ep = 0;
 }
 
-static void apply_card_after_move(struct chessmate *s, struct chessmate_step p, int moved_to)
+static void apply_card_after_move(struct chessmate *s, const struct chessmate_step *p, int moved_to)
 {
 	struct board_state bs = chessmate_board_state(s);
-	chessmate_card_effect(&bs, card_kind(p.card), p.first, p.second, moved_to);
+	chessmate_card_effect(&bs, card_kind(p->card), p->first, p->second, moved_to);
 	s->pos.board = bs.board;
 	s->marks = bs.marks;
 	update_en_passant(s);
@@ -99,18 +99,18 @@ static void apply_card_after_move(struct chessmate *s, struct chessmate_step p, 
 	s->pos.key = chess_position_key(&s->pos);
 }
 
-void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
+void chessmate_play_on_board(struct chessmate *s, const struct chessmate_step *p)
 {
 	bool played = chessmate_turn_has_begun(s);
-	if (p.move == UCI_MOVE_NONE) {
+	if (p->move == UCI_MOVE_NONE) {
 		end_turn_without_move(s);
 	} else {
-		chess_move move = chessmate_move_of_uci(s, p.move);
+		chess_move move = chessmate_move_of_uci(s, p->move);
 		chess_position_make(&s->pos, &s->pos, move);
 		chess_marks_make(&s->marks, &s->marks, move);
 	}
-	if (p.card != CARD_NONE)
-		apply_card_after_move(s, p, uci_move_to(p.move));
+	if (p->card != CARD_NONE)
+		apply_card_after_move(s, p, uci_move_to(p->move));
 	if (played)
 		s->pos.halfmove_clock = 0;
 	s->card_played = s->replied = 0;
@@ -118,13 +118,13 @@ void chessmate_play_on_board(struct chessmate *s, struct chessmate_step p)
 }
 
 /* Sets the phase after a decision other than `pass`. */
-static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool before,
+static void set_phase_after(struct chessmate *s, const struct chessmate_step *p, bool before,
                             struct events *events)
 {
 	int deck = chessmate_deck_of_seat(s, (int)chessmate_side_to_move(s));
-	if (before && card_kind(p.card) == CARD_HAND_OF_FATE) {
+	if (before && card_kind(p->card) == CARD_HAND_OF_FATE) {
 		s->phase = PHASE_FATE_W;
-	} else if (before && card_kind(p.card) == CARD_VULTURE) {
+	} else if (before && card_kind(p->card) == CARD_VULTURE) {
 		if (!s->own_decks)
 			return;
 		s->phase = PHASE_MILL;
@@ -135,21 +135,25 @@ static void set_phase_after(struct chessmate *s, struct chessmate_step p, bool b
 	}
 }
 
-void chessmate_apply_decision(struct chessmate *s, struct chessmate_step p, struct events *events)
+void chessmate_apply_decision(struct chessmate *s, const struct chessmate_step *p,
+                              struct events *events)
 {
 	struct chessmate before_step;
 	if (events)
 		memcpy(&before_step, s, sizeof before_step);
-	bool before = p.kind != STEP_PASS && begins_turn(p);
-	if (p.kind == STEP_PASS) {
+	bool before = p->kind != STEP_PASS && begins_turn(p);
+	if (p->kind == STEP_PASS) {
 		s->phase = PHASE_STALEMATE;
 	} else {
-		if (p.card != CARD_NONE)
-			chessmate_play_from_hand(s, (int)chessmate_side_to_move(s), p.card);
-		(before ? apply_card_before_move : chessmate_play_on_board)(s, p);
+		if (p->card != CARD_NONE)
+			chessmate_play_from_hand(s, (int)chessmate_side_to_move(s), p->card);
+		if (before)
+			apply_card_before_move(s, p);
+		else
+			chessmate_play_on_board(s, p);
 	}
 	if (events)
-		chessmate_decision_events(&before_step, p, s, events);
-	if (p.kind != STEP_PASS)
+		chessmate_decision_events(&before_step, *p, s, events);
+	if (p->kind != STEP_PASS)
 		set_phase_after(s, p, before, events);
 }

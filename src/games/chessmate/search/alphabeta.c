@@ -247,7 +247,7 @@ static bool try_reply(struct alphabeta *ab, struct chessmate_node *n)
 		struct chessmate_step p =
 			chessmate_turn_step(UCI_MOVE_NONE, card_set_pop(&set), SQUARE_NONE, SQUARE_NONE);
 		if ((chessmate_card_timings[card_kind(p.card)] & REPLY) &&
-		    chessmate_generates(n->s, p, true) && try_turn(ab, n, chessmate_step_pack(p), 0))
+		    chessmate_generates(n->s, &p, true) && try_turn(ab, n, chessmate_step_pack(p), 0))
 			return true;
 	}
 	return false;

@@ -147,8 +147,9 @@ static bool stop_at_mate(void *to, const struct chessmate *after, step_t step)
 static bool gives_check(const struct chessmate *s, chess_move move)
 {
 	struct chessmate after = *s;
-	chessmate_play_on_board(
-		&after, chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE));
+	struct chessmate_step p =
+		chessmate_turn_step(chessmate_uci_move(move), CARD_NONE, SQUARE_NONE, SQUARE_NONE);
+	chessmate_play_on_board(&after, &p);
 	return chessmate_in_check(&after);
 }
 

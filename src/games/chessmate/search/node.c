@@ -16,13 +16,15 @@ bool chessmate_make_turn(struct chessmate *s, step_t step)
 	if (!begins) {
 		if (p.card != CARD_NONE)
 			chessmate_play_from_hand(s, us, p.card);
-		chessmate_play_on_board(s, p);
+		chessmate_play_on_board(s, &p);
 		s->phase = PHASE_TURN;
 		return false;
 	}
-	chessmate_apply_decision(s, p, NULL);
-	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B)
-		chessmate_apply_chance(s, chessmate_step_unpack(chessmate_forced_outcome(s)), NULL);
+	chessmate_apply_decision(s, &p, NULL);
+	while (s->phase == PHASE_FATE_W || s->phase == PHASE_FATE_B) {
+		p = chessmate_step_unpack(chessmate_forced_outcome(s));
+		chessmate_apply_chance(s, &p, NULL);
+	}
 	s->phase = PHASE_TURN;
 	return true;
 }
