@@ -146,6 +146,6 @@ bool chess_has_legal_move(const struct chess_position *p, const struct chess_mar
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	return (!chess_in_check(b, marks, us) && has_loose_move(b, marks, us)) ||
+	return (has_loose_move(b, marks, us) && !chess_in_check(b, marks, us)) ||
 	       has_king_step(b, marks, us) || chess_count_moves(p, marks) > 0;
 }

@@ -31,16 +31,18 @@ uci_move chessmate_uci_move(chess_move move)
 
 chess_move chessmate_move_of_uci(const struct chessmate *s, uci_move move)
 {
+	const struct chess_board *b = &s->pos.board;
 	int from = uci_move_from(move), to = uci_move_to(move);
-	enum chess_kind kind = chess_kind_at(&s->pos.board, from);
 	if (uci_move_promotion(move))
 		return chess_move_encode_promotion(
 			from, to, (enum chess_kind)((int)CHESS_QUEEN + 1 - uci_move_promotion(move)));
-	if (kind == CHESS_PAWN && (to == from + 16 || to == from - 16))
+	bool pawn = bb_has(b->kind[CHESS_PAWN], from);
+	if (pawn && (to == from + 16 || to == from - 16))
 		return chess_move_encode(from, to, CHESS_DOUBLE_PUSH);
-	if (kind == CHESS_PAWN && file_of(from) != file_of(to) && bb_has(s->pos.board.ep, to))
+	if (pawn && file_of(from) != file_of(to) && bb_has(b->ep, to))
 		return chess_move_encode(from, to, CHESS_EN_PASSANT);
-	if (kind == CHESS_KING && file_of(from) == FILE_E && (to == from + 2 || to == from - 2))
+	if ((to == from + 2 || to == from - 2) && file_of(from) == FILE_E &&
+	    bb_has(b->kind[CHESS_KING], from))
 		return chess_move_encode(from, to > from ? from + 3 : from - 4, CHESS_CASTLING);
 	return chess_move_encode(from, to, CHESS_NORMAL);
 }
@@ -309,7 +311,7 @@ bool chessmate_may_pass(const struct chessmate *s, card_set hand)
 
 static void generate(struct turn_generator *gen)
 {
-	card_set set = gen->s->card_played ? 0 : chessmate_possible_hand(gen->s, gen->us);
+	card_set set = chessmate_hand_to_play(gen->s);
 	generate_card_turns(gen, set);
 	generate_moves(gen, set, true);
 	if (!chessmate_may_pass(gen->s, set))

@@ -138,7 +138,7 @@ static void find_places(struct places *p, const struct chessmate *s)
 	p->s = s;
 	p->us = chessmate_side_to_move(s);
 	p->board_state = chessmate_board_state(s);
-	p->hand = s->card_played ? 0 : chessmate_possible_hand(s, (int)p->us);
+	p->hand = chessmate_hand_to_play(s);
 	p->riding = p->alone = 0;
 	for (card_set set = p->hand; set;) {
 		int card = card_set_pop(&set), timing = chessmate_card_timings[card_kind(card)];

@@ -171,17 +171,17 @@ static bool is_legal_chance(const struct chessmate *s, struct chessmate_step p,
 
 /* ---- all steps */
 
-static bool is_legal_decision(const struct chessmate *s, struct chessmate_step p,
+static bool is_legal_decision(const struct chessmate *s, const struct chessmate_step *p,
                               struct violation *violation)
 {
-	card_set hand = s->card_played ? 0 : chessmate_possible_hand(s, (int)chessmate_side_to_move(s));
-	if (p.kind == STEP_PASS)
-		return chessmate_may_pass(s, hand) ||
+	if (p->kind == STEP_PASS)
+		return chessmate_may_pass(s, chessmate_hand_to_play(s)) ||
 		       chessmate_illegal(violation, 6,
 		                         "passing is for who could only play a card and is not attacked");
-	if ((p.card == CARD_NONE || (hand & card_bit(p.card))) && chessmate_generates(s, &p, true))
+	bool held = p->card == CARD_NONE || (chessmate_hand_to_play(s) & card_bit(p->card));
+	if (held && chessmate_generates(s, p, true))
 		return true;
-	return chessmate_explain_decision(s, p, violation);
+	return chessmate_explain_decision(s, *p, violation);
 }
 
 static bool illegal_after_end(enum reason end, struct violation *violation)
@@ -199,7 +199,7 @@ bool chessmate_is_legal(const void *state, step_t step, struct violation *violat
 	if (end != REASON_NONE)
 		return illegal_after_end(end, violation);
 	if (s->phase == PHASE_TURN)
-		return decision ? is_legal_decision(s, p, violation)
+		return decision ? is_legal_decision(s, &p, violation)
 		                : chessmate_illegal(violation, 3, "no card is due");
 	return decision ? illegal_while_due(s, violation) : is_legal_chance(s, p, violation);
 }

@@ -152,6 +152,12 @@ static inline card_set chessmate_possible_hand(const struct chessmate *s, int se
 	return set;
 }
 
+/* The cards of which the side to move may hold and play one now. */
+static inline card_set chessmate_hand_to_play(const struct chessmate *s)
+{
+	return s->card_played ? 0 : chessmate_possible_hand(s, (int)chessmate_side_to_move(s));
+}
+
 /* The first seat whose hand is short, or 2. */
 static inline int chessmate_seat_to_draw(const struct chessmate *s)
 {

@@ -29,7 +29,8 @@ static bool not_a_token(const char *token, struct error *err)
 		ellipsize(token).s);
 }
 
-static int read_square(const char **at)
+/* Moves *at on when there is one. */
+static inline int read_square(const char **at)
 {
 	int square = square_from_text(*at, 8, 8);
 	if (square < 0)
@@ -68,16 +69,14 @@ static bool read_card_part(const struct chessmate *s, const char *at, struct che
 	return *at == '\0';
 }
 
-static bool read_decision(const struct chessmate *s, const char *at, struct chessmate_step *p)
+/* A decision without a move. */
+static bool read_card_or_pass(const struct chessmate *s, const char *token,
+                              struct chessmate_step *p)
 {
-	*p = chessmate_turn_step(UCI_MOVE_NONE, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
-	if (strcmp(at, "pass") == 0) {
+	bool pass = strcmp(token, "pass") == 0;
+	if (pass)
 		p->kind = STEP_PASS;
-		return true;
-	}
-	if (!read_move(&at, &p->move))
-		return read_card_part(s, at, p);
-	return *at == '\0' || (*at == '+' && read_card_part(s, at + 1, p));
+	return pass || read_card_part(s, token, p);
 }
 
 /* One card of a list, or `?` for a hidden one. */
@@ -134,11 +133,17 @@ static bool read_chance(const struct chessmate *s, const char *token, struct che
 
 bool chessmate_step_from_text(const void *s, const char *token, step_t *out, struct error *err)
 {
-	struct chessmate_step p;
-	if (!(strchr(token, ':') ? read_chance : read_decision)(s, token, &p))
-		return not_a_token(token, err);
-	*out = chessmate_step_pack(p);
-	return true;
+	struct chessmate_step p =
+		chessmate_turn_step(UCI_MOVE_NONE, CARD_NONE, SQUARE_NONE, SQUARE_NONE);
+	const char *rest = token;
+	bool read;
+	if (read_move(&rest, &p.move)) /* most tokens */
+		read = *rest == '\0' || (*rest == '+' && read_card_part(s, rest + 1, &p));
+	else
+		read = (strchr(token, ':') ? read_chance : read_card_or_pass)(s, token, &p);
+	if (read)
+		*out = chessmate_step_pack(p);
+	return read || not_a_token(token, err);
 }
 
 /* ---- writing */
