@@ -118,26 +118,30 @@ ALWAYS_INLINE int generate_additions(const struct tictac *s, const struct move_m
 	return n;
 }
 
+/* Where a piece of the seat to move may go. */
+ALWAYS_INLINE unsigned piece_targets(const struct tictac *s, const struct move_masks *masks,
+                                     int from, int kind)
+{
+	int us = s->mover;
+	unsigned occupied = tictac_occupied(s), targets = tictac_attacks(kind, us, from, occupied);
+	if (kind == TICTAC_KING)
+		return targets & masks->king;
+	if (kind == TICTAC_PAWN) {
+		unsigned ahead = us == TICTAC_WHITE ? 8u << from : 1u << from >> 3;
+		targets = (targets & s->by_seat[!us]) | (ahead & ~occupied);
+	}
+	targets &= masks->pieces;
+	/* A pinned piece may only capture the pinner, opposite the king. */
+	return masks->pinned >> from & 1 ? targets & 1u << (2 * from - masks->king_square) : targets;
+}
+
 ALWAYS_INLINE int generate_piece_moves(const struct tictac *s, const struct move_masks *masks,
                                        uint16_t *list, int n)
 {
 	int us = s->mover;
-	unsigned occupied = tictac_occupied(s);
 	for (unsigned pieces = s->by_seat[us]; pieces; pieces &= pieces - 1) {
 		int from = bb_lsb(pieces), kind = tictac_kind_at(s, from);
-		unsigned targets = tictac_attacks(kind, us, from, occupied);
-		if (kind == TICTAC_KING) {
-			n = push_moves(list, n, from, targets & masks->king);
-			continue;
-		}
-		if (kind == TICTAC_PAWN) {
-			unsigned ahead = us == TICTAC_WHITE ? 8u << from : 1u << from >> 3;
-			targets = (targets & s->by_seat[!us]) | (ahead & ~occupied);
-		}
-		targets &= masks->pieces;
-		/* A pinned piece may only capture the pinner, opposite the king. */
-		if (masks->pinned >> from & 1)
-			targets &= 1u << (2 * from - masks->king_square);
+		unsigned targets = piece_targets(s, masks, from, kind);
 		if (kind == TICTAC_PAWN) {
 			n = push_promotions(list, n, from, targets & tictac_home_rank(!us));
 			targets &= ~tictac_home_rank(!us);
@@ -164,6 +168,25 @@ int tictac_generate_moves(const struct tictac *s, uint16_t *list)
 int tictac_count_moves(const struct tictac *s)
 {
 	return generate(s, NULL);
+}
+
+bool tictac_generates(const struct tictac *s, uint16_t move)
+{
+	struct move_masks masks = move_masks_of(s);
+	int us = s->mover, from = tictac_from(move), to = tictac_to(move);
+	if (tictac_move_type(move) == TICTAC_ADDITION) {
+		int kind = tictac_new_kind(move);
+		unsigned targets = kind != TICTAC_KING     ? masks.additions
+		                   : masks.king_square < 0 ? masks.king
+		                                           : 0;
+		if (kind == TICTAC_PAWN)
+			targets &= tictac_home_rank(us);
+		return tictac_in_reserve(s, us, kind) && targets >> to & 1;
+	}
+	int kind = tictac_kind_at(s, from);
+	bool promotes = kind == TICTAC_PAWN && tictac_home_rank(!us) >> to & 1;
+	return s->by_seat[us] >> from & 1 && promotes == (tictac_move_type(move) == TICTAC_PROMOTION) &&
+	       piece_targets(s, &masks, from, kind) >> to & 1;
 }
 
 static inline void remove_piece(struct tictac *s, int seat, int kind, int square)

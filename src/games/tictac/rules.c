@@ -1,7 +1,7 @@
 /* rules.c - the rules in words, who moves, what is legal, how a game ends, and
  * which rule an illegal step breaks.
  *
- * Whether a step is legal is asked of the generator alone; only a refused step
+ * Whether a step is legal is asked of the generator's masks alone; only a refused step
  * is looked at again here, rule by rule, so the two cannot disagree. */
 #include "games/tictac/state.h"
 
@@ -285,19 +285,14 @@ bool tictac_is_legal(const void *state, step_t step, struct violation *violation
 {
 	const struct tictac *s = state;
 	struct violation ignored;
-	uint16_t list[TICTAC_MOVES_MAX];
-	int n = tictac_generate_moves(s, list);
+	bool generated = tictac_generates(s, (uint16_t)step);
+	if (generated && s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX)
+		return true;
 	if (!violation)
 		violation = &ignored;
-	for (int i = 0; i < n; i++) {
-		if (list[i] != step)
-			continue;
-		if (s->halfmove_clock < TICTAC_HALFMOVE_CLOCK_MAX)
-			return true;
+	if (generated)
 		illegal(violation, T16, "the game is drawn: %u turns without progress", s->halfmove_clock);
-		return false;
-	}
-	if (tictac_move_type((uint16_t)step) == TICTAC_ADDITION)
+	else if (tictac_move_type((uint16_t)step) == TICTAC_ADDITION)
 		explain_addition(s, (uint16_t)step, violation);
 	else
 		explain_move(s, (uint16_t)step, violation);

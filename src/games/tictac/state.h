@@ -223,6 +223,8 @@ void tictac_move_events(const struct tictac *before, uint16_t move, const struct
 int tictac_generate_moves(const struct tictac *s, uint16_t *list);
 /* How many legal moves there are, without writing them. */
 int tictac_count_moves(const struct tictac *s);
+/* Is a move, as text says it, among them? */
+bool tictac_generates(const struct tictac *s, uint16_t move);
 /* Makes a legal move, in place. */
 void tictac_make_move(struct tictac *s, uint16_t move);
 /* The slot: counts the sequences of depth legal moves; a finished game has no more
