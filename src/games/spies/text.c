@@ -18,15 +18,13 @@ static bool skip_prefix(const char **at, const char *prefix)
 	return true;
 }
 
-/* `d1d5`, `d1d5+claim`, `pass`. */
+/* `d1d5` or `d1d5+claim`. */
 static step_t parse_move(const char *at)
 {
-	if (strcmp(at, "pass") == 0)
-		return spies_step_encode(SPIES_STEP_MOVE, SPIES_MOVE_PASS);
-	int from = square_from_text(at, 8, 8), to = from < 0 ? -1 : square_from_text(at + 2, 8, 8);
+	int from = square_from_text(at, 8, 8), to = square_from_text(at + 2, 8, 8);
 	if (to < 0)
 		return STEP_NONE;
-	bool claims = strcmp(at + 4, "+claim") == 0;
+	bool claims = at[4] && strcmp(at + 4, "+claim") == 0;
 	if (at[4] && !claims)
 		return STEP_NONE;
 	return spies_step_encode(SPIES_STEP_MOVE,
@@ -80,8 +78,10 @@ static step_t parse_out(const char *at)
 
 static step_t parse_token(const char *at)
 {
-	if (!strchr(at, ':')) /* most are */
+	if (square_from_text(at, 8, 8) >= 0) /* most are moves */
 		return parse_move(at);
+	if (strcmp(at, "pass") == 0)
+		return spies_step_encode(SPIES_STEP_MOVE, SPIES_MOVE_PASS);
 	if (skip_prefix(&at, "teams:"))
 		return parse_team_deal(at);
 	if (skip_prefix(&at, "setup:"))
