@@ -38,11 +38,6 @@ const char *zone_kind_name(enum zone_kind kind)
 	return names[kind];
 }
 
-bool game_is_chance(const struct game *game, step_t step)
-{
-	return game->chance_kind(step) != CHANCE_NONE;
-}
-
 step_t game_random_step(const struct game *game, const void *s, struct steps *scratch,
                         struct fast_rng *rng)
 {

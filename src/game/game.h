@@ -296,7 +296,10 @@ struct game {
 };
 
 /* True for the steps that chance or the table makes, false for decisions. */
-bool game_is_chance(const struct game *game, step_t step);
+static inline bool game_is_chance(const struct game *game, step_t step)
+{
+	return game->chance_kind(step) != CHANCE_NONE;
+}
 /* The slot random_step, or what it is to do by a list: scratch is cleared and used for that. */
 step_t game_random_step(const struct game *game, const void *s, struct steps *scratch,
                         struct fast_rng *rng);
