@@ -16,23 +16,6 @@ struct chess_square_name chess_square_name(int square)
 		{(char)('a' + file_of(square)), (char)('1' + rank_of(square)), '\0'}};
 }
 
-_Static_assert(CHESS_PAWN == 0 && CHESS_KNIGHT == 1 && CHESS_BISHOP == 2 && CHESS_ROOK == 3 &&
-                   CHESS_QUEEN == 4 && CHESS_KING == 5 && CHESS_NO_KIND == 6,
-               "chess_kind_at reads their bits");
-
-/* The number of a kind has three bits, and each is read off a union of bitboards: where there
- * is no telling what comes, six tests one after another are guessed wrong too often. */
-enum chess_kind chess_kind_at(const struct chess_board *b, int square)
-{
-	const bitboard *kind = b->kind;
-	bitboard empty = ~chess_occupied(b);
-	bitboard bit0 = kind[CHESS_KNIGHT] | kind[CHESS_ROOK] | kind[CHESS_KING];
-	bitboard bit1 = kind[CHESS_BISHOP] | kind[CHESS_ROOK] | empty;
-	bitboard bit2 = kind[CHESS_QUEEN] | kind[CHESS_KING] | empty;
-	return (enum chess_kind)((bit0 >> square & 1) | (bit1 >> square & 1) << 1 |
-	                         (bit2 >> square & 1) << 2);
-}
-
 bitboard chess_attackers_to(const struct chess_board *b, const struct chess_marks *marks,
                             enum chess_side by, int square)
 {
