@@ -216,6 +216,7 @@ class Games(unittest.TestCase):
             for screen in screens:
                 self.assertEqual(re.findall(r'^ (\d) .* \1(?: |$)', screen, re.M), list('87654321'))
             terminal.keys('C-c')
+            terminal.wait(r'^Stopped\. play nobody goes on\.$')
             terminal.type('e9')
             terminal.wait(r'e9.*\nchess \w+ [23]>\n\Z')
 

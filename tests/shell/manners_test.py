@@ -1,6 +1,7 @@
 """The shell as a guest of the terminal: keys, signals, search output, sizes, ways in and out."""
 
 import ctypes
+import fcntl
 import os
 import pty
 import re
@@ -15,6 +16,7 @@ import unittest
 from terminal import ENGINE, PLAIN, Terminal
 
 CTRL_C, CTRL_D, CTRL_U, CTRL_Z = 'C-c', 'C-d', 'C-u', 'C-z'
+CONTROL_C = b'\x03'  # as a terminal sends it
 
 
 def last(screen):
@@ -420,6 +422,53 @@ class Bytes(unittest.TestCase):
             self.assertEqual(process.wait(20), 0)
         os.close(master)
         self.assertNotIn(b'\b', data)
+
+    def test_ctrl_c_drops_what_was_typed_and_nothing_that_was_printed(self):
+        """By itself the terminal throws away what it has not passed on yet, both ways."""
+        master, slave = pty.openpty()
+        with tempfile.TemporaryDirectory() as home, subprocess.Popen(
+                [ENGINE], stdin=slave, stdout=slave, start_new_session=True, env={**PLAIN, 'HOME': home},
+                preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) as process, \
+                open(master, 'rb', 0) as screen:  # closing it ends the program
+            os.close(slave)
+
+            def read_to(wanted):
+                data = b''
+                while wanted not in data and select.select([screen], [], [], 20)[0]:
+                    data += screen.read(65536)
+                self.assertIn(wanted, data)
+                return data
+
+            def wait(file, key, met):
+                """Until what the kernel says of the process is so."""
+                deadline = time.monotonic() + 20
+                while True:
+                    with open('/proc/%d/%s' % (process.pid, file)) as f:
+                        value = re.search(key + r':\s*(\w+)', f.read()).group(1)
+                    if met(value):
+                        return value
+                    self.assertLess(time.monotonic(), deadline, key)
+                    time.sleep(0.01)
+
+            read_to(b'quadrille> ')
+            before = int(wait('io', 'wchar', bool))
+            os.write(master, b'describe tictac\r')
+            wait('io', 'wchar', lambda bytes_: int(bytes_) > before + 5000)
+            os.write(master, CONTROL_C)
+            self.assertRegex(read_to(b'Leave? (y/n) '), rb'\n\{.*\}\r')  # the answer is whole
+            os.write(master, b'n\r')
+            read_to(b'quadrille> ')
+            process.send_signal(signal.SIGSTOP)
+            wait('status', 'State', lambda state: state == 'T')
+            os.write(master, b'new coffee\r')
+            os.write(master, CONTROL_C)
+            wait('status', 'ShdPnd', lambda signals: int(signals, 16) & 1 << signal.SIGINT - 1)
+            process.send_signal(signal.SIGCONT)
+            asked = read_to(b'Leave? (y/n) ')
+            os.write(master, b'new tictac\r')
+            self.assertNotIn(b'coffee', asked + read_to(b'tictac white 1> '))
+            os.write(master, b'quit\r')
+            self.assertEqual(process.wait(20), 0)
 
     def test_no_terminal_is_too_narrow(self):
         for term in ('dumb', 'xterm'):

@@ -157,6 +157,7 @@ static void open_readline(const struct line_edit_callbacks *given)
 	*rl.rl_completion_query_items = -1; /* a question would keep the main loop waiting */
 	*rl.rl_attempted_completion_function = complete;
 	*rl.rl_deprep_term_function = keep_terminal;
+	terminal_keep_output(true); /* before readline reads the modes */
 	rl.rl_initialize();
 	if (!fits_readline())
 		rl.rl_set_screen_size(24, 80);
@@ -253,10 +254,12 @@ static void release(void)
 {
 	hide();
 	rl.rl_deprep_terminal();
+	terminal_keep_output(false);
 }
 
 static void grab(void)
 {
+	terminal_keep_output(true);
 	rl.rl_prep_terminal(1);
 }
 

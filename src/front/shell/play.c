@@ -14,8 +14,10 @@
 
 void play_stop_watching(struct model *m)
 {
-	if (!m->play.people)
-		m->play.on = false; /* a game of the engine against itself */
+	if (!m->play.on || m->play.people)
+		return;
+	m->play.on = false; /* a game of the engine against itself */
+	screen_printf(&m->screen, STYLE_FAINT, "Stopped. play nobody goes on.");
 }
 
 void play_note_mover(struct model *m, const char *seat)

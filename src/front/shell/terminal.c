@@ -16,6 +16,7 @@
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
 static volatile sig_atomic_t has_prompt;
+static volatile sig_atomic_t keeps_output;
 static int signal_pipe[2]; /* a byte for each signal: its number */
 
 /* Restores the modes and ends the line of the prompt; safe in a signal handler, and more
@@ -41,6 +42,8 @@ static void on_signal(int signo)
 {
 	int saved_errno = errno;
 	char number = (char)signo;
+	if (signo == SIGINT && keeps_output)
+		tcflush(STDIN_FILENO, TCIFLUSH);
 	ssize_t ignored = write(signal_pipe[1], &number, 1);
 	(void)ignored;
 	errno = saved_errno;
@@ -86,6 +89,17 @@ void terminal_init(void)
 	catch_signal(SIGHUP, on_terminate, 0);
 	for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
 		catch_signal(fatal[i], on_fatal, SA_RESETHAND);
+}
+
+void terminal_keep_output(bool keeps)
+{
+	struct termios modes;
+	keeps_output = keeps;
+	if (tcgetattr(STDIN_FILENO, &modes) != 0)
+		return;
+	modes.c_lflag &= ~(tcflag_t)NOFLSH;
+	modes.c_lflag |= keeps ? NOFLSH : saved_termios.c_lflag & NOFLSH;
+	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 void terminal_set_prompt(bool shown)

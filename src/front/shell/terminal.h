@@ -10,6 +10,11 @@
 
 /* Remembers the modes of standard input and catches signals from now on. */
 void terminal_init(void);
+/* With keeps, a key that sends a signal leaves what was printed (NOFLSH): by itself the terminal
+ * throws away what has not reached the screen, half lines and halves of escape sequences too.
+ * What was typed before Ctrl-C and is not read yet is dropped all the same. For an editor that
+ * reads key by key: the lines that a terminal collects would not be dropped. */
+void terminal_keep_output(bool keeps);
 /* Says whether a prompt stands on the screen, and behind it the cursor. */
 void terminal_set_prompt(bool shown);
 /* Readable when a signal came (the self-pipe trick); terminal_next_signal then returns
