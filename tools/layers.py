@@ -49,7 +49,7 @@ SHELL_FLOORS = [
     'screen phrases legal_list notation similar rule_book clocks',
     'model',
     'cards input turn_events line_words pager print play_search play_screen seating play clock_log time_control sheet keep keep_pgn leave undo '
-    'begin ending help complete game_commands commands',
+    'begin ending card_help help complete game_commands commands',
     'shell',
 ]
 

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "front/shell/begin.h"
+#include "front/shell/card_help.h"
 #include "front/shell/cards.h"
 #include "front/shell/ending.h"
 #include "front/shell/game_commands.h"
@@ -187,7 +188,7 @@ const struct shell_command commands_table[] = {
 	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
-	{"hand", "", "your cards, with a use of each now", NULL, help_hand, NULL},
+	{"hand", "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
 	{"moves", "", "the moves of this game", NULL, sheet_moves, NULL},
 	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, sheet_goto, NULL},
 	{"log", "", "all that happened, in sentences", NULL, sheet_log, NULL},
@@ -198,7 +199,7 @@ const struct shell_command commands_table[] = {
 	{"flip", "", "see the board from the other side", NULL, run_flip, NULL},
 	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},
-	{"cards", "", "all cards", NULL, help_cards, NULL},
+	{"cards", "", "all cards", NULL, card_help_all, NULL},
 	{"save", "<file>", "keep the game in a file", NULL, keep_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
 	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash. A game of chess goes to "

@@ -1,4 +1,4 @@
-/* help.h - the command help: what people type, the games, their rules and their cards. */
+/* help.h - the command help: what people type, the games and their rules. */
 #ifndef FRONT_SHELL_HELP_H
 #define FRONT_SHELL_HELP_H
 
@@ -8,8 +8,6 @@
 void help_topic(struct model *m, char *word);
 /* The commands rules, cards and hand. */
 void help_rules(struct model *m, char *rest);
-void help_cards(struct model *m, char *rest);
-void help_hand(struct model *m, char *rest);
 /* What a newcomer to a game should know: to the present one; to one that is described. */
 void help_game(struct model *m);
 void help_introduction(struct model *m, const json_t *game);
