@@ -29,7 +29,7 @@ void clock_log_note(struct model *m)
 		return;
 	while (log->n > 0 && log->at[log->n - 1].steps >= steps)
 		log->n--;
-	log->at = xrealloc(log->at, (log->n + 1) * sizeof *log->at);
+	log->at = array_grow(log->at, &log->cap, log->n + 1, sizeof *log->at);
 	log->at[log->n].steps = log->steps = steps;
 	memcpy(log->at[log->n++].left, m->play.clocks.left, sizeof m->play.clocks.left);
 }

@@ -32,7 +32,7 @@ struct clock_log {
 		size_t steps;
 		int64_t left[CLOCKS_SEATS];
 	} * at;
-	size_t n;
+	size_t n, cap;
 	size_t steps; /* of the present turn */
 };
 
@@ -102,7 +102,7 @@ struct model {
 		int64_t left[CLOCKS_SEATS]; /* on the clocks */
 		size_t steps;               /* of clock_log */
 	} * undone;                     /* the games before something was taken back, the latest last */
-	size_t n_undone;
+	size_t n_undone, undone_cap;
 	size_t browsed; /* the turn that goto shows, 0: none */
 	struct {
 		char *text; /* what is shown by the screenful, or NULL */

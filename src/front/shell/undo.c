@@ -27,10 +27,67 @@ static bool undo_own(struct model *m)
 	return undone;
 }
 
+/* Keeps the game before for redo and shows the one after. */
+static void show_undone(struct model *m, char *before)
+{
+	m->undone = array_grow(m->undone, &m->undone_cap, m->n_undone + 1, sizeof *m->undone);
+	struct undone *last = &m->undone[m->n_undone++];
+	*last = (struct undone){.save = before, .steps = m->play.clock_log.steps};
+	memcpy(last->left, m->play.clocks.left, sizeof last->left);
+	model_refresh(m);
+	model_reopen(m);
+	clock_log_return(m);
+	turn_events_recount(m, 0);
+	model_draw(m, true);
+	if (m->play.on)
+		screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
+	keep_autosave(m);
+}
+
+/* In play: takes back that many decisions of people. Where there are fewer it restores the game
+ * before, says so and returns false. */
+static bool undo_decisions(struct model *m, uint64_t times, const char *before)
+{
+	struct strbuf error = {0};
+	uint64_t done = 0;
+	while (done < times && undo_own(m))
+		done++;
+	if (done == times)
+		return true;
+	keep_restore(m, before, &error);
+	model_refresh(m);
+	if (done)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "You have made %llu decision%s; nothing is taken back.",
+		              (unsigned long long)done, done == 1 ? "" : "s");
+	else
+		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
+	strbuf_free(&error);
+	return false;
+}
+
+/* Says what the session has against the last question. */
+static void say_refused(const struct model *m)
+{
+	struct strbuf error = {0};
+	phrases_error(client_error(m->client), &error);
+	screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	strbuf_free(&error);
+}
+
+/* Out of play: as the protocol does it; says why it did not and returns false. */
+static bool undo_by_protocol(struct model *m, const char *times)
+{
+	char *fine = model_client_ask(m, "undo", times);
+	if (!fine)
+		say_refused(m);
+	free(fine);
+	return fine != NULL;
+}
+
 void undo_command(struct model *m, char *rest)
 {
-	uint64_t times = 1, done = 0;
-	struct strbuf error = {0};
+	uint64_t times = 1;
 	if (!model_offers(m, "undo", strlen("undo"))) {
 		screen_printf(
 			&m->screen, STYLE_ERROR,
@@ -44,47 +101,19 @@ void undo_command(struct model *m, char *rest)
 		return;
 	}
 	play_cancel_search(m);
-	bool own = m->play.on && m->play.people;
 	clocks_run(&m->play.clocks, -1, false); /* nobody has moved: there is no increment */
-	char *before = keep_take_save(m), *fine = NULL;
-	if (own) {
-		while (done < times && undo_own(m))
-			done++;
-	} else if ((fine = model_client_ask(m, "undo", rest))) {
-		done = times;
-	} else {
-		phrases_error(client_error(m->client), &error);
-	}
-	free(fine);
-	if (done == times && before) {
-		m->undone = xrealloc(m->undone, (m->n_undone + 1) * sizeof *m->undone);
-		struct undone *last = &m->undone[m->n_undone++];
-		*last = (struct undone){.save = before, .steps = m->play.clock_log.steps};
-		memcpy(last->left, m->play.clocks.left, sizeof last->left);
-		model_refresh(m);
-		model_reopen(m);
-		clock_log_return(m);
-		turn_events_recount(m, 0);
-		model_draw(m, true);
-		if (m->play.on)
-			screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
-		keep_autosave(m);
-		strbuf_free(&error);
-		return;
-	}
-	if (own && before)
-		keep_restore(m, before, &error);
-	model_refresh(m);
-	if (own && done)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "You have made %llu decision%s; nothing is taken back.",
-		              (unsigned long long)done, done == 1 ? "" : "s");
-	else if (own)
-		screen_printf(&m->screen, STYLE_ERROR, "There is no decision of yours to take back.");
+	char *before = keep_take_save(m);
+	bool undone = false;
+	if (!before)
+		say_refused(m);
+	else if (m->play.on && m->play.people)
+		undone = undo_decisions(m, times, before);
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-	free(before);
-	strbuf_free(&error);
+		undone = undo_by_protocol(m, rest);
+	if (undone)
+		show_undone(m, before); /* takes it over */
+	else
+		free(before);
 }
 
 void undo_redo(struct model *m, char *rest)
