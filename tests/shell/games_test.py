@@ -92,7 +92,7 @@ class Games(unittest.TestCase):
     def test_hint_and_undo(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play white nodes 500')
             terminal.prompt('chess white 1')
@@ -115,7 +115,7 @@ class Games(unittest.TestCase):
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play black nodes 50')
             terminal.wait(r'^ 1  (.*\n)+ 8  ♜   ♞   ♝   ♚   ♛   ♝   ♞   ♜   8\n(.*\n)+chess black 1>\n\Z')
@@ -125,7 +125,7 @@ class Games(unittest.TestCase):
     def test_the_board_is_drawn_after_the_engines_move(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play black nodes 50')
             screen = terminal.prompt('chess black 1')
@@ -148,7 +148,7 @@ class Games(unittest.TestCase):
     def test_undo_of_several_turns(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play white nodes 100')
             terminal.wait(r'^You are white\. hint helps, undo takes back,(.*\n)+chess white 1>\n\Z')
@@ -169,7 +169,7 @@ class Games(unittest.TestCase):
         """To play a card and take it back would show what is drawn, and whose hand holds what."""
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chessmate')
+            terminal.type('newgame chessmate')
             terminal.prompt('chessmate white 1')
             terminal.type('play white nodes 100')
             terminal.wait(r'^You are white\. hint helps, hand explains your cards, legal(.*\n)+chessmate white 1>\n\Z')
@@ -199,7 +199,7 @@ class Games(unittest.TestCase):
     def test_an_engine_that_plays_itself(self):
         with Terminal(rows=500) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new coffee')
+            terminal.type('newgame coffee')
             terminal.prompt('coffee white 1')
             terminal.type('play nobody nodes 50')
             terminal.prompt('coffee over')
@@ -208,7 +208,7 @@ class Games(unittest.TestCase):
         """A board for every move, not faster than one can look, until Ctrl-C."""
         with Terminal(rows=40) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play nobody level 0')
             screens = [terminal.wait(r'^%s moves .*\n(.*\n)*chess \w+ %d>\n\Z' % pair)
@@ -223,13 +223,13 @@ class Games(unittest.TestCase):
     def test_another_game_ends_the_play(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('play white nodes 50')
             terminal.prompt('chess white 1')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.wait(r'white \(you\)\n(.*\n)*chess white 1>\n\Z')
-            terminal.type('new coffee')
+            terminal.type('newgame coffee')
             terminal.wait(r'white\n(.*\n)*.*play white takes .*\ncoffee white 1>\n\Z')
             terminal.type('new spies seed 1')
             terminal.wait(r'  p4\n(.*\n)*.*play p3 takes .*\nWhat .* hide .*\n'

@@ -78,26 +78,53 @@ class Completion(unittest.TestCase):
                     terminal.wait(lambda screen: last(screen) == prompt + completed and all(
                         re.search(r'(^|\s)%s(\s|$)' % re.escape(word), screen) for word in words))
 
+    def test_what_a_question_asks_for_is_completed(self):
+        with Terminal(seconds=5) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('new')
+            for prompt, choices, typed, completed, answer in (
+                    (r'game>', 'chess chessmate coffee spies tictac', 'co', 'coffee', ''),
+                    (r'side \[white\]>', 'black both nobody white', 'bl', 'black', ''),
+                    (r'level \[friendly\]>', 'beginner club friendly full strong', 'cl', 'club', None)):
+                terminal.wait(r'^%s\n\Z' % prompt)
+                terminal.keys('Tab')
+                screen = terminal.wait(r'^%s\n(.*\n)?%s\n\Z' % (r'\s+'.join(choices.split()), prompt))
+                terminal.type(typed, enter=False)
+                terminal.keys('Tab')
+                terminal.wait(r'^%s %s\n\Z' % (prompt, completed))
+                if answer is not None:
+                    terminal.keys('Enter')
+            terminal.keys(CTRL_U)
+            terminal.type('bo', enter=False)
+            terminal.keys('Tab')
+            terminal.wait(r'> board\n\Z')  # a command ends the questions
+            terminal.keys(CTRL_U)
+            terminal.type('much')
+            terminal.wait(r'^A level is .*\n(.*\n)?level \[friendly\]>\n\Z')
+            terminal.type('str', enter=False)
+            terminal.keys('Tab')
+            terminal.wait(r'> strong\n\Z')
+
     def test_history_across_runs(self):
         with tempfile.TemporaryDirectory() as home:
             for _ in range(2):
                 with Terminal(home=home) as terminal:
                     terminal.prompt('quadrille')
-                    terminal.type('new coffee')
+                    terminal.type('newgame coffee')
                     terminal.prompt('coffee white 1')
                     terminal.type('b1')
                     terminal.prompt('coffee white 1')
                     terminal.type('quit')
                     terminal.left()
             with open(home + '/.local/state/quadrille/history') as f:
-                self.assertEqual(f.read().split('\n'), 2 * ['new coffee', 'b1', 'quit'] + [''])
+                self.assertEqual(f.read().split('\n'), 2 * ['newgame coffee', 'b1', 'quit'] + [''])
             with Terminal(home=home) as terminal:
                 terminal.prompt('quadrille')
                 terminal.keys('Up', 'Up')
                 terminal.wait('^quadrille> b1$')
                 terminal.keys('C-r')
                 terminal.type('new', enter=False)
-                terminal.wait('new coffee$')
+                terminal.wait('newgame coffee$')
                 terminal.keys(CTRL_C)
                 terminal.prompt('quadrille')
             with Terminal(home=home, XDG_STATE_HOME=home + '/state') as terminal:
@@ -117,7 +144,7 @@ class Completion(unittest.TestCase):
             os.mkdir(home + '/quadrille')
             with open(path, 'w') as f:
                 f.write('\n'.join(lines) + '\n')
-            typed = ['board', 'board', 'board', 'new tictac', 'board', 'quit']
+            typed = ['board', 'board', 'board', 'newgame tictac', 'board', 'quit']
             with Terminal(home=home, XDG_STATE_HOME=home) as terminal:
                 last_screen = terminal.prompt('quadrille')
                 for line in typed[:-1]:
@@ -128,13 +155,13 @@ class Completion(unittest.TestCase):
                 terminal.left()
             with open(path) as f:
                 self.assertEqual(f.read().split('\n'),
-                                 lines[4:] + ['board', 'new tictac', 'board', 'quit', ''])
+                                 lines[4:] + ['board', 'newgame tictac', 'board', 'quit', ''])
 
 
 class Searching(unittest.TestCase):
     def begin(self, terminal):
         terminal.prompt('quadrille')
-        terminal.type('new coffee')
+        terminal.type('newgame coffee')
         terminal.prompt('coffee white 1')
         terminal.type('go')
         terminal.wait(r'^    1  .*\n(.*\n)*coffee white 1 searching…>')
@@ -185,7 +212,7 @@ class Searching(unittest.TestCase):
         for command, percent in (('divide 8', 0), ('playouts 1000000000', 0), ('playouts 200000', 1)):
             with self.subTest(command=command), Terminal() as terminal:
                 terminal.prompt('quadrille')
-                terminal.type('new chess')
+                terminal.type('newgame chess')
                 terminal.prompt('chess white 1')
                 terminal.type(command)
                 terminal.type('ha', enter=False)
@@ -211,7 +238,7 @@ class Searching(unittest.TestCase):
     def test_ctrl_c_makes_the_engine_move(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new tictac')
+            terminal.type('newgame tictac')
             terminal.prompt('tictac white 1')
             terminal.type('play black movetime 100000')
             terminal.prompt('tictac white thinks…')
@@ -228,7 +255,7 @@ class Searching(unittest.TestCase):
     def test_ctrl_c_ends_what_is_only_watched(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new tictac')
+            terminal.type('newgame tictac')
             terminal.prompt('tictac white 1')
             terminal.type('play nobody movetime 100000')
             terminal.prompt('tictac white thinks…')
@@ -238,7 +265,7 @@ class Searching(unittest.TestCase):
     def test_resize(self):
         with Terminal(columns=100, rows=30) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new chess')
+            terminal.type('newgame chess')
             terminal.prompt('chess white 1')
             terminal.type('board but this is a long line, to be broken', enter=False)
             terminal.wait('to be broken$')
@@ -263,7 +290,7 @@ class Leaving(unittest.TestCase):
             terminal.prompt('quadrille')
             if searching:
                 terminal.type('setoption name Threads value %d' % threads)
-                terminal.type('new chess')
+                terminal.type('newgame chess')
                 terminal.prompt('chess white 1')
                 terminal.type('go')
                 terminal.wait('searching')
@@ -285,7 +312,7 @@ class Leaving(unittest.TestCase):
             sent('TERM')(terminal)
 
         def counting(terminal):  # the main thread has no time for anything else
-            terminal.type('new spies')
+            terminal.type('newgame spies')
             terminal.prompt(r'spies p\d 1')
             terminal.type('sample 1000000')
             terminal.wait('sample 1000000$')
@@ -411,7 +438,7 @@ class Bytes(unittest.TestCase):
                 [ENGINE], stdin=slave, stdout=slave,
                 env={**PLAIN, 'HOME': home, 'TERM': 'dumb'}) as process:
             os.close(slave)
-            os.write(master, b'new tictac\ngo infinite\n')
+            os.write(master, b'newgame tictac\ngo infinite\n')
             data = b''
             while b'    3  ' not in data:
                 data += os.read(master, 65536)
@@ -460,12 +487,12 @@ class Bytes(unittest.TestCase):
             read_to(b'quadrille> ')
             process.send_signal(signal.SIGSTOP)
             wait('status', 'State', lambda state: state == 'T')
-            os.write(master, b'new coffee\r')
+            os.write(master, b'newgame coffee\r')
             os.write(master, CONTROL_C)
             wait('status', 'ShdPnd', lambda signals: int(signals, 16) & 1 << signal.SIGINT - 1)
             process.send_signal(signal.SIGCONT)
             asked = read_to(b'Leave? (y/n) ')
-            os.write(master, b'new tictac\r')
+            os.write(master, b'newgame tictac\r')
             self.assertNotIn(b'coffee', asked + read_to(b'tictac white 1> '))
             os.write(master, b'quit\r')
             self.assertEqual(process.wait(20), 0)
@@ -481,7 +508,7 @@ class Bytes(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home, subprocess.Popen(
                 [ENGINE], stdin=slave, stdout=slave,
                 env={**PLAIN, 'HOME': home, 'TERM': term}) as process:
-            os.write(master, b'new tictac\n')
+            os.write(master, b'newgame tictac\n')
             data = b''
             while b'tictac white 1>' not in data:
                 data += os.read(master, 65536)

@@ -13,7 +13,7 @@ class Plain(unittest.TestCase):
     def test_a_game(self):
         with Terminal(PLAIN, rows=500) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new tictac')
+            terminal.type('newgame tictac')
             terminal.prompt('tictac white 1')
             person = Person(terminal, 'tictac', 'white', 1)
             screen = person.ask('play white nodes 300')
@@ -27,7 +27,7 @@ class Plain(unittest.TestCase):
     def test_a_search_and_ctrl_c(self):
         with Terminal(PLAIN) as terminal:
             terminal.prompt('quadrille')
-            terminal.type('new coffee')
+            terminal.type('newgame coffee')
             terminal.prompt('coffee white 1')
             terminal.type('go')
             terminal.wait(r'^    2  (.*\n)+coffee white 1 searching…>\n')

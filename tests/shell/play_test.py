@@ -73,6 +73,20 @@ class Beginning(unittest.TestCase):
             table.says('new', r'^game>\n\Z')
             table.says('3', r'^Leave the game that is on\? \(y/n\)\n\Z')
 
+    def test_new_with_a_game_asks_who_plays_where_nobody_does(self):
+        with Table() as table:
+            table.says('new coffee', r'White stands on light .*\n(.*\n)*side \[white\]>\n\Z')
+            table.says('', r'^level \[friendly\]>\n\Z')
+            self.assertIn('white (you)', table.say('', 'coffee white 1'))
+            table.says('new coffee', r'white \(you\)\n(.*\n)*coffee white 1>\n\Z')
+            table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.says('y', r'^side \[white\]>\n\Z')
+            table.says('', r'^level \[friendly\]>\n\Z')
+            table.say('', 'tictac white 1')
+            table.says('play off', r'^Nobody plays: ')
+            for line in ('new tictac seed 1', 'newgame tictac'):
+                table.says(line, r'^Nobody plays: .*\ntictac white 1>\n\Z')
+
     def test_the_first_board_leaves_the_introduction(self):
         with Table('%s tictac' % ENGINE, rows=40, NO_COLOR=None) as table:
             table.says('', r'^level \[friendly\]>\n\Z')
@@ -93,7 +107,7 @@ class Beginning(unittest.TestCase):
 class Typing(unittest.TestCase):
     def test_moves_as_people_write_them(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             for line, prompt in (('e4', 'black 1'), ('E7-E5', 'white 2'), ('Nf3', 'black 2'), ('Nc6', 'white 3'),
                                  ('Bb5', 'black 3'), ('a6', 'white 4'), ('Bxc6', 'black 4'), ('dxc6', 'white 5'),
                                  ('O-O', 'black 5')):
@@ -113,7 +127,7 @@ class Typing(unittest.TestCase):
 
     def test_moves_in_words(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             for line, prompt in (('pawn to e4', 'black 1'), ('pawn d5', 'white 2'), ('pawn takes d5', 'black 2'),
                                  ('queen takes d5', 'white 3'), ('n f3', 'black 3'), ('a6', 'white 4'), ('Bishop e2', 'black 4'),
                                  ('Queen takes on d2', 'white 5')):
@@ -122,7 +136,7 @@ class Typing(unittest.TestCase):
             table.say('knight b takes d2', 'chess black 5')
             table.say('h6', 'chess white 6')
             table.say('castles kingside', 'chess black 6')
-            table.say('new tictac', 'tictac white 1')
+            table.say('newgame tictac', 'tictac white 1')
             table.say('queen on b2', 'tictac black 1')
             table.say('n a1', 'tictac white 2')
 
@@ -198,7 +212,7 @@ class Typing(unittest.TestCase):
 
     def test_enter_shows_the_board(self):
         with Table(rows=40, NO_COLOR=None) as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             table.says('legal', r'^20 legal moves')
             screen = table.say('', 'chess white 1')
@@ -210,7 +224,7 @@ class Typing(unittest.TestCase):
             table.says('help lost castle', r'^Lost Castle \(instead\)\n(.*\n)+quadrille>\n\Z')
             table.says('help !', r'^  Plays the move that hint has given\.\nquadrille>\n\Z')
             table.says('help turns without progress', r'^turns without progress: .*\nquadrille>\n\Z')
-            table.say('new coffee', 'coffee white 1')
+            table.say('newgame coffee', 'coffee white 1')
             for word in ('row', 'rows', 'beans to spend', 'bank'):
                 table.says('help ' + word, r'^%s.*: .*bean.*\ncoffee white 1>\n\Z' % word)
             table.says('hand', r'^You hold no cards\.\ncoffee white 1>\n\Z')
@@ -220,7 +234,7 @@ class Typing(unittest.TestCase):
 
     def test_nothing_moves_for_another_seat(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.says('e2e4 e7e5', r'^That is more than your turn: .*\n(.*\n)?chess white 1>\n\Z')
             table.says('e4 please', r'^please is no move, so nothing is played\. legal .*\nchess white 1>\n\Z')
@@ -230,7 +244,7 @@ class Typing(unittest.TestCase):
 
     def test_limits_are_read_before_the_first_move(self):
         with Table() as table:
-            table.say('new tictac', 'tictac white 1')
+            table.say('newgame tictac', 'tictac white 1')
             for line in ('play white fast', 'play white depth', 'play white level 21', 'play white level'):
                 table.says(line, r'(level 5, a clock|A level is a number)(.*\n)+tictac white 1>\n\Z')
             self.assertNotIn('(you)', table.terminal.screen())
@@ -239,7 +253,7 @@ class Typing(unittest.TestCase):
 class Clocks(unittest.TestCase):
     def test_who_runs_out_of_time_loses(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             for word in ('', ' x', ' 5+', ' 0'):
                 table.says('play white clock' + word, r'^A clock is minutes .*\.\nchess white 1>\n\Z')
             table.says('clock 5', r'^Clocks run in play: play white clock 5\+3\.\nchess white 1>\n\Z')
@@ -266,7 +280,7 @@ class Clocks(unittest.TestCase):
 
     def test_what_is_taken_back_gives_no_increment(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play both clock 5+60', r'chess white \d:\d\d 1')
             table.say('e4', r'chess black \d:\d\d 1')
             table.say('undo', r'chess white \d:\d\d 1')
@@ -276,7 +290,7 @@ class Clocks(unittest.TestCase):
 
     def test_the_engine_may_lose_on_time(self):
         with Table() as table:
-            table.say('new tictac', 'tictac white 1')
+            table.say('newgame tictac', 'tictac white 1')
             table.terminal.type('play black movetime 60000 clock 0:01')
             screen = table.terminal.wait(r'^tictac (over|black 0:01 1)>\n\Z')
             if 'over' in screen:  # it is to move in time, on a machine that gives it any
@@ -311,7 +325,7 @@ class Clocks(unittest.TestCase):
 
     def test_undo_gives_the_time_back(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             lost = r'^Black wins: out of time\n(.*\n)+chess over>\n\Z'
             table.terminal.type('play white level 0 clock 0:03')
             table.terminal.wait(lost)
@@ -322,7 +336,7 @@ class Clocks(unittest.TestCase):
 
     def test_undo_gives_the_time_of_several_turns_back(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0 clock 10+600', r'chess white (10:00|9:\d\d) 1')
             table.say('e4', r'chess white (20:00|19:\d\d) 2')
             table.say('d4', r'chess white (30:00|29:\d\d) 3')
@@ -334,7 +348,7 @@ class Clocks(unittest.TestCase):
 class Ending(unittest.TestCase):
     def test_a_game_counts_once(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             for again in range(2):
                 screen = table.resign('chess over')
@@ -345,17 +359,17 @@ class Ending(unittest.TestCase):
             screen = table.resign('chess over')
             self.assertIn('Of 2 games of Chess you have won 0, the engine 2; drawn 0.', screen)
             table.say('play white', 'chess over')
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             table.resign('chess over')
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             screen = table.resign('chess over')
             self.assertIn('Of 3 games of Chess you have won 0, the engine 3; drawn 0.', screen)
 
     def test_redo_takes_no_resignation_back(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.say('e4', 'chess white 2')
             table.say('undo', 'chess white 1')
@@ -366,13 +380,13 @@ class Ending(unittest.TestCase):
         with Table() as table:
             table.says('new', r'^game>\n\Z')
             table.says('9', r'^Type a number or the name of a game of the list\.\ngame>\n\Z')
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.say('e4', 'chess white 2')
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
             table.says('maybe', r'^Type y or n\.\nResign\? \(y/n\)\n\Z')
             table.say('n', 'chess white 2')
-            table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.says('newgame tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
             table.says('maybe', r'^Type y or n\.\nLeave the game that is on\? \(y/n\)\n\Z')
             table.say('y', 'tictac white 1')
 
@@ -390,7 +404,7 @@ class Reading(unittest.TestCase):
             table.says('/1. White draws', r"^ 1\. White draws 2 beans and puts them out, corner to corner\.\n 2\. Black draws")
             table.says('/nothing like it', r'^nothing like it is nowhere in it\.\n\d+%: Enter shows more.*>\n\Z')
             table.says('q', r'^quadrille>\n\Z')
-            table.say('new coffee', 'coffee white 1')
+            table.say('newgame coffee', 'coffee white 1')
             table.says('rules', r'^\d+%: Enter')
             table.say('b1', 'coffee white 1')  # a move ends the book
 
@@ -443,8 +457,8 @@ class Sharing(unittest.TestCase):
             hands = re.findall(r' hand (\S+, .*)', table.terminal.history())
             self.assertEqual(set(hands), {'?, ?, ?', 'forbidden-city, holy-quest, mystic-shield'})
             table.says('y', r'black \(you\)\n.*\n(.*\n)*chessmate \w+ .*>\n\Z')
-            table.say('new chessmate', 'chessmate .*')
-            table.says('new chess', 'chess white 1')
+            table.say('newgame chessmate', 'chessmate .*')
+            table.says('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             table.say('play black level 0', 'chess black 1')  # all lies open
 
@@ -459,7 +473,7 @@ class Sharing(unittest.TestCase):
 
     def test_no_curtain_where_nothing_is_hidden(self):
         with Table() as table:
-            table.say('new tictac', 'tictac white 1')
+            table.say('newgame tictac', 'tictac white 1')
             table.say('play both', 'tictac white 1')
             table.say('Q@b2', 'tictac black 1')
             table.say('n@a3', 'tictac white 2')
@@ -470,7 +484,7 @@ class Sharing(unittest.TestCase):
 
     def test_a_capture_is_said_with_its_move(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play both', 'chess white 1')
             for line, prompt in (('e4', 'black 1'), ('d5', 'white 2'), ('exd5', 'black 2'), ('c5', 'white 3')):
                 screen = table.say(line, 'chess ' + prompt)
@@ -513,7 +527,7 @@ class Keeping(unittest.TestCase):
                 f.write('[White "Ann"]\n[Black "B\x1b[31m"]\n\n1. e4 (1. d4) e5 {x} 2. Ke2 *\n\n1. e5 *\n\n')
             with Table(home=home, columns=160) as table:
                 at = r'\.\nchess white 2>\n\Z'
-                table.say('new chess', 'chess white 1')
+                table.say('newgame chess', 'chess white 1')
                 table.say('play white level 0', 'chess white 1')
                 table.say('Nf3', 'chess white 2')
                 table.says('save ~/games.pgn', r'^The game stands at the end of \S+' + at)
@@ -530,7 +544,7 @@ class Keeping(unittest.TestCase):
                 self.assertIn('Player - Quadrille', screen)
                 table.say('play white level 0', 'chess white 2')
                 table.say('e3', 'chess white 3')
-                table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.says('newgame tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
                 table.say('y', 'tictac white 1')
                 table.says('save ' + path, r'^Nothing is saved: .*PGN.*\ntictac white 1>\n\Z')
             with open(path) as f:
@@ -548,7 +562,7 @@ class Keeping(unittest.TestCase):
             table.says('save ~/b.pgn', saved % 'b')
             table.say('Nf3', 'chess black 2')
             table.says('save ~/c.pgn', saved % 'c')
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.says('save ~/d.pgn', saved % 'd')
             tags = ('[Event "Cup \\\\ \\"x\\""]\n[Site "?"]\n[Date "????.??.??"]\n[Round "?"]\n[White "Ann"]\n[Black "Bob"]\n'
                     '[Result "%s"]\n[Annotator "Eve"]\n')
@@ -570,7 +584,7 @@ class Keeping(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             path = home + '/game'
             with Table(home=home) as table:
-                table.say('new tictac', 'tictac white 1')
+                table.say('newgame tictac', 'tictac white 1')
                 table.say('play white level 0', 'tictac white 1')
                 table.say('Q@b2', 'tictac white 2')
                 table.says('save ' + path, r'^Saved')
@@ -602,7 +616,7 @@ class Keeping(unittest.TestCase):
         for way in ('C-d', 'kill'):
             with self.subTest(way=way), tempfile.TemporaryDirectory() as home:
                 with Table(home=home) as table:
-                    table.say('new coffee', 'coffee white 1')
+                    table.say('newgame coffee', 'coffee white 1')
                     table.say('play white level 0', 'coffee white 1')
                     table.say('b1', 'coffee white 1')
                     pid = table.terminal.pid()
@@ -628,7 +642,7 @@ class Keeping(unittest.TestCase):
 class Analysing(unittest.TestCase):
     def test_a_stopped_search_shows_whole_iterations_only(self):
         with Table() as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.terminal.type('go')
             table.terminal.wait(r'^ {3,4}([6-9]|1\d)  ')
             table.terminal.keys('C-c')
@@ -640,7 +654,7 @@ class Analysing(unittest.TestCase):
 
     def test_the_board_stays_and_is_large_in_colours(self):
         with Table(rows=40, NO_COLOR=None) as table:
-            table.say('new chess', 'chess white 1')
+            table.say('newgame chess', 'chess white 1')
             table.say('play white level 0', 'chess white 1')
             screen = table.say('e4', 'chess white 2')
             self.assertTrue(screen.startswith('     a    b    c '))

@@ -101,14 +101,32 @@ static bool on_game(struct model *m, char *line)
 	       model_ask_again(m, line, "Type a number or the name of a game of the list.", on_game);
 }
 
+/* A game by its name alone, which is not the one that is on: whoever types that has not said who
+ * plays. */
+static bool asks_who_plays(const struct model *m, const char *terms)
+{
+	const char *name = begin_chosen(terms);
+	return name && (!m->play.on || strcmp(name, json_str(m->game, "game")) != 0);
+}
+
 void begin_new(struct model *m, char *terms)
+{
+	if (asks_who_plays(m, terms))
+		begin_game(m, begin_chosen(terms));
+	else
+		begin_by_newgame(m, terms);
+}
+
+void begin_by_newgame(struct model *m, char *terms)
 {
 	if (!*terms) {
 		begin_menu(m);
 		model_ask(m, "game> ", on_game);
+		for (size_t i = 0; session_game_name(i); i++)
+			model_add_choice(m, session_game_name(i));
 		return;
 	}
-	if (leave_asks(m, begin_new, terms))
+	if (leave_asks(m, begin_by_newgame, terms))
 		return;
 	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
 	if (begin_by_terms(m, terms)) {
@@ -173,6 +191,8 @@ static void ask_level(struct model *m)
 	screen_printf(&m->screen, STYLE_PLAIN,
 	              "How strong shall the engine be? A number from 0 to 20, or " LEVELS_IN_WORDS ".");
 	model_ask(m, "level [friendly]> ", on_level);
+	for (size_t i = 0; levels_name_at(i); i++)
+		model_add_choice(m, levels_name_at(i));
 }
 
 static bool on_side(struct model *m, char *line)
@@ -259,6 +279,10 @@ static void introduce(struct model *m)
 			first, json_string_value(json_array_get(names, 1)));
 		strbuf_printf(&prompt, "side [%s]> ", first);
 		model_ask(m, strbuf_get(&prompt), on_side);
+		model_add_choice(m, first);
+		model_add_choice(m, json_string_value(json_array_get(names, 1)));
+		model_add_choice(m, "both");
+		model_add_choice(m, "nobody");
 	}
 	strbuf_free(&prompt);
 	json_decref(game);

@@ -4,8 +4,11 @@
 
 #include "front/shell/model.h"
 
-/* The command new: `newgame` with these arguments; without, the menu. */
+/* The command new: a game by its name alone asks who plays, if nobody does; else as
+ * begin_by_newgame. */
 void begin_new(struct model *m, char *terms);
+/* Begins a game by terms of newgame; without any shows the menu. */
+void begin_by_newgame(struct model *m, char *terms);
 /* A game by its name: asks who plays, then begins it. */
 void begin_game(struct model *m, const char *name);
 /* The name of the game that a line chooses, by its name or its number in the menu; or NULL. */

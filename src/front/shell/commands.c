@@ -168,8 +168,9 @@ static void run_hinted(struct model *m, char *rest);
 /* clang-format off */
 const struct shell_command commands_table[] = {
 	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", begin_new,
-	 "The name of a game alone asks who plays, then begins it. Behind it new takes what newgame takes: "
-	 "players 5, decks own, seed 7."},
+	 "The name of a game alone, with new before it or without, asks who plays, then begins it. With what "
+	 "newgame takes behind it, new spies players 5 seed 7, it begins at once, and so does newgame spies; play "
+	 "then says who plays."},
 	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
@@ -219,7 +220,7 @@ const struct shell_command commands_table[] = {
 	{"?", "", NULL, NULL, help_topic, NULL},
 	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", "", NULL, "move", run_move, NULL},
-	{"newgame", "", NULL, NULL, begin_new, NULL},
+	{"newgame", "", NULL, NULL, begin_by_newgame, NULL},
 	{"show", "", NULL, NULL, run_board, NULL},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", "", NULL, NULL, run_uci, NULL},

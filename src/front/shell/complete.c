@@ -283,7 +283,11 @@ char **complete_line(void *model, const char *line, size_t from, bool *append_sp
 	char *before = xstrndup(line, from), *words[WORDS];
 	size_t n = split_words(before, words, WORDS);
 	*append_space = true;
-	if (n == 0) {
+	if (n == 0 && m->question.answer && m->question.choices.n) {
+		add_words(&l, strbuf_get(&m->question.choices));
+		if (l.n == 0) /* commands end questions */
+			add_commands(m, &l);
+	} else if (n == 0) {
 		if (m->state)
 			add_tokens(m, &l, append_space);
 		if (*l.prefix || l.n == 0) /* on an empty line moves only, if there are any */

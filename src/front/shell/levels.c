@@ -1,7 +1,6 @@
 /* levels.c - a name for every fifth of the option Skill Level. */
 #include "front/shell/levels.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/parse.h"
@@ -32,4 +31,9 @@ const char *levels_name(int level)
 		if (names[i].level == level)
 			return names[i].name;
 	return NULL;
+}
+
+const char *levels_name_at(size_t i)
+{
+	return i < sizeof names / sizeof *names ? names[i].name : NULL;
 }

@@ -3,6 +3,7 @@
 #define FRONT_SHELL_LEVELS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { LEVEL_FRIENDLY = 5 };
 
@@ -10,6 +11,8 @@ enum { LEVEL_FRIENDLY = 5 };
 bool levels_read(const char *word, int *level);
 /* The name of a level, or NULL. */
 const char *levels_name(int level);
+/* The names from the weakest on, NULL behind the last. */
+const char *levels_name_at(size_t i);
 /* All names and their levels in words, for help and questions. */
 #define LEVELS_IN_WORDS "beginner (2), friendly (5), club (10), strong (15) or full (20)"
 

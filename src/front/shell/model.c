@@ -33,6 +33,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->analysis.second);
 	strbuf_free(&m->hinted);
 	strbuf_free(&m->question.prompt);
+	strbuf_free(&m->question.choices);
 	model_forget_undone(m);
 	free(m->undone);
 	free(m->play.clock_log.at);
@@ -173,21 +174,30 @@ const char *model_protocol_usage(const struct model *m, const char *name)
 void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line))
 {
 	strbuf_clear(&m->question.prompt);
+	strbuf_clear(&m->question.choices);
 	strbuf_add(&m->question.prompt, prompt);
 	m->question.answer = answer;
+}
+
+void model_add_choice(struct model *m, const char *word)
+{
+	strbuf_printf(&m->question.choices, "%s%s", m->question.choices.n ? " " : "", word);
 }
 
 bool model_ask_again(struct model *m, const char *line, const char *hint,
                      bool (*answer)(struct model *m, char *line))
 {
 	char *word = xstrndup(line, strcspn(line, " ")),
-		 *prompt = xstrdup(strbuf_get(&m->question.prompt));
+		 *prompt = xstrdup(strbuf_get(&m->question.prompt)),
+		 *choices = xstrdup(strbuf_get(&m->question.choices));
 	bool command = model_find_command(m, word) || model_protocol_usage(m, word);
 	if (!command) {
 		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
 		model_ask(m, prompt, answer);
+		strbuf_add(&m->question.choices, choices);
 	}
 	free(word);
+	free(choices);
 	free(prompt);
 	return !command;
 }

@@ -91,6 +91,7 @@ struct model {
 	struct question {
 		bool (*answer)(struct model *m, char *line);
 		struct strbuf prompt;
+		struct strbuf choices; /* the words that it may be answered with, for Tab; "" any */
 	} question;
 	struct {
 		char game[24], seat[16];
@@ -135,6 +136,8 @@ bool model_in_place(const struct model *m);
 
 /* Asks something: the next line goes to answer. */
 void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line));
+/* Of the question just asked: the words that may answer it, for Tab. */
+void model_add_choice(struct model *m, const char *word);
 /* After a line that is no answer: asks again with a hint, unless it is a command. True when it
  * does. */
 bool model_ask_again(struct model *m, const char *line, const char *hint,
