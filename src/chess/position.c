@@ -102,23 +102,6 @@ static uint16_t saturating_increment(uint16_t counter)
 	return counter < CHESS_COUNTER_LIMIT ? (uint16_t)(counter + 1) : counter;
 }
 
-/* By what the key changes when a move that is no castling takes pieces off squares, one of this kind
- * among them, and puts one on. */
-static uint64_t moved_key(const struct chess_board *b, enum chess_side us, enum chess_kind kind,
-                          chess_move move)
-{
-	int from = chess_move_from(move), to = chess_move_to(move), captured_on = to;
-	enum chess_kind after = chess_move_promotion(move);
-	enum chess_kind captured = chess_move_captured(b, us, move);
-	if (chess_move_type(move) == CHESS_EN_PASSANT)
-		captured_on = us == CHESS_WHITE ? to - 8 : to + 8;
-	uint64_t key = zobrist.piece[us][kind][from] ^
-	               zobrist.piece[us][after == CHESS_NO_KIND ? kind : after][to];
-	if (captured != CHESS_NO_KIND)
-		key ^= zobrist.piece[chess_other(us)][captured][captured_on];
-	return key;
-}
-
 static uint64_t castled_key(enum chess_side us, chess_move move)
 {
 	int king = chess_move_from(move), rook = chess_move_to(move);
@@ -128,28 +111,52 @@ static uint64_t castled_key(enum chess_side us, chess_move move)
 	       zobrist.piece[us][CHESS_ROOK][chess_castled_rook(king, rook)];
 }
 
+/* Makes a move that is no castling, on a board where a piece of this kind goes; by what the key
+ * changes. */
+static inline uint64_t move_piece(struct chess_board *b, enum chess_side us, enum chess_kind kind,
+                                  enum chess_kind captured, chess_move move)
+{
+	const enum chess_side them = chess_other(us);
+	const enum chess_kind promoted = chess_move_promotion(move);
+	const enum chess_kind after = promoted == CHESS_NO_KIND ? kind : promoted;
+	const int from = chess_move_from(move), to = chess_move_to(move);
+	const bitboard touched = bb_of(from) | bb_of(to);
+	uint64_t key = zobrist.piece[us][kind][from] ^ zobrist.piece[us][after][to];
+	if (captured != CHESS_NO_KIND) {
+		int square = chess_move_type(move) == CHESS_EN_PASSANT ? to ^ 8 : to;
+		key ^= zobrist.piece[them][captured][square];
+		b->kind[captured] ^= bb_of(square);
+		b->side[them] ^= bb_of(square);
+	}
+	b->kind[kind] ^= bb_of(from);
+	b->kind[after] ^= bb_of(to);
+	b->side[us] ^= touched;
+	b->castling_rooks &= ~(kind == CHESS_KING ? touched | chess_home_rank(us) : touched);
+	b->ep = chess_move_type(move) == CHESS_DOUBLE_PUSH ? chess_ahead(us, bb_of(from)) : 0;
+	return key;
+}
+
 void chess_position_make(struct chess_position *next, const struct chess_position *p,
                          chess_move move)
 {
 	const enum chess_side us = (enum chess_side)p->side_to_move, them = chess_other(us);
-	struct chess_board *after = &next->board;
-	const enum chess_move_type type = chess_move_type(move);
-	const int from = chess_move_from(move);
-	const enum chess_kind kind = chess_kind_at(&p->board, from);
-	const bitboard their = p->board.side[them], pawns = p->board.kind[CHESS_PAWN];
+	const enum chess_kind kind = chess_kind_at(&p->board, chess_move_from(move));
+	const enum chess_kind captured = chess_move_captured(&p->board, us, move);
 	const bitboard rooks = p->board.castling_rooks;
-	uint64_t key =
-		p->key ^ chess_ep_key(&p->board, us) ^ zobrist.black_to_move ^
-		(type == CHESS_CASTLING ? castled_key(us, move) : moved_key(&p->board, us, kind, move));
-	*next = *p;
-	if (type == CHESS_NORMAL)
-		chess_board_move_piece(after, after, us, kind, bb_of(from), bb_of(chess_move_to(move)));
-	else
-		chess_board_make(after, after, us, move);
-	next->key = key ^ chess_castling_key(rooks ^ after->castling_rooks) ^ chess_ep_key(after, them);
-	bool zeroing = their != after->side[them] || pawns != after->kind[CHESS_PAWN];
-	next->halfmove_clock = zeroing ? 0 : saturating_increment(p->halfmove_clock);
+	struct chess_board *b = &next->board;
+	if (next != p)
+		*next = *p;
+	uint64_t key = next->key ^ chess_ep_key(b, us) ^ zobrist.black_to_move;
+	if (chess_move_type(move) == CHESS_CASTLING) {
+		chess_board_castle(b, b, us, chess_move_from(move), chess_move_to(move));
+		key ^= castled_key(us, move);
+	} else {
+		key ^= move_piece(b, us, kind, captured, move);
+	}
+	next->key = key ^ chess_castling_key(rooks ^ b->castling_rooks) ^ chess_ep_key(b, them);
+	bool zeroing = kind == CHESS_PAWN || captured != CHESS_NO_KIND;
+	next->halfmove_clock = zeroing ? 0 : saturating_increment(next->halfmove_clock);
 	if (us == CHESS_BLACK)
-		next->fullmove = saturating_increment(p->fullmove);
+		next->fullmove = saturating_increment(next->fullmove);
 	next->side_to_move = (uint8_t)them;
 }
