@@ -9,13 +9,13 @@
 
 /* Starts zeroed, ends with key_counts_free. */
 struct key_counts {
-	uint64_t *keys; /* owned; in the order in which they were added */
-	size_t n, cap;
 	struct key_count {
 		uint64_t key;
 		size_t n; /* 0: an empty slot */
 	} * slots;    /* owned; a power of two of them, at least half of them empty */
 	size_t n_slots;
+	size_t *order; /* owned; the slots of the keys in the order in which they were added */
+	size_t n;      /* keys */
 };
 
 /* Adds a key and returns how often it is there now. Takes constant time on average, however often

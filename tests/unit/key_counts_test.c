@@ -29,7 +29,7 @@ static void add_and_compare(struct key_counts *c, uint64_t *keys, size_t n, uint
  * kinds have the same hash, and so want the same slot of any table. */
 static void expect_plain_counts(uint64_t n_kinds, unsigned shift)
 {
-	struct key_counts c = {.keys = NULL};
+	struct key_counts c = {.n = 0};
 	uint64_t *keys = xmalloc((N_PAST + N_GAME) * sizeof *keys);
 	uint64_t number = 0;
 	for (size_t n = 0; n < N_PAST; n++)
@@ -68,7 +68,7 @@ static void positions_of_one_slot(void **unused)
 static void taking_back_behind_a_growth(void **unused)
 {
 	(void)unused;
-	struct key_counts c = {.keys = NULL};
+	struct key_counts c = {.n = 0};
 	for (uint64_t i = 0; i < 100; i++)
 		key_counts_add(&c, i << 20);
 	for (uint64_t i = 0; i < 5000; i++)
