@@ -119,7 +119,10 @@ uint64_t chess_key(const void *state)
 uint64_t chess_repetition_key(const void *state)
 {
 	const struct chess *s = state;
+	const struct chess_board *b = &s->p.board;
 	enum chess_side us = (enum chess_side)s->p.side_to_move;
-	uint64_t key = s->p.key ^ chess_ep_key(&s->p.board, us) ^ chess_legal_ep_key(&s->p.board, us);
+	uint64_t key = s->p.key;
+	if (b->ep)
+		key ^= chess_ep_key(b, us) ^ chess_legal_ep_key(b, us);
 	return key ? key : 1;
 }
