@@ -262,12 +262,14 @@ static bool is_listed(const struct board_view *v, const char *list, const char *
 	return false;
 }
 
-/* A square that the game does not have. */
+/* A square that the game does not have: hatched, for its ground alone is near to those of some
+ * themes. */
 static void add_blocked(const struct board_view *v, int width, struct strbuf *out)
 {
 	add_background(v, 238, 40, out);
+	style_add_sgr(&v->caps, out, v->caps.colours == 256 ? "38;5;245" : "37");
 	for (int i = 0; i < width; i++)
-		strbuf_add(out, v->caps.colours ? " " : v->caps.utf8 ? "█" : "#");
+		strbuf_add(out, !v->caps.utf8 ? "#" : v->caps.colours ? "░" : "█");
 	style_add_sgr(&v->caps, out, "0");
 }
 
@@ -287,11 +289,15 @@ static void add_square(const struct board_view *v, const char *name, int width, 
 	struct strbuf label = {0};
 	if (!second_row)
 		add_label(v, square, &label);
-	if (!label.n && !v->caps.colours)
+	bool empty = !second_row && !label.n;
+	if (empty &&
+	    m) /* a ground of its own is not enough: nothing else says that it means something */
+		strbuf_add_char(&label, m->sign);
+	else if (!label.n && !v->caps.colours)
 		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !v->caps.colours)
 		strbuf_add_char(&label, m->sign);
-	add_colours(v, shown, dark, owner(v, json_str(square, "piece")), out);
+	add_colours(v, shown, dark, empty && m ? 0 : owner(v, json_str(square, "piece")), out);
 	if (in_move && m && !second_row)
 		style_add_sgr(&v->caps, out, "4");
 	int before = (width - style_width(strbuf_get(&label))) / 2, used = 1;
@@ -362,7 +368,9 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
                        int *column, struct strbuf *out)
 {
 	struct strbuf text = {0};
-	if (v->caps.colours)
+	if (v->caps.colours && strcmp(m->name, "forbidden") == 0) /* empty squares show it */
+		strbuf_printf(&text, " %c %s ", m->sign, m->label);
+	else if (v->caps.colours)
 		strbuf_printf(&text, " %s%s ", own ? "your " : "", m->label);
 	else
 		strbuf_printf(&text, "%c %s%s", m->sign, own ? "your " : "", m->label);
@@ -380,6 +388,21 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 	if (v->caps.colours)
 		style_add_sgr(&v->caps, out, "0");
 	strbuf_free(&text);
+}
+
+/* What squares are that the game does not have. */
+static void add_blocked_legend(const struct board_view *v, int *column, struct strbuf *out)
+{
+	const json_t *blocked = json_object_get(json_object_get(v->game, "board"), "blocked");
+	static const char text[] = " no square";
+	enum { WIDTH = 2 };
+	if (!v->own_marks || json_array_size(blocked) == 0)
+		return;
+	bool breaks = *column && *column + 2 + WIDTH + (int)strlen(text) > v->columns;
+	strbuf_add(out, breaks ? "\n   " : *column ? "  " : "   ");
+	add_blocked(v, WIDTH, out);
+	strbuf_add(out, text);
+	*column = (breaks ? 3 : *column + (*column ? 2 : 3)) + WIDTH + (int)strlen(text);
 }
 
 /* What the marks mean that are on the board. */
@@ -401,6 +424,7 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 	json_object_foreach (squares, name, square)
 		if (own_mark_on(v, square, &own))
 			add_legend(v, &own.mark, true, &column, out);
+	add_blocked_legend(v, &column, out);
 }
 
 /* Appends the line that begins at *at, which moves behind it. */

@@ -169,8 +169,8 @@ static void run_hinted(struct model *m, char *rest);
 const struct shell_command commands_table[] = {
 	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", begin_new,
 	 "The name of a game alone, with new before it or without, asks who plays, then begins it. With what "
-	 "newgame takes behind it, new spies players 5 seed 7, it begins at once, and so does newgame spies; play "
-	 "then says who plays."},
+	 "newgame takes behind it, as seed 7 or decks own, or by newgame, it begins at once, and play says who "
+	 "plays."},
 	{"play", "[<seat>|both|nobody|off] ...", "who plays: you, both of you, nobody; then a level, a clock", "go",
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
