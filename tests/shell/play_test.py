@@ -408,6 +408,19 @@ class Reading(unittest.TestCase):
             table.says('rules', r'^\d+%: Enter')
             table.say('b1', 'coffee white 1')  # a move ends the book
 
+    def test_rule_books_are_in_the_words_of_people(self):
+        """Their examples, too, which programs read as they are in docs/rules."""
+        books = {}
+        with Table(rows=400) as table:
+            for game in ('chess', 'chessmate', 'coffee', 'spies', 'tictac'):
+                books[game] = table.says('rules ' + game, r'rules %s\n(.*\n)*.*\nquadrille>\n\Z' % game)
+                table.terminal.keys('C-l')
+        for game, book in books.items():
+            self.assertNotRegex(book, r'(?m)^ *(ok|> .*|(event|legal|illegal|result) .*\w=.*)$', game)
+        self.assertIn('  c2,d3\n      White places a bean on c2\n      White places a bean on d3\n', books['coffee'])
+        self.assertRegex(books['spies'], r'  a1a4\+claim\n(      .*\n)+      p1 is out of the round\n')
+        self.assertNotIn('teams:WBW', books['spies'])
+
 
 class Sharing(unittest.TestCase):
     """Two people at one screen."""

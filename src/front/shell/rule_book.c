@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/find_game.h"
+#include "protocol/sentences.h"
 
 /* Every line of every book, in order; made from docs/rules by the Makefile. */
 static const struct book_line {
@@ -21,7 +23,8 @@ struct layout {
 	int columns;
 	struct strbuf *out;
 	struct strbuf block; /* a paragraph, or an item of a list, being put together */
-	bool is_item, is_code;
+	const char *game;
+	bool is_item, is_code, is_example;
 	char mark[4];         /* of the item: "-", "1." */
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
 };
@@ -81,6 +84,29 @@ static void add_code(struct layout *l, const char *text)
 		style_wrap(text, 2, l->columns, l->out);
 }
 
+/* A line of an example, which is what programs say to the engine: of that the moves, and below
+ * each in sentences what happens. */
+static void add_example(struct layout *l, const char *text)
+{
+	static const char move[] = "> move ", event[] = "event ";
+	struct strbuf line = {0};
+	bool chance = strncmp(text, "event chance", strlen("event chance")) == 0;
+	if (strncmp(text, move, strlen(move)) == 0) {
+		char *copy = xstrdup(text + strlen(move)), *save;
+		for (char *at = strtok_r(copy, " ", &save); at; at = strtok_r(NULL, " ", &save))
+			if (!strchr(at, ':')) /* chance, or what is said aloud */
+				strbuf_printf(&line, "%s%s", line.n ? " " : "", at);
+		free(copy);
+		if (line.n)
+			style_wrap(strbuf_get(&line), 2, l->columns, l->out);
+	} else if (strncmp(text, event, strlen(event)) == 0 && !chance) {
+		sentences_write_event(find_game(l->game), text + strlen(event), &line);
+		if (line.n)
+			style_wrap(strbuf_get(&line), 6, l->columns, l->out);
+	}
+	strbuf_free(&line);
+}
+
 /* A row of a table: the first cell, and the others beside it, the last behind its header
  * where there are three. The first row has the headers. */
 static void add_row(struct layout *l, const char *text)
@@ -137,6 +163,9 @@ static void add_line(struct layout *l, const char *line)
 		strbuf_clear(&l->header);
 	if (fence) {
 		l->is_code = !l->is_code;
+		l->is_example = l->is_code && strcmp(line, "```quadrille") == 0;
+	} else if (l->is_example) {
+		add_example(l, line);
 	} else if (l->is_code) {
 		add_code(l, line);
 	} else if (row) {
@@ -157,7 +186,7 @@ static void add_line(struct layout *l, const char *line)
 bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
                      struct strbuf *out)
 {
-	struct layout l = {.caps = caps, .columns = columns, .out = out};
+	struct layout l = {.caps = caps, .columns = columns, .out = out, .game = game};
 	bool any = false;
 	for (int i = 0; i < LINES; i++)
 		if (strcmp(lines[i].game, game) == 0) {
