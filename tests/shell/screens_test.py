@@ -60,7 +60,7 @@ SCREENS = {
     'spies-colours': (('view all', SPIES,), 'spies p1 2', {'NO_COLOR': None}),
     'tictac': (('newgame tictac', 'Q@b2', 'k@a1', 'K@a1', 'b2a1'), 'tictac black 1', {}),
     'tictac-line': ((LINE,), 'tictac over', {}),
-    'rules': (('rules tictac', '/far rank', ''), r'\d+%: .*', {'rows': 50}),
+    'rules': (('rules tictac', '/far rank', ''), r'\d+%: .*', {'rows': 40}),
     'begin': (('coffee',), r'side \[white\]', {}),
 }
 
