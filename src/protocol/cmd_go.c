@@ -31,7 +31,7 @@ static void write_score(struct strbuf *out, const struct go_job *go, const struc
 	else
 		strbuf_printf(out, " score chance %d", info->score);
 	if (go->show_wdl) {
-		struct wdl wdl = wdl_from_score(info->kind, info->score);
+		struct wdl wdl = wdl_from_score(go->search.game, info->kind, info->score);
 		strbuf_printf(out, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
 	}
 }

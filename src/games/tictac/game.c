@@ -12,6 +12,7 @@ const struct game tictac_game = {
 	.max_seats = 2,
 	.usual_seats = 2,
 	.usual_turns = 20,
+	.wdl = {.draw_margin = 10, .scale = 70},
 	.state_size = sizeof(struct tictac),
 	.start = tictac_start,
 	.seats = always_two_seats,
