@@ -56,7 +56,7 @@ static const struct pattern reasons[] = {
 	{"rounds", "the last round has been played"},
 	{"resign", "the other side has resigned"},
 	{"agreement", "agreed"},
-	{"time", "out of time"},
+	{"time", "time has run out"},
 	{"abandoned", "the game was broken off"},
 	{NULL, NULL},
 };
@@ -180,10 +180,12 @@ static void add_result(const struct game_info *game, const char *outcome, const 
 		strbuf_add(out, "a draw");
 	else
 		strbuf_printf(out, "%s%s wins", contains(game->teams, outcome) ? "team " : "", outcome);
-	const char *loser = strcmp(reason, "resign") == 0 ? other_side(game, outcome) : NULL;
+	const char *what = strcmp(reason, "resign") == 0 ? "has resigned"
+	                   : strcmp(reason, "time") == 0 ? "is out of time"
+	                                                 : NULL;
+	const char *loser = what ? other_side(game, outcome) : NULL;
 	if (loser)
-		strbuf_printf(out, ": %s%s has resigned", contains(game->teams, loser) ? "team " : "",
-		              loser);
+		strbuf_printf(out, ": %s%s %s", contains(game->teams, loser) ? "team " : "", loser, what);
 	else
 		strbuf_printf(out, ": %s", words->kind ? words->text : reason);
 }

@@ -265,14 +265,14 @@ class Clocks(unittest.TestCase):
             table.say('clock 0:02', r'chess white 0:0[12] 2')
             table.terminal.type('d2d', enter=False)  # a line that is being typed does not save anybody
             screen = table.terminal.wait(r'^chess over> d2d\n\Z')
-            self.assertIn('Black wins: out of time', screen)
+            self.assertIn('Black wins: white is out of time', screen)
             self.assertIn('You have lost.', screen)
             self.assertRegex(screen, r'white \(you\)  0:00\n')
             table.terminal.keys('C-u')
             table.say('rematch', r'chess black 0:0[12] 1')
 
     def test_a_bare_king_does_not_win_on_time(self):
-        for board, end in (('7k/8/8/8/8/8/P7/K7', 'A draw: out of time'), ('7k/p7/8/8/8/8/P7/K7', 'Black wins: out of time')):
+        for board, end in (('7k/8/8/8/8/8/P7/K7', 'A draw: time has run out'), ('7k/p7/8/8/8/8/P7/K7', 'Black wins: white is out of time')):
             with self.subTest(board=board), Table() as table:
                 table.say('position chess fen %s w - - 0 1' % board, 'chess white 1')
                 table.terminal.type('play both clock 0:01')
@@ -294,7 +294,7 @@ class Clocks(unittest.TestCase):
             table.terminal.type('play black movetime 60000 clock 0:01')
             screen = table.terminal.wait(r'^tictac (over|black 0:01 1)>\n\Z')
             if 'over' in screen:  # it is to move in time, on a machine that gives it any
-                self.assertIn('Black wins: out of time', screen)
+                self.assertIn('Black wins: white is out of time', screen)
 
     def test_clocks_stand_behind_the_curtain(self):
         with Table() as table:
@@ -302,7 +302,7 @@ class Clocks(unittest.TestCase):
             table.says('play both clock 0:02', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
             time.sleep(2.5)
             table.say('', r'chessmate white 0:0[12] 1')
-            table.terminal.wait(r'^Black wins: out of time\n(.*\n)+chessmate over>\n\Z')
+            table.terminal.wait(r'^Black wins: white is out of time\n(.*\n)+chessmate over>\n\Z')
 
     def test_clocks_are_kept(self):
         with tempfile.TemporaryDirectory() as home:
@@ -326,7 +326,7 @@ class Clocks(unittest.TestCase):
     def test_undo_gives_the_time_back(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')
-            lost = r'^Black wins: out of time\n(.*\n)+chess over>\n\Z'
+            lost = r'^Black wins: white is out of time\n(.*\n)+chess over>\n\Z'
             table.terminal.type('play white level 0 clock 0:03')
             table.terminal.wait(lost)
             table.terminal.type('undo')
@@ -423,6 +423,21 @@ class Reading(unittest.TestCase):
 
 
 class Sharing(unittest.TestCase):
+    def test_a_card_that_another_plays_is_explained(self):
+        """To whom it is new, and not to who has played it."""
+        explained = 'Forbidden City: After your move, an empty square is forbidden for the rest of the game'
+        with Table() as table:
+            table.say('position chessmate fen 4k3/p6p/8/8/8/8/P7/4K3 w - - 0 2 - - - forbidden-city,champion,rebirth '
+                      'crusade,long-jump,cowardice - -,-', 'chessmate white 2')
+            table.says('play both', r'^white: Enter shows .*>\n\Z')
+            table.say('', 'chessmate white 2')
+            screen = table.says('a4 forbidden-city d5', r'^Enter hides this.*>\n\Z')
+            self.assertIn('plays Forbidden City', screen)
+            self.assertNotIn(explained, screen)
+            table.says('', r'^black: Enter shows .*>\n\Z')
+            screen = table.say('', 'chessmate black 2')
+            self.assertIn(explained, screen)
+
     """Two people at one screen."""
 
     def test_a_curtain_between_hands(self):

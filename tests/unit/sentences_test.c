@@ -109,6 +109,10 @@ static void endings_are_told(void **unused)
 #undef X
 	};
 	(void)unused;
+	expect("chess", "over outcome=white reason=time", "White wins: black is out of time");
+	expect("chess", "over outcome=draw reason=time", "A draw: time has run out");
+	expect("spies", "over outcome=W reason=time", "Team W wins: team B is out of time");
+	expect("spies", "over outcome=B reason=resign", "Team B wins: team W has resigned");
 	expect("chess", "over outcome=draw reason=quiet", "A draw: too long nothing happened");
 	expect_result("tictac", "white line", "White wins: three in a row");
 	expect_result("spies", "W points", "Team W wins: enough points to win");

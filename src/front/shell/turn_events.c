@@ -34,7 +34,8 @@ struct block {
 	char kind[24];       /* of its last event */
 	char to[4];          /* where that has moved something */
 	char taken[16];      /* the piece captured last */
-	bool without_end;    /* which the last screen says */
+	bool last_screen;    /* without the end, which is said below it, and with what new cards do */
+	struct strbuf cards; /* what others have played that is explained below, " id id " */
 };
 
 /* The word behind a key of an event, cut to size. */
@@ -74,14 +75,57 @@ static bool add_capture(struct block *b, const char *event, const char *sentence
 	return true;
 }
 
+/* True when a card is played by that event for the first time in the game. */
+static bool is_first_use(struct model *m, size_t number, const char *card)
+{
+	char *events = client_ask(m->client, "events"), *save, id[40];
+	bool used = false;
+	for (char *at = events ? strtok_r(events, "\n", &save) : NULL; at && !used && --number > 0;
+	     at = strtok_r(NULL, "\n", &save)) {
+		copy_value(at, "card", id, sizeof id);
+		used = strstr(at, " event card ") && strcmp(id, card) == 0;
+	}
+	free(events);
+	return !used;
+}
+
+/* Notes a card that somebody else has played, if it is new in this game to the person. */
+static void note_card(struct model *m, struct block *b, const char *event)
+{
+	char card[40], seat[16], word[44];
+	copy_value(event, "card", card, sizeof card);
+	copy_value(event, "seat", seat, sizeof seat);
+	snprintf(word, sizeof word, " %s ", card);
+	if (!*m->play.person || strcmp(seat, m->play.person) == 0 ||
+	    strstr(strbuf_get(&b->cards), word) || !is_first_use(m, m->events_next, card))
+		return;
+	strbuf_printf(&b->cards, "%s%s ", b->cards.n ? "" : " ", card);
+}
+
+/* Appends a line for each card that was noted: what it does. */
+static void explain_cards(const struct model *m, struct block *b)
+{
+	const json_t *cards = json_object_get(m->game, "cards"), *card;
+	char word[44];
+	size_t i;
+	json_array_foreach (cards, i, card) {
+		snprintf(word, sizeof word, " %s", json_str(card, "id"));
+		const char *at = strstr(strbuf_get(&b->cards), word);
+		if (at && strchr(" '", at[strlen(word)]))
+			strbuf_printf(&b->lines, "%s: %s\n", json_str(card, "name"), json_str(card, "text"));
+	}
+}
+
 /* Adds an event by its sentence; what the same seat did before is gone on with. */
 static void add_event(struct model *m, struct block *b, const char *event, const char *sentence)
 {
 	char kind[24], seat[16];
 	struct strbuf own = {0};
 	snprintf(kind, sizeof kind, "%.*s", (int)strcspn(event, " "), event);
-	if (strcmp(kind, "over") == 0 && b->without_end)
+	if (strcmp(kind, "over") == 0 && b->last_screen)
 		return;
+	if (strcmp(kind, "card") == 0 && b->last_screen)
+		note_card(m, b, event);
 	if (strcmp(kind, "capture") == 0)
 		copy_value(event, "piece", b->taken, sizeof b->taken);
 	if (*m->play.person && phrases_event_to_seat(m->game, event, m->play.person, b->taken, &own)) {
@@ -162,9 +206,10 @@ static int wrap_lines(const char *lines, struct strbuf *out)
 
 void turn_events_write(struct model *m, int most, struct strbuf *out)
 {
-	struct block b = {.without_end = true};
+	struct block b = {.last_screen = true};
 	struct strbuf wrapped = {0};
 	collect(m, *events_from(m), &b);
+	explain_cards(m, &b);
 	const char *lines = strbuf_get(&b.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
 	/* As many whole sentences as there is room for; one that is left out takes a line itself. */
@@ -182,6 +227,7 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 	strbuf_add(out, at);
 	strbuf_free(&wrapped);
 	strbuf_free(&b.lines);
+	strbuf_free(&b.cards);
 }
 
 void turn_events_recount(struct model *m, size_t shown)
