@@ -89,6 +89,9 @@ static bool read_operation(struct epd *out, char *operation, struct error *err)
 		return read_counter(&out->position.halfmove_clock, opcode, rest, err);
 	if (strcmp(opcode, "fmvn") == 0)
 		return read_counter(&out->position.fullmove, opcode, rest, err);
+	if (strcmp(opcode, "dm") == 0)
+		return read_counter(&out->mate, opcode, rest, err) &&
+		       (out->mate || error_set(err, ERROR_BAD_SYNTAX, "dm takes a number from 1 on"));
 	if (strcmp(opcode, "id") == 0)
 		copy_text(out->id, rest);
 	else if (opcode[0] == 'c' && opcode[1] >= '0' && opcode[1] <= '9' && !opcode[2])

@@ -16,6 +16,7 @@ struct epd_moves {
 struct epd {
 	struct chess_position position;            /* with hmvc and fmvn, if they are there */
 	struct epd_moves best, avoid;              /* bm, am */
+	uint16_t mate;                             /* dm: in so many moves, 0: not said */
 	char id[EPD_TEXT_SIZE];                    /* cut where it is too long; "" without one */
 	char comment[EPD_COMMENTS][EPD_TEXT_SIZE]; /* c0 to c9, likewise */
 };

@@ -70,8 +70,8 @@ bool suite_next(struct suite *s)
 	} while (s->fault.code == ERROR_NONE && (!*text || *text == '#'));
 	if (s->fault.code != ERROR_NONE)
 		return true;
-	if (epd_read(&s->epd, text, &s->fault) && !s->epd.best.n && !s->epd.avoid.n)
-		error_set(&s->fault, ERROR_BAD_SYNTAX, "neither bm nor am says what is to be found");
+	if (epd_read(&s->epd, text, &s->fault) && !s->epd.best.n && !s->epd.avoid.n && !s->epd.mate)
+		error_set(&s->fault, ERROR_BAD_SYNTAX, "neither bm, am nor dm says what is to be found");
 	return true;
 }
 
@@ -125,7 +125,7 @@ static void add_moves(const struct suite *s, const char *opcode, const struct ep
 	}
 }
 
-bool suite_judge(const struct suite *s, const char *token, struct strbuf *out)
+bool suite_judge(const struct suite *s, const char *token, long mate, struct strbuf *out)
 {
 	const struct epd *epd = &s->epd;
 	chess_move move;
@@ -136,8 +136,16 @@ bool suite_judge(const struct suite *s, const char *token, struct strbuf *out)
 	}
 	chess_san_write(&epd->position, move, san);
 	strbuf_add(out, san);
-	if ((!epd->best.n || has_move(&epd->best, move)) && !has_move(&epd->avoid, move))
+	bool right = (!epd->best.n || has_move(&epd->best, move)) && !has_move(&epd->avoid, move);
+	bool mates = !epd->mate || (mate > 0 && mate <= epd->mate);
+	if (epd->mate && mate > 0)
+		strbuf_printf(out, ", mate in %ld", mate);
+	if (right && mates)
 		return true;
+	if (!mates)
+		strbuf_printf(out, ", dm %d", epd->mate);
+	if (right)
+		return false;
 	add_moves(s, ", bm", &epd->best, out);
 	add_moves(s, ", am", &epd->avoid, out);
 	return false;

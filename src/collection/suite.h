@@ -24,7 +24,8 @@ const char *suite_comment(const struct suite *s);
 /* Appends the position as FEN. */
 void suite_position(const struct suite *s, struct strbuf *out);
 /* True when the move that a search has found (a token) is one to be found and none to be
- * avoided. Appends it in algebraic notation, and when it is wrong what was right. */
-bool suite_judge(const struct suite *s, const char *token, struct strbuf *out);
+ * avoided, and mates in as many moves as is said or fewer, by mate (0: it has found none; it is
+ * mated in -mate). Appends the move in algebraic notation, and when it is wrong what was right. */
+bool suite_judge(const struct suite *s, const char *token, long mate, struct strbuf *out);
 
 #endif

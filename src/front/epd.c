@@ -57,16 +57,31 @@ static void put_line(struct epd_run *run, struct strbuf *line)
 	show_bar(run);
 }
 
-/* Says a line to the session. Appends the move that a search has found to move (which may be
- * NULL); false after an error or when output has gone. */
-static bool say(struct epd_run *run, const char *line, struct strbuf *move)
+/* What a search has found. */
+struct found {
+	struct strbuf move;
+	long mate; /* in so many moves, by its last line; 0: none */
+};
+
+static void note_mate(struct found *found, const char *info)
 {
-	static const char found[] = "bestmove ", error[] = "error ";
+	static const char mate[] = " score mate ";
+	const char *at = strstr(info, mate);
+	found->mate = at ? strtol(at + strlen(mate), NULL, 10) : 0;
+}
+
+/* Says a line to the session, and notes what a search has found (which may be NULL); false after
+ * an error or when output has gone. */
+static bool say(struct epd_run *run, const char *line, struct found *found)
+{
+	static const char info[] = "info depth ", best[] = "bestmove ", error[] = "error ";
 	bool fine = true;
 	client_say(run->client, line, strlen(line));
 	for (const char *answer; (answer = client_wait_line(run->client, run->out));) {
-		if (move && strncmp(answer, found, sizeof found - 1) == 0)
-			strbuf_add_n(move, answer + sizeof found - 1, strcspn(answer + sizeof found - 1, " "));
+		if (found && strncmp(answer, info, strlen(info)) == 0)
+			note_mate(found, answer);
+		if (found && strncmp(answer, best, strlen(best)) == 0)
+			strbuf_add_n(&found->move, answer + strlen(best), strcspn(answer + strlen(best), " "));
 		if (strncmp(answer, error, sizeof error - 1) == 0) {
 			struct strbuf whole = {0};
 			strbuf_add(&whole, answer);
@@ -82,13 +97,14 @@ static bool say(struct epd_run *run, const char *line, struct strbuf *move)
 /* Searches a position and says whether the move was found. False when it is over. */
 static bool run_position(struct epd_run *run, const struct suite *suite)
 {
-	struct strbuf command = {0}, move = {0}, line = {0}, verdict = {0};
+	struct strbuf command = {0}, line = {0}, verdict = {0};
+	struct found found = {0};
 	strbuf_add(&command, "position chess fen ");
 	suite_position(suite, &command);
 	bool fine = say(run, "ucinewgame", NULL) && say(run, strbuf_get(&command), NULL) &&
-	            say(run, strbuf_get(&run->go), &move);
+	            say(run, strbuf_get(&run->go), &found);
 	if (fine) {
-		bool solved = suite_judge(suite, strbuf_get(&move), &verdict);
+		bool solved = suite_judge(suite, strbuf_get(&found.move), found.mate, &verdict);
 		const char *comment = solved ? "" : suite_comment(suite);
 		run->searched++;
 		run->solved += solved;
@@ -101,7 +117,7 @@ static bool run_position(struct epd_run *run, const struct suite *suite)
 		put_line(run, &line);
 	}
 	strbuf_free(&command);
-	strbuf_free(&move);
+	strbuf_free(&found.move);
 	strbuf_free(&line);
 	strbuf_free(&verdict);
 	return fine;

@@ -31,10 +31,10 @@ static void records_are_read(void **state)
 	suite_position(s, &out);
 	assert_string_equal(strbuf_get(&out), POSITION " 0 1");
 	strbuf_clear(&out);
-	assert_true(suite_judge(s, "g3g6", &out));
+	assert_true(suite_judge(s, "g3g6", 0, &out));
 	assert_string_equal(strbuf_get(&out), "Qg6");
 	strbuf_clear(&out);
-	assert_false(suite_judge(s, "f6h5", &out));
+	assert_false(suite_judge(s, "f6h5", 0, &out));
 	assert_string_equal(strbuf_get(&out), "Nh5, bm Qg6");
 	assert_true(suite_next(s));
 	assert_null(suite_fault(s));
@@ -43,9 +43,9 @@ static void records_are_read(void **state)
 	suite_position(s, &out);
 	assert_string_equal(strbuf_get(&out), POSITION " 3 20");
 	strbuf_clear(&out);
-	assert_true(suite_judge(s, "g1h1", &out));
+	assert_true(suite_judge(s, "g1h1", 0, &out));
 	strbuf_clear(&out);
-	assert_false(suite_judge(s, "f6h5", &out));
+	assert_false(suite_judge(s, "f6h5", 0, &out));
 	assert_string_equal(strbuf_get(&out), "Nh5, am Qg6 Nh5");
 	assert_true(suite_next(s));
 	strbuf_clear(&out);
@@ -57,17 +57,54 @@ static void records_are_read(void **state)
 	suite_free(s);
 }
 
+/* dm: what the search says of mate counts, with bm or without. */
+static void a_mate_is_to_be_found_in_time(void **state)
+{
+	static const char text[] = POSITION " dm 3; foo bar;\n" POSITION " bm Qg6; dm 2;\n";
+	static const struct {
+		const char *token;
+		long mate;
+		bool solved;
+		const char *verdict;
+	} said[2][5] = {{{"g3g6", 3, true, "Qg6, mate in 3"},
+	                 {"g3g6", 2, true, "Qg6, mate in 2"},
+	                 {"g3g6", 4, false, "Qg6, mate in 4, dm 3"},
+	                 {"g3g6", -2, false, "Qg6, dm 3"},
+	                 {"g3g6", 0, false, "Qg6, dm 3"}},
+	                {{"g3g6", 2, true, "Qg6, mate in 2"},
+	                 {"g3g6", 0, false, "Qg6, dm 2"},
+	                 {"f6h5", 2, false, "Nh5, mate in 2, bm Qg6"},
+	                 {"f6h5", 0, false, "Nh5, dm 2, bm Qg6"},
+	                 {"f6h5", 3, false, "Nh5, mate in 3, dm 2, bm Qg6"}}};
+	(void)state;
+	struct suite *s = open_bytes(text, sizeof text - 1);
+	for (int i = 0; i < 2; i++) {
+		assert_true(suite_next(s));
+		assert_null(suite_fault(s));
+		for (int k = 0; k < 5; k++) {
+			struct strbuf out = {0};
+			assert_int_equal(suite_judge(s, said[i][k].token, said[i][k].mate, &out),
+			                 said[i][k].solved);
+			assert_string_equal(strbuf_get(&out), said[i][k].verdict);
+			strbuf_free(&out);
+		}
+	}
+	suite_free(s);
+}
+
 /* Each is said once, and the next is read. */
 static void what_is_wrong_is_said(void **state)
 {
 	static const char *const bad[][2] = {
 		{"hello", "there are fewer than six fields"},
-		{POSITION, "neither bm nor am says what is to be found"},
+		{POSITION, "neither bm, am nor dm says what is to be found"},
 		{POSITION " bm;", "bm without a move"},
 		{POSITION " am ;", "am without a move"},
 		{POSITION " bm Qg9;", "bm Qg9 is no move"},
 		{POSITION " bm Nd3 Ke5;", "bm Ke5: a piece of white stands on e5"},
 		{POSITION " bm Qg6; hmvc x;", "hmvc takes a number"},
+		{POSITION " dm;", "dm takes a number"},
+		{POSITION " dm 0;", "dm takes a number from 1 on"},
 		{"9/8/8/8/8/8/8/8 w - - bm e4;", "a row is not eight squares"},
 	};
 	(void)state;
@@ -112,6 +149,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(records_are_read),
+		cmocka_unit_test(a_mate_is_to_be_found_in_time),
 		cmocka_unit_test(what_is_wrong_is_said),
 		cmocka_unit_test(abuse_is_refused),
 	};
