@@ -392,6 +392,29 @@ class Ending(unittest.TestCase):
 
 
 class Reading(unittest.TestCase):
+    def test_help_play_says_when_levels_give_pieces_away(self):
+        with Table() as table:
+            screen = table.says('help play', r'^play \[(.*\n)+quadrille>\n\Z')
+            self.assertRegex(screen.replace('\n', ' '), r'plays\s+some\s+turns\s+greedily: .* gives\s+pieces\s+away')
+
+    def test_records_are_whole_and_go_into_other_programs(self):
+        """The protocol's record, and its game of chess, as long as they are, at any width."""
+        with Table(columns=40, rows=300) as table:
+            table.say('newgame chess', 'chess white 1')
+            table.say('move ' + 'g1f3 g8f6 f3g1 f6g8 ' * 20, 'chess white 41')
+            table.terminal.keys('C-l')
+            table.says('record', r'f6g8\nchess white 41>\n\Z')
+            lines = table.terminal.ask('capture-pane -p -J -S -')
+            record, = [line for line in lines if line.startswith('position chess')]
+            self.assertEqual(record.count('g1f3'), 20)
+            table.terminal.keys('C-l')
+            table.says('record pgn', r'^\[Result "1/2-1/2"\]\n\n(.*\n)+chess white 41>\n\Z')
+            lines = [line.rstrip() for line in table.terminal.ask('capture-pane -p -J -S -')]
+            moves = lines[lines.index('[Result "1/2-1/2"]') + 2:lines.index('chess white 41>')]
+            self.assertEqual(' '.join(moves).split()[:6], '1. Nf3 Nf6 2. Ng1 Ng8'.split())
+            self.assertEqual(' '.join(moves).split()[-2:], ['Ng8', '1/2-1/2'])
+            self.assertLess(max(len(line) for line in moves), 80)  # as the standard has it, not as the screen
+
     def test_the_rule_book_is_leafed_through(self):
         with Table(rows=30) as table:
             table.says('rules', r'^Of which game\?.*\nquadrille>\n\Z')

@@ -175,6 +175,9 @@ const struct shell_command commands_table[] = {
 	 run_play,
 	 "play white: you are white, the engine plays black, at level 5 (friendly).\n"
 	 "play white level 12: levels are 0 to 20, or " LEVELS_IN_WORDS ".\n"
+	 "Below full the engine plays some turns greedily: it takes the most it can get at once and has no thought "
+	 "of your answer, three turns of five at friendly, three of ten at club. That is when it gives pieces "
+	 "away.\n"
 	 "play white movetime 500, nodes 1000, depth 6: as well as it can within that; two seconds is what "
 	 "it takes at most if you say nothing.\n"
 	 "play white clock 5+3: each has five minutes and three seconds more for every turn; who runs out of "
