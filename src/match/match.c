@@ -21,7 +21,7 @@ static struct match *match_alloc(const struct game *game, const struct setup *se
 	struct match *m = xzalloc(sizeof *m);
 	m->game = game;
 	m->setup = *setup;
-	m->cap = 64;
+	m->cap = 8;
 	m->states = xmalloc((m->cap + 1) * game->state_size);
 	m->entries = xmalloc((m->cap + 1) * sizeof *m->entries);
 	memset(m->states, 0, game->state_size);
@@ -155,6 +155,8 @@ void match_reserve(struct match *m, size_t n)
 		m->cap *= 2;
 	m->states = xrealloc(m->states, (m->cap + 1) * m->game->state_size);
 	m->entries = xrealloc(m->entries, (m->cap + 1) * sizeof *m->entries);
+	if (m->game->repetition_key)
+		repetition_reserve(&m->repetitions, m->n + n);
 }
 
 /* Appends the chance or table step about to be applied, one event for every group of

@@ -12,9 +12,13 @@ static uint32_t *newest(const struct repetitions *r, uint64_t key)
 	return &r->newest[(key ^ key >> 32) & (r->cap - 1)];
 }
 
-static void grow(struct repetitions *r)
+void repetition_reserve(struct repetitions *r, size_t n)
 {
-	r->cap = r->cap ? 2 * r->cap : 64;
+	if (n <= r->cap)
+		return;
+	r->cap = r->cap ? r->cap : 64;
+	while (r->cap < n)
+		r->cap *= 2;
 	ensure(r->cap <= UINT32_MAX);
 	r->at = xrealloc(r->at, r->cap * sizeof *r->at);
 	r->newest = xrealloc(r->newest, r->cap * sizeof *r->newest);
@@ -28,8 +32,7 @@ static void grow(struct repetitions *r)
 
 uint32_t repetition_add(struct repetitions *r, uint64_t key)
 {
-	if (r->n == r->cap)
-		grow(r);
+	repetition_reserve(r, r->n + 1);
 	uint32_t *chain = newest(r, key), found = *chain;
 	while (found && r->at[found - 1].key != key)
 		found = r->at[found - 1].previous;

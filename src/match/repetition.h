@@ -20,6 +20,8 @@ struct repetitions {
 	size_t n, cap;         /* cap, a power of two, is the length of both */
 };
 
+/* Makes room for n keys in all. */
+void repetition_reserve(struct repetitions *r, size_t n);
 /* Adds a key and returns how often it has been added. */
 uint32_t repetition_add(struct repetitions *r, uint64_t key);
 /* Takes the key added last back. */
