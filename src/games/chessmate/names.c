@@ -23,12 +23,16 @@ static size_t id_length(const char *at)
 	return n;
 }
 
+static bool is_id(const char *id, const char *at, size_t n)
+{
+	return *id == *at && strncmp(id, at, n) == 0 && id[n] == '\0';
+}
+
 int chessmate_card_from_text(const struct chessmate *s, int seat, const char **at)
 {
 	size_t n = id_length(*at);
 	int kind = 0;
-	while (kind < (int)CARD_KINDS &&
-	       !(strncmp(chessmate_card_ids[kind], *at, n) == 0 && chessmate_card_ids[kind][n] == '\0'))
+	while (kind < (int)CARD_KINDS && !is_id(chessmate_card_ids[kind], *at, n))
 		kind++;
 	if (kind == (int)CARD_KINDS)
 		return CARD_NONE;
