@@ -2,7 +2,6 @@
 #include "protocol/job_runner.h"
 
 #include <fcntl.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,8 +24,7 @@ struct job_runner {
 	struct job job;
 	char *tag; /* of its command, owned, or NULL */
 	struct waiter *waiters, **waiters_end;
-	int wake_pipe[2];  /* holds a byte after a job that was waited for */
-	atomic_bool woken; /* and then this is true: a line that comes before costs no read */
+	int wake_pipe[2]; /* holds a byte after a job that was waited for */
 };
 
 struct job_runner *job_runner_new(struct writer *w)
@@ -91,8 +89,6 @@ int job_runner_fd(const struct job_runner *runner)
 void job_runner_clear_fd(struct job_runner *runner)
 {
 	char bytes[64];
-	if (!atomic_exchange(&runner->woken, false))
-		return;
 	while (read(runner->wake_pipe[0], bytes, sizeof bytes) > 0)
 		;
 }
@@ -102,7 +98,6 @@ static void answer_waiters(struct job_runner *runner)
 	if (runner->waiters) {
 		ssize_t ignored = write(runner->wake_pipe[1], "", 1); /* one that is full wakes, too */
 		(void)ignored;
-		atomic_store(&runner->woken, true);
 	}
 	for (struct waiter *w = runner->waiters, *next; w; w = next) {
 		writer_put(runner->writer, w->tag, "ok\n", 3);

@@ -76,9 +76,8 @@ static bool must_wait(struct session *s)
 	return s->waits;
 }
 
-bool session_run_held(struct session *s)
+static bool run_held(struct session *s)
 {
-	job_runner_clear_fd(s->job_runner);
 	while (!must_wait(s) && !s->quit && s->held.first) {
 		struct held_line *held = held_lines_take(&s->held);
 		answer_line(s, held->text, held->n, held->as_referee);
@@ -87,10 +86,16 @@ bool session_run_held(struct session *s)
 	return !s->quit;
 }
 
+bool session_run_held(struct session *s)
+{
+	job_runner_clear_fd(s->job_runner);
+	return run_held(s);
+}
+
 bool session_end_input(struct session *s)
 {
 	s->input_ended = true;
-	return session_run_held(s);
+	return run_held(s);
 }
 
 static enum held_kind held_kind_of(const struct command *command)
@@ -126,9 +131,9 @@ static bool handle_line(struct session *s, const char *line, size_t n, bool as_r
 {
 	if (n > 0 && line[n - 1] == '\r')
 		n--;
-	if (session_run_held(s) && n > 0)
+	if (run_held(s) && n > 0)
 		take_line(s, line, n, as_referee);
-	return session_run_held(s);
+	return run_held(s);
 }
 
 void session_handle_long_line(struct session *s, const char *start, size_t n)
