@@ -117,6 +117,22 @@ static void add_seat(const struct board_view *v, const char *seat, size_t number
 	add_items(&p, items, false);
 }
 
+/* Who has won and why, each line in its style. */
+static void add_result(const struct board_view *v, int columns, struct strbuf *out)
+{
+	struct strbuf sentence = {0}, lines = {0};
+	sentences_write_result(find_game(json_str(v->game, "game")), json_str(v->state, "result"),
+	                       &sentence);
+	style_wrap(strbuf_get(&sentence), 2, columns + 1, &lines);
+	char *save;
+	for (char *line = strtok_r(lines.s, "\n", &save); line; line = strtok_r(NULL, "\n", &save)) {
+		style_add(&v->caps, out, STYLE_SUCCESS, line);
+		strbuf_add_char(out, '\n');
+	}
+	strbuf_free(&sentence);
+	strbuf_free(&lines);
+}
+
 void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 {
 	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
@@ -127,13 +143,6 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 		if (i < players)
 			add_seat(v, json_string_value(seat), i, columns, out);
 	add_items(&(struct paragraph){out, columns, 2, 0, false}, table, true);
-	const char *result = json_str(v->state, "result");
-	if (*result && *result != '*') {
-		struct strbuf sentence = {0};
-		strbuf_add(&sentence, "  ");
-		sentences_write_result(find_game(json_str(v->game, "game")), result, &sentence);
-		style_add(&v->caps, out, STYLE_SUCCESS, strbuf_get(&sentence));
-		strbuf_add_char(out, '\n');
-		strbuf_free(&sentence);
-	}
+	if (!strchr("*", *json_str(v->state, "result")))
+		add_result(v, columns, out);
 }

@@ -112,6 +112,16 @@ class Games(unittest.TestCase):
             terminal.type('redo')
             terminal.wait(r'^Nothing was taken back\.\nchess white 2>\n\Z')
 
+    def test_a_hint_says_once_that_it_wins(self):
+        with Terminal() as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('position chess fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1')
+            terminal.prompt('chess white 1')
+            terminal.type('play white depth 1')
+            terminal.prompt('chess white 1')
+            terminal.type('hint')
+            terminal.wait(r'^Hint: .*\nYou win by force in 1 turn\.\n(.*\n)*Looked at \d+ positions, 1 turn deep')
+
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
             terminal.prompt('quadrille')

@@ -346,6 +346,14 @@ class Clocks(unittest.TestCase):
 
 
 class Ending(unittest.TestCase):
+    def test_a_long_result_stays_beside_a_large_board(self):
+        with Table(columns=80, rows=45, NO_COLOR=None) as table:
+            table.says('newgame spies players 3 seed 3', r'^spies p\d 1>\n\Z')
+            table.says('play p1 level 0', r'>\n\Z')
+            table.says('resign', r'^Resign\? \(y/n\)\n\Z')
+            screen = table.say('y', 'spies over')
+            self.assertRegex(screen, r'(?m)^.{50}Team B wins: team W has$\n^.{50}resigned$')
+
     def test_a_game_counts_once(self):
         with Table() as table:
             table.say('newgame chess', 'chess white 1')

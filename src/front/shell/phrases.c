@@ -122,7 +122,8 @@ void phrases_effort(const char *info, struct strbuf *out)
 		return;
 	strbuf_printf(out, "looked at %ld positions", info_number(info, "nodes"));
 	if (!*phrases_info_value(info, "chance"))
-		strbuf_printf(out, ", %ld turns deep", info_number(info, "depth"));
+		strbuf_printf(out, ", %ld turn%s deep", info_number(info, "depth"),
+		              info_number(info, "depth") == 1 ? "" : "s");
 	if (*phrases_info_value(info, "time"))
 		strbuf_printf(out, ", in %ld.%ld s", ms / 1000, ms % 1000 / 100);
 }

@@ -116,7 +116,7 @@ static void print_thoughts(struct model *m, const char *token)
 	const char *info = strbuf_get(&m->analysis.best);
 	phrases_judgement(info, &text);
 	phrases_score(info, &score);
-	if (text.n && score.n && !*phrases_info_value(info, "chance"))
+	if (text.n && score.n && *phrases_info_value(info, "cp")) /* else the words have said it */
 		strbuf_printf(&text, " (%s)", strbuf_get(&score));
 	print_sentence(m, STYLE_PLAIN, &text);
 	strbuf_clear(&text);
