@@ -72,6 +72,7 @@ struct search {
 	struct abdada *abdada;      /* of several threads (search/abdada.h); NULL with one */
 	struct smp_root *smp_root;  /* the same (search/smp_root.h) */
 	bool begins_ahead;          /* of a helper thread that shares no iterations: by one */
+	void *shared;               /* the game's own, for all threads of a search; may be NULL */
 	struct search *main_search; /* of a helper thread: whose reports count its nodes, too */
 	void (*report)(void *to, const struct search_info *info);
 	void *to;

@@ -45,6 +45,7 @@ static int start_helpers(struct search *search, struct smp_helper *helpers, int 
 		s->tt = search->tt;
 		s->abdada = search->abdada;
 		s->smp_root = search->smp_root;
+		s->shared = search->shared;
 		s->worlds = search->worlds;
 		s->seed = search->seed;
 		s->without_cards = search->without_cards;

@@ -93,9 +93,11 @@ static int qsearch(const char *fen, int alpha, int beta, struct tt_entry *stored
 	const struct chess *s = (const struct chess *)p.s;
 	search_begin(&r->s);
 	t->search = &r->s;
+	t->histories = xzalloc(sizeof *t->histories);
 	position_from(&t->stack[0].position, &s->p);
 	int score = chess_qsearch(t, 0, alpha, beta);
 	assert_true(tt_probe(r->s.tt, t->stack[0].position.key, stored));
+	free(t->histories);
 	free(t);
 	drop(r);
 	return score;

@@ -14,9 +14,9 @@ enum {
 
 /* Continuation history: the scores of moves after the one made so many plies before;
  * NULL at the root and after a null move. */
-static int16_t *continuation_row(struct chess_search_thread *t, int ply, int back)
+static chess_history *continuation_row(struct chess_search_thread *t, int ply, int back)
 {
-	struct chess_histories *h = &t->histories;
+	struct chess_histories *h = t->histories;
 	int before = ply - back;
 	if (before < 0 || t->stack[before].move == CHESS_NO_MOVE)
 		return NULL;
@@ -25,20 +25,20 @@ static int16_t *continuation_row(struct chess_search_thread *t, int ply, int bac
 	                              [chess_move_to(ss->move)];
 }
 
-static int16_t *quiet_entry(struct chess_search_thread *t, const struct position *p,
-                            chess_move move)
+static chess_history *quiet_entry(struct chess_search_thread *t, const struct position *p,
+                                  chess_move move)
 {
-	return &t->histories.quiet_history[p->side_to_move][chess_quiet_index(move)];
+	return &t->histories->quiet_history[p->side_to_move][chess_quiet_index(move)];
 }
 
 /* Capture history; a promotion that captures nothing counts as capturing a pawn. */
-static int16_t *capture_entry(struct chess_search_thread *t, const struct position *p,
-                              chess_move move)
+static chess_history *capture_entry(struct chess_search_thread *t, const struct position *p,
+                                    chess_move move)
 {
 	enum chess_kind captured = position_captured(p, move);
 	if (captured == CHESS_NO_KIND)
 		captured = CHESS_PAWN;
-	return &t->histories.capture_history[position_moved(p, move)][chess_move_to(move)][captured];
+	return &t->histories->capture_history[position_moved(p, move)][chess_move_to(move)][captured];
 }
 
 /* MVV-LVA with capture history. */
@@ -51,17 +51,17 @@ static int score_noisy(struct chess_search_thread *t, const struct position *p, 
 	if (promotion == CHESS_QUEEN)
 		gain += see_value[CHESS_QUEEN];
 	return ORDER_NOISY + gain * 64 - see_value[position_moved(p, move)] +
-	       *capture_entry(t, p, move);
+	       chess_history_load(capture_entry(t, p, move));
 }
 
 /* Looks up once what scoring each move asks for. */
 static void set_history_rows(struct chess_search_thread *t, int ply)
 {
-	static const int16_t none[6 * 64];
+	static const chess_history none[6 * 64];
 	struct chess_stack_entry *ss = &t->stack[ply];
-	ss->quiet_history = t->histories.quiet_history[ss->position.side_to_move];
+	ss->quiet_history = t->histories->quiet_history[ss->position.side_to_move];
 	for (int back = 1; back <= 2; back++) {
-		const int16_t *row = continuation_row(t, ply, back);
+		const chess_history *row = continuation_row(t, ply, back);
 		ss->continuation[back - 1] = row ? row : none;
 	}
 }
@@ -100,10 +100,11 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 }
 
 /* History gravity: adds a bonus; the nearer to the limit, the less is added. */
-static void history_add(int16_t *entry, int bonus)
+static void history_add(chess_history *entry, int bonus)
 {
-	int size = bonus < 0 ? -bonus : bonus;
-	*entry = (int16_t)(*entry + bonus - *entry * size / HISTORY_MAX);
+	int size = bonus < 0 ? -bonus : bonus, old = chess_history_load(entry);
+	atomic_store_explicit(entry, (int16_t)(old + bonus - old * size / HISTORY_MAX),
+	                      memory_order_relaxed);
 }
 
 static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move,
@@ -113,7 +114,7 @@ static void update_quiet_histories(struct chess_search_thread *t, int ply, chess
 	int index = chess_continuation_index(p, move);
 	history_add(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
-		int16_t *continuation = continuation_row(t, ply, back);
+		chess_history *continuation = continuation_row(t, ply, back);
 		if (continuation)
 			history_add(&continuation[index], bonus);
 	}

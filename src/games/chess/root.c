@@ -90,6 +90,7 @@ static void search_thread(struct search *search)
 	const struct chess *s = search->root_infostate.now;
 	struct chess_search_thread *t = xzalloc(sizeof *t);
 	t->search = search;
+	t->histories = search->shared;
 	t->deepen = (struct deepen){
 		.search = search, .hooks = &hooks, .thread = t, .child_pv = &t->stack[1].pv};
 	t->game_keys = search->root_infostate.keys;
@@ -108,5 +109,8 @@ static void search_thread(struct search *search)
 
 void chess_search(struct search *search)
 {
+	search->shared = xzalloc(sizeof(struct chess_histories));
 	smp_search(search, search_thread);
+	free(search->shared);
+	search->shared = NULL;
 }

@@ -4,13 +4,17 @@
 #include "games/chess/thread.h"
 #include "search/abdada.h"
 
-enum { DEFER_DEPTH_MIN = 2 }; /* moves of shallower nodes are searched sooner than deferred */
+enum {
+	DEFER_DEPTH_MIN = 2,       /* moves of shallower nodes are searched sooner than deferred */
+	CUTOFF_CHECK_DEPTH_MIN = 3 /* shallower nodes are searched sooner than probed again */
+};
 
 /* One node while its moves are searched. */
 struct chess_node {
 	struct chess_stack_entry *ss;
 	int ply, depth, alpha, beta;
-	bool pv_node; /* an open window: the line through here is wanted */
+	int stored_depth; /* in the TT */
+	bool pv_node;     /* an open window: the line through here is wanted */
 	bool in_check;
 	bool improving; /* the static evaluation is better than a turn ago */
 	bool singular;  /* the TT move is the only good one */
@@ -313,6 +317,17 @@ static void restore_move_number(struct chess_node *n, unsigned i)
 	n->moves_pruned = score & 255;
 }
 
+/* Cutoff check (Kerrigan 2017): another thread has had a TT cutoff here meanwhile. */
+static bool cut_off_elsewhere(const struct chess_search_thread *t, const struct chess_node *n,
+                              int *score)
+{
+	if (!n->moves_tried || n->depth < CUTOFF_CHECK_DEPTH_MIN || n->pv_node)
+		return false;
+	struct chess_tt_hit tt = chess_tt_probe(t, n->ply);
+	*score = tt.score;
+	return tt.hit && tt.depth >= n->stored_depth && tt_cutoff(tt.bound, tt.score, n->beta);
+}
+
 /* The moves of a node, one after another. */
 static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 {
@@ -329,6 +344,9 @@ static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 	unsigned i = 0;
 resume:
 	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
+		int score;
+		if (t->search->abdada && cut_off_elsewhere(t, n, &score))
+			return score;
 		chess_make_move(t, n->ply, move);
 		if (n->resumes)
 			restore_move_number(n, i - 1);
@@ -337,7 +355,7 @@ resume:
 		int depth = n->depth - 1 + extension;
 		if (t->search->abdada && !mark_or_defer(t, n, depth - reduction))
 			continue;
-		int score = search_move(t, n, depth, reduction);
+		score = search_move(t, n, depth, reduction);
 		if (n->mark)
 			end_mark(t, n);
 		if (search_stopped(t->search))
@@ -365,7 +383,7 @@ resume:
 	chess_tt_store(t, n->ply,
 	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
 	                                     .score = n->best_score,
-	                                     .depth = n->depth,
+	                                     .depth = n->stored_depth,
 	                                     .bound = tt_bound(n->best_score, old_alpha, n->beta)});
 	return n->best_score;
 }
@@ -420,6 +438,8 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	 * poor, and a shallower search will find one. */
 	if (depth >= 4 && !n.tt.move && !ss->excluded_move)
 		n.depth--;
+	/* Of several threads each asks for the whole depth, and takes what another has found. */
+	n.stored_depth = t->search->abdada ? depth : n.depth;
 
 	/* Singular extension, multi-cut */
 	if (singular_extension(t, &n) || search_stopped(t->search))

@@ -3,6 +3,8 @@
 #ifndef GAMES_CHESS_THREAD_H
 #define GAMES_CHESS_THREAD_H
 
+#include <stdatomic.h>
+
 #include "games/chess/eval.h"
 #include "search/deepen.h"
 
@@ -12,13 +14,17 @@ enum {
 	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
 };
 
+/* A score of a history, relaxed: where two threads change one at a time, a change is lost. */
+typedef _Atomic int16_t chess_history;
+
 /* How well moves have done elsewhere, whatever else stood on the board (history
- * heuristic, Schaeffer 1983), and after the move one or two plies before. */
+ * heuristic, Schaeffer 1983), and after the move one or two plies before. All threads of a
+ * search share them: so they reduce a move alike, and find each other's results. */
 struct chess_histories {
-	int16_t quiet_history[2][64 * 64];                 /* side; from and to */
-	int16_t capture_history[6][64][6];                 /* kind, to, captured kind */
-	int16_t continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind and
-	                                                      * to of that move; kind and to */
+	chess_history quiet_history[2][64 * 64];                 /* side; from and to */
+	chess_history capture_history[6][64][6];                 /* kind, to, captured kind */
+	chess_history continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind
+	                                                          * and to of that move; kind and to */
 };
 
 /* What a node keeps while its children are searched. */
@@ -32,7 +38,7 @@ struct chess_stack_entry {
 	chess_move excluded_move; /* left out by the search of a singular extension */
 	/* The rows of the histories that concern this node: from and to; kind and to, after the
 	 * move one and two plies before. */
-	const int16_t *quiet_history, *continuation[2];
+	const chess_history *quiet_history, *continuation[2];
 	struct pv pv;
 	struct chess_move_list moves;
 	int scores[CHESS_MOVES_MAX]; /* of the moves, for ordering */
@@ -48,8 +54,8 @@ struct chess_search_thread {
 	struct search *search;
 	const uint64_t *game_keys; /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
-	struct deepen deepen; /* with the root moves and the depth of the iteration */
-	struct chess_histories histories;
+	struct deepen deepen;              /* with the root moves and the depth of the iteration */
+	struct chess_histories *histories; /* search->shared */
 	struct chess_pawn_table pawn_table;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
 };
@@ -94,12 +100,18 @@ static inline int chess_continuation_index(const struct position *p, chess_move 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move);
 /* Brings the best of the moves from number i on to i and returns it. */
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
+static inline int chess_history_load(const chess_history *entry)
+{
+	return atomic_load_explicit((chess_history *)entry, memory_order_relaxed);
+}
+
 /* The sum of the histories of a quiet move at a node whose moves were scored. */
 static inline int chess_history_get(const struct chess_stack_entry *ss, chess_move move)
 {
 	int index = chess_continuation_index(&ss->position, move);
-	return ss->quiet_history[chess_quiet_index(move)] + ss->continuation[0][index] +
-	       ss->continuation[1][index];
+	return chess_history_load(&ss->quiet_history[chess_quiet_index(move)]) +
+	       chess_history_load(&ss->continuation[0][index]) +
+	       chess_history_load(&ss->continuation[1][index]);
 }
 /* A move has failed high: raises its history, lowers that of those tried before it,
  * and makes it a killer if it is quiet. */
