@@ -171,8 +171,9 @@ def match_table(names: List[str], found: Dict[str, Sum]) -> str:
     return table(['match', 'games', 'won, drawn, lost', 'pairs by points', 'score', 'Elo', 'faults'], rows)
 
 
-def level_line(line: str, games: List[str], found: Dict[str, Sum]) -> str:
-    """A line of the table of levels, with what was played of it; other cells stay."""
+def level_line(line: str, games: List[str], usual: List[str], found: Dict[str, Sum]) -> str:
+    """A line of the table of levels, with what was played of it; other cells stay. How many games
+    it was is said where that is not as usual."""
     match = WORTH.match(line)
     if not match:
         return line
@@ -180,7 +181,9 @@ def level_line(line: str, games: List[str], found: Dict[str, Sum]) -> str:
     for column, game in enumerate(games, 1):
         each = found.get('%s-levels-%s-%s' % (game, *match.groups()))
         if each:
-            cells[column] = ' %s, %d ' % (elo(each.mean()), each.games)
+            cells[column] = ' %s ' % elo(each.mean())
+            if str(each.games) != usual[column - 1]:
+                cells[column] += '(%d games) ' % each.games
     return '|%s|' % '|'.join(cells)
 
 
@@ -195,8 +198,9 @@ def write(_: argparse.Namespace) -> int:
         lines = file.read().split('\n')
     head = next(line for line in lines if line.startswith('| levels |'))
     games = re.findall(r'`(\w+)`', head)
+    usual = re.findall(r'\d+', next(line for line in lines if line.startswith('| games |')))
     with open(LEVELS, 'w', encoding='utf-8') as file:
-        file.write('\n'.join(level_line(line, games, found) for line in lines))
+        file.write('\n'.join(level_line(line, games, usual, found) for line in lines))
     return 0
 
 
