@@ -30,7 +30,8 @@ class Kept(unittest.TestCase):
         self.folder = folder.name
         for name, text in (('MATCHES', '# comment\ntictac-levels-3-0  %s\n' % WORDS), ('RESULTS', ''),
                            ('PAGE', '<!-- matches: tictac-levels-3-0 -->\nold\n<!-- end -->\n'),
-                           ('LEVELS', '| levels | `chess` | `tictac` |\n|---|---|---|\n| 3 : 0 | +1 (+0 to +2) | old |\n')):
+                           ('LEVELS', '| levels | `chess` | `tictac` |\n|---|---|---|\n| games | 200 | 200 |\n'
+                                     '| 3 : 0 | +1 (+0 to +2) | old |\n')):
             path = os.path.join(self.folder, name)
             patch = mock.patch.object(strength, name, path)
             patch.start()
@@ -63,7 +64,11 @@ class Kept(unittest.TestCase):
         self.assertEqual((found.games, found.counts()), (6, [0, 0, 1, 1, 1]))
         strength.write(None)
         self.assertIn('| `tictac-levels-3-0` | 6 | 4 1 1 | 0 0 1 1 1 | 75.0 % |', self.text('PAGE'))
-        self.assertRegex(self.text('LEVELS'), r'\| 3 : 0 \| \+1 \(\+0 to \+2\) \| \+191 \(.*\), 6 \|\n$')
+        self.assertRegex(self.text('LEVELS'), r'\| 3 : 0 \| \+1 \(\+0 to \+2\) \| \+191 \([^()]*\) \(6 games\) \|\n$')
+        self.games(3, [1] * 194)  # as many as usual
+        self.keep('abc')
+        strength.write(None)
+        self.assertRegex(self.text('LEVELS'), r'\| 3 : 0 \| \+1 \(\+0 to \+2\) \| [^()]* \([^()]*\) \|\n$')
 
     def test_another_version_or_other_terms_are_not_added(self):
         self.games(1, [1, 1])
