@@ -252,12 +252,16 @@ uint64_t chessmate_board_key(const struct chessmate *s)
 }
 
 /* Key of board, marks, shield, side, castling and en passant; hands do not count
- * (M7). 0 within a turn that has begun with a card, and while cards are due. */
+ * (M7). 0 within a turn that has begun with a card, and while cards are due. The board's part is a
+ * Zobrist key, so that odd factors are mixing enough for the rest. */
 uint64_t chessmate_repetition_key(const void *state)
 {
 	const struct chessmate *s = state;
 	if (s->phase == PHASE_VERDICT || s->phase == PHASE_DEAL || s->phase == PHASE_DRAW ||
 	    chessmate_turn_has_begun(s))
 		return 0;
-	return splitmix64(chessmate_board_key(s) + s->marks.shield) | 1;
+	return (s->pos.key + s->marks.forbidden * UINT64_C(0x9E3779B97F4A7C15) +
+	        s->marks.champions * UINT64_C(0xBF58476D1CE4E5B9) +
+	        s->marks.shield * UINT64_C(0x94D049BB133111EB)) |
+	       1;
 }
