@@ -13,28 +13,16 @@ const char *strbuf_get(const struct strbuf *t)
 	return t->s ? t->s : "";
 }
 
-static void reserve(struct strbuf *t, size_t more)
+void strbuf_reserve(struct strbuf *t, size_t more)
 {
 	t->s = array_grow(t->s, &t->cap, t->n + more + 1, 1);
 }
 
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n)
 {
-	reserve(t, n);
+	strbuf_reserve(t, n);
 	memcpy(t->s + t->n, s, n);
 	t->n += n;
-	t->s[t->n] = '\0';
-}
-
-void strbuf_add(struct strbuf *t, const char *s)
-{
-	strbuf_add_n(t, s, strlen(s));
-}
-
-void strbuf_add_char(struct strbuf *t, char c)
-{
-	reserve(t, 1);
-	t->s[t->n++] = c;
 	t->s[t->n] = '\0';
 }
 
@@ -60,7 +48,7 @@ void strbuf_printf(struct strbuf *t, const char *format, ...)
 		strbuf_add_n(t, beginning, (size_t)n);
 		return;
 	}
-	reserve(t, (size_t)n);
+	strbuf_reserve(t, (size_t)n);
 	va_start(args, format);
 	vsnprintf(t->s + t->n, (size_t)n + 1, format, args);
 	va_end(args);

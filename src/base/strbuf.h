@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/banned.h"
 
@@ -17,9 +18,7 @@ struct strbuf {
 
 /* The content, never NULL; valid until the buffer is next changed. */
 const char *strbuf_get(const struct strbuf *t);
-void strbuf_add(struct strbuf *t, const char *s);
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);
-void strbuf_add_char(struct strbuf *t, char c);
 /* The digits of a number; faster than strbuf_printf, as are the others. */
 void strbuf_add_number(struct strbuf *t, uint64_t number);
 void strbuf_printf(struct strbuf *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -28,5 +27,21 @@ void strbuf_truncate(struct strbuf *t, size_t n);
 /* Empties it and keeps the memory. */
 void strbuf_clear(struct strbuf *t);
 void strbuf_free(struct strbuf *t);
+/* Makes room for `more` bytes and the NUL behind them. */
+void strbuf_reserve(struct strbuf *t, size_t more);
+
+/* Inlined: the length of a literal is known to the compiler, and most calls add little. */
+static inline void strbuf_add(struct strbuf *t, const char *s)
+{
+	strbuf_add_n(t, s, strlen(s));
+}
+
+static inline void strbuf_add_char(struct strbuf *t, char c)
+{
+	if (t->n + 2 > t->cap)
+		strbuf_reserve(t, 1);
+	t->s[t->n++] = c;
+	t->s[t->n] = '\0';
+}
 
 #endif

@@ -110,12 +110,19 @@ void spies_add_separator(struct strbuf *out, size_t begin)
 		strbuf_add_char(out, ',');
 }
 
+void spies_add_name(struct strbuf *out, const char *name)
+{
+	strbuf_add_char(out, name[0]);
+	if (name[1])
+		strbuf_add_char(out, name[1]);
+}
+
 void spies_format_seats(unsigned seats, struct strbuf *out)
 {
 	size_t begin = out->n;
 	for (unsigned left = seats; left; left &= left - 1) {
 		spies_add_separator(out, begin);
-		strbuf_add(out, spies_seat_names[bb_lsb(left)]);
+		spies_add_name(out, spies_seat_names[bb_lsb(left)]);
 	}
 	if (!seats)
 		strbuf_add_char(out, '-');
@@ -126,7 +133,7 @@ void spies_format_order(const uint8_t *seats, int n, struct strbuf *out)
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
 		spies_add_separator(out, begin);
-		strbuf_add(out, spies_seat_names[seats[i]]);
+		spies_add_name(out, spies_seat_names[seats[i]]);
 	}
 	if (n == 0)
 		strbuf_add_char(out, '-');
@@ -137,7 +144,7 @@ void spies_format_cards(const uint8_t *cards, int n, unsigned starred, struct st
 	size_t begin = out->n;
 	for (int i = 0; i < n; i++) {
 		spies_add_separator(out, begin);
-		strbuf_add(out, cards[i] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[i]]);
+		spies_add_name(out, cards[i] == SPIES_UNKNOWN ? "?" : spies_piece_names[cards[i]]);
 		if (starred >> i & 1)
 			strbuf_add_char(out, '*');
 	}
@@ -148,7 +155,7 @@ void spies_format_cards(const uint8_t *cards, int n, unsigned starred, struct st
 void spies_format_teams(const uint8_t *teams, int n, struct strbuf *out)
 {
 	for (int i = 0; i < n; i++)
-		strbuf_add(out, teams[i] == SPIES_UNKNOWN ? "?" : spies_team_names[teams[i]]);
+		spies_add_name(out, teams[i] == SPIES_UNKNOWN ? "?" : spies_team_names[teams[i]]);
 }
 
 step_t spies_step_from_entries(enum spies_step_kind kind, const uint8_t *entries, int n)

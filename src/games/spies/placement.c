@@ -121,8 +121,8 @@ void spies_format_placement(const uint8_t *square_of, unsigned on_board, struct 
 	for (unsigned left = on_board; left; left &= left - 1) {
 		int piece = bb_lsb(left);
 		spies_add_separator(out, begin);
-		strbuf_add(out, spies_piece_names[piece]);
-		strbuf_add(out, square_to_text(square_of[piece], 8, name));
+		spies_add_name(out, spies_piece_names[piece]);
+		spies_add_name(out, square_to_text(square_of[piece], 8, name));
 	}
 	if (!on_board)
 		strbuf_add_char(out, '-');

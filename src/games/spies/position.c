@@ -272,11 +272,11 @@ bool spies_state_from_text(const char *text, const struct setup *setup, void *ou
 static void format_next(const struct spies *s, struct strbuf *out)
 {
 	bool speaks = spies_table_speaks(s);
-	strbuf_add(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
+	spies_add_name(out, s->phase == SPIES_MOVE || speaks ? spies_seat_names[spies_mover(s)] : "-");
 	if (!speaks)
 		return;
 	strbuf_add_char(out, 'x');
-	strbuf_add(out, spies_piece_names[s->captured]);
+	spies_add_name(out, spies_piece_names[s->captured]);
 }
 
 static void format_teams(const struct spies *s, struct strbuf *out)

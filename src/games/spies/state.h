@@ -221,6 +221,8 @@ unsigned spies_seats_unknown(const uint8_t *cards, unsigned seats);
 step_t spies_step_from_entries(enum spies_step_kind kind, const uint8_t *entries, int n);
 /* Appends a comma when out has grown since it had `begin` bytes. */
 void spies_add_separator(struct strbuf *out, size_t begin);
+/* Adds a name of one or two characters, as those of seats, teams, pieces and squares are. */
+void spies_add_name(struct strbuf *out, const char *name);
 /* These append lists; an empty one is "-". */
 void spies_format_seats(unsigned seats, struct strbuf *out);
 void spies_format_order(const uint8_t *seats, int n, struct strbuf *out);
