@@ -455,22 +455,24 @@ class Reading(unittest.TestCase):
 
 
 class Sharing(unittest.TestCase):
+    """Two people at one screen."""
+
     def test_a_card_that_another_plays_is_explained(self):
-        """To whom it is new, and not to who has played it."""
+        """To whom it is new: not to who has played it, nor when it is played again."""
         explained = 'Forbidden City: After your move, an empty square is forbidden for the rest of the game'
         with Table() as table:
-            table.say('position chessmate fen 4k3/p6p/8/8/8/8/P7/4K3 w - - 0 2 - - - forbidden-city,champion,rebirth '
-                      'crusade,long-jump,cowardice - -,-', 'chessmate white 2')
+            table.say('position chessmate decks own fen 4k3/p6p/8/8/8/8/P7/4K3 w - - 0 2 - - - forbidden-city,champion,'
+                      'rebirth forbidden-city,long-jump,cowardice -/- -,-', 'chessmate white 2')
             table.says('play both', r'^white: Enter shows .*>\n\Z')
             table.say('', 'chessmate white 2')
-            screen = table.says('a4 forbidden-city d5', r'^Enter hides this.*>\n\Z')
-            self.assertIn('plays Forbidden City', screen)
-            self.assertNotIn(explained, screen)
-            table.says('', r'^black: Enter shows .*>\n\Z')
-            screen = table.say('', 'chessmate black 2')
-            self.assertIn(explained, screen)
-
-    """Two people at one screen."""
+            for line, seat, number in (('a4 forbidden-city d5', 'black', 2), ('h6 forbidden-city e5', 'white', 3)):
+                screen = table.says(line, r'^Enter hides this.*>\n\Z')
+                self.assertIn('plays Forbidden City', screen)
+                self.assertNotIn(explained, screen)
+                table.says('', r'^%s: Enter shows .*>\n\Z' % seat)
+                screen = table.say('', 'chessmate %s %d' % (seat, number))
+                self.assertIn('plays Forbidden City', screen)
+                (self.assertIn if seat == 'black' else self.assertNotIn)(explained, screen)
 
     def test_a_curtain_between_hands(self):
         with Table(rows=30) as table:
