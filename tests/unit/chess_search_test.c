@@ -1,9 +1,13 @@
 /* chess_search_test.c - the search of chess: mates with the right distance, hanging
  * pieces, stalemates and draws seen in time, known positions solved within a fixed
  * number of nodes. Limits that all searchers share are in games_search_test.c. */
+#include <signal.h>
+#include <sys/time.h>
+
 #include "games/chess/game.h"
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
+#include "search/abdada.h"
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chess_game;
@@ -81,11 +85,10 @@ static void positions_after_moves_are_those_read_anew(void **state)
 	}
 }
 
-/* ---- quiescence search */
+/* ---- nodes */
 
-/* The score of a position by quiescence search in a window; *stored: what the table has of
- * it then. */
-static int qsearch(const char *fen, int alpha, int beta, struct tt_entry *stored)
+/* A thread at the root of a search. */
+static struct chess_search_thread *begin_at(const char *fen)
 {
 	struct test_state p = at(game, fen);
 	struct recorded_search *r = prepare(game, p.s);
@@ -95,11 +98,35 @@ static int qsearch(const char *fen, int alpha, int beta, struct tt_entry *stored
 	t->search = &r->s;
 	t->histories = xzalloc(sizeof *t->histories);
 	position_from(&t->stack[0].position, &s->p);
-	int score = chess_qsearch(t, 0, alpha, beta);
-	assert_true(tt_probe(r->s.tt, t->stack[0].position.key, stored));
+	r->state = r->s.root_infostate.start = r->s.root_infostate.now = NULL; /* p ends here */
+	return t;
+}
+
+static void end(struct chess_search_thread *t)
+{
+	free(t->search->abdada);
 	free(t->histories);
+	drop(t->search->to);
 	free(t);
-	drop(r);
+}
+
+static struct tt_entry stored_at_root(const struct chess_search_thread *t)
+{
+	struct tt_entry e;
+	assert_true(tt_probe(t->search->tt, t->stack[0].position.key, &e));
+	return e;
+}
+
+/* ---- quiescence search */
+
+/* The score of a position by quiescence search in a window; *stored: what the table has of
+ * it then. */
+static int qsearch(const char *fen, int alpha, int beta, struct tt_entry *stored)
+{
+	struct chess_search_thread *t = begin_at(fen);
+	int score = chess_qsearch(t, 0, alpha, beta);
+	*stored = stored_at_root(t);
+	end(t);
 	return score;
 }
 
@@ -115,6 +142,66 @@ static void quiescence_stores_what_it_has_proven(void **state)
 	assert_int_equal(e.bound, BOUND_UPPER);
 	assert_int_equal(qsearch(queen_hangs, score - 1, score, &e), score);
 	assert_int_equal(e.bound, BOUND_LOWER);
+}
+
+/* ---- what threads find for each other */
+
+static const char *const middle_game =
+	"r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9";
+
+/* A node without a TT move is searched a ply less deep. One thread stores how deep that was, of
+ * several each stores what it was asked for, where the others will ask for it. */
+static void nodes_are_stored_as_deep_as_threads_ask(void **state)
+{
+	(void)state;
+	for (int threads = 1; threads <= 2; threads++) {
+		struct chess_search_thread *t = begin_at(middle_game);
+		if (threads > 1)
+			t->search->abdada = xzalloc(sizeof *t->search->abdada);
+		chess_alpha_beta(t, 0, 5, 0, 1);
+		assert_int_equal(stored_at_root(t).depth, threads > 1 ? 5 : 4);
+		end(t);
+	}
+}
+
+enum { FOUND_SCORE = -4321, FOUND_DEPTH = 26, FOUND_AFTER_US = 5000 };
+
+static struct chess_search_thread *searching; /* for the signal */
+
+static void store_what_another_has_found(int signal)
+{
+	(void)signal;
+	tt_store(searching->search->tt, searching->stack[0].position.key,
+	         (struct tt_entry){.score = FOUND_SCORE, .depth = FOUND_DEPTH, .bound = BOUND_UPPER});
+}
+
+/* A signal stands for the other thread. It comes when the process has run for so long, whatever else
+ * the machine does: after the node was probed, and long before all of its moves are searched. */
+static int search_until_found_elsewhere(struct chess_search_thread *t, int depth)
+{
+	static const struct itimerval once = {.it_value = {.tv_usec = FOUND_AFTER_US}};
+	struct sigaction old, action = {.sa_handler = store_what_another_has_found};
+	searching = t;
+	assert_int_equal(sigaction(SIGVTALRM, &action, &old), 0);
+	assert_int_equal(setitimer(ITIMER_VIRTUAL, &once, NULL), 0);
+	int score = chess_alpha_beta(t, 0, depth, -1, 0);
+	assert_int_equal(setitimer(ITIMER_VIRTUAL, &(struct itimerval){.it_value = {0}}, NULL), 0);
+	assert_int_equal(sigaction(SIGVTALRM, &old, NULL), 0);
+	return score;
+}
+
+/* Not by what was searched less deep. */
+static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
+{
+	(void)state;
+	for (int depth = FOUND_DEPTH; depth <= FOUND_DEPTH + 1; depth++) {
+		struct chess_search_thread *t = begin_at(middle_game);
+		t->search->abdada = xzalloc(sizeof *t->search->abdada);
+		t->search->limits.nodes = 200000;
+		int score = search_until_found_elsewhere(t, depth);
+		assert_true((score == FOUND_SCORE) == (depth == FOUND_DEPTH));
+		end(t);
+	}
 }
 
 /* ---- mates */
@@ -367,6 +454,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_after_moves_are_those_read_anew),
 		cmocka_unit_test(quiescence_stores_what_it_has_proven),
+		cmocka_unit_test(nodes_are_stored_as_deep_as_threads_ask),
+		cmocka_unit_test(a_node_ends_when_another_thread_has_cut_it_off),
 		cmocka_unit_test(mates_in_two_are_found),
 		cmocka_unit_test(mates_in_three_are_found),
 		cmocka_unit_test(mate_distance_shrinks),
