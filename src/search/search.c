@@ -80,7 +80,7 @@ static void start_clock(struct search *s, int64_t from)
 void search_begin(struct search *s)
 {
 	s->start_time = now();
-	s->nodes = 0;
+	s->nodes = s->nodes_told = 0;
 	s->helper_node_budget = 0;
 	s->seldepth = 0;
 	s->tree_full = 0;
@@ -138,6 +138,14 @@ bool search_check_time(struct search *s)
 	return search_stopped(s);
 }
 
+void search_tell_nodes(struct search *s)
+{
+	if (s->main_search)
+		atomic_fetch_add_explicit(&s->main_search->helper_nodes, s->nodes - s->nodes_told,
+		                          memory_order_relaxed);
+	s->nodes_told = s->nodes;
+}
+
 bool search_count_node(struct search *s)
 {
 	if (search_stopped(s))
@@ -149,8 +157,7 @@ bool search_count_node(struct search *s)
 	s->nodes++;
 	if (s->nodes % POLL_EVERY)
 		return false;
-	if (s->main_search)
-		atomic_fetch_add_explicit(&s->main_search->helper_nodes, POLL_EVERY, memory_order_relaxed);
+	search_tell_nodes(s);
 	return search_check_time(s);
 }
 

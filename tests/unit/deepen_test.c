@@ -126,6 +126,26 @@ static void a_proven_win_ends_the_iterations(void **state)
 	close_root(&d, r);
 }
 
+/* Whoever reports an iteration that a helper thread has completed counts its nodes, each once. */
+static void an_iteration_tells_the_nodes_of_a_helper(void **state)
+{
+	(void)state;
+	struct recorded_search *r = prepare(&counting_game, &nothing_done);
+	struct deepen d = open_root(r, 2);
+	struct search main_search = {.nodes = 3};
+	memcpy(values, (int[]){10, 5}, 2 * sizeof *values);
+	r->s.main_search = &main_search;
+	r->s.limits.depth = 2;
+	r->s.nodes = 7;
+	deepen_run(&d);
+	assert_int_equal(atomic_load(&main_search.helper_nodes), 7);
+	while (r->s.nodes < 5000)
+		search_count_node(&r->s);
+	deepen_run(&d);
+	assert_int_equal(atomic_load(&main_search.helper_nodes), 5000);
+	close_root(&d, r);
+}
+
 static void half_an_iteration_counts_if_it_found_something(void **state)
 {
 	(void)state;
@@ -217,6 +237,7 @@ int main(void)
 		cmocka_unit_test(iterations_go_to_the_depth_and_rank_lines),
 		cmocka_unit_test(windows_grow_until_the_score_lies_within),
 		cmocka_unit_test(a_proven_win_ends_the_iterations),
+		cmocka_unit_test(an_iteration_tells_the_nodes_of_a_helper),
 		cmocka_unit_test(half_an_iteration_counts_if_it_found_something),
 		cmocka_unit_test(a_line_that_is_too_long_ends_with_a_whole_turn),
 		cmocka_unit_test(a_move_to_the_front_leaves_the_others_in_order),
