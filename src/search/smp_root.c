@@ -12,6 +12,7 @@ struct smp_root {
 	int n_threads;
 	int completed;           /* depth of the iteration that moves are of; 0: none yet */
 	struct root_moves moves; /* owned */
+	int seldepth;            /* of the thread that completed it */
 };
 
 struct smp_root *smp_root_new(int threads)
@@ -45,6 +46,7 @@ static void publish(struct smp_root *root, const struct search *search,
 {
 	root->completed = depth;
 	root_moves_copy(&root->moves, list);
+	root->seldepth = search->seldepth;
 	for (int i = 0; i < root->n_threads; i++)
 		if (root->threads[i] != search)
 			search_end_iteration(root->threads[i]);
@@ -60,6 +62,7 @@ int smp_root_sync(struct smp_root *root, struct search *search, struct root_move
 		done = depth;
 	} else if (done >= depth) {
 		root_moves_copy(list, &root->moves);
+		search->seldepth = search->seldepth < root->seldepth ? root->seldepth : search->seldepth;
 	}
 	search_begin_iteration(search);
 	pthread_mutex_unlock(&root->lock);

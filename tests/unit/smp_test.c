@@ -37,7 +37,7 @@ static void list_moves(struct root_moves *list, const int scores[3])
 static void the_first_to_complete_an_iteration_completes_it_for_all(void **state)
 {
 	(void)state;
-	struct search searches[3] = {{.nodes = 0}};
+	struct search searches[3] = {{.seldepth = 3}, {.seldepth = 7}, {.seldepth = 9}};
 	struct root_moves lists[3];
 	struct smp_root *root = smp_root_new(3);
 	for (int i = 0; i < 3; i++) {
@@ -59,6 +59,7 @@ static void the_first_to_complete_an_iteration_completes_it_for_all(void **state
 		lists[i].at[0].score = 20;
 		assert_int_equal(smp_root_sync(root, &searches[i], &lists[i], 4 - i / 2, i == 2), 4);
 		assert_false(search_stopped(&searches[i]));
+		assert_int_equal(searches[i].seldepth, i ? 9 : 7);
 		assert_int_equal(lists[i].at[0].number, 2);
 		assert_int_equal(lists[i].at[0].score, 50);
 		assert_int_equal(lists[i].at[1].score, 0);
