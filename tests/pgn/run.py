@@ -64,7 +64,7 @@ class Maker:
     def __init__(self, path, rng):
         self.rng = rng
         self.referee = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.players = [Uci(path, 'depth 1')] + [Uci(STOCKFISH, 'depth 1')] * os.path.exists(STOCKFISH)
+        self.players = [Uci(player, 'depth 1') for player in (path, STOCKFISH) if os.path.exists(player)]
         self.starts = ['startpos']
 
     def close(self):
