@@ -105,8 +105,9 @@ _Static_assert(CHESS_PAWN == 0 && CHESS_KNIGHT == 1 && CHESS_BISHOP == 2 && CHES
                    CHESS_QUEEN == 4 && CHESS_KING == 5 && CHESS_NO_KIND == 6,
                "chess_kind_at reads their bits");
 
-/* What stands on a square: CHESS_NO_KIND when it is empty. The number of a kind has three bits, and each is read off a union of bitboards: where there
- * is no telling what comes, six tests one after another are guessed wrong too often. */
+/* What stands on a square: CHESS_NO_KIND when it is empty. The number of a kind has three bits,
+ * and each is read off a union of bitboards: where there is no telling what comes, six tests one
+ * after another are guessed wrong too often. */
 BB_INLINE enum chess_kind chess_kind_at(const struct chess_board *b, int square)
 {
 	const bitboard *kind = b->kind;

@@ -33,7 +33,7 @@ static void set_reason(const struct chess_illegal_move *q, const char *format, .
 	va_end(args);
 }
 
-/* ---- castling ---- */
+/* ---- castling */
 
 /* The squares from one to another on a rank, both included. */
 static bitboard squares_between(int from, int to)
@@ -88,7 +88,7 @@ static bool tries_to_castle(const struct chess_illegal_move *q)
 	return bb_has(rooks, q->to) || (file_of(q->from) == FILE_E && (steps == 2 || steps == -2));
 }
 
-/* ---- where the pieces go ---- */
+/* ---- where the pieces go */
 
 static void explain_pawn(const struct chess_illegal_move *q)
 {

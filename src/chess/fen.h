@@ -18,11 +18,10 @@ enum chess_castling_style {
 
 /* Reads six fields with one space between. False, and ERROR_BAD_POSITION with the
  * reason in err (which may be NULL), when the text is refused; then p is untouched.
- * Refused are malformed fields and boards
- * that no rule covers: not one king each, pawns on the first or last rank, the side
- * not to move in check, a castling right without its king and rook, an en passant
- * square no pawn has stepped over. Whether a game could have led there is not
- * asked. */
+ * Refused are malformed fields and boards that no rule covers: not one king each, pawns
+ * on the first or last rank, the side not to move in check, a castling right without its
+ * king and rook, an en passant square no pawn has stepped over. Whether a game could have
+ * led there is not asked. */
 bool chess_fen_read(struct chess_position *p, const char *text, struct error *err);
 
 /* The same for chess with marks. marks comes with forbidden squares and shield and

@@ -109,8 +109,8 @@ static bitboard loose_pieces(const struct chess_board *b, enum chess_side us)
 	return pinners & b->side[chess_other(us)] ? others & ~(rook | bishop) : others;
 }
 
-/* A quick look for a move to an empty square by a piece that is not pinned, for a side that is not in
- * check: false tells nothing. */
+/* A quick look for a move to an empty square by a piece that is not pinned, for a side that is
+ * not in check: false tells nothing. */
 static bool has_loose_move(const struct chess_board *b, const struct chess_marks *marks,
                            enum chess_side us)
 {

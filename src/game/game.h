@@ -177,9 +177,10 @@ struct game {
 	step_t (*end_turn_step)(const void *s);
 
 	/* Appends every legal step once, in an order of its own, the same for equal
-	 * states: whoever prints them sorts them. For SEAT_CHANCE the distinct outcomes (one, when the state determines a table step). Nothing when over.
-	 * Returns false, and appends nothing, where the outcomes are too many to
-	 * list or end the paths that perft counts. */
+	 * states: whoever prints them sorts them. For SEAT_CHANCE the distinct outcomes
+	 * (one, when the state determines a table step). Nothing when over. Returns false,
+	 * and appends nothing, where the outcomes are too many to list or end the paths
+	 * that perft counts. */
 	bool (*legal)(const void *s, struct steps *out);
 	/* One of the steps that legal lists for the seat on move, each equally often, or STEP_NONE when
 	 * to_move is SEAT_OVER; not for chance. NULL: game_random_step lists them. */

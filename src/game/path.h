@@ -31,8 +31,8 @@ struct path {
 		char add[22];     /* the text that it adds, in the end not empty */
 		char value[16];   /* square, card's id, piece's letter, number, or word's key */
 		const char *deck; /* of a card, as in struct zone_item, or NULL */
-		const char
-			*phrase;   /* says it: %s is the value's name; a comma joins on to what is before */
+		/* Says it: %s is the value's name; a comma joins on to what is before. */
+		const char *phrase;
 		char piece[4]; /* of a square: the token of the piece on it, said before; or "" */
 	} parts[PATH_PARTS_MAX];
 };

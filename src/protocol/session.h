@@ -34,8 +34,8 @@ bool session_progress(const struct session *s, struct job_progress *out);
 bool session_waits(const struct session *s);
 /* Readable when a search that was waited for has ended, for poll: then held lines can run. */
 int session_fd(const struct session *s);
-/* To be called whenever session_fd is readable: runs the held lines, up to the next `wait`, if nothing
- * keeps them. Returns false when the session is over. */
+/* To be called whenever session_fd is readable: runs the held lines, up to the next `wait`, if
+ * nothing keeps them. Returns false when the session is over. */
 bool session_run_held(struct session *s);
 /* Says that no line will come: a search that is waited for and has no end of its own is
  * stopped. Returns false when the session is over; while it waits its end is to be put off. */

@@ -209,8 +209,8 @@ static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 }
 
 /* Selection at a node of a seat, or expansion (*expanded): returns the child, and in
- * *step what leads there. NODE_NONE: the pool has no node to
- * spare; *step is to be made all the same. */
+ * *step what leads there. NODE_NONE: the pool has no node to spare; *step is to be made
+ * all the same. */
 static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t *step,
                               bool *expanded)
 {

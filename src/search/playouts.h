@@ -37,8 +37,8 @@ struct playouts {
 enum { PLAYOUTS_BLOCK = 256 }; /* so many games, of one thread, share their generators */
 
 /* Plays the games first..first+n-1, where first is a multiple of PLAYOUTS_BLOCK, and adds them to
- * tally, which starts zeroed. False, with err, when no world agrees with the infostate. When *stop is
- * set it returns early and the tally means nothing. */
+ * tally, which starts zeroed. False, with err, when no world agrees with the infostate. When
+ * *stop is set it returns early and the tally means nothing. */
 bool playouts_run(const struct playouts *p, uint64_t first, uint64_t n, struct playout_tally *tally,
                   struct error *err);
 

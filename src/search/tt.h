@@ -21,8 +21,8 @@ struct tt_entry {
 	enum bound bound; /* not BOUND_NONE in what is stored */
 };
 
-/* A table of about this many MiB (1 or more), empty; its memory is taken at the
- * first use, or by tt_touch. NULL and ERROR_OUT_OF_MEMORY when there is not enough. Ends with tt_free. */
+/* A table of about this many MiB (1 or more), empty; its memory is taken at the first use, or
+ * by tt_touch. NULL and ERROR_OUT_OF_MEMORY when there is not enough. Ends with tt_free. */
 struct tt *tt_new(size_t mebibytes, struct error *err);
 /* NULL is allowed. */
 void tt_free(struct tt *t);

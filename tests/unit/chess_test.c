@@ -2,7 +2,7 @@
  * tests/perft. */
 #include "tests/unit/chess_kit.h"
 
-/* ---- M1: the rules ---- */
+/* ---- M1: the rules */
 
 static void m1_start(void **state)
 {
@@ -154,7 +154,7 @@ static void m1_events(void **state)
 	              "promote seat=white piece=Q square=b8\ncheck seat=black square=e8\n");
 }
 
-/* ---- M7: draws are reported, and nothing stops ---- */
+/* ---- M7: draws are reported, and nothing stops */
 
 static void m7_draws_of_the_state(void **state)
 {

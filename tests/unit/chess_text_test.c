@@ -6,7 +6,7 @@
 
 static const struct setup setup960 = {.players = 2, .chess960 = true};
 
-/* ---- texts ---- */
+/* ---- texts */
 
 static void bad_positions_are_refused(void **state)
 {
@@ -70,7 +70,7 @@ static void castling_is_read_in_every_notation(void **state)
 	expect_bad("4k3/8/8/8/8/8/8/1R2KR1R w G - 0 1", "castling");
 }
 
-/* ---- Chess960 ---- */
+/* ---- Chess960 */
 
 static void chess960_writes_king_takes_rook(void **state)
 {
@@ -108,7 +108,7 @@ static void chess960_castling(void **state)
 	               "there is no castling over c1, which is taken");
 }
 
-/* ---- PGN ---- */
+/* ---- PGN */
 
 static void expect_pgn(const struct setup *by, const char *position, const char *tokens,
                        const char *expected)

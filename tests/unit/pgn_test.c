@@ -11,7 +11,7 @@
 #include "chess/san.h"
 #include "collection/collection.h"
 
-/* ---- moves ---- */
+/* ---- moves */
 
 static void expect_move(const char *fen, const char *text, const char *expected)
 {
@@ -97,7 +97,7 @@ static void what_is_written_is_read(void **state)
 	}
 }
 
-/* ---- files ---- */
+/* ---- files */
 
 static bool collect(void *to, const char *lines, size_t n)
 {

@@ -271,7 +271,8 @@ static bool update_best(struct chess_search_thread *t, struct chess_node *n, che
 
 /* ---- the node */
 
-/* Marks the move just made as being searched at this depth, or, where another thread is searching it, defers it and returns false. */
+/* Marks the move just made as being searched at this depth, or, where another thread is
+ * searching it, defers it and returns false. */
 static bool mark_or_defer(const struct chess_search_thread *t, struct chess_node *n, int depth)
 {
 	struct chess_stack_entry *ss = n->ss;

@@ -168,7 +168,7 @@ uint64_t tictac_repetition_key(const void *state)
 	return key ? key : 1;
 }
 
-/* ---- why a step is illegal ---- */
+/* ---- why a step is illegal */
 
 static const char *const kind_names[TICTAC_KINDS] = {
 	"pawn", "knight", "bishop", "rook", "queen", "king",

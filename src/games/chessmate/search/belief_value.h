@@ -4,9 +4,10 @@
  * searched as if all were known, and decisions are compared by the mean. Here the mean is
  * over all hands instead of sampled ones: the other hand has at most some hundreds of
  * possibilities, all equally likely (belief.h). A turn plays one card of its own, and in
- * reply one that is open, so what a hand does to a decision is taken to be what its most harmful card does alone: one
- * determinization is searched in which the opponent holds no hidden card, and one for each
- * card that it may hold. The mean over the hands of the worst of their cards is then exact.
+ * reply one that is open, so what a hand does to a decision is taken to be what its most
+ * harmful card does alone: one determinization is searched in which the opponent holds no
+ * hidden card, and one for each card that it may hold. The mean over the hands of the
+ * worst of their cards is then exact.
  *
  * No decision is worth more than without hidden cards, so most are refuted by that search
  * alone: Ballard's bound (1983), by which chance nodes are pruned. Only Hand of Fate, which
