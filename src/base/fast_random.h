@@ -16,6 +16,7 @@ static inline void fast_rng_seed(struct fast_rng *r, uint64_t seed)
 		r->s[i] = splitmix64(seed + (uint64_t)i * UINT64_C(0x9E3779B97F4A7C15));
 }
 
+/* The next 64 bits. */
 static inline uint64_t fast_rng_next(struct fast_rng *r)
 {
 	uint64_t *s = r->s, sum = s[0] + s[3], shifted = s[1] << 17;

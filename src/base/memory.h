@@ -19,6 +19,7 @@ void *xrealloc(void *old, size_t size);
 char *xstrdup(const char *s);
 char *xstrndup(const char *s, size_t n);
 
+/* For array_grow: what it does where there is no room yet. */
 void *array_regrow(void *at, size_t *cap, size_t n, size_t item_size);
 
 /* Gives a growing array of *cap items room for n, by doubling. Returns where it now is:

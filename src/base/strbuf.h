@@ -18,19 +18,22 @@ struct strbuf {
 
 /* The content, never NULL; valid until the buffer is next changed. */
 const char *strbuf_get(const struct strbuf *t);
+/* Appends n bytes; the digits of a number. Both are faster than strbuf_printf. */
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);
-/* The digits of a number; faster than strbuf_printf, as are the others. */
 void strbuf_add_number(struct strbuf *t, uint64_t number);
+/* Appends what printf would print. */
 void strbuf_printf(struct strbuf *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Cuts it to its first n bytes, if it has more; keeps the memory. */
 void strbuf_truncate(struct strbuf *t, size_t n);
 /* Empties it and keeps the memory. */
 void strbuf_clear(struct strbuf *t);
+/* Empties it and frees the memory. */
 void strbuf_free(struct strbuf *t);
 /* Makes room for `more` bytes and the NUL behind them. */
 void strbuf_reserve(struct strbuf *t, size_t more);
 
-/* Inlined: the length of a literal is known to the compiler, and most calls add little. */
+/* Appends a text; a character. Inlined: the length of a literal is known to the compiler, and most
+ * calls add little. */
 static inline void strbuf_add(struct strbuf *t, const char *s)
 {
 	strbuf_add_n(t, s, strlen(s));

@@ -57,6 +57,7 @@ BB_INLINE bitboard bb_rank(int rank)
 {
 	return BB_RANK_1 << (8 * rank);
 }
+/* True when a square, 0..63, is in the set. */
 BB_INLINE bool bb_has(bitboard set, int square)
 {
 	return set >> square & 1;

@@ -12,6 +12,7 @@ extern struct castling_paths {
 	bitboard king[2][8][8];  /* where the king passes or ends: not attacked */
 } castling_paths;
 
+/* Fills the table. */
 void castling_init(void);
 
 #endif

@@ -23,7 +23,7 @@ struct client {
 	struct writer *writer; /* of the session */
 	struct session *session;
 	bool over;
-	bool awaited; /* the search or perft that runs concerns the line said last */
+	bool awaited; /* the job that runs concerns the line said last */
 	enum { SYNC_NONE, SYNC_SENT, SYNC_ANSWERED } sync; /* of our own `wait` */
 	pthread_mutex_t lock;
 	struct strbuf inbox; /* whole lines not yet fetched; under the lock */

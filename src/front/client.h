@@ -24,7 +24,7 @@ void client_end(struct client *c);
 void client_free(struct client *c);
 /* True once the session is over, or output that was waited with has gone. */
 bool client_over(const struct client *c);
-/* True while a search or a perft runs. */
+/* True while a job runs: a search, a count or the drawing of samples. */
 bool client_busy(const struct client *c);
 /* How far the perft or the playouts that run are; false when none run. */
 bool client_progress(const struct client *c, struct job_progress *out);
@@ -42,7 +42,7 @@ enum recipient { RECIPIENT_PERSON, RECIPIENT_REFEREE };
 /* The next line without its end, or NULL when none has come; whose it is goes to
  * *recipient, if that is not NULL. Good until the next call of any function here. */
 const char *client_next_line(struct client *c, enum recipient *recipient);
-/* The same, but waits for the search or perft that the last line said began or, a `wait`,
+/* The same, but waits for the job that the last line said began or, a `wait`,
  * waits for. NULL when everything is answered; or when out, which takes the lines, has
  * gone: then the session is over. */
 const char *client_wait_line(struct client *c, const struct writer *out);

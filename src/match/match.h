@@ -98,6 +98,7 @@ bool match_may_decide(const struct match *m, int viewer);
  * which appends to it, and to be read. Undo takes back the events of what it takes back. */
 struct events *match_events(struct match *m);
 
+/* The game that is played. */
 const struct game *match_game(const struct match *m);
 /* A number that grows whenever the match changes. */
 uint64_t match_changes(const struct match *m);

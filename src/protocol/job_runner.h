@@ -1,5 +1,5 @@
-/* job_runner.h - the thread that runs one job beside the conversation: a search, a perft
- * or the drawing of samples.
+/* job_runner.h - the thread that runs one job beside the conversation: a search, a perft,
+ * random games or the drawing of samples.
  *
  * The end of a job, its last lines and the `ok` of every `wait` are one step
  * under one lock: whoever has read a bestmove finds the runner idle. */

@@ -26,7 +26,7 @@ bool session_handle_line(struct session *s, const char *line, size_t n);
 /* The same for the referee, who may decide for any seat; what is answered is still
  * for the viewer. For a front whose viewer is a player and who moves the others. */
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
-/* True while a search or a perft runs. */
+/* True while a job runs: a search, a count or the drawing of samples. */
 bool session_busy(const struct session *s);
 /* For fronts that show it: how far the perft or the playouts that run are; false when none run. */
 bool session_progress(const struct session *s, struct job_progress *out);

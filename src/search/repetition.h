@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 
-/* Ends with repetition_free. */
+/* Begins with repeated_keys_init, ends with repeated_keys_free. */
 struct repeated_keys {
 	uint64_t *keys; /* owned; sorted, each once */
 	size_t n;

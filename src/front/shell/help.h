@@ -6,7 +6,7 @@
 
 /* Explains a command, rule, card, word or game; "" for an overview. */
 void help_topic(struct model *m, char *word);
-/* The commands rules, cards and hand. */
+/* The command rules. */
 void help_rules(struct model *m, char *rest);
 /* What a newcomer to a game should know: to the present one; to one that is described. */
 void help_game(struct model *m);

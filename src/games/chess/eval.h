@@ -11,4 +11,5 @@ enum { CHESS_EVAL_MAX = 20000 }; /* no evaluation is further from 0 */
  * Says nothing about games that have ended. pawn_table may be NULL; it is one
  * thread's. The slot of the contract is chess_evaluate. */
 int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_table);
+
 #endif

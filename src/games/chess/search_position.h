@@ -26,6 +26,7 @@ struct position {
 	uint16_t halfmove_clock; /* half-moves since the last capture or pawn move */
 };
 
+/* The position of the library as the search sees it. */
 void position_from(struct position *out, const struct chess_position *p);
 /* Writes to next the position after a legal move; next is not p. */
 void position_make(struct position *next, const struct position *p, chess_move move);

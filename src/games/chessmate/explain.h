@@ -5,8 +5,9 @@
 #include "games/chessmate/cards/targets.h"
 #include "games/chessmate/step.h"
 
-/* Both fill in why and return false. */
-/* explain.c: a decision that is not legal. why may be NULL. */
+/* Both fill in violation, which may be NULL, and return false. */
+
+/* explain.c: a decision that is not legal. */
 bool chessmate_explain_decision(const struct chessmate *s, struct chessmate_step p,
                                 struct violation *violation);
 /* explain_card.c: a card whose timing is right, at squares where it cannot be played.
