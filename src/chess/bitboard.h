@@ -93,6 +93,14 @@ BB_INLINE int bb_pop_lsb(bitboard *set)
 	return square;
 }
 
+/* The n-th lowest square of a set that has more, n from 0. */
+BB_INLINE int bb_nth(bitboard set, unsigned n)
+{
+	for (; n > 0; n--)
+		set &= set - 1;
+	return bb_lsb(set);
+}
+
 /* Shifts every square of the set one step; what leaves the board is gone. */
 BB_INLINE bitboard bb_north(bitboard set)
 {

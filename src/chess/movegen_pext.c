@@ -7,7 +7,7 @@
 #define MOVEGEN_TARGET ATTACKS_PEXT_TARGET
 #define MOVEGEN_ROOK_ATTACKS attacks_rook_pext
 #define MOVEGEN_BISHOP_ATTACKS attacks_bishop_pext
-#define MOVEGEN_NTH_BIT movegen_nth_bit_pdep
+#define MOVEGEN_NTH movegen_nth_pdep
 #define MOVEGEN_UNMARKED chess_movegen_pext
 #define MOVEGEN_MARKED chess_movegen_marked_pext
 #include "chess/movegen.inc"

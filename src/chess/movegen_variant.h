@@ -8,17 +8,9 @@
 #include "chess/castling.h"
 #include "chess/movegen.h"
 
-/* The n-th lowest square of a set that has more, n from 0. */
-BB_INLINE int movegen_nth_bit(bitboard set, unsigned n)
-{
-	for (; n > 0; n--)
-		set &= set - 1;
-	return bb_lsb(set);
-}
-
 #if ATTACKS_X86
-/* The same by PDEP (Parallel Bits Deposit), only from functions marked ATTACKS_PEXT_TARGET. */
-BB_INLINE ATTACKS_PEXT_TARGET int movegen_nth_bit_pdep(bitboard set, unsigned n)
+/* bb_nth by PDEP (Parallel Bits Deposit), only from functions marked ATTACKS_PEXT_TARGET. */
+BB_INLINE ATTACKS_PEXT_TARGET int movegen_nth_pdep(bitboard set, unsigned n)
 {
 	return bb_lsb(__builtin_ia32_pdep_di(bb_of((int)n), set));
 }

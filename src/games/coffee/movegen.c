@@ -66,21 +66,13 @@ int coffee_generate_moves(const struct coffee *s, coffee_move *list)
 	return (int)(end - list);
 }
 
-/* The place'th lowest square of a set. */
-static int nth_square(bitboard set, int place)
-{
-	for (; place > 0; place--)
-		set &= set - 1;
-	return bb_lsb(set);
-}
-
 static coffee_move random_move(const struct coffee *s, int place)
 {
 	bitboard own = coffee_squares(s->mover), from = s->two_or_more & own, to;
 	for (; (to = coffee_diagonal_neighbours(from & -from) & own, place >= bb_popcount(to));
 	     from &= from - 1)
 		place -= bb_popcount(to);
-	return coffee_move_encode(COFFEE_MOVE, bb_lsb(from), nth_square(to, place), 0);
+	return coffee_move_encode(COFFEE_MOVE, bb_lsb(from), bb_nth(to, (unsigned)place), 0);
 }
 
 static coffee_move random_steal(const struct coffee *s, int place)

@@ -5,14 +5,6 @@
 
 #include "chess/square.h"
 
-/* The k-th lowest square of a set. */
-static int nth_square(bitboard set, uint64_t k)
-{
-	for (; k > 0; k--)
-		set &= set - 1;
-	return bb_lsb(set);
-}
-
 /* Unranking a partial permutation (Lehmer code): the queen's place among the 56 free
  * squares is the highest digit, the next piece's among the 55 that are left the
  * second, and so on. */
@@ -22,7 +14,7 @@ void spies_placement_unrank(uint64_t index, uint8_t square_of[SPIES_PIECES])
 	uint64_t digits = SPIES_PLACEMENTS;
 	for (int piece = 0; piece < SPIES_PIECES; piece++) {
 		digits /= (uint64_t)(SPIES_SQUARES - piece);
-		square_of[piece] = (uint8_t)nth_square(free_squares, index / digits);
+		square_of[piece] = (uint8_t)bb_nth(free_squares, (unsigned)(index / digits));
 		index %= digits;
 		free_squares ^= bb_of(square_of[piece]);
 	}
