@@ -12,6 +12,10 @@ enum {
 	WORD_MAX = 4096 /* bytes of a word that are held; a longer one is written in parts */
 };
 
+const char *const pgn_roster[PGN_ROSTER][2] = {
+	{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
+	{"White", "?"}, {"Black", "?"}, {"Result", NULL}};
+
 void pgn_writer_free(struct pgn_writer *w)
 {
 	strbuf_free(&w->out);

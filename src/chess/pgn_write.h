@@ -22,6 +22,11 @@ struct pgn_writer {
 
 void pgn_writer_free(struct pgn_writer *w);
 
+enum { PGN_ROSTER = 7 };
+/* The seven tag roster in its order: a name, and the value where nothing is known; NULL for the
+ * result. */
+extern const char *const pgn_roster[PGN_ROSTER][2];
+
 /* A tag pair; quotes and backslashes of the value are escaped. */
 void pgn_write_tag(struct pgn_writer *w, const char *name, const char *value);
 /* Ends the tags; movetext follows. */

@@ -7,15 +7,10 @@
 
 #include "base/memory.h"
 
-static const char *const roster[][2] = {{"Event", "?"},  {"Site", "?"},  {"Date", "????.??.??"},
-                                        {"Round", "?"},  {"White", "?"}, {"Black", "?"},
-                                        {"Result", NULL}};
-enum { ROSTER = sizeof roster / sizeof *roster };
-
 static bool in_roster(const char *name)
 {
-	for (size_t i = 0; i < ROSTER; i++)
-		if (strcmp(name, roster[i][0]) == 0)
+	for (size_t i = 0; i < PGN_ROSTER; i++)
+		if (strcmp(name, pgn_roster[i][0]) == 0)
 			return true;
 	return false;
 }
@@ -51,11 +46,11 @@ void collection_export_tags(struct collection_exporter *e, const struct pgn_game
 			pgn_write_tag(&e->writer, game->tags[i].name, game->tags[i].value);
 		return;
 	}
-	for (size_t i = 0; i < ROSTER; i++) {
-		const char *value = pgn_tag_value(game, roster[i][0]);
-		value = value ? value : roster[i][1];
+	for (size_t i = 0; i < PGN_ROSTER; i++) {
+		const char *value = pgn_tag_value(game, pgn_roster[i][0]);
+		value = value ? value : pgn_roster[i][1];
 		if (value)
-			pgn_write_tag(&e->writer, roster[i][0], value);
+			pgn_write_tag(&e->writer, pgn_roster[i][0], value);
 		e->result_due = !value;
 		e->result_at = e->writer.out.n;
 	}

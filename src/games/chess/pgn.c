@@ -27,13 +27,11 @@ static bool needs_chess960(const struct chess_board *b)
 
 static void put_tags(const struct chess *start, struct result result, struct pgn_writer *w)
 {
-	static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
-	                                         {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
 	struct strbuf fen = {0};
 	struct chess_position first = chess_position_start();
-	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-		pgn_write_tag(w, unknown[i][0], unknown[i][1]);
-	pgn_write_tag(w, "Result", result_token(result));
+	for (size_t i = 0; i < PGN_ROSTER; i++)
+		pgn_write_tag(w, pgn_roster[i][0],
+		              pgn_roster[i][1] ? pgn_roster[i][1] : result_token(result));
 	if (memcmp(&first, &start->p, sizeof first) != 0) {
 		chess_state_to_text(start, &fen);
 		pgn_write_tag(w, "FEN", strbuf_get(&fen));
