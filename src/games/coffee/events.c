@@ -4,11 +4,9 @@
 
 #include "chess/square.h"
 
-static const char *const seat_names[] = {"white", "black"};
-
 static void add_action_event(const struct coffee *before, coffee_move m, struct events *events)
 {
-	const char *seat = seat_names[before->mover];
+	const char *seat = coffee_seat_names[before->mover];
 	int at = coffee_move_square(m), other = coffee_move_other(m);
 	char a[3], b[3];
 	square_to_text(at, 8, a);
@@ -36,7 +34,7 @@ static void add_income_event(const struct coffee *before, const struct coffee *a
 {
 	int seat = after->mover;
 	events_add(events, TO_EVERYBODY, EVENT_INCOME, "seat=%s beans=%d rows=%d inventory=%d bank=%d",
-	           seat_names[seat], after->inventory[seat] - before->inventory[seat],
+	           coffee_seat_names[seat], after->inventory[seat] - before->inventory[seat],
 	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
 }
 
@@ -46,7 +44,7 @@ void coffee_add_events(const struct coffee *before, coffee_move m, const struct 
 	add_action_event(before, m, events);
 	if (after->mover == before->mover)
 		return;
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", seat_names[before->mover]);
+	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", coffee_seat_names[before->mover]);
 	if (after->idle < COFFEE_STANDSTILL)
 		add_income_event(before, after, events);
 }

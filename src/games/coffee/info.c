@@ -53,8 +53,6 @@ static const char *const grammar[] = {
 	NULL,
 };
 
-static const char *const seat_names[] = {"white", "black", NULL};
-
 static const char *const aim[] = {
 	"When the bank is empty the game ends: who has more beans on the board wins.",
 	"Each turn begins with drawing two beans from the bank, and one more for each row of yours: "
@@ -85,7 +83,7 @@ const struct game_info coffee_info = {
 	.zones = zones,
 	.rules = coffee_rules,
 	.grammar = grammar,
-	.seat_names = seat_names,
+	.seat_names = coffee_seat_names,
 	.aim = aim,
 	.how_to_play = how_to_play,
 };

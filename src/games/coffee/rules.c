@@ -50,11 +50,6 @@ enum coffee_rule {
 /* Fills in the violation; false. */
 #define illegal(violation, rule, ...) violation_set(violation, &coffee_rules[rule], __VA_ARGS__)
 
-static const char *seat_name(int seat)
-{
-	return seat == COFFEE_WHITE ? "white" : "black";
-}
-
 static bool owns(int seat, int square)
 {
 	return coffee_squares(seat) >> square & 1;
@@ -75,7 +70,7 @@ static bool is_own_square(const struct coffee *s, int at, enum coffee_rule rule,
 		return true;
 	return illegal(violation, rule, "%s is a %s square, %s owns the %s ones",
 	               square_to_text(at, 8, name), owns(COFFEE_WHITE, at) ? "light" : "dark",
-	               seat_name(s->mover), s->mover == COFFEE_WHITE ? "light" : "dark");
+	               coffee_seat_names[s->mover], s->mover == COFFEE_WHITE ? "light" : "dark");
 }
 
 static bool is_legal_move(const struct coffee *s, int from, int to, struct violation *violation)
@@ -137,7 +132,7 @@ static bool is_legal_kind(const struct coffee *s, enum coffee_kind kind,
 		               kind_names[s->phase], kind_names[kind]);
 	if (!s->inventory[s->mover])
 		return illegal(violation, C5, "%s has no bean in the inventory to pay with",
-		               seat_name(s->mover));
+		               coffee_seat_names[s->mover]);
 	return true;
 }
 
@@ -205,8 +200,8 @@ struct result coffee_result(const void *state, int to_move, int occurrences)
 	if (!coffee_over(s))
 		return (struct result){"*", REASON_NONE};
 	int lead = coffee_lead(s, COFFEE_WHITE);
-	return (struct result){lead > 0   ? "white"
-	                       : lead < 0 ? "black"
+	return (struct result){lead > 0   ? coffee_seat_names[COFFEE_WHITE]
+	                       : lead < 0 ? coffee_seat_names[COFFEE_BLACK]
 	                                  : "draw",
 	                       s->bank ? REASON_STANDSTILL : REASON_BANK};
 }

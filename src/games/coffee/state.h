@@ -154,6 +154,10 @@ static inline uint64_t coffee_key(const void *state)
 	return splitmix64(s->board_key ^ splitmix64(rest ^ splitmix64(s->have_stolen)));
 }
 
+/* names.c: "white", "black", NULL */
+
+extern const char *const coffee_seat_names[];
+
 /* movegen.c */
 
 /* Writes all legal decisions to list (room for COFFEE_MOVES_MAX), ascending,

@@ -6,8 +6,6 @@
 
 #include "chess/square.h"
 
-static const char *const seat_names[] = {"white", "black"};
-
 void coffee_state_fields(const void *state, bool derived, const struct sink *out)
 {
 	const struct coffee *s = state;
@@ -43,15 +41,15 @@ void coffee_board_items(const void *state, const struct sink *out)
 	const struct coffee *s = state;
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
 		put_stacks(s, seat, out);
-		put_item_number(out, seat_names[seat], "beans to spend", s->inventory[seat]);
-		put_item_number(out, seat_names[seat], "on the board", s->on_board[seat]);
-		put_item_number(out, seat_names[seat], "rows",
+		put_item_number(out, coffee_seat_names[seat], "beans to spend", s->inventory[seat]);
+		put_item_number(out, coffee_seat_names[seat], "on the board", s->on_board[seat]);
+		put_item_number(out, coffee_seat_names[seat], "rows",
 		                (unsigned)coffee_rows(coffee_stacks(s, seat)));
 	}
 	for (int seat = COFFEE_WHITE; seat <= COFFEE_BLACK; seat++) {
-		put_zone_number(out, "inventory", seat_names[seat], s->inventory[seat]);
-		put_zone_number(out, "beans", seat_names[seat], s->on_board[seat]);
-		put_zone_number(out, "rows", seat_names[seat], coffee_rows(coffee_stacks(s, seat)));
+		put_zone_number(out, "inventory", coffee_seat_names[seat], s->inventory[seat]);
+		put_zone_number(out, "beans", coffee_seat_names[seat], s->on_board[seat]);
+		put_zone_number(out, "rows", coffee_seat_names[seat], coffee_rows(coffee_stacks(s, seat)));
 	}
 	put_zone_number(out, "bank", NULL, s->bank);
 	if (!coffee_over(s))
