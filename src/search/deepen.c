@@ -55,8 +55,7 @@ static bool aspiration_search(struct deepen *d, int from)
 {
 	int previous_score = d->root_moves.at[from].score, window = ASPIRATION_WINDOW, best;
 	int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE, first = d->hooks->aspiration_from;
-	if (first && d->depth >= first && previous_score < SCORE_WIN_IN_MAX &&
-	    previous_score > -SCORE_WIN_IN_MAX) {
+	if (first && d->depth >= first && !score_is_proven(previous_score)) {
 		alpha = previous_score - window;
 		beta = previous_score + window;
 	}

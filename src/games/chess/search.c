@@ -48,8 +48,7 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 		n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
-	if (n->tt.hit && tt_cutoff(n->tt.bound, n->tt.score, ss->eval) &&
-	    n->tt.score < SCORE_WIN_IN_MAX && n->tt.score > -SCORE_WIN_IN_MAX)
+	if (n->tt.hit && tt_cutoff(n->tt.bound, n->tt.score, ss->eval) && !score_is_proven(n->tt.score))
 		ss->eval = n->tt.score;
 }
 
@@ -98,8 +97,7 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 	struct chess_stack_entry *ss = n->ss;
 	const struct chess_tt_hit *tt = &n->tt;
 	if (n->depth < 7 || !tt->hit || !tt->move || ss->excluded_move || tt->depth < n->depth - 3 ||
-	    tt->bound == BOUND_UPPER || tt->score > SCORE_WIN_IN_MAX || tt->score < -SCORE_WIN_IN_MAX ||
-	    n->ply >= 2 * t->deepen.depth)
+	    tt->bound == BOUND_UPPER || score_is_proven(tt->score) || n->ply >= 2 * t->deepen.depth)
 		return false;
 	int singular_beta = tt->score - 2 * n->depth;
 	ss->excluded_move = tt->move;

@@ -157,8 +157,7 @@ static bool null_move_prunes(struct alphabeta *ab, const struct chessmate_node *
 	enum chess_side us = chessmate_side_to_move(n->s);
 	struct chessmate child = *n->s;
 	if (n->in_check || chessmate_turn_has_begun(n->s) || n->depth < 3 || n->ply == 0 ||
-	    n->beta > SCORE_WIN_IN_MAX || n->beta < -SCORE_WIN_IN_MAX ||
-	    !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
+	    score_is_proven(n->beta) || !(b->side[us] & ~(b->kind[CHESS_PAWN] | b->kind[CHESS_KING])) ||
 	    chessmate_static_eval(ab, n->s) < n->beta)
 		return false;
 	child.pos.side_to_move = (uint8_t)chess_other(us);
