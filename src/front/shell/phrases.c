@@ -4,26 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json.h"
+#include "protocol/facts.h"
 #include "protocol/find_game.h"
+#include "protocol/json.h"
 #include "protocol/sentences.h"
-
-/* The value of key in `key=value ...`, copied; "" when it is not there. */
-struct pair_value {
-	char s[120];
-};
-
-static struct pair_value find_value(const char *pairs, const char *key)
-{
-	struct pair_value value = {""};
-	size_t n = strlen(key);
-	for (const char *at = pairs; at; at = strchr(at, ' ')) {
-		at += strspn(at, " ");
-		if (strncmp(at, key, n) == 0 && at[n] == '=')
-			snprintf(value.s, sizeof value.s, "%.*s", (int)strcspn(at + n + 1, " "), at + n + 1);
-	}
-	return value;
-}
 
 /* The game that describe has described. */
 static const struct game *described_game(const json_t *game)
@@ -50,8 +34,9 @@ void phrases_result(const json_t *game, const char *result, struct strbuf *out)
 void phrases_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
+	struct facts facts = {.pairs = event};
 	for (const char *const *key = keys; *key; key++) {
-		struct pair_value list = find_value(event, *key);
+		struct fact list = facts_find(&facts, *key);
 		for (const char *c = list.s; *c;) {
 			size_t n = strcspn(c, ",");
 			strbuf_printf(out, "%.*s ", (int)n, c);
