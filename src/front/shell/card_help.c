@@ -12,13 +12,6 @@
 #include "front/shell/terminal.h"
 #include "protocol/json.h"
 
-/* Moves a paragraph to out. */
-static void wrap_and_clear(struct strbuf *text, struct strbuf *out)
-{
-	style_wrap(strbuf_get(text), 2, terminal_columns(), out);
-	strbuf_clear(text);
-}
-
 /* Appends why a token is illegal now; nothing when it cannot be one. */
 static void ask_why(struct model *m, const char *token, struct strbuf *reason)
 {
@@ -67,7 +60,7 @@ static void explain(struct model *m, const json_t *card, const char *legal, stru
 	const char *token = json_str(notation, "token");
 	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
 	strbuf_add(&text, json_str(card, "text"));
-	wrap_and_clear(&text, out);
+	pager_add_paragraph(&text, out);
 	strbuf_printf(&text, "Squares: %s. Type ", json_str(card, "squares"));
 	cards_write(token, &text);
 	if (strpbrk(token, "+@"))
@@ -76,7 +69,7 @@ static void explain(struct model *m, const json_t *card, const char *legal, stru
 		strbuf_add_char(&text, '.');
 	if (legal)
 		add_use_now(m, legal, json_str(card, "id"), token, &text);
-	wrap_and_clear(&text, out);
+	pager_add_paragraph(&text, out);
 	strbuf_free(&text);
 }
 

@@ -80,13 +80,6 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 	strbuf_free(&names);
 }
 
-/* Moves a paragraph to out. */
-static void wrap_and_clear(struct strbuf *text, struct strbuf *out)
-{
-	style_wrap(strbuf_get(text), 2, terminal_columns(), out);
-	strbuf_clear(text);
-}
-
 static void list_rules(const struct model *m, struct strbuf *out)
 {
 	const json_t *rules = json_object_get(m->game, "rules"), *rule;
@@ -94,7 +87,7 @@ static void list_rules(const struct model *m, struct strbuf *out)
 	size_t i;
 	json_array_foreach (rules, i, rule) {
 		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
-		wrap_and_clear(&text, out);
+		pager_add_paragraph(&text, out);
 	}
 	strbuf_free(&text);
 }
@@ -153,7 +146,7 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 		strbuf_clear(&text);
 		strbuf_add_n(&text, more, strcspn(more, "\n"));
 		more += text.n;
-		wrap_and_clear(&text, out);
+		pager_add_paragraph(&text, out);
 	}
 	strbuf_free(&text);
 	return true;
@@ -277,7 +270,7 @@ static bool explain_by_rules(const struct model *m, const char *word, struct str
 		if (strlen(word) < SHORTEST || !strcasestr(json_str(rule, "text"), word))
 			continue;
 		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
-		wrap_and_clear(&text, &found);
+		pager_add_paragraph(&text, &found);
 		count++;
 	}
 	bool few = count > 0 && count <= MOST;

@@ -92,6 +92,12 @@ static bool on_more(struct model *m, char *line)
 	return true;
 }
 
+void pager_add_paragraph(struct strbuf *paragraph, struct strbuf *out)
+{
+	style_wrap(strbuf_get(paragraph), 2, terminal_columns(), out);
+	strbuf_clear(paragraph);
+}
+
 void pager_show(struct model *m, struct strbuf *text)
 {
 	end_pages(m);

@@ -4,6 +4,8 @@
 
 #include "front/shell/model.h"
 
+/* Moves a paragraph to out, indented and wrapped to the screen; it is empty then. */
+void pager_add_paragraph(struct strbuf *paragraph, struct strbuf *out);
 /* Prints text, and asks after each screenful whether to go on. */
 void pager_show(struct model *m, struct strbuf *text);
 
