@@ -272,6 +272,10 @@ spies_move spies_random_move(const struct spies *s, struct fast_rng *rng);
 void spies_apply_move(struct spies *s, spies_move m);
 /* Applies any legal step. */
 void spies_apply_step(struct spies *s, step_t step);
+/* The prefix of the token due; "" when nothing is. */
+const char *spies_chance_prefix(const struct spies *s);
+/* The table step due, when the state determines it; else STEP_NONE. */
+step_t spies_forced_outcome(const struct spies *s);
 
 /* outcomes.c */
 
@@ -293,13 +297,6 @@ bool spies_validate(const struct spies *s, struct error *err);
 /* The pieces one of which was claimed for the last point of a finished game; whose
  * life that was nobody has said (S13). */
 unsigned spies_winning_claims(const struct spies *s);
-
-/* turn.c */
-
-/* The prefix of the token due; "" when nothing is. */
-const char *spies_chance_prefix(const struct spies *s);
-/* The table step due, when the state determines it; else STEP_NONE. */
-step_t spies_forced_outcome(const struct spies *s);
 
 /* eval.c: thousandths of a win for a team. */
 
