@@ -905,9 +905,6 @@ def _decisions(s, want=None, heed=True):
     if want:
         cards = [(text, card) for text, card in cards if text == want[1]]
 
-    def token(head, effect):
-        return head + ('@' + effect.text if effect.text else '')
-
     # Regular moves, alone and with a card riding (M4 after)
     if not want or want[0]:
         for move in regular_moves(s.board, us, s.rights, s.ep, s.shield,
@@ -927,31 +924,39 @@ def _decisions(s, want=None, heed=True):
                     # M5: only the end of the turn counts
                     if not heed or king_safe(final, us, effect.shield):
                         yield Decision(
-                            token(move.text + '+' + text, effect),
+                            _token(move.text + '+' + text, effect),
                             move, card, effect, final)
 
-    # Cards without a move in the same token
-    if want and want[0]:
-        return
+    if not want or not want[0]:
+        yield from _cards_alone(s, cards, heed)
+
+
+def _token(head, effect):
+    return head + ('@' + effect.text if effect.text else '')
+
+
+def _cards_alone(s, cards, heed):
+    """Cards without a move in the same token."""
+    us = s.side
     for text, card in cards:
         if card.name in INSTEAD:
             for effect in INSTEAD[card.name](s.board, us, s.shield):
                 final = changed(s.board, effect.changes)
                 if not heed or king_safe(final, us, None):
-                    yield Decision(token(text, effect), None, card, effect,
+                    yield Decision(_token(text, effect), None, card, effect,
                                    final)
         if card.name in BEFORE:
             for effect in BEFORE[card.name](s):
                 final = changed(s.board, effect.changes)
                 # M4: legal only if a legal regular move exists then
                 if not heed or can_move(final, us, s.rights, s.ep, s.shield):
-                    yield Decision(token(text, effect), None, card, effect,
+                    yield Decision(_token(text, effect), None, card, effect,
                                    final)
         # M4: before anything else of the turn, and legal only if some turn is
         # legal then
         if card.name in REPLY and not s.replied:
             for effect in REPLY[card.name](s):
-                decision = Decision(token(text, effect), None, card, effect,
+                decision = Decision(_token(text, effect), None, card, effect,
                                     s.board)
                 if not heed or _any_turn_exists(_play(s, decision)):
                     yield decision

@@ -56,6 +56,32 @@ class StandIn:
                     self.states = states
                     raise Refused('illegal-move %s R1 no' % decision)
 
+    def begin(self, words):
+        """newgame and position."""
+        game, old = importlib.import_module(words[0]), self.states
+        moves = words[words.index('moves') + 1:] if 'moves' in words else []
+        text = ' '.join(words[:words.index('moves')] if moves else words)
+        try:
+            fresh = game.parse(text.split(' fen ')[1]) if ' fen ' in text else game.start()
+        except ValueError as trouble:
+            raise Refused('bad-position %s' % trouble)
+        self.name, self.game, self.states = words[0], game, [fresh]
+        try:
+            self.move(moves)
+        except Refused:
+            self.states = old
+            raise
+        return []
+
+    def undo(self, count):
+        if self.fault == 'undo' and count == 2:
+            count = 1
+        made = [i for i, s in enumerate(self.states[:-1]) if self.game.turn(s) != 'chance']
+        if count > len(made):
+            raise Refused('nothing-to-undo')
+        del self.states[made[-count] + 1:]     # back to where that decision was due
+        return []
+
     def answer(self, line):
         """The data lines of one command; Refused for an error."""
         words = line.split(' ')
@@ -63,32 +89,12 @@ class StandIn:
         self.asked += 1
         state = self.states[-1] if self.states else None
         if command in ('newgame', 'position'):
-            game, old = importlib.import_module(rest[0]), self.states
-            moves = rest[rest.index('moves') + 1:] if 'moves' in rest else []
-            text = ' '.join(rest[:rest.index('moves')] if moves else rest)
-            try:
-                fresh = game.parse(text.split(' fen ')[1]) if ' fen ' in text else game.start()
-            except ValueError as trouble:
-                raise Refused('bad-position %s' % trouble)
-            self.name, self.game, self.states = rest[0], game, [fresh]
-            try:
-                self.move(moves)
-            except Refused:
-                self.states = old
-                raise
-            return []
+            return self.begin(rest)
         if command == 'move':
             self.move(rest)
             return ['event moved token=' + word for word in rest]
         if command == 'undo':
-            count = int(rest[0]) if rest else 1
-            if self.fault == 'undo' and count == 2:
-                count = 1
-            made = [i for i, s in enumerate(self.states[:-1]) if self.game.turn(s) != 'chance']
-            if count > len(made):
-                raise Refused('nothing-to-undo')
-            del self.states[made[-count] + 1:]     # back to where that decision was due
-            return []
+            return self.undo(int(rest[0]) if rest else 1)
         if command in ('legal', 'perft', 'why') and self.game.turn(state) == 'chance':
             raise Refused('chance-expected')
         seat = '-' if self.over() else self.game.turn(state)

@@ -139,10 +139,6 @@ def begin(path, setup, uci=False, **how):
     return engine
 
 
-def snapshot(engine):
-    return engine.ask_all(SNAPSHOT)
-
-
 def wrong_error(answer, tag, uci, codes):
     """What is wrong with the lines of a refusal, or None."""
     if len(answer) != 1:
