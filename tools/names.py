@@ -18,7 +18,7 @@ import sys
 PRIVATE_WORDS = set('''
     grove worker boss recall doubt blame misuse weigher weigh lookahead told ideas aims paint ink
     typed sight orthodox feet spoils thieves promise credit settle lift quiesce taper
-    exchange_gains pass_holds cut_early leave_out deepest dialogue piped linger
+    exchange_gains pass_holds cut_early leave_out deepest dialogue piped linger curtain
 '''.split())
 
 # First words that two folders share, and why.

@@ -296,7 +296,7 @@ class Clocks(unittest.TestCase):
             if 'over' in screen:  # it is to move in time, on a machine that gives it any
                 self.assertIn('Black wins: white is out of time', screen)
 
-    def test_clocks_stand_behind_the_curtain(self):
+    def test_clocks_stand_while_the_screen_is_emptied(self):
         with Table() as table:
             table.say('new chessmate seed 7', 'chessmate white 1')
             table.says('play both clock 0:02', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
@@ -474,7 +474,7 @@ class Sharing(unittest.TestCase):
                 self.assertIn('plays Forbidden City', screen)
                 (self.assertIn if seat == 'black' else self.assertNotIn)(explained, screen)
 
-    def test_a_curtain_between_hands(self):
+    def test_the_screen_is_emptied_between_hands(self):
         with Table(rows=30) as table:
             table.say('new chessmate seed 7', 'chessmate white 1')
             table.says('play both', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
@@ -533,7 +533,7 @@ class Sharing(unittest.TestCase):
             table.terminal.type('')
             table.terminal.wait(r'^(spies p2 1|Enter goes on.*)>\n\Z')
 
-    def test_no_curtain_where_nothing_is_hidden(self):
+    def test_the_screen_stays_where_nothing_is_hidden(self):
         with Table() as table:
             table.say('newgame tictac', 'tictac white 1')
             table.say('play both', 'tictac white 1')

@@ -4,7 +4,7 @@
 
 N positions of each game with secrets, from random play, as tests/wire/two_worlds.py makes them. Both worlds are
 loaded as games in play, each by a shell of its own at a pseudo-terminal, with the viewer as the only person or
-with people in every seat and a curtain between them; then the same lines are typed into both: all that can be
+with people in every seat, who hand the screen over; then the same lines are typed into both: all that can be
 looked at, guesses at what is hidden, and a move of the viewer.
 """
 
@@ -118,9 +118,9 @@ class ShellTrial(Trial):
         about = 'people %s, %s' % (' '.join(people), about)
         self.typed('load game\n', about)
         if len(people) > 1:
-            self.typed('board\n', about)  # behind the curtain
+            self.typed('board\n', about)  # while the screen is emptied
             self.typed('\n', about)
-            self.counts['curtains'] += 1
+            self.counts['handovers'] += 1
         self.ask(self.one, 'view ' + viewer)
         own = self.ask(self.one, 'legal')[0].split(' ')[2:] if state['turn'] == viewer else []
         words = {word for token in own for word in re.split('[@+\']', token)}
@@ -157,7 +157,7 @@ class ShellTrial(Trial):
         if self.game.name == 'chessmate' and '+' in token or '@' in token:
             return  # what is drawn hangs on what is left to draw
         self.typed('move %s\n' % token, 'after %s, %s' % (token, about))
-        self.typed('\n', about)  # the curtain
+        self.typed('\n', about)  # the screen is handed over
         self.counts['moves'] += 1
         for shell in self.shells:
             shell.type('\n')  # the next one, who may see another hand
@@ -181,8 +181,8 @@ def run(path, game, positions, seed):
         print('shell worlds %s: seed %d: %s' % (game.name, seed, fault))
         return False
     counts = trial.counts
-    print('shell worlds %s: %d positions, %d lines alike, %d curtains, %d moves; %.0f s'
-          % (game.name, counts['positions'], counts['lines'], counts['curtains'], counts['moves'],
+    print('shell worlds %s: %d positions, %d lines alike, %d handovers, %d moves; %.0f s'
+          % (game.name, counts['positions'], counts['lines'], counts['handovers'], counts['moves'],
              time.monotonic() - began))
     return True
 

@@ -146,7 +146,7 @@ void begin_by_newgame(struct model *m, char *terms)
 		turn_events_recount(m, 1000);
 		turn_events_write(m, 1000, &news);
 		screen_print(&m->screen, &news);
-		if (!m->play.curtain && !model_needs_curtain(m))
+		if (!m->play.emptied && !model_needs_handover(m))
 			model_draw(m, true);
 		if (!m->play.on)
 			play_offer(m);

@@ -43,7 +43,7 @@ static void run_board(struct model *m, char *rest)
 	m->browsed = 0;
 	if (!model_require_game(m))
 		return;
-	if (m->play.on && !m->play.curtain)
+	if (m->play.on && !m->play.emptied)
 		play_show(m);
 	else
 		model_draw(m, true);
@@ -307,7 +307,7 @@ void commands_run(struct model *m, char *line)
 	if (answer_question(m, line))
 		return;
 	if (!*line) {
-		if (m->play.on && !was_asked && !m->play.curtain)
+		if (m->play.on && !was_asked && !m->play.emptied)
 			play_show(m);
 		return;
 	}

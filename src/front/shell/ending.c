@@ -157,7 +157,7 @@ static void rule(struct model *m, const char *outcome, const char *how)
 	}
 	free(fine);
 	model_refresh(m);
-	m->play.curtain = false;
+	m->play.emptied = false;
 	if (strcmp(model_turn(m), "-") == 0)
 		play_show(m);
 	strbuf_free(&ruling);
@@ -310,7 +310,7 @@ void ending_rematch(struct model *m, char *rest)
 			p->people = 3 - p->people; /* the other side */
 		seating_begin(m);
 		seating_pause(m);
-		if (!model_needs_curtain(m))
+		if (!model_needs_handover(m))
 			play_show(m);
 		if (one_of_two)
 			screen_printf(&m->screen, STYLE_FAINT, "You are %s now.", p->person);

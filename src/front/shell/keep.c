@@ -184,7 +184,7 @@ static void go_on(struct model *m, struct play *play)
 		model_refresh(m);
 	}
 	turn_events_recount(m, 6);
-	if (model_needs_curtain(m))
+	if (model_needs_handover(m))
 		return;
 	if (play->on)
 		play_show(m);

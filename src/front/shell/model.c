@@ -129,7 +129,7 @@ bool model_has_secrets(const struct model *m)
 	return json_is_true(json_object_get(m->game, "secrets"));
 }
 
-bool model_needs_curtain(const struct model *m)
+bool model_needs_handover(const struct model *m)
 {
 	bool several = m->play.people & (m->play.people - 1);
 	return m->play.on && several && model_has_secrets(m);

@@ -45,7 +45,7 @@ struct play {
 	int level;            /* Skill Level of the engine's seats, or LEVEL_AS_SET */
 	struct strbuf limits; /* the arguments of go for each of the engine's decisions */
 	struct strbuf terms;  /* what newgame was given, for a rematch; "" for none */
-	bool curtain;         /* the screen is empty until the seat on move has come */
+	bool emptied;         /* the screen is, until the seat on move has come */
 	bool handed_over;     /* the person before has said so */
 	unsigned moved;       /* a bit for each seat that has had a turn since the person's own */
 	char mover[16];       /* the seat that decided last */
@@ -162,7 +162,7 @@ int model_players(const struct model *m);
 /* True when a person has that seat in play. */
 bool model_is_person(const struct model *m, const char *seat);
 /* True when seats have secrets, and more than one of them is a person's. */
-bool model_needs_curtain(const struct model *m);
+bool model_needs_handover(const struct model *m);
 bool model_has_secrets(const struct model *m);
 /* True when the first word is the id of a card of the game, or that with an
  * apostrophe behind it. */

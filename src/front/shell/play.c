@@ -109,7 +109,7 @@ void play_advance(struct model *m)
 	m->play.paused = false; /* it goes on by a decision of a person */
 	if (strcmp(turn, m->play.person) == 0)
 		return;
-	if (model_needs_curtain(m))
+	if (model_needs_handover(m))
 		seating_hand_over(m, turn);
 	else
 		seating_person(m, turn);

@@ -64,7 +64,7 @@ void play_show_change(struct model *m)
 {
 	struct strbuf block = {0};
 	bool up = model_is_person(m, model_turn(m)) || !m->play.people || model_is_over(m);
-	if (m->play.curtain)
+	if (m->play.emptied)
 		return;
 	if (up || m->play.paused || model_in_place(m))
 		play_show(m);

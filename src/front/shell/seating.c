@@ -28,7 +28,7 @@ static void set_view(struct model *m, const char *viewer)
 static void stop_playing(struct model *m)
 {
 	bool was_on = m->play.on;
-	m->play.on = m->play.curtain = m->flipped = false;
+	m->play.on = m->play.emptied = m->flipped = false;
 	*m->play.person = '\0';
 	if (was_on) {
 		set_view(m, "public");
@@ -128,7 +128,7 @@ void seating_person(struct model *m, const char *seat)
 {
 	bool both = m->play.people & (m->play.people - 1);
 	snprintf(m->play.person, sizeof m->play.person, "%s", seat); /* which the view may end */
-	m->play.curtain = m->play.handed_over = m->play.paused = m->play.skipping = false;
+	m->play.emptied = m->play.handed_over = m->play.paused = m->play.skipping = false;
 	set_view(m, m->play.person);
 	if (!both || model_has_secrets(m))
 		m->flipped = sits_opposite(m, m->play.person);
@@ -163,8 +163,8 @@ void seating_hand_over(struct model *m, const char *seat)
 		model_ask(m, strbuf_get(&prompt), on_handed_over);
 	} else {
 		strbuf_printf(&prompt, "%s: Enter shows the game when nobody else looks> ", seat);
-		if (!m->play.curtain) {
-			m->play.curtain = true;
+		if (!m->play.emptied) {
+			m->play.emptied = true;
 			*m->play.person = '\0';
 			set_view(m, "public");
 			screen_clear(&m->screen, true);
@@ -200,7 +200,7 @@ void seating_begin(struct model *m)
 	struct play *p = &m->play;
 	bool one = p->people && !(p->people & (p->people - 1));
 	p->on = true;
-	p->curtain = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
+	p->emptied = p->handed_over = p->paused = p->skipping = p->ended = p->draw_refused = false;
 	p->out = p->out_shown = p->decided = false;
 	p->moved = 0;
 	if (model_is_over(m) && p->tally.last == TALLY_OPEN)
@@ -216,7 +216,7 @@ void seating_begin(struct model *m)
 		set_view(m, "public");
 	if (p->people)
 		p->seated = p->people;
-	m->screen.editor->forget(model_needs_curtain(m));
+	m->screen.editor->forget(model_needs_handover(m));
 	turn_events_recount(m, 0);
 }
 
@@ -250,9 +250,9 @@ static void start(struct model *m, const struct seating *s)
 	}
 	seating_begin(m);
 	seating_pause(m);
-	if (m->begin.introduced && !model_needs_curtain(m))
+	if (m->begin.introduced && !model_needs_handover(m))
 		play_show_below(m);
-	else if (!model_needs_curtain(m))
+	else if (!model_needs_handover(m))
 		play_show(m);
 	say_seats(m);
 }

@@ -14,7 +14,7 @@ static int seat_to_run(const struct model *m)
 	const struct play *p = &m->play;
 	const char *turn = model_turn(m);
 	bool unseen =
-		p->curtain || p->paused || (model_is_person(m, turn) && strcmp(turn, p->person) != 0);
+		p->emptied || p->paused || (model_is_person(m, turn) && strcmp(turn, p->person) != 0);
 	return p->on && !unseen ? model_seat_number(m, turn) : -1;
 }
 
