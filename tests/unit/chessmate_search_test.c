@@ -364,7 +364,7 @@ static void threads_share_the_nodes(void **state)
 }
 
 /* What is asked of a search holds for all its threads: no card, whoever finds it. */
-static void threads_search_the_same(void **state)
+static void threads_reach_the_depth(void **state)
 {
 	(void)state;
 	struct test_state p = at(game, middle);
@@ -457,7 +457,7 @@ int main(void)
 		cmocka_unit_test(nodes_are_counted_exactly_and_the_same_twice),
 		cmocka_unit_test(a_hand_that_can_be_exchanged_costs_few_nodes),
 		cmocka_unit_test(threads_share_the_nodes),
-		cmocka_unit_test(threads_search_the_same),
+		cmocka_unit_test(threads_reach_the_depth),
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 		cmocka_unit_test(lines_name_whole_turns),

@@ -83,5 +83,5 @@ int main(void)
 		cmocka_unit_test(marks_defer_until_the_search_ends),
 		cmocka_unit_test(the_first_to_complete_an_iteration_completes_it_for_all),
 	};
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
