@@ -100,7 +100,7 @@ bool chess_move_is_legal(const struct chess_position *p, chess_move move)
 
 /* The pieces of a side, the king aside, that are surely not pinned: all where no enemy slider
  * stands on a line with the king, else those that stand on none. */
-static bitboard loose_pieces(const struct chess_board *b, enum chess_side us)
+static bitboard unpinned_pieces(const struct chess_board *b, enum chess_side us)
 {
 	int king = chess_king_square(b, us);
 	bitboard rook = attacks.rook_rays[king], bishop = attacks.bishop_rays[king];
@@ -111,20 +111,20 @@ static bitboard loose_pieces(const struct chess_board *b, enum chess_side us)
 
 /* A quick look for a move to an empty square by a piece that is not pinned, for a side that is
  * not in check: false tells nothing. */
-static bool has_loose_move(const struct chess_board *b, const struct chess_marks *marks,
-                           enum chess_side us)
+static bool has_unpinned_move(const struct chess_board *b, const struct chess_marks *marks,
+                              enum chess_side us)
 {
-	bitboard loose = loose_pieces(b, us);
+	bitboard unpinned = unpinned_pieces(b, us);
 	bitboard empty = ~(chess_occupied(b) | (marks ? marks->forbidden : 0));
-	if (chess_ahead(us, b->kind[CHESS_PAWN] & loose) & empty)
+	if (chess_ahead(us, b->kind[CHESS_PAWN] & unpinned) & empty)
 		return true;
-	bitboard knights = b->kind[CHESS_KNIGHT] & loose & ~(marks ? marks->champions : 0);
+	bitboard knights = b->kind[CHESS_KNIGHT] & unpinned & ~(marks ? marks->champions : 0);
 	if (knights && attacks.knight[bb_lsb(knights)] & empty)
 		return true;
-	bitboard diagonal = chess_diagonal_sliders(b) & loose;
+	bitboard diagonal = chess_diagonal_sliders(b) & unpinned;
 	if (diagonal && attacks_bishop(bb_lsb(diagonal), ~empty) & empty)
 		return true;
-	bitboard orthogonal = chess_orthogonal_sliders(b) & loose;
+	bitboard orthogonal = chess_orthogonal_sliders(b) & unpinned;
 	return orthogonal && attacks_rook(bb_lsb(orthogonal), ~empty) & empty;
 }
 
@@ -146,6 +146,6 @@ bool chess_has_legal_move(const struct chess_position *p, const struct chess_mar
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	return (has_loose_move(b, marks, us) && !chess_in_check(b, marks, us)) ||
+	return (has_unpinned_move(b, marks, us) && !chess_in_check(b, marks, us)) ||
 	       has_king_step(b, marks, us) || chess_count_moves(p, marks) > 0;
 }
