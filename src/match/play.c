@@ -252,8 +252,7 @@ static bool play_end_of_turn(struct match *m, const struct play_params *params, 
 static bool play_turn(struct match *m, const struct play_params *params, const char *token,
                       struct error *err)
 {
-	char *parts = xmalloc(strlen(token) + 1), *part = parts;
-	memcpy(parts, token, strlen(token) + 1);
+	char *parts = xstrdup(token), *part = parts;
 	bool fine = true;
 	for (char *comma; fine && (comma = strchr(part, ',')); part = comma + 1) {
 		*comma = '\0';
