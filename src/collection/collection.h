@@ -3,7 +3,9 @@
 #ifndef COLLECTION_COLLECTION_H
 #define COLLECTION_COLLECTION_H
 
-#include "base/error.h"
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "base/strbuf.h"
 
 /* Takes whole lines, n bytes; false when no more is wanted. */

@@ -2,7 +2,9 @@
 #ifndef COLLECTION_SUITE_H
 #define COLLECTION_SUITE_H
 
-#include "base/error.h"
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "base/strbuf.h"
 
 struct suite;

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
-#include "base/parse.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/keep_pgn.h"
 #include "front/shell/leave.h"
