@@ -290,19 +290,18 @@ static void introduce(struct model *m)
 
 static bool on_leave_game(struct model *m, char *line)
 {
-	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) {
+	if (model_is_yes(line)) {
 		introduce(m);
 		return true;
 	}
-	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0 ||
-	       model_ask_again(m, line, TYPE_Y_OR_N, on_leave_game);
+	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_leave_game);
 }
 
 static bool on_resume(struct model *m, char *line)
 {
-	if (!*line || strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
+	if (!*line || model_is_yes(line))
 		keep_resume(m, line);
-	else if (strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0)
+	else if (model_is_no(line))
 		introduce(m);
 	else
 		return model_ask_again(m, line, TYPE_Y_OR_N, on_resume);

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "front/shell/begin.h"
@@ -177,13 +176,12 @@ static const char *speaker(struct model *m)
 
 static bool on_resign(struct model *m, char *line)
 {
-	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0) {
+	if (model_is_yes(line)) {
 		const char *other = other_outcome(m, m->state, m->play.person);
 		rule(m, other ? other : "draw", other ? "resign" : "abandoned");
 		return true;
 	}
-	return !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0 ||
-	       model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
+	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
 }
 
 void ending_resign(struct model *m, char *rest)
@@ -227,9 +225,9 @@ void ending_out_of_time(struct model *m, int seat)
 
 static bool on_draw(struct model *m, char *line)
 {
-	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
+	if (model_is_yes(line))
 		rule(m, "draw", "agreement");
-	else if (!*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0)
+	else if (!*line || model_is_no(line))
 		screen_printf(&m->screen, STYLE_FAINT, "The game goes on.");
 	else
 		return model_ask_again(m, line, TYPE_Y_OR_N, on_draw);

@@ -90,7 +90,7 @@ static char *pending_path; /* to be written when the person says so */
 
 static bool on_replace(struct model *m, char *line)
 {
-	if (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0)
+	if (model_is_yes(line))
 		write_file(m, pending_path);
 	else
 		screen_printf(&m->screen, STYLE_FAINT, "Nothing is saved.");

@@ -2,7 +2,6 @@
 #include "front/shell/leave.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 #include "base/memory.h"
 
@@ -14,8 +13,8 @@ static struct {
 
 static bool on_leave(struct model *m, char *line)
 {
-	bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
-	bool no = !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	bool yes = model_is_yes(line);
+	bool no = !*line || model_is_no(line);
 	if (!yes && !no && model_ask_again(m, line, TYPE_Y_OR_N, on_leave))
 		return true;
 	char *rest = pending.rest;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "protocol/board_view.h"
@@ -200,6 +201,16 @@ bool model_ask_again(struct model *m, const char *line, const char *hint,
 	free(choices);
 	free(prompt);
 	return !command;
+}
+
+bool model_is_yes(const char *line)
+{
+	return strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
+}
+
+bool model_is_no(const char *line)
+{
+	return strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
 }
 
 char *model_client_ask(struct model *m, const char *command, const char *rest)

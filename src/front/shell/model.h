@@ -143,6 +143,9 @@ void model_add_choice(struct model *m, const char *word);
 bool model_ask_again(struct model *m, const char *line, const char *hint,
                      bool (*answer)(struct model *m, char *line));
 #define TYPE_Y_OR_N "Type y or n."
+/* What a line says to such a question: `y` or `yes`; `n` or `no`. */
+bool model_is_yes(const char *line);
+bool model_is_no(const char *line);
 /* The answer to `<command> <rest>`, as client_ask. */
 char *model_client_ask(struct model *m, const char *command, const char *rest);
 /* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/random.h"
@@ -261,8 +260,8 @@ static char *pending_arguments; /* of play, to be followed when the person says 
 
 static bool on_change(struct model *m, char *line)
 {
-	bool yes = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
-	bool no = !*line || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	bool yes = model_is_yes(line);
+	bool no = !*line || model_is_no(line);
 	if (yes) {
 		m->play.seated = 0;
 		seating_play(m, pending_arguments);

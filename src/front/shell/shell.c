@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "front/shell/begin.h"
@@ -55,8 +54,8 @@ static void on_session(struct model *m)
 
 static bool on_leave(struct model *m, char *line)
 {
-	m->quit = strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0;
-	return m->quit || strcasecmp(line, "n") == 0 || strcasecmp(line, "no") == 0;
+	m->quit = model_is_yes(line);
+	return m->quit || model_is_no(line);
 }
 
 /* Ctrl-C: stops the search, else drops the line, else asks whether to leave. */
