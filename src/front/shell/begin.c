@@ -13,7 +13,7 @@
 #include "front/shell/keep_pgn.h"
 #include "front/shell/leave.h"
 #include "front/shell/levels.h"
-#include "front/shell/phrases.h"
+#include "front/shell/print.h"
 #include "front/shell/terminal.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -69,10 +69,7 @@ bool begin_by_terms(struct model *m, const char *terms)
 	play_cancel_search(m);
 	char *fine = model_client_ask(m, "newgame", terms);
 	if (!fine) {
-		struct strbuf error = {0};
-		phrases_error(client_error(m->client), &error);
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-		strbuf_free(&error);
+		print_client_error(m);
 		return false;
 	}
 	free(fine);

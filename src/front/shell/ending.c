@@ -10,6 +10,7 @@
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
+#include "front/shell/print.h"
 #include "front/shell/seating.h"
 #include "protocol/json.h"
 
@@ -146,14 +147,10 @@ static void rule(struct model *m, const char *outcome, const char *how)
 	play_cancel_search(m);
 	strbuf_printf(&ruling, "adjudicate %s %s", outcome, how);
 	char *fine = client_ask_as_referee(m->client, strbuf_get(&ruling));
-	if (!fine) {
-		struct strbuf error = {0};
-		phrases_error(client_error(m->client), &error);
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-		strbuf_free(&error);
-	} else {
+	if (!fine)
+		print_client_error(m);
+	else
 		model_forget_undone(m); /* or redo would take the ruling back */
-	}
 	free(fine);
 	model_refresh(m);
 	m->play.emptied = false;

@@ -29,6 +29,14 @@ static void print_event(struct model *m, const char *event)
 	strbuf_free(&sentence);
 }
 
+void print_client_error(const struct model *m)
+{
+	struct strbuf error = {0};
+	phrases_error(client_error(m->client), &error);
+	screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
+	strbuf_free(&error);
+}
+
 void print_begin_analysis(struct model *m)
 {
 	m->analysis.table = m->analysis.stopped = false;

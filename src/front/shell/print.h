@@ -6,6 +6,8 @@
 
 /* Prints a line of an answer. */
 void print_line(struct model *m, const char *line);
+/* Prints why the session gave no answer to what it was asked last. */
+void print_client_error(const struct model *m);
 /* Before a search that the person has asked for: a table of its iterations begins. */
 void print_begin_analysis(struct model *m);
 /* Keeps what a hint's search says, and prints the hint when it has chosen a token. */

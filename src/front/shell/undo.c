@@ -8,9 +8,9 @@
 #include "base/parse.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/keep.h"
-#include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
+#include "front/shell/print.h"
 #include "front/shell/turn_events.h"
 
 /* Takes back the last decision of a person, and what came after it; false when there is
@@ -66,21 +66,12 @@ static bool undo_decisions(struct model *m, uint64_t times, const char *before)
 	return false;
 }
 
-/* Says what the session has against the last question. */
-static void say_refused(const struct model *m)
-{
-	struct strbuf error = {0};
-	phrases_error(client_error(m->client), &error);
-	screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
-	strbuf_free(&error);
-}
-
 /* Out of play: as the protocol does it; says why it did not and returns false. */
 static bool undo_by_protocol(struct model *m, const char *times)
 {
 	char *fine = model_client_ask(m, "undo", times);
 	if (!fine)
-		say_refused(m);
+		print_client_error(m);
 	free(fine);
 	return fine != NULL;
 }
@@ -105,7 +96,7 @@ void undo_command(struct model *m, char *rest)
 	char *before = keep_take_save(m);
 	bool undone = false;
 	if (!before)
-		say_refused(m);
+		print_client_error(m);
 	else if (m->play.on && m->play.people)
 		undone = undo_decisions(m, times, before);
 	else
