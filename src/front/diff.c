@@ -90,15 +90,17 @@ static void put_range(struct strbuf *out, char mark, size_t number, size_t count
 	strbuf_printf(out, " %c%zu,%zu", mark, count ? number : number - 1, count);
 }
 
-void diff_hunk(struct strbuf *out, const struct diff_line *head, size_t number, long *shift,
-               struct diff_lines expected, struct diff_lines actual)
+void diff_add_hunk(struct strbuf *out, const struct diff_hunk *hunk, long *shift)
 {
+	const struct diff_line *head = hunk->head;
+	struct diff_lines expected = hunk->expected, actual = hunk->actual;
 	size_t before, after;
 	count_common(expected, actual, &before, &after);
 	size_t leading = min_size(before, CONTEXT), trailing = min_size(after, CONTEXT);
 	bool with_head = head && before < CONTEXT;
 	size_t removed = expected.n - before - after, added = actual.n - before - after;
-	size_t first = number + before - leading - with_head, context = with_head + leading + trailing;
+	size_t first = hunk->number + before - leading - with_head,
+		   context = with_head + leading + trailing;
 	strbuf_add(out, "@@");
 	put_range(out, '-', first, context + removed);
 	put_range(out, '+', (size_t)((long)first + *shift), context + added);

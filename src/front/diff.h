@@ -24,11 +24,15 @@ struct diff_lines diff_split_lines(const char *s, size_t n);
  * for any number of any lines. */
 bool diff_lines_match(struct diff_lines expected, struct diff_lines actual);
 
-/* Appends a hunk of a unified diff. The expected lines are line `number` (from 1) and
- * the following of a file; `head` (or NULL) is the line before them, shown as context.
- * *shift is by how many lines earlier hunks have made the file longer; it is brought
- * up to date. */
-void diff_hunk(struct strbuf *out, const struct diff_line *head, size_t number, long *shift,
-               struct diff_lines expected, struct diff_lines actual);
+/* A part of a file, and what is to stand there. */
+struct diff_hunk {
+	const struct diff_line *head; /* the line before it, shown as context, or NULL */
+	size_t number;                /* of its first line, from 1 */
+	struct diff_lines expected, actual;
+};
+
+/* Appends a hunk of a unified diff. *shift is by how many lines earlier hunks have made the
+ * file longer; it is brought up to date. */
+void diff_add_hunk(struct strbuf *out, const struct diff_hunk *hunk, long *shift);
 
 #endif

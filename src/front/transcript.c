@@ -150,7 +150,9 @@ static size_t run_exchange(struct transcript *t, size_t i)
 		trim_empty_lines(&actual);
 	}
 	if (!diff_lines_match(expected, actual))
-		diff_hunk(&t->report, first > i ? &at[i] : NULL, first + 1, &t->shift, expected, actual);
+		diff_add_hunk(&t->report,
+		              &(struct diff_hunk){first > i ? &at[i] : NULL, first + 1, expected, actual},
+		              &t->shift);
 	free(actual.at);
 	return next;
 }

@@ -59,26 +59,35 @@ static bool parse_board(const char *text, struct coffee *s, struct error *err)
 	return true;
 }
 
+/* What a field with a number is called, and which it may be. */
+struct number_range {
+	const char *name;
+	uint64_t low, high;
+};
+
 /* Reads a number in its shortest spelling. */
-static bool parse_field(const char *name, const char *text, uint64_t low, uint64_t high,
-                        uint64_t *out, struct error *err)
+static bool parse_field(struct number_range range, const char *text, uint64_t *out,
+                        struct error *err)
 {
-	if ((text[0] == '0' && text[1]) || !parse_number(text, low, high, out))
-		return bad_position(err, "%s '%s' is not a number from %llu to %llu", name,
-		                    ellipsize(text).s, (unsigned long long)low, (unsigned long long)high);
+	if ((text[0] == '0' && text[1]) || !parse_number(text, range.low, range.high, out))
+		return bad_position(err, "%s '%s' is not a number from %llu to %llu", range.name,
+		                    ellipsize(text).s, (unsigned long long)range.low,
+		                    (unsigned long long)range.high);
 	return true;
 }
 
 static bool parse_inventories(char *text, struct coffee *s, struct error *err)
 {
+	static const struct number_range white_range = {"white inventory", 0, COFFEE_INVENTORY_MAX};
+	static const struct number_range black_range = {"black inventory", 0, COFFEE_INVENTORY_MAX};
 	uint64_t white, black;
 	char *comma = strchr(text, ',');
 	if (!comma)
 		return bad_position(err, "inventories '%s' are not two numbers with a comma",
 		                    ellipsize(text).s);
 	*comma = '\0';
-	if (!parse_field("white inventory", text, 0, COFFEE_INVENTORY_MAX, &white, err) ||
-	    !parse_field("black inventory", comma + 1, 0, COFFEE_INVENTORY_MAX, &black, err))
+	if (!parse_field(white_range, text, &white, err) ||
+	    !parse_field(black_range, comma + 1, &black, err))
 		return false;
 	s->inventory[COFFEE_WHITE] = (uint8_t)white;
 	s->inventory[COFFEE_BLACK] = (uint8_t)black;
@@ -143,6 +152,9 @@ static bool is_consistent(const struct coffee *s, struct error *err)
 bool coffee_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err)
 {
+	static const struct number_range bank_range = {"bank", 0, COFFEE_BEANS};
+	static const struct number_range idle_range = {"idle", 0, COFFEE_STANDSTILL};
+	static const struct number_range turn_range = {"turn", 1, TURN_MAX};
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct coffee s = {0};
 	uint64_t bank, idle, turn;
@@ -159,10 +171,9 @@ bool coffee_state_from_text(const char *text, const struct setup *setup, void *o
 	if (strcmp(field[1], "w") && strcmp(field[1], "b"))
 		return bad_position(err, "the seat on move '%s' is neither w nor b", ellipsize(field[1]).s);
 	s.mover = field[1][0] == 'w' ? COFFEE_WHITE : COFFEE_BLACK;
-	if (!parse_field("bank", field[2], 0, COFFEE_BEANS, &bank, err) ||
-	    !parse_inventories(field[3], &s, err) || !parse_phase(field[4], &s, err) ||
-	    !parse_field("idle", field[5], 0, COFFEE_STANDSTILL, &idle, err) ||
-	    !parse_field("turn", field[6], 1, TURN_MAX, &turn, err))
+	if (!parse_field(bank_range, field[2], &bank, err) || !parse_inventories(field[3], &s, err) ||
+	    !parse_phase(field[4], &s, err) || !parse_field(idle_range, field[5], &idle, err) ||
+	    !parse_field(turn_range, field[6], &turn, err))
 		return false;
 	s.bank = (uint8_t)bank;
 	s.idle = (uint8_t)idle;

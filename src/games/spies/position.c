@@ -117,14 +117,14 @@ static bool parse_target(const char **at, uint8_t *card)
 }
 
 /* Lives or targets: one for each seat, no known one twice. */
-static bool parse_cards(const char *name, const char *field, const struct spies *s,
-                        bool (*parse_card)(const char **at, uint8_t *card), uint8_t *cards,
-                        struct error *err)
+static bool parse_cards(const char *field, bool targets, struct spies *s, struct error *err)
 {
+	const char *name = targets ? "targets" : "lives";
+	uint8_t *cards = targets ? s->targets : s->lives;
 	unsigned seen = 0;
 	if (absent(field))
 		return true;
-	if (spies_parse_list(field, parse_card, cards) != s->players)
+	if (spies_parse_list(field, targets ? parse_target : spies_parse_card, cards) != s->players)
 		return bad_position(err, "%s: %s is not a piece or ? for each of %d seats", name,
 		                    ellipsize(field).s, s->players);
 	for (int i = 0; i < s->players; i++) {
@@ -144,8 +144,8 @@ static bool parse_dealt(char *const *field, struct spies *s, struct error *err)
 		return bad_position(err, "revealed: %s is no list of seats",
 		                    ellipsize(field[FIELD_REVEALED]).s);
 	s->revealed = (uint8_t)revealed;
-	if (!parse_cards("lives", field[FIELD_LIVES], s, spies_parse_card, s->lives, err) ||
-	    !parse_cards("targets", field[FIELD_TARGETS], s, parse_target, s->targets, err))
+	if (!parse_cards(field[FIELD_LIVES], false, s, err) ||
+	    !parse_cards(field[FIELD_TARGETS], true, s, err))
 		return false;
 	for (int i = 0; i < s->players; i++)
 		if (s->targets[i] & STAR) {
