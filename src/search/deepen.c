@@ -160,7 +160,7 @@ static bool shares_iterations(const struct deepen *d)
 static bool share_iteration(struct deepen *d, bool completed)
 {
 	struct smp_root *root = d->search->smp_root;
-	search_tell_nodes(d->search); /* whoever reports the iteration counts them */
+	search_share_nodes(d->search); /* whoever reports the iteration counts them */
 	if (!root || !shares_iterations(d))
 		return completed;
 	int done = smp_root_sync(root, d->search, &d->root_moves, d->depth, completed);

@@ -80,7 +80,7 @@ static void start_clock(struct search *s, int64_t from)
 void search_begin(struct search *s)
 {
 	s->start_time = now();
-	s->nodes = s->nodes_told = 0;
+	s->nodes = s->nodes_shared = 0;
 	s->helper_node_budget = 0;
 	s->seldepth = 0;
 	s->tree_full = 0;
@@ -138,12 +138,12 @@ bool search_check_time(struct search *s)
 	return search_stopped(s);
 }
 
-void search_tell_nodes(struct search *s)
+void search_share_nodes(struct search *s)
 {
 	if (s->main_search)
-		atomic_fetch_add_explicit(&s->main_search->helper_nodes, s->nodes - s->nodes_told,
+		atomic_fetch_add_explicit(&s->main_search->helper_nodes, s->nodes - s->nodes_shared,
 		                          memory_order_relaxed);
-	s->nodes_told = s->nodes;
+	s->nodes_shared = s->nodes;
 }
 
 bool search_count_node(struct search *s)
@@ -157,7 +157,7 @@ bool search_count_node(struct search *s)
 	s->nodes++;
 	if (s->nodes % POLL_EVERY)
 		return false;
-	search_tell_nodes(s);
+	search_share_nodes(s);
 	return search_check_time(s);
 }
 

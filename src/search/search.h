@@ -87,7 +87,7 @@ struct search {
 	_Atomic int64_t deadline; /* monotonic milliseconds; INT64_MAX: none */
 	int64_t start_time;
 	uint64_t nodes;
-	uint64_t nodes_told;           /* of a helper thread: those among helper_nodes */
+	uint64_t nodes_shared;         /* of a helper thread: those among helper_nodes */
 	int seldepth;                  /* as in search_info; kept by searches that know it */
 	int tree_full;                 /* thousandths of tree_memory; kept by searches with trees */
 	uint64_t helper_node_budget;   /* nodes of the limit left to helper threads */
@@ -109,7 +109,7 @@ void search_ponderhit(struct search *s);
  * say so. Stays true from then on. */
 bool search_count_node(struct search *s);
 /* Of a helper thread: has the reports count the nodes that it has counted. */
-void search_tell_nodes(struct search *s);
+void search_share_nodes(struct search *s);
 /* Reads the clock at once, for searches whose nodes are slow, without counting.
  * Returns what search_stopped does. */
 bool search_check_time(struct search *s);
