@@ -17,8 +17,8 @@ void smp_root_join(struct smp_root *root, struct search *search);
 /* The end of an iteration of this depth, completed or given up, or its beginning. Where it is
  * completed and the first to be so, its moves are kept and all others give theirs up.
  * Otherwise, where one as deep or deeper is completed, list becomes its moves, and the search's
- * seldepth is at least what it was there. Returns the depth of what is completed now in list, less than
- * depth where that is nothing new. */
+ * seldepth is at least what it was there. Returns the depth of what is completed now in list,
+ * less than depth where that is nothing new. */
 int smp_root_sync(struct smp_root *root, struct search *search, struct root_moves *list, int depth,
                   bool completed);
 
