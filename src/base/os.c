@@ -55,6 +55,19 @@ void os_pipe(int ends[2], int flags)
 	exit(EXIT_FAILURE);
 }
 
+void os_pipe_wake(const int ends[2])
+{
+	ssize_t ignored = write(ends[1], "", 1);
+	(void)ignored;
+}
+
+void os_pipe_drain(const int ends[2])
+{
+	char bytes[64];
+	while (read(ends[0], bytes, sizeof bytes) > 0)
+		;
+}
+
 void os_keep_freed_memory(void)
 {
 #ifdef __GLIBC__

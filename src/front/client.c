@@ -33,12 +33,6 @@ struct client {
 	struct strbuf answer; /* to what is asked */
 };
 
-static void wake(const struct client *c)
-{
-	ssize_t ignored = write(c->wake_pipe[1], "", 1); /* one that is full wakes, too */
-	(void)ignored;
-}
-
 /* Called by the session, from any thread. */
 static void collect_lines(void *to, const char *lines, size_t n)
 {
@@ -48,7 +42,7 @@ static void collect_lines(void *to, const char *lines, size_t n)
 	strbuf_add_n(&c->inbox, lines, n);
 	pthread_mutex_unlock(&c->lock);
 	if (first)
-		wake(c);
+		os_pipe_wake(c->wake_pipe);
 }
 
 struct client *client_new(void)
@@ -140,9 +134,7 @@ static bool has_tag(const char *line, const char *tag)
 /* Moves the inbox to the lines, what answers ask to the answer, and notes our own `wait`. */
 static void fetch_lines(struct client *c)
 {
-	char bytes[64];
-	while (read(c->wake_pipe[0], bytes, sizeof bytes) > 0)
-		;
+	os_pipe_drain(c->wake_pipe);
 	pthread_mutex_lock(&c->lock);
 	struct strbuf inbox = c->inbox;
 	c->inbox = (struct strbuf){0};
@@ -223,7 +215,7 @@ static char *ask(struct client *c, const char *command, bool as_referee)
 	strbuf_free(&line);
 	fetch_lines(c);
 	if (c->at < c->lines.n) /* a search has said something meanwhile */
-		wake(c);
+		os_pipe_wake(c->wake_pipe);
 	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
 }
 

@@ -88,17 +88,13 @@ int job_runner_fd(const struct job_runner *runner)
 
 void job_runner_clear_fd(struct job_runner *runner)
 {
-	char bytes[64];
-	while (read(runner->wake_pipe[0], bytes, sizeof bytes) > 0)
-		;
+	os_pipe_drain(runner->wake_pipe);
 }
 
 static void answer_waiters(struct job_runner *runner)
 {
-	if (runner->waiters) {
-		ssize_t ignored = write(runner->wake_pipe[1], "", 1); /* one that is full wakes, too */
-		(void)ignored;
-	}
+	if (runner->waiters)
+		os_pipe_wake(runner->wake_pipe);
 	for (struct waiter *w = runner->waiters, *next; w; w = next) {
 		writer_put(runner->writer, w->tag, "ok\n", 3);
 		next = w->next;

@@ -25,7 +25,7 @@ struct writer {
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
 	atomic_int error;     /* errno of the write that failed, or 0 */
-	int self_pipe[2];     /* self-pipe trick (Bernstein): a byte in it ends every poll */
+	int self_pipe[2];     /* a byte in it ends every poll */
 };
 
 /* A pipe can be opened again without blocking, which leaves the descriptor that
@@ -75,17 +75,10 @@ void writer_free(struct writer *w)
 	free(w);
 }
 
-/* Ends the polls that wait; safe in a signal handler. */
-static void wake_pollers(struct writer *w)
-{
-	ssize_t ignored = write(w->self_pipe[1], "", 1);
-	(void)ignored;
-}
-
 void writer_give_up(struct writer *w)
 {
 	if (!atomic_exchange(&w->given_up, true))
-		wake_pollers(w);
+		os_pipe_wake(w->self_pipe);
 }
 
 bool writer_gone(const struct writer *w)
@@ -185,7 +178,7 @@ bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n)
 	pthread_mutex_lock(&w->lock);
 	bool fine = !atomic_load(&w->gone) && write_all(w, lines, n);
 	if (!fine && !atomic_exchange(&w->gone, true))
-		wake_pollers(w);
+		os_pipe_wake(w->self_pipe);
 	pthread_mutex_unlock(&w->lock);
 	strbuf_free(&tagged);
 	return fine;
