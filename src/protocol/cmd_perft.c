@@ -30,7 +30,7 @@ static uint64_t perft_job_divide(struct perft_job *job)
 	if (job->depth > 0 && !job->game_over)
 		tokens_legal(&list, job->perft.game, job->state);
 	atomic_store(&job->moves, (unsigned)list.n);
-	for (size_t i = 0; i < list.n; i++) {
+	for (size_t i = 0; i < list.n && !atomic_load(&job->stop); i++) {
 		atomic_store(&job->moves_done, (unsigned)i);
 		_Alignas(16) unsigned char child[STATE_MAX];
 		memcpy(child, job->state, sizeof child);

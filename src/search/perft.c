@@ -16,6 +16,11 @@ enum {
 	HASHED_DEPTH = 3    /* nor stored: to count it again is as fast */
 };
 
+static bool is_stopped(const atomic_bool *stop)
+{
+	return atomic_load_explicit(stop, memory_order_relaxed);
+}
+
 /* Through the contract alone, for games without a perft of their own. */
 static uint64_t generic_perft(const struct game *game, const void *s, int depth,
                               const atomic_bool *stop)
@@ -32,7 +37,7 @@ static uint64_t generic_perft(const struct game *game, const void *s, int depth,
 		total = steps.n;
 	else if (listed) {
 		_Alignas(16) unsigned char child[STATE_MAX];
-		for (size_t i = 0; i < steps.n && !atomic_load_explicit(stop, memory_order_relaxed); i++) {
+		for (size_t i = 0; i < steps.n && !is_stopped(stop); i++) {
 			memcpy(child, s, game->state_size);
 			game->apply(child, steps.at[i], NULL);
 			total += generic_perft(game, child, seat == SEAT_CHANCE ? depth : depth - 1, stop);
@@ -69,14 +74,14 @@ static uint64_t hashed_perft(const struct perft *p, const void *s, int depth)
 		return total;
 	struct steps steps = {0};
 	game->legal(s, &steps);
-	for (size_t i = 0; i < steps.n && !atomic_load_explicit(p->stop, memory_order_relaxed); i++) {
+	for (size_t i = 0; i < steps.n && !is_stopped(p->stop); i++) {
 		_Alignas(16) unsigned char child[STATE_MAX];
 		memcpy(child, s, game->state_size);
 		game->apply(child, steps.at[i], NULL);
 		total += hashed_perft(p, child, seat == SEAT_CHANCE ? depth : depth - 1);
 	}
 	steps_free(&steps);
-	if (!atomic_load_explicit(p->stop, memory_order_relaxed))
+	if (!is_stopped(p->stop))
 		perft_table_store(p->table, key, total);
 	return total;
 }
@@ -128,14 +133,14 @@ static void divide_part(const struct parts *from, size_t i, struct parts *out)
 }
 
 /* One decision or outcome of chance further, until there are enough or none can be divided. */
-static struct parts divide_into_parts(const struct game *game, const void *s, int depth)
+static struct parts divide_into_parts(const struct perft *p, const void *s, int depth)
 {
-	struct parts parts = {.game = game};
+	struct parts parts = {.game = p->game};
 	bool divided = true;
 	add_part(&parts, s, depth);
-	while (divided && parts.n < PARTS_WANTED) {
-		struct parts next = {.game = game};
-		for (size_t i = 0; i < parts.n; i++)
+	while (divided && parts.n < PARTS_WANTED && !is_stopped(p->stop)) {
+		struct parts next = {.game = p->game};
+		for (size_t i = 0; i < parts.n && !is_stopped(p->stop); i++)
 			divide_part(&parts, i, &next);
 		divided = next.n != parts.n ||
 		          (next.n && memcmp(next.depths, parts.depths, next.n * sizeof(int)) != 0);
@@ -158,8 +163,7 @@ static void count_parts(void *data)
 	struct perft *p = shared->p;
 	const struct parts *parts = shared->parts;
 	size_t i;
-	while ((i = atomic_fetch_add(&shared->next, 1)) < parts->n &&
-	       !atomic_load_explicit(p->stop, memory_order_relaxed)) {
+	while ((i = atomic_fetch_add(&shared->next, 1)) < parts->n && !is_stopped(p->stop)) {
 		const void *s = parts->states + i * p->game->state_size;
 		uint64_t n = (p->table ? hashed_perft : unhashed_perft)(p, s, parts->depths[i]);
 		atomic_fetch_add(&shared->total, n);
@@ -170,7 +174,7 @@ static void count_parts(void *data)
 
 uint64_t perft_count(struct perft *p, const void *s, int depth)
 {
-	struct parts parts = divide_into_parts(p->game, s, depth);
+	struct parts parts = divide_into_parts(p, s, depth);
 	struct shared_parts shared = {.p = p, .parts = &parts};
 	atomic_store(&p->parts_done, 0);
 	atomic_store(&p->parts, (unsigned)parts.n);

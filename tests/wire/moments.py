@@ -7,6 +7,7 @@ secrets need the program `trio` beside the engine.
 """
 
 import sys
+import time
 
 sys.dont_write_bytecode = True
 import bad_spies
@@ -198,6 +199,24 @@ def leaving(tally, path, uci):
         tally.ended(engine, 'quit during ' + job)
 
 
+# Unknown hands: thousands of decisions, each followed by a draw.
+MANY = ('position chessmate fen r2q1rk1/1b3ppp/3b4/2n1n3/2N1N3/3B4/1B3PPP/R2Q1RK1 w - - 0 20 '
+        '- - - ?,?,? ?,?,? - -,-')
+
+
+def felt(tally, path, threads):
+    """A count ends at once when it is stopped, however many first decisions are left."""
+    engine = begin(path, [MANY, 'setoption name Threads value %d' % threads])
+    for job in ('perft 9', 'divide 9', 'go perft 9'):
+        engine.send('@job ' + job)
+        time.sleep(0.05)
+        began = time.monotonic()
+        tally.same(engine.ask('@s stop'), ['@job error stopped the count was ended', '@s ok'], job)
+        tally.check(time.monotonic() - began < 5, job + ': stop', time.monotonic() - began)
+    engine.close()
+    tally.ended(engine, 'stopped counts')
+
+
 def over(tally, path, how, uci):
     game, setup = OVER[how]
     token = GAMES[game][1]
@@ -345,6 +364,8 @@ def main():
             engine.close()
     tally.run(known, path)
     tally.run(no_game, path)
+    for threads in (1, 3):
+        tally.run(felt, path, threads)
     for uci in (False, True):
         for game in GAMES:
             tally.run(between, path, game, uci)
