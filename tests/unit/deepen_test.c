@@ -127,7 +127,7 @@ static void a_proven_win_ends_the_iterations(void **state)
 }
 
 /* Whoever reports an iteration that a helper thread has completed counts its nodes, each once. */
-static void an_iteration_tells_the_nodes_of_a_helper(void **state)
+static void an_iteration_shares_the_nodes_of_a_helper(void **state)
 {
 	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
@@ -209,6 +209,20 @@ static void a_move_to_the_front_leaves_the_others_in_order(void **state)
 	close_root(&d, r);
 }
 
+static void sorted_moves_of_equal_score_stay_in_order(void **state)
+{
+	(void)state;
+	struct recorded_search *r = prepare(&counting_game, &nothing_done);
+	struct deepen d = open_root(r, 4);
+	const int scores[] = {5, 7, 5, 7}, numbers[] = {1, 3, 0, 2};
+	for (int i = 0; i < 4; i++)
+		root_move_update(&d.root_moves.at[i], scores[i], &child_pv);
+	root_moves_sort(&d.root_moves, 4);
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(d.root_moves.at[i].number, numbers[i]);
+	close_root(&d, r);
+}
+
 static void keys_that_occurred_twice_are_known(void **state)
 {
 	enum { MANY = 200000 }; /* in no time, for each is not compared with each */
@@ -237,10 +251,11 @@ int main(void)
 		cmocka_unit_test(iterations_go_to_the_depth_and_rank_lines),
 		cmocka_unit_test(windows_grow_until_the_score_lies_within),
 		cmocka_unit_test(a_proven_win_ends_the_iterations),
-		cmocka_unit_test(an_iteration_tells_the_nodes_of_a_helper),
+		cmocka_unit_test(an_iteration_shares_the_nodes_of_a_helper),
 		cmocka_unit_test(half_an_iteration_counts_if_it_found_something),
 		cmocka_unit_test(a_line_that_is_too_long_ends_with_a_whole_turn),
 		cmocka_unit_test(a_move_to_the_front_leaves_the_others_in_order),
+		cmocka_unit_test(sorted_moves_of_equal_score_stay_in_order),
 		cmocka_unit_test(keys_that_occurred_twice_are_known),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
