@@ -1,5 +1,5 @@
-/* skill_test.c - Skill Level: what level 0, 1 and 20 are, that a level's choice is that of
- * SearchSeed and position alone, and that none thinks long. */
+/* skill_test.c - Skill Level: what levels 0, 1 and 20 are, how often the others are greedy,
+ * that a level's choice is that of SearchSeed and position alone, and that none thinks long. */
 #include "games/chess/game.h"
 #include "games/chessmate/game.h"
 #include "games/coffee/game.h"
@@ -80,6 +80,42 @@ static void level_1_takes_the_most_it_can_and_looks_no_further(void **state)
 		/* three beans rather than one, and stolen (C8) rather than placed */
 		assert_string_equal(
 			decision(&coffee_game, "8/8/8/4(1)3/3(3)(3)3/8/8/8 w 38 3,2 - 0 9", 1, seed), "e4xd4");
+	}
+}
+
+static void level_1_takes_any_of_equal_choices(void **state)
+{
+	(void)state;
+	struct test_state p = at(&chess_game, CHESS_START);
+	step_t first = STEP_NONE;
+	int others = 0;
+	for (uint64_t seed = 0; seed < 20; seed++) {
+		struct recorded_search *r = play(at_level(&chess_game, &p, 1, seed));
+		first = seed ? first : r->s.best_pv[0];
+		others += r->s.best_pv[0] != first;
+		drop(r);
+	}
+	assert_true(others > 10);
+}
+
+/* As docs/levels.md says; only a turn that was searched has a score. */
+static void greedy_turns_are_rarer_with_every_level(void **state)
+{
+	enum { TRIALS = 500 };
+	static const int levels[] = {2, 10, 18};
+	(void)state;
+	struct test_state p = at(&tictac_game, "3/3/3[Kk] w 0 1");
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+		int greedy = 0, expected = TRIALS * (20 - levels[i]) * (24 - levels[i]) / 480;
+		for (uint64_t seed = 0; seed < TRIALS; seed++) {
+			struct recorded_search *r = at_level(&tictac_game, &p, levels[i], seed);
+			r->s.limits.nodes = 1;
+			play(r);
+			greedy += last(r)->kind == SCORE_NONE;
+			drop(r);
+		}
+		/* The standard deviation is eleven at most, and five of them is never. */
+		assert_true(greedy > expected - 55 && greedy < expected + 55);
 	}
 }
 
@@ -244,6 +280,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(level_0_is_uniform_over_the_legal_decisions),
 		cmocka_unit_test(level_1_takes_the_most_it_can_and_looks_no_further),
+		cmocka_unit_test(level_1_takes_any_of_equal_choices),
+		cmocka_unit_test(greedy_turns_are_rarer_with_every_level),
 		cmocka_unit_test(a_level_depends_on_seed_and_position_alone),
 		cmocka_unit_test(a_repetition_is_another_position),
 		cmocka_unit_test(no_level_thinks_long),
