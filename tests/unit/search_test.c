@@ -136,6 +136,7 @@ static void maximum_times_stay_within_the_clock(void **state)
 				int64_t maximum = maximum_time(l, 20);
 				assert_true(maximum >= 1);
 				assert_true(maximum == 1 || maximum + 20 <= times[t]);
+				assert_true(maximum <= 1 || maximum / 3 <= times[t] / 4);
 			}
 	struct limits minute = {.has_clock = true, .time = 60000};
 	assert_in_range(maximum_time(minute, 0), 60000 / 50, 60000 / 8);
