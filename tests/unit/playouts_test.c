@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/registry.h"
+#include "games/chess/game.h"
 #include "match/match.h"
 
 /* After ours: cmocka takes the name fail. */
@@ -141,12 +142,47 @@ static void a_stop_ends_a_game_in_its_middle(void **unused)
 	atomic_store(&stop, false);
 }
 
+/* Every position after one move has occurred twice: that move makes the third time. */
+static void positions_of_the_past_count_for_repetition(void **unused)
+{
+	(void)unused;
+	const struct game *game = &chess_game;
+	struct setup setup = {.players = 2};
+	_Alignas(max_align_t) unsigned char now[STATE_MAX], after[STATE_MAX];
+	struct steps legal = {0};
+	uint64_t keys[64];
+	size_t n = 0;
+	game->start(&setup, now);
+	game->legal(now, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		memcpy(after, now, game->state_size);
+		game->apply(after, legal.at[i], NULL);
+		keys[n] = keys[n + 1] = game->repetition_key(after);
+		n += 2;
+	}
+	keys[n++] = game->repetition_key(now);
+	struct infostate infostate = {
+		.viewer = VIEW_ALL, .start = now, .now = now, .keys = keys, .n_keys = n};
+	struct playouts p = {
+		.game = game, .infostate = &infostate, .seed = 1, .threads = 1, .stop = &stop};
+	struct playout_tally tally = {.n_endings = 0};
+	struct error err;
+	assert_true(playouts_run(&p, 0, 50, &tally, &err));
+	assert_true(tally.games == 50 && tally.decisions == 50 && tally.longest == 1);
+	assert_int_equal(tally.n_endings, 1);
+	assert_int_equal(tally.endings[0].result.reason, REASON_REPETITION);
+	steps_free(&legal);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(games_end_as_those_by_the_list),   cmocka_unit_test(parts_make_the_whole),
-		cmocka_unit_test(threads_change_nothing),           cmocka_unit_test(a_stop_ends_them),
+		cmocka_unit_test(games_end_as_those_by_the_list),
+		cmocka_unit_test(parts_make_the_whole),
+		cmocka_unit_test(threads_change_nothing),
+		cmocka_unit_test(a_stop_ends_them),
 		cmocka_unit_test(a_stop_ends_a_game_in_its_middle),
+		cmocka_unit_test(positions_of_the_past_count_for_repetition),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }
