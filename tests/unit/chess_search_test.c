@@ -426,6 +426,29 @@ static void known_positions_are_solved(void **state)
 		expect_best(cases[i][1], 200000, cases[i][0]);
 }
 
+/* ---- evaluation */
+
+static int evaluation(const char *position)
+{
+	struct test_state p = at(game, position);
+	return game->evaluate(p.s, 0);
+}
+
+static void pieces_that_cannot_mate_are_worth_little(void **state)
+{
+	(void)state;
+	static const struct {
+		int times; /* that the same with a pawn is worth, at the least */
+		const char *pieces, *with_pawn;
+	} cases[] = {
+		{8, "8/3k4/8/8/8/3K4/3N4/8 w - - 0 1", "8/3k4/8/8/8/3K4/3NP3/8 w - - 0 1"},
+		{8, "8/3k4/8/8/8/3K4/3B4/8 w - - 0 1", "8/3k4/8/8/8/3K4/3BP3/8 w - - 0 1"},
+		{3, "8/3k4/8/8/8/3K4/3NN3/8 w - - 0 1", "8/3k4/8/8/8/3K4/3NNP2/8 w - - 0 1"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		assert_true(cases[i].times * evaluation(cases[i].pieces) < evaluation(cases[i].with_pawn));
+}
+
 /* ---- many lines */
 
 static void many_lines_are_distinct_and_ordered(void **state)
@@ -465,6 +488,7 @@ int main(void)
 		cmocka_unit_test(perpetual_check_is_found),
 		cmocka_unit_test(the_fifty_move_rule_draws),
 		cmocka_unit_test(known_positions_are_solved),
+		cmocka_unit_test(pieces_that_cannot_mate_are_worth_little),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
