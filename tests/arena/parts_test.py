@@ -40,6 +40,14 @@ class Clocks(unittest.TestCase):
         self.assertEqual(Clock(Limit.parse('movetime 200'), 0).allowed(), 0.2)
         self.assertIsNone(Clock(Limit.parse('depth 9'), 50).allowed())
 
+    def test_overstepped(self):
+        """Time that was overstepped within the margin is not owed; and no engine is told of less than 1 ms."""
+        clock = Clock(Limit.parse('clock 1+0.5'), 50)
+        clock.spend(1.04)
+        self.assertEqual(go_words([clock, clock], 0), 'wtime 1 btime 1 winc 500 binc 500')
+        clock.turn_over()
+        self.assertEqual(clock.left, 0.5)
+
     def test_words(self):
         """As UCI has them; with more than two seats those of the mover."""
         both = [Clock(Limit.parse('clock 60+1.5'), None), Clock(Limit.parse('clock 10/30'), None)]
@@ -73,6 +81,16 @@ class Schedules(unittest.TestCase):
             for seat in seats:
                 self.assertEqual(sorted(seat), sorted(seats[0]))
 
+    def test_openings(self):
+        """Both games of a pair have the same opening, and all pairs of engines the same openings."""
+        openings = {}
+        for job in Schedule(3, 2, False, None).jobs(30):
+            openings.setdefault(job.engines, []).append(job.opening)
+        self.assertEqual(openings, dict.fromkeys([(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)], [0, 1, 2, 3, 4]))
+
+    def test_rotations_differ(self):
+        self.assertEqual([job.engines for job in Schedule(2, 4, True, 'ABAB').jobs(1)], [(0, 1, 0, 1), (1, 0, 1, 0)])
+
     def test_gauntlet(self):
         sides = {job.engines for job in Schedule(4, 2, False, None, gauntlet=True).jobs(100)}
         self.assertEqual(sides, {(0, 1), (1, 0), (0, 2), (2, 0), (0, 3), (3, 0)})
@@ -105,6 +123,7 @@ class Judges(unittest.TestCase):
         rules = Adjudication(draw=(4, 2, 10))
         self.assertEqual(self.hears(rules, 0, 0, 0, 10, -10), [None, None, None, 'agreement', 'agreement'])
         self.assertEqual(self.hears(rules, 0, 0, 0, 11, 0), [None] * 5)
+        self.assertEqual(self.hears(rules, 0, 0, 0, -11, 0), [None] * 5)
         self.assertEqual(self.hears(Adjudication(turns=2), 900, None), [None, 'agreement'])
 
 

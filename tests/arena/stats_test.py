@@ -120,6 +120,17 @@ class Gsprt(unittest.TestCase):
         self.assertEqual(test.decision(scores(0, 10, 50, 60, 30)), 'H1')
         self.assertEqual(test.decision(scores(30, 60, 50, 10, 0)), 'H0')
 
+    def test_bounds(self):
+        """Wald: log(beta / (1 - alpha)) and log((1 - beta) / alpha)."""
+        low, high = Sprt(0, 10, 0.1, 0.2).bounds()
+        self.assertAlmostEqual(low, math.log(0.2 / 0.9))
+        self.assertAlmostEqual(high, math.log(0.8 / 0.1))
+
+    def test_a_score_that_never_was(self):
+        """Counts a thousandth, as on Fishtest."""
+        counts = dict(zip(PENTANOMIAL, (0.0, 10.0, 50.0, 60.0, 30.0)))
+        self.assertAlmostEqual(log_likelihood_ratio(counts, 0, 10), log_likelihood_ratio({**counts, 0.0: 0.001}, 0, 10))
+
     def test_counts(self):
         self.assertEqual(pentanomial([0.75, 0.25, 0.75]), {0: 0, 0.25: 1, 0.5: 0, 0.75: 2, 1: 0})
 
