@@ -397,6 +397,30 @@ static void the_fifty_move_rule_draws(void **state)
 	drop(r);
 }
 
+/* No mate that comes too late is said, though the transposition table has it from the same
+ * position with more moves left. */
+static void no_mate_comes_after_the_fifty_moves(void **state)
+{
+	static const char *const board = "8/8/4k3/8/8/4K3/8/RR6 w - - %d 80";
+	static const int clocks[] = {0, 91, 94, 97, 98, 99};
+	struct recorded_search *r = NULL;
+	(void)state;
+	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+		char fen[80];
+		snprintf(fen, sizeof fen, board, clocks[i]);
+		struct test_state p = at(game, fen);
+		r = r ? r : prepare(game, p.s);
+		atomic_store(&r->n, 0);
+		r->state = r->s.root_infostate.start = r->s.root_infostate.now = p.s;
+		r->s.limits.depth = clocks[i] ? 7 : 12;
+		go(r);
+		for (int k = 0; k < r->n; k++)
+			if (r->infos[k].kind == SCORE_MATE)
+				assert_true(clocks[i] + 2 * abs(r->infos[k].score) - 1 <= 100);
+	}
+	drop(r);
+}
+
 /* ---- known positions */
 
 static void known_positions_are_solved(void **state)
@@ -487,6 +511,7 @@ int main(void)
 		cmocka_unit_test(a_third_occurrence_is_a_draw),
 		cmocka_unit_test(perpetual_check_is_found),
 		cmocka_unit_test(the_fifty_move_rule_draws),
+		cmocka_unit_test(no_mate_comes_after_the_fifty_moves),
 		cmocka_unit_test(known_positions_are_solved),
 		cmocka_unit_test(pieces_that_cannot_mate_are_worth_little),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),

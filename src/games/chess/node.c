@@ -3,7 +3,8 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-enum { TT_CLOCK_LIMIT = 90 }; /* halfmove clock from which on no TT score is believed */
+/* Halfmove clock from which on no TT score is believed: keys do not tell it. */
+enum { TT_CLOCK_LIMIT = 90 };
 
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
@@ -64,6 +65,14 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 
 /* ---- transposition table */
 
+/* May a TT score be believed, so near to the fifty moves? A mate not if it would come after them. */
+static bool score_holds(int entry_score, int halfmove_clock)
+{
+	int size = entry_score < 0 ? -entry_score : entry_score;
+	return halfmove_clock < TT_CLOCK_LIMIT &&
+	       (size < SCORE_WIN_IN_MAX || SCORE_WIN - size <= CHESS_FIFTY_MOVE_CLOCK - halfmove_clock);
+}
+
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
@@ -76,8 +85,10 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 	                          .static_eval = (int16_t)(e.move >> 16),
 	                          .depth = e.depth,
 	                          .bound = e.bound};
-	if (ss->position.halfmove_clock >= TT_CLOCK_LIMIT)
+	if (!score_holds(e.score, ss->position.halfmove_clock)) {
 		tt.depth = -1;
+		tt.bound = BOUND_NONE;
+	}
 	return tt;
 }
 
