@@ -46,10 +46,10 @@ bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers
 	}
 }
 
-static bool is_listed(const struct chess_position *p, chess_move move)
+static bool is_listed(const struct chess_board *b, enum chess_side us, chess_move move)
 {
 	struct chess_move_list list;
-	chess_generate_moves(p, NULL, CHESS_GEN_LEGAL, &list);
+	chess_board_generate(b, NULL, us, CHESS_GEN_LEGAL, &list);
 	for (unsigned i = 0; i < list.count; i++)
 		if (list.move[i] == move)
 			return true;
@@ -76,16 +76,14 @@ bool chess_exposes_king(const struct chess_board *b, const struct chess_marks *m
 	return set & b->side[them] & ~taken;
 }
 
-bool chess_move_is_legal(const struct chess_position *p, chess_move move)
+bool chess_move_is_legal(const struct chess_board *b, enum chess_side us, chess_move move)
 {
-	const struct chess_board *b = &p->board;
-	enum chess_side us = (enum chess_side)p->side_to_move;
 	int from = chess_move_from(move), to = chess_move_to(move);
 	enum { TYPES = CHESS_PROMOTION + 4 }; /* with what a pawn becomes */
 	if (!bb_has(b->side[us], from) || move >> 12 >= TYPES)
 		return false;
 	if (chess_move_type(move) == CHESS_CASTLING)
-		return is_listed(p, move);
+		return is_listed(b, us, move);
 	if (bb_has(b->side[us], to))
 		return false;
 	if (bb_has(b->kind[CHESS_PAWN], from)) {

@@ -14,7 +14,7 @@ bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers
 
 /* True when the generator would list the move, with just this type. Any sixteen bits may be
  * asked about. Without marks only. */
-bool chess_move_is_legal(const struct chess_position *p, chess_move move);
+bool chess_move_is_legal(const struct chess_board *b, enum chess_side us, chess_move move);
 
 /* Does the own king stand attacked behind a move, no castling, that goes as its piece does? marks
  * may be NULL. */

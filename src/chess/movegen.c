@@ -20,7 +20,16 @@ void chess_board_generate(const struct chess_board *b, const struct chess_marks 
                           enum chess_side side, enum chess_gen_type type,
                           struct chess_move_list *moves)
 {
-	moves->count = chess_movegen_for(marks)->list[side](b, marks, type, moves->move);
+	moves->count = 0;
+	chess_board_append(b, marks, side, type, moves);
+}
+
+void chess_board_append(const struct chess_board *b, const struct chess_marks *marks,
+                        enum chess_side side, enum chess_gen_type type,
+                        struct chess_move_list *moves)
+{
+	moves->count +=
+		chess_movegen_for(marks)->list[side](b, marks, type, moves->move + moves->count);
 }
 
 unsigned chess_board_count(const struct chess_board *b, const struct chess_marks *marks,

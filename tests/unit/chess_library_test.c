@@ -104,7 +104,8 @@ static void expect_legality(const struct chess_position *p)
 	for (unsigned i = 0; i < list.count; i++)
 		listed[list.move[i]] = true;
 	for (unsigned move = 0; move < 1 << 16; move++)
-		if (chess_move_is_legal(p, (chess_move)move) != listed[move])
+		if (chess_move_is_legal(&p->board, (enum chess_side)p->side_to_move, (chess_move)move) !=
+		    listed[move])
 			fail_msg("%04x is said to be %slegal", move, listed[move] ? "il" : "");
 	assert_true(chess_has_legal_move(p, NULL) == (list.count > 0));
 	for (unsigned i = 0; i < list.count; i++)

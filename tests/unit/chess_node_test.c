@@ -1,5 +1,5 @@
 /* chess_node_test.c - what each node of the search of chess does: its position is kept up by the
- * moves, and what it stores in the TT is proven. */
+ * moves, its moves come in stages, all of them, and what it stores in the TT is proven. */
 #include <signal.h>
 #include <sys/time.h>
 
@@ -10,6 +10,13 @@
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chess_game;
+
+static const char *const starts[] = {
+	"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+	"1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1", /* castling of Chess960 */
+	"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+	"8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6 0 1",
+};
 
 /* ---- positions */
 
@@ -26,12 +33,6 @@ static void expect_same(const struct position *a, const struct position *b)
 
 static void positions_after_moves_are_those_read_anew(void **state)
 {
-	static const char *const starts[] = {
-		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-		"1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1", /* castling of Chess960 */
-		"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-		"8/8/3p4/KPp4r/1R3p1k/8/4P1P1/8 w - c6 0 1",
-	};
 	(void)state;
 	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
 		struct test_state start = at(game, starts[i / 40]);
@@ -52,6 +53,74 @@ static void positions_after_moves_are_those_read_anew(void **state)
 			expect_same(&b, &a);
 		}
 	}
+}
+
+/* ---- staged move generation */
+
+/* A move that the stages are told is the TT move: none, one of the list, or any sixteen bits. */
+static chess_move some_tt_move(const struct chess_move_list *list, uint64_t random)
+{
+	return random % 3 == 0   ? CHESS_NO_MOVE
+	       : random % 3 == 1 ? list->move[(random >> 8) % list->count]
+	                         : (chess_move)(random >> 8);
+}
+
+static bool is_listed(const struct chess_move_list *list, chess_move move)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < list->count; i++)
+		n += list->move[i] == move;
+	return n == 1;
+}
+
+/* All legal moves once; the TT move first; no capture that loses nothing behind a quiet move. */
+static void expect_stages(struct chess_search_thread *t, const struct chess_move_list *list,
+                          chess_move tt_move)
+{
+	const struct position *p = &t->stack[0].position;
+	struct chess_movepicker picker;
+	struct chess_move_list given = {0};
+	bool quiet = false, tt_move_is_legal = is_listed(list, tt_move);
+	chess_movepicker_init(t, 0, &picker, tt_move);
+	for (chess_move move; (move = chess_movepicker_next(t, 0, &picker, false));) {
+		assert_true(is_listed(list, move));
+		given.move[given.count++] = move;
+		assert_true(is_listed(&given, move));
+		if (tt_move_is_legal && given.count == 1) {
+			assert_int_equal(move, tt_move);
+			continue;
+		}
+		quiet = quiet || position_is_quiet(p, move);
+		if (quiet && !position_is_quiet(p, move) && chess_move_type(move) != CHESS_PROMOTION)
+			assert_false(position_see_ge(p, move, 0));
+	}
+	assert_int_equal(given.count, list->count);
+}
+
+static void stages_give_all_legal_moves(void **state)
+{
+	struct chess_search_thread *t = xzalloc(sizeof *t);
+	(void)state;
+	t->histories = xzalloc(sizeof *t->histories);
+	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
+		struct test_state start = at(game, starts[i / 40]);
+		struct chess s;
+		memcpy(&s, start.s, sizeof s);
+		struct chess_position p = s.p;
+		for (unsigned n = 0; n < 60; n++) {
+			struct chess_move_list list;
+			uint64_t random = splitmix64(60 * i + n);
+			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
+			if (!list.count)
+				break;
+			position_from(&t->stack[0].position, &p);
+			t->stack[0].killers[0] = list.move[(random >> 40) % list.count];
+			expect_stages(t, &list, some_tt_move(&list, random));
+			chess_position_make(&p, &p, list.move[random % list.count]);
+		}
+	}
+	free(t->histories);
+	free(t);
 }
 
 /* ---- nodes */
@@ -177,6 +246,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(positions_after_moves_are_those_read_anew),
+		cmocka_unit_test(stages_give_all_legal_moves),
 		cmocka_unit_test(quiescence_stores_what_it_has_proven),
 		cmocka_unit_test(nodes_are_stored_as_deep_as_threads_ask),
 		cmocka_unit_test(a_node_ends_when_another_thread_has_cut_it_off),

@@ -67,7 +67,6 @@ static bool mates(const struct test_state *p, int turns)
 static void mates_in_two_are_found(void **state)
 {
 	static const char *const cases[] = {
-		"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", /* Morphy */
 		"r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1",
 		"5k2/6pp/p1qN4/1p1p4/3P4/2PKP2Q/PP3r2/3R4 b - - 0 1",
 		"4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 1", /* Morphy's opera */
@@ -92,6 +91,18 @@ static void mates_in_two_are_found(void **state)
 		expect_score(r, SCORE_MATE, turns);
 		drop(r);
 	}
+}
+
+/* Morphy's problem: black has no threat, but any move of his loses, so a null move hides it. */
+static void a_mate_by_zugzwang_is_proven(void **state)
+{
+	struct test_state p = at(game, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+	(void)state;
+	struct recorded_search *r = prepare(game, p.s);
+	r->s.limits.mate = 2;
+	go(r);
+	expect_score(r, SCORE_MATE, 2);
+	drop(r);
 }
 
 static void mates_in_three_are_found(void **state)
@@ -334,6 +345,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(mates_in_two_are_found),
+		cmocka_unit_test(a_mate_by_zugzwang_is_proven),
 		cmocka_unit_test(mates_in_three_are_found),
 		cmocka_unit_test(mate_distance_shrinks),
 		cmocka_unit_test(hanging_pieces_are_captured),

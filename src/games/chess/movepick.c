@@ -1,6 +1,8 @@
 /* movepick.c - move ordering: the TT move, captures by MVV-LVA (most valuable victim,
  * least valuable attacker; Slate and Atkin, 1977) and capture history as long as they
- * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history. */
+ * lose nothing by SEE, killer moves (Huberman, 1968), quiet moves by history; and staged
+ * move generation. */
+#include "chess/legality.h"
 #include "games/chess/thread.h"
 #include "search/movepick.h"
 
@@ -66,13 +68,12 @@ static void set_history_rows(struct chess_search_thread *t, int ply)
 	}
 }
 
-void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
+static void score_moves(struct chess_search_thread *t, int ply, unsigned from, chess_move tt_move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	set_history_rows(t, ply);
 	/* i is as wide as an address: with less, gcc 12 takes the stores for ones through a null
 	 * pointer and, with -flto, drops the call (GCC bug 110702; tests/bench/gcc_110702.c). */
-	for (size_t i = 0; i < ss->moves.count; i++) {
+	for (size_t i = from; i < ss->moves.count; i++) {
 		chess_move move = ss->moves.move[i];
 		if (move == tt_move)
 			ss->scores[i] = ORDER_TT_MOVE;
@@ -83,6 +84,12 @@ void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_mov
 		else
 			ss->scores[i] = chess_history_get(ss, move);
 	}
+}
+
+void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move)
+{
+	set_history_rows(t, ply);
+	score_moves(t, ply, 0, tt_move);
 }
 
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
@@ -97,6 +104,59 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 	}
 	movepick_swap(ss->moves.move, sizeof(chess_move), ss->scores, i, best);
 	return ss->moves.move[i];
+}
+
+void chess_movepicker_init(struct chess_search_thread *t, int ply, struct chess_movepicker *picker,
+                           chess_move tt_move)
+{
+	*picker = (struct chess_movepicker){.tt_move = tt_move};
+	t->stack[ply].moves.count = 0;
+	set_history_rows(t, ply);
+}
+
+static void generate(struct chess_search_thread *t, int ply, const struct chess_movepicker *picker,
+                     enum chess_gen_type type)
+{
+	struct chess_stack_entry *ss = &t->stack[ply];
+	unsigned listed = ss->moves.count;
+	position_append_moves(&ss->position, type, &ss->moves);
+	score_moves(t, ply, listed, picker->tt_move);
+}
+
+static chess_move next_listed(struct chess_search_thread *t, int ply, unsigned i, bool in_any_order)
+{
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	if (i == ss->moves.count)
+		return CHESS_NO_MOVE;
+	return in_any_order ? ss->moves.move[i] : chess_next_move(t, ply, i);
+}
+
+chess_move chess_movepicker_next(struct chess_search_thread *t, int ply,
+                                 struct chess_movepicker *picker, bool skip_quiets)
+{
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	const struct position *p = &ss->position;
+	chess_move move;
+	if (picker->stage == MOVEPICKER_TT_MOVE) {
+		picker->stage = MOVEPICKER_NOISY;
+		if (chess_move_is_legal(&p->board, p->side_to_move, picker->tt_move))
+			return picker->tt_move;
+		picker->tt_move = CHESS_NO_MOVE;
+	}
+	if (picker->stage == MOVEPICKER_NOISY) {
+		picker->stage = MOVEPICKER_QUIET;
+		generate(t, ply, picker, CHESS_GEN_NOISY);
+	}
+	do {
+		move = next_listed(t, ply, picker->next, skip_quiets);
+		if (picker->stage == MOVEPICKER_QUIET && (!move || ss->scores[picker->next] < 0)) {
+			picker->stage = MOVEPICKER_END;
+			generate(t, ply, picker, CHESS_GEN_QUIET);
+			move = next_listed(t, ply, picker->next, skip_quiets);
+		}
+		picker->next++;
+	} while (move && move == picker->tt_move); /* was given first */
+	return move;
 }
 
 /* History gravity: adds a bonus; the nearer to the limit, the less is added. */

@@ -51,7 +51,7 @@ bool chess_is_legal(const void *state, step_t step, struct violation *violation)
 {
 	const struct chess *s = state;
 	chess_move move = chess_step_move(step);
-	if (chess_move_is_legal(&s->p, move))
+	if (chess_move_is_legal(&s->p.board, (enum chess_side)s->p.side_to_move, move))
 		return true;
 	if (violation) {
 		violation->rule = &chess_rules[0];

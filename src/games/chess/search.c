@@ -21,6 +21,7 @@ struct chess_node {
 	struct chess_tt_hit tt;
 	chess_move best_move;
 	int best_score;
+	struct chess_movepicker movepicker;
 	int moves_tried, moves_pruned;
 	uint64_t mark;             /* of the move being searched (search/abdada.h), or 0 */
 	unsigned n_deferred;       /* moves another thread was searching, at the front of the list */
@@ -179,12 +180,11 @@ static bool prune_move(struct chess_node *n, chess_move move)
 }
 
 /* The next move to search, CHESS_NO_MOVE when none is left. Sets is_quiet and history. */
-static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n, unsigned *i)
+static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n)
 {
 	struct chess_stack_entry *ss = n->ss;
-	while (*i < ss->moves.count) {
-		chess_move move = n->skip_quiets ? ss->moves.move[*i] : chess_next_move(t, n->ply, *i);
-		++*i;
+	for (chess_move move;
+	     (move = chess_movepicker_next(t, n->ply, &n->movepicker, n->skip_quiets));) {
 		n->is_quiet = position_is_quiet(&ss->position, move);
 		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
@@ -302,6 +302,7 @@ static bool resume_deferred(struct chess_node *n)
 	if (!n->n_deferred || n->resumes || n->best_score >= n->beta)
 		return false;
 	n->ss->moves.count = n->n_deferred;
+	n->movepicker = (struct chess_movepicker){.stage = MOVEPICKER_END};
 	n->resumes = true;
 	n->skip_quiets = false;
 	return true;
@@ -309,9 +310,9 @@ static bool resume_deferred(struct chess_node *n)
 
 /* Counts the moves before a deferred one as when it was deferred: so it is reduced, and as deep,
  * as the other thread searches it. */
-static void restore_move_number(struct chess_node *n, unsigned i)
+static void restore_move_number(struct chess_node *n)
 {
-	int score = -n->ss->scores[i];
+	int score = -n->ss->scores[n->movepicker.next - 1];
 	n->moves_tried = score >> 8;
 	n->moves_pruned = score & 255;
 }
@@ -335,20 +336,18 @@ static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 
 	/* Move generation and ordering */
 	ss[1].killers[0] = ss[1].killers[1] = CHESS_NO_MOVE;
-	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
-	chess_score_moves(t, n->ply, n->tt.move);
+	chess_movepicker_init(t, n->ply, &n->movepicker, n->tt.move);
 	n->best_score = -SCORE_INFINITE;
 
 	/* Each move that is not pruned: extension, late move reduction, PVS */
-	unsigned i = 0;
 resume:
-	for (chess_move move; (move = pick_move(t, n, &i)) != CHESS_NO_MOVE;) {
+	for (chess_move move; (move = pick_move(t, n)) != CHESS_NO_MOVE;) {
 		int score;
 		if (t->search->abdada && cut_off_elsewhere(t, n, &score))
 			return score;
 		chess_make_move(t, n->ply, move);
 		if (n->resumes)
-			restore_move_number(n, i - 1);
+			restore_move_number(n);
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
 		int depth = n->depth - 1 + extension;
@@ -363,10 +362,8 @@ resume:
 		if (update_best(t, n, move, score))
 			break;
 	}
-	if (resume_deferred(n)) {
-		i = 0;
+	if (resume_deferred(n))
 		goto resume;
-	}
 
 	/* Checkmate and stalemate */
 	if (!n->moves_tried && !n->moves_pruned) {

@@ -74,6 +74,11 @@ static inline void position_generate(const struct position *p, enum chess_gen_ty
 {
 	chess_board_generate(&p->board, NULL, p->side_to_move, type, moves);
 }
+static inline void position_append_moves(const struct position *p, enum chess_gen_type type,
+                                         struct chess_move_list *moves)
+{
+	chess_board_append(&p->board, NULL, p->side_to_move, type, moves);
+}
 static inline unsigned position_count_moves(const struct position *p)
 {
 	return chess_board_count(&p->board, NULL, p->side_to_move);

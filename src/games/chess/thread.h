@@ -100,6 +100,28 @@ static inline int chess_continuation_index(const struct position *p, chess_move 
 void chess_score_moves(struct chess_search_thread *t, int ply, chess_move tt_move);
 /* Brings the best of the moves from number i on to i and returns it. */
 chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i);
+
+/* Staged move generation of a node: the TT move is given before any is generated; then captures
+ * and promotions; quiet moves when of those only such are left as lose by SEE. */
+enum chess_movepicker_stage {
+	MOVEPICKER_TT_MOVE,
+	MOVEPICKER_NOISY,
+	MOVEPICKER_QUIET,
+	MOVEPICKER_END
+};
+struct chess_movepicker {
+	chess_move tt_move; /* CHESS_NO_MOVE as soon as it has turned out not to be legal */
+	enum chess_movepicker_stage stage; /* the next */
+	unsigned next;                     /* the number in stack[ply].moves of the move to give next */
+};
+/* Empties stack[ply].moves and keeps the rows of the histories there. */
+void chess_movepicker_init(struct chess_search_thread *t, int ply, struct chess_movepicker *picker,
+                           chess_move tt_move);
+/* The next move, CHESS_NO_MOVE when there is none. Where quiet moves are skipped the rest comes in no
+ * order, for that no longer matters. */
+chess_move chess_movepicker_next(struct chess_search_thread *t, int ply,
+                                 struct chess_movepicker *picker, bool skip_quiets);
+
 static inline int chess_history_load(const chess_history *entry)
 {
 	return atomic_load_explicit((chess_history *)entry, memory_order_relaxed);
