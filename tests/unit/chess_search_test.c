@@ -266,6 +266,19 @@ static void no_mate_comes_after_the_fifty_moves(void **state)
 	drop(r);
 }
 
+/* The transposition table serves near the fifty moves, too, for each halfmove clock by itself. */
+static void the_table_serves_near_the_fifty_moves(void **state)
+{
+	(void)state;
+	struct test_state p = at(game, "2K5/8/8/5k2/8/8/8/2Q5 b - - 91 80");
+	struct recorded_search *r = prepare(game, p.s);
+	r->s.limits.nodes = 200000;
+	r->s.limits.depth = 10;
+	go(r);
+	assert_int_equal(last(r)->depth, 10);
+	drop(r);
+}
+
 /* ---- known positions */
 
 static void known_positions_are_solved(void **state)
@@ -354,6 +367,7 @@ int main(void)
 		cmocka_unit_test(perpetual_check_is_found),
 		cmocka_unit_test(the_fifty_move_rule_draws),
 		cmocka_unit_test(no_mate_comes_after_the_fifty_moves),
+		cmocka_unit_test(the_table_serves_near_the_fifty_moves),
 		cmocka_unit_test(known_positions_are_solved),
 		cmocka_unit_test(pieces_that_cannot_mate_are_worth_little),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),

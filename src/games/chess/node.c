@@ -3,7 +3,7 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-/* Halfmove clock from which on no TT score is believed: keys do not tell it. */
+/* Halfmove clock from which on TT keys tell it: the draw is so near that scores hang on it. */
 enum { TT_CLOCK_LIMIT = 90 };
 
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
@@ -65,19 +65,25 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 
 /* ---- transposition table */
 
-/* May a TT score be believed, so near to the fifty moves? A mate not if it would come after them. */
+static uint64_t tt_key(const struct position *p)
+{
+	return p->halfmove_clock < TT_CLOCK_LIMIT ? p->key : splitmix64(p->key + p->halfmove_clock);
+}
+
+/* May a TT score be believed, whose clock is not known? A mate not if it would come after the fifty
+ * moves. */
 static bool score_holds(int entry_score, int halfmove_clock)
 {
 	int size = entry_score < 0 ? -entry_score : entry_score;
-	return halfmove_clock < TT_CLOCK_LIMIT &&
-	       (size < SCORE_WIN_IN_MAX || SCORE_WIN - size <= CHESS_FIFTY_MOVE_CLOCK - halfmove_clock);
+	return halfmove_clock >= TT_CLOCK_LIMIT || !score_is_proven(entry_score) ||
+	       SCORE_WIN - size <= CHESS_FIFTY_MOVE_CLOCK - halfmove_clock;
 }
 
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, ss->position.key, &e))
+	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, tt_key(&ss->position), &e))
 		return (struct chess_tt_hit){.hit = false};
 	struct chess_tt_hit tt = {.hit = true,
 	                          .move = (chess_move)(e.move & 0xFFFF),
@@ -100,5 +106,5 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};
 	if (t->search->tt && !ss->excluded_move)
-		tt_store(t->search->tt, ss->position.key, e);
+		tt_store(t->search->tt, tt_key(&ss->position), e);
 }
