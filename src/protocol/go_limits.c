@@ -24,18 +24,18 @@ struct go_number {
 	bool may_be_negative; /* may be below zero, which counts as zero */
 };
 
-enum { ONE_YEAR_MS = 366 * 86400 };
+enum { YEAR_SECONDS = 366 * 86400 };
 
 static const struct go_number go_numbers[] = {
 	{"nodes", 1, UINT64_MAX, offsetof(struct go_args, nodes), false},
 	{"depth", 1, 1000000, offsetof(struct go_args, depth), false},
 	{"mate", 1, 1000000, offsetof(struct go_args, mate), false},
 	{"movestogo", 1, 1000000, offsetof(struct go_args, movestogo), false},
-	{"movetime", 0, ONE_YEAR_MS * 1000ull, offsetof(struct go_args, movetime), false},
-	{"wtime", 0, ONE_YEAR_MS * 1000ull, offsetof(struct go_args, wtime), true},
-	{"btime", 0, ONE_YEAR_MS * 1000ull, offsetof(struct go_args, btime), true},
-	{"winc", 0, ONE_YEAR_MS * 1000ull, offsetof(struct go_args, winc), true},
-	{"binc", 0, ONE_YEAR_MS * 1000ull, offsetof(struct go_args, binc), true},
+	{"movetime", 0, YEAR_SECONDS * 1000ull, offsetof(struct go_args, movetime), false},
+	{"wtime", 0, YEAR_SECONDS * 1000ull, offsetof(struct go_args, wtime), true},
+	{"btime", 0, YEAR_SECONDS * 1000ull, offsetof(struct go_args, btime), true},
+	{"winc", 0, YEAR_SECONDS * 1000ull, offsetof(struct go_args, winc), true},
+	{"binc", 0, YEAR_SECONDS * 1000ull, offsetof(struct go_args, binc), true},
 };
 
 /* Bits of go_args.given: the rows of go_numbers, then the other words. */
