@@ -247,6 +247,14 @@ class Epd(unittest.TestCase):
                               '4: error: bm Nh3: the king on e1 stays in check from h4\n'
                               'epd: 2 positions, 1 solved, 1 with errors\n')
 
+    def test_mates(self):
+        """dm: the mate counts, not the move alone."""
+        suite = ''.join('6k1/5ppp/8/8/8/8/8/R3K3 w - - dm %d;\n' % mate for mate in (1, 2))
+        suite += '7k/8/8/8/8/8/1q6/K7 w - - dm 1;\n'
+        self.assertEqual(self.epd('--depth', '3', data=suite),
+                         (0, '1: solved Ra8#, mate in 1\n2: solved Ra8#, mate in 1\n3: missed Kxb2, dm 1\n'
+                             'epd: 3 positions, 2 solved, 0 with errors\n', ''))
+
     def test_limits(self):
         first = self.SUITE.split('\n')[0]
         for words in ['--nodes', '2000000', '--depth', '8'], ['--movetime', '10'], []:
