@@ -205,7 +205,7 @@ def damage_knowingly(tally, engine, save):
              {'rolled': [0, 0]}), ('silent too far', {'silent': len(steps) + 1}), ('silent', {'silent': -1}),
             ('heard too far', {'heard': len(steps) + 1}),
             ('no position', {'start': 'nonsense'}), ('too many players', {'players': 7}),
-            ('own decks', {'decks': 'others'}), ('a nonsense placement', {'placement': 'nonsense'}),
+            ('no decks', {'decks': 'others'}), ('a nonsense placement', {'placement': 'nonsense'}),
             ('no ruling', {'ruling': {'live': True, 'outcome': 'draw', 'reason': 'line'}}),
             ('no outcome', {'ruling': {'live': True, 'outcome': '*', 'reason': 'time'}}),
             ('half a ruling', {'ruling': {'outcome': 'draw', 'reason': 'time'}}),
