@@ -585,6 +585,8 @@ def threads_alike(tally, program):
         for setting in ('Threads value 5', 'PerftHash value 1'):
             other = played(program, ['setoption name ' + setting] + lines).after
             tally.same(other, ['ok'] + plain, '%s: %s' % (game, setting))
+    worlds = [line for line in plain if line.startswith('world ')]
+    tally.check(worlds[:256] != worlds[256:512], 'each chunk of samples begins with the same random numbers')
 
 
 def tags_everywhere(tally, path, games):
