@@ -435,6 +435,15 @@ def pondering(tally, path):
         tally.ended(engine, 'pondering in ' + game)
 
 
+def ponder_moves(tally, path):
+    """With the best move UCI is told the answer that is expected, if there is one, and no more."""
+    for fen, best in (('1r1r3k/6pp/7N/3Q4/8/8/8/7K w - - 0 1', 'bestmove d5g8 ponder d8g8'),
+                      ('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'bestmove a1a8'),
+                      ('R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1', 'bestmove (none)')):
+        lines = played(path, ['position fen ' + fen, 'go mate 2'], uci=True).after
+        tally.same([line for line in lines if line.startswith('bestmove ')], [best], 'to ponder on: ' + fen)
+
+
 def never_read(tally, path, long):
     """Nobody reads: the engine waits, neither falls nor grows, and still ends."""
     for end in ('SIGTERM', 'reader goes', 'input ends, then the reader goes', 'reads again'):
@@ -622,9 +631,9 @@ def main():
         games.append((trio, 'trio'))
     else:
         tally.skipped.append('trio')
-    for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling, no_output, no_room,
-                 few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
-                 slow_writer, ready, memory_is_ready, pondering):
+    for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling,
+                 no_output, no_room, few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
+                 slow_writer, ready, memory_is_ready, pondering, ponder_moves):
         tally.run(test, path)
     tally.run(threads_alike, path)
     for test in (never_read, many):
