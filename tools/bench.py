@@ -256,6 +256,8 @@ def main():
     parser.add_argument('--keep', action='store_true')
     parser.add_argument('--history', default=os.path.join(HERE, 'bench_history.tsv'))
     options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error('at least one round')
     version = subprocess.run([STOCKFISH], input='quit\n', capture_output=True, text=True).stdout
     print('against', version.splitlines()[0], '(position against two random chess games of 300 plies in turn)')
     began = time.monotonic()

@@ -134,6 +134,8 @@ def main():
     parser.add_argument('--engine', default=os.path.join(TOP, 'quadrille'))
     parser.add_argument('--counts', action='store_true')
     options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error('at least one round')
     said = subprocess.run([options.engine, 'options'], capture_output=True, text=True, check=True).stdout
     for game in options.games or re.findall(r' var (\S+)', said):
         if options.counts:

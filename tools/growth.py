@@ -86,6 +86,8 @@ def main():
     parser.add_argument('--engine', default=os.path.join(ROOT, 'quadrille'))
     parser.add_argument('--rounds', type=int, default=400)
     options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error('at least one round')
     engine = Engine(options.engine)
     print('| plies | `move` | `undo` | `state` | `position` | per ply | bytes per ply |\n'
           '|---|---|---|---|---|---|---|')
