@@ -126,7 +126,7 @@ static void generate(struct chess_search_thread *t, int ply, const struct chess_
 static chess_move next_listed(struct chess_search_thread *t, int ply, unsigned i, bool in_any_order)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	if (i == ss->moves.count)
+	if (i >= ss->moves.count)
 		return CHESS_NO_MOVE;
 	return in_any_order ? ss->moves.move[i] : chess_next_move(t, ply, i);
 }
