@@ -12,8 +12,8 @@ bool chess_is_pawn_move(enum chess_side us, chess_move move, bitboard blocked, b
 /* The squares that a piece, no pawn, attacks past blockers. */
 bitboard chess_piece_attacks(enum chess_kind kind, int square, bitboard blockers);
 
-/* True when the generator would list the move, with just this type. Any sixteen bits may be
- * asked about. Without marks only. */
+/* True when the generator would list the move, with just this type, for the side to move. Any
+ * sixteen bits may be asked about. Without marks only. */
 bool chess_move_is_legal(const struct chess_board *b, enum chess_side us, chess_move move);
 
 /* Does the own king stand attacked behind a move, no castling, that goes as its piece does? marks

@@ -39,7 +39,7 @@ chess_move chess_random_move(const struct chess_position *p, struct fast_rng *rn
 void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,
                           enum chess_side side, enum chess_gen_type type,
                           struct chess_move_list *moves);
-/* Lists them behind those that are listed. */
+/* Appends them to the moves that are listed. */
 void chess_board_append(const struct chess_board *b, const struct chess_marks *marks,
                         enum chess_side side, enum chess_gen_type type,
                         struct chess_move_list *moves);

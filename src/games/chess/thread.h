@@ -117,8 +117,8 @@ struct chess_movepicker {
 /* Empties stack[ply].moves and keeps the rows of the histories there. */
 void chess_movepicker_init(struct chess_search_thread *t, int ply, struct chess_movepicker *picker,
                            chess_move tt_move);
-/* The next move, CHESS_NO_MOVE when there is none. Where quiet moves are skipped the rest comes in no
- * order, for that no longer matters. */
+/* The next move, CHESS_NO_MOVE when there is none. Where quiet moves are skipped the rest comes
+ * in no order, for that no longer matters. */
 chess_move chess_movepicker_next(struct chess_search_thread *t, int ply,
                                  struct chess_movepicker *picker, bool skip_quiets);
 
