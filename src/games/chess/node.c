@@ -6,6 +6,11 @@
 /* Halfmove clock from which on TT keys tell it: the draw is so near that scores hang on it. */
 enum { TT_CLOCK_LIMIT = 90 };
 
+static uint64_t tt_key(const struct position *p)
+{
+	return p->halfmove_clock < TT_CLOCK_LIMIT ? p->key : splitmix64(p->key + p->halfmove_clock);
+}
+
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
@@ -13,7 +18,7 @@ void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 	ss->moved_kind = (int)position_moved(&ss->position, move);
 	position_make(&next->position, &ss->position, move);
 	if (t->search->tt)
-		tt_prefetch(t->search->tt, next->position.key);
+		tt_prefetch(t->search->tt, tt_key(&next->position));
 }
 
 void chess_make_null_move(struct chess_search_thread *t, int ply)
@@ -64,11 +69,6 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 }
 
 /* ---- transposition table */
-
-static uint64_t tt_key(const struct position *p)
-{
-	return p->halfmove_clock < TT_CLOCK_LIMIT ? p->key : splitmix64(p->key + p->halfmove_clock);
-}
 
 /* May a TT score be believed, whose clock is not known? A mate not if it would come after the fifty
  * moves. */
