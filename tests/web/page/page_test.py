@@ -460,6 +460,16 @@ class Sizes(PageTest):
                 self.assertLess(own[1] - board[2], 12)
                 self.assertEqual(small, [])
 
+    def test_the_bar_of_a_phone_covers_no_piece_of_ones_own(self):
+        for players, height in ((3, 700), (4, 844), (6, 844)):
+            engines = [word for seat in range(2, players + 1) for word in ('--seat', 'p%d=engine:1' % seat)]
+            tab = self.sit(self.hub('spies', 'players', str(players), 'seed', '5', *engines), 'p1', width=390, height=height)
+            tab.wait_turn()
+            own, bar = tab.run("""return [document.getElementById('own').getBoundingClientRect().bottom,
+                document.getElementById('decide').getBoundingClientRect().top]""")
+            with self.subTest(players=players, height=height):
+                self.assertLessEqual(own, bar)
+
 
 @unittest.skipUnless(os.environ.get('AXE'), 'axe-core is not there')
 class Axe(PageTest):
