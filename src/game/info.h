@@ -84,6 +84,7 @@ struct game_info {
 	const struct piece *pieces;         /* ends with a NULL token */
 	const struct card *cards;           /* ends with a NULL id, or NULL */
 	const struct word *words;           /* ends with a NULL key, or NULL */
+	const struct word *marks;           /* what marks of squares mean; ends so, too, or NULL */
 	const struct zone_info *zones;      /* ends with a NULL name, or NULL */
 	const struct rule *rules;           /* ends with a NULL id */
 	const char *const *grammar;         /* one ABNF rule a line, tokens and position */

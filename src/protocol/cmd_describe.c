@@ -116,10 +116,10 @@ static json_t *rules(const struct game_info *info)
 	return array;
 }
 
-static json_t *words(const struct game_info *info)
+static json_t *words(const struct word *w)
 {
 	json_t *object = json_object();
-	for (const struct word *w = info->words; w && w->key; w++)
+	for (; w && w->key; w++)
 		json_object_set_new(object, w->key, json_string(w->text));
 	return object;
 }
@@ -178,7 +178,8 @@ json_t *describe_game(const struct game *game)
 	              board(game), "seats", seats(game));
 	json_object_set_new(all, "pieces", pieces(info));
 	json_object_set_new(all, "cards", cards(info));
-	json_object_set_new(all, "words", words(info));
+	json_object_set_new(all, "words", words(info->words));
+	json_object_set_new(all, "marks", words(info->marks));
 	json_object_set_new(all, "zones", zones(info));
 	json_object_set_new(all, "grammar", string_array(info->grammar));
 	json_object_set_new(all, "chance", string_array(info->chance_prefixes));

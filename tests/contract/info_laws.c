@@ -224,6 +224,7 @@ void info_is_complete(const struct game *game)
 	check_unique(game, info->blocked);
 	check_pieces(game, info->pieces);
 	check_words(game, info->words);
+	check_words(game, info->marks);
 	check_zones(game, info->zones);
 	check_looks(game, info->looks);
 	check_rules(game, info->rules);

@@ -156,16 +156,16 @@ static bool is_square(const struct game_info *info, const char *place)
 
 static void check_square(struct walk *w, const char *what, const char *value)
 {
-	static const char marks[] = " check line row shield forbidden ";
 	const struct piece *p = w->game->info->pieces;
-	char word[40];
-	snprintf(word, sizeof word, " %s ", value);
+	const struct word *m = w->game->info->marks;
 	if (strcmp(what, "piece") == 0) {
 		while (p->token && strcmp(p->token, value) != 0)
 			p++;
 		LAW(w, p->token, "%s is no piece", value);
 	} else if (strcmp(what, "mark") == 0) {
-		LAW(w, strstr(marks, word), "%s is no mark", value);
+		while (m && m->key && strcmp(m->key, value) != 0)
+			m++;
+		LAW(w, m && m->key, "%s is no mark of the game", value);
 	} else {
 		LAW(w, strcmp(what, "count") == 0 && value[0] > '0' && value[0] <= '9', "%s %s of a square",
 		    what, value);

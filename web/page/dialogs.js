@@ -8,11 +8,6 @@ import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wo
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
 
-const MARKS = {
-  check: 'a king stands attacked', line: 'one of three in a row', row: 'one of three in a row', shield: 'cannot be captured now',
-  forbidden: 'nothing may come here',
-};
-
 /** @param {string} id */
 function dialog(id) { return /** @type {HTMLDialogElement} */ (byId(id)); }
 
@@ -59,8 +54,8 @@ export function showManual(game, rules) {
       'With the keyboard: arrows go over the board, Enter chooses, Tab goes to your hand and the buttons.'),
     ...game.zones.length ? [element('h3', {}, 'Beside the board'),
       terms([...new Map(game.zones.map(({label, text}) => [label, text]))].map(([label, text]) => [capital(label), text]))] : [],
-    element('h3', {}, 'Marks on squares'),
-    terms(Object.entries(MARKS).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)])),
+    ...Object.keys(game.marks).length ? [element('h3', {}, 'Marks on squares'),
+      terms(Object.entries(game.marks).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)]))] : [],
     element('h3', {}, 'Typed moves'),
     ...game.how.map((line) => element('p', {}, line)),
     ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs'), terms(Object.entries(game.words))] : [],

@@ -15,7 +15,7 @@
  *   board: {files: number, ranks: number, squares: string[], dark: string[], blocked: string[],
  *     looks: Record<string, string>},
  *   seats: {names: string[]}, teams: string[], pieces: Piece[], cards: Card[],
- *   words: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[]}} Game
+ *   words: Record<string, string>, marks: Record<string, string>, zones: ZoneKind[], aim: string[], how: string[]}} Game
  *
  * @typedef {{piece?: string, count?: string, mark?: string}} Square
  * @typedef {{id: string, count: number, known: boolean, deck?: string}} Item

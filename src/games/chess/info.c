@@ -22,6 +22,11 @@ static const struct word words[] = {
 	{NULL, NULL},
 };
 
+static const struct word marks[] = {
+	{"check", "a king stands attacked"},
+	{NULL, NULL},
+};
+
 static const char *const looks[] = {"south", "north", NULL};
 
 /* RFC 5234, with the case-sensitive strings of RFC 7405. */
@@ -63,6 +68,7 @@ const struct game_info chess_info = {
 	.looks = looks,
 	.pieces = pieces,
 	.words = words,
+	.marks = marks,
 	.rules = chess_rules,
 	.grammar = grammar,
 	.seat_names = chess_seat_names,

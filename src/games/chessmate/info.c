@@ -43,6 +43,13 @@ static const struct word words[] = {
 	{NULL, NULL},
 };
 
+static const struct word marks[] = {
+	{"check", "a king stands attacked"},
+	{"shield", "cannot be captured now"},
+	{"forbidden", "nothing may come here"},
+	{NULL, NULL},
+};
+
 static const struct zone_info zones[] = {
 	{"discards", ZONE_CARDS, "seat", "discards",
      "cards of the own deck that were played or discarded"},
@@ -194,6 +201,7 @@ const struct game_info chessmate_info = {
 	.looks = looks,
 	.pieces = pieces,
 	.words = words,
+	.marks = marks,
 	.zones = zones,
 	.cards = cards_of_the_deck,
 	.rules = chessmate_rules,

@@ -18,6 +18,11 @@ static const struct word words[] = {
 	{NULL, NULL},
 };
 
+static const struct word marks[] = {
+	{"row", "one of a row of three"},
+	{NULL, NULL},
+};
+
 static const struct zone_info zones[] = {
 	{"bank", ZONE_NUMBER, "table", "bank", "beans that nobody has yet"},
 	{"inventory", ZONE_NUMBER, "seat", "beans to spend", "beans to pay actions with"},
@@ -80,6 +85,7 @@ const struct game_info coffee_info = {
 	.looks = looks,
 	.pieces = pieces,
 	.words = words,
+	.marks = marks,
 	.zones = zones,
 	.rules = coffee_rules,
 	.grammar = grammar,

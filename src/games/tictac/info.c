@@ -28,6 +28,12 @@ static const struct word words[] = {
 	{NULL, NULL},
 };
 
+static const struct word marks[] = {
+	{"check", "a king stands attacked"},
+	{"line", "one of three in a row"},
+	{NULL, NULL},
+};
+
 static const struct zone_info zones[] = {
 	{"reserve", ZONE_PIECES, "seat", "reserve",
      "pieces that are not on the board and may be added"},
@@ -82,6 +88,7 @@ const struct game_info tictac_info = {
 	.looks = looks,
 	.pieces = pieces,
 	.words = words,
+	.marks = marks,
 	.zones = zones,
 	.rules = tictac_rules,
 	.grammar = grammar,

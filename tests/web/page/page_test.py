@@ -380,6 +380,15 @@ class Hands(PageTest):
         self.assertEqual(black.text('#notice'), '')
         self.assertEqual(tab.at(), 0)
 
+    def test_help_has_the_marks_of_this_game_alone(self):
+        for game, marks in (('coffee', ['Row: one of a row of three']), ('spies', []), ('chessmate', [
+                'Check: a king stands attacked', 'Forbidden: nothing may come here', 'Shield: cannot be captured now'])):
+            tab = self.sit(self.hub(game), 'watch')
+            tab.find('#help').click()
+            self.assertEqual(tab.run("""return [...document.querySelectorAll('#manual .mark')]
+                .map((mark) => mark.closest('dt').nextSibling.textContent)"""), marks)
+            self.assertEqual('Marks on squares' in tab.text('#manual'), marks != [])
+
     def test_a_card_by_itself_takes_two_clicks(self):
         hub = self.hub('chessmate', 'seed', '2', '--seat', 'black=engine:0')
         tab = self.sit(hub, 'white')
