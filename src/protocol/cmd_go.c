@@ -205,6 +205,16 @@ static void prepare_infostate(struct go_job *go, const struct session *s)
 		match_infostate_forget(infostate, game);
 }
 
+/* A state that does not know the secrets of the seat on move may know others' that this seat was not
+ * told, and of the decisions that the seat reckons with refuse some. */
+static void leave_out_impossible(struct search *search, const struct match *m)
+{
+	const void *state = match_state(m);
+	if ((search->game->flags & GAME_SECRETS) && search->game->has_unknowns(state) &&
+	    match_hides_from(m, match_to_move(m)))
+		go_limits_only_legal(&search->limits, search->game, state);
+}
+
 static void prepare_limits(struct search *search, const struct options *o)
 {
 	search->multipv = (int)o->multipv;
@@ -226,6 +236,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
 	prepare_infostate(go, s);
+	leave_out_impossible(search, s->match);
 	prepare_limits(search, &s->options);
 	search->report = write_info;
 	search->to = go;

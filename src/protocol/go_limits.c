@@ -170,6 +170,18 @@ bool go_limits_parse(struct limits *limits, const struct match *m, char **words,
 	return true;
 }
 
+void go_limits_only_legal(struct limits *limits, const struct game *game, const void *state)
+{
+	struct steps legal = {0};
+	if (!limits->searchmoves.n)
+		game->legal(state, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		steps_add(&limits->searchmoves, legal.at[i]);
+		steps_add(&limits->searchmoves, STEP_NONE);
+	}
+	steps_free(&legal);
+}
+
 /* Appends the sequence of n steps unless one of them plays a card. */
 static void add_without_cards(struct steps *out, const struct game *game, const step_t *steps,
                               size_t n)
