@@ -200,7 +200,8 @@ static bool on_side(struct model *m, char *line)
 	size_t i;
 	json_array_foreach (names, i, name) {
 		const char *seat = json_string_value(name);
-		if (i < 2 && (strcasecmp(line, seat) == 0 || (!line[1] && strncasecmp(line, seat, 1) == 0)))
+		if (i < 2 &&
+		    (strcasecmp(line, seat) == 0 || (strlen(line) == 1 && strncasecmp(line, seat, 1) == 0)))
 			found = seat;
 	}
 	if (!*line)
