@@ -659,6 +659,36 @@ class Files(unittest.TestCase):
                         await resume(path)
         run(play())
 
+    def test_what_was_declined_is_kept(self):
+        """A hub that is started again forgets no answer, and the next decision does."""
+        async def play():
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, 'table.json')
+                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                await table.play(table.players[0], 0, 'Q@b2')
+                for what in ('draw', 'undo'):
+                    await table.offer(table.players[0], 1, what)
+                    await table.answer(table.players[1], 1, what, False)
+                for _ in range(2):
+                    await table.close()
+                    table = await resume(path)
+                    for what in ('draw', 'undo'):
+                        text = await refused(self, 'offer', table.offer(table.players[0], 1, what))
+                        self.assertIn('that was declined', text)
+                saved = savefile.read(path)
+                await table.offer(table.players[1], 1, 'draw')  # was not
+                await table.play(table.players[1], 1, 'P@a3')
+                await table.close()
+                table = await resume(path)
+                await table.offer(table.players[0], 2, 'draw')
+                await table.close()
+                for wrong in ({'what': 'draw', 'by': 'red'}, {'what': 'dog', 'by': 'white'}, {'what': 'draw'}):
+                    with open(path, 'w', encoding='utf-8') as file:
+                        json.dump({**saved, 'declined': [wrong]}, file)
+                    with self.assertRaises((savefile.BadFile, ValueError)):
+                        await resume(path)
+        run(play())
+
     def test_what_a_killed_hub_was_writing(self):
         """It goes with the next start; others' files stay."""
         async def play():

@@ -31,13 +31,20 @@ class Offers:
         return [{'what': what, 'by': offer.by.seat, 'waiting': [one.seat for one in offer.waiting]}
                 for what, offer in sorted(self.pending.items())]
 
-    def resume(self, listed: List[Dict[str, Any]], players: List[Player]) -> None:
-        """What `listed` gave."""
+    def refusals(self, players: List[Player]) -> List[Dict[str, str]]:
+        """What was declined, as a file has it."""
+        return [{'what': what, 'by': one.seat} for one in players for what in PROPOSALS
+                if (one.key, what) in self.declined]
+
+    def resume(self, listed: List[Dict[str, Any]], refusals: List[Dict[str, str]], players: List[Player]) -> None:
+        """What `listed` and `refusals` gave."""
         people = {player.seat: player for player in players}
-        for one in listed:
-            if not {one['by'], *one['waiting']} <= set(people):
+        for one in listed + refusals:
+            if not {one['by'], *one.get('waiting', [])} <= set(people):
                 raise ValueError('an offer is of nobody who plays')
+        for one in listed:
             self.pending[one['what']] = Offer(people[one['by']], [people[seat] for seat in one['waiting']])
+        self.declined = {(people[one['by']].key, one['what']) for one in refusals}
 
     def make(self, by: Player, what: str, others: List[Player]) -> str:
         offer = self.pending.get(what)

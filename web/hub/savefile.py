@@ -174,11 +174,12 @@ CLOCK: Dict[str, Check] = {'base': is_count, 'increment': is_count,
                            'earned': lambda earned: earned is None or each(is_text_or_none)(earned)}
 NOTE: Dict[str, Check] = {'port': lambda port: port is None or is_count(port),
                           'url': lambda url: url is None or is_text(url)}
-OFFER: Dict[str, Check] = {'what': lambda what: what in ('draw', 'undo', 'rematch'), 'by': is_text,
-                           'waiting': lambda waiting: each(is_text)(waiting) and len(waiting) > 0}
+REFUSAL: Dict[str, Check] = {'what': lambda what: what in ('draw', 'undo', 'rematch'), 'by': is_text}
+OFFER: Dict[str, Check] = {**REFUSAL, 'waiting': lambda waiting: each(is_text)(waiting) and len(waiting) > 0}
 FORM: Dict[str, Check] = {'note': fits(NOTE), 'setup': is_text, 'hints': is_bool,
                           'pause': lambda pause: type(pause) in (int, float) and 0 <= pause < 1e6,
                           'clock': fits(CLOCK), 'at': is_count, 'redone': is_count, 'number': is_count,
                           'seed': lambda seed: type(seed) is int, 'movers': each(is_text),
                           'spectator': is_key, 'save': is_text, 'players': are_players,
-                          'offers': lambda offers: offers is None or each(fits(OFFER))(offers)}
+                          'offers': lambda offers: offers is None or each(fits(OFFER))(offers),
+                          'declined': lambda declined: declined is None or each(fits(REFUSAL))(declined)}

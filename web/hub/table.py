@@ -98,7 +98,7 @@ class Table:
         table.spectator_key, table.note = saved['spectator'], saved['note']
         table.clock.left = saved['clock']['left']
         table.clock.earned = saved['clock'].get('earned') or [None] * (len(table.movers) if table.clock.left else 0)
-        table.offers.resume(saved.get('offers') or [], table.people())
+        table.offers.resume(saved.get('offers') or [], saved.get('declined') or [], table.people())
         sweep(file.path)
         await table.game.restore(saved['save'])
         seats = {player.seat for player in table.players}
@@ -118,7 +118,7 @@ class Table:
                           'earned': self.clock.earned},
                 'at': self.at, 'redone': self.redone, 'movers': self.movers, 'number': self.number,
                 'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
-                'offers': self.offers.listed(),
+                'offers': self.offers.listed(), 'declined': self.offers.refusals(self.people()),
                 'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
                              'key': player.key, 'came': player.came} for player in self.players]}
 
