@@ -42,23 +42,28 @@ static const struct pattern {
 	{NULL, NULL},
 };
 
-static const struct pattern reasons[] = {
-	{"line", "three in a row"},
-	{"checkmate", "checkmate"},
-	{"stalemate", "stalemate"},
-	{"repetition", "the same position for the third time"},
-	{"quiet", "too long nothing happened"},
-	{"limit", "the last turn has been played"},
-	{"material", "too little material is left"},
-	{"bank", "the bank is empty"},
-	{"standstill", "standstill"},
-	{"points", "enough points to win"},
-	{"rounds", "the last round has been played"},
-	{"resign", "the other side has resigned"},
-	{"agreement", "agreed"},
-	{"time", "time has run out"},
-	{"abandoned", "the game was broken off"},
-	{NULL, NULL},
+static const struct ending {
+	const char *name, *text;
+	const char *drawn; /* said of a draw, NULL: the same */
+} reasons[] = {
+	{"line", "three in a row", NULL},
+	{"checkmate", "checkmate", NULL},
+	{"stalemate", "stalemate", NULL},
+	{"repetition", "the same position for the third time", NULL},
+	{"quiet", "too long nothing happened", NULL},
+	{"limit", "the last turn has been played", NULL},
+	{"material", "too little material is left", NULL},
+	{"bank", "more beans on the board, and the bank is empty",
+     "as many beans each on the board, and the bank is empty"},
+	{"standstill", "more beans on the board after a standstill",
+     "as many beans each on the board after a standstill"},
+	{"points", "enough points to win", NULL},
+	{"rounds", "the last round has been played", NULL},
+	{"resign", "the other side has resigned", NULL},
+	{"agreement", "agreed", NULL},
+	{"time", "time has run out", NULL},
+	{"abandoned", "the game was broken off", NULL},
+	{NULL, NULL, NULL},
 };
 /* clang-format on */
 
@@ -173,10 +178,12 @@ static const char *other_side(const struct game_info *game, const char *outcome)
 static void add_result(const struct game_info *game, const char *outcome, const char *reason,
                        struct strbuf *out)
 {
-	const struct pattern *words = reasons;
-	while (words->kind && strcmp(words->kind, reason) != 0)
+	const struct ending *words = reasons;
+	bool drawn = strcmp(outcome, "draw") == 0;
+	while (words->name && strcmp(words->name, reason) != 0)
 		words++;
-	if (strcmp(outcome, "draw") == 0)
+	const char *said = drawn && words->drawn ? words->drawn : words->text;
+	if (drawn)
 		strbuf_add(out, "a draw");
 	else
 		strbuf_printf(out, "%s%s wins", contains(game->teams, outcome) ? "team " : "", outcome);
@@ -187,7 +194,7 @@ static void add_result(const struct game_info *game, const char *outcome, const 
 	if (loser)
 		strbuf_printf(out, ": %s%s %s", contains(game->teams, loser) ? "team " : "", loser, what);
 	else
-		strbuf_printf(out, ": %s", words->kind ? words->text : reason);
+		strbuf_printf(out, ": %s", said ? said : reason);
 }
 
 /* A capital at the beginning, unless it is a square or a seat: P1 would be a pawn. */
