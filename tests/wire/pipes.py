@@ -596,6 +596,15 @@ def threads_alike(tally, program):
             tally.same(other, ['ok'] + plain, '%s: %s' % (game, setting))
     worlds = [line for line in plain if line.startswith('world ')]
     tally.check(worlds[:256] != worlds[256:512], 'each chunk of samples begins with the same random numbers')
+    told = []
+    for threads in (1, 5):  # enough chunks that some are drawn before those that come first
+        process = start(program)
+        process.stdin.write(b'setoption name Threads value %d\nnewgame spies seed 5\nview public\nsample 30000\nwait\n' % threads)
+        process.stdin.close()
+        process.stdin = None
+        told.append(drain(process))
+        ends(tally, process, 'samples by %d threads' % threads)
+    tally.check(told[0].count(b'\nworld ') == 30000 and told[0] == told[1], 'samples by 5 threads come in another order')
 
 
 def tags_everywhere(tally, path, games):
