@@ -381,6 +381,35 @@ def reader_goes(tally, path):
                  SOON)
 
 
+def left_in_mid_line(tally, path):
+    """A line longer than what a pipe takes at once goes in parts: the reader takes some of it, and no more."""
+    for given in (b'describe chessmate\n', b'@tag describe chessmate\nisready\n', SEARCH + b'ping ' + b'x' * 100000 + b'\n'):
+        for how in ('the reader goes', 'the reader of a socket goes', 'SIGTERM', 'input ends, then the reader goes'):
+            ours, theirs = socket.socketpair() if 'socket' in how else (None, None)
+            if theirs:
+                theirs.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
+            process = start(path, stdout=theirs or subprocess.PIPE)
+            if theirs:
+                theirs.close()
+                process.stdout = os.fdopen(ours.detach(), 'rb', 0)
+            else:
+                fcntl.fcntl(process.stdout.fileno(), F_SETPIPE_SZ, 4096)
+            process.stdin.write(given)
+            taken = os.read(process.stdout.fileno(), 100)
+            about = '%s in the middle of the answer to %.30r' % (how, given)
+            tally.check(taken, about)
+            time.sleep(0.05)
+            if how.startswith('input'):
+                process.stdin.close()
+                process.stdin = None
+            if how == 'SIGTERM':
+                process.send_signal(signal.SIGTERM)
+            else:
+                process.stdout.close()
+                process.stdout = None
+            ends(tally, process, about, SOON)
+
+
 def memory_is_ready(tally, path):
     """`readyok` says that the table is there: no search waits for its memory."""
     mebibytes = 64
@@ -641,8 +670,8 @@ def main():
     else:
         tally.skipped.append('trio')
     for test in (end_of_input, behind_wait, too_much_behind_wait, signals, signals_unread, work_waiting, sampling,
-                 no_output, no_room, few_descriptors, small_stack, ignored_hangup, reader_goes, slow_reader,
-                 slow_writer, ready, memory_is_ready, pondering, ponder_moves):
+                 no_output, no_room, few_descriptors, small_stack, ignored_hangup, reader_goes, left_in_mid_line,
+                 slow_reader, slow_writer, ready, memory_is_ready, pondering, ponder_moves):
         tally.run(test, path)
     tally.run(threads_alike, path)
     for test in (never_read, many):
