@@ -230,6 +230,27 @@ def wrong_chance(tally, path):
     tally.ended(engine, 'wrong chance')
 
 
+def wrong_decks(tally, path):
+    """A game with one deck is none with two, nor the other way round: what was dealt, or where it began, tells."""
+    engine = Engine([path])
+    for decks, other in (('common', 'own'), ('own', 'common')):
+        engine.good('newgame chessmate decks %s seed 3' % decks)
+        for token in (None, 'e2e4', 'e7e5'):
+            if token:
+                engine.good('move ' + token)
+            save = json.loads(engine.good('save')[0])
+            tally.same(save['decks'], decks, 'decks of a save')
+            refused(tally, engine, 'restore ' + sealed(dict(save, decks=other)), 'the other decks')
+    engine.good('newgame chessmate seed 3')
+    position = engine.good('state')[1].partition(' ')[2]
+    for game, setup in (('chessmate', 'fen ' + position), ('chess', 'startpos'), ('tictac', 'startpos')):
+        engine.good('position %s %s' % (game, setup))
+        save = json.loads(engine.good('save')[0])
+        refused(tally, engine, 'restore ' + sealed(dict(save, decks='own')), 'own decks in a position of ' + game)
+    engine.close()
+    tally.ended(engine, 'wrong decks')
+
+
 def doubled_blank(tally, path):
     """A save is taken as it stands: another blank is damage, too."""
     engine = Engine([path])
@@ -305,6 +326,7 @@ def main():
     games = max(options.games, 1000) if options.long else options.games
     tally, rng = Tally(), random.Random(options.seed)
     tally.run(wrong_chance, options.engine)
+    tally.run(wrong_decks, options.engine)
     tally.run(hidden_saves, options.engine)
     tally.run(doubled_blank, options.engine)
     tally.run(later_saves, options.engine)
