@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/random.h"
 #include "search/score.h"
 
 struct tt;
@@ -61,6 +62,21 @@ static inline enum bound tt_bound(int best_score, int alpha, int beta)
 static inline bool tt_cutoff(enum bound bound, int score, int beta)
 {
 	return bound == BOUND_EXACT || bound == (score >= beta ? BOUND_LOWER : BOUND_UPPER);
+}
+/* Where a game is drawn after so many quiet plies (fifty-move rule), the key of a position does not
+ * tell how many are left. Near the draw, where scores hang on it, the key of an entry does;
+ * before, no win is believed that would come after the draw. */
+enum { TT_PLIES_TO_DRAW = 10 };
+static inline uint64_t tt_key_near_draw(uint64_t key, int plies_to_draw)
+{
+	return plies_to_draw > TT_PLIES_TO_DRAW ? key : splitmix64(key + (uint64_t)plies_to_draw);
+}
+/* Does the score of an entry, found under such a key, hold? */
+static inline bool tt_score_holds(int entry_score, int plies_to_draw)
+{
+	int size = entry_score < 0 ? -entry_score : entry_score;
+	return plies_to_draw <= TT_PLIES_TO_DRAW || !score_is_proven(entry_score) ||
+	       SCORE_WIN - size <= plies_to_draw;
 }
 /* UCI's hashfull: thousandths of the table filled by the present search, by a sample. */
 int tt_hashfull(const struct tt *t);

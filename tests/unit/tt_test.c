@@ -233,6 +233,22 @@ static void threads_see_whole_entries(void **state)
 	tt_free(t);
 }
 
+/* Near a draw by quiet plies each number of plies left has a key of its own; before, a win that
+ * comes after the draw does not hold. */
+static void wins_do_not_hold_beyond_a_draw(void **state)
+{
+	(void)state;
+	for (int left = 0; left <= 100; left++)
+		for (int other = 0; other < left; other++)
+			assert_int_equal(tt_key_near_draw(12345, left) == tt_key_near_draw(12345, other),
+			                 other > TT_PLIES_TO_DRAW);
+	assert_true(tt_score_holds(SCORE_WIN - 40, 40));
+	assert_false(tt_score_holds(SCORE_WIN - 41, 40));
+	assert_false(tt_score_holds(41 - SCORE_WIN, 40));
+	assert_true(tt_score_holds(900, 11));
+	assert_true(tt_score_holds(SCORE_WIN - 50, TT_PLIES_TO_DRAW)); /* of its own key */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -241,6 +257,7 @@ int main(void)
 		cmocka_unit_test(hashfull_is_of_this_search),
 		cmocka_unit_test(wins_count_from_the_node_in_the_table),
 		cmocka_unit_test(bounds_hold_on_their_side_of_beta),
+		cmocka_unit_test(wins_do_not_hold_beyond_a_draw),
 		cmocka_unit_test(memory_is_taken_when_used),
 		cmocka_unit_test(touched_memory_is_there_until_it_is_cleared),
 		cmocka_unit_test(a_search_alone_finds_nothing_of_others),

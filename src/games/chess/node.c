@@ -3,12 +3,14 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-/* Halfmove clock from which on TT keys tell it: the draw is so near that scores hang on it. */
-enum { TT_CLOCK_LIMIT = 90 };
+static int plies_to_draw(const struct position *p)
+{
+	return CHESS_FIFTY_MOVE_CLOCK - p->halfmove_clock;
+}
 
 static uint64_t tt_key(const struct position *p)
 {
-	return p->halfmove_clock < TT_CLOCK_LIMIT ? p->key : splitmix64(p->key + p->halfmove_clock);
+	return tt_key_near_draw(p->key, plies_to_draw(p));
 }
 
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
@@ -70,15 +72,6 @@ bool chess_is_draw(const struct chess_search_thread *t, int ply)
 
 /* ---- transposition table */
 
-/* May a TT score be believed, whose clock is not known? A mate not if it would come after the fifty
- * moves. */
-static bool score_holds(int entry_score, int halfmove_clock)
-{
-	int size = entry_score < 0 ? -entry_score : entry_score;
-	return halfmove_clock >= TT_CLOCK_LIMIT || !score_is_proven(entry_score) ||
-	       SCORE_WIN - size <= CHESS_FIFTY_MOVE_CLOCK - halfmove_clock;
-}
-
 struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
@@ -91,7 +84,7 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 	                          .static_eval = (int16_t)(e.move >> 16),
 	                          .depth = e.depth,
 	                          .bound = e.bound};
-	if (!score_holds(e.score, ss->position.halfmove_clock)) {
+	if (!tt_score_holds(e.score, plies_to_draw(&ss->position))) {
 		tt.depth = -1;
 		tt.bound = BOUND_NONE;
 	}
