@@ -5,6 +5,7 @@
 
 #include "games/chessmate/game.h"
 #include "games/chessmate/movegen.h"
+#include "games/chessmate/search/alphabeta.h"
 #include "games/chessmate/search/node.h"
 #include "protocol/tokens.h"
 #include "tests/unit/search_kit.h"
@@ -445,6 +446,36 @@ static void lines_name_whole_turns(void **state)
 	}
 }
 
+/* The table has the mate from the same position with more turns left, as it may have it from behind
+ * a null move, which begins the count of quiet turns anew. */
+static void no_mate_comes_after_the_quiet_turns(void **state)
+{
+	static const int clocks[] = {0, 89, 93, 95, 97, 99};
+	(void)state;
+	struct test_state p = at(game, "8/8/3k4/8/8/3K4/8/QR6 b - - 0 80 - - - champion!,crusade!,"
+	                               "dark-mirror! cowardice!,death-dance!,holy-quest! - -,-");
+	struct recorded_search *r = prepare(game, p.s);
+	struct alphabeta *ab = xzalloc(sizeof *ab);
+	search_begin(&r->s);
+	*ab = (struct alphabeta){.search = &r->s, .without_cards = -1};
+	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+		struct chessmate s = as_state(&p);
+		s.pos.halfmove_clock = (uint16_t)clocks[i];
+		struct chessmate_node node = {.s = &s,
+		                              .depth = 8,
+		                              .ply = 1,
+		                              .alpha = -SCORE_WIN_IN_MAX - 1,
+		                              .beta = -SCORE_WIN_IN_MAX};
+		int score = chessmate_alphabeta(ab, &node), turns = SCORE_WIN + score - 1;
+		if (score < -SCORE_WIN_IN_MAX)
+			assert_true(clocks[i] + turns <= 100);
+		else
+			assert_true(i > 0);
+	}
+	free(ab);
+	drop(r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -461,6 +492,7 @@ int main(void)
 		cmocka_unit_test(even_a_search_stopped_before_it_began_answers),
 		cmocka_unit_test(many_lines_are_distinct_and_ordered),
 		cmocka_unit_test(lines_name_whole_turns),
+		cmocka_unit_test(no_mate_comes_after_the_quiet_turns),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,11 +47,22 @@ static unsigned reply_in_hand(const struct chessmate *s)
 	return set && taken != CARD_NONE ? 32u * (unsigned)card_set_pop(&set) + (unsigned)taken : 0;
 }
 
+/* The plies until the draws of M7 by quiet turns or by the number of turns, as long as no card is
+ * played. */
+static int plies_to_draw(const struct chessmate *s)
+{
+	int quiet = HALFMOVE_CLOCK_LIMIT - s->pos.halfmove_clock;
+	int turns =
+		2 * (FULLMOVE_LIMIT + 1 - s->pos.fullmove) - (chessmate_side_to_move(s) == CHESS_BLACK);
+	return quiet < turns ? quiet : turns;
+}
+
 static uint64_t node_key(const struct chessmate *s)
 {
 	uint64_t turn = 256u * s->card_played + 512u * s->replied + 1024u * reply_in_hand(s);
 	uint64_t key = splitmix64(chessmate_board_key(s) + s->marks.shield + turn);
-	return splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
+	key = splitmix64(key ^ ((uint64_t)s->hand[0] << 32 | s->hand[1]));
+	return tt_key_near_draw(key, plies_to_draw(s));
 }
 
 /* Probes the table for a move and a score; true when the score cuts the node off. */
@@ -63,6 +74,7 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 	n->tt_move = entry.move;
 	*score = tt_score_from(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
+	       tt_score_holds(entry.score, plies_to_draw(n->s)) &&
 	       tt_cutoff(entry.bound, *score, n->beta);
 }
 
