@@ -207,7 +207,7 @@ static void prepare_infostate(struct go_job *go, const struct session *s)
 
 /* A state that does not know the secrets of the seat on move may know others' that this seat was not
  * told, and of the decisions that the seat reckons with refuse some. */
-static void leave_out_impossible(struct search *search, const struct match *m)
+static void restrict_to_legal(struct search *search, const struct match *m)
 {
 	const void *state = match_state(m);
 	if ((search->game->flags & GAME_SECRETS) && search->game->has_unknowns(state) &&
@@ -236,7 +236,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
 	prepare_infostate(go, s);
-	leave_out_impossible(search, s->match);
+	restrict_to_legal(search, s->match);
 	prepare_limits(search, &s->options);
 	search->report = write_info;
 	search->to = go;
