@@ -45,7 +45,7 @@ const struct command *command_table(void)
 		{"ping", "<x>", "answers pong <x>", NOW, 1, 1, cmd_ping},
 		{"play-card", "<id> <argument>...", "a card in words", GAME | AS | IDLE | CARD_WORDS, 1, -1,
 		 cmd_play_card},
-		{"playouts", "<N>", "play N random games from here and count how they end", GAME | AS | IDLE, 1, 1,
+		{"playouts", "<N>", "play N random games from here and count how they end", GAME | IDLE, 1, 1,
 		 cmd_playouts},
 		{"ponderhit", "", "the move pondered on was played", SILENT | NOW, 0, 0, cmd_ponderhit},
 		{"position",
