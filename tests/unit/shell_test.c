@@ -8,6 +8,7 @@
 
 #include "front/shell/clocks.h"
 #include "front/shell/legal_list.h"
+#include "front/shell/model.h"
 #include "front/shell/phrases.h"
 #include "front/shell/rule_book.h"
 #include "front/shell/similar.h"
@@ -250,6 +251,31 @@ static void clocks_run_out(void **unused)
 	strbuf_free(&out);
 }
 
+/* Asks while it holds a line, as the shell does for the words of a search's moves: meanwhile the session
+ * says much more. */
+static void ask_while_answered(struct model *m, enum recipient recipient, const char *line)
+{
+	static const char help[] = "help";
+	(void)recipient;
+	if (strcmp(line, "pong first") != 0)
+		return;
+	client_say(m->client, help, sizeof help - 1);
+	free(client_ask(m->client, "options"));
+	assert_string_equal(line, "pong first");
+	m->refused = true;
+}
+
+static void answers_stay_while_something_is_asked(void **unused)
+{
+	static const char ping[] = "ping first";
+	struct model m = {.on_answer = ask_while_answered, .client = client_new()};
+	(void)unused;
+	client_say(m.client, ping, sizeof ping - 1);
+	model_take_answers(&m);
+	assert_true(m.refused);
+	client_free(m.client);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -263,6 +289,7 @@ int main(void)
 		cmocka_unit_test(clocks_run_out),
 		cmocka_unit_test(every_game_has_a_rule_book),
 		cmocka_unit_test(a_rule_book_is_laid_out),
+		cmocka_unit_test(answers_stay_while_something_is_asked),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

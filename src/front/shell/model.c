@@ -62,8 +62,11 @@ void model_take_answers(struct model *m)
 {
 	enum recipient recipient;
 	const char *line;
-	while ((line = client_next_line(m->client, &recipient)))
-		m->on_answer(m, recipient, line);
+	while ((line = client_next_line(m->client, &recipient))) {
+		char *kept = xstrdup(line); /* who prints it may ask the session something */
+		m->on_answer(m, recipient, kept);
+		free(kept);
+	}
 }
 
 const char *model_turn(const struct model *m)
