@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/chess/game.h"
+#include "games/chessmate/game.h"
 #include "games/spies/game.h"
 
 /* After ours: cmocka takes the name fail. */
@@ -110,6 +111,34 @@ static void searchmoves_end_at_a_keyword(void **unused)
 	match_free(m);
 }
 
+/* How many decisions are left to search without cards; those that play one are left out. */
+static size_t left_without_cards(const struct match *m, const char *line)
+{
+	struct limits limits = parsed(m, line);
+	size_t n = 0;
+	go_limits_without_cards(&limits, match_game(m), match_state(m));
+	for (size_t i = 0; i < limits.searchmoves.n; i++)
+		n += limits.searchmoves.at[i] == STEP_NONE;
+	steps_free(&limits.searchmoves);
+	return n;
+}
+
+/* Where nothing else may be searched a card is. */
+static void without_cards_other_decisions_stay(void **unused)
+{
+	(void)unused;
+	struct setup setup = {.players = 2};
+	struct match *m = match_new(&chessmate_game, &setup);
+	char *deals[] = {"deal:w=champion,crusade,vulture", "deal:b=cowardice,rebirth,revelation"};
+	struct play_params params = {.viewer = VIEW_ALL, .chance = CHANCE_GIVEN};
+	struct error err;
+	assert_true(match_play(m, &params, deals, 2, &err));
+	assert_int_equal(left_without_cards(m, ""), 20);
+	assert_int_equal(left_without_cards(m, "searchmoves e2e4 e2e4+champion@b1 d2d4"), 2);
+	assert_int_equal(left_without_cards(m, "searchmoves e2e4+champion@b1"), 1);
+	match_free(m);
+}
+
 static void what_cannot_be_meant_is_refused(void **unused)
 {
 	static const char *const lines[] = {
@@ -135,6 +164,7 @@ int main(void)
 		cmocka_unit_test(of_many_seats_the_clock_is_called_white),
 		cmocka_unit_test(times_below_zero_and_of_zero_are_limits),
 		cmocka_unit_test(searchmoves_end_at_a_keyword),
+		cmocka_unit_test(without_cards_other_decisions_stay),
 		cmocka_unit_test(what_cannot_be_meant_is_refused),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

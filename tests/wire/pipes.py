@@ -162,6 +162,15 @@ def behind_wait(tally, path):
     tally.same([l for l in lines if l.startswith('@m ')][-1:], ['@m ok'], 'kept lines run by themselves')
     engine.close()
     tally.ended(engine, 'kept lines run by themselves')
+    # A view that was kept and has run holds later looks no more.
+    engine = Engine([path])
+    engine.write(begin + b'@g go depth 2\nwait\n@v view white\n')
+    engine.until(lambda line: line == '@v ok')
+    engine.write(b'@h go infinite\nwait\n@t turn\n')
+    tally.check('@t turn white' in engine.until(lambda line: line == '@t ok'), 'a look after a view that was kept')
+    engine.write(b'stop\n')
+    engine.close()
+    tally.ended(engine, 'a look after a view that was kept')
 
 
 def too_much_behind_wait(tally, path):
