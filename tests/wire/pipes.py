@@ -174,7 +174,7 @@ def behind_wait(tally, path):
 
 
 def too_much_behind_wait(tally, path):
-    """What is kept has a limit of 64 MiB; what is beyond it is refused, and the rest runs."""
+    """What is kept has a limit of 64 MiB; what is beyond it is refused, the rest runs, and makes room."""
     engine = Engine([path])
     engine.write(b'newgame tictac\n@g go infinite\nwait\n')
     for _ in range(65):
@@ -183,8 +183,12 @@ def too_much_behind_wait(tally, path):
     lines = engine.until(lambda line: line == 'pong there')
     refused = [line for line in lines if line.startswith('error out-of-memory ')]
     tally.check(1 <= len(refused) <= 2, 'too much behind a wait', lines[-3:])
+    engine.write(b'stop\n@w wait\n')
+    lines = engine.until(lambda line: line == '@w ok')
+    tally.same(lines.count('ok'), 2 + 65 - len(refused), 'too much behind a wait')
+    engine.write(b'@g go infinite\nwait\n@d debug ' + b' ' * (1 << 19) + b'\nstop\n')
     engine.close()
-    tally.same(engine.after.count('ok'), 1 + 65 - len(refused), 'too much behind a wait')
+    tally.same(engine.after[-1], '@d ok', 'kept behind the next wait')
     tally.ended(engine, 'too much behind a wait')
 
 
