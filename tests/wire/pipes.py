@@ -649,6 +649,14 @@ def threads_alike(tally, program):
     tally.check(told[0].count(b'\nworld ') == 30000 and told[0] == told[1], 'samples by 5 threads come in another order')
 
 
+def between_games(tally, path):
+    """No game sees what searches of another have left in the table, and none comes back to it."""
+    search = ['newgame chess', '@s go nodes 20000', 'wait']
+    lines = played(path, search + ['newgame coffee', 'go nodes 100', 'wait'] + search).after
+    found = [line for line in lines if line.startswith('@s ')]
+    tally.same(found[len(found) // 2:], found[:len(found) // 2], 'chess, after a search of another game')
+
+
 def tags_everywhere(tally, path, games):
     """Tagged, every line has the tag of its command, and apart from it nothing is different."""
     for program, game in games:
@@ -687,6 +695,7 @@ def main():
                  slow_reader, slow_writer, ready, memory_is_ready, pondering, ponder_moves):
         tally.run(test, path)
     tally.run(threads_alike, path)
+    tally.run(between_games, path)
     for test in (never_read, many):
         tally.run(test, path, options.long)
     for test in (always_the_same, tags_everywhere):

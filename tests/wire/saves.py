@@ -230,6 +230,21 @@ def wrong_chance(tally, path):
     tally.ended(engine, 'wrong chance')
 
 
+def keys(tally, path):
+    """Every position has a key of its own, also one that goes on from the last; that of a seed stays."""
+    engine = Engine([path])
+    line = 'position chessmate startpos moves deal:w=champion,crusade,vulture'
+    for seed, wanted in (('', 4), (' seed 3', 1)):
+        engine.good('newgame chessmate' + seed)
+        found = [json.loads(engine.good('save')[0])['key']]
+        for more in ('', '', ' deal:b=cowardice,rebirth,revelation'):
+            engine.good(line + more)
+            found.append(json.loads(engine.good('save')[0])['key'])
+        tally.same(len(set(found)), wanted, 'keys' + seed)
+    engine.close()
+    tally.ended(engine, 'keys')
+
+
 def wrong_decks(tally, path):
     """A game with one deck is none with two, nor the other way round: what was dealt, or where it began, tells."""
     engine = Engine([path])
@@ -326,6 +341,7 @@ def main():
     games = max(options.games, 1000) if options.long else options.games
     tally, rng = Tally(), random.Random(options.seed)
     tally.run(wrong_chance, options.engine)
+    tally.run(keys, options.engine)
     tally.run(wrong_decks, options.engine)
     tally.run(hidden_saves, options.engine)
     tally.run(doubled_blank, options.engine)
