@@ -525,6 +525,8 @@ class Program(unittest.TestCase):
                             (('tictac', '--resume', 'x'), 'name a game, or'),
                             (('--resume', '/nothing'), 'No such file'),
                             (('tictac', '--tables', '1000'), '--tables takes'),
+                            (('tictac', '--pause', 'inf'), '--pause takes'), (('tictac', '--pause', '-1'), '--pause takes'),
+                            (('tictac', '--idle', 'nan'), '--idle takes'), (('tictac', '--idle', '0'), '--idle takes'),
                             (('tictac', '--port', '70000'), 'cannot listen'),
                             (('tictac', '--save', os.path.join(ROOT, 'README.md')), 'README.md is there already'),
                             (('tictac', '--hot-seat', 'red'), 'no seat is called red'),

@@ -134,7 +134,7 @@ async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
     tables = []
     for path in files(options):
         terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
-                      max(0.0, options.pause))
+                      options.pause)
         table = await Table.begin(terms, means, path)
         if options.hints is None:
             table.terms.hints = len(table.people()) <= 1
@@ -184,6 +184,10 @@ async def run(options: argparse.Namespace) -> None:
     caps = Caps(idle=options.idle * 3600)
     if not 1 <= options.tables <= caps.tables:
         raise Misuse('--tables takes a number from 1 to %d' % caps.tables)
+    if not 0 <= options.pause <= 3600:
+        raise Misuse('--pause takes seconds from 0 to 3600')
+    if not 0 < options.idle <= 8784:
+        raise Misuse('--idle takes hours, more than 0 and up to 8784')
     tables = await make_tables(options, means)
     try:
         await serve(options, tables, caps)
