@@ -394,6 +394,9 @@ class Ending(unittest.TestCase):
             table.says('resign', r'^Resign\? \(y/n\)\n\Z')
             table.says('maybe', r'^Type y or n\.\nResign\? \(y/n\)\n\Z')
             table.say('n', 'chess white 2')
+            for line in ('position tictac startpos', 'restore {}'):
+                table.says(line, r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.says('n', r'\(y/n\) n\n(.*>)\n\Z')
             table.says('newgame tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
             table.says('maybe', r'^Type y or n\.\nLeave the game that is on\? \(y/n\)\n\Z')
             table.say('y', 'tictac white 1')

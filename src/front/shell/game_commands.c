@@ -9,6 +9,7 @@
 #include "front/shell/clock_log.h"
 #include "front/shell/keep.h"
 #include "front/shell/keep_pgn.h"
+#include "front/shell/leave.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -106,12 +107,25 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 	strbuf_free(&line);
 }
 
+static void run_position(struct model *m, char *rest)
+{
+	commands_send(m, "position", rest);
+}
+
+static void run_restore(struct model *m, char *rest)
+{
+	commands_send(m, "restore", rest);
+}
+
 void commands_send(struct model *m, const char *command, const char *rest)
 {
 	bool moves = strcmp(command, "move") == 0 || strcmp(command, "play-card") == 0;
+	bool position = strcmp(command, "position") == 0, restore = strcmp(command, "restore") == 0;
 	if (is_refused_in_play(m, command, rest) || (moves && commands_not_on_move(m)))
 		return;
-	if (m->pending_search == PENDING_HINT || strcmp(command, "position") == 0)
+	if ((position || restore) && leave_asks(m, position ? run_position : run_restore, rest))
+		return;
+	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);
 	if (moves && m->play.on && strcmp(model_turn(m), "chance") != 0) {
 		run_own_move(m, command, rest);
@@ -126,7 +140,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	if (!moves) {
 		strbuf_clear(&m->last_move);
 		strbuf_clear(&m->play.terms);
-		if (strcmp(command, "position") == 0 || strcmp(command, "restore") == 0) {
+		if (position || restore) {
 			m->play.seated = 0; /* another game */
 			m->play.tally.last = TALLY_OPEN;
 			clock_log_clear(m);
