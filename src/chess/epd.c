@@ -109,10 +109,12 @@ static bool is_number(const char *text)
 bool epd_read(struct epd *out, char *line, struct error *err)
 {
 	struct strbuf fen = {0};
+	bool whole = true;
 	*out = (struct epd){0};
 	line[strcspn(line, "\r\n")] = '\0';
 	for (int field = 0; field < 4; field++) {
 		char *word = next_word(&line);
+		whole = word != NULL;
 		if (word)
 			strbuf_printf(&fen, "%s ", word);
 	}
@@ -123,7 +125,8 @@ bool epd_read(struct epd *out, char *line, struct error *err)
 		line += strspn(line, blanks);
 	}
 	strbuf_printf(&fen, "%s %s", counters[0], counters[1]);
-	bool fine = chess_fen_read(&out->position, strbuf_get(&fen), err);
+	bool fine = whole ? chess_fen_read(&out->position, strbuf_get(&fen), err)
+	                  : error_set(err, ERROR_BAD_POSITION, "there are fewer than four fields");
 	strbuf_free(&fen);
 	for (char *operation; fine && (operation = next_operation(&line));)
 		fine = read_operation(out, operation, err);

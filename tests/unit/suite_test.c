@@ -96,7 +96,7 @@ static void a_mate_is_to_be_found_in_time(void **state)
 static void what_is_wrong_is_said(void **state)
 {
 	static const char *const bad[][2] = {
-		{"hello", "there are fewer than six fields"},
+		{"hello", "there are fewer than four fields"},
 		{POSITION, "neither bm, am nor dm says what is to be found"},
 		{POSITION " bm;", "bm without a move"},
 		{POSITION " am ;", "am without a move"},
