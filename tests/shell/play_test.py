@@ -676,6 +676,14 @@ class Keeping(unittest.TestCase):
                 table.says('y', r'Is a directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.says('save %s/no/where' % home, r'No such file or directory\.\n(.*\n)?tictac white 2>\n\Z')
                 table.say('undo', 'tictac white 1')
+            with open(path, 'w') as f:
+                json.dump({**good, 'play': {**good['play'], 'people': ['p7']}}, f)
+            with Table(home=home) as table:
+                table.says('load ' + path, r'^Nothing is loaded from \S+ what it says of the\s+players\s+cannot\s+be\.\nquadrille>\n\Z')
+                table.say('newgame spies players 3 seed 1', r'spies p\d 1')
+                table.says('play p3 level 0', r'p3 \(you\)\n(.*\n)*spies p3 1>\n\Z')
+                table.says('load ' + path, r'^Nothing is loaded .*\n(.*\n)?spies p3 1>\n\Z')
+                table.says('board', r'p3 \(you\)\n.* life [A-Z](.*\n)*spies p3 1>\n\Z')
 
     def test_the_unfinished_game_goes_on(self):
         for way in ('C-d', 'kill'):

@@ -191,6 +191,22 @@ static void go_on(struct model *m, struct play *play)
 		model_draw(m, false);
 }
 
+/* Fills in play by a file whose save, as a line, is restored in a session aside, so that a refused
+ * file leaves the game that is on as it was; false and why. play: NULL where the file has none. */
+static bool try_file(const char *line, const json_t *play, struct play *out, struct strbuf *error)
+{
+	struct model aside = {0};
+	model_init(&aside);
+	bool fine = keep_restore(&aside, line, error);
+	if (fine && play) {
+		model_refresh(&aside);
+		if (!(fine = read_play(&aside, play, out)))
+			strbuf_add(error, "what it says of the players cannot be");
+	}
+	model_free(&aside);
+	return fine;
+}
+
 /* Makes the game of a file again; true, or why not in error: then all is as it was. */
 static bool load(struct model *m, const char *text, struct strbuf *error)
 {
@@ -199,30 +215,24 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 	if (!save && json_is_string(json_object_get(file, "check")))
 		save = file; /* the wire's save alone */
 	char *line = json_is_object(save) ? json_dumps(save, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-	char *before = keep_take_save(m);
 	struct play read = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	bool fine = line != NULL &&
 	            (save == file || json_integer_value(json_object_get(file, "format")) == FORMAT);
 	if (!fine)
 		strbuf_add(error, line ? "it was written by another version" : "it is no saved game");
-	play_cancel_search(m);
-	if (fine && (fine = keep_restore(m, line, error))) {
-		model_refresh(m);
-		if (play && !(fine = read_play(m, play, &read))) {
-			strbuf_add(error, "what it says of the players cannot be");
-			if (before)
-				keep_restore(m, before, error);
-			model_refresh(m);
-		}
+	fine = fine && try_file(line, play, &read, error);
+	if (fine) {
+		play_cancel_search(m);
+		fine = keep_restore(m, line, error);
 	}
 	if (fine) {
+		model_refresh(m);
 		keep_pgn_forget();
 		go_on(m, &read);
 	} else {
 		strbuf_free(&read.limits);
 		strbuf_free(&read.terms);
 	}
-	free(before);
 	free(line);
 	json_decref(file);
 	return fine;
