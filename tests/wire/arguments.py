@@ -69,6 +69,12 @@ class Commands(unittest.TestCase):
         self.assertEqual(run('turn', 'spies')[1].split(' ')[0], 'turn')
         self.assertEqual(run('ping', 'chess')[1], 'pong chess\n')
 
+    def test_random_games_begin_before_anything_is_dealt(self):
+        for game in ('chessmate', 'spies'):
+            status, out, _ = run('newgame %s chance manual' % game, 'playouts 50')
+            self.assertEqual('ok\n' + run('playouts', game, '50')[1], out)
+            self.assertEqual(status, 0)
+
     def test_searches_and_counts_run_to_their_ends(self):
         status, out, _ = run('newgame tictac', 'go depth 3', 'perft 3', '@t divide 1')
         lines = out.split('\n')
@@ -153,6 +159,19 @@ class Check(unittest.TestCase):
  ok
 check: 1 transcript, 1 differ
 ''')
+
+    def test_what_is_alike_before_a_difference(self):
+        """Three lines, as diff -u has them, and the command where they do not reach back to it."""
+        lines = run('newgame coffee', 'state')[1].split('\n')[1:-1]
+        for at, head, before in ((2, '@@ -3,7 +3,6 @@', ['> state', *lines[:2]]),
+                                 (3, '@@ -4,7 +4,6 @@ > state', lines[:3]),
+                                 (5, '@@ -6,7 +6,6 @@ > state', lines[2:5])):
+            text = '\n'.join(['> newgame coffee', 'ok', '> state', *lines[:at], 'wrong', *lines[at:], ''])
+            self.assertEqual(self.check(text)[1].split('\n')[2:-2], [head, *(' ' + line for line in before), '-wrong',
+                                                                     *(' ' + line for line in lines[at:at + 3])])
+        # No line is alike both from the beginning and from the end.
+        self.assertEqual(self.check('> ping a\npong a\npong a\n')[1].split('\n')[2:-2],
+                         ['@@ -1,3 +1,2 @@', ' > ping a', ' pong a', '-pong a'])
 
     def test_the_golden_transcripts(self):
         """The same verdicts as by tests/golden/run.py, which plays them over a pipe."""
