@@ -230,6 +230,23 @@ def wrong_chance(tally, path):
     tally.ended(engine, 'wrong chance')
 
 
+def rulings(tally, path):
+    """One that a position has was told nobody as an event, and is not told after `restore`."""
+    engine, fresh = Engine([path]), Engine([path])
+    for live, lines in ((True, ['newgame tictac', 'adjudicate draw time']),
+                        (False, ['position tictac startpos moves end:draw,time'])):
+        for line in lines:
+            engine.good(line)
+        save = engine.good('save')[0]
+        tally.same(json.loads(save)['ruling']['live'], live, lines[-1])
+        fresh.good('restore ' + save)
+        for line in SNAPSHOT:
+            tally.same(fresh.ask(line), engine.ask(line), line + ' after ' + lines[-1])
+    for one in (engine, fresh):
+        one.close()
+        tally.ended(one, 'rulings')
+
+
 def keys(tally, path):
     """Every position has a key of its own, also one that goes on from the last; that of a seed stays."""
     engine = Engine([path])
@@ -341,6 +358,7 @@ def main():
     games = max(options.games, 1000) if options.long else options.games
     tally, rng = Tally(), random.Random(options.seed)
     tally.run(wrong_chance, options.engine)
+    tally.run(rulings, options.engine)
     tally.run(keys, options.engine)
     tally.run(wrong_decks, options.engine)
     tally.run(hidden_saves, options.engine)
