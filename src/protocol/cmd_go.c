@@ -205,14 +205,17 @@ static void prepare_infostate(struct go_job *go, const struct session *s)
 		match_infostate_forget(infostate, game);
 }
 
-/* A state that does not know the secrets of the seat on move may know others' that this seat was not
+/* A viewer that does not know the secrets of the seat on move may know others' that this seat was not
  * told, and of the decisions that the seat reckons with refuse some. */
-static void restrict_to_legal(struct search *search, const struct match *m)
+static void restrict_to_legal(struct search *search, const struct request *req)
 {
-	const void *state = match_state(m);
-	if ((search->game->flags & GAME_SECRETS) && search->game->has_unknowns(state) &&
-	    match_hides_from(m, match_to_move(m)))
-		go_limits_only_legal(&search->limits, search->game, state);
+	const struct game *game = search->game;
+	void *observed = xmalloc(game->state_size);
+	match_observe(req->session->match, req->viewer, observed);
+	if ((game->flags & GAME_SECRETS) && game->has_unknowns(observed) &&
+	    memcmp(observed, search->root_infostate.now, game->state_size) != 0)
+		go_limits_only_legal(&search->limits, game, observed);
+	free(observed);
 }
 
 static void prepare_limits(struct search *search, const struct options *o)
@@ -236,7 +239,7 @@ static void prepare_search(struct go_job *go, struct request *req)
 	struct search *search = &go->search;
 	search->game = match_game(s->match);
 	prepare_infostate(go, s);
-	restrict_to_legal(search, s->match);
+	restrict_to_legal(search, req);
 	prepare_limits(search, &s->options);
 	search->report = write_info;
 	search->to = go;
