@@ -19,7 +19,7 @@ struct diff_lines diff_split_lines(const char *s, size_t n)
 	for (const char *end = s + n; s < end;) {
 		const char *stop = memchr(s, '\n', (size_t)(end - s));
 		size_t length = (size_t)((stop ? stop : end) - s);
-		lines.at[lines.n++] = (struct diff_line){s, length};
+		lines.at[lines.n++] = (struct diff_line){s, length, !stop};
 		s += length + 1;
 	}
 	return lines;
@@ -64,6 +64,8 @@ static void put_lines(struct strbuf *out, char mark, const struct diff_line *lin
 		strbuf_add_char(out, mark);
 		strbuf_add_n(out, lines[i].s, lines[i].n);
 		strbuf_add_char(out, '\n');
+		if (mark == '-' && lines[i].open) /* else patch does not find the line */
+			strbuf_add(out, "\\ No newline at end of file\n");
 	}
 }
 

@@ -10,6 +10,7 @@
 struct diff_line {
 	const char *s; /* n bytes, without its end */
 	size_t n;
+	bool open; /* it has no end */
 };
 
 struct diff_lines {

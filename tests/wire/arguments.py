@@ -160,6 +160,18 @@ class Check(unittest.TestCase):
 check: 1 transcript, 1 differ
 ''')
 
+    def test_a_last_line_without_its_end(self):
+        """It is marked as diff -u marks it, or patch would not find it."""
+        self.assertEqual(self.check('> isready\nready'), (1, '''--- FILE
++++ the engine
+@@ -1,2 +1,2 @@
+ > isready
+-ready
+\\ No newline at end of file
++readyok
+check: 1 transcript, 1 differ
+'''))
+
     def test_what_is_alike_before_a_difference(self):
         """Three lines, as diff -u has them, and the command where they do not reach back to it."""
         lines = run('newgame coffee', 'state')[1].split('\n')[1:-1]
