@@ -30,16 +30,15 @@ class Table:
         self.terminal.__exit__()
 
     def says(self, line, pattern):
-        """Types a line; what is below it on the screen has to match in the end."""
+        """Types a line; the screen, which may match before, has to match when the line has changed it."""
+        before = self.terminal.screen()
+        wanted = re.compile(pattern, re.M)
         self.terminal.type(line)
-        return self.terminal.wait(pattern)
+        return self.terminal.wait(lambda now: now != before and wanted.search(now), pattern)
 
     def say(self, line, prompt):
         """Types a line and waits for a prompt."""
-        before = self.terminal.screen()
-        self.terminal.type(line)
-        wanted = re.compile(r'^%s> ?\n\Z' % prompt, re.M)
-        return self.terminal.wait(lambda now: now != before and wanted.search(now), 'prompt ' + prompt)
+        return self.says(line, r'^%s> ?\n\Z' % prompt)
 
     def resign(self, prompt):
         """Gives the game up, which is asked about."""
