@@ -498,7 +498,7 @@ class Axe(PageTest):
             tab = self.sit(hub, seat, dark=game in ('spies', 'coffee'))
             tab.wait_turn()
             self.look(tab, game)
-            tab.click(tab.things()[-1 if game == 'chess' else 0])
+            tab.click(wait_for('something to click in ' + game, tab.things)[-1 if game == 'chess' else 0])
             tab.decide(draws(1))
             tab.wait_turn()
             self.look(tab, game + ' in the game')
