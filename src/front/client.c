@@ -86,6 +86,11 @@ bool client_busy(const struct client *c)
 	return session_busy(c->session);
 }
 
+void client_hold_jobs(struct client *c, bool held)
+{
+	session_hold_jobs(c->session, held);
+}
+
 bool client_progress(const struct client *c, struct job_progress *out)
 {
 	return session_progress(c->session, out);

@@ -26,6 +26,9 @@ void client_free(struct client *c);
 bool client_over(const struct client *c);
 /* True while a job runs: a search, a count or the drawing of samples. */
 bool client_busy(const struct client *c);
+/* While held, the lines and the end of a job come only when it is interrupted or held no longer:
+ * whether it runs does not depend on the time. */
+void client_hold_jobs(struct client *c, bool held);
 /* How far the perft or the playouts that run are; false when none run. */
 bool client_progress(const struct client *c, struct job_progress *out);
 /* Readable when there may be a line to fetch. */

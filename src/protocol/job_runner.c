@@ -20,6 +20,9 @@ struct job_runner {
 	pthread_mutex_t lock;   /* of busy, waiters and the end of a job until its lines are out */
 	pthread_cond_t changed; /* busy, or what the condition of job_runner_wait_while looks at */
 	bool busy, joinable;
+	bool held;            /* a job says nothing and does not end, unless it is interrupted */
+	bool interrupted;     /* the present one has been */
+	struct strbuf unsaid; /* what it has put while held */
 	pthread_t thread;
 	struct job job;
 	char *tag; /* of its command, owned, or NULL */
@@ -112,11 +115,23 @@ static void end_job(struct job_runner *runner)
 	runner->busy = false;
 }
 
+/* Under the lock. */
+static void put_unsaid(struct job_runner *runner)
+{
+	if (runner->unsaid.n > 0)
+		writer_put(runner->writer, runner->tag, runner->unsaid.s, runner->unsaid.n);
+	strbuf_free(&runner->unsaid);
+	runner->unsaid = (struct strbuf){0};
+}
+
 static void *thread_main(void *arg)
 {
 	struct job_runner *runner = arg;
 	runner->job.run(runner->job.data);
 	pthread_mutex_lock(&runner->lock);
+	while (runner->held && !runner->interrupted)
+		pthread_cond_wait(&runner->changed, &runner->lock);
+	put_unsaid(runner);
 	struct strbuf lines = {0};
 	runner->job.finish(runner->job.data, &lines);
 	writer_put(runner->writer, runner->tag, strbuf_get(&lines), lines.n);
@@ -134,6 +149,7 @@ bool job_runner_start(struct job_runner *runner, const struct job *job, const ch
 	runner->job = *job;
 	runner->tag = tag ? xstrdup(tag) : NULL;
 	runner->busy = true;
+	runner->interrupted = false;
 	runner->joinable = os_thread_start(&runner->thread, thread_main, runner);
 	if (!runner->joinable)
 		end_job(runner);
@@ -142,7 +158,12 @@ bool job_runner_start(struct job_runner *runner, const struct job *job, const ch
 
 void job_runner_put(struct job_runner *runner, const struct strbuf *lines)
 {
-	if (!writer_put(runner->writer, runner->tag, strbuf_get(lines), lines->n))
+	pthread_mutex_lock(&runner->lock);
+	bool held = runner->held;
+	if (held)
+		strbuf_add_n(&runner->unsaid, strbuf_get(lines), lines->n);
+	pthread_mutex_unlock(&runner->lock);
+	if (!held && !writer_put(runner->writer, runner->tag, strbuf_get(lines), lines->n))
 		runner->job.interrupt(runner->job.data);
 }
 
@@ -151,9 +172,20 @@ void job_runner_stop(struct job_runner *runner)
 	pthread_mutex_lock(&runner->lock);
 	if (runner->busy)
 		runner->job.interrupt(runner->job.data);
+	runner->interrupted = true;
 	pthread_cond_broadcast(&runner->changed);
 	while (runner->busy)
 		pthread_cond_wait(&runner->changed, &runner->lock);
+	pthread_mutex_unlock(&runner->lock);
+}
+
+void job_runner_hold(struct job_runner *runner, bool held)
+{
+	pthread_mutex_lock(&runner->lock);
+	runner->held = held;
+	if (!held)
+		put_unsaid(runner);
+	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
 }
 

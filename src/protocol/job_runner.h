@@ -48,6 +48,9 @@ bool job_runner_progress(struct job_runner *runner, struct job_progress *out);
 bool job_runner_endless(struct job_runner *runner);
 /* Interrupts the job, if any, and returns once it has given its answer. */
 void job_runner_stop(struct job_runner *runner);
+/* While held, a job works but says nothing and does not end, unless it is interrupted: its lines, the
+ * `ok` of every `wait` and being idle come when it is held no longer. */
+void job_runner_hold(struct job_runner *runner, bool held);
 /* Tells the running job, if any, that the move it ponders on was played. */
 void job_runner_ponderhit(struct job_runner *runner);
 /* For run: blocks while condition(data), which is tested again after each ponderhit

@@ -37,6 +37,11 @@ bool session_busy(const struct session *s)
 	return job_runner_busy(s->job_runner);
 }
 
+void session_hold_jobs(struct session *s, bool held)
+{
+	job_runner_hold(s->job_runner, held);
+}
+
 bool session_progress(const struct session *s, struct job_progress *out)
 {
 	return job_runner_progress(s->job_runner, out);

@@ -28,6 +28,9 @@ bool session_handle_line(struct session *s, const char *line, size_t n);
 bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
 /* True while a job runs: a search, a count or the drawing of samples. */
 bool session_busy(const struct session *s);
+/* While held, a job works, but its lines and its end come only when it is interrupted or held no
+ * longer: so what a line finds running does not depend on the time. */
+void session_hold_jobs(struct session *s, bool held);
 /* For fronts that show it: how far the perft or the playouts that run are; false when none run. */
 bool session_progress(const struct session *s, struct job_progress *out);
 /* True while a `wait` has not answered: until then lines may be held. */

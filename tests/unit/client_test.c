@@ -116,6 +116,47 @@ static void at_the_end_a_search_still_answers(void **unused)
 	client_free(c);
 }
 
+/* Long after short work is done it still runs, and a `wait` with it, until it is let go. */
+static void a_held_job_says_nothing_and_does_not_end_by_itself(void **unused)
+{
+	struct client *c = client_new();
+	struct writer *out = writer_new(STDOUT_FILENO);
+	(void)unused;
+	say(c, "newgame tictac");
+	take_lines(c, out, "ok");
+	client_hold_jobs(c, true);
+	say(c, "sample 2");
+	usleep(50000);
+	assert_true(client_busy(c));
+	say(c, "newgame chess");
+	take_lines(c, NULL, "error busy");
+	say(c, "wait");
+	usleep(10000);
+	assert_null(client_next_line(c, NULL));
+	client_hold_jobs(c, false);
+	assert_int_equal(take_lines(c, out, "ok"), 4);
+	client_free(c);
+	writer_free(out);
+}
+
+static void what_interrupts_a_held_search_ends_it(void **unused)
+{
+	struct client *c = client_new();
+	(void)unused;
+	client_hold_jobs(c, true);
+	say(c, "newgame tictac");
+	for (int i = 0; i < 2; i++) {
+		say(c, "go depth 1");
+		say(c, "stop");
+		take_lines(c, NULL, "ok");
+		assert_false(client_busy(c));
+	}
+	say(c, "perft 1");
+	client_end(c);
+	take_lines(c, NULL, "error stopped the count was ended");
+	client_free(c);
+}
+
 static void nothing_is_waited_for_once_output_has_gone(void **unused)
 {
 	int ends[2];
@@ -142,6 +183,8 @@ int main(void)
 		cmocka_unit_test(what_is_asked_stays_aside),
 		cmocka_unit_test(what_came_meanwhile_can_be_polled_for),
 		cmocka_unit_test(at_the_end_a_search_still_answers),
+		cmocka_unit_test(a_held_job_says_nothing_and_does_not_end_by_itself),
+		cmocka_unit_test(what_interrupts_a_held_search_ends_it),
 		cmocka_unit_test(nothing_is_waited_for_once_output_has_gone),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
