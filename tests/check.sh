@@ -250,6 +250,8 @@ check_program() {
 	for script in bad_input moments pipes random_lines; do
 		step "wire $script" python3 tests/wire/$script.py --engine build/asan/quadrille ${LONG:+--long}
 	done
+	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
+	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
 	step "64 bit only" refuses_32_bit
 	step "dependencies" asks_for_dependencies

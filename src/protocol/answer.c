@@ -8,12 +8,21 @@
 #include "protocol/cmd.h"
 #include "protocol/dispatch.h"
 
-static void send_error(struct session *s, const char *tag, const struct error *err)
+/* Says that a command (NULL: unknown) was refused. In the UCI dialect a runner waits for the
+ * bestmove of every `go`; the search that made one `busy` still owes it. */
+static void refuse(struct session *s, const char *tag, const struct command *command,
+                   const struct error *err)
 {
-	struct strbuf line = {0};
-	reply_error_line(&line, s->uci, err->code, err->text);
-	writer_put(s->writer, tag, strbuf_get(&line), line.n);
-	strbuf_free(&line);
+	struct strbuf lines = {0};
+	unsigned flags = command ? command->flags : 0;
+	if (flags & COMMAND_SETS_POSITION)
+		s->position_refused = s->uci;
+	if ((flags & COMMAND_SEARCHES) && err->code != ERROR_BUSY)
+		reply_no_bestmove(&lines, s->uci, err->code, err->text);
+	else
+		reply_error_line(&lines, s->uci, err->code, err->text);
+	writer_put(s->writer, tag, strbuf_get(&lines), lines.n);
+	strbuf_free(&lines);
 }
 
 static void send_reply(struct request *req, enum reply reply)
@@ -22,9 +31,7 @@ static void send_reply(struct request *req, enum reply reply)
 	if (reply == REPLY_DEFERRED)
 		return;
 	if (reply == REPLY_ERROR) {
-		if (req->command->flags & COMMAND_SETS_POSITION)
-			s->position_refused = s->uci;
-		send_error(s, req->tag, &req->err);
+		refuse(s, req->tag, req->command, &req->err);
 		return;
 	}
 	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
@@ -44,7 +51,7 @@ static void run_command(struct session *s, struct request *req)
 	req->n--;
 	if (!req->command) {
 		error_set(&req->err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(name).s);
-		send_error(s, req->tag, &req->err);
+		refuse(s, req->tag, NULL, &req->err);
 	} else {
 		send_reply(req, dispatch(req));
 	}
@@ -77,7 +84,8 @@ static void run_words(struct session *s, const char *line, size_t n, bool as_ref
 	} else if (tag) {
 		struct error err;
 		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
-		send_error(s, *tag ? tag : NULL, &err);
+		refuse(s, *tag ? tag : NULL, n_words > 1 ? command_find(s->commands, words[1]) : NULL,
+		       &err);
 	}
 	free(words);
 	free(copy);
@@ -97,27 +105,30 @@ static char *tag_of_line(const char *line, size_t n)
 	return xstrndup(line + 1, length - 1);
 }
 
-/* True when such a line begins a `position`; tag is the length of its tag, or 0. */
-static bool begins_position(const char *line, size_t n, size_t tag)
+/* The command at the beginning of a line of any bytes, or NULL; *by_as: `as` says it. */
+static const struct command *find_command(const struct session *s, const char *line, size_t n,
+                                          bool *by_as)
 {
-	static const char word[] = "position";
-	size_t i = tag ? tag + 2 : 0; /* @tag and a blank */
-	while (i < n && (line[i] == ' ' || line[i] == '\t'))
-		i++;
-	size_t end = i + sizeof word - 1;
-	return end < n && memcmp(line + i, word, sizeof word - 1) == 0 &&
-	       (line[end] == ' ' || line[end] == '\t');
+	char *words[4];
+	char *copy = xstrndup(line, n);
+	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
+	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
+	*by_as = command && command->run == cmd_as;
+	if (*by_as)
+		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
+	free(copy);
+	return command;
 }
 
 void answer_with_error(struct session *s, const char *line, size_t n, enum error_code code,
                        const char *text)
 {
 	struct error err;
+	bool by_as;
+	const struct command *command = find_command(s, line, n, &by_as);
 	char *tag = tag_of_line(line, n);
-	if (begins_position(line, n, tag ? strlen(tag) : 0))
-		s->position_refused = s->uci;
 	error_set(&err, code, "%s", text);
-	send_error(s, tag, &err);
+	refuse(s, tag, by_as ? NULL : command, &err);
 	free(tag);
 }
 
@@ -136,15 +147,5 @@ const struct command *answer_find_command(const struct session *s, const char *l
                                           bool *by_as)
 {
 	*by_as = false;
-	char *words[4];
-	if (n > LINE_MAX_BYTES || !utf8_valid(line, n))
-		return NULL;
-	char *copy = xstrndup(line, n);
-	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
-	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
-	*by_as = command && command->run == cmd_as;
-	if (*by_as)
-		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
-	free(copy);
-	return command;
+	return n > LINE_MAX_BYTES || !utf8_valid(line, n) ? NULL : find_command(s, line, n, by_as);
 }

@@ -106,8 +106,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 	                                       go->uci, 2});
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
-		reply_error_line(out, go->uci, ERROR_BAD_POSITION,
-		                 "no full position agrees with what the seat was told");
+		reply_no_bestmove(out, go->uci, ERROR_BAD_POSITION,
+		                  "no full position agrees with what the seat was told");
 	} else {
 		strbuf_add(out, "bestmove ");
 		strbuf_add_n(out, text, strcspn(text, " "));

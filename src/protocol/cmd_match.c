@@ -298,6 +298,18 @@ static bool continue_position(struct request *req)
 	                  match_play(m, &record_params, tokens, n, &ignored));
 }
 
+/* A program that knows UCI alone deals and rolls nothing: it is told what `go` would wait for. */
+static void say_what_is_due(struct request *req)
+{
+	const struct match *m = req->session->match;
+	struct error due;
+	if (req->session->uci && match_to_move(m) == SEAT_CHANCE && !match_awaits_decision(m, &due))
+		strbuf_printf(&req->out,
+		              "info string chance is due: %s... has to follow behind moves, for position "
+		              "never rolls\n",
+		              due.text);
+}
+
 enum reply cmd_position(struct request *req)
 {
 	struct session *s = req->session;
@@ -314,6 +326,7 @@ enum reply cmd_position(struct request *req)
 	if (s->ask_placement)
 		match_ask_placement(s->match);
 	last_position_note(req);
+	say_what_is_due(req);
 	s->position_refused = false;
 	return REPLY_OK;
 }

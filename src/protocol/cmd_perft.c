@@ -84,7 +84,8 @@ static void perft_job_finish(void *data, struct strbuf *out)
 {
 	struct perft_job *job = data;
 	if (atomic_load(&job->stop))
-		reply_error_line(out, job->uci, ERROR_STOPPED, "the count was ended");
+		(job->form == PERFT_STOCKFISH ? reply_no_bestmove : reply_error_line)(
+			out, job->uci, ERROR_STOPPED, "the count was ended");
 	else
 		strbuf_add_n(out, strbuf_get(&job->lines), job->lines.n);
 }

@@ -30,7 +30,7 @@ const struct command *command_table(void)
 		{"go",
 		 "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] "
 		 "[movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",
-		 "search for the best decision", GAME | IDLE | SILENT, 0, -1, cmd_go},
+		 "search for the best decision", GAME | IDLE | SILENT | COMMAND_SEARCHES, 0, -1, cmd_go},
 		{"help", "[<word>]", "this list, or one command, rule or card; errors; events; options", NOW, 0, 1, cmd_help},
 		{"isready", "", "answers readyok, also while searching", NOW, 0, 0, cmd_isready},
 		{"legal", "[<prefix>]", "the legal tokens, in byte order", GAME | AS | NOW, 0, 1, cmd_legal},

@@ -77,3 +77,10 @@ void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const 
 {
 	strbuf_printf(out, "%serror %s %s\n", uci ? "info string " : "", error_name(code), text);
 }
+
+void reply_no_bestmove(struct strbuf *out, bool uci, enum error_code code, const char *text)
+{
+	reply_error_line(out, uci, code, text);
+	if (uci)
+		strbuf_add(out, "bestmove (none)\n");
+}

@@ -37,6 +37,7 @@ enum command_flags {
 	COMMAND_TAKES_BACK = 64,       /* hidden, before any other check, where undo is the referee's */
 	COMMAND_AT_ONCE = 128,         /* is answered at once, also behind a `wait` */
 	COMMAND_BY_AS = 256,           /* may be said through `as` */
+	COMMAND_SEARCHES = 512,        /* refused, it ends as reply_no_bestmove has it */
 };
 
 struct command {
@@ -70,6 +71,10 @@ enum reply request_start_job(struct request *req, const struct job *job);
 
 /* Appends an error line as the dialect wants it. */
 void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);
+
+/* Appends the end of a `go` that gives no move: the error line, and in the UCI dialect the
+ * `bestmove (none)` without which a runner would wait for ever. */
+void reply_no_bestmove(struct strbuf *out, bool uci, enum error_code code, const char *text);
 
 /* Fills in the error, for `return reply_error(req, ERROR_…, "…")`. */
 #define reply_error(req, ...) (error_set(&(req)->err, __VA_ARGS__), REPLY_ERROR)

@@ -12,7 +12,7 @@ sys.dont_write_bytecode = True
 import bad_cases
 import bad_chess
 import bad_spies
-from engine import Engine, EngineFault, is_terminal
+from engine import Engine, EngineFault
 from suite import Tally, begin, beside, games, parse, refusals, usages
 
 MIB = 1 << 20
@@ -301,7 +301,9 @@ def goes(engine, *lines):
     """The last line of the answer to the last of these, which is a tagged go."""
     for line in lines:
         engine.send(line)
-    return engine.until(lambda line: line.startswith('@g ') and is_terminal(line[3:]))[-1]
+    answer = engine.until(lambda line: line == '@g ok' or line.startswith('@g bestmove '))
+    refused = [line for line in answer if line.startswith('@g info string error ')]
+    return refused[0] if refused and answer[-1] == '@g bestmove (none)' else answer[-1]
 
 
 def refused_positions(tally, path):

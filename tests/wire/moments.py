@@ -165,7 +165,9 @@ def busy(tally, path, game, uci, job, ends):
     engine.send('@s stop')
     lines = [l for l in engine.until(lambda got: got == '@s ok') if ' string error ' in l
              or not l.startswith(('@job info ', '@job world '))]
-    tally.check(len(lines) == 2 and lines[0].startswith('@job ' + ends(uci)), about + ': stop', lines)
+    none = ['@job bestmove (none)'] * (uci and job.startswith('go perft'))
+    tally.check(lines[0].startswith('@job ' + ends(uci)) and lines[1:] == none + ['@s ok'], about + ': stop',
+                lines)
     answered(tally, engine, about + ', then stopped', ['isready', 'state', 'stop', 'wait'], uci)
     answered(tally, engine, about + ', then stopped', lines_of(['position'], game, token)[:1] + ['go depth 1'],
              uci)

@@ -140,7 +140,10 @@ def random_script(rng, places, at):
 # ---- holding the answers against the contract
 
 
-def terminal(text):
+def terminal(command, text):
+    """Of a go in the UCI dialect only `busy` ends without a bestmove."""
+    if command.word == 'go' and text.startswith('info string error '):
+        return text.startswith('info string error busy ')
     return text in ('ok', 'readyok') or re.match(r'(pong|bestmove|error|info string error) ',
                                                  text) is not None
 
@@ -154,7 +157,7 @@ def hand_out(script, prefix, received):
         command = by_tag[tag]
         must(command.done is None, 'a line after the last one:', repr(line))
         command.lines.append((number, line[len(tag):]))
-        if terminal(line[len(tag):]):
+        if terminal(command, line[len(tag):]):
             command.done = number
 
 
@@ -162,6 +165,8 @@ def check_lines(command, uci):
     """What a command has said, apart from when."""
     error = 'info string error ' if uci else 'error '
     data, last = [text for _, text in command.lines[:-1]], command.last
+    if last == 'bestmove (none)' and data and data[-1].startswith('info string error '):
+        last = data.pop()
     if last.startswith(error):
         busy = command.job or command.word in ('position', 'setoption')
         if command.word == 'sample':
@@ -237,7 +242,7 @@ def check_order(script, sent):
 def check_moves(tally, engine, script, uci):
     """Best moves are legal: known tokens, or whole turns that `why` accepts."""
     for command in script:
-        if command.word != 'go' or not command.last.startswith('bestmove '):
+        if command.word != 'go' or 'perft' in command.line or not command.last.startswith('bestmove '):
             continue
         words, place = command.last.split(' '), command.at
         only = re.findall(r'searchmoves (\S+)', command.line) or place.legal
@@ -286,7 +291,11 @@ class Race:
             self.collect()
 
     def unanswered(self):
-        ends = {line.split(' ')[0] for line in self.received if terminal(line.split(' ', 1)[1])}
+        ends = set()
+        for line in self.received:
+            tag, text = line.split(' ', 1)
+            if terminal(self.script[int(tag.removeprefix('@' + self.prefix))], text):
+                ends.add(tag)
         return len(self.script) - len(ends)
 
     def finish(self):
