@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/cmd.h"
 #include "protocol/dispatch.h"
 
 /* Says that a command (NULL: unknown) was refused. In the UCI dialect a runner waits for the
@@ -113,7 +112,7 @@ static const struct command *find_command(const struct session *s, const char *l
 	char *copy = xstrndup(line, n);
 	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
 	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
-	*by_as = command && command->run == cmd_as;
+	*by_as = command && (command->flags & COMMAND_FOR_EYES);
 	if (*by_as)
 		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
 	free(copy);

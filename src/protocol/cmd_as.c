@@ -15,7 +15,7 @@ static bool set_viewer(struct request *req, const char *word)
 	       error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }
 
-enum reply cmd_as(struct request *req)
+static enum reply cmd_as(struct request *req)
 {
 	const char *word = req->words[1];
 	const struct command *command = command_find(req->session->commands, word);
@@ -31,3 +31,13 @@ enum reply cmd_as(struct request *req)
 	req->n -= 2;
 	return dispatch(req);
 }
+
+const struct command command_as = {
+	.name = "as",
+	.arguments = "<seat>|all|public <command>",
+	.summary = "one command through those eyes: a look, sample, move or play-card",
+	.flags = COMMAND_AT_ONCE | COMMAND_FOR_EYES,
+	.min_args = 2,
+	.max_args = ANY_NUMBER,
+	.run = cmd_as,
+};

@@ -193,9 +193,13 @@ json_t *describe_game(const struct game *game)
 	return all;
 }
 
-enum reply cmd_describe(struct request *req)
+static enum reply cmd_describe(struct request *req)
 {
 	const struct game *game = req->session->match ? match_game(req->session->match) : NULL;
+	if (req->n == 1 && strcmp(req->words[0], "protocol") == 0) {
+		json_write_line(describe_protocol(req->session->commands), &req->out);
+		return REPLY_OK;
+	}
 	if (req->n == 1) {
 		game = find_game(req->words[0]);
 		if (!game)
@@ -207,3 +211,16 @@ enum reply cmd_describe(struct request *req)
 	json_write_line(describe_game(game), &req->out);
 	return REPLY_OK;
 }
+
+const struct command command_describe = {
+	.name = "describe",
+	.arguments = "[<game>|protocol]",
+	.summary =
+		"a game's board, pieces, rules and grammar as JSON; or all commands, events and errors",
+	.flags = COMMAND_LOOKS | COMMAND_AT_ONCE,
+	.max_args = 1,
+	.data = "json",
+	.schemas = "describe protocol",
+	.errors = CODE(NO_GAME) | CODE(UNKNOWN_GAME),
+	.run = cmd_describe,
+};

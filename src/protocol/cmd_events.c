@@ -32,7 +32,7 @@ static void write_sentence(const struct game *game, const struct events *events,
 	strbuf_free(&line);
 }
 
-enum reply cmd_events(struct request *req)
+static enum reply cmd_events(struct request *req)
 {
 	struct match *m = req->session->match;
 	const struct events *events = match_events(m);
@@ -51,3 +51,13 @@ enum reply cmd_events(struct request *req)
 	}
 	return REPLY_OK;
 }
+
+const struct command command_events = {
+	.name = "events",
+	.arguments = "[<from>] [words]",
+	.summary = "what has happened, numbered, as the viewer was told it; or in sentences",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.max_args = 2,
+	.data = "number SP (event / text)",
+	.run = cmd_events,
+};

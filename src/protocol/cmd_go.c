@@ -164,7 +164,7 @@ static bool prepare_tt(struct session *s, struct search *search, struct error *e
 }
 
 /* Takes the memory of the next search before its clock runs. */
-enum reply cmd_isready(struct request *req)
+static enum reply cmd_isready(struct request *req)
 {
 	struct session *s = req->session;
 	const struct game *game = s->match ? match_game(s->match)
@@ -178,6 +178,15 @@ enum reply cmd_isready(struct request *req)
 	}
 	return REPLY_WITHOUT_OK;
 }
+
+const struct command command_isready = {
+	.name = "isready",
+	.arguments = "",
+	.summary = "answers readyok, also while searching",
+	.flags = COMMAND_AT_ONCE,
+	.ends = "%s\"readyok\"",
+	.run = cmd_isready,
+};
 
 /* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo; none
  * with UCI_AnalyseMode: whoever analyses wants to know what is best. */
@@ -258,13 +267,13 @@ static enum reply no_bestmove(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
-enum reply cmd_go(struct request *req)
+static enum reply cmd_go(struct request *req)
 {
 	struct session *s = req->session;
 	if (s->position_refused)
 		return reply_error(req, ERROR_BAD_POSITION, "the last position was refused");
 	if (req->n > 0 && strcmp(req->words[0], "perft") == 0)
-		return cmd_go_perft(req);
+		return go_perft(req);
 	if (!match_awaits_decision(s->match, &req->err))
 		return no_bestmove(req);
 	if (request_is_restricted(req) && match_to_move(s->match) != req->viewer)
@@ -292,21 +301,60 @@ enum reply cmd_go(struct request *req)
 	return request_start_job(req, &job);
 }
 
-enum reply cmd_stop(struct request *req)
+const struct command command_go = {
+	.name = "go",
+	.arguments = "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc "
+				 "MS] [movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",
+	.summary = "search for the best decision",
+	.flags =
+		COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB | COMMAND_UCI_SILENT | COMMAND_SEARCHES,
+	.max_args = ANY_NUMBER,
+	.data = "info / [token \":\" SP number / %s\"Nodes searched:\" SP number]",
+	.ends = "best / %s\"ok\"",
+	.errors = CODE(BAD_SYNTAX) | CODE(BAD_POSITION) | CODE(ILLEGAL_MOVE) | CODE(BAD_CHANCE) |
+              CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) | CODE(HIDDEN),
+	.run = cmd_go,
+};
+
+static enum reply cmd_stop(struct request *req)
 {
 	job_runner_stop(req->session->job_runner);
 	return REPLY_OK;
 }
 
-enum reply cmd_ponderhit(struct request *req)
+const struct command command_stop = {
+	.name = "stop",
+	.arguments = "",
+	.summary = "end the search; its bestmove comes first",
+	.flags = COMMAND_UCI_SILENT | COMMAND_AT_ONCE,
+	.run = cmd_stop,
+};
+
+static enum reply cmd_ponderhit(struct request *req)
 {
 	job_runner_ponderhit(req->session->job_runner);
 	return REPLY_OK;
 }
 
-enum reply cmd_wait(struct request *req)
+const struct command command_ponderhit = {
+	.name = "ponderhit",
+	.arguments = "",
+	.summary = "the move pondered on was played",
+	.flags = COMMAND_UCI_SILENT | COMMAND_AT_ONCE,
+	.run = cmd_ponderhit,
+};
+
+static enum reply cmd_wait(struct request *req)
 {
 	struct session *s = req->session;
 	s->waits = job_runner_add_waiter(s->job_runner, req->tag);
 	return s->waits ? REPLY_DEFERRED : REPLY_OK;
 }
+
+const struct command command_wait = {
+	.name = "wait",
+	.arguments = "",
+	.summary = "answers when the search is over, and holds later lines until then",
+	.flags = COMMAND_WAITS,
+	.run = cmd_wait,
+};

@@ -1,5 +1,5 @@
-/* cmd_match.c - commands that change the match. One that fails has changed nothing:
- * newgame and position build a match of their own first, match_play is all or nothing. */
+/* cmd_match.c - commands that begin a match: `newgame`, `position`. One that fails has changed
+ * nothing: they build a match of their own first. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,24 +121,6 @@ static void set_seed(struct match *m, uint64_t seed)
 	match_set_key(m, &key);
 }
 
-/* Appends the events from number `from` on that the viewer is told: not all of them at the end
- * of the game either, when the state is laid open, so that nobody is told an event twice. */
-static void write_events(struct request *req, size_t from)
-{
-	const struct events *events = match_events(req->session->match);
-	for (size_t i = from; i < events->n; i++)
-		if (events->at[i].seen_by & TO_ONE(req->viewer))
-			event_write(events, i, &req->out);
-}
-
-static struct play_params viewer_play_params(struct request *req)
-{
-	struct session *s = req->session;
-	struct events *events = match_events(s->match);
-	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
-	                            req->as_referee ? VIEW_ALL : req->viewer, events, req->through_as};
-}
-
 /* Has the placement that newgame gives used, or asked for. */
 static bool use_placement(struct match *m, const struct setup_args *args, struct error *err)
 {
@@ -148,7 +130,7 @@ static bool use_placement(struct match *m, const struct setup_args *args, struct
 	return !args->placement || match_set_placement(m, args->placement, err);
 }
 
-enum reply cmd_newgame(struct request *req)
+static enum reply cmd_newgame(struct request *req)
 {
 	struct session *s = req->session;
 	struct setup_args args = {.game = find_game(req->words[0]),
@@ -175,21 +157,25 @@ enum reply cmd_newgame(struct request *req)
 		s->ask_placement = args.ask_placement;
 		s->position_refused = false;
 		req->viewer = s->viewer; /* which the new match may have changed */
-		write_events(req, 0);
+		request_write_events(req, 0);
 	} else {
 		match_free(next);
 	}
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
-/* The position stays, as in Stockfish: the `position` of the other game is to come. */
-enum reply cmd_ucinewgame(struct request *req)
-{
-	struct session *s = req->session;
-	if (s->tt)
-		tt_clear(s->tt);
-	return REPLY_OK;
-}
+const struct command command_newgame = {
+	.name = "newgame",
+	.arguments =
+		"<game> [players N] [decks common|own] [seed S] [placement P|ask] [chance auto|manual]",
+	.summary = "begin a game",
+	.flags = COMMAND_NOT_BUSY,
+	.min_args = 1,
+	.max_args = ANY_NUMBER,
+	.data = "event",
+	.errors = CODE(UNKNOWN_GAME) | CODE(BAD_CHANCE) | CODE(NOT_APPLICABLE),
+	.run = cmd_newgame,
+};
 
 /* The words of `fen` up to `moves`, joined; *i is left at `moves` or the end. */
 static void join_fen(struct strbuf *out, char **words, size_t n, size_t *i)
@@ -310,7 +296,7 @@ static void say_what_is_due(struct request *req)
 		              due.text);
 }
 
-enum reply cmd_position(struct request *req)
+static enum reply cmd_position(struct request *req)
 {
 	struct session *s = req->session;
 	if (continue_position(req)) {
@@ -331,68 +317,16 @@ enum reply cmd_position(struct request *req)
 	return REPLY_OK;
 }
 
-static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
-{
-	struct play_params params = viewer_play_params(req);
-	size_t from = params.events->n;
-	if (!match_play(req->session->match, &params, tokens, n, &req->err))
-		return REPLY_ERROR;
-	write_events(req, from);
-	return REPLY_OK;
-}
-
-enum reply cmd_move(struct request *req)
-{
-	return play_tokens(req, req->words, req->n);
-}
-
-enum reply cmd_play_card(struct request *req)
-{
-	const struct match *m = req->session->match;
-	const struct game *game = match_game(m);
-	if (!req->as_referee && req->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
-	    !(req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
-		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
-	if (!game->info->cards)
-		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
-	struct strbuf token = {0};
-	enum reply reply = REPLY_ERROR;
-	if (game->card_from_words(match_state(m), req->words, req->n, &token, &req->err))
-		reply = play_tokens(req, &token.s, 1);
-	strbuf_free(&token);
-	return reply;
-}
-
-enum reply cmd_undo(struct request *req)
-{
-	struct session *s = req->session;
-	uint64_t n = 1;
-	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
-		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
-}
-
-enum reply cmd_adjudicate(struct request *req)
-{
-	struct match *m = req->session->match;
-	size_t from = match_events(m)->n;
-	if (req->viewer != VIEW_ALL && !req->as_referee)
-		return reply_error(req, ERROR_HIDDEN, "a ruling is the referee's: view all");
-	if (!match_adjudicate(m, req->words[0], req->words[1], match_events(m), &req->err))
-		return REPLY_ERROR;
-	write_events(req, from);
-	return REPLY_OK;
-}
-
-enum reply cmd_view(struct request *req)
-{
-	struct session *s = req->session;
-	const char *word = req->words[0];
-	const struct game *game = s->match ? match_game(s->match) : NULL;
-	int seats = game ? game->seats(match_state(s->match)) : 0;
-	if (request_parse_viewer(word, game, seats, &s->viewer))
-		return REPLY_OK;
-	if (!s->match)
-		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");
-	return reply_error(req, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
-}
+const struct command command_position = {
+	.name = "position",
+	.arguments =
+		"[<game>] [players N] [decks common|own] startpos|fen <position> [moves <token>...]",
+	.summary = "set up a position; never rolls",
+	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT | COMMAND_SETS_POSITION,
+	.min_args = 1,
+	.max_args = ANY_NUMBER,
+	.data = "%s\"info string\" SP text",
+	.errors = CODE(UNKNOWN_GAME) | CODE(BAD_POSITION) | CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) |
+              CODE(BAD_CHANCE) | CODE(GAME_OVER) | CODE(NOT_APPLICABLE),
+	.run = cmd_position,
+};

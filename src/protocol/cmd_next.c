@@ -173,7 +173,7 @@ static void write_node(const struct next_node *node, const struct game *game, co
 	strbuf_free(&token);
 }
 
-enum reply cmd_next(struct request *req)
+static enum reply cmd_next(struct request *req)
 {
 	struct match *m = req->session->match;
 	if (!request_may_list_decisions(req))
@@ -187,3 +187,15 @@ enum reply cmd_next(struct request *req)
 	free(node.steps);
 	return REPLY_OK;
 }
+
+const struct command command_next = {
+	.name = "next",
+	.arguments = "[<prefix>]",
+	.summary = "what may come next in a decision made by clicks, as JSON",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.max_args = 1,
+	.data = "json",
+	.schemas = "next",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.run = cmd_next,
+};

@@ -148,17 +148,41 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	return request_start_job(req, &job);
 }
 
-enum reply cmd_perft(struct request *req)
+static enum reply cmd_perft(struct request *req)
 {
 	return start_perft(req, req->words[0], PERFT_TOTAL);
 }
 
-enum reply cmd_divide(struct request *req)
+const struct command command_perft = {
+	.name = "perft",
+	.arguments = "<N>",
+	.summary = "count the sequences of N decisions",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB,
+	.min_args = 1,
+	.max_args = 1,
+	.data = "%s\"perft\" SP number SP number",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.run = cmd_perft,
+};
+
+static enum reply cmd_divide(struct request *req)
 {
 	return start_perft(req, req->words[0], PERFT_DIVIDE);
 }
 
-enum reply cmd_go_perft(struct request *req)
+const struct command command_divide = {
+	.name = "divide",
+	.arguments = "<N>",
+	.summary = "perft by first decision",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB,
+	.min_args = 1,
+	.max_args = 1,
+	.data = "token SP number / %s\"perft\" SP number SP number",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.run = cmd_divide,
+};
+
+enum reply go_perft(struct request *req)
 {
 	if (req->n > 2)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: go perft N");

@@ -93,7 +93,7 @@ static bool find_infostate(struct request *req, struct infostate *out)
 	return true;
 }
 
-enum reply cmd_playouts(struct request *req)
+static enum reply cmd_playouts(struct request *req)
 {
 	struct session *s = req->session;
 	const struct match *m = s->match;
@@ -127,3 +127,16 @@ enum reply cmd_playouts(struct request *req)
 	};
 	return request_start_job(req, &job);
 }
+
+const struct command command_playouts = {
+	.name = "playouts",
+	.arguments = "<N>",
+	.summary = "play N random games from here and count how they end",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB,
+	.min_args = 1,
+	.max_args = 1,
+	.data = "%s\"ending\" SP word SP word SP number / %s\"length mean\" SP number \".\" 2DIGIT SP "
+			"%s\"shortest\" SP number SP %s\"longest\" SP number / %s\"playouts\" SP number",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(GAME_OVER),
+	.run = cmd_playouts,
+};

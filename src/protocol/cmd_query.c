@@ -12,7 +12,7 @@
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
-enum reply cmd_legal(struct request *req)
+static enum reply cmd_legal(struct request *req)
 {
 	struct match *m = req->session->match;
 	if (!request_may_list_decisions(req))
@@ -37,13 +37,24 @@ enum reply cmd_legal(struct request *req)
 	return REPLY_OK;
 }
 
+const struct command command_legal = {
+	.name = "legal",
+	.arguments = "[<prefix>]",
+	.summary = "the legal tokens, in byte order",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.max_args = 1,
+	.data = "%s\"legal\" SP number *(SP token)",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.run = cmd_legal,
+};
+
 static void add_field_line(void *to, const char *place, const char *key, const char *value)
 {
 	(void)place;
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
-enum reply cmd_state(struct request *req)
+static enum reply cmd_state(struct request *req)
 {
 	if (req->n == 1 && strcmp(req->words[0], "json") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: state [json]");
@@ -54,20 +65,49 @@ enum reply cmd_state(struct request *req)
 	return REPLY_OK;
 }
 
-enum reply cmd_turn(struct request *req)
+const struct command command_state = {
+	.name = "state",
+	.arguments = "[json]",
+	.summary = "the state as the viewer knows it",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.max_args = 1,
+	.data = "word SP [text] / json",
+	.schemas = "state",
+	.run = cmd_state,
+};
+
+static enum reply cmd_turn(struct request *req)
 {
 	strbuf_printf(&req->out, "turn %s\n", state_report_turn(req->session->match));
 	return REPLY_OK;
 }
 
-enum reply cmd_result(struct request *req)
+const struct command command_turn = {
+	.name = "turn",
+	.arguments = "",
+	.summary = "who is on move",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.data = "%s\"turn\" SP word",
+	.run = cmd_turn,
+};
+
+static enum reply cmd_result(struct request *req)
 {
 	struct result r = match_result(req->session->match);
 	strbuf_printf(&req->out, "result %s %s\n", r.outcome, reason_name(r.reason));
 	return REPLY_OK;
 }
 
-enum reply cmd_record(struct request *req)
+const struct command command_result = {
+	.name = "result",
+	.arguments = "",
+	.summary = "the outcome and its reason",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.data = "%s\"result\" SP word SP word",
+	.run = cmd_result,
+};
+
+static enum reply cmd_record(struct request *req)
 {
 	const struct match *m = req->session->match;
 	if (req->n == 1 && strcmp(req->words[0], "pgn") != 0)
@@ -81,7 +121,18 @@ enum reply cmd_record(struct request *req)
 	return REPLY_OK;
 }
 
-enum reply cmd_why(struct request *req)
+const struct command command_record = {
+	.name = "record",
+	.arguments = "[pgn]",
+	.summary = "the position command that rebuilds state and history; or the game as PGN",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.max_args = 1,
+	.data = "%s\"position\" SP text / [text]",
+	.errors = CODE(NOT_APPLICABLE),
+	.run = cmd_record,
+};
+
+static enum reply cmd_why(struct request *req)
 {
 	struct session *s = req->session;
 	if (!request_is_own_decision(req))
@@ -98,8 +149,21 @@ enum reply cmd_why(struct request *req)
 	return REPLY_OK;
 }
 
+const struct command command_why = {
+	.name = "why",
+	.arguments = "<token>",
+	.summary = "whether a token is legal, and if not which rule forbids it",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NEEDS_DECISION | COMMAND_LOOKS | COMMAND_AT_ONCE |
+             COMMAND_BY_AS,
+	.min_args = 1,
+	.max_args = 1,
+	.data = "%s\"legal\" SP token / %s\"illegal\" SP token SP word SP text",
+	.errors = CODE(BAD_CHANCE) | CODE(HIDDEN),
+	.run = cmd_why,
+};
+
 /* The board in letters, what lies beside it, and which token of chance is due. */
-enum reply cmd_show(struct request *req)
+static enum reply cmd_show(struct request *req)
 {
 	struct session *s = req->session;
 	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(req);
@@ -114,9 +178,18 @@ enum reply cmd_show(struct request *req)
 	return REPLY_OK;
 }
 
+const struct command command_show = {
+	.name = "show",
+	.arguments = "",
+	.summary = "a drawing of the board",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
+	.data = "[text]",
+	.run = cmd_show,
+};
+
 /* The static evaluation of the observed state, for the viewer's seat if it has one
  * in a game with secrets, else for the seat on move. */
-enum reply cmd_eval(struct request *req)
+static enum reply cmd_eval(struct request *req)
 {
 	struct session *s = req->session;
 	const struct game *game = match_game(s->match);
@@ -129,3 +202,13 @@ enum reply cmd_eval(struct request *req)
 	              game->evaluate(observed.bytes, seat));
 	return REPLY_OK;
 }
+
+const struct command command_eval = {
+	.name = "eval",
+	.arguments = "",
+	.summary = "the static estimate for the seat on move",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NEEDS_DECISION | COMMAND_LOOKS | COMMAND_AT_ONCE |
+             COMMAND_BY_AS,
+	.data = "%s\"eval\" SP word SP [\"-\"] number",
+	.run = cmd_eval,
+};

@@ -173,12 +173,10 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	return NULL;
 }
 
-enum reply cmd_restore(struct request *req)
+static enum reply cmd_restore(struct request *req)
 {
 	struct session *s = req->session;
 	struct saved saved = {0};
-	if (req->viewer != VIEW_ALL && !req->as_referee)
-		return reply_error(req, ERROR_HIDDEN, "a save is the referee's: view all");
 	saved.json = parse_json(req);
 	if (!saved.json)
 		return REPLY_ERROR;
@@ -196,3 +194,14 @@ enum reply cmd_restore(struct request *req)
 	s->position_refused = false;
 	return REPLY_OK;
 }
+
+const struct command command_restore = {
+	.name = "restore",
+	.arguments = "<json>",
+	.summary = "make the game of a save again",
+	.flags = COMMAND_NOT_BUSY | COMMAND_REFEREE,
+	.min_args = 1,
+	.max_args = ANY_NUMBER,
+	.errors = CODE(UNKNOWN_GAME) | CODE(BAD_POSITION),
+	.run = cmd_restore,
+};

@@ -128,7 +128,7 @@ static bool find_viewer(struct request *req, int *viewer)
 	return true;
 }
 
-enum reply cmd_sample(struct request *req)
+static enum reply cmd_sample(struct request *req)
 {
 	struct session *s = req->session;
 	uint64_t n = 1;
@@ -162,3 +162,14 @@ enum reply cmd_sample(struct request *req)
 	};
 	return request_start_job(req, &job);
 }
+
+const struct command command_sample = {
+	.name = "sample",
+	.arguments = "[<N>]",
+	.summary = "full positions consistent with what the viewer knows",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB | COMMAND_BY_AS,
+	.max_args = 1,
+	.data = "%s\"world\" SP text",
+	.errors = CODE(CHANCE_EXPECTED) | CODE(BAD_POSITION),
+	.run = cmd_sample,
+};

@@ -5,7 +5,7 @@
 #include "protocol/cmd.h"
 #include "protocol/version.h"
 
-enum reply cmd_uci(struct request *req)
+static enum reply cmd_uci(struct request *req)
 {
 	req->session->uci = true;
 	last_position_forget(&req->session->last_position);
@@ -16,24 +16,70 @@ enum reply cmd_uci(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
-enum reply cmd_ping(struct request *req)
+const struct command command_uci = {
+	.name = "uci",
+	.arguments = "",
+	.summary = "change to the UCI dialect",
+	.data = "%s\"id\" SP (%s\"name\" / %s\"author\") SP text / %s\"option name\" SP text",
+	.ends = "%s\"uciok\"",
+	.run = cmd_uci,
+};
+
+static enum reply cmd_ping(struct request *req)
 {
 	strbuf_printf(&req->out, "pong %s\n", req->words[0]);
 	return REPLY_WITHOUT_OK;
 }
 
-enum reply cmd_quit(struct request *req)
+const struct command command_ping = {
+	.name = "ping",
+	.arguments = "<x>",
+	.summary = "answers pong <x>",
+	.flags = COMMAND_AT_ONCE,
+	.min_args = 1,
+	.max_args = 1,
+	.ends = "%s\"pong\" SP word",
+	.run = cmd_ping,
+};
+
+static enum reply cmd_quit(struct request *req)
 {
 	job_runner_stop(req->session->job_runner);
 	req->session->quit = true;
 	return REPLY_OK;
 }
 
-enum reply cmd_ignored(struct request *req)
+const struct command command_quit = {
+	.name = "quit",
+	.arguments = "",
+	.summary = "end",
+	.flags = COMMAND_QUITS,
+	.run = cmd_quit,
+};
+
+static enum reply cmd_ignored(struct request *req)
 {
 	(void)req;
 	return REPLY_OK;
 }
+
+const struct command command_debug = {
+	.name = "debug",
+	.arguments = "[on|off]",
+	.summary = "accepted for UCI; changes nothing",
+	.flags = COMMAND_UCI_SILENT,
+	.max_args = 1,
+	.run = cmd_ignored,
+};
+
+const struct command command_register = {
+	.name = "register",
+	.arguments = "[<anything>...]",
+	.summary = "accepted for UCI; changes nothing",
+	.flags = COMMAND_UCI_SILENT,
+	.max_args = ANY_NUMBER,
+	.run = cmd_ignored,
+};
 
 /* Joins words[from..to) with single blanks. */
 static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
@@ -53,7 +99,7 @@ static void drop_tt(struct session *s)
 	s->tt_game = NULL;
 }
 
-enum reply cmd_setoption(struct request *req)
+static enum reply cmd_setoption(struct request *req)
 {
 	struct session *s = req->session;
 	struct strbuf name = {0}, value = {0};
@@ -83,11 +129,31 @@ enum reply cmd_setoption(struct request *req)
 	return fine ? REPLY_OK : REPLY_ERROR;
 }
 
-enum reply cmd_options(struct request *req)
+const struct command command_setoption = {
+	.name = "setoption",
+	.arguments = "name <name> [value <value>]",
+	.summary = "set an option",
+	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT,
+	.min_args = 2,
+	.max_args = ANY_NUMBER,
+	.errors = CODE(BAD_OPTION) | CODE(HIDDEN),
+	.run = cmd_setoption,
+};
+
+static enum reply cmd_options(struct request *req)
 {
 	options_write(&req->out);
 	return REPLY_OK;
 }
+
+const struct command command_options = {
+	.name = "options",
+	.arguments = "",
+	.summary = "what setoption can set",
+	.flags = COMMAND_LOOKS | COMMAND_AT_ONCE,
+	.data = "%s\"option name\" SP text",
+	.run = cmd_options,
+};
 
 static void help_command(struct strbuf *out, const struct command *cmd)
 {
@@ -154,12 +220,12 @@ static bool help_list(struct strbuf *out, const char *word)
 	return true;
 }
 
-enum reply cmd_help(struct request *req)
+static enum reply cmd_help(struct request *req)
 {
 	struct match *m = req->session->match;
 	if (req->n == 0) {
-		for (const struct command *cmd = req->session->commands; cmd->name; cmd++)
-			help_command(&req->out, cmd);
+		for (const struct command *const *cmd = req->session->commands; *cmd; cmd++)
+			help_command(&req->out, *cmd);
 		return REPLY_OK;
 	}
 	const char *word = req->words[0];
@@ -178,3 +244,13 @@ enum reply cmd_help(struct request *req)
 	return reply_error(req, ERROR_BAD_SYNTAX, "no command, rule or card is called %s",
 	                   ellipsize(word).s);
 }
+
+const struct command command_help = {
+	.name = "help",
+	.arguments = "[<word>]",
+	.summary = "this list, or one command, rule or card; errors; events; options",
+	.flags = COMMAND_LOOKS | COMMAND_AT_ONCE,
+	.max_args = 1,
+	.data = "%s\"help\" SP text",
+	.run = cmd_help,
+};

@@ -1,10 +1,10 @@
-/* command_table.h - every command: arity, availability, help and function. */
+/* command_table.h - the list of all commands. */
 #ifndef PROTOCOL_COMMAND_TABLE_H
 #define PROTOCOL_COMMAND_TABLE_H
 
-#include "protocol/request.h"
+#include "protocol/command.h"
 
-/* Sorted by name, ended by a NULL name. */
-const struct command *command_table(void);
+/* Sorted by name, ended by NULL. */
+const struct command *const *command_table(void);
 
 #endif

@@ -32,22 +32,25 @@ static enum reply dispatch_in_game(struct request *req)
 	return reply;
 }
 
-static bool undo_is_hidden(const struct request *req)
+/* Is the command the referee's, and this viewer another? */
+static bool is_referees(const struct request *req)
 {
 	const struct session *s = req->session;
-	return s->match && !req->as_referee && match_hides_undo_from(s->match, s->viewer);
+	if (req->as_referee)
+		return false;
+	if (req->command->flags & COMMAND_TAKES_BACK)
+		return s->match && match_hides_undo_from(s->match, req->viewer);
+	return (req->command->flags & COMMAND_REFEREE) && req->viewer != VIEW_ALL;
 }
 
 enum reply dispatch(struct request *req)
 {
 	const struct command *cmd = req->command;
 	struct session *s = req->session;
-	bool busy = (cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner);
-	if (busy)
+	if (is_referees(req))
+		return reply_error(req, ERROR_HIDDEN, "%s is the referee's: view all", cmd->name);
+	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner))
 		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
-	if ((cmd->flags & COMMAND_TAKES_BACK) && undo_is_hidden(req))
-		return reply_error(req, ERROR_HIDDEN,
-		                   "taking back is the referee's where seats have secrets");
 	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
 		                   *cmd->arguments ? " " : "", cmd->arguments);

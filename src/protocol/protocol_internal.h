@@ -13,7 +13,7 @@
 struct session {
 	struct writer *writer;
 	struct job_runner *job_runner;
-	const struct command *commands; /* the table, ended by a NULL name */
+	const struct command *const *commands; /* the table, ended by NULL */
 	struct options options;
 	struct match *match; /* NULL until a game begins */
 	bool seeded;         /* by `seed S` of newgame, for every match since then, */

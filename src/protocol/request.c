@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-const struct command *command_find(const struct command *table, const char *name)
+const struct command *command_find(const struct command *const *table, const char *name)
 {
-	for (const struct command *cmd = table; cmd->name; cmd++)
-		if (strcmp(cmd->name, name) == 0)
-			return cmd;
+	for (; *table; table++)
+		if (strcmp((*table)->name, name) == 0)
+			return *table;
 	return NULL;
 }
 
@@ -64,6 +64,14 @@ bool request_may_list_decisions(struct request *req)
 	if (match_to_move(req->session->match) == SEAT_CHANCE)
 		return match_awaits_decision(req->session->match, &req->err);
 	return request_is_own_decision(req);
+}
+
+void request_write_events(struct request *req, size_t from)
+{
+	const struct events *events = match_events(req->session->match);
+	for (size_t i = from; i < events->n; i++)
+		if (events->at[i].seen_by & TO_ONE(req->viewer))
+			event_write(events, i, &req->out);
 }
 
 enum reply request_start_job(struct request *req, const struct job *job)

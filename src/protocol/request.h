@@ -1,16 +1,9 @@
-/* request.h - one command being carried out, and what the table says of a command. */
+/* request.h - one command being carried out. */
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
 
+#include "protocol/command.h"
 #include "protocol/protocol_internal.h"
-
-/* How a command ends. */
-enum reply {
-	REPLY_OK,         /* data lines, then `ok` (or silence, UCI dialect) */
-	REPLY_ERROR,      /* the error line only */
-	REPLY_WITHOUT_OK, /* the data lines hold the terminal line */
-	REPLY_DEFERRED    /* the job runner answers when the job ends */
-};
 
 struct request {
 	struct session *session;
@@ -27,30 +20,6 @@ struct request {
 	struct error err;
 };
 
-enum command_flags {
-	COMMAND_NEEDS_GAME = 1,
-	COMMAND_NOT_BUSY = 2,          /* refused while a job runs */
-	COMMAND_UCI_SILENT = 4,        /* prints no `ok` in the UCI dialect */
-	COMMAND_NEEDS_DECISION = 8,    /* refused unless a seat is on move */
-	COMMAND_SETS_POSITION = 16,    /* when it fails, the UCI dialect refuses `go` */
-	COMMAND_TAKES_CARD_WORDS = 32, /* its help lists how each card is put in words */
-	COMMAND_TAKES_BACK = 64,       /* hidden, before any other check, where undo is the referee's */
-	COMMAND_AT_ONCE = 128,         /* is answered at once, also behind a `wait` */
-	COMMAND_BY_AS = 256,           /* may be said through `as` */
-	COMMAND_SEARCHES = 512,        /* refused, it ends as reply_no_bestmove has it */
-};
-
-struct command {
-	const char *name, *arguments, *summary;
-	unsigned flags;
-	int min_args, max_args; /* max_args -1: any number */
-	/* Carries the request out: appends to out, or fills in err for REPLY_ERROR. */
-	enum reply (*run)(struct request *req);
-};
-
-/* The command of that name in a table ended by a NULL name, or NULL. */
-const struct command *command_find(const struct command *table, const char *name);
-
 /* The viewer that word names: `all`, `public`, or one of the seats of game (NULL: none). */
 bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
@@ -65,6 +34,11 @@ bool request_is_own_decision(struct request *req);
 /* Whether the viewer may be told what can be decided now (nothing, when the game is over);
  * else fills in err: ERROR_CHANCE_EXPECTED, ERROR_HIDDEN. */
 bool request_may_list_decisions(struct request *req);
+
+/* Appends the events of the match from number `from` on that the viewer is told: not all of them
+ * at the end of the game either, when the state is laid open, so that nobody is told an event
+ * twice. */
+void request_write_events(struct request *req, size_t from);
 
 /* Begins a job for the request and answers it, or fails with ERROR_OUT_OF_MEMORY. */
 enum reply request_start_job(struct request *req, const struct job *job);

@@ -6,7 +6,6 @@
 
 #include "base/memory.h"
 #include "game/registry.h"
-#include "protocol/cmd.h"
 #include "protocol/command_table.h"
 #include "protocol/answer.h"
 
@@ -107,7 +106,9 @@ static enum held_kind held_kind_of(const struct command *command)
 {
 	if (!command)
 		return HELD_OTHER;
-	return command->run == cmd_quit ? HELD_QUIT : command->run == cmd_view ? HELD_VIEW : HELD_OTHER;
+	return command->flags & COMMAND_QUITS       ? HELD_QUIT
+	       : command->flags & COMMAND_SETS_VIEW ? HELD_VIEW
+	                                            : HELD_OTHER;
 }
 
 /* May a line be answered although a `wait` goes on? Looks behind a `view` that is held are for
@@ -116,7 +117,7 @@ static bool answered_at_once(const struct session *s, const struct command *comm
 {
 	if (!command || !(command->flags & COMMAND_AT_ONCE))
 		return false;
-	bool by_view = !by_as && ((command->flags & COMMAND_BY_AS) || command->run == cmd_save);
+	bool by_view = !by_as && (command->flags & COMMAND_NEEDS_GAME);
 	return !(by_view && s->held.n_views);
 }
 
@@ -125,7 +126,7 @@ static void take_line(struct session *s, const char *line, size_t n, bool as_ref
 {
 	bool by_as = false;
 	const struct command *command = s->waits ? answer_find_command(s, line, n, &by_as) : NULL;
-	bool joins = command && command->run == cmd_wait && !s->held.first; /* the same wait */
+	bool joins = command && (command->flags & COMMAND_WAITS) && !s->held.first; /* the same wait */
 	if (!s->waits || joins || answered_at_once(s, command, by_as))
 		answer_line(s, line, n, as_referee);
 	else if (!held_lines_add(&s->held, line, n, as_referee, held_kind_of(command)))

@@ -6,6 +6,6 @@
 
 /* Of what `describe` and the other commands answer: a key more is a minor change, anything
  * else a major one. */
-#define PROTOCOL_VERSION "2.0"
+#define PROTOCOL_VERSION "2.1"
 
 #endif

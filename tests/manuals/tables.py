@@ -3,12 +3,18 @@
   <!-- generated: NAME -->
   <!-- end -->
 
-stands what NAME gives now. NAME is commands, errors, events, options, games, or with a game's name
-after it cards or grammar.
+stands what NAME gives now. NAME is commands, flags, answers (the grammar of what is answered), errors,
+events, options, games, or with a game's name after it cards or grammar.
 """
 
 import json
+import os
 import re
+import sys
+import textwrap
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'wire'))
+import promises
 
 MARKED = re.compile(r'(<!-- generated: ([a-z ]+) -->\n)(.*?)(<!-- end -->)', re.S)
 
@@ -33,19 +39,46 @@ def about(engine, game):
     return json.loads(engine.ask('describe ' + game)[0])
 
 
+def codes(names):
+    return ' '.join(map(code, names))
+
+
 def commands(engine):
     return rows(['command', 'what it does'],
-                [[code(usage), text] for usage, text in explained(engine, 'help', 'help ')])
+                [[code(' '.join([command['name'], command['arguments']]).strip()), command['summary']]
+                 for command in about(engine, 'protocol')['commands']])
+
+
+def flags(engine):
+    protocol = about(engine, 'protocol')
+    return rows(['flag', 'the command', 'which'],
+                [[code(flag), text, codes(command['name'] for command in protocol['commands']
+                                          if flag in command['flags'])]
+                 for flag, text in sorted(protocol['flags'].items())])
 
 
 def errors(engine):
-    return rows(['code', 'when'], [[code(name), text] for name, text in
-                                   explained(engine, 'help errors', 'help error ')])
+    protocol = about(engine, 'protocol')
+    return rows(['code', 'when', 'what answers it'],
+                [[code(error['code']), error['text'],
+                  'any line' if error['line'] else codes(command['name'] for command in protocol['commands']
+                                                         if error['code'] in command['errors'])]
+                 for error in protocol['errors']])
 
 
 def events(engine):
     return rows(['kind', 'what happened, and the words that follow'],
-                [[code(name), text] for name, text in explained(engine, 'help events', 'help event ')])
+                [[code(event['kind']), event['text']] for event in about(engine, 'protocol')['events']])
+
+
+def answers(engine):
+    """The grammar, lines of at most 100 characters; none is broken within a string."""
+    lines = []
+    for rule in promises.rules(about(engine, 'protocol')):
+        kept = re.sub('"[^"]*"', lambda found: found[0].replace(' ', '\0'), rule)
+        lines += textwrap.wrap(kept, 100, subsequent_indent='    ', break_long_words=False,
+                               break_on_hyphens=False)
+    return '```abnf\n%s\n```\n' % '\n'.join(lines).replace('\0', ' ')
 
 
 def options(engine):
@@ -92,7 +125,7 @@ def grammar(engine, game):
     return '```abnf\n%s\n```\n' % '\n'.join(about(engine, game)['grammar'])
 
 
-KINDS = {'commands': commands, 'errors': errors, 'events': events, 'options': options, 'games': games,
+KINDS = {'commands': commands, 'flags': flags, 'answers': answers, 'errors': errors, 'events': events, 'options': options, 'games': games,
          'cards': cards, 'grammar': grammar}
 
 

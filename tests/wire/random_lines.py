@@ -3,7 +3,7 @@
   python3 tests/wire/random_lines.py [N] [--engine PATH] [--seed S] [--long]
 
 After each of N lines: as many terminal lines as the dialect wants, every line with the right tag
-and of a known form, and after an error the state, the record and the view as they were. A search
+and of the form that its command promises, no error but those that it promises, and after an error the state, the record and the view as they were. A search
 is stopped at once, so that all answers belong to the line before. Now and then the record is given
 back as a command, which must rebuild the same. Ends with quit, status 0 and nothing on stderr.
 """
@@ -15,13 +15,10 @@ import sys
 sys.dont_write_bytecode = True
 import bad_cases
 from engine import Engine, EngineFault, is_terminal
-from suite import Tally, begins_go, parse, programs, rows, usages, without_bestmove
+from suite import Tally, begins_go, parse, programs, promises_of, rows, usages, without_bestmove
 
 LINES = 2000  # per process
 BATCH = 12
-SILENT = 'ucinewgame debug setoption position go stop ponderhit register'.split()
-DATA = re.compile(r'(info depth|event|legal|illegal|world|perft|ending|length|playouts|eval|turn|result|position) ')
-FORMED = 'go perft playouts legal move undo turn result record sample why eval'.split()  # only such lines
 STARTS = {'tictac': ['K@a1', 'P@c1', 'Q@b2', 'a1a2', 'a2a3q', 'R@c3,', 'N@a3'],
           'coffee': ['b1', 'c2', 'pass', 'end', 'c1,e3', 'c1d2', 'c1xc2', 'c1xc2*1', 'b1,b3',
                      'b1c2,c2b1'],
@@ -216,7 +213,7 @@ def costly(line):
         r'setoption .*(hash value 0*[1-9]\d\d|threads value 0*([3-9]|\d\d))', words)
 
 
-def judge(line, answer, uci):
+def judge(line, answer, uci, promises):
     """(what is wrong with an answer or None, whether it is an error)."""
     told = parsed(line)
     if told is None:
@@ -240,7 +237,7 @@ def judge(line, answer, uci):
     refused = bool(ends) and texts[ends[-1]].startswith(error)
     if not uci and any(text.startswith('info string error') for text in texts):
         return 'an error of the other dialect', refused
-    silent = uci and not tag and words[:1] and words[0] in SILENT
+    silent = uci and not tag and 'silent' in promises.flags(words)
     if silent and not refused and (words[0] != 'go' or 'perft' in words[1:2]):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
@@ -249,10 +246,7 @@ def judge(line, answer, uci):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused
-    formed = words and words[0] in FORMED and words[:2] != ['go', 'perft']
-    if formed and not all(DATA.match(text) for text in texts[:-1]):
-        return 'a line of unknown form', refused
-    return None, refused
+    return promises.fault(words, texts), refused
 
 
 class Session:
@@ -261,6 +255,7 @@ class Session:
     def __init__(self, tally, path, rng, game):
         self.tally, self.rng, self.game = tally, rng, game
         self.engine = Engine([path])
+        self.promises = promises_of(self.engine)
         self.grammar = Grammar(rng, sorted(usages(self.engine)), game)
         self.uci = False
         self.last = []  # the newest lines, for reports
@@ -289,7 +284,7 @@ class Session:
                 lines.append(line)
         for line, (answer, after) in zip(lines, self.ask(lines)):
             self.tally.checks += 1
-            wrong, refused = judge(line, answer, self.uci)
+            wrong, refused = judge(line, answer, self.uci, self.promises)
             if wrong:
                 self.report(line, wrong, '%.600s' % answer)
             # A search that was stopped has told nothing and changed nothing either.

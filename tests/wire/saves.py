@@ -7,7 +7,6 @@ with undo, rulings, searches and positions: every viewer gets the same bytes fro
 random, and in known ways under a right checksum: one error, and everything as before.
 """
 
-import hashlib
 import json
 import random
 import sys
@@ -15,7 +14,7 @@ import sys
 sys.dont_write_bytecode = True
 import schemas
 from engine import Engine, EngineFault
-from suite import Tally, parse, programs, wrong_error
+from suite import Tally, parse, programs, sealed, wrong_error
 
 KINDS = [('tictac', ''), ('coffee', ''), ('chess', ''), ('chessmate', ''), ('chessmate', 'decks own'),
          ('spies', 'players 3'), ('spies', 'players 4'), ('spies', 'players 6'), ('trio', '')]
@@ -23,14 +22,6 @@ PLACEMENT = 'Qa1,R1a4,R2d1,B1h1,B2h8,N1b8,N2g8,P1a8,P2d4,P3e5,P4h4'
 SCHEMA = schemas.validator('save')  # this engine's own
 LATER = schemas.open_validator('save')
 SNAPSHOT = ('state', 'record', 'events', 'save', 'options', 'legal')
-
-
-def sealed(save):
-    """The line of a save, with the checksum that its content has."""
-    rest = {key: value for key, value in save.items() if key != 'check'}
-    text = json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
-    rest['check'] = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-    return json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
 
 
 class Twins:

@@ -2,13 +2,16 @@
 as it should be: one error line with the right code, and nothing changed."""
 
 import argparse
+import functools
+import hashlib
 import json
 import os
 import random
 import re
 import sys
 
-from engine import Engine, EngineFault, as_bytes
+from engine import Engine, EngineFault, as_bytes, untagged
+from promises import Promises, words_of
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SNAPSHOT = ('state', 'record', 'options')
@@ -102,6 +105,14 @@ def games(engine):
     raise EngineFault('options has no UCI_Variant')
 
 
+def sealed(save):
+    """The line of a save, with the checksum that its content has."""
+    rest = {key: value for key, value in save.items() if key != 'check'}
+    text = json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
+    rest['check'] = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    return json.dumps(rest, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
+
+
 def rows(path, table, make):
     """A table by game, with rows for the games that it lacks: make(walked) of the places on a random
     walk through each."""
@@ -172,10 +183,24 @@ def wrong_error(answer, tag, uci, codes):
     return None
 
 
+@functools.lru_cache(maxsize=None)
+def promised(path):
+    engine = Engine([path])
+    try:
+        return Promises(engine)
+    finally:
+        engine.close()
+
+
+def promises_of(engine):
+    """What the program of an engine promises of its answers."""
+    return promised(engine.process.args[0])
+
+
 def refusals(tally, engine, about, cases, uci=False, tags=(None, 'a1'), extra=()):
     """Checks cases (line, codes): each refused with one error of these codes (a word, or several
     with blanks between), and the same answers to SNAPSHOT and extra before and after."""
-    asked = SNAPSHOT + tuple(extra)
+    asked, promises = SNAPSHOT + tuple(extra), promises_of(engine)
     before = engine.ask_all(asked)
     all_cases = [(tag, as_bytes(line), codes.split()) for line, codes in cases for tag in tags]
     for at in range(0, len(all_cases), BATCH):
@@ -188,6 +213,7 @@ def refusals(tally, engine, about, cases, uci=False, tags=(None, 'a1'), extra=()
         for i, (tag, line, codes) in enumerate(batch):
             answer = without_bestmove(answers[i * step], tag, uci, begins_go(line))
             wrong = wrong_error(answer, tag, uci, codes)
+            wrong = wrong or promises.fault(words_of(line), map(untagged, answers[i * step]))
             tally.check(not wrong, '%s: %.100r%s' % (about, line, ', tagged' if tag else ''), wrong)
             after = answers[i * step + 1:(i + 1) * step]
             if not tally.check(after == before, '%s: %.300r has changed something' % (about, line),

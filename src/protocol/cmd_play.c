@@ -1,0 +1,151 @@
+/* cmd_play.c - commands that go on with a match: what is played, taken back and ruled, and for
+ * whose eyes. One that fails has changed nothing: match_play is all or nothing. */
+#include "protocol/cmd.h"
+
+static struct play_params viewer_play_params(struct request *req)
+{
+	struct session *s = req->session;
+	struct events *events = match_events(s->match);
+	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
+	                            req->as_referee ? VIEW_ALL : req->viewer, events, req->through_as};
+}
+
+static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
+{
+	struct play_params params = viewer_play_params(req);
+	size_t from = params.events->n;
+	if (!match_play(req->session->match, &params, tokens, n, &req->err))
+		return REPLY_ERROR;
+	request_write_events(req, from);
+	return REPLY_OK;
+}
+
+static enum reply cmd_move(struct request *req)
+{
+	return play_tokens(req, req->words, req->n);
+}
+
+const struct command command_move = {
+	.name = "move",
+	.arguments = "<token>...",
+	.summary = "play tokens: decisions, whole turns, chance",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_BY_AS,
+	.min_args = 1,
+	.max_args = ANY_NUMBER,
+	.data = "event",
+	.errors = CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) | CODE(BAD_CHANCE) | CODE(GAME_OVER) |
+              CODE(HIDDEN),
+	.run = cmd_move,
+};
+
+static enum reply cmd_play_card(struct request *req)
+{
+	const struct match *m = req->session->match;
+	const struct game *game = match_game(m);
+	if (!req->as_referee && req->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
+	    !(req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
+		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
+	if (!game->info->cards)
+		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
+	struct strbuf token = {0};
+	enum reply reply = REPLY_ERROR;
+	if (game->card_from_words(match_state(m), req->words, req->n, &token, &req->err))
+		reply = play_tokens(req, &token.s, 1);
+	strbuf_free(&token);
+	return reply;
+}
+
+const struct command command_play_card = {
+	.name = "play-card",
+	.arguments = "<id> <argument>...",
+	.summary = "a card in words",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_BY_AS | COMMAND_TAKES_CARD_WORDS,
+	.min_args = 1,
+	.max_args = ANY_NUMBER,
+	.data = "event",
+	.errors = CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) | CODE(HIDDEN) |
+              CODE(NOT_APPLICABLE),
+	.run = cmd_play_card,
+};
+
+static enum reply cmd_undo(struct request *req)
+{
+	struct session *s = req->session;
+	uint64_t n = 1;
+	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
+		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
+	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
+}
+
+const struct command command_undo = {
+	.name = "undo",
+	.arguments = "[<N>]",
+	.summary = "take back decisions",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_TAKES_BACK,
+	.max_args = 1,
+	.errors = CODE(NOTHING_TO_UNDO),
+	.run = cmd_undo,
+};
+
+static enum reply cmd_adjudicate(struct request *req)
+{
+	struct match *m = req->session->match;
+	size_t from = match_events(m)->n;
+	if (!match_adjudicate(m, req->words[0], req->words[1], match_events(m), &req->err))
+		return REPLY_ERROR;
+	request_write_events(req, from);
+	return REPLY_OK;
+}
+
+const struct command command_adjudicate = {
+	.name = "adjudicate",
+	.arguments = "<outcome> resign|agreement|time|abandoned",
+	.summary = "end the game by a ruling of the referee",
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_REFEREE,
+	.min_args = 2,
+	.max_args = 2,
+	.data = "event",
+	.errors = CODE(GAME_OVER),
+	.run = cmd_adjudicate,
+};
+
+static enum reply cmd_view(struct request *req)
+{
+	struct session *s = req->session;
+	const char *word = req->words[0];
+	const struct game *game = s->match ? match_game(s->match) : NULL;
+	int seats = game ? game->seats(match_state(s->match)) : 0;
+	if (request_parse_viewer(word, game, seats, &s->viewer))
+		return REPLY_OK;
+	if (!s->match)
+		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");
+	return reply_error(req, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
+}
+
+const struct command command_view = {
+	.name = "view",
+	.arguments = "<seat>|all|public",
+	.summary = "whose eyes all later output is for",
+	.flags = COMMAND_NOT_BUSY | COMMAND_SETS_VIEW,
+	.min_args = 1,
+	.max_args = 1,
+	.errors = CODE(NO_GAME),
+	.run = cmd_view,
+};
+
+/* The position stays, as in Stockfish: the `position` of the other game is to come. */
+static enum reply cmd_ucinewgame(struct request *req)
+{
+	struct session *s = req->session;
+	if (s->tt)
+		tt_clear(s->tt);
+	return REPLY_OK;
+}
+
+const struct command command_ucinewgame = {
+	.name = "ucinewgame",
+	.arguments = "",
+	.summary = "the next search is of another game: empty the hash table",
+	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT,
+	.run = cmd_ucinewgame,
+};
