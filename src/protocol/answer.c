@@ -127,7 +127,9 @@ void answer_with_error(struct session *s, const char *line, size_t n, enum error
 	const struct command *command = find_command(s, line, n, &by_as);
 	char *tag = tag_of_line(line, n);
 	error_set(&err, code, "%s", text);
-	refuse(s, tag, by_as ? NULL : command, &err);
+	if (by_as && command && !(command->flags & COMMAND_BY_AS))
+		command = NULL;
+	refuse(s, tag, command, &err);
 	free(tag);
 }
 

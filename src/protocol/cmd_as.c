@@ -21,10 +21,11 @@ static enum reply cmd_as(struct request *req)
 	const struct command *command = command_find(req->session->commands, word);
 	if (!command || !(command->flags & COMMAND_BY_AS))
 		return reply_error(req, ERROR_BAD_SYNTAX,
-		                   "as takes a look, sample, move or play-card, not %s", ellipsize(word).s);
+		                   "as takes a look, go, sample, move or play-card, not %s",
+		                   ellipsize(word).s);
+	req->command = command;
 	if (!set_viewer(req, req->words[0]))
 		return REPLY_ERROR;
-	req->command = command;
 	req->as_referee = false;
 	req->through_as = true;
 	req->words += 2;
@@ -35,7 +36,7 @@ static enum reply cmd_as(struct request *req)
 const struct command command_as = {
 	.name = "as",
 	.arguments = "<seat>|all|public <command>",
-	.summary = "one command through those eyes: a look, sample, move or play-card",
+	.summary = "one command through those eyes: a look, go, sample, move or play-card",
 	.flags = COMMAND_AT_ONCE | COMMAND_FOR_EYES,
 	.min_args = 2,
 	.max_args = ANY_NUMBER,

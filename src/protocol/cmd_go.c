@@ -278,7 +278,7 @@ static enum reply cmd_go(struct request *req)
 		return no_bestmove(req);
 	if (request_is_restricted(req) && match_to_move(s->match) != req->viewer)
 		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
-	if (s->options.clairvoyant && s->viewer != VIEW_ALL &&
+	if (s->options.clairvoyant && req->viewer != VIEW_ALL &&
 	    (match_game(s->match)->flags & GAME_SECRETS))
 		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
 	struct go_job *go = xzalloc(sizeof *go);
@@ -306,8 +306,8 @@ const struct command command_go = {
 	.arguments = "[nodes N] [depth N] [mate N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc "
 				 "MS] [movestogo N] [infinite] [ponder] [searchmoves <token>...] | perft N",
 	.summary = "search for the best decision",
-	.flags =
-		COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_JOB | COMMAND_UCI_SILENT | COMMAND_SEARCHES,
+	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_BY_AS | COMMAND_JOB |
+             COMMAND_UCI_SILENT | COMMAND_SEARCHES,
 	.max_args = ANY_NUMBER,
 	.data = "info / [token \":\" SP number / %s\"Nodes searched:\" SP number]",
 	.ends = "best / %s\"ok\"",

@@ -5,7 +5,8 @@
 N times a position of random play, whose looks are first asked for under each view, one after the other. Then
 `go infinite` runs, and the same looks are sent through `as`, tagged, in one piece and in random
 order, with views, moves, restores and nonsense between them that are all refused. Each look is
-answered as under its view, none by what stands beside it, and nothing has changed.
+answered as under its view, none by what stands beside it, and nothing has changed. And when nothing
+runs, `as` with `go` and `sample` answers what they answer under that view, in both dialects.
 """
 
 import random
@@ -30,6 +31,48 @@ def refusals(rng, viewers):
                        'setoption name MultiPV value 2', 'as %s play-card x' % viewer, 'as %s undo' % viewer))
 
 
+def searches(tally, engine, viewers, about):
+    token = engine.good('as all legal')[0].split(' ')[2]
+    for viewer in viewers:
+        for search in ('go nodes 30', 'go depth 1 searchmoves ' + token, 'go depth 0', 'go perft 1', 'sample 2'):
+            engine.good('setoption name Clear Hash')
+            engine.good('view ' + viewer)
+            under = engine.ask(search)
+            engine.good('setoption name Clear Hash')
+            engine.good('view all')
+            tally.same(engine.ask('as %s %s' % (viewer, search)), under, '%s: as %s %s' % (about, viewer, search))
+            tagged = engine.ask('@t as %s %s' % (viewer, search))
+            tally.check(all(line.startswith('@t ') for line in tagged), about, 'a line without its tag', tagged)
+
+
+def dialect(tally, path):
+    """In the UCI dialect every `as <viewer> go` ends in a bestmove, too; and Clairvoyant is for `all`."""
+    engine = Engine([path])
+    engine.good('newgame chessmate seed 3')
+    engine.good('setoption name Clairvoyant value true')
+    tally.same(engine.error('as white go nodes 5'), 'hidden', 'a clairvoyant go as white')
+    tally.check(engine.ask('as all go nodes 5')[-1].endswith(' clairvoyant'), 'a clairvoyant go as all')
+    tally.check(engine.ask('go nodes 5')[-1].endswith(' clairvoyant'), 'a clairvoyant go')
+    engine.good('setoption name Clairvoyant value false')
+    engine.ask('uci')
+    for line, last in (('as black go nodes 5', 'bestmove (none)'), ('as nobody go nodes 5', 'bestmove (none)'),
+                       ('as white go depth x', 'bestmove (none)'), (b'as white go \xff', 'bestmove (none)'),
+                       ('as white go nodes 5', 'bestmove ')):
+        engine.send(line)
+        engine.send('@end wait')
+        lines = engine.until(lambda text: text == '@end ok')
+        tally.check(lines[-2].startswith(last), 'uci: %s' % line, lines[-3:])
+    engine.send('@go as white go infinite')
+    engine.send('@more as white go nodes 5')
+    lines = engine.until(lambda text: text.startswith('@more '))
+    tally.check(lines[-1].startswith('@more info string error busy '), 'uci: as white go during a search', lines[-1:])
+    engine.send('@stop stop')
+    lines = engine.until(lambda text: text == '@stop ok')
+    tally.check(lines[-2].startswith('@go bestmove '), 'uci: stop of as white go', lines[-3:])
+    engine.close()
+    tally.ended(engine, 'as go, uci')
+
+
 def position(tally, rng, engine, game, terms):
     engine.good('view all')
     engine.good('newgame %s %s' % (game, terms))
@@ -43,6 +86,7 @@ def position(tally, rng, engine, game, terms):
     count = int(terms.split(' ')[1]) if 'players' in terms else 2
     names = ['white', 'black'] if count == 2 else ['p%d' % (i + 1) for i in range(count)]
     viewers = names + ['public', 'all']
+    searches(tally, engine, viewers, '%s %s' % (game, terms))
     expected = {}
     for viewer in viewers:
         engine.good('view ' + viewer)
@@ -70,6 +114,7 @@ def main():
     options = parse(__doc__, 'times', 2)
     times = max(options.times, 300) if options.long else options.times
     tally, rng = Tally(), random.Random(options.seed)
+    tally.run(dialect, options.engine)
     for game, terms in KINDS:
         engine = Engine([options.engine])
         try:

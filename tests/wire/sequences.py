@@ -106,7 +106,8 @@ class Sequences(Trial):
                  ('play-card ' + other.replace('+', ' ').replace('@', ' '), 1), ('legal ' + other[:2], 1),
                  ('go nodes 8 searchmoves %s %s' % (token, other), 1), (self.rng.choice(UNDO), 4),
                  (self.rng.choice(LOOKS), 3), ('as %s %s' % (self.viewer, self.rng.choice(UNDO + LOOKS)), 1),
-                 ('as %s move %s' % (self.viewer, token), 1), ('adjudicate draw agreement', 0.2)]
+                 ('as %s move %s' % (self.viewer, token), 1),
+                 ('as %s go nodes 8 searchmoves %s %s' % (self.viewer, token, other), 1), ('adjudicate draw agreement', 0.2)]
         return self.rng.choices([line for line, _ in kinds], [weight for _, weight in kinds])[0]
 
 

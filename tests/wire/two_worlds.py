@@ -135,6 +135,12 @@ class Trial:
         for command, first, second in zip(through, own, by_as):
             self.same('as %s %s' % (viewer, command), first, second, about)
 
+    def go_as(self, viewer, command, answer, about):
+        """What `as` finds for the referee is what `go` finds under that view."""
+        self.ask(self.two, 'view all')
+        self.same(command, answer, self.two.ask('as %s %s' % (viewer, command)), 'as %s, %s' % (viewer, about))
+        self.ask(self.two, 'view ' + viewer)
+
     def compare_one(self, one, two, command, about):
         answers = one.ask(command), two.ask(command)
         self.same(command, *answers, about)
@@ -259,7 +265,9 @@ class Trial:
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
         for command in ('perft 1', 'divide 1', 'playouts 8', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
-            self.compare_one(self.one, self.two, command, about)
+            answer = self.compare_one(self.one, self.two, command, about)[0]
+            if command.startswith('go '):
+                self.go_as(viewer, command, answer, about)
         self.from_own_record(viewer, own, about)
         self.set_options(weakness, 1)
         self.from_another_record(viewer, state, about)
