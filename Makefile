@@ -4,7 +4,7 @@
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       the same by clang             tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
-# A build says what it does in short lines; V=1 shows the commands.
+# A build uses all cores unless -j says how many, and says how far it is; V=1 shows the commands.
 
 CC := gcc
 VARIANT ?= release
@@ -18,19 +18,37 @@ OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 CFLAGS ?=
-WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes $(WERROR)
+WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
 
-# $(call say,WORD,FILE): the short line in front of a command.
+VERSION := $(shell cat VERSION)
+
+# $(call say,WORD,FILE): the short line in front of a command: which it is of how many. Those are
+# counted by make itself, before the first of them runs.
+steps = $(or $(counted),$(eval counted := $(shell MAKEFLAGS= $(MAKE) --no-print-directory -n $(MAKEOVERRIDES) \
+	COUNT=1 $(if $(findstring B,$(firstword -$(MAKEFLAGS))),-B) $(MAKECMDGOALS) 2>/dev/null | grep -c '^STEP '))$(counted))
 say = @
-ifneq ($(V),)
+ifneq ($(COUNT),)
+say = STEP $(1)
+else ifneq ($(V),)
 say =
 else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
-say = @printf '  %-4s %s\n' $(1) $(2);
+say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
+endif
+# Goals that install, call make again or take away: one thing after another.
+ifneq ($(filter run table deps deps-% check check-% bench clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+else
+MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
 endif
 
 B := build/$(VARIANT)
+# The compiler and its flags, in a file that objects depend on: by others they are made anew.
+flags := $(COMPILER) $(FLAGS) $(LDFLAGS)
+ifneq ($(file <$(B)/flags),$(flags))
+$(shell mkdir -p $(B))$(file >$(B)/flags,$(flags))
+endif
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 # READLINE=0 leaves readline out: the shell then reads lines as the terminal gives them.
 PLAIN := $(if $(filter 0,$(READLINE)),-plain)
@@ -83,9 +101,16 @@ build/tests.stamp: tools/install
 	@sh tools/install --look check
 	@touch $@
 
-$(B)/%.o: %.c | build/tools$(PLAIN).stamp
+$(B)/flags:
+	@mkdir -p $(@D) && printf '%s\n' '$(subst ','\'',$(flags))' >$@
+
+$(B)/%.o: %.c Makefile $(B)/flags | build/tools$(PLAIN).stamp build/version.inc
 	@mkdir -p $(@D)
-	$(call say,CC,$<) $(COMPILER) $(FLAGS) -c -o $@ $<
+	$(call say,CC,$<) $(COMPILER) $(FLAGS) $(WERROR) -c -o $@ $<
+
+build/version.inc: VERSION
+	@mkdir -p build
+	$(call say,GEN,$@) echo '#define QUADRILLE_VERSION "$(VERSION)"' >$@
 
 # The rule books as C, a line `{"game", "text"},` each: the shell has them in it.
 BOOKS := $(sort $(wildcard docs/rules/*.md))
@@ -139,7 +164,7 @@ $(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_c
 # Preloaded; never with a sanitizer in it.
 build/fail_allocation.so: tests/oom/fail_allocation.c
 	@mkdir -p $(@D)
-	$(call say,LD,$@) $(CC) -D_GNU_SOURCE $(WARN) -O1 -g -fPIC -shared -o $@ $<
+	$(call say,LD,$@) $(CC) -D_GNU_SOURCE $(WARN) $(WERROR) -O1 -g -fPIC -shared -o $@ $<
 
 $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stamp
 .SECONDARY:
@@ -204,7 +229,8 @@ WEB := $(shell find web/hub web/page -type f -not -name '*.pyc' -not -name '.*' 
 install: quadrille
 	install -D -m 755 quadrille $(BINDIR)/quadrille
 	install -D -m 755 quadrille-table $(BINDIR)/quadrille-table
-	for page in docs/*.6; do install -D -m 644 $$page $(MANDIR)/$${page#docs/} || exit; done
+	install -d $(MANDIR)
+	for page in docs/*.6; do sed 's/@VERSION@/$(VERSION)/' $$page >$(MANDIR)/$${page#docs/} || exit; done
 	for f in $(WEB); do install -D -m 644 $$f $(DATADIR)/$$f || exit; done
 	for f in $(DOCS); do m=644; [ ! -x $$f ] || m=755; \
 		install -D -m $$m $$f $(DOCDIR)/$$f || exit; done

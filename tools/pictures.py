@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draws the boards of README: one SVG a game, from what the engine itself says there is to see.
+"""Draws the pictures of README: an SVG of each game's board, from what the engine itself says there is to
+see, and one of the shell, from a golden screen, which tests/shell holds against the program.
 
   python3 tools/pictures.py [--engine ./quadrille] [--check]
 
@@ -11,12 +12,14 @@ nothing and exits 1 where a picture is not what it would draw.
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 from xml.sax.saxutils import escape
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PICTURES = os.path.join(HERE, '../docs/pictures')
+SCREEN = os.path.join(HERE, '../tests/shell/screens/chessmate-picture.txt')
 CELL, MARGIN, FOOT = 44, 22, 17
 LIGHT, DARK, BLOCKED = '#eedfc4', '#b98f64', '#4a4e57'
 MARKS = {'forbidden': '#a33327', 'shield': '#2f6fa8', 'line': '#d8a31f', 'row': '#d8a31f',
@@ -122,21 +125,124 @@ def draw(game, engine):
     return picture.svg('%s, seen by %s' % (about['title'], viewer))
 
 
+# A terminal: what a cell measures, its ground and writing, and the first eight colours of its 256.
+WIDE, HIGH, GROUND, WRITING, FAINT = 9, 19, '#1c1e22', '#d6d6d2', '#8b8d90'
+EIGHT = ('#1c1e22', '#e0605a', '#7fb069', '#d8a31f', '#6c9bd2', '#b48ead', '#79b8b8', '#d6d6d2')
+
+
+def colour_256(n):
+    """A colour of xterm's table: 16 of the terminal's own, a cube of 6 by 6 by 6, 24 greys."""
+    if n < 16:
+        return EIGHT[n % 8]
+    if n >= 232:
+        return '#%02x%02x%02x' % ((8 + 10 * (n - 232),) * 3)
+    return '#%02x%02x%02x' % tuple(55 + 40 * part if part else 0
+                                   for part in ((n - 16) // 36, (n - 16) // 6 % 6, (n - 16) % 6))
+
+
+class Style:
+    """What the escape sequences so far ask for."""
+
+    def __init__(self):
+        self.reset()
+
+    def reset(self):
+        self.writing, self.ground, self.bold, self.faint = None, None, False, False
+
+    def take(self, codes):
+        while codes:
+            code = codes.pop(0)
+            if code == 0:
+                self.reset()
+            elif code in (1, 2):
+                self.bold, self.faint = self.bold or code == 1, self.faint or code == 2
+            elif code in (38, 48):  # 38;5;N
+                setattr(self, 'writing' if code == 38 else 'ground', colour_256(codes[1]))
+                del codes[:2]
+            elif code in (39, 49):
+                setattr(self, 'writing' if code == 39 else 'ground', None)
+            elif 30 <= code < 38:
+                self.writing = EIGHT[code - 30]
+            elif 40 <= code < 48:
+                self.ground = EIGHT[code - 40]
+            else:
+                sys.exit('pictures: no such style: %d' % code)
+
+    def seen(self):
+        return self.writing or (FAINT if self.faint else WRITING), self.ground, self.bold
+
+
+def screen_cells(text):
+    """Rows of (character, style) from what a terminal shows. Blanks at the end of a line are cut off there;
+    those with a ground reach as far as the ground of the line above."""
+    style, rows, reach = Style(), [], 0
+    for line in text.rstrip('\n').split('\n'):
+        cells = []
+        for codes, char in re.findall(r'\x1b\[([0-9;]*)m|([^\x1b])', line):
+            if char:
+                cells.append((char, style.seen()))
+            else:
+                style.take([int(code or 0) for code in codes.split(';')])
+        if style.ground:
+            cells += [(' ', style.seen())] * (reach - len(cells))
+        reach = max([n + 1 for n, (_, seen) in enumerate(cells) if seen[1]], default=0)
+        rows.append(cells)
+    return rows
+
+
+def draw_screen(text, title):
+    """A screen of the shell: grounds, words, and each piece in the middle of its cell."""
+    rows = screen_cells(text)
+    parts = []
+    for n, cells in enumerate(rows):
+        row, y = ''.join(char for char, _ in cells), 12 + n * HIGH
+        for run in runs(cells):
+            (writing, ground, bold), (first, last) = cells[run[0]][1], run
+            if ground:
+                parts.append('<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>' % (
+                    12 + first * WIDE, y, (last - first) * WIDE, HIGH, ground))
+            for word in re.finditer(r'[!-~]+(?: [!-~]+)*|[^ -~]', row[first:last]):
+                at, what = 12 + (first + word.start()) * WIDE, word.group()
+                where = 'x="%d" textLength="%d"' % (at, len(what) * WIDE)
+                if not what.isascii():
+                    where = 'x="%.1f" text-anchor="middle" font-size="21"' % (at + WIDE / 2)
+                    what += '\ufe0e' if '♔' <= what <= '♟' else ''
+                parts.append('<text %s y="%d" fill="%s"%s>%s</text>' % (
+                    where, y + 14 + (not what.isascii()), writing, ' font-weight="bold"' if bold and what.isascii() else '', escape(what)))
+    width, height = 24 + WIDE * max(map(len, rows)), 24 + HIGH * len(rows)
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" '
+            'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="15" xml:space="preserve">\n'
+            '<title>%s</title>\n<rect width="100%%" height="100%%" rx="8" fill="%s"/>\n%s\n</svg>\n' % (
+                width, height, width, height, escape(title), GROUND, '\n'.join(parts)))
+
+
+def runs(cells):
+    """Where the style stays the same: pairs of the first cell and the one behind the last."""
+    ends = [n for n in range(1, len(cells) + 1) if n == len(cells) or cells[n][1] != cells[n - 1][1]]
+    return list(zip([0] + ends, ends))
+
+
+def shell(*_):
+    with open(SCREEN, encoding='utf-8') as file:
+        return draw_screen(file.read(), 'ChessMate in the shell: a move that the rules forbid, and a card')
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('--engine', default=os.path.join(HERE, '../quadrille'))
     parser.add_argument('--check', action='store_true')
     options = parser.parse_args()
     wrong = 0
-    for game in GAMES:
-        path, svg = os.path.join(PICTURES, game + '.svg'), draw(game, options.engine)
+    drawn = {**{game: draw for game in GAMES}, 'shell': shell}
+    for name, how in drawn.items():
+        path, svg = os.path.join(PICTURES, name + '.svg'), how(name, options.engine)
         if not options.check:
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(svg)
         elif not os.path.exists(path) or open(path, encoding='utf-8').read() != svg:
             print('pictures: %s is not what would be drawn' % os.path.basename(path))
             wrong += 1
-    print('pictures: %d games, %d differ' % (len(GAMES), wrong))
+    print('pictures: %d, %d differ' % (len(drawn), wrong))
     return wrong > 0
 
 

@@ -2,7 +2,7 @@
 #ifndef PROTOCOL_VERSION_H
 #define PROTOCOL_VERSION_H
 
-#define QUADRILLE_VERSION "0.1"
+#include "build/version.inc" /* QUADRILLE_VERSION, which the Makefile takes from the file VERSION */
 
 /* Of what `describe` and the other commands answer: a key more is a minor change, anything
  * else a major one. */

@@ -47,6 +47,9 @@ SCREENS = {
     'chessmate': ((SEED, 'view all', MARKS, 'legal f3', 'f3g5+cowardice@e5e6', 'help champion'), 'chessmate black 3', {}),
     'chessmate-white': ((SEED, MARKS, 'view white', 'crusade b5 f1e2'), 'chessmate black 3', {}),
     'chessmate-colours': (('view all', MARKS,), 'chessmate white 3', {'NO_COLOR': None}),
+    # README shows this one, drawn by tools/pictures.py.
+    'chessmate-picture': ((MARKS, 'play white level 5', 'f3d4', 'help crusade'), 'chessmate white 3',
+                          {'columns': 92, 'rows': 30, 'NO_COLOR': None}),
     'coffee': (ROWS, 'coffee black 9', {}),
     'coffee-legal': ((MANY, 'legal', 'legal d3'), 'coffee white 40', {'rows': 90}),
     'coffee-colours': (ROWS[:1], 'coffee black 9', {'NO_COLOR': None}),
