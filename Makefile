@@ -26,8 +26,8 @@ VERSION := $(shell cat VERSION)
 
 # $(call say,WORD,FILE): the short line in front of a command: which it is of how many. Those are
 # counted by make itself, before the first of them runs.
-steps = $(or $(counted),$(eval counted := $(shell MAKEFLAGS= $(MAKE) --no-print-directory -n $(MAKEOVERRIDES) \
-	COUNT=1 $(if $(findstring B,$(firstword -$(MAKEFLAGS))),-B) $(MAKECMDGOALS) 2>/dev/null | grep -c '^STEP '))$(counted))
+steps = $(or $(counted),$(eval counted := $(shell MAKEFLAGS='-- $(subst ','\'',$(MAKEOVERRIDES))' $(MAKE) -n COUNT=1 \
+	--no-print-directory $(if $(findstring B,$(firstword -$(MAKEFLAGS))),-B) $(MAKECMDGOALS) 2>/dev/null | grep -c '^STEP '))$(counted))
 say = @
 ifneq ($(COUNT),)
 say = STEP $(1)

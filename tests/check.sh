@@ -165,10 +165,26 @@ refuses_unknown_step() {
 		echo "$said" | grep -q '^check.sh: no step is called nonsense; '
 }
 
+# A build says how far it is, in parallel unless told otherwise, and compiles anew what has other flags.
+builds_what_changed() {
+	one=build/flags/src/base/error.o two=build/flags/src/base/memory.o
+	build="env -u MAKEFLAGS -u MAKELEVEL make VARIANT=flags"
+	rm -rf build/flags
+	said=$($build -j1 $one $two) && echo "$said" | grep -qx '\[1/2\] CC  src/base/error.c' &&
+		echo "$said" | grep -qx '\[2/2\] CC  src/base/memory.c' && [ -z "$($build -s CFLAGS=-O1 $one)" ] &&
+		$build -q CFLAGS=-O1 $one && ! $build -q CFLAGS=-O1 $two && ! $build -q CFLAGS=-O1 LDFLAGS=-s $one &&
+		said=$($build CC='echo "jobs $$MAKEFLAGS";:' $one) && echo "$said" | grep -q "^jobs .*-j$(nproc)" &&
+		echo "$said" | grep -qx '\[1/1\] CC  src/base/error.c' &&
+		$build -j1 CC='echo "jobs $$MAKEFLAGS";: ' $one | grep -q '^jobs .*-j1' &&
+		$build V=1 CFLAGS=-O1 $one | grep -q '^gcc .* -O1 .*src/base/error.c$'
+}
+
 # Installs into a folder, runs what is there, and finds nothing left after uninstall.
 install_and_back() {
 	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
 		[ "$("$to"/usr/bin/quadrille ping there)" = "pong there" ] &&
+		"$to"/usr/bin/quadrille --version | grep -qx "Quadrille $(cat VERSION)" &&
+		grep -qx ".Os \"Quadrille $(cat VERSION)\"" "$to/usr/share/man/man6/quadrille.6" &&
 		for f in bin/quadrille share/man/man6/quadrille.6 share/doc/quadrille/protocol.md \
 			bin/quadrille-table share/man/man6/quadrille-table.6 share/quadrille/web/hub/hub.py \
 			share/quadrille/docs/rules/chess.md share/doc/quadrille/LICENSE; do test -s "$to/usr/$f" || return; done &&
@@ -289,6 +305,7 @@ check_program() {
 	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
 	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 	step "leaks" leak_session
+	step "make" builds_what_changed
 	step install install_and_back
 	step "manual page" man_page
 	step "rule books" python3 tests/rules.py

@@ -5,7 +5,7 @@ speed drifts. Processor time is that of each process alone, by its resource usag
 
   python3 tools/bench.py [--rounds N] [--keep] [--history FILE]
 
-In the end it prints the table that README.md shows. --keep appends the ratios to
+In the end it prints the table that docs/performance.md shows. --keep appends the ratios to
 tools/bench_history.tsv; what has become slower than in its last line by more than a fifth is named in
 the end, with or without.
 """
@@ -43,7 +43,7 @@ COUNTS = {  # name -> game, position, depth
 
 
 RATIOS = {}  # name -> median ratio, for the history
-TABLE = []  # rows for README.md: what, figure, ratio
+TABLE = []  # rows for docs/performance.md: what, figure, ratio
 
 
 def seconds_at_quit(process):

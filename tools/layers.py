@@ -194,7 +194,7 @@ def check_circles(uses):
 def check_headers():
     for path in sources():
         if path.endswith('.h'):
-            done = subprocess.run(['gcc', '-std=c11', '-D_GNU_SOURCE', '-Isrc', '-fsyntax-only',
+            done = subprocess.run(['gcc', '-std=c11', '-D_GNU_SOURCE', '-Isrc', '-I.', '-fsyntax-only',
                                    '-x', 'c', path])
             if done.returncode:
                 complain('%s does not compile alone' % path)
