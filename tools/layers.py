@@ -46,7 +46,7 @@ GAME_FLOORS = [
 # The same for the files of the shell.
 SHELL_FLOORS = [
     'terminal terminal_caps line_edit line_edit_readline line_edit_plain line_edit_none user_files levels',
-    'screen phrases legal_list notation similar rule_book clocks',
+    'screen phrases legal_list notation rule_book clocks',
     'model',
     'cards input turn_events line_words pager print play_search play_screen seating play clock_log time_control sheet keep keep_pgn leave undo '
     'begin ending card_help help complete game_commands commands',

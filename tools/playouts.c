@@ -149,7 +149,7 @@ static int compare(const struct game *game, uint64_t n, uint64_t n_listed)
 
 int main(int argc, char **argv)
 {
-	const struct game *game = argc > 2 ? find_game(argv[2]) : NULL;
+	const struct game *game = argc > 2 ? find_game(argv[2], NULL) : NULL;
 	uint64_t n, listed;
 	if (game && argc == 5 && strcmp(argv[1], "--compare") == 0 &&
 	    parse_number(argv[3], 1, 100000000, &n) && parse_number(argv[4], 1, 100000000, &listed))

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/similar.h"
 #include "protocol/dispatch.h"
 
 /* Says that a command (NULL: unknown) was refused. In the UCI dialect a runner waits for the
@@ -49,7 +50,8 @@ static void run_command(struct session *s, struct request *req)
 	req->words++;
 	req->n--;
 	if (!req->command) {
-		error_set(&req->err, ERROR_UNKNOWN_COMMAND, "%s", ellipsize(name).s);
+		similar_error(&req->err, ERROR_UNKNOWN_COMMAND, "", name,
+		              command_similar(s->commands, name));
 		refuse(s, req->tag, NULL, &req->err);
 	} else {
 		send_reply(req, dispatch(req));

@@ -201,10 +201,9 @@ static enum reply cmd_describe(struct request *req)
 		return REPLY_OK;
 	}
 	if (req->n == 1) {
-		game = find_game(req->words[0]);
+		game = find_game(req->words[0], &req->err);
 		if (!game)
-			return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s",
-			                   ellipsize(req->words[0]).s);
+			return REPLY_ERROR;
 	}
 	if (!game)
 		return reply_error(req, ERROR_NO_GAME, "describe needs a game or a game's name");

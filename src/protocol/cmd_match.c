@@ -133,11 +133,10 @@ static bool use_placement(struct match *m, const struct setup_args *args, struct
 static enum reply cmd_newgame(struct request *req)
 {
 	struct session *s = req->session;
-	struct setup_args args = {.game = find_game(req->words[0]),
+	struct setup_args args = {.game = find_game(req->words[0], &req->err),
 	                          .setup.chess960 = s->options.chess960};
 	if (!args.game)
-		return reply_error(req, ERROR_UNKNOWN_GAME, "no game is called %s",
-		                   ellipsize(req->words[0]).s);
+		return REPLY_ERROR;
 	args.setup.players = args.game->usual_seats;
 	if (!parse_newgame(&args, req->words, req->n, &req->err))
 		return REPLY_ERROR;
@@ -210,15 +209,14 @@ static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 {
 	static const char *const keywords[] = {"players", "decks", "startpos", "fen", NULL};
 	struct session *s = req->session;
-	args->game = find_game(req->words[0]);
+	args->game = find_game(req->words[0], &req->err);
 	*i = args->game ? 1 : 0;
 	if (args->game)
 		return true;
 	for (const char *const *w = keywords; *w; w++)
 		if (strcmp(req->words[0], *w) == 0)
 			args->game = s->match && !s->uci ? match_game(s->match) : s->options.uci_variant;
-	return args->game || error_set(&req->err, ERROR_UNKNOWN_GAME, "no game is called %s",
-	                               ellipsize(req->words[0]).s);
+	return args->game != NULL;
 }
 
 /* How the tokens of a position are played. */

@@ -113,10 +113,8 @@ static bool read_save(struct saved *saved, struct error *err)
 		return error_set(err, ERROR_BAD_POSITION, "a save of another format or protocol");
 	saved->silent = (size_t)silent;
 	saved->heard = (size_t)heard;
-	saved->game = find_game(name);
-	if (!saved->game)
-		return error_set(err, ERROR_UNKNOWN_GAME, "no game is called %s", ellipsize(name).s);
-	return read_terms(saved, err) && check_terms(saved, err);
+	saved->game = find_game(name, err);
+	return saved->game && read_terms(saved, err) && check_terms(saved, err);
 }
 
 /* Plays the saved steps. rolled has the numbers of those that were, ascending. */

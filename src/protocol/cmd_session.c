@@ -1,6 +1,7 @@
 /* cmd_session.c - commands about the conversation itself. */
 #include <string.h>
 
+#include "base/similar.h"
 #include "game/registry.h"
 #include "protocol/cmd.h"
 #include "protocol/version.h"
@@ -241,8 +242,9 @@ static enum reply cmd_help(struct request *req)
 	for (const struct game *const *g = registry_games(); *g; g++)
 		if (help_card_or_rule(&req->out, *g, word))
 			return REPLY_OK;
-	return reply_error(req, ERROR_BAD_SYNTAX, "no command, rule or card is called %s",
-	                   ellipsize(word).s);
+	similar_error(&req->err, ERROR_BAD_SYNTAX, "no command, rule or card is called ", word,
+	              command_similar(req->session->commands, word));
+	return REPLY_ERROR;
 }
 
 const struct command command_help = {

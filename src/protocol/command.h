@@ -67,5 +67,7 @@ struct command {
 
 /* The command of that name in a table ended by NULL, or NULL. */
 const struct command *command_find(const struct command *const *table, const char *name);
+/* The name in such a table that somebody may have meant who typed another, or NULL. */
+const char *command_similar(const struct command *const *table, const char *name);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 
-/* The game of exactly that name, or NULL. */
-const struct game *find_game(const char *name);
+/* The game of exactly that name; NULL, and ERROR_UNKNOWN_GAME in err (which may be NULL). */
+const struct game *find_game(const char *name, struct error *err);
 
 #endif

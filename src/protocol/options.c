@@ -3,6 +3,7 @@
 
 #include <strings.h>
 
+#include "base/similar.h"
 #include "game/registry.h"
 #include "protocol/find_game.h"
 
@@ -41,11 +42,26 @@ static bool press_button(bool *field, const char *name, const char *value, struc
 
 static bool set_variant(struct options *o, const char *value, struct error *err)
 {
-	const struct game *game = value ? find_game(value) : NULL;
+	const struct game *game = value ? find_game(value, NULL) : NULL;
 	if (!game)
 		return error_set(err, ERROR_BAD_OPTION, "UCI_Variant takes the name of a game");
 	o->uci_variant = game;
 	return true;
+}
+
+/* The option that may have been meant by a name that is none, or NULL. */
+static const char *similar_option(const char *name)
+{
+	static const char *const names[] = {
+#define X(field, option, ...) option,
+		SPIN_OPTIONS(X) CHECK_OPTIONS(X) BUTTON_OPTIONS(X)
+#undef X
+			"UCI_Variant"};
+	const char *best = NULL;
+	size_t distance = 0;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		similar_consider(name, names[i], &best, &distance);
+	return best;
 }
 
 bool options_set(struct options *o, const char *name, const char *value, struct error *err)
@@ -68,7 +84,7 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 #undef X
 	if (strcasecmp(name, "UCI_Variant") == 0)
 		return set_variant(o, value, err);
-	return error_set(err, ERROR_BAD_OPTION, "no option is called %s", ellipsize(name).s);
+	return similar_error(err, ERROR_BAD_OPTION, "no option is called ", name, similar_option(name));
 }
 
 void options_write(struct strbuf *out)

@@ -3,12 +3,23 @@
 
 #include <string.h>
 
+#include "base/similar.h"
+
 const struct command *command_find(const struct command *const *table, const char *name)
 {
 	for (; *table; table++)
 		if (strcmp((*table)->name, name) == 0)
 			return *table;
 	return NULL;
+}
+
+const char *command_similar(const struct command *const *table, const char *name)
+{
+	const char *best = NULL;
+	size_t distance = 0;
+	for (; *table; table++)
+		similar_consider(name, (*table)->name, &best, &distance);
+	return best;
 }
 
 bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer)

@@ -121,7 +121,7 @@ static void add_seat(const struct board_view *v, const char *seat, size_t number
 static void add_result(const struct board_view *v, int columns, struct strbuf *out)
 {
 	struct strbuf sentence = {0}, lines = {0};
-	sentences_write_result(find_game(json_str(v->game, "game")), json_str(v->state, "result"),
+	sentences_write_result(find_game(json_str(v->game, "game"), NULL), json_str(v->state, "result"),
 	                       &sentence);
 	style_wrap(strbuf_get(&sentence), 2, columns + 1, &lines);
 	char *save;

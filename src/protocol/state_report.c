@@ -151,6 +151,15 @@ static void put_zone_json(void *to, const struct zone *zone)
 	json_array_append_new(json->zones, object);
 }
 
+/* The seats of this game, of all that `describe` says there may be. */
+static json_t *seats_json(const struct game *game, const void *observed)
+{
+	json_t *array = json_array();
+	for (int seat = 0; seat < game->seats(observed); seat++)
+		json_array_append_new(array, json_string(game->info->seat_names[seat]));
+	return array;
+}
+
 json_t *state_report_json(const struct request *req)
 {
 	const struct game *game = match_game(req->session->match);
@@ -165,5 +174,6 @@ json_t *state_report_json(const struct request *req)
 	                    json_pack("{s:o,s:o,s:o}", "squares", json.squares, "seats", json.seats,
 	                              "table", json.table));
 	json_object_set_new(json.fields, "zones", json.zones);
+	json_object_set_new(json.fields, "seats", seats_json(game, observed.bytes));
 	return json.fields;
 }

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "base/random.h"
+#include "base/similar.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/event.h"
@@ -486,9 +487,36 @@ static void clock_goes_on(void **unused)
 	assert_true(os_monotonic_ns() - begin >= 2000000);
 }
 
+static void words_are_similar(void **unused)
+{
+	static const struct {
+		const char *a, *b;
+		size_t distance;
+	} cases[] = {{"help", "help", 0},      {"hlep", "help", 1}, {"resing", "resign", 1},
+	             {"kitten", "sitting", 3}, {"", "abc", 3},      {"undo", "redo", 2},
+	             {"MULTIPV", "MultiPv", 0}};
+	const char *best = NULL;
+	size_t distance = 0;
+	struct error err;
+	(void)unused;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_int_equal(similar_distance(cases[i].a, cases[i].b), cases[i].distance);
+		assert_int_equal(similar_distance(cases[i].b, cases[i].a), cases[i].distance);
+	}
+	similar_consider("hlep", "load", &best, &distance);
+	assert_null(best);
+	similar_consider("hlep", "help", &best, &distance);
+	assert_string_equal(best, "help");
+	assert_false(similar_error(&err, ERROR_UNKNOWN_COMMAND, "no ", "hlep", best));
+	assert_string_equal(err.text, "no hlep: did you mean help?");
+	similar_error(&err, ERROR_UNKNOWN_COMMAND, "", "hlep", NULL);
+	assert_string_equal(err.text, "hlep");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(words_are_similar),
 		cmocka_unit_test(strbuf_starts_empty),
 		cmocka_unit_test(strbuf_grows),
 		cmocka_unit_test(strbuf_writes_numbers),

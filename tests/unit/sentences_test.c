@@ -17,7 +17,7 @@ static void expect_of(sentence_writer *write, const char *game, const char *what
                       const char *sentence)
 {
 	struct strbuf out = {0};
-	write(find_game(game), what, &out);
+	write(find_game(game, NULL), what, &out);
 	assert_string_equal(strbuf_get(&out), sentence);
 	strbuf_free(&out);
 }
@@ -127,7 +127,7 @@ static void endings_are_told(void **unused)
 	for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
 		struct strbuf result = {0}, out = {0};
 		strbuf_printf(&result, "white %s", reasons[i]);
-		sentences_write_result(find_game("chess"), strbuf_get(&result), &out);
+		sentences_write_result(find_game("chess", NULL), strbuf_get(&result), &out);
 		const char *words = strbuf_get(&out) + strlen("White wins: ");
 		if (strcmp(words, reasons[i]) == 0 && !strstr("checkmate stalemate points", words))
 			fail_msg("no words for the reason %s", reasons[i]);

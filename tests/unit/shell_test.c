@@ -11,7 +11,6 @@
 #include "front/shell/model.h"
 #include "front/shell/phrases.h"
 #include "front/shell/rule_book.h"
-#include "front/shell/similar.h"
 #include "base/memory.h"
 #include "base/style.h"
 #include "protocol/session.h"
@@ -114,26 +113,6 @@ static void words_are_wrapped(void **unused)
 	style_wrap("one two  three", 2, 10, &out);
 	assert_string_equal(strbuf_get(&out), "  one two  \n  three\n");
 	strbuf_free(&out);
-}
-
-static void words_are_similar(void **unused)
-{
-	static const struct {
-		const char *a, *b;
-		size_t distance;
-	} cases[] = {{"help", "help", 0},      {"hlep", "help", 1}, {"resing", "resign", 1},
-	             {"kitten", "sitting", 3}, {"", "abc", 3},      {"undo", "redo", 2}};
-	const char *best = NULL;
-	size_t distance = 0;
-	(void)unused;
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_int_equal(similar_distance(cases[i].a, cases[i].b), cases[i].distance);
-		assert_int_equal(similar_distance(cases[i].b, cases[i].a), cases[i].distance);
-	}
-	similar_consider("hlep", "load", &best, &distance);
-	assert_null(best);
-	similar_consider("hlep", "help", &best, &distance);
-	assert_string_equal(best, "help");
 }
 
 /* Every game has a book, laid out for every screen, and no Markdown is left in it. */
@@ -282,7 +261,6 @@ int main(void)
 		cmocka_unit_test(tokens_have_parts),
 		cmocka_unit_test(searches_are_columns),
 		cmocka_unit_test(scores_are_judged),
-		cmocka_unit_test(words_are_similar),
 		cmocka_unit_test(errors_are_sentences),
 		cmocka_unit_test(words_are_wrapped),
 		cmocka_unit_test(clocks_are_read),

@@ -12,7 +12,6 @@ import sys
 
 sys.dont_write_bytecode = True
 import schemas
-from bad_spies import DEAL
 from engine import Engine, untagged
 from suite import Tally, beside, parse, promises_of, sealed
 

@@ -43,7 +43,7 @@ class Referee:
         if begun.code is not None:
             raise Refused(begun.code, begun.text)
         self.about = json.loads(described.line())
-        seats: List[str] = self.about['seats']['names'][:int(json.loads(state.line())['players'])]
+        seats: List[str] = json.loads(state.line())['seats']
         await self.take(await self.ask(AFTER))
         if self.turn == 'chance':
             raise Refused('chance', 'here the engine makes all chance: leave out what asks for tokens of it')

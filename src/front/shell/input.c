@@ -7,10 +7,10 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
+#include "base/similar.h"
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
-#include "front/shell/similar.h"
 #include "protocol/json.h"
 #include "protocol/session.h"
 

@@ -12,7 +12,7 @@
 /* The game that describe has described. */
 static const struct game *described_game(const json_t *game)
 {
-	return find_game(json_str(game, "game"));
+	return find_game(json_str(game, "game"), NULL);
 }
 
 void phrases_event(const json_t *game, const char *event, struct strbuf *out)

@@ -100,7 +100,7 @@ static void add_example(struct layout *l, const char *text)
 		if (line.n)
 			style_wrap(strbuf_get(&line), 2, l->columns, l->out);
 	} else if (strncmp(text, event, strlen(event)) == 0 && !chance) {
-		sentences_write_event(find_game(l->game), text + strlen(event), &line);
+		sentences_write_event(find_game(l->game, NULL), text + strlen(event), &line);
 		if (line.n)
 			style_wrap(strbuf_get(&line), 6, l->columns, l->out);
 	}

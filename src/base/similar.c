@@ -1,9 +1,21 @@
 /* similar.c - Damerau's distance, by three rows of its table. */
-#include "front/shell/similar.h"
+#include "base/similar.h"
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { LONGEST = 40 };
+
+static char small(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same(char a, char b)
+{
+	return small(a) == small(b);
+}
 
 static size_t least(size_t a, size_t b)
 {
@@ -21,8 +33,9 @@ size_t similar_distance(const char *a, const char *b)
 		size_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
 		row[0] = i;
 		for (size_t k = 1; k <= m; k++) {
-			row[k] = least(above[k - 1] + (a[i - 1] != b[k - 1]), least(above[k], row[k - 1]) + 1);
-			if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+			row[k] =
+				least(above[k - 1] + !same(a[i - 1], b[k - 1]), least(above[k], row[k - 1]) + 1);
+			if (i > 1 && k > 1 && same(a[i - 1], b[k - 2]) && same(a[i - 2], b[k - 1]))
 				row[k] = least(row[k], two_above[k - 2] + 1);
 		}
 	}
@@ -37,4 +50,11 @@ void similar_consider(const char *input, const char *word, const char **best, si
 		return;
 	*best = word;
 	*distance = now;
+}
+
+bool similar_error(struct error *err, enum error_code code, const char *what, const char *word,
+                   const char *best)
+{
+	return error_set(err, code, "%s%s%s%s%s", what, ellipsize(word).s,
+	                 best ? ": did you mean " : "", best ? best : "", best ? "?" : "");
 }
