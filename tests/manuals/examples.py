@@ -12,6 +12,7 @@ import html
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,18 @@ from client import Engine, Refused
 from suite import Tally
 
 SECONDS = 60
+PROBE = """import('./examples/client.mjs').then(async ({Engine}) => {
+  const engine = new Engine(), code = (why) => console.log(why.code ?? 'gone');
+  await engine.ask('newgame tictac');
+  await engine.ask('move a1a2').catch(code);
+  await (async () => engine.ask('turn\\nquit'))().catch(code);
+  const search = engine.ask('go infinite');
+  console.log((await engine.ask('isready'))[0]);
+  await engine.ask('stop');
+  await search;
+  engine.close();
+  await engine.ask('isready').catch(code);
+})"""
 CLICKS = 600
 
 
@@ -56,6 +69,23 @@ def client(tally):
         tally.same(best.thoughts[-1].line[0], best.move, 'client: the best line')
         engine.undo()
         tally.same((engine.turn(), engine.result().outcome), ('white', '*'), 'client: undo')
+
+
+def page_client(tally):
+    """The client for pages plays whole games by clicks, and the same ones again."""
+    node = shutil.which('node')
+    if not node:
+        tally.skipped.append('client.mjs, for want of node')
+        return
+    for game in ('tictac', 'chess', 'coffee', 'chessmate decks own', 'spies players 3'):
+        played = [subprocess.run([node, 'examples/client.mjs', game, '7'], cwd=ROOT, text=True, timeout=SECONDS,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
+        tally.same(played[0].returncode, 0, 'client.mjs', game, played[0].stdout[-300:])
+        tally.check(re.search(r'\nresult \S+ [a-z]+\n\Z', played[0].stdout), 'client.mjs', game, played[0].stdout[-300:])
+        tally.same(played[0].stdout, played[1].stdout, 'client.mjs again', game)
+    done = subprocess.run([node, '-e', PROBE], cwd=ROOT, text=True, timeout=SECONDS, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
+    tally.same(done.stdout.split(), ['illegal-move', 'bad-syntax', 'readyok', 'gone'], 'client.mjs: what is refused')
 
 
 def selfplay(tally):
@@ -159,6 +189,7 @@ def main():
     os.environ['QUADRILLE'] = os.path.abspath(args.engine)
     tally = Tally()
     tally.run(client)
+    tally.run(page_client)
     tally.run(selfplay)
     tally.run(harness, args.update)
     tally.run(sit_in, args.update)

@@ -15,7 +15,7 @@ npm_tools() {
 	if ! cmp -s $here/package-lock.json $tools/package-lock.json || [ ! -d $tools/node_modules ]; then
 		cp $here/package.json $here/package-lock.json $tools/ &&
 			npm ci --prefix $tools --no-audit --no-fund --loglevel=error ||
-			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript, axe-core and ruff"; }
+			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript, json-schema-to-typescript, axe-core and ruff"; }
 	fi
 }
 
@@ -27,7 +27,8 @@ browser() {
 case $1 in
 types)
 	npm_tools
-	$tools/node_modules/.bin/tsc -p $here/tsconfig.json && echo "$(ls web/page/*.js | wc -l) modules have sound types"
+	$tools/node_modules/.bin/tsc -p $here/tsconfig.json && $tools/node_modules/.bin/tsc -p $here/tsconfig.client.json &&
+		node tests/web/schema_types.mjs && echo "$(ls web/page/*.js | wc -l) modules have sound types"
 	;;
 ruff)
 	npm_tools

@@ -1,0 +1,391 @@
+// What the engine answers as JSON: made of the schemas beside this file by tests/web/schema_types.mjs.
+
+export namespace Describe {
+  export type Text = string;
+  export type Squares = string[];
+  export type Seat = string;
+
+  /**
+   * The answer to `describe`, protocol 2.
+   */
+  export interface Answer {
+    protocol: string;
+    game: string;
+    title: Text;
+    secrets: boolean;
+    board: {
+      files: number;
+      ranks: number;
+      squares: Squares;
+      dark: Squares;
+      blocked: Squares;
+      /**
+       * for each seat the edge of the board at which it sits; south: the first rank's
+       */
+      looks: {
+        [k: string]: "south" | "north" | "west" | "east";
+      };
+    };
+    seats: {
+      least: number;
+      most: number;
+      usual: number;
+      names: Seat[];
+    };
+    teams: string[];
+    pieces: {
+      token: string;
+      seat: Seat | null;
+      kind: string;
+      letter: string;
+      name: string;
+      glyph: string;
+    }[];
+    cards: {
+      id: string;
+      name: Text;
+      timing: Text;
+      /**
+       * what move it rides on; null: none
+       */
+      move: string | null;
+      targets: {
+        step: "square";
+        side: "own" | "enemy" | "either" | "empty" | "any";
+        /**
+         * of a piece; null: any
+         */
+        kind: string | null;
+        /**
+         * named only then; null: always
+         */
+        when: string | null;
+        text: Text;
+      }[];
+      squares: Text;
+      text: Text;
+      notation: {
+        token: Text;
+        words: Text;
+      }[];
+    }[];
+    words: {
+      [k: string]: Text;
+    };
+    marks: {
+      [k: string]: Text;
+    };
+    zones: {
+      name: Text;
+      kind: "cards" | "pieces" | "number";
+      /**
+       * seat: each has one; table; or a team
+       */
+      whose: string;
+      label: Text;
+      text: Text;
+    }[];
+    chance: string[];
+    sayings: {
+      [k: string]: Text;
+    };
+    grammar: Text[];
+    newgame: string[];
+    options: string[];
+    rules: {
+      id: string;
+      text: Text;
+    }[];
+    aim: Text[];
+    how: Text[];
+  }
+}
+
+export namespace Next {
+  /**
+   * The answer to `next`, protocol 2.
+   */
+  export interface Answer {
+    /**
+     * the prefix asked about
+     */
+    begun: string;
+    /**
+     * what it says so far, for people
+     */
+    means: string;
+    /**
+     * it is a whole decision
+     */
+    plays: boolean;
+    /**
+     * that decision, as `move` takes it
+     */
+    token: string | null;
+    /**
+     * in byte order of add
+     */
+    steps: {
+      /**
+       * begun and this are the next prefix
+       */
+      add: string;
+      /**
+       * to so many decisions
+       */
+      leads: number;
+      /**
+       * one of them is whole then
+       */
+      plays: boolean;
+      square?: string;
+      /**
+       * an id of `describe`
+       */
+      card?: string;
+      /**
+       * of a card, as in the zones of `state json`
+       */
+      deck?: string;
+      /**
+       * a letter of `describe`, of the seat on move or of nobody
+       */
+      piece?: string;
+      number?: number;
+      /**
+       * a key of `words` of `describe`
+       */
+      word?: string;
+    }[];
+  }
+}
+
+export namespace Protocol {
+  export type Code = string;
+
+  /**
+   * The answer to `describe protocol`, protocol 2.1.
+   */
+  export interface Answer {
+    /**
+     * major and minor version
+     */
+    protocol: string;
+    commands: Command[];
+    /**
+     * what each flag of a command means, in words
+     */
+    flags: {
+      [k: string]: string;
+    };
+    errors: {
+      code: Code;
+      /**
+       * when it is answered
+       */
+      text: string;
+      /**
+       * it may answer any line, whatever the command
+       */
+      line: boolean;
+    }[];
+    events: {
+      kind: string;
+      /**
+       * what happened, and the words that follow
+       */
+      text: string;
+    }[];
+    /**
+     * ABNF, a rule a string: what the forms of the commands refer to; NAME-data and NAME-end are the forms of the command NAME
+     */
+    grammar: string[];
+  }
+  export interface Command {
+    name: string;
+    /**
+     * as `help` words them
+     */
+    arguments: string;
+    /**
+     * what it does, in words
+     */
+    summary: string;
+    /**
+     * how many words it takes
+     */
+    least: number;
+    /**
+     * null: any number
+     */
+    most: number | null;
+    /**
+     * keys of `flags`
+     */
+    flags: string[];
+    /**
+     * ABNF of a data line; null: it has none
+     */
+    data: string | null;
+    /**
+     * of the data lines that are JSON: names of files beside this one, without their end
+     */
+    schemas: string[];
+    /**
+     * ABNF of the last line, when it is no error
+     */
+    end: string;
+    /**
+     * the codes that it may answer, besides those of any line
+     */
+    errors: Code[];
+  }
+}
+
+export namespace Save {
+  /**
+   * The answer to `save`, protocol 2. All that makes a game again, secrets included. `restore` takes it as it is, skipping keys that it does not know; the checksum is of the same JSON without it, in this spelling (compact, sorted keys).
+   */
+  export interface Answer {
+    /**
+     * who makes chance, for positions to come, too
+     */
+    chance: "auto" | "manual";
+    /**
+     * BLAKE2b-128
+     */
+    check: string;
+    /**
+     * castling is king takes rook
+     */
+    chess960: boolean;
+    decks: "common" | "own";
+    /**
+     * another one when it cannot be read as before
+     */
+    format: 1;
+    game: string;
+    /**
+     * so many steps were given as tokens or repeated by them
+     */
+    heard: number;
+    /**
+     * of all chance, docs/chance.md
+     */
+    key: string;
+    /**
+     * ask, or one that is still to be used
+     */
+    placement: string | null;
+    /**
+     * 0: as the position says
+     */
+    players: number;
+    protocol: string;
+    /**
+     * which steps the engine has rolled, counted from 0
+     */
+    rolled: number[];
+    /**
+     * by which the referee has ended the game; live: it made an event
+     */
+    ruling: {
+      live: boolean;
+      outcome: string;
+      reason: "resign" | "agreement" | "time" | "abandoned";
+    } | null;
+    /**
+     * of newgame, for positions to come, too
+     */
+    seed: string | null;
+    /**
+     * so many steps came with a position and made no events
+     */
+    silent: number;
+    /**
+     * the position it began with; null: the start of the game
+     */
+    start: string | null;
+    /**
+     * every decision and every token of chance and the table
+     */
+    steps: string[];
+  }
+}
+
+export namespace State {
+  /**
+   * The answer to `state json`, protocol 2.1. What a game adds of its own is strings, in keys that its notation explains.
+   */
+  export interface Answer {
+    game: string;
+    position: string;
+    /**
+     * a seat, chance, or - when over
+     */
+    turn: string;
+    /**
+     * outcome and reason
+     */
+    result: string;
+    players: string;
+    view: string;
+    chance: "auto" | "manual";
+    /**
+     * in games with chance: how the token begins that has to come, or -
+     */
+    due?: string;
+    /**
+     * for the referee only
+     */
+    seed?: string;
+    scene: {
+      squares: {
+        [k: string]: {
+          piece?: string;
+          count?: string;
+          mark?: string;
+        };
+      };
+      seats: {
+        [k: string]: Facts;
+      };
+      table: Facts;
+    };
+    /**
+     * of this game, in their order; describe says which there may be
+     */
+    seats: string[];
+    zones: {
+      name: string;
+      kind: "cards" | "pieces" | "number";
+      seat: string | null;
+      items?: {
+        /**
+         * a card's id or a piece's token
+         */
+        id: string;
+        count: number;
+        /**
+         * the other seats know it, too
+         */
+        known: boolean;
+        /**
+         * the seat whose deck the card belongs to, with own decks
+         */
+        deck?: string;
+      }[];
+      /**
+       * how many there are besides
+       */
+      hidden?: number;
+      /**
+       * null: the viewer was not told
+       */
+      value?: number | null;
+    }[];
+  }
+  export interface Facts {
+    [k: string]: string;
+  }
+}
