@@ -233,7 +233,7 @@ def main():
     parser.add_argument('--check', action='store_true')
     options = parser.parse_args()
     wrong = 0
-    drawn = {**{game: draw for game in GAMES}, 'shell': shell}
+    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell}
     for name, how in drawn.items():
         path, svg = os.path.join(PICTURES, name + '.svg'), how(name, options.engine)
         if not options.check:
