@@ -210,6 +210,10 @@ $(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
+# Retrograde analysis of Tic Tac Chess; it reads no list of games.
+$(B)/tools/solve/solve: $(call objects,tools/solve/*.c src/base/*.c) $(B)/src/games/tictac/attacks.o
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+
 bench: deps-bench
 	@$(MAKE) --no-print-directory quadrille $(B)/tools/clock $(B)/tools/playouts
 	python3 tools/bench.py

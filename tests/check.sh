@@ -119,6 +119,16 @@ playouts_by_list() {
 	done
 }
 
+# Retrograde analysis of small reserves: by the slow rules, and as the tables in docs have it.
+solved_positions() {
+	make -s -j2 WERROR=-Werror build/release/tools/solve/solve || return
+	table=docs/tictac/solved.tsv
+	python3 tests/slow/tictac_solved.py --whole --table $table KR &&
+		python3 tests/slow/tictac_solved.py --sample "$(sample 150 5000)" --table $table KRN KQN QRB &&
+		python3 tests/slow/tictac_solved.py --sample "$(sample 100 5000)" 'K:K*Q*R*B*N*P*' || return
+	[ ! "$LONG" ] || python3 tests/slow/tictac_solved.py --sample 3000 --table $table KRB KBN KQRN QNP
+}
+
 # The tree is as .clang-format has it; other versions of the program differ in details.
 formatted() {
 	if ! clang-format --version | grep -q 'version 14\.'; then
@@ -250,6 +260,7 @@ check_games() {
 		step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille \
 			--positions "$(sample 2000 20000)"
 	done
+	step "solved positions" solved_positions
 	for decks in common own; do
 		step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
 			--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \
