@@ -231,18 +231,19 @@ def judge(line, answer, uci, promises):
         if not text.startswith(begins):
             return 'a line without its tag: %.200r' % text, False
     texts = [text[len(begins):] for text in answer]
-    if uci and words[:1] == ['go'] and any(text.startswith(error) for text in texts):
+    said = words[2:] if tag != '' and words[:1] == ['as'] and words[2:3] == ['go'] else words
+    if uci and said[:1] == ['go'] and any(text.startswith(error) for text in texts):
         texts = without_bestmove(texts, None, uci, True)
     ends = [i for i, text in enumerate(texts) if is_terminal(text)]
     refused = bool(ends) and texts[ends[-1]].startswith(error)
     if not uci and any(text.startswith('info string error') for text in texts):
         return 'an error of the other dialect', refused
-    silent = uci and not tag and 'silent' in promises.flags(words)
-    if silent and not refused and (words[0] != 'go' or 'perft' in words[1:2]):
+    silent = uci and not tag and 'silent' in promises.flags(said)
+    if silent and not refused and (said[0] != 'go' or 'perft' in said[1:2]):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
         return 'not one terminal line at the end', refused
-    if refused and len(texts) > 1 and words[0] not in ('go', 'perft', 'divide', 'playouts', 'sample'):
+    if refused and len(texts) > 1 and said[0] not in ('go', 'perft', 'divide', 'playouts', 'sample'):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused
