@@ -118,8 +118,10 @@ void match_forget_key(struct match *m)
 
 const struct rng_key *match_key(struct match *m)
 {
-	if (!m->keyed)
+	if (!m->keyed && m->game->chance)
 		rng_key_from_system(&m->key);
+	else if (!m->keyed)
+		m->key = (struct rng_key){0};
 	m->keyed = true;
 	return &m->key;
 }

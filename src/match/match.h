@@ -26,7 +26,7 @@ void match_free(struct match *m);
 void match_set_key(struct match *m, const struct rng_key *key);
 /* Forgets the key: the system gives another. */
 void match_forget_key(struct match *m);
-/* The key; the first call may have to ask the system for one. */
+/* The key; the first call may have to ask the system for one. Without chance in the game it is 0. */
 const struct rng_key *match_key(struct match *m);
 
 /* Where the outcomes of chance come from. */

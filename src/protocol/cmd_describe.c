@@ -154,6 +154,8 @@ static json_t *newgame_parameters(const struct game *game)
 	if (game->flags & GAME_PLACEMENT)
 		json_array_append_new(array, json_string("placement"));
 	json_array_append_new(array, json_string("seed"));
+	if (game->chance)
+		json_array_append_new(array, json_string("key"));
 	json_array_append_new(array, json_string("chance"));
 	return array;
 }

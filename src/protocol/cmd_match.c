@@ -11,9 +11,10 @@
 struct setup_args {
 	const struct game *game;
 	struct setup setup;
-	bool players_given, decks_given;
+	bool players_given, decks_given, keyed;
 	bool seeded, manual_chance;
 	uint64_t seed;
+	struct rng_key key; /* where keyed */
 	const char *placement;
 	bool ask_placement;
 };
@@ -44,21 +45,34 @@ static bool parse_decks(struct setup_args *args, const char *value, struct error
 	return true;
 }
 
-/* Reads `players N` or `decks D` at words[*i], if one of them stands there.
- * Returns false on error; *i is left alone when it is neither. */
+static bool parse_key(struct setup_args *args, const char *value, struct error *err)
+{
+	return rng_key_read(&args->key, value) ||
+	       error_set(err, ERROR_BAD_SYNTAX, "a key has 64 hexadecimal digits, in small letters");
+}
+
+/* Reads `players N`, `decks D` or `key K` at words[*i], if one of them stands there.
+ * Returns false on error; *i is left alone when it is none of them. */
 static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t *i,
                         struct error *err)
 {
-	bool players = strcmp(words[*i], "players") == 0, decks = strcmp(words[*i], "decks") == 0;
-	if (!players && !decks)
-		return true;
-	bool *given = players ? &args->players_given : &args->decks_given;
-	if (*given || *i + 1 >= n)
-		return error_set(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
-	*given = true;
-	*i += 2;
-	return players ? parse_players(args, words[*i - 1], err)
-	               : parse_decks(args, words[*i - 1], err);
+	const struct {
+		const char *word;
+		bool *given;
+		bool (*parse)(struct setup_args *args, const char *value, struct error *err);
+	} terms[] = {{"players", &args->players_given, parse_players},
+	             {"decks", &args->decks_given, parse_decks},
+	             {"key", &args->keyed, parse_key}};
+	for (size_t t = 0; t < sizeof terms / sizeof *terms; t++) {
+		if (strcmp(words[*i], terms[t].word) != 0)
+			continue;
+		if (*terms[t].given || *i + 1 >= n)
+			return error_set(err, ERROR_BAD_SYNTAX, "%s takes one value, once", words[*i]);
+		*terms[t].given = true;
+		*i += 2;
+		return terms[t].parse(args, words[*i - 1], err);
+	}
+	return true;
 }
 
 static bool parse_chance(struct setup_args *args, const char *value, struct error *err)
@@ -111,6 +125,8 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
 			return false;
 		i += 2;
 	}
+	if (args->seeded && args->keyed)
+		return error_set(err, ERROR_BAD_SYNTAX, "a seed makes the key: give one of them");
 	return true;
 }
 
@@ -119,6 +135,25 @@ static void set_seed(struct match *m, uint64_t seed)
 	struct rng_key key;
 	rng_key_from_seed(&key, seed);
 	match_set_key(m, &key);
+}
+
+/* A key that is given is of this match alone; else the seed makes it, or the system does. */
+static void set_key(struct match *m, const struct setup_args *args)
+{
+	if (args->keyed)
+		match_set_key(m, &args->key);
+	else if (args->seeded)
+		set_seed(m, args->seed);
+	else
+		match_forget_key(m);
+}
+
+/* Is the given key another than that of the seed, which then no longer holds? */
+static bool key_is_not_of_seed(const struct setup_args *args)
+{
+	struct rng_key key;
+	rng_key_from_seed(&key, args->seed);
+	return args->keyed && memcmp(&key, &args->key, sizeof key) != 0;
 }
 
 /* Has the placement that newgame gives used, or asked for. */
@@ -143,8 +178,7 @@ static enum reply cmd_newgame(struct request *req)
 	struct match *next = match_new(args.game, &args.setup);
 	struct play_params params = {
 		.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = match_events(next)};
-	if (args.seeded)
-		set_seed(next, args.seed);
+	set_key(next, &args);
 	bool fine = use_placement(next, &args, &req->err);
 	if (fine && !args.manual_chance)
 		match_roll(next, &params);
@@ -165,8 +199,8 @@ static enum reply cmd_newgame(struct request *req)
 
 const struct command command_newgame = {
 	.name = "newgame",
-	.arguments =
-		"<game> [players N] [decks common|own] [seed S] [placement P|ask] [chance auto|manual]",
+	.arguments = "<game> [players N] [decks common|own] [seed S|key K] [placement P|ask] "
+				 "[chance auto|manual]",
 	.summary = "begin a game",
 	.flags = COMMAND_NOT_BUSY,
 	.min_args = 1,
@@ -207,7 +241,7 @@ static struct match *parse_start_position(struct request *req, struct setup_args
 /* The game a position names, or the present one, or in UCI the variant. */
 static bool parse_game(struct request *req, struct setup_args *args, size_t *i)
 {
-	static const char *const keywords[] = {"players", "decks", "startpos", "fen", NULL};
+	static const char *const keywords[] = {"players", "decks", "key", "startpos", "fen", NULL};
 	struct session *s = req->session;
 	args->game = find_game(req->words[0], &req->err);
 	*i = args->game ? 1 : 0;
@@ -243,19 +277,18 @@ static bool play_record(struct match *m, char **tokens, size_t n, struct error *
 	return match_adjudicate(m, outcome, reason, NULL, err);
 }
 
-/* The match of a whole `position` command, or NULL and an error. */
-static struct match *parse_position(struct request *req)
+/* The match of a whole `position` command, whose terms go into args, or NULL and an error. */
+static struct match *parse_position(struct request *req, struct setup_args *args)
 {
-	struct setup_args args = {.setup.chess960 = req->session->options.chess960};
 	size_t i, before;
-	if (!parse_game(req, &args, &i))
+	if (!parse_game(req, args, &i))
 		return NULL;
 	do {
 		before = i;
-		if (i < req->n && !parse_setup(&args, req->words, req->n, &i, &req->err))
+		if (i < req->n && !parse_setup(args, req->words, req->n, &i, &req->err))
 			return NULL;
 	} while (i > before);
-	struct match *m = parse_start_position(req, &args, &i);
+	struct match *m = parse_start_position(req, args, &i);
 	if (!m)
 		return NULL;
 	bool moves = i < req->n && strcmp(req->words[i], "moves") == 0;
@@ -297,19 +330,22 @@ static void say_what_is_due(struct request *req)
 static enum reply cmd_position(struct request *req)
 {
 	struct session *s = req->session;
+	struct setup_args args = {
+		.setup.chess960 = s->options.chess960, .seeded = s->seeded, .seed = s->seed};
 	if (continue_position(req)) {
-		match_forget_key(s->match);
+		args.keyed = s->last_position.has_key;
+		args.key = *match_key(s->match);
 	} else {
-		struct match *next = parse_position(req);
+		struct match *next = parse_position(req, &args);
 		if (!next)
 			return REPLY_ERROR;
 		request_set_match(s, next);
 	}
-	if (s->seeded)
-		set_seed(s->match, s->seed);
+	set_key(s->match, &args);
+	s->seeded = s->seeded && !key_is_not_of_seed(&args);
 	if (s->ask_placement)
 		match_ask_placement(s->match);
-	last_position_note(req);
+	last_position_note(req, args.keyed);
 	say_what_is_due(req);
 	s->position_refused = false;
 	return REPLY_OK;
@@ -317,8 +353,8 @@ static enum reply cmd_position(struct request *req)
 
 const struct command command_position = {
 	.name = "position",
-	.arguments =
-		"[<game>] [players N] [decks common|own] startpos|fen <position> [moves <token>...]",
+	.arguments = "[<game>] [players N] [decks common|own] [key K] startpos|fen <position> "
+				 "[moves <token>...]",
 	.summary = "set up a position; never rolls",
 	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT | COMMAND_SETS_POSITION,
 	.min_args = 1,

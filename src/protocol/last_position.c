@@ -10,7 +10,7 @@ static bool is_moves(const char *word)
 	return strcmp(word, "moves") == 0;
 }
 
-void last_position_note(const struct request *req)
+void last_position_note(const struct request *req, bool has_key)
 {
 	struct session *s = req->session;
 	struct last_position *last = &s->last_position;
@@ -19,6 +19,7 @@ void last_position_note(const struct request *req)
 	for (size_t i = last->n_words; i < req->n && !last->has_moves; i++)
 		last->has_moves = is_moves(req->words[i]);
 	last->n_words = req->n;
+	last->has_key = has_key;
 	last->changes = match_changes(s->match);
 }
 

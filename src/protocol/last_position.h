@@ -15,11 +15,12 @@ struct last_position {
 	struct strbuf text; /* the command as it came, from its word on; empty: none */
 	size_t n_words;     /* its arguments */
 	bool has_moves;     /* `moves` is among them */
+	bool has_key;       /* and `key` */
 	uint64_t changes;   /* match_changes of the match when it was made */
 };
 
-/* Notes that the request has just made the session's match. */
-void last_position_note(const struct request *req);
+/* Notes that the request has just made the session's match; has_key: by a `key`. */
+void last_position_note(const struct request *req, bool has_key);
 /* To be called where the same line would mean something else: another match, other options. */
 void last_position_forget(struct last_position *last);
 /* The tokens with which the request, byte for byte, goes on from the line that has made the

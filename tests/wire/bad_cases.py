@@ -234,6 +234,12 @@ def beginnings(game):
         'players', 'seed', 'chance', 'decks', 'placement', 'chance maybe', 'chance auto chance manual',
         'seed 1 seed 2', 'players 2 players 2', 'banana', 'banana 1', 'seed 1 banana', 'startpos',
         'seed 1 players', game)]
+    key, cases = 'key ' + 'a9' * 32, cases + [('newgame %s key %s' % (game, n), 'bad-syntax') for n in NO_NUMBERS]
+    cases += [('newgame %s %s' % (game, rest), 'bad-syntax') for rest in (
+        'key', key.upper(), key[:-1], key + '9', key + ' ' + key, 'seed 1 ' + key, key + ' seed 1', 'key -')]
+    cases += [('position %s %s' % (game, rest), 'bad-syntax') for rest in (
+        key, 'key startpos', key[:-2] + ' startpos', key + ' ' + key + ' startpos', 'startpos ' + key,
+        'seed 1 startpos')]
     return cases
 
 

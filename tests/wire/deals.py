@@ -8,6 +8,7 @@ refused command uses nothing up; without a seed no two games, and no two positio
 """
 
 import argparse
+import json
 import os
 import random
 import sys
@@ -110,6 +111,22 @@ def keys_of_the_system_differ(engine, tally):
     tally.same(draws[0], draws[1], 'a seed stays')
 
 
+def a_key_given_is_used(engine, tally):
+    """The key of a save makes the same deals again; it is of one game, and so no seed of later ones."""
+    dealt = engine.good('newgame spies players 6')
+    key = json.loads(engine.good('save')[0])['key']
+    engine.good('newgame spies players 6 seed 5')
+    tally.same(engine.good('newgame spies players 6 key ' + key), dealt, 'a key in newgame')
+    rolls = []
+    for term in ('', 'key ' + key, 'key ' + key, 'players 6 key ' + key):
+        engine.good('position spies players 6 %s startpos' % term if 'players' not in term
+                    else 'position spies %s startpos' % term)
+        rolls.append(engine.good('move pass')[:len(dealt)])
+    tally.check(rolls[0] != dealt, 'a key stays')
+    for roll in rolls[1:]:
+        tally.same(roll, dealt, 'a key in position')
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=os.path.join(HERE, '..', '..', 'build', 'release', 'quadrille'))
@@ -124,6 +141,7 @@ def main():
                 made += Game(engine, form, seed, tally).play()
         manual_is_due_again(engine, tally)
         keys_of_the_system_differ(engine, tally)
+        a_key_given_is_used(engine, tally)
     except EngineFault as fault:
         tally.check(False, str(fault))
     tally.same(engine.close(), 0, 'exit status')

@@ -8,7 +8,7 @@ that were never told, and both records are loaded into an engine each. Every ans
 is compared: what is asked about the position, what is refused, what `go` finds, what a move of
 the viewer tells. An engine that was given no more than the viewer's own record has to answer the
 same again; and so have engines that were given no more than another seat's, among themselves. Besides, the referee's `go` is compared with that of a fresh engine that was given the
-record of the seat on move, and nothing printed under any view but `all` may contain the seed.
+record of the seat on move, and nothing printed under any view but `all` may contain the seed or the key.
 
 A game with secrets joins in with a class of its own, like that in worlds_spies.py.
 """
@@ -50,7 +50,7 @@ class Trial:
         self.referee, self.one, self.two, self.told, *self.halves = self.engines = [
             Engine([path]) for _ in range(6)]
         self.compared, self.worlds, self.reached, self.moves, self.fresh = 0, 0, 0, 0, 0
-        self.seeds, self.newgame, self.begun = [], '', False
+        self.seeds, self.key, self.newgame, self.begun = [], [], '', False
         self.live = False
 
     # -- random play -----------------------------------------------------
@@ -65,11 +65,14 @@ class Trial:
         return json.loads(self.ask(engine, 'state json')[0])
 
     def begin(self):
-        """A new game; who watches its beginning does not learn the seed either."""
+        """A new game; who watches its beginning does not learn the seed or key either."""
         seed = self.rng.randrange(1 << 63, 1 << 64)
-        self.seeds = [str(seed), '%x' % seed]
+        key = '%064x' % self.rng.getrandbits(256)
+        self.key = ['key', key] if self.rng.random() < 0.5 else []
+        given = ' '.join(self.key) or 'seed %d' % seed
+        self.seeds = [str(seed), '%x' % seed, key]
         terms = self.game.terms(self.rng)
-        command = 'newgame %s %s seed %d' % (self.game.name, terms, seed)
+        command = 'newgame %s %s %s' % (self.game.name, terms, given)
         self.ask(self.referee, command + ' chance manual')
         self.ask(self.referee, 'view ' + self.rng.choice(self.viewers(self.state(self.referee))))
         self.secret(command, self.ask(self.referee, command))
@@ -110,7 +113,7 @@ class Trial:
     def secret(self, command, lines):
         for line in lines:
             if any(seed in line for seed in self.seeds):
-                raise Difference('%s\nthe seed in: %s' % (command, line))
+                raise Difference('%s\nthe seed or key in: %s' % (command, line))
 
     def same(self, command, one, two, about):
         self.compared += 1
@@ -192,6 +195,7 @@ class Trial:
         if chance and self.live and tokens and 'startpos' in head:
             self.ask(engine, ' '.join(['move'] + tokens))  # with events
         else:
+            head = head[:2] + self.key + head[2:]
             self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
         self.ask(engine, 'view ' + viewer)
 

@@ -274,12 +274,13 @@ void ending_draw(struct model *m, char *rest)
 	}
 }
 
-/* The terms without their seed: it would be the same game again. */
-static char *without_seed(const char *terms)
+/* The terms without their seed or key: it would be the same game again. */
+static char *without_key(const char *terms)
 {
-	char *copy = xstrdup(terms), *at = strstr(copy, " seed ");
+	char *copy = xstrdup(terms), *seed = strstr(copy, " seed "), *key = strstr(copy, " key ");
+	char *at = seed ? seed : key;
 	if (at) {
-		char *rest = at + strlen(" seed ");
+		char *rest = at + 1 + strcspn(at + 1, " ") + 1;
 		rest += strcspn(rest, " ");
 		memmove(at, rest, strlen(rest) + 1);
 	}
@@ -297,7 +298,7 @@ void ending_rematch(struct model *m, char *rest)
 	struct strbuf shape = {0};
 	if (!p->terms.n) /* a position, or a game that was loaded */
 		strbuf_printf(&shape, "%s players %d", json_str(m->game, "game"), model_players(m));
-	char *terms = without_seed(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
+	char *terms = without_key(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
 	bool one_of_two = model_players(m) == 2 && (p->people == 1 || p->people == 2);
 	if (begin_by_terms(m, terms)) {
 		clocks_reset(&p->clocks);
