@@ -37,7 +37,7 @@ else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
 endif
 # Goals that install, call make again or take away: one thing after another.
-ifneq ($(filter run table deps deps-% check check-% bench clean,$(MAKECMDGOALS)),)
+ifneq ($(filter run table deps deps-% dist deb check check-% bench clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 else
 MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
@@ -65,7 +65,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table deps install uninstall check check-web check-all check-long tests test-objects golden golden-update bench layers clean FORCE
+.PHONY: all run table deps install uninstall dist deb check check-web check-all check-long check-deb tests test-objects golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -85,7 +85,7 @@ table: deps deps-table
 	./quadrille-table $(TABLE)
 
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
-# (and -table, -web, -bench, -gui, -report); a build looks for it once and names them.
+# (and -table, -web, -deb, -bench, -gui, -report); a build looks for it once and names them.
 deps: deps-build
 
 deps-%:
@@ -191,6 +191,10 @@ check-long: deps-check deps-web
 	@$(MAKE) --no-print-directory quadrille
 	LONG=1 sh tests/check.sh --all
 
+# The Debian packages, in a Debian that has nothing else: root, debootstrap, some minutes.
+check-deb:
+	python3 tests/package/bare_debian.py
+
 # The arrows between rooms and inside games; names that mean one thing each.
 layers: build/tests.stamp tests
 	python3 tools/layers.py
@@ -242,6 +246,19 @@ install: quadrille
 uninstall:
 	rm -f $(BINDIR)/quadrille $(BINDIR)/quadrille-table $(MANDIR)/quadrille.6 $(MANDIR)/quadrille-table.6
 	rm -rf $(DOCDIR) $(DATADIR)
+
+# ---- packages: the source as it goes out, and those of Debian in build/deb, made of it.
+dist:
+	@mkdir -p build
+	@sh tools/dist
+
+deb: deps-deb dist
+	rm -rf build/deb
+	mkdir -p build/deb/source
+	tar -xzf build/quadrille-$(VERSION).tar.gz -C build/deb/source --strip-components=1
+	cd build/deb/source && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage --build=binary --no-sign
+	rm -r build/deb/source
+	@ls build/deb/*.deb
 
 clean:
 	rm -rf build quadrille

@@ -279,6 +279,7 @@ check_program() {
 	done
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
+	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
 	step "64 bit only" refuses_32_bit
 	step "dependencies" asks_for_dependencies
@@ -318,6 +319,8 @@ check_program() {
 	step "leaks" leak_session
 	step "make" builds_what_changed
 	step install install_and_back
+	step "packed source" python3 tests/package/dist.py
+	[ -z "$LONG" ] || step "Debian packages" python3 tests/package/bare_debian.py
 	step "manual page" man_page
 	step "rule books" python3 tests/rules.py
 	step "manual" python3 tests/manual.py
