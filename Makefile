@@ -229,7 +229,7 @@ MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
 DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
 DATADIR = $(DESTDIR)$(PREFIX)/share/quadrille
 # Laid out as here, so that their links lead somewhere.
-DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md LICENSE $(shell find docs examples -type f \
+DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md SECURITY.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)
 # What a table needs at run time, the rule books too; the messages are for who writes a page.
 WEB := $(shell find web/hub web/page -type f -not -name '*.pyc' -not -name '.*' 2>/dev/null) $(wildcard docs/rules/*.md)
@@ -258,6 +258,7 @@ deb: deps-deb dist
 	tar -xzf build/quadrille-$(VERSION).tar.gz -C build/deb/source --strip-components=1
 	cd build/deb/source && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage --build=binary --no-sign
 	rm -r build/deb/source
+	lintian --fail-on error,warning build/deb/*.changes
 	@ls build/deb/*.deb
 
 clean:

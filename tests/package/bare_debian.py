@@ -18,7 +18,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SUITE, MIRROR = 'bookworm', 'http://deb.debian.org/debian'
+SUITE = 'bookworm'
 # What belongs to dpkg, apt and the loader, whatever is installed.
 OF_THE_SYSTEM = ('var/lib/dpkg/', 'var/lib/apt/', 'var/log/', 'var/cache/', 'etc/ld.so.cache', 'proc/', 'dev/', 'tmp/')
 
@@ -57,6 +57,13 @@ class Bare:
             small = path.is_file() and not path.is_symlink() and path.stat().st_size < 100000
             found[name] = path.read_bytes() if small else None
         return found
+
+
+def mirror():
+    """Where this machine's apt has the suite from."""
+    known = subprocess.run(['apt-get', 'indextargets', '--format', '$(CODENAME) $(SITE)', 'Created-By: Packages'],
+                           capture_output=True, text=True).stdout.split('\n')
+    return next((line.split()[1] for line in known if line.startswith(SUITE + ' ')), 'http://deb.debian.org/debian')
 
 
 def expect(what, seen, wanted):
@@ -104,6 +111,9 @@ def try_packages(bare, debs):
     expect('--version', bare.run('quadrille', '--version'), (ROOT / 'VERSION').read_text().strip())
     expect('a transcript', bare.run('sh', '/tmp/examples'), 'check: ')
     bare.run('sh', '/tmp/table')
+    packed = [name for name in bare.files() if name.startswith('usr/share/doc/quadrille/') and name.endswith('.gz')]
+    expect('documents that are compressed', [packed], ['usr/share/doc/quadrille/changelog.gz'])
+    expect('where it says who supports what', bare.run('cat', '/usr/share/doc/quadrille/SECURITY.md'), '1.0.0-rc.')
     shown = played(bare, ['white', '0', 'Q@b2', 'hint', 'quit'])
     expect('the shell', shown, 'adds a queen on b2')
     bare.run('apt-get', 'purge', '-y', *sorted(bare.packages() - packages))  # with what came along
@@ -122,7 +132,7 @@ def main():
     subprocess.run(['make', '-s', 'deb'], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     debs = [deb for deb in sorted((ROOT / 'build/deb').glob('*.deb')) if 'dbgsym' not in deb.name]
     folder = pathlib.Path(tempfile.mkdtemp(prefix='quadrille-bare-'))
-    made = subprocess.run(['debootstrap', '--variant=minbase', SUITE, str(folder), MIRROR], capture_output=True, text=True)
+    made = subprocess.run(['debootstrap', '--variant=minbase', SUITE, str(folder), mirror()], capture_output=True, text=True)
     if made.returncode != 0:
         shutil.rmtree(folder)
         skip('debootstrap: ' + made.stdout[-300:])
