@@ -101,6 +101,93 @@ export namespace Describe {
   }
 }
 
+export namespace Event {
+  /**
+   * An event as `events json` says it, protocol 2. The keys are those of the event's line, with `kind` and `words`; which a kind has `help events` says.
+   */
+  export interface Answer {
+    /**
+     * as in its line
+     */
+    kind: string;
+    /**
+     * a sentence for people
+     */
+    words: string;
+    /**
+     * of chance or of the table
+     */
+    token?: string;
+    /**
+     * whose thing it is, or who acts
+     */
+    seat?: string;
+    /**
+     * who acts, where that is another seat or the thing is nobody's
+     */
+    by?: string;
+    team?: string;
+    /**
+     * a token of `describe`
+     */
+    piece?: string;
+    /**
+     * the piece before
+     */
+    was?: string;
+    /**
+     * the piece that captures
+     */
+    with?: string;
+    /**
+     * an id of `describe`, with ' behind it where it is of another seat's deck
+     */
+    card?: string;
+    /**
+     * a seat, or common
+     */
+    deck?: string;
+    square?: string;
+    /**
+     * with commas between
+     */
+    squares?: string;
+    /**
+     * a square, or a seat for its place beside the board
+     */
+    from?: string;
+    /**
+     * likewise
+     */
+    to?: string;
+    castling?: "kingside" | "queenside";
+    /**
+     * of dice, with commas between
+     */
+    faces?: string;
+    beans?: number;
+    rows?: number;
+    inventory?: number;
+    bank?: number;
+    gained?: number;
+    /**
+     * points of that team
+     */
+    W?: number;
+    /**
+     * likewise
+     */
+    B?: number;
+    round?: number;
+    /**
+     * the last seat of the round, or -
+     */
+    last?: string;
+    outcome?: string;
+    reason?: string;
+  }
+}
+
 export namespace Next {
   /**
    * The answer to `next`, protocol 2.

@@ -181,7 +181,10 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 		done |= group;
 		struct strbuf token = {0};
 		m->game->step_to_text(s, observed[v], &token);
-		events_add(events, group, table ? EVENT_TABLE : EVENT_CHANCE, "%s", strbuf_get(&token));
+		struct event e = event_of(table ? EVENT_TABLE : EVENT_CHANCE, EVENT_NONE);
+		e.seen_by = group;
+		e.step = observed[v];
+		events_add_text(events, e, strbuf_get(&token));
 		strbuf_free(&token);
 	}
 }
@@ -189,8 +192,10 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 static void add_over_event(const struct match *m, struct events *events)
 {
 	struct result r = match_result(m);
-	events_add(events, TO_EVERYBODY, EVENT_OVER, "outcome=%s reason=%s", r.outcome,
-	           reason_name(r.reason));
+	struct event e = event_of(EVENT_OVER, EVENT_NONE);
+	e.outcome = r.outcome;
+	e.reason = reason_name(r.reason);
+	events_add(events, e);
 }
 
 /* Does the step leave unknown what chance made? The state behind it may know that all the same,

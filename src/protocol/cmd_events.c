@@ -5,31 +5,59 @@
 #include <string.h>
 
 #include "protocol/cmd.h"
+#include "protocol/json.h"
 #include "protocol/sentences.h"
 
-/* Reads `[<from>] [words]`. */
-static bool parse_arguments(struct request *req, uint64_t *from, bool *words)
+/* How events are written: lines of the protocol, sentences, or objects. */
+enum form { FORM_LINES, FORM_WORDS, FORM_JSON };
+
+/* Reads `[<from>] [words|json]`. */
+static bool parse_arguments(struct request *req, uint64_t *from, enum form *form)
 {
 	size_t i = 0;
-	if (req->n > 0 && strcmp(req->words[0], "words") != 0 &&
+	*form = FORM_LINES;
+	if (req->n > 0 && strcmp(req->words[0], "words") != 0 && strcmp(req->words[0], "json") != 0 &&
 	    !parse_number(req->words[i++], 1, UINT64_MAX, from))
 		return error_set(&req->err, ERROR_BAD_SYNTAX, "events takes a number from 1 on");
-	*words = i < req->n;
-	if (*words && (i + 1 < req->n || strcmp(req->words[i], "words") != 0))
-		return error_set(&req->err, ERROR_BAD_SYNTAX, "usage: events [<from>] [words]");
+	if (i < req->n)
+		*form = strcmp(req->words[i], "json") == 0 ? FORM_JSON : FORM_WORDS;
+	if (i + 1 < req->n || (*form == FORM_WORDS && strcmp(req->words[i], "words") != 0))
+		return error_set(&req->err, ERROR_BAD_SYNTAX, "usage: events [<from>] [words|json]");
 	return true;
 }
 
-/* Appends event number i as a sentence. */
-static void write_sentence(const struct game *game, const struct events *events, size_t i,
-                           struct strbuf *out)
+/* Appends an event as a sentence. */
+static void write_sentence(const struct game *game, const struct events *events,
+                           const struct event *e, struct strbuf *out)
 {
 	struct strbuf line = {0};
-	event_write(events, i, &line);
+	event_write(game->info, events, e, &line);
 	line.s[line.n - 1] = '\0'; /* the line end */
 	sentences_write_event(game, line.s + strlen("event "), out);
-	strbuf_add_char(out, '\n');
 	strbuf_free(&line);
+}
+
+static void put_word(void *object, const char *key, const char *word, size_t n)
+{
+	json_object_set_new(object, key, json_stringn(word, n));
+}
+
+static void put_number(void *object, const char *key, int64_t number)
+{
+	json_object_set_new(object, key, json_integer(number));
+}
+
+/* Appends an event as an object of its kind, its keys and its sentence. */
+static void write_object(const struct game *game, const struct events *events,
+                         const struct event *e, struct strbuf *out)
+{
+	struct strbuf words = {0};
+	write_sentence(game, events, e, &words);
+	json_t *object =
+		json_pack("{s:s,s:s}", "kind", event_name(e->kind), "words", strbuf_get(&words));
+	event_visit(game->info, events, e, &(struct event_visitor){put_word, put_number, object});
+	json_write_line(object, out);
+	strbuf_free(&words);
 }
 
 static enum reply cmd_events(struct request *req)
@@ -37,27 +65,31 @@ static enum reply cmd_events(struct request *req)
 	struct match *m = req->session->match;
 	const struct events *events = match_events(m);
 	uint64_t from = 1, number = 0;
-	bool words;
-	if (!parse_arguments(req, &from, &words))
+	enum form form;
+	if (!parse_arguments(req, &from, &form))
 		return REPLY_ERROR;
-	for (size_t i = 0; i < events->n; i++) {
-		if (!(events->at[i].seen_by & TO_ONE(req->viewer)) || ++number < from)
+	for (const struct event *e = events->at; e < events->at + events->n; e++) {
+		if (!(e->seen_by & TO_ONE(req->viewer)) || ++number < from)
 			continue;
 		strbuf_printf(&req->out, "%llu ", (unsigned long long)number);
-		if (words)
-			write_sentence(match_game(m), events, i, &req->out);
-		else
-			event_write(events, i, &req->out);
+		if (form == FORM_JSON) {
+			write_object(match_game(m), events, e, &req->out);
+		} else if (form == FORM_LINES) {
+			event_write(match_game(m)->info, events, e, &req->out);
+		} else {
+			write_sentence(match_game(m), events, e, &req->out);
+			strbuf_add_char(&req->out, '\n');
+		}
 	}
 	return REPLY_OK;
 }
 
 const struct command command_events = {
 	.name = "events",
-	.arguments = "[<from>] [words]",
-	.summary = "what has happened, numbered, as the viewer was told it; or in sentences",
+	.arguments = "[<from>] [words|json]",
+	.summary = "what has happened, numbered, as the viewer was told it; in sentences; as objects",
 	.flags = COMMAND_NEEDS_GAME | COMMAND_LOOKS | COMMAND_AT_ONCE | COMMAND_BY_AS,
 	.max_args = 2,
-	.data = "number SP (event / text)",
+	.data = "number SP (event / text / json)",
 	.run = cmd_events,
 };

@@ -213,8 +213,8 @@ static bool help_list(struct strbuf *out, const char *word)
 		strbuf_add(out, "help error " name " - " text "\n");
 	ERROR_CODES(X)
 #undef X
-#define X(kind, name, text) \
-	if (!errors)            \
+#define X(kind, name, text, ...) \
+	if (!errors)                 \
 		strbuf_add(out, "help event " name " - " text "\n");
 	EVENT_KINDS(X)
 #undef X

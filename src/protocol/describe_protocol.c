@@ -192,7 +192,7 @@ static json_t *errors_json(void)
 static json_t *events_json(void)
 {
 	json_t *array = json_array();
-#define X(id, name, words) \
+#define X(id, name, words, ...) \
 	json_array_append_new(array, json_pack("{s:s,s:s}", "kind", name, "text", words));
 	EVENT_KINDS(X)
 #undef X

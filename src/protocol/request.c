@@ -79,10 +79,11 @@ bool request_may_list_decisions(struct request *req)
 
 void request_write_events(struct request *req, size_t from)
 {
-	const struct events *events = match_events(req->session->match);
+	struct match *m = req->session->match;
+	const struct events *events = match_events(m);
 	for (size_t i = from; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(req->viewer))
-			event_write(events, i, &req->out);
+			event_write(match_game(m)->info, events, &events->at[i], &req->out);
 }
 
 enum reply request_start_job(struct request *req, const struct job *job)

@@ -145,12 +145,8 @@ static void append_visible_events(const struct world_pair *t, const struct event
 {
 	int viewer = t->viewer;
 	for (size_t i = 0; i < events->n; i++)
-		if (events->at[i].seen_by & TO_ONE(viewer)) {
-			strbuf_printf(out, "%s ", event_name(events->at[i].kind));
-			strbuf_add_n(out, strbuf_get(&events->text) + events->at[i].offset,
-			             events->at[i].length);
-			strbuf_add_char(out, '\n');
-		}
+		if (events->at[i].seen_by & TO_ONE(viewer))
+			event_write(t->w->game->info, events, &events->at[i], out);
 }
 
 static void apply_both(struct world_pair *t, step_t in_a, step_t in_b)

@@ -75,10 +75,9 @@ static void watch_state(struct watch *w, const struct match *m)
 static void watch_events(struct watch *w, const struct events *events)
 {
 	for (size_t i = 0; i < events->n; i++) {
-		const char *words = strbuf_get(&events->text) + events->at[i].offset;
-		enum event_kind kind = events->at[i].kind;
-		if (kind == EVENT_CAPTURE || kind == EVENT_REMOVE) /* seat= names the owner */
-			w->removed[strncmp(words, "seat=black", 10) == 0]++;
+		const struct event *e = &events->at[i];
+		if (e->kind == EVENT_CAPTURE || e->kind == EVENT_REMOVE)
+			w->removed[e->seat == 1]++;
 	}
 }
 

@@ -62,8 +62,9 @@ static int draw_cards(const struct trio *s, int n, struct rng *rng)
 static step_t roll_dice(const struct trio *s, struct rng *rng, struct events *events)
 {
 	int first = 1 + (int)rng_below(rng, FACES), second = 1 + (int)rng_below(rng, FACES);
-	events_add(events, TO_EVERYBODY, EVENT_DICE, "seat=p%d faces=%d,%d", mover(s) + 1, first,
-	           second);
+	char faces[24];
+	snprintf(faces, sizeof faces, "%d,%d", first, second);
+	events_add_text(events, event_of(EVENT_DICE, mover(s)), faces);
 	return trio_pack((struct trio_step){STEP_ROLL, 0, 0, first > second ? first : second});
 }
 

@@ -11,7 +11,7 @@ static void set_phase(struct trio *s, enum trio_phase phase)
 
 static void end_turn(struct trio *s, struct events *events)
 {
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=p%d", mover(s) + 1);
+	events_add(events, event_of(EVENT_END, mover(s)));
 	s->turn++;
 	set_phase(s, s->turn > TURNS ? OVER : ROLL);
 }
@@ -52,11 +52,21 @@ static void add_cards(struct trio *s, struct trio_step p)
 	s->hidden[p.seat] = (uint8_t)(s->hidden[p.seat] + p.hidden);
 }
 
+static struct piece_token piece_of(int card)
+{
+	return piece_token_of_letter((char)('a' + card));
+}
+
+/* Each seat lays its cards in a rank of its own. */
+static int square_of(int seat, int card)
+{
+	return seat * CARDS + card;
+}
+
 static void apply_lay(struct trio *s, int card, struct events *events)
 {
-	int seat = mover(s) + 1;
-	events_add(events, TO_EVERYBODY, EVENT_ADD, "seat=p%d piece=%c square=%c%d", seat, 'a' + card,
-	           'a' + card, seat);
+	int seat = mover(s);
+	events_add(events, event_of_piece(EVENT_ADD, seat, piece_of(card), square_of(seat, card)));
 	remove_card(s, mover(s), card);
 	s->left--;
 	if (lay_card(s, card))
@@ -71,10 +81,13 @@ static void apply_lay(struct trio *s, int card, struct events *events)
  * for the sake of the tests. */
 static void apply_draw(struct trio *s, struct trio_step p, struct events *events)
 {
-	audience own = TO_ONE(p.seat) | TO_ONE(VIEW_ALL);
-	char card = p.hidden ? '?' : (char)('a' + __builtin_ctz((unsigned)p.value | 256));
-	events_add(events, own, EVENT_INCOME, "seat=p%d piece=%c", p.seat + 1, card);
-	events_add(events, (audience)~own, EVENT_INCOME, "seat=p%d piece=?", p.seat + 1);
+	struct event seen = event_of(EVENT_INCOME, p.seat), hidden = seen;
+	seen.seen_by = TO_ONE(p.seat) | TO_ONE(VIEW_ALL);
+	hidden.seen_by = (audience)~seen.seen_by;
+	hidden.piece = piece_token_of_letter('?');
+	seen.piece = p.hidden ? hidden.piece : piece_of(__builtin_ctz((unsigned)p.value | 256));
+	events_add(events, seen);
+	events_add(events, hidden);
 	add_cards(s, p);
 	after_lay(s, events);
 }
@@ -86,8 +99,8 @@ static void apply_said(struct trio *s, bool yes, struct events *events)
 		end_turn(s, events);
 		return;
 	}
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "seat=p%d piece=%c square=%c%d by=p%d",
-	           s->asked + 1, 'a' + card, 'a' + card, mover(s) + 1, mover(s) + 1);
+	events_add(events, event_captured(s->asked, piece_of(card), square_of(mover(s), card), mover(s),
+	                                  (struct piece_token){""}));
 	remove_card(s, s->asked, card);
 	if (!lay_card(s, card))
 		set_phase(s, GIVE);
@@ -95,8 +108,8 @@ static void apply_said(struct trio *s, bool yes, struct events *events)
 
 static void apply_give(struct trio *s, int card, struct events *events)
 {
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=p%d piece=%c from=p%d to=p%d", mover(s) + 1,
-	           'a' + card, mover(s) + 1, s->asked + 1);
+	events_add(events, event_moved(mover(s), piece_of(card), PLACE_OF_SEAT(mover(s)),
+	                               PLACE_OF_SEAT(s->asked)));
 	remove_card(s, mover(s), card);
 	s->hand[s->asked] |= (uint8_t)(1u << card);
 	s->marked |= (uint8_t)(1u << card);

@@ -385,38 +385,85 @@ static void steps_grow(void **unused)
 	assert_null(list.at);
 }
 
-static void check_event(const struct events *events, size_t i, const char *words)
+static const char *const seats[] = {"north", "south", NULL}, *const teams[] = {"X", "Y", NULL};
+static const struct game_info board = {.files = 3, .ranks = 3, .seat_names = seats, .teams = teams};
+
+static void check_line(const struct events *events, size_t i, const char *line)
 {
-	const struct event *e = &events->at[i];
-	assert_int_equal(e->length, strlen(words));
-	assert_memory_equal(strbuf_get(&events->text) + e->offset, words, e->length);
+	struct strbuf out = {0};
+	event_write(&board, events, &events->at[i], &out);
+	assert_string_equal(strbuf_get(&out), line);
+	strbuf_free(&out);
 }
 
 static void events_are_truncated_and_grow_again(void **unused)
 {
 	struct events events = {0};
+	struct event e = event_of(EVENT_CHANCE, EVENT_NONE);
 	(void)unused;
-	events_add(NULL, TO_EVERYBODY, EVENT_MOVE, "nobody listens");
-	for (int i = 0; i < 100; i++)
-		events_add(&events, TO_ONE(i % VIEWERS), EVENT_MOVE, "seat=%d", i);
+	events_add(NULL, e);
+	for (int i = 0; i < 100; i++) {
+		char token[20];
+		snprintf(token, sizeof token, "draw:%d", i);
+		e.seen_by = TO_ONE(i % VIEWERS);
+		events_add_text(&events, e, token);
+	}
 	assert_int_equal(events.n, 100);
-	check_event(&events, 99, "seat=99");
+	check_line(&events, 99, "event chance draw:99\n");
 	events_truncate(&events, 100);
 	assert_int_equal(events.n, 100);
 	events_truncate(&events, 3);
 	assert_int_equal(events.n, 3);
-	events_add(&events, TO_EVERYBODY, EVENT_OVER, "outcome=%s", "draw");
+	e = event_of(EVENT_OVER, EVENT_NONE);
+	e.outcome = "draw";
+	e.reason = "limit";
+	events_add(&events, e);
 	for (int i = 0; i < 3; i++)
 		assert_int_equal(events.at[i].seen_by, TO_ONE(i));
-	check_event(&events, 0, "seat=0");
-	check_event(&events, 2, "seat=2");
-	check_event(&events, 3, "outcome=draw");
+	check_line(&events, 0, "event chance draw:0\n");
+	check_line(&events, 2, "event chance draw:2\n");
+	check_line(&events, 3, "event over outcome=draw reason=limit\n");
 	events_truncate(&events, 0);
 	assert_int_equal(events.text.n, 0);
 	events_truncate(&events, 5);
 	assert_int_equal(events.n, 0);
 	events_free(&events);
 	assert_null(events.at);
+}
+
+/* What an event does not say is left out of its line; 0 is said. */
+static void events_say_what_they_have(void **unused)
+{
+	struct events events = {0};
+	struct event e = event_moved(0, piece_token_of_letter('q'), 0, 8);
+	(void)unused;
+	e.by = 1;
+	events_add(&events, e);
+	e = event_of(EVENT_INCOME, 1);
+	e.beans = e.bank = 0;
+	events_add(&events, e);
+	e = event_moved(1, piece_token_of_text("N2"), PLACE_OF_SEAT(1), PLACE_OF_SEAT(0));
+	e.castling = CASTLING_QUEENSIDE;
+	events_add(&events, e);
+	e = event_of(EVENT_ROW, 0);
+	e.squares = 1 << 1 | 1 << 5;
+	events_add(&events, e);
+	e = event_of(EVENT_POINTS, EVENT_NONE);
+	e.team = 1;
+	e.gained = 2;
+	e.score[1] = 3;
+	events_add(&events, e);
+	events_add(&events, event_of(EVENT_ROUND, EVENT_NONE));
+	events_add(&events, event_of(EVENT_RESHUFFLE, EVENT_NONE));
+	check_line(&events, 0, "event move seat=north piece=q from=a1 to=c3 by=south\n");
+	check_line(&events, 1, "event income seat=south beans=0 bank=0\n");
+	check_line(&events, 2,
+	           "event move seat=south piece=N2 from=south to=north castling=queenside\n");
+	check_line(&events, 3, "event line seat=north squares=b1,c2\n");
+	check_line(&events, 4, "event points team=Y gained=2 X=0 Y=3\n");
+	check_line(&events, 5, "event round round=0 last=-\n");
+	check_line(&events, 6, "event reshuffle deck=common\n");
+	events_free(&events);
 }
 
 /* The wire names are what programs rely on: all there, all different. */
@@ -428,7 +475,7 @@ static void wire_names_are_unique(void **unused)
 #undef X
 	};
 	static const char *const kinds[] = {
-#define X(kind, name, text) name,
+#define X(kind, name, ...) name,
 		EVENT_KINDS(X)
 #undef X
 	};
@@ -537,6 +584,7 @@ int main(void)
 		cmocka_unit_test(error_set_keeps_what_fits),
 		cmocka_unit_test(steps_grow),
 		cmocka_unit_test(events_are_truncated_and_grow_again),
+		cmocka_unit_test(events_say_what_they_have),
 		cmocka_unit_test(wire_names_are_unique),
 		cmocka_unit_test(thread_has_its_stack_and_signals),
 		cmocka_unit_test(clock_goes_on),

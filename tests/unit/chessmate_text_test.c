@@ -1,6 +1,8 @@
 /* chessmate_text_test.c - ChessMate as text, both ways: words, tokens, positions,
  * events. */
 #include "chessmate_kit.h"
+#include "games/chessmate/info.h"
+#include "tests/unit/event_text.h"
 
 static void words(void **unused)
 {
@@ -170,11 +172,7 @@ static void events_tell_it_all(void **unused)
 	struct chessmate s = with("4k3/8/5n2/8/8/8/1P6/2B1K3 w - - 0 1", "crusade");
 	(void)unused;
 	play_with_events(s, "c1g5+crusade@f6", &events);
-	for (size_t i = 0; i < events.n; i++) {
-		strbuf_printf(&text, "%s ", event_name(events.at[i].kind));
-		strbuf_add_n(&text, strbuf_get(&events.text) + events.at[i].offset, events.at[i].length);
-		strbuf_add_char(&text, '\n');
-	}
+	add_event_lines(&chessmate_info, &events, &text);
 	assert_string_equal(strbuf_get(&text),
 	                    "move seat=white piece=B from=c1 to=g5\n"
 	                    "card seat=white card=crusade\n"

@@ -12,6 +12,7 @@
 /* before cmocka.h, whose macro error_set() is not ours */
 #include "games/coffee/state.h"
 #include "games/coffee/game.h"
+#include "tests/unit/event_text.h"
 
 #include <cmocka.h>
 
@@ -125,12 +126,9 @@ static inline void assert_events(const char *position, const char *tokens, const
 	struct events events = {0};
 	struct strbuf text = {0};
 	play_with_events(&s, tokens, &events);
-	for (size_t i = 0; i < events.n; i++) {
-		const struct event *e = &events.at[i];
-		assert_int_equal(e->seen_by, TO_EVERYBODY);
-		strbuf_printf(&text, "%s %.*s\n", event_name(e->kind), (int)e->length,
-		              strbuf_get(&events.text) + e->offset);
-	}
+	for (size_t i = 0; i < events.n; i++)
+		assert_int_equal(events.at[i].seen_by, TO_EVERYBODY);
+	add_event_lines(coffee_game.info, &events, &text);
 	assert_string_equal(strbuf_get(&text), expected);
 	strbuf_free(&text);
 	events_free(&events);

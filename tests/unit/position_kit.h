@@ -4,6 +4,7 @@
 #ifndef TESTS_UNIT_POSITION_KIT_H
 #define TESTS_UNIT_POSITION_KIT_H
 
+#include "tests/unit/event_text.h"
 #include "tests/unit/test_state.h"
 
 /* After ours: cmocka takes the name fail. */
@@ -74,19 +75,16 @@ static inline int ascending(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The words of all events of a token, one event a line. */
+/* The lines of all events of a token, each without its first word. */
 static inline void expect_events(const char *position, const char *token, const char *expected)
 {
 	struct test_state p = at(position);
 	struct events events = {0};
 	struct strbuf text = {0};
 	game->apply(p.s, step(&p, token), &events);
-	for (size_t i = 0; i < events.n; i++) {
+	for (size_t i = 0; i < events.n; i++)
 		assert_int_equal(events.at[i].seen_by, TO_EVERYBODY);
-		strbuf_printf(&text, "%s ", event_name(events.at[i].kind));
-		strbuf_add_n(&text, events.text.s + events.at[i].offset, events.at[i].length);
-		strbuf_add_char(&text, '\n');
-	}
+	add_event_lines(game->info, &events, &text);
 	assert_string_equal(strbuf_get(&text), expected);
 	strbuf_free(&text);
 	events_free(&events);

@@ -10,6 +10,7 @@
 #include "match/match.h"
 #include "protocol/find_game.h"
 #include "protocol/sentences.h"
+#include "tests/unit/event_text.h"
 
 typedef void sentence_writer(const struct game *, const char *, struct strbuf *);
 
@@ -141,8 +142,7 @@ static void check_sentence(const struct game *game, const struct events *events,
                            const struct event *e)
 {
 	struct strbuf event = {0}, out = {0};
-	strbuf_printf(&event, "%s %.*s", event_name(e->kind), (int)e->length,
-	              strbuf_get(&events->text) + e->offset);
+	add_event_text(game->info, events, e, &event);
 	sentences_write_event(game, strbuf_get(&event), &out);
 	const char *s = strbuf_get(&out);
 	if (strpbrk(s, "={}[]#?") || strstr(s, "  ") || strcmp(s, strbuf_get(&event)) == 0)

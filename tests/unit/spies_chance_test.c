@@ -73,14 +73,12 @@ static void s4_placements_are_even(void **unused)
 	}
 }
 
-/* Reads `seat=p3 faces=4,2` into one number that is higher for better dice. */
-static int dice_of(const char *said, int *seat)
+/* The faces `4,2` as one number that is higher for better dice. */
+static int dice_of(const char *faces)
 {
-	const char *face = strstr(said, "faces=");
 	int value = 0, n = 0;
-	assert_true(strncmp(said, "seat=p", 6) == 0 && face);
-	*seat = said[6] - '1';
-	for (face += 6; *face >= '1' && *face <= '6' && n < 8; n++, face += face[1] == ',' ? 2 : 1)
+	for (const char *face = faces; *face >= '1' && *face <= '6' && n < 8;
+	     n++, face += face[1] == ',' ? 2 : 1)
 		value = 7 * value + (*face - '0');
 	for (; n < 8; n++)
 		value *= 7;
@@ -99,11 +97,12 @@ static void s7_dice_give_the_order(void **unused)
 		step_t order = game->roll(&s, &rng, &events);
 		assert_int_equal(events.n, 3);
 		for (size_t k = 0; k < events.n; k++) {
-			int seat;
-			assert_int_equal(events.at[k].kind, EVENT_DICE);
-			assert_int_equal(events.at[k].seen_by, TO_EVERYBODY);
-			int value = dice_of(strbuf_get(&events.text) + events.at[k].offset, &seat);
-			dice[seat] = value;
+			const struct event *e = &events.at[k];
+			assert_int_equal(e->kind, EVENT_DICE);
+			assert_int_equal(e->seen_by, TO_EVERYBODY);
+			char faces[32];
+			snprintf(faces, sizeof faces, "%.*s", (int)e->text_length, events.text.s + e->text);
+			dice[e->seat] = dice_of(faces);
 		}
 		for (int k = 1; k < 3; k++)
 			assert_true(dice[spies_step_entry(order, k - 1)] > dice[spies_step_entry(order, k)]);

@@ -14,6 +14,7 @@ import re
 import sys
 
 sys.dont_write_bytecode = True
+import schemas
 from engine import Engine, EngineFault
 from suite import Tally, parse, programs
 
@@ -22,6 +23,8 @@ KINDS = [('tictac', '', 200), ('coffee', '', 300), ('chess', '', 60), ('chessmat
          ('spies', 'players 5', 120), ('spies', 'players 6', 120), ('trio', '', 100)]
 REFUSED = ('move zz', 'move', 'newgame nothing', 'position tictac fen x', 'undo 100000', 'as all move zz',
            'events 0', 'events x', 'perft x', 'view nobody')
+NUMBERS = ('beans', 'rows', 'inventory', 'bank', 'gained', 'round', 'W', 'B')
+SCHEMA = schemas.validator('event')
 LOOKS = ('state', 'record', 'go nodes 20', 'perft 1', 'sample', 'show', 'events')
 
 
@@ -62,6 +65,25 @@ class Game:
         dice = {viewer: [line for line in told if line.startswith('event dice')]
                 for viewer, told in self.told.items()}
         self.tally.check(all(d == dice['all'] for d in dice.values()), self.about, 'dice', dice)
+
+    def check_objects(self):
+        """`events json` says what the lines and the sentences say."""
+        for viewer, told in self.told.items():
+            sentences = self.engine.good('as %s events words' % viewer)
+            objects = self.engine.good('as %s events json' % viewer)
+            for n, (line, words, text) in enumerate(zip(told, sentences, objects, strict=True), 1):
+                _, kind, *pairs = line.split(' ')
+                pairs = [('token', pairs[0])] if kind in ('chance', 'table') else [pair.split('=') for pair in pairs]
+                number, _, value = text.partition(' ')
+                event = json.loads(value)
+                self.tally.same([number, event.pop('kind'), '%s %s' % (number, event.pop('words'))],
+                                [str(n), kind, words], self.about, 'object of ' + line)
+                self.tally.same({key: value if type(value) is str else int(value) for key, value in event.items()},
+                                {key: int(value) if key in NUMBERS else value for key, value in pairs},
+                                self.about, 'keys of ' + line)
+                self.tally.same(value, json.dumps(json.loads(value), sort_keys=True, separators=(',', ':'),
+                                                  ensure_ascii=False), self.about, 'form of ' + line)
+                self.tally.same(schemas.faults(SCHEMA, json.loads(value)), [], self.about, 'schema of ' + line)
 
     def check_chance(self):
         """While the game goes on: the tokens of chance as in the viewer's own record."""
@@ -119,6 +141,7 @@ class Game:
                 self.engine.ask(rng.choice(REFUSED + LOOKS))
                 self.check()
             if rng.random() < 0.05 and self.engine.good('turn') != ['turn -']:
+                self.check_objects()
                 self.check_chance()
         if rng.random() < 0.5 and self.engine.good('turn') != ['turn -']:
             self.end()

@@ -26,7 +26,7 @@ from two_worlds import GAMES, Difference, Trial
 
 UNDO = ('undo', 'undo', 'undo', 'undo 1', 'undo 2', 'undo 3', 'undo 99', 'undo 0', 'undo x', 'undo 1 2')
 LOOKS = ('state', 'state json', 'record', 'show', 'eval', 'legal', 'turn', 'result', 'sample 2', 'perft 1',
-         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'save', 'why pass', 'describe', 'options')
+         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options')
 
 
 class Sequences(Trial):

@@ -153,7 +153,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'events', 'events 3 words', 'turn', 'result', 'record', 'show', 'eval',
+        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'turn', 'result', 'record', 'show', 'eval',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']

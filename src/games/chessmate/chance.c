@@ -26,8 +26,9 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events)
 	for (int seat = 0; seat < 2; seat++)
 		if (s->last_played[seat] != CARD_NONE && card_deck(s->last_played[seat]) == deck)
 			s->last_played[seat] = CARD_NONE;
-	events_add(events, TO_EVERYBODY, EVENT_RESHUFFLE, "deck=%s",
-	           s->own_decks ? chessmate_seat_names[deck] : "common");
+	struct event e = event_of(EVENT_RESHUFFLE, EVENT_NONE);
+	e.deck = (int8_t)(s->own_decks ? deck : EVENT_NONE);
+	events_add(events, e);
 }
 
 /* A seat that knows its own hand can infer the other; who knows neither cannot. */

@@ -2,18 +2,17 @@
  * say what became of each square, so cards need hardly any event of their own. */
 #include "games/chessmate/events.h"
 
-#include "chess/square.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
 
-static char piece_letter(const struct board_state *bs, int square)
+static struct piece_token piece_on(const struct board_state *bs, int square)
 {
-	return chessmate_piece_letter(&bs->board, &bs->marks, square);
+	return piece_token_of_letter(chessmate_piece_letter(&bs->board, &bs->marks, square));
 }
 
-static const char *owner_name(const struct board_state *bs, int square)
+static int owner(const struct board_state *bs, int square)
 {
-	return chessmate_seat_names[bb_has(bs->board.side[CHESS_BLACK], square)];
+	return bb_has(bs->board.side[CHESS_BLACK], square);
 }
 
 static bool is_occupied(const struct board_state *bs, int square)
@@ -28,40 +27,32 @@ struct event_context {
 	struct events *events;
 };
 
-/* " by=" and who acted, unless that is the owner of the piece on a square. */
-static const char *actor_of(const struct event_context *ctx, int square)
+/* Who acted, EVENT_NONE: the owner of the piece on a square. */
+static int8_t actor_of(const struct event_context *ctx, int square)
 {
-	static const char *const actors[] = {" by=white", " by=black"};
-	return bb_has(ctx->bs->board.side[ctx->us], square) ? "" : actors[ctx->us];
+	return bb_has(ctx->bs->board.side[ctx->us], square) ? EVENT_NONE : (int8_t)ctx->us;
 }
 
-/* more: further keys, each with a blank before it. */
-static void add_move_event(const struct event_context *ctx, int from, int to, const char *more)
+static struct event moved(const struct event_context *ctx, int from, int to)
 {
-	char a[3], b[3];
-	events_add(ctx->events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s%s%s",
-	           owner_name(ctx->bs, from), piece_letter(ctx->bs, from), square_to_text(from, 8, a),
-	           square_to_text(to, 8, b), actor_of(ctx, from), more);
+	struct event e = event_moved(owner(ctx->bs, from), piece_on(ctx->bs, from), from, to);
+	e.by = actor_of(ctx, from);
+	return e;
 }
 
 /* What stands on a square is captured by the piece on another. */
 static void add_capture_event(const struct event_context *ctx, int square, int captor)
 {
-	char name[3];
 	if (is_occupied(ctx->bs, square))
-		events_add(ctx->events, TO_EVERYBODY, EVENT_CAPTURE,
-		           "seat=%s piece=%c square=%s by=%s with=%c", owner_name(ctx->bs, square),
-		           piece_letter(ctx->bs, square), square_to_text(square, 8, name),
-		           chessmate_seat_names[ctx->us], piece_letter(ctx->bs, captor));
+		events_add(ctx->events, event_captured(owner(ctx->bs, square), piece_on(ctx->bs, square),
+		                                       square, ctx->us, piece_on(ctx->bs, captor)));
 }
 
 /* An event of the piece on a square: promoted, removed, and so on. */
 static void add_piece_event(const struct board_state *bs, int square, enum event_kind kind,
                             struct events *events)
 {
-	char name[3];
-	events_add(events, TO_EVERYBODY, kind, "seat=%s piece=%c square=%s", owner_name(bs, square),
-	           piece_letter(bs, square), square_to_text(square, 8, name));
+	events_add(events, event_of_piece(kind, owner(bs, square), piece_on(bs, square), square));
 }
 
 /* The regular move and what it captures or promotes to. */
@@ -70,13 +61,14 @@ static void add_regular_move_events(const struct event_context *ctx,
 {
 	int from = chess_move_from(move), to = chess_move_to(move);
 	if (chess_move_type(move) == CHESS_CASTLING) {
-		add_move_event(ctx, from, chess_castled_king(from, to),
-		               to > from ? " castling=kingside" : " castling=queenside");
-		add_move_event(ctx, to, chess_castled_rook(from, to), "");
+		struct event e = moved(ctx, from, chess_castled_king(from, to));
+		e.castling = to > from ? CASTLING_KINGSIDE : CASTLING_QUEENSIDE;
+		events_add(ctx->events, e);
+		events_add(ctx->events, moved(ctx, to, chess_castled_rook(from, to)));
 		return;
 	}
 	bool en_passant = chess_move_type(move) == CHESS_EN_PASSANT;
-	add_move_event(ctx, from, to, "");
+	events_add(ctx->events, moved(ctx, from, to));
 	add_capture_event(ctx, en_passant ? square_at(file_of(to), rank_of(from)) : to, from);
 	if (chess_move_type(move) == CHESS_PROMOTION)
 		add_piece_event(after, to, EVENT_PROMOTE, ctx->events);
@@ -86,35 +78,35 @@ static void add_regular_move_events(const struct event_context *ctx,
 static void add_change_event(const struct event_context *ctx, const struct board_state *after,
                              int square)
 {
-	char name[3];
-	events_add(ctx->events, TO_EVERYBODY, EVENT_CHANGE, "seat=%s piece=%c square=%s was=%c%s",
-	           owner_name(after, square), piece_letter(after, square),
-	           square_to_text(square, 8, name), piece_letter(ctx->bs, square),
-	           actor_of(ctx, square));
+	struct event e =
+		event_of_piece(EVENT_CHANGE, owner(after, square), piece_on(after, square), square);
+	e.was = piece_on(ctx->bs, square);
+	e.by = actor_of(ctx, square);
+	events_add(ctx->events, e);
 }
 
 /* What a card did to the board. */
 static void add_card_effect_events(const struct event_context *ctx, const struct board_state *after,
                                    struct chessmate_step p, int moved_to)
 {
-	char name[3];
+	struct event forbidden;
 	switch (card_kind(p.card)) {
 	case CARD_COWARDICE:
 	case CARD_DARK_MIRROR:
 	case CARD_LONG_JUMP:
 	case CARD_REBIRTH:
-		add_move_event(ctx, p.first, p.second, "");
+		events_add(ctx->events, moved(ctx, p.first, p.second));
 		add_capture_event(ctx, p.second, p.first);
 		break;
 	case CARD_CRUSADE:
-		add_move_event(ctx, moved_to, p.first, "");
+		events_add(ctx->events, moved(ctx, moved_to, p.first));
 		add_capture_event(ctx, p.first, moved_to);
 		break;
 	case CARD_DEATH_DANCE:
 	case CARD_HOLY_QUEST:
 	case CARD_LOST_CASTLE:
-		add_move_event(ctx, p.first, p.second, "");
-		add_move_event(ctx, p.second, p.first, "");
+		events_add(ctx->events, moved(ctx, p.first, p.second));
+		events_add(ctx->events, moved(ctx, p.second, p.first));
 		break;
 	case CARD_DISINTEGRATION:
 		add_piece_event(ctx->bs, p.first, EVENT_REMOVE, ctx->events);
@@ -124,8 +116,9 @@ static void add_card_effect_events(const struct event_context *ctx, const struct
 		add_change_event(ctx, after, p.first);
 		break;
 	case CARD_FORBIDDEN_CITY:
-		events_add(ctx->events, TO_EVERYBODY, EVENT_FORBID, "square=%s by=%s",
-		           square_to_text(p.first, 8, name), chessmate_seat_names[ctx->us]);
+		forbidden = event_of_square(EVENT_FORBID, EVENT_NONE, p.first);
+		forbidden.by = (int8_t)ctx->us;
+		events_add(ctx->events, forbidden);
 		break;
 	case CARD_MYSTIC_SHIELD:
 		add_piece_event(after, after->marks.shield, EVENT_SHIELD, ctx->events);
@@ -135,20 +128,20 @@ static void add_card_effect_events(const struct event_context *ctx, const struct
 	}
 }
 
-static void add_card_event(const struct chessmate *s, int card, struct events *events)
+static struct event card_event(const struct chessmate *s, enum event_kind kind, int card)
 {
-	struct strbuf name = {0};
 	int seat = (int)chessmate_side_to_move(s);
-	chessmate_card_to_text(s, seat, card, &name);
-	events_add(events, TO_EVERYBODY, EVENT_CARD, "seat=%s card=%s", chessmate_seat_names[seat],
-	           strbuf_get(&name));
-	strbuf_clear(&name);
-	if (card_kind(card) == CARD_VULTURE) {
-		chessmate_card_to_text(s, seat, s->last_played[!seat], &name);
-		events_add(events, TO_EVERYBODY, EVENT_TAKE, "seat=%s card=%s", chessmate_seat_names[seat],
-		           strbuf_get(&name));
-	}
-	strbuf_free(&name);
+	struct event e = event_of(kind, seat);
+	e.card = chessmate_card_ids[card_kind(card)];
+	e.card_of_other_deck = card_deck(card) != chessmate_deck_of_seat(s, seat);
+	return e;
+}
+
+static void add_card_events(const struct chessmate *s, int card, struct events *events)
+{
+	events_add(events, card_event(s, EVENT_CARD, card));
+	if (card_kind(card) == CARD_VULTURE)
+		events_add(events, card_event(s, EVENT_TAKE, s->last_played[!chessmate_side_to_move(s)]));
 }
 
 void chessmate_decision_events(const struct chessmate *before, struct chessmate_step p,
@@ -158,7 +151,7 @@ void chessmate_decision_events(const struct chessmate *before, struct chessmate_
 					   end = chessmate_board_state(after);
 	enum chess_side us = chessmate_side_to_move(before), next = chessmate_side_to_move(after);
 	if (p.kind == STEP_PASS) {
-		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", chessmate_seat_names[us]);
+		events_add(events, event_of(EVENT_PASS, us));
 		return;
 	}
 	if (p.move != UCI_MOVE_NONE) {
@@ -168,14 +161,10 @@ void chessmate_decision_events(const struct chessmate *before, struct chessmate_
 		add_regular_move_events(&(struct event_context){&bs, us, events}, &after_move, move);
 	}
 	if (p.card != CARD_NONE) {
-		add_card_event(before, p.card, events);
+		add_card_events(before, p.card, events);
 		add_card_effect_events(&(struct event_context){&after_move, us, events}, &end, p,
 		                       uci_move_to(p.move));
 	}
-	if (us != next && chess_in_check(&end.board, &end.marks, next)) {
-		char name[3];
-		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s",
-		           chessmate_seat_names[next],
-		           square_to_text(chess_king_square(&end.board, next), 8, name));
-	}
+	if (us != next && chess_in_check(&end.board, &end.marks, next))
+		events_add(events, event_of_square(EVENT_CHECK, next, chess_king_square(&end.board, next)));
 }

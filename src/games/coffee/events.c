@@ -2,40 +2,39 @@
  * that making a decision stays free of events where nobody listens. */
 #include "games/coffee/state.h"
 
-#include "chess/square.h"
-
 static void add_action_event(const struct coffee *before, coffee_move m, struct events *events)
 {
-	const char *seat = coffee_seat_names[before->mover];
 	int at = coffee_move_square(m), other = coffee_move_other(m);
-	char a[3], b[3];
-	square_to_text(at, 8, a);
-	square_to_text(other, 8, b);
+	struct event e = event_of_square(EVENT_PLACE, before->mover, at);
 	switch (coffee_move_kind(m)) {
 	case COFFEE_PLACE:
-		events_add(events, TO_EVERYBODY, EVENT_PLACE, "seat=%s square=%s beans=%d", seat, a,
-		           before->beans[at] + 1);
+		e.beans = (int16_t)(before->beans[at] + 1);
 		break;
 	case COFFEE_MOVE:
-		events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s beans=%d from=%s to=%s", seat,
-		           before->beans[at] - 1, a, b);
+		e = event_moved(before->mover, (struct piece_token){""}, at, other);
+		e.beans = (int16_t)(before->beans[at] - 1);
 		break;
 	case COFFEE_STEAL:
-		events_add(events, TO_EVERYBODY, EVENT_STEAL, "seat=%s from=%s to=%s beans=%d", seat, b, a,
-		           coffee_move_beans(m));
+		e = event_moved(before->mover, (struct piece_token){""}, other, at);
+		e.kind = EVENT_STEAL;
+		e.beans = (int16_t)coffee_move_beans(m);
 		break;
 	default:
-		break;
+		return;
 	}
+	events_add(events, e);
 }
 
 static void add_income_event(const struct coffee *before, const struct coffee *after,
                              struct events *events)
 {
 	int seat = after->mover;
-	events_add(events, TO_EVERYBODY, EVENT_INCOME, "seat=%s beans=%d rows=%d inventory=%d bank=%d",
-	           coffee_seat_names[seat], after->inventory[seat] - before->inventory[seat],
-	           coffee_rows(coffee_stacks(after, seat)), after->inventory[seat], after->bank);
+	struct event e = event_of(EVENT_INCOME, seat);
+	e.beans = (int16_t)(after->inventory[seat] - before->inventory[seat]);
+	e.rows = (int16_t)coffee_rows(coffee_stacks(after, seat));
+	e.inventory = (int16_t)after->inventory[seat];
+	e.bank = (int16_t)after->bank;
+	events_add(events, e);
 }
 
 void coffee_add_events(const struct coffee *before, coffee_move m, const struct coffee *after,
@@ -44,7 +43,7 @@ void coffee_add_events(const struct coffee *before, coffee_move m, const struct 
 	add_action_event(before, m, events);
 	if (after->mover == before->mover)
 		return;
-	events_add(events, TO_EVERYBODY, EVENT_END, "seat=%s", coffee_seat_names[before->mover]);
+	events_add(events, event_of(EVENT_END, before->mover));
 	if (after->idle < COFFEE_STANDSTILL)
 		add_income_event(before, after, events);
 }

@@ -93,8 +93,7 @@ static step_t roll_order(const struct spies *s, struct rng *rng, struct events *
 	for (int i = 0; i < d.n; i++)
 		order[d.rank[i]] = d.seat[i];
 	for (int i = 0; d.shown && i < d.n; i++) {
-		events_add(events, TO_EVERYBODY, EVENT_DICE, "seat=%s faces=%s",
-		           spies_seat_names[d.seat[i]], strbuf_get(&d.faces[i]));
+		events_add_text(events, event_of(EVENT_DICE, d.seat[i]), strbuf_get(&d.faces[i]));
 		strbuf_free(&d.faces[i]);
 	}
 	return spies_step_from_entries(SPIES_STEP_ORDER, order, d.n);

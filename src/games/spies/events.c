@@ -3,44 +3,40 @@
  * everybody: what is dealt in secret is told by the chance tokens alone. */
 #include "games/spies/state.h"
 
-#include "chess/square.h"
-
-static const char *seat_name(int seat)
+static struct piece_token piece_on(const struct spies *s, int square)
 {
-	return seat == SPIES_NOBODY ? "-" : spies_seat_names[seat];
+	return piece_token_of_text(spies_piece_names[spies_piece_on(s, square)]);
 }
 
 static void add_move_events(const struct spies *before, spies_move m, struct events *events)
 {
 	int seat = spies_mover(before), from = spies_move_from(m), to = spies_move_to(m);
-	char a[3], b[3];
 	if (m == SPIES_MOVE_PASS) {
-		events_add(events, TO_EVERYBODY, EVENT_PASS, "seat=%s", seat_name(seat));
+		events_add(events, event_of(EVENT_PASS, seat));
 		return;
 	}
-	square_to_text(from, 8, a);
-	square_to_text(to, 8, b);
-	const char *moved = spies_piece_names[spies_piece_on(before, from)];
-	events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%s from=%s to=%s", seat_name(seat),
-	           moved, a, b);
+	struct piece_token moved = piece_on(before, from);
+	events_add(events, event_moved(seat, moved, from, to));
 	if (!(before->occupied >> to & 1))
 		return;
-	const char *captured = spies_piece_names[spies_piece_on(before, to)];
-	events_add(events, TO_EVERYBODY, EVENT_CAPTURE, "piece=%s square=%s by=%s with=%s", captured, b,
-	           seat_name(seat), moved);
+	struct piece_token captured = piece_on(before, to);
+	events_add(events, event_captured(EVENT_NONE, captured, to, seat, moved));
 	if (m & SPIES_MOVE_CLAIMS)
-		events_add(events, TO_EVERYBODY, EVENT_CLAIM, "seat=%s piece=%s", seat_name(seat),
-		           captured);
+		events_add(events, event_of_piece(EVENT_CLAIM, seat, captured, to));
 }
 
 static void add_points_event(const struct spies *before, const struct spies *after,
                              struct events *events)
 {
-	for (int team = 0; team < SPIES_TEAMS; team++)
-		if (after->points[team] > before->points[team])
-			events_add(events, TO_EVERYBODY, EVENT_POINTS, "team=%s gained=%d W=%d B=%d",
-			           spies_team_names[team], after->points[team] - before->points[team],
-			           after->points[SPIES_W], after->points[SPIES_B]);
+	for (int team = 0; team < SPIES_TEAMS; team++) {
+		struct event e = event_of(EVENT_POINTS, EVENT_NONE);
+		e.team = (int8_t)team;
+		e.gained = (int16_t)(after->points[team] - before->points[team]);
+		for (int t = 0; t < SPIES_TEAMS; t++)
+			e.score[t] = after->points[t];
+		if (e.gained > 0)
+			events_add(events, e);
+	}
 }
 
 /* S12, S15: the last seat, or nobody where the round was void. */
@@ -54,8 +50,10 @@ static void add_round_event(const struct spies *before, step_t step, const struc
 	if (going_on &&
 	    (after->phase != SPIES_OVER || (!alone && after->halfmove_clock < SPIES_STANDSTILL)))
 		return;
-	events_add(events, TO_EVERYBODY, EVENT_ROUND, "round=%d last=%s", before->round,
-	           seat_name(alone ? bb_lsb(left) : SPIES_NOBODY));
+	struct event e = event_of(EVENT_ROUND, EVENT_NONE);
+	e.round = before->round;
+	e.last = (int8_t)(alone ? bb_lsb(left) : EVENT_NONE);
+	events_add(events, e);
 }
 
 void spies_add_events(const struct spies *before, step_t step, const struct spies *after,

@@ -1,34 +1,32 @@
 /* events.c - what happened in a move, told to everybody: nothing is hidden. */
 #include "games/tictac/state.h"
 
+static struct piece_token piece_on(const struct tictac *s, int seat, int square)
+{
+	return piece_token_of_letter(tictac_piece_letter(seat, tictac_kind_at(s, square)));
+}
+
 void tictac_move_events(const struct tictac *before, uint16_t move, const struct tictac *after,
                         struct events *events)
 {
 	int us = before->mover, to = tictac_to(move), from = tictac_from(move);
-	const char *seat = tictac_seat_names[us], *enemy = tictac_seat_names[!us];
 	unsigned line = tictac_line[after->by_seat[us]], king = tictac_checked_king(after);
-	char piece = tictac_piece_letter(us, tictac_kind_at(after, to));
-	struct tictac_square_names target = tictac_square_names(1u << to);
+	struct piece_token piece = piece_on(after, us, to);
 	if (tictac_move_type(move) == TICTAC_ADDITION) {
-		events_add(events, TO_EVERYBODY, EVENT_ADD, "seat=%s piece=%c square=%s", seat, piece,
-		           target.s);
+		events_add(events, event_of_piece(EVENT_ADD, us, piece, to));
 	} else {
-		events_add(events, TO_EVERYBODY, EVENT_MOVE, "seat=%s piece=%c from=%s to=%s", seat,
-		           tictac_piece_letter(us, tictac_kind_at(before, from)),
-		           tictac_square_names(1u << from).s, target.s);
+		struct piece_token mover = piece_on(before, us, from);
+		events_add(events, event_moved(us, mover, from, to));
 		if (before->by_seat[!us] >> to & 1)
-			events_add(events, TO_EVERYBODY, EVENT_CAPTURE,
-			           "seat=%s piece=%c square=%s by=%s with=%c", enemy,
-			           tictac_piece_letter(!us, tictac_kind_at(before, to)), target.s, seat,
-			           tictac_piece_letter(us, tictac_kind_at(before, from)));
+			events_add(events, event_captured(!us, piece_on(before, !us, to), to, us, mover));
 	}
 	if (tictac_move_type(move) == TICTAC_PROMOTION)
-		events_add(events, TO_EVERYBODY, EVENT_PROMOTE, "seat=%s piece=%c square=%s", seat, piece,
-		           target.s);
+		events_add(events, event_of_piece(EVENT_PROMOTE, us, piece, to));
 	if (king)
-		events_add(events, TO_EVERYBODY, EVENT_CHECK, "seat=%s square=%s", enemy,
-		           tictac_square_names(king).s);
-	if (line)
-		events_add(events, TO_EVERYBODY, EVENT_ROW, "seat=%s squares=%s", seat,
-		           tictac_square_names(line).s);
+		events_add(events, event_of_square(EVENT_CHECK, !us, bb_lsb(king)));
+	if (line) {
+		struct event e = event_of(EVENT_ROW, us);
+		e.squares = line;
+		events_add(events, e);
+	}
 }
