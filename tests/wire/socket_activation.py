@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""docs/sockets.md: systemd-socket-activate gives each connection an engine of its own.
+"""docs/sockets.md: systemd-socket-activate gives each connection an engine of its own,
+which ends with it, whatever it is searching.
 
   socket_activation.py [--engine PATH]"""
 
@@ -42,6 +43,40 @@ def say(talk, line, last):
     return answer
 
 
+def engines(server):
+    """The processes of connections that have not ended."""
+    with open('/proc/%d/task/%d/children' % (server.pid, server.pid), encoding='ascii') as f:
+        children = f.read().split()
+    states = []
+    for child in children:
+        try:
+            with open('/proc/%s/stat' % child, encoding='ascii') as f:
+                states.append(f.read().rsplit(')', 1)[1].split()[0])
+        except OSError:
+            pass  # it has ended since
+    return sum(state != 'Z' for state in states)
+
+
+def ends(server, what):
+    deadline = time.time() + 10
+    while engines(server):
+        if time.time() > deadline:
+            sys.exit('%s: the engine stays when its connection has gone' % what)
+        time.sleep(0.02)
+
+
+def goes_away(port, server, line):
+    """Somebody who says that goes away without a word."""
+    with connect(port) as one, one.makefile('rw') as talk:
+        say(talk, 'newgame chess', 'ok')
+        talk.write(line + '\n')
+        talk.flush()
+        time.sleep(0.2)
+        if engines(server) != 1:
+            sys.exit('%s: %d engines, expected 1' % (line, engines(server)))
+    ends(server, line)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=os.path.join(HERE, '../../quadrille'))
@@ -66,10 +101,13 @@ def main():
             if first.read() != 'ok\n':
                 sys.exit('the connection stays')
             say(second, 'state', 'ok')  # the other goes on
+        ends(server, 'state')
+        for line in ('go infinite', 'go infinite\nwait', 'perft 12', 'playouts 1000000000'):
+            goes_away(port, server, line)
     finally:
         server.terminate()
         server.wait()
-    print('two connections, an engine each')
+    print('two connections, an engine each; none stays behind')
 
 
 main()
