@@ -99,6 +99,7 @@ enum decks { DECKS_COMMON, DECKS_OWN };
 struct setup {
 	int players;      /* min_seats..max_seats; for state_from_text also 0: not said */
 	enum decks decks; /* DECKS_COMMON where the game has no GAME_DECKS */
+	bool decks_given; /* for state_from_text: else DECKS_COMMON is what the text says */
 	bool chess960;    /* castling is written as king takes rook; for games that castle */
 };
 

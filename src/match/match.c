@@ -320,6 +320,8 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
 		                 m->game->info->teams ? "team" : "seat");
 	if (ruling.reason == REASON_NONE)
 		return error_set(err, ERROR_BAD_SYNTAX, "no ruling is called %s", ellipsize(reason).s);
+	if (ruling.reason == REASON_RESIGN && strcmp(ruling.outcome, "draw") == 0)
+		return error_set(err, ERROR_BAD_SYNTAX, "nobody resigns a draw");
 	if (match_over(m))
 		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	m->changes++;

@@ -267,6 +267,17 @@ static enum reply no_bestmove(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
+/* The decision is the viewer's or open, and so is what the search would know. */
+static bool is_viewers_search(struct request *req)
+{
+	const struct session *s = req->session;
+	if (!request_is_own_decision(req))
+		return false;
+	return !s->options.clairvoyant || req->viewer == VIEW_ALL ||
+	       !(match_game(s->match)->flags & GAME_SECRETS) ||
+	       error_set(&req->err, ERROR_HIDDEN, "Clairvoyant is for view all");
+}
+
 static enum reply cmd_go(struct request *req)
 {
 	struct session *s = req->session;
@@ -276,11 +287,8 @@ static enum reply cmd_go(struct request *req)
 		return go_perft(req);
 	if (!match_awaits_decision(s->match, &req->err))
 		return no_bestmove(req);
-	if (request_is_restricted(req) && match_to_move(s->match) != req->viewer)
-		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
-	if (s->options.clairvoyant && req->viewer != VIEW_ALL &&
-	    (match_game(s->match)->flags & GAME_SECRETS))
-		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
+	if (!is_viewers_search(req))
+		return REPLY_ERROR;
 	struct go_job *go = xzalloc(sizeof *go);
 	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||
 	    !prepare_tt(s, &go->search, &req->err)) {
@@ -313,6 +321,7 @@ const struct command command_go = {
 	.ends = "best / %s\"ok\"",
 	.errors = CODE(BAD_SYNTAX) | CODE(BAD_POSITION) | CODE(ILLEGAL_MOVE) | CODE(BAD_CHANCE) |
               CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) | CODE(HIDDEN),
+	.is_viewers = is_viewers_search,
 	.run = cmd_go,
 };
 

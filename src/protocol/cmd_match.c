@@ -11,7 +11,7 @@
 struct setup_args {
 	const struct game *game;
 	struct setup setup;
-	bool players_given, decks_given, keyed;
+	bool players_given, keyed;
 	bool seeded, manual_chance;
 	uint64_t seed;
 	struct rng_key key; /* where keyed */
@@ -61,7 +61,7 @@ static bool parse_setup(struct setup_args *args, char **words, size_t n, size_t 
 		bool *given;
 		bool (*parse)(struct setup_args *args, const char *value, struct error *err);
 	} terms[] = {{"players", &args->players_given, parse_players},
-	             {"decks", &args->decks_given, parse_decks},
+	             {"decks", &args->setup.decks_given, parse_decks},
 	             {"key", &args->keyed, parse_key}};
 	for (size_t t = 0; t < sizeof terms / sizeof *terms; t++) {
 		if (strcmp(words[*i], terms[t].word) != 0)

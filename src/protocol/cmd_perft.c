@@ -118,6 +118,12 @@ static struct perft_job *new_perft_job(const struct session *s)
 	return job;
 }
 
+static bool is_viewers_count(struct request *req)
+{
+	return !request_is_restricted(req) ||
+	       error_set(&req->err, ERROR_HIDDEN, "counting would tell what the viewer may not know");
+}
+
 static enum reply start_perft(struct request *req, const char *depth_word, enum perft_form form)
 {
 	struct session *s = req->session;
@@ -125,8 +131,8 @@ static enum reply start_perft(struct request *req, const char *depth_word, enum 
 	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
 		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d",
 		                   PERFT_DEPTH_MAX);
-	if (request_is_restricted(req))
-		return reply_error(req, ERROR_HIDDEN, "counting would tell what the viewer may not know");
+	if (!is_viewers_count(req))
+		return REPLY_ERROR;
 	if (match_to_move(s->match) == SEAT_CHANCE) {
 		match_awaits_decision(s->match, &req->err);
 		return REPLY_ERROR;
@@ -162,6 +168,7 @@ const struct command command_perft = {
 	.max_args = 1,
 	.data = "%s\"perft\" SP number SP number",
 	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.is_viewers = is_viewers_count,
 	.run = cmd_perft,
 };
 
@@ -179,6 +186,7 @@ const struct command command_divide = {
 	.max_args = 1,
 	.data = "token SP number / %s\"perft\" SP number SP number",
 	.errors = CODE(CHANCE_EXPECTED) | CODE(HIDDEN),
+	.is_viewers = is_viewers_count,
 	.run = cmd_divide,
 };
 

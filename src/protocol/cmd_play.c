@@ -20,6 +20,16 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 	return REPLY_OK;
 }
 
+/* Decisions are those of the seat on move; what else is told in a game of one's own knowledge. */
+static bool is_viewers_decision(struct request *req)
+{
+	const struct match *m = req->session->match;
+	if (req->as_referee || req->viewer == VIEW_ALL || match_to_move(m) >= SEATS_MAX ||
+	    (req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
+		return true;
+	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
+}
+
 static enum reply cmd_move(struct request *req)
 {
 	return play_tokens(req, req->words, req->n);
@@ -35,6 +45,7 @@ const struct command command_move = {
 	.data = "event",
 	.errors = CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) | CODE(BAD_CHANCE) | CODE(GAME_OVER) |
               CODE(HIDDEN),
+	.is_viewers = is_viewers_decision,
 	.run = cmd_move,
 };
 
@@ -42,9 +53,8 @@ static enum reply cmd_play_card(struct request *req)
 {
 	const struct match *m = req->session->match;
 	const struct game *game = match_game(m);
-	if (!req->as_referee && req->viewer < SEATS_MAX && match_to_move(m) < SEATS_MAX &&
-	    !(req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
-		return reply_error(req, ERROR_HIDDEN, "it is not the viewer's decision");
+	if (!is_viewers_decision(req))
+		return REPLY_ERROR;
 	if (!game->info->cards)
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no cards", game->name);
 	struct strbuf token = {0};
@@ -65,6 +75,7 @@ const struct command command_play_card = {
 	.data = "event",
 	.errors = CODE(ILLEGAL_MOVE) | CODE(CHANCE_EXPECTED) | CODE(GAME_OVER) | CODE(HIDDEN) |
               CODE(NOT_APPLICABLE),
+	.is_viewers = is_viewers_decision,
 	.run = cmd_play_card,
 };
 

@@ -61,6 +61,9 @@ struct command {
 	const char *schemas; /* JSON Schemas of the data lines that are JSON, by their names; or NULL */
 	const char *ends;    /* ABNF of the last line when it is no error; NULL: `ok` */
 	unsigned errors;     /* besides those that its flags and its number of arguments say */
+	/* False, and ERROR_HIDDEN, where the request is not the viewer's to make; NULL: it always is.
+	 * Asked in a game during a search, when `hidden` comes before `busy`; else run says so itself. */
+	bool (*is_viewers)(struct request *req);
 	/* Carries the request out: appends to out, or fills in err for REPLY_ERROR. */
 	enum reply (*run)(struct request *req);
 };

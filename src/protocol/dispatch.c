@@ -49,8 +49,11 @@ enum reply dispatch(struct request *req)
 	struct session *s = req->session;
 	if (is_referees(req))
 		return reply_error(req, ERROR_HIDDEN, "%s is the referee's: view all", cmd->name);
-	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner))
+	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner)) {
+		if (cmd->is_viewers && s->match && !cmd->is_viewers(req))
+			return REPLY_ERROR;
 		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
+	}
 	if (req->n < (size_t)cmd->min_args || (cmd->max_args >= 0 && req->n > (size_t)cmd->max_args))
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: %s%s%s", cmd->name,
 		                   *cmd->arguments ? " " : "", cmd->arguments);

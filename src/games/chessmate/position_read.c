@@ -362,6 +362,8 @@ static bool parse(const char *text, const struct setup *setup, struct chessmate 
 		return false;
 	if (setup->decks == DECKS_OWN && !s->own_decks)
 		return bad_position(err, "with own decks the discards are two, with a slash between");
+	if (setup->decks_given && setup->decks == DECKS_COMMON && s->own_decks)
+		return bad_position(err, "with a common deck the discards are one, without a slash");
 	if (n > POSITION_FIELDS && !*rest)
 		return bad_position(err, "the text ends in a blank");
 	if (!read_fen(s, text, fields, err) || !check_cards(s, err) || !check_card_field(s, err))
