@@ -197,7 +197,9 @@ static bool read_ep(struct fen_reader *r, struct fen_field field)
 	bitboard to = chess_ahead(them, ep);
 	if (!(to & b->kind[CHESS_PAWN] & b->side[them]))
 		return bad_fen(r->err, "no pawn stands before the en passant square");
-	if ((ep | from) & chess_occupied(b))
+	if (ep & chess_occupied(b))
+		return bad_fen(r->err, "a man stands on the en passant square");
+	if (from & chess_occupied(b))
 		return bad_fen(r->err, "a man stands where the en passant pawn came from");
 	b->ep = ep;
 	return true;

@@ -21,6 +21,7 @@ struct pgn_reader {
 	struct pgn_tag *tags;
 	size_t cap_tags;
 	struct strbuf token;    /* what is being read, as it stands */
+	struct strbuf number;   /* of the next move, with its periods, as it stands; or empty */
 	struct pgn_moves *line; /* depth + 1 of them */
 	size_t depth, cap_lines;
 	size_t n_tag_text;

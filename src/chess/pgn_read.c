@@ -27,6 +27,7 @@ struct pgn_reader *pgn_reader_new(int fd)
 void pgn_reader_free(struct pgn_reader *r)
 {
 	strbuf_free(&r->token);
+	strbuf_free(&r->number);
 	free(r->tags);
 	free(r->line);
 	free(r);
@@ -55,6 +56,10 @@ static void tell_rest(struct pgn_reader *r, const char *text, size_t n)
 static void skip_game(struct pgn_reader *r, bool in_tags)
 {
 	char character[4];
+	if (r->number.n)
+		strbuf_add_char(&r->number, ' ');
+	tell_rest(r, strbuf_get(&r->number), r->number.n);
+	strbuf_clear(&r->number);
 	tell_rest(r, strbuf_get(&r->token), r->token.n);
 	while (pgn_peek(&r->source, 0) >= 0) {
 		bool begins = pgn_at_line_start(&r->source);
@@ -209,6 +214,7 @@ static bool read_move(struct pgn_reader *r)
 		chess_position_make(&next, &line->now, move);
 	if (r->visitor->move)
 		r->visitor->move(r->visitor->to, &line->now, move, r->depth);
+	strbuf_clear(&r->number);
 	line->before = line->now;
 	line->now = next;
 	line->moved = true;
@@ -245,8 +251,13 @@ static bool read_symbol(struct pgn_reader *r)
 	if (result && r->depth > 0)
 		return pgn_fault(r, "a result within a variation");
 	r->game.result = result;
-	if (result || token[strspn(token, "0123456789")] == '\0') /* or a number */
+	if (result)
 		return true;
+	if (token[strspn(token, "0123456789")] == '\0') {
+		strbuf_clear(&r->number);
+		strbuf_add(&r->number, token);
+		return true;
+	}
 	if (strcmp(token, "ep") == 0)
 		return true;
 	if (strcmp(token, "e") == 0 && pgn_peek(s, 0) == '.' && pgn_peek(s, 1) == 'p') {
@@ -263,6 +274,8 @@ static bool read_token(struct pgn_reader *r)
 	struct pgn_source *s = &r->source;
 	int c = pgn_peek(s, 0);
 	strbuf_clear(&r->token);
+	if (c != '.' && !is_symbol(c))
+		strbuf_clear(&r->number);
 	switch (c) {
 	case '{':
 		pgn_next(s);
@@ -285,6 +298,8 @@ static bool read_token(struct pgn_reader *r)
 		return r->depth == 0 || pgn_fault(r, "a result within a variation");
 	case '.':
 		pgn_next(s);
+		if (r->number.n > 0 && r->number.n < PGN_TOKEN_MAX)
+			strbuf_add_char(&r->number, '.');
 		return true;
 	}
 	if (is_symbol(c))
@@ -345,6 +360,7 @@ const struct pgn_game *pgn_read_game(struct pgn_reader *r, const struct pgn_visi
 {
 	uint64_t number = r->game.number + 1;
 	r->game = (struct pgn_game){.number = number};
+	strbuf_clear(&r->number);
 	r->depth = r->n_tag_text = 0;
 	r->game.start = r->game.now = chess_position_start();
 	strbuf_clear(&r->token);

@@ -2,6 +2,7 @@
  * its place afterwards. */
 #include "collection/export.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,8 +113,10 @@ void collection_export_rest(struct collection_exporter *e, const char *text, siz
 	if (!e->in_rest) {
 		bool first = w->column == 0 && !w->word.n;
 		pgn_write_raw(w);
-		if (e->in_moves || *text != '[')
-			strbuf_add_char(&w->out, !e->in_moves ? '\n' : first && *text == '[' ? '.' : ' ');
+		if (!e->in_moves && *text != '[')
+			strbuf_add_char(&w->out, '\n');
+		else if (e->in_moves && !(first && isalnum((unsigned char)*text)))
+			strbuf_add_char(&w->out, first && *text == '[' ? '.' : ' ');
 		e->in_rest = true;
 		e->line_ends = 0;
 	}

@@ -170,7 +170,7 @@ static void pgn_breaks_lines(void **state)
 	           "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8.\n"
 	           "Ng1 Ng8 9. Nf3 Nf6 10. Ng1 Ng8 11. Nf3 Nf6 12. Ng1 Ng8 13. Nf3 Nf6 14. Ng1 Ng8\n"
 	           "15. Nf3 Nf6 16. Ng1 Ng8 17. Nf3 Nf6 18. Ng1 Ng8 19. Nf3 Nf6 20. Ng1 Ng8 21. Nf3\n"
-	           "Nf6 22. Ng1 Ng8 23. Nf3 Nf6 24. Ng1 Ng8 1/2-1/2\n");
+	           "Nf6 22. Ng1 Ng8 23. Nf3 Nf6 24. Ng1 Ng8 *\n");
 	strbuf_free(&tokens);
 }
 

@@ -251,7 +251,7 @@ static void games_are_written_again(void **state)
 	/* Nothing of a game with an error is lost, and nothing of it becomes another. */
 	expect_export(
 		"[Event \"a\"]\n\n1. e4 e5 2. Nf6 {x} [White \"x\"]\n b5 1-0\n\n[Event \"b\"]\n\n*",
-		BROKEN("a") "\n1. e4 e5 Nf6 {x} [White \"x\"]\n b5 1-0\n\n" ROSTER("b", "*") "\n*\n\n");
+		BROKEN("a") "\n1. e4 e5 2. Nf6 {x} [White \"x\"]\n b5 1-0\n\n" ROSTER("b", "*") "\n*\n\n");
 	expect_export("[Event \"a\"]\n[White \"x]\n[Black \"y\"]\n\n1. e4 *\n",
 	              "[Event \"a\"]\n[White \"x]\n[Black \"y\"]\n\n1. e4 *\n\n");
 	expect_export("[FEN \"x\"]\n\n1. e4 *\n", "[FEN \"x\"]\n\n1. e4 *\n\n");

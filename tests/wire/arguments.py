@@ -228,9 +228,15 @@ class Pgn(unittest.TestCase):
         status, out, errors = self.pgn(BAD, GOOD, words=['--export'])
         self.assertEqual(status, 1)
         self.assertTrue(out.endswith('[Result "*"]\n\n1. e4 *\n\n'), out)
-        self.assertIn('\n e5 *\n\n', out)
+        self.assertIn('\n1. e5 *\n\n', out)
         self.assertIn('error: 1. e5: ', errors)
         self.assertEqual(errors.count('\n'), 1)
+
+    def test_export_keeps_the_number_of_a_bad_move(self):
+        for moves in '1. e4 e5 2. Ke3 Nc6 *', '1. e4 d6 ( 1... Ke6 2. d4) *', '2... Qx *', 'Qx 3. *':
+            status, out, _ = self.pgn(words=['--export', '-'], data=moves.encode())
+            self.assertEqual((status, out.split('\n\n')[1]), (1, moves))
+            self.assertEqual(self.pgn(words=['--export', '-'], data=out.encode())[1], out)
 
     def test_files_that_cannot_be_read(self):
         for name in '/none', '/':

@@ -3,8 +3,11 @@
 #include "chess/pgn_write.h"
 #include "games/chess/state.h"
 
+/* A draw by repetition or quiet turns has to be claimed: until then the game goes on, "*". */
 static const char *result_token(struct result result)
 {
+	if (result.reason == REASON_REPETITION || result.reason == REASON_QUIET)
+		return "*";
 	if (strcmp(result.outcome, chess_seat_names[CHESS_WHITE]) == 0)
 		return "1-0";
 	if (strcmp(result.outcome, chess_seat_names[CHESS_BLACK]) == 0)

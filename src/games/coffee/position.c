@@ -11,8 +11,7 @@
 
 enum {
 	POSITION_MAX = 511, /* no position takes as much */
-	FIELDS = 7,
-	TURN_MAX = 1000000000 /* far from overflow, however long the game goes on */
+	FIELDS = 7
 };
 
 /* error_set for positions; false. */
@@ -144,6 +143,8 @@ static bool is_consistent(const struct coffee *s, struct error *err)
 	if (coffee_over(s))
 		return bad_position(err, "the game is over (%s), so no turn is open",
 		                    s->bank ? "C12" : "C10");
+	if (s->phase == COFFEE_PLACE && !coffee_stacks(s, s->mover))
+		return bad_position(err, "a bean was placed in this turn, but none of its seat is there");
 	if (!coffee_can_act(s, s->phase))
 		return bad_position(err, "the turn would have ended by itself: no further action (C9)");
 	return true;
@@ -154,7 +155,7 @@ bool coffee_state_from_text(const char *text, const struct setup *setup, void *o
 {
 	static const struct number_range bank_range = {"bank", 0, COFFEE_BEANS};
 	static const struct number_range idle_range = {"idle", 0, COFFEE_STANDSTILL};
-	static const struct number_range turn_range = {"turn", 1, TURN_MAX};
+	static const struct number_range turn_range = {"turn", 1, COFFEE_TURN_MAX};
 	char copy[POSITION_MAX + 1], *field[FIELDS];
 	struct coffee s = {0};
 	uint64_t bank, idle, turn;

@@ -21,9 +21,10 @@
 enum {
 	COFFEE_WHITE,
 	COFFEE_BLACK,
-	COFFEE_BEANS = 50,        /* C2 */
-	COFFEE_INVENTORY_MAX = 5, /* C3 */
-	COFFEE_STANDSTILL = 50    /* C12, turns */
+	COFFEE_BEANS = 50,           /* C2 */
+	COFFEE_INVENTORY_MAX = 5,    /* C3 */
+	COFFEE_STANDSTILL = 50,      /* C12, turns */
+	COFFEE_TURN_MAX = 1000000000 /* no turn has a higher number: counting stops there */
 };
 
 /* What a decision is, and (the first four) the phase of a turn: FRESH until its

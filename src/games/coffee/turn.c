@@ -51,7 +51,7 @@ static void draw_income(struct coffee *s)
 static void end_turn(struct coffee *s)
 {
 	s->idle = s->phase == COFFEE_PLACE ? 0 : (uint8_t)(s->idle + 1);
-	s->turn += s->mover;
+	s->turn += s->mover && s->turn < COFFEE_TURN_MAX;
 	s->mover = !s->mover;
 	s->phase = COFFEE_TURN_START;
 	s->have_stolen = 0;

@@ -213,7 +213,7 @@ static inline void make_move(struct tictac *s, uint16_t move)
 		tictac_put_piece(
 			s, us, tictac_move_type(move) == TICTAC_PROMOTION ? tictac_new_kind(move) : kind, to);
 	}
-	s->fullmove += us == TICTAC_BLACK;
+	s->fullmove += us == TICTAC_BLACK && s->fullmove < TICTAC_TURN_MAX;
 	s->mover = (uint8_t)!us;
 }
 

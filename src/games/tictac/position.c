@@ -144,7 +144,7 @@ static bool read_number_field(const char **at, struct number_field *field, struc
 
 static bool read_rest(const char **at, struct tictac *s, struct error *err)
 {
-	struct number_field quiet = {"quiet", 0, 9999, 0}, turn = {"turn", 1, 999999999, 0};
+	struct number_field quiet = {"quiet", 0, 9999, 0}, turn = {"turn", 1, TICTAC_TURN_MAX, 0};
 	if ((*at)[0] != ' ' || ((*at)[1] != 'w' && (*at)[1] != 'b'))
 		return position_error(err,
 		                      "after the reserves and one blank comes the seat to move, w or b");

@@ -37,6 +37,7 @@ enum {
 	TICTAC_ALL_SQUARES = 511,        /* the set of all squares */
 	TICTAC_PIECES_MAX = 4,           /* pieces of a seat on the board at most (T4) */
 	TICTAC_HALFMOVE_CLOCK_MAX = 100, /* a draw (T16) */
+	TICTAC_TURN_MAX = 999999999,     /* no turn has a higher number: counting stops there */
 	/* No position has more legal moves: with n own pieces on the board at most
 	 * 5 * (9 - n) + 3 additions (none for n = 4) and 12 moves a piece. */
 	TICTAC_MOVES_MAX = 72
