@@ -25,6 +25,10 @@ static const char usage[] =
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
 	"       quadrille --help | --version\n"
+	"Before GAME, a COMMAND or alone:\n"
+	"       --log FILE     write all that is said and answered to the end of FILE (%p in it:\n"
+	"                      the process id), for check to play again; else $QUADRILLE_LOG\n"
+	"       --no-files     refuse what names a file in a conversation\n"
 	"\n"
 	"A command that needs a game may name one first: quadrille perft chess 6.\n"
 	"quadrille playouts chess 1000000 counts how so many random games end.\n"
@@ -167,9 +171,15 @@ static void run_args(struct cli_state *state, char **args)
 	strbuf_free(&line);
 }
 
-static enum exit_status run_commands(struct writer *out, char **args)
+static enum exit_status run_commands(struct writer *out, char **args,
+                                     const struct session_terms *terms)
 {
 	struct cli_state state = {.out = out, .client = client_new()};
+	struct error err;
+	if (!client_set_terms(state.client, terms, &err)) {
+		client_free(state.client);
+		return cli_cannot_begin(&err);
+	}
 	run_args(&state, args);
 	client_end(state.client);
 	for (const char *line; (line = client_next_line(state.client, NULL));)
@@ -186,7 +196,40 @@ static enum exit_status run_bench(struct writer *out, char **args)
 	return bench_run(out, nodes) ? EXIT_OK : EXIT_FAILED;
 }
 
-enum exit_status cli_run(struct writer *out, char **args)
+enum exit_status cli_cannot_begin(const struct error *err)
+{
+	fprintf(stderr, "quadrille: %s\n", err->text);
+	return EXIT_USAGE;
+}
+
+char **cli_take_terms(char **args, struct session_terms *terms)
+{
+	static const char log[] = "--log";
+	const char *by_environment = getenv("QUADRILLE_LOG");
+	*terms = (struct session_terms){0};
+	if (by_environment && *by_environment)
+		terms->log = by_environment;
+	for (; *args; args++) {
+		bool joined = strncmp(*args, "--log=", sizeof log) == 0;
+		if (strcmp(*args, "--no-files") == 0)
+			terms->refuses_files = true;
+		else if (joined)
+			terms->log = *args + sizeof log;
+		else if (strcmp(*args, log) == 0 && args[1])
+			terms->log = *++args;
+		else if (strcmp(*args, log) == 0)
+			terms->log = "";
+		else
+			break;
+		if (terms->log && !*terms->log) {
+			usage_error("--log takes a file", "");
+			return NULL;
+		}
+	}
+	return args;
+}
+
+enum exit_status cli_run(struct writer *out, char **args, const struct session_terms *terms)
 {
 	const char *first = args[0];
 	if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
@@ -202,6 +245,6 @@ enum exit_status cli_run(struct writer *out, char **args)
 	if (strcmp(first, "epd") == 0)
 		return files_epd_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
-		return run_commands(out, args);
+		return run_commands(out, args, terms);
 	return args[1] ? transcript_run(out, args + 1) : usage_error("check takes files", "");
 }

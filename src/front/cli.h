@@ -2,7 +2,7 @@
 #ifndef FRONT_CLI_H
 #define FRONT_CLI_H
 
-#include "protocol/writer.h"
+#include "protocol/session.h"
 
 enum exit_status {
 	EXIT_OK = 0,
@@ -10,7 +10,12 @@ enum exit_status {
 	EXIT_USAGE = 2   /* wrong arguments, or a file that cannot be read */
 };
 
+/* Takes the options about sessions off the beginning of the arguments (NULL-ended) and those of the
+ * environment; terms point into both. Returns the arguments that are left, or NULL and has said what is wrong. */
+char **cli_take_terms(char **args, struct session_terms *terms);
+/* Says on stderr why a session cannot begin, and the exit status for it. */
+enum exit_status cli_cannot_begin(const struct error *err);
 /* Carries out the arguments (NULL-ended, at least one) and answers through out. */
-enum exit_status cli_run(struct writer *out, char **args);
+enum exit_status cli_run(struct writer *out, char **args, const struct session_terms *terms);
 
 #endif

@@ -12,11 +12,12 @@
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
 #include "protocol/session.h"
+#include "protocol/session_log.h"
 
 /* Tags that nobody types. */
 #define ASK_TAG "@\x01 "
 #define REFEREE_TAG "@\x02 "
-#define SYNC_TAG "@\x03 "
+#define SYNC_TAG "@" UNLOGGED_TAG " "
 enum { TAG_LENGTH = sizeof ASK_TAG - 1 };
 
 struct client {
@@ -53,6 +54,11 @@ struct client *client_new(void)
 	c->writer = writer_new_sink(collect_lines, c);
 	c->session = session_new(c->writer);
 	return c;
+}
+
+bool client_set_terms(struct client *c, const struct session_terms *terms, struct error *err)
+{
+	return session_set_terms(c->session, terms, err);
 }
 
 void client_end(struct client *c)

@@ -11,13 +11,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "protocol/job_runner.h"
 #include "protocol/writer.h"
 
 struct client;
+struct session_terms;
 
 /* A client with a new session. */
 struct client *client_new(void);
+/* Has the terms of whoever starts the program hold, before the first line; false and
+ * ERROR_BAD_OPTION where the log cannot be written. */
+bool client_set_terms(struct client *c, const struct session_terms *terms, struct error *err);
 /* Ends the session as the end of input does: a running search still answers. */
 void client_end(struct client *c);
 /* Ends the session and frees everything. */

@@ -40,7 +40,6 @@ static void catch_signals(void)
 	if (hangup.sa_handler != SIG_IGN) /* as nohup has it */
 		sigaction(SIGHUP, &end, NULL);
 	sigaction(SIGPIPE, &ignore, NULL);
-	sigaction(SIGXFSZ, &ignore, NULL); /* then write fails with EFBIG */
 }
 
 /* Opens /dev/null for the standard descriptors that were closed when the process
@@ -55,12 +54,15 @@ static bool open_standard_descriptors(void)
 	return true;
 }
 
-static enum exit_status run_stdio(void)
+static enum exit_status run_stdio(const struct session_terms *terms)
 {
 	struct session *session = session_new(output);
-	stdio_front_run(session, output, STDIN_FILENO);
+	struct error err;
+	bool begun = session_set_terms(session, terms, &err);
+	if (begun)
+		stdio_front_run(session, output, STDIN_FILENO);
 	session_free(session);
-	return EXIT_OK;
+	return begun ? EXIT_OK : cli_cannot_begin(&err);
 }
 
 int main(int argc, char **argv)
@@ -69,13 +71,18 @@ int main(int argc, char **argv)
 		return argc > 1 ? EXIT_FAILED : EXIT_OK;
 	os_keep_freed_memory();
 	json_set_alloc_funcs(xmalloc, free);
-	const char *game = shell_game_argument(argv + 1);
-	if ((argc == 1 || game) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		return shell_run(game);
+	struct session_terms terms;
+	char **args = cli_take_terms(argv + 1, &terms);
+	if (!args)
+		return EXIT_USAGE;
+	signal(SIGXFSZ, SIG_IGN); /* then write fails with EFBIG */
+	const char *game = shell_game_argument(args);
+	if ((!*args || game) && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		return shell_run(game, &terms);
 	output = writer_new(STDOUT_FILENO);
 	catch_signals();
 	set_out_of_memory_handler(on_out_of_memory);
-	enum exit_status status = argc > 1 ? cli_run(output, argv + 1) : run_stdio();
+	enum exit_status status = *args ? cli_run(output, args, &terms) : run_stdio(&terms);
 	signal(SIGTERM, SIG_IGN);
 	signal(SIGINT, SIG_IGN);
 	signal(SIGHUP, SIG_IGN);

@@ -8,6 +8,12 @@
 #include "base/similar.h"
 #include "protocol/dispatch.h"
 
+static void put_answer(struct session *s, const char *tag, const struct strbuf *lines)
+{
+	session_log_answer(s->log, tag, strbuf_get(lines), lines->n);
+	writer_put(s->writer, tag, strbuf_get(lines), lines->n);
+}
+
 /* Says that a command (NULL: unknown) was refused. In the UCI dialect a runner waits for the
  * bestmove of every `go`; the search that made one `busy` still owes it. */
 static void refuse(struct session *s, const char *tag, const struct command *command,
@@ -21,7 +27,7 @@ static void refuse(struct session *s, const char *tag, const struct command *com
 		reply_no_bestmove(&lines, s->uci, err->code, err->text);
 	else
 		reply_error_line(&lines, s->uci, err->code, err->text);
-	writer_put(s->writer, tag, strbuf_get(&lines), lines.n);
+	put_answer(s, tag, &lines);
 	strbuf_free(&lines);
 }
 
@@ -38,7 +44,7 @@ static void send_reply(struct request *req, enum reply reply)
 	if (reply == REPLY_OK && !silent)
 		strbuf_add(&req->out, "ok\n");
 	if (req->out.n > 0)
-		writer_put(s->writer, req->tag, strbuf_get(&req->out), req->out.n);
+		put_answer(s, req->tag, &req->out);
 }
 
 static void run_command(struct session *s, struct request *req)

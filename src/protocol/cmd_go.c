@@ -141,7 +141,7 @@ static struct tt *session_tt(struct session *s, struct error *err)
 static void hand_tt_to(struct session *s, const struct game *game)
 {
 	if (s->tt_game && s->tt_game != game)
-		tt_clear(s->tt);
+		request_clear_tables(s);
 	s->tt_game = game;
 }
 
@@ -278,6 +278,15 @@ static bool is_viewers_search(struct request *req)
 	       error_set(&req->err, ERROR_HIDDEN, "Clairvoyant is for view all");
 }
 
+/* Tells the log on what the search depends. */
+static void note_search(struct session *s, const struct search *search)
+{
+	const struct limits *l = &search->limits;
+	bool by_clock = l->has_clock || l->movetime || l->infinite || l->ponder;
+	bool by_table = search->tt && !(search->game->flags & GAME_SECRETS);
+	session_log_search(s->log, !by_clock && search->threads == 1, by_table);
+}
+
 static enum reply cmd_go(struct request *req)
 {
 	struct session *s = req->session;
@@ -296,6 +305,7 @@ static enum reply cmd_go(struct request *req)
 		return REPLY_ERROR;
 	}
 	prepare_search(go, req);
+	note_search(s, &go->search);
 	search_begin(&go->search);
 	struct job job = {
 		.data = go,

@@ -156,6 +156,21 @@ static bool key_is_not_of_seed(const struct setup_args *args)
 	return args->keyed && memcmp(&key, &args->key, sizeof key) != 0;
 }
 
+/* Has the log give the key of the match that the request has begun, at a place of its line: behind what
+ * stands there or before it. */
+static void log_key(const struct request *req, const char *at, bool behind)
+{
+	struct match *m = req->session->match;
+	char key[RNG_KEY_HEX_SIZE];
+	struct strbuf term = {0};
+	if (match_game(m)->chance && session_log_is_open(req->session->log)) {
+		rng_key_write(match_key(m), key);
+		strbuf_printf(&term, behind ? " key %s" : "key %s ", key);
+		session_log_insert(req->session->log, at, strbuf_get(&term));
+	}
+	strbuf_free(&term);
+}
+
 /* Has the placement that newgame gives used, or asked for. */
 static bool use_placement(struct match *m, const struct setup_args *args, struct error *err)
 {
@@ -189,6 +204,8 @@ static enum reply cmd_newgame(struct request *req)
 		s->manual_chance = args.manual_chance;
 		s->ask_placement = args.ask_placement;
 		s->position_refused = false;
+		if (!args.seeded && !args.keyed)
+			log_key(req, req->text + req->text_n, true);
 		req->viewer = s->viewer; /* which the new match may have changed */
 		request_write_events(req, 0);
 	} else {
@@ -327,6 +344,15 @@ static void say_what_is_due(struct request *req)
 		              due.text);
 }
 
+/* Where `startpos` or `fen` stands in the line. */
+static const char *find_start(const struct request *req)
+{
+	size_t i = 0;
+	while (strcmp(req->words[i], "startpos") != 0 && strcmp(req->words[i], "fen") != 0)
+		i++;
+	return req->text + (req->words[i] - req->words[-1]);
+}
+
 static enum reply cmd_position(struct request *req)
 {
 	struct session *s = req->session;
@@ -343,6 +369,8 @@ static enum reply cmd_position(struct request *req)
 	}
 	set_key(s->match, &args);
 	s->seeded = s->seeded && !key_is_not_of_seed(&args);
+	if (!args.keyed)
+		log_key(req, find_start(req), false);
 	if (s->ask_placement)
 		match_ask_placement(s->match);
 	last_position_note(req, args.keyed);

@@ -148,8 +148,7 @@ const struct command command_view = {
 static enum reply cmd_ucinewgame(struct request *req)
 {
 	struct session *s = req->session;
-	if (s->tt)
-		tt_clear(s->tt);
+	request_clear_tables(s);
 	return REPLY_OK;
 }
 

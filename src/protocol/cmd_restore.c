@@ -183,8 +183,7 @@ static enum reply cmd_restore(struct request *req)
 	if (!m)
 		return REPLY_ERROR;
 	request_set_match(s, m);
-	if (s->tt) /* answers are those of a fresh engine */
-		tt_clear(s->tt);
+	request_clear_tables(s); /* answers are those of a fresh engine */
 	s->seeded = saved.seeded;
 	s->seed = saved.seed;
 	s->manual_chance = saved.manual_chance;

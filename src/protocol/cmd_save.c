@@ -66,23 +66,28 @@ static void put_terms(json_t *save, struct session *s)
 	json_object_set_new(save, "seed", s->seeded ? json_sprintf("%" PRIu64, s->seed) : json_null());
 }
 
-static enum reply cmd_save(struct request *req)
+void save_write(struct session *s, struct strbuf *out)
 {
-	struct match *m = req->session->match;
+	struct match *m = s->match;
 	json_t *save = json_pack("{s:i,s:s,s:s}", "format", SAVE_FORMAT, "protocol", PROTOCOL_VERSION,
 	                         "game", match_game(m)->name);
 	json_object_set_new(save, "silent", json_integer((json_int_t)match_n_silent(m)));
 	json_object_set_new(save, "heard", json_integer((json_int_t)match_n_heard(m)));
-	put_terms(save, req->session);
+	put_terms(save, s);
 	json_object_set_new(save, "start", start_json(m));
 	json_object_set_new(save, "steps", steps_json(m));
 	json_object_set_new(save, "rolled", rolled_json(m));
 	json_object_set_new(save, "ruling", ruling_json(m));
 	save_put_check(save);
 	char *line = save_text(save);
-	strbuf_printf(&req->out, "%s\n", line);
+	strbuf_printf(out, "%s\n", line);
 	free(line);
 	json_decref(save);
+}
+
+static enum reply cmd_save(struct request *req)
+{
+	save_write(req->session, &req->out);
 	return REPLY_OK;
 }
 

@@ -1,9 +1,11 @@
 /* cmd_session.c - commands about the conversation itself. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/similar.h"
 #include "game/registry.h"
 #include "protocol/cmd.h"
+#include "protocol/debug_log.h"
 #include "protocol/version.h"
 
 static enum reply cmd_uci(struct request *req)
@@ -98,6 +100,7 @@ static void drop_tt(struct session *s)
 	tt_free(s->tt);
 	s->tt = NULL;
 	s->tt_game = NULL;
+	session_log_tables_cleared(s->log);
 }
 
 static enum reply cmd_setoption(struct request *req)
@@ -111,6 +114,12 @@ static enum reply cmd_setoption(struct request *req)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: setoption name <name> [value <value>]");
 	join_words(&name, req->words, 1, at);
 	join_words(&value, req->words, at + 1, req->n);
+	if (strcasecmp(strbuf_get(&name), "Debug Log File") == 0) {
+		bool set = debug_log_set(req, strbuf_get(&value));
+		strbuf_free(&name);
+		strbuf_free(&value);
+		return set ? REPLY_OK : REPLY_ERROR;
+	}
 	struct options before = s->options;
 	bool fine = options_set(&s->options, strbuf_get(&name), at < req->n ? strbuf_get(&value) : NULL,
 	                        &req->err);
@@ -124,8 +133,8 @@ static enum reply cmd_setoption(struct request *req)
 		last_position_forget(&s->last_position);
 	if (s->options.hash != before.hash)
 		drop_tt(s);
-	if (s->options.clear_hash && s->tt)
-		tt_clear(s->tt);
+	if (s->options.clear_hash)
+		request_clear_tables(s);
 	s->options.clear_hash = false;
 	return fine ? REPLY_OK : REPLY_ERROR;
 }

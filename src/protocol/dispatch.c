@@ -13,6 +13,22 @@ static bool begin_uci_game(struct session *s)
 	return true;
 }
 
+/* Has the log say the game that has begun by itself, with the key of its chance. */
+static void log_begun_game(struct session *s)
+{
+	const struct game *game = match_game(s->match);
+	char key[RNG_KEY_HEX_SIZE];
+	struct strbuf line = {0};
+	if (game->chance && session_log_is_open(s->log)) {
+		rng_key_write(match_key(s->match), key);
+		strbuf_printf(&line, "position %s key %s startpos", game->name, key);
+		session_log_insert_line(s->log, strbuf_get(&line));
+		if (s->position_refused) /* which a good one ends */
+			session_log_insert_line(s->log, "position");
+	}
+	strbuf_free(&line);
+}
+
 /* Runs a command that needs a game, if there is one and it is as the command needs it. */
 static enum reply dispatch_in_game(struct request *req)
 {
@@ -28,6 +44,8 @@ static enum reply dispatch_in_game(struct request *req)
 	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
 		match_free(s->match);
 		s->match = NULL;
+	} else if (begun) {
+		log_begun_game(s);
 	}
 	return reply;
 }

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/os.h"
+#include "protocol/session_log.h"
 
 /* One `wait` that is answered when the job ends. */
 struct waiter {
@@ -17,6 +18,7 @@ struct waiter {
 
 struct job_runner {
 	struct writer *writer;
+	struct session_log *log;
 	pthread_mutex_t lock;   /* of busy, waiters and the end of a job until its lines are out */
 	pthread_cond_t changed; /* busy, or what the condition of job_runner_wait_while looks at */
 	bool busy, joinable;
@@ -30,10 +32,11 @@ struct job_runner {
 	int wake_pipe[2]; /* holds a byte after a job that was waited for */
 };
 
-struct job_runner *job_runner_new(struct writer *w)
+struct job_runner *job_runner_new(struct writer *w, struct session_log *log)
 {
 	struct job_runner *runner = xzalloc(sizeof *runner);
 	runner->writer = w;
+	runner->log = log;
 	runner->waiters_end = &runner->waiters;
 	ensure(pthread_mutex_init(&runner->lock, NULL) == 0);
 	ensure(pthread_cond_init(&runner->changed, NULL) == 0);
@@ -99,6 +102,7 @@ static void answer_waiters(struct job_runner *runner)
 	if (runner->waiters)
 		os_pipe_wake(runner->wake_pipe);
 	for (struct waiter *w = runner->waiters, *next; w; w = next) {
+		session_log_job_wait(runner->log, w->tag);
 		writer_put(runner->writer, w->tag, "ok\n", 3);
 		next = w->next;
 		free(w->tag);
@@ -106,6 +110,13 @@ static void answer_waiters(struct job_runner *runner)
 	}
 	runner->waiters = NULL;
 	runner->waiters_end = &runner->waiters;
+}
+
+/* False when output is gone. */
+static bool put_lines(struct job_runner *runner, const struct strbuf *lines)
+{
+	session_log_job_lines(runner->log, runner->tag, strbuf_get(lines), lines->n);
+	return writer_put(runner->writer, runner->tag, strbuf_get(lines), lines->n);
 }
 
 static void end_job(struct job_runner *runner)
@@ -119,7 +130,7 @@ static void end_job(struct job_runner *runner)
 static void put_unsaid(struct job_runner *runner)
 {
 	if (runner->unsaid.n > 0)
-		writer_put(runner->writer, runner->tag, runner->unsaid.s, runner->unsaid.n);
+		put_lines(runner, &runner->unsaid);
 	strbuf_free(&runner->unsaid);
 	runner->unsaid = (struct strbuf){0};
 }
@@ -134,9 +145,10 @@ static void *thread_main(void *arg)
 	put_unsaid(runner);
 	struct strbuf lines = {0};
 	runner->job.finish(runner->job.data, &lines);
-	writer_put(runner->writer, runner->tag, strbuf_get(&lines), lines.n);
+	put_lines(runner, &lines);
 	strbuf_free(&lines);
 	answer_waiters(runner);
+	session_log_job_end(runner->log, runner->interrupted);
 	end_job(runner);
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
@@ -163,8 +175,12 @@ void job_runner_put(struct job_runner *runner, const struct strbuf *lines)
 	if (held)
 		strbuf_add_n(&runner->unsaid, strbuf_get(lines), lines->n);
 	pthread_mutex_unlock(&runner->lock);
-	if (!held && !writer_put(runner->writer, runner->tag, strbuf_get(lines), lines->n))
-		runner->job.interrupt(runner->job.data);
+	if (held || put_lines(runner, lines))
+		return;
+	pthread_mutex_lock(&runner->lock);
+	runner->interrupted = true;
+	pthread_mutex_unlock(&runner->lock);
+	runner->job.interrupt(runner->job.data);
 }
 
 void job_runner_stop(struct job_runner *runner)

@@ -13,6 +13,7 @@
 #include "protocol/writer.h"
 
 struct job_runner;
+struct session_log;
 
 /* How far a count is: what it has counted, and how much of its work that was. */
 struct job_progress {
@@ -33,8 +34,9 @@ struct job {
 	void (*free)(void *data);
 };
 
-/* A runner that answers through w, which stays the caller's. The caller frees it when idle. */
-struct job_runner *job_runner_new(struct writer *w);
+/* A runner that answers through w and writes it into log, which both stay the caller's. The caller
+ * frees it when idle. */
+struct job_runner *job_runner_new(struct writer *w, struct session_log *log);
 void job_runner_free(struct job_runner *runner);
 bool job_runner_busy(struct job_runner *runner);
 /* Begins a job, whose lines have tag before them (copied, or NULL); the runner must

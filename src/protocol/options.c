@@ -56,7 +56,10 @@ static const char *similar_option(const char *name)
 #define X(field, option, ...) option,
 		SPIN_OPTIONS(X) CHECK_OPTIONS(X) BUTTON_OPTIONS(X)
 #undef X
-			"UCI_Variant"};
+#define X(option, ...) option,
+			FILE_OPTIONS(X)
+#undef X
+				"UCI_Variant"};
 	const char *best = NULL;
 	size_t distance = 0;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -87,6 +90,24 @@ bool options_set(struct options *o, const char *name, const char *value, struct 
 	return similar_error(err, ERROR_BAD_OPTION, "no option is called ", name, similar_option(name));
 }
 
+void options_write_changed(const struct options *o, struct strbuf *out)
+{
+	struct options usual;
+	options_init(&usual);
+#define X(field, name, ...)      \
+	if (o->field != usual.field) \
+		strbuf_printf(out, "setoption name %s value %llu\n", name, (unsigned long long)o->field);
+	SPIN_OPTIONS(X)
+#undef X
+#define X(field, name, ...)      \
+	if (o->field != usual.field) \
+		strbuf_printf(out, "setoption name %s value %s\n", name, o->field ? "true" : "false");
+	CHECK_OPTIONS(X)
+#undef X
+	if (o->uci_variant != usual.uci_variant)
+		strbuf_printf(out, "setoption name UCI_Variant value %s\n", o->uci_variant->name);
+}
+
 void options_write(struct strbuf *out)
 {
 #define X(field, name, default_value, min, max, text)                                     \
@@ -102,6 +123,9 @@ void options_write(struct strbuf *out)
 #undef X
 #define X(field, name, text) strbuf_add(out, "option name " name " type button\n");
 	BUTTON_OPTIONS(X)
+#undef X
+#define X(name, text) strbuf_add(out, "option name " name " type string default <empty>\n");
+	FILE_OPTIONS(X)
 #undef X
 	strbuf_printf(out, "option name UCI_Variant type combo default %s", registry_default()->name);
 	for (const struct game *const *g = registry_games(); *g; g++)
@@ -120,6 +144,9 @@ void options_write_help(struct strbuf *out)
 #undef X
 #define X(field, name, text) strbuf_add(out, "help option " name " - " text "\n");
 	BUTTON_OPTIONS(X)
+#undef X
+#define X(name, text) strbuf_add(out, "help option " name " - " text "\n");
+	FILE_OPTIONS(X)
 #undef X
 	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
 }

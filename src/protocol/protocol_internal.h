@@ -8,11 +8,15 @@
 #include "protocol/options.h"
 #include "protocol/last_position.h"
 #include "protocol/session.h"
+#include "protocol/session_log.h"
 #include "search/tt.h"
 
 struct session {
 	struct writer *writer;
 	struct job_runner *job_runner;
+	struct session_log *log;
+	bool log_stands;                       /* the front has opened it: no line closes it */
+	bool refuses_files;                    /* no line names a file */
 	const struct command *const *commands; /* the table, ended by NULL */
 	struct options options;
 	struct match *match; /* NULL until a game begins */

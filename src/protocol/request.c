@@ -56,6 +56,13 @@ void request_set_match(struct session *s, struct match *next)
 	s->match = next;
 }
 
+void request_clear_tables(struct session *s)
+{
+	if (s->tt)
+		tt_clear(s->tt);
+	session_log_tables_cleared(s->log);
+}
+
 bool request_is_restricted(const struct request *req)
 {
 	const struct session *s = req->session;

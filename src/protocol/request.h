@@ -26,6 +26,9 @@ bool request_parse_viewer(const char *word, const struct game *game, int seats, 
 /* Makes next, which it takes over, the present match. The view stays if its seat is there. */
 void request_set_match(struct session *s, struct match *next);
 
+/* Forgets what searches have found. While none runs. */
+void request_clear_tables(struct session *s);
+
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);
 

@@ -8,27 +8,45 @@
 #include "game/registry.h"
 #include "protocol/command_table.h"
 #include "protocol/answer.h"
+#include "protocol/log_rules.h"
 
 struct session *session_new(struct writer *w)
 {
 	struct session *s = xzalloc(sizeof *s);
 	s->writer = w;
-	s->job_runner = job_runner_new(w);
+	s->log = session_log_new();
+	s->job_runner = job_runner_new(w, s->log);
 	s->commands = command_table();
 	s->viewer = VIEW_ALL;
 	options_init(&s->options);
 	return s;
 }
 
+/* Stops the job for lines that wait or (at_end) as no more lines come. */
+static void stop_job(struct session *s, bool at_end)
+{
+	session_log_begin_stop(s->log, at_end, s->uci);
+	job_runner_stop(s->job_runner);
+	session_log_end_stop(s->log);
+}
+
 void session_free(struct session *s)
 {
-	job_runner_stop(s->job_runner);
+	stop_job(s, true);
 	job_runner_free(s->job_runner);
+	session_log_free(s->log);
 	match_free(s->match);
 	last_position_free(&s->last_position);
 	tt_free(s->tt);
 	held_lines_free(&s->held);
 	free(s);
+}
+
+bool session_set_terms(struct session *s, const struct session_terms *terms, struct error *err)
+{
+	s->refuses_files = terms->refuses_files;
+	s->log_stands = terms->log && session_log_open(s->log, terms->log, err);
+	return s->log_stands || !terms->log;
 }
 
 bool session_busy(const struct session *s)
@@ -75,16 +93,36 @@ bool session_waits(const struct session *s)
 static bool must_wait(struct session *s)
 {
 	if (s->waits && (s->input_ended || s->held.n_quits) && job_runner_endless(s->job_runner))
-		job_runner_stop(s->job_runner);
+		stop_job(s, false);
 	s->waits = s->waits && job_runner_busy(s->job_runner);
 	return s->waits;
+}
+
+/* Answers a line. While it is, a job that runs does not end by itself, so that what the log says of both
+ * does not depend on the time. */
+static void answer_and_log(struct session *s, const char *line, size_t n, bool as_referee)
+{
+	if (!session_log_is_open(s->log)) {
+		answer_line(s, line, n, as_referee);
+		return;
+	}
+	job_runner_hold(s->job_runner, true);
+	bool busy = job_runner_busy(s->job_runner);
+	session_log_begin(s->log, &(struct log_line){.text = line,
+	                                             .n = n,
+	                                             .as_referee = as_referee,
+	                                             .uci = s->uci,
+	                                             .when = log_when(s, line, n)});
+	answer_line(s, line, n, as_referee);
+	session_log_end(s->log, !busy && job_runner_busy(s->job_runner));
+	job_runner_hold(s->job_runner, false);
 }
 
 static bool run_held(struct session *s)
 {
 	while (!must_wait(s) && !s->quit && s->held.first) {
 		struct held_line *held = held_lines_take(&s->held);
-		answer_line(s, held->text, held->n, held->as_referee);
+		answer_and_log(s, held->text, held->n, held->as_referee);
 		free(held);
 	}
 	return !s->quit;
@@ -128,7 +166,7 @@ static void take_line(struct session *s, const char *line, size_t n, bool as_ref
 	const struct command *command = s->waits ? answer_find_command(s, line, n, &by_as) : NULL;
 	bool joins = command && (command->flags & COMMAND_WAITS) && !s->held.first; /* the same wait */
 	if (!s->waits || joins || answered_at_once(s, command, by_as))
-		answer_line(s, line, n, as_referee);
+		answer_and_log(s, line, n, as_referee);
 	else if (!held_lines_add(&s->held, line, n, as_referee, held_kind_of(command)))
 		answer_with_error(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
 }

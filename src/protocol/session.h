@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/error.h"
 #include "protocol/job_runner.h"
 #include "protocol/writer.h"
 
@@ -17,6 +18,13 @@ enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
 
 /* A session that answers through w, which stays the caller's. */
 struct session *session_new(struct writer *w);
+/* What whoever starts the program has said about its sessions. */
+struct session_terms {
+	const char *log;    /* the file for all that is said and answered (session_log.h), or NULL */
+	bool refuses_files; /* a line that names a file is refused */
+};
+/* Has the terms hold, before the first line. False and ERROR_BAD_OPTION where the log cannot be written. */
+bool session_set_terms(struct session *s, const struct session_terms *terms, struct error *err);
 /* Stops a running search, lets it answer, and frees everything; lines that are still held
  * behind a `wait` are dropped. */
 void session_free(struct session *s);

@@ -92,6 +92,7 @@ def options(engine):
             continue
         values = {'check': '`true` `false`',
                   'combo': '`%s`' % rest.removeprefix('var ').replace(' var ', '` `'),
+                  'string': 'text',
                   'spin': re.sub(r'min (\S+) max (\S+)', r'\1 to \2', rest)}[kind]
         lines.append([code(name), code(usual), values, texts[name]])
     return rows(['option', 'default', 'values', ''], lines)

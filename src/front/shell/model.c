@@ -12,7 +12,8 @@
 
 void model_init(struct model *m)
 {
-	m->client = client_new();
+	if (!m->client)
+		m->client = client_new();
 	m->play.clocks.runs = -1;
 	m->play.tally.last = TALLY_OPEN;
 	m->protocol_commands = client_ask(m->client, "help");

@@ -116,7 +116,7 @@ struct model {
 	bool quit;
 };
 
-/* Begins a session in which nothing hidden is shown, and asks for its commands; model_free
+/* Begins a session (with the client that it has, or a new one) in which nothing hidden is shown, and asks for its commands; model_free
  * ends it and frees what was asked. screen, on_answer and commands stay the caller's. */
 void model_init(struct model *m);
 void model_free(struct model *m);

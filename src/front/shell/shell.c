@@ -2,6 +2,8 @@
  * writes to the screen. */
 #include "front/shell/shell.h"
 
+#include "front/cli.h"
+
 #include <errno.h>
 #include <locale.h>
 #include <poll.h>
@@ -205,9 +207,14 @@ static void greet(struct model *m)
 	free(unfinished);
 }
 
-int shell_run(const char *game)
+int shell_run(const char *game, const struct session_terms *terms)
 {
-	struct model m = {.on_answer = on_answer, .commands = commands_table};
+	struct model m = {.on_answer = on_answer, .commands = commands_table, .client = client_new()};
+	struct error err;
+	if (!client_set_terms(m.client, terms, &err)) {
+		client_free(m.client);
+		return cli_cannot_begin(&err);
+	}
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	model_init(&m);
