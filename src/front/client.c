@@ -53,6 +53,7 @@ struct client *client_new(void)
 	os_pipe(c->wake_pipe, O_CLOEXEC | O_NONBLOCK);
 	c->writer = writer_new_sink(collect_lines, c);
 	c->session = session_new(c->writer);
+	session_set_terms(c->session, &(struct session_terms){.refuses_files = true}, NULL);
 	return c;
 }
 

@@ -18,9 +18,10 @@
 struct client;
 struct session_terms;
 
-/* A client with a new session. */
+/* A client with a new session, in which lines that name files are refused: what is said may come out of
+ * a transcript of somebody else's. */
 struct client *client_new(void);
-/* Has the terms of whoever starts the program hold, before the first line; false and
+/* Has other terms, those of whoever starts the program hold, before the first line; false and
  * ERROR_BAD_OPTION where the log cannot be written. */
 bool client_set_terms(struct client *c, const struct session_terms *terms, struct error *err);
 /* Ends the session as the end of input does: a running search still answers. */

@@ -222,6 +222,11 @@ def the_option(tally, path, folder):
         out = talk(path, [line, 'newgame chess'], '--no-files')[0]
         tally.check(out.startswith('error bad-option ') and out.endswith('\nok\n'), line, out)
     tally.check(not os.path.exists(third), 'refused, and written')
+    transcript = os.path.join(folder, 'transcript.txt')
+    with open(transcript, 'w', encoding='utf-8') as file:
+        file.write('> %s%s\nok\n' % (option, third))
+    subprocess.run([path, 'check', transcript], stdout=subprocess.DEVNULL, check=False)
+    tally.check(not os.path.exists(third), 'a transcript has a file written')
     tally.same(talk(path, ['newgame chess', option], '--no-files', '--log', third)[1], 0, 'both')
     with open(third, encoding='utf-8') as file:
         tally.check('> newgame chess\nok\n# > ' in file.read(), 'a log by the command line stands')
