@@ -52,7 +52,10 @@ def show(zone):  # what lies beside the board
 
 def serve(request, start):
     begun = urllib.parse.unquote(request['QUERY_STRING'])
-    good = re.fullmatch('[!-~]*', begun)  # a command is one line: no line end gets in between
+    host = request.get('HTTP_HOST')  # one person is served: no other site may play here, nor read
+    ours = host in hosts and request.get('HTTP_ORIGIN', 'http://' + host) == 'http://' + host and \
+        request.get('HTTP_SEC_FETCH_SITE', 'none') in ('none', 'same-origin')
+    good = ours and re.fullmatch('[!-~]*', begun)  # a command is one line: no line end gets in between
     start('200 OK' if good else '400 Bad Request', [('Content-Type', 'text/html; charset=utf-8')])
     return [click(begun).encode() if good else b'That is no click.']
 
@@ -64,5 +67,6 @@ names = {piece['letter']: piece['kind'] for piece in about['pieces']}
 names.update({card['id']: card['name'] for card in about['cards']}, **about['words'])
 play('')
 server = wsgiref.simple_server.make_server('127.0.0.1', int(os.environ.get('PORT', 8000)), serve)
+hosts = ['%s:%d' % (name, server.server_port) for name in ('127.0.0.1', 'localhost')]
 print('click at http://127.0.0.1:%d/' % server.server_port, flush=True)
 server.serve_forever()

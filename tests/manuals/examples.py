@@ -142,9 +142,10 @@ class Clicker:
         with urllib.request.urlopen(self.url + '?' + click, timeout=SECONDS) as answer:
             return answer.read().decode()
 
-    def refuses(self, click):
+    def refuses(self, click, **headers):
         try:
-            return not self.page(click)
+            with urllib.request.urlopen(urllib.request.Request(self.url + '?' + click, headers=headers), timeout=SECONDS):
+                return False
         except urllib.error.HTTPError as error:
             return error.code == 400
 
@@ -175,6 +176,8 @@ def gui(tally, game, bad, rule):
         tally.check(re.search(r'\nillegal %s %s ' % (bad, rule), text), 'gui %s: %s' % (game, bad), text[-300:])
         for strange in ('a1%0Aview%20all', 'a1%0D', '%20', '%00', 'a1%C2%85'):  # more than one word, or line
             tally.check(clicker.refuses(strange), 'gui %s: takes %s' % (game, strange))
+        for other in {'Host': 'evil.example'}, {'Origin': 'http://evil.example'}, {'Sec-Fetch-Site': 'cross-site'}:
+            tally.check(clicker.refuses('', **other), 'gui %s: takes %s' % (game, other))
         text = clicker.game()
         tally.check(re.search(r'\nresult \w+ [a-z]+\n', text), 'gui %s: no end' % game, text[-500:])
     finally:
@@ -194,7 +197,7 @@ def main():
     tally.run(harness, args.update)
     tally.run(sit_in, args.update)
     for game, bad, rule in (('chess', 'e2e5', 'M1'), ('chessmate decks own', 'e2e5', 'M1'),
-                            ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3', 'd4c4', r'S\d')):
+                            ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3 seed 5', 'd4c4', r'S\d')):
         tally.run(gui, game, bad, rule)
     return tally.finish()
 

@@ -116,6 +116,8 @@ class Completion(unittest.TestCase):
                     terminal.prompt('coffee white 1')
                     terminal.type('quit')
                     terminal.left()
+            for name, mode in ('', 0o700), ('/history', 0o600):  # for nobody else to read
+                self.assertEqual(os.stat(home + '/.local/state/quadrille' + name).st_mode & 0o777, mode)
             with open(home + '/.local/state/quadrille/history') as f:
                 self.assertEqual(f.read().split('\n'), 2 * ['newgame coffee', 'b1', 'quit'] + [''])
             with Terminal(home=home) as terminal:

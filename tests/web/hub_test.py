@@ -517,6 +517,12 @@ class Program(unittest.TestCase):
         run(work(self.said(process)))
 
     def test_misuse(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        nested, fifo = folder.name + '/nested', folder.name + '/fifo'
+        with open(nested, 'w', encoding='utf-8') as file:
+            file.write('[' * 200000)
+        os.mkfifo(fifo)
         for words, text in (((), 'name a game'), (('nothing',), 'no game is called nothing'),
                             (('tictac', '--seat', 'black=dog'), '--seat takes'),
                             (('tictac', '--seat', 'p1=engine'), 'no seat is called p1'),
@@ -524,6 +530,7 @@ class Program(unittest.TestCase):
                             (('tictac', '--clock', 'x'), '--clock takes'),
                             (('tictac', '--resume', 'x'), 'name a game, or'),
                             (('--resume', '/nothing'), 'No such file'),
+                            (('--resume', nested), 'is no file of a table'), (('--resume', fifo), 'not a regular file'),
                             (('tictac', '--tables', '1000'), '--tables takes'),
                             (('tictac', '--pause', 'inf'), '--pause takes'),
                             (('tictac', '--pause', '-1'), '--pause takes'),

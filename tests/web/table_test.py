@@ -752,6 +752,10 @@ class Files(unittest.TestCase):
                             json.dump(changed(whole, place, value), file)
                         refusals += await self.refuses(damaged)
                 self.assertGreater(refusals, 120)
+                whole['spectator'] = whole['players'][0]['key']  # who looks on would sit there
+                with open(damaged, 'w', encoding='utf-8') as file:
+                    json.dump(whole, file)
+                self.assertTrue(await self.refuses(damaged))
         run(play())
 
     async def refuses(self, path):

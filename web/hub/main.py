@@ -114,7 +114,8 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
     if path is None:
         state = os.environ.get('XDG_STATE_HOME') or os.path.expanduser('~/.local/state')
         folder = os.path.join(state, 'quadrille', 'tables')
-        os.makedirs(folder, 0o700, exist_ok=True)
+        for each in os.path.dirname(folder), folder:  # makedirs gives its mode to the last alone
+            os.makedirs(each, 0o700, exist_ok=True)
         game = re.sub('[^a-z0-9]', '', options.setup[0])
         name = '%s-%s-%d.json' % (game, time.strftime('%Y%m%d-%H%M%S'), os.getpid())
         path = os.path.join(folder, name)

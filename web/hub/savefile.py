@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import json
 import os
 import re
+import stat
 import tempfile
 import threading
 from typing import Any, Callable, Dict, List, Mapping, Optional
@@ -106,17 +108,28 @@ def sweep(path: str) -> None:
             os.unlink(os.path.join(folder, left))
 
 
+def open_regular(path: str, flags: int) -> int:
+    """Opens a file, not what would be waited for, such as a FIFO."""
+    descriptor = os.open(path, flags | os.O_NONBLOCK)
+    if stat.S_ISREG(os.fstat(descriptor).st_mode):
+        return descriptor
+    os.close(descriptor)
+    raise OSError(errno.EINVAL, 'not a regular file')
+
+
 def read(path: str) -> Dict[str, Any]:
     try:
-        with open(path, encoding='utf-8') as file:
+        with open(path, encoding='utf-8', opener=open_regular) as file:
             table = json.load(file)
     except OSError as error:
         raise BadFile('%s: %s' % (path, error.strerror)) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadFile('%s is no file of a table: %s' % (path, error)) from error
     if not isinstance(table, dict) or table.get('format') != FORMAT:
         raise BadFile('%s is no file of a table, or of another version' % path)
     wrong = [name for name, check in FORM.items() if not check(table.get(name))]
+    if not wrong and table['spectator'] in [player['key'] for player in table['players']]:
+        wrong = ['spectator']
     if wrong:
         raise BadFile('%s is damaged: %s' % (path, ', '.join(wrong)))
     return table

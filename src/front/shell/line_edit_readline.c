@@ -7,11 +7,14 @@
 #include "front/shell/line_edit.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <readline/history.h>
 #include <readline/readline.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "front/shell/terminal.h"
@@ -182,9 +185,12 @@ static void add_to_history(const char *line)
 	rl.add_history(line);
 	if (!callbacks.history_file)
 		return;
-	FILE *file = fopen(callbacks.history_file, "a");
-	if (file)
-		fclose(file);
+	/* What was typed, cards too, is for nobody else to read; readline would let them. */
+	int fd = open(callbacks.history_file, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+	if (fd >= 0) {
+		fchmod(fd, 0600);
+		close(fd);
+	}
 	rl.append_history(1, callbacks.history_file);
 	rl.history_truncate_file(callbacks.history_file, HISTORY_LINES);
 }
