@@ -42,7 +42,8 @@ struct session_log {
 	bool is_search, repeatable, by_table;
 	struct said_line job_line;
 	struct strbuf job_said, waits_said; /* its lines; the `ok`s of the waits */
-	struct log_wait *waits;             /* not yet written, the first one first */
+	bool is_waited_for;
+	struct log_wait *waits; /* not yet written, the first one first */
 
 	bool tables_used, tables_changed; /* by any search; by one that is not repeatable */
 };
@@ -279,7 +280,7 @@ static void begin_job(struct session_log *log)
 	log->job_line = log->line;
 	log->line.text = former;
 	log->job = true;
-	log->job_written = false;
+	log->job_written = log->is_waited_for = false;
 	strbuf_clear(&log->job_said);
 	strbuf_clear(&log->waits_said);
 }
@@ -287,6 +288,7 @@ static void begin_job(struct session_log *log)
 /* A `wait` is answered at the end of the job: keeps it, or writes it now. */
 static void add_wait(struct session_log *log)
 {
+	log->is_waited_for = true;
 	if (log->job_written) {
 		write_line(log, SAID_BACKGROUND);
 		return;
@@ -307,6 +309,8 @@ static void write_answer(struct session_log *log)
 	write_line(log, log->comment ? SAID_IN_COMMENT : 0);
 	if (log->comment)
 		log_text_add_comment(&out, "", &log->answer);
+	else if (log->job) /* a refused go has a bestmove, too */
+		log_text_add_masked(&out, LOG_MASK_INFO, &log->answer);
 	else
 		strbuf_add_n(&out, strbuf_get(&log->answer), log->answer.n);
 	if (!log->at_end)
@@ -444,8 +448,10 @@ void session_log_begin_stop(struct session_log *log, bool at_end, bool uci)
 	pthread_mutex_lock(&log->lock);
 	if (log->file && log->job) {
 		write_job_in_background(log);
+		at_end = at_end && !log->is_waited_for; /* or a replay waits until the job ends by itself */
 		if (!at_end)
-			session_log_put(log, "# not said, but done for the lines that wait:\n> stop\n");
+			session_log_put(log,
+			                "# not said, but done for lines that wait, or at the end:\n> stop\n");
 		log->in_line = log->written = true;
 		log->at_end = at_end;
 		log->when = LOG_AT_ONCE;
