@@ -277,6 +277,7 @@ void session_log_make_comment(struct session_log *log)
 static void begin_job(struct session_log *log)
 {
 	struct strbuf former = log->job_line.text;
+	write_text(log, &log->before);
 	log->job_line = log->line;
 	log->line.text = former;
 	log->job = true;
