@@ -50,7 +50,7 @@ class Engine:
         """RLIMIT_AS is set by the shell that becomes the engine; where that may not be there is a
         stricter limit already."""
         process = await asyncio.create_subprocess_exec(
-            'sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10), path,
+            'sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10), path, '--no-files',
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL, limit=LINE)
         return cls(process, limits)
