@@ -287,7 +287,9 @@ check_program() {
 	step "chess files" python3 tests/pgn/run.py "$(sample 25 10000)" --engine build/release/quadrille \
 		--sanitized build/asan/quadrille --mutants "$(sample 60 20000)" --megabytes "$(sample 5 100)"
 	step "arguments gcc" python3 tests/wire/arguments.py
-	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille --no-limits
+	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille
+	step "check gcc" python3 tests/wire/check.py
+	step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \
 		--positions "$(sample 200 10000)"
 	step "clicks" python3 tests/wire/clicks.py "$(sample 6 2000)" --engine build/release/quadrille

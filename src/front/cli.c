@@ -10,7 +10,7 @@
 #include "front/bench.h"
 #include "front/client.h"
 #include "front/chess_files.h"
-#include "front/transcript.h"
+#include "front/check/check.h"
 #include "protocol/session.h"
 #include "protocol/version.h"
 
@@ -246,5 +246,5 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 		return files_epd_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, args, terms);
-	return args[1] ? transcript_run(out, args + 1) : usage_error("check takes files", "");
+	return check_run(out, args + 1);
 }

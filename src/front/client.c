@@ -120,14 +120,36 @@ static bool is_wait(const char *line)
 	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
 }
 
-void client_say(struct client *c, const char *line, size_t n)
+static void say(struct client *c, const char *line, size_t n, bool by_referee)
 {
 	if (c->over)
 		return;
 	bool was_busy = client_busy(c);
-	c->over = !session_handle_line(c->session, line, n);
+	c->over = by_referee ? !session_handle_line_as_referee(c->session, line, n)
+	                     : !session_handle_line(c->session, line, n);
 	c->awaited = client_busy(c) && (!was_busy || is_wait(line));
 	c->sync = SYNC_NONE;
+}
+
+void client_say(struct client *c, const char *line, size_t n)
+{
+	say(c, line, n, false);
+}
+
+void client_say_by_referee(struct client *c, const char *line, size_t n)
+{
+	say(c, line, n, true);
+}
+
+void client_await(struct client *c)
+{
+	c->awaited = !c->over && client_busy(c);
+}
+
+void client_end_input(struct client *c)
+{
+	c->over = c->over || !session_end_input(c->session);
+	c->awaited = !c->over && session_waits(c->session);
 }
 
 void client_say_as_referee(struct client *c, const char *command)
@@ -183,7 +205,8 @@ const char *client_next_line(struct client *c, enum recipient *recipient)
 }
 
 /* Our own `wait` tells when everything before it was answered. */
-const char *client_wait_line(struct client *c, const struct writer *out)
+const char *client_wait_line_until(struct client *c, const struct writer *out, int64_t deadline,
+                                   bool *timed_out)
 {
 	static const char sync_line[] = SYNC_TAG "wait";
 	if (c->awaited)
@@ -192,13 +215,20 @@ const char *client_wait_line(struct client *c, const struct writer *out)
 	c->awaited = false;
 	for (;;) {
 		const char *line = client_next_line(c, NULL);
-		if (line || c->sync != SYNC_SENT)
+		if (line || c->sync != SYNC_SENT || c->over)
 			return line;
-		if (!stdio_front_wait_readable(out, c->wake_pipe[0])) {
-			c->over = true;
+		enum stdio_wait wait = stdio_front_wait_readable(out, c->wake_pipe[0], deadline);
+		*timed_out = wait == STDIO_PASSED;
+		c->over = c->over || wait == STDIO_GONE;
+		if (wait != STDIO_READABLE)
 			return NULL;
-		}
 	}
+}
+
+const char *client_wait_line(struct client *c, const struct writer *out)
+{
+	bool timed_out;
+	return client_wait_line_until(c, out, INT64_MAX, &timed_out);
 }
 
 /* Cuts the last line off an answer; false when it is no `ok`. */

@@ -10,6 +10,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 #include "protocol/job_runner.h"
@@ -43,6 +44,12 @@ int client_fd(const struct client *c);
 /* Says a line (n bytes without its end, and a NUL behind them), unless the session is
  * over. */
 void client_say(struct client *c, const char *line, size_t n);
+/* The same as the referee, who may decide for any seat; what is answered comes as any answer does. */
+void client_say_by_referee(struct client *c, const char *line, size_t n);
+/* Has client_wait_line wait until the job that runs, and what waits for it, is over. */
+void client_await(struct client *c);
+/* Says that no line will come: client_wait_line then waits for what is waited for in the session. */
+void client_end_input(struct client *c);
 /* Says a command as the referee, who may decide for any seat. */
 void client_say_as_referee(struct client *c, const char *command);
 
@@ -55,6 +62,9 @@ const char *client_next_line(struct client *c, enum recipient *recipient);
  * waits for. NULL when everything is answered; or when out, which takes the lines, has
  * gone: then the session is over. */
 const char *client_wait_line(struct client *c, const struct writer *out);
+/* The same until a moment of os_monotonic_ns; *timed_out becomes true when that has passed. */
+const char *client_wait_line_until(struct client *c, const struct writer *out, int64_t deadline,
+                                   bool *timed_out);
 
 /* Asks with a command that is answered at once and returns the data lines of the answer,
  * or NULL when that is an error. The caller frees it. */

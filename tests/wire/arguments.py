@@ -1,10 +1,9 @@
-"""The command line: commands as arguments, check, bench, and the exit status of each.
+"""The command line: commands as arguments, chess files, bench, and the exit status of each.
 
   python3 tests/wire/arguments.py [--engine FILE]
 """
 
 import argparse
-import glob
 import os
 import signal
 import subprocess
@@ -14,38 +13,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-GOLDEN = os.path.join(ROOT, 'tests', 'golden')
 ENGINE = os.path.join(ROOT, 'build', 'release', 'quadrille')
-
-TRANSCRIPT = '''# A comment is kept, and a head like any command.
-> newgame coffee
-ok
-> turn
-turn white
-ok
-> state
-...
-result * -
-...
-ok
->& go infinite
-> move b1
-error busy move has to wait until the search is over
-> stop
-bestmove *
-ok
->\\ ping {x*3}\\x21
-pong xxx!
-> divide 1
-...
-perft 1 33
-ok
-> why b1
-legal b1
-ok
->& @a go infinite
-@a bestmove *
-'''
 
 
 def run(*words, engine=None, **more):
@@ -120,83 +88,6 @@ class Commands(unittest.TestCase):
         with subprocess.Popen([ENGINE, 'perft', 'tictac', '30'], stdout=subprocess.PIPE) as engine:
             engine.stdout.close()
             self.assertEqual(engine.wait(60), 1)
-
-
-class Check(unittest.TestCase):
-    def check(self, text):
-        with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
-            file.write(text)
-            file.flush()
-            status, out, errors = run('check', file.name)
-            self.assertEqual(errors, '')
-            return status, out.replace(file.name, 'FILE')
-
-    def test_a_transcript_that_agrees(self):
-        self.assertEqual(self.check(TRANSCRIPT), (0, 'check: 1 transcript, 0 differ\n'))
-        self.assertEqual(self.check(''), (0, 'check: 1 transcript, 0 differ\n'))
-
-    def test_differences(self):
-        wrong = TRANSCRIPT.replace('turn white\nok\n', 'turn black\n').replace('legal b1\n', 'legal b1\nlegal\n')
-        wrong = wrong.replace('\nperft 1 33', '\nperft 1 34')
-        status, out = self.check('stray\n' + wrong)
-        at = out.index('@@ -20')
-        end = out.index('@@ -24')
-        self.assertEqual((status, out[:at]), (1, '''--- FILE
-+++ the engine
-@@ -1,1 +0,0 @@
--stray
-@@ -5,2 +4,3 @@
- > turn
--turn black
-+turn white
-+ok
-'''))
-        self.assertIn('\n-...\n-perft 1 34\n+a2 1\n', out[at:end])
-        self.assertEqual(out[end:], '''@@ -24,4 +56,3 @@
- > why b1
- legal b1
--legal
- ok
-check: 1 transcript, 1 differ
-''')
-
-    def test_a_last_line_without_its_end(self):
-        """It is marked as diff -u marks it, or patch would not find it."""
-        self.assertEqual(self.check('> isready\nready'), (1, '''--- FILE
-+++ the engine
-@@ -1,2 +1,2 @@
- > isready
--ready
-\\ No newline at end of file
-+readyok
-check: 1 transcript, 1 differ
-'''))
-
-    def test_what_is_alike_before_a_difference(self):
-        """Three lines, as diff -u has them, and the command where they do not reach back to it."""
-        lines = run('newgame coffee', 'state')[1].split('\n')[1:-1]
-        for at, head, before in ((2, '@@ -3,7 +3,6 @@', ['> state', *lines[:2]]),
-                                 (3, '@@ -4,7 +4,6 @@ > state', lines[:3]),
-                                 (5, '@@ -6,7 +6,6 @@ > state', lines[2:5])):
-            text = '\n'.join(['> newgame coffee', 'ok', '> state', *lines[:at], 'wrong', *lines[at:], ''])
-            self.assertEqual(self.check(text)[1].split('\n')[2:-2], [head, *(' ' + line for line in before), '-wrong',
-                                                                     *(' ' + line for line in lines[at:at + 3])])
-        # No line is alike both from the beginning and from the end.
-        self.assertEqual(self.check('> ping a\npong a\npong a\n')[1].split('\n')[2:-2],
-                         ['@@ -1,3 +1,2 @@', ' > ping a', ' pong a', '-pong a'])
-
-    def test_the_golden_transcripts(self):
-        """The same verdicts as by tests/golden/run.py, which plays them over a pipe."""
-        for path in sorted(glob.glob(os.path.join(GOLDEN, '*.txt'))):
-            with open(path, encoding='utf-8') as file:
-                text = file.read()
-            trio = '# engine: trio\n' in text
-            if '# memory: ' in text and NO_LIMITS:
-                continue
-            engine = os.path.join(os.path.dirname(ENGINE), 'trio') if trio else ENGINE
-            with self.subTest(os.path.basename(path)):
-                status, out, errors = run('check', path, engine=engine)
-                self.assertEqual((status, errors), (0, ''), out[:4000])
 
 
 GOOD = '[White "A"]\n\n1. e4 *\n'
@@ -349,7 +240,5 @@ class Bench(unittest.TestCase):
 if __name__ == '__main__':
     parser = argparse.ArgumentParser()
     parser.add_argument('--engine', default=ENGINE)
-    parser.add_argument('--no-limits', action='store_true', help='leave out what limits memory')
-    options = parser.parse_args()
-    ENGINE, NO_LIMITS = os.path.abspath(options.engine), options.no_limits
+    ENGINE = os.path.abspath(parser.parse_args().engine)
     unittest.main(argv=sys.argv[:1])

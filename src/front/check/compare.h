@@ -1,0 +1,20 @@
+/* compare.h - the answers a transcript expects, wildcards and all, against those that came. */
+#ifndef FRONT_CHECK_COMPARE_H
+#define FRONT_CHECK_COMPARE_H
+
+#include "front/check/transcript_text.h"
+
+/* True when a line is the one expected. A word `*` of that stands for any one word, in an `info` line
+ * for a number; `bestmove *` for whatever follows. The `*` of `result *` is the outcome and stands for
+ * itself. */
+bool compare_line(const struct text_line *expected, const struct text_line *actual);
+/* True when the lines are those expected, where a line `...` stands for any number of any lines. */
+bool compare_lines(struct text_lines expected, struct text_lines actual);
+/* How unlike two lines are that do not match: 1 to 3; 0 when they have nothing in common. */
+unsigned compare_distance(const struct text_line *expected, const struct text_line *actual);
+/* Appends the actual line with the wildcards of the expected one, as far as they still stand for
+ * its words. */
+void compare_merge(struct strbuf *out, const struct text_line *expected,
+                   const struct text_line *actual);
+
+#endif
