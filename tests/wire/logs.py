@@ -11,6 +11,7 @@ are compared with and without. Besides: the file's mode, appending, names, refus
 import argparse
 import os
 import random
+import select
 import subprocess
 import sys
 import tempfile
@@ -103,9 +104,9 @@ class Session:
         if self.rng.random() < 0.3:
             self.say(self.rng.choice(('quit', '@q quit')))
         self.engine.process.stdin.close()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 3
         while self.engine.process.poll() is None and time.monotonic() < deadline:
-            if self.engine.ended or not self.engine.take():
+            if select.select([self.engine.process.stdout], [], [], 0.1)[0] and not self.engine.take():
                 break
         if self.engine.process.poll() is None:
             self.engine.process.terminate()  # it may have been told to wait for ever
