@@ -279,6 +279,7 @@ check_program() {
 	done
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
+	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/release/quadrille
 	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
 	step "64 bit only" refuses_32_bit

@@ -114,7 +114,10 @@ static bool is_wait(const char *line)
 	static const char blank[] = " \t\r";
 	line += strspn(line, blank);
 	if (*line == '@') {
-		line += strcspn(line, blank);
+		size_t tag = strcspn(line, blank);
+		if (tag == 1) /* an empty tag is refused */
+			return false;
+		line += tag;
 		line += strspn(line, blank);
 	}
 	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
