@@ -180,15 +180,15 @@ def settings(lines):
     for line in lines:
         found = re.fullmatch(r'option name (.+) type (\w+)(?: default (\S+)(.*))?', line)
         name, kind, rest = found.group(1), found.group(2), found.group(4)
-        values = ['banana', '-', '\u00e9']
+        values = ['/nowhere/banana', '/'] if kind == 'string' else ['banana', '-', '\u00e9']
         if kind == 'spin':
             low, high = map(int, re.search(r'min (-?\d+) max (-?\d+)', rest).groups())
             values += [low - 1, high + 1, high * 1000 + 1] + list(NO_NUMBERS)
         if kind == 'check':
             values += ['1', '0', 'yes', 'on', 'truefalse', 'true false']
         cases += [('setoption name %s value %s' % (name, v), 'bad-option') for v in values]
-        cases += [('setoption name %s%s' % (name, tail), 'bad-option') for tail in ('', ' value',
-            'x value 1') if tail or kind != 'button']
+        tails = {'button': (' value', 'x value 1'), 'string': ('x value 1',)}.get(kind, ('', ' value', 'x value 1'))
+        cases += [('setoption name ' + name + tail, 'bad-option') for tail in tails]
         cases += [('setoption %s value 1' % name, 'bad-syntax')]
     cases += [('setoption name %s value 1' % ('y' * n), 'bad-option') for n in (1, 63, 64, 65, 390,
         9000)]

@@ -112,9 +112,9 @@ class Game:
         """The referee ends the game."""
         self.marks.append({viewer: len(told) for viewer, told in self.told.items()})
         self.engine.good('view all')
-        lines = self.engine.good('adjudicate %s %s' % (
-            self.rng.choice(self.outcomes),
-            self.rng.choice(('resign', 'agreement', 'time', 'abandoned'))))
+        outcome = self.rng.choice(self.outcomes)
+        reasons = ('agreement', 'time', 'abandoned') + (('resign',) if outcome != 'draw' else ())
+        lines = self.engine.good('adjudicate %s %s' % (outcome, self.rng.choice(reasons)))
         self.engine.good('view ' + self.rng.choice(self.viewers))
         self.hear('all', lines)
 

@@ -126,6 +126,7 @@ def between(tally, path, game, uci):
             tally.same(engine.ask(line)[-1], 'ok', about + ': ' + line)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': moves taken back')
     answered(tally, engine, about, lines_of(['view', 'position', 'ucinewgame'], game, token), uci)
+    engine.ask('view all')
     refused(tally, engine, about, lines_of(['play-card'], game, token), 'not-applicable', uci)
     answered(tally, engine, about, ['newgame ' + game], uci)
     answered(tally, engine, about, ['uci'], True)
