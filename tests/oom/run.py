@@ -19,6 +19,7 @@ of COMMANDS are run likewise.
 """
 
 import concurrent.futures
+import contextlib
 import glob
 import os
 import random
@@ -145,7 +146,8 @@ class Fork:
 
     def kill(self):
         if self.returncode is None:
-            os.kill(self.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # its server has buried it already
+                os.kill(self.pid, signal.SIGKILL)
 
 
 class ForkedEngine(Engine):
