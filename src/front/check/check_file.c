@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/os.h"
 #include "front/check/align.h"
 #include "front/check/check_files.h"
 #include "front/check/hunks.h"
@@ -55,18 +56,18 @@ static void add_new_text(struct strbuf *out, const struct edits *edits)
 }
 
 static enum check_verdict update_file(const char *name, const struct edits *edits,
-                                      struct strbuf *shown, struct strbuf *faults)
+                                      struct check_result *result)
 {
 	struct strbuf text = {0};
 	enum check_verdict verdict = edits->changes ? CHECK_UPDATED : CHECK_SAME;
 	if (strcmp(name, "-") == 0) {
-		add_new_text(shown, edits);
+		add_new_text(&result->shown, edits);
 	} else if (edits->changes) {
 		add_new_text(&text, edits);
 		if (check_files_write(name, strbuf_get(&text), text.n)) {
-			strbuf_printf(shown, "%s: updated\n", name);
+			strbuf_printf(&result->shown, "%s: updated\n", name);
 		} else {
-			strbuf_printf(faults, "quadrille: %s: %s\n", name, strerror(errno));
+			strbuf_printf(&result->faults, "quadrille: %s: %s\n", name, strerror(errno));
 			verdict = CHECK_UNWRITABLE;
 		}
 	}
@@ -74,10 +75,23 @@ static enum check_verdict update_file(const char *name, const struct edits *edit
 	return verdict;
 }
 
-/* Plays the lines of a file, and compares. */
+/* Says which command was not answered, and why. */
+static void explain_end(struct strbuf *faults, const char *name, const struct text_line *line,
+                        const struct played *played, unsigned timeout)
+{
+	strbuf_printf(faults, "quadrille: %s:%zu: ", name, played->at);
+	if (played->end == REPLAY_TIMEOUT)
+		strbuf_printf(faults, "not answered in %u s: %.*s\n", timeout,
+		              line->n > 200 ? 200 : (int)line->n, line->s);
+	else
+		strbuf_printf(faults, "the engine has gone%s%s\n", *played->fault ? ": " : "",
+		              played->fault);
+}
+
+/* Plays the lines of a file once, and compares. */
 static enum check_verdict check_lines(const char *name, struct text_lines lines,
-                                      const struct check_options *options, struct strbuf *shown,
-                                      struct strbuf *faults)
+                                      const struct check_options *options,
+                                      struct check_result *result)
 {
 	struct replay_options play = options->play;
 	play.memory = transcript_setting(lines, "memory");
@@ -85,43 +99,86 @@ static enum check_verdict check_lines(const char *name, struct text_lines lines,
 	struct edits edits = find_edits(lines, &played);
 	enum check_verdict verdict = edits.changes ? CHECK_DIFFERS : CHECK_SAME;
 	if (played.end != REPLAY_WHOLE) {
-		const struct text_line *line = &lines.at[played.at - 1];
 		verdict = CHECK_UNANSWERED;
-		if (played.end == REPLAY_TIMEOUT)
-			strbuf_printf(faults, "quadrille: %s:%zu: not answered in %u s: %.*s\n", name,
-			              played.at, play.timeout, line->n > 200 ? 200 : (int)line->n, line->s);
-		else
-			strbuf_printf(faults, "quadrille: %s:%zu: the engine has gone\n", name, played.at);
+		explain_end(&result->faults, name, &lines.at[played.at - 1], &played, play.timeout);
 	}
 	if (edits.changes && (!options->update || verdict == CHECK_UNANSWERED))
-		hunks_print(shown, name, &edits, options->terminal);
+		hunks_print(&result->shown, name, &edits, options->terminal);
 	else if (options->update && verdict != CHECK_UNANSWERED)
-		verdict = update_file(name, &edits, shown, faults);
+		verdict = update_file(name, &edits, result);
 	edits_free(&edits);
 	replay_free(&played);
 	return verdict;
 }
 
-enum check_verdict check_file(const char *name, const struct check_options *options,
-                              struct strbuf *shown, struct strbuf *faults)
+/* Plays them as often as is asked for. */
+static enum check_verdict repeat_lines(const char *name, struct text_lines lines,
+                                       const struct check_options *options,
+                                       struct check_result *result)
 {
-	struct strbuf text = {0};
-	if (!check_files_read(name, &text)) {
-		strbuf_printf(faults, "quadrille: %s: %s\n", name, strerror(errno));
-		strbuf_free(&text);
-		return CHECK_UNREADABLE;
+	enum check_verdict verdict = CHECK_SAME;
+	unsigned run = 0;
+	while (run < options->repeat && verdict == CHECK_SAME) {
+		run++;
+		verdict = check_lines(name, lines, options, result);
 	}
-	struct text_lines lines = text_split(strbuf_get(&text), text.n);
+	if (options->repeat > 1 && verdict != CHECK_SAME)
+		strbuf_printf(&result->faults, "quadrille: %s: this was run %u of %u\n", name, run,
+		              options->repeat);
+	return verdict;
+}
+
+/* True when a line is for the referee; its number from 1. */
+static bool has_referee(struct text_lines lines, size_t *number)
+{
+	struct transcript_command command = {0};
+	for (*number = 0; *number < lines.n && !command.referee; ++*number) {
+		transcript_read_command(&lines.at[*number], &command);
+		strbuf_free(&command.line);
+	}
+	*number = command.referee ? *number : 0;
+	return command.referee;
+}
+
+/* From the text of a file to its verdict. */
+static enum check_verdict check_text(const char *name, struct text_lines lines,
+                                     const struct check_options *options,
+                                     struct check_result *result)
+{
 	const char *why;
 	size_t fault = transcript_find_fault(lines, &why);
-	enum check_verdict verdict = fault ? CHECK_UNREADABLE : CHECK_EMPTY;
-	if (fault)
-		strbuf_printf(faults, "quadrille: %s:%zu: %s\n", name, fault, why);
-	else if (!transcript_has_command(lines))
-		strbuf_printf(faults, "quadrille: %s: no command in it, like `> isready`\n", name);
-	else
-		verdict = check_lines(name, lines, options, shown, faults);
-	free(lines.at);
+	if (!fault && options->play.engine.shell && has_referee(lines, &fault))
+		why = "the referee of `>!` is none over pipes";
+	if (fault) {
+		strbuf_printf(&result->faults, "quadrille: %s:%zu: %s\n", name, fault, why);
+		return CHECK_UNREADABLE;
+	}
+	if (transcript_has_command(lines))
+		return repeat_lines(name, lines, options, result);
+	strbuf_printf(&result->faults, "quadrille: %s: no command in it, like `> isready`\n", name);
+	return CHECK_EMPTY;
+}
+
+struct check_result check_file(const char *name, const struct check_options *options)
+{
+	struct check_result result = {.verdict = CHECK_UNREADABLE};
+	struct strbuf text = {0};
+	int64_t begun = os_monotonic_ns();
+	if (check_files_read(name, &text)) {
+		struct text_lines lines = text_split(strbuf_get(&text), text.n);
+		result.verdict = check_text(name, lines, options, &result);
+		free(lines.at);
+	} else {
+		strbuf_printf(&result.faults, "quadrille: %s: %s\n", name,
+		              errno == EISDIR ? "no transcripts (*.txt) in it" : strerror(errno));
+	}
 	strbuf_free(&text);
-	return verdict;
+	result.took = os_monotonic_ns() - begun;
+	return result;
+}
+
+void check_result_free(struct check_result *result)
+{
+	strbuf_free(&result->shown);
+	strbuf_free(&result->faults);
 }

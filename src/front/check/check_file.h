@@ -19,13 +19,21 @@ enum check_verdict {
 
 struct check_options {
 	struct replay_options play;
+	unsigned repeat; /* how often a file is played, until it differs */
 	bool update;
 	bool terminal; /* what is printed is for a terminal */
 };
 
-/* Plays a file. What differs, and with update the whole of standard input as it should be, is
- * appended to shown; what is wrong, as lines, to faults. */
-enum check_verdict check_file(const char *name, const struct check_options *options,
-                              struct strbuf *shown, struct strbuf *faults);
+/* What became of it, and what there is to say. Freed by check_result_free. */
+struct check_result {
+	enum check_verdict verdict;
+	struct strbuf shown;  /* what differs; with update the whole of standard input as it should be */
+	struct strbuf faults; /* what is wrong, as lines */
+	int64_t took;         /* nanoseconds */
+};
+
+/* Plays a file. */
+struct check_result check_file(const char *name, const struct check_options *options);
+void check_result_free(struct check_result *result);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fnmatch.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,25 +34,37 @@ static bool is_transcript_name(const char *name)
 	return *name != '.' && n > 4 && strcmp(name + n - 4, ".txt") == 0;
 }
 
-bool check_files_add(struct check_file_list *list, const char *name)
+void check_files_add(struct check_file_list *list, const char *name)
 {
 	struct stat about;
-	if (strcmp(name, "-") == 0 || stat(name, &about) != 0 || !S_ISDIR(about.st_mode)) {
-		add_name(list, NULL, name);
-		return true;
-	}
-	DIR *folder = opendir(name);
-	if (!folder)
-		return false;
+	DIR *folder = strcmp(name, "-") != 0 && stat(name, &about) == 0 && S_ISDIR(about.st_mode)
+	                  ? opendir(name)
+	                  : NULL;
 	size_t before = list->n;
-	for (struct dirent *entry; (entry = readdir(folder));)
+	for (struct dirent *entry; folder && (entry = readdir(folder));)
 		if (is_transcript_name(entry->d_name))
 			add_name(list, name, entry->d_name);
-	closedir(folder);
+	if (folder)
+		closedir(folder);
 	if (list->n > before)
 		qsort(list->at + before, list->n - before, sizeof *list->at, by_bytes);
-	errno = ENOENT;
-	return list->n > before;
+	else
+		add_name(list, NULL, name);
+}
+
+void check_files_filter(struct check_file_list *list, const char *pattern)
+{
+	struct strbuf anywhere = {0};
+	strbuf_printf(&anywhere, "*%s*", pattern);
+	size_t kept = 0;
+	for (size_t i = 0; i < list->n; i++) {
+		if (fnmatch(anywhere.s, list->at[i], 0) == 0)
+			list->at[kept++] = list->at[i];
+		else
+			free(list->at[i]);
+	}
+	list->n = kept;
+	strbuf_free(&anywhere);
 }
 
 void check_files_free(struct check_file_list *list)

@@ -12,9 +12,11 @@ struct check_file_list {
 	size_t n, cap;
 };
 
-/* Appends a name; of a folder, the names of all in it that end in .txt, in byte order. False, and errno,
- * when the folder cannot be read or has none. */
-bool check_files_add(struct check_file_list *list, const char *name);
+/* Appends a name; instead of a folder, the names of all in it that end in .txt, in byte order, if it
+ * has any. */
+void check_files_add(struct check_file_list *list, const char *name);
+/* Leaves only names with the pattern somewhere in them, which may have `*`, `?` and `[...]`. */
+void check_files_filter(struct check_file_list *list, const char *pattern);
 void check_files_free(struct check_file_list *list);
 /* Appends the bytes of a file, `-` being standard input. False, and errno, when that fails. */
 bool check_files_read(const char *name, struct strbuf *out);

@@ -37,6 +37,8 @@ struct engine_kind {
 	enum engine_event (*next)(void *data, int64_t deadline, const char **line);
 	/* Ends the input; next then gives the last lines, and ENGINE_GONE. */
 	void (*end_input)(void *data);
+	/* How its process ended, if not well; else NULL. */
+	const char *(*fault)(const void *data);
 	void (*free)(void *data);
 };
 

@@ -107,6 +107,13 @@ static void here_end_input(void *data)
 	here->input_ended = true;
 }
 
+/* A fault would be ours. */
+static const char *here_fault(const void *data)
+{
+	(void)data;
+	return NULL;
+}
+
 static void here_free(void *data)
 {
 	struct here *here = data;
@@ -121,6 +128,7 @@ struct engine engine_here(const struct writer *out)
 	                                        .busy = here_busy,
 	                                        .next = here_next,
 	                                        .end_input = here_end_input,
+	                                        .fault = here_fault,
 	                                        .free = here_free};
 	struct here *here = xzalloc(sizeof *here);
 	here->client = client_new();

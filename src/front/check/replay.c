@@ -1,6 +1,7 @@
 /* replay.c - says each command when the one before it is settled, and keeps the answers. */
 #include "front/check/replay.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -23,6 +24,31 @@ static bool starts_with(const char *s, const char *prefix)
 	return strncmp(s, prefix, strlen(prefix)) == 0;
 }
 
+/* True when the number behind a word of an info line depends on the machine. */
+static bool is_timing(const char *word, size_t n)
+{
+	return (n == 4 && strncmp(word, "time", n) == 0) || (n == 3 && strncmp(word, "nps", n) == 0) ||
+	       (n == 7 && strncmp(word, "cpuload", n) == 0);
+}
+
+/* Adds an info line, `*` for what depends on the machine. */
+static void keep_info(struct strbuf *out, const char *line)
+{
+	bool timing = false;
+	for (size_t n; *line; line += n) {
+		n = strcspn(line, " ");
+		if (n == 0)
+			strbuf_add_char(out, *line++);
+		else if (timing && strspn(line, "0123456789") == n)
+			strbuf_add_char(out, '*');
+		else
+			strbuf_add_n(out, line, n);
+		if (n > 0)
+			timing = is_timing(line, n);
+	}
+	strbuf_add_char(out, '\n');
+}
+
 /* Adds a line to the answers. Of a job that is held, info lines are left out and the move is
  * masked. */
 static void keep_line(struct replay *p, const char *line)
@@ -35,6 +61,8 @@ static void keep_line(struct replay *p, const char *line)
 		return;
 	if (p->masked && best)
 		strbuf_printf(&p->played->answers, "%.*sbestmove *\n", (int)(untagged - line), line);
+	else if (info)
+		keep_info(&p->played->answers, line);
 	else
 		strbuf_printf(&p->played->answers, "%s\n", line);
 }
@@ -74,18 +102,28 @@ static void set_deadline(struct replay *p)
 	p->deadline = os_monotonic_ns() + (int64_t)p->options->timeout * 1000000000;
 }
 
+/* Frees the engine, whose fault is noted. */
+static void close_engine(struct replay *p)
+{
+	const char *fault = p->engine.data ? p->engine.kind->fault(p->engine.data) : NULL;
+	if (fault)
+		snprintf(p->played->fault, sizeof p->played->fault, "%s", fault);
+	if (p->engine.data)
+		p->engine.kind->free(p->engine.data);
+	p->engine = (struct engine){0};
+	p->masked = false;
+}
+
 /* Ends the session, if one is on, and keeps what it still says. */
 static enum engine_event end_session(struct replay *p)
 {
 	if (!p->engine.data)
-		return ENGINE_GONE;
+		return ENGINE_SETTLED;
 	set_deadline(p);
 	p->engine.kind->end_input(p->engine.data);
 	enum engine_event event = take_lines(p);
-	p->engine.kind->free(p->engine.data);
-	p->engine = (struct engine){0};
-	p->masked = false;
-	return event;
+	close_engine(p);
+	return event == ENGINE_GONE && !*p->played->fault ? ENGINE_SETTLED : event;
 }
 
 static bool begins_session(const struct text_line *line)
@@ -101,10 +139,13 @@ static enum engine_event say_head(struct replay *p, const struct text_line *head
 	enum engine_event event = ENGINE_SETTLED;
 	transcript_read_command(head, &command);
 	if (command.said && !p->engine.data)
-		p->engine = engine_here(p->options->out);
+		p->engine = p->options->engine.shell ? engine_process(&p->options->engine)
+		                                     : engine_here(p->options->out);
 	set_deadline(p);
 	if (p->engine.data && (command.said || command.release))
 		event = converse(p, &command);
+	else if (command.said)
+		event = ENGINE_GONE;
 	strbuf_free(&command.line);
 	return event;
 }
@@ -120,7 +161,7 @@ static size_t replay_block(struct replay *p, size_t i)
 	size_t from = played->answers.n;
 	enum engine_event event = first > i ? say_head(p, &at[i]) : ENGINE_SETTLED;
 	if (event == ENGINE_SETTLED && (next == p->lines.n || begins_session(&at[next])))
-		event = end_session(p) == ENGINE_TIMEOUT ? ENGINE_TIMEOUT : ENGINE_SETTLED;
+		event = end_session(p);
 	played->end = event == ENGINE_TIMEOUT ? REPLAY_TIMEOUT
 	              : event == ENGINE_GONE  ? REPLAY_GONE
 	                                      : REPLAY_WHOLE;
@@ -143,8 +184,7 @@ struct played replay_lines(struct text_lines lines, const struct replay_options 
 	setrlimit(RLIMIT_AS, &during);
 	for (size_t i = 0; i < lines.n && played.end == REPLAY_WHOLE;)
 		i = replay_block(&p, i);
-	if (p.engine.data)
-		p.engine.kind->free(p.engine.data);
+	close_engine(&p);
 	setrlimit(RLIMIT_AS, &before);
 	return played;
 }

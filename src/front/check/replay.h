@@ -2,7 +2,7 @@
 #ifndef FRONT_CHECK_REPLAY_H
 #define FRONT_CHECK_REPLAY_H
 
-#include "front/check/engine.h"
+#include "front/check/engine_process.h"
 #include "front/check/transcript_text.h"
 
 /* A head line, or what stands before the first, and what belongs to it. */
@@ -19,13 +19,15 @@ struct played {
 	size_t n, cap;
 	struct strbuf answers; /* lines ended by LF; what depends on the time is masked */
 	enum replay_end end;
-	size_t at; /* the number of the line, from 1, that was not answered */
+	size_t at;      /* the number of the line, from 1, that was not answered */
+	char fault[64]; /* how the engine's process ended, if not well */
 };
 
 struct replay_options {
 	const struct writer *out; /* when it goes, the engine is gone */
 	unsigned timeout;         /* in seconds, for one command */
 	unsigned long memory;     /* MiB of address space, 0 for no limit */
+	struct engine_command engine; /* its shell is NULL for the engine of this process */
 };
 
 /* Plays the lines. The caller frees it with replay_free. */
