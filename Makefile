@@ -200,12 +200,15 @@ layers: build/tests.stamp tests
 	python3 tools/layers.py
 	python3 tools/names.py
 
-golden: quadrille $(B)/trio build/tests.stamp
-	python3 tests/golden/run.py
+golden: quadrille $(B)/trio
+	./quadrille check --jobs 2 tests/golden
+	./quadrille check tests/golden/memory
+	$(B)/trio check tests/golden/trio
 
 # Everything that is pinned as text: transcripts, manuals, examples.
 golden-update: quadrille $(B)/trio build/tests.stamp
-	python3 tests/golden/run.py --update
+	./quadrille check --update tests/golden tests/golden/memory
+	$(B)/trio check --update tests/golden/trio
 	python3 tests/manual.py --update
 	python3 tests/manuals/examples.py --update
 

@@ -77,7 +77,7 @@ build() {
 build_for() {
 	for argument in "$@"; do
 		case $argument in
-		same_nodes | build) return ;; # build what they need
+		same_nodes | golden | build) return ;; # build what they need
 		tests/shell) make -s READLINE=0 build/release/quadrille-plain || return ;;
 		release | asan | tsan | clang) build "$argument" || return ;;
 		build/release/* | build/asan/* | build/tsan/* | build/clang | build/asan)
@@ -89,6 +89,28 @@ build_for() {
 }
 
 # The fixed searches of tests/bench, by a build of its own.
+# The golden transcripts; those that limit memory not where sanitizers take terabytes.
+golden() { # golden VARIANT
+	build "$1" || return
+	bad=0
+	build/"$1"/quadrille check --jobs 2 tests/golden || bad=1
+	build/"$1"/trio check tests/golden/trio || bad=1
+	[ "$1" = asan ] || build/"$1"/quadrille check tests/golden/memory || bad=1
+	return $bad
+}
+
+# Transcripts of other engines, those of them that are here.
+other_engines() { # other_engines QUADRILLE
+	here=0
+	for file in tests/foreign/*.txt; do
+		name=$(basename "$file" .txt)
+		path=$(PATH=$PATH:/usr/games command -v "$name") || continue
+		here=$((here + 1))
+		"$1" check --timeout 20 --engine "$path" "$file" || return
+	done
+	[ $here -gt 0 ] || { echo "skipped: neither stockfish nor ethereal-chess is here"; return 77; }
+}
+
 same_nodes() {
 	make -s -j2 VARIANT="$1" WERROR=-Werror "build/$1/quadrille" && python3 tests/bench/run.py --build "build/$1"
 }
@@ -245,9 +267,9 @@ check_games() {
 		step "contract $v" build/$v/contract . "$(sample 1 10)"
 		step "contract with trio $v" build/$v/contract-trio
 	done
-	step "golden gcc" python3 tests/golden/run.py
-	step "golden clang" python3 tests/golden/run.py --build build/clang
-	step "golden sanitized" python3 tests/golden/run.py --build build/asan --no-limits
+	step "golden gcc" golden release
+	step "golden clang" golden clang
+	step "golden sanitized" golden asan
 	step "golden coverage" python3 tests/golden/coverage.py
 	for v in release clang o0 o3 lto; do
 		step "bench $v" same_nodes $v
@@ -289,6 +311,8 @@ check_program() {
 		--sanitized build/asan/quadrille --mutants "$(sample 60 20000)" --megabytes "$(sample 5 100)"
 	step "arguments gcc" python3 tests/wire/arguments.py
 	step "arguments sanitized" python3 tests/wire/arguments.py --engine build/asan/quadrille
+	step "other engines" other_engines build/release/quadrille
+	step "other engines, sanitized" other_engines build/asan/quadrille
 	step "check gcc" python3 tests/wire/check.py
 	step "check sanitized" python3 tests/wire/check.py --engine build/asan/quadrille
 	step "two worlds" python3 tests/wire/two_worlds.py --engine build/release/quadrille \

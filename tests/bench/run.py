@@ -2,7 +2,7 @@
 
   python3 tests/bench/run.py [--update] [--build DIR]
 
-Plays the transcripts beside this file (their form: tests/wire/transcript.py) and compares the
+Plays the transcripts beside this file (their form: docs/command-line.md) and compares the
 node counts, scores and best lines of their searches, then the nodes and the signature of
 `quadrille bench` with signature.txt. Undefined behaviour and wrong code from a compiler show
 here as another number of nodes. --update writes what the engine says now.
@@ -33,8 +33,7 @@ def main():
     options = parser.parse_args()
     transcripts = sorted(path for path in glob.glob(os.path.join(HERE, '*.txt'))
                          if os.path.basename(path) != 'signature.txt')
-    golden = subprocess.run([sys.executable, os.path.join(HERE, '..', 'golden', 'run.py'),
-                             '--build', options.build] + ['--update'] * options.update +
+    golden = subprocess.run([os.path.join(options.build, 'quadrille'), 'check'] + ['--update'] * options.update +
                             transcripts)
     path = os.path.join(HERE, 'signature.txt')
     now = signature(options.build)

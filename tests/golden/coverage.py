@@ -70,7 +70,7 @@ def main():
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build', 'release'))
     there = everything(parser.parse_args().build)
     missing = {kind: set(names) for kind, names in there.items()}
-    paths = sorted(glob.glob(os.path.join(HERE, '*.txt')))
+    paths = sorted(glob.glob(os.path.join(HERE, '**', '*.txt'), recursive=True))
     too_long = 0
     for path in paths:
         with open(path, encoding='utf-8') as f:

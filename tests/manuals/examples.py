@@ -1,5 +1,4 @@
-"""Runs everything in examples/: whole games by the client, the harness and its transcripts, the
-sit-in at a table, and the board in the browser, clicked at random until the game ends.
+"""Runs everything in examples/: whole games by the client, the golden transcripts, the sit-in at a table, and the board in the browser, clicked at random until the game ends.
 
   python3 tests/manuals/examples.py [--update] [--engine PATH]
 
@@ -48,6 +47,13 @@ def run(*words, typed=''):
     """Runs an example from the root, as the manuals show it; its status and output."""
     done = subprocess.run([sys.executable, '-B', *words], cwd=ROOT, input=typed, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+    return done.returncode, done.stdout
+
+
+def run_check(*words):
+    """Plays transcripts; status and output."""
+    done = subprocess.run(['./quadrille', 'check', *words], cwd=ROOT, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=SECONDS)
     return done.returncode, done.stdout
 
 
@@ -102,14 +108,14 @@ def selfplay(tally):
 
 def harness(tally, update):
     paths = sorted(glob.glob(os.path.join('examples', 'harness', '*.txt'), root_dir=ROOT))
-    status, out = run('examples/harness/run.py', *['--update'] * update, *paths)
+    status, out = run_check(*['--update'] * update, *paths)
     tally.same((status, len(paths) > 2), (0, True), 'harness: ' + out)
     with open(os.path.join(ROOT, paths[0]), encoding='utf-8') as file:
         text = file.read()
     with tempfile.NamedTemporaryFile('w', suffix='.txt') as changed:
         changed.write(text.replace('\nok\n', '\nko\n', 1))
         changed.flush()
-        status, out = run('examples/harness/run.py', changed.name)
+        status, out = run_check(changed.name)
         tally.check(status == 1 and '\n-ko\n' in out, 'harness: a difference is shown', out)
 
 

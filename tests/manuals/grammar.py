@@ -153,7 +153,7 @@ def check_game(path, game, positions):
 
 def transcripts():
     """The golden transcripts and those of the manuals, as lists of lines with a name each."""
-    for path in sorted(glob.glob(os.path.join(ROOT, 'tests', 'golden', '*.txt')) +
+    for path in sorted(glob.glob(os.path.join(ROOT, 'tests', 'golden', '**', '*.txt'), recursive=True) +
                        glob.glob(os.path.join(ROOT, '*.md')) +
                        glob.glob(os.path.join(ROOT, 'docs', 'notation', '*.md'))):
         with open(path, encoding='utf-8') as file:

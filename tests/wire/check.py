@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -273,12 +274,192 @@ class Files(Case):
         self.assertEqual(self.run_check('-', typed='> ping a\npong a\n'), (0, SAME, ''))
 
     def test_arguments_without_sense(self):
-        for words in ([], ['--none', 'FILE'], ['--timeout', 'FILE'], ['--timeout', '0', 'FILE'], ['--timeout']):
+        for words in ([], ['--repeat', '0', 'FILE'], ['--jobs', '65', 'FILE'], ['--junit'], ['--filter', 'none', 'FILE'],
+                      ['--sync', 'a=b', 'FILE'], ['--engine', 'x', '--sync', 'a', 'FILE'], ['--update', '--tap', 'FILE'],
+                      ['--update', '--repeat', '2', 'FILE'], ['--engine=', 'FILE'], ['--none', 'FILE'], ['--timeout', 'FILE'], ['--timeout', '0', 'FILE'], ['--timeout']):
             status, out, errors = self.run_check(*words)
             self.assertEqual((status, out), (2, ''), words)
             self.assertTrue(errors.startswith('quadrille: check: '), errors)
         self.write('> ping a\npong a\n', '-x')
         self.assertEqual(self.run_check('--', '-x'), (0, SAME, ''))
+
+
+class Many(Case):
+    """More than one file, or one more than once."""
+
+    def fill(self):
+        self.write('> ping a\npong a\n', 'good.txt')
+        self.write('> ping a\npong b\n', 'bad.txt')
+        self.write('# Nothing.\n', 'empty.txt')
+        self.write('> newgame coffee\nok\n> go infinite\n', 'endless.txt')
+
+    def test_filter(self):
+        self.fill()
+        self.assertEqual(self.run_check('--filter', 'goo', '.'), (0, SAME, ''))
+        self.assertEqual(self.run_check('--filter=*[og]od.t?t', '.')[0], 0)
+        self.assertEqual(self.run_check('--filter', 'mpty', '.')[1], 'check: 1 transcript, 0 differ, 1 has no command\n')
+
+    def test_jobs_say_the_same_in_the_same_order(self):
+        self.fill()
+        for i in range(40):
+            self.write('> ping %d\npong %d\n' % (i, i % 7), 'many-%02d.txt' % i)
+        words = '--timeout', '1', '.'
+        alone = self.run_check(*words)
+        self.assertEqual(alone[0], 1)
+        self.assertTrue(alone[1].endswith('check: 44 transcripts, 34 differ, 1 has no command, 1 was not answered\n'))
+        for jobs in '2', '7', '64':
+            self.assertEqual(self.run_check('--jobs', jobs, *words), alone)
+
+    @unittest.skipIf('asan' in sys.argv[-1], 'a sanitizer wants more memory than any limit')
+    def test_what_limits_memory_limits_no_other_file(self):
+        self.write('# memory: 300\n> newgame tictac\nok\n> setoption name Hash value 4096\nok\n'
+                   '> go depth 1\nerror out-of-memory no memory for a table of 4096 MiB\n', 'a.txt')
+        self.write('> newgame tictac\nok\n> setoption name Hash value 400\nok\n> go depth 1\n...\nbestmove *\n', 'b.txt')
+        self.assertEqual(self.run_check('--jobs', '2', '.')[:2], (0, 'check: 2 transcripts, 0 differ\n'))
+
+    def test_repeat(self):
+        self.write('> isready\nreadyok\n')
+        self.assertEqual(self.run_check('--repeat', '3', 'FILE'), (0, SAME, ''))
+        once = 'test -e once && echo late || echo early; touch once'
+        status, out, errors = self.run_check('--repeat', '3', '--engine', 'sh -c "read a; %s; echo readyok"' % once,
+                                             '--sync', 'isready=readyok', 'FILE')
+        self.assertEqual((status, errors), (1, 'quadrille: FILE: this was run 1 of 3\n'), out)
+        self.write('> isready\nearly\nreadyok\n')
+        os.remove(os.path.join(self.folder, 'once'))
+        status, out, errors = self.run_check('--repeat', '3', '--engine', 'sh -c "read a; %s; echo readyok"' % once,
+                                             '--sync', 'isready=readyok', 'FILE')
+        self.assertEqual((status, errors), (1, 'quadrille: FILE: this was run 2 of 3\n'), out)
+        self.assertIn('-early\n+late\n', out)
+
+    def test_tap(self):
+        self.fill()
+        status, out, errors = self.run_check('--tap', '--timeout', '1', '.')
+        self.assertEqual((status, errors), (1, ''))
+        self.assertEqual(out, """TAP version 14
+1..4
+not ok 1 - ./bad.txt
+# --- ./bad.txt
+# +++ the engine
+# @@ -1,2 +1,2 @@
+#  > ping a
+# -pong b
+# +pong a
+not ok 2 - ./empty.txt
+# quadrille: ./empty.txt: no command in it, like `> isready`
+not ok 3 - ./endless.txt
+# quadrille: ./endless.txt:3: not answered in 1 s: > go infinite
+ok 4 - ./good.txt
+# check: 4 transcripts, 1 differs, 1 has no command, 1 was not answered
+""")
+
+    def test_junit(self):
+        self.fill()
+        self.write('> ping <&"\x07\npong\n', 'marks.txt')
+        self.assertEqual(self.run_check('--junit', 'out.xml', '--timeout', '1', '--jobs', '2', '.')[0], 1)
+        suite = xml.etree.ElementTree.parse(os.path.join(self.folder, 'out.xml')).getroot()[0]
+        self.assertEqual([suite.get(key) for key in ('tests', 'failures', 'errors')], ['5', '2', '2'])
+        self.assertEqual([(case.get('name'), [fault.get('message') for fault in case]) for case in suite],
+                         [('./bad.txt', ['differs']), ('./empty.txt', ['has no command']),
+                          ('./endless.txt', ['was not answered']), ('./good.txt', []), ('./marks.txt', ['differs'])])
+        self.assertIn('\n+pong <&"\\x07\n', suite[4][0].text)
+        self.assertEqual(self.run_check('--junit', 'none/out.xml', 'good.txt')[0], 2)
+
+    def test_help(self):
+        status, out, _ = self.run_check('--help')
+        self.assertEqual(status, 0)
+        for option in 'update', 'engine', 'sync', 'filter', 'jobs', 'repeat', 'timeout', 'tap', 'junit':
+            self.assertIn('\n  --%s ' % option, out)
+
+
+UCI = """import sys, time
+print('Some Engine 1.0 says hello', flush=True)
+for line in sys.stdin:
+    line = line.strip()
+    if line == 'isready': print('readyok')
+    elif line == 'uci': print('id name Some\\nuciok')
+    elif line == 'go infinite': print('info depth 1 time 3 nps 1000 pv a2a3')
+    elif line == 'stop': print('bestmove a2a3 ponder a7a6')
+    elif line.startswith('go perft'): print('Nodes searched: 20')
+    elif line.startswith('go'): print('info string thinks\\ninfo depth 1 time 17 nps 1234 pv a2a3\\nbestmove a2a3')
+    elif line == 'crash': sys.exit(3)
+    elif line == 'hang': time.sleep(99)
+    elif line == 'quit': break
+    elif not line.startswith('position'): print('Unknown command', line)
+    sys.stdout.flush()
+"""
+
+
+class Programs(Case):
+    """Other programs over pipes."""
+
+    def setUp(self):
+        super().setUp()
+        self.write(UCI, 'uci.py')
+        self.command = '%s uci.py' % sys.executable
+
+    def play(self, text, *words):
+        self.write(text)
+        return self.run_check('--engine', self.command, *words, 'FILE')
+
+    def test_this_program(self):
+        self.command = ENGINE
+        self.write(TRANSCRIPT)
+        self.assertEqual(self.run_check('--engine', ENGINE, 'FILE'), (0, SAME, ''))
+
+    def test_uci(self):
+        self.assertEqual(self.play("""> uci
+id name *
+uciok
+> isready
+readyok
+> position startpos
+> go depth 1
+info string thinks
+info depth 1 time * nps * pv a2a3
+bestmove a2a3
+> go perft 1
+Nodes searched: 20
+>& go infinite
+> isready
+readyok
+> what
+Unknown command what
+> stop
+bestmove *
+>& go infinite
+bestmove *
+# quadrille transcript 1
+> what
+Unknown command what
+> quit
+"""), (0, SAME, ''))
+
+    def test_the_answers_of_a_program_are_written(self):
+        self.assertEqual(self.play('> uci\n> go depth 1\n', '--update')[0], 0)
+        self.assertEqual(self.read(), '> uci\nid name Some\nuciok\n> go depth 1\ninfo string thinks\n'
+                         'info depth 1 time * nps * pv a2a3\nbestmove a2a3\n')
+
+    def test_a_program_that_ends_or_hangs(self):
+        for text, fault in (('> crash\n', ':1: the engine has gone: its exit status is 3'),
+                            ('> uci\n...\n> quit\n> uci\n', ':4: the engine has gone'),
+                            ('> hang\n', ':1: not answered in 1 s: > hang')):
+            status, out, errors = self.play(text, '--timeout', '1')
+            self.assertEqual((status, errors), (1, 'quadrille: FILE%s\n' % fault))
+            self.assertTrue(out.endswith('check: 1 transcript, 0 differ, 1 was not answered\n'), out)
+        self.command = './none'
+        status, _, errors = self.play('> uci\n')
+        self.assertEqual((status, errors.splitlines()[-1]), (1, 'quadrille: FILE:1: the engine has gone: its exit status is 127'))
+
+    def test_a_line_that_settles(self):
+        self.command = 'cat'
+        self.assertEqual(self.play('> a\na\n> sync\nsync\n', '--sync', 'sync=sync'), (0, SAME, ''))
+        self.command = 'while read line; do case $line in ping*) echo pong;; *) echo "<$line>";; esac; done'
+        self.assertEqual(self.play('> go\n<go>\n> quit\n<quit>\n> b\n<b>\n', '--sync', 'ping=pong')[0], 0)
+        self.assertEqual(self.play('> go\n<go>\n> b\n<b>\n', '--sync', 'ping=pong'), (0, SAME, ''))
+
+    def test_what_only_this_program_has(self):
+        status, _, errors = self.play('> uci\n...\n>! move a2a3\n')
+        self.assertEqual((status, errors), (2, 'quadrille: FILE:3: the referee of `>!` is none over pipes\n'))
 
 
 class Update(Case):

@@ -42,7 +42,7 @@ TRIO = (['position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:
 
 
 def transcripts():
-    for path in sorted(glob.glob(os.path.join(HERE, '..', 'golden', '*.txt'))):
+    for path in sorted(glob.glob(os.path.join(HERE, '..', 'golden', '**', '*.txt'), recursive=True)):
         with open(path, encoding='utf-8') as file:
             yield os.path.basename(path), file.read()
 

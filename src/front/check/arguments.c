@@ -101,8 +101,8 @@ static bool makes_sense(const struct check_arguments *a, bool named)
 bool check_arguments_read(struct check_arguments *out, char **words)
 {
 	bool files_only = false;
-	*out = (struct check_arguments){
-		.options = {.play = {.timeout = TIMEOUT}, .repeat = 1}, .jobs = 1};
+	*out =
+		(struct check_arguments){.options = {.play = {.timeout = TIMEOUT}, .repeat = 1}, .jobs = 1};
 	for (; *words && !out->help; words++) {
 		if (!files_only && strcmp(*words, "--") == 0)
 			files_only = true;

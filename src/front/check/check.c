@@ -26,8 +26,7 @@ static const char help[] =
 	"  --junit FILE     write results as JUnit XML, too\n"
 	"Exit status: 0 all as written, 1 something differs or was not answered, 2 a file cannot\n"
 	"be read or written, or is no transcript, or the options make no sense.\n"
-	"A transcript, to begin with (then --update):   > newgame coffee\n"
-	"                                               > legal b1\n"
+	"A transcript to begin with is the line `> help`, for --update to fill in.\n"
 	"docs/command-line.md describes their form, docs/transcripts.md how to write them.\n";
 
 /* A check that is going on. */

@@ -27,7 +27,7 @@ struct check_options {
 /* What became of it, and what there is to say. Freed by check_result_free. */
 struct check_result {
 	enum check_verdict verdict;
-	struct strbuf shown;  /* what differs; with update the whole of standard input as it should be */
+	struct strbuf shown; /* what differs; with update the whole of standard input as it should be */
 	struct strbuf faults; /* what is wrong, as lines */
 	int64_t took;         /* nanoseconds */
 };

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,7 +32,7 @@ enum awaited {
 	AWAIT_NOTHING,
 	AWAIT_DIALECT, /* the answer to what finds the dialect */
 	AWAIT_SYNC,    /* the line p->synced, which is no part of the answer unless it was asked for */
-	AWAIT_MOVE,    /* bestmove */
+	AWAIT_MOVE,    /* bestmove, or the sum of go perft */
 	AWAIT_END      /* the end of what it prints */
 };
 
@@ -52,6 +53,7 @@ struct process {
 	struct strbuf kept;
 	size_t kept_taken;
 	bool close_input, quit, reaped;
+	bool muted; /* what it answers to the quit that the end of the file is */
 	int status;
 	char fault[64];
 };
@@ -121,16 +123,16 @@ static void await_own(struct process *p, const char *line, enum engine_manner ma
 		await_sync(p, own_wait, own_over);
 }
 
-/* UCI: a go is over with its bestmove, but for a count, and anything else with `readyok`. */
+/* UCI: a go is over with its bestmove, a count with its sum, and anything else with `readyok`. */
 static void await_uci(struct process *p, const char *line, enum engine_manner manner)
 {
-	bool searches = p->dialect == DIALECT_UCI && is_command(line, "go") && !strstr(line, " perft ");
+	bool searches = p->dialect == DIALECT_UCI && is_command(line, "go");
 	bool stops = p->dialect == DIALECT_UCI && is_command(line, "stop");
 	if (searches && manner == ENGINE_BACKGROUND)
 		p->running = p->held = true;
 	else if (stops)
 		p->held = false;
-	if (p->quit) {
+	if (p->quit && p->dialect == DIALECT_UCI) {
 		p->awaited = AWAIT_END;
 	} else if ((searches && manner != ENGINE_BACKGROUND) || (stops && p->running)) {
 		p->awaited = AWAIT_MOVE;
@@ -272,7 +274,8 @@ static bool take_received(struct process *p)
 	size_t left = p->received.n - p->taken;
 	const char *end = left > 0 ? memchr(from, '\n', left) : NULL;
 	if (!end && (p->out >= 0 || left == 0)) {
-		memmove(p->received.s, from, left);
+		if (p->taken > 0)
+			memmove(p->received.s, from, left);
 		strbuf_truncate(&p->received, left);
 		p->taken = 0;
 		return false;
@@ -312,6 +315,8 @@ static bool take_held(struct process *p, const char *line)
 /* Notes what a line tells. True when it is no part of the answer. */
 static bool take_line(struct process *p, const char *line)
 {
+	if (p->muted)
+		return true;
 	if (p->awaited == AWAIT_DIALECT)
 		return take_dialect(p, line);
 	if (p->awaited == AWAIT_SYNC && strcmp(line, strbuf_get(&p->synced)) == 0) {
@@ -325,6 +330,9 @@ static bool take_line(struct process *p, const char *line)
 		p->running = false;
 		if (p->awaited == AWAIT_MOVE)
 			p->awaited = AWAIT_NOTHING;
+		p->muted = p->awaited == AWAIT_END && !p->quit;
+	} else if (p->awaited == AWAIT_MOVE && strncasecmp(line, "nodes searched", 14) == 0) {
+		await_sync(p, strbuf_get(&p->sync), "readyok"); /* an empty line may follow */
 	}
 	return false;
 }
@@ -346,7 +354,7 @@ static bool take_kept(struct process *p)
 static enum engine_event at_end(struct process *p)
 {
 	reap(p, GRACE_NS);
-	bool expected = p->awaited == AWAIT_END && p->quit;
+	bool expected = p->quit;
 	p->awaited = AWAIT_NOTHING;
 	p->running = p->held = false;
 	return expected && !*p->fault ? ENGINE_SETTLED : ENGINE_GONE;
@@ -384,6 +392,7 @@ static void process_end_input(void *data)
 		send_line(p, "stop");
 	if (p->dialect == DIALECT_UCI)
 		send_line(p, "quit");
+	p->muted = p->dialect == DIALECT_UCI && !p->running;
 	p->close_input = true;
 	p->quit = false;
 	p->awaited = AWAIT_END;

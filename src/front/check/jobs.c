@@ -14,7 +14,7 @@
 #include "base/os.h"
 
 /* A process that checks a file, or has done so. */
-struct job {
+struct checker {
 	pid_t pid;
 	int from; /* the pipe's reading end, -1 when it is closed */
 	struct strbuf bytes;
@@ -38,12 +38,12 @@ static void write_whole(int fd, const void *bytes, size_t n)
 		}
 }
 
-static void begin(struct job *job, const char *name, const struct check_options *options)
+static void begin(struct checker *checker, const char *name, const struct check_options *options)
 {
 	int ends[2];
 	os_pipe(ends, O_CLOEXEC);
-	*job = (struct job){.pid = fork(), .from = ends[0]};
-	if (job->pid == 0) {
+	*checker = (struct checker){.pid = fork(), .from = ends[0]};
+	if (checker->pid == 0) {
 		struct check_result r = check_file(name, options);
 		struct head head = {r.verdict, r.shown.n, r.faults.n, r.took};
 		write_whole(ends[1], &head, sizeof head);
@@ -56,20 +56,20 @@ static void begin(struct job *job, const char *name, const struct check_options 
 }
 
 /* Reads what there is of a job. */
-static void read_piece(struct job *job)
+static void read_piece(struct checker *checker)
 {
 	char piece[65536];
-	ssize_t k = read(job->from, piece, sizeof piece);
+	ssize_t k = read(checker->from, piece, sizeof piece);
 	if (k > 0) {
-		strbuf_add_n(&job->bytes, piece, (size_t)k);
+		strbuf_add_n(&checker->bytes, piece, (size_t)k);
 	} else if (k == 0 || errno != EINTR) {
-		close(job->from);
-		job->from = -1;
+		close(checker->from);
+		checker->from = -1;
 	}
 }
 
 /* Waits until one of the jobs first..next has said something. */
-static void await_some(struct job *jobs, size_t first, size_t next)
+static void await_some(struct checker *jobs, size_t first, size_t next)
 {
 	struct pollfd *fds = xmalloc((next - first) * sizeof *fds);
 	for (size_t i = first; i < next; i++)
@@ -82,17 +82,18 @@ static void await_some(struct job *jobs, size_t first, size_t next)
 }
 
 /* The result of a process that has ended. */
-static struct check_result end(struct job *job, const char *name)
+static struct check_result end(struct checker *checker, const char *name)
 {
 	struct check_result r = {.verdict = CHECK_UNANSWERED};
 	struct head head;
 	int status = 0;
-	if (job->pid > 0)
-		waitpid(job->pid, &status, 0);
-	const char *texts = strbuf_get(&job->bytes) + sizeof head;
-	if (job->bytes.n >= sizeof head)
-		memcpy(&head, job->bytes.s, sizeof head);
-	if (job->bytes.n >= sizeof head && job->bytes.n == sizeof head + head.shown + head.faults) {
+	if (checker->pid > 0)
+		waitpid(checker->pid, &status, 0);
+	const char *texts = strbuf_get(&checker->bytes) + sizeof head;
+	if (checker->bytes.n >= sizeof head)
+		memcpy(&head, checker->bytes.s, sizeof head);
+	if (checker->bytes.n >= sizeof head &&
+	    checker->bytes.n == sizeof head + head.shown + head.faults) {
 		r.verdict = head.verdict;
 		r.took = head.took;
 		strbuf_add_n(&r.shown, texts, head.shown);
@@ -102,11 +103,11 @@ static struct check_result end(struct job *job, const char *name)
 		              WIFSIGNALED(status) ? "by signal" : "with status",
 		              WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 	}
-	strbuf_free(&job->bytes);
+	strbuf_free(&checker->bytes);
 	return r;
 }
 
-static size_t count_running(const struct job *jobs, size_t first, size_t next)
+static size_t count_running(const struct checker *jobs, size_t first, size_t next)
 {
 	size_t n = 0;
 	for (size_t i = first; i < next; i++)
@@ -118,7 +119,7 @@ void jobs_run(const struct check_arguments *arguments,
               bool (*take)(void *data, size_t i, const struct check_result *result), void *data)
 {
 	const struct check_file_list *files = &arguments->files;
-	struct job *jobs = xmalloc((files->n + 1) * sizeof *jobs);
+	struct checker *jobs = xmalloc((files->n + 1) * sizeof *jobs);
 	bool on = true;
 	for (size_t first = 0, next = 0; first < files->n && (on || first < next); first++) {
 		struct check_result result;
@@ -127,7 +128,8 @@ void jobs_run(const struct check_arguments *arguments,
 			result = check_file(files->at[first], &arguments->options);
 		} else {
 			while (first == next || jobs[first].from >= 0) {
-				while (on && next < files->n && count_running(jobs, first, next) < arguments->jobs) {
+				while (on && next < files->n &&
+				       count_running(jobs, first, next) < arguments->jobs) {
 					begin(&jobs[next], files->at[next], &arguments->options);
 					next++;
 				}

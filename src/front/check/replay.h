@@ -24,9 +24,9 @@ struct played {
 };
 
 struct replay_options {
-	const struct writer *out; /* when it goes, the engine is gone */
-	unsigned timeout;         /* in seconds, for one command */
-	unsigned long memory;     /* MiB of address space, 0 for no limit */
+	const struct writer *out;     /* when it goes, the engine is gone */
+	unsigned timeout;             /* in seconds, for one command */
+	unsigned long memory;         /* MiB of address space, 0 for no limit */
 	struct engine_command engine; /* its shell is NULL for the engine of this process */
 };
 

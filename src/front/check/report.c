@@ -20,7 +20,7 @@ const char *report_verdict(enum check_verdict verdict, bool many)
 	return words[verdict][many];
 }
 
-bool report_passed(enum check_verdict verdict)
+static bool is_pass(enum check_verdict verdict)
 {
 	return verdict == CHECK_SAME || verdict == CHECK_UPDATED;
 }
@@ -36,7 +36,7 @@ static void add_comments(struct strbuf *out, const struct strbuf *text)
 
 void report_tap(struct strbuf *out, size_t i, const char *name, const struct check_result *result)
 {
-	strbuf_printf(out, "%sok %zu - ", report_passed(result->verdict) ? "" : "not ", i + 1);
+	strbuf_printf(out, "%sok %zu - ", is_pass(result->verdict) ? "" : "not ", i + 1);
 	for (const char *s = name; *s; s++) { /* a `#` would begin a directive */
 		if (*s == '#' || *s == '\\')
 			strbuf_add_char(out, '\\');
@@ -95,7 +95,7 @@ void report_junit_case(struct strbuf *out, const char *name, const struct check_
 	add_xml(out, name);
 	strbuf_add(out, "\" time=\"");
 	add_seconds(out, result->took);
-	if (report_passed(result->verdict)) {
+	if (is_pass(result->verdict)) {
 		strbuf_add(out, "\"/>\n");
 		return;
 	}
@@ -106,13 +106,13 @@ void report_junit_case(struct strbuf *out, const char *name, const struct check_
 	strbuf_printf(out, "</%s>\n    </testcase>\n", failure ? "failure" : "error");
 }
 
-void report_junit(struct strbuf *out, const struct strbuf *cases, const size_t counts[CHECK_VERDICTS],
-                  int64_t took)
+void report_junit(struct strbuf *out, const struct strbuf *cases,
+                  const size_t counts[CHECK_VERDICTS], int64_t took)
 {
 	size_t n = 0, errors = 0;
 	for (size_t i = 0; i < CHECK_VERDICTS; i++) {
 		n += counts[i];
-		errors += report_passed((enum check_verdict)i) || i == CHECK_DIFFERS ? 0 : counts[i];
+		errors += is_pass((enum check_verdict)i) || i == CHECK_DIFFERS ? 0 : counts[i];
 	}
 	strbuf_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
 	strbuf_printf(out,
