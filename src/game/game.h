@@ -126,8 +126,10 @@ enum game_flags {
 	GAME_DRAWS_CLAIMED = 4,
 	/* What may follow in a turn does not depend on what chance makes within it. */
 	GAME_STEADY_TURNS = 8,
-	GAME_PLACEMENT = 16, /* `newgame … placement P` means something */
-	GAME_WITHOUT_TT = 32 /* its search has no use for a transposition table */
+	GAME_PLACEMENT = 16,  /* `newgame … placement P` means something */
+	GAME_WITHOUT_TT = 32, /* its search has no use for a transposition table */
+	/* Spectators remember what no position tells: read back, it shows them less. */
+	GAME_PUBLIC_MEMORY = 64
 };
 
 /* Who makes a step, or has to make the one due. */

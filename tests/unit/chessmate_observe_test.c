@@ -46,7 +46,11 @@ static void m11_what_both_are_told(void **unused)
 	shows(s, BLACK, "champion,cowardice!,?");
 	s = from("4k3/8/8/8/8/8/P7/4K3 b - - 0 18 - - - ?,?,? ?,?,? crusade,cowardice cowardice,-");
 	s = play(s, "vulture");
-	shows(s, BLACK, "?,?,?"); /* a spectator's */
+	shows(s, BLACK, "cowardice!,?,?"); /* a spectator's */
+	/* with hand-of-fate it goes, still seen, into the other hand */
+	s = play(s, "e8e7 hand-of-fate fate:w=cowardice,?,? fate:b=?,?");
+	shows(s, WHITE, "cowardice!,?,?");
+	shows(s, BLACK, "?,?");
 	/* black's unknown hand was white's, which knows it; so does black what it has given */
 	s = from("4k3/7p/8/8/8/8/P7/4K3 b - - 0 18 - - played rebirth,vulture,? crusade,? "
 	         "hand-of-fate -,hand-of-fate fate:w");

@@ -212,7 +212,10 @@ class Walk:
         about = '%s: %s\nof %s' % (viewer, record, self.game.good('record')[0])
         fine = self.read(record, viewer, state, 'by the record of ' + about)
         bare = 'position chessmate fen ' + state['position']
-        fine = self.read(bare, viewer, {'position': state['position']}, 'by the position of ' + about) and fine
+        # A position in which public knows a whole hand reads like a seat's: it does not say who saw the cards.
+        whole = viewer == 'public' and not all('?' in hand for hand in state['position'].split(' ')[8:10])
+        exact = {} if whole else {'position': state['position']}
+        fine = self.read(bare, viewer, exact, 'by the position of ' + about) and fine
         if state['turn'] != 'chance' or viewer != 'all':
             for line in self.game.ask('as %s sample 2' % viewer):
                 if line.startswith('world '):

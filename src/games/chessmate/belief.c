@@ -1,8 +1,8 @@
 /* belief.c - keeps groups of exchangeable cards up to date over the steps that a viewer
  * observed, and samples full states from them.
  *
- * A viewer that knows its own hand needs only the present groups. A spectator's hands are
- * all hidden, and which cards are known to whom depends on when they were drawn: for it
+ * A viewer that knows its own hand needs only the present groups. A spectator knows of the hands
+ * only what a vulture took, and which cards are known to whom depends on when they were drawn: for it
  * the draws are sampled back to the start, and the game is replayed with them. */
 #include "games/chessmate/belief.h"
 
@@ -24,9 +24,8 @@ enum { GROUPS_MAX = 8 };
 
 /* What a step did to the hidden cards, to go back by. */
 struct belief_undo {
-	card_set drawn_from;   /* the group that hidden cards were drawn from, after the draw */
-	card_set revealed[2];  /* by seat: those that became known */
-	card_set concealed[2]; /* by seat: a known one that is hidden from here on */
+	card_set drawn_from;  /* the group that hidden cards were drawn from, after the draw */
+	card_set revealed[2]; /* by seat: those that became known */
 	bool exchanged;
 };
 
@@ -148,8 +147,7 @@ static bool update_on_chance(struct chessmate_belief *belief, struct chessmate_s
 }
 
 /* What a step, besides what it says, makes of the cards in the hands: which become known
- * because a draw pile is empty (M11), and that the hands are exchanged. For a spectator the card
- * that a vulture takes is hidden in the hand from then on. */
+ * because a draw pile is empty (M11), and that the hands are exchanged. */
 static bool update_on_hands(struct chessmate_belief *belief, const struct chessmate *before,
                             struct chessmate_step p)
 {
@@ -164,10 +162,6 @@ static bool update_on_hands(struct chessmate_belief *belief, const struct chessm
 			return false;
 	if (exchanged)
 		exchange_groups(belief);
-	if (taken & ~now->hand[us]) {
-		belief->undo[belief->n].concealed[us] = taken;
-		add_group(belief, taken, us == 0, us == 1);
-	}
 	return true;
 }
 
@@ -314,6 +308,8 @@ static void complete_hands(struct chessmate *s, const card_set unknown[2])
 	for (int seat = 0; seat < 2; seat++)
 		s->hand[seat] |= unknown[seat];
 	memset(s->hidden, 0, sizeof s->hidden);
+	if (s->phase == PHASE_FATE_B) /* the other hand was told already */
+		s->known |= s->hand[chessmate_fate_source(0)];
 	chessmate_mark_known_cards(s);
 }
 
@@ -332,7 +328,7 @@ static void sample_past_draws(const struct chessmate_belief *belief, struct rng 
 			hands[1] = hand;
 		}
 		for (int seat = 0; seat < 2; seat++)
-			hands[seat] = (hands[seat] | undo->revealed[seat]) & ~undo->concealed[seat];
+			hands[seat] |= undo->revealed[seat];
 		drawn[i] =
 			number ? chessmate_random_cards(hands[p.seat] & undo->drawn_from, number, rng) : 0;
 		if (number)

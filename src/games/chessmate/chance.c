@@ -31,7 +31,7 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events)
 	events_add(events, e);
 }
 
-/* A seat that knows its own hand can infer the other; who knows neither cannot. */
+/* Who knows one hand can infer the other; who knows neither cannot. */
 void chessmate_mark_known_cards(struct chessmate *s)
 {
 	bool infers = chessmate_infers_hands(s);
@@ -44,6 +44,8 @@ void chessmate_mark_known_cards(struct chessmate *s)
 				s->hidden[seat][deck] = 0;
 			}
 		s->known |= (s->hand[0] | s->hand[1]) & DECK_CARDS(deck);
+		if (chessmate_spectator_infers_hands(s))
+			s->seen |= (s->hand[0] | s->hand[1]) & DECK_CARDS(deck);
 	}
 }
 
@@ -93,7 +95,7 @@ static void exchange_hands(struct chessmate *s)
 }
 
 /* Both seats are told the cards of a hand, so that each card of it that has a name here is known
- * to both; a spectator is told how many. */
+ * to both; a spectator is told how many, and sees those that it saw before. */
 static void reveal_hand(struct chessmate *s, const struct chessmate_step *p)
 {
 	int source = chessmate_fate_source(p->seat);

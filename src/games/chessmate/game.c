@@ -16,7 +16,7 @@
 const struct game chessmate_game = {
 	.name = "chessmate",
 	.info = &chessmate_info,
-	.flags = GAME_SECRETS | GAME_DECKS | GAME_STEADY_TURNS,
+	.flags = GAME_SECRETS | GAME_DECKS | GAME_STEADY_TURNS | GAME_PUBLIC_MEMORY,
 	.min_seats = 2,
 	.max_seats = 2,
 	.usual_seats = 2,

@@ -1,15 +1,14 @@
 /* observe.c - what each viewer knows of a state and of a step (M11).
  *
- * A seat knows its own hand and the cards of the other that are marked as known. A
- * spectator knows no card of a hand: what an empty draw pile reveals can be inferred only
- * from a hand, and a state does not say how a card became known. */
+ * A seat knows its own hand and the cards of the other that are marked as known; a
+ * spectator the cards that it saw a vulture take, until they are played. */
 #include "games/chessmate/observe.h"
 
 static card_set visible_cards(const struct chessmate *s, int seat, int viewer)
 {
 	if (viewer == VIEW_ALL || viewer == seat)
 		return s->hand[seat];
-	return viewer == !seat ? s->hand[seat] & s->known : 0;
+	return s->hand[seat] & (viewer == !seat ? s->known : s->seen);
 }
 
 void chessmate_observe(const void *state, int viewer, void *out)
@@ -29,16 +28,16 @@ void chessmate_observe(const void *state, int viewer, void *out)
 
 step_t chessmate_observe_step(const void *s, step_t step, int viewer)
 {
+	const struct chessmate *before = s;
 	enum chessmate_step_kind kind = chessmate_step_kind(step);
-	(void)s;
 	if (viewer == VIEW_ALL || (kind != STEP_DEAL && kind != STEP_DRAW && kind != STEP_FATE))
 		return step;
 	struct chessmate_step p = chessmate_step_unpack(step);
 	if (viewer == p.seat || (kind == STEP_FATE && viewer < 2))
 		return step;
 	for (int deck = 0; deck < 2; deck++)
-		p.hidden[deck] += card_set_count(p.cards & DECK_CARDS(deck));
-	p.cards = 0;
+		p.hidden[deck] += card_set_count(p.cards & ~before->seen & DECK_CARDS(deck));
+	p.cards &= before->seen;
 	return chessmate_step_pack(p);
 }
 

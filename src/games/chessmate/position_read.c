@@ -368,6 +368,8 @@ static bool parse(const char *text, const struct setup *setup, struct chessmate 
 		return bad_position(err, "the text ends in a blank");
 	if (!read_fen(s, text, fields, err) || !check_cards(s, err) || !check_card_field(s, err))
 		return false;
+	if (chessmate_is_spectator_state(s) && s->known == (s->hand[0] | s->hand[1]))
+		s->seen = s->known;
 	chessmate_mark_known_cards(s);
 	return read_phase(s, rest, err);
 }

@@ -132,7 +132,7 @@ static bool is_legal_fate(const struct chessmate *s, struct chessmate_step p,
 			           : chessmate_illegal_card(violation, CARD_HAND_OF_FATE,
 			                                    "that hand holds %d card%s", held,
 			                                    held == 1 ? "" : "s");
-		if ((p.hidden[deck] && (named || !chessmate_is_spectator_state(s))) ||
+		if ((p.hidden[deck] && (named != (known & s->seen) || !chessmate_is_spectator_state(s))) ||
 		    (!p.hidden[deck] &&
 		     ((known & ~named) || (named & ~known & ~chessmate_unseen_cards(s, deck)))))
 			return chessmate_illegal_card(violation, CARD_HAND_OF_FATE,

@@ -38,6 +38,7 @@ struct chessmate {
 	struct chess_marks marks;
 	card_set hand[2];                /* by seat: its cards that this state names */
 	card_set known;                  /* those of both hands that the opponent knows */
+	card_set seen;                   /* those of known that a spectator saw, too */
 	uint8_t hidden[2][2];            /* by seat and deck: how many cards it holds besides */
 	uint8_t n_discards[2];           /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */
@@ -48,7 +49,7 @@ struct chessmate {
 	uint8_t card_played; /* 1: a card was played before the move of this turn */
 	uint8_t replied;     /* 1: this turn began with a reply, and no other card was played yet */
 	uint8_t phase;       /* enum chessmate_phase */
-	uint8_t spare[6];    /* zero */
+	uint8_t spare[2];    /* zero */
 };
 
 _Static_assert(sizeof(struct chessmate) == 184, "no padding: equal states are equal bytes");
@@ -94,23 +95,28 @@ static inline int chessmate_hand_count(const struct chessmate *s, int seat)
 	return card_set_count(s->hand[seat]) + chessmate_hidden_count(s, seat);
 }
 
-/* True for the state as a spectator observes it, or a seat whose own hand is not known here: some
- * card of each hand is hidden. */
-static inline bool chessmate_is_spectator_state(const struct chessmate *s)
-{
-	return chessmate_hidden_count(s, 0) > 0 && chessmate_hidden_count(s, 1) > 0;
-}
-
-/* Does the state name no card of a hand? A spectator's never does. */
-static inline bool chessmate_names_no_card(const struct chessmate *s)
-{
-	return !(s->hand[0] | s->hand[1]);
-}
-
-/* Can what an empty draw pile reveals be worked out by whoever knows this state (M11)? */
+/* Can what an empty draw pile reveals be worked out by whoever knows this state, which takes one
+ * whole hand (M11)? */
 static inline bool chessmate_infers_hands(const struct chessmate *s)
 {
-	return !chessmate_is_spectator_state(s) && !chessmate_names_no_card(s);
+	return (s->hand[0] | s->hand[1]) &&
+	       !(chessmate_hidden_count(s, 0) && chessmate_hidden_count(s, 1));
+}
+
+/* Can a spectator? */
+static inline bool chessmate_spectator_infers_hands(const struct chessmate *s)
+{
+	return s->seen && !((s->hidden[0][0] + s->hidden[0][1] || (s->hand[0] & ~s->seen)) &&
+	                    (s->hidden[1][0] + s->hidden[1][1] || (s->hand[1] & ~s->seen)));
+}
+
+/* True for the state as a spectator observes it, or a seat whose own hand is not known here: some
+ * card of each hand is hidden, or what is named was seen by all. */
+static inline bool chessmate_is_spectator_state(const struct chessmate *s)
+{
+	int hidden[2] = {chessmate_hidden_count(s, 0), chessmate_hidden_count(s, 1)};
+	return (hidden[0] && hidden[1]) ||
+	       ((hidden[0] || hidden[1]) && s->seen && !((s->hand[0] | s->hand[1]) & ~s->seen));
 }
 
 /* Puts a card on the discards of its deck. */

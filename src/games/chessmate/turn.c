@@ -13,10 +13,12 @@ void chessmate_play_from_hand(struct chessmate *s, int seat, int card)
 		s->hand[seat] ^= card_bit(card);
 	else
 		s->hidden[seat][card_deck(card)]--;
+	bool seen = s->seen != 0;
 	s->known &= ~card_bit(card);
+	s->seen &= ~card_bit(card);
 	chessmate_discard(s, card);
 	s->last_played[seat] = (uint8_t)card;
-	if (!named) /* a seat may know its own hand from now on */
+	if (!named || seen) /* a seat may know its own hand from now on, a spectator a whole one */
 		chessmate_mark_known_cards(s);
 }
 
@@ -30,19 +32,16 @@ static void take_from_discards(struct chessmate *s, int card)
 	s->discards[deck][--s->n_discards[deck]] = 0;
 }
 
-/* The card that a vulture takes replaces the drawn one, and both seats are told it. A spectator's
- * state names no card of a hand, so there it is one more hidden card. */
+/* The card that a vulture takes replaces the drawn one, and everybody is told it. */
 static void take_last_played(struct chessmate *s, int seat)
 {
 	int card = s->last_played[!seat];
 	take_from_discards(s, card);
 	s->last_played[!seat] = CARD_NONE;
-	if (chessmate_names_no_card(s)) {
-		s->hidden[seat][card_deck(card)]++;
-		return;
-	}
 	s->hand[seat] |= card_bit(card);
 	s->known |= card_bit(card);
+	s->seen |= card_bit(card);
+	chessmate_mark_known_cards(s);
 }
 
 /* Is the card a token of its own, with which the turn only begins? */
