@@ -22,7 +22,7 @@ struct fen_field {
 	size_t length;
 };
 
-enum { FEN_FIELDS = 6 };
+enum { FEN_FIELDS = 6, EPD_FIELDS = 4 };
 
 /* Is false, for `return bad_fen(err, "…")`. */
 #define bad_fen(err, why) error_set(err, ERROR_BAD_POSITION, why)
@@ -32,9 +32,10 @@ static char lower(char c)
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Splits at the spaces; there must be exactly six fields, none empty. */
+/* Splits at the spaces; there must be six fields, or four as EPD has them, none empty. */
 static bool split_fen(const char *text, struct fen_field field[FEN_FIELDS], struct error *err)
 {
+	static const char *const counters[] = {"0", "1"};
 	int n = 0;
 	for (;;) {
 		size_t length = strcspn(text, " ");
@@ -49,6 +50,8 @@ static bool split_fen(const char *text, struct fen_field field[FEN_FIELDS], stru
 			break;
 		text++;
 	}
+	for (int i = 0; n == EPD_FIELDS + i && i < 2; i++)
+		field[n++] = (struct fen_field){counters[i], 1};
 	return n == FEN_FIELDS || bad_fen(err, "there are fewer than six fields");
 }
 

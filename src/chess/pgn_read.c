@@ -4,6 +4,7 @@
 #include "chess/pgn_read.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,13 @@ void pgn_reader_free(struct pgn_reader *r)
 uint64_t pgn_reader_line(const struct pgn_reader *r)
 {
 	return pgn_line(&r->source);
+}
+
+const char *pgn_reader_error_text(int error)
+{
+	return error == EILSEQ
+	           ? "it is UTF-16, which PGN is not: iconv -f UTF-16 -t UTF-8 makes UTF-8 of it"
+	           : strerror(error);
 }
 
 int pgn_reader_error(const struct pgn_reader *r)

@@ -60,6 +60,8 @@ const struct pgn_game *pgn_read_game(struct pgn_reader *r, const struct pgn_visi
 uint64_t pgn_reader_line(const struct pgn_reader *r);
 /* The errno with which reading has failed, or 0. */
 int pgn_reader_error(const struct pgn_reader *r);
+/* That errno in words. */
+const char *pgn_reader_error_text(int error);
 /* The value of a tag, NULL when the game has none of that name; of several the last. */
 const char *pgn_tag_value(const struct pgn_game *game, const char *name);
 

@@ -7,16 +7,29 @@
 
 #include "base/utf8.h"
 
+/* True when the file begins with a byte order mark of UTF-16. */
+static bool is_utf16(const struct pgn_source *s)
+{
+	const unsigned char *b = s->buffer;
+	return !s->begun && s->n >= 2 &&
+	       ((b[0] == 0xFF && b[1] == 0xFE) || (b[0] == 0xFE && b[1] == 0xFF));
+}
+
 /* Reads until so many bytes are there, or all. */
 static void fill(struct pgn_source *s, size_t wanted)
 {
 	memmove(s->buffer, s->buffer + s->at, s->n - s->at);
 	s->n -= s->at;
 	s->at = 0;
-	while (s->n < wanted && !s->ended) {
+	for (; s->n < wanted && !s->ended; s->begun = s->begun || s->n >= 2) {
 		ssize_t got = read(s->fd, s->buffer + s->n, sizeof s->buffer - s->n);
 		if (got > 0) {
 			s->n += (size_t)got;
+			if (is_utf16(s)) {
+				s->error = EILSEQ;
+				s->ended = true;
+				s->n = 0;
+			}
 		} else {
 			s->error = got < 0 ? errno : 0;
 			s->ended = true;

@@ -14,7 +14,8 @@ enum { PGN_SOURCE_AHEAD = 1024, PGN_SOURCE_SIZE = 1 << 16 };
 /* Starts zeroed but for fd, which stays the caller's. */
 struct pgn_source {
 	int fd;
-	int error;          /* the errno with which reading failed, or 0 */
+	int error;          /* the errno with which reading failed, EILSEQ for UTF-16, or 0 */
+	bool begun;         /* the first bytes were looked at */
 	bool ended;         /* nothing is left to be read from fd */
 	bool in_line;       /* what comes next is not the first of its line */
 	uint64_t line_ends; /* passed so far */

@@ -13,7 +13,8 @@
 struct said {
 	int kind;       /* enum chess_kind; -1: whatever stands on the square it comes from */
 	int file, rank; /* where it comes from; -1: not said */
-	int to;
+	int to;         /* a square; -1: only its file is said */
+	int to_file;
 	int castling;              /* 0; or in how many parts it is written: 2 short, 3 long */
 	enum chess_kind promotion; /* CHESS_NO_KIND: none */
 };
@@ -48,12 +49,66 @@ static enum chess_kind cut_promotion(const char *s, size_t *n)
 	return (enum chess_kind)kind;
 }
 
-/* False when the text is not of the form of a move. */
-static bool parse(const char *s, struct said *said)
+/* The letter of a figurine, U+2654 KING to U+265F PAWN, at s; 0 when there is none. */
+static char letter_of_figurine(const char *s)
 {
+	bool is_one = (unsigned char)s[0] == 0xE2 && (unsigned char)s[1] == 0x99 &&
+	              (unsigned char)s[2] >= 0x94 && (unsigned char)s[2] <= 0x9F;
+	return is_one ? "KQRBNP"[((unsigned char)s[2] - 0x94) % 6] : '\0';
+}
+
+/* Copies a text of at most size - 1 bytes with letters for figurines; false when it is longer. */
+static bool copy_with_letters(const char *s, char *out, size_t size)
+{
+	size_t n = 0;
+	for (char letter; *s && n + 1 < size; s += letter ? 3 : 1) {
+		letter = letter_of_figurine(s);
+		out[n++] = letter ? letter : *s;
+	}
+	out[n] = '\0';
+	return !*s;
+}
+
+/* The length without marks of check and of quality, and without what says `en passant`. */
+static size_t length_without_marks(const char *s)
+{
+	static const char *const passant[] = {"e.p.", "ep"};
 	size_t n = strlen(s);
 	while (n && strchr("+#!?", s[n - 1]))
 		n--;
+	for (size_t i = 0; i < sizeof passant / sizeof *passant; i++) {
+		size_t k = strlen(passant[i]);
+		if (n > k + 3 && strncmp(s + n - k, passant[i], k) == 0)
+			return n - k;
+	}
+	return n;
+}
+
+static bool is_file(char c)
+{
+	return c >= 'a' && c <= 'h';
+}
+
+/* A pawn's capture by its files alone: ed, exd. */
+static bool parse_files(const char *s, size_t n, struct said *said)
+{
+	bool crossed = n == 3 && strchr("x:", s[1]);
+	if (said->kind > CHESS_PAWN || !(n == 2 || crossed) || !is_file(s[0]) || !is_file(s[n - 1]))
+		return false;
+	said->kind = CHESS_PAWN;
+	said->file = s[0] - 'a';
+	said->to = -1;
+	said->to_file = s[n - 1] - 'a';
+	return said->file != said->to_file;
+}
+
+/* False when the text is not of the form of a move. */
+static bool parse(const char *text, struct said *said)
+{
+	char copy[32], *s = copy;
+	if (!copy_with_letters(text, copy, sizeof copy))
+		return false;
+	size_t n = length_without_marks(s);
 	*said = (struct said){.kind = -1, .file = -1, .rank = -1, .promotion = CHESS_NO_KIND};
 	said->castling = castling_parts(s, n);
 	if (said->castling)
@@ -63,11 +118,13 @@ static bool parse(const char *s, struct said *said)
 		n--;
 	}
 	said->promotion = cut_promotion(s, &n);
+	if (parse_files(s, n, said))
+		return true;
 	if (n < 2 || (said->to = square_from_text(s + n - 2, 8, 8)) < 0)
 		return false;
 	n -= 2;
 	n -= n && strchr("x:-", s[n - 1]) ? 1 : 0;
-	if (n && *s >= 'a' && *s <= 'h') {
+	if (n && is_file(*s)) {
 		said->file = *s++ - 'a';
 		n--;
 	}
@@ -97,7 +154,8 @@ static bool is_said(const struct said *said, const struct chess_position *p, che
 		       (said->to == to ||
 		        (file_of(from) == FILE_E && said->to == chess_castled_king(from, to)));
 	}
-	return !said->castling && to == said->to && comes_from(said, from) &&
+	bool there = said->to >= 0 ? to == said->to : file_of(to) == said->to_file;
+	return !said->castling && there && comes_from(said, from) &&
 	       chess_move_promotion(move) == said->promotion &&
 	       (said->kind < 0 || chess_kind_at(&p->board, from) == (enum chess_kind)said->kind);
 }
@@ -113,6 +171,8 @@ static bool refuse(const struct said *said, const struct chess_position *p, cons
 	const char *side = us == CHESS_WHITE ? "white" : "black";
 	if (said->castling)
 		return error_set(err, ERROR_ILLEGAL_MOVE, "%s: %s may not castle so", text, side);
+	if (said->to < 0)
+		return error_set(err, ERROR_ILLEGAL_MOVE, "%s: no pawn of %s takes so", text, side);
 	for (bitboard rest = said->kind < 0 ? own : own & b->kind[said->kind]; rest;) {
 		int square = bb_pop_lsb(&rest);
 		bool ahead =

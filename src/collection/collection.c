@@ -169,3 +169,8 @@ struct collection_counts collection_run(const struct collection_task *task)
 	strbuf_free(&c.line);
 	return counts;
 }
+
+const char *collection_error_text(int error)
+{
+	return pgn_reader_error_text(error);
+}

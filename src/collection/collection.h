@@ -22,7 +22,7 @@ struct collection_task {
 
 struct collection_counts {
 	uint64_t games, faulty;
-	int read_error; /* the errno with which reading failed, or 0 */
+	int read_error; /* the errno with which reading failed, EILSEQ for UTF-16, or 0 */
 };
 
 /* Does it, game by game and in constant memory. */
@@ -31,5 +31,8 @@ struct collection_counts collection_run(const struct collection_task *task);
 /* Appends the name of a player (NULL: "?") as far as it fits a line, without control
  * characters. */
 void collection_add_name(struct strbuf *out, const char *name);
+
+/* A read_error in words. */
+const char *collection_error_text(int error);
 
 #endif

@@ -40,7 +40,7 @@ static bool refuse(const struct pgn_game *game, uint64_t number, uint64_t games,
                    struct error *err)
 {
 	if (error)
-		return error_set(err, ERROR_BAD_SYNTAX, "%s", strerror(error));
+		return error_set(err, ERROR_BAD_SYNTAX, "%s", pgn_reader_error_text(error));
 	if (!game)
 		return error_set(err, ERROR_BAD_SYNTAX, "it has %llu game%s", (unsigned long long)games,
 		                 games == 1 ? "" : "s");

@@ -32,7 +32,7 @@ static bool complain(void *to, const char *lines, size_t n)
 
 static void cannot_read(struct pgn_run *run, const char *name, int error)
 {
-	fprintf(stderr, "quadrille: %s: %s\n", name, strerror(error));
+	fprintf(stderr, "quadrille: %s: %s\n", name, collection_error_text(error));
 	run->status = EXIT_USAGE;
 }
 

@@ -15,7 +15,8 @@ static void bad_positions_are_refused(void **state)
 	} bad[] = {
 		{"", "field"},
 		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "fewer than six fields"},
-		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "fewer than six fields"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "fewer than six fields"},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0", "fewer than six fields"},
 		{START " x", "more than six fields"},
 		{"kkkkkkkk/k7/8/8/8/8/8/4K3 w - - 0 1", "king"},
 		{"8/8/8/8/8/8/8/4K3 w - - 0 1", "king"},

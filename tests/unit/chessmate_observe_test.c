@@ -75,6 +75,64 @@ static void m11_an_empty_pile_tells_what_a_hand_tells(void **unused)
 	shows(s, BLACK, "crusade!,dark-mirror!,holy-quest!");
 }
 
+/* A position may leave out what an empty draw pile tells (M11). */
+static void m11_an_empty_pile_completes_a_position(void **unused)
+{
+	(void)unused;
+	struct chessmate s =
+		from("4k3/7p/8/8/8/8/P7/4K3 w - - 0 2 - - - champion,crusade,holy-quest ?,?,? rebirth,"
+	         "revelation,lost-castle,long-jump,forbidden-city,dark-mirror,death-dance,"
+	         "disintegration,cowardice -,-");
+	shows(s, WHITE, "champion!,crusade!,holy-quest!");
+	shows(s, BLACK, "hand-of-fate!,mystic-shield!,vulture!");
+}
+
+/* What is milled cannot be the card with which the turn would have to go on (M4). */
+static void m4_a_mill_leaves_a_turn(void **unused)
+{
+	(void)unused;
+	struct chessmate s = from("r7/1P3P2/8/1PPPp3/pP6/8/8/R5Kk b - b3 99 500 b1,b8 g1 - "
+	                          "cowardice',disintegration',vulture! ?,?,? "
+	                          "death-dance,crusade,hand-of-fate,dark-mirror,rebirth,revelation,"
+	                          "long-jump,forbidden-city,champion,"
+	                          "lost-castle,cowardice,mystic-shield/"
+	                          "long-jump,crusade,death-dance,mystic-shield,revelation,"
+	                          "hand-of-fate,forbidden-city,holy-quest revelation,-");
+	illegal(play(s, "vulture"), "mill:b=rebirth", "M4");
+}
+
+/* What a game that began in the middle comes to is a position, too: a reply whose card a reshuffle took, a
+ * draw that was left for behind the mill. */
+static void positions_behind_a_reply_are_read_back(void **unused)
+{
+	static const char *const reached[][2] = {
+		{"r3k2r/8/N7/3z4/8/7Z/8/R3K2R w Kkq - 0 1 c1,d1,b5 d5 reply ?,?,? ?,? "
+	     "lost-castle,vulture,holy-quest,"
+	     "champion,crusade,dark-mirror,disintegration,cowardice/"
+	     "holy-quest,cowardice,dark-mirror,forbidden-city,"
+	     "lost-castle,mystic-shield,vulture,revelation,death-dance,rebirth,champion,hand-of-fate,"
+	     "crusade vulture',-",
+	     "draw:b=?"},
+		{"8/7K/3k4/8/8/8/8/8 b - - 0 100 - - reply champion,dark-mirror,disintegration "
+	     "crusade,vulture "
+	     "mystic-shield,long-jump,crusade,lost-castle,death-dance,revelation,holy-quest,rebirth,"
+	     "forbidden-city,"
+	     "vulture/"
+	     "holy-quest,disintegration,cowardice,mystic-shield,champion,long-jump,revelation,death-"
+	     "dance,"
+	     "hand-of-fate,rebirth,forbidden-city -,vulture' mill",
+	     "mill:b=dark-mirror"}};
+	(void)unused;
+	for (size_t i = 0; i < sizeof reached / sizeof *reached; i++) {
+		struct chessmate s = play(from(reached[i][0]), reached[i][1]);
+		struct strbuf text = {0};
+		game->state_to_text(&s, &text);
+		struct chessmate again = from(strbuf_get(&text));
+		assert_memory_equal(&again, &s, sizeof s);
+		strbuf_free(&text);
+	}
+}
+
 /* A hand that is short draws, behind a reply, too: then the pile may have taken the vulture back. */
 static void m3_a_short_hand_draws_behind_a_reply(void **unused)
 {
@@ -125,6 +183,9 @@ int main(void)
 		cmocka_unit_test(m11_what_is_known),
 		cmocka_unit_test(m11_what_both_are_told),
 		cmocka_unit_test(m11_an_empty_pile_tells_what_a_hand_tells),
+		cmocka_unit_test(m11_an_empty_pile_completes_a_position),
+		cmocka_unit_test(m4_a_mill_leaves_a_turn),
+		cmocka_unit_test(positions_behind_a_reply_are_read_back),
 		cmocka_unit_test(m3_a_short_hand_draws_behind_a_reply),
 		cmocka_unit_test(samples_agree_with_the_verdict),
 	};

@@ -148,6 +148,6 @@ def last_field():
 
 
 POSITIONS = {
-    'chess': cut(CHESS) + regular(False) + [COMMON],
+    'chess': cut(CHESS, 4) + regular(False) + [COMMON],
     'chessmate': cut(COMMON, 6) + regular(True) + marks() + hands() + piles() + last_field(),
 }

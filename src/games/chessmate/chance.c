@@ -122,7 +122,7 @@ void chessmate_apply_chance(struct chessmate *s, const struct chessmate_step *p,
 		break;
 	case STEP_MILL:
 		mill(s, p->cards);
-		begin_turn(s);
+		chessmate_set_next_phase(s, events);
 		break;
 	case STEP_FATE:
 		reveal_hand(s, p);
@@ -200,6 +200,30 @@ step_t chessmate_forced_outcome(const struct chessmate *s)
 		(struct chessmate_step){.kind = STEP_FATE, .seat = seat, .cards = s->hand[source]});
 }
 
+card_set chessmate_millable_cards(const struct chessmate *s)
+{
+	int us = (int)chessmate_side_to_move(s);
+	card_set pile = chessmate_unseen_cards(s, us), millable = 0;
+	if (!chessmate_hidden_count(s, us))
+		return pile;
+	while (pile) {
+		struct chessmate after = *s;
+		int card = card_set_pop(&pile);
+		chessmate_discard(&after, card);
+		if (chessmate_has_move(&after) ||
+		    chessmate_playable_cards(&after, chessmate_possible_hand(&after, us)))
+			millable |= card_bit(card);
+	}
+	return millable;
+}
+
+/* What the chance step that is due may bring. */
+static card_set chance_cards(const struct chessmate *s, int seat)
+{
+	return s->phase == PHASE_MILL ? chessmate_millable_cards(s)
+	                              : chessmate_unseen_cards(s, chessmate_deck_of_seat(s, seat));
+}
+
 static enum chessmate_step_kind chance_kind(const struct chessmate *s)
 {
 	return s->phase == PHASE_DEAL ? STEP_DEAL : s->phase == PHASE_DRAW ? STEP_DRAW : STEP_MILL;
@@ -214,7 +238,7 @@ step_t chessmate_roll(const void *state, struct rng *rng, struct events *events)
 	if (s->phase != PHASE_DEAL && s->phase != PHASE_DRAW && s->phase != PHASE_MILL)
 		return chessmate_forced_outcome(s);
 	struct chessmate_step p = {.kind = chance_kind(s), .seat = chance_seat(s)};
-	card_set from = chessmate_unseen_cards(s, chessmate_deck_of_seat(s, p.seat));
+	card_set from = chance_cards(s, p.seat);
 	p.cards = chessmate_random_cards(from, s->phase == PHASE_DEAL ? HAND_SIZE : 1, rng);
 	return chessmate_step_pack(p);
 }
@@ -249,7 +273,7 @@ bool chessmate_list_chance(const struct chessmate *s, struct steps *out)
 		return forced != STEP_NONE;
 	}
 	struct chessmate_step p = {.kind = chance_kind(s), .seat = chance_seat(s)};
-	card_set from = chessmate_unseen_cards(s, chessmate_deck_of_seat(s, p.seat));
+	card_set from = chance_cards(s, p.seat);
 	if (s->phase == PHASE_DEAL) {
 		list_deals(p, from, out);
 		return true;

@@ -21,6 +21,9 @@ void chessmate_reshuffle(struct chessmate *s, int deck, struct events *events);
 /* Marks as known to the opponent all cards in hands of a deck whose draw pile is empty
  * (M11). */
 void chessmate_mark_known_cards(struct chessmate *s);
+/* The cards that a mill may bring: a reply needs a turn that can follow (M4), so none that would leave a hidden
+ * hand without one. */
+card_set chessmate_millable_cards(const struct chessmate *s);
 /* Makes a step of chance or of the table that is legal. */
 void chessmate_apply_chance(struct chessmate *s, const struct chessmate_step *p,
                             struct events *events);

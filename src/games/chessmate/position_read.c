@@ -242,15 +242,12 @@ static bool read_fen(struct chessmate *s, const char *text, const char *const fi
 	return true;
 }
 
-/* No more cards than there are, and none hidden that both seats could infer (M11). */
+/* No more cards than there are. */
 static bool check_cards(const struct chessmate *s, struct error *err)
 {
 	for (int deck = 0; deck <= s->own_decks; deck++) {
-		int unknown = s->hidden[0][deck] + s->hidden[1][deck];
 		if (chessmate_draw_pile_size(s, deck) < 0)
 			return bad_position(err, "there are more cards than the deck has");
-		if (chessmate_draw_pile_size(s, deck) == 0 && unknown && chessmate_infers_hands(s))
-			return bad_position(err, "the draw pile is empty, so no card of a hand can be unknown");
 	}
 	return true;
 }
@@ -291,13 +288,15 @@ static bool check_card_before(const struct chessmate *s, struct error *err)
 }
 
 /* The same of a reply. The own draw pile takes one back just before a card is milled, so then the
- * own discards have no other. */
+ * own discards have no other; that of the other deck by a draw before it, of a hand that was short. */
 static bool check_reply(const struct chessmate *s, struct error *err)
 {
 	int us = (int)chessmate_side_to_move(s), last = s->last_played[us];
 	card_set own = card_bit(CARD_VULTURE + DECK_STRIDE * us);
 	bool milled = s->own_decks && s->n_discards[us] < 2 && !((s->hand[0] | s->hand[1]) & own);
-	bool reshuffled = milled || (chessmate_seat_to_draw(s) < 2 && may_be_reshuffled(s));
+	bool drawn = s->own_decks && s->n_discards[us] && !s->n_discards[!us] &&
+	             !((s->hand[0] | s->hand[1]) & card_bit(CARD_VULTURE + DECK_STRIDE * !us));
+	bool reshuffled = milled || drawn || (chessmate_seat_to_draw(s) < 2 && may_be_reshuffled(s));
 	if (last == CARD_NONE ? !reshuffled : !(chessmate_card_timings[card_kind(last)] & REPLY))
 		return bad_position(err,
 		                    "the last card of the seat to move is none that is played in reply");

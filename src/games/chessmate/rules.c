@@ -113,7 +113,9 @@ static bool is_legal_draw(const struct chessmate *s, struct chessmate_step p,
 		return chessmate_illegal(violation, 3, "a card is not in the draw pile");
 	if (p.kind == STEP_MILL && p.hidden[deck])
 		return chessmate_illegal(violation, 11, "discards are open: the card must be named");
-	return true;
+	return p.kind != STEP_MILL || (p.cards & chessmate_millable_cards(s)) ||
+	       chessmate_illegal(violation, 4,
+	                         "no hand could go on after that, but the reply needed one");
 }
 
 /* The hand after the exchange: what the other seat holds now. */
