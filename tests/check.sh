@@ -302,6 +302,7 @@ check_program() {
 	step "UCI runner" python3 tests/wire/uci_runner.py "$(sample 2 30)" --engine build/release/quadrille
 	step "fastchess" python3 tests/wire/fastchess.py "$(sample 4 100)" --engine build/release/quadrille
 	step logs python3 tests/wire/logs.py "$(sample 12 200)" --engine build/release/quadrille
+	step "logs of others" python3 tests/wire/foreign_logs.py --engine build/release/quadrille
 	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
 	step "64 bit only" refuses_32_bit
@@ -363,6 +364,7 @@ check_program() {
 	step "hub style" hub_style
 	step "hub ruff" sh tests/web/page/run.sh ruff
 	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
+	step "hub logs" python3 tests/wire/foreign_logs.py --engine build/release/quadrille --hub $debian
 	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
 	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
 	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"

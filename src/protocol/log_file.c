@@ -78,8 +78,11 @@ struct log_file *log_file_open(const char *path, struct error *err)
 
 void log_file_close(struct log_file *f)
 {
+	struct stat st;
 	if (!f)
 		return;
+	if (f->was_empty && fstat(f->fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size == 0)
+		unlink(f->path);
 	close(f->fd);
 	free(f->path);
 	free(f);

@@ -11,7 +11,8 @@ struct log_file;
 
 /* Opens the file that path names, where %p stands for the process id, for appending; it is made
  * or becomes readable by its owner alone. NULL and ERROR_BAD_OPTION where that fails or another process
- * is writing it. Ends with log_file_close, for which NULL is allowed. */
+ * is writing it. Ends with log_file_close, for which NULL is allowed and which removes a file that
+ * was made and has nothing in it. */
 struct log_file *log_file_open(const char *path, struct error *err);
 void log_file_close(struct log_file *f);
 /* Was there nothing in it when it was opened? */

@@ -25,6 +25,7 @@ struct log_wait {
 
 struct session_log {
 	struct log_file *file; /* NULL: closed */
+	bool begun;            /* something is written by this session */
 	pthread_mutex_t lock;  /* of all that follows */
 	bool in_line, uci;
 	const char *origin; /* of the present line, of which line is a copy: */
@@ -80,10 +81,22 @@ void session_log_free(struct session_log *log)
 	free(log);
 }
 
+/* Adds to the file, which a session that says nothing leaves as it was. */
+static void add_text(struct session_log *log, const char *text, size_t n)
+{
+	if (!log->begun &&
+	    !log_file_was_empty(log->file)) /* ends a line that another process could not */
+		log_file_add(log->file, "\n", 1);
+	if (!log->begun)
+		log_file_add(log->file, FIRST_LINE, sizeof FIRST_LINE - 1);
+	log->begun = true;
+	log_file_add(log->file, text, n);
+}
+
 static void write_text(struct session_log *log, const struct strbuf *text)
 {
-	if (log->file && !log->ended)
-		log_file_add(log->file, strbuf_get(text), text->n);
+	if (log->file && !log->ended && text->n > 0)
+		add_text(log, strbuf_get(text), text->n);
 }
 
 static void add_said(struct strbuf *out, unsigned flags, const struct said_line *line)
@@ -175,7 +188,7 @@ static void write_line(struct session_log *log, unsigned flags)
 void session_log_put(struct session_log *log, const char *text)
 {
 	if (log->file)
-		log_file_add(log->file, text, strlen(text));
+		add_text(log, text, strlen(text));
 }
 
 bool session_log_open(struct session_log *log, const char *path, struct error *err)
@@ -187,9 +200,7 @@ bool session_log_open(struct session_log *log, const char *path, struct error *e
 	log->file = file;
 	log->tables_changed = log->tables_used;
 	log->ended = false;
-	if (!log_file_was_empty(log->file)) /* ends a line that another process could not */
-		session_log_put(log, "\n");
-	session_log_put(log, FIRST_LINE);
+	log->begun = false;
 	return true;
 }
 

@@ -55,11 +55,11 @@ static bool ends_with(const char *name, const char *end)
 }
 
 /* A file called <name>*<end>, where what follows the name is no letter: chess-1.txt is
- * chess's, chessmate.txt is not. */
+ * chess's, chessmate.txt is not. The name "" stands for any. */
 static bool is_file_of(const char *file, const char *name, const char *end)
 {
 	size_t n = strlen(name);
-	return strncmp(file, name, n) == 0 && !is_letter(file[n]) && ends_with(file, end);
+	return strncmp(file, name, n) == 0 && (n == 0 || !is_letter(file[n])) && ends_with(file, end);
 }
 
 /* Counts such files in tests/<folder>. */
@@ -84,8 +84,10 @@ static size_t files_of(const char *folder, const char *name, const char *end)
 
 void has_golden_transcripts(const struct game *game)
 {
-	if (files_of("golden", game->name, ".txt") + files_of(game->name, game->name, ".txt") == 0)
+	char *own = path_of("golden", game->name);
+	if (files_of("golden", game->name, ".txt") + files_of(own, "", ".txt") == 0)
 		fail_msg("there is no tests/golden/%s*.txt", game->name);
+	free(own);
 }
 
 void has_perft_positions(const struct game *game)

@@ -23,6 +23,7 @@ WHITE, BLACK = 0, 1
 SEATS = ('white', 'black')
 LETTER = ('w', 'b')
 
+EVERYBODY = 'spectators know it, too'
 HAND_SIZE = 3
 QUIET_TURNS = 100
 LAST_MOVE = 500
@@ -511,7 +512,7 @@ class State:
     shield    square of the piece shielded against the seat to move, or None
     played    a before card was played this turn
     replied   a reply was, and no before card
-    hands     two dicts, card -> does the opponent know it
+    hands     two dicts, card -> does the opponent know it; EVERYBODY if spectators do, too
     discards  one list of cards for each deck, oldest first
     last      the last card played by white and by black, or None each: of the
               seat on move in this turn, of the other in the turn just ended
@@ -1122,7 +1123,12 @@ def _mark_known(s):
             for hand in s.hands:
                 for card in hand:
                     if card.deck == deck:
-                        hand[card] = True
+                        hand[card] = hand[card] or True
+            # a spectator can work them out, too, who knows a whole hand
+            known = [known for hand in s.hands for known in hand.values()]
+            if EVERYBODY in known and any(set(hand.values()) <= {EVERYBODY} for hand in s.hands):
+                for hand in s.hands:
+                    hand.update((card, EVERYBODY) for card in hand if card.deck == deck)
 
 
 def _apply_chance(s, token):
@@ -1261,6 +1267,7 @@ def _play(s, decision):
         # M3: to the discards of its deck, the effect's mark stays
         del new.hands[us][card]
         new.discards[card.deck].append(card)
+        _mark_known(new)        # a spectator may know the rest of the hand
         new.last[us] = card
 
     if move is None and (card.name in BEFORE or card.name in REPLY):
@@ -1319,7 +1326,7 @@ def _exchange_hands(s, us):
     s.hands[us], s.hands[them] = s.hands[them], s.hands[us]
     for hand in s.hands:
         for card in hand:
-            hand[card] = True       # M11: both know what moved
+            hand[card] = hand[card] or True     # M11: both know what moved
     for seat in (WHITE, BLACK):
         s.table.append('fate:%s=%s' % (LETTER[seat], ','.join(
             text for text, _ in hand_items(s, seat)) or '-'))
@@ -1329,11 +1336,12 @@ def _exchange_hands(s, us):
 
 def _take_last(s, us):
     """The vulture already lies in the discards; the card comes to the hand
-    instead of a draw, known to both (M11); with own decks a mill is due."""
+    instead of a draw, seen by everybody (M11); with own decks a mill is due."""
     card = s.last[1 - us]
     s.discards[card.deck].remove(card)
     s.last[1 - us] = None
-    s.hands[us][card] = True
+    s.hands[us][card] = EVERYBODY
+    _mark_known(s)              # a spectator may know a whole hand now
     if s.decks == 'own':
         s.pending.append(('mill', us))
 

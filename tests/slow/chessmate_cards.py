@@ -45,7 +45,7 @@ class Cards:
         """All a viewer is told of the present."""
         s = self.state
         hands = [sorted((card, known) for card, known in s.hands[seat].items()
-                        if viewer == chessmate.SEATS[seat] or known and viewer != 'public')
+                        if viewer == chessmate.SEATS[seat] or known and (viewer != 'public' or known == chessmate.EVERYBODY))
                  for seat in (0, 1)]
         return hands, [len(hand) for hand in s.hands], s.discards, s.last, s.pending
 

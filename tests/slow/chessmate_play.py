@@ -5,7 +5,7 @@ without a card does. Which cards are seldom drawn or seldom fit is up to chance 
 `compare.py --each-kind N` goes on until every one of KINDS was played N times.
 """
 
-from chessmate import (AFTER, BEFORE, BLACK, CARDS, COLOUR, INSTEAD, KNIGHTS, LETTER, MAN, NAME,
+from chessmate import (AFTER, BEFORE, BLACK, CARDS, COLOUR, EVERYBODY, INSTEAD, KNIGHTS, LETTER, MAN, NAME,
                        PAWN, REPLY, SEATS, SQUARE, WHITE, Card, _split, apply, deck_of, item,
                        legal, outcomes, parse, perft, pile, play_card, rank, repetition_key,
                        result, show, start, table, turn)
@@ -108,8 +108,8 @@ def near_token(state, rng):
 # ---- what a viewer is told (M11)
 
 def seen(state, viewer):
-    """The position as `viewer` knows it. A spectator is told of no hand; after the end nothing is
-    hidden."""
+    """The position as `viewer` knows it. A spectator knows what it saw a vulture take; after the end
+    nothing is hidden."""
     fields = show(state).split(' ')
     for seat in (WHITE, BLACK):
         if viewer == SEATS[seat]:
@@ -117,12 +117,19 @@ def seen(state, viewer):
         shown, hidden = [], []
         for card, known in state.hands[seat].items():
             text = item(state, seat, card)
-            if known and viewer in SEATS:
+            if known and (viewer in SEATS or known == EVERYBODY):
                 shown.append(text + '!')
             else:
                 hidden.append('?' + "'" * text.endswith("'"))
         fields[9 + seat] = ','.join(sorted(shown) + sorted(hidden)) or '-'
     return ' '.join(fields)
+
+
+def as_given(state):
+    """What its position tells of a state: not what spectators saw."""
+    new = state.copy()
+    new.hands = [{card: bool(known) for card, known in hand.items()} for hand in state.hands]
+    return new
 
 
 # ---- positions

@@ -78,7 +78,7 @@ class Hands:
             for seat in (0, 1):
                 items = chessmate.hand_items(cards.state, seat)
                 fields[9 + seat] = ','.join(
-                    text + '!' * cards.state.hands[seat][card] for text, card in items) or '-'
+                    text + '!' * bool(cards.state.hands[seat][card]) for text, card in items) or '-'
             worlds['world ' + ' '.join(fields)] = chance / whole
         return worlds
 

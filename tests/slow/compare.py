@@ -291,11 +291,12 @@ class Comparison:
         if not self.in_text(self.state):
             return
         way, line, base = self.way_here(), self.line, self.base
-        self.base, self.line = 'fen ' + self.game.show(self.state), []
+        self.base, self.line, played = 'fen ' + self.game.show(self.state), [], self.state
+        self.state = getattr(self.game, 'as_given', lambda state: state)(played)
         self.ask_ok(self.position_words() + self.base)
         self.check_state()
         if self.rng.random() < 0.6:
-            self.base, self.line = base, line
+            self.base, self.line, self.state = base, line, played
             self.ask_ok(way)
             self.check_state()
 

@@ -7,6 +7,7 @@ It has to call the engine compliant, and to play every game to an end that the r
 without a warning; the moves that it writes are read again.
 """
 
+import glob
 import os
 import re
 import shutil
@@ -21,7 +22,8 @@ ENDS = r'mates|stalemate|insufficient|fold repetition|fifty moves|material'
 
 
 def run(command, folder):
-    done = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    environment = {**os.environ, 'QUADRILLE_LOG': os.path.join(folder, 'log-%p.txt')}
+    done = subprocess.run(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, errors='replace', timeout=SECONDS)
     return done.returncode, done.stdout
 
@@ -59,6 +61,9 @@ def main():
         tally.run(compliance, program, engine, folder)
         for limits in (['nodes=2000', 'tc=60+1'], ['tc=2+0.05']):
             tally.run(match, program, engine, folder, options.games, limits)
+        logs = sorted(glob.glob(os.path.join(folder, 'log-*.txt')))
+        said = subprocess.run([engine, 'check', *logs], stdout=subprocess.PIPE, text=True, check=False)
+        tally.check(len(logs) > 2 and said.returncode == 0, 'check of %d logs' % len(logs), said.stdout[-3000:])
     return tally.finish()
 
 

@@ -16,18 +16,17 @@ enum engine_event {
 	ENGINE_GONE
 };
 
-/* How a line is said. */
+/* How a line is said; 0: settled when the job it begins, or a `wait` is for, is over. */
 enum engine_manner {
-	ENGINE_WAITED,     /* settled when the job it begins, or a `wait` is for, is over */
-	ENGINE_BACKGROUND, /* settled at once; the job it begins is held: its lines come at its end,
-	                    * which comes when it is stopped or released */
-	ENGINE_REFEREE     /* as waited for, by the referee, who may decide for any seat */
+	ENGINE_BACKGROUND = 1, /* settled at once; the job it begins is held: its lines come at its end,
+	                        * which comes when it is stopped or released */
+	ENGINE_REFEREE = 2     /* by the referee, who may decide for any seat */
 };
 
 /* The functions of one way to run an engine; data is what new has made. */
 struct engine_kind {
 	/* n bytes without the line end, and a NUL behind them. */
-	void (*say)(void *data, const char *line, size_t n, enum engine_manner manner);
+	void (*say)(void *data, const char *line, size_t n, unsigned manner);
 	/* Releases the held job; settled when everything is over. */
 	void (*release)(void *data);
 	/* True while a job runs. */

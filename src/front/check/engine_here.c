@@ -26,14 +26,14 @@ static bool is_command(const char *line, const char *command)
 	return strncmp(line, command, n) == 0 && (line[n] == '\0' || strchr(blank, line[n]));
 }
 
-static void say_line(struct here *here, const char *line, size_t n, enum engine_manner manner)
+static void say_line(struct here *here, const char *line, size_t n, unsigned manner)
 {
-	here->background = manner == ENGINE_BACKGROUND;
+	here->background = manner & ENGINE_BACKGROUND;
 	if (here->background)
 		client_hold_jobs(here->client, true);
 	else if (!client_busy(here->client) || is_command(line, "wait") || is_command(line, "quit"))
 		client_hold_jobs(here->client, false);
-	if (manner == ENGINE_REFEREE)
+	if (manner & ENGINE_REFEREE)
 		client_say_by_referee(here->client, line, n);
 	else
 		client_say(here->client, line, n);
@@ -42,7 +42,7 @@ static void say_line(struct here *here, const char *line, size_t n, enum engine_
 }
 
 /* What has line ends in it is several lines, as it is over a pipe. */
-static void here_say(void *data, const char *line, size_t n, enum engine_manner manner)
+static void here_say(void *data, const char *line, size_t n, unsigned manner)
 {
 	for (const char *end; (end = n > 0 ? memchr(line, '\n', n) : NULL);) {
 		struct strbuf one = {0};

@@ -44,7 +44,7 @@ struct process {
 	struct strbuf sync, synced;
 	bool synced_is_answer; /* the command was the line that asks */
 	struct strbuf pending; /* the first command, until the dialect is known */
-	enum engine_manner pending_manner;
+	unsigned pending_manner;
 	struct strbuf unsent, received;
 	size_t taken; /* bytes of received that were given */
 	struct strbuf line;
@@ -107,34 +107,34 @@ static void await_sync(struct process *p, const char *ask, const char *answer)
 }
 
 /* This protocol: `wait` is answered when no job runs any more, `ping` at once. */
-static void await_own(struct process *p, const char *line, enum engine_manner manner)
+static void await_own(struct process *p, const char *line, unsigned manner)
 {
 	bool ends = is_command(line, "wait") || is_command(line, "stop") || is_command(line, "quit");
-	if (manner == ENGINE_BACKGROUND) {
+	if (manner & ENGINE_BACKGROUND) {
 		p->running = p->held = p->running || begins_job(line);
 	} else if (!p->running || ends) {
 		p->held = false;
 	}
 	if (p->quit)
 		p->awaited = AWAIT_END;
-	else if (manner == ENGINE_BACKGROUND || p->held)
+	else if (manner & ENGINE_BACKGROUND || p->held)
 		await_sync(p, own_ping, own_pong);
 	else
 		await_sync(p, own_wait, own_over);
 }
 
 /* UCI: a go is over with its bestmove, a count with its sum, and anything else with `readyok`. */
-static void await_uci(struct process *p, const char *line, enum engine_manner manner)
+static void await_uci(struct process *p, const char *line, unsigned manner)
 {
 	bool searches = p->dialect == DIALECT_UCI && is_command(line, "go");
 	bool stops = p->dialect == DIALECT_UCI && is_command(line, "stop");
-	if (searches && manner == ENGINE_BACKGROUND)
+	if (searches && (manner & ENGINE_BACKGROUND))
 		p->running = p->held = true;
 	else if (stops)
 		p->held = false;
 	if (p->quit && p->dialect == DIALECT_UCI) {
 		p->awaited = AWAIT_END;
-	} else if ((searches && manner != ENGINE_BACKGROUND) || (stops && p->running)) {
+	} else if ((searches && !(manner & ENGINE_BACKGROUND)) || (stops && p->running)) {
 		p->awaited = AWAIT_MOVE;
 	} else if (strcmp(line, strbuf_get(&p->sync)) == 0) {
 		p->awaited = AWAIT_SYNC;
@@ -146,7 +146,7 @@ static void await_uci(struct process *p, const char *line, enum engine_manner ma
 	}
 }
 
-static void say_now(struct process *p, const char *line, size_t n, enum engine_manner manner)
+static void say_now(struct process *p, const char *line, size_t n, unsigned manner)
 {
 	strbuf_add_n(&p->unsent, line, n);
 	strbuf_add_char(&p->unsent, '\n');
@@ -157,7 +157,7 @@ static void say_now(struct process *p, const char *line, size_t n, enum engine_m
 		await_uci(p, line, manner);
 }
 
-static void process_say(void *data, const char *line, size_t n, enum engine_manner manner)
+static void process_say(void *data, const char *line, size_t n, unsigned manner)
 {
 	struct process *p = data;
 	if (p->dialect != DIALECT_UNKNOWN) {

@@ -89,9 +89,8 @@ static enum engine_event converse(struct replay *p, const struct transcript_comm
 		kind->release(p->engine.data);
 	else
 		kind->say(p->engine.data, strbuf_get(&command->line), command->line.n,
-		          command->referee      ? ENGINE_REFEREE
-		          : command->background ? ENGINE_BACKGROUND
-		                                : ENGINE_WAITED);
+		          (command->referee ? ENGINE_REFEREE : 0u) |
+		              (command->background ? ENGINE_BACKGROUND : 0u));
 	enum engine_event event = take_lines(p);
 	p->masked = p->masked && kind->busy(p->engine.data);
 	return event;
