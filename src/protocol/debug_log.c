@@ -30,19 +30,25 @@ static void put_options(struct session *s)
 static void put_game(struct session *s)
 {
 	struct strbuf line = {0};
-	if (s->match) {
-		strbuf_add(&line, "restore ");
-		save_write(s, &line);
-		strbuf_truncate(&line, line.n - 1); /* its end */
+	if (!s->match)
+		return;
+	strbuf_add(&line, "restore ");
+	save_write(s, &line);
+	strbuf_truncate(&line, line.n - 1); /* its end */
+	put_again(s, strbuf_get(&line));
+	strbuf_free(&line);
+}
+
+/* A view may be chosen before there is a game: the referee's, or public. */
+static void put_view(struct session *s)
+{
+	struct strbuf line = {0};
+	strbuf_printf(&line, "view %s",
+	              s->viewer == VIEW_ALL      ? "all"
+	              : s->viewer == VIEW_PUBLIC ? "public"
+	                                         : match_game(s->match)->info->seat_names[s->viewer]);
+	if (s->match || s->viewer != VIEW_ALL)
 		put_again(s, strbuf_get(&line));
-		strbuf_clear(&line);
-		const struct game *game = match_game(s->match);
-		strbuf_printf(&line, "view %s",
-		              s->viewer == VIEW_ALL      ? "all"
-		              : s->viewer == VIEW_PUBLIC ? "public"
-		                                         : game->info->seat_names[s->viewer]);
-		put_again(s, strbuf_get(&line));
-	}
 	strbuf_free(&line);
 }
 
@@ -65,6 +71,7 @@ static bool open_log(struct request *req, const char *path)
 	put_comment(req);
 	put_options(s);
 	put_game(s);
+	put_view(s);
 	if (s->uci)
 		put_again(s, "uci");
 	if (s->position_refused)

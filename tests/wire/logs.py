@@ -219,6 +219,8 @@ def the_option(tally, path, folder):
         text = file.read()
     tally.check('\n# > %s/no/such\n# info string error bad-option' % option in text, text)
     tally.check(text.endswith('\n# > %s\n' % option.rstrip()) or text.endswith('\n# > %s\n' % option), text[-200:])
+    talk(path, ['view public', option + first + '.view', 'newgame chessmate', 'save'])
+    replays(tally, path, [first + '.view'])
     for line in (option + third, option, 'setoption name debug log file value x'):
         out = talk(path, [line, 'newgame chess'], '--no-files')[0]
         tally.check(out.startswith('error bad-option ') and out.endswith('\nok\n'), line, out)
