@@ -439,6 +439,12 @@ Unknown command what
         self.assertEqual(self.read(), '> uci\nid name Some\nuciok\n> go depth 1\ninfo string thinks\n'
                          'info depth 1 time * nps * pv a2a3\nbestmove a2a3\n')
 
+    def test_an_answer_that_would_be_a_command_or_a_comment(self):
+        self.command = 'while read line; do test "$line" = a && printf "# b\\n> c d\\n=======\\n"; echo "$line"; done'
+        self.assertEqual(self.play('> a\n', '--sync', 's=s', '--update')[0], 0)
+        self.assertEqual(self.read(), '> a\n* b\n* c d\n*\na\n')
+        self.assertEqual(self.run_check('--engine', self.command, '--sync', 's=s', 'FILE'), (0, SAME, ''))
+
     def test_a_program_that_ends_or_hangs(self):
         for text, fault in (('> crash\n', ':1: the engine has gone: its exit status is 3'),
                             ('> uci\n...\n> quit\n> uci\n', ':4: the engine has gone'),

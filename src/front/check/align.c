@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "front/check/compare.h"
@@ -50,11 +51,18 @@ static void close_last(struct edits *edits)
 	append(edits, (struct edit){'+', last->s, last->n, false, NULL});
 }
 
-/* Appends a line that comes, ended by CRLF if crlf. */
+/* Appends a line that comes, ended by CRLF if crlf. Of one that would be a head there, as other
+ * programs print them, the first word becomes a wildcard. */
 static void add(struct edits *edits, const char *s, size_t n, bool crlf)
 {
 	close_last(edits);
 	struct strbuf text = {0};
+	if (!transcript_can_hold(&(struct text_line){s, n, false, false})) {
+		const char *blank = memchr(s, ' ', n);
+		strbuf_add_char(&text, '*');
+		n = blank ? n - (size_t)(blank - s) : 0;
+		s = blank ? blank : s;
+	}
 	strbuf_add_n(&text, s, n);
 	strbuf_add(&text, crlf ? "\r" : "");
 	append(edits, (struct edit){'+', strbuf_get(&text), text.n, false, text.s});

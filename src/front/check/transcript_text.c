@@ -46,6 +46,17 @@ bool transcript_is_head(const struct text_line *line)
 	return line->n > 0 && (*line->s == '>' || *line->s == '#');
 }
 
+static bool is_conflict_marker(const struct text_line *line)
+{
+	return text_begins(line, "<<<<<<< ") || text_begins(line, ">>>>>>> ") ||
+	       text_is(line, "=======");
+}
+
+bool transcript_can_hold(const struct text_line *line)
+{
+	return !transcript_is_head(line) && !is_conflict_marker(line);
+}
+
 /* Reads the number at line[*i], at most nine digits, and goes behind it; false when there is none. */
 static bool read_number(const struct text_line *line, size_t *i, unsigned long *out)
 {
@@ -156,7 +167,7 @@ static const char *fault_of_line(const struct text_line *line)
 	unsigned long format;
 	if (line->n > 0 && memchr(line->s, '\0', line->n))
 		return "a NUL: a transcript is text, and `>\\ ` writes other bytes as \\xHH";
-	if (text_begins(line, "<<<<<<< ") || text_begins(line, ">>>>>>> ") || text_is(line, "======="))
+	if (is_conflict_marker(line))
 		return "a conflict marker: the conflict has to be resolved first";
 	if (transcript_is_beginning(line, &format) && format != TRANSCRIPT_FORMAT)
 		return "a format of transcripts that is not known here, which is 1";

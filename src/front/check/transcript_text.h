@@ -29,6 +29,8 @@ bool text_is(const struct text_line *line, const char *s);
 
 /* True for a line that no answer has: a command or a comment. */
 bool transcript_is_head(const struct text_line *line);
+/* True for a line that an answer in a transcript can have as it is: no head, no conflict marker. */
+bool transcript_can_hold(const struct text_line *line);
 /* True for a line `# quadrille transcript N`, with which a session begins; N goes to *format. */
 bool transcript_is_beginning(const struct text_line *line, unsigned long *format);
 /* The number behind a comment `# WORD: N`, wherever it stands; 0 without one. */
