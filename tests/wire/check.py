@@ -445,6 +445,12 @@ Unknown command what
         self.assertEqual(self.read(), '> a\n* b\n* c d\n*\na\n')
         self.assertEqual(self.run_check('--engine', self.command, '--sync', 's=s', 'FILE'), (0, SAME, ''))
 
+    def test_a_nul_in_an_answer(self):
+        self.command = 'while read line; do test "$line" = a && printf "a\\0bc\\0\\n" || echo "$line"; done'
+        self.assertEqual(self.play('> a\na\n', '--sync', 's=s')[:2], (1, '--- FILE\n+++ the engine\n@@ -1,2 +1,2 @@\n > a\n'
+                                                                     '-a\n+a\\x00bc\\x00\n' + DIFFERS))
+        self.assertEqual(self.play('> a\na\\x00bc\\x00\n', '--sync', 's=s'), (0, SAME, ''))
+
     def test_a_program_that_ends_or_hangs(self):
         for text, fault in (('> crash\n', ':1: the engine has gone: its exit status is 3'),
                             ('> uci\n...\n> quit\n> uci\n', ':4: the engine has gone'),

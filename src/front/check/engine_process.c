@@ -267,6 +267,17 @@ static bool exchange(struct process *p, int64_t deadline)
 	return true;
 }
 
+/* Takes n bytes for the line, which a NUL would end. */
+static void set_line(struct process *p, const char *from, size_t n)
+{
+	strbuf_clear(&p->line);
+	for (size_t i = 0; i < n; i++)
+		if (from[i])
+			strbuf_add_char(&p->line, from[i]);
+		else
+			strbuf_add(&p->line, "\\x00");
+}
+
 /* The next line from received, without LF or CRLF; the last may have no end. */
 static bool take_received(struct process *p)
 {
@@ -282,8 +293,7 @@ static bool take_received(struct process *p)
 	}
 	size_t n = end ? (size_t)(end - from) : left;
 	p->taken += n + (end != NULL);
-	strbuf_clear(&p->line);
-	strbuf_add_n(&p->line, from, n - (n > 0 && from[n - 1] == '\r'));
+	set_line(p, from, n - (n > 0 && from[n - 1] == '\r'));
 	return true;
 }
 
