@@ -462,6 +462,17 @@ Unknown command what
         status, _, errors = self.play('> uci\n')
         self.assertEqual((status, errors.splitlines()[-1]), (1, 'quadrille: FILE:1: the engine has gone: its exit status is 127'))
 
+    def test_a_signal_ends_it_and_the_program(self):
+        """The program's errors go where those of check go, so their end is the end of both."""
+        self.write('> a\na\n')
+        for words in [], ['--jobs', '2']:
+            with subprocess.Popen([ENGINE, 'check', '--engine', 'echo begun >&2; exec sleep 50', *words, 'FILE'],
+                                  cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as check:
+                self.assertEqual(check.stderr.readline(), b'begun\n')
+                check.terminate()
+                check.communicate(timeout=20)
+                self.assertEqual(check.returncode, 1)
+
     def test_a_line_that_settles(self):
         self.command = 'cat'
         self.assertEqual(self.play('> a\na\n> sync\nsync\n', '--sync', 'sync=sync'), (0, SAME, ''))

@@ -39,6 +39,7 @@ enum awaited {
 struct process {
 	pid_t pid;
 	int in, out; /* -1 once closed */
+	int gone_fd; /* readable when nobody reads what is printed, or a signal ends it */
 	enum dialect dialect;
 	enum awaited awaited;
 	struct strbuf sync, synced;
@@ -244,27 +245,30 @@ static void read_some(struct process *p)
 		close_end(&p->out);
 }
 
-/* Sends what is to be sent until something was read. False when the deadline has come. */
-static bool exchange(struct process *p, int64_t deadline)
+/* Sends what is to be sent until something was read: ENGINE_LINE, perhaps, or why there is none. */
+static enum engine_event exchange(struct process *p, int64_t deadline)
 {
 	size_t before = p->received.n;
 	while (p->out >= 0 && p->received.n == before) {
 		if (p->unsent.n == 0 && p->close_input)
 			close_end(&p->in);
 		bool writes = p->unsent.n > 0 && p->in >= 0;
-		struct pollfd fds[2] = {{.fd = p->out, .events = POLLIN},
-		                        {.fd = writes ? p->in : -1, .events = POLLOUT}};
+		struct pollfd fds[3] = {{.fd = p->out, .events = POLLIN},
+		                        {.fd = writes ? p->in : -1, .events = POLLOUT},
+		                        {.fd = p->gone_fd, .events = POLLIN}};
 		int64_t left = (deadline - os_monotonic_ns()) / 1000000;
 		if (left < 0)
-			return false;
-		if (poll(fds, 2, left < 1000000 ? (int)left + 1 : 1000000) < 0 && errno != EINTR)
-			return false;
+			return ENGINE_TIMEOUT;
+		if (poll(fds, 3, left < 1000000 ? (int)left + 1 : 1000000) < 0)
+			continue;
+		if (fds[2].revents)
+			return ENGINE_GONE;
 		if (fds[1].revents)
 			write_some(p);
 		if (fds[0].revents)
 			read_some(p);
 	}
-	return true;
+	return ENGINE_LINE;
 }
 
 /* Takes n bytes for the line, which a NUL would end. */
@@ -388,8 +392,9 @@ static enum engine_event process_next(void *data, int64_t deadline, const char *
 		}
 		if (p->out < 0)
 			return at_end(p);
-		if (!exchange(p, deadline))
-			return ENGINE_TIMEOUT;
+		enum engine_event event = exchange(p, deadline);
+		if (event != ENGINE_LINE)
+			return event;
 	}
 }
 
@@ -465,7 +470,7 @@ static bool spawn(struct process *p, const char *shell)
 	return error == 0;
 }
 
-struct engine engine_process(const struct engine_command *command)
+struct engine engine_process(const struct engine_command *command, const struct writer *out)
 {
 	static const struct engine_kind kind = {.say = process_say,
 	                                        .release = process_release,
@@ -475,6 +480,7 @@ struct engine engine_process(const struct engine_command *command)
 	                                        .fault = process_fault,
 	                                        .free = process_free};
 	struct process *p = xzalloc(sizeof *p);
+	p->gone_fd = writer_gone_fd(out);
 	if (!spawn(p, command->shell)) {
 		int error = errno;
 		process_free(p);

@@ -15,7 +15,7 @@ struct engine_command {
 
 /* The program, with a process group of its own. NULL, and errno, when there is no such process to be
  * had; a command that the shell does not find is an engine that goes at once. The strings have to last as
- * long as the engine does. */
-struct engine engine_process(const struct engine_command *command);
+ * long as the engine does. When out, which takes what is printed, goes, the program is ended. */
+struct engine engine_process(const struct engine_command *command, const struct writer *out);
 
 #endif

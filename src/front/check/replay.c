@@ -138,7 +138,7 @@ static enum engine_event say_head(struct replay *p, const struct text_line *head
 	enum engine_event event = ENGINE_SETTLED;
 	transcript_read_command(head, &command);
 	if (command.said && !p->engine.data)
-		p->engine = p->options->engine.shell ? engine_process(&p->options->engine)
+		p->engine = p->options->engine.shell ? engine_process(&p->options->engine, p->options->out)
 		                                     : engine_here(p->options->out);
 	set_deadline(p);
 	if (p->engine.data && (command.said || command.release))
