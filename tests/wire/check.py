@@ -354,14 +354,14 @@ ok 4 - ./good.txt
 
     def test_junit(self):
         self.fill()
-        self.write('> ping <&"\x07\npong\n', 'marks.txt')
+        self.write('> ping <&"\x07\ufffe\uffff\npong\n', 'marks.txt')
         self.assertEqual(self.run_check('--junit', 'out.xml', '--timeout', '1', '--jobs', '2', '.')[0], 1)
         suite = xml.etree.ElementTree.parse(os.path.join(self.folder, 'out.xml')).getroot()[0]
         self.assertEqual([suite.get(key) for key in ('tests', 'failures', 'errors')], ['5', '2', '2'])
         self.assertEqual([(case.get('name'), [fault.get('message') for fault in case]) for case in suite],
                          [('./bad.txt', ['differs']), ('./empty.txt', ['has no command']),
                           ('./endless.txt', ['was not answered']), ('./good.txt', []), ('./marks.txt', ['differs'])])
-        self.assertIn('\n+pong <&"\\x07\n', suite[4][0].text)
+        self.assertIn('\n+pong <&"\\x07\\xef\\xbf\\xbe\\xef\\xbf\\xbf\n', suite[4][0].text)
         self.assertEqual(self.run_check('--junit', 'none/out.xml', 'good.txt')[0], 2)
 
     def test_help(self):
@@ -500,6 +500,8 @@ class Update(Case):
         begin = '> newgame tictac\nok\n> go depth 1 searchmoves Q@a1\n'
         self.update(begin + 'info depth 2 score cp * nodes * pv Q@a1\nbestmove *\n',
                     begin + 'info depth 1 score cp * nodes * pv Q@a1\nbestmove *\n')
+        self.update('> newgame tictac\n...\nerror hidden\n> turn\n...\nno\n',
+                    '> newgame tictac\n...\nok\n> turn\n...\nok\n')
         self.update('# One.\n\n> ping a\n\n# Two.\n> ping b\npong b\n', '# One.\n\n> ping a\npong a\n\n# Two.\n> ping b\npong b\n')
 
     def test_the_difference_keeps_them_too(self):

@@ -72,6 +72,7 @@ static void add(struct edits *edits, const char *s, size_t n, bool crlf)
  * ones from k. */
 struct table {
 	struct text_lines expected, actual;
+	bool to_end; /* both go to the end of their answers */
 	uint32_t *at;
 };
 
@@ -83,6 +84,15 @@ static bool is_dots(const struct table *t, size_t i)
 static uint32_t *cell(const struct table *t, size_t i, size_t k)
 {
 	return &t->at[i * (t->actual.n + 1) + k];
+}
+
+/* How far the lines i and k are from each other, 0: not alike. The last ones of two answers, which say how
+ * the command ended, always are, or a `...` before would take what comes, and nothing be expected. */
+static unsigned distance_of(const struct table *t, size_t i, size_t k)
+{
+	unsigned distance = compare_distance(&t->expected.at[i], &t->actual.at[k]);
+	bool last = t->to_end && i + 1 == t->expected.n && k + 1 == t->actual.n;
+	return distance == 0 && last ? COST_DROP - 1 : distance;
 }
 
 /* What the steps from a cell cost, with all that follows; UINT32_MAX when there is no such step. */
@@ -103,8 +113,9 @@ static struct align_steps steps_from(const struct table *t, size_t i, size_t k)
 	if (!more || dots || !came)
 		return steps;
 	const struct text_line *a = &t->expected.at[i], *b = &t->actual.at[k];
-	unsigned distance = compare_line(a, b) ? 0 : compare_distance(a, b);
-	if (compare_line(a, b))
+	bool same = compare_line(a, b);
+	unsigned distance = same ? 0 : distance_of(t, i, k);
+	if (same)
 		steps.keep = *cell(t, i + 1, k + 1);
 	else if (distance)
 		steps.change = *cell(t, i + 1, k + 1) + distance;
@@ -155,10 +166,9 @@ static void walk_table(const struct table *t, struct edits *edits, bool crlf)
 	}
 }
 
-static void align_by_table(struct edits *edits, struct text_lines expected,
-                           struct text_lines actual, bool crlf)
+static void align_by_table(struct edits *edits, struct table t, bool crlf)
 {
-	struct table t = {expected, actual, NULL};
+	struct text_lines expected = t.expected, actual = t.actual;
 	t.at = xmalloc((expected.n + 1) * (actual.n + 1) * sizeof *t.at);
 	for (size_t i = expected.n + 1; i-- > 0;)
 		for (size_t k = actual.n + 1; k-- > 0;) {
@@ -194,7 +204,7 @@ void align_answers(struct edits *edits, struct text_lines expected, struct text_
 	a.n -= after;
 	b.n -= after;
 	if ((a.n + 1) <= TABLE_MAX / (b.n + 1)) {
-		align_by_table(edits, a, b, crlf);
+		align_by_table(edits, (struct table){a, b, after == 0, NULL}, crlf);
 	} else {
 		for (size_t i = 0; i < a.n; i++)
 			drop(edits, &a.at[i]);
