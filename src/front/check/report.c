@@ -47,13 +47,15 @@ void report_tap(struct strbuf *out, size_t i, const char *name, const struct che
 	add_comments(out, &result->shown);
 }
 
-/* The length of the UTF-8 character at s; 0 when there is none. */
+/* The length of the UTF-8 character at s; 0 when there is none that XML allows, which U+FFFE and U+FFFF
+ * are not. */
 static size_t character_length(const char *s)
 {
 	size_t n = 1, left = strnlen(s, 4);
 	while (n <= left && !utf8_valid(s, n))
 		n++;
-	return n <= left ? n : 0;
+	bool allowed = strncmp(s, "\xef\xbf", 2) != 0 || (unsigned char)s[2] < 0xbe;
+	return n <= left && allowed ? n : 0;
 }
 
 /* The entity of a character that XML uses itself, or NULL. */
