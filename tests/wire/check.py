@@ -480,6 +480,11 @@ Unknown command what
         self.assertEqual(self.play('> go\n<go>\n> quit\n<quit>\n> b\n<b>\n', '--sync', 'ping=pong')[0], 0)
         self.assertEqual(self.play('> go\n<go>\n> b\n<b>\n', '--sync', 'ping=pong'), (0, SAME, ''))
 
+    def test_what_it_prints_before_it_is_asked(self):
+        self.assertEqual(self.play('> isready\nreadyok\n'), (0, SAME, ''))
+        self.command = 'echo name; cat'
+        self.assertEqual(self.play('> a\nname\na\n', '--sync', 's=s'), (0, SAME, ''))
+
     def test_what_only_this_program_has(self):
         status, _, errors = self.play('> uci\n...\n>! move a2a3\n')
         self.assertEqual((status, errors), (2, 'quadrille: FILE:3: the referee of `>!` is none over pipes\n'))
