@@ -22,12 +22,18 @@ struct session *session_new(struct writer *w)
 	return s;
 }
 
-/* Stops the job for lines that wait or (at_end) as no more lines come. */
+/* Stops the job for lines that wait or (at_end) as no more lines come. Where a log says so, it has not
+ * ended by itself meanwhile. */
 static void stop_job(struct session *s, bool at_end)
 {
+	bool is_logged = session_log_is_open(s->log);
+	if (is_logged)
+		job_runner_hold(s->job_runner, true);
 	session_log_begin_stop(s->log, at_end, s->uci);
 	job_runner_stop(s->job_runner);
 	session_log_end_stop(s->log);
+	if (is_logged)
+		job_runner_hold(s->job_runner, false);
 }
 
 void session_free(struct session *s)

@@ -189,6 +189,15 @@ def the_file(tally, path, folder):
     replays(tally, path, [os.path.join(folder, name) for name in made])
 
 
+def jobs_at_the_end(tally, path, folder):
+    """Counts that end at about the moment at which the input does."""
+    logs = []
+    for number in range(120):
+        logs.append(os.path.join(folder, 'end-%d.txt' % number))
+        talk(path, ['newgame chess', 'perft %d' % (1 + number % 2)] + ['undo'] * (number % 5), '--log', logs[-1])
+    replays(tally, path, logs)
+
+
 def what_cannot_be(tally, path, folder):
     for place in (folder, os.path.join(folder, 'no', 'file'), '/dev/null/x'):
         out, status, errors = talk(path, ['newgame chess'], '--log', place)
@@ -247,7 +256,7 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, what_cannot_be, the_option):
+        for what in (the_file, jobs_at_the_end, what_cannot_be, the_option):
             tally.run(what, path, folder)
     return tally.finish()
 
