@@ -299,8 +299,8 @@ struct game {
 	/* The measured Elo of the levels of search/skill.h below the full one, ascending; NULL
 	 * where nobody has measured it. */
 	const uint16_t *level_elo;
-	/* Runs one search for the seat on move of search->root_infostate until a limit,
-	 * reports through search, and leaves the best line in it. */
+	/* Runs one search for the seat on move of search->request->root_infostate until a limit,
+	 * and reports its lines by search_report; the last best one is the answer. */
 	void (*search)(struct search *search);
 };
 

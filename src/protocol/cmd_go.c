@@ -11,7 +11,9 @@
 
 /* Everything a running search needs, apart from the session it came from. */
 struct go_job {
-	struct search search;
+	struct search_request request;
+	struct search_control control;
+	struct search_answer answer;
 	struct job_runner *job_runner;
 	bool uci, show_time, show_wdl;
 	bool clairvoyant;           /* it sees what the seat on move may not */
@@ -31,7 +33,7 @@ static void write_score(struct strbuf *out, const struct go_job *go, const struc
 	else
 		strbuf_printf(out, " score chance %d", info->score);
 	if (go->show_wdl) {
-		struct wdl wdl = wdl_from_score(go->search.game, info->kind, info->score);
+		struct wdl wdl = wdl_from_score(go->request.game, info->kind, info->score);
 		strbuf_printf(out, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
 	}
 }
@@ -40,7 +42,7 @@ static void go_job_interrupt(void *data)
 {
 	struct go_job *go = data;
 	atomic_store(&go->stop_requested, true);
-	search_stop(&go->search);
+	search_stop(&go->control);
 }
 
 static void write_info(void *to, const struct search_info *info)
@@ -56,11 +58,11 @@ static void write_info(void *to, const struct search_info *info)
 	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
 	if (go->show_time)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu",
-		              go->search.tt ? tt_hashfull(go->search.tt) : go->search.tree_full,
+		              go->request.tt ? tt_hashfull(go->request.tt) : info->tree_full,
 		              (long long)info->time,
 		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
 	strbuf_add(&out, go->clairvoyant ? " clairvoyant pv " : " pv ");
-	tokens_write_pv(&out, &(struct pv_text){go->search.game, go->search.root_infostate.now,
+	tokens_write_pv(&out, &(struct pv_text){go->request.game, go->request.root_infostate.now,
 	                                        info->pv, info->n_pv, go->uci, PV_MAX});
 	strbuf_add_char(&out, '\n');
 	job_runner_put(go->job_runner, &out);
@@ -73,19 +75,19 @@ static bool withholds_bestmove(const void *data)
 {
 	const struct go_job *go = data;
 	return !atomic_load(&go->stop_requested) &&
-	       (go->search.limits.infinite || atomic_load(&go->search.pondering));
+	       (go->request.limits.infinite || atomic_load(&go->control.pondering));
 }
 
 static void go_job_run(void *data)
 {
 	struct go_job *go = data;
-	skill_search(&go->search);
+	skill_search(&go->request, &go->control, &go->answer);
 	job_runner_wait_while(go->job_runner, withholds_bestmove, go);
 }
 
 static void go_job_ponderhit(void *data)
 {
-	search_ponderhit(&((struct go_job *)data)->search);
+	search_ponderhit(&((struct go_job *)data)->control);
 }
 
 /* The second turn of the principal variation is the move to ponder on. */
@@ -100,10 +102,9 @@ static void write_ponder(struct strbuf *out, const char *pv)
 static void go_job_finish(void *data, struct strbuf *out)
 {
 	const struct go_job *go = data;
-	const struct search *s = &go->search;
 	struct strbuf pv = {0};
-	tokens_write_pv(&pv, &(struct pv_text){s->game, s->root_infostate.now, s->best_pv, s->n_best_pv,
-	                                       go->uci, 2});
+	tokens_write_pv(&pv, &(struct pv_text){go->request.game, go->request.root_infostate.now,
+	                                       go->answer.pv, go->answer.n_pv, go->uci, 2});
 	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
 		reply_no_bestmove(out, go->uci, ERROR_BAD_POSITION,
@@ -123,8 +124,8 @@ static void go_job_finish(void *data, struct strbuf *out)
 static void go_job_free(void *data)
 {
 	struct go_job *go = data;
-	match_infostate_free(&go->search.root_infostate);
-	steps_free(&go->search.limits.searchmoves);
+	match_infostate_free(&go->request.root_infostate);
+	steps_free(&go->request.limits.searchmoves);
 	free(go);
 }
 
@@ -147,7 +148,7 @@ static void hand_tt_to(struct session *s, const struct game *game)
 
 /* The transposition table for a search of this game, if it uses one: nothing hidden
  * outlives its search. */
-static bool prepare_tt(struct session *s, struct search *search, struct error *err)
+static bool prepare_tt(struct session *s, struct search_request *search, struct error *err)
 {
 	const struct game *game = match_game(s->match);
 	if (game->flags & GAME_WITHOUT_TT)
@@ -207,7 +208,7 @@ static int level_of(const struct options *o, const struct game *game)
 static void prepare_infostate(struct go_job *go, const struct session *s)
 {
 	const struct game *game = match_game(s->match);
-	struct infostate *infostate = &go->search.root_infostate;
+	struct infostate *infostate = &go->request.root_infostate;
 	go->clairvoyant = s->options.clairvoyant && (game->flags & GAME_SECRETS);
 	match_infostate(s->match, go->clairvoyant ? VIEW_ALL : match_to_move(s->match), infostate);
 	if (go->clairvoyant || !s->options.beliefs)
@@ -216,7 +217,7 @@ static void prepare_infostate(struct go_job *go, const struct session *s)
 
 /* A viewer that does not know the secrets of the seat on move may know others' that this seat was not
  * told, and of the decisions that the seat reckons with refuse some. */
-static void restrict_to_legal(struct search *search, const struct request *req)
+static void restrict_to_legal(struct search_request *search, const struct request *req)
 {
 	const struct game *game = search->game;
 	void *observed = xmalloc(game->state_size);
@@ -227,7 +228,7 @@ static void restrict_to_legal(struct search *search, const struct request *req)
 	free(observed);
 }
 
-static void prepare_limits(struct search *search, const struct options *o)
+static void prepare_limits(struct search_request *search, const struct options *o)
 {
 	search->multipv = (int)o->multipv;
 	search->threads = (int)o->threads;
@@ -245,7 +246,7 @@ static void prepare_limits(struct search *search, const struct options *o)
 static void prepare_search(struct go_job *go, struct request *req)
 {
 	struct session *s = req->session;
-	struct search *search = &go->search;
+	struct search_request *search = &go->request;
 	search->game = match_game(s->match);
 	prepare_infostate(go, s);
 	restrict_to_legal(search, req);
@@ -279,7 +280,7 @@ static bool is_viewers_search(struct request *req)
 }
 
 /* Tells the log on what the search depends. */
-static void note_search(struct session *s, const struct search *search)
+static void note_search(struct session *s, const struct search_request *search)
 {
 	const struct limits *l = &search->limits;
 	bool by_clock = l->has_clock || l->movetime || l->infinite || l->ponder;
@@ -299,14 +300,14 @@ static enum reply cmd_go(struct request *req)
 	if (!is_viewers_search(req))
 		return REPLY_ERROR;
 	struct go_job *go = xzalloc(sizeof *go);
-	if (!go_limits_parse(&go->search.limits, s->match, req->words, req->n, &req->err) ||
-	    !prepare_tt(s, &go->search, &req->err)) {
+	if (!go_limits_parse(&go->request.limits, s->match, req->words, req->n, &req->err) ||
+	    !prepare_tt(s, &go->request, &req->err)) {
 		go_job_free(go);
 		return REPLY_ERROR;
 	}
 	prepare_search(go, req);
-	note_search(s, &go->search);
-	search_begin(&go->search);
+	note_search(s, &go->request);
+	search_begin(&go->control, &go->request);
 	struct job job = {
 		.data = go,
 		.run = go_job_run,

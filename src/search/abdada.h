@@ -23,7 +23,7 @@ struct abdada {
 
 static inline _Atomic uint64_t *abdada_slot(const struct search *s, uint64_t mark)
 {
-	return &s->abdada->searching[mark >> (64 - ABDADA_SLOT_BITS)];
+	return &s->control->abdada->searching[mark >> (64 - ABDADA_SLOT_BITS)];
 }
 
 /* The mark of a move, by the key of the position that it leads to and its depth. Never 0. */

@@ -107,7 +107,7 @@ static bool ab_in_searchmoves(struct ab_thread *t, int ply, const ab_move *move)
 	size_t n = t->n_first_turn_steps[ply];
 	int n_steps = hook_steps(move, steps);
 	for (int i = 0; i < n_steps; i++) {
-		if (!search_in_searchmoves(t->search, t->first_turn_steps, n, steps[i]))
+		if (!search_in_searchmoves(t->search->request, t->first_turn_steps, n, steps[i]))
 			return false;
 		t->first_turn_steps[n++] = steps[i];
 	}
@@ -130,7 +130,7 @@ static int ab_filter_searchmoves(struct ab_thread *t, int ply, ab_move *list, in
 /* True at the nodes where searchmoves leave moves out. */
 static inline bool ab_filters(const struct ab_thread *t, int ply)
 {
-	return t->search->limits.searchmoves.n && !t->stack[ply].turns;
+	return t->search->request->limits.searchmoves.n && !t->stack[ply].turns;
 }
 
 /* ---- move ordering: the table's move, then by the hook's score, the history
@@ -214,7 +214,7 @@ static int ab_search_null_window(struct ab_thread *t, int ply, int depth, int al
 /* The mark (search/abdada.h) of the child that was made at ply; 0 where none is wanted. */
 static inline uint64_t ab_mark(const struct ab_thread *t, int ply, int depth)
 {
-	return t->search->abdada && depth >= ABDADA_DEPTH_MIN
+	return t->search->control->abdada && depth >= ABDADA_DEPTH_MIN
 	           ? abdada_mark(hook_key(&t->stack[ply + 1].state), depth)
 	           : 0;
 }
@@ -256,7 +256,7 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 
 	/* Transposition table (Greenblatt et al. 1967), except where searchmoves leave
 	 * moves out: such scores are nobody else's. */
-	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->tt;
+	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->request->tt;
 	uint64_t key = hook_key(&ss->state);
 	struct tt_entry e = {.move = 0};
 	if (tt && tt_probe(tt, key, &e)) {
@@ -346,8 +346,8 @@ static void ab_search_thread(struct search *search)
 	t->search = search;
 	t->deepen = (struct deepen){
 		.search = search, .hooks = &hooks, .thread = t, .child_pv = &t->stack[1].pv};
-	t->stack[0].state = *(const ab_state *)search->root_infostate.now;
-	repeated_keys_init(&t->repeated_keys, &search->root_infostate);
+	t->stack[0].state = *(const ab_state *)search->request->root_infostate.now;
+	repeated_keys_init(&t->repeated_keys, &search->request->root_infostate);
 	ab_init_root_moves(t);
 	if (t->deepen.root_moves.n)
 		deepen_run(&t->deepen);

@@ -14,7 +14,7 @@ enum {
  * deferred, and where no other threads are. */
 static uint64_t mark_of(const struct deepen *d, int i, int move_number)
 {
-	return d->search->abdada && move_number && d->depth >= ABDADA_DEPTH_MIN
+	return d->search->control->abdada && move_number && d->depth >= ABDADA_DEPTH_MIN
 	           ? abdada_mark(splitmix64((uint64_t)d->root_moves.at[i].number), d->depth)
 	           : 0;
 }
@@ -83,16 +83,16 @@ static bool search_lines(struct deepen *d)
 }
 
 /* The length of a line without the open turn at its end that is left of one too long. */
-static size_t whole_turns(const struct search *search, const struct pv *pv)
+static size_t whole_turns(const struct search_request *request, const struct pv *pv)
 {
 	_Alignas(max_align_t) unsigned char state[STATE_MAX];
 	size_t n = 0;
 	if (pv->n < PV_MAX)
 		return (size_t)pv->n;
-	memcpy(state, search->root_infostate.now, search->game->state_size);
+	memcpy(state, request->root_infostate.now, request->game->state_size);
 	for (size_t i = 0; i < PV_MAX; i++) {
-		search->game->apply(state, pv->at[i], NULL);
-		if (!search->game->mid_turn(state))
+		request->game->apply(state, pv->at[i], NULL);
+		if (!request->game->mid_turn(state))
 			n = i + 1;
 	}
 	return n;
@@ -104,19 +104,19 @@ void deepen_report(struct deepen *d, int depth, int lines)
 		const struct root_move *move = &d->root_moves.at[k];
 		step_t line[PV_MAX];
 		struct search_info info = {.depth = depth,
-		                           .multipv = d->search->multipv > 1 ? k + 1 : 0,
+		                           .multipv = d->search->request->multipv > 1 ? k + 1 : 0,
 		                           .kind = SCORE_CP,
 		                           .score = move->score};
 		info.pv = d->hooks->write_line ? line : move->pv->at;
 		info.n_pv = d->hooks->write_line ? d->hooks->write_line(d, move, line)
-		                                 : whole_turns(d->search, move->pv);
+		                                 : whole_turns(d->search->request, move->pv);
 		search_report(d->search, info);
 	}
 }
 
 bool deepen_mate_found(const struct deepen *d)
 {
-	int mate = d->search->limits.mate;
+	int mate = d->search->request->limits.mate;
 	return mate > 0 && d->root_moves.at[0].score >= SCORE_WIN - 2 * mate + 1;
 }
 
@@ -134,7 +134,7 @@ static bool all_proven(const struct deepen *d)
 /* True when deeper iterations would tell nothing more, or there is no time for one. */
 static bool is_finished(const struct deepen *d)
 {
-	const struct limits *l = &d->search->limits;
+	const struct limits *l = &d->search->request->limits;
 	bool only_move = d->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
 	return deepen_mate_found(d) || only_move || all_proven(d) || search_must_end(d->search) ||
 	       search_should_not_start_iteration(d->search);
@@ -143,7 +143,7 @@ static bool is_finished(const struct deepen *d)
 /* The depth of the last iteration that the limits let begin. */
 static int last_depth(const struct deepen *d)
 {
-	const struct limits *l = &d->search->limits;
+	const struct limits *l = &d->search->request->limits;
 	int last = l->depth > 0 && l->depth < d->hooks->max_depth ? l->depth : d->hooks->max_depth;
 	return l->mate > 0 && l->mate <= last / 2 ? 2 * l->mate - 1 : last;
 }
@@ -155,11 +155,18 @@ static bool shares_iterations(const struct deepen *d)
 	return d->hooks->search_move != NULL;
 }
 
+/* Where iterations are not shared every second helper thread begins ahead, by one. */
+static int first_depth(const struct deepen *d)
+{
+	int number = d->search->number;
+	return 1 + (!shares_iterations(d) && number && number % 2 == 0);
+}
+
 /* With several threads: what the first of them that completes an iteration has found is what
  * all have found. True when this iteration, or a deeper one, is completed now. */
 static bool share_iteration(struct deepen *d, bool completed)
 {
-	struct smp_root *root = d->search->smp_root;
+	struct smp_root *root = d->search->control->smp_root;
 	search_share_nodes(d->search); /* whoever reports the iteration counts them */
 	if (!root || !shares_iterations(d))
 		return completed;
@@ -172,10 +179,11 @@ static bool share_iteration(struct deepen *d, bool completed)
 
 bool deepen_run(struct deepen *d)
 {
-	int multipv = d->search->multipv < 1 ? 1 : d->search->multipv, last = last_depth(d);
+	int multipv = d->search->request->multipv, last = last_depth(d);
 	bool reported = false;
+	multipv = multipv < 1 ? 1 : multipv;
 	d->multipv = multipv < d->root_moves.n ? multipv : d->root_moves.n;
-	d->depth = shares_iterations(d) ? 1 : 1 + d->search->begins_ahead;
+	d->depth = first_depth(d);
 	for (; d->depth <= last; d->depth++) {
 		d->best_changed = false;
 		bool completed =

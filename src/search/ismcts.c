@@ -124,7 +124,7 @@ static int extract_pv(struct ismcts *t, step_t action, step_t *pv, size_t *n)
 	void *s = t->scratch;
 	size_t complete = 0;
 	int turns = 0;
-	memcpy(s, t->search->root_infostate.now, t->game->state_size);
+	memcpy(s, t->request->root_infostate.now, t->game->state_size);
 	uint32_t node = node_pool_find_child(&t->pool, NODE_ROOT, action, t->game->to_move(s));
 	for (*n = 0; node != NODE_NONE && *n < PV_MAX; node = node_pool_best_child(&t->pool, node)) {
 		step_t step = t->pool.at[node].observed;
@@ -149,14 +149,14 @@ static int extract_pv(struct ismcts *t, step_t action, step_t *pv, size_t *n)
 static void report_pvs(struct root_search *root_search, struct ismcts *t)
 {
 	struct search *search = root_search->search;
-	size_t multipv = (size_t)ismcts_clamp(search->multipv, 1, MULTIPV_MAX);
+	size_t multipv = (size_t)ismcts_clamp(search->request->multipv, 1, MULTIPV_MAX);
 	struct root_actions sums;
 	publish(&root_search->threads[0], t);
 	sum_actions(root_search, &sums);
 	search->tree_full = node_pool_full(&t->pool);
 	for (size_t k = 0; k < multipv && k < sums.n; k++) {
 		step_t pv[PV_MAX];
-		struct search_info info = {.multipv = search->multipv > 1 ? (int)k + 1 : 0,
+		struct search_info info = {.multipv = search->request->multipv > 1 ? (int)k + 1 : 0,
 		                           .kind = SCORE_CHANCE,
 		                           .score = (int)(sums.at[k].return_sum / sums.at[k].visits),
 		                           .pv = pv};
@@ -177,9 +177,9 @@ static int depth_limit(const struct limits *l)
 }
 
 /* How many simulations all threads make together where no clock ends them. */
-static uint64_t all_simulations(const struct search *search)
+static uint64_t all_simulations(const struct limits *limits)
 {
-	uint64_t depth = (uint64_t)depth_limit(&search->limits), nodes = search->limits.nodes;
+	uint64_t depth = (uint64_t)depth_limit(limits), nodes = limits->nodes;
 	uint64_t most = depth ? SIMULATIONS_PER_DEPTH * depth * depth : UINT64_MAX;
 	return nodes && nodes < most ? nodes : most;
 }
@@ -187,7 +187,7 @@ static uint64_t all_simulations(const struct search *search)
 /* How many of them a thread makes: under a clock a single action needs none but one. */
 static uint64_t own_simulations(const struct ismcts *t, uint64_t share)
 {
-	const struct limits *l = &t->search->limits;
+	const struct limits *l = &t->request->limits;
 	const struct ismcts_node *at = t->pool.at;
 	uint32_t first = at[NODE_ROOT].first_child;
 	bool only_action = first != NODE_NONE && at[first].next_sibling == NODE_NONE;
@@ -198,11 +198,11 @@ static uint64_t own_simulations(const struct ismcts *t, uint64_t share)
 
 /* Time management (after Baier and Winands 2012): past half of what the clock allows, the
  * search goes on only where the action visited most is not the one with the best mean. */
-static bool is_decided(const struct ismcts *t)
+static bool is_decided(const struct search *search, const struct ismcts *t)
 {
 	const struct ismcts_node *at = t->pool.at;
 	uint32_t best = node_pool_best_child(&t->pool, NODE_ROOT);
-	if (!search_should_not_start_iteration(t->search))
+	if (!search_should_not_start_iteration(search))
 		return false;
 	for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling)
 		if (at[i].return_sum / at[i].visits > at[best].return_sum / at[best].visits)
@@ -214,9 +214,9 @@ static bool is_decided(const struct ismcts *t)
 
 static struct ismcts *open_tree(const struct tree_thread *thread)
 {
-	struct search *search = thread->root_search->search;
-	struct ismcts *t = ismcts_open(search, thread->root_search->hooks, thread->share);
-	int depth = depth_limit(&search->limits);
+	const struct search_request *request = thread->root_search->search->request;
+	struct ismcts *t = ismcts_open(request, thread->root_search->hooks, thread->share);
+	int depth = depth_limit(&request->limits);
 	ismcts_init_root_priors(t);
 	t->max_turns = depth ? depth : INT32_MAX;
 	return t;
@@ -230,7 +230,7 @@ static void *helper_main(void *data)
 	struct ismcts *t = open_tree(thread);
 	uint64_t most = own_simulations(t, thread->max_simulations);
 	while (t->belief && t->simulations < most && !search_check_time(search)) {
-		atomic_fetch_add_explicit(&search->helper_nodes, 1, memory_order_relaxed);
+		atomic_fetch_add_explicit(&search->control->helper_nodes, 1, memory_order_relaxed);
 		ismcts_simulate(t);
 		if (t->simulations % PUBLISH_EVERY == 0)
 			publish(thread, t);
@@ -241,12 +241,13 @@ static void *helper_main(void *data)
 }
 
 /* How many threads are of use: none without a simulation or a determinization for it. */
-static int useful_threads(const struct search *search)
+static int useful_threads(const struct search_request *request)
 {
-	uint64_t n = search->threads < SMP_THREADS_MAX ? (uint64_t)search->threads : SMP_THREADS_MAX;
-	uint64_t all = all_simulations(search);
-	if (search->worlds && n > (uint64_t)search->worlds)
-		n = (uint64_t)search->worlds;
+	int threads = request->threads, worlds = request->worlds;
+	uint64_t n = threads < SMP_THREADS_MAX ? (uint64_t)threads : SMP_THREADS_MAX;
+	uint64_t all = all_simulations(&request->limits);
+	if (worlds && n > (uint64_t)worlds)
+		n = (uint64_t)worlds;
 	n = n > all ? all : n;
 	return n > 1 ? (int)n : 1;
 }
@@ -255,9 +256,9 @@ static int useful_threads(const struct search *search)
  * together they make no more than the limits allow. */
 static void start_helpers(struct root_search *root_search)
 {
-	struct search *search = root_search->search;
-	int n = useful_threads(search);
-	uint64_t all = all_simulations(search), share = all / (uint64_t)n;
+	const struct search_request *request = root_search->search->request;
+	int n = useful_threads(request);
+	uint64_t all = all_simulations(&request->limits), share = all / (uint64_t)n;
 	root_search->threads[0] = (struct tree_thread){.root_search = root_search, .share = {0, n}};
 	for (root_search->n_threads = 1; root_search->n_threads < n; root_search->n_threads++) {
 		struct tree_thread *thread = &root_search->threads[root_search->n_threads];
@@ -287,8 +288,8 @@ static void run_search(struct root_search *root_search)
 	while (t->belief && t->simulations < most && !search_count_node(search)) {
 		ismcts_simulate(t);
 		search_check_time(search);
-		if (t->simulations % DECIDE_EVERY == 0 && is_decided(t))
-			search_stop(search);
+		if (t->simulations % DECIDE_EVERY == 0 && is_decided(search, t))
+			search_stop(search->control);
 		if (t->simulations == next_report) {
 			report_pvs(root_search, t);
 			next_report *= 2;

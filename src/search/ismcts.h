@@ -43,9 +43,9 @@ struct ismcts_hooks {
 	bool (*is_cutoff)(const void *state);
 };
 
-/* The slot `search` of a game: searches for the seat of search's root_infostate until
- * a limit; hooks may be NULL. Reports SCORE_CHANCE. Every thread grows a tree of its own;
- * together they take search->tree_memory at most, and go on learning when that is full. */
+/* The slot `search` of a game: searches for the seat of the request's root_infostate
+ * until a limit; hooks may be NULL. Reports SCORE_CHANCE. Every thread grows a tree of its own;
+ * together they take the request's tree_memory at most, and go on learning when that is full. */
 void ismcts_search(struct search *search, const struct ismcts_hooks *hooks);
 
 #endif

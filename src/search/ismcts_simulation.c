@@ -24,22 +24,22 @@ static size_t share_of(size_t all, struct ismcts_share share)
 	return share.number ? n : all - n * (size_t)(share.of - 1);
 }
 
-struct ismcts *ismcts_open(const struct search *search, const struct ismcts_hooks *hooks,
+struct ismcts *ismcts_open(const struct search_request *request, const struct ismcts_hooks *hooks,
                            struct ismcts_share share)
 {
 	static const struct ismcts_hooks no_hooks;
 	struct ismcts *t = xzalloc(sizeof *t);
-	t->search = search;
-	t->game = search->game;
+	t->request = request;
+	t->game = request->game;
 	t->hooks = hooks ? hooks : &no_hooks;
 	if (share.number)
-		rng_from_seed(&t->rng, "search thread", splitmix64(search->seed) + (uint64_t)share.number);
+		rng_from_seed(&t->rng, "search thread", splitmix64(request->seed) + (uint64_t)share.number);
 	else
-		rng_from_seed(&t->rng, "search", search->seed);
-	t->belief = t->game->belief_open(&search->root_infostate, NULL);
-	t->n_worlds = share_of((size_t)search->worlds, share);
+		rng_from_seed(&t->rng, "search", request->seed);
+	t->belief = t->game->belief_open(&request->root_infostate, NULL);
+	t->n_worlds = share_of((size_t)request->worlds, share);
 	t->worlds = xzalloc(t->n_worlds * t->game->state_size);
-	node_pool_init(&t->pool, share_of(search->tree_memory, share));
+	node_pool_init(&t->pool, share_of(request->tree_memory, share));
 	return t;
 }
 
@@ -82,7 +82,7 @@ static int payoff_of(const struct ismcts *t, const void *state, int occurrences,
  * simulation; notes it. */
 static int count_occurrences(struct ismcts *t)
 {
-	const struct infostate *infostate = &t->search->root_infostate;
+	const struct infostate *infostate = &t->request->root_infostate;
 	uint64_t key = t->game->repetition_key ? t->game->repetition_key(t->determinization) : 0;
 	int n = 1;
 	if (!key)
@@ -121,7 +121,7 @@ static step_t sample_chance(struct ismcts *t, const void *state)
 
 static bool in_searchmoves(const struct ismcts *t, step_t step)
 {
-	return search_in_searchmoves(t->search, t->first_turn_steps, t->n_first_turn_steps, step);
+	return search_in_searchmoves(t->request, t->first_turn_steps, t->n_first_turn_steps, step);
 }
 
 static bool not_dominated(const struct ismcts *t, step_t step)
@@ -145,8 +145,8 @@ static void filter_actions(struct ismcts *t, bool (*passes)(const struct ismcts 
  * ones. In the turn at the root searchmoves hold, unless they allow nothing. */
 static void list_actions(struct ismcts *t)
 {
-	infoset_list(&t->actions, t->game, t->determinization, t->search->root_infostate.viewer);
-	if (t->in_first_turn && t->search->limits.searchmoves.n)
+	infoset_list(&t->actions, t->game, t->determinization, t->request->root_infostate.viewer);
+	if (t->in_first_turn && t->request->limits.searchmoves.n)
 		filter_actions(t, in_searchmoves);
 	if (t->hooks->dominated)
 		filter_actions(t, not_dominated);
@@ -241,7 +241,7 @@ static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 	if (*step == STEP_NONE)
 		return NODE_NONE;
 	step_t observed =
-		t->game->observe_step(t->determinization, *step, t->search->root_infostate.viewer);
+		t->game->observe_step(t->determinization, *step, t->request->root_infostate.viewer);
 	uint32_t child = node_pool_find_child(&t->pool, node, observed, SEAT_CHANCE);
 	return child == NODE_NONE ? node_pool_add_child(&t->pool, node, observed, SEAT_CHANCE) : child;
 }
@@ -381,7 +381,7 @@ void ismcts_init_root_priors(struct ismcts *t)
 		if (t->belief)
 			determinize(t);
 		else
-			memcpy(t->determinization, t->search->root_infostate.now, t->game->state_size);
+			memcpy(t->determinization, t->request->root_infostate.now, t->game->state_size);
 		int seat = t->game->to_move(t->determinization);
 		if (seat >= SEATS_MAX)
 			return;

@@ -15,9 +15,9 @@ struct ismcts_share {
 	int number, of;
 };
 
-/* A tree, the search it is for, and its present simulation. */
+/* A tree, the request it is for, and its present simulation. */
 struct ismcts {
-	const struct search *search;
+	const struct search_request *request;
 	const struct game *game;
 	const struct ismcts_hooks *hooks;
 	struct node_pool pool;
@@ -48,9 +48,9 @@ static inline int ismcts_clamp(int x, int low, int high)
 	return x < low ? low : x > high ? high : x;
 }
 
-/* A tree with the root alone; hooks may be NULL. It only reads search, which several trees
- * may share. Ends with ismcts_close, which frees t. */
-struct ismcts *ismcts_open(const struct search *search, const struct ismcts_hooks *hooks,
+/* A tree with the root alone; hooks may be NULL. The request outlives it. Ends with
+ * ismcts_close, which frees t. */
+struct ismcts *ismcts_open(const struct search_request *request, const struct ismcts_hooks *hooks,
                            struct ismcts_share share);
 void ismcts_close(struct ismcts *t);
 /* Evaluates every action of the root in a few determinizations, before any node is

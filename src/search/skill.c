@@ -32,31 +32,33 @@ static bool plays_greedily(int level, struct rng *rng)
 
 /* A generator that begins anew with every position. A position that occurs again is another,
  * or a random player would go round in circles. */
-static void seed_generator(const struct search *search, struct rng *rng)
+static void seed_generator(const struct search_request *request, struct rng *rng)
 {
-	const struct infostate *infostate = &search->root_infostate;
-	const struct game *game = search->game;
+	const struct infostate *infostate = &request->root_infostate;
+	const struct game *game = request->game;
 	uint64_t key = game->repetition_key ? game->repetition_key(infostate->now) : 0, n = 0;
 	for (size_t i = 0; key && i < infostate->n_keys; i++)
 		n += infostate->keys[i] == key;
-	rng_from_seed(rng, "skill", splitmix64(search->seed + n) ^ game->key(infostate->now));
+	rng_from_seed(rng, "skill", splitmix64(request->seed + n) ^ game->key(infostate->now));
 }
 
-void skill_search(struct search *search)
+void skill_search(const struct search_request *request, struct search_control *control,
+                  struct search_answer *answer)
 {
-	int level = search->skill_level;
+	struct search_request weaker = *request;
+	uint64_t nodes = nodes_of_level(request->skill_level);
 	struct rng rng;
-	if (level < SKILL_FULL) {
-		search->threads = 1;
-		search->tt = NULL;
-		seed_generator(search, &rng);
-		if (level < FIRST_SEARCH || plays_greedily(level, &rng)) {
-			skill_turn_choose(search, level != SKILL_RANDOM, &rng);
-			return;
-		}
-		uint64_t nodes = nodes_of_level(level);
-		if (!search->limits.nodes || search->limits.nodes > nodes)
-			search->limits.nodes = nodes;
+	if (request->skill_level >= SKILL_FULL) {
+		search_run(request, control, answer);
+		return;
 	}
-	search->game->search(search);
+	weaker.threads = 1;
+	weaker.tt = NULL;
+	if (!weaker.limits.nodes || weaker.limits.nodes > nodes)
+		weaker.limits.nodes = nodes;
+	seed_generator(request, &rng);
+	if (request->skill_level < FIRST_SEARCH || plays_greedily(request->skill_level, &rng))
+		skill_turn_choose(&weaker, control, answer, &rng);
+	else
+		search_run(&weaker, control, answer);
 }

@@ -16,8 +16,9 @@
 
 enum { SKILL_RANDOM = 0, SKILL_GREEDY = 1, SKILL_FULL = 20 };
 
-/* What the slot `search` of a game does, at search->skill_level. Below SKILL_FULL it
- * takes charge of limits, multipv, threads, tt and report. */
-void skill_search(struct search *search);
+/* What search_run does, at request->skill_level. Below SKILL_FULL it takes charge of limits,
+ * threads and tt. */
+void skill_search(const struct search_request *request, struct search_control *control,
+                  struct search_answer *answer);
 
 #endif

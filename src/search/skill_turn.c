@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+#include "search/skill.h"
+
 enum {
 	WORLDS = 8,             /* determinizations, where something is hidden */
 	TURN_DECISIONS_MAX = 5, /* that are looked ahead where a turn cannot end sooner */
@@ -50,7 +52,7 @@ static void list_decisions(const struct turn *t, const void *state, struct steps
 	t->game->legal(state, &legal);
 	out->n = 0;
 	for (size_t i = 0; i < legal.n; i++)
-		if (search_in_searchmoves(t->search, t->path, t->n, legal.at[i]))
+		if (search_in_searchmoves(t->search->request, t->path, t->n, legal.at[i]))
 			steps_add(out, legal.at[i]);
 	for (size_t i = 0; !out->n && i < legal.n; i++)
 		steps_add(out, legal.at[i]);
@@ -134,9 +136,9 @@ static step_t greedy_decision(const struct turn *t, const struct steps *decision
 static void sample_worlds(struct turn *t)
 {
 	const struct game *game = t->game;
-	const struct infostate *infostate = &t->search->root_infostate;
+	const struct infostate *infostate = &t->search->request->root_infostate;
 	void *belief = game->has_unknowns(infostate->now) ? game->belief_open(infostate, NULL) : NULL;
-	int most = t->search->worlds && t->search->worlds < WORLDS ? t->search->worlds : WORLDS;
+	int worlds = t->search->request->worlds, most = worlds && worlds < WORLDS ? worlds : WORLDS;
 	t->n_worlds = belief ? most : 1;
 	for (int i = 0; i < t->n_worlds; i++)
 		if (belief)
@@ -179,14 +181,18 @@ static bool make_decision(struct turn *t, step_t step)
 	       t->game->to_move(t->known) == t->seat;
 }
 
-void skill_turn_choose(struct search *search, bool greedy, struct rng *rng)
+void skill_turn_choose(const struct search_request *request, struct search_control *control,
+                       struct search_answer *answer, struct rng *rng)
 {
+	struct search search = {.request = request, .control = control, .answer = answer};
+	bool greedy = request->skill_level != SKILL_RANDOM;
 	struct turn *t = xzalloc(sizeof *t);
 	struct steps decisions = {0};
-	t->search = search;
-	t->game = search->game;
+	answer->n_pv = 0;
+	t->search = &search;
+	t->game = request->game;
 	t->rng = rng;
-	memcpy(t->known, search->root_infostate.now, t->game->state_size);
+	memcpy(t->known, request->root_infostate.now, t->game->state_size);
 	t->seat = t->game->to_move(t->known);
 	if (greedy)
 		sample_worlds(t);
@@ -194,7 +200,8 @@ void skill_turn_choose(struct search *search, bool greedy, struct rng *rng)
 		list_decisions(t, t->known, &decisions);
 	} while (decisions.n && make_decision(t, greedy ? greedy_decision(t, &decisions)
 	                                                : decisions.at[rng_below(rng, decisions.n)]));
-	search_report(search, (struct search_info){.kind = SCORE_NONE, .pv = t->path, .n_pv = t->n});
+	search_report(&search, (struct search_info){.kind = SCORE_NONE, .pv = t->path, .n_pv = t->n});
+	answer->nodes = search.nodes;
 	steps_free(&decisions);
 	free(t);
 }

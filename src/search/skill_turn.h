@@ -4,10 +4,11 @@
 
 #include "search/search.h"
 
-/* Leaves in search->best_pv the decisions of a turn of the seat to move, chosen one by one:
- * greedily by static evaluation, or uniformly among the legal ones. Chance within the turn
- * is sampled; the line ends before it where the decisions after it would depend on it.
+/* Answers with the decisions of a turn of the seat to move, chosen one by one: uniformly among
+ * the legal ones at level SKILL_RANDOM, otherwise greedily by static evaluation. Chance within
+ * the turn is sampled; the line ends before it where the decisions after it would depend on it.
  * Reports that line, without a score. */
-void skill_turn_choose(struct search *search, bool greedy, struct rng *rng);
+void skill_turn_choose(const struct search_request *request, struct search_control *control,
+                       struct search_answer *answer, struct rng *rng);
 
 #endif

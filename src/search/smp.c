@@ -22,6 +22,7 @@ static void *helper_main(void *helper)
 {
 	struct smp_helper *h = helper;
 	h->run(&h->search);
+	search_share_nodes(&h->search);
 	return NULL;
 }
 
@@ -29,59 +30,46 @@ static void *helper_main(void *helper)
  * among all threads beforehand, so that together they stay within it. */
 static int start_helpers(struct search *search, struct smp_helper *helpers, int n)
 {
-	uint64_t share = search->limits.nodes / (uint64_t)(n + 1);
-	if (search->limits.nodes && !share)
+	uint64_t share = search->max_nodes / (uint64_t)(n + 1);
+	if (search->max_nodes && !share)
 		return 0;
 	for (int i = 0; i < n; i++) {
 		struct search *s = &helpers[i].search;
-		s->game = search->game;
-		s->root_infostate = search->root_infostate;
-		s->limits = (struct limits){.nodes = share,
-		                            .depth = search->limits.depth,
-		                            .mate = search->limits.mate,
-		                            .searchmoves = search->limits.searchmoves};
-		s->multipv = search->multipv;
-		s->threads = 1;
-		s->tt = search->tt;
-		s->abdada = search->abdada;
-		s->smp_root = search->smp_root;
-		s->shared = search->shared;
-		s->worlds = search->worlds;
-		s->seed = search->seed;
-		s->without_cards = search->without_cards;
-		search_begin(s);
-		s->main_search = search;
-		s->begins_ahead = i % 2;
-		smp_root_join(search->smp_root, s);
+		s->request = search->request;
+		s->control = search->control;
+		s->number = i + 1;
+		s->max_nodes = share;
+		smp_root_join(search->control->smp_root, s);
 		if (!os_thread_start(&helpers[i].thread, helper_main, &helpers[i]))
 			return i;
-		search->helper_node_budget += share;
+		search->max_nodes -= share;
 	}
 	return n;
 }
 
 void smp_search(struct search *search, void (*run)(struct search *search))
 {
-	int threads = search->threads < SMP_THREADS_MAX ? search->threads : SMP_THREADS_MAX;
+	struct search_control *control = search->control;
+	int threads = search->request->threads;
+	threads = threads < SMP_THREADS_MAX ? threads : SMP_THREADS_MAX;
 	int n = threads > 1 ? threads - 1 : 0;
 	struct smp_helper *helpers = xzalloc((size_t)n * sizeof *helpers);
 	for (int i = 0; i < n; i++)
-		helpers[i] = (struct smp_helper){.run = run};
+		helpers[i].run = run;
 	if (n) {
-		search->abdada = xzalloc(sizeof *search->abdada);
-		search->smp_root = smp_root_new(threads);
-		smp_root_join(search->smp_root, search);
+		control->abdada = xzalloc(sizeof *control->abdada);
+		control->smp_root = smp_root_new(threads);
+		smp_root_join(control->smp_root, search);
 	}
 	n = start_helpers(search, helpers, n);
 	run(search);
-	for (int i = 0; i < n; i++)
-		search_stop(&helpers[i].search);
+	search_stop(control);
 	for (int i = 0; i < n; i++)
 		pthread_join(helpers[i].thread, NULL);
 	search_begin_iteration(search); /* a helper may have been one ahead */
-	smp_root_free(search->smp_root);
-	free(search->abdada);
-	search->abdada = NULL;
-	search->smp_root = NULL;
+	smp_root_free(control->smp_root);
+	free(control->abdada);
+	control->abdada = NULL;
+	control->smp_root = NULL;
 	free(helpers);
 }

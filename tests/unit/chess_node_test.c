@@ -132,26 +132,27 @@ static struct chess_search_thread *begin_at(const char *fen)
 	struct recorded_search *r = prepare(game, p.s);
 	struct chess_search_thread *t = xzalloc(sizeof *t);
 	const struct chess *s = (const struct chess *)p.s;
-	search_begin(&r->s);
+	start_clock(r);
 	t->search = &r->s;
 	t->histories = xzalloc(sizeof *t->histories);
 	position_from(&t->stack[0].position, &s->p);
-	r->state = r->s.root_infostate.start = r->s.root_infostate.now = NULL; /* p ends here */
+	r->state = r->request.root_infostate.start = r->request.root_infostate.now =
+		NULL; /* p ends here */
 	return t;
 }
 
 static void end(struct chess_search_thread *t)
 {
-	free(t->search->abdada);
+	free(t->search->control->abdada);
 	free(t->histories);
-	drop(t->search->to);
+	drop(t->search->request->to);
 	free(t);
 }
 
 static struct tt_entry stored_at_root(const struct chess_search_thread *t)
 {
 	struct tt_entry e;
-	assert_true(tt_probe(t->search->tt, t->stack[0].position.key, &e));
+	assert_true(tt_probe(t->search->request->tt, t->stack[0].position.key, &e));
 	return e;
 }
 
@@ -195,7 +196,7 @@ static void nodes_are_stored_as_deep_as_threads_ask(void **state)
 	for (int threads = 1; threads <= 2; threads++) {
 		struct chess_search_thread *t = begin_at(middle_game);
 		if (threads > 1)
-			t->search->abdada = xzalloc(sizeof *t->search->abdada);
+			t->search->control->abdada = xzalloc(sizeof *t->search->control->abdada);
 		chess_alpha_beta(t, 0, 5, 0, 1);
 		assert_int_equal(stored_at_root(t).depth, threads > 1 ? 5 : 4);
 		end(t);
@@ -209,7 +210,7 @@ static struct chess_search_thread *searching; /* for the signal */
 static void store_what_another_has_found(int signal)
 {
 	(void)signal;
-	tt_store(searching->search->tt, searching->stack[0].position.key,
+	tt_store(searching->search->request->tt, searching->stack[0].position.key,
 	         (struct tt_entry){.score = FOUND_SCORE, .depth = FOUND_DEPTH, .bound = BOUND_UPPER});
 }
 
@@ -234,8 +235,8 @@ static void a_node_ends_when_another_thread_has_cut_it_off(void **state)
 	(void)state;
 	for (int depth = FOUND_DEPTH; depth <= FOUND_DEPTH + 1; depth++) {
 		struct chess_search_thread *t = begin_at(middle_game);
-		t->search->abdada = xzalloc(sizeof *t->search->abdada);
-		t->search->limits.nodes = 200000;
+		t->search->control->abdada = xzalloc(sizeof *t->search->control->abdada);
+		t->search->max_nodes = 200000;
 		int score = search_until_found_elsewhere(t, depth);
 		assert_true((score == FOUND_SCORE) == (depth == FOUND_DEPTH));
 		end(t);

@@ -19,14 +19,14 @@ static step_t step_of(const struct test_state *p, const char *token)
 
 static void restrict_to(struct recorded_search *r, const struct test_state *p, const char *token)
 {
-	steps_add(&r->s.limits.searchmoves, step_of(p, token));
-	steps_add(&r->s.limits.searchmoves, STEP_NONE);
+	steps_add(&r->request.limits.searchmoves, step_of(p, token));
+	steps_add(&r->request.limits.searchmoves, STEP_NONE);
 }
 
 static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
 {
 	struct recorded_search *r = prepare(game, p->s);
-	r->s.limits.nodes = nodes;
+	r->request.limits.nodes = nodes;
 	go(r);
 	expect_legal_lines(r);
 	return r;
@@ -86,7 +86,7 @@ static void mates_in_two_are_found(void **state)
 			fail_msg("no mate in %d: %s", turns, cases[i]);
 		drop(r);
 		r = prepare(game, p.s);
-		r->s.limits.mate = turns;
+		r->request.limits.mate = turns;
 		go(r);
 		expect_score(r, SCORE_MATE, turns);
 		drop(r);
@@ -99,7 +99,7 @@ static void a_mate_by_zugzwang_is_proven(void **state)
 	struct test_state p = at(game, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
 	(void)state;
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.limits.mate = 2;
+	r->request.limits.mate = 2;
 	go(r);
 	expect_score(r, SCORE_MATE, 2);
 	drop(r);
@@ -132,12 +132,12 @@ static void mate_distance_shrinks(void **state)
 	expect_score(r, SCORE_MATE, 3);
 	for (int ply = 1; ply <= 4; ply++) {
 		struct test_state next = p;
-		game->apply(next.s, r->s.best_pv[0], NULL);
+		game->apply(next.s, r->answer.pv[0], NULL);
 		p = next;
 		atomic_store(&r->n, 0);
-		r->s.root_infostate =
+		r->request.root_infostate =
 			(struct infostate){.start = p.s, .now = p.s, .viewer = game->to_move(p.s)};
-		r->s.n_best_pv = 0;
+		r->answer.n_pv = 0;
 		go(r);
 		expect_score(r, SCORE_MATE, ply % 2 ? -(3 - (ply + 1) / 2) : 3 - ply / 2);
 	}
@@ -151,7 +151,7 @@ static void expect_best(const char *position, uint64_t nodes, const char *token)
 	struct test_state p = at(game, position);
 	struct recorded_search *r = run_nodes(&p, nodes);
 	struct strbuf text = {0};
-	game->step_to_text(p.s, r->s.best_pv[0], &text);
+	game->step_to_text(p.s, r->answer.pv[0], &text);
 	if (strcmp(strbuf_get(&text), token) != 0)
 		fail_msg("%s, not %s: %s", strbuf_get(&text), token, position);
 	strbuf_free(&text);
@@ -172,7 +172,7 @@ static void hanging_pieces_are_captured(void **state)
 	/* Guarded: the pawn is not taken. */
 	struct test_state p = at(game, "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
 	struct recorded_search *r = run_nodes(&p, 1000);
-	assert_int_not_equal(r->s.best_pv[0], step_of(&p, "d2d6"));
+	assert_int_not_equal(r->answer.pv[0], step_of(&p, "d2d6"));
 	drop(r);
 }
 
@@ -207,9 +207,9 @@ static void a_third_occurrence_is_a_draw(void **state)
 	const uint64_t keys[] = {seen, 1, 2, 3, seen, 1, 2, game->repetition_key(p.s)};
 	for (size_t n = 0; n <= 8; n += 8) {
 		struct recorded_search *r = prepare(game, p.s);
-		r->s.root_infostate.keys = keys;
-		r->s.root_infostate.n_keys = n;
-		r->s.limits.depth = 1;
+		r->request.root_infostate.keys = keys;
+		r->request.root_infostate.n_keys = n;
+		r->request.limits.depth = 1;
 		restrict_to(r, &p, "d1e1");
 		go(r);
 		assert_true(n ? last(r)->score == 0 : last(r)->score < -100);
@@ -256,8 +256,8 @@ static void no_mate_comes_after_the_fifty_moves(void **state)
 		struct test_state p = at(game, fen);
 		r = r ? r : prepare(game, p.s);
 		atomic_store(&r->n, 0);
-		r->state = r->s.root_infostate.start = r->s.root_infostate.now = p.s;
-		r->s.limits.depth = clocks[i] ? 7 : 12;
+		r->state = r->request.root_infostate.start = r->request.root_infostate.now = p.s;
+		r->request.limits.depth = clocks[i] ? 7 : 12;
 		go(r);
 		for (int k = 0; k < r->n; k++)
 			if (r->infos[k].kind == SCORE_MATE)
@@ -272,8 +272,8 @@ static void the_table_serves_near_the_fifty_moves(void **state)
 	(void)state;
 	struct test_state p = at(game, "2K5/8/8/5k2/8/8/8/2Q5 b - - 91 80");
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.limits.nodes = 200000;
-	r->s.limits.depth = 10;
+	r->request.limits.nodes = 200000;
+	r->request.limits.depth = 10;
 	go(r);
 	assert_int_equal(last(r)->depth, 10);
 	drop(r);
@@ -340,8 +340,8 @@ static void many_lines_are_distinct_and_ordered(void **state)
 	struct test_state p =
 		at(game, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.multipv = LINES;
-	r->s.limits.depth = 6;
+	r->request.multipv = LINES;
+	r->request.limits.depth = 6;
 	go(r);
 	expect_legal_lines(r);
 	for (int i = 0, from = r->n - LINES; i < LINES; i++) {

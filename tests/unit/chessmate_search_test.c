@@ -72,7 +72,7 @@ static bool lost(const struct chessmate *s, int turns)
 static struct recorded_search *run_nodes(const struct test_state *p, uint64_t nodes)
 {
 	struct recorded_search *r = prepare(game, p->s);
-	r->s.limits.nodes = nodes;
+	r->request.limits.nodes = nodes;
 	return go(r);
 }
 
@@ -111,11 +111,11 @@ static void mates_are_found(const char *const *cases, size_t n, int turns)
 		if (!mates(&s, turns) || (turns > 1 && mates(&s, turns - 1)))
 			fail_msg("%s", cases[i]);
 		struct recorded_search *r = prepare(game, p.s);
-		r->s.limits.mate = turns;
+		r->request.limits.mate = turns;
 		go(r);
 		if (last(r)->kind != SCORE_MATE || last(r)->score != turns)
 			fail_msg("no mate in %d found in %s", turns, cases[i]);
-		bool before = chessmate_make_turn(&s, r->s.best_pv[0]);
+		bool before = chessmate_make_turn(&s, r->answer.pv[0]);
 		assert_true(before       ? mates(&s, turns)
 		            : turns == 1 ? stuck(&s) && chessmate_in_check(&s)
 		                         : lost(&s, turns - 1));
@@ -221,7 +221,7 @@ static void mates_are_averted_by_cards(void **state)
 		if (plain > 0 || safe == 0)
 			fail_msg("%s", cases[i]);
 		struct recorded_search *r = run_nodes(&p, 20000);
-		if (!is_safe(s, r->s.best_pv[0]))
+		if (!is_safe(s, r->answer.pv[0]))
 			fail_msg("mated at once in %s", cases[i]);
 		steps_free(&list);
 		drop(r);
@@ -269,10 +269,10 @@ static void expect_by_odds(const char *hand, const char *discards, const char *t
 		struct error err;
 		step_t step;
 		assert_true(game->step_from_text(p.s, i ? "a1b1" : "d1d5", &step, &err));
-		steps_add(&r->s.limits.searchmoves, step);
-		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+		steps_add(&r->request.limits.searchmoves, step);
+		steps_add(&r->request.limits.searchmoves, STEP_NONE);
 	}
-	r->s.limits.depth = 2;
+	r->request.limits.depth = 2;
 	go(r);
 	expect_token(r, token);
 	drop(r);
@@ -303,7 +303,7 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 	for (int i = 0; i < 6; i++) {
 		struct test_state p = at(game, middle);
 		struct recorded_search *r[2] = {run_nodes(&p, limits[i]), run_nodes(&p, limits[i])};
-		assert_true(r[0]->s.nodes == limits[i]);
+		assert_true(r[0]->answer.nodes == limits[i]);
 		assert_int_equal(r[0]->n, r[1]->n);
 		for (int k = 0; k < r[0]->n; k++) {
 			assert_int_equal(r[0]->infos[k].score, r[1]->infos[k].score);
@@ -322,7 +322,7 @@ static uint64_t nodes_to_depth_3(const char *board, const char *hand)
 	snprintf(text, sizeof text, "%s - - - %s ?,?,? - -,-", board, hand);
 	struct test_state p = at(game, text);
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.limits.depth = 3;
+	r->request.limits.depth = 3;
 	uint64_t nodes = last(go(r))->nodes;
 	drop(r);
 	return nodes;
@@ -354,11 +354,11 @@ static void threads_share_the_nodes(void **state)
 	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.threads = 3;
-	r->s.limits.nodes = 30000;
+	r->request.threads = 3;
+	r->request.limits.nodes = 30000;
 	go(r);
-	assert_true(r->s.helper_node_budget == 20000);
-	assert_true(r->s.nodes <= 10000);
+	assert_true(r->answer.nodes <= 30000);
+	assert_true(r->answer.nodes - r->control.helper_nodes <= 10000);
 	assert_true(last(r)->nodes <= 30000);
 	expect_legal_lines(r);
 	drop(r);
@@ -371,9 +371,9 @@ static void threads_reach_the_depth(void **state)
 	struct test_state p = at(game, middle);
 	for (int threads = 1; threads <= 3; threads++) {
 		struct recorded_search *r = prepare(game, p.s);
-		r->s.threads = threads;
-		r->s.worlds = 1;
-		r->s.limits.depth = 3;
+		r->request.threads = threads;
+		r->request.worlds = 1;
+		r->request.limits.depth = 3;
 		go(r);
 		assert_int_equal(last(r)->depth, 3);
 		expect_legal_lines(r);
@@ -386,11 +386,11 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
-	search_begin(&r->s);
-	search_stop(&r->s);
-	r->s.game->search(&r->s);
-	assert_true(r->s.n_best_pv > 0);
-	assert_true(r->s.nodes == 0);
+	start_clock(r);
+	search_stop(&r->control);
+	run(r);
+	assert_true(r->answer.n_pv > 0);
+	assert_true(r->answer.nodes == 0);
 	expect_legal_lines(r);
 	drop(r);
 }
@@ -401,8 +401,8 @@ static void many_lines_are_distinct_and_ordered(void **state)
 	(void)state;
 	struct test_state p = at(game, middle);
 	struct recorded_search *r = prepare(game, p.s);
-	r->s.multipv = LINES;
-	r->s.limits.depth = 2;
+	r->request.multipv = LINES;
+	r->request.limits.depth = 2;
 	go(r);
 	for (int i = 0, from = r->n - LINES; i < LINES; i++) {
 		assert_int_equal(r->infos[from + i].multipv, i + 1);
@@ -426,19 +426,19 @@ static void lines_name_whole_turns(void **state)
 		struct error err;
 		step_t step;
 		assert_true(game->step_from_text(p.s, cards[i], &step, &err));
-		steps_add(&r->s.limits.searchmoves, step);
-		steps_add(&r->s.limits.searchmoves, STEP_NONE);
-		r->s.limits.depth = 2;
+		steps_add(&r->request.limits.searchmoves, step);
+		steps_add(&r->request.limits.searchmoves, STEP_NONE);
+		r->request.limits.depth = 2;
 		go(r);
-		assert_true(r->s.best_pv[0] == step);
-		assert_true(r->s.n_best_pv >= 2);
-		struct chessmate_step second = chessmate_step_unpack(r->s.best_pv[1]);
+		assert_true(r->answer.pv[0] == step);
+		assert_true(r->answer.n_pv >= 2);
+		struct chessmate_step second = chessmate_step_unpack(r->answer.pv[1]);
 		assert_true(second.kind == STEP_TURN && second.card == CARD_NONE);
 		struct strbuf whole = {0}, move = {0};
 		tokens_write_pv(&whole,
-		                &(struct pv_text){game, p.s, r->s.best_pv, r->s.n_best_pv, true, 1});
+		                &(struct pv_text){game, p.s, r->answer.pv, r->answer.n_pv, true, 1});
 		strbuf_printf(&move, "%s,", cards[i]);
-		game->step_to_text(p.s, r->s.best_pv[1], &move);
+		game->step_to_text(p.s, r->answer.pv[1], &move);
 		assert_string_equal(strbuf_get(&whole), strbuf_get(&move));
 		strbuf_free(&whole);
 		strbuf_free(&move);
@@ -456,7 +456,7 @@ static void no_mate_comes_after_the_quiet_turns(void **state)
 	                               "dark-mirror! cowardice!,death-dance!,holy-quest! - -,-");
 	struct recorded_search *r = prepare(game, p.s);
 	struct alphabeta *ab = xzalloc(sizeof *ab);
-	search_begin(&r->s);
+	start_clock(r);
 	*ab = (struct alphabeta){.search = &r->s, .without_cards = -1};
 	for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
 		struct chessmate s = as_state(&p);

@@ -24,7 +24,7 @@ static int search_move(struct deepen *d, const struct root_move *move, int move_
 		depths[n_windows++] = d->depth;
 	}
 	if (n_windows == stop_after)
-		search_stop(d->search);
+		search_stop(d->search->control);
 	bool only = d->root_moves.n == 1 && d->depth <= 4 && first_values[d->depth - 1];
 	int value = only ? first_values[d->depth - 1] : values[move->number];
 	return value < alpha ? alpha : value > beta ? beta : value;
@@ -56,7 +56,7 @@ static struct deepen open_root(struct recorded_search *r, int n_moves)
 		root_moves_add(&d.root_moves, &step, 1, -(int)i);
 	}
 	n_windows = stop_after = child_pv.n = 0;
-	search_begin(&r->s);
+	start_clock(r);
 	return d;
 }
 
@@ -74,8 +74,8 @@ static void iterations_go_to_the_depth_and_rank_lines(void **state)
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 4);
 	memcpy(values, (int[]){10, 30, 20, 30}, sizeof values);
-	r->s.limits.depth = 2;
-	r->s.multipv = 3;
+	r->request.limits.depth = 2;
+	r->request.multipv = 3;
 	assert_true(deepen_run(&d));
 	assert_int_equal(r->n, 2 * 3);
 	assert_int_equal(r->pv[3][0], 101); /* of equal ones the first */
@@ -92,7 +92,7 @@ static void windows_grow_until_the_score_lies_within(void **state)
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 1);
 	memcpy(first_values, (int[]){100, 100, 250, -30}, sizeof first_values);
-	r->s.limits.depth = 4;
+	r->request.limits.depth = 4;
 	deepen_run(&d);
 	assert_int_equal(alphas[1], -SCORE_INFINITE);
 	int third = 2, fourth = third;
@@ -118,9 +118,9 @@ static void a_proven_win_ends_the_iterations(void **state)
 	memcpy(values, (int[]){0, SCORE_WIN - 3}, 2 * sizeof *values);
 	assert_false(deepen_run(&d));
 	assert_int_equal(last(r)->depth, 3);
-	r->s.multipv = 2; /* the other line may yet change */
+	r->request.multipv = 2; /* the other line may yet change */
 	assert_true(deepen_run(&d));
-	r->s.limits.mate = 2;
+	r->request.limits.mate = 2;
 	assert_false(deepen_run(&d));
 	assert_int_equal(last(r)->depth, 1);
 	close_root(&d, r);
@@ -132,17 +132,16 @@ static void an_iteration_shares_the_nodes_of_a_helper(void **state)
 	(void)state;
 	struct recorded_search *r = prepare(&counting_game, &nothing_done);
 	struct deepen d = open_root(r, 2);
-	struct search main_search = {.nodes = 3};
 	memcpy(values, (int[]){10, 5}, 2 * sizeof *values);
-	r->s.main_search = &main_search;
-	r->s.limits.depth = 2;
+	r->s.number = 1;
+	r->request.limits.depth = 2;
 	r->s.nodes = 7;
 	deepen_run(&d);
-	assert_int_equal(atomic_load(&main_search.helper_nodes), 7);
+	assert_int_equal(atomic_load(&r->control.helper_nodes), 7);
 	while (r->s.nodes < 5000)
 		search_count_node(&r->s);
 	deepen_run(&d);
-	assert_int_equal(atomic_load(&main_search.helper_nodes), 5000);
+	assert_int_equal(atomic_load(&r->control.helper_nodes), 5000);
 	close_root(&d, r);
 }
 
@@ -155,7 +154,7 @@ static void half_an_iteration_counts_if_it_found_something(void **state)
 	stop_after = 5; /* in the second iteration, which finds nothing new */
 	assert_false(deepen_run(&d));
 	assert_int_equal(r->n, 1);
-	search_begin(&r->s);
+	start_clock(r);
 	n_windows = 0;
 	stop_after = 6; /* its third move, after a better second one */
 	assert_false(deepen_run(&d));
@@ -166,7 +165,7 @@ static void half_an_iteration_counts_if_it_found_something(void **state)
 	r = prepare(&counting_game, &nothing_done);
 	d = open_root(r, 3);
 	memcpy(values, (int[]){-50, -40, -30}, 3 * sizeof *values);
-	r->s.multipv = 3;
+	r->request.multipv = 3;
 	stop_after = 4;
 	assert_false(deepen_run(&d));
 	assert_int_equal(r->n, 3);
@@ -184,7 +183,7 @@ static void a_line_that_is_too_long_ends_with_a_whole_turn(void **state)
 	struct deepen d = open_root(r, 1);
 	child_pv.n = PV_MAX;
 	values[0] = 1;
-	r->s.limits.depth = 1;
+	r->request.limits.depth = 1;
 	deepen_run(&d);
 	assert_int_equal(d.root_moves.at[0].pv->n, PV_MAX);
 	assert_int_equal(last(r)->n_pv, PV_MAX / 3 * 3);

@@ -46,11 +46,11 @@ static void even_a_search_stopped_before_it_began_answers(void **state)
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 0, 0);
 		struct recorded_search *r = prepare(games[g], p.s);
-		search_begin(&r->s);
-		search_stop(&r->s);
-		r->s.game->search(&r->s);
-		assert_true(r->s.n_best_pv > 0);
-		assert_true(r->s.nodes == 0);
+		start_clock(r);
+		search_stop(&r->control);
+		run(r);
+		assert_true(r->answer.n_pv > 0);
+		assert_true(r->answer.nodes == 0);
 		expect_legal_lines(r);
 		drop(r);
 	}
@@ -64,13 +64,13 @@ static void a_search_does_not_age_the_table(void **state)
 		struct test_state p = opening(games[g], 0, 0);
 		struct recorded_search *r = prepare(games[g], p.s);
 		struct tt_entry e = {.move = 1, .bound = BOUND_EXACT};
-		r->s.limits.nodes = 1;
+		r->request.limits.nodes = 1;
 		for (uint64_t k = 0; k < 200000; k++)
-			tt_store(r->s.tt, splitmix64(k), e);
-		int hashfull = tt_hashfull(r->s.tt);
+			tt_store(r->request.tt, splitmix64(k), e);
+		int hashfull = tt_hashfull(r->request.tt);
 		assert_true(hashfull > 900);
 		go(r);
-		assert_true(tt_hashfull(r->s.tt) >= hashfull);
+		assert_true(tt_hashfull(r->request.tt) >= hashfull);
 		drop(r);
 	}
 }
@@ -85,9 +85,9 @@ static void nodes_are_counted_exactly_and_the_same_twice(void **state)
 			struct recorded_search *r[2];
 			for (int k = 0; k < 2; k++) {
 				r[k] = prepare(games[g], p.s);
-				r[k]->s.limits.nodes = limits[i];
+				r[k]->request.limits.nodes = limits[i];
 				go(r[k]);
-				assert_true(r[k]->s.nodes == limits[i]);
+				assert_true(r[k]->answer.nodes == limits[i]);
 				assert_true(last(r[k])->nodes <= limits[i]);
 				expect_legal_lines(r[k]);
 			}
@@ -110,8 +110,8 @@ static void depth_ends_a_search(void **state)
 			int depth = 1 + i % 4;
 			struct test_state p = opening(games[g], 1, 2);
 			struct recorded_search *r = prepare(games[g], p.s);
-			r->s.threads = i < 4 ? 1 : 2 * i - 7; /* 1, 3, 5, 7 */
-			r->s.limits.depth = depth;
+			r->request.threads = i < 4 ? 1 : 2 * i - 7; /* 1, 3, 5, 7 */
+			r->request.limits.depth = depth;
 			go(r);
 			assert_int_equal(last(r)->depth, depth);
 			expect_legal_lines(r);
@@ -141,15 +141,15 @@ static void many_lines_are_distinct_and_ordered(void **state)
 	(void)state;
 	struct test_state p = at(&tictac_game, START);
 	struct recorded_search *r = prepare(&tictac_game, p.s);
-	r->s.multipv = 5;
-	r->s.limits.depth = 3;
+	r->request.multipv = 5;
+	r->request.limits.depth = 3;
 	go(r);
 	expect_distinct_ordered(r, 5, NULL);
 	expect_legal_lines(r);
 	drop(r);
 	r = prepare(&tictac_game, p.s);
-	r->s.multipv = 500;
-	r->s.limits.depth = 1;
+	r->request.multipv = 500;
+	r->request.limits.depth = 1;
 	go(r);
 	assert_int_equal(r->n, 48); /* 5 kinds on 9 squares, pawns on 3 */
 	drop(r);
@@ -161,39 +161,39 @@ static void threads_share_the_nodes(void **state)
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 1, 3);
 		struct recorded_search *r = prepare(games[g], p.s);
-		r->s.threads = 3;
-		r->s.limits.nodes = 30000;
+		r->request.threads = 3;
+		r->request.limits.nodes = 30000;
 		go(r);
-		assert_true(r->s.nodes + r->s.helper_node_budget <= 30000);
+		assert_true(r->answer.nodes <= 30000);
 		assert_true(last(r)->nodes <= 30000);
 		expect_legal_lines(r);
 		drop(r);
 	}
 }
 
-static void *search_in_thread(void *run)
+static void *search_in_thread(void *data)
 {
-	struct recorded_search *r = run;
-	r->s.game->search(&r->s);
+	struct recorded_search *r = data;
+	run(r);
 	return NULL;
 }
 
 /* Starts an endless search in a thread, waits for its first line, ends it. */
-static void begin_and_end(struct limits limits, void (*end)(struct search *))
+static void begin_and_end(struct limits limits, void (*end)(struct search_control *))
 {
 	struct test_state p = at(&tictac_game, START);
 	struct recorded_search *r = prepare(&tictac_game, p.s);
 	pthread_t thread;
-	r->s.limits = limits;
-	r->s.threads = 2;
-	search_begin(&r->s);
+	r->request.limits = limits;
+	r->request.threads = 2;
+	start_clock(r);
 	assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
 	while (!atomic_load(&r->n))
 		sched_yield();
 	assert_false(search_must_end(&r->s));
-	end(&r->s);
+	end(&r->control);
 	pthread_join(thread, NULL);
-	assert_true(r->s.n_best_pv > 0);
+	assert_true(r->answer.n_pv > 0);
 	expect_legal_lines(r);
 	drop(r);
 }
@@ -242,7 +242,7 @@ static void forced_wins_and_losses_are_found(void **state)
 			continue;
 		int truth = forced_win(&tictac_game, &p, 2);
 		struct recorded_search *r = prepare(&tictac_game, p.s);
-		r->s.limits.depth = 2;
+		r->request.limits.depth = 2;
 		go(r);
 		const struct search_info *info = last(r);
 		if (truth)
@@ -267,8 +267,8 @@ static void expect_mate(const char *position, int mate, const char *token)
 	struct test_state p = at(&tictac_game, position);
 	for (int i = 0; i < 4; i++) {
 		struct recorded_search *r = prepare(&tictac_game, p.s);
-		r->s.threads = threads[i];
-		r->s.limits.mate = mate;
+		r->request.threads = threads[i];
+		r->request.limits.mate = mate;
 		go(r);
 		assert_int_equal(last(r)->kind, SCORE_MATE);
 		assert_int_equal(last(r)->score, mate);
@@ -289,7 +289,7 @@ static void lines_and_mates_are_played(void **state)
 	/* Three turns that only the enemy's could keep from being a line. */
 	struct test_state p = at(&tictac_game, "2r/KB1/Rn1[NNPPPPPPPkppppppp] w 0 15");
 	struct recorded_search *r = prepare(&tictac_game, p.s);
-	r->s.limits.depth = 5;
+	r->request.limits.depth = 5;
 	go(r);
 	assert_int_equal(last(r)->score, 3);
 	assert_int_equal(last(r)->kind, SCORE_MATE);
@@ -317,9 +317,9 @@ static void no_turn_that_loses_at_once_is_played(void **state)
 		if (!telling)
 			continue;
 		struct recorded_search *r = prepare(&tictac_game, p.s);
-		r->s.limits.depth = 2;
+		r->request.limits.depth = 2;
 		go(r);
-		tictac_game.apply(p.s, r->s.best_pv[0], NULL);
+		tictac_game.apply(p.s, r->answer.pv[0], NULL);
 		assert_int_not_equal(forced_win(&tictac_game, &p, 1), 1);
 		tested++;
 		drop(r);
@@ -338,13 +338,13 @@ static void a_third_occurrence_is_a_draw(void **state)
 	const uint64_t keys[] = {seen, 1, seen, tictac_game.repetition_key(p.s)};
 	for (size_t n = 0; n <= 4; n += 4) {
 		struct recorded_search *r = prepare(&tictac_game, p.s);
-		r->s.root_infostate.keys = keys;
-		r->s.root_infostate.n_keys = n;
-		r->s.limits.depth = 3;
-		steps_add(&r->s.limits.searchmoves, step);
-		steps_add(&r->s.limits.searchmoves, STEP_NONE);
+		r->request.root_infostate.keys = keys;
+		r->request.root_infostate.n_keys = n;
+		r->request.limits.depth = 3;
+		steps_add(&r->request.limits.searchmoves, step);
+		steps_add(&r->request.limits.searchmoves, STEP_NONE);
 		go(r);
-		assert_int_equal(r->s.best_pv[0], step);
+		assert_int_equal(r->answer.pv[0], step);
 		if (n)
 			assert_int_equal(last(r)->score, 0);
 		else
@@ -357,7 +357,7 @@ static struct recorded_search *coffee(const char *position, struct test_state *p
 {
 	*p = at(&coffee_game, position);
 	struct recorded_search *r = prepare(&coffee_game, p->s);
-	r->s.limits.nodes = nodes;
+	r->request.limits.nodes = nodes;
 	go(r);
 	expect_legal_lines(r);
 	return r;
@@ -385,9 +385,9 @@ static void coffee_takes_what_it_can(void **state)
 		/* At the start there is nothing better than to place both beans, which
 		 * ends the turn. */
 		r = coffee("8/8/8/8/8/8/8/8 w 48 2,0 - 0 1", &p, nodes[i]);
-		coffee_game.apply(p.s, r->s.best_pv[0], NULL);
+		coffee_game.apply(p.s, r->answer.pv[0], NULL);
 		assert_int_equal(coffee_game.to_move(p.s), 0);
-		coffee_game.apply(p.s, r->s.best_pv[1], NULL);
+		coffee_game.apply(p.s, r->answer.pv[1], NULL);
 		assert_int_equal(coffee_game.to_move(p.s), 1);
 		drop(r);
 	}
@@ -403,14 +403,14 @@ static void coffee_takes_up_open_turns_and_searchmoves(void **state)
 	drop(r);
 	p = at(&coffee_game, "8/8/8/4(6)3/4(6)3/8/8/8 w 34 2,2 - 0 9");
 	r = prepare(&coffee_game, p.s);
-	r->s.limits.nodes = 3000;
+	r->request.limits.nodes = 3000;
 	step_t step = STEP_NONE;
 	const char *const wanted[] = {"e4xe5*2", "end"};
 	for (int i = 0; i < 2; i++) {
 		assert_true(coffee_game.step_from_text(p.s, wanted[i], &step, NULL));
-		steps_add(&r->s.limits.searchmoves, step);
+		steps_add(&r->request.limits.searchmoves, step);
 	}
-	steps_add(&r->s.limits.searchmoves, STEP_NONE);
+	steps_add(&r->request.limits.searchmoves, STEP_NONE);
 	go(r);
 	expect_token(r, "e4xe5*2");
 	expect_legal_lines(r);
@@ -429,10 +429,10 @@ static void coffee_one_turn_deep_the_score_is_evaluate(void **state)
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
 		struct test_state p = at(&coffee_game, positions[i]);
 		struct recorded_search *r = prepare(&coffee_game, p.s);
-		r->s.limits.depth = 1;
+		r->request.limits.depth = 1;
 		go(r);
-		for (size_t k = 0; k < r->s.n_best_pv; k++)
-			coffee_game.apply(p.s, r->s.best_pv[k], NULL);
+		for (size_t k = 0; k < r->answer.n_pv; k++)
+			coffee_game.apply(p.s, r->answer.pv[k], NULL);
 		assert_int_equal(last(r)->score, coffee_game.evaluate(p.s, 0));
 		drop(r);
 	}

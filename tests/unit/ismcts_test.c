@@ -130,7 +130,7 @@ static void belief_sample(const void *belief, struct rng *rng, void *out)
 static void coin_search(struct search *search)
 {
 	static const struct ismcts_hooks hooks = {.rollout_turns = 2};
-	ismcts_search(search, search->limits.mate ? &hooks : NULL);
+	ismcts_search(search, search->request->limits.mate ? &hooks : NULL);
 }
 
 static const struct game coin_game = {
@@ -159,10 +159,10 @@ static void the_likelier_side_is_called(void **state)
 {
 	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
-	r->s.limits.nodes = 4000;
+	r->request.limits.nodes = 4000;
 	go(r);
-	assert_true(r->s.nodes == 4000);
-	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+	assert_true(r->answer.nodes == 4000);
+	assert_int_equal(r->answer.pv[0], CALL_HEADS);
 	assert_int_equal(last(r)->kind, SCORE_CHANCE);
 	assert_in_range(last(r)->score, 700, 800);
 	assert_int_equal(last(r)->depth, 1);
@@ -173,8 +173,8 @@ static void each_seat_plays_for_itself(void **state)
 {
 	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
-	r->s.limits.nodes = 4000;
-	r->s.multipv = 9;
+	r->request.limits.nodes = 4000;
+	r->request.multipv = 9;
 	go(r);
 	assert_int_equal(last(r)->multipv, 4);
 	unsigned seen = 0;
@@ -188,7 +188,7 @@ static void each_seat_plays_for_itself(void **state)
 		}
 	}
 	assert_int_equal(seen, 15);
-	assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+	assert_int_equal(r->answer.pv[0], CALL_HEADS);
 	drop(r);
 }
 
@@ -197,9 +197,9 @@ static void who_sees_the_coin_uses_it(void **state)
 	(void)state;
 	struct coin s = {.tossed = 1, .side = TAILS};
 	struct recorded_search *r = prepare(&coin_game, &s);
-	r->s.limits.nodes = 500;
+	r->request.limits.nodes = 500;
 	go(r);
-	assert_int_equal(r->s.best_pv[0], CALL_TAILS);
+	assert_int_equal(r->answer.pv[0], CALL_TAILS);
 	assert_true(last(r)->score > 950);
 	drop(r);
 }
@@ -218,17 +218,17 @@ static void every_limit_leaves_an_answer(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
-		r->s.limits = limits[i];
+		r->request.limits = limits[i];
 		go(r);
-		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		assert_int_equal(r->answer.pv[0], CALL_HEADS);
 		drop(r);
 	}
 	struct recorded_search *r = prepare(&coin_game, &covered);
-	search_begin(&r->s);
-	search_stop(&r->s);
-	coin_search(&r->s);
-	assert_true(r->s.n_best_pv == 1);
-	assert_true(r->s.nodes == 0);
+	start_clock(r);
+	search_stop(&r->control);
+	run(r);
+	assert_true(r->answer.n_pv == 1);
+	assert_true(r->answer.nodes == 0);
 	drop(r);
 }
 
@@ -239,10 +239,10 @@ static void half_of_the_clock_is_enough_for_what_is_decided(void **state)
 	struct coin s = {.tossed = 1, .side = TAILS};
 	for (int threads = 1; threads <= 2; threads++) {
 		struct recorded_search *r = prepare(&coin_game, &s);
-		r->s.threads = threads;
-		r->s.limits = (struct limits){.has_clock = true, .time = 10000};
+		r->request.threads = threads;
+		r->request.limits = (struct limits){.has_clock = true, .time = 10000};
 		go(r);
-		int64_t maximum = r->s.deadline - r->s.start_time;
+		int64_t maximum = r->control.deadline - r->control.start_time;
 		assert_in_range(last(r)->time, maximum / 2, maximum - 1);
 		drop(r);
 	}
@@ -254,9 +254,9 @@ static void without_a_belief_the_priors_decide(void **state)
 	struct game lost = coin_game;
 	lost.belief_open = belief_open_nothing;
 	struct recorded_search *r = prepare(&lost, &covered);
-	r->s.limits.nodes = 100;
+	r->request.limits.nodes = 100;
 	go(r);
-	assert_true(coin_game.is_legal(&covered, r->s.best_pv[0], NULL));
+	assert_true(coin_game.is_legal(&covered, r->answer.pv[0], NULL));
 	drop(r);
 }
 
@@ -264,14 +264,14 @@ static void searchmoves_are_kept(void **state)
 {
 	(void)state;
 	struct recorded_search *r = prepare(&coin_game, &covered);
-	r->s.limits.nodes = 1000;
-	r->s.multipv = 4;
+	r->request.limits.nodes = 1000;
+	r->request.multipv = 4;
 	const step_t searchmoves[] = {CALL_NOTHING, STEP_NONE, ASK, STEP_NONE};
 	for (int i = 0; i < 4; i++)
-		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
+		steps_add(&r->request.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->multipv, 2);
-	assert_int_equal(r->s.best_pv[0], CALL_NOTHING);
+	assert_int_equal(r->answer.pv[0], CALL_NOTHING);
 	assert_int_equal(r->infos[r->n - 2].score, 500);
 	drop(r);
 }
@@ -282,8 +282,8 @@ static void the_same_seed_says_the_same(void **state)
 	struct recorded_search *r[2];
 	for (int k = 0; k < 2; k++) {
 		r[k] = prepare(&coin_game, &covered);
-		r[k]->s.seed = 7;
-		r[k]->s.limits.nodes = 3000;
+		r[k]->request.seed = 7;
+		r[k]->request.limits.nodes = 3000;
 		go(r[k]);
 	}
 	assert_true(r[0]->n > 1);
@@ -386,12 +386,12 @@ static void threads_add_up(void **state)
 	(void)state;
 	for (int threads = 2; threads <= 5; threads++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
-		r->s.threads = threads;
-		r->s.multipv = 9;
-		r->s.limits.nodes = 4001;
+		r->request.threads = threads;
+		r->request.multipv = 9;
+		r->request.limits.nodes = 4001;
 		go(r);
 		assert_true(last(r)->nodes == 4001);
-		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		assert_int_equal(r->answer.pv[0], CALL_HEADS);
 		assert_int_equal(last(r)->multipv, 4);
 		assert_in_range(r->infos[r->n - 4].score, 700, 800);
 		drop(r);
@@ -404,40 +404,40 @@ static void no_thread_is_idle(void **state)
 	(void)state;
 	for (int worlds = 0; worlds <= 3; worlds++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
-		r->s.threads = 64;
-		r->s.worlds = worlds;
-		r->s.limits.nodes = worlds ? 300 : 3;
+		r->request.threads = 64;
+		r->request.worlds = worlds;
+		r->request.limits.nodes = worlds ? 300 : 3;
 		go(r);
-		assert_true(last(r)->nodes == r->s.limits.nodes);
-		assert_true(r->s.helper_nodes > 0 || worlds == 1);
-		assert_true(coin_game.is_legal(&covered, r->s.best_pv[0], NULL));
+		assert_true(last(r)->nodes == r->request.limits.nodes);
+		assert_true(r->control.helper_nodes > 0 || worlds == 1);
+		assert_true(coin_game.is_legal(&covered, r->answer.pv[0], NULL));
 		drop(r);
 	}
 }
 
-static void *search_in_thread(void *run)
+static void *search_in_thread(void *data)
 {
-	struct recorded_search *r = run;
-	coin_search(&r->s);
+	struct recorded_search *r = data;
+	run(r);
 	return NULL;
 }
 
 static void threads_stop_together(void **state)
 {
 	(void)state;
-	static void (*const ends[])(struct search *) = {search_stop, search_ponderhit};
+	static void (*const ends[])(struct search_control *) = {search_stop, search_ponderhit};
 	for (int i = 0; i < 2; i++) {
 		struct recorded_search *r = prepare(&coin_game, &covered);
 		pthread_t thread;
-		r->s.limits = (struct limits){.infinite = !i, .ponder = i, .movetime = i};
-		r->s.threads = 3;
-		search_begin(&r->s);
+		r->request.limits = (struct limits){.infinite = !i, .ponder = i, .movetime = i};
+		r->request.threads = 3;
+		start_clock(r);
 		assert_int_equal(pthread_create(&thread, NULL, search_in_thread, r), 0);
-		while (!atomic_load(&r->n) || !atomic_load(&r->s.helper_nodes))
+		while (!atomic_load(&r->n) || !atomic_load(&r->control.helper_nodes))
 			sched_yield();
-		ends[i](&r->s);
+		ends[i](&r->control);
 		pthread_join(thread, NULL);
-		assert_int_equal(r->s.best_pv[0], CALL_HEADS);
+		assert_int_equal(r->answer.pv[0], CALL_HEADS);
 		drop(r);
 	}
 }

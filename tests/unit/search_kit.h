@@ -16,8 +16,10 @@
 enum { RECORDED_INFOS_MAX = 2000 };
 
 struct recorded_search {
-	struct search s;
-	struct tt *tt; /* owned; a search may leave its pointer to it */
+	struct search_request request;
+	struct search_control control;
+	struct search_answer answer;
+	struct search s; /* its main thread, for who asks it; made by start_clock */
 	const void *state;
 	struct search_info infos[RECORDED_INFOS_MAX];
 	step_t pv[RECORDED_INFOS_MAX][PV_MAX];
@@ -40,22 +42,37 @@ static inline struct recorded_search *prepare(const struct game *game, const voi
 {
 	struct recorded_search *r = xzalloc(sizeof *r);
 	r->state = state;
-	r->s.game = game;
-	r->s.root_infostate = (struct infostate){.start = state, .now = state};
-	r->s.root_infostate.viewer = game->to_move ? game->to_move(state) : 0;
-	r->s.multipv = r->s.threads = 1;
-	r->s.tt = r->tt = tt_new(1, NULL);
-	r->s.report = record_info;
-	r->s.to = r;
+	r->request.game = game;
+	r->request.root_infostate = (struct infostate){.start = state, .now = state};
+	r->request.root_infostate.viewer = game->to_move ? game->to_move(state) : 0;
+	r->request.multipv = r->request.threads = 1;
+	r->request.tt = tt_new(1, NULL);
+	r->request.report = record_info;
+	r->request.to = r;
 	return r;
 }
 
-/* Runs it to its end. */
+/* Starts its clock. */
+static inline void start_clock(struct recorded_search *r)
+{
+	search_begin(&r->control, &r->request);
+	r->s = (struct search){.request = &r->request,
+	                       .control = &r->control,
+	                       .answer = &r->answer,
+	                       .max_nodes = r->request.limits.nodes};
+}
+
+/* Runs it to its end, its clock started. */
+static inline void run(struct recorded_search *r)
+{
+	search_run(&r->request, &r->control, &r->answer);
+}
+
 static inline struct recorded_search *go(struct recorded_search *r)
 {
-	search_begin(&r->s);
-	r->s.game->search(&r->s);
-	assert_true(r->s.n_best_pv > 0);
+	start_clock(r);
+	run(r);
+	assert_true(r->answer.n_pv > 0);
 	assert_true(r->n > 0);
 	return r;
 }
@@ -67,8 +84,8 @@ static inline const struct search_info *last(const struct recorded_search *r)
 
 static inline void drop(struct recorded_search *r)
 {
-	tt_free(r->tt);
-	steps_free(&r->s.limits.searchmoves);
+	tt_free(r->request.tt);
+	steps_free(&r->request.limits.searchmoves);
 	free(r);
 }
 
@@ -85,7 +102,7 @@ static inline struct test_state at(const struct game *game, const char *text)
 static inline void expect_token(const struct recorded_search *r, const char *token)
 {
 	struct strbuf text = {0};
-	r->s.game->step_to_text(r->state, r->s.best_pv[0], &text);
+	r->request.game->step_to_text(r->state, r->answer.pv[0], &text);
 	assert_string_equal(strbuf_get(&text), token);
 	strbuf_free(&text);
 }
@@ -94,7 +111,7 @@ static inline void expect_token(const struct recorded_search *r, const char *tok
  * last first line, and lines do not end within a turn. */
 static inline void expect_legal_lines(const struct recorded_search *r)
 {
-	const struct game *game = r->s.game;
+	const struct game *game = r->request.game;
 	for (int i = 0; i < r->n; i++) {
 		struct test_state p = {{0}};
 		memcpy(p.s, r->state, game->state_size);
@@ -108,8 +125,8 @@ static inline void expect_legal_lines(const struct recorded_search *r)
 	int first = r->n - 1;
 	while (r->infos[first].multipv > 1)
 		first--;
-	assert_int_equal(r->infos[first].n_pv, r->s.n_best_pv);
-	assert_memory_equal(r->pv[first], r->s.best_pv, r->s.n_best_pv * sizeof *r->s.best_pv);
+	assert_int_equal(r->infos[first].n_pv, r->answer.n_pv);
+	assert_memory_equal(r->pv[first], r->answer.pv, r->answer.n_pv * sizeof *r->answer.pv);
 }
 
 #endif

@@ -114,10 +114,10 @@ static const struct game heaps_game = {
 /* ---- The clock. */
 static int64_t maximum_time(struct limits limits, int64_t overhead)
 {
-	struct search s = {.limits = limits, .move_overhead = overhead};
-	search_begin(&s);
-	int64_t end = atomic_load(&s.deadline);
-	return end == INT64_MAX ? end : end - s.start_time;
+	struct search_control control;
+	search_begin(&control, &(struct search_request){.limits = limits, .move_overhead = overhead});
+	int64_t end = atomic_load(&control.deadline);
+	return end == INT64_MAX ? end : end - control.start_time;
 }
 
 static void maximum_times_stay_within_the_clock(void **state)
@@ -180,13 +180,14 @@ static void short_games_get_more_time_a_move(void **state)
 {
 	(void)state;
 	static const struct game brief = {.usual_turns = 10}, endless = {.usual_turns = 1000};
-	struct search s = {.limits = {.has_clock = true, .time = 60000}};
+	struct search_request request = {.limits = {.has_clock = true, .time = 60000}};
+	struct search_control control;
 	int64_t maximum[4];
 	for (int i = 0; i < 4; i++) {
-		s.game = i == 0 ? NULL : i == 1 ? &endless : &brief;
-		s.limits.movestogo = i == 3 ? 5 : 0;
-		search_begin(&s);
-		maximum[i] = s.deadline - s.start_time;
+		request.game = i == 0 ? NULL : i == 1 ? &endless : &brief;
+		request.limits.movestogo = i == 3 ? 5 : 0;
+		search_begin(&control, &request);
+		maximum[i] = control.deadline - control.start_time;
 	}
 	assert_true(maximum[1] == maximum[0]);
 	assert_in_range(maximum[2], 4 * maximum[0], 60000 / 4);
@@ -196,23 +197,24 @@ static void short_games_get_more_time_a_move(void **state)
 static void pondering_lends_time(void **state)
 {
 	(void)state;
-	struct search s = {.limits = {.has_clock = true, .time = 60000}};
-	search_begin(&s);
-	int64_t without = s.deadline - s.start_time;
-	s.ponders = true;
-	search_begin(&s);
-	assert_true(s.deadline - s.start_time > without);
+	struct search_request request = {.limits = {.has_clock = true, .time = 60000}};
+	struct search_control control;
+	search_begin(&control, &request);
+	int64_t without = control.deadline - control.start_time;
+	request.ponders = true;
+	search_begin(&control, &request);
+	assert_true(control.deadline - control.start_time > without);
 	/* Only what is left counts where there is little. */
-	s.limits.time = 40;
-	s.move_overhead = 20;
-	search_begin(&s);
-	assert_true(s.deadline - s.start_time <= 20);
+	request.limits.time = 40;
+	request.move_overhead = 20;
+	search_begin(&control, &request);
+	assert_true(control.deadline - control.start_time <= 20);
 	/* The clock runs from ponderhit on. */
-	s.limits.ponder = true;
-	search_begin(&s);
-	assert_true(s.deadline == INT64_MAX);
-	search_ponderhit(&s);
-	assert_true(s.deadline != INT64_MAX && s.deadline >= s.start_time);
+	request.limits.ponder = true;
+	search_begin(&control, &request);
+	assert_true(control.deadline == INT64_MAX);
+	search_ponderhit(&control);
+	assert_true(control.deadline != INT64_MAX && control.deadline >= control.start_time);
 }
 
 static void fixed_times_and_none(void **state)
@@ -226,11 +228,21 @@ static void fixed_times_and_none(void **state)
 	assert_true(maximum_time((struct limits){.ponder = true, .movetime = 9}, 0) == INT64_MAX);
 }
 
+/* The main thread of a search with its clock started. */
+static struct search begin_search(const struct search_request *request,
+                                  struct search_control *control)
+{
+	search_begin(control, request);
+	return (struct search){
+		.request = request, .control = control, .max_nodes = request->limits.nodes};
+}
+
 static void a_node_limit_is_exact(void **state)
 {
 	(void)state;
-	struct search s = {.limits = {.nodes = 5000}};
-	search_begin(&s);
+	struct search_request request = {.limits = {.nodes = 5000}};
+	struct search_control control;
+	struct search s = begin_search(&request, &control);
 	for (int i = 0; i < 5000; i++)
 		assert_false(search_count_node(&s));
 	assert_false(search_stopped(&s));
@@ -243,11 +255,12 @@ static void a_node_limit_is_exact(void **state)
 static void stop_is_felt_at_once_and_stays(void **state)
 {
 	(void)state;
-	struct search s = {0};
-	search_begin(&s);
+	struct search_request request = {.multipv = 1};
+	struct search_control control;
+	struct search s = begin_search(&request, &control);
 	assert_false(search_count_node(&s));
-	search_stop(&s);
-	search_stop(&s);
+	search_stop(&control);
+	search_stop(&control);
 	assert_true(search_count_node(&s));
 	assert_true(search_check_time(&s));
 	assert_true(s.nodes == 1);
@@ -256,10 +269,11 @@ static void stop_is_felt_at_once_and_stays(void **state)
 static void a_past_deadline_ends_within_a_poll(void **state)
 {
 	(void)state;
-	struct search s = {.limits = {.movetime = 1}};
+	struct search_request request = {.limits = {.movetime = 1}};
+	struct search_control control;
+	struct search s = begin_search(&request, &control);
 	int nodes = 0;
-	search_begin(&s);
-	atomic_store(&s.deadline, s.start_time);
+	atomic_store(&control.deadline, control.start_time);
 	while (!search_count_node(&s))
 		nodes++;
 	assert_true(nodes < 2048);
@@ -268,20 +282,20 @@ static void a_past_deadline_ends_within_a_poll(void **state)
 static void searchmoves_are_beginnings_of_turns(void **state)
 {
 	(void)state;
-	struct search s = {0};
+	struct search_request request = {.multipv = 1};
 	const step_t path[] = {7, 8};
-	assert_true(search_in_searchmoves(&s, NULL, 0, 99));
+	assert_true(search_in_searchmoves(&request, NULL, 0, 99));
 	const step_t searchmoves[] = {7, 8, STEP_NONE, 9, STEP_NONE};
 	for (int i = 0; i < 5; i++)
-		steps_add(&s.limits.searchmoves, searchmoves[i]);
-	assert_true(search_in_searchmoves(&s, path, 0, 7));
-	assert_true(search_in_searchmoves(&s, path, 0, 9));
-	assert_false(search_in_searchmoves(&s, path, 0, 8));
-	assert_true(search_in_searchmoves(&s, path, 1, 8));
-	assert_false(search_in_searchmoves(&s, path, 1, 9));
-	assert_true(search_in_searchmoves(&s, path, 2, 1));
-	assert_true(search_in_searchmoves(&s, (step_t[]){9}, 1, 3));
-	steps_free(&s.limits.searchmoves);
+		steps_add(&request.limits.searchmoves, searchmoves[i]);
+	assert_true(search_in_searchmoves(&request, path, 0, 7));
+	assert_true(search_in_searchmoves(&request, path, 0, 9));
+	assert_false(search_in_searchmoves(&request, path, 0, 8));
+	assert_true(search_in_searchmoves(&request, path, 1, 8));
+	assert_false(search_in_searchmoves(&request, path, 1, 9));
+	assert_true(search_in_searchmoves(&request, path, 2, 1));
+	assert_true(search_in_searchmoves(&request, (step_t[]){9}, 1, 3));
+	steps_free(&request.limits.searchmoves);
 }
 
 static void scores_are_reported_in_turns_of_the_mover(void **state)
@@ -299,18 +313,18 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 	(void)state;
 	struct heaps heaps = {{1, 0, 0}, 0, 0};
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
-	search_begin(&r->s);
+	start_clock(r);
 	for (int i = 0; i < 8; i++) {
 		step_t pv[] = {(step_t)i + 1};
 		search_report(&r->s,
 		              (struct search_info){.depth = 3, .score = scores[i][0], .pv = pv, .n_pv = 1});
 		assert_int_equal(last(r)->kind, scores[i][1]);
 		assert_int_equal(last(r)->score, scores[i][2]);
-		assert_int_equal(r->s.best_pv[0], i + 1);
+		assert_int_equal(r->answer.pv[0], i + 1);
 	}
 	search_report(&r->s,
 	              (struct search_info){.depth = 3, .multipv = 2, .pv = (step_t[]){99}, .n_pv = 1});
-	assert_int_equal(r->s.best_pv[0], 8);
+	assert_int_equal(r->answer.pv[0], 8);
 	search_report(&r->s, (struct search_info){.depth = 3,
 	                                          .multipv = 1,
 	                                          .kind = SCORE_CHANCE,
@@ -318,7 +332,7 @@ static void scores_are_reported_in_turns_of_the_mover(void **state)
 	                                          .pv = (step_t[]){99},
 	                                          .n_pv = 1});
 	assert_int_equal(last(r)->kind, SCORE_CHANCE);
-	assert_int_equal(r->s.best_pv[0], 99);
+	assert_int_equal(r->answer.pv[0], 99);
 	drop(r);
 }
 
@@ -329,7 +343,7 @@ static void the_toy_is_solved(void **state)
 	for (int8_t n = 1; n <= 12; n++) {
 		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2), 0}, n % 2, 0};
 		struct recorded_search *r = prepare(&heaps_game, &heaps);
-		r->s.limits.depth = 12;
+		r->request.limits.depth = 12;
 		go(r);
 		/* Every two turns take three; the odd ones are taken first. */
 		int turns = n % 3 ? 1 + n / 3 * 2 : n / 3 * 2;
@@ -337,8 +351,8 @@ static void the_toy_is_solved(void **state)
 		assert_int_equal(last(r)->score, n % 3 ? (turns + 1) / 2 : -turns / 2);
 		assert_int_equal(last(r)->depth, turns);
 		int left = n;
-		for (size_t i = 0; i < r->s.n_best_pv; i++)
-			left -= r->s.best_pv[i] != STOP;
+		for (size_t i = 0; i < r->answer.n_pv; i++)
+			left -= r->answer.pv[i] != STOP;
 		assert_int_equal(left, 0);
 		drop(r);
 	}
@@ -349,9 +363,9 @@ static void a_turn_can_be_taken_up_in_the_middle(void **state)
 	(void)state;
 	struct heaps heaps = {{3, 0, 0}, 0, 1}; /* stopping leaves three: it wins */
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
-	r->s.limits.depth = 6;
+	r->request.limits.depth = 6;
 	go(r);
-	assert_int_equal(r->s.best_pv[0], STOP);
+	assert_int_equal(r->answer.pv[0], STOP);
 	assert_int_equal(last(r)->score, 2);
 	drop(r);
 }
@@ -361,22 +375,22 @@ static void searchmoves_bind_the_whole_first_turn(void **state)
 	(void)state;
 	struct heaps heaps = {{4, 1, 0}, 0, 0}; /* two must be taken, say both from the first */
 	struct recorded_search *r = prepare(&heaps_game, &heaps);
-	r->s.limits.depth = 8;
+	r->request.limits.depth = 8;
 	const step_t searchmoves[] = {1, 1, STEP_NONE, 2, STOP, STEP_NONE};
 	for (int i = 0; i < 6; i++)
-		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
+		steps_add(&r->request.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->score, 2);
-	assert_int_equal(r->s.best_pv[0], 1);
-	assert_int_equal(r->s.best_pv[1], 1);
-	r->s.limits.searchmoves.n = 0;
+	assert_int_equal(r->answer.pv[0], 1);
+	assert_int_equal(r->answer.pv[1], 1);
+	r->request.limits.searchmoves.n = 0;
 	for (int i = 3; i < 6; i++)
-		steps_add(&r->s.limits.searchmoves, searchmoves[i]);
+		steps_add(&r->request.limits.searchmoves, searchmoves[i]);
 	go(r);
 	assert_int_equal(last(r)->kind, SCORE_MATE);
 	assert_true(last(r)->score < 0);
-	assert_int_equal(r->s.best_pv[0], 2);
-	assert_int_equal(r->s.best_pv[1], STOP);
+	assert_int_equal(r->answer.pv[0], 2);
+	assert_int_equal(r->answer.pv[1], STOP);
 	drop(r);
 }
 
@@ -387,8 +401,8 @@ static void threads_agree(void **state)
 	struct heaps heaps = {{5, 5, 4}, 0, 0};
 	for (int i = 0; i < 4; i++) {
 		struct recorded_search *r = prepare(&heaps_game, &heaps);
-		r->s.threads = threads[i];
-		r->s.limits.depth = 14;
+		r->request.threads = threads[i];
+		r->request.limits.depth = 14;
 		go(r);
 		assert_int_equal(last(r)->kind, SCORE_MATE);
 		assert_int_equal(last(r)->score, 5);
@@ -404,9 +418,9 @@ static void threads_agree_in_all_lines(void **state)
 		struct heaps heaps = {{(int8_t)(n / 2), (int8_t)(n - n / 2 - 1), 1}, n % 2, 0};
 		struct recorded_search *r[2] = {prepare(&heaps_game, &heaps), prepare(&heaps_game, &heaps)};
 		for (int i = 0; i < 2; i++) {
-			r[i]->s.threads = 1 + 2 * i;
-			r[i]->s.multipv = 3;
-			r[i]->s.limits.depth = n;
+			r[i]->request.threads = 1 + 2 * i;
+			r[i]->request.multipv = 3;
+			r[i]->request.limits.depth = n;
 			go(r[i]);
 		}
 		for (int line = 1; line <= 3; line++) {

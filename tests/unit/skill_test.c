@@ -14,16 +14,16 @@ static struct recorded_search *at_level(const struct game *game, const struct te
                                         int level, uint64_t seed)
 {
 	struct recorded_search *r = prepare(game, p->s);
-	r->s.skill_level = level;
-	r->s.seed = seed;
+	r->request.skill_level = level;
+	r->request.seed = seed;
 	return r;
 }
 
 static struct recorded_search *play(struct recorded_search *r)
 {
-	search_begin(&r->s);
-	skill_search(&r->s);
-	assert_true(r->s.n_best_pv > 0);
+	start_clock(r);
+	skill_search(&r->request, &r->control, &r->answer);
+	assert_true(r->answer.n_pv > 0);
 	return r;
 }
 
@@ -34,7 +34,7 @@ static const char *decision(const struct game *game, const char *position, int l
 	struct strbuf out = {0};
 	struct test_state p = at(game, position);
 	struct recorded_search *r = play(at_level(game, &p, level, seed));
-	game->step_to_text(p.s, r->s.best_pv[0], &out);
+	game->step_to_text(p.s, r->answer.pv[0], &out);
 	snprintf(text, sizeof text, "%s", strbuf_get(&out));
 	strbuf_free(&out);
 	drop(r);
@@ -53,7 +53,7 @@ static void level_0_is_uniform_over_the_legal_decisions(void **state)
 	for (int i = 0; i < TRIALS; i++) {
 		struct recorded_search *r = play(at_level(&chess_game, &p, 0, (uint64_t)i));
 		for (int k = 0; k < MOVES; k++)
-			counts[k] += legal.at[k] == r->s.best_pv[0];
+			counts[k] += legal.at[k] == r->answer.pv[0];
 		drop(r);
 	}
 	/* A hundred each; the standard deviation is ten, and five of them is never. */
@@ -91,8 +91,8 @@ static void level_1_takes_any_of_equal_choices(void **state)
 	int others = 0;
 	for (uint64_t seed = 0; seed < 20; seed++) {
 		struct recorded_search *r = play(at_level(&chess_game, &p, 1, seed));
-		first = seed ? first : r->s.best_pv[0];
-		others += r->s.best_pv[0] != first;
+		first = seed ? first : r->answer.pv[0];
+		others += r->answer.pv[0] != first;
 		drop(r);
 	}
 	assert_true(others > 10);
@@ -109,7 +109,7 @@ static void greedy_turns_are_rarer_with_every_level(void **state)
 		int greedy = 0, expected = TRIALS * (20 - levels[i]) * (24 - levels[i]) / 480;
 		for (uint64_t seed = 0; seed < TRIALS; seed++) {
 			struct recorded_search *r = at_level(&tictac_game, &p, levels[i], seed);
-			r->s.limits.nodes = 1;
+			r->request.limits.nodes = 1;
 			play(r);
 			greedy += last(r)->kind == SCORE_NONE;
 			drop(r);
@@ -129,13 +129,13 @@ static void a_level_depends_on_seed_and_position_alone(void **state)
 		struct recorded_search *a = play(at_level(&chess_game, &p, level, 7));
 		struct recorded_search *b = at_level(&chess_game, &q, level, 7);
 		play(b); /* fills its table, if it uses any */
-		b->s.root_infostate.start = b->s.root_infostate.now = p.s;
-		b->s.limits = (struct limits){0};
-		b->s.threads = 4;
+		b->request.root_infostate.start = b->request.root_infostate.now = p.s;
+		b->request.limits = (struct limits){0};
+		b->request.threads = 4;
 		play(b);
-		assert_int_equal(a->s.n_best_pv, b->s.n_best_pv);
-		assert_memory_equal(a->s.best_pv, b->s.best_pv, a->s.n_best_pv * sizeof(step_t));
-		assert_int_equal(a->s.nodes, b->s.nodes);
+		assert_int_equal(a->answer.n_pv, b->answer.n_pv);
+		assert_memory_equal(a->answer.pv, b->answer.pv, a->answer.n_pv * sizeof(step_t));
+		assert_int_equal(a->answer.nodes, b->answer.nodes);
 		drop(a);
 		drop(b);
 	}
@@ -151,10 +151,10 @@ static void a_repetition_is_another_position(void **state)
 	for (uint64_t seed = 0; seed < 20; seed++) {
 		struct recorded_search *once = at_level(&chess_game, &p, 0, seed);
 		struct recorded_search *twice = at_level(&chess_game, &p, 0, seed);
-		once->s.root_infostate.keys = twice->s.root_infostate.keys = keys;
-		once->s.root_infostate.n_keys = 1;
-		twice->s.root_infostate.n_keys = 3;
-		different += play(once)->s.best_pv[0] != play(twice)->s.best_pv[0];
+		once->request.root_infostate.keys = twice->request.root_infostate.keys = keys;
+		once->request.root_infostate.n_keys = 1;
+		twice->request.root_infostate.n_keys = 3;
+		different += play(once)->answer.pv[0] != play(twice)->answer.pv[0];
 		drop(once);
 		drop(twice);
 	}
@@ -170,15 +170,15 @@ static void no_level_thinks_long(void **state)
 		uint64_t most = 0;
 		for (uint64_t seed = 0; seed < 5; seed++) {
 			struct recorded_search *r = play(at_level(&chess_game, &p, level, seed));
-			most = r->s.nodes > most ? r->s.nodes : most;
+			most = r->answer.nodes > most ? r->answer.nodes : most;
 			drop(r);
 		}
 		assert_true(most >= before && most < 20000);
 		before = most;
 	}
 	struct recorded_search *r = at_level(&chess_game, &p, 19, 0);
-	r->s.limits.nodes = 5;
-	assert_true(play(r)->s.nodes <= 5);
+	r->request.limits.nodes = 5;
+	assert_true(play(r)->answer.nodes <= 5);
 	drop(r);
 }
 
@@ -190,10 +190,10 @@ static void searchmoves_bind_every_level(void **state)
 	chess_game.legal(p.s, &legal);
 	for (int level = 0; level <= SKILL_FULL; level++) {
 		struct recorded_search *r = at_level(&chess_game, &p, level, 1);
-		r->s.limits.nodes = 100;
-		steps_add(&r->s.limits.searchmoves, legal.at[level % legal.n]);
-		steps_add(&r->s.limits.searchmoves, STEP_NONE);
-		assert_int_equal(play(r)->s.best_pv[0], legal.at[level % legal.n]);
+		r->request.limits.nodes = 100;
+		steps_add(&r->request.limits.searchmoves, legal.at[level % legal.n]);
+		steps_add(&r->request.limits.searchmoves, STEP_NONE);
+		assert_int_equal(play(r)->answer.pv[0], legal.at[level % legal.n]);
 		drop(r);
 	}
 	steps_free(&legal);
@@ -205,12 +205,12 @@ static void level_20_is_the_search_itself(void **state)
 	struct test_state p = at(&tictac_game, "3/3/3[QKRRBBNNPPPPPPPPqkrrbbnnpppppppp] w 0 1");
 	struct recorded_search *a = prepare(&tictac_game, p.s);
 	struct recorded_search *b = at_level(&tictac_game, &p, SKILL_FULL, 0);
-	a->s.limits.nodes = b->s.limits.nodes = 5000;
+	a->request.limits.nodes = b->request.limits.nodes = 5000;
 	go(a);
 	play(b);
 	assert_int_equal(a->n, b->n);
-	assert_int_equal(a->s.nodes, b->s.nodes);
-	assert_memory_equal(a->s.best_pv, b->s.best_pv, a->s.n_best_pv * sizeof(step_t));
+	assert_int_equal(a->answer.nodes, b->answer.nodes);
+	assert_memory_equal(a->answer.pv, b->answer.pv, a->answer.n_pv * sizeof(step_t));
 	drop(a);
 	drop(b);
 }
@@ -231,10 +231,10 @@ static void a_turn_without_search_is_a_whole_one(void **state)
 				struct test_state before = p;
 				struct recorded_search *r = play(at_level(game, &before, i % 2, (uint64_t)i));
 				int seat = game->to_move(p.s);
-				for (size_t k = 0; k < r->s.n_best_pv; k++) {
+				for (size_t k = 0; k < r->answer.n_pv; k++) {
 					assert_int_equal(game->to_move(p.s), seat);
-					assert_true(game->is_legal(p.s, r->s.best_pv[k], NULL));
-					game->apply(p.s, r->s.best_pv[k], NULL);
+					assert_true(game->is_legal(p.s, r->answer.pv[k], NULL));
+					game->apply(p.s, r->answer.pv[k], NULL);
 				}
 				assert_false(game->mid_turn(p.s));
 				assert_int_equal(last(r)->kind, SCORE_NONE);
@@ -265,10 +265,10 @@ static void a_turn_goes_on_behind_what_only_chance_knows(void **state)
 	int exchanged[2] = {0};
 	for (int i = 0; i < 600; i++) {
 		struct recorded_search *r = play(at_level(&chessmate_game, &p, i % 2, (uint64_t)i));
-		for (size_t k = 0; k < r->s.n_best_pv; k++)
-			if (is_called(&p, r->s.best_pv[k], "hand-of-fate")) {
+		for (size_t k = 0; k < r->answer.n_pv; k++)
+			if (is_called(&p, r->answer.pv[k], "hand-of-fate")) {
 				exchanged[i % 2]++;
-				assert_int_equal(r->s.n_best_pv, k + 2);
+				assert_int_equal(r->answer.n_pv, k + 2);
 			}
 		drop(r);
 	}

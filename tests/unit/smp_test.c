@@ -7,7 +7,8 @@
 static void marks_defer_until_the_search_ends(void **state)
 {
 	(void)state;
-	struct search s = {.abdada = xzalloc(sizeof *s.abdada)};
+	struct search_control control = {.abdada = xzalloc(sizeof *control.abdada)};
+	struct search s = {.control = &control};
 	uint64_t mark = abdada_mark(splitmix64(1), 5), deeper = abdada_mark(splitmix64(1), 6);
 	uint64_t other = mark + 2; /* in the same slot */
 	assert_false(abdada_defers(&s, mark));
@@ -24,7 +25,7 @@ static void marks_defer_until_the_search_ends(void **state)
 	assert_true(abdada_defers(&s, other));
 	abdada_end(&s, other);
 	assert_false(abdada_defers(&s, other));
-	free(s.abdada);
+	free(control.abdada);
 }
 
 static void list_moves(struct root_moves *list, const int scores[3])
@@ -37,7 +38,10 @@ static void list_moves(struct root_moves *list, const int scores[3])
 static void the_first_to_complete_an_iteration_completes_it_for_all(void **state)
 {
 	(void)state;
-	struct search searches[3] = {{.seldepth = 3}, {.seldepth = 7}, {.seldepth = 9}};
+	struct search_control control = {.start_time = 0};
+	struct search searches[3];
+	for (int i = 0; i < 3; i++)
+		searches[i] = (struct search){.control = &control, .number = i, .seldepth = 3 + 4 * i};
 	struct root_moves lists[3];
 	struct smp_root *root = smp_root_new(3);
 	for (int i = 0; i < 3; i++) {
@@ -59,7 +63,7 @@ static void the_first_to_complete_an_iteration_completes_it_for_all(void **state
 		lists[i].at[0].score = 20;
 		assert_int_equal(smp_root_sync(root, &searches[i], &lists[i], 4 - i / 2, i == 2), 4);
 		assert_false(search_stopped(&searches[i]));
-		assert_int_equal(searches[i].seldepth, i ? 9 : 7);
+		assert_int_equal(searches[i].seldepth, i ? 11 : 7);
 		assert_int_equal(lists[i].at[0].number, 2);
 		assert_int_equal(lists[i].at[0].score, 50);
 		assert_int_equal(lists[i].at[1].score, 0);
@@ -69,7 +73,7 @@ static void the_first_to_complete_an_iteration_completes_it_for_all(void **state
 	}
 
 	/* Nothing is found where nobody has completed anything, and a stop stays. */
-	search_stop(&searches[0]);
+	search_stop(&control);
 	assert_true(smp_root_sync(root, &searches[0], &lists[0], 5, false) < 5);
 	assert_true(search_stopped(&searches[0]));
 	for (int i = 0; i < 3; i++)

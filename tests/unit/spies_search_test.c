@@ -2,26 +2,35 @@
  * state of the seat on move. */
 #include "spies_deals_kit.h"
 
-static void ignore_report(void *to, const struct search_info *line)
+/* What a search came to. */
+struct found {
+	struct search_answer answer;
+	int tree_full;
+};
+
+static void note_tree(void *to, const struct search_info *info)
 {
-	(void)to;
-	(void)line;
+	((struct found *)to)->tree_full = info->tree_full;
 }
 
 /* A search for the seat on move, with so many threads. */
-static struct search *search_of(const struct spies *seen, int seat, uint64_t nodes, int threads)
+static struct found search(const struct spies *seen, int seat, uint64_t nodes, int threads)
 {
-	struct search *search = xzalloc(sizeof *search);
-	search->game = game;
-	search->root_infostate = (struct infostate){.viewer = seat, .start = seen, .now = seen};
-	search->limits.nodes = nodes;
-	search->multipv = 1;
-	search->threads = threads;
-	search->report = ignore_report;
-	search_begin(search);
-	game->search(search);
-	assert_true(search->n_best_pv > 0);
-	return search;
+	struct found found;
+	struct search_control control;
+	struct search_request request = {
+		.game = game,
+		.root_infostate = {.viewer = seat, .start = seen, .now = seen},
+		.limits.nodes = nodes,
+		.multipv = 1,
+		.threads = threads,
+		.report = note_tree,
+		.to = &found,
+	};
+	search_begin(&control, &request);
+	search_run(&request, &control, &found.answer);
+	assert_true(found.answer.n_pv > 0);
+	return found;
 }
 
 /* The best move by the search for the seat on move. */
@@ -29,12 +38,11 @@ static void expect_best_move(const char *position, int seat, const char *token)
 {
 	for (int threads = 1; threads <= 2; threads++) {
 		struct spies seen = seen_by(position, seat);
-		struct search *search = search_of(&seen, seat, 2000, threads);
+		struct found found = search(&seen, seat, 2000, threads);
 		struct strbuf best = {0};
-		game->step_to_text(&seen, search->best_pv[0], &best);
+		game->step_to_text(&seen, found.answer.pv[0], &best);
 		assert_string_equal(strbuf_get(&best), token);
 		strbuf_free(&best);
-		free(search);
 	}
 }
 
@@ -45,14 +53,11 @@ static void a_full_tree_goes_on_growing(void **unused)
 	struct spies seen = seen_by("Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 "
 	                            "p1 0-0 WWB - P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1",
 	                            0);
-	struct search *search = search_of(&seen, 0, 10000, 1), *again = search_of(&seen, 0, 10000, 1);
-	assert_int_equal(search->tree_full, 1000);
-	assert_true(search->nodes == 10000);
-	assert_int_equal(search->n_best_pv, again->n_best_pv);
-	assert_memory_equal(search->best_pv, again->best_pv,
-	                    search->n_best_pv * sizeof *search->best_pv);
-	free(search);
-	free(again);
+	struct found once = search(&seen, 0, 10000, 1), again = search(&seen, 0, 10000, 1);
+	assert_int_equal(once.tree_full, 1000);
+	assert_true(once.answer.nodes == 10000);
+	assert_int_equal(once.answer.n_pv, again.answer.n_pv);
+	assert_memory_equal(once.answer.pv, again.answer.pv, once.answer.n_pv * sizeof(step_t));
 }
 
 /* S11, S12, S13: a claim that wins; the only life left to take, which is known because

@@ -16,14 +16,14 @@ static int value_after(const struct game *game, const void *world, step_t step, 
 
 void yardstick_search(struct search *search)
 {
-	const struct game *game = search->game;
-	const struct infostate *infostate = &search->root_infostate;
+	const struct game *game = search->request->game;
+	const struct infostate *infostate = &search->request->root_infostate;
 	_Alignas(max_align_t) unsigned char world[STATE_MAX];
 	struct steps legal = {0};
 	struct rng rng;
 	int seat = game->to_move(infostate->now), best = -SCORE_INFINITE;
 	step_t chosen = STEP_NONE;
-	rng_from_seed(&rng, "yardstick", search->seed ^ game->key(infostate->now));
+	rng_from_seed(&rng, "yardstick", search->request->seed ^ game->key(infostate->now));
 	memcpy(world, infostate->now, game->state_size);
 	void *belief = game->has_unknowns(world) ? game->belief_open(infostate, NULL) : NULL;
 	if (belief) {

@@ -138,7 +138,7 @@ static void report(struct uct *t)
 			best = i;
 	step_t step = t->nodes[best].step;
 	if (!best) { /* stopped before it began */
-		memcpy(t->world, t->search->root_infostate.now, t->game->state_size);
+		memcpy(t->world, t->search->request->root_infostate.now, t->game->state_size);
 		list_legal(t);
 		step = t->legal.at[0];
 	}
@@ -148,11 +148,11 @@ static void report(struct uct *t)
 void yardstick_search(struct search *search)
 {
 	struct uct *t = xzalloc(sizeof *t);
-	const struct infostate *infostate = &search->root_infostate;
+	const struct infostate *infostate = &search->request->root_infostate;
 	t->search = search;
-	t->game = search->game;
+	t->game = search->request->game;
 	t->n_nodes = 1;
-	rng_from_seed(&t->rng, "yardstick", search->seed ^ t->game->key(infostate->now));
+	rng_from_seed(&t->rng, "yardstick", search->request->seed ^ t->game->key(infostate->now));
 	void *belief =
 		t->game->has_unknowns(infostate->now) ? t->game->belief_open(infostate, NULL) : NULL;
 	for (int i = 0; i < SIMULATIONS && !search_count_node(search) && !search_check_time(search);

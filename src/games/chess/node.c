@@ -19,8 +19,8 @@ void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 	ss->move = move;
 	ss->moved_kind = (int)position_moved(&ss->position, move);
 	position_make(&next->position, &ss->position, move);
-	if (t->search->tt)
-		tt_prefetch(t->search->tt, tt_key(&next->position));
+	if (t->search->request->tt)
+		tt_prefetch(t->search->request->tt, tt_key(&next->position));
 }
 
 void chess_make_null_move(struct chess_search_thread *t, int ply)
@@ -76,7 +76,8 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 {
 	struct tt_entry e;
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	if (!t->search->tt || ss->excluded_move || !tt_probe(t->search->tt, tt_key(&ss->position), &e))
+	if (!t->search->request->tt || ss->excluded_move ||
+	    !tt_probe(t->search->request->tt, tt_key(&ss->position), &e))
 		return (struct chess_tt_hit){.hit = false};
 	struct chess_tt_hit tt = {.hit = true,
 	                          .move = (chess_move)(e.move & 0xFFFF),
@@ -98,6 +99,6 @@ void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_t
 	                     .score = (int16_t)tt_score_to(entry.score, ply),
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};
-	if (t->search->tt && !ss->excluded_move)
-		tt_store(t->search->tt, tt_key(&ss->position), e);
+	if (t->search->request->tt && !ss->excluded_move)
+		tt_store(t->search->request->tt, tt_key(&ss->position), e);
 }

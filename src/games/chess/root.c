@@ -39,7 +39,7 @@ static void init_root_moves(struct chess_search_thread *t)
 	root_moves_init(root_moves, moves.count);
 	for (unsigned i = 0; i < moves.count; i++) {
 		step_t step = chess_step_of(moves.move[i]);
-		if (search_in_searchmoves(t->search, NULL, 0, step))
+		if (search_in_searchmoves(t->search->request, NULL, 0, step))
 			root_moves_add(root_moves, &step, 1, static_score(t, moves.move[i]));
 	}
 	root_moves_sort(root_moves, root_moves->n);
@@ -70,8 +70,8 @@ static int search_root_move(struct deepen *d, const struct root_move *root_move,
 /* `go mate`: proves what iterative deepening, which prunes, has not found. */
 static void try_mate_search(struct chess_search_thread *t)
 {
-	int most = t->search->limits.mate;
-	if (t->search->main_search || !most || deepen_mate_found(&t->deepen))
+	int most = t->search->request->limits.mate;
+	if (t->search->number || !most || deepen_mate_found(&t->deepen))
 		return;
 	for (int turns = 1; turns <= most && 2 * turns < CHESS_MAX_PLY; turns++)
 		if (chess_mate_search(t, turns)) {
@@ -87,14 +87,14 @@ static void search_thread(struct search *search)
 	                                          .proof_factor = 2, /* for it prunes */
 	                                          .aspiration_from = 5,
 	                                          .search_move = search_root_move};
-	const struct chess *s = search->root_infostate.now;
+	const struct chess *s = search->request->root_infostate.now;
 	struct chess_search_thread *t = xzalloc(sizeof *t);
 	t->search = search;
-	t->histories = search->shared;
+	t->histories = search->control->shared;
 	t->deepen = (struct deepen){
 		.search = search, .hooks = &hooks, .thread = t, .child_pv = &t->stack[1].pv};
-	t->game_keys = search->root_infostate.keys;
-	t->n_game_keys = search->root_infostate.n_keys;
+	t->game_keys = search->request->root_infostate.keys;
+	t->n_game_keys = search->request->root_infostate.n_keys;
 	struct chess_stack_entry *root = &t->stack[0];
 	position_from(&root->position, &s->p);
 	root->static_eval = root->position.checkers
@@ -109,8 +109,8 @@ static void search_thread(struct search *search)
 
 void chess_search(struct search *search)
 {
-	search->shared = xzalloc(sizeof(struct chess_histories));
+	search->control->shared = xzalloc(sizeof(struct chess_histories));
 	smp_search(search, search_thread);
-	free(search->shared);
-	search->shared = NULL;
+	free(search->control->shared);
+	search->control->shared = NULL;
 }

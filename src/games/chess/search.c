@@ -343,7 +343,7 @@ static int search_moves(struct chess_search_thread *t, struct chess_node *n)
 resume:
 	for (chess_move move; (move = pick_move(t, n)) != CHESS_NO_MOVE;) {
 		int score;
-		if (t->search->abdada && cut_off_elsewhere(t, n, &score))
+		if (t->search->control->abdada && cut_off_elsewhere(t, n, &score))
 			return score;
 		chess_make_move(t, n->ply, move);
 		if (n->resumes)
@@ -351,7 +351,7 @@ resume:
 		int extension = extension_for(t, n, move);
 		int reduction = extension ? 0 : late_move_reduction(n, move);
 		int depth = n->depth - 1 + extension;
-		if (t->search->abdada && !mark_or_defer(t, n, depth - reduction))
+		if (t->search->control->abdada && !mark_or_defer(t, n, depth - reduction))
 			continue;
 		score = search_move(t, n, depth, reduction);
 		if (n->mark)
@@ -435,7 +435,7 @@ int chess_alpha_beta(struct chess_search_thread *t, int ply, int depth, int alph
 	if (depth >= 4 && !n.tt.move && !ss->excluded_move)
 		n.depth--;
 	/* Of several threads each asks for the whole depth, and takes what another has found. */
-	n.stored_depth = t->search->abdada ? depth : n.depth;
+	n.stored_depth = t->search->control->abdada ? depth : n.depth;
 
 	/* Singular extension, multi-cut */
 	if (singular_extension(t, &n) || search_stopped(t->search))

@@ -55,7 +55,7 @@ struct chess_search_thread {
 	const uint64_t *game_keys; /* keys of the game, oldest first, up to the root */
 	size_t n_game_keys;
 	struct deepen deepen;              /* with the root moves and the depth of the iteration */
-	struct chess_histories *histories; /* search->shared */
+	struct chess_histories *histories; /* search->control->shared */
 	struct chess_pawn_table pawn_table;
 	struct chess_stack_entry stack[CHESS_MAX_PLY];
 };

@@ -59,7 +59,7 @@ static size_t write_known_pv(const struct deepen *d, const struct root_move *r, 
 	const struct belief_value *bv = &root->belief_value;
 	struct chessmate s;
 	size_t n = write_turn(bv, r, pv);
-	memcpy(&s, bv->alphabeta.search->root_infostate.now, sizeof s);
+	memcpy(&s, bv->alphabeta.search->request->root_infostate.now, sizeof s);
 	for (size_t i = 0; i < n && s.phase == PHASE_TURN; i++)
 		chessmate_apply(&s, pv[i], NULL);
 	for (int i = (int)n; i < r->pv->n && n < PV_MAX; i++) {
@@ -79,7 +79,7 @@ static size_t write_known_pv(const struct deepen *d, const struct root_move *r, 
 static int card_turn_limit(const struct deepen *d)
 {
 	static const int most[] = {0, 0, 100, 50, 30};
-	if (d->root_moves.at[0].score < -SCORE_WIN_IN_MAX || d->search->limits.mate > 0)
+	if (d->root_moves.at[0].score < -SCORE_WIN_IN_MAX || d->search->request->limits.mate > 0)
 		return d->root_moves.n;
 	return most[d->depth < 4 ? d->depth : 4];
 }
@@ -114,7 +114,8 @@ static bool search_iteration(struct deepen *d)
 	int n = d->root_moves.n, cards = 0;
 	if (d->depth == 1) {
 		int first_cards = d->multipv > FIRST_CARD_TURNS ? d->multipv : FIRST_CARD_TURNS;
-		chessmate_root_moves_score(&d->root_moves, 0, bv, d->search->limits.mate ? n : first_cards,
+		chessmate_root_moves_score(&d->root_moves, 0, bv,
+		                           d->search->request->limits.mate ? n : first_cards,
 		                           d->multipv > 1);
 		return true;
 	}

@@ -26,12 +26,12 @@ struct beam_search {
 static bool searchmoves_allow(const struct beam_search *b, const struct coffee_turn *t,
                               coffee_move next)
 {
-	if (!b->root || !b->search->limits.searchmoves.n)
+	if (!b->root || !b->search->request->limits.searchmoves.n)
 		return true;
 	step_t path[COFFEE_TURN_ACTIONS_MAX] = {0};
 	for (int i = 0; i < t->n; i++)
 		path[i] = t->actions[i];
-	return search_in_searchmoves(b->search, path, (size_t)t->n, next);
+	return search_in_searchmoves(b->search->request, path, (size_t)t->n, next);
 }
 
 /* What the seat that has just played gets from s; of two wins the higher is
@@ -96,7 +96,7 @@ static void insert_entry(struct beam *beam, const struct coffee *s, const struct
 /* Stealing less than the most is not tried, unless searchmoves ask for it. */
 static bool is_candidate(const struct beam_search *b, const struct coffee *s, coffee_move m)
 {
-	if (b->root && b->search->limits.searchmoves.n)
+	if (b->root && b->search->request->limits.searchmoves.n)
 		return true;
 	return coffee_move_kind(m) != COFFEE_STEAL ||
 	       coffee_move_beans(m) == coffee_max_steal(s, coffee_move_square(m), coffee_move_other(m));

@@ -69,7 +69,7 @@ static uint64_t node_key(const struct chessmate *s)
 static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, int *score)
 {
 	struct tt_entry entry;
-	if (!ab->search->tt || !tt_probe(ab->search->tt, n->key, &entry))
+	if (!ab->search->request->tt || !tt_probe(ab->search->request->tt, n->key, &entry))
 		return false;
 	n->tt_move = entry.move;
 	*score = tt_score_from(entry.score, n->ply);
@@ -84,8 +84,8 @@ static void tt_save(const struct alphabeta *ab, const struct chessmate_node *n, 
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
 	                         .depth = (uint8_t)n->depth,
 	                         .bound = tt_bound(n->best_score, old_alpha, n->beta)};
-	if (ab->search->tt && n->ply)
-		tt_store(ab->search->tt, n->key, entry);
+	if (ab->search->request->tt && n->ply)
+		tt_store(ab->search->request->tt, n->key, entry);
 }
 
 /* ---- turns */
@@ -136,7 +136,7 @@ static int search_after_card(struct alphabeta *ab, const struct chessmate_node *
 static bool is_searchmove(const struct alphabeta *ab, const struct chessmate_node *n, step_t step)
 {
 	return n->ply || !ab->n_root_turn ||
-	       search_in_searchmoves(ab->search, ab->root_turn, ab->n_root_turn, step);
+	       search_in_searchmoves(ab->search->request, ab->root_turn, ab->n_root_turn, step);
 }
 
 /* Searches one turn; true on a beta cutoff, and when the search was stopped. */
@@ -217,7 +217,7 @@ static bool count_boards(struct alphabeta *ab, size_t boards)
 /* A card that mates at once. Only near the root, since there are many turns to try. */
 static bool try_card_mate(struct alphabeta *ab, struct chessmate_node *n)
 {
-	int mate = ab->search->limits.mate,
+	int mate = ab->search->request->limits.mate,
 		last = mate > 1 && mate < CHESSMATE_MAX_PLY / 2 ? 2 * mate - 2 : 2;
 	unsigned boards;
 	if ((n->ply < 1 && !n->s->replied) || n->ply > last || n->alpha >= -score_mated_in(n->ply + 1))

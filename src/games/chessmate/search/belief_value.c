@@ -27,19 +27,20 @@ static void sample_hands(struct hand_sets *hands, size_t n, uint64_t seed)
 
 void chessmate_belief_value_open(struct belief_value *bv, struct search *search)
 {
+	const struct search_request *request = search->request;
 	bv->alphabeta.search = search;
 	bv->alphabeta.without_cards =
-		search->without_cards ? (int)chessmate_side_to_move(search->root_infostate.now) : -1;
-	repeated_keys_init(&bv->alphabeta.repeated_keys, &search->root_infostate);
-	memcpy(&bv->base, search->root_infostate.now, sizeof bv->base);
+		request->without_cards ? (int)chessmate_side_to_move(request->root_infostate.now) : -1;
+	repeated_keys_init(&bv->alphabeta.repeated_keys, &request->root_infostate);
+	memcpy(&bv->base, request->root_infostate.now, sizeof bv->base);
 	/* Where no state agrees with the information state, the other hand is taken to be empty. */
-	void *belief = chessmate_belief_open(&search->root_infostate, NULL);
+	void *belief = chessmate_belief_open(&request->root_infostate, NULL);
 	if (belief) {
 		chessmate_belief_hands(belief, &bv->hands);
 		chessmate_belief_close(belief);
 	}
-	if (search->worlds)
-		sample_hands(&bv->hands, (size_t)search->worlds, search->seed);
+	if (request->worlds)
+		sample_hands(&bv->hands, (size_t)request->worlds, request->seed);
 	memset(bv->base.hidden, 0, sizeof bv->base.hidden);
 	for (size_t i = 0; i < bv->hands.n; i++)
 		bv->unseen_cards |= bv->hands.at[i];
@@ -235,7 +236,7 @@ bool chessmate_belief_value_mean(struct belief_value *bv, step_t step, int floor
 	     i++) {
 		/* A helper thread begins with the last, so that it leaves in the transposition table
 		 * what the main one has not come to. */
-		int card = bv->card_order[bv->alphabeta.search->main_search ? bv->n_cards - 1 - i : i];
+		int card = bv->card_order[bv->alphabeta.search->number ? bv->n_cards - 1 - i : i];
 		decision.with_card[card] = value_with_card(bv, &decision, card);
 		*mean = mean_over_hands(bv, &decision);
 	}

@@ -101,12 +101,12 @@ static int static_score(const struct belief_value *bv, const struct root_move *r
 
 void chessmate_root_moves_list(struct root_moves *moves, struct belief_value *bv)
 {
-	struct search *search = bv->alphabeta.search;
+	const struct search_request *request = bv->alphabeta.search->request;
 	struct steps list = {0};
-	chessmate_list_decisions(search->root_infostate.now, &list);
+	chessmate_list_decisions(request->root_infostate.now, &list);
 	root_moves_init(moves, list.n);
 	for (size_t i = 0; i < list.n; i++)
-		if (search_in_searchmoves(search, NULL, 0, list.at[i])) {
+		if (search_in_searchmoves(request, NULL, 0, list.at[i])) {
 			root_moves_add(moves, &list.at[i], 1, 0);
 			moves->at[moves->n - 1].score = static_score(bv, &moves->at[moves->n - 1], false);
 		}
