@@ -201,14 +201,14 @@ layers: build/tests.stamp tests
 	python3 tools/names.py
 
 golden: quadrille $(B)/trio
-	./quadrille check --jobs 2 tests/golden
+	./quadrille check --jobs 2 tests/golden tests/golden/search
 	./quadrille check tests/golden/memory
-	$(B)/trio check tests/golden/trio
+	$(B)/trio check tests/golden/trio tests/golden/search/trio
 
 # Everything that is pinned as text: transcripts, manuals, examples.
 golden-update: quadrille $(B)/trio build/tests.stamp
-	./quadrille check --update tests/golden tests/golden/memory
-	$(B)/trio check --update tests/golden/trio
+	./quadrille check --update tests/golden tests/golden/search tests/golden/memory
+	$(B)/trio check --update tests/golden/trio tests/golden/search/trio
 	python3 tests/manual.py --update
 	python3 tests/manuals/examples.py --update
 

@@ -88,13 +88,12 @@ build_for() {
 	make -s quadrille && build release
 }
 
-# The fixed searches of tests/bench, by a build of its own.
 # The golden transcripts; those that limit memory not where sanitizers take terabytes.
 golden() { # golden VARIANT
 	build "$1" || return
 	bad=0
-	build/"$1"/quadrille check --jobs 2 tests/golden || bad=1
-	build/"$1"/trio check tests/golden/trio || bad=1
+	build/"$1"/quadrille check --jobs 2 tests/golden tests/golden/search || bad=1
+	build/"$1"/trio check tests/golden/trio tests/golden/search/trio || bad=1
 	[ "$1" = asan ] || build/"$1"/quadrille check tests/golden/memory || bad=1
 	return $bad
 }
