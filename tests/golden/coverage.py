@@ -1,5 +1,7 @@
 """Do the golden transcripts show everything there is? Fails when a command, an error code, an event
-kind or a rule of a game occurs in none of them, or when one is too long to be read.
+kind or a rule of a game occurs in none of them, when one is too long to be read, or when one that is
+not in search/ pins what the engine plays: a best move, a score or an estimate that is not `*`. So a
+change of play touches the files of search/ and no others.
 
   python3 tests/golden/coverage.py [--build DIR]
 
@@ -23,6 +25,7 @@ from engine import Engine, untagged
 
 LONGEST = 200
 SENT = re.compile(r'>(?:&|\\)? (.*)')
+PLAY = re.compile(r'bestmove (?!\(none\)|\*)|info .*\bscore \w+ -?\d|eval \S+ -?\d')
 
 
 def listed(lines, prefix):
@@ -65,19 +68,30 @@ def shown(lines, rules):
     return seen
 
 
+def pinned_play(path, lines):
+    """The lines of a transcript outside search/ that another way to play would change, each with its number."""
+    if 'search' in os.path.relpath(path, HERE).split(os.sep):
+        return []
+    return [(n, line) for n, line in enumerate(lines, 1)
+            if not SENT.match(line) and PLAY.match(untagged(line))]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build', 'release'))
     there = everything(parser.parse_args().build)
     missing = {kind: set(names) for kind, names in there.items()}
     paths = sorted(glob.glob(os.path.join(HERE, '**', '*.txt'), recursive=True))
-    too_long = 0
+    too_long = misplaced = 0
     for path in paths:
         with open(path, encoding='utf-8') as f:
             lines = f.read().rstrip('\n').split('\n')
         if len(lines) > LONGEST:
             too_long += 1
             print('%s: %d lines; %d at most' % (os.path.relpath(path), len(lines), LONGEST))
+        for n, line in pinned_play(path, lines):
+            misplaced += 1
+            print('%s:%d: %s: belongs in tests/golden/search' % (os.path.relpath(path), n, line))
         for kind, names in shown(lines, there['rule']).items():
             missing[kind] -= names
     for kind, names in missing.items():
@@ -85,8 +99,9 @@ def main():
             print('%ss that no transcript shows: %s' % (kind, ' '.join(sorted(names))))
     counts = ', '.join('%d of %d %ss' % (len(names - missing[kind]), len(names), kind)
                        for kind, names in there.items())
-    print('golden coverage: %d transcripts, %d too long; %s' % (len(paths), too_long, counts))
-    return 1 if too_long or any(missing.values()) or not paths else 0
+    print('golden coverage: %d transcripts, %d too long, %d lines of play outside search/; %s' %
+          (len(paths), too_long, misplaced, counts))
+    return 1 if too_long or misplaced or any(missing.values()) or not paths else 0
 
 
 sys.exit(main())
