@@ -129,6 +129,16 @@ class Pgn(unittest.TestCase):
             self.assertEqual((status, out.split('\n\n')[1]), (1, moves))
             self.assertEqual(self.pgn(words=['--export', '-'], data=out.encode())[1], out)
 
+    def test_a_file_in_utf_16_is_named_so(self):
+        for mark, code in (b'\xff\xfe', 'utf-16-le'), (b'\xfe\xff', 'utf-16-be'):
+            status, out, errors = self.pgn(words=['--export', '-'], data=mark + GOOD.encode(code))
+            self.assertEqual((status, out), (2, ''))
+            self.assertIn('it is UTF-16, which PGN is not: iconv -f UTF-16 -t UTF-8', errors)
+
+    def test_a_fen_of_four_fields(self):
+        game = '[FEN "4k3/8/8/8/8/8/4K3/R6R w - -"]\n\n1. Rhd1 *\n'
+        self.assertEqual(self.pgn(game), (0, '1: ? - ? *, 1 plies, not over on the board\npgn: 1 game, 0 with errors\n', ''))
+
     def test_files_that_cannot_be_read(self):
         for name in '/none', '/':
             status, out, errors = self.pgn(GOOD, words=[name])
