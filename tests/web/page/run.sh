@@ -14,7 +14,7 @@ npm_tools() {
 	mkdir -p $tools
 	if ! cmp -s $here/package-lock.json $tools/package-lock.json || [ ! -d $tools/node_modules ]; then
 		cp $here/package.json $here/package-lock.json $tools/ &&
-			npm ci --prefix $tools --no-audit --no-fund --loglevel=error ||
+			npm ci --prefix $tools --ignore-scripts --no-audit --no-fund --loglevel=error ||
 			{ rm -f $tools/package-lock.json; skip "npm could not fetch typescript, json-schema-to-typescript, axe-core and ruff"; }
 	fi
 }
