@@ -1,6 +1,8 @@
 """Tables without a network: who may do what and when, and what everybody is told of it."""
 
 import asyncio
+import contextlib
+import io
 import json
 import os
 import random
@@ -776,10 +778,15 @@ class Files(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
                 table = await Table.begin(Terms('tictac', pause=0), means(), path)
-                table.file = savefile.SaveFile(os.path.join(folder, 'gone', 'table.json'))
-                await table.play(table.players[0], 0, 'Q@b2')
+                kept, table.file = table.file, savefile.SaveFile(os.path.join(folder, 'gone', 'table.json'))
+                with contextlib.redirect_stderr(io.StringIO()) as said:
+                    await table.play(table.players[0], 0, 'Q@b2')
+                self.assertRegex(said.getvalue(), 'quadrille-table: the game cannot be saved: .*\n')
                 self.assertEqual(table.at, 1)
                 self.assertEqual(savefile.read(path)['at'], 0)
+                table.file = kept  # there is room again
+                await table.play(table.players[1], 1, 'P@a3')
+                self.assertEqual(savefile.read(path)['at'], 2)
                 await table.close()
         run(play())
 
