@@ -241,6 +241,10 @@ class Files(Case):
         self.assertEqual(self.check('> newgame coffee\nok\n> go infinite\n', '--timeout=1', '--update')[0], 1)
         self.assertEqual(self.read(), '> newgame coffee\nok\n> go infinite\n')
 
+    def test_control_characters_of_a_command_without_an_answer_are_shown(self):
+        self.assertEqual(self.check('> newgame coffee\nok\n> @\x1b go infinite\n', '--timeout', '1')[2],
+                         'quadrille: FILE:3: not answered in 1 s: > @\\x1b go infinite\n')
+
     def test_what_is_no_transcript(self):
         self.refused('> ping a\n<<<<<<< ours\npong a\n', 'quadrille: FILE:2: a conflict marker')
         self.refused('> ping a\npong a\n=======\n', 'quadrille: FILE:3: a conflict marker')

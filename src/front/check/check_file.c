@@ -80,12 +80,14 @@ static void explain_end(struct strbuf *faults, const char *name, const struct te
                         const struct played *played, unsigned timeout)
 {
 	strbuf_printf(faults, "quadrille: %s:%zu: ", name, played->at);
-	if (played->end == REPLAY_TIMEOUT)
-		strbuf_printf(faults, "not answered in %u s: %.*s\n", timeout,
-		              line->n > 200 ? 200 : (int)line->n, line->s);
-	else
+	if (played->end == REPLAY_TIMEOUT) {
+		strbuf_printf(faults, "not answered in %u s: ", timeout);
+		hunks_add_visible(faults, line->s, line->n > 200 ? 200 : line->n);
+		strbuf_add_char(faults, '\n');
+	} else {
 		strbuf_printf(faults, "the engine has gone%s%s\n", *played->fault ? ": " : "",
 		              played->fault);
+	}
 }
 
 /* Plays the lines of a file once, and compares. */

@@ -19,17 +19,21 @@ static bool has_control(const struct edit *edit)
 	return found;
 }
 
+void hunks_add_visible(struct strbuf *out, const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (is_control(s[i]))
+			strbuf_printf(out, "\\x%02x", (unsigned)(unsigned char)s[i]);
+		else
+			strbuf_add_char(out, s[i]);
+}
+
 static void put_text(struct strbuf *out, const struct edit *edit, bool visible)
 {
-	if (!visible) {
+	if (visible)
+		hunks_add_visible(out, edit->s, edit->n);
+	else
 		strbuf_add_n(out, edit->s, edit->n);
-		return;
-	}
-	for (size_t i = 0; i < edit->n; i++)
-		if (is_control(edit->s[i]))
-			strbuf_printf(out, "\\x%02x", (unsigned)(unsigned char)edit->s[i]);
-		else
-			strbuf_add_char(out, edit->s[i]);
 }
 
 static void put_line(struct strbuf *out, const struct edit *edit, bool visible)
