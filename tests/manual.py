@@ -39,13 +39,15 @@ MANUALS = [os.path.join(ROOT, name) for name in ('README.md', 'protocol.md', 'CO
     glob.glob(os.path.join(ROOT, 'examples', '**', '*.md'), recursive=True))
 BLOCK = re.compile(r'^```(\S*) ?([^\n]*)\n(.*?)^```$', re.M | re.S)
 SECONDS = 60
+# Blocks run as a reader types them: where the environment has CI, `check --update` is refused.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != 'CI'} | {'PYTHONDONTWRITEBYTECODE': '1'}
 
 
 def shell(command):
     """What a shell command prints, with its end when that is no success."""
     done = subprocess.run(['sh', '-c', command], cwd=ROOT, stdin=subprocess.DEVNULL, text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS,
-                          env=dict(os.environ, PYTHONDONTWRITEBYTECODE='1'))
+                          env=ENVIRONMENT)
     status = ['exit status %d' % done.returncode] if done.returncode else []
     return done.stdout.rstrip('\n').split('\n') * bool(done.stdout) + status
 
@@ -54,8 +56,7 @@ def quadrille(lines, _):
     """The lines themselves when `check` says that the engine agrees with them."""
     def check(*options):
         return subprocess.run([os.path.join(BUILD, 'quadrille'), 'check', *options, '-'], text=True, timeout=SECONDS,
-                              input=''.join(line + '\n' for line in lines), capture_output=True,
-                              env={name: value for name, value in os.environ.items() if name != 'CI'})
+                              input=''.join(line + '\n' for line in lines), capture_output=True, env=ENVIRONMENT)
     if check().returncode == 0:
         return lines
     now = check('--update')
