@@ -21,7 +21,8 @@ static const char *const starts[] = {
 /* ---- positions */
 
 /* What each move updates is what a look at the whole board finds. */
-static void expect_same(const struct position *a, const struct position *b)
+static void expect_same(const struct chess_search_position *a,
+                        const struct chess_search_position *b)
 {
 	assert_memory_equal(&a->board, &b->board, sizeof a->board);
 	assert_memory_equal(a->mailbox, b->mailbox, sizeof a->mailbox);
@@ -37,10 +38,10 @@ static void positions_after_moves_are_those_read_anew(void **state)
 	for (size_t i = 0; i < 40 * sizeof starts / sizeof *starts; i++) {
 		struct test_state start = at(game, starts[i / 40]);
 		struct chess s;
-		struct position a, b;
+		struct chess_search_position a, b;
 		memcpy(&s, start.s, sizeof s);
 		struct chess_position p = s.p;
-		position_from(&a, &p);
+		chess_search_position_from(&a, &p);
 		for (unsigned n = 0; n < 60; n++) {
 			struct chess_move_list list;
 			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
@@ -48,8 +49,8 @@ static void positions_after_moves_are_those_read_anew(void **state)
 				break;
 			chess_move move = list.move[splitmix64(60 * i + n) % list.count];
 			chess_position_make(&p, &p, move);
-			position_make(&b, &a, move);
-			position_from(&a, &p);
+			chess_search_position_make(&b, &a, move);
+			chess_search_position_from(&a, &p);
 			expect_same(&b, &a);
 		}
 	}
@@ -77,7 +78,7 @@ static bool is_listed(const struct chess_move_list *list, chess_move move)
 static void expect_stages(struct chess_search_thread *t, const struct chess_move_list *list,
                           chess_move tt_move)
 {
-	const struct position *p = &t->stack[0].position;
+	const struct chess_search_position *p = &t->stack[0].position;
 	struct chess_movepicker picker;
 	struct chess_move_list given = {0};
 	bool quiet = false, tt_move_is_legal = is_listed(list, tt_move);
@@ -90,9 +91,10 @@ static void expect_stages(struct chess_search_thread *t, const struct chess_move
 			assert_int_equal(move, tt_move);
 			continue;
 		}
-		quiet = quiet || position_is_quiet(p, move);
-		if (quiet && !position_is_quiet(p, move) && chess_move_type(move) != CHESS_PROMOTION)
-			assert_false(position_see_ge(p, move, 0));
+		quiet = quiet || chess_search_position_is_quiet(p, move);
+		if (quiet && !chess_search_position_is_quiet(p, move) &&
+		    chess_move_type(move) != CHESS_PROMOTION)
+			assert_false(chess_search_position_see_ge(p, move, 0));
 	}
 	assert_int_equal(given.count, list->count);
 }
@@ -113,7 +115,7 @@ static void stages_give_all_legal_moves(void **state)
 			chess_generate_moves(&p, NULL, CHESS_GEN_LEGAL, &list);
 			if (!list.count)
 				break;
-			position_from(&t->stack[0].position, &p);
+			chess_search_position_from(&t->stack[0].position, &p);
 			t->stack[0].killers[0] = list.move[(random >> 40) % list.count];
 			expect_stages(t, &list, some_tt_move(&list, random));
 			chess_position_make(&p, &p, list.move[random % list.count]);
@@ -135,7 +137,7 @@ static struct chess_search_thread *begin_at(const char *fen)
 	start_clock(r);
 	t->search = &r->s;
 	t->histories = xzalloc(sizeof *t->histories);
-	position_from(&t->stack[0].position, &s->p);
+	chess_search_position_from(&t->stack[0].position, &s->p);
 	r->state = r->request.root_infostate.start = r->request.root_infostate.now =
 		NULL; /* p ends here */
 	return t;

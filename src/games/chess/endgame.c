@@ -4,12 +4,13 @@
 enum { SCALE_NORMAL = 64 };
 
 /* The pieces but pawns, in the usual points. */
-static int piece_points(const struct position *p, enum chess_side side)
+static int piece_points(const struct chess_search_position *p, enum chess_side side)
 {
 	static const int count[6] = {0, 3, 3, 5, 9, 0};
 	int sum = 0;
 	for (int kind = CHESS_KNIGHT; kind <= (int)CHESS_QUEEN; kind++)
-		sum += count[kind] * bb_popcount(position_pieces(p, side, (enum chess_kind)kind));
+		sum +=
+			count[kind] * bb_popcount(chess_search_position_pieces(p, side, (enum chess_kind)kind));
 	return sum;
 }
 
@@ -22,30 +23,30 @@ static bool fewer_than_four(bitboard set)
 }
 
 /* Opposite-coloured bishops: both sides have one, on different colours. */
-static bool opposite_bishops(const struct position *p)
+static bool opposite_bishops(const struct chess_search_position *p)
 {
-	bitboard white = position_pieces(p, CHESS_WHITE, CHESS_BISHOP);
-	bitboard black = position_pieces(p, CHESS_BLACK, CHESS_BISHOP);
+	bitboard white = chess_search_position_pieces(p, CHESS_WHITE, CHESS_BISHOP);
+	bitboard black = chess_search_position_pieces(p, CHESS_BLACK, CHESS_BISHOP);
 	return white && black && !bb_more_than_one(white) && !bb_more_than_one(black) &&
 	       !(white & BB_DARK_SQUARES) != !(black & BB_DARK_SQUARES);
 }
 
 /* The stronger side has no pawns left. */
-static int scale_without_pawns(const struct position *p, enum chess_side strong, int ours,
-                               int theirs)
+static int scale_without_pawns(const struct chess_search_position *p, enum chess_side strong,
+                               int ours, int theirs)
 {
 	if (ours <= 3)
 		return 0;
-	if (ours == 6 && theirs == 0 && position_pieces(p, strong, CHESS_KNIGHT) &&
-	    !position_pieces(p, strong, CHESS_BISHOP))
+	if (ours == 6 && theirs == 0 && chess_search_position_pieces(p, strong, CHESS_KNIGHT) &&
+	    !chess_search_position_pieces(p, strong, CHESS_BISHOP))
 		return 0; /* two knights */
 	return ours - theirs < 4 ? SCALE_NORMAL / 8 : SCALE_NORMAL;
 }
 
-int endgame_scale(const struct position *p, int end)
+int endgame_scale(const struct chess_search_position *p, int end)
 {
 	enum chess_side strong = end > 0 ? CHESS_WHITE : CHESS_BLACK, weak = chess_other(strong);
-	bitboard pawns = position_pieces(p, strong, CHESS_PAWN);
+	bitboard pawns = chess_search_position_pieces(p, strong, CHESS_PAWN);
 	int scale = SCALE_NORMAL;
 	/* Asked in every evaluation: what has to be counted is counted only where it matters. */
 	if (!pawns)
@@ -74,12 +75,12 @@ static int manhattan_distance(int a, int b)
 
 /* How far the lone king is driven to an edge or corner, and how near the other king
  * is. */
-static int mop_up_bonus(const struct position *p, enum chess_side strong)
+static int mop_up_bonus(const struct chess_search_position *p, enum chess_side strong)
 {
 	int king = chess_king_square(&p->board, strong);
 	int lone = chess_king_square(&p->board, chess_other(strong));
 	int bonus = 20 * (3 - distance_to_edge(lone)) + 6 * (14 - manhattan_distance(king, lone));
-	bitboard bishops = position_pieces(p, strong, CHESS_BISHOP);
+	bitboard bishops = chess_search_position_pieces(p, strong, CHESS_BISHOP);
 	bool straight = p->board.kind[CHESS_ROOK] | p->board.kind[CHESS_QUEEN];
 	if (bishops && !bb_more_than_one(bishops) && !straight) {
 		bool on_dark = bishops & BB_DARK_SQUARES;
@@ -93,7 +94,7 @@ static int mop_up_bonus(const struct position *p, enum chess_side strong)
 	return bonus;
 }
 
-int endgame_mop_up(const struct position *p)
+int endgame_mop_up(const struct chess_search_position *p)
 {
 	enum chess_side strong = p->psqt > 0 ? CHESS_WHITE : CHESS_BLACK;
 	bitboard lone = p->board.side[chess_other(strong)];

@@ -19,7 +19,7 @@
 /* A position while it is evaluated. */
 struct chess_eval_info {
 	enum attacks_level level; /* of the function this is inlined into, a constant */
-	const struct position *p;
+	const struct chess_search_position *p;
 	struct chess_pawn_entry *pawns;
 	bitboard occupied;
 	bitboard mobility_area[2];               /* squares that count as mobility */
@@ -42,8 +42,8 @@ static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, e
 EACH_SIDE void init_side(struct chess_eval_info *ei, const enum chess_side us)
 {
 	const enum chess_side them = chess_other(us);
-	bitboard pawns = position_pieces(ei->p, us, CHESS_PAWN);
-	bitboard enemy = position_pieces(ei->p, them, CHESS_PAWN);
+	bitboard pawns = chess_search_position_pieces(ei->p, us, CHESS_PAWN);
+	bitboard enemy = chess_search_position_pieces(ei->p, them, CHESS_PAWN);
 	bitboard blocked_pawns = pawns & chess_ahead(them, ei->occupied);
 	ei->king[us] = chess_king_square(&ei->p->board, us);
 	bitboard around = attacks.king[ei->king[us]];
@@ -122,7 +122,7 @@ EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us
 {
 	const enum chess_side them = chess_other(us);
 	score_t sum = 0;
-	for (bitboard pieces = position_pieces(ei->p, us, kind); pieces;) {
+	for (bitboard pieces = chess_search_position_pieces(ei->p, us, kind); pieces;) {
 		int square = bb_pop_lsb(&pieces);
 		bitboard targets = piece_attacks(ei, kind, square);
 		add_attacks(ei, us, kind, targets);
@@ -144,7 +144,7 @@ EACH_SIDE score_t eval_pieces(struct chess_eval_info *ei, const enum chess_side 
 {
 	score_t sum = eval_kind(ei, us, CHESS_KNIGHT) + eval_kind(ei, us, CHESS_BISHOP) +
 	              eval_kind(ei, us, CHESS_ROOK) + eval_kind(ei, us, CHESS_QUEEN);
-	if (bb_more_than_one(position_pieces(ei->p, us, CHESS_BISHOP)))
+	if (bb_more_than_one(chess_search_position_pieces(ei->p, us, CHESS_BISHOP)))
 		sum += chess_weights.bishop_pair;
 	return sum;
 }
@@ -159,7 +159,8 @@ static int nearest_rank(const enum chess_side us, bitboard pawns)
 
 /* Pawn shelter and pawn storm: pawns of both sides before our king, on its file and
  * those beside it. */
-static score_t eval_shelter(const struct position *p, const enum chess_side us, int king)
+static score_t eval_shelter(const struct chess_search_position *p, const enum chess_side us,
+                            int king)
 {
 	int middle = file_of(king), rank = rank_of(king);
 	bitboard ahead = us == CHESS_WHITE ? BB_ALL << 8 * rank : BB_ALL >> 8 * (7 - rank);
@@ -218,7 +219,7 @@ EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess
 		(~ei->attacked[us] | ei->attacked_by[us][CHESS_KING] | ei->attacked_by[us][CHESS_QUEEN]);
 	int danger = ei->king_danger[us] - chess_king_danger.base + safe_checks(ei, us, weak) +
 	             chess_king_danger.weak_square * bb_popcount(weak & ei->king_ring[us]);
-	if (!position_pieces(ei->p, them, CHESS_QUEEN))
+	if (!chess_search_position_pieces(ei->p, them, CHESS_QUEEN))
 		danger -= chess_king_danger.no_queen;
 	return danger > 0 ? -S(danger * danger / 64, danger / 4) : 0;
 }
@@ -296,7 +297,7 @@ EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_s
 }
 
 /* Tapered evaluation: mixes the two scores by the game phase. */
-static int tapered_eval(const struct position *p, score_t sum)
+static int tapered_eval(const struct chess_search_position *p, score_t sum)
 {
 	int phase = p->phase < CHESS_PHASE_MAX ? p->phase : CHESS_PHASE_MAX;
 	int eg = endgame_scale(p, eg_score(sum));
@@ -311,7 +312,7 @@ static int tapered_eval(const struct position *p, score_t sum)
 	                                 : score;
 }
 
-EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_table,
+EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
                        const enum attacks_level level)
 {
 	struct chess_pawn_entry uncached;
@@ -327,24 +328,25 @@ EACH_SIDE int evaluate(const struct position *p, struct chess_pawn_table *pawn_t
 }
 
 /* The same for each level of processors, see attacks.h. */
-static int evaluate_basic(const struct position *p, struct chess_pawn_table *pawn_table)
+static int evaluate_basic(const struct chess_search_position *p,
+                          struct chess_pawn_table *pawn_table)
 {
 	return evaluate(p, pawn_table, ATTACKS_BASIC);
 }
 #if ATTACKS_X86
-ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct position *p,
+ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct chess_search_position *p,
                                                  struct chess_pawn_table *pawn_table)
 {
 	return evaluate(p, pawn_table, ATTACKS_POPCNT);
 }
-ATTACKS_PEXT_TARGET static int evaluate_pext(const struct position *p,
+ATTACKS_PEXT_TARGET static int evaluate_pext(const struct chess_search_position *p,
                                              struct chess_pawn_table *pawn_table)
 {
 	return evaluate(p, pawn_table, ATTACKS_PEXT);
 }
 #endif
 
-int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_table)
+int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
 {
 #if ATTACKS_X86
 	if (attacks.level == ATTACKS_PEXT)
@@ -358,8 +360,8 @@ int chess_static_eval(const struct position *p, struct chess_pawn_table *pawn_ta
 int chess_evaluate(const void *state, int seat)
 {
 	const struct chess *s = state;
-	struct position p;
-	position_from(&p, &s->p);
+	struct chess_search_position p;
+	chess_search_position_from(&p, &s->p);
 	int score = chess_static_eval(&p, NULL);
 	return seat == s->p.side_to_move ? score : -score;
 }

@@ -13,7 +13,7 @@ static bool defender_is_mated(struct chess_search_thread *t, int ply, int plies)
 	ss->pv.n = 0;
 	if (plies == 0 && !ss->position.checkers)
 		return false;
-	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
+	chess_search_position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	if (!ss->moves.count)
 		return ss->position.checkers != 0;
 	if (plies == 0 || chess_is_draw(t, ply))
@@ -39,7 +39,7 @@ static bool attacker_mates(struct chess_search_thread *t, int ply, int plies)
 	ss->pv.n = 0;
 	if (chess_is_draw(t, ply))
 		return false;
-	position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
+	chess_search_position_generate(&ss->position, CHESS_GEN_LEGAL, &ss->moves);
 	chess_score_moves(t, ply, ss->killers[0]);
 	for (unsigned i = 0; i < ss->moves.count; i++) {
 		chess_move move = chess_next_move(t, ply, i);

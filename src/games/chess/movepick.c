@@ -27,32 +27,34 @@ static chess_history *continuation_row(struct chess_search_thread *t, int ply, i
 	                              [chess_move_to(ss->move)];
 }
 
-static chess_history *quiet_entry(struct chess_search_thread *t, const struct position *p,
-                                  chess_move move)
+static chess_history *quiet_entry(struct chess_search_thread *t,
+                                  const struct chess_search_position *p, chess_move move)
 {
 	return &t->histories->quiet_history[p->side_to_move][chess_quiet_index(move)];
 }
 
 /* Capture history; a promotion that captures nothing counts as capturing a pawn. */
-static chess_history *capture_entry(struct chess_search_thread *t, const struct position *p,
-                                    chess_move move)
+static chess_history *capture_entry(struct chess_search_thread *t,
+                                    const struct chess_search_position *p, chess_move move)
 {
-	enum chess_kind captured = position_captured(p, move);
+	enum chess_kind captured = chess_search_position_captured(p, move);
 	if (captured == CHESS_NO_KIND)
 		captured = CHESS_PAWN;
-	return &t->histories->capture_history[position_moved(p, move)][chess_move_to(move)][captured];
+	return &t->histories->capture_history[chess_search_position_moved(p, move)][chess_move_to(move)]
+	                                     [captured];
 }
 
 /* MVV-LVA with capture history. */
-static int score_noisy(struct chess_search_thread *t, const struct position *p, chess_move move)
+static int score_noisy(struct chess_search_thread *t, const struct chess_search_position *p,
+                       chess_move move)
 {
 	enum chess_kind promotion = chess_move_promotion(move);
 	if (promotion != CHESS_NO_KIND && promotion != CHESS_QUEEN)
 		return ORDER_LOSING + (int)promotion;
-	int gain = see_value[position_captured(p, move)];
+	int gain = see_value[chess_search_position_captured(p, move)];
 	if (promotion == CHESS_QUEEN)
 		gain += see_value[CHESS_QUEEN];
-	return ORDER_NOISY + gain * 64 - see_value[position_moved(p, move)] +
+	return ORDER_NOISY + gain * 64 - see_value[chess_search_position_moved(p, move)] +
 	       chess_history_load(capture_entry(t, p, move));
 }
 
@@ -77,7 +79,7 @@ static void score_moves(struct chess_search_thread *t, int ply, unsigned from, c
 		chess_move move = ss->moves.move[i];
 		if (move == tt_move)
 			ss->scores[i] = ORDER_TT_MOVE;
-		else if (!position_is_quiet(&ss->position, move))
+		else if (!chess_search_position_is_quiet(&ss->position, move))
 			ss->scores[i] = score_noisy(t, &ss->position, move);
 		else if (move == ss->killers[0] || move == ss->killers[1])
 			ss->scores[i] = ORDER_KILLER + (move == ss->killers[0]);
@@ -98,7 +100,7 @@ chess_move chess_next_move(struct chess_search_thread *t, int ply, unsigned i)
 	unsigned n = ss->moves.count, best = movepick_best(ss->scores, i, n);
 	/* SEE is asked only when a capture's turn comes. */
 	while (ss->scores[best] > ORDER_SEE_UNKNOWN && ss->scores[best] < ORDER_TT_MOVE &&
-	       !position_see_ge(&ss->position, ss->moves.move[best], 0)) {
+	       !chess_search_position_see_ge(&ss->position, ss->moves.move[best], 0)) {
 		ss->scores[best] += ORDER_LOSING - ORDER_NOISY;
 		best = movepick_best(ss->scores, i, n);
 	}
@@ -119,7 +121,7 @@ static void generate(struct chess_search_thread *t, int ply, const struct chess_
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	unsigned listed = ss->moves.count;
-	position_append_moves(&ss->position, type, &ss->moves);
+	chess_search_position_append_moves(&ss->position, type, &ss->moves);
 	score_moves(t, ply, listed, picker->tt_move);
 }
 
@@ -135,7 +137,7 @@ chess_move chess_movepicker_next(struct chess_search_thread *t, int ply,
                                  struct chess_movepicker *picker, bool skip_quiets)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	const struct position *p = &ss->position;
+	const struct chess_search_position *p = &ss->position;
 	chess_move move;
 	if (picker->stage == MOVEPICKER_TT_MOVE) {
 		picker->stage = MOVEPICKER_NOISY;
@@ -170,7 +172,7 @@ static void history_add(chess_history *entry, int bonus)
 static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move,
                                    int bonus)
 {
-	const struct position *p = &t->stack[ply].position;
+	const struct chess_search_position *p = &t->stack[ply].position;
 	int index = chess_continuation_index(p, move);
 	history_add(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
@@ -185,7 +187,7 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int bonus = depth > 12 ? 1800 : 150 * depth;
-	bool quiet = position_is_quiet(&ss->position, move);
+	bool quiet = chess_search_position_is_quiet(&ss->position, move);
 	if (quiet) {
 		if (move != ss->killers[0]) {
 			ss->killers[1] = ss->killers[0];
@@ -196,7 +198,7 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
 		history_add(capture_entry(t, &ss->position, move), bonus);
 	}
 	for (int i = 0; i < tried->n; i++) {
-		if (!position_is_quiet(&ss->position, tried->moves[i]))
+		if (!chess_search_position_is_quiet(&ss->position, tried->moves[i]))
 			history_add(capture_entry(t, &ss->position, tried->moves[i]), -bonus);
 		else if (quiet)
 			update_quiet_histories(t, ply, tried->moves[i], -bonus);

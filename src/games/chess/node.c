@@ -3,12 +3,12 @@
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
-static int plies_to_draw(const struct position *p)
+static int plies_to_draw(const struct chess_search_position *p)
 {
 	return CHESS_FIFTY_MOVE_CLOCK - p->halfmove_clock;
 }
 
-static uint64_t tt_key(const struct position *p)
+static uint64_t tt_key(const struct chess_search_position *p)
 {
 	return tt_key_near_draw(p->key, plies_to_draw(p));
 }
@@ -17,8 +17,8 @@ void chess_make_move(struct chess_search_thread *t, int ply, chess_move move)
 {
 	struct chess_stack_entry *ss = &t->stack[ply], *next = ss + 1;
 	ss->move = move;
-	ss->moved_kind = (int)position_moved(&ss->position, move);
-	position_make(&next->position, &ss->position, move);
+	ss->moved_kind = (int)chess_search_position_moved(&ss->position, move);
+	chess_search_position_make(&next->position, &ss->position, move);
 	if (t->search->request->tt)
 		tt_prefetch(t->search->request->tt, tt_key(&next->position));
 }
@@ -27,7 +27,7 @@ void chess_make_null_move(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	ss->move = CHESS_NO_MOVE;
-	position_make_null(&ss[1].position, &ss->position);
+	chess_search_position_make_null(&ss[1].position, &ss->position);
 }
 
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
@@ -41,7 +41,7 @@ void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move)
  * the root the rule's two earlier occurrences. */
 static bool is_repetition(const struct chess_search_thread *t, int ply)
 {
-	const struct position *p = &t->stack[ply].position;
+	const struct chess_search_position *p = &t->stack[ply].position;
 	int occurred = 0;
 	for (int back = 4; back <= p->halfmove_clock; back += 2) {
 		int prior = ply - back;
@@ -62,10 +62,10 @@ static bool is_repetition(const struct chess_search_thread *t, int ply)
 
 bool chess_is_draw(const struct chess_search_thread *t, int ply)
 {
-	const struct position *p = &t->stack[ply].position;
+	const struct chess_search_position *p = &t->stack[ply].position;
 	/* Fifty-move rule; a mate on the last move comes first. */
 	if (p->halfmove_clock >= CHESS_FIFTY_MOVE_CLOCK)
-		return !p->checkers || position_count_moves(p) > 0;
+		return !p->checkers || chess_search_position_count_moves(p) > 0;
 	return (p->halfmove_clock >= 4 && is_repetition(t, ply)) ||
 	       chess_insufficient_material(&p->board);
 }

@@ -37,11 +37,12 @@ static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard 
 	return sum;
 }
 
-static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p,
+static score_t eval_pawns(struct chess_pawn_entry *out, const struct chess_search_position *p,
                           enum chess_side us)
 {
 	enum chess_side them = chess_other(us);
-	bitboard own = position_pieces(p, us, CHESS_PAWN), enemy = position_pieces(p, them, CHESS_PAWN);
+	bitboard own = chess_search_position_pieces(p, us, CHESS_PAWN),
+			 enemy = chess_search_position_pieces(p, them, CHESS_PAWN);
 	bitboard enemy_front_spans = chess_forward_fill(them, chess_ahead(them, enemy));
 	bitboard not_passed = enemy_front_spans | adjacent_squares(enemy_front_spans) |
 	                      chess_forward_fill(them, chess_ahead(them, own));
@@ -57,7 +58,7 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct position *p
 	return sum;
 }
 
-struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
+struct chess_pawn_entry *chess_pawns_probe(const struct chess_search_position *p,
                                            struct chess_pawn_table *pawn_table,
                                            struct chess_pawn_entry *uncached)
 {

@@ -24,7 +24,7 @@ struct chess_pawn_table {
 
 /* The pawn structure of p: from the table, or evaluated now and stored there, or in
  * *uncached where the table is NULL. Valid until the next call. */
-struct chess_pawn_entry *chess_pawns_probe(const struct position *p,
+struct chess_pawn_entry *chess_pawns_probe(const struct chess_search_position *p,
                                            struct chess_pawn_table *pawn_table,
                                            struct chess_pawn_entry *uncached);
 

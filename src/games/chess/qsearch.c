@@ -6,23 +6,23 @@ enum { DELTA_MARGIN = 150 };
 
 static bool prune_capture(const struct chess_stack_entry *ss, chess_move move, int alpha)
 {
-	const struct position *p = &ss->position;
+	const struct chess_search_position *p = &ss->position;
 	enum chess_kind promotion = chess_move_promotion(move);
 	if (promotion != CHESS_NO_KIND && promotion != CHESS_QUEEN)
 		return true;
 	/* Delta pruning: what is captured cannot bring the score up to alpha. */
 	if (promotion == CHESS_NO_KIND &&
-	    ss->eval + DELTA_MARGIN + see_value[position_captured(p, move)] <= alpha)
+	    ss->eval + DELTA_MARGIN + see_value[chess_search_position_captured(p, move)] <= alpha)
 		return true;
 	/* SEE pruning: the exchange loses. */
-	return !position_see_ge(p, move, 0);
+	return !chess_search_position_see_ge(p, move, 0);
 }
 
 /* No captures, but is there any move at all? Asked only where a stalemate is
  * likely: of a side that has no pieces left. */
-static bool is_stalemate(const struct position *p)
+static bool is_stalemate(const struct chess_search_position *p)
 {
-	return !position_has_non_pawns(p) && !position_count_moves(p);
+	return !chess_search_position_has_non_pawns(p) && !chess_search_position_count_moves(p);
 }
 
 /* Stand pat: the score when no capture is made, by static evaluation or the TT; in
@@ -59,7 +59,8 @@ int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta)
 	alpha = best > alpha ? best : alpha;
 
 	bool in_check = ss->position.checkers != 0;
-	position_generate(&ss->position, in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY, &ss->moves);
+	chess_search_position_generate(&ss->position, in_check ? CHESS_GEN_LEGAL : CHESS_GEN_NOISY,
+	                               &ss->moves);
 	if (!ss->moves.count && !in_check && is_stalemate(&ss->position))
 		return 0;
 	chess_score_moves(t, ply, tt.hit ? tt.move : CHESS_NO_MOVE);

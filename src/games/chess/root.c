@@ -10,11 +10,11 @@ static int best_capture_gain(struct chess_search_thread *t, int ply)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
 	int most = 0;
-	position_generate(&ss->position, CHESS_GEN_NOISY, &ss->moves);
+	chess_search_position_generate(&ss->position, CHESS_GEN_NOISY, &ss->moves);
 	for (unsigned i = 0; i < ss->moves.count; i++)
 		for (int kind = CHESS_QUEEN; kind >= (int)CHESS_PAWN; kind--)
 			if (see_value[kind] > most &&
-			    position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
+			    chess_search_position_see_ge(&ss->position, ss->moves.move[i], see_value[kind]))
 				most = see_value[kind];
 	return most;
 }
@@ -24,7 +24,7 @@ static int static_score(struct chess_search_thread *t, chess_move move)
 {
 	struct chess_stack_entry *child = &t->stack[1];
 	chess_make_move(t, 0, move);
-	if (!position_count_moves(&child->position))
+	if (!chess_search_position_count_moves(&child->position))
 		return child->position.checkers ? -score_mated_in(1) : 0;
 	if (chess_is_draw(t, 1))
 		return 0;
@@ -35,7 +35,7 @@ static void init_root_moves(struct chess_search_thread *t)
 {
 	struct chess_move_list moves;
 	struct root_moves *root_moves = &t->deepen.root_moves;
-	position_generate(&t->stack[0].position, CHESS_GEN_LEGAL, &moves);
+	chess_search_position_generate(&t->stack[0].position, CHESS_GEN_LEGAL, &moves);
 	root_moves_init(root_moves, moves.count);
 	for (unsigned i = 0; i < moves.count; i++) {
 		step_t step = chess_step_of(moves.move[i]);
@@ -54,7 +54,8 @@ static int search_root_move(struct deepen *d, const struct root_move *root_move,
 	chess_move move = chess_step_move(root_move->step);
 	int depth = d->depth - 1, reduction = 0, score = alpha + 1;
 	chess_make_move(t, 0, move);
-	if (move_number >= 3 && depth >= 3 && position_is_quiet(&t->stack[0].position, move) &&
+	if (move_number >= 3 && depth >= 3 &&
+	    chess_search_position_is_quiet(&t->stack[0].position, move) &&
 	    !t->stack[1].position.checkers)
 		reduction = chess_lmr_reduction(depth, move_number) - 1;
 	reduction = reduction < 0 ? 0 : reduction;
@@ -96,7 +97,7 @@ static void search_thread(struct search *search)
 	t->game_keys = search->request->root_infostate.keys;
 	t->n_game_keys = search->request->root_infostate.n_keys;
 	struct chess_stack_entry *root = &t->stack[0];
-	position_from(&root->position, &s->p);
+	chess_search_position_from(&root->position, &s->p);
 	root->static_eval = root->position.checkers
 	                        ? -SCORE_INFINITE
 	                        : chess_static_eval(&root->position, &t->pawn_table);

@@ -80,7 +80,7 @@ static bool null_move_prunes(struct chess_search_thread *t, const struct chess_n
 	int eval = n->ss->eval;
 	bool after_null_move = n->ply && t->stack[n->ply - 1].move == CHESS_NO_MOVE;
 	if (n->depth < 3 || eval < n->beta || after_null_move || n->beta < -SCORE_WIN_IN_MAX ||
-	    !position_has_non_pawns(&n->ss->position))
+	    !chess_search_position_has_non_pawns(&n->ss->position))
 		return false;
 	int margin = (eval - n->beta) / 200, reduction = 3 + n->depth / 3 + (margin < 3 ? margin : 3);
 	chess_make_null_move(t, n->ply);
@@ -113,7 +113,7 @@ static bool singular_extension(struct chess_search_thread *t, struct chess_node 
 
 static void find_check_squares(struct chess_node *n)
 {
-	const struct position *p = &n->ss->position;
+	const struct chess_search_position *p = &n->ss->position;
 	enum chess_side them = chess_other(p->side_to_move);
 	int king = chess_king_square(&p->board, them);
 	bitboard occupied = chess_occupied(&p->board);
@@ -131,7 +131,7 @@ static bool gives_check(struct chess_node *n, chess_move move)
 {
 	if (!n->has_check_squares)
 		find_check_squares(n);
-	enum chess_kind kind = position_moved(&n->ss->position, move);
+	enum chess_kind kind = chess_search_position_moved(&n->ss->position, move);
 	return chess_move_type(move) != CHESS_CASTLING &&
 	       bb_has(n->check_squares[kind], chess_move_to(move));
 }
@@ -154,13 +154,13 @@ int chess_lmr_reduction(int depth, int move_number)
  * from mate. */
 static bool prune_move(struct chess_node *n, chess_move move)
 {
-	const struct position *p = &n->ss->position;
+	const struct chess_search_position *p = &n->ss->position;
 	int depth = n->depth, move_number = n->moves_tried + n->moves_pruned;
 	if (n->best_score <= -SCORE_WIN_IN_MAX || n->resumes)
 		return false;
 	/* SEE pruning of captures and checks */
 	if (!n->is_quiet || gives_check(n, move))
-		return depth <= 6 && !position_see_ge(p, move, -100 * depth);
+		return depth <= 6 && !chess_search_position_see_ge(p, move, -100 * depth);
 	if (n->in_check)
 		return false;
 	/* Late move pruning (LMP, move count pruning): so many tried that no more quiet moves are. */
@@ -176,7 +176,7 @@ static bool prune_move(struct chess_node *n, chess_move move)
 	if (lmr_depth <= 4 && n->history < -3500 * lmr_depth)
 		return true;
 	/* SEE pruning of quiet moves */
-	return lmr_depth <= 7 && !position_see_ge(p, move, -25 * lmr_depth * lmr_depth);
+	return lmr_depth <= 7 && !chess_search_position_see_ge(p, move, -25 * lmr_depth * lmr_depth);
 }
 
 /* The next move to search, CHESS_NO_MOVE when none is left. Sets is_quiet and history. */
@@ -185,7 +185,7 @@ static chess_move pick_move(struct chess_search_thread *t, struct chess_node *n)
 	struct chess_stack_entry *ss = n->ss;
 	for (chess_move move;
 	     (move = chess_movepicker_next(t, n->ply, &n->movepicker, n->skip_quiets));) {
-		n->is_quiet = position_is_quiet(&ss->position, move);
+		n->is_quiet = chess_search_position_is_quiet(&ss->position, move);
 		if (move == ss->excluded_move || (n->skip_quiets && n->is_quiet && !gives_check(n, move)))
 			continue;
 		n->history = n->is_quiet ? chess_history_get(ss, move) : 0;
@@ -207,7 +207,7 @@ static int extension_for(const struct chess_search_thread *t, const struct chess
 	if (move == n->tt.move && n->singular)
 		return 1;
 	/* Check extension, of checks that lose nothing */
-	return ss[1].position.checkers && position_see_ge(&ss->position, move, 0);
+	return ss[1].position.checkers && chess_search_position_see_ge(&ss->position, move, 0);
 }
 
 /* Late move reductions (LMR, in use since about 2004, described by Romstad): by how many

@@ -11,8 +11,8 @@ static const int phase_value[6] = {0, 1, 1, 2, 4, 0};
 
 /* Puts a piece on a square (sign 1) or takes it off (sign -1), in what stands beside the
  * board. */
-static inline void update_piece(struct position *p, enum chess_side side, enum chess_kind kind,
-                                int square, int sign)
+static inline void update_piece(struct chess_search_position *p, enum chess_side side,
+                                enum chess_kind kind, int square, int sign)
 {
 	score_t value = psqt_value(side, kind, square);
 	p->mailbox[square] = (uint8_t)(sign > 0 ? kind : CHESS_NO_KIND);
@@ -23,7 +23,8 @@ static inline void update_piece(struct position *p, enum chess_side side, enum c
 		p->pawn_key ^= zobrist.piece[side][kind][square];
 }
 
-static inline void switch_side(struct position *next, const struct position *p)
+static inline void switch_side(struct chess_search_position *next,
+                               const struct chess_search_position *p)
 {
 	enum chess_side us = p->side_to_move, them = chess_other(us);
 	next->side_to_move = them;
@@ -33,10 +34,10 @@ static inline void switch_side(struct position *next, const struct position *p)
 		chess_attackers_to(&next->board, NULL, us, chess_king_square(&next->board, them));
 }
 
-void position_from(struct position *out, const struct chess_position *p)
+void chess_search_position_from(struct chess_search_position *out, const struct chess_position *p)
 {
 	enum chess_side us = (enum chess_side)p->side_to_move;
-	*out = (struct position){
+	*out = (struct chess_search_position){
 		.board = p->board, .halfmove_clock = p->halfmove_clock, .side_to_move = us};
 	memset(out->mailbox, CHESS_NO_KIND, sizeof out->mailbox);
 	for (bitboard pieces = chess_occupied(&p->board); pieces;) {
@@ -50,7 +51,8 @@ void position_from(struct position *out, const struct chess_position *p)
 		chess_attackers_to(&p->board, NULL, chess_other(us), chess_king_square(&p->board, us));
 }
 
-static void make_castling(struct position *next, const struct position *p, int king, int rook)
+static void make_castling(struct chess_search_position *next, const struct chess_search_position *p,
+                          int king, int rook)
 {
 	enum chess_side us = p->side_to_move;
 	int new_king = chess_castled_king(king, rook), new_rook = chess_castled_rook(king, rook);
@@ -61,7 +63,8 @@ static void make_castling(struct position *next, const struct position *p, int k
 	update_piece(next, us, CHESS_ROOK, new_rook, 1);
 }
 
-void position_make(struct position *next, const struct position *p, chess_move move)
+void chess_search_position_make(struct chess_search_position *next,
+                                const struct chess_search_position *p, chess_move move)
 {
 	const struct chess_board *b = &p->board;
 	enum chess_side us = p->side_to_move, them = chess_other(us);
@@ -76,8 +79,8 @@ void position_make(struct position *next, const struct position *p, chess_move m
 	if (type == CHESS_CASTLING) {
 		make_castling(next, p, from, to);
 	} else {
-		enum chess_kind kind = position_moved(p, move), after = kind;
-		enum chess_kind captured = position_captured(p, move);
+		enum chess_kind kind = chess_search_position_moved(p, move), after = kind;
+		enum chess_kind captured = chess_search_position_captured(p, move);
 		if (type == CHESS_PROMOTION)
 			after = chess_move_promotion(move);
 		if (type == CHESS_EN_PASSANT)
@@ -98,7 +101,8 @@ void position_make(struct position *next, const struct position *p, chess_move m
 	switch_side(next, p);
 }
 
-void position_make_null(struct position *next, const struct position *p)
+void chess_search_position_make_null(struct chess_search_position *next,
+                                     const struct chess_search_position *p)
 {
 	*next = *p;
 	next->board.ep = 0;

@@ -14,7 +14,7 @@
 /* The game phase with all pieces but pawns on the board; 0 when none is left. */
 enum { CHESS_PHASE_MAX = 24 };
 
-struct position {
+struct chess_search_position {
 	struct chess_board board;
 	uint64_t key;        /* that of repetition, M7 */
 	uint64_t pawn_key;   /* of the pawns alone */
@@ -27,32 +27,36 @@ struct position {
 };
 
 /* The position of the library as the search sees it. */
-void position_from(struct position *out, const struct chess_position *p);
+void chess_search_position_from(struct chess_search_position *out, const struct chess_position *p);
 /* Writes to next the position after a legal move; next is not p. */
-void position_make(struct position *next, const struct position *p, chess_move move);
+void chess_search_position_make(struct chess_search_position *next,
+                                const struct chess_search_position *p, chess_move move);
 /* The same for a null move: the other side is to move, all else stays. */
-void position_make_null(struct position *next, const struct position *p);
+void chess_search_position_make_null(struct chess_search_position *next,
+                                     const struct chess_search_position *p);
 
 /* The pieces of a side and a kind. */
-static inline bitboard position_pieces(const struct position *p, enum chess_side side,
-                                       enum chess_kind kind)
+static inline bitboard chess_search_position_pieces(const struct chess_search_position *p,
+                                                    enum chess_side side, enum chess_kind kind)
 {
 	return p->board.kind[kind] & p->board.side[side];
 }
 
 /* True when the side to move has more than king and pawns: zugzwang is unlikely. */
-static inline bool position_has_non_pawns(const struct position *p)
+static inline bool chess_search_position_has_non_pawns(const struct chess_search_position *p)
 {
 	const bitboard *kind = p->board.kind;
 	return (p->board.side[p->side_to_move] & ~(kind[CHESS_PAWN] | kind[CHESS_KING])) != 0;
 }
 
 /* The kind of the piece that a move moves, and of the one it captures. */
-static inline enum chess_kind position_moved(const struct position *p, chess_move move)
+static inline enum chess_kind chess_search_position_moved(const struct chess_search_position *p,
+                                                          chess_move move)
 {
 	return (enum chess_kind)p->mailbox[chess_move_from(move)];
 }
-static inline enum chess_kind position_captured(const struct position *p, chess_move move)
+static inline enum chess_kind chess_search_position_captured(const struct chess_search_position *p,
+                                                             chess_move move)
 {
 	enum chess_move_type type = chess_move_type(move);
 	if (type == CHESS_EN_PASSANT)
@@ -62,32 +66,37 @@ static inline enum chess_kind position_captured(const struct position *p, chess_
 }
 
 /* A quiet move: neither capture nor promotion. */
-static inline bool position_is_quiet(const struct position *p, chess_move move)
+static inline bool chess_search_position_is_quiet(const struct chess_search_position *p,
+                                                  chess_move move)
 {
 	enum chess_move_type type = chess_move_type(move);
 	return type < CHESS_CASTLING ? p->mailbox[chess_move_to(move)] == CHESS_NO_KIND
 	                             : type == CHESS_CASTLING;
 }
 
-static inline void position_generate(const struct position *p, enum chess_gen_type type,
-                                     struct chess_move_list *moves)
+static inline void chess_search_position_generate(const struct chess_search_position *p,
+                                                  enum chess_gen_type type,
+                                                  struct chess_move_list *moves)
 {
 	chess_board_generate(&p->board, NULL, p->side_to_move, type, moves);
 }
-static inline void position_append_moves(const struct position *p, enum chess_gen_type type,
-                                         struct chess_move_list *moves)
+static inline void chess_search_position_append_moves(const struct chess_search_position *p,
+                                                      enum chess_gen_type type,
+                                                      struct chess_move_list *moves)
 {
 	chess_board_append(&p->board, NULL, p->side_to_move, type, moves);
 }
-static inline unsigned position_count_moves(const struct position *p)
+static inline unsigned chess_search_position_count_moves(const struct chess_search_position *p)
 {
 	return chess_board_count(&p->board, NULL, p->side_to_move);
 }
 
 /* Static exchange evaluation of a move, see chess/see.h. */
-static inline bool position_see_ge(const struct position *p, chess_move move, int threshold)
+static inline bool chess_search_position_see_ge(const struct chess_search_position *p,
+                                                chess_move move, int threshold)
 {
-	return see_ge(&p->board, move, position_moved(p, move), position_captured(p, move), threshold);
+	return see_ge(&p->board, move, chess_search_position_moved(p, move),
+	              chess_search_position_captured(p, move), threshold);
 }
 
 #endif

@@ -29,7 +29,7 @@ struct chess_histories {
 
 /* What a node keeps while its children are searched. */
 struct chess_stack_entry {
-	struct position position;
+	struct chess_search_position position;
 	int static_eval, eval; /* without search, and improved by a TT score; neither means
 	                        * anything in check */
 	chess_move move;       /* the one being searched, CHESS_NO_MOVE for a null move */
@@ -90,9 +90,9 @@ static inline int chess_quiet_index(chess_move move)
 {
 	return chess_move_from(move) | chess_move_to(move) << 6;
 }
-static inline int chess_continuation_index(const struct position *p, chess_move move)
+static inline int chess_continuation_index(const struct chess_search_position *p, chess_move move)
 {
-	return (int)position_moved(p, move) * 64 + chess_move_to(move);
+	return (int)chess_search_position_moved(p, move) * 64 + chess_move_to(move);
 }
 
 /* Scores the moves of stack[ply].moves for ordering, and keeps the rows of the histories
