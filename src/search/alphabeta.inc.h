@@ -258,7 +258,7 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 	 * moves out: such scores are nobody else's. */
 	struct tt *tt = ab_filters(t, ply) ? NULL : t->search->request->tt;
 	uint64_t key = hook_key(&ss->state);
-	struct tt_entry e = {.move = 0};
+	struct tt_entry e = {.code = 0};
 	if (tt && tt_probe(tt, key, &e)) {
 		score = tt_score_from(e.score, ss->turns);
 		if (beta - alpha == 1 && e.depth >= depth && tt_cutoff(e.bound, score, beta))
@@ -267,7 +267,7 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 
 	int best = -SCORE_INFINITE, old_alpha = alpha;
 	uint32_t best_code = 0;
-	int n = ab_generate_moves(t, ply, depth, e.move), n_deferred = 0;
+	int n = ab_generate_moves(t, ply, depth, e.code), n_deferred = 0;
 	for (int k = 0; k < n + n_deferred && alpha < beta; k++) {
 		int i = k < n ? k : ss->deferred[k - n];
 		if (k < n)
@@ -296,7 +296,7 @@ static int ab_alphabeta(struct ab_thread *t, int ply, int depth, int alpha, int 
 
 	if (tt)
 		tt_store(tt, key,
-		         (struct tt_entry){.move = best_code,
+		         (struct tt_entry){.code = best_code,
 		                           .score = (int16_t)tt_score_to(best, ss->turns),
 		                           .depth = (uint8_t)depth,
 		                           .bound = tt_bound(best, old_alpha, beta)});

@@ -34,18 +34,18 @@ struct tt {
 	unsigned valid_age;  /* entries that are older are forgotten */
 };
 
-/* Data: move 32, score 16, depth 8, bound 2, generation 6 bits. Never 0, for the bound
+/* Data: code 32, score 16, depth 8, bound 2, generation 6 bits. Never 0, for the bound
  * of what is stored is not BOUND_NONE. */
 static uint64_t pack(struct tt_entry e, unsigned generation)
 {
-	return (uint64_t)e.move | (uint64_t)(uint16_t)e.score << 32 | (uint64_t)e.depth << 48 |
+	return (uint64_t)e.code | (uint64_t)(uint16_t)e.score << 32 | (uint64_t)e.depth << 48 |
 	       (uint64_t)e.bound << 56 | (uint64_t)generation << 58;
 }
 
 static struct tt_entry unpack(uint64_t data)
 {
 	return (struct tt_entry){
-		.move = (uint32_t)data,
+		.code = (uint32_t)data,
 		.score = (int16_t)(uint16_t)(data >> 32),
 		.depth = (uint8_t)(data >> 48),
 		.bound = (enum bound)(data >> 56 & 3),
@@ -169,8 +169,8 @@ void tt_store(struct tt *t, uint64_t key, struct tt_entry entry)
 	for (int i = 0; i < BUCKET_SIZE; i++) {
 		uint64_t data = slot_data(&bucket[i]);
 		if (holds_entry(t, data) && slot_key(&bucket[i], data) == key) {
-			if (!entry.move)
-				entry.move = unpack(data).move;
+			if (!entry.code)
+				entry.code = unpack(data).code;
 			replace = &bucket[i];
 			break;
 		}

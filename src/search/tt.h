@@ -16,7 +16,7 @@ struct tt;
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
 struct tt_entry {
-	uint32_t move; /* the search's own code of the best move, 0: none */
+	uint32_t code; /* the search's own of the best move, perhaps with more (tt_code); 0: none */
 	int16_t score; /* wins count from the node: tt_score_to, tt_score_from */
 	uint8_t depth;
 	enum bound bound; /* not BOUND_NONE in what is stored */
@@ -35,14 +35,29 @@ void tt_clear(struct tt *t);
 void tt_touch(struct tt *t);
 /* Begins a new generation, so that older entries give way. While nobody searches. */
 void tt_new_search(struct tt *t);
-/* The same, and older entries are as good as never stored, without a touch of the memory. */
+/* Begins a new generation in which older entries are as good as never stored, without a touch of
+ * the memory. While nobody searches. */
 void tt_new_search_alone(struct tt *t);
 /* Prefetches the bucket of key into the cache, for a tt_probe that follows soon. */
 void tt_prefetch(const struct tt *t, uint64_t key);
 /* True and *out when something is stored under key. From any thread. */
 bool tt_probe(const struct tt *t, uint64_t key, struct tt_entry *out);
-/* An entry without a move keeps the one stored before. From any thread. */
+/* An entry without a code keeps the one stored before. From any thread. */
 void tt_store(struct tt *t, uint64_t key, struct tt_entry entry);
+/* The code of a search that keeps the static evaluation beside a move of 16 bits, and what it is
+ * of. */
+static inline uint32_t tt_code(uint16_t move, int static_eval)
+{
+	return move | (uint32_t)(uint16_t)static_eval << 16;
+}
+static inline uint16_t tt_code_move(uint32_t code)
+{
+	return (uint16_t)code;
+}
+static inline int tt_code_static_eval(uint32_t code)
+{
+	return (int16_t)(code >> 16);
+}
 /* Scores of wins count from the root in the search, from the node in the table. */
 static inline int tt_score_to(int score, int ply)
 {

@@ -63,7 +63,7 @@ static void a_search_does_not_age_the_table(void **state)
 	for (int g = 0; g < GAMES; g++) {
 		struct test_state p = opening(games[g], 0, 0);
 		struct recorded_search *r = prepare(games[g], p.s);
-		struct tt_entry e = {.move = 1, .bound = BOUND_EXACT};
+		struct tt_entry e = {.code = 1, .bound = BOUND_EXACT};
 		r->request.limits.nodes = 1;
 		for (uint64_t k = 0; k < 200000; k++)
 			tt_store(r->request.tt, splitmix64(k), e);

@@ -16,7 +16,7 @@
 static struct tt_entry entry_for(uint64_t key, int depth)
 {
 	uint64_t h = splitmix64(key);
-	return (struct tt_entry){.move = (uint32_t)h | 1,
+	return (struct tt_entry){.code = (uint32_t)h | 1,
 	                         .score = (int16_t)(h >> 32),
 	                         .depth = (uint8_t)depth,
 	                         .bound = BOUND_EXACT};
@@ -27,7 +27,7 @@ static bool holds(const struct tt *t, uint64_t key)
 	struct tt_entry e, expected = entry_for(key, 0);
 	if (!tt_probe(t, key, &e))
 		return false;
-	assert_int_equal(e.move, expected.move);
+	assert_int_equal(e.code, expected.code);
 	assert_int_equal(e.score, expected.score);
 	assert_int_equal(e.bound, BOUND_EXACT);
 	return true;
@@ -43,7 +43,7 @@ static void what_was_stored_is_probed(void **state)
 		assert_false(tt_probe(t, keys[i], &e));
 		tt_store(t, keys[i], (struct tt_entry){7, -32000, 255, BOUND_LOWER});
 		assert_true(tt_probe(t, keys[i], &e));
-		assert_int_equal(e.move, 7);
+		assert_int_equal(e.code, 7);
 		assert_int_equal(e.score, -32000);
 		assert_int_equal(e.depth, 255);
 		assert_int_equal(e.bound, BOUND_LOWER);
@@ -51,7 +51,7 @@ static void what_was_stored_is_probed(void **state)
 	/* A new entry without a move keeps the old one. */
 	tt_store(t, 12345, (struct tt_entry){0, 5, 1, BOUND_UPPER});
 	assert_true(tt_probe(t, 12345, &e));
-	assert_int_equal(e.move, 7);
+	assert_int_equal(e.code, 7);
 	assert_int_equal(e.score, 5);
 	tt_clear(t);
 	assert_false(tt_probe(t, 12345, &e));
@@ -211,7 +211,7 @@ static void *hammer(void *arg)
 		uint64_t key = splitmix64(i * user->salt) % KEYS;
 		struct tt_entry e, expected = entry_for(key, 0);
 		if (tt_probe(user->tt, key, &e))
-			user->torn += e.move != expected.move || e.score != expected.score;
+			user->torn += e.code != expected.code || e.score != expected.score;
 		tt_store(user->tt, key, entry_for(key, (int)(i % 100)));
 	}
 	return NULL;

@@ -80,9 +80,9 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 	    !tt_probe(t->search->request->tt, tt_key(&ss->position), &e))
 		return (struct chess_tt_hit){.hit = false};
 	struct chess_tt_hit tt = {.hit = true,
-	                          .move = (chess_move)(e.move & 0xFFFF),
+	                          .move = tt_code_move(e.code),
 	                          .score = tt_score_from(e.score, ply),
-	                          .static_eval = (int16_t)(e.move >> 16),
+	                          .static_eval = tt_code_static_eval(e.code),
 	                          .depth = e.depth,
 	                          .bound = e.bound};
 	if (!tt_score_holds(e.score, plies_to_draw(&ss->position))) {
@@ -95,7 +95,7 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	struct tt_entry e = {.move = entry.move | (uint32_t)(uint16_t)ss->static_eval << 16,
+	struct tt_entry e = {.code = tt_code(entry.move, ss->static_eval),
 	                     .score = (int16_t)tt_score_to(entry.score, ply),
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};

@@ -30,10 +30,10 @@ struct chess_histories {
 /* What a node keeps while its children are searched. */
 struct chess_stack_entry {
 	struct chess_search_position position;
-	int static_eval, eval; /* without search, and improved by a TT score; neither means
-	                        * anything in check */
-	chess_move move;       /* the one being searched, CHESS_NO_MOVE for a null move */
-	int moved_kind;        /* of the piece it moves */
+	int static_eval; /* without search; means nothing in check */
+	int eval;        /* static_eval improved by a TT score; means nothing in check */
+	chess_move move; /* the one being searched, CHESS_NO_MOVE for a null move */
+	int moved_kind;  /* of the piece that `move` moves */
 	chess_move killers[2];
 	chess_move excluded_move; /* left out by the search of a singular extension */
 	/* The rows of the histories that concern this node: from and to; kind and to, after the
@@ -64,15 +64,14 @@ struct chess_search_thread {
 
 /* Makes a move in stack[ply], leading to stack[ply + 1]. */
 void chess_make_move(struct chess_search_thread *t, int ply, chess_move move);
-/* The same for a null move. */
+/* Makes a null move in stack[ply], leading to stack[ply + 1]. */
 void chess_make_null_move(struct chess_search_thread *t, int ply);
 /* Sets the PV at a ply to a move and the PV found at ply + 1. */
 void chess_pv_update(struct chess_search_thread *t, int ply, chess_move move);
 /* True when the position at ply is a draw, whatever follows. */
 bool chess_is_draw(const struct chess_search_thread *t, int ply);
 
-/* A TT entry as the search uses it; move and static_eval share the code of a
- * struct tt_entry. */
+/* A TT entry as the search uses it. */
 struct chess_tt_hit {
 	bool hit;
 	chess_move move;

@@ -71,7 +71,7 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 	struct tt_entry entry;
 	if (!ab->search->request->tt || !tt_probe(ab->search->request->tt, n->key, &entry))
 		return false;
-	n->tt_move = entry.move;
+	n->tt_move = entry.code;
 	*score = tt_score_from(entry.score, n->ply);
 	return n->beta - n->alpha == 1 && entry.depth >= n->depth &&
 	       tt_score_holds(entry.score, plies_to_draw(n->s)) &&
@@ -80,7 +80,7 @@ static bool tt_cuts_off(const struct alphabeta *ab, struct chessmate_node *n, in
 
 static void tt_save(const struct alphabeta *ab, const struct chessmate_node *n, int old_alpha)
 {
-	struct tt_entry entry = {.move = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
+	struct tt_entry entry = {.code = n->best_step ? chessmate_tt_move_of_turn(n->best_step) : 0,
 	                         .score = (int16_t)tt_score_to(n->best_score, n->ply),
 	                         .depth = (uint8_t)n->depth,
 	                         .bound = tt_bound(n->best_score, old_alpha, n->beta)};
