@@ -9,6 +9,6 @@
 const struct game *const *registry_games(void);
 
 /* The game a UCI program expects when it names none. */
-const struct game *registry_default(void);
+const struct game *registry_uci_default(void);
 
 #endif

@@ -13,7 +13,7 @@ void options_init(struct options *o)
 #define X(field, name, default_value, ...) .field = default_value,
 		SPIN_OPTIONS(X) CHECK_OPTIONS(X)
 #undef X
-			.uci_variant = registry_default(),
+			.uci_variant = registry_uci_default(),
 	};
 }
 
@@ -127,7 +127,8 @@ void options_write(struct strbuf *out)
 #define X(name, text) strbuf_add(out, "option name " name " type string default <empty>\n");
 	FILE_OPTIONS(X)
 #undef X
-	strbuf_printf(out, "option name UCI_Variant type combo default %s", registry_default()->name);
+	strbuf_printf(out, "option name UCI_Variant type combo default %s",
+	              registry_uci_default()->name);
 	for (const struct game *const *g = registry_games(); *g; g++)
 		strbuf_printf(out, " var %s", (*g)->name);
 	strbuf_add_char(out, '\n');

@@ -79,7 +79,7 @@ static void names_are_in_byte_order(void **unused)
 	assert_non_null(games[0]);
 	for (size_t i = 0; games[i]; i++) {
 		assert_true(i == 0 || strcmp(games[i - 1]->name, games[i]->name) < 0);
-		has_default = has_default || games[i] == registry_default();
+		has_default = has_default || games[i] == registry_uci_default();
 	}
 	assert_true(has_default);
 }

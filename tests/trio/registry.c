@@ -12,7 +12,7 @@ const struct game *const *registry_games(void)
 	return games;
 }
 
-const struct game *registry_default(void)
+const struct game *registry_uci_default(void)
 {
 	return &trio_game;
 }

@@ -1,9 +1,9 @@
 /* registry.c - the engine's games, with the yardstick in the place of their searches. */
 #define registry_games engine_games
-#define registry_default engine_default
+#define registry_uci_default engine_default
 #include "games/registry.c"
 #undef registry_games
-#undef registry_default
+#undef registry_uci_default
 
 #include "tests/yardsticks/yardstick.h"
 
@@ -13,7 +13,7 @@ static struct game copies[GAMES_MAX];
 static const struct game *games[GAMES_MAX + 1];
 
 const struct game *const *registry_games(void);
-const struct game *registry_default(void);
+const struct game *registry_uci_default(void);
 
 const struct game *const *registry_games(void)
 {
@@ -27,7 +27,7 @@ const struct game *const *registry_games(void)
 	return games;
 }
 
-const struct game *registry_default(void)
+const struct game *registry_uci_default(void)
 {
 	const struct game *const *engine = engine_games();
 	size_t i = 0;
