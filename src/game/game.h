@@ -299,8 +299,12 @@ struct game {
 	/* The measured Elo of the levels of search/skill.h below the full one, ascending; NULL
 	 * where nobody has measured it. */
 	const uint16_t *level_elo;
-	/* Runs one search for the seat on move of search->request->root_infostate until a limit,
-	 * and reports its lines by search_report; the last best one is the answer. */
+	/* Runs one search for the seat on move of search->request->root_infostate, on any thread and
+	 * beside other searches. search is its main thread (search/search.h): the request is read
+	 * alone; nodes are counted by search_count_node, and the search ends soon when that is true.
+	 * Lines are reported by search_report, at least one, each beginning with a legal decision,
+	 * and the last best one is the answer: also where the search was stopped before it began.
+	 * By one thread and without a clock the same request has the same answer. */
 	void (*search)(struct search *search);
 };
 

@@ -77,21 +77,32 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
 struct result match_ruling(const struct match *m);
 /* Takes back the last n decisions and the chance that followed each. */
 bool match_undo(struct match *m, uint64_t n, struct error *err);
+/* ---- What a viewer may see and decide.
+ *
+ * It hangs on whether the present state holds more than the viewer was told, on whether the match
+ * is a referee's record, in which nothing was ever unknown, or began as what a viewer knew, and on
+ * whether it is over. In a game with secrets, for a seat or the public:
+ *
+ *                          referee's record       what a viewer knew       over
+ *   the state holds        no more     more       no more     more
+ *   match_hides_from       no          yes        no          yes          no
+ *   match_hides_undo_from  yes         yes        no          yes          as before the end
+ *   match_is_opaque_to     yes         yes        no          yes          no
+ *   match_is_decision_of   on move     on move    on move     on move      no
+ *   match_may_decide       on move     on move    yes         on move      nothing is due
+ *
+ * To VIEW_ALL nothing is hidden, and every decision is its own. Without secrets nothing is hidden
+ * from anybody, and a decision is that of the seat on move, of the public and of VIEW_ALL. */
+
 /* True when the present state holds what viewer does not know. */
 bool match_hides_from(const struct match *m, int viewer);
-/* True when the present state may not be shown to viewer: a game with secrets, not
- * over, and the state holds what viewer does not know, or the match is a referee's
- * (nothing in it was ever unknown). A match of the viewer's own knowledge stays open
- * to it, also when it has learned all. */
-bool match_is_opaque_to(const struct match *m, int viewer);
-/* True when only the referee takes back, because playing and taking back would tell
- * viewer what it may not know: match_is_opaque_to, but also when the match is over. */
+/* True when only the referee takes back: playing and taking back would tell too much. */
 bool match_hides_undo_from(const struct match *m, int viewer);
-/* True when the decision that is due is viewer's: it is on move, or the referee, or the
- * public of a game without secrets. */
+/* True when the present state may not be shown to viewer, nor whether it hides anything. */
+bool match_is_opaque_to(const struct match *m, int viewer);
+/* True when the decision that is due is viewer's own. */
 bool match_is_decision_of(const struct match *m, int viewer);
-/* True when viewer may make the decision that is due: it is its own, or the match is its
- * own knowledge. */
+/* True when viewer may make the decision that is due. */
 bool match_may_decide(const struct match *m, int viewer);
 
 /* What has happened so far, of the steps that were played live: to be handed to match_play,
