@@ -24,10 +24,10 @@ enum chess_castling_style {
  * led there is not asked. */
 bool chess_fen_read(struct chess_position *p, const char *text, struct error *err);
 
-/* The same for chess with marks. marks comes with forbidden squares and shield and
- * gets its champions (Z, z) from the text; untouched when refused. Pawns may stand
- * on their own back rank; the king of the side not to move may stand attacked if it
- * is shielded, or with check_allowed. */
+/* Reads the FEN of chess with marks, refused as by chess_fen_read. marks comes with
+ * forbidden squares and shield and gets its champions (Z, z) from the text; untouched
+ * when refused. Pawns may stand on their own back rank; the king of the side not to
+ * move may stand attacked if it is shielded, or with check_allowed. */
 bool chess_fen_read_marked(struct chess_position *p, struct chess_marks *marks, bool check_allowed,
                            const char *text, struct error *err);
 

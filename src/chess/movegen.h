@@ -35,7 +35,7 @@ unsigned chess_count_moves(const struct chess_position *p, const struct chess_ma
 /* One of the legal moves, each equally often, without a list; CHESS_NO_MOVE when there is none. */
 chess_move chess_random_move(const struct chess_position *p, struct fast_rng *rng);
 
-/* The same for a board and a side. */
+/* Lists the moves of a side on a board, as chess_generate_moves does. */
 void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,
                           enum chess_side side, enum chess_gen_type type,
                           struct chess_move_list *moves);

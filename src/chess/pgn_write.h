@@ -44,7 +44,8 @@ void pgn_write_close(struct pgn_writer *w);
 void pgn_write_comment_begin(struct pgn_writer *w);
 void pgn_write_comment(struct pgn_writer *w, const char *text, size_t n);
 void pgn_write_comment_end(struct pgn_writer *w);
-/* The same for a comment up to the end of its line, which may hold a closing brace. */
+/* A comment up to the end of its line, which may hold a closing brace: beginning, text in any
+ * number of pieces, end. */
 void pgn_write_line_comment_begin(struct pgn_writer *w);
 void pgn_write_line_comment(struct pgn_writer *w, const char *text, size_t n);
 void pgn_write_line_comment_end(struct pgn_writer *w);

@@ -40,7 +40,8 @@ struct chess_position chess_position_start(void);
 void chess_position_make(struct chess_position *next, const struct chess_position *p,
                          chess_move move);
 
-/* The same for the board alone, and for the marks beside it. */
+/* Writes to next the board, or the marks beside it, after a move that is legal. next may be the
+ * one before it. */
 void chess_board_make(struct chess_board *next, const struct chess_board *b, enum chess_side side,
                       chess_move move);
 void chess_marks_make(struct chess_marks *next, const struct chess_marks *m, chess_move move);

@@ -13,8 +13,8 @@
 #include "protocol/session.h"
 
 enum {
-	POSITIONS = 5, /* of each game, */
-	STRIDE = 6,    /* each this many decisions further */
+	POSITIONS = 5, /* of each game */
+	STRIDE = 6,    /* each position so many decisions further than the one before */
 	MAX_DEPTH = 30
 };
 
@@ -41,7 +41,7 @@ static const char *ask(struct bench *b, const char *line)
 	return answer;
 }
 
-/* The same for a command with an argument. */
+/* Sends a command with an argument; its answer is good until the next one. */
 static const char *ask_with(struct bench *b, const char *command, const char *argument)
 {
 	struct strbuf line = {0};

@@ -23,7 +23,7 @@ struct card {
 	const char *id, *name, *timing, *squares; /* the squares it names, in words */
 	const struct card_spelling {
 		const char *token; /* an example */
-		const char *words; /* the same behind `play-card` */
+		const char *words; /* how it is said behind `play-card` */
 	} * spellings;         /* ends with a NULL token */
 	const char *text;
 	const char *move; /* what move it rides on, NULL: it is a decision of its own */

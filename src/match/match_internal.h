@@ -13,8 +13,8 @@ struct match_entry {
 	step_t step;          /* that led to it; STEP_NONE at the start */
 	uint64_t key;         /* its repetition key, or 0 */
 	int32_t occurrences;  /* how often it has occurred, 1 where it is not counted */
-	bool mover_known;     /* to_move is found out, */
-	bool result_known;    /* result, too */
+	bool mover_known;     /* to_move is found out */
+	bool result_known;    /* result is found out */
 	int to_move;          /* SEAT_OVER also where a repetition ends the match */
 	struct result result; /* so far */
 	/* Something is unknown in it, or was before, or in a step: the match is a viewer's
@@ -29,7 +29,7 @@ struct match {
 	const struct game *game;
 	struct setup setup;
 	struct rng_key key;          /* of chance */
-	bool keyed;                  /* or key is still to be had from the system */
+	bool keyed;                  /* key is set; else the system is still to give one */
 	char *placement;             /* to be used when it is due, or NULL */
 	bool asks_placement;         /* it is never rolled */
 	unsigned char *states;       /* n + 1 of game->state_size bytes */

@@ -12,8 +12,8 @@
 /* A part that may come next. */
 struct next_step {
 	struct path_part part;
-	size_t leads; /* to so many decisions, */
-	size_t last;  /* of which this was counted last */
+	size_t leads; /* to so many decisions */
+	size_t last;  /* the decision that was counted last among them */
 	bool plays;   /* one of them ends here */
 };
 

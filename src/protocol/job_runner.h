@@ -26,7 +26,7 @@ struct job {
 	void *data;                        /* owned: freed by free */
 	void (*run)(void *data);           /* on the runner's thread */
 	void (*interrupt)(void *data);     /* from any thread: end soon */
-	void (*ponderhit)(void *data);     /* likewise; NULL where it means nothing */
+	void (*ponderhit)(void *data);     /* from any thread; NULL where it means nothing */
 	bool (*endless)(const void *data); /* has no end of its own; NULL: it has */
 	/* From any thread: how far it is; NULL where that is not known. */
 	struct job_progress (*progress)(const void *data);

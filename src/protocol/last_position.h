@@ -15,7 +15,7 @@ struct last_position {
 	struct strbuf text; /* the command as it came, from its word on; empty: none */
 	size_t n_words;     /* its arguments */
 	bool has_moves;     /* `moves` is among them */
-	bool has_key;       /* and `key` */
+	bool has_key;       /* `key` is among them */
 	uint64_t changes;   /* match_changes of the match when it was made */
 };
 

@@ -19,7 +19,7 @@ void log_text_add_said(struct strbuf *out, unsigned flags, const char *line, siz
 enum log_mask {
 	LOG_MASK_TIMES,  /* all but the numbers of time and nps */
 	LOG_MASK_INFO,   /* not the info lines, nor the move of bestmove */
-	LOG_MASK_SEARCH, /* likewise, but how many info lines there are is not known either */
+	LOG_MASK_SEARCH, /* as LOG_MASK_INFO, but not how many info lines there are either */
 	LOG_MASK_ALL     /* nothing */
 };
 

@@ -28,16 +28,16 @@ struct session_log {
 	bool begun;            /* something is written by this session */
 	pthread_mutex_t lock;  /* of all that follows */
 	bool in_line, uci;
-	const char *origin; /* of the present line, of which line is a copy: */
-	size_t cut;         /* so many bytes of its tag were left out, */
-	size_t put;         /* so many stand in their place */
+	const char *origin; /* the present line as it came; `line` is a copy */
+	size_t cut;         /* bytes of the tag in origin that are left out in line */
+	size_t put;         /* bytes that stand in their place */
 	enum log_when when;
 	bool written, comment;
 	struct said_line line;
 	struct strbuf before, answer; /* of the present line */
 	struct strbuf masked;         /* what the log does not say of searches, for comments */
-	bool at_end;                  /* nothing will be written behind the answer, */
-	bool ended;                   /* nor behind what is written */
+	bool at_end;                  /* nothing will be written behind the answer */
+	bool ended;                   /* nothing will be written any more */
 
 	bool job, job_written; /* one runs; it is written as one that is not waited for */
 	bool is_search, repeatable, by_table;

@@ -35,8 +35,8 @@ bool session_log_is_open(const struct session_log *log);
 /* When a line can be written. */
 enum log_when {
 	LOG_AT_ONCE,
-	LOG_AFTER_ANSWER, /* and a comment before */
-	LOG_BY_ANSWER,    /* without one: it may have to be a comment itself */
+	LOG_AFTER_ANSWER, /* behind its answer; a comment says before that it has begun */
+	LOG_BY_ANSWER,    /* behind its answer alone: the line may have to be a comment itself */
 	LOG_WAIT          /* a `wait`: what it is for may have to be written first */
 };
 
@@ -51,11 +51,12 @@ struct log_line {
 void session_log_begin(struct session_log *log, const struct log_line *line);
 /* A line of the answer to it (n bytes, maybe several; tag or NULL). */
 void session_log_answer(struct session_log *log, const char *tag, const char *lines, size_t n);
-/* The line said again needs text at this place (inside of it) too, */
+/* Has the log insert text at this place inside of the line, without which it would not do the
+ * same when said again. */
 void session_log_insert(struct session_log *log, const char *at, const char *text);
-/* and this line before it, whatever it answers; */
+/* Has the log put another line before it, whatever that answers, for the same reason. */
 void session_log_insert_line(struct session_log *log, const char *line);
-/* or it is not to be said again: it concerns the log itself. */
+/* Has the log write the line as a comment: it concerns the log itself, not to be said again. */
 void session_log_make_comment(struct session_log *log);
 /* Ends the line; job_began: it has begun a job. */
 void session_log_end(struct session_log *log, bool job_began);
@@ -72,7 +73,7 @@ void session_log_tables_cleared(struct session_log *log);
 void session_log_job_lines(struct session_log *log, const char *tag, const char *lines, size_t n);
 /* The `ok` of a `wait` for it. */
 void session_log_job_wait(struct session_log *log, const char *tag);
-/* It has ended; stopped: before it would have by itself. */
+/* The job has ended; stopped: before it would have by itself. */
 void session_log_job_end(struct session_log *log, bool stopped);
 /* The session stops the job by itself, for lines that wait or (at_end) because no more come: before,
  * and behind that. */

@@ -38,14 +38,14 @@ static inline bool abdada_defers(const struct search *s, uint64_t mark)
 	return mark && atomic_load_explicit(abdada_slot(s, mark), memory_order_relaxed) == mark;
 }
 
-/* This thread searches what has this mark, from now on, */
+/* From now on this thread searches what has this mark. */
 static inline void abdada_begin(const struct search *s, uint64_t mark)
 {
 	if (mark)
 		atomic_store_explicit(abdada_slot(s, mark), mark, memory_order_relaxed);
 }
 
-/* and no more. */
+/* This thread no longer searches what has this mark. */
 static inline void abdada_end(const struct search *s, uint64_t mark)
 {
 	if (abdada_defers(s, mark))

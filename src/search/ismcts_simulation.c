@@ -183,7 +183,8 @@ static size_t best_ucb_child(struct ismcts *t, uint32_t node, int actor, int64_t
 	return best;
 }
 
-/* The same for actions without a child, by their priors; ties are broken at random. */
+/* The action without a child that has the best UCB by its prior, and that bound; actions.n for
+ * none. Ties are broken at random. */
 static size_t best_untried_action(struct ismcts *t, uint32_t node, int64_t *ucb)
 {
 	const struct infoset_actions *actions = &t->actions;
@@ -234,7 +235,8 @@ static uint32_t select_action(struct ismcts *t, uint32_t node, int actor, step_t
 	return child;
 }
 
-/* The same at a node of chance: samples the outcome. */
+/* Samples the outcome at a node of chance: returns the child, and in *step what leads there.
+ * NODE_NONE: the pool has no node to spare, or nothing can be sampled (*step is STEP_NONE). */
 static uint32_t select_chance(struct ismcts *t, uint32_t node, step_t *step)
 {
 	*step = sample_chance(t, t->determinization);

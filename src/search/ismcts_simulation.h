@@ -7,7 +7,7 @@
 
 enum {
 	TREE_STEPS_MAX = 512,   /* steps within the tree at most */
-	ROLLOUT_STEPS_MAX = 512 /* and of the rollout */
+	ROLLOUT_STEPS_MAX = 512 /* steps of a rollout at most */
 };
 
 /* Which of how many trees of a search one is: they divide memory and determinizations. */
@@ -23,8 +23,8 @@ struct ismcts {
 	struct node_pool pool;
 	struct rng rng;
 	void *belief;          /* what determinizations are sampled from; NULL: nothing agrees */
-	unsigned char *worlds; /* where Worlds limits them: the determinizations sampled so far, */
-	size_t n_worlds;       /* at most so many */
+	unsigned char *worlds; /* the determinizations sampled so far, where Worlds limits them */
+	size_t n_worlds;       /* how many determinizations Worlds lets this tree have; 0: any number */
 	uint64_t n_determinizations;
 	uint64_t simulations;
 	int max_turns;

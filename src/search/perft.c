@@ -12,8 +12,8 @@
 
 enum {
 	PARTS_WANTED = 256, /* so that none is long beside the others */
-	PART_DEPTH = 3,     /* what is shallower is not divided, */
-	HASHED_DEPTH = 3    /* nor stored: to count it again is as fast */
+	PART_DEPTH = 3,     /* what is shallower is not divided */
+	HASHED_DEPTH = 3    /* what is shallower is not stored: to count it again is as fast */
 };
 
 static bool is_stopped(const atomic_bool *stop)

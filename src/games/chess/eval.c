@@ -178,7 +178,7 @@ static score_t eval_shelter(const struct chess_search_position *p, const enum ch
 	return sum;
 }
 
-/* The same, as long as neither pawns nor king have moved by the pawn table. */
+/* eval_shelter, by the pawn table as long as neither pawns nor king have moved. */
 EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	struct chess_pawn_entry *pawns = ei->pawns;

@@ -27,10 +27,10 @@ struct chess_node {
 	unsigned n_deferred;       /* moves another thread was searching, at the front of the list */
 	bool resumes;              /* the list has them alone, now searched */
 	bool skip_quiets;          /* late move pruning: no more quiet moves but checks */
-	bool is_quiet;             /* the move being searched, */
-	int history;               /* and its history if it is */
-	bitboard check_squares[6]; /* from where a piece of each kind attacks the other king, */
-	bool has_check_squares;    /* once that has been asked */
+	bool is_quiet;             /* the move being searched is */
+	int history;               /* of the move being searched, where it is quiet */
+	bitboard check_squares[6]; /* from where a piece of each kind attacks the other king */
+	bool has_check_squares;    /* check_squares are found */
 	struct chess_tried tried;
 };
 

@@ -16,7 +16,7 @@ enum { CHESS_PHASE_MAX = 24 };
 
 struct chess_search_position {
 	struct chess_board board;
-	uint64_t key;        /* that of repetition, M7 */
+	uint64_t key;        /* equal for positions that count as repeated */
 	uint64_t pawn_key;   /* of the pawns alone */
 	score_t psqt;        /* material and piece-square values, white's less black's */
 	bitboard checkers;   /* pieces that attack the king of the side to move */
@@ -31,7 +31,7 @@ void chess_search_position_from(struct chess_search_position *out, const struct 
 /* Writes to next the position after a legal move; next is not p. */
 void chess_search_position_make(struct chess_search_position *next,
                                 const struct chess_search_position *p, chess_move move);
-/* The same for a null move: the other side is to move, all else stays. */
+/* Writes to next the position after a null move: the other side is to move, all else stays. */
 void chess_search_position_make_null(struct chess_search_position *next,
                                      const struct chess_search_position *p);
 
@@ -49,12 +49,13 @@ static inline bool chess_search_position_has_non_pawns(const struct chess_search
 	return (p->board.side[p->side_to_move] & ~(kind[CHESS_PAWN] | kind[CHESS_KING])) != 0;
 }
 
-/* The kind of the piece that a move moves, and of the one it captures. */
+/* The kind of the piece that a move moves. */
 static inline enum chess_kind chess_search_position_moved(const struct chess_search_position *p,
                                                           chess_move move)
 {
 	return (enum chess_kind)p->mailbox[chess_move_from(move)];
 }
+/* The kind of the piece that a move captures, or CHESS_NO_KIND. */
 static inline enum chess_kind chess_search_position_captured(const struct chess_search_position *p,
                                                              chess_move move)
 {

@@ -35,7 +35,7 @@ struct chess_weights {
 	score_t passed_own_king, passed_their_king; /* each square the king is away, from rank 4 on */
 	score_t shelter[4][8];      /* own pawn before the king, by file and rank; 0: none */
 	score_t storm[4][8];        /* enemy pawn on such a file, by rank; 0: none */
-	score_t storm_blocked[8];   /* the same with an own pawn before it, besides */
+	score_t storm_blocked[8];   /* enemy pawn that an own one blocks, by rank; added to storm */
 	score_t threat_by_pawn[6];  /* by kind attacked: knight to queen */
 	score_t threat_by_minor[6]; /* by a knight or bishop */
 	score_t threat_by_rook[6];

@@ -336,7 +336,7 @@ static void sample_past_draws(const struct chessmate_belief *belief, struct rng 
 	}
 }
 
-/* The same game with all cards named. */
+/* Plays the game again with all cards named. */
 static void replay_with_cards(const struct chessmate_belief *belief, const card_set *drawn,
                               struct chessmate *s)
 {

@@ -38,7 +38,7 @@ uint64_t chessmate_count_decisions(const struct chessmate *s);
  * which the own king is not attacked and, where one has to follow, a regular move can. */
 void chessmate_targets_alone(const struct chessmate *s, const struct card_context *ctx, int card,
                              bool safe, struct card_targets *out);
-/* The same for one of its targets, as they are listed without safe. */
+/* True when a target that is listed without safe is also listed with it. */
 bool chessmate_is_safe_alone(const struct chessmate *s, const struct card_context *ctx, int card,
                              int first, int second);
 

@@ -10,7 +10,8 @@
 #include "games/chessmate/rules.h"
 #include "games/chessmate/text.h"
 
-enum { FEN_FIELDS = 6, POSITION_FIELDS = 13 };
+/* A position has the fields of a FEN first, and may end there. */
+enum { CHESS_FIELDS = 6, POSITION_FIELDS = 13 };
 
 static bool bad_position(struct error *err, const char *reason)
 {
@@ -228,7 +229,7 @@ static bool read_fen(struct chessmate *s, const char *text, const char *const fi
                      struct error *err)
 {
 	struct strbuf fen = {0};
-	const char *end = fields[FEN_FIELDS];
+	const char *end = fields[CHESS_FIELDS];
 	strbuf_add_n(&fen, text, end ? (size_t)(end - text - 1) : strlen(text));
 	bool ok = chess_fen_read_marked(&s->pos, &s->marks, s->card_played, strbuf_get(&fen), err);
 	strbuf_free(&fen);
@@ -287,8 +288,9 @@ static bool check_card_before(const struct chessmate *s, struct error *err)
 	       bad_position(err, "a card was played before the move, but no move is legal (M4)");
 }
 
-/* The same of a reply. The own draw pile takes one back just before a card is milled, so then the
- * own discards have no other; that of the other deck by a draw before it, of a hand that was short. */
+/* Could the card played last be one in reply? The own draw pile takes one back just before a card
+ * is milled, so then the own discards have no other; that of the other deck by a draw before it, of
+ * a hand that was short. */
 static bool check_reply(const struct chessmate *s, struct error *err)
 {
 	int us = (int)chessmate_side_to_move(s), last = s->last_played[us];
@@ -354,10 +356,10 @@ static bool parse(const char *text, const struct setup *setup, struct chessmate 
 	for (const char *c = text; *c; c++)
 		if (*c == ' ' && n <= POSITION_FIELDS)
 			fields[n++] = c + 1;
-	if (n != FEN_FIELDS && n < POSITION_FIELDS)
+	if (n != CHESS_FIELDS && n < POSITION_FIELDS)
 		return bad_position(err, "a position has 6 or 13 fields");
 	s->own_decks = setup->decks == DECKS_OWN;
-	if (n > FEN_FIELDS && !read_cards(s, fields[FEN_FIELDS], &rest, err))
+	if (n > CHESS_FIELDS && !read_cards(s, fields[CHESS_FIELDS], &rest, err))
 		return false;
 	if (setup->decks == DECKS_OWN && !s->own_decks)
 		return bad_position(err, "with own decks the discards are two, with a slash between");

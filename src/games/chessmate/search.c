@@ -14,7 +14,7 @@
 
 enum {
 	FIRST_CARD_TURNS = 60,   /* so many turns with a card are searched at depth 1 */
-	ALL_CARD_TURNS_DEPTH = 3 /* the others before this iteration */
+	ALL_CARD_TURNS_DEPTH = 3 /* before this iteration all turns with a card are searched */
 };
 
 /* What the hooks of deepen.h work on. */

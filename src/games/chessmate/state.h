@@ -27,7 +27,7 @@ enum chessmate_phase {
 	PHASE_DRAW,      /* chance draws for the seat whose hand is short, white first */
 	PHASE_MILL,      /* chance discards a card of the side to move's deck */
 	PHASE_FATE_W,    /* the table says what white holds after the exchange */
-	PHASE_FATE_B,    /* the same for black; then the hands are exchanged */
+	PHASE_FATE_B,    /* the table says what black holds after it; then hands are exchanged */
 	PHASE_VERDICT,   /* the table says whether the side to move has any turn */
 	PHASE_CHECKMATE, /* it has none and is in check */
 	PHASE_STALEMATE  /* it has none and is not in check, or has passed */
@@ -37,8 +37,8 @@ struct chessmate {
 	struct chess_position pos;
 	struct chess_marks marks;
 	card_set hand[2];                /* by seat: its cards that this state names */
-	card_set known;                  /* those of both hands that the opponent knows */
-	card_set seen;                   /* those of known that a spectator saw, too */
+	card_set known;                  /* cards of both hands that the opponent knows */
+	card_set seen;                   /* cards of `known` that a spectator saw, too */
 	uint8_t hidden[2][2];            /* by seat and deck: how many cards it holds besides */
 	uint8_t n_discards[2];           /* by deck */
 	uint8_t discards[2][CARD_KINDS]; /* kinds, oldest first, then zeros */

@@ -52,7 +52,7 @@ struct chessmate_step {
 	/* DEAL, DRAW, MILL, FATE */
 	int seat;
 	card_set cards; /* the cards named */
-	int hidden[2];  /* those that are not, by deck */
+	int hidden[2];  /* by deck, how many cards are not named */
 	/* OVER */
 	enum chessmate_verdict verdict;
 };

@@ -177,8 +177,8 @@ bool coffee_can_act(const struct coffee *s, enum coffee_kind kind);
 /* C4: the greatest number of pairwise disjoint diagonal triples in a set of
  * squares of one colour; exact, 0..8. */
 int coffee_rows(bitboard squares);
-/* The same, but counts no further than limit (which may be negative or 0): the
- * smaller of the two numbers, never negative. Much cheaper for small limits. */
+/* coffee_rows counted no further than limit (which may be negative or 0): the smaller
+ * of the two numbers, never negative. Much cheaper for small limits. */
 int coffee_rows_up_to(bitboard squares, int limit);
 /* The squares of a set of one colour that lie in some diagonal triple. */
 bitboard coffee_in_triples(bitboard squares);

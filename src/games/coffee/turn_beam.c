@@ -75,7 +75,8 @@ static void insert_turn(struct beam_search *b, const struct coffee_turn *t)
 	b->out[i] = *t;
 }
 
-/* The same for a begun turn in the beam: its value is that of the turn if it ended there. */
+/* Puts a begun turn among the best of the beam, unless one that leads to the same position is
+ * there: its value is that of the turn if it ended there. */
 static void insert_entry(struct beam *beam, const struct coffee *s, const struct coffee_turn *t)
 {
 	int i = beam->n;

@@ -11,7 +11,7 @@
 #include "search/search.h"
 
 enum {
-	COFFEE_TURN_ACTIONS_MAX = COFFEE_INVENTORY_MAX + 1, /* and `end` */
+	COFFEE_TURN_ACTIONS_MAX = COFFEE_INVENTORY_MAX + 1, /* a bean each, then `end` */
 	COFFEE_TURNS_MAX = 64
 };
 

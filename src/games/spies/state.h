@@ -98,10 +98,10 @@ static inline int spies_move_to(spies_move m)
  * 35 and below it what that kind needs. A step means the same in every state. */
 enum spies_step_kind {
 	SPIES_STEP_MOVE = 1,      /* a spies_move */
-	SPIES_STEP_TEAMS,         /* these four hold entries: a team each, */
-	SPIES_STEP_LIVES,         /* a piece each, */
-	SPIES_STEP_TARGETS,       /* the same, */
-	SPIES_STEP_ORDER,         /* seats */
+	SPIES_STEP_TEAMS,         /* entries: a team for each seat */
+	SPIES_STEP_LIVES,         /* entries: a piece for each seat */
+	SPIES_STEP_TARGETS,       /* entries: a piece for each seat */
+	SPIES_STEP_ORDER,         /* entries: the seats in their order */
 	SPIES_STEP_BAD_PLACEMENT, /* a placement that cannot be: its packed error */
 	SPIES_STEP_TEAM,          /* seat << 1 | team: the table */
 	SPIES_STEP_OUT,           /* a seat, or SPIES_NOBODY: the table */

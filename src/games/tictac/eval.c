@@ -21,9 +21,9 @@ static const int line_value[4][4] = {
 enum {
 	TEMPO = 95,
 	CENTRE = -144,           /* a piece on b2, whose many lines are counted already */
-	CORNER = -50,            /* likewise */
+	CORNER = -50,            /* a piece in a corner, whose lines are counted already */
 	ATTACKED_DEFENDED = -46, /* a piece that is attacked and defended */
-	HANGING_MOVER = -51,     /* one that is attacked and not defended */
+	HANGING_MOVER = -51,     /* a piece that is attacked and not defended, of who is to move */
 	HANGING_OTHER = -126,
 	LINE_THREAT_MOVER = 243, /* two on a line that no enemy attacks, the third empty */
 	LINE_THREAT_OTHER = 57

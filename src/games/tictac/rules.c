@@ -238,7 +238,7 @@ static bool explain_pawn(const struct tictac *s, int from, int to, struct violat
 	return true;
 }
 
-/* The same for the other pieces. */
+/* Why a piece that is no pawn does not go from one square to another, if that is why. */
 static bool explain_piece(const struct tictac *s, int from, int to, struct violation *violation)
 {
 	int us = s->mover, kind = tictac_kind_at(s, from);

@@ -31,7 +31,7 @@ struct card_targets {
  * piece, or SQUARE_NONE. */
 struct card_context chessmate_card_context_now(const struct board_state *bs, enum chess_side us,
                                                int shield);
-/* The same after a pseudo-legal move of that side. */
+/* A card of side us on the board after a pseudo-legal move of that side. shield as above. */
 struct card_context chessmate_card_context_after(const struct board_state *before,
                                                  enum chess_side us, int shield, chess_move move);
 
@@ -41,7 +41,7 @@ struct card_context chessmate_card_context_after(const struct board_state *befor
 void chessmate_card_targets(const struct card_context *ctx, enum card_kind card, bool safe,
                             struct card_targets *out);
 
-/* The same for one of the targets: is the own king not attacked then, or shielded? */
+/* Is the own king not attacked, or shielded, when a card is played at one of its targets? */
 bool chessmate_card_is_safe(const struct card_context *ctx, enum card_kind card, int first,
                             int second);
 /* Are these squares, SQUARE_NONE where there is none, among the targets? */

@@ -28,7 +28,7 @@ struct belief_value {
 	struct hand_sets hands;       /* what the opponent may hold besides; empty: nothing */
 	int card_order[CARD_NUMBERS]; /* the cards in hands, those that did most harm first */
 	int n_cards;
-	card_set unseen_cards; /* the same cards as a set */
+	card_set unseen_cards; /* the cards of card_order as a set */
 };
 
 /* bv starts zeroed. The search outlives it. */

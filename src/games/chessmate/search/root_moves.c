@@ -64,7 +64,7 @@ static bool is_mate(const struct belief_value *bv, const struct chessmate *after
 	                                 after->hand[chessmate_side_to_move(after)] | bv->unseen_cards);
 }
 
-/* The same for a card before the move: the board after the card, or whether a move mates. */
+/* The static score of a card before the move: the board after the card, or whether a move mates. */
 static int static_score_before(const struct belief_value *bv, const struct chessmate *between,
                                bool with_captures)
 {
