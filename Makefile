@@ -17,6 +17,7 @@ OPT_asan := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit
 OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
 COMPILER := $(or $(CC_$(VARIANT)),$(CC))
+AR_lto := gcc-ar
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
@@ -124,7 +125,10 @@ $(B)/src/front/shell/rule_book.o: build/rule_books.inc
 # The chess generators gain from more unfolding (a tenth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
 
-# ---- the tests' programs
+# ---- the tests' programs, which take of the engine what they use: an archive of paths, not of copies.
+$(B)/core.a: $(CORE)
+	$(call say,AR,$@) rm -f $@ && $(or $(AR_$(VARIANT)),$(AR)) rcsT $@ $^
+
 tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
 	build/fail_allocation.so $(B)/uct $(B)/greedy
 
@@ -132,28 +136,28 @@ tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-tr
 test-objects: $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c)
 
 # Yardsticks: players written from the contract alone, that speak the engine's protocol.
-$(B)/uct $(B)/greedy: $(B)/%: $(CORE) $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o \
-		$(B)/tests/yardsticks/%.o
+$(B)/uct $(B)/greedy: $(B)/%: $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o $(B)/tests/yardsticks/%.o \
+		$(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 # The engine with the test-only game.
-$(B)/trio: $(CORE) $(B)/src/front/main.o $(TRIO)
+$(B)/trio: $(B)/src/front/main.o $(TRIO) $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
-$(B)/contract: $(CORE) $(B)/src/games/registry.o $(CONTRACT)
+$(B)/contract: $(B)/src/games/registry.o $(CONTRACT) $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
-$(B)/contract-trio: $(CORE) $(TRIO) $(CONTRACT)
+$(B)/contract-trio: $(TRIO) $(CONTRACT) $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
-$(B)/games: $(CORE) $(B)/src/games/registry.o $(call objects,tests/games/*.c)
+$(B)/games: $(B)/src/games/registry.o $(call objects,tests/games/*.c) $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
-$(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(CORE) $(TRIO)
+$(B)/unit/trio_test: $(B)/tests/trio/unit/trio_test.o $(TRIO) $(B)/core.a
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
-$(B)/unit/%: $(B)/tests/unit/%.o $(CORE) $(B)/src/games/registry.o
+$(B)/unit/%: $(B)/tests/unit/%.o $(B)/src/games/registry.o $(B)/core.a
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lcmocka
 
@@ -213,7 +217,7 @@ golden-update: quadrille $(B)/trio build/tests.stamp
 	python3 tests/manuals/examples.py --update
 
 # ---- measuring
-$(B)/tools/%: $(B)/tools/%.o $(CORE) $(B)/src/games/registry.o
+$(B)/tools/%: $(B)/tools/%.o $(B)/src/games/registry.o $(B)/core.a
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
