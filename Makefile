@@ -38,7 +38,7 @@ else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
 endif
 # Goals that install, call make again or take away: one thing after another.
-ifneq ($(filter run table deps deps-% dist deb check check-% bench clean,$(MAKECMDGOALS)),)
+ifneq ($(filter run table deps deps-% dist deb quick check check-% bench clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 else
 MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
@@ -66,7 +66,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table deps install uninstall dist deb check check-web check-all check-long check-deb tests test-objects golden golden-update bench layers clean FORCE
+.PHONY: all run table deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -129,11 +129,15 @@ $(B)/src/chess/movegen_%.o: OPT_release := -O3
 $(B)/core.a: $(CORE)
 	$(call say,AR,$@) rm -f $@ && $(or $(AR_$(VARIANT)),$(AR)) rcsT $@ $^
 
-tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games $(UNIT) \
+tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games unit-tests \
 	build/fail_allocation.so $(B)/uct $(B)/greedy
 
-# The tests compiled and not linked, for the warnings of a compiler whose programs nobody runs.
-test-objects: $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c)
+unit-tests: build/tests.stamp $(UNIT)
+
+# A compiler's warnings of tests that nobody runs as it compiles them.
+test-warnings: build/tests.stamp
+	$(call say,CC,tests) $(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only \
+		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c)
 
 # Yardsticks: players written from the contract alone, that speak the engine's protocol.
 $(B)/uct $(B)/greedy: $(B)/%: $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o $(B)/tests/yardsticks/%.o \
@@ -174,6 +178,11 @@ $(CONTRACT) $(call objects,tests/unit/*.c tests/trio/unit/*.c): build/tests.stam
 .SECONDARY:
 
 # ---- checking
+# What a change most often breaks, in a minute.
+quick: deps-check
+	@$(MAKE) --no-print-directory quadrille
+	sh tests/check.sh --quick
+
 check: deps-check
 	@$(MAKE) --no-print-directory quadrille
 	sh tests/check.sh

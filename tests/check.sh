@@ -1,10 +1,12 @@
 #!/bin/sh
 # check.sh - everything `make check` runs, each suite a step; with --web what `make
-# check-web` runs, with --all both. LONG=1 takes the full samples. After the builds two
-# lists of steps run side by side, one a core. `sh tests/check.sh NAME...` runs those
-# steps alone, one after another, after building what they run; `sh tests/check.sh
-# --list` names all. The last line counts the steps: `N passed, N failed`, after the ten
-# that took longest and the number of those that were skipped, since something is not
+# check-web` runs, with --all both, with --quick what `make quick` runs. LONG=1 takes the
+# full samples, and the steps that seldom find what no other finds. After the builds the
+# steps are a queue from which workers take the next. `sh tests/check.sh NAME...` runs
+# those steps alone, one after another, after building what they run; `sh tests/check.sh
+# --list` names all. Behind each step stand the seconds it took, and those of them, of both
+# cores, that it computed. The last line counts the steps: `N passed, N failed`, after the
+# ten that computed most and the number of those that were skipped, since something is not
 # installed that they can do without.
 set -u
 cd "$(dirname "$0")/.."
@@ -13,23 +15,51 @@ part=engine section=engine
 case ${1:-} in
 --web) part=web; shift ;;
 --all) part=all; shift ;;
+--quick) part=quick; shift ;;
 esac
 LONG=${LONG:-}
 asked=$# only=$(printf '%s\n' "$@")
-times=build/log/times words=build/log/words
+computing=build/log/computing words=build/log/words
 export ASAN_OPTIONS=handle_segv=2:handle_abort=2:detect_leaks=1
 export UBSAN_OPTIONS=print_stacktrace=1
+queued=
 
-# step NAME COMMAND...: one check; its output is shown only when it fails.
-step() {
-	name=$1; shift
-	if [ "$only" = --list ]; then echo "$name"; return; fi
+# What `make quick` runs: a minute, from nothing.
+quick='build gcc
+layers
+unit release
+contract release
+golden gcc
+perft'
+
+# is_wanted NAME COMMAND...: whether the step is run; of one that is asked for by name what it runs is built.
+is_wanted() {
 	if [ $asked -gt 0 ]; then
-		printf '%s\n' "$only" | grep -qxF "$name" || return 0
-		build_for "$@" || { echo FAILED >>"$words"; return; }
+		printf '%s\n' "$only" | grep -qxF -e "$1" || return
+		shift
+		build_for "$@" || { echo FAILED >>"$words"; return 1; }
+	elif [ $part = quick ]; then
+		printf '%s\n' "$quick" | grep -qxF -e "$1"
 	else
-		[ $part = all ] || [ $part = $section ] || return 0
+		[ $part = all ] || [ $part = $section ]
 	fi
+}
+
+# step NAME COMMAND...: one check, run by the next free worker once there is a queue.
+step() {
+	if [ "$only" = --list ]; then echo "$1"; return; fi
+	is_wanted "$@" || return 0
+	if [ ! "$queued" ]; then
+		(run_step "$@")
+		return
+	fi
+	read -r token <&9
+	{ run_step "$@" 9>&-; echo "$token" >&9; } &
+}
+
+# Runs the step in a shell of its own; its output is shown only when it fails.
+run_step() {
+	name=$1; shift
 	log=build/log/$(printf %s "$name" | tr -c 'a-z0-9\n' -)
 	begin=$(date +%s)
 	"$@" >"$log" 2>&1
@@ -38,11 +68,36 @@ step() {
 	77) word=SKIP ;; # as automake has it
 	*) word=FAILED ;;
 	esac
+	times >"$log.times" # of this shell, and of its commands
+	cpu=$(tail -n 1 "$log.times" | awk -F '[ms ]+' '{printf "%d", $1 * 60 + $2 + $3 * 60 + $4 + .5}')
+	rm "$log.times"
 	echo $word >>"$words"
-	took=$(($(date +%s) - begin))
-	echo "$took $name" >>"$times"
-	printf '%-6s %4ds  %-28s %s\n' "$word" "$took" "$name" "$(tail -n 1 "$log" | cut -c1-90)"
-	[ $word != FAILED ] || tail -n 60 "$log"
+	echo "$cpu $name" >>"$computing"
+	said=$(printf '%-6s %4ds %4ds  %-28s %s' "$word" $(($(date +%s) - begin)) "$cpu" "$name" \
+		"$(tail -n 1 "$log" | cut -c1-90)"; [ $word != FAILED ] || { echo && tail -n 60 "$log"; })
+	printf '%s\n' "$said"
+}
+
+# From here on steps are queued. Workers, a token each, take them: one a core, and one more since some steps mostly wait.
+begin_queue() {
+	[ $asked = 0 ] || return 0
+	rm -f build/log/tokens && mkfifo build/log/tokens && exec 9<>build/log/tokens && seq $(($(nproc) + 1)) >&9
+	queued=1
+	trap 'stop $(pgrep -P $$); exit 130' INT TERM
+}
+
+# Ends processes with all that they began.
+stop() {
+	while [ $# -gt 0 ]; do
+		stop $(pgrep -P "$1")
+		kill "$1"
+		shift
+	done 2>/dev/null
+}
+
+# long_step NAME COMMAND...: one that buys little: it seldom finds what no other step finds.
+long_step() {
+	if [ "$LONG" ] || [ $asked -gt 0 ]; then step "$@"; fi
 }
 
 # How many steps ended so: ok, SKIP or FAILED.
@@ -54,9 +109,9 @@ sample() { if [ "$LONG" ]; then echo "$2"; else echo "$1"; fi; }
 # The thread sanitizer cannot start where addresses are laid out too randomly.
 still() { if setarch -R true 2>/dev/null; then setarch -R "$@"; else "$@"; fi; }
 
-each_unit() { # each_unit VARIANT: runs every unit test of it
+each_unit() { # each_unit VARIANT [still]: runs every unit test of it
 	bad=0
-	for t in build/"$1"/unit/*_test; do "$t" || { echo "$t failed"; bad=1; }; done
+	for t in build/"$1"/unit/*_test; do ${2-} "$t" || { echo "$t failed"; bad=1; }; done
 	return $bad
 }
 
@@ -66,8 +121,9 @@ threaded="client search perft smp tt games_search chessmate_search spies_search 
 # build VARIANT: what is run of it; clang's warnings are wanted of all.
 build() {
 	case $1 in
-	clang) what="build/clang/quadrille build/clang/trio test-objects" ;;
-	tsan) what="build/tsan/quadrille $(printf 'build/tsan/unit/%s_test ' $threaded)" ;;
+	clang) what="build/clang/quadrille build/clang/trio test-warnings" ;;
+	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests" ;;
+	tsan) what="build/tsan/quadrille $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
 	*) what=tests ;;
 	esac
 	make -s -j2 VARIANT="$1" WERROR=-Werror $what
@@ -241,7 +297,7 @@ if [ $asked -gt 0 ] && [ "$only" != --list ]; then
 		exit 2
 	done
 fi
-[ "$only" = --list ] || : >"$times" >"$words"
+[ "$only" = --list ] || : >"$computing" >"$words"
 
 # The Python of the tables, and everything else in Python for mistakes.
 hub_style() {
@@ -251,27 +307,52 @@ hub_style() {
 		echo "nothing to say"
 }
 
-step format formatted
 step "build gcc" build release
-step layers python3 tools/layers.py
-step names python3 tools/names.py
 step "build clang" build clang
 step "build sanitized" build asan
 step "build for threads" build tsan
+step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
+[ $part != web ] || { section=web && step "build for tables" build release && section=engine; }
+
+# Tables in the browser.
+check_tables() {
+	section=web
+	debian=/usr/bin/python3 # whose libraries these are
+	step "hub types" mypy --strict web/hub
+	step "hub style" hub_style
+	step "hub ruff" sh tests/web/page/run.sh ruff
+	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
+	step "hub logs" python3 tests/wire/foreign_logs.py --engine build/release/quadrille --hub $debian
+	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
+	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
+	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"
+	step "hub behind a proxy" $debian -W ignore::DeprecationWarning tests/web/proxy.py
+	for part_of_page in types modules chromium axe; do
+		step "page $part_of_page" sh tests/web/page/run.sh $part_of_page
+	done
+	section=engine
+}
+
+# The law that takes as long as all others together, by statistics of many worlds.
+updates=beliefs_follow_the_infostate
 
 # Rules, positions and searches.
 check_games() {
+	step "belief updates" env CONTRACT_ONLY="*$updates" build/release/contract . "$(sample 1 10)"
 	for v in release asan; do
-		step "unit $v" each_unit $v
-		step "contract $v" build/$v/contract . "$(sample 1 10)"
+		step "contract $v" env CONTRACT_SKIP="$(sample "*$updates" '')" build/$v/contract . "$(sample 1 10)"
 		step "contract with trio $v" build/$v/contract-trio
+		step "unit $v" each_unit $v
 	done
 	step "golden gcc" golden release
-	step "golden clang" golden clang
+	long_step "golden clang" golden clang
 	step "golden sanitized" golden asan
 	step "golden coverage" python3 tests/golden/coverage.py
-	for v in release clang o0 o3 lto; do
+	for v in lto release clang; do
 		step "bench $v" same_nodes $v
+	done
+	for v in o0 o3; do
+		long_step "bench $v" same_nodes $v
 	done
 	step perft python3 tests/perft/run.py --engine build/release/quadrille
 	step "slow rules, self-test" python3 -m unittest discover -s tests/slow -p 'test_*.py'
@@ -333,58 +414,38 @@ check_program() {
 	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
-	for t in $threaded; do
-		step "threads $t" still build/tsan/unit/${t}_test
-	done
-	step "build without readline" make -s READLINE=0 WERROR=-Werror build/release/quadrille-plain
-	step "shell" python3 -m unittest discover -s tests/shell -p '*_test.py'
+	step threads each_unit tsan still
+	step "shell without readline" python3 -m unittest discover -s tests/shell -p 'plain_test.py'
+	long_step "shell" python3 -m unittest discover -s tests/shell -p '*[!n]_test.py'
 	step "shell sanitized" shell_with asan '*[!n]_test.py'
 	step "shell worlds" python3 tests/shell/worlds.py "$(sample 2 100)" --engine build/release/quadrille
 	step "yardsticks" python3 tests/yardsticks/run.py --build build/release
 	step "arena" python3 -m unittest discover -s tests/arena -p '*_test.py'
 	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
-	step "leaks" leak_session
+	long_step "leaks" leak_session
 	step "make" builds_what_changed
 	step install install_and_back
 	step "packed source" python3 tests/package/dist.py
-	[ -z "$LONG" ] || step "Debian packages" python3 tests/package/bare_debian.py
 	step "manual page" man_page
 	step "rule books" python3 tests/rules.py
 	step "manual" python3 tests/manual.py
 	step "grammar" python3 tests/manuals/grammar.py --positions "$(sample 1000 20000)"
 	step "examples" python3 tests/manuals/examples.py
 	step "pictures" python3 tools/pictures.py --check
-
-	# Tables in the browser.
-	section=web
-	debian=/usr/bin/python3 # whose libraries these are
-	[ $part != web ] || step "build for tables" build release
-	step "hub types" mypy --strict web/hub
-	step "hub style" hub_style
-	step "hub ruff" sh tests/web/page/run.sh ruff
-	step "hub" $debian -W ignore::DeprecationWarning -m unittest discover -s tests/web -p '*_test.py'
-	step "hub logs" python3 tests/wire/foreign_logs.py --engine build/release/quadrille --hub $debian
-	step "hub worlds" $debian tests/web/worlds.py "$(sample 20 500)"
-	step "hub restarts" $debian tests/web/restarts.py "$(sample 8 100)"
-	step "hub kills" $debian tests/web/kills.py "$(sample 10 200)"
-	step "hub behind a proxy" $debian -W ignore::DeprecationWarning tests/web/proxy.py
-	for part_of_page in types modules chromium axe; do
-		step "page $part_of_page" sh tests/web/page/run.sh $part_of_page
-	done
 }
 
-if [ $asked -gt 0 ]; then
-	check_games
-	check_program
-else
-	check_games &
-	games=$!
-	trap 'kill $games; exit 130' INT TERM
-	check_program
-	wait $games
-fi
+begin_queue
+check_tables
+step layers python3 tools/layers.py
+step names python3 tools/names.py
+step format formatted
+check_games
+check_program
+wait
+queued=
+[ -z "$LONG" ] || step "Debian packages" python3 tests/package/bare_debian.py # packs the source, as another step does
 [ "$only" != --list ] || exit 0
 [ "$(count SKIP)" = 0 ] || echo "$(count SKIP) skipped"
-[ $asked -gt 0 ] || { echo "slowest:" && sort -rn "$times" | head -n 10 | sed 's/ /s /; s/^/  /'; }
+[ $asked -gt 0 ] || { echo "computed most:" && sort -rn "$computing" | head -n 10 | sed 's/ /s /; s/^/  /'; }
 echo "$(count ok) passed, $(count FAILED) failed"
 [ "$(count FAILED)" = 0 ]

@@ -8,10 +8,14 @@ python=/usr/bin/python3 # Debian's, whose selenium this is
 
 skip() { echo "skipped: $*"; exit 77; }
 
-# What npm brings, by its lock file, for tests alone.
+# What npm brings, by its lock file, for tests alone; checks that run at the same time fetch it once.
 npm_tools() {
 	command -v npm >/dev/null || skip "npm is not there"
 	mkdir -p $tools
+	(flock 9 && fetch_tools) 9>$tools/lock || exit
+}
+
+fetch_tools() {
 	if ! cmp -s $here/package-lock.json $tools/package-lock.json || [ ! -d $tools/node_modules ]; then
 		cp $here/package.json $here/package-lock.json $tools/ &&
 			npm ci --prefix $tools --ignore-scripts --no-audit --no-fund --loglevel=error ||
