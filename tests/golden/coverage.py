@@ -1,7 +1,7 @@
 """Do the golden transcripts show everything there is? Fails when a command, an error code, an event
 kind or a rule of a game occurs in none of them, when one is too long to be read, or when one that is
-not in search/ pins what the engine plays: a best move, a score or an estimate that is not `*`. So a
-change of play touches the files of search/ and no others.
+not in search/ pins what the engine plays: a best move, a score or an estimate. So a change of play
+touches the files of search/ and no others.
 
   python3 tests/golden/coverage.py [--build DIR]
 
