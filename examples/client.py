@@ -16,19 +16,34 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import subprocess
+import time
+from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional
+from typing import Any, Callable, Deque, Dict, Iterator, List, Optional, Type, Union
 
-ENDS = ('ok', 'error', 'readyok', 'pong', 'bestmove')
+ENDS = ('readyok', 'uciok', 'pong', 'bestmove')  # and `ok`, and an error
+
+
+class Fault(Exception):
+    """The engine said what is no text, or one of the next two. It has been ended."""
+
+
+class Gone(Fault):
+    """It has ended of itself, or closed its output."""
+
+
+class Silent(Fault):
+    """It did not answer in time, or took no input."""
 
 
 class Refused(Exception):
     """The engine answered with an error; nothing has changed."""
 
-    def __init__(self, command: str, code: str, text: str) -> None:
-        super().__init__('%s: %s %s' % (command[:80], code, text))
-        self.code, self.text = code, text
+    def __init__(self, command: str, error: str) -> None:
+        super().__init__('%s: %s' % (command[:80], error))
+        self.code, _, self.text = error.partition(' ')
 
 
 @dataclass(frozen=True)
@@ -74,13 +89,111 @@ def thought(text: str) -> Thought:
                    int(words[after['nodes']]), words[after['pv']:])
 
 
-class Engine:
+class Lines:
+    """A program that takes lines and says lines. While it is written to it is read, so that neither
+    waits for the other."""
+
+    def __init__(self, process: subprocess.Popen[bytes], seconds: Optional[float] = None) -> None:
+        """seconds: how long it may be silent, or take no input; None: for ever."""
+        assert process.stdin and process.stdout
+        self.process, self.seconds = process, seconds
+        self.input, self.output = process.stdin.fileno(), process.stdout.fileno()
+        os.set_blocking(self.input, False)
+        self.lines: Deque[bytes] = deque()  # that came, and were not yet asked for
+        self.rest = b''  # the beginning of the next
+        self.ended = False  # nothing more will come
+
+    def send(self, line: Union[str, bytes]) -> None:
+        self.write((line if isinstance(line, bytes) else line.encode()) + b'\n')
+
+    def write(self, data: bytes) -> None:
+        """Sends bytes as they are."""
+        left, deadline = memoryview(data), self.deadline()
+        while left:
+            if self.wait(deadline, 'took no input', writing=True):
+                try:
+                    left = left[os.write(self.input, left[:1 << 16]):]
+                except BrokenPipeError:
+                    raise self.gone()
+
+    def line(self, deadline: Optional[float] = None) -> Optional[str]:
+        """The next line; None when its output has ended. deadline: by time.monotonic()."""
+        deadline = deadline or self.deadline()
+        while not self.lines:
+            if self.ended:
+                return None
+            self.wait(deadline, 'said nothing')
+        line = self.lines.popleft()
+        try:
+            return line.decode()
+        except UnicodeDecodeError:
+            raise self.fault(Fault, 'not UTF-8: %.400r' % line)
+
+    def until(self, last: Callable[[str], bool]) -> List[str]:
+        """The lines up to the first for which last(line) holds, that one included."""
+        lines: List[str] = []
+        while not lines or not last(lines[-1]):
+            line = self.line()
+            if line is None:
+                raise self.gone()
+            lines.append(line)
+        return lines
+
+    def deadline(self) -> Optional[float]:
+        return None if self.seconds is None else time.monotonic() + self.seconds
+
+    def wait(self, deadline: Optional[float], trouble: str, writing: bool = False) -> bool:
+        """Waits until something can be read, which is taken, or written: then true."""
+        left = None if deadline is None else max(0.0, deadline - time.monotonic())
+        readable, writable, _ = select.select([] if self.ended else [self.output],
+                                              [self.input] if writing else [], [], left)
+        if not readable and not writable:
+            raise self.fault(Silent, trouble)
+        if readable:
+            self.take()
+        return bool(writable)
+
+    def take(self) -> bool:
+        """Reads what is there; false when that was the end."""
+        chunk = os.read(self.output, 1 << 18)
+        self.ended = not chunk
+        *whole, self.rest = (self.rest + chunk).split(b'\n')
+        self.lines.extend(whole)
+        return not self.ended
+
+    def gone(self) -> Fault:
+        try:
+            return self.fault(Gone, 'exit status %d' % self.process.wait(1))
+        except subprocess.TimeoutExpired:
+            return self.fault(Gone, 'it closed its output')
+
+    def fault(self, kind: Type[Fault], trouble: str) -> Fault:
+        """Ends the program: what it might say now would be taken for another answer."""
+        self.process.kill()
+        self.process.wait()
+        return kind(trouble)
+
+    def close(self) -> int:
+        """The end of its input is the end of an engine; its exit status. One that stays is killed."""
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        try:
+            self.process.wait(self.seconds)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.process.stdout.close()
+        return self.process.wait()
+
+
+class Engine(Lines):
     """An engine process. Close it, or use it with `with`."""
 
-    def __init__(self, command: Optional[List[str]] = None) -> None:
-        self.process = subprocess.Popen(command or [os.environ.get('QUADRILLE', './quadrille')],
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        text=True, bufsize=1, encoding='utf-8')
+    def __init__(self, command: Optional[List[str]] = None, seconds: Optional[float] = None,
+                 **how: Any) -> None:
+        """command: what runs, as ['quadrille', '--no-files']; how: what else subprocess.Popen takes."""
+        super().__init__(subprocess.Popen(
+            command or [os.environ.get('QUADRILLE', './quadrille')], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, bufsize=0, **how), seconds)
 
     def __enter__(self) -> Engine:
         return self
@@ -90,27 +203,21 @@ class Engine:
 
     def ask(self, command: str) -> List[str]:
         """Sends one line; all lines of its answer, the `ok` left out."""
-        assert self.process.stdin and self.process.stdout
-        print(command, file=self.process.stdin)
-        lines: List[str] = []
-        for line in self.process.stdout:
-            line = line.rstrip('\n')
+        return list(self.listen(command))
+
+    def listen(self, command: str) -> Iterator[str]:
+        """As ask, but each line as soon as it comes: thoughts, while the engine thinks."""
+        self.send(command)
+        deadline = self.deadline()
+        while (line := self.line(deadline)) != 'ok':
+            if line is None:
+                raise self.gone()
             word, _, rest = line.partition(' ')
             if word == 'error':
-                raise Refused(command, *rest.split(' ', 1))
-            if line == 'ok':
-                return lines
-            lines.append(line)
+                raise Refused(command, rest)
+            yield line
             if word in ENDS:
-                return lines
-        raise EOFError('the engine has gone at: ' + command)
-
-    def close(self) -> None:
-        """The end of its input is the end of the engine."""
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
+                return
 
     # ---- playing
 

@@ -16,17 +16,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import queue
-import select
 import shlex
-import subprocess
 import sys
-import threading
-import time
 from collections import Counter
 from typing import Dict, List, Optional, TextIO, Tuple, Union
 
-ENGINE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'quadrille')
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.append(os.path.join(ROOT, 'examples'))
+import client
+
+ENGINE = os.path.join(ROOT, 'quadrille')
 LOOKS = ('legal', 'next', 'show', 'state', 'why', 'record', 'events', 'result', 'turn', 'eval', 'sample')
 HELP = """\
   <token>            play it: one decision, or a whole turn joined by commas
@@ -56,84 +55,37 @@ def brief(text: str) -> str:
     return text if len(text) <= 300 else text[:140] + ' ... ' + text[-140:]
 
 
-class Engine:
-    """A process that speaks the protocol; every command is answered within the limit or it is a
-    Fault. A thread reads, so that neither side waits for the other."""
+class Engine(client.Engine):
+    """A process that speaks the protocol; every command is answered within the limit or it is a Fault."""
 
     def __init__(self, who: str, command: List[str], limit: float):
-        self.who, self.limit = who, limit
+        self.who = who
         try:
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                            bufsize=0)
+            super().__init__(command, limit)
         except OSError as error:
             raise Fault('%s cannot be started: %s' % (who, error))
-        os.set_blocking(self.process.stdin.fileno(), False)
-        self.lines: queue.Queue[Optional[bytes]] = queue.Queue()
-        threading.Thread(target=self.read, daemon=True).start()
-
-    def read(self) -> None:
-        with os.fdopen(os.dup(self.process.stdout.fileno()), 'rb') as output:
-            for line in output:
-                self.lines.put(line)
-        self.lines.put(None)
-
-    def died(self, command: str) -> Fault:
-        try:
-            status = 'exit status %d' % self.process.wait(1)
-        except subprocess.TimeoutExpired:
-            status = 'closed its output'
-        return Fault('%s has gone at `%s`: %s' % (self.who, brief(command), status))
-
-    def silent(self, command: str) -> Fault:
-        return Fault('%s did not answer `%s` within %g seconds'
-                     % (self.who, brief(command), self.limit))
-
-    def send(self, command: str, deadline: float) -> None:
-        pipe = self.process.stdin.fileno()
-        rest = command.encode() + b'\n'
-        while rest:
-            if not select.select([], [pipe], [], max(0.0, deadline - time.monotonic()))[1]:
-                raise self.silent(command)
-            try:
-                rest = rest[os.write(pipe, rest):]
-            except OSError:
-                raise self.died(command)
 
     def ask(self, command: str, data: str = '') -> List[str]:
         """The data lines of the answer, for `go` with its bestmove; each must begin with `data`,
         and without it there must be none."""
-        deadline = time.monotonic() + self.limit
-        self.send(command, deadline)
         searches = command.startswith('go ')
         lines: List[str] = []
-        while True:
-            try:
-                raw = self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
-            except queue.Empty:
-                raise self.silent(command)
-            if raw is None:
-                raise self.died(command)
-            line = raw.decode('utf-8', 'backslashreplace').rstrip('\r\n')
-            word, _, rest = line.partition(' ')
-            if word == 'error':
-                raise Refused(self.who, command, rest)
-            if line == 'ok' and not searches:
-                return lines
-            lines.append(line)
-            if word == 'bestmove' and searches:
-                return lines
-            if not data or (data != '*' and not line.startswith(data)):
-                raise Fault('%s answered `%s` with %r' % (self.who, brief(command), brief(line)))
-
-    def close(self) -> None:
-        """Ends it: by the end of its input, or else at once."""
-        self.process.stdin.close()
         try:
-            self.process.wait(1)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdout.close()
+            for line in self.listen(command):
+                if not data or (data != '*' and not line.startswith((data, 'bestmove') if searches else data)):
+                    raise Fault('%s answered `%s` with %r' % (self.who, brief(command), brief(line)))
+                lines.append(line)
+        except client.Refused as refusal:
+            raise Refused(self.who, command, '%s %s' % (refusal.code, refusal.text))
+        except client.Gone as gone:
+            raise Fault('%s has gone at `%s`: %s' % (self.who, brief(command), gone))
+        except client.Silent:
+            raise Fault('%s did not answer `%s` within %g seconds' % (self.who, brief(command), self.seconds))
+        except client.Fault as fault:
+            raise Fault('%s answered `%s` with what is %s' % (self.who, brief(command), fault))
+        if searches and not ''.join(lines[-1:]).startswith('bestmove'):
+            raise Fault('%s answered `%s` without a bestmove' % (self.who, brief(command)))
+        return lines
 
 
 def tokens(record: str) -> List[str]:

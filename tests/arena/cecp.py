@@ -2,13 +2,15 @@
 """An engine of xboard's protocol: cecp.py ENGINE [resign | depth]. It castles when it can, as O-O and O-O-O, and
 calls whatever it does not expect an error; with `depth` also `sd`, for which it has that."""
 
+import os
 import re
-import subprocess
 import sys
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../examples'))
+from client import Engine, Refused
+
 DEPTH = 'depth' if 'depth' in sys.argv else 'sd'
-engine = subprocess.Popen(sys.argv[1], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                          bufsize=1)
+engine = Engine([sys.argv[1]])
 start, moves, forced = 'startpos', [], True
 
 
@@ -16,26 +18,17 @@ def say(line):
     print(line, flush=True)
 
 
-def ask(command):
-    """The data lines of an answer; None for an error."""
-    engine.stdin.write(command + '\n')
-    lines = []
-    for line in iter(engine.stdout.readline, ''):
-        if line == 'ok\n' or line.startswith('bestmove'):
-            return lines + [line]
-        if line.startswith('error'):
-            return None
-        lines.append(line)
-
-
 def set_up():
-    return ask('position chess %s%s' % (start, ' moves ' + ' '.join(moves) if moves else ''))
+    """Whether the moves so far are legal."""
+    try:
+        return engine.ask('position chess %s%s' % (start, ' moves ' + ' '.join(moves) if moves else '')) == []
+    except Refused:
+        return False
 
 
 def play():
-    legal = ask('legal')[0].split()[2:]
-    castles = [move for move in legal if move in ('e1g1', 'e1c1', 'e8g8', 'e8c8')]
-    move = castles[0] if castles else ask('go nodes 20')[-1].split()[1]
+    castles = [move for move in engine.legal() if move in ('e1g1', 'e1c1', 'e8g8', 'e8c8')]
+    move = castles[0] if castles else engine.go('nodes 20').move
     moves.append(move)
     set_up()
     if 'resign' in sys.argv:
@@ -67,5 +60,4 @@ for line in sys.stdin:
             say('Illegal move: ' + word)
     elif not re.fullmatch(r'xboard|easy|%s [1-9]\d*|level 40 1:00 1|(time|otim) [1-9]\d*' % DEPTH, line.strip()):
         say('Error (unexpected): ' + line.strip())
-engine.stdin.close()
-engine.wait()
+engine.close()

@@ -34,7 +34,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(HERE, '../wire'))
-from engine import Engine, EngineFault, EngineGone
+from engine import Engine, EngineFault, EngineGone, Lines
 from suite import Tally, games, parse, usages
 
 SHIM = os.path.join(HERE, '../../build/fail_allocation.so')
@@ -155,7 +155,7 @@ class ForkedEngine(Engine):
 
     def __init__(self, server, n):
         self.errors = tempfile.TemporaryFile()
-        self.begin(Fork(server, n, self.errors), SECONDS)
+        Lines.__init__(self, Fork(server, n, self.errors), SECONDS)
 
 
 def number(server):

@@ -24,7 +24,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(HERE, '../wire'))
+sys.path[:0] = [os.path.join(HERE, '../wire'), os.path.join(HERE, '../../examples')]
+from client import Engine
 from suite import Tally
 
 EXTRACT = '/usr/games/pgn-extract'
@@ -34,28 +35,17 @@ CLOSED = {'draw': '1/2-1/2', 'white': '1-0', 'black': '0-1'}
 MEMORY = 12 << 10  # KiB, whatever the file
 
 
-class Uci:
+class Uci(Engine):
     """A program that moves."""
 
     def __init__(self, path, limit):
-        self.engine = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        super().__init__([path])
         self.limit = limit
-        self.say('uci', 'uciok')
+        self.ask('uci')
 
-    def say(self, line, until):
-        self.engine.stdin.write(line + '\n')
-        while True:
-            answer = self.engine.stdout.readline()
-            assert answer, 'a player has gone'
-            if answer.startswith(until):
-                return answer.split()
-
-    def move(self, start, moves):
-        self.engine.stdin.write('position %s moves %s\n' % (start, ' '.join(moves)))
-        return self.say('go ' + self.limit, 'bestmove')[1]
-
-    def close(self):
-        self.engine.communicate('quit\n')
+    def best(self, start, moves):
+        self.send('position %s moves %s' % (start, ' '.join(moves)))
+        return self.ask('go ' + self.limit)[-1].split()[1]
 
 
 class Maker:
@@ -63,26 +53,19 @@ class Maker:
 
     def __init__(self, path, rng):
         self.rng = rng
-        self.referee = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.referee = Engine([path])
         self.players = [Uci(player, 'depth 1') for player in (path, STOCKFISH) if os.path.exists(player)]
         self.starts = ['startpos']
 
     def close(self):
-        self.referee.communicate('quit\n')
+        self.referee.close()
         for player in self.players:
             player.close()
 
     def ask(self, *commands):
-        """Sends commands and returns the lines of all answers; `legal` and `result` are noted."""
-        self.referee.stdin.write('\n'.join(commands + ('legal', 'result', '')))
-        self.referee.stdin.flush()
-        lines, answered = [], 0
-        while answered < len(commands) + 2:
-            line = self.referee.stdout.readline()
-            assert line and not line.startswith('error'), (commands, line)
-            lines.append(line.rstrip('\n'))
-            answered += line == 'ok\n'
-        self.legal, self.result = lines[-4].split()[2:], lines[-2]
+        """The lines of all answers; `legal` and `result` are noted."""
+        lines = [line for command in commands for line in self.referee.ask(command)]
+        self.legal, self.result = self.referee.legal(), self.referee.ask('result')[0]
         return lines
 
     def play(self, token):
@@ -126,7 +109,7 @@ class Maker:
         while len(tokens) < most and self.result == 'result * -':
             lines = [self.variation() for _ in range(rng.randrange(1, 3))] if rng.random() < 0.06 else []
             player = players[len(tokens) % 2]
-            token = rng.choice(self.legal) if len(tokens) < opening else player.move(start, tokens)
+            token = rng.choice(self.legal) if len(tokens) < opening else player.best(start, tokens)
             words.append(self.play(token))
             tokens.append(token)
             words += [rng.choice(('!', '?', '!!', '??', '!?', '?!'))] * (rng.random() < 0.03)

@@ -5,26 +5,21 @@ the UCI dialect says nothing. Searches, counts and samples are read until their 
 Whatever is sent, answers are read meanwhile, so that neither side ever waits for the other.
 """
 
-import collections
 import os
 import resource
-import select
 import subprocess
+import sys
 import tempfile
-import time
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../examples'))
+from client import Fault as EngineFault, Gone as EngineGone, Lines
+
+__all__ = ['Engine', 'EngineFault', 'EngineGone', 'Lines', 'as_bytes', 'is_terminal', 'untagged']
 
 TERMINAL = ('ok', 'readyok', 'uciok')
 TERMINAL_WORDS = ('error', 'pong', 'bestmove')
 LATER = ('go', 'perft', 'divide', 'playouts', 'sample', 'wait')
 SYNC = '@-sync'
-
-
-class EngineFault(Exception):
-    """The engine died, hung, or answered what it may not."""
-
-
-class EngineGone(EngineFault):
-    """It has closed its input; what it said before can still be read."""
 
 
 def is_terminal(line):
@@ -41,21 +36,14 @@ def as_bytes(line):
     return line if isinstance(line, bytes) else line.encode()
 
 
-class Engine:
+class Engine(Lines):
+    """Of every answer all lines, as they come."""
+
     def __init__(self, command, seconds=60, memory=None, **how):
         limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory))) if memory else None
         self.errors = tempfile.TemporaryFile()
-        self.begin(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                    stderr=self.errors, bufsize=0, preexec_fn=limit, **how),
-                   seconds)
-
-    def begin(self, process, seconds):
-        self.process = process
-        os.set_blocking(self.process.stdin.fileno(), False)
-        self.seconds = seconds
-        self.lines = collections.deque()  # whole lines that came, as bytes
-        self.rest = b''  # the beginning of the next one
-        self.ended = False  # no output will follow
+        super().__init__(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                          stderr=self.errors, bufsize=0, preexec_fn=limit, **how), seconds)
 
     def complaint(self):
         """Kills the engine; what it has said on stderr, or its end."""
@@ -69,64 +57,8 @@ class Engine:
         text = self.errors.read().decode('utf-8', 'replace')
         return text if len(text) < 4000 else text[:3000] + '\n...\n' + text[-500:]
 
-    def take(self):
-        """Reads what is there; True unless output has ended."""
-        chunk = os.read(self.process.stdout.fileno(), 1 << 18)
-        self.ended = not chunk
-        lines = (self.rest + chunk).split(b'\n') if b'\n' in chunk else [self.rest + chunk]
-        self.rest = lines.pop()
-        self.lines.extend(lines)
-        return not self.ended
-
-    def write(self, data):
-        """Sends bytes exactly as they are."""
-        inp, out = self.process.stdin.fileno(), self.process.stdout.fileno()
-        deadline = time.monotonic() + self.seconds
-        at = 0
-        while at < len(data):
-            readable, writable, _ = select.select([] if self.ended else [out], [inp], [],
-                                                  max(0, deadline - time.monotonic()))
-            if not readable and not writable:
-                raise EngineFault('input was not read for %d seconds: %s'
-                                  % (self.seconds, self.complaint()))
-            if readable:
-                self.take()
-            if writable:
-                try:
-                    at += os.write(inp, data[at:at + (1 << 16)])
-                except BrokenPipeError:
-                    raise EngineGone('the engine has gone: ' + self.complaint())
-
-    def send(self, line):
-        """Sends one line (bytes, or text) with a line end."""
-        self.write(as_bytes(line) + b'\n')
-
-    def line(self):
-        """The next line, or None at the end of output."""
-        deadline = time.monotonic() + self.seconds
-        while not self.lines:
-            if self.ended:
-                return None
-            left = max(0, deadline - time.monotonic())
-            if not select.select([self.process.stdout], [], [], left)[0]:
-                raise EngineFault('no line for %d seconds: %s' % (self.seconds, self.complaint()))
-            self.take()
-        line = self.lines.popleft()
-        try:
-            return line.decode()
-        except UnicodeDecodeError:
-            raise EngineFault('the answer is not UTF-8: %.400r' % line)
-
-    def until(self, last):
-        """The lines up to the first for which last(line) holds, that one included."""
-        lines = []
-        while True:
-            line = self.line()
-            if line is None:
-                raise EngineFault('output ended after %r: %s' % (lines[-3:], self.complaint()))
-            lines.append(line)
-            if last(line):
-                return lines
+    def fault(self, kind, trouble):
+        return kind('%s, %s' % (trouble, self.complaint()))
 
     def synced(self, word='-'):
         """The lines before the answer to a ping of our own."""
