@@ -235,8 +235,8 @@ $(B)/tools/solve/solve: $(call objects,tools/solve/*.c src/base/*.c) $(B)/src/ga
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 bench: deps-bench
-	@$(MAKE) --no-print-directory quadrille $(B)/tools/clock $(B)/tools/playouts
-	python3 tools/bench.py
+	@$(MAKE) --no-print-directory quadrille $(B)/tools/playouts
+	python3 tools/measure speed
 
 # ---- installing
 PREFIX ?= /usr/local

@@ -1,9 +1,5 @@
-#!/usr/bin/env python3
 """How much sooner a search by several threads is done than by one, and with --counts what they are
 worth for playouts, perft and sample.
-
-  python3 tools/bench_threads.py [GAME ...] [--threads N] [--rounds N] [--positions N]
-      [--engine PATH] [--counts]
 
 For each game: a fixed depth, or for tree search a fixed number of simulations, from some positions,
 by fresh processes that are each asked `isready` before. The runs of one thread and of several take
@@ -12,14 +8,11 @@ all positions together: seconds of one thread by seconds of several, and the sam
 time times threads, which tells as much where other programs keep the processors busy.
 """
 
-import argparse
-import os
 import re
-import subprocess
-import sys
 import time
 
-TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+from .program import ENGINE, Program, client, natural, options_of
+
 GO = {'chess': 'depth 15', 'chessmate': 'depth 8', 'coffee': 'depth 6', 'spies': 'nodes 60000',
       'tictac': 'depth 9'}
 COUNTS = {  # from the beginning of a game, about a second each
@@ -32,71 +25,44 @@ COUNTS = {  # from the beginning of a game, about a second each
 TURNS = (2, 6, 11, 17, 24, 32)  # decisions before a position, each by a small search
 
 
-class Engine:
-    def __init__(self, path):
-        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        encoding='utf-8', bufsize=1)
-
-    def ask(self, line, ends=('ok', 'error', 'bestmove', 'readyok')):
-        """The last line of the answer, and those before."""
-        self.process.stdin.write(line + '\n')
-        said = []
-        for answer in self.process.stdout:
-            said.append(answer.rstrip('\n'))
-            if answer.split()[0] in ends:
-                return said
-        sys.exit('the engine ended after: ' + line)
-
-    def close(self):
-        """The processor seconds that the process has used."""
-        self.process.stdin.close()
-        _, status, usage = os.wait4(self.process.pid, 0)
-        self.process.returncode = status
-        return usage.ru_utime + usage.ru_stime
-
-
 def positions(path, game, n):
     """Records of games, some decisions long."""
-    engine, found = Engine(path), []
+    engine, found = Program([path]), []
     for seed in range(1, n + 1):
         engine.ask('newgame %s seed %d' % (game, seed))
-        for i in range(TURNS[seed % len(TURNS)]):
-            engine.ask('setoption name SearchSeed value %d' % (100 * seed + i))
-            best = engine.ask('go nodes 100')[-1].split()
-            if best[0] != 'bestmove':
-                break
-            engine.ask('move ' + best[1])
-        if engine.ask('go nodes 1')[-1].startswith('bestmove'):
-            found.append(engine.ask('record')[0])
+        try:
+            for i in range(TURNS[seed % len(TURNS)]):
+                engine.ask('setoption name SearchSeed value %d' % (100 * seed + i))
+                engine.move(engine.go('nodes 100').move)
+            engine.go('nodes 1')
+            found.append(engine.record())
+        except client.Refused:  # the game is over
+            continue
     engine.close()
     return found
 
 
 def search(path, record, go, threads):
     """Seconds of a search, and processor seconds of the process."""
-    engine = Engine(path)
+    engine = Program([path])
     for line in ('setoption name Hash value 64', 'setoption name Threads value %d' % threads, record,
                  'isready'):
         engine.ask(line)
     began = time.monotonic()
-    engine.ask('go ' + go, ('bestmove', 'error'))
+    engine.ask('go ' + go)
     took = time.monotonic() - began
-    return took, engine.close()
+    return took, engine.end()
 
 
 def count(path, game, command, threads):
     """Seconds of a count whose answer is read as fast as a pipe gives it, and processor seconds."""
-    process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    engine = Program([path])
     began = time.monotonic()
-    process.stdin.write(('setoption name Threads value %d\nnewgame %s seed 1\n%s\nwait\n' % (
+    engine.write(('setoption name Threads value %d\nnewgame %s seed 1\n%s\nwait\nquit\n' % (
         threads, game, command)).encode())
-    process.stdin.close()
-    while os.read(process.stdout.fileno(), 1 << 20):
-        pass
-    took = time.monotonic() - began
-    process.stdout.close()
-    _, process.returncode, usage = os.wait4(process.pid, 0)
-    return took, usage.ru_utime + usage.ru_stime
+    while engine.take():
+        engine.lines.clear()
+    return time.monotonic() - began, engine.end()
 
 
 def measure(rounds, threads, run):
@@ -125,18 +91,17 @@ def counts(options, game):
             print('%26s %.2f M worlds/s of processor time' % ('', n / used / 1e6), flush=True)
 
 
-def main():
-    parser = argparse.ArgumentParser()
+def main(words):
+    parser = options_of('threads', __doc__, 3)
     parser.add_argument('games', nargs='*')
-    parser.add_argument('--threads', type=int, default=2)
-    parser.add_argument('--rounds', type=int, default=3)
-    parser.add_argument('--positions', type=int, default=8)
-    parser.add_argument('--engine', default=os.path.join(TOP, 'quadrille'))
+    parser.add_argument('--threads', type=natural, default=2)
+    parser.add_argument('--positions', type=natural, default=8)
+    parser.add_argument('--engine', default=ENGINE)
     parser.add_argument('--counts', action='store_true')
-    options = parser.parse_args()
-    if options.rounds < 1:
-        parser.error('at least one round')
-    said = subprocess.run([options.engine, 'options'], capture_output=True, text=True, check=True).stdout
+    options = parser.parse_args(words)
+    engine = Program([options.engine])
+    said = ''.join(engine.ask('options'))
+    engine.close()
     for game in options.games or re.findall(r' var (\S+)', said):
         if options.counts:
             counts(options, game)
@@ -149,7 +114,3 @@ def main():
                 wall[threads] += seconds
                 used[threads] += processor
         show(game, GO[game], options.threads, wall, used)
-
-
-if __name__ == '__main__':
-    main()

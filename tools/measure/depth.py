@@ -2,19 +2,14 @@
 the same depth over the first 20 positions of the Bratko-Kopec test (1982). One thread, a new process for
 each position, the programs in turn; processor time is that of each process alone, without its start.
 
-  python3 tools/time_to_depth.py [--depth N] [--against COMMAND]
-
 The same depth does not mean the same strength: engines prune and extend differently.
 """
 
-import argparse
 import math
-import os
 import re
 
-from bench import processor_seconds
+from .program import ENGINE, natural, options_of, processor_seconds
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HASH = 64  # MiB
 
 POSITIONS = """\
@@ -55,12 +50,12 @@ def search(command, fen, depth):
     return max(seconds - start, 0.001), nodes
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--depth', type=int, default=16)
+def main(words):
+    parser = options_of('depth', __doc__)
+    parser.add_argument('--depth', type=natural, default=16)
     parser.add_argument('--against', default='/usr/games/ethereal-chess')
-    options = parser.parse_args()
-    programs = [os.path.join(ROOT, 'quadrille')], [options.against]
+    options = parser.parse_args(words)
+    programs = [ENGINE], [options.against]
     sums = [[0, 0], [0, 0]]
     logarithms = 0
     for n, fen in enumerate(POSITIONS, 1):
@@ -76,6 +71,3 @@ def main():
             name, options.depth, seconds, nodes, nodes / seconds))
     print('time: %.2f x in all, %.2f x in the geometric mean' % (
         sums[0][0] / sums[1][0], math.exp(logarithms / len(POSITIONS))))
-
-
-main()

@@ -1,29 +1,24 @@
-"""The benchmark: how fast the engine counts, plays at random, answers and starts, against Debian's
+"""How fast the engine counts, plays at random, answers and starts, against Debian's
 stockfish on the same machine in the same run. All single-threaded. Rounds take turns between the
 programs, and the medians are printed, with the least and the greatest ratio of all rounds: the machine's
 speed drifts. Processor time is that of each process alone, by its resource usage.
-
-  python3 tools/bench.py [--rounds N] [--keep] [--history FILE]
 
 In the end it prints the table that docs/performance.md shows. --keep appends the ratios to
 tools/bench_history.tsv; what has become slower than in its last line by more than a fifth is named in
 the end, with or without.
 """
 
-import argparse
 import datetime
 import os
 import random
 import re
 import statistics
 import subprocess
-import sys
 import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(HERE)
-ENGINE = os.path.join(ROOT, 'quadrille')
-TOOLS = os.path.join(ROOT, 'build', 'release', 'tools')
+from .program import ENGINE, ROOT, Program, options_of, processor_seconds, used
+
+HISTORY = os.path.join(ROOT, 'tools', 'bench_history.tsv')
 STOCKFISH = '/usr/games/stockfish'
 
 # What is counted: about a second's work each. Stockfish counts the same in chess; the other games
@@ -44,30 +39,6 @@ COUNTS = {  # name -> game, position, depth
 
 RATIOS = {}  # name -> median ratio, for the history
 TABLE = []  # rows for docs/performance.md: what, figure, ratio
-
-
-def seconds_at_quit(process):
-    """Ends a program and says the processor seconds of its life, by its own resource usage."""
-    process.stdin.write('quit\n')
-    process.stdin.close()
-    if process.stdout:
-        process.stdout.read()
-    _, _, used = os.wait4(process.pid, 0)
-    process.returncode = 0
-    return used.ru_utime + used.ru_stime
-
-
-def processor_seconds(command, script, last):
-    """Processor seconds of a program that quits when it has printed `last`, and what it printed."""
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    process.stdin.write(script)
-    process.stdin.flush()
-    lines = []
-    for line in process.stdout:
-        lines.append(line.strip())
-        if lines[-1].startswith(last):
-            break
-    return seconds_at_quit(process), lines
 
 
 def show(name, value, ratios, unit):
@@ -134,38 +105,22 @@ def nodes():
             print('search %-23s %10s nodes %12s nodes/s' % (words[0], words[1], words[3]), flush=True)
 
 
-def clock(command, *options):
-    """The figures of tools/clock.c: name -> (median microseconds or KiB, sum)."""
-    told = subprocess.run([os.path.join(TOOLS, 'clock'), *options, *command], capture_output=True,
-                          text=True, check=True).stdout
-    return {words[0]: [float(word) for word in words[1:]] for words in
-            (line.split() for line in told.splitlines())}
-
-
 def random_chess(plies, seed):
     """A random game of chess, made with stockfish's own list of moves."""
     rng, moves = random.Random(seed), []
-    process = subprocess.Popen([STOCKFISH], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                               text=True, bufsize=1)
+    stockfish = Program([STOCKFISH])
     while len(moves) < plies:
-        process.stdin.write('position startpos moves %s\ngo perft 1\n' % ' '.join(moves))
-        legal = []
-        for line in process.stdout:
-            found = re.match(r'([a-h][1-8][a-h][1-8][nbrq]?): 1$', line)
-            if found:
-                legal.append(found.group(1))
-            elif line.startswith('Nodes searched'):
-                break
-        if legal:
-            moves.append(rng.choice(legal))
-        else:
-            moves = []
-    process.communicate('quit\n')
+        stockfish.send('position startpos moves ' + ' '.join(moves))
+        stockfish.send('go perft 1')
+        told = '\n'.join(stockfish.until(lambda line: line.startswith('Nodes searched')))
+        legal = re.findall(r'^([a-h][1-8][a-h][1-8][nbrq]?): 1$', told, re.M)
+        moves = moves + [rng.choice(legal)] if legal else []
+    stockfish.end()
     return 'position startpos moves ' + ' '.join(moves)
 
 
 def longest(game):
-    return subprocess.run([os.path.join(TOOLS, 'playouts'), '--longest', game, '2000'],
+    return subprocess.run([os.path.join(ROOT, 'build', 'release', 'tools', 'playouts'), '--longest', game, '2000'],
                           capture_output=True, text=True, check=True).stdout
 
 
@@ -184,17 +139,23 @@ def growing(line):
 
 def lifetime(command, lines):
     """Processor seconds of a program that is given all lines at once, then quits."""
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-    process.stdin.write('\n'.join(lines) + '\n')
-    return seconds_at_quit(process)
+    before = used()
+    subprocess.run(command, input='\n'.join(lines + ['quit', '']), stdout=subprocess.DEVNULL, text=True, check=True)
+    return used() - before
+
+
+def ping(command):
+    """The median of round trips of isready, behind some that warm up, in microseconds."""
+    program = Program(command)
+    program.ask('uci')
+    times = [program.microseconds('isready', b'readyok\n') for _ in range(10100)]
+    program.close()
+    return statistics.median(times[100:])
 
 
 def answers(rounds):
     """Round trips of isready by the clock, and `position` lines with isready in processor time, that of
     isready taken off: a trip is mostly the machine's waking up, which hides what the line costs."""
-    def ping(command):
-        return lambda: clock(command, '-p', '10000')['ping'][0]
-
     def position(command, lines, share=1.0):
         said = [line.strip() for line in lines]
         both = [word for line in said for word in (line, 'isready')]
@@ -202,7 +163,7 @@ def answers(rounds):
         return lambda: (max(lifetime(command, both) - lifetime(command, pings), 1e-9)
                         / len(said) * share * 1e6)
 
-    compare(rounds, 'isready', ping([ENGINE]), ping([STOCKFISH]))
+    compare(rounds, 'isready', lambda: ping([ENGINE]), lambda: ping([STOCKFISH]))
     chess, other = random_chess(300, 1), random_chess(300, 2)
     in_turn, grows = [chess, other] * 500, growing(chess) * 40
     compare(rounds, 'position, a growing game', position([ENGINE], grows), position([STOCKFISH], grows))
@@ -215,16 +176,25 @@ def answers(rounds):
                 position([STOCKFISH], in_turn))
 
 
+def start(command):
+    """Milliseconds until it has said `uciok`, the median, and the MiB that it then has before a search."""
+    times = []
+    for _ in range(21):
+        began = time.perf_counter()
+        program = Program(command)
+        program.ask('uci')
+        times.append((time.perf_counter() - began) * 1e3)
+        program.ask('isready')
+        resident = program.resident() / 1024
+        program.end()
+    return statistics.median(times), resident
+
+
 def beginning():
-    ours, theirs = (clock([program], '-s', '21') for program in (ENGINE, STOCKFISH))
-    print('start to uciok               %9.2f ms   stockfish %9.2f ms' % (
-        ours['start'][0] / 1000, theirs['start'][0] / 1000))
-    TABLE.append(('start to uciok', '%.1f ms' % (ours['start'][0] / 1000),
-                  '%.2g' % (ours['start'][0] / theirs['start'][0])))
-    TABLE.append(('resident before a search', '%.1f MiB' % (ours['resident'][0] / 1024),
-                  '%.2g' % (ours['resident'][0] / theirs['resident'][0])))
-    print('resident before a search     %9.2f MiB  stockfish %9.2f MiB' % (
-        ours['resident'][0] / 1024, theirs['resident'][0] / 1024))
+    for what, unit, ours, theirs in zip(('start to uciok', 'resident before a search'), ('ms', 'MiB'),
+                                        start([ENGINE]), start([STOCKFISH])):
+        print('%-27s %9.2f %-4s stockfish %9.2f %s' % (what, ours, unit, theirs, unit))
+        TABLE.append((what, '%.1f %s' % (ours, unit), '%.2g' % (ours / theirs)))
 
 
 def look_back(path, keep):
@@ -250,14 +220,11 @@ def look_back(path, keep):
                           ['%.4f' % RATIOS[name] if name in RATIOS else '' for name in names]) + '\n')
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('--rounds', type=int, default=5)
+def main(words):
+    parser = options_of('speed', __doc__, 5)
     parser.add_argument('--keep', action='store_true')
-    parser.add_argument('--history', default=os.path.join(HERE, 'bench_history.tsv'))
-    options = parser.parse_args()
-    if options.rounds < 1:
-        parser.error('at least one round')
+    parser.add_argument('--history', default=HISTORY)
+    options = parser.parse_args(words)
     version = subprocess.run([STOCKFISH], input='quit\n', capture_output=True, text=True).stdout
     print('against', version.splitlines()[0], '(position against two random chess games of 300 plies in turn)')
     began = time.monotonic()
@@ -271,7 +238,3 @@ def main():
         print('| %s | %s | %s |' % row)
     print()
     print('%.0f seconds' % (time.monotonic() - began))
-
-
-if __name__ == '__main__':
-    sys.exit(main())
