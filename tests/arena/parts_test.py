@@ -1,8 +1,8 @@
 """Parts of the arena alone: clocks, schedules, openings, the file."""
 
-import threading
 import types
 import unittest
+import unittest.mock
 
 from kit import ArenaTest
 
@@ -127,15 +127,15 @@ class Judges(unittest.TestCase):
         self.assertEqual(self.hears(Adjudication(turns=2), 900, None), [None, 'agreement'])
 
 
-class Talkers(unittest.TestCase):
-    def test_words_behind_the_deadline(self):
+class Talkers(unittest.IsolatedAsyncioTestCase):
+    async def test_words_behind_the_deadline(self):
         """They are no answer, and not waited through; an answer that late is taken for what it is."""
         said = iter([('info string words', 2.0), ('bestmove e2e4', 2.5)] * 2)
-        player = UciPlayer(Spec('x', ('x',), (), None, 'uci', ''), 'chess', threading.Event(), 60)
-        player.process = types.SimpleNamespace(line=lambda _: next(said))
+        player = UciPlayer(Spec('x', ('x',), (), None, 'uci', ''), 'chess', 60)
+        player.process = types.SimpleNamespace(hear=unittest.mock.AsyncMock(side_effect=said))
         with self.assertRaisesRegex(Fault, 'talks on'):
-            player.hear(('bestmove',), 1.0)
-        self.assertEqual(player.hear(('bestmove',), 1.0), (['bestmove e2e4'], 2.5))
+            await player.hear(('bestmove',), 1.0)
+        self.assertEqual(await player.hear(('bestmove',), 1.0), (['bestmove e2e4'], 2.5))
 
 
 class Files(ArenaTest):

@@ -1,12 +1,12 @@
 """The report on small samples: what it sees in games that are known, that it deals as it says, and that
 an interrupted run gives the same page."""
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -74,17 +74,20 @@ class Replay(unittest.TestCase):
 
 
 class Dealing(unittest.TestCase):
-    def setUp(self):
-        self.referee = DealingReferee(ENGINE, threading.Event(), 60)
-        self.addCleanup(self.referee.close)
-
     def record_after(self, hands, turn):
-        self.referee.cards = list(next(about for about in games(ENGINE) if about.cards).cards)
-        self.referee.must('newgame chessmate chance manual')
-        for seat, hand in zip('wb', hands):
-            self.referee.must('move deal:%s=%s' % (seat, hand))
-        self.referee.move('white', turn)
-        return ' '.join(self.referee.record().split()[6:])
+        referee = DealingReferee(ENGINE, 60)
+        referee.cards = list(next(about for about in games(ENGINE) if about.cards).cards)
+        return asyncio.run(self.record_of_turn(referee, hands, turn))
+
+    async def record_of_turn(self, referee, hands, turn):
+        try:
+            await referee.must('newgame chessmate chance manual')
+            for seat, hand in zip('wb', hands):
+                await referee.must('move deal:%s=%s' % (seat, hand))
+            await referee.move('white', turn)
+            return ' '.join((await referee.record()).split()[6:])
+        finally:
+            await referee.close()
 
     def test_draws_between_the_decisions_of_a_turn(self):
         hands = ['crusade,disintegration,hand-of-fate', 'champion,cowardice,rebirth']

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import signal
 import sys
-import threading
 import time
 from typing import Any, Dict, List, Optional, Tuple
 
@@ -115,20 +115,20 @@ def add_play(play: argparse.ArgumentParser) -> None:
     add('--strict', action='store_true', help='status 1 if any engine crashed, hung, or broke a rule')
 
 
-def describe_match(args: argparse.Namespace) -> Tuple[Terms, Schedule, Line]:
+async def describe_match(args: argparse.Namespace) -> Tuple[Terms, Schedule, Line]:
     """The match as it is played, its schedule, and what its file says of it."""
     specs = parse_specs(args.engines, args.cache)
     limit = Limit.parse('clock ' + args.clock if args.clock else args.go)
     words = args.game
     words += ' players %d' % args.players if args.players else ''
     words += ' decks ' + args.decks if args.decks else ''
-    referee = Referee(args.referee, threading.Event(), args.limit)
+    referee = Referee(args.referee, args.limit)
     try:
-        about = referee.describe(args.game)
-        referee.new_game(words, 0)
-        seats = about['seats']['names'][:referee.seats()]
+        about = await referee.describe(args.game)
+        await referee.new_game(words, 0)
+        seats = about['seats']['names'][:await referee.seats()]
     finally:
-        referee.close()
+        await referee.close()
     schedule = Schedule(len(specs), len(seats), bool(about['teams']), args.lineup, args.gauntlet)
     adjudication = Adjudication(numbers(args.resign, 2, '--resign'),  # type: ignore[arg-type]
                                 numbers(args.draw, 3, '--draw'), args.turns)  # type: ignore[arg-type]
@@ -156,8 +156,8 @@ def session(args: argparse.Namespace) -> Line:
             'began': time.strftime('%Y-%m-%dT%H:%M:%SZ', time.gmtime())}
 
 
-def play(args: argparse.Namespace) -> int:
-    terms, schedule, match = describe_match(args)
+async def play(args: argparse.Namespace) -> int:
+    terms, schedule, match = await describe_match(args)
     store = Store(args.out, match)
     progress = Progress(len(list(schedule.jobs(args.games, args.shard))), args.sprt, args.quiet)
 
@@ -180,10 +180,10 @@ def play(args: argparse.Namespace) -> int:
         if signal.getsignal(number) != signal.SIG_IGN:  # as under nohup
             signal.signal(number, interrupt)
     try:
-        runner.try_all()
+        await runner.try_all()
         store.session(session(args))
         if not enough():
-            runner.run(jobs, args.concurrency, done)
+            await runner.run(jobs, args.concurrency, done)
     finally:
         progress.end()
         store.close()
@@ -196,7 +196,7 @@ def interrupt(*_: Any) -> None:
     raise KeyboardInterrupt
 
 
-def tell(args: argparse.Namespace) -> int:
+async def tell(args: argparse.Namespace) -> int:
     for number, results in enumerate(merge(args.files)):
         lines = report(results, args.sprt).splitlines()
         lines += fault_lines(results) if args.faults else []
@@ -205,21 +205,21 @@ def tell(args: argparse.Namespace) -> int:
     return 0
 
 
-def write_pgn(args: argparse.Namespace) -> int:
-    referee = Referee(args.referee, threading.Event(), 60)
+async def write_pgn(args: argparse.Namespace) -> int:
+    referee = Referee(args.referee, 60)
     try:
         for results in merge(args.files):
-            for game in pgn(results, referee):
+            async for game in pgn(results, referee):
                 print(game + '\n')
     finally:
-        referee.close()
+        await referee.close()
     return 0
 
 
 def main(argv: Optional[List[str]] = None) -> int:
     args = parser().parse_args(argv)
     try:
-        return {'play': play, 'report': tell, 'pgn': write_pgn}[args.command](args)
+        return asyncio.run({'play': play, 'report': tell, 'pgn': write_pgn}[args.command](args))
     except ArenaError as error:
         print('arena: %s' % error, file=sys.stderr)
         return 2

@@ -13,9 +13,5 @@ class Fault(Exception):
         self.kind = kind
 
 
-class Stopped(Exception):
-    """The arena is being ended; nothing is wrong."""
-
-
 def brief(text: str) -> str:
     return text if len(text) <= 300 else text[:140] + ' ... ' + text[-140:]

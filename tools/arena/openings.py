@@ -40,30 +40,30 @@ class Openings:
     def identity(self) -> Dict[str, Any]:
         return {'file': self.digest} if self.lines else {'random': self.plies}
 
-    def begin(self, referee: Referee, number: int) -> Dict[str, Any]:
+    async def begin(self, referee: Referee, number: int) -> Dict[str, Any]:
         """Sets the referee up; what there is to say about the opening."""
         chooser = random.Random('%d opening %d' % (self.seed, number))
         for _ in range(TRIES):
             seed = chooser.randrange(1 << 32)
-            referee.new_game(self.terms, seed)
+            await referee.new_game(self.terms, seed)
             if self.lines:
-                referee.must(self.lines[number % len(self.lines)])
+                await referee.must(self.lines[number % len(self.lines)])
             else:
-                self.play(referee, chooser)
-            if referee.turn() == 'chance':
+                await self.play(referee, chooser)
+            if await referee.turn() == 'chance':
                 raise ArenaError('chance is due in this opening: ' + self.lines[number % len(self.lines)])
-            if referee.result()[0] == '*':
-                return {'seed': seed, 'opening': referee.record()}
+            if (await referee.result())[0] == '*':
+                return {'seed': seed, 'opening': await referee.record()}
             if self.lines:
                 raise ArenaError('this opening is over: ' + self.lines[number % len(self.lines)])
         raise ArenaError('%d random decisions end the game nearly always' % self.plies)
 
-    def play(self, referee: Referee, chooser: random.Random) -> None:
+    async def play(self, referee: Referee, chooser: random.Random) -> None:
         for _ in range(self.plies):
-            if referee.result()[0] != '*':
+            if (await referee.result())[0] != '*':
                 break
-            seat = referee.turn()
-            referee.move(seat, chooser.choice(referee.legal(seat)))
+            seat = await referee.turn()
+            await referee.move(seat, chooser.choice(await referee.legal(seat)))
 
 
 def position_command(game: str, line: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Dict, Iterator
+from typing import AsyncIterator, Dict
 
 from .referee import Referee
 from .report import names
@@ -19,11 +19,11 @@ def tags(game: Line, results: Results) -> Dict[str, str]:
             'White': called[game['engines'][0]], 'Black': called[game['engines'][1]]}
 
 
-def pgn(results: Results, referee: Referee) -> Iterator[str]:
+async def pgn(results: Results, referee: Referee) -> AsyncIterator[str]:
     """A game each, in order."""
     for _, game in sorted(results.games.items()):
-        referee.must(game['record'])
-        lines = referee.must('record pgn')
+        await referee.must(game['record'])
+        lines = await referee.must('record pgn')
         for name, value in tags(game, results).items():
             quoted = value.replace('\\', '\\\\').replace('"', '\\"')
             lines = ['[%s "%s"]' % (name, quoted) if line.startswith('[%s "' % name) else line

@@ -4,11 +4,10 @@ dialect's; here is when, and for how long it is waited for."""
 from __future__ import annotations
 
 import random
-import threading
 import time
 from collections import deque
 from dataclasses import dataclass
-from typing import Callable, Deque, List, Optional, Tuple
+from typing import Awaitable, Callable, Deque, List, Optional, Tuple
 
 from .clock import Limit
 from .errors import Fault, brief
@@ -27,7 +26,7 @@ class Turn:
     limit: Limit
     go: str  # the limit in the words of UCI, with the clocks as they are
     allowed: Optional[float]  # seconds to the fall of its flag
-    legal: Callable[[], List[str]]  # only the arena's own random player looks there
+    legal: Callable[[], Awaitable[List[str]]]  # only the arena's own random player looks there
 
 
 @dataclass
@@ -40,16 +39,16 @@ class Choice:
 class RandomPlayer:
     """Moves uniformly at random, the same for the same seed."""
 
-    def begin(self, seed: str) -> None:
+    async def begin(self, seed: str) -> None:
         self.random = random.Random(seed)
 
-    def choose(self, turn: Turn) -> Choice:
-        return Choice(self.random.choice(turn.legal()), 0.0)
+    async def choose(self, turn: Turn) -> Choice:
+        return Choice(self.random.choice(await turn.legal()), 0.0)
 
-    def ponder(self, record: str, go: str) -> None:
+    async def ponder(self, record: str, go: str) -> None:
         pass
 
-    def close(self) -> None:
+    async def close(self) -> None:
         pass
 
 
@@ -60,23 +59,23 @@ class EnginePlayer:
     ERRORS: Tuple[str, ...] = ('error ', 'info string error ')
     STOP = 'stop'
 
-    def __init__(self, spec: Spec, game: str, stop: threading.Event, limit: float):
+    def __init__(self, spec: Spec, game: str, limit: float):
         """limit: seconds without an answer after which the engine hangs."""
-        self.spec, self.game, self.stop, self.limit = spec, game, stop, limit
+        self.spec, self.game, self.limit = spec, game, limit
         self.process: Optional[Process] = None
 
-    def introduce(self) -> None:
+    async def introduce(self) -> None:
         """Greets a new process, and sets its options."""
         raise NotImplementedError
 
-    def new_game(self) -> None:
+    async def new_game(self) -> None:
         raise NotImplementedError
 
-    def synchronize(self) -> None:
+    async def synchronize(self) -> None:
         """Waits until it has done what it was told."""
         raise NotImplementedError
 
-    def set_up(self, turn: Turn) -> None:
+    async def set_up(self, turn: Turn) -> None:
         """Tells it the position, and what else is not on the clock."""
         raise NotImplementedError
 
@@ -84,56 +83,56 @@ class EnginePlayer:
         """The line that starts its clock."""
         raise NotImplementedError
 
-    def choice(self, told: List[str], seconds: float) -> Choice:
+    async def choice(self, told: List[str], seconds: float) -> Choice:
         """What its lines mean, the last of which is the answer."""
         raise NotImplementedError
 
-    def ponder(self, record: str, go: str) -> None:
+    async def ponder(self, record: str, go: str) -> None:
         """Its turn is over: it may think on, if it can. What it knows of the game, and the clocks."""
 
-    def begin(self, _seed: str) -> None:
+    async def begin(self, _seed: str) -> None:
         """Makes ready for a game, with a new process if there is none."""
         if not self.process:
-            self.process = Process(list(self.spec.command), self.stop)
-            self.introduce()
-        self.new_game()
-        self.synchronize()
+            self.process = await Process.begin(list(self.spec.command))
+            await self.introduce()
+        await self.new_game()
+        await self.synchronize()
 
-    def choose(self, turn: Turn) -> Choice:
+    async def choose(self, turn: Turn) -> Choice:
         """Its move; how long that took, from `go` to the arrival of the answer."""
-        self.set_up(turn)
-        self.synchronize()
+        await self.set_up(turn)
+        await self.synchronize()
         begin = time.monotonic()
-        self.send(self.go(turn))
-        told, at = self.answer(turn.allowed, begin)
-        return self.choice(told, at - begin)
+        await self.send(self.go(turn))
+        told, at = await self.answer(turn.allowed, begin)
+        return await self.choice(told, at - begin)
 
-    def answer(self, allowed: Optional[float], begin: float) -> Tuple[List[str], float]:
+    async def answer(self, allowed: Optional[float], begin: float) -> Tuple[List[str], float]:
         """Its lines and the moment of the last, which came before the flag fell."""
         try:
-            told, at = self.hear(self.ANSWERS, begin + allowed if allowed is not None else None)
+            told, at = await self.hear(self.ANSWERS, begin + allowed if allowed is not None else None)
         except Fault as fault:
             if fault.kind != 'hang' or allowed is None:
                 raise
-            self.send(self.STOP)  # who answers now is only slow
-            self.hear(self.ANSWERS)
+            await self.send(self.STOP)  # who answers now is only slow
+            await self.hear(self.ANSWERS)
             raise Fault('time', 'thinks for more than %.3f seconds' % allowed)
         if allowed is not None and at - begin > allowed:
             raise Fault('time', 'takes %.3f seconds of %.3f' % (at - begin, allowed))
         return told, at
 
-    def send(self, line: str) -> None:
+    async def send(self, line: str) -> None:
         assert self.process
-        self.process.send(line, time.monotonic() + self.limit)
+        await self.process.send(line, time.monotonic() + self.limit)
 
-    def hear(self, words: Tuple[str, ...], deadline: Optional[float] = None) -> Tuple[List[str], float]:
+    async def hear(self, words: Tuple[str, ...], deadline: Optional[float] = None) -> Tuple[List[str], float]:
         """The lines up to the one that begins with one of the words, and when that came."""
         assert self.process
         lines: Deque[str] = deque(maxlen=1000)  # the last ones, of an engine that never stops talking
         if deadline is None:
             deadline = time.monotonic() + self.limit
         while True:
-            line, at = self.process.line(deadline)
+            line, at = await self.process.hear(deadline)
             lines.append(line)
             if line.split()[:1] and line.split()[0] in words:
                 return list(lines), at
@@ -142,7 +141,7 @@ class EnginePlayer:
             if at > deadline:
                 raise Fault('hang', 'talks on without an answer')
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self.process:
-            self.process.close(0.5)
-            self.process = None
+            process, self.process = self.process, None
+            await process.close(0.5)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import threading
+import asyncio
 from typing import Callable, Dict, Iterator, List, Optional, Tuple
 
-from .errors import ArenaError, Fault, Stopped
+from .errors import ArenaError, Fault
 from .game import Game, Player, Terms
 from .player import RandomPlayer
 from .referee import Referee
@@ -24,62 +24,46 @@ class Runner:
         """fresh: whether each game has new processes; limit: seconds to wait for an answer."""
         self.terms, self.game, self.referee_command = terms, game, referee
         self.fresh, self.limit = fresh, limit
-        self.stop = threading.Event()
-        self.lock = threading.Lock()
-        self.failure: Optional[BaseException] = None
 
     def player(self, engine: int) -> Player:
         spec = self.terms.specs[engine]
         if not spec.command:
             return RandomPlayer()
-        return DIALECTS[spec.dialect](spec, self.game, self.stop, self.limit)
+        return DIALECTS[spec.dialect](spec, self.game, self.limit)
 
-    def try_all(self) -> None:
+    async def try_all(self) -> None:
         """Starts every engine once: one that cannot be played at all ends the arena, not its games."""
         for engine, spec in enumerate(self.terms.specs):
             player = self.player(engine)
             try:
-                player.begin('')
+                await player.begin('')
             except Fault as fault:
                 raise ArenaError('%s: %s: %s' % (spec.name, fault.kind, fault))
             finally:
-                player.close()
+                await player.close()
 
-    def run(self, jobs: Iterator[Job], concurrency: int, done: Callable[[Line], bool]) -> None:
-        """Plays jobs until there are none, or `done`, which is told each game, says that it is enough.
-        Must run in the main thread, where Ctrl-C is heard."""
-        workers = [threading.Thread(target=self.work, args=(jobs, done)) for _ in range(concurrency)]
-        for worker in workers:
-            worker.start()
+    async def run(self, jobs: Iterator[Job], concurrency: int, done: Callable[[Line], bool]) -> None:
+        """Plays jobs until there are none, or `done`, which is told each game, says that it is enough."""
+        tasks = [asyncio.create_task(self.work(jobs, done)) for _ in range(concurrency)]
         try:
-            for worker in workers:
-                worker.join()
+            for first in asyncio.as_completed(tasks):
+                if await first:
+                    break
         finally:
-            self.stop.set()
-            for worker in workers:
-                worker.join()
-        if self.failure:
-            raise self.failure
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
-    def next_job(self, jobs: Iterator[Job]) -> Optional[Job]:
-        with self.lock:
-            return None if self.stop.is_set() else next(jobs, None)
-
-    def work(self, jobs: Iterator[Job], done: Callable[[Line], bool]) -> None:
+    async def work(self, jobs: Iterator[Job], done: Callable[[Line], bool]) -> bool:
+        """Whether it is enough."""
         table = Table(self)
         try:
-            for job in iter(lambda: self.next_job(jobs), None):
-                game = table.play(job)
-                with self.lock:
-                    if not self.stop.is_set() and done(game):
-                        self.stop.set()
-        except Stopped:
-            pass
-        except BaseException as failure:  # the main thread raises it again
-            self.failure = self.failure or failure
-            self.stop.set()
+            for job in jobs:
+                if done(await table.play(job)):
+                    return True
+            return False
         finally:
-            table.close()
+            await table.close()
 
 
 class Table:
@@ -90,13 +74,12 @@ class Table:
         self.referee: Optional[Referee] = None
         self.players: Dict[Tuple[int, int], Player] = {}
 
-    def play(self, job: Job) -> Line:
+    async def play(self, job: Job) -> Line:
         if not self.referee:
-            self.referee = self.runner.REFEREE(self.runner.referee_command, self.runner.stop,
-                                               self.runner.limit)
-        game = Game(self.runner.terms, job, self.referee).play(self.player_of)
+            self.referee = self.runner.REFEREE(self.runner.referee_command, self.runner.limit)
+        game = await Game(self.runner.terms, job, self.referee).play(self.player_of)
         if self.runner.fresh:
-            self.dismiss()
+            await self.dismiss()
         return game
 
     def player_of(self, engine: int, number: int) -> Player:
@@ -105,15 +88,15 @@ class Table:
             self.players[engine, number] = self.runner.player(engine)
         return self.players[engine, number]
 
-    def dismiss(self) -> None:
+    async def dismiss(self) -> None:
         for player in self.players.values():
-            player.close()
+            await player.close()
         self.players = {}
 
-    def close(self) -> None:
-        self.dismiss()
+    async def close(self) -> None:
+        await self.dismiss()
         if self.referee:
-            self.referee.close()
+            await self.referee.close()
 
 
 def remaining(jobs: Iterator[Job], played: List[Tuple[int, int]]) -> Iterator[Job]:

@@ -16,29 +16,29 @@ MATE = 100_000  # a mate as centipawns
 class WirePlayer(EnginePlayer):
     """Plays a decision at a time."""
 
-    def introduce(self) -> None:
-        self.set_options(self.spec.options)
+    async def introduce(self) -> None:
+        await self.set_options(self.spec.options)
 
-    def set_options(self, options: Sequence[Sequence[str]]) -> None:
+    async def set_options(self, options: Sequence[Sequence[str]]) -> None:
         for name, value in options:
-            self.send('setoption name %s%s' % (name, ' value ' + value if value else ''))
-            self.synchronize()
+            await self.send('setoption name %s%s' % (name, ' value ' + value if value else ''))
+            await self.synchronize()
 
-    def new_game(self) -> None:
-        self.send('ucinewgame')
+    async def new_game(self) -> None:
+        await self.send('ucinewgame')
 
-    def synchronize(self) -> None:
-        self.send('isready')
-        self.hear(('readyok',))
+    async def synchronize(self) -> None:
+        await self.send('isready')
+        await self.hear(('readyok',))
 
-    def set_up(self, turn: Turn) -> None:
-        self.send(turn.record)
-        self.send('view ' + turn.view)
+    async def set_up(self, turn: Turn) -> None:
+        await self.send(turn.record)
+        await self.send('view ' + turn.view)
 
     def go(self, turn: Turn) -> str:
         return 'go ' + turn.go
 
-    def choice(self, told: List[str], seconds: float) -> Choice:
+    async def choice(self, told: List[str], seconds: float) -> Choice:
         words = told[-1].split()
         return Choice(words[1] if len(words) > 1 else '', seconds, last_score(told))
 
@@ -49,14 +49,14 @@ class UciPlayer(WirePlayer):
     expected = ''  # the answer that it expects to its last turn
     pondered = ''  # the record that it is thinking about
 
-    def close(self) -> None:
-        super().close()
+    async def close(self) -> None:
+        await super().close()
         self.expected = self.pondered = ''  # the next process knows nothing of it
 
-    def introduce(self) -> None:
+    async def introduce(self) -> None:
         self.ponders = ('ponder', 'true') in [(name.lower(), value) for name, value in self.spec.options]
-        self.send('uci')
-        told, _ = self.hear(('uciok',))
+        await self.send('uci')
+        told, _ = await self.hear(('uciok',))
         known = {match.group(1).lower(): match.group(2) for line in told
                  for match in [re.match(r'option name (.+?) type (.*)', line)] if match}
         for name, value in self.spec.options:
@@ -65,48 +65,48 @@ class UciPlayer(WirePlayer):
             if not allows(known[name.lower()], value):
                 raise ArenaError('%s takes no %s=%s' % (self.spec.name, name, value))
         if 'uci_variant' in known:
-            self.set_options([('UCI_Variant', self.game)])
+            await self.set_options([('UCI_Variant', self.game)])
         elif self.game != 'chess':
             raise ArenaError('%s plays chess only: it has no UCI_Variant' % self.spec.name)
-        self.set_options(self.spec.options)
+        await self.set_options(self.spec.options)
 
-    def set_up(self, turn: Turn) -> None:
-        self.send_position(turn.record)
+    async def set_up(self, turn: Turn) -> None:
+        await self.send_position(turn.record)
 
-    def send_position(self, record: str) -> None:
-        self.send(record.replace(' chess ', ' ', 1))  # in words that any chess engine knows
+    async def send_position(self, record: str) -> None:
+        await self.send(record.replace(' chess ', ' ', 1))  # in words that any chess engine knows
 
-    def new_game(self) -> None:
-        self.stop_pondering()
-        super().new_game()
+    async def new_game(self) -> None:
+        await self.stop_pondering()
+        await super().new_game()
 
-    def stop_pondering(self) -> None:
+    async def stop_pondering(self) -> None:
         if self.pondered:
-            self.send(self.STOP)
-            self.hear(self.ANSWERS)
+            await self.send(self.STOP)
+            await self.hear(self.ANSWERS)
         self.pondered = ''
 
-    def ponder(self, record: str, go: str) -> None:
+    async def ponder(self, record: str, go: str) -> None:
         if not self.ponders or not self.expected or '?' in record:  # chance would have to be guessed
             return
         self.pondered = record + ' ' + self.expected.replace(',', ' ')
-        self.send_position(self.pondered)
-        self.send('go ponder ' + go)
+        await self.send_position(self.pondered)
+        await self.send('go ponder ' + go)
 
-    def choose(self, turn: Turn) -> Choice:
+    async def choose(self, turn: Turn) -> Choice:
         if turn.record != self.pondered:
-            self.stop_pondering()
-            return super().choose(turn)
+            await self.stop_pondering()
+            return await super().choose(turn)
         self.pondered = ''
         begin = time.monotonic()
-        self.send('ponderhit')
-        told, at = self.answer(turn.allowed, begin)
-        return self.choice(told, at - begin)
+        await self.send('ponderhit')
+        told, at = await self.answer(turn.allowed, begin)
+        return await self.choice(told, at - begin)
 
-    def choice(self, told: List[str], seconds: float) -> Choice:
+    async def choice(self, told: List[str], seconds: float) -> Choice:
         words = told[-1].split()
         self.expected = words[3] if words[2:3] == ['ponder'] and len(words) > 3 else ''
-        return super().choice(told, seconds)
+        return await super().choice(told, seconds)
 
 
 def allows(kind: str, value: str) -> bool:

@@ -18,70 +18,70 @@ class XboardPlayer(EnginePlayer):
     ERRORS = ('Illegal move', 'Error ')
     STOP = '?'
 
-    def introduce(self) -> None:
+    async def introduce(self) -> None:
         if self.game != 'chess':
             raise ArenaError('%s plays chess only' % self.spec.name)
         self.features: List[str] = []
         self.pings = 0
-        self.send('xboard')
-        self.send('protover 2')
+        await self.send('xboard')
+        await self.send('protover 2')
         try:
             while 'done=1' not in self.features:
-                told, _ = self.hear(('feature',), time.monotonic() + FEATURE_SECONDS)
+                told, _ = await self.hear(('feature',), time.monotonic() + FEATURE_SECONDS)
                 self.features += told[-1].split()
         except Fault as fault:
             if fault.kind != 'hang':
                 raise
         for name, value in self.spec.options:
-            self.send('%s %s' % (name, value) if name in ('memory', 'cores')
+            await self.send('%s %s' % (name, value) if name in ('memory', 'cores')
                       else 'option %s=%s' % (name, value))
 
-    def new_game(self) -> None:
+    async def new_game(self) -> None:
         self.board: List[str] = []  # the start and the moves that it knows
 
-    def synchronize(self) -> None:
+    async def synchronize(self) -> None:
         if 'ping=1' in self.features:
             self.pings += 1
-            self.send('ping %d' % self.pings)
+            await self.send('ping %d' % self.pings)
             told = ['']
             while told[-1].split()[1:] != ['%d' % self.pings]:  # an earlier one, after an error
-                told, _ = self.hear(('pong',))
+                told, _ = await self.hear(('pong',))
 
-    def set_up(self, turn: Turn) -> None:
+    async def set_up(self, turn: Turn) -> None:
         start, _, moves = turn.record.partition(' moves ')
         wanted = [start] + moves.split()
         if not self.board or wanted[:len(self.board)] != self.board:
-            self.start(turn, start)
+            await self.start(turn, start)
         for move in wanted[len(self.board):]:
-            self.send('usermove ' + move if 'usermove=1' in self.features else move)
+            await self.send('usermove ' + move if 'usermove=1' in self.features else move)
         self.board = wanted
         self.rank = '1' if turn.view == 'white' else '8'
         if turn.limit.base is not None:
             words = turn.go.split()
             clocks = dict(zip(words[::2], map(int, words[1::2])))
             own, other = ('wtime', 'btime')[::1 if turn.view == 'white' else -1]
-            self.send('time %d' % (clocks[own] // 10))
-            self.send('otim %d' % (clocks.get(other, clocks[own]) // 10))
+            await self.send('time %d' % (clocks[own] // 10))
+            await self.send('otim %d' % (clocks.get(other, clocks[own]) // 10))
 
-    def start(self, turn: Turn, start: str) -> None:
+    async def start(self, turn: Turn, start: str) -> None:
         """A new game with its limit, the engine moving for nobody yet."""
         for line in ('new', 'easy', 'force'):
-            self.send(line)
-        self.set_limit(self.limit_words(turn))
+            await self.send(line)
+        await self.set_limit(self.limit_words(turn))
         if ' fen ' in start:
-            self.send('setboard ' + start.partition(' fen ')[2])
+            await self.send('setboard ' + start.partition(' fen ')[2])
         self.board = [start]
 
-    def set_limit(self, line: str) -> None:
+    async def set_limit(self, line: str) -> None:
         """Some, like phalanx, do not know `sd` and have `depth` for it."""
-        self.send(line)
+        await self.send(line)
         if line.startswith('sd '):
             try:
-                self.synchronize()
+                await self.synchronize()
             except Fault as fault:
                 if line not in str(fault):
                     raise
-                self.send(line.replace('sd', 'depth'))
+                await self.send(line.replace('sd', 'depth'))
 
     def limit_words(self, turn: Turn) -> str:
         limit, words = turn.limit, turn.go.split()
@@ -97,13 +97,13 @@ class XboardPlayer(EnginePlayer):
     def go(self, turn: Turn) -> str:
         return 'go'
 
-    def choice(self, told: List[str], seconds: float) -> Choice:
+    async def choice(self, told: List[str], seconds: float) -> Choice:
         words = told[-1].split()
         if words[0] == RESIGN:
             return Choice(RESIGN, seconds)
         token = words[1] if len(words) > 1 else ''
         if token in CASTLING:
             token = 'e%s%s%s' % (self.rank, CASTLING[token], self.rank)
-        self.send('force')
+        await self.send('force')
         self.board.append(token)
         return Choice(token, seconds)

@@ -19,33 +19,36 @@ class DealingReferee(Referee):
     cards: List[str] = []
     random = random.Random()
 
-    def move(self, seat: str, token: str) -> None:
+    async def move(self, seat: str, token: str) -> None:
         """A turn decision by decision, for what one brings may be due before the next."""
         for decision in token.split(','):
-            super().move(seat, decision)
-            self.draw()
+            await super().move(seat, decision)
+            await self.draw()
 
-    def due(self) -> str:
+    async def due(self) -> str:
         """How the token of chance begins that is due; empty if none is."""
-        if self.turn() != 'chance':
+        if await self.turn() != 'chance':
             return ''
         try:
-            self.ask('legal')
+            await self.ask('legal')
         except Refused as refusal:
             if str(refusal).startswith(EXPECTED):
                 return str(refusal)[len(EXPECTED):].split()[0]
         raise ArenaError('nothing is known of the chance that is due')
 
-    def draw(self) -> None:
+    async def draw(self) -> None:
         """The first card of a random order that can be drawn: each that can is equally likely."""
-        for beginning in iter(self.due, ''):
+        while beginning := await self.due():
             order = self.random.sample(self.cards, len(self.cards))
-            if not any(self.drawn(beginning + card) for card in order):
+            for card in order:
+                if await self.drawn(beginning + card):
+                    break
+            else:
                 raise ArenaError('no card can be drawn for ' + beginning)
 
-    def drawn(self, token: str) -> bool:
+    async def drawn(self, token: str) -> bool:
         try:
-            self.ask('move ' + token)
+            await self.ask('move ' + token)
         except Refused:
             return False
         return True
@@ -61,11 +64,11 @@ class Deals:
     def identity(self) -> Dict[str, Any]:
         return {'random': 0, 'card': self.card}
 
-    def begin(self, referee: Referee, number: int) -> Dict[str, Any]:
+    async def begin(self, referee: Referee, number: int) -> Dict[str, Any]:
         assert isinstance(referee, DealingReferee)
         deal = number // 2
         chooser = random.Random('%d deal %d of %s' % (self.seed, deal, self.card))
-        beginnings = self.hands(referee)
+        beginnings = await self.hands(referee)
         others = chooser.sample([card for card in self.cards if card != self.card], sum(
             size for _, size in beginnings) - 1)
         size = beginnings[0][1]
@@ -73,15 +76,15 @@ class Deals:
         if number % 2:
             hands.reverse()
         referee.cards, referee.random = self.cards, chooser
-        referee.must('newgame %s chance manual' % self.terms)
+        await referee.must('newgame %s chance manual' % self.terms)
         for (beginning, _), hand in zip(beginnings, hands):
-            referee.must('move %s%s' % (beginning, ','.join(sorted(hand))))
-        return {'seed': deal, 'opening': referee.record()}
+            await referee.must('move %s%s' % (beginning, ','.join(sorted(hand))))
+        return {'seed': deal, 'opening': await referee.record()}
 
-    def hands(self, referee: Referee) -> List[Tuple[str, int]]:
+    async def hands(self, referee: Referee) -> List[Tuple[str, int]]:
         """How the tokens begin that deal the hands, and how many cards each has: read from a new game."""
-        referee.new_game(self.terms, 0)
-        tokens = [token.partition('=') for token in referee.record().split() if '=' in token]
+        await referee.new_game(self.terms, 0)
+        tokens = [token.partition('=') for token in (await referee.record()).split() if '=' in token]
         hands = [(seat + '=', len(said.split(','))) for seat, _, said in tokens
                  if set(said.split(',')) <= set(self.cards)]
         if len(hands) != 2:

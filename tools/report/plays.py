@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-import threading
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
@@ -65,19 +65,22 @@ class About:
 
 def games(engine: str) -> List[About]:
     """All that the engine knows."""
-    referee = Referee(engine, threading.Event(), 60)
+    return asyncio.run(known(Referee(engine, 60)))
+
+
+async def known(referee: Referee) -> List[About]:
     try:
-        options = referee.must('options')
+        options = await referee.must('options')
         variants = next(line for line in options if line.startswith('option name UCI_Variant ')).split(' var ')
-        return [about(referee, name) for name in variants[1:]]
+        return [await about(referee, name) for name in variants[1:]]
     finally:
-        referee.close()
+        await referee.close()
 
 
-def about(referee: Referee, name: str) -> About:
-    said: Dict[str, Any] = referee.describe(name)
-    referee.new_game(name, 0)
-    return About(name, said['title'], said['seats']['names'][:referee.seats()], said['teams'],
+async def about(referee: Referee, name: str) -> About:
+    said: Dict[str, Any] = await referee.describe(name)
+    await referee.new_game(name, 0)
+    return About(name, said['title'], said['seats']['names'][:await referee.seats()], said['teams'],
                  {card['id']: card['name'] for card in said['cards']}, said['secrets'], said['chance'])
 
 
@@ -135,7 +138,7 @@ def play(plan: Plan, game: About, settings: Settings) -> Results:
         return False
 
     try:
-        runner.run(remaining(jobs(plan, game), list(store.results.games)), settings.concurrency, done)
+        asyncio.run(runner.run(remaining(jobs(plan, game), list(store.results.games)), settings.concurrency, done))
     finally:
         store.close()
     return whole(store.results, plan)

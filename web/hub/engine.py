@@ -1,4 +1,5 @@
-"""A client of the Quadrille protocol for asyncio: one process, one line a command."""
+"""A client of the Quadrille protocol for asyncio: one process, one line a command. The hub stands on it, and
+tools/arena, whose other engines say lines of other protocols."""
 
 from __future__ import annotations
 
@@ -7,10 +8,11 @@ import contextlib
 import os
 import signal
 from dataclasses import dataclass
-from typing import List, Optional, Sequence
+from typing import Any, List, Optional, Sequence, Type, TypeVar
 
 LINE = 4 << 20  # of an answer: a save may have 1 MiB
 ENDS = ('ok', 'error', 'bestmove')
+Self = TypeVar('Self', bound='Lines')
 
 
 class Died(Exception):
@@ -38,63 +40,30 @@ class Limits:
     seconds: float = 10.0  # for the answers to one `ask`
 
 
-class Engine:
-    """A running engine. Make one by `start`; every ask is answered whole before the next."""
+class Lines:
+    """A process that takes lines and says lines. Make one by `run`."""
 
-    def __init__(self, process: asyncio.subprocess.Process, limits: Limits) -> None:
-        self.process, self.limits = process, limits
-        self.lock = asyncio.Lock()
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
 
     @classmethod
-    async def start(cls, path: str, limits: Limits) -> Engine:
-        """RLIMIT_AS is set by the shell that becomes the engine; where that may not be there is a
-        stricter limit already."""
-        process = await asyncio.create_subprocess_exec(
-            'sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10), path, '--no-files',
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL, limit=LINE)
-        return cls(process, limits)
+    async def run(cls: Type[Self], *command: str, stderr: Any = asyncio.subprocess.DEVNULL, **how: Any) -> Self:
+        """how: what else subprocess.Popen takes."""
+        return cls(await asyncio.create_subprocess_exec(
+            *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=stderr, limit=LINE, **how))
 
-    async def ask(self, commands: Sequence[str], seconds: Optional[float] = None) -> List[Answer]:
-        """Sends all lines at once and reads an answer for each. The caller has made the lines:
-        one with a line end in it would be two commands, and is a mistake here."""
-        if any('\n' in command or '\r' in command for command in commands):
-            raise ValueError('a command is one line')
-        async with self.lock:
-            try:
-                return await asyncio.wait_for(self.exchange(commands), seconds or self.limits.seconds)
-            except (asyncio.TimeoutError, OSError, ValueError, UnicodeDecodeError) as error:
-                await self.end()
-                raise Died(str(error) or 'no answer in time') from error
-            except Died:
-                await self.end()
-                raise
-            except asyncio.CancelledError:
-                self.kill()  # an answer half read would be taken for the next one
-                raise
-
-    async def exchange(self, commands: Sequence[str]) -> List[Answer]:
+    def write(self, *lines: str) -> None:
+        """They are sent while answers are waited for."""
         assert self.process.stdin
-        self.process.stdin.write(''.join(command + '\n' for command in commands).encode())
-        return [await self.answer() for _ in commands]
+        self.process.stdin.write(''.join(line + '\n' for line in lines).encode())
 
-    async def answer(self) -> Answer:
+    async def line(self) -> bytes:
+        """The next line without its end; ValueError: it is too long."""
         assert self.process.stdout
-        lines: List[str] = []
-        while True:
-            raw = await self.process.stdout.readline()
-            if not raw.endswith(b'\n'):
-                raise Died('the engine has gone')
-            line = raw[:-1].decode()
-            word, _, rest = line.partition(' ')
-            if word == 'error':
-                code, _, text = rest.partition(' ')
-                return Answer(lines, code, text)
-            if line == 'ok':
-                return Answer(lines)
-            lines.append(line)
-            if word in ENDS:
-                return Answer(lines)
+        raw = await self.process.stdout.readline()
+        if not raw.endswith(b'\n'):
+            raise Died('the engine has gone')
+        return raw[:-1]
 
     def kill(self) -> None:
         """At once. By its number: Popen.send_signal would take its status from under asyncio."""
@@ -113,11 +82,67 @@ class Engine:
         with contextlib.suppress(OSError):
             await self.process.stdin.wait_closed()  # takes the error of a pipe that nobody read
 
-    async def close(self) -> None:
-        """The end of its input is the end of an engine; one that does not listen is killed."""
+    async def close(self, seconds: float = 2) -> None:
+        """The end of its input is the end of an engine; one that does not listen for so long is killed."""
         assert self.process.stdin
         self.process.stdin.close()
         try:
-            await asyncio.wait_for(self.gone(), 2)
+            await asyncio.wait_for(self.gone(), seconds)
         except asyncio.TimeoutError:
             await self.end()
+
+
+class Engine(Lines):
+    """One that speaks the protocol; every ask is answered whole before the next."""
+
+    def __init__(self, process: asyncio.subprocess.Process, limits: Optional[Limits] = None) -> None:
+        super().__init__(process)
+        self.limits = limits or Limits()
+        self.lock = asyncio.Lock()
+
+    @classmethod
+    async def start(cls, path: str, limits: Limits) -> Engine:
+        """RLIMIT_AS is set by the shell that becomes the engine; where that may not be there is a
+        stricter limit already."""
+        engine = await cls.run('sh', '-c', 'ulimit -v "$0" 2>/dev/null; exec "$@"', str(limits.memory >> 10),
+                               path, '--no-files')
+        engine.limits = limits
+        return engine
+
+    async def ask(self, commands: Sequence[str], seconds: Optional[float] = None) -> List[Answer]:
+        """Sends all lines at once and reads an answer for each. The caller has made the lines:
+        one with a line end in it would be two commands, and is a mistake here."""
+        if any('\n' in command or '\r' in command for command in commands):
+            raise ValueError('a command is one line')
+        loop = asyncio.get_running_loop()
+        async with self.lock:
+            timer = loop.call_later(seconds or self.limits.seconds, self.kill)  # then its output ends
+            try:
+                return await self.exchange(commands)
+            except (Died, OSError, ValueError) as error:
+                late = loop.time() >= timer.when()
+                await self.end()
+                raise Died('no answer in time' if late else str(error)) from error
+            except asyncio.CancelledError:
+                self.kill()  # an answer half read would be taken for the next one
+                raise
+            finally:
+                timer.cancel()
+
+    async def exchange(self, commands: Sequence[str]) -> List[Answer]:
+        self.write(*commands)
+        return [await self.answer() for _ in commands]
+
+    async def answer(self) -> Answer:
+        lines: List[str] = []
+        while True:
+            line = (await self.line()).decode()
+            word, _, rest = line.partition(' ')
+            if word == 'error':
+                code, _, text = rest.partition(' ')
+                return Answer(lines, code, text)
+            if line == 'ok':
+                return Answer(lines)
+            lines.append(line)
+            if word in ENDS:
+                return Answer(lines)
