@@ -3,15 +3,17 @@ engine is asked for the legal ones."""
 
 from __future__ import annotations
 
+import os
 import shlex
-import subprocess
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Dict, Iterator, List, Tuple
+from typing import Dict, List, Tuple
 
 from arena.errors import ArenaError
 
-END = ('ok', 'error')
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'examples'))
+from client import Engine, Refused  # noqa: E402
 
 
 @dataclass
@@ -29,11 +31,11 @@ class Seen:
 
 def replay(engine: str, records: List[str], chance: List[str]) -> List[Seen]:
     """chance: how the tokens begin that no seat decides."""
-    scripts = [script(record, chance) for record in records]
-    done = subprocess.run(shlex.split(engine), text=True, stdout=subprocess.PIPE, check=True, input=''.join(
-        command + '\n' for commands in scripts for command in commands))
-    answers = answered(done.stdout.splitlines())
-    return [see([(command, next(answers)) for command in commands]) for commands in scripts]
+    with Engine(shlex.split(engine)) as player:
+        try:
+            return [see([(command, player.ask(command)) for command in script(record, chance)]) for record in records]
+        except Refused as refusal:
+            raise ArenaError('a record cannot be played again: %s' % refusal)
 
 
 def script(record: str, chance: List[str]) -> List[str]:
@@ -45,19 +47,6 @@ def script(record: str, chance: List[str]) -> List[str]:
             commands += ['turn', 'legal']
         commands.append('move ' + token)
     return commands + ['events']
-
-
-def answered(lines: List[str]) -> Iterator[List[str]]:
-    """The data lines of each answer."""
-    data: List[str] = []
-    for line in lines:
-        if line.split(' ')[0] == 'error':
-            raise ArenaError('a record cannot be played again: ' + line)
-        if line in END:
-            yield data
-            data = []
-        else:
-            data.append(line)
 
 
 def see(dialogue: List[Tuple[str, List[str]]]) -> Seen:
