@@ -1,10 +1,11 @@
-"""Checks the names of src/: each means one thing, and each export is somebody's.
+"""Checks the names of src/ and web/: each means one thing, and each export is somebody's.
 
   python3 tools/names.py [--build DIR]
 
 No struct, union or enum tag is defined twice; no function or variable is exported that no other
 file uses; the first word of an exported name belongs to one folder; and no identifier has one of the
-words below, by which this program once called what the field calls otherwise.
+words below, by which this program once called what the field calls otherwise; nor is a class or a
+function of the tables in the browser called by one of theirs.
 """
 
 import argparse
@@ -20,6 +21,12 @@ PRIVATE_WORDS = set('''
     typed sight orthodox feet spoils thieves promise credit settle lift quiesce taper
     exchange_gains pass_holds cut_early leave_out deepest dialogue piped linger curtain
 '''.split())
+
+WEB_WORDS = {
+    'web/hub/*.py': set('means place mind rest shut_out look'.split()),
+    'web/page/*.js': set('thing doings sides take grab'.split()),
+}
+DEFINED = re.compile(r'\b(?:class|def|function|@typedef \{.*\}) (\w+)|^  (?:async )?#?(\w+)\(.*\) \{$', re.M)
 
 # First words that two folders share, and why.
 SHARED_PREFIXES = {
@@ -95,6 +102,17 @@ def private_words(codes):
     return faults
 
 
+def web_words():
+    faults = []
+    for pattern, words in WEB_WORDS.items():
+        for path in sorted(glob.glob(pattern)):
+            with open(path, encoding='utf-8') as f:
+                names = {name for pair in DEFINED.findall(f.read()) for name in pair}
+            faults += ['%s: %s was a private word here' % (path, name)
+                       for name in sorted(names) if name.lower() in words]
+    return faults
+
+
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     parser = argparse.ArgumentParser()
@@ -104,7 +122,7 @@ def main():
     if not glob.glob(os.path.join(options.build, 'src', '*', '*.o')):
         print('names: nothing is built in %s' % options.build)
         return 1
-    faults = tags_defined_twice(codes) + exports(options.build) + private_words(codes)
+    faults = tags_defined_twice(codes) + exports(options.build) + private_words(codes) + web_words()
     for fault in faults:
         print(fault)
     print('names: %d files, %s' % (len(codes), '%d faults' % len(faults) if faults else

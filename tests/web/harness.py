@@ -20,7 +20,7 @@ from hub.engine import Limits
 from hub.hub import Caps, Hub
 from hub.rules import Rules
 from hub.savefile import SaveFile, read
-from hub.table import Means, Table
+from hub.table import Engines, Table
 from hub.thinker import Thinkers
 
 ENGINE = os.path.join(ROOT, 'build', 'release', 'quadrille')
@@ -49,9 +49,9 @@ def check(direction, message):
     return message
 
 
-def means(path=ENGINE, thinkers=None):
+def engines(path=ENGINE, thinkers=None):
     limits = Limits()
-    return Means(path, limits, thinkers or Thinkers(path, limits, 2))
+    return Engines(path, limits, thinkers or Thinkers(path, limits, 2))
 
 
 async def resume(path):
@@ -59,7 +59,7 @@ async def resume(path):
     file = SaveFile(path)
     file.hold()
     try:
-        return await Table.resume(read(path), means(), file)
+        return await Table.resume(read(path), engines(), file)
     except BaseException:
         file.close()
         raise
@@ -143,10 +143,10 @@ class Server:
         self.base = 'http://127.0.0.1:%d' % self.port
         host = '127.0.0.1:%d' % self.port
         self.hub = Hub(frozenset([host]), frozenset([self.base]), Rules(os.path.join(ROOT, 'docs', 'rules')), self.caps)
-        self.means = means(self.path)
+        self.engines = engines(self.path)
         self.tables = []
         for number, terms in enumerate(self.terms):
-            table = await Table.begin(terms, self.means, os.path.join(self.folder.name, '%d.json' % number))
+            table = await Table.begin(terms, self.engines, os.path.join(self.folder.name, '%d.json' % number))
             self.hub.add(table)
             self.tables.append(table)
         self.runner = await self.hub.open()

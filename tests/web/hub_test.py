@@ -356,7 +356,7 @@ class Limits(unittest.TestCase):
             self.assertEqual((await closed(self, gone))['code'], 'key')
             await client.close()
             await asyncio.wait_for(server.hub.empty.wait(), 20)
-        served(work, [PAIR, PAIR], caps=Caps(idle=0.5, rest=0.3))
+        served(work, [PAIR, PAIR], caps=Caps(idle=0.5, suspend=0.3))
 
     def test_engines_have_a_limit_of_memory(self):
         async def work(server):
@@ -548,8 +548,8 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-FLOORS = ('engine clock savefile', 'look', 'referee', 'seats thinker', 'offers messages', 'table', 'rules', 'hub links',
-          'main')
+FLOORS = ('engine clock savefile', 'observation', 'referee', 'seats thinker', 'offers messages', 'table', 'rules',
+          'hub links', 'main')
 
 
 class House(unittest.TestCase):

@@ -57,9 +57,9 @@ class Replayed(Thinkers):
 
     async def played(self):
         """Waits until it is a person's turn, or the record is at its end."""
-        if self.table.mind is not None and not self.table.mind.done():
+        if self.table.think_task is not None and not self.table.think_task.done():
             over = asyncio.ensure_future(self.over.wait())
-            await asyncio.wait({self.table.mind, over}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({self.table.think_task, over}, return_when=asyncio.FIRST_COMPLETED)
             over.cancel()
 
 

@@ -14,7 +14,7 @@ import random
 import sys
 import tempfile
 
-from harness import Page, ask_next, means, resume
+from harness import Page, ask_next, engines, resume
 from hub.engine import Died
 from hub.seats import Terms
 from hub.table import Table
@@ -36,7 +36,7 @@ class Game:
     async def begin(self, folder):
         self.path = os.path.join(folder, 'table.json')
         terms = Terms('%s seed %d' % (self.setup, sum(map(ord, self.seed))), pause=0)
-        self.table = await Table.begin(terms, means(), self.path)
+        self.table = await Table.begin(terms, engines(), self.path)
         self.pages = [Page(player) for player in self.table.players] + [Page()]
         for page in self.pages:
             await self.table.join(page, 0, 0)

@@ -13,7 +13,7 @@ import time
 import unittest
 import unittest.mock
 
-from harness import ENGINE, Page, check, click, join, means, resume, run, until
+from harness import ENGINE, Page, check, click, join, engines, resume, run, until
 from hub import savefile
 from hub.clock import Clock
 from hub.engine import Died
@@ -26,7 +26,7 @@ PAIR = {'black': 'engine:1'}
 
 
 async def begin(setup, **terms):
-    table = await Table.begin(Terms(setup, pause=0, **terms), means(), None)
+    table = await Table.begin(Terms(setup, pause=0, **terms), engines(), None)
     return table, await join(table)
 
 
@@ -141,14 +141,14 @@ class Playing(unittest.TestCase):
         async def play():
             for setup, seats, code in (('nothing', {}, 'unknown-game'), ('tictac', {'p1': 'engine'}, 'seat'),
                                        ('spies placement ask', {}, 'chance'), ('tictac x', {}, 'bad-syntax')):
-                await refused(self, code, Table.begin(Terms(setup, seats), means(), None))
+                await refused(self, code, Table.begin(Terms(setup, seats), engines(), None))
         run(play())
 
 
 class Coming(unittest.TestCase):
     def test_presence(self):
         async def play():
-            table = await Table.begin(Terms('tictac', pause=0), means(), None)
+            table = await Table.begin(Terms('tictac', pause=0), engines(), None)
             white = Page(player(table, 'white'))
             await table.join(white, 0, 0)
             welcome = white.last('welcome')
@@ -426,7 +426,7 @@ class Time(unittest.TestCase):
 class Engines(unittest.TestCase):
     def test_answers_no_faster_than_the_pause(self):
         async def play():
-            table = await Table.begin(Terms('tictac', PAIR, pause=0.5), means(), None)
+            table = await Table.begin(Terms('tictac', PAIR, pause=0.5), engines(), None)
             await join(table)
             loop = asyncio.get_running_loop()
             await table.play(player(table, 'white'), 0, 'Q@b2')
@@ -444,8 +444,8 @@ class Engines(unittest.TestCase):
                 return await super().decide(thought, level)
 
         async def play():
-            thinkers = Timed(ENGINE, means().limits, 1)
-            table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), means(thinkers=thinkers), None)
+            thinkers = Timed(ENGINE, engines().limits, 1)
+            table = await Table.begin(Terms('chess', {'black': 'engine'}, pause=0.8), engines(thinkers=thinkers), None)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4')
             await heard(table, 2)
@@ -458,7 +458,7 @@ class Engines(unittest.TestCase):
     def test_waits_for_somebody(self):
         async def play():
             both = {'white': 'engine:0', 'black': 'engine:0'}
-            table = await Table.begin(Terms('tictac', both, pause=0), means(), None)
+            table = await Table.begin(Terms('tictac', both, pause=0), engines(), None)
             await asyncio.sleep(0.2)
             self.assertEqual(table.at, 0)
             page = Page()
@@ -472,14 +472,14 @@ class Engines(unittest.TestCase):
     def test_knows_its_own_record_alone(self):
         """What a thinking engine is sent is what its seat was told."""
         async def play():
-            table = await Table.begin(Terms('chessmate seed 7', PAIR, pause=0), means(), None)
+            table = await Table.begin(Terms('chessmate seed 7', PAIR, pause=0), engines(), None)
             thoughts = []
 
             class Listening(Thinkers):
                 async def decide(self, thought, level):
                     thoughts.append(thought.record)
                     return await super().decide(thought, level)
-            table.means.thinkers = Listening(ENGINE, table.means.limits, 2)
+            table.engines.thinkers = Listening(ENGINE, table.engines.limits, 2)
             await join(table)
             await table.play(player(table, 'white'), 0, 'e2e4+mystic-shield')
             await heard(table, 2)
@@ -490,14 +490,14 @@ class Engines(unittest.TestCase):
     def test_a_hint_knows_the_record_of_its_asker_alone(self):
         """What thinks for a person, too, is sent what that person's seat was told."""
         async def play():
-            table = await Table.begin(Terms('chessmate seed 7', {}, pause=0, hints=True), means(), None)
+            table = await Table.begin(Terms('chessmate seed 7', {}, pause=0, hints=True), engines(), None)
             thoughts = []
 
             class Listening(Thinkers):
                 async def hint(self, thought):
                     thoughts.append(thought.record)
                     return await super().hint(thought)
-            table.means.thinkers = Listening(ENGINE, table.means.limits, 2)
+            table.engines.thinkers = Listening(ENGINE, table.engines.limits, 2)
             await join(table)
             await table.hint(player(table, 'white'), 0)
             self.assertRegex(thoughts[0], r'deal:w=[a-z-]+,[a-z-]+,[a-z-]+ deal:b=\?,\?,\?$')
@@ -511,9 +511,9 @@ class Engines(unittest.TestCase):
         """No process thinks for two seats, nor in two games; none is left when the table has closed."""
         async def play():
             seats = {'p2': 'engine:1', 'p3': 'engine:1'}
-            table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), means(), None)
+            table = await Table.begin(Terms('spies players 3 seed 1', seats, pause=0), engines(), None)
             used = {}
-            thinkers = table.means.thinkers
+            thinkers = table.engines.thinkers
 
             class Looking(dict):
                 def __setitem__(self, who, engine):
@@ -522,11 +522,11 @@ class Engines(unittest.TestCase):
             thinkers.idle = Looking()
             await join(table)
             for _ in range(3):
-                if table.mind is not None:
-                    await table.mind
+                if table.think_task is not None:
+                    await table.think_task
                 await table.play(player(table, 'p1'), table.at, 'pass')
-            if table.mind is not None:
-                await table.mind
+            if table.think_task is not None:
+                await table.think_task
             self.assertEqual([len(who) for who in used.values()], [1, 1])
             self.assertEqual({who[:32] for some in used.values() for who in some},
                              {player(table, seat).key for seat in seats})
@@ -540,12 +540,12 @@ class Engines(unittest.TestCase):
 
     def test_a_dead_process_is_replaced(self):
         async def play():
-            table = await Table.begin(Terms('tictac', PAIR, pause=0), means(), None)
+            table = await Table.begin(Terms('tictac', PAIR, pause=0), engines(), None)
             await join(table)
-            thinkers, rng, pids = table.means.thinkers, random.Random(2), set()
+            thinkers, rng, pids = table.engines.thinkers, random.Random(2), set()
             for _ in range(2):  # a game has four decisions at least
                 await click(table, player(table, 'white'), rng)
-                await table.mind
+                await table.think_task
                 (engine,) = thinkers.idle.values()
                 pids.add(engine.process.pid)
                 os.kill(engine.process.pid, signal.SIGKILL)
@@ -598,7 +598,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0, clock=(60000, 0)), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0, clock=(60000, 0)), engines(), path)
                 await join(table)
                 await table.play(table.players[0], 0, 'Q@b2')
                 self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600)
@@ -617,7 +617,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 for _ in range(2):
                     with self.assertRaisesRegex(savefile.BadFile, 'is in use'):
                         await resume(path)
@@ -640,7 +640,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 await table.play(table.players[0], 0, 'Q@b2')
                 for what in ('draw', 'undo'):
                     await table.offer(table.players[0], 1, what)
@@ -666,7 +666,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 await table.play(table.players[0], 0, 'Q@b2')
                 for what in ('draw', 'undo'):
                     await table.offer(table.players[0], 1, what)
@@ -696,7 +696,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 await table.close()
                 for name in ('.table.json-abcd_123', '.table.json-notes', '.other.json-abcd_123'):
                     with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
@@ -711,7 +711,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 write, pauses = table.file.write, [0.3, 0.0]
 
                 def slow(what):
@@ -743,7 +743,8 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path, damaged = os.path.join(folder, 'table.json'), os.path.join(folder, 'damaged.json')
-                table = await Table.begin(Terms('chessmate seed 3', PAIR, clock=(60000, 1000), pause=0), means(), path)
+                terms = Terms('chessmate seed 3', PAIR, clock=(60000, 1000), pause=0)
+                table = await Table.begin(terms, engines(), path)
                 await table.play(table.players[0], 0, 'e2e4')
                 await table.close()
                 whole = savefile.read(path)
@@ -777,7 +778,7 @@ class Files(unittest.TestCase):
         async def play():
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, 'table.json')
-                table = await Table.begin(Terms('tictac', pause=0), means(), path)
+                table = await Table.begin(Terms('tictac', pause=0), engines(), path)
                 kept, table.file = table.file, savefile.SaveFile(os.path.join(folder, 'gone', 'table.json'))
                 with contextlib.redirect_stderr(io.StringIO()) as said:
                     await table.play(table.players[0], 0, 'Q@b2')

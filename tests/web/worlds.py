@@ -14,7 +14,7 @@ import functools
 import random
 import sys
 
-from harness import ENGINE, Page, means
+from harness import ENGINE, Page, engines
 from hub import table as table_module
 from hub.seats import Terms
 from hub.table import Table
@@ -59,9 +59,9 @@ async def play(pair, tokens, seed):
     rng = random.Random(seed)
     decisions, groups = grouped(tokens)
     table_module.Referee = functools.partial(Dealt, groups)
-    thinkers = Replayed(decisions, ENGINE, means().limits)
+    thinkers = Replayed(decisions, ENGINE, engines().limits)
     seats = {seat: 'engine:1' for seat in pair[5] if seat != viewer and rng.random() < 0.5}
-    table = await Table.begin(Terms(setup, seats, hints=True, pause=0), means(thinkers=thinkers), None)
+    table = await Table.begin(Terms(setup, seats, hints=True, pause=0), engines(thinkers=thinkers), None)
     thinkers.table, table.seed = table, 7
     visitor = Visitor(table, viewer, rng, probes)
     await visitor.come()

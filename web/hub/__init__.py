@@ -8,7 +8,7 @@ referee.py   the engine that knows everything, and its save
 seats.py     who sits and who watches
 offers.py    what all have to agree to
 messages.py  what pages are told of the table
-look.py      what a viewer is sent
+observation.py  what a viewer is sent
 table.py     one game and its seats; knows no network
 hub.py       keys, sockets, pages; aiohttp
 rules.py     rule books as pages

@@ -56,7 +56,7 @@ class Caps:
     tables: int = 200
     patience: float = 10.0  # seconds until a request, and until hello
     idle: float = 12 * 3600.0  # seconds after which a table closes when nobody comes
-    rest: float = 600.0  # and after which its engine may go, to come back when asked
+    suspend: float = 600.0  # and after which its engine may go, to come back when asked
 
 
 @dataclass
@@ -131,7 +131,7 @@ class Bucket:
 
 
 @dataclass(frozen=True)
-class Place:
+class Access:
     """What a key opens."""
     key: str
     table: Table
@@ -200,7 +200,7 @@ class Hub:
     def __init__(self, hosts: FrozenSet[str], origins: FrozenSet[str], rules: Rules, caps: Caps = Caps()) -> None:
         self.hosts, self.origins, self.rules, self.caps = hosts, origins, rules, caps
         self.tables: List[Table] = []
-        self.places: Dict[bytes, Place] = {}
+        self.keys: Dict[bytes, Access] = {}
         self.sockets: Dict[Socket, None] = {}  # in the order of their coming
         self.files: Dict[str, Tuple[bytes, str]] = {}
         self.janitors: List[asyncio.Task[None]] = []
@@ -213,12 +213,12 @@ class Hub:
         self.tables.append(table)
         keys: List[Tuple[str, Optional[Player]]] = [(player.key, player) for player in table.players]
         for key, player in [*keys, (table.spectator_key, None)]:
-            self.places[digest(key)] = Place(key, table, player, Bucket(self.caps.visits, self.caps.crowd))
+            self.keys[digest(key)] = Access(key, table, player, Bucket(self.caps.visits, self.caps.crowd))
 
-    def place(self, key: str) -> Optional[Place]:
+    def access(self, key: str) -> Optional[Access]:
         """Looked up by a hash, whose bytes nobody can choose, and then compared in constant time:
         how long it takes tells nothing of any key."""
-        found = self.places.get(digest(key))
+        found = self.keys.get(digest(key))
         return found if found is not None and hmac.compare_digest(found.key, key) else None
 
     def serve_files(self, folder: str) -> None:
@@ -239,7 +239,7 @@ class Hub:
         runner = web.AppRunner(self.app(), access_log=None, logger=errors_of_ours())
         await runner.setup()
         assert runner.server is not None
-        self.janitors.append(asyncio.get_running_loop().create_task(self.shut_out(runner.server)))
+        self.janitors.append(asyncio.get_running_loop().create_task(self.close_idle(runner.server)))
         return runner
 
     def app(self) -> web.Application:
@@ -329,14 +329,14 @@ class Hub:
         try:
             said = read_message(got.data)
             check_hello(said)
-            place = self.place(said['key'])
-            if place is None:
+            access = self.access(said['key'])
+            if access is None:
                 raise Refused('key', 'no seat has this link; perhaps the table is closed')
-            table, player = place.table, place.player
+            table, player = access.table, access.player
             here = [watcher.player for watcher in table.watchers]
             if here.count(player) >= (self.caps.watchers if player is None else self.caps.tabs):
                 raise Refused('busy', 'too many pages are open for this table')
-            if not place.visits.take():
+            if not access.visits.take():
                 raise Refused('busy', 'too many pages come with this link; try again soon')
         except Refused as refused:
             socket.send(refusal('hello', refused))
@@ -412,7 +412,7 @@ class Hub:
     async def start(self, _: web.Application) -> None:
         self.janitors.append(asyncio.get_running_loop().create_task(self.tidy()))
 
-    async def shut_out(self, server: web.Server) -> None:
+    async def close_idle(self, server: web.Server) -> None:
         """Closes connections that ask for nothing: aiohttp would wait for ever."""
         since: Dict[Any, float] = {}
         while True:
@@ -429,19 +429,19 @@ class Hub:
         """Closes tables to which nobody comes; lets the engines of quiet ones go."""
         loop = asyncio.get_running_loop()
         while True:
-            await asyncio.sleep(min(60.0, self.caps.rest / 2, self.caps.idle / 2))
+            await asyncio.sleep(min(60.0, self.caps.suspend / 2, self.caps.idle / 2))
             for table in list(self.tables):
                 quiet = 0.0 if table.watchers else loop.time() - table.active
                 if quiet > self.caps.idle:
                     await self.remove(table)
-                elif quiet > self.caps.rest:
-                    await table.rest()
+                elif quiet > self.caps.suspend:
+                    await table.suspend()
             if not self.tables:
                 self.empty.set()
 
     async def remove(self, table: Table) -> None:
         self.tables.remove(table)
-        self.places = {hashed: place for hashed, place in self.places.items() if place.table is not table}
+        self.keys = {hashed: access for hashed, access in self.keys.items() if access.table is not table}
         await table.close()
 
     async def stop(self, _: web.Application) -> None:

@@ -23,7 +23,7 @@ from .links import Address, show
 from .referee import Refused
 from .rules import Rules
 from .seats import Terms
-from .table import Means, Table
+from .table import Engines, Table
 from .thinker import Thinkers
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -126,9 +126,9 @@ def files(options: argparse.Namespace) -> List[Optional[str]]:
     return [*paths]
 
 
-async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
+async def make_tables(options: argparse.Namespace, engines: Engines) -> List[Table]:
     if options.resume:
-        return [await resume(path, means) for path in options.resume]
+        return [await resume(path, engines) for path in options.resume]
     if any(not re.fullmatch('[!-~]{1,200}', word) for word in options.setup):
         raise Misuse('a word of the setup has no blanks and no other signs than those of ASCII')
     chosen = seats(options.seat)
@@ -136,18 +136,18 @@ async def make_tables(options: argparse.Namespace, means: Means) -> List[Table]:
     for path in files(options):
         terms = Terms(' '.join(options.setup), chosen, clock(options.clock), bool(options.hints),
                       options.pause)
-        table = await Table.begin(terms, means, path)
+        table = await Table.begin(terms, engines, path)
         if options.hints is None:
             table.terms.hints = len(table.people()) <= 1
         tables.append(table)
     return tables
 
 
-async def resume(path: str, means: Means) -> Table:
+async def resume(path: str, engines: Engines) -> Table:
     file = savefile.SaveFile(path)
     file.hold()
     try:
-        return await Table.resume(savefile.read(path), means, file)
+        return await Table.resume(savefile.read(path), engines, file)
     except (KeyError, TypeError, ValueError) as error:
         raise Misuse('%s is damaged: %s' % (path, error)) from error
     except Died as death:
@@ -181,7 +181,7 @@ async def listen(runner_of: Any, where: Address, asked: bool) -> Tuple[Address, 
 async def run(options: argparse.Namespace) -> None:
     limits = Limits()
     path = engine_path(options.engine)
-    means = Means(path, limits, Thinkers(path, limits, os.cpu_count() or 1))
+    engines = Engines(path, limits, Thinkers(path, limits, os.cpu_count() or 1))
     caps = Caps(idle=options.idle * 3600)
     if not 1 <= options.tables <= caps.tables:
         raise Misuse('--tables takes a number from 1 to %d' % caps.tables)
@@ -189,7 +189,7 @@ async def run(options: argparse.Namespace) -> None:
         raise Misuse('--pause takes seconds from 0 to 3600')
     if not 0 < options.idle <= 8784:
         raise Misuse('--idle takes hours, more than 0 and up to 8784')
-    tables = await make_tables(options, means)
+    tables = await make_tables(options, engines)
     try:
         await serve(options, tables, caps)
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, Iterable, List, Optional, Sequence
 
-from .look import SPECTATOR
+from .observation import SPECTATOR
 from .seats import Player, Terms
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Set, Tuple
 
-from .look import name_of
+from .observation import name_of
 from .referee import Refused
 from .seats import Player
 

@@ -8,7 +8,7 @@ import sys
 from typing import Any, Dict, List, Optional, Sequence
 
 from .engine import Answer, Died, Engine, Limits
-from .look import told
+from .observation import told
 
 
 class Refused(Exception):

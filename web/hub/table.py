@@ -1,5 +1,5 @@
 """One game, its seats and who watches. The referee is an engine that knows everything; what leaves a
-table is made for each viewer by `as <viewer>` (look.py). It knows no network and no key's use."""
+table is made for each viewer by `as <viewer>` (observation.py). It knows no network and no key's use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Dict, List, Optional, Set, Tuple
 
 from .clock import Clock
 from .engine import Died, Limits
-from .look import Look, look, name_of
+from .observation import Observation, name_of, observe
 from .messages import message, options, seat_list, viewer_of
 from .offers import Offers
 from .referee import Referee, Refused, report
@@ -27,7 +27,7 @@ THINKING = 0.75  # of the pause of an engine seat: so all decisions come at its 
 
 
 @dataclass
-class Means:
+class Engines:
     """What tables have in common."""
     path: str  # of the engine
     limits: Limits
@@ -42,10 +42,10 @@ def new_key() -> str:
 class Table:
     """Made by `Table.begin` or `Table.resume`; `close` it."""
 
-    def __init__(self, terms: Terms, means: Means, file: Optional[SaveFile]) -> None:
-        self.terms, self.means, self.file = terms, means, file
+    def __init__(self, terms: Terms, engines: Engines, file: Optional[SaveFile]) -> None:
+        self.terms, self.engines, self.file = terms, engines, file
         self.note: Dict[str, Any] = {}  # what the host keeps in the file besides
-        self.game = Referee(means.path, means.limits)
+        self.game = Referee(engines.path, engines.limits)
         self.players: List[Player] = []
         self.spectator_key = ''
         self.number = 1
@@ -58,7 +58,7 @@ class Table:
         self.watchers: Set[Watcher] = set()
         self.lock = asyncio.Lock()
         self.keeping = asyncio.Lock()
-        self.mind: Optional[asyncio.Task[None]] = None
+        self.think_task: Optional[asyncio.Task[None]] = None
         self.flag: Optional[asyncio.TimerHandle] = None
         self.tasks: Set[asyncio.Task[None]] = set()
         self.hinting: Set[str] = set()
@@ -67,9 +67,9 @@ class Table:
     # ---- beginning
 
     @classmethod
-    async def begin(cls, terms: Terms, means: Means, path: Optional[str]) -> Table:
+    async def begin(cls, terms: Terms, engines: Engines, path: Optional[str]) -> Table:
         """A new table, with new keys."""
-        table = cls(terms, means, SaveFile(path) if path is not None else None)
+        table = cls(terms, engines, SaveFile(path) if path is not None else None)
         try:
             seats = await table.game.begin(terms.setup)
             unknown = set(terms.seats) - set(seats)
@@ -87,11 +87,11 @@ class Table:
         return table
 
     @classmethod
-    async def resume(cls, saved: Dict[str, Any], means: Means, file: SaveFile) -> Table:
+    async def resume(cls, saved: Dict[str, Any], engines: Engines, file: SaveFile) -> Table:
         """The table of a file that is held, for the same keys; clocks stand until all are back."""
         terms = Terms(saved['setup'], {}, (saved['clock']['base'], saved['clock']['increment']),
                       saved['hints'], saved['pause'])
-        table = cls(terms, means, file)
+        table = cls(terms, engines, file)
         table.at, table.redone = saved['at'], saved['redone']
         table.movers, table.number, table.seed = saved['movers'], saved['number'], saved['seed']
         table.players = [Player(**player) for player in saved['players']]
@@ -155,17 +155,17 @@ class Table:
         for watcher in watchers:
             viewer = viewer_of(watcher.player)
             first[viewer] = min(first.get(viewer, watcher.have + 1), watcher.have + 1)
-        looks = await look(self.game.ask, first, self.game.turn)
+        seen = await observe(self.game.ask, first, self.game.turn)
         made: Dict[Tuple[str, int, bool], str] = {}
         for watcher in self.watchers.intersection(watchers):  # some may have gone meanwhile
             viewer, start = viewer_of(watcher.player), watcher.have + 1
             yours = watcher.player is not None and self.plays(watcher.player)
             if (viewer, start, yours) not in made:
-                made[viewer, start, yours] = self.update(looks[viewer], start, yours)
-            watcher.have = max(watcher.have, looks[viewer].last)
+                made[viewer, start, yours] = self.update(seen[viewer], start, yours)
+            watcher.have = max(watcher.have, seen[viewer].last)
             watcher.send(made[viewer, start, yours])
 
-    def update(self, seen: Look, start: int, yours: bool) -> str:
+    def update(self, seen: Observation, start: int, yours: bool) -> str:
         return message('update', at=self.at, **{'from': start}, events=seen.events_from(start),
                        state=seen.state, turn=self.game.turn, yours=yours, next=seen.next if yours else None,
                        result=self.game.result, clocks=self.clock.report(), offers=self.offers.listed())
@@ -305,7 +305,7 @@ class Table:
             async with self.lock:
                 self.on_move(player, at)
                 thought = await self.thought(asker.seat, HINT)
-            lines = await self.means.thinkers.hint(thought)
+            lines = await self.engines.thinkers.hint(thought)
         except Died as death:
             raise Refused('hint', 'no hint could be found') from death
         finally:
@@ -463,8 +463,8 @@ class Table:
         return None
 
     def wake(self) -> None:
-        if self.engine_to_move() is not None and (self.mind is None or self.mind.done()):
-            self.mind = self.spawn(self.think())
+        if self.engine_to_move() is not None and (self.think_task is None or self.think_task.done()):
+            self.think_task = self.spawn(self.think())
 
     def spawn(self, work: Any) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -483,7 +483,7 @@ class Table:
             due = loop.time() + pause
             try:
                 thought = await self.thought(player.seat, 'movetime %d' % max(10, pause * 1000 * THINKING))
-                token = await self.means.thinkers.decide(thought, player.level or 0)
+                token = await self.engines.thinkers.decide(thought, player.level or 0)
                 await asyncio.sleep(max(0.0, due - loop.time()))
                 async with self.lock:
                     if self.at == at and player is self.engine_to_move():
@@ -499,13 +499,13 @@ class Table:
         who = self.thinker_of(next(one for one in self.players if one.seat == seat))
         return Thought(who, record.line(), self.terms.setup, (self.seed + self.at) % (1 << 32), limits)
 
-    async def rest(self) -> None:
+    async def suspend(self) -> None:
         """Lets the processes go until there is something to do."""
         await self.forget_thinkers()
         await self.game.close()
 
     async def forget_thinkers(self) -> None:
-        await self.means.thinkers.forget([self.thinker_of(player) for player in self.players])
+        await self.engines.thinkers.forget([self.thinker_of(player) for player in self.players])
 
     def thinker_of(self, player: Player) -> str:
         """One player in one game: no process knows two seats, nor two games."""
@@ -522,6 +522,6 @@ class Table:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self.rest()
+        await self.suspend()
         if self.file is not None:
             self.file.close()

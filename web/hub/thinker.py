@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, AsyncIterator, Dict, Iterable, List
 
 from .engine import Died, Engine, Limits
-from .look import name_of
+from .observation import name_of
 
 FULL = 20  # the level that has no limit of its own
 
@@ -28,17 +28,17 @@ class Thought:
 
 
 class Thinkers:
-    """Processes that think, as many at once as there are places. Those of seats stay for the next
+    """Processes that think, as many at once as there are slots. Those of seats stay for the next
     decision, since starting one holds up the hub; of more than so many the longest idle ones go."""
 
-    def __init__(self, path: str, limits: Limits, places: int, kept: int = 256) -> None:
+    def __init__(self, path: str, limits: Limits, slots: int, kept: int = 256) -> None:
         self.path, self.limits, self.kept = path, limits, kept
-        self.places = asyncio.Semaphore(places)
+        self.slots = asyncio.Semaphore(slots)
         self.idle: OrderedDict[str, Engine] = OrderedDict()  # by whom they think for
 
     @contextlib.asynccontextmanager
     async def engine(self, thought: Thought) -> AsyncIterator[Engine]:
-        async with self.places:
+        async with self.slots:
             engine = await Engine.start(self.path, self.limits)
             try:
                 await obey(engine, ['setoption name SearchSeed value %d' % thought.seed])
@@ -48,7 +48,7 @@ class Thinkers:
 
     async def decide(self, thought: Thought, level: int) -> str:
         """A level below the full one ends by its own limit, long before the time."""
-        async with self.places:
+        async with self.slots:
             engine = self.idle.pop(thought.who, None)
             if engine is None or engine.process.returncode is not None:
                 engine = await Engine.start(self.path, self.limits)

@@ -26,7 +26,7 @@ export class Board {
   /**
    * @param {HTMLElement} host
    * @param {Game} game
-   * @param {{click: (thing: string) => void, cancel: () => void}} actions
+   * @param {{click: (control: string) => void, cancel: () => void}} actions
    */
   constructor(host, game, actions) {
     this.game = game;
@@ -93,7 +93,7 @@ export class Board {
         svg('circle', {cx: 50, cy: 50, r: 15, class: 'dot'}),
         svg('path', {d: 'M3 27 V3 H27 M73 3 H97 V27 M97 73 V97 H73 M27 97 H3 V73', class: 'corners'}),
         svg('rect', {x: 3, y: 3, width: CELL - 6, height: CELL - 6, class: 'ring'}));
-        if (!blocked.has(name)) cell.setAttribute('data-thing', `square:${name}`);
+        if (!blocked.has(name)) cell.setAttribute('data-control', `square:${name}`);
         this.cells.set(name, cell);
         line.append(cell);
       }
@@ -123,8 +123,8 @@ export class Board {
       const to = this.layout.at(...goes[event.key]);
       if (to) this.cells.get(to)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      const thing = this.cells.get(square)?.dataset.thing;
-      if (thing) this.actions.click(thing);
+      const control = this.cells.get(square)?.dataset.control;
+      if (control) this.actions.click(control);
     } else if (event.key === 'Escape') {
       this.actions.cancel();
     } else {

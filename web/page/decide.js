@@ -6,14 +6,14 @@ import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture} from './drawings.js';
 import {found, news} from './events.js';
 import {keepSetting, setting} from './settings.js';
-import {thingOf} from './tokens.js';
+import {controlOf} from './tokens.js';
 import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{key: string, label: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
  * @typedef {{turnBoard: () => void, changeQuick: () => void, seatsHere: () => string[],
- *   answer: (seat: string, what: string, yes: boolean) => void}} Doings what concerns the page, not one view
+ *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
 /** So many moves of a hint are shown. */
@@ -27,9 +27,9 @@ export function setQuick(quick) { keepSetting('quick', quick ? 'yes' : 'no'); }
 
 /**
  * The question, and what there is to press.
- * @param {View} view @param {Doings} doings
+ * @param {View} view @param {Handlers} handlers
  */
-export function showDecision(view, doings) {
+export function showDecision(view, handlers) {
   const {update, welcome, path} = view;
   if (!update || !welcome) return;
   const text = update.result ? update.result.text
@@ -39,9 +39,9 @@ export function showDecision(view, doings) {
   keep(byId('news'), news(view.events, welcome.you, 4), ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
-  renderActions(byId('tools'), toolsOf(view, doings));
-  tellEnd(rematchWords(view, doings));
-  showOffers(view, doings);
+  renderActions(byId('tools'), toolsOf(view, handlers));
+  tellEnd(rematchWords(view, handlers));
+  showOffers(view, handlers);
   showHint(view);
   byId('typed').hidden = welcome.you === null || update.result !== null;
 }
@@ -55,17 +55,17 @@ function actionsOf(view) {
   /** @type {Action[]} */
   const actions = [];
   for (const step of path.node.steps) {
-    const thing = thingOf(step);
-    const act = () => view.click(thing);
-    if (step.word !== undefined || step.number !== undefined) actions.push({key: thing, label: stepWords(game, step), act});
+    const control = controlOf(step);
+    const act = () => view.click(control);
+    if (step.word !== undefined || step.number !== undefined) actions.push({key: control, label: stepWords(game, step), act});
     if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
       const piece = game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
-      actions.push({key: thing, label: capital(piece?.kind ?? step.piece), act,
+      actions.push({key: control, label: capital(piece?.kind ?? step.piece), act,
         drawn: piece && drawPiece(piece, toneOf(game, piece))});
     }
     if (step.card !== undefined && begun) {
       const card = game.cards.find(({id}) => id === step.card);
-      actions.push({key: thing, label: (card?.name ?? step.card) + (step.deck && step.deck !== welcome.you ? `, of ${seatName(step.deck)}’s deck` : ''),
+      actions.push({key: control, label: (card?.name ?? step.card) + (step.deck && step.deck !== welcome.you ? `, of ${seatName(step.deck)}’s deck` : ''),
         drawn: drawCard(step.card), act});
     }
   }
@@ -80,8 +80,8 @@ function actionsOf(view) {
   return actions;
 }
 
-/** @param {View} view @param {Doings} doings @returns {Action[]} */
-function toolsOf(view, doings) {
+/** @param {View} view @param {Handlers} handlers @returns {Action[]} */
+function toolsOf(view, handlers) {
   const {update, welcome} = view;
   if (!update || !welcome) return [];
   const {options} = welcome;
@@ -100,30 +100,30 @@ function toolsOf(view, doings) {
       ask(leave ? 'Leave, and let the engine play for you?' : 'Resign this game?', leave ? 'Leave' : 'Resign', 'Play on',
         () => view.say({type: 'resign'}))});
   }
-  tools.push({key: 'turn', label: 'Turn the board', act: doings.turnBoard});
+  tools.push({key: 'turn', label: 'Turn the board', act: handlers.turnBoard});
   if (welcome.you && welcome.game.cards.some(({move}) => move !== null)) {
     tools.push({key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move',
-      act: doings.changeQuick});
+      act: handlers.changeQuick});
   }
   return tools;
 }
 
-/** What the button of the end says. @param {View} view @param {Doings} doings */
-function rematchWords({update}, doings) {
+/** What the button of the end says. @param {View} view @param {Handlers} handlers */
+function rematchWords({update}, handlers) {
   const offer = update?.offers.find(({what}) => what === 'rematch');
   if (!offer) return 'Rematch';
-  return doings.seatsHere().includes(offer.by) ? 'Rematch offered' : `Rematch: ${seatName(offer.by)} has offered it`;
+  return handlers.seatsHere().includes(offer.by) ? 'Rematch offered' : `Rematch: ${seatName(offer.by)} has offered it`;
 }
 
-/** @param {View} view @param {Doings} doings */
-function showOffers(view, doings) {
+/** @param {View} view @param {Handlers} handlers */
+function showOffers(view, handlers) {
   const {update} = view;
   if (!update) return;
   /** @type {Record<string, string>} */
   const verbs = {draw: 'offer', undo: 'ask', rematch: 'offer'};
   /** @type {Record<string, string>} */
   const words = {draw: 'a draw', undo: 'to take the last turn back', rematch: 'another game'};
-  const here = doings.seatsHere();
+  const here = handlers.seatsHere();
   keep(byId('offers'), update.offers, ({what, by}) => `${what} ${by}`, () => element('div', {class: 'offer'}, element('p'), element('div', {class: 'actions'})),
     (child, {what, by, waiting}) => {
       const asked = waiting.filter((seat) => here.includes(seat));
@@ -133,10 +133,10 @@ function showOffers(view, doings) {
       /** @type {Action[]} */
       const answers = asked.flatMap((seat) => {
         const name = here.length > 1 ? ` for ${seatName(seat)}` : '';
-        return [{key: `yes ${seat}`, label: `Accept${name}`, primary: true, act: () => doings.answer(seat, what, true)},
-          {key: `no ${seat}`, label: `Decline${name}`, act: () => doings.answer(seat, what, false)}];
+        return [{key: `yes ${seat}`, label: `Accept${name}`, primary: true, act: () => handlers.answer(seat, what, true)},
+          {key: `no ${seat}`, label: `Decline${name}`, act: () => handlers.answer(seat, what, false)}];
       });
-      if (here.includes(by)) answers.push({key: 'back', label: 'Take the offer back', act: () => doings.answer(by, what, false)});
+      if (here.includes(by)) answers.push({key: 'back', label: 'Take the offer back', act: () => handlers.answer(by, what, false)});
       renderActions(/** @type {HTMLElement} */ (child.children[1]), answers);
     });
 }

@@ -7,13 +7,13 @@ import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
 import {followPointer} from './pointer.js';
-import {showFacts, showOrder, showSeat, showZones} from './sides.js';
+import {showFacts, showOrder, showSeat, showZones} from './panels.js';
 import {keepSetting, setting} from './settings.js';
-import {readThing, thingOf} from './tokens.js';
+import {readControl, controlOf} from './tokens.js';
 import {capital, clockText, nothingToDo, orderOfTurns, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
-/** @typedef {import('./sides.js').Shown} Shown */
+/** @typedef {import('./panels.js').Shown} Shown */
 
 /** Milliseconds for which a last move is seen before what it led to. */
 const END_PAUSE = 1000;
@@ -35,7 +35,7 @@ class Page {
     this.spoken = 0;
     /** @type {number | undefined} the game of it */
     this.spokenOf = 0;
-    this.doings = {
+    this.handlers = {
       turnBoard: () => {
         this.flipped = !this.flipped;
         if (this.shown) this.#turnBoard(this.shown);
@@ -67,9 +67,9 @@ class Page {
 
   #setUp() {
     followPointer(document.body, {
-      click: (thing) => this.shown?.click(thing),
-      take: (thing) => this.shown?.take(thing),
-      grab: (thing) => this.#grab(thing),
+      click: (control) => this.shown?.click(control),
+      dragStart: (control) => this.shown?.dragStart(control),
+      dragImage: (control) => this.#dragImage(control),
     });
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) this.shown?.clear();
@@ -121,7 +121,7 @@ class Page {
 
   // ---- what views tell
 
-  /** @param {View} view @param {'welcome' | 'update' | 'path' | 'side' | 'link'} what */
+  /** @param {View} view @param {'welcome' | 'update' | 'path' | 'panels' | 'link'} what */
   changed(view, what) {
     if (what === 'link' || view.farewell) this.#linkChanged(view);
     if (!view.update || !view.welcome) return;
@@ -148,11 +148,11 @@ class Page {
       : `${why.token} may not be played: ${why.text}${why.rule ? ` (rule ${why.rule})` : ''}.`);
   }
 
-  /** A click that does nothing says why. @param {View} view @param {string} thing */
-  idle(view, thing) {
+  /** A click that does nothing says why. @param {View} view @param {string} control */
+  idle(view, control) {
     const {update, welcome} = view;
     if (!update || !welcome?.you || update.result || view.waiting === 'play') return;
-    this.notice(view, view.yours ? nothingToDo(welcome.game, update.state, thing) : 'It is not your turn.');
+    this.notice(view, view.yours ? nothingToDo(welcome.game, update.state, control) : 'It is not your turn.');
   }
 
   /** Whether moves are played without asking for cards that might ride on them. */
@@ -201,8 +201,8 @@ class Page {
   #followKeys(view) {
     const {activeElement} = document;
     const steps = view.path?.node.steps ?? [];
-    if (!(activeElement instanceof HTMLElement) || !activeElement.matches(':focus-visible') || !activeElement.dataset.thing) return;
-    if (activeElement.dataset.thing === view.path?.last && steps.length && steps.every(({square}) => square !== undefined)) {
+    if (!(activeElement instanceof HTMLElement) || !activeElement.matches(':focus-visible') || !activeElement.dataset.control) return;
+    if (activeElement.dataset.control === view.path?.last && steps.length && steps.every(({square}) => square !== undefined)) {
       this.board?.focusLit();
     }
   }
@@ -240,7 +240,7 @@ class Page {
     if (!welcome) return;
     const {game} = welcome;
     if (this.board?.game.game !== game.game) {
-      this.board = new Board(byId('board'), game, {click: (thing) => this.shown?.click(thing), cancel: () => this.shown?.clear()});
+      this.board = new Board(byId('board'), game, {click: (control) => this.shown?.click(control), cancel: () => this.shown?.clear()});
     }
     this.#turnBoard(view);
     setText(byId('title'), game.title);
@@ -272,7 +272,7 @@ class Page {
     const kept = document.activeElement;
     const shown = this.#shownBeside(view);
     this.#renderSides(shown);
-    showDecision(view, this.doings);
+    showDecision(view, this.handlers);
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
@@ -294,10 +294,10 @@ class Page {
 
   /** @param {View} view @returns {import('./board.js').Look} */
   #look(view) {
-    const things = view.yours ? [...view.path?.choices.keys() ?? []] : [];
-    const squaresOf = (/** @type {string[]} */ list) => list.map(readThing).filter(({kind}) => kind === 'square').map(({id}) => id);
-    return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(things)),
-      chosen: squaresOf(view.path?.things ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
+    const controls = view.yours ? [...view.path?.choices.keys() ?? []] : [];
+    const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
+    return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(controls)),
+      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
   }
 
   /** @param {View} view @returns {Shown} */
@@ -305,7 +305,7 @@ class Page {
     const {update, welcome} = view;
     if (!update || !welcome) throw new Error('nothing to show');
     return {game: welcome.game, state: update.state, seats: welcome.seats, you: welcome.you, turn: update.turn,
-      lit: new Set(view.yours ? view.path?.choices.keys() : []), chosen: new Set(view.path?.things)};
+      lit: new Set(view.yours ? view.path?.choices.keys() : []), chosen: new Set(view.path?.controls)};
   }
 
   /** @param {Shown} shown */
@@ -360,13 +360,13 @@ class Page {
     }
   }
 
-  /** The picture of a thing that can be taken up and dragged. @param {string} thing @returns {SVGElement | null} */
-  #grab(thing) {
+  /** The picture of a control that can be taken up and dragged. @param {string} control @returns {SVGElement | null} */
+  #dragImage(control) {
     const view = this.shown;
     if (!view?.yours || !view.path || !view.welcome) return null;
-    const {kind, id} = readThing(thing);
+    const {kind, id} = readControl(control);
     const {game, you} = view.welcome;
-    const step = view.path.choices.get(thing) ?? view.path.trail[0].next.steps.find((other) => thingOf(other) === thing);
+    const step = view.path.choices.get(control) ?? view.path.trail[0].next.steps.find((other) => controlOf(other) === control);
     if (!step || (step.plays && step.leads === 1)) return null;
     if (kind === 'square') return this.board?.copyOf(id) ?? null;
     if (kind === 'card') return drawCard(id);

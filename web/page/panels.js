@@ -13,14 +13,14 @@ import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wordi
 /** @typedef {import('./types.js').Item} Item */
 /** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean}} SeatInfo */
 /**
- * @typedef {object} Shown what the sides show
+ * @typedef {object} Shown what the panels show
  * @property {Game} game
  * @property {State} state
  * @property {SeatInfo[]} seats
  * @property {string | null} you
  * @property {string | null} turn
- * @property {Set<string>} lit things that can be clicked
- * @property {Set<string>} chosen things that were
+ * @property {Set<string>} lit controls that can be clicked
+ * @property {Set<string>} chosen controls that were
  */
 
 /**
@@ -110,8 +110,8 @@ function showItems(host, shown, zone, own) {
 
 /** Backs of what the viewer was not told. @param {HTMLElement} host @param {number} count @param {Zone} zone */
 function showBacks(host, count, zone) {
-  const thing = zone.kind === 'cards' ? 'card' : 'piece';
-  setAttributes(host, {role: 'img', 'aria-label': `${count} ${thing}${count > 1 ? 's' : ''} that you cannot see`, 'data-kind': zone.kind});
+  const noun = zone.kind === 'cards' ? 'card' : 'piece';
+  setAttributes(host, {role: 'img', 'aria-label': `${count} ${noun}${count > 1 ? 's' : ''} that you cannot see`, 'data-kind': zone.kind});
   const shown = Math.min(count, 3);
   keep(host, [...Array(shown).keys()], String, back, () => {});
   if (count > shown) host.append(element('span', {class: 'times', 'data-key': 'times'}, `× ${count}`));
@@ -139,7 +139,7 @@ function showCard(button, shown, zone, item) {
   const other = item.deck && item.deck !== zone.seat ? `, of ${seatName(item.deck)}’s deck` : '';
   setText(timing, (card ? card.timing : '') + other + (item.known && shown.turn !== null ? ', known to the others' : '') + (item.count > 1 ? `, ${item.count} of them` : ''));
   setText(text, card?.text ?? '');
-  showThing(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
+  showControl(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
 }
 
 /** A card of others or out of the game: its name, which tells what it does. @param {HTMLElement} button @param {Shown} shown @param {Item} item */
@@ -163,17 +163,17 @@ function makePiece({game, you}, zone, item) {
 function showPiece(child, shown, zone, item) {
   const piece = shown.game.pieces.find(({token}) => token === item.id);
   setText(child.children[1], item.count > 1 ? String(item.count) : '');
-  const thing = `piece:${letterOf(shown.game, item.id)}`;
+  const control = `piece:${letterOf(shown.game, item.id)}`;
   const known = item.known && zone.seat === shown.you && shown.game.secrets && shown.turn !== null ? ', known to the others' : '';
   const words = `${piece?.name ?? item.id}${item.count > 1 ? `, ${item.count} of them` : ''}${known}`;
-  if (child.tagName === 'BUTTON') showThing(child, shown, thing);
+  if (child.tagName === 'BUTTON') showControl(child, shown, control);
   setAttributes(child, {'aria-label': words + (child.dataset.lit === undefined ? '' : ', can be chosen'), title: capital(words)});
 }
 
-/** @param {HTMLElement} button @param {Shown} shown @param {string} thing */
-function showThing(button, shown, thing) {
-  const lit = shown.lit.has(thing);
-  const chosen = shown.chosen.has(thing);
-  setAttributes(button, {'data-thing': thing, 'data-lit': lit, 'data-chosen': chosen, 'aria-pressed': String(chosen),
+/** @param {HTMLElement} button @param {Shown} shown @param {string} control */
+function showControl(button, shown, control) {
+  const lit = shown.lit.has(control);
+  const chosen = shown.chosen.has(control);
+  setAttributes(button, {'data-control': control, 'data-lit': lit, 'data-chosen': chosen, 'aria-pressed': String(chosen),
     'aria-disabled': String(!lit && !chosen)});
 }

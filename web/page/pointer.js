@@ -1,4 +1,4 @@
-// Clicks and drags on whatever has a `data-thing`. A drag is two clicks: on the thing taken up, when
+// Clicks and drags on whatever has a `data-control`. A drag is two clicks: on the control taken up, when
 // it has moved, and on the one it is dropped on. Nothing is played by pressing alone.
 
 import {svg} from './drawings.js';
@@ -7,11 +7,11 @@ const SLACK = 6;
 
 /**
  * @param {HTMLElement} root
- * @param {{click: (thing: string) => void, take: (thing: string) => void, grab: (thing: string) => SVGElement | null}} actions
- *   take: a drag has begun; grab: the picture to drag, or null where the thing cannot be taken up
+ * @param {{click: (control: string) => void, dragStart: (control: string) => void, dragImage: (control: string) => SVGElement | null}} actions
+ *   dragStart: a drag has begun; dragImage: the picture to drag, or null where the control cannot be taken up
  */
 export function followPointer(root, actions) {
-  /** @type {{thing: string, x: number, y: number, id: number, ghost: SVGElement | null} | null} */
+  /** @type {{control: string, x: number, y: number, id: number, ghost: SVGElement | null} | null} */
   let held = null;
   let dragged = false;
 
@@ -23,9 +23,9 @@ export function followPointer(root, actions) {
 
   root.addEventListener('pointerdown', (event) => {
     dragged = false;
-    const thing = thingAt(event.target);
-    if (thing && event.button === 0 && event.isPrimary) {
-      held = {thing, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null};
+    const control = controlAt(event.target);
+    if (control && event.button === 0 && event.isPrimary) {
+      held = {control, x: event.clientX, y: event.clientY, id: event.pointerId, ghost: null};
     }
   });
 
@@ -33,14 +33,14 @@ export function followPointer(root, actions) {
     if (!held || event.pointerId !== held.id) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
-      const picture = actions.grab(held.thing);
+      const picture = actions.dragImage(held.control);
       if (!picture) return drop();
       const size = ghostSize(root);
       held.ghost = svg('svg', {viewBox: '0 0 100 100', class: 'ghost', width: size, height: size}, picture);
       root.append(held.ghost);
       root.classList.add('dragging');
       dragged = true;
-      actions.take(held.thing);
+      actions.dragStart(held.control);
     }
     const half = Number(held.ghost.getAttribute('width')) / 2;
     held.ghost.style.transform = `translate(${event.clientX - half}px, ${event.clientY - half}px)`;
@@ -48,25 +48,25 @@ export function followPointer(root, actions) {
 
   document.addEventListener('pointerup', (event) => {
     if (!held || event.pointerId !== held.id) return;
-    const {thing, ghost} = held;
+    const {control, ghost} = held;
     drop();
     if (!ghost) return;
-    const target = thingAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (target && target !== thing) actions.click(target);
+    const target = controlAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (target && target !== control) actions.click(target);
   });
 
   document.addEventListener('pointercancel', drop);
 
   root.addEventListener('click', (event) => {
-    const thing = thingAt(event.target);
-    if (thing && !dragged) actions.click(thing);
+    const control = controlAt(event.target);
+    if (control && !dragged) actions.click(control);
     dragged = false;
   });
 }
 
 /** @param {EventTarget | null} target */
-function thingAt(target) {
-  return target instanceof Element ? target.closest('[data-thing]')?.getAttribute('data-thing') ?? '' : '';
+function controlAt(target) {
+  return target instanceof Element ? target.closest('[data-control]')?.getAttribute('data-control') ?? '' : '';
 }
 
 /** As large as a square of the board. @param {HTMLElement} root */

@@ -1,4 +1,4 @@
-// From clicks to a token: the answers of `next` along one decision, and what a click on a thing
+// From clicks to a token: the answers of `next` along one decision, and what a click on a control
 // means there. No DOM, no game: the engine says what may come next, this only keeps the way.
 
 /** @typedef {import('./types.js').Next} Next */
@@ -12,32 +12,32 @@ const KINDS = /** @type {const} */ (['square', 'card', 'piece', 'number', 'word'
  * @param {Step} step
  * @returns {string}
  */
-export function thingOf(step) {
+export function controlOf(step) {
   for (const kind of KINDS) {
     if (step[kind] !== undefined) return `${kind}:${step[kind]}` + (step.deck ? `/${step.deck}` : '');
   }
   return '';
 }
 
-/** @param {string} thing @returns {{kind: string, id: string, deck: string}} */
-export function readThing(thing) {
-  const colon = thing.indexOf(':');
-  const [id, deck = ''] = thing.slice(colon + 1).split('/');
-  return {kind: thing.slice(0, colon), id, deck};
+/** @param {string} control @returns {{kind: string, id: string, deck: string}} */
+export function readControl(control) {
+  const colon = control.indexOf(':');
+  const [id, deck = ''] = control.slice(colon + 1).split('/');
+  return {kind: control.slice(0, colon), id, deck};
 }
 
 /**
  * A decision that is being made: the answers of `next` so far, the empty prefix first, and the
- * thing clicked to come to each.
+ * control clicked to come to each.
  */
 export class Path {
   /** @param {Next} root the answer to `next` without a prefix */
   constructor(root) {
-    /** @type {{next: Next, thing: string}[]} */
-    this.trail = [{next: root, thing: ''}];
+    /** @type {{next: Next, control: string}[]} */
+    this.trail = [{next: root, control: ''}];
     /** Where the step asked for goes on from. */
     this.depth = 0;
-    /** The thing that was asked for. */
+    /** The control that was asked for. */
     this.asked = '';
   }
 
@@ -45,14 +45,14 @@ export class Path {
   get node() { return this.trail[this.trail.length - 1].next; }
 
   /** @returns {string[]} what was clicked, in order */
-  get things() { return this.trail.slice(1).map((stop) => stop.thing); }
+  get controls() { return this.trail.slice(1).map((stop) => stop.control); }
 
-  /** @returns {[string, string][]} squares chosen one after the other for one thing, from and to; a card begins anew */
+  /** @returns {[string, string][]} squares chosen one after the other for one control, from and to; a card begins anew */
   get ways() {
     /** @type {[string, string][]} */
     const ways = [];
     for (let i = 2; i < this.trail.length; i++) {
-      const [from, to] = [readThing(this.trail[i - 1].thing), readThing(this.trail[i].thing)];
+      const [from, to] = [readControl(this.trail[i - 1].control), readControl(this.trail[i].control)];
       const before = this.trail[i - 1].next.begun;
       const anew = before.endsWith('@') || this.trail[i].next.begun.slice(before.length).startsWith('@');
       if (from.kind === 'square' && to.kind === 'square' && !anew) ways.push([from.id, to.id]);
@@ -60,29 +60,29 @@ export class Path {
     return ways;
   }
 
-  /** @returns {string} the thing clicked last */
-  get last() { return this.trail[this.trail.length - 1].thing; }
+  /** @returns {string} the control clicked last */
+  get last() { return this.trail[this.trail.length - 1].control; }
 
   /**
    * The steps that may be clicked now.
-   * @returns {Map<string, Step>} by thing
+   * @returns {Map<string, Step>} by control
    */
-  get choices() { return new Map(this.node.steps.map((step) => [thingOf(step), step])); }
+  get choices() { return new Map(this.node.steps.map((step) => [controlOf(step), step])); }
 
   /**
-   * A click. A thing that is no step now may have been one before: then it takes the place of what
-   * was clicked there. The last thing, clicked again, plays what stands, or is taken back.
-   * @param {string} thing
+   * A click. A control that is no step now may have been one before: then it takes the place of what
+   * was clicked there. The last control, clicked again, plays what stands, or is taken back.
+   * @param {string} control
    * @returns {{ask: string} | {play: string} | {back: true} | null} null: it means nothing here
    */
-  click(thing) {
-    const step = this.choices.get(thing);
+  click(control) {
+    const step = this.choices.get(control);
     if (step) return this.#ask(this.trail.length, step);
-    if (this.trail.length > 1 && thing === this.last) {
+    if (this.trail.length > 1 && control === this.last) {
       return this.node.token === null ? {back: true} : {play: this.node.token};
     }
     for (let depth = this.trail.length - 1; depth > 0; depth--) {
-      const before = this.trail[depth - 1].next.steps.find((other) => thingOf(other) === thing);
+      const before = this.trail[depth - 1].next.steps.find((other) => controlOf(other) === control);
       if (before) return this.#ask(depth, before);
     }
     return null;
@@ -91,7 +91,7 @@ export class Path {
   /** @param {number} depth @param {Step} step */
   #ask(depth, step) {
     this.depth = depth;
-    this.asked = thingOf(step);
+    this.asked = controlOf(step);
     return {ask: this.trail[depth - 1].next.begun + step.add};
   }
 
@@ -104,8 +104,8 @@ export class Path {
    */
   arrive(next, leaveOut = () => false) {
     this.trail.length = this.depth;
-    this.trail.push({next, thing: this.asked});
-    const only = this.trail.length === 2 && readThing(this.asked).kind === 'card';
+    this.trail.push({next, control: this.asked});
+    const only = this.trail.length === 2 && readControl(this.asked).kind === 'card';
     return next.token !== null && !only && next.steps.every(leaveOut) ? next.token : null;
   }
 
@@ -130,7 +130,7 @@ export function cardOnTheWay(path) {
   let card = null;
   let begun = -1; // the number of steps since the card began to act
   for (let i = 1; i < path.trail.length; i++) {
-    const {kind, id} = readThing(path.trail[i].thing);
+    const {kind, id} = readControl(path.trail[i].control);
     const added = path.trail[i].next.begun.slice(path.trail[i - 1].next.begun.length);
     if (kind === 'card') card = id;
     if (card === null) continue;

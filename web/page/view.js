@@ -2,13 +2,13 @@
 // the owner.
 
 import {Link} from './link.js';
-import {Path, readThing} from './tokens.js';
+import {Path, readControl} from './tokens.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Next} Next */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {import('./sides.js').SeatInfo} SeatInfo */
+/** @typedef {import('./panels.js').SeatInfo} SeatInfo */
 /** @typedef {{what: string, by: string, waiting: string[]}} Offer */
 /** @typedef {{left: Record<string, number>, running: string | null} | null} Clocks */
 /**
@@ -23,10 +23,10 @@ import {Path, readThing} from './tokens.js';
  */
 /**
  * @typedef {object} Owner
- * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'side' | 'link') => void} changed
+ * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link') => void} changed
  * @property {(view: View, text: string) => void} notice
  * @property {(view: View, why: Why) => void} why
- * @property {(view: View, thing: string) => void} idle a click that does nothing
+ * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
 
@@ -56,7 +56,7 @@ export class View {
     this.linkState = 'wait';
     this.farewell = '';
     this.link = new Link(key, {
-      message: (message) => this.#take(message),
+      message: (message) => this.#receive(message),
       state: (state) => {
         this.linkState = state;
         if (state === 'open') this.farewell = '';
@@ -70,7 +70,7 @@ export class View {
   get yours() { return Boolean(this.update?.yours && this.path); }
 
   /** @param {any} message */
-  #take(message) {
+  #receive(message) {
     const handlers = /** @type {Record<string, () => void>} */ ({
       welcome: () => this.#begin(message),
       update: () => this.#update(message),
@@ -85,7 +85,7 @@ export class View {
     });
     if (!handlers[message.type]) return;
     handlers[message.type]();
-    if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'side');
+    if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
 
   /** @param {Welcome} welcome */
@@ -157,25 +157,25 @@ export class View {
     if (click !== undefined) this.click(click);
   }
 
-  /** Somebody has clicked a thing. @param {string} thing */
-  click(thing) {
-    if (!this.yours || !this.path || this.waiting === 'play') return this.owner.idle(this, thing);
+  /** Somebody has clicked a control. @param {string} control */
+  click(control) {
+    if (!this.yours || !this.path || this.waiting === 'play') return this.owner.idle(this, control);
     if (this.waiting) {
-      this.clicks.push(thing);
+      this.clicks.push(control);
       return;
     }
-    const waits = this.path.things.length === 1 && this.path.node.token !== null && readThing(this.path.last).kind === 'card' ? this.path.node.means : '';
-    const means = this.path.click(thing);
-    if (!means) return this.owner.idle(this, thing);
+    const waits = this.path.controls.length === 1 && this.path.node.token !== null && readControl(this.path.last).kind === 'card' ? this.path.node.means : '';
+    const means = this.path.click(control);
+    if (!means) return this.owner.idle(this, control);
     this.owner.notice(this, waits && 'ask' in means && this.path.depth === 1 ? `${waits} is left in your hand: to play it, choose it and then “Play that”.` : '');
     if ('play' in means) this.play(means.play);
     else if ('ask' in means) this.#send({type: 'next', prefix: means.ask}, 'next');
     else this.back();
   }
 
-  /** A thing is dragged: as a click, but one that is chosen already stays so. @param {string} thing */
-  take(thing) {
-    if (this.path?.last !== thing) this.click(thing);
+  /** A control is dragged: as a click, but one that is chosen already stays so. @param {string} control */
+  dragStart(control) {
+    if (this.path?.last !== control) this.click(control);
   }
 
   /** Takes the last click back. */
@@ -201,7 +201,7 @@ export class View {
   askHint() {
     this.hinting = true;
     this.say({type: 'hint'});
-    this.owner.changed(this, 'side');
+    this.owner.changed(this, 'panels');
   }
 
   /** @param {{type: string, [key: string]: any}} message @param {'' | 'next' | 'play'} waiting */

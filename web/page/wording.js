@@ -1,6 +1,6 @@
 // What the page asks and says, put together from the engine's own words. No DOM, no game's name.
 
-import {cardOnTheWay, readThing} from './tokens.js';
+import {cardOnTheWay, readControl} from './tokens.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -55,7 +55,7 @@ export function prompt(game, state, you, path, news = '') {
   const begins = node.begun === '';
   const card = cardOnTheWay(path);
   const said = begins ? `${news && `${news}. `}Your turn.` : node.means ? `${capital(node.means)}.` : '';
-  if (!node.steps.length && path.things.length === 1 && card) {
+  if (!node.steps.length && path.controls.length === 1 && card) {
     const time = game.words[game.cards.find(({id}) => id === card.card)?.timing ?? ''];
     return `${said} Play that${time ? ` ${time}` : ''}?`;
   }
@@ -64,7 +64,7 @@ export function prompt(game, state, you, path, news = '') {
     const target = game.cards.find(({id}) => id === card.card)?.targets[card.target];
     if (target) return `${said} Now choose ${target.text}.`;
   }
-  if (card && card.target === null && readThing(path.last).kind === 'card' && node.steps.some((step) => step.square)) {
+  if (card && card.target === null && readControl(path.last).kind === 'card' && node.steps.some((step) => step.square)) {
     const move = game.cards.find(({id}) => id === card.card)?.move;
     if (move) return `${said} Now make ${move.replace(/, or none$/, '')}.`;
   }
@@ -103,10 +103,10 @@ function wanted(game, state, you, path) {
 
 /**
  * Why a click did nothing.
- * @param {Game} game @param {State} state @param {string} thing
+ * @param {Game} game @param {State} state @param {string} control
  */
-export function nothingToDo(game, state, thing) {
-  const {kind, id} = readThing(thing);
+export function nothingToDo(game, state, control) {
+  const {kind, id} = readControl(control);
   if (kind === 'card') {
     const card = game.cards.find((other) => other.id === id);
     const time = game.words[card?.timing ?? ''] ?? card?.timing;
@@ -201,7 +201,7 @@ export function tableOfSeats(game, state) {
 }
 
 /**
- * Facts of a seat that no zone says: words, not the numbers and things that zones draw.
+ * Facts of a seat that no zone says: words, not the numbers and items that zones draw.
  * @param {Game} game @param {State} state @param {string} seat @returns {[string, string][]}
  */
 export function seatFacts(game, state, seat) {

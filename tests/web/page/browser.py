@@ -127,23 +127,23 @@ class Tab:
     def over(self):
         return self.run("return document.getElementById('end').open")
 
-    def things(self):
+    def controls(self):
         """What is lit, and the buttons of the decision."""
         return self.decision()[3]
 
     def decision(self):
-        """The position's number, the question, how many things were clicked, and what can be."""
+        """The position's number, the question, how many controls were clicked, and what can be."""
         return self.run("""
-            const lit = [...document.querySelectorAll('[data-lit]')].map(({dataset}) => dataset.thing);
+            const lit = [...document.querySelectorAll('[data-lit]')].map(({dataset}) => dataset.control);
             const buttons = [...document.querySelectorAll('#actions button')].map(({dataset}) => dataset.key);
             return [Number(document.getElementById('table').dataset.at || -1), document.getElementById('prompt').textContent,
                 document.querySelectorAll('[data-chosen]').length,
-                [...new Set([...lit, ...buttons])].filter((thing) => thing !== 'back')]""")
+                [...new Set([...lit, ...buttons])].filter((control) => control !== 'back')]""")
 
-    def click(self, thing):
+    def click(self, control):
         """A real click on the middle of what has this name."""
         self.front()
-        selector = '[data-thing="%s"], #actions [data-key="%s"]' % (thing, thing)
+        selector = '[data-control="%s"], #actions [data-key="%s"]' % (control, control)
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def press(self, *keys):
@@ -167,14 +167,14 @@ class Tab:
 
     def decide(self, draw, quick=True):
         """One decision by clicks on anything that is lit; quick plays as soon as something whole stands."""
-        *before, things = self.decision()
+        *before, controls = self.decision()
         at = before[0]
         for _ in range(12):
-            if not things or before[0] != at:
+            if not controls or before[0] != at:
                 return
-            thing = 'play' if quick and 'play' in things else draw.choice(things)
-            self.click(thing)
-            *before, things = wait_for('an answer to a click on %s' % thing, lambda: self.otherwise(before))
+            control = 'play' if quick and 'play' in controls else draw.choice(controls)
+            self.click(control)
+            *before, controls = wait_for('an answer to a click on %s' % control, lambda: self.otherwise(before))
         raise AssertionError('no decision after 12 clicks: ' + self.prompt())
 
     def otherwise(self, before):

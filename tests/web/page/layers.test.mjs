@@ -10,7 +10,7 @@ const FLOORS = [
   ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js'],
   ['wording.js', 'ground.js', 'motion.js', 'view.js', 'pointer.js'],
   ['board.js', 'dialogs.js'],
-  ['sides.js'],
+  ['panels.js'],
   ['decide.js'],
   ['page.js'],
 ];

@@ -164,7 +164,7 @@ class Secrets(PageTest):
                          ['3 cards that you cannot see'] * 2 + ['9 cards that you cannot see'])
         self.assertEqual(white.run("return document.querySelectorAll('#others .back').length"), 3)
         self.assertFalse(watcher.yours())
-        self.assertEqual(watcher.things(), [])
+        self.assertEqual(watcher.controls(), [])
         # The board is turned for black.
         self.assertTrue(white.squares()[0].startswith('a8') and black.squares()[0].startswith('h1'))
 
@@ -183,8 +183,8 @@ class Secrets(PageTest):
         held = tab.run("return [...document.querySelectorAll('#own .card .name')].map((one) => one.textContent)")
         self.assertEqual(len(held), 3)
         tab.find('#token').send_keys('e2e5')
-        for thing in ('square:e2', 'square:e4', 'play'):
-            tab.click(thing)
+        for control in ('square:e2', 'square:e4', 'play'):
+            tab.click(control)
             time.sleep(0.2)
         wait_for('the next sheet', lambda: tab.run(covered))
         self.assertIn('Black', tab.text('#cover'))
@@ -270,11 +270,11 @@ class Hands(PageTest):
         tab.press(Keys.RIGHT * 4 + Keys.UP)
         self.assertEqual(focus(), 'e2')
         tab.press(Keys.ENTER)
-        wait_for('targets', lambda: 'square:e4' in tab.things())
+        wait_for('targets', lambda: 'square:e4' in tab.controls())
         tab.press(Keys.ESCAPE)
-        wait_for('the beginning', lambda: 'square:e4' not in tab.things())
+        wait_for('the beginning', lambda: 'square:e4' not in tab.controls())
         tab.press(Keys.ENTER)
-        wait_for('targets', lambda: 'square:e4' in tab.things())
+        wait_for('targets', lambda: 'square:e4' in tab.controls())
         tab.press(Keys.UP + Keys.UP)
         tab.press(Keys.ENTER)
         wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
@@ -303,7 +303,7 @@ class Hands(PageTest):
     def test_keys_from_the_reserve_to_the_board(self):
         hub = self.hub('tictac', 'seed', '1', '--seat', 'black=engine:1')
         tab = self.sit(hub, 'white')
-        focus = "return document.activeElement.dataset.thing"
+        focus = "return document.activeElement.dataset.control"
         tab.run("document.querySelector('.cell[tabindex=\"0\"]').focus()")
         for _ in range(4):  # the reserve comes next to the board
             if tab.run(focus) == 'piece:N':
@@ -327,7 +327,7 @@ class Hands(PageTest):
         hub = self.hub('tictac', 'seed', '1')
         tab, other = self.sit(hub, 'white'), self.sit(hub, 'black')
         tab.front()
-        rook, middle = tab.find('[data-thing="piece:R"]'), tab.find('[data-square=b2]')
+        rook, middle = tab.find('[data-control="piece:R"]'), tab.find('[data-square=b2]')
         ActionChains(tab.driver).drag_and_drop(rook, middle).perform()
         wait_for('the rook', lambda: tab.at() == 1)
         other.click('piece:N')
@@ -342,11 +342,11 @@ class Hands(PageTest):
         other.click('square:a3')
         wait_for('the bishop', lambda: tab.yours())
         tab.click('square:b1')
-        wait_for('its targets', lambda: 'square:a1' in tab.things())
+        wait_for('its targets', lambda: 'square:a1' in tab.controls())
         tab.front()
         ActionChains(tab.driver).drag_and_drop(tab.find('[data-square=b1]'), tab.find('#prompt')).perform()
         time.sleep(0.3)
-        self.assertIn('square:a1', tab.things())
+        self.assertIn('square:a1', tab.controls())
         self.assertEqual(tab.at(), 4)
         ActionChains(tab.driver).drag_and_drop(tab.find('[data-square=b1]'), tab.find('[data-square=a1]')).perform()
         wait_for('the move', lambda: 'a1, white rook, last move' in tab.squares())
@@ -360,9 +360,9 @@ class Hands(PageTest):
         tab.click('square:e4')
         wait_for('its target', lambda: 'Now choose an empty square' in tab.prompt())
         tab.click('back')
-        wait_for('the move again', lambda: 'square:e3' in tab.things())
+        wait_for('the move again', lambda: 'square:e3' in tab.controls())
         tab.click('square:e3')
-        wait_for('its target', lambda: 'square:e5' in tab.things())
+        wait_for('its target', lambda: 'square:e5' in tab.controls())
         self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 1, 'of the move, not to the target')
         tab.click('square:e5')
         wait_for('the answer', lambda: tab.at() == 2)
@@ -498,7 +498,7 @@ class Axe(PageTest):
             tab = self.sit(hub, seat, dark=game in ('spies', 'coffee'))
             tab.wait_turn()
             self.look(tab, game)
-            tab.click(wait_for('something to click in ' + game, tab.things)[-1 if game == 'chess' else 0])
+            tab.click(wait_for('something to click in ' + game, tab.controls)[-1 if game == 'chess' else 0])
             tab.decide(draws(1))
             tab.wait_turn()
             self.look(tab, game + ' in the game')

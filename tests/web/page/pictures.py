@@ -22,9 +22,9 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
         tab.wait_turn()
         tab.decide(draw)
     tab.wait_turn()
-    for thing in clicks:
+    for control in clicks:
         tab.wait_turn()
-        tab.click(thing)
+        tab.click(control)
         time.sleep(0.6)
     shot = tab.command('Page.captureScreenshot', format='webp', quality=70)
     with open(os.path.join(folder, 'table-%s.webp' % name), 'wb') as file:

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {after, test} from 'node:test';
 import {Engine, random} from './engine.mjs';
-import {cardOnTheWay, Path, readThing, thingOf} from '../../../web/page/tokens.js';
+import {cardOnTheWay, Path, readControl, controlOf} from '../../../web/page/tokens.js';
 import {prompt, stepWords} from '../../../web/page/wording.js';
 
 const engine = new Engine();
@@ -18,12 +18,12 @@ async function gameNames() {
   return [...line.matchAll(/ var (\S+)/g)].map(([, name]) => name);
 }
 
-/** Clicks things one after another, as the page does. @returns {Promise<string | null>} what would be played */
-async function clickAll(path, things) {
+/** Clicks controls one after another, as the page does. @returns {Promise<string | null>} what would be played */
+async function clickAll(path, controls) {
   let played = null;
-  for (const thing of things) {
-    const means = path.click(thing);
-    assert.ok(means && 'ask' in means, `${thing} can be clicked after ${path.node.begun}`);
+  for (const control of controls) {
+    const means = path.click(control);
+    assert.ok(means && 'ask' in means, `${control} can be clicked after ${path.node.begun}`);
     const next = await engine.json(`next ${means.ask}`);
     assert.equal(next.begun, means.ask);
     played = path.arrive(next);
@@ -32,17 +32,17 @@ async function clickAll(path, things) {
   return path.click(path.last).play;
 }
 
-/** The things to click for a token, found by the steps whose text it begins with. */
+/** The controls to click for a token, found by the steps whose text it begins with. */
 async function wayTo(root, token) {
-  const things = [];
+  const controls = [];
   let next = root;
   while (next.begun !== token) {
     const steps = next.steps.filter(({add}) => token.startsWith(next.begun + add));
     assert.equal(steps.length, 1, `one step after ${next.begun} leads to ${token}`);
-    things.push(thingOf(steps[0]));
+    controls.push(controlOf(steps[0]));
     next = await engine.json(`next ${next.begun}${steps[0].add}`);
   }
-  return things;
+  return controls;
 }
 
 /** Whether what the page asks along the way is whole. */
@@ -90,19 +90,19 @@ for (const setup of setups) {
 
 /** Clicks a token in its own order, and with its card taken up first. */
 async function arrive(game, state, root, token, tried) {
-  const things = await wayTo(root, token);
+  const controls = await wayTo(root, token);
   const path = new Path(root);
   wellAsked(game, state, path);
-  assert.equal(await clickAll(path, things), token);
+  assert.equal(await clickAll(path, controls), token);
   wellAsked(game, state, path);
   tried.tokens++;
-  const card = things.findIndex((thing) => readThing(thing).kind === 'card');
+  const card = controls.findIndex((control) => readControl(control).kind === 'card');
   if (card <= 0) return;
   const first = new Path(root);
-  await clickAll(first, things.slice(card, card + 1));
+  await clickAll(first, controls.slice(card, card + 1));
   wellAsked(game, state, first);
-  assert.deepEqual(cardOnTheWay(first), {card: readThing(things[card]).id, target: null});
-  const rest = things.filter((_, index) => index !== card);
+  assert.deepEqual(cardOnTheWay(first), {card: readControl(controls[card]).id, target: null});
+  const rest = controls.filter((_, index) => index !== card);
   // A card that may also come before asks which it shall be; the token says after.
   if (first.node.steps.every(({word}) => word !== undefined)) rest.unshift('word:after');
   assert.equal(await clickAll(first, rest), token);
@@ -112,7 +112,7 @@ async function arrive(game, state, root, token, tried) {
 const node = (begun, steps, token = null) => ({begun, means: '', plays: token !== null, token,
   steps: steps.map((square) => ({add: square, leads: 1, plays: false, square}))});
 
-test('a thing that was a step before takes the place of what was clicked there', () => {
+test('a control that was a step before takes the place of what was clicked there', () => {
   const path = new Path(node('', ['a1', 'b1']));
   assert.deepEqual(path.click('square:a1'), {ask: 'a1'});
   path.arrive(node('a1', ['c1', 'c2']));
@@ -120,14 +120,14 @@ test('a thing that was a step before takes the place of what was clicked there',
   path.arrive(node('a1c1', ['d1'], 'a1c1'));
   assert.deepEqual(path.click('square:c2'), {ask: 'a1c2'}, 'another target');
   path.arrive(node('a1c2', ['d1'], 'a1c2'));
-  assert.deepEqual(path.things, ['square:a1', 'square:c2']);
+  assert.deepEqual(path.controls, ['square:a1', 'square:c2']);
   assert.deepEqual(path.click('square:b1'), {ask: 'b1'}, 'another beginning');
   path.arrive(node('b1', ['c1']));
-  assert.deepEqual(path.things, ['square:b1']);
+  assert.deepEqual(path.controls, ['square:b1']);
   assert.equal(path.click('square:h8'), null);
 });
 
-test('the last thing clicked again plays what stands, or is taken back', () => {
+test('the last control clicked again plays what stands, or is taken back', () => {
   const path = new Path(node('', ['a1']));
   path.click('square:a1');
   path.arrive(node('a1', ['b1']));

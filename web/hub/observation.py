@@ -13,7 +13,7 @@ SPECTATOR = 'public'
 
 
 @dataclass(frozen=True)
-class Look:
+class Observation:
     """What one viewer may see now, and the events from number `first` on."""
     first: int
     events: List[Dict[str, Any]]
@@ -28,7 +28,7 @@ class Look:
         return self.first - 1 + len(self.events)
 
 
-async def look(ask: Ask, viewers: Mapping[str, int], turn: Optional[str]) -> Dict[str, Look]:
+async def observe(ask: Ask, viewers: Mapping[str, int], turn: Optional[str]) -> Dict[str, Observation]:
     """For each viewer the present, and the events from a number on. `turn`: the seat that is to
     decide; it is told what it can click."""
     commands: List[str] = []
@@ -38,8 +38,8 @@ async def look(ask: Ask, viewers: Mapping[str, int], turn: Optional[str]) -> Dic
         if viewer == turn:
             commands.append('as %s next' % viewer)
     answers = iter(await ask(commands))
-    return {viewer: Look(first, told(next(answers), next(answers)), json.loads(next(answers).line()),
-                         json.loads(next(answers).line()) if viewer == turn else None)
+    return {viewer: Observation(first, told(next(answers), next(answers)), json.loads(next(answers).line()),
+                                json.loads(next(answers).line()) if viewer == turn else None)
             for viewer, first in viewers.items()}
 
 
