@@ -173,12 +173,13 @@ class Lines:
         self.process.wait()
         return kind(trouble)
 
-    def close(self) -> int:
-        """The end of its input is the end of an engine; its exit status. One that stays is killed."""
+    def close(self, patience: Optional[float] = None) -> int:
+        """The end of its input is the end of an engine; its exit status. One that stays for so many
+        seconds is killed; None: for as long as it may be silent."""
         assert self.process.stdin and self.process.stdout
         self.process.stdin.close()
         try:
-            self.process.wait(self.seconds)
+            self.process.wait(self.seconds if patience is None else patience)
         except subprocess.TimeoutExpired:
             self.process.kill()
         self.process.stdout.close()
@@ -206,7 +207,8 @@ class Engine(Lines):
         return list(self.listen(command))
 
     def listen(self, command: str) -> Iterator[str]:
-        """As ask, but each line as soon as it comes: thoughts, while the engine thinks."""
+        """As ask, but each line as soon as it comes: thoughts, while the engine thinks. Read them to the
+        end, or what is left is taken for the next answer."""
         self.send(command)
         deadline = self.deadline()
         while (line := self.line(deadline)) != 'ok':

@@ -87,6 +87,9 @@ class Engine(client.Engine):
             raise Fault('%s answered `%s` without a bestmove' % (self.who, brief(command)))
         return lines
 
+    def close(self, patience: Optional[float] = 1) -> int:
+        return super().close(patience)
+
 
 def tokens(record: str) -> List[str]:
     words = record.split()

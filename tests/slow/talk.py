@@ -44,4 +44,4 @@ class Engine(client.Engine):
             self.send('quit')
         except client.Gone:
             pass
-        return super().close()
+        return super().close(10)
