@@ -4,6 +4,7 @@
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       the same by clang             tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
+#   m32         the same for i386, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
 # A build uses all cores unless -j says how many, and says how far it is; V=1 shows the commands.
 
 CC := gcc
@@ -13,6 +14,7 @@ OPT_clang := -O2
 OPT_o0 := -O0 -g0
 OPT_o3 := -O3 -g0
 OPT_lto := -O2 -flto=auto -g0
+OPT_m32 := -O2 -m32 -g0
 OPT_asan := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 OPT_tsan := -O1 -fsanitize=thread
 CC_clang := clang
@@ -20,7 +22,8 @@ COMPILER := $(or $(CC_$(VARIANT)),$(CC))
 AR_lto := gcc-ar
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
-FLAGS = -D_GNU_SOURCE -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
+# On 32 bit, too, files may be large and time goes on after 2038.
+FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
 
 VERSION := $(shell cat VERSION)

@@ -1,14 +1,10 @@
 /* banned.h - functions that may not be used, for each has a safe counterpart (those that
- * allocate have theirs in base/memory.h), and platforms that are not supported.
+ * allocate have theirs in base/memory.h).
  *
  * Included by the base headers, so the whole tree is covered. A use of one of
  * these names is a compile error that names the function. */
 #ifndef BASE_BANNED_H
 #define BASE_BANNED_H
-
-#if __SIZEOF_POINTER__ < 8
-#error "quadrille needs a 64-bit platform: only there have states, compared as bytes, no padding"
-#endif
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef uint64_t bitboard;
+/* Aligned as on 64 bit everywhere, so that no state that has one gets another padding. */
+typedef uint64_t bitboard __attribute__((aligned(8)));
 
 #define BB_INLINE static inline __attribute__((always_inline, unused))
 

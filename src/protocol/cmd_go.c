@@ -236,7 +236,7 @@ static void prepare_limits(struct search_request *search, const struct options *
 	search->worlds = (int)o->worlds;
 	search->move_overhead = (int64_t)o->move_overhead;
 	search->ponders = o->ponder;
-	search->tree_memory = (size_t)o->hash << 20;
+	search->tree_memory = o->hash << 20;
 	search->seed = o->search_seed;
 	search->without_cards = !o->use_cards && search->game->plays_card;
 	if (search->without_cards)

@@ -104,7 +104,7 @@ enum { PERFT_DEPTH_MAX = 1000 };
 static struct perft_job *new_perft_job(const struct session *s)
 {
 	struct perft_table *table = NULL;
-	if (s->options.perft_hash && !(table = perft_table_new((size_t)s->options.perft_hash)))
+	if (s->options.perft_hash && !(table = perft_table_new(s->options.perft_hash)))
 		return NULL;
 	struct perft_job *job = xzalloc(sizeof *job);
 	job->perft.game = match_game(s->match);

@@ -18,10 +18,10 @@ enum { ROLLOUT_TURNS = 3, EVAL_SCALE = 400, EXPLORATION = 500 };
 /* ---- opening and closing */
 
 /* A tree's share of what all have together: the first takes what cannot be divided. */
-static size_t share_of(size_t all, struct ismcts_share share)
+static uint64_t share_of(uint64_t all, struct ismcts_share share)
 {
-	size_t n = all / (size_t)share.of;
-	return share.number ? n : all - n * (size_t)(share.of - 1);
+	uint64_t n = all / (uint64_t)share.of;
+	return share.number ? n : all - n * (uint64_t)(share.of - 1);
 }
 
 struct ismcts *ismcts_open(const struct search_request *request, const struct ismcts_hooks *hooks,
@@ -37,7 +37,7 @@ struct ismcts *ismcts_open(const struct search_request *request, const struct is
 	else
 		rng_from_seed(&t->rng, "search", request->seed);
 	t->belief = t->game->belief_open(&request->root_infostate, NULL);
-	t->n_worlds = share_of((size_t)request->worlds, share);
+	t->n_worlds = (size_t)share_of((uint64_t)request->worlds, share);
 	t->worlds = xzalloc(t->n_worlds * t->game->state_size);
 	node_pool_init(&t->pool, share_of(request->tree_memory, share));
 	return t;

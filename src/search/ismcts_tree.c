@@ -10,10 +10,11 @@
 
 /* ---- nodes */
 
-void node_pool_init(struct node_pool *pool, size_t bytes)
+void node_pool_init(struct node_pool *pool, uint64_t bytes)
 {
-	size_t cap = bytes / sizeof *pool->at;
-	cap = cap < NODE_POOL_MIN ? NODE_POOL_MIN : cap > UINT32_MAX ? UINT32_MAX : cap;
+	const size_t room = SIZE_MAX / sizeof *pool->at, most = room < UINT32_MAX ? room : UINT32_MAX;
+	uint64_t wanted = bytes / sizeof *pool->at;
+	size_t cap = wanted < NODE_POOL_MIN ? NODE_POOL_MIN : wanted > most ? most : (size_t)wanted;
 	*pool = (struct node_pool){.n = 1};
 	while (!(pool->at = os_pages(cap * sizeof *pool->at)) && cap > NODE_POOL_MIN)
 		cap = cap / 2 < NODE_POOL_MIN ? NODE_POOL_MIN : cap / 2;

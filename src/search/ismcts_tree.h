@@ -45,7 +45,7 @@ struct node_pool {
 
 /* A pool with the root alone, of about so many bytes or what of them can be had; ends with
  * node_pool_free. */
-void node_pool_init(struct node_pool *pool, size_t bytes);
+void node_pool_init(struct node_pool *pool, uint64_t bytes);
 void node_pool_free(struct node_pool *pool);
 /* The child of a node by a step of an actor, or NODE_NONE. */
 uint32_t node_pool_find_child(const struct node_pool *pool, uint32_t node, step_t observed,

@@ -20,13 +20,13 @@ struct perft_table {
 	} * buckets;
 };
 
-struct perft_table *perft_table_new(size_t mib)
+struct perft_table *perft_table_new(uint64_t mib)
 {
 	struct perft_table t = {.n_buckets = 1};
-	while (t.n_buckets * 2 * sizeof *t.buckets <= mib << 20)
+	while (t.n_buckets * 2 <= (mib << 20) / sizeof *t.buckets)
 		t.n_buckets *= 2;
 	t.size = t.n_buckets * sizeof *t.buckets;
-	t.buckets = os_pages(t.size);
+	t.buckets = t.size / sizeof *t.buckets == t.n_buckets ? os_pages(t.size) : NULL;
 	if (!t.buckets)
 		return NULL;
 	struct perft_table *out = xmalloc(sizeof *out);

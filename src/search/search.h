@@ -68,7 +68,7 @@ struct search_request {
 	int64_t move_overhead; /* Move Overhead: milliseconds kept back for the way to the GUI */
 	bool ponders;          /* Ponder: it may think on its opponents' time, too */
 	uint64_t seed;         /* SearchSeed */
-	size_t tree_memory;    /* Hash in bytes, for a search that grows trees and has no tt */
+	uint64_t tree_memory;  /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
 	void (*report)(void *to, const struct search_info *info); /* on the main thread; or NULL */
 	void *to;

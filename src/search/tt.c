@@ -68,14 +68,15 @@ static struct tt_slot *get_bucket(const struct tt *t, uint64_t key)
 	return t->buckets[((key >> 32) * t->n_buckets) >> 32];
 }
 
-struct tt *tt_new(size_t mebibytes, struct error *err)
+struct tt *tt_new(uint64_t mebibytes, struct error *err)
 {
-	size_t size = mebibytes << 20;
+	bool fits = mebibytes <= SIZE_MAX >> 20;
+	size_t size = fits ? (size_t)mebibytes << 20 : 0;
 	uint64_t n = size / sizeof(struct tt_slot[BUCKET_SIZE]);
-	bool fits = size >> 20 == mebibytes && n < UINT64_C(1) << 32;
-	void *memory = fits ? os_pages(size) : NULL;
+	void *memory = fits && n < UINT64_C(1) << 32 ? os_pages(size) : NULL;
 	if (!memory) {
-		error_set(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %zu MiB", mebibytes);
+		error_set(err, ERROR_OUT_OF_MEMORY, "no memory for a table of %llu MiB",
+		          (unsigned long long)mebibytes);
 		return NULL;
 	}
 	madvise(memory, size, MADV_HUGEPAGE);

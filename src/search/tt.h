@@ -24,7 +24,7 @@ struct tt_entry {
 
 /* A table of about this many MiB (1 or more), empty; its memory is taken at the first use, or
  * by tt_touch. NULL and ERROR_OUT_OF_MEMORY when there is not enough. Ends with tt_free. */
-struct tt *tt_new(size_t mebibytes, struct error *err);
+struct tt *tt_new(uint64_t mebibytes, struct error *err);
 /* NULL is allowed. */
 void tt_free(struct tt *t);
 /* Forgets everything, and gives the memory back until it is used again. While nobody

@@ -189,10 +189,10 @@ static void too_much_is_an_error(void **state)
 {
 	(void)state;
 	struct error err = {0};
-	assert_null(tt_new(SIZE_MAX, &err));
+	assert_null(tt_new(UINT64_MAX, &err));
 	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
 	err.code = ERROR_NONE;
-	assert_null(tt_new((size_t)1 << 34, &err));
+	assert_null(tt_new(UINT64_C(1) << 34, &err));
 	assert_int_equal(err.code, ERROR_OUT_OF_MEMORY);
 }
 
