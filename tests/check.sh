@@ -159,8 +159,8 @@ golden() { # golden VARIANT
 other_engines() { # other_engines QUADRILLE
 	here=0
 	for file in tests/foreign/*.txt; do
-		name=$(basename "$file" .txt)
-		path=$(PATH=$PATH:/usr/games command -v "$name") || continue
+		program=$(basename "$file" .txt)
+		path=$(PATH=$PATH:/usr/games command -v "$program") || continue
 		here=$((here + 1))
 		"$1" check --timeout 20 --engine "$path" "$file" || return
 	done
