@@ -1,8 +1,10 @@
 """What the tests of the hub share: schemas, tables without a network, a hub with sockets."""
 
 import asyncio
+import contextlib
 import json
 import os
+import random
 import socket
 import sys
 import tempfile
@@ -124,6 +126,16 @@ async def until(true, seconds=TIME):
             return
         await asyncio.sleep(0.01)
     raise AssertionError('waited in vain')
+
+
+def free_port():
+    """For a hub that has to come back at its port: a random one below those that the system gives to anybody."""
+    while True:
+        port = random.SystemRandom().randrange(10000, 32000)
+        with socket.socket() as probe:
+            with contextlib.suppress(OSError):
+                probe.bind(('127.0.0.1', port))
+                return port
 
 
 class Server:

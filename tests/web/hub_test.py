@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 import aiohttp
-from harness import ENGINE, ROOT, Client, Server, run
+from harness import ENGINE, ROOT, Client, Server, free_port, run
 from hub.hub import Caps
 from hub.links import Address
 from hub.messages import message
@@ -453,7 +453,7 @@ class Program(unittest.TestCase):
     def test_killed_and_resumed(self):
         """SIGKILL in the middle; --resume has the same links, the same port and the same events."""
         async def work():
-            process = self.start('chessmate')
+            process = self.start('chessmate', '--port', str(free_port()))
             text = self.said(process)
             links = self.links(text)
             file = re.search('^Kept in (.*)$', text, re.M)[1]

@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import ENGINE, ROOT, TIME, Client, until
+from harness import ENGINE, ROOT, TIME, Client, free_port, until
 
 import aiohttp
 
@@ -132,7 +132,8 @@ async def play(game, seat, engines, kills, rng, folder):
     """One game, killed so many times unless it ends before; how often, and the decisions seen."""
     file = os.path.join(folder, 'table.json')
     words = [word for other in engines.split() for word in ('--seat', other + '=engine:1')]
-    hub = Hub(*game.split(), 'seed', str(rng.randrange(1000)), *words, '--pause', '0', '--save', file)
+    hub = Hub(*game.split(), 'seed', str(rng.randrange(1000)), *words, '--pause', '0', '--save', file,
+              '--port', str(free_port()))
     try:
         viewers = {name: Viewer(key) for name, key in hub.links.items()}
         async with aiohttp.ClientSession() as session:

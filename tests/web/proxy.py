@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import ROOT, Client
+from harness import ROOT, Client, free_port
 
 import aiohttp
 
@@ -58,12 +58,6 @@ def put(text, old, new):
     """Exactly one place changes: otherwise the manual is another one."""
     assert len(re.findall(old, text)) == 1, (old, text)
     return re.sub(old, lambda _: new, text)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(('127.0.0.1', 0))
-        return probe.getsockname()[1]
 
 
 def caddy(folder, port, hub):
