@@ -42,7 +42,7 @@ static bool read_number(const char *value, unsigned max, unsigned *out, const ch
 /* What is no option with a number. */
 static bool read_text_option(struct check_arguments *a, char ***words)
 {
-	struct engine_command *engine = &a->options.play.engine;
+	struct subject_command *engine = &a->options.play.engine;
 	const char *value;
 	if (take_value(words, "--filter", &a->filter))
 		return true;

@@ -13,9 +13,9 @@
 struct replay {
 	const struct replay_options *options;
 	struct text_lines lines;
-	struct engine engine; /* data is NULL while none runs */
-	bool masked;          /* a job is held: what it says depends on when it ends */
-	int64_t deadline;     /* for the present command */
+	struct subject engine; /* data is NULL while none runs */
+	bool masked;           /* a job is held: what it says depends on when it ends */
+	int64_t deadline;      /* for the present command */
 	struct played *played;
 };
 
@@ -68,30 +68,30 @@ static void keep_line(struct replay *p, const char *line)
 }
 
 /* Keeps the lines up to the moment when the engine has settled, or has gone. */
-static enum engine_event take_lines(struct replay *p)
+static enum subject_event take_lines(struct replay *p)
 {
 	for (const char *line;;) {
-		enum engine_event event = p->engine.kind->next(p->engine.data, p->deadline, &line);
-		if (event != ENGINE_LINE)
+		enum subject_event event = p->engine.kind->next(p->engine.data, p->deadline, &line);
+		if (event != SUBJECT_LINE)
 			return event;
 		keep_line(p, line);
 		if (os_monotonic_ns() > p->deadline)
-			return ENGINE_TIMEOUT;
+			return SUBJECT_TIMEOUT;
 	}
 }
 
 /* Says a command and keeps its answer. */
-static enum engine_event converse(struct replay *p, const struct transcript_command *command)
+static enum subject_event converse(struct replay *p, const struct transcript_command *command)
 {
-	const struct engine_kind *kind = p->engine.kind;
+	const struct subject_kind *kind = p->engine.kind;
 	p->masked = p->masked || command->background;
 	if (command->release)
 		kind->release(p->engine.data);
 	else
 		kind->say(p->engine.data, strbuf_get(&command->line), command->line.n,
-		          (command->referee ? ENGINE_REFEREE : 0u) |
-		              (command->background ? ENGINE_BACKGROUND : 0u));
-	enum engine_event event = take_lines(p);
+		          (command->referee ? SUBJECT_REFEREE : 0u) |
+		              (command->background ? SUBJECT_BACKGROUND : 0u));
+	enum subject_event event = take_lines(p);
 	p->masked = p->masked && kind->busy(p->engine.data);
 	return event;
 }
@@ -109,20 +109,20 @@ static void close_engine(struct replay *p)
 		snprintf(p->played->fault, sizeof p->played->fault, "%s", fault);
 	if (p->engine.data)
 		p->engine.kind->free(p->engine.data);
-	p->engine = (struct engine){0};
+	p->engine = (struct subject){0};
 	p->masked = false;
 }
 
 /* Ends the session, if one is on, and keeps what it still says. */
-static enum engine_event end_session(struct replay *p)
+static enum subject_event end_session(struct replay *p)
 {
 	if (!p->engine.data)
-		return ENGINE_SETTLED;
+		return SUBJECT_SETTLED;
 	set_deadline(p);
 	p->engine.kind->end_input(p->engine.data);
-	enum engine_event event = take_lines(p);
+	enum subject_event event = take_lines(p);
 	close_engine(p);
-	return event == ENGINE_GONE && !*p->played->fault ? ENGINE_SETTLED : event;
+	return event == SUBJECT_GONE && !*p->played->fault ? SUBJECT_SETTLED : event;
 }
 
 static bool begins_session(const struct text_line *line)
@@ -132,19 +132,19 @@ static bool begins_session(const struct text_line *line)
 }
 
 /* Says the command of a head line; a comment does nothing. */
-static enum engine_event say_head(struct replay *p, const struct text_line *head)
+static enum subject_event say_head(struct replay *p, const struct text_line *head)
 {
 	struct transcript_command command;
-	enum engine_event event = ENGINE_SETTLED;
+	enum subject_event event = SUBJECT_SETTLED;
 	transcript_read_command(head, &command);
 	if (command.said && !p->engine.data)
-		p->engine = p->options->engine.shell ? engine_process(&p->options->engine, p->options->out)
-		                                     : engine_here(p->options->out);
+		p->engine = p->options->engine.shell ? subject_process(&p->options->engine, p->options->out)
+		                                     : subject_here(p->options->out);
 	set_deadline(p);
 	if (p->engine.data && (command.said || command.release))
 		event = converse(p, &command);
 	else if (command.said)
-		event = ENGINE_GONE;
+		event = SUBJECT_GONE;
 	strbuf_free(&command.line);
 	return event;
 }
@@ -158,12 +158,12 @@ static size_t replay_block(struct replay *p, size_t i)
 	while (next < p->lines.n && !transcript_is_head(&at[next]))
 		next++;
 	size_t from = played->answers.n;
-	enum engine_event event = first > i ? say_head(p, &at[i]) : ENGINE_SETTLED;
-	if (event == ENGINE_SETTLED && (next == p->lines.n || begins_session(&at[next])))
+	enum subject_event event = first > i ? say_head(p, &at[i]) : SUBJECT_SETTLED;
+	if (event == SUBJECT_SETTLED && (next == p->lines.n || begins_session(&at[next])))
 		event = end_session(p);
-	played->end = event == ENGINE_TIMEOUT ? REPLAY_TIMEOUT
-	              : event == ENGINE_GONE  ? REPLAY_GONE
-	                                      : REPLAY_WHOLE;
+	played->end = event == SUBJECT_TIMEOUT ? REPLAY_TIMEOUT
+	              : event == SUBJECT_GONE  ? REPLAY_GONE
+	                                       : REPLAY_WHOLE;
 	played->at = i + 1;
 	played->blocks =
 		array_grow(played->blocks, &played->cap, played->n + 1, sizeof *played->blocks);

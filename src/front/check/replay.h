@@ -2,7 +2,7 @@
 #ifndef FRONT_CHECK_REPLAY_H
 #define FRONT_CHECK_REPLAY_H
 
-#include "front/check/engine_process.h"
+#include "front/check/subject_process.h"
 #include "front/check/transcript_text.h"
 
 /* A head line, or what stands before the first, and what belongs to it. */
@@ -24,10 +24,10 @@ struct played {
 };
 
 struct replay_options {
-	const struct writer *out;     /* when it goes, the engine is gone */
-	unsigned timeout;             /* in seconds, for one command */
-	unsigned long memory;         /* MiB of address space, 0 for no limit */
-	struct engine_command engine; /* its shell is NULL for the engine of this process */
+	const struct writer *out;      /* when it goes, the engine is gone */
+	unsigned timeout;              /* in seconds, for one command */
+	unsigned long memory;          /* MiB of address space, 0 for no limit */
+	struct subject_command engine; /* its shell is NULL for the engine of this process */
 };
 
 /* Plays the lines. The caller frees it with replay_free. */

@@ -1,10 +1,10 @@
-/* engine_here.c - the engine of this process, by the client. */
+/* subject_here.c - the engine of this process, by the client. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "front/check/engine.h"
+#include "front/check/subject.h"
 #include "front/client.h"
 
 struct here {
@@ -28,12 +28,12 @@ static bool is_command(const char *line, const char *command)
 
 static void say_line(struct here *here, const char *line, size_t n, unsigned manner)
 {
-	here->background = manner & ENGINE_BACKGROUND;
+	here->background = manner & SUBJECT_BACKGROUND;
 	if (here->background)
 		client_hold_jobs(here->client, true);
 	else if (!client_busy(here->client) || is_command(line, "wait") || is_command(line, "quit"))
 		client_hold_jobs(here->client, false);
-	if (manner & ENGINE_REFEREE)
+	if (manner & SUBJECT_REFEREE)
 		client_say_by_referee(here->client, line, n);
 	else
 		client_say(here->client, line, n);
@@ -82,7 +82,7 @@ static const char *last_line(struct here *here, int64_t deadline, bool *timed_ou
 	return client_next_line(here->client, NULL);
 }
 
-static enum engine_event here_next(void *data, int64_t deadline, const char **line)
+static enum subject_event here_next(void *data, int64_t deadline, const char **line)
 {
 	struct here *here = data;
 	bool timed_out = false;
@@ -93,10 +93,10 @@ static enum engine_event here_next(void *data, int64_t deadline, const char **li
 	else
 		*line = client_wait_line_until(here->client, here->out, deadline, &timed_out);
 	if (*line)
-		return ENGINE_LINE;
+		return SUBJECT_LINE;
 	if (timed_out)
-		return ENGINE_TIMEOUT;
-	return here->freed || writer_gone(here->out) ? ENGINE_GONE : ENGINE_SETTLED;
+		return SUBJECT_TIMEOUT;
+	return here->freed || writer_gone(here->out) ? SUBJECT_GONE : SUBJECT_SETTLED;
 }
 
 static void here_end_input(void *data)
@@ -121,17 +121,17 @@ static void here_free(void *data)
 	free(here);
 }
 
-struct engine engine_here(const struct writer *out)
+struct subject subject_here(const struct writer *out)
 {
-	static const struct engine_kind kind = {.say = here_say,
-	                                        .release = here_release,
-	                                        .busy = here_busy,
-	                                        .next = here_next,
-	                                        .end_input = here_end_input,
-	                                        .fault = here_fault,
-	                                        .free = here_free};
+	static const struct subject_kind kind = {.say = here_say,
+	                                         .release = here_release,
+	                                         .busy = here_busy,
+	                                         .next = here_next,
+	                                         .end_input = here_end_input,
+	                                         .fault = here_fault,
+	                                         .free = here_free};
 	struct here *here = xzalloc(sizeof *here);
 	here->client = client_new();
 	here->out = out;
-	return (struct engine){&kind, here};
+	return (struct subject){&kind, here};
 }

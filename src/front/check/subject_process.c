@@ -1,6 +1,6 @@
-/* engine_process.c - a program is asked after each command whether it has read it: what comes before the
+/* subject_process.c - a program is asked after each command whether it has read it: what comes before the
  * answer to that is the command's. */
-#include "front/check/engine_process.h"
+#include "front/check/subject_process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -111,14 +111,14 @@ static void await_sync(struct process *p, const char *ask, const char *answer)
 static void await_own(struct process *p, const char *line, unsigned manner)
 {
 	bool ends = is_command(line, "wait") || is_command(line, "stop") || is_command(line, "quit");
-	if (manner & ENGINE_BACKGROUND) {
+	if (manner & SUBJECT_BACKGROUND) {
 		p->running = p->held = p->running || begins_job(line);
 	} else if (!p->running || ends) {
 		p->held = false;
 	}
 	if (p->quit)
 		p->awaited = AWAIT_END;
-	else if (manner & ENGINE_BACKGROUND || p->held)
+	else if (manner & SUBJECT_BACKGROUND || p->held)
 		await_sync(p, own_ping, own_pong);
 	else
 		await_sync(p, own_wait, own_over);
@@ -129,13 +129,13 @@ static void await_uci(struct process *p, const char *line, unsigned manner)
 {
 	bool searches = p->dialect == DIALECT_UCI && is_command(line, "go");
 	bool stops = p->dialect == DIALECT_UCI && is_command(line, "stop");
-	if (searches && (manner & ENGINE_BACKGROUND))
+	if (searches && (manner & SUBJECT_BACKGROUND))
 		p->running = p->held = true;
 	else if (stops)
 		p->held = false;
 	if (p->quit && p->dialect == DIALECT_UCI) {
 		p->awaited = AWAIT_END;
-	} else if ((searches && !(manner & ENGINE_BACKGROUND)) || (stops && p->running)) {
+	} else if ((searches && !(manner & SUBJECT_BACKGROUND)) || (stops && p->running)) {
 		p->awaited = AWAIT_MOVE;
 	} else if (strcmp(line, strbuf_get(&p->sync)) == 0) {
 		p->awaited = AWAIT_SYNC;
@@ -245,8 +245,8 @@ static void read_some(struct process *p)
 		close_end(&p->out);
 }
 
-/* Sends what is to be sent until something was read: ENGINE_LINE, perhaps, or why there is none. */
-static enum engine_event exchange(struct process *p, int64_t deadline)
+/* Sends what is to be sent until something was read: SUBJECT_LINE, perhaps, or why there is none. */
+static enum subject_event exchange(struct process *p, int64_t deadline)
 {
 	size_t before = p->received.n;
 	while (p->out >= 0 && p->received.n == before) {
@@ -258,17 +258,17 @@ static enum engine_event exchange(struct process *p, int64_t deadline)
 		                        {.fd = p->gone_fd, .events = POLLIN}};
 		int64_t left = (deadline - os_monotonic_ns()) / 1000000;
 		if (left < 0)
-			return ENGINE_TIMEOUT;
+			return SUBJECT_TIMEOUT;
 		if (poll(fds, 3, left < 1000000 ? (int)left + 1 : 1000000) < 0)
 			continue;
 		if (fds[2].revents)
-			return ENGINE_GONE;
+			return SUBJECT_GONE;
 		if (fds[1].revents)
 			write_some(p);
 		if (fds[0].revents)
 			read_some(p);
 	}
-	return ENGINE_LINE;
+	return SUBJECT_LINE;
 }
 
 /* Takes n bytes for the line, which a NUL would end. */
@@ -365,35 +365,35 @@ static bool take_kept(struct process *p)
 }
 
 /* What is left to say once the program prints nothing more. */
-static enum engine_event at_end(struct process *p)
+static enum subject_event at_end(struct process *p)
 {
 	reap(p, GRACE_NS);
 	bool expected = p->quit;
 	p->awaited = AWAIT_NOTHING;
 	p->running = p->held = false;
-	return expected && !*p->fault ? ENGINE_SETTLED : ENGINE_GONE;
+	return expected && !*p->fault ? SUBJECT_SETTLED : SUBJECT_GONE;
 }
 
-static enum engine_event process_next(void *data, int64_t deadline, const char **line)
+static enum subject_event process_next(void *data, int64_t deadline, const char **line)
 {
 	struct process *p = data;
 	for (;;) {
 		if (take_kept(p)) {
 			*line = strbuf_get(&p->line);
-			return ENGINE_LINE;
+			return SUBJECT_LINE;
 		}
 		if (p->awaited == AWAIT_NOTHING)
-			return p->out < 0 && p->received.n == p->taken ? at_end(p) : ENGINE_SETTLED;
+			return p->out < 0 && p->received.n == p->taken ? at_end(p) : SUBJECT_SETTLED;
 		if (take_received(p)) {
 			if (take_line(p, strbuf_get(&p->line)))
 				continue;
 			*line = strbuf_get(&p->line);
-			return ENGINE_LINE;
+			return SUBJECT_LINE;
 		}
 		if (p->out < 0)
 			return at_end(p);
-		enum engine_event event = exchange(p, deadline);
-		if (event != ENGINE_LINE)
+		enum subject_event event = exchange(p, deadline);
+		if (event != SUBJECT_LINE)
 			return event;
 	}
 }
@@ -470,22 +470,22 @@ static bool spawn(struct process *p, const char *shell)
 	return error == 0;
 }
 
-struct engine engine_process(const struct engine_command *command, const struct writer *out)
+struct subject subject_process(const struct subject_command *command, const struct writer *out)
 {
-	static const struct engine_kind kind = {.say = process_say,
-	                                        .release = process_release,
-	                                        .busy = process_busy,
-	                                        .next = process_next,
-	                                        .end_input = process_end_input,
-	                                        .fault = process_fault,
-	                                        .free = process_free};
+	static const struct subject_kind kind = {.say = process_say,
+	                                         .release = process_release,
+	                                         .busy = process_busy,
+	                                         .next = process_next,
+	                                         .end_input = process_end_input,
+	                                         .fault = process_fault,
+	                                         .free = process_free};
 	struct process *p = xzalloc(sizeof *p);
 	p->gone_fd = writer_gone_fd(out);
 	if (!spawn(p, command->shell)) {
 		int error = errno;
 		process_free(p);
 		errno = error;
-		return (struct engine){0};
+		return (struct subject){0};
 	}
 	if (command->sync) {
 		const char *equals = strchr(command->sync, '=');
@@ -493,5 +493,5 @@ struct engine engine_process(const struct engine_command *command, const struct 
 		strbuf_add_n(&p->sync, command->sync, (size_t)(equals - command->sync));
 		strbuf_add(&p->synced, equals + 1);
 	}
-	return (struct engine){&kind, p};
+	return (struct subject){&kind, p};
 }
