@@ -24,8 +24,9 @@ ROOMS = {
     'games': 'search game chess base',
     'match': 'game base',
     'collection': 'match game chess base',
-    'protocol': 'match search game base',
-    'front': 'protocol collection base',
+    'engine': 'match search game base',
+    'protocol': 'engine match search game base',
+    'front': 'protocol engine collection base',
 }
 
 # The files of a game from the ground up; a file uses those of its own line and of lines above.

@@ -12,7 +12,7 @@
 
 #include "match/match.h"
 #include "match/record.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "search/playouts.h"
 
 /* One step: rolled when chance is due, said when the table knows, else picked. */

@@ -7,10 +7,9 @@
 static bool set_viewer(struct request *req, const char *word)
 {
 	const struct session *s = req->session;
-	const struct game *game = s->match ? match_game(s->match)
-	                          : s->uci ? s->options.uci_variant
-	                                   : NULL;
-	int seats = s->match ? game->seats(match_state(s->match)) : game ? game->usual_seats : 0;
+	const struct match *m = request_match(req);
+	const struct game *game = request_game(s);
+	int seats = m ? game->seats(match_state(m)) : game ? game->usual_seats : 0;
 	return !game || request_parse_viewer(word, game, seats, &req->viewer) ||
 	       error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }

@@ -5,8 +5,9 @@
 
 #include "protocol/cmd.h"
 #include "protocol/describe.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/json.h"
+#include "protocol/option_lines.h"
 #include "protocol/version.h"
 
 static json_t *string_array(const char *const *list)
@@ -164,7 +165,7 @@ static json_t *option_lines(void)
 {
 	struct strbuf lines = {0};
 	json_t *array = json_array();
-	options_write(&lines);
+	option_lines_write(&lines);
 	for (const char *at = strbuf_get(&lines), *end; (end = strchr(at, '\n')); at = end + 1)
 		json_array_append_new(array, json_stringn(at, (size_t)(end - at)));
 	strbuf_free(&lines);
@@ -197,7 +198,7 @@ json_t *describe_game(const struct game *game)
 
 static enum reply cmd_describe(struct request *req)
 {
-	const struct game *game = req->session->match ? match_game(req->session->match) : NULL;
+	const struct game *game = engine_game(req->session->engine);
 	if (req->n == 1 && strcmp(req->words[0], "protocol") == 0) {
 		json_write_line(describe_protocol(req->session->commands), &req->out);
 		return REPLY_OK;

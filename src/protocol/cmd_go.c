@@ -129,66 +129,6 @@ static void go_job_free(void *data)
 	free(go);
 }
 
-/* The transposition table of the session, of the size Hash has now; NULL when there is no
- * memory for it. */
-static struct tt *session_tt(struct session *s, struct error *err)
-{
-	if (!s->tt)
-		s->tt = tt_new(s->options.hash, err);
-	return s->tt;
-}
-
-/* No game sees another's entries. */
-static void hand_tt_to(struct session *s, const struct game *game)
-{
-	if (s->tt_game && s->tt_game != game)
-		request_clear_tables(s);
-	s->tt_game = game;
-}
-
-/* The transposition table for a search of this game, if it uses one: nothing hidden
- * outlives its search. */
-static bool prepare_tt(struct session *s, struct search_request *search, struct error *err)
-{
-	const struct game *game = match_game(s->match);
-	if (game->flags & GAME_WITHOUT_TT)
-		return true;
-	if (!session_tt(s, err))
-		return false;
-	hand_tt_to(s, game);
-	if (game->flags & GAME_SECRETS)
-		tt_new_search_alone(s->tt);
-	else
-		tt_new_search(s->tt);
-	search->tt = s->tt;
-	return true;
-}
-
-/* Takes the memory of the next search before its clock runs. */
-static enum reply cmd_isready(struct request *req)
-{
-	struct session *s = req->session;
-	const struct game *game = s->match ? match_game(s->match)
-	                          : s->uci ? s->options.uci_variant
-	                                   : NULL;
-	strbuf_add(&req->out, "readyok\n");
-	if (game && !(game->flags & GAME_WITHOUT_TT) && !job_runner_busy(s->job_runner) &&
-	    session_tt(s, NULL)) {
-		hand_tt_to(s, game);
-		tt_touch(s->tt);
-	}
-	return REPLY_WITHOUT_OK;
-}
-
-const struct command command_isready = {
-	.name = "isready",
-	.arguments = "",
-	.summary = "answers readyok, also while searching",
-	.flags = COMMAND_AT_ONCE,
-	.ends = "%s\"readyok\"",
-	.run = cmd_isready,
-};
-
 /* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo; none
  * with UCI_AnalyseMode: whoever analyses wants to know what is best. */
 static int level_of(const struct options *o, const struct game *game)
@@ -207,11 +147,13 @@ static int level_of(const struct options *o, const struct game *game)
  * clairvoyant: then the present itself, for which the past tells nothing more. */
 static void prepare_infostate(struct go_job *go, const struct session *s)
 {
-	const struct game *game = match_game(s->match);
+	const struct match *m = engine_match(s->engine);
+	const struct options *options = engine_options(s->engine);
+	const struct game *game = match_game(m);
 	struct infostate *infostate = &go->request.root_infostate;
-	go->clairvoyant = s->options.clairvoyant && (game->flags & GAME_SECRETS);
-	match_infostate(s->match, go->clairvoyant ? VIEW_ALL : match_to_move(s->match), infostate);
-	if (go->clairvoyant || !s->options.beliefs)
+	go->clairvoyant = options->clairvoyant && (game->flags & GAME_SECRETS);
+	match_infostate(m, go->clairvoyant ? VIEW_ALL : match_to_move(m), infostate);
+	if (go->clairvoyant || !options->beliefs)
 		match_infostate_forget(infostate, game);
 }
 
@@ -221,7 +163,7 @@ static void restrict_to_legal(struct search_request *search, const struct reques
 {
 	const struct game *game = search->game;
 	void *observed = xmalloc(game->state_size);
-	match_observe(req->session->match, req->viewer, observed);
+	match_observe(request_match(req), req->viewer, observed);
 	if ((game->flags & GAME_SECRETS) && game->has_unknowns(observed) &&
 	    memcmp(observed, search->root_infostate.now, game->state_size) != 0)
 		go_limits_only_legal(&search->limits, game, observed);
@@ -246,17 +188,18 @@ static void prepare_limits(struct search_request *search, const struct options *
 static void prepare_search(struct go_job *go, struct request *req)
 {
 	struct session *s = req->session;
+	const struct options *options = engine_options(s->engine);
 	struct search_request *search = &go->request;
-	search->game = match_game(s->match);
+	search->game = engine_game(s->engine);
 	prepare_infostate(go, s);
 	restrict_to_legal(search, req);
-	prepare_limits(search, &s->options);
+	prepare_limits(search, options);
 	search->report = write_info;
 	search->to = go;
 	go->job_runner = s->job_runner;
 	go->uci = s->uci;
-	go->show_time = s->uci || s->options.show_time;
-	go->show_wdl = s->options.show_wdl;
+	go->show_time = s->uci || options->show_time;
+	go->show_wdl = options->show_wdl;
 }
 
 /* In the UCI dialect a game that is over has an answer too. */
@@ -271,11 +214,11 @@ static enum reply no_bestmove(struct request *req)
 /* The decision is the viewer's or open, and so is what the search would know. */
 static bool is_viewers_search(struct request *req)
 {
-	const struct session *s = req->session;
+	const struct engine *e = req->session->engine;
 	if (!request_is_own_decision(req))
 		return false;
-	return !s->options.clairvoyant || req->viewer == VIEW_ALL ||
-	       !(match_game(s->match)->flags & GAME_SECRETS) ||
+	return !engine_options(e)->clairvoyant || req->viewer == VIEW_ALL ||
+	       !(engine_game(e)->flags & GAME_SECRETS) ||
 	       error_set(&req->err, ERROR_HIDDEN, "Clairvoyant is for view all");
 }
 
@@ -285,7 +228,8 @@ static void note_search(struct session *s, const struct search_request *search)
 	const struct limits *l = &search->limits;
 	bool by_clock = l->has_clock || l->movetime || l->infinite || l->ponder;
 	bool by_table = search->tt && !(search->game->flags & GAME_SECRETS);
-	session_log_search(s->log, !by_clock && search->threads == 1, by_table);
+	session_log_search(s->log, !by_clock && search->threads == 1, by_table,
+	                   engine_table_clears(s->engine));
 }
 
 static enum reply cmd_go(struct request *req)
@@ -295,13 +239,13 @@ static enum reply cmd_go(struct request *req)
 		return reply_error(req, ERROR_BAD_POSITION, "the last position was refused");
 	if (req->n > 0 && strcmp(req->words[0], "perft") == 0)
 		return go_perft(req);
-	if (!match_awaits_decision(s->match, &req->err))
+	if (!match_awaits_decision(request_match(req), &req->err))
 		return no_bestmove(req);
 	if (!is_viewers_search(req))
 		return REPLY_ERROR;
 	struct go_job *go = xzalloc(sizeof *go);
-	if (!go_limits_parse(&go->request.limits, s->match, req->words, req->n, &req->err) ||
-	    !prepare_tt(s, &go->request, &req->err)) {
+	if (!go_limits_parse(&go->request.limits, request_match(req), req->words, req->n, &req->err) ||
+	    !engine_search_tt(s->engine, &go->request.tt, &req->err)) {
 		go_job_free(go);
 		return REPLY_ERROR;
 	}

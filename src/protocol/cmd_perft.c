@@ -103,16 +103,18 @@ enum { PERFT_DEPTH_MAX = 1000 };
 /* The count that a match and the options ask for; NULL when there is no memory for its table. */
 static struct perft_job *new_perft_job(const struct session *s)
 {
+	const struct options *options = engine_options(s->engine);
+	const struct match *m = engine_match(s->engine);
 	struct perft_table *table = NULL;
-	if (s->options.perft_hash && !(table = perft_table_new(s->options.perft_hash)))
+	if (options->perft_hash && !(table = perft_table_new(options->perft_hash)))
 		return NULL;
 	struct perft_job *job = xzalloc(sizeof *job);
-	job->perft.game = match_game(s->match);
-	job->perft.threads = (int)s->options.threads;
+	job->perft.game = match_game(m);
+	job->perft.threads = (int)options->threads;
 	job->perft.table = table;
 	job->perft.stop = &job->stop;
-	memcpy(job->state, match_state(s->match), job->perft.game->state_size);
-	job->game_over = match_over(s->match);
+	memcpy(job->state, match_state(m), job->perft.game->state_size);
+	job->game_over = match_over(m);
 	job->uci = s->uci;
 	atomic_store(&job->moves, 1);
 	return job;
@@ -127,14 +129,15 @@ static bool is_viewers_count(struct request *req)
 static enum reply start_perft(struct request *req, const char *depth_word, enum perft_form form)
 {
 	struct session *s = req->session;
+	const struct match *m = request_match(req);
 	uint64_t depth;
 	if (!depth_word || !parse_number(depth_word, 0, PERFT_DEPTH_MAX, &depth))
 		return reply_error(req, ERROR_BAD_SYNTAX, "perft takes a number from 0 to %d",
 		                   PERFT_DEPTH_MAX);
 	if (!is_viewers_count(req))
 		return REPLY_ERROR;
-	if (match_to_move(s->match) == SEAT_CHANCE) {
-		match_awaits_decision(s->match, &req->err);
+	if (match_to_move(m) == SEAT_CHANCE) {
+		match_awaits_decision(m, &req->err);
 		return REPLY_ERROR;
 	}
 	struct perft_job *data = new_perft_job(s);

@@ -4,9 +4,9 @@
 
 static struct play_params viewer_play_params(struct request *req)
 {
-	struct session *s = req->session;
-	struct events *events = match_events(s->match);
-	return (struct play_params){s->manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
+	struct events *events = match_events(request_match(req));
+	bool manual = engine_terms(req->session->engine)->manual_chance;
+	return (struct play_params){manual ? CHANCE_GIVEN : CHANCE_ROLLED,
 	                            req->as_referee ? VIEW_ALL : req->viewer, events, req->through_as};
 }
 
@@ -14,7 +14,7 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 {
 	struct play_params params = viewer_play_params(req);
 	size_t from = params.events->n;
-	if (!match_play(req->session->match, &params, tokens, n, &req->err))
+	if (!match_play(request_match(req), &params, tokens, n, &req->err))
 		return REPLY_ERROR;
 	request_write_events(req, from);
 	return REPLY_OK;
@@ -23,7 +23,7 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 /* Decisions are those of the seat on move; what else is told in a game of one's own knowledge. */
 static bool is_viewers_decision(struct request *req)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	if (req->as_referee || req->viewer == VIEW_ALL || match_to_move(m) >= SEATS_MAX ||
 	    (req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
 		return true;
@@ -51,7 +51,7 @@ const struct command command_move = {
 
 static enum reply cmd_play_card(struct request *req)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
 	if (!is_viewers_decision(req))
 		return REPLY_ERROR;
@@ -81,11 +81,10 @@ const struct command command_play_card = {
 
 static enum reply cmd_undo(struct request *req)
 {
-	struct session *s = req->session;
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	return match_undo(s->match, n, &req->err) ? REPLY_OK : REPLY_ERROR;
+	return match_undo(request_match(req), n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }
 
 const struct command command_undo = {
@@ -100,7 +99,7 @@ const struct command command_undo = {
 
 static enum reply cmd_adjudicate(struct request *req)
 {
-	struct match *m = req->session->match;
+	struct match *m = request_match(req);
 	size_t from = match_events(m)->n;
 	if (!match_adjudicate(m, req->words[0], req->words[1], match_events(m), &req->err))
 		return REPLY_ERROR;
@@ -124,11 +123,11 @@ static enum reply cmd_view(struct request *req)
 {
 	struct session *s = req->session;
 	const char *word = req->words[0];
-	const struct game *game = s->match ? match_game(s->match) : NULL;
-	int seats = game ? game->seats(match_state(s->match)) : 0;
+	const struct game *game = engine_game(s->engine);
+	int seats = game ? game->seats(match_state(request_match(req))) : 0;
 	if (request_parse_viewer(word, game, seats, &s->viewer))
 		return REPLY_OK;
-	if (!s->match)
+	if (!game)
 		return reply_error(req, ERROR_NO_GAME, "a seat's view needs a game");
 	return reply_error(req, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }
@@ -147,8 +146,7 @@ const struct command command_view = {
 /* The position stays, as in Stockfish: the `position` of the other game is to come. */
 static enum reply cmd_ucinewgame(struct request *req)
 {
-	struct session *s = req->session;
-	request_clear_tables(s);
+	engine_clear_tables(req->session->engine);
 	return REPLY_OK;
 }
 

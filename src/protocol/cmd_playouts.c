@@ -82,7 +82,7 @@ static bool has_unknowns(const struct match *m, const struct infostate *infostat
 /* What the viewer knows; the referee of a match that lacks something asks for the seat on move. */
 static bool find_infostate(struct request *req, struct infostate *out)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	match_infostate(m, req->viewer, out);
 	if (req->viewer != VIEW_ALL || !has_unknowns(m, out))
 		return true;
@@ -96,7 +96,8 @@ static bool find_infostate(struct request *req, struct infostate *out)
 static enum reply cmd_playouts(struct request *req)
 {
 	struct session *s = req->session;
-	const struct match *m = s->match;
+	const struct match *m = request_match(req);
+	const struct options *options = engine_options(s->engine);
 	uint64_t n;
 	if (!parse_number(req->words[0], 1, PLAYOUTS_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "playouts takes a number from 1 to %d",
@@ -111,8 +112,8 @@ static enum reply cmd_playouts(struct request *req)
 	data->playouts = (struct playouts){.game = match_game(m),
 	                                   .infostate = &data->infostate,
 	                                   .sampled = has_unknowns(m, &data->infostate),
-	                                   .seed = s->options.search_seed,
-	                                   .threads = (int)s->options.threads,
+	                                   .seed = options->search_seed,
+	                                   .threads = (int)options->threads,
 	                                   .stop = &data->stop,
 	                                   .played = &data->played};
 	data->n = n;

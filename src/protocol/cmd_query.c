@@ -14,7 +14,7 @@
 
 static enum reply cmd_legal(struct request *req)
 {
-	struct match *m = req->session->match;
+	struct match *m = request_match(req);
 	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
@@ -78,7 +78,7 @@ const struct command command_state = {
 
 static enum reply cmd_turn(struct request *req)
 {
-	strbuf_printf(&req->out, "turn %s\n", state_report_turn(req->session->match));
+	strbuf_printf(&req->out, "turn %s\n", state_report_turn(request_match(req)));
 	return REPLY_OK;
 }
 
@@ -93,7 +93,7 @@ const struct command command_turn = {
 
 static enum reply cmd_result(struct request *req)
 {
-	struct result r = match_result(req->session->match);
+	struct result r = match_result(request_match(req));
 	strbuf_printf(&req->out, "result %s %s\n", r.outcome, reason_name(r.reason));
 	return REPLY_OK;
 }
@@ -109,7 +109,7 @@ const struct command command_result = {
 
 static enum reply cmd_record(struct request *req)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	if (req->n == 1 && strcmp(req->words[0], "pgn") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: record [pgn]");
 	if (req->n == 1 && !record_pgn(m, &req->out))
@@ -134,10 +134,9 @@ const struct command command_record = {
 
 static enum reply cmd_why(struct request *req)
 {
-	struct session *s = req->session;
 	if (!request_is_own_decision(req))
 		return REPLY_ERROR;
-	struct match *trial = match_fork_observed(s->match, req->viewer);
+	struct match *trial = match_fork_observed(request_match(req), req->viewer);
 	bool legal = match_try(trial, req->viewer, req->words, &req->err);
 	match_free(trial);
 	if (legal)
@@ -165,14 +164,13 @@ const struct command command_why = {
 /* The board in letters, what lies beside it, and which token of chance is due. */
 static enum reply cmd_show(struct request *req)
 {
-	struct session *s = req->session;
-	json_t *game = describe_game(match_game(s->match)), *state = state_report_json(req);
+	const struct match *m = request_match(req);
+	json_t *game = describe_game(match_game(m)), *state = state_report_json(req);
 	struct board_view view = {
 		.people = ~0u, .game = game, .state = state, .person = "", .last_move = "", .columns = 100};
 	board_view_draw(&view, &req->out);
-	if (match_to_move(s->match) == SEAT_CHANCE)
-		strbuf_printf(&req->out, "due %s\n",
-		              match_game(s->match)->chance(match_state(s->match)).prefix);
+	if (match_to_move(m) == SEAT_CHANCE)
+		strbuf_printf(&req->out, "due %s\n", match_game(m)->chance(match_state(m)).prefix);
 	json_decref(game);
 	json_decref(state);
 	return REPLY_OK;
@@ -191,11 +189,11 @@ const struct command command_show = {
  * in a game with secrets, else for the seat on move. */
 static enum reply cmd_eval(struct request *req)
 {
-	struct session *s = req->session;
-	const struct game *game = match_game(s->match);
+	const struct match *m = request_match(req);
+	const struct game *game = match_game(m);
 	struct observation observed;
 	state_report_observe(req, &observed);
-	int seat = match_to_move(s->match);
+	int seat = match_to_move(m);
 	if ((game->flags & GAME_SECRETS) && req->viewer < SEATS_MAX)
 		seat = req->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],

@@ -5,7 +5,7 @@
 
 #include "match/replay.h"
 #include "protocol/cmd.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/save.h"
 
 /* A save that has been taken apart; the texts are those of the JSON. */
@@ -14,8 +14,7 @@ struct saved {
 	const struct game *game;
 	struct setup setup;
 	struct rng_key key;
-	bool seeded, manual_chance, ask_placement;
-	uint64_t seed;
+	struct match_terms terms;
 	const char *placement, *start; /* or NULL */
 	const json_t *steps, *rolled, *ruling;
 	size_t silent, heard;
@@ -59,15 +58,15 @@ static bool read_terms(struct saved *saved, struct error *err)
 	bool counted = players >= 0 && players <= SEATS_MAX;
 	saved->setup = (struct setup){.players = counted ? (int)players : -1, .chess960 = chess960};
 	saved->setup.decks = strcmp(decks, "own") == 0 ? DECKS_OWN : DECKS_COMMON;
-	saved->manual_chance = strcmp(chance, "manual") == 0;
-	saved->ask_placement = placement && strcmp(placement, "ask") == 0;
-	saved->placement = saved->ask_placement ? NULL : placement;
-	saved->seeded = seed != NULL;
+	saved->terms.manual_chance = strcmp(chance, "manual") == 0;
+	saved->terms.asks_placement = placement && strcmp(placement, "ask") == 0;
+	saved->placement = saved->terms.asks_placement ? NULL : placement;
+	saved->terms.seeded = seed != NULL;
 	if (!rng_key_read(&saved->key, key))
 		return damaged(err, "the key");
-	return (saved->manual_chance || strcmp(chance, "auto") == 0) &&
+	return (saved->terms.manual_chance || strcmp(chance, "auto") == 0) &&
 	               (saved->setup.decks == DECKS_OWN || strcmp(decks, "common") == 0) &&
-	               (!seed || parse_number(seed, 0, UINT64_MAX, &saved->seed))
+	               (!seed || parse_number(seed, 0, UINT64_MAX, &saved->terms.seed))
 	           ? true
 	           : damaged(err, "the terms");
 }
@@ -79,8 +78,8 @@ static bool check_terms(const struct saved *saved, struct error *err)
 	struct rng_key key = saved->key;
 	bool counted =
 		saved->setup.players >= game->min_seats && saved->setup.players <= game->max_seats;
-	if (saved->seeded)
-		rng_key_from_seed(&key, saved->seed);
+	if (saved->terms.seeded)
+		rng_key_from_seed(&key, saved->terms.seed);
 	if (memcmp(&key, &saved->key, sizeof key) != 0)
 		return damaged(err, "the key is not that of the seed");
 	if (!counted && !(saved->start && saved->setup.players == 0))
@@ -160,7 +159,7 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	if (!m)
 		return NULL;
 	match_set_key(m, &saved->key);
-	if (saved->ask_placement)
+	if (saved->terms.asks_placement)
 		match_ask_placement(m);
 	bool fine = replay_steps(m, saved, err) && replay_ruling(m, saved, err);
 	if (fine && saved->placement && !match_set_placement(m, saved->placement, NULL))
@@ -182,12 +181,10 @@ static enum reply cmd_restore(struct request *req)
 	json_decref(saved.json);
 	if (!m)
 		return REPLY_ERROR;
-	request_set_match(s, m);
-	request_clear_tables(s); /* answers are those of a fresh engine */
-	s->seeded = saved.seeded;
-	s->seed = saved.seed;
-	s->manual_chance = saved.manual_chance;
-	s->ask_placement = saved.ask_placement;
+	const struct game *before = engine_game(s->engine);
+	engine_replace_match(s->engine, m, &saved.terms);
+	request_match_replaced(s, before);
+	engine_clear_tables(s->engine); /* answers are those of a fresh engine */
 	s->position_refused = false;
 	return REPLY_OK;
 }

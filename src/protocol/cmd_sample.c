@@ -118,7 +118,7 @@ static void sample_job_free(void *data)
 /* Whose belief it is: the viewer's; the referee asks for the seat on move. */
 static bool find_viewer(struct request *req, int *viewer)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	*viewer = match_effective_viewer(m, req->viewer);
 	if (*viewer != VIEW_ALL || match_over(m))
 		return true;
@@ -131,6 +131,8 @@ static bool find_viewer(struct request *req, int *viewer)
 static enum reply cmd_sample(struct request *req)
 {
 	struct session *s = req->session;
+	const struct match *m = request_match(req);
+	const struct options *options = engine_options(s->engine);
 	uint64_t n = 1;
 	int viewer;
 	if (req->n == 1 && !parse_number(req->words[0], 1, SAMPLES_MAX, &n))
@@ -141,16 +143,16 @@ static enum reply cmd_sample(struct request *req)
 	struct sample_job *data = xzalloc(sizeof *data);
 	ensure(pthread_mutex_init(&data->lock, NULL) == 0);
 	ensure(pthread_cond_init(&data->changed, NULL) == 0);
-	data->game = match_game(s->match);
-	match_infostate(s->match, viewer, &data->infostate);
+	data->game = match_game(m);
+	match_infostate(m, viewer, &data->infostate);
 	data->belief = data->game->belief_open(&data->infostate, &req->err);
 	if (!data->belief) {
 		sample_job_free(data);
 		return REPLY_ERROR;
 	}
 	data->n = n;
-	data->seed = s->options.search_seed;
-	data->threads = (int)s->options.threads;
+	data->seed = options->search_seed;
+	data->threads = (int)options->threads;
 	data->job_runner = s->job_runner;
 	data->uci = s->uci;
 	struct job job = {

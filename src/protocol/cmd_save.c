@@ -51,29 +51,32 @@ static json_t *start_json(const struct match *m)
 }
 
 /* What newgame or position has said, and what holds for positions to come. */
-static void put_terms(json_t *save, struct session *s)
+static void put_terms(json_t *save, const struct engine *e)
 {
-	const struct setup *setup = match_setup(s->match);
+	struct match *m = engine_match(e);
+	const struct match_terms *terms = engine_terms(e);
+	const struct setup *setup = match_setup(m);
 	char key[RNG_KEY_HEX_SIZE];
-	const char *placement = s->ask_placement ? "ask" : match_placement(s->match);
-	rng_key_write(match_key(s->match), key);
+	const char *placement = terms->asks_placement ? "ask" : match_placement(m);
+	rng_key_write(match_key(m), key);
 	json_object_set_new(save, "key", json_string(key));
-	json_object_set_new(save, "chance", json_string(s->manual_chance ? "manual" : "auto"));
+	json_object_set_new(save, "chance", json_string(terms->manual_chance ? "manual" : "auto"));
 	json_object_set_new(save, "chess960", json_boolean(setup->chess960));
 	json_object_set_new(save, "decks", json_string(setup->decks == DECKS_OWN ? "own" : "common"));
 	json_object_set_new(save, "players", json_integer(setup->players));
 	json_object_set_new(save, "placement", placement ? json_string(placement) : json_null());
-	json_object_set_new(save, "seed", s->seeded ? json_sprintf("%" PRIu64, s->seed) : json_null());
+	json_object_set_new(save, "seed",
+	                    terms->seeded ? json_sprintf("%" PRIu64, terms->seed) : json_null());
 }
 
-void save_write(struct session *s, struct strbuf *out)
+void save_write(const struct engine *e, struct strbuf *out)
 {
-	struct match *m = s->match;
+	const struct match *m = engine_match(e);
 	json_t *save = json_pack("{s:i,s:s,s:s}", "format", SAVE_FORMAT, "protocol", PROTOCOL_VERSION,
 	                         "game", match_game(m)->name);
 	json_object_set_new(save, "silent", json_integer((json_int_t)match_n_silent(m)));
 	json_object_set_new(save, "heard", json_integer((json_int_t)match_n_heard(m)));
-	put_terms(save, s);
+	put_terms(save, e);
 	json_object_set_new(save, "start", start_json(m));
 	json_object_set_new(save, "steps", steps_json(m));
 	json_object_set_new(save, "rolled", rolled_json(m));
@@ -87,7 +90,7 @@ void save_write(struct session *s, struct strbuf *out)
 
 static enum reply cmd_save(struct request *req)
 {
-	save_write(req->session, &req->out);
+	save_write(req->session->engine, &req->out);
 	return REPLY_OK;
 }
 

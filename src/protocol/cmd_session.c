@@ -6,6 +6,7 @@
 #include "game/registry.h"
 #include "protocol/cmd.h"
 #include "protocol/debug_log.h"
+#include "protocol/option_lines.h"
 #include "protocol/version.h"
 
 static enum reply cmd_uci(struct request *req)
@@ -14,7 +15,7 @@ static enum reply cmd_uci(struct request *req)
 	last_position_forget(&req->session->last_position);
 	strbuf_add(&req->out, "id name Quadrille " QUADRILLE_VERSION "\n");
 	strbuf_add(&req->out, "id author the Quadrille authors\n");
-	options_write(&req->out);
+	option_lines_write(&req->out);
 	strbuf_add(&req->out, "uciok\n");
 	return REPLY_WITHOUT_OK;
 }
@@ -26,6 +27,26 @@ const struct command command_uci = {
 	.data = "%s\"id\" SP (%s\"name\" / %s\"author\") SP text / %s\"option name\" SP text",
 	.ends = "%s\"uciok\"",
 	.run = cmd_uci,
+};
+
+/* Takes the memory of the next search before its clock runs. */
+static enum reply cmd_isready(struct request *req)
+{
+	struct session *s = req->session;
+	const struct game *game = request_game(s);
+	strbuf_add(&req->out, "readyok\n");
+	if (game && !job_runner_busy(s->job_runner))
+		engine_touch_tables(s->engine, game);
+	return REPLY_WITHOUT_OK;
+}
+
+const struct command command_isready = {
+	.name = "isready",
+	.arguments = "",
+	.summary = "answers readyok, also while searching",
+	.flags = COMMAND_AT_ONCE,
+	.ends = "%s\"readyok\"",
+	.run = cmd_isready,
 };
 
 static enum reply cmd_ping(struct request *req)
@@ -94,13 +115,16 @@ static void join_words(struct strbuf *out, char **words, size_t from, size_t to)
 	}
 }
 
-/* The next search makes a new transposition table, of the size Hash then has. */
-static void drop_tt(struct session *s)
+/* Says that the name is that of no option; one that is like a name of FILE_OPTIONS is like no other. */
+static void suggest_file_option(const char *name, struct error *err)
 {
-	tt_free(s->tt);
-	s->tt = NULL;
-	s->tt_game = NULL;
-	session_log_tables_cleared(s->log);
+	const char *best = NULL;
+	size_t distance = 0;
+#define X(option, ...) similar_consider(name, option, &best, &distance);
+	FILE_OPTIONS(X)
+#undef X
+	if (best)
+		similar_error(err, ERROR_BAD_OPTION, "no option is called ", name, best);
 }
 
 static enum reply cmd_setoption(struct request *req)
@@ -120,23 +144,22 @@ static enum reply cmd_setoption(struct request *req)
 		strbuf_free(&value);
 		return set ? REPLY_OK : REPLY_ERROR;
 	}
-	struct options before = s->options;
-	bool fine = options_set(&s->options, strbuf_get(&name), at < req->n ? strbuf_get(&value) : NULL,
+	const struct options *before = engine_options(s->engine);
+	struct options options = *before;
+	bool fine = options_set(&options, strbuf_get(&name), at < req->n ? strbuf_get(&value) : NULL,
 	                        &req->err);
+	if (!fine)
+		suggest_file_option(strbuf_get(&name), &req->err);
 	strbuf_free(&name);
 	strbuf_free(&value);
-	if (s->options.clairvoyant && !before.clairvoyant && s->viewer != VIEW_ALL) {
-		s->options = before;
+	if (!fine)
+		return REPLY_ERROR;
+	if (options.clairvoyant && !before->clairvoyant && s->viewer != VIEW_ALL)
 		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
-	}
-	if (s->options.chess960 != before.chess960 || s->options.uci_variant != before.uci_variant)
+	if (options.chess960 != before->chess960 || options.uci_variant != before->uci_variant)
 		last_position_forget(&s->last_position);
-	if (s->options.hash != before.hash)
-		drop_tt(s);
-	if (s->options.clear_hash)
-		request_clear_tables(s);
-	s->options.clear_hash = false;
-	return fine ? REPLY_OK : REPLY_ERROR;
+	engine_set_options(s->engine, &options);
+	return REPLY_OK;
 }
 
 const struct command command_setoption = {
@@ -152,7 +175,7 @@ const struct command command_setoption = {
 
 static enum reply cmd_options(struct request *req)
 {
-	options_write(&req->out);
+	option_lines_write(&req->out);
 	return REPLY_OK;
 }
 
@@ -211,7 +234,7 @@ static bool help_card_or_rule(struct strbuf *out, const struct game *game, const
 static bool help_list(struct strbuf *out, const char *word)
 {
 	if (strcmp(word, "options") == 0) {
-		options_write_help(out);
+		option_lines_write_help(out);
 		return true;
 	}
 	bool errors = strcmp(word, "errors") == 0;
@@ -232,7 +255,7 @@ static bool help_list(struct strbuf *out, const char *word)
 
 static enum reply cmd_help(struct request *req)
 {
-	struct match *m = req->session->match;
+	const struct game *game = engine_game(req->session->engine);
 	if (req->n == 0) {
 		for (const struct command *const *cmd = req->session->commands; *cmd; cmd++)
 			help_command(&req->out, *cmd);
@@ -243,10 +266,10 @@ static enum reply cmd_help(struct request *req)
 	if (cmd)
 		help_command(&req->out, cmd);
 	if (cmd && (cmd->flags & COMMAND_TAKES_CARD_WORDS))
-		help_spellings(&req->out, m ? match_game(m) : NULL);
+		help_spellings(&req->out, game);
 	if (help_list(&req->out, word) || cmd)
 		return REPLY_OK;
-	if (m && help_card_or_rule(&req->out, match_game(m), word))
+	if (game && help_card_or_rule(&req->out, game, word))
 		return REPLY_OK;
 	for (const struct game *const *g = registry_games(); *g; g++)
 		if (help_card_or_rule(&req->out, *g, word))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/log_text.h"
+#include "protocol/option_lines.h"
 #include "protocol/save.h"
 
 /* Writes a line that a replay says, whatever it answers. */
@@ -19,7 +20,7 @@ static void put_again(struct session *s, const char *line)
 static void put_options(struct session *s)
 {
 	struct strbuf lines = {0};
-	options_write_changed(&s->options, &lines);
+	option_lines_write_changed(engine_options(s->engine), &lines);
 	for (char *line = lines.s, *end; line && (end = strchr(line, '\n')); line = end + 1) {
 		*end = '\0';
 		put_again(s, line);
@@ -30,10 +31,10 @@ static void put_options(struct session *s)
 static void put_game(struct session *s)
 {
 	struct strbuf line = {0};
-	if (!s->match)
+	if (!engine_match(s->engine))
 		return;
 	strbuf_add(&line, "restore ");
-	save_write(s, &line);
+	save_write(s->engine, &line);
 	strbuf_truncate(&line, line.n - 1); /* its end */
 	put_again(s, strbuf_get(&line));
 	strbuf_free(&line);
@@ -46,8 +47,8 @@ static void put_view(struct session *s)
 	strbuf_printf(&line, "view %s",
 	              s->viewer == VIEW_ALL      ? "all"
 	              : s->viewer == VIEW_PUBLIC ? "public"
-	                                         : match_game(s->match)->info->seat_names[s->viewer]);
-	if (s->match || s->viewer != VIEW_ALL)
+	                                         : engine_game(s->engine)->info->seat_names[s->viewer]);
+	if (engine_match(s->engine) || s->viewer != VIEW_ALL)
 		put_again(s, strbuf_get(&line));
 	strbuf_free(&line);
 }

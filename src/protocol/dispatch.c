@@ -5,22 +5,21 @@
  * has begun just now. */
 static bool begin_uci_game(struct session *s)
 {
-	const struct game *game = s->options.uci_variant;
-	struct setup setup = {.players = game->usual_seats, .chess960 = s->options.chess960};
-	if (!s->uci || s->match)
-		return false;
-	s->match = match_new(game, &setup);
-	return true;
+	const struct options *options = engine_options(s->engine);
+	struct start_position start = {
+		.game = options->uci_variant,
+		.setup = {.players = options->uci_variant->usual_seats, .chess960 = options->chess960}};
+	return s->uci && !engine_match(s->engine) && engine_set_position(s->engine, &start, NULL);
 }
 
 /* Has the log say the game that has begun by itself, with the key of its chance. */
 static void log_begun_game(struct session *s)
 {
-	const struct game *game = match_game(s->match);
+	const struct game *game = engine_game(s->engine);
 	char key[RNG_KEY_HEX_SIZE];
 	struct strbuf line = {0};
 	if (game->chance && session_log_is_open(s->log)) {
-		rng_key_write(match_key(s->match), key);
+		rng_key_write(match_key(engine_match(s->engine)), key);
 		strbuf_printf(&line, "position %s key %s startpos", game->name, key);
 		session_log_insert_line(s->log, strbuf_get(&line));
 		if (s->position_refused) /* which a good one ends */
@@ -35,15 +34,14 @@ static enum reply dispatch_in_game(struct request *req)
 	const struct command *cmd = req->command;
 	struct session *s = req->session;
 	bool begun = begin_uci_game(s);
-	if (!s->match)
+	const struct match *m = engine_match(s->engine);
+	if (!m)
 		return reply_error(req, ERROR_NO_GAME, "%s needs a game: newgame or position first",
 		                   cmd->name);
-	bool ready =
-		!(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(s->match, &req->err);
+	bool ready = !(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(m, &req->err);
 	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
 	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
-		match_free(s->match);
-		s->match = NULL;
+		engine_drop_match(s->engine);
 	} else if (begun) {
 		log_begun_game(s);
 	}
@@ -53,11 +51,11 @@ static enum reply dispatch_in_game(struct request *req)
 /* Is the command the referee's, and this viewer another? */
 static bool is_referees(const struct request *req)
 {
-	const struct session *s = req->session;
+	const struct match *m = request_match(req);
 	if (req->as_referee)
 		return false;
 	if (req->command->flags & COMMAND_TAKES_BACK)
-		return s->match && match_hides_undo_from(s->match, req->viewer);
+		return m && match_hides_undo_from(m, req->viewer);
 	return (req->command->flags & COMMAND_REFEREE) && req->viewer != VIEW_ALL;
 }
 
@@ -68,7 +66,7 @@ enum reply dispatch(struct request *req)
 	if (is_referees(req))
 		return reply_error(req, ERROR_HIDDEN, "%s is the referee's: view all", cmd->name);
 	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner)) {
-		if (cmd->is_viewers && s->match && !cmd->is_viewers(req))
+		if (cmd->is_viewers && request_match(req) && !cmd->is_viewers(req))
 			return REPLY_ERROR;
 		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);
 	}

@@ -20,7 +20,7 @@ void last_position_note(const struct request *req, bool has_key)
 		last->has_moves = is_moves(req->words[i]);
 	last->n_words = req->n;
 	last->has_key = has_key;
-	last->changes = match_changes(s->match);
+	last->changes = match_changes(request_match(req));
 }
 
 void last_position_forget(struct last_position *last)
@@ -32,11 +32,10 @@ void last_position_forget(struct last_position *last)
 
 char **last_position_rest(const struct request *req, size_t *n)
 {
-	const struct session *s = req->session;
-	const struct last_position *last = &s->last_position;
+	const struct last_position *last = &req->session->last_position;
 	size_t known = last->text.n;
 	if (known == 0 || req->text_n < known || memcmp(req->text, last->text.s, known) != 0 ||
-	    last->changes != match_changes(s->match))
+	    last->changes != match_changes(request_match(req)))
 		return NULL;
 	char **rest = req->words + last->n_words;
 	*n = req->n - last->n_words;

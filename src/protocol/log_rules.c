@@ -11,7 +11,8 @@
 /* May the line begin a game with chance? Rather too often than too seldom. */
 static bool may_deal(const struct session *s, const char *line, size_t n)
 {
-	if (s->options.uci_variant->chance || (s->match && match_game(s->match)->chance))
+	const struct game *game = engine_game(s->engine);
+	if (engine_options(s->engine)->uci_variant->chance || (game && game->chance))
 		return true;
 	for (const struct game *const *g = registry_games(); *g; g++)
 		if ((*g)->chance && memmem(line, n, (*g)->name, strlen((*g)->name)))
@@ -30,7 +31,8 @@ enum log_when log_when(const struct session *s, const char *line, size_t n)
 	if (command == &command_setoption)
 		return LOG_BY_ANSWER;
 	bool begins = command == &command_newgame || command == &command_position;
-	bool begins_by_itself = s->uci && !s->match && (command->flags & COMMAND_NEEDS_GAME);
+	bool begins_by_itself =
+		s->uci && !engine_match(s->engine) && (command->flags & COMMAND_NEEDS_GAME);
 	bool deals = (begins || begins_by_itself) && may_deal(s, line, n);
 	return deals || (command->flags & COMMAND_JOB) ? LOG_AFTER_ANSWER : LOG_AT_ONCE;
 }

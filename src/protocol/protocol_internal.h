@@ -2,14 +2,12 @@
 #ifndef PROTOCOL_PROTOCOL_INTERNAL_H
 #define PROTOCOL_PROTOCOL_INTERNAL_H
 
-#include "match/match.h"
 #include "protocol/held_lines.h"
 #include "protocol/job_runner.h"
-#include "protocol/options.h"
+#include "engine/engine.h"
 #include "protocol/last_position.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
-#include "search/tt.h"
 
 struct session {
 	struct writer *writer;
@@ -18,22 +16,15 @@ struct session {
 	bool log_stands;                       /* the front has opened it: no line closes it */
 	bool refuses_files;                    /* no line names a file */
 	const struct command *const *commands; /* the table, ended by NULL */
-	struct options options;
-	struct match *match; /* NULL until a game begins */
-	bool seeded;         /* by `seed S` of newgame, for every match since then, */
-	uint64_t seed;       /* with this S */
-	bool manual_chance;  /* `chance manual` */
-	bool ask_placement;  /* `placement ask` */
+	struct engine *engine;
 	int viewer;
 	bool uci; /* the UCI dialect, else the native one */
 	struct last_position last_position;
-	bool position_refused;      /* UCI dialect: the last `position` failed */
-	bool quit;                  /* no line is taken after this one */
-	bool waits;                 /* a `wait` has been taken and its `ok` may be to come */
-	struct held_lines held;     /* what came behind it */
-	bool input_ended;           /* nothing will come behind those */
-	struct tt *tt;              /* NULL until the first search */
-	const struct game *tt_game; /* whose entries it holds */
+	bool position_refused;  /* UCI dialect: the last `position` failed */
+	bool quit;              /* no line is taken after this one */
+	bool waits;             /* a `wait` has been taken and its `ok` may be to come */
+	struct held_lines held; /* what came behind it */
+	bool input_ended;       /* nothing will come behind those */
 };
 
 #endif

@@ -37,56 +37,53 @@ bool request_parse_viewer(const char *word, const struct game *game, int seats, 
 }
 
 /* Keeps the view when its seat exists in the new match. */
-static void keep_view(struct session *s, struct match *next)
+static void keep_view(struct session *s, const struct game *before)
 {
 	if (s->viewer >= SEATS_MAX)
 		return;
-	const char *name = match_game(s->match)->info->seat_names[s->viewer];
-	int seats = match_game(next)->seats(match_state(next)), at = 0;
-	while (at < seats && strcmp(match_game(next)->info->seat_names[at], name) != 0)
+	const char *name = before->info->seat_names[s->viewer];
+	const struct game *game = engine_game(s->engine);
+	int seats = game->seats(match_state(engine_match(s->engine))), at = 0;
+	while (at < seats && strcmp(game->info->seat_names[at], name) != 0)
 		at++;
 	s->viewer = at < seats ? at : VIEW_PUBLIC;
 }
 
-void request_set_match(struct session *s, struct match *next)
+const struct game *request_game(const struct session *s)
 {
-	keep_view(s, next);
-	last_position_forget(&s->last_position);
-	match_free(s->match);
-	s->match = next;
+	if (engine_match(s->engine) || !s->uci)
+		return engine_game(s->engine);
+	return engine_options(s->engine)->uci_variant;
 }
 
-void request_clear_tables(struct session *s)
+void request_match_replaced(struct session *s, const struct game *before)
 {
-	if (s->tt)
-		tt_clear(s->tt);
-	session_log_tables_cleared(s->log);
+	keep_view(s, before);
+	last_position_forget(&s->last_position);
 }
 
 bool request_is_restricted(const struct request *req)
 {
-	const struct session *s = req->session;
-	return !req->as_referee && match_is_opaque_to(s->match, req->viewer);
+	return !req->as_referee && match_is_opaque_to(request_match(req), req->viewer);
 }
 
 bool request_is_own_decision(struct request *req)
 {
-	struct session *s = req->session;
-	if (!request_is_restricted(req) || match_to_move(s->match) == req->viewer)
+	if (!request_is_restricted(req) || match_to_move(request_match(req)) == req->viewer)
 		return true;
 	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
 }
 
 bool request_may_list_decisions(struct request *req)
 {
-	if (match_to_move(req->session->match) == SEAT_CHANCE)
-		return match_awaits_decision(req->session->match, &req->err);
+	if (match_to_move(request_match(req)) == SEAT_CHANCE)
+		return match_awaits_decision(request_match(req), &req->err);
 	return request_is_own_decision(req);
 }
 
 void request_write_events(struct request *req, size_t from)
 {
-	struct match *m = req->session->match;
+	struct match *m = request_match(req);
 	const struct events *events = match_events(m);
 	for (size_t i = from; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(req->viewer))

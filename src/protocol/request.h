@@ -23,11 +23,18 @@ struct request {
 /* The viewer that word names: `all`, `public`, or one of the seats of game (NULL: none). */
 bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
-/* Makes next, which it takes over, the present match. The view stays if its seat is there. */
-void request_set_match(struct session *s, struct match *next);
+/* The match; NULL without one. */
+static inline struct match *request_match(const struct request *req)
+{
+	return engine_match(req->session->engine);
+}
 
-/* Forgets what searches have found. While none runs. */
-void request_clear_tables(struct session *s);
+/* The game of the match; without one that which the UCI dialect would begin, or NULL. */
+const struct game *request_game(const struct session *s);
+
+/* To be called when a match has taken the place of another, of game before (NULL: of none): the view
+ * stays if its seat is there. */
+void request_match_replaced(struct session *s, const struct game *before);
 
 /* True when the viewer must not see or make decisions of other seats. Needs a match. */
 bool request_is_restricted(const struct request *req);

@@ -13,9 +13,9 @@ char *save_text(const json_t *save);
 void save_put_check(json_t *save);
 bool save_check_is_right(const json_t *save);
 
-struct session;
+struct engine;
 struct strbuf;
-/* Appends the save of the session's game, and a line end. */
-void save_write(struct session *s, struct strbuf *out);
+/* Appends the save of the engine's game, and a line end. */
+void save_write(const struct engine *e, struct strbuf *out);
 
 #endif

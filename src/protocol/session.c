@@ -18,7 +18,7 @@ struct session *session_new(struct writer *w)
 	s->job_runner = job_runner_new(w, s->log);
 	s->commands = command_table();
 	s->viewer = VIEW_ALL;
-	options_init(&s->options);
+	s->engine = engine_new();
 	return s;
 }
 
@@ -41,9 +41,8 @@ void session_free(struct session *s)
 	stop_job(s, true);
 	job_runner_free(s->job_runner);
 	session_log_free(s->log);
-	match_free(s->match);
 	last_position_free(&s->last_position);
-	tt_free(s->tt);
+	engine_free(s->engine);
 	held_lines_free(&s->held);
 	free(s);
 }

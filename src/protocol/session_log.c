@@ -47,6 +47,7 @@ struct session_log {
 	struct log_wait *waits; /* not yet written, the first one first */
 
 	bool tables_used, tables_changed; /* by any search; by one that is not repeatable */
+	uint64_t table_clears;            /* how often they had been emptied before those */
 };
 
 struct session_log *session_log_new(void)
@@ -345,18 +346,17 @@ void session_log_end(struct session_log *log, bool job_began)
 	pthread_mutex_unlock(&log->lock);
 }
 
-void session_log_search(struct session_log *log, bool repeatable, bool by_table)
+void session_log_search(struct session_log *log, bool repeatable, bool by_table,
+                        uint64_t table_clears)
 {
+	if (table_clears != log->table_clears)
+		log->tables_used = log->tables_changed = false;
+	log->table_clears = table_clears;
 	log->is_search = true;
 	log->by_table = by_table;
 	log->repeatable = repeatable && !(by_table && log->tables_changed);
 	log->tables_used = log->tables_used || by_table;
 	log->tables_changed = log->tables_changed || (by_table && !repeatable);
-}
-
-void session_log_tables_cleared(struct session_log *log)
-{
-	log->tables_used = log->tables_changed = false;
 }
 
 void session_log_job_lines(struct session_log *log, const char *tag, const char *lines, size_t n)

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 
@@ -64,10 +65,10 @@ void session_log_end(struct session_log *log, bool job_began);
 void session_log_put(struct session_log *log, const char *text);
 
 /* A search begins, which finds the same again or (clock, threads) not; by_table: it depends on what
- * searches before it have left in the session's tables, and leaves something itself. Closed, too. */
-void session_log_search(struct session_log *log, bool repeatable, bool by_table);
-/* Those tables are empty. Closed, too. */
-void session_log_tables_cleared(struct session_log *log);
+ * searches before it have left in the engine's tables, and leaves something itself; table_clears: how
+ * often those have been emptied. Closed, too. */
+void session_log_search(struct session_log *log, bool repeatable, bool by_table,
+                        uint64_t table_clears);
 
 /* Lines of the job (n bytes; tag or NULL). */
 void session_log_job_lines(struct session_log *log, const char *tag, const char *lines, size_t n);

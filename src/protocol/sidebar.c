@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/json.h"
 #include "protocol/sentences.h"
 

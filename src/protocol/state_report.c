@@ -17,7 +17,7 @@ const char *state_report_turn(const struct match *m)
 
 void state_report_observe(const struct request *req, struct observation *out)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	memset(out, 0, sizeof *out);
 	match_observe(m, req->viewer, out->bytes);
 }
@@ -45,28 +45,27 @@ static void put_common(const struct match *m, const void *observed, const struct
  * seed. */
 static void put_session(const struct request *req, const struct sink *out)
 {
-	const struct session *s = req->session;
-	const struct game *game = match_game(s->match);
+	const struct match *m = request_match(req);
+	const struct match_terms *terms = engine_terms(req->session->engine);
+	const struct game *game = match_game(m);
 	put_field(out, "view",
 	          req->viewer == VIEW_ALL      ? "all"
 	          : req->viewer == VIEW_PUBLIC ? "public"
 	                                       : game->info->seat_names[req->viewer]);
-	put_field(out, "chance", s->manual_chance ? "manual" : "auto");
+	put_field(out, "chance", terms->manual_chance ? "manual" : "auto");
 	if (game->chance)
 		put_field(out, "due",
-		          match_to_move(s->match) == SEAT_CHANCE
-		              ? game->chance(match_state(s->match)).prefix
-		              : "-");
-	if (req->viewer == VIEW_ALL && s->seeded) {
+		          match_to_move(m) == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "-");
+	if (req->viewer == VIEW_ALL && terms->seeded) {
 		char seed[24];
-		snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
+		snprintf(seed, sizeof seed, "%" PRIu64, terms->seed);
 		put_field(out, "seed", seed);
 	}
 }
 
 void state_report_fields(const struct request *req, const struct sink *out)
 {
-	const struct match *m = req->session->match;
+	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
 	bool referee = match_effective_viewer(m, req->viewer) == VIEW_ALL;
 	struct observation observed;
@@ -162,7 +161,7 @@ static json_t *seats_json(const struct game *game, const void *observed)
 
 json_t *state_report_json(const struct request *req)
 {
-	const struct game *game = match_game(req->session->match);
+	const struct game *game = match_game(request_match(req));
 	struct state_json json = {json_object(), json_object(), json_object(),
 	                          json_object(), json_array(),  game->info};
 	const struct sink sink = {put_json, &json, put_zone_json};

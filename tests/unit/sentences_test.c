@@ -8,7 +8,7 @@
 
 #include "game/registry.h"
 #include "match/match.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/sentences.h"
 #include "tests/unit/event_text.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/facts.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/json.h"
 #include "protocol/sentences.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 #include "protocol/sentences.h"
 
 /* Every line of every book, in order; made from docs/rules by the Makefile. */

@@ -1,13 +1,12 @@
-/* options.h - what `setoption` can set: one list gives the fields, the defaults
- * and the lines that `uci` and `options` print. */
-#ifndef PROTOCOL_OPTIONS_H
-#define PROTOCOL_OPTIONS_H
+/* options.h - what can be set of an engine, by the names that UCI has for it: one list gives the
+ * fields, the defaults and, in the protocol, the lines that list them. */
+#ifndef ENGINE_OPTIONS_H
+#define ENGINE_OPTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"
-#include "base/strbuf.h"
 
 /* X(field, name, default, min, max, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                     \
@@ -33,9 +32,6 @@
 	X(beliefs, "Beliefs", true, "false: go forgets how the position came about")              \
 	X(clairvoyant, "Clairvoyant", false, "go sees all secrets, and says so; view all only")
 
-/* X(name, what it does) - names a file; carried out by whoever sets it. */
-#define FILE_OPTIONS(X) X("Debug Log File", "write all that is said and answered into this file")
-
 /* X(field, name, what it does) - without a value: something that is done at once. */
 #define BUTTON_OPTIONS(X) X(clear_hash, "Clear Hash", "empty the transposition table")
 
@@ -59,11 +55,5 @@ void options_init(struct options *o);
 /* Sets one option by name (letters in any case) and value (NULL: none given);
  * fails with ERROR_BAD_OPTION. */
 bool options_set(struct options *o, const char *name, const char *value, struct error *err);
-/* Appends a `setoption …` line for each option that is not at its default, as `restore` needs it. */
-void options_write_changed(const struct options *o, struct strbuf *out);
-/* Appends the `option name …` lines with the defaults. */
-void options_write(struct strbuf *out);
-/* Appends a `help option <name> - <what it does>` line for each. */
-void options_write_help(struct strbuf *out);
 
 #endif

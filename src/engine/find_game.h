@@ -1,6 +1,6 @@
 /* find_game.h - the registered games by name. */
-#ifndef PROTOCOL_FIND_GAME_H
-#define PROTOCOL_FIND_GAME_H
+#ifndef ENGINE_FIND_GAME_H
+#define ENGINE_FIND_GAME_H
 
 #include "game/game.h"
 

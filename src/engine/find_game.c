@@ -1,5 +1,5 @@
 /* find_game.c - the registered games by name. */
-#include "protocol/find_game.h"
+#include "engine/find_game.h"
 
 #include <string.h>
 

@@ -1,0 +1,237 @@
+/* engine.c - the match and the tables, as they follow from what was asked. */
+#include "engine/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "match/record.h"
+
+struct engine {
+	struct options options;
+	struct match *match; /* NULL until a game begins */
+	struct match_terms terms;
+	bool key_given;             /* that of the match, with its position */
+	struct tt *tt;              /* NULL until the first search */
+	const struct game *tt_game; /* whose entries it holds */
+	uint64_t table_clears;
+};
+
+struct engine *engine_new(void)
+{
+	struct engine *e = xzalloc(sizeof *e);
+	options_init(&e->options);
+	return e;
+}
+
+void engine_free(struct engine *e)
+{
+	if (!e)
+		return;
+	match_free(e->match);
+	tt_free(e->tt);
+	free(e);
+}
+
+const struct options *engine_options(const struct engine *e)
+{
+	return &e->options;
+}
+
+void engine_set_options(struct engine *e, const struct options *options)
+{
+	bool other_hash = options->hash != e->options.hash;
+	bool clear = options->clear_hash;
+	e->options = *options;
+	e->options.clear_hash = false;
+	if (clear || other_hash)
+		engine_clear_tables(e);
+	if (other_hash) { /* the next search makes a table of that size */
+		tt_free(e->tt);
+		e->tt = NULL;
+		e->tt_game = NULL;
+	}
+}
+
+struct match *engine_match(const struct engine *e)
+{
+	return e->match;
+}
+
+const struct game *engine_game(const struct engine *e)
+{
+	return e->match ? match_game(e->match) : NULL;
+}
+
+const struct match_terms *engine_terms(const struct engine *e)
+{
+	return &e->terms;
+}
+
+void engine_drop_match(struct engine *e)
+{
+	match_free(e->match);
+	e->match = NULL;
+}
+
+void engine_replace_match(struct engine *e, struct match *match, const struct match_terms *terms)
+{
+	match_free(e->match);
+	e->match = match;
+	e->terms = *terms;
+	e->key_given = true;
+}
+
+/* A key that is given is of this match alone; else the seed makes it, or the system does. */
+static void set_key(struct match *m, const struct rng_key *given, const struct match_terms *terms)
+{
+	struct rng_key key;
+	if (!given && !terms->seeded) {
+		match_forget_key(m);
+		return;
+	}
+	if (!given)
+		rng_key_from_seed(&key, terms->seed);
+	match_set_key(m, given ? given : &key);
+}
+
+/* Is the key that of the seed? */
+static bool is_of_seed(const struct rng_key *key, uint64_t seed)
+{
+	struct rng_key of_seed;
+	rng_key_from_seed(&of_seed, seed);
+	return memcmp(&of_seed, key, sizeof of_seed) == 0;
+}
+
+/* Has the placement that newgame gives used, or asked for. */
+static bool use_placement(struct match *m, const struct newgame *newgame, struct error *err)
+{
+	if (newgame->terms.asks_placement)
+		return match_ask_placement(m) ||
+		       error_set(err, ERROR_NOT_APPLICABLE, "%s knows no placement", match_game(m)->name);
+	return !newgame->placement || match_set_placement(m, newgame->placement, err);
+}
+
+bool engine_newgame(struct engine *e, const struct newgame *newgame, struct error *err)
+{
+	struct match *next = match_new(newgame->game, &newgame->setup);
+	struct play_params params = {
+		.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = match_events(next)};
+	set_key(next, newgame->key, &newgame->terms);
+	if (!use_placement(next, newgame, err)) {
+		match_free(next);
+		return false;
+	}
+	if (!newgame->terms.manual_chance)
+		match_roll(next, &params);
+	engine_replace_match(e, next, &newgame->terms);
+	return true;
+}
+
+/* How the tokens of a position are played. */
+static const struct play_params record_params = {.chance = CHANCE_GIVEN, .viewer = VIEW_ALL};
+
+static bool is_ruling(const char *token)
+{
+	return strncmp(token, RECORD_RULING, strlen(RECORD_RULING)) == 0;
+}
+
+/* Plays the tokens of a position; the last one may be a ruling. */
+static bool play_record(struct match *m, char *const *tokens, size_t n, struct error *err)
+{
+	const char *ruling = n > 0 && is_ruling(tokens[n - 1]) ? tokens[--n] : NULL;
+	if (!match_play(m, &record_params, tokens, n, err))
+		return false;
+	const char *comma = ruling ? strchr(ruling, ',') : NULL;
+	if (!ruling)
+		return true;
+	if (!comma)
+		return error_set(err, ERROR_BAD_SYNTAX, "a ruling is " RECORD_RULING "<outcome>,<reason>");
+	ruling += strlen(RECORD_RULING);
+	char *outcome = xstrndup(ruling, (size_t)(comma - ruling));
+	bool fine = match_adjudicate(m, outcome, comma + 1, NULL, err);
+	free(outcome);
+	return fine;
+}
+
+bool engine_set_position(struct engine *e, const struct start_position *position, struct error *err)
+{
+	struct match *m =
+		position->text ? match_from_position(position->game, &position->setup, position->text, err)
+					   : match_new(position->game, &position->setup);
+	if (!m)
+		return false;
+	if (!play_record(m, position->tokens, position->n, err)) {
+		match_free(m);
+		return false;
+	}
+	set_key(m, position->key, &e->terms);
+	if (e->terms.asks_placement)
+		match_ask_placement(m);
+	match_free(e->match);
+	e->match = m;
+	e->key_given = position->key != NULL;
+	if (position->key && !is_of_seed(position->key, e->terms.seed))
+		e->terms.seeded = false;
+	return true;
+}
+
+bool engine_extend_position(struct engine *e, char *const *tokens, size_t n)
+{
+	struct match *m = e->match;
+	struct error ignored;
+	if (n > 0 && (match_ruling(m).outcome || is_ruling(tokens[n - 1]) ||
+	              !match_play(m, &record_params, tokens, n, &ignored)))
+		return false;
+	if (!e->key_given)
+		set_key(m, NULL, &e->terms);
+	return true;
+}
+
+/* The transposition table, of the size Hash has now; NULL when there is no memory for it. No game sees
+ * another's entries. */
+static struct tt *tt_of_game(struct engine *e, const struct game *game, struct error *err)
+{
+	if (!e->tt)
+		e->tt = tt_new(e->options.hash, err);
+	if (e->tt && e->tt_game && e->tt_game != game)
+		engine_clear_tables(e);
+	if (e->tt)
+		e->tt_game = game;
+	return e->tt;
+}
+
+bool engine_search_tt(struct engine *e, struct tt **out, struct error *err)
+{
+	const struct game *game = match_game(e->match);
+	*out = NULL;
+	if (game->flags & GAME_WITHOUT_TT)
+		return true;
+	*out = tt_of_game(e, game, err);
+	if (!*out)
+		return false;
+	if (game->flags & GAME_SECRETS)
+		tt_new_search_alone(*out);
+	else
+		tt_new_search(*out);
+	return true;
+}
+
+void engine_touch_tables(struct engine *e, const struct game *game)
+{
+	struct tt *tt = game->flags & GAME_WITHOUT_TT ? NULL : tt_of_game(e, game, NULL);
+	if (tt)
+		tt_touch(tt);
+}
+
+void engine_clear_tables(struct engine *e)
+{
+	if (e->tt)
+		tt_clear(e->tt);
+	e->table_clears++;
+}
+
+uint64_t engine_table_clears(const struct engine *e)
+{
+	return e->table_clears;
+}

@@ -1,0 +1,95 @@
+/* engine.h - an engine: one live match, the options, and the tables of its searches.
+ *
+ * It takes values and gives values; it knows no lines of text, nor who reads them. Several may live in
+ * one process. One is used by one thread at a time, but for what says that it may be called from any.
+ * What fails has changed nothing, and says why in err (which may be NULL). */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "engine/options.h"
+#include "match/match.h"
+#include "search/tt.h"
+
+struct engine;
+
+/* An engine without a match, its options at their defaults. The caller frees it. */
+struct engine *engine_new(void);
+/* NULL is allowed. */
+void engine_free(struct engine *e);
+
+/* ---- Options */
+
+/* Its options, which stay the engine's. */
+const struct options *engine_options(const struct engine *e);
+/* Takes these options over; another Hash drops the transposition table, clear_hash empties it. While
+ * nothing is searched. */
+void engine_set_options(struct engine *e, const struct options *options);
+
+/* ---- The match */
+
+/* What holds for all matches until the next engine_newgame. */
+struct match_terms {
+	bool seeded; /* the chance of each match comes from seed, unless it is given a key */
+	uint64_t seed;
+	bool manual_chance;  /* nothing is rolled: whoever plays gives what chance makes */
+	bool asks_placement; /* the placement is never rolled, whatever else is */
+};
+
+/* How a game is to begin. */
+struct newgame {
+	const struct game *game;
+	struct setup setup;
+	struct match_terms terms;
+	const struct rng_key
+		*key;              /* of this match's chance; NULL: that of the seed, else the system's */
+	const char *placement; /* to be used when it is due, without prefix; or NULL */
+};
+
+/* A position, and what was played from there. */
+struct start_position {
+	const struct game *game;
+	struct setup setup;
+	const struct rng_key *key; /* as in newgame */
+	const char *text;          /* as the game writes it; NULL: its start */
+	/* n tokens: steps and whole turns, those of chance among them; the last may be a ruling,
+	 * `end:<outcome>,<reason>`. */
+	char *const *tokens;
+	size_t n;
+};
+
+/* The match; NULL before the first. It is the engine's, and another after each of these calls. */
+struct match *engine_match(const struct engine *e);
+/* Its game, or NULL. */
+const struct game *engine_game(const struct engine *e);
+const struct match_terms *engine_terms(const struct engine *e);
+/* Begins a game, and rolls what is due unless chance is manual. ERROR_NOT_APPLICABLE, or what is wrong
+ * with the placement. */
+bool engine_newgame(struct engine *e, const struct newgame *newgame, struct error *err);
+/* Begins a match at a position; nothing is rolled and no event is made. ERROR_BAD_POSITION, or why a
+ * token cannot be played. */
+bool engine_set_position(struct engine *e, const struct start_position *position,
+                         struct error *err);
+/* Plays n more tokens of the position that was set last, with which the match must still be as it was
+ * then. False where it has to be set anew as a whole: a token is a ruling, or cannot be played. */
+bool engine_extend_position(struct engine *e, char *const *tokens, size_t n);
+/* Puts a match in the place of the present one and takes it over, with the terms it was begun by. */
+void engine_replace_match(struct engine *e, struct match *match, const struct match_terms *terms);
+/* Ends the match as if none had begun. */
+void engine_drop_match(struct engine *e);
+
+/* ---- Tables */
+
+/* Has *out be the transposition table for a search of the match that begins now, or NULL where its
+ * game has none. Nothing hidden outlives its search, and no game sees another's entries.
+ * ERROR_OUT_OF_MEMORY. */
+bool engine_search_tt(struct engine *e, struct tt **out, struct error *err);
+/* Takes the memory of the next search, of this game, before its clock runs; or later if there is none
+ * now. While nothing is searched. */
+void engine_touch_tables(struct engine *e, const struct game *game);
+/* Forgets what searches have found. While nothing is searched. */
+void engine_clear_tables(struct engine *e);
+/* How often that was done: by engine_clear_tables, or since another game or another Hash asked for
+ * it. */
+uint64_t engine_table_clears(const struct engine *e);
+
+#endif

@@ -1,0 +1,18 @@
+/* option_lines.h - the options of an engine as lines, and those that are the conversation's own. */
+#ifndef PROTOCOL_OPTION_LINES_H
+#define PROTOCOL_OPTION_LINES_H
+
+#include "base/strbuf.h"
+#include "engine/options.h"
+
+/* X(name, what it does) - names a file; carried out by whoever sets it. */
+#define FILE_OPTIONS(X) X("Debug Log File", "write all that is said and answered into this file")
+
+/* Appends a `setoption …` line for each option that is not at its default, as `restore` needs it. */
+void option_lines_write_changed(const struct options *o, struct strbuf *out);
+/* Appends the `option name …` lines with the defaults. */
+void option_lines_write(struct strbuf *out);
+/* Appends a `help option <name> - <what it does>` line for each. */
+void option_lines_write_help(struct strbuf *out);
+
+#endif
