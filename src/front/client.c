@@ -123,25 +123,24 @@ static bool is_wait(const char *line)
 	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
 }
 
-static void say(struct client *c, const char *line, size_t n, bool by_referee)
+static void say(struct client *c, const char *line, size_t n, enum speaker speaker)
 {
 	if (c->over)
 		return;
 	bool was_busy = client_busy(c);
-	c->over = by_referee ? !session_handle_line_as_referee(c->session, line, n)
-	                     : !session_handle_line(c->session, line, n);
+	c->over = !session_handle_line(c->session, line, n, speaker);
 	c->awaited = client_busy(c) && (!was_busy || is_wait(line));
 	c->sync = SYNC_NONE;
 }
 
 void client_say(struct client *c, const char *line, size_t n)
 {
-	say(c, line, n, false);
+	say(c, line, n, SPEAKER_VIEWER);
 }
 
 void client_say_by_referee(struct client *c, const char *line, size_t n)
 {
-	say(c, line, n, true);
+	say(c, line, n, SPEAKER_REFEREE);
 }
 
 void client_await(struct client *c)
@@ -159,7 +158,7 @@ void client_say_as_referee(struct client *c, const char *command)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, REFEREE_TAG "%s", command);
-	session_handle_line_as_referee(c->session, strbuf_get(&line), line.n);
+	session_handle_line(c->session, strbuf_get(&line), line.n, SPEAKER_REFEREE);
 	strbuf_free(&line);
 }
 
@@ -213,7 +212,7 @@ const char *client_wait_line_until(struct client *c, const struct writer *out, i
 {
 	static const char sync_line[] = SYNC_TAG "wait";
 	if (c->awaited)
-		session_handle_line(c->session, sync_line, sizeof sync_line - 1);
+		session_handle_line(c->session, sync_line, sizeof sync_line - 1, SPEAKER_VIEWER);
 	c->sync = c->awaited ? SYNC_SENT : c->sync;
 	c->awaited = false;
 	for (;;) {
@@ -248,15 +247,12 @@ static bool strip_ok_line(struct strbuf *answer)
 	return fine;
 }
 
-static char *ask(struct client *c, const char *command, bool as_referee)
+static char *ask(struct client *c, const char *command, enum speaker speaker)
 {
 	struct strbuf line = {0};
 	strbuf_printf(&line, ASK_TAG "%s", command);
 	strbuf_clear(&c->answer);
-	if (as_referee)
-		session_handle_line_as_referee(c->session, strbuf_get(&line), line.n);
-	else
-		session_handle_line(c->session, strbuf_get(&line), line.n);
+	session_handle_line(c->session, strbuf_get(&line), line.n, speaker);
 	strbuf_free(&line);
 	fetch_lines(c);
 	if (c->at < c->lines.n) /* a search has said something meanwhile */
@@ -274,12 +270,12 @@ const char *client_error(const struct client *c)
 
 char *client_ask(struct client *c, const char *command)
 {
-	return ask(c, command, false);
+	return ask(c, command, SPEAKER_VIEWER);
 }
 
 char *client_ask_as_referee(struct client *c, const char *command)
 {
-	return ask(c, command, true);
+	return ask(c, command, SPEAKER_REFEREE);
 }
 
 json_t *client_ask_json(struct client *c, const char *command)

@@ -24,7 +24,7 @@ static bool pass_line(struct input_buffer *in, struct session *s, const char *li
 {
 	bool refused = in->too_long;
 	in->too_long = false;
-	return refused || session_handle_line(s, line, n);
+	return refused || session_handle_line(s, line, n, SPEAKER_VIEWER);
 }
 
 /* Hands over every whole line. False when the session or output is over. */
@@ -53,7 +53,7 @@ static void refuse_long_line(struct input_buffer *in, struct session *s)
 	if (!in->too_long && in->n <= LINE_MAX_BYTES + 1)
 		return;
 	if (!in->too_long)
-		session_handle_long_line(s, in->at, in->n);
+		session_handle_line(s, in->at, in->n, SPEAKER_VIEWER);
 	in->too_long = true;
 	in->n = in->scanned = 0;
 }

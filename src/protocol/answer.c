@@ -1,10 +1,8 @@
-/* answer.c - a line's tag and words, and its one answer. */
+/* answer.c - a line is carried out or refused. */
 #include "protocol/answer.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/similar.h"
 #include "protocol/dispatch.h"
 
@@ -47,114 +45,44 @@ static void send_reply(struct request *req, enum reply reply)
 		put_answer(s, req->tag, &req->out);
 }
 
-static void run_command(struct session *s, struct request *req)
+static void run_command(struct session *s, const struct request_line *line)
 {
-	const char *name = *req->words;
-	req->session = s;
-	req->viewer = s->viewer;
-	req->command = command_find(s->commands, name);
-	req->words++;
-	req->n--;
-	if (!req->command) {
-		similar_error(&req->err, ERROR_UNKNOWN_COMMAND, "", name,
-		              command_similar(s->commands, name));
-		refuse(s, req->tag, NULL, &req->err);
+	const char *last = line->words[line->n_words - 1];
+	struct request req = {.session = s,
+	                      .command = line->command,
+	                      .carried = line->carried,
+	                      .tag = line->tag,
+	                      .speaker = line->speaker,
+	                      .viewer = s->viewer,
+	                      .words = line->words + 1,
+	                      .n = line->n_words - 1,
+	                      .text = line->text + (line->words[0] - line->copy),
+	                      .text_n = (size_t)(last - line->words[0]) + strlen(last)};
+	if (!req.command) {
+		similar_error(&req.err, ERROR_UNKNOWN_COMMAND, "", line->words[0],
+		              command_similar(s->commands, line->words[0]));
+		refuse(s, req.tag, NULL, &req.err);
 	} else {
-		send_reply(req, dispatch(req));
+		send_reply(&req, dispatch(&req));
 	}
-	strbuf_free(&req->out);
+	strbuf_free(&req.out);
 }
 
-/* Splits a copy of a line (n bytes of text) into its tag and words, and runs the command. */
-static void run_words(struct session *s, const char *line, size_t n, bool as_referee)
-{
-	char *copy = xstrndup(line, n);
-	size_t cap = n / 2 + 2;
-	char **words = xmalloc(cap * sizeof *words);
-	const char *tag = NULL;
-	size_t n_words = split_words(copy, words, cap - 1);
-	words[n_words] = NULL;
-	size_t first = 0;
-	if (n_words > 0 && words[0][0] == '@') {
-		tag = words[0] + 1;
-		first = 1;
-	}
-	if (n_words > first && !(tag && !*tag)) {
-		const char *last = words[n_words - 1];
-		struct request req = {.tag = tag,
-		                      .as_referee = as_referee,
-		                      .words = words + first,
-		                      .n = n_words - first,
-		                      .text = line + (words[first] - copy),
-		                      .text_n = (size_t)(last - words[first]) + strlen(last)};
-		run_command(s, &req);
-	} else if (tag) {
-		struct error err;
-		error_set(&err, ERROR_BAD_SYNTAX, "a tag is followed by a command");
-		refuse(s, *tag ? tag : NULL, n_words > 1 ? command_find(s->commands, words[1]) : NULL,
-		       &err);
-	}
-	free(words);
-	free(copy);
-}
-
-/* The tag at the beginning of a line that cannot be read as a whole; the
- * caller frees it. NULL when there is none. */
-static char *tag_of_line(const char *line, size_t n)
-{
-	size_t length = 1;
-	if (n < 2 || line[0] != '@')
-		return NULL;
-	while (length < n && line[length] != ' ' && line[length] != '\t')
-		length++;
-	if (length == n || length == 1 || !utf8_valid(line, length))
-		return NULL;
-	return xstrndup(line + 1, length - 1);
-}
-
-/* The command at the beginning of a line of any bytes, or NULL; *by_as: `as` says it. */
-static const struct command *find_command(const struct session *s, const char *line, size_t n,
-                                          bool *by_as)
-{
-	char *words[4];
-	char *copy = xstrndup(line, n);
-	size_t count = split_words(copy, words, 4), first = count > 0 && words[0][0] == '@';
-	const struct command *command = first < count ? command_find(s->commands, words[first]) : NULL;
-	*by_as = command && (command->flags & COMMAND_FOR_EYES);
-	if (*by_as)
-		command = first + 2 < count ? command_find(s->commands, words[first + 2]) : NULL;
-	free(copy);
-	return command;
-}
-
-void answer_with_error(struct session *s, const char *line, size_t n, enum error_code code,
+void answer_with_error(struct session *s, const struct request_line *line, enum error_code code,
                        const char *text)
 {
 	struct error err;
-	bool by_as;
-	const struct command *command = find_command(s, line, n, &by_as);
-	char *tag = tag_of_line(line, n);
+	const struct command *command = line->carried;
 	error_set(&err, code, "%s", text);
-	if (by_as && command && !(command->flags & COMMAND_BY_AS))
+	if (command && request_line_is_for_eyes(line) && !(command->flags & COMMAND_BY_AS))
 		command = NULL;
-	refuse(s, tag, command, &err);
-	free(tag);
+	refuse(s, line->tag, command, &err);
 }
 
-void answer_line(struct session *s, const char *line, size_t n, bool as_referee)
+void answer_line(struct session *s, const struct request_line *line)
 {
-	if (n > LINE_MAX_BYTES) {
-		answer_with_error(s, line, n, ERROR_LINE_TOO_LONG, "a line has 1048576 bytes at most");
-	} else if (!utf8_valid(line, n)) {
-		answer_with_error(s, line, n, ERROR_BAD_ENCODING, "a line is UTF-8 without NUL");
-	} else if (line[0] != '#') {
-		run_words(s, line, n, as_referee);
-	}
-}
-
-const struct command *answer_find_command(const struct session *s, const char *line, size_t n,
-                                          bool *by_as)
-{
-	*by_as = false;
-	return n > LINE_MAX_BYTES || !utf8_valid(line, n) ? NULL : find_command(s, line, n, by_as);
+	if (line->fault)
+		answer_with_error(s, line, line->fault, line->fault_text);
+	else if (line->n_words > 0)
+		run_command(s, line);
 }

@@ -16,17 +16,15 @@ static bool set_viewer(struct request *req, const char *word)
 
 static enum reply cmd_as(struct request *req)
 {
-	const char *word = req->words[1];
-	const struct command *command = command_find(req->session->commands, word);
+	const struct command *command = req->carried;
 	if (!command || !(command->flags & COMMAND_BY_AS))
 		return reply_error(req, ERROR_BAD_SYNTAX,
 		                   "as takes a look, go, sample, move or play-card, not %s",
-		                   ellipsize(word).s);
+		                   ellipsize(req->words[1]).s);
 	req->command = command;
 	if (!set_viewer(req, req->words[0]))
 		return REPLY_ERROR;
-	req->as_referee = false;
-	req->through_as = true;
+	req->speaker = SPEAKER_SEAT;
 	req->words += 2;
 	req->n -= 2;
 	return dispatch(req);

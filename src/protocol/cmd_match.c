@@ -174,7 +174,7 @@ const struct command command_newgame = {
 	.arguments = "<game> [players N] [decks common|own] [seed S|key K] [placement P|ask] "
 				 "[chance auto|manual]",
 	.summary = "begin a game",
-	.flags = COMMAND_NOT_BUSY,
+	.flags = COMMAND_NOT_BUSY | COMMAND_BEGINS_MATCH,
 	.min_args = 1,
 	.max_args = ANY_NUMBER,
 	.data = "event",
@@ -305,7 +305,7 @@ const struct command command_position = {
 	.arguments = "[<game>] [players N] [decks common|own] [key K] startpos|fen <position> "
 				 "[moves <token>...]",
 	.summary = "set up a position; never rolls",
-	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT | COMMAND_SETS_POSITION,
+	.flags = COMMAND_NOT_BUSY | COMMAND_UCI_SILENT | COMMAND_SETS_POSITION | COMMAND_BEGINS_MATCH,
 	.min_args = 1,
 	.max_args = ANY_NUMBER,
 	.data = "%s\"info string\" SP text",

@@ -7,7 +7,8 @@ static struct play_params viewer_play_params(struct request *req)
 	struct events *events = match_events(request_match(req));
 	bool manual = engine_terms(req->session->engine)->manual_chance;
 	return (struct play_params){manual ? CHANCE_GIVEN : CHANCE_ROLLED,
-	                            req->as_referee ? VIEW_ALL : req->viewer, events, req->through_as};
+	                            req->speaker == SPEAKER_REFEREE ? VIEW_ALL : req->viewer, events,
+	                            req->speaker == SPEAKER_SEAT};
 }
 
 static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
@@ -24,8 +25,9 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 static bool is_viewers_decision(struct request *req)
 {
 	const struct match *m = request_match(req);
-	if (req->as_referee || req->viewer == VIEW_ALL || match_to_move(m) >= SEATS_MAX ||
-	    (req->through_as ? match_is_decision_of : match_may_decide)(m, req->viewer))
+	if (req->speaker == SPEAKER_REFEREE || req->viewer == VIEW_ALL ||
+	    match_to_move(m) >= SEATS_MAX ||
+	    (req->speaker == SPEAKER_SEAT ? match_is_decision_of : match_may_decide)(m, req->viewer))
 		return true;
 	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
 }

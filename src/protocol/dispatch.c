@@ -52,7 +52,7 @@ static enum reply dispatch_in_game(struct request *req)
 static bool is_referees(const struct request *req)
 {
 	const struct match *m = request_match(req);
-	if (req->as_referee)
+	if (req->speaker == SPEAKER_REFEREE)
 		return false;
 	if (req->command->flags & COMMAND_TAKES_BACK)
 		return m && match_hides_undo_from(m, req->viewer);

@@ -6,42 +6,58 @@
 
 #include "base/memory.h"
 
-bool held_lines_add(struct held_lines *held, const char *line, size_t n, bool as_referee,
-                    enum held_kind kind)
+static bool carries(const struct request_line *line, enum command_flags flag)
 {
-	size_t bytes = sizeof(struct held_line) + n;
-	if (bytes > HELD_MAX_BYTES - held->n_bytes)
+	return line->carried && (line->carried->flags & flag);
+}
+
+/* What a line counts for. */
+static size_t bytes_of(const struct request_line *line)
+{
+	return sizeof(struct held_line) + line->n;
+}
+
+bool held_lines_add(struct held_lines *held, const struct request_line *line)
+{
+	if (bytes_of(line) > HELD_MAX_BYTES - held->n_bytes)
 		return false;
-	struct held_line *added = xmalloc(bytes);
-	*added = (struct held_line){.as_referee = as_referee, .kind = kind, .n = n};
-	memcpy(added->text, line, n);
+	struct held_line *added = xmalloc(bytes_of(line));
+	*added = (struct held_line){.line = *line};
+	memcpy(added->text, line->text, line->n);
+	added->line.text = added->text;
 	if (held->last)
 		held->last->next = added;
 	else
 		held->first = added;
 	held->last = added;
-	held->n_bytes += bytes;
-	held->n_quits += kind == HELD_QUIT;
-	held->n_views += kind == HELD_VIEW;
+	held->n_bytes += bytes_of(line);
+	held->n_quits += carries(line, COMMAND_QUITS);
+	held->n_views += carries(line, COMMAND_SETS_VIEW);
 	return true;
 }
 
 struct held_line *held_lines_take(struct held_lines *held)
 {
-	struct held_line *line = held->first;
-	if (!line)
+	struct held_line *first = held->first;
+	if (!first)
 		return NULL;
-	held->first = line->next;
+	held->first = first->next;
 	if (!held->first)
 		held->last = NULL;
-	held->n_bytes -= sizeof *line + line->n;
-	held->n_quits -= line->kind == HELD_QUIT;
-	held->n_views -= line->kind == HELD_VIEW;
-	return line;
+	held->n_bytes -= bytes_of(&first->line);
+	held->n_quits -= carries(&first->line, COMMAND_QUITS);
+	held->n_views -= carries(&first->line, COMMAND_SETS_VIEW);
+	return first;
+}
+
+void held_line_free(struct held_line *held)
+{
+	request_line_free(&held->line);
+	free(held);
 }
 
 void held_lines_free(struct held_lines *held)
 {
 	for (struct held_line *line; (line = held_lines_take(held));)
-		free(line);
+		held_line_free(line);
 }

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "game/registry.h"
-#include "protocol/answer.h"
-#include "protocol/cmd.h"
 
 /* May the line begin a game with chance? Rather too often than too seldom. */
 static bool may_deal(const struct session *s, const char *line, size_t n)
@@ -20,19 +18,15 @@ static bool may_deal(const struct session *s, const char *line, size_t n)
 	return false;
 }
 
-enum log_when log_when(const struct session *s, const char *line, size_t n)
+enum log_when log_when(const struct session *s, const struct request_line *line)
 {
-	bool by_as, busy = job_runner_busy(s->job_runner);
-	const struct command *command = answer_find_command(s, line, n, &by_as);
-	if (!command)
-		return LOG_AT_ONCE;
-	if (busy)
-		return command == &command_wait && !by_as ? LOG_WAIT : LOG_AT_ONCE;
-	if (command == &command_setoption)
+	unsigned flags = line->carried && !line->fault ? line->carried->flags : 0;
+	if (job_runner_busy(s->job_runner))
+		return (flags & COMMAND_WAITS) && !request_line_is_for_eyes(line) ? LOG_WAIT : LOG_AT_ONCE;
+	if (flags & COMMAND_SETS_OPTION)
 		return LOG_BY_ANSWER;
-	bool begins = command == &command_newgame || command == &command_position;
-	bool begins_by_itself =
-		s->uci && !engine_match(s->engine) && (command->flags & COMMAND_NEEDS_GAME);
-	bool deals = (begins || begins_by_itself) && may_deal(s, line, n);
-	return deals || (command->flags & COMMAND_JOB) ? LOG_AFTER_ANSWER : LOG_AT_ONCE;
+	bool begins_by_itself = s->uci && !engine_match(s->engine) && (flags & COMMAND_NEEDS_GAME);
+	bool begins = begins_by_itself || (flags & COMMAND_BEGINS_MATCH);
+	bool deals = begins && may_deal(s, line->text, line->n);
+	return deals || (flags & COMMAND_JOB) ? LOG_AFTER_ANSWER : LOG_AT_ONCE;
 }

@@ -4,7 +4,7 @@
 
 #include "protocol/protocol_internal.h"
 
-/* When the line (n bytes) can be written into the log. */
-enum log_when log_when(const struct session *s, const char *line, size_t n);
+/* When the line can be written into the log. */
+enum log_when log_when(const struct session *s, const struct request_line *line);
 
 #endif

@@ -64,7 +64,7 @@ void request_match_replaced(struct session *s, const struct game *before)
 
 bool request_is_restricted(const struct request *req)
 {
-	return !req->as_referee && match_is_opaque_to(request_match(req), req->viewer);
+	return req->speaker != SPEAKER_REFEREE && match_is_opaque_to(request_match(req), req->viewer);
 }
 
 bool request_is_own_decision(struct request *req)

@@ -8,11 +8,11 @@
 struct request {
 	struct session *session;
 	const struct command *command;
-	const char *tag; /* NULL without */
-	bool as_referee; /* may decide for any seat */
-	bool through_as; /* said by `as`: for a seat that decides for itself alone */
-	int viewer;      /* whose eyes the answer is for: the session's, or by `as` */
-	char **words;    /* the arguments, without the command itself; NULL-ended */
+	const struct command *carried; /* what a COMMAND_FOR_EYES carries out; NULL: unknown */
+	const char *tag;               /* NULL without */
+	enum speaker speaker;
+	int viewer;   /* whose eyes the answer is for: the session's, or by `as` */
+	char **words; /* the arguments, without the command itself; NULL-ended */
 	size_t n;
 	const char *text; /* the command and its arguments as they came, up to the end of the last */
 	size_t text_n;

@@ -105,20 +105,20 @@ static bool must_wait(struct session *s)
 
 /* Answers a line. While it is, a job that runs does not end by itself, so that what the log says of both
  * does not depend on the time. */
-static void answer_and_log(struct session *s, const char *line, size_t n, bool as_referee)
+static void answer_and_log(struct session *s, const struct request_line *line)
 {
 	if (!session_log_is_open(s->log)) {
-		answer_line(s, line, n, as_referee);
+		answer_line(s, line);
 		return;
 	}
 	job_runner_hold(s->job_runner, true);
 	bool busy = job_runner_busy(s->job_runner);
-	session_log_begin(s->log, &(struct log_line){.text = line,
-	                                             .n = n,
-	                                             .as_referee = as_referee,
+	session_log_begin(s->log, &(struct log_line){.text = line->text,
+	                                             .n = line->n,
+	                                             .speaker = line->speaker,
 	                                             .uci = s->uci,
-	                                             .when = log_when(s, line, n)});
-	answer_line(s, line, n, as_referee);
+	                                             .when = log_when(s, line)});
+	answer_line(s, line);
 	session_log_end(s->log, !busy && job_runner_busy(s->job_runner));
 	job_runner_hold(s->job_runner, false);
 }
@@ -127,8 +127,8 @@ static bool run_held(struct session *s)
 {
 	while (!must_wait(s) && !s->quit && s->held.first) {
 		struct held_line *held = held_lines_take(&s->held);
-		answer_and_log(s, held->text, held->n, held->as_referee);
-		free(held);
+		answer_and_log(s, &held->line);
+		held_line_free(held);
 	}
 	return !s->quit;
 }
@@ -145,58 +145,39 @@ bool session_end_input(struct session *s)
 	return run_held(s);
 }
 
-static enum held_kind held_kind_of(const struct command *command)
+/* May a line run although a `wait` goes on: because it is answered at once, or waits for the same?
+ * Looks behind a `view` that is held are for those eyes, not for the present ones, so they are held,
+ * too; `as` says its own. */
+static bool runs_while_waiting(const struct session *s, const struct request_line *line)
 {
-	if (!command)
-		return HELD_OTHER;
-	return command->flags & COMMAND_QUITS       ? HELD_QUIT
-	       : command->flags & COMMAND_SETS_VIEW ? HELD_VIEW
-	                                            : HELD_OTHER;
-}
-
-/* May a line be answered although a `wait` goes on? Looks behind a `view` that is held are for
- * those eyes, not for the present ones, so they are held, too; `as` says its own. */
-static bool answered_at_once(const struct session *s, const struct command *command, bool by_as)
-{
-	if (!command || !(command->flags & COMMAND_AT_ONCE))
-		return false;
-	bool by_view = !by_as && (command->flags & COMMAND_NEEDS_GAME);
-	return !(by_view && s->held.n_views);
+	unsigned flags = line->carried && !line->fault ? line->carried->flags : 0;
+	if (flags & COMMAND_WAITS)
+		return !s->held.first;
+	bool by_view = !request_line_is_for_eyes(line) && (flags & COMMAND_NEEDS_GAME);
+	return (flags & COMMAND_AT_ONCE) && !(by_view && s->held.n_views);
 }
 
 /* Runs a line, or holds it behind a `wait`. */
-static void take_line(struct session *s, const char *line, size_t n, bool as_referee)
+static void take_line(struct session *s, struct request_line *line)
 {
-	bool by_as = false;
-	const struct command *command = s->waits ? answer_find_command(s, line, n, &by_as) : NULL;
-	bool joins = command && (command->flags & COMMAND_WAITS) && !s->held.first; /* the same wait */
-	if (!s->waits || joins || answered_at_once(s, command, by_as))
-		answer_and_log(s, line, n, as_referee);
-	else if (!held_lines_add(&s->held, line, n, as_referee, held_kind_of(command)))
-		answer_with_error(s, line, n, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
+	if (s->waits && !runs_while_waiting(s, line)) {
+		if (held_lines_add(&s->held, line))
+			return; /* with all that the line owns */
+		answer_with_error(s, line, ERROR_OUT_OF_MEMORY, "too much waits behind a wait");
+	} else {
+		answer_and_log(s, line);
+	}
+	request_line_free(line);
 }
 
-static bool handle_line(struct session *s, const char *line, size_t n, bool as_referee)
+bool session_handle_line(struct session *s, const char *text, size_t n, enum speaker speaker)
 {
-	if (n > 0 && line[n - 1] == '\r')
+	struct request_line line;
+	if (n > 0 && text[n - 1] == '\r')
 		n--;
-	if (run_held(s) && n > 0)
-		take_line(s, line, n, as_referee);
+	if (run_held(s) && n > 0) {
+		request_line_parse(&line, s->commands, text, n, speaker);
+		take_line(s, &line);
+	}
 	return run_held(s);
-}
-
-void session_handle_long_line(struct session *s, const char *start, size_t n)
-{
-	ensure(n > LINE_MAX_BYTES + 1);
-	handle_line(s, start, n, false);
-}
-
-bool session_handle_line(struct session *s, const char *line, size_t n)
-{
-	return handle_line(s, line, n, false);
-}
-
-bool session_handle_line_as_referee(struct session *s, const char *line, size_t n)
-{
-	return handle_line(s, line, n, true);
 }

@@ -10,11 +10,10 @@
 
 #include "base/error.h"
 #include "protocol/job_runner.h"
+#include "protocol/request_line.h"
 #include "protocol/writer.h"
 
 struct session;
-
-enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
 
 /* A session that answers through w, which stays the caller's. */
 struct session *session_new(struct writer *w);
@@ -28,12 +27,11 @@ bool session_set_terms(struct session *s, const struct session_terms *terms, str
 /* Stops a running search, lets it answer, and frees everything; lines that are still held
  * behind a `wait` are dropped. */
 void session_free(struct session *s);
-/* Takes one line without its end (n bytes, may hold anything) and answers it, or holds it
- * behind a `wait`. Returns false when the session is over (quit). */
-bool session_handle_line(struct session *s, const char *line, size_t n);
-/* The same for the referee, who may decide for any seat; what is answered is still
- * for the viewer. For a front whose viewer is a player and who moves the others. */
-bool session_handle_line_as_referee(struct session *s, const char *line, size_t n);
+/* Takes one line without its end (n bytes, may hold anything; one longer than LINE_MAX_BYTES is
+ * answered with an error, and may be cut behind that) and answers it, or holds it behind a `wait`.
+ * SPEAKER_REFEREE: for a front whose viewer is a player and who moves the others. Returns false when
+ * the session is over (quit). */
+bool session_handle_line(struct session *s, const char *line, size_t n, enum speaker speaker);
 /* True while a job runs: a search, a count or the drawing of samples. */
 bool session_busy(const struct session *s);
 /* While held, a job works, but its lines and its end come only when it is interrupted or held no
@@ -51,9 +49,6 @@ bool session_run_held(struct session *s);
 /* Says that no line will come: a search that is waited for and has no end of its own is
  * stopped. Returns false when the session is over; while it waits its end is to be put off. */
 bool session_end_input(struct session *s);
-/* Answers a line that was longer than LINE_MAX_BYTES and its end; start is its beginning
- * (n bytes), for its tag. */
-void session_handle_long_line(struct session *s, const char *start, size_t n);
 /* For fronts that help people: the name of game number i in byte order, NULL
  * past the last; and whether a command is refused outside a game. */
 const char *session_game_name(size_t i);

@@ -14,7 +14,7 @@
 /* A line that was said. */
 struct said_line {
 	struct strbuf text;
-	bool as_referee;
+	enum speaker speaker;
 };
 
 /* Who waits for a job. */
@@ -102,7 +102,7 @@ static void write_text(struct session_log *log, const struct strbuf *text)
 
 static void add_said(struct strbuf *out, unsigned flags, const struct said_line *line)
 {
-	log_text_add_said(out, flags | (line->as_referee ? SAID_AS_REFEREE : 0),
+	log_text_add_said(out, flags | (line->speaker == SPEAKER_REFEREE ? SAID_AS_REFEREE : 0),
 	                  strbuf_get(&line->text), line->text.n);
 }
 
@@ -149,7 +149,7 @@ static void note_line(struct session_log *log, const struct log_line *line)
 	strbuf_add_n(&log->line.text, line->text + log->cut, line->n - log->cut);
 	if (line->n > 0 && line->text[line->n - 1] == '\r') /* a session takes the last one off */
 		strbuf_add_char(&log->line.text, '\r');
-	log->line.as_referee = line->as_referee;
+	log->line.speaker = line->speaker;
 }
 
 static bool is_unlogged(const struct log_line *line)

@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "protocol/speaker.h"
 
 struct session_log;
 
@@ -44,7 +45,8 @@ enum log_when {
 struct log_line {
 	const char *text; /* n bytes, without the end; they stay until session_log_end */
 	size_t n;
-	bool as_referee, uci; /* who says it, in which dialect */
+	enum speaker speaker;
+	bool uci; /* the dialect that it is said in */
 	enum log_when when;
 };
 

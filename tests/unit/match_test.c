@@ -300,7 +300,7 @@ static void ignore_lines(void *to, const char *lines, size_t n)
 static unsigned steps_made(struct session *s, const char *line)
 {
 	count = (struct counts){0};
-	assert_true(session_handle_line(s, line, strlen(line)));
+	assert_true(session_handle_line(s, line, strlen(line), SPEAKER_VIEWER));
 	return count.made;
 }
 
