@@ -41,6 +41,9 @@ static enum reply dispatch_in_game(struct request *req)
 	bool ready = !(cmd->flags & COMMAND_NEEDS_DECISION) || match_awaits_decision(m, &req->err);
 	enum reply reply = ready ? cmd->run(req) : REPLY_ERROR;
 	if (begun && reply == REPLY_ERROR) { /* it changes nothing */
+		/* The text of the error may be of a deal whose key nobody can give the replay. */
+		if (engine_game(s->engine)->chance)
+			session_log_make_comment(s->log);
 		engine_drop_match(s->engine);
 	} else if (begun) {
 		log_begun_game(s);

@@ -198,6 +198,16 @@ def jobs_at_the_end(tally, path, folder):
     replays(tally, path, logs)
 
 
+def deals_that_were_dropped(tally, path, folder):
+    """In the UCI dialect an error takes back the game that began by itself, and the key of its chance with it."""
+    logs = []
+    for number in range(10):
+        logs.append(os.path.join(folder, 'dropped-%d.txt' % number))
+        talk(path, ['uci', 'setoption name UCI_Variant value spies', 'move a1a2 setup:Qa1,R1b1', 'move e2e4', 'legal',
+                    'position startpos', 'move pass', 'move a1a2'], '--log', logs[-1])
+    replays(tally, path, logs)
+
+
 def what_cannot_be(tally, path, folder):
     for place in (folder, os.path.join(folder, 'no', 'file'), '/dev/null/x'):
         out, status, errors = talk(path, ['newgame chess'], '--log', place)
@@ -256,7 +266,7 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, jobs_at_the_end, what_cannot_be, the_option):
+        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, what_cannot_be, the_option):
             tally.run(what, path, folder)
     return tally.finish()
 
