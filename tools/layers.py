@@ -26,7 +26,7 @@ ROOMS = {
     'collection': 'match game chess base',
     'engine': 'match search game base',
     'protocol': 'engine match search game base',
-    'front': 'protocol engine collection base',
+    'front': 'protocol engine collection game base',
 }
 
 # The files of a game from the ground up; a file uses those of its own line and of lines above.

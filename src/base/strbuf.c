@@ -36,6 +36,12 @@ void strbuf_add_number(struct strbuf *t, uint64_t number)
 	strbuf_add_n(t, digits + first, sizeof digits - first);
 }
 
+void strbuf_add_blanks(struct strbuf *t, int n)
+{
+	for (; n > 0; n--)
+		strbuf_add_char(t, ' ');
+}
+
 void strbuf_printf(struct strbuf *t, const char *format, ...)
 {
 	char beginning[128]; /* usually all of it */

@@ -21,6 +21,8 @@ const char *strbuf_get(const struct strbuf *t);
 /* Appends n bytes; the digits of a number. Both are faster than strbuf_printf. */
 void strbuf_add_n(struct strbuf *t, const char *s, size_t n);
 void strbuf_add_number(struct strbuf *t, uint64_t number);
+/* Appends so many blanks; none where the number is negative. */
+void strbuf_add_blanks(struct strbuf *t, int n);
 /* Appends what printf would print. */
 void strbuf_printf(struct strbuf *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Cuts it to its first n bytes, if it has more; keeps the memory. */

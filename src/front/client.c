@@ -11,6 +11,8 @@
 #include "base/os.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
+#include "engine/engine.h"
+#include "engine/observation.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
 
@@ -276,6 +278,14 @@ char *client_ask(struct client *c, const char *command)
 char *client_ask_as_referee(struct client *c, const char *command)
 {
 	return ask(c, command, SPEAKER_REFEREE);
+}
+
+bool client_observe(const struct client *c, struct observation *out)
+{
+	const struct match *m = engine_match(session_engine(c->session));
+	if (m)
+		observation_take(m, session_viewer(c->session), out);
+	return m != NULL;
 }
 
 json_t *client_ask_json(struct client *c, const char *command)

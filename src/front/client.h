@@ -17,6 +17,7 @@
 #include "protocol/writer.h"
 
 struct client;
+struct observation;
 struct session_terms;
 
 /* A client with a new session, in which lines that name files are refused: what is said may come out of
@@ -71,6 +72,8 @@ const char *client_wait_line_until(struct client *c, const struct writer *out, i
 char *client_ask(struct client *c, const char *command);
 /* The same as the referee. */
 char *client_ask_as_referee(struct client *c, const char *command);
+/* Fills in what the session's viewer may see now (engine/observation.h); false without a game. */
+bool client_observe(const struct client *c, struct observation *out);
 /* Why the last ask got no answer, `<code> <text>`; good until the next. */
 const char *client_error(const struct client *c);
 /* The same for a command whose answer is JSON. The caller drops the reference. */

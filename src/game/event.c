@@ -121,18 +121,20 @@ static void put_seat(const struct visit *v, const char *key, int seat)
 
 static void put_place(const struct visit *v, const char *key, int place)
 {
-	char name[3] = {(char)('a' + place % v->game->files), (char)('1' + place / v->game->files)};
+	char name[3];
 	put_word(v, key,
-	         place < PLACE_OF_SEAT(0) ? name : v->game->seat_names[place - PLACE_OF_SEAT(0)]);
+	         place < PLACE_OF_SEAT(0) ? info_square_name(v->game, place, name)
+	                                  : v->game->seat_names[place - PLACE_OF_SEAT(0)]);
 }
 
 static void put_squares(const struct visit *v, const char *key, uint64_t squares)
 {
 	struct strbuf names = {0};
+	char name[3];
 	for (int square = 0; square < 64; square++)
 		if (squares >> square & 1)
-			strbuf_printf(&names, "%s%c%c", names.n ? "," : "", 'a' + square % v->game->files,
-			              '1' + square / v->game->files);
+			strbuf_printf(&names, "%s%s", names.n ? "," : "",
+			              info_square_name(v->game, square, name));
 	put_word(v, key, strbuf_get(&names));
 	strbuf_free(&names);
 }

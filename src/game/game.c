@@ -28,16 +28,6 @@ const char *reason_name(enum reason reason)
 	return names[reason];
 }
 
-const char *zone_kind_name(enum zone_kind kind)
-{
-	static const char *const names[] = {
-#define X(kind, name) [ZONE_##kind] = name,
-		ZONE_KINDS(X)
-#undef X
-	};
-	return names[kind];
-}
-
 step_t game_random_step(const struct game *game, const void *s, struct steps *scratch,
                         struct fast_rng *rng)
 {

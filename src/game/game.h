@@ -35,9 +35,10 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "game/event.h"
+#include "game/fields.h"
 #include "game/info.h"
 #include "game/path.h"
-#include "game/sink.h"
+#include "game/scene.h"
 #include "game/steps.h"
 
 enum {
@@ -278,14 +279,11 @@ struct game {
 
 	/* Puts what `state` prints besides the common keys. derived: also what
 	 * follows from a full state and only the referee may see. */
-	void (*state_fields)(const void *s, bool derived, const struct sink *out);
-	/* Puts every item to be seen, for those who draw it. A place is a square, the
-	 * name of a seat that plays, or "table". On squares: "piece" (a token of
-	 * info->pieces), "count" (how many are piled up) and "mark", perhaps more than
-	 * one: check line row shield forbidden. Of seats and the table: anything worth
-	 * looking at, a word or two each; "turn" of the table is how far the game is. And
-	 * every zone there is, once. */
-	void (*board_items)(const void *s, const struct sink *out);
+	void (*state_fields)(const void *s, bool derived, const struct field_sink *out);
+	/* Fills a scene that has begun with every item to be seen. Of seats and the table: anything
+	 * worth looking at, a word or two each; "turn" of the table is how far the game is. And every
+	 * zone there is, once. */
+	void (*board_items)(const void *s, struct scene *out);
 
 	/* ---- Search. */
 

@@ -3,6 +3,8 @@
 #ifndef GAME_INFO_H
 #define GAME_INFO_H
 
+#include <stdbool.h>
+
 /* A rule of the game: its id and one line that states it for players. */
 struct rule {
 	const char *id, *text;
@@ -97,5 +99,15 @@ struct game_info {
 	const char *const *aim; /* lines for who clicks: how to win, what a turn is; no notation */
 	const char *const *how_to_play; /* lines for a newcomer: what to type, how to win */
 };
+
+/* The piece of a token; the card of an id; NULL when there is none. */
+const struct piece *info_piece(const struct game_info *game, const char *token);
+const struct card *info_card(const struct game_info *game, const char *id);
+/* The number of a seat, of all that there may be; -1 when none has that name. */
+int info_seat(const struct game_info *game, const char *name);
+/* The name of a square by its number, which goes to out, too: a1, b1, ... a2, ... */
+const char *info_square_name(const struct game_info *game, int square, char out[3]);
+/* True when a square is not part of the board. */
+bool info_is_blocked(const struct game_info *game, const char *square);
 
 #endif

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json.h"
 #include "protocol/sidebar.h"
 
 /* clang-format off */
@@ -29,15 +28,16 @@ static const struct square_mark {
 	const char *name, *label;
 	char sign;
 	int colour_256, colour_8;
+	enum scene_mark mark;
 } marks[] = {
-	{"check", "in check", '!', 167, 41},
-	{"shield", "shielded", '+', 133, 45},
-	{"line", "three in a row", '*', 29, 42},
-	{"row", "row", '*', 29, 42},
-	{"forbidden", "forbidden", '#', 238, 40},
-	{NULL, NULL, 0, 0, 0},
+	{"check", "in check", '!', 167, 41, MARK_CHECK},
+	{"shield", "shielded", '+', 133, 45, MARK_SHIELD},
+	{"line", "three in a row", '*', 29, 42, MARK_LINE},
+	{"row", "row", '*', 29, 42, MARK_ROW},
+	{"forbidden", "forbidden", '#', 238, 40, MARK_FORBIDDEN},
+	{NULL, NULL, 0, 0, 0, MARK_CHECK},
 };
-static const struct square_mark last_move_mark = {"last-move", "last move", '>', 100, 43};
+static const struct square_mark last_move_mark = {"last-move", "last move", '>', 100, 43, MARK_CHECK};
 /* clang-format on */
 
 /* What the viewer's own secrets are about, in the order of its zones; the last is for what
@@ -62,35 +62,20 @@ void board_view_backgrounds(int out[32])
 	out[n] = 0;
 }
 
-/* True when a word stands in a list separated by commas. */
-static bool list_contains(const char *list, const char *word)
-{
-	size_t n = strlen(word);
-	for (const char *at = list; at; at = strchr(at, ',')) {
-		at += *at == ',';
-		if (strncmp(at, word, n) == 0 && (at[n] == ',' || !at[n]))
-			return true;
-	}
-	return false;
-}
-
 /* The most urgent mark of a square, or NULL. */
-static const struct square_mark *mark_on(const json_t *square)
+static const struct square_mark *mark_on(const struct scene_square *square)
 {
-	const char *list = json_str(square, "mark");
 	const struct square_mark *m = marks;
-	while (m->name && !list_contains(list, m->name))
+	while (square->marks && m->name && !(square->marks >> m->mark & 1))
 		m++;
-	return m->name ? m : NULL;
+	return square->marks && m->name ? m : NULL;
 }
 
 /* True when a zone has a piece of that token. */
-static bool zone_has(const json_t *zone, const char *token)
+static bool zone_has(const struct zone *zone, const char *token)
 {
-	const json_t *item;
-	size_t i;
-	json_array_foreach (json_object_get(zone, "items"), i, item)
-		if (strcmp(json_str(item, "id"), token) == 0)
+	for (int i = 0; i < zone->n_items; i++)
+		if (strcmp(zone->items[i].id, token) == 0)
 			return true;
 	return false;
 }
@@ -104,24 +89,25 @@ struct own_mark {
 /* Where nobody owns the pieces each is told apart by its token, and a zone of the
  * viewer's own that names one means the one on the board. Fills in how that zone is shown;
  * false when there is none. */
-static bool own_mark_on(const struct board_view *v, const json_t *square, struct own_mark *out)
+static bool own_mark_on(const struct board_view *v, const struct scene_square *square,
+                        struct own_mark *out)
 {
-	const json_t *zones = json_object_get(v->state, "zones"), *zone;
-	const json_t *piece = json_piece(v->game, json_str(square, "piece"));
-	size_t i, n = 0, found = 0;
+	const struct scene *scene = &v->seen->scene;
+	size_t n = 0, found = 0;
 	*out->label = '\0';
-	if (!v->own_marks || !piece || *json_str(piece, "seat"))
+	if (!v->own_marks || !square->piece || square->piece->seat)
 		return false;
-	json_array_foreach (zones, i, zone) {
-		const char *name = json_str(zone, "name");
-		if (strcmp(json_str(zone, "kind"), "pieces") != 0 || !*json_str(zone, "seat") ||
-		    strcmp(json_str(zone, "seat"), json_str(v->state, "view")) != 0)
+	for (int i = 0; i < scene->n_zones; i++) {
+		const struct zone *zone = &scene->zones[i];
+		const char *name = zone->info->name;
+		if (zone->info->kind != ZONE_PIECES || zone->seat == SCENE_TABLE ||
+		    zone->seat != v->seen->viewer)
 			continue;
-		if (zone_has(zone, json_str(piece, "token"))) {
+		if (zone_has(zone, square->piece->token)) {
 			char sign = found ? BOTH_SIGN : (char)toupper((unsigned char)*name);
 			size_t at = strlen(out->label), colour = found ? 2 : n % 2;
-			out->mark = (struct square_mark){name, out->label, sign, own_colours_256[colour],
-			                                 own_colours_8[colour]};
+			out->mark = (struct square_mark){
+				name, out->label, sign, own_colours_256[colour], own_colours_8[colour], MARK_CHECK};
 			snprintf(out->label + at, sizeof out->label - at, "%s%s", found ? " and " : "", name);
 			found++;
 		}
@@ -132,9 +118,8 @@ static bool own_mark_on(const struct board_view *v, const json_t *square, struct
 
 static bool in_last_move(const struct board_view *v, const char *name)
 {
-	char word[8];
-	snprintf(word, sizeof word, " %s ", name);
-	return strstr(v->last_move, word) != NULL;
+	char word[] = {' ', name[0], name[1], ' ', '\0'};
+	return *v->last_move && strstr(v->last_move, word);
 }
 
 /* The filled form of an outlined glyph; other glyphs as they are. */
@@ -150,71 +135,60 @@ static const char *filled_glyph(const char *glyph)
 
 /* A piece by its glyph or token. One that shares its glyph with another is told apart by
  * the rest of its token. */
-static void add_piece(const struct board_view *v, const char *token, struct strbuf *out)
+static void add_piece(const struct board_view *v, const struct piece *piece, struct strbuf *out)
 {
-	const json_t *pieces = json_object_get(v->game, "pieces"), *piece;
-	const char *glyph = json_str(json_piece(v->game, token), "glyph");
-	size_t i;
-	if (!v->caps.utf8 || !*glyph) {
-		strbuf_add(out, token);
+	if (!v->caps.utf8 || !*piece->glyph) {
+		strbuf_add(out, piece->token);
 		return;
 	}
-	strbuf_add(out, v->filled ? filled_glyph(glyph) : glyph);
-	json_array_foreach (pieces, i, piece)
-		if (strcmp(json_str(piece, "glyph"), glyph) == 0 &&
-		    strcmp(json_str(piece, "token"), token) != 0) {
-			strbuf_add(out, token + 1);
+	strbuf_add(out, v->filled ? filled_glyph(piece->glyph) : piece->glyph);
+	for (const struct piece *other = v->seen->game->info->pieces; other->token; other++)
+		if (other != piece && strcmp(other->glyph, piece->glyph) == 0) {
+			strbuf_add(out, piece->token + 1);
 			return;
 		}
 }
 
-static void add_label(const struct board_view *v, const json_t *square, struct strbuf *out)
+static void add_label(const struct board_view *v, const struct scene_square *square,
+                      struct strbuf *out)
 {
-	const char *token = json_str(square, "piece");
-	if (*token)
-		add_piece(v, token, out);
-	strbuf_add(out, json_str(square, "count"));
+	if (square->piece)
+		add_piece(v, square->piece, out);
+	if (square->count)
+		strbuf_add_number(out, (uint64_t)square->count);
 }
 
 /* True where all that stands on the board is of one kind: then it is piled up. */
 static bool has_piles(const struct board_view *v)
 {
-	const json_t *pieces = json_object_get(v->game, "pieces"), *piece;
-	const char *first = json_str(json_array_get(pieces, 0), "kind");
-	size_t i;
-	json_array_foreach (pieces, i, piece)
-		if (strcmp(json_str(piece, "kind"), first) != 0)
+	const struct piece *pieces = v->seen->game->info->pieces;
+	for (const struct piece *piece = pieces; piece->token; piece++)
+		if (strcmp(piece->kind, pieces->kind) != 0)
 			return false;
 	return true;
 }
 
 /* The columns of the longest label. */
-static int label_width(const struct board_view *v, const json_t *squares)
+static int label_width(const struct board_view *v)
 {
 	struct strbuf label = {0};
-	const char *name;
-	json_t *square;
 	int most = v->own_marks && has_piles(v) ? 3 : 2;
-	json_object_foreach ((json_t *)squares, name, square) {
+	for (int i = 0; i < SCENE_SQUARES; i++) {
 		strbuf_clear(&label);
-		add_label(v, square, &label);
-		int width = style_width(strbuf_get(&label));
+		add_label(v, &v->seen->scene.squares[i], &label);
+		int width = label.n ? style_width(strbuf_get(&label)) : 0;
 		most = width > most ? width : most;
 	}
 	strbuf_free(&label);
 	return most;
 }
 
-/* The number of the seat whose piece it is; -1: nobody's. */
-static int owner(const struct board_view *v, const char *token)
+/* The number of the seat whose piece stands there; -1: nobody's. */
+static int owner(const struct board_view *v, const struct scene_square *square)
 {
-	const json_t *names = json_object_get(json_object_get(v->game, "seats"), "names"), *seat;
-	const char *owner = json_str(json_piece(v->game, token), "seat");
-	size_t i;
-	json_array_foreach (names, i, seat)
-		if (strcmp(owner, json_string_value(seat)) == 0)
-			return (int)i;
-	return -1;
+	return square->piece && square->piece->seat
+	           ? info_seat(v->seen->game->info, square->piece->seat)
+	           : -1;
 }
 
 static const struct board_theme *theme_of(const struct board_view *v)
@@ -230,6 +204,8 @@ static void add_background(const struct board_view *v, int colour_256, int colou
                            struct strbuf *out)
 {
 	char code[16];
+	if (!v->caps.colours)
+		return;
 	if (v->caps.colours == 256)
 		snprintf(code, sizeof code, "48;5;%d", colour_256);
 	else
@@ -242,6 +218,8 @@ static void add_colours(const struct board_view *v, const struct square_mark *m,
                         int seat, struct strbuf *out)
 {
 	bool is_256 = v->caps.colours == 256;
+	if (!v->caps.colours)
+		return;
 	const struct board_theme *t = theme_of(v);
 	if (m)
 		add_background(v, m->colour_256, m->colour_8, out);
@@ -249,17 +227,6 @@ static void add_colours(const struct board_view *v, const struct square_mark *m,
 		add_background(v, dark ? t->dark : t->light, dark ? 44 : 46, out);
 	const char *white = is_256 ? "1;38;5;231" : "1;37", *black = is_256 ? "38;5;16" : "30";
 	style_add_sgr(&v->caps, out, seat == 0 ? white : black);
-}
-
-/* True when the board of `describe` has the square in that list. */
-static bool is_listed(const struct board_view *v, const char *list, const char *name)
-{
-	const json_t *squares = json_object_get(json_object_get(v->game, "board"), list), *square;
-	size_t i;
-	json_array_foreach (squares, i, square)
-		if (strcmp(json_string_value(square), name) == 0)
-			return true;
-	return false;
 }
 
 /* A square that the game does not have: hatched, for its ground alone is near to those of some
@@ -273,93 +240,102 @@ static void add_blocked(const struct board_view *v, int width, struct strbuf *ou
 	style_add_sgr(&v->caps, out, "0");
 }
 
+/* The board being drawn. */
+struct drawing {
+	const struct board_view *v;
+	int width; /* of a square */
+	struct strbuf *out, label;
+};
+
 /* One square: the sign of the last move, the label, the sign of a mark. The second row of
  * a large one has neither. */
-static void add_square(const struct board_view *v, const char *name, int width, bool second_row,
-                       struct strbuf *out)
+static void add_square(struct drawing *d, int number, bool second_row)
 {
-	const json_t *scene = json_object_get(v->state, "scene");
-	const json_t *square = json_object_get(json_object_get(scene, "squares"), name);
+	const struct board_view *v = d->v;
+	const struct game_info *game = v->seen->game->info;
+	const struct scene_square *square = &v->seen->scene.squares[number];
+	struct strbuf *label = &d->label, *out = d->out;
 	struct own_mark own;
+	char name[3];
 	const struct square_mark *m = mark_on(square);
 	if (!m && own_mark_on(v, square, &own))
 		m = &own.mark;
-	bool dark = is_listed(v, "dark", name), in_move = in_last_move(v, name);
+	bool dark = (number % game->files + number / game->files) % 2 == 0;
+	bool in_move = in_last_move(v, info_square_name(game, number, name));
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
-	struct strbuf label = {0};
+	strbuf_clear(label);
 	if (!second_row)
-		add_label(v, square, &label);
-	bool empty = !second_row && !label.n;
+		add_label(v, square, label);
+	bool empty = !second_row && !label->n;
 	if (empty &&
 	    m) /* a ground of its own is not enough: nothing else says that it means something */
-		strbuf_add_char(&label, m->sign);
-	else if (!label.n && !v->caps.colours)
-		strbuf_add_char(&label, m ? m->sign : dark ? ':' : '.');
+		strbuf_add_char(label, m->sign);
+	else if (!label->n && !v->caps.colours)
+		strbuf_add_char(label, m ? m->sign : dark ? ':' : '.');
 	else if (m && !v->caps.colours)
-		strbuf_add_char(&label, m->sign);
-	add_colours(v, shown, dark, empty && m ? 0 : owner(v, json_str(square, "piece")), out);
+		strbuf_add_char(label, m->sign);
+	add_colours(v, shown, dark, empty && m ? 0 : owner(v, square), out);
 	if (in_move && m && !second_row)
 		style_add_sgr(&v->caps, out, "4");
-	int before = (width - style_width(strbuf_get(&label))) / 2, used = 1;
+	int width = style_width(strbuf_get(label)), before = v->large ? (d->width - width) / 2 - 1 : 0;
+	before = before > 0 ? before : 0;
 	strbuf_add_char(out, in_move && !v->caps.colours ? last_move_mark.sign : ' ');
-	for (; v->large && used < before; used++)
-		strbuf_add_char(out, ' ');
-	strbuf_add(out, strbuf_get(&label));
-	for (int n = used + style_width(strbuf_get(&label)); n < width; n++)
-		strbuf_add_char(out, ' ');
+	strbuf_add_blanks(out, before);
+	strbuf_add_n(out, strbuf_get(label), label->n);
+	strbuf_add_blanks(out, d->width - 1 - before - width);
 	style_add_sgr(&v->caps, out, "0");
-	strbuf_free(&label);
 }
 
-static void add_files(const struct board_view *v, int files, int width, struct strbuf *out)
+static void add_files(const struct drawing *d)
 {
-	strbuf_add(out, "   ");
-	for (int i = 0; i < files; i++)
-		strbuf_printf(out, "%*s%-*c", v->large ? (width - 1) / 2 : 1, "",
-		              v->large ? width - (width - 1) / 2 : width - 1,
-		              'a' + (v->flipped ? files - 1 - i : i));
-	strbuf_add(out, "  \n");
+	int files = d->v->seen->game->info->files, before = d->v->large ? (d->width - 1) / 2 : 1;
+	strbuf_add_blanks(d->out, 3);
+	for (int i = 0; i < files; i++) {
+		strbuf_add_blanks(d->out, before);
+		strbuf_add_char(d->out, (char)('a' + (d->v->flipped ? files - 1 - i : i)));
+		strbuf_add_blanks(d->out, d->width - before - 1);
+	}
+	strbuf_add(d->out, "  \n");
 }
 
 /* A rank, or the second row of one. */
-static void add_rank(const struct board_view *v, int rank, int width, bool second_row,
-                     struct strbuf *out)
+static void add_rank(struct drawing *d, int rank, bool second_row)
 {
-	const json_t *board = json_object_get(v->game, "board");
-	int files = (int)json_integer_value(json_object_get(board, "files"));
-	char number[16];
-	snprintf(number, sizeof number, "%d", rank + 1);
-	strbuf_printf(out, " %s ", second_row ? " " : number);
-	for (int k = 0; k < files; k++) {
-		int file = v->flipped ? files - 1 - k : k;
-		char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-		if (is_listed(v, "blocked", name))
-			add_blocked(v, width, out);
+	const struct game_info *game = d->v->seen->game->info;
+	char number = second_row ? ' ' : (char)('1' + rank), name[3];
+	strbuf_add_char(d->out, ' ');
+	strbuf_add_char(d->out, number);
+	strbuf_add_char(d->out, ' ');
+	for (int k = 0; k < game->files; k++) {
+		int square = (d->v->flipped ? game->files - 1 - k : k) + rank * game->files;
+		if (info_is_blocked(game, info_square_name(game, square, name)))
+			add_blocked(d->v, d->width, d->out);
 		else
-			add_square(v, name, width, second_row, out);
+			add_square(d, square, second_row);
 	}
-	strbuf_printf(out, " %s\n", second_row ? " " : number);
+	strbuf_add_char(d->out, ' ');
+	strbuf_add_char(d->out, number);
+	strbuf_add_char(d->out, '\n');
 }
 
 /* Appends the board alone and returns how many columns it takes. */
 static int draw_board(const struct board_view *v, struct strbuf *out)
 {
 	enum { LARGE_WIDTH = 5, EDGES = 5 };
-	const json_t *board = json_object_get(v->game, "board");
-	const json_t *scene = json_object_get(v->state, "scene");
-	int files = (int)json_integer_value(json_object_get(board, "files"));
-	int ranks = (int)json_integer_value(json_object_get(board, "ranks"));
-	int label = label_width(v, json_object_get(scene, "squares"));
+	int files = v->seen->game->info->files, ranks = v->seen->game->info->ranks;
+	int label = label_width(v);
 	int width = v->large && label + 2 < LARGE_WIDTH ? LARGE_WIDTH : label + 2;
 	if (v->own_marks && EDGES + files * width > v->columns)
 		width = label + 1;
-	add_files(v, files, width, out);
+	struct drawing d = {v, width, out, {0}};
+	add_files(&d);
 	for (int i = 0; i < ranks; i++) {
-		add_rank(v, v->flipped ? i : ranks - 1 - i, width, false, out);
+		add_rank(&d, v->flipped ? i : ranks - 1 - i, false);
 		if (v->large)
-			add_rank(v, v->flipped ? i : ranks - 1 - i, width, true, out);
+			add_rank(&d, v->flipped ? i : ranks - 1 - i, true);
 	}
-	add_files(v, files, width, out);
+	add_files(&d);
+	strbuf_free(&d.label);
 	return EDGES + files * width;
 }
 
@@ -393,10 +369,9 @@ static void add_legend(const struct board_view *v, const struct square_mark *m, 
 /* What squares are that the game does not have. */
 static void add_blocked_legend(const struct board_view *v, int *column, struct strbuf *out)
 {
-	const json_t *blocked = json_object_get(json_object_get(v->game, "board"), "blocked");
 	static const char text[] = " no square";
 	enum { WIDTH = 2 };
-	if (!v->own_marks || json_array_size(blocked) == 0)
+	if (!v->own_marks || !v->seen->game->info->blocked)
 		return;
 	bool breaks = *column && *column + 2 + WIDTH + (int)strlen(text) > v->columns;
 	strbuf_add(out, breaks ? "\n   " : *column ? "  " : "   ");
@@ -408,21 +383,21 @@ static void add_blocked_legend(const struct board_view *v, int *column, struct s
 /* What the marks mean that are on the board. */
 static void add_legends(const struct board_view *v, struct strbuf *out)
 {
-	json_t *squares = json_object_get(json_object_get(v->state, "scene"), "squares"), *square;
+	const struct game_info *game = v->seen->game->info;
+	const struct scene_square *squares = v->seen->scene.squares;
 	struct own_mark own;
-	const char *name;
 	int column = 0;
 	if (strlen(v->last_move) > 1)
 		add_legend(v, &last_move_mark, false, &column, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;
-		json_object_foreach (squares, name, square)
-			there |= mark_on(square) == m;
+		for (int i = 0; i < SCENE_SQUARES; i++)
+			there |= mark_on(&squares[i]) == m;
 		if (there)
 			add_legend(v, m, false, &column, out);
 	}
-	json_object_foreach (squares, name, square)
-		if (own_mark_on(v, square, &own))
+	for (int i = 0; v->own_marks && i < game->files * game->ranks; i++) /* file by file */
+		if (own_mark_on(v, &squares[i / game->ranks + i % game->ranks * game->files], &own))
 			add_legend(v, &own.mark, true, &column, out);
 	add_blocked_legend(v, &column, out);
 }
@@ -457,13 +432,13 @@ void board_view_draw(const struct board_view *v, struct strbuf *out)
 	while (*left) {
 		add_line(&left, out);
 		if (fits && *right) {
-			strbuf_printf(out, "%*s", GAP, "");
+			strbuf_add_blanks(out, GAP);
 			add_line(&right, out);
 		}
 		end_line(out);
 	}
 	while (*right) {
-		strbuf_printf(out, "%*s", fits ? width + GAP : 3, "");
+		strbuf_add_blanks(out, fits ? width + GAP : 3);
 		add_line(&right, out);
 		end_line(out);
 	}

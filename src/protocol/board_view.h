@@ -2,13 +2,11 @@
 #ifndef PROTOCOL_BOARD_VIEW_H
 #define PROTOCOL_BOARD_VIEW_H
 
-#include <jansson.h>
-
 #include "base/style.h"
+#include "engine/observation.h"
 
 struct board_view {
-	const json_t *game;  /* the answer to describe */
-	const json_t *state; /* the answer to state json */
+	const struct observation *seen; /* the game; its items in the order in which they are shown */
 	struct terminal_caps caps;
 	const char *person;    /* the seat in front of the screen in play, or "" */
 	unsigned people;       /* a bit for each seat that a person has; the engine has the others */

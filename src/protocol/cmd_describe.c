@@ -1,206 +1,225 @@
 /* cmd_describe.c - everything a GUI needs to know of a game before it plays it, as
  * one line of JSON with sorted keys. */
-#include <jansson.h>
 #include <string.h>
 
 #include "protocol/cmd.h"
 #include "protocol/describe.h"
 #include "engine/find_game.h"
-#include "protocol/json.h"
 #include "protocol/option_lines.h"
 #include "protocol/version.h"
 
-static json_t *string_array(const char *const *list)
-{
-	json_t *array = json_array();
-	for (; list && *list; list++)
-		json_array_append_new(array, json_string(*list));
-	return array;
-}
-
-static bool contains(const char *const *list, const char *word)
-{
-	for (; list && *list; list++)
-		if (strcmp(*list, word) == 0)
-			return true;
-	return false;
-}
-
-/* The squares in the order a1, b1, …, without the blocked ones: all, or the dark ones,
+/* The squares in the order a1, b1, ..., without the blocked ones: all, or the dark ones,
  * chequered from a1. */
-static json_t *squares(const struct game_info *info, bool all)
+static void write_squares(struct json_writer *w, const char *key, const struct game_info *info,
+                          bool all)
 {
-	json_t *array = json_array();
-	for (int rank = 0; rank < info->ranks; rank++)
-		for (int file = 0; file < info->files; file++) {
-			char name[3] = {(char)('a' + file), (char)('1' + rank), '\0'};
-			if (!contains(info->blocked, name) && (all || (file + rank) % 2 == 0))
-				json_array_append_new(array, json_string(name));
-		}
-	return array;
+	char name[3];
+	json_write_open(w, key, '[');
+	for (int square = 0; square < info->files * info->ranks; square++)
+		if (!info_is_blocked(info, info_square_name(info, square, name)) &&
+		    (all || (square % info->files + square / info->files) % 2 == 0))
+			json_write_string(w, NULL, name);
+	json_write_close(w, ']');
 }
 
-/* The edge that each seat sits at, south being that of the first rank. */
-static json_t *looks(const struct game *game)
-{
-	json_t *object = json_object();
-	for (int i = 0; i < game->max_seats; i++)
-		json_object_set_new(object, game->info->seat_names[i],
-		                    json_string(game->info->looks ? game->info->looks[i] : "south"));
-	return object;
-}
-
-static json_t *board(const struct game *game)
+static void write_board(struct json_writer *w, const struct game *game)
 {
 	const struct game_info *info = game->info;
-	return json_pack("{s:i,s:i,s:o,s:o,s:o,s:o}", "files", info->files, "ranks", info->ranks,
-	                 "squares", squares(info, true), "dark", squares(info, false), "blocked",
-	                 string_array(info->blocked), "looks", looks(game));
-}
-
-static json_t *seats(const struct game *game)
-{
-	json_t *names = json_array();
+	struct json_members looks = {0}; /* the edge of each seat, south being that of the first rank */
 	for (int i = 0; i < game->max_seats; i++)
-		json_array_append_new(names, json_string(game->info->seat_names[i]));
-	return json_pack("{s:i,s:i,s:i,s:o}", "least", game->min_seats, "most", game->max_seats,
-	                 "usual", game->usual_seats, "names", names);
-}
-
-static json_t *pieces(const struct game_info *info)
-{
-	json_t *array = json_array();
-	for (const struct piece *p = info->pieces; p->token; p++)
-		json_array_append_new(array, json_pack("{s:s,s:s?,s:s,s:s,s:s,s:s}", "token", p->token,
-		                                       "seat", p->seat, "kind", p->kind, "letter",
-		                                       p->letter, "name", p->name, "glyph", p->glyph));
-	return array;
-}
-
-/* Examples of how a card is written: the token, and the same in words. */
-static json_t *card_spellings(const struct card *card)
-{
-	json_t *array = json_array();
-	for (const struct card_spelling *s = card->spellings; s->token; s++)
-		json_array_append_new(array, json_pack("{s:s,s:s}", "token", s->token, "words", s->words));
-	return array;
+		json_write_string(json_members_add(&looks, info->seat_names[i]), NULL,
+		                  info->looks ? info->looks[i] : "south");
+	json_write_open(w, "board", '{');
+	json_write_strings(w, "blocked", info->blocked);
+	write_squares(w, "dark", info, false);
+	json_write_number(w, "files", info->files);
+	json_write_members(w, "looks", &looks);
+	json_write_number(w, "ranks", info->ranks);
+	write_squares(w, "squares", info, true);
+	json_write_close(w, '}');
 }
 
 /* What a card names, a step each; all are squares. */
-static json_t *card_targets(const struct card *card)
+static void write_targets(struct json_writer *w, const struct card *card)
 {
-	json_t *array = json_array();
-	for (const struct card_target *t = card->targets; t->text; t++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s?,s:s?}", "step", "square", "text",
-		                                       t->text, "side", t->side, "kind", t->kind, "when",
-		                                       t->when));
-	return array;
+	json_write_open(w, "targets", '[');
+	for (const struct card_target *t = card->targets; t->text; t++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "kind", t->kind);
+		json_write_string(w, "side", t->side);
+		json_write_string(w, "step", "square");
+		json_write_string(w, "text", t->text);
+		json_write_string(w, "when", t->when);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
 }
 
-static json_t *cards(const struct game_info *info)
+static void write_card(struct json_writer *w, const struct card *card)
 {
-	json_t *array = json_array();
+	json_write_open(w, NULL, '{');
+	json_write_string(w, "id", card->id);
+	json_write_string(w, "move", card->move);
+	json_write_string(w, "name", card->name);
+	json_write_open(w, "notation", '['); /* examples: the token, and the same in words */
+	for (const struct card_spelling *s = card->spellings; s->token; s++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "token", s->token);
+		json_write_string(w, "words", s->words);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
+	json_write_string(w, "squares", card->squares);
+	write_targets(w, card);
+	json_write_string(w, "text", card->text);
+	json_write_string(w, "timing", card->timing);
+	json_write_close(w, '}');
+}
+
+static void write_cards(struct json_writer *w, const struct game_info *info)
+{
+	json_write_open(w, "cards", '[');
 	for (const struct card *card = info->cards; card && card->id; card++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s?,s:o,s:s,s:o,s:s}", "id", card->id,
-		                                       "name", card->name, "timing", card->timing, "move",
-		                                       card->move, "targets", card_targets(card), "squares",
-		                                       card->squares, "notation", card_spellings(card),
-		                                       "text", card->text));
-	return array;
+		write_card(w, card);
+	json_write_close(w, ']');
 }
 
-static json_t *rules(const struct game_info *info)
+static void write_pieces(struct json_writer *w, const struct game_info *info)
 {
-	json_t *array = json_array();
-	for (const struct rule *r = info->rules; r->id; r++)
-		json_array_append_new(array, json_pack("{s:s,s:s}", "id", r->id, "text", r->text));
-	return array;
+	json_write_open(w, "pieces", '[');
+	for (const struct piece *p = info->pieces; p->token; p++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "glyph", p->glyph);
+		json_write_string(w, "kind", p->kind);
+		json_write_string(w, "letter", p->letter);
+		json_write_string(w, "name", p->name);
+		json_write_string(w, "seat", p->seat);
+		json_write_string(w, "token", p->token);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
 }
 
-static json_t *words(const struct word *w)
+static void write_rules(struct json_writer *w, const struct game_info *info)
 {
-	json_t *object = json_object();
-	for (; w && w->key; w++)
-		json_object_set_new(object, w->key, json_string(w->text));
-	return object;
+	json_write_open(w, "rules", '[');
+	for (const struct rule *r = info->rules; r->id; r++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "id", r->id);
+		json_write_string(w, "text", r->text);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
 }
 
-static json_t *zones(const struct game_info *info)
+static void write_words(struct json_writer *w, const char *key, const struct word *words)
 {
-	json_t *array = json_array();
-	for (const struct zone_info *z = info->zones; z && z->name; z++)
-		json_array_append_new(array, json_pack("{s:s,s:s,s:s,s:s,s:s}", "name", z->name, "kind",
-		                                       zone_kind_name(z->kind), "whose", z->whose, "label",
-		                                       z->label, "text", z->text));
-	return array;
+	struct json_members members = {0};
+	for (; words && words->key; words++)
+		json_write_string(json_members_add(&members, words->key), NULL, words->text);
+	json_write_members(w, key, &members);
+}
+
+static void write_zones(struct json_writer *w, const struct game_info *info)
+{
+	json_write_open(w, "zones", '[');
+	for (const struct zone_info *z = info->zones; z && z->name; z++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "kind", zone_kind_name(z->kind));
+		json_write_string(w, "label", z->label);
+		json_write_string(w, "name", z->name);
+		json_write_string(w, "text", z->text);
+		json_write_string(w, "whose", z->whose);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
 }
 
 /* What each prefix of `chance` means. */
-static json_t *chance_meanings(const struct game_info *info)
+static void write_chance_meanings(struct json_writer *w, const struct game_info *info)
 {
-	json_t *object = json_object();
+	struct json_members members = {0};
 	for (size_t i = 0; info->chance_prefixes && info->chance_prefixes[i]; i++)
-		json_object_set_new(object, info->chance_prefixes[i],
-		                    json_string(info->chance_meanings[i]));
-	return object;
+		json_write_string(json_members_add(&members, info->chance_prefixes[i]), NULL,
+		                  info->chance_meanings[i]);
+	json_write_members(w, "sayings", &members);
 }
 
 /* What newgame takes besides the name. */
-static json_t *newgame_parameters(const struct game *game)
+static void write_newgame_parameters(struct json_writer *w, const struct game *game)
 {
-	json_t *array = json_array();
-	json_array_append_new(array, json_string("players"));
+	json_write_open(w, "newgame", '[');
+	json_write_string(w, NULL, "players");
 	if (game->flags & GAME_DECKS)
-		json_array_append_new(array, json_string("decks"));
+		json_write_string(w, NULL, "decks");
 	if (game->flags & GAME_PLACEMENT)
-		json_array_append_new(array, json_string("placement"));
-	json_array_append_new(array, json_string("seed"));
+		json_write_string(w, NULL, "placement");
+	json_write_string(w, NULL, "seed");
 	if (game->chance)
-		json_array_append_new(array, json_string("key"));
-	json_array_append_new(array, json_string("chance"));
-	return array;
+		json_write_string(w, NULL, "key");
+	json_write_string(w, NULL, "chance");
+	json_write_close(w, ']');
 }
 
-static json_t *option_lines(void)
+static void write_options(struct json_writer *w)
 {
 	struct strbuf lines = {0};
-	json_t *array = json_array();
 	option_lines_write(&lines);
+	json_write_open(w, "options", '[');
 	for (const char *at = strbuf_get(&lines), *end; (end = strchr(at, '\n')); at = end + 1)
-		json_array_append_new(array, json_stringn(at, (size_t)(end - at)));
+		json_write_string_n(w, NULL, at, (size_t)(end - at));
+	json_write_close(w, ']');
 	strbuf_free(&lines);
-	return array;
 }
 
-json_t *describe_game(const struct game *game)
+static void write_seats(struct json_writer *w, const struct game *game)
+{
+	json_write_open(w, "seats", '{');
+	json_write_number(w, "least", game->min_seats);
+	json_write_number(w, "most", game->max_seats);
+	json_write_open(w, "names", '[');
+	for (int i = 0; i < game->max_seats; i++)
+		json_write_string(w, NULL, game->info->seat_names[i]);
+	json_write_close(w, ']');
+	json_write_number(w, "usual", game->usual_seats);
+	json_write_close(w, '}');
+}
+
+/* The whole answer of a game, its keys in byte order. */
+static void write_game(struct json_writer *w, const struct game *game)
 {
 	const struct game_info *info = game->info;
-	json_t *all =
-		json_pack("{s:s,s:s,s:s,s:b,s:o,s:o}", "protocol", PROTOCOL_VERSION, "game", game->name,
-	              "title", info->title, "secrets", (game->flags & GAME_SECRETS) != 0, "board",
-	              board(game), "seats", seats(game));
-	json_object_set_new(all, "pieces", pieces(info));
-	json_object_set_new(all, "cards", cards(info));
-	json_object_set_new(all, "words", words(info->words));
-	json_object_set_new(all, "marks", words(info->marks));
-	json_object_set_new(all, "zones", zones(info));
-	json_object_set_new(all, "grammar", string_array(info->grammar));
-	json_object_set_new(all, "chance", string_array(info->chance_prefixes));
-	json_object_set_new(all, "sayings", chance_meanings(info));
-	json_object_set_new(all, "teams", string_array(info->teams));
-	json_object_set_new(all, "newgame", newgame_parameters(game));
-	json_object_set_new(all, "options", option_lines());
-	json_object_set_new(all, "rules", rules(info));
-	json_object_set_new(all, "aim", string_array(info->aim));
-	json_object_set_new(all, "how", string_array(info->how_to_play));
-	return all;
+	json_write_open(w, NULL, '{');
+	json_write_strings(w, "aim", info->aim);
+	write_board(w, game);
+	write_cards(w, info);
+	json_write_strings(w, "chance", info->chance_prefixes);
+	json_write_string(w, "game", game->name);
+	json_write_strings(w, "grammar", info->grammar);
+	json_write_strings(w, "how", info->how_to_play);
+	write_words(w, "marks", info->marks);
+	write_newgame_parameters(w, game);
+	write_options(w);
+	write_pieces(w, info);
+	json_write_string(w, "protocol", PROTOCOL_VERSION);
+	write_rules(w, info);
+	write_chance_meanings(w, info);
+	write_seats(w, game);
+	json_write_bool(w, "secrets", (game->flags & GAME_SECRETS) != 0);
+	json_write_strings(w, "teams", info->teams);
+	json_write_string(w, "title", info->title);
+	write_words(w, "words", info->words);
+	write_zones(w, info);
+	json_write_close(w, '}');
 }
 
 static enum reply cmd_describe(struct request *req)
 {
 	const struct game *game = engine_game(req->session->engine);
+	struct json_writer w = {.out = &req->out};
 	if (req->n == 1 && strcmp(req->words[0], "protocol") == 0) {
-		json_write_line(describe_protocol(req->session->commands), &req->out);
+		describe_protocol(&w, req->session->commands);
+		strbuf_add_char(&req->out, '\n');
 		return REPLY_OK;
 	}
 	if (req->n == 1) {
@@ -210,7 +229,8 @@ static enum reply cmd_describe(struct request *req)
 	}
 	if (!game)
 		return reply_error(req, ERROR_NO_GAME, "describe needs a game or a game's name");
-	json_write_line(describe_game(game), &req->out);
+	write_game(&w, game);
+	strbuf_add_char(&req->out, '\n');
 	return REPLY_OK;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/cmd.h"
-#include "protocol/json.h"
+#include "protocol/json_write.h"
 #include "protocol/sentences.h"
 
 /* How events are written: lines of the protocol, sentences, or objects. */
@@ -37,26 +37,28 @@ static void write_sentence(const struct game *game, const struct events *events,
 	strbuf_free(&line);
 }
 
-static void put_word(void *object, const char *key, const char *word, size_t n)
+static void put_word(void *members, const char *key, const char *word, size_t n)
 {
-	json_object_set_new(object, key, json_stringn(word, n));
+	json_write_string_n(json_members_add(members, key), NULL, word, n);
 }
 
-static void put_number(void *object, const char *key, int64_t number)
+static void put_number(void *members, const char *key, int64_t number)
 {
-	json_object_set_new(object, key, json_integer(number));
+	json_write_number(json_members_add(members, key), NULL, number);
 }
 
-/* Appends an event as an object of its kind, its keys and its sentence. */
+/* Appends an event as an object of its kind, its keys and its sentence, and a line end. */
 static void write_object(const struct game *game, const struct events *events,
                          const struct event *e, struct strbuf *out)
 {
 	struct strbuf words = {0};
+	struct json_members members = {0};
 	write_sentence(game, events, e, &words);
-	json_t *object =
-		json_pack("{s:s,s:s}", "kind", event_name(e->kind), "words", strbuf_get(&words));
-	event_visit(game->info, events, e, &(struct event_visitor){put_word, put_number, object});
-	json_write_line(object, out);
+	json_write_string(json_members_add(&members, "kind"), NULL, event_name(e->kind));
+	json_write_string(json_members_add(&members, "words"), NULL, strbuf_get(&words));
+	event_visit(game->info, events, e, &(struct event_visitor){put_word, put_number, &members});
+	json_write_members(&(struct json_writer){.out = out}, NULL, &members);
+	strbuf_add_char(out, '\n');
 	strbuf_free(&words);
 }
 

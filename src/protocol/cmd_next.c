@@ -1,13 +1,11 @@
 /* cmd_next.c - a decision by clicks: what a prefix says so far, whether it is a decision,
  * and which parts may come next. The paths are the game's; that they form a tree (a trie of
  * parts) is all that is known here. */
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/cmd.h"
-#include "protocol/json.h"
-#include "protocol/state_report.h"
+#include "protocol/json_write.h"
 
 /* A part that may come next. */
 struct next_step {
@@ -91,23 +89,11 @@ static void find_steps(struct next_node *node, const struct game *game, const vo
 		qsort(node->steps, node->n, sizeof *node->steps, compare_steps);
 }
 
-static const char *piece_name(const struct game_info *info, const char *token)
-{
-	const struct piece *p = info->pieces;
-	while (strcmp(p->token, token) != 0)
-		p++;
-	return p->name;
-}
-
 /* The value of a part in words for people. */
 static const char *value_name(const struct game_info *info, const struct path_part *part)
 {
-	if (part->kind == PATH_CARD) {
-		const struct card *card = info->cards;
-		while (strcmp(card->id, part->value) != 0)
-			card++;
-		return card->name;
-	}
+	if (part->kind == PATH_CARD)
+		return info_card(info, part->value)->name;
 	if (part->kind == PATH_PIECE) {
 		const struct piece *piece = info->pieces;
 		while (strcmp(piece->letter, part->value) != 0)
@@ -134,41 +120,60 @@ static void say_part(const struct game_info *info, const struct path_part *part,
 	if (out->n)
 		strbuf_add_char(out, ' ');
 	if (*part->piece)
-		strbuf_printf(out, "%s ", piece_name(info, part->piece));
+		strbuf_printf(out, "%s ", info_piece(info, part->piece)->name);
 	const char *value = strstr(phrase, "%s");
 	strbuf_add_n(out, phrase, (size_t)(value - phrase));
 	strbuf_add(out, value_name(info, part));
 	strbuf_add(out, value + 2);
 }
 
-static json_t *step_json(const struct next_step *step)
+/* The value of a part under the name of its kind, if that is one of a set (a bit for each). */
+static void write_value(struct json_writer *w, const struct path_part *part, unsigned kinds)
+{
+	if (!(kinds >> part->kind & 1))
+		return;
+	if (part->kind == PATH_NUMBER)
+		json_write_number(w, path_kind_name(part->kind), strtol(part->value, NULL, 10));
+	else
+		json_write_string(w, path_kind_name(part->kind), part->value);
+}
+
+/* The keys in byte order: that of the value is one of several. */
+static void write_step(struct json_writer *w, const struct next_step *step)
 {
 	const struct path_part *part = &step->part;
-	json_t *value = part->kind == PATH_NUMBER ? json_integer(strtol(part->value, NULL, 10))
-	                                          : json_string(part->value);
-	json_t *object =
-		json_pack("{s:s,s:I,s:b,s:o}", "add", part->add, "leads", (json_int_t)step->leads, "plays",
-	              step->plays, path_kind_name(part->kind), value);
+	json_write_open(w, NULL, '{');
+	json_write_string(w, "add", part->add);
+	write_value(w, part, 1u << PATH_CARD);
 	if (part->deck)
-		json_object_set_new(object, "deck", json_string(part->deck));
-	return object;
+		json_write_string(w, "deck", part->deck);
+	json_write_number(w, "leads", (int64_t)step->leads);
+	write_value(w, part, 1u << PATH_NUMBER | 1u << PATH_PIECE);
+	json_write_bool(w, "plays", step->plays);
+	write_value(w, part, 1u << PATH_SQUARE | 1u << PATH_WORD);
+	json_write_close(w, '}');
 }
 
 static void write_node(const struct next_node *node, const struct game *game, const void *s,
                        struct strbuf *out)
 {
+	struct json_writer w = {.out = out};
 	struct strbuf means = {0}, token = {0};
-	json_t *steps = json_array();
 	for (int i = 0; i < node->said.n; i++)
 		say_part(game->info, &node->said.parts[i], &means);
 	if (node->played != STEP_NONE)
 		game->step_to_text(s, node->played, &token);
+	json_write_open(&w, NULL, '{');
+	json_write_string(&w, "begun", node->begun);
+	json_write_string(&w, "means", strbuf_get(&means));
+	json_write_bool(&w, "plays", node->played != STEP_NONE);
+	json_write_open(&w, "steps", '[');
 	for (size_t i = 0; i < node->n; i++)
-		json_array_append_new(steps, step_json(&node->steps[i]));
-	json_t *all = json_pack("{s:s,s:s,s:b,s:o,s:s?}", "begun", node->begun, "means",
-	                        strbuf_get(&means), "plays", node->played != STEP_NONE, "steps", steps,
-	                        "token", token.n ? strbuf_get(&token) : NULL);
-	json_write_line(all, out);
+		write_step(&w, &node->steps[i]);
+	json_write_close(&w, ']');
+	json_write_string(&w, "token", token.n ? strbuf_get(&token) : NULL);
+	json_write_close(&w, '}');
+	strbuf_add_char(out, '\n');
 	strbuf_free(&means);
 	strbuf_free(&token);
 }
@@ -179,11 +184,11 @@ static enum reply cmd_next(struct request *req)
 	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct next_node node = {.begun = req->n ? req->words[0] : ""};
-	struct observation observed;
-	state_report_observe(req, &observed);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	match_observe(m, req->viewer, observed);
 	if (!match_over(m))
-		find_steps(&node, match_game(m), observed.bytes);
-	write_node(&node, match_game(m), observed.bytes, &req->out);
+		find_steps(&node, match_game(m), observed);
+	write_node(&node, match_game(m), observed, &req->out);
 	free(node.steps);
 	return REPLY_OK;
 }

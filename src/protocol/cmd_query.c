@@ -7,8 +7,6 @@
 #include "match/record.h"
 #include "protocol/board_view.h"
 #include "protocol/cmd.h"
-#include "protocol/describe.h"
-#include "protocol/json.h"
 #include "protocol/state_report.h"
 #include "protocol/tokens.h"
 
@@ -18,10 +16,10 @@ static enum reply cmd_legal(struct request *req)
 	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};
-	struct observation observed;
-	state_report_observe(req, &observed);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	match_observe(m, req->viewer, observed);
 	if (!match_over(m))
-		tokens_legal(&list, match_game(m), observed.bytes);
+		tokens_legal(&list, match_game(m), observed);
 	const char *prefix = req->n ? req->words[0] : "";
 	size_t n = 0, length = strlen(prefix);
 	for (size_t i = 0; i < list.n; i++)
@@ -48,9 +46,8 @@ const struct command command_legal = {
 	.run = cmd_legal,
 };
 
-static void add_field_line(void *to, const char *place, const char *key, const char *value)
+static void add_field_line(void *to, const char *key, const char *value)
 {
-	(void)place;
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
@@ -59,9 +56,9 @@ static enum reply cmd_state(struct request *req)
 	if (req->n == 1 && strcmp(req->words[0], "json") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: state [json]");
 	if (req->n == 1)
-		json_write_line(state_report_json(req), &req->out);
+		state_report_json(req, &req->out);
 	else
-		state_report_fields(req, &(struct sink){add_field_line, &req->out, NULL});
+		state_report_fields(req, &(struct field_sink){add_field_line, &req->out});
 	return REPLY_OK;
 }
 
@@ -78,7 +75,8 @@ const struct command command_state = {
 
 static enum reply cmd_turn(struct request *req)
 {
-	strbuf_printf(&req->out, "turn %s\n", state_report_turn(request_match(req)));
+	const struct match *m = request_match(req);
+	strbuf_printf(&req->out, "turn %s\n", observation_turn(match_game(m), match_to_move(m)));
 	return REPLY_OK;
 }
 
@@ -164,15 +162,14 @@ const struct command command_why = {
 /* The board in letters, what lies beside it, and which token of chance is due. */
 static enum reply cmd_show(struct request *req)
 {
-	const struct match *m = request_match(req);
-	json_t *game = describe_game(match_game(m)), *state = state_report_json(req);
-	struct board_view view = {
-		.people = ~0u, .game = game, .state = state, .person = "", .last_move = "", .columns = 100};
-	board_view_draw(&view, &req->out);
-	if (match_to_move(m) == SEAT_CHANCE)
-		strbuf_printf(&req->out, "due %s\n", match_game(m)->chance(match_state(m)).prefix);
-	json_decref(game);
-	json_decref(state);
+	struct observation seen;
+	observation_take(request_match(req), req->viewer, &seen);
+	board_view_draw(
+		&(struct board_view){
+			.seen = &seen, .people = ~0u, .person = "", .last_move = "", .columns = 100},
+		&req->out);
+	if (*seen.due)
+		strbuf_printf(&req->out, "due %s\n", seen.due);
 	return REPLY_OK;
 }
 
@@ -191,13 +188,13 @@ static enum reply cmd_eval(struct request *req)
 {
 	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
-	struct observation observed;
-	state_report_observe(req, &observed);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	match_observe(m, req->viewer, observed);
 	int seat = match_to_move(m);
 	if ((game->flags & GAME_SECRETS) && req->viewer < SEATS_MAX)
 		seat = req->viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
-	              game->evaluate(observed.bytes, seat));
+	              game->evaluate(observed, seat));
 	return REPLY_OK;
 }
 

@@ -60,148 +60,167 @@ static unsigned errors_of(command_list all, const struct command *cmd)
 	return errors;
 }
 
-static json_t *error_names(unsigned errors)
+static void write_error_names(struct json_writer *w, unsigned errors)
 {
-	json_t *array = json_array();
+	json_write_open(w, "errors", '[');
 #define X(code, name, text)  \
 	if (errors & CODE(code)) \
-		json_array_append_new(array, json_string(name));
+		json_write_string(w, NULL, name);
 	ERROR_CODES(X)
 #undef X
-	return array;
+	json_write_close(w, ']');
 }
 
-static json_t *flag_names(unsigned flags)
+static void write_flag_names(struct json_writer *w, unsigned flags)
 {
-	json_t *array = json_array();
+	json_write_open(w, "flags", '[');
 #define X(flag, name, text)     \
 	if (flags & COMMAND_##flag) \
-		json_array_append_new(array, json_string(name));
+		json_write_string(w, NULL, name);
 	COMMAND_FLAGS(X)
 #undef X
-	return array;
+	json_write_close(w, ']');
 }
 
 /* The form of the data lines; of one that hands on another command, those of all that it takes. */
-static json_t *data_of(command_list all, const struct command *cmd)
+static void write_data(struct json_writer *w, command_list all, const struct command *cmd)
 {
-	if (!(cmd->flags & COMMAND_FOR_EYES))
-		return cmd->data ? json_string(cmd->data) : json_null();
 	struct strbuf data = {0};
-	for (command_list c = all; *c; c++)
+	for (command_list c = all; (cmd->flags & COMMAND_FOR_EYES) && *c; c++)
 		if (((*c)->flags & COMMAND_BY_AS) && (*c)->data)
 			strbuf_printf(&data, "%s%s-data", data.n ? " / " : "", (*c)->name);
-	json_t *text = json_string(strbuf_get(&data));
+	json_write_string(w, "data", data.n ? strbuf_get(&data) : cmd->data);
 	strbuf_free(&data);
-	return text;
 }
 
-static void append_words(json_t *array, const char *words)
+static void write_list(struct json_writer *w, const char *words)
 {
 	for (const char *at = words; at && *at; at += *at == ' ') {
 		size_t n = strcspn(at, " ");
-		json_array_append_new(array, json_stringn(at, n));
+		json_write_string_n(w, NULL, at, n);
 		at += n;
 	}
 }
 
 /* The schemas of data lines that are JSON. */
-static json_t *schemas_of(command_list all, const struct command *cmd)
+static void write_schemas(struct json_writer *w, command_list all, const struct command *cmd)
 {
-	json_t *array = json_array();
-	append_words(array, cmd->schemas);
+	json_write_open(w, "schemas", '[');
+	write_list(w, cmd->schemas);
 	for (command_list c = all; (cmd->flags & COMMAND_FOR_EYES) && *c; c++)
 		if ((*c)->flags & COMMAND_BY_AS)
-			append_words(array, (*c)->schemas);
-	return array;
+			write_list(w, (*c)->schemas);
+	json_write_close(w, ']');
 }
 
 /* The form of the last line, when it is no error. */
-static json_t *end_of(command_list all, const struct command *cmd)
+static void write_end(struct json_writer *w, command_list all, const struct command *cmd)
 {
 	struct strbuf end = {0};
 	strbuf_add(&end, cmd->ends ? cmd->ends : "%s\"ok\"");
 	for (command_list c = all; (cmd->flags & COMMAND_FOR_EYES) && *c; c++)
 		if (((*c)->flags & COMMAND_BY_AS) && (*c)->ends)
 			strbuf_printf(&end, " / %s-end", (*c)->name);
-	json_t *text = json_string(strbuf_get(&end));
+	json_write_string(w, "end", strbuf_get(&end));
 	strbuf_free(&end);
-	return text;
 }
 
-static json_t *command_json(command_list all, const struct command *cmd)
+static void write_command(struct json_writer *w, command_list all, const struct command *cmd)
 {
-	json_t *most = cmd->max_args == ANY_NUMBER ? json_null() : json_integer(cmd->max_args);
-	return json_pack("{s:s,s:s,s:s,s:i,s:o,s:o,s:o,s:o,s:o,s:o}", "name", cmd->name, "arguments",
-	                 cmd->arguments, "summary", cmd->summary, "least", cmd->min_args, "most", most,
-	                 "flags", flag_names(cmd->flags), "data", data_of(all, cmd), "schemas",
-	                 schemas_of(all, cmd), "end", end_of(all, cmd), "errors",
-	                 error_names(errors_of(all, cmd)));
+	json_write_open(w, NULL, '{');
+	json_write_string(w, "arguments", cmd->arguments);
+	write_data(w, all, cmd);
+	write_end(w, all, cmd);
+	write_error_names(w, errors_of(all, cmd));
+	write_flag_names(w, cmd->flags);
+	json_write_number(w, "least", cmd->min_args);
+	if (cmd->max_args == ANY_NUMBER)
+		json_write_null(w, "most");
+	else
+		json_write_number(w, "most", cmd->max_args);
+	json_write_string(w, "name", cmd->name);
+	write_schemas(w, all, cmd);
+	json_write_string(w, "summary", cmd->summary);
+	json_write_close(w, '}');
 }
 
-static json_t *commands_json(command_list all)
+static void write_errors(struct json_writer *w)
 {
-	json_t *array = json_array();
-	for (command_list c = all; *c; c++)
-		json_array_append_new(array, command_json(all, *c));
-	return array;
+	static const struct {
+		const char *code, *text;
+		bool line;
+	} errors[] = {
+#define X(code, name, words) {name, words, (LINE_ERRORS & CODE(code)) != 0},
+		ERROR_CODES(X)
+#undef X
+	};
+	json_write_open(w, "errors", '[');
+	for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "code", errors[i].code);
+		json_write_bool(w, "line", errors[i].line);
+		json_write_string(w, "text", errors[i].text);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
 }
 
-/* The rule of last lines. */
-static json_t *end_rule(command_list all)
+static void write_events(struct json_writer *w)
+{
+	static const struct {
+		const char *kind, *text;
+	} events[] = {
+#define X(id, name, words, ...) {name, words},
+		EVENT_KINDS(X)
+#undef X
+	};
+	json_write_open(w, "events", '[');
+	for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+		json_write_open(w, NULL, '{');
+		json_write_string(w, "kind", events[i].kind);
+		json_write_string(w, "text", events[i].text);
+		json_write_close(w, '}');
+	}
+	json_write_close(w, ']');
+}
+
+static void write_flags(struct json_writer *w)
+{
+	struct json_members flags = {0};
+#define X(flag, name, text) json_write_string(json_members_add(&flags, name), NULL, text);
+	COMMAND_FLAGS(X)
+#undef X
+	json_write_members(w, "flags", &flags);
+}
+
+/* The rules of lines; the second is that of last lines. */
+static void write_grammar(struct json_writer *w, command_list all)
 {
 	struct strbuf rule = {0};
 	strbuf_add(&rule, "end = error / %s\"ok\"");
 	for (command_list c = all; *c; c++)
 		if ((*c)->ends)
 			strbuf_printf(&rule, " / %s-end", (*c)->name);
-	json_t *text = json_string(strbuf_get(&rule));
+	json_write_open(w, "grammar", '[');
+	json_write_string(w, NULL, line_grammar[0]);
+	json_write_string(w, NULL, strbuf_get(&rule));
+	for (const char *const *other = line_grammar + 1; *other; other++)
+		json_write_string(w, NULL, *other);
+	json_write_close(w, ']');
 	strbuf_free(&rule);
-	return text;
 }
 
-static json_t *grammar_json(command_list all)
+void describe_protocol(struct json_writer *w, const struct command *const *all)
 {
-	json_t *array = json_array();
-	for (const char *const *rule = line_grammar; *rule; rule++)
-		json_array_append_new(array, json_string(*rule));
-	json_array_insert_new(array, 1, end_rule(all));
-	return array;
-}
-
-static json_t *flags_json(void)
-{
-	json_t *object = json_object();
-#define X(flag, name, text) json_object_set_new(object, name, json_string(text));
-	COMMAND_FLAGS(X)
-#undef X
-	return object;
-}
-
-static json_t *errors_json(void)
-{
-	json_t *array = json_array();
-#define X(code, name, words)                                                                     \
-	json_array_append_new(array, json_pack("{s:s,s:s,s:b}", "code", name, "text", words, "line", \
-	                                       (LINE_ERRORS & CODE(code)) != 0));
-	ERROR_CODES(X)
-#undef X
-	return array;
-}
-
-static json_t *events_json(void)
-{
-	json_t *array = json_array();
-#define X(id, name, words, ...) \
-	json_array_append_new(array, json_pack("{s:s,s:s}", "kind", name, "text", words));
-	EVENT_KINDS(X)
-#undef X
-	return array;
-}
-
-json_t *describe_protocol(const struct command *const *all)
-{
-	return json_pack("{s:s,s:o,s:o,s:o,s:o,s:o}", "protocol", PROTOCOL_VERSION, "commands",
-	                 commands_json(all), "flags", flags_json(), "errors", errors_json(), "events",
-	                 events_json(), "grammar", grammar_json(all));
+	json_write_open(w, NULL, '{');
+	json_write_open(w, "commands", '[');
+	for (command_list c = all; *c; c++)
+		write_command(w, all, *c);
+	json_write_close(w, ']');
+	write_errors(w);
+	write_events(w);
+	write_flags(w);
+	write_grammar(w, all);
+	json_write_string(w, "protocol", PROTOCOL_VERSION);
+	json_write_close(w, '}');
 }

@@ -21,12 +21,3 @@ const json_t *json_piece(const json_t *game, const char *token)
 			return piece;
 	return NULL;
 }
-
-void json_write_line(json_t *value, struct strbuf *out)
-{
-	char *line = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS);
-	ensure(line);
-	strbuf_printf(out, "%s\n", line);
-	free(line);
-	json_decref(value);
-}

@@ -13,7 +13,4 @@ const char *json_str(const json_t *object, const char *key);
  * belongs to game. */
 const json_t *json_piece(const json_t *game, const char *token);
 
-/* Appends a value as one line with sorted keys, and drops the reference. */
-void json_write_line(json_t *value, struct strbuf *out);
-
 #endif

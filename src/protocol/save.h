@@ -7,10 +7,8 @@
 
 enum { SAVE_FORMAT = 1 };
 
-/* The one spelling of a save: compact, with sorted keys. The caller frees it. */
-char *save_text(const json_t *save);
-/* Adds the checksum; true when the one in it is right. */
-void save_put_check(json_t *save);
+/* True when the checksum in a save is that of the rest: of its one spelling, compact, with sorted
+ * keys. */
 bool save_check_is_right(const json_t *save);
 
 struct engine;

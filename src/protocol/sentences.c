@@ -239,11 +239,9 @@ bool sentences_write_to_seat(const struct game *game, const char *event, const c
 	return true;
 }
 
-void sentences_write_result(const struct game *game, const char *result, struct strbuf *out)
+void sentences_write_result(const struct game *game, struct result result, struct strbuf *out)
 {
-	size_t from = out->n, n = strcspn(result, " ");
-	struct fact outcome = {""};
-	snprintf(outcome.s, sizeof outcome.s, "%.*s", (int)n, result);
-	add_result(game->info, outcome.s, result + n + (result[n] == ' '), out);
+	size_t from = out->n;
+	add_result(game->info, result.outcome, reason_name(result.reason), out);
 	capitalize(out, from);
 }

@@ -16,7 +16,7 @@ void sentences_write_event(const struct game *game, const char *event, struct st
  * captured last, by its token, or "". */
 bool sentences_write_to_seat(const struct game *game, const char *event, const char *seat,
                              const char *taken, struct strbuf *out);
-/* Appends a sentence for the result of a finished game: `white line`. */
-void sentences_write_result(const struct game *game, const char *result, struct strbuf *out);
+/* Appends a sentence for the result of a finished game. */
+void sentences_write_result(const struct game *game, struct result result, struct strbuf *out);
 
 #endif

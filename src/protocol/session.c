@@ -69,6 +69,16 @@ bool session_progress(const struct session *s, struct job_progress *out)
 	return job_runner_progress(s->job_runner, out);
 }
 
+const struct engine *session_engine(const struct session *s)
+{
+	return s->engine;
+}
+
+int session_viewer(const struct session *s)
+{
+	return s->viewer;
+}
+
 const char *session_game_name(size_t i)
 {
 	const struct game *const *g = registry_games();

@@ -14,6 +14,7 @@
 #include "protocol/writer.h"
 
 struct session;
+struct engine;
 
 /* A session that answers through w, which stays the caller's. */
 struct session *session_new(struct writer *w);
@@ -49,6 +50,10 @@ bool session_run_held(struct session *s);
 /* Says that no line will come: a search that is waited for and has no end of its own is
  * stopped. Returns false when the session is over; while it waits its end is to be put off. */
 bool session_end_input(struct session *s);
+/* For fronts that show the game without asking by text (observation.h): its engine, which stays the
+ * session's; and the viewer. */
+const struct engine *session_engine(const struct session *s);
+int session_viewer(const struct session *s);
 /* For fronts that help people: the name of game number i in byte order, NULL
  * past the last; and whether a command is refused outside a game. */
 const char *session_game_name(size_t i);

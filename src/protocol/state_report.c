@@ -2,28 +2,14 @@
 #include "protocol/state_report.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const char *state_report_turn(const struct match *m)
-{
-	int seat = match_to_move(m);
-	if (seat == SEAT_CHANCE)
-		return "chance";
-	return seat == SEAT_OVER ? "-" : match_game(m)->info->seat_names[seat];
-}
-
-void state_report_observe(const struct request *req, struct observation *out)
-{
-	const struct match *m = request_match(req);
-	memset(out, 0, sizeof *out);
-	match_observe(m, req->viewer, out->bytes);
-}
+#include "protocol/json_write.h"
 
 /* What every game has. */
-static void put_common(const struct match *m, const void *observed, const struct sink *out)
+static void put_common(const struct match *m, const void *observed, const struct field_sink *out)
 {
 	const struct game *game = match_game(m);
 	struct result r = match_result(m);
@@ -31,7 +17,7 @@ static void put_common(const struct match *m, const void *observed, const struct
 	put_field(out, "game", game->name);
 	game->state_to_text(observed, &text);
 	put_field(out, "position", strbuf_get(&text));
-	put_field(out, "turn", state_report_turn(m));
+	put_field(out, "turn", observation_turn(game, match_to_move(m)));
 	strbuf_clear(&text);
 	strbuf_printf(&text, "%s %s", r.outcome, reason_name(r.reason));
 	put_field(out, "result", strbuf_get(&text));
@@ -43,15 +29,12 @@ static void put_common(const struct match *m, const void *observed, const struct
 
 /* What the session adds: the viewer, who rolls, what is due of that, and for the referee the
  * seed. */
-static void put_session(const struct request *req, const struct sink *out)
+static void put_session(const struct request *req, const struct field_sink *out)
 {
 	const struct match *m = request_match(req);
 	const struct match_terms *terms = engine_terms(req->session->engine);
 	const struct game *game = match_game(m);
-	put_field(out, "view",
-	          req->viewer == VIEW_ALL      ? "all"
-	          : req->viewer == VIEW_PUBLIC ? "public"
-	                                       : game->info->seat_names[req->viewer]);
+	put_field(out, "view", observation_viewer_name(game, req->viewer));
 	put_field(out, "chance", terms->manual_chance ? "manual" : "auto");
 	if (game->chance)
 		put_field(out, "due",
@@ -63,116 +46,140 @@ static void put_session(const struct request *req, const struct sink *out)
 	}
 }
 
-void state_report_fields(const struct request *req, const struct sink *out)
+void state_report_fields(const struct request *req, const struct field_sink *out)
 {
 	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
 	bool referee = match_effective_viewer(m, req->viewer) == VIEW_ALL;
-	struct observation observed;
-	state_report_observe(req, &observed);
-	put_common(m, observed.bytes, out);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	match_observe(m, req->viewer, observed);
+	put_common(m, observed, out);
 	put_session(req, out);
-	game->state_fields(observed.bytes, referee && !game->has_unknowns(observed.bytes), out);
+	game->state_fields(observed, referee && !game->has_unknowns(observed), out);
 }
 
-/* The object under a key, made when there is none. */
-static json_t *object_at(json_t *object, const char *key)
+static void add_field(void *members, const char *key, const char *value)
 {
-	json_t *found = json_object_get(object, key);
-	if (!found)
-		json_object_set_new(object, key, found = json_object());
-	return found;
+	json_write_string(json_members_add(members, key), NULL, value);
 }
 
-/* A state as JSON: the fields, the items by where they are, an object for each square and
- * seat, and the zones. */
-struct state_json {
-	json_t *fields, *squares, *seats, *table, *zones;
-	const struct game_info *info;
-};
-
-static json_t *place_object(const struct state_json *json, const char *place)
+static void write_square(struct json_writer *w, const struct scene *scene, int number)
 {
-	if (!place)
-		return json->fields;
-	if (strcmp(place, "table") == 0)
-		return json->table;
-	for (const char *const *name = json->info->seat_names; *name; name++)
-		if (strcmp(*name, place) == 0)
-			return object_at(json->seats, place);
-	return object_at(json->squares, place);
+	const struct scene_square *square = &scene->squares[number];
+	char name[3];
+	if (!square->piece && !square->marks)
+		return;
+	json_write_open(w, info_square_name(scene->game, number, name), '{');
+	if (square->count) {
+		char count[16];
+		snprintf(count, sizeof count, "%d", square->count);
+		json_write_string(w, "count", count);
+	}
+	if (square->marks) {
+		struct strbuf marks = {0};
+		for (int mark = 0; mark < SCENE_MARK_KINDS; mark++)
+			if (square->marks >> mark & 1)
+				strbuf_printf(&marks, "%s%s", marks.n ? "," : "", scene_mark_name(mark));
+		json_write_string(w, "mark", strbuf_get(&marks));
+		strbuf_free(&marks);
+	}
+	if (square->piece)
+		json_write_string(w, "piece", square->piece->token);
+	json_write_close(w, '}');
 }
 
-/* Values of the same key, as marks may be, stand with a comma between. */
-static void put_json(void *to, const char *place, const char *key, const char *value)
+/* The items of a seat or the table, which are sorted. */
+static void write_items(struct json_writer *w, const char *key, const struct scene *scene, int seat)
 {
-	json_t *object = place_object(to, place), *before = json_object_get(object, key);
-	json_object_set_new(object, key,
-	                    before ? json_sprintf("%s,%s", json_string_value(before), value)
-	                           : json_string(value));
+	json_write_open(w, key, '{');
+	for (int i = 0; i < scene->n_items; i++)
+		if (scene->items[i].seat == seat)
+			json_write_string(w, scene->items[i].name, scene_value(scene, &scene->items[i]));
+	json_write_close(w, '}');
 }
 
-static enum zone_kind kind_of_zone(const struct game_info *info, const struct zone *zone)
+static bool has_items(const struct scene *scene, int seat)
 {
-	const struct zone_info *z = info->zones;
-	while (strcmp(z->name, zone->name) != 0)
-		z++;
-	return z->kind;
+	int i = 0;
+	while (i < scene->n_items && scene->items[i].seat != seat)
+		i++;
+	return i < scene->n_items;
 }
 
-static json_t *zone_items(const struct zone *zone)
+/* The keys in byte order: squares go file by file. */
+static void write_scene(struct json_writer *w, struct scene *scene, int players)
 {
-	json_t *array = json_array();
+	const struct game_info *game = scene->game;
+	struct json_members seats = {0};
+	scene_sort(scene);
+	for (int seat = 0; seat < players; seat++)
+		if (has_items(scene, seat))
+			write_items(json_members_add(&seats, game->seat_names[seat]), NULL, scene, seat);
+	json_write_open(w, NULL, '{');
+	json_write_members(w, "seats", &seats);
+	json_write_open(w, "squares", '{');
+	for (int file = 0; file < game->files; file++)
+		for (int rank = 0; rank < game->ranks; rank++)
+			write_square(w, scene, file + rank * game->files);
+	json_write_close(w, '}');
+	write_items(w, "table", scene, SCENE_TABLE);
+	json_write_close(w, '}');
+}
+
+static void write_zone_items(struct json_writer *w, const struct game_info *game,
+                             const struct zone *zone)
+{
+	json_write_open(w, "items", '[');
 	for (int i = 0; i < zone->n_items; i++) {
 		const struct zone_item *item = &zone->items[i];
-		json_t *object =
-			json_pack("{s:s,s:i,s:b}", "id", item->id, "count", item->count, "known", item->known);
-		if (item->deck)
-			json_object_set_new(object, "deck", json_string(item->deck));
-		json_array_append_new(array, object);
+		json_write_open(w, NULL, '{');
+		json_write_number(w, "count", item->count);
+		if (item->deck != SCENE_TABLE)
+			json_write_string(w, "deck", game->seat_names[item->deck]);
+		json_write_string(w, "id", item->id);
+		json_write_bool(w, "known", item->known);
+		json_write_close(w, '}');
 	}
-	return array;
+	json_write_close(w, ']');
 }
 
-static void put_zone_json(void *to, const struct zone *zone)
+static void write_zone(struct json_writer *w, const struct game_info *game, const struct zone *zone)
 {
-	const struct state_json *json = to;
-	enum zone_kind kind = kind_of_zone(json->info, zone);
-	json_t *object = json_pack("{s:s,s:s,s:s?}", "name", zone->name, "kind", zone_kind_name(kind),
-	                           "seat", zone->seat);
-	if (kind == ZONE_NUMBER) {
-		json_object_set_new(object, "value",
-		                    zone->value == ZONE_UNKNOWN ? json_null() : json_integer(zone->value));
-	} else {
-		json_object_set_new(object, "items", zone_items(zone));
-		json_object_set_new(object, "hidden", json_integer(zone->hidden));
+	bool number = zone->info->kind == ZONE_NUMBER;
+	json_write_open(w, NULL, '{');
+	if (!number) {
+		json_write_number(w, "hidden", zone->hidden);
+		write_zone_items(w, game, zone);
 	}
-	json_array_append_new(json->zones, object);
+	json_write_string(w, "kind", zone_kind_name(zone->info->kind));
+	json_write_string(w, "name", zone->info->name);
+	json_write_string(w, "seat", zone->seat == SCENE_TABLE ? NULL : game->seat_names[zone->seat]);
+	if (number && zone->value == ZONE_UNKNOWN)
+		json_write_null(w, "value");
+	else if (number)
+		json_write_number(w, "value", zone->value);
+	json_write_close(w, '}');
 }
 
-/* The seats of this game, of all that `describe` says there may be. */
-static json_t *seats_json(const struct game *game, const void *observed)
+void state_report_json(const struct request *req, struct strbuf *out)
 {
-	json_t *array = json_array();
-	for (int seat = 0; seat < game->seats(observed); seat++)
-		json_array_append_new(array, json_string(game->info->seat_names[seat]));
-	return array;
-}
-
-json_t *state_report_json(const struct request *req)
-{
-	const struct game *game = match_game(request_match(req));
-	struct state_json json = {json_object(), json_object(), json_object(),
-	                          json_object(), json_array(),  game->info};
-	const struct sink sink = {put_json, &json, put_zone_json};
-	struct observation observed;
-	state_report_observe(req, &observed);
-	state_report_fields(req, &sink);
-	game->board_items(observed.bytes, &sink);
-	json_object_set_new(json.fields, "scene",
-	                    json_pack("{s:o,s:o,s:o}", "squares", json.squares, "seats", json.seats,
-	                              "table", json.table));
-	json_object_set_new(json.fields, "zones", json.zones);
-	json_object_set_new(json.fields, "seats", seats_json(game, observed.bytes));
-	return json.fields;
+	struct observation seen;
+	struct json_members members = {0};
+	observation_take(request_match(req), req->viewer, &seen);
+	const struct game_info *game = seen.game->info;
+	state_report_fields(req, &(struct field_sink){add_field, &members});
+	write_scene(json_members_add(&members, "scene"), &seen.scene, seen.players);
+	/* The seats of this game, of all that `describe` says there may be. */
+	struct json_writer *w = json_members_add(&members, "seats");
+	json_write_open(w, NULL, '[');
+	for (int seat = 0; seat < seen.players; seat++)
+		json_write_string(w, NULL, game->seat_names[seat]);
+	json_write_close(w, ']');
+	w = json_members_add(&members, "zones");
+	json_write_open(w, NULL, '[');
+	for (int i = 0; i < seen.scene.n_zones; i++)
+		write_zone(w, game, &seen.scene.zones[i]);
+	json_write_close(w, ']');
+	json_write_members(&(struct json_writer){.out = out}, NULL, &members);
+	strbuf_add_char(out, '\n');
 }

@@ -149,12 +149,11 @@ struct field_check {
 	char keys[2000];
 };
 
-static void check_field(void *to, const char *place, const char *key, const char *value)
+static void check_field(void *to, const char *key, const char *value)
 {
 	struct field_check *fields = to;
 	size_t n = strlen(fields->keys);
 	char word[100];
-	LAW(fields->w, !place, "%s is said of %s", key, place);
 	LAW(fields->w, *key && !strchr(key, ' '), "'%s' is no key", key);
 	snprintf(word, sizeof word, " %s ", key);
 	LAW(fields->w, !strstr(fields->keys, word), "%s is said twice", key);
@@ -162,102 +161,92 @@ static void check_field(void *to, const char *place, const char *key, const char
 	check_clean(fields->w, value, false);
 }
 
-static bool is_square(const struct game_info *info, const char *place)
+static bool is_mark_of(const struct game_info *info, enum scene_mark mark)
 {
-	if (place[0] < 'a' || place[0] >= 'a' + info->files || place[1] < '1' ||
-	    place[1] >= '1' + info->ranks || place[2])
-		return false;
-	for (const char *const *b = info->blocked; b && *b; b++)
-		if (strcmp(*b, place) == 0)
-			return false;
-	return true;
+	const struct word *m = info->marks;
+	while (m && m->key && strcmp(m->key, scene_mark_name(mark)) != 0)
+		m++;
+	return m && m->key;
 }
 
-static void check_square(struct walk *w, const char *what, const char *value)
+static void check_square(struct walk *w, const struct scene *scene, int number)
 {
-	const struct piece *p = w->game->info->pieces;
-	const struct word *m = w->game->info->marks;
-	if (strcmp(what, "piece") == 0) {
-		while (p->token && strcmp(p->token, value) != 0)
-			p++;
-		LAW(w, p->token, "%s is no piece", value);
-	} else if (strcmp(what, "mark") == 0) {
-		while (m && m->key && strcmp(m->key, value) != 0)
-			m++;
-		LAW(w, m && m->key, "%s is no mark of the game", value);
-	} else {
-		LAW(w, strcmp(what, "count") == 0 && value[0] > '0' && value[0] <= '9', "%s %s of a square",
-		    what, value);
-	}
+	const struct game_info *info = w->game->info;
+	const struct scene_square *square = &scene->squares[number];
+	char name[3];
+	bool empty = !square->piece && !square->marks && !square->count;
+	LAW(w, empty || number < info->files * info->ranks, "%d is no square", number);
+	LAW(w, empty || !info_is_blocked(info, info_square_name(info, number, name)), "%s is none",
+	    name);
+	LAW(w, square->count >= 0 && (square->piece || !square->count), "%d of nothing", square->count);
+	for (unsigned mark = 0; mark < SCENE_MARK_KINDS; mark++)
+		LAW(w, !(square->marks >> mark & 1) || is_mark_of(info, mark), "%s is no mark of the game",
+		    scene_mark_name(mark));
 }
 
-static void check_item(void *to, const char *place, const char *what, const char *value)
+static void check_item(struct walk *w, const struct scene *scene, int number)
 {
-	struct walk *w = to;
-	int seats = w->game->seats(w->now), seat = 0;
-	LAW(w, place, "%s of nothing", what);
-	LAW(w, *what && strspn(what, "abcdefghijklmnopqrstuvwxyz ") == strlen(what), "'%s'?", what);
-	check_clean(w, value, false);
-	while (seat < seats && strcmp(w->game->info->seat_names[seat], place) != 0)
-		seat++;
-	if (is_square(w->game->info, place))
-		check_square(w, what, value);
-	else
-		LAW(w, seat < seats || strcmp(place, "table") == 0, "%s is no place", place);
+	const struct scene_item *item = &scene->items[number];
+	const char *name = item->name;
+	LAW(w, *name && strspn(name, "abcdefghijklmnopqrstuvwxyz ") == strlen(name), "'%s'?", name);
+	LAW(w, item->seat >= SCENE_TABLE && item->seat < w->game->seats(w->now), "%s of whom?", name);
+	check_clean(w, scene_value(scene, item), false);
+	for (int i = 0; i < number; i++)
+		LAW(w, scene->items[i].seat != item->seat || strcmp(scene->items[i].name, name) != 0,
+		    "%s is said twice", name);
 }
 
 static bool is_described(const struct game_info *info, enum zone_kind kind, const char *id)
 {
-	if (kind == ZONE_CARDS) {
-		const struct card *card = info->cards;
-		while (card->id && strcmp(card->id, id) != 0)
-			card++;
-		return card->id;
-	}
-	const struct piece *p = info->pieces;
-	while (p->token && strcmp(p->token, id) != 0)
-		p++;
-	return p->token;
+	return kind == ZONE_CARDS ? info_card(info, id) != NULL : info_piece(info, id) != NULL;
 }
 
-/* What `describe` says of a zone: of that name and owner. */
-static const struct zone_info *zone_described(struct walk *w, const struct zone *zone)
+static void check_zone(struct walk *w, const struct scene *scene, int number)
 {
-	const struct zone_info *z = w->game->info->zones;
-	while (z && z->name &&
-	       (strcmp(z->name, zone->name) != 0 || !zone->seat == (strcmp(z->whose, "seat") == 0)))
-		z++;
-	LAW(w, z && z->name, "the zone %s of %s is not described", zone->name,
-	    zone->seat ? zone->seat : "the table");
-	return z;
-}
-
-static void check_zone(void *to, const struct zone *zone)
-{
-	struct walk *w = to;
-	const struct zone_info *z = zone_described(w, zone);
-	LAW(w, zone->n_items == 0 || z->kind != ZONE_NUMBER, "%s is a number", zone->name);
-	LAW(w, zone->value >= ZONE_UNKNOWN && zone->hidden >= 0, "%s is negative", zone->name);
+	const struct zone *zone = &scene->zones[number];
+	const char *name = zone->info->name;
+	LAW(w, (zone->seat != SCENE_TABLE) == (strcmp(zone->info->whose, "seat") == 0), "whose is %s?",
+	    name);
+	LAW(w, zone->seat < w->game->seats(w->now), "nobody has %s", name);
+	LAW(w, zone->n_items == 0 || zone->info->kind != ZONE_NUMBER, "%s is a number", name);
+	LAW(w, zone->value >= ZONE_UNKNOWN && zone->hidden >= 0, "%s is negative", name);
+	for (int i = 0; i < number; i++)
+		LAW(w, scene->zones[i].info != zone->info || scene->zones[i].seat != zone->seat,
+		    "%s is there twice", name);
 	for (int i = 0; i < zone->n_items; i++) {
 		const struct zone_item *item = &zone->items[i];
-		LAW(w, item->count > 0, "%s holds no %s", zone->name, item->id);
-		LAW(w, is_described(w->game->info, z->kind, item->id), "%s is not described", item->id);
+		LAW(w, item->count > 0, "%s holds no %s", name, item->id);
+		LAW(w, is_described(w->game->info, zone->info->kind, item->id), "%s is not described",
+		    item->id);
 		for (int j = 0; j < i; j++)
 			LAW(w, strcmp(item->id, zone->items[j].id) != 0 || item->deck != zone->items[j].deck,
-			    "%s stands twice in %s", item->id, zone->name);
+			    "%s stands twice in %s", item->id, name);
 	}
+}
+
+static void check_scene(struct walk *w, const void *state)
+{
+	struct scene scene;
+	scene_begin(&scene, w->game->info);
+	w->game->board_items(state, &scene);
+	for (int i = 0; i < SCENE_SQUARES; i++)
+		check_square(w, &scene, i);
+	for (int i = 0; i < scene.n_items; i++)
+		check_item(w, &scene, i);
+	for (int i = 0; i < scene.n_zones; i++)
+		check_zone(w, &scene, i);
 }
 
 static void check_presentation(struct walk *w)
 {
 	struct field_check fields = {w, " game  position  turn  result "}; /* said for every game */
-	w->game->state_fields(w->now, true, &(struct sink){check_field, &fields, NULL});
-	w->game->board_items(w->now, &(struct sink){check_item, w, check_zone});
+	w->game->state_fields(w->now, true, &(struct field_sink){check_field, &fields});
+	check_scene(w, w->now);
 	for (int i = 0; i <= w->setup.players; i++) {
 		void *seen = state_observed(w->game, w->now, nth_viewer(w->setup.players, i));
 		fields = (struct field_check){w, " game  position  turn  result "};
-		w->game->state_fields(seen, false, &(struct sink){check_field, &fields, NULL});
-		w->game->board_items(seen, &(struct sink){check_item, w, check_zone});
+		w->game->state_fields(seen, false, &(struct field_sink){check_field, &fields});
+		check_scene(w, seen);
 		free(seen);
 	}
 }

@@ -57,9 +57,8 @@ static const struct conservation {
 	{"tictac", tictac_adds_up},
 };
 
-static void note_pile(void *to, const char *place, const char *key, const char *value)
+static void note_pile(void *to, const char *key, const char *value)
 {
-	(void)place;
 	struct watch *w = to;
 	if (strcmp(key, "pile") == 0)
 		strbuf_add(&w->pile, value);
@@ -69,7 +68,7 @@ static void watch_state(struct watch *w, const struct match *m)
 {
 	w->decision_due = match_to_move(m) < SEATS_MAX;
 	strbuf_clear(&w->pile);
-	match_game(m)->state_fields(match_state(m), true, &(struct sink){note_pile, w, NULL});
+	match_game(m)->state_fields(match_state(m), true, &(struct field_sink){note_pile, w});
 }
 
 static void watch_events(struct watch *w, const struct events *events)

@@ -146,8 +146,8 @@ void trio_belief_sample(const void *belief, struct rng *rng, void *out);
 void trio_belief_close(void *belief);
 
 /* view.c */
-void trio_state_fields(const void *s, bool derived, const struct sink *out);
-void trio_board_items(const void *s, const struct sink *out);
+void trio_state_fields(const void *s, bool derived, const struct field_sink *out);
+void trio_board_items(const void *s, struct scene *out);
 
 /* eval.c, search.c */
 int trio_evaluate(const void *s, int seat);

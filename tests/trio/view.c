@@ -1,7 +1,7 @@
 /* view.c - what `state` adds, and the items on the board. */
 #include "tests/trio/state.h"
 
-void trio_state_fields(const void *state, bool derived, const struct sink *out)
+void trio_state_fields(const void *state, bool derived, const struct field_sink *out)
 {
 	const struct trio *s = state;
 	struct strbuf value = {0};
@@ -20,36 +20,32 @@ void trio_state_fields(const void *state, bool derived, const struct sink *out)
 }
 
 /* The hand of a seat, and how much it has laid. */
-static void put_seat_zones(const struct trio *s, int seat, const struct sink *out)
+static void put_seat_zones(const struct trio *s, int seat, struct scene *out)
 {
-	struct zone hand = {
-		.name = "hand", .seat = trio_info.seat_names[seat], .hidden = s->hidden[seat]};
+	struct zone *hand = scene_add_zone(out, "hand", seat);
+	hand->hidden = s->hidden[seat];
 	for (int card = 0; card < CARDS; card++)
 		if (s->hand[seat] >> card & 1)
-			zone_add(&hand, (struct zone_item){trio_info.pieces[card].token, NULL, 1,
-			                                   s->marked >> card & 1});
-	put_zone(out, &hand);
-	put_zone_number(out, "points", hand.seat, count_cards(s->row[seat]));
+			zone_add(hand, (struct zone_item){trio_info.pieces[card].token, SCENE_TABLE,
+			                                  s->marked >> card & 1, 1});
+	scene_put_zone_number(out, "points", seat, count_cards(s->row[seat]));
 }
 
-void trio_board_items(const void *state, const struct sink *out)
+void trio_board_items(const void *state, struct scene *out)
 {
 	const struct trio *s = state;
 	struct strbuf value = {0};
 	for (int card = 0; card < CARDS; card++)
-		for (int seat = 0; seat < SEATS; seat++) {
-			char square[] = {(char)('a' + card), (char)('1' + seat), '\0'};
-			char piece[] = {(char)('a' + card), '\0'};
+		for (int seat = 0; seat < SEATS; seat++)
 			if (s->row[seat] >> card & 1)
-				put_item(out, square, "piece", piece);
-		}
+				scene_put_piece(out, card + CARDS * seat, trio_info.pieces[card].token, 0);
 	for (int seat = 0; seat < SEATS; seat++) {
 		strbuf_clear(&value);
 		trio_hand_to_text(s, seat, &value);
-		put_item(out, trio_info.seat_names[seat], "hand", strbuf_get(&value));
+		scene_put_item(out, seat, "hand", strbuf_get(&value));
 		put_seat_zones(s, seat, out);
 	}
 	strbuf_free(&value);
-	put_zone(out, &(struct zone){.name = "deck", .hidden = pile_size(s)});
-	put_item_number(out, "table", "turn", s->turn);
+	scene_add_zone(out, "deck", SCENE_TABLE)->hidden = pile_size(s);
+	scene_put_number(out, SCENE_TABLE, "turn", s->turn);
 }

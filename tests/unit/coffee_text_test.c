@@ -144,9 +144,8 @@ static void what_one_seat_gains_the_other_loses(void **unused)
 	assert_int_equal(game->evaluate(&s, COFFEE_BLACK), -game->evaluate(&s, COFFEE_WHITE));
 }
 
-static void add_field_line(void *to, const char *place, const char *key, const char *value)
+static void add_field_line(void *to, const char *key, const char *value)
 {
-	assert_null(place);
 	strbuf_printf(to, "%s %s\n", key, value);
 }
 
@@ -155,7 +154,7 @@ static void state_fields_say_what_is_there(void **unused)
 	struct coffee s = from("8/8/8/8/2(2)5/1(2)(15)5/8/8 w 23 5,3 - 4 9");
 	struct strbuf text = {0};
 	(void)unused;
-	game->state_fields(&s, true, &(struct sink){add_field_line, &text, NULL});
+	game->state_fields(&s, true, &(struct field_sink){add_field_line, &text});
 	assert_string_equal(strbuf_get(&text), "bank 23\nbeans-white 4\nbeans-black 15\n"
 	                                       "inventory-white 5\ninventory-black 3\n"
 	                                       "rows-white 0\nrows-black 0\nidle 4\n");

@@ -97,15 +97,19 @@ static void chance_is_told(void **unused)
 	expect("spies", "table out:-", "It was nobody's Life-Piece");
 }
 
-static void expect_result(const char *game, const char *result, const char *sentence)
+static void expect_result(const char *game, const char *outcome, enum reason reason,
+                          const char *sentence)
 {
-	expect_of(sentences_write_result, game, result, sentence);
+	struct strbuf out = {0};
+	sentences_write_result(find_game(game, NULL), (struct result){outcome, reason}, &out);
+	assert_string_equal(strbuf_get(&out), sentence);
+	strbuf_free(&out);
 }
 
 static void endings_are_told(void **unused)
 {
-	static const char *const reasons[] = {
-#define X(reason, name) name,
+	static const enum reason reasons[] = {
+#define X(reason, name) REASON_##reason,
 		REASONS(X)
 #undef X
 	};
@@ -115,24 +119,24 @@ static void endings_are_told(void **unused)
 	expect("spies", "over outcome=W reason=time", "Team W wins: team B is out of time");
 	expect("spies", "over outcome=B reason=resign", "Team B wins: team W has resigned");
 	expect("chess", "over outcome=draw reason=quiet", "A draw: too long nothing happened");
-	expect_result("coffee", "white bank",
+	expect_result("coffee", "white", REASON_BANK,
 	              "White wins: more beans on the board, and the bank is empty");
-	expect_result("coffee", "draw bank",
+	expect_result("coffee", "draw", REASON_BANK,
 	              "A draw: as many beans each on the board, and the bank is empty");
-	expect_result("coffee", "black standstill",
+	expect_result("coffee", "black", REASON_STANDSTILL,
 	              "Black wins: more beans on the board after a standstill");
-	expect_result("coffee", "draw standstill",
+	expect_result("coffee", "draw", REASON_STANDSTILL,
 	              "A draw: as many beans each on the board after a standstill");
-	expect_result("tictac", "white line", "White wins: three in a row");
-	expect_result("spies", "W points", "Team W wins: enough points to win");
+	expect_result("tictac", "white", REASON_LINE, "White wins: three in a row");
+	expect_result("spies", "W", REASON_POINTS, "Team W wins: enough points to win");
 	for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
-		struct strbuf result = {0}, out = {0};
-		strbuf_printf(&result, "white %s", reasons[i]);
-		sentences_write_result(find_game("chess", NULL), strbuf_get(&result), &out);
-		const char *words = strbuf_get(&out) + strlen("White wins: ");
-		if (strcmp(words, reasons[i]) == 0 && !strstr("checkmate stalemate points", words))
-			fail_msg("no words for the reason %s", reasons[i]);
-		strbuf_free(&result);
+		struct strbuf out = {0};
+		sentences_write_result(find_game("chess", NULL), (struct result){"white", reasons[i]},
+		                       &out);
+		const char *words = strbuf_get(&out) + strlen("White wins: "),
+				   *name = reason_name(reasons[i]);
+		if (strcmp(words, name) == 0 && !strstr("checkmate stalemate points", words))
+			fail_msg("no words for the reason %s", name);
 		strbuf_free(&out);
 	}
 }

@@ -29,6 +29,7 @@
 #include "front/shell/input.h"
 #include "protocol/board_view.h"
 #include "protocol/json.h"
+#include "protocol/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
 static void run_board(struct model *m, char *rest)
@@ -145,7 +146,7 @@ static void run_result(struct model *m, char *rest)
 	struct strbuf sentence = {0};
 	(void)rest;
 	if (strcmp(model_turn(m), "-") == 0)
-		phrases_result(m->game, json_str(m->state, "result"), &sentence);
+		sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	else
 		strbuf_add(&sentence, m->state ? "The game goes on." : "There is no game yet.");
 	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));

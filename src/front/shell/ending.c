@@ -13,6 +13,7 @@
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
 #include "protocol/json.h"
+#include "protocol/sentences.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
  * known in that state. */
@@ -115,7 +116,7 @@ void ending_say(struct model *m)
 	m->play.ended = true;
 	m->screen.editor->forget(false);
 	snprintf(outcome, sizeof outcome, "%.*s", (int)strcspn(result, " "), result);
-	phrases_result(m->game, result, &sentence);
+	sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
 	if (one && *m->play.person) {

@@ -13,6 +13,7 @@ struct side_game {
 	struct client *client;
 	const json_t *game; /* the model's */
 	json_t *state;      /* at present */
+	struct observation seen;
 	struct strbuf record;
 };
 
@@ -29,6 +30,8 @@ static void refresh(struct side_game *g)
 {
 	json_decref(g->state);
 	g->state = client_ask_json(g->client, "state json");
+	if (client_observe(g->client, &g->seen))
+		scene_sort(&g->seen.scene);
 }
 
 /* Cuts the record, `position … moves …`, at its tokens, which go to g. */
@@ -121,9 +124,9 @@ const char *side_game_turn(struct side_game *g)
 	return json_str(g->state, "turn");
 }
 
-json_t *side_game_state(struct side_game *g)
+const struct observation *side_game_seen(const struct side_game *g)
 {
-	return json_incref(g->state);
+	return &g->seen;
 }
 
 void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out)

@@ -17,9 +17,9 @@ const char *side_game_record(const struct side_game *g);
 /* Plays a token; false when it is none now. What it is for people goes to words, unless that
  * is NULL. */
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words);
-/* The seat on move; the state, which the caller drops. */
+/* The seat on move; the present, as these eyes see it. */
 const char *side_game_turn(struct side_game *g);
-json_t *side_game_state(struct side_game *g);
+const struct observation *side_game_seen(const struct side_game *g);
 
 /* Appends a line of tokens from the present in words, as many as fit into the columns. */
 void line_words_write(struct model *m, const char *pv, int columns, struct strbuf *out);

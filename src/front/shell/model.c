@@ -252,8 +252,7 @@ static int count_lines(const char *text)
 static void fit_to_screen(const struct model *m, struct board_view *view)
 {
 	enum { LINES_BELOW = 11, BESIDE = 78 };
-	const json_t *board = json_object_get(m->game, "board");
-	int ranks = (int)json_integer_value(json_object_get(board, "ranks")), rows = terminal_rows();
+	int ranks = view->seen->game->info->ranks, rows = terminal_rows();
 	bool may_be_large = m->screen.caps.colours && !m->small_board && m->play.on;
 	if (view->columns >= BESIDE || !m->play.on) {
 		view->large = may_be_large && 2 * ranks + LINES_BELOW <= rows;
@@ -271,8 +270,8 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 	}
 }
 
-static void write_board(const struct model *m, const json_t *state, const char *last_move,
-                        struct strbuf *out)
+static void write_board(const struct model *m, const struct observation *seen,
+                        const char *last_move, struct strbuf *out)
 {
 	struct strbuf clocks[MODEL_SEATS] = {{0}};
 	const char *beside[MODEL_SEATS] = {NULL};
@@ -282,8 +281,7 @@ static void write_board(const struct model *m, const json_t *state, const char *
 		beside[i] = strbuf_get(&clocks[i]);
 	}
 	struct board_view view = {
-		.game = m->game,
-		.state = state,
+		.seen = seen,
 		.caps = m->screen.caps,
 		.person = m->play.on ? m->play.person : "",
 		.people = m->play.on ? m->play.people : ~0u,
@@ -301,10 +299,10 @@ static void write_board(const struct model *m, const json_t *state, const char *
 		strbuf_free(&clocks[i]);
 }
 
-void model_draw_state(struct model *m, const json_t *state, const char *last_move)
+void model_draw_seen(struct model *m, const struct observation *seen, const char *last_move)
 {
 	struct strbuf out = {0};
-	write_board(m, state, last_move, &out);
+	write_board(m, seen, last_move, &out);
 	screen_print(&m->screen, &out);
 	strbuf_free(&out);
 }
@@ -312,7 +310,7 @@ void model_draw_state(struct model *m, const json_t *state, const char *last_mov
 int model_board_lines(const struct model *m)
 {
 	struct strbuf out = {0};
-	write_board(m, m->state, "", &out);
+	write_board(m, &m->seen, "", &out);
 	int lines = count_lines(strbuf_get(&out));
 	strbuf_free(&out);
 	return lines;
@@ -322,7 +320,7 @@ void model_draw(struct model *m, bool in_place)
 {
 	if (in_place && model_in_place(m))
 		screen_clear(&m->screen, false);
-	model_draw_state(m, m->state, strbuf_get(&m->last_move));
+	model_draw_seen(m, &m->seen, strbuf_get(&m->last_move));
 }
 
 /* After a change of the state: ends play when the game has no such seat. */
@@ -347,6 +345,8 @@ bool model_refresh(struct model *m)
 	strbuf_clear(&m->hinted);
 	m->browsed = 0;
 	m->state = json_loads(line, 0, NULL);
+	client_observe(m->client, &m->seen);
+	scene_sort(&m->seen.scene);
 	if (!m->game || strcmp(json_str(m->game, "game"), json_str(m->state, "game")) != 0) {
 		json_decref(m->game);
 		m->game = client_ask_json(m->client, "describe");

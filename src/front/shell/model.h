@@ -9,6 +9,7 @@
 #include "front/client.h"
 #include "front/shell/clocks.h"
 #include "front/shell/screen.h"
+#include "engine/observation.h"
 
 struct model;
 
@@ -69,6 +70,7 @@ struct model {
 	void (*on_answer)(struct model *m, enum recipient recipient, const char *line);
 	const struct shell_command *commands; /* the shell's own, ended by a NULL name */
 	char *protocol_commands; /* the answer to help: `help <name> <arguments> - <summary>` lines */
+	struct observation seen; /* the game as these eyes see it; game NULL: there is none */
 	json_t *game;            /* the answer to describe, or NULL */
 	json_t *state;           /* the answer to state json, or NULL */
 	char *state_line;        /* its text */
@@ -130,7 +132,7 @@ void model_draw(struct model *m, bool in_place);
 /* How many lines that takes, without the legend. */
 int model_board_lines(const struct model *m);
 /* Draws a state of the same game, as it was. */
-void model_draw_state(struct model *m, const json_t *state, const char *last_move);
+void model_draw_seen(struct model *m, const struct observation *seen, const char *last_move);
 /* True when a board is drawn over the one before. */
 bool model_in_place(const struct model *m);
 

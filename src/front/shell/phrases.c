@@ -26,11 +26,6 @@ bool phrases_event_to_seat(const json_t *game, const char *event, const char *se
 	return sentences_write_to_seat(described_game(game), event, seat, taken, out);
 }
 
-void phrases_result(const json_t *game, const char *result, struct strbuf *out)
-{
-	sentences_write_result(described_game(game), result, out);
-}
-
 void phrases_squares(const char *event, struct strbuf *out)
 {
 	static const char *const keys[] = {"from", "to", "square", "squares", NULL};

@@ -10,8 +10,6 @@
 /* Appends the sentence of the protocol for what follows "event ": `move seat=white ...`.
  * game is the answer to describe. */
 void phrases_event(const json_t *game, const char *event, struct strbuf *out);
-/* The same for a result: `white line`. */
-void phrases_result(const json_t *game, const char *result, struct strbuf *out);
 /* Appends what the seat that a chance or table event names is told, in words for it; false
  * when there are none. taken is the token of the piece captured last. */
 bool phrases_event_to_seat(const json_t *game, const char *event, const char *seat,

@@ -125,20 +125,18 @@ static void show_turn(struct model *m, size_t turn)
 		return;
 	w.wanted = turn;
 	walk(&w);
-	json_t *state = side_game_state(w.g);
 	if (!w.stopped) {
 		m->browsed = 0;
 		model_draw(m, false);
 		screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
 	} else {
-		model_draw_state(m, state, "");
+		model_draw_seen(m, side_game_seen(w.g), "");
 		m->browsed = turn;
 		screen_printf(
 			&m->screen, STYLE_FAINT,
 			"Before turn %zu, %s. back and forward go on, board shows the game as it stands.",
 			sheet_number(&w, turn), side_game_turn(w.g));
 	}
-	json_decref(state);
 	side_game_close(w.g);
 }
 

@@ -104,8 +104,8 @@ void chess_pgn(const void *start, const step_t *steps, size_t n, struct result r
 PERFECT_INFORMATION_SLOTS(chess);
 
 /* ---- view.c */
-void chess_state_fields(const void *s, bool derived, const struct sink *out);
-void chess_board_items(const void *s, const struct sink *out);
+void chess_state_fields(const void *s, bool derived, const struct field_sink *out);
+void chess_board_items(const void *s, struct scene *out);
 
 /* ---- info.c, eval.c, root.c */
 extern const struct game_info chess_info;

@@ -2,7 +2,7 @@
  * board items. Everything is open to everybody. */
 #include "games/chess/state.h"
 
-void chess_state_fields(const void *state, bool derived, const struct sink *out)
+void chess_state_fields(const void *state, bool derived, const struct field_sink *out)
 {
 	const struct chess *s = state;
 	int king = chess_checked_king(s);
@@ -13,7 +13,7 @@ void chess_state_fields(const void *state, bool derived, const struct sink *out)
 	put_field_number(out, "quiet", s->p.halfmove_clock);
 }
 
-void chess_board_items(const void *state, const struct sink *out)
+void chess_board_items(const void *state, struct scene *out)
 {
 	const struct chess *s = state;
 	int king = chess_checked_king(s);
@@ -22,10 +22,10 @@ void chess_board_items(const void *state, const struct sink *out)
 		if (chess_kind_at(&s->p.board, square) == CHESS_NO_KIND)
 			continue;
 		piece[0] = chess_letter_at(&s->p.board, square);
-		put_item(out, chess_square_name(square).s, "piece", piece);
-		if (square == king)
-			put_item(out, chess_square_name(square).s, "mark", "check");
+		scene_put_piece(out, square, piece, 0);
 	}
-	put_item_number(out, "table", "turn", s->p.fullmove);
-	put_item_number(out, "table", "turns without progress", s->p.halfmove_clock);
+	if (king != SQUARE_NONE)
+		scene_put_mark(out, king, MARK_CHECK);
+	scene_put_number(out, SCENE_TABLE, "turn", s->p.fullmove);
+	scene_put_number(out, SCENE_TABLE, "turns without progress", s->p.halfmove_clock);
 }

@@ -2,7 +2,6 @@
  * table. All show only what the state holds, so an observed state keeps its secrets. */
 #include "games/chessmate/view.h"
 
-#include "chess/square.h"
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/names.h"
 #include "games/chessmate/text.h"
@@ -20,7 +19,7 @@ static void write_pile(const struct chessmate *s, int deck, struct strbuf *out)
 }
 
 /* The sizes of the draw piles; with derived, for a full state, also what is in them. */
-static void put_piles(const struct chessmate *s, bool derived, const struct sink *out)
+static void put_piles(const struct chessmate *s, bool derived, const struct field_sink *out)
 {
 	struct strbuf sizes = {0}, piles = {0};
 	for (int deck = 0; deck <= s->own_decks; deck++) {
@@ -35,7 +34,7 @@ static void put_piles(const struct chessmate *s, bool derived, const struct sink
 	strbuf_free(&piles);
 }
 
-void chessmate_state_fields(const void *state, bool derived, const struct sink *out)
+void chessmate_state_fields(const void *state, bool derived, const struct field_sink *out)
 {
 	const struct chessmate *s = state;
 	struct strbuf check = {0};
@@ -49,85 +48,80 @@ void chessmate_state_fields(const void *state, bool derived, const struct sink *
 	put_piles(s, derived, out);
 }
 
-static void put_square(const struct chessmate *s, int square, bool check, const struct sink *out)
+static void put_square(const struct chessmate *s, int square, struct scene *out)
 {
-	char name[3], piece[2] = {chessmate_piece_letter(&s->pos.board, &s->marks, square), '\0'};
-	square_to_text(square, 8, name);
+	char piece[2] = {chessmate_piece_letter(&s->pos.board, &s->marks, square), '\0'};
 	if (*piece)
-		put_item(out, name, "piece", piece);
-	if (check)
-		put_item(out, name, "mark", "check");
+		scene_put_piece(out, square, piece, 0);
 	if (s->marks.shield == square)
-		put_item(out, name, "mark", "shield");
+		scene_put_mark(out, square, MARK_SHIELD);
 	if (bb_has(s->marks.forbidden, square))
-		put_item(out, name, "mark", "forbidden");
+		scene_put_mark(out, square, MARK_FORBIDDEN);
 }
 
 /* The card of a zone; with own decks it has a deck. */
 static struct zone_item card_item(const struct chessmate *s, int card, bool known)
 {
 	return (struct zone_item){chessmate_card_ids[card_kind(card)],
-	                          s->own_decks ? chessmate_seat_names[card_deck(card)] : NULL, 1,
-	                          known};
+	                          (int8_t)(s->own_decks ? card_deck(card) : SCENE_TABLE), known, 1};
 }
 
 /* The hand of a seat, in the order of its text. */
-static void put_hand_zone(const struct chessmate *s, int seat, const struct sink *out)
+static void put_hand_zone(const struct chessmate *s, int seat, struct scene *out)
 {
-	struct zone hand = {.name = "hand", .seat = chessmate_seat_names[seat]};
+	struct zone *hand = scene_add_zone(out, "hand", seat);
 	card_set left = s->hand[seat];
 	while (left) {
 		int card = chessmate_card_pop(s, seat, &left);
-		zone_add(&hand, card_item(s, card, (s->known & card_bit(card)) != 0));
+		zone_add(hand, card_item(s, card, (s->known & card_bit(card)) != 0));
 	}
-	hand.hidden = chessmate_hidden_count(s, seat);
-	put_zone(out, &hand);
+	hand->hidden = chessmate_hidden_count(s, seat);
 }
 
 /* Discards, oldest first, and the draw pile of a deck, whose order nobody knows. */
-static void put_deck_zones(const struct chessmate *s, int deck, const struct sink *out)
+static void put_deck_zones(const struct chessmate *s, int deck, struct scene *out)
 {
-	const char *seat = s->own_decks ? chessmate_seat_names[deck] : NULL;
-	struct zone discards = {.name = "discards", .seat = seat};
+	int seat = s->own_decks ? deck : SCENE_TABLE;
+	struct zone *discards = scene_add_zone(out, "discards", seat);
 	for (int i = 0; i < s->n_discards[deck]; i++)
-		zone_add(&discards, card_item(s, s->discards[deck][i] + DECK_STRIDE * deck, true));
-	put_zone(out, &discards);
-	put_zone(out, &(struct zone){
-					  .name = "pile", .seat = seat, .hidden = chessmate_draw_pile_size(s, deck)});
+		zone_add(discards, card_item(s, s->discards[deck][i] + DECK_STRIDE * deck, true));
+	scene_add_zone(out, "pile", seat)->hidden = chessmate_draw_pile_size(s, deck);
 }
 
-static void put_cards(const struct chessmate *s, int seat, const struct sink *out)
+static void put_cards(const struct chessmate *s, int seat, struct scene *out)
 {
 	struct strbuf list = {0};
 	chessmate_hand_to_text(s, seat, &list);
-	put_item(out, chessmate_seat_names[seat], "hand", strbuf_get(&list));
+	scene_put_item(out, seat, "hand", strbuf_get(&list));
 	strbuf_clear(&list);
 	for (int i = 0; i < s->n_discards[seat]; i++)
 		strbuf_printf(&list, "%s%s", i ? "," : "", chessmate_card_ids[s->discards[seat][i]]);
 	if (seat <= s->own_decks)
-		put_item(out, s->own_decks ? chessmate_seat_names[seat] : "table", "discards",
-		         list.n ? strbuf_get(&list) : "-");
+		scene_put_item(out, s->own_decks ? seat : SCENE_TABLE, "discards",
+		               list.n ? strbuf_get(&list) : "-");
 	strbuf_free(&list);
 }
 
-void chessmate_board_items(const void *state, const struct sink *out)
+void chessmate_board_items(const void *state, struct scene *out)
 {
 	const struct chessmate *s = state;
-	int king = chessmate_in_check(s) ? chess_king_square(&s->pos.board, chessmate_side_to_move(s))
-	                                 : SQUARE_NONE;
 	for (int square = 0; square < 64; square++)
-		put_square(s, square, square == king, out);
+		put_square(s, square, out);
+	if (chessmate_in_check(s))
+		scene_put_mark(out, chess_king_square(&s->pos.board, chessmate_side_to_move(s)),
+		               MARK_CHECK);
 	for (int seat = 0; seat < 2; seat++) {
 		put_cards(s, seat, out);
 		put_hand_zone(s, seat, out);
 		if (seat <= s->own_decks)
-			put_item_number(out, s->own_decks ? chessmate_seat_names[seat] : "table",
-			                "cards to draw", (unsigned)chessmate_draw_pile_size(s, seat));
+			scene_put_number(out, s->own_decks ? seat : SCENE_TABLE, "cards to draw",
+			                 chessmate_draw_pile_size(s, seat));
 	}
 	for (int deck = 0; deck <= s->own_decks; deck++)
 		put_deck_zones(s, deck, out);
-	put_item_number(out, "table", "turn", s->pos.fullmove);
-	put_item_number(out, "table", "turns without progress", s->pos.halfmove_clock);
+	scene_put_number(out, SCENE_TABLE, "turn", s->pos.fullmove);
+	scene_put_number(out, SCENE_TABLE, "turns without progress", s->pos.halfmove_clock);
 	if (chessmate_turn_has_begun(s))
-		put_item(out, "table", "card", s->replied ? "played in reply" : "played this turn");
+		scene_put_item(out, SCENE_TABLE, "card",
+		               s->replied ? "played in reply" : "played this turn");
 }

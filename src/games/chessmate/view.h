@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 
-void chessmate_state_fields(const void *s, bool derived, const struct sink *out);
-void chessmate_board_items(const void *s, const struct sink *out);
+void chessmate_state_fields(const void *s, bool derived, const struct field_sink *out);
+void chessmate_board_items(const void *s, struct scene *out);
 
 #endif

@@ -231,8 +231,8 @@ void coffee_state_to_text(const void *s, struct strbuf *out);
 /* observe.c */
 PERFECT_INFORMATION_SLOTS(coffee);
 /* view.c */
-void coffee_state_fields(const void *s, bool derived, const struct sink *out);
-void coffee_board_items(const void *s, const struct sink *out);
+void coffee_state_fields(const void *s, bool derived, const struct field_sink *out);
+void coffee_board_items(const void *s, struct scene *out);
 /* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
 int coffee_evaluate(const void *s, int seat);
 int coffee_material(const void *s, int seat);

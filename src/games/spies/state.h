@@ -347,8 +347,8 @@ bool spies_state_from_text(const char *text, const struct setup *setup, void *ou
                            struct error *err);
 void spies_state_to_text(const void *s, struct strbuf *out);
 /* view.c */
-void spies_state_fields(const void *s, bool derived, const struct sink *out);
-void spies_board_items(const void *s, const struct sink *out);
+void spies_state_fields(const void *s, bool derived, const struct field_sink *out);
+void spies_board_items(const void *s, struct scene *out);
 /* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
 int spies_material(const void *s, int seat);

@@ -5,9 +5,7 @@
 
 #include <stdio.h>
 
-#include "chess/square.h"
-
-static void put_seats(const struct sink *out, const char *key, unsigned seats)
+static void put_seats(const struct field_sink *out, const char *key, unsigned seats)
 {
 	struct strbuf text = {0};
 	spies_format_seats(seats, &text);
@@ -26,7 +24,7 @@ static void format_captured(const struct spies *s, struct strbuf *out)
 	spies_format_cards(captured, n, 0, out);
 }
 
-void spies_state_fields(const void *state, bool derived, const struct sink *out)
+void spies_state_fields(const void *state, bool derived, const struct field_sink *out)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
@@ -57,72 +55,66 @@ static const char *card_name(const uint8_t *cards, int seat, bool dealt)
 
 /* What the viewer knows of a seat; a team that all know has a mark, a target that
  * was claimed a star. */
-static void put_seat(const struct spies *s, int seat, const struct sink *out)
+static void put_seat(const struct spies *s, int seat, struct scene *out)
 {
-	const char *name = spies_seat_names[seat];
 	int team = spies_team(s, seat);
 	char value[8];
 	if (s->phase == SPIES_TEAM_DEAL)
 		return;
 	snprintf(value, sizeof value, "%s%s", team == SPIES_UNKNOWN ? "?" : spies_team_names[team],
 	         s->revealed >> seat & 1 ? "!" : "");
-	put_item(out, name, "team", value);
-	put_item(out, name, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
+	scene_put_item(out, seat, "team", value);
+	scene_put_item(out, seat, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
 	snprintf(value, sizeof value, "%s%s", card_name(s->targets, seat, s->phase >= SPIES_ORDER),
 	         s->claimed >> seat & 1 ? "*" : "");
-	put_item(out, name, "target", value);
-	put_item(out, name, "in the round", s->active >> seat & 1 ? "yes" : "no");
+	scene_put_item(out, seat, "target", value);
+	scene_put_item(out, seat, "in the round", s->active >> seat & 1 ? "yes" : "no");
 }
 
 /* The card of a seat (SPIES_PIECES: not dealt yet); known to all where a spectator would
  * see it. */
-static void put_card_zone(const char *name, int seat, int piece, bool known, const struct sink *out)
+static void put_card(struct zone *zone, int piece, bool known)
 {
-	struct zone zone = {.name = name, .seat = spies_seat_names[seat]};
 	if (piece == SPIES_UNKNOWN)
-		zone.hidden = 1;
+		zone->hidden = 1;
 	else if (piece < SPIES_PIECES)
-		zone_add(&zone, (struct zone_item){spies_piece_names[piece], NULL, 1, known});
-	put_zone(out, &zone);
+		zone_add(zone, (struct zone_item){spies_piece_names[piece], SCENE_TABLE, known, 1});
 }
 
-static void put_zones(const struct spies *s, const struct sink *out)
+static void put_zones(const struct spies *s, struct scene *out)
 {
-	struct zone captured = {.name = "captured"};
+	struct zone *captured = scene_add_zone(out, "captured", SCENE_TABLE);
 	for (int piece = 0; piece < SPIES_PIECES && s->phase >= SPIES_LIVES; piece++)
 		if (!(s->on_board >> piece & 1))
-			zone_add(&captured, (struct zone_item){spies_piece_names[piece], NULL, 1, true});
-	put_zone(out, &captured);
+			put_card(captured, piece, true);
 	for (int seat = 0; seat < s->players; seat++) {
 		int life = s->phase >= SPIES_TARGETS ? s->lives[seat] : SPIES_PIECES;
 		int target = s->phase >= SPIES_ORDER ? s->targets[seat] : SPIES_PIECES;
-		put_card_zone("life", seat, life, !(s->active >> seat & 1), out);
-		put_card_zone("target", seat, target, s->claimed >> seat & 1, out);
+		put_card(scene_add_zone(out, "life", seat), life, !(s->active >> seat & 1));
+		put_card(scene_add_zone(out, "target", seat), target, s->claimed >> seat & 1);
 	}
-	put_zone_number(out, "points-B", NULL, s->points[SPIES_B]);
-	put_zone_number(out, "points-W", NULL, s->points[SPIES_W]);
+	scene_put_zone_number(out, "points-B", SCENE_TABLE, s->points[SPIES_B]);
+	scene_put_zone_number(out, "points-W", SCENE_TABLE, s->points[SPIES_W]);
 }
 
-void spies_board_items(const void *state, const struct sink *out)
+void spies_board_items(const void *state, struct scene *out)
 {
 	const struct spies *s = state;
 	struct strbuf text = {0};
-	char name[3], points[24];
-	for (unsigned left = s->on_board; left; left &= left - 1) {
-		int piece = bb_lsb(left);
-		put_item(out, square_to_text(s->square[piece], 8, name), "piece", spies_piece_names[piece]);
-	}
+	char points[24];
+	for (unsigned left = s->on_board; left; left &= left - 1)
+		scene_put_piece(out, s->square[bb_lsb(left)], spies_piece_names[bb_lsb(left)], 0);
 	for (int seat = 0; seat < s->players; seat++)
 		put_seat(s, seat, out);
 	put_zones(s, out);
 	spies_format_order(s->order, s->order_length, &text);
-	put_item(out, "table", "order", strbuf_get(&text));
+	scene_put_item(out, SCENE_TABLE, "order", strbuf_get(&text));
 	strbuf_clear(&text);
 	format_captured(s, &text);
-	put_item(out, "table", "captured", strbuf_get(&text));
+	scene_put_item(out, SCENE_TABLE, "captured", strbuf_get(&text));
 	strbuf_free(&text);
 	snprintf(points, sizeof points, "W %u, B %u", s->points[SPIES_W], s->points[SPIES_B]);
-	put_item(out, "table", "points", points);
-	put_item_number(out, "table", "round", s->round);
-	put_item_number(out, "table", "turns without a capture", s->halfmove_clock);
+	scene_put_item(out, SCENE_TABLE, "points", points);
+	scene_put_number(out, SCENE_TABLE, "round", s->round);
+	scene_put_number(out, SCENE_TABLE, "turns without a capture", s->halfmove_clock);
 }

@@ -269,8 +269,8 @@ void tictac_start(const struct setup *setup, void *out);
 bool tictac_state_from_text(const char *text, const struct setup *setup, void *out,
                             struct error *err);
 void tictac_state_to_text(const void *s, struct strbuf *out);
-void tictac_state_fields(const void *s, bool derived, const struct sink *out);
-void tictac_board_items(const void *s, const struct sink *out);
+void tictac_state_fields(const void *s, bool derived, const struct field_sink *out);
+void tictac_board_items(const void *s, struct scene *out);
 extern const struct game_info tictac_info;
 
 /* ---- observe.c */

@@ -2,7 +2,8 @@
  * board items. Everything is open to everybody. */
 #include "games/tictac/state.h"
 
-static void put_reserve(const struct tictac *s, int seat, const char *key, const struct sink *out)
+static void put_reserve(const struct tictac *s, int seat, const char *key,
+                        const struct field_sink *out)
 {
 	struct strbuf reserve = {0};
 	tictac_reserve_to_text(s, seat, &reserve);
@@ -11,7 +12,7 @@ static void put_reserve(const struct tictac *s, int seat, const char *key, const
 }
 
 /* check and line are what the seat to move has to answer. */
-void tictac_state_fields(const void *state, bool derived, const struct sink *out)
+void tictac_state_fields(const void *state, bool derived, const struct field_sink *out)
 {
 	const struct tictac *s = state;
 	(void)derived;
@@ -24,41 +25,39 @@ void tictac_state_fields(const void *state, bool derived, const struct sink *out
 }
 
 /* The pieces that a seat may yet add, as its reserve is drawn. */
-static void put_reserve_zone(const struct tictac *s, int seat, const struct sink *out)
+static void put_reserve_zone(const struct tictac *s, int seat, struct scene *out)
 {
-	struct zone reserve = {.name = "reserve", .seat = tictac_seat_names[seat]};
+	struct zone *reserve = scene_add_zone(out, "reserve", seat);
 	for (int kind = 0; kind < TICTAC_KINDS; kind++)
 		if (tictac_in_reserve(s, seat, kind))
-			zone_add(&reserve,
-			         (struct zone_item){tictac_info.pieces[TICTAC_KINDS * seat + kind].token, NULL,
-			                            tictac_in_reserve(s, seat, kind), true});
-	put_zone(out, &reserve);
+			zone_add(reserve, (struct zone_item){
+								  tictac_info.pieces[TICTAC_KINDS * seat + kind].token, SCENE_TABLE,
+								  true, (int16_t)tictac_in_reserve(s, seat, kind)});
 }
 
-void tictac_board_items(const void *state, const struct sink *out)
+void tictac_board_items(const void *state, struct scene *out)
 {
 	const struct tictac *s = state;
 	unsigned checked = tictac_checked_king(s), line = tictac_line[s->by_seat[!s->mover]];
 	for (int square = 0; square < TICTAC_SQUARES; square++) {
 		int kind = tictac_kind_at(s, square), seat = s->by_seat[TICTAC_BLACK] >> square & 1;
-		struct tictac_square_names name = tictac_square_names(1u << square);
 		char piece[2] = "";
 		if (kind == TICTAC_NO_PIECE)
 			continue;
 		piece[0] = tictac_piece_letter(seat, kind);
-		put_item(out, name.s, "piece", piece);
+		scene_put_piece(out, square, piece, 0);
 		if (checked >> square & 1)
-			put_item(out, name.s, "mark", "check");
+			scene_put_mark(out, square, MARK_CHECK);
 		if (line >> square & 1)
-			put_item(out, name.s, "mark", "line");
+			scene_put_mark(out, square, MARK_LINE);
 	}
 	for (int seat = TICTAC_WHITE; seat <= TICTAC_BLACK; seat++) {
 		struct strbuf reserve = {0};
 		tictac_reserve_to_text(s, seat, &reserve);
-		put_item(out, tictac_seat_names[seat], "reserve", reserve.n ? strbuf_get(&reserve) : "-");
+		scene_put_item(out, seat, "reserve", reserve.n ? strbuf_get(&reserve) : "-");
 		strbuf_free(&reserve);
 		put_reserve_zone(s, seat, out);
 	}
-	put_item_number(out, "table", "turn", s->fullmove);
-	put_item_number(out, "table", "turns without progress", s->halfmove_clock);
+	scene_put_number(out, SCENE_TABLE, "turn", s->fullmove);
+	scene_put_number(out, SCENE_TABLE, "turns without progress", s->halfmove_clock);
 }
