@@ -53,7 +53,7 @@ void engine_set_options(struct engine *e, const struct options *options)
 	}
 }
 
-struct match *engine_match(const struct engine *e)
+const struct match *engine_match(const struct engine *e)
 {
 	return e->match;
 }
@@ -87,7 +87,7 @@ static void set_key(struct match *m, const struct rng_key *given, const struct m
 {
 	struct rng_key key;
 	if (!given && !terms->seeded) {
-		match_forget_key(m);
+		match_draw_key(m);
 		return;
 	}
 	if (!given)
@@ -115,8 +115,7 @@ static bool use_placement(struct match *m, const struct newgame *newgame, struct
 bool engine_newgame(struct engine *e, const struct newgame *newgame, struct error *err)
 {
 	struct match *next = match_new(newgame->game, &newgame->setup);
-	struct play_params params = {
-		.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = match_events(next)};
+	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
 	set_key(next, newgame->key, &newgame->terms);
 	if (!use_placement(next, newgame, err)) {
 		match_free(next);
@@ -149,7 +148,7 @@ static bool play_record(struct match *m, char *const *tokens, size_t n, struct e
 		return error_set(err, ERROR_BAD_SYNTAX, "a ruling is " RECORD_RULING "<outcome>,<reason>");
 	ruling += strlen(RECORD_RULING);
 	char *outcome = xstrndup(ruling, (size_t)(comma - ruling));
-	bool fine = match_adjudicate(m, outcome, comma + 1, NULL, err);
+	bool fine = match_adjudicate(m, outcome, comma + 1, false, err);
 	free(outcome);
 	return fine;
 }
@@ -186,6 +185,26 @@ bool engine_extend_position(struct engine *e, char *const *tokens, size_t n)
 	if (!e->key_given)
 		set_key(m, NULL, &e->terms);
 	return true;
+}
+
+bool engine_play(struct engine *e, const struct actor *actor, char *const *tokens, size_t n,
+                 struct error *err)
+{
+	struct play_params params = {.chance = e->terms.manual_chance ? CHANCE_GIVEN : CHANCE_ROLLED,
+	                             .viewer = actor->viewer,
+	                             .live = true,
+	                             .only_own = actor->only_own};
+	return match_play(e->match, &params, tokens, n, err);
+}
+
+bool engine_undo(struct engine *e, uint64_t n, struct error *err)
+{
+	return match_undo(e->match, n, err);
+}
+
+bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason, struct error *err)
+{
+	return match_adjudicate(e->match, outcome, reason, true, err);
 }
 
 /* The transposition table, of the size Hash has now; NULL when there is no memory for it. No game sees

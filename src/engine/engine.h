@@ -57,8 +57,8 @@ struct start_position {
 	size_t n;
 };
 
-/* The match; NULL before the first. It is the engine's, and another after each of these calls. */
-struct match *engine_match(const struct engine *e);
+/* The match; NULL before the first. It is the engine's, and another after each call that begins one. */
+const struct match *engine_match(const struct engine *e);
 /* Its game, or NULL. */
 const struct game *engine_game(const struct engine *e);
 const struct match_terms *engine_terms(const struct engine *e);
@@ -72,6 +72,19 @@ bool engine_set_position(struct engine *e, const struct start_position *position
 /* Plays n more tokens of the position that was set last, with which the match must still be as it was
  * then. False where it has to be set anew as a whole: a token is a ruling, or cannot be played. */
 bool engine_extend_position(struct engine *e, char *const *tokens, size_t n);
+/* Who plays. */
+struct actor {
+	int viewer;    /* a seat or the public, as in play_params; VIEW_ALL: for any seat */
+	bool only_own; /* makes no decision but its own, not even in a match of its own knowledge */
+};
+/* Plays n tokens, as match_play does, rolls what is due, unless chance is manual, and makes events. */
+bool engine_play(struct engine *e, const struct actor *actor, char *const *tokens, size_t n,
+                 struct error *err);
+/* Takes back the last n decisions, as match_undo does. */
+bool engine_undo(struct engine *e, uint64_t n, struct error *err);
+/* Ends the match by a ruling, as match_adjudicate does, and makes an event. */
+bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason,
+                       struct error *err);
 /* Puts a match in the place of the present one and takes it over, with the terms it was begun by. */
 void engine_replace_match(struct engine *e, struct match *match, const struct match_terms *terms);
 /* Ends the match as if none had begun. */

@@ -28,25 +28,50 @@ static struct match *match_alloc(const struct game *game, const struct setup *se
 	return m;
 }
 
-static struct result present_result(const struct match *m)
+/* Who moves in the present state, and the result; outcome NULL: not found out. */
+struct mover {
+	int seat;
+	struct result result;
+};
+
+static struct mover find_mover(const struct match *m)
 {
-	struct match_entry *e = &m->entries[m->n];
-	int to_move = match_mover(m);
-	if (!e->result_known)
-		e->result = m->game->result(match_present(m), to_move, e->occurrences);
-	e->result_known = true;
-	return e->result;
+	const struct match_entry *e = &m->entries[m->n];
+	struct mover mover = {.seat = m->game->to_move(match_present(m))};
+	if (e->occurrences <= 1 || (m->game->flags & GAME_DRAWS_CLAIMED))
+		return mover;
+	/* The state knows every end but repetition, which is known here. */
+	mover.result = m->game->result(match_present(m), mover.seat, e->occurrences);
+	if (mover.result.reason == REASON_REPETITION)
+		mover.seat = SEAT_OVER;
+	return mover;
 }
 
-void match_find_mover(const struct match *m)
+void match_find_mover(struct match *m)
 {
+	struct mover mover = find_mover(m);
 	struct match_entry *e = &m->entries[m->n];
 	e->mover_known = true;
-	e->to_move = m->game->to_move(match_present(m));
-	/* The state knows every end but repetition, which is known here. */
-	if (e->occurrences > 1 && !(m->game->flags & GAME_DRAWS_CLAIMED) &&
-	    present_result(m).reason == REASON_REPETITION)
-		e->to_move = SEAT_OVER;
+	e->to_move = mover.seat;
+	e->result = mover.result;
+}
+
+/* The result so far, a ruling aside. */
+static struct result find_result(const struct match *m)
+{
+	const struct match_entry *e = &m->entries[m->n];
+	struct mover mover = {e->to_move, e->result};
+	if (!e->mover_known)
+		mover = find_mover(m);
+	if (mover.result.outcome)
+		return mover.result;
+	return m->game->result(match_present(m), mover.seat, e->occurrences);
+}
+
+void match_find_standing(struct match *m)
+{
+	if (match_mover(m) == SEAT_OVER)
+		m->entries[m->n].result = find_result(m);
 }
 
 /* Writes the entry of the present state, which step has led to. */
@@ -69,6 +94,7 @@ struct match *match_new(const struct game *game, const struct setup *setup)
 	struct match *m = match_alloc(game, setup);
 	game->start(setup, m->states);
 	add_entry(m, STEP_NONE, false);
+	match_find_standing(m);
 	return m;
 }
 
@@ -81,6 +107,7 @@ struct match *match_from_position(const struct game *game, const struct setup *s
 		return NULL;
 	}
 	add_entry(m, STEP_NONE, false);
+	match_find_standing(m);
 	return m;
 }
 
@@ -90,6 +117,7 @@ struct match *match_from_knowledge(const struct game *game, const struct setup *
 	struct match *m = match_alloc(game, setup);
 	memcpy(m->states, state, game->state_size);
 	add_entry(m, STEP_NONE, true);
+	match_find_standing(m);
 	return m;
 }
 
@@ -111,18 +139,16 @@ void match_set_key(struct match *m, const struct rng_key *key)
 	m->keyed = true;
 }
 
-void match_forget_key(struct match *m)
+void match_draw_key(struct match *m)
 {
-	m->keyed = false;
+	m->key = (struct rng_key){0};
+	if (m->game->chance)
+		rng_key_from_system(&m->key);
+	m->keyed = true;
 }
 
-const struct rng_key *match_key(struct match *m)
+const struct rng_key *match_key(const struct match *m)
 {
-	if (!m->keyed && m->game->chance)
-		rng_key_from_system(&m->key);
-	else if (!m->keyed)
-		m->key = (struct rng_key){0};
-	m->keyed = true;
 	return &m->key;
 }
 
@@ -189,8 +215,9 @@ static void add_chance_events(const struct match *m, step_t step, struct events 
 	}
 }
 
-static void add_over_event(const struct match *m, struct events *events)
+static void add_over_event(struct match *m, struct events *events)
 {
+	match_find_standing(m);
 	struct result r = match_result(m);
 	struct event e = event_of(EVENT_OVER, EVENT_NONE);
 	e.outcome = r.outcome;
@@ -209,7 +236,7 @@ static bool hides_outcome(const struct match *m, step_t step)
 void match_apply_from(struct match *m, const void *from, step_t step, struct events *events)
 {
 	bool partial = m->entries[m->n].partial;
-	bool goes_on = events && !match_over(m); /* whether it ends is told only where it is heard */
+	bool goes_on = events && !match_ended(m); /* whether it ends is told only where it is heard */
 	if (events && game_is_chance(m->game, step))
 		add_chance_events(m, step, events);
 	match_reserve(m, 1);
@@ -219,7 +246,7 @@ void match_apply_from(struct match *m, const void *from, step_t step, struct eve
 	m->n++;
 	m->changes++;
 	add_entry(m, step, partial || hides_outcome(m, step));
-	if (goes_on && match_over(m))
+	if (goes_on && match_ended(m))
 		add_over_event(m, events);
 	m->entries[m->n].live = events == &m->events;
 	m->entries[m->n].n_events = m->events.n;
@@ -230,7 +257,7 @@ void match_apply(struct match *m, step_t step, struct events *events)
 	match_apply_from(m, NULL, step, events);
 }
 
-struct events *match_events(struct match *m)
+const struct events *match_events(const struct match *m)
 {
 	return &m->events;
 }
@@ -269,7 +296,7 @@ size_t match_length(const struct match *m)
 
 struct result match_result(const struct match *m)
 {
-	return m->ruling.outcome ? m->ruling : present_result(m);
+	return m->ruling.outcome ? m->ruling : find_result(m);
 }
 
 bool match_over(const struct match *m)
@@ -279,7 +306,8 @@ bool match_over(const struct match *m)
 
 int match_to_move(const struct match *m)
 {
-	return m->ruling.outcome ? SEAT_OVER : match_mover(m);
+	const struct match_entry *e = &m->entries[m->n];
+	return m->ruling.outcome ? SEAT_OVER : e->mover_known ? e->to_move : find_mover(m).seat;
 }
 
 bool match_awaits_decision(const struct match *m, struct error *err)
@@ -310,8 +338,8 @@ static const char *find_outcome(const struct match *m, const char *name)
 	return strcmp(name, "draw") == 0 ? "draw" : NULL;
 }
 
-bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
-                      struct events *events, struct error *err)
+bool match_adjudicate(struct match *m, const char *outcome, const char *reason, bool live,
+                      struct error *err)
 {
 	struct result ruling = {find_outcome(m, outcome), ruling_from_name(reason)};
 	if (!ruling.outcome)
@@ -327,7 +355,7 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
 	m->changes++;
 	m->ruling = ruling;
 	m->n_events_before_ruling = m->events.n;
-	add_over_event(m, events);
+	add_over_event(m, live ? &m->events : NULL);
 	m->entries[m->n].n_events = m->events.n;
 	return true;
 }
@@ -356,5 +384,6 @@ bool match_undo(struct match *m, uint64_t n, struct error *err)
 		                 (unsigned long long)n);
 	withdraw_ruling(m);
 	match_truncate(m, to);
+	match_find_standing(m);
 	return true;
 }

@@ -22,12 +22,13 @@ struct match *match_from_position(const struct game *game, const struct setup *s
 struct match *match_fork_observed(const struct match *m, int viewer);
 void match_free(struct match *m);
 /* Makes all that is rolled from now on a function of key and of its place in the record,
- * the number of steps before it. Without this the operating system gives a key. */
+ * the number of steps before it. Without this the operating system gives a key
+ * for the first roll. */
 void match_set_key(struct match *m, const struct rng_key *key);
-/* Forgets the key: the system gives another. */
-void match_forget_key(struct match *m);
-/* The key; the first call may have to ask the system for one. Without chance in the game it is 0. */
-const struct rng_key *match_key(struct match *m);
+/* Has the operating system give a key now. */
+void match_draw_key(struct match *m);
+/* The key that was set or drawn, also by a roll; 0 before, and without chance in the game. */
+const struct rng_key *match_key(const struct match *m);
 
 /* Where the outcomes of chance come from. */
 enum chance_source {
@@ -44,8 +45,7 @@ struct play_params {
 	/* ALL, or the viewer who plays: decisions that it may not make, and outcomes that
 	 * it would not observe, are refused with ERROR_HIDDEN. */
 	int viewer;
-	/* match_events of the match: the steps are played live; or NULL: nobody is told. */
-	struct events *events;
+	bool live; /* the steps make events; else nobody is told */
 	/* The viewer makes no decision but its own, not even in a match of its own knowledge. */
 	bool only_own;
 };
@@ -69,10 +69,10 @@ bool match_set_placement(struct match *m, const char *placement, struct error *e
  * False where the game has none. */
 bool match_ask_placement(struct match *m);
 /* Ends the match by a referee's ruling: the outcome (a seat, a team or draw) and reason by
- * their wire names, the event going to events (or NULL). Undo takes it back like a
+ * their wire names; live: it makes an event. Undo takes it back like a
  * decision. Fails with ERROR_GAME_OVER or ERROR_BAD_SYNTAX. */
-bool match_adjudicate(struct match *m, const char *outcome, const char *reason,
-                      struct events *events, struct error *err);
+bool match_adjudicate(struct match *m, const char *outcome, const char *reason, bool live,
+                      struct error *err);
 /* The ruling that has ended the match; outcome NULL when none has. */
 struct result match_ruling(const struct match *m);
 /* Takes back the last n decisions and the chance that followed each. */
@@ -105,9 +105,9 @@ bool match_is_decision_of(const struct match *m, int viewer);
 /* True when viewer may make the decision that is due. */
 bool match_may_decide(const struct match *m, int viewer);
 
-/* What has happened so far, of the steps that were played live: to be handed to match_play,
- * which appends to it, and to be read. Undo takes back the events of what it takes back. */
-struct events *match_events(struct match *m);
+/* What has happened so far, of the steps that were played live. Undo takes back the events of what it
+ * takes back. */
+const struct events *match_events(const struct match *m);
 
 /* The game that is played. */
 const struct game *match_game(const struct match *m);

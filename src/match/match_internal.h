@@ -8,15 +8,14 @@
 #include "match/repetition.h"
 
 /* A state of the match, and what was found out about it: when it was made, but who moves and the
- * result, which may cost a move generation, when they are first asked for. */
+ * result, which may cost a move generation, when playing has to know them. */
 struct match_entry {
 	step_t step;          /* that led to it; STEP_NONE at the start */
 	uint64_t key;         /* its repetition key, or 0 */
 	int32_t occurrences;  /* how often it has occurred, 1 where it is not counted */
 	bool mover_known;     /* to_move is found out */
-	bool result_known;    /* result is found out */
 	int to_move;          /* SEAT_OVER also where a repetition ends the match */
-	struct result result; /* so far */
+	struct result result; /* so far; outcome NULL: not found out */
 	/* Something is unknown in it, or was before, or in a step: the match is a viewer's
 	 * knowledge, not a referee's full record. */
 	bool partial;
@@ -28,11 +27,11 @@ struct match_entry {
 struct match {
 	const struct game *game;
 	struct setup setup;
-	struct rng_key key;          /* of chance */
-	bool keyed;                  /* key is set; else the system is still to give one */
-	char *placement;             /* to be used when it is due, or NULL */
-	bool asks_placement;         /* it is never rolled */
-	unsigned char *states;       /* n + 1 of game->state_size bytes */
+	struct rng_key key;    /* of chance */
+	bool keyed;            /* key is set; else the system gives one when something is rolled */
+	char *placement;       /* to be used when it is due, or NULL */
+	bool asks_placement;   /* it is never rolled */
+	unsigned char *states; /* n + 1 of game->state_size bytes */
 	struct match_entry *entries; /* n + 1, one for each state */
 	size_t n, cap;               /* steps made, and how many there is room for */
 	uint64_t changes;            /* how often a step was made or taken back, or a ruling given */
@@ -51,19 +50,29 @@ static inline const void *match_present(const struct match *m)
 	return m->states + m->n * m->game->state_size;
 }
 
-/* Finds out who moves in the present state. */
-void match_find_mover(const struct match *m);
+/* Finds out who moves in the present state, and keeps it. */
+void match_find_mover(struct match *m);
 
 /* Who moves in the present state, a ruling aside. */
-static inline int match_mover(const struct match *m)
+static inline int match_mover(struct match *m)
 {
 	if (!m->entries[m->n].mover_known)
 		match_find_mover(m);
 	return m->entries[m->n].to_move;
 }
 
+/* Finds out who moves, and the result of what has ended, and keeps both: looks at the present state
+ * are cheap then. */
+void match_find_standing(struct match *m);
+
+/* As match_over, but keeps who moves. */
+static inline bool match_ended(struct match *m)
+{
+	return m->ruling.outcome || match_mover(m) == SEAT_OVER;
+}
+
 /* True when chance or the table is to act. */
-static inline bool match_chance_due(const struct match *m)
+static inline bool match_chance_due(struct match *m)
 {
 	return m->game->chance && !m->ruling.outcome && match_mover(m) == SEAT_CHANCE;
 }

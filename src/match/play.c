@@ -43,6 +43,20 @@ static bool error_from_violation(enum error_code code, const char *token,
 	                 violation->text);
 }
 
+/* The key that all is rolled by. */
+static const struct rng_key *rolling_key(struct match *m)
+{
+	if (!m->keyed)
+		match_draw_key(m);
+	return match_key(m);
+}
+
+/* Where the events of what is played go, or NULL. */
+static struct events *events_of(struct match *m, const struct play_params *params)
+{
+	return params->live ? &m->events : NULL;
+}
+
 /* Makes the generator of the step to come: that of its place in the record, or, for
  * trying out, one that has nothing to do with the game's chance. */
 static void init_rng(struct rng *rng, struct match *m, const struct play_params *params)
@@ -50,7 +64,7 @@ static void init_rng(struct rng *rng, struct match *m, const struct play_params 
 	if (params->chance == CHANCE_DETERMINIZED)
 		rng_from_seed(rng, "suppose", m->n);
 	else
-		rng_from_key(rng, match_key(m), m->n);
+		rng_from_key(rng, rolling_key(m), m->n);
 }
 
 /* Is the placement of state number i the table's to agree on? */
@@ -62,16 +76,16 @@ static bool asks_placement(const struct match *m, size_t i)
 static bool roll_chance(struct match *m, const struct play_params *params, struct error *err)
 {
 	const struct game *game = m->game;
-	for (play_forced_outcomes(m, params->events); match_chance_due(m);
-	     play_forced_outcomes(m, params->events)) {
+	struct events *events = events_of(m, params);
+	for (play_forced_outcomes(m, events); match_chance_due(m); play_forced_outcomes(m, events)) {
 		struct rng rng;
 		if (asks_placement(m, m->n))
 			return match_awaits_decision(m, err);
 		init_rng(&rng, m, params);
-		step_t step = game->roll(match_present(m), &rng, params->events);
+		step_t step = game->roll(match_present(m), &rng, events);
 		if (step == STEP_NONE)
 			return match_awaits_decision(m, err);
-		match_apply(m, step, params->events);
+		match_apply(m, step, events);
 		m->entries[m->n].rolled = true;
 	}
 	return true;
@@ -101,10 +115,10 @@ static bool determinize_and_roll(struct match *m, const struct play_params *para
 	game->belief_close(belief);
 	step_t step = game->chance(world).forced;
 	if (step == STEP_NONE)
-		step = game->roll(world, &rng, params->events);
+		step = game->roll(world, &rng, events_of(m, params));
 	if (step == STEP_NONE)
 		return match_awaits_decision(m, err);
-	match_apply_from(m, world, step, params->events);
+	match_apply_from(m, world, step, events_of(m, params));
 	return roll_chance(m, params, err);
 }
 
@@ -123,10 +137,10 @@ static bool may_give_outcome(const struct match *m, const struct play_params *pa
 
 /* Has the match ended as no state tells, by a ruling or a repetition? Of all other ends a game's
  * is_legal knows. */
-static bool ended_beyond_state(const struct match *m)
+static bool ended_beyond_state(struct match *m)
 {
 	bool repeats = m->entries[m->n].occurrences > 1 && !(m->game->flags & GAME_DRAWS_CLAIMED);
-	return (m->ruling.outcome || repeats) && match_over(m);
+	return (m->ruling.outcome || repeats) && match_ended(m);
 }
 
 /* Who moves is asked only where the step does not tell: a legal decision is made by whom it is due
@@ -140,23 +154,23 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 	if (ended_beyond_state(m) || (chance_due && !outcome))
 		return match_awaits_decision(m, err);
 	if (!chance_due && outcome)
-		return match_over(m) ? match_awaits_decision(m, err)
-		                     : error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
-		                                 ellipsize(token).s);
+		return match_ended(m) ? match_awaits_decision(m, err)
+		                      : error_set(err, ERROR_BAD_CHANCE, "%s: nothing of the kind is due",
+		                                  ellipsize(token).s);
 	if (chance_due && !may_give_outcome(m, params, step, err))
 		return false;
 	if (!game->is_legal(match_present(m), step, &why))
-		return match_over(m)
+		return match_ended(m)
 		           ? match_awaits_decision(m, err)
 		           : error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token,
 		                                  &why, err);
-	match_apply(m, step, params->events);
+	match_apply(m, step, events_of(m, params));
 	m->heard = m->n;
 	return true;
 }
 
 /* Does a token begin like the chance or table token that is due? */
-static bool is_due(const struct match *m, const char *token)
+static bool is_due(struct match *m, const char *token)
 {
 	if (!match_chance_due(m))
 		return false;
@@ -181,7 +195,7 @@ static bool play_forced_outcomes_until(struct match *m, const struct play_params
 			return true;
 		if (due.forced == STEP_NONE)
 			return table;
-		match_apply(m, due.forced, params->events);
+		match_apply(m, due.forced, events_of(m, params));
 	}
 	return false;
 }
@@ -204,7 +218,7 @@ static bool prepare_for_token(struct match *m, const struct play_params *params,
 /* May more follow in the same command? Not when chance or the table comes after
  * a decision, or after the placement that a player has given: its outcome would tell the
  * viewer something before that is final. In a steady turn it tells nothing. */
-static bool may_continue(const struct match *m, const struct play_params *params, struct error *err)
+static bool may_continue(struct match *m, const struct play_params *params, struct error *err)
 {
 	if (params->viewer == VIEW_ALL || !match_chance_due(m))
 		return true;
@@ -222,7 +236,7 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 	step_t step;
 	if (!prepare_for_token(m, params, part, err))
 		return false;
-	if (params->viewer != VIEW_ALL && match_to_move(m) < SEATS_MAX &&
+	if (params->viewer != VIEW_ALL && !match_ended(m) && match_mover(m) < SEATS_MAX &&
 	    !(params->only_own ? match_is_decision_of : match_may_decide)(m, params->viewer))
 		return error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
 	enum heard heard =
@@ -240,7 +254,7 @@ static bool play_end_of_turn(struct match *m, const struct play_params *params, 
 {
 	if (params->chance == CHANCE_ROLLED && !roll_chance(m, params, err))
 		return false;
-	if (match_over(m) || !m->game->mid_turn(match_present(m)))
+	if (match_ended(m) || !m->game->mid_turn(match_present(m)))
 		return true;
 	step_t end = match_chance_due(m) ? STEP_NONE : m->game->end_turn_step(match_present(m));
 	if (end == STEP_NONE)
@@ -258,7 +272,7 @@ static bool play_turn(struct match *m, const struct play_params *params, const c
 		*comma = '\0';
 		fine = play_part(m, params, part, token, err);
 		fine = fine && may_continue(m, params, err);
-		if (fine && (match_over(m) || !m->game->mid_turn(match_present(m))))
+		if (fine && (match_ended(m) || !m->game->mid_turn(match_present(m))))
 			fine = error_set(err, ERROR_BAD_SYNTAX, "%s goes on after the turn's end",
 			                 ellipsize(token).s);
 	}
@@ -287,7 +301,7 @@ static bool play_tokens(struct match *m, const struct play_params *params, char 
 		roll_chance(m, params, NULL);
 		return true; /* what only the table can say stays due */
 	}
-	play_forced_outcomes(m, params->events);
+	play_forced_outcomes(m, events_of(m, params));
 	return true;
 }
 
@@ -301,8 +315,8 @@ struct savepoint {
 static struct savepoint savepoint_take(const struct match *m, const struct play_params *params)
 {
 	struct savepoint savepoint = {.steps = m->n, .heard = m->heard};
-	if (params->events)
-		savepoint.events = params->events->n;
+	if (params->live)
+		savepoint.events = m->events.n;
 	if (m->placement)
 		savepoint.placement = xstrdup(m->placement);
 	return savepoint;
@@ -313,12 +327,13 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 {
 	if (fine) {
 		free(savepoint->placement);
+		match_find_standing(m);
 		return true;
 	}
 	match_truncate(m, savepoint->steps);
 	m->heard = savepoint->heard;
-	if (params->events)
-		events_truncate(params->events, savepoint->events);
+	if (params->live)
+		events_truncate(&m->events, savepoint->events);
 	free(m->placement);
 	m->placement = savepoint->placement;
 	return false;

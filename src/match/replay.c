@@ -51,7 +51,7 @@ static bool rolls_again(struct match *m, step_t step, struct events *events)
 {
 	struct rng rng;
 	rng_from_key(&rng, match_key(m), m->n);
-	return match_to_move(m) == SEAT_CHANCE && m->game->roll(match_state(m), &rng, events) == step;
+	return match_chance_due(m) && m->game->roll(match_state(m), &rng, events) == step;
 }
 
 bool match_replay(struct match *m, const struct past_step *past, struct error *err)
@@ -59,8 +59,8 @@ bool match_replay(struct match *m, const struct past_step *past, struct error *e
 	const struct game *game = m->game;
 	struct events *events = past->live ? &m->events : NULL;
 	step_t step;
-	bool chance_due = match_to_move(m) == SEAT_CHANCE;
-	bool fits = !match_over(m) && game->step_from_text(match_state(m), past->token, &step, err) &&
+	bool chance_due = match_chance_due(m);
+	bool fits = !match_ended(m) && game->step_from_text(match_state(m), past->token, &step, err) &&
 	            game_is_chance(game, step) == chance_due &&
 	            game->is_legal(match_state(m), step, NULL);
 	if (!fits || (past->rolled && !rolls_again(m, step, events)))

@@ -64,7 +64,7 @@ static void write_object(const struct game *game, const struct events *events,
 
 static enum reply cmd_events(struct request *req)
 {
-	struct match *m = request_match(req);
+	const struct match *m = request_match(req);
 	const struct events *events = match_events(m);
 	uint64_t from = 1, number = 0;
 	enum form form;

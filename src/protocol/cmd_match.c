@@ -131,7 +131,7 @@ static bool parse_newgame(struct setup_args *args, char **words, size_t n, struc
  * stands there or before it. */
 static void log_key(const struct request *req, const char *at, bool behind)
 {
-	struct match *m = request_match(req);
+	const struct match *m = request_match(req);
 	char key[RNG_KEY_HEX_SIZE];
 	struct strbuf term = {0};
 	if (match_game(m)->chance && session_log_is_open(req->session->log)) {

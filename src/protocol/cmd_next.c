@@ -180,7 +180,7 @@ static void write_node(const struct next_node *node, const struct game *game, co
 
 static enum reply cmd_next(struct request *req)
 {
-	struct match *m = request_match(req);
+	const struct match *m = request_match(req);
 	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct next_node node = {.begun = req->n ? req->words[0] : ""};

@@ -2,20 +2,12 @@
  * whose eyes. One that fails has changed nothing: match_play is all or nothing. */
 #include "protocol/cmd.h"
 
-static struct play_params viewer_play_params(struct request *req)
-{
-	struct events *events = match_events(request_match(req));
-	bool manual = engine_terms(req->session->engine)->manual_chance;
-	return (struct play_params){manual ? CHANCE_GIVEN : CHANCE_ROLLED,
-	                            req->speaker == SPEAKER_REFEREE ? VIEW_ALL : req->viewer, events,
-	                            req->speaker == SPEAKER_SEAT};
-}
-
 static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
 {
-	struct play_params params = viewer_play_params(req);
-	size_t from = params.events->n;
-	if (!match_play(request_match(req), &params, tokens, n, &req->err))
+	struct actor actor = {.viewer = req->speaker == SPEAKER_REFEREE ? VIEW_ALL : req->viewer,
+	                      .only_own = req->speaker == SPEAKER_SEAT};
+	size_t from = match_events(request_match(req))->n;
+	if (!engine_play(req->session->engine, &actor, tokens, n, &req->err))
 		return REPLY_ERROR;
 	request_write_events(req, from);
 	return REPLY_OK;
@@ -86,7 +78,7 @@ static enum reply cmd_undo(struct request *req)
 	uint64_t n = 1;
 	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	return match_undo(request_match(req), n, &req->err) ? REPLY_OK : REPLY_ERROR;
+	return engine_undo(req->session->engine, n, &req->err) ? REPLY_OK : REPLY_ERROR;
 }
 
 const struct command command_undo = {
@@ -101,9 +93,8 @@ const struct command command_undo = {
 
 static enum reply cmd_adjudicate(struct request *req)
 {
-	struct match *m = request_match(req);
-	size_t from = match_events(m)->n;
-	if (!match_adjudicate(m, req->words[0], req->words[1], match_events(m), &req->err))
+	size_t from = match_events(request_match(req))->n;
+	if (!engine_adjudicate(req->session->engine, req->words[0], req->words[1], &req->err))
 		return REPLY_ERROR;
 	request_write_events(req, from);
 	return REPLY_OK;

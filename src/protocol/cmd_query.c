@@ -12,7 +12,7 @@
 
 static enum reply cmd_legal(struct request *req)
 {
-	struct match *m = request_match(req);
+	const struct match *m = request_match(req);
 	if (!request_may_list_decisions(req))
 		return REPLY_ERROR;
 	struct tokens list = {0};

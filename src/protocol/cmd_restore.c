@@ -145,7 +145,7 @@ static bool replay_ruling(struct match *m, const struct saved *saved, struct err
 		return true;
 	if (json_unpack((json_t *)saved->ruling, "{s:s,s:s,s:b}", "outcome", &outcome, "reason",
 	                &reason, "live", &live) != 0 ||
-	    !match_adjudicate(m, outcome, reason, live ? match_events(m) : NULL, err))
+	    !match_adjudicate(m, outcome, reason, live, err))
 		return damaged(err, "the ruling");
 	return true;
 }

@@ -58,7 +58,7 @@ static void write_start(struct json_writer *w, const struct match *m)
 static void write_save(const struct engine *e, const char *check, struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
-	struct match *m = engine_match(e);
+	const struct match *m = engine_match(e);
 	const struct match_terms *terms = engine_terms(e);
 	const struct setup *setup = match_setup(m);
 	char key[RNG_KEY_HEX_SIZE], seed[24];

@@ -8,7 +8,7 @@
 const struct command *command_find(const struct command *const *table, const char *name)
 {
 	for (; *table; table++)
-		if (strcmp((*table)->name, name) == 0)
+		if (*(*table)->name == *name && strcmp((*table)->name, name) == 0)
 			return *table;
 	return NULL;
 }
@@ -83,7 +83,7 @@ bool request_may_list_decisions(struct request *req)
 
 void request_write_events(struct request *req, size_t from)
 {
-	struct match *m = request_match(req);
+	const struct match *m = request_match(req);
 	const struct events *events = match_events(m);
 	for (size_t i = from; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(req->viewer))

@@ -24,7 +24,7 @@ struct request {
 bool request_parse_viewer(const char *word, const struct game *game, int seats, int *viewer);
 
 /* The match; NULL without one. */
-static inline struct match *request_match(const struct request *req)
+static inline const struct match *request_match(const struct request *req)
 {
 	return engine_match(req->session->engine);
 }

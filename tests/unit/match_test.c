@@ -177,8 +177,7 @@ static void game_is_cheap(const struct game *game, uint64_t seed)
 	struct match *m = match_new(&wrapped, &setup);
 	struct rng rng;
 	struct strbuf token = {0};
-	struct events events = {0};
-	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = &events};
+	struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
 	struct rng_key key;
 	rng_key_from_seed(&key, seed);
 	match_set_key(m, &key);
@@ -195,7 +194,6 @@ static void game_is_cheap(const struct game *game, uint64_t seed)
 	}
 	replay_is_cheap(&wrapped, &setup, m);
 	match_free(m);
-	events_free(&events);
 	strbuf_free(&token);
 }
 

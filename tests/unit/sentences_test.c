@@ -166,8 +166,8 @@ static void play_and_check(const struct game *game, uint64_t seed)
 	match_set_key(m, &key);
 	for (int i = 0; i < 150 && !match_over(m); i++) {
 		struct events events = {0};
-		struct play_params params = {
-			.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .events = &events};
+		struct play_params params = {.chance = CHANCE_ROLLED, .viewer = VIEW_ALL, .live = true};
+		size_t from = match_events(m)->n;
 		if (match_to_move(m) == SEAT_CHANCE) {
 			match_roll(m, &params);
 		} else {
@@ -176,6 +176,8 @@ static void play_and_check(const struct game *game, uint64_t seed)
 			match_apply(m, steps.at[rng_below(&rng, steps.n)], &events);
 			steps_free(&steps);
 		}
+		for (size_t e = from; e < match_events(m)->n; e++)
+			check_sentence(game, match_events(m), &match_events(m)->at[e]);
 		for (size_t e = 0; e < events.n; e++)
 			check_sentence(game, &events, &events.at[e]);
 		events_free(&events);
