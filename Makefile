@@ -125,7 +125,7 @@ build/rule_books.inc: $(BOOKS)
 
 $(B)/src/front/shell/rule_book.o: build/rule_books.inc
 
-# The chess generators gain from more unfolding (a tenth, measured by perft).
+# The chess generators gain from more unfolding (a fiftieth, measured by perft).
 $(B)/src/chess/movegen_%.o: OPT_release := -O3
 
 # ---- the tests' programs, which take of the engine what they use: an archive of paths, not of copies.

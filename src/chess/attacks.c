@@ -137,7 +137,7 @@ static bitboard *init_slider(int square, bool rook, bitboard *table)
 {
 	struct slider_rays l = slider_rays_of(square, rook);
 	struct attacks_slider *slider = rook ? &attacks.rook : &attacks.bishop;
-	bool pext = attacks.level == ATTACKS_PEXT;
+	bool pext = CPU_CHOOSE(false, true);
 	bitboard mask = relevant_occupancy(&l, square), set = 0;
 	uint64_t factor = rook ? rook_factors[square] : bishop_factors[square];
 	int shift = 64 - bb_popcount(mask);
@@ -155,35 +155,8 @@ static bitboard *init_slider(int square, bool rook, bitboard *table)
 	return table + n;
 }
 
-#if ATTACKS_X86
-/* The level of this machine. AMD's Zen 1 and 2 have PEXT, but in microcode, slower
- * than a multiplication. */
-static enum attacks_level best_level(void)
+void attacks_init(void)
 {
-	__builtin_cpu_init();
-	if (!__builtin_cpu_supports("popcnt"))
-		return ATTACKS_BASIC;
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-	    __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
-	    !__builtin_cpu_is("znver2"))
-		return ATTACKS_PEXT;
-	return ATTACKS_POPCNT;
-}
-#else
-static enum attacks_level best_level(void)
-{
-	return ATTACKS_BASIC;
-}
-#endif
-
-void attacks_init(enum attacks_level level)
-{
-	enum attacks_level best = best_level();
-	if (level == ATTACKS_AUTO || level > best)
-		level = best;
-	if (attacks.level == level)
-		return;
-	attacks.level = level;
 	init_leapers();
 	init_rays();
 	bitboard *next_rook = rook_table, *next_bishop = bishop_table;

@@ -2,18 +2,21 @@
  * a1, bit 7 h1, bit 63 h8 (little-endian rank-file mapping).
  *
  * Everything is inlined; BB_INLINE insists, because the move generators are
- * compiled for several instruction sets and must contain these functions to get
- * their fast form (a popcount instruction instead of a call). */
+ * compiled for more than one instruction set and must contain these functions to get
+ * their fast form. What ends in _for takes, as a constant, whether it is inlined into a
+ * function marked CPU_PEXT_TARGET. */
 #ifndef CHESS_BITBOARD_H
 #define CHESS_BITBOARD_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "chess/cpu.h"
+
 /* Aligned as on 64 bit everywhere, so that no state that has one gets another padding. */
 typedef uint64_t bitboard __attribute__((aligned(8)));
 
-#define BB_INLINE static inline __attribute__((always_inline, unused))
+#define BB_INLINE CPU_INLINE
 
 enum {
 	SQUARE_NONE = 64, /* "no square" wherever a square number is stored */
@@ -66,7 +69,11 @@ BB_INLINE bool bb_has(bitboard set, int square)
 /* How many squares a set has. */
 BB_INLINE int bb_popcount(bitboard set)
 {
-	return __builtin_popcountll(set);
+	return cpu_popcount(set);
+}
+BB_INLINE int bb_popcount_for(const bool pext, bitboard set)
+{
+	return pext ? __builtin_popcountll(set) : cpu_popcount(set);
 }
 /* Two squares or more. */
 BB_INLINE bool bb_more_than_one(bitboard set)
@@ -95,11 +102,17 @@ BB_INLINE int bb_pop_lsb(bitboard *set)
 }
 
 /* The n-th lowest square of a set that has more, n from 0. */
-BB_INLINE int bb_nth(bitboard set, unsigned n)
+BB_INLINE int bb_nth_for(const bool pext, bitboard set, unsigned n)
 {
+	if (pext)
+		return bb_lsb(cpu_pdep(bb_of((int)n), set));
 	for (; n > 0; n--)
 		set &= set - 1;
 	return bb_lsb(set);
+}
+BB_INLINE int bb_nth(bitboard set, unsigned n)
+{
+	return bb_nth_for(false, set, n);
 }
 
 /* Shifts every square of the set one step; what leaves the board is gone. */

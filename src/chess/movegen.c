@@ -7,13 +7,9 @@
 
 const struct chess_movegen *chess_movegen_for(const struct chess_marks *marks)
 {
-#if ATTACKS_X86
-	if (attacks.level == ATTACKS_PEXT)
-		return marks ? &chess_movegen_marked_pext : &chess_movegen_pext;
-	if (attacks.level == ATTACKS_POPCNT)
-		return marks ? &chess_movegen_marked_popcnt : &chess_movegen_popcnt;
-#endif
-	return marks ? &chess_movegen_marked_basic : &chess_movegen_basic;
+	if (marks)
+		return CPU_CHOOSE(&chess_movegen_marked_any, &chess_movegen_marked_pext);
+	return CPU_CHOOSE(&chess_movegen_any, &chess_movegen_pext);
 }
 
 void chess_board_generate(const struct chess_board *b, const struct chess_marks *marks,
@@ -35,7 +31,7 @@ void chess_board_append(const struct chess_board *b, const struct chess_marks *m
 unsigned chess_board_count(const struct chess_board *b, const struct chess_marks *marks,
                            enum chess_side side)
 {
-	return (unsigned)chess_movegen_for(marks)->count[side](b, marks);
+	return (unsigned)chess_movegen_for(marks)->count[side](b, marks, 1);
 }
 
 void chess_generate_moves(const struct chess_position *p, const struct chess_marks *marks,

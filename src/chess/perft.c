@@ -26,7 +26,7 @@ static bool perft_node(struct chess_perft_run *c, const struct chess_board *b,
 	if (stopped(c))
 		return false;
 	if (depth == 1) {
-		c->count += c->movegen->count[side](b, marks);
+		c->count += c->movegen->count[side](b, marks, 1);
 		return true;
 	}
 	if (depth <= LISTLESS_DEPTH) {

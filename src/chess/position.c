@@ -12,7 +12,7 @@ _Static_assert(sizeof(struct chess_position) <= 128, "positions are copied at ev
 
 static void init_tables(void)
 {
-	attacks_init(ATTACKS_AUTO);
+	attacks_init();
 	castling_init();
 	zobrist_init();
 }

@@ -55,20 +55,22 @@ static bitboard slide(int square, int file_step, int rank_step, bitboard blocker
 	return set;
 }
 
-/* The magic factors and PEXT give what walking square by square gives, and both
- * generators count alike at every level. */
+/* The magic factors and PEXT give what walking square by square gives, bits are counted, and the
+ * generators count alike at every level. The last is the best: what there is remains. */
 static void every_level_finds_the_same(void **unused)
 {
-	static const enum attacks_level levels[] = {ATTACKS_BASIC, ATTACKS_POPCNT, ATTACKS_PEXT};
+	static const enum cpu_level levels[] = {CPU_ANY, CPU_POPCNT, CPU_PEXT};
 	struct chess_position p = position_at(kiwipete);
 	struct chess_marks none = chess_marks_none();
 	(void)unused;
 	for (size_t i = 0; i < COUNT(levels); i++) {
 		uint64_t count, marked;
-		attacks_init(levels[i]);
+		cpu_limit(levels[i]);
+		attacks_init();
 		for (int k = 0; k < 64 * 200; k++) {
 			int s = k % 64;
 			bitboard b = splitmix64((uint64_t)k) & splitmix64((uint64_t)-k);
+			assert_true(cpu_popcount(b) == __builtin_popcountll(b));
 			assert_true(attacks_rook(s, b) == (slide(s, 0, 1, b) | slide(s, 0, -1, b) |
 			                                   slide(s, 1, 0, b) | slide(s, -1, 0, b)));
 			assert_true(attacks_bishop(s, b) == (slide(s, 1, 1, b) | slide(s, 1, -1, b) |
@@ -78,7 +80,6 @@ static void every_level_finds_the_same(void **unused)
 		assert_true(chess_position_perft(&p, &none, 3, NULL, &marked));
 		assert_true(count == 4085603 && marked == 97862);
 	}
-	attacks_init(ATTACKS_AUTO);
 }
 
 static void the_key_is_updated_as_if_from_scratch(void **unused)

@@ -18,7 +18,7 @@
 
 /* A position while it is evaluated. */
 struct chess_eval_info {
-	enum attacks_level level; /* of the function this is inlined into, a constant */
+	bool pext; /* a constant: whether this is inlined into a CPU_PEXT_TARGET */
 	const struct chess_search_position *p;
 	struct chess_pawn_entry *pawns;
 	bitboard occupied;
@@ -56,20 +56,12 @@ EACH_SIDE void init_side(struct chess_eval_info *ei, const enum chess_side us)
 
 EACH_SIDE bitboard bishop_attacks(const struct chess_eval_info *ei, int square)
 {
-#if ATTACKS_X86
-	if (ei->level == ATTACKS_PEXT)
-		return attacks_bishop_pext(square, ei->occupied);
-#endif
-	return attacks_bishop_magic(square, ei->occupied);
+	return attacks_bishop_for(ei->pext, square, ei->occupied);
 }
 
 EACH_SIDE bitboard rook_attacks(const struct chess_eval_info *ei, int square)
 {
-#if ATTACKS_X86
-	if (ei->level == ATTACKS_PEXT)
-		return attacks_rook_pext(square, ei->occupied);
-#endif
-	return attacks_rook_magic(square, ei->occupied);
+	return attacks_rook_for(ei->pext, square, ei->occupied);
 }
 
 EACH_SIDE bitboard piece_attacks(const struct chess_eval_info *ei, const enum chess_kind kind,
@@ -102,7 +94,8 @@ EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_
 		sum += chess_weights.minor_behind_pawn;
 	if (kind == CHESS_BISHOP) {
 		bitboard colour = piece & BB_DARK_SQUARES ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
-		sum += chess_weights.bishop_pawns * bb_popcount(pawns & ei->p->board.side[us] & colour);
+		sum += chess_weights.bishop_pawns *
+		       bb_popcount_for(ei->pext, pawns & ei->p->board.side[us] & colour);
 	}
 	return sum;
 }
@@ -126,11 +119,13 @@ EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us
 		int square = bb_pop_lsb(&pieces);
 		bitboard targets = piece_attacks(ei, kind, square);
 		add_attacks(ei, us, kind, targets);
-		sum += chess_weights.mobility[kind][bb_popcount(targets & ei->mobility_area[us])];
+		sum += chess_weights
+		           .mobility[kind][bb_popcount_for(ei->pext, targets & ei->mobility_area[us])];
 		if (targets & ei->king_ring[them]) {
 			ei->king_danger[them] += chess_king_danger.attacker[kind];
-			ei->king_danger[them] += chess_king_danger.ring_attack *
-			                         bb_popcount(targets & ei->attacked_by[them][CHESS_KING]);
+			ei->king_danger[them] +=
+				chess_king_danger.ring_attack *
+				bb_popcount_for(ei->pext, targets & ei->attacked_by[them][CHESS_KING]);
 		}
 		if (kind == CHESS_KNIGHT || kind == CHESS_BISHOP)
 			sum += eval_minor(ei, us, kind, square);
@@ -217,8 +212,9 @@ EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess
 	bitboard weak =
 		ei->attacked[them] & ~ei->attacked_twice[us] &
 		(~ei->attacked[us] | ei->attacked_by[us][CHESS_KING] | ei->attacked_by[us][CHESS_QUEEN]);
-	int danger = ei->king_danger[us] - chess_king_danger.base + safe_checks(ei, us, weak) +
-	             chess_king_danger.weak_square * bb_popcount(weak & ei->king_ring[us]);
+	int danger =
+		ei->king_danger[us] - chess_king_danger.base + safe_checks(ei, us, weak) +
+		chess_king_danger.weak_square * bb_popcount_for(ei->pext, weak & ei->king_ring[us]);
 	if (!chess_search_position_pieces(ei->p, them, CHESS_QUEEN))
 		danger -= chess_king_danger.no_queen;
 	return danger > 0 ? -S(danger * danger / 64, danger / 4) : 0;
@@ -252,11 +248,12 @@ EACH_SIDE score_t eval_threats(const struct chess_eval_info *ei, const enum ches
 	if (weak & ei->attacked_by[us][CHESS_KING])
 		sum += w->threat_by_king;
 	weak &= ~ei->attacked[them] | (ei->attacked_twice[us] & ~pawns);
-	sum += w->hanging * bb_popcount(weak);
+	sum += w->hanging * bb_popcount_for(ei->pext, weak);
 	bitboard push = chess_ahead(us, pawns & ei->p->board.side[us]) & ~ei->occupied;
 	push |= chess_ahead(us, push & bb_rank(chess_relative_rank(us, 2))) & ~ei->occupied;
 	push &= ~ei->attacked_by[them][CHESS_PAWN] & (ei->attacked[us] | ~ei->attacked[them]);
-	sum += w->threat_by_pawn_push * bb_popcount(chess_pawn_attacks(us, push) & enemy & ~pawns);
+	sum += w->threat_by_pawn_push *
+	       bb_popcount_for(ei->pext, chess_pawn_attacks(us, push) & enemy & ~pawns);
 	return sum;
 }
 
@@ -313,10 +310,10 @@ static int tapered_eval(const struct chess_search_position *p, score_t sum)
 }
 
 EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
-                       const enum attacks_level level)
+                       const bool pext)
 {
 	struct chess_pawn_entry uncached;
-	struct chess_eval_info ei = {.level = level, .p = p, .occupied = chess_occupied(&p->board)};
+	struct chess_eval_info ei = {.pext = pext, .p = p, .occupied = chess_occupied(&p->board)};
 	ei.pawns = chess_pawns_probe(p, pawn_table, &uncached);
 	init_side(&ei, CHESS_WHITE);
 	init_side(&ei, CHESS_BLACK);
@@ -327,34 +324,21 @@ EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_
 	return tapered_eval(p, sum);
 }
 
-/* The same for each level of processors, see attacks.h. */
-static int evaluate_basic(const struct chess_search_position *p,
-                          struct chess_pawn_table *pawn_table)
+static int evaluate_any(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
 {
-	return evaluate(p, pawn_table, ATTACKS_BASIC);
+	return evaluate(p, pawn_table, false);
 }
-#if ATTACKS_X86
-ATTACKS_POPCNT_TARGET static int evaluate_popcnt(const struct chess_search_position *p,
-                                                 struct chess_pawn_table *pawn_table)
+#if CPU_X86_64
+static CPU_PEXT_TARGET int evaluate_pext(const struct chess_search_position *p,
+                                         struct chess_pawn_table *pawn_table)
 {
-	return evaluate(p, pawn_table, ATTACKS_POPCNT);
-}
-ATTACKS_PEXT_TARGET static int evaluate_pext(const struct chess_search_position *p,
-                                             struct chess_pawn_table *pawn_table)
-{
-	return evaluate(p, pawn_table, ATTACKS_PEXT);
+	return evaluate(p, pawn_table, true);
 }
 #endif
 
 int chess_static_eval(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
 {
-#if ATTACKS_X86
-	if (attacks.level == ATTACKS_PEXT)
-		return evaluate_pext(p, pawn_table);
-	if (attacks.level == ATTACKS_POPCNT)
-		return evaluate_popcnt(p, pawn_table);
-#endif
-	return evaluate_basic(p, pawn_table);
+	return CPU_CHOOSE(evaluate_any, evaluate_pext)(p, pawn_table);
 }
 
 int chess_evaluate(const void *state, int seat)

@@ -109,30 +109,11 @@ BB_INLINE int evaluate_board(const struct chess_board *b)
 	return evaluate_side(b, CHESS_WHITE, game_phase) - evaluate_side(b, CHESS_BLACK, game_phase);
 }
 
-static int evaluate_board_basic(const struct chess_board *b)
-{
-	return evaluate_board(b);
-}
-#if ATTACKS_X86
-ATTACKS_POPCNT_TARGET static int evaluate_board_popcnt(const struct chess_board *b)
-{
-	return evaluate_board(b);
-}
-#endif
-
-static int board_value(const struct chess_board *b)
-{
-#if ATTACKS_X86
-	if (attacks.level >= ATTACKS_POPCNT)
-		return evaluate_board_popcnt(b);
-#endif
-	return evaluate_board_basic(b);
-}
-
 int chessmate_evaluate(const void *state, int seat)
 {
 	const struct chessmate *s = state;
-	int sum = board_value(&s->pos.board) + evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1]) +
+	int sum = evaluate_board(&s->pos.board) + evaluate_hand(s->hand[0]) -
+	          evaluate_hand(s->hand[1]) +
 	          (chessmate_side_to_move(s) == CHESS_WHITE ? TEMPO : -TEMPO);
 	return seat == 0 ? sum : -sum;
 }

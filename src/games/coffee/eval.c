@@ -70,30 +70,10 @@ BB_INLINE int count_near_rows(bitboard b, bitboard own, int step)
 	                   ~(one & two & three));
 }
 
-/* Compiled for any processor and for those that count bits by an instruction. */
-BB_INLINE int count_all_near_rows(bitboard b, bitboard own)
-{
-	return count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
-}
-static int near_rows_basic(bitboard b, bitboard own)
-{
-	return count_all_near_rows(b, own);
-}
-#if ATTACKS_X86
-ATTACKS_POPCNT_TARGET static int near_rows_popcnt(bitboard b, bitboard own)
-{
-	return count_all_near_rows(b, own);
-}
-#endif
-
 static int count_near_rows_of(const struct coffee *s, int seat)
 {
 	bitboard b = coffee_stacks(s, seat), own = coffee_squares(seat);
-#if ATTACKS_X86
-	if (__builtin_cpu_supports("popcnt"))
-		return near_rows_popcnt(b, own);
-#endif
-	return near_rows_basic(b, own);
+	return count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
 }
 
 /* Rows and near rows, by the bank that is left to draw from. */

@@ -32,9 +32,7 @@ bitboard coffee_in_triples(bitboard b)
 	       triple_squares(triple_bases(b, ANTIDIAGONAL_STEP), ANTIDIAGONAL_STEP);
 }
 
-/* Compiled for any processor and for those that count bits by an instruction; recurse is what it
- * is compiled into. */
-BB_INLINE int rows_up_to(bitboard b, int limit, int (*recurse)(bitboard, int))
+int coffee_rows_up_to(bitboard b, int limit)
 {
 	int best = 0;
 	while (best < limit) {
@@ -51,36 +49,16 @@ BB_INLINE int rows_up_to(bitboard b, int limit, int (*recurse)(bitboard, int))
 		bitboard lowest = b & -b;
 		int rows = 0;
 		if (best < limit && diagonal & lowest)
-			rows = 1 + recurse(b & ~triple_squares(lowest, DIAGONAL_STEP), limit - 1);
+			rows = 1 + coffee_rows_up_to(b & ~triple_squares(lowest, DIAGONAL_STEP), limit - 1);
 		if (rows > best)
 			best = rows;
 		if (best < limit && antidiagonal & lowest)
-			rows = 1 + recurse(b & ~triple_squares(lowest, ANTIDIAGONAL_STEP), limit - 1);
+			rows = 1 + coffee_rows_up_to(b & ~triple_squares(lowest, ANTIDIAGONAL_STEP), limit - 1);
 		if (rows > best)
 			best = rows;
 		b &= ~lowest;
 	}
 	return best;
-}
-
-static int rows_up_to_basic(bitboard b, int limit)
-{
-	return rows_up_to(b, limit, rows_up_to_basic);
-}
-#if ATTACKS_X86
-ATTACKS_POPCNT_TARGET static int rows_up_to_popcnt(bitboard b, int limit)
-{
-	return rows_up_to(b, limit, rows_up_to_popcnt);
-}
-#endif
-
-int coffee_rows_up_to(bitboard b, int limit)
-{
-#if ATTACKS_X86
-	if (__builtin_cpu_supports("popcnt"))
-		return rows_up_to_popcnt(b, limit);
-#endif
-	return rows_up_to_basic(b, limit);
 }
 
 int coffee_rows(bitboard squares)

@@ -81,7 +81,7 @@ int spies_generate_moves(const struct spies *s, spies_move *list)
 	return (int)(end - list);
 }
 
-BB_INLINE spies_move random_move(const struct spies *s, struct fast_rng *rng)
+spies_move spies_random_move(const struct spies *s, struct fast_rng *rng)
 {
 	bitboard claims = claim_squares(s), to[SPIES_PIECES];
 	int n = 1, most[SPIES_PIECES], pieces[SPIES_PIECES], n_pieces = 0;
@@ -105,7 +105,7 @@ BB_INLINE spies_move random_move(const struct spies *s, struct fast_rng *rng)
 	return claimed < 0 ? m : m | SPIES_MOVE_CLAIMS;
 }
 
-BB_INLINE int count_moves(const struct spies *s)
+int spies_count_moves(const struct spies *s)
 {
 	bitboard claims = claim_squares(s);
 	int n = 1;
@@ -114,36 +114,4 @@ BB_INLINE int count_moves(const struct spies *s)
 		n += bb_popcount(to) + bb_popcount(to & claims);
 	}
 	return n;
-}
-
-#if ATTACKS_X86
-/* The same for processors that count bits by one instruction. */
-ATTACKS_POPCNT_TARGET static spies_move random_move_popcnt(const struct spies *s,
-                                                           struct fast_rng *rng)
-{
-	return random_move(s, rng);
-}
-
-ATTACKS_POPCNT_TARGET static int count_moves_popcnt(const struct spies *s)
-{
-	return count_moves(s);
-}
-#endif
-
-spies_move spies_random_move(const struct spies *s, struct fast_rng *rng)
-{
-#if ATTACKS_X86
-	if (attacks.level >= ATTACKS_POPCNT)
-		return random_move_popcnt(s, rng);
-#endif
-	return random_move(s, rng);
-}
-
-int spies_count_moves(const struct spies *s)
-{
-#if ATTACKS_X86
-	if (attacks.level >= ATTACKS_POPCNT)
-		return count_moves_popcnt(s);
-#endif
-	return count_moves(s);
 }
