@@ -158,6 +158,14 @@ bool store_open(struct store *store, struct game *game, const char *directory)
 	return game->values != MAP_FAILED || fail("memory");
 }
 
+bool store_is_solved(const struct store *store)
+{
+	for (size_t i = 0; i < store->game->n_slices; i++)
+		if (!store->records[i].done)
+			return false;
+	return true;
+}
+
 void store_print_slices(const struct store *store, FILE *out)
 {
 	struct strbuf t = {0};
@@ -206,6 +214,8 @@ void store_print_levels(const struct store *store, FILE *out)
 
 void store_close(struct store *store)
 {
+	if (!store->game)
+		return;
 	if (store->game->values && store->game->values != MAP_FAILED)
 		munmap(store->game->values, store->game->size);
 	if (store->log)

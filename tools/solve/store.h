@@ -31,6 +31,8 @@ struct store {
 bool store_open(struct store *store, struct game *game, const char *directory);
 /* Counts a slice that was solved, and logs it. Threads may call it at once. */
 void store_add(struct store *store, const struct slice *slice);
+/* Whether every slice is solved. */
+bool store_is_solved(const struct store *store);
 /* Prints a line for each slice, or one for each level, and one for all. */
 void store_print_slices(const struct store *store, FILE *out);
 void store_print_levels(const struct store *store, FILE *out);
