@@ -237,6 +237,11 @@ $(B)/tools/%: $(B)/tools/%.o $(B)/src/games/registry.o $(B)/core.a
 $(B)/tools/solve/solve: $(call objects,tools/solve/*.c src/base/*.c) $(B)/src/games/tictac/attacks.o
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
+# Proof-number search in the whole game, with what solve has solved as bounds.
+$(B)/tools/prove/prove: $(call objects,tools/prove/*.c src/base/*.c) $(B)/src/games/tictac/attacks.o \
+		$(filter-out $(B)/tools/solve/main.o,$(call objects,tools/solve/*.c))
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
+
 bench: deps-bench
 	@$(MAKE) --no-print-directory quadrille $(B)/tools/playouts
 	python3 tools/measure speed
