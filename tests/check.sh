@@ -207,6 +207,17 @@ solved_positions() {
 	[ ! "$LONG" ] || python3 tests/slow/tictac_solved.py --sample 3000 --table $table KRB KBN KQRN QNP
 }
 
+# Proofs of wins in the whole game of Tic Tac Chess, by the slow rules: the first moves that lose.
+proved_positions() {
+	make -s -j2 WERROR=-Werror build/release/tools/solve/solve build/release/tools/prove/prove || return
+	check="python3 tests/slow/tictac_proof.py"
+	$check --agree "$(sample 100 3000)" KRN &&
+		$check --position '3/3/3[KRNkrn] w 0 1' --turns 17 --mutants "$(sample 5 100)" white &&
+		for first in K@a1 K@b1 K@a2 K@a3 K@b3; do
+			$check --turns 5 --mutants 3 ${LONG:+--shortest} black $first || return
+		done && $check --turns 7 --mutants 3 ${LONG:+--shortest} black K@b2
+}
+
 # The tree is as .clang-format has it; other versions of the program differ in details.
 formatted() {
 	if ! clang-format --version | grep -q 'version 14\.'; then
@@ -366,6 +377,7 @@ check_games() {
 			--positions "$(sample 2000 20000)"
 	done
 	step "solved positions" solved_positions
+	step "proved positions" proved_positions
 	for decks in common own; do
 		step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
 			--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \
