@@ -14,6 +14,7 @@ struct engine {
 	bool key_given;             /* that of the match, with its position */
 	struct tt *tt;              /* NULL until the first search */
 	const struct game *tt_game; /* whose entries it holds */
+	void *search_memory;        /* of the match; NULL until its first search */
 	uint64_t table_clears;
 };
 
@@ -30,7 +31,14 @@ void engine_free(struct engine *e)
 		return;
 	match_free(e->match);
 	tt_free(e->tt);
+	free(e->search_memory);
 	free(e);
+}
+
+static void forget_search_memory(struct engine *e)
+{
+	free(e->search_memory);
+	e->search_memory = NULL;
 }
 
 const struct options *engine_options(const struct engine *e)
@@ -71,12 +79,14 @@ const struct match_terms *engine_terms(const struct engine *e)
 void engine_drop_match(struct engine *e)
 {
 	match_free(e->match);
+	forget_search_memory(e);
 	e->match = NULL;
 }
 
 void engine_replace_match(struct engine *e, struct match *match, const struct match_terms *terms)
 {
 	match_free(e->match);
+	forget_search_memory(e);
 	e->match = match;
 	e->terms = *terms;
 	e->key_given = true;
@@ -167,6 +177,8 @@ bool engine_set_position(struct engine *e, const struct start_position *position
 	set_key(m, position->key, &e->terms);
 	if (e->terms.asks_placement)
 		match_ask_placement(m);
+	if (e->match && match_game(e->match) != position->game)
+		forget_search_memory(e);
 	match_free(e->match);
 	e->match = m;
 	e->key_given = position->key != NULL;
@@ -236,6 +248,14 @@ bool engine_search_tt(struct engine *e, struct tt **out, struct error *err)
 	return true;
 }
 
+void *engine_search_memory(struct engine *e)
+{
+	size_t size = match_game(e->match)->search_memory;
+	if (size && !e->search_memory)
+		e->search_memory = xzalloc(size);
+	return e->search_memory;
+}
+
 void engine_touch_tables(struct engine *e, const struct game *game)
 {
 	struct tt *tt = game->flags & GAME_WITHOUT_TT ? NULL : tt_of_game(e, game, NULL);
@@ -247,6 +267,7 @@ void engine_clear_tables(struct engine *e)
 {
 	if (e->tt)
 		tt_clear(e->tt);
+	forget_search_memory(e);
 	e->table_clears++;
 }
 

@@ -96,6 +96,9 @@ void engine_drop_match(struct engine *e);
  * game has none. Nothing hidden outlives its search, and no game sees another's entries.
  * ERROR_OUT_OF_MEMORY. */
 bool engine_search_tt(struct engine *e, struct tt **out, struct error *err);
+/* What searches of the match keep for the next one (slot search_memory), for one that begins now; it
+ * stays the engine's. NULL where its game keeps nothing. Every game begins with none. */
+void *engine_search_memory(struct engine *e);
 /* Takes the memory of the next search, of this game, before its clock runs; or later if there is none
  * now. While nothing is searched. */
 void engine_touch_tables(struct engine *e, const struct game *game);

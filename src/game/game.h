@@ -297,12 +297,16 @@ struct game {
 	/* The measured Elo of the levels of search/skill.h below the full one, ascending; NULL
 	 * where nobody has measured it. */
 	const uint16_t *level_elo;
+	/* The bytes that its searches keep from one to the next of a game, zero before the first; what is
+	 * in them is theirs. 0: none; always with GAME_SECRETS. */
+	size_t search_memory;
 	/* Runs one search for the seat on move of search->request->root_infostate, on any thread and
 	 * beside other searches. search is its main thread (search/search.h): the request is read
 	 * alone; nodes are counted by search_count_node, and the search ends soon when that is true.
 	 * Lines are reported by search_report, at least one, each beginning with a legal decision,
 	 * and the last best one is the answer: also where the search was stopped before it began.
-	 * By one thread and without a clock the same request has the same answer. */
+	 * By one thread and without a clock the same request has the same answer, where what it
+	 * remembers (tt, memory) is the same. */
 	void (*search)(struct search *search);
 };
 

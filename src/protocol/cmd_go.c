@@ -249,6 +249,7 @@ static enum reply cmd_go(struct request *req)
 		go_job_free(go);
 		return REPLY_ERROR;
 	}
+	go->request.memory = engine_search_memory(s->engine);
 	prepare_search(go, req);
 	note_search(s, &go->request);
 	search_begin(&go->control, &go->request);

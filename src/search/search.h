@@ -70,6 +70,7 @@ struct search_request {
 	uint64_t seed;         /* SearchSeed */
 	uint64_t tree_memory;  /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
+	void *memory; /* search_memory bytes of the game, the caller's; NULL: nothing is kept */
 	void (*report)(void *to, const struct search_info *info); /* on the main thread; or NULL */
 	void *to;
 };

@@ -54,6 +54,7 @@ void skill_search(const struct search_request *request, struct search_control *c
 	}
 	weaker.threads = 1;
 	weaker.tt = NULL;
+	weaker.memory = NULL;
 	if (!weaker.limits.nodes || weaker.limits.nodes > nodes)
 		weaker.limits.nodes = nodes;
 	seed_generator(request, &rng);

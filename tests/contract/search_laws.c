@@ -31,26 +31,34 @@ static void on_report(void *to, const struct search_info *info)
 	    "a chance of %d thousandths", info->score);
 }
 
+/* What differs between the searches here. */
+struct question {
+	uint64_t nodes;
+	step_t searchmove; /* STEP_NONE: any */
+	bool stop;         /* before it begins */
+	void *memory;      /* or NULL */
+};
+
 /* Searches for the seat on move; the answer is in run->request. */
-static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, step_t searchmove,
-                       bool stop)
+static void run_search(struct walk *w, struct search_run *run, struct question question)
 {
 	struct infostate infostate = walk_infostate(w, w->game->to_move(w->now));
 	struct search_control control;
 	*run = (struct search_run){.w = w};
 	run->request.game = w->game;
 	run->request.root_infostate = infostate;
-	run->request.limits.nodes = nodes;
+	run->request.limits.nodes = question.nodes;
 	run->request.threads = run->request.multipv = 1;
 	run->request.tt = tt_new(1, NULL);
+	run->request.memory = question.memory;
 	run->request.report = on_report;
 	run->request.to = run;
-	if (searchmove != STEP_NONE) {
-		steps_add(&run->request.limits.searchmoves, searchmove);
+	if (question.searchmove != STEP_NONE) {
+		steps_add(&run->request.limits.searchmoves, question.searchmove);
 		steps_add(&run->request.limits.searchmoves, STEP_NONE);
 	}
 	search_begin(&control, &run->request);
-	if (stop)
+	if (question.stop)
 		search_stop(&control);
 	search_run(&run->request, &control, &run->answer);
 	steps_free(&run->request.limits.searchmoves);
@@ -58,7 +66,8 @@ static void run_search(struct walk *w, struct search_run *run, uint64_t nodes, s
 	LAW(w, run->answer.n_pv > 0 && run->answer.n_pv <= PV_MAX, "no answer");
 	LAW(w, w->game->is_legal(w->now, run->answer.pv[0], NULL), "the answer is illegal");
 	LAW(w, !game_is_chance(w->game, run->answer.pv[0]), "chance is no answer");
-	LAW(w, run->answer.nodes <= nodes, "%llu nodes", (unsigned long long)run->answer.nodes);
+	LAW(w, run->answer.nodes <= question.nodes, "%llu nodes",
+	    (unsigned long long)run->answer.nodes);
 	infostate_free(&infostate);
 }
 
@@ -68,18 +77,39 @@ static bool answers_same(const struct search_run *a, const struct search_run *b)
 	       memcmp(a->answer.pv, b->answer.pv, a->answer.n_pv * sizeof(step_t)) == 0;
 }
 
+/* What a search keeps for the next one tells nothing while it is empty, and the same whenever it is
+ * the same. */
+static void check_memory(struct walk *w, const struct search_run *without)
+{
+	size_t size = w->game->search_memory;
+	struct search_run first, second, again;
+	if (!size)
+		return;
+	LAW(w, !(w->game->flags & GAME_SECRETS), "secrets are remembered");
+	void *memory = xzalloc(size), *copy = xmalloc(size);
+	run_search(w, &first, (struct question){.nodes = NODES, .memory = memory});
+	LAW(w, answers_same(without, &first), "an empty memory changes the answer");
+	memcpy(copy, memory, size);
+	run_search(w, &second, (struct question){.nodes = NODES, .memory = memory});
+	run_search(w, &again, (struct question){.nodes = NODES, .memory = copy});
+	LAW(w, answers_same(&second, &again), "the same memory gives two answers");
+	free(memory);
+	free(copy);
+}
+
 static void check_searches(struct walk *w)
 {
 	struct search_run once, again;
 	if (walk_over(w) || w->game->to_move(w->now) == SEAT_CHANCE)
 		return;
-	run_search(w, &once, NODES, STEP_NONE, false);
-	run_search(w, &again, NODES, STEP_NONE, false);
+	run_search(w, &once, (struct question){.nodes = NODES});
+	run_search(w, &again, (struct question){.nodes = NODES});
 	LAW(w, answers_same(&once, &again), "the same question has two answers");
-	run_search(w, &once, 1, STEP_NONE, false);
-	run_search(w, &once, NODES, STEP_NONE, true);
+	check_memory(w, &once);
+	run_search(w, &once, (struct question){.nodes = 1});
+	run_search(w, &once, (struct question){.nodes = NODES, .stop = true});
 	step_t searchmove = walk_choose(w, w->now);
-	run_search(w, &once, NODES, searchmove, false);
+	run_search(w, &once, (struct question){.nodes = NODES, .searchmove = searchmove});
 	LAW(w, once.answer.pv[0] == searchmove, "searchmoves is not obeyed");
 }
 

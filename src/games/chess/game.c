@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "games/chess/state.h"
+#include "games/chess/thread.h"
 
 const struct game chess_game = {
 	.name = "chess",
@@ -45,5 +46,6 @@ const struct game chess_game = {
 	.state_fields = chess_state_fields,
 	.board_items = chess_board_items,
 	.pgn = chess_pgn,
+	.search_memory = sizeof(struct chess_histories),
 	.search = chess_search,
 };

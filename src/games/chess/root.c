@@ -110,8 +110,10 @@ static void search_thread(struct search *search)
 
 void chess_search(struct search *search)
 {
-	search->control->shared = xzalloc(sizeof(struct chess_histories));
+	void *memory = search->request->memory;
+	search->control->shared = memory ? memory : xzalloc(sizeof(struct chess_histories));
 	smp_search(search, search_thread);
-	free(search->control->shared);
+	if (!memory)
+		free(search->control->shared);
 	search->control->shared = NULL;
 }

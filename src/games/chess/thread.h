@@ -19,7 +19,8 @@ typedef _Atomic int16_t chess_history;
 
 /* How well moves have done elsewhere, whatever else stood on the board (history
  * heuristic, Schaeffer 1983), and after the move one or two plies before. All threads of a
- * search share them: so they reduce a move alike, and find each other's results. */
+ * search share them: so they reduce a move alike, and find each other's results. They are kept
+ * through a game (slot search_memory): what was good a move ago mostly still is. */
 struct chess_histories {
 	chess_history quiet_history[2][64 * 64];                 /* side; from and to */
 	chess_history capture_history[6][64][6];                 /* kind, to, captured kind */
