@@ -11,16 +11,17 @@ import time
 from typing import Any, Dict, List, Optional, Tuple
 
 from .adjudicate import Adjudication, numbers
+from .balance import balanced
 from .build import default_cache
 from .clock import Limit
-from .errors import ArenaError
+from .errors import ArenaError, Fault
 from .game import Terms
 from .openings import Openings
 from .pgn import pgn
 from .progress import Progress
 from .referee import Referee
 from .report import fault_lines, report, session_lines
-from .runner import Runner, remaining
+from .runner import Runner, player_of, remaining
 from .schedule import Schedule
 from .spec import parse_specs, resolve, shell_words
 from .stats import Sprt
@@ -34,6 +35,7 @@ Matches between engines, and what they show.
   python3 tools/arena play './quadrille; name new' 'git:HEAD; name old' --game coffee --out new.jsonl
   python3 tools/arena play ./quadrille '/usr/games/stockfish; Skill Level=7' --clock 3+0.03 --concurrency 2
   python3 tools/arena report new.jsonl
+  python3 tools/arena openings '/usr/games/stockfish; depth 10' --count 200 >openings.epd
 
 docs/arena.md is the manual."""
 
@@ -76,10 +78,25 @@ def parser() -> argparse.ArgumentParser:
     told.add_argument('--sprt', type=sprt, metavar='ELO0,ELO1[,ALPHA,BETA]')
     told.add_argument('--faults', action='store_true', help='every fault with its words')
     told.add_argument('--sessions', action='store_true', help='where and when games were played')
+    add_openings(commands.add_parser('openings', help='balanced openings, for --openings'))
     games = commands.add_parser('pgn', help='games of chess in Portable Game Notation')
     games.add_argument('files', nargs='+', metavar='FILE')
     games.add_argument('--referee', default=os.path.normpath(ENGINE), help='(%(default)s)')
     return top
+
+
+def add_openings(openings: argparse.ArgumentParser) -> None:
+    add = openings.add_argument
+    add('judge', metavar='ENGINE', help='who says what is balanced, as in `play`')
+    add('--game', default='chess', help='(%(default)s)')
+    add('--go', default='depth 10', help='of the judge (%(default)s)')
+    add('--opening', type=natural, default=8, metavar='N', help='random decisions (%(default)s)')
+    add('--within', type=whole_number, default=50, metavar='CP', help='neither side more ahead (%(default)s)')
+    add('--count', type=natural, default=100, metavar='N', help='how many (%(default)s)')
+    add('--seed', type=int, default=1, help='(%(default)s)')
+    add('--limit', type=float, default=60, metavar='SECONDS', help='(%(default)s)')
+    add('--referee', default=os.path.normpath(ENGINE), help='(%(default)s)')
+    add('--cache', default=default_cache(), metavar='FOLDER', help='(%(default)s)')
 
 
 def add_play(play: argparse.ArgumentParser) -> None:
@@ -205,6 +222,27 @@ async def tell(args: argparse.Namespace) -> int:
     return 0
 
 
+async def write_openings(args: argparse.Namespace) -> int:
+    spec, = parse_specs([args.judge], args.cache)
+    if not spec.command:
+        raise ArenaError('who plays at random cannot judge')
+    limit = spec.limit or Limit.parse(args.go)
+    referee, judge = Referee(args.referee, args.limit), player_of(spec, args.game, args.limit)
+    print('# %s: %d random decisions, seed %d, within %d as %s sees it at %s' % (
+        args.game, args.opening, args.seed, args.within, spec.name, limit.text), flush=True)
+    try:
+        found = balanced(Openings(args.game, args.game, args.seed, args.opening, None), referee, judge, limit,
+                         args.within)
+        for _ in range(args.count):
+            print(await found.__anext__(), flush=True)
+    except Fault as fault:
+        raise ArenaError('%s: %s: %s' % (spec.name, fault.kind, fault))
+    finally:
+        await judge.close()
+        await referee.close()
+    return 0
+
+
 async def write_pgn(args: argparse.Namespace) -> int:
     referee = Referee(args.referee, 60)
     try:
@@ -219,7 +257,8 @@ async def write_pgn(args: argparse.Namespace) -> int:
 def main(argv: Optional[List[str]] = None) -> int:
     args = parser().parse_args(argv)
     try:
-        return asyncio.run({'play': play, 'report': tell, 'pgn': write_pgn}[args.command](args))
+        return asyncio.run({'play': play, 'report': tell, 'pgn': write_pgn,
+                            'openings': write_openings}[args.command](args))
     except ArenaError as error:
         print('arena: %s' % error, file=sys.stderr)
         return 2

@@ -64,7 +64,7 @@ class Game:
         while (await self.referee.result())[0] == '*':
             seat = list(self.terms.seats).index(await self.referee.turn())
             await self.guard(seat, players[seat], lambda: self.decide(seat, players[seat]))
-        return await self.report(began)
+        return {**await self.report(began), 'processor': [player.processor() for player in players]}
 
     async def guard(self, seat: int, player: Player, act: Callable[[], Awaitable[None]]) -> None:
         """A fault loses the game for its seat, and ends its process."""

@@ -48,6 +48,9 @@ class RandomPlayer:
     async def ponder(self, record: str, go: str) -> None:
         pass
 
+    def processor(self) -> Optional[float]:
+        return None
+
     async def close(self) -> None:
         pass
 
@@ -63,6 +66,8 @@ class EnginePlayer:
         """limit: seconds without an answer after which the engine hangs."""
         self.spec, self.game, self.limit = spec, game, limit
         self.process: Optional[Process] = None
+        self.before: Optional[float] = None  # what its process had computed when the game began
+        self.spent: Optional[float] = None
 
     async def introduce(self) -> None:
         """Greets a new process, and sets its options."""
@@ -97,6 +102,15 @@ class EnginePlayer:
             await self.introduce()
         await self.new_game()
         await self.synchronize()
+        self.before, self.spent = self.process.processor(), 0.0
+
+    def processor(self) -> Optional[float]:
+        """Seconds of processor time that this game has taken its process so far, and not what that has started;
+        None where nobody knows."""
+        now = self.process.processor() if self.process and self.before is not None else None
+        if now is not None and self.before is not None:
+            self.spent = now - self.before
+        return self.spent
 
     async def choose(self, turn: Turn) -> Choice:
         """Its move; how long that took, from `go` to the arrival of the answer."""

@@ -66,6 +66,10 @@ class Referee:
     async def record(self, view: str = 'all') -> str:
         return (await self.must('as %s record' % view))[0]
 
+    async def position(self) -> str:
+        """The present position, as `fen` takes it."""
+        return next(line for line in await self.must('state') if line.startswith('position ')).partition(' ')[2]
+
     async def move(self, seat: str, token: str) -> None:
         """A seat's decision or whole turn, with no other rights than the seat's."""
         await self.ask('as %s move %s' % (seat, token))

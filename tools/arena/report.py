@@ -14,6 +14,7 @@ from .tally import Pairing, Tally
 FAULTS = {'crash': ('crash', 'crashes'), 'hang': ('hang', 'hangs'),
           'time': ('loss on time', 'losses on time'), 'illegal': ('illegal move', 'illegal moves'),
           'protocol': ('protocol error', 'protocol errors')}
+UNEQUAL = 1.1  # how many times the processor time of another is no longer the same
 
 
 def signed(number: float) -> str:
@@ -52,9 +53,9 @@ def pairing_lines(tally: Tally, pairing: Pairing, sprt: Optional[Sprt]) -> List[
         100 * points / len(pairing.games), won, drawn, lost)]
     if pairing.pairs:
         counts = pentanomial(pairing.pairs)
-        lines += ['  ' + elo_line(pairing.pairs), '  %d pairs, by points: %s' % (
+        lines += ['  ' + elo_line(pairing.pairs), '  %d pairs, by points: %s; %d split' % (
             len(pairing.pairs), ', '.join('%g %s' % (2 * value, '%d' % count)
-                                          for value, count in counts.items()))]
+                                          for value, count in counts.items()), pairing.split())]
         if sprt:
             lines.append('  ' + sprt_line(sprt, pairing.pairs))
     return lines
@@ -72,6 +73,35 @@ def standing_lines(tally: Tally) -> List[str]:
             line += ', 95 %% interval %.3f to %.3f over %d sets' % (
                 max(0, mean.low), min(1, mean.high), mean.count)
         lines.append(line)
+    return lines
+
+
+def processor_lines(tally: Tally) -> List[str]:
+    """What each engine has computed, and whether that is the same."""
+    engines = tally.match['engines']
+    known = [(engine, seconds) for engine, seconds in zip(engines, tally.processor()) if seconds]
+    if len(known) < 2:
+        return []
+    lines = ['processor time a game: ' + ', '.join(
+        '%s %.3f s' % (engine['name'], seconds) for engine, seconds in known)]
+    first, most = known[0][1], max(seconds for _, seconds in known)
+    if most > UNEQUAL * min(seconds for _, seconds in known):
+        lines.append('NOT EQUAL TIME: ' + ', '.join(
+            '%s has %.2f of it' % (engine['name'], seconds / first) + (
+                ', as much at nodes %d' % round(int(engine['limit'].split()[1]) * first / seconds)
+                if engine['limit'].startswith('nodes ') else '') for engine, seconds in known[1:]))
+    return lines
+
+
+def clock_lines(results: Results, tally: Tally) -> List[str]:
+    lines = ['clock of %s: at worst %.3f s left, in the median game %.3f s' % (name, min(least), median(least))
+             for name, least in zip(names(tally.match), tally.least()) if least]
+    busy = [session for session in results.sessions
+            if session['load'] + session['concurrency'] > session['processors']]
+    if lines and busy:
+        lines.append('NOT QUIET: a load of %.1f and %d games at once on %d processors, so the clocks measure the '
+                     'scheduler, too' % max((session['load'], session['concurrency'], session['processors'])
+                                            for session in busy))
     return lines
 
 
@@ -109,11 +139,7 @@ def report(results: Results, sprt: Optional[Sprt] = None) -> str:
     for name, counts in zip(names(tally.match), tally.faults()):
         if counts:
             lines.append('FAULTS of %s: %s' % (name, fault_words(counts)))
-    for name, least in zip(names(tally.match), tally.least()):
-        if least:
-            lines.append('clock of %s: at worst %.3f s left, in the median game %.3f s' % (
-                name, min(least), median(least)))
-    return '\n'.join(lines)
+    return '\n'.join(lines + clock_lines(results, tally) + processor_lines(tally))
 
 
 def session_lines(results: Results) -> List[str]:

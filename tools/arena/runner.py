@@ -7,14 +7,20 @@ from typing import Callable, Dict, Iterator, List, Optional, Tuple
 
 from .errors import ArenaError, Fault
 from .game import Game, Player, Terms
-from .player import RandomPlayer
+from .player import EnginePlayer, RandomPlayer
 from .referee import Referee
 from .schedule import Job
+from .spec import Spec
 from .store import Line
 from .uci import UciPlayer, WirePlayer
 from .xboard import XboardPlayer
 
 DIALECTS = {'uci': UciPlayer, 'wire': WirePlayer, 'xboard': XboardPlayer}
+
+
+def player_of(spec: Spec, game: str, limit: float) -> EnginePlayer:
+    """An engine as a player; limit: seconds to wait for an answer."""
+    return DIALECTS[spec.dialect](spec, game, limit)
 
 
 class Runner:
@@ -29,7 +35,7 @@ class Runner:
         spec = self.terms.specs[engine]
         if not spec.command:
             return RandomPlayer()
-        return DIALECTS[spec.dialect](spec, self.game, self.limit)
+        return player_of(spec, self.game, self.limit)
 
     async def try_all(self) -> None:
         """Starts every engine once: one that cannot be played at all ends the arena, not its games."""

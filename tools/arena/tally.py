@@ -26,6 +26,13 @@ class Pairing:
     games: List[Line] = field(default_factory=list)
     pairs: List[float] = field(default_factory=list)  # the mean of both games, 0 to 1
 
+    def split(self) -> int:
+        """How many pairs the same seat has won twice: the opening has decided them, or the seat."""
+        won: Dict[int, List[float]] = {}
+        for game in self.games:
+            won.setdefault(game['set'], []).append(points_of(game, self.first))
+        return sum(sorted(points) == [0, 1] for points in won.values())
+
     def score(self, wanted: float) -> int:
         """How many games ended so for the first side: 1 won, 0.5 drawn, 0 lost."""
         return sum(points_of(game, self.first) == wanted for game in self.games)
@@ -84,6 +91,16 @@ class Tally:
 
     def endings(self) -> Counter[str]:
         return Counter('%s %s' % (game['outcome'], game['reason']) for game in self.games)
+
+    def processor(self) -> List[float]:
+        """Of each engine: seconds of processor time a seat of a game; of games without a fault, where it is known."""
+        sums, seats = [0.0 for _ in self.match['engines']], [0 for _ in self.match['engines']]
+        for game in self.games:
+            for engine, seconds in zip(game['engines'], game.get('processor', ())):
+                if seconds is not None and not game['fault']:
+                    sums[engine] += seconds
+                    seats[engine] += 1
+        return [total / count if count else 0.0 for total, count in zip(sums, seats)]
 
     def least(self) -> List[List[float]]:
         """Of each engine: what was left on its clock at the worst moment of each game."""
