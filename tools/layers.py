@@ -44,13 +44,20 @@ GAME_FLOORS = [
     'game',
 ]
 
-# The same for the files of the shell.
+# The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'terminal terminal_caps line_edit line_edit_readline line_edit_plain line_edit_none user_files levels',
-    'screen phrases legal_list notation rule_book clocks',
-    'model',
-    'cards input turn_events line_words pager print play_search play_screen seating play clock_log time_control sheet keep keep_pgn leave undo '
-    'begin ending card_help help complete game_commands commands',
+    'clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
+    'line_edit_plain screen',
+    'line_edit_none line_edit_readline model',
+    'cards clock_log keep_pgn leave line_words pager play_search turn_events',
+    'card_help input play_screen print sheet',
+    'help seating',
+    'complete keep play',
+    'begin undo',
+    'ending',
+    'time_control',
+    'game_commands',
+    'commands',
     'shell',
 ]
 
@@ -147,7 +154,8 @@ def floor_of(name, floors):
     return None
 
 
-def check_floors(folder, floors, uses):
+def check_floors(folder, floors, uses, strictly=False):
+    """Each file uses those of floors below; of its own, too, unless strictly."""
     for path in uses:
         if not path.startswith(folder):
             continue
@@ -159,8 +167,8 @@ def check_floors(folder, floors, uses):
             if other.startswith(folder) and stem(other) != stem(path):
                 there = floor_of(stem(other[len(folder):]), floors)
                 # The contract's table is the roof; its header is only the name of the game.
-                if there is not None and there > floor:
-                    complain('%s uses %s, which stands above it' % (path, other))
+                if there is not None and (there > floor or strictly and there == floor):
+                    complain('%s uses %s, which does not stand below it' % (path, other))
 
 
 def check_circles(uses):
@@ -212,7 +220,7 @@ def main():
     uses = arrows(options.build)
     check_rooms(uses)
     check_games(uses)
-    check_floors('src/front/shell/', SHELL_FLOORS, uses)
+    check_floors('src/front/shell/', SHELL_FLOORS, uses, strictly=True)
     check_circles(uses)
     check_headers()
     print('layers: %d files, %s' % (len(uses), '%d faults' % len(bad) if bad else
