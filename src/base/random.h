@@ -44,6 +44,15 @@ uint64_t rng_next(struct rng *r);
 /* Uniform in 0..n-1 (n at least 1), without bias: by rejection. */
 uint64_t rng_below(struct rng *r, uint64_t n);
 
+/* Eight bytes as a number, the first being the lowest on every machine. */
+static inline uint64_t load_le64(const uint8_t bytes[8])
+{
+	uint64_t x = 0;
+	for (int i = 0; i < 8; i++)
+		x |= (uint64_t)bytes[i] << (8 * i);
+	return x;
+}
+
 /* splitmix64 (Steele, Lea and Flood 2014) as a fixed 64-bit mixing function, for
  * zobrist keys: the same input, the same output, everywhere. */
 static inline uint64_t splitmix64(uint64_t x)

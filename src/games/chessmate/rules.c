@@ -238,11 +238,23 @@ int chessmate_returns(const void *state, int occurrences, int seat)
 	return seat == (int)chessmate_side_to_move(s) ? -1 : 1;
 }
 
-uint64_t chessmate_key(const void *s)
+/* Of the state's bytes as they lie where the low byte of a number is the first: a key seeds
+ * generators, and they are to give the same on every machine. */
+uint64_t chessmate_key(const void *state)
 {
-	uint64_t words[sizeof(struct chessmate) / 8], hash = 0;
+	enum { WORDS = sizeof(struct chessmate) / 8, BYTES = offsetof(struct chessmate, hidden) / 8 };
+	const struct chessmate *s = state;
+	const struct chess_position *p = &s->pos;
+	uint64_t words[WORDS], hash = 0;
 	memcpy(words, s, sizeof words);
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+	words[offsetof(struct chessmate, pos.halfmove_clock) / 8] =
+		p->halfmove_clock | (uint64_t)p->fullmove << 16 | (uint64_t)p->side_to_move << 32;
+	words[offsetof(struct chessmate, marks.shield) / 8] = s->marks.shield;
+	words[offsetof(struct chessmate, hand) / 8] = s->hand[0] | (uint64_t)s->hand[1] << 32;
+	words[offsetof(struct chessmate, known) / 8] = s->known | (uint64_t)s->seen << 32;
+	for (size_t i = BYTES; i < WORDS; i++)
+		words[i] = load_le64((const uint8_t *)s + 8 * i);
+	for (size_t i = 0; i < WORDS; i++)
 		hash = splitmix64(hash ^ words[i]);
 	return hash;
 }

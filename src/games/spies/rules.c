@@ -362,12 +362,19 @@ int spies_returns(const void *state, int occurrences, int seat)
 	return winner(s) == team ? 1 : -1;
 }
 
-uint64_t spies_key(const void *s)
+/* Of the state's bytes as they lie where the low byte of a number is the first: a key seeds
+ * generators, and they are to give the same on every machine. */
+uint64_t spies_key(const void *state)
 {
-	uint64_t words[sizeof(struct spies) / sizeof(uint64_t)], hash = 0;
-	memcpy(words, s, sizeof words);
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		hash = splitmix64(hash ^ words[i]);
+	const struct spies *s = state;
+	const uint8_t *bytes = state;
+	uint64_t hash = splitmix64(s->occupied);
+	for (size_t i = sizeof s->occupied; i < sizeof *s; i += 8) {
+		uint64_t word = load_le64(bytes + i);
+		if (i == offsetof(struct spies, on_board))
+			word = (word & ~UINT64_C(0xffff)) | s->on_board;
+		hash = splitmix64(hash ^ word);
+	}
 	return hash;
 }
 
