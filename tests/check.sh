@@ -123,7 +123,7 @@ build() {
 	case $1 in
 	clang) what="build/clang/quadrille build/clang/trio test-warnings" ;;
 	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests" ;;
-	m32) what="build/m32/quadrille build/m32/trio" ;;
+	m32 | aarch64 | s390x) what="build/$1/quadrille build/$1/trio" ;;
 	tsan) what="build/tsan/quadrille $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
 	*) what=tests ;;
 	esac
@@ -134,7 +134,7 @@ build() {
 build_for() {
 	for argument in "$@"; do
 		case $argument in
-		same_nodes | golden | build) return ;; # build what they need
+		same_nodes | same_on | golden | build) return ;; # build what they need
 		tests/shell) make -s READLINE=0 build/release/quadrille-plain || return ;;
 		release | asan | tsan | clang) build "$argument" || return ;;
 		build/release/* | build/asan/* | build/tsan/* | build/clang | build/asan)
@@ -146,12 +146,12 @@ build_for() {
 }
 
 # The golden transcripts; those that limit memory not where sanitizers take terabytes.
-golden() { # golden VARIANT
+golden() { # golden VARIANT [DIRECTORY that has its programs]
 	build "$1" || return
-	bad=0
-	build/"$1"/quadrille check --jobs 2 tests/golden tests/golden/search || bad=1
-	build/"$1"/trio check tests/golden/trio tests/golden/search/trio || bad=1
-	[ "$1" = asan ] || build/"$1"/quadrille check tests/golden/memory || bad=1
+	bad=0 programs=${2:-build/$1}
+	"$programs"/quadrille check --jobs 2 tests/golden tests/golden/search || bad=1
+	"$programs"/trio check tests/golden/trio tests/golden/search/trio || bad=1
+	[ "$1" = asan ] || "$programs"/quadrille check tests/golden/memory || bad=1
 	return $bad
 }
 
@@ -228,14 +228,23 @@ formatted() {
 		echo "the format is that of .clang-format"
 }
 
-# Built for 32 bit the program counts, searches and says the same, byte for byte.
-same_on_32_bit() {
+# Built for another machine the program counts, searches and says the same, byte for byte.
+same_on() { # same_on VARIANT EMULATOR COMPILER...; the emulator is empty where this machine runs it
+	variant=$1 emulator=$2
+	shift 2
+	mkdir -p "build/$variant/emulated"
 	printf '#include <errno.h>\n#include <jansson.h>\n#include <sodium.h>\nint main(void) { return sodium_init(); }\n' |
-		gcc -m32 -x c - -o build/m32-links -ljansson -lsodium || {
-		echo "skipped: no gcc -m32 here with jansson and sodium for i386"
+		"$@" -x c - -o "build/$variant/links" -ljansson -lsodium && $emulator "build/$variant/links" || {
+		echo "skipped: no $* here with jansson and sodium for $variant${emulator:+, or no $emulator}"
 		return 77
 	}
-	golden m32 && same_nodes m32 && python3 tests/perft/run.py --engine build/m32/quadrille
+	for program in quadrille trio; do
+		printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$emulator" "$PWD/build/$variant/$program" >"build/$variant/emulated/$program"
+		chmod +x "build/$variant/emulated/$program"
+	done
+	golden "$variant" "build/$variant/emulated" &&
+		python3 tests/bench/run.py --build "build/$variant/emulated" &&
+		python3 tests/perft/run.py --engine "build/$variant/emulated/quadrille"
 }
 
 # With nothing there, to a compiler that finds no header, a build names `make deps` in one line
@@ -400,7 +409,9 @@ check_program() {
 	step "logs of others" python3 tests/wire/foreign_logs.py --engine build/release/quadrille
 	step "socket activation" python3 tests/wire/socket_activation.py --engine build/release/quadrille
 	step "out of memory" python3 tests/oom/run.py "$(sample 1500 0)" --engine build/release/quadrille ${LONG:+--long}
-	step "32 bit" same_on_32_bit
+	step "32 bit" same_on m32 "" gcc -m32
+	long_step aarch64 same_on aarch64 qemu-aarch64 aarch64-linux-gnu-gcc
+	long_step s390x same_on s390x qemu-s390x s390x-linux-gnu-gcc
 	step "dependencies" asks_for_dependencies
 	step "unknown step" refuses_unknown_step
 	step "chess files" python3 tests/pgn/run.py "$(sample 25 10000)" --engine build/release/quadrille \
