@@ -207,6 +207,14 @@ solved_positions() {
 	[ ! "$LONG" ] || python3 tests/slow/tictac_solved.py --sample 3000 --table $table KRB KBN KQRN QNP
 }
 
+# No mate is said that is none.
+said_mates() {
+	make -s -j2 WERROR=-Werror build/release/tools/solve/solve || return
+	mates="python3 tests/slow/tictac_engine.py --engine build/release/quadrille --mates"
+	$mates "$(sample 200 40000)" --nodes 1000 KRN KRB || return
+	[ ! "$LONG" ] || $mates 20000 --nodes 1000 --hard 500 KQRN
+}
+
 # Proofs of wins in the whole game of Tic Tac Chess, by the slow rules: the first moves that lose.
 proved_positions() {
 	make -s -j2 WERROR=-Werror build/release/tools/solve/solve build/release/tools/prove/prove || return
@@ -387,6 +395,7 @@ check_games() {
 	done
 	step "solved positions" solved_positions
 	step "proved positions" proved_positions
+	step "said mates" said_mates
 	for decks in common own; do
 		step "slow rules chessmate, $decks decks" python3 tests/slow/compare.py chessmate \
 			--engine build/asan/quadrille --terms "decks $decks" --positions "$(sample 750 10000)" \

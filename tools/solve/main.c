@@ -1,13 +1,14 @@
 /* main.c - solves a game of Tic Tac Chess with small reserves by retrograde analysis.
  *
- * Usage: solve [--dir DIR] [--threads N] [--verify] [--size | --slices | --ask] GAME
- *   GAME       the pieces of both sides, as KQRBN, or WHITE:BLACK, of which one may have a star
- *              behind kinds that never run out, as KQRBN:K*Q*R*B*N*P*
- *   --dir DIR  keeps the values there, and goes on with what is there; otherwise in memory
- *   --verify   looks at every position again: whether its value follows from those after it
- *   --size     prints how many slices and bytes there are, and solves nothing
- *   --slices   prints a line for each slice rather than for each level
- *   --ask      prints no table, but answers positions on standard input by their values (ask.h)
+ * Usage: solve [--dir DIR] [--threads N] [--minutes N] [--verify] [--size | --slices | --ask] GAME
+ *   GAME         the pieces of both sides, as KQRBN, or WHITE:BLACK, of which one may have a star
+ *                behind kinds that never run out, as KQRBN:K*Q*R*B*N*P*
+ *   --dir DIR    keeps the values there, and goes on with what is there; otherwise in memory
+ *   --minutes N  begins no slice after that time; with --dir the next run goes on
+ *   --verify     looks at every position again: whether its value follows from those after it
+ *   --size       prints how many slices and bytes there are, and solves nothing
+ *   --slices     prints a line for each slice rather than for each level
+ *   --ask        prints no table, but answers positions on standard input by their values (ask.h)
  *
  * Progress goes to stderr. Exit 0: solved, and verified where asked. Exit 1: not. Exit 2: usage. */
 #include <inttypes.h>
@@ -16,13 +17,14 @@
 
 #include "base/memory.h"
 #include "base/parallel.h"
+#include "base/parse.h"
 #include "tools/solve/ask.h"
 #include "tools/solve/retrograde.h"
 #include "tools/solve/store.h"
 
 struct options {
 	const char *game, *directory;
-	int threads;
+	int threads, minutes;
 	bool verify, size, slices, ask;
 };
 
@@ -34,7 +36,7 @@ struct run {
 	atomic_size_t next, bytes;
 	atomic_uint_fast64_t wrong;
 	atomic_bool too_long;
-	time_t begin;
+	time_t begin, deadline; /* 0: no end */
 	_Atomic time_t shown;
 };
 
@@ -51,11 +53,17 @@ static void show_progress(struct run *run, const char *word, size_t slice)
 	        bytes / (size_t)(now > run->begin ? now - run->begin : 1));
 }
 
+/* Whether no further slice is to be begun. */
+static bool is_over(const struct run *run)
+{
+	return run->too_long || (run->deadline && time(NULL) >= run->deadline);
+}
+
 static void solve_units(void *data)
 {
 	struct run *run = data;
 	size_t i;
-	while ((i = atomic_fetch_add(&run->next, 1)) < run->end && !run->too_long) {
+	while (!is_over(run) && (i = atomic_fetch_add(&run->next, 1)) < run->end) {
 		struct slice *slice = &run->game->slices[i];
 		struct slice *conjugate = slice_conjugate(run->game, slice);
 		if (conjugate < slice)
@@ -80,7 +88,7 @@ static void verify_slices(void *data)
 {
 	struct run *run = data;
 	size_t i;
-	while ((i = atomic_fetch_add(&run->next, 1)) < run->end) {
+	while (!is_over(run) && (i = atomic_fetch_add(&run->next, 1)) < run->end) {
 		struct slice *slice = &run->game->slices[i];
 		const uint8_t *values = run->game->values + slice->offset;
 		for (uint32_t rank = 0; rank < slice->size; rank++) {
@@ -108,6 +116,10 @@ static bool solve_levels(struct run *run, int threads)
 			fprintf(stderr, "solve: an end is more than %d turns away\n", LONGEST - 3);
 			return false;
 		}
+		if (run->next < run->end) {
+			fprintf(stderr, "solve: the time is over\n");
+			return false;
+		}
 	}
 	return true;
 }
@@ -118,9 +130,9 @@ static bool verify(struct run *run, int threads)
 	run->next = run->bytes = 0;
 	run->end = run->game->n_slices;
 	parallel_run(threads, verify_slices, run);
-	fprintf(stderr, "%s: verified %zu bytes, %" PRIuFAST64 " wrong\n", run->game->name,
-	        run->game->size, run->wrong);
-	return !run->wrong;
+	fprintf(stderr, "%s: verified %zu of %zu bytes, %" PRIuFAST64 " wrong\n", run->game->name,
+	        (size_t)run->bytes, run->game->size, run->wrong);
+	return !run->wrong && run->bytes == run->game->size;
 }
 
 static int solve(struct game *game, const struct options *options)
@@ -129,6 +141,7 @@ static int solve(struct game *game, const struct options *options)
 	struct run run = {.game = game, .store = &store, .begin = time(NULL)};
 	bool good = store_open(&store, game, options->directory);
 	run.begin = run.shown = time(NULL);
+	run.deadline = options->minutes ? run.begin + 60 * (time_t)options->minutes : 0;
 	good = good && solve_levels(&run, options->threads);
 	good = good && (!options->verify || verify(&run, options->threads));
 	if (good && options->ask)
@@ -143,6 +156,7 @@ static int solve(struct game *game, const struct options *options)
 
 static bool read_options(struct options *o, int argc, char **argv)
 {
+	uint64_t minutes;
 	*o = (struct options){.threads = 1};
 	for (int i = 1; i < argc; i++) {
 		const char *value = i + 1 < argc ? argv[i + 1] : "";
@@ -150,6 +164,8 @@ static bool read_options(struct options *o, int argc, char **argv)
 			o->directory = argv[++i];
 		else if (!strcmp(argv[i], "--threads") && *value >= '1' && *value <= '9' && !value[1])
 			o->threads = *argv[++i] - '0';
+		else if (!strcmp(argv[i], "--minutes") && parse_number(value, 1, 100000, &minutes))
+			o->minutes = (int)minutes, i++;
 		else if (!strcmp(argv[i], "--verify"))
 			o->verify = true;
 		else if (!strcmp(argv[i], "--size"))
@@ -173,9 +189,9 @@ int main(int argc, char **argv)
 	board_init();
 	material_init();
 	if (!read_options(&options, argc, argv)) {
-		fputs(
-			"usage: solve [--dir DIR] [--threads N] [--verify] [--size | --slices | --ask] GAME\n",
-			stderr);
+		fputs("usage: solve [--dir DIR] [--threads N] [--minutes N] [--verify] [--size | --slices "
+		      "| --ask] GAME\n",
+		      stderr);
 		return 2;
 	}
 	int status = EXIT_SUCCESS;
