@@ -5,9 +5,12 @@
 
 #include "match/match.h"
 
-void observation_take(const struct match *m, int viewer, struct observation *out)
+bool observation_take(const struct engine *e, int viewer, struct observation *out)
 {
-	const struct game *game = match_game(m);
+	const struct match *m = engine_match(e);
+	const struct game *game = engine_game(e);
+	if (!m)
+		return false;
 	memset(out->state, 0, sizeof out->state);
 	match_observe(m, viewer, out->state);
 	out->game = game;
@@ -15,9 +18,21 @@ void observation_take(const struct match *m, int viewer, struct observation *out
 	out->to_move = match_to_move(m);
 	out->players = game->seats(out->state);
 	out->result = match_result(m);
+	out->may_list =
+		out->to_move != SEAT_CHANCE && (out->to_move == viewer || !match_is_opaque_to(m, viewer));
+	out->manual_chance = engine_terms(e)->manual_chance;
 	out->due = out->to_move == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "";
 	scene_begin(&out->scene, game->info);
 	game->board_items(out->state, &out->scene);
+	return true;
+}
+
+bool observation_equal(const struct observation *a, const struct observation *b)
+{
+	return a->game == b->game && a->viewer == b->viewer && a->to_move == b->to_move &&
+	       a->manual_chance == b->manual_chance && a->result.reason == b->result.reason &&
+	       strcmp(a->result.outcome, b->result.outcome) == 0 && strcmp(a->due, b->due) == 0 &&
+	       memcmp(a->state, b->state, sizeof a->state) == 0;
 }
 
 const char *observation_turn(const struct game *game, int to_move)

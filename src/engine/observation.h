@@ -3,9 +3,7 @@
 #ifndef ENGINE_OBSERVATION_H
 #define ENGINE_OBSERVATION_H
 
-#include "game/game.h"
-
-struct match;
+#include "engine/engine.h"
 
 struct observation {
 	const struct game *game;
@@ -13,13 +11,17 @@ struct observation {
 	int to_move;          /* a seat, SEAT_CHANCE or SEAT_OVER */
 	int players;          /* seats that play */
 	struct result result; /* so far */
-	const char *due;      /* what the token of chance that is due begins with, "" none */
+	bool may_list; /* the viewer may be told what can be decided now; not while chance is due */
+	bool manual_chance; /* nothing is rolled */
+	const char *due;    /* what the token of chance that is due begins with, "" none */
 	struct scene scene;
 	_Alignas(16) unsigned char state[STATE_MAX]; /* as the viewer observes it, zeros behind it */
 };
 
-/* Fills in an observation, which owns nothing. */
-void observation_take(const struct match *m, int viewer, struct observation *out);
+/* Fills in an observation, which owns nothing; false without a match. */
+bool observation_take(const struct engine *e, int viewer, struct observation *out);
+/* True when nothing has changed that there is to see. */
+bool observation_equal(const struct observation *a, const struct observation *b);
 
 /* Who is on move, as match_to_move has it: the name of a seat, "chance", or "-" when the game is
  * over. */

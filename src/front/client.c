@@ -11,7 +11,6 @@
 #include "base/os.h"
 #include "base/strbuf.h"
 #include "front/stdio_front.h"
-#include "engine/engine.h"
 #include "engine/observation.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
@@ -282,16 +281,5 @@ char *client_ask_as_referee(struct client *c, const char *command)
 
 bool client_observe(const struct client *c, struct observation *out)
 {
-	const struct match *m = engine_match(session_engine(c->session));
-	if (m)
-		observation_take(m, session_viewer(c->session), out);
-	return m != NULL;
-}
-
-json_t *client_ask_json(struct client *c, const char *command)
-{
-	char *answer = client_ask(c, command);
-	json_t *value = answer ? json_loads(answer, 0, NULL) : NULL;
-	free(answer);
-	return value;
+	return observation_take(session_engine(c->session), session_viewer(c->session), out);
 }

@@ -7,7 +7,6 @@
 #ifndef FRONT_CLIENT_H
 #define FRONT_CLIENT_H
 
-#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -76,7 +75,5 @@ char *client_ask_as_referee(struct client *c, const char *command);
 bool client_observe(const struct client *c, struct observation *out);
 /* Why the last ask got no answer, `<code> <text>`; good until the next. */
 const char *client_error(const struct client *c);
-/* The same for a command whose answer is JSON. The caller drops the reference. */
-json_t *client_ask_json(struct client *c, const char *command);
 
 #endif

@@ -145,20 +145,18 @@ static void write_chance_meanings(struct json_writer *w, const struct game_info 
 	json_write_members(w, "sayings", &members);
 }
 
-/* What newgame takes besides the name. */
-static void write_newgame_parameters(struct json_writer *w, const struct game *game)
+void describe_newgame(const struct game *game, const char *out[NEWGAME_TERMS + 1])
 {
-	json_write_open(w, "newgame", '[');
-	json_write_string(w, NULL, "players");
+	*out++ = "players";
 	if (game->flags & GAME_DECKS)
-		json_write_string(w, NULL, "decks");
+		*out++ = "decks";
 	if (game->flags & GAME_PLACEMENT)
-		json_write_string(w, NULL, "placement");
-	json_write_string(w, NULL, "seed");
+		*out++ = "placement";
+	*out++ = "seed";
 	if (game->chance)
-		json_write_string(w, NULL, "key");
-	json_write_string(w, NULL, "chance");
-	json_write_close(w, ']');
+		*out++ = "key";
+	*out++ = "chance";
+	*out = NULL;
 }
 
 static void write_options(struct json_writer *w)
@@ -189,6 +187,8 @@ static void write_seats(struct json_writer *w, const struct game *game)
 static void write_game(struct json_writer *w, const struct game *game)
 {
 	const struct game_info *info = game->info;
+	const char *terms[NEWGAME_TERMS + 1];
+	describe_newgame(game, terms);
 	json_write_open(w, NULL, '{');
 	json_write_strings(w, "aim", info->aim);
 	write_board(w, game);
@@ -198,7 +198,7 @@ static void write_game(struct json_writer *w, const struct game *game)
 	json_write_strings(w, "grammar", info->grammar);
 	json_write_strings(w, "how", info->how_to_play);
 	write_words(w, "marks", info->marks);
-	write_newgame_parameters(w, game);
+	json_write_strings(w, "newgame", terms);
 	write_options(w);
 	write_pieces(w, info);
 	json_write_string(w, "protocol", PROTOCOL_VERSION);

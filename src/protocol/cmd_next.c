@@ -6,6 +6,7 @@
 
 #include "protocol/cmd.h"
 #include "protocol/json_write.h"
+#include "protocol/next.h"
 
 /* A part that may come next. */
 struct next_step {
@@ -154,13 +155,18 @@ static void write_step(struct json_writer *w, const struct next_step *step)
 	json_write_close(w, '}');
 }
 
+static void say(const struct next_node *node, const struct game_info *info, struct strbuf *out)
+{
+	for (int i = 0; i < node->said.n; i++)
+		say_part(info, &node->said.parts[i], out);
+}
+
 static void write_node(const struct next_node *node, const struct game *game, const void *s,
                        struct strbuf *out)
 {
 	struct json_writer w = {.out = out};
 	struct strbuf means = {0}, token = {0};
-	for (int i = 0; i < node->said.n; i++)
-		say_part(game->info, &node->said.parts[i], &means);
+	say(node, game->info, &means);
 	if (node->played != STEP_NONE)
 		game->step_to_text(s, node->played, &token);
 	json_write_open(&w, NULL, '{');
@@ -176,6 +182,15 @@ static void write_node(const struct next_node *node, const struct game *game, co
 	strbuf_add_char(out, '\n');
 	strbuf_free(&means);
 	strbuf_free(&token);
+}
+
+void next_write_meaning(const struct game *game, const void *s, const char *prefix,
+                        struct strbuf *out)
+{
+	struct next_node node = {.begun = prefix};
+	find_steps(&node, game, s);
+	say(&node, game->info, out);
+	free(node.steps);
 }
 
 static enum reply cmd_next(struct request *req)

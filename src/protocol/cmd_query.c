@@ -163,7 +163,7 @@ const struct command command_why = {
 static enum reply cmd_show(struct request *req)
 {
 	struct observation seen;
-	observation_take(request_match(req), req->viewer, &seen);
+	observation_take(req->session->engine, req->viewer, &seen);
 	board_view_draw(
 		&(struct board_view){
 			.seen = &seen, .people = ~0u, .person = "", .last_move = "", .columns = 100},

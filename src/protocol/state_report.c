@@ -165,7 +165,7 @@ void state_report_json(const struct request *req, struct strbuf *out)
 {
 	struct observation seen;
 	struct json_members members = {0};
-	observation_take(request_match(req), req->viewer, &seen);
+	observation_take(req->session->engine, req->viewer, &seen);
 	const struct game_info *game = seen.game->info;
 	state_report_fields(req, &(struct field_sink){add_field, &members});
 	write_scene(json_members_add(&members, "scene"), &seen.scene, seen.players);

@@ -36,7 +36,8 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          'hint', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense')
 ENDS = re.compile(rb'(?:> |\(y/n\) )(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
-BUSY = re.compile('(searching|thinks)…[^\n]*\\Z')
+# Not where the prompt behind it was written over it.
+BUSY = re.compile('(searching|thinks)…(?![^\n]*\x08> )[^\n]*\\Z')
 # How long a search took; and a prompt that was there between two lines, and is taken away.
 TIMING = re.compile(rb'\d+\.\d s|[^\r\n]*> (?:\r|\x1b\[K)+')
 

@@ -14,8 +14,8 @@
 /* A position, and what a notation of it is made of. */
 struct table {
 	struct client *client;
-	json_t *game, *state;
-	struct strbuf legal;
+	struct observation seen;
+	struct tokens legal;
 	struct notation n;
 };
 
@@ -26,22 +26,17 @@ static void set_up(struct table *t, const char *game, const char *position)
 	strbuf_printf(&line, "position %s fen %s", game, position);
 	free(client_ask(t->client, strbuf_get(&line)));
 	strbuf_free(&line);
-	t->game = client_ask_json(t->client, "describe");
-	t->state = client_ask_json(t->client, "state json");
-	char *legal = client_ask(t->client, "legal");
-	if (!legal)
+	client_observe(t->client, &t->seen);
+	if (!t->seen.may_list)
 		fail_msg("%s %s: %s", game, position, client_error(t->client));
-	notation_legal_tokens(legal, &t->legal);
-	free(legal);
-	t->n = (struct notation){t->game, t->state, strbuf_get(&t->legal)};
+	tokens_legal(&t->legal, t->seen.game, t->seen.state);
+	t->n = (struct notation){&t->seen, &t->legal};
 }
 
 static void tear_down(struct table *t)
 {
 	client_free(t->client);
-	json_decref(t->game);
-	json_decref(t->state);
-	strbuf_free(&t->legal);
+	tokens_free(&t->legal);
 }
 
 /* What each spelling is read as; NULL for what is never legal. */
@@ -122,10 +117,9 @@ static void what_is_written_is_read(void **unused)
 	for (const struct spelling *p = positions; p->typed; p++) {
 		struct table t;
 		set_up(&t, p->typed, p->tokens);
-		for (const char *at = t.n.legal; *at;) {
-			size_t n = strcspn(at, " ");
+		for (size_t i = 0; i < t.legal.n; i++) {
+			const char *token = t.legal.at[i].text;
 			struct strbuf written = {0}, read = {0};
-			char *token = xstrndup(at, n);
 			notation_write(&t.n, token, &written);
 			assert_int_equal(notation_read(&t.n, token, &read), 1);
 			assert_string_equal(strbuf_get(&read), token);
@@ -134,8 +128,6 @@ static void what_is_written_is_read(void **unused)
 			assert_string_equal(strbuf_get(&read), token);
 			strbuf_free(&written);
 			strbuf_free(&read);
-			free(token);
-			at += n + (at[n] == ' ');
 		}
 		tear_down(&t);
 	}

@@ -19,22 +19,21 @@
 #include "front/shell/play_search.h"
 #include "front/shell/seating.h"
 #include "front/shell/turn_events.h"
-#include "protocol/json.h"
+#include "engine/find_game.h"
 #include "protocol/session.h"
 
 /* A line of the menu: what is typed, the name of the game, and the first sentence of what it is
  * about. */
-static void add_to_menu(const json_t *game, size_t number, struct strbuf *out)
+static void add_to_menu(const struct game *game, size_t number, struct strbuf *out)
 {
 	enum { BESIDE = 17, NARROW = 60 };
-	const json_t *aim = json_object_get(game, "aim");
-	const char *about = json_string_value(json_array_get(aim, 0)), *end = strstr(about, ". ");
+	const char *about = game->info->aim[0], *end = strstr(about, ". ");
 	struct strbuf text = {0}, wrapped = {0};
 	bool beside = terminal_columns() >= NARROW;
-	strbuf_printf(&text, "%s. %.*s", json_str(game, "title"),
+	strbuf_printf(&text, "%s. %.*s", game->info->title,
 	              end ? (int)(end - about + 1) : (int)strlen(about), about);
 	style_wrap(strbuf_get(&text), beside ? BESIDE : 5, terminal_columns(), &wrapped);
-	strbuf_printf(out, "  %zu  %-12s", number, json_str(game, "game"));
+	strbuf_printf(out, "  %zu  %-12s", number, game->name);
 	strbuf_printf(out, beside ? "%s" : "\n%s", strbuf_get(&wrapped) + (beside ? BESIDE : 0));
 	strbuf_free(&text);
 	strbuf_free(&wrapped);
@@ -44,11 +43,8 @@ void begin_menu(struct model *m)
 {
 	struct strbuf out = {0};
 	const char *name;
-	for (size_t i = 0; (name = session_game_name(i)); i++) {
-		json_t *game = help_describe(m, name);
-		add_to_menu(game, i + 1, &out);
-		json_decref(game);
-	}
+	for (size_t i = 0; (name = session_game_name(i)); i++)
+		add_to_menu(find_game(name, NULL), i + 1, &out);
 	screen_print(&m->screen, &out);
 	strbuf_free(&out);
 }
@@ -73,11 +69,10 @@ bool begin_by_terms(struct model *m, const char *terms)
 		return false;
 	}
 	free(fine);
-	char *before = xstrdup(json_str(m->game, "game"));
+	const struct game *before = m->game;
 	model_refresh(m);
-	if (strcmp(before, json_str(m->game, "game")) != 0) /* each game has a score of its own */
+	if (before != m->game) /* each game has a score of its own */
 		memset(m->play.tally.results, 0, sizeof m->play.tally.results);
-	free(before);
 	model_forget_undone(m);
 	strbuf_clear(&m->play.terms);
 	strbuf_add(&m->play.terms, terms);
@@ -103,7 +98,7 @@ static bool on_game(struct model *m, char *line)
 static bool asks_who_plays(const struct model *m, const char *terms)
 {
 	const char *name = begin_chosen(terms);
-	return name && (!m->play.on || strcmp(name, json_str(m->game, "game")) != 0);
+	return name && (!m->play.on || strcmp(name, m->game->name) != 0);
 }
 
 void begin_new(struct model *m, char *terms)
@@ -125,10 +120,10 @@ void begin_by_newgame(struct model *m, char *terms)
 	}
 	if (leave_asks(m, begin_by_newgame, terms))
 		return;
-	char *before = m->game ? xstrdup(json_str(m->game, "game")) : NULL;
+	const struct game *before = m->game;
 	if (begin_by_terms(m, terms)) {
 		struct strbuf news = {0};
-		bool other = !before || strcmp(before, json_str(m->game, "game")) != 0;
+		bool other = before != m->game;
 		if (m->play.on && !other) {
 			clocks_reset(&m->play.clocks);
 			seating_begin(m);
@@ -149,7 +144,6 @@ void begin_by_newgame(struct model *m, char *terms)
 			play_offer(m);
 		strbuf_free(&news);
 	}
-	free(before);
 }
 
 /* The questions are answered: the game begins. */
@@ -194,18 +188,14 @@ static void ask_level(struct model *m)
 
 static bool on_side(struct model *m, char *line)
 {
-	json_t *game = help_describe(m, m->begin.game);
-	const json_t *names = json_object_get(json_object_get(game, "seats"), "names"), *name;
+	const char *const *names = find_game(m->begin.game, NULL)->info->seat_names;
 	const char *found = NULL;
-	size_t i;
-	json_array_foreach (names, i, name) {
-		const char *seat = json_string_value(name);
-		if (i < 2 &&
-		    (strcasecmp(line, seat) == 0 || (strlen(line) == 1 && strncasecmp(line, seat, 1) == 0)))
-			found = seat;
-	}
+	for (int i = 0; i < 2; i++)
+		if (strcasecmp(line, names[i]) == 0 ||
+		    (strlen(line) == 1 && strncasecmp(line, names[i], 1) == 0))
+			found = names[i];
 	if (!*line)
-		found = json_string_value(json_array_get(names, 0));
+		found = names[0];
 	bool both = strcasecmp(line, "both") == 0, nobody = strcasecmp(line, "nobody") == 0;
 	if (found || nobody) {
 		snprintf(m->begin.seat, sizeof m->begin.seat, "%s", found ? found : "nobody");
@@ -216,74 +206,61 @@ static bool on_side(struct model *m, char *line)
 	bool fine = found || both || nobody;
 	if (!fine) {
 		struct strbuf hint = {0};
-		strbuf_printf(&hint, "Type %s, %s, both or nobody.",
-		              json_string_value(json_array_get(names, 0)),
-		              json_string_value(json_array_get(names, 1)));
+		strbuf_printf(&hint, "Type %s, %s, both or nobody.", names[0], names[1]);
 		fine = model_ask_again(m, line, strbuf_get(&hint), on_side);
 		strbuf_free(&hint);
 	}
-	json_decref(game);
 	return fine;
 }
 
 static bool on_players(struct model *m, char *line)
 {
-	json_t *game = help_describe(m, m->begin.game);
-	const json_t *seats = json_object_get(game, "seats");
-	uint64_t least = (uint64_t)json_integer_value(json_object_get(seats, "least"));
-	uint64_t most = (uint64_t)json_integer_value(json_object_get(seats, "most"));
-	uint64_t players = (uint64_t)json_integer_value(json_object_get(seats, "usual"));
-	bool fine = !*line || parse_number(line, least, most, &players);
+	const struct game *game = find_game(m->begin.game, NULL);
+	uint64_t players = (uint64_t)game->usual_seats;
+	bool fine = !*line ||
+	            parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players);
 	if (fine) {
 		m->begin.players = (int)players;
-		snprintf(m->begin.seat, sizeof m->begin.seat, "%s",
-		         json_string_value(json_array_get(json_object_get(seats, "names"), 0)));
+		snprintf(m->begin.seat, sizeof m->begin.seat, "%s", game->info->seat_names[0]);
 		ask_level(m);
 	} else {
 		struct strbuf hint = {0};
-		strbuf_printf(&hint, "Type a number from %d to %d.", (int)least, (int)most);
+		strbuf_printf(&hint, "Type a number from %d to %d.", game->min_seats, game->max_seats);
 		fine = model_ask_again(m, line, strbuf_get(&hint), on_players);
 		strbuf_free(&hint);
 	}
-	json_decref(game);
 	return fine;
 }
 
 /* Introduces the game and asks the first question. */
 static void introduce(struct model *m)
 {
-	json_t *game = help_describe(m, m->begin.game);
-	const json_t *seats = json_object_get(game, "seats");
-	int least = (int)json_integer_value(json_object_get(seats, "least"));
-	int most = (int)json_integer_value(json_object_get(seats, "most"));
+	const struct game *game = find_game(m->begin.game, NULL);
 	struct strbuf prompt = {0};
 	help_introduction(m, game);
 	m->begin.players = 0;
-	if (most > 2) {
+	if (game->max_seats > 2) {
 		screen_printf(
 			&m->screen, STYLE_PLAIN,
-			"How many play, from %d to %d? You are one of them, the engine has the others.", least,
-			most);
-		strbuf_printf(&prompt, "players [%d]> ",
-		              (int)json_integer_value(json_object_get(seats, "usual")));
+			"How many play, from %d to %d? You are one of them, the engine has the others.",
+			game->min_seats, game->max_seats);
+		strbuf_printf(&prompt, "players [%d]> ", game->usual_seats);
 		model_ask(m, strbuf_get(&prompt), on_players);
 	} else {
-		const json_t *names = json_object_get(seats, "names");
-		const char *first = json_string_value(json_array_get(names, 0));
+		const char *const *names = game->info->seat_names;
 		screen_printf(
 			&m->screen, STYLE_PLAIN,
 			"Which side do you take? %s, %s, both (two people at this screen) or nobody (the "
 			"engine plays itself).",
-			first, json_string_value(json_array_get(names, 1)));
-		strbuf_printf(&prompt, "side [%s]> ", first);
+			names[0], names[1]);
+		strbuf_printf(&prompt, "side [%s]> ", names[0]);
 		model_ask(m, strbuf_get(&prompt), on_side);
-		model_add_choice(m, first);
-		model_add_choice(m, json_string_value(json_array_get(names, 1)));
+		model_add_choice(m, names[0]);
+		model_add_choice(m, names[1]);
 		model_add_choice(m, "both");
 		model_add_choice(m, "nobody");
 	}
 	strbuf_free(&prompt);
-	json_decref(game);
 }
 
 static bool on_leave_game(struct model *m, char *line)
@@ -308,15 +285,13 @@ static bool on_resume(struct model *m, char *line)
 
 void begin_game(struct model *m, const char *name)
 {
-	json_t *game = help_describe(m, name);
 	char *unfinished = keep_unfinished(m);
 	snprintf(m->begin.game, sizeof m->begin.game, "%s", name);
 	if (m->play.on && m->play.people && strcmp(model_turn(m), "-") != 0)
 		model_ask(m, "Leave the game that is on? (y/n) ", on_leave_game);
-	else if (unfinished && strcmp(unfinished, json_str(game, "title")) == 0)
+	else if (unfinished && strcmp(unfinished, find_game(name, NULL)->info->title) == 0)
 		model_ask(m, "You have not finished one. Go on with it? (y/n) [y] ", on_resume);
 	else
 		introduce(m);
 	free(unfinished);
-	json_decref(game);
 }

@@ -10,7 +10,6 @@
 #include "front/shell/pager.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
-#include "protocol/json.h"
 
 /* Appends why a token is illegal now; nothing when it cannot be one. */
 static void ask_why(struct model *m, const char *token, struct strbuf *reason)
@@ -36,10 +35,10 @@ static void add_why_not(struct model *m, const char *id, const char *example, st
 }
 
 /* A use of the card that is legal now, as people type it. */
-static void add_use_now(struct model *m, const char *legal, const char *id, const char *example,
-                        struct strbuf *text)
+static void add_use_now(struct model *m, const struct tokens *legal, const char *id,
+                        const char *example, struct strbuf *text)
 {
-	struct notation n = {m->game, m->state, legal};
+	struct notation n = {m->state, legal};
 	struct strbuf tokens = {0};
 	if (cards_read(&n, id, NULL, &tokens) > 0) {
 		tokens.s[strcspn(tokens.s, " ")] = '\0';
@@ -53,76 +52,63 @@ static void add_use_now(struct model *m, const char *legal, const char *id, cons
 }
 
 /* What a card does, and how it is typed; legal may be NULL. */
-static void explain(struct model *m, const json_t *card, const char *legal, struct strbuf *out)
+static void explain(struct model *m, const struct card *card, const struct tokens *legal,
+                    struct strbuf *out)
 {
 	struct strbuf text = {0};
-	const json_t *notation = json_array_get(json_object_get(card, "notation"), 0);
-	const char *token = json_str(notation, "token");
-	strbuf_printf(out, "%s (%s)\n", json_str(card, "name"), json_str(card, "timing"));
-	strbuf_add(&text, json_str(card, "text"));
+	const char *token = card->spellings[0].token;
+	strbuf_printf(out, "%s (%s)\n", card->name, card->timing);
+	strbuf_add(&text, card->text);
 	pager_add_paragraph(&text, out);
-	strbuf_printf(&text, "Squares: %s. Type ", json_str(card, "squares"));
+	strbuf_printf(&text, "Squares: %s. Type ", card->squares);
 	cards_write(token, &text);
 	if (strpbrk(token, "+@"))
 		strbuf_printf(&text, ", in any order, or %s.", token);
 	else
 		strbuf_add_char(&text, '.');
 	if (legal)
-		add_use_now(m, legal, json_str(card, "id"), token, &text);
+		add_use_now(m, legal, card->id, token, &text);
 	pager_add_paragraph(&text, out);
 	strbuf_free(&text);
 }
 
-/* The legal tokens of these eyes, to be freed; NULL when it is not their turn. */
-static char *legal_now(struct model *m)
+void card_help_one(struct model *m, const struct card *card, struct strbuf *out)
 {
-	struct strbuf tokens = {0};
-	char *answer = m->state ? client_ask(m->client, "legal") : NULL, *copy = NULL;
-	if (answer) {
-		notation_legal_tokens(answer, &tokens);
-		copy = xstrdup(strbuf_get(&tokens));
-	}
-	free(answer);
-	strbuf_free(&tokens);
-	return copy;
-}
-
-void card_help_one(struct model *m, const json_t *card, struct strbuf *out)
-{
-	char *legal = legal_now(m);
-	explain(m, card, legal, out);
-	free(legal);
+	struct tokens legal;
+	explain(m, card, model_legal(m, &legal) ? &legal : NULL, out);
+	tokens_free(&legal);
 }
 
 void card_help_all(struct model *m, char *rest)
 {
-	const json_t *cards = json_object_get(m->game, "cards"), *card;
+	const struct card *card = m->game ? m->game->info->cards : NULL;
 	struct strbuf out = {0};
-	char *legal = legal_now(m);
-	size_t i;
+	struct tokens legal;
+	bool may = model_legal(m, &legal);
 	(void)rest;
-	json_array_foreach (cards, i, card)
-		explain(m, card, legal, &out);
-	if (json_array_size(cards) == 0)
+	for (; card && card->id; card++)
+		explain(m, card, may ? &legal : NULL, &out);
+	if (!out.n)
 		strbuf_add(&out, m->game ? "This game has no cards.\n" : "There is no game yet.\n");
 	pager_show(m, &out);
-	free(legal);
+	tokens_free(&legal);
 	strbuf_free(&out);
 }
 
 /* What stands beside the board of the person, where that is no hand: `life R1  target Q`. */
 static void add_what_is_known(const struct model *m, struct strbuf *out)
 {
-	const json_t *seats = json_object_get(json_object_get(m->state, "scene"), "seats");
-	const char *key, *separator = " You: ";
-	json_t *value;
+	const struct scene *scene = &m->seen.scene;
+	int seat = m->state && m->play.on ? model_seat_number(m, m->play.person) : -1;
+	const char *separator = " You: ";
 	struct strbuf text = {0};
 	strbuf_add(&text, "You hold no cards.");
-	json_object_foreach ((json_t *)json_object_get(seats, m->play.on ? m->play.person : ""), key,
-	                     value) {
-		strbuf_printf(&text, "%s%s %s", separator, key, json_string_value(value));
-		separator = ", ";
-	}
+	for (int i = 0; seat >= 0 && i < scene->n_items; i++)
+		if (scene->items[i].seat == seat) {
+			strbuf_printf(&text, "%s%s %s", separator, scene->items[i].name,
+			              scene_value(scene, &scene->items[i]));
+			separator = ", ";
+		}
 	strbuf_add(&text, *separator == ',' ? "." : "");
 	style_wrap(strbuf_get(&text), 0, terminal_columns(), out);
 	strbuf_free(&text);
@@ -130,18 +116,16 @@ static void add_what_is_known(const struct model *m, struct strbuf *out)
 
 void card_help_hand(struct model *m, char *rest)
 {
-	const json_t *hand = m->state ? cards_hand(m) : NULL, *item, *card;
+	const struct zone *hand = cards_hand(m);
 	struct strbuf out = {0};
-	char *legal = legal_now(m);
-	size_t i, k;
+	struct tokens legal;
+	bool may = model_legal(m, &legal);
 	(void)rest;
-	json_array_foreach (json_object_get(hand, "items"), i, item)
-		json_array_foreach (json_object_get(m->game, "cards"), k, card)
-			if (strcmp(json_str(card, "id"), json_str(item, "id")) == 0)
-				explain(m, card, legal, &out);
+	for (int i = 0; hand && i < hand->n_items; i++)
+		explain(m, info_card(m->game->info, hand->items[i].id), may ? &legal : NULL, &out);
 	if (!out.n)
 		add_what_is_known(m, &out);
 	pager_show(m, &out);
-	free(legal);
+	tokens_free(&legal);
 	strbuf_free(&out);
 }

@@ -8,7 +8,7 @@
  * of the line does not matter. */
 void card_help_all(struct model *m, char *rest);
 void card_help_hand(struct model *m, char *rest);
-/* Appends what a card, an item of `cards` in describe, does and how it is typed. */
-void card_help_one(struct model *m, const json_t *card, struct strbuf *out);
+/* Appends what a card, does and how it is typed. */
+void card_help_one(struct model *m, const struct card *card, struct strbuf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* cards.c - by what `describe` says of cards, and by the legal tokens. */
+/* cards.c - by the constant facts of the game, and by the legal tokens. */
 #include "front/shell/cards.h"
 
 #include <ctype.h>
@@ -8,7 +8,6 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "protocol/json.h"
 
 /* The letters of n words alone, small. */
 static void letters_of(char *const *words, size_t n, struct strbuf *out)
@@ -21,15 +20,15 @@ static void letters_of(char *const *words, size_t n, struct strbuf *out)
 }
 
 /* The card of these letters, or the only one that begins with at least four of them. */
-static const json_t *find_by_letters(const struct model *m, const char *letters)
+static const struct card *find_by_letters(const struct model *m, const char *letters)
 {
 	enum { SHORTEST = 4 };
-	const json_t *cards = json_object_get(m->game, "cards"), *card, *found = NULL;
+	const struct card *card = m->game ? m->game->info->cards : NULL, *found = NULL;
 	struct strbuf name = {0};
-	size_t i, n = strlen(letters);
+	size_t n = strlen(letters);
 	int beginning = 0;
-	json_array_foreach (cards, i, card) {
-		char *id = xstrdup(json_str(card, "id"));
+	for (; card && card->id; card++) {
+		char *id = xstrdup(card->id);
 		letters_of(&id, 1, &name);
 		free(id);
 		bool whole = strcmp(strbuf_get(&name), letters) == 0;
@@ -44,7 +43,7 @@ static const json_t *find_by_letters(const struct model *m, const char *letters)
 	return beginning == 1 ? found : NULL;
 }
 
-const json_t *cards_find(const struct model *m, const char *line, struct strbuf *rest)
+const struct card *cards_find(const struct model *m, const char *line, struct strbuf *rest)
 {
 	enum { WORDS = 24, LONGEST_NAME = 3 };
 	char *copy = xstrdup(line), *words[WORDS];
@@ -53,7 +52,7 @@ const json_t *cards_find(const struct model *m, const char *line, struct strbuf 
 			*c = ' ';
 	size_t n = split_words(copy, words, WORDS);
 	struct strbuf letters = {0};
-	const json_t *card = NULL;
+	const struct card *card = NULL;
 	for (size_t length = LONGEST_NAME; length > 0 && !card; length--)
 		for (size_t i = 0; n <= WORDS && i + length <= n && !card; i++) {
 			letters_of(words + i, length, &letters);
@@ -67,25 +66,23 @@ const json_t *cards_find(const struct model *m, const char *line, struct strbuf 
 	return card;
 }
 
-const json_t *cards_hand(const struct model *m)
+const struct zone *cards_hand(const struct model *m)
 {
-	const json_t *zones = json_object_get(m->state, "zones"), *zone;
-	size_t i;
-	json_array_foreach (zones, i, zone)
-		if (strcmp(json_str(zone, "name"), "hand") == 0 &&
-		    strcmp(json_str(zone, "seat"), json_str(m->state, "view")) == 0)
-			return zone;
+	const struct scene *scene = &m->seen.scene;
+	for (int i = 0; m->state && i < scene->n_zones; i++)
+		if (scene->zones[i].info->kind == ZONE_CARDS && scene->zones[i].seat == m->seen.viewer &&
+		    strcmp(scene->zones[i].info->name, "hand") == 0)
+			return &scene->zones[i];
 	return NULL;
 }
 
 bool cards_may_hold(const struct model *m, const char *id)
 {
-	const json_t *hand = cards_hand(m), *item;
-	size_t i;
-	if (!hand || json_integer_value(json_object_get(hand, "hidden")) > 0)
+	const struct zone *hand = cards_hand(m);
+	if (!hand || hand->hidden > 0)
 		return true;
-	json_array_foreach (json_object_get(hand, "items"), i, item)
-		if (strcmp(json_str(item, "id"), id) == 0)
+	for (int i = 0; i < hand->n_items; i++)
+		if (strcmp(hand->items[i].id, id) == 0)
 			return true;
 	return false;
 }
@@ -131,17 +128,16 @@ int cards_read(const struct notation *n, const char *id, const char *rest, struc
 	for (const char *c = rest; c && *c; c++)
 		if (!strchr(" \t-", *c) || toupper((unsigned char)c[1]) == 'O' || c[1] == '0')
 			strbuf_add_char(&input, *c);
-	for (const char *at = n->legal; *at;) {
-		size_t length = strcspn(at, " "), name = strlen(id);
-		struct card_parts t = cards_split(at, length);
+	for (size_t i = 0; i < n->legal->n; i++) {
+		const char *token = n->legal->at[i].text;
+		size_t name = strlen(id);
+		struct card_parts t = cards_split(token, strlen(token));
 		if (strncmp(t.card, id, name) == 0 && (!t.card[name] || strcmp(t.card + name, "'") == 0) &&
 		    (!rest || matches(n, &t, strbuf_get(&input)))) {
-			strbuf_printf(out, "%s", out->n ? " " : "");
-			strbuf_add_n(out, at, length);
+			strbuf_printf(out, "%s%s", out->n ? " " : "", token);
 			count++;
 		}
 		free(t.copy);
-		at += length + (at[length] == ' ');
 	}
 	strbuf_free(&input);
 	return count;
@@ -155,14 +151,11 @@ void cards_write(const char *token, struct strbuf *out)
 	free(t.copy);
 }
 
-void cards_write_hand(const struct model *m, const json_t *hand, struct strbuf *out)
+void cards_write_hand(const struct model *m, const struct zone *hand, struct strbuf *out)
 {
-	const json_t *item, *card;
-	size_t i, k, before = out->n;
-	json_array_foreach (json_object_get(hand, "items"), i, item)
-		json_array_foreach (json_object_get(m->game, "cards"), k, card)
-			if (strcmp(json_str(card, "id"), json_str(item, "id")) == 0)
-				strbuf_printf(out, "%s%s", out->n > before ? ", " : "", json_str(card, "name"));
-	if (out->n == before)
+	for (int i = 0; i < hand->n_items; i++)
+		strbuf_printf(out, "%s%s", i ? ", " : "",
+		              info_card(m->game->info, hand->items[i].id)->name);
+	if (!hand->n_items)
 		strbuf_add(out, "no cards");
 }

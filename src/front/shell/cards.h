@@ -16,10 +16,10 @@ struct card_parts cards_split(const char *token, size_t n);
 
 /* Finds the card that words name, `Lost Castle`, `lost-castle`, `champ`, anywhere in a line.
  * The rest of the line is appended to rest. NULL when they name none. */
-const json_t *cards_find(const struct model *m, const char *line, struct strbuf *rest);
-/* The cards in the hand of the seat whose eyes the session has: a zone of `state json`, or
+const struct card *cards_find(const struct model *m, const char *line, struct strbuf *rest);
+/* The cards in the hand of the seat whose eyes the session has: a zone, or
  * NULL where that is nobody's or there are no cards. */
-const json_t *cards_hand(const struct model *m);
+const struct zone *cards_hand(const struct model *m);
 /* True when that hand holds a card, or may as far as anybody knows. */
 bool cards_may_hold(const struct model *m, const char *id);
 /* Appends the legal tokens that play a card with what else was input, in any order, blanks
@@ -28,6 +28,6 @@ int cards_read(const struct notation *n, const char *id, const char *rest, struc
 /* Appends a token that plays a card as people type it, `e2e4 champion b1`. */
 void cards_write(const char *token, struct strbuf *out);
 /* Appends the names of the cards of a hand, or that there are none. */
-void cards_write_hand(const struct model *m, const json_t *hand, struct strbuf *out);
+void cards_write_hand(const struct model *m, const struct zone *hand, struct strbuf *out);
 
 #endif

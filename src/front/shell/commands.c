@@ -28,7 +28,6 @@
 #include "front/shell/undo.h"
 #include "front/shell/input.h"
 #include "protocol/board_view.h"
-#include "protocol/json.h"
 #include "protocol/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
@@ -121,17 +120,15 @@ static void run_play(struct model *m, char *rest)
 
 static void run_legal(struct model *m, char *rest)
 {
-	struct strbuf line = {0}, list = {0};
-	strbuf_printf(&line, "legal %s", rest);
-	char *answer = client_ask(m->client, strbuf_get(&line));
-	if (answer) {
-		legal_list_add(answer, rest, terminal_columns(), &list);
+	struct strbuf list = {0};
+	struct tokens legal;
+	if (model_legal(m, &legal) && !strchr(rest, ' ')) {
+		legal_list_add(&legal, rest, terminal_columns(), &list);
 		screen_print(&m->screen, &list);
-	} else {
+	} else { /* says why not */
 		commands_pass_on(m, "legal", rest);
 	}
-	free(answer);
-	strbuf_free(&line);
+	tokens_free(&legal);
 	strbuf_free(&list);
 }
 

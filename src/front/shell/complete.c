@@ -9,7 +9,8 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/cards.h"
-#include "protocol/json.h"
+#include "engine/find_game.h"
+#include "protocol/describe.h"
 #include "front/shell/help.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
@@ -55,45 +56,44 @@ static void add_words(struct completions *l, const char *words)
  * *append_space becomes false when one was cut. */
 static void add_tokens(struct model *m, struct completions *l, bool *append_space)
 {
-	struct strbuf command = {0};
+	struct tokens legal;
 	size_t length = strlen(l->prefix);
-	strbuf_printf(&command, "legal %s", l->prefix);
-	char *answer = client_ask(m->client, strbuf_get(&command));
-	strbuf_free(&command);
-	if (!answer)
-		return;
-	const char *at = answer + strcspn(answer, " ") + 1;
-	at += strcspn(at, " \n") + 1;
-	while (*at) {
-		size_t n = strcspn(at, " \n"), part = legal_part_end(at, length);
+	model_legal(m, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		const char *token = legal.at[i].text;
+		size_t n = strlen(token);
+		if (strncmp(token, l->prefix, length) != 0)
+			continue;
+		size_t part = legal_part_end(token, length);
 		*append_space &= part >= n;
-		add_n(l, at, part < n && part > length ? part : n);
-		at += n + (at[n] != '\0');
+		add_n(l, token, part < n && part > length ? part : n);
 	}
-	free(answer);
+	tokens_free(&legal);
 }
 
-static void add_array(struct completions *l, const json_t *array, const char *key)
+static void add_list(struct completions *l, const char *const *list)
 {
-	const json_t *item;
-	size_t i;
-	json_array_foreach (array, i, item)
-		add(l, key ? json_str(item, key) : json_string_value(item));
+	for (; list && *list; list++)
+		add(l, *list);
+}
+
+static void add_cards(const struct model *m, struct completions *l)
+{
+	const struct card *card = m->game ? m->game->info->cards : NULL;
+	for (; card && card->id; card++)
+		add(l, card->id);
 }
 
 static void add_seats(struct model *m, struct completions *l)
 {
-	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names");
-	size_t players = strtoul(json_str(m->state, "players"), NULL, 10);
-	for (size_t i = 0; i < players; i++)
-		add(l, json_string_value(json_array_get(names, i)));
+	for (int i = 0; i < model_players(m); i++)
+		add(l, model_seat_name(m, i));
 }
 
 static void add_outcomes(struct model *m, struct completions *l)
 {
-	const json_t *teams = json_object_get(m->game, "teams");
-	if (json_array_size(teams) > 0)
-		add_array(l, teams, NULL);
+	if (m->game && m->game->info->teams)
+		add_list(l, m->game->info->teams);
 	else
 		add_seats(m, l);
 	add(l, "draw");
@@ -134,8 +134,9 @@ static void add_topics(struct model *m, struct completions *l)
 	add_commands(m, l);
 	add_games(l);
 	add_words(l, "rules cards history protocol errors events options");
-	add_array(l, json_object_get(m->game, "rules"), "id");
-	add_array(l, json_object_get(m->game, "cards"), "id");
+	for (const struct rule *r = m->game ? m->game->info->rules : NULL; r && r->id; r++)
+		add(l, r->id);
+	add_cards(m, l);
 }
 
 /* Adds what a placeholder of a usage, n bytes long, stands for. */
@@ -153,7 +154,7 @@ static void add_placeholder(struct model *m, struct completions *l, const char *
 	else if (strncmp(name, "<word>", n) == 0)
 		add_topics(m, l);
 	else if (strncmp(name, "<id>", n) == 0)
-		add_array(l, json_object_get(m->game, "cards"), "id");
+		add_cards(m, l);
 	else if (strncmp(name, "<name>", n) == 0)
 		add_options(m, l);
 	else if (strncmp(name, "<token>", n) == 0 || strncmp(name, "<prefix>", n) == 0 ||
@@ -198,10 +199,10 @@ static void add_next_argument(struct model *m, struct completions *l, const char
 static void add_card_arguments(struct model *m, struct completions *l, const char *card,
                                const char *squares)
 {
-	char *answer = client_ask(m->client, "legal"), *save;
-	char *token = answer ? strtok_r(answer, " \n", &save) : NULL;
-	for (; token; token = strtok_r(NULL, " \n", &save)) {
-		struct card_parts parts = cards_split(token, strlen(token));
+	struct tokens legal;
+	model_legal(m, &legal);
+	for (size_t i = 0; i < legal.n; i++) {
+		struct card_parts parts = cards_split(legal.at[i].text, strlen(legal.at[i].text));
 		bool same = strcmp(parts.card, card) == 0;
 		if (same && !squares)
 			add(l, *parts.squares ? parts.squares : parts.move);
@@ -209,7 +210,7 @@ static void add_card_arguments(struct model *m, struct completions *l, const cha
 			add(l, parts.move);
 		free(parts.copy);
 	}
-	free(answer);
+	tokens_free(&legal);
 }
 
 /* Completes a card in words: its name, perhaps behind `play-card`, then squares and a
@@ -227,27 +228,25 @@ static bool add_card(struct model *m, struct completions *l, char **words, size_
 
 /* Completes what `new` and `newgame` take behind the name of a game: what the game knows of,
  * and behind that what it can be. */
-static void add_terms(struct model *m, struct completions *l, char **words, size_t n)
+static void add_terms(struct completions *l, char **words, size_t n)
 {
 	static const struct {
 		const char *term, *values;
 	} known[] = {{"decks", "common own"}, {"chance", "auto manual"}, {"placement", "ask"}};
-	const json_t *taken, *term;
-	json_t *game = help_describe(m, words[1]);
-	const char *values = NULL;
+	const struct game *game = find_game(words[1], NULL);
+	const char *taken[NEWGAME_TERMS + 1] = {NULL}, *values = NULL;
 	bool value = false;
-	size_t i;
-	taken = json_object_get(game, "newgame");
-	json_array_foreach (taken, i, term)
-		value = value || strcmp(words[n - 1], json_string_value(term)) == 0;
-	for (i = 0; i < sizeof known / sizeof *known; i++)
+	if (game)
+		describe_newgame(game, taken);
+	for (const char *const *term = taken; *term; term++)
+		value = value || strcmp(words[n - 1], *term) == 0;
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
 		if (strcmp(words[n - 1], known[i].term) == 0)
 			values = known[i].values;
 	if (value)
 		add_words(l, values);
 	else
-		add_array(l, taken, NULL);
-	json_decref(game);
+		add_list(l, taken);
 }
 
 /* Completes the arguments of the command that is the first word, by its usage. When it
@@ -257,7 +256,7 @@ static void add_arguments(struct model *m, struct completions *l, char **words, 
 {
 	const struct shell_command *own = model_find_command(m, words[0]);
 	if (n > 1 && (strcmp(words[0], "new") == 0 || strcmp(words[0], "newgame") == 0)) {
-		add_terms(m, l, words, n);
+		add_terms(l, words, n);
 		return;
 	}
 	const char *usage =

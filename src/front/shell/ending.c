@@ -12,79 +12,59 @@
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"
 #include "front/shell/seating.h"
-#include "protocol/json.h"
 #include "protocol/sentences.h"
 
 /* The outcome that is a win for a seat: its own name or its team's. "" where the team is not
  * known in that state. */
-static const char *own_outcome(const struct model *m, const json_t *state, const char *seat)
+static const char *own_outcome(const struct observation *state, const char *seat)
 {
-	const json_t *teams = json_object_get(m->game, "teams"), *team;
-	const json_t *items =
-		json_object_get(json_object_get(json_object_get(state, "scene"), "seats"), seat);
-	const char *key;
-	json_t *value;
-	size_t i;
-	if (json_array_size(teams) == 0)
+	const struct scene *scene = &state->scene;
+	const char *const *teams = state->game->info->teams;
+	if (!teams)
 		return seat;
-	json_object_foreach ((json_t *)items, key, value)
-		json_array_foreach (teams, i, team) {
-			size_t n = strlen(json_string_value(team));
-			const char *shown = json_string_value(value); /* with a ! behind it, all know it */
-			if (strncmp(shown, json_string_value(team), n) == 0 && (!shown[n] || shown[n] == '!'))
-				return json_string_value(team);
+	for (int i = 0; i < scene->n_items; i++) {
+		const char *shown =
+			scene_value(scene, &scene->items[i]); /* with a ! behind it, all know it */
+		for (const char *const *team = teams; *team; team++) {
+			size_t n = strlen(*team);
+			if (scene->items[i].seat == info_seat(state->game->info, seat) &&
+			    strncmp(shown, *team, n) == 0 && (!shown[n] || shown[n] == '!'))
+				return *team;
 		}
+	}
 	return "";
 }
 
 /* The outcome that is a win for the others: of two sides the other one. */
-static const char *other_outcome(const struct model *m, const json_t *state, const char *seat)
+static const char *other_outcome(const struct observation *state, const char *seat)
 {
-	const char *own = own_outcome(m, state, seat), *other = NULL;
-	const json_t *teams = json_object_get(m->game, "teams");
-	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names"), *name;
-	const json_t *sides = json_array_size(teams) ? teams : names;
-	size_t i;
-	json_array_foreach (sides, i, name)
-		if (i < 2 && strcmp(json_string_value(name), own) != 0)
-			other = json_string_value(name);
+	const char *own = own_outcome(state, seat), *other = NULL;
+	const struct game_info *info = state->game->info;
+	const char *const *sides = info->teams ? info->teams : info->seat_names;
+	for (int i = 0; i < 2; i++)
+		if (strcmp(sides[i], own) != 0)
+			other = sides[i];
 	return *own ? other : NULL;
-}
-
-/* What people call a zone. */
-static const char *zone_label(const struct model *m, const char *name)
-{
-	const json_t *zones = json_object_get(m->game, "zones"), *zone;
-	size_t i;
-	json_array_foreach (zones, i, zone)
-		if (strcmp(json_str(zone, "name"), name) == 0 && *json_str(zone, "label"))
-			return json_str(zone, "label");
-	return name;
 }
 
 /* Adds the numbers that lie beside the board: `beans: white 28, black 21`. */
 static void add_counts(const struct model *m, struct strbuf *out)
 {
-	const json_t *zones = json_object_get(m->state, "zones"), *zone, *same;
-	size_t i, k;
-	json_array_foreach (zones, i, zone) {
-		bool number = strcmp(json_str(zone, "kind"), "number") == 0;
-		const char *name = json_str(zone, "name"), *seat = json_str(zone, "seat");
-		json_t *value = json_object_get(zone, "value");
-		if (!number || !json_is_integer(value))
+	const struct scene *scene = &m->seen.scene;
+	for (int i = 0; i < scene->n_zones; i++) {
+		const struct zone *zone = &scene->zones[i], *same;
+		if (zone->info->kind != ZONE_NUMBER || zone->value == ZONE_UNKNOWN || zone->seat > 0)
 			continue;
-		if (!*seat) {
-			strbuf_printf(out, "%s%s %d", out->n ? "; " : "", zone_label(m, name),
-			              (int)json_integer_value(value));
-		} else if (strcmp(seat, model_seat_name(m, 0)) == 0) {
-			size_t first = out->n;
-			strbuf_printf(out, "%s%s:", first ? "; " : "", zone_label(m, name));
-			json_array_foreach (zones, k, same)
-				if (strcmp(json_str(same, "name"), name) == 0)
-					strbuf_printf(out, " %s %d,", json_str(same, "seat"),
-					              (int)json_integer_value(json_object_get(same, "value")));
-			strbuf_truncate(out, out->n - 1);
+		strbuf_printf(out, "%s%s", out->n ? "; " : "", zone->info->label);
+		if (zone->seat == SCENE_TABLE) {
+			strbuf_printf(out, " %d", (int)zone->value);
+			continue;
 		}
+		strbuf_add_char(out, ':');
+		for (same = scene->zones; same < scene->zones + scene->n_zones; same++)
+			if (same->info == zone->info)
+				strbuf_printf(out, " %s %d,", model_seat_name(m, same->seat), (int)same->value);
+		strbuf_truncate(out, out->n - 1);
 	}
 }
 
@@ -96,7 +76,7 @@ static void say_score(struct model *m, const char *outcome)
 	if (!one || model_players(m) != 2 || t->last == TALLY_LEFT_OUT)
 		return;
 	if (t->last == TALLY_OPEN) {
-		bool won = strcmp(outcome, own_outcome(m, m->state, m->play.person)) == 0;
+		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
 		t->last = won ? TALLY_WON : strcmp(outcome, "draw") == 0 ? TALLY_DRAWN : TALLY_LOST;
 		t->results[t->last]++;
 	}
@@ -104,23 +84,21 @@ static void say_score(struct model *m, const char *outcome)
 	if (games > 1)
 		screen_printf(&m->screen, STYLE_FAINT,
 		              "Of %u games of %s you have won %u, the engine %u; drawn %u.", games,
-		              json_str(m->game, "title"), t->results[TALLY_WON], t->results[TALLY_LOST],
+		              m->game->info->title, t->results[TALLY_WON], t->results[TALLY_LOST],
 		              t->results[TALLY_DRAWN]);
 }
 
 void ending_say(struct model *m)
 {
-	const char *result = json_str(m->state, "result");
+	const char *outcome = m->state->result.outcome;
 	struct strbuf sentence = {0}, counts = {0};
-	char outcome[16];
 	m->play.ended = true;
 	m->screen.editor->forget(false);
-	snprintf(outcome, sizeof outcome, "%.*s", (int)strcspn(result, " "), result);
 	sentences_write_result(m->seen.game, m->seen.result, &sentence);
 	screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&sentence));
 	bool one = m->play.people && !(m->play.people & (m->play.people - 1));
 	if (one && *m->play.person) {
-		bool won = strcmp(outcome, own_outcome(m, m->state, m->play.person)) == 0;
+		bool won = strcmp(outcome, own_outcome(m->state, m->play.person)) == 0;
 		bool drawn = strcmp(outcome, "draw") == 0;
 		screen_printf(&m->screen, STYLE_STRONG, "%s",
 		              drawn ? "Nobody has won."
@@ -175,7 +153,7 @@ static const char *speaker(struct model *m)
 static bool on_resign(struct model *m, char *line)
 {
 	if (model_is_yes(line)) {
-		const char *other = other_outcome(m, m->state, m->play.person);
+		const char *other = other_outcome(m->state, m->play.person);
 		rule(m, other ? other : "draw", other ? "resign" : "abandoned");
 		return true;
 	}
@@ -191,34 +169,28 @@ void ending_resign(struct model *m, char *rest)
 
 /* True when all that a seat has is a king on the board, so that it can mate nobody, by whatever
  * moves (FIDE Laws 6.9): it has no reserve, no hand and no team. */
-static bool has_only_king(const struct model *m, const json_t *state, const char *seat)
+static bool has_only_king(const struct observation *state, const char *seat)
 {
-	const json_t *squares = json_object_get(json_object_get(state, "scene"), "squares");
-	bool king = false, other = json_array_size(json_object_get(m->game, "zones")) > 0 ||
-	                           json_array_size(json_object_get(m->game, "teams")) > 0;
-	const char *name;
-	json_t *there;
-	json_object_foreach ((json_t *)squares, name, there) {
-		const json_t *piece = json_piece(m->game, json_str(there, "piece"));
-		if (!piece || strcmp(json_str(piece, "seat"), seat) != 0)
+	const struct game_info *info = state->game->info;
+	bool king = false, other = info->zones || info->teams;
+	for (int i = 0; i < SCENE_SQUARES; i++) {
+		const struct piece *piece = state->scene.squares[i].piece;
+		if (!piece || !piece->seat || strcmp(piece->seat, seat) != 0)
 			continue;
-		king |= strcmp(json_str(piece, "kind"), "king") == 0;
-		other |= strcmp(json_str(piece, "kind"), "king") != 0;
+		king |= strcmp(piece->kind, "king") == 0;
+		other |= strcmp(piece->kind, "king") != 0;
 	}
 	return king && !other;
 }
 
 void ending_out_of_time(struct model *m, int seat)
 {
-	char *line = client_ask_as_referee(m->client, "state json"); /* the team may be a secret */
-	json_t *state = line ? json_loads(line, 0, NULL) : NULL;
-	const char *other = other_outcome(m, state, model_seat_name(m, seat));
+	model_refresh(m);
+	const char *other = other_outcome(m->state, model_seat_name(m, seat));
 	m->question.answer = NULL;
-	if (other && has_only_king(m, state, other))
+	if (other && has_only_king(m->state, other))
 		other = NULL;
 	rule(m, other ? other : "draw", "time");
-	json_decref(state);
-	free(line);
 }
 
 static bool on_draw(struct model *m, char *line)
@@ -298,7 +270,7 @@ void ending_rematch(struct model *m, char *rest)
 	}
 	struct strbuf shape = {0};
 	if (!p->terms.n) /* a position, or a game that was loaded */
-		strbuf_printf(&shape, "%s players %d", json_str(m->game, "game"), model_players(m));
+		strbuf_printf(&shape, "%s players %d", m->game->name, model_players(m));
 	char *terms = without_key(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
 	bool one_of_two = model_players(m) == 2 && (p->people == 1 || p->people == 2);
 	if (begin_by_terms(m, terms)) {

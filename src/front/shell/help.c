@@ -13,7 +13,7 @@
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/input.h"
-#include "protocol/json.h"
+#include "engine/find_game.h"
 #include "protocol/session.h"
 
 /* A command: its use beside what it does, or above it where that has no room. */
@@ -82,32 +82,28 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 
 static void list_rules(const struct model *m, struct strbuf *out)
 {
-	const json_t *rules = json_object_get(m->game, "rules"), *rule;
 	struct strbuf text = {0};
-	size_t i;
-	json_array_foreach (rules, i, rule) {
-		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
+	for (const struct rule *rule = m->game->info->rules; rule->id; rule++) {
+		strbuf_printf(&text, "%s %s", rule->id, rule->text);
 		pager_add_paragraph(&text, out);
 	}
 	strbuf_free(&text);
 }
 
-static void explain_game(const json_t *game, struct strbuf *out)
+static void explain_game(const struct game *game, struct strbuf *out)
 {
-	const json_t *how = json_object_get(game, "how"), *line;
-	const json_t *aim = json_object_get(game, "aim");
-	size_t i;
-	strbuf_printf(out, "%s\n", json_str(game, "title"));
-	json_array_foreach (aim, i, line)
-		style_wrap(json_string_value(line), 2, terminal_columns(), out);
-	json_array_foreach (how, i, line)
-		style_wrap(json_string_value(line), 2, terminal_columns(), out);
+	const struct game_info *info = game->info;
+	strbuf_printf(out, "%s\n", info->title);
+	for (const char *const *line = info->aim; *line; line++)
+		style_wrap(*line, 2, terminal_columns(), out);
+	for (const char *const *line = info->how_to_play; *line; line++)
+		style_wrap(*line, 2, terminal_columns(), out);
 }
 
 void help_rules(struct model *m, char *rest)
 {
 	struct strbuf out = {0};
-	const char *game = *rest ? rest : m->game ? json_str(m->game, "game") : "";
+	const char *game = *rest ? rest : m->game ? m->game->name : "";
 	if (!*game)
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "Of which game? rules <game>, or its name begins it.");
@@ -119,14 +115,6 @@ void help_rules(struct model *m, char *rest)
 	}
 	pager_show(m, &out);
 	strbuf_free(&out);
-}
-
-json_t *help_describe(struct model *m, const char *name)
-{
-	char *line = model_client_ask(m, "describe", name);
-	json_t *game = line ? json_loads(line, 0, NULL) : NULL;
-	free(line);
-	return game;
 }
 
 /* False when the shell has no such command. */
@@ -187,22 +175,19 @@ static bool is_called(const char *name, const char *word)
  * pieces by their letters. */
 static bool explain_word(const struct model *m, const char *word, struct strbuf *out)
 {
-	const json_t *zones = json_object_get(m->game, "zones"), *item;
-	const json_t *pieces = json_object_get(m->game, "pieces");
-	const char *key;
-	json_t *text;
-	size_t i, before = out->n;
-	json_object_foreach (json_object_get(m->game, "words"), key, text)
-		if (is_called(key, word))
-			add_meaning(key, json_string_value(text), out);
-	json_array_foreach (zones, i, item)
-		if (is_called(json_str(item, "name"), word) || is_called(json_str(item, "label"), word))
-			add_meaning(*json_str(item, "label") ? json_str(item, "label") : json_str(item, "name"),
-			            json_str(item, "text"), out);
-	json_array_foreach (pieces, i, item)
-		if (strcmp(json_str(item, "token"), word) == 0 ||
-		    strcmp(json_str(item, "glyph"), word) == 0)
-			add_meaning(word, json_str(item, "name"), out);
+	size_t before = out->n;
+	if (!m->game)
+		return false;
+	const struct game_info *info = m->game->info;
+	for (const struct word *w = info->words; w && w->key; w++)
+		if (is_called(w->key, word))
+			add_meaning(w->key, w->text, out);
+	for (const struct zone_info *zone = info->zones; zone && zone->name; zone++)
+		if (is_called(zone->name, word) || is_called(zone->label, word))
+			add_meaning(zone->label, zone->text, out);
+	for (const struct piece *piece = info->pieces; piece->token; piece++)
+		if (strcmp(piece->token, word) == 0 || strcmp(piece->glyph, word) == 0)
+			add_meaning(word, piece->name, out);
 	return out->n > before;
 }
 
@@ -210,7 +195,7 @@ static bool explain_word(const struct model *m, const char *word, struct strbuf 
 static bool explain_card_of_game(struct model *m, const char *word, struct strbuf *out)
 {
 	struct strbuf rest = {0};
-	const json_t *card = m->game ? cards_find(m, word, &rest) : NULL;
+	const struct card *card = m->game ? cards_find(m, word, &rest) : NULL;
 	bool found = card && !rest.n;
 	if (found) {
 		card_help_one(m, card, out);
@@ -222,19 +207,19 @@ static bool explain_card_of_game(struct model *m, const char *word, struct strbu
 /* A card, a word or a piece of another game than the one that is on. */
 static bool explain_of_other_games(struct model *m, const char *word, struct strbuf *out)
 {
-	json_t *game = m->game, *state = m->state;
+	const struct game *game = m->game;
+	const struct observation *state = m->state;
 	bool found = false;
 	const char *name;
 	m->state = NULL;
 	for (size_t i = 0; (name = session_game_name(i)) && !found; i++) {
 		struct strbuf text = {0};
-		if (game && strcmp(json_str(game, "game"), name) == 0)
+		if (game && strcmp(game->name, name) == 0)
 			continue;
-		m->game = help_describe(m, name);
+		m->game = find_game(name, NULL);
 		found = explain_card_of_game(m, word, &text) || explain_word(m, word, &text);
 		if (found)
-			strbuf_printf(out, "In %s:\n%s", json_str(m->game, "title"), strbuf_get(&text));
-		json_decref(m->game);
+			strbuf_printf(out, "In %s:\n%s", m->game->info->title, strbuf_get(&text));
 		strbuf_free(&text);
 	}
 	m->game = game;
@@ -245,7 +230,7 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 /* Everything that is not a topic of its own. */
 static bool explain_anything(struct model *m, const char *word, struct strbuf *out)
 {
-	json_t *game = help_describe(m, word);
+	const struct game *game = find_game(word, NULL);
 	bool explained = true;
 	if (game)
 		explain_game(game, out);
@@ -255,7 +240,6 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 		explained =
 			explained || explain_of_other_games(m, word, out) || explain_by_protocol(m, word, out);
 	}
-	json_decref(game);
 	return explained;
 }
 
@@ -263,13 +247,13 @@ static bool explain_anything(struct model *m, const char *word, struct strbuf *o
 static bool explain_by_rules(const struct model *m, const char *word, struct strbuf *out)
 {
 	enum { SHORTEST = 4, MOST = 6 };
-	const json_t *rules = json_object_get(m->game, "rules"), *rule;
+	const struct rule *rule = m->game ? m->game->info->rules : NULL;
 	struct strbuf found = {0}, text = {0};
-	size_t i, count = 0;
-	json_array_foreach (rules, i, rule) {
-		if (strlen(word) < SHORTEST || !strcasestr(json_str(rule, "text"), word))
+	size_t count = 0;
+	for (; rule && rule->id; rule++) {
+		if (strlen(word) < SHORTEST || !strcasestr(rule->text, word))
 			continue;
-		strbuf_printf(&text, "%s %s", json_str(rule, "id"), json_str(rule, "text"));
+		strbuf_printf(&text, "%s %s", rule->id, rule->text);
 		pager_add_paragraph(&text, &found);
 		count++;
 	}
@@ -302,13 +286,12 @@ void help_topic(struct model *m, char *word)
 	strbuf_free(&out);
 }
 
-void help_introduction(struct model *m, const json_t *game)
+void help_introduction(struct model *m, const struct game *game)
 {
 	struct strbuf out = {0};
 	explain_game(game, &out);
 	screen_print(&m->screen, &out);
-	screen_printf(&m->screen, STYLE_FAINT, "rules %s shows the rule book, help more.",
-	              json_str(game, "game"));
+	screen_printf(&m->screen, STYLE_FAINT, "rules %s shows the rule book, help more.", game->name);
 	strbuf_free(&out);
 }
 

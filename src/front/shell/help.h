@@ -8,10 +8,8 @@
 void help_topic(struct model *m, char *word);
 /* The command rules. */
 void help_rules(struct model *m, char *rest);
-/* What a newcomer to a game should know: to the present one; to one that is described. */
+/* What a newcomer to a game should know: to the present one; to another. */
 void help_game(struct model *m);
-void help_introduction(struct model *m, const json_t *game);
-/* The answer to `describe <name>`, or NULL; the caller drops the reference. */
-json_t *help_describe(struct model *m, const char *name);
+void help_introduction(struct model *m, const struct game *game);
 
 #endif

@@ -11,22 +11,12 @@
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
-#include "protocol/json.h"
 #include "protocol/session.h"
 
 /* A square, or a sign of chance and of the table: everything else is words. */
 static bool looks_like_move(const char *line)
 {
 	return strpbrk(line, "12345678@:+*") != NULL;
-}
-
-/* Considers every name in a list of objects. */
-static void consider_ids(const json_t *list, const char *input, const char **best, size_t *distance)
-{
-	const json_t *item;
-	size_t i;
-	json_array_foreach (list, i, item)
-		similar_consider(input, json_str(item, "id"), best, distance);
 }
 
 void input_explain_unknown(struct model *m, const char *word)
@@ -41,7 +31,8 @@ void input_explain_unknown(struct model *m, const char *word)
 			similar_consider(small, c->name, &best, &distance);
 	for (size_t i = 0; (name = session_game_name(i)); i++)
 		similar_consider(small, name, &best, &distance);
-	consider_ids(json_object_get(m->game, "cards"), small, &best, &distance);
+	for (const struct card *c = m->game ? m->game->info->cards : NULL; c && c->id; c++)
+		similar_consider(small, c->id, &best, &distance);
 	if (!best) {
 		protocol = xstrdup(m->protocol_commands);
 		for (char *at = protocol, *save; (at = strtok_r(at, "\n", &save)); at = NULL) {
@@ -105,41 +96,39 @@ static bool say_why_not(struct model *m, const char *line)
 }
 
 /* The example of a card's use now, or that there is none. */
-static void say_example(struct model *m, const struct notation *n, const json_t *card)
+static void say_example(struct model *m, const struct notation *n, const struct card *card)
 {
 	struct strbuf tokens = {0}, example = {0};
-	if (cards_read(n, json_str(card, "id"), NULL, &tokens) > 0) {
+	if (cards_read(n, card->id, NULL, &tokens) > 0) {
 		tokens.s[strcspn(tokens.s, " ")] = '\0';
 		cards_write(tokens.s, &example);
 		screen_printf(&m->screen, STYLE_PLAIN, "%s: for example %s. help %s explains it.",
-		              json_str(card, "name"), strbuf_get(&example), json_str(card, "id"));
-	} else if (!say_why_not(m, json_str(card, "id"))) {
+		              card->name, strbuf_get(&example), card->id);
+	} else if (!say_why_not(m, card->id)) {
 		screen_printf(&m->screen, STYLE_ERROR, "%s cannot be played now. help %s says when it can.",
-		              json_str(card, "name"), json_str(card, "id"));
+		              card->name, card->id);
 	}
 	strbuf_free(&tokens);
 	strbuf_free(&example);
 }
 
 /* Says why words with a card are no move. */
-static void explain_card(struct model *m, const struct notation *n, const json_t *card,
+static void explain_card(struct model *m, const struct notation *n, const struct card *card,
                          const char *rest)
 {
-	const char *id = json_str(card, "id");
+	const char *id = card->id;
 	struct strbuf text = {0};
 	if (!cards_may_hold(m, id)) {
 		cards_write_hand(m, cards_hand(m), &text);
-		screen_printf(&m->screen, STYLE_ERROR, "You do not hold %s. In your hand: %s.",
-		              json_str(card, "name"), strbuf_get(&text));
+		screen_printf(&m->screen, STYLE_ERROR, "You do not hold %s. In your hand: %s.", card->name,
+		              strbuf_get(&text));
 		strbuf_free(&text);
 		return;
 	}
-	bool alone = strcmp(json_str(card, "timing"), "before") == 0 ||
-	             strcmp(json_str(card, "timing"), "reply") == 0;
+	bool alone = strcmp(card->timing, "before") == 0 || strcmp(card->timing, "reply") == 0;
 	if (alone && *rest) {
 		screen_printf(&m->screen, STYLE_ERROR,
-		              "%s comes before the move, alone: type %s, then the move.",
-		              json_str(card, "name"), id);
+		              "%s comes before the move, alone: type %s, then the move.", card->name, id);
 		return;
 	}
 	strbuf_printf(&text, "why ");
@@ -166,11 +155,11 @@ static bool card_to_command(struct model *m, const struct notation *n, const cha
                             struct strbuf *command, bool *is_card)
 {
 	struct strbuf rest = {0}, tokens = {0};
-	const json_t *card = cards_find(m, line, &rest);
+	const struct card *card = cards_find(m, line, &rest);
 	int count = 0;
 	*is_card = card != NULL;
 	if (card) {
-		count = cards_read(n, json_str(card, "id"), strbuf_get(&rest), &tokens);
+		count = cards_read(n, card->id, strbuf_get(&rest), &tokens);
 		if (count == 1)
 			strbuf_printf(command, "move %s", strbuf_get(&tokens));
 		else if (count > 1)
@@ -311,21 +300,16 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 
 bool input_to_command(struct model *m, const char *line, struct strbuf *command)
 {
-	struct strbuf legal = {0};
-	char *answer = m->state ? client_ask(m->client, "legal") : NULL;
-	bool fine;
-	if (answer) {
-		notation_legal_tokens(answer, &legal);
-		struct notation n = {m->game, m->state, strbuf_get(&legal)};
-		fine = legal_to_command(m, &n, line, command);
+	struct tokens legal;
+	bool fine = false;
+	if (model_legal(m, &legal)) {
+		fine = legal_to_command(m, &(struct notation){m->state, &legal}, line, command);
 	} else if (m->state && looks_like_move(line)) { /* chance, or somebody else's turn */
 		strbuf_printf(command, "move %s", line);
 		fine = true;
 	} else {
 		input_explain_unknown(m, line);
-		fine = false;
 	}
-	free(answer);
-	strbuf_free(&legal);
+	tokens_free(&legal);
 	return fine;
 }

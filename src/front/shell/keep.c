@@ -2,6 +2,7 @@
 #include "front/shell/keep.h"
 
 #include <errno.h>
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -16,8 +17,14 @@
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
 #include "front/shell/turn_events.h"
-#include "protocol/json.h"
 #include "protocol/version.h"
+
+/* The member of an object that is a string; "" when there is none. */
+static const char *json_str(const json_t *object, const char *key)
+{
+	const char *text = json_string_value(json_object_get(object, key));
+	return text ? text : "";
+}
 
 enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
 
@@ -62,8 +69,8 @@ static char *to_text(struct model *m)
 	char *text = NULL;
 	if (wire) {
 		json_t *file = json_pack("{s:i, s:s, s:s, s:o, s:o}", "format", FORMAT, "program",
-		                         "quadrille " QUADRILLE_VERSION, "title",
-		                         json_str(m->game, "title"), "play", play_to_json(m), "save", wire);
+		                         "quadrille " QUADRILLE_VERSION, "title", m->game->info->title,
+		                         "play", play_to_json(m), "save", wire);
 		text = json_dumps(file, JSON_INDENT(1) | JSON_SORT_KEYS);
 		json_decref(file);
 	}

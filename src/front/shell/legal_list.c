@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -23,67 +22,65 @@ size_t legal_part_end(const char *token, size_t from)
 	return (size_t)(c - token);
 }
 
-/* How many of the tokens from `at` on begin with its first n bytes. */
-static size_t count_with_prefix(const char *at, size_t n)
-{
-	size_t count = 0;
-	for (const char *token = at; *token && strncmp(token, at, n) == 0; count++) {
-		token += strcspn(token, " ");
-		token += *token == ' ';
-	}
-	return count;
-}
-
 struct legal_list {
-	struct strbuf *out, singles; /* tokens that share no beginning come last */
+	const struct token *at, *end; /* those that begin with the prefix, sorted */
+	struct strbuf *out, singles;  /* tokens that share no beginning come last */
 	int columns;
 	bool many; /* too many to list: groups are counted */
 };
 
-/* Adds a line for the tokens from `at` on that share its first n bytes, with the tokens
- * or only their number, and returns the next token. A token that is no more than these
- * bytes goes to singles, if it is alone or would not be listed. */
-static const char *add_group(struct legal_list *l, const char *at, size_t n)
+/* Adds a line for the tokens that share the first n bytes of the first of them, with the tokens
+ * or only their number, and goes on behind them. A token that is no more than these bytes goes to
+ * singles, if it is alone or would not be listed. */
+static void add_group(struct legal_list *l, size_t n)
 {
-	size_t count = count_with_prefix(at, n);
-	if ((count == 1 || l->many) && strcspn(at, " ") == n) {
-		strbuf_printf(&l->singles, "%s%.*s", l->singles.n ? " " : "", (int)n, at);
-		return at + n + (at[n] == ' ');
+	const char *first = l->at->text;
+	const struct token *end = l->at;
+	while (end < l->end && strncmp(end->text, first, n) == 0)
+		end++;
+	bool alone = end == l->at + 1;
+	if ((alone || l->many) && strlen(first) == n) {
+		strbuf_printf(&l->singles, "%s%s", l->singles.n ? " " : "", first);
+		l->at++;
+		return;
 	}
 	int used = 2 + (int)n + 3, indent = used;
-	strbuf_printf(l->out, "  %.*s:  ", (int)n, at);
-	bool listed = !l->many || count == 1;
+	strbuf_printf(l->out, "  %.*s:  ", (int)n, first);
+	bool listed = !l->many || alone;
 	if (!listed)
-		strbuf_printf(l->out, "%zu moves", count);
-	for (; count > 0; count--) {
-		size_t length = strcspn(at, " ");
-		if (listed) {
-			if (used + (int)length + 1 > l->columns)
-				strbuf_printf(l->out, "\n%*s", used = indent, "");
-			strbuf_printf(l->out, "%.*s ", (int)length, at);
-			used += (int)length + 1;
+		strbuf_printf(l->out, "%zu moves", (size_t)(end - l->at));
+	for (; l->at < end; l->at++) {
+		int length = (int)strlen(l->at->text);
+		if (!listed)
+			continue;
+		if (used + length + 1 > l->columns) {
+			strbuf_add_char(l->out, '\n');
+			strbuf_add_blanks(l->out, used = indent);
 		}
-		at += length + (at[length] == ' ');
+		strbuf_printf(l->out, "%s ", l->at->text);
+		used += length + 1;
 	}
 	strbuf_add_char(l->out, '\n');
-	return at;
 }
 
-void legal_list_add(const char *answer, const char *prefix, int columns, struct strbuf *out)
+void legal_list_add(const struct tokens *legal, const char *prefix, int columns, struct strbuf *out)
 {
 	enum { MANY = 120 }; /* more are not listed */
-	unsigned long count = strtoul(answer + 6, NULL, 10);
-	struct legal_list l = {.out = out, .columns = columns, .many = count > MANY};
-	const char *at = answer + 6 + strcspn(answer + 6, " \n");
-	strbuf_printf(out, "%lu legal move%s\n", count, count == 1 ? "" : "s");
-	at += *at == ' ';
-	char *tokens = xstrndup(at, strcspn(at, "\n"));
-	for (at = tokens; *at;)
-		at = add_group(&l, at, legal_part_end(at, l.many ? strlen(prefix) : 0));
+	size_t n = strlen(prefix);
+	struct legal_list l = {.at = legal->at, .out = out, .columns = columns};
+	l.end = legal->at + legal->n;
+	while (l.at < l.end && strncmp(l.at->text, prefix, n) != 0)
+		l.at++;
+	while (l.end > l.at && strncmp(l.end[-1].text, prefix, n) != 0)
+		l.end--;
+	size_t count = (size_t)(l.end - l.at);
+	l.many = count > MANY;
+	strbuf_printf(out, "%zu legal move%s\n", count, count == 1 ? "" : "s");
+	while (l.at < l.end)
+		add_group(&l, legal_part_end(l.at->text, l.many ? n : 0));
 	if (l.singles.n)
 		style_wrap(strbuf_get(&l.singles), 2, columns, out);
 	if (l.many)
 		strbuf_add(out, "legal and a beginning lists those that begin so\n");
-	free(tokens);
 	strbuf_free(&l.singles);
 }

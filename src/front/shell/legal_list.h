@@ -2,11 +2,12 @@
 #ifndef FRONT_SHELL_LEGAL_LIST_H
 #define FRONT_SHELL_LEGAL_LIST_H
 
-#include "base/strbuf.h"
+#include "protocol/tokens.h"
 
 /* Where the part of a token that begins at `from` ends: a square, a word, a sign. */
 size_t legal_part_end(const char *token, size_t from);
-/* Appends the tokens of the answer to `legal <prefix>`, in at most so many columns. */
-void legal_list_add(const char *answer, const char *prefix, int columns, struct strbuf *out);
+/* Appends the legal tokens that begin with a prefix, in at most so many columns. */
+void legal_list_add(const struct tokens *legal, const char *prefix, int columns,
+                    struct strbuf *out);
 
 #endif

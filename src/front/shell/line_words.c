@@ -7,13 +7,10 @@
 
 #include "base/memory.h"
 #include "front/shell/notation.h"
-#include "protocol/json.h"
 
 struct side_game {
 	struct client *client;
-	const json_t *game; /* the model's */
-	json_t *state;      /* at present */
-	struct observation seen;
+	struct observation seen; /* at present */
 	struct strbuf record;
 };
 
@@ -28,8 +25,6 @@ static char *ask(struct side_game *g, const char *command, const char *argument)
 
 static void refresh(struct side_game *g)
 {
-	json_decref(g->state);
-	g->state = client_ask_json(g->client, "state json");
 	if (client_observe(g->client, &g->seen))
 		scene_sort(&g->seen.scene);
 }
@@ -47,10 +42,10 @@ static void split_record(struct side_game *g, char *record)
 }
 
 /* A game whose chance is given: that is in the record and must not be made anew. */
-static char *begin_manual(struct side_game *g)
+static char *begin_manual(struct side_game *g, const struct game *game)
 {
 	struct strbuf terms = {0};
-	strbuf_printf(&terms, "%s chance manual", json_str(g->game, "game"));
+	strbuf_printf(&terms, "%s chance manual", game->name);
 	char *answer = ask(g, "newgame", strbuf_get(&terms));
 	strbuf_free(&terms);
 	return answer;
@@ -63,19 +58,18 @@ struct side_game *side_game_open(struct model *m, bool now)
 		return NULL;
 	struct side_game *g = xzalloc(sizeof *g);
 	g->client = client_new();
-	g->game = m->game;
 	if (now)
 		record[strcspn(record, "\n")] = '\0';
 	else
 		split_record(g, record);
-	char *begun = begin_manual(g), *fine = client_ask(g->client, record);
+	char *begun = begin_manual(g, m->game), *fine = client_ask(g->client, record);
 	free(begun);
 	bool made = fine != NULL;
 	free(fine);
 	free(record);
 	if (made)
 		refresh(g);
-	if (!made || !g->state) {
+	if (!made) {
 		side_game_close(g);
 		return NULL;
 	}
@@ -87,7 +81,6 @@ void side_game_close(struct side_game *g)
 	if (!g)
 		return;
 	client_free(g->client);
-	json_decref(g->state);
 	strbuf_free(&g->record);
 	free(g);
 }
@@ -99,15 +92,13 @@ const char *side_game_record(const struct side_game *g)
 
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
 {
-	struct strbuf legal = {0};
-	char *answer = words ? ask(g, "legal", "") : NULL;
-	if (answer)
-		notation_legal_tokens(answer, &legal);
-	free(answer);
+	struct tokens legal = {0};
+	if (words && g->seen.may_list && g->seen.to_move != SEAT_OVER)
+		tokens_legal(&legal, g->seen.game, g->seen.state);
 	if (words)
-		notation_write(&(struct notation){g->game, g->state, strbuf_get(&legal)}, token, words);
-	strbuf_free(&legal);
-	answer = ask(g, "move", token);
+		notation_write(&(struct notation){&g->seen, &legal}, token, words);
+	tokens_free(&legal);
+	char *answer = ask(g, "move", token);
 	bool played = answer != NULL;
 	if (played && words && strstr(answer, "event over") && strstr(answer, "mate"))
 		strbuf_add_char(words, '#');
@@ -121,7 +112,7 @@ bool side_game_play(struct side_game *g, const char *token, struct strbuf *words
 
 const char *side_game_turn(struct side_game *g)
 {
-	return json_str(g->state, "turn");
+	return observation_turn(g->seen.game, g->seen.to_move);
 }
 
 const struct observation *side_game_seen(const struct side_game *g)

@@ -7,7 +7,6 @@
 
 #include "base/memory.h"
 #include "protocol/board_view.h"
-#include "protocol/json.h"
 #include "front/shell/terminal.h"
 
 void model_init(struct model *m)
@@ -26,8 +25,6 @@ void model_init(struct model *m)
 void model_free(struct model *m)
 {
 	client_free(m->client);
-	json_decref(m->game);
-	json_decref(m->state);
 	strbuf_free(&m->last_move);
 	strbuf_free(&m->play.limits);
 	strbuf_free(&m->play.terms);
@@ -40,7 +37,6 @@ void model_free(struct model *m)
 	free(m->undone);
 	free(m->play.clock_log.at);
 	free(m->pages.text);
-	free(m->state_line);
 	free(m->protocol_commands);
 }
 
@@ -70,9 +66,17 @@ void model_take_answers(struct model *m)
 	}
 }
 
+bool model_legal(const struct model *m, struct tokens *out)
+{
+	*out = (struct tokens){0};
+	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
+		tokens_legal(out, m->game, m->state->state);
+	return m->state && m->state->may_list;
+}
+
 const char *model_turn(const struct model *m)
 {
-	return m->state ? json_str(m->state, "turn") : "";
+	return m->state ? observation_turn(m->state->game, m->state->to_move) : "";
 }
 
 bool model_is_over(const struct model *m)
@@ -98,23 +102,17 @@ void model_begin_move(struct model *m)
 
 int model_seat_number(const struct model *m, const char *seat)
 {
-	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names"), *name;
-	size_t i;
-	json_array_foreach (names, i, name)
-		if (strcmp(json_string_value(name), seat) == 0)
-			return (int)i;
-	return -1;
+	return m->game ? info_seat(m->game->info, seat) : -1;
 }
 
 const char *model_seat_name(const struct model *m, int number)
 {
-	const json_t *names = json_object_get(json_object_get(m->game, "seats"), "names");
-	return json_string_value(json_array_get(names, (size_t)number));
+	return m->game->info->seat_names[number];
 }
 
 int model_players(const struct model *m)
 {
-	return (int)strtoul(json_str(m->state, "players"), NULL, 10);
+	return m->state ? m->state->players : 0;
 }
 
 bool model_has_seat(const struct model *m, const char *seat)
@@ -131,7 +129,16 @@ bool model_is_person(const struct model *m, const char *seat)
 
 bool model_has_secrets(const struct model *m)
 {
-	return json_is_true(json_object_get(m->game, "secrets"));
+	return m->game && (m->game->flags & GAME_SECRETS);
+}
+
+const char *model_table_item(const struct model *m, const char *name)
+{
+	const struct scene *scene = &m->seen.scene;
+	for (int i = 0; m->state && i < scene->n_items; i++)
+		if (scene->items[i].seat == SCENE_TABLE && strcmp(scene->items[i].name, name) == 0)
+			return scene_value(scene, &scene->items[i]);
+	return "";
 }
 
 bool model_needs_handover(const struct model *m)
@@ -142,10 +149,10 @@ bool model_needs_handover(const struct model *m)
 
 bool model_is_card(const struct model *m, const char *word)
 {
-	const json_t *cards = json_object_get(m->game, "cards"), *card;
-	size_t i, n = strcspn(word, " '"), end = n + (word[n] == '\'');
-	json_array_foreach (cards, i, card)
-		if (strncmp(json_str(card, "id"), word, n) == 0 && !json_str(card, "id")[n])
+	const struct card *card = m->game ? m->game->info->cards : NULL;
+	size_t n = strcspn(word, " '"), end = n + (word[n] == '\'');
+	for (; card && card->id; card++)
+		if (strncmp(card->id, word, n) == 0 && !card->id[n])
 			return !word[end] || word[end] == ' ';
 	return false;
 }
@@ -333,24 +340,15 @@ static void check_seat(struct model *m)
 
 bool model_refresh(struct model *m)
 {
-	char *line = client_ask(m->client, "state json");
-	bool changed = line && (!m->state_line || strcmp(line, m->state_line) != 0);
-	if (!changed) {
-		free(line);
+	struct observation seen;
+	if (!client_observe(m->client, &seen) || (m->state && observation_equal(&seen, m->state)))
 		return false;
-	}
-	free(m->state_line);
-	json_decref(m->state);
-	m->state_line = line;
+	m->seen = seen;
+	scene_sort(&m->seen.scene);
+	m->state = &m->seen;
+	m->game = seen.game;
 	strbuf_clear(&m->hinted);
 	m->browsed = 0;
-	m->state = json_loads(line, 0, NULL);
-	client_observe(m->client, &m->seen);
-	scene_sort(&m->seen.scene);
-	if (!m->game || strcmp(json_str(m->game, "game"), json_str(m->state, "game")) != 0) {
-		json_decref(m->game);
-		m->game = client_ask_json(m->client, "describe");
-	}
 	check_seat(m);
 	return true;
 }

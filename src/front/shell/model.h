@@ -3,13 +3,13 @@
 #ifndef FRONT_SHELL_MODEL_H
 #define FRONT_SHELL_MODEL_H
 
-#include <jansson.h>
 #include <time.h>
 
 #include "front/client.h"
 #include "front/shell/clocks.h"
 #include "front/shell/screen.h"
 #include "engine/observation.h"
+#include "protocol/tokens.h"
 
 struct model;
 
@@ -70,12 +70,11 @@ struct model {
 	void (*on_answer)(struct model *m, enum recipient recipient, const char *line);
 	const struct shell_command *commands; /* the shell's own, ended by a NULL name */
 	char *protocol_commands; /* the answer to help: `help <name> <arguments> - <summary>` lines */
-	struct observation seen; /* the game as these eyes see it; game NULL: there is none */
-	json_t *game;            /* the answer to describe, or NULL */
-	json_t *state;           /* the answer to state json, or NULL */
-	char *state_line;        /* its text */
-	struct strbuf last_move; /* its squares, " e2 e4 " */
-	char last_mover[16];     /* the seat that made it */
+	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
+	struct observation seen;         /* what state points to */
+	const struct game *game;         /* of it, or NULL */
+	struct strbuf last_move;         /* its squares, " e2 e4 " */
+	char last_mover[16];             /* the seat that made it */
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
 	size_t events_next;                  /* the number of the event to come, of these eyes */
@@ -153,6 +152,8 @@ char *model_client_ask(struct model *m, const char *command, const char *rest);
 /* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */
 void model_referee(struct model *m, const char *command, const char *rest);
 
+/* The legal tokens, unless these eyes may not be told; tokens_free frees them. */
+bool model_legal(const struct model *m, struct tokens *out);
 /* The seat on move, "chance", "-" when over, "" without a game. */
 const char *model_turn(const struct model *m);
 /* True when there is nothing to decide: the game is over, or there is none. */
@@ -169,6 +170,8 @@ bool model_is_person(const struct model *m, const char *seat);
 /* True when seats have secrets, and more than one of them is a person's. */
 bool model_needs_handover(const struct model *m);
 bool model_has_secrets(const struct model *m);
+/* What the scene says of the table, `turn`; "" when it does not. */
+const char *model_table_item(const struct model *m, const char *name);
 /* True when the first word is the id of a card of the game, or that with an
  * apostrophe behind it. */
 bool model_is_card(const struct model *m, const char *word);

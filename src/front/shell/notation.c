@@ -9,7 +9,6 @@
 
 #include "base/memory.h"
 #include "base/parse.h"
-#include "protocol/json.h"
 
 static bool is_square(const char *s)
 {
@@ -22,26 +21,31 @@ static bool is_move(const char *token)
 	return is_square(token) && is_square(token + 2);
 }
 
-/* What stands on the square that a text begins with, as `describe` has it; or NULL. */
-static const json_t *piece_on(const struct notation *n, const char *square)
+/* What stands on the square that a text begins with, or NULL. */
+static const struct piece *piece_on(const struct notation *n, const char *square)
 {
-	const json_t *squares = json_object_get(json_object_get(n->state, "scene"), "squares");
-	char name[3] = {square[0], square[1], '\0'};
-	return json_piece(n->game, json_str(json_object_get(squares, name), "piece"));
+	const struct game_info *info = n->seen->game->info;
+	int file = square[0] - 'a', rank = square[1] - '1';
+	bool there = file < info->files && rank < info->ranks;
+	return there ? n->seen->scene.squares[file + rank * info->files].piece : NULL;
 }
 
-static bool is_kind(const json_t *piece, const char *kind)
+static bool is_kind(const struct piece *piece, const char *kind)
 {
-	return strcmp(json_str(piece, "kind"), kind) == 0;
+	return strcmp(piece->kind, kind) == 0;
+}
+
+static bool is_of_seat(const struct piece *piece, const char *seat)
+{
+	return piece->seat && strcmp(piece->seat, seat) == 0;
 }
 
 /* False where all that stands on the board is of one kind: then its letter says nothing. */
 static bool has_kinds(const struct notation *n)
 {
-	const json_t *pieces = json_object_get(n->game, "pieces"), *piece;
-	size_t i;
-	json_array_foreach (pieces, i, piece)
-		if (!is_kind(piece, json_str(json_array_get(pieces, 0), "kind")))
+	const struct piece *pieces = n->seen->game->info->pieces;
+	for (const struct piece *piece = pieces; piece->token; piece++)
+		if (!is_kind(piece, pieces->kind))
 			return true;
 	return false;
 }
@@ -69,12 +73,12 @@ static bool equal_without(const char *a, const char *b, const char *signs)
 /* The king moves further than a step, or onto a piece of its own side (Chess960). */
 static bool is_castling(const struct notation *n, const char *token)
 {
-	const json_t *king = is_move(token) ? piece_on(n, token) : NULL;
+	const struct piece *king = is_move(token) ? piece_on(n, token) : NULL;
 	if (!king || !is_kind(king, "king") || token[1] != token[3])
 		return false;
-	const json_t *there = piece_on(n, token + 2);
+	const struct piece *there = piece_on(n, token + 2);
 	return abs(token[0] - token[2]) > 1 ||
-	       (there && strcmp(json_str(there, "seat"), json_str(king, "seat")) == 0);
+	       (there && (king->seat ? is_of_seat(there, king->seat) : !there->seat));
 }
 
 /* O-O and O-O-O, with zeros, too: how many letters; *rest is what stands behind it. */
@@ -97,13 +101,10 @@ int notation_castling(const char *input)
 
 bool notation_king(const struct notation *n, const char *seat, char square[3])
 {
-	const json_t *squares = json_object_get(json_object_get(n->state, "scene"), "squares");
-	const char *name;
-	json_t *there;
-	json_object_foreach ((json_t *)squares, name, there) {
-		const json_t *piece = json_piece(n->game, json_str(there, "piece"));
-		if (piece && is_kind(piece, "king") && strcmp(json_str(piece, "seat"), seat) == 0) {
-			snprintf(square, 3, "%s", name);
+	for (int i = 0; i < SCENE_SQUARES; i++) {
+		const struct piece *piece = n->seen->scene.squares[i].piece;
+		if (piece && is_kind(piece, "king") && is_of_seat(piece, seat)) {
+			info_square_name(n->seen->game->info, i, square);
 			return true;
 		}
 	}
@@ -119,9 +120,9 @@ static bool is_castling_input(const struct notation *n, const char *token, const
 
 /* How many bytes of what was typed name this kind of piece; 0 for a pawn that is not
  * named, -1 when it is another piece. */
-static int letter_length(const json_t *piece, const char *input)
+static int letter_length(const struct piece *piece, const char *input)
 {
-	const char *letter = json_str(piece, "letter");
+	const char *letter = piece->letter;
 	size_t length = strlen(letter);
 	if (isupper((unsigned char)*input)) {
 		if (toupper((unsigned char)*letter) != *input)
@@ -141,7 +142,7 @@ static bool matches_san(const struct notation *n, const char *token, const char 
 	if (is_castling_input(n, token, input, &rest))
 		return equal_without(token + 4, rest, marks);
 	bool adds = isalpha((unsigned char)token[0]) && strchr(token, '@') == token + 1;
-	const json_t *piece = is_move(token) && has_kinds(n) ? piece_on(n, token) : NULL;
+	const struct piece *piece = is_move(token) && has_kinds(n) ? piece_on(n, token) : NULL;
 	if (adds) /* Qb2 for Q@b2 */
 		return token[0] == input[0] && isupper((unsigned char)input[0]) &&
 		       equal_without(token + 2, input + 1, marks);
@@ -176,9 +177,8 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 {
 	size_t from = out->n;
 	int count = 0;
-	for (const char *at = n->legal; *at;) {
-		size_t length = strcspn(at, " ");
-		char *token = xstrndup(at, length);
+	for (size_t i = 0; i < n->legal->n; i++) {
+		const char *token = n->legal->at[i].text;
 		bool itself = strcmp(token, input) == 0;
 		if (itself)
 			strbuf_truncate(out, from);
@@ -186,10 +186,8 @@ int notation_read(const struct notation *n, const char *input, struct strbuf *ou
 			strbuf_printf(out, "%s%s", out->n > from ? " " : "", token);
 			count++;
 		}
-		free(token);
 		if (itself)
 			return 1;
-		at += length + (at[length] == ' ');
 	}
 	return count;
 }
@@ -237,15 +235,15 @@ static void add_origin(const struct notation *n, const char *token, const char *
                        struct strbuf *out)
 {
 	bool others = false, same_file = false, same_rank = false;
-	for (const char *at = n->legal; *at; at += strspn(at, " ")) {
-		const json_t *piece = is_move(at) ? piece_on(n, at) : NULL;
+	for (size_t i = 0; i < n->legal->n; i++) {
+		const char *at = n->legal->at[i].text;
+		const struct piece *piece = is_move(at) ? piece_on(n, at) : NULL;
 		if (piece && strncmp(at + 2, token + 2, 2) == 0 && strncmp(at, token, 2) != 0 &&
-		    strcmp(json_str(piece, "letter"), letter) == 0) {
+		    strcmp(piece->letter, letter) == 0) {
 			others = true;
 			same_file |= at[0] == token[0];
 			same_rank |= at[1] == token[1];
 		}
-		at += strcspn(at, " ");
 	}
 	if (others && (!same_file || same_rank))
 		strbuf_add_char(out, token[0]);
@@ -255,9 +253,9 @@ static void add_origin(const struct notation *n, const char *token, const char *
 
 void notation_write(const struct notation *n, const char *token, struct strbuf *out)
 {
-	const json_t *piece = is_move(token) ? piece_on(n, token) : NULL;
+	const struct piece *piece = is_move(token) ? piece_on(n, token) : NULL;
 	const char *tail = piece ? token + 4 : "";
-	bool pawn = piece && is_kind(piece, "pawn") && strlen(json_str(piece, "letter")) == 1;
+	bool pawn = piece && is_kind(piece, "pawn") && strlen(piece->letter) == 1;
 	if (!piece || !has_kinds(n)) {
 		strbuf_add(out, token);
 		return;
@@ -267,7 +265,7 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 	} else {
 		bool takes = piece_on(n, token + 2) || (pawn && token[0] != token[2]);
 		if (!pawn) {
-			const char *letter = json_str(piece, "letter");
+			const char *letter = piece->letter;
 			strbuf_printf(out, "%c%s", toupper((unsigned char)*letter), letter + 1);
 			add_origin(n, token, letter, out);
 		} else if (takes) {
@@ -279,13 +277,4 @@ void notation_write(const struct notation *n, const char *token, struct strbuf *
 		strbuf_printf(out, "=%c%s", toupper((unsigned char)*tail), tail + 1);
 	else
 		strbuf_add(out, tail);
-}
-
-void notation_legal_tokens(const char *answer, struct strbuf *out)
-{
-	const char *at = answer + strcspn(answer, " ");
-	at += *at == ' ';
-	at += strcspn(at, " \n");
-	at += *at == ' ';
-	strbuf_add_n(out, at, strcspn(at, "\n"));
 }

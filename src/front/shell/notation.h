@@ -3,16 +3,13 @@
 #ifndef FRONT_SHELL_NOTATION_H
 #define FRONT_SHELL_NOTATION_H
 
-#include <jansson.h>
-#include <stdbool.h>
-
-#include "base/strbuf.h"
+#include "engine/observation.h"
+#include "protocol/tokens.h"
 
 /* What moves are read and written by. */
 struct notation {
-	const json_t *game;  /* the answer to describe */
-	const json_t *state; /* the answer to state json */
-	const char *legal;   /* the legal tokens, blanks between them */
+	const struct observation *seen; /* the game */
+	const struct tokens *legal;
 };
 
 /* True when what was typed means this token: its squares in any case and with hyphens, or
@@ -30,7 +27,5 @@ int notation_castling(const char *input);
 bool notation_king(const struct notation *n, const char *seat, char square[3]);
 /* Appends a legal token as people write it: Nf3, O-O; other tokens as they are. */
 void notation_write(const struct notation *n, const char *token, struct strbuf *out);
-/* Appends the tokens of an answer to `legal`, without its count. */
-void notation_legal_tokens(const char *answer, struct strbuf *out);
 
 #endif

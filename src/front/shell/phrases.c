@@ -5,26 +5,6 @@
 #include <string.h>
 
 #include "protocol/facts.h"
-#include "engine/find_game.h"
-#include "protocol/json.h"
-#include "protocol/sentences.h"
-
-/* The game that describe has described. */
-static const struct game *described_game(const json_t *game)
-{
-	return find_game(json_str(game, "game"), NULL);
-}
-
-void phrases_event(const json_t *game, const char *event, struct strbuf *out)
-{
-	sentences_write_event(described_game(game), event, out);
-}
-
-bool phrases_event_to_seat(const json_t *game, const char *event, const char *seat,
-                           const char *taken, struct strbuf *out)
-{
-	return sentences_write_to_seat(described_game(game), event, seat, taken, out);
-}
 
 void phrases_squares(const char *event, struct strbuf *out)
 {

@@ -2,18 +2,10 @@
 #ifndef FRONT_SHELL_PHRASES_H
 #define FRONT_SHELL_PHRASES_H
 
-#include <jansson.h>
 #include <stdbool.h>
 
 #include "base/strbuf.h"
 
-/* Appends the sentence of the protocol for what follows "event ": `move seat=white ...`.
- * game is the answer to describe. */
-void phrases_event(const json_t *game, const char *event, struct strbuf *out);
-/* Appends what the seat that a chance or table event names is told, in words for it; false
- * when there are none. taken is the token of the piece captured last. */
-bool phrases_event_to_seat(const json_t *game, const char *event, const char *seat,
-                           const char *taken, struct strbuf *out);
 /* Appends the squares that an event names, each with a blank behind it. */
 void phrases_squares(const char *event, struct strbuf *out);
 /* The value behind a word of an info line, and the rest of the line; or "". */

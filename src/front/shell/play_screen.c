@@ -1,26 +1,18 @@
 /* play_screen.c - what stands on the screen in play: the board, and what happened. */
 #include "front/shell/play_screen.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "front/shell/terminal.h"
 #include "front/shell/turn_events.h"
-#include "protocol/json.h"
 
 void play_offer(struct model *m)
 {
 	if (strcmp(model_turn(m), "chance") == 0) {
-		char *due = client_ask(m->client, "show");
-		char *at = due ? strstr(due, "\ndue ") : NULL;
-		if (at)
-			screen_printf(
-				&m->screen, STYLE_FAINT,
-				"Chance is yours to give: %stype a token that begins with %.*s. help deals has "
-				"more.",
-				strcmp(json_str(m->state, "view"), "all") == 0 ? "" : "view all, then ",
-				(int)strcspn(at + 5, "\n"), at + 5);
-		free(due);
+		screen_printf(&m->screen, STYLE_FAINT,
+		              "Chance is yours to give: %stype a token that begins with %s. help deals has "
+		              "more.",
+		              m->state->viewer == VIEW_ALL ? "" : "view all, then ", m->state->due);
 	} else if (!model_is_over(m)) {
 		screen_printf(
 			&m->screen, STYLE_FAINT,
@@ -28,7 +20,7 @@ void play_offer(struct model *m)
 			"every side.",
 			model_turn(m));
 	}
-	if (model_has_secrets(m) && strcmp(json_str(m->state, "view"), "public") == 0)
+	if (model_has_secrets(m) && m->state->viewer == VIEW_PUBLIC)
 		screen_printf(&m->screen, STYLE_FAINT,
 		              "What the seats hide is hidden; view all shows everything.");
 }

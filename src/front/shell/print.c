@@ -9,6 +9,8 @@
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
+#include "protocol/next.h"
+#include "protocol/sentences.h"
 
 static bool starts_with(const char *line, const char *prefix)
 {
@@ -23,7 +25,7 @@ static void print_event(struct model *m, const char *event)
 	bool faint = starts_with(event, "chance ") || starts_with(event, "table ");
 	if (!starts_with(event, "check ") && !starts_with(event, "line "))
 		phrases_squares(event, &m->last_move);
-	phrases_event(m->game, event, &sentence);
+	sentences_write_event(m->game, event, &sentence);
 	enum style style = faint ? STYLE_FAINT : STYLE_PLAIN;
 	screen_printf(&m->screen, over ? STYLE_SUCCESS : style, "%s", strbuf_get(&sentence));
 	strbuf_free(&sentence);
@@ -160,18 +162,13 @@ void print_hint(struct model *m, const char *token)
 {
 	struct strbuf text = {0}, meaning = {0};
 	add_move(m, token, &text);
-	char *next = model_client_ask(m, "next", token);
-	json_t *node = next ? json_loads(next, 0, NULL) : NULL;
-	const char *means = json_string_value(json_object_get(node, "means"));
-	if (means && *means)
-		strbuf_printf(&meaning, ": %s", means);
-	screen_printf(&m->screen, STYLE_SUCCESS, "Hint: %s%s. ! plays it.", strbuf_get(&text),
-	              strbuf_get(&meaning));
+	if (m->state->may_list && m->state->to_move != SEAT_OVER)
+		next_write_meaning(m->game, m->state->state, token, &meaning);
+	screen_printf(&m->screen, STYLE_SUCCESS, "Hint: %s%s%s. ! plays it.", strbuf_get(&text),
+	              meaning.n ? ": " : "", strbuf_get(&meaning));
 	print_thoughts(m, token);
 	strbuf_clear(&m->hinted);
 	strbuf_add(&m->hinted, token);
-	json_decref(node);
-	free(next);
 	strbuf_free(&text);
 	strbuf_free(&meaning);
 }

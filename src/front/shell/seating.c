@@ -12,7 +12,6 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/turn_events.h"
-#include "protocol/json.h"
 
 #define DEFAULT_LIMITS "movetime 2000"
 #define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
@@ -189,7 +188,7 @@ static void say_seats(struct model *m)
 			"You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
 			"plays%s.",
 			m->play.person, model_offers(m, "undo", strlen("undo")) ? "undo takes back, " : "",
-			json_array_size(json_object_get(m->game, "cards")) ? "hand explains your cards, " : "",
+			m->game->info->cards ? "hand explains your cards, " : "",
 			*strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
 	strbuf_free(&level);
 }

@@ -10,7 +10,6 @@
 #include "front/shell/pager.h"
 #include "front/shell/terminal.h"
 #include "front/shell/turn_events.h"
-#include "protocol/json.h"
 
 /* A walk through the record, token by token. */
 struct walk {

@@ -25,7 +25,6 @@
 #include "front/shell/terminal.h"
 #include "front/shell/terminal_caps.h"
 #include "front/shell/time_control.h"
-#include "protocol/json.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const char *line)
@@ -137,13 +136,12 @@ static bool is_counting(const struct model *m)
 /* Appends the game, the seat on move, the turn or round, a search. */
 static void add_prompt(const struct model *m, struct strbuf *out)
 {
-	const json_t *table = json_object_get(json_object_get(m->state, "scene"), "table");
-	const char *turn = model_turn(m), *turn_number = json_str(table, "turn");
+	const char *turn = model_turn(m), *turn_number = model_table_item(m, "turn");
 	if (m->question.answer) {
 		strbuf_add(out, strbuf_get(&m->question.prompt));
 		return;
 	}
-	strbuf_add(out, m->state ? json_str(m->state, "game") : "quadrille");
+	strbuf_add(out, m->state ? m->game->name : "quadrille");
 	if (m->state)
 		strbuf_printf(out, " %s", strcmp(turn, "-") == 0 ? "over" : turn);
 	if (m->screen.live_prompt && m->play.clocks.runs >= 0) {
@@ -153,7 +151,7 @@ static void add_prompt(const struct model *m, struct strbuf *out)
 	if (m->pending_search == PENDING_MOVE)
 		strbuf_add(out, m->screen.caps.utf8 ? " thinks…" : " thinks...");
 	else if (m->state && strcmp(turn, "-") != 0)
-		strbuf_printf(out, " %s", *turn_number ? turn_number : json_str(table, "round"));
+		strbuf_printf(out, " %s", *turn_number ? turn_number : model_table_item(m, "round"));
 	if (m->pending_search == PENDING_HINT || (!m->pending_search && client_busy(m->client)))
 		add_busy(m, out);
 	if (m->pending_search && m->screen.live_prompt && time(NULL) > m->search_began + 1)

@@ -9,12 +9,12 @@
 #include "base/memory.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
-#include "protocol/json.h"
+#include "protocol/sentences.h"
 
 /* The place of these eyes in events_from. */
 static size_t *events_from(struct model *m)
 {
-	int seat = model_seat_number(m, json_str(m->state, "view"));
+	int seat = m->state && m->state->viewer < SEATS_MAX ? m->state->viewer : -1;
 	size_t *from = &m->events_from[seat < 0 ? MODEL_SEATS : seat];
 	if (*from == 0)
 		*from = 1;
@@ -105,14 +105,13 @@ static void note_card(struct model *m, struct block *b, const char *event)
 /* Appends a line for each card that was noted: what it does. */
 static void explain_cards(const struct model *m, struct block *b)
 {
-	const json_t *cards = json_object_get(m->game, "cards"), *card;
+	const struct card *card = m->game->info->cards;
 	char word[44];
-	size_t i;
-	json_array_foreach (cards, i, card) {
-		snprintf(word, sizeof word, " %s", json_str(card, "id"));
+	for (; card && card->id; card++) {
+		snprintf(word, sizeof word, " %s", card->id);
 		const char *at = strstr(strbuf_get(&b->cards), word);
 		if (at && strchr(" '", at[strlen(word)]))
-			strbuf_printf(&b->lines, "%s: %s\n", json_str(card, "name"), json_str(card, "text"));
+			strbuf_printf(&b->lines, "%s: %s\n", card->name, card->text);
 	}
 }
 
@@ -128,7 +127,8 @@ static void add_event(struct model *m, struct block *b, const char *event, const
 		note_card(m, b, event);
 	if (strcmp(kind, "capture") == 0)
 		copy_value(event, "piece", b->taken, sizeof b->taken);
-	if (*m->play.person && phrases_event_to_seat(m->game, event, m->play.person, b->taken, &own)) {
+	if (*m->play.person &&
+	    sentences_write_to_seat(m->game, event, m->play.person, b->taken, &own)) {
 		sentence = strbuf_get(&own);
 		m->play.out = true;
 	}
