@@ -248,6 +248,10 @@ $(B)/tools/prove/prove: $(call objects,tools/prove/*.c src/base/*.c) $(B)/src/ga
 		$(filter-out $(B)/tools/solve/main.o,$(call objects,tools/solve/*.c))
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
+# Fits beliefs to records of games.
+$(B)/tools/fit/fit: $(call objects,tools/fit/*.c) $(B)/src/games/registry.o $(B)/core.a
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS) -lm
+
 bench: deps-bench
 	@$(MAKE) --no-print-directory quadrille $(B)/tools/playouts
 	python3 tools/measure speed

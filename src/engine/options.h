@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/strbuf.h"
 
 /* X(field, name, default, min, max, what it does) - whole numbers. */
 #define SPIN_OPTIONS(X)                                                                     \
@@ -21,16 +22,38 @@
 	X(worlds, "Worlds", 0, 0, 65536, "determinizations of a go with secrets; 0 no limit")
 
 /* X(field, name, default, what it does) - true or false. */
-#define CHECK_OPTIONS(X)                                                                      \
-	X(ponder, "Ponder", false, "the GUI uses go ponder: more time a move")                    \
-	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")           \
-	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now")          \
-	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")          \
-	X(limit_strength, "UCI_LimitStrength", false, "UCI_Elo in place of Skill Level")          \
-	X(analyse_mode, "UCI_AnalyseMode", false, "go is the whole engine, whatever its level")   \
-	X(use_cards, "UseCards", true, "false: go plays a card only where nothing else is legal") \
-	X(beliefs, "Beliefs", true, "false: go forgets how the position came about")              \
-	X(clairvoyant, "Clairvoyant", false, "go sees all secrets, and says so; view all only")
+#define CHECK_OPTIONS(X)                                                                    \
+	X(ponder, "Ponder", false, "the GUI uses go ponder: more time a move")                  \
+	X(show_time, "ShowTime", false, "time, nps and the like in the native dialect")         \
+	X(chess960, "UCI_Chess960", false, "castling as e1h1 in matches begun from now")        \
+	X(show_wdl, "UCI_ShowWDL", false, "estimated win, draw, loss (of 1000) in info")        \
+	X(limit_strength, "UCI_LimitStrength", false, "UCI_Elo in place of Skill Level")        \
+	X(analyse_mode, "UCI_AnalyseMode", false, "go is the whole engine, whatever its level") \
+	X(use_cards, "UseCards", true, "false: go plays a card only where nothing else is legal")
+
+/* What a search weighs the worlds by that it reckons with. */
+enum beliefs {
+	BELIEFS_UNIFORM,  /* the present position; all that agree weigh the same */
+	BELIEFS_FACTS,    /* all that was told */
+	BELIEFS_BEHAVIOUR /* how likely each makes what the others did, too */
+};
+
+/* X(field, name, default, values, words that mean the first two: of older versions, what it does)
+ * - one of some words; the field is the word's number. */
+#define COMBO_OPTIONS(X)                                                             \
+	X(beliefs, "Beliefs", BELIEFS_BEHAVIOUR, COMBO("uniform", "facts", "behaviour"), \
+	  COMBO("false", "true"), "go forgets the past, reasons from it, or reads behaviour, too")
+
+/* The values of a combo. */
+#define COMBO(...)        \
+	{                     \
+		__VA_ARGS__, NULL \
+	}
+
+/* X(field, name, what it does) - false, true, or a list of kinds of secrets (SECRETS in
+ * game/game.h), by commas; the field is the set of enum secret. */
+#define SECRETS_OPTIONS(X) \
+	X(clairvoyant, "Clairvoyant", "go sees secrets, all or some, and says so; view all only")
 
 /* X(field, name, what it does) - without a value: something that is done at once. */
 #define BUTTON_OPTIONS(X) X(clear_hash, "Clear Hash", "empty the transposition table")
@@ -44,10 +67,14 @@ struct options {
 #define X(field, ...) bool field;
 	CHECK_OPTIONS(X)
 #undef X
-#define X(field, ...) bool field; /* was set; whoever does it clears that */
-	BUTTON_OPTIONS(X)
+#define X(field, ...) unsigned field;
+	COMBO_OPTIONS(X)
+	SECRETS_OPTIONS(X)
 #undef X
-	const struct game *uci_variant; /* UCI_Variant */
+#define X(field, ...) bool field; /* was set; whoever does it clears that */
+		BUTTON_OPTIONS(X)
+#undef X
+			const struct game *uci_variant; /* UCI_Variant */
 };
 
 /* Every option at its default. */
@@ -55,5 +82,7 @@ void options_init(struct options *o);
 /* Sets one option by name (letters in any case) and value (NULL: none given);
  * fails with ERROR_BAD_OPTION. */
 bool options_set(struct options *o, const char *name, const char *value, struct error *err);
+/* Appends a set of secrets as its option takes it. */
+void options_format_secrets(unsigned secrets, struct strbuf *out);
 
 #endif

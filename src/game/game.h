@@ -84,6 +84,24 @@ enum reason ruling_from_name(const char *name);
 /* The wire name of a reason; "-" for REASON_NONE. */
 const char *reason_name(enum reason reason);
 
+/* The kinds of secrets in games: enum, name on the wire. */
+#define SECRETS(X)        \
+	X(LIVES, "lives")     \
+	X(TEAMS, "teams")     \
+	X(TARGETS, "targets") \
+	X(HANDS, "hands")
+
+enum secret {
+#define X(secret, name) SECRET_NUMBER_##secret,
+	SECRETS(X)
+#undef X
+		SECRET_KINDS,
+#define X(secret, name) SECRET_##secret = 1 << SECRET_NUMBER_##secret,
+	SECRETS(X)
+#undef X
+		SECRET_ALL = (1 << SECRET_KINDS) - 1
+};
+
 struct result {
 	const char *outcome; /* a seat's or team's name or "draw"; "*" while it goes on */
 	enum reason reason;
@@ -230,6 +248,9 @@ struct game {
 	void (*observe)(const void *s, int viewer, void *out);
 	/* The step as viewer observes it, when it is about to be applied to s. */
 	step_t (*observe_step)(const void *s, step_t step, int viewer);
+	/* Fills in what an observed state lacks, of some kinds of secrets (a set of enum secret), from
+	 * the state that it was observed of. NULL without GAME_SECRETS. */
+	void (*reveal)(const void *s, unsigned secrets, void *observed);
 	/* True when something in the state is unknown: never without GAME_SECRETS. */
 	bool (*has_unknowns)(const void *s);
 	/* True when a chance step leaves something unknown of what chance made: its token has a '?'.
@@ -243,6 +264,13 @@ struct game {
 	void *(*belief_open)(const struct infostate *infostate, struct error *err);
 	void (*belief_sample)(const void *belief, struct rng *rng, void *out);
 	void (*belief_close)(void *belief);
+	/* Belief weights by behaviour (policy-based inference): from now on sample writes each world as
+	 * often as it makes the decisions of the infostate likely that the belief was opened with. No
+	 * world that agrees is left out. NULL where nothing is known of behaviour. */
+	void (*belief_weigh)(void *belief, const struct infostate *infostate);
+	/* The weight of a world that agrees, 1 or more, in proportion to which sample writes it.
+	 * NULL: all weigh the same. */
+	uint64_t (*belief_weight)(const void *belief, const void *world);
 
 	/* ---- Text: tokens and positions. */
 

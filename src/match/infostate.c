@@ -28,6 +28,14 @@ void match_infostate_forget(struct infostate *infostate, const struct game *game
 	infostate->n = 0;
 }
 
+void match_infostate_reveal(struct infostate *infostate, const struct match *m, unsigned secrets)
+{
+	void *all = xmalloc(m->game->state_size);
+	match_observe(m, VIEW_ALL, all);
+	m->game->reveal(all, secrets, (void *)infostate->now);
+	free(all);
+}
+
 void match_infostate_free(struct infostate *infostate)
 {
 	free((void *)infostate->start); /* `now` stands in the same block */

@@ -138,6 +138,8 @@ void match_observe(const struct match *m, int viewer, void *out);
 void match_infostate(const struct match *m, int viewer, struct infostate *out);
 /* Makes that of a bare position of it: the present without its past, repetition aside. */
 void match_infostate_forget(struct infostate *infostate, const struct game *game);
+/* Fills in its present state some kinds of secrets (a set of enum secret) of the match. */
+void match_infostate_reveal(struct infostate *infostate, const struct match *m, unsigned secrets);
 void match_infostate_free(struct infostate *infostate);
 
 #endif

@@ -144,17 +144,23 @@ static int level_of(const struct options *o, const struct game *game)
 }
 
 /* The search sees only the information state of the seat on move, unless it is
- * clairvoyant: then the present itself, for which the past tells nothing more. */
+ * clairvoyant: then the present itself, or with some of its secrets what the seat would observe. Where
+ * nothing is hidden the past tells nothing more. */
 static void prepare_infostate(struct go_job *go, const struct session *s)
 {
 	const struct match *m = engine_match(s->engine);
 	const struct options *options = engine_options(s->engine);
 	const struct game *game = match_game(m);
 	struct infostate *infostate = &go->request.root_infostate;
+	bool all = options->clairvoyant == SECRET_ALL;
 	go->clairvoyant = options->clairvoyant && (game->flags & GAME_SECRETS);
-	match_infostate(m, go->clairvoyant ? VIEW_ALL : match_to_move(m), infostate);
-	if (go->clairvoyant || !options->beliefs)
+	match_infostate(m, go->clairvoyant && all ? VIEW_ALL : match_to_move(m), infostate);
+	if (go->clairvoyant && !all)
+		match_infostate_reveal(infostate, m, options->clairvoyant);
+	if ((go->clairvoyant && !game->has_unknowns(infostate->now)) ||
+	    options->beliefs == BELIEFS_UNIFORM)
 		match_infostate_forget(infostate, game);
+	go->request.weighs_behaviour = options->beliefs == BELIEFS_BEHAVIOUR;
 }
 
 /* A viewer that does not know the secrets of the seat on move may know others' that this seat was not

@@ -154,7 +154,7 @@ static enum reply cmd_setoption(struct request *req)
 	strbuf_free(&value);
 	if (!fine)
 		return REPLY_ERROR;
-	if (options.clairvoyant && !before->clairvoyant && s->viewer != VIEW_ALL)
+	if ((options.clairvoyant & ~before->clairvoyant) && s->viewer != VIEW_ALL)
 		return reply_error(req, ERROR_HIDDEN, "Clairvoyant is for view all");
 	if (options.chess960 != before->chess960 || options.uci_variant != before->uci_variant)
 		last_position_forget(&s->last_position);

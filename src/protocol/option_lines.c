@@ -17,6 +17,21 @@ void option_lines_write_changed(const struct options *o, struct strbuf *out)
 		strbuf_printf(out, "setoption name %s value %s\n", name, o->field ? "true" : "false");
 	CHECK_OPTIONS(X)
 #undef X
+#define X(field, name, default_value, values, ...)                                 \
+	if (o->field != usual.field) {                                                 \
+		static const char *const words[] = values;                                 \
+		strbuf_printf(out, "setoption name %s value %s\n", name, words[o->field]); \
+	}
+	COMBO_OPTIONS(X)
+#undef X
+#define X(field, name, ...)                                   \
+	if (o->field != usual.field) {                            \
+		strbuf_printf(out, "setoption name %s value ", name); \
+		options_format_secrets(o->field, out);                \
+		strbuf_add_char(out, '\n');                           \
+	}
+	SECRETS_OPTIONS(X)
+#undef X
 	if (o->uci_variant != usual.uci_variant)
 		strbuf_printf(out, "setoption name UCI_Variant value %s\n", o->uci_variant->name);
 }
@@ -33,6 +48,18 @@ void option_lines_write(struct strbuf *out)
 	strbuf_printf(out, "option name %s type check default %s\n", name, \
 	              (default_value) ? "true" : "false");
 	CHECK_OPTIONS(X)
+#undef X
+#define X(field, name, default_value, values, older, text)           \
+	static const char *const field##_words[] = values;               \
+	strbuf_printf(out, "option name %s type combo default %s", name, \
+	              field##_words[default_value]);                     \
+	for (int i = 0; field##_words[i]; i++)                           \
+		strbuf_printf(out, " var %s", field##_words[i]);             \
+	strbuf_add_char(out, '\n');
+	COMBO_OPTIONS(X)
+#undef X
+#define X(field, name, text) strbuf_add(out, "option name " name " type string default false\n");
+	SECRETS_OPTIONS(X)
 #undef X
 #define X(field, name, text) strbuf_add(out, "option name " name " type button\n");
 	BUTTON_OPTIONS(X)
@@ -56,11 +83,17 @@ void option_lines_write_help(struct strbuf *out)
 #define X(field, name, default_value, text) strbuf_add(out, "help option " name " - " text "\n");
 	CHECK_OPTIONS(X)
 #undef X
+#define X(field, name, default_value, values, older, text) \
+	strbuf_add(out, "help option " name " - " text "\n");
+	COMBO_OPTIONS(X)
+#undef X
 #define X(field, name, text) strbuf_add(out, "help option " name " - " text "\n");
+	SECRETS_OPTIONS(X)
 	BUTTON_OPTIONS(X)
 #undef X
 #define X(name, text) strbuf_add(out, "help option " name " - " text "\n");
-	FILE_OPTIONS(X)
+		FILE_OPTIONS(X)
 #undef X
-	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
+			strbuf_add(out,
+	                   "help option UCI_Variant - the game of a position or go that names none\n");
 }

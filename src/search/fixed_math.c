@@ -43,6 +43,21 @@ int64_t fixed_math_ln(uint64_t n)
 	return (((int64_t)msb << 16) + log_table[fraction]) * LN_2 >> 16;
 }
 
+/* exp(-2^i / 256). */
+static const uint32_t exp_table[12] = {65280, 65026, 64520, 63520, 61565, 57835,
+                                       51039, 39750, 24109, 8869,  1200,  22};
+
+uint64_t fixed_math_exp_of_minus(uint64_t x)
+{
+	uint64_t result = FIXED_ONE;
+	if (x >> 20)
+		return 0;
+	for (int i = 0; i < 12; i++)
+		if (x >> (8 + i) & 1)
+			result = (result * exp_table[i] + FIXED_ONE / 2) / FIXED_ONE;
+	return result;
+}
+
 int64_t fixed_math_inverse_sqrt(uint64_t n)
 {
 	int msb = highest_bit(n) & ~1;

@@ -1,4 +1,4 @@
-/* fixed_math.h - logarithm, inverse square root and the exploration term of UCB (UCT:
+/* fixed_math.h - logarithm, exponential, inverse square root and the exploration term of UCB (UCT:
  * Kocsis and Szepesvari 2006) in fixed point, 65536 being 1. Only whole numbers and
  * two tables, so that a search selects the same nodes whatever the compiler. */
 #ifndef SEARCH_FIXED_MATH_H
@@ -10,6 +10,8 @@ enum { FIXED_ONE = 65536 };
 
 /* The natural logarithm of n, 1 or more; a fiftieth too small at most. */
 int64_t fixed_math_ln(uint64_t n);
+/* exp(-x), x rounded down to a 256th; 0 for x of 16 and more. */
+uint64_t fixed_math_exp_of_minus(uint64_t x);
 /* 1 / sqrt(n) for n of 1 or more, within a hundredth of itself. */
 int64_t fixed_math_inverse_sqrt(uint64_t n);
 /* constant * sqrt(ln(availability) / visits): the exploration term of a node that was

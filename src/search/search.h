@@ -64,6 +64,7 @@ struct search_request {
 	int multipv, threads;
 	int skill_level;       /* Skill Level, for skill_search (search/skill.h) */
 	int worlds;            /* Worlds: at most so many determinizations; 0: no limit */
+	bool weighs_behaviour; /* Beliefs behaviour: worlds weigh what behaviour makes them */
 	bool without_cards;    /* UseCards false: lines in which the seat plays none */
 	int64_t move_overhead; /* Move Overhead: milliseconds kept back for the way to the GUI */
 	bool ponders;          /* Ponder: it may think on its opponents' time, too */

@@ -45,6 +45,9 @@ void sampled_worlds_agree_with_the_infostate(const struct game *game);
 void the_true_state_is_sampled(const struct game *game);
 void worlds_cannot_be_told_apart(const struct game *game);
 
+/* belief_weight_laws.c: how often behaviour makes it draw each. */
+void worlds_are_sampled_by_weight(const struct game *game);
+
 /* belief_update_laws.c: how often it draws each. */
 void beliefs_follow_the_infostate(const struct game *game);
 

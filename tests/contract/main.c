@@ -41,6 +41,7 @@ typedef void game_law(const struct game *game);
 	X(belief, sampled_worlds_agree_with_the_infostate)      \
 	X(belief, the_true_state_is_sampled)                    \
 	X(belief, worlds_cannot_be_told_apart)                  \
+	X(belief, worlds_are_sampled_by_weight)                 \
 	X(belief, beliefs_follow_the_infostate)                 \
 	X(ends, random_games_end)                               \
 	X(ends, results_and_scores_agree)                       \

@@ -29,6 +29,7 @@ const struct game trio_game = {
 	.key = trio_key,
 	.repetition_key = trio_repetition_key,
 	.observe = trio_observe,
+	.reveal = trio_reveal,
 	.observe_step = trio_observe_step,
 	.has_unknowns = trio_has_unknowns,
 	.step_has_unknowns = trio_step_has_unknowns,

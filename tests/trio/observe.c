@@ -17,6 +17,13 @@ void trio_observe(const void *state, int viewer, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
+/* Hands are all that is secret. */
+void trio_reveal(const void *s, unsigned secrets, void *observed)
+{
+	if (secrets & SECRET_HANDS)
+		memcpy(observed, s, sizeof(struct trio));
+}
+
 step_t trio_observe_step(const void *s, step_t step, int viewer)
 {
 	struct trio_step p = trio_unpack(step);

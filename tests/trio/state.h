@@ -136,6 +136,7 @@ void trio_state_to_text(const void *s, struct strbuf *out);
 
 /* observe.c */
 void trio_observe(const void *s, int viewer, void *out);
+void trio_reveal(const void *s, unsigned secrets, void *observed);
 step_t trio_observe_step(const void *s, step_t step, int viewer);
 bool trio_has_unknowns(const void *s);
 bool trio_step_has_unknowns(step_t step);

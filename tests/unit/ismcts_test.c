@@ -300,6 +300,10 @@ static void roots_and_logarithms_are_close(void **state)
 {
 	(void)state;
 	assert_int_equal(fixed_math_ln(1), 0);
+	assert_int_equal(fixed_math_exp_of_minus(0), FIXED_ONE);
+	assert_in_range(fixed_math_exp_of_minus(FIXED_ONE), 24050, 24170);      /* 24109.3 */
+	assert_in_range(fixed_math_exp_of_minus(FIXED_ONE / 10), 59200, 59500); /* 59299.4 */
+	assert_int_equal(fixed_math_exp_of_minus(UINT64_C(16) * FIXED_ONE), 0);
 	assert_int_equal(fixed_math_inverse_sqrt(1), FIXED_ONE);
 	assert_int_equal(fixed_math_inverse_sqrt(4), FIXED_ONE / 2);
 	assert_in_range(fixed_math_ln(1000), 687 * FIXED_ONE / 100, 691 * FIXED_ONE / 100);

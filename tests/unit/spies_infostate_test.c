@@ -291,6 +291,89 @@ static void s16_twins(void **unused)
 	}
 }
 
+/* What p1 has seen: p2 moved the queen out of reach of the rook. */
+struct seen_flight {
+	struct spies start, now;
+	step_t steps[1];
+	struct infostate infostate;
+};
+
+static void see_flight(struct seen_flight *seen)
+{
+	seen->start = seen_by("Qa8,R1h8,B1h1,N1d4,P1b1 p2,p3,p1 p2 0-0 WBW - P1,Q,B1 P2,P3,P4 p1,p2,p3 "
+	                      "0 1",
+	                      0);
+	seen->steps[0] = step(&seen->start, "a8a3");
+	seen->now = played(seen->start, "a8a3");
+	seen->infostate = (struct infostate){
+		.viewer = 0, .start = &seen->start, .steps = seen->steps, .n = 1, .now = &seen->now};
+}
+
+/* How often the lives of p2 and p3 are two pieces, in so many draws. */
+enum { WEIGHED_DRAWS = 200000 };
+
+static void count_pairs(const void *belief, uint32_t counts[SPIES_PIECES][SPIES_PIECES])
+{
+	struct rng rng = seeded_rng();
+	struct spies sample;
+	memset(counts, 0, SPIES_PIECES * sizeof *counts);
+	for (int i = 0; i < WEIGHED_DRAWS; i++) {
+		game->belief_sample(belief, &rng, &sample);
+		counts[sample.lives[1]][sample.lives[2]]++;
+	}
+}
+
+/* S16: weighed by behaviour, every pair of lives comes as often as it weighs, all that agree
+ * come, and what was moved out of reach is the likeliest life of who moved it. */
+static void s16_weighed_by_behaviour(void **unused)
+{
+	static const int pieces[] = {SPIES_Q, SPIES_R1, SPIES_N1, SPIES_B1};
+	uint32_t counts[SPIES_PIECES][SPIES_PIECES];
+	uint64_t weights[4][4], all = 0, queen = 0;
+	struct seen_flight seen;
+	(void)unused;
+	see_flight(&seen);
+	void *belief = game->belief_open(&seen.infostate, NULL);
+	assert_non_null(belief);
+	game->belief_weigh(belief, &seen.infostate);
+	struct spies world = seen.now;
+	for (int a = 0; a < 4; a++)
+		for (int b = 0; b < 4; b++) {
+			world.lives[1] = (uint8_t)pieces[a];
+			world.lives[2] = (uint8_t)pieces[b];
+			weights[a][b] = a == b ? 0 : game->belief_weight(belief, &world);
+			assert_true(a == b || weights[a][b] > 0);
+			all += weights[a][b];
+			queen += a == 0 ? weights[a][b] : 0;
+		}
+	assert_true(queen > all / 3);
+	count_pairs(belief, counts);
+	for (int a = 0; a < 4; a++)
+		for (int b = 0; b < 4; b++) {
+			uint64_t expected = WEIGHED_DRAWS * weights[a][b] / all;
+			uint64_t n = counts[pieces[a]][pieces[b]];
+			uint64_t apart = n > expected ? n - expected : expected - n;
+			assert_true(apart * apart <= 25 * (expected + 1));
+		}
+	game->belief_close(belief);
+}
+
+/* Of the secrets those are filled in that are asked for. */
+static void secrets_are_revealed_in_parts(void **unused)
+{
+	const char *const full = MIDDLE "WBWB p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1";
+	struct spies s = at(full), seen = seen_by(full, 2);
+	(void)unused;
+	game->reveal(&s, SECRET_HANDS, &seen);
+	expect_text(&seen, MIDDLE "W?W? p1 ?,R1,R2,? P4*,?,P3,? p1,p3,p4 0 1");
+	game->reveal(&s, SECRET_LIVES, &seen);
+	expect_text(&seen, MIDDLE "W?W? p1 Q,R1,R2,B1 P4*,?,P3,? p1,p3,p4 0 1");
+	game->reveal(&s, SECRET_TARGETS, &seen);
+	expect_text(&seen, MIDDLE "W?W? p1 Q,R1,R2,B1 P4*,P2,P3,N1 p1,p3,p4 0 1");
+	game->reveal(&s, SECRET_TEAMS, &seen);
+	expect_text(&seen, full);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -301,6 +384,8 @@ int main(void)
 		cmocka_unit_test(s16_after_a_winning_claim),
 		cmocka_unit_test(s16_contradictions),
 		cmocka_unit_test(s16_twins),
+		cmocka_unit_test(s16_weighed_by_behaviour),
+		cmocka_unit_test(secrets_are_revealed_in_parts),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,7 +93,7 @@ class Grammar:
                            'UCI_AnalyseMode', 'Clear Hash', 'UCI_Variant', 'Nope'))
         if name == 'Clear Hash' and rng.random() < 0.8:
             return 'setoption name Clear Hash'
-        value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', self.game, self.number()))
+        value = rng.choice((str(rng.randrange(1, 6)), 'true', 'false', 'facts', 'behaviour', 'lives,hands', self.game, self.number()))
         if name.lower() == 'hash' and value.isdigit() and 64 < int(value) < 100000:
             value = '3'
         return 'setoption name %s value %s' % (name, value)

@@ -31,7 +31,8 @@ NODES = 30
 
 # What go may be told to be; each set of options for a while, then its defaults again.
 OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6),
-           ('Worlds', 0, 1), ('Worlds', 0, 3), ('Beliefs', 'true', 'false'),
+           ('Worlds', 0, 1), ('Worlds', 0, 3), ('Beliefs', 'behaviour', 'uniform'),
+           ('Beliefs', 'behaviour', 'facts'), ('Beliefs', 'behaviour', 'behaviour'),
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
            ('UCI_AnalyseMode', 'false', 'true')]
 

@@ -30,8 +30,8 @@ class Spec:
 
     @property
     def clairvoyant(self) -> bool:
-        """It is to see everything: the one engine that is given the referee's record."""
-        return ('clairvoyant', 'true') in [(name.lower(), value) for name, value in self.options]
+        """It is to see secrets, all or some: the one engine that is given the referee's record."""
+        return any(name.lower() == 'clairvoyant' and value != 'false' for name, value in self.options)
 
     def identity(self, limit: Limit) -> Dict[str, Any]:
         """What must be the same for games to be of one match; where it is installed need not."""

@@ -42,6 +42,7 @@ const struct game chessmate_game = {
 	.key = chessmate_key,
 	.repetition_key = chessmate_repetition_key,
 	.observe = chessmate_observe,
+	.reveal = chessmate_reveal,
 	.observe_step = chessmate_observe_step,
 	.has_unknowns = chessmate_has_unknowns,
 	.step_has_unknowns = chessmate_step_has_unknowns,

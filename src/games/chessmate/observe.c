@@ -26,6 +26,13 @@ void chessmate_observe(const void *state, int viewer, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
+/* Hands are all that is secret. */
+void chessmate_reveal(const void *s, unsigned secrets, void *observed)
+{
+	if (secrets & SECRET_HANDS)
+		memcpy(observed, s, sizeof(struct chessmate));
+}
+
 step_t chessmate_observe_step(const void *s, step_t step, int viewer)
 {
 	const struct chessmate *before = s;

@@ -1,5 +1,5 @@
 /* belief.c - determinization: full states that agree with an information state, each
- * of the same belief weight (S16).
+ * of the same belief weight (S16), or weighed by behaviour.
  *
  * Given the information state, teams, lives and targets are independent: the teams are
  * filled up to their sizes, the lives of the active seats are any different pieces
@@ -8,11 +8,23 @@
  * state is a number below the product of their lengths (unranking), and sampling is
  * reading that number digit by digit: no rejection.
  *
+ * Weighed, a deal of lives weighs the product over its seats of what each piece weighs as the
+ * life of each. The deals that begin alike weigh together what is left to deal weighs, which
+ * depends on the pieces dealt so far alone: one table by sets (dynamic programming), by which
+ * a number below the weight of all deals is read seat by seat, again without rejection.
+ *
  * The steps add nothing to the present state, with one exception: when a claim wins
  * the game nobody says whose life the claimed piece was (S13). */
-#include "games/spies/state.h"
+#include "games/spies/evidence.h"
+#include "search/fixed_math.h"
 
 #include <string.h>
+
+enum {
+	WEIGHT_BITS = 50, /* of a deal of lives at most */
+	ROW_BITS = 12,    /* of what the pieces weigh together as the life of one seat, at most */
+	FLOOR_SHIFT = 10  /* no piece weighs less than that shifted by so much */
+};
 
 /* The seats whose card is unknown, the cards they may have, and in how many ways. */
 struct card_deal {
@@ -30,6 +42,11 @@ struct spies_belief {
 	uint8_t last_claims[SPIES_PIECES];
 	int n_last_claims;
 	uint64_t last_claim_ways;
+	/* The weight of a life by seat and card, as they stand in lives; that of all ways to go on
+	 * when the first seats have a set of cards. */
+	bool weighed;
+	uint16_t life_weights[SEATS_MAX][SPIES_PIECES];
+	uint64_t weight_to_come[1 << SPIES_PIECES];
 };
 
 /* Falling factorial, n * (n - 1) * ... , k factors: the ways to deal k of n cards. */
@@ -125,6 +142,64 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err)
 	return memcpy(xmalloc(sizeof belief), &belief, sizeof belief);
 }
 
+/* What each card weighs as the life of a seat: its likelihood, with a floor, since nobody
+ * plays quite as the policy does. All weigh no more than `row` together. */
+static void weigh_row(const struct card_deal *deal, const int64_t *log_likelihood, uint64_t row,
+                      uint16_t *weights)
+{
+	uint64_t likelihood[SPIES_PIECES], sum = 0, floor = row >> FLOOR_SHIFT ? row >> FLOOR_SHIFT : 1;
+	int64_t most = INT64_MIN;
+	for (int i = 0; i < deal->n_cards; i++)
+		most = log_likelihood[deal->pool[i]] > most ? log_likelihood[deal->pool[i]] : most;
+	for (int i = 0; i < deal->n_cards; i++) {
+		likelihood[i] = fixed_math_exp_of_minus((uint64_t)(most - log_likelihood[deal->pool[i]]));
+		sum += likelihood[i];
+	}
+	for (int i = 0; i < deal->n_cards; i++)
+		weights[i] =
+			(uint16_t)(floor + likelihood[i] * (row - (uint64_t)deal->n_cards * floor) / sum);
+}
+
+static void find_weights_to_come(struct spies_belief *belief)
+{
+	const struct card_deal *deal = &belief->lives;
+	for (unsigned set = 1u << deal->n_cards; set-- > 0;) {
+		int seat = bb_popcount(set);
+		uint64_t weight = seat == deal->n_seats;
+		for (int i = 0; seat < deal->n_seats && i < deal->n_cards; i++)
+			if (!(set >> i & 1))
+				weight += belief->life_weights[seat][i] * belief->weight_to_come[set | 1u << i];
+		belief->weight_to_come[set] = weight;
+	}
+}
+
+void spies_belief_weigh(void *belief, const struct infostate *infostate)
+{
+	struct spies_belief *b = belief;
+	struct spies_evidence evidence;
+	if (b->lives.n_seats == 0 || b->n_last_claims)
+		return;
+	spies_evidence_read(infostate, &evidence);
+	int bits = WEIGHT_BITS / b->lives.n_seats;
+	for (int i = 0; i < b->lives.n_seats; i++)
+		weigh_row(&b->lives, evidence.life[b->lives.seats[i]],
+		          UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
+	find_weights_to_come(b);
+	b->weighed = true;
+}
+
+uint64_t spies_belief_weight(const void *belief, const void *world)
+{
+	const struct spies_belief *b = belief;
+	const struct spies *s = world;
+	uint64_t weight = 1;
+	for (int i = 0; b->weighed && i < b->lives.n_seats; i++)
+		for (int k = 0; k < b->lives.n_cards; k++)
+			if (s->lives[b->lives.seats[i]] == b->lives.pool[k])
+				weight *= b->life_weights[i][k];
+	return weight;
+}
+
 /* Takes the lowest digit, to a base, off a number. */
 static uint64_t take_digit(uint64_t *number, uint64_t base)
 {
@@ -147,6 +222,25 @@ static void deal_cards(const struct card_deal *deal, int skipped, uint64_t numbe
 	}
 }
 
+/* Reads a number below the weight of all deals of lives. */
+static void deal_weighed_lives(const struct spies_belief *belief, uint64_t number, uint8_t *lives)
+{
+	unsigned set = 0;
+	for (int i = 0; i < belief->lives.n_seats; i++) {
+		const uint16_t *weights = belief->life_weights[i];
+		int k = 0;
+		for (;; k++) {
+			uint64_t weight = set >> k & 1 ? 0 : weights[k] * belief->weight_to_come[set | 1u << k];
+			if (number < weight)
+				break;
+			number -= weight;
+		}
+		lives[belief->lives.seats[i]] = belief->lives.pool[k];
+		set |= 1u << k;
+		number /= weights[k];
+	}
+}
+
 static void deal_lives(const struct spies_belief *belief, uint64_t number, uint8_t *lives)
 {
 	if (number < belief->lives.ways) {
@@ -164,14 +258,17 @@ void spies_belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	const struct spies_belief *b = belief;
 	struct spies s = b->observed;
-	uint64_t lives = b->lives.ways + b->last_claim_ways;
+	uint64_t lives = b->weighed ? 1 : b->lives.ways + b->last_claim_ways;
 	uint64_t number = rng_below(rng, b->n_teams * lives * b->targets.ways);
 	uint64_t team = take_digit(&number, b->n_teams);
 	if (s.phase >= SPIES_PLACEMENT) {
 		s.team[SPIES_W] = b->team_w[team];
 		s.team[SPIES_B] = (uint8_t)(spies_all_seats(&s) & ~s.team[SPIES_W]);
 	}
-	deal_lives(b, take_digit(&number, lives), s.lives);
+	if (b->weighed)
+		deal_weighed_lives(b, rng_below(rng, b->weight_to_come[0]), s.lives);
+	else
+		deal_lives(b, take_digit(&number, lives), s.lives);
 	deal_cards(&b->targets, -1, number, s.targets);
 	memcpy(out, &s, sizeof s);
 }

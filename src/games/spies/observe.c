@@ -32,6 +32,20 @@ void spies_observe(const void *state, int viewer, void *out)
 	memcpy(out, &s, sizeof s);
 }
 
+void spies_reveal(const void *state, unsigned secrets, void *observed)
+{
+	const struct spies *s = state;
+	struct spies seen;
+	memcpy(&seen, observed, sizeof seen);
+	if (secrets & SECRET_TEAMS)
+		memcpy(seen.team, s->team, sizeof seen.team);
+	if (secrets & SECRET_LIVES)
+		memcpy(seen.lives, s->lives, sizeof seen.lives);
+	if (secrets & SECRET_TARGETS)
+		memcpy(seen.targets, s->targets, sizeof seen.targets);
+	memcpy(observed, &seen, sizeof seen);
+}
+
 step_t spies_observe_step(const void *state, step_t step, int viewer)
 {
 	enum spies_step_kind kind = spies_step_kind(step);

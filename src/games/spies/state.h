@@ -333,12 +333,15 @@ uint64_t spies_perft(const void *s, int depth, const atomic_bool *stop);
 step_t spies_roll(const void *s, struct rng *rng, struct events *events);
 /* observe.c */
 void spies_observe(const void *s, int viewer, void *out);
+void spies_reveal(const void *s, unsigned secrets, void *observed);
 step_t spies_observe_step(const void *s, step_t step, int viewer);
 bool spies_has_unknowns(const void *s);
 bool spies_step_has_unknowns(step_t step);
 /* belief.c */
 void *spies_belief_open(const struct infostate *infostate, struct error *err);
 void spies_belief_sample(const void *belief, struct rng *rng, void *out);
+void spies_belief_weigh(void *belief, const struct infostate *infostate);
+uint64_t spies_belief_weight(const void *belief, const void *world);
 /* text.c, paths.c, position.c */
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
 void spies_step_to_text(const void *s, step_t step, struct strbuf *out);

@@ -1,0 +1,85 @@
+/* main.c - fits what A City of Spies makes of behaviour (docs/beliefs.md).
+ *
+ *   fit weights FILE...   the table src/games/spies/class_weights.inc, from all games
+ *   fit loss FILE...      how well lives are told in held-out games: fitted on the sets of games
+ *                         with even numbers, scored on the others; and the engine's own table
+ *
+ * A FILE is what tools/arena play --out writes. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/fit/policy.h"
+
+static void print_weights(const struct policy *p)
+{
+	for (int k = 0; k < SPIES_CONTEXTS; k++) {
+		double most = -HUGE_VAL;
+		for (int i = 0; i < SPIES_CLASSES; i++)
+			most = fmax(most, p->of[k][i]);
+		printf("{");
+		for (int i = 0; i < SPIES_CLASSES; i++)
+			printf("%s%.0f", i ? ", " : "", fmax(1, round(65535 * exp(p->of[k][i] - most))));
+		printf("},\n");
+	}
+}
+
+static const uint16_t engine_weights[SPIES_CONTEXTS][SPIES_CLASSES] = {
+#include "games/spies/class_weights.inc"
+};
+
+static void load_engine_policy(struct policy *p)
+{
+	for (int k = 0; k < SPIES_CONTEXTS; k++)
+		for (int i = 0; i < SPIES_CLASSES; i++)
+			p->of[k][i] = log(engine_weights[k][i] / 65535.0);
+}
+
+static void print_losses(const struct decisions *decisions)
+{
+	struct policy fitted, engine;
+	struct loss by_fitted[LOSS_ROWS + 1], by_engine[LOSS_ROWS + 1];
+	policy_fit(&fitted, decisions, PART_EVEN);
+	load_engine_policy(&engine);
+	policy_score(&fitted, decisions, PART_ODD, by_fitted);
+	policy_score(&engine, decisions, PART_ODD, by_engine);
+	printf("| own decisions | seen | uniform | behaviour | truth | the engine's table | truth |\n"
+	       "| --- | --- | --- | --- | --- | --- | --- |\n");
+	for (int i = 0; i <= LOSS_ROWS; i++) {
+		const struct loss *a = &by_fitted[i], *b = &by_engine[i];
+		char name[16];
+		snprintf(name, sizeof name,
+		         i == LOSS_ROWS       ? "all"
+		         : i == LOSS_ROWS - 1 ? "%d and more"
+		                              : "%d",
+		         i + 1);
+		if (a->n)
+			printf("| %s | %d | %.3f | %.3f | %.2f | %.3f | %.2f |\n", name, a->n,
+			       a->uniform / a->n, a->behaviour / a->n, a->truth / a->n, b->behaviour / b->n,
+			       b->truth / b->n);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	struct decisions decisions = {0};
+	bool weights = argc > 2 && strcmp(argv[1], "weights") == 0;
+	if (!weights && !(argc > 2 && strcmp(argv[1], "loss") == 0)) {
+		fputs("usage: fit weights|loss FILE...\n", stderr);
+		return 2;
+	}
+	for (int i = 2; i < argc; i++)
+		if (!records_read(argv[i], &decisions))
+			return 1;
+	fprintf(stderr, "fit: %d games, %zu decisions\n", decisions.games, decisions.n);
+	if (weights) {
+		struct policy p;
+		policy_fit(&p, &decisions, PART_ALL);
+		print_weights(&p);
+	} else {
+		print_losses(&decisions);
+	}
+	free(decisions.at);
+	return 0;
+}

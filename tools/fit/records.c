@@ -1,0 +1,89 @@
+/* records.c - reads the records of full games and plays them through. */
+#include "tools/fit/records.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_decision(struct decisions *out, const struct spies *s, spies_move m, int nth)
+{
+	struct decision d = {.set = out->sets,
+	                     .seat = spies_mover(s),
+	                     .nth = nth,
+	                     .life = s->lives[spies_mover(s)],
+	                     .on_board = s->on_board,
+	                     .left = s->on_board,
+	                     .claims = m & SPIES_MOVE_CLAIMS};
+	if (m != SPIES_MOVE_PASS && (s->occupied >> spies_move_to(m) & 1))
+		d.left &= ~(1u << spies_piece_on(s, spies_move_to(m)));
+	spies_choice_observe(s, m, &d.choice);
+	out->at = array_grow(out->at, &out->cap, out->n + 1, sizeof *out->at);
+	out->at[out->n++] = d;
+}
+
+/* `position spies players N startpos moves ...`; false when that is no such record. */
+static bool replay(const char *record, struct decisions *out)
+{
+	static const char moves[] = " startpos moves ";
+	const char *at = strstr(record, moves);
+	struct setup setup = {0};
+	struct spies s;
+	int decided[SEATS_MAX] = {0};
+	if (!at || sscanf(record, "position spies players %d", &setup.players) != 1)
+		return false;
+	spies_start(&setup, &s);
+	at += strlen(moves);
+	while (*at) {
+		char token[128];
+		struct error err;
+		step_t step;
+		size_t n = strcspn(at, " ");
+		if (n >= sizeof token)
+			return false;
+		memcpy(token, at, n);
+		token[n] = '\0';
+		if (!spies_step_from_text(&s, token, &step, &err))
+			return false;
+		if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
+			memset(decided, 0, sizeof decided);
+		if (spies_step_kind(step) == SPIES_STEP_MOVE)
+			add_decision(out, &s, (spies_move)step, decided[spies_mover(&s)]++);
+		spies_apply_step(&s, step);
+		at += n + strspn(at + n, " ");
+	}
+	return true;
+}
+
+static bool read_line(const char *line, struct decisions *out, int *last_set)
+{
+	json_t *json = json_loads(line, 0, NULL), *game = json_object_get(json, "game");
+	const char *record = json_string_value(json_object_get(game, "record"));
+	int set = (int)json_integer_value(json_object_get(game, "set"));
+	bool fine = json != NULL;
+	if (record && json_is_null(json_object_get(game, "fault"))) {
+		out->sets += set != *last_set;
+		*last_set = set;
+		out->games++;
+		fine = replay(record, out);
+	}
+	json_decref(json);
+	return fine;
+}
+
+bool records_read(const char *path, struct decisions *out)
+{
+	FILE *file = fopen(path, "r");
+	char *line = NULL;
+	size_t size = 0;
+	int last_set = -1;
+	bool fine = file != NULL;
+	while (fine && getline(&line, &size, file) > 0)
+		fine = read_line(line, out, &last_set);
+	free(line);
+	if (file)
+		fclose(file);
+	if (!fine)
+		fprintf(stderr, "fit: %s cannot be read as a file of games of spies\n", path);
+	return fine;
+}

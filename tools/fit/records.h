@@ -1,0 +1,29 @@
+/* records.h - decisions of A City of Spies, read from the arena's files of games. */
+#ifndef TOOLS_FIT_RECORDS_H
+#define TOOLS_FIT_RECORDS_H
+
+#include "games/spies/behaviour.h"
+
+/* A decision, as everybody saw it, and the secret of who made it. */
+struct decision {
+	int set;                 /* of games with the same deal, numbered over all files */
+	int seat;                /* who decided */
+	int nth;                 /* decision of the seat in its round, from 0 */
+	int life;                /* its Life-Piece */
+	unsigned on_board, left; /* pieces before and after */
+	bool claims;
+	struct spies_choice choice;
+};
+
+/* Starts zeroed; freed by free(at). */
+struct decisions {
+	struct decision *at;
+	size_t n, cap;
+	int games, sets;
+};
+
+/* Appends the decisions of all games of a file that ended without a fault; false, and a line on
+ * standard error, when it cannot be read. */
+bool records_read(const char *path, struct decisions *out);
+
+#endif
