@@ -72,9 +72,9 @@ struct options {
 	SECRETS_OPTIONS(X)
 #undef X
 #define X(field, ...) bool field; /* was set; whoever does it clears that */
-		BUTTON_OPTIONS(X)
+	BUTTON_OPTIONS(X)
 #undef X
-			const struct game *uci_variant; /* UCI_Variant */
+	const struct game *uci_variant; /* UCI_Variant */
 };
 
 /* Every option at its default. */

@@ -264,10 +264,10 @@ struct game {
 	void *(*belief_open)(const struct infostate *infostate, struct error *err);
 	void (*belief_sample)(const void *belief, struct rng *rng, void *out);
 	void (*belief_close)(void *belief);
-	/* Belief weights by behaviour (policy-based inference): from now on sample writes each world as
+	/* Policy-based inference, belief weights by behaviour: from now on sample writes each world as
 	 * often as it makes the decisions of the infostate likely that the belief was opened with. No
 	 * world that agrees is left out. NULL where nothing is known of behaviour. */
-	void (*belief_weigh)(void *belief, const struct infostate *infostate);
+	void (*belief_infer)(void *belief, const struct infostate *infostate);
 	/* The weight of a world that agrees, 1 or more, in proportion to which sample writes it.
 	 * NULL: all weigh the same. */
 	uint64_t (*belief_weight)(const void *belief, const void *world);

@@ -92,8 +92,7 @@ void option_lines_write_help(struct strbuf *out)
 	BUTTON_OPTIONS(X)
 #undef X
 #define X(name, text) strbuf_add(out, "help option " name " - " text "\n");
-		FILE_OPTIONS(X)
+	FILE_OPTIONS(X)
 #undef X
-			strbuf_add(out,
-	                   "help option UCI_Variant - the game of a position or go that names none\n");
+	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
 }

@@ -38,8 +38,8 @@ struct ismcts *ismcts_open(const struct search_request *request, const struct is
 		rng_from_seed(&t->rng, "search", request->seed);
 	t->belief = t->game->belief_open(&request->root_infostate, NULL);
 	t->n_worlds = (size_t)share_of((uint64_t)request->worlds, share);
-	if (t->belief && request->weighs_behaviour && t->game->belief_weigh)
-		t->game->belief_weigh(t->belief, &request->root_infostate);
+	if (t->belief && request->weighs_behaviour && t->game->belief_infer)
+		t->game->belief_infer(t->belief, &request->root_infostate);
 	t->worlds = xzalloc(t->n_worlds * t->game->state_size);
 	node_pool_init(&t->pool, share_of(request->tree_memory, share));
 	return t;

@@ -33,9 +33,9 @@ static void check_samples(struct walk *w)
 	int viewer = nth_viewer(w->setup.players, (int)rng_below(&w->rng, 8));
 	struct infostate infostate = walk_infostate(w, viewer);
 	void *belief = belief_open(w, &infostate), *again = belief_open(w, &infostate);
-	if (game->belief_weigh && rng_below(&w->rng, 2)) {
-		game->belief_weigh(belief, &infostate);
-		game->belief_weigh(again, &infostate);
+	if (game->belief_infer && rng_below(&w->rng, 2)) {
+		game->belief_infer(belief, &infostate);
+		game->belief_infer(again, &infostate);
 	}
 	for (int i = 0; i < 20; i++) {
 		struct rng same = w->rng;

@@ -62,7 +62,7 @@ static void check_weights(struct walk *w)
 	void *facts = game->belief_open(&infostate, NULL);
 	void *behaviour = game->belief_open(&infostate, NULL);
 	LAW(w, facts && behaviour, "viewer %d: no belief", viewer);
-	game->belief_weigh(behaviour, &infostate);
+	game->belief_infer(behaviour, &infostate);
 	struct weighed_tally sampled = tally_worlds(w, behaviour, behaviour);
 	struct weighed_tally expected = tally_worlds(w, facts, behaviour);
 	compare_shares(w, viewer, &sampled, &expected);
@@ -77,7 +77,7 @@ static void check_weights(struct walk *w)
 void worlds_are_sampled_by_weight(const struct game *game)
 {
 	size_t uneven = 0;
-	if (!game->belief_weigh)
+	if (!game->belief_infer)
 		return;
 	walk_all(game, (struct walk_plan){6, 200, 20, &uneven}, check_weights);
 	print_message("[          ] %s: worlds weighed unevenly %zu times\n", game->name, uneven);

@@ -335,7 +335,7 @@ static void s16_weighed_by_behaviour(void **unused)
 	see_flight(&seen);
 	void *belief = game->belief_open(&seen.infostate, NULL);
 	assert_non_null(belief);
-	game->belief_weigh(belief, &seen.infostate);
+	game->belief_infer(belief, &seen.infostate);
 	struct spies world = seen.now;
 	for (int a = 0; a < 4; a++)
 		for (int b = 0; b < 4; b++) {

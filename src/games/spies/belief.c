@@ -144,8 +144,8 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err)
 
 /* What each card weighs as the life of a seat: its likelihood, with a floor, since nobody
  * plays quite as the policy does. All weigh no more than `row` together. */
-static void weigh_row(const struct card_deal *deal, const int64_t *log_likelihood, uint64_t row,
-                      uint16_t *weights)
+static void row_of_weights(const struct card_deal *deal, const int64_t *log_likelihood,
+                           uint64_t row, uint16_t *weights)
 {
 	uint64_t likelihood[SPIES_PIECES], sum = 0, floor = row >> FLOOR_SHIFT ? row >> FLOOR_SHIFT : 1;
 	int64_t most = INT64_MIN;
@@ -173,7 +173,7 @@ static void find_weights_to_come(struct spies_belief *belief)
 	}
 }
 
-void spies_belief_weigh(void *belief, const struct infostate *infostate)
+void spies_belief_infer(void *belief, const struct infostate *infostate)
 {
 	struct spies_belief *b = belief;
 	struct spies_evidence evidence;
@@ -182,8 +182,8 @@ void spies_belief_weigh(void *belief, const struct infostate *infostate)
 	spies_evidence_read(infostate, &evidence);
 	int bits = WEIGHT_BITS / b->lives.n_seats;
 	for (int i = 0; i < b->lives.n_seats; i++)
-		weigh_row(&b->lives, evidence.life[b->lives.seats[i]],
-		          UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
+		row_of_weights(&b->lives, evidence.life[b->lives.seats[i]],
+		               UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
 	find_weights_to_come(b);
 	b->weighed = true;
 }

@@ -340,7 +340,7 @@ bool spies_step_has_unknowns(step_t step);
 /* belief.c */
 void *spies_belief_open(const struct infostate *infostate, struct error *err);
 void spies_belief_sample(const void *belief, struct rng *rng, void *out);
-void spies_belief_weigh(void *belief, const struct infostate *infostate);
+void spies_belief_infer(void *belief, const struct infostate *infostate);
 uint64_t spies_belief_weight(const void *belief, const void *world);
 /* text.c, paths.c, position.c */
 bool spies_step_from_text(const void *s, const char *token, step_t *out, struct error *err);
