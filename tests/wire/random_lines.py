@@ -231,7 +231,7 @@ def judge(line, answer, uci, promises):
         if not text.startswith(begins):
             return 'a line without its tag: %.200r' % text, False
     texts = [text[len(begins):] for text in answer]
-    said = words[2:] if not re.match(rb'[ \t]*@[ \t]', line) and words[:1] == ['as'] and words[2:3] == ['go'] else words
+    said = words[2:] if words[:1] == ['as'] and words[2:3] == ['go'] else words
     if uci and said[:1] == ['go'] and any(text.startswith(error) for text in texts):
         texts = without_bestmove(texts, None, uci, True)
     ends = [i for i, text in enumerate(texts) if is_terminal(text)]
