@@ -41,8 +41,8 @@ def faults(game):
 
 
 def main():
-    games = re.findall(r' var (\S+)', subprocess.run([ENGINE, 'options'], capture_output=True, text=True,
-                                                     check=True).stdout)
+    options = subprocess.run([ENGINE, 'options'], capture_output=True, text=True, check=True).stdout
+    games = re.findall(r' var (\S+)', re.search(r'^option name UCI_Variant .*', options, re.M)[0])
     wrong = ['%s: %s' % (game, fault) for game in games for fault in faults(game)]
     print('\n'.join(wrong), end='\n' if wrong else '')
     print('rules: %d books, %d faults' % (len(games), len(wrong)))

@@ -132,14 +132,13 @@ class Games(unittest.TestCase):
             terminal.type('play p1 nodes 2000')
             terminal.prompt('spies p1 1')
             terminal.type('hint')
-            screen = terminal.wait(r'^Hint: \S+ \(h8g7\+claim\): second pawn from h8 to g7, and claim the target: a point for '
-                                   r'your\s+team, which all then know\. ! plays it\.\n'
-                                   r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
-                                   r'Looked at 2000 positions, .*\nspies p1 1>\n\Z')
+            screen = terminal.wait(r'^Hint: \S+ \(\S+\): [a-z ]+ from \w\d to \w\d.*(\n.*)?! plays it\.\n'
+                                   r'You stand .*: you win about \d+ in 100\.\n(The line: .*\n)?'
+                                   r'Next best: \S+ \(\S+\), \d+%\.\nLooked at 2000 positions, .*\nspies p1 1>\n\Z')
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
             self.assertTrue(0 < other <= best < 100)
             terminal.type('!')
-            terminal.wait(r'^p1 moves .*second pawn from h8 to g7')
+            terminal.wait(r'^p1 moves .*' + re.search(r'^Hint: .*?: ([a-z ]+ from \w\d to \w\d)', screen, re.M)[1])
 
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
