@@ -129,16 +129,19 @@ class Games(unittest.TestCase):
             terminal.type('position spies players 3 fen Qd7,R1e5,R2f3,B1f6,B2e7,N1g7,N2g1,P1h2,P2h8,P3b3,P4f7 p1,p2,p3 p1 '
                           '0-0 WWB - P2,B2,P4 N1,R2,B2 p1,p2,p3 0 1')
             terminal.prompt('spies p1 1')
+            terminal.type('setoption name Beliefs value facts')
+            terminal.prompt('spies p1 1')
             terminal.type('play p1 nodes 2000')
             terminal.prompt('spies p1 1')
             terminal.type('hint')
-            screen = terminal.wait(r'^Hint: \S+ \(\S+\): [a-z ]+ from \w\d to \w\d.*(\n.*)?! plays it\.\n'
-                                   r'You stand .*: you win about \d+ in 100\.\n(The line: .*\n)?'
-                                   r'Next best: \S+ \(\S+\), \d+%\.\nLooked at 2000 positions, .*\nspies p1 1>\n\Z')
+            screen = terminal.wait(r'^Hint: \S+ \(h8g7\+claim\): second pawn from h8 to g7, and claim the target: a point for '
+                                   r'your\s+team, which all then know\. ! plays it\.\n'
+                                   r'You stand .*: you win about \d+ in 100\.\nNext best: \S+ \(\S+\), \d+%\.\n'
+                                   r'Looked at 2000 positions, .*\nspies p1 1>\n\Z')
             best, other = (int(re.search(pattern, screen)[1]) for pattern in (r'about (\d+) in 100', r', (\d+)%'))
             self.assertTrue(0 < other <= best < 100)
             terminal.type('!')
-            terminal.wait(r'^p1 moves .*' + re.search(r'^Hint: .*?: ([a-z ]+ from \w\d to \w\d)', screen, re.M)[1])
+            terminal.wait(r'^p1 moves .*second pawn from h8 to g7')
 
     def test_the_second_player_sits_at_the_other_side(self):
         with Terminal() as terminal:
