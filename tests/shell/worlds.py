@@ -38,8 +38,25 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
 ENDS = re.compile(rb'(?:> |\(y/n\) )(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
 # Not where the prompt behind it was written over it.
 BUSY = re.compile('(searching|thinks)…(?![^\n]*\x08> )[^\n]*\\Z')
-# How long a search took; and a prompt that was there between two lines, and is taken away.
-TIMING = re.compile(rb'\d+\.\d s|[^\r\n]*> (?:\r|\x1b\[K)+')
+TIMING = re.compile(r'\d+\.\d s')  # how long a search took
+ERASE = '\x1b[K'
+CELL = re.compile(r'\x1b\[[0-9;?]*[a-zA-Z]|.', re.S)
+
+
+def shown(line):
+    """What a line shows in the end: a prompt may have been there for a while, or been changed by writing over it."""
+    cells, column, styles = [], 0, ''
+    for token in CELL.findall(line):
+        if token == ERASE:
+            del cells[column:]
+        elif token in '\r\b':
+            column = max(0, column - 1) if token == '\b' else 0
+        elif token[0] == '\x1b':
+            styles += token
+        else:
+            cells[column:column + 1] = [styles + token]
+            column, styles = column + 1, ''
+    return ''.join(cells) + styles
 
 
 class Shell:
@@ -67,7 +84,7 @@ class Shell:
                 break
         else:
             raise Difference('no prompt comes: ...%r' % came[-500:])
-        return TIMING.sub(b'', came)
+        return '\n'.join(map(shown, TIMING.sub('', came.decode(errors='replace')).split('\n')))
 
     def type(self, line):
         os.write(self.fd, line.encode())
@@ -95,9 +112,9 @@ class ShellTrial(Trial):
         one, two = [shell.settle(ends) for shell in self.shells]
         self.counts['lines'] += 1
         if one != two:
-            lines = [repr(text)[2:-1].split(r'\n') for text in (one, two)]
+            lines = [repr(text)[1:-1].split(r'\n') for text in (one, two)]
             raise Difference('%s\n%r\n%s' % (about, line, '\n'.join(difflib.unified_diff(*lines, lineterm='', n=0))))
-        self.secret(line, one.decode(errors='replace').split('\n'))
+        self.secret(line, one.split('\n'))
         return one
 
     def put(self, people):
