@@ -161,24 +161,16 @@ chess_move chess_movepicker_next(struct chess_search_thread *t, int ply,
 	return move;
 }
 
-/* History gravity: adds a bonus; the nearer to the limit, the less is added. */
-static void history_add(chess_history *entry, int bonus)
-{
-	int size = bonus < 0 ? -bonus : bonus, old = chess_history_load(entry);
-	atomic_store_explicit(entry, (int16_t)(old + bonus - old * size / HISTORY_MAX),
-	                      memory_order_relaxed);
-}
-
 static void update_quiet_histories(struct chess_search_thread *t, int ply, chess_move move,
                                    int bonus)
 {
 	const struct chess_search_position *p = &t->stack[ply].position;
 	int index = chess_continuation_index(p, move);
-	history_add(quiet_entry(t, p, move), bonus);
+	chess_history_add(quiet_entry(t, p, move), bonus);
 	for (int back = 1; back <= 2; back++) {
 		chess_history *continuation = continuation_row(t, ply, back);
 		if (continuation)
-			history_add(&continuation[index], bonus);
+			chess_history_add(&continuation[index], bonus);
 	}
 }
 
@@ -195,11 +187,11 @@ void chess_history_update(struct chess_search_thread *t, int ply, int depth, che
 		}
 		update_quiet_histories(t, ply, move, bonus);
 	} else {
-		history_add(capture_entry(t, &ss->position, move), bonus);
+		chess_history_add(capture_entry(t, &ss->position, move), bonus);
 	}
 	for (int i = 0; i < tried->n; i++) {
 		if (!chess_search_position_is_quiet(&ss->position, tried->moves[i]))
-			history_add(capture_entry(t, &ss->position, tried->moves[i]), -bonus);
+			chess_history_add(capture_entry(t, &ss->position, tried->moves[i]), -bonus);
 		else if (quiet)
 			update_quiet_histories(t, ply, tried->moves[i], -bonus);
 	}

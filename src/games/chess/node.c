@@ -95,7 +95,7 @@ struct chess_tt_hit chess_tt_probe(const struct chess_search_thread *t, int ply)
 void chess_tt_store(const struct chess_search_thread *t, int ply, struct chess_tt_hit entry)
 {
 	const struct chess_stack_entry *ss = &t->stack[ply];
-	struct tt_entry e = {.code = tt_code(entry.move, ss->static_eval),
+	struct tt_entry e = {.code = tt_code(entry.move, ss->raw_eval),
 	                     .score = (int16_t)tt_score_to(entry.score, ply),
 	                     .depth = (uint8_t)(entry.depth < 0 ? 0 : entry.depth),
 	                     .bound = entry.bound};

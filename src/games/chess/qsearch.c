@@ -30,11 +30,11 @@ static bool is_stalemate(const struct chess_search_position *p)
 static int stand_pat(struct chess_search_thread *t, int ply, const struct chess_tt_hit *tt)
 {
 	struct chess_stack_entry *ss = &t->stack[ply];
-	ss->eval = ss->static_eval = -SCORE_INFINITE;
+	ss->eval = ss->static_eval = ss->raw_eval = -SCORE_INFINITE;
 	if (ss->position.checkers)
 		return score_mated_in(ply);
-	ss->eval = ss->static_eval =
-		tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->raw_eval = tt->hit ? tt->static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->eval = ss->static_eval = chess_corrected_eval(t, ply);
 	return tt->hit && tt_cutoff(tt->bound, tt->score, ss->eval) ? tt->score : ss->eval;
 }
 

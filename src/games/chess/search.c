@@ -42,11 +42,11 @@ static void set_eval(struct chess_search_thread *t, struct chess_node *n)
 	struct chess_stack_entry *ss = n->ss;
 	if (ss->excluded_move)
 		return; /* known from the search that asks */
-	ss->eval = ss->static_eval = -SCORE_INFINITE;
+	ss->eval = ss->static_eval = ss->raw_eval = -SCORE_INFINITE;
 	if (n->in_check)
 		return;
-	ss->static_eval =
-		n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->raw_eval = n->tt.hit ? n->tt.static_eval : chess_static_eval(&ss->position, &t->pawn_table);
+	ss->static_eval = chess_corrected_eval(t, n->ply);
 	ss->eval = ss->static_eval;
 	n->improving = n->ply < 2 || ss->static_eval > ss[-2].static_eval;
 	if (n->tt.hit && tt_cutoff(n->tt.bound, n->tt.score, ss->eval) && !score_is_proven(n->tt.score))
@@ -375,12 +375,13 @@ resume:
 	/* History and killers after a beta cutoff */
 	if (n->best_score >= n->beta && n->best_move)
 		chess_history_update(t, n->ply, n->depth, n->best_move, &n->tried);
+	struct chess_tt_hit found = {.move = n->best_move ? n->best_move : n->tt.move,
+	                             .score = n->best_score,
+	                             .depth = n->stored_depth,
+	                             .bound = tt_bound(n->best_score, old_alpha, n->beta)};
+	chess_correction_update(t, n->ply, n->best_move, &found);
 	/* TT store */
-	chess_tt_store(t, n->ply,
-	               (struct chess_tt_hit){.move = n->best_move ? n->best_move : n->tt.move,
-	                                     .score = n->best_score,
-	                                     .depth = n->stored_depth,
-	                                     .bound = tt_bound(n->best_score, old_alpha, n->beta)});
+	chess_tt_store(t, n->ply, found);
 	return n->best_score;
 }
 

@@ -9,9 +9,10 @@
 #include "search/deepen.h"
 
 enum {
-	CHESS_MAX_PLY = 160,  /* moves from the root at most */
-	CHESS_MAX_TRIED = 64, /* moves without a cutoff remembered at a node */
-	HISTORY_MAX = 16384   /* nothing in struct chess_histories is further from 0 */
+	CHESS_MAX_PLY = 160,     /* moves from the root at most */
+	CHESS_MAX_TRIED = 64,    /* moves without a cutoff remembered at a node */
+	CORRECTION_ROWS = 16384, /* a power of two */
+	HISTORY_MAX = 16384      /* nothing in struct chess_histories is further from 0 */
 };
 
 /* A score of a history, relaxed: where two threads change one at a time, a change is lost. */
@@ -26,12 +27,14 @@ struct chess_histories {
 	chess_history capture_history[6][64][6];                 /* kind, to, captured kind */
 	chess_history continuation_history[2][2][6][64][6 * 64]; /* 1 or 2 plies before; side, kind
 	                                                          * and to of that move; kind and to */
+	chess_history correction[2][CORRECTION_ROWS];            /* side to move; pawns */
 };
 
 /* What a node keeps while its children are searched. */
 struct chess_stack_entry {
 	struct chess_search_position position;
-	int static_eval; /* without search; means nothing in check */
+	int raw_eval;    /* of the evaluation alone, as the TT keeps it */
+	int static_eval; /* raw_eval corrected; means nothing in check */
 	int eval;        /* static_eval improved by a TT score; means nothing in check */
 	chess_move move; /* the one being searched, CHESS_NO_MOVE for a null move */
 	int moved_kind;  /* of the piece that `move` moves */
@@ -127,6 +130,14 @@ static inline int chess_history_load(const chess_history *entry)
 	return atomic_load_explicit((chess_history *)entry, memory_order_relaxed);
 }
 
+/* History gravity: adds a bonus; the nearer to the limit, the less is added. */
+static inline void chess_history_add(chess_history *entry, int bonus)
+{
+	int size = bonus < 0 ? -bonus : bonus, old = chess_history_load(entry);
+	atomic_store_explicit(entry, (int16_t)(old + bonus - old * size / HISTORY_MAX),
+	                      memory_order_relaxed);
+}
+
 /* The sum of the histories of a quiet move at a node whose moves were scored. */
 static inline int chess_history_get(const struct chess_stack_entry *ss, chess_move move)
 {
@@ -139,6 +150,16 @@ static inline int chess_history_get(const struct chess_stack_entry *ss, chess_mo
  * and makes it a killer if it is quiet. */
 void chess_history_update(struct chess_search_thread *t, int ply, int depth, chess_move move,
                           const struct chess_tried *tried);
+
+/* ---- correction.c */
+
+/* The raw evaluation of stack[ply] corrected by how far the scores of positions with the same pawns
+ * were from theirs; for its side to move, not in check. */
+int chess_corrected_eval(const struct chess_search_thread *t, int ply);
+/* Takes in the score of a node that was searched to a depth, best_move being its best or
+ * CHESS_NO_MOVE; nothing where that says nothing of the evaluation. */
+void chess_correction_update(struct chess_search_thread *t, int ply, chess_move best_move,
+                             const struct chess_tt_hit *found);
 
 /* ---- qsearch.c: the same as chess_alpha_beta for captures alone */
 int chess_qsearch(struct chess_search_thread *t, int ply, int alpha, int beta);

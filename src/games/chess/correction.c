@@ -1,0 +1,45 @@
+/* correction.c - correction history: where searches of positions with the same pawns have come to
+ * scores above or below the static evaluation, the evaluation of the next one is moved there. */
+#include "games/chess/thread.h"
+
+enum {
+	GRAIN = 256, /* parts of a centipawn, in which the history counts: at most 64 are corrected */
+	STEP = 16    /* centipawns that a single score adds at most */
+};
+
+static chess_history *correction_entry(const struct chess_search_thread *t, int ply)
+{
+	const struct chess_search_position *p = &t->stack[ply].position;
+	return &t->histories->correction[p->side_to_move][p->pawn_key & (CORRECTION_ROWS - 1)];
+}
+
+int chess_corrected_eval(const struct chess_search_thread *t, int ply)
+{
+	int eval = t->stack[ply].raw_eval + chess_history_load(correction_entry(t, ply)) / GRAIN;
+	return eval > CHESS_EVAL_MAX ? CHESS_EVAL_MAX : eval < -CHESS_EVAL_MAX ? -CHESS_EVAL_MAX : eval;
+}
+
+/* A capture is no error of the evaluation, which is of quiet positions; nor is a bound that the
+ * evaluation keeps. */
+static bool tells_of_evaluation(const struct chess_stack_entry *ss, chess_move best_move,
+                                const struct chess_tt_hit *found)
+{
+	if (ss->position.checkers || ss->excluded_move || score_is_proven(found->score))
+		return false;
+	if (best_move && !chess_search_position_is_quiet(&ss->position, best_move))
+		return false;
+	return found->bound == BOUND_EXACT ||
+	       (found->bound == BOUND_LOWER) == (found->score > ss->static_eval);
+}
+
+void chess_correction_update(struct chess_search_thread *t, int ply, chess_move best_move,
+                             const struct chess_tt_hit *found)
+{
+	const struct chess_stack_entry *ss = &t->stack[ply];
+	if (!tells_of_evaluation(ss, best_move, found))
+		return;
+	int error = (found->score - ss->static_eval) * found->depth * GRAIN / 16, most = STEP * GRAIN;
+	chess_history_add(correction_entry(t, ply), error > most    ? most
+	                                            : error < -most ? -most
+	                                                            : error);
+}
