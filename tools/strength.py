@@ -7,7 +7,8 @@
 
 docs/strength/matches.txt says what is played. Games are not kept in the repository, their figures are: for
 each match, version and seed the pairs by points, which add up over seeds. So more games are played with a
-seed that results.tsv does not have yet.
+seed that results.tsv does not have yet. A match with a program that is not there is skipped; Weiss is the program that
+WEISS names, or on PATH.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import glob
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -54,6 +56,9 @@ class Row:
     faults: int  # of both engines
     load: str  # of the machine, when sessions began: least to most
     words: str  # what the arena was told
+    first_seat: str = '-'  # its points
+    split: str = '-'  # pairs that one seat has won twice
+    processor: str = '-'  # seconds a game of the first side, and of the second
 
     @staticmethod
     def parse(line: str) -> Row:
@@ -81,6 +86,19 @@ class Sum:
     def counts(self) -> List[int]:
         return [sum(numbers) for numbers in zip(*(row.counts() for row in self.rows))]
 
+    def first_seat(self) -> str:
+        points = [row.first_seat for row in self.rows]
+        return '-' if '-' in points else '%.0f %%' % (100 * sum(map(float, points)) / self.games)
+
+    def split(self) -> str:
+        return '-' if any(row.split == '-' for row in self.rows) else '%d' % sum(int(row.split) for row in self.rows)
+
+    def time(self) -> str:
+        """The second side's, of the first's."""
+        times = [row.processor.split() for row in self.rows]
+        return '-' if ['-'] in times else '%.2f' % (
+            sum(float(second) for _, second in times) / sum(float(first) for first, _ in times))
+
     def mean(self) -> Mean:
         return mean_of([value for value, count in zip(PENTANOMIAL, self.counts()) for _ in range(count)])
 
@@ -99,6 +117,15 @@ def results() -> List[Row]:
         return [Row.parse(line) for line in file.readlines()[1:]]
 
 
+def missing_program(words: List[str]) -> Optional[str]:
+    """The first engine in the arena's words that is not on this machine."""
+    for engine in words[:next(i for i, word in enumerate(words) if word.startswith('--'))]:
+        program = shlex.split(engine.partition(';')[0])[0]
+        if program != 'random' and not program.startswith('git:') and not shutil.which(program):
+            return program
+    return None
+
+
 def play(args: argparse.Namespace) -> int:
     known = matches()
     unknown = set(args.names) - set(known)
@@ -106,8 +133,12 @@ def play(args: argparse.Namespace) -> int:
         sys.exit('strength: no such match: ' + ', '.join(sorted(unknown)))
     os.makedirs(args.data, exist_ok=True)
     for name in args.names or known:
-        print(name, flush=True)
-        status = arena(['play', *shlex.split(known[name]), '--games', str(args.games), '--seed', str(args.seed),
+        words = [os.path.expandvars(word) for word in shlex.split(known[name])]
+        missing = missing_program(words)
+        print(name + (': skipped, there is no ' + missing if missing else ''), flush=True)
+        if missing:
+            continue
+        status = arena(['play', *words, '--games', str(args.games), '--seed', str(args.seed),
                         '--concurrency', str(args.concurrency), '--quiet',
                         '--out', os.path.join(args.data, '%s.%d.jsonl' % (name, args.seed))])
         if status:
@@ -124,11 +155,13 @@ def row_of(path: str, commit: str) -> Optional[Row]:
         return None
     whole = [game for games in tally.sets.values() if len(games) == tally.rounds for game in games]
     first = Counter(game['points'][game['engines'].index(0)] for game in whole)
+    times = tally.processor()
     load = [session['load'] for session in read(path).sessions]
     return Row(name, commit, tally.match['seed'], first[1.0], first[0.5], first[0.0],
                ' '.join('%d' % count for count in pentanomial(pairing.pairs).values()),
                sum(game['fault'] is not None for game in whole), '%.0f-%.0f' % (min(load), max(load)),
-               matches()[name])
+               matches()[name], '%g' % sum(game['points'][0] for game in whole), '%d' % pairing.split(),
+               '%.3f %.3f' % tuple(times) if all(times) else '-')
 
 
 def keep(args: argparse.Namespace) -> int:
@@ -167,8 +200,10 @@ def match_table(names: List[str], found: Dict[str, Sum]) -> str:
                 '%d %d %d' % tuple(sum(numbers) for numbers in zip(*(
                     (row.won, row.drawn, row.lost) for row in each.rows))),
                 ' '.join('%d' % count for count in each.counts()), '%.1f %%' % (100 * each.mean().mean),
-                elo(each.mean()), '%d' % sum(row.faults for row in each.rows)])
-    return table(['match', 'games', 'won, drawn, lost', 'pairs by points', 'score', 'Elo', 'faults'], rows)
+                elo(each.mean()), each.first_seat(), each.split(), each.time(),
+                '%d' % sum(row.faults for row in each.rows)])
+    return table(['match', 'games', 'won, drawn, lost', 'pairs by points', 'score', 'Elo', 'first seat', 'split', 'time',
+                  'faults'], rows)
 
 
 def level_line(line: str, games: List[str], usual: List[str], found: Dict[str, Sum]) -> str:
@@ -222,6 +257,7 @@ def main() -> int:
     commands.add_parser('write', help='the tables into the manuals')
     args = parser.parse_args()
     os.chdir(TOP)
+    os.environ.setdefault('WEISS', 'weiss')
     return {'play': play, 'keep': keep, 'write': write}[args.command](args)
 
 
