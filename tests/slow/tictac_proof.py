@@ -2,6 +2,7 @@
 
   python3 tests/slow/tictac_proof.py [--certificate FILE] [--position TEXT] [--turns N] [--shortest]
                                      [--mutants N] [--bounds DIR GAME] white|black [TURN...]
+  python3 tests/slow/tictac_proof.py [--turns N] --kings white|black
   python3 tests/slow/tictac_proof.py --agree N GAME
 
 A proof that a seat wins from a position is a turn for each position in which it is to move
@@ -16,6 +17,8 @@ none of them is drawn by T16. Without --certificate `prove` is asked for one.
                 unless that turn, too, wins
   --bounds      a line may say `bound N`: what solve has in DIR of a game RESTRICTED:INEXHAUSTIBLE
                 (tools/prove/bounds.h) is then believed; tictac_solved.py checks it
+  --kings       the seat wins from the start whenever its opponent begins with the king: after each
+                first turn of white's, too, if the seat is white; --turns N: in at most N turns
   --agree N     on N positions of a game that solve solves, and tictac_solved.py checks, prove says
                 the same: won in the distance, not won in fewer turns, nor anywhere in a draw
 """
@@ -189,7 +192,7 @@ def prove(options, *words):
 
 
 def ask_for_certificate(options, path):
-    words = ['--certificate', path]
+    words = ['--hash', '18', '--certificate', path]
     words += ['--turns', str(options.turns)] if options.turns else []
     words += ['--position', options.position.rsplit(' ', 2)[0]] if options.position else []
     words += ['--bounds'] + options.bounds if options.bounds else []
@@ -222,11 +225,8 @@ def agree(options):
           (options.winner, options.agree, seen), flush=True)
 
 
-def run(options):
-    state = tictac.parse(options.position) if options.position else tictac.start()
-    for token in options.played:
-        state = tictac.apply(state, token)
-    state = state._replace(quiet=0, number=1)
+def look_at_proof(options, state):
+    """Checks a proof from a file, or from `prove`; its longest play, and what to print of it."""
     with tempfile.TemporaryDirectory() as folder:
         path = options.certificate or os.path.join(folder, 'certificate')
         if not options.certificate:
@@ -236,17 +236,47 @@ def run(options):
     winner = options.winner[0]
     proof = Proof(lines, winner, bounds)
     turns = proof.check(state)
-    if turns > LONGEST or (options.turns and turns != options.turns):
+    if turns > LONGEST:
         raise Wrong('the longest play has %d turns' % turns)
     if options.shortest and wins(state, winner, turns - 1, {}):
         raise Wrong('there is a win in fewer than %d turns' % turns)
     mutants = check_mutants(options, state, proof) if options.mutants else 0
     if bounds:
         bounds.solver.close()
-    print('%s wins in %d turns%s after %s: %d lines, %d positions%s' %
+    return turns, '%d lines, %d positions%s' % (len(lines), len(proof.longest), mutants and
+                                                ', %d mutants refused' % mutants or '')
+
+
+def run(options):
+    state = tictac.parse(options.position) if options.position else tictac.start()
+    for token in options.played:
+        state = tictac.apply(state, token)
+    turns, text = look_at_proof(options, state._replace(quiet=0, number=1))
+    if options.turns and turns != options.turns:
+        raise Wrong('the longest play has %d turns' % turns)
+    print('%s wins in %d turns%s after %s: %s' %
           (options.winner, turns, ', no fewer,' if options.shortest else ' at most',
-           ' '.join(options.played) or 'none', len(lines), len(proof.longest),
-           ', %d mutants refused' % mutants if mutants else ''), flush=True)
+           ' '.join(options.played) or 'none', text), flush=True)
+
+
+def run_kings(options):
+    """All the ways in which the opponent can begin with the king, mirror images left out."""
+    start, seen = tictac.start(), set()
+    before = [[]] if options.winner == 'black' else [[first] for first in tictac.turns(start)
+                                                     if not first.startswith('K@')]
+    for played in before:
+        state = tictac.apply(start, played[0]) if played else start
+        for token in tictac.turns(state):
+            after = tictac.after(state, token)._replace(quiet=0, number=1)
+            if not token.startswith('K@') or mirrored(after) in seen:
+                continue
+            seen.add(after)
+            options.played = played + [token]
+            turns, _ = look_at_proof(options, after)
+            if options.turns and turns > options.turns:
+                raise Wrong('%s: %d turns' % (' '.join(options.played), turns))
+    print('%s wins in at most %d turns after each of %d ways to begin with the king' %
+          (options.winner, options.turns or LONGEST, len(seen)), flush=True)
 
 
 def main():
@@ -261,11 +291,12 @@ def main():
     parser.add_argument('--turns', type=int, default=0)
     parser.add_argument('--shortest', action='store_true')
     parser.add_argument('--mutants', type=int, default=0)
+    parser.add_argument('--kings', action='store_true')
     parser.add_argument('--agree', type=int, default=0)
     parser.add_argument('--bounds', nargs=2, metavar=('DIR', 'GAME'))
     options = parser.parse_args()
     try:
-        agree(options) if options.agree else run(options)
+        agree(options) if options.agree else run_kings(options) if options.kings else run(options)
     except Wrong as wrong:
         print(wrong)
         return 1
