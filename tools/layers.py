@@ -36,7 +36,7 @@ GAME_FLOORS = [
     'movegen rules; turn events; coffee: rows perft; spies: notation placement outcomes '
     'perft; chessmate: legality random_step chance phase perft illegal explain explain_card '
     'cards/effect cards/targets',
-    'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights evidence; '
+    'text paths position observe belief view info; chess: pgn; spies: chance validate behaviour class_weights dealing_weights evidence; '
     'chessmate: card_words position_read',
     'eval; chess: score weights pawns endgame search_position',
     'search; coffee: turn_beam; chess: movepick qsearch root thread mate node; '

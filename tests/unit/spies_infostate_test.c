@@ -358,6 +358,40 @@ static void s16_weighed_by_behaviour(void **unused)
 	game->belief_close(belief);
 }
 
+/* How often p3 is of team B in the eyes of p1, of 1000 draws, once p2, which is of W, has fled
+ * with the queen and p3 has answered. */
+static int count_third_in_team_b(const char *answer)
+{
+	struct spies start = seen_by("Qa8,R1h8,R2h3,B1h1,P1b1 p2,p3,p1,p4 p2 1-0 BWWB p2 "
+	                             "P1,Q,B1,R2 P2,P3*,P4,N1 " FOUR " 0 1",
+	                             0);
+	struct spies s = start, sample;
+	step_t steps[2] = {step(&s, "a8a3")};
+	s = played(s, "a8a3");
+	steps[1] = step(&s, answer);
+	s = played(s, answer);
+	struct infostate infostate = {.viewer = 0, .start = &start, .steps = steps, .n = 2, .now = &s};
+	struct rng rng = seeded_rng();
+	int n = 0;
+	void *belief = game->belief_open(&infostate, NULL);
+	assert_non_null(belief);
+	game->belief_infer(belief, &infostate);
+	for (int i = 0; i < 1000; i++) {
+		game->belief_sample(belief, &rng, &sample);
+		n += sample.team[SPIES_B] >> 2 & 1;
+	}
+	game->belief_close(belief);
+	return n;
+}
+
+/* S16: who attacks the likely life of a seat is less likely of its team than who lets it be. */
+static void s16_teams_weighed_by_behaviour(void **unused)
+{
+	(void)unused;
+	int attacked = count_third_in_team_b("h8a8"), let_be = count_third_in_team_b("h8g8");
+	assert_true(let_be > 0 && attacked < 1000 && attacked > let_be + 100);
+}
+
 /* Of the secrets those are filled in that are asked for. */
 static void secrets_are_revealed_in_parts(void **unused)
 {
@@ -385,6 +419,7 @@ int main(void)
 		cmocka_unit_test(s16_contradictions),
 		cmocka_unit_test(s16_twins),
 		cmocka_unit_test(s16_weighed_by_behaviour),
+		cmocka_unit_test(s16_teams_weighed_by_behaviour),
 		cmocka_unit_test(secrets_are_revealed_in_parts),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);

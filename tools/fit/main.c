@@ -1,7 +1,9 @@
 /* main.c - fits what A City of Spies makes of behaviour (docs/beliefs.md).
  *
  *   fit weights FILE...   the table src/games/spies/class_weights.inc, from all games
- *   fit loss FILE...      how well lives are told in held-out games: fitted on the sets of games
+ *   fit dealings FILE...  the table src/games/spies/dealing_weights.inc, from all games and with
+ *                         the engine's beliefs about lives
+ *   fit loss FILE...      how well lives and teams are told in held-out games: fitted on the sets of games
  *                         with even numbers, scored on the others; and the engine's own table
  *
  * A FILE is what tools/arena play --out writes. */
@@ -61,12 +63,31 @@ static void print_losses(const struct decisions *decisions)
 	}
 }
 
+/* In 256ths; the constant is no weight. */
+static void print_dealing_weights(const double *weights)
+{
+	for (int i = 0; i < SPIES_DEALINGS; i++)
+		printf("%.0f,%s", round(256 * weights[i]), i % SPIES_SURE == SPIES_SURE - 1 ? "\n" : " ");
+}
+
+static void print_team_losses(const struct pairs *pairs)
+{
+	double fitted[SPIES_DEALINGS + 1], constant[SPIES_DEALINGS + 1] = {0};
+	teams_fit(pairs, true, fitted);
+	constant[SPIES_DEALINGS] = fitted[SPIES_DEALINGS];
+	printf("\n| dealings | constant | behaviour |\n| --- | --- | --- |\n");
+	for (int least = 1; least <= 32; least *= 2)
+		printf("| %d and more | %.3f | %.3f |\n", least, teams_loss(pairs, least, constant),
+		       teams_loss(pairs, least, fitted));
+}
+
 int main(int argc, char **argv)
 {
 	struct decisions decisions = {0};
-	bool weights = argc > 2 && strcmp(argv[1], "weights") == 0;
-	if (!weights && !(argc > 2 && strcmp(argv[1], "loss") == 0)) {
-		fputs("usage: fit weights|loss FILE...\n", stderr);
+	const char *what = argc > 2 ? argv[1] : "";
+	bool weights = strcmp(what, "weights") == 0, dealings = strcmp(what, "dealings") == 0;
+	if (!weights && !dealings && strcmp(what, "loss") != 0) {
+		fputs("usage: fit weights|dealings|loss FILE...\n", stderr);
 		return 2;
 	}
 	for (int i = 2; i < argc; i++)
@@ -77,9 +98,15 @@ int main(int argc, char **argv)
 		struct policy p;
 		policy_fit(&p, &decisions, PART_ALL);
 		print_weights(&p);
+	} else if (dealings) {
+		double fitted[SPIES_DEALINGS + 1];
+		teams_fit(&decisions.pairs, false, fitted);
+		print_dealing_weights(fitted);
 	} else {
 		print_losses(&decisions);
+		print_team_losses(&decisions.pairs);
 	}
 	free(decisions.at);
+	free(decisions.pairs.at);
 	return 0;
 }

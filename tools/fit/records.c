@@ -22,6 +22,27 @@ static void add_decision(struct decisions *out, const struct spies *s, spies_mov
 	out->at[out->n++] = d;
 }
 
+/* What the mover has done until now to each of the others, where its team was to be guessed. */
+static void add_pairs(struct decisions *out, const struct spies *s,
+                      const struct spies_evidence *evidence)
+{
+	int mover = spies_mover(s);
+	for (int other = 0; other < s->players; other++) {
+		struct pair pair = {.set = out->sets,
+		                    .together = spies_team(s, mover) == spies_team(s, other)};
+		if (other == mover || (s->revealed >> mover & 1))
+			continue;
+		memcpy(pair.dealings, evidence->dealings[mover][other], sizeof pair.dealings);
+		for (int i = 0; i < SPIES_DEALINGS; i++)
+			pair.n += pair.dealings[i];
+		if (!pair.n)
+			continue;
+		struct pairs *pairs = &out->pairs;
+		pairs->at = array_grow(pairs->at, &pairs->cap, pairs->n + 1, sizeof *pairs->at);
+		pairs->at[pairs->n++] = pair;
+	}
+}
+
 /* `position spies players N startpos moves ...`; false when that is no such record. */
 static bool replay(const char *record, struct decisions *out)
 {
@@ -30,6 +51,7 @@ static bool replay(const char *record, struct decisions *out)
 	struct setup setup = {0};
 	struct spies s;
 	int decided[SEATS_MAX] = {0};
+	struct spies_evidence evidence = {0};
 	if (!at || sscanf(record, "position spies players %d", &setup.players) != 1)
 		return false;
 	spies_start(&setup, &s);
@@ -47,8 +69,11 @@ static bool replay(const char *record, struct decisions *out)
 			return false;
 		if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
 			memset(decided, 0, sizeof decided);
-		if (spies_step_kind(step) == SPIES_STEP_MOVE)
+		spies_evidence_add(&evidence, &s, step);
+		if (spies_step_kind(step) == SPIES_STEP_MOVE) {
 			add_decision(out, &s, (spies_move)step, decided[spies_mover(&s)]++);
+			add_pairs(out, &s, &evidence);
+		}
 		spies_apply_step(&s, step);
 		at += n + strspn(at + n, " ");
 	}

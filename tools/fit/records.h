@@ -3,6 +3,7 @@
 #define TOOLS_FIT_RECORDS_H
 
 #include "games/spies/behaviour.h"
+#include "tools/fit/teams.h"
 
 /* A decision, as everybody saw it, and the secret of who made it. */
 struct decision {
@@ -15,11 +16,12 @@ struct decision {
 	struct spies_choice choice;
 };
 
-/* Starts zeroed; freed by free(at). */
+/* Starts zeroed; freed by free(at) and free(pairs.at). */
 struct decisions {
 	struct decision *at;
 	size_t n, cap;
 	int games, sets;
+	struct pairs pairs;
 };
 
 /* Appends the decisions of all games of a file that ended without a fault; false, and a line on

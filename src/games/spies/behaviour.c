@@ -56,6 +56,21 @@ static void classify(const struct spies *s, spies_move m, uint8_t class_of[SPIES
 	}
 }
 
+enum spies_treatment spies_treatment(const struct spies *s, spies_move m, int piece)
+{
+	struct spies after = *s;
+	spies_apply_move(&after, m);
+	bool before =
+		attack_level(attacked_squares(s->square, s->on_board, s->occupied), s->square[piece]) > 0;
+	if (m != SPIES_MOVE_PASS && spies_move_to(m) == s->square[piece])
+		return SPIES_CAPTURED;
+	bool now = attack_level(attacked_squares(after.square, after.on_board, after.occupied),
+	                        after.square[piece]) > 0;
+	if (before)
+		return now ? SPIES_LEFT : SPIES_GUARDED;
+	return now ? SPIES_ATTACKED : SPIES_LET_BE;
+}
+
 void spies_choice_observe(const struct spies *s, spies_move m, struct spies_choice *out)
 {
 	spies_move list[SPIES_MOVES_MAX];

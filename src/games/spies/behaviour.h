@@ -18,6 +18,17 @@ struct spies_choice {
 	uint8_t n[SPIES_PIECES][SPIES_CLASSES]; /* legal decisions of each class */
 };
 
+/* What a decision made of a piece that is not the mover's own. */
+enum spies_treatment {
+	SPIES_CAPTURED,
+	SPIES_LEFT,     /* it could be captured, and still can */
+	SPIES_GUARDED,  /* it could, and cannot any more */
+	SPIES_ATTACKED, /* it can be captured now */
+	SPIES_LET_BE,
+	SPIES_TREATMENTS
+};
+
+enum spies_treatment spies_treatment(const struct spies *s, spies_move m, int piece);
 void spies_choice_observe(const struct spies *s, spies_move m, struct spies_choice *out);
 
 #endif

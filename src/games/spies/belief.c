@@ -23,7 +23,8 @@
 enum {
 	WEIGHT_BITS = 50, /* of a deal of lives at most */
 	ROW_BITS = 12,    /* of what the pieces weigh together as the life of one seat, at most */
-	FLOOR_SHIFT = 10  /* no piece weighs less than that shifted by so much */
+	FLOOR_SHIFT = 10, /* no piece weighs less than that shifted by so much */
+	TEAM_WEIGHT = 256 /* of the likeliest teams, to which one is added: others weigh 1 or more */
 };
 
 /* The seats whose card is unknown, the cards they may have, and in how many ways. */
@@ -45,6 +46,7 @@ struct spies_belief {
 	/* The weight of a life by seat and card, as they stand in lives; that of all ways to go on
 	 * when the first seats have a set of cards. */
 	bool weighed;
+	uint16_t team_weights[20], all_team_weights;
 	uint16_t life_weights[SEATS_MAX][SPIES_PIECES];
 	uint64_t weight_to_come[1 << SPIES_PIECES];
 };
@@ -173,6 +175,34 @@ static void find_weights_to_come(struct spies_belief *belief)
 	}
 }
 
+/* A deal of teams is as likely as all pairs of one team are together. */
+static void find_team_weights(struct spies_belief *belief, const struct spies_evidence *evidence)
+{
+	const struct spies *s = &belief->observed;
+	int64_t together[20] = {0}, most = INT64_MIN;
+	for (uint64_t i = 0; i < belief->n_teams; i++) {
+		for (int a = 0; a < s->players; a++)
+			for (int b = 0; b < a; b++)
+				if ((belief->team_w[i] >> a & 1) == (belief->team_w[i] >> b & 1))
+					together[i] += spies_evidence_together(evidence, a, b);
+		most = together[i] > most ? together[i] : most;
+	}
+	belief->all_team_weights = 0;
+	for (uint64_t i = 0; i < belief->n_teams; i++) {
+		uint64_t likelihood = fixed_math_exp_of_minus((uint64_t)(most - together[i]));
+		belief->team_weights[i] = (uint16_t)(1 + likelihood * TEAM_WEIGHT / FIXED_ONE);
+		belief->all_team_weights = (uint16_t)(belief->all_team_weights + belief->team_weights[i]);
+	}
+}
+
+static uint64_t draw_team(const struct spies_belief *belief, struct rng *rng)
+{
+	uint64_t number = rng_below(rng, belief->all_team_weights), i = 0;
+	while (number >= belief->team_weights[i])
+		number -= belief->team_weights[i++];
+	return i;
+}
+
 void spies_belief_infer(void *belief, const struct infostate *infostate)
 {
 	struct spies_belief *b = belief;
@@ -185,6 +215,7 @@ void spies_belief_infer(void *belief, const struct infostate *infostate)
 		row_of_weights(&b->lives, evidence.life[b->lives.seats[i]],
 		               UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
 	find_weights_to_come(b);
+	find_team_weights(b, &evidence);
 	b->weighed = true;
 }
 
@@ -193,6 +224,9 @@ uint64_t spies_belief_weight(const void *belief, const void *world)
 	const struct spies_belief *b = belief;
 	const struct spies *s = world;
 	uint64_t weight = 1;
+	for (uint64_t i = 0; b->weighed && i < b->n_teams; i++)
+		if (b->team_w[i] == s->team[SPIES_W])
+			weight *= b->team_weights[i];
 	for (int i = 0; b->weighed && i < b->lives.n_seats; i++)
 		for (int k = 0; k < b->lives.n_cards; k++)
 			if (s->lives[b->lives.seats[i]] == b->lives.pool[k])
@@ -258,9 +292,10 @@ void spies_belief_sample(const void *belief, struct rng *rng, void *out)
 {
 	const struct spies_belief *b = belief;
 	struct spies s = b->observed;
+	uint64_t teams = b->weighed ? 1 : b->n_teams;
 	uint64_t lives = b->weighed ? 1 : b->lives.ways + b->last_claim_ways;
-	uint64_t number = rng_below(rng, b->n_teams * lives * b->targets.ways);
-	uint64_t team = take_digit(&number, b->n_teams);
+	uint64_t number = rng_below(rng, teams * lives * b->targets.ways);
+	uint64_t team = b->weighed ? draw_team(b, rng) : take_digit(&number, teams);
 	if (s.phase >= SPIES_PLACEMENT) {
 		s.team[SPIES_W] = b->team_w[team];
 		s.team[SPIES_B] = (uint8_t)(spies_all_seats(&s) & ~s.team[SPIES_W]);

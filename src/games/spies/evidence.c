@@ -11,6 +11,11 @@ static const uint16_t class_weights[SPIES_CONTEXTS][SPIES_CLASSES] = {
 #include "games/spies/class_weights.inc"
 };
 
+/* What each dealing adds to the log odds that two seats are of one team, in 256ths; fitted, too. */
+static const int16_t dealing_weights[SPIES_DEALINGS] = {
+#include "games/spies/dealing_weights.inc"
+};
+
 /* How likely the policy decides as was seen, were the piece the mover's life. */
 static int64_t log_likelihood(const struct spies_choice *choice, int piece)
 {
@@ -22,17 +27,67 @@ static int64_t log_likelihood(const struct spies_choice *choice, int piece)
 	       fixed_math_ln(all);
 }
 
-/* A claim is made for its point, whatever the life. */
-static void read_decision(const struct spies *s, spies_move m, struct spies_evidence *out)
+/* The likeliest life of a seat, and how sure that is. */
+static int likeliest_life(const struct spies *s, const int64_t *log_likelihood, int *sure)
+{
+	int best = bb_lsb(s->on_board);
+	uint64_t sum = 0;
+	for (unsigned p = s->on_board; p; p &= p - 1)
+		if (log_likelihood[bb_lsb(p)] > log_likelihood[best])
+			best = bb_lsb(p);
+	for (unsigned p = s->on_board; p; p &= p - 1)
+		sum +=
+			fixed_math_exp_of_minus((uint64_t)(log_likelihood[best] - log_likelihood[bb_lsb(p)]));
+	*sure = (int)(((uint64_t)SPIES_SURE * FIXED_ONE - 1) / sum);
+	return best;
+}
+
+/* The mover is taken to believe of the others' lives what everybody may. */
+static void add_dealings(struct spies_evidence *evidence, const struct spies *s, spies_move m)
+{
+	int mover = spies_mover(s);
+	if (s->revealed >> mover & 1)
+		return;
+	for (unsigned others = s->active & ~(1u << mover); others; others &= others - 1) {
+		int other = bb_lsb(others), sure;
+		int life = likeliest_life(s, evidence->life[other], &sure);
+		int dealing =
+			((s->revealed >> other & 1) * SPIES_TREATMENTS + (int)spies_treatment(s, m, life)) *
+				SPIES_SURE +
+			sure;
+		evidence->dealings[mover][other][dealing]++;
+	}
+}
+
+/* A claim is made for its point, whatever the secrets. */
+static void add_decision(struct spies_evidence *evidence, const struct spies *s, spies_move m)
 {
 	struct spies_choice choice;
 	if (m & SPIES_MOVE_CLAIMS)
 		return;
+	add_dealings(evidence, s, m);
 	spies_choice_observe(s, m, &choice);
-	int64_t *life = out->life[spies_mover(s)];
+	int64_t *life = evidence->life[spies_mover(s)];
 	for (unsigned p = s->on_board; p; p &= p - 1)
 		life[bb_lsb(p)] = life[bb_lsb(p)] * SPIES_MEMORY / (SPIES_MEMORY + 1) +
 		                  log_likelihood(&choice, bb_lsb(p));
+}
+
+void spies_evidence_add(struct spies_evidence *evidence, const struct spies *s, step_t step)
+{
+	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
+		memset(evidence->life, 0, sizeof evidence->life);
+	if (spies_step_kind(step) == SPIES_STEP_MOVE)
+		add_decision(evidence, s, (spies_move)step);
+}
+
+int64_t spies_evidence_together(const struct spies_evidence *evidence, int seat, int other)
+{
+	int64_t sum = 0;
+	for (int i = 0; i < SPIES_DEALINGS; i++)
+		sum += dealing_weights[i] *
+		       (evidence->dealings[seat][other][i] + evidence->dealings[other][seat][i]);
+	return sum * (FIXED_ONE / 256);
 }
 
 void spies_evidence_read(const struct infostate *infostate, struct spies_evidence *out)
@@ -42,10 +97,7 @@ void spies_evidence_read(const struct infostate *infostate, struct spies_evidenc
 	memcpy(&s, infostate->start, sizeof s);
 	for (size_t i = 0; i < infostate->n; i++) {
 		step_t step = infostate->steps[i];
-		if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
-			memset(out->life, 0, sizeof out->life);
-		if (spies_step_kind(step) == SPIES_STEP_MOVE && spies_mover(&s) != infostate->viewer)
-			read_decision(&s, (spies_move)step, out);
+		spies_evidence_add(out, &s, step);
 		spies_apply_step(&s, step);
 	}
 }
