@@ -73,7 +73,8 @@ static void add_decision(struct spies_evidence *evidence, const struct spies *s,
 		                  log_likelihood(&choice, bb_lsb(p));
 }
 
-void spies_evidence_add(struct spies_evidence *evidence, const struct spies *s, step_t step)
+/* Adds a step about to be applied to s, which everybody may have observed. */
+static void evidence_add(struct spies_evidence *evidence, const struct spies *s, step_t step)
 {
 	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
 		memset(evidence->life, 0, sizeof evidence->life);
@@ -97,7 +98,7 @@ void spies_evidence_read(const struct infostate *infostate, struct spies_evidenc
 	memcpy(&s, infostate->start, sizeof s);
 	for (size_t i = 0; i < infostate->n; i++) {
 		step_t step = infostate->steps[i];
-		spies_evidence_add(out, &s, step);
+		evidence_add(out, &s, step);
 		spies_apply_step(&s, step);
 	}
 }

@@ -24,8 +24,6 @@ struct spies_evidence {
 	uint16_t dealings[SEATS_MAX][SEATS_MAX][SPIES_DEALINGS];
 };
 
-/* Adds a step about to be applied to s, which everybody may have observed. */
-void spies_evidence_add(struct spies_evidence *evidence, const struct spies *s, step_t step);
 /* What the dealings of two seats with each other tell for their being of one team. */
 int64_t spies_evidence_together(const struct spies_evidence *evidence, int seat, int other);
 /* Reads an infostate; nothing is evidence that its viewer was not told. */
