@@ -27,6 +27,12 @@ bool observation_take(const struct engine *e, int viewer, struct observation *ou
 	return true;
 }
 
+const struct events *observation_events(const struct engine *e)
+{
+	const struct match *m = engine_match(e);
+	return m ? match_events(m) : NULL;
+}
+
 bool observation_equal(const struct observation *a, const struct observation *b)
 {
 	return a->game == b->game && a->viewer == b->viewer && a->to_move == b->to_move &&

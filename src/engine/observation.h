@@ -20,6 +20,8 @@ struct observation {
 
 /* Fills in an observation, which owns nothing; false without a match. */
 bool observation_take(const struct engine *e, int viewer, struct observation *out);
+/* What has happened in its match, for all viewers; NULL without a match. Good until that changes. */
+const struct events *observation_events(const struct engine *e);
 /* True when nothing has changed that there is to see. */
 bool observation_equal(const struct observation *a, const struct observation *b);
 

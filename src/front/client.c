@@ -279,6 +279,16 @@ char *client_ask_as_referee(struct client *c, const char *command)
 	return ask(c, command, SPEAKER_REFEREE);
 }
 
+const struct events *client_events(const struct client *c)
+{
+	return observation_events(session_engine(c->session));
+}
+
+int client_viewer(const struct client *c)
+{
+	return session_viewer(c->session);
+}
+
 bool client_observe(const struct client *c, struct observation *out)
 {
 	return observation_take(session_engine(c->session), session_viewer(c->session), out);

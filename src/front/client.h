@@ -16,6 +16,7 @@
 #include "protocol/writer.h"
 
 struct client;
+struct events;
 struct observation;
 struct session_terms;
 
@@ -73,6 +74,10 @@ char *client_ask(struct client *c, const char *command);
 char *client_ask_as_referee(struct client *c, const char *command);
 /* Fills in what the session's viewer may see now (engine/observation.h); false without a game. */
 bool client_observe(const struct client *c, struct observation *out);
+/* What has happened in the session's match, for all viewers, or NULL; its viewer. Good until the next
+ * line. */
+const struct events *client_events(const struct client *c);
+int client_viewer(const struct client *c);
 /* Why the last ask got no answer, `<code> <text>`; good until the next. */
 const char *client_error(const struct client *c);
 

@@ -116,12 +116,6 @@ static bool own_mark_on(const struct board_view *v, const struct scene_square *s
 	return found > 0;
 }
 
-static bool in_last_move(const struct board_view *v, const char *name)
-{
-	char word[] = {' ', name[0], name[1], ' ', '\0'};
-	return *v->last_move && strstr(v->last_move, word);
-}
-
 /* The filled form of an outlined glyph; other glyphs as they are. */
 static const char *filled_glyph(const char *glyph)
 {
@@ -256,12 +250,11 @@ static void add_square(struct drawing *d, int number, bool second_row)
 	const struct scene_square *square = &v->seen->scene.squares[number];
 	struct strbuf *label = &d->label, *out = d->out;
 	struct own_mark own;
-	char name[3];
 	const struct square_mark *m = mark_on(square);
 	if (!m && own_mark_on(v, square, &own))
 		m = &own.mark;
 	bool dark = (number % game->files + number / game->files) % 2 == 0;
-	bool in_move = in_last_move(v, info_square_name(game, number, name));
+	bool in_move = v->last_move >> number & 1;
 	const struct square_mark *shown = !m && in_move ? &last_move_mark : m;
 	strbuf_clear(label);
 	if (!second_row)
@@ -387,7 +380,7 @@ static void add_legends(const struct board_view *v, struct strbuf *out)
 	const struct scene_square *squares = v->seen->scene.squares;
 	struct own_mark own;
 	int column = 0;
-	if (strlen(v->last_move) > 1)
+	if (v->last_move)
 		add_legend(v, &last_move_mark, false, &column, out);
 	for (const struct square_mark *m = marks; m->name; m++) {
 		bool there = false;

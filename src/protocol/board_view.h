@@ -8,14 +8,14 @@
 struct board_view {
 	const struct observation *seen; /* the game; its items in the order in which they are shown */
 	struct terminal_caps caps;
-	const char *person;    /* the seat in front of the screen in play, or "" */
-	unsigned people;       /* a bit for each seat that a person has; the engine has the others */
-	const char *last_move; /* its squares, " e2 e4 " */
-	bool flipped;          /* seen from the other side */
-	int columns;           /* of the screen */
-	bool large;            /* two rows a rank; only with colours */
-	bool compact;          /* seats take few lines: what is unknown of them is left out */
-	bool filled;           /* pieces of every seat have filled glyphs, and differ by colour */
+	const char *person; /* the seat in front of the screen in play, or "" */
+	unsigned people;    /* a bit for each seat that a person has; the engine has the others */
+	uint64_t last_move; /* its squares, a bit for each by its number */
+	bool flipped;       /* seen from the other side */
+	int columns;        /* of the screen */
+	bool large;         /* two rows a rank; only with colours */
+	bool compact;       /* seats take few lines: what is unknown of them is left out */
+	bool filled;        /* pieces of every seat have filled glyphs, and differ by colour */
 	/* The pieces that the viewer's own secrets are about are marked, and the board keeps
 	 * its width. */
 	bool own_marks;

@@ -26,17 +26,6 @@ static bool parse_arguments(struct request *req, uint64_t *from, enum form *form
 	return true;
 }
 
-/* Appends an event as a sentence. */
-static void write_sentence(const struct game *game, const struct events *events,
-                           const struct event *e, struct strbuf *out)
-{
-	struct strbuf line = {0};
-	event_write(game->info, events, e, &line);
-	line.s[line.n - 1] = '\0'; /* the line end */
-	sentences_write_event(game, line.s + strlen("event "), out);
-	strbuf_free(&line);
-}
-
 static void put_word(void *members, const char *key, const char *word, size_t n)
 {
 	json_write_string_n(json_members_add(members, key), NULL, word, n);
@@ -48,15 +37,15 @@ static void put_number(void *members, const char *key, int64_t number)
 }
 
 /* Appends an event as an object of its kind, its keys and its sentence, and a line end. */
-static void write_object(const struct game *game, const struct events *events,
-                         const struct event *e, struct strbuf *out)
+static void write_object(const struct event_ref *ref, struct strbuf *out)
 {
 	struct strbuf words = {0};
 	struct json_members members = {0};
-	write_sentence(game, events, e, &words);
-	json_write_string(json_members_add(&members, "kind"), NULL, event_name(e->kind));
+	sentences_write_event(ref, &words);
+	json_write_string(json_members_add(&members, "kind"), NULL, event_name(ref->event->kind));
 	json_write_string(json_members_add(&members, "words"), NULL, strbuf_get(&words));
-	event_visit(game->info, events, e, &(struct event_visitor){put_word, put_number, &members});
+	event_visit(ref->game, ref->events, ref->event,
+	            &(struct event_visitor){put_word, put_number, &members});
 	json_write_members(&(struct json_writer){.out = out}, NULL, &members);
 	strbuf_add_char(out, '\n');
 	strbuf_free(&words);
@@ -74,12 +63,13 @@ static enum reply cmd_events(struct request *req)
 		if (!(e->seen_by & TO_ONE(req->viewer)) || ++number < from)
 			continue;
 		strbuf_printf(&req->out, "%llu ", (unsigned long long)number);
+		struct event_ref ref = {match_game(m)->info, events, e};
 		if (form == FORM_JSON) {
-			write_object(match_game(m), events, e, &req->out);
+			write_object(&ref, &req->out);
 		} else if (form == FORM_LINES) {
 			event_write(match_game(m)->info, events, e, &req->out);
 		} else {
-			write_sentence(match_game(m), events, e, &req->out);
+			sentences_write_event(&ref, &req->out);
 			strbuf_add_char(&req->out, '\n');
 		}
 	}

@@ -165,8 +165,7 @@ static enum reply cmd_show(struct request *req)
 	struct observation seen;
 	observation_take(req->session->engine, req->viewer, &seen);
 	board_view_draw(
-		&(struct board_view){
-			.seen = &seen, .people = ~0u, .person = "", .last_move = "", .columns = 100},
+		&(struct board_view){.seen = &seen, .people = ~0u, .person = "", .columns = 100},
 		&req->out);
 	if (*seen.due)
 		strbuf_printf(&req->out, "due %s\n", seen.due);

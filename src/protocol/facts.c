@@ -4,33 +4,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct fact facts_find(const struct facts *facts, const char *key)
+#include "base/memory.h"
+
+void facts_add(struct facts *facts, const char *key, const char *value, size_t n)
 {
-	struct fact value = {""};
-	size_t n = strlen(key);
-	for (const char *at = facts->pairs; at; at = strchr(at, ' ')) {
-		at += strspn(at, " ");
-		if (strncmp(at, key, n) == 0 && at[n] == '=')
-			snprintf(value.s, sizeof value.s, "%.*s", (int)strcspn(at + n + 1, " "), at + n + 1);
-	}
-	if (strcmp(value.s, "-") == 0)
-		*value.s = '\0';
-	return value;
+	ensure(facts->n < FACTS_MAX);
+	facts->of[facts->n].key = key;
+	facts->of[facts->n++].value = facts->values.n;
+	strbuf_add_n(&facts->values, value, n);
+	strbuf_add_char(&facts->values, '\0');
 }
 
-static struct fact find_actor(const struct facts *facts)
+static void add_word(void *facts, const char *key, const char *word, size_t n)
 {
-	struct fact by = facts_find(facts, "by");
-	return *by.s ? by : facts_find(facts, "seat");
+	facts_add(facts, key, word, n);
 }
 
-/* The piece of the game that a token stands for, or NULL. */
-static const struct piece *find_piece(const struct game_info *game, const char *token)
+static void add_number(void *facts, const char *key, int64_t number)
 {
-	const struct piece *piece = game->pieces;
-	while (piece->token && strcmp(piece->token, token) != 0)
-		piece++;
-	return piece->token ? piece : NULL;
+	struct strbuf digits = {0};
+	strbuf_add_number(&digits, (uint64_t)number);
+	facts_add(facts, key, digits.s, digits.n);
+	strbuf_free(&digits);
+}
+
+void facts_add_event(struct facts *facts, const struct events *events, const struct event *e)
+{
+	event_visit(facts->game, events, e, &(struct event_visitor){add_word, add_number, facts});
+}
+
+void facts_free(struct facts *facts)
+{
+	strbuf_free(&facts->values);
+}
+
+const char *facts_find(const struct facts *facts, const char *key)
+{
+	for (int i = 0; i < facts->n; i++)
+		if (strcmp(facts->of[i].key, key) == 0) {
+			const char *value = facts->values.s + facts->of[i].value;
+			return strcmp(value, "-") == 0 ? "" : value;
+		}
+	return "";
+}
+
+static const char *find_actor(const struct facts *facts)
+{
+	const char *by = facts_find(facts, "by");
+	return *by ? by : facts_find(facts, "seat");
 }
 
 static bool is_of_seat(const struct piece *piece, const char *seat)
@@ -44,38 +65,38 @@ typedef void write_value(const struct facts *facts, const char *value, struct st
 static void write_actor(const struct facts *facts, const char *unused, struct strbuf *out)
 {
 	(void)unused;
-	strbuf_add(out, find_actor(facts).s);
+	strbuf_add(out, find_actor(facts));
 }
 
 /* A piece, and whose it is unless it is the actor's. */
 static void write_piece(const struct facts *facts, const char *token, struct strbuf *out)
 {
-	const struct piece *piece = find_piece(facts->game, token);
+	const struct piece *piece = info_piece(facts->game, token);
 	if (piece)
 		strbuf_printf(out, "the %s",
-		              is_of_seat(piece, find_actor(facts).s) ? piece->kind : piece->name);
+		              is_of_seat(piece, find_actor(facts)) ? piece->kind : piece->name);
 	else
 		strbuf_add(out, token);
 }
 
 static void write_kind(const struct facts *facts, const char *token, struct strbuf *out)
 {
-	const struct piece *piece = find_piece(facts->game, token);
+	const struct piece *piece = info_piece(facts->game, token);
 	const char *kind = !piece ? token : piece->seat ? piece->kind : piece->name;
 	strbuf_printf(out, "%s %s", strchr("aeiou", *kind) ? "an" : "a", kind);
 }
 
 static void write_enemy(const struct facts *facts, const char *token, struct strbuf *out)
 {
-	const struct piece *piece = find_piece(facts->game, token);
-	if (piece && piece->seat && !is_of_seat(piece, find_actor(facts).s))
+	const struct piece *piece = info_piece(facts->game, token);
+	if (piece && piece->seat && !is_of_seat(piece, find_actor(facts)))
 		strbuf_printf(out, "the %s", piece->kind);
 }
 
 static void write_captor(const struct facts *facts, const char *token, struct strbuf *out)
 {
-	const struct piece *piece = find_piece(facts->game, token);
-	if (is_of_seat(piece, find_actor(facts).s))
+	const struct piece *piece = info_piece(facts->game, token);
+	if (is_of_seat(piece, find_actor(facts)))
 		strbuf_printf(out, "%s's %s", piece->seat, piece->kind);
 }
 
@@ -107,10 +128,10 @@ static void write_score(const struct facts *facts, const char *unused, struct st
 	const char *comma = "";
 	(void)unused;
 	for (const char *const *team = facts->game->teams; team && *team; team++) {
-		struct fact points = facts_find(facts, *team);
-		if (!*points.s)
+		const char *points = facts_find(facts, *team);
+		if (!*points)
 			continue;
-		strbuf_printf(out, "%s%s %s", comma, *team, points.s);
+		strbuf_printf(out, "%s%s %s", comma, *team, points);
 		comma = ", ";
 	}
 }
@@ -138,8 +159,12 @@ static void add_unknown_cards(const char *list, bool other_deck, struct strbuf *
 		strbuf_add(out, " of the other deck");
 }
 
+struct item {
+	char s[240];
+};
+
 /* Cuts the next item off a list, or (commas: false) the next character; false at its end. */
-static bool next_item(const char **list, bool commas, struct fact *item)
+static bool next_item(const char **list, bool commas, struct item *item)
 {
 	size_t n = commas ? strcspn(*list, ",") : 1;
 	if (!**list)
@@ -153,7 +178,7 @@ static bool next_item(const char **list, bool commas, struct fact *item)
 static void write_items(const struct facts *facts, const char *list, struct strbuf *out)
 {
 	struct strbuf names = {0};
-	struct fact item;
+	struct item item;
 	for (const char *at = list; next_item(&at, true, &item);)
 		if (*item.s != '?') {
 			strbuf_add(&names, names.n ? ", " : "");
@@ -174,7 +199,7 @@ static void write_each(const struct facts *facts, const char *list, struct strbu
 {
 	bool commas = strchr(list, ',') != NULL;
 	const char *comma = "";
-	struct fact item;
+	struct item item;
 	for (int seat = 0; next_item(&list, commas, &item); seat++)
 		if (*item.s != '?') {
 			strbuf_printf(out, "%s%s ", comma, facts->game->seat_names[seat]);
@@ -187,7 +212,7 @@ static void write_each(const struct facts *facts, const char *list, struct strbu
 static void write_placed(const struct facts *facts, const char *list, struct strbuf *out)
 {
 	const char *comma = "";
-	struct fact item;
+	struct item item;
 	while (next_item(&list, true, &item)) {
 		size_t n = strlen(item.s) - 2;
 		char square[3] = {item.s[n], item.s[n + 1], '\0'};
@@ -219,8 +244,8 @@ bool facts_write(const struct facts *facts, const char *key, struct strbuf *out)
 	size_t before = out->n;
 	while (writer->key && strcmp(writer->key, key) != 0)
 		writer++;
-	struct fact value = facts_find(facts, writer->of ? writer->of : key);
-	if (*value.s || (writer->key && !writer->of))
-		(writer->key ? writer->write : write_list)(facts, value.s, out);
+	const char *value = facts_find(facts, writer->of ? writer->of : key);
+	if (*value || (writer->key && !writer->of))
+		(writer->key ? writer->write : write_list)(facts, value, out);
 	return out->n > before;
 }

@@ -4,18 +4,25 @@
 
 #include "game/game.h"
 
-/* An event as `key=value …`, and the game that it is of. */
+enum { FACTS_MAX = 12 };
+
+/* What an event of a game says: its keys and their values. Starts with game alone. */
 struct facts {
 	const struct game_info *game;
-	const char *pairs;
+	struct {
+		const char *key;
+		size_t value; /* where it begins in values */
+	} of[FACTS_MAX];
+	int n;
+	struct strbuf values; /* each ended by NUL; freed by facts_free */
 };
 
-struct fact {
-	char s[240];
-};
-
-/* The value of a key; "" when it is not there, or "-". */
-struct fact facts_find(const struct facts *facts, const char *key);
+/* Adds what an event says; one key and its value, n bytes long. */
+void facts_add_event(struct facts *facts, const struct events *events, const struct event *e);
+void facts_add(struct facts *facts, const char *key, const char *value, size_t n);
+void facts_free(struct facts *facts);
+/* The value of a key, good until more is added; "" when it is not there, or "-". */
+const char *facts_find(const struct facts *facts, const char *key);
 
 /* Appends the value of a key in words; false, and nothing, when it has none. These keys
  * are made of others:

@@ -75,10 +75,10 @@ static bool fill_placeholder(const struct facts *facts, const char *pattern, str
 	snprintf(key, sizeof key, "%.*s", (int)n, pattern);
 	if (!things)
 		return facts_write(facts, key, out);
-	struct fact number = facts_find(facts, key);
-	strbuf_printf(out, "%s %.*s%s", strcmp(number.s, "0") == 0 ? "no" : number.s, (int)things - 1,
-	              pattern + n + 1, strcmp(number.s, "1") == 0 ? "" : "s");
-	return *number.s;
+	const char *number = facts_find(facts, key);
+	strbuf_printf(out, "%s %.*s%s", strcmp(number, "0") == 0 ? "no" : number, (int)things - 1,
+	              pattern + n + 1, strcmp(number, "1") == 0 ? "" : "s");
+	return *number;
 }
 
 /* Fills in a pattern up to the character `end` or its own end, where *pattern is left.
@@ -103,17 +103,31 @@ static bool fill_pattern(const struct facts *facts, const char **pattern, char e
 	return complete;
 }
 
-/* Fills in the first pattern for a kind whose keys have values; false when none has. */
-static bool fill_first(const struct facts *facts, const char *kind, struct strbuf *out)
+/* The seat that a filled pattern begins with, -1: with something else. */
+static int first_seat(const struct facts *facts, const char *pattern)
+{
+	struct strbuf value = {0};
+	const char *end = strchr(pattern, '}');
+	if (*pattern == '{' && end)
+		fill_placeholder(facts, pattern + 1, &value);
+	int seat = value.n ? info_seat(facts->game, value.s) : -1;
+	strbuf_free(&value);
+	return seat;
+}
+
+/* Fills in the first pattern for a kind whose keys have values, and returns the seat that it begins
+ * with; the name of the kind when there is none. */
+static int fill_first(const struct facts *facts, const char *kind, struct strbuf *out)
 {
 	size_t before = out->n;
 	for (const struct pattern *p = patterns; p->kind; p++) {
 		const char *at = p->text;
 		if (strcmp(p->kind, kind) == 0 && fill_pattern(facts, &at, '\0', out))
-			return true;
+			return first_seat(facts, p->text);
 		strbuf_truncate(out, before);
 	}
-	return false;
+	strbuf_add(out, kind);
+	return -1;
 }
 
 /* The seat that a token names, in full or by its first letter; NULL when none or several do. */
@@ -139,22 +153,27 @@ static const struct token_sentence *find_sentence(const struct game_info *game, 
 	return sentence && sentence->begin ? sentence : NULL;
 }
 
-/* A chance or table token: its sentence with what stands in the token, `[seat=]items`. */
-static void add_token(const struct game_info *game, const char *token, struct strbuf *out)
+/* A chance or table token: its sentence with what stands in the token, `[seat=]items`; and the seat
+ * that it begins with, or -1. */
+static int add_token(const struct game_info *game, const char *token, struct strbuf *out)
 {
 	const struct token_sentence *sentence = find_sentence(game, token);
 	if (!sentence) {
 		strbuf_add(out, token);
-		return;
+		return -1;
 	}
 	const char *items = token + strcspn(token, ":") + 1, *pattern = sentence->pattern;
 	size_t n = strcspn(items, "=");
 	const char *seat = items[n] ? named_seat(game, items, n) : NULL;
-	struct strbuf pairs = {0};
-	strbuf_printf(&pairs, "seat=%s items=%s", seat ? seat : "-", items + (items[n] ? n + 1 : 0));
-	struct facts facts = {game, strbuf_get(&pairs)};
+	struct facts facts = {.game = game};
+	items += items[n] ? n + 1 : 0;
+	if (seat)
+		facts_add(&facts, "seat", seat, strlen(seat));
+	facts_add(&facts, "items", items, strlen(items));
 	fill_pattern(&facts, &pattern, '\0', out);
-	strbuf_free(&pairs);
+	int first = first_seat(&facts, sentence->pattern);
+	facts_free(&facts);
+	return first;
 }
 
 static bool contains(const char *const *list, const char *word)
@@ -204,39 +223,61 @@ static void capitalize(struct strbuf *out, size_t from)
 		out->s[from] = (char)toupper((unsigned char)out->s[from]);
 }
 
-void sentences_write_event(const struct game *game, const char *event, struct strbuf *out)
+/* What an event says; facts_free frees it. */
+static struct facts facts_of(const struct event_ref *ref)
 {
-	size_t from = out->n, n = strcspn(event, " ");
-	char kind[24];
-	snprintf(kind, sizeof kind, "%.*s", (int)n, event);
-	struct facts facts = {game->info, event + n};
-	if (strcmp(kind, "over") == 0)
-		add_result(game->info, facts_find(&facts, "outcome").s, facts_find(&facts, "reason").s,
-		           out);
-	else if (strcmp(kind, "chance") == 0 || strcmp(kind, "table") == 0)
-		add_token(game->info, event + n + (event[n] == ' '), out);
-	else if (!fill_first(&facts, kind, out))
-		strbuf_add(out, event);
-	capitalize(out, from);
+	struct facts facts = {.game = ref->game};
+	facts_add_event(&facts, ref->events, ref->event);
+	return facts;
 }
 
-bool sentences_write_to_seat(const struct game *game, const char *event, const char *seat,
-                             const char *taken, struct strbuf *out)
+int sentences_write_event(const struct event_ref *ref, struct strbuf *out)
 {
-	size_t from = out->n, n = strcspn(event, " ");
-	const char *token = event + n + (event[n] == ' '), *items = token + strcspn(token, ":");
-	const struct token_sentence *sentence = find_sentence(game->info, token);
-	bool chance = strncmp(event, "chance ", 7) == 0 || strncmp(event, "table ", 6) == 0;
-	if (!chance || !sentence || !sentence->to_seat || *items != ':' || strcmp(items + 1, seat) != 0)
-		return false;
-	const char *gap = strstr(sentence->to_seat, "{taken}");
-	strbuf_printf(out, "%.*s",
-	              gap ? (int)(gap - sentence->to_seat) : (int)strlen(sentence->to_seat),
-	              sentence->to_seat);
-	if (gap)
-		strbuf_printf(out, "%s%s%s", *taken ? " " : "", taken, gap + strlen("{taken}"));
+	const struct event *e = ref->event;
+	struct facts facts = facts_of(ref);
+	size_t from = out->n;
+	int seat = -1;
+	if (e->kind == EVENT_OVER)
+		add_result(ref->game, e->outcome, e->reason, out);
+	else if (e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE)
+		seat = add_token(ref->game, facts_find(&facts, "token"), out);
+	else
+		seat = fill_first(&facts, event_name(e->kind), out);
 	capitalize(out, from);
-	return true;
+	facts_free(&facts);
+	return seat;
+}
+
+void sentences_write_taking(const struct event_ref *ref, struct strbuf *out)
+{
+	struct facts facts = facts_of(ref);
+	struct strbuf words = {0};
+	bool captor = facts_write(&facts, "captor", &words);
+	strbuf_clear(&words);
+	if (!captor || !facts_write(&facts, "enemy", &words))
+		facts_write(&facts, "piece", &words);
+	strbuf_printf(out, "takes %s", strbuf_get(&words));
+	strbuf_free(&words);
+	facts_free(&facts);
+}
+
+bool sentences_write_to_seat(const struct event_ref *ref, const char *seat, const char *taken,
+                             struct strbuf *out)
+{
+	size_t from = out->n;
+	struct facts facts = facts_of(ref);
+	const char *token = facts_find(&facts, "token"), *items = token + strcspn(token, ":");
+	const struct token_sentence *sentence = find_sentence(ref->game, token);
+	bool named = sentence && sentence->to_seat && *items && strcmp(items + 1, seat) == 0;
+	if (named) {
+		const char *words = sentence->to_seat, *gap = strstr(words, "{taken}");
+		strbuf_add_n(out, words, gap ? (size_t)(gap - words) : strlen(words));
+		if (gap)
+			strbuf_printf(out, "%s%s%s", *taken ? " " : "", taken, gap + strlen("{taken}"));
+		capitalize(out, from);
+	}
+	facts_free(&facts);
+	return named;
 }
 
 void sentences_write_result(const struct game *game, struct result result, struct strbuf *out)

@@ -9,13 +9,23 @@
 
 #include "game/game.h"
 
-/* Appends a sentence, without a full stop, for what follows "event ": `move seat=white …`. */
-void sentences_write_event(const struct game *game, const char *event, struct strbuf *out);
-/* The same to the seat that a chance or table event names: false, and nothing, when the game
- * has no other words for that seat, or the event is none of its. taken is the piece that was
+/* An event, the list that it stands in, and the game that it is of. */
+struct event_ref {
+	const struct game_info *game;
+	const struct events *events;
+	const struct event *event;
+};
+
+/* Appends a sentence, without a full stop. Returns the number of the seat whose name it begins
+ * with, -1: with something else. */
+int sentences_write_event(const struct event_ref *ref, struct strbuf *out);
+/* Appends what is taken by a capture, `takes the pawn`. */
+void sentences_write_taking(const struct event_ref *ref, struct strbuf *out);
+/* Appends the sentence to the seat that a chance or table event names: false, and nothing, when the
+ * game has no other words for that seat, or the event is none of its. taken is the piece that was
  * captured last, by its token, or "". */
-bool sentences_write_to_seat(const struct game *game, const char *event, const char *seat,
-                             const char *taken, struct strbuf *out);
+bool sentences_write_to_seat(const struct event_ref *ref, const char *seat, const char *taken,
+                             struct strbuf *out);
 /* Appends a sentence for the result of a finished game. */
 void sentences_write_result(const struct game *game, struct result result, struct strbuf *out);
 

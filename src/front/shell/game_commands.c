@@ -86,13 +86,15 @@ static void print_refusal(struct model *m, const char *rest)
 static void run_own_move(struct model *m, const char *command, const char *rest)
 {
 	struct strbuf line = {0};
+	size_t before = model_count_events(m);
 	char *turn = xstrdup(model_turn(m)), *mover = xstrdup(m->play.mover);
 	strbuf_printf(&line, "%s %s", command, rest);
 	char *fine = client_ask(m->client, strbuf_get(&line));
 	if (fine) {
 		play_note_mover(m, turn);
-		if (strstr(fine, "event round"))
-			play_note_round(m);
+		for (struct event_ref ref; model_next_event(m, &before, &ref);)
+			if (ref.event->kind == EVENT_ROUND)
+				play_note_round(m);
 		model_forget_undone(m);
 		model_refresh(m);
 		time_control_update(m);
@@ -138,7 +140,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		return;
 	model_forget_undone(m);
 	if (!moves) {
-		strbuf_clear(&m->last_move);
+		m->last_move = 0;
 		strbuf_clear(&m->play.terms);
 		if (position || restore) {
 			m->play.seated = 0; /* another game */

@@ -90,6 +90,18 @@ const char *side_game_record(const struct side_game *g)
 	return strbuf_get(&g->record);
 }
 
+/* Appends + of a check and # of the end by a mate, by the events from a number on. */
+static void add_check(const struct side_game *g, size_t from, struct strbuf *words)
+{
+	const struct events *events = client_events(g->client);
+	bool check = false, mate = false;
+	for (const struct event *e = events->at + from; e < events->at + events->n; e++) {
+		check |= e->kind == EVENT_CHECK;
+		mate |= e->kind == EVENT_OVER && strstr(e->reason, "mate");
+	}
+	strbuf_add(words, mate ? "#" : check ? "+" : "");
+}
+
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
 {
 	struct tokens legal = {0};
@@ -98,12 +110,11 @@ bool side_game_play(struct side_game *g, const char *token, struct strbuf *words
 	if (words)
 		notation_write(&(struct notation){&g->seen, &legal}, token, words);
 	tokens_free(&legal);
+	size_t before = client_events(g->client)->n;
 	char *answer = ask(g, "move", token);
 	bool played = answer != NULL;
-	if (played && words && strstr(answer, "event over") && strstr(answer, "mate"))
-		strbuf_add_char(words, '#');
-	else if (played && words && strstr(answer, "event check "))
-		strbuf_add_char(words, '+');
+	if (played && words)
+		add_check(g, before, words);
 	free(answer);
 	if (played)
 		refresh(g);

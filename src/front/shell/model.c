@@ -25,7 +25,6 @@ void model_init(struct model *m)
 void model_free(struct model *m)
 {
 	client_free(m->client);
-	strbuf_free(&m->last_move);
 	strbuf_free(&m->play.limits);
 	strbuf_free(&m->play.terms);
 	strbuf_free(&m->analysis.best);
@@ -66,6 +65,42 @@ void model_take_answers(struct model *m)
 	}
 }
 
+size_t model_count_events(const struct model *m)
+{
+	const struct events *events = client_events(m->client);
+	return events ? events->n : 0;
+}
+
+bool model_next_event(const struct model *m, size_t *at, struct event_ref *out)
+{
+	const struct events *events = client_events(m->client);
+	while (m->game && events && *at < events->n) {
+		const struct event *e = &events->at[(*at)++];
+		if (e->seen_by & TO_ONE(client_viewer(m->client))) {
+			*out = (struct event_ref){m->game->info, events, e};
+			return true;
+		}
+	}
+	return false;
+}
+
+bool model_event_of_line(const struct model *m, const char *line, struct event_ref *out)
+{
+	struct strbuf text = {0};
+	size_t n = strlen(line);
+	bool found = false;
+	for (size_t i = model_count_events(m); i > 0 && !found;) {
+		size_t at = --i;
+		strbuf_clear(&text);
+		if (!model_next_event(m, &at, out) || at != i + 1)
+			continue;
+		event_write(out->game, out->events, out->event, &text);
+		found = text.n == n + 1 && strncmp(text.s, line, n) == 0;
+	}
+	strbuf_free(&text);
+	return found;
+}
+
 bool model_legal(const struct model *m, struct tokens *out)
 {
 	*out = (struct tokens){0};
@@ -94,9 +129,7 @@ bool model_require_game(struct model *m)
 void model_begin_move(struct model *m)
 {
 	if (strcmp(m->last_mover, model_turn(m)) != 0)
-		strbuf_clear(&m->last_move);
-	if (!m->last_move.n)
-		strbuf_add_char(&m->last_move, ' ');
+		m->last_move = 0;
 	snprintf(m->last_mover, sizeof m->last_mover, "%s", model_turn(m));
 }
 
@@ -277,8 +310,8 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 	}
 }
 
-static void write_board(const struct model *m, const struct observation *seen,
-                        const char *last_move, struct strbuf *out)
+static void write_board(const struct model *m, const struct observation *seen, uint64_t last_move,
+                        struct strbuf *out)
 {
 	struct strbuf clocks[MODEL_SEATS] = {{0}};
 	const char *beside[MODEL_SEATS] = {NULL};
@@ -306,7 +339,7 @@ static void write_board(const struct model *m, const struct observation *seen,
 		strbuf_free(&clocks[i]);
 }
 
-void model_draw_seen(struct model *m, const struct observation *seen, const char *last_move)
+void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move)
 {
 	struct strbuf out = {0};
 	write_board(m, seen, last_move, &out);
@@ -317,7 +350,7 @@ void model_draw_seen(struct model *m, const struct observation *seen, const char
 int model_board_lines(const struct model *m)
 {
 	struct strbuf out = {0};
-	write_board(m, &m->seen, "", &out);
+	write_board(m, &m->seen, 0, &out);
 	int lines = count_lines(strbuf_get(&out));
 	strbuf_free(&out);
 	return lines;
@@ -327,7 +360,7 @@ void model_draw(struct model *m, bool in_place)
 {
 	if (in_place && model_in_place(m))
 		screen_clear(&m->screen, false);
-	model_draw_seen(m, &m->seen, strbuf_get(&m->last_move));
+	model_draw_seen(m, &m->seen, m->last_move);
 }
 
 /* After a change of the state: ends play when the game has no such seat. */

@@ -9,6 +9,7 @@
 #include "front/shell/clocks.h"
 #include "front/shell/screen.h"
 #include "engine/observation.h"
+#include "protocol/sentences.h"
 #include "protocol/tokens.h"
 
 struct model;
@@ -73,7 +74,7 @@ struct model {
 	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
 	struct observation seen;         /* what state points to */
 	const struct game *game;         /* of it, or NULL */
-	struct strbuf last_move;         /* its squares, " e2 e4 " */
+	uint64_t last_move;              /* its squares, a bit for each by its number */
 	char last_mover[16];             /* the seat that made it */
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
@@ -131,7 +132,7 @@ void model_draw(struct model *m, bool in_place);
 /* How many lines that takes, without the legend. */
 int model_board_lines(const struct model *m);
 /* Draws a state of the same game, as it was. */
-void model_draw_seen(struct model *m, const struct observation *seen, const char *last_move);
+void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move);
 /* True when a board is drawn over the one before. */
 bool model_in_place(const struct model *m);
 
@@ -152,6 +153,12 @@ char *model_client_ask(struct model *m, const char *command, const char *rest);
 /* Has the session do what only a referee may, `undo`; its answer goes to on_answer. */
 void model_referee(struct model *m, const char *command, const char *rest);
 
+/* The number of events that the match has, of all viewers; and the next one from number *at on that
+ * these eyes were told, with *at behind it: false when there is none. */
+size_t model_count_events(const struct model *m);
+bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
+/* The event that a line of the session, `event ...`, tells of; false when there is none now. */
+bool model_event_of_line(const struct model *m, const char *line, struct event_ref *out);
 /* The legal tokens, unless these eyes may not be told; tokens_free frees them. */
 bool model_legal(const struct model *m, struct tokens *out);
 /* The seat on move, "chance", "-" when over, "" without a game. */

@@ -4,20 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/facts.h"
-
-void phrases_squares(const char *event, struct strbuf *out)
+uint64_t phrases_squares(const struct event *e)
 {
-	static const char *const keys[] = {"from", "to", "square", "squares", NULL};
-	struct facts facts = {.pairs = event};
-	for (const char *const *key = keys; *key; key++) {
-		struct fact list = facts_find(&facts, *key);
-		for (const char *c = list.s; *c;) {
-			size_t n = strcspn(c, ",");
-			strbuf_printf(out, "%.*s ", (int)n, c);
-			c += n + (c[n] == ',');
-		}
-	}
+	const int places[] = {e->square, e->from, e->to};
+	bool moves = e->kind == EVENT_MOVE || e->kind == EVENT_STEAL;
+	bool stands = e->kind == EVENT_ADD || e->kind == EVENT_CAPTURE || e->kind == EVENT_PROMOTE ||
+	              e->kind == EVENT_PLACE || e->kind == EVENT_REMOVE || e->kind == EVENT_CHANGE ||
+	              e->kind == EVENT_FORBID || e->kind == EVENT_SHIELD;
+	uint64_t squares = 0;
+	for (int i = 0; i < 3; i++)
+		if ((i == 0 ? stands : moves) && places[i] < PLACE_OF_SEAT(0))
+			squares |= 1ull << places[i];
+	return squares;
 }
 
 /* Centipawns, 1234, as +12.34. */

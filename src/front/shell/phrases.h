@@ -5,9 +5,10 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "game/event.h"
 
-/* Appends the squares that an event names, each with a blank behind it. */
-void phrases_squares(const char *event, struct strbuf *out);
+/* The squares on which an event has changed something, a bit for each by its number. */
+uint64_t phrases_squares(const struct event *e);
 /* The value behind a word of an info line, and the rest of the line; or "". */
 const char *phrases_info_value(const char *info, const char *word);
 /* Appends depth, score, time and nodes of an info line in columns, then two blanks; with a

@@ -153,9 +153,11 @@ void play_handle_line(struct model *m, const char *line)
 			print_note_info(m, line);
 		return;
 	}
-	if (strncmp(line, "event round", 11) == 0)
+	struct event_ref ref;
+	bool event = strncmp(line, "event ", 6) == 0;
+	if (event && model_event_of_line(m, line, &ref) && ref.event->kind == EVENT_ROUND)
 		play_note_round(m);
-	if (strncmp(line, "event ", 6) == 0 && !m->play.on)
+	if (event && !m->play.on)
 		print_line(m, line);
 	if (refused && strncmp(line, "error nothing-to-undo", 21) != 0)
 		print_line(m, line);

@@ -17,17 +17,23 @@ static bool starts_with(const char *line, const char *prefix)
 	return strncmp(line, prefix, strlen(prefix)) == 0;
 }
 
-/* Prints what follows "event " and notes its squares as those of the last move. */
-static void print_event(struct model *m, const char *event)
+/* Prints the event of a line, and notes its squares as those of the last move. */
+static void print_event(struct model *m, const char *line)
 {
 	struct strbuf sentence = {0};
-	bool over = starts_with(event, "over ");
-	bool faint = starts_with(event, "chance ") || starts_with(event, "table ");
-	if (!starts_with(event, "check ") && !starts_with(event, "line "))
-		phrases_squares(event, &m->last_move);
-	sentences_write_event(m->game, event, &sentence);
-	enum style style = faint ? STYLE_FAINT : STYLE_PLAIN;
-	screen_printf(&m->screen, over ? STYLE_SUCCESS : style, "%s", strbuf_get(&sentence));
+	struct event_ref ref;
+	enum style style = STYLE_PLAIN;
+	if (model_event_of_line(m, line, &ref)) {
+		enum event_kind kind = ref.event->kind;
+		m->last_move |= phrases_squares(ref.event);
+		sentences_write_event(&ref, &sentence);
+		style = kind == EVENT_OVER                            ? STYLE_SUCCESS
+		        : kind == EVENT_CHANCE || kind == EVENT_TABLE ? STYLE_FAINT
+		                                                      : STYLE_PLAIN;
+	} else { /* the game has gone on without it */
+		strbuf_add(&sentence, line);
+	}
+	screen_printf(&m->screen, style, "%s", strbuf_get(&sentence));
 	strbuf_free(&sentence);
 }
 
@@ -195,7 +201,7 @@ void print_line(struct model *m, const char *line)
 {
 	struct strbuf sentence = {0};
 	if (starts_with(line, "event ")) {
-		print_event(m, line + 6);
+		print_event(m, line);
 	} else if (starts_with(line, "error ")) {
 		phrases_error(line + 6, &sentence);
 		if (starts_with(line + 6, "hidden ") && !m->play.on)

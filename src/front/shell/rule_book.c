@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "front/client.h"
 #include "engine/find_game.h"
 #include "protocol/sentences.h"
 
@@ -24,6 +25,7 @@ struct layout {
 	struct strbuf *out;
 	struct strbuf block; /* a paragraph, or an item of a list, being put together */
 	const char *game;
+	struct client *client; /* plays the examples */
 	bool is_item, is_code, is_example;
 	char mark[4];         /* of the item: "-", "1." */
 	struct strbuf header; /* the name of a table's last column; "" outside of tables */
@@ -84,13 +86,32 @@ static void add_code(struct layout *l, const char *text)
 		style_wrap(text, 2, l->columns, l->out);
 }
 
+/* Says what an example says to the engine, and appends in sentences what has happened by that. */
+static void run_example(struct layout *l, const char *command)
+{
+	const struct events *events = client_events(l->client);
+	size_t i = events && strncmp(command, "newgame ", 8) != 0 ? events->n : 0;
+	free(client_ask(l->client, command));
+	struct strbuf line = {0};
+	events = client_events(l->client);
+	for (; events && i < events->n; i++) {
+		const struct event *e = &events->at[i];
+		if (e->kind == EVENT_CHANCE || !(e->seen_by & TO_ONE(client_viewer(l->client))))
+			continue;
+		strbuf_clear(&line);
+		sentences_write_event(&(struct event_ref){find_game(l->game, NULL)->info, events, e},
+		                      &line);
+		style_wrap(strbuf_get(&line), 6, l->columns, l->out);
+	}
+	strbuf_free(&line);
+}
+
 /* A line of an example, which is what programs say to the engine: of that the moves, and below
- * each in sentences what happens. */
+ * each in sentences what happens. What the engine answers in the example is left out. */
 static void add_example(struct layout *l, const char *text)
 {
-	static const char move[] = "> move ", event[] = "event ";
+	static const char move[] = "> move ";
 	struct strbuf line = {0};
-	bool chance = strncmp(text, "event chance", strlen("event chance")) == 0;
 	if (strncmp(text, move, strlen(move)) == 0) {
 		char *copy = xstrdup(text + strlen(move)), *save;
 		for (char *at = strtok_r(copy, " ", &save); at; at = strtok_r(NULL, " ", &save))
@@ -99,11 +120,9 @@ static void add_example(struct layout *l, const char *text)
 		free(copy);
 		if (line.n)
 			style_wrap(strbuf_get(&line), 2, l->columns, l->out);
-	} else if (strncmp(text, event, strlen(event)) == 0 && !chance) {
-		sentences_write_event(find_game(l->game, NULL), text + strlen(event), &line);
-		if (line.n)
-			style_wrap(strbuf_get(&line), 6, l->columns, l->out);
 	}
+	if (strncmp(text, "> ", 2) == 0)
+		run_example(l, text + 2);
 	strbuf_free(&line);
 }
 
@@ -186,7 +205,8 @@ static void add_line(struct layout *l, const char *line)
 bool rule_book_write(const char *game, const struct terminal_caps *caps, int columns,
                      struct strbuf *out)
 {
-	struct layout l = {.caps = caps, .columns = columns, .out = out, .game = game};
+	struct layout l = {
+		.caps = caps, .columns = columns, .out = out, .game = game, .client = client_new()};
 	bool any = false;
 	for (int i = 0; i < LINES; i++)
 		if (strcmp(lines[i].game, game) == 0) {
@@ -196,5 +216,6 @@ bool rule_book_write(const char *game, const struct terminal_caps *caps, int col
 	end_block(&l);
 	strbuf_free(&l.block);
 	strbuf_free(&l.header);
+	client_free(l.client);
 	return any;
 }

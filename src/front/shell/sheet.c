@@ -129,7 +129,7 @@ static void show_turn(struct model *m, size_t turn)
 		model_draw(m, false);
 		screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
 	} else {
-		model_draw_seen(m, side_game_seen(w.g), "");
+		model_draw_seen(m, side_game_seen(w.g), 0);
 		m->browsed = turn;
 		screen_printf(
 			&m->screen, STYLE_FAINT,

@@ -2,7 +2,6 @@
  * moves, and nothing that these eyes were not told. */
 #include "front/shell/turn_events.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,161 +29,113 @@ void turn_events_mark(struct model *m)
 /* The lines of one turn being put together. */
 struct block {
 	struct strbuf lines; /* each ended by LF */
-	char seat[16];       /* who acts in the last one, "" nobody */
-	char kind[24];       /* of its last event */
-	char to[4];          /* where that has moved something */
-	char taken[16];      /* the piece captured last */
+	int seat;            /* whose name the last one begins with, -1 nobody's */
+	int kind;            /* of its last event, -1: there is none */
+	int to;              /* the place to which that has moved something, or -1 */
+	const char *taken;   /* the token of the piece captured last, or "" */
 	bool last_screen;    /* without the end, which is said below it, and with what new cards do */
-	struct strbuf cards; /* what others have played that is explained below, " id id " */
+	uint64_t cards; /* what others have played that is explained below, by the number of the card */
 };
-
-/* The word behind a key of an event, cut to size. */
-static void copy_value(const char *event, const char *key, char *out, size_t size)
-{
-	char with_equals[16];
-	snprintf(with_equals, sizeof with_equals, " %s=", key);
-	const char *at = strstr(event, with_equals);
-	at = at ? at + strlen(with_equals) : "";
-	snprintf(out, size, "%.*s", (int)strcspn(at, " "), at);
-}
-
-/* How many bytes of a sentence name the seat that it begins with, 0 if none. */
-static size_t leading_seat(const struct model *m, const char *sentence)
-{
-	size_t n = strcspn(sentence, " ");
-	char name[16];
-	snprintf(name, sizeof name, "%.*s", (int)n, sentence);
-	*name = (char)tolower((unsigned char)*name);
-	return model_seat_number(m, name) >= 0 ? n : 0;
-}
 
 /* What is captured where the piece has just moved to is said with the move: `White moves the queen
  * from a2 to b3 and takes the rook`. False when it is anything else. */
-static bool add_capture(struct block *b, const char *event, const char *sentence)
+static bool add_capture(struct block *b, const struct event_ref *ref)
 {
-	char square[4], behind[16];
-	copy_value(event, "square", square, sizeof square);
-	if (strcmp(b->kind, "move") != 0 || !*square || strcmp(square, b->to) != 0)
-		return false;
-	snprintf(behind, sizeof behind, " on %s", square);
-	const char *takes = strstr(sentence, " takes "), *end = takes ? strstr(takes, behind) : NULL;
-	if (!end)
+	if (b->kind != EVENT_MOVE || ref->event->square != b->to)
 		return false;
 	strbuf_truncate(&b->lines, b->lines.n - 1);
-	strbuf_printf(&b->lines, " and%.*s\n", (int)(end - takes), takes);
+	strbuf_add(&b->lines, " and ");
+	sentences_write_taking(ref, &b->lines);
+	strbuf_add_char(&b->lines, '\n');
 	return true;
 }
 
 /* True when a card is played by that event for the first time in the game. */
-static bool is_first_use(struct model *m, size_t number, const char *card)
+static bool is_first_use(const struct model *m, const struct event *card)
 {
-	char *events = client_ask(m->client, "events"), *save, id[40];
-	bool used = false;
-	for (char *at = events ? strtok_r(events, "\n", &save) : NULL; at && !used && --number > 0;
-	     at = strtok_r(NULL, "\n", &save)) {
-		copy_value(at, "card", id, sizeof id);
-		used = strstr(at, " event card ") && strcmp(id, card) == 0;
-	}
-	free(events);
-	return !used;
+	struct event_ref ref;
+	for (size_t at = 0; model_next_event(m, &at, &ref) && ref.event != card;)
+		if (ref.event->kind == EVENT_CARD && strcmp(ref.event->card, card->card) == 0 &&
+		    ref.event->card_of_other_deck == card->card_of_other_deck)
+			return false;
+	return true;
 }
 
 /* Notes a card that somebody else has played, if it is new in this game to the person. */
-static void note_card(struct model *m, struct block *b, const char *event)
+static void note_card(struct model *m, struct block *b, const struct event *e)
 {
-	char card[40], seat[16], word[44];
-	copy_value(event, "card", card, sizeof card);
-	copy_value(event, "seat", seat, sizeof seat);
-	snprintf(word, sizeof word, " %s ", card);
-	if (!*m->play.person || strcmp(seat, m->play.person) == 0 ||
-	    strstr(strbuf_get(&b->cards), word) || !is_first_use(m, m->events_next, card))
-		return;
-	strbuf_printf(&b->cards, "%s%s ", b->cards.n ? "" : " ", card);
+	if (*m->play.person && e->seat != model_seat_number(m, m->play.person) && is_first_use(m, e))
+		b->cards |= 1ull << (info_card(m->game->info, e->card) - m->game->info->cards);
 }
 
 /* Appends a line for each card that was noted: what it does. */
 static void explain_cards(const struct model *m, struct block *b)
 {
-	const struct card *card = m->game->info->cards;
-	char word[44];
-	for (; card && card->id; card++) {
-		snprintf(word, sizeof word, " %s", card->id);
-		const char *at = strstr(strbuf_get(&b->cards), word);
-		if (at && strchr(" '", at[strlen(word)]))
-			strbuf_printf(&b->lines, "%s: %s\n", card->name, card->text);
-	}
+	const struct card *cards = m->game->info->cards;
+	for (int i = 0; i < 64; i++)
+		if (b->cards >> i & 1)
+			strbuf_printf(&b->lines, "%s: %s\n", cards[i].name, cards[i].text);
 }
 
-/* Adds an event by its sentence; what the same seat did before is gone on with. */
-static void add_event(struct model *m, struct block *b, const char *event, const char *sentence)
+/* Adds a sentence; one that begins with the seat of the last is gone on with, as are rolls. */
+static void add_sentence(struct block *b, const struct event_ref *ref, int seat,
+                         const char *sentence)
 {
-	char kind[24], seat[16];
-	struct strbuf own = {0};
-	snprintf(kind, sizeof kind, "%.*s", (int)strcspn(event, " "), event);
-	if (strcmp(kind, "over") == 0 && b->last_screen)
-		return;
-	if (strcmp(kind, "card") == 0 && b->last_screen)
-		note_card(m, b, event);
-	if (strcmp(kind, "capture") == 0)
-		copy_value(event, "piece", b->taken, sizeof b->taken);
-	if (*m->play.person &&
-	    sentences_write_to_seat(m->game, event, m->play.person, b->taken, &own)) {
-		sentence = strbuf_get(&own);
-		m->play.out = true;
-	}
-	if (strcmp(kind, "round") == 0) {
-		m->play.out = false;
-		strbuf_truncate(&m->last_move, 1); /* the pieces are set up anew */
-	}
-	if (strcmp(kind, "capture") == 0 && add_capture(b, event, sentence)) {
-		snprintf(b->kind, sizeof b->kind, "%s", kind);
-		return;
-	}
-	copy_value(event, "to", b->to, sizeof b->to);
-	size_t n = leading_seat(m, sentence);
-	snprintf(seat, sizeof seat, "%.*s", (int)n, sentence);
-	bool dice = strcmp(kind, "dice") == 0, was_dice = strcmp(b->kind, "dice") == 0;
-	n = strcmp(kind, "over") == 0 ? 0 : n;
-	bool goes_on = b->lines.n && n && strcmp(seat, b->seat) == 0 && !dice && !was_dice;
+	bool dice = ref->event->kind == EVENT_DICE, was_dice = b->kind == EVENT_DICE;
+	bool goes_on = b->lines.n && seat >= 0 && seat == b->seat && !dice && !was_dice;
 	if (b->lines.n && ((dice && was_dice) || goes_on)) {
+		size_t name = dice ? 0 : strlen(ref->game->seat_names[seat]);
 		strbuf_truncate(&b->lines, b->lines.n - 1);
-		strbuf_printf(&b->lines, dice ? "; %s" : ",%s", sentence + (dice ? 0 : n));
+		strbuf_printf(&b->lines, dice ? "; %s" : ",%s", sentence + name);
 	} else {
 		strbuf_add(&b->lines, sentence);
 	}
 	strbuf_add_char(&b->lines, '\n');
-	snprintf(b->seat, sizeof b->seat, "%s", seat);
-	snprintf(b->kind, sizeof b->kind, "%s", kind);
-	if (!strstr(" check line over round points chance table income dice ", kind))
-		phrases_squares(event, &m->last_move);
-	strbuf_free(&own);
+	b->seat = seat;
+}
+
+/* Adds an event by its sentence; what the same seat did before is gone on with. */
+static void add_event(struct model *m, struct block *b, const struct event_ref *ref)
+{
+	const struct event *e = ref->event;
+	struct strbuf sentence = {0};
+	if (e->kind == EVENT_OVER && b->last_screen)
+		return;
+	if (e->kind == EVENT_CARD && b->last_screen)
+		note_card(m, b, e);
+	if (e->kind == EVENT_CAPTURE)
+		b->taken = e->piece.s;
+	bool own = *m->play.person && sentences_write_to_seat(ref, m->play.person, b->taken, &sentence);
+	if (own)
+		m->play.out = true;
+	if (e->kind == EVENT_ROUND) {
+		m->play.out = false;
+		m->last_move = 0; /* the pieces are set up anew */
+	}
+	if (e->kind != EVENT_CAPTURE || !add_capture(b, ref)) {
+		int seat = own ? -1 : sentences_write_event(ref, &sentence);
+		b->to = e->kind == EVENT_MOVE || e->kind == EVENT_STEAL ? e->to : -1;
+		add_sentence(b, ref, seat, strbuf_get(&sentence));
+		m->last_move |= phrases_squares(e);
+	}
+	b->kind = (int)e->kind;
+	strbuf_free(&sentence);
 }
 
 /* Puts together all events from a number on, and counts them. */
-static void collect(struct model *m, size_t from, struct block *b)
+static struct block collect(struct model *m, size_t from, bool last_screen)
 {
-	struct strbuf command = {0};
-	char *save_events, *save_words;
-	strbuf_printf(&command, "%zu", from);
-	char *events = model_client_ask(m, "events", strbuf_get(&command));
-	strbuf_add(&command, " words");
-	char *words = model_client_ask(m, "events", strbuf_get(&command));
-	char *event = events ? strtok_r(events, "\n", &save_events) : NULL;
-	char *sentence = words ? strtok_r(words, "\n", &save_words) : NULL;
+	struct block b = {.seat = -1, .kind = -1, .to = -1, .taken = "", .last_screen = last_screen};
+	struct event_ref ref;
+	size_t number = 1;
 	m->events_next = from;
-	strbuf_clear(&m->last_move);
-	strbuf_add_char(&m->last_move, ' ');
-	while (event && sentence) {
-		event = strchr(event, ' ') ? strchr(event, ' ') + strlen(" event ") : event;
-		sentence += strcspn(sentence, " ");
-		add_event(m, b, event, sentence + (*sentence == ' '));
-		m->events_next++;
-		event = strtok_r(NULL, "\n", &save_events);
-		sentence = strtok_r(NULL, "\n", &save_words);
-	}
-	strbuf_free(&command);
-	free(events);
-	free(words);
+	m->last_move = 0;
+	for (size_t at = 0; model_next_event(m, &at, &ref); number++)
+		if (number >= from) {
+			add_event(m, &b, &ref);
+			m->events_next++;
+		}
+	return b;
 }
 
 /* Wraps every line; how many there are then. */
@@ -206,9 +157,8 @@ static int wrap_lines(const char *lines, struct strbuf *out)
 
 void turn_events_write(struct model *m, int most, struct strbuf *out)
 {
-	struct block b = {.last_screen = true};
+	struct block b = collect(m, *events_from(m), true);
 	struct strbuf wrapped = {0};
-	collect(m, *events_from(m), &b);
 	explain_cards(m, &b);
 	const char *lines = strbuf_get(&b.lines), *next;
 	int count = wrap_lines(lines, &wrapped), left_out = 0;
@@ -227,27 +177,22 @@ void turn_events_write(struct model *m, int most, struct strbuf *out)
 	strbuf_add(out, at);
 	strbuf_free(&wrapped);
 	strbuf_free(&b.lines);
-	strbuf_free(&b.cards);
 }
 
 void turn_events_recount(struct model *m, size_t shown)
 {
-	struct block b = {.seat = ""};
 	for (int i = 0; i <= MODEL_SEATS; i++)
 		m->events_from[i] = 0;
-	collect(m, 1, &b);
+	struct block b = collect(m, 1, false);
 	*events_from(m) = m->events_next > shown ? m->events_next - shown : 1;
-	strbuf_clear(&m->last_move);
+	m->last_move = 0;
 	strbuf_free(&b.lines);
 }
 
 void turn_events_log(struct model *m, struct strbuf *out)
 {
-	struct block b = {.seat = ""};
-	struct strbuf squares = m->last_move;
-	m->last_move = (struct strbuf){0};
-	collect(m, 1, &b);
-	strbuf_free(&m->last_move);
+	uint64_t squares = m->last_move;
+	struct block b = collect(m, 1, false);
 	m->last_move = squares;
 	wrap_lines(strbuf_get(&b.lines), out);
 	strbuf_free(&b.lines);
