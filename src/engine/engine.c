@@ -1,5 +1,5 @@
 /* engine.c - the match and the tables, as they follow from what was asked. */
-#include "engine/engine.h"
+#include "engine/engine_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,21 +7,11 @@
 #include "base/memory.h"
 #include "match/record.h"
 
-struct engine {
-	struct options options;
-	struct match *match; /* NULL until a game begins */
-	struct match_terms terms;
-	bool key_given;             /* that of the match, with its position */
-	struct tt *tt;              /* NULL until the first search */
-	const struct game *tt_game; /* whose entries it holds */
-	void *search_memory;        /* of the match; NULL until its first search */
-	uint64_t table_clears;
-};
-
 struct engine *engine_new(void)
 {
 	struct engine *e = xzalloc(sizeof *e);
 	options_init(&e->options);
+	e->job_runner = job_runner_new();
 	return e;
 }
 
@@ -29,6 +19,7 @@ void engine_free(struct engine *e)
 {
 	if (!e)
 		return;
+	job_runner_free(e->job_runner);
 	match_free(e->match);
 	tt_free(e->tt);
 	free(e->search_memory);
@@ -219,31 +210,29 @@ bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason
 	return match_adjudicate(e->match, outcome, reason, true, err);
 }
 
-/* The transposition table, of the size Hash has now; NULL when there is no memory for it. No game sees
- * another's entries. */
-static struct tt *tt_of_game(struct engine *e, const struct game *game, struct error *err)
+bool engine_prepare_tables(struct engine *e, const struct game *game, struct error *err)
 {
+	if (game->flags & GAME_WITHOUT_TT)
+		return true;
 	if (!e->tt)
 		e->tt = tt_new(e->options.hash, err);
-	if (e->tt && e->tt_game && e->tt_game != game)
+	if (!e->tt)
+		return false;
+	if (e->tt_game && e->tt_game != game)
 		engine_clear_tables(e);
-	if (e->tt)
-		e->tt_game = game;
-	return e->tt;
+	e->tt_game = game;
+	return true;
 }
 
 bool engine_search_tt(struct engine *e, struct tt **out, struct error *err)
 {
 	const struct game *game = match_game(e->match);
-	*out = NULL;
-	if (game->flags & GAME_WITHOUT_TT)
-		return true;
-	*out = tt_of_game(e, game, err);
-	if (!*out)
+	if (!engine_prepare_tables(e, game, err))
 		return false;
-	if (game->flags & GAME_SECRETS)
+	*out = game->flags & GAME_WITHOUT_TT ? NULL : e->tt;
+	if (*out && (game->flags & GAME_SECRETS))
 		tt_new_search_alone(*out);
-	else
+	else if (*out)
 		tt_new_search(*out);
 	return true;
 }
@@ -258,9 +247,8 @@ void *engine_search_memory(struct engine *e)
 
 void engine_touch_tables(struct engine *e, const struct game *game)
 {
-	struct tt *tt = game->flags & GAME_WITHOUT_TT ? NULL : tt_of_game(e, game, NULL);
-	if (tt)
-		tt_touch(tt);
+	if (engine_prepare_tables(e, game, NULL) && !(game->flags & GAME_WITHOUT_TT))
+		tt_touch(e->tt);
 }
 
 void engine_clear_tables(struct engine *e)

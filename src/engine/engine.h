@@ -8,7 +8,6 @@
 
 #include "engine/options.h"
 #include "match/match.h"
-#include "search/tt.h"
 
 struct engine;
 
@@ -92,15 +91,11 @@ void engine_drop_match(struct engine *e);
 
 /* ---- Tables */
 
-/* Has *out be the transposition table for a search of the match that begins now, or NULL where its
- * game has none. Nothing hidden outlives its search, and no game sees another's entries.
- * ERROR_OUT_OF_MEMORY. */
-bool engine_search_tt(struct engine *e, struct tt **out, struct error *err);
-/* What searches of the match keep for the next one (slot search_memory), for one that begins now; it
- * stays the engine's. NULL where its game keeps nothing. Every game begins with none. */
-void *engine_search_memory(struct engine *e);
-/* Takes the memory of the next search, of this game, before its clock runs; or later if there is none
- * now. While nothing is searched. */
+/* Makes the tables ready for a search of this game: of the size that Hash has, and without entries of
+ * another game. While nothing is searched. ERROR_OUT_OF_MEMORY. */
+bool engine_prepare_tables(struct engine *e, const struct game *game, struct error *err);
+/* The same, and takes their memory now, before the clock of that search runs; or later if there is none
+ * now. */
 void engine_touch_tables(struct engine *e, const struct game *game);
 /* Forgets what searches have found. While nothing is searched. */
 void engine_clear_tables(struct engine *e);

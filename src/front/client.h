@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "protocol/job_runner.h"
+#include "engine/job_runner.h"
 #include "protocol/writer.h"
 
 struct client;

@@ -19,17 +19,12 @@ static enum reply cmd_legal(struct request *req)
 	_Alignas(16) unsigned char observed[STATE_MAX];
 	match_observe(m, req->viewer, observed);
 	if (!match_over(m))
-		tokens_legal(&list, match_game(m), observed);
-	const char *prefix = req->n ? req->words[0] : "";
-	size_t n = 0, length = strlen(prefix);
-	for (size_t i = 0; i < list.n; i++)
-		n += strncmp(list.at[i].text, prefix, length) == 0;
-	strbuf_printf(&req->out, "legal %zu", n);
-	for (size_t i = 0; i < list.n; i++)
-		if (strncmp(list.at[i].text, prefix, length) == 0) {
-			strbuf_add_char(&req->out, ' ');
-			strbuf_add(&req->out, list.at[i].text);
-		}
+		tokens_legal(&list, match_game(m), observed, req->n ? req->words[0] : "");
+	strbuf_printf(&req->out, "legal %zu", list.n);
+	for (size_t i = 0; i < list.n; i++) {
+		strbuf_add_char(&req->out, ' ');
+		strbuf_add(&req->out, list.at[i].text);
+	}
 	strbuf_add_char(&req->out, '\n');
 	tokens_free(&list);
 	return REPLY_OK;

@@ -35,7 +35,7 @@ static enum reply cmd_isready(struct request *req)
 	struct session *s = req->session;
 	const struct game *game = request_game(s);
 	strbuf_add(&req->out, "readyok\n");
-	if (game && !job_runner_busy(s->job_runner))
+	if (game && !engine_busy(s->engine))
 		engine_touch_tables(s->engine, game);
 	return REPLY_WITHOUT_OK;
 }
@@ -68,7 +68,7 @@ const struct command command_ping = {
 
 static enum reply cmd_quit(struct request *req)
 {
-	job_runner_stop(req->session->job_runner);
+	engine_stop(req->session->engine);
 	req->session->quit = true;
 	return REPLY_OK;
 }

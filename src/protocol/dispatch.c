@@ -68,7 +68,7 @@ enum reply dispatch(struct request *req)
 	struct session *s = req->session;
 	if (is_referees(req))
 		return reply_error(req, ERROR_HIDDEN, "%s is the referee's: view all", cmd->name);
-	if ((cmd->flags & COMMAND_NOT_BUSY) && job_runner_busy(s->job_runner)) {
+	if ((cmd->flags & COMMAND_NOT_BUSY) && engine_busy(s->engine)) {
 		if (cmd->is_viewers && request_match(req) && !cmd->is_viewers(req))
 			return REPLY_ERROR;
 		return reply_error(req, ERROR_BUSY, "%s has to wait until the search is over", cmd->name);

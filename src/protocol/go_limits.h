@@ -10,10 +10,5 @@
  * Either way the caller frees limits->searchmoves. */
 bool go_limits_parse(struct limits *limits, const struct match *m, char **words, size_t n,
                      struct error *err);
-/* Without searchmoves of the user's: has it name all that is legal in a state. */
-void go_limits_only_legal(struct limits *limits, const struct game *game, const void *state);
-/* Has searchmoves leave out what plays a card, unless nothing else is left, for the seat on
- * move of a state of a game that has plays_card. */
-void go_limits_without_cards(struct limits *limits, const struct game *game, const void *state);
 
 #endif

@@ -21,7 +21,7 @@ static bool may_deal(const struct session *s, const char *line, size_t n)
 enum log_when log_when(const struct session *s, const struct request_line *line)
 {
 	unsigned flags = line->carried && !line->fault ? line->carried->flags : 0;
-	if (job_runner_busy(s->job_runner))
+	if (engine_busy(s->engine))
 		return (flags & COMMAND_WAITS) && !request_line_is_for_eyes(line) ? LOG_WAIT : LOG_AT_ONCE;
 	if (flags & COMMAND_SETS_OPTION)
 		return LOG_BY_ANSWER;

@@ -3,15 +3,22 @@
 #define PROTOCOL_PROTOCOL_INTERNAL_H
 
 #include "protocol/held_lines.h"
-#include "protocol/job_runner.h"
-#include "engine/engine.h"
+#include "protocol/background_output.h"
+#include "engine/engine_jobs.h"
 #include "protocol/last_position.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
 
+/* How the reports of a job are written: as was said when it began. */
+struct job_dialect {
+	bool uci, show_time, show_wdl;
+	bool says_ok; /* at the end of what UCI has no answer for */
+};
+
 struct session {
 	struct writer *writer;
-	struct job_runner *job_runner;
+	struct background_output *background_output;
+	struct job_dialect job_dialect; /* of the job that runs */
 	struct session_log *log;
 	bool log_stands;                       /* the front has opened it: no line closes it */
 	bool refuses_files;                    /* no line names a file */

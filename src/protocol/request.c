@@ -90,11 +90,29 @@ void request_write_events(struct request *req, size_t from)
 			event_write(match_game(m)->info, events, &events->at[i], &req->out);
 }
 
-enum reply request_start_job(struct request *req, const struct job *job)
+void request_begin_job(struct request *req)
 {
-	if (job_runner_start(req->session->job_runner, job, req->tag))
+	struct session *s = req->session;
+	const struct options *options = engine_options(s->engine);
+	s->job_dialect = (struct job_dialect){.uci = s->uci,
+	                                      .show_time = s->uci || options->show_time,
+	                                      .show_wdl = options->show_wdl,
+	                                      .says_ok = !s->uci || req->tag};
+	background_output_begin(s->background_output, req->tag);
+}
+
+enum reply request_job_reply(struct request *req, bool begun)
+{
+	if (begun)
 		return REPLY_DEFERRED;
-	return reply_error(req, ERROR_OUT_OF_MEMORY, "no thread can be had");
+	background_output_cancel(req->session->background_output);
+	return REPLY_ERROR;
+}
+
+void request_put_job_lines(struct session *s, const struct strbuf *lines)
+{
+	if (!background_output_put(s->background_output, lines))
+		engine_interrupt(s->engine);
 }
 
 void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text)

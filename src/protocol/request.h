@@ -50,8 +50,12 @@ bool request_may_list_decisions(struct request *req);
  * twice. */
 void request_write_events(struct request *req, size_t from);
 
-/* Begins a job for the request and answers it, or fails with ERROR_OUT_OF_MEMORY. */
-enum reply request_start_job(struct request *req, const struct job *job);
+/* To be called before a job of the engine is begun for the request, */
+void request_begin_job(struct request *req);
+/* and behind that: the reply. */
+enum reply request_job_reply(struct request *req, bool begun);
+/* Puts lines of the job that runs, from its threads; it is interrupted when output is gone. */
+void request_put_job_lines(struct session *s, const struct strbuf *lines);
 
 /* Appends an error line as the dialect wants it. */
 void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);

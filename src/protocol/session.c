@@ -15,11 +15,21 @@ struct session *session_new(struct writer *w)
 	struct session *s = xzalloc(sizeof *s);
 	s->writer = w;
 	s->log = session_log_new();
-	s->job_runner = job_runner_new(w, s->log);
+	s->background_output = background_output_new(w, s->log);
 	s->commands = command_table();
 	s->viewer = VIEW_ALL;
 	s->engine = engine_new();
 	return s;
+}
+
+/* While held, the lines and the end of a job come only when it is interrupted. */
+static void hold_job(struct session *s, bool held)
+{
+	if (held)
+		engine_hold_job(s->engine, true);
+	background_output_hold(s->background_output, held);
+	if (!held)
+		engine_hold_job(s->engine, false);
 }
 
 /* Stops the job for lines that wait or (at_end) as no more lines come. Where a log says so, it has not
@@ -28,21 +38,21 @@ static void stop_job(struct session *s, bool at_end)
 {
 	bool is_logged = session_log_is_open(s->log);
 	if (is_logged)
-		job_runner_hold(s->job_runner, true);
+		hold_job(s, true);
 	session_log_begin_stop(s->log, at_end, s->uci);
-	job_runner_stop(s->job_runner);
+	engine_stop(s->engine);
 	session_log_end_stop(s->log);
 	if (is_logged)
-		job_runner_hold(s->job_runner, false);
+		hold_job(s, false);
 }
 
 void session_free(struct session *s)
 {
 	stop_job(s, true);
-	job_runner_free(s->job_runner);
-	session_log_free(s->log);
 	last_position_free(&s->last_position);
 	engine_free(s->engine);
+	background_output_free(s->background_output);
+	session_log_free(s->log);
 	held_lines_free(&s->held);
 	free(s);
 }
@@ -56,17 +66,17 @@ bool session_set_terms(struct session *s, const struct session_terms *terms, str
 
 bool session_busy(const struct session *s)
 {
-	return job_runner_busy(s->job_runner);
+	return engine_busy(s->engine);
 }
 
 void session_hold_jobs(struct session *s, bool held)
 {
-	job_runner_hold(s->job_runner, held);
+	hold_job(s, held);
 }
 
 bool session_progress(const struct session *s, struct job_progress *out)
 {
-	return job_runner_progress(s->job_runner, out);
+	return engine_progress(s->engine, out);
 }
 
 const struct engine *session_engine(const struct session *s)
@@ -95,7 +105,7 @@ bool session_command_needs_game(const char *command)
 
 int session_fd(const struct session *s)
 {
-	return job_runner_fd(s->job_runner);
+	return background_output_fd(s->background_output);
 }
 
 bool session_waits(const struct session *s)
@@ -107,9 +117,9 @@ bool session_waits(const struct session *s)
  * ended when `quit` or the end of input stands behind the `wait`. */
 static bool must_wait(struct session *s)
 {
-	if (s->waits && (s->input_ended || s->held.n_quits) && job_runner_endless(s->job_runner))
+	if (s->waits && (s->input_ended || s->held.n_quits) && engine_job_is_endless(s->engine))
 		stop_job(s, false);
-	s->waits = s->waits && job_runner_busy(s->job_runner);
+	s->waits = s->waits && engine_busy(s->engine);
 	return s->waits;
 }
 
@@ -121,16 +131,16 @@ static void answer_and_log(struct session *s, const struct request_line *line)
 		answer_line(s, line);
 		return;
 	}
-	job_runner_hold(s->job_runner, true);
-	bool busy = job_runner_busy(s->job_runner);
+	hold_job(s, true);
+	bool busy = engine_busy(s->engine);
 	session_log_begin(s->log, &(struct log_line){.text = line->text,
 	                                             .n = line->n,
 	                                             .speaker = line->speaker,
 	                                             .uci = s->uci,
 	                                             .when = log_when(s, line)});
 	answer_line(s, line);
-	session_log_end(s->log, !busy && job_runner_busy(s->job_runner));
-	job_runner_hold(s->job_runner, false);
+	session_log_end(s->log, !busy && engine_busy(s->engine));
+	hold_job(s, false);
 }
 
 static bool run_held(struct session *s)
@@ -145,7 +155,7 @@ static bool run_held(struct session *s)
 
 bool session_run_held(struct session *s)
 {
-	job_runner_clear_fd(s->job_runner);
+	background_output_clear_fd(s->background_output);
 	return run_held(s);
 }
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "base/error.h"
-#include "protocol/job_runner.h"
+#include "engine/job_runner.h"
 #include "protocol/request_line.h"
 #include "protocol/writer.h"
 

@@ -1,4 +1,4 @@
-/* tokens.c - legal tokens sorted, and principal variations as the dialects write them. */
+/* tokens.c - tokens sorted, and principal variations as the dialects write them. */
 #include "protocol/tokens.h"
 
 #include <stdlib.h>
@@ -11,20 +11,26 @@ static int compare_text(const void *a, const void *b)
 	return strcmp(((const struct token *)a)->text, ((const struct token *)b)->text);
 }
 
-void tokens_legal(struct tokens *list, const struct game *game, const void *s)
+void tokens_sort(struct tokens *list, const struct token_steps *from, const char *prefix)
 {
-	struct steps steps = {0};
 	struct strbuf text = {0};
-	game->legal(s, &steps);
-	list->at = xmalloc(steps.n * sizeof *list->at);
-	list->n = steps.n;
-	for (size_t i = 0; i < steps.n; i++) {
+	size_t length = strlen(prefix);
+	list->at = xmalloc(from->n * sizeof *list->at);
+	for (size_t i = 0; i < from->n; i++) {
 		strbuf_clear(&text);
-		game->step_to_text(s, steps.at[i], &text);
-		list->at[i] = (struct token){xstrdup(strbuf_get(&text)), steps.at[i]};
+		from->game->step_to_text(from->s, from->steps[i], &text);
+		if (strncmp(strbuf_get(&text), prefix, length) == 0)
+			list->at[list->n++] = (struct token){xstrdup(strbuf_get(&text)), i};
 	}
 	qsort(list->at, list->n, sizeof *list->at, compare_text);
 	strbuf_free(&text);
+}
+
+void tokens_legal(struct tokens *list, const struct game *game, const void *s, const char *prefix)
+{
+	struct steps steps = {0};
+	game->legal(s, &steps);
+	tokens_sort(list, &(struct token_steps){game, s, steps.at, steps.n}, prefix);
 	steps_free(&steps);
 }
 

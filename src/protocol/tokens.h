@@ -7,13 +7,21 @@
 struct tokens {
 	struct token {
 		char *text;
-		step_t step;
-	} * at; /* owned; starts zeroed, ends with tokens_free */
+		size_t i; /* its place among the steps */
+	} * at;       /* owned; starts zeroed, ends with tokens_free */
 	size_t n;
 };
 
-/* The legal steps of the seat on move of state s, in byte order of their texts. */
-void tokens_legal(struct tokens *list, const struct game *game, const void *s);
+/* Those of n steps from a state whose texts begin with prefix, in byte order of the texts. */
+struct token_steps {
+	const struct game *game;
+	const void *s;
+	const step_t *steps;
+	size_t n;
+};
+void tokens_sort(struct tokens *list, const struct token_steps *from, const char *prefix);
+/* The same of all legal steps of the seat on move. */
+void tokens_legal(struct tokens *list, const struct game *game, const void *s, const char *prefix);
 void tokens_free(struct tokens *list);
 
 /* A principal variation to be written: n steps from state s. */

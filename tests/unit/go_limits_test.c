@@ -1,6 +1,7 @@
 /* go_limits_test.c - the arguments of `go` (protocol/go_limits.h): whose clock it is, and where a
  * list of searchmoves ends. */
 #include "protocol/go_limits.h"
+#include "engine/searchmoves.h"
 
 #include <string.h>
 
@@ -116,7 +117,7 @@ static size_t left_without_cards(const struct match *m, const char *line)
 {
 	struct limits limits = parsed(m, line);
 	size_t n = 0;
-	go_limits_without_cards(&limits, match_game(m), match_state(m));
+	searchmoves_without_cards(&limits, match_game(m), match_state(m));
 	for (size_t i = 0; i < limits.searchmoves.n; i++)
 		n += limits.searchmoves.at[i] == STEP_NONE;
 	steps_free(&limits.searchmoves);

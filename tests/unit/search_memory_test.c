@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "engine/engine.h"
+#include "engine/engine_internal.h"
 #include "engine/find_game.h"
 
 /* Begins a game, or sets up its start as a position. */

@@ -106,7 +106,7 @@ bool side_game_play(struct side_game *g, const char *token, struct strbuf *words
 {
 	struct tokens legal = {0};
 	if (words && g->seen.may_list && g->seen.to_move != SEAT_OVER)
-		tokens_legal(&legal, g->seen.game, g->seen.state);
+		tokens_legal(&legal, g->seen.game, g->seen.state, "");
 	if (words)
 		notation_write(&(struct notation){&g->seen, &legal}, token, words);
 	tokens_free(&legal);

@@ -105,7 +105,7 @@ bool model_legal(const struct model *m, struct tokens *out)
 {
 	*out = (struct tokens){0};
 	if (m->state && m->state->may_list && m->state->to_move != SEAT_OVER)
-		tokens_legal(out, m->game, m->state->state);
+		tokens_legal(out, m->game, m->state->state, "");
 	return m->state && m->state->may_list;
 }
 

@@ -1,0 +1,28 @@
+/* engine_internal.h - what an engine is made of, for the files of this folder only. */
+#ifndef ENGINE_ENGINE_INTERNAL_H
+#define ENGINE_ENGINE_INTERNAL_H
+
+#include "engine/engine.h"
+#include "engine/job_runner.h"
+#include "search/tt.h"
+
+struct engine {
+	struct options options;
+	struct match *match; /* NULL until a game begins */
+	struct match_terms terms;
+	bool key_given;             /* that of the match, with its position */
+	struct tt *tt;              /* NULL until the first search */
+	const struct game *tt_game; /* whose entries it holds */
+	void *search_memory;        /* of the match; NULL until its first search */
+	uint64_t table_clears;
+	struct job_runner *job_runner;
+};
+
+/* Has *out be the transposition table for a search of the match that begins now, or NULL where its
+ * game has none. Nothing hidden outlives its search. ERROR_OUT_OF_MEMORY. */
+bool engine_search_tt(struct engine *e, struct tt **out, struct error *err);
+/* What searches of the match keep for the next one (slot search_memory), for one that begins now; it
+ * stays the engine's. NULL where its game keeps nothing. Every game begins with none. */
+void *engine_search_memory(struct engine *e);
+
+#endif

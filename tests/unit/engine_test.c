@@ -1,0 +1,196 @@
+/* engine_test.c - an engine as a library has it: two side by side, jobs that run inline, their reports
+ * as values, and events by a cursor. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/engine_jobs.h"
+#include "engine/find_game.h"
+
+/* An engine in which a game has begun. */
+static struct engine *begin(const char *name)
+{
+	struct engine *e = engine_new();
+	struct newgame newgame = {.game = find_game(name, NULL), .terms = {.seeded = true, .seed = 7}};
+	struct error err;
+	newgame.setup.players = newgame.game->usual_seats;
+	assert_true(engine_newgame(e, &newgame, &err));
+	engine_set_inline(e, true);
+	return e;
+}
+
+/* What the reports of jobs have said. */
+struct heard {
+	struct engine *engine;
+	int infos, ends;
+	step_t best;
+	uint64_t total, sum;
+	size_t worlds;
+	bool stopped;
+};
+
+static void on_info(void *to, const struct go_info *info)
+{
+	struct heard *heard = to;
+	assert_true(engine_busy(heard->engine));
+	assert_true(info->info->n_pv > 0);
+	heard->infos++;
+}
+
+static void on_bestmove(void *to, const struct go_answer *answer)
+{
+	struct heard *heard = to;
+	assert_true(answer->n_pv > 0);
+	heard->best = answer->pv[0];
+	heard->stopped = answer->stopped;
+	heard->ends++;
+}
+
+static void interrupt_on_info(void *to, const struct go_info *info)
+{
+	on_info(to, info);
+	engine_interrupt(((struct heard *)to)->engine);
+}
+
+static step_t search(struct engine *e, uint64_t nodes)
+{
+	struct heard heard = {.engine = e};
+	struct go go = {.limits = {.nodes = nodes},
+	                .viewer = VIEW_ALL,
+	                .on_info = on_info,
+	                .on_bestmove = on_bestmove,
+	                .to = &heard};
+	struct error err;
+	assert_true(engine_go(e, &go, &err));
+	assert_false(engine_busy(e));
+	assert_true(heard.infos > 0);
+	assert_int_equal(heard.ends, 1);
+	assert_false(heard.stopped);
+	return heard.best;
+}
+
+static void play_best(struct engine *e)
+{
+	const struct match *m = engine_match(e);
+	struct strbuf token = {0};
+	struct error err;
+	match_game(m)->step_to_text(match_state(m), search(e, 500), &token);
+	assert_true(engine_play(e, &(struct actor){.viewer = VIEW_ALL}, &token.s, 1, &err));
+	strbuf_free(&token);
+}
+
+static void engines_play_side_by_side(void **state)
+{
+	(void)state;
+	struct engine *chess = begin("chess"), *coffee = begin("coffee");
+	for (int i = 0; i < 3; i++) {
+		play_best(chess);
+		play_best(coffee);
+	}
+	assert_string_equal(engine_game(chess)->name, "chess");
+	assert_string_equal(engine_game(coffee)->name, "coffee");
+	assert_int_equal(match_length(engine_match(chess)), 3);
+	engine_free(chess);
+	engine_free(coffee);
+}
+
+static void an_interrupt_ends_an_infinite_search(void **state)
+{
+	(void)state;
+	struct engine *e = begin("tictac");
+	struct heard heard = {.engine = e};
+	struct go go = {.limits = {.infinite = true},
+	                .viewer = VIEW_ALL,
+	                .on_info = interrupt_on_info,
+	                .on_bestmove = on_bestmove,
+	                .to = &heard};
+	struct error err;
+	assert_true(engine_go(e, &go, &err));
+	assert_int_equal(heard.ends, 1);
+	assert_true(heard.stopped);
+	engine_free(e);
+}
+
+static void on_count(void *to, const struct perft_answer *answer)
+{
+	struct heard *heard = to;
+	heard->total = answer->total;
+	for (size_t i = 0; i < answer->n; i++)
+		heard->sum += answer->counts[i];
+	heard->ends++;
+}
+
+static void a_divide_adds_up(void **state)
+{
+	(void)state;
+	struct engine *e = begin("chess");
+	struct heard heard = {.engine = e};
+	struct perft_request request = {.depth = 3, .divide = true, .on_end = on_count, .to = &heard};
+	struct error err;
+	assert_true(engine_perft(e, &request, &err));
+	assert_int_equal(heard.total, 8902);
+	assert_int_equal(heard.sum, heard.total);
+	assert_int_equal(heard.ends, 1);
+	engine_free(e);
+}
+
+static void on_worlds(void *to, const struct sampled_worlds *worlds)
+{
+	((struct heard *)to)->worlds += worlds->n;
+}
+
+static void on_sampled(void *to, bool complete, bool stopped)
+{
+	struct heard *heard = to;
+	assert_true(complete);
+	assert_false(stopped);
+	heard->ends++;
+}
+
+static void all_worlds_are_handed_over(void **state)
+{
+	(void)state;
+	struct engine *e = begin("spies");
+	struct options options = *engine_options(e);
+	struct heard heard = {.engine = e};
+	struct sample_request request = {
+		.n = 1000, .viewer = 0, .on_worlds = on_worlds, .on_end = on_sampled, .to = &heard};
+	struct error err;
+	assert_true(options_set(&options, "Threads", "3", &err));
+	engine_set_options(e, &options);
+	assert_true(engine_sample(e, &request, &err));
+	assert_int_equal(heard.worlds, 1000);
+	assert_int_equal(heard.ends, 1);
+	engine_free(e);
+}
+
+static void a_refused_game_changes_nothing(void **state)
+{
+	(void)state;
+	struct engine *e = begin("chess");
+	struct start_position position = {.game = find_game("chess", NULL), .text = "nonsense"};
+	struct error err;
+	const struct match *before = engine_match(e);
+	assert_false(engine_set_position(e, &position, &err));
+	assert_int_equal(err.code, ERROR_BAD_POSITION);
+	assert_ptr_equal(engine_match(e), before);
+	assert_false(engine_undo(e, 1, &err));
+	assert_int_equal(err.code, ERROR_NOTHING_TO_UNDO);
+	engine_free(e);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(engines_play_side_by_side),
+		cmocka_unit_test(an_interrupt_ends_an_infinite_search),
+		cmocka_unit_test(a_divide_adds_up),
+		cmocka_unit_test(all_worlds_are_handed_over),
+		cmocka_unit_test(a_refused_game_changes_nothing),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
