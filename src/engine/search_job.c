@@ -109,7 +109,8 @@ static void prepare_infostate(struct search_job *job, const struct engine *e)
 	struct infostate *infostate = &job->request.root_infostate;
 	bool all = o->clairvoyant == SECRET_ALL;
 	job->clairvoyant = o->clairvoyant && (game->flags & GAME_SECRETS);
-	match_infostate(e->match, job->clairvoyant && all ? VIEW_ALL : match_to_move(e->match), infostate);
+	match_infostate(e->match, job->clairvoyant && all ? VIEW_ALL : match_to_move(e->match),
+	                infostate);
 	if (job->clairvoyant && !all)
 		match_infostate_reveal(infostate, e->match, o->clairvoyant);
 	if ((job->clairvoyant && !game->has_unknowns(infostate->now)) || o->beliefs == BELIEFS_UNIFORM)
