@@ -11,7 +11,7 @@ after its fence, each block of code is
   text           no code
 
 and anything else is a fault. Tables between marks are the engine's own lists, see
-tests/manuals/tables.py.
+tests/manuals/tables.py; what docs/architecture.md names is in the tree, see tests/manuals/walks.py.
 
   python3 tests/manual.py [--update]
 
@@ -31,6 +31,7 @@ ROOT = os.path.dirname(HERE)
 sys.dont_write_bytecode = True
 sys.path[:0] = [os.path.join(HERE, 'wire'), os.path.join(HERE, 'manuals')]
 import tables
+import walks
 from engine import Engine
 
 BUILD = os.path.join(ROOT, 'build', 'release')
@@ -183,10 +184,13 @@ def main():
         print('commands without an example: ' + ' '.join(missing))
     if keys:
         print('keys that no manual names: ' + ', '.join(keys))
+    lost, named = walks.faults(ROOT, 'docs/architecture.md')
+    print('\n'.join(lost), end='\n' if lost else '')
     blocks = sum(manual.blocks for manual in manuals)
     print('manual: %d manuals, %d blocks, %d manuals differ, %d commands without an example, '
-          '%d keys without a word' % (len(manuals), blocks, differ, len(missing), len(keys)))
-    return 1 if differ or missing or keys or not blocks else 0
+          '%d keys without a word, %d of %d names in the walks not found'
+          % (len(manuals), blocks, differ, len(missing), len(keys), len(lost), named))
+    return 1 if differ or missing or keys or lost or not blocks or not named else 0
 
 
 sys.exit(main())
