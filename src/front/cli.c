@@ -12,7 +12,7 @@
 #include "front/chess_files.h"
 #include "front/check/check.h"
 #include "protocol/session.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 static const char usage[] =
 	"Usage: quadrille                        converse: commands in, answers out;\n"

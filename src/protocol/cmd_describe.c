@@ -6,7 +6,7 @@
 #include "protocol/describe.h"
 #include "engine/find_game.h"
 #include "protocol/option_lines.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 /* The squares in the order a1, b1, ..., without the blocked ones: all, or the dark ones,
  * chequered from a1. */

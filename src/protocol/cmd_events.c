@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/cmd.h"
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 #include "protocol/sentences.h"
 
 /* How events are written: lines of the protocol, sentences, or objects. */

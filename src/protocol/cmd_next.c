@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/cmd.h"
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 #include "protocol/next.h"
 
 /* A part that may come next. */

@@ -6,9 +6,9 @@
 #include "match/record.h"
 #include "match/replay.h"
 #include "protocol/cmd.h"
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 #include "protocol/save.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 static void write_steps(struct json_writer *w, const struct match *m)
 {

@@ -7,7 +7,7 @@
 #include "protocol/cmd.h"
 #include "protocol/debug_log.h"
 #include "protocol/option_lines.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 static enum reply cmd_uci(struct request *req)
 {

@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 #include "protocol/command.h"
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 
 /* Writes what `describe protocol` answers, of the commands of a list ended by NULL. */
 void describe_protocol(struct json_writer *w, const struct command *const *all);

@@ -5,7 +5,7 @@
 #include "game/event.h"
 #include "protocol/command.h"
 #include "protocol/describe.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 /* What the forms of data lines are made of. A search says `info` whenever it likes. */
 static const char *const line_grammar[] = {

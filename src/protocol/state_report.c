@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 
 /* What every game has. */
 static void put_common(const struct match *m, const void *observed, const struct field_sink *out)

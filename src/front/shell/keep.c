@@ -17,7 +17,7 @@
 #include "front/shell/seating.h"
 #include "front/shell/user_files.h"
 #include "front/shell/turn_events.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 /* The member of an object that is a string; "" when there is none. */
 static const char *json_str(const json_t *object, const char *key)

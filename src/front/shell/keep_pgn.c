@@ -12,7 +12,7 @@
 #include "base/parse.h"
 #include "collection/load.h"
 #include "front/shell/phrases.h"
-#include "protocol/version.h"
+#include "base/version.h"
 
 static bool ends_in_pgn(const char *path)
 {

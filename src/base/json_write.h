@@ -1,7 +1,7 @@
 /* json_write.h - JSON written as it is said, without a tree of it: compact, on one line, its keys
  * sorted by who writes it or by json_members. */
-#ifndef PROTOCOL_JSON_WRITE_H
-#define PROTOCOL_JSON_WRITE_H
+#ifndef BASE_JSON_WRITE_H
+#define BASE_JSON_WRITE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* json_write.c - values and the commas between them. */
-#include "protocol/json_write.h"
+#include "base/json_write.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* version.h - the version the engine gives as its own, and that of the protocol. */
-#ifndef PROTOCOL_VERSION_H
-#define PROTOCOL_VERSION_H
+#ifndef BASE_VERSION_H
+#define BASE_VERSION_H
 
 #include "build/version.inc" /* QUADRILLE_VERSION, which the Makefile takes from the file VERSION */
 
