@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "engine/save.h"
 #include "protocol/log_text.h"
 #include "protocol/option_lines.h"
-#include "protocol/save.h"
 
 /* Writes a line that a replay says, whatever it answers. */
 static void put_again(struct session *s, const char *line)
@@ -34,8 +34,7 @@ static void put_game(struct session *s)
 	if (!engine_match(s->engine))
 		return;
 	strbuf_add(&line, "restore ");
-	save_write(s->engine, &line);
-	strbuf_truncate(&line, line.n - 1); /* its end */
+	engine_save(s->engine, &line);
 	put_again(s, strbuf_get(&line));
 	strbuf_free(&line);
 }

@@ -1,12 +1,13 @@
-/* cmd_restore.c - `restore`: the game of a save, made again step by step in a match of its own,
- * which replaces the present one only when everything in it could have been so. */
+/* restore.c - the game of a save, made again step by step in a match of its own, which replaces the
+ * present one only when everything in it could have been so. */
 #include <jansson.h>
+#include <stdarg.h>
 #include <string.h>
 
-#include "match/replay.h"
-#include "protocol/cmd.h"
+#include "base/checksum.h"
 #include "engine/find_game.h"
-#include "protocol/save.h"
+#include "engine/save.h"
+#include "match/replay.h"
 
 /* A save that has been taken apart; the texts are those of the JSON. */
 struct saved {
@@ -25,16 +26,37 @@ static bool damaged(struct error *err, const char *what)
 	return error_set(err, ERROR_BAD_POSITION, "the save is damaged: %s", what);
 }
 
-/* Reads what stands behind the command as it came, blanks included. */
-static json_t *parse_json(struct request *req)
+/* What jansson says is wrong, where it does not say that memory was out (nothing, or that). */
+static bool is_out_of_memory(const json_error_t *fault)
 {
-	json_error_t fault;
-	size_t command = strcspn(req->text, " \t");
-	json_t *json =
-		json_loadb(req->text + command, req->text_n - command, JSON_REJECT_DUPLICATES, &fault);
-	if (!json)
-		error_set(&req->err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
+	return !*fault->text || json_error_code(fault) == json_error_out_of_memory;
+}
+
+static bool no_memory(struct error *err)
+{
+	return error_set(err, ERROR_OUT_OF_MEMORY, "no memory for the save");
+}
+
+static json_t *parse_json(const char *text, size_t n, struct error *err)
+{
+	json_error_t fault = {0};
+	json_t *json = json_loadb(text, n, JSON_REJECT_DUPLICATES, &fault);
+	if (!json && is_out_of_memory(&fault))
+		no_memory(err);
+	else if (!json)
+		error_set(err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
 	return json;
+}
+
+/* json_unpack, which says itself what is damaged where it cannot. */
+static bool unpack(const json_t *json, const char *what, struct error *err, const char *format, ...)
+{
+	va_list values;
+	json_error_t fault = {0};
+	va_start(values, format);
+	bool fine = json_vunpack_ex((json_t *)json, &fault, 0, format, values) == 0;
+	va_end(values);
+	return fine || (is_out_of_memory(&fault) ? no_memory(err) : damaged(err, what));
 }
 
 /* The text of a value that is a string or null; false when it is neither. */
@@ -50,10 +72,11 @@ static bool read_terms(struct saved *saved, struct error *err)
 	const json_t *placement_json, *seed_json;
 	json_int_t players;
 	int chess960;
-	if (json_unpack(saved->json, "{s:s,s:s,s:s,s:o,s:o,s:b,s:I}", "key", &key, "chance", &chance,
-	                "decks", &decks, "placement", &placement_json, "seed", &seed_json, "chess960",
-	                &chess960, "players", &players) != 0 ||
-	    !read_text(placement_json, &placement) || !read_text(seed_json, &seed))
+	if (!unpack(saved->json, "the terms", err, "{s:s,s:s,s:s,s:o,s:o,s:b,s:I}", "key", &key,
+	            "chance", &chance, "decks", &decks, "placement", &placement_json, "seed",
+	            &seed_json, "chess960", &chess960, "players", &players))
+		return false;
+	if (!read_text(placement_json, &placement) || !read_text(seed_json, &seed))
 		return damaged(err, "the terms");
 	bool counted = players >= 0 && players <= SEATS_MAX;
 	saved->setup = (struct setup){.players = counted ? (int)players : -1, .chess960 = chess960};
@@ -88,6 +111,29 @@ static bool check_terms(const struct saved *saved, struct error *err)
 	       damaged(err, "the decks");
 }
 
+static int add_text(const char *text, size_t n, void *out)
+{
+	strbuf_add_n(out, text, n);
+	return 0;
+}
+
+/* Is the checksum of a save that of the rest: of its one spelling, compact, with sorted keys? Takes it
+ * out. */
+static bool has_its_checksum(json_t *save, struct error *err)
+{
+	struct strbuf rest = {0};
+	char check[CHECKSUM_SIZE];
+	json_t *said = json_incref(json_object_get(save, "check"));
+	json_object_del(save, "check");
+	bool dumped = json_dump_callback(save, add_text, &rest, JSON_COMPACT | JSON_SORT_KEYS) == 0;
+	if (dumped)
+		checksum_write(check, rest.s, rest.n);
+	bool equal = dumped && json_is_string(said) && strcmp(json_string_value(said), check) == 0;
+	strbuf_free(&rest);
+	json_decref(said);
+	return equal || (dumped ? damaged(err, "its checksum is another") : no_memory(err));
+}
+
 /* A version with the same meaning: what a later one has besides can be left out. */
 static bool is_protocol_2(const char *version)
 {
@@ -100,13 +146,13 @@ static bool read_save(struct saved *saved, struct error *err)
 	const char *name, *protocol;
 	const json_t *start;
 	json_int_t format, silent, heard;
-	if (!json_is_object(saved->json) || !save_check_is_right(saved->json))
-		return damaged(err, "its checksum is another");
-	if (json_unpack(saved->json, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format", &format,
-	                "protocol", &protocol, "game", &name, "silent", &silent, "heard", &heard,
-	                "start", &start, "steps", &saved->steps, "rolled", &saved->rolled, "ruling",
-	                &saved->ruling) != 0 ||
-	    !read_text(start, &saved->start) || silent < 0 || heard < 0)
+	if (!has_its_checksum(saved->json, err) ||
+	    !unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format",
+	            &format, "protocol", &protocol, "game", &name, "silent", &silent, "heard", &heard,
+	            "start", &start, "steps", &saved->steps, "rolled", &saved->rolled, "ruling",
+	            &saved->ruling))
+		return false;
+	if (!read_text(start, &saved->start) || silent < 0 || heard < 0)
 		return damaged(err, "its keys");
 	if (format != SAVE_FORMAT || !is_protocol_2(protocol))
 		return error_set(err, ERROR_BAD_POSITION, "a save of another format or protocol");
@@ -143,11 +189,10 @@ static bool replay_ruling(struct match *m, const struct saved *saved, struct err
 	int live;
 	if (json_is_null(saved->ruling))
 		return true;
-	if (json_unpack((json_t *)saved->ruling, "{s:s,s:s,s:b}", "outcome", &outcome, "reason",
-	                &reason, "live", &live) != 0 ||
-	    !match_adjudicate(m, outcome, reason, live, err))
-		return damaged(err, "the ruling");
-	return true;
+	if (!unpack(saved->ruling, "the ruling", err, "{s:s,s:s,s:b}", "outcome", &outcome, "reason",
+	            &reason, "live", &live))
+		return false;
+	return match_adjudicate(m, outcome, reason, live, err) || damaged(err, "the ruling");
 }
 
 /* The match of a save, or NULL and an error. */
@@ -170,32 +215,16 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	return NULL;
 }
 
-static enum reply cmd_restore(struct request *req)
+bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err)
 {
-	struct session *s = req->session;
-	struct saved saved = {0};
-	saved.json = parse_json(req);
+	struct saved saved = {.json = parse_json(text, n, err)};
 	if (!saved.json)
-		return REPLY_ERROR;
-	struct match *m = read_save(&saved, &req->err) ? build_match(&saved, &req->err) : NULL;
+		return false;
+	struct match *m = read_save(&saved, err) ? build_match(&saved, err) : NULL;
 	json_decref(saved.json);
 	if (!m)
-		return REPLY_ERROR;
-	const struct game *before = engine_game(s->engine);
-	engine_replace_match(s->engine, m, &saved.terms);
-	request_match_replaced(s, before);
-	engine_clear_tables(s->engine); /* answers are those of a fresh engine */
-	s->position_refused = false;
-	return REPLY_OK;
+		return false;
+	engine_replace_match(e, m, &saved.terms);
+	engine_clear_tables(e);
+	return true;
 }
-
-const struct command command_restore = {
-	.name = "restore",
-	.arguments = "<json>",
-	.summary = "make the game of a save again",
-	.flags = COMMAND_NOT_BUSY | COMMAND_REFEREE,
-	.min_args = 1,
-	.max_args = ANY_NUMBER,
-	.errors = CODE(UNKNOWN_GAME) | CODE(BAD_POSITION),
-	.run = cmd_restore,
-};
