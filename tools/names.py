@@ -12,8 +12,9 @@ import argparse
 import glob
 import os
 import re
-import subprocess
 import sys
+
+from layers import sources, symbols
 
 # Where one of them is a word of a new game's rule book, it leaves the list.
 PRIVATE_WORDS = set('''
@@ -34,11 +35,6 @@ SHARED_PREFIXES = {
 }
 
 
-def sources():
-    return [os.path.join(folder, name) for folder, _, names in sorted(os.walk('src'))
-            for name in sorted(names) if re.search(r'\.(c|h|inc)$', name)]
-
-
 def code_of(path):
     """A file without its comments and strings."""
     with open(path, encoding='utf-8') as f:
@@ -55,24 +51,9 @@ def tags_defined_twice(codes):
             for tag, paths in sorted(where.items()) if len(paths) > 1]
 
 
-def objects(build):
-    """{object: (names it defines, names it uses of others)}."""
-    found = {}
-    for path in glob.glob(os.path.join(build, '**', '*.o'), recursive=True):
-        if not os.path.exists(os.path.relpath(path, build)[:-2] + '.c'):
-            continue
-        lines = subprocess.run(['nm', path], check=True, stdout=subprocess.PIPE,
-                               encoding='utf-8').stdout.splitlines()
-        kinds = [line.split()[-2:] for line in lines]
-        found[os.path.relpath(path, build)] = (
-            {name for kind, name in kinds if kind in 'TDRBV'},
-            {name for kind, name in kinds if kind == 'U'})
-    return found
-
-
 def exports(build):
     """Faults of exported names: those nobody uses, and first words of two folders."""
-    found = objects(build)
+    found = symbols(build)
     used = set().union(*(uses for _, uses in found.values()))
     faults, folders = [], {}
     for path, (defined, _) in sorted(found.items()):
