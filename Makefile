@@ -2,7 +2,7 @@
 # build needs. `make run` and `make check` do that too: they are all a newcomer needs.
 # Every build goes to build/<variant>/; the variants are
 #   release     what ./quadrille is           asan  address + undefined behaviour
-#   clang       the same by clang             tsan  threads
+#   clang       by clang, at -O1              tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
 #   m32         the same for i386, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
 #   aarch64, s390x  the same for those, by gcc-aarch64-linux-gnu and gcc-s390x-linux-gnu, with the
@@ -12,15 +12,15 @@
 CC := gcc
 VARIANT ?= release
 OPT_release := -O2
-OPT_clang := -O2
+OPT_clang := -O1 -g0
 OPT_o0 := -O0 -g0
 OPT_o3 := -O3 -g0
 OPT_lto := -O2 -flto=auto -g0
 OPT_m32 := -O2 -m32 -g0
 OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
-OPT_asan := -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-OPT_tsan := -O1 -fsanitize=thread
+OPT_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+OPT_tsan := -O1 -g1 -fsanitize=thread
 CC_clang := clang
 CC_aarch64 := aarch64-linux-gnu-gcc
 CC_s390x := s390x-linux-gnu-gcc

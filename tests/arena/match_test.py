@@ -1,5 +1,6 @@
 """Matches: pairs and duplicate deals, interrupted and in shards, and engines that misbehave."""
 
+import functools
 import os
 import re
 import signal
@@ -22,6 +23,29 @@ def finger(game):
 def figures(table):
     """What is the same in every run of a match."""
     return [line for line in table.splitlines() if not line.startswith(('processor time', 'NOT EQUAL'))]
+
+
+@functools.cache
+def whole_match():
+    """The table and the games' text of a match that was not interrupted, one game after another, in one run."""
+    test = ArenaTest()
+    test.setUp()
+    try:
+        table = test.play(STRONG, SMALL, *COFFEE, '--out', test.path('whole'))
+        with open(test.path('whole'), encoding='utf-8') as file:
+            return table, file.read()
+    finally:
+        test.doCleanups()
+
+
+class WholeTest(ArenaTest):
+    """Tests that compare other runs with that one."""
+
+    def setUp(self):
+        super().setUp()
+        self.table, text = whole_match()
+        with open(self.path('whole'), 'w', encoding='utf-8') as file:
+            file.write(text)
 
 
 class Duplicates(ArenaTest):
@@ -105,10 +129,9 @@ class Duplicates(ArenaTest):
         self.assertRegex(said, r'^arena: this opening is over: position chess fen 8/.* w - - 0 1\n$')
 
 
-class Interrupted(ArenaTest):
+class Killed(WholeTest):
     def test_killed(self):
         """A run that is killed at any moment goes on, to the same table and the same games."""
-        table = self.play(STRONG, SMALL, *COFFEE, '--out', self.path('whole'))
         for ends, kill in ((0, signal.SIGKILL), (7, signal.SIGTERM)):
             name = 'torn%d' % ends
             process = subprocess.Popen(self.command(STRONG, SMALL, *COFFEE, '--concurrency', '2', '--out',
@@ -122,7 +145,7 @@ class Interrupted(ArenaTest):
             self.assertLess(before, 18)
             os.truncate(self.path(name), os.path.getsize(self.path(name)) - ends)
             again = self.play(STRONG, SMALL, *COFFEE, '--out', self.path(name))
-            self.assertEqual(figures(again), figures(table))
+            self.assertEqual(figures(again), figures(self.table))
             self.assertEqual({key: finger(game) for key, game in self.games(name).items()},
                              {key: finger(game) for key, game in self.games('whole').items()})
             self.assertEqual(len(self.lines(name)), 16)  # none was played twice
@@ -133,6 +156,8 @@ class Interrupted(ArenaTest):
         with open(self.path(name)) as file:
             return file.read().count('\n')
 
+
+class Continued(ArenaTest):
     def test_going_on(self):
         """More games may be asked for later; another match is refused, and says why."""
         some = COFFEE[:2] + COFFEE[4:]
@@ -157,19 +182,18 @@ class Interrupted(ArenaTest):
         self.assertEqual(len(self.lines('out')), count)
 
 
-class Shards(ArenaTest):
+class Shards(WholeTest):
     def test_four(self):
         """Four shards, merged, are one run: game by game and in every figure."""
-        table = self.play(STRONG, SMALL, *COFFEE, '--out', self.path('whole'))
         names = ['shard%d' % number for number in range(1, 5)]
         for number, name in enumerate(names, 1):
             self.play(STRONG, SMALL, *COFFEE, '--shard', '%d/4' % number, '--out', self.path(name))
             self.assertEqual(len(self.lines(name)), 4)
-        self.assertEqual(figures(self.report(*map(self.path, names))), figures(table))
+        self.assertEqual(figures(self.report(*map(self.path, names))), figures(self.table))
         merged = {key: finger(game) for name in names for key, game in self.games(name).items()}
         self.assertEqual(merged, {key: finger(game) for key, game in self.games('whole').items()})
         # A file given twice, or beside the whole, adds nothing.
-        self.assertEqual(figures(self.report(self.path('whole'), *map(self.path, names + names))), figures(table))
+        self.assertEqual(figures(self.report(self.path('whole'), *map(self.path, names + names))), figures(self.table))
 
     def test_different_matches(self):
         """Files of different matches are not added up."""
@@ -180,9 +204,8 @@ class Shards(ArenaTest):
 
     def test_concurrency(self):
         """Games played side by side are the same games."""
-        self.play(STRONG, SMALL, *COFFEE, '--out', self.path('one'))
         self.play(STRONG, SMALL, *COFFEE, '--out', self.path('three'), '--concurrency', '3')
-        self.assertEqual({key: finger(game) for key, game in self.games('one').items()},
+        self.assertEqual({key: finger(game) for key, game in self.games('whole').items()},
                          {key: finger(game) for key, game in self.games('three').items()})
 
 
