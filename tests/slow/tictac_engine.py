@@ -25,36 +25,19 @@ sys.path.insert(0, HERE)
 
 import tictac
 import tictac_solved
+from client import Engine, Refused
 
 ENGINE = os.path.join(HERE, '..', '..', 'quadrille')
 
 
-class Engine:
-    def __init__(self, path):
-        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.DEVNULL, text=True)
-
-    def search(self, text, nodes):
-        """The mates that are said, and the best move."""
-        self.process.stdin.write('position tictac fen %s\ngo nodes %d\nwait\n' % (text, nodes))
-        self.process.stdin.flush()
-        mates, best = set(), None
-        for line in self.process.stdout:
-            words = line.split()
-            if words[0] == 'info' and 'mate' in words:
-                mates.add(int(words[words.index('mate') + 1]))
-            elif words[0] == 'bestmove':
-                best = words[1]
-                break
-            elif words[0] == 'error':
-                raise tictac_solved.Wrong('%s: %s' % (text, line.rstrip()))
-        self.process.stdout.readline()
-        return mates, best
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
+def search(engine, text, nodes):
+    """The mates that are said, and the best move."""
+    try:
+        engine.ask('position tictac fen ' + text)
+        best = engine.go('nodes %d' % nodes)
+    except Refused as refused:
+        raise tictac_solved.Wrong('%s: %s' % (text, refused))
+    return {thought.score for thought in best.thoughts if thought.kind == 'mate'}, best.move
 
 
 def interval(kept, n):
@@ -68,7 +51,7 @@ class Yardstick:
     def __init__(self, options, game):
         self.options, self.game = options, tictac_solved.Game(game)
         self.solver = tictac_solved.Solver(options.solver, options.dir, game)
-        self.engine = Engine(options.engine)
+        self.engine = Engine([options.engine], stderr=subprocess.DEVNULL)
         self.rng = random.Random('%s %s' % (options.seed, game))
 
     def ask(self, state):
@@ -91,7 +74,7 @@ class Yardstick:
         said = 0
         for state, _ in zip(self.positions(), range(self.options.mates)):
             text, value = tictac.show(state), self.ask(state)[0]
-            for mate in self.engine.search(text, self.options.nodes)[0]:
+            for mate in search(self.engine, text, self.options.nodes)[0]:
                 said += 1
                 kind, turns = ('win', 2 * mate - 1) if mate > 0 else ('loss', -2 * mate)
                 if value[0] != kind or value[1] > turns:
@@ -113,7 +96,7 @@ class Yardstick:
             value, turns = self.ask(state)
             good = self.keeps(value, turns)
             if good and seen[value[0]] < self.options.hard:
-                best = self.engine.search(tictac.show(state), self.options.nodes)[1]
+                best = search(self.engine, tictac.show(state), self.options.nodes)[1]
                 seen[value[0]] += 1
                 kept[value[0]] += best in good
             if all(n == self.options.hard for n in seen.values()):

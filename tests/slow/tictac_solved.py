@@ -32,9 +32,10 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'examples')]
 
 import tictac
+from client import Lines
 
 SOLVER = os.path.join(HERE, '..', '..', 'build', 'release', 'tools', 'solve', 'solve')
 BATCH = 200          # questions at once: their text fits into a pipe
@@ -178,13 +179,13 @@ def value_of(words):
     return (kind, int(distance)) if distance else (kind,)
 
 
-class Solver:
+class Solver(Lines):
     """`solve --ask`."""
 
     def __init__(self, path, directory, game):
         where = ['--dir', directory] if directory else []
-        self.process = subprocess.Popen([path, '--ask'] + where + [game], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        super().__init__(subprocess.Popen([path, '--ask'] + where + [game], stdin=subprocess.PIPE,
+                                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0))
         self.known = {}
 
     def ask(self, texts):
@@ -192,20 +193,14 @@ class Solver:
         texts = [text for text in dict.fromkeys(texts) if text not in self.known]
         for at in range(0, len(texts), BATCH):
             batch = texts[at:at + BATCH]
-            self.process.stdin.write(''.join(text + '\n' for text in batch))
-            self.process.stdin.flush()
+            self.write(''.join(text + '\n' for text in batch).encode())
             for text in batch:
-                line = self.process.stdout.readline().rstrip('\n')
+                line = self.line()
                 if not line or line.startswith('error'):
                     raise Wrong('%s: the solver says %r' % (text, line))
                 value, *turns = line.split('\t')
                 turns = (turn.split(' ', 1) for turn in turns)
                 self.known[text] = (value_of(value), {t: value_of(v) for t, v in turns})
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
 
 
 def expected(game, state, after):
