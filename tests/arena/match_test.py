@@ -391,7 +391,7 @@ class Clocks(ArenaTest):
         """Clocks run, are reported, and are kept."""
         for clock in ('0.3+0.02', '5/0.4', '1'):
             table = self.play(ENGINE + '; name a', ENGINE + '; name b; Threads=1', '--game', 'tictac',
-                              '--clock', clock, '--games', '2', '--margin', '500')
+                              '--clock', clock, '--games', '2', '--margin', '1900')
             self.assertRegex(table, r'clock of a: at worst -?[01]\.\d+ s left')
             self.assertNotIn('FAULTS', table)
 

@@ -298,9 +298,9 @@ class Clocks(unittest.TestCase):
     def test_clocks_stand_while_the_screen_is_emptied(self):
         with Table() as table:
             table.say('new chessmate seed 7', 'chessmate white 1')
-            table.says('play both clock 0:02', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
-            time.sleep(2.5)
-            table.say('', r'chessmate white 0:0[12] 1')
+            table.says('play both clock 0:04', r'\Awhite: Enter shows the game when nobody else looks>\n\Z')
+            time.sleep(4.5)
+            table.say('', r'chessmate white 0:0[1-4] 1')
             table.terminal.wait(r'^Black wins: white is out of time\n(.*\n)+chessmate over>\n\Z')
 
     def test_clocks_are_kept(self):

@@ -257,9 +257,9 @@ class Limits(unittest.TestCase):
             self.assertEqual((await closed(self, client))['code'], 'busy')
             await server.sit(table.players[1].key)
             self.assertEqual((await white.play('Q@b2'))['at'], 1)
-            await asyncio.sleep(1)
+            await asyncio.sleep(4)
             self.assertEqual((await server.sit(table.spectator_key)).update['at'], 1)
-        served(work, caps=Caps(crowd=3, visits=1.0))
+        served(work, caps=Caps(crowd=3, visits=0.25))
 
     def test_caps(self):
         async def work(server):
@@ -274,13 +274,13 @@ class Limits(unittest.TestCase):
             self.assertEqual((await closed(self, client))['code'], 'busy')
             clients.append(await server.sit(one.players[1].key))  # onlookers take no place of a seat
             strangers = [await server.open() for _ in range(3)]
-            await asyncio.wait_for(closed(self, strangers[0]), 0.5)  # the newest come in
+            await asyncio.wait_for(closed(self, strangers[0]), 2)  # the newest come in
             for client in strangers:  # who says nothing is not waited for
                 await closed(self, client)
             clients += [await server.sit(two.players[0].key), await server.sit(two.players[1].key)]
             with self.assertRaises(aiohttp.WSServerHandshakeError):
                 await server.open()
-        served(work, [PAIR, PAIR], caps=Caps(sockets=7, strangers=2, watchers=2, tabs=2, patience=1.0))
+        served(work, [PAIR, PAIR], caps=Caps(sockets=7, strangers=2, watchers=2, tabs=2, patience=4.0))
 
     def test_connections_that_ask_for_nothing(self):
         async def work(server):
@@ -299,8 +299,8 @@ class Limits(unittest.TestCase):
     def test_silent_connections_are_few(self):
         async def work(server):
             silent = [await asyncio.open_connection('127.0.0.1', server.port) for _ in range(60)]
-            await asyncio.sleep(2.5)
-            self.assertLessEqual(len(server.runner.server.connections), 10)
+            while len(server.runner.server.connections) > 10:  # else the test ends by its time
+                await asyncio.sleep(0.1)
             await still_works(self, server)
             for _, writer in silent:
                 writer.close()
