@@ -4,7 +4,7 @@
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       by clang, at -O1              tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
-#   m32         the same for i386, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
+#   m32         for i386, at -O1, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
 #   aarch64, s390x  the same for those, by gcc-aarch64-linux-gnu and gcc-s390x-linux-gnu, with the
 #               libraries of :arm64 and :s390x; s390x has the high byte first
 # A build uses all cores unless -j says how many, and says how far it is; V=1 shows the commands.
@@ -16,7 +16,7 @@ OPT_clang := -O1 -g0
 OPT_o0 := -O0 -g0
 OPT_o3 := -O3 -g0
 OPT_lto := -O2 -flto=auto -g0
-OPT_m32 := -O2 -m32 -g0
+OPT_m32 := -O1 -m32 -g0
 OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
 OPT_asan := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer

@@ -391,7 +391,7 @@ check_games() {
 	for game in $(ls src/games | grep -v '\.'); do
 		[ -e "tests/slow/$game.py" ] && [ $game != chessmate ] || continue
 		step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille \
-			--positions "$(sample 2000 20000)"
+			--positions "$(sample 1000 20000)"
 	done
 	step "solved positions" solved_positions
 	step "proved positions" proved_positions
@@ -403,7 +403,7 @@ check_games() {
 	done
 	step "playouts by list" playouts_by_list
 	for game in $(grep -o '{"[a-z0-9]*", [a-z0-9]*_adds_up}' tests/games/games.c | cut -d'"' -f2); do
-		step "random games $game" build/release/games "$game" "$(sample 10000 100000)"
+		step "random games $game" build/release/games "$game" "$(sample 2000 100000)"
 	done
 }
 
@@ -438,15 +438,15 @@ check_program() {
 	step followers python3 tests/wire/followers.py --games "$(sample 2 300)" --engine build/release/quadrille
 	step unknowns python3 tests/wire/unknowns.py "$(sample 120 10000)" --engine build/release/quadrille
 	step deals python3 tests/wire/deals.py --games "$(sample 4 200)" --engine build/release/quadrille
-	step "events told" python3 tests/wire/events_told.py "$(sample 5 1000)" --engine build/asan/quadrille
+	step "events told" python3 tests/wire/events_told.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step commands python3 tests/wire/commands.py --engine build/asan/quadrille
 	step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
-	step positions python3 tests/wire/positions.py "$(sample 2 100)" --engine build/asan/quadrille
+	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
 	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"
 	step "chessmate records" python3 tests/slow/chessmate_records.py "$(sample 15 2000)"
-	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 30 2000)"
+	step "chessmate worlds" python3 tests/slow/chessmate_worlds.py "$(sample 20 2000)"
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still

@@ -67,8 +67,8 @@ def main():
     tally, engine = Tally(), os.path.abspath(options.engine)
     with tempfile.TemporaryDirectory() as folder:
         tally.run(compliance, program, engine, folder)
-        for limits in (['nodes=2000', 'tc=60+1'], ['tc=2+0.05']):
-            tally.run(match, program, engine, folder, options.games, limits)
+        tally.run(match, program, engine, folder, options.games, ['nodes=2000', 'tc=60+1'])
+        tally.run(match, program, engine, folder, (options.games + 1) // 2, ['tc=2+0.05'])
         logs = sorted(glob.glob(os.path.join(folder, 'log-*.txt')))
         said = subprocess.run([engine, 'check', *logs], stdout=subprocess.PIPE, text=True, check=False)
         tally.check(len(logs) > 2 and said.returncode == 0, 'check of %d logs' % len(logs), said.stdout[-3000:])
