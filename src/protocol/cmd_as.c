@@ -10,7 +10,7 @@ static bool set_viewer(struct request *req, const char *word)
 	const struct match *m = request_match(req);
 	const struct game *game = request_game(s);
 	int seats = m ? game->seats(match_state(m)) : game ? game->usual_seats : 0;
-	return !game || request_parse_viewer(word, game, seats, &req->viewer) ||
+	return !game || request_parse_viewer(word, game, seats, &req->asker.viewer) ||
 	       error_set(&req->err, ERROR_BAD_SYNTAX, "no seat is called %s", ellipsize(word).s);
 }
 
@@ -24,7 +24,7 @@ static enum reply cmd_as(struct request *req)
 	req->command = command;
 	if (!set_viewer(req, req->words[0]))
 		return REPLY_ERROR;
-	req->speaker = SPEAKER_SEAT;
+	req->asker.speaker = SPEAKER_SEAT;
 	req->words += 2;
 	req->n -= 2;
 	return dispatch(req);

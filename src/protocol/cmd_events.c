@@ -60,7 +60,7 @@ static enum reply cmd_events(struct request *req)
 	if (!parse_arguments(req, &from, &form))
 		return REPLY_ERROR;
 	for (const struct event *e = events->at; e < events->at + events->n; e++) {
-		if (!(e->seen_by & TO_ONE(req->viewer)) || ++number < from)
+		if (!(e->seen_by & TO_ONE(req->asker.viewer)) || ++number < from)
 			continue;
 		strbuf_printf(&req->out, "%llu ", (unsigned long long)number);
 		struct event_ref ref = {match_game(m)->info, events, e};

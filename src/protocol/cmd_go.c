@@ -3,7 +3,7 @@
 
 #include "protocol/cmd.h"
 #include "protocol/go_limits.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 #include "protocol/wdl.h"
 
 static void write_score(struct strbuf *out, const struct job_dialect *dialect,
@@ -94,15 +94,9 @@ static enum reply no_bestmove(struct request *req)
 	return REPLY_WITHOUT_OK;
 }
 
-/* The decision is the viewer's or open, and so is what the search would know. */
 static bool is_viewers_search(struct request *req)
 {
-	const struct engine *e = req->session->engine;
-	if (!request_is_own_decision(req))
-		return false;
-	return !engine_options(e)->clairvoyant || req->viewer == VIEW_ALL ||
-	       !(engine_game(e)->flags & GAME_SECRETS) ||
-	       error_set(&req->err, ERROR_HIDDEN, "Clairvoyant is for view all");
+	return access_may_search(req->session->engine, &req->asker, &req->err);
 }
 
 /* Tells the log on what the search depends. */
@@ -126,7 +120,8 @@ static enum reply cmd_go(struct request *req)
 		return no_bestmove(req);
 	if (!is_viewers_search(req))
 		return REPLY_ERROR;
-	struct go go = {.viewer = req->viewer, .on_info = on_info, .on_bestmove = on_bestmove, .to = s};
+	struct go go = {
+		.viewer = req->asker.viewer, .on_info = on_info, .on_bestmove = on_bestmove, .to = s};
 	if (!go_limits_parse(&go.limits, request_match(req), req->words, req->n, &req->err) ||
 	    !engine_prepare_tables(s->engine, engine_game(s->engine), &req->err)) {
 		steps_free(&go.limits.searchmoves);

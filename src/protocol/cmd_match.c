@@ -164,7 +164,7 @@ static enum reply cmd_newgame(struct request *req)
 	s->position_refused = false;
 	if (!args.terms.seeded && !args.keyed)
 		log_key(req, req->text + req->text_n, true);
-	req->viewer = s->viewer; /* which the new match may have changed */
+	req->asker.viewer = s->viewer; /* which the new match may have changed */
 	request_write_events(req, 0);
 	return REPLY_OK;
 }

@@ -196,11 +196,11 @@ void next_write_meaning(const struct game *game, const void *s, const char *pref
 static enum reply cmd_next(struct request *req)
 {
 	const struct match *m = request_match(req);
-	if (!request_may_list_decisions(req))
+	if (!access_may_list(m, &req->asker, &req->err))
 		return REPLY_ERROR;
 	struct next_node node = {.begun = req->n ? req->words[0] : ""};
 	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->viewer, observed);
+	match_observe(m, req->asker.viewer, observed);
 	if (!match_over(m))
 		find_steps(&node, match_game(m), observed);
 	write_node(&node, match_game(m), observed, &req->out);

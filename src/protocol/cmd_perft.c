@@ -1,6 +1,6 @@
 /* cmd_perft.c - perft and divide, and what they have counted as lines. */
 #include "protocol/cmd.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 /* Appends a line for each first decision of a divide. */
 static void write_divide(struct strbuf *out, const struct perft_answer *answer, const char *between)
@@ -51,8 +51,7 @@ enum { PERFT_DEPTH_MAX = 1000 };
 
 static bool is_viewers_count(struct request *req)
 {
-	return !request_is_restricted(req) ||
-	       error_set(&req->err, ERROR_HIDDEN, "counting would tell what the viewer may not know");
+	return access_may_count(request_match(req), &req->asker, &req->err);
 }
 
 /* Begins a count; request says what is counted and who is told. */

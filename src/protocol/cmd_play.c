@@ -4,8 +4,7 @@
 
 static enum reply play_tokens(struct request *req, char *const *tokens, size_t n)
 {
-	struct actor actor = {.viewer = req->speaker == SPEAKER_REFEREE ? VIEW_ALL : req->viewer,
-	                      .only_own = req->speaker == SPEAKER_SEAT};
+	struct actor actor = access_actor(&req->asker);
 	size_t from = match_events(request_match(req))->n;
 	if (!engine_play(req->session->engine, &actor, tokens, n, &req->err))
 		return REPLY_ERROR;
@@ -13,15 +12,9 @@ static enum reply play_tokens(struct request *req, char *const *tokens, size_t n
 	return REPLY_OK;
 }
 
-/* Decisions are those of the seat on move; what else is told in a game of one's own knowledge. */
 static bool is_viewers_decision(struct request *req)
 {
-	const struct match *m = request_match(req);
-	if (req->speaker == SPEAKER_REFEREE || req->viewer == VIEW_ALL ||
-	    match_to_move(m) >= SEATS_MAX ||
-	    (req->speaker == SPEAKER_SEAT ? match_is_decision_of : match_may_decide)(m, req->viewer))
-		return true;
-	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
+	return access_may_decide(request_match(req), &req->asker, &req->err);
 }
 
 static enum reply cmd_move(struct request *req)

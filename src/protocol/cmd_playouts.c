@@ -42,7 +42,7 @@ static void on_end(void *to, const struct playouts_answer *answer)
 static enum reply cmd_playouts(struct request *req)
 {
 	struct session *s = req->session;
-	struct playouts_request request = {.viewer = req->viewer, .on_end = on_end, .to = s};
+	struct playouts_request request = {.viewer = req->asker.viewer, .on_end = on_end, .to = s};
 	if (!parse_number(req->words[0], 1, PLAYOUTS_MAX, &request.n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "playouts takes a number from 1 to %d",
 		                   PLAYOUTS_MAX);

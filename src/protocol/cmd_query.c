@@ -8,16 +8,16 @@
 #include "protocol/board_view.h"
 #include "protocol/cmd.h"
 #include "protocol/state_report.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 static enum reply cmd_legal(struct request *req)
 {
 	const struct match *m = request_match(req);
-	if (!request_may_list_decisions(req))
+	if (!access_may_list(m, &req->asker, &req->err))
 		return REPLY_ERROR;
 	struct tokens list = {0};
 	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->viewer, observed);
+	match_observe(m, req->asker.viewer, observed);
 	if (!match_over(m))
 		tokens_legal(&list, match_game(m), observed, req->n ? req->words[0] : "");
 	strbuf_printf(&req->out, "legal %zu", list.n);
@@ -108,7 +108,7 @@ static enum reply cmd_record(struct request *req)
 	if (req->n == 1 && !record_pgn(m, &req->out))
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no PGN", match_game(m)->name);
 	if (req->n == 0) {
-		record_write(m, req->viewer, &req->out);
+		record_write(m, req->asker.viewer, &req->out);
 		strbuf_add_char(&req->out, '\n');
 	}
 	return REPLY_OK;
@@ -127,10 +127,10 @@ const struct command command_record = {
 
 static enum reply cmd_why(struct request *req)
 {
-	if (!request_is_own_decision(req))
+	if (!access_is_own_decision(request_match(req), &req->asker, &req->err))
 		return REPLY_ERROR;
-	struct match *trial = match_fork_observed(request_match(req), req->viewer);
-	bool legal = match_try(trial, req->viewer, req->words, &req->err);
+	struct match *trial = match_fork_observed(request_match(req), req->asker.viewer);
+	bool legal = match_try(trial, req->asker.viewer, req->words, &req->err);
 	match_free(trial);
 	if (legal)
 		strbuf_printf(&req->out, "legal %s\n", req->words[0]);
@@ -158,7 +158,7 @@ const struct command command_why = {
 static enum reply cmd_show(struct request *req)
 {
 	struct observation seen;
-	observation_take(req->session->engine, req->viewer, &seen);
+	observation_take(req->session->engine, req->asker.viewer, &seen);
 	board_view_draw(
 		&(struct board_view){.seen = &seen, .people = ~0u, .person = "", .columns = 100},
 		&req->out);
@@ -183,10 +183,10 @@ static enum reply cmd_eval(struct request *req)
 	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
 	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->viewer, observed);
+	match_observe(m, req->asker.viewer, observed);
 	int seat = match_to_move(m);
-	if ((game->flags & GAME_SECRETS) && req->viewer < SEATS_MAX)
-		seat = req->viewer;
+	if ((game->flags & GAME_SECRETS) && req->asker.viewer < SEATS_MAX)
+		seat = req->asker.viewer;
 	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
 	              game->evaluate(observed, seat));
 	return REPLY_OK;

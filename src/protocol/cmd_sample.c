@@ -31,7 +31,7 @@ static enum reply cmd_sample(struct request *req)
 {
 	struct session *s = req->session;
 	struct sample_request request = {
-		.n = 1, .viewer = req->viewer, .on_worlds = on_worlds, .on_end = on_end, .to = s};
+		.n = 1, .viewer = req->asker.viewer, .on_worlds = on_worlds, .on_end = on_end, .to = s};
 	if (req->n == 1 && !parse_number(req->words[0], 1, SAMPLES_MAX, &request.n))
 		return reply_error(req, ERROR_BAD_SYNTAX, "sample takes a number from 1 to %d",
 		                   SAMPLES_MAX);

@@ -51,23 +51,22 @@ static enum reply dispatch_in_game(struct request *req)
 	return reply;
 }
 
-/* Is the command the referee's, and this viewer another? */
-static bool is_referees(const struct request *req)
+/* May the asker carry the command out, as far as that does not hang on what it is about? */
+static bool is_allowed(struct request *req)
 {
 	const struct match *m = request_match(req);
-	if (req->speaker == SPEAKER_REFEREE)
-		return false;
 	if (req->command->flags & COMMAND_TAKES_BACK)
-		return m && match_hides_undo_from(m, req->viewer);
-	return (req->command->flags & COMMAND_REFEREE) && req->viewer != VIEW_ALL;
+		return !m || access_may_undo(m, &req->asker, &req->err);
+	return !(req->command->flags & COMMAND_REFEREE) ||
+	       access_is_referee(&req->asker, req->command->name, &req->err);
 }
 
 enum reply dispatch(struct request *req)
 {
 	const struct command *cmd = req->command;
 	struct session *s = req->session;
-	if (is_referees(req))
-		return reply_error(req, ERROR_HIDDEN, "%s is the referee's: view all", cmd->name);
+	if (!is_allowed(req))
+		return REPLY_ERROR;
 	if ((cmd->flags & COMMAND_NOT_BUSY) && engine_busy(s->engine)) {
 		if (cmd->is_viewers && request_match(req) && !cmd->is_viewers(req))
 			return REPLY_ERROR;

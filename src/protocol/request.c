@@ -62,31 +62,12 @@ void request_match_replaced(struct session *s, const struct game *before)
 	last_position_forget(&s->last_position);
 }
 
-bool request_is_restricted(const struct request *req)
-{
-	return req->speaker != SPEAKER_REFEREE && match_is_opaque_to(request_match(req), req->viewer);
-}
-
-bool request_is_own_decision(struct request *req)
-{
-	if (!request_is_restricted(req) || match_to_move(request_match(req)) == req->viewer)
-		return true;
-	return error_set(&req->err, ERROR_HIDDEN, "it is not the viewer's decision");
-}
-
-bool request_may_list_decisions(struct request *req)
-{
-	if (match_to_move(request_match(req)) == SEAT_CHANCE)
-		return match_awaits_decision(request_match(req), &req->err);
-	return request_is_own_decision(req);
-}
-
 void request_write_events(struct request *req, size_t from)
 {
 	const struct match *m = request_match(req);
 	const struct events *events = match_events(m);
 	for (size_t i = from; i < events->n; i++)
-		if (events->at[i].seen_by & TO_ONE(req->viewer))
+		if (events->at[i].seen_by & TO_ONE(req->asker.viewer))
 			event_write(match_game(m)->info, events, &events->at[i], &req->out);
 }
 

@@ -2,6 +2,7 @@
 #ifndef PROTOCOL_REQUEST_H
 #define PROTOCOL_REQUEST_H
 
+#include "engine/access.h"
 #include "protocol/command.h"
 #include "protocol/protocol_internal.h"
 
@@ -10,9 +11,8 @@ struct request {
 	const struct command *command;
 	const struct command *carried; /* what a COMMAND_FOR_EYES carries out; NULL: unknown */
 	const char *tag;               /* NULL without */
-	enum speaker speaker;
-	int viewer;   /* whose eyes the answer is for: the session's, or by `as` */
-	char **words; /* the arguments, without the command itself; NULL-ended */
+	struct asker asker;            /* its viewer: the session's, or by `as` */
+	char **words;                  /* the arguments, without the command itself; NULL-ended */
 	size_t n;
 	const char *text; /* the command and its arguments as they came, up to the end of the last */
 	size_t text_n;
@@ -35,15 +35,6 @@ const struct game *request_game(const struct session *s);
 /* To be called when a match has taken the place of another, of game before (NULL: of none): the view
  * stays if its seat is there. */
 void request_match_replaced(struct session *s, const struct game *before);
-
-/* True when the viewer must not see or make decisions of other seats. Needs a match. */
-bool request_is_restricted(const struct request *req);
-
-/* False, and ERROR_HIDDEN, when a restricted viewer asks about another seat's decision. */
-bool request_is_own_decision(struct request *req);
-/* Whether the viewer may be told what can be decided now (nothing, when the game is over);
- * else fills in err: ERROR_CHANCE_EXPECTED, ERROR_HIDDEN. */
-bool request_may_list_decisions(struct request *req);
 
 /* Appends the events of the match from number `from` on that the viewer is told: not all of them
  * at the end of the game either, when the state is laid open, so that nobody is told an event

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "protocol/command.h"
-#include "protocol/speaker.h"
+#include "engine/access.h"
 
 enum { LINE_MAX_BYTES = 1 << 20 }; /* without the line end */
 

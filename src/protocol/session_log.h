@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "protocol/speaker.h"
+#include "engine/access.h"
 
 struct session_log;
 

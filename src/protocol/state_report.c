@@ -34,12 +34,12 @@ static void put_session(const struct request *req, const struct field_sink *out)
 	const struct match *m = request_match(req);
 	const struct match_terms *terms = engine_terms(req->session->engine);
 	const struct game *game = match_game(m);
-	put_field(out, "view", observation_viewer_name(game, req->viewer));
+	put_field(out, "view", observation_viewer_name(game, req->asker.viewer));
 	put_field(out, "chance", terms->manual_chance ? "manual" : "auto");
 	if (game->chance)
 		put_field(out, "due",
 		          match_to_move(m) == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "-");
-	if (req->viewer == VIEW_ALL && terms->seeded) {
+	if (req->asker.viewer == VIEW_ALL && terms->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, terms->seed);
 		put_field(out, "seed", seed);
@@ -50,9 +50,9 @@ void state_report_fields(const struct request *req, const struct field_sink *out
 {
 	const struct match *m = request_match(req);
 	const struct game *game = match_game(m);
-	bool referee = match_effective_viewer(m, req->viewer) == VIEW_ALL;
+	bool referee = match_effective_viewer(m, req->asker.viewer) == VIEW_ALL;
 	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->viewer, observed);
+	match_observe(m, req->asker.viewer, observed);
 	put_common(m, observed, out);
 	put_session(req, out);
 	game->state_fields(observed, referee && !game->has_unknowns(observed), out);
@@ -165,7 +165,7 @@ void state_report_json(const struct request *req, struct strbuf *out)
 {
 	struct observation seen;
 	struct json_members members = {0};
-	observation_take(req->session->engine, req->viewer, &seen);
+	observation_take(req->session->engine, req->asker.viewer, &seen);
 	const struct game_info *game = seen.game->info;
 	state_report_fields(req, &(struct field_sink){add_field, &members});
 	write_scene(json_members_add(&members, "scene"), &seen.scene, seen.players);

@@ -7,7 +7,7 @@
 #include "games/chessmate/movegen.h"
 #include "games/chessmate/search/alphabeta.h"
 #include "games/chessmate/search/node.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 #include "tests/unit/search_kit.h"
 
 static const struct game *const game = &chessmate_game;

@@ -2,7 +2,7 @@
 #ifndef FRONT_SHELL_LEGAL_LIST_H
 #define FRONT_SHELL_LEGAL_LIST_H
 
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 /* Where the part of a token that begins at `from` ends: a square, a word, a sign. */
 size_t legal_part_end(const char *token, size_t from);

@@ -10,7 +10,7 @@
 #include "front/shell/screen.h"
 #include "engine/observation.h"
 #include "protocol/sentences.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 struct model;
 

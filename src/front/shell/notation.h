@@ -4,7 +4,7 @@
 #define FRONT_SHELL_NOTATION_H
 
 #include "engine/observation.h"
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 /* What moves are read and written by. */
 struct notation {

@@ -1,5 +1,5 @@
 /* tokens.c - tokens sorted, and principal variations as the dialects write them. */
-#include "protocol/tokens.h"
+#include "engine/tokens.h"
 
 #include <stdlib.h>
 #include <string.h>

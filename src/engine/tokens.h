@@ -1,6 +1,6 @@
 /* tokens.h - steps as text: the sorted list of legal tokens, and principal variations. */
-#ifndef PROTOCOL_TOKENS_H
-#define PROTOCOL_TOKENS_H
+#ifndef ENGINE_TOKENS_H
+#define ENGINE_TOKENS_H
 
 #include "game/game.h"
 
