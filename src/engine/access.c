@@ -6,14 +6,15 @@ static bool hidden(struct error *err, const char *what, const char *why)
 	return error_set(err, ERROR_HIDDEN, "%s%s", what, why);
 }
 
-bool access_is_restricted(const struct match *m, const struct asker *asker)
+/* True when the asker must not see or make decisions of other seats. */
+static bool is_restricted(const struct match *m, const struct asker *asker)
 {
 	return asker->speaker != SPEAKER_REFEREE && match_is_opaque_to(m, asker->viewer);
 }
 
 bool access_is_own_decision(const struct match *m, const struct asker *asker, struct error *err)
 {
-	return !access_is_restricted(m, asker) || match_to_move(m) == asker->viewer ||
+	return !is_restricted(m, asker) || match_to_move(m) == asker->viewer ||
 	       hidden(err, "", "it is not the viewer's decision");
 }
 
@@ -45,7 +46,7 @@ bool access_may_search(const struct engine *e, const struct asker *asker, struct
 
 bool access_may_count(const struct match *m, const struct asker *asker, struct error *err)
 {
-	return !access_is_restricted(m, asker) ||
+	return !is_restricted(m, asker) ||
 	       hidden(err, "", "counting would tell what the viewer may not know");
 }
 

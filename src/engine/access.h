@@ -18,8 +18,6 @@ struct asker {
 	int viewer; /* whose eyes the answer is for */
 };
 
-/* True when the asker must not see or make decisions of other seats. */
-bool access_is_restricted(const struct match *m, const struct asker *asker);
 /* Whether a question is about a decision of the asker's own, or about one that is open to it. */
 bool access_is_own_decision(const struct match *m, const struct asker *asker, struct error *err);
 /* Whether the asker may be told what can be decided now (nothing, when the game is over); else

@@ -1,6 +1,21 @@
 /* searchmoves.c - lists of sequences, each ended by STEP_NONE. */
 #include "engine/searchmoves.h"
 
+bool searchmoves_add_token(struct limits *limits, const struct match *m, char *const *token,
+                           struct error *err)
+{
+	struct steps *searchmoves = &limits->searchmoves;
+	struct match *trial = match_fork_observed(m, match_to_move(m));
+	bool fine = match_try(trial, VIEW_ALL, token, err);
+	for (size_t i = 0; fine && i < match_length(trial); i++)
+		if (!game_is_chance(match_game(m), match_step_at(trial, i)))
+			steps_add(searchmoves, match_step_at(trial, i));
+	if (fine)
+		steps_add(searchmoves, STEP_NONE);
+	match_free(trial);
+	return fine;
+}
+
 void searchmoves_only_legal(struct limits *limits, const struct game *game, const void *state)
 {
 	struct steps legal = {0};

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/searchmoves.h"
+
 /* The arguments while they are parsed: words[i] comes next. */
 struct go_args {
 	struct limits *limits;
@@ -82,28 +84,12 @@ static bool parse_value(struct go_args *args, const struct go_number *number, co
 	return true;
 }
 
-/* Turns the token at *word into its steps by playing it in a fork of the match. */
-static bool parse_searchmove(struct go_args *args, char **word)
-{
-	const struct match *m = args->match;
-	struct steps *searchmoves = &args->limits->searchmoves;
-	struct match *trial = match_fork_observed(m, match_to_move(m));
-	bool fine = match_try(trial, VIEW_ALL, word, args->err);
-	for (size_t i = 0; fine && i < match_length(trial); i++)
-		if (!game_is_chance(match_game(m), match_step_at(trial, i)))
-			steps_add(searchmoves, match_step_at(trial, i));
-	if (fine)
-		steps_add(searchmoves, STEP_NONE);
-	match_free(trial);
-	return fine;
-}
-
 static bool parse_searchmoves(struct go_args *args)
 {
 	if (args->i == args->n || is_keyword(args->words[args->i]))
 		return error_set(args->err, ERROR_BAD_SYNTAX, "searchmoves needs a token");
 	for (; args->i < args->n && !is_keyword(args->words[args->i]); args->i++)
-		if (!parse_searchmove(args, &args->words[args->i]))
+		if (!searchmoves_add_token(args->limits, args->match, &args->words[args->i], args->err))
 			return false;
 	return true;
 }

@@ -9,7 +9,7 @@
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
-#include "protocol/next.h"
+#include "engine/next.h"
 #include "protocol/sentences.h"
 
 static bool starts_with(const char *line, const char *prefix)
