@@ -4,6 +4,7 @@
 #   release     what ./quadrille is           asan  address + undefined behaviour
 #   clang       by clang, at -O1              tsan  threads
 #   o0 o3 lto   the same by gcc at -O0, -O3, and with link-time optimization
+#   pic         what libquadrille is made of: code for any address, no name to be seen from outside
 #   m32         for i386, at -O1, by a gcc that has it, with libjansson-dev:i386 and libsodium-dev:i386
 #   aarch64, s390x  the same for those, by gcc-aarch64-linux-gnu and gcc-s390x-linux-gnu, with the
 #               libraries of :arm64 and :s390x; s390x has the high byte first
@@ -16,6 +17,7 @@ OPT_clang := -O1 -g0
 OPT_o0 := -O0 -g0
 OPT_o3 := -O3 -g0
 OPT_lto := -O2 -flto=auto -g0
+OPT_pic := -O2 -fPIC -fvisibility=hidden
 OPT_m32 := -O1 -m32 -g0
 OPT_aarch64 := -O2 -g0
 OPT_s390x := -O2 -g0
@@ -29,7 +31,7 @@ AR_lto := gcc-ar
 CFLAGS ?=
 WARN := -std=c11 -Wall -Wextra -pedantic -Wformat=2 -Wshadow -Wstrict-prototypes -Wmissing-prototypes
 # On 32 bit, too, files may be large and time goes on after 2038.
-FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
+FLAGS = -D_GNU_SOURCE -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -Isrc -I. -Iinclude $(WARN) -g $(OPT_$(VARIANT)) -pthread -MMD -MP $(CPPFLAGS) $(CFLAGS)
 LIBS := $(LDFLAGS) -ljansson -lsodium
 
 VERSION := $(shell cat VERSION)
@@ -75,7 +77,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean FORCE
 all: quadrille
 
 # ---- the engine
@@ -93,6 +95,26 @@ run: deps
 table: deps deps-table
 	@$(MAKE) --no-print-directory quadrille
 	./quadrille-table $(TABLE)
+
+# ---- the library: the rooms below the protocol, and of their names only quadrille_*.
+LIBRARY := $(filter-out $(B)/src/protocol/% $(B)/src/front/% $(B)/src/collection/%,$(SRC))
+SONAME := libquadrille.so.0
+
+lib:
+	@$(MAKE) --no-print-directory VARIANT=pic build/pic/libquadrille.a build/pic/$(SONAME) build/pic/quadrille.pc
+
+$(B)/libquadrille.a: $(LIBRARY)
+	$(call say,AR,$@) rm -f $@ && $(COMPILER) $(OPT_$(VARIANT)) -r -nostdlib -o $(B)/libquadrille.o $^ && \
+		objcopy --wildcard --keep-global-symbol='quadrille_*' $(B)/libquadrille.o && \
+		$(AR) rcs $@ $(B)/libquadrille.o
+
+$(B)/$(SONAME): $(LIBRARY) src/api/libquadrille.map
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs \
+		-Wl,--version-script=src/api/libquadrille.map -o $@ $(LIBRARY) $(LDFLAGS) -ljansson -lsodium
+	@ln -sf $(SONAME) $(B)/libquadrille.so
+
+$(B)/quadrille.pc: src/api/quadrille.pc.in Makefile VERSION
+	$(call say,GEN,$@) sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' $< >$@
 
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
 # (and -table, -web, -deb, -bench, -gui, -report); a build looks for it once and names them.
@@ -262,6 +284,7 @@ BINDIR = $(DESTDIR)$(PREFIX)/bin
 MANDIR = $(DESTDIR)$(PREFIX)/share/man/man6
 DOCDIR = $(DESTDIR)$(PREFIX)/share/doc/quadrille
 DATADIR = $(DESTDIR)$(PREFIX)/share/quadrille
+LIBDIR ?= $(PREFIX)/lib
 # Laid out as here, so that their links lead somewhere.
 DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md SECURITY.md LICENSE $(shell find docs examples -type f \
 	-not -name '*.6' -not -name '*.pyc' -not -name '.*' 2>/dev/null)

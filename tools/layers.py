@@ -25,8 +25,9 @@ ROOMS = {
     'match': 'game base',
     'collection': 'match game chess base',
     'engine': 'match search game base',
+    'api': 'engine match search game base',
     'protocol': 'engine match search game base',
-    'front': 'protocol engine collection game base',
+    'front': 'api protocol engine collection game base',
 }
 
 # The files of a game from the ground up; a file uses those of its own line and of lines above.
@@ -207,8 +208,8 @@ def compiles_alone(path):
             first = re.search(r'^#include (\S+)', f.read(), re.M)
         if first and first.group(1) == '"%s"' % path[len('src/'):]:
             return True
-    return not subprocess.run(['gcc', '-std=c11', '-D_GNU_SOURCE', '-Isrc', '-I.', '-fsyntax-only', '-x', 'c',
-                               path]).returncode
+    return not subprocess.run(['gcc', '-std=c11', '-D_GNU_SOURCE', '-Isrc', '-I.', '-Iinclude', '-fsyntax-only', '-x',
+                               'c', path]).returncode
 
 
 def check_headers():

@@ -3,10 +3,16 @@
  * There is one mechanism for out of memory: whatever is allocated here (and by
  * jansson, which main gives xmalloc) is there, or the process ends by out_of_memory.
  * What may be large, the transposition table and threads, is asked of the system by
- * its owner, who reports ERROR_OUT_OF_MEMORY and changes nothing. */
+ * its owner, who reports ERROR_OUT_OF_MEMORY and changes nothing.
+ *
+ * A library must not end the process of others. Its calls run under a guard, which holds a memory
+ * reserve: if an allocation fails, the reserve is given back to the system and the allocation is tried
+ * again. So a call that needs no more than its reserve is completed, whatever fails. Where even that
+ * does not do, the guard's on_lost takes the thread away. */
 #ifndef BASE_MEMORY_H
 #define BASE_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/banned.h"
@@ -30,7 +36,29 @@ static inline void *array_grow(void *at, size_t *cap, size_t n, size_t item_size
 	return n <= *cap ? at : array_regrow(at, cap, n, item_size);
 }
 
-/* Ends the process from any thread: says "quadrille: out of memory" on stderr, calls
+/* calloc, for those who report what fails: NULL when memory is out. */
+void *try_zalloc(size_t size);
+
+struct memory_guard {
+	void *reserve; /* owned; NULL: given back */
+	size_t size;   /* of the reserve */
+	/* Called where an allocation failed although the reserve was given back. Does not return. */
+	void (*on_lost)(struct memory_guard *guard);
+};
+
+/* Makes a guard (NULL: none, as it is at first) that of the calling thread, and of threads that it
+ * starts by os_thread_start. Returns the one before. It may be that of several threads. */
+struct memory_guard *memory_guard_set(struct memory_guard *guard);
+struct memory_guard *memory_guard(void);
+/* Has the guard hold a reserve of size bytes or more; false when it cannot be had. No other thread fills
+ * it meanwhile. */
+bool memory_guard_fill(struct memory_guard *guard, size_t size);
+void memory_guard_empty(struct memory_guard *guard);
+/* Gives the reserve of the calling thread back, and says that what has failed may be tried again: once,
+ * as *tried tells, which starts false. */
+bool memory_may_retry(bool *tried);
+
+/* Ends the process from any thread, unless that has a guard: says "quadrille: out of memory" on stderr, calls
  * the handler if one is set, and exits with EXIT_FAILURE. */
 _Noreturn void out_of_memory(void);
 /* Sets what out_of_memory calls once: it must not allocate. */

@@ -27,16 +27,37 @@ static void block_asynchronous_signals(sigset_t *old_mask)
 	pthread_sigmask(SIG_SETMASK, &mask, old_mask);
 }
 
+/* What a thread begins with. */
+struct thread_start {
+	void *(*run)(void *data);
+	void *data;
+	struct memory_guard *guard;
+};
+
+static void *begin_thread(void *arg)
+{
+	struct thread_start start = *(struct thread_start *)arg;
+	free(arg);
+	memory_guard_set(start.guard);
+	return start.run(start.data);
+}
+
 bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data)
 {
 	pthread_attr_t attr;
 	sigset_t old_mask;
+	struct thread_start *start = try_zalloc(sizeof *start);
+	if (!start)
+		return false;
+	*start = (struct thread_start){run, data, memory_guard()};
 	ensure(pthread_attr_init(&attr) == 0);
 	ensure(pthread_attr_setstacksize(&attr, OS_THREAD_STACK) == 0);
 	block_asynchronous_signals(&old_mask); /* the thread inherits the mask */
-	bool started = pthread_create(thread, &attr, run, data) == 0;
+	bool started = pthread_create(thread, &attr, begin_thread, start) == 0;
 	pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
 	pthread_attr_destroy(&attr);
+	if (!started)
+		free(start);
 	return started;
 }
 

@@ -15,8 +15,8 @@
 enum { OS_THREAD_STACK = 8 << 20 };
 
 /* Starts run(data) on a thread, which the caller joins. Signals are left to the main
- * thread, except those that a fault of the thread itself raises. False when no thread
- * can be had. */
+ * thread, except those that a fault of the thread itself raises. The thread has the starter's
+ * memory guard. False when no thread can be had. */
 bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data);
 /* Nanoseconds since some moment, which stays the same while the process runs. */
 int64_t os_monotonic_ns(void);

@@ -18,6 +18,8 @@ void node_pool_init(struct node_pool *pool, uint64_t bytes)
 	*pool = (struct node_pool){.n = 1};
 	while (!(pool->at = os_pages(cap * sizeof *pool->at)) && cap > NODE_POOL_MIN)
 		cap = cap / 2 < NODE_POOL_MIN ? NODE_POOL_MIN : cap / 2;
+	for (bool tried = false; !pool->at && memory_may_retry(&tried);)
+		pool->at = os_pages(cap * sizeof *pool->at);
 	if (!pool->at)
 		out_of_memory();
 	pool->cap = (uint32_t)cap;

@@ -1,0 +1,468 @@
+/* quadrille.h - chess and four inventive games in a program of your own: rules, hidden information,
+ * searches. docs/library.md leads in; protocol.md and docs/notation say what tokens and positions are.
+ *
+ * EXPERIMENTAL until somebody outside uses it: names, structs and numbers may change with every
+ * version, and then the soname does.
+ *
+ * An engine holds one match, options, and the tables of its searches. Any number of engines live in one
+ * process, each used by one thread at a time; only quadrille_interrupt, and what belongs to no engine,
+ * may be called from any thread. A job (a search, a count, random games, the drawing of worlds) runs on
+ * threads of its own, which call the functions it was given; meanwhile the engine may be looked at, but
+ * what would change it is refused with QUADRILLE_BUSY.
+ *
+ * Texts are UTF-8, end with NUL, and take at most QUADRILLE_TEXT_MAX bytes all together in one call.
+ * Those that are passed in stay the caller's. What a function hands out is the engine's: it stays as
+ * it is until the same function is called again with that engine, or the engine is freed. Facts about
+ * games are constant.
+ *
+ * What can fail returns a quadrille_status. Anything but QUADRILLE_OK has changed nothing and given
+ * nothing; quadrille_error says in words what was wrong.
+ *
+ * Who looks is always said: a seat, QUADRILLE_PUBLIC (a spectator) or QUADRILLE_ALL (the referee, who
+ * sees everything). What that viewer may not know is not in the answer, or the call is refused with
+ * QUADRILLE_HIDDEN, exactly as the protocol's `as` has it.
+ *
+ * Out of memory is a status, too: the process goes on. Every engine holds a reserve: if an allocation
+ * fails, the reserve is given back and the call goes on. It is made whole at the next call; where that
+ * cannot be, the call returns QUADRILLE_OUT_OF_MEMORY and has changed nothing. If even the reserve does
+ * not do, the engine is lost: every later call returns QUADRILLE_OUT_OF_MEMORY, quadrille_free leaves its
+ * memory and threads behind, and other engines go on. The library ends no process, prints nothing,
+ * handles no signal, opens no file. */
+#ifndef QUADRILLE_H
+#define QUADRILLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+/* The version of the library, that of the program; constant. */
+const char *quadrille_version(void);
+
+/* ---- What went wrong */
+
+/* As the protocol's error codes (protocol.md); those of lines alone never come. */
+typedef enum quadrille_status {
+	QUADRILLE_OK,
+	QUADRILLE_UNKNOWN_COMMAND,
+	QUADRILLE_BAD_SYNTAX,      /* an argument is missing or malformed */
+	QUADRILLE_UNKNOWN_GAME,    /* no such game */
+	QUADRILLE_BAD_POSITION,    /* the position or save is malformed or impossible */
+	QUADRILLE_ILLEGAL_MOVE,    /* the rules forbid it: token, id of the rule, words */
+	QUADRILLE_CHANCE_EXPECTED, /* a chance or table token must come first */
+	QUADRILLE_BAD_CHANCE,      /* a chance or table token that cannot be */
+	QUADRILLE_NO_GAME,         /* the call needs a game and none has begun */
+	QUADRILLE_GAME_OVER,       /* the game has ended */
+	QUADRILLE_BUSY,            /* a job is running */
+	QUADRILLE_STOPPED,         /* the job was stopped before its end */
+	QUADRILLE_HIDDEN,          /* the viewer may not know this */
+	QUADRILLE_BAD_OPTION,      /* no such option, or not a value it takes */
+	QUADRILLE_NOTHING_TO_UNDO, /* fewer decisions were made than that */
+	QUADRILLE_NOT_APPLICABLE,  /* this game knows nothing of the kind */
+	QUADRILLE_LINE_TOO_LONG,   /* more than QUADRILLE_TEXT_MAX bytes of text */
+	QUADRILLE_BAD_ENCODING,    /* a text is not UTF-8 */
+	QUADRILLE_OUT_OF_MEMORY    /* there is not enough memory for this */
+} quadrille_status;
+
+enum { QUADRILLE_TEXT_MAX = 1 << 20 };
+
+/* The name of a status on the wire, as "illegal-move"; "none" for QUADRILLE_OK and for what is no status. */
+const char *quadrille_status_name(quadrille_status status);
+
+/* ---- The games */
+
+/* Viewers and who is on move: seats are 0..5. */
+enum {
+	QUADRILLE_SEATS_MAX = 6,
+	QUADRILLE_PUBLIC = 6, /* a viewer: spectators */
+	QUADRILLE_ALL = 7,    /* a viewer: the referee */
+	QUADRILLE_CHANCE = 8, /* on move: chance, or the people at the table say something */
+	QUADRILLE_OVER = 9,   /* on move: nobody, the game has ended */
+	QUADRILLE_NONE = -1   /* no seat, square, team or number */
+};
+
+typedef struct quadrille_game {
+	const char *name;  /* "chess" */
+	const char *title; /* for people */
+	int min_players, max_players, usual_players;
+	int files, ranks;
+	const char *const *seats; /* the names of max_players seats, in their order */
+	const char *const *teams; /* who wins where no seat does, ended by NULL; or NULL */
+	bool has_secrets;         /* viewers differ in what they may know */
+	bool has_chance;          /* something is dealt, rolled or drawn */
+	bool has_decks;           /* `decks` means something */
+	bool has_placement;       /* `placement` means something */
+} quadrille_game;
+
+/* How many games there are. */
+size_t quadrille_count_games(void);
+/* Fills in facts about game number i, in byte order of the names; false past the last. */
+bool quadrille_get_game(size_t i, quadrille_game *out);
+
+/* ---- An engine */
+
+typedef struct quadrille quadrille;
+
+/* An engine without a match, its options at their defaults, to be freed by quadrille_free; NULL when
+ * there is no memory for it. */
+quadrille *quadrille_new(void);
+/* Stops a job that runs, as quadrille_stop does, and frees everything. NULL is allowed. */
+void quadrille_free(quadrille *q);
+/* What was wrong with the last call that failed, a line for people; good until the next call. */
+const char *quadrille_error(const quadrille *q);
+/* Sets an option by the name and value that the protocol's setoption takes (protocol.md, "Options"):
+ * "Hash", "16". value NULL: without one. QUADRILLE_BAD_OPTION, QUADRILLE_BUSY. */
+quadrille_status quadrille_set_option(quadrille *q, const char *name, const char *value);
+
+/* ---- A match begins */
+
+typedef enum quadrille_decks {
+	QUADRILLE_DECKS_ANY, /* as the position says, else common */
+	QUADRILLE_DECKS_COMMON,
+	QUADRILLE_DECKS_OWN
+} quadrille_decks;
+
+/* How a game is to begin; all zero but its name is a usual one. Castling is written as the option
+ * UCI_Chess960 has it. */
+typedef struct quadrille_newgame {
+	const char *game;
+	int players; /* 0: as many as usual */
+	quadrille_decks decks;
+	bool seeded; /* chance comes of the seed; else of the key, or of the operating system */
+	bool manual; /* nothing is rolled: whoever plays gives what chance makes */
+	uint64_t seed;
+	const char *key;       /* 64 hexadecimal digits, for this match alone; or NULL */
+	const char *placement; /* to be used when it is due, or "ask"; or NULL */
+} quadrille_newgame;
+
+/* Begins a game, and rolls what is due unless chance is manual. QUADRILLE_UNKNOWN_GAME,
+ * QUADRILLE_BAD_SYNTAX, QUADRILLE_BAD_CHANCE, QUADRILLE_NOT_APPLICABLE, QUADRILLE_BUSY. */
+quadrille_status quadrille_start(quadrille *q, const quadrille_newgame *how);
+
+/* A position, and what was played from there. */
+typedef struct quadrille_position {
+	const char *game;
+	int players; /* 0: as the position says; without one as many as usual */
+	quadrille_decks decks;
+	const char *key;  /* as in quadrille_newgame */
+	const char *text; /* the position as the game writes it; NULL: the start of a game */
+	const char *const
+		*tokens; /* n tokens: decisions, whole turns, chance, `end:<outcome>,<reason>` */
+	size_t n;
+} quadrille_position;
+
+/* Begins a match at a position; nothing is rolled, no event is made. The errors of quadrille_start and
+ * of quadrille_play, and QUADRILLE_BAD_POSITION. */
+quadrille_status quadrille_set_position(quadrille *q, const quadrille_position *position);
+
+/* ---- A match goes on */
+
+/* Plays n tokens, each a step or a whole turn of steps joined by commas; all or none. viewer is who
+ * plays: QUADRILLE_ALL for any seat. What is due of chance behind them is rolled, unless it is manual.
+ * QUADRILLE_ILLEGAL_MOVE, QUADRILLE_BAD_SYNTAX, QUADRILLE_CHANCE_EXPECTED, QUADRILLE_BAD_CHANCE,
+ * QUADRILLE_GAME_OVER, QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tokens, size_t n);
+/* Takes back the last n decisions, from 1, and the chance behind each. QUADRILLE_NOTHING_TO_UNDO,
+ * QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_undo(quadrille *q, int viewer, uint64_t n);
+/* Ends the match by the referee's ruling: outcome is a seat, a team or "draw"; reason is "resign",
+ * "agreement", "time" or "abandoned". viewer is QUADRILLE_ALL. QUADRILLE_GAME_OVER,
+ * QUADRILLE_BAD_SYNTAX, QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_adjudicate(quadrille *q, int viewer, const char *outcome,
+                                      const char *reason);
+
+/* ---- Saves */
+
+/* Hands out all that makes the match again, its secrets and the key of its chance among that: one line of
+ * JSON, n bytes, the same as the protocol's `save` gives. viewer is QUADRILLE_ALL. QUADRILLE_HIDDEN,
+ * QUADRILLE_NO_GAME. */
+quadrille_status quadrille_save(quadrille *q, int viewer, const char **save, size_t *n);
+/* Has the match of a save take the place of the present one. QUADRILLE_BAD_SYNTAX: no JSON;
+ * QUADRILLE_BAD_POSITION: damaged; QUADRILLE_UNKNOWN_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_restore(quadrille *q, const char *save);
+
+/* ---- Looks at a match; all of them may be taken while a job runs */
+
+/* What everybody may know of how the match stands. Its texts are constant. */
+typedef struct quadrille_turn {
+	const char *game;
+	int players;         /* seats that play */
+	int to_move;         /* a seat, QUADRILLE_CHANCE or QUADRILLE_OVER */
+	const char *due;     /* what the token of chance that is due begins with; "" when none is */
+	bool manual;         /* nothing is rolled */
+	const char *outcome; /* a seat's or team's name, "draw", or "*" while the game goes on */
+	const char *reason;  /* "checkmate"; "-" while it goes on */
+} quadrille_turn;
+
+quadrille_status quadrille_get_turn(quadrille *q, quadrille_turn *out);
+
+/* Hands out the n legal tokens that begin with prefix ("" or NULL: all), in byte order; none when the
+ * game has ended. QUADRILLE_HIDDEN where the decision is not the viewer's own,
+ * QUADRILLE_CHANCE_EXPECTED, QUADRILLE_NO_GAME. */
+quadrille_status quadrille_legal(quadrille *q, int viewer, const char *prefix,
+                                 const char *const **tokens, size_t *n);
+/* Whether a token is legal for the seat on move: *why is NULL, or the token, the id of the rule that
+ * forbids it, and words. QUADRILLE_BAD_SYNTAX when it is no token of the game; the errors of
+ * quadrille_legal, QUADRILLE_GAME_OVER, QUADRILLE_BAD_CHANCE. */
+quadrille_status quadrille_why(quadrille *q, int viewer, const char *token, const char **why);
+
+/* What a part of a decision made by clicks is. */
+typedef enum quadrille_part {
+	QUADRILLE_PART_SQUARE,
+	QUADRILLE_PART_CARD,
+	QUADRILLE_PART_PIECE,
+	QUADRILLE_PART_NUMBER,
+	QUADRILLE_PART_WORD
+} quadrille_part;
+
+typedef struct quadrille_choice {
+	const char *add; /* what it adds to the prefix */
+	quadrille_part part;
+	const char
+		*value; /* the square, the card's id, the piece's letter, the number, the word's key */
+	const char *deck; /* of a card: the seat whose deck it is of; or NULL */
+	uint64_t leads;   /* to so many decisions */
+	bool plays;       /* one of them ends here */
+} quadrille_choice;
+
+typedef struct quadrille_next {
+	const char *means;               /* the prefix in English */
+	const char *token;               /* of the decision that ends here, or NULL */
+	const quadrille_choice *choices; /* n parts that may follow, in byte order of what they add */
+	size_t n;
+} quadrille_next;
+
+/* Says what may follow a prefix of a decision ("" or NULL: its beginning). The errors of
+ * quadrille_legal. */
+quadrille_status quadrille_get_next(quadrille *q, int viewer, const char *prefix,
+                                    quadrille_next *out);
+
+/* Hands out the position as the viewer knows it, a text that quadrille_set_position takes.
+ * QUADRILLE_NO_GAME. */
+quadrille_status quadrille_observe(quadrille *q, int viewer, const char **position);
+/* The static evaluation of what the viewer knows, in centi-units of the game, or in thousandths of a
+ * win, 0 being even; for *seat: the viewer where it is a seat in a game with secrets, else the seat on
+ * move. QUADRILLE_GAME_OVER, QUADRILLE_CHANCE_EXPECTED, QUADRILLE_NO_GAME. */
+quadrille_status quadrille_evaluate(quadrille *q, int viewer, int *seat, int *value);
+
+/* ---- What has happened, as values */
+
+/* The kinds of events (protocol.md, "Events"), and which members each may have. */
+typedef enum quadrille_event_kind {
+	QUADRILLE_EVENT_CHANCE,    /* text: the token */
+	QUADRILLE_EVENT_TABLE,     /* text: the token */
+	QUADRILLE_EVENT_ADD,       /* seat, piece, square */
+	QUADRILLE_EVENT_MOVE,      /* seat, piece, beans, from, to, by, castling */
+	QUADRILLE_EVENT_CAPTURE,   /* seat (the owner), piece, square, by, with */
+	QUADRILLE_EVENT_PROMOTE,   /* seat, piece, square */
+	QUADRILLE_EVENT_CHECK,     /* seat, square */
+	QUADRILLE_EVENT_ROW,       /* seat, squares */
+	QUADRILLE_EVENT_PLACE,     /* seat, square, beans */
+	QUADRILLE_EVENT_STEAL,     /* seat, from, to, beans */
+	QUADRILLE_EVENT_END,       /* seat */
+	QUADRILLE_EVENT_INCOME,    /* seat, piece, beans, rows, inventory, bank */
+	QUADRILLE_EVENT_DICE,      /* seat, text: the faces */
+	QUADRILLE_EVENT_CARD,      /* seat, card */
+	QUADRILLE_EVENT_TAKE,      /* seat, card */
+	QUADRILLE_EVENT_RESHUFFLE, /* deck */
+	QUADRILLE_EVENT_REMOVE,    /* seat, piece, square */
+	QUADRILLE_EVENT_CHANGE,    /* seat, piece, square, was, by */
+	QUADRILLE_EVENT_FORBID,    /* square, by */
+	QUADRILLE_EVENT_SHIELD,    /* seat, piece, square */
+	QUADRILLE_EVENT_PASS,      /* seat */
+	QUADRILLE_EVENT_CLAIM,     /* seat, piece */
+	QUADRILLE_EVENT_POINTS,    /* team, gained, score */
+	QUADRILLE_EVENT_ROUND,     /* round, last */
+	QUADRILLE_EVENT_OVER       /* outcome, reason */
+} quadrille_event_kind;
+
+/* Where something is: the number of a square (a1 0, b1 1, ... then a2), or 64 and the number of a seat.
+ * Members that the kind does not have mean nothing; of those it may have, what the event does not say is
+ * QUADRILLE_NONE, "" or NULL. */
+typedef struct quadrille_event {
+	quadrille_event_kind kind;
+	const char *name;   /* of the kind, "capture" */
+	int seat, by, last; /* seats; by: who acted, where that is another */
+	int square, from, to;
+	int team, deck; /* a number of teams; a seat */
+	int castling;   /* of the king, whose rook's move follows: 0 kingside, 1 queenside */
+	char piece[3], was[3], with[3]; /* as positions write them */
+	int beans, rows, inventory, bank, gained, round;
+	int score[2];            /* of each team */
+	uint64_t squares;        /* a set, a bit for each square */
+	const char *text;        /* a token or faces, else NULL */
+	const char *card;        /* its id */
+	bool card_of_other_deck; /* than that of the seat */
+	const char *outcome, *reason;
+} quadrille_event;
+
+/* Hands out the n events that the viewer was told, from number `from` on; each viewer's are numbered by
+ * themselves, from 1. QUADRILLE_BAD_SYNTAX, QUADRILLE_NO_GAME. */
+quadrille_status quadrille_events(quadrille *q, int viewer, uint64_t from,
+                                  const quadrille_event **events, size_t *n);
+
+/* ---- What there is to see, as values */
+
+typedef struct quadrille_square {
+	const char *piece; /* its token, or NULL */
+	const char *kind;  /* "pawn": the same for every seat */
+	const char *glyph; /* one character to draw */
+	int seat;          /* whose it is, or QUADRILLE_NONE */
+	int count;         /* how many are piled up; 0: that is not counted */
+	/* Which marks it has: bits 0 check, 1 line, 2 row, 3 shield, 4 forbidden. */
+	unsigned marks;
+} quadrille_square;
+
+/* Something worth knowing of a seat or (QUADRILLE_NONE) of the table. */
+typedef struct quadrille_item {
+	int seat;
+	const char *name, *value;
+} quadrille_item;
+
+typedef struct quadrille_zone_item {
+	const char *id; /* a card's id or a piece's token */
+	int deck;       /* the seat whose deck a card belongs to, or QUADRILLE_NONE: there is one */
+	bool known;     /* the other seats know it, too */
+	int count;
+} quadrille_zone_item;
+
+typedef enum quadrille_zone_kind {
+	QUADRILLE_ZONE_CARDS,
+	QUADRILLE_ZONE_PIECES,
+	QUADRILLE_ZONE_NUMBER
+} quadrille_zone_kind;
+
+/* What lies beside the board: a hand, a reserve, a bank. */
+typedef struct quadrille_zone {
+	const char *name;
+	quadrille_zone_kind kind;
+	int seat; /* whose, or QUADRILLE_NONE */
+	const quadrille_zone_item *items;
+	size_t n_items;
+	int hidden;    /* how many there are besides */
+	int64_t value; /* of a number, or QUADRILLE_NONE: unknown */
+} quadrille_zone;
+
+typedef struct quadrille_scene {
+	int files, ranks;
+	quadrille_square squares[64]; /* files * ranks of them, by number */
+	const quadrille_item *items;
+	size_t n_items;
+	const quadrille_zone *zones;
+	size_t n_zones;
+} quadrille_scene;
+
+/* Hands out all that the viewer sees. QUADRILLE_NO_GAME. */
+quadrille_status quadrille_see(quadrille *q, int viewer, const quadrille_scene **scene);
+
+/* ---- Jobs
+ *
+ * A call that begins one returns at once, or with wait when the job has ended. The functions it is
+ * given (each may be NULL) are called on threads of the job, one call at a time; what they are given is
+ * good during the call. The last, on_end or on_bestmove, comes once. They may call nothing of that
+ * engine but quadrille_interrupt, and the last not even that. A job takes what it needs of the match
+ * when it begins. */
+
+typedef enum quadrille_score_kind {
+	QUADRILLE_SCORE_CP,     /* centi-units of the game for the seat on move */
+	QUADRILLE_SCORE_MATE,   /* turns of the seat on move until it wins; negative: it loses */
+	QUADRILLE_SCORE_CHANCE, /* thousandths: how often the seat's side wins, draws half */
+	QUADRILLE_SCORE_NONE
+} quadrille_score_kind;
+
+typedef struct quadrille_info {
+	int depth, seldepth; /* turns; seldepth 0: not known */
+	int multipv;         /* which of the best lines, from 1; 0: there is one */
+	quadrille_score_kind kind;
+	int score;
+	uint64_t nodes;
+	int hashfull; /* thousandths */
+	int64_t milliseconds;
+	bool clairvoyant; /* it sees what the seat on move may not */
+	const char *pv;   /* principal variation: tokens, blanks between them */
+} quadrille_info;
+
+typedef struct quadrille_bestmove {
+	/* QUADRILLE_OK; QUADRILLE_BAD_POSITION: no full position agrees with what the seat was told;
+	 * QUADRILLE_OUT_OF_MEMORY: the engine is lost. Only with QUADRILLE_OK is there a token. */
+	quadrille_status status;
+	const char *token; /* the best decision */
+	const char *pv;    /* it, and what may follow */
+	bool stopped;      /* before its own end */
+	bool clairvoyant;
+} quadrille_bestmove;
+
+/* What is searched for and how long; zero means not given, and without any limit it is searched until
+ * stopped. Times in milliseconds. */
+typedef struct quadrille_search {
+	int viewer; /* who asks: what it knows to be illegal is not answered */
+	uint64_t nodes;
+	int depth, mate; /* turns: to look ahead; of the seat on move, to look for a mate in */
+	int64_t movetime;
+	bool has_clock; /* time and increment of the seat on move are given */
+	int64_t time, increment;
+	int moves_to_go;
+	bool infinite;    /* no bestmove before it is stopped */
+	bool whole_turns; /* tokens of lines are whole turns, steps joined by commas; else steps */
+	bool wait;
+	const char *const *searchmoves; /* n_searchmoves tokens: only these are considered */
+	size_t n_searchmoves;
+	void (*on_info)(void *to, const quadrille_info *info);
+	void (*on_bestmove)(void *to, const quadrille_bestmove *bestmove);
+	void *to; /* handed to both */
+} quadrille_search;
+
+/* Searches for the best decision of the seat on move. QUADRILLE_GAME_OVER, QUADRILLE_CHANCE_EXPECTED,
+ * QUADRILLE_HIDDEN, QUADRILLE_BAD_SYNTAX, QUADRILLE_ILLEGAL_MOVE, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_go(quadrille *q, const quadrille_search *search);
+
+typedef struct quadrille_sampling {
+	int viewer; /* whose belief; QUADRILLE_ALL: that of the seat on move */
+	uint64_t n; /* worlds, from 1 to 1000000 */
+	bool wait;
+	void (*on_world)(void *to, const char *position);  /* a full position */
+	void (*on_end)(void *to, quadrille_status status); /* OK, STOPPED, OUT_OF_MEMORY */
+	void *to;
+} quadrille_sampling;
+
+/* Draws worlds: full positions that agree with what the viewer knows. QUADRILLE_GAME_OVER,
+ * QUADRILLE_CHANCE_EXPECTED, QUADRILLE_BAD_POSITION, QUADRILLE_BAD_SYNTAX, QUADRILLE_NO_GAME,
+ * QUADRILLE_BUSY. */
+quadrille_status quadrille_sample(quadrille *q, const quadrille_sampling *sampling);
+
+typedef struct quadrille_count {
+	int viewer;
+	int depth; /* decisions, from 0 to 1000 */
+	bool wait;
+	void (*on_end)(void *to, quadrille_status status, uint64_t total); /* OK or STOPPED */
+	void *to;
+} quadrille_count;
+
+/* Counts the sequences of so many decisions (perft). QUADRILLE_HIDDEN, QUADRILLE_CHANCE_EXPECTED,
+ * QUADRILLE_BAD_SYNTAX, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_perft(quadrille *q, const quadrille_count *count);
+
+/* Whether a job runs; false of an engine that is lost. */
+bool quadrille_busy(quadrille *q);
+/* Has the job end soon, if one runs. From any thread, but not within its last call. */
+void quadrille_interrupt(quadrille *q);
+/* The same, and returns when it has ended. QUADRILLE_OUT_OF_MEMORY of an engine that is lost: its job
+ * may never have its last call. */
+quadrille_status quadrille_stop(quadrille *q);
+/* Returns when no job runs; as quadrille_stop. */
+quadrille_status quadrille_wait(quadrille *q);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+
+#endif

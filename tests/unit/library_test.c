@@ -1,0 +1,371 @@
+/* library_test.c - the library as its users have it: what include/quadrille.h says, group by group. */
+#include <quadrille.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+#define assert_ok(call) assert_int_equal((call), QUADRILLE_OK)
+
+static quadrille *begin(const char *game)
+{
+	quadrille *q = quadrille_new();
+	assert_non_null(q);
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = game, .seeded = true, .seed = 7}));
+	return q;
+}
+
+static void play(quadrille *q, const char *token)
+{
+	assert_ok(quadrille_play(q, QUADRILLE_ALL, &token, 1));
+}
+
+static void games_are_facts(void **unused)
+{
+	(void)unused;
+	quadrille_game game;
+	size_t n = quadrille_count_games();
+	assert_true(n >= 5);
+	assert_true(quadrille_get_game(0, &game));
+	assert_string_equal(game.name, "chess");
+	assert_string_equal(game.seats[1], "black");
+	assert_false(game.has_secrets || game.has_chance);
+	assert_false(quadrille_get_game(n, &game));
+	assert_true(strlen(quadrille_version()) > 0);
+	assert_string_equal(quadrille_status_name(QUADRILLE_ILLEGAL_MOVE), "illegal-move");
+	assert_string_equal(quadrille_status_name((quadrille_status)99), "none");
+}
+
+static void a_match_is_played(void **unused)
+{
+	(void)unused;
+	static const char *const line[] = {"f2f3", "e7e5", "g2g4", "d8h4"};
+	quadrille *q = begin("chess");
+	quadrille_turn turn;
+	const char *const *legal, *position, *why;
+	size_t n;
+	assert_ok(quadrille_get_turn(q, &turn));
+	assert_int_equal(turn.to_move, 0);
+	assert_string_equal(turn.outcome, "*");
+	assert_ok(quadrille_legal(q, 0, "e2", &legal, &n));
+	assert_int_equal(n, 2);
+	assert_string_equal(legal[0], "e2e3");
+	assert_null(legal[2]);
+	assert_ok(quadrille_why(q, 0, "e2e5", &why));
+	assert_non_null(strstr(why, "e2e5 "));
+	assert_ok(quadrille_why(q, 0, "e2e4", &why));
+	assert_null(why);
+	assert_int_equal(quadrille_play(q, 0, line, 2), QUADRILLE_HIDDEN);
+	assert_true(strlen(quadrille_error(q)) > 0);
+	assert_ok(quadrille_play(q, QUADRILLE_ALL, line, 4));
+	assert_ok(quadrille_get_turn(q, &turn));
+	assert_int_equal(turn.to_move, QUADRILLE_OVER);
+	assert_string_equal(turn.outcome, "black");
+	assert_string_equal(turn.reason, "checkmate");
+	assert_ok(quadrille_undo(q, 0, 1));
+	assert_ok(quadrille_observe(q, QUADRILLE_PUBLIC, &position));
+	assert_string_equal(position, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq g3 0 2");
+	int seat, value;
+	assert_ok(quadrille_evaluate(q, QUADRILLE_PUBLIC, &seat, &value));
+	assert_int_equal(seat, 1);
+	assert_ok(quadrille_adjudicate(q, QUADRILLE_ALL, "draw", "agreement"));
+	assert_int_equal(quadrille_evaluate(q, QUADRILLE_PUBLIC, &seat, &value), QUADRILLE_GAME_OVER);
+	quadrille_free(q);
+}
+
+static void what_is_wrong_changes_nothing(void **unused)
+{
+	(void)unused;
+	quadrille *q = quadrille_new();
+	quadrille_turn turn;
+	const char *move = "e2e4", *blank = "e2 e4", *bad = "\xff", *none = NULL;
+	assert_int_equal(quadrille_get_turn(q, &turn), QUADRILLE_NO_GAME);
+	assert_int_equal(quadrille_start(q, &(quadrille_newgame){.game = "ches"}),
+	                 QUADRILLE_UNKNOWN_GAME);
+	assert_int_equal(quadrille_start(q, &(quadrille_newgame){0}), QUADRILLE_UNKNOWN_GAME);
+	assert_int_equal(quadrille_start(q, &(quadrille_newgame){.game = "chess", .players = 3}),
+	                 QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(
+		quadrille_start(q, &(quadrille_newgame){.game = "chess", .decks = QUADRILLE_DECKS_OWN}),
+		QUADRILLE_NOT_APPLICABLE);
+	assert_int_equal(quadrille_set_option(q, "Hash", "0"), QUADRILLE_BAD_OPTION);
+	assert_ok(quadrille_set_option(q, "hash", "1"));
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "chess"}));
+	assert_int_equal(quadrille_play(q, 2, &move, 1), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, &blank, 1), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, &bad, 1), QUADRILLE_BAD_ENCODING);
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, &none, 1), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, NULL, 0), QUADRILLE_BAD_SYNTAX);
+	char *large = xzalloc(QUADRILLE_TEXT_MAX + 2);
+	memset(large, 'a', QUADRILLE_TEXT_MAX + 1);
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, (const char *const *)&large, 1),
+	                 QUADRILLE_LINE_TOO_LONG);
+	free(large);
+	assert_int_equal(quadrille_undo(q, QUADRILLE_ALL, 1), QUADRILLE_NOTHING_TO_UNDO);
+	assert_int_equal(quadrille_adjudicate(q, 0, "draw", "agreement"), QUADRILLE_HIDDEN);
+	assert_int_equal(
+		quadrille_set_position(q, &(quadrille_position){.game = "chess", .text = "8/8  w"}),
+		QUADRILLE_BAD_POSITION);
+	assert_ok(quadrille_get_turn(q, &turn));
+	assert_int_equal(turn.to_move, 0);
+	quadrille_free(q);
+	quadrille_free(NULL);
+}
+
+static void positions_are_set(void **unused)
+{
+	(void)unused;
+	static const char *const tokens[] = {"e2e4", "end:white,time"};
+	quadrille *q = quadrille_new();
+	quadrille_turn turn;
+	assert_ok(quadrille_set_position(
+		q, &(quadrille_position){.game = "chess", .tokens = tokens, .n = 2}));
+	assert_ok(quadrille_get_turn(q, &turn));
+	assert_string_equal(turn.outcome, "white");
+	assert_ok(quadrille_set_position(
+		q, &(quadrille_position){.game = "chess", .text = "6k1/8/8/8/8/8/8/K6R w - - 0 1"}));
+	const char *why;
+	assert_ok(quadrille_why(q, QUADRILLE_ALL, "h1h7", &why));
+	quadrille_free(q);
+}
+
+static void secrets_stay_hidden(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chessmate");
+	quadrille_turn turn;
+	const char *const *legal;
+	size_t n;
+	const quadrille_scene *scene;
+	const quadrille_event *events;
+	assert_ok(quadrille_get_turn(q, &turn));
+	int other = 1 - turn.to_move;
+	assert_int_equal(quadrille_legal(q, other, NULL, &legal, &n), QUADRILLE_HIDDEN);
+	assert_ok(quadrille_legal(q, turn.to_move, NULL, &legal, &n));
+	assert_true(n > 0);
+	assert_ok(quadrille_see(q, other, &scene));
+	int own = 0, others = 0;
+	for (size_t i = 0; i < scene->n_zones; i++)
+		if (strcmp(scene->zones[i].name, "hand") == 0)
+			*(scene->zones[i].seat == other ? &own : &others) += (int)scene->zones[i].n_items;
+	assert_true(own > 0);
+	assert_int_equal(others, 0);
+	assert_ok(quadrille_events(q, QUADRILLE_PUBLIC, 1, &events, &n));
+	for (size_t i = 0; i < n; i++)
+		if (events[i].kind == QUADRILLE_EVENT_CHANCE)
+			assert_non_null(strchr(events[i].text, '?'));
+	assert_ok(quadrille_set_option(q, "Clairvoyant", "true"));
+	quadrille_search search = {.viewer = turn.to_move, .nodes = 10, .wait = true};
+	assert_int_equal(quadrille_go(q, &search), QUADRILLE_HIDDEN);
+	quadrille_free(q);
+}
+
+static void events_are_values(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	const quadrille_event *events;
+	size_t n;
+	play(q, "e2e4");
+	play(q, "d7d5");
+	play(q, "e4d5");
+	assert_ok(quadrille_events(q, 1, 3, &events, &n));
+	assert_int_equal(n, 2);
+	assert_int_equal(events[0].kind, QUADRILLE_EVENT_MOVE);
+	assert_string_equal(events[0].name, "move");
+	assert_int_equal(events[0].from, 28);
+	assert_int_equal(events[0].to, 35);
+	assert_int_equal(events[1].kind, QUADRILLE_EVENT_CAPTURE);
+	assert_int_equal(events[1].seat, 1);
+	assert_string_equal(events[1].piece, "p");
+	assert_string_equal(events[1].with, "P");
+	assert_null(events[1].text);
+	assert_int_equal(quadrille_events(q, 1, 0, &events, &n), QUADRILLE_BAD_SYNTAX);
+	quadrille_free(q);
+}
+
+static void a_decision_is_clicked(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	quadrille_next next;
+	assert_ok(quadrille_get_next(q, 0, "", &next));
+	assert_int_equal(next.n, 10);
+	assert_string_equal(next.choices[0].value, "a2");
+	assert_null(next.token);
+	assert_ok(quadrille_get_next(q, 0, next.choices[0].add, &next));
+	assert_int_equal(next.n, 2);
+	assert_true(next.choices[0].plays);
+	assert_ok(quadrille_get_next(q, 0, "a2a3", &next));
+	assert_string_equal(next.token, "a2a3");
+	assert_int_equal(next.n, 0);
+	quadrille_free(q);
+}
+
+static void a_scene_is_seen(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	const quadrille_scene *scene;
+	assert_ok(quadrille_see(q, QUADRILLE_PUBLIC, &scene));
+	assert_int_equal(scene->files * scene->ranks, 64);
+	assert_string_equal(scene->squares[4].piece, "K");
+	assert_string_equal(scene->squares[4].kind, "king");
+	assert_int_equal(scene->squares[60].seat, 1);
+	assert_null(scene->squares[30].piece);
+	quadrille_free(q);
+}
+
+/* What the functions of jobs have heard. */
+struct heard {
+	quadrille *q;
+	int infos, ends, worlds;
+	char token[32];
+	quadrille_status status;
+	uint64_t total;
+	bool stopped;
+};
+
+static void on_info(void *to, const quadrille_info *info)
+{
+	struct heard *heard = to;
+	heard->infos++;
+	if (!*info->pv)
+		abort();
+	if (heard->q)
+		quadrille_interrupt(heard->q);
+}
+
+static void on_bestmove(void *to, const quadrille_bestmove *bestmove)
+{
+	struct heard *heard = to;
+	heard->ends++;
+	heard->status = bestmove->status;
+	heard->stopped = bestmove->stopped;
+	snprintf(heard->token, sizeof heard->token, "%s", bestmove->token ? bestmove->token : "");
+}
+
+static void on_world(void *to, const char *position)
+{
+	((struct heard *)to)->worlds += strchr(position, '?') == NULL;
+}
+
+static void on_end(void *to, quadrille_status status)
+{
+	struct heard *heard = to;
+	heard->ends++;
+	heard->status = status;
+}
+
+static void on_count(void *to, quadrille_status status, uint64_t total)
+{
+	on_end(to, status);
+	((struct heard *)to)->total = total;
+}
+
+static void searches_report_and_stop(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chess");
+	struct heard heard = {0};
+	quadrille_search search = {
+		.nodes = 2000, .wait = true, .on_info = on_info, .on_bestmove = on_bestmove, .to = &heard};
+	assert_ok(quadrille_go(q, &search));
+	assert_int_equal(heard.ends, 1);
+	assert_true(heard.infos > 1 && !heard.stopped);
+	play(q, heard.token);
+	const char *only = "a7a6", *move = "e7e5";
+	search.searchmoves = &only;
+	search.n_searchmoves = 1;
+	search.nodes = 0;
+	search.wait = false;
+	search.viewer = 1;
+	assert_ok(quadrille_go(q, &search)); /* without limits: until stopped */
+	assert_true(quadrille_busy(q));
+	assert_int_equal(quadrille_play(q, QUADRILLE_ALL, &move, 1), QUADRILLE_BUSY);
+	assert_int_equal(quadrille_go(q, &search), QUADRILLE_BUSY);
+	quadrille_interrupt(q);
+	assert_ok(quadrille_wait(q));
+	assert_false(quadrille_busy(q));
+	assert_int_equal(heard.ends, 2);
+	assert_true(heard.stopped);
+	assert_string_equal(heard.token, "a7a6");
+	heard.q = q;
+	search.n_searchmoves = 0;
+	search.wait = true;
+	assert_ok(quadrille_go(q, &search));
+	assert_int_equal(heard.ends, 3);
+	quadrille_free(q);
+}
+
+static void worlds_are_drawn_and_positions_counted(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chessmate");
+	struct heard heard = {0};
+	quadrille_sampling sampling = {.viewer = QUADRILLE_ALL,
+	                               .n = 300,
+	                               .wait = true,
+	                               .on_world = on_world,
+	                               .on_end = on_end,
+	                               .to = &heard};
+	quadrille_count count = {.depth = 3, .wait = true, .on_end = on_count, .to = &heard};
+	assert_ok(quadrille_sample(q, &sampling));
+	assert_int_equal(heard.worlds, 300);
+	assert_int_equal(heard.ends, 1);
+	sampling.n = 0;
+	assert_int_equal(quadrille_sample(q, &sampling), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_perft(q, &count), QUADRILLE_HIDDEN);
+	assert_ok(quadrille_start(q, &(quadrille_newgame){.game = "chess"}));
+	assert_ok(quadrille_perft(q, &count));
+	assert_int_equal(heard.total, 8902);
+	quadrille_free(q);
+}
+
+static void a_save_is_restored(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("coffee"), *other = quadrille_new();
+	const char *const *legal, *save, *again;
+	size_t n, n_again;
+	for (int i = 0; i < 20; i++) {
+		assert_ok(quadrille_legal(q, QUADRILLE_ALL, "", &legal, &n));
+		play(q, legal[n / 2]);
+	}
+	assert_int_equal(quadrille_save(q, 0, &save, &n), QUADRILLE_HIDDEN);
+	assert_ok(quadrille_save(q, QUADRILLE_ALL, &save, &n));
+	assert_ok(quadrille_restore(other, save));
+	assert_ok(quadrille_save(other, QUADRILLE_ALL, &again, &n_again));
+	assert_int_equal(n, n_again);
+	assert_string_equal(save, again);
+	assert_int_equal(quadrille_restore(other, "{"), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_restore(other, "{}"), QUADRILLE_BAD_POSITION);
+	assert_int_equal(quadrille_restore(other, NULL), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_save(other, QUADRILLE_ALL, &again, &n_again));
+	assert_string_equal(save, again);
+	quadrille_free(q);
+	quadrille_free(other);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(games_are_facts),
+		cmocka_unit_test(a_match_is_played),
+		cmocka_unit_test(what_is_wrong_changes_nothing),
+		cmocka_unit_test(positions_are_set),
+		cmocka_unit_test(secrets_stay_hidden),
+		cmocka_unit_test(events_are_values),
+		cmocka_unit_test(a_decision_is_clicked),
+		cmocka_unit_test(a_scene_is_seen),
+		cmocka_unit_test(searches_report_and_stop),
+		cmocka_unit_test(a_save_is_restored),
+		cmocka_unit_test(worlds_are_drawn_and_positions_counted),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
