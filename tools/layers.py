@@ -62,6 +62,9 @@ SHELL_FLOORS = [
     'shell',
 ]
 
+# Files that use the library alone, as other programs do: of other rooms no more than these files.
+LIBRARY_USERS = {'src/front/bench': 'api/* base/* protocol/writer'}
+
 bad = []
 
 
@@ -120,6 +123,15 @@ def check_rooms(uses):
             there = other.split('/')[1]
             if there != room and there not in ROOMS[room].split() and 'registry' not in other:
                 complain('%s uses %s: not an arrow of the house' % (path, other))
+
+
+def check_library_users(uses):
+    for path, others in uses.items():
+        allowed = LIBRARY_USERS.get(stem(path))
+        for other in others:
+            inside = other.split('/')[1] == path.split('/')[1]
+            if allowed and not inside and floor_of(stem(other[len('src/'):]), [allowed]) is None:
+                complain('%s uses %s beside the library' % (path, other))
 
 
 def check_games(uses):
@@ -228,6 +240,7 @@ def main():
         return 1
     uses = arrows(options.build)
     check_rooms(uses)
+    check_library_users(uses)
     check_games(uses)
     check_floors('src/front/shell/', SHELL_FLOORS, uses, strictly=True)
     check_circles(uses)

@@ -1,16 +1,18 @@
 /* bench.c - the positions are random walks of fixed seeds, so that they depend on the
  * rules alone and every game has some. Depth rather than nodes is the limit of a
- * search, because a count of nodes that was asked for would tell nothing. */
+ * search, because a count of nodes that was asked for would tell nothing.
+ *
+ * It uses the library alone, as others do. */
 #include "front/bench.h"
 
-#include <string.h>
+#include <fcntl.h>
+#include <quadrille.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/os.h"
-#include "base/parse.h"
 #include "base/strbuf.h"
-#include "front/client.h"
-#include "protocol/session.h"
+#include "front/stdio_front.h"
 
 enum {
 	POSITIONS = 5, /* of each game */
@@ -21,74 +23,88 @@ enum {
 struct bench {
 	struct writer *out;
 	uint64_t min_nodes; /* of the last search of a position */
-	struct client *client;
-	struct strbuf answer; /* to the last line sent */
+	quadrille *engine;
+	struct strbuf answer;    /* of the last search, as the protocol writes it */
+	uint64_t last_nodes;     /* that it has said */
+	int ended[2];            /* a pipe: readable when it has ended */
+	quadrille_status status; /* of the last call */
 	bool failed;
 	uint64_t nodes, nanoseconds; /* of the present game */
-	uint64_t hash;               /* of all answers to go */
+	uint64_t hash;               /* of all answers to searches */
 };
 
-/* Sends a line; its answer is good until the next one. */
-static const char *ask(struct bench *b, const char *line)
+/* Takes note of how a call has ended; true when well. */
+static bool note(struct bench *b, quadrille_status status)
 {
-	strbuf_clear(&b->answer);
-	client_say(b->client, line, strlen(line));
-	for (const char *next; (next = client_wait_line(b->client, b->out));)
-		strbuf_printf(&b->answer, "%s\n", next);
-	const char *answer = strbuf_get(&b->answer);
-	b->failed = b->failed || client_over(b->client) || strncmp(answer, "error ", 6) == 0 ||
-	            strstr(answer, "\nerror ");
-	return answer;
-}
-
-/* Sends a command with an argument; its answer is good until the next one. */
-static const char *ask_with(struct bench *b, const char *command, const char *argument)
-{
-	struct strbuf line = {0};
-	strbuf_printf(&line, "%s %s", command, argument);
-	const char *answer = ask(b, strbuf_get(&line));
-	strbuf_free(&line);
-	return answer;
+	b->status = status;
+	b->failed = b->failed || status != QUADRILLE_OK;
+	return !b->failed;
 }
 
 /* Plays a random legal token. False at the end of the game. */
 static bool play_random_move(struct bench *b, uint64_t *seed)
 {
-	char *line = xstrdup(ask(b, "legal"));
-	line[strcspn(line, "\n")] = '\0';
-	char **words = xmalloc((strlen(line) / 2 + 2) * sizeof *words);
-	size_t n = split_words(line, words, strlen(line) / 2 + 2);   /* legal <count> <token>... */
+	const char *const *legal;
+	size_t n;
+	if (!note(b, quadrille_legal(b->engine, QUADRILLE_ALL, "", &legal, &n)))
+		return false;
 	*seed = *seed * 6364136223846793005u + 1442695040888963407u; /* Knuth's MMIX */
-	if (n > 2)
-		ask_with(b, "move", words[2 + (*seed >> 33) % (n - 2)]);
-	free(words);
-	free(line);
-	return n > 2 && !b->failed;
+	return n > 0 && note(b, quadrille_play(b->engine, QUADRILLE_ALL, &legal[(*seed >> 33) % n], 1));
 }
 
 /* A new game, and so many random decisions in it, though not its end. */
 static void random_walk(struct bench *b, const char *game, int steps)
 {
 	uint64_t seed = (uint64_t)steps;
-	struct strbuf setup = {0};
-	strbuf_printf(&setup, "%s seed %d", game, steps);
-	ask_with(b, "newgame", strbuf_get(&setup));
-	strbuf_free(&setup);
-	while (steps-- > 0)
-		if (!play_random_move(b, &seed)) {
-			ask(b, "undo");
-			return;
-		}
+	quadrille_newgame newgame = {.game = game, .seeded = true, .seed = seed};
+	bool goes_on = note(b, quadrille_start(b->engine, &newgame));
+	while (goes_on && steps-- > 0)
+		goes_on = play_random_move(b, &seed);
+	if (!goes_on && !b->failed)
+		note(b, quadrille_undo(b->engine, QUADRILLE_ALL, 1));
 }
 
-/* The nodes of the last info line. */
-static uint64_t last_nodes(const char *answer)
+static void write_score(struct strbuf *out, const quadrille_info *info)
 {
-	static const char word[] = " nodes ";
-	uint64_t nodes = 0;
-	for (const char *at = answer; (at = strstr(at, word)); at++)
-		nodes = strtoull(at + sizeof word - 1, NULL, 10);
-	return nodes;
+	static const char *const kinds[] = {"cp", "mate", "chance"};
+	if (info->kind != QUADRILLE_SCORE_NONE)
+		strbuf_printf(out, " score %s %d", kinds[info->kind], info->score);
+}
+
+static void on_info(void *to, const quadrille_info *info)
+{
+	struct bench *b = to;
+	strbuf_printf(&b->answer, "info depth %d", info->depth);
+	write_score(&b->answer, info);
+	strbuf_printf(&b->answer, " nodes %llu pv %s\n", (unsigned long long)info->nodes, info->pv);
+	b->last_nodes = info->nodes;
+}
+
+static void on_bestmove(void *to, const quadrille_bestmove *bestmove)
+{
+	struct bench *b = to;
+	b->status = bestmove->status;
+	if (bestmove->token)
+		strbuf_printf(&b->answer, "bestmove %s\n", bestmove->token);
+	os_pipe_wake(b->ended);
+}
+
+/* Searches until that has ended, or output is gone. */
+static void search(struct bench *b, int depth)
+{
+	quadrille_search limits = {.viewer = QUADRILLE_ALL,
+	                           .depth = depth,
+	                           .on_info = on_info,
+	                           .on_bestmove = on_bestmove,
+	                           .to = b};
+	strbuf_clear(&b->answer);
+	if (!note(b, quadrille_go(b->engine, &limits)))
+		return;
+	if (stdio_front_wait_readable(b->out, b->ended[0], INT64_MAX) == STDIO_GONE)
+		b->failed = true;
+	quadrille_stop(b->engine);
+	os_pipe_drain(b->ended);
+	note(b, b->status);
 }
 
 /* FNV-1a (Fowler, Noll, Vo 1991). */
@@ -101,26 +117,36 @@ static void hash_answer(struct bench *b)
 /* Iterative deepening by hand: go depth 1, 2, ... */
 static void search_position(struct bench *b)
 {
-	uint64_t nodes = 0;
-	for (int depth = 1; depth <= MAX_DEPTH && nodes < b->min_nodes && !b->failed; depth++) {
-		char text[16];
-		snprintf(text, sizeof text, "%d", depth);
+	b->last_nodes = 0;
+	for (int depth = 1; depth <= MAX_DEPTH && b->last_nodes < b->min_nodes && !b->failed; depth++) {
 		int64_t begin = os_monotonic_ns();
-		nodes = last_nodes(ask_with(b, "go depth", text));
+		search(b, depth);
 		b->nanoseconds += (uint64_t)(os_monotonic_ns() - begin);
-		b->nodes += nodes;
+		b->nodes += b->last_nodes;
 		hash_answer(b);
 	}
+}
+
+/* Says what has failed, unless it is the output. */
+static void complain(struct bench *b)
+{
+	const char *text = b->engine ? quadrille_error(b->engine) : "";
+	if (!writer_gone(b->out))
+		fprintf(stderr, "quadrille: bench: error %s %s\n", quadrille_status_name(b->status), text);
 }
 
 static void bench_game(struct bench *b, const char *game)
 {
 	b->nodes = b->nanoseconds = 0;
 	for (int i = 0; i < POSITIONS && !b->failed; i++) {
-		b->client = client_new();
-		random_walk(b, game, STRIDE * i);
+		b->engine = quadrille_new();
+		note(b, b->engine ? QUADRILLE_OK : QUADRILLE_OUT_OF_MEMORY);
+		if (!b->failed)
+			random_walk(b, game, STRIDE * i);
 		search_position(b);
-		client_free(b->client);
+		if (b->failed)
+			complain(b);
+		quadrille_free(b->engine);
 	}
 }
 
@@ -138,15 +164,17 @@ bool bench_run(struct writer *out, uint64_t nodes)
 {
 	struct bench b = {.out = out, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
 	uint64_t total = 0, nanoseconds = 0;
-	const char *game;
-	for (size_t i = 0; (game = session_game_name(i)) && !b.failed; i++) {
-		bench_game(&b, game);
-		print_row(&b, game, b.nodes, b.nanoseconds);
+	quadrille_game game;
+	os_pipe(b.ended, O_CLOEXEC | O_NONBLOCK);
+	for (size_t i = 0; quadrille_get_game(i, &game) && !b.failed; i++) {
+		bench_game(&b, game.name);
+		if (!b.failed)
+			print_row(&b, game.name, b.nodes, b.nanoseconds);
 		total += b.nodes;
 		nanoseconds += b.nanoseconds;
 	}
-	if (b.failed && !writer_gone(out))
-		fprintf(stderr, "quadrille: bench: %s", strbuf_get(&b.answer));
+	close(b.ended[0]);
+	close(b.ended[1]);
 	strbuf_clear(&b.answer);
 	strbuf_printf(&b.answer, "signature  %016llx\n", (unsigned long long)b.hash);
 	if (!b.failed)
