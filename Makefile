@@ -49,7 +49,7 @@ else ifeq ($(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS)))),)
 say = @$(eval said += x)n=$(steps); printf '[%*d/%d] %-3s %s\n' $${\#n} $(words $(said)) $$n $(1) $(2);
 endif
 # Goals that install, call make again or take away: one thing after another.
-ifneq ($(filter run table deps deps-% dist deb quick check check-% bench clean,$(MAKECMDGOALS)),)
+ifneq ($(filter run table lib deps deps-% install install-% dist deb quick check check-% bench clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 else
 MAKEFLAGS += $(shell echo "$$MAKEFLAGS" | grep -q -e -j || echo -j$$(nproc))
@@ -77,7 +77,7 @@ UNIT := $(patsubst tests/unit/%.c,$(B)/unit/%,$(sort $(wildcard tests/unit/*_tes
 	$(B)/unit/trio_test
 
 TABLE ?= chess
-.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean FORCE
+.PHONY: all run table lib deps install uninstall dist deb quick check check-web check-all check-long check-deb tests unit-tests test-warnings golden golden-update bench layers clean install-program install-lib FORCE
 all: quadrille
 
 # ---- the engine
@@ -100,8 +100,8 @@ table: deps deps-table
 LIBRARY := $(filter-out $(B)/src/protocol/% $(B)/src/front/% $(B)/src/collection/%,$(SRC))
 SONAME := libquadrille.so.0
 
-lib:
-	@$(MAKE) --no-print-directory VARIANT=pic build/pic/libquadrille.a build/pic/$(SONAME) build/pic/quadrille.pc
+lib: build/tools$(PLAIN).stamp build/version.inc
+	@$(MAKE) --no-print-directory VARIANT=pic build/pic/libquadrille.a build/pic/$(SONAME)
 
 $(B)/libquadrille.a: $(LIBRARY)
 	$(call say,AR,$@) rm -f $@ && $(COMPILER) $(OPT_$(VARIANT)) -r -nostdlib -o $(B)/libquadrille.o $^ && \
@@ -112,9 +112,6 @@ $(B)/$(SONAME): $(LIBRARY) src/api/libquadrille.map
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs \
 		-Wl,--version-script=src/api/libquadrille.map -o $@ $(LIBRARY) $(LDFLAGS) -ljansson -lsodium
 	@ln -sf $(SONAME) $(B)/libquadrille.so
-
-$(B)/quadrille.pc: src/api/quadrille.pc.in Makefile VERSION
-	$(call say,GEN,$@) sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' $< >$@
 
 # ---- what is needed: installed, as root or with sudo, only by deps and deps-check
 # (and -table, -web, -deb, -bench, -gui, -report); a build looks for it once and names them.
@@ -291,7 +288,9 @@ DOCS := README.md CHANGELOG.md CONTRIBUTING.md protocol.md SECURITY.md LICENSE $
 # What a table needs at run time, the rule books too; the messages are for who writes a page.
 WEB := $(shell find web/hub web/page -type f -not -name '*.pyc' -not -name '.*' 2>/dev/null) $(wildcard docs/rules/*.md)
 
-install: quadrille
+install: install-program install-lib
+
+install-program: quadrille
 	install -D -m 755 quadrille $(BINDIR)/quadrille
 	install -D -m 755 quadrille-table $(BINDIR)/quadrille-table
 	install -d $(MANDIR)
@@ -300,8 +299,19 @@ install: quadrille
 	for f in $(DOCS); do m=644; [ ! -x $$f ] || m=755; \
 		install -D -m $$m $$f $(DOCDIR)/$$f || exit; done
 
+install-lib: lib
+	install -D -m 644 include/quadrille.h $(DESTDIR)$(PREFIX)/include/quadrille.h
+	install -D -m 644 build/pic/libquadrille.a $(DESTDIR)$(LIBDIR)/libquadrille.a
+	install -D -m 644 build/pic/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libquadrille.so
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig
+	sed 's,@PREFIX@,$(PREFIX),; s,@LIBDIR@,$(LIBDIR),; s,@VERSION@,$(VERSION),' src/api/quadrille.pc.in \
+		>$(DESTDIR)$(LIBDIR)/pkgconfig/quadrille.pc
+
 uninstall:
 	rm -f $(BINDIR)/quadrille $(BINDIR)/quadrille-table $(MANDIR)/quadrille.6 $(MANDIR)/quadrille-table.6
+	rm -f $(DESTDIR)$(PREFIX)/include/quadrille.h $(DESTDIR)$(LIBDIR)/pkgconfig/quadrille.pc
+	cd $(DESTDIR)$(LIBDIR) && rm -f libquadrille.a libquadrille.so $(SONAME)
 	rm -rf $(DOCDIR) $(DATADIR)
 
 # ---- packages: the source as it goes out, and those of Debian in build/deb, made of it.

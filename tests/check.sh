@@ -232,7 +232,7 @@ formatted() {
 		echo "not looked at: the format is that of clang-format 14"
 		return
 	fi
-	find src tests tools -name '*.[ch]' -o -name '*.inc' | xargs clang-format --dry-run -Werror &&
+	find src include examples tests tools -name '*.[ch]' -o -name '*.inc' | xargs clang-format --dry-run -Werror &&
 		echo "the format is that of .clang-format"
 }
 
@@ -299,7 +299,7 @@ builds_what_changed() {
 
 # Installs into a folder, runs what is there, and finds nothing left after uninstall.
 install_and_back() {
-	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr &&
+	to=$(mktemp -d) && make -s install DESTDIR="$to" PREFIX=/usr && embeds "$to/usr" &&
 		[ "$("$to"/usr/bin/quadrille ping there)" = "pong there" ] &&
 		"$to"/usr/bin/quadrille --version | grep -qx "Quadrille $(cat VERSION)" &&
 		grep -qx ".Os \"Quadrille $(cat VERSION)\"" "$to/usr/share/man/man6/quadrille.6" &&
@@ -307,6 +307,20 @@ install_and_back() {
 			bin/quadrille-table share/man/man6/quadrille-table.6 share/quadrille/web/hub/hub.py \
 			share/quadrille/docs/rules/chess.md share/doc/quadrille/LICENSE; do test -s "$to/usr/$f" || return; done &&
 		make -s uninstall DESTDIR="$to" PREFIX=/usr && [ -z "$(find "$to" ! -type d)" ] && rm -r "$to"
+}
+
+# Programs with the library in them, linked both ways, of what is installed in a folder: no name of it
+# but its own is to be seen.
+embeds() {
+	compile="gcc -std=c11 -D_GNU_SOURCE -Wall -Wextra -pedantic -Werror -I$1/include -o $1/embedded"
+	! nm --defined-only -g "$1/lib/libquadrille.a" | grep ' [A-Z] ' | grep -v ' quadrille_' &&
+		! nm -D --defined-only "$1/lib/libquadrille.so" | grep ' [TDBRV] ' | grep -v ' quadrille_' &&
+		! nm -D -u "$1/lib/libquadrille.so" | grep -E ' (signal|sigaction|json_set_alloc_funcs)(@|$)' &&
+		echo '#include <quadrille.h>' | gcc -x c++ -Wall -Wextra -pedantic -Werror -I"$1/include" -fsyntax-only - &&
+		for example in first embed; do
+			$compile examples/$example.c "$1/lib/libquadrille.a" -ljansson -lsodium -pthread && "$1/embedded" &&
+				$compile examples/$example.c -L"$1/lib" -lquadrille -Wl,-rpath,"$1/lib" && "$1/embedded" || return
+		done && rm "$1/embedded"
 }
 
 # What man and mandoc say about the manual pages, where they are there: nothing.

@@ -5,7 +5,7 @@ after its fence, each block of code is
                  stands for any lines
   console        `$ ` and a shell command, then what it prints (dots as above)
   sh             run by the shell, which must succeed; `sh install` is not run
-  python PATH    a piece of that file, which the tests of the examples run; all pieces of a
+  python PATH, c PATH   a piece of that file, which the tests of the examples run; all pieces of a
                  manual together are the whole file, blank lines aside
   abnf           a grammar, held against what the engine says by tests/manuals/grammar.py
   text           no code
@@ -83,7 +83,7 @@ def unknown(lines, _):
     return ['(a block of a kind that nothing here can run)'] + lines
 
 
-KINDS = {'quadrille': quadrille, 'console': console, 'sh': sh, 'python': as_it_is,
+KINDS = {'quadrille': quadrille, 'console': console, 'sh': sh, 'python': as_it_is, 'c': as_it_is,
          'abnf': as_it_is, 'text': as_it_is}
 
 
@@ -117,11 +117,11 @@ class Manual:
             return found.group(0)
         return '```%s\n%s\n```' % (' '.join([kind, word]).strip(), '\n'.join(now))
 
-    def check_python(self):
+    def check_pieces(self):
         """Whether the pieces of each file are the whole of it."""
         pieces = {}
         for kind, path, text in BLOCK.findall(self.text):
-            if kind == 'python':
+            if kind in ('python', 'c'):
                 pieces[path] = pieces.get(path, '') + text
         for path, text in pieces.items():
             with open(os.path.join(ROOT, path), encoding='utf-8') as file:
@@ -133,7 +133,7 @@ class Manual:
 
     def check(self):
         """True when everything is as printed."""
-        self.check_python()
+        self.check_pieces()
         generated = [part.group(0) for part in tables.MARKED.finditer(self.now)]
         for part in tables.MARKED.finditer(self.text):
             if part.group(0) not in generated:

@@ -79,6 +79,8 @@ quadrille_status api_end(struct api_call *call, bool fine);
 quadrille_status api_lost(struct api_call *call);
 /* Of the last call. */
 quadrille_status api_status(const struct quadrille *q);
+/* Says that the engine is lost. */
+quadrille_status api_say_lost(struct quadrille *q);
 /* Marks the engine as lost, from any thread, and wakes who waits for its job. */
 void api_lose(struct quadrille *q);
 

@@ -60,6 +60,12 @@ void api_lose(struct quadrille *q)
 	pthread_mutex_unlock(&q->lock);
 }
 
+quadrille_status api_say_lost(struct quadrille *q)
+{
+	error_set(&q->err, ERROR_OUT_OF_MEMORY, "memory was out, and the engine is lost");
+	return api_status(q);
+}
+
 /* Of a call: leaves it. */
 static void leave_call(struct memory_guard *guard)
 {
@@ -115,7 +121,7 @@ static bool fill_reserves(struct quadrille *q, size_t steps)
 static bool may_begin(struct quadrille *q, unsigned needs, size_t steps)
 {
 	if (atomic_load(&q->lost))
-		return error_set(&q->err, ERROR_OUT_OF_MEMORY, "memory was out, and the engine is lost");
+		return api_say_lost(q) == QUADRILLE_OK;
 	if ((needs & API_GAME) && !engine_match(q->engine))
 		return error_set(&q->err, ERROR_NO_GAME, "no game has begun");
 	if ((needs & API_IDLE) && engine_busy(q->engine))
@@ -156,8 +162,7 @@ quadrille_status api_lost(struct api_call *call)
 {
 	leave(call);
 	api_lose(call->q);
-	error_set(&call->q->err, ERROR_OUT_OF_MEMORY, "memory is out, and the engine is lost");
-	return QUADRILLE_OUT_OF_MEMORY;
+	return api_say_lost(call->q);
 }
 
 bool api_check_texts(struct quadrille *q, const char *const *texts, size_t n)

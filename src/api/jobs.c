@@ -27,7 +27,7 @@ static quadrille_status wait_for_end(quadrille *q)
 	while (q->running && !atomic_load(&q->lost))
 		pthread_cond_wait(&q->changed, &q->lock);
 	pthread_mutex_unlock(&q->lock);
-	return atomic_load(&q->lost) ? QUADRILLE_OUT_OF_MEMORY : QUADRILLE_OK;
+	return atomic_load(&q->lost) ? api_say_lost(q) : QUADRILLE_OK;
 }
 
 bool quadrille_busy(quadrille *q)

@@ -508,6 +508,46 @@ static void *look_around(void *data)
 }
 
 /* The stack is ours, not that of `ulimit -s`; only signals of faults come there. */
+static jmp_buf lost;
+
+static void on_lost(struct memory_guard *guard)
+{
+	(void)guard;
+	longjmp(lost, 1);
+}
+
+/* Whether the thread has the guard that started it. */
+static void *find_guard(void *guard)
+{
+	*(bool *)guard = memory_guard() != NULL;
+	return NULL;
+}
+
+static void a_guard_gives_its_reserve_and_takes_the_thread_away(void **unused)
+{
+	(void)unused;
+	struct memory_guard guard = {.on_lost = on_lost};
+	bool tried = false, guarded = false;
+	pthread_t thread;
+	assert_false(memory_may_retry(&tried));
+	assert_true(memory_guard_fill(&guard, 1000));
+	void *reserve = guard.reserve;
+	assert_true(memory_guard_fill(&guard, 500)); /* it has more */
+	assert_ptr_equal(guard.reserve, reserve);
+	assert_null(memory_guard_set(&guard));
+	assert_true(memory_may_retry(&tried));
+	assert_null(guard.reserve);
+	assert_false(memory_may_retry(&tried));
+	assert_true(memory_guard_fill(&guard, 1000));
+	assert_true(os_thread_start(&thread, find_guard, &guarded));
+	assert_int_equal(pthread_join(thread, NULL), 0);
+	assert_true(guarded);
+	if (setjmp(lost) == 0)
+		out_of_memory();
+	assert_ptr_equal(memory_guard_set(NULL), &guard);
+	memory_guard_empty(&guard);
+}
+
 static void thread_has_its_stack_and_signals(void **unused)
 {
 	static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGABRT};
@@ -586,6 +626,7 @@ int main(void)
 		cmocka_unit_test(events_are_truncated_and_grow_again),
 		cmocka_unit_test(events_say_what_they_have),
 		cmocka_unit_test(wire_names_are_unique),
+		cmocka_unit_test(a_guard_gives_its_reserve_and_takes_the_thread_away),
 		cmocka_unit_test(thread_has_its_stack_and_signals),
 		cmocka_unit_test(clock_goes_on),
 	};
