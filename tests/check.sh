@@ -116,7 +116,7 @@ each_unit() { # each_unit VARIANT [still]: runs every unit test of it
 }
 
 # The unit tests that run threads.
-threaded="client engine search perft smp tt games_search chessmate_search spies_search ismcts playouts"
+threaded="client engine library search perft smp tt games_search chessmate_search spies_search ismcts playouts"
 
 # build VARIANT: what is run of it; clang's warnings are wanted of all.
 build() {
