@@ -1,5 +1,6 @@
 /* restore.c - the game of a save, made again step by step in a match of its own, which replaces the
  * present one only when everything in it could have been so. */
+#include <errno.h>
 #include <jansson.h>
 #include <stdarg.h>
 #include <string.h>
@@ -26,10 +27,10 @@ static bool damaged(struct error *err, const char *what)
 	return error_set(err, ERROR_BAD_POSITION, "the save is damaged: %s", what);
 }
 
-/* What jansson says is wrong, where it does not say that memory was out (nothing, or that). */
-static bool is_out_of_memory(const json_error_t *fault)
+/* Has what has just failed failed for want of memory? jansson itself takes some of that for bad syntax. */
+static bool is_out_of_memory(void)
 {
-	return !*fault->text || json_error_code(fault) == json_error_out_of_memory;
+	return errno == ENOMEM;
 }
 
 static bool no_memory(struct error *err)
@@ -39,9 +40,10 @@ static bool no_memory(struct error *err)
 
 static json_t *parse_json(const char *text, size_t n, struct error *err)
 {
-	json_error_t fault = {0};
+	json_error_t fault;
+	errno = 0;
 	json_t *json = json_loadb(text, n, JSON_REJECT_DUPLICATES, &fault);
-	if (!json && is_out_of_memory(&fault))
+	if (!json && is_out_of_memory())
 		no_memory(err);
 	else if (!json)
 		error_set(err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
@@ -52,11 +54,11 @@ static json_t *parse_json(const char *text, size_t n, struct error *err)
 static bool unpack(const json_t *json, const char *what, struct error *err, const char *format, ...)
 {
 	va_list values;
-	json_error_t fault = {0};
 	va_start(values, format);
-	bool fine = json_vunpack_ex((json_t *)json, &fault, 0, format, values) == 0;
+	errno = 0;
+	bool fine = json_vunpack_ex((json_t *)json, NULL, 0, format, values) == 0;
 	va_end(values);
-	return fine || (is_out_of_memory(&fault) ? no_memory(err) : damaged(err, what));
+	return fine || (is_out_of_memory() ? no_memory(err) : damaged(err, what));
 }
 
 /* The text of a value that is a string or null; false when it is neither. */
