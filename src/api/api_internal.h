@@ -11,6 +11,7 @@
 #include "engine/engine_jobs.h"
 #include "engine/next.h"
 #include "engine/observation.h"
+#include "engine/query.h"
 #include "engine/tokens.h"
 
 /* What functions have handed out, each until it is called again. */

@@ -65,9 +65,7 @@ quadrille_status quadrille_legal(quadrille *q, int viewer, const char *prefix,
 /* The answer to quadrille_why: legal, or an error that says why not. */
 static bool try_token(quadrille *q, int viewer, const char *token, const char **why)
 {
-	struct match *trial = match_fork_observed(engine_match(q->engine), viewer);
-	bool legal = match_try(trial, viewer, (char *const *)&token, &q->err);
-	match_free(trial);
+	bool legal = engine_is_legal(q->engine, viewer, token, &q->err);
 	*why = NULL;
 	if (legal || q->err.code != ERROR_ILLEGAL_MOVE)
 		return legal;
@@ -166,14 +164,8 @@ quadrille_status quadrille_evaluate(quadrille *q, int viewer, int *seat, int *va
 {
 	struct api_call call;
 	API_BEGIN(call, q, API_GAME, 0);
-	const struct match *m = engine_match(q->engine);
-	const struct game *game = match_game(m);
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	if (!api_check_viewer(q, viewer) || !match_awaits_decision(m, &q->err))
+	if (!api_check_viewer(q, viewer) || !match_awaits_decision(engine_match(q->engine), &q->err))
 		return api_end(&call, false);
-	match_observe(m, viewer, observed);
-	bool own = (game->flags & GAME_SECRETS) && viewer < SEATS_MAX;
-	*seat = own ? viewer : match_to_move(m);
-	*value = game->evaluate(observed, *seat);
+	*value = engine_evaluate(q->engine, viewer, seat);
 	return api_end(&call, true);
 }

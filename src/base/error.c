@@ -35,6 +35,8 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	if (!err)
 		return false;
 	err->code = code;
+	err->rule = NULL;
+	err->others_decision = false;
 	va_list args;
 	va_start(args, format);
 	int n = vsnprintf(err->text, sizeof err->text, format, args);
@@ -44,5 +46,13 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	for (char *c = err->text; *c; c++)
 		if ((unsigned char)*c < ' ' || *c == 127)
 			*c = '?';
+	return false;
+}
+
+bool error_set_others_decision(struct error *err)
+{
+	error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
+	if (err)
+		err->others_decision = true;
 	return false;
 }

@@ -7,6 +7,7 @@
 #define BASE_ERROR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/banned.h"
 
@@ -42,6 +43,11 @@ enum error_code {
 struct error {
 	enum error_code code;
 	char text[400]; /* one line, UTF-8, no control characters */
+	/* Where a rule forbids a token, text is `<token> <rule> <why>`: the id of the rule, which is constant,
+	 * and where in text it says why; else NULL. */
+	const char *rule;
+	size_t why;
+	bool others_decision; /* ERROR_HIDDEN, for another seat has to decide that */
 };
 
 /* The wire name of a code, for example "bad-syntax". */
@@ -52,5 +58,7 @@ const char *error_name(enum error_code code);
  * the text become '?', and an over-long text is cut at a character. */
 bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
+/* The same of what another seat has to decide. */
+bool error_set_others_decision(struct error *err);
 
 #endif

@@ -15,7 +15,7 @@ static bool is_restricted(const struct match *m, const struct asker *asker)
 bool access_is_own_decision(const struct match *m, const struct asker *asker, struct error *err)
 {
 	return !is_restricted(m, asker) || match_to_move(m) == asker->viewer ||
-	       hidden(err, "", "it is not the viewer's decision");
+	       error_set_others_decision(err);
 }
 
 bool access_may_list(const struct match *m, const struct asker *asker, struct error *err)
@@ -32,7 +32,7 @@ bool access_may_decide(const struct match *m, const struct asker *asker, struct 
 		return true;
 	bool may = asker->speaker == SPEAKER_SEAT ? match_is_decision_of(m, asker->viewer)
 	                                          : match_may_decide(m, asker->viewer);
-	return may || hidden(err, "", "it is not the viewer's decision");
+	return may || error_set_others_decision(err);
 }
 
 bool access_may_search(const struct engine *e, const struct asker *asker, struct error *err)

@@ -12,7 +12,7 @@
 #include "base/memory.h"
 #include "base/os.h"
 #include "base/strbuf.h"
-#include "front/stdio_front.h"
+#include "protocol/writer.h"
 
 enum {
 	POSITIONS = 5, /* of each game */
@@ -100,7 +100,7 @@ static void search(struct bench *b, int depth)
 	strbuf_clear(&b->answer);
 	if (!note(b, quadrille_go(b->engine, &limits)))
 		return;
-	if (stdio_front_wait_readable(b->out, b->ended[0], INT64_MAX) == STDIO_GONE)
+	if (writer_wait_readable(b->out, b->ended[0], -1, INT64_MAX) == WAIT_GONE)
 		b->failed = true;
 	quadrille_stop(b->engine);
 	os_pipe_drain(b->ended);
@@ -156,7 +156,7 @@ static void print_row(struct bench *b, const char *name, uint64_t nodes, uint64_
 	uint64_t microseconds = nanoseconds / 1000 + 1;
 	strbuf_printf(&line, "%-10s %12llu nodes %12llu nps\n", name, (unsigned long long)nodes,
 	              (unsigned long long)(nodes * 1000000 / microseconds));
-	b->failed = !writer_put(b->out, NULL, strbuf_get(&line), line.n) || b->failed;
+	b->failed = !writer_put(b->out, strbuf_get(&line), line.n) || b->failed;
 	strbuf_free(&line);
 }
 
@@ -178,7 +178,7 @@ bool bench_run(struct writer *out, uint64_t nodes)
 	strbuf_clear(&b.answer);
 	strbuf_printf(&b.answer, "signature  %016llx\n", (unsigned long long)b.hash);
 	if (!b.failed)
-		b.failed = !writer_put(out, NULL, strbuf_get(&b.answer), b.answer.n);
+		b.failed = !writer_put(out, strbuf_get(&b.answer), b.answer.n);
 	if (!b.failed)
 		print_row(&b, "all", total, nanoseconds);
 	strbuf_free(&b.answer);

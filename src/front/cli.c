@@ -11,6 +11,7 @@
 #include "front/client.h"
 #include "front/chess_files.h"
 #include "front/check/check.h"
+#include "protocol/output.h"
 #include "protocol/session.h"
 #include "base/version.h"
 
@@ -43,7 +44,7 @@ static const char version[] =
 
 static enum exit_status print_text(struct writer *out, const char *text)
 {
-	return writer_put(out, NULL, text, strlen(text)) ? EXIT_OK : EXIT_FAILED;
+	return writer_put(out, text, strlen(text)) ? EXIT_OK : EXIT_FAILED;
 }
 
 static enum exit_status usage_error(const char *what, const char *word)
@@ -60,26 +61,14 @@ struct cli_state {
 	bool muted;  /* nothing but errors is printed */
 };
 
-/* An error line: perhaps tagged, and an info string in the UCI dialect. */
-static bool is_error_line(const char *line)
+/* Prints an output and frees it. */
+static void print_output(struct cli_state *state, struct output_copy *copy)
 {
-	if (*line == '@')
-		line += strcspn(line, " ") + 1;
-	if (strncmp(line, "info string ", 12) == 0)
-		line += 12;
-	return strncmp(line, "error ", 6) == 0;
-}
-
-/* Prints a line of an answer. */
-static void print_answer(struct cli_state *state, const char *line)
-{
-	bool error = is_error_line(line);
-	struct strbuf whole = {0};
+	bool error = copy->o.kind == OUTPUT_ERROR;
 	state->failed = state->failed || error;
-	strbuf_printf(&whole, "%s\n", line);
 	if (error || !state->muted)
-		writer_put(state->out, NULL, strbuf_get(&whole), whole.n);
-	strbuf_free(&whole);
+		writer_put_output(state->out, &copy->o);
+	free(copy);
 }
 
 /* The game that is named first behind a command that needs a game, *rest being what
@@ -105,8 +94,8 @@ static const char *find_game_argument(const char *line, size_t command, const ch
 static bool send_line(struct cli_state *state, const char *line)
 {
 	client_say(state->client, line, strlen(line));
-	for (const char *answer; (answer = client_wait_line(state->client, state->out));)
-		print_answer(state, answer);
+	for (struct output_copy *copy; (copy = client_wait_output(state->client, state->out));)
+		print_output(state, copy);
 	return !client_over(state->client);
 }
 
@@ -182,8 +171,8 @@ static enum exit_status run_commands(struct writer *out, char **args,
 	}
 	run_args(&state, args);
 	client_end(state.client);
-	for (const char *line; (line = client_next_line(state.client, NULL));)
-		print_answer(&state, line);
+	for (struct output_copy *copy; (copy = client_next_output(state.client, NULL));)
+		print_output(&state, copy);
 	client_free(state.client);
 	return state.failed || writer_gone(out) ? EXIT_FAILED : EXIT_OK;
 }

@@ -1,4 +1,4 @@
-/* client.c - answers are told apart by tags: those to what is said have none of these. */
+/* client.c - answers are told apart by tags: those to what is said have none of ours. */
 #include "front/client.h"
 
 #include <fcntl.h>
@@ -10,16 +10,14 @@
 #include "base/memory.h"
 #include "base/os.h"
 #include "base/strbuf.h"
-#include "front/stdio_front.h"
 #include "engine/observation.h"
+#include "protocol/output.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
 
 /* Tags that nobody types. */
-#define ASK_TAG "@\x01 "
-#define REFEREE_TAG "@\x02 "
-#define SYNC_TAG "@" UNLOGGED_TAG " "
-enum { TAG_LENGTH = sizeof ASK_TAG - 1 };
+#define ASK_TAG "\x01"
+#define REFEREE_TAG "\x02"
 
 struct client {
 	struct writer *writer; /* of the session */
@@ -28,20 +26,22 @@ struct client {
 	bool awaited; /* the job that runs concerns the line said last */
 	enum { SYNC_NONE, SYNC_SENT, SYNC_ANSWERED } sync; /* of our own `wait` */
 	pthread_mutex_t lock;
-	struct strbuf inbox; /* whole lines not yet fetched; under the lock */
-	int wake_pipe[2];    /* holds a byte while there is something to fetch or to hand out */
-	struct strbuf lines; /* fetched; those from at on are not yet handed out */
-	size_t at;
-	struct strbuf answer; /* to what is asked */
+	struct output_queue inbox;   /* not yet fetched; under the lock */
+	int wake_pipe[2];            /* holds a byte while there is something to fetch or to hand out */
+	struct output_queue outputs; /* fetched, not yet handed out */
+	struct output_copy *current; /* that is handed out line by line, or NULL */
+	size_t at;                   /* where its next line begins */
+	struct strbuf line;          /* the line handed out last */
+	struct output_copy *answer;  /* to what was asked last, or NULL */
 };
 
 /* Called by the session, from any thread. */
-static void collect_lines(void *to, const char *lines, size_t n)
+static void collect(void *to, const struct output *o)
 {
 	struct client *c = to;
 	pthread_mutex_lock(&c->lock);
-	bool first = c->inbox.n == 0;
-	strbuf_add_n(&c->inbox, lines, n);
+	bool first = !c->inbox.first;
+	output_queue_add(&c->inbox, o);
 	pthread_mutex_unlock(&c->lock);
 	if (first)
 		os_pipe_wake(c->wake_pipe);
@@ -52,7 +52,7 @@ struct client *client_new(void)
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
 	os_pipe(c->wake_pipe, O_CLOEXEC | O_NONBLOCK);
-	c->writer = writer_new_sink(collect_lines, c);
+	c->writer = writer_new_sink(collect, c);
 	c->session = session_new(c->writer);
 	session_set_terms(c->session, &(struct session_terms){.refuses_files = true}, NULL);
 	return c;
@@ -78,9 +78,11 @@ void client_free(struct client *c)
 	close(c->wake_pipe[0]);
 	close(c->wake_pipe[1]);
 	pthread_mutex_destroy(&c->lock);
-	strbuf_free(&c->inbox);
-	strbuf_free(&c->lines);
-	strbuf_free(&c->answer);
+	output_queue_free(&c->inbox);
+	output_queue_free(&c->outputs);
+	strbuf_free(&c->line);
+	free(c->current);
+	free(c->answer);
 	free(c);
 }
 
@@ -109,28 +111,14 @@ int client_fd(const struct client *c)
 	return c->wake_pipe[0];
 }
 
-/* True when the line's command is `wait`, tagged or not. */
-static bool is_wait(const char *line)
-{
-	static const char blank[] = " \t\r";
-	line += strspn(line, blank);
-	if (*line == '@') {
-		size_t tag = strcspn(line, blank);
-		if (tag == 1) /* an empty tag is refused */
-			return false;
-		line += tag;
-		line += strspn(line, blank);
-	}
-	return strncmp(line, "wait", 4) == 0 && line[4 + strspn(line + 4, blank)] == '\0';
-}
-
 static void say(struct client *c, const char *line, size_t n, enum speaker speaker)
 {
 	if (c->over)
 		return;
 	bool was_busy = client_busy(c);
+	size_t waits = session_count_waits(c->session);
 	c->over = !session_handle_line(c->session, line, n, speaker);
-	c->awaited = client_busy(c) && (!was_busy || is_wait(line));
+	c->awaited = client_busy(c) && (!was_busy || session_count_waits(c->session) > waits);
 	c->sync = SYNC_NONE;
 }
 
@@ -155,77 +143,128 @@ void client_end_input(struct client *c)
 	c->awaited = !c->over && session_waits(c->session);
 }
 
-void client_say_as_referee(struct client *c, const char *command)
+/* Says a command under one of our tags. */
+static void say_tagged(struct client *c, const char *tag, const char *command, enum speaker speaker)
 {
 	struct strbuf line = {0};
-	strbuf_printf(&line, REFEREE_TAG "%s", command);
-	session_handle_line(c->session, strbuf_get(&line), line.n, SPEAKER_REFEREE);
+	strbuf_printf(&line, "@%s %s", tag, command);
+	session_handle_line(c->session, strbuf_get(&line), line.n, speaker);
 	strbuf_free(&line);
 }
 
-static bool has_tag(const char *line, const char *tag)
+void client_say_as_referee(struct client *c, const char *command)
 {
-	return strncmp(line, tag, TAG_LENGTH) == 0;
+	say_tagged(c, REFEREE_TAG, command, SPEAKER_REFEREE);
 }
 
-/* Moves the inbox to the lines, what answers ask to the answer, and notes our own `wait`. */
-static void fetch_lines(struct client *c)
+static bool has_tag(const struct output_copy *copy, const char *tag)
+{
+	return copy->o.tag && strcmp(copy->o.tag, tag) == 0;
+}
+
+/* Moves the inbox to the outputs, what answers ask to the answer, and notes our own `wait`. */
+static void fetch(struct client *c)
 {
 	os_pipe_drain(c->wake_pipe);
 	pthread_mutex_lock(&c->lock);
-	struct strbuf inbox = c->inbox;
-	c->inbox = (struct strbuf){0};
+	struct output_queue inbox = c->inbox;
+	c->inbox = (struct output_queue){0};
 	pthread_mutex_unlock(&c->lock);
-	for (const char *line = strbuf_get(&inbox), *end; (end = strchr(line, '\n')); line = end + 1) {
-		size_t n = (size_t)(end - line) + 1;
-		if (has_tag(line, ASK_TAG))
-			strbuf_add_n(&c->answer, line + TAG_LENGTH, n - TAG_LENGTH);
-		else if (has_tag(line, SYNC_TAG))
+	for (struct output_copy *copy; (copy = output_queue_take(&inbox));) {
+		if (has_tag(copy, ASK_TAG)) {
+			free(c->answer);
+			c->answer = copy;
+		} else if (has_tag(copy, UNLOGGED_TAG)) {
 			c->sync = SYNC_ANSWERED;
-		else
-			strbuf_add_n(&c->lines, line, n);
+			free(copy);
+		} else {
+			output_queue_append(&c->outputs, copy);
+		}
 	}
-	strbuf_free(&inbox);
 }
 
-const char *client_next_line(struct client *c, enum recipient *recipient)
+struct output_copy *client_next_output(struct client *c, enum recipient *recipient)
 {
 	if (c->session && !c->over)
 		c->over = !session_run_held(c->session);
-	fetch_lines(c);
-	if (c->at == c->lines.n) {
-		strbuf_clear(&c->lines);
-		c->at = 0;
-		return NULL;
-	}
-	char *line = c->lines.s + c->at, *end = strchr(line, '\n');
-	c->at += (size_t)(end - line) + 1;
-	*end = '\0';
-	bool referee = has_tag(line, REFEREE_TAG);
+	fetch(c);
+	struct output_copy *next = output_queue_take(&c->outputs);
+	bool referee = next && has_tag(next, REFEREE_TAG);
+	if (referee)
+		next->o.tag = NULL;
 	if (recipient)
 		*recipient = referee ? RECIPIENT_REFEREE : RECIPIENT_PERSON;
-	return line + (referee ? TAG_LENGTH : 0);
+	return next;
 }
 
-/* Our own `wait` tells when everything before it was answered. */
+/* The next line of the output that is handed out, or NULL. */
+static const char *current_line(struct client *c)
+{
+	const struct output *o = c->current ? &c->current->o : NULL;
+	if (!o || c->at == o->n)
+		return NULL;
+	const char *line = o->text + c->at;
+	size_t n = strcspn(line, "\n");
+	c->at += n + 1;
+	strbuf_clear(&c->line);
+	output_add_lines(&(struct output){.tag = o->tag, .text = line, .n = n + 1}, &c->line);
+	strbuf_truncate(&c->line, c->line.n - 1); /* its end */
+	return strbuf_get(&c->line);
+}
+
+const char *client_next_line(struct client *c)
+{
+	const char *line = current_line(c);
+	if (line)
+		return line;
+	free(c->current);
+	c->current = client_next_output(c, NULL);
+	c->at = 0;
+	return current_line(c);
+}
+
+/* Waits until there may be an output; false when everything is answered. Our own `wait` tells when
+ * everything before it was. */
+static bool wait_for_output(struct client *c, const struct writer *out, int64_t deadline,
+                            bool *timed_out)
+{
+	if (c->sync != SYNC_SENT || c->over)
+		return false;
+	int ready = writer_wait_readable(out, c->wake_pipe[0], -1, deadline);
+	*timed_out = ready == WAIT_PASSED;
+	c->over = c->over || ready == WAIT_GONE;
+	return ready >= 0;
+}
+
+static void send_sync(struct client *c)
+{
+	if (!c->awaited)
+		return;
+	c->sync = SYNC_SENT;
+	c->awaited = false;
+	say_tagged(c, UNLOGGED_TAG, "wait", SPEAKER_VIEWER);
+}
+
+struct output_copy *client_wait_output(struct client *c, const struct writer *out)
+{
+	struct output_copy *next;
+	bool timed_out;
+	send_sync(c);
+	while (!(next = client_next_output(c, NULL)))
+		if (!wait_for_output(c, out, INT64_MAX, &timed_out))
+			break;
+	return next;
+}
+
 const char *client_wait_line_until(struct client *c, const struct writer *out, int64_t deadline,
                                    bool *timed_out)
 {
-	static const char sync_line[] = SYNC_TAG "wait";
-	if (c->awaited)
-		session_handle_line(c->session, sync_line, sizeof sync_line - 1, SPEAKER_VIEWER);
-	c->sync = c->awaited ? SYNC_SENT : c->sync;
-	c->awaited = false;
-	for (;;) {
-		const char *line = client_next_line(c, NULL);
-		if (line || c->sync != SYNC_SENT || c->over)
-			return line;
-		enum stdio_wait wait = stdio_front_wait_readable(out, c->wake_pipe[0], deadline);
-		*timed_out = wait == STDIO_PASSED;
-		c->over = c->over || wait == STDIO_GONE;
-		if (wait != STDIO_READABLE)
-			return NULL;
-	}
+	const char *line;
+	send_sync(c);
+	while (!(line = client_next_line(c)))
+		if (!wait_for_output(c, out, deadline, timed_out))
+			break;
+	return line;
 }
 
 const char *client_wait_line(struct client *c, const struct writer *out)
@@ -234,39 +273,23 @@ const char *client_wait_line(struct client *c, const struct writer *out)
 	return client_wait_line_until(c, out, INT64_MAX, &timed_out);
 }
 
-/* Cuts the last line off an answer; false when it is no `ok`. */
-static bool strip_ok_line(struct strbuf *answer)
-{
-	size_t n = answer->n ? answer->n - 1 : 0;
-	while (n > 0 && answer->s[n - 1] != '\n')
-		n--;
-	bool fine = answer->n > 0 && strncmp(answer->s + n, "ok", 2) == 0;
-	if (fine)
-		answer->s[n] = '\0';
-	else if (answer->n > 0)
-		answer->s[--answer->n] = '\0'; /* the line end of an error */
-	return fine;
-}
-
 static char *ask(struct client *c, const char *command, enum speaker speaker)
 {
-	struct strbuf line = {0};
-	strbuf_printf(&line, ASK_TAG "%s", command);
-	strbuf_clear(&c->answer);
-	session_handle_line(c->session, strbuf_get(&line), line.n, speaker);
-	strbuf_free(&line);
-	fetch_lines(c);
-	if (c->at < c->lines.n) /* a search has said something meanwhile */
+	static const char ok[] = "ok\n";
+	free(c->answer);
+	c->answer = NULL;
+	say_tagged(c, ASK_TAG, command, speaker);
+	fetch(c);
+	if (c->outputs.first) /* a search has said something meanwhile */
 		os_pipe_wake(c->wake_pipe);
-	return strip_ok_line(&c->answer) ? xstrdup(c->answer.s) : NULL;
+	const struct output *o = c->answer ? &c->answer->o : NULL;
+	return o && o->ok ? xstrndup(o->text, o->n - strlen(ok)) : NULL;
 }
 
-const char *client_error(const struct client *c)
+const struct error *client_error(const struct client *c)
 {
-	const char *line = c->answer.s ? c->answer.s : "";
-	static const char info[] = "info string ", error[] = "error ";
-	line += strncmp(line, info, sizeof info - 1) == 0 ? sizeof info - 1 : 0;
-	return line + (strncmp(line, error, sizeof error - 1) == 0 ? sizeof error - 1 : 0);
+	static const struct error none;
+	return c->answer && c->answer->o.err ? c->answer->o.err : &none;
 }
 
 char *client_ask(struct client *c, const char *command)
@@ -277,6 +300,11 @@ char *client_ask(struct client *c, const char *command)
 char *client_ask_as_referee(struct client *c, const char *command)
 {
 	return ask(c, command, SPEAKER_REFEREE);
+}
+
+const struct engine *client_engine(const struct client *c)
+{
+	return session_engine(c->session);
 }
 
 const struct events *client_events(const struct client *c)

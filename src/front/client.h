@@ -1,8 +1,8 @@
 /* client.h - the one client of the protocol, with a session inside this process: for
  * the shell, the command line, transcripts and bench.
  *
- * say hands the session a line, ask asks on the side, wait_line takes what was
- * answered. A search answers from a thread of its own: its lines stand in an inbox
+ * say hands the session a line, ask asks on the side, wait_output takes what was
+ * answered. A search answers from a thread of its own: its outputs stand in an inbox
  * until the caller's thread fetches them. */
 #ifndef FRONT_CLIENT_H
 #define FRONT_CLIENT_H
@@ -16,8 +16,10 @@
 #include "protocol/writer.h"
 
 struct client;
+struct engine;
 struct events;
 struct observation;
+struct output_copy;
 struct session_terms;
 
 /* A client with a new session, in which lines that name files are refused: what is said may come out of
@@ -56,12 +58,15 @@ void client_say_as_referee(struct client *c, const char *command);
 
 /* Whose line is answered. */
 enum recipient { RECIPIENT_PERSON, RECIPIENT_REFEREE };
-/* The next line without its end, or NULL when none has come; whose it is goes to
- * *recipient, if that is not NULL. Good until the next call of any function here. */
-const char *client_next_line(struct client *c, enum recipient *recipient);
-/* The same, but waits for the job that the last line said began or, a `wait`,
- * waits for. NULL when everything is answered; or when out, which takes the lines, has
- * gone: then the session is over. */
+/* The next output, the caller's, who frees it by free(); or NULL when none has come. Whose it is goes to
+ * *recipient, if that is not NULL; what the referee is told has no tag. */
+struct output_copy *client_next_output(struct client *c, enum recipient *recipient);
+/* The same, but waits for the job that the last line said began or, a `wait`, waits for. NULL when
+ * everything is answered; or when out, which takes what is said, has gone: then the session is over. */
+struct output_copy *client_wait_output(struct client *c, const struct writer *out);
+/* The same for whoever passes lines on: the next one without its end, tagged, good until the next call of
+ * any of these. */
+const char *client_next_line(struct client *c);
 const char *client_wait_line(struct client *c, const struct writer *out);
 /* The same until a moment of os_monotonic_ns; *timed_out becomes true when that has passed. */
 const char *client_wait_line_until(struct client *c, const struct writer *out, int64_t deadline,
@@ -78,7 +83,9 @@ bool client_observe(const struct client *c, struct observation *out);
  * line. */
 const struct events *client_events(const struct client *c);
 int client_viewer(const struct client *c);
-/* Why the last ask got no answer, `<code> <text>`; good until the next. */
-const char *client_error(const struct client *c);
+/* Its engine, to be looked at. */
+const struct engine *client_engine(const struct client *c);
+/* Why the last ask got no answer; good until the next. */
+const struct error *client_error(const struct client *c);
 
 #endif

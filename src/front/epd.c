@@ -11,6 +11,7 @@
 #include "collection/suite.h"
 #include "front/chess_files.h"
 #include "front/client.h"
+#include "protocol/output.h"
 
 enum { BAR_COLUMNS = 30 };
 
@@ -53,7 +54,7 @@ static void put_line(struct epd_run *run, struct strbuf *line)
 {
 	clear_bar(run);
 	strbuf_add_char(line, '\n');
-	writer_put(run->out, NULL, line->s, line->n);
+	writer_put(run->out, line->s, line->n);
 	show_bar(run);
 }
 
@@ -63,30 +64,27 @@ struct found {
 	long mate; /* in so many moves, by its last line; 0: none */
 };
 
-static void note_mate(struct found *found, const char *info)
+static void note(struct found *found, const struct output *o)
 {
-	static const char mate[] = " score mate ";
-	const char *at = strstr(info, mate);
-	found->mate = at ? strtol(at + strlen(mate), NULL, 10) : 0;
+	if (o->kind == OUTPUT_INFO)
+		found->mate = o->report.kind == SCORE_MATE ? o->report.score : 0;
+	else if (o->kind == OUTPUT_BESTMOVE)
+		strbuf_add_n(&found->move, o->bestmove, o->bestmove_n);
 }
 
 /* Says a line to the session, and notes what a search has found (which may be NULL); false after
  * an error or when output has gone. */
 static bool say(struct epd_run *run, const char *line, struct found *found)
 {
-	static const char info[] = "info depth ", best[] = "bestmove ", error[] = "error ";
 	bool fine = true;
 	client_say(run->client, line, strlen(line));
-	for (const char *answer; (answer = client_wait_line(run->client, run->out));) {
-		if (found && strncmp(answer, info, strlen(info)) == 0)
-			note_mate(found, answer);
-		if (found && strncmp(answer, best, strlen(best)) == 0)
-			strbuf_add_n(&found->move, answer + strlen(best), strcspn(answer + strlen(best), " "));
-		if (strncmp(answer, error, sizeof error - 1) == 0) {
-			struct strbuf whole = {0};
-			strbuf_add(&whole, answer);
-			put_line(run, &whole);
-			strbuf_free(&whole);
+	for (struct output_copy *next; (next = client_wait_output(run->client, run->out)); free(next)) {
+		if (found)
+			note(found, &next->o);
+		if (next->o.kind == OUTPUT_ERROR) {
+			clear_bar(run);
+			writer_put_output(run->out, &next->o);
+			show_bar(run);
 			run->status = EXIT_FAILED;
 			fine = false;
 		}

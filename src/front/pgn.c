@@ -20,7 +20,7 @@ struct pgn_run {
 static bool put(void *to, const char *lines, size_t n)
 {
 	struct pgn_run *run = to;
-	return writer_put(run->out, NULL, lines, n);
+	return writer_put(run->out, lines, n);
 }
 
 static bool complain(void *to, const char *lines, size_t n)

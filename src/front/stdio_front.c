@@ -2,14 +2,11 @@
 #include "front/stdio_front.h"
 
 #include <errno.h>
-#include <limits.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/os.h"
 
 /* Bytes read and not yet handed over. */
 struct input_buffer {
@@ -69,55 +66,13 @@ static int read_more(struct input_buffer *in, int fd)
 	return k > 0;
 }
 
-enum { GONE = -1, PASSED = -2 };
-
-/* Milliseconds until a moment, for poll: -1 for ever. */
-static int milliseconds_until(int64_t deadline)
-{
-	if (deadline == INT64_MAX)
-		return -1;
-	int64_t left = (deadline - os_monotonic_ns() + 999999) / 1000000;
-	return left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
-}
-
-/* Waits until one of the descriptors (-1: none) can be read and returns which, the first
- * before the second; GONE when output has gone, PASSED when the moment has passed. */
-static int wait_readable_until(const struct writer *w, int first, int second, int64_t deadline)
-{
-	for (;;) {
-		struct pollfd p[4] = {{first, POLLIN, 0},
-		                      {second, POLLIN, 0},
-		                      {writer_gone_fd(w), POLLIN, 0},
-		                      {writer_fd(w), 0, 0}};
-		int n = poll(p, 4, milliseconds_until(deadline));
-		if (n < 0 && errno != EINTR)
-			return GONE;
-		if (n > 0 && (p[2].revents || (p[3].revents & (POLLERR | POLLHUP | POLLNVAL))))
-			return GONE;
-		if (n > 0 && (p[0].revents || p[1].revents))
-			return p[0].revents ? first : second;
-		if (n == 0 && os_monotonic_ns() >= deadline)
-			return PASSED;
-	}
-}
-
-static int wait_readable(const struct writer *w, int first, int second)
-{
-	return wait_readable_until(w, first, second, INT64_MAX);
-}
-
-enum stdio_wait stdio_front_wait_readable(const struct writer *w, int fd, int64_t deadline)
-{
-	int ready = wait_readable_until(w, fd, -1, deadline);
-	return ready == fd ? STDIO_READABLE : ready == PASSED ? STDIO_PASSED : STDIO_GONE;
-}
-
 void stdio_front_run(struct session *s, struct writer *w, int fd)
 {
 	struct input_buffer in = {0};
 	bool goes_on = true, ended = false;
 	int ready;
-	while (goes_on && !ended && (ready = wait_readable(w, session_fd(s), fd)) >= 0) {
+	while (goes_on && !ended &&
+	       (ready = writer_wait_readable(w, session_fd(s), fd, INT64_MAX)) >= 0) {
 		int got = ready == fd ? read_more(&in, fd) : -1;
 		ended = got == 0;
 		goes_on = session_run_held(s);
@@ -129,7 +84,8 @@ void stdio_front_run(struct session *s, struct writer *w, int fd)
 	if (goes_on && ended && in.n > 0) /* a last line without its end */
 		goes_on = pass_line(&in, s, in.at, in.n);
 	goes_on = goes_on && ended && session_end_input(s);
-	while (goes_on && session_waits(s) && wait_readable(w, session_fd(s), -1) >= 0)
+	while (goes_on && session_waits(s) &&
+	       writer_wait_readable(w, session_fd(s), -1, INT64_MAX) >= 0)
 		goes_on = session_run_held(s);
 	free(in.at);
 }

@@ -39,8 +39,14 @@ static void play_forced_outcomes(struct match *m, struct events *events)
 static bool error_from_violation(enum error_code code, const char *token,
                                  const struct violation *violation, struct error *err)
 {
-	return error_set(err, code, "%s %s %s", ellipsize(token).s, violation->rule->id,
-	                 violation->text);
+	const struct ellipsized shown = ellipsize(token);
+	const char *rule = violation->rule->id;
+	error_set(err, code, "%s %s %s", shown.s, rule, violation->text);
+	if (err) {
+		err->rule = rule;
+		err->why = strlen(shown.s) + strlen(rule) + 2;
+	}
+	return false;
 }
 
 /* The key that all is rolled by. */
@@ -238,7 +244,7 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 		return false;
 	if (params->viewer != VIEW_ALL && !match_ended(m) && match_mover(m) < SEATS_MAX &&
 	    !(params->only_own ? match_is_decision_of : match_may_decide)(m, params->viewer))
-		return error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
+		return error_set_others_decision(err);
 	enum heard heard =
 		m->heard == m->n || is_due(m, part) ? HEARD_NOTHING : match_hear(m, params->viewer, part);
 	if (heard == HEARD_WRONG)

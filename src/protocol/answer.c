@@ -6,14 +6,14 @@
 #include "base/similar.h"
 #include "protocol/dispatch.h"
 
-static void put_answer(struct session *s, const char *tag, const struct strbuf *lines)
+static void put_answer(struct session *s, const struct output *o)
 {
-	session_log_answer(s->log, tag, strbuf_get(lines), lines->n);
-	writer_put(s->writer, tag, strbuf_get(lines), lines->n);
+	session_log_answer(s->log, o->tag, o->text, o->n);
+	writer_put_output(s->writer, o);
 }
 
-/* Says that a command (NULL: unknown) was refused. In the UCI dialect a runner waits for the
- * bestmove of every `go`; the search that made one `busy` still owes it. */
+/* Says that a command (NULL: unknown) was refused. A `go` that made one `busy` still owes its
+ * bestmove. */
 static void refuse(struct session *s, const char *tag, const struct command *command,
                    const struct error *err)
 {
@@ -21,11 +21,9 @@ static void refuse(struct session *s, const char *tag, const struct command *com
 	unsigned flags = command ? command->flags : 0;
 	if (flags & COMMAND_SETS_POSITION)
 		s->position_refused = s->uci;
-	if ((flags & COMMAND_SEARCHES) && err->code != ERROR_BUSY)
-		reply_no_bestmove(&lines, s->uci, err->code, err->text);
-	else
-		reply_error_line(&lines, s->uci, err->code, err->text);
-	put_answer(s, tag, &lines);
+	reply_error_line(&lines, s->uci, (flags & COMMAND_SEARCHES) && err->code != ERROR_BUSY, err);
+	put_answer(s, &(struct output){
+					  .tag = tag, .text = lines.s, .n = lines.n, .kind = OUTPUT_ERROR, .err = err});
 	strbuf_free(&lines);
 }
 
@@ -38,11 +36,22 @@ static void send_reply(struct request *req, enum reply reply)
 		refuse(s, req->tag, req->command, &req->err);
 		return;
 	}
+	struct output o = {.tag = req->tag};
 	bool silent = s->uci && !req->tag && (req->command->flags & COMMAND_UCI_SILENT);
-	if (reply == REPLY_OK && !silent)
+	o.ok = reply == REPLY_OK && !silent;
+	if (o.ok)
 		strbuf_add(&req->out, "ok\n");
-	if (req->out.n > 0)
-		put_answer(s, req->tag, &req->out);
+	if (req->tells_events) {
+		o.kind = OUTPUT_EVENTS;
+		o.game = engine_game(s->engine);
+		o.events_from = req->events_from;
+		o.events_to = match_events(request_match(req))->n;
+		o.viewer = req->asker.viewer;
+	}
+	o.text = req->out.s;
+	o.n = req->out.n;
+	if (o.n > 0)
+		put_answer(s, &o);
 }
 
 static void run_command(struct session *s, const struct request_line *line)

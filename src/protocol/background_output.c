@@ -21,8 +21,8 @@ struct background_output {
 	struct session_log *log;
 	pthread_mutex_t lock; /* of running, held, unsaid and waiters, and of the end of a job */
 	bool running, held;
-	struct strbuf unsaid; /* what was put while held */
-	char *tag;            /* of the job's command, owned, or NULL */
+	struct output_queue unsaid; /* what was put while held */
+	char *tag;                  /* of the job's command, owned, or NULL */
 	struct waiter *waiters, **waiters_end;
 	int wake_pipe[2]; /* holds a byte after a job that was waited for */
 };
@@ -69,29 +69,31 @@ void background_output_cancel(struct background_output *o)
 	pthread_mutex_unlock(&o->lock);
 }
 
-static bool put_lines(struct background_output *o, const struct strbuf *lines)
+static bool put(struct background_output *o, const struct output *output)
 {
-	session_log_job_lines(o->log, o->tag, strbuf_get(lines), lines->n);
-	return writer_put(o->writer, o->tag, strbuf_get(lines), lines->n);
+	struct output tagged = *output;
+	tagged.tag = o->tag;
+	session_log_job_lines(o->log, o->tag, output->text, output->n);
+	return writer_put_output(o->writer, &tagged);
 }
 
 /* Under the lock. */
 static void put_unsaid(struct background_output *o)
 {
-	if (o->unsaid.n > 0)
-		put_lines(o, &o->unsaid);
-	strbuf_free(&o->unsaid);
-	o->unsaid = (struct strbuf){0};
+	for (struct output_copy *copy; (copy = output_queue_take(&o->unsaid));) {
+		put(o, &copy->o);
+		free(copy);
+	}
 }
 
-bool background_output_put(struct background_output *o, const struct strbuf *lines)
+bool background_output_put(struct background_output *o, const struct output *output)
 {
 	pthread_mutex_lock(&o->lock);
 	bool held = o->held;
 	if (held)
-		strbuf_add_n(&o->unsaid, strbuf_get(lines), lines->n);
+		output_queue_add(&o->unsaid, output);
 	pthread_mutex_unlock(&o->lock);
-	return held || put_lines(o, lines);
+	return held || put(o, output);
 }
 
 static void answer_waiters(struct background_output *o)
@@ -100,7 +102,8 @@ static void answer_waiters(struct background_output *o)
 		os_pipe_wake(o->wake_pipe);
 	for (struct waiter *w = o->waiters, *next; w; w = next) {
 		session_log_job_wait(o->log, w->tag);
-		writer_put(o->writer, w->tag, "ok\n", 3);
+		writer_put_output(o->writer,
+		                  &(struct output){.tag = w->tag, .text = "ok\n", .n = 3, .ok = true});
 		next = w->next;
 		free(w->tag);
 		free(w);
@@ -109,11 +112,11 @@ static void answer_waiters(struct background_output *o)
 	o->waiters_end = &o->waiters;
 }
 
-void background_output_end(struct background_output *o, const struct strbuf *lines, bool stopped)
+void background_output_end(struct background_output *o, const struct output *output, bool stopped)
 {
 	pthread_mutex_lock(&o->lock);
 	put_unsaid(o);
-	put_lines(o, lines);
+	put(o, output);
 	answer_waiters(o);
 	session_log_job_end(o->log, stopped);
 	end_job(o);

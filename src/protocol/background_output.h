@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "base/strbuf.h"
+#include "protocol/output.h"
 #include "protocol/writer.h"
 
 struct background_output;
@@ -18,10 +18,10 @@ void background_output_free(struct background_output *o);
  * all. */
 void background_output_begin(struct background_output *o, const char *tag);
 void background_output_cancel(struct background_output *o);
-/* Whole lines of the job, from its threads. False when output is gone. */
-bool background_output_put(struct background_output *o, const struct strbuf *lines);
-/* Its last lines, and the `ok` of every `wait`; stopped: before it would have ended by itself. */
-void background_output_end(struct background_output *o, const struct strbuf *lines, bool stopped);
+/* An output of the job, from its threads; its tag is set here. False when output is gone. */
+bool background_output_put(struct background_output *o, const struct output *output);
+/* The same of its last, and the `ok` of every `wait`; stopped: before it would have ended by itself. */
+void background_output_end(struct background_output *o, const struct output *output, bool stopped);
 /* While held, what a job puts is kept back, but for its end. */
 void background_output_hold(struct background_output *o, bool held);
 /* Has `ok` printed, under tag (copied, or NULL), when the job ends. False when none runs. */

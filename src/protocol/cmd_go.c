@@ -7,23 +7,20 @@
 #include "protocol/wdl.h"
 
 static void write_score(struct strbuf *out, const struct job_dialect *dialect,
-                        const struct go_info *report)
+                        const struct search_report *r)
 {
-	const struct search_info *info = report->info;
-	if (info->kind == SCORE_NONE)
+	if (r->kind == SCORE_NONE)
 		return;
-	if (info->kind == SCORE_MATE)
-		strbuf_printf(out, " score mate %d", info->score);
-	else if (info->kind == SCORE_CP)
-		strbuf_printf(out, " score cp %d", info->score);
+	if (r->kind == SCORE_MATE)
+		strbuf_printf(out, " score mate %d", r->score);
+	else if (r->kind == SCORE_CP)
+		strbuf_printf(out, " score cp %d", r->score);
 	else if (dialect->uci) /* UCI has no such score: an even game is 0 */
-		strbuf_printf(out, " score cp %d", info->score - 500);
+		strbuf_printf(out, " score cp %d", r->score - 500);
 	else
-		strbuf_printf(out, " score chance %d", info->score);
-	if (dialect->show_wdl) {
-		struct wdl wdl = wdl_from_score(report->root.game, info->kind, info->score);
-		strbuf_printf(out, " wdl %d %d %d", wdl.win, wdl.draw, wdl.loss);
-	}
+		strbuf_printf(out, " score chance %d", r->score);
+	if (dialect->show_wdl)
+		strbuf_printf(out, " wdl %d %d %d", r->wdl.win, r->wdl.draw, r->wdl.loss);
 }
 
 static void on_info(void *to, const struct go_info *report)
@@ -31,23 +28,35 @@ static void on_info(void *to, const struct go_info *report)
 	struct session *s = to;
 	const struct job_dialect *dialect = &s->job_dialect;
 	const struct search_info *info = report->info;
+	struct search_report r = {.depth = info->depth,
+	                          .multipv = info->multipv,
+	                          .kind = info->kind,
+	                          .score = info->score,
+	                          .nodes = info->nodes,
+	                          .time = info->time};
 	struct strbuf out = {0};
-	strbuf_printf(&out, "info depth %d", info->depth);
+	if (r.kind != SCORE_NONE)
+		r.wdl = wdl_from_score(report->root.game, r.kind, r.score);
+	strbuf_printf(&out, "info depth %d", r.depth);
 	if (dialect->show_time && info->seldepth)
 		strbuf_printf(&out, " seldepth %d", info->seldepth);
-	if (info->multipv > 0)
-		strbuf_printf(&out, " multipv %d", info->multipv);
-	write_score(&out, dialect, report);
-	strbuf_printf(&out, " nodes %llu", (unsigned long long)info->nodes);
+	if (r.multipv > 0)
+		strbuf_printf(&out, " multipv %d", r.multipv);
+	write_score(&out, dialect, &r);
+	strbuf_printf(&out, " nodes %llu", (unsigned long long)r.nodes);
 	if (dialect->show_time)
 		strbuf_printf(&out, " hashfull %d time %lld nps %llu", engine_go_hashfull(report),
-		              (long long)info->time,
-		              (unsigned long long)(info->nodes * 1000 / (uint64_t)(info->time + 1)));
+		              (long long)r.time,
+		              (unsigned long long)(r.nodes * 1000 / (uint64_t)(r.time + 1)));
 	strbuf_add(&out, report->clairvoyant ? " clairvoyant pv " : " pv ");
+	size_t pv = out.n;
 	tokens_write_pv(&out, &(struct pv_text){report->root.game, report->root.state, info->pv,
 	                                        info->n_pv, dialect->uci, PV_MAX});
+	r.pv_n = out.n - pv;
 	strbuf_add_char(&out, '\n');
-	request_put_job_lines(s, &out);
+	r.pv = out.s + pv;
+	request_put_of_job(
+		s, &(struct output){.text = out.s, .n = out.n, .kind = OUTPUT_INFO, .report = r});
 	strbuf_free(&out);
 }
 
@@ -62,25 +71,31 @@ static void write_ponder(struct strbuf *out, const char *pv)
 /* The last line: the best move. */
 static void on_bestmove(void *to, const struct go_answer *answer)
 {
+	static const char before[] = "bestmove ";
 	struct session *s = to;
 	bool uci = s->job_dialect.uci;
 	struct strbuf out = {0}, pv = {0};
+	struct error err;
 	tokens_write_pv(&pv, &(struct pv_text){answer->root.game, answer->root.state, answer->pv,
 	                                       answer->n_pv, uci, 2});
-	const char *text = strbuf_get(&pv);
 	if (pv.n == 0) { /* no determinization: the information state contradicts itself */
-		reply_no_bestmove(&out, uci, ERROR_BAD_POSITION,
-		                  "no full position agrees with what the seat was told");
-	} else {
-		strbuf_add(&out, "bestmove ");
-		strbuf_add_n(&out, text, strcspn(text, " "));
-		if (uci)
-			write_ponder(&out, text);
-		if (answer->clairvoyant)
-			strbuf_add(&out, " clairvoyant");
-		strbuf_add_char(&out, '\n');
+		error_set(&err, ERROR_BAD_POSITION, "no full position agrees with what the seat was told");
+		request_fail_job(s, &err, answer->stopped);
+		strbuf_free(&pv);
+		return;
 	}
-	background_output_end(s->background_output, &out, answer->stopped);
+	struct output o = {.kind = OUTPUT_BESTMOVE, .bestmove_n = strcspn(pv.s, " ")};
+	strbuf_add(&out, before);
+	strbuf_add_n(&out, pv.s, o.bestmove_n);
+	if (uci)
+		write_ponder(&out, pv.s);
+	if (answer->clairvoyant)
+		strbuf_add(&out, " clairvoyant");
+	strbuf_add_char(&out, '\n');
+	o.text = out.s;
+	o.n = out.n;
+	o.bestmove = out.s + strlen(before);
+	background_output_end(s->background_output, &o, answer->stopped);
 	strbuf_free(&pv);
 	strbuf_free(&out);
 }
@@ -180,6 +195,7 @@ static enum reply cmd_wait(struct request *req)
 {
 	struct session *s = req->session;
 	s->waits = background_output_add_waiter(s->background_output, req->tag);
+	s->n_waits += s->waits;
 	return s->waits ? REPLY_DEFERRED : REPLY_OK;
 }
 

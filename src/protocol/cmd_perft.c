@@ -15,35 +15,40 @@ static void write_divide(struct strbuf *out, const struct perft_answer *answer, 
 	tokens_free(&list);
 }
 
+/* A count that has ended before its end says so; else false. */
+static bool was_stopped(struct session *s, const struct perft_answer *answer)
+{
+	struct error err;
+	if (!answer->stopped)
+		return false;
+	error_set(&err, ERROR_STOPPED, "the count was ended");
+	request_fail_job(s, &err, true);
+	return true;
+}
+
 static void on_count(void *to, const struct perft_answer *answer)
 {
-	struct session *s = to;
 	struct strbuf out = {0};
-	if (answer->stopped) {
-		reply_error_line(&out, s->job_dialect.uci, ERROR_STOPPED, "the count was ended");
-	} else {
-		write_divide(&out, answer, " ");
-		strbuf_printf(&out, "perft %d %llu\nok\n", answer->depth,
-		              (unsigned long long)answer->total);
-	}
-	background_output_end(s->background_output, &out, answer->stopped);
+	if (was_stopped(to, answer))
+		return;
+	write_divide(&out, answer, " ");
+	strbuf_printf(&out, "perft %d %llu\nok\n", answer->depth, (unsigned long long)answer->total);
+	request_end_job(to, &out, true, false);
 	strbuf_free(&out);
 }
 
 /* In the form of Stockfish. */
 static void on_go_perft(void *to, const struct perft_answer *answer)
 {
-	struct session *s = to;
+	const struct session *s = to;
 	struct strbuf out = {0};
-	if (answer->stopped) {
-		reply_no_bestmove(&out, s->job_dialect.uci, ERROR_STOPPED, "the count was ended");
-	} else {
-		write_divide(&out, answer, ": ");
-		strbuf_printf(&out, "\nNodes searched: %llu\n\n", (unsigned long long)answer->total);
-		if (s->job_dialect.says_ok)
-			strbuf_add(&out, "ok\n");
-	}
-	background_output_end(s->background_output, &out, answer->stopped);
+	if (was_stopped(to, answer))
+		return;
+	write_divide(&out, answer, ": ");
+	strbuf_printf(&out, "\nNodes searched: %llu\n\n", (unsigned long long)answer->total);
+	if (s->job_dialect.says_ok)
+		strbuf_add(&out, "ok\n");
+	request_end_job(to, &out, s->job_dialect.says_ok, false);
 	strbuf_free(&out);
 }
 

@@ -26,16 +26,16 @@ static void write_tally(const struct playouts_answer *answer, struct strbuf *out
 
 static void on_end(void *to, const struct playouts_answer *answer)
 {
-	struct session *s = to;
-	bool uci = s->job_dialect.uci;
+	struct error stopped;
 	struct strbuf out = {0};
 	if (answer->stopped)
-		reply_error_line(&out, uci, ERROR_STOPPED, "the playouts were ended");
-	else if (answer->err)
-		reply_error_line(&out, uci, answer->err->code, answer->err->text);
-	else
-		write_tally(answer, &out);
-	background_output_end(s->background_output, &out, answer->stopped);
+		error_set(&stopped, ERROR_STOPPED, "the playouts were ended");
+	if (answer->stopped || answer->err) {
+		request_fail_job(to, answer->stopped ? &stopped : answer->err, answer->stopped);
+		return;
+	}
+	write_tally(answer, &out);
+	request_end_job(to, &out, true, false);
 	strbuf_free(&out);
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/record.h"
+#include "engine/query.h"
 #include "protocol/board_view.h"
 #include "protocol/cmd.h"
 #include "protocol/state_report.h"
@@ -102,13 +102,13 @@ const struct command command_result = {
 
 static enum reply cmd_record(struct request *req)
 {
-	const struct match *m = request_match(req);
+	const struct engine *e = req->session->engine;
 	if (req->n == 1 && strcmp(req->words[0], "pgn") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: record [pgn]");
-	if (req->n == 1 && !record_pgn(m, &req->out))
-		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no PGN", match_game(m)->name);
+	if (req->n == 1 && !engine_write_pgn(e, &req->out))
+		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no PGN", engine_game(e)->name);
 	if (req->n == 0) {
-		record_write(m, req->asker.viewer, &req->out);
+		engine_write_record(e, req->asker.viewer, &req->out);
 		strbuf_add_char(&req->out, '\n');
 	}
 	return REPLY_OK;
@@ -129,10 +129,7 @@ static enum reply cmd_why(struct request *req)
 {
 	if (!access_is_own_decision(request_match(req), &req->asker, &req->err))
 		return REPLY_ERROR;
-	struct match *trial = match_fork_observed(request_match(req), req->asker.viewer);
-	bool legal = match_try(trial, req->asker.viewer, req->words, &req->err);
-	match_free(trial);
-	if (legal)
+	if (engine_is_legal(req->session->engine, req->asker.viewer, req->words[0], &req->err))
 		strbuf_printf(&req->out, "legal %s\n", req->words[0]);
 	else if (req->err.code == ERROR_ILLEGAL_MOVE)
 		strbuf_printf(&req->out, "illegal %s\n", req->err.text);
@@ -176,19 +173,11 @@ const struct command command_show = {
 	.run = cmd_show,
 };
 
-/* The static evaluation of the observed state, for the viewer's seat if it has one
- * in a game with secrets, else for the seat on move. */
 static enum reply cmd_eval(struct request *req)
 {
-	const struct match *m = request_match(req);
-	const struct game *game = match_game(m);
-	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->asker.viewer, observed);
-	int seat = match_to_move(m);
-	if ((game->flags & GAME_SECRETS) && req->asker.viewer < SEATS_MAX)
-		seat = req->asker.viewer;
-	strbuf_printf(&req->out, "eval %s %d\n", game->info->seat_names[seat],
-	              game->evaluate(observed, seat));
+	int seat, value = engine_evaluate(req->session->engine, req->asker.viewer, &seat);
+	const struct game_info *info = match_game(request_match(req))->info;
+	strbuf_printf(&req->out, "eval %s %d\n", info->seat_names[seat], value);
 	return REPLY_OK;
 }
 

@@ -11,19 +11,20 @@ static void on_worlds(void *to, const struct sampled_worlds *worlds)
 		worlds->game->state_to_text(worlds->states + i * worlds->game->state_size, &lines);
 		strbuf_add_char(&lines, '\n');
 	}
-	request_put_job_lines(to, &lines);
+	request_put_of_job(to, &(struct output){.text = strbuf_get(&lines), .n = lines.n});
 	strbuf_free(&lines);
 }
 
 static void on_end(void *to, bool complete, bool stopped)
 {
-	struct session *s = to;
 	struct strbuf out = {0};
+	struct error err;
+	strbuf_add(&out, "ok\n");
+	error_set(&err, ERROR_STOPPED, "the sampling was ended");
 	if (complete)
-		strbuf_add(&out, "ok\n");
+		request_end_job(to, &out, true, stopped);
 	else
-		reply_error_line(&out, s->job_dialect.uci, ERROR_STOPPED, "the sampling was ended");
-	background_output_end(s->background_output, &out, stopped);
+		request_fail_job(to, &err, stopped);
 	strbuf_free(&out);
 }
 

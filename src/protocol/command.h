@@ -44,8 +44,9 @@ enum command_flags {
 	COMMAND_FOR_EYES = 4 << COMMAND_BITS,  /* its first word is a viewer, then comes a command */
 	COMMAND_SETS_VIEW = 8 << COMMAND_BITS, /* looks behind it are for other eyes */
 	COMMAND_QUITS = 16 << COMMAND_BITS,
-	COMMAND_WAITS = 32 << COMMAND_BITS,    /* holds the lines behind it */
-	COMMAND_SEARCHES = 64 << COMMAND_BITS, /* refused, it ends as reply_no_bestmove has it */
+	COMMAND_WAITS = 32 << COMMAND_BITS, /* holds the lines behind it */
+	COMMAND_SEARCHES =
+		64 << COMMAND_BITS, /* refused, it ends as the searches of reply_error_line do */
 	COMMAND_BEGINS_MATCH = 128 << COMMAND_BITS,
 	COMMAND_SETS_OPTION = 256 << COMMAND_BITS,
 };

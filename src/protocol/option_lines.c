@@ -74,25 +74,32 @@ void option_lines_write(struct strbuf *out)
 	strbuf_add_char(out, '\n');
 }
 
+const struct option_text *option_lines_texts(void)
+{
+	static const struct option_text texts[] = {
+#define X(field, name, default_value, min, max, text) {name, text},
+		SPIN_OPTIONS(X)
+#undef X
+#define X(field, name, default_value, text) {name, text},
+			CHECK_OPTIONS(X)
+#undef X
+#define X(field, name, default_value, values, older, text) {name, text},
+				COMBO_OPTIONS(X)
+#undef X
+#define X(field, name, text) {name, text},
+					SECRETS_OPTIONS(X) BUTTON_OPTIONS(X)
+#undef X
+#define X(name, text) {name, text},
+						FILE_OPTIONS(X)
+#undef X
+							{"UCI_Variant", "the game of a position or go that names none"},
+		{NULL, NULL},
+	};
+	return texts;
+}
+
 void option_lines_write_help(struct strbuf *out)
 {
-#define X(field, name, default_value, min, max, text) \
-	strbuf_add(out, "help option " name " - " text "\n");
-	SPIN_OPTIONS(X)
-#undef X
-#define X(field, name, default_value, text) strbuf_add(out, "help option " name " - " text "\n");
-	CHECK_OPTIONS(X)
-#undef X
-#define X(field, name, default_value, values, older, text) \
-	strbuf_add(out, "help option " name " - " text "\n");
-	COMBO_OPTIONS(X)
-#undef X
-#define X(field, name, text) strbuf_add(out, "help option " name " - " text "\n");
-	SECRETS_OPTIONS(X)
-	BUTTON_OPTIONS(X)
-#undef X
-#define X(name, text) strbuf_add(out, "help option " name " - " text "\n");
-	FILE_OPTIONS(X)
-#undef X
-	strbuf_add(out, "help option UCI_Variant - the game of a position or go that names none\n");
+	for (const struct option_text *t = option_lines_texts(); t->name; t++)
+		strbuf_printf(out, "help option %s - %s\n", t->name, t->text);
 }

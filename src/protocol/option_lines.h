@@ -12,6 +12,11 @@
 void option_lines_write_changed(const struct options *o, struct strbuf *out);
 /* Appends the `option name …` lines with the defaults. */
 void option_lines_write(struct strbuf *out);
+/* The names of all options and what they do, ended by a NULL name. */
+struct option_text {
+	const char *name, *text;
+};
+const struct option_text *option_lines_texts(void);
 /* Appends a `help option <name> - <what it does>` line for each. */
 void option_lines_write_help(struct strbuf *out);
 

@@ -12,7 +12,8 @@
 /* How the reports of a job are written: as was said when it began. */
 struct job_dialect {
 	bool uci, show_time, show_wdl;
-	bool says_ok; /* at the end of what UCI has no answer for */
+	bool searches; /* it is that of `go` */
+	bool says_ok;  /* at the end of what UCI has no answer for */
 };
 
 struct session {
@@ -30,6 +31,7 @@ struct session {
 	bool position_refused;  /* UCI dialect: the last `position` failed */
 	bool quit;              /* no line is taken after this one */
 	bool waits;             /* a `wait` has been taken and its `ok` may be to come */
+	size_t n_waits;         /* how many there were */
 	struct held_lines held; /* what came behind it */
 	bool input_ended;       /* nothing will come behind those */
 };

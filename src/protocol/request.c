@@ -66,6 +66,8 @@ void request_write_events(struct request *req, size_t from)
 {
 	const struct match *m = request_match(req);
 	const struct events *events = match_events(m);
+	req->tells_events = true;
+	req->events_from = from;
 	for (size_t i = from; i < events->n; i++)
 		if (events->at[i].seen_by & TO_ONE(req->asker.viewer))
 			event_write(match_game(m)->info, events, &events->at[i], &req->out);
@@ -78,6 +80,7 @@ void request_begin_job(struct request *req)
 	s->job_dialect = (struct job_dialect){.uci = s->uci,
 	                                      .show_time = s->uci || options->show_time,
 	                                      .show_wdl = options->show_wdl,
+	                                      .searches = req->command->flags & COMMAND_SEARCHES,
 	                                      .says_ok = !s->uci || req->tag};
 	background_output_begin(s->background_output, req->tag);
 }
@@ -90,20 +93,31 @@ enum reply request_job_reply(struct request *req, bool begun)
 	return REPLY_ERROR;
 }
 
-void request_put_job_lines(struct session *s, const struct strbuf *lines)
+void request_put_of_job(struct session *s, const struct output *o)
 {
-	if (!background_output_put(s->background_output, lines))
+	if (!background_output_put(s->background_output, o))
 		engine_interrupt(s->engine);
 }
 
-void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text)
+void request_end_job(struct session *s, const struct strbuf *lines, bool ok, bool stopped)
 {
-	strbuf_printf(out, "%serror %s %s\n", uci ? "info string " : "", error_name(code), text);
+	struct output o = {.text = strbuf_get(lines), .n = lines->n, .ok = ok};
+	background_output_end(s->background_output, &o, stopped);
 }
 
-void reply_no_bestmove(struct strbuf *out, bool uci, enum error_code code, const char *text)
+void request_fail_job(struct session *s, const struct error *err, bool stopped)
 {
-	reply_error_line(out, uci, code, text);
-	if (uci)
+	struct strbuf out = {0};
+	reply_error_line(&out, s->job_dialect.uci, s->job_dialect.searches, err);
+	struct output o = {.text = out.s, .n = out.n, .kind = OUTPUT_ERROR, .err = err};
+	background_output_end(s->background_output, &o, stopped);
+	strbuf_free(&out);
+}
+
+void reply_error_line(struct strbuf *out, bool uci, bool searches, const struct error *err)
+{
+	strbuf_printf(out, "%serror %s %s\n", uci ? "info string " : "", error_name(err->code),
+	              err->text);
+	if (uci && searches)
 		strbuf_add(out, "bestmove (none)\n");
 }

@@ -17,6 +17,8 @@ struct request {
 	const char *text; /* the command and its arguments as they came, up to the end of the last */
 	size_t text_n;
 	struct strbuf out; /* data lines, each ended by LF */
+	bool tells_events; /* those are the events from number events_from on */
+	size_t events_from;
 	struct error err;
 };
 
@@ -45,15 +47,16 @@ void request_write_events(struct request *req, size_t from);
 void request_begin_job(struct request *req);
 /* and behind that: the reply. */
 enum reply request_job_reply(struct request *req, bool begun);
-/* Puts lines of the job that runs, from its threads; it is interrupted when output is gone. */
-void request_put_job_lines(struct session *s, const struct strbuf *lines);
+/* Puts an output of the job that runs, from its threads; it is interrupted when output is gone. */
+void request_put_of_job(struct session *s, const struct output *o);
+/* Ends the job by its last lines; ok: of which the last is `ok`. */
+void request_end_job(struct session *s, const struct strbuf *lines, bool ok, bool stopped);
+/* Ends it by an error. */
+void request_fail_job(struct session *s, const struct error *err, bool stopped);
 
-/* Appends an error line as the dialect wants it. */
-void reply_error_line(struct strbuf *out, bool uci, enum error_code code, const char *text);
-
-/* Appends the end of a `go` that gives no move: the error line, and in the UCI dialect the
- * `bestmove (none)` without which a runner would wait for ever. */
-void reply_no_bestmove(struct strbuf *out, bool uci, enum error_code code, const char *text);
+/* Appends an error line as the dialect wants it; searches: as the end of a `go`, which in the UCI
+ * dialect is `bestmove (none)`, without which a runner would wait for ever. */
+void reply_error_line(struct strbuf *out, bool uci, bool searches, const struct error *err);
 
 /* Fills in the error, for `return reply_error(req, ERROR_…, "…")`. */
 #define reply_error(req, ...) (error_set(&(req)->err, __VA_ARGS__), REPLY_ERROR)

@@ -113,6 +113,11 @@ bool session_waits(const struct session *s)
 	return s->waits;
 }
 
+size_t session_count_waits(const struct session *s)
+{
+	return s->n_waits;
+}
+
 /* True while the search goes on that a `wait` is for. One that would not end by itself is
  * ended when `quit` or the end of input stands behind the `wait`. */
 static bool must_wait(struct session *s)

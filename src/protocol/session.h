@@ -42,6 +42,8 @@ void session_hold_jobs(struct session *s, bool held);
 bool session_progress(const struct session *s, struct job_progress *out);
 /* True while a `wait` has not answered: until then lines may be held. */
 bool session_waits(const struct session *s);
+/* How many lines have been a `wait` for something. */
+size_t session_count_waits(const struct session *s);
 /* Readable when a search that was waited for has ended, for poll: then held lines can run. */
 int session_fd(const struct session *s);
 /* To be called whenever session_fd is readable: runs the held lines, up to the next `wait`, if

@@ -14,7 +14,7 @@
 
 #include "base/memory.h"
 #include "base/os.h"
-#include "base/strbuf.h"
+#include "protocol/output.h"
 
 struct writer {
 	int fd; /* -1: sink is called */
@@ -91,14 +91,40 @@ int writer_fd(const struct writer *w)
 	return w->fd;
 }
 
+int writer_gone_fd(const struct writer *w)
+{
+	return w->self_pipe[0];
+}
+
 int writer_error(const struct writer *w)
 {
 	return atomic_load(&w->error);
 }
 
-int writer_gone_fd(const struct writer *w)
+/* Milliseconds until a moment, for poll: -1 for ever. */
+static int milliseconds_until(int64_t deadline)
 {
-	return w->self_pipe[0];
+	if (deadline == INT64_MAX)
+		return -1;
+	int64_t left = (deadline - os_monotonic_ns() + 999999) / 1000000;
+	return left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
+int writer_wait_readable(const struct writer *w, int first, int second, int64_t deadline)
+{
+	for (;;) {
+		struct pollfd p[4] = {
+			{first, POLLIN, 0}, {second, POLLIN, 0}, {w->self_pipe[0], POLLIN, 0}, {w->fd, 0, 0}};
+		int n = poll(p, 4, milliseconds_until(deadline));
+		if (n < 0 && errno != EINTR)
+			return WAIT_GONE;
+		if (n > 0 && (p[2].revents || (p[3].revents & (POLLERR | POLLHUP | POLLNVAL))))
+			return WAIT_GONE;
+		if (n > 0 && (p[0].revents || p[1].revents))
+			return p[0].revents ? first : second;
+		if (n == 0 && os_monotonic_ns() >= deadline)
+			return WAIT_PASSED;
+	}
 }
 
 /* Waits until a piece of PIPE_BUF bytes can be written without blocking, so
@@ -133,10 +159,6 @@ static size_t chunk_size(const char *s, size_t n)
 static bool write_all(struct writer *w, const char *s, size_t n)
 {
 	bool may_write = w->nonblocking;
-	if (w->sink) {
-		w->sink(w->to, s, n);
-		return true;
-	}
 	while (n > 0) {
 		if (!may_write && !wait_writable(w))
 			return false;
@@ -155,33 +177,32 @@ static bool write_all(struct writer *w, const char *s, size_t n)
 	return true;
 }
 
-/* The lines with "@tag " before each. */
-static void add_tags(struct strbuf *out, const char *tag, const char *lines, size_t n)
-{
-	for (const char *end = lines + n; lines < end;) {
-		const char *newline = memchr(lines, '\n', (size_t)(end - lines));
-		size_t length = newline ? (size_t)(newline - lines) + 1 : (size_t)(end - lines);
-		strbuf_printf(out, "@%s ", tag);
-		strbuf_add_n(out, lines, length);
-		lines += length;
-	}
-}
-
-bool writer_put(struct writer *w, const char *tag, const char *lines, size_t n)
+bool writer_put_output(struct writer *w, const struct output *o)
 {
 	struct strbuf tagged = {0};
-	if (tag) {
-		add_tags(&tagged, tag, lines, n);
-		lines = strbuf_get(&tagged);
+	const char *text = o->text;
+	size_t n = o->n;
+	if (o->tag && !w->sink) {
+		output_add_lines(o, &tagged);
+		text = tagged.s;
 		n = tagged.n;
 	}
 	pthread_mutex_lock(&w->lock);
-	bool fine = !atomic_load(&w->gone) && write_all(w, lines, n);
+	bool fine = !atomic_load(&w->gone);
+	if (fine && w->sink)
+		w->sink(w->to, o);
+	else if (fine)
+		fine = write_all(w, text, n);
 	if (!fine && !atomic_exchange(&w->gone, true))
 		os_pipe_wake(w->self_pipe);
 	pthread_mutex_unlock(&w->lock);
 	strbuf_free(&tagged);
 	return fine;
+}
+
+bool writer_put(struct writer *w, const char *lines, size_t n)
+{
+	return writer_put_output(w, &(struct output){.text = lines, .n = n});
 }
 
 void writer_end_at_line(struct writer *w)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "front/client.h"
+#include "protocol/output.h"
 
 static void say(struct client *c, const char *line)
 {
@@ -22,28 +23,76 @@ static int take_lines(struct client *c, const struct writer *out, const char *la
 	int n = 0;
 	bool fits = false;
 	const char *line;
-	for (; (line = out ? client_wait_line(c, out) : client_next_line(c, NULL)); n++)
+	for (; (line = out ? client_wait_line(c, out) : client_next_line(c)); n++)
 		fits = strncmp(line, last, strlen(last)) == 0;
 	assert_true(fits);
 	return n;
 }
 
-static void what_is_said_is_answered_in_lines(void **unused)
+/* Takes the next output: its lines, and whose it is. */
+static void expect_output(struct client *c, const char *text, enum recipient whose)
+{
+	enum recipient recipient;
+	struct output_copy *next = client_next_output(c, &recipient);
+	assert_non_null(next);
+	assert_string_equal(next->o.text, text);
+	assert_int_equal(recipient, whose);
+	free(next);
+}
+
+static void what_is_said_is_answered(void **unused)
 {
 	struct client *c = client_new();
-	enum recipient recipient;
 	(void)unused;
 	say(c, "ping me");
-	assert_string_equal(client_next_line(c, &recipient), "pong me");
-	assert_int_equal(recipient, RECIPIENT_PERSON);
-	assert_null(client_next_line(c, NULL));
+	expect_output(c, "pong me\n", RECIPIENT_PERSON);
+	assert_null(client_next_line(c));
 	client_say_as_referee(c, "ping me");
-	assert_string_equal(client_next_line(c, &recipient), "pong me");
-	assert_int_equal(recipient, RECIPIENT_REFEREE);
+	expect_output(c, "pong me\n", RECIPIENT_REFEREE);
+	say(c, "@tag ping me");
+	assert_string_equal(client_next_line(c), "@tag pong me");
+	assert_null(client_next_line(c));
 	assert_false(client_over(c));
 	say(c, "quit");
 	assert_true(client_over(c));
 	client_free(c);
+}
+
+/* What an output says need not be read in its lines. */
+static void outputs_have_values(void **unused)
+{
+	struct client *c = client_new();
+	struct writer *out = writer_new(STDOUT_FILENO);
+	struct output_copy *next;
+	bool informed = false;
+	(void)unused;
+	say(c, "newgame chess");
+	say(c, "move e2e5");
+	free(client_next_output(c, NULL));
+	next = client_next_output(c, NULL);
+	assert_int_equal(next->o.kind, OUTPUT_ERROR);
+	assert_int_equal(next->o.err->code, ERROR_ILLEGAL_MOVE);
+	assert_non_null(next->o.err->rule);
+	free(next);
+	say(c, "move e2e4");
+	next = client_next_output(c, NULL);
+	assert_int_equal(next->o.kind, OUTPUT_EVENTS);
+	assert_true(next->o.ok);
+	assert_int_equal(next->o.events_to - next->o.events_from, 1);
+	free(next);
+	say(c, "go depth 2");
+	while ((next = client_wait_output(c, out)) && next->o.kind == OUTPUT_INFO) {
+		informed = true;
+		assert_memory_equal(next->o.text + next->o.n - 1 - next->o.report.pv_n, next->o.report.pv,
+		                    next->o.report.pv_n);
+		free(next);
+	}
+	assert_true(informed);
+	assert_int_equal(next->o.kind, OUTPUT_BESTMOVE);
+	assert_int_equal(next->o.bestmove_n, 4);
+	free(next);
+	client_free(c);
+	writer_free(out);
 }
 
 static void a_search_is_waited_for(void **unused)
@@ -97,8 +146,8 @@ static void what_came_meanwhile_can_be_polled_for(void **unused)
 	say(c, "ping me");
 	free(client_ask(c, "options"));
 	assert_int_equal(poll(&readable, 1, 0), 1);
-	assert_string_equal(client_next_line(c, NULL), "pong me");
-	assert_null(client_next_line(c, NULL));
+	assert_string_equal(client_next_line(c), "pong me");
+	assert_null(client_next_line(c));
 	free(client_ask(c, "options"));
 	assert_int_equal(poll(&readable, 1, 0), 0);
 	client_free(c);
@@ -132,7 +181,7 @@ static void a_held_job_says_nothing_and_does_not_end_by_itself(void **unused)
 	take_lines(c, NULL, "error busy");
 	say(c, "wait");
 	usleep(10000);
-	assert_null(client_next_line(c, NULL));
+	assert_null(client_next_line(c));
 	client_hold_jobs(c, false);
 	assert_int_equal(take_lines(c, out, "ok"), 4);
 	client_free(c);
@@ -178,7 +227,8 @@ static void nothing_is_waited_for_once_output_has_gone(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_is_said_is_answered_in_lines),
+		cmocka_unit_test(what_is_said_is_answered),
+		cmocka_unit_test(outputs_have_values),
 		cmocka_unit_test(a_search_is_waited_for),
 		cmocka_unit_test(what_is_asked_stays_aside),
 		cmocka_unit_test(what_came_meanwhile_can_be_polled_for),

@@ -287,11 +287,10 @@ void __wrap_match_apply(struct match *m, step_t step, struct events *events)
 	__real_match_apply(m, step, events);
 }
 
-static void ignore_lines(void *to, const char *lines, size_t n)
+static void ignore_output(void *to, const struct output *o)
 {
 	(void)to;
-	(void)lines;
-	(void)n;
+	(void)o;
 }
 
 /* How many steps a session makes for a line. */
@@ -305,7 +304,7 @@ static unsigned steps_made(struct session *s, const char *line)
 static void a_position_that_goes_on_plays_what_is_new(void **state)
 {
 	(void)state;
-	struct writer *w = writer_new_sink(ignore_lines, NULL);
+	struct writer *w = writer_new_sink(ignore_output, NULL);
 	struct session *s = session_new(w);
 	assert_int_equal(steps_made(s, "position chess startpos"), 0);
 	assert_int_equal(steps_made(s, "position chess startpos moves e2e4 e7e5"), 2);

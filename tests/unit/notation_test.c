@@ -28,7 +28,7 @@ static void set_up(struct table *t, const char *game, const char *position)
 	strbuf_free(&line);
 	client_observe(t->client, &t->seen);
 	if (!t->seen.may_list)
-		fail_msg("%s %s: %s", game, position, client_error(t->client));
+		fail_msg("%s %s: %s", game, position, client_error(t->client)->text);
 	tokens_legal(&t->legal, t->seen.game, t->seen.state, "");
 	t->n = (struct notation){&t->seen, &t->legal};
 }

@@ -45,38 +45,46 @@ static void tokens_have_parts(void **unused)
 
 static void searches_are_columns(void **unused)
 {
-	struct strbuf out = {0};
+	static const struct {
+		struct search_report report;
+		const char *row;
+	} cases[] = {
+		{{.depth = 5, .kind = SCORE_CP, .score = -123, .nodes = 99, .time = 1234},
+	     "    5       -1.23    1.2 s           99  "},
+		{{.depth = 15, .multipv = 2, .kind = SCORE_MATE, .score = -3, .nodes = 1234567},
+	     "   15  loses in 3    0.0 s      1234567  "},
+		{{.depth = 1, .kind = SCORE_CHANCE, .score = 512, .nodes = 99},
+	     "    1         51%    0.0 s           99  "},
+	};
 	(void)unused;
-	phrases_info("info depth 5 score cp -123 nodes 99 hashfull 0 time 1234 nps 1 pv e2e4", &out);
-	assert_string_equal(strbuf_get(&out), "    5       -1.23    1.2 s           99  ");
-	strbuf_clear(&out);
-	phrases_info("info depth 15 multipv 2 score mate -3 nodes 1234567 pv e2e4", &out);
-	assert_string_equal(strbuf_get(&out), "   15  loses in 3               1234567  ");
-	strbuf_clear(&out);
-	phrases_info("info depth 1 score chance 512 nodes 99 pv pass", &out);
-	assert_string_equal(strbuf_get(&out), "    1         51%                    99  ");
-	strbuf_free(&out);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf out = {0};
+		phrases_info(&cases[i].report, &out);
+		assert_string_equal(strbuf_get(&out), cases[i].row);
+		strbuf_free(&out);
+	}
 }
 
 static void scores_are_judged(void **unused)
 {
 	static const struct {
-		const char *info, *words;
+		struct search_report report;
+		const char *words;
 	} cases[] = {
-		{"info depth 5 score cp 20 wdl 269 531 200 nodes 9 pv e2e4",
+		{{.kind = SCORE_CP, .score = 20, .wdl = {269, 531, 200}},
 	     "it is about even: you win about 27 in 100, 53 are drawn"},
-		{"info depth 5 score cp 500 wdl 980 20 0 nodes 9 pv e2e4",
+		{{.kind = SCORE_CP, .score = 500, .wdl = {980, 20, 0}},
 	     "you are winning: you win about 98 in 100, 2 are drawn"},
-		{"info depth 1 score chance 12 wdl 12 0 988 nodes 9 pv pass",
+		{{.kind = SCORE_CHANCE, .score = 12, .wdl = {12, 0, 988}},
 	     "you are losing: you win about 1 in 100"},
-		{"info depth 5 score mate 3 wdl 1000 0 0 nodes 9 pv e2e4", "you win by force in 3 turns"},
-		{"info depth 5 score mate -1 wdl 0 0 1000 nodes 9 pv e2e4", "you lose by force in 1 turn"},
-		{"info depth 5 score cp 20 nodes 9 pv e2e4", ""},
+		{{.kind = SCORE_MATE, .score = 3, .wdl = {1000, 0, 0}}, "you win by force in 3 turns"},
+		{{.kind = SCORE_MATE, .score = -1, .wdl = {0, 0, 1000}}, "you lose by force in 1 turn"},
+		{{.kind = SCORE_NONE}, ""},
 	};
 	(void)unused;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct strbuf out = {0};
-		phrases_judgement(cases[i].info, &out);
+		phrases_judgement(&cases[i].report, &out);
 		assert_string_equal(strbuf_get(&out), cases[i].words);
 		strbuf_free(&out);
 	}
@@ -84,26 +92,33 @@ static void scores_are_judged(void **unused)
 
 static void errors_are_sentences(void **unused)
 {
-	struct strbuf out = {0};
+	static const struct {
+		struct error err;
+		const char *words;
+	} cases[] = {
+		{{.code = ERROR_ILLEGAL_MOVE,
+	      .text = "e2e5 M1 a pawn goes straight",
+	      .rule = "M1",
+	      .why = 8},
+	     "e2e5 is not legal: a pawn goes straight (M1)"},
+		{{.code = ERROR_UNKNOWN_COMMAND, .text = "foo"},
+	     "no command is called foo; help lists them"},
+		{{.code = ERROR_NOTHING_TO_UNDO, .text = "no decision was made"},
+	     "there is nothing more to take back"},
+		{{.code = ERROR_HIDDEN, .text = "100%s of it"}, "that is hidden from you"},
+		{{.code = ERROR_HIDDEN, .text = "100%s of it", .others_decision = true},
+	     "that is another seat's decision"},
+		{{.code = ERROR_CHANCE_EXPECTED, .text = "draw:"},
+	     "chance comes first: a token that begins with draw:"},
+		{{.code = ERROR_BUSY, .text = "a search is 100% running"}, "a search is 100% running"},
+	};
 	(void)unused;
-	phrases_error("illegal-move e2e5 M1 a pawn goes straight", &out);
-	assert_string_equal(strbuf_get(&out), "e2e5 is not legal: a pawn goes straight (M1)");
-	strbuf_clear(&out);
-	phrases_error("unknown-command foo", &out);
-	assert_string_equal(strbuf_get(&out), "no command is called foo; help lists them");
-	strbuf_clear(&out);
-	phrases_error("nothing-to-undo no decision was made", &out);
-	assert_string_equal(strbuf_get(&out), "there is nothing more to take back");
-	strbuf_clear(&out);
-	phrases_error("hidden 100%s of it", &out);
-	assert_string_equal(strbuf_get(&out), "that is hidden from you");
-	strbuf_clear(&out);
-	phrases_error("chance-expected draw:", &out);
-	assert_string_equal(strbuf_get(&out), "chance comes first: a token that begins with draw:");
-	strbuf_clear(&out);
-	phrases_error("busy a search is 100% running", &out);
-	assert_string_equal(strbuf_get(&out), "a search is 100% running");
-	strbuf_free(&out);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf out = {0};
+		phrases_error(&cases[i].err, &out);
+		assert_string_equal(strbuf_get(&out), cases[i].words);
+		strbuf_free(&out);
+	}
 }
 
 static void words_are_wrapped(void **unused)
@@ -230,18 +245,17 @@ static void clocks_run_out(void **unused)
 	strbuf_free(&out);
 }
 
-/* Asks while it holds a line, as the shell does for the words of a search's moves: meanwhile the session
- * says much more. */
-static void ask_while_answered(struct model *m, enum recipient recipient, const char *line)
+/* Asks while it holds an output, as the shell does: meanwhile the session says much more. */
+static void ask_while_answered(struct model *m, enum recipient recipient, const struct output *o)
 {
-	static const char help[] = "help";
+	static const char help[] = "help", pong[] = "pong first\n";
 	(void)recipient;
-	if (strcmp(line, "pong first") != 0)
+	if (strcmp(o->text, pong) != 0)
 		return;
 	client_say(m->client, help, sizeof help - 1);
 	free(client_ask(m->client, "options"));
-	assert_string_equal(line, "pong first");
-	m->refused = true;
+	assert_string_equal(o->text, pong);
+	m->quit = true;
 }
 
 static void answers_stay_while_something_is_asked(void **unused)
@@ -251,7 +265,7 @@ static void answers_stay_while_something_is_asked(void **unused)
 	(void)unused;
 	client_say(m.client, ping, sizeof ping - 1);
 	model_take_answers(&m);
-	assert_true(m.refused);
+	assert_true(m.quit);
 	client_free(m.client);
 }
 

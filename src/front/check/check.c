@@ -65,7 +65,7 @@ static bool print_summary(const struct check_run *run)
 	if (prints_text(run))
 		fputs(line.s, stderr);
 	else
-		written = writer_put(run->out, NULL, line.s, line.n);
+		written = writer_put(run->out, line.s, line.n);
 	strbuf_free(&line);
 	return written;
 }
@@ -85,7 +85,7 @@ static bool take_result(void *data, size_t i, const struct check_result *result)
 		shown = &tap;
 	}
 	if (shown->n > 0)
-		writer_put(run->out, NULL, shown->s, shown->n);
+		writer_put(run->out, shown->s, shown->n);
 	if (!run->arguments.tap && !writer_gone(run->out))
 		fputs(strbuf_get(&result->faults), stderr);
 	strbuf_free(&tap);
@@ -113,7 +113,7 @@ static enum exit_status check_all(struct check_run *run)
 	struct strbuf plan = {0};
 	strbuf_printf(&plan, "TAP version 14\n1..%zu\n", run->arguments.files.n);
 	if (run->arguments.tap)
-		writer_put(run->out, NULL, plan.s, plan.n);
+		writer_put(run->out, plan.s, plan.n);
 	strbuf_free(&plan);
 	jobs_run(&run->arguments, take_result, run);
 	enum exit_status status = n[CHECK_UNREADABLE] || n[CHECK_UNWRITABLE] ? EXIT_USAGE
@@ -135,7 +135,7 @@ enum exit_status check_run(struct writer *out, char **args)
 		run.arguments.options.play.out = out;
 		run.arguments.options.terminal = isatty(writer_fd(out));
 		if (run.arguments.help)
-			status = writer_put(out, NULL, help, sizeof help - 1) ? EXIT_OK : EXIT_FAILED;
+			status = writer_put(out, help, sizeof help - 1) ? EXIT_OK : EXIT_FAILED;
 		else
 			status = check_all(&run);
 	}

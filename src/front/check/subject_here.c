@@ -79,7 +79,7 @@ static const char *last_line(struct here *here, int64_t deadline, bool *timed_ou
 	if (!here->freed)
 		client_end(here->client);
 	here->freed = true;
-	return client_next_line(here->client, NULL);
+	return client_next_line(here->client);
 }
 
 static enum subject_event here_next(void *data, int64_t deadline, const char **line)
@@ -89,7 +89,7 @@ static enum subject_event here_next(void *data, int64_t deadline, const char **l
 	if (here->input_ended)
 		*line = last_line(here, deadline, &timed_out);
 	else if (here->background)
-		*line = client_next_line(here->client, NULL);
+		*line = client_next_line(here->client);
 	else
 		*line = client_wait_line_until(here->client, here->out, deadline, &timed_out);
 	if (*line)

@@ -8,30 +8,17 @@
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/pager.h"
-#include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
-
-/* Appends why a token is illegal now; nothing when it cannot be one. */
-static void ask_why(struct model *m, const char *token, struct strbuf *reason)
-{
-	char *why = model_client_ask(m, "why", token);
-	if (why && strncmp(why, "illegal ", 8) == 0)
-		phrases_reason(why + 8, reason);
-	free(why);
-}
 
 /* Why a card cannot be played now at all: what is said alike of its id and of its example. What is
  * said of one of them alone is about how tokens are written, or about the squares of the example. */
 static void add_why_not(struct model *m, const char *id, const char *example, struct strbuf *text)
 {
-	struct strbuf reason = {0}, same = {0};
-	ask_why(m, id, &reason);
-	ask_why(m, example, &same);
-	bool said = reason.n && strcmp(strbuf_get(&reason), strbuf_get(&same)) == 0;
+	struct error why, same;
+	bool said = model_is_illegal(m, id, &why) && model_is_illegal(m, example, &same) &&
+	            strcmp(why.text + why.why, same.text + same.why) == 0;
 	strbuf_printf(text, " It cannot be played now: %s.",
-	              said ? strbuf_get(&reason) : "nothing on the board fits it");
-	strbuf_free(&reason);
-	strbuf_free(&same);
+	              said ? why.text + why.why : "nothing on the board fits it");
 }
 
 /* A use of the card that is legal now, as people type it. */

@@ -6,24 +6,20 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/query.h"
 
-/* The steps from the start of the game; false when they are not told now. */
-static bool count_steps(struct model *m, size_t *steps)
+/* The steps from the start of the game, a ruling among them; false without a game. */
+static bool count_steps(const struct model *m, size_t *steps)
 {
-	char *record = client_ask_as_referee(m->client, "record");
-	const char *at = record ? strstr(record, " moves ") : NULL;
-	*steps = 0;
-	for (at = at ? at + strlen(" moves") : ""; *at; at++)
-		*steps += *at == ' ';
-	free(record);
-	return record != NULL;
+	*steps = m->state ? engine_count_steps(client_engine(m->client)) : 0;
+	return m->state != NULL;
 }
 
 void clock_log_note(struct model *m)
 {
 	struct clock_log *log = &m->play.clock_log;
 	size_t steps;
-	if (!model_offers(m, "undo", strlen("undo")) || !count_steps(m, &steps))
+	if (!model_offers(m, "undo") || !count_steps(m, &steps))
 		return;
 	if (log->n > 0 && log->steps == steps)
 		return;

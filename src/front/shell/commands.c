@@ -276,12 +276,12 @@ static void run_move(struct model *m, char *rest)
 /* The first word in small letters, when that is a command. */
 static const char *known_word(const struct model *m, char *word)
 {
-	if (model_find_command(m, word) || model_protocol_usage(m, word))
+	if (model_find_command(m, word) || model_protocol_command(word))
 		return word;
 	char *small = xstrdup(word);
 	for (char *c = small; *c; c++)
 		*c = (char)tolower((unsigned char)*c);
-	bool known = model_find_command(m, small) || model_protocol_usage(m, small);
+	bool known = model_find_command(m, small) || model_protocol_command(small);
 	if (known)
 		memcpy(word, small, strlen(small));
 	free(small);

@@ -11,6 +11,7 @@
 #include "front/shell/cards.h"
 #include "engine/find_game.h"
 #include "protocol/describe.h"
+#include "protocol/option_lines.h"
 #include "front/shell/help.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
@@ -102,14 +103,11 @@ static void add_outcomes(struct model *m, struct completions *l)
 static void add_commands(struct model *m, struct completions *l)
 {
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (model_offers(m, c->name, strlen(c->name)))
+		if (model_offers(m, c->name))
 			add(l, c->name);
-	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
-		const char *name = at + strlen("help ");
-		size_t n = strcspn(name, " \n");
-		if (model_offers(m, name, n))
-			add_n(l, name, n);
-	}
+	for (const struct command *const *c = command_table(); *c; c++)
+		if (model_offers(m, (*c)->name))
+			add(l, (*c)->name);
 }
 
 static void add_games(struct completions *l)
@@ -120,12 +118,10 @@ static void add_games(struct completions *l)
 }
 
 /* Adds the names of the options, of those in several words the first word. */
-static void add_options(struct model *m, struct completions *l)
+static void add_options(struct completions *l)
 {
-	char *lines = client_ask(m->client, "options");
-	for (const char *at = lines; at && *at; at += strcspn(at, "\n") + 1)
-		add_n(l, at + strlen("option name "), strcspn(at + strlen("option name "), " "));
-	free(lines);
+	for (const struct option_text *o = option_lines_texts(); o->name; o++)
+		add_n(l, o->name, strcspn(o->name, " "));
 }
 
 /* Adds what help explains. */
@@ -156,7 +152,7 @@ static void add_placeholder(struct model *m, struct completions *l, const char *
 	else if (strncmp(name, "<id>", n) == 0)
 		add_cards(m, l);
 	else if (strncmp(name, "<name>", n) == 0)
-		add_options(m, l);
+		add_options(l);
 	else if (strncmp(name, "<token>", n) == 0 || strncmp(name, "<prefix>", n) == 0 ||
 	         strncmp(name, "<argument>", n) == 0)
 		add_tokens(m, l, append_space);
@@ -166,7 +162,7 @@ static void add_placeholder(struct model *m, struct completions *l, const char *
  * for. */
 static void add_usage(struct model *m, struct completions *l, const char *usage, bool *append_space)
 {
-	for (const char *c = usage; *c && *c != '\n' && strncmp(c, " - ", 3) != 0;) {
+	for (const char *c = usage; *c;) {
 		size_t n = 1;
 		if (*c == '<') {
 			n = strcspn(c, ">") + 1;
@@ -184,7 +180,7 @@ static void add_usage(struct model *m, struct completions *l, const char *usage,
 static void add_next_argument(struct model *m, struct completions *l, const char *usage, bool first,
                               bool *append_space)
 {
-	size_t n = strcspn(usage, " \n");
+	size_t n = strcspn(usage, " ");
 	bool required = *usage == '<';
 	char *only = xstrndup(usage, n);
 	if (!required || first || strstr(only, "..."))
@@ -259,13 +255,13 @@ static void add_arguments(struct model *m, struct completions *l, char **words, 
 		add_terms(l, words, n);
 		return;
 	}
-	const char *usage =
-		model_protocol_usage(m, own && own->same_arguments_as ? own->same_arguments_as : words[0]);
+	const struct command *command =
+		model_protocol_command(own && own->same_arguments_as ? own->same_arguments_as : words[0]);
 	if (own && n == 1 && *own->arguments == '[')
 		add_usage(m, l, own->arguments, append_space);
-	else if (usage && strncmp(usage += strcspn(usage, " ") + 1, "- ", 2) != 0)
-		add_next_argument(m, l, usage, n == 1, append_space);
-	else if (!usage && !own && m->state)
+	else if (command && *command->arguments)
+		add_next_argument(m, l, command->arguments, n == 1, append_space);
+	else if (!command && !own && m->state)
 		add_tokens(m, l, append_space);
 }
 

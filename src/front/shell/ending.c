@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/query.h"
 #include "front/shell/begin.h"
 #include "front/shell/keep.h"
 #include "front/shell/phrases.h"
@@ -113,7 +114,7 @@ void ending_say(struct model *m)
 		&m->screen, STYLE_FAINT,
 		"rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
 		"quit leaves.",
-		model_offers(m, "undo", 4) ? ", undo takes back" : "");
+		model_offers(m, "undo") ? ", undo takes back" : "");
 	keep_drop_autosave();
 	strbuf_free(&sentence);
 	strbuf_free(&counts);
@@ -205,24 +206,15 @@ static bool on_draw(struct model *m, char *line)
 }
 
 /* True when every seat of the engine, by what it knows, stands no better than even. */
-static bool engine_agrees(struct model *m)
+static bool engine_agrees(const struct model *m)
 {
 	bool agrees = true;
 	for (int i = 0; i < model_players(m); i++) {
-		struct strbuf command = {0};
+		int seat, value;
 		if (m->play.people >> i & 1)
 			continue;
-		strbuf_printf(&command, "as %s eval", model_seat_name(m, i));
-		char *answer = client_ask_as_referee(m->client, strbuf_get(&command));
-		const char *number = answer ? strrchr(answer, ' ') : NULL;
-		long value = number ? strtol(number, NULL, 10) : 1;
-		/* It is told for the seat on move: turn it round for another. */
-		if (answer && strncmp(answer + strlen("eval "), model_seat_name(m, i),
-		                      strlen(model_seat_name(m, i))) != 0)
-			value = -value;
-		agrees = agrees && value <= 0;
-		free(answer);
-		strbuf_free(&command);
+		value = engine_evaluate(client_engine(m->client), i, &seat);
+		agrees = agrees && (seat == i ? value : -value) <= 0;
 	}
 	return agrees;
 }

@@ -65,21 +65,15 @@ bool commands_not_on_move(struct model *m)
  * into the turn of another seat. */
 static void print_refusal(struct model *m, const char *rest)
 {
-	const char *error = client_error(m->client);
-	struct strbuf line = {0};
-	if (strncmp(error, "bad-syntax '", 12) == 0) { /* what it is about is quoted */
+	const struct error *err = client_error(m->client);
+	if (err->code == ERROR_BAD_SYNTAX && *err->text == '\'') /* what it is about is quoted */
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "There is no move %s now. legal lists those there are.", rest);
-		return;
-	}
-	if (strncmp(error, "hidden ", 7) == 0 && strpbrk(rest, " ,"))
-		strbuf_add(&line,
-		           "error bad-syntax that is more than your turn: what comes behind it would be "
-		           "another seat's");
+	else if (err->code == ERROR_HIDDEN && strpbrk(rest, " ,"))
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "That is more than your turn: what comes behind it would be another seat's.");
 	else
-		strbuf_printf(&line, "error %s", error);
-	print_line(m, strbuf_get(&line));
-	strbuf_free(&line);
+		print_why(m, err);
 }
 
 /* A move of the person in play: what came of it is shown with the board. */

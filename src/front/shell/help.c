@@ -54,8 +54,7 @@ static void list_commands(const struct model *m, struct strbuf *out)
 			"behind it. Tab completes and lists, Ctrl-C stops, ! plays the hint.",
 			0, terminal_columns(), out);
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (c->summary && model_offers(m, c->name, strlen(c->name)) &&
-		    (m->state || needs_no_game(c->name)))
+		if (c->summary && model_offers(m, c->name) && (m->state || needs_no_game(c->name)))
 			list_command(c, out);
 	style_wrap("help with a command, a game, a card, a rule or a sign of the board says more; help "
 	           "protocol lists the commands that programs use, which work here, too.",
@@ -67,12 +66,9 @@ static void list_protocol_commands(const struct model *m, struct strbuf *out)
 {
 	struct strbuf names = {0};
 	strbuf_add(&names, "Commands of the protocol, explained by help <command>:");
-	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
-		at += strlen("help ");
-		size_t n = strcspn(at, " \n");
-		if (model_offers(m, at, n))
-			strbuf_printf(&names, " %.*s", (int)n, at);
-	}
+	for (const struct command *const *c = command_table(); *c; c++)
+		if (model_offers(m, (*c)->name))
+			strbuf_printf(&names, " %s", (*c)->name);
 	style_wrap(strbuf_get(&names), 0, terminal_columns(), out);
 	style_wrap("protocol.md has all of it. Where the shell has a word of its own, a tag before it, "
 	           "@a moves, says the protocol's.",

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "base/similar.h"
+#include "engine/query.h"
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
@@ -22,26 +23,20 @@ static bool looks_like_move(const char *line)
 void input_explain_unknown(struct model *m, const char *word)
 {
 	const char *best = NULL, *name;
-	char *small = xstrdup(word), *protocol = NULL;
+	char *small = xstrdup(word);
 	size_t distance = 0;
 	for (char *c = small; *c; c++)
 		*c = (char)tolower((unsigned char)*c);
 	for (const struct shell_command *c = m->commands; c->name; c++)
-		if (model_offers(m, c->name, strlen(c->name)))
+		if (model_offers(m, c->name))
 			similar_consider(small, c->name, &best, &distance);
 	for (size_t i = 0; (name = session_game_name(i)); i++)
 		similar_consider(small, name, &best, &distance);
 	for (const struct card *c = m->game ? m->game->info->cards : NULL; c && c->id; c++)
 		similar_consider(small, c->id, &best, &distance);
-	if (!best) {
-		protocol = xstrdup(m->protocol_commands);
-		for (char *at = protocol, *save; (at = strtok_r(at, "\n", &save)); at = NULL) {
-			at += strlen("help ");
-			at[strcspn(at, " ")] = '\0';
-			if (model_offers(m, at, strlen(at)))
-				similar_consider(small, at, &best, &distance);
-		}
-	}
+	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)
+		if (model_offers(m, (*c)->name))
+			similar_consider(small, (*c)->name, &best, &distance);
 	if (best)
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is called %s. Did you mean %s?", word,
 		              best);
@@ -53,7 +48,6 @@ void input_explain_unknown(struct model *m, const char *word)
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "%s is no command. help lists them; the name of a game begins it.", word);
 	free(small);
-	free(protocol);
 }
 
 /* Says what a line may mean of which it means several. */
@@ -79,19 +73,17 @@ static void say_ambiguous(struct model *m, const char *line, const char *tokens,
 	strbuf_free(&list);
 }
 
-/* Says which rule forbids a token of words, `end`; false when the line is none. */
-static bool say_why_not(struct model *m, const char *line)
+/* Says which rule forbids a token; false when the text is none. */
+static bool say_why_not(struct model *m, const char *text)
 {
-	struct strbuf text = {0};
-	char *answer = strpbrk(line, " \t") ? NULL : model_client_ask(m, "why", line);
-	bool illegal = answer && strncmp(answer, "illegal ", 8) == 0;
+	struct error why;
+	bool illegal = !strpbrk(text, " \t") && model_is_illegal(m, text, &why);
+	struct strbuf sentence = {0};
 	if (illegal) {
-		answer[strcspn(answer, "\n")] = '\0';
-		phrases_violation(answer + 8, &text);
-		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
+		phrases_error(&why, &sentence);
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&sentence));
 	}
-	free(answer);
-	strbuf_free(&text);
+	strbuf_free(&sentence);
 	return illegal;
 }
 
@@ -131,19 +123,11 @@ static void explain_card(struct model *m, const struct notation *n, const struct
 		              "%s comes before the move, alone: type %s, then the move.", card->name, id);
 		return;
 	}
-	strbuf_printf(&text, "why ");
 	char *copy = xstrdup(rest), *words[4] = {NULL};
 	size_t k = split_words(copy, words, 4);
 	if (k == 1 || k == 2) { /* the move first, or the squares of the card */
 		strbuf_printf(&text, "%s+%s%s%s", words[0], id, k == 2 ? "@" : "", k == 2 ? words[1] : "");
-		char *answer = client_ask(m->client, strbuf_get(&text));
-		strbuf_clear(&text);
-		if (answer && strncmp(answer, "illegal ", 8) == 0) {
-			answer[strcspn(answer, "\n")] = '\0';
-			phrases_violation(answer + 8, &text);
-			screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&text));
-		}
-		free(answer);
+		say_why_not(m, strbuf_get(&text));
 	}
 	free(copy);
 	strbuf_free(&text);
@@ -227,6 +211,14 @@ static bool say_promotion(struct model *m, const struct notation *n, const char 
 	return said;
 }
 
+/* Is a word a token, legal now or not? */
+static bool is_token(const struct model *m, const char *word)
+{
+	struct error why;
+	return engine_is_legal(client_engine(m->client), m->state->viewer, word, &why) ||
+	       why.code == ERROR_ILLEGAL_MOVE;
+}
+
 /* Says of the first word of several that is no token whatever the position: `e4 please`. */
 static bool say_no_token(struct model *m, const char *line)
 {
@@ -235,12 +227,10 @@ static bool say_no_token(struct model *m, const char *line)
 	size_t count = split_words(copy, words, WORDS);
 	bool said = false;
 	for (size_t i = 0; i < count && i < WORDS && count > 1 && !said; i++) {
-		char *answer = looks_like_move(words[i]) ? NULL : model_client_ask(m, "why", words[i]);
-		said = !looks_like_move(words[i]) && !answer;
+		said = !looks_like_move(words[i]) && !is_token(m, words[i]);
 		if (said)
 			screen_printf(&m->screen, STYLE_ERROR,
 			              "%s is no move, so nothing is played. legal lists the moves.", words[i]);
-		free(answer);
 	}
 	free(copy);
 	return said;
@@ -255,14 +245,11 @@ static bool say_no_castling(struct model *m, const struct notation *n, const cha
 		return false;
 	struct strbuf text = {0};
 	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
-	char *answer = model_client_ask(m, "why", strbuf_get(&text));
-	strbuf_clear(&text);
-	if (answer && strncmp(answer, "illegal ", 8) == 0)
-		phrases_reason(answer + 8, &text);
+	struct error why;
+	bool illegal = model_is_illegal(m, strbuf_get(&text), &why);
 	screen_printf(&m->screen, STYLE_ERROR, "You cannot castle on that side now%s%s.",
-	              text.n ? ": " : "", strbuf_get(&text));
+	              illegal ? ": " : "", illegal ? why.text + why.why : "");
 	strbuf_free(&text);
-	free(answer);
 	return true;
 }
 

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "engine/save.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/keep_pgn.h"
 #include "front/shell/leave.h"
@@ -28,12 +29,12 @@ static const char *json_str(const json_t *object, const char *key)
 
 enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
 
-char *keep_take_save(struct model *m)
+char *keep_take_save(const struct model *m)
 {
-	char *line = m->state ? client_ask_as_referee(m->client, "save") : NULL;
-	if (line)
-		line[strcspn(line, "\n")] = '\0';
-	return line;
+	struct strbuf save = {0};
+	if (m->state)
+		engine_save(client_engine(m->client), &save);
+	return save.s;
 }
 
 bool keep_restore(struct model *m, const char *save, struct strbuf *error)

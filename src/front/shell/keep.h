@@ -15,7 +15,7 @@ void keep_drop_autosave(void);
 /* The title of the game that is kept, to be freed; NULL when there is none. */
 char *keep_unfinished(struct model *m);
 /* The wire's save, a line without its end; NULL when there is no game. */
-char *keep_take_save(struct model *m);
+char *keep_take_save(const struct model *m);
 /* Makes the game of a wire's save again. False, with the session's words for it in error. */
 bool keep_restore(struct model *m, const char *save, struct strbuf *error);
 

@@ -11,6 +11,7 @@
 
 #include "base/parse.h"
 #include "collection/load.h"
+#include "engine/query.h"
 #include "front/shell/phrases.h"
 #include "base/version.h"
 
@@ -45,13 +46,13 @@ static const char *player_name(const struct model *m, const char *seat)
 
 static struct {
 	struct collection_game game;
-	char *record; /* of the session when it was loaded; NULL: the game that is on was not */
+	struct strbuf record; /* of the match when it was loaded; "": the game that is on was not */
 } loaded;
 
 void keep_pgn_forget(void)
 {
 	collection_game_free(&loaded.game);
-	free(loaded.record);
+	strbuf_free(&loaded.record);
 	memset(&loaded, 0, sizeof loaded);
 }
 
@@ -138,20 +139,18 @@ static bool append(const char *path, const char *text, size_t n)
 
 void keep_pgn_save(struct model *m, const char *path)
 {
-	struct strbuf text = {0};
-	char *game = client_ask_as_referee(m->client, "record pgn");
-	if (!game) {
-		phrases_error(client_error(m->client), &text);
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s.", strbuf_get(&text));
-		strbuf_free(&text);
+	struct strbuf text = {0}, game = {0}, record = {0};
+	const struct engine *e = client_engine(m->client);
+	if (!engine_write_pgn(e, &game)) {
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s has no PGN.", m->game->name);
 		return;
 	}
-	bool play = m->play.on || !loaded.record;
-	char *record = client_ask_as_referee(m->client, "record");
+	bool play = m->play.on || !loaded.record.n;
+	engine_write_record(e, VIEW_ALL, &record);
 	if (!play)
-		add_loaded(game, record && strcmp(record, loaded.record) == 0, &text);
-	free(record);
-	for (const char *line = game, *end; play && *line; line = end) {
+		add_loaded(game.s, strcmp(strbuf_get(&record), loaded.record.s) == 0, &text);
+	strbuf_free(&record);
+	for (const char *line = game.s, *end; play && *line; line = end) {
 		end = line + strcspn(line, "\n");
 		end += *end == '\n';
 		add_line(m, line, (size_t)(end - line), &text);
@@ -162,7 +161,7 @@ void keep_pgn_save(struct model *m, const char *path)
 	else
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s: %s.", path, strerror(errno));
 	strbuf_free(&text);
-	free(game);
+	strbuf_free(&game);
 }
 
 bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error)
@@ -183,7 +182,7 @@ bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct st
 	if (fine) {
 		screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&game.title));
 		keep_pgn_forget();
-		loaded.record = client_ask_as_referee(m->client, "record");
+		engine_write_record(client_engine(m->client), VIEW_ALL, &loaded.record);
 		loaded.game = game;
 	} else {
 		collection_game_free(&game);

@@ -1,5 +1,5 @@
-/* line_words.c - the side game is made from the viewer's own `record`: what these eyes were
- * not told is not in it. */
+/* line_words.c - the side game is made from the record of the viewer: what these eyes were not told is
+ * not in it. */
 #include "front/shell/line_words.h"
 
 #include <stdlib.h>
@@ -9,70 +9,45 @@
 #include "front/shell/notation.h"
 
 struct side_game {
-	struct client *client;
+	struct engine *engine;
 	struct observation seen; /* at present */
-	struct strbuf record;
+	struct record record;    /* from the beginning of the game */
 };
-
-static char *ask(struct side_game *g, const char *command, const char *argument)
-{
-	struct strbuf line = {0};
-	strbuf_printf(&line, "%s%s%s", command, *argument ? " " : "", argument);
-	char *answer = client_ask(g->client, strbuf_get(&line));
-	strbuf_free(&line);
-	return answer;
-}
 
 static void refresh(struct side_game *g)
 {
-	if (client_observe(g->client, &g->seen))
-		scene_sort(&g->seen.scene);
+	observation_take(g->engine, VIEW_ALL, &g->seen);
+	scene_sort(&g->seen.scene);
 }
 
-/* Cuts the record, `position … moves …`, at its tokens, which go to g. */
-static void split_record(struct side_game *g, char *record)
+/* Begins the game of the record with its first n tokens; its chance is in the record and must not be
+ * made anew. False when they cannot be played. */
+static bool begin(struct side_game *g, const struct game *game, size_t n)
 {
-	static const char moves[] = " moves ";
-	record[strcspn(record, "\n")] = '\0';
-	char *at = strstr(record, moves);
-	if (!at)
-		return;
-	*at = '\0';
-	strbuf_printf(&g->record, "%s ", at + strlen(moves));
+	const struct record *r = &g->record;
+	struct newgame newgame = {
+		.game = game, .setup.players = game->usual_seats, .terms.manual_chance = true};
+	struct start_position position = {.game = game,
+	                                  .setup = r->setup,
+	                                  .text = r->start.n ? strbuf_get(&r->start) : NULL,
+	                                  .tokens = r->tokens,
+	                                  .n = n};
+	return engine_newgame(g->engine, &newgame, NULL) &&
+	       engine_set_position(g->engine, &position, NULL);
 }
 
-/* A game whose chance is given: that is in the record and must not be made anew. */
-static char *begin_manual(struct side_game *g, const struct game *game)
+struct side_game *side_game_open(const struct model *m, bool now)
 {
-	struct strbuf terms = {0};
-	strbuf_printf(&terms, "%s chance manual", game->name);
-	char *answer = ask(g, "newgame", strbuf_get(&terms));
-	strbuf_free(&terms);
-	return answer;
-}
-
-struct side_game *side_game_open(struct model *m, bool now)
-{
-	char *record = m->state ? client_ask(m->client, "record") : NULL;
-	if (!record)
+	if (!m->state)
 		return NULL;
 	struct side_game *g = xzalloc(sizeof *g);
-	g->client = client_new();
-	if (now)
-		record[strcspn(record, "\n")] = '\0';
-	else
-		split_record(g, record);
-	char *begun = begin_manual(g, m->game), *fine = client_ask(g->client, record);
-	free(begun);
-	bool made = fine != NULL;
-	free(fine);
-	free(record);
-	if (made)
-		refresh(g);
-	if (!made) {
+	g->engine = engine_new();
+	engine_record(client_engine(m->client), m->state->viewer, &g->record);
+	if (!begin(g, m->game, now ? g->record.n : 0)) {
 		side_game_close(g);
 		return NULL;
 	}
+	refresh(g);
 	return g;
 }
 
@@ -80,20 +55,20 @@ void side_game_close(struct side_game *g)
 {
 	if (!g)
 		return;
-	client_free(g->client);
-	strbuf_free(&g->record);
+	engine_free(g->engine);
+	engine_record_free(&g->record);
 	free(g);
 }
 
-const char *side_game_record(const struct side_game *g)
+const struct record *side_game_record(const struct side_game *g)
 {
-	return strbuf_get(&g->record);
+	return &g->record;
 }
 
 /* Appends + of a check and # of the end by a mate, by the events from a number on. */
 static void add_check(const struct side_game *g, size_t from, struct strbuf *words)
 {
-	const struct events *events = client_events(g->client);
+	const struct events *events = observation_events(g->engine);
 	bool check = false, mate = false;
 	for (const struct event *e = events->at + from; e < events->at + events->n; e++) {
 		check |= e->kind == EVENT_CHECK;
@@ -110,12 +85,11 @@ bool side_game_play(struct side_game *g, const char *token, struct strbuf *words
 	if (words)
 		notation_write(&(struct notation){&g->seen, &legal}, token, words);
 	tokens_free(&legal);
-	size_t before = client_events(g->client)->n;
-	char *answer = ask(g, "move", token);
-	bool played = answer != NULL;
+	size_t before = observation_events(g->engine)->n;
+	bool played = engine_play(g->engine, &(struct actor){.viewer = VIEW_ALL},
+	                          &(char *){(char *)token}, 1, NULL);
 	if (played && words)
 		add_check(g, before, words);
-	free(answer);
 	if (played)
 		refresh(g);
 	return played;
@@ -139,7 +113,7 @@ void line_words_write(struct model *m, const char *pv, int columns, struct strbu
 	int used = 0;
 	bool plays = g != NULL;
 	for (int i = 0; *pv && i < MOST; i++) {
-		size_t n = strcspn(pv, " \n");
+		size_t n = strcspn(pv, " ");
 		char *token = xstrndup(pv, n);
 		strbuf_clear(&word);
 		if (plays && !strchr(token, ','))

@@ -2,18 +2,19 @@
 #ifndef FRONT_SHELL_LINE_WORDS_H
 #define FRONT_SHELL_LINE_WORDS_H
 
+#include "engine/query.h"
 #include "front/shell/model.h"
 
-/* A second session with the game as these eyes have been told it. */
+/* A second engine with the game as these eyes have been told it. */
 struct side_game;
 
 /* Opens one at the beginning of the game or, with now, at the present. NULL when there is no
  * game to be shown. side_game_close frees it. */
-struct side_game *side_game_open(struct model *m, bool now);
+struct side_game *side_game_open(const struct model *m, bool now);
 void side_game_close(struct side_game *g);
 
-/* The tokens of the record that side_game_open has left out, a blank behind each. */
-const char *side_game_record(const struct side_game *g);
+/* The record of the game, from its beginning. */
+const struct record *side_game_record(const struct side_game *g);
 /* Plays a token; false when it is none now. What it is for people goes to words, unless that
  * is NULL. */
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words);

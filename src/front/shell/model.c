@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "engine/query.h"
 #include "protocol/board_view.h"
 #include "front/shell/terminal.h"
 
@@ -15,11 +16,7 @@ void model_init(struct model *m)
 		m->client = client_new();
 	m->play.clocks.runs = -1;
 	m->play.tally.last = TALLY_OPEN;
-	m->protocol_commands = client_ask(m->client, "help");
-	ensure(m->protocol_commands);
 	free(client_ask(m->client, "view public")); /* who may want to play sees no secrets before */
-	free(client_ask(m->client, "setoption name ShowTime value true")); /* for what print.c shows */
-	free(client_ask(m->client, "setoption name UCI_ShowWDL value true"));
 }
 
 void model_free(struct model *m)
@@ -27,8 +24,8 @@ void model_free(struct model *m)
 	client_free(m->client);
 	strbuf_free(&m->play.limits);
 	strbuf_free(&m->play.terms);
-	strbuf_free(&m->analysis.best);
-	strbuf_free(&m->analysis.second);
+	strbuf_free(&m->analysis.best.text);
+	strbuf_free(&m->analysis.second.text);
 	strbuf_free(&m->hinted);
 	strbuf_free(&m->question.prompt);
 	strbuf_free(&m->question.choices);
@@ -36,7 +33,6 @@ void model_free(struct model *m)
 	free(m->undone);
 	free(m->play.clock_log.at);
 	free(m->pages.text);
-	free(m->protocol_commands);
 }
 
 void model_forget_undone(struct model *m)
@@ -57,12 +53,8 @@ void model_reopen(struct model *m)
 void model_take_answers(struct model *m)
 {
 	enum recipient recipient;
-	const char *line;
-	while ((line = client_next_line(m->client, &recipient))) {
-		char *kept = xstrdup(line); /* who prints it may ask the session something */
-		m->on_answer(m, recipient, kept);
-		free(kept);
-	}
+	for (struct output_copy *next; (next = client_next_output(m->client, &recipient)); free(next))
+		m->on_answer(m, recipient, &next->o);
 }
 
 size_t model_count_events(const struct model *m)
@@ -84,21 +76,15 @@ bool model_next_event(const struct model *m, size_t *at, struct event_ref *out)
 	return false;
 }
 
-bool model_event_of_line(const struct model *m, const char *line, struct event_ref *out)
+bool model_has_events(const struct model *m, const struct output *o)
 {
-	struct strbuf text = {0};
-	size_t n = strlen(line);
-	bool found = false;
-	for (size_t i = model_count_events(m); i > 0 && !found;) {
-		size_t at = --i;
-		strbuf_clear(&text);
-		if (!model_next_event(m, &at, out) || at != i + 1)
-			continue;
-		event_write(out->game, out->events, out->event, &text);
-		found = text.n == n + 1 && strncmp(text.s, line, n) == 0;
-	}
-	strbuf_free(&text);
-	return found;
+	return o->game == m->game && o->events_to <= model_count_events(m);
+}
+
+bool model_is_illegal(const struct model *m, const char *token, struct error *why)
+{
+	return m->state && !engine_is_legal(client_engine(m->client), m->state->viewer, token, why) &&
+	       why->code == ERROR_ILLEGAL_MOVE;
 }
 
 bool model_legal(const struct model *m, struct tokens *out)
@@ -190,11 +176,10 @@ bool model_is_card(const struct model *m, const char *word)
 	return false;
 }
 
-bool model_offers(const struct model *m, const char *command, size_t n)
+bool model_offers(const struct model *m, const char *command)
 {
-	bool undo = n == strlen("undo") && strncmp(command, "undo", n) == 0;
-	bool redo = n == strlen("redo") && strncmp(command, "redo", n) == 0;
-	return !(undo || redo) || !m->play.on || !model_has_secrets(m);
+	bool takes_back = strcmp(command, "undo") == 0 || strcmp(command, "redo") == 0;
+	return !takes_back || !m->play.on || !model_has_secrets(m);
 }
 
 const struct shell_command *model_find_command(const struct model *m, const char *name)
@@ -205,15 +190,9 @@ const struct shell_command *model_find_command(const struct model *m, const char
 	return c->name ? c : NULL;
 }
 
-const char *model_protocol_usage(const struct model *m, const char *name)
+const struct command *model_protocol_command(const char *name)
 {
-	size_t n = strlen(name);
-	for (const char *at = m->protocol_commands; *at; at += strcspn(at, "\n") + 1) {
-		at += strlen("help ");
-		if (strncmp(at, name, n) == 0 && at[n] == ' ')
-			return at;
-	}
-	return NULL;
+	return command_find(command_table(), name);
 }
 
 void model_ask(struct model *m, const char *prompt, bool (*answer)(struct model *m, char *line))
@@ -235,7 +214,7 @@ bool model_ask_again(struct model *m, const char *line, const char *hint,
 	char *word = xstrndup(line, strcspn(line, " ")),
 		 *prompt = xstrdup(strbuf_get(&m->question.prompt)),
 		 *choices = xstrdup(strbuf_get(&m->question.choices));
-	bool command = model_find_command(m, word) || model_protocol_usage(m, word);
+	bool command = model_find_command(m, word) || model_protocol_command(word);
 	if (!command) {
 		screen_printf(&m->screen, STYLE_ERROR, "%s", hint);
 		model_ask(m, prompt, answer);

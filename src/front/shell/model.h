@@ -9,6 +9,8 @@
 #include "front/shell/clocks.h"
 #include "front/shell/screen.h"
 #include "engine/observation.h"
+#include "protocol/command_table.h"
+#include "protocol/output.h"
 #include "protocol/sentences.h"
 #include "engine/tokens.h"
 
@@ -64,13 +66,19 @@ struct play {
 	} tally;
 };
 
+/* A line of play that a search has found; its report points to text. */
+struct found_line {
+	bool any;
+	struct search_report report;
+	struct strbuf text;
+};
+
 struct model {
 	struct client *client;
 	struct screen screen;
-	/* Is handed every line of the session, by model_take_answers. */
-	void (*on_answer)(struct model *m, enum recipient recipient, const char *line);
+	/* Is handed every output of the session, by model_take_answers. */
+	void (*on_answer)(struct model *m, enum recipient recipient, const struct output *o);
 	const struct shell_command *commands; /* the shell's own, ended by a NULL name */
-	char *protocol_commands; /* the answer to help: `help <name> <arguments> - <summary>` lines */
 	const struct observation *state; /* the game as these eyes see it, its items sorted; or NULL */
 	struct observation seen;         /* what state points to */
 	const struct game *game;         /* of it, or NULL */
@@ -79,13 +87,12 @@ struct model {
 	struct play play;
 	size_t events_from[MODEL_SEATS + 1]; /* by viewer: the first event since the own last turn */
 	size_t events_next;                  /* the number of the event to come, of these eyes */
-	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT, PENDING_CHECK } pending_search;
-	bool refused; /* the search that PENDING_CHECK began */
+	enum { PENDING_NONE, PENDING_MOVE, PENDING_HINT } pending_search;
 	time_t search_began;
 	struct analysis {
-		bool table, stopped;        /* what go prints: its head is there; it was told to stop */
-		int depth;                  /* of the last whole iteration, 0: none */
-		struct strbuf best, second; /* the last info lines of its best two lines */
+		bool table, stopped;            /* what go prints: its head is there; it was told to stop */
+		int depth;                      /* of the last whole iteration, 0: none */
+		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
 	struct strbuf hinted; /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and false when the
@@ -118,12 +125,12 @@ struct model {
 	bool quit;
 };
 
-/* Begins a session (with the client that it has, or a new one) in which nothing hidden is shown, and asks for its commands; model_free
- * ends it and frees what was asked. screen, on_answer and commands stay the caller's. */
+/* Begins a session (with the client that it has, or a new one) in which nothing hidden is shown;
+ * model_free ends it. screen, on_answer and commands stay the caller's. */
 void model_init(struct model *m);
 void model_free(struct model *m);
 
-/* Fetches every line that the session has sent and hands it to on_answer. */
+/* Fetches every output of the session and hands it to on_answer. */
 void model_take_answers(struct model *m);
 /* Asks for the state again; true when it has changed. */
 bool model_refresh(struct model *m);
@@ -157,8 +164,10 @@ void model_referee(struct model *m, const char *command, const char *rest);
  * these eyes were told, with *at behind it: false when there is none. */
 size_t model_count_events(const struct model *m);
 bool model_next_event(const struct model *m, size_t *at, struct event_ref *out);
-/* The event that a line of the session, `event ...`, tells of; false when there is none now. */
-bool model_event_of_line(const struct model *m, const char *line, struct event_ref *out);
+/* Are the events of an output still those of the match? */
+bool model_has_events(const struct model *m, const struct output *o);
+/* Why a token is illegal to these eyes now; false when it is legal, or no token. */
+bool model_is_illegal(const struct model *m, const char *token, struct error *why);
 /* The legal tokens, unless these eyes may not be told; tokens_free frees them. */
 bool model_legal(const struct model *m, struct tokens *out);
 /* The seat on move, "chance", "-" when over, "" without a game. */
@@ -190,13 +199,12 @@ void model_begin_move(struct model *m);
 void model_forget_undone(struct model *m);
 /* The game goes on: an end that it had does not count. */
 void model_reopen(struct model *m);
-/* False of undo (a name, n bytes long) in play where seats have secrets: to play and to
+/* False of undo in play where seats have secrets: to play and to
  * take back would tell them. Such commands are neither taken nor offered. */
-bool model_offers(const struct model *m, const char *command, size_t n);
+bool model_offers(const struct model *m, const char *command);
 /* The shell's command of that name, or NULL. */
 const struct shell_command *model_find_command(const struct model *m, const char *name);
-/* The usage of a command of the protocol, `<name> <arguments> - <summary>` up to the line
- * end, or NULL. */
-const char *model_protocol_usage(const struct model *m, const char *name);
+/* The command of the protocol of that name, or NULL. */
+const struct command *model_protocol_command(const char *name);
 
 #endif

@@ -142,37 +142,53 @@ void play_note_round(struct model *m)
 	m->play.skipping = m->play.out = m->play.out_shown = false;
 }
 
-void play_handle_line(struct model *m, const char *line)
+/* Does a round begin by the events of an output? */
+static bool begins_round(const struct model *m, const struct output *o)
 {
-	static const char best[] = "bestmove ";
-	bool refused = strncmp(line, "error ", 6) == 0;
-	bool decided = strncmp(line, best, sizeof best - 1) == 0;
-	int pending = m->pending_search;
-	if (strncmp(line, "info depth ", 11) == 0) {
-		if (pending == PENDING_HINT)
-			print_note_info(m, line);
-		return;
-	}
 	struct event_ref ref;
-	bool event = strncmp(line, "event ", 6) == 0;
-	if (event && model_event_of_line(m, line, &ref) && ref.event->kind == EVENT_ROUND)
-		play_note_round(m);
-	if (event && !m->play.on)
-		print_line(m, line);
-	if (refused && strncmp(line, "error nothing-to-undo", 21) != 0)
-		print_line(m, line);
-	if (refused && pending == PENDING_CHECK) {
-		m->refused = true;
-	} else if (refused && pending == PENDING_MOVE && m->play.on) {
+	for (size_t at = o->events_from; model_next_event(m, &at, &ref);)
+		if (ref.event->kind == EVENT_ROUND)
+			return true;
+	return false;
+}
+
+/* What the engine was asked to do is refused. */
+static void handle_refusal(struct model *m, const struct error *err)
+{
+	if (err->code != ERROR_NOTHING_TO_UNDO)
+		print_why(m, err);
+	if (m->pending_search == PENDING_MOVE && m->play.on) {
 		m->play.on = false; /* or it would try again for ever */
 		screen_printf(&m->screen, STYLE_ERROR, "The engine plays no seat.");
 	}
-	if ((decided || refused) && pending) {
-		char *token = xstrdup(decided ? line + sizeof best - 1 : ""); /* before it is asked on */
-		token[strcspn(token, " ")] = '\0';                            /* `ponder <token>` */
-		end_search(m, pending, token);
-		if (decided && pending == PENDING_HINT)
-			print_hint(m, token);
-		free(token);
-	}
+	if (m->pending_search)
+		end_search(m, m->pending_search, "");
+}
+
+static void handle_bestmove(struct model *m, const struct output *o)
+{
+	int pending = m->pending_search;
+	if (!pending)
+		return;
+	char *token = xstrndup(o->bestmove, o->bestmove_n);
+	end_search(m, pending, token);
+	if (pending == PENDING_HINT)
+		print_hint(m, token);
+	free(token);
+}
+
+void play_handle_output(struct model *m, const struct output *o)
+{
+	if (o->kind == OUTPUT_INFO && m->pending_search == PENDING_HINT)
+		print_note_info(m, &o->report);
+	else if (o->kind == OUTPUT_ERROR)
+		handle_refusal(m, o->err);
+	else if (o->kind == OUTPUT_BESTMOVE)
+		handle_bestmove(m, o);
+	if (o->kind != OUTPUT_EVENTS || !model_has_events(m, o))
+		return;
+	if (begins_round(m, o))
+		play_note_round(m);
+	if (!m->play.on)
+		print_output(m, o);
 }

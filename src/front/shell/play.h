@@ -13,7 +13,7 @@ void play_note_mover(struct model *m, const char *seat);
 /* A round is over: the person looks before the next one goes on. */
 void play_note_round(struct model *m);
 /* Handles a line that answers the referee. */
-void play_handle_line(struct model *m, const char *line);
+void play_handle_output(struct model *m, const struct output *o);
 /* The command skip: to the end of the round. */
 void play_skip(struct model *m, char *rest);
 /* Stops a game of the engine against itself, for good. */

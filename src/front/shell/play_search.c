@@ -1,4 +1,4 @@
-/* play_search.c - searches of the referee: for the engine's moves, for hints, and to try limits. */
+/* play_search.c - searches of the referee: for the engine's moves and for hints. */
 #include "front/shell/play_search.h"
 
 #include <stdlib.h>

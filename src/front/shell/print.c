@@ -12,29 +12,24 @@
 #include "engine/next.h"
 #include "protocol/sentences.h"
 
-static bool starts_with(const char *line, const char *prefix)
+/* Prints the events of an output, and notes their squares as those of the last move. */
+static void print_events(struct model *m, const struct output *o)
 {
-	return strncmp(line, prefix, strlen(prefix)) == 0;
-}
-
-/* Prints the event of a line, and notes its squares as those of the last move. */
-static void print_event(struct model *m, const char *line)
-{
-	struct strbuf sentence = {0};
-	struct event_ref ref;
-	enum style style = STYLE_PLAIN;
-	if (model_event_of_line(m, line, &ref)) {
-		enum event_kind kind = ref.event->kind;
-		m->last_move |= phrases_squares(ref.event);
-		sentences_write_event(&ref, &sentence);
-		style = kind == EVENT_OVER                            ? STYLE_SUCCESS
-		        : kind == EVENT_CHANCE || kind == EVENT_TABLE ? STYLE_FAINT
-		                                                      : STYLE_PLAIN;
-	} else { /* the game has gone on without it */
-		strbuf_add(&sentence, line);
+	const struct events *events = client_events(m->client);
+	for (size_t i = o->events_from; i < o->events_to; i++) {
+		const struct event *e = &events->at[i];
+		struct strbuf sentence = {0};
+		if (!(e->seen_by & TO_ONE(o->viewer)))
+			continue;
+		m->last_move |= phrases_squares(e);
+		sentences_write_event(&(struct event_ref){m->game->info, events, e}, &sentence);
+		screen_printf(&m->screen,
+		              e->kind == EVENT_OVER                               ? STYLE_SUCCESS
+		              : e->kind == EVENT_CHANCE || e->kind == EVENT_TABLE ? STYLE_FAINT
+		                                                                  : STYLE_PLAIN,
+		              "%s", strbuf_get(&sentence));
+		strbuf_free(&sentence);
 	}
-	screen_printf(&m->screen, style, "%s", strbuf_get(&sentence));
-	strbuf_free(&sentence);
 }
 
 void print_client_error(const struct model *m)
@@ -49,52 +44,51 @@ void print_begin_analysis(struct model *m)
 {
 	m->analysis.table = m->analysis.stopped = false;
 	m->analysis.depth = 0;
-	strbuf_clear(&m->analysis.best);
-	strbuf_clear(&m->analysis.second);
+	m->analysis.best.any = m->analysis.second.any = false;
 }
 
-void print_note_info(struct model *m, const char *info)
+void print_note_info(struct model *m, const struct search_report *r)
 {
-	bool second = strcmp(phrases_info_value(info, "multipv"), "") != 0 &&
-	              strtol(phrases_info_value(info, "multipv"), NULL, 10) > 1;
-	struct strbuf *line = second ? &m->analysis.second : &m->analysis.best;
-	if (second && strtol(phrases_info_value(info, "multipv"), NULL, 10) > 2)
+	struct found_line *line = r->multipv > 1 ? &m->analysis.second : &m->analysis.best;
+	if (r->multipv > 2)
 		return;
-	strbuf_clear(line);
-	strbuf_add(line, info);
-	if (!second)
-		m->analysis.depth = (int)strtol(phrases_info_value(info, "depth"), NULL, 10);
+	strbuf_clear(&line->text);
+	strbuf_add_n(&line->text, r->pv, r->pv_n);
+	line->any = true;
+	line->report = *r;
+	line->report.pv = strbuf_get(&line->text);
+	if (r->multipv <= 1)
+		m->analysis.depth = r->depth;
 }
 
 /* An iteration that was broken off says the depth before once more, by what it has found so
  * far: that is no result. Searches that do not deepen have chances, and always have one. */
-static bool is_unfinished(const struct model *m, const char *info)
+static bool is_unfinished(const struct model *m, const struct search_report *r)
 {
-	bool first = !*phrases_info_value(info, "multipv") ||
-	             starts_with(phrases_info_value(info, "multipv"), "1 ");
-	long depth = strtol(phrases_info_value(info, "depth"), NULL, 10);
-	return first && !*phrases_info_value(info, "chance") && m->analysis.depth > 0 &&
-	       depth <= m->analysis.depth;
+	return r->multipv <= 1 && r->kind != SCORE_CHANCE && m->analysis.depth > 0 &&
+	       r->depth <= m->analysis.depth;
 }
 
 /* One iteration as a row of the table. */
-static void print_info(struct model *m, const char *info)
+static void print_info(struct model *m, const struct search_report *r)
 {
-	struct strbuf row = {0};
-	if (is_unfinished(m, info))
+	struct strbuf row = {0}, pv = {0};
+	if (is_unfinished(m, r))
 		return;
-	print_note_info(m, info);
+	print_note_info(m, r);
 	if (!m->analysis.table) {
 		phrases_info_head(&row);
 		screen_print(&m->screen, &row);
 		strbuf_clear(&row);
 		m->analysis.table = true;
 	}
-	phrases_info(info, &row);
-	line_words_write(m, phrases_info_value(info, "pv"), terminal_columns() - 1 - (int)row.n, &row);
+	phrases_info(r, &row);
+	strbuf_add_n(&pv, r->pv, r->pv_n);
+	line_words_write(m, strbuf_get(&pv), terminal_columns() - 1 - (int)row.n, &row);
 	strbuf_add_char(&row, '\n');
 	screen_print(&m->screen, &row);
 	strbuf_free(&row);
+	strbuf_free(&pv);
 }
 
 /* The first move of a line in words, and how it is typed if that is something else. */
@@ -108,11 +102,11 @@ static void add_move(struct model *m, const char *token, struct strbuf *out)
 	strbuf_free(&words);
 }
 
-/* The token that an info line's pv begins with. */
-static void first_token(const struct strbuf *info, struct strbuf *out)
+/* The first token of a line; "" where there is none. */
+static void first_token(const struct found_line *line, struct strbuf *out)
 {
-	const char *pv = phrases_info_value(strbuf_get(info), "pv");
-	strbuf_add_n(out, pv, strcspn(pv, " ,\n"));
+	const char *pv = line->any ? line->report.pv : "";
+	strbuf_add_n(out, pv, strcspn(pv, " ,"));
 }
 
 /* A sentence begins with a capital, unless that is a square. */
@@ -125,43 +119,50 @@ static void print_sentence(struct model *m, enum style style, struct strbuf *s)
 	screen_printf(&m->screen, style, "%s.", s->s);
 }
 
-/* What the search thinks of the position, the line, and the runner-up. */
-static void print_thoughts(struct model *m, const char *token)
+/* The runner-up, unless it begins as the best line does. */
+static void print_second(struct model *m, const char *token)
 {
+	const struct search_report *best = &m->analysis.best.report, *r = &m->analysis.second.report;
 	struct strbuf text = {0}, score = {0}, second = {0};
-	const char *info = strbuf_get(&m->analysis.best);
-	phrases_judgement(info, &text);
-	phrases_score(info, &score);
-	if (text.n && score.n && *phrases_info_value(info, "cp")) /* else the words have said it */
-		strbuf_printf(&text, " (%s)", strbuf_get(&score));
-	print_sentence(m, STYLE_PLAIN, &text);
-	strbuf_clear(&text);
-	const char *pv = phrases_info_value(info, "pv");
-	if (strchr(pv, ' ')) {
-		strbuf_add(&text, "the line: ");
-		line_words_write(m, pv, terminal_columns() - 12, &text);
-		print_sentence(m, STYLE_PLAIN, &text);
-	}
 	first_token(&m->analysis.second, &second);
 	if (second.n && strcmp(strbuf_get(&second), token) != 0) {
-		strbuf_clear(&text);
-		strbuf_clear(&score);
 		strbuf_add(&text, "next best: ");
 		add_move(m, strbuf_get(&second), &text);
-		phrases_score(strbuf_get(&m->analysis.second), &score);
-		long first_chance = strtol(phrases_info_value(info, "chance"), NULL, 10);
-		long chance =
-			strtol(phrases_info_value(strbuf_get(&m->analysis.second), "chance"), NULL, 10);
-		if (score.n && chance <= first_chance) /* the most visited is not always the higher */
+		phrases_score(r, &score);
+		bool higher = r->kind == SCORE_CHANCE && r->score > best->score;
+		if (score.n && !higher) /* the most visited is not always the higher */
 			strbuf_printf(&text, ", %s", strbuf_get(&score));
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
-	strbuf_clear(&text);
-	phrases_effort(info, &text);
-	print_sentence(m, STYLE_FAINT, &text);
 	strbuf_free(&text);
 	strbuf_free(&score);
 	strbuf_free(&second);
+}
+
+/* What the search thinks of the position, the line, and the runner-up. */
+static void print_thoughts(struct model *m, const char *token)
+{
+	struct strbuf text = {0}, score = {0};
+	const struct search_report *r = &m->analysis.best.report;
+	if (!m->analysis.best.any)
+		return;
+	phrases_judgement(r, &text);
+	phrases_score(r, &score);
+	if (text.n && r->kind == SCORE_CP) /* else the words have said it */
+		strbuf_printf(&text, " (%s)", strbuf_get(&score));
+	print_sentence(m, STYLE_PLAIN, &text);
+	if (strchr(r->pv, ' ')) {
+		strbuf_clear(&text);
+		strbuf_add(&text, "the line: ");
+		line_words_write(m, r->pv, terminal_columns() - 12, &text);
+		print_sentence(m, STYLE_PLAIN, &text);
+	}
+	print_second(m, token);
+	strbuf_clear(&text);
+	phrases_effort(r, &text);
+	print_sentence(m, STYLE_FAINT, &text);
+	strbuf_free(&text);
+	strbuf_free(&score);
 }
 
 void print_hint(struct model *m, const char *token)
@@ -180,40 +181,57 @@ void print_hint(struct model *m, const char *token)
 }
 
 /* The result of a search that was asked for: of its last whole iteration. */
-static void print_best(struct model *m, const char *best)
+static void print_best(struct model *m, const struct output *o)
 {
 	struct strbuf token = {0}, text = {0};
 	first_token(&m->analysis.best, &token);
-	if (!token.n || *best == '(')
-		strbuf_add_n(&token, best, strcspn(best, " "));
+	if (!token.n)
+		strbuf_add_n(&token, o->bestmove, o->bestmove_n);
 	add_move(m, strbuf_get(&token), &text);
 	screen_printf(&m->screen, STYLE_SUCCESS, "Best: %s", strbuf_get(&text));
-	if (m->analysis.best.n) {
+	if (m->analysis.best.any) {
 		strbuf_clear(&text);
-		phrases_judgement(strbuf_get(&m->analysis.best), &text);
+		phrases_judgement(&m->analysis.best.report, &text);
 		print_sentence(m, STYLE_PLAIN, &text);
 	}
 	strbuf_free(&token);
 	strbuf_free(&text);
 }
 
-void print_line(struct model *m, const char *line)
+void print_why(struct model *m, const struct error *err)
 {
 	struct strbuf sentence = {0};
-	if (starts_with(line, "event ")) {
-		print_event(m, line);
-	} else if (starts_with(line, "error ")) {
-		phrases_error(line + 6, &sentence);
-		if (starts_with(line + 6, "hidden ") && !m->play.on)
-			strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
-		print_sentence(m, STYLE_ERROR, &sentence);
-	} else if (starts_with(line, "info depth ")) {
-		print_info(m, line);
-	} else if (starts_with(line, "bestmove ")) {
-		print_best(m, line + 9);
-	} else if (strcmp(line, "ok") != 0) {
-		strbuf_printf(&sentence, "%s\n", line); /* as it is, however long */
-		screen_print(&m->screen, &sentence);
-	}
+	phrases_error(err, &sentence);
+	if (err->code == ERROR_HIDDEN && !m->play.on)
+		strbuf_add(&sentence, ": play <seat> takes a seat, view all shows everything");
+	print_sentence(m, STYLE_ERROR, &sentence);
 	strbuf_free(&sentence);
+}
+
+/* The lines of an output as they are, however long, without its `ok` unless that is tagged. */
+static void print_lines(struct model *m, const struct output *o)
+{
+	struct strbuf lines = {0};
+	output_add_lines(o, &lines);
+	if (o->ok && !o->tag)
+		strbuf_truncate(&lines, lines.n - strlen("ok\n"));
+	if (lines.n)
+		screen_print(&m->screen, &lines);
+	strbuf_free(&lines);
+}
+
+void print_output(struct model *m, const struct output *o)
+{
+	if (o->tag || o->kind == OUTPUT_TEXT)
+		print_lines(m, o);
+	else if (o->kind == OUTPUT_EVENTS && model_has_events(m, o))
+		print_events(m, o);
+	else if (o->kind == OUTPUT_EVENTS) /* the game has gone on without them */
+		print_lines(m, o);
+	else if (o->kind == OUTPUT_ERROR)
+		print_why(m, o->err);
+	else if (o->kind == OUTPUT_INFO)
+		print_info(m, &o->report);
+	else
+		print_best(m, o);
 }

@@ -4,14 +4,16 @@
 
 #include "front/shell/model.h"
 
-/* Prints a line of an answer. */
-void print_line(struct model *m, const char *line);
+/* Prints an output. */
+void print_output(struct model *m, const struct output *o);
+/* Prints why something was refused. */
+void print_why(struct model *m, const struct error *err);
 /* Prints why the session gave no answer to what it was asked last. */
 void print_client_error(const struct model *m);
 /* Before a search that the person has asked for: a table of its iterations begins. */
 void print_begin_analysis(struct model *m);
 /* Keeps what a hint's search says, and prints the hint when it has chosen a token. */
-void print_note_info(struct model *m, const char *info);
+void print_note_info(struct model *m, const struct search_report *r);
 void print_hint(struct model *m, const char *token);
 
 #endif

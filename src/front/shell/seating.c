@@ -6,12 +6,15 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "base/random.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/levels.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
+#include "front/shell/print.h"
 #include "front/shell/turn_events.h"
+#include "protocol/go_limits.h"
 
 #define DEFAULT_LIMITS "movetime 2000"
 #define SEARCH_RUNNING "A search is running: stop or Ctrl-C ends it."
@@ -44,22 +47,26 @@ static bool sits_opposite(const struct model *m, const char *seat)
 	return model_players(m) == 2 && model_seat_number(m, seat) == 1;
 }
 
-/* True when `go` takes these limits: it begins, and is stopped again. */
-static bool takes_limits(struct model *m, const char *limits)
+/* Are these limits that a search can have? Else says so. */
+static bool takes_limits(struct model *m, const char *text)
 {
-	if (model_is_over(m) || strcmp(model_turn(m), "chance") == 0)
+	enum { WORDS = 64 };
+	struct limits limits = {0};
+	struct error err;
+	char *copy = xstrdup(text), *words[WORDS];
+	size_t n = split_words(copy, words, WORDS);
+	bool fine = go_limits_parse(&limits, engine_match(client_engine(m->client)), words,
+	                            n < WORDS ? n : WORDS, &err);
+	steps_free(&limits.searchmoves);
+	free(copy);
+	if (fine)
 		return true;
-	m->refused = false;
-	play_start_search(m, PENDING_CHECK, limits);
-	client_say_as_referee(m->client, "stop");
-	model_take_answers(m);
-	m->pending_search = PENDING_NONE;
-	if (m->refused)
-		screen_printf(&m->screen, STYLE_ERROR,
-		              "play takes a level, play white level 5, a clock, play white clock 5+3, or "
-		              "limits of go: movetime 500, nodes "
-		              "1000, depth 6. help play says more.");
-	return !m->refused;
+	print_why(m, &err);
+	screen_printf(&m->screen, STYLE_ERROR,
+	              "play takes a level, play white level 5, a clock, play white clock 5+3, or "
+	              "limits of go: movetime 500, nodes "
+	              "1000, depth 6. help play says more.");
+	return false;
 }
 
 /* What the arguments of play say. */
@@ -187,7 +194,7 @@ static void say_seats(struct model *m)
 			&m->screen, STYLE_FAINT,
 			"You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
 			"plays%s.",
-			m->play.person, model_offers(m, "undo", strlen("undo")) ? "undo takes back, " : "",
+			m->play.person, model_offers(m, "undo") ? "undo takes back, " : "",
 			m->game->info->cards ? "hand explains your cards, " : "",
 			*strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
 	strbuf_free(&level);

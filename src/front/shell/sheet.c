@@ -57,9 +57,10 @@ static void add_cell(struct walk *w, const char *seat, const char *words)
 /* Walks through the record up to the turn that is wanted, or to its end. */
 static void walk(struct walk *w)
 {
-	char *copy = xstrdup(side_game_record(w->g)), *save;
+	const struct record *r = side_game_record(w->g);
 	struct strbuf words = {0};
-	for (char *token = strtok_r(copy, " ", &save); token; token = strtok_r(NULL, " ", &save)) {
+	for (size_t i = 0; i < r->n; i++) {
+		const char *token = r->tokens[i];
 		char seat[16];
 		snprintf(seat, sizeof seat, "%s", side_game_turn(w->g));
 		bool decision =
@@ -83,7 +84,6 @@ static void walk(struct walk *w)
 			snprintf(w->seat, sizeof w->seat, "%s", seat);
 	}
 	strbuf_free(&words);
-	free(copy);
 }
 
 static bool open_walk(struct model *m, struct walk *w)

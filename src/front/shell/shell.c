@@ -27,12 +27,12 @@
 #include "front/shell/time_control.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
-static void on_answer(struct model *m, enum recipient recipient, const char *line)
+static void on_answer(struct model *m, enum recipient recipient, const struct output *o)
 {
 	if (recipient == RECIPIENT_REFEREE)
-		play_handle_line(m, line);
+		play_handle_output(m, o);
 	else
-		print_line(m, line);
+		print_output(m, o);
 }
 
 /* Lines of a search, and of what was kept behind a `wait`. */

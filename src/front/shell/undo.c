@@ -79,7 +79,7 @@ static bool undo_by_protocol(struct model *m, const char *times)
 void undo_command(struct model *m, char *rest)
 {
 	uint64_t times = 1;
-	if (!model_offers(m, "undo", strlen("undo"))) {
+	if (!model_offers(m, "undo")) {
 		screen_printf(
 			&m->screen, STYLE_ERROR,
 			"Nothing is taken back in play where seats have secrets: it would tell them.");
@@ -111,7 +111,7 @@ void undo_redo(struct model *m, char *rest)
 {
 	struct strbuf error = {0};
 	(void)rest;
-	if (!m->n_undone || !model_offers(m, "redo", strlen("redo"))) {
+	if (!m->n_undone || !model_offers(m, "redo")) {
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing was taken back.");
 		return;
 	}

@@ -1,0 +1,46 @@
+/* query.c - by a match of what the viewer knows. */
+#include "engine/query.h"
+
+bool engine_is_legal(const struct engine *e, int viewer, const char *token, struct error *err)
+{
+	struct match *trial = match_fork_observed(engine_match(e), viewer);
+	bool legal = match_try(trial, viewer, &(char *){(char *)token}, err);
+	match_free(trial);
+	return legal;
+}
+
+int engine_evaluate(const struct engine *e, int viewer, int *seat)
+{
+	const struct match *m = engine_match(e);
+	const struct game *game = match_game(m);
+	_Alignas(16) unsigned char observed[STATE_MAX];
+	match_observe(m, viewer, observed);
+	bool own = (game->flags & GAME_SECRETS) && viewer < SEATS_MAX;
+	*seat = own ? viewer : match_to_move(m);
+	return game->evaluate(observed, *seat);
+}
+
+size_t engine_count_steps(const struct engine *e)
+{
+	return match_length(engine_match(e)) + (match_ruling(engine_match(e)).outcome != NULL);
+}
+
+void engine_record(const struct engine *e, int viewer, struct record *out)
+{
+	record_take(engine_match(e), viewer, out);
+}
+
+void engine_record_free(struct record *r)
+{
+	record_free(r);
+}
+
+void engine_write_record(const struct engine *e, int viewer, struct strbuf *out)
+{
+	record_write(engine_match(e), viewer, out);
+}
+
+bool engine_write_pgn(const struct engine *e, struct strbuf *out)
+{
+	return record_pgn(engine_match(e), out);
+}

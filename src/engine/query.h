@@ -1,0 +1,27 @@
+/* query.h - what is asked of a match and changes nothing: why a token is illegal, what a state is worth,
+ * how it came about. All need a match. */
+#ifndef ENGINE_QUERY_H
+#define ENGINE_QUERY_H
+
+#include "engine/engine.h"
+#include "match/record.h"
+
+/* Is a token legal, by what the viewer knows? Else false, and ERROR_ILLEGAL_MOVE with the rule in err; or
+ * why it is none: ERROR_BAD_SYNTAX, ERROR_BAD_CHANCE, ERROR_CHANCE_EXPECTED, ERROR_GAME_OVER,
+ * ERROR_HIDDEN. */
+bool engine_is_legal(const struct engine *e, int viewer, const char *token, struct error *err);
+/* The static evaluation of the state as the viewer observes it, in the game's units, above 0 where it is
+ * good for *seat: the viewer's own in a game with secrets, if it has one, else the seat on move, which
+ * there must be. */
+int engine_evaluate(const struct engine *e, int viewer, int *seat);
+/* How many steps were made, a ruling among them. */
+size_t engine_count_steps(const struct engine *e);
+/* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */
+void engine_record(const struct engine *e, int viewer, struct record *out);
+void engine_record_free(struct record *r);
+/* Appends that as a line `position ...`, without its end; and the game as PGN: false, and nothing, where
+ * the game has none. */
+void engine_write_record(const struct engine *e, int viewer, struct strbuf *out);
+bool engine_write_pgn(const struct engine *e, struct strbuf *out);
+
+#endif
