@@ -1,17 +1,12 @@
-/* os.c - POSIX threads, clock, pipes and pages. */
+/* os.c - POSIX threads, clock and pages. */
 #include "base/os.h"
 
-#include <errno.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 
@@ -66,27 +61,6 @@ int64_t os_monotonic_ns(void)
 	struct timespec t;
 	ensure(clock_gettime(CLOCK_MONOTONIC, &t) == 0);
 	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-void os_pipe(int ends[2], int flags)
-{
-	if (pipe2(ends, flags) == 0)
-		return;
-	fprintf(stderr, "quadrille: no pipe can be had: %s\n", strerror(errno));
-	exit(EXIT_FAILURE);
-}
-
-void os_pipe_wake(const int ends[2])
-{
-	ssize_t ignored = write(ends[1], "", 1);
-	(void)ignored;
-}
-
-void os_pipe_drain(const int ends[2])
-{
-	char bytes[64];
-	while (read(ends[0], bytes, sizeof bytes) > 0)
-		;
 }
 
 void os_keep_freed_memory(void)

@@ -1,4 +1,4 @@
-/* os.h - what standard C has no word for: threads, a clock that never goes back, pipes, pages. */
+/* os.h - what standard C has no word for: threads, a clock that never goes back, pages. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
 
@@ -20,14 +20,6 @@ enum { OS_THREAD_STACK = 8 << 20 };
 bool os_thread_start(pthread_t *thread, void *(*run)(void *data), void *data);
 /* Nanoseconds since some moment, which stays the same while the process runs. */
 int64_t os_monotonic_ns(void);
-/* pipe2 that cannot fail: without descriptors left it prints a message and exits with
- * EXIT_FAILURE. The caller closes both ends. */
-void os_pipe(int ends[2], int flags);
-/* The self-pipe trick (D. J. Bernstein): whoever polls the reading end wakes, by a byte, of which
- * a full pipe has enough. Safe in a signal handler. */
-void os_pipe_wake(const int ends[2]);
-/* Takes all bytes out of a pipe that does not block: polls wait again. */
-void os_pipe_drain(const int ends[2]);
 /* Has freed memory, up to some MiB, stay with the process for what is allocated next. To be called
  * first: every `position` builds anew what the one before it leaves, and taking the pages from the
  * system each time would cost as much as the moves. Does nothing but with glibc. */

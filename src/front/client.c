@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/os.h"
 #include "base/strbuf.h"
 #include "engine/observation.h"
+#include "protocol/self_pipe.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
 #include "protocol/session_log.h"
@@ -44,14 +44,14 @@ static void collect(void *to, const struct output *o)
 	output_queue_add(&c->inbox, o);
 	pthread_mutex_unlock(&c->lock);
 	if (first)
-		os_pipe_wake(c->wake_pipe);
+		self_pipe_wake(c->wake_pipe);
 }
 
 struct client *client_new(void)
 {
 	struct client *c = xzalloc(sizeof *c);
 	ensure(pthread_mutex_init(&c->lock, NULL) == 0);
-	os_pipe(c->wake_pipe, O_CLOEXEC | O_NONBLOCK);
+	self_pipe_open(c->wake_pipe, O_CLOEXEC | O_NONBLOCK);
 	c->writer = writer_new_sink(collect, c);
 	c->session = session_new(c->writer);
 	session_set_terms(c->session, &(struct session_terms){.refuses_files = true}, NULL);
@@ -165,7 +165,7 @@ static bool has_tag(const struct output_copy *copy, const char *tag)
 /* Moves the inbox to the outputs, what answers ask to the answer, and notes our own `wait`. */
 static void fetch(struct client *c)
 {
-	os_pipe_drain(c->wake_pipe);
+	self_pipe_drain(c->wake_pipe);
 	pthread_mutex_lock(&c->lock);
 	struct output_queue inbox = c->inbox;
 	c->inbox = (struct output_queue){0};
@@ -281,7 +281,7 @@ static char *ask(struct client *c, const char *command, enum speaker speaker)
 	say_tagged(c, ASK_TAG, command, speaker);
 	fetch(c);
 	if (c->outputs.first) /* a search has said something meanwhile */
-		os_pipe_wake(c->wake_pipe);
+		self_pipe_wake(c->wake_pipe);
 	const struct output *o = c->answer ? &c->answer->o : NULL;
 	return o && o->ok ? xstrndup(o->text, o->n - strlen(ok)) : NULL;
 }

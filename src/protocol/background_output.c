@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/os.h"
+#include "protocol/self_pipe.h"
 #include "protocol/session_log.h"
 
 /* One `wait` that is answered when the job ends. */
@@ -34,7 +34,7 @@ struct background_output *background_output_new(struct writer *w, struct session
 	o->log = log;
 	o->waiters_end = &o->waiters;
 	ensure(pthread_mutex_init(&o->lock, NULL) == 0);
-	os_pipe(o->wake_pipe, O_CLOEXEC | O_NONBLOCK);
+	self_pipe_open(o->wake_pipe, O_CLOEXEC | O_NONBLOCK);
 	return o;
 }
 
@@ -99,7 +99,7 @@ bool background_output_put(struct background_output *o, const struct output *out
 static void answer_waiters(struct background_output *o)
 {
 	if (o->waiters)
-		os_pipe_wake(o->wake_pipe);
+		self_pipe_wake(o->wake_pipe);
 	for (struct waiter *w = o->waiters, *next; w; w = next) {
 		session_log_job_wait(o->log, w->tag);
 		writer_put_output(o->writer,
@@ -153,5 +153,5 @@ int background_output_fd(const struct background_output *o)
 
 void background_output_clear_fd(struct background_output *o)
 {
-	os_pipe_drain(o->wake_pipe);
+	self_pipe_drain(o->wake_pipe);
 }

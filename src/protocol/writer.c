@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "base/os.h"
 #include "protocol/output.h"
+#include "protocol/self_pipe.h"
 
 struct writer {
 	int fd; /* -1: sink is called */
@@ -25,7 +26,7 @@ struct writer {
 	atomic_bool gone;     /* nothing more can be written */
 	atomic_bool given_up; /* nothing may wait any more */
 	atomic_int error;     /* errno of the write that failed, or 0 */
-	int self_pipe[2];     /* a byte in it ends every poll */
+	int self_pipe[2];     /* of a descriptor: a byte in it ends every poll */
 };
 
 /* A pipe can be opened again without blocking, which leaves the descriptor that
@@ -45,7 +46,6 @@ static struct writer *writer_make(int fd)
 	struct writer *w = xzalloc(sizeof *w);
 	w->fd = fd;
 	ensure(pthread_mutex_init(&w->lock, NULL) == 0);
-	os_pipe(w->self_pipe, O_CLOEXEC);
 	return w;
 }
 
@@ -54,6 +54,7 @@ struct writer *writer_new(int fd)
 	int pipe_fd = reopen_pipe(fd);
 	struct writer *w = writer_make(pipe_fd >= 0 ? pipe_fd : fd);
 	w->nonblocking = pipe_fd >= 0;
+	self_pipe_open(w->self_pipe, O_CLOEXEC);
 	return w;
 }
 
@@ -62,6 +63,7 @@ struct writer *writer_new_sink(writer_sink *sink, void *to)
 	struct writer *w = writer_make(-1);
 	w->sink = sink;
 	w->to = to;
+	w->self_pipe[0] = w->self_pipe[1] = -1;
 	return w;
 }
 
@@ -69,8 +71,10 @@ void writer_free(struct writer *w)
 {
 	if (w->nonblocking)
 		close(w->fd);
-	close(w->self_pipe[0]);
-	close(w->self_pipe[1]);
+	if (!w->sink) {
+		close(w->self_pipe[0]);
+		close(w->self_pipe[1]);
+	}
 	pthread_mutex_destroy(&w->lock);
 	free(w);
 }
@@ -78,7 +82,7 @@ void writer_free(struct writer *w)
 void writer_give_up(struct writer *w)
 {
 	if (!atomic_exchange(&w->given_up, true))
-		os_pipe_wake(w->self_pipe);
+		self_pipe_wake(w->self_pipe);
 }
 
 bool writer_gone(const struct writer *w)
@@ -194,7 +198,7 @@ bool writer_put_output(struct writer *w, const struct output *o)
 	else if (fine)
 		fine = write_all(w, text, n);
 	if (!fine && !atomic_exchange(&w->gone, true))
-		os_pipe_wake(w->self_pipe);
+		self_pipe_wake(w->self_pipe);
 	pthread_mutex_unlock(&w->lock);
 	strbuf_free(&tagged);
 	return fine;

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/os.h"
+#include "protocol/self_pipe.h"
 
 /* A process that checks a file, or has done so. */
 struct checker {
@@ -41,7 +41,7 @@ static void write_whole(int fd, const void *bytes, size_t n)
 static void begin(struct checker *checker, const char *name, const struct check_options *options)
 {
 	int ends[2];
-	os_pipe(ends, O_CLOEXEC);
+	self_pipe_open(ends, O_CLOEXEC);
 	*checker = (struct checker){.pid = fork(), .from = ends[0]};
 	if (checker->pid == 0) {
 		struct check_result r = check_file(name, options);

@@ -17,6 +17,7 @@
 #include "base/memory.h"
 #include "base/os.h"
 #include "base/strbuf.h"
+#include "protocol/self_pipe.h"
 
 enum { GRACE_NS = 2000000000 }; /* for a program to end once its input has */
 
@@ -444,8 +445,8 @@ static bool spawn(struct process *p, const char *shell)
 	posix_spawn_file_actions_t files;
 	posix_spawnattr_t attributes;
 	sigset_t usual;
-	os_pipe(to, O_CLOEXEC);
-	os_pipe(from, O_CLOEXEC);
+	self_pipe_open(to, O_CLOEXEC);
+	self_pipe_open(from, O_CLOEXEC);
 	sigemptyset(&usual);
 	sigaddset(&usual, SIGPIPE);
 	posix_spawn_file_actions_init(&files);

@@ -1,5 +1,6 @@
 /* terminal.c - termios, and signals by a self-pipe (D. J. Bernstein). */
 #include "front/shell/terminal.h"
+#include "protocol/self_pipe.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,8 +11,6 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
-
-#include "base/os.h"
 
 static struct termios saved_termios; /* as it was found */
 static volatile sig_atomic_t is_saved;
@@ -78,7 +77,7 @@ void terminal_init(void)
 	static const int fatal[] = {SIGQUIT, SIGILL,  SIGTRAP, SIGABRT,   SIGBUS,
 	                            SIGFPE,  SIGSEGV, SIGSYS,  SIGXCPU,   SIGXFSZ,
 	                            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF};
-	os_pipe(signal_pipe, O_CLOEXEC | O_NONBLOCK);
+	self_pipe_open(signal_pipe, O_CLOEXEC | O_NONBLOCK);
 	is_saved = tcgetattr(STDIN_FILENO, &saved_termios) == 0;
 	atexit(restore);
 	catch_signal(SIGPIPE, SIG_IGN, 0);
