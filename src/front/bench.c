@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "base/os.h"
 #include "base/strbuf.h"
+#include "protocol/self_pipe.h"
 #include "protocol/writer.h"
 
 enum {
@@ -86,7 +87,7 @@ static void on_bestmove(void *to, const quadrille_bestmove *bestmove)
 	b->status = bestmove->status;
 	if (bestmove->token)
 		strbuf_printf(&b->answer, "bestmove %s\n", bestmove->token);
-	os_pipe_wake(b->ended);
+	self_pipe_wake(b->ended);
 }
 
 /* Searches until that has ended, or output is gone. */
@@ -103,7 +104,7 @@ static void search(struct bench *b, int depth)
 	if (writer_wait_readable(b->out, b->ended[0], -1, INT64_MAX) == WAIT_GONE)
 		b->failed = true;
 	quadrille_stop(b->engine);
-	os_pipe_drain(b->ended);
+	self_pipe_drain(b->ended);
 	note(b, b->status);
 }
 
@@ -165,7 +166,7 @@ bool bench_run(struct writer *out, uint64_t nodes)
 	struct bench b = {.out = out, .min_nodes = nodes, .hash = 0xcbf29ce484222325u};
 	uint64_t total = 0, nanoseconds = 0;
 	quadrille_game game;
-	os_pipe(b.ended, O_CLOEXEC | O_NONBLOCK);
+	self_pipe_open(b.ended, O_CLOEXEC | O_NONBLOCK);
 	for (size_t i = 0; quadrille_get_game(i, &game) && !b.failed; i++) {
 		bench_game(&b, game.name);
 		if (!b.failed)
