@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "front/shell/begin.h"
+#include "front/shell/new_game.h"
 #include "front/shell/card_help.h"
 #include "front/shell/cards.h"
-#include "front/shell/ending.h"
+#include "front/shell/adjudication.h"
 #include "front/shell/game_commands.h"
 #include "front/shell/help.h"
-#include "front/shell/keep.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/levels.h"
 #include "front/shell/phrases.h"
@@ -22,7 +22,7 @@
 #include "front/shell/print.h"
 #include "front/shell/play_search.h"
 #include "front/shell/seating.h"
-#include "front/shell/sheet.h"
+#include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
 #include "front/shell/time_control.h"
 #include "front/shell/undo.h"
@@ -115,7 +115,7 @@ static void run_play(struct model *m, char *rest)
 	}
 	seating_play(m, rest);
 	if (m->play.on)
-		keep_autosave(m);
+		saved_game_autosave(m);
 }
 
 static void run_legal(struct model *m, char *rest)
@@ -165,7 +165,7 @@ static void run_hinted(struct model *m, char *rest);
 
 /* clang-format off */
 const struct shell_command commands_table[] = {
-	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", begin_new,
+	{"new", "[<game> ...]", "begin a game; alone, the menu", "newgame", new_game_command,
 	 "The name of a game alone, with new before it or without, asks who plays, then begins it. With what "
 	 "newgame takes behind it, as seed 7 or decks own, or by newgame, it begins at once, and play says who "
 	 "plays."},
@@ -191,9 +191,9 @@ const struct shell_command commands_table[] = {
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
 	{"hand", "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
-	{"moves", "", "the moves of this game", NULL, sheet_moves, NULL},
-	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, sheet_goto, NULL},
-	{"log", "", "all that happened, in sentences", NULL, sheet_log, NULL},
+	{"moves", "", "the moves of this game", NULL, score_sheet_moves, NULL},
+	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto, NULL},
+	{"log", "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
 	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large."},
@@ -202,26 +202,26 @@ const struct shell_command commands_table[] = {
 	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},
 	{"cards", "", "all cards", NULL, card_help_all, NULL},
-	{"save", "<file>", "keep the game in a file", NULL, keep_save,
+	{"save", "<file>", "keep the game in a file", NULL, saved_game_save,
 	 "The file has the whole game, who plays, and what is hidden: only you may read it. A game in play "
 	 "is also kept by itself: resume goes on with it after quit, Ctrl-D or a crash. A game of chess goes to "
 	 "the end of a file with a name in .pgn, in the notation of other programs."},
-	{"load", "<file>", "go on with a game of a file", NULL, keep_load,
+	{"load", "<file>", "go on with a game of a file", NULL, saved_game_load,
 	 "load games.pgn 3 takes the third game of chess of a file in Portable Game Notation."},
-	{"resume", "", "go on with the game that was not finished", NULL, keep_resume, NULL},
-	{"resign", "", "give the game up", NULL, ending_resign, NULL},
-	{"draw", "", "offer a draw", NULL, ending_draw, NULL},
-	{"rematch", "", "play again, sides changed", NULL, ending_rematch, NULL},
+	{"resume", "", "go on with the game that was not finished", NULL, saved_game_resume, NULL},
+	{"resign", "", "give the game up", NULL, adjudication_resign, NULL},
+	{"draw", "", "offer a draw", NULL, adjudication_draw, NULL},
+	{"rematch", "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
 	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
 	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
 	{"quit", "", "leave", NULL, run_quit, NULL},
-	{"back", "", NULL, NULL, sheet_back, "After goto: the board a turn earlier."},
-	{"forward", "", NULL, NULL, sheet_forward, "After goto: the board a turn later."},
+	{"back", "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
+	{"forward", "", NULL, NULL, score_sheet_forward, "After goto: the board a turn later."},
 	{"?", "", NULL, NULL, help_topic, NULL},
 	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", "", NULL, "move", run_move, NULL},
-	{"newgame", "", NULL, NULL, begin_by_newgame, NULL},
+	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", "", NULL, NULL, run_board, NULL},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
 	{"uci", "", NULL, NULL, run_uci, NULL},
@@ -252,8 +252,8 @@ static void run_hinted(struct model *m, char *rest)
 static void run_other(struct model *m, const char *line)
 {
 	struct strbuf command = {0};
-	if (begin_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
-		begin_game(m, begin_chosen(line));
+	if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
+		new_game_ask(m, new_game_chosen(line));
 	else if (m->state && commands_not_on_move(m))
 		return;
 	else if (input_to_command(m, line, &command)) {

@@ -7,9 +7,9 @@
 
 #include "base/memory.h"
 #include "front/shell/clock_log.h"
-#include "front/shell/keep.h"
-#include "front/shell/keep_pgn.h"
-#include "front/shell/leave.h"
+#include "front/shell/saved_game.h"
+#include "front/shell/saved_pgn.h"
+#include "front/shell/confirm_leave.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -92,7 +92,7 @@ static void run_own_move(struct model *m, const char *command, const char *rest)
 		model_forget_undone(m);
 		model_refresh(m);
 		time_control_update(m);
-		keep_autosave(m);
+		saved_game_autosave(m);
 		play_show_change(m);
 	} else {
 		print_refusal(m, rest);
@@ -119,7 +119,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 	bool position = strcmp(command, "position") == 0, restore = strcmp(command, "restore") == 0;
 	if (is_refused_in_play(m, command, rest) || (moves && commands_not_on_move(m)))
 		return;
-	if ((position || restore) && leave_asks(m, position ? run_position : run_restore, rest))
+	if ((position || restore) && confirm_leave_asks(m, position ? run_position : run_restore, rest))
 		return;
 	if (m->pending_search == PENDING_HINT || position)
 		play_cancel_search(m);
@@ -140,7 +140,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 			m->play.seated = 0; /* another game */
 			m->play.tally.last = TALLY_OPEN;
 			clock_log_clear(m);
-			keep_pgn_forget();
+			saved_pgn_forget();
 		}
 		if (!model_is_over(m))
 			model_reopen(m);

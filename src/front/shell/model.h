@@ -106,7 +106,7 @@ struct model {
 		char game[24], seat[16];
 		int players;
 		bool introduced; /* what the game is about stands on the screen */
-	} begin;             /* what has been answered of the questions that begin a game */
+	} new_game;          /* what has been answered of the questions that begin a game */
 	struct undone {
 		char *save;
 		int64_t left[CLOCKS_SEATS]; /* on the clocks */

@@ -255,7 +255,7 @@ static void start(struct model *m, const struct seating *s)
 	}
 	seating_begin(m);
 	seating_pause(m);
-	if (m->begin.introduced && !model_needs_handover(m))
+	if (m->new_game.introduced && !model_needs_handover(m))
 		play_show_below(m);
 	else if (!model_needs_handover(m))
 		play_show(m);

@@ -12,11 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "front/shell/begin.h"
+#include "front/shell/new_game.h"
 #include "front/shell/commands.h"
 #include "front/shell/complete.h"
-#include "front/shell/ending.h"
-#include "front/shell/keep.h"
+#include "front/shell/adjudication.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
@@ -46,7 +46,7 @@ static void on_session(struct model *m)
 		return;
 	if (m->play.on) {
 		time_control_update(m);
-		keep_autosave(m);
+		saved_game_autosave(m);
 		play_show_change(m);
 	} else {
 		model_draw(m, false);
@@ -168,7 +168,7 @@ static void wait_and_handle(struct model *m)
 	struct strbuf prompt = {0};
 	time_control_update(m);
 	if (m->play.on && !m->play.ended && strcmp(model_turn(m), "-") == 0)
-		ending_say(m);
+		adjudication_say(m);
 	play_advance(m);
 	time_control_update(m); /* somebody may have come to the screen */
 	add_prompt(m, &prompt);
@@ -194,9 +194,9 @@ static void wait_and_handle(struct model *m)
 /* What can be done first. */
 static void greet(struct model *m)
 {
-	char *unfinished = keep_unfinished(m);
+	char *unfinished = saved_game_unfinished(m);
 	screen_printf(&m->screen, STYLE_STRONG, "Quadrille. Which game?");
-	begin_menu(m);
+	new_game_menu(m);
 	if (unfinished)
 		screen_printf(&m->screen, STYLE_PLAIN, "Unfinished: %s. resume goes on with it.",
 		              unfinished);
@@ -221,13 +221,13 @@ int shell_run(const char *game, const struct session_terms *terms)
 		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});
 	m.screen.live_prompt = m.screen.editor != &line_edit_plain && !m.screen.caps.dumb;
 	if (game)
-		begin_game(&m, game);
+		new_game_ask(&m, game);
 	else
 		greet(&m);
 	while (!m.quit)
 		wait_and_handle(&m);
 	if (m.play.clocks.on)
-		keep_autosave(&m); /* with the time that has gone by since the last decision */
+		saved_game_autosave(&m); /* with the time that has gone by since the last decision */
 	m.screen.editor->release();
 	model_free(&m);
 	return 0;
@@ -237,6 +237,6 @@ const char *shell_game_argument(char *const *args)
 {
 	bool verb = args[0] && (strcmp(args[0], "new") == 0 || strcmp(args[0], "play") == 0);
 	const char *name = args[verb];
-	const char *game = name && !args[verb + 1] ? begin_chosen(name) : NULL;
+	const char *game = name && !args[verb + 1] ? new_game_chosen(name) : NULL;
 	return game && strcmp(game, name) == 0 ? game : NULL;
 }

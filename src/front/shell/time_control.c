@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "front/shell/clock_log.h"
-#include "front/shell/ending.h"
-#include "front/shell/keep.h"
+#include "front/shell/adjudication.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/play_screen.h"
 
 /* Whose clock is to run, -1 nobody's. */
@@ -26,7 +26,7 @@ void time_control_update(struct model *m)
 	int seat = seat_to_run(m), out = clocks_out(c, model_players(m));
 	if (m->play.on && strcmp(model_turn(m), "-") != 0 && out >= 0) {
 		clocks_run(c, -1, false);
-		ending_out_of_time(m, out);
+		adjudication_out_of_time(m, out);
 		c->on = strcmp(model_turn(m), "-") == 0; /* or it would try again for ever */
 	} else if (seat != c->runs) {
 		clocks_run(c, seat,
@@ -65,7 +65,7 @@ void time_control_command(struct model *m, char *rest)
 	} else {
 		m->play.clocks = clocks;
 		clock_log_clear(m);
-		keep_autosave(m);
+		saved_game_autosave(m);
 		play_show(m);
 	}
 }

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/parse.h"
 #include "front/shell/clock_log.h"
-#include "front/shell/keep.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"
@@ -41,7 +41,7 @@ static void show_undone(struct model *m, char *before)
 	model_draw(m, true);
 	if (m->play.on)
 		screen_printf(&m->screen, STYLE_FAINT, "Taken back. redo makes it again.");
-	keep_autosave(m);
+	saved_game_autosave(m);
 }
 
 /* In play: takes back that many decisions of people. Where there are fewer it restores the game
@@ -54,7 +54,7 @@ static bool undo_decisions(struct model *m, uint64_t times, const char *before)
 		done++;
 	if (done == times)
 		return true;
-	keep_restore(m, before, &error);
+	saved_game_restore(m, before, &error);
 	model_refresh(m);
 	if (done)
 		screen_printf(&m->screen, STYLE_ERROR,
@@ -93,7 +93,7 @@ void undo_command(struct model *m, char *rest)
 	}
 	play_cancel_search(m);
 	clocks_run(&m->play.clocks, -1, false); /* nobody has moved: there is no increment */
-	char *before = keep_take_save(m);
+	char *before = saved_game_take(m);
 	bool undone = false;
 	if (!before)
 		print_client_error(m);
@@ -118,7 +118,7 @@ void undo_redo(struct model *m, char *rest)
 	play_cancel_search(m);
 	struct undone *last = &m->undone[--m->n_undone];
 	char *save = last->save;
-	if (keep_restore(m, save, &error)) {
+	if (saved_game_restore(m, save, &error)) {
 		model_refresh(m);
 		memcpy(m->play.clocks.left, last->left, sizeof last->left);
 		m->play.clocks.runs = -1;
@@ -128,7 +128,7 @@ void undo_redo(struct model *m, char *rest)
 			play_show(m);
 		else
 			model_draw(m, true);
-		keep_autosave(m);
+		saved_game_autosave(m);
 	} else {
 		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&error));
 	}

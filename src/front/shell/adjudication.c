@@ -1,13 +1,13 @@
-/* ending.c - the referee rules what people agree on. */
-#include "front/shell/ending.h"
+/* adjudication.c - the referee rules what people agree on. */
+#include "front/shell/adjudication.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "engine/query.h"
-#include "front/shell/begin.h"
-#include "front/shell/keep.h"
+#include "front/shell/new_game.h"
+#include "front/shell/saved_game.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -89,7 +89,7 @@ static void say_score(struct model *m, const char *outcome)
 		              t->results[TALLY_DRAWN]);
 }
 
-void ending_say(struct model *m)
+void adjudication_say(struct model *m)
 {
 	const char *outcome = m->state->result.outcome;
 	struct strbuf sentence = {0}, counts = {0};
@@ -115,7 +115,7 @@ void ending_say(struct model *m)
 		"rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
 		"quit leaves.",
 		model_offers(m, "undo") ? ", undo takes back" : "");
-	keep_drop_autosave();
+	saved_game_drop_autosave();
 	strbuf_free(&sentence);
 	strbuf_free(&counts);
 }
@@ -161,7 +161,7 @@ static bool on_resign(struct model *m, char *line)
 	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_resign);
 }
 
-void ending_resign(struct model *m, char *rest)
+void adjudication_resign(struct model *m, char *rest)
 {
 	(void)rest;
 	if (speaker(m))
@@ -184,7 +184,7 @@ static bool has_only_king(const struct observation *state, const char *seat)
 	return king && !other;
 }
 
-void ending_out_of_time(struct model *m, int seat)
+void adjudication_out_of_time(struct model *m, int seat)
 {
 	model_refresh(m);
 	const char *other = other_outcome(m->state, model_seat_name(m, seat));
@@ -219,7 +219,7 @@ static bool engine_agrees(const struct model *m)
 	return agrees;
 }
 
-void ending_draw(struct model *m, char *rest)
+void adjudication_draw(struct model *m, char *rest)
 {
 	(void)rest;
 	if (!speaker(m))
@@ -252,7 +252,7 @@ static char *without_key(const char *terms)
 	return copy;
 }
 
-void ending_rematch(struct model *m, char *rest)
+void adjudication_rematch(struct model *m, char *rest)
 {
 	(void)rest;
 	struct play *p = &m->play;
@@ -265,7 +265,7 @@ void ending_rematch(struct model *m, char *rest)
 		strbuf_printf(&shape, "%s players %d", m->game->name, model_players(m));
 	char *terms = without_key(p->terms.n ? strbuf_get(&p->terms) : strbuf_get(&shape));
 	bool one_of_two = model_players(m) == 2 && (p->people == 1 || p->people == 2);
-	if (begin_by_terms(m, terms)) {
+	if (new_game_by_terms(m, terms)) {
 		clocks_reset(&p->clocks);
 		if (one_of_two)
 			p->people = 3 - p->people; /* the other side */

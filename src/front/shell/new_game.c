@@ -1,5 +1,5 @@
-/* begin.c - each question has an answer that Enter gives. */
-#include "front/shell/begin.h"
+/* new_game.c - each question has an answer that Enter gives. */
+#include "front/shell/new_game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "base/parse.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/help.h"
-#include "front/shell/keep.h"
-#include "front/shell/keep_pgn.h"
-#include "front/shell/leave.h"
+#include "front/shell/saved_game.h"
+#include "front/shell/saved_pgn.h"
+#include "front/shell/confirm_leave.h"
 #include "front/shell/levels.h"
 #include "front/shell/print.h"
 #include "front/shell/terminal.h"
@@ -39,7 +39,7 @@ static void add_to_menu(const struct game *game, size_t number, struct strbuf *o
 	strbuf_free(&wrapped);
 }
 
-void begin_menu(struct model *m)
+void new_game_menu(struct model *m)
 {
 	struct strbuf out = {0};
 	const char *name;
@@ -49,7 +49,7 @@ void begin_menu(struct model *m)
 	strbuf_free(&out);
 }
 
-const char *begin_chosen(const char *line)
+const char *new_game_chosen(const char *line)
 {
 	const char *name;
 	uint64_t number = 0;
@@ -60,7 +60,7 @@ const char *begin_chosen(const char *line)
 	return NULL;
 }
 
-bool begin_by_terms(struct model *m, const char *terms)
+bool new_game_by_terms(struct model *m, const char *terms)
 {
 	play_cancel_search(m);
 	char *fine = model_client_ask(m, "newgame", terms);
@@ -78,7 +78,7 @@ bool begin_by_terms(struct model *m, const char *terms)
 	strbuf_add(&m->play.terms, terms);
 	m->play.tally.last = TALLY_OPEN;
 	clock_log_clear(m);
-	keep_pgn_forget();
+	saved_pgn_forget();
 	m->play.ended = false;
 	m->play.seated = 0;
 	return true;
@@ -87,9 +87,9 @@ bool begin_by_terms(struct model *m, const char *terms)
 /* The answer to the menu: a number or a name; Enter stays with what is on. */
 static bool on_game(struct model *m, char *line)
 {
-	if (begin_chosen(line))
-		begin_game(m, begin_chosen(line));
-	return begin_chosen(line) || !*line ||
+	if (new_game_chosen(line))
+		new_game_ask(m, new_game_chosen(line));
+	return new_game_chosen(line) || !*line ||
 	       model_ask_again(m, line, "Type a number or the name of a game of the list.", on_game);
 }
 
@@ -97,31 +97,31 @@ static bool on_game(struct model *m, char *line)
  * plays. */
 static bool asks_who_plays(const struct model *m, const char *terms)
 {
-	const char *name = begin_chosen(terms);
+	const char *name = new_game_chosen(terms);
 	return name && (!m->play.on || strcmp(name, m->game->name) != 0);
 }
 
-void begin_new(struct model *m, char *terms)
+void new_game_command(struct model *m, char *terms)
 {
 	if (asks_who_plays(m, terms))
-		begin_game(m, begin_chosen(terms));
+		new_game_ask(m, new_game_chosen(terms));
 	else
-		begin_by_newgame(m, terms);
+		new_game_by_newgame(m, terms);
 }
 
-void begin_by_newgame(struct model *m, char *terms)
+void new_game_by_newgame(struct model *m, char *terms)
 {
 	if (!*terms) {
-		begin_menu(m);
+		new_game_menu(m);
 		model_ask(m, "game> ", on_game);
 		for (size_t i = 0; session_game_name(i); i++)
 			model_add_choice(m, session_game_name(i));
 		return;
 	}
-	if (leave_asks(m, begin_by_newgame, terms))
+	if (confirm_leave_asks(m, new_game_by_newgame, terms))
 		return;
 	const struct game *before = m->game;
-	if (begin_by_terms(m, terms)) {
+	if (new_game_by_terms(m, terms)) {
 		struct strbuf news = {0};
 		bool other = before != m->game;
 		if (m->play.on && !other) {
@@ -150,15 +150,15 @@ void begin_by_newgame(struct model *m, char *terms)
 static void start(struct model *m, const char *play)
 {
 	struct strbuf terms = {0};
-	strbuf_add(&terms, m->begin.game);
-	if (m->begin.players)
-		strbuf_printf(&terms, " players %d", m->begin.players);
+	strbuf_add(&terms, m->new_game.game);
+	if (m->new_game.players)
+		strbuf_printf(&terms, " players %d", m->new_game.players);
 	m->play.on = false;
-	if (begin_by_terms(m, strbuf_get(&terms))) {
+	if (new_game_by_terms(m, strbuf_get(&terms))) {
 		char *arguments = xstrdup(play);
-		m->begin.introduced = true;
+		m->new_game.introduced = true;
 		seating_play(m, arguments);
-		m->begin.introduced = false;
+		m->new_game.introduced = false;
 		free(arguments);
 	}
 	strbuf_free(&terms);
@@ -171,7 +171,7 @@ static bool on_level(struct model *m, char *line)
 		return model_ask_again(m, line, "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".",
 		                       on_level);
 	struct strbuf play = {0};
-	strbuf_printf(&play, "%s level %d", m->begin.seat, level);
+	strbuf_printf(&play, "%s level %d", m->new_game.seat, level);
 	start(m, strbuf_get(&play));
 	strbuf_free(&play);
 	return true;
@@ -188,7 +188,7 @@ static void ask_level(struct model *m)
 
 static bool on_side(struct model *m, char *line)
 {
-	const char *const *names = find_game(m->begin.game, NULL)->info->seat_names;
+	const char *const *names = find_game(m->new_game.game, NULL)->info->seat_names;
 	const char *found = NULL;
 	for (int i = 0; i < 2; i++)
 		if (strcasecmp(line, names[i]) == 0 ||
@@ -198,7 +198,7 @@ static bool on_side(struct model *m, char *line)
 		found = names[0];
 	bool both = strcasecmp(line, "both") == 0, nobody = strcasecmp(line, "nobody") == 0;
 	if (found || nobody) {
-		snprintf(m->begin.seat, sizeof m->begin.seat, "%s", found ? found : "nobody");
+		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s", found ? found : "nobody");
 		ask_level(m);
 	} else if (both) {
 		start(m, "both");
@@ -215,13 +215,13 @@ static bool on_side(struct model *m, char *line)
 
 static bool on_players(struct model *m, char *line)
 {
-	const struct game *game = find_game(m->begin.game, NULL);
+	const struct game *game = find_game(m->new_game.game, NULL);
 	uint64_t players = (uint64_t)game->usual_seats;
 	bool fine = !*line ||
 	            parse_number(line, (uint64_t)game->min_seats, (uint64_t)game->max_seats, &players);
 	if (fine) {
-		m->begin.players = (int)players;
-		snprintf(m->begin.seat, sizeof m->begin.seat, "%s", game->info->seat_names[0]);
+		m->new_game.players = (int)players;
+		snprintf(m->new_game.seat, sizeof m->new_game.seat, "%s", game->info->seat_names[0]);
 		ask_level(m);
 	} else {
 		struct strbuf hint = {0};
@@ -235,10 +235,10 @@ static bool on_players(struct model *m, char *line)
 /* Introduces the game and asks the first question. */
 static void introduce(struct model *m)
 {
-	const struct game *game = find_game(m->begin.game, NULL);
+	const struct game *game = find_game(m->new_game.game, NULL);
 	struct strbuf prompt = {0};
 	help_introduction(m, game);
-	m->begin.players = 0;
+	m->new_game.players = 0;
 	if (game->max_seats > 2) {
 		screen_printf(
 			&m->screen, STYLE_PLAIN,
@@ -275,7 +275,7 @@ static bool on_leave_game(struct model *m, char *line)
 static bool on_resume(struct model *m, char *line)
 {
 	if (!*line || model_is_yes(line))
-		keep_resume(m, line);
+		saved_game_resume(m, line);
 	else if (model_is_no(line))
 		introduce(m);
 	else
@@ -283,10 +283,10 @@ static bool on_resume(struct model *m, char *line)
 	return true;
 }
 
-void begin_game(struct model *m, const char *name)
+void new_game_ask(struct model *m, const char *name)
 {
-	char *unfinished = keep_unfinished(m);
-	snprintf(m->begin.game, sizeof m->begin.game, "%s", name);
+	char *unfinished = saved_game_unfinished(m);
+	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
 	if (m->play.on && m->play.people && strcmp(model_turn(m), "-") != 0)
 		model_ask(m, "Leave the game that is on? (y/n) ", on_leave_game);
 	else if (unfinished && strcmp(unfinished, find_game(name, NULL)->info->title) == 0)

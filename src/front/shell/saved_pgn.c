@@ -1,5 +1,5 @@
-/* keep_pgn.c - the protocol writes a game; who played and when is put in here. */
-#include "front/shell/keep_pgn.h"
+/* saved_pgn.c - the protocol writes a game; who played and when is put in here. */
+#include "front/shell/saved_pgn.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@ static bool ends_in_pgn(const char *path)
 	return n > 4 && strcasecmp(path + n - 4, ".pgn") == 0;
 }
 
-bool keep_is_pgn(char *path, uint64_t *number)
+bool saved_pgn_is(char *path, uint64_t *number)
 {
 	char *blank = strrchr(path, ' ');
 	*number = 1;
@@ -49,7 +49,7 @@ static struct {
 	struct strbuf record; /* of the match when it was loaded; "": the game that is on was not */
 } loaded;
 
-void keep_pgn_forget(void)
+void saved_pgn_forget(void)
 {
 	collection_game_free(&loaded.game);
 	strbuf_free(&loaded.record);
@@ -137,7 +137,7 @@ static bool append(const char *path, const char *text, size_t n)
 	return fine;
 }
 
-void keep_pgn_save(struct model *m, const char *path)
+void saved_pgn_save(struct model *m, const char *path)
 {
 	struct strbuf text = {0}, game = {0}, record = {0};
 	const struct engine *e = client_engine(m->client);
@@ -164,7 +164,7 @@ void keep_pgn_save(struct model *m, const char *path)
 	strbuf_free(&game);
 }
 
-bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error)
+bool saved_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error)
 {
 	struct collection_game game = {0};
 	struct error err;
@@ -181,7 +181,7 @@ bool keep_pgn_load(struct model *m, const char *path, uint64_t number, struct st
 	}
 	if (fine) {
 		screen_printf(&m->screen, STYLE_SUCCESS, "%s", strbuf_get(&game.title));
-		keep_pgn_forget();
+		saved_pgn_forget();
 		engine_write_record(client_engine(m->client), VIEW_ALL, &loaded.record);
 		loaded.game = game;
 	} else {

@@ -1,5 +1,5 @@
-/* keep.c - a game in a file is the wire's `save`, who plays and how strong, as JSON. */
-#include "front/shell/keep.h"
+/* saved_game.c - a game in a file is the wire's `save`, who plays and how strong, as JSON. */
+#include "front/shell/saved_game.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "engine/save.h"
 #include "front/shell/clock_log.h"
-#include "front/shell/keep_pgn.h"
-#include "front/shell/leave.h"
+#include "front/shell/saved_pgn.h"
+#include "front/shell/confirm_leave.h"
 #include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
@@ -29,7 +29,7 @@ static const char *json_str(const json_t *object, const char *key)
 
 enum { FORMAT = 1, MOST_BYTES = 2 << 20 };
 
-char *keep_take_save(const struct model *m)
+char *saved_game_take(const struct model *m)
 {
 	struct strbuf save = {0};
 	if (m->state)
@@ -37,7 +37,7 @@ char *keep_take_save(const struct model *m)
 	return save.s;
 }
 
-bool keep_restore(struct model *m, const char *save, struct strbuf *error)
+bool saved_game_restore(struct model *m, const char *save, struct strbuf *error)
 {
 	struct strbuf command = {0};
 	strbuf_printf(&command, "restore %s", save);
@@ -65,7 +65,7 @@ static json_t *play_to_json(const struct model *m)
 /* The whole file; NULL when there is no game. */
 static char *to_text(struct model *m)
 {
-	char *save = keep_take_save(m);
+	char *save = saved_game_take(m);
 	json_t *wire = save ? json_loads(save, 0, NULL) : NULL;
 	char *text = NULL;
 	if (wire) {
@@ -117,7 +117,7 @@ static char *expand(const char *path)
 	return whole.s;
 }
 
-void keep_save(struct model *m, char *rest)
+void saved_game_save(struct model *m, char *rest)
 {
 	struct stat about;
 	struct strbuf question = {0};
@@ -130,8 +130,8 @@ void keep_save(struct model *m, char *rest)
 	uint64_t number;
 	char *path = expand(rest);
 	bool there = stat(path, &about) == 0;
-	if (keep_is_pgn(path, &number) && (!there || S_ISREG(about.st_mode))) {
-		keep_pgn_save(m, path);
+	if (saved_pgn_is(path, &number) && (!there || S_ISREG(about.st_mode))) {
+		saved_pgn_save(m, path);
 	} else if (!there) {
 		write_file(m, path);
 	} else if (!S_ISREG(about.st_mode)) {
@@ -205,7 +205,7 @@ static bool try_file(const char *line, const json_t *play, struct play *out, str
 {
 	struct model aside = {0};
 	model_init(&aside);
-	bool fine = keep_restore(&aside, line, error);
+	bool fine = saved_game_restore(&aside, line, error);
 	if (fine && play) {
 		model_refresh(&aside);
 		if (!(fine = read_play(&aside, play, out)))
@@ -231,11 +231,11 @@ static bool load(struct model *m, const char *text, struct strbuf *error)
 	fine = fine && try_file(line, play, &read, error);
 	if (fine) {
 		play_cancel_search(m);
-		fine = keep_restore(m, line, error);
+		fine = saved_game_restore(m, line, error);
 	}
 	if (fine) {
 		model_refresh(m);
-		keep_pgn_forget();
+		saved_pgn_forget();
 		go_on(m, &read);
 	} else {
 		strbuf_free(&read.limits);
@@ -267,7 +267,7 @@ static void load_pgn(struct model *m, const char *path, uint64_t number)
 	struct strbuf error = {0};
 	struct play play = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	play_cancel_search(m);
-	if (keep_pgn_load(m, path, number, &error)) {
+	if (saved_pgn_load(m, path, number, &error)) {
 		model_refresh(m);
 		go_on(m, &play);
 	} else {
@@ -277,18 +277,18 @@ static void load_pgn(struct model *m, const char *path, uint64_t number)
 	strbuf_free(&error);
 }
 
-void keep_load(struct model *m, char *rest)
+void saved_game_load(struct model *m, char *rest)
 {
 	if (!*rest) {
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "load takes the name of a file. The unfinished game: resume.");
 		return;
 	}
-	if (leave_asks(m, keep_load, rest))
+	if (confirm_leave_asks(m, saved_game_load, rest))
 		return;
 	uint64_t number;
 	char *path = expand(rest);
-	if (keep_is_pgn(path, &number))
+	if (saved_pgn_is(path, &number))
 		load_pgn(m, path, number);
 	else
 		load_file(m, path);
@@ -304,13 +304,13 @@ static const char *autosave_path(void)
 	return path.n ? strbuf_get(&path) : NULL;
 }
 
-void keep_autosave(struct model *m)
+void saved_game_autosave(struct model *m)
 {
 	const char *path = m->play.on && m->play.people ? autosave_path() : NULL;
 	if (!path)
 		return;
 	if (strcmp(model_turn(m), "-") == 0) {
-		keep_drop_autosave();
+		saved_game_drop_autosave();
 		return;
 	}
 	char *text = to_text(m);
@@ -319,14 +319,14 @@ void keep_autosave(struct model *m)
 	free(text);
 }
 
-void keep_drop_autosave(void)
+void saved_game_drop_autosave(void)
 {
 	const char *path = autosave_path();
 	if (path)
 		remove(path);
 }
 
-char *keep_unfinished(struct model *m)
+char *saved_game_unfinished(struct model *m)
 {
 	const char *path = autosave_path();
 	struct strbuf text = {0};
@@ -342,9 +342,9 @@ char *keep_unfinished(struct model *m)
 	return title;
 }
 
-void keep_resume(struct model *m, char *rest)
+void saved_game_resume(struct model *m, char *rest)
 {
-	char *title = keep_unfinished(m);
+	char *title = saved_game_unfinished(m);
 	(void)rest;
 	if (title)
 		load_file(m, autosave_path());

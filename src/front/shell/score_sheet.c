@@ -1,5 +1,5 @@
-/* sheet.c - by the viewer's own record, played again in a session beside. */
-#include "front/shell/sheet.h"
+/* score_sheet.c - by the viewer's own record, played again in a session beside. */
+#include "front/shell/score_sheet.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,7 @@ static bool open_walk(struct model *m, struct walk *w)
 	return w->g != NULL;
 }
 
-void sheet_moves(struct model *m, char *rest)
+void score_sheet_moves(struct model *m, char *rest)
 {
 	struct walk w;
 	struct strbuf out = {0};
@@ -139,7 +139,7 @@ static void show_turn(struct model *m, size_t turn)
 	side_game_close(w.g);
 }
 
-void sheet_goto(struct model *m, char *rest)
+void score_sheet_goto(struct model *m, char *rest)
 {
 	uint64_t turn;
 	char *seat = rest + strcspn(rest, " ");
@@ -179,7 +179,7 @@ static size_t count_turns(struct model *m)
 	return w.turn;
 }
 
-void sheet_back(struct model *m, char *rest)
+void score_sheet_back(struct model *m, char *rest)
 {
 	(void)rest;
 	size_t from = m->browsed ? m->browsed : m->state ? count_turns(m) + 1 : 0;
@@ -191,7 +191,7 @@ void sheet_back(struct model *m, char *rest)
 		show_turn(m, from - 1);
 }
 
-void sheet_forward(struct model *m, char *rest)
+void score_sheet_forward(struct model *m, char *rest)
 {
 	(void)rest;
 	if (!m->browsed)
@@ -200,7 +200,7 @@ void sheet_forward(struct model *m, char *rest)
 		show_turn(m, m->browsed + 1);
 }
 
-void sheet_log(struct model *m, char *rest)
+void score_sheet_log(struct model *m, char *rest)
 {
 	struct strbuf out = {0};
 	(void)rest;

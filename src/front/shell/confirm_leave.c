@@ -1,5 +1,5 @@
-/* leave.c - the command that would end the game is kept until it has been confirmed. */
-#include "front/shell/leave.h"
+/* confirm_leave.c - the command that would end the game is kept until it has been confirmed. */
+#include "front/shell/confirm_leave.h"
 
 #include <stdlib.h>
 
@@ -28,7 +28,7 @@ static bool on_leave(struct model *m, char *line)
 	return yes || no;
 }
 
-bool leave_asks(struct model *m, void (*run)(struct model *m, char *rest), const char *rest)
+bool confirm_leave_asks(struct model *m, void (*run)(struct model *m, char *rest), const char *rest)
 {
 	bool begun = m->play.on && m->play.people && m->play.decided && !model_is_over(m);
 	if (pending.sure || !begun)

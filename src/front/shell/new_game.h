@@ -1,0 +1,21 @@
+/* new_game.h - how a game begins: the menu, two questions, newgame. */
+#ifndef FRONT_SHELL_NEW_GAME_H
+#define FRONT_SHELL_NEW_GAME_H
+
+#include "front/shell/model.h"
+
+/* The command new: a game by its name alone asks who plays, if nobody does; else as
+ * new_game_by_newgame. */
+void new_game_command(struct model *m, char *terms);
+/* Begins a game by terms of newgame; without any shows the menu. */
+void new_game_by_newgame(struct model *m, char *terms);
+/* A game by its name: asks who plays, then begins it. */
+void new_game_ask(struct model *m, const char *name);
+/* The name of the game that a line chooses, by its name or its number in the menu; or NULL. */
+const char *new_game_chosen(const char *line);
+/* The games by numbers, names and titles. */
+void new_game_menu(struct model *m);
+/* Begins another game by terms of newgame; true when it has begun. */
+bool new_game_by_terms(struct model *m, const char *terms);
+
+#endif
