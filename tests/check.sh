@@ -407,6 +407,7 @@ check_games() {
 		step "slow rules $game" python3 tests/slow/compare.py "$game" --engine build/asan/quadrille \
 			--positions "$(sample 1000 20000)"
 	done
+	long_step "evaluation weights" python3 tests/slow/eval_weights.py
 	step "solved positions" solved_positions
 	step "proved positions" proved_positions
 	step "said mates" said_mates

@@ -166,6 +166,6 @@ quadrille_status quadrille_evaluate(quadrille *q, int viewer, int *seat, int *va
 	API_BEGIN(call, q, API_GAME, 0);
 	if (!api_check_viewer(q, viewer) || !match_awaits_decision(engine_match(q->engine), &q->err))
 		return api_end(&call, false);
-	*value = engine_evaluate(q->engine, viewer, seat);
+	*value = engine_evaluate(q->engine, viewer, seat, NULL);
 	return api_end(&call, true);
 }

@@ -9,7 +9,7 @@ bool engine_is_legal(const struct engine *e, int viewer, const char *token, stru
 	return legal;
 }
 
-int engine_evaluate(const struct engine *e, int viewer, int *seat)
+int engine_evaluate(const struct engine *e, int viewer, int *seat, struct eval_terms *terms)
 {
 	const struct match *m = engine_match(e);
 	const struct game *game = match_game(m);
@@ -17,6 +17,8 @@ int engine_evaluate(const struct engine *e, int viewer, int *seat)
 	match_observe(m, viewer, observed);
 	bool own = (game->flags & GAME_SECRETS) && viewer < SEATS_MAX;
 	*seat = own ? viewer : match_to_move(m);
+	if (terms)
+		game->evaluate_terms(observed, *seat, terms);
 	return game->evaluate(observed, *seat);
 }
 

@@ -12,8 +12,8 @@
 bool engine_is_legal(const struct engine *e, int viewer, const char *token, struct error *err);
 /* The static evaluation of the state as the viewer observes it, in the game's units, above 0 where it is
  * good for *seat: the viewer's own in a game with secrets, if it has one, else the seat on move, which
- * there must be. */
-int engine_evaluate(const struct engine *e, int viewer, int *seat);
+ * there must be. terms: NULL, or an empty list for what it is the sum of. */
+int engine_evaluate(const struct engine *e, int viewer, int *seat, struct eval_terms *terms);
 /* How many steps were made, a ruling among them. */
 size_t engine_count_steps(const struct engine *e);
 /* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */

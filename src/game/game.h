@@ -34,6 +34,7 @@
 #include "base/random.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "game/eval_terms.h"
 #include "game/event.h"
 #include "game/fields.h"
 #include "game/info.h"
@@ -319,6 +320,9 @@ struct game {
 	 * centi-units of the game, or where the search reports chances in thousandths of a
 	 * win, 0 being even. For states without unknowns, and with them as far as they go. */
 	int (*evaluate)(const void *s, int seat);
+	/* What that is the sum of: fills an empty list. Every weight of the evaluation is in one term;
+	 * `scale` is what the whole gains by being scaled, `rounding` what the parts lose by being rounded. */
+	void (*evaluate_terms)(const void *s, int seat, struct eval_terms *out);
 	/* What lies open to the eye, in whole units, for a seat less what is against it: the
 	 * pieces, beans or points; no judgement. What the greedy player goes by. */
 	int (*material)(const void *s, int seat);

@@ -175,18 +175,26 @@ const struct command command_show = {
 
 static enum reply cmd_eval(struct request *req)
 {
-	int seat, value = engine_evaluate(req->session->engine, req->asker.viewer, &seat);
+	if (req->n > 0 && strcmp(req->words[0], "terms") != 0)
+		return reply_error(req, ERROR_BAD_SYNTAX, "usage: eval [terms]");
+	struct eval_terms terms = {0};
+	int seat, value = engine_evaluate(req->session->engine, req->asker.viewer, &seat, &terms);
+	for (int i = 0; req->n > 0 && i < terms.n; i++)
+		strbuf_printf(&req->out, "term %s %d
+", terms.at[i].name, terms.at[i].value);
 	const struct game_info *info = match_game(request_match(req))->info;
-	strbuf_printf(&req->out, "eval %s %d\n", info->seat_names[seat], value);
+	strbuf_printf(&req->out, "eval %s %d
+", info->seat_names[seat], value);
 	return REPLY_OK;
 }
 
 const struct command command_eval = {
 	.name = "eval",
-	.arguments = "",
-	.summary = "the static estimate for the seat on move",
+	.arguments = "[terms]",
+	.summary = "the static estimate for the seat on move, and what it is the sum of",
+	.max_args = 1,
 	.flags = COMMAND_NEEDS_GAME | COMMAND_NEEDS_DECISION | COMMAND_LOOKS | COMMAND_AT_ONCE |
              COMMAND_BY_AS,
-	.data = "%s\"eval\" SP word SP [\"-\"] number",
+	.data = "(%s\"eval\" / %s\"term\") SP word SP [\"-\"] number",
 	.run = cmd_eval,
 };

@@ -23,7 +23,8 @@ void every_slot_is_filled(const struct game *game)
 	CHECK(game, game->min_seats <= game->usual_seats && game->usual_seats <= game->max_seats);
 	CHECK(game, game->start && game->seats && game->to_move && game->mid_turn);
 	CHECK(game, game->end_turn_step && game->legal && game->is_legal && game->apply);
-	CHECK(game, game->result && game->returns && game->evaluate && game->material && game->key);
+	CHECK(game, game->result && game->returns && game->evaluate && game->evaluate_terms &&
+	                game->material && game->key);
 	CHECK(game, game->observe && game->observe_step && game->has_unknowns);
 	CHECK(game, game->belief_open && game->belief_sample && game->belief_close);
 	CHECK(game, !game->reveal == !(game->flags & GAME_SECRETS));

@@ -45,6 +45,7 @@ typedef void game_law(const struct game *game);
 	X(belief, beliefs_follow_the_infostate)                 \
 	X(ends, random_games_end)                               \
 	X(ends, results_and_scores_agree)                       \
+	X(eval, terms_add_up_to_the_evaluation)                 \
 	X(search, searches_are_legal_and_repeatable)            \
 	X(coverage, has_golden_transcripts)                     \
 	X(coverage, has_perft_positions)                        \

@@ -25,6 +25,7 @@ const struct game trio_game = {
 	.result = trio_result,
 	.returns = trio_returns,
 	.evaluate = trio_evaluate,
+	.evaluate_terms = trio_evaluate_terms,
 	.material = trio_material,
 	.key = trio_key,
 	.repetition_key = trio_repetition_key,

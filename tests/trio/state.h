@@ -152,6 +152,7 @@ void trio_board_items(const void *s, struct scene *out);
 
 /* eval.c, search.c */
 int trio_evaluate(const void *s, int seat);
+void trio_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int trio_material(const void *s, int seat);
 void trio_search(struct search *search);
 

@@ -26,7 +26,7 @@ LONG = ('go perft 99', 'perft 99', 'divide 99', 'playouts 100000000', 'sample 10
 PROVOKED = (
     ([OVER], 'as white eval', 'why K@a1', 'play-card x', 'playouts 1', 'as white go nodes 1', 'adjudicate white resign',
      'position tictac startpos moves K@a1 zz', OVER + ' moves K@a1'),
-    ([ROLL], 'eval', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'go nodes 1', 'play-card x',
+    ([ROLL], 'eval', 'eval terms', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'go nodes 1', 'play-card x',
      'as p1 eval', 'move order:p1', 'go searchmoves teams:WBWB'),
     ([SECRETS, 'view black'], 'next', 'why e2e4', 'divide 1', 'perft 1', 'save', 'play-card crusade g5 c1e3', 'restore {}',
      'adjudicate white resign', 'go nodes 1', 'undo', 'setoption name Clairvoyant value true'),

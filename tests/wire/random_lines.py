@@ -126,7 +126,7 @@ class Grammar:
             return 'as %s %s' % (view, self.good())
         return rng.choice((
             'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
-            'turn', 'result', 'show', 'eval', 'sample', 'sample ' + small, 'help', 'why ' + token,
+            'turn', 'result', 'show', 'eval terms', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
             'options', 'save', 'restore {', 'adjudicate draw time', 'events', 'events ' + small, 'stop', 'wait', 'ponderhit', 'ucinewgame', 'debug on', 'register x', 'view ' + view,

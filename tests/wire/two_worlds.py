@@ -154,7 +154,7 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'turn', 'result', 'record', 'show', 'eval',
+        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'turn', 'result', 'record', 'show', 'eval terms',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
                  'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
@@ -308,7 +308,7 @@ class Trial:
     def from_own_record(self, viewer, own, about):
         """An engine that knows no more than the viewer was told."""
         self.load(self.told, self.record(self.one), viewer, self.given)
-        asked = ['state', 'state json', 'record', 'show', 'eval']
+        asked = ['state', 'state json', 'record', 'show', 'eval terms']
         clicks = [token[:self.rng.randrange(len(token) + 1)] for token in own]
         asked += ['legal', 'next', *('next ' + begun for begun in set(clicks[:40]))] + \
             ['why ' + token for token in own[:3]] if own else []
@@ -327,7 +327,7 @@ class Trial:
             self.ask(engine, 'view ' + other)
             self.load(half, self.record(engine), viewer, self.given)
             self.ask(engine, 'view ' + viewer)
-        asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval', 'legal']
+        asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval terms', 'legal']
         self.compare(*self.halves, asked, about)
         for command in ('sample 3', 'go nodes %d' % NODES):
             self.compare_one(*self.halves, command, about)

@@ -213,7 +213,7 @@ static bool engine_agrees(const struct model *m)
 		int seat, value;
 		if (m->play.people >> i & 1)
 			continue;
-		value = engine_evaluate(client_engine(m->client), i, &seat);
+		value = engine_evaluate(client_engine(m->client), i, &seat, NULL);
 		agrees = agrees && (seat == i ? value : -value) <= 0;
 	}
 	return agrees;

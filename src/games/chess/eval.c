@@ -27,8 +27,15 @@ struct chess_eval_info {
 	bitboard attacked[2], attacked_twice[2]; /* ... by any, by two pieces or more */
 	bitboard king_ring[2];                   /* around a side's king */
 	int king[2];
-	int king_danger[2]; /* attack units against a side's king */
+	int king_danger[2];             /* attack units against a side's king */
+	struct chess_eval_trace *trace; /* a constant: NULL in the search */
 };
+
+EACH_SIDE score_t term(const struct chess_eval_info *ei, const enum chess_side us,
+                       const enum chess_eval_term term, score_t value)
+{
+	return chess_trace(ei->trace, us, term, value);
+}
 
 static inline void add_attacks(struct chess_eval_info *ei, enum chess_side us, enum chess_kind kind,
                                bitboard set)
@@ -89,13 +96,14 @@ EACH_SIDE score_t eval_minor(const struct chess_eval_info *ei, const enum chess_
 	score_t sum = 0;
 	if (piece & outpost_ranks & ei->attacked_by[us][CHESS_PAWN] &
 	    ~ei->pawns->attack_span[chess_other(us)])
-		sum += chess_weights.outpost[kind == CHESS_BISHOP];
+		sum += term(ei, us, CHESS_TERM_OUTPOSTS, chess_weights.outpost[kind == CHESS_BISHOP]);
 	if (chess_ahead(us, piece) & pawns)
-		sum += chess_weights.minor_behind_pawn;
+		sum += term(ei, us, CHESS_TERM_MINOR_BEHIND_PAWN, chess_weights.minor_behind_pawn);
 	if (kind == CHESS_BISHOP) {
 		bitboard colour = piece & BB_DARK_SQUARES ? BB_DARK_SQUARES : ~BB_DARK_SQUARES;
-		sum += chess_weights.bishop_pawns *
-		       bb_popcount_for(ei->pext, pawns & ei->p->board.side[us] & colour);
+		sum += term(ei, us, CHESS_TERM_BISHOP_PAWNS,
+		            chess_weights.bishop_pawns *
+		                bb_popcount_for(ei->pext, pawns & ei->p->board.side[us] & colour));
 	}
 	return sum;
 }
@@ -105,8 +113,10 @@ EACH_SIDE score_t eval_rook(const struct chess_eval_info *ei, const enum chess_s
 {
 	bitboard file = BB_FILE_A << file_of(square), pawns = ei->p->board.kind[CHESS_PAWN] & file;
 	if (!pawns)
-		return chess_weights.open_file;
-	return pawns & ei->p->board.side[us] ? 0 : chess_weights.half_open_file;
+		return term(ei, us, CHESS_TERM_ROOK_FILES, chess_weights.open_file);
+	return pawns & ei->p->board.side[us]
+	           ? 0
+	           : term(ei, us, CHESS_TERM_ROOK_FILES, chess_weights.half_open_file);
 }
 
 /* All pieces of a kind: mobility, attack units, and what is special about them. */
@@ -119,8 +129,10 @@ EACH_SIDE score_t eval_kind(struct chess_eval_info *ei, const enum chess_side us
 		int square = bb_pop_lsb(&pieces);
 		bitboard targets = piece_attacks(ei, kind, square);
 		add_attacks(ei, us, kind, targets);
-		sum += chess_weights
-		           .mobility[kind][bb_popcount_for(ei->pext, targets & ei->mobility_area[us])];
+		sum +=
+			term(ei, us, CHESS_TERM_MOBILITY,
+		         chess_weights
+		             .mobility[kind][bb_popcount_for(ei->pext, targets & ei->mobility_area[us])]);
 		if (targets & ei->king_ring[them]) {
 			ei->king_danger[them] += chess_king_danger.attacker[kind];
 			ei->king_danger[them] +=
@@ -140,7 +152,7 @@ EACH_SIDE score_t eval_pieces(struct chess_eval_info *ei, const enum chess_side 
 	score_t sum = eval_kind(ei, us, CHESS_KNIGHT) + eval_kind(ei, us, CHESS_BISHOP) +
 	              eval_kind(ei, us, CHESS_ROOK) + eval_kind(ei, us, CHESS_QUEEN);
 	if (bb_more_than_one(chess_search_position_pieces(ei->p, us, CHESS_BISHOP)))
-		sum += chess_weights.bishop_pair;
+		sum += term(ei, us, CHESS_TERM_BISHOP_PAIR, chess_weights.bishop_pair);
 	return sum;
 }
 
@@ -154,8 +166,8 @@ static int nearest_rank(const enum chess_side us, bitboard pawns)
 
 /* Pawn shelter and pawn storm: pawns of both sides before our king, on its file and
  * those beside it. */
-static score_t eval_shelter(const struct chess_search_position *p, const enum chess_side us,
-                            int king)
+static inline score_t eval_shelter(const struct chess_search_position *p, const enum chess_side us,
+                                   int king, struct chess_eval_trace *trace)
 {
 	int middle = file_of(king), rank = rank_of(king);
 	bitboard ahead = us == CHESS_WHITE ? BB_ALL << 8 * rank : BB_ALL >> 8 * (7 - rank);
@@ -166,21 +178,29 @@ static score_t eval_shelter(const struct chess_search_position *p, const enum ch
 		int own = nearest_rank(us, pawns & p->board.side[us]);
 		int enemy = nearest_rank(us, pawns & p->board.side[chess_other(us)]);
 		int edge = file < 4 ? file : 7 - file;
-		sum += chess_weights.shelter[edge][own] + chess_weights.storm[edge][enemy];
+		sum += chess_trace(trace, us, CHESS_TERM_SHELTER, chess_weights.shelter[edge][own]);
+		sum += chess_trace(trace, us, CHESS_TERM_STORM, chess_weights.storm[edge][enemy]);
 		if (own && enemy == own + 1)
-			sum += chess_weights.storm_blocked[enemy];
+			sum += chess_trace(trace, us, CHESS_TERM_STORM, chess_weights.storm_blocked[enemy]);
 	}
 	return sum;
 }
 
-/* eval_shelter, by the pawn table as long as neither pawns nor king have moved. */
+static score_t shelter_of(const struct chess_search_position *p, const enum chess_side us, int king)
+{
+	return eval_shelter(p, us, king, NULL);
+}
+
+/* Pawn shelter, by the pawn table as long as neither pawns nor king have moved. */
 EACH_SIDE score_t king_shelter(const struct chess_eval_info *ei, const enum chess_side us)
 {
 	struct chess_pawn_entry *pawns = ei->pawns;
 	if (pawns->shelter_king[us] != ei->king[us] + 1) {
 		pawns->shelter_king[us] = (uint8_t)(ei->king[us] + 1);
-		pawns->shelter[us] = eval_shelter(ei->p, us, ei->king[us]);
+		pawns->shelter[us] = shelter_of(ei->p, us, ei->king[us]);
 	}
+	if (ei->trace)
+		eval_shelter(ei->p, us, ei->king[us], ei->trace);
 	return pawns->shelter[us];
 }
 
@@ -217,7 +237,8 @@ EACH_SIDE score_t king_safety(const struct chess_eval_info *ei, const enum chess
 		chess_king_danger.weak_square * bb_popcount_for(ei->pext, weak & ei->king_ring[us]);
 	if (!chess_search_position_pieces(ei->p, them, CHESS_QUEEN))
 		danger -= chess_king_danger.no_queen;
-	return danger > 0 ? -S(danger * danger / 64, danger / 4) : 0;
+	return danger > 0 ? term(ei, us, CHESS_TERM_KING_SAFETY, -S(danger * danger / 64, danger / 4))
+	                  : 0;
 }
 
 /* Their pieces within a set, which are few, by the weights of what attacks them. */
@@ -248,13 +269,14 @@ EACH_SIDE score_t eval_threats(const struct chess_eval_info *ei, const enum ches
 	if (weak & ei->attacked_by[us][CHESS_KING])
 		sum += w->threat_by_king;
 	weak &= ~ei->attacked[them] | (ei->attacked_twice[us] & ~pawns);
-	sum += w->hanging * bb_popcount_for(ei->pext, weak);
+	score_t hanging =
+		term(ei, us, CHESS_TERM_HANGING, w->hanging * bb_popcount_for(ei->pext, weak));
 	bitboard push = chess_ahead(us, pawns & ei->p->board.side[us]) & ~ei->occupied;
 	push |= chess_ahead(us, push & bb_rank(chess_relative_rank(us, 2))) & ~ei->occupied;
 	push &= ~ei->attacked_by[them][CHESS_PAWN] & (ei->attacked[us] | ~ei->attacked[them]);
 	sum += w->threat_by_pawn_push *
 	       bb_popcount_for(ei->pext, chess_pawn_attacks(us, push) & enemy & ~pawns);
-	return sum;
+	return term(ei, us, CHESS_TERM_THREATS, sum) + hanging;
 }
 
 static inline int king_distance(int a, int b)
@@ -284,7 +306,7 @@ EACH_SIDE score_t eval_passed_pawns(const struct chess_eval_info *ei, const enum
 		sum += w->passed_own_king * (king_distance(goal, ei->king[us]) * (rank - 2));
 		sum += w->passed_their_king * (king_distance(goal, ei->king[them]) * (rank - 2));
 	}
-	return sum;
+	return term(ei, us, CHESS_TERM_PASSED, sum);
 }
 
 EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_side us)
@@ -293,13 +315,17 @@ EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_s
 	       eval_passed_pawns(ei, us);
 }
 
-/* Tapered evaluation: mixes the two scores by the game phase. */
-static int tapered_eval(const struct chess_search_position *p, score_t sum)
+/* Tapering: mixes the two scores by the game phase. */
+static inline int taper(const struct chess_search_position *p, int mg, int eg)
 {
 	int phase = p->phase < CHESS_PHASE_MAX ? p->phase : CHESS_PHASE_MAX;
-	int eg = endgame_scale(p, eg_score(sum));
-	int score = (mg_score(sum) * phase + eg * (CHESS_PHASE_MAX - phase)) / CHESS_PHASE_MAX;
-	score += endgame_mop_up(p);
+	return (mg * phase + eg * (CHESS_PHASE_MAX - phase)) / CHESS_PHASE_MAX;
+}
+
+/* For the side to move. */
+static int tapered_eval(const struct chess_search_position *p, score_t sum)
+{
+	int score = taper(p, mg_score(sum), endgame_scale(p, eg_score(sum))) + endgame_mop_up(p);
 	score = p->side_to_move == CHESS_WHITE ? score : -score;
 	/* The nearer the fifty-move rule, the less an advantage is worth. */
 	int clock = p->halfmove_clock < 100 ? p->halfmove_clock : 100;
@@ -309,19 +335,28 @@ static int tapered_eval(const struct chess_search_position *p, score_t sum)
 	                                 : score;
 }
 
-EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
-                       const bool pext)
+/* The two scores, for white. */
+EACH_SIDE score_t evaluate_sum(const struct chess_search_position *p,
+                               struct chess_pawn_table *pawn_table, const bool pext,
+                               struct chess_eval_trace *trace)
 {
 	struct chess_pawn_entry uncached;
-	struct chess_eval_info ei = {.pext = pext, .p = p, .occupied = chess_occupied(&p->board)};
+	struct chess_eval_info ei = {
+		.pext = pext, .p = p, .occupied = chess_occupied(&p->board), .trace = trace};
 	ei.pawns = chess_pawns_probe(p, pawn_table, &uncached);
 	init_side(&ei, CHESS_WHITE);
 	init_side(&ei, CHESS_BLACK);
 	score_t sum = p->psqt + ei.pawns->score;
 	sum += eval_pieces(&ei, CHESS_WHITE) - eval_pieces(&ei, CHESS_BLACK);
 	sum += eval_side(&ei, CHESS_WHITE) - eval_side(&ei, CHESS_BLACK);
-	sum += p->side_to_move == CHESS_WHITE ? chess_weights.tempo : -chess_weights.tempo;
-	return tapered_eval(p, sum);
+	score_t tempo = term(&ei, p->side_to_move, CHESS_TERM_TEMPO, chess_weights.tempo);
+	return sum + (p->side_to_move == CHESS_WHITE ? tempo : -tempo);
+}
+
+EACH_SIDE int evaluate(const struct chess_search_position *p, struct chess_pawn_table *pawn_table,
+                       const bool pext)
+{
+	return tapered_eval(p, evaluate_sum(p, pawn_table, pext, NULL));
 }
 
 static int evaluate_any(const struct chess_search_position *p, struct chess_pawn_table *pawn_table)
@@ -348,6 +383,43 @@ int chess_evaluate(const void *state, int seat)
 	chess_search_position_from(&p, &s->p);
 	int score = chess_static_eval(&p, NULL);
 	return seat == s->p.side_to_move ? score : -score;
+}
+
+/* Material and piece-square values, a term each kind. */
+static void trace_pieces(const struct chess_search_position *p, struct chess_eval_trace *trace)
+{
+	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++)
+		for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
+			for (bitboard set = p->board.kind[kind] & p->board.side[side]; set;)
+				chess_trace(
+					trace, (enum chess_side)side, (enum chess_eval_term)kind,
+					psqt_value((enum chess_side)side, (enum chess_kind)kind, bb_pop_lsb(&set)));
+}
+
+void chess_evaluate_terms(const void *state, int seat, struct eval_terms *out)
+{
+	static const char *const names[CHESS_TERMS] = {
+#define X(term, name) name,
+		CHESS_EVAL_TERMS(X)
+#undef X
+	};
+	const struct chess *s = state;
+	struct chess_search_position p;
+	struct chess_eval_trace trace = {0};
+	chess_search_position_from(&p, &s->p);
+	score_t sum = evaluate_sum(&p, NULL, CPU_CHOOSE(false, true), &trace);
+	chess_pawns_trace(&p, &trace);
+	trace_pieces(&p, &trace);
+	int parts = 0, whole = taper(&p, mg_score(sum), eg_score(sum)), mop_up = endgame_mop_up(&p);
+	for (int i = 0; i < CHESS_TERMS; i++)
+		parts +=
+			eval_term(out, names[i], taper(&p, mg_score(trace.term[i]), eg_score(trace.term[i])));
+	int score = tapered_eval(&p, sum);
+	eval_term(out, "mop-up", mop_up);
+	eval_term(out, "scale", (p.side_to_move == CHESS_WHITE ? score : -score) - whole - mop_up);
+	eval_term(out, "rounding", whole - parts);
+	if (seat != CHESS_WHITE)
+		eval_terms_negate(out);
 }
 
 int chess_material(const void *state, int seat)

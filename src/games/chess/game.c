@@ -27,6 +27,7 @@ const struct game chess_game = {
 	.result = chess_result,
 	.returns = chess_returns,
 	.evaluate = chess_evaluate,
+	.evaluate_terms = chess_evaluate_terms,
 	.material = chess_material,
 	.level_elo = chess_level_elo,
 	.key = chess_key,

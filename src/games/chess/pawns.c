@@ -15,31 +15,46 @@ static bitboard file_of_square(int square)
 	return BB_FILE_A << file_of(square);
 }
 
-/* One pawn; passed pawns aside. */
-static score_t eval_pawn(enum chess_side us, int square, bitboard own, bitboard enemy)
+/* The terms of a side's pawns; trace may be NULL. */
+struct pawn_terms {
+	enum chess_side us;
+	struct chess_eval_trace *trace;
+};
+
+static inline score_t term(const struct pawn_terms *t, enum chess_eval_term term, score_t value)
 {
+	return chess_trace(t->trace, t->us, term, value);
+}
+
+/* One pawn; passed pawns aside. */
+static inline score_t eval_pawn(const struct pawn_terms *t, int square, bitboard own,
+                                bitboard enemy)
+{
+	const enum chess_side us = t->us;
 	const struct chess_weights *w = &chess_weights;
 	bitboard pawn = bb_of(square), stop = chess_ahead(us, pawn);
 	bitboard neighbours = adjacent_squares(file_of_square(square)) & own;
 	int rank = chess_relative_rank(us, rank_of(square));
 	score_t sum = 0;
 	if (chess_forward_fill(us, stop) & own & file_of_square(square))
-		sum += w->doubled;
+		sum += term(t, CHESS_TERM_DOUBLED, w->doubled);
 	if (chess_pawn_attacks(us, own) & pawn)
-		sum += w->supported[rank];
+		sum += term(t, CHESS_TERM_SUPPORTED, w->supported[rank]);
 	if (adjacent_squares(pawn) & own)
-		sum += w->phalanx[rank];
+		sum += term(t, CHESS_TERM_PHALANX, w->phalanx[rank]);
 	if (!neighbours)
-		sum += w->isolated;
+		sum += term(t, CHESS_TERM_ISOLATED, w->isolated);
 	else if (chess_pawn_attacks(chess_other(us), enemy) & stop &&
 	         !(neighbours & chess_forward_fill(chess_other(us), adjacent_squares(pawn))))
-		sum += w->backward;
+		sum += term(t, CHESS_TERM_BACKWARD, w->backward);
 	return sum;
 }
 
-static score_t eval_pawns(struct chess_pawn_entry *out, const struct chess_search_position *p,
-                          enum chess_side us)
+static inline __attribute__((always_inline)) score_t eval_pawns(
+	struct chess_pawn_entry *out, const struct chess_search_position *p, const enum chess_side us,
+	struct chess_eval_trace *trace)
 {
+	const struct pawn_terms t = {us, trace};
 	enum chess_side them = chess_other(us);
 	bitboard own = chess_search_position_pieces(p, us, CHESS_PAWN),
 			 enemy = chess_search_position_pieces(p, them, CHESS_PAWN);
@@ -51,9 +66,10 @@ static score_t eval_pawns(struct chess_pawn_entry *out, const struct chess_searc
 	out->passed |= own & ~not_passed;
 	for (bitboard set = own; set;) {
 		int square = bb_pop_lsb(&set);
-		sum += eval_pawn(us, square, own, enemy);
+		sum += eval_pawn(&t, square, own, enemy);
 		if (bb_has(out->passed, square))
-			sum += chess_weights.passed[chess_relative_rank(us, rank_of(square))];
+			sum += term(&t, CHESS_TERM_PASSED,
+			            chess_weights.passed[chess_relative_rank(us, rank_of(square))]);
 	}
 	return sum;
 }
@@ -68,6 +84,14 @@ struct chess_pawn_entry *chess_pawns_probe(const struct chess_search_position *p
 	if (pawn_table && entry->key == p->pawn_key)
 		return entry;
 	*entry = (struct chess_pawn_entry){.key = p->pawn_key};
-	entry->score = eval_pawns(entry, p, CHESS_WHITE) - eval_pawns(entry, p, CHESS_BLACK);
+	entry->score =
+		eval_pawns(entry, p, CHESS_WHITE, NULL) - eval_pawns(entry, p, CHESS_BLACK, NULL);
 	return entry;
+}
+
+void chess_pawns_trace(const struct chess_search_position *p, struct chess_eval_trace *trace)
+{
+	struct chess_pawn_entry entry = {0};
+	eval_pawns(&entry, p, CHESS_WHITE, trace);
+	eval_pawns(&entry, p, CHESS_BLACK, trace);
 }

@@ -3,6 +3,7 @@
 #ifndef GAMES_CHESS_PAWNS_H
 #define GAMES_CHESS_PAWNS_H
 
+#include "games/chess/eval_trace.h"
 #include "games/chess/search_position.h"
 
 struct chess_pawn_entry {
@@ -27,5 +28,7 @@ struct chess_pawn_table {
 struct chess_pawn_entry *chess_pawns_probe(const struct chess_search_position *p,
                                            struct chess_pawn_table *pawn_table,
                                            struct chess_pawn_entry *uncached);
+/* Adds the terms of the pawn structure of p to trace. */
+void chess_pawns_trace(const struct chess_search_position *p, struct chess_eval_trace *trace);
 
 #endif

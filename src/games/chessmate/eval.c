@@ -75,21 +75,31 @@ BB_INLINE int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 	       8 * distance(rank_of(own), rank_of(king));
 }
 
-BB_INLINE int evaluate_side(const struct chess_board *b, enum chess_side side, int game_phase)
+/* The terms of one side. */
+struct side_terms {
+	int material, pawns, king, mop_up, knights, bishops, queens, seventh_rank, open_file,
+		bishop_pair;
+};
+
+BB_INLINE struct side_terms evaluate_side(const struct chess_board *b, enum chess_side side,
+                                          int game_phase)
 {
 	bitboard own = b->side[side], pawns = b->kind[CHESS_PAWN];
 	bitboard rooks = b->kind[CHESS_ROOK] & own;
-	int sum =
-		evaluate_pawns(b, side) + evaluate_king(b, side, game_phase) + evaluate_mop_up(b, side);
+	struct side_terms t = {.pawns = evaluate_pawns(b, side),
+	                       .king = evaluate_king(b, side, game_phase),
+	                       .mop_up = evaluate_mop_up(b, side)};
 	for (int kind = CHESS_PAWN; kind < (int)CHESS_KING; kind++)
-		sum += piece_values[kind] * bb_popcount(b->kind[kind] & own);
-	sum += centre_bonus(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);
-	sum += centre_bonus(b->kind[CHESS_BISHOP] & own, 8, 6, 3);
-	sum += centre_bonus(b->kind[CHESS_QUEEN] & own, 3, 2, 0);
-	sum += 15 * bb_popcount(rooks & bb_rank(chess_relative_rank(side, 6)));
-	sum += 12 * bb_popcount(rooks & ~chess_forward_fill(
-										CHESS_WHITE, chess_forward_fill(CHESS_BLACK, pawns & own)));
-	return sum + (bb_more_than_one(b->kind[CHESS_BISHOP] & own) ? 30 : 0);
+		t.material += piece_values[kind] * bb_popcount(b->kind[kind] & own);
+	t.knights = centre_bonus(b->kind[CHESS_KNIGHT] & own, 12, 8, 5);
+	t.bishops = centre_bonus(b->kind[CHESS_BISHOP] & own, 8, 6, 3);
+	t.queens = centre_bonus(b->kind[CHESS_QUEEN] & own, 3, 2, 0);
+	t.seventh_rank = 15 * bb_popcount(rooks & bb_rank(chess_relative_rank(side, 6)));
+	t.open_file =
+		12 * bb_popcount(rooks & ~chess_forward_fill(CHESS_WHITE,
+	                                                 chess_forward_fill(CHESS_BLACK, pawns & own)));
+	t.bishop_pair = bb_more_than_one(b->kind[CHESS_BISHOP] & own) ? 30 : 0;
+	return t;
 }
 
 static int evaluate_hand(card_set hand)
@@ -101,21 +111,45 @@ static int evaluate_hand(card_set hand)
 }
 
 /* The pieces, white's less black's. */
-BB_INLINE int evaluate_board(const struct chess_board *b)
+BB_INLINE int evaluate_board(const struct chess_board *b, struct eval_terms *terms)
 {
 	int game_phase = bb_popcount(b->kind[CHESS_KNIGHT] | b->kind[CHESS_BISHOP]) +
 	                 2 * bb_popcount(b->kind[CHESS_ROOK]) + 4 * bb_popcount(b->kind[CHESS_QUEEN]);
 	game_phase = game_phase < GAME_PHASE_MAX ? game_phase : GAME_PHASE_MAX;
-	return evaluate_side(b, CHESS_WHITE, game_phase) - evaluate_side(b, CHESS_BLACK, game_phase);
+	struct side_terms white = evaluate_side(b, CHESS_WHITE, game_phase),
+					  black = evaluate_side(b, CHESS_BLACK, game_phase);
+	return eval_term(terms, "material", white.material - black.material) +
+	       eval_term(terms, "pawns", white.pawns - black.pawns) +
+	       eval_term(terms, "knights", white.knights - black.knights) +
+	       eval_term(terms, "bishops", white.bishops - black.bishops) +
+	       eval_term(terms, "bishop-pair", white.bishop_pair - black.bishop_pair) +
+	       eval_term(terms, "rooks-seventh-rank", white.seventh_rank - black.seventh_rank) +
+	       eval_term(terms, "rooks-open-file", white.open_file - black.open_file) +
+	       eval_term(terms, "queens", white.queens - black.queens) +
+	       eval_term(terms, "king", white.king - black.king) +
+	       eval_term(terms, "mop-up", white.mop_up - black.mop_up);
+}
+
+/* For white. */
+BB_INLINE int evaluate(const struct chessmate *s, struct eval_terms *terms)
+{
+	bool white_moves = chessmate_side_to_move(s) == CHESS_WHITE;
+	return evaluate_board(&s->pos.board, terms) +
+	       eval_term(terms, "cards", evaluate_hand(s->hand[0]) - evaluate_hand(s->hand[1])) +
+	       eval_term(terms, "tempo", white_moves ? TEMPO : -TEMPO);
 }
 
 int chessmate_evaluate(const void *state, int seat)
 {
-	const struct chessmate *s = state;
-	int sum = evaluate_board(&s->pos.board) + evaluate_hand(s->hand[0]) -
-	          evaluate_hand(s->hand[1]) +
-	          (chessmate_side_to_move(s) == CHESS_WHITE ? TEMPO : -TEMPO);
+	int sum = evaluate(state, NULL);
 	return seat == 0 ? sum : -sum;
+}
+
+void chessmate_evaluate_terms(const void *state, int seat, struct eval_terms *out)
+{
+	evaluate(state, out);
+	if (seat != 0)
+		eval_terms_negate(out);
 }
 
 int chessmate_material(const void *state, int seat)

@@ -2,8 +2,11 @@
 #ifndef GAMES_CHESSMATE_EVAL_H
 #define GAMES_CHESSMATE_EVAL_H
 
-/* Slot of the contract: the value of a state for a seat, in hundredths of a pawn. */
+#include "game/eval_terms.h"
+
+/* Slots of the contract: the value of a state for a seat, in hundredths of a pawn. */
 int chessmate_evaluate(const void *s, int seat);
+void chessmate_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int chessmate_material(const void *s, int seat);
 
 /* The value of a piece, by enum chess_kind. */

@@ -38,6 +38,7 @@ const struct game chessmate_game = {
 	.result = chessmate_result,
 	.returns = chessmate_returns,
 	.evaluate = chessmate_evaluate,
+	.evaluate_terms = chessmate_evaluate_terms,
 	.material = chessmate_material,
 	.key = chessmate_key,
 	.repetition_key = chessmate_repetition_key,

@@ -9,7 +9,9 @@
 #include "games/coffee/state.h"
 
 enum {
-	ROWS_USEFUL = 3,            /* C3: two beans and three more fill the inventory */
+	BEAN = 100,
+	ROWS_USEFUL = 3, /* C3: two beans and three more fill the inventory */
+	NEAR_ROWS_USEFUL = 6,
 	ROW_PER_BANK_BEAN = 6,      /* a row, for each bean in the bank */
 	NEAR_ROW_PER_BANK_BEAN = 1, /* a triple with one square empty */
 	STEAL_NOW_PERCENT = 75,
@@ -22,7 +24,7 @@ static const int inventory_value_to_move[COFFEE_INVENTORY_MAX + 1] = {0, 90, 178
 static const int inventory_value_waiting[COFFEE_INVENTORY_MAX + 1] = {0, 80, 155, 220, 270, 300};
 
 /* Puts gain among the n best, which are sorted, best first. */
-static void keep_best(int *best, int n, int gain)
+BB_INLINE void keep_best(int *best, int n, int gain)
 {
 	for (int i = 0; i < n; i++)
 		if (gain > best[i]) {
@@ -35,7 +37,7 @@ static void keep_best(int *best, int n, int gain)
 /* What `seat` could gain by a turn of at most max_steals steals (C8), less the beans
  * paid for them; a bean stolen counts twice. Greedy: each square in turn steals from
  * the neighbour that has most left. */
-static int steal_gain(const struct coffee *s, int seat, int max_steals)
+BB_INLINE int steal_gain(const struct coffee *s, int seat, int max_steals)
 {
 	bitboard enemy = coffee_stacks(s, !seat);
 	bitboard stealers = coffee_stacks(s, seat) & coffee_orthogonal_neighbours(enemy);
@@ -70,37 +72,55 @@ BB_INLINE int count_near_rows(bitboard b, bitboard own, int step)
 	                   ~(one & two & three));
 }
 
-static int count_near_rows_of(const struct coffee *s, int seat)
+BB_INLINE int count_near_rows_of(const struct coffee *s, int seat)
 {
 	bitboard b = coffee_stacks(s, seat), own = coffee_squares(seat);
 	return count_near_rows(b, own, 9) + count_near_rows(b, own, 7);
 }
 
-/* Rows and near rows, by the bank that is left to draw from. */
-static int row_value(const struct coffee *s, int seat, int rows)
+/* Near rows that count. */
+BB_INLINE int useful_near_rows(const struct coffee *s, int seat)
 {
 	int near_rows = count_near_rows_of(s, seat);
-	return s->bank *
-	       (ROW_PER_BANK_BEAN * rows + NEAR_ROW_PER_BANK_BEAN * (near_rows < 6 ? near_rows : 6));
+	return near_rows < NEAR_ROWS_USEFUL ? near_rows : NEAR_ROWS_USEFUL;
 }
 
-int coffee_evaluate(const void *state, int seat)
+/* For the seat on move. Rows and near rows count by the bank that is left to draw from. */
+BB_INLINE int evaluate(const struct coffee *s, struct eval_terms *terms)
 {
-	const struct coffee *s = state;
 	int us = s->mover, them = !us, lead = coffee_lead(s, us);
 	int rows[2] = {coffee_rows_up_to(coffee_stacks(s, 0), ROWS_USEFUL),
 	               coffee_rows_up_to(coffee_stacks(s, 1), ROWS_USEFUL)};
 	int their_max_steals = s->inventory[them] + 2 + rows[them];
 	if (their_max_steals > COFFEE_INVENTORY_MAX)
 		their_max_steals = COFFEE_INVENTORY_MAX;
-	int score = 100 * lead + inventory_value_to_move[s->inventory[us]] -
-	            inventory_value_waiting[s->inventory[them]];
-	if (s->bank < ENDGAME_BANK)
-		score += ENDGAME_LEAD_WEIGHT * (ENDGAME_BANK - s->bank) * lead;
-	score += row_value(s, us, rows[us]) - row_value(s, them, rows[them]);
-	score += steal_gain(s, us, s->inventory[us]) * STEAL_NOW_PERCENT / 100;
-	score -= steal_gain(s, them, their_max_steals) * STEAL_LATER_PERCENT / 100;
-	return seat == us ? score : -score;
+	int endgame = s->bank < ENDGAME_BANK ? ENDGAME_LEAD_WEIGHT * (ENDGAME_BANK - s->bank) : 0;
+	int near_rows = useful_near_rows(s, us) - useful_near_rows(s, them);
+	int steals = steal_gain(s, us, s->inventory[us]) * STEAL_NOW_PERCENT / 100 -
+	             steal_gain(s, them, their_max_steals) * STEAL_LATER_PERCENT / 100;
+	return eval_term(terms, "lead", BEAN * lead) +
+	       eval_term(terms, "inventory",
+	                 inventory_value_to_move[s->inventory[us]] -
+	                     inventory_value_waiting[s->inventory[them]]) +
+	       eval_term(terms, "endgame-lead", endgame * lead) +
+	       eval_term(terms, "rows", s->bank * ROW_PER_BANK_BEAN * (rows[us] - rows[them])) +
+	       eval_term(terms, "near-rows", s->bank * NEAR_ROW_PER_BANK_BEAN * near_rows) +
+	       eval_term(terms, "steals", steals);
+}
+
+int coffee_evaluate(const void *state, int seat)
+{
+	const struct coffee *s = state;
+	int score = evaluate(s, NULL);
+	return seat == s->mover ? score : -score;
+}
+
+void coffee_evaluate_terms(const void *state, int seat, struct eval_terms *out)
+{
+	const struct coffee *s = state;
+	evaluate(s, out);
+	if (seat != s->mover)
+		eval_terms_negate(out);
 }
 
 int coffee_material(const void *state, int seat)

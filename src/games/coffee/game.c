@@ -27,6 +27,7 @@ const struct game coffee_game = {
 	.result = coffee_result,
 	.returns = coffee_returns,
 	.evaluate = coffee_evaluate,
+	.evaluate_terms = coffee_evaluate_terms,
 	.material = coffee_material,
 	.key = coffee_key,
 	.observe = coffee_observe,

@@ -235,6 +235,7 @@ void coffee_state_fields(const void *s, bool derived, const struct field_sink *o
 void coffee_board_items(const void *s, struct scene *out);
 /* eval.c: 100 a bean, within +-20000; best at the beginning of a turn. */
 int coffee_evaluate(const void *s, int seat);
+void coffee_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int coffee_material(const void *s, int seat);
 /* search.c, info.c */
 void coffee_search(struct search *search);

@@ -84,20 +84,33 @@ static int claim_lead(const struct spies *s, int team)
 /* The nearer a round is to being void (S15), the less it counts, so that of two lines
  * that are as good as sure the one that makes progress is better; and what is not won
  * yet is worth a little less than what is. */
+static inline __attribute__((always_inline)) int evaluate(const struct spies *s, int seat,
+                                                          struct eval_terms *terms)
+{
+	int team = spies_team(s, seat), before = CERTAIN / 2, round = 0, claims = 0, scale = 0;
+	if (team != SPIES_UNKNOWN)
+		before = match_equity(s, s->points[team], s->points[!team]);
+	if (team != SPIES_UNKNOWN && s->phase >= SPIES_ORDER && s->phase != SPIES_OVER) {
+		round = spies_round_equity(s, team, 0, own_seats(s, team), bb_popcount(s->active)) - before;
+		claims = claim_lead(s, team) * spies_claim_equity(s, team) / CERTAIN;
+		int sum = before + round + claims, value = sum < 0 ? 0 : sum > CERTAIN ? CERTAIN : sum;
+		value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
+		value += (CERTAIN / 2 - value) / UNDECIDED_SHARE;
+		scale = value - sum;
+	}
+	return eval_term(terms, "match-equity", before - CERTAIN / 2) +
+	       eval_term(terms, "round-equity", round) + eval_term(terms, "claims", claims) +
+	       eval_term(terms, "scale", scale);
+}
+
 int spies_evaluate(const void *state, int seat)
 {
-	const struct spies *s = state;
-	int team = spies_team(s, seat);
-	if (team == SPIES_UNKNOWN)
-		return 0;
-	int before = match_equity(s, s->points[team], s->points[!team]);
-	if (s->phase < SPIES_ORDER || s->phase == SPIES_OVER)
-		return before - CERTAIN / 2;
-	int value = spies_round_equity(s, team, 0, own_seats(s, team), bb_popcount(s->active)) +
-	            claim_lead(s, team) * spies_claim_equity(s, team) / CERTAIN;
-	value = value < 0 ? 0 : value > CERTAIN ? CERTAIN : value;
-	value += (before - value) * s->halfmove_clock / (4 * SPIES_STANDSTILL);
-	return value + (CERTAIN / 2 - value) / UNDECIDED_SHARE - CERTAIN / 2;
+	return evaluate(state, seat, NULL);
+}
+
+void spies_evaluate_terms(const void *state, int seat, struct eval_terms *out)
+{
+	evaluate(state, seat, out);
 }
 
 int spies_material(const void *state, int seat)

@@ -30,6 +30,7 @@ const struct game spies_game = {
 	.result = spies_result,
 	.returns = spies_returns,
 	.evaluate = spies_evaluate,
+	.evaluate_terms = spies_evaluate_terms,
 	.material = spies_material,
 	.key = spies_key,
 	.observe = spies_observe,

@@ -354,6 +354,7 @@ void spies_state_fields(const void *s, bool derived, const struct field_sink *ou
 void spies_board_items(const void *s, struct scene *out);
 /* eval.c: thousandths of a win for the seat's team, 0 being even. */
 int spies_evaluate(const void *s, int seat);
+void spies_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int spies_material(const void *s, int seat);
 /* search.c, info.c */
 void spies_search(struct search *search);

@@ -41,35 +41,70 @@ static int evaluate_lines(const struct tictac *s, int us)
 	return sum;
 }
 
+/* The terms of one seat. */
+struct seat_terms {
+	int material, reserve, centre, corners, defended, hanging, line_threats;
+};
+
 /* Material, placement, hanging pieces and line threats of a seat; attacked and
  * defended are the squares that the enemy and the seat attack. */
-static int evaluate_seat(const struct tictac *s, int seat, unsigned attacked, unsigned defended)
+static inline __attribute__((always_inline)) struct seat_terms evaluate_seat(const struct tictac *s,
+                                                                             int seat,
+                                                                             unsigned attacked,
+                                                                             unsigned defended)
 {
 	unsigned own = s->by_seat[seat], enemy = s->by_seat[!seat];
 	bool mover = seat == s->mover;
-	int sum = 0;
-	for (int kind = TICTAC_PAWN; kind < TICTAC_KINDS; kind++)
-		sum += piece_value[kind] * tictac_popcount[own & s->by_kind[kind]] +
-		       reserve_value[kind] * tictac_in_reserve(s, seat, kind);
-	sum += CENTRE * tictac_popcount[own & 0020] + CORNER * tictac_popcount[own & 0505];
-	sum += ATTACKED_DEFENDED * tictac_popcount[own & attacked & defended];
-	sum += (mover ? HANGING_MOVER : HANGING_OTHER) * tictac_popcount[own & attacked & ~defended];
+	struct seat_terms t = {0};
+	for (int kind = TICTAC_PAWN; kind < TICTAC_KINDS; kind++) {
+		t.material += piece_value[kind] * tictac_popcount[own & s->by_kind[kind]];
+		t.reserve += reserve_value[kind] * tictac_in_reserve(s, seat, kind);
+	}
+	t.centre = CENTRE * tictac_popcount[own & 0020];
+	t.corners = CORNER * tictac_popcount[own & 0505];
+	t.defended = ATTACKED_DEFENDED * tictac_popcount[own & attacked & defended];
+	t.hanging =
+		(mover ? HANGING_MOVER : HANGING_OTHER) * tictac_popcount[own & attacked & ~defended];
 	for (int i = 0; i < 8; i++)
 		if (!(lines[i] & (attacked | enemy)) && tictac_popcount[own & lines[i]] == 2)
-			sum += mover ? LINE_THREAT_MOVER : LINE_THREAT_OTHER;
-	return sum;
+			t.line_threats += mover ? LINE_THREAT_MOVER : LINE_THREAT_OTHER;
+	return t;
+}
+
+/* For the seat on move. */
+static inline __attribute__((always_inline)) int evaluate(const struct tictac *s,
+                                                          struct eval_terms *terms)
+{
+	int us = s->mover;
+	unsigned occupied = tictac_occupied(s);
+	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied);
+	unsigned their_attacks = tictac_attacks_by_seat(s, !us, occupied);
+	struct seat_terms own = evaluate_seat(s, us, their_attacks, our_attacks),
+					  other = evaluate_seat(s, !us, our_attacks, their_attacks);
+	return eval_term(terms, "material", own.material - other.material) +
+	       eval_term(terms, "reserve", own.reserve - other.reserve) +
+	       eval_term(terms, "lines", evaluate_lines(s, us)) +
+	       eval_term(terms, "line-threats", own.line_threats - other.line_threats) +
+	       eval_term(terms, "centre", own.centre - other.centre) +
+	       eval_term(terms, "corners", own.corners - other.corners) +
+	       eval_term(terms, "attacked-defended", own.defended - other.defended) +
+	       eval_term(terms, "hanging", own.hanging - other.hanging) +
+	       eval_term(terms, "tempo", TEMPO);
 }
 
 int tictac_evaluate(const void *state, int seat)
 {
 	const struct tictac *s = state;
-	int us = s->mover;
-	unsigned occupied = tictac_occupied(s);
-	unsigned our_attacks = tictac_attacks_by_seat(s, us, occupied);
-	unsigned their_attacks = tictac_attacks_by_seat(s, !us, occupied);
-	int score = TEMPO + evaluate_lines(s, us) + evaluate_seat(s, us, their_attacks, our_attacks) -
-	            evaluate_seat(s, !us, our_attacks, their_attacks);
-	return seat == us ? score : -score;
+	int score = evaluate(s, NULL);
+	return seat == s->mover ? score : -score;
+}
+
+void tictac_evaluate_terms(const void *state, int seat, struct eval_terms *out)
+{
+	const struct tictac *s = state;
+	evaluate(s, out);
+	if (seat != s->mover)
+		eval_terms_negate(out);
 }
 
 int tictac_material(const void *state, int seat)

@@ -27,6 +27,7 @@ const struct game tictac_game = {
 	.result = tictac_result,
 	.returns = tictac_returns,
 	.evaluate = tictac_evaluate,
+	.evaluate_terms = tictac_evaluate_terms,
 	.material = tictac_material,
 	.key = tictac_key,
 	.repetition_key = tictac_repetition_key,

@@ -282,6 +282,7 @@ PERFECT_INFORMATION_SLOTS(tictac);
 /* The slot: 200 is a factor of e in the odds of winning. Says nothing about games
  * that have ended. Stays within +-9999. */
 int tictac_evaluate(const void *s, int seat);
+void tictac_evaluate_terms(const void *s, int seat, struct eval_terms *out);
 int tictac_material(const void *s, int seat);
 void tictac_search(struct search *search);
 
