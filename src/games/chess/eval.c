@@ -316,7 +316,7 @@ EACH_SIDE score_t eval_side(const struct chess_eval_info *ei, const enum chess_s
 }
 
 /* Tapering: mixes the two scores by the game phase. */
-static inline int taper(const struct chess_search_position *p, int mg, int eg)
+static inline int tapered(const struct chess_search_position *p, int mg, int eg)
 {
 	int phase = p->phase < CHESS_PHASE_MAX ? p->phase : CHESS_PHASE_MAX;
 	return (mg * phase + eg * (CHESS_PHASE_MAX - phase)) / CHESS_PHASE_MAX;
@@ -325,7 +325,7 @@ static inline int taper(const struct chess_search_position *p, int mg, int eg)
 /* For the side to move. */
 static int tapered_eval(const struct chess_search_position *p, score_t sum)
 {
-	int score = taper(p, mg_score(sum), endgame_scale(p, eg_score(sum))) + endgame_mop_up(p);
+	int score = tapered(p, mg_score(sum), endgame_scale(p, eg_score(sum))) + endgame_mop_up(p);
 	score = p->side_to_move == CHESS_WHITE ? score : -score;
 	/* The nearer the fifty-move rule, the less an advantage is worth. */
 	int clock = p->halfmove_clock < 100 ? p->halfmove_clock : 100;
@@ -410,10 +410,10 @@ void chess_evaluate_terms(const void *state, int seat, struct eval_terms *out)
 	score_t sum = evaluate_sum(&p, NULL, CPU_CHOOSE(false, true), &trace);
 	chess_pawns_trace(&p, &trace);
 	trace_pieces(&p, &trace);
-	int parts = 0, whole = taper(&p, mg_score(sum), eg_score(sum)), mop_up = endgame_mop_up(&p);
+	int parts = 0, whole = tapered(&p, mg_score(sum), eg_score(sum)), mop_up = endgame_mop_up(&p);
 	for (int i = 0; i < CHESS_TERMS; i++)
 		parts +=
-			eval_term(out, names[i], taper(&p, mg_score(trace.term[i]), eg_score(trace.term[i])));
+			eval_term(out, names[i], tapered(&p, mg_score(trace.term[i]), eg_score(trace.term[i])));
 	int score = tapered_eval(&p, sum);
 	eval_term(out, "mop-up", mop_up);
 	eval_term(out, "scale", (p.side_to_move == CHESS_WHITE ? score : -score) - whole - mop_up);
