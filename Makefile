@@ -157,19 +157,22 @@ $(B)/src/chess/movegen_%.o: OPT_release := -O3
 $(B)/core.a: $(CORE)
 	$(call say,AR,$@) rm -f $@ && $(or $(AR_$(VARIANT)),$(AR)) rcsT $@ $^
 
+YARDSTICKS := $(addprefix $(B)/,uct greedy rush hide guard bluff)
+
 tests: build/tests.stamp $(B)/quadrille $(B)/trio $(B)/contract $(B)/contract-trio $(B)/games unit-tests \
-	build/fail_allocation.so $(B)/uct $(B)/greedy
+	build/fail_allocation.so $(YARDSTICKS)
 
 unit-tests: build/tests.stamp $(UNIT)
 
 # A compiler's warnings of tests that nobody runs as it compiles them.
 test-warnings: build/tests.stamp
 	$(call say,CC,tests) $(COMPILER) $(filter-out -MMD -MP,$(FLAGS)) $(WERROR) -fsyntax-only \
-		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c)
+		$(wildcard tests/contract/*.c tests/unit/*.c tests/trio/unit/*.c tests/games/*.c tests/yardsticks/*.c \
+		tools/fit/*.c)
 
-# Yardsticks: players written from the contract alone, that speak the engine's protocol.
-$(B)/uct $(B)/greedy: $(B)/%: $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o $(B)/tests/yardsticks/%.o \
-		$(B)/core.a
+# Yardsticks: players that speak the engine's protocol and have a search of their own.
+$(B)/rush $(B)/hide $(B)/guard $(B)/bluff: $(B)/tests/yardsticks/script.o
+$(YARDSTICKS): $(B)/%: $(B)/src/front/main.o $(B)/tests/yardsticks/registry.o $(B)/tests/yardsticks/%.o $(B)/core.a
 	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LIBS)
 
 # The engine with the test-only game.

@@ -13,6 +13,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..')
 # Simulations a decision for uct. In the games of chess so few are as good as none.
 NODES = {'chess': 5, 'chessmate': 5, 'coffee': 20, 'spies': 40, 'tictac': 60}
 TOO_FEW = [('uct', 'chess'), ('uct', 'chessmate')]
+SCRIPTED = ['rush', 'hide', 'guard', 'bluff']  # players of spies alone
 
 
 def points(build, player, game, games):
@@ -34,12 +35,12 @@ def main():
     parser.add_argument('--games', type=int, default=6)
     arguments = parser.parse_args()
     played, weak = 0, []
-    for player in ('uct', 'greedy'):
-        for game in sorted(NODES):
-            share = points(os.path.abspath(arguments.build), player, game, arguments.games)
-            played += arguments.games
-            if share < 0.5 and (player, game) not in TOO_FEW:
-                weak.append('%s scores %.2f in %s' % (player, share, game))
+    pairs = [(player, game) for player in ('uct', 'greedy') for game in sorted(NODES)]
+    for player, game in pairs + [(player, 'spies') for player in SCRIPTED]:
+        share = points(os.path.abspath(arguments.build), player, game, arguments.games)
+        played += arguments.games
+        if share < 0.5 and (player, game) not in TOO_FEW:
+            weak.append('%s scores %.2f in %s' % (player, share, game))
     print('yardsticks: %d games, %d faults %s' % (played, len(weak), '; '.join(weak)))
     return 1 if weak else 0
 
