@@ -5,6 +5,10 @@
  *                         the engine's beliefs about lives
  *   fit loss FILE...      how well lives and teams are told in held-out games: fitted on the sets of games
  *                         with even numbers, scored on the others; and the engine's own table
+ *   fit beliefs FILE...   what the engine itself believed under facts and behaviour: log losses by decisions
+ *                         seen; of lives those of all others
+ *   fit strangers FILE... the same, but of lives only those of the other engine's seats
+ *   fit calibration FILE... how often what was believed came true: a table
  *
  * A FILE is what tools/arena play --out writes. */
 #include <math.h>
@@ -81,31 +85,64 @@ static void print_team_losses(const struct pairs *pairs)
 		       teams_loss(pairs, least, fitted));
 }
 
+static void run_weights(const struct decisions *decisions)
+{
+	struct policy p;
+	policy_fit(&p, decisions, PART_ALL);
+	print_weights(&p);
+}
+
+static void run_dealings(const struct decisions *decisions)
+{
+	double fitted[SPIES_DEALINGS + 1];
+	teams_fit(&decisions->pairs, false, fitted);
+	print_dealing_weights(fitted);
+}
+
+static void run_loss(const struct decisions *decisions)
+{
+	print_losses(decisions);
+	print_team_losses(&decisions->pairs);
+}
+
+static void run_beliefs(const struct decisions *decisions)
+{
+	beliefs_score_print(decisions->beliefs);
+}
+
+static void run_calibration(const struct decisions *decisions)
+{
+	beliefs_score_print_bins(decisions->beliefs);
+}
+
+static const struct {
+	const char *name;
+	bool beliefs, strangers;
+	void (*run)(const struct decisions *decisions);
+} commands[] = {
+	{"weights", false, false, run_weights}, {"dealings", false, false, run_dealings},
+	{"loss", false, false, run_loss},       {"beliefs", true, false, run_beliefs},
+	{"strangers", true, true, run_beliefs}, {"calibration", true, false, run_calibration},
+};
+
 int main(int argc, char **argv)
 {
+	static struct beliefs_score beliefs;
 	struct decisions decisions = {0};
-	const char *what = argc > 2 ? argv[1] : "";
-	bool weights = strcmp(what, "weights") == 0, dealings = strcmp(what, "dealings") == 0;
-	if (!weights && !dealings && strcmp(what, "loss") != 0) {
-		fputs("usage: fit weights|dealings|loss FILE...\n", stderr);
+	size_t n = sizeof commands / sizeof *commands, k = 0;
+	while (k < n && (argc < 3 || strcmp(argv[1], commands[k].name) != 0))
+		k++;
+	if (k == n) {
+		fputs("usage: fit weights|dealings|loss|beliefs|strangers|calibration FILE...\n", stderr);
 		return 2;
 	}
+	decisions.beliefs = commands[k].beliefs ? &beliefs : NULL;
+	decisions.strangers = commands[k].strangers;
 	for (int i = 2; i < argc; i++)
 		if (!records_read(argv[i], &decisions))
 			return 1;
 	fprintf(stderr, "fit: %d games, %zu decisions\n", decisions.games, decisions.n);
-	if (weights) {
-		struct policy p;
-		policy_fit(&p, &decisions, PART_ALL);
-		print_weights(&p);
-	} else if (dealings) {
-		double fitted[SPIES_DEALINGS + 1];
-		teams_fit(&decisions.pairs, false, fitted);
-		print_dealing_weights(fitted);
-	} else {
-		print_losses(&decisions);
-		print_team_losses(&decisions.pairs);
-	}
+	commands[k].run(&decisions);
 	free(decisions.at);
 	free(decisions.pairs.at);
 	return 0;

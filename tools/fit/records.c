@@ -43,18 +43,38 @@ static void add_pairs(struct decisions *out, const struct spies *s,
 	}
 }
 
+/* Adds a step about to be applied to s, of a game that was played as far as `game` says. */
+static void add_step(struct decisions *out, struct belief_game *game, const struct spies *s,
+                     step_t step)
+{
+	struct spies_evidence evidence;
+	int seat = spies_mover(s);
+	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
+		memset(game->in_round, 0, sizeof game->in_round);
+	bool decides = spies_step_kind(step) == SPIES_STEP_MOVE;
+	if (decides && out->beliefs)
+		beliefs_score_add(out->beliefs, game, s);
+	game->steps[game->n++] = step;
+	if (!decides)
+		return;
+	add_decision(out, s, (spies_move)step, game->in_round[seat]++);
+	game->in_game[seat]++;
+	struct infostate infostate = {.start = &game->start, .steps = game->steps, .n = game->n};
+	spies_evidence_read(&infostate, &evidence);
+	add_pairs(out, s, &evidence);
+}
+
 /* `position spies players N startpos moves ...`; false when that is no such record. */
-static bool replay(const char *record, struct decisions *out)
+static bool replay(const char *record, struct belief_game *game, struct decisions *out)
 {
 	static const char moves[] = " startpos moves ";
 	const char *at = strstr(record, moves);
 	struct setup setup = {0};
 	struct spies s;
-	int decided[SEATS_MAX] = {0};
-	struct spies_evidence evidence = {0};
 	if (!at || sscanf(record, "position spies players %d", &setup.players) != 1)
 		return false;
 	spies_start(&setup, &s);
+	game->start = s;
 	at += strlen(moves);
 	while (*at) {
 		char token[128];
@@ -67,17 +87,24 @@ static bool replay(const char *record, struct decisions *out)
 		token[n] = '\0';
 		if (!spies_step_from_text(&s, token, &step, &err))
 			return false;
-		if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
-			memset(decided, 0, sizeof decided);
-		spies_evidence_add(&evidence, &s, step);
-		if (spies_step_kind(step) == SPIES_STEP_MOVE) {
-			add_decision(out, &s, (spies_move)step, decided[spies_mover(&s)]++);
-			add_pairs(out, &s, &evidence);
-		}
+		add_step(out, game, &s, step);
 		spies_apply_step(&s, step);
 		at += n + strspn(at + n, " ");
 	}
 	return true;
+}
+
+/* engines: a list, by seat. */
+static bool replay_game(const char *record, const json_t *engines, struct decisions *out)
+{
+	int of_seat[SEATS_MAX] = {0};
+	struct belief_game game = {.engines = out->strangers ? of_seat : NULL,
+	                           .steps = xmalloc(strlen(record) * sizeof *game.steps)};
+	for (size_t i = 0; i < SEATS_MAX; i++)
+		of_seat[i] = (int)json_integer_value(json_array_get(engines, i));
+	bool fine = replay(record, &game, out);
+	free(game.steps);
+	return fine;
 }
 
 static bool read_line(const char *line, struct decisions *out, int *last_set)
@@ -90,7 +117,7 @@ static bool read_line(const char *line, struct decisions *out, int *last_set)
 		out->sets += set != *last_set;
 		*last_set = set;
 		out->games++;
-		fine = replay(record, out);
+		fine = replay_game(record, json_object_get(game, "engines"), out);
 	}
 	json_decref(json);
 	return fine;

@@ -3,6 +3,7 @@
 #define TOOLS_FIT_RECORDS_H
 
 #include "games/spies/behaviour.h"
+#include "tools/fit/beliefs.h"
 #include "tools/fit/teams.h"
 
 /* A decision, as everybody saw it, and the secret of who made it. */
@@ -22,6 +23,8 @@ struct decisions {
 	size_t n, cap;
 	int games, sets;
 	struct pairs pairs;
+	struct beliefs_score *beliefs; /* or NULL: where to add what the movers believed */
+	bool strangers;                /* of lives only what they believed of another engine's */
 };
 
 /* Appends the decisions of all games of a file that ended without a fault; false, and a line on
