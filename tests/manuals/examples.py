@@ -203,7 +203,7 @@ def main():
     tally.run(harness, args.update)
     tally.run(sit_in, args.update)
     for game, bad, rule in (('chess', 'e2e5', 'M1'), ('chessmate decks own', 'e2e5', 'M1'),
-                            ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3 seed 5', 'd4c4', r'S\d')):
+                            ('coffee', 'a1', 'C6'), ('tictac', 'P@b2', 'T5'), ('spies players 3 seed 6', 'd4c4', r'S\d')):
         tally.run(gui, game, bad, rule)
     return tally.finish()
 

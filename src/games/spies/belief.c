@@ -144,17 +144,20 @@ void *spies_belief_open(const struct infostate *infostate, struct error *err)
 	return memcpy(xmalloc(sizeof belief), &belief, sizeof belief);
 }
 
-/* What each card weighs as the life of a seat: its likelihood, with a floor, since nobody
- * plays quite as the policy does. All weigh no more than `row` together. */
-static void row_of_weights(const struct card_deal *deal, const int64_t *log_likelihood,
-                           uint64_t row, uint16_t *weights)
+/* What each card weighs as the life of a seat: the mean, over the minds that the seat may have (Bayesian
+ * model averaging), of its likelihood; with a floor. All weigh no more than `row` together. */
+static void row_of_weights(const struct card_deal *deal, const struct spies_evidence *evidence,
+                           int seat, uint64_t row, uint16_t *weights)
 {
+	const int64_t *log_likelihood = evidence->life[seat];
+	int64_t unlike = evidence->any_life[seat] + evidence->unlike[seat], most = unlike;
 	uint64_t likelihood[SPIES_PIECES], sum = 0, floor = row >> FLOOR_SHIFT ? row >> FLOOR_SHIFT : 1;
-	int64_t most = INT64_MIN;
 	for (int i = 0; i < deal->n_cards; i++)
 		most = log_likelihood[deal->pool[i]] > most ? log_likelihood[deal->pool[i]] : most;
 	for (int i = 0; i < deal->n_cards; i++) {
-		likelihood[i] = fixed_math_exp_of_minus((uint64_t)(most - log_likelihood[deal->pool[i]]));
+		likelihood[i] = SPIES_KNOWN_MIND * fixed_math_exp_of_minus(
+											   (uint64_t)(most - log_likelihood[deal->pool[i]])) +
+		                fixed_math_exp_of_minus((uint64_t)(most - unlike));
 		sum += likelihood[i];
 	}
 	for (int i = 0; i < deal->n_cards; i++)
@@ -212,7 +215,7 @@ void spies_belief_infer(void *belief, const struct infostate *infostate)
 	spies_evidence_read(infostate, &evidence);
 	int bits = WEIGHT_BITS / b->lives.n_seats;
 	for (int i = 0; i < b->lives.n_seats; i++)
-		row_of_weights(&b->lives, evidence.life[b->lives.seats[i]],
+		row_of_weights(&b->lives, &evidence, b->lives.seats[i],
 		               UINT64_C(1) << (bits < ROW_BITS ? bits : ROW_BITS), b->life_weights[i]);
 	find_weights_to_come(b);
 	find_team_weights(b, &evidence);

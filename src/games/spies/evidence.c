@@ -27,6 +27,18 @@ static int64_t log_likelihood(const struct spies_choice *choice, int piece)
 	       fixed_math_ln(all);
 }
 
+/* The logarithm of the mean of exp(x) over the pieces of a set. */
+static int64_t log_mean(const int64_t *x, unsigned pieces)
+{
+	int64_t most = INT64_MIN;
+	uint64_t sum = 0;
+	for (unsigned p = pieces; p; p &= p - 1)
+		most = x[bb_lsb(p)] > most ? x[bb_lsb(p)] : most;
+	for (unsigned p = pieces; p; p &= p - 1)
+		sum += fixed_math_exp_of_minus((uint64_t)(most - x[bb_lsb(p)]));
+	return most + fixed_math_ln(sum) - fixed_math_ln((uint64_t)bb_popcount(pieces) * FIXED_ONE);
+}
+
 /* The likeliest life of a seat, and how sure that is. */
 static int likeliest_life(const struct spies *s, const int64_t *log_likelihood, int *sure)
 {
@@ -67,17 +79,33 @@ static void add_decision(struct spies_evidence *evidence, const struct spies *s,
 		return;
 	add_dealings(evidence, s, m);
 	spies_choice_observe(s, m, &choice);
-	int64_t *life = evidence->life[spies_mover(s)];
+	int64_t *life = evidence->life[spies_mover(s)], *any_life = &evidence->any_life[spies_mover(s)];
+	for (int piece = 0; piece < SPIES_PIECES; piece++)
+		life[piece] = life[piece] * SPIES_MEMORY / (SPIES_MEMORY + 1);
+	*any_life = *any_life * SPIES_MEMORY / (SPIES_MEMORY + 1) - log_mean(life, s->on_board);
 	for (unsigned p = s->on_board; p; p &= p - 1)
-		life[bb_lsb(p)] = life[bb_lsb(p)] * SPIES_MEMORY / (SPIES_MEMORY + 1) +
-		                  log_likelihood(&choice, bb_lsb(p));
+		life[bb_lsb(p)] += log_likelihood(&choice, bb_lsb(p));
+	*any_life += log_mean(life, s->on_board);
+}
+
+/* A life came to light: had its seat played for it? */
+static void add_outcome(struct spies_evidence *evidence, int seat, int life)
+{
+	enum { MOST = 4 * FIXED_ONE };
+	int64_t *unlike = &evidence->unlike[seat];
+	*unlike += evidence->any_life[seat] - evidence->life[seat][life];
+	*unlike = *unlike > MOST ? MOST : *unlike < -MOST ? -MOST : *unlike;
 }
 
 /* Adds a step about to be applied to s, which everybody may have observed. */
 static void evidence_add(struct spies_evidence *evidence, const struct spies *s, step_t step)
 {
-	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT)
+	if (spies_step_kind(step) == SPIES_STEP_PLACEMENT) {
 		memset(evidence->life, 0, sizeof evidence->life);
+		memset(evidence->any_life, 0, sizeof evidence->any_life);
+	}
+	if (spies_step_kind(step) == SPIES_STEP_OUT && (uint32_t)step != SPIES_NOBODY)
+		add_outcome(evidence, (int)(uint32_t)step, s->captured);
 	if (spies_step_kind(step) == SPIES_STEP_MOVE)
 		add_decision(evidence, s, (spies_move)step);
 }
