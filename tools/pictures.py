@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures of README: an SVG of each game's board, from what the engine itself says there is to
-see, and one of the shell, from a golden screen, which tests/shell holds against the program.
+see; one of the shell, from a golden screen, which tests/shell holds against the program; and how often
+what a seat of spies believed came true, from docs/strength/calibration.tsv (docs/beliefs.md).
 
   python3 tools/pictures.py [--engine ./quadrille] [--check]
 
@@ -227,13 +228,47 @@ def shell(*_):
         return draw_screen(file.read(), 'ChessMate in the shell: a move that the rules forbid, and a card')
 
 
+CALIBRATION = os.path.join(HERE, '../docs/strength/calibration.tsv')
+PANEL, INSET, GAP = 220, 34, 26
+
+
+def calibration(*_):
+    """Two squares, lives and teams: across the chance given, upwards how often it came true; the area of
+    a dot is the number of beliefs."""
+    with open(CALIBRATION, encoding='utf-8') as file:
+        rows = [line.rstrip('\n').split('\t') for line in file][1:]
+    width, height = 2 * PANEL + 2 * INSET + GAP, PANEL + 2 * INSET
+    parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">' %
+             (width, height), '<title>Calibration of beliefs</title>',
+             '<rect width="100%" height="100%" fill="#fff"/>']
+    for left, secret in ((INSET, 'life'), (INSET + PANEL + GAP, 'team')):
+        parts.append('<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>' %
+                     (left, INSET, PANEL, PANEL))
+        parts.append('<path d="M%d %dL%d %d" stroke="#999" stroke-dasharray="4"/>' %
+                     (left, INSET + PANEL, left + PANEL, INSET))
+        parts.append('<text x="%d" y="%d">%s: given, and came true</text>' % (left, INSET - 8, secret))
+        for share in (0, 0.5, 1):
+            parts.append('<text x="%d" y="%d" text-anchor="middle">%g</text>' %
+                         (left + share * PANEL, INSET + PANEL + 15, share))
+        for weights, colour in (('facts', '#b98f64'), ('behaviour', '#2f6fa8')):
+            of = [row for row in rows if row[:2] == [secret, weights]]
+            most = max(int(row[4]) for row in of)
+            for row in of:
+                given, true, n = float(row[2]), float(row[3]), int(row[4])
+                parts.append('<circle cx="%.1f" cy="%.1f" r="%.1f" fill="%s" fill-opacity="0.7"/>' %
+                             (left + given * PANEL, INSET + (1 - true) * PANEL, 2 + 6 * (n / most) ** 0.5, colour))
+    parts.append('<text x="%d" y="%d" fill="#b98f64">facts</text><text x="%d" y="%d" fill="#2f6fa8">behaviour</text>' %
+                 (INSET + 8, INSET + 16, INSET + 8, INSET + 30))
+    return '\n'.join(parts + ['</svg>', ''])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('--engine', default=os.path.join(HERE, '../quadrille'))
     parser.add_argument('--check', action='store_true')
     options = parser.parse_args()
     wrong = 0
-    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell}
+    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell, 'calibration': calibration}
     for name, how in drawn.items():
         path, svg = os.path.join(PICTURES, name + '.svg'), how(name, options.engine)
         if not options.check:
