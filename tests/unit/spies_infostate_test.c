@@ -1,5 +1,6 @@
 /* spies_infostate_test.c - who knows what in A City of Spies (S16). Which full states
  * agree with an information state is counted here by trying all deals there are. */
+#include "games/spies/evidence.h"
 #include "spies_deals_kit.h"
 
 static void expect_observed_step(const char *token, int viewer, const char *expected)
@@ -358,6 +359,40 @@ static void s16_weighed_by_behaviour(void **unused)
 	game->belief_close(belief);
 }
 
+/* The evidence once p2 has fled with the queen, p3 has moved, and p1 has captured and been answered. */
+static struct spies_evidence evidence_after(const char *capture, const char *answer)
+{
+	const char *const tokens[] = {"a8a3", "d4b5", capture, answer};
+	struct spies start = seen_by("Qa8,R1h8,B1h1,N1d4,P1b1 p2,p3,p1 p2 0-0 WBW - P1,Q,B1 P2,P3,P4 "
+	                             "p1,p2,p3 0 1",
+	                             0);
+	struct spies s = start;
+	struct spies_evidence evidence;
+	step_t steps[4];
+	for (size_t i = 0; i < 4; i++) {
+		steps[i] = step(&s, tokens[i]);
+		s = played(s, tokens[i]);
+	}
+	struct infostate infostate = {.viewer = 0, .start = &start, .steps = steps, .n = 4, .now = &s};
+	spies_evidence_read(&infostate, &evidence);
+	return evidence;
+}
+
+/* S16: a seat that turns out not to have played for its life is taken for a stranger, and the less so
+ * one that did. */
+static void s16_strangers(void **unused)
+{
+	(void)unused;
+	struct spies_evidence nobody = evidence_after("b5a3", "out:-"),
+						  fled = evidence_after("b5a3", "out:p2"),
+						  left = evidence_after("h8h1", "out:p2");
+	assert_true(nobody.any_life[1] < nobody.life[1][SPIES_Q]);
+	assert_true(nobody.any_life[1] > nobody.life[1][SPIES_B1]);
+	assert_int_equal(nobody.unlike[1], 0);
+	assert_true(fled.unlike[1] < 0);
+	assert_true(left.unlike[1] > 0);
+}
+
 /* How often p3 is of team B in the eyes of p1, of 1000 draws, once p2, which is of W, has fled
  * with the queen and p3 has answered. */
 static int count_third_in_team_b(const char *answer)
@@ -420,6 +455,7 @@ int main(void)
 		cmocka_unit_test(s16_twins),
 		cmocka_unit_test(s16_weighed_by_behaviour),
 		cmocka_unit_test(s16_teams_weighed_by_behaviour),
+		cmocka_unit_test(s16_strangers),
 		cmocka_unit_test(secrets_are_revealed_in_parts),
 	};
 	return !!cmocka_run_group_tests(tests, NULL, NULL);
