@@ -198,6 +198,13 @@ playouts_by_list() {
 }
 
 # Retrograde analysis of small reserves: by the slow rules, and as the tables in docs have it.
+library() {
+	make -s -j2 WERROR=-Werror lib || return
+	gcc -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -O1 -Iinclude -o build/pic/allocations tests/library/allocations.c \
+		-Lbuild/pic -lquadrille -Wl,-rpath,"$PWD/build/pic" -pthread &&
+		python3 tests/library/whole_games.py "$(sample 3 30)" && build/pic/allocations "$(sample 3000 20000)"
+}
+
 solved_positions() {
 	make -s -j2 WERROR=-Werror build/release/tools/solve/solve || return
 	table=docs/tictac/solved.tsv
@@ -474,6 +481,7 @@ check_program() {
 	step "report" python3 -m unittest discover -s tests/report -p '*_test.py'
 	long_step "leaks" leak_session
 	step "make" builds_what_changed
+	step library library
 	step install install_and_back
 	step "packed source" python3 tests/package/dist.py
 	step "manual page" man_page

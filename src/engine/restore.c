@@ -43,9 +43,12 @@ static json_t *parse_json(const char *text, size_t n, struct error *err)
 	json_error_t fault;
 	errno = 0;
 	json_t *json = json_loadb(text, n, JSON_REJECT_DUPLICATES, &fault);
-	if (!json && is_out_of_memory())
+	if (is_out_of_memory()) { /* where there is a value, it may lack something */
+		json_decref(json);
 		no_memory(err);
-	else if (!json)
+		return NULL;
+	}
+	if (!json)
 		error_set(err, ERROR_BAD_SYNTAX, "no save: %.80s", fault.text);
 	return json;
 }
@@ -127,13 +130,27 @@ static bool has_its_checksum(json_t *save, struct error *err)
 	char check[CHECKSUM_SIZE];
 	json_t *said = json_incref(json_object_get(save, "check"));
 	json_object_del(save, "check");
+	errno = 0;
 	bool dumped = json_dump_callback(save, add_text, &rest, JSON_COMPACT | JSON_SORT_KEYS) == 0;
 	if (dumped)
 		checksum_write(check, rest.s, rest.n);
 	bool equal = dumped && json_is_string(said) && strcmp(json_string_value(said), check) == 0;
 	strbuf_free(&rest);
 	json_decref(said);
-	return equal || (dumped ? damaged(err, "its checksum is another") : no_memory(err));
+	return equal || (is_out_of_memory() ? no_memory(err) : damaged(err, "its checksum is another"));
+}
+
+/* A save whose checksum is right, or NULL. Where memory is out, jansson may lose a byte without a word: what
+ * looks damaged is read a second time. */
+static json_t *read_json(const char *text, size_t n, struct error *err)
+{
+	for (int i = 0; i < 2; i++) {
+		json_t *json = parse_json(text, n, err);
+		if (json && has_its_checksum(json, err))
+			return json;
+		json_decref(json);
+	}
+	return NULL;
 }
 
 /* A version with the same meaning: what a later one has besides can be left out. */
@@ -148,8 +165,7 @@ static bool read_save(struct saved *saved, struct error *err)
 	const char *name, *protocol;
 	const json_t *start;
 	json_int_t format, silent, heard;
-	if (!has_its_checksum(saved->json, err) ||
-	    !unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format",
+	if (!unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format",
 	            &format, "protocol", &protocol, "game", &name, "silent", &silent, "heard", &heard,
 	            "start", &start, "steps", &saved->steps, "rolled", &saved->rolled, "ruling",
 	            &saved->ruling))
@@ -219,7 +235,7 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 
 bool engine_restore(struct engine *e, const char *text, size_t n, struct error *err)
 {
-	struct saved saved = {.json = parse_json(text, n, err)};
+	struct saved saved = {.json = read_json(text, n, err)};
 	if (!saved.json)
 		return false;
 	struct match *m = read_save(&saved, err) ? build_match(&saved, err) : NULL;

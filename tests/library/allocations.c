@@ -1,0 +1,193 @@
+/* allocations.c - single allocation failures through libquadrille: of the same session, with every kind of
+ * game, the k-th allocation fails, for one k after another. A call then gives the right answer, or
+ * QUADRILLE_OUT_OF_MEMORY and has changed nothing: made again, it gives the right answer. The process
+ * never ends.
+ *
+ *   allocations RUNS: so many failures, over all games; says how many calls were refused. */
+#include <errno.h>
+#include <quadrille.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- malloc and its kin in place of the C library's, one call of which fails. */
+
+void *__libc_malloc(size_t n);
+void *__libc_calloc(size_t n, size_t size);
+void *__libc_realloc(void *old, size_t n);
+
+static atomic_long until_failure; /* 0: none fails */
+
+static bool fails(void)
+{
+	if (atomic_load(&until_failure) <= 0 || atomic_fetch_sub(&until_failure, 1) != 1)
+		return false;
+	errno = ENOMEM;
+	return true;
+}
+
+void *malloc(size_t n)
+{
+	return fails() ? NULL : __libc_malloc(n);
+}
+
+void *calloc(size_t n, size_t size)
+{
+	return fails() ? NULL : __libc_calloc(n, size);
+}
+
+void *realloc(void *old, size_t n)
+{
+	return fails() ? NULL : __libc_realloc(old, n);
+}
+
+/* ---- The session */
+
+enum { DECISIONS = 8, DIGEST = 1469598103, MANY = 100 };
+
+struct session {
+	quadrille *q;
+	const char *game;
+	uint64_t seed;
+	uint64_t digest; /* of all answers */
+	unsigned long refused;
+};
+
+static void add(struct session *s, const char *text)
+{
+	for (; *text; text++)
+		s->digest = (s->digest ^ (unsigned char)*text) * UINT64_C(1099511628211);
+}
+
+/* True when the call is to be made again; anything but out of memory would be a lie. */
+static bool refused(struct session *s, quadrille_status status)
+{
+	if (status == QUADRILLE_OK)
+		return false;
+	if (status != QUADRILLE_OUT_OF_MEMORY) {
+		fprintf(stderr, "%s: %s: %s\n", s->game, quadrille_status_name(status),
+		        quadrille_error(s->q));
+		exit(1);
+	}
+	if (++s->refused > MANY) {
+		fprintf(stderr, "%s: memory is back, and the engine is lost\n", s->game);
+		exit(1);
+	}
+	return true;
+}
+
+static void on_bestmove(void *to, const quadrille_bestmove *bestmove)
+{
+	if (!refused(to, bestmove->status))
+		add(to, bestmove->token);
+}
+
+static void search(struct session *s)
+{
+	quadrille_search how = {
+		.viewer = QUADRILLE_ALL, .nodes = 30, .wait = true, .on_bestmove = on_bestmove, .to = s};
+	while (refused(s, quadrille_go(s->q, &how)))
+		;
+}
+
+static void look(struct session *s, int viewer)
+{
+	const char *position;
+	const quadrille_scene *scene;
+	const quadrille_event *events;
+	size_t n;
+	while (refused(s, quadrille_observe(s->q, viewer, &position)))
+		;
+	add(s, position);
+	while (refused(s, quadrille_see(s->q, viewer, &scene)))
+		;
+	for (size_t i = 0; i < scene->n_items; i++)
+		add(s, scene->items[i].value);
+	while (refused(s, quadrille_events(s->q, viewer, 1, &events, &n)))
+		;
+	for (size_t i = 0; i < n; i++)
+		add(s, events[i].name);
+}
+
+/* A decision in the middle of the legal ones; false when the game is over. */
+static bool decide(struct session *s)
+{
+	const char *const *tokens;
+	const char *token;
+	size_t n;
+	while (refused(s, quadrille_legal(s->q, QUADRILLE_ALL, NULL, &tokens, &n)))
+		;
+	if (n == 0)
+		return false;
+	token = tokens[n / 2];
+	add(s, token);
+	while (refused(s, quadrille_play(s->q, QUADRILLE_ALL, &token, 1)))
+		;
+	return true;
+}
+
+static void save_and_restore(struct session *s)
+{
+	const char *save;
+	char *copy;
+	size_t n;
+	while (refused(s, quadrille_save(s->q, QUADRILLE_ALL, &save, &n)))
+		;
+	add(s, save);
+	copy = __libc_malloc(n + 1);
+	memcpy(copy, save, n + 1);
+	while (refused(s, quadrille_restore(s->q, copy)))
+		;
+	free(copy);
+}
+
+static void run(struct session *s)
+{
+	quadrille_newgame how = {.game = s->game, .seeded = true, .seed = s->seed};
+	s->digest = DIGEST;
+	while (!(s->q = quadrille_new()))
+		s->refused++;
+	while (refused(s, quadrille_set_option(s->q, "Hash", "1")))
+		;
+	while (refused(s, quadrille_start(s->q, &how)))
+		;
+	for (int i = 0; i < DECISIONS && decide(s); i++)
+		look(s, i % 2 ? QUADRILLE_PUBLIC : 0);
+	search(s);
+	save_and_restore(s);
+	look(s, QUADRILLE_ALL);
+	quadrille_free(s->q);
+}
+
+/* The number of failures, from the first allocation on, until a session meets none or `most` are done. */
+static unsigned long fail_each(struct session usual, unsigned long most, unsigned long *refusals)
+{
+	run(&usual);
+	for (unsigned long k = 1; k <= most; k++) {
+		struct session s = {.game = usual.game, .seed = usual.seed};
+		atomic_store(&until_failure, (long)k);
+		run(&s);
+		if (atomic_exchange(&until_failure, 0) > 0)
+			return k - 1;
+		*refusals += s.refused;
+		if (s.digest != usual.digest) {
+			fprintf(stderr, "%s: allocation %lu fails, and the answers are others\n", s.game, k);
+			exit(1);
+		}
+	}
+	return most;
+}
+
+int main(int n, char **arguments)
+{
+	unsigned long runs = n > 1 ? strtoul(arguments[1], NULL, 10) : 1000, done = 0, refusals = 0;
+	quadrille_game game;
+	for (uint64_t seed = 1; done < runs; seed++)
+		for (size_t i = 0; done < runs && quadrille_get_game(i, &game); i++)
+			done += fail_each((struct session){.game = game.name, .seed = seed}, runs - done,
+			                  &refusals);
+	printf("allocations: %lu failures, %lu calls out of memory, all answers right\n", done,
+	       refusals);
+	return done ? 0 : 1;
+}
