@@ -178,8 +178,9 @@ static enum reply cmd_eval(struct request *req)
 	if (req->n > 0 && strcmp(req->words[0], "terms") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: eval [terms]");
 	struct eval_terms terms = {0};
-	int seat, value = engine_evaluate(req->session->engine, req->asker.viewer, &seat, &terms);
-	for (int i = 0; req->n > 0 && i < terms.n; i++)
+	int seat, value = engine_evaluate(req->session->engine, req->asker.viewer, &seat,
+	                                  req->n > 0 ? &terms : NULL);
+	for (int i = 0; i < terms.n; i++)
 		strbuf_printf(&req->out, "term %s %d\n", terms.at[i].name, terms.at[i].value);
 	const struct game_info *info = match_game(request_match(req))->info;
 	strbuf_printf(&req->out, "eval %s %d\n", info->seat_names[seat], value);
