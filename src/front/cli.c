@@ -11,6 +11,7 @@
 #include "front/client.h"
 #include "front/chess_files.h"
 #include "front/check/check.h"
+#include "front/selfplay_file.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
 #include "base/version.h"
@@ -25,6 +26,7 @@ static const char usage[] =
 	"       quadrille pgn [--export] FILE... check and list games of chess, or write them\n"
 	"       quadrille epd [LIMIT] FILE...    search the positions of a suite of chess\n"
 	"       quadrille bench [NODES]          the same searches in every game: a signature\n"
+	"       quadrille selfplay GAME FILE     positions to train an evaluation on\n"
 	"       quadrille --help | --version\n"
 	"Before GAME, a COMMAND or alone:\n"
 	"       --log FILE     write all that is said and answered to the end of FILE (%p in it:\n"
@@ -233,6 +235,8 @@ enum exit_status cli_run(struct writer *out, char **args, const struct session_t
 		return files_pgn_run(out, args + 1);
 	if (strcmp(first, "epd") == 0)
 		return files_epd_run(out, args + 1);
+	if (strcmp(first, "selfplay") == 0)
+		return files_selfplay_run(out, args + 1);
 	if (strcmp(first, "check") != 0)
 		return run_commands(out, args, terms);
 	return check_run(out, args + 1);

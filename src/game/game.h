@@ -38,6 +38,7 @@
 #include "game/event.h"
 #include "game/fields.h"
 #include "game/info.h"
+#include "game/learning.h"
 #include "game/path.h"
 #include "game/scene.h"
 #include "game/steps.h"
@@ -329,6 +330,8 @@ struct game {
 	/* The measured Elo of the levels of search/skill.h below the full one, ascending; NULL
 	 * where nobody has measured it. */
 	const uint16_t *level_elo;
+	/* What a learned evaluation sees of the game; NULL where none can be. */
+	const struct learning *learning;
 	/* The bytes that its searches keep from one to the next of a game, zero before the first; what is
 	 * in them is theirs. 0: none; always with GAME_SECRETS. */
 	size_t search_memory;

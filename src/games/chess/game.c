@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "games/chess/features.h"
 #include "games/chess/state.h"
 #include "games/chess/thread.h"
 
@@ -47,6 +48,7 @@ const struct game chess_game = {
 	.state_fields = chess_state_fields,
 	.board_items = chess_board_items,
 	.pgn = chess_pgn,
+	.learning = &chess_learning,
 	.search_memory = sizeof(struct chess_histories),
 	.search = chess_search,
 };

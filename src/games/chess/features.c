@@ -1,0 +1,148 @@
+/* features.c - the slots that training and a learned evaluation ask. */
+#include "games/chess/features.h"
+
+#include <string.h>
+
+#include "games/chess/state.h"
+
+/* What is exclusive-ored with a square to see it from a side's eyes. */
+static int view_of(const struct chess_board *b, enum chess_side side)
+{
+	return (side == CHESS_BLACK ? 56 : 0) ^ (file_of(chess_king_square(b, side)) > FILE_D ? 7 : 0);
+}
+
+/* Appends the features of pieces of one side and kind. */
+static void list_pieces(struct features *out, int first, int view, bitboard set)
+{
+	while (set)
+		out->number[out->n++] = (uint16_t)(first + (bb_pop_lsb(&set) ^ view));
+}
+
+/* The number of the first of the 64 features of a kind. */
+static int first_feature(enum chess_side seat, enum chess_side side, int kind)
+{
+	return (side == seat ? 0 : 6 * 64) + kind * 64;
+}
+
+static void list_features(const struct chess_board *b, enum chess_side seat, struct features *out)
+{
+	int view = view_of(b, seat);
+	out->n = 0;
+	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++)
+		for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++)
+			list_pieces(out, first_feature(seat, (enum chess_side)side, kind), view,
+			            b->kind[kind] & b->side[side]);
+}
+
+static bool list_changed(const struct chess_board *before, const struct chess_board *after,
+                         enum chess_side seat, struct features changed[2])
+{
+	int view = view_of(after, seat);
+	if (view != view_of(before, seat))
+		return false;
+	changed[0].n = changed[1].n = 0;
+	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++)
+		for (int kind = CHESS_PAWN; kind <= (int)CHESS_KING; kind++) {
+			bitboard old = before->kind[kind] & before->side[side];
+			bitboard new = after->kind[kind] & after->side[side];
+			int first = first_feature(seat, (enum chess_side)side, kind);
+			list_pieces(&changed[0], first, view, old & ~new);
+			list_pieces(&changed[1], first, view, new & ~old);
+		}
+	return true;
+}
+
+static int bucket_of(const struct chess_board *b)
+{
+	int bucket = (bb_popcount(chess_occupied(b)) - 2) / 4;
+	return bucket < CHESS_BUCKETS ? bucket : CHESS_BUCKETS - 1;
+}
+
+static void features_of(const void *s, int seat, struct features *out)
+{
+	list_features(&((const struct chess *)s)->p.board, (enum chess_side)seat, out);
+}
+
+static bool features_changed(const void *before, const void *after, int seat,
+                             struct features changed[2])
+{
+	return list_changed(&((const struct chess *)before)->p.board,
+	                    &((const struct chess *)after)->p.board, (enum chess_side)seat, changed);
+}
+
+static int bucket(const void *s)
+{
+	return bucket_of(&((const struct chess *)s)->p.board);
+}
+
+/* Not in check, the best move neither capture nor promotion. */
+static bool is_quiet(const void *state, step_t best)
+{
+	const struct chess *s = state;
+	chess_move move = chess_step_move(best);
+	enum chess_move_type type = chess_move_type(move);
+	if (chess_checked_king(s) != SQUARE_NONE || type == CHESS_EN_PASSANT || type == CHESS_PROMOTION)
+		return false;
+	return type == CHESS_CASTLING ||
+	       !bb_has(s->p.board.side[chess_other((enum chess_side)s->p.side_to_move)],
+	               chess_move_to(move));
+}
+
+/* ---- packed: which squares have a piece, and four bits for each of those, from square 0 on */
+
+enum { THEIRS = 8 };
+
+static void pack(const void *state, uint8_t *out)
+{
+	const struct chess *s = state;
+	const struct chess_board *b = &s->p.board;
+	enum chess_side us = (enum chess_side)s->p.side_to_move;
+	int flip = us == CHESS_BLACK ? 56 : 0, n = 0;
+	memset(out, 0, PACKED_STATE_SIZE);
+	for (int square = 0; square < 64 && n < 32; square++) {
+		enum chess_kind kind = chess_kind_at(b, square ^ flip);
+		if (kind == CHESS_NO_KIND)
+			continue;
+		int code = (int)kind | (bb_has(b->side[us], square ^ flip) ? 0 : THEIRS);
+		out[square / 8] |= (uint8_t)(1 << square % 8);
+		out[8 + n / 2] |= (uint8_t)(code << n % 2 * 4);
+		n++;
+	}
+}
+
+static bool unpack(const uint8_t *packed, void *out)
+{
+	chess_init();
+	struct chess s = {.p = {.fullmove = 1}};
+	struct chess_board *b = &s.p.board;
+	int n = 0;
+	for (int square = 0; square < 64; square++) {
+		if (!(packed[square / 8] >> square % 8 & 1))
+			continue;
+		int code = n < 32 ? packed[8 + n / 2] >> n % 2 * 4 & 15 : 7, kind = code & ~THEIRS;
+		if (kind > (int)CHESS_KING)
+			return false;
+		b->kind[kind] |= bb_of(square);
+		b->side[code & THEIRS ? CHESS_BLACK : CHESS_WHITE] |= bb_of(square);
+		n++;
+	}
+	for (int side = CHESS_WHITE; side <= (int)CHESS_BLACK; side++) {
+		bitboard king = b->kind[CHESS_KING] & b->side[side];
+		if (!king || bb_more_than_one(king))
+			return false;
+	}
+	s.p.key = chess_position_key(&s.p);
+	memcpy(out, &s, sizeof s);
+	return true;
+}
+
+const struct learning chess_learning = {
+	.features = CHESS_FEATURES,
+	.buckets = CHESS_BUCKETS,
+	.features_of = features_of,
+	.features_changed = features_changed,
+	.bucket = bucket,
+	.is_quiet = is_quiet,
+	.pack = pack,
+	.unpack = unpack,
+};

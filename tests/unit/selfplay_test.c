@@ -1,0 +1,128 @@
+/* selfplay_test.c - positions of self-play: the same ones by any number of threads, quiet, and read
+ * back from bytes as they were. */
+#include "engine/selfplay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/chess/game.h"
+
+/* After ours: cmocka takes the name fail. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <cmocka.h>
+
+enum { GAMES = 6 };
+
+struct taken {
+	struct training_position *at; /* owned */
+	size_t n, cap, games, most;
+};
+
+static bool take(void *to, const struct training_position *positions, size_t n)
+{
+	struct taken *taken = to;
+	taken->at = array_grow(taken->at, &taken->cap, taken->n + n, sizeof *taken->at);
+	memcpy(taken->at + taken->n, positions, n * sizeof *positions);
+	taken->n += n;
+	taken->games++;
+	return taken->games < taken->most;
+}
+
+static struct taken play(int threads, uint64_t seed, uint64_t games)
+{
+	static atomic_bool stop;
+	struct taken taken = {.most = GAMES};
+	struct error err;
+	struct selfplay selfplay = {.game = &chess_game,
+	                            .seed = seed,
+	                            .nodes = 60,
+	                            .random = 4,
+	                            .threads = threads,
+	                            .balance = 400,
+	                            .decided = 1000,
+	                            .games = games,
+	                            .stop = &stop,
+	                            .take = take,
+	                            .to = &taken};
+	assert_true(selfplay_run(&selfplay, &err));
+	return taken;
+}
+
+static bool same(const struct taken *a, const struct taken *b)
+{
+	return a->games == b->games && a->n == b->n && memcmp(a->at, b->at, a->n * sizeof *a->at) == 0;
+}
+
+static void games_are_functions_of_seed_and_number(void **state)
+{
+	(void)state;
+	struct taken one = play(1, 7, 0), three = play(3, 7, 0), four = play(2, 7, 4);
+	struct taken other = play(1, 8, 0);
+	assert_int_equal(one.games, GAMES);
+	assert_true(one.n > GAMES * 10);
+	assert_true(same(&one, &three));
+	assert_false(same(&one, &other));
+	assert_int_equal(four.games, 4);
+	assert_memory_equal(four.at, one.at, four.n * sizeof *one.at);
+	free(one.at);
+	free(three.at);
+	free(four.at);
+	free(other.at);
+}
+
+static void positions_are_quiet_and_as_evaluated(void **state)
+{
+	(void)state;
+	struct taken t = play(1, 1, 0);
+	int results[3] = {0};
+	for (size_t i = 0; i < t.n; i++) {
+		_Alignas(16) unsigned char s[STATE_MAX];
+		assert_true(chess_game.learning->unpack(t.at[i].packed, s));
+		/* the clock of the fifty-move rule is not packed: it takes off at most 100 in 256 */
+		int full = chess_game.evaluate(s, 0), said = t.at[i].evaluation;
+		assert_true(full * said >= 0 && abs(said) <= abs(full));
+		assert_true((abs(said) + 1) * 256 >= abs(full) * 156);
+		results[t.at[i].result]++;
+	}
+	assert_true(results[0] && results[2]);
+	free(t.at);
+}
+
+static void positions_read_back(void **state)
+{
+	(void)state;
+	struct taken t = play(1, 3, 1);
+	for (size_t i = 0; i < t.n; i++) {
+		uint8_t bytes[TRAINING_POSITION_SIZE];
+		struct training_position back;
+		training_position_write(&t.at[i], bytes);
+		assert_true(training_position_read(bytes, &back));
+		assert_memory_equal(&back, &t.at[i], sizeof back);
+		bytes[28] = 3;
+		assert_false(training_position_read(bytes, &back));
+	}
+	free(t.at);
+}
+
+static void headers_name_the_game(void **state)
+{
+	(void)state;
+	uint8_t header[TRAINING_POSITION_SIZE];
+	training_header_write(&chess_game, header);
+	assert_memory_equal(header, "quadrille positions 1 chess    \n", sizeof header);
+	assert_ptr_equal(training_header_read(header), &chess_game);
+	header[22]++;
+	assert_null(training_header_read(header));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(games_are_functions_of_seed_and_number),
+		cmocka_unit_test(positions_are_quiet_and_as_evaluated),
+		cmocka_unit_test(positions_read_back),
+		cmocka_unit_test(headers_name_the_game),
+	};
+	return !!cmocka_run_group_tests(tests, NULL, NULL);
+}
