@@ -200,6 +200,11 @@ $(B)/unit/%: $(B)/tests/unit/%.o $(B)/src/games/registry.o $(B)/core.a
 $(B)/unit/match_test: LIBS += -Wl,--wrap=chess_generate_moves -Wl,--wrap=chess_count_moves \
 	-Wl,--wrap=tictac_generate_moves -Wl,--wrap=tictac_count_moves -Wl,--wrap=match_apply
 
+# Programs with the library in them, which take of the project nothing else.
+$(B)/library/%: $(B)/tests/library/%.o $(B)/libquadrille.a
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(COMPILER) $(FLAGS) -o $@ $^ $(LDFLAGS) -ljansson -lsodium
+
 # Preloaded; never with a sanitizer in it.
 build/fail_allocation.so: tests/oom/fail_allocation.c
 	@mkdir -p $(@D)

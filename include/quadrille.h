@@ -189,7 +189,8 @@ quadrille_status quadrille_restore(quadrille *q, const char *save);
 
 /* ---- Looks at a match; all of them may be taken while a job runs */
 
-/* What everybody may know of how the match stands. Its texts are constant. */
+/* What everybody may know of how the match stands. Its texts are constant. A game of chess that is drawn
+ * by a rule may go on: outcome "draw", and a seat to move, until it is adjudicated. */
 typedef struct quadrille_turn {
 	const char *game;
 	int players;         /* seats that play */

@@ -122,9 +122,10 @@ threaded="client engine library search perft smp tt games_search chessmate_searc
 build() {
 	case $1 in
 	clang) what="build/clang/quadrille build/clang/trio test-warnings" ;;
-	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests" ;;
+	asan) what="build/asan/quadrille build/asan/trio build/asan/contract build/asan/contract-trio unit-tests
+		build/asan/library/games" ;;
 	m32 | aarch64 | s390x) what="build/$1/quadrille build/$1/trio" ;;
-	tsan) what="build/tsan/quadrille $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
+	tsan) what="build/tsan/quadrille build/tsan/library/games $(printf ' build/tsan/unit/%s_test' $threaded)" ;;
 	*) what=tests ;;
 	esac
 	make -s -j2 VARIANT="$1" WERROR=-Werror $what
@@ -197,14 +198,14 @@ playouts_by_list() {
 	done
 }
 
-# Retrograde analysis of small reserves: by the slow rules, and as the tables in docs have it.
+# The library beside the program, what it tells whom, and where allocations fail.
 library() {
-	make -s -j2 WERROR=-Werror lib || return
-	gcc -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror -O1 -Iinclude -o build/pic/allocations tests/library/allocations.c \
-		-Lbuild/pic -lquadrille -Wl,-rpath,"$PWD/build/pic" -pthread &&
-		python3 tests/library/whole_games.py "$(sample 3 30)" && build/pic/allocations "$(sample 3000 20000)"
+	make -s -j2 WERROR=-Werror lib && make -s -j2 VARIANT=pic WERROR=-Werror build/pic/library/allocations &&
+		python3 tests/library/whole_games.py "$(sample 3 30)" &&
+		python3 tests/library/worlds.py --positions "$(sample 12 2000)" && build/pic/library/allocations "$(sample 3000 20000)"
 }
 
+# Retrograde analysis of small reserves: by the slow rules, and as the tables in docs have it.
 solved_positions() {
 	make -s -j2 WERROR=-Werror build/release/tools/solve/solve || return
 	table=docs/tictac/solved.tsv
@@ -472,6 +473,8 @@ check_program() {
 	step "wire table" python3 tests/wire/table_test.py --engine build/release/quadrille
 	step "races" still python3 tests/wire/stops.py "$(sample 300 10000)" --engine build/tsan/quadrille
 	step threads each_unit tsan still
+	step "library sanitized" build/asan/library/games "$(sample 4 100)"
+	step "library threads" still build/tsan/library/games "$(sample 1 20)"
 	step "shell without readline" python3 -m unittest discover -s tests/shell -p 'plain_test.py'
 	long_step "shell" python3 -m unittest discover -s tests/shell -p '*[!n]_test.py'
 	step "shell sanitized" shell_with asan '*[!n]_test.py'
