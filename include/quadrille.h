@@ -171,6 +171,21 @@ quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tok
 /* Takes back the last n decisions, from 1, and the chance behind each. QUADRILLE_NOTHING_TO_UNDO,
  * QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
 quadrille_status quadrille_undo(quadrille *q, int viewer, uint64_t n);
+/* Makes the next n decisions again, from 1, that were taken back, and the chance behind each; whatever is
+ * played drops them. The errors of quadrille_undo. */
+quadrille_status quadrille_redo(quadrille *q, int viewer, uint64_t n);
+/* Goes to the place behind so many decisions, back or ahead; a ruling is one of them. The errors of
+ * quadrille_undo. */
+quadrille_status quadrille_goto(quadrille *q, int viewer, uint64_t place);
+/* Says where the match stands, and the last place there is. QUADRILLE_HIDDEN, QUADRILLE_NO_GAME. */
+quadrille_status quadrille_get_place(quadrille *q, int viewer, uint64_t *place, uint64_t *last);
+/* Gives the present place a name: a letter, then up to 31 letters, digits, _ and -, not "start" or "end".
+ * A name given again moves; it dies with its place. QUADRILLE_BAD_SYNTAX, QUADRILLE_NOT_APPLICABLE: there
+ * are 1000; QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */
+quadrille_status quadrille_mark(quadrille *q, int viewer, const char *name);
+/* The place of a name. QUADRILLE_BAD_SYNTAX, QUADRILLE_NOTHING_TO_UNDO: there is none of that name;
+ * QUADRILLE_HIDDEN, QUADRILLE_NO_GAME. */
+quadrille_status quadrille_find_mark(quadrille *q, int viewer, const char *name, uint64_t *place);
 /* Ends the match by the referee's ruling: outcome is a seat, a team or "draw"; reason is "resign",
  * "agreement", "time" or "abandoned". viewer is QUADRILLE_ALL. QUADRILLE_GAME_OVER,
  * QUADRILLE_BAD_SYNTAX, QUADRILLE_HIDDEN, QUADRILLE_NO_GAME, QUADRILLE_BUSY. */

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "base/version.h"
+#include "match/travel.h"
 
 /* Bounds of what a call and a job allocate: a constant, and so much for each step of the match and of
  * what is played. Arrays grow by doubling while the old one is still there. */
@@ -109,7 +110,7 @@ static bool fill_reserve(struct memory_guard *guard, size_t needed)
 static bool fill_reserves(struct quadrille *q, size_t steps)
 {
 	const struct match *m = engine_match(q->engine);
-	size_t length = (m ? match_length(m) : 0) + steps;
+	size_t length = (m ? match_length(m) + match_n_ahead(m) : 0) + steps;
 	size_t threads = (size_t)engine_options(q->engine)->threads;
 	size_t needed = CALL_BYTES + length * STEP_BYTES;
 	if (!fill_reserve(&q->call_guard, needed))

@@ -154,18 +154,6 @@ quadrille_status quadrille_play(quadrille *q, int viewer, const char *const *tok
 	return api_end(&call, engine_play(q->engine, &actor, (char *const *)tokens, n, &q->err));
 }
 
-quadrille_status quadrille_undo(quadrille *q, int viewer, uint64_t n)
-{
-	struct api_call call;
-	API_BEGIN(call, q, API_GAME | API_IDLE, 0);
-	struct asker asker = api_asker(viewer);
-	return api_end(
-		&call,
-		api_check_viewer(q, viewer) && access_may_undo(engine_match(q->engine), &asker, &q->err) &&
-			(n > 0 || error_set(&q->err, ERROR_BAD_SYNTAX, "undo takes a number from 1 on")) &&
-			engine_undo(q->engine, n, &q->err));
-}
-
 quadrille_status quadrille_adjudicate(quadrille *q, int viewer, const char *outcome,
                                       const char *reason)
 {

@@ -56,10 +56,11 @@ bool access_is_referee(const struct asker *asker, const char *what, struct error
 	       hidden(err, what, " is the referee's: view all");
 }
 
-bool access_may_undo(const struct match *m, const struct asker *asker, struct error *err)
+bool access_may_travel(const struct match *m, const struct asker *asker, const char *what,
+                       struct error *err)
 {
 	return asker->speaker == SPEAKER_REFEREE || !match_hides_undo_from(m, asker->viewer) ||
-	       hidden(err, "undo", " is the referee's: view all");
+	       hidden(err, what, " is the referee's: view all");
 }
 
 struct actor access_actor(const struct asker *asker)

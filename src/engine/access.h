@@ -33,8 +33,9 @@ bool access_may_search(const struct engine *e, const struct asker *asker, struct
 bool access_may_count(const struct match *m, const struct asker *asker, struct error *err);
 /* Whether the asker may do what is the referee's; what it wants is named in err. */
 bool access_is_referee(const struct asker *asker, const char *what, struct error *err);
-/* Whether the asker may take decisions back. */
-bool access_may_undo(const struct match *m, const struct asker *asker, struct error *err);
+/* Whether the asker may go back and forth along the match, by what is named in err. */
+bool access_may_travel(const struct match *m, const struct asker *asker, const char *what,
+                       struct error *err);
 /* Who plays, as engine_play wants it. */
 struct actor access_actor(const struct asker *asker);
 

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "match/record.h"
+#include "match/travel.h"
 
 struct engine *engine_new(void)
 {
@@ -185,6 +186,7 @@ bool engine_extend_position(struct engine *e, char *const *tokens, size_t n)
 	if (n > 0 && (match_ruling(m).outcome || is_ruling(tokens[n - 1]) ||
 	              !match_play(m, &record_params, tokens, n, &ignored)))
 		return false;
+	match_clear_marks(m);
 	if (!e->key_given)
 		set_key(m, NULL, &e->terms);
 	return true;
@@ -203,6 +205,21 @@ bool engine_play(struct engine *e, const struct actor *actor, char *const *token
 bool engine_undo(struct engine *e, uint64_t n, struct error *err)
 {
 	return match_undo(e->match, n, err);
+}
+
+bool engine_redo(struct engine *e, uint64_t n, struct error *err)
+{
+	return match_redo(e->match, n, err);
+}
+
+bool engine_goto(struct engine *e, uint64_t place, struct error *err)
+{
+	return match_goto(e->match, place, err);
+}
+
+bool engine_mark(struct engine *e, const char *name, struct error *err)
+{
+	return match_mark(e->match, name, err);
 }
 
 bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason, struct error *err)

@@ -81,6 +81,11 @@ bool engine_play(struct engine *e, const struct actor *actor, char *const *token
                  struct error *err);
 /* Takes back the last n decisions, as match_undo does. */
 bool engine_undo(struct engine *e, uint64_t n, struct error *err);
+/* Makes n decisions again that were taken back; goes to a place; names the present one; as match_redo,
+ * match_goto and match_mark do. */
+bool engine_redo(struct engine *e, uint64_t n, struct error *err);
+bool engine_goto(struct engine *e, uint64_t place, struct error *err);
+bool engine_mark(struct engine *e, const char *name, struct error *err);
 /* Ends the match by a ruling, as match_adjudicate does, and makes an event. */
 bool engine_adjudicate(struct engine *e, const char *outcome, const char *reason,
                        struct error *err);

@@ -9,6 +9,14 @@
 #include "engine/find_game.h"
 #include "engine/save.h"
 #include "match/replay.h"
+#include "match/travel.h"
+
+/* Steps of a save, and a ruling behind them. */
+struct saved_steps {
+	const json_t *steps, *rolled, *ruling;
+	const json_t *given; /* or NULL */
+	json_int_t silent;
+};
 
 /* A save that has been taken apart; the texts are those of the JSON. */
 struct saved {
@@ -18,8 +26,9 @@ struct saved {
 	struct rng_key key;
 	struct match_terms terms;
 	const char *placement, *start; /* or NULL */
-	const json_t *steps, *rolled, *ruling;
-	size_t silent, heard;
+	struct saved_steps past;
+	const json_t *ahead, *marks; /* or NULL */
+	size_t heard;
 };
 
 static bool damaged(struct error *err, const char *what)
@@ -164,44 +173,57 @@ static bool read_save(struct saved *saved, struct error *err)
 {
 	const char *name, *protocol;
 	const json_t *start;
-	json_int_t format, silent, heard;
-	if (!unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o}", "format",
-	            &format, "protocol", &protocol, "game", &name, "silent", &silent, "heard", &heard,
-	            "start", &start, "steps", &saved->steps, "rolled", &saved->rolled, "ruling",
-	            &saved->ruling))
+	json_int_t format, heard;
+	struct saved_steps *past = &saved->past;
+	if (!unpack(saved->json, "its keys", err, "{s:I,s:s,s:s,s:I,s:I,s:o,s:o,s:o,s:o,s?o,s?o,s?o}",
+	            "format", &format, "protocol", &protocol, "game", &name, "silent", &past->silent,
+	            "heard", &heard, "start", &start, "steps", &past->steps, "rolled", &past->rolled,
+	            "ruling", &past->ruling, "given", &past->given, "ahead", &saved->ahead, "marks",
+	            &saved->marks))
 		return false;
-	if (!read_text(start, &saved->start) || silent < 0 || heard < 0)
+	if (!read_text(start, &saved->start) || heard < 0)
 		return damaged(err, "its keys");
 	if (format != SAVE_FORMAT || !is_protocol_2(protocol))
 		return error_set(err, ERROR_BAD_POSITION, "a save of another format or protocol");
-	saved->silent = (size_t)silent;
 	saved->heard = (size_t)heard;
 	saved->game = find_game(name, err);
 	return saved->game && read_terms(saved, err) && check_terms(saved, err);
 }
 
-/* Plays the saved steps. rolled has the numbers of those that were, ascending. */
-static bool replay_steps(struct match *m, const struct saved *saved, struct error *err)
+/* Is the next of some ascending numbers (*next of json, an array or NULL) that of step i? Then it goes on
+ * to the next. */
+static bool takes_number(const json_t *json, size_t *next, size_t i)
 {
-	size_t n = json_array_size(saved->steps), next = 0;
-	if (!json_is_array(saved->steps) || !json_is_array(saved->rolled) || saved->silent > n)
+	const json_t *number = json_array_get(json, *next);
+	bool is = json_is_integer(number) && json_integer_value(number) == (json_int_t)i;
+	*next += is;
+	return is;
+}
+
+/* Plays saved steps; rolled and given have the numbers of those that were, ascending. */
+static bool replay_steps(struct match *m, const struct saved_steps *saved, struct error *err)
+{
+	size_t n = json_array_size(saved->steps), rolled = 0, given = 0, from = match_length(m);
+	if (!json_is_array(saved->steps) || !json_is_array(saved->rolled) ||
+	    (saved->given && !json_is_array(saved->given)) || saved->silent < 0 ||
+	    (uint64_t)saved->silent > n)
 		return damaged(err, "the steps");
 	for (size_t i = 0; i < n; i++) {
-		const json_t *mark = json_array_get(saved->rolled, next);
-		bool rolled = json_is_integer(mark) && json_integer_value(mark) == (json_int_t)i;
-		struct past_step past = {json_string_value(json_array_get(saved->steps, i)), rolled,
-		                         i >= saved->silent};
+		struct past_step past = {.token = json_string_value(json_array_get(saved->steps, i)),
+		                         .rolled = takes_number(saved->rolled, &rolled, from + i),
+		                         .given = takes_number(saved->given, &given, from + i),
+		                         .given_unknown = !saved->given,
+		                         .live = i >= (size_t)saved->silent};
 		if (!past.token)
 			return damaged(err, "the steps");
 		if (!match_replay(m, &past, err))
 			return false;
-		next += rolled;
 	}
-	return (next == json_array_size(saved->rolled) && match_set_heard(m, saved->heard)) ||
-	       damaged(err, "which steps were rolled or heard");
+	return (rolled == json_array_size(saved->rolled) && given == json_array_size(saved->given)) ||
+	       damaged(err, "which steps were rolled or given");
 }
 
-static bool replay_ruling(struct match *m, const struct saved *saved, struct error *err)
+static bool replay_ruling(struct match *m, const struct saved_steps *saved, struct error *err)
 {
 	const char *outcome, *reason;
 	int live;
@@ -211,6 +233,46 @@ static bool replay_ruling(struct match *m, const struct saved *saved, struct err
 	            &reason, "live", &live))
 		return false;
 	return match_adjudicate(m, outcome, reason, live, err) || damaged(err, "the ruling");
+}
+
+/* Plays what lay ahead, and goes back to where it did. */
+static bool replay_ahead(struct match *m, const json_t *ahead, struct error *err)
+{
+	struct saved_steps saved = {0};
+	size_t n = match_length(m);
+	uint64_t place = match_place(m);
+	if (!unpack(ahead, "what lies ahead", err, "{s:o,s:o,s:I,s:o,s?o}", "rolled", &saved.rolled,
+	            "ruling", &saved.ruling, "silent", &saved.silent, "steps", &saved.steps, "given",
+	            &saved.given))
+		return false;
+	return replay_steps(m, &saved, err) && replay_ruling(m, &saved, err) &&
+	       match_goto(m, place, err) && (match_length(m) == n || damaged(err, "what lies ahead"));
+}
+
+static bool restore_marks(struct match *m, const json_t *marks, struct error *err)
+{
+	const char *name;
+	json_t *place;
+	if (!json_is_object(marks))
+		return damaged(err, "the marks");
+	json_object_foreach ((json_t *)marks, name, place)
+		if (!json_is_integer(place) || json_integer_value(place) < 0 ||
+		    !match_mark_place(m, name, (uint64_t)json_integer_value(place), NULL))
+			return damaged(err, "the marks");
+	return true;
+}
+
+/* Makes the steps of a save in a new match, and all that hangs on them. */
+static bool replay(struct match *m, const struct saved *saved, struct error *err)
+{
+	bool fine = replay_steps(m, &saved->past, err) &&
+	            (match_set_heard(m, saved->heard) || damaged(err, "which steps were heard")) &&
+	            replay_ruling(m, &saved->past, err) &&
+	            (!saved->ahead || replay_ahead(m, saved->ahead, err)) &&
+	            (!saved->marks || restore_marks(m, saved->marks, err));
+	if (fine && saved->placement && !match_set_placement(m, saved->placement, NULL))
+		return damaged(err, "the placement");
+	return fine;
 }
 
 /* The match of a save, or NULL and an error. */
@@ -224,10 +286,7 @@ static struct match *build_match(const struct saved *saved, struct error *err)
 	match_set_key(m, &saved->key);
 	if (saved->terms.asks_placement)
 		match_ask_placement(m);
-	bool fine = replay_steps(m, saved, err) && replay_ruling(m, saved, err);
-	if (fine && saved->placement && !match_set_placement(m, saved->placement, NULL))
-		fine = damaged(err, "the placement");
-	if (fine)
+	if (replay(m, saved, err))
 		return m;
 	match_free(m);
 	return NULL;

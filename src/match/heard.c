@@ -14,8 +14,6 @@ enum heard match_hear(struct match *m, int viewer, const char *token)
 	for (size_t i = m->heard; i < m->n; i++) {
 		const void *before = match_state_at(m, i);
 		step_t said = match_step_at(m, i), step;
-		if (!game_is_chance(game, said))
-			m->heard = i + 1;
 		if (game->chance_kind(said) != CHANCE_TABLE)
 			continue;
 		const char *prefix = game->chance(before).prefix;
@@ -25,7 +23,7 @@ enum heard match_hear(struct match *m, int viewer, const char *token)
 		bool same = game->step_from_text(before, token, &step, NULL) &&
 		            step == game->observe_step(before, said, viewer);
 		if (same)
-			m->heard = i + 1;
+			match_mark_given(m, i);
 		return same ? HEARD_RIGHT : HEARD_WRONG;
 	}
 	return HEARD_NOTHING;

@@ -128,6 +128,8 @@ void match_free(struct match *m)
 	free(m->placement);
 	free(m->states);
 	free(m->entries);
+	free(m->ahead.at);
+	free(m->marks);
 	repetition_free(&m->repetitions);
 	events_free(&m->events);
 	free(m);
@@ -152,26 +154,30 @@ const struct rng_key *match_key(const struct match *m)
 	return &m->key;
 }
 
-static void withdraw_ruling(struct match *m)
+struct result match_withdraw_ruling(struct match *m, bool *live)
 {
-	if (!m->ruling.outcome)
-		return;
+	struct result ruling = m->ruling;
+	if (!ruling.outcome)
+		return ruling;
+	if (live)
+		*live = m->events.n > m->n_events_before_ruling;
 	m->changes++;
 	m->ruling = (struct result){0};
 	m->entries[m->n].n_events = m->n_events_before_ruling;
 	events_truncate(&m->events, m->n_events_before_ruling);
+	return ruling;
 }
 
 void match_truncate(struct match *m, size_t n)
 {
 	if (n < m->n)
-		withdraw_ruling(m);
+		match_withdraw_ruling(m, NULL);
 	m->changes += m->n > n;
 	for (; m->n > n; m->n--)
 		if (m->entries[m->n].key)
 			repetition_remove_last(&m->repetitions);
-	if (m->heard > n)
-		m->heard = n;
+	while (m->heard > m->n || (m->heard > 0 && !m->entries[m->heard].given))
+		m->heard--;
 	events_truncate(&m->events, m->entries[m->n].n_events);
 }
 
@@ -325,39 +331,13 @@ int match_effective_viewer(const struct match *m, int viewer)
 	return match_over(m) ? VIEW_ALL : viewer;
 }
 
-/* The outcome's name as the game has it, or NULL. Where there are teams no seat wins. */
-static const char *find_outcome(const struct match *m, const char *name)
+void match_rule(struct match *m, struct result ruling, bool live)
 {
-	const struct game_info *info = m->game->info;
-	for (int seat = 0; !info->teams && seat < m->game->seats(match_state(m)); seat++)
-		if (strcmp(info->seat_names[seat], name) == 0)
-			return info->seat_names[seat];
-	for (const char *const *team = info->teams; team && *team; team++)
-		if (strcmp(*team, name) == 0)
-			return *team;
-	return strcmp(name, "draw") == 0 ? "draw" : NULL;
-}
-
-bool match_adjudicate(struct match *m, const char *outcome, const char *reason, bool live,
-                      struct error *err)
-{
-	struct result ruling = {find_outcome(m, outcome), ruling_from_name(reason)};
-	if (!ruling.outcome)
-		return error_set(err, ERROR_BAD_SYNTAX, "no outcome of %s is called %s: a %s or draw",
-		                 m->game->name, ellipsize(outcome).s,
-		                 m->game->info->teams ? "team" : "seat");
-	if (ruling.reason == REASON_NONE)
-		return error_set(err, ERROR_BAD_SYNTAX, "no ruling is called %s", ellipsize(reason).s);
-	if (ruling.reason == REASON_RESIGN && strcmp(ruling.outcome, "draw") == 0)
-		return error_set(err, ERROR_BAD_SYNTAX, "nobody resigns a draw");
-	if (match_over(m))
-		return error_set(err, ERROR_GAME_OVER, "the game has ended");
 	m->changes++;
 	m->ruling = ruling;
 	m->n_events_before_ruling = m->events.n;
 	add_over_event(m, live ? &m->events : NULL);
 	m->entries[m->n].n_events = m->events.n;
-	return true;
 }
 
 struct result match_ruling(const struct match *m)
@@ -365,8 +345,7 @@ struct result match_ruling(const struct match *m)
 	return m->ruling;
 }
 
-/* Where the nth decision from the end stands; n + 1 when there are fewer. */
-static size_t decision_from_end(const struct match *m, uint64_t n)
+size_t match_decision_from_end(const struct match *m, uint64_t n)
 {
 	size_t i = m->n;
 	while (n > 0 && i > 0)
@@ -375,15 +354,9 @@ static size_t decision_from_end(const struct match *m, uint64_t n)
 	return n > 0 ? m->n + 1 : i;
 }
 
-bool match_undo(struct match *m, uint64_t n, struct error *err)
+void match_mark_given(struct match *m, size_t i)
 {
-	bool ruled = m->ruling.outcome;
-	size_t to = decision_from_end(m, n - ruled);
-	if (to > m->n)
-		return error_set(err, ERROR_NOTHING_TO_UNDO, "fewer than %llu decisions were made",
-		                 (unsigned long long)n);
-	withdraw_ruling(m);
-	match_truncate(m, to);
-	match_find_standing(m);
-	return true;
+	m->entries[i + 1].given = true;
+	if (m->heard < i + 1)
+		m->heard = i + 1;
 }

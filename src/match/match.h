@@ -75,8 +75,6 @@ bool match_adjudicate(struct match *m, const char *outcome, const char *reason, 
                       struct error *err);
 /* The ruling that has ended the match; outcome NULL when none has. */
 struct result match_ruling(const struct match *m);
-/* Takes back the last n decisions and the chance that followed each. */
-bool match_undo(struct match *m, uint64_t n, struct error *err);
 /* ---- What a viewer may see and decide.
  *
  * It hangs on whether the present state holds more than the viewer was told, on whether the match

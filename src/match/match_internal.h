@@ -6,6 +6,7 @@
 
 #include "match/match.h"
 #include "match/repetition.h"
+#include "match/travel.h"
 
 /* A state of the match, and what was found out about it: when it was made, but who moves and the
  * result, which may cost a move generation, when playing has to know them. */
@@ -20,8 +21,21 @@ struct match_entry {
 	 * knowledge, not a referee's full record. */
 	bool partial;
 	bool rolled;     /* step is what the generator of its place has made */
+	bool given;      /* a token has said it, or repeated it */
 	bool live;       /* its events are among those of the match */
 	size_t n_events; /* how many those are then */
+};
+
+/* A step that was taken back. */
+struct step_ahead {
+	step_t step;
+	bool rolled, given, live; /* as in match_entry */
+};
+
+/* A name for a place: how many decisions were made there. */
+struct mark {
+	char name[MATCH_MARK_MAX + 1];
+	uint64_t place;
 };
 
 struct match {
@@ -35,13 +49,22 @@ struct match {
 	struct match_entry *entries; /* n + 1, one for each state */
 	size_t n, cap;               /* steps made, and how many there is room for */
 	uint64_t changes;            /* how often a step was made or taken back, or a ruling given */
-	size_t heard;                /* steps given by tokens, or repeated by them, end here */
+	size_t heard;                /* behind the last step that is given, if any */
 	struct repetitions repetitions;
 	struct events events; /* of the steps played live */
 	/* What a referee has ended the match with (outcome NULL: nothing), and how many events
 	 * there were before. */
 	struct result ruling;
 	size_t n_events_before_ruling;
+	/* What was taken back and can be made again: a stack, and behind it a ruling (outcome NULL: none). */
+	struct {
+		struct step_ahead *at;
+		size_t n, cap;
+		struct result ruling;
+		bool ruling_live;
+	} ahead;
+	struct mark *marks; /* n_marks of MATCH_MARKS_MAX, sorted by name; NULL: none */
+	size_t n_marks;
 };
 
 /* The present state. */
@@ -94,7 +117,17 @@ step_t match_observed_step(const struct match *m, size_t i, int viewer);
 void match_observe_next(const struct match *m, size_t i, int viewer, void *state);
 /* Makes room for n more steps. */
 void match_reserve(struct match *m, size_t n);
-/* Takes back every step from number n on. */
+/* Takes back every step from number n on, and the ruling behind them. */
 void match_truncate(struct match *m, size_t n);
+/* Takes the ruling back, if there is one; says what it was, and whether it had made an event. */
+struct result match_withdraw_ruling(struct match *m, bool *live);
+/* Ends the match by a ruling; live: it makes an event. */
+void match_rule(struct match *m, struct result ruling, bool live);
+/* Says that a step was given by a token, or repeated by one. */
+void match_mark_given(struct match *m, size_t i);
+/* Where the nth decision from the end stands; n + 1 of the match when there are fewer. */
+size_t match_decision_from_end(const struct match *m, uint64_t n);
+/* Forgets what was taken back, and the marks there; place: of the decision that takes its place. */
+void match_drop_ahead(struct match *m, uint64_t place);
 
 #endif

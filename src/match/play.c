@@ -171,7 +171,7 @@ static bool play_step(struct match *m, const struct play_params *params, const c
 		           : error_from_violation(chance_due ? ERROR_BAD_CHANCE : ERROR_ILLEGAL_MOVE, token,
 		                                  &why, err);
 	match_apply(m, step, events_of(m, params));
-	m->heard = m->n;
+	match_mark_given(m, m->n - 1);
 	return true;
 }
 
@@ -315,6 +315,7 @@ static bool play_tokens(struct match *m, const struct play_params *params, char 
  * placement still to be used. */
 struct savepoint {
 	size_t steps, events, heard;
+	uint64_t place; /* where something lies ahead */
 	char *placement;
 };
 
@@ -323,6 +324,8 @@ static struct savepoint savepoint_take(const struct match *m, const struct play_
 	struct savepoint savepoint = {.steps = m->n, .heard = m->heard};
 	if (params->live)
 		savepoint.events = m->events.n;
+	if (match_has_ahead(m))
+		savepoint.place = match_place(m);
 	if (m->placement)
 		savepoint.placement = xstrdup(m->placement);
 	return savepoint;
@@ -333,11 +336,14 @@ static bool commit_or_rollback(struct match *m, const struct play_params *params
 {
 	if (fine) {
 		free(savepoint->placement);
+		if (m->n > savepoint->steps)
+			match_drop_ahead(m, savepoint->place);
 		match_find_standing(m);
 		return true;
 	}
 	match_truncate(m, savepoint->steps);
-	m->heard = savepoint->heard;
+	while (m->heard > savepoint->heard)
+		m->entries[m->heard--].given = false;
 	if (params->live)
 		events_truncate(&m->events, savepoint->events);
 	free(m->placement);

@@ -20,6 +20,19 @@ bool match_was_rolled(const struct match *m, size_t i)
 	return m->entries[i + 1].rolled;
 }
 
+bool match_was_given(const struct match *m, size_t i)
+{
+	ensure(i < m->n);
+	return m->entries[i + 1].given;
+}
+
+bool match_is_presumed_given(const struct match *m, size_t i)
+{
+	step_t step = match_step_at(m, i);
+	return !match_was_rolled(m, i) && game_is_chance(m->game, step) &&
+	       m->game->chance_kind(step) != CHANCE_TABLE;
+}
+
 size_t match_n_silent(const struct match *m)
 {
 	size_t n = 0;
@@ -37,13 +50,32 @@ bool match_set_heard(struct match *m, size_t n)
 {
 	if (n > m->n)
 		return false;
-	m->heard = n;
+	for (; m->heard > n; m->heard--) {
+		if (!game_is_chance(m->game, m->entries[m->heard].step))
+			return false;
+		m->entries[m->heard].given = false;
+	}
+	if (n > 0)
+		match_mark_given(m, n - 1);
 	return true;
 }
 
 bool match_ruling_is_live(const struct match *m)
 {
 	return m->ruling.outcome && m->events.n > m->n_events_before_ruling;
+}
+
+size_t match_n_silent_ahead(const struct match *m)
+{
+	size_t n = 0;
+	while (n < m->ahead.n && !m->ahead.at[m->ahead.n - 1 - n].live)
+		n++;
+	return n;
+}
+
+bool match_ruling_ahead_is_live(const struct match *m)
+{
+	return m->ahead.ruling.outcome && m->ahead.ruling_live;
 }
 
 /* Rolls what is due at this place and compares. */
@@ -68,5 +100,7 @@ bool match_replay(struct match *m, const struct past_step *past, struct error *e
 		                 ellipsize(past->token).s);
 	match_apply(m, step, events);
 	m->entries[m->n].rolled = past->rolled;
+	if (past->given || !chance_due || (past->given_unknown && match_is_presumed_given(m, m->n - 1)))
+		match_mark_given(m, m->n - 1);
 	return true;
 }

@@ -11,13 +11,16 @@
 	X(as)           \
 	X(debug)        \
 	X(describe)     \
+	X(diff)         \
 	X(divide)       \
 	X(eval)         \
 	X(events)       \
 	X(go)           \
+	X(goto)         \
 	X(help)         \
 	X(isready)      \
 	X(legal)        \
+	X(mark)         \
 	X(move)         \
 	X(newgame)      \
 	X(next)         \
@@ -30,6 +33,7 @@
 	X(position)     \
 	X(quit)         \
 	X(record)       \
+	X(redo)         \
 	X(register)     \
 	X(restore)      \
 	X(result)       \

@@ -1,4 +1,4 @@
-/* cmd_play.c - commands that go on with a match: what is played, taken back and ruled, and for
+/* cmd_play.c - commands that go on with a match: what is played and ruled, and for
  * whose eyes. One that fails has changed nothing: match_play is all or nothing. */
 #include "protocol/cmd.h"
 
@@ -64,24 +64,6 @@ const struct command command_play_card = {
               CODE(NOT_APPLICABLE),
 	.is_viewers = is_viewers_decision,
 	.run = cmd_play_card,
-};
-
-static enum reply cmd_undo(struct request *req)
-{
-	uint64_t n = 1;
-	if (req->n == 1 && !parse_number(req->words[0], 1, UINT64_MAX, &n))
-		return reply_error(req, ERROR_BAD_SYNTAX, "undo takes a number from 1 on");
-	return engine_undo(req->session->engine, n, &req->err) ? REPLY_OK : REPLY_ERROR;
-}
-
-const struct command command_undo = {
-	.name = "undo",
-	.arguments = "[<N>]",
-	.summary = "take back decisions",
-	.flags = COMMAND_NEEDS_GAME | COMMAND_NOT_BUSY | COMMAND_TAKES_BACK,
-	.max_args = 1,
-	.errors = CODE(NOTHING_TO_UNDO),
-	.run = cmd_undo,
 };
 
 static enum reply cmd_adjudicate(struct request *req)

@@ -50,10 +50,11 @@ static enum reply cmd_state(struct request *req)
 {
 	if (req->n == 1 && strcmp(req->words[0], "json") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: state [json]");
+	struct state_view view = state_view_of(req);
 	if (req->n == 1)
 		state_report_json(req, &req->out);
 	else
-		state_report_fields(req, &(struct field_sink){add_field_line, &req->out});
+		state_report_fields(&view, &(struct field_sink){add_field_line, &req->out});
 	return REPLY_OK;
 }
 

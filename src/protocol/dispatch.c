@@ -56,7 +56,7 @@ static bool is_allowed(struct request *req)
 {
 	const struct match *m = request_match(req);
 	if (req->command->flags & COMMAND_TAKES_BACK)
-		return !m || access_may_undo(m, &req->asker, &req->err);
+		return !m || access_may_travel(m, &req->asker, req->command->name, &req->err);
 	return !(req->command->flags & COMMAND_REFEREE) ||
 	       access_is_referee(&req->asker, req->command->name, &req->err);
 }

@@ -29,32 +29,38 @@ static void put_common(const struct match *m, const void *observed, const struct
 
 /* What the session adds: the viewer, who rolls, what is due of that, and for the referee the
  * seed. */
-static void put_session(const struct request *req, const struct field_sink *out)
+static void put_session(const struct state_view *view, const struct field_sink *out)
 {
-	const struct match *m = request_match(req);
-	const struct match_terms *terms = engine_terms(req->session->engine);
+	const struct match *m = view->match;
+	const struct match_terms *terms = view->terms;
 	const struct game *game = match_game(m);
-	put_field(out, "view", observation_viewer_name(game, req->asker.viewer));
+	put_field(out, "view", observation_viewer_name(game, view->viewer));
 	put_field(out, "chance", terms->manual_chance ? "manual" : "auto");
 	if (game->chance)
 		put_field(out, "due",
 		          match_to_move(m) == SEAT_CHANCE ? game->chance(match_state(m)).prefix : "-");
-	if (req->asker.viewer == VIEW_ALL && terms->seeded) {
+	if (view->viewer == VIEW_ALL && terms->seeded) {
 		char seed[24];
 		snprintf(seed, sizeof seed, "%" PRIu64, terms->seed);
 		put_field(out, "seed", seed);
 	}
 }
 
-void state_report_fields(const struct request *req, const struct field_sink *out)
+struct state_view state_view_of(const struct request *req)
 {
-	const struct match *m = request_match(req);
+	return (struct state_view){request_match(req), engine_terms(req->session->engine),
+	                           req->asker.viewer};
+}
+
+void state_report_fields(const struct state_view *view, const struct field_sink *out)
+{
+	const struct match *m = view->match;
 	const struct game *game = match_game(m);
-	bool referee = match_effective_viewer(m, req->asker.viewer) == VIEW_ALL;
+	bool referee = match_effective_viewer(m, view->viewer) == VIEW_ALL;
 	_Alignas(16) unsigned char observed[STATE_MAX];
-	match_observe(m, req->asker.viewer, observed);
+	match_observe(m, view->viewer, observed);
 	put_common(m, observed, out);
-	put_session(req, out);
+	put_session(view, out);
 	game->state_fields(observed, referee && !game->has_unknowns(observed), out);
 }
 
@@ -165,9 +171,10 @@ void state_report_json(const struct request *req, struct strbuf *out)
 {
 	struct observation seen;
 	struct json_members members = {0};
-	observation_take(req->session->engine, req->asker.viewer, &seen);
+	struct state_view view = state_view_of(req);
+	observation_take(req->session->engine, view.viewer, &seen);
 	const struct game_info *game = seen.game->info;
-	state_report_fields(req, &(struct field_sink){add_field, &members});
+	state_report_fields(&view, &(struct field_sink){add_field, &members});
 	write_scene(json_members_add(&members, "scene"), &seen.scene, seen.players);
 	/* The seats of this game, of all that `describe` says there may be. */
 	struct json_writer *w = json_members_add(&members, "seats");

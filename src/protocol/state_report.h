@@ -5,8 +5,17 @@
 #include "engine/observation.h"
 #include "protocol/request.h"
 
+/* A match, and through whose eyes. */
+struct state_view {
+	const struct match *match;
+	const struct match_terms *terms;
+	int viewer;
+};
+
 /* Puts every key and value the viewer may see, in the order of `state`. */
-void state_report_fields(const struct request *req, const struct field_sink *out);
+void state_report_fields(const struct state_view *view, const struct field_sink *out);
+/* The present match, through the eyes of who asks. */
+struct state_view state_view_of(const struct request *req);
 /* Appends the same as a JSON object, and the items on the board, at the seats and on the table
  * under "scene", and the zones, with a line end. */
 void state_report_json(const struct request *req, struct strbuf *out);

@@ -155,7 +155,14 @@ static void run(struct session *s)
 	for (int i = 0; i < DECISIONS && decide(s); i++)
 		look(s, i % 2 ? QUADRILLE_PUBLIC : 0);
 	search(s);
+	while (refused(s, quadrille_mark(s->q, QUADRILLE_ALL, "here")))
+		;
+	while (refused(s, quadrille_goto(s->q, QUADRILLE_ALL, 2)))
+		;
+	look(s, QUADRILLE_ALL);
 	save_and_restore(s);
+	while (refused(s, quadrille_redo(s->q, QUADRILLE_ALL, 1)))
+		;
 	look(s, QUADRILLE_ALL);
 	quadrille_free(s->q);
 }

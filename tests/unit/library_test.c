@@ -78,6 +78,38 @@ static void a_match_is_played(void **unused)
 	quadrille_free(q);
 }
 
+static void a_match_is_travelled(void **unused)
+{
+	(void)unused;
+	quadrille *q = begin("chessmate");
+	uint64_t place, last;
+	const char *there, *here;
+	play(q, "e2e4");
+	assert_ok(quadrille_mark(q, QUADRILLE_ALL, "first"));
+	play(q, "e7e5");
+	assert_ok(quadrille_observe(q, QUADRILLE_ALL, &there));
+	char *end = xstrdup(there);
+	assert_ok(quadrille_goto(q, QUADRILLE_ALL, 0));
+	assert_ok(quadrille_get_place(q, QUADRILLE_ALL, &place, &last));
+	assert_int_equal(place, 0);
+	assert_int_equal(last, 2);
+	assert_ok(quadrille_redo(q, QUADRILLE_ALL, 2));
+	assert_ok(quadrille_observe(q, QUADRILLE_ALL, &here));
+	assert_string_equal(here, end);
+	assert_int_equal(quadrille_redo(q, QUADRILLE_ALL, 1), QUADRILLE_NOTHING_TO_UNDO);
+	assert_int_equal(quadrille_goto(q, QUADRILLE_ALL, 3), QUADRILLE_NOTHING_TO_UNDO);
+	assert_int_equal(quadrille_goto(q, 0, 0), QUADRILLE_HIDDEN);
+	assert_int_equal(quadrille_get_place(q, 0, &place, &last), QUADRILLE_HIDDEN);
+	assert_int_equal(quadrille_mark(q, QUADRILLE_ALL, "end"), QUADRILLE_BAD_SYNTAX);
+	assert_int_equal(quadrille_mark(q, QUADRILLE_ALL, NULL), QUADRILLE_BAD_SYNTAX);
+	assert_ok(quadrille_find_mark(q, QUADRILLE_ALL, "first", &place));
+	assert_int_equal(place, 1);
+	assert_int_equal(quadrille_find_mark(q, QUADRILLE_ALL, "none", &place),
+	                 QUADRILLE_NOTHING_TO_UNDO);
+	free(end);
+	quadrille_free(q);
+}
+
 static void what_is_wrong_changes_nothing(void **unused)
 {
 	(void)unused;
@@ -357,6 +389,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(games_are_facts),
 		cmocka_unit_test(a_match_is_played),
+		cmocka_unit_test(a_match_is_travelled),
 		cmocka_unit_test(what_is_wrong_changes_nothing),
 		cmocka_unit_test(positions_are_set),
 		cmocka_unit_test(secrets_stay_hidden),

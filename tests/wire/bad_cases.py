@@ -166,11 +166,16 @@ def go_numbers(usage):
 
 def numbers(usage):
     cases = go_numbers(usage)
-    for name in ('perft', 'divide', 'playouts', 'undo', 'sample'):
+    for name in ('perft', 'divide', 'playouts', 'undo', 'redo', 'sample'):
         bad = NO_NUMBERS + ('-1',) + (() if name in ('perft', 'divide') else ('0',))
         cases += [('%s %s' % (name, n), 'bad-syntax') for n in bad]
     cases += [('undo 18446744073709551615', 'nothing-to-undo'), ('undo 4294967297', 'nothing-to-undo'),
-              ('undo 1000000', 'nothing-to-undo')]
+              ('undo 1000000', 'nothing-to-undo'), ('redo 18446744073709551615', 'nothing-to-undo'),
+              ('redo 1', 'nothing-to-undo'), ('goto 1000000', 'nothing-to-undo'), ('goto nowhere', 'nothing-to-undo'),
+              ('diff nowhere', 'nothing-to-undo'), ('diff 1000000', 'nothing-to-undo')]
+    cases += [('%s %s' % (name, word), 'bad-syntax') for name in ('goto', 'mark', 'diff')
+              for word in ('-1', '1x', 'a.b', 'q' * 33, '_a', *TOO_BIG)]
+    cases += [('mark start', 'bad-syntax'), ('mark end', 'bad-syntax'), ('diff start', 'bad-syntax')]
     return cases
 
 

@@ -29,12 +29,14 @@ PROVOKED = (
     ([ROLL], 'eval', 'eval terms', 'why pass', 'next', 'divide 1', 'perft 1', 'sample', 'go nodes 1', 'play-card x',
      'as p1 eval', 'move order:p1', 'go searchmoves teams:WBWB'),
     ([SECRETS, 'view black'], 'next', 'why e2e4', 'divide 1', 'perft 1', 'save', 'play-card crusade g5 c1e3', 'restore {}',
-     'adjudicate white resign', 'go nodes 1', 'undo', 'setoption name Clairvoyant value true'),
+     'adjudicate white resign', 'go nodes 1', 'undo', 'redo', 'goto 0', 'mark x', 'setoption name Clairvoyant value true'),
     (['newgame tictac'], 'record pgn', 'position tictac decks own startpos', 'as white move a1a2'),
     (['newgame spies seed 4'], 'why out:p1', 'go searchmoves out:p1'),
     (['newgame spies chance manual', 'move teams:W???'], 'playouts 1'),
     (['position chessmate fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9 - - - crusade,rebirth,revelation '
       'dark-mirror,long-jump,lost-castle - -,-'], 'play-card dark-mirror e7 d6'),
+    (['newgame tictac'], 'redo', 'goto 7', 'diff 7', 'as white diff 7'),
+    (['newgame tictac'] + ['mark m%d' % n for n in range(1000)], 'mark more'),
     ([], 'quit now', 'restore ' + sealed(NOWHERE)),
 )
 TRIO = (['position trio startpos moves deal:p1=a,b deal:p2=?,? deal:p3=?,? roll:1 pass roll:1 ask-p3-c said:no '

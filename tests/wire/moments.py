@@ -18,13 +18,13 @@ from suite import Tally, begin, beside, parse, refusals, usages
 EXAMPLES = {
     'adjudicate': ['adjudicate draw agreement'],
     'as': ['as public turn', 'as all state json'],
-    'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'divide': ['divide 1'],
-    'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'help': ['help', 'help go'],
-    'isready': ['isready'], 'legal': ['legal', 'legal a'], 'move': ['move {token}'],
+    'debug': ['debug', 'debug on'], 'describe': ['describe', 'describe {game}'], 'diff': ['diff 0'], 'divide': ['divide 1'],
+    'eval': ['eval'], 'events': ['events', 'events 1', 'events words', 'events 1 words'], 'go': ['go depth 1', 'go nodes 50', 'go perft 1'], 'goto': ['goto 0', 'goto start', 'goto end'], 'help': ['help', 'help go'],
+    'isready': ['isready'], 'legal': ['legal', 'legal a'], 'mark': ['mark x'], 'move': ['move {token}'],
     'newgame': ['newgame {game}'], 'next': ['next', 'next a'], 'options': ['options'], 'perft': ['perft 1'], 'ping': ['ping x'],
     'play-card': ['play-card any-card'], 'playouts': ['playouts 2'], 'ponderhit': ['ponderhit'],
     'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
-            'record': ['record'],
+            'record': ['record'], 'redo': ['redo', 'redo 1'],
     'register': ['register later'], 'result': ['result'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
     'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'],
@@ -33,15 +33,15 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as divide eval events go legal move next perft play-card playouts record result sample save show state turn undo '
+NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result sample save show state turn undo '
              'why').split()
-BUSY = 'adjudicate restore newgame position move undo view setoption perft divide playouts sample go'.split() + ['play-card',
+BUSY = 'adjudicate restore newgame position move undo redo goto mark view setoption perft divide playouts sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe eval events help isready legal next options ping playouts record register result sample save show state '
+READ = ('as debug describe diff eval events help isready legal next options ping playouts record register result sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -122,7 +122,7 @@ def between(tally, path, game, uci):
     tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
     engine.ask('setoption name UCI_Variant value ' + game)
     for _ in range(2):
-        for line in lines_of(['move', 'undo'], game, token)[:2]:
+        for line in lines_of(['move', 'undo', 'redo', 'undo'], game, token)[:6:2] + ['undo']:
             tally.same(engine.ask(line)[-1], 'ok', about + ': ' + line)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': moves taken back')
     answered(tally, engine, about, lines_of(['view', 'position', 'ucinewgame'], game, token), uci)

@@ -19,13 +19,13 @@ from suite import Tally, parse
 KINDS = [('chess', ''), ('coffee', ''), ('tictac', ''), ('chessmate', ''), ('chessmate', 'decks own'),
          ('spies', 'players 3'), ('spies', 'players 5')]
 LOOKS = ('state', 'state json', 'legal', 'next', 'next a', 'turn', 'result', 'record', 'events', 'events 4', 'events words',
-         'show', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
+         'show', 'diff', 'diff 0', 'diff 2', 'diff 99', 'diff x', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
 
 
 def refusals(rng, viewers):
     viewer = rng.choice(viewers)
     return rng.choice(('view ' + viewer, 'as %s move e2e4' % viewer, 'as %s sample' % viewer, 'move pass',
-                       'as %s view all' % viewer, 'as %s go' % viewer, 'as nobody state', 'restore {}', 'undo',
+                       'as %s view all' % viewer, 'as %s go' % viewer, 'as nobody state', 'restore {}', 'undo', 'redo', 'goto 0', 'goto end', 'mark x',
                        'as %s as all state' % viewer, 'newgame chess', 'position chess startpos', 'xyzzy',
                        'adjudicate draw time', 'sample', 'perft 1', 'go infinite', 'as %s' % viewer,
                        'setoption name MultiPV value 2', 'as %s play-card x' % viewer, 'as %s undo' % viewer))

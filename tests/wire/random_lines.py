@@ -125,7 +125,8 @@ class Grammar:
         if rng.random() < 0.1:
             return 'as %s %s' % (view, self.good())
         return rng.choice((
-            'undo', 'undo ' + self.number(), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
+            'undo', 'undo ' + self.number(), 'redo', 'redo ' + small, 'goto ' + rng.choice((small, 'start', 'end', 'a', 'zz', self.number())),
+            'mark ' + rng.choice(('a', 'b', token)), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval terms', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,

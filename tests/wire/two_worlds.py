@@ -36,7 +36,7 @@ OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
            ('UCI_AnalyseMode', 'false', 'true')]
 
-AS = ('state legal next turn result record events why show eval move play-card').split()
+AS = ('diff state legal next turn result record events why show eval move play-card').split()
 
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
@@ -154,23 +154,23 @@ class Trial:
         """Commands that change nothing."""
         probes = self.game.probes(self.rng, state)
         legal = [self.rng.choice(own)] if own else []
-        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'turn', 'result', 'record', 'show', 'eval terms',
+        return (['state', 'state json', 'events', 'events 3 words', 'events json', 'diff', 'diff 0', 'diff %d' % self.rng.randrange(40), 'diff here', 'diff ahead', 'turn', 'result', 'record', 'show', 'eval terms',
                  'legal', 'legal ' + self.rng.choice('abcdefghp'), 'describe',
                  'next', 'next ' + (self.rng.choice(own) if own else 'e2'), 'options',
-                 'move nonsense', 'move', 'undo 100000', 'play-card x', 'view p9']
+                 'move nonsense', 'move', 'undo 100000', 'redo', 'redo 2', 'goto 0', 'goto end', 'goto here', 'mark x', 'mark end', 'play-card x', 'view p9']
                 + ['why ' + token for token in probes + legal])
 
     def try_in_vain(self, viewer, state, own, about):
         """Guessing at secrets by moves of several tokens, and taking back."""
         guesses = self.game.probes(self.rng, state)[-3:]
-        tries = ['undo']
+        tries = ['undo', 'redo', 'goto 0', 'goto end', 'mark x']
         for token in self.rng.sample(own, min(3, len(own))) or ['pass']:
             tries += ['move %s %s' % (token, guess) for guess in guesses]
             tries += ['move %s nonsense' % token, 'move %s %s' % (token, token)]
         for command in tries:
             answers = self.compare_one(self.one, self.two, command, about)
             if answers[0][-1] == 'ok':
-                if command == 'undo':
+                if not command.startswith('move '):
                     raise Difference('%s\nthe viewer takes back' % about)
                 self.compare(self.one, self.two, ['state json'], about)
                 for engine in (self.one, self.two):
@@ -198,7 +198,16 @@ class Trial:
         else:
             head = head[:2] + self.key + head[2:]
             self.ask(engine, ' '.join(head + tokens if tokens else head[:-1]))
+        self.leave_something_ahead(engine)
         self.ask(engine, 'view ' + viewer)
+
+    def leave_something_ahead(self, engine):
+        """In each engine another decision, taken back, and marks: no view but `all` knows of it."""
+        self.ask(engine, 'mark here')
+        legal = engine.ask('legal')[0].split(' ')
+        if legal[0] == 'legal' and legal[2:] and self.rng.random() < 0.7:
+            for line in ('move ' + self.rng.choice(legal[2:]), 'mark ahead', 'undo'):
+                self.ask(engine, line)
 
     def position(self):
         state = self.wander()
