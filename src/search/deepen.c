@@ -34,7 +34,9 @@ static bool search_root(struct deepen *d, int from, int alpha, int beta, int *be
 		if (move->deferred == (k < n))
 			continue;
 		abdada_begin(d->search, mark);
+		uint64_t nodes = d->search->nodes;
 		int score = d->hooks->search_move(d, move, i - from, alpha, beta);
+		move->nodes += d->search->nodes - nodes;
 		abdada_end(d->search, mark);
 		if (search_stopped(d->search))
 			return false;
@@ -131,13 +133,27 @@ static bool all_proven(const struct deepen *d)
 	return true;
 }
 
+/* True when the clock leaves no time for another iteration. */
+static bool no_time_left(struct deepen *d)
+{
+	const struct root_move *best = &d->root_moves.at[0];
+	uint64_t nodes = 0;
+	for (int i = 0; i < d->root_moves.n; i++)
+		nodes += d->root_moves.at[i].nodes;
+	if (!nodes) /* an iteration of another kind */
+		return search_should_not_start_iteration(d->search, 1000);
+	int elsewhere = (int)((nodes - best->nodes) * 1000 / nodes);
+	return search_should_not_start_iteration(
+		d->search, search_time_share(&d->stability, best->number, best->score, elsewhere));
+}
+
 /* True when deeper iterations would tell nothing more, or there is no time for one. */
-static bool is_finished(const struct deepen *d)
+static bool is_finished(struct deepen *d)
 {
 	const struct limits *l = &d->search->request->limits;
 	bool only_move = d->root_moves.n == 1 && l->has_clock && !l->infinite && !l->searchmoves.n;
 	return deepen_mate_found(d) || only_move || all_proven(d) || search_must_end(d->search) ||
-	       search_should_not_start_iteration(d->search);
+	       no_time_left(d);
 }
 
 /* The depth of the last iteration that the limits let begin. */

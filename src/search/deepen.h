@@ -5,6 +5,7 @@
 
 #include "search/root_moves.h"
 #include "search/search.h"
+#include "search/time_management.h"
 
 struct deepen;
 
@@ -33,8 +34,9 @@ struct deepen {
 	const struct pv *child_pv; /* where search_move leaves the line */
 	struct root_moves root_moves;
 
-	int multipv;       /* lines that are asked for, or as many as there are moves */
-	int depth;         /* of the iteration */
+	int multipv; /* lines that are asked for, or as many as there are moves */
+	int depth;   /* of the iteration */
+	struct search_stability stability;
 	bool best_changed; /* in it: the first move was searched for the first time, or a better
 	                    * one found */
 };

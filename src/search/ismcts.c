@@ -202,7 +202,7 @@ static bool is_decided(const struct search *search, const struct ismcts *t)
 {
 	const struct ismcts_node *at = t->pool.at;
 	uint32_t best = node_pool_best_child(&t->pool, NODE_ROOT);
-	if (!search_should_not_start_iteration(search))
+	if (!search_should_not_start_iteration(search, 1000))
 		return false;
 	for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling)
 		if (at[i].return_sum / at[i].visits > at[best].return_sum / at[best].visits)

@@ -12,6 +12,7 @@ struct root_move {
 	int n_steps;      /* how many it has */
 	int static_score; /* without search */
 	int score;        /* of the last search that found one; until then static */
+	uint64_t nodes;   /* of all searches of it */
 	bool deferred;    /* to the end of the iteration: another thread is searching it */
 	bool searched;    /* score is by a search */
 	struct pv *pv;    /* its own steps and what is best after them; one of struct root_moves's */

@@ -32,7 +32,7 @@ void search_begin(struct search_control *control, const struct search_request *r
 	*control = (struct search_control){.pondering = request->limits.ponder,
 	                                   .deadline = INT64_MAX,
 	                                   .start_time = now(),
-	                                   .maximum_time = time_maximum(request)};
+	                                   .maximum_time = search_maximum_time(request)};
 	if (!request->limits.ponder)
 		start_clock(control, control->start_time);
 }
@@ -126,14 +126,13 @@ bool search_count_node(struct search *s)
 	return search_check_time(s);
 }
 
-bool search_should_not_start_iteration(const struct search *s)
+bool search_should_not_start_iteration(const struct search *s, int share)
 {
-	int64_t end = deadline(s);
+	int64_t end = deadline(s), start = s->control->start_time;
 	if (end == INT64_MAX || s->number || !s->request->limits.has_clock)
 		return false;
 	/* The next iteration is likely to cost what all before it did. */
-	int64_t t = now();
-	return t - s->control->start_time >= end - t;
+	return 2000 * (now() - start) >= (end - start) * share;
 }
 
 /* True when the sequence of n_moves steps, or what it begins, goes on from the n steps

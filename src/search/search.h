@@ -139,9 +139,10 @@ bool search_check_time(struct search *s);
 bool search_stopped(const struct search *s);
 /* True when the thread has been told to end. */
 bool search_must_end(const struct search *s);
-/* True when a new iteration is unlikely to finish in the time that is left. The main thread
- * alone asks the clock that; of a helper it is false. */
-bool search_should_not_start_iteration(const struct search *s);
+/* True when so many thousandths of half of the time that the clock allows are used: a new
+ * iteration is then unlikely to finish, or not worth its time. The main thread alone asks the
+ * clock that; of a helper it is false. */
+bool search_should_not_start_iteration(const struct search *s, int share);
 
 /* True when searchmoves let `next` follow the n steps of path (all of the seat to
  * move, from the root). */

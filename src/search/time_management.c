@@ -26,10 +26,9 @@ static int64_t moves_to_go(const struct search_request *request)
 }
 
 /* What the clock allows for this move. Each of the moves to come has an equal share in the
- * time, when the overhead of all is set aside. No iteration starts in the second half of what
- * is allowed (search_should_not_start_iteration), so it is twice that share, and with pondering,
- * which is right about half of the time, more; but never more than three quarters of what is
- * left. */
+ * time, when the overhead of all is set aside. No iteration starts when about that share is
+ * used (search_time_share), so what is allowed is twice that share, and with pondering, which is right
+ * about half of the time, more; but never more than three quarters of what is left. */
 static int64_t clock_maximum(const struct search_request *request)
 {
 	const struct limits *l = &request->limits;
@@ -42,7 +41,7 @@ static int64_t clock_maximum(const struct search_request *request)
 	                  left > 4 ? left * 3 / 4 : 1);
 }
 
-int64_t time_maximum(const struct search_request *request)
+int64_t search_maximum_time(const struct search_request *request)
 {
 	const struct limits *l = &request->limits;
 	int64_t maximum = INT64_MAX;
@@ -54,4 +53,23 @@ int64_t time_maximum(const struct search_request *request)
 		maximum = fixed < maximum ? fixed : maximum;
 	}
 	return maximum;
+}
+
+static int clamp(int x, int low, int high)
+{
+	return x < low ? low : x > high ? high : x;
+}
+
+int search_time_share(struct search_stability *stability, int best_move, int score, int elsewhere)
+{
+	bool same = stability->begun && stability->best_move == best_move;
+	int drop = stability->begun ? clamp(stability->score - score, -20, 60) : 0;
+	*stability = (struct search_stability){.best_move = best_move,
+	                                       .score = score,
+	                                       .iterations = same ? stability->iterations + 1 : 0,
+	                                       .begun = true};
+	int share = 350 + 14 * elsewhere / 10;
+	share = share * (1150 - 50 * clamp(stability->iterations, 0, 8)) / 1000;
+	share = share * (1000 + 8 * drop) / 1000;
+	return clamp(share, 0, 1900);
 }

@@ -175,6 +175,30 @@ static void clocks_last_to_the_end_of_the_game(void **state)
 	assert_in_range(control.time, 1, 1500);
 }
 
+/* A move that stays best and costs most of the nodes gets less than its share, one whose score
+ * falls or that others come near gets more; and never more than what is allowed. */
+static void time_goes_where_it_is_needed(void **state)
+{
+	(void)state;
+	struct search_stability sure = {0}, torn = {0}, falling = {0}, changing = {0};
+	int share_sure = 0, share_torn = 0, share_falling = 0, share_changing = 0;
+	for (int i = 0; i < 12; i++) {
+		share_sure = search_time_share(&sure, 3, 20, 100);
+		share_torn = search_time_share(&torn, 3, 20, 700);
+		share_falling = search_time_share(&falling, 3, 20 - 40 * i, 100);
+		share_changing = search_time_share(&changing, i, 20, 100);
+	}
+	assert_in_range(share_sure, 1, 600);
+	assert_true(share_torn > 800);
+	assert_true(share_falling > share_sure);
+	assert_true(share_changing > share_sure);
+	struct search_stability any = {0};
+	for (int i = 0; i < 1000; i++) {
+		int score = i * 7919 % 20000 - 10000;
+		assert_in_range(search_time_share(&any, i % 4, score, i), 1, 1900);
+	}
+}
+
 /* A game that is soon over has longer for a move; movestogo may say less. */
 static void short_games_get_more_time_a_move(void **state)
 {
@@ -442,6 +466,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(maximum_times_stay_within_the_clock),
 		cmocka_unit_test(clocks_last_to_the_end_of_the_game),
+		cmocka_unit_test(time_goes_where_it_is_needed),
 		cmocka_unit_test(short_games_get_more_time_a_move),
 		cmocka_unit_test(pondering_lends_time),
 		cmocka_unit_test(fixed_times_and_none),
