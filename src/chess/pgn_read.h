@@ -8,15 +8,12 @@
 #define CHESS_PGN_READ_H
 
 #include "base/error.h"
+#include "base/pgn_tag.h"
 #include "chess/position.h"
 
 enum {
 	PGN_TAG_BYTES_MAX = 1 << 16, /* of all tags of a game */
 	PGN_DEPTH_MAX = 1000         /* of variations in variations */
-};
-
-struct pgn_tag {
-	const char *name, *value;
 };
 
 /* A game as far as it has been read. */

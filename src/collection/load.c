@@ -2,11 +2,11 @@
 #include "collection/load.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
+#include "base/memory.h"
 #include "chess/fen.h"
 #include "chess/pgn_read.h"
-#include "chess/pgn_write.h"
 #include "collection/collection.h"
 
 enum { PLIES_MAX = 100000 }; /* which is below what a line of the protocol can hold */
@@ -56,18 +56,22 @@ void collection_game_free(struct collection_game *game)
 {
 	strbuf_free(&game->command);
 	strbuf_free(&game->title);
-	strbuf_free(&game->tags);
+	for (size_t i = 0; i < game->n_tags; i++) {
+		free((char *)game->tags[i].name);
+		free((char *)game->tags[i].value);
+	}
+	free(game->tags);
 }
 
-/* Writes the tags; of several of one name the last, which is the one that holds. */
-static void add_tags(const struct pgn_game *game, struct strbuf *out)
+/* Of several tags of one name the last holds. */
+static void take_tags(const struct pgn_game *game, struct collection_game *out)
 {
-	struct pgn_writer w = {0};
-	for (size_t i = 0; i < game->n_tags; i++)
-		if (pgn_tag_value(game, game->tags[i].name) == game->tags[i].value)
-			pgn_write_tag(&w, game->tags[i].name, game->tags[i].value);
-	strbuf_add(out, strbuf_get(&w.out));
-	pgn_writer_free(&w);
+	out->tags = xmalloc((game->n_tags + 1) * sizeof *out->tags);
+	for (size_t i = 0; i < game->n_tags; i++) {
+		struct pgn_tag tag = game->tags[i];
+		if (pgn_tag_value(game, tag.name) == tag.value)
+			out->tags[out->n_tags++] = (struct pgn_tag){xstrdup(tag.name), xstrdup(tag.value)};
+	}
 }
 
 bool collection_load(int fd, uint64_t number, struct collection_game *out, struct error *err)
@@ -89,7 +93,7 @@ bool collection_load(int fd, uint64_t number, struct collection_game *out, struc
 		collection_add_name(&out->title, pgn_tag_value(game, "Black"));
 		snprintf(out->result, sizeof out->result, "%s", game->result ? game->result : "*");
 		strbuf_printf(&out->title, " %s", out->result);
-		add_tags(game, &out->tags);
+		take_tags(game, out);
 	}
 	pgn_reader_free(reader);
 	return fine;

@@ -3,14 +3,16 @@
 #define COLLECTION_LOAD_H
 
 #include "base/error.h"
+#include "base/pgn_tag.h"
 #include "base/strbuf.h"
 
 /* Starts zeroed, ends with collection_game_free. */
 struct collection_game {
 	struct strbuf command; /* `position`, which makes it */
 	struct strbuf title;   /* who plays, with the result */
-	struct strbuf tags;    /* as export format writes them, each with its line end */
-	char result[8];        /* "1-0", "0-1", "1/2-1/2", "*" */
+	struct pgn_tag *tags;  /* n_tags, none twice; texts, too, are the game's */
+	size_t n_tags;
+	char result[8]; /* "1-0", "0-1", "1/2-1/2", "*" */
 };
 
 void collection_game_free(struct collection_game *game);

@@ -42,7 +42,7 @@ void engine_write_record(const struct engine *e, int viewer, struct strbuf *out)
 	record_write(engine_match(e), viewer, out);
 }
 
-bool engine_write_pgn(const struct engine *e, struct strbuf *out)
+bool engine_write_pgn(const struct engine *e, struct pgn_tags tags, struct strbuf *out)
 {
-	return record_pgn(engine_match(e), out);
+	return record_pgn(engine_match(e), tags, out);
 }

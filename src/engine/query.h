@@ -19,9 +19,8 @@ size_t engine_count_steps(const struct engine *e);
 /* What makes the match again as the viewer observed it; engine_record_free frees what it owns. */
 void engine_record(const struct engine *e, int viewer, struct record *out);
 void engine_record_free(struct record *r);
-/* Appends that as a line `position ...`, without its end; and the game as PGN: false, and nothing, where
- * the game has none. */
+/* Appends that as a line `position ...`, without its end; and the game as PGN, as record_pgn does. */
 void engine_write_record(const struct engine *e, int viewer, struct strbuf *out);
-bool engine_write_pgn(const struct engine *e, struct strbuf *out);
+bool engine_write_pgn(const struct engine *e, struct pgn_tags tags, struct strbuf *out);
 
 #endif

@@ -30,6 +30,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/parse.h"
+#include "base/pgn_tag.h"
 #include "base/fast_random.h"
 #include "base/random.h"
 #include "base/strbuf.h"
@@ -107,6 +108,15 @@ enum secret {
 struct result {
 	const char *outcome; /* a seat's or team's name or "draw"; "*" while it goes on */
 	enum reason reason;
+};
+
+/* A game as it is written down: where it began, its steps, its result, and what else is known of it. */
+struct game_score {
+	const void *start;
+	const step_t *steps;
+	size_t n;
+	struct result result;
+	struct pgn_tags tags; /* none twice; Result is that of a game that by its steps goes on */
 };
 
 /* Why a step is illegal: rule is never NULL then. */
@@ -299,11 +309,9 @@ struct game {
 	bool (*state_from_text)(const char *text, const struct setup *setup, void *out,
 	                        struct error *err);
 	void (*state_to_text)(const void *s, struct strbuf *out);
-	/* Appends a whole game in Portable Game Notation, plain lines: where it began,
-	 * its steps, its result. NULL where that notation knows no such game; only for
-	 * games of perfect information. */
-	void (*pgn)(const void *start, const step_t *steps, size_t n, struct result result,
-	            struct strbuf *out);
+	/* Appends a whole game in Portable Game Notation, plain lines. NULL where that notation knows no such
+	 * game; only for games of perfect information. */
+	void (*pgn)(const struct game_score *score, struct strbuf *out);
 
 	/* ---- Presentation: what `state` and the boards show. */
 

@@ -85,14 +85,14 @@ void record_write(const struct match *m, int viewer, struct strbuf *out)
 	record_free(&r);
 }
 
-bool record_pgn(const struct match *m, struct strbuf *out)
+bool record_pgn(const struct match *m, struct pgn_tags tags, struct strbuf *out)
 {
 	if (!m->game->pgn)
 		return false;
 	step_t *steps = xmalloc((m->n + 1) * sizeof *steps);
 	for (size_t i = 0; i < m->n; i++)
 		steps[i] = match_step_at(m, i);
-	m->game->pgn(m->states, steps, m->n, match_result(m), out);
+	m->game->pgn(&(struct game_score){m->states, steps, m->n, match_result(m), tags}, out);
 	free(steps);
 	return true;
 }

@@ -23,7 +23,8 @@ void record_write(const struct match *m, int viewer, struct strbuf *out);
 /* Appends the position that the match began with; false, and nothing, where match_new made it
  * or would make the same. */
 bool record_write_start(const struct match *m, struct strbuf *out);
-/* Appends the match as PGN, lines; false, and nothing, where the game has no PGN. */
-bool record_pgn(const struct match *m, struct strbuf *out);
+/* Appends the match as PGN, lines, with what tags say of it besides; false, and nothing, where the game has
+ * no PGN. */
+bool record_pgn(const struct match *m, struct pgn_tags tags, struct strbuf *out);
 
 #endif

@@ -106,7 +106,7 @@ static enum reply cmd_record(struct request *req)
 	const struct engine *e = req->session->engine;
 	if (req->n == 1 && strcmp(req->words[0], "pgn") != 0)
 		return reply_error(req, ERROR_BAD_SYNTAX, "usage: record [pgn]");
-	if (req->n == 1 && !engine_write_pgn(e, &req->out))
+	if (req->n == 1 && !engine_write_pgn(e, (struct pgn_tags){0}, &req->out))
 		return reply_error(req, ERROR_NOT_APPLICABLE, "%s has no PGN", engine_game(e)->name);
 	if (req->n == 0) {
 		engine_write_record(e, req->asker.viewer, &req->out);

@@ -120,7 +120,7 @@ static void expect_pgn(const struct setup *by, const char *position, const char 
 	struct strbuf text = {0};
 	assert_non_null(m);
 	match_plays(m, tokens);
-	assert_true(record_pgn(m, &text));
+	assert_true(record_pgn(m, (struct pgn_tags){0}, &text));
 	const char *moves = strstr(strbuf_get(&text), "\n\n");
 	assert_non_null(moves);
 	assert_string_equal(expected[0] == '[' ? strbuf_get(&text) : moves + 2, expected);

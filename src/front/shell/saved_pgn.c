@@ -1,4 +1,4 @@
-/* saved_pgn.c - the protocol writes a game; who played and when is put in here. */
+/* saved_pgn.c - the game writes itself; who played and when is given to it. */
 #include "front/shell/saved_pgn.h"
 
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/parse.h"
 #include "collection/load.h"
 #include "engine/query.h"
@@ -36,14 +37,6 @@ bool saved_pgn_is(char *path, uint64_t *number)
 	return false;
 }
 
-/* Whoever has the seat, for a tag. */
-static const char *player_name(const struct model *m, const char *seat)
-{
-	if (!m->play.on)
-		return "?";
-	return model_is_person(m, seat) ? "Player" : "Quadrille " QUADRILLE_VERSION;
-}
-
 static struct {
 	struct collection_game game;
 	struct strbuf record; /* of the match when it was loaded; "": the game that is on was not */
@@ -56,68 +49,39 @@ void saved_pgn_forget(void)
 	memset(&loaded, 0, sizeof loaded);
 }
 
-/* The line of the tag that stands in the line at `tag`; NULL when there is none in text. */
-static const char *find_tag(const char *text, const char *tag)
+/* What the game that was loaded says of itself: with more moves nothing of how it ended. */
+static size_t loaded_tags(bool unchanged, struct pgn_tag *out)
 {
-	size_t n = strcspn(tag, " ") + 1;
-	while (*text && strncmp(text, tag, n) != 0)
-		text += strcspn(text, "\n") + (text[strcspn(text, "\n")] == '\n');
-	return *text ? text : NULL;
+	static const char *const ends[] = {"FEN", "SetUp", "Variant", "PlyCount", "Termination"};
+	size_t n = 0;
+	if (unchanged)
+		out[n++] = (struct pgn_tag){"Result", loaded.game.result};
+	for (size_t i = 0; i < loaded.game.n_tags; i++) {
+		bool end = strcmp(loaded.game.tags[i].name, "Result") == 0;
+		for (size_t k = 0; k < sizeof ends / sizeof *ends && !unchanged; k++)
+			end = end || strcmp(loaded.game.tags[i].name, ends[k]) == 0;
+		if (!end)
+			out[n++] = loaded.game.tags[i];
+	}
+	return n;
 }
 
-/* Appends the game that the protocol wrote, with the tags of the file that it comes from: those
- * that it has no better value for, and, while it is as it was loaded, the result. */
-static void add_loaded(const char *game, bool unchanged, struct strbuf *out)
+static const char *player_name(const struct model *m, const char *seat)
 {
-	static const char ours[] = "[Result \n[FEN \n[SetUp \n[Variant \n[PlyCount \n[Termination \n";
-	const char *movetext = strstr(game, "\n\n") + 1, *line, *end, *other;
-	bool result = unchanged && strstr(game, "\n[Result \"*\"]\n");
-	for (line = game; line < movetext; line = end) {
-		end = line + strcspn(line, "\n") + 1;
-		other = find_tag(ours, line) ? NULL : find_tag(strbuf_get(&loaded.game.tags), line);
-		if (result && strncmp(line, "[Result ", 8) == 0)
-			strbuf_printf(out, "[Result \"%s\"]\n", loaded.game.result);
-		else
-			strbuf_add_n(out, other ? other : line,
-			             other ? strcspn(other, "\n") + 1 : (size_t)(end - line));
-	}
-	for (line = strbuf_get(&loaded.game.tags); *line; line = end) {
-		end = line + strcspn(line, "\n") + 1;
-		if (!find_tag(game, line) && (unchanged || !find_tag(ours, line)))
-			strbuf_add_n(out, line, (size_t)(end - line));
-	}
-	size_t n = strlen(movetext), column = 0;
-	while (result && n > 1 && strchr("*\n ", movetext[n - 1]))
-		n--;
-	strbuf_add_n(out, movetext, n);
-	for (size_t i = n; i > 0 && movetext[i - 1] != '\n'; i--)
-		column++;
-	if (result)
-		strbuf_printf(out, "%s%s\n",
-		              !column                                        ? ""
-		              : column + 1 + strlen(loaded.game.result) > 79 ? "\n"
-		                                                             : " ",
-		              loaded.game.result);
+	return model_is_person(m, seat) ? "Player" : "Quadrille " QUADRILLE_VERSION;
 }
 
-/* Replaces the value of a tag that the protocol does not know. */
-static void add_line(const struct model *m, const char *line, size_t n, struct strbuf *out)
+/* Who plays here, and today's date. */
+static size_t tags_of_play(const struct model *m, char today[16], struct pgn_tag *out)
 {
-	static const char white[] = "[White \"?\"]", black[] = "[Black \"?\"]", date[] = "[Date \"?";
-	char today[16] = "????.??.??";
 	time_t now = time(NULL);
 	struct tm local;
-	if (strncmp(line, white, sizeof white - 1) == 0) {
-		strbuf_printf(out, "[White \"%s\"]\n", player_name(m, "white"));
-	} else if (strncmp(line, black, sizeof black - 1) == 0) {
-		strbuf_printf(out, "[Black \"%s\"]\n", player_name(m, "black"));
-	} else if (m->play.on && strncmp(line, date, sizeof date - 1) == 0) {
-		if (localtime_r(&now, &local))
-			strftime(today, sizeof today, "%Y.%m.%d", &local);
-		strbuf_printf(out, "[Date \"%s\"]\n", today);
-	} else {
-		strbuf_add_n(out, line, n);
-	}
+	if (!localtime_r(&now, &local) || !strftime(today, 16, "%Y.%m.%d", &local))
+		snprintf(today, 16, "????.??.??");
+	out[0] = (struct pgn_tag){"Date", today};
+	out[1] = (struct pgn_tag){"White", player_name(m, "white")};
+	out[2] = (struct pgn_tag){"Black", player_name(m, "black")};
+	return 3;
 }
 
 /* Adds text to the end of a file, or leaves that as it was. False, and errno. */
@@ -139,29 +103,27 @@ static bool append(const char *path, const char *text, size_t n)
 
 void saved_pgn_save(struct model *m, const char *path)
 {
-	struct strbuf text = {0}, game = {0}, record = {0};
+	char today[16];
+	struct strbuf text = {0}, record = {0};
 	const struct engine *e = client_engine(m->client);
-	if (!engine_write_pgn(e, &game)) {
-		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s has no PGN.", m->game->name);
-		return;
-	}
-	bool play = m->play.on || !loaded.record.n;
+	struct pgn_tag *tags = xmalloc((loaded.game.n_tags + 3) * sizeof *tags);
+	size_t n = 0;
 	engine_write_record(e, VIEW_ALL, &record);
-	if (!play)
-		add_loaded(game.s, strcmp(strbuf_get(&record), loaded.record.s) == 0, &text);
-	strbuf_free(&record);
-	for (const char *line = game.s, *end; play && *line; line = end) {
-		end = line + strcspn(line, "\n");
-		end += *end == '\n';
-		add_line(m, line, (size_t)(end - line), &text);
-	}
+	if (m->play.on)
+		n = tags_of_play(m, today, tags);
+	else if (loaded.record.n)
+		n = loaded_tags(strcmp(strbuf_get(&record), loaded.record.s) == 0, tags);
+	bool has_pgn = engine_write_pgn(e, (struct pgn_tags){tags, n}, &text);
 	strbuf_add_char(&text, '\n');
-	if (append(path, text.s, text.n))
+	if (!has_pgn)
+		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s has no PGN.", m->game->name);
+	else if (append(path, text.s, text.n))
 		screen_printf(&m->screen, STYLE_SUCCESS, "The game stands at the end of %s.", path);
 	else
 		screen_printf(&m->screen, STYLE_ERROR, "Nothing is saved: %s: %s.", path, strerror(errno));
 	strbuf_free(&text);
-	strbuf_free(&game);
+	strbuf_free(&record);
+	free(tags);
 }
 
 bool saved_pgn_load(struct model *m, const char *path, uint64_t number, struct strbuf *error)

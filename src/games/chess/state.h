@@ -97,8 +97,7 @@ bool chess_state_from_text(const char *text, const struct setup *setup, void *ou
 void chess_state_to_text(const void *s, struct strbuf *out);
 
 /* ---- pgn.c */
-void chess_pgn(const void *start, const step_t *steps, size_t n, struct result result,
-               struct strbuf *out);
+void chess_pgn(const struct game_score *score, struct strbuf *out);
 
 /* ---- observe.c */
 PERFECT_INFORMATION_SLOTS(chess);
