@@ -8,13 +8,14 @@
 #include "base/os.h"
 
 struct job_runner {
-	pthread_mutex_t lock; /* of all but thread, joinable and is_inline */
+	pthread_mutex_t lock; /* of all but stopped, thread, joinable and is_inline */
 	pthread_cond_t
 		changed; /* busy, held, or what the condition of job_runner_wait_while looks at */
 	bool busy;
-	bool held;        /* a job does not end, unless it is interrupted */
-	bool interrupted; /* the present one has been */
-	struct job job;
+	bool held;           /* a job does not end, unless it is interrupted */
+	atomic_bool stopped; /* the present one has been */
+	const struct job_kind *kind;
+	void *data; /* owned */
 	bool is_inline, joinable;
 	pthread_t thread;
 };
@@ -56,10 +57,15 @@ bool job_runner_busy(struct job_runner *runner)
 	return busy;
 }
 
+const atomic_bool *job_runner_stopped(const struct job_runner *runner)
+{
+	return &runner->stopped;
+}
+
 bool job_runner_endless(struct job_runner *runner)
 {
 	pthread_mutex_lock(&runner->lock);
-	bool endless = runner->busy && runner->job.endless && runner->job.endless(runner->job.data);
+	bool endless = runner->busy && runner->kind->endless && runner->kind->endless(runner->data);
 	pthread_mutex_unlock(&runner->lock);
 	return endless;
 }
@@ -67,39 +73,41 @@ bool job_runner_endless(struct job_runner *runner)
 bool job_runner_progress(struct job_runner *runner, struct job_progress *out)
 {
 	pthread_mutex_lock(&runner->lock);
-	bool known = runner->busy && runner->job.progress;
+	bool known = runner->busy && runner->kind->progress;
 	if (known)
-		*out = runner->job.progress(runner->job.data);
+		*out = runner->kind->progress(runner->data);
 	pthread_mutex_unlock(&runner->lock);
 	return known;
 }
 
 static void end_job(struct job_runner *runner)
 {
-	runner->job.free(runner->job.data);
+	runner->kind->free(runner->data);
 	runner->busy = false;
 }
 
 static void *run_job(void *arg)
 {
 	struct job_runner *runner = arg;
-	runner->job.run(runner->job.data);
+	runner->kind->run(runner->data);
 	pthread_mutex_lock(&runner->lock);
-	while (runner->held && !runner->interrupted)
+	while (runner->held && !atomic_load(&runner->stopped))
 		pthread_cond_wait(&runner->changed, &runner->lock);
-	runner->job.finish(runner->job.data, runner->interrupted);
+	runner->kind->finish(runner->data, atomic_load(&runner->stopped));
 	end_job(runner);
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
 	return NULL;
 }
 
-bool job_runner_start(struct job_runner *runner, const struct job *job, struct error *err)
+bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, void *data,
+                      struct error *err)
 {
 	join_thread(runner);
-	runner->job = *job;
+	runner->kind = kind;
+	runner->data = data;
 	runner->busy = true;
-	runner->interrupted = false;
+	atomic_store(&runner->stopped, false);
 	if (runner->is_inline) {
 		run_job(runner);
 		return true;
@@ -114,9 +122,9 @@ bool job_runner_start(struct job_runner *runner, const struct job *job, struct e
 /* Under the lock. */
 static void interrupt(struct job_runner *runner)
 {
-	if (runner->busy)
-		runner->job.interrupt(runner->job.data);
-	runner->interrupted = true;
+	atomic_store(&runner->stopped, true);
+	if (runner->busy && runner->kind->interrupt)
+		runner->kind->interrupt(runner->data);
 	pthread_cond_broadcast(&runner->changed);
 }
 
@@ -147,8 +155,8 @@ void job_runner_hold(struct job_runner *runner, bool held)
 void job_runner_ponderhit(struct job_runner *runner)
 {
 	pthread_mutex_lock(&runner->lock);
-	if (runner->busy && runner->job.ponderhit)
-		runner->job.ponderhit(runner->job.data);
+	if (runner->busy && runner->kind->ponderhit)
+		runner->kind->ponderhit(runner->data);
 	pthread_cond_broadcast(&runner->changed);
 	pthread_mutex_unlock(&runner->lock);
 }

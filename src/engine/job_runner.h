@@ -5,6 +5,7 @@
 #ifndef ENGINE_JOB_RUNNER_H
 #define ENGINE_JOB_RUNNER_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,11 +19,11 @@ struct job_progress {
 	unsigned percent;
 };
 
-/* What a job is; data is handed to each function. */
-struct job {
-	void *data;                        /* owned: freed by free */
-	void (*run)(void *data);           /* on the runner's thread */
-	void (*interrupt)(void *data);     /* from any thread: end soon */
+/* What kind of job it is; data is handed to each function. */
+struct job_kind {
+	void (*run)(void *data); /* on the runner's thread */
+	void (*interrupt)(
+		void *data); /* from any thread: end soon; NULL: it polls job_runner_stopped */
 	void (*ponderhit)(void *data);     /* from any thread; NULL where it means nothing */
 	bool (*endless)(const void *data); /* has no end of its own; NULL: it has */
 	/* From any thread: how far it is; NULL where that is not known. */
@@ -38,9 +39,12 @@ void job_runner_free(struct job_runner *runner);
 /* From now on a job runs to its end within job_runner_start. While idle. */
 void job_runner_set_inline(struct job_runner *runner, bool is_inline);
 bool job_runner_busy(struct job_runner *runner);
-/* Begins a job; the runner must be idle. False and ERROR_OUT_OF_MEMORY when no thread can be had (then
- * the job is freed). */
-bool job_runner_start(struct job_runner *runner, const struct job *job, struct error *err);
+/* Begins a job and takes data over; the runner must be idle. False and ERROR_OUT_OF_MEMORY when no thread
+ * can be had (then data is freed). */
+bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, void *data,
+                      struct error *err);
+/* Whether the job that runs was interrupted; or the last one, until another begins. */
+const atomic_bool *job_runner_stopped(const struct job_runner *runner);
 /* Fills in how far the running job is; false when none runs that knows. */
 bool job_runner_progress(struct job_runner *runner, struct job_progress *out);
 /* True while a job runs that would not end by itself. */

@@ -13,9 +13,8 @@ struct perft_job {
 	_Alignas(16) unsigned char state[STATE_MAX];
 	bool game_over;                /* finished, perhaps by repetition, which no state shows */
 	atomic_uint moves, moves_done; /* perft_count is called for each */
-	atomic_bool stop;
-	struct steps steps; /* the first decisions of a divide */
-	uint64_t *counts;   /* owned: what each leads to */
+	struct steps steps;            /* the first decisions of a divide */
+	uint64_t *counts;              /* owned: what each leads to */
 	uint64_t total;
 };
 
@@ -28,7 +27,7 @@ static uint64_t divide(struct perft_job *job)
 	size_t n = job->steps.n;
 	job->counts = xzalloc(n * sizeof *job->counts);
 	atomic_store(&job->moves, (unsigned)n);
-	for (size_t i = 0; i < n && !atomic_load(&job->stop); i++) {
+	for (size_t i = 0; i < n && !atomic_load(job->perft.stop); i++) {
 		_Alignas(16) unsigned char child[STATE_MAX];
 		atomic_store(&job->moves_done, (unsigned)i);
 		memcpy(child, job->state, sizeof child);
@@ -61,11 +60,6 @@ static struct job_progress progress(const void *data)
 	return p;
 }
 
-static void interrupt(void *data)
-{
-	atomic_store(&((struct perft_job *)data)->stop, true);
-}
-
 static void finish(void *data, bool stopped)
 {
 	const struct perft_job *job = data;
@@ -88,6 +82,13 @@ static void free_job(void *data)
 	free(job);
 }
 
+static const struct job_kind kind = {
+	.run = run,
+	.progress = progress,
+	.finish = finish,
+	.free = free_job,
+};
+
 bool engine_perft(struct engine *e, const struct perft_request *request, struct error *err)
 {
 	struct perft_table *table = NULL;
@@ -98,17 +99,9 @@ bool engine_perft(struct engine *e, const struct perft_request *request, struct 
 	data->perft.game = match_game(e->match);
 	data->perft.threads = (int)e->options.threads;
 	data->perft.table = table;
-	data->perft.stop = &data->stop;
+	data->perft.stop = job_runner_stopped(e->job_runner);
 	memcpy(data->state, match_state(e->match), data->perft.game->state_size);
 	data->game_over = match_over(e->match);
 	atomic_store(&data->moves, 1);
-	struct job job = {
-		.data = data,
-		.run = run,
-		.interrupt = interrupt,
-		.progress = progress,
-		.finish = finish,
-		.free = free_job,
-	};
-	return job_runner_start(e->job_runner, &job, err);
+	return job_runner_start(e->job_runner, &kind, data, err);
 }

@@ -12,7 +12,6 @@ struct playouts_job {
 	struct playout_tally tally;
 	struct error err;
 	bool failed;
-	atomic_bool stop;
 	atomic_uint_fast64_t played;
 };
 
@@ -28,11 +27,6 @@ static struct job_progress progress(const void *data)
 	const struct playouts_job *job = data;
 	uint64_t played = atomic_load(&job->played);
 	return (struct job_progress){played, (unsigned)(100 * played / job->request.n)};
-}
-
-static void interrupt(void *data)
-{
-	atomic_store(&((struct playouts_job *)data)->stop, true);
 }
 
 static void finish(void *data, bool stopped)
@@ -51,6 +45,13 @@ static void free_job(void *data)
 	match_infostate_free(&job->infostate);
 	free(job);
 }
+
+static const struct job_kind kind = {
+	.run = run,
+	.progress = progress,
+	.finish = finish,
+	.free = free_job,
+};
 
 static bool has_unknowns(const struct match *m, const struct infostate *infostate)
 {
@@ -87,15 +88,7 @@ bool engine_playouts(struct engine *e, const struct playouts_request *request, s
 	                                   .sampled = has_unknowns(m, &data->infostate),
 	                                   .seed = e->options.search_seed,
 	                                   .threads = (int)e->options.threads,
-	                                   .stop = &data->stop,
+	                                   .stop = job_runner_stopped(e->job_runner),
 	                                   .played = &data->played};
-	struct job job = {
-		.data = data,
-		.run = run,
-		.interrupt = interrupt,
-		.progress = progress,
-		.finish = finish,
-		.free = free_job,
-	};
-	return job_runner_start(e->job_runner, &job, err);
+	return job_runner_start(e->job_runner, &kind, data, err);
 }

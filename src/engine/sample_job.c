@@ -17,7 +17,7 @@ struct sample_job {
 	void *belief;
 	uint64_t seed;
 	int threads;
-	atomic_bool stop;
+	const atomic_bool *stop;
 	atomic_uint_fast64_t next_chunk; /* that nobody draws yet */
 	pthread_mutex_t lock;            /* of handed_over */
 	pthread_cond_t changed;          /* handed_over, or stop */
@@ -34,7 +34,7 @@ static size_t draw_chunk(const struct sample_job *job, uint64_t chunk, unsigned 
 	rng_from_seed(&rng, "sample", job->seed + (chunk << 32));
 	memset(states, 0, n * size);
 	for (size_t i = 0; i < n; i++) {
-		if (atomic_load_explicit(&job->stop, memory_order_relaxed))
+		if (atomic_load_explicit(job->stop, memory_order_relaxed))
 			return 0;
 		job->game->belief_sample(job->belief, &rng, states + i * size);
 	}
@@ -45,7 +45,7 @@ static size_t draw_chunk(const struct sample_job *job, uint64_t chunk, unsigned 
 static void hand_over(struct sample_job *job, uint64_t chunk, const struct sampled_worlds *worlds)
 {
 	pthread_mutex_lock(&job->lock);
-	while (job->handed_over < chunk && !atomic_load(&job->stop))
+	while (job->handed_over < chunk && !atomic_load(job->stop))
 		pthread_cond_wait(&job->changed, &job->lock);
 	if (job->handed_over == chunk) {
 		job->request.on_worlds(job->request.to, worlds);
@@ -85,11 +85,6 @@ static void run(void *data)
 	parallel_run(n < (uint64_t)job->threads ? (int)n : job->threads, draw_chunks, job);
 }
 
-static void interrupt(void *data)
-{
-	atomic_store(&((struct sample_job *)data)->stop, true);
-}
-
 static void finish(void *data, bool stopped)
 {
 	const struct sample_job *job = data;
@@ -106,6 +101,12 @@ static void free_job(void *data)
 	pthread_cond_destroy(&job->changed);
 	free(job);
 }
+
+static const struct job_kind kind = {
+	.run = run,
+	.finish = finish,
+	.free = free_job,
+};
 
 /* Whose belief it is: the viewer's; the referee asks for the seat on move. */
 static bool find_viewer(const struct match *m, int *viewer, struct error *err)
@@ -128,6 +129,7 @@ bool engine_sample(struct engine *e, const struct sample_request *request, struc
 	ensure(pthread_mutex_init(&data->lock, NULL) == 0);
 	ensure(pthread_cond_init(&data->changed, NULL) == 0);
 	data->request = *request;
+	data->stop = job_runner_stopped(e->job_runner);
 	data->game = match_game(e->match);
 	match_infostate(e->match, viewer, &data->infostate);
 	data->belief = data->game->belief_open(&data->infostate, err);
@@ -137,12 +139,5 @@ bool engine_sample(struct engine *e, const struct sample_request *request, struc
 	}
 	data->seed = e->options.search_seed;
 	data->threads = (int)e->options.threads;
-	struct job job = {
-		.data = data,
-		.run = run,
-		.interrupt = interrupt,
-		.finish = finish,
-		.free = free_job,
-	};
-	return job_runner_start(e->job_runner, &job, err);
+	return job_runner_start(e->job_runner, &kind, data, err);
 }

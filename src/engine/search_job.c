@@ -15,15 +15,12 @@ struct search_job {
 	struct search_control control;
 	struct search_answer answer;
 	struct job_runner *job_runner;
-	bool clairvoyant;           /* it sees what the seat on move may not */
-	atomic_bool stop_requested; /* by an interrupt, not by a limit */
+	bool clairvoyant; /* it sees what the seat on move may not */
 };
 
 static void interrupt(void *data)
 {
-	struct search_job *job = data;
-	atomic_store(&job->stop_requested, true);
-	search_stop(&job->control);
+	search_stop(&((struct search_job *)data)->control);
 }
 
 static struct job_root root_of(const struct search_job *job)
@@ -51,7 +48,7 @@ int engine_go_hashfull(const struct go_info *info)
 static bool withholds_bestmove(const void *data)
 {
 	const struct search_job *job = data;
-	return !atomic_load(&job->stop_requested) &&
+	return !atomic_load(job_runner_stopped(job->job_runner)) &&
 	       (job->request.limits.infinite || atomic_load(&job->control.pondering));
 }
 
@@ -84,6 +81,15 @@ static void free_job(void *data)
 	steps_free(&job->request.limits.searchmoves);
 	free(job);
 }
+
+static const struct job_kind kind = {
+	.run = run,
+	.interrupt = interrupt,
+	.ponderhit = ponderhit,
+	.endless = withholds_bestmove,
+	.finish = finish,
+	.free = free_job,
+};
 
 /* Skill Level, or with UCI_LimitStrength the best level that is no stronger than UCI_Elo; none
  * with UCI_AnalyseMode: whoever analyses wants to know what is best. */
@@ -170,14 +176,5 @@ bool engine_go(struct engine *e, const struct go *go, struct error *err)
 	}
 	data->request.memory = engine_search_memory(e);
 	prepare(data, e);
-	struct job job = {
-		.data = data,
-		.run = run,
-		.interrupt = interrupt,
-		.ponderhit = ponderhit,
-		.endless = withholds_bestmove,
-		.finish = finish,
-		.free = free_job,
-	};
-	return job_runner_start(e->job_runner, &job, err);
+	return job_runner_start(e->job_runner, &kind, data, err);
 }
