@@ -36,7 +36,7 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 		return false;
 	err->code = code;
 	err->rule = NULL;
-	err->others_decision = false;
+	err->others_decision = err->no_token = false;
 	va_list args;
 	va_start(args, format);
 	int n = vsnprintf(err->text, sizeof err->text, format, args);
@@ -54,5 +54,12 @@ bool error_set_others_decision(struct error *err)
 	error_set(err, ERROR_HIDDEN, "it is not the viewer's decision");
 	if (err)
 		err->others_decision = true;
+	return false;
+}
+
+bool error_mark_no_token(struct error *err)
+{
+	if (err)
+		err->no_token = true;
 	return false;
 }

@@ -48,6 +48,7 @@ struct error {
 	const char *rule;
 	size_t why;
 	bool others_decision; /* ERROR_HIDDEN, for another seat has to decide that */
+	bool no_token;        /* ERROR_BAD_SYNTAX, for no token of the game is written so */
 };
 
 /* The wire name of a code, for example "bad-syntax". */
@@ -60,5 +61,7 @@ bool error_set(struct error *err, enum error_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 /* The same of what another seat has to decide. */
 bool error_set_others_decision(struct error *err);
+/* Says of an error (or NULL) that it is about what is no token. */
+bool error_mark_no_token(struct error *err);
 
 #endif

@@ -12,6 +12,8 @@
 #include "front/chess_files.h"
 #include "front/check/check.h"
 #include "front/selfplay_file.h"
+#include "game/registry.h"
+#include "protocol/command_table.h"
 #include "protocol/output.h"
 #include "protocol/session.h"
 #include "base/version.h"
@@ -80,16 +82,16 @@ static const char *find_game_argument(const char *line, size_t command, const ch
 	static const char blank[] = " \t";
 	struct strbuf name = {0};
 	strbuf_add_n(&name, line, command);
-	bool needs = session_command_needs_game(strbuf_get(&name));
+	const struct command *cmd = command_find(command_table(), strbuf_get(&name));
 	strbuf_free(&name);
 	const char *word = line + command + strspn(line + command, blank);
 	size_t n = strcspn(word, blank);
 	*rest = word + n;
-	const char *game = NULL;
-	for (size_t i = 0; needs && (game = session_game_name(i)); i++)
-		if (strlen(game) == n && memcmp(game, word, n) == 0)
-			break;
-	return game;
+	if (cmd && (cmd->flags & COMMAND_NEEDS_GAME))
+		for (const struct game *const *g = registry_games(); *g; g++)
+			if (strlen((*g)->name) == n && memcmp((*g)->name, word, n) == 0)
+				return (*g)->name;
+	return NULL;
 }
 
 /* False when the session or output is over. */

@@ -20,6 +20,7 @@ void scene_begin(struct scene *scene, const struct game_info *game)
 {
 	scene->game = game;
 	memset(scene->squares, 0, sizeof scene->squares);
+	memset(scene->teams, SCENE_TABLE, sizeof scene->teams);
 	scene->n_items = scene->n_zones = 0;
 	scene->n_text = 0;
 }

@@ -31,6 +31,7 @@ enum {
 	SCENE_SQUARES = 64,
 	SCENE_ITEMS_MAX = 40,
 	SCENE_ZONES_MAX = 16,
+	SCENE_SEATS_MAX = 6,
 	SCENE_TABLE = -1, /* instead of a seat: nobody's, or the table's */
 	ZONE_ITEMS_MAX = 16,
 	ZONE_UNKNOWN = -1
@@ -66,6 +67,8 @@ struct scene {
 		uint32_t value;   /* where it begins in text */
 	} items[SCENE_ITEMS_MAX];
 	int n_items;
+	/* The team of each seat, a number of game_info's; SCENE_TABLE: unknown, or there are none. */
+	int8_t teams[SCENE_SEATS_MAX];
 	struct zone zones[SCENE_ZONES_MAX];
 	int n_zones;
 	char text[2048]; /* the values of the items, each ended by NUL */

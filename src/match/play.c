@@ -250,8 +250,11 @@ static bool play_part(struct match *m, const struct play_params *params, const c
 	if (heard == HEARD_WRONG)
 		return error_set(err, ERROR_BAD_CHANCE, "%s: the table has said otherwise",
 		                 ellipsize(token).s);
-	return heard == HEARD_RIGHT || (m->game->step_from_text(match_present(m), part, &step, err) &&
-	                                play_step(m, params, token, step, err));
+	if (heard == HEARD_RIGHT)
+		return true;
+	return m->game->step_from_text(match_present(m), part, &step, err)
+	           ? play_step(m, params, token, step, err)
+	           : error_mark_no_token(err);
 }
 
 /* Ends the turn that the parts of a turn token have left open. */

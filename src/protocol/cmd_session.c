@@ -3,9 +3,9 @@
 #include <strings.h>
 
 #include "base/similar.h"
-#include "game/registry.h"
 #include "protocol/cmd.h"
 #include "protocol/debug_log.h"
+#include "protocol/topics.h"
 #include "protocol/option_lines.h"
 #include "base/version.h"
 
@@ -188,92 +188,20 @@ const struct command command_options = {
 	.run = cmd_options,
 };
 
-static void help_command(struct strbuf *out, const struct command *cmd)
+static void add_help_line(void *to, const char *line)
 {
-	strbuf_printf(out, "help %s%s%s - %s\n", cmd->name, *cmd->arguments ? " " : "", cmd->arguments,
-	              cmd->summary);
-}
-
-static void help_card(struct strbuf *out, const struct game *game, const struct card *card)
-{
-	strbuf_printf(out, "help %s %s (%s) - %s\n", game->name, card->id, card->timing, card->text);
-	strbuf_printf(out, "help %s %s squares %s\n", game->name, card->id, card->squares);
-	for (const struct card_spelling *s = card->spellings; s->token; s++)
-		strbuf_printf(out, "help %s %s token %s - play-card %s\n", game->name, card->id, s->token,
-		              s->words);
-}
-
-/* How each card is played in words; of the first game with cards when this has none. */
-static void help_spellings(struct strbuf *out, const struct game *game)
-{
-	for (const struct game *const *g = registry_games(); *g && !(game && game->info->cards); g++)
-		game = *g;
-	for (const struct card *card = game ? game->info->cards : NULL; card && card->id; card++)
-		for (const struct card_spelling *s = card->spellings; s->token; s++)
-			strbuf_printf(out, "help play-card %s - %s\n", s->words, s->token);
-}
-
-/* Cards and rules, of the present game or else of the first that has the word. */
-static bool help_card_or_rule(struct strbuf *out, const struct game *game, const char *word)
-{
-	for (const struct card *card = game->info->cards; card && card->id; card++)
-		if (strcmp(card->id, word) == 0) {
-			help_card(out, game, card);
-			return true;
-		}
-	for (const struct rule *r = game->info->rules; r->id; r++)
-		if (strcmp(r->id, word) == 0) {
-			strbuf_printf(out, "help %s %s - %s\n", game->name, r->id, r->text);
-			return true;
-		}
-	return false;
-}
-
-/* The rows of the lists that give the options, the codes of errors and the kinds
- * of events. */
-static bool help_list(struct strbuf *out, const char *word)
-{
-	if (strcmp(word, "options") == 0) {
-		option_lines_write_help(out);
-		return true;
-	}
-	bool errors = strcmp(word, "errors") == 0;
-	if (!errors && strcmp(word, "events") != 0)
-		return false;
-#define X(code, name, text) \
-	if (errors)             \
-		strbuf_add(out, "help error " name " - " text "\n");
-	ERROR_CODES(X)
-#undef X
-#define X(kind, name, text, ...) \
-	if (!errors)                 \
-		strbuf_add(out, "help event " name " - " text "\n");
-	EVENT_KINDS(X)
-#undef X
-	return true;
+	strbuf_printf(to, "help %s\n", line);
 }
 
 static enum reply cmd_help(struct request *req)
 {
-	const struct game *game = engine_game(req->session->engine);
-	if (req->n == 0) {
-		for (const struct command *const *cmd = req->session->commands; *cmd; cmd++)
-			help_command(&req->out, *cmd);
+	struct topics help = {.commands = req->session->commands,
+	                      .game = engine_game(req->session->engine),
+	                      .line = add_help_line,
+	                      .to = &req->out};
+	const char *word = req->n ? req->words[0] : NULL;
+	if (topics_say(&help, word))
 		return REPLY_OK;
-	}
-	const char *word = req->words[0];
-	const struct command *cmd = command_find(req->session->commands, word);
-	if (cmd)
-		help_command(&req->out, cmd);
-	if (cmd && (cmd->flags & COMMAND_TAKES_CARD_WORDS))
-		help_spellings(&req->out, game);
-	if (help_list(&req->out, word) || cmd)
-		return REPLY_OK;
-	if (game && help_card_or_rule(&req->out, game, word))
-		return REPLY_OK;
-	for (const struct game *const *g = registry_games(); *g; g++)
-		if (help_card_or_rule(&req->out, *g, word))
-			return REPLY_OK;
 	similar_error(&req->err, ERROR_BAD_SYNTAX, "no command, rule or card is called ", word,
 	              command_similar(req->session->commands, word));
 	return REPLY_ERROR;

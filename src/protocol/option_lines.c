@@ -97,9 +97,3 @@ const struct option_text *option_lines_texts(void)
 	};
 	return texts;
 }
-
-void option_lines_write_help(struct strbuf *out)
-{
-	for (const struct option_text *t = option_lines_texts(); t->name; t++)
-		strbuf_printf(out, "help option %s - %s\n", t->name, t->text);
-}

@@ -17,7 +17,5 @@ struct option_text {
 	const char *name, *text;
 };
 const struct option_text *option_lines_texts(void);
-/* Appends a `help option <name> - <what it does>` line for each. */
-void option_lines_write_help(struct strbuf *out);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/registry.h"
 #include "protocol/command_table.h"
 #include "protocol/answer.h"
 #include "protocol/log_rules.h"
@@ -87,20 +86,6 @@ const struct engine *session_engine(const struct session *s)
 int session_viewer(const struct session *s)
 {
 	return s->viewer;
-}
-
-const char *session_game_name(size_t i)
-{
-	const struct game *const *g = registry_games();
-	while (*g && i-- > 0)
-		g++;
-	return *g ? (*g)->name : NULL;
-}
-
-bool session_command_needs_game(const char *command)
-{
-	const struct command *cmd = command_find(command_table(), command);
-	return cmd && (cmd->flags & COMMAND_NEEDS_GAME);
 }
 
 int session_fd(const struct session *s)

@@ -56,9 +56,5 @@ bool session_end_input(struct session *s);
  * session's; and the viewer. */
 const struct engine *session_engine(const struct session *s);
 int session_viewer(const struct session *s);
-/* For fronts that help people: the name of game number i in byte order, NULL
- * past the last; and whether a command is refused outside a game. */
-const char *session_game_name(size_t i);
-bool session_command_needs_game(const char *command);
 
 #endif

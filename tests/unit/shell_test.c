@@ -13,7 +13,7 @@
 #include "front/shell/rule_book.h"
 #include "base/memory.h"
 #include "base/style.h"
-#include "protocol/session.h"
+#include "game/registry.h"
 
 static void tokens_have_parts(void **unused)
 {
@@ -134,12 +134,11 @@ static void words_are_wrapped(void **unused)
 static void every_game_has_a_rule_book(void **unused)
 {
 	static const struct terminal_caps caps = {0};
-	const char *name;
 	(void)unused;
-	for (size_t i = 0; (name = session_game_name(i)); i++)
+	for (const struct game *const *g = registry_games(); *g; g++)
 		for (int columns = 40; columns <= 120; columns += 40) {
 			struct strbuf book = {0};
-			assert_true(rule_book_write(name, &caps, columns, &book));
+			assert_true(rule_book_write((*g)->name, &caps, columns, &book));
 			assert_null(strchr(strbuf_get(&book), 0x60));
 			assert_null(strstr(strbuf_get(&book), "**"));
 			assert_null(strstr(strbuf_get(&book), "]("));

@@ -19,21 +19,10 @@
  * known in that state. */
 static const char *own_outcome(const struct observation *state, const char *seat)
 {
-	const struct scene *scene = &state->scene;
-	const char *const *teams = state->game->info->teams;
-	if (!teams)
-		return seat;
-	for (int i = 0; i < scene->n_items; i++) {
-		const char *shown =
-			scene_value(scene, &scene->items[i]); /* with a ! behind it, all know it */
-		for (const char *const *team = teams; *team; team++) {
-			size_t n = strlen(*team);
-			if (scene->items[i].seat == info_seat(state->game->info, seat) &&
-			    strncmp(shown, *team, n) == 0 && (!shown[n] || shown[n] == '!'))
-				return *team;
-		}
-	}
-	return "";
+	const struct game_info *info = state->game->info;
+	int number = info_seat(info, seat);
+	int team = number < 0 ? SCENE_TABLE : state->scene.teams[number];
+	return !info->teams ? seat : team == SCENE_TABLE ? "" : info->teams[team];
 }
 
 /* The outcome that is a win for the others: of two sides the other one. */

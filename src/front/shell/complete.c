@@ -10,6 +10,7 @@
 #include "base/parse.h"
 #include "front/shell/cards.h"
 #include "engine/find_game.h"
+#include "game/registry.h"
 #include "protocol/describe.h"
 #include "protocol/option_lines.h"
 #include "front/shell/help.h"
@@ -112,9 +113,8 @@ static void add_commands(struct model *m, struct completions *l)
 
 static void add_games(struct completions *l)
 {
-	const char *name;
-	for (size_t i = 0; (name = session_game_name(i)); i++)
-		add(l, name);
+	for (const struct game *const *g = registry_games(); *g; g++)
+		add(l, (*g)->name);
 }
 
 /* Adds the names of the options, of those in several words the first word. */

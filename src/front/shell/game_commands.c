@@ -66,7 +66,7 @@ bool commands_not_on_move(struct model *m)
 static void print_refusal(struct model *m, const char *rest)
 {
 	const struct error *err = client_error(m->client);
-	if (err->code == ERROR_BAD_SYNTAX && *err->text == '\'') /* what it is about is quoted */
+	if (err->no_token)
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "There is no move %s now. legal lists those there are.", rest);
 	else if (err->code == ERROR_HIDDEN && strpbrk(rest, " ,"))

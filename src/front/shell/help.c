@@ -14,6 +14,8 @@
 #include "front/shell/terminal.h"
 #include "front/shell/input.h"
 #include "engine/find_game.h"
+#include "game/registry.h"
+#include "protocol/topics.h"
 #include "protocol/session.h"
 
 /* A command: its use beside what it does, or above it where that has no room. */
@@ -136,19 +138,15 @@ static bool explain_shell_command(const struct model *m, const char *name, struc
 	return true;
 }
 
+static void add_line(void *to, const char *line)
+{
+	style_wrap(line, 0, terminal_columns(), to);
+}
+
 /* The protocol's own help: commands, rules and cards of any game. */
 static bool explain_by_protocol(struct model *m, const char *word, struct strbuf *out)
 {
-	char *answer = model_client_ask(m, "help", word);
-	struct strbuf line = {0};
-	for (const char *at = answer; at && *at; at += strcspn(at, "\n") + 1) {
-		strbuf_clear(&line);
-		strbuf_add_n(&line, at + strlen("help "), strcspn(at, "\n") - strlen("help "));
-		style_wrap(strbuf_get(&line), 0, terminal_columns(), out);
-	}
-	strbuf_free(&line);
-	free(answer);
-	return answer != NULL;
+	return topics_say(&(struct topics){command_table(), m->game, add_line, out, {0}}, word);
 }
 
 /* A line `name: what it means`. */
@@ -206,13 +204,12 @@ static bool explain_of_other_games(struct model *m, const char *word, struct str
 	const struct game *game = m->game;
 	const struct observation *state = m->state;
 	bool found = false;
-	const char *name;
 	m->state = NULL;
-	for (size_t i = 0; (name = session_game_name(i)) && !found; i++) {
+	for (const struct game *const *g = registry_games(); *g && !found; g++) {
 		struct strbuf text = {0};
-		if (game && strcmp(game->name, name) == 0)
+		if (*g == game)
 			continue;
-		m->game = find_game(name, NULL);
+		m->game = *g;
 		found = explain_card_of_game(m, word, &text) || explain_word(m, word, &text);
 		if (found)
 			strbuf_printf(out, "In %s:\n%s", m->game->info->title, strbuf_get(&text));

@@ -12,6 +12,7 @@
 #include "front/shell/cards.h"
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
+#include "game/registry.h"
 #include "protocol/session.h"
 
 /* A square, or a sign of chance and of the table: everything else is words. */
@@ -22,7 +23,7 @@ static bool looks_like_move(const char *line)
 
 void input_explain_unknown(struct model *m, const char *word)
 {
-	const char *best = NULL, *name;
+	const char *best = NULL;
 	char *small = xstrdup(word);
 	size_t distance = 0;
 	for (char *c = small; *c; c++)
@@ -30,8 +31,8 @@ void input_explain_unknown(struct model *m, const char *word)
 	for (const struct shell_command *c = m->commands; c->name; c++)
 		if (model_offers(m, c->name))
 			similar_consider(small, c->name, &best, &distance);
-	for (size_t i = 0; (name = session_game_name(i)); i++)
-		similar_consider(small, name, &best, &distance);
+	for (const struct game *const *g = registry_games(); *g; g++)
+		similar_consider(small, (*g)->name, &best, &distance);
 	for (const struct card *c = m->game ? m->game->info->cards : NULL; c && c->id; c++)
 		similar_consider(small, c->id, &best, &distance);
 	for (const struct command *const *c = best ? NULL : command_table(); c && *c; c++)

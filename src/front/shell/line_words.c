@@ -65,16 +65,14 @@ const struct record *side_game_record(const struct side_game *g)
 	return &g->record;
 }
 
-/* Appends + of a check and # of the end by a mate, by the events from a number on. */
+/* Appends # of a checkmate, + of a check by the events from a number on. */
 static void add_check(const struct side_game *g, size_t from, struct strbuf *words)
 {
 	const struct events *events = observation_events(g->engine);
-	bool check = false, mate = false;
-	for (const struct event *e = events->at + from; e < events->at + events->n; e++) {
+	bool check = false;
+	for (const struct event *e = events->at + from; e < events->at + events->n; e++)
 		check |= e->kind == EVENT_CHECK;
-		mate |= e->kind == EVENT_OVER && strstr(e->reason, "mate");
-	}
-	strbuf_add(words, mate ? "#" : check ? "+" : "");
+	strbuf_add(words, g->seen.result.reason == REASON_CHECKMATE ? "#" : check ? "+" : "");
 }
 
 bool side_game_play(struct side_game *g, const char *token, struct strbuf *words)
@@ -88,10 +86,10 @@ bool side_game_play(struct side_game *g, const char *token, struct strbuf *words
 	size_t before = observation_events(g->engine)->n;
 	bool played = engine_play(g->engine, &(struct actor){.viewer = VIEW_ALL},
 	                          &(char *){(char *)token}, 1, NULL);
-	if (played && words)
-		add_check(g, before, words);
 	if (played)
 		refresh(g);
+	if (played && words)
+		add_check(g, before, words);
 	return played;
 }
 

@@ -20,6 +20,7 @@
 #include "front/shell/seating.h"
 #include "front/shell/turn_events.h"
 #include "engine/find_game.h"
+#include "game/registry.h"
 #include "protocol/session.h"
 
 /* A line of the menu: what is typed, the name of the game, and the first sentence of what it is
@@ -42,21 +43,20 @@ static void add_to_menu(const struct game *game, size_t number, struct strbuf *o
 void new_game_menu(struct model *m)
 {
 	struct strbuf out = {0};
-	const char *name;
-	for (size_t i = 0; (name = session_game_name(i)); i++)
-		add_to_menu(find_game(name, NULL), i + 1, &out);
+	size_t number = 0;
+	for (const struct game *const *g = registry_games(); *g; g++)
+		add_to_menu(*g, ++number, &out);
 	screen_print(&m->screen, &out);
 	strbuf_free(&out);
 }
 
 const char *new_game_chosen(const char *line)
 {
-	const char *name;
 	uint64_t number = 0;
 	parse_number(line, 1, 99, &number);
-	for (size_t i = 0; (name = session_game_name(i)); i++)
-		if (i + 1 == number || strcasecmp(name, line) == 0)
-			return name;
+	for (const struct game *const *g = registry_games(); *g; g++)
+		if (--number == 0 || strcasecmp((*g)->name, line) == 0)
+			return (*g)->name;
 	return NULL;
 }
 
@@ -114,8 +114,8 @@ void new_game_by_newgame(struct model *m, char *terms)
 	if (!*terms) {
 		new_game_menu(m);
 		model_ask(m, "game> ", on_game);
-		for (size_t i = 0; session_game_name(i); i++)
-			model_add_choice(m, session_game_name(i));
+		for (const struct game *const *g = registry_games(); *g; g++)
+			model_add_choice(m, (*g)->name);
 		return;
 	}
 	if (confirm_leave_asks(m, new_game_by_newgame, terms))

@@ -64,6 +64,8 @@ static void put_seat(const struct spies *s, int seat, struct scene *out)
 	snprintf(value, sizeof value, "%s%s", team == SPIES_UNKNOWN ? "?" : spies_team_names[team],
 	         s->revealed >> seat & 1 ? "!" : "");
 	scene_put_item(out, seat, "team", value);
+	if (team != SPIES_UNKNOWN)
+		out->teams[seat] = (int8_t)team;
 	scene_put_item(out, seat, "life", card_name(s->lives, seat, s->phase >= SPIES_TARGETS));
 	snprintf(value, sizeof value, "%s%s", card_name(s->targets, seat, s->phase >= SPIES_ORDER),
 	         s->claimed >> seat & 1 ? "*" : "");
