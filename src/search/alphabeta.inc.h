@@ -6,23 +6,7 @@
  *   AB_MOVES, AB_STEPS   how many moves a node can have; steps a move can have
  *   ab_state             the game's state itself; copied by assignment
  *   ab_move              what is decided at a node: a step, or a whole turn
- * and the hooks
- *   int hook_mover(const ab_state *)              the seat to move, 0 or 1 (also at the end)
- *   bool hook_mid_turn(const ab_state *)          as the contract's mid_turn
- *   bool hook_is_terminal(const ab_state *)       nothing can follow
- *   int hook_returns(const ab_state *, int seat)  at the end: 1, 0 or -1
- *   int hook_evaluate(const ab_state *)           for the seat to move, within +-20000
- *   bool hook_extends(const ab_state *)           not quiescent: search on at depth 0
- *   uint64_t hook_key(const ab_state *)           of all that matters for the future
- *   uint64_t hook_repetition_key(const ab_state *)   0 where nothing repeats
- *   int hook_generate(struct search *, const ab_state *, int depth, int ply, ab_move *)
- *                                                 writes the moves (all at ply 0)
- *   void hook_make(ab_state *, const ab_move *)
- *   int hook_steps(const ab_move *, step_t *)     writes the steps of a move
- *   uint32_t hook_move_code(const ab_move *)      never 0; equal for equal moves
- *   int hook_move_score(const ab_state *, const ab_move *)
- *                                                 for move ordering; 16384 beats history
- * and calls ab_search_position from its own slot.
+ * and the hooks that are declared below, and calls ab_search_position from its own slot.
  *
  * Depth counts turns: a move that leaves its seat in the same turn costs none,
  * and the sign of a score changes only with the seat. Copy-make: a state is copied
@@ -68,6 +52,24 @@ struct ab_thread {
 	int history[AB_HISTORY_SIZE];                   /* by hashed move code */
 	struct ab_stack_entry stack[AB_MAX_PLY];        /* by ply */
 };
+
+/* The hooks. */
+static inline int hook_mover(const ab_state *s);             /* 0 or 1, also at the end */
+static inline bool hook_mid_turn(const ab_state *s);         /* as the contract's mid_turn */
+static inline bool hook_is_terminal(const ab_state *s);      /* nothing can follow */
+static inline int hook_returns(const ab_state *s, int seat); /* at the end: 1, 0 or -1 */
+static inline int hook_evaluate(const ab_state *s); /* for the seat to move, within +-20000 */
+static inline bool hook_extends(const ab_state *s); /* not quiescent: search on at depth 0 */
+static inline uint64_t hook_key(const ab_state *s); /* of all that matters for the future */
+static inline uint64_t hook_repetition_key(const ab_state *s); /* 0 where nothing repeats */
+/* Writes the moves (all at ply 0); how many. */
+static inline int hook_generate(struct search *search, const ab_state *s, int depth, int ply,
+                                ab_move *list);
+static inline void hook_make(ab_state *s, const ab_move *move);
+static inline int hook_steps(const ab_move *move, step_t *out); /* how many steps a move has */
+static inline uint32_t hook_move_code(const ab_move *move);     /* not 0; equal for equal moves */
+/* For move ordering; 16384 beats history. */
+static inline int hook_move_score(const ab_state *s, const ab_move *move);
 
 _Static_assert(sizeof(ab_move) <= MOVEPICK_MOVE_SIZE, "movepick_swap has room for a move");
 
