@@ -7,9 +7,11 @@
 
 const struct command *command_find(const struct command *const *table, const char *name)
 {
-	for (; *table; table++)
-		if (*(*table)->name == *name && strcmp((*table)->name, name) == 0)
+	for (; *table; table++) {
+		const char *its = (*table)->name;
+		if (its[0] == name[0] && its[1] == name[1] && strcmp(its, name) == 0)
 			return *table;
+	}
 	return NULL;
 }
 

@@ -252,6 +252,8 @@ void session_log_begin(struct session_log *log, const struct log_line *line)
 
 void session_log_answer(struct session_log *log, const char *tag, const char *lines, size_t n)
 {
+	if (!session_log_is_open(log))
+		return;
 	pthread_mutex_lock(&log->lock);
 	if (log->in_line)
 		add_lines(log, &log->answer, tag, lines, n);
