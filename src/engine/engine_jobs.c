@@ -3,11 +3,6 @@
 
 #include "engine/engine_internal.h"
 
-void engine_set_inline(struct engine *e, bool is_inline)
-{
-	job_runner_set_inline(e->job_runner, is_inline);
-}
-
 bool engine_busy(const struct engine *e)
 {
 	return job_runner_busy(e->job_runner);

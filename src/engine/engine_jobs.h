@@ -109,10 +109,8 @@ struct sample_request {
  * ERROR_BAD_POSITION, ERROR_OUT_OF_MEMORY. */
 bool engine_sample(struct engine *e, const struct sample_request *request, struct error *err);
 
-/* ---- The job that runs, if any: these from any thread, but engine_set_inline. */
+/* ---- The job that runs, if any: these from any thread. */
 
-/* From now on jobs run to their end within the call that begins them. While idle. */
-void engine_set_inline(struct engine *e, bool is_inline);
 bool engine_busy(const struct engine *e);
 /* Has the job end soon. */
 void engine_interrupt(struct engine *e);

@@ -8,7 +8,7 @@
 #include "base/os.h"
 
 struct job_runner {
-	pthread_mutex_t lock; /* of all but stopped, thread, joinable and is_inline */
+	pthread_mutex_t lock; /* of all but stopped, thread and joinable */
 	pthread_cond_t
 		changed; /* busy, held, or what the condition of job_runner_wait_while looks at */
 	bool busy;
@@ -16,7 +16,7 @@ struct job_runner {
 	atomic_bool stopped; /* the present one has been */
 	const struct job_kind *kind;
 	void *data; /* owned */
-	bool is_inline, joinable;
+	bool joinable;
 	pthread_t thread;
 };
 
@@ -42,11 +42,6 @@ void job_runner_free(struct job_runner *runner)
 	pthread_cond_destroy(&runner->changed);
 	pthread_mutex_destroy(&runner->lock);
 	free(runner);
-}
-
-void job_runner_set_inline(struct job_runner *runner, bool is_inline)
-{
-	runner->is_inline = is_inline;
 }
 
 bool job_runner_busy(struct job_runner *runner)
@@ -108,10 +103,6 @@ bool job_runner_start(struct job_runner *runner, const struct job_kind *kind, vo
 	runner->data = data;
 	runner->busy = true;
 	atomic_store(&runner->stopped, false);
-	if (runner->is_inline) {
-		run_job(runner);
-		return true;
-	}
 	runner->joinable = os_thread_start(&runner->thread, run_job, runner);
 	if (runner->joinable)
 		return true;

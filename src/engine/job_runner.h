@@ -1,4 +1,4 @@
-/* job_runner.h - the thread that runs one job of an engine, or runs it inline.
+/* job_runner.h - the thread that runs one job of an engine.
  *
  * The end of a job, its last report and being idle are one step under one lock: whoever has heard that
  * report finds the runner idle. */
@@ -36,8 +36,6 @@ struct job_kind {
 /* An idle runner. The caller frees it, which stops a job that runs. */
 struct job_runner *job_runner_new(void);
 void job_runner_free(struct job_runner *runner);
-/* From now on a job runs to its end within job_runner_start. While idle. */
-void job_runner_set_inline(struct job_runner *runner, bool is_inline);
 bool job_runner_busy(struct job_runner *runner);
 /* Begins a job and takes data over; the runner must be idle. False and ERROR_OUT_OF_MEMORY when no thread
  * can be had (then data is freed). */

@@ -1,5 +1,6 @@
-/* engine_test.c - an engine as a library has it: two side by side, jobs that run inline, their reports
+/* engine_test.c - an engine as a library has it: two side by side, jobs, their reports
  * as values, and events by a cursor. */
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +20,6 @@ static struct engine *begin(const char *name)
 	struct error err;
 	newgame.setup.players = newgame.game->usual_seats;
 	assert_true(engine_newgame(e, &newgame, &err));
-	engine_set_inline(e, true);
 	return e;
 }
 
@@ -32,6 +32,12 @@ struct heard {
 	size_t worlds;
 	bool stopped;
 };
+
+static void wait_for_end(const struct engine *e)
+{
+	while (engine_busy(e))
+		sched_yield();
+}
 
 static void on_info(void *to, const struct go_info *info)
 {
@@ -66,7 +72,7 @@ static step_t search(struct engine *e, uint64_t nodes)
 	                .to = &heard};
 	struct error err;
 	assert_true(engine_go(e, &go, &err));
-	assert_false(engine_busy(e));
+	wait_for_end(e);
 	assert_true(heard.infos > 0);
 	assert_int_equal(heard.ends, 1);
 	assert_false(heard.stopped);
@@ -110,6 +116,7 @@ static void an_interrupt_ends_an_infinite_search(void **state)
 	                .to = &heard};
 	struct error err;
 	assert_true(engine_go(e, &go, &err));
+	wait_for_end(e);
 	assert_int_equal(heard.ends, 1);
 	assert_true(heard.stopped);
 	engine_free(e);
@@ -132,6 +139,7 @@ static void a_divide_adds_up(void **state)
 	struct perft_request request = {.depth = 3, .divide = true, .on_end = on_count, .to = &heard};
 	struct error err;
 	assert_true(engine_perft(e, &request, &err));
+	wait_for_end(e);
 	assert_int_equal(heard.total, 8902);
 	assert_int_equal(heard.sum, heard.total);
 	assert_int_equal(heard.ends, 1);
@@ -163,6 +171,7 @@ static void all_worlds_are_handed_over(void **state)
 	assert_true(options_set(&options, "Threads", "3", &err));
 	engine_set_options(e, &options);
 	assert_true(engine_sample(e, &request, &err));
+	wait_for_end(e);
 	assert_int_equal(heard.worlds, 1000);
 	assert_int_equal(heard.ends, 1);
 	engine_free(e);
