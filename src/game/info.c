@@ -45,10 +45,11 @@ const char *info_square_name(const struct game_info *game, int square, char out[
 	return out;
 }
 
-bool info_is_blocked(const struct game_info *game, const char *square)
+bool info_is_blocked(const struct game_info *game, int square)
 {
+	char file = (char)('a' + square % game->files), rank = (char)('1' + square / game->files);
 	for (const char *const *blocked = game->blocked; blocked && *blocked; blocked++)
-		if (strcmp(*blocked, square) == 0)
+		if ((*blocked)[0] == file && (*blocked)[1] == rank)
 			return true;
 	return false;
 }

@@ -108,6 +108,6 @@ int info_seat(const struct game_info *game, const char *name);
 /* The name of a square by its number, which goes to out, too: a1, b1, ... a2, ... */
 const char *info_square_name(const struct game_info *game, int square, char out[3]);
 /* True when a square is not part of the board. */
-bool info_is_blocked(const struct game_info *game, const char *square);
+bool info_is_blocked(const struct game_info *game, int square);
 
 #endif

@@ -295,13 +295,13 @@ static void add_files(const struct drawing *d)
 static void add_rank(struct drawing *d, int rank, bool second_row)
 {
 	const struct game_info *game = d->v->seen->game->info;
-	char number = second_row ? ' ' : (char)('1' + rank), name[3];
+	char number = second_row ? ' ' : (char)('1' + rank);
 	strbuf_add_char(d->out, ' ');
 	strbuf_add_char(d->out, number);
 	strbuf_add_char(d->out, ' ');
 	for (int k = 0; k < game->files; k++) {
 		int square = (d->v->flipped ? game->files - 1 - k : k) + rank * game->files;
-		if (info_is_blocked(game, info_square_name(game, square, name)))
+		if (info_is_blocked(game, square))
 			add_blocked(d->v, d->width, d->out);
 		else
 			add_square(d, square, second_row);

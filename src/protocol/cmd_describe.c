@@ -16,9 +16,9 @@ static void write_squares(struct json_writer *w, const char *key, const struct g
 	char name[3];
 	json_write_open(w, key, '[');
 	for (int square = 0; square < info->files * info->ranks; square++)
-		if (!info_is_blocked(info, info_square_name(info, square, name)) &&
+		if (!info_is_blocked(info, square) &&
 		    (all || (square % info->files + square / info->files) % 2 == 0))
-			json_write_string(w, NULL, name);
+			json_write_string(w, NULL, info_square_name(info, square, name));
 	json_write_close(w, ']');
 }
 
