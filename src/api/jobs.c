@@ -181,8 +181,7 @@ static bool begin_search(quadrille *q, const void *request)
 	const quadrille_search *search = request;
 	struct go go = {
 		.viewer = search->viewer, .on_info = on_info, .on_bestmove = on_bestmove, .to = q};
-	if (!read_limits(q, search, &go.limits) ||
-	    !engine_prepare_tables(q->engine, engine_game(q->engine), &q->err)) {
+	if (!read_limits(q, search, &go.limits)) {
 		steps_free(&go.limits.searchmoves);
 		return false;
 	}
