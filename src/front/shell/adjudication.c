@@ -8,7 +8,6 @@
 #include "engine/query.h"
 #include "front/shell/new_game.h"
 #include "front/shell/saved_game.h"
-#include "front/shell/phrases.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"

@@ -16,7 +16,6 @@
 #include "front/shell/saved_game.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/levels.h"
-#include "front/shell/phrases.h"
 #include "front/shell/play.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"

@@ -13,10 +13,8 @@
 #include "game/registry.h"
 #include "protocol/describe.h"
 #include "protocol/option_lines.h"
-#include "front/shell/help.h"
 #include "front/shell/legal_list.h"
 #include "front/shell/model.h"
-#include "protocol/session.h"
 
 /* The completions of a word, each once. */
 struct completions {

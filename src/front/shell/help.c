@@ -16,7 +16,6 @@
 #include "engine/find_game.h"
 #include "game/registry.h"
 #include "protocol/topics.h"
-#include "protocol/session.h"
 
 /* A command: its use beside what it does, or above it where that has no room. */
 static void list_command(const struct shell_command *c, struct strbuf *out)

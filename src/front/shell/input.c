@@ -13,7 +13,6 @@
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
 #include "game/registry.h"
-#include "protocol/session.h"
 
 /* A square, or a sign of chance and of the table: everything else is words. */
 static bool looks_like_move(const char *line)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "front/shell/line_words.h"
-#include "front/shell/notation.h"
 #include "front/shell/phrases.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"

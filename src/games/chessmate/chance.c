@@ -4,7 +4,6 @@
 
 #include "games/chessmate/cards/hand_sets.h"
 #include "games/chessmate/movegen.h"
-#include "games/chessmate/names.h"
 
 static bool may_hold_any(const struct chessmate *s, int seat, card_set set)
 {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "chess/position.h"
-
 const char *const chessmate_seat_names[] = {"white", "black", NULL};
 
 void chessmate_card_to_text(const struct chessmate *s, int seat, int card, struct strbuf *out)

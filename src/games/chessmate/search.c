@@ -8,7 +8,6 @@
 #include "games/chessmate/rules.h"
 #include "games/chessmate/search/node.h"
 #include "games/chessmate/search/root_moves.h"
-#include "games/chessmate/turn.h"
 #include "search/deepen.h"
 #include "search/smp.h"
 
