@@ -2,9 +2,7 @@
  * what the cards in the hands are worth more or less than an average one.
  *
  * In place of piece-square tables there are three nested squares around the centre and the
- * ranks, so a few popcounts will do. They are inlined into one function for any processor and
- * one for those that count bits by an instruction. The king's part is tapered by the game
- * phase. */
+ * ranks, so a few popcounts will do. The king's part is tapered by the game phase. */
 #include "games/chessmate/eval.h"
 
 #include "chess/attacks.h"
@@ -31,6 +29,12 @@ BB_INLINE int centre_bonus(bitboard set, int a, int b, int c)
 	       c * bb_popcount(set & centre);
 }
 
+/* The same of a set of one. */
+BB_INLINE int king_centre_bonus(bitboard king, int a, int b, int c)
+{
+	return (king & middle ? a : 0) + (king & inner ? b : 0) + (king & centre ? c : 0);
+}
+
 BB_INLINE int evaluate_pawns(const struct chess_board *b, enum chess_side side)
 {
 	static const int advanced[] = {-20, 0, 3, 8, 18, 35, 60, 0};
@@ -40,8 +44,9 @@ BB_INLINE int evaluate_pawns(const struct chess_board *b, enum chess_side side)
 	bitboard passed = pawns & ~(enemy | bb_east(enemy) | bb_west(enemy));
 	int sum = centre_bonus(pawns, 0, 4, 8);
 	for (int rank = 0; rank < 7; rank++) {
-		bitboard there = bb_rank(chess_relative_rank(side, rank));
-		sum += advanced[rank] * (bb_popcount(pawns & there) + bb_popcount(passed & there));
+		bitboard there = pawns & bb_rank(chess_relative_rank(side, rank));
+		if (there)
+			sum += advanced[rank] * (bb_popcount(there) + bb_popcount(passed & there));
 	}
 	return sum;
 }
@@ -53,8 +58,8 @@ BB_INLINE int evaluate_king(const struct chess_board *b, enum chess_side side, i
 	bitboard shelter = chess_ahead(side, ring) & b->kind[CHESS_PAWN] & b->side[side];
 	bitboard corners = chess_home_rank(side) & UINT64_C(0xC7000000000000C7);
 	int early =
-		8 * bb_popcount(shelter) + (king & corners ? 20 : 0) - centre_bonus(king, 15, 10, 0);
-	int late = centre_bonus(king, 15, 10, 5);
+		8 * bb_popcount(shelter) + (king & corners ? 20 : 0) - king_centre_bonus(king, 15, 10, 0);
+	int late = king_centre_bonus(king, 15, 10, 5);
 	return (early * game_phase + late * (GAME_PHASE_MAX - game_phase)) / GAME_PHASE_MAX;
 }
 
@@ -71,7 +76,7 @@ BB_INLINE int evaluate_mop_up(const struct chess_board *b, enum chess_side side)
 	int own = chess_king_square(b, side), king = bb_lsb(lone);
 	if (bb_more_than_one(lone) || !bb_more_than_one(b->side[side]))
 		return 0;
-	return -centre_bonus(lone, 40, 30, 15) - 8 * distance(file_of(own), file_of(king)) -
+	return -king_centre_bonus(lone, 40, 30, 15) - 8 * distance(file_of(own), file_of(king)) -
 	       8 * distance(rank_of(own), rank_of(king));
 }
 
