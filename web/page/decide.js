@@ -3,16 +3,16 @@
 import {toneOf} from './board.js';
 import {ask, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
-import {drawCard, drawPiece, picture} from './drawings.js';
+import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news} from './events.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
 import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
-/** @typedef {{key: string, label: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
+/** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -36,14 +36,28 @@ export function showDecision(view, handlers) {
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);
-  keep(byId('news'), news(view.events, welcome.you, 4), ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
   setAttributes(byId('decide'), {'data-yours': view.yours});
   renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
-  renderActions(byId('tools'), toolsOf(view, handlers));
+  renderActions(byId('tools'), toolsOf(view));
+  const {draw, undo, resign} = welcome.options;
+  byId('table').style.setProperty('--tools', String([draw, undo, resign].filter(Boolean).length)); // the end has one at most
+  renderActions(byId('settings'), settingsOf(view, handlers));
   tellEnd(rematchWords(view, handlers));
   showOffers(view, handlers);
   showHint(view);
+  const told = view.hint || update.offers.length || byId('notice').textContent ? [] : news(view.events, welcome.you, 4);
+  keep(byId('news'), told, ({n}) => String(n), () => element('span'), (child, event) => setText(child, `${event.text}.`));
+  fit();
   byId('typed').hidden = welcome.you === null || update.result !== null;
+}
+
+/** What stands at the question has its place: a long one is written smaller, and the newest news are told as far as there is room. */
+function fit() {
+  const [words, news] = [byId('words'), byId('news')];
+  const over = () => words.scrollHeight > words.clientHeight + 1;
+  words.style.removeProperty('font-size');
+  while (over() && news.childElementCount > 1) news.firstElementChild?.remove();
+  for (const size of [16, 15, 14, 13, 12]) if (over()) words.style.fontSize = `${size}px`;
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -57,13 +71,16 @@ function actionsOf(view) {
   for (const step of path.node.steps) {
     const control = controlOf(step);
     const act = () => view.click(control);
-    if (step.word !== undefined || step.number !== undefined) actions.push({key: control, label: stepWords(game, step), act});
+    if (step.word !== undefined || step.number !== undefined) {
+      const words = stepWords(game, step);
+      actions.push({key: control, label: words.split(/[,:]/)[0], title: words, act});
+    }
     if (step.piece !== undefined && (begun || !zoneOfPiece(game, update.state, welcome.you, step.piece))) {
       const piece = game.pieces.find(({letter, seat}) => letter === step.piece && (seat === null || seat === welcome.you));
       actions.push({key: control, label: capital(piece?.kind ?? step.piece), act,
         drawn: piece && drawPiece(piece, toneOf(game, piece))});
     }
-    if (step.card !== undefined && begun) {
+    if (step.card !== undefined && !inHand(update.state, welcome.you, step.card)) {
       const card = game.cards.find(({id}) => id === step.card);
       actions.push({key: control, label: (card?.name ?? step.card) + (step.deck && step.deck !== welcome.you ? `, of ${seatName(step.deck)}’s deck` : ''),
         drawn: drawCard(step.card), act});
@@ -77,11 +94,20 @@ function actionsOf(view) {
     else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
+  else if (view.hint) {
+    const {token} = view.hint[0];
+    actions.push({key: 'hint play', label: 'Play the best', title: token, act: () => view.play(token)});
+  } else if (welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: view.hinting, act: () => view.askHint()});
   return actions;
 }
 
-/** @param {View} view @param {Handlers} handlers @returns {Action[]} */
-function toolsOf(view, handlers) {
+/** Whether a card lies in the own hand, to be chosen there. @param {import('./types.js').State} state @param {string | null} you @param {string} card */
+function inHand(state, you, card) {
+  return state.zones.some(({kind, seat, items}) => kind === 'cards' && seat === you && items?.some(({id}) => id === card));
+}
+
+/** @param {View} view @returns {Action[]} */
+function toolsOf(view) {
   const {update, welcome} = view;
   if (!update || !welcome) return [];
   const {options} = welcome;
@@ -90,22 +116,24 @@ function toolsOf(view, handlers) {
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (over && options.rematch && !offered('rematch')) tools.push({key: 'rematch', label: 'Rematch', primary: true, act: offer('rematch')});
-  if (!over && options.hints) tools.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: !view.yours || view.hinting, act: () => view.askHint()});
-  if (options.undo && !offered('undo')) tools.push({key: 'undo', label: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
-  if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', label: 'Offer a draw', act: offer('draw')});
+  if (over && options.rematch && !offered('rematch')) tools.push({key: 'rematch', drawn: drawSign('rematch'), label: 'Rematch', primary: true, act: offer('rematch')});
+  if (options.undo && !offered('undo')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
+  if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
   if (!over && options.resign) {
     const leave = options.resign === 'leave';
-    tools.push({key: 'resign', label: leave ? 'Leave the game' : 'Resign', act: () =>
+    tools.push({key: 'resign', drawn: drawSign('resign'), label: leave ? 'Leave' : 'Resign', title: leave ? 'Leave the game' : 'Resign', act: () =>
       ask(leave ? 'Leave, and let the engine play for you?' : 'Resign this game?', leave ? 'Leave' : 'Resign', 'Play on',
         () => view.say({type: 'resign'}))});
   }
-  tools.push({key: 'turn', label: 'Turn the board', act: handlers.turnBoard});
-  if (welcome.you && welcome.game.cards.some(({move}) => move !== null)) {
-    tools.push({key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move',
-      act: handlers.changeQuick});
-  }
   return tools;
+}
+
+/** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
+function settingsOf({welcome}, handlers) {
+  const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
+  return [{key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
+    {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
+    ...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : []];
 }
 
 /** What the button of the end says. @param {View} view @param {Handlers} handlers */
@@ -143,20 +171,10 @@ function showOffers(view, handlers) {
 
 /** @param {View} view */
 function showHint(view) {
-  const box = byId('hint');
-  const news = box.hidden && view.hint;
-  box.hidden = !view.hint;
-  keep(box, view.hint ?? [], (_, index) => String(index),
-    () => element('div', {class: 'line'}, element('h3'), element('p'), element('button', {type: 'button'})),
-    (child, line) => {
-      const [title, moves, button] = Array.from(child.children);
-      const best = line === view.hint?.[0];
-      setText(title, `${best ? 'Best' : 'Next best'}: ${line.score}`);
-      setText(moves, line.moves.slice(0, LONGEST_LINE).map(capital).join(' · ') + (line.moves.length > LONGEST_LINE ? ' …' : ''));
-      setText(button, `Play ${line.token}`);
-      /** @type {HTMLButtonElement} */ (button).onclick = () => view.play(line.token);
-    });
-  if (news) box.scrollIntoView({block: 'nearest'});
+  keep(byId('hint'), view.hint ?? [], (_, index) => String(index), () => element('li'), (child, line) => {
+    setText(child, `${line === view.hint?.[0] ? 'Best' : 'Next best'}: ${line.score}. ${line.moves.slice(0, LONGEST_LINE).map(capital).join(' · ')}`);
+    setAttributes(child, {title: child.textContent ?? ''});
+  });
 }
 
 /** Buttons that stay the same while their key does. @param {HTMLElement} host @param {Action[]} actions */
@@ -168,7 +186,7 @@ function renderActions(host, actions) {
     return button;
   }, (button, action) => {
     setText(/** @type {Element} */ (button.lastElementChild), action.label);
-    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled)});
+    setAttributes(button, {class: action.primary ? 'primary' : '', disabled: Boolean(action.disabled), title: action.title ?? false});
     button.onclick = action.act;
   });
 }

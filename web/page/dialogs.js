@@ -1,6 +1,7 @@
 // Dialogs: how to play, a question with yes and no, the end of a game, and the sheet between two
 // people at one screen.
 
+import {largeCard} from './cards.js';
 import {byId, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
 import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
@@ -32,10 +33,10 @@ export function ask(question, yes, no, then) {
   box.showModal();
 }
 
-/** What a card does. @param {import('./types.js').Card} card */
-export function explainCard(card) {
+/** What cards do. @param {string} title @param {import('./cards.js').CardWords[]} cards */
+export function explainCards(title, cards) {
   const box = dialog('card');
-  box.replaceChildren(element('h2', {id: 'card-title'}, card.name), element('p', {class: 'when'}, capital(card.timing)), element('p', {}, card.text),
+  box.replaceChildren(element('h2', {id: 'card-title'}, title), element('div', {class: 'gallery'}, ...cards.map(largeCard)),
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   box.showModal();
 }

@@ -94,6 +94,18 @@ const CARDS = {
   vulture: [['M50 30 C40 14 22 18 6 36 C22 32 30 38 34 48 C38 58 44 66 50 82 C56 66 62 58 66 48 C70 38 78 32 94 36 C78 18 60 14 50 30 Z', 'body'], ['M50 30 A5 5 0 1 1 49.900 30 Z', 'spot']],
 };
 
+/** What buttons are for. @type {Record<string, Shape[]>} */
+const SIGNS = {
+  hint: [['M50 12 A28 28 0 0 1 66 63 C62 67 61 70 61 74 H39 C39 70 38 67 34 63 A28 28 0 0 1 50 12 Z M40 82 H60 M43 91 H57', 'line']],
+  undo: [['M34 22 L16 40 L34 58 M16 40 H60 A22 22 0 0 1 60 84 H36', 'line']],
+  draw: [['M12 38 H88 M12 62 H88', 'line']],
+  resign: [['M24 10 V92 M24 16 H80 L66 34 L80 52 H24', 'line']],
+  rematch: [['M20 44 A32 32 0 0 1 78 34 M80 56 A32 32 0 0 1 22 66 M80 14 V36 H58 M20 86 V64 H42', 'line']],
+};
+
+/** The picture for a button, or nothing. @param {string} name */
+export function drawSign(name) { return SIGNS[name] ? group(SIGNS[name], 'sign') : null; }
+
 /** Drawn over a corner of a square, so that a mark has a shape and not only a colour. @type {Record<string, Shape[]>} */
 const MARKS = {
   check: [['M50 4 L63 26 L88 20 L78 44 L98 60 L74 66 L74 92 L50 78 L26 92 L26 66 L2 60 L22 44 L12 20 L37 26 Z', 'body'], ['M45 30 H55 L53 56 H47 Z M50 60 A5 5 0 1 1 49.900 60 Z', 'spot']],

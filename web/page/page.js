@@ -44,6 +44,8 @@ class Page {
       seatsHere: () => this.views.map(({welcome}) => welcome?.you ?? ''),
       answer: (/** @type {string} */ seat, /** @type {string} */ what, /** @type {boolean} */ yes) =>
         this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
+      changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
+      dark: () => themeNow() === 'dark',
       changeQuick: () => {
         setQuick(!wantsQuick());
         this.#render(false);
@@ -72,17 +74,16 @@ class Page {
       dragImage: (control) => this.#dragImage(control),
     });
     document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) this.shown?.clear();
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      this.shown?.clear();
+      closePanels();
     });
     byId('help').addEventListener('click', () => {
       const welcome = this.shown?.welcome;
       if (welcome) showManual(welcome.game, welcome.rules);
     });
-    byId('tip').addEventListener('toggle', () => {
-      const game = this.shown?.welcome?.game.game;
-      if (game) keepSetting(`tip ${game}`, tip().open ? 'open' : 'shut');
-    });
-    byId('theme').addEventListener('click', () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'));
+    followTabs();
+    window.addEventListener('resize', () => this.#render(false));
     this.#setTheme(setting('theme'));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
     byId('typed').addEventListener('submit', (event) => {
@@ -101,7 +102,7 @@ class Page {
       document.documentElement.dataset.theme = theme;
       keepSetting('theme', theme);
     }
-    setText(byId('theme'), themeNow() === 'dark' ? 'Light' : 'Dark');
+    this.#render(false);
   }
 
   #typed() {
@@ -210,7 +211,7 @@ class Page {
   /** Takes from the page what the seat that was shown knew and did. */
   #wipe() {
     this.board = null;
-    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'facts']) byId(id).replaceChildren();
+    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'facts', 'settings']) byId(id).replaceChildren();
     for (const id of ['news', 'prompt', 'notice', 'live']) setText(byId(id), '');
     tokenField().value = this.typed = '';
   }
@@ -247,12 +248,24 @@ class Page {
     setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
-    byId('rules').hidden = false;
-    tip().open = setting(`tip ${game.game}`) !== 'shut';
-    tip().lastElementChild?.replaceChildren(...game.aim.map((line) => element('p', {}, line)));
+    byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
+    this.#layOut(view);
+    if (!hasActed(view.events, welcome.you)) showTab('tip');
     this.spoken = welcome.number === this.spokenOf ? view.events.length : 0;
     if (welcome.number !== this.ended) closeEnd();
     this.notice(view, '');
+  }
+
+  /** Tells the style sheet what there is to make room for. @param {View} view */
+  #layOut({welcome, update}) {
+    const {game, you, seats} = welcome ?? {game: {zones: []}, you: null, seats: []};
+    const others = seats.filter(({name}) => name !== you).length;
+    const kinds = game.zones.filter(({whose}) => whose === 'seat').map(({kind}) => kind);
+    const bank = game.zones.some(({name, whose}) => whose !== 'seat' && update?.state.zones.some((zone) => zone.name === name && zone.seat === null));
+    setAttributes(byId('table'), {'data-hand': ['cards', 'pieces', 'number'].find((kind) => kinds.includes(kind)) ?? 'none',
+      'data-crowd': seats.length > 2, 'data-bank': bank, 'data-watch': you === null});
+    byId('table').style.setProperty('--others', String(others));
+    byId('table').style.setProperty('--half', String(Math.ceil(others / 2)));
   }
 
   /** @param {View} view */
@@ -276,7 +289,6 @@ class Page {
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
-    setAttributes(byId('table'), {'data-new': begins && welcome.number === 1});
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
     const look = this.#look(view);
@@ -326,7 +338,6 @@ class Page {
     const order = orderOfTurns(shown.game, shown.state);
     showOrder(byId('order'), shown, shown.turn === null ? [] : order);
     showZones(byId('common'), shown, zones, false);
-    byId('bank').hidden = !zones.length && !order.length;
     showFacts(byId('facts'), tableFacts(shown.game, shown.state));
   }
 
@@ -377,8 +388,36 @@ class Page {
 
 function tokenField() { return /** @type {HTMLInputElement} */ (byId('token')); }
 
-/** What the game is in a few lines, for newcomers. */
-function tip() { return /** @type {HTMLDetailsElement} */ (byId('tip')); }
+/** Shows one of the panels; where they cover the board they are opened by a click, and closed by another. @param {string} name */
+function showTab(name) {
+  setAttributes(byId('table'), {'data-tab': name});
+  for (const tab of tabs()) {
+    const chosen = tab.getAttribute('aria-controls') === name;
+    setAttributes(tab, {'aria-selected': String(chosen), tabindex: chosen ? 0 : -1});
+  }
+}
+
+function tabs() { return [...document.querySelectorAll('[role=tab]')].map((tab) => /** @type {HTMLElement} */ (tab)); }
+
+function closePanels() { setAttributes(byId('table'), {'data-open': false}); }
+
+function followTabs() {
+  tabs().forEach((tab, index, all) => {
+    const name = tab.getAttribute('aria-controls') ?? '';
+    tab.addEventListener('click', () => {
+      const {dataset} = byId('table');
+      setAttributes(byId('table'), {'data-open': !(dataset.open !== undefined && dataset.tab === name)});
+      showTab(name);
+    });
+    tab.addEventListener('keydown', ({key}) => {
+      const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      const next = all[(index + step + all.length) % all.length];
+      if (!step) return;
+      showTab(next.getAttribute('aria-controls') ?? '');
+      next.focus();
+    });
+  });
+}
 
 function themeNow() {
   return document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

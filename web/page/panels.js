@@ -2,7 +2,8 @@
 // numbers), and what is the table's. Zones are drawn by their kind alone.
 
 import {toneOf} from './board.js';
-import {explainCard} from './dialogs.js';
+import {fillCard, makeCard} from './cards.js';
+import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture, svg} from './drawings.js';
 import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wording.js';
@@ -32,7 +33,7 @@ export function showSeat(panel, shown, seat) {
   if (!panel.firstChild) {
     panel.append(
       element('header', {}, element('span', {class: 'chip', 'aria-hidden': 'true'}), element('h2'),
-        element('span', {class: 'turn'}), element('span', {class: 'who'}), element('span', {class: 'clock', role: 'timer'})),
+        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'clock', role: 'timer'})),
       element('dl', {class: 'facts'}), element('div', {class: 'zones'}));
   }
   const [chip, name, toMove, who] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who'));
@@ -40,12 +41,16 @@ export function showSeat(panel, shown, seat) {
   const index = game.seats.names.indexOf(seat.name);
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
   setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
-  setText(name, seatName(seat.name) + (seat.name === you ? ' (you)' : ''));
+  const crowd = shown.seats.length > 2;
+  setText(name, seatName(seat.name) + (seat.name === you && !crowd ? ' (you)' : ''));
   setText(toMove, turn === seat.name ? 'to move' : '');
   setText(who, seat.name === you ? '' : whoSits(seat));
-  setAttributes(who, {'data-online': seat.online});
+  setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
   const zones = state.zones.filter((zone) => zone.seat === seat.name);
-  showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), seatFacts(game, state, seat.name));
+  const facts = seatFacts(game, state, seat.name);
+  setAttributes(panel, {'data-out': facts.some(([, value]) => value === 'no')});
+  showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), facts.filter(([, value]) => value !== 'yes')
+    .map(([fact, value]) => [fact, crowd && value === 'unknown' ? '?' : value]));
   showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, seat.name === you);
 }
 
@@ -56,12 +61,13 @@ function whoSits(seat) {
   return seat.online ? 'here' : 'not connected';
 }
 
-/** What is so is said by its name alone. @param {HTMLElement} host @param {[string, string][]} facts */
+/** What is not so is said by its name alone; what a value's sign means by its title. @param {HTMLElement} host @param {[string, string][]} facts */
 export function showFacts(host, facts) {
   keep(host, facts, ([name]) => name, () => element('div', {}, element('dt'), element('dd')), (child, [name, value]) => {
-    const [label, words] = value === 'yes' ? ['', name] : value === 'no' ? ['', `not ${name}`] : [name, value];
+    const [label, words] = value === 'no' ? ['', `not ${name}`] : [name, value.replace(/ \(.*\)$/, '')];
     setText(child.children[0], label);
     setText(child.children[1], words);
+    setAttributes(child, {title: words === value ? false : value, 'data-not': value === 'no'});
   });
 }
 
@@ -69,7 +75,7 @@ export function showFacts(host, facts) {
 export function showOrder(host, shown, seats) {
   host.hidden = !seats.length;
   keep(/** @type {Element} */ (host.lastElementChild), seats, (seat) => seat, () => element('li'), (child, seat) => {
-    setText(child, seatName(seat) + (seat === shown.you ? ' (you)' : ''));
+    setText(child, seatName(seat));
     setAttributes(child, {'aria-current': seat === shown.turn ? 'true' : false});
   });
 }
@@ -85,24 +91,46 @@ export function showZones(host, shown, zones, own) {
     const about = zoneKind(shown.game, zone);
     setAttributes(section, {'data-kind': zone.kind, 'data-own': own, title: about ? about.text : false});
     setText(title, labelOf(shown.game, zone));
-    if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
-    else showItems(items, shown, zone, own);
+    const goal = / (\d+) win$/.exec(about?.text ?? '');
+    if (goal) showScore(items, zone.value ?? 0, Number(goal[1]));
+    else if (zone.kind === 'number') setText(items, zone.value === null ? 'unknown' : String(zone.value));
+    else if (zone.kind === 'cards' && !own) showFan(items, shown, zone);
+    else showItems(items, shown, zone);
   });
 }
 
-/** @param {HTMLElement} host @param {Shown} shown @param {Zone} zone @param {boolean} own */
-function showItems(host, shown, zone, own) {
+/** Points towards as many as win. @param {HTMLElement} host @param {number} value @param {number} goal */
+function showScore(host, value, goal) {
+  if (!host.firstChild) host.append(element('span'), element('span', {class: 'score', 'aria-hidden': 'true'}));
+  setText(host.children[0], String(value));
+  keep(host.children[1], [...Array(goal).keys()], String, () => element('i'), (pip, n) => setAttributes(pip, {class: n < value ? 'on' : ''}));
+}
+
+/** Cards of others or out of the game, as a fan that opens; what is not known, as backs. @param {HTMLElement} host @param {Shown} shown @param {Zone} zone */
+function showFan(host, {game}, zone) {
+  const known = (zone.items ?? []).flatMap(({id, count}) => Array(count).fill(game.cards.find((card) => card.id === id) ?? {id, name: id}));
+  const parts = [...known.length ? ['fan'] : [], ...zone.hidden ? ['backs'] : []];
+  keep(host, parts, (part) => part, (part) => part === 'fan' ? element('button', {type: 'button', class: 'fan'}) : element('div', {class: 'backs'}), (child, part) => {
+    if (part === 'backs') return showBacks(child, zone.hidden ?? 0, zone);
+    keep(child, known, ({id}, index) => `${index} ${id}`, ({id}) => element('span', {class: 'mini'}, picture(drawCard(id))), () => {});
+    const names = `${capital(labelOf(game, zone))}: ${known.map(({name}) => name).join(', ')}`;
+    setAttributes(child, {'aria-label': names, title: names});
+    child.onclick = () => explainCards(names.split(':')[0], known);
+  });
+  if (!parts.length) host.replaceChildren(element('span', {class: 'none'}, 'none'));
+}
+
+/** @param {HTMLElement} host @param {Shown} shown @param {Zone} zone */
+function showItems(host, shown, zone) {
   const items = zone.items ?? [];
   const hidden = zone.hidden ?? 0;
   /** @type {(Item | number)[]} a number: so many backs */
   const all = hidden ? [...items, hidden] : items;
-  keep(host, all, (item, index) => typeof item === 'number' ? 'hidden' : `${zone.kind} ${item.id} ${item.deck ?? ''} ${zone.kind === 'cards' && !own ? index : ''}`,
-    (item) => typeof item === 'number' ? element('div', {class: 'backs'})
-      : zone.kind === 'cards' ? (own ? makeCard() : element('button', {type: 'button', class: 'name'})) : makePiece(shown, zone, item),
+  keep(host, all, (item) => typeof item === 'number' ? 'hidden' : `${zone.kind} ${item.id} ${item.deck ?? ''}`,
+    (item) => typeof item === 'number' ? element('div', {class: 'backs'}) : zone.kind === 'cards' ? makeCard() : makePiece(shown, zone, item),
     (child, item) => {
       if (typeof item === 'number') showBacks(child, item, zone);
-      else if (zone.kind === 'cards' && own) showCard(child, shown, zone, item);
-      else if (zone.kind === 'cards') showCardName(child, shown, item);
+      else if (zone.kind === 'cards') showCard(child, shown, zone, item);
       else showPiece(child, shown, zone, item);
     });
   if (!all.length && !host.firstChild) host.append(element('span', {class: 'none', 'data-key': 'none'}, 'none'));
@@ -124,30 +152,12 @@ function back() {
     svg('path', {d: 'M30 20 L46 42 L30 64 L14 42 Z M30 30 L38 42 L30 54 L22 42 Z', class: 'diamond'}));
 }
 
-function makeCard() {
-  return element('button', {type: 'button', class: 'card'},
-    element('span', {class: 'emblem'}), element('span', {class: 'name'}), element('span', {class: 'timing'}),
-    element('span', {class: 'text'}));
-}
-
 /** @param {HTMLElement} button @param {Shown} shown @param {Zone} zone @param {Item} item */
 function showCard(button, shown, zone, item) {
-  const card = shown.game.cards.find(({id}) => id === item.id);
-  const [emblem, name, timing, text] = Array.from(button.children);
-  if (!emblem.firstChild) emblem.append(picture(drawCard(item.id)));
-  setText(name, card?.name ?? item.id);
-  const other = item.deck && item.deck !== zone.seat ? `, of ${seatName(item.deck)}’s deck` : '';
-  setText(timing, (card ? card.timing : '') + other + (item.known && shown.turn !== null ? ', known to the others' : '') + (item.count > 1 ? `, ${item.count} of them` : ''));
-  setText(text, card?.text ?? '');
+  const card = shown.game.cards.find(({id}) => id === item.id) ?? {id: item.id, name: item.id, timing: '', text: ''};
+  const other = item.deck && item.deck !== zone.seat ? `of ${seatName(item.deck)}’s deck` : '';
+  fillCard(button, card, [card.timing, other, item.known && shown.turn !== null ? 'known to the others' : '', item.count > 1 ? `${item.count} of them` : ''].filter(Boolean).join(', '));
   showControl(button, shown, `card:${item.id}` + (item.deck ? `/${item.deck}` : ''));
-}
-
-/** A card of others or out of the game: its name, which tells what it does. @param {HTMLElement} button @param {Shown} shown @param {Item} item */
-function showCardName(button, shown, item) {
-  const card = shown.game.cards.find(({id}) => id === item.id);
-  setText(button, (card?.name ?? item.id) + (item.count > 1 ? ` × ${item.count}` : ''));
-  button.title = card?.text ?? '';
-  button.onclick = () => card && explainCard(card);
 }
 
 /** @param {Shown} shown @param {Zone} zone @param {Item} item */

@@ -8,7 +8,7 @@ import {Engine} from './engine.mjs';
 const FLOORS = [
   ['types.js'],
   ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js'],
-  ['wording.js', 'ground.js', 'motion.js', 'view.js', 'pointer.js'],
+  ['cards.js', 'wording.js', 'ground.js', 'motion.js', 'view.js', 'pointer.js'],
   ['board.js', 'dialogs.js'],
   ['panels.js'],
   ['decide.js'],

@@ -1,0 +1,143 @@
+"""Where things are on the page, in Chromium: at every size of window the whole board, clocks, message, hand and
+actions are to be seen at once, nothing lies over another, and nothing moves while one plays.
+
+python3 tests/web/page/layout_test.py [NAME...]
+"""
+
+import os
+import sys
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from browser import draws, wait_for
+from page_test import PageTest
+
+SIZES = {'a laptop': (1280, 800), 'a window of 900': (900, 800), 'of 768': (768, 800), 'of 600': (600, 800), 'a phone': (390, 844),
+         'a phone on its side': (844, 390), 'at 200 %': (640, 400)}
+GAMES = {  # what is clicked first, and what else is taken up
+    'chess': (['chess', 'seed', '5', '--seat', 'black=engine:1', '--clock', '10+5', '--hints'], 'white', ['square:e2']),
+    'tictac': (['tictac', 'seed', '5', '--clock', '10+5'], 'white', ['piece:Q']),
+    'coffee': (['coffee', 'seed', '5', '--seat', 'black=engine:0', '--clock', '10+5', '--hints'], 'white', []),
+    'chessmate': (['chessmate', 'seed', '7', '--seat', 'black=engine:1', '--clock', '90+5', '--hints'], 'white',
+                  ['square:e2', 'square:e4', 'card:forbidden-city']),
+    'spies': (['spies', 'players', '6', 'seed', '5', '--clock', '10+5', '--hints', *(
+        word for n in range(2, 7) for word in ('--seat', 'p%d=engine:1' % n))], 'p1', []),
+    'two watched': (['chessmate', 'seed', '7', '--seat', 'white=engine:1', '--seat', 'black=engine:1', '--clock', '10+5'],
+                    'watch', None),
+    'spies for three': (['spies', 'players', '3', 'seed', '5', '--seat', 'p2=engine:1', '--seat', 'p3=engine:1'], 'p1', []),
+}
+# Boxes; what sticks out of the window or out of its box, or is cut; what lies over another.
+MEASURE = """
+const done = arguments[0];
+requestAnimationFrame(() => requestAnimationFrame(() => {
+  const shown = (node) => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().width > 0;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const name = (node) => [node.closest('[id]').id, node.tagName, node.getAttribute('class'), node.textContent.trim().slice(0, 24)].join(' ');
+  const box = (node) => { const {left, top, right, bottom} = node.getBoundingClientRect(); return [left, top, right, bottom].map(Math.round); };
+  const inside = ([l, t, r, b], [L, T, R, B]) => l >= L - 1 && t >= T - 1 && r <= R + 1 && b <= B + 1;
+  const places = all('svg.board, #others, #bank, #decide, #own, #bar, #own .clock, #others .clock, #words, #actions');
+  const part = (node) => node.id || (node.matches('.clock') ? `clock of ${node.closest('.seat').dataset.seat}` : 'board');
+  const boxes = Object.fromEntries(places.map((node) => [part(node), box(node)]));
+  const wrong = [];
+  const view = [0, 0, innerWidth, innerHeight];
+  for (const node of places) if (!inside(box(node), view)) wrong.push('out of the window: ' + name(node));
+  const parts = all(`#others :is(.chip, h2, .clock, .facts div, h3, .held, .fan, .backs),
+    #own :is(.chip, h2, .clock, .facts div, h3, .held, .card),
+    #bank :is(h3, li, .held, .fan, .backs, .items > span), #actions button, #offers *, #bar button`);
+  for (const node of parts) {
+    const home = node.closest('#others > *, #own, #bank, #actions, #words, #bar');
+    if (!inside(box(node), box(home))) wrong.push('out of its place: ' + name(node) + box(node) + ' of ' + box(home));
+  }
+  parts.forEach((one, index) => parts.slice(index + 1).forEach((other) => {
+    const [a, b] = [box(one), box(other)];
+    if (one.contains(other) || other.contains(one) || one.matches('#bank .held') && other.matches('#bank .held')) return;
+    if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
+      wrong.push('one over the other: ' + name(one) + ' / ' + name(other));
+  }));
+  const covers = all('svg.board, #others, #bank, #decide, #own, #bar, #panels');
+  covers.forEach((one, index) => covers.slice(index + 1).forEach((other) => {
+    const [a, b] = [box(one), box(other)];
+    if (Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1)
+      wrong.push('one over the other: ' + one.getAttribute('class') + one.id + ' / ' + other.id);
+  }));
+  for (const node of all('#words, #actions button, .card .name, #bar button'))
+    if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) wrong.push('cut: ' + name(node) + node.textContent);
+  const {scrollWidth, scrollHeight} = document.scrollingElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollWidth}x${scrollHeight}`);
+  done([boxes, wrong]);
+}));"""
+
+
+class Layout(PageTest):
+    def look(self, tab, state, seen):
+        for size, (width, height) in SIZES.items():
+            tab.front()
+            tab.command('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=False)
+            boxes, wrong = tab.driver.execute_async_script(MEASURE)
+            where = '%s, %s: ' % (state, size)
+            self.wrong += [where + one for one in wrong]
+            before = seen.setdefault(size, boxes)
+            self.wrong += [where + '%s has moved: %s, %s' % (name, before.get(name), box) for name, box in boxes.items()
+                           if box != before.get(name)]
+            left, _, right, _ = boxes['board']
+            if right - left < min(width, height) * .55:
+                self.wrong.append(where + 'the board is small, %d' % (right - left))
+
+    def states(self, tab, game, clicks, seen):
+        tab.wait_turn()
+        self.look(tab, 'start', seen)
+        for control in clicks:
+            wait_for(control, lambda: control in tab.controls())
+            tab.click(control)
+        if clicks:
+            wait_for('the way', lambda: 'Choose' in tab.prompt() or 'choose' in tab.prompt())
+            self.look(tab, 'chosen', seen)
+            tab.press('\ue00c')
+        if tab.run("return !!document.querySelector('[data-key=hint]')"):
+            tab.click('hint')
+            wait_for('a hint', lambda: tab.text('#hint').startswith('Best'))
+            self.look(tab, 'hint', seen)
+        draw = draws(4)
+        for _ in range(6):
+            tab.wait_turn()
+            if tab.over():
+                break
+            tab.decide(draw)
+            if game == 'tictac':
+                break
+        self.look(tab, 'later', seen)
+        if not tab.over():
+            tab.find('[data-square]').click()
+        self.look(tab, 'a click that does nothing', seen)
+
+    def test_nothing_is_hidden_and_nothing_moves(self):
+        chosen = os.environ.get('GAME')
+        for game, (words, seat, clicks) in GAMES.items():
+            if chosen not in (None, game):
+                continue
+            hub = self.hub(*words)
+            tab = self.sit(hub, seat)
+            seen, self.wrong = {}, []
+            with self.subTest(game):
+                if game == 'tictac':
+                    self.sit(hub, 'black')
+                if clicks is None:
+                    self.look(tab, 'watched', seen)
+                    self.assertFalse(self.wrong, '\n'.join(self.wrong))
+                    self.leave()
+                    continue
+                self.states(tab, game, clicks, seen)
+                if not tab.over() and 'spies' not in game:
+                    tab.command('Emulation.setDeviceMetricsOverride', width=1280, height=800, deviceScaleFactor=1, mobile=False)
+                    tab.find('#tools [data-key=resign]').click()
+                    tab.find('#ask .grave').click()
+                    wait_for('the end', tab.over)
+                    self.look(tab, 'end', seen)
+                self.assertFalse(self.wrong, '\n'.join(self.wrong))
+            self.leave()
+
+
+if __name__ == '__main__':
+    unittest.main(verbosity=2)
