@@ -163,6 +163,7 @@ MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
     'next': {**AT, 'prefix': matches(PREFIX)},
     'why': {**AT, 'token': matches(TOKEN)},
     'hint': AT,
+    'record': AT,
     'resign': AT,
     'offer': {**AT, 'what': matches(WHAT)},
     'answer': {**AT, 'what': matches(WHAT), 'yes': lambda value: isinstance(value, bool)},
@@ -397,6 +398,8 @@ class Hub:
             return await table.why(player, said['at'], said['token'])
         elif kind == 'hint':
             return await table.hint(player, said['at'])
+        elif kind == 'record':
+            return await table.record(player)
         elif kind == 'resign':
             await table.resign(player, said['at'])
         elif kind == 'offer':

@@ -293,6 +293,14 @@ class Table:
         _, rule, text = rest.split(' ', 2)
         return message('why', at=at, token=token, legal=False, rule=rule, text=text)
 
+    async def record(self, player: Optional[Player]) -> str:
+        """The game as this viewer knows it, to keep and to go on with elsewhere."""
+        viewer = viewer_of(player)
+        async with self.lock:
+            at = self.at
+            record, pgn = await self.game.ask(['as %s record' % viewer, 'as %s record pgn' % viewer])
+        return message('record', at=at, record=record.line(), pgn=None if pgn.code else '\n'.join(pgn.lines) + '\n')
+
     async def hint(self, player: Optional[Player], at: int) -> str:
         """For the asker alone, by a process that knows the asker's record and nothing else."""
         asker = self.on_move(player, at)

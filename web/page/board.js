@@ -120,6 +120,7 @@ export class Board {
       ArrowDown: [column, row + 1], Home: [0, event.ctrlKey ? 0 : row], PageUp: [column, 0],
       End: [this.layout.columns - 1, event.ctrlKey ? this.layout.rows - 1 : row], PageDown: [column, this.layout.rows - 1]};
     if (goes[event.key]) {
+      if (!this.cells.get(square)?.matches(':focus-visible')) return; // the mouse was here: arrows look back
       const to = this.layout.at(...goes[event.key]);
       if (to) this.cells.get(to)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {

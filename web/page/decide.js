@@ -16,6 +16,8 @@ import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './w
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
+/** So many events are told of what one looks back at. */
+const PAST = 4;
 /** So many moves of a hint are shown. */
 const LONGEST_LINE = 6;
 
@@ -58,6 +60,21 @@ function fit() {
   words.style.removeProperty('font-size');
   while (over() && news.childElementCount > 1) news.firstElementChild?.remove();
   for (const size of [16, 15, 14, 13, 12]) if (over()) words.style.fontSize = `${size}px`;
+}
+
+/**
+ * What happened then, in place of the question.
+ * @param {import('./events.js').GameEvent[]} events that led there
+ * @param {{back: () => void, on: () => void, end: () => void}} go
+ */
+export function showPast(events, go) {
+  const last = events.slice(-PAST).map(({text}) => `${text}.`).join(' ');
+  setText(byId('prompt'), last || 'The beginning.');
+  for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
+  setText(byId('notice'), '');
+  renderActions(byId('actions'), [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back},
+    {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}, {key: 'past end', label: 'To the present', primary: true, act: go.end}]);
+  fit();
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */

@@ -1,12 +1,13 @@
 // The page: one view a key, the one that is shown, and everything around the board.
 
 import {Board, toneOf} from './board.js';
-import {setQuick, showDecision, wantsQuick} from './decide.js';
+import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {closeEnd, cover, showEnd, showManual} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
 import {followPointer} from './pointer.js';
+import {makeSteps, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones} from './panels.js';
 import {keepSetting, setting} from './settings.js';
 import {readControl, controlOf} from './tokens.js';
@@ -27,6 +28,8 @@ class Page {
     this.shown = null;
     /** @type {Board | null} */
     this.board = null;
+    /** What is looked back at. @type {import('./history.js').Scene | null} */
+    this.past = null;
     this.flipped = false;
     this.covered = false;
     /** The game whose end was shown. */
@@ -69,12 +72,16 @@ class Page {
 
   #setUp() {
     followPointer(document.body, {
-      click: (control) => this.shown?.click(control),
+      click: (control) => this.#click(control),
       dragStart: (control) => this.shown?.dragStart(control),
       dragImage: (control) => this.#dragImage(control),
     });
     document.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (document.querySelector('dialog[open]')) return;
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+      if (step && !event.defaultPrevented && !(event.target instanceof HTMLInputElement)) this.#step(step);
+      if (event.key !== 'Escape') return;
+      if (this.past) return this.#lookAt(null);
       this.shown?.clear();
       closePanels();
     });
@@ -83,6 +90,7 @@ class Page {
       if (welcome) showManual(welcome.game, welcome.rules);
     });
     followTabs();
+    makeSteps((step) => this.#step(step), () => this.#render(false));
     window.addEventListener('resize', () => this.#render(false));
     this.#setTheme(setting('theme'));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#setTheme(null));
@@ -198,6 +206,33 @@ class Page {
     });
   }
 
+  /** A click while one looks back leads to the present and does nothing there. @param {string} control */
+  #click(control) {
+    if (this.past) this.#lookAt(null);
+    else this.shown?.click(control);
+  }
+
+  /** One scene back or on, or to either end. @param {number} step */
+  #step(step) {
+    const scenes = this.shown?.scenes ?? [];
+    const here = this.past ? scenes.findIndex(({n}) => n === this.past?.n) : scenes.length - 1;
+    const to = Math.max(0, Math.min(scenes.length - 1, here + step));
+    this.#lookAt(to === scenes.length - 1 ? null : scenes[to]);
+  }
+
+  /** @param {number} n so many events */
+  #lookBack(n) {
+    const scenes = this.shown?.scenes ?? [];
+    const scene = scenes.find((other) => other.n >= n) ?? null;
+    this.#lookAt(scene === scenes[scenes.length - 1] ? null : scene);
+  }
+
+  /** Shows what there was; the game goes on meanwhile, and what was chosen stays so. @param {import('./history.js').Scene | null} scene null: the present */
+  #lookAt(scene) {
+    this.past = scene;
+    this.#render(false);
+  }
+
   /** What the keyboard took up beside the board goes to a square: the focus goes ahead. @param {View} view */
   #followKeys(view) {
     const {activeElement} = document;
@@ -210,8 +245,8 @@ class Page {
 
   /** Takes from the page what the seat that was shown knew and did. */
   #wipe() {
-    this.board = null;
-    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'facts', 'settings']) byId(id).replaceChildren();
+    this.board = this.past = null;
+    for (const id of ['board', 'others', 'own', 'common', 'actions', 'tools', 'offers', 'hint', 'log', 'turns', 'facts', 'settings']) byId(id).replaceChildren();
     for (const id of ['news', 'prompt', 'notice', 'live']) setText(byId(id), '');
     tokenField().value = this.typed = '';
   }
@@ -230,6 +265,7 @@ class Page {
   #show(view) {
     const other = this.shown !== view;
     this.shown = view;
+    this.past = null;
     byId('table').hidden = false;
     if (other) this.#newGame(view);
     this.#render(false);
@@ -241,7 +277,7 @@ class Page {
     if (!welcome) return;
     const {game} = welcome;
     if (this.board?.game.game !== game.game) {
-      this.board = new Board(byId('board'), game, {click: (control) => this.shown?.click(control), cancel: () => this.shown?.clear()});
+      this.board = new Board(byId('board'), game, {click: (control) => this.#click(control), cancel: () => this.shown?.clear()});
     }
     this.#turnBoard(view);
     setText(byId('title'), game.title);
@@ -283,9 +319,13 @@ class Page {
     if (!view?.update || !view.welcome || !board) return;
     const {update, welcome} = view;
     const kept = document.activeElement;
+    if (this.past && (update.result && moved || !view.scenes.includes(this.past))) this.past = null;
+    const {past} = this;
     const shown = this.#shownBeside(view);
     this.#renderSides(shown);
     showDecision(view, this.handlers);
+    if (past) showPast(view.events.slice(view.scenes[view.scenes.indexOf(past) - 1]?.n ?? 0, past.n), {back: () => this.#step(-1), on: () => this.#step(1), end: () => this.#lookAt(null)});
+    setAttributes(byId('table'), {'data-past': past !== null});
     this.#renderTold(view);
     byId('table').dataset.at = String(update.at);
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
@@ -294,6 +334,7 @@ class Page {
     const look = this.#look(view);
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${seatName(welcome.you ?? '')}.` : '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
+    if (moved && past) return;
     if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
     else board.show(look);
     if (moved) this.#handOver();
@@ -306,6 +347,9 @@ class Page {
 
   /** @param {View} view @returns {import('./board.js').Look} */
   #look(view) {
+    if (this.past) {
+      return {squares: this.past.state.scene.squares, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n))};
+    }
     const controls = view.yours ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(controls)),
@@ -316,8 +360,10 @@ class Page {
   #shownBeside(view) {
     const {update, welcome} = view;
     if (!update || !welcome) throw new Error('nothing to show');
-    return {game: welcome.game, state: update.state, seats: welcome.seats, you: welcome.you, turn: update.turn,
-      lit: new Set(view.yours ? view.path?.choices.keys() : []), chosen: new Set(view.path?.controls)};
+    const {past} = this;
+    return {game: welcome.game, state: past?.state ?? update.state, seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
+      events: past ? view.events.slice(0, past.n) : view.events,
+      lit: new Set(view.yours && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
   }
 
   /** @param {Shown} shown */
@@ -343,14 +389,7 @@ class Page {
 
   /** @param {View} view */
   #renderTold(view) {
-    const log = byId('log');
-    const read = log.matches(':hover, :focus') && log.scrollTop + log.clientHeight < log.scrollHeight - 40;
-    const first = view.fresh[0]?.n ?? Infinity;
-    keep(log, view.events, ({n}) => String(n), () => element('li'), (child, event) => {
-      setText(child, event.text);
-      setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first});
-    });
-    if (!read) log.scrollTop = log.scrollHeight;
+    showTold(view, this.past, (n) => this.#lookBack(n));
     const told = view.events.filter(({n}) => n > this.spoken).map(({text}) => text);
     if (this.spoken > view.events.length && view.welcome?.number === this.spokenOf) told.push('The last move was taken back.');
     if (told.length) setText(byId('live'), told.join('. '));
@@ -374,7 +413,7 @@ class Page {
   /** The picture of a control that can be taken up and dragged. @param {string} control @returns {SVGElement | null} */
   #dragImage(control) {
     const view = this.shown;
-    if (!view?.yours || !view.path || !view.welcome) return null;
+    if (!view?.yours || !view.path || !view.welcome || this.past) return null;
     const {kind, id} = readControl(control);
     const {game, you} = view.welcome;
     const step = view.path.choices.get(control) ?? view.path.trail[0].next.steps.find((other) => controlOf(other) === control);

@@ -6,6 +6,7 @@ import {fillCard, makeCard} from './cards.js';
 import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture, svg} from './drawings.js';
+import {lostBy} from './history.js';
 import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -20,6 +21,7 @@ import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wordi
  * @property {SeatInfo[]} seats
  * @property {string | null} you
  * @property {string | null} turn
+ * @property {import('./events.js').GameEvent[]} events
  * @property {Set<string>} lit controls that can be clicked
  * @property {Set<string>} chosen controls that were
  */
@@ -33,10 +35,11 @@ export function showSeat(panel, shown, seat) {
   if (!panel.firstChild) {
     panel.append(
       element('header', {}, element('span', {class: 'chip', 'aria-hidden': 'true'}), element('h2'),
-        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'clock', role: 'timer'})),
+        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'lost', role: 'img'}), element('span', {class: 'clock', role: 'timer'})),
       element('dl', {class: 'facts'}), element('div', {class: 'zones'}));
   }
-  const [chip, name, toMove, who] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who'));
+  const [chip, name, toMove, who, lost] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .lost'));
+  showLost(/** @type {HTMLElement} */ (lost), shown, game.zones.some(({name}) => name === 'captured') ? [] : lostBy(shown.events, seat.name));
   setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name});
   const index = game.seats.names.indexOf(seat.name);
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
@@ -52,6 +55,14 @@ export function showSeat(panel, shown, seat) {
   showFacts(/** @type {HTMLElement} */ (panel.querySelector('.facts')), facts.filter(([, value]) => value !== 'yes')
     .map(([fact, value]) => [fact, crowd && value === 'unknown' ? '?' : value]));
   showZones(/** @type {HTMLElement} */ (panel.querySelector('.zones')), shown, zones, seat.name === you);
+}
+
+/** The pieces that were taken from a seat. @param {HTMLElement} host @param {Shown} shown @param {string[]} tokens */
+function showLost(host, {game}, tokens) {
+  const pieces = game.pieces.filter(({token}) => tokens.includes(token));
+  keep(host, pieces.flatMap((piece) => tokens.filter((token) => token === piece.token).map((_, index) => ({piece, index}))),
+    ({piece, index}) => `${piece.token} ${index}`, ({piece}) => picture(drawPiece(piece, toneOf(game, piece))), () => {});
+  setAttributes(host, {'aria-label': tokens.length ? `Lost: ${pieces.map(({name}) => name).join(', ')}` : 'Nothing lost', hidden: !tokens.length});
 }
 
 /** @param {SeatInfo} seat */

@@ -2,6 +2,7 @@
 // the owner.
 
 import {Link} from './link.js';
+import {addScene, movesOf} from './history.js';
 import {Path, readControl} from './tokens.js';
 
 /** @typedef {import('./types.js').Game} Game */
@@ -40,6 +41,12 @@ export class View {
     this.update = null;
     /** @type {GameEvent[]} */
     this.events = [];
+    /** What there was to see after each decision since the page was opened. @type {import('./history.js').Scene[]} */
+    this.scenes = [];
+    /** The game as the engine writes it. @type {{record: string, pgn: string | null} | null} */
+    this.record = null;
+    /** The moves in the notation of the game, where it has one. @type {string[]} */
+    this.moves = [];
     /** What the newest update added. @type {GameEvent[]} */
     this.fresh = [];
     /** @type {Path | null} */
@@ -80,6 +87,7 @@ export class View {
       offers: () => this.#offers(message),
       hint: () => this.#hint(message),
       why: () => this.owner.why(this, message),
+      record: () => this.#record(message),
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
@@ -90,6 +98,7 @@ export class View {
 
   /** @param {Welcome} welcome */
   #begin(welcome) {
+    if (welcome.number !== this.welcome?.number) Object.assign(this, {scenes: [], record: null, moves: []});
     this.welcome = welcome;
     this.farewell = '';
     this.owner.changed(this, 'welcome');
@@ -98,7 +107,9 @@ export class View {
   /** @param {Update} update */
   #update(update) {
     const same = this.update && this.update.at === update.at && this.path && update.next;
-    this.events = [...this.events.filter(({n}) => n < update.from), ...update.events];
+    const before = this.events;
+    this.events = [...before.filter(({n}) => n < update.from), ...update.events];
+    this.scenes = addScene(this.scenes, before, this.events, update.state);
     this.fresh = update.events;
     this.update = update;
     if (!same) {
@@ -110,6 +121,7 @@ export class View {
     this.waiting = '';
     this.#setClocks(update.clocks);
     this.owner.changed(this, 'update');
+    if (this.record?.pgn !== null || update.result) this.say({type: 'record'}); // asked for again where it has moves
   }
 
   /** @param {Clocks} clocks */
@@ -143,6 +155,13 @@ export class View {
     const parts = message.code === 'illegal-move' ? /^(\S+) (\S+) (.+)$/.exec(message.text) : null;
     this.owner.notice(this, parts ? `${parts[1]} may not be played: ${parts[3]} (rule ${parts[2]}).` : message.text);
     this.owner.changed(this, 'path');
+  }
+
+  /** @param {{record: string, pgn: string | null}} message */
+  #record(message) {
+    this.record = message;
+    this.moves = movesOf(message.pgn);
+    this.owner.changed(this, 'panels');
   }
 
   /** @param {number} at @param {Next} next */

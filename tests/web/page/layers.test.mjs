@@ -7,10 +7,10 @@ import {Engine} from './engine.mjs';
 
 const FLOORS = [
   ['types.js'],
-  ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js'],
+  ['tokens.js', 'events.js', 'layout.js', 'dom.js', 'drawings.js', 'link.js', 'settings.js', 'history.js'],
   ['cards.js', 'wording.js', 'ground.js', 'motion.js', 'view.js', 'pointer.js'],
   ['board.js', 'dialogs.js'],
-  ['panels.js'],
+  ['panels.js', 'told.js'],
   ['decide.js'],
   ['page.js'],
 ];

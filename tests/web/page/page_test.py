@@ -449,6 +449,47 @@ class Together(PageTest):
         self.assertEqual(black.text('#notice'), 'Another game: now you are White.')
 
 
+class Past(PageTest):
+    def test_one_can_look_back_and_the_game_goes_on(self):
+        hub = self.hub('chess')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.find('#tab-told').click()
+        for number, (tab, one, other) in enumerate(((white, 'e2', 'e4'), (black, 'd7', 'd5'), (white, 'e4', 'd5'))):
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + one)
+            tab.click('square:' + other)
+            wait_for('the move', lambda: white.at() == number + 1)
+        turns = "return [...document.querySelectorAll('#turns button')].map((button) => button.textContent)"
+        wait_for('the notation', lambda: white.run(turns) == ['e4', 'd5', 'exd5', ''])
+        self.assertEqual(white.run("return document.querySelector('#others .lost').ariaLabel"), 'Lost: black pawn')
+        white.find('#turns button').click()
+        wait_for('the first move', lambda: white.prompt() == 'White moves the pawn from e2 to e4.')
+        self.assertIn('d5, empty', white.squares())
+        self.assertEqual(white.run("return document.querySelector('#others .lost').ariaLabel"), 'Nothing lost')
+        # Meanwhile the game goes on, and what is looked at stays.
+        black.click('square:d8')
+        black.click('square:d5')
+        wait_for('the capture', lambda: white.run(turns)[3] == 'Qxd5')
+        self.assertIn('d5, empty', white.squares())
+        self.assertEqual(white.controls(), ['past back', 'past on', 'past end'])
+        white.find('body').send_keys(Keys.ARROW_RIGHT)
+        wait_for('the next one', lambda: white.prompt() == 'Black moves the pawn from d7 to d5.')
+        white.find('body').send_keys(Keys.ARROW_LEFT * 2)
+        wait_for('the beginning', lambda: white.prompt() == 'The beginning.')
+        white.find('body').send_keys(Keys.ARROW_LEFT)
+        white.find('[data-square=a2]').click()
+        wait_for('the present', lambda: 'Your turn' in white.prompt())
+        self.assertIn('d5, black queen, last move', white.squares())
+        self.assertEqual(white.run("return document.querySelectorAll('[data-chosen]').length"), 0)
+        white.find('#told-how').click()
+        lines = white.driver.find_elements('css selector', '#log button')
+        self.assertEqual(lines[1].text, 'Black moves the pawn from d7 to d5')
+        lines[1].click()
+        wait_for('that line', lambda: white.prompt() == 'Black moves the pawn from d7 to d5.')
+        white.press(Keys.ESCAPE)
+        wait_for('the present', lambda: 'Your turn' in white.prompt())
+
+
 class Sizes(PageTest):
     def test_a_phone_of_390_pixels(self):
         for game in ('chessmate', 'spies', 'tictac', 'coffee', 'chess'):

@@ -1,0 +1,83 @@
+// A game so far: its turns, each in a few signs, what was captured, and a text of it to keep. No DOM, no game's name.
+
+/** @typedef {import('./types.js').Game} Game */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {import('./events.js').GameEvent} GameEvent */
+/** @typedef {{n: number, state: State}} Scene what stood there after so many events */
+/** @typedef {{seat: string, last: number, short: string, text: string}} Turn */
+
+/** Kinds by which a seat acts. */
+const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
+
+/**
+ * The turns, each up to its last event.
+ * @param {Game} game @param {GameEvent[]} events
+ * @returns {Turn[]}
+ */
+export function turnsOf(game, events) {
+  /** @type {{seat: string, events: GameEvent[]}[]} */
+  const turns = [];
+  for (const event of events) {
+    const seat = event.facts.by ?? event.facts.seat;
+    const last = turns[turns.length - 1];
+    if (ACTS.has(event.kind) && (seat !== last?.seat || last.events.some(({kind}) => kind === 'end' || kind === 'pass'))) {
+      turns.push({seat, events: [event]});
+    } else {
+      last?.events.push(event);
+    }
+  }
+  return turns.map(({seat, events: done}) => ({seat, last: done[done.length - 1].n, short: shortOf(game, done),
+    text: done.map(({text}) => `${text}.`).join(' ')}));
+}
+
+/** @param {Game} game @param {GameEvent[]} events */
+function shortOf(game, events) {
+  const glyph = (/** @type {string} */ token) => {
+    const piece = game.pieces.find((other) => other.token === token);
+    return !piece || piece.kind === 'pawn' ? '' : piece.glyph;
+  };
+  /** @type {Record<string, (facts: Record<string, string>, index: number) => string>} */
+  const signs = {
+    add: ({piece, square}) => ` ${glyph(piece)}@${square}`,
+    move: ({piece, from, to, castling}, index) => castling ? ` ${castling === 'kingside' ? 'O-O' : 'O-O-O'}`
+      : events[index - 1]?.facts.castling ? '' : ` ${glyph(piece ?? '')}${from}${takes(index, to) ? '×' : '–'}${to}`,
+    promote: ({piece}) => `=${glyph(piece)}`,
+    check: () => '+',
+    line: () => '★',
+    place: ({square}) => ` ${square}`,
+    steal: ({from, to}) => ` ${to}×${from}`,
+    card: ({card}) => ` ${game.cards.find(({id}) => id === card)?.name ?? card}`,
+    pass: () => ' –',
+    claim: () => '!',
+  };
+  const takes = (/** @type {number} */ index, /** @type {string} */ square) => events.slice(index + 1).some(({kind, facts}) => kind === 'capture' && facts.square === square);
+  return events.map(({kind, facts}, index) => signs[kind]?.(facts, index) ?? '').join('').trim();
+}
+
+/**
+ * The moves of a text in Portable Game Notation.
+ * @param {string | null} pgn
+ */
+export function movesOf(pgn) {
+  return (pgn ?? '').replace(/^\[.*\]$/gm, '').replace(/\{[^}]*\}/g, ' ').split(/\s+/)
+    .filter((word) => word && !/^(\d+\.+|1-0|0-1|1\/2-1\/2|\*)$/.test(word)).map((word) => word.replace(/^\d+\.+/, ''));
+}
+
+/**
+ * What a seat has lost, by tokens.
+ * @param {GameEvent[]} events @param {string} seat
+ */
+export function lostBy(events, seat) {
+  return events.filter(({kind, facts}) => kind === 'capture' && facts.seat === seat).map(({facts}) => facts.piece);
+}
+
+/**
+ * Scenes that are still true, and one more.
+ * @param {Scene[]} scenes @param {GameEvent[]} before the events that they belong to
+ * @param {GameEvent[]} now @param {State} state what there is after them
+ * @returns {Scene[]}
+ */
+export function addScene(scenes, before, now, state) {
+  const kept = scenes.filter(({n}) => n < now.length && before[n - 1]?.text === now[n - 1]?.text);
+  return [...kept, {n: now.length, state}];
+}

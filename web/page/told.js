@@ -1,0 +1,91 @@
+// What happened: lines and turns, each of which brings back what stood there then.
+
+import {byId, element, keep, setAttributes, setText} from './dom.js';
+import {picture, drawSign} from './drawings.js';
+import {turnsOf} from './history.js';
+import {keepSetting, setting} from './settings.js';
+import {seatName} from './wording.js';
+
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./history.js').Scene} Scene */
+/** @typedef {import('./history.js').Turn} Turn */
+
+/**
+ * @param {View} view @param {Scene | null} past what is looked back at
+ * @param {(n: number) => void} look to what there was after so many events
+ */
+export function showTold(view, past, look) {
+  const {welcome, events, scenes} = view;
+  if (!welcome) return;
+  const columns = welcome.seats.length === 2 && setting('told') !== 'sentences';
+  const first = view.fresh[0]?.n ?? Infinity;
+  const now = past?.n ?? events.length;
+  const kept = (/** @type {number} */ n) => scenes.some((scene) => scene.n >= n);
+  const [log, turns] = [byId('log'), byId('turns')];
+  log.hidden = columns;
+  turns.hidden = !columns;
+  atTheEnd(log, now, () => keep(log, events, ({n}) => String(n), () => element('li', {}, element('button', {type: 'button'})), (child, event) => {
+    setText(child.children[0], event.text);
+    setAttributes(child, {value: event.n, 'data-kind': event.kind, 'data-new': event.n >= first && !past, 'data-now': event.n === now});
+    setAttributes(child.children[0], {disabled: !kept(event.n)});
+    /** @type {HTMLElement} */ (child.children[0]).onclick = () => look(event.n);
+  }));
+  atTheEnd(turns, now, () => keep(turns, columns ? rowsOf(view) : [], (_, index) => String(index),
+    () => element('li', {}, element('button', {type: 'button'}), element('button', {type: 'button'})), (row, pair) => {
+      pair.forEach((turn, index) => {
+        const button = /** @type {HTMLButtonElement} */ (row.children[index]);
+        const at = turn && now <= turn.last && now > turn.first;
+        setText(button, turn?.short ?? '');
+        setAttributes(button, {title: turn?.text ?? false, disabled: !turn || !kept(turn.last), 'data-now': Boolean(at),
+          'aria-label': turn ? `${seatName(turn.seat)}: ${turn.text}` : false});
+        button.onclick = () => turn && look(turn.last);
+      });
+    }));
+}
+
+/** The turns in pairs, by the notation of the game where it has one. @param {View} view @returns {(Turn & {first: number} | null)[][]} */
+function rowsOf({welcome, events, moves}) {
+  if (!welcome) return [];
+  const turns = turnsOf(welcome.game, events).map((turn, index, all) => ({...turn, first: all[index - 1]?.last ?? 0}));
+  const [left] = welcome.game.seats.names;
+  /** @type {(Turn & {first: number} | null)[][]} */
+  const rows = [];
+  turns.forEach((turn, index) => {
+    const named = {...turn, short: moves[index] ?? turn.short};
+    const row = rows[rows.length - 1];
+    if (turn.seat !== left && row && !row[1]) row[1] = named;
+    else rows.push(turn.seat === left ? [named, null] : [null, named]);
+  });
+  return rows;
+}
+
+/** A list stays at its end, unless it is being read; what is looked at is brought into view. @param {HTMLElement} list @param {number} now @param {() => void} change */
+function atTheEnd(list, now, change) {
+  const home = /** @type {HTMLElement} */ (list.parentElement);
+  const read = home.matches(':hover, :focus-within') && home.dataset.now === String(now);
+  change();
+  home.dataset.now = String(now);
+  if (list.hidden || read) return;
+  const line = /** @type {HTMLElement | null} */ (list.querySelector('[data-now]'));
+  home.scrollTop = line ? line.offsetTop - home.clientHeight / 2 : home.scrollHeight;
+}
+
+/** The buttons that go back and forth. @param {(step: number) => void} go @param {() => void} change */
+export function makeSteps(go, change) {
+  /** @type {[string, string, number][]} */
+  const steps = [['first', 'To the beginning', -Infinity], ['back', 'One back', -1], ['on', 'One on', 1], ['last', 'To the present', Infinity]];
+  byId('steps').replaceChildren(...steps.map(([sign, label, step]) => {
+    const button = element('button', {type: 'button', 'aria-label': label, title: label}, picture(drawSign(sign)));
+    button.addEventListener('click', () => go(step));
+    return button;
+  }));
+  const words = element('button', {type: 'button', id: 'told-how'});
+  const name = () => setText(words, setting('told') === 'sentences' ? 'Short' : 'In words');
+  words.addEventListener('click', () => {
+    keepSetting('told', setting('told') === 'sentences' ? 'short' : 'sentences');
+    name();
+    change();
+  });
+  name();
+  byId('steps').append(words);
+}
