@@ -7,12 +7,12 @@ import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news} from './events.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
-import {capital, prompt, seatName, stepWords, waitingFor, zoneOfPiece} from './wording.js';
+import {capital, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, stepBack: () => void, take: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -38,8 +38,10 @@ export function showDecision(view, handlers) {
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);
-  setAttributes(byId('decide'), {'data-yours': view.yours});
-  renderActions(byId('actions'), view.yours ? actionsOf(view) : []);
+  byId('verdict').hidden = !update.result;
+  if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));
+  setAttributes(byId('decide'), {'data-yours': view.yours, 'data-over': update.result !== null});
+  renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.yours ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, undo, resign} = welcome.options;
   byId('table').style.setProperty('--tools', String([draw, undo, resign].filter(Boolean).length)); // the end has one at most
@@ -72,9 +74,19 @@ export function showPast(events, go) {
   setText(byId('prompt'), last || 'The beginning.');
   for (const id of ['news', 'offers', 'hint']) byId(id).replaceChildren();
   setText(byId('notice'), '');
+  byId('verdict').hidden = true;
   renderActions(byId('actions'), [{key: 'past back', label: 'Back', drawn: drawSign('back'), act: go.back},
     {key: 'past on', label: 'On', drawn: drawSign('on'), act: go.on}, {key: 'past end', label: 'To the present', primary: true, act: go.end}]);
   fit();
+}
+
+/** What there is to do after a game. @param {View} view @param {Handlers} handlers @returns {Action[]} */
+function afterwards(view, handlers) {
+  const {welcome, update, scenes, record} = view;
+  const offered = update?.offers.some(({what}) => what === 'rematch');
+  return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
+    ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', drawn: drawSign('back'), act: handlers.stepBack}] : [],
+    ...record ? [{key: 'save', label: 'Download', act: () => handlers.take(record.pgn ? 'pgn' : 'text')}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -133,7 +145,6 @@ function toolsOf(view) {
   const offer = (/** @type {string} */ what) => () => view.say({type: 'offer', what});
   /** @type {Action[]} */
   const tools = [];
-  if (over && options.rematch && !offered('rematch')) tools.push({key: 'rematch', drawn: drawSign('rematch'), label: 'Rematch', primary: true, act: offer('rematch')});
   if (options.undo && !offered('undo')) tools.push({key: 'undo', drawn: drawSign('undo'), label: 'Take back', title: 'Ask to take back', disabled: !view.events.length, act: offer('undo')});
   if (!over && options.draw && !offered('draw')) tools.push({key: 'draw', drawn: drawSign('draw'), label: 'Draw', title: 'Offer a draw', act: offer('draw')});
   if (!over && options.resign) {
@@ -146,10 +157,13 @@ function toolsOf(view) {
 }
 
 /** What concerns this page alone. @param {View} view @param {Handlers} handlers @returns {Action[]} */
-function settingsOf({welcome}, handlers) {
+function settingsOf({welcome, record}, handlers) {
   const cards = welcome?.you && welcome.game.cards.some(({move}) => move !== null);
   return [{key: 'turn', label: 'Turn the board', act: handlers.turnBoard},
     {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
+    {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.take('copy')},
+    {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.take('text')},
+    ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.take('pgn')}] : [],
     ...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : []];
 }
 

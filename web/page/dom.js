@@ -70,3 +70,26 @@ export function byId(id) {
   if (!found) throw new Error(`no #${id}`);
   return found;
 }
+
+/** Lets the person keep a text as a file. @param {string} text @param {string} name */
+export function saveText(text, name) {
+  const link = element('a', {href: URL.createObjectURL(new Blob([text], {type: 'text/plain'})), download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Puts a text where the person can paste it from. @param {string} text @returns {Promise<boolean>} whether the browser lets this page */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { // not over plain HTTP in a network: by a field that is selected
+    const field = element('textarea', {class: 'unseen'});
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}

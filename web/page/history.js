@@ -64,6 +64,24 @@ export function movesOf(pgn) {
 }
 
 /**
+ * The game to keep, for people and programs.
+ * @param {{title: string, date: string, seats: [string, string][], events: GameEvent[], result: string, record: string}} told
+ *   seats: each with who sat there
+ */
+export function transcriptOf({title, date, seats, events, result, record}) {
+  return [title, date, ...seats.map(([seat, who]) => `${seat}: ${who}`), '', ...events.map(({n, text}) => `${n}. ${text}.`), '',
+    ...result ? [result, ''] : [], 'For the engine:', record, ''].join('\n');
+}
+
+/**
+ * Portable Game Notation with what the table knows.
+ * @param {string} pgn @param {Record<string, string>} tags
+ */
+export function withTags(pgn, tags) {
+  return pgn.replace(/^\[(\w+) "[^"]*"\]$/gm, (line, name) => name in tags ? `[${name} "${tags[name].replace(/[\\"]/g, '\\$&')}"]` : line);
+}
+
+/**
  * What a seat has lost, by tokens.
  * @param {GameEvent[]} events @param {string} seat
  */

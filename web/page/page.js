@@ -3,12 +3,13 @@
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
 import {closeEnd, cover, showEnd, showManual} from './dialogs.js';
-import {byId, element, keep, setAttributes, setText} from './dom.js';
+import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
+import {transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
 import {makeSteps, showTold} from './told.js';
-import {showFacts, showOrder, showSeat, showZones} from './panels.js';
+import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {keepSetting, setting} from './settings.js';
 import {readControl, controlOf} from './tokens.js';
 import {capital, clockText, nothingToDo, orderOfTurns, seatName, tableFacts} from './wording.js';
@@ -47,6 +48,8 @@ class Page {
       seatsHere: () => this.views.map(({welcome}) => welcome?.you ?? ''),
       answer: (/** @type {string} */ seat, /** @type {string} */ what, /** @type {boolean} */ yes) =>
         this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
+      stepBack: () => this.#step(-1),
+      take: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#take(as),
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
       dark: () => themeNow() === 'dark',
       changeQuick: () => {
@@ -204,6 +207,22 @@ class Page {
       this.#show(view);
       this.board?.focus(this.board.focused);
     });
+  }
+
+  /** Gives the game away, as text. @param {'copy' | 'text' | 'pgn'} as */
+  async #take(as) {
+    const view = this.shown;
+    if (!view?.record || !view.welcome) return;
+    const {record, welcome, update, events} = view;
+    const date = new Date().toISOString().slice(0, 10);
+    const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.you ? 'you' : 'a person';
+    const [white, black] = welcome.seats.map(who);
+    const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
+    const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [seatName(seat.name), who(seat)]), events,
+      result: update?.result?.text ?? '', record: record.record});
+    if (as === 'copy') this.notice(view, await copyText(pgn || text) ? 'The game is copied.' : 'The browser does not let this page copy.');
+    else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
+    if (as === 'copy') this.#render(false);
   }
 
   /** A click while one looks back leads to the present and does nothing there. @param {string} control */

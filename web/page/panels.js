@@ -66,7 +66,7 @@ function showLost(host, {game}, tokens) {
 }
 
 /** @param {SeatInfo} seat */
-function whoSits(seat) {
+export function whoSits(seat) {
   if (seat.kind === 'engine') return seat.level === null ? 'engine' : `engine, level ${seat.level}`;
   if (seat.kind === 'open') return 'link not opened yet';
   return seat.online ? 'here' : 'not connected';

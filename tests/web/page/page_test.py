@@ -450,6 +450,42 @@ class Together(PageTest):
 
 
 class Past(PageTest):
+    def test_what_there_is_to_do_after_a_game(self):
+        hub = self.hub('chess')
+        white, black, watcher = self.sit(hub, 'white'), self.sit(hub, 'black'), self.sit(hub, 'watch')
+        for number, (tab, one, other) in enumerate(((white, 'f2', 'f3'), (black, 'e7', 'e5'), (white, 'g2', 'g4'), (black, 'd8', 'h4'))):
+            wait_for('the turn', tab.yours)
+            tab.click('square:' + one)
+            tab.click('square:' + other)
+            wait_for('the move', lambda: white.at() == number + 1)
+        saved = """window.saved = []; const real = URL.createObjectURL;
+            URL.createObjectURL = (blob) => { blob.text().then((text) => window.saved.push(text)); return real(blob); };"""
+        for tab, words in ((white, 'You lost'), (black, 'You won'), (watcher, 'The game is over')):
+            wait_for('the end', tab.over)
+            tab.find('#end .buttons button').click()
+            self.assertEqual(tab.text('#verdict'), words)
+            tab.run(saved)
+            wait_for('the record', lambda tab=tab: tab.run("return document.querySelector('#actions [data-key=save]') !== null"))
+            tab.find('#actions [data-key=save]').click()
+            pgn = wait_for('the file', lambda tab=tab: tab.run('return window.saved'))[0]
+            self.assertIn('[Event "Chess"]', pgn)
+            self.assertIn('1. f3 e5 2. g4 Qh4# 0-1', pgn)
+        watcher.find('#tab-more').click()
+        watcher.find('#settings [data-key=save]').click()
+        text = wait_for('the other file', lambda: watcher.run('return window.saved[1]'))
+        self.assertIn("4. Black moves the queen from d8 to h4.", text)
+        self.assertIn('position chess startpos moves f2f3 e7e5 g2g4 d8h4', text)
+        # Stepping through, after the end.
+        black.find('#actions [data-key="past back"]').click()
+        wait_for('the step', lambda: black.prompt() == 'White moves the pawn from g2 to g4.')
+        black.find('#actions [data-key="past end"]').click()
+        wait_for('the end', lambda: black.text('#verdict') == 'You won')
+        white.find('#actions [data-key=rematch]').click()
+        wait_for('the offer', lambda: 'White offers another game' in black.text('#offers'))
+        black.find('#offers .primary').click()
+        wait_for('another game', lambda: white.at() == 5 and black.yours())
+        self.assertFalse(white.find('#verdict').is_displayed())
+
     def test_one_can_look_back_and_the_game_goes_on(self):
         hub = self.hub('chess')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
@@ -471,7 +507,7 @@ class Past(PageTest):
         black.click('square:d5')
         wait_for('the capture', lambda: white.run(turns)[3] == 'Qxd5')
         self.assertIn('d5, empty', white.squares())
-        self.assertEqual(white.controls(), ['past back', 'past on', 'past end'])
+        self.assertEqual(white.controls(), [])
         white.find('body').send_keys(Keys.ARROW_RIGHT)
         wait_for('the next one', lambda: white.prompt() == 'Black moves the pawn from d7 to d5.')
         white.find('body').send_keys(Keys.ARROW_LEFT * 2)
