@@ -331,9 +331,43 @@ export namespace Protocol {
 
 export namespace Save {
   /**
+   * which steps of chance or the table were given as tokens or repeated by them; where it is missing: those of chance that were not rolled, up to heard
+   */
+  export type Given = number[];
+  /**
+   * which steps the engine has rolled, counted from 0
+   */
+  export type Rolled = number[];
+  /**
+   * by which the referee has ended the game; live: it made an event
+   */
+  export type Ruling = {
+    live: boolean;
+    outcome: string;
+    reason: "resign" | "agreement" | "time" | "abandoned";
+  } | null;
+  /**
+   * every decision and every token of chance and the table
+   */
+  export type Steps = string[];
+
+  /**
    * The answer to `save`, protocol 2. All that makes a game again, secrets included. `restore` takes it as it is, skipping keys that it does not know; the checksum is of the same JSON without it, in this spelling (compact, sorted keys).
    */
   export interface Answer {
+    /**
+     * what was taken back and can be made again, where anything was; numbers of steps go on from steps
+     */
+    ahead?: {
+      given?: Given;
+      rolled: Rolled;
+      ruling: Ruling;
+      /**
+       * so many of its first steps make no events
+       */
+      silent: number;
+      steps: Steps;
+    };
     /**
      * who makes chance, for positions to come, too
      */
@@ -352,6 +386,7 @@ export namespace Save {
      */
     format: 1;
     game: string;
+    given?: Given;
     /**
      * so many steps were given as tokens or repeated by them
      */
@@ -361,6 +396,12 @@ export namespace Save {
      */
     key: string;
     /**
+     * the place of each mark, how many decisions were made there; where there are any
+     */
+    marks?: {
+      [k: string]: number;
+    };
+    /**
      * ask, or one that is still to be used
      */
     placement: string | null;
@@ -369,18 +410,8 @@ export namespace Save {
      */
     players: number;
     protocol: string;
-    /**
-     * which steps the engine has rolled, counted from 0
-     */
-    rolled: number[];
-    /**
-     * by which the referee has ended the game; live: it made an event
-     */
-    ruling: {
-      live: boolean;
-      outcome: string;
-      reason: "resign" | "agreement" | "time" | "abandoned";
-    } | null;
+    rolled: Rolled;
+    ruling: Ruling;
     /**
      * of newgame, for positions to come, too
      */
@@ -393,10 +424,7 @@ export namespace Save {
      * the position it began with; null: the start of the game
      */
     start: string | null;
-    /**
-     * every decision and every token of chance and the table
-     */
-    steps: string[];
+    steps: Steps;
   }
 }
 
