@@ -548,8 +548,8 @@ class Program(unittest.TestCase):
             self.assertGreater(process.returncode, 0)
 
 
-FLOORS = ('engine clock savefile', 'observation', 'referee', 'seats thinker', 'offers messages', 'table', 'rules',
-          'hub links', 'main')
+FLOORS = ('engine clock names', 'savefile', 'observation', 'referee', 'seats thinker', 'offers messages', 'table',
+          'rules', 'hub links', 'main')
 
 
 class House(unittest.TestCase):

@@ -102,6 +102,10 @@ class Visitor:
             await self.tries(table.hint(self.player, table.at))
         if rng.random() < 0.1:
             await self.tries(table.play(self.player, table.at + 1, 'pass'))
+        if rng.random() < 0.3 and table.game.turn is not None:
+            await self.tries(table.record(self.player))
+        if rng.random() < 0.1:
+            await self.tries(table.call(self.player, rng.choice(('Anna', 'Bob', 'p1', 'white', '\u202eanna'))))
         if rng.random() < 0.1:
             await self.back()
 

@@ -25,7 +25,7 @@ class Schemas(unittest.TestCase):
         with open(os.path.join(FOLDER, 'README.md'), encoding='utf-8') as file:
             text = file.read()
         shown = [json.loads(found) for found in re.findall(r'\{"type":[^{}]*\}', text)]
-        keys = {'type', 'key', 'at', 'events', 'prefix', 'token', 'what', 'yes'}
+        keys = {'type', 'key', 'at', 'events', 'prefix', 'token', 'what', 'yes', 'name'}
         up = [message for message in shown if set(message) <= keys]
         for message in up:
             check('up', message)

@@ -137,6 +137,53 @@ class Playing(unittest.TestCase):
             with self.subTest(setup):
                 run(play(setup, seats))
 
+    def test_names(self):
+        async def play():
+            table, pages = await begin('spies players 3')
+            one, other = player(table, 'p1'), player(table, 'p2')
+            await table.call(one, ' Anna\u00a0 B. ')
+            for page in pages.values():
+                self.assertEqual([seat['person'] for seat in page.last('seats')['seats']], ['Anna B.', None, None])
+            for name in ('', ' ', '\u202eanna', 'a\u200bb', 'a\u0300\u0301\u0302\u0303', '\u0301a', '---', 'x' * 21,
+                         '\u3164', 'a\ue000', 'ANNA B', 'аnna-b', 'Аnna b', 'p3', 'P1', 'Pl', 'W'):
+                await refused(self, 'name', table.call(other, name))
+            await refused(self, 'seat', table.call(None, 'Cleo'))
+            for name in ('<b>Bö</b>', 'Zoë', '王', 'नमस्ते', 'Bob'):
+                await table.call(other, name)
+            self.assertEqual([one.name for one in table.players], ['Anna B.', 'Bob', None])
+            await table.close()
+        run(play())
+
+    def test_the_record_is_the_viewers(self):
+        async def play():
+            table, pages = await begin('chessmate seed 7')
+            await table.play(player(table, 'white'), 0, 'e2e4')
+            for one in (player(table, 'white'), player(table, 'black'), None):
+                said = check('down', json.loads(await table.record(one)))
+                hidden = [token.split('=')[0] for token in said['record'].split() if '?' in token]
+                seat = one.seat if one else ''
+                self.assertEqual(hidden, {'white': ['deal:b'], 'black': ['deal:w']}.get(seat, ['deal:w', 'deal:b']))
+                self.assertIsNone(said['pgn'])
+            await table.close()
+            table, pages = await begin('chess')
+            await table.play(player(table, 'white'), 0, 'e2e4')
+            self.assertIn('1. e4 *', json.loads(await table.record(None))['pgn'])
+            await table.close()
+        run(play())
+
+    def test_an_engine_waits_until_all_have_looked(self):
+        async def play():
+            table = await Table.begin(Terms('tictac', {'white': 'engine:0'}, pause=0), engines(), None)
+            black = player(table, 'black')
+            page = Page(black)
+            await table.join(page, 0, 0, True)
+            await asyncio.sleep(0.3)
+            self.assertEqual(table.at, 0)
+            await table.ready(black)
+            await heard(table, 1)
+            await table.close()
+        run(play())
+
     def test_refused_beginnings(self):
         async def play():
             for setup, seats, code in (('nothing', {}, 'unknown-game'), ('tictac', {'p1': 'engine'}, 'seat'),

@@ -145,6 +145,7 @@ TOKEN = re.compile('[!-~]{1,200}')
 PREFIX = re.compile('[!-~]{0,200}')
 KEY = re.compile('[0-9a-f]{32}')
 WHAT = re.compile('draw|undo|rematch')
+NAME = re.compile('[^\\x00-\\x1f\\x7f]{1,80}')  # what else is none: names.py
 Check = Callable[[Any], bool]
 
 
@@ -164,6 +165,7 @@ MESSAGES: Dict[str, Mapping[str, Check]] = {  # web/schema/up.json
     'why': {**AT, 'token': matches(TOKEN)},
     'hint': AT,
     'record': AT,
+    'name': {'name': matches(NAME)},
     'resign': AT,
     'offer': {**AT, 'what': matches(WHAT)},
     'answer': {**AT, 'what': matches(WHAT), 'yes': lambda value: isinstance(value, bool)},
@@ -188,7 +190,8 @@ def check_message(said: Dict[str, Any]) -> None:
 
 
 def check_hello(said: Dict[str, Any]) -> None:
-    if (said['type'] != 'hello' or not matches(KEY)(said.get('key')) or set(said) - {'type', 'key', 'at', 'events'}
+    if (said['type'] != 'hello' or not matches(KEY)(said.get('key'))
+            or set(said) - {'type', 'key', 'at', 'events', 'look'} or not isinstance(said.get('look', False), bool)
             or not is_number(said.get('at', 0)) or not is_number(said.get('events', 0))):
         raise Refused('bad-message', 'that is no message')
 
@@ -344,7 +347,7 @@ class Hub:
             return False
         socket.table, socket.player = table, player
         try:
-            await table.join(socket, said.get('at', 0), said.get('events', 0))
+            await table.join(socket, said.get('at', 0), said.get('events', 0), said.get('look', False))
         except Died:
             socket.send(refusal('hello', Refused('engine', 'the engine does not answer; try again')))
             return False
@@ -400,6 +403,8 @@ class Hub:
             return await table.hint(player, said['at'])
         elif kind == 'record':
             return await table.record(player)
+        elif kind == 'name':
+            await table.call(player, said['name'])
         elif kind == 'resign':
             await table.resign(player, said['at'])
         elif kind == 'offer':

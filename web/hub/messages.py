@@ -22,7 +22,8 @@ def seat_list(players: Sequence[Player], you: Optional[Player],
     """here: the players of the pages that are open; a hot seat's page has several."""
     online = {id(player) for player in here}
     return [{'name': one.seat, 'kind': one.kind if one.came or one.kind == 'engine' else 'open', 'level': one.level,
-             'online': one.kind == 'engine' or id(one) in online, 'you': one is you and one.kind == 'human'}
+             'online': one.kind == 'engine' or id(one) in online, 'you': one is you and one.kind == 'human',
+             'person': one.name if one.kind == 'human' else None, 'ready': one.kind == 'engine' or one.ready}
             for one in players]
 
 

@@ -13,6 +13,8 @@ import tempfile
 import threading
 from typing import Any, Callable, Dict, List, Mapping, Optional
 
+from .names import cleaned
+
 FORMAT = 1
 
 
@@ -181,7 +183,8 @@ def are_players(value: Any) -> bool:
 
 
 PLAYER: Dict[str, Check] = {'seat': is_text, 'kind': lambda kind: kind in ('human', 'engine'), 'level': is_level,
-                            'key': is_key, 'came': is_bool}
+                            'key': is_key, 'came': is_bool,
+                            'name': lambda name: name is None or isinstance(name, str) and cleaned(name) == name}
 CLOCK: Dict[str, Check] = {'base': is_count, 'increment': is_count,
                            'left': lambda left: isinstance(left, dict) and all(map(is_count, left.values())),
                            'earned': lambda earned: earned is None or each(is_text_or_none)(earned)}

@@ -15,6 +15,8 @@ class Player:
     key: str
     came: bool = False  # somebody has opened the link
     ready: bool = False  # and sat at the screen, since the hub began
+    name: Optional[str] = None  # what the person wants to be called
+    looking: bool = False  # a page has come that will say when its person is ready
 
 
 class Watcher(Protocol):

@@ -15,6 +15,7 @@ from .clock import Clock
 from .engine import Died, Limits
 from .observation import Observation, name_of, observe
 from .messages import message, options, seat_list, viewer_of
+from .names import accept
 from .offers import Offers
 from .referee import Referee, Refused, report
 from .savefile import SaveFile, sweep
@@ -120,7 +121,7 @@ class Table:
                 'seed': self.seed, 'spectator': self.spectator_key, 'save': self.game.saved,
                 'offers': self.offers.listed(), 'declined': self.offers.refusals(self.people()),
                 'players': [{'seat': player.seat, 'kind': player.kind, 'level': player.level,
-                             'key': player.key, 'came': player.came} for player in self.players]}
+                             'key': player.key, 'came': player.came, 'name': player.name} for player in self.players]}
 
     # ---- changes
 
@@ -192,12 +193,15 @@ class Table:
 
     # ---- coming and going
 
-    async def join(self, watcher: Watcher, at: int, events: int) -> None:
-        """A page comes, or comes back with the events that it has."""
+    async def join(self, watcher: Watcher, at: int, events: int, look: bool = False) -> None:
+        """A page comes, or comes back with the events that it has. look: it will say when its person is ready,
+        and engines wait for that."""
         async with self.lock:
             watcher.have = events if self.redone <= at <= self.at else 0
             self.watchers.add(watcher)
             self.active = asyncio.get_running_loop().time()
+            if watcher.player is not None:
+                watcher.player.looking = look and not watcher.player.ready
             if watcher.player is not None and not watcher.player.came:
                 watcher.player.came = True
                 await self.keep()
@@ -212,11 +216,28 @@ class Table:
             self.watchers.remove(watcher)
             self.active = asyncio.get_running_loop().time()
             if watcher.player is not None:
+                watcher.player.looking = False
                 self.tell_seats()
+                self.wake()
+
+    async def call(self, player: Optional[Player], name: str) -> None:
+        """A person says what to be called. Nobody is called nearly as another, or as a seat."""
+        async with self.lock:
+            one = self.seated(player, self.at)
+            others = [other.name for other in self.people() if other is not one and other.name is not None]
+            try:
+                one.name = accept(name, [*others, *self.game.about['seats']['names'], *self.game.about['teams']])
+            except ValueError as error:
+                raise Refused('name', str(error)) from error
+            self.tell_seats()
+            await self.keep()
 
     async def ready(self, player: Player) -> None:
         async with self.lock:
-            player.ready = True
+            if not player.ready:
+                player.ready, player.looking = True, False
+                self.tell_seats()
+                self.wake()
             if self.game.turn is not None and self.clock.running is None and self.clock.left and self.all_ready():
                 self.clock.run(self.game.turn)
                 self.tell_all(message('clocks', clocks=self.clock.report()))
@@ -464,7 +485,9 @@ class Table:
                 await self.give_up(next(one for one in self.players if one.seat == seat), 'time')
 
     def engine_to_move(self) -> Optional[Player]:
-        """An engine plays while somebody is at the table."""
+        """An engine plays while somebody is at the table, and nobody has yet to look at it."""
+        if any(player.looking for player in self.players):
+            return None
         for player in self.players:
             if player.kind == 'engine' and player.seat == self.game.turn and self.watchers:
                 return player

@@ -4,7 +4,7 @@
 import {largeCard} from './cards.js';
 import {byId, element, setText} from './dom.js';
 import {drawMark, picture} from './drawings.js';
-import {capital, labelOf, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
+import {capital, labelOf, plainName, seatName, tableOfSeats, verdict, zoneWords} from './wording.js';
 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./types.js').Game} Game */
@@ -31,6 +31,30 @@ export function ask(question, yes, no, then) {
   box.replaceChildren(element('h2', {id: 'ask-title'}, question),
     element('p', {class: 'buttons'}, closing(box, no), closing(box, yes, then, 'grave')));
   box.showModal();
+}
+
+/**
+ * Asks who one is, and, at the beginning, whether to begin.
+ * @param {View} view
+ * @param {{name: string, begins: boolean}} what begins: nothing happens before
+ * @param {(name: string) => void} then
+ */
+export function askName({welcome}, {name, begins}, then) {
+  if (!welcome) return;
+  const box = dialog('start');
+  const field = element('input', {id: 'name', maxlength: 20, value: name, autocomplete: 'nickname', spellcheck: 'false'});
+  const form = element('form', {method: 'dialog'}, element('p', {class: 'field'}, element('label', {for: 'name'}, 'Your name'), field),
+    element('p', {class: 'buttons'}, element('button', {class: 'primary', id: 'start-button'}, begins ? 'Start' : 'That is my name')));
+  let said = false;
+  form.addEventListener('submit', () => {
+    said = true;
+    then(field.value.trim());
+  });
+  box.onclose = () => { if (begins && !said) box.showModal(); };
+  box.replaceChildren(element('h2', {id: 'start-title'}, begins ? welcome.game.title : 'What is your name?'),
+    ...begins ? [element('p', {class: 'reason'}, `You are ${plainName(welcome.you ?? '')}.`), ...welcome.game.aim.map((line) => element('p', {}, line))] : [], form);
+  box.showModal();
+  box.scrollTop = 0;
 }
 
 /** What cards do. @param {string} title @param {import('./cards.js').CardWords[]} cards */

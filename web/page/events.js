@@ -1,6 +1,9 @@
 // Which squares a turn touched, read off its events. No DOM.
 
-/** @typedef {{n: number, kind: string, facts: Record<string, string>, text: string}} GameEvent */
+/**
+ * @typedef {{n: number, kind: string, facts: Record<string, string>, text: string, said?: string}} GameEvent
+ *   said: the text as it came, without people's names
+ */
 
 /** Kinds that put something somewhere, in contrast to what is then found there (`check`, `line`). */
 const DEEDS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid']);

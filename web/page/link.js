@@ -10,7 +10,7 @@ export class Link {
   /**
    * @param {string} key
    * @param {{message: (message: Message) => void, state: (state: 'open' | 'lost' | 'closed') => void,
-   *   seen: () => {at: number, events: number} | null}} owner
+   *   seen: () => {at?: number, events?: number, look?: true}}} owner
    */
   constructor(key, owner) {
     this.key = key;
@@ -27,7 +27,7 @@ export class Link {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.socket = socket;
     socket.addEventListener('open', () => {
-      this.send({type: 'hello', key: this.key, ...this.owner.seen() ?? {}});
+      this.send({type: 'hello', key: this.key, ...this.owner.seen()});
     });
     socket.addEventListener('message', (event) => this.#read(String(event.data)));
     socket.addEventListener('close', () => {

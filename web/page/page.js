@@ -2,7 +2,7 @@
 
 import {Board, toneOf} from './board.js';
 import {setQuick, showDecision, showPast, wantsQuick} from './decide.js';
-import {closeEnd, cover, showEnd, showManual} from './dialogs.js';
+import {askName, closeEnd, cover, showEnd, showManual} from './dialogs.js';
 import {byId, copyText, element, keep, saveText, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
@@ -11,8 +11,9 @@ import {followPointer} from './pointer.js';
 import {makeSteps, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {keepSetting, setting} from './settings.js';
+import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf} from './tokens.js';
-import {capital, clockText, nothingToDo, orderOfTurns, seatName, tableFacts} from './wording.js';
+import {capital, clockText, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
@@ -33,9 +34,13 @@ class Page {
     this.past = null;
     this.flipped = false;
     this.covered = false;
+    /** Somebody sits here and wants to begin. */
+    this.begun = false;
     /** The game whose end was shown. */
     this.ended = 0;
     this.typed = '';
+    /** The decision that was called to. */
+    this.turnOf = '';
     this.spoken = 0;
     /** @type {number | undefined} the game of it */
     this.spokenOf = 0;
@@ -50,8 +55,18 @@ class Page {
         this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
       stepBack: () => this.#step(-1),
       take: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#take(as),
+      rename: () => {
+        const view = this.shown;
+        if (view) askName(view, {name: setting('name') ?? '', begins: false}, (name) => this.#call(view, name));
+      },
+      changeSound: () => {
+        keepSetting('sound', wantsSound() ? 'no' : 'yes');
+        wake();
+        this.#render(false);
+      },
       changeTheme: () => this.#setTheme(themeNow() === 'dark' ? 'light' : 'dark'),
       dark: () => themeNow() === 'dark',
+      sound: wantsSound,
       changeQuick: () => {
         setQuick(!wantsQuick());
         this.#render(false);
@@ -133,13 +148,15 @@ class Page {
 
   // ---- what views tell
 
-  /** @param {View} view @param {'welcome' | 'update' | 'path' | 'panels' | 'link'} what */
+  /** @param {View} view @param {'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats'} what */
   changed(view, what) {
     if (what === 'link' || view.farewell) this.#linkChanged(view);
+    if (what === 'seats' || what === 'welcome') nameSeats(view.welcome?.seats ?? []);
+    if (what === 'seats') return;
     if (!view.update || !view.welcome) return;
     if (!this.shown) return this.#first();
     if (what === 'welcome') { // an update follows
-      view.ready(); // the hub may be another one
+      if (this.begun) view.ready(); // the hub may be another one
       if (view === this.shown) this.#newGame(view);
       return;
     }
@@ -186,9 +203,31 @@ class Page {
   #first() {
     if (this.views.some((view) => !view.update)) return;
     const view = this.views.find((other) => other.yours) ?? this.views[0];
-    for (const other of this.views) other.ready();
+    const fresh = view.welcome?.seats.some(({you, ready}) => you && !ready);
+    this.begun = !fresh || this.views.length > 1; // between several at one screen a sheet asks
+    if (this.begun) for (const other of this.views) other.ready();
     this.#toSeat(view);
+    if (!this.begun) this.#begin(view);
   }
+
+  /** Nothing happens before one has looked, and said who one is. @param {View} view */
+  #begin(view) {
+    askName(view, {name: setting('name') ?? '', begins: true}, (name) => {
+      this.begun = true;
+      this.#call(view, name);
+      view.ready();
+      wake();
+    });
+  }
+
+  /** @param {View} view @param {string} name */
+  #call(view, name) {
+    if (!name) return;
+    keepSetting('name', name);
+    view.call(name);
+  }
+
+  started() { return this.begun; }
 
   /** Shows another view; behind the sheet if there is anything to hide. @param {View} view */
   #toSeat(view) {
@@ -215,7 +254,7 @@ class Page {
     if (!view?.record || !view.welcome) return;
     const {record, welcome, update, events} = view;
     const date = new Date().toISOString().slice(0, 10);
-    const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.you ? 'you' : 'a person';
+    const who = (/** @type {import('./panels.js').SeatInfo} */ seat) => seat.kind === 'engine' ? whoSits(seat) : seat.person ?? 'a person';
     const [white, black] = welcome.seats.map(who);
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
     const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [seatName(seat.name), who(seat)]), events,
@@ -300,7 +339,7 @@ class Page {
     }
     this.#turnBoard(view);
     setText(byId('title'), game.title);
-    setText(byId('place'), welcome.you ? `You are ${seatName(welcome.you)}` : 'You are looking on');
+    setText(byId('place'), welcome.you ? `You are ${plainName(welcome.you)}` : 'You are looking on');
     setAttributes(byId('place'), {'data-seat': welcome.you !== null});
     setAttributes(byId('rules'), {href: welcome.rules});
     byId('aim').replaceChildren(...game.aim.map((line) => element('p', {}, line)));
@@ -350,8 +389,10 @@ class Page {
     const begins = welcome.you !== null && !hasActed(view.events, welcome.you);
     document.title = `${view.yours ? '● ' : ''}${welcome.game.title} · ${welcome.you ? seatName(welcome.you) : 'looking on'}`;
     if (kept && kept !== document.body && !kept.isConnected) board.focus(board.focused);
+    if (moved && view.yours && this.turnOf !== `${welcome.number} ${update.at}`) ring();
+    if (view.yours) this.turnOf = `${welcome.number} ${update.at}`;
     const look = this.#look(view);
-    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${seatName(welcome.you ?? '')}.` : '');
+    if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;
     if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);

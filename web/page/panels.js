@@ -7,13 +7,13 @@ import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, picture, svg} from './drawings.js';
 import {lostBy} from './history.js';
-import {capital, labelOf, letterOf, seatFacts, seatName, zoneKind} from './wording.js';
+import {capital, labelOf, letterOf, plainName, seatFacts, seatName, zoneKind} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./types.js').Zone} Zone */
 /** @typedef {import('./types.js').Item} Item */
-/** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean}} SeatInfo */
+/** @typedef {{name: string, kind: string, level: number | null, online: boolean, you: boolean, person: string | null, ready: boolean}} SeatInfo */
 /**
  * @typedef {object} Shown what the panels show
  * @property {Game} game
@@ -40,14 +40,14 @@ export function showSeat(panel, shown, seat) {
   }
   const [chip, name, toMove, who, lost] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .lost'));
   showLost(/** @type {HTMLElement} */ (lost), shown, game.zones.some(({name}) => name === 'captured') ? [] : lostBy(shown.events, seat.name));
-  setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name});
+  const crowd = shown.seats.length > 2;
+  setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name, 'data-person': game.seats.names.indexOf(seat.name), title: seat.person ? `${seatName(seat.name)}, ${plainName(seat.name)}` : false});
   const index = game.seats.names.indexOf(seat.name);
   const owns = game.pieces.some((piece) => piece.seat === seat.name);
   setAttributes(chip, {class: `chip ${owns ? ['light', 'dark'][index % 2] : 'none'}`});
-  const crowd = shown.seats.length > 2;
   setText(name, seatName(seat.name) + (seat.name === you && !crowd ? ' (you)' : ''));
   setText(toMove, turn === seat.name ? 'to move' : '');
-  setText(who, seat.name === you ? '' : whoSits(seat));
+  setText(who, [seat.person && !crowd ? plainName(seat.name) : '', seat.name === you ? '' : whoSits(seat)].filter(Boolean).join(', '));
   setAttributes(who, {'data-online': seat.online, title: whoSits(seat)});
   const zones = state.zones.filter((zone) => zone.seat === seat.name);
   const facts = seatFacts(game, state, seat.name);
@@ -87,7 +87,7 @@ export function showOrder(host, shown, seats) {
   host.hidden = !seats.length;
   keep(/** @type {Element} */ (host.lastElementChild), seats, (seat) => seat, () => element('li'), (child, seat) => {
     setText(child, seatName(seat));
-    setAttributes(child, {'aria-current': seat === shown.turn ? 'true' : false});
+    setAttributes(child, {'data-person': shown.game.seats.names.indexOf(seat), 'aria-current': seat === shown.turn ? 'true' : false});
   });
 }
 

@@ -4,6 +4,7 @@
 import {Link} from './link.js';
 import {addScene, movesOf} from './history.js';
 import {Path, readControl} from './tokens.js';
+import {withNames} from './wording.js';
 
 /** @typedef {import('./types.js').Game} Game */
 /** @typedef {import('./types.js').State} State */
@@ -24,7 +25,8 @@ import {Path, readControl} from './tokens.js';
  */
 /**
  * @typedef {object} Owner
- * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link') => void} changed
+ * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats') => void} changed
+ * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string) => void} notice
  * @property {(view: View, why: Why) => void} why
  * @property {(view: View, control: string) => void} idle a click that does nothing
@@ -69,7 +71,7 @@ export class View {
         if (state === 'open') this.farewell = '';
         owner.changed(this, 'link');
       },
-      seen: () => this.update && {at: this.update.at, events: this.events.length},
+      seen: () => ({...this.update && {at: this.update.at, events: this.events.length}, ...owner.started() ? {} : {look: true}}),
     });
   }
 
@@ -82,7 +84,11 @@ export class View {
       welcome: () => this.#begin(message),
       update: () => this.#update(message),
       next: () => this.#arrive(message.at, message.next),
-      seats: () => { if (this.welcome) this.welcome.seats = message.seats; },
+      seats: () => {
+        if (this.welcome) this.welcome.seats = message.seats;
+        this.owner.changed(this, 'seats');
+        this.#name();
+      },
       clocks: () => this.#setClocks(message.clocks),
       offers: () => this.#offers(message),
       hint: () => this.#hint(message),
@@ -110,6 +116,7 @@ export class View {
     const before = this.events;
     this.events = [...before.filter(({n}) => n < update.from), ...update.events];
     this.scenes = addScene(this.scenes, before, this.events, update.state);
+    for (const event of update.events) event.said = event.text;
     this.fresh = update.events;
     this.update = update;
     if (!same) {
@@ -120,8 +127,15 @@ export class View {
     this.clicks = [];
     this.waiting = '';
     this.#setClocks(update.clocks);
+    this.#name();
     this.owner.changed(this, 'update');
     if (this.record?.pgn !== null || update.result) this.say({type: 'record'}); // asked for again where it has moves
+  }
+
+  /** Puts what people are called into what is told. */
+  #name() {
+    for (const event of this.events) event.text = withNames(event.said ?? event.text);
+    if (this.update?.result) this.update.result.text = withNames(this.update.result.text);
   }
 
   /** @param {Clocks} clocks */
@@ -229,6 +243,9 @@ export class View {
     if (this.link.send({...message, at: this.update.at})) this.waiting = waiting;
     else this.owner.notice(this, 'Not connected: nothing was sent.');
   }
+
+  /** The person here wants to be called so. @param {string} name */
+  call(name) { this.link.send({type: 'name', name}); }
 
   /** Somebody sits at the screen. */
   ready() { this.link.send({type: 'ready'}); }

@@ -10,8 +10,20 @@ import {cardOnTheWay, readControl} from './tokens.js';
 /** A sentence's first letter large, unless it is a seat's or a square's name. @param {string} text */
 export function capital(text) { return /^.\d/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1); }
 
+/** What people want to be called, by seats. @type {Map<string, string>} */
+let people = new Map();
+
+/** @param {{name: string, person?: string | null}[]} seats */
+export function nameSeats(seats) { people = new Map(seats.flatMap(({name, person}) => person ? [[name, person]] : [])); }
+
 /** A seat as the engine's sentences name it: White, p1. @param {string} seat */
-export function seatName(seat) { return /\d/.test(seat) ? seat : capital(seat); }
+export function plainName(seat) { return /\d/.test(seat) ? seat : capital(seat); }
+
+/** Who sits there, by name where there is one. @param {string} seat */
+export function seatName(seat) { return people.get(seat) ?? plainName(seat); }
+
+/** A sentence with names for the seats that have nothing but a number. @param {string} text */
+export function withNames(text) { return text.replace(/\b[a-z]+\d\b/g, (seat) => people.get(seat) ?? seat); }
 
 /** @param {string[]} parts @param {string} last the word before the last one */
 function list(parts, last) {

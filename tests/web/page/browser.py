@@ -92,6 +92,15 @@ class Tab:
             self.command('Page.addScriptToEvaluateOnNewDocument', source=before)
         driver.get(link)
 
+    def start(self, name=''):
+        """Says who one is, and begins."""
+        self.front()
+        self.run("document.getElementById('name').value = arguments[0]", name)
+        self.driver.find_element(By.ID, 'start-button').click()
+
+    def asked(self):
+        return self.run("return document.getElementById('start').open")
+
     def media(self, dark=False, still=True):
         self.command('Emulation.setEmulatedMedia', features=[
             {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'},

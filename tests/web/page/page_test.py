@@ -80,10 +80,12 @@ class PageTest(unittest.TestCase):
         self.tabs.append(tab)
         return tab
 
-    def sit(self, hub, seat, **more):
-        """A tab at a seat, once the page shows the table."""
+    def sit(self, hub, seat, name='', **more):
+        """A tab at a seat, once the page shows the table and the person has begun."""
         tab = self.tab(hub.links[seat], **more)
         wait_for('the table', lambda: tab.at() >= 0)
+        if tab.asked():
+            tab.start(name)
         return tab
 
 
@@ -447,6 +449,73 @@ class Together(PageTest):
         black.find('#end .primary').click()
         wait_for('another game', lambda: not black.over() and not black.log() and (white.yours() or black.yours()))
         self.assertEqual(black.text('#notice'), 'Another game: now you are White.')
+
+
+class People(PageTest):
+    def test_nothing_happens_before_one_has_started(self):
+        hub = self.hub('tictac', '--seat', 'white=engine:0', '--clock', '1+0')
+        tab = self.tab(hub.links['black'])
+        wait_for('the question', tab.asked)
+        self.assertIn('You are Black.', tab.text('#start'))
+        time.sleep(0.5)
+        self.assertEqual((tab.at(), tab.run("return document.querySelectorAll('[data-running]').length")), (0, 0))
+        tab.press(Keys.ESCAPE)
+        self.assertTrue(tab.asked())
+        tab.start('Anna')
+        wait_for("the engine's move", lambda: tab.at() == 1 and tab.yours())
+        tab.driver.refresh()
+        wait_for('the table', lambda: tab.at() == 1)
+        self.assertFalse(tab.asked(), 'asked once')
+        self.assertEqual(tab.text('#own h2'), 'Anna (you)')
+
+    def test_names_are_text_and_go_with_their_people(self):
+        hub = self.hub('spies', 'players', '3', 'seed', '5')
+        evil = '<i>Eve&amp;</i>'
+        names = {'p1': 'Anna', 'p2': evil, 'p3': 'anna'}
+        tabs = {seat: self.sit(hub, seat, name) for seat, name in names.items()}
+        watcher = self.sit(hub, 'watch')
+        wait_for('the word', lambda: tabs['p3'].text('#notice') == 'somebody is called so already, or nearly so')
+        titles = "return [...document.querySelectorAll('.seat h2')].map((title) => title.textContent)"
+        wait_for('the names', lambda: watcher.run(titles) == ['Anna', evil, 'p3'])
+        self.assertEqual(watcher.run("return document.querySelectorAll('h2 i, #log i').length"), 0)
+        mover = wait_for('a turn', lambda: next((seat for seat in tabs if tabs[seat].yours()), None))
+        tabs[mover].click('word:pass')
+        wait_for('its line', lambda: watcher.log()[-1].startswith('%s passes' % ('p3' if mover == 'p3' else names[mover])))
+        tabs['p3'].find('#tab-more').click()
+        tabs['p3'].find('#settings [data-key=name]').click()
+        tabs['p3'].start('Cleo')
+        wait_for('the new name', lambda: watcher.run(titles) == ['Anna', evil, 'Cleo'])
+        self.assertFalse([line for line in watcher.log() if 'p3' in line])
+
+    def test_a_name_stays_in_another_game(self):
+        hub = self.hub('tictac')
+        white, black = self.sit(hub, 'white', 'Anna'), self.sit(hub, 'black', 'Bob')
+        self.assertEqual(wait_for('the name', lambda: white.text('#others h2') == 'Bob' and white.text('#others .who')), 'Black, here')
+        white.find('#tools [data-key=resign]').click()
+        white.find('#ask .grave').click()
+        wait_for('the end', lambda: white.over() and black.over())
+        white.find('#end .primary').click()
+        wait_for('the offer', lambda: 'Anna has offered it' in black.text('#end .rematch'))
+        black.find('#end .primary').click()
+        wait_for('another game', lambda: not black.over() and black.yours())
+        self.assertEqual((white.text('#others h2'), white.text('#others .who')), ('Bob', 'White, here'))
+
+    def test_a_call_when_it_is_ones_turn(self):
+        count = "window.tones = 0; AudioContext.prototype.createOscillator = ((real) => function () { window.tones++; return real.call(this); })(" \
+            "AudioContext.prototype.createOscillator);"
+        hub = self.hub('tictac')
+        white, black = self.sit(hub, 'white', before=count), self.sit(hub, 'black', before=count)
+        white.click('piece:Q')
+        white.click('square:b2')
+        wait_for('the turn', black.yours)
+        self.assertEqual((black.run('return window.tones'), white.run('return window.tones')), (2, 0))
+        self.assertTrue(black.run('return document.title').startswith('●'))
+        white.find('#tab-more').click()
+        white.find('#settings [data-key=sound]').click()
+        black.click('piece:N')
+        black.click('square:a3')
+        wait_for('the turn', white.yours)
+        self.assertEqual(white.run('return window.tones'), 0, 'switched off')
 
 
 class Past(PageTest):

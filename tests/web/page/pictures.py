@@ -8,7 +8,7 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from browser import Hub, Tab, chromium, draws
+from browser import Hub, Tab, chromium, draws, wait_for
 
 PHONE = {'width': 390, 'height': 844}
 
@@ -17,6 +17,8 @@ def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
     """Clicks or random decisions, then the picture."""
     hub = Hub(*words)
     tab = Tab(driver, hub.links[seat], **look)
+    wait_for('the question', tab.asked)
+    tab.start('Anna')
     draw = draws(4)
     for _ in range(decisions):
         tab.wait_turn()
