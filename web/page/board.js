@@ -11,7 +11,7 @@ import {playDeeds} from './motion.js';
 /** @typedef {import('./types.js').Square} Square */
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
-/** @typedef {{squares: Record<string, Square>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[]}} Look */
+/** @typedef {{squares: Record<string, Square>, tags: Record<string, string>, lit: Set<string>, chosen: string[], ways: [string, string][], last: string[]}} Look */
 
 /**
  * Light for the first seat, dark for the second, none for pieces that are nobody's.
@@ -39,7 +39,7 @@ export class Board {
     /** What stands on a square, in the order of arrival; more than one only while it moves. @type {Map<string, SVGElement[]>} */
     this.stands = new Map();
     /** @type {Look} */
-    this.look = {squares: {}, lit: new Set(), chosen: [], ways: [], last: []};
+    this.look = {squares: {}, tags: {}, lit: new Set(), chosen: [], ways: [], last: []};
     this.focused = '';
     this.run = 0;
     this.edge = '';
@@ -220,6 +220,11 @@ export class Board {
           : `translate(${x + 70 - 30 * index} ${y + 2}) scale(.28)`}, drawMark(mark)));
       });
     }
+    for (const [name, letters] of Object.entries(this.look.tags)) {
+      const [x, y] = this.layout.corner(name);
+      drawn.push(svg('g', {class: 'tag', transform: `translate(${x} ${y})`}, svg('rect', {x: 4, y: 4, width: 92, height: 92, rx: 8, class: 'frame'}),
+        svg('rect', {x: 4, y: 4, width: 20 * letters.length + 12, height: 32, rx: 8}), svg('text', {x: 10, y: 29}, letters)));
+    }
     this.layers.marks.replaceChildren(...drawn);
   }
 
@@ -244,6 +249,7 @@ export class Board {
     if (this.game.board.blocked.includes(name)) words.push('no square');
     else words.push(here.piece ? this.pieces.get(here.piece)?.name ?? here.piece : 'empty');
     if (here.count) words.push(`${here.count} there`);
+    for (const letter of this.look.tags[name] ?? '') words.push(`your ${this.game.zones.find(({label}) => label[0].toUpperCase() === letter)?.label ?? letter}`);
     words.push(...(here.mark ?? '').split(',').filter(Boolean));
     if (last.includes(name)) words.push('last move');
     if (chosen.includes(name)) words.push('chosen');

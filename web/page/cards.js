@@ -35,11 +35,22 @@ export function largeCard(card) {
   return face;
 }
 
+/** Shows a card over a place, for a moment. @param {CardWords} card @param {HTMLElement} place @param {number} time milliseconds */
+export function showLarge(card, place, time) {
+  document.getElementById('played')?.remove();
+  const look = element('div', {id: 'played', class: 'look', 'aria-hidden': 'true'}, largeCard(card));
+  document.body.append(look);
+  const {left, top, width, height} = place.getBoundingClientRect();
+  look.style.left = `${left + Math.max(0, width - look.offsetWidth) / 2}px`;
+  look.style.top = `${top + Math.max(0, height - look.offsetHeight) / 2}px`;
+  setTimeout(() => look.remove(), time);
+}
+
 /** Shows beside a card what is on it, large. @param {HTMLElement} card */
 function lookAt(card) {
   lookAway();
   const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
-  const look = element('div', {id: 'look', 'aria-hidden': 'true'}, element('div', {class: 'card large'}, ...copy.childNodes));
+  const look = element('div', {id: 'look', class: 'look', 'aria-hidden': 'true'}, element('div', {class: 'card large'}, ...copy.childNodes));
   document.body.append(look);
   const {left, top} = card.getBoundingClientRect();
   look.style.left = `${Math.max(4, Math.min(left, innerWidth - look.offsetWidth - 4))}px`;

@@ -35,6 +35,7 @@ export function showDecision(view, handlers) {
   const {update, welcome, path} = view;
   if (!update || !welcome) return;
   const text = update.result ? update.result.text
+    : view.sending ? 'Sending …'
     : view.yours && path ? prompt(welcome.game, update.state, welcome.you, path, found(view.events))
     : waitingFor(welcome.seats, update.turn ?? '');
   setText(byId('prompt'), text);

@@ -77,12 +77,13 @@ export function showManual(game, rules) {
     element('h3', {}, 'On this page'),
     element('p', {}, 'Click what is lit, or drag it. What you chose is taken back by clicking it again or by Escape. ' +
       'With the keyboard: arrows go over the board, Enter chooses, Tab goes to your hand and the buttons.'),
+    ...game.cards.length ? [element('h3', {}, 'All cards'), element('div', {class: 'gallery'}, ...game.cards.map(largeCard))] : [],
     ...game.zones.length ? [element('h3', {}, 'Beside the board'),
       terms([...new Map(game.zones.map(({label, text}) => [label, text]))].map(([label, text]) => [capital(label), text]))] : [],
     ...Object.keys(game.marks).length ? [element('h3', {}, 'Marks on squares'),
       terms(Object.entries(game.marks).map(([mark, text]) => [picture(drawMark(mark)), capital(`${mark}: ${text}`)]))] : [],
     element('h3', {}, 'Typed moves'),
-    ...game.how.map((line) => element('p', {}, line)),
+    ...game.how.map((line) => element('p', {}, line.replace(/ `help [^`]*` [^.]*\./, ''))),
     ...Object.keys(game.words).length ? [element('h3', {}, 'Words and signs'), terms(Object.entries(game.words))] : [],
     element('p', {class: 'buttons'}, closing(box, 'Close', undefined, 'primary')));
   box.showModal();

@@ -8,18 +8,25 @@ import {drawCard, drawPiece} from './drawings.js';
 import {hasActed, touched} from './events.js';
 import {transcriptOf, withTags} from './history.js';
 import {followPointer} from './pointer.js';
+import {showLarge} from './cards.js';
 import {makeSteps, showTold} from './told.js';
 import {showFacts, showOrder, showSeat, showZones, whoSits} from './panels.js';
 import {keepSetting, setting} from './settings.js';
 import {ring, wake, wantsSound} from './sound.js';
 import {readControl, controlOf} from './tokens.js';
-import {capital, clockText, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
+import {capital, clockText, labelOf, nameSeats, nothingToDo, orderOfTurns, plainName, seatName, tableFacts} from './wording.js';
 import {View} from './view.js';
 
 /** @typedef {import('./panels.js').Shown} Shown */
 
 /** Milliseconds for which a last move is seen before what it led to. */
 const END_PAUSE = 1000;
+/** Events of so many turns at once are a game that was joined, not a turn. */
+const MANY = 30;
+/** Milliseconds without an answer after which that is said. */
+const SILENCE = 3000;
+/** Milliseconds for which a card that was played is seen. */
+const CARD_PAUSE = 1300;
 const OPPOSITE = /** @type {Record<string, string>} */ ({south: 'north', north: 'south', west: 'east', east: 'west'});
 
 class Page {
@@ -34,6 +41,9 @@ class Page {
     this.past = null;
     this.flipped = false;
     this.covered = false;
+    this.silent = false;
+    /** What was played is drawn already. */
+    this.drawn = false;
     /** Somebody sits here and wants to begin. */
     this.begun = false;
     /** The game whose end was shown. */
@@ -171,8 +181,16 @@ class Page {
     if (view === this.shown) setText(byId('notice'), text);
   }
 
-  /** @param {View} view @param {{legal: boolean, token: string, rule: string | null, text: string}} why */
-  why(view, why) {
+  /** A word at the question, which makes room. @param {View} view @param {string} text */
+  #tell(view, text) {
+    this.notice(view, text);
+    this.#render(false);
+  }
+
+  /** @param {View} view @param {{legal: boolean, token: string, rule: string | null, text: string}} why @param {boolean} guessed */
+  why(view, why, guessed) {
+    if (guessed && !why.legal) return this.#tell(view, `${capital(why.text)}.`);
+    if (guessed) return;
     this.notice(view, why.legal ? `${why.token} may be played: ${why.text}.`
       : `${why.token} may not be played: ${why.text}${why.rule ? ` (rule ${why.rule})` : ''}.`);
   }
@@ -181,7 +199,8 @@ class Page {
   idle(view, control) {
     const {update, welcome} = view;
     if (!update || !welcome?.you || update.result || view.waiting === 'play') return;
-    this.notice(view, view.yours ? nothingToDo(welcome.game, update.state, control) : 'It is not your turn.');
+    this.#tell(view, view.yours ? nothingToDo(welcome.game, update.state, control) : 'It is not your turn.');
+    if (view.yours) view.askWhy(control);
   }
 
   /** Whether moves are played without asking for cards that might ride on them. */
@@ -259,9 +278,8 @@ class Page {
     const pgn = record.pgn && withTags(record.pgn, {Event: welcome.game.title, Date: date.replaceAll('-', '.'), Round: String(welcome.number), White: white, Black: black});
     const text = as === 'pgn' && pgn || transcriptOf({title: welcome.game.title, date, seats: welcome.seats.map((seat) => [seatName(seat.name), who(seat)]), events,
       result: update?.result?.text ?? '', record: record.record});
-    if (as === 'copy') this.notice(view, await copyText(pgn || text) ? 'The game is copied.' : 'The browser does not let this page copy.');
+    if (as === 'copy') this.#tell(view, await copyText(pgn || text) ? 'The game is copied.' : 'The browser does not let this page copy.');
     else saveText(text, `${welcome.game.game}-${date}.${as === 'pgn' ? 'pgn' : 'txt'}`);
-    if (as === 'copy') this.#render(false);
   }
 
   /** A click while one looks back leads to the present and does nothing there. @param {string} control */
@@ -395,7 +413,10 @@ class Page {
     if (moved) this.notice(view, begins && welcome.number > 1 ? `Another game: now you are ${plainName(welcome.you ?? '')}.` : '');
     if (moved && tokenField().value.trim() === this.typed) tokenField().value = '';
     if (moved && past) return;
-    if (moved) await board.play(view.fresh, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
+    if (moved) this.#showPlayed(view);
+    const deeds = this.drawn ? view.fresh.filter(({facts}) => (facts.by ?? facts.seat) !== welcome.you) : view.fresh;
+    if (moved) this.drawn = false;
+    if (moved) await board.play(deeds, look, matchMedia('(prefers-reduced-motion: reduce)').matches);
     else board.show(look);
     if (moved) this.#handOver();
     if (moved && update.result && view.fresh.length > 1) await new Promise((then) => setTimeout(then, END_PAUSE));
@@ -405,14 +426,38 @@ class Page {
     }
   }
 
+  /** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */
+  #sent({update, waiting, path}) {
+    const squares = update?.state.scene.squares ?? {};
+    const [from, to] = path?.ways[0] ?? [];
+    if (waiting !== 'play' || !from || !to || !squares[from]?.piece || squares[from].count) return squares;
+    this.drawn = true;
+    const {[from]: moved, ...others} = squares;
+    return {...others, [to]: moved};
+  }
+
+  /** Where pieces stand that mean something to one's own seat: the first letter of what they are. @param {View} view */
+  #tags({update, welcome}) {
+    /** @type {Record<string, string>} */
+    const tags = {};
+    for (const zone of update?.state.zones ?? []) {
+      if (!welcome?.you || zone.seat !== welcome.you || zone.kind !== 'pieces') continue;
+      for (const [square, {piece}] of Object.entries(update?.state.scene.squares ?? {})) {
+        const mine = zone.items?.some(({id}) => id === piece) && welcome.game.pieces.find(({token}) => token === piece)?.seat === null;
+        if (mine) tags[square] = (tags[square] ?? '') + labelOf(welcome.game, zone).slice(0, 1).toUpperCase();
+      }
+    }
+    return tags;
+  }
+
   /** @param {View} view @returns {import('./board.js').Look} */
   #look(view) {
     if (this.past) {
-      return {squares: this.past.state.scene.squares, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n))};
+      return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n))};
     }
     const controls = view.yours ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
-    return {squares: view.update?.state.scene.squares ?? {}, lit: new Set(squaresOf(controls)),
+    return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
       chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
   }
 
@@ -447,6 +492,13 @@ class Page {
     showFacts(byId('facts'), tableFacts(shown.game, shown.state));
   }
 
+  /** What others play is seen large for a moment. @param {View} view */
+  #showPlayed({fresh, welcome}) {
+    const played = fresh.filter(({kind, facts}) => kind === 'card' && facts.seat !== welcome?.you).map(({facts}) => welcome?.game.cards.find(({id}) => id === facts.card));
+    const card = played[played.length - 1];
+    if (card && fresh.length < MANY) showLarge(card, byId('board'), CARD_PAUSE);
+  }
+
   /** @param {View} view */
   #renderTold(view) {
     showTold(view, this.past, (n) => this.#lookBack(n));
@@ -460,6 +512,9 @@ class Page {
   #tick() {
     const view = this.shown;
     if (!view?.update || !view.welcome) return;
+    const silent = view.linkState === 'open' && view.askedAt !== null && performance.now() - view.askedAt > SILENCE;
+    if (silent !== this.silent) this.#say(silent ? 'The table does not answer. Waiting …' : '');
+    this.silent = silent;
     for (const panel of document.querySelectorAll('.seat')) {
       const seat = /** @type {HTMLElement} */ (panel).dataset.seat ?? '';
       const left = view.timeLeft(seat);

@@ -109,6 +109,16 @@ export class Path {
     return next.token !== null && !only && next.steps.every(leaveOut) ? next.token : null;
   }
 
+  /**
+   * The token that a click on a square would have meant, were it legal: as one that is.
+   * @param {string} square
+   * @returns {string | null}
+   */
+  guess(square) {
+    const alike = this.node.steps.find((step) => step.square !== undefined && step.add.includes(step.square));
+    return alike ? this.node.begun + alike.add.replace(alike.square ?? '', square) : null;
+  }
+
   /** Takes the last click back. @returns {boolean} whether there was one */
   back() {
     if (this.trail.length === 1) return false;

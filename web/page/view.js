@@ -28,10 +28,13 @@ import {withNames} from './wording.js';
  * @property {(view: View, what: 'welcome' | 'update' | 'path' | 'panels' | 'link' | 'seats') => void} changed
  * @property {() => boolean} started whether somebody has said to begin
  * @property {(view: View, text: string) => void} notice
- * @property {(view: View, why: Why) => void} why
+ * @property {(view: View, why: Why, guessed: boolean) => void} why guessed: from a click that did nothing
  * @property {(view: View, control: string) => void} idle a click that does nothing
  * @property {() => boolean} quick whether moves are played without asking for cards that might ride on them
  */
+
+/** Milliseconds after which it is said that a move is on its way. */
+const SLOW = 200;
 
 export class View {
   /** @param {string} key @param {Owner} owner */
@@ -49,6 +52,10 @@ export class View {
     this.record = null;
     /** The moves in the notation of the game, where it has one. @type {string[]} */
     this.moves = [];
+    /** A token that was not said but guessed from a click: if it cannot be, nobody wants to know. */
+    this.guessed = '';
+    /** When something was asked that has no answer yet. @type {number | null} */
+    this.askedAt = null;
     /** What the newest update added. @type {GameEvent[]} */
     this.fresh = [];
     /** @type {Path | null} */
@@ -67,6 +74,7 @@ export class View {
     this.link = new Link(key, {
       message: (message) => this.#receive(message),
       state: (state) => {
+        if (state !== 'open') this.#stopClocks();
         this.linkState = state;
         if (state === 'open') this.farewell = '';
         owner.changed(this, 'link');
@@ -92,12 +100,13 @@ export class View {
       clocks: () => this.#setClocks(message.clocks),
       offers: () => this.#offers(message),
       hint: () => this.#hint(message),
-      why: () => this.owner.why(this, message),
+      why: () => this.owner.why(this, message, message.token === this.guessed),
       record: () => this.#record(message),
       refused: () => this.#refused(message),
       bye: () => { this.farewell = message.text; },
     });
     if (!handlers[message.type]) return;
+    this.askedAt = null;
     handlers[message.type]();
     if (['seats', 'clocks', 'offers', 'hint', 'bye'].includes(message.type)) this.owner.changed(this, 'panels');
   }
@@ -144,6 +153,14 @@ export class View {
     this.clocksAt = performance.now();
   }
 
+  /** Without a connection nobody knows how the clocks go: they are shown as they stood. */
+  #stopClocks() {
+    const {update} = this;
+    if (!update?.clocks?.running) return;
+    const {running, left} = update.clocks;
+    this.#setClocks({left: {...left, [running]: this.timeLeft(running) ?? 0}, running: null});
+  }
+
   /** @param {{offers: Offer[], text: string}} message */
   #offers(message) {
     const before = this.update?.offers.length ?? 0;
@@ -160,6 +177,7 @@ export class View {
   /** @param {{to: string | null, code: string, text: string}} message */
   #refused(message) {
     if (message.code === 'key') this.farewell = message.text;
+    if (message.to === 'why' && this.guessed) return;
     if (message.to === 'hint') this.hinting = false;
     if (message.to === 'next' || message.to === 'play') {
       this.waiting = '';
@@ -211,6 +229,13 @@ export class View {
     if (this.path?.last !== control) this.click(control);
   }
 
+  /** Asks which rule forbids a click. @param {string} control */
+  askWhy(control) {
+    const {kind, id} = readControl(control);
+    this.guessed = kind === 'square' && this.path?.guess(id) || '';
+    if (this.guessed) this.say({type: 'why', token: this.guessed});
+  }
+
   /** Takes the last click back. */
   back() {
     if (this.waiting !== 'play' && this.path?.back()) this.owner.changed(this, 'path');
@@ -226,7 +251,15 @@ export class View {
   }
 
   /** @param {string} token */
-  play(token) { this.#send({type: 'play', token}, 'play'); }
+  play(token) {
+    this.#send({type: 'play', token}, 'play');
+    const tell = () => { if (this.waiting === 'play') this.owner.changed(this, 'path'); };
+    tell();
+    setTimeout(tell, SLOW);
+  }
+
+  /** Whether a move has been on its way for longer than one notices. */
+  get sending() { return this.waiting === 'play' && this.askedAt !== null && performance.now() - this.askedAt >= SLOW; }
 
   /** Sends something about the position that is shown. @param {{type: string, [key: string]: any}} message */
   say(message) { this.#send(message, this.waiting); }
@@ -240,7 +273,10 @@ export class View {
   /** @param {{type: string, [key: string]: any}} message @param {'' | 'next' | 'play'} waiting */
   #send(message, waiting) {
     if (!this.update) return;
-    if (this.link.send({...message, at: this.update.at})) this.waiting = waiting;
+    if (this.link.send({...message, at: this.update.at})) {
+      this.waiting = waiting;
+      if (message.type !== 'hint') this.askedAt ??= performance.now(); // a hint takes its time
+    }
     else this.owner.notice(this, 'Not connected: nothing was sent.');
   }
 

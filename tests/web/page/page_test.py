@@ -380,6 +380,8 @@ class Hands(PageTest):
         wait_for('the word', lambda: tab.text('#notice') == 'The black pawn on e7 cannot be chosen now. Choose what is lit.')
         tab.click('square:e2')
         wait_for('the word is gone', lambda: tab.text('#notice') == '')
+        tab.find('[data-square=e5]').click()
+        wait_for('the rule', lambda: tab.text('#notice') == 'A pawn goes ahead, or captures one square diagonally ahead.')
         black.find('[data-square=e2]').click()
         self.assertEqual(black.text('#notice'), '')
         self.assertEqual(tab.at(), 0)
@@ -516,6 +518,55 @@ class People(PageTest):
         black.click('square:a3')
         wait_for('the turn', white.yours)
         self.assertEqual(white.run('return window.tones'), 0, 'switched off')
+
+
+class Feel(PageTest):
+    def test_a_move_is_drawn_at_once_and_silence_is_said(self):
+        hub = self.hub('chess', '--clock', '10+0')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        running = "return document.querySelector('[data-running]')?.textContent"
+        wait_for('the clock', lambda: white.run(running))
+        white.click('square:e2')
+        wait_for('the targets', lambda: 'square:e4' in white.controls())
+        white.click('square:e4')
+        wait_for('the move', lambda: white.at() == 1)
+        black.click('square:d7')
+        wait_for('the targets', lambda: 'square:d5' in black.controls())
+        black.run('''const send = WebSocket.prototype.send; // a move that gets lost on its way
+            WebSocket.prototype.send = function (text) { if (!text.includes('"play"')) send.call(this, text); };''')
+        black.click('square:d5')
+        wait_for('the piece', lambda: any(label.startswith('d5, black pawn') for label in black.squares()))
+        wait_for('the word', lambda: black.prompt() == 'Sending …')
+        self.assertEqual(black.at(), 1)
+        wait_for('the note', lambda: 'does not answer' in black.text('#connection'))
+        hub.stop()
+        wait_for('the loss', lambda: 'goes on when it is opened again' in black.text('#connection'))
+        stands = "return [...document.querySelectorAll('.clock')].map((clock) => clock.textContent)"
+        before = black.run(stands)
+        time.sleep(1.2)
+        self.assertEqual(black.run(stands), before, 'clocks stand while nobody knows how they go')
+
+    def test_pieces_that_mean_something_to_one_are_marked(self):
+        hub = self.hub('spies', 'players', '3', 'seed', '5')
+        tab, watcher = self.sit(hub, 'p1'), self.sit(hub, 'watch')
+        letters = "return [...document.querySelectorAll('.tag text')].map((text) => text.textContent).join('')"
+        self.assertEqual(sorted(tab.run(letters)), ['L', 'T'])
+        self.assertEqual(watcher.run(letters), '')
+        self.assertEqual(len([label for label in tab.squares() if 'your Life-Piece' in label]), 1)
+
+    def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
+        hub = self.hub('chessmate', 'seed', '2')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        white.click('card:hand-of-fate')
+        wait_for('the question', lambda: 'Play that' in white.prompt())
+        white.click('play')
+        self.assertIn('Hand of Fate', wait_for('the card', lambda: black.run("return document.getElementById('played')?.textContent")))
+        self.assertIsNone(white.run("return document.getElementById('played')"))
+        wait_for('its end', lambda: black.run("return !document.getElementById('played')"))
+        black.find('#tab-tip').click()
+        black.find('#help').click()
+        self.assertEqual(black.run("return document.querySelectorAll('#manual .gallery .card').length"), 15)
+        self.assertNotIn('`', black.text('#manual'))
 
 
 class Past(PageTest):
