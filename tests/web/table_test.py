@@ -184,6 +184,15 @@ class Playing(unittest.TestCase):
             await table.close()
         run(play())
 
+    def test_seats_for_all_others(self):
+        async def play():
+            for seats, kinds in (({'others': 'engine:3'}, ['human', 'engine', 'engine']),
+                                 ({'p2': 'human', 'others': 'engine'}, ['engine', 'human', 'engine'])):
+                table = await Table.begin(Terms('spies players 3', seats), engines(), None)
+                self.assertEqual([one.kind for one in table.players], kinds)
+                await table.close()
+        run(play())
+
     def test_refused_beginnings(self):
         async def play():
             for setup, seats, code in (('nothing', {}, 'unknown-game'), ('tictac', {'p1': 'engine'}, 'seat'),
@@ -301,6 +310,8 @@ class Agreeing(unittest.TestCase):
             await table.join(behind, 3, 5)
             self.assertEqual(behind.last()['from'], 1)
             await refused(self, 'stale', table.play(white, 3, 'd1'))
+            await table.offer(white, 5, 'undo')  # a step within one's own turn is nobody else's
+            self.assertEqual((table.at, table.movers, pages['black'].last()['offers']), (6, [], []))
             await table.close()
             table, pages = await begin('tictac')  # who plays on asks no more
             white, black = table.players

@@ -32,6 +32,7 @@ EXAMPLES = """\
 examples:
   quadrille-table GAME                                   a link for every seat
   quadrille-table GAME --seat black=engine:5             against the engine at level 5
+  quadrille-table GAME players 5 --seat others=engine:3  one person and four engines
   quadrille-table GAME players 5 --lan                   for phones on this network
   quadrille-table GAME --hot-seat white,black            two at one screen
   quadrille-table GAME --clock 10+5                      ten minutes each, five seconds a turn
@@ -50,7 +51,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     add = parser.add_argument
     add('setup', nargs='*', metavar='GAME [WORD...]', help='what newgame takes: a game and words such as players 5')
     add('--seat', action='append', default=[], metavar='NAME=WHO',
-        help='human (the default), engine, or engine:LEVEL from 0 to 20')
+        help='human (the default), engine, or engine:LEVEL from 0 to 20; NAME others: all that are not named')
     add('--hot-seat', default='', metavar='NAME,NAME', help='these share one link and one screen; all: every person')
     add('--clock', default='', metavar='M+S', help='M minutes a seat, and S seconds for every turn')
     add('--hints', action=argparse.BooleanOptionalAction, default=None,

@@ -73,6 +73,9 @@ class Table:
         table = cls(terms, engines, SaveFile(path) if path is not None else None)
         try:
             seats = await table.game.begin(terms.setup)
+            others = terms.seats.pop('others', None)
+            if others is not None:  # all that are not named; somebody stays a person
+                terms.seats = {**dict.fromkeys(seats if terms.seats else seats[1:], others), **terms.seats}
             unknown = set(terms.seats) - set(seats)
             if unknown:
                 raise Refused('seat', 'no seat is called %s; there are %s' % (min(unknown), ' '.join(seats)))
@@ -384,6 +387,9 @@ class Table:
             others = [other for other in self.people() if other is not by]
             if what == 'undo':
                 self.time_to_take_back(by)
+                if self.amid_turn(by) and 'undo' not in self.offers.pending:  # nobody has answered to it
+                    await self.take_back(by)
+                    return
             if what == 'draw' and len(others) + 1 < len(self.players):
                 raise Refused('offer', 'the engine plays on')
             said = self.offers.make(by, what, others)
@@ -412,12 +418,19 @@ class Table:
         else:
             await self.rematch()
 
+    def amid_turn(self, player: Player) -> bool:
+        """It is this player who has decided last and decides again."""
+        return self.movers[-1:] == [player.seat] == [self.game.turn]
+
     def decisions_back(self, player: Player) -> int:
-        """How many decisions bring the player's last turn back: its run of decisions, and what followed."""
+        """How many decisions bring the player's last turn back: its run of decisions, and what followed; within a turn
+        its last decision alone."""
         if self.game.about['secrets']:
             raise Refused('hidden', 'where there are secrets nothing is taken back')
         if player.seat not in self.movers:
             raise Refused('nothing-to-undo', 'you have not played yet')
+        if self.amid_turn(player):
+            return 1
         keep = len(self.movers)
         while self.movers[keep - 1] != player.seat:
             keep -= 1

@@ -5,6 +5,7 @@ import {ask, tellEnd} from './dialogs.js';
 import {byId, element, keep, setAttributes, setText} from './dom.js';
 import {drawCard, drawPiece, drawSign, picture} from './drawings.js';
 import {found, news} from './events.js';
+import {turnsOf} from './history.js';
 import {keepSetting, setting} from './settings.js';
 import {controlOf} from './tokens.js';
 import {capital, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} from './wording.js';
@@ -124,10 +125,12 @@ function actionsOf(view) {
     else actions.unshift(play);
   }
   if (begun) actions.push({key: 'back', label: 'Back', act: () => view.back()});
-  else if (view.hint) {
+  const step = !begun && welcome.options.undo && turnsOf(game, view.events).pop();
+  if (step && step.seat === welcome.you && !step.done) actions.push({key: 'undo', label: 'Undo', title: 'Take the last step of this turn back', act: () => view.say({type: 'offer', what: 'undo'})});
+  if (!begun && view.hint) {
     const {token} = view.hint[0];
     actions.push({key: 'hint play', label: 'Play the best', title: token, act: () => view.play(token)});
-  } else if (welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: view.hinting, act: () => view.askHint()});
+  } else if (!begun && welcome.options.hints) actions.push({key: 'hint', label: view.hinting ? 'Thinking …' : 'Hint', disabled: view.hinting, act: () => view.askHint()});
   return actions;
 }
 

@@ -4,7 +4,7 @@
 /** @typedef {import('./types.js').State} State */
 /** @typedef {import('./events.js').GameEvent} GameEvent */
 /** @typedef {{n: number, state: State}} Scene what stood there after so many events */
-/** @typedef {{seat: string, last: number, short: string, text: string}} Turn */
+/** @typedef {{seat: string, last: number, done: boolean, short: string, text: string}} Turn */
 
 /** Kinds by which a seat acts. */
 const ACTS = new Set(['add', 'move', 'place', 'steal', 'remove', 'change', 'forbid', 'card', 'take', 'pass', 'claim']);
@@ -20,15 +20,18 @@ export function turnsOf(game, events) {
   for (const event of events) {
     const seat = event.facts.by ?? event.facts.seat;
     const last = turns[turns.length - 1];
-    if (ACTS.has(event.kind) && (seat !== last?.seat || last.events.some(({kind}) => kind === 'end' || kind === 'pass'))) {
+    if (ACTS.has(event.kind) && (seat !== last?.seat || isDone(last.events))) {
       turns.push({seat, events: [event]});
     } else {
       last?.events.push(event);
     }
   }
-  return turns.map(({seat, events: done}) => ({seat, last: done[done.length - 1].n, short: shortOf(game, done),
+  return turns.map(({seat, events: done}) => ({seat, last: done[done.length - 1].n, done: isDone(done), short: shortOf(game, done),
     text: done.map(({text}) => `${text}.`).join(' ')}));
 }
+
+/** Whether a turn has ended. @param {GameEvent[]} events */
+function isDone(events) { return events.some(({kind}) => kind === 'end' || kind === 'pass'); }
 
 /** @param {Game} game @param {GameEvent[]} events */
 function shortOf(game, events) {

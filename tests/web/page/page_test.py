@@ -546,6 +546,22 @@ class Feel(PageTest):
         time.sleep(1.2)
         self.assertEqual(black.run(stands), before, 'clocks stand while nobody knows how they go')
 
+    def test_a_step_of_ones_own_turn_is_taken_back(self):
+        hub = self.hub('coffee', 'seed', '1')
+        white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
+        undo = "return document.querySelector('#actions [data-key=undo]') !== null"
+        self.assertFalse(white.run(undo))
+        white.click('square:b1')
+        wait_for('the bean', lambda: 'b1, stack of white beans, 1 there, last move' in black.squares() and white.run(undo))
+        white.click('undo')
+        wait_for('the empty square', lambda: 'b1, empty' in black.squares() and white.yours() and not white.log())
+        self.assertFalse(white.run(undo) or black.text('#offers'))
+        white.click('square:d1')
+        wait_for('another bean', lambda: white.run(undo))
+        white.click('square:f1')
+        wait_for('the turn of black', black.yours)
+        self.assertFalse(black.run(undo))
+
     def test_pieces_that_mean_something_to_one_are_marked(self):
         hub = self.hub('spies', 'players', '3', 'seed', '5')
         tab, watcher = self.sit(hub, 'p1'), self.sit(hub, 'watch')
