@@ -13,7 +13,7 @@ import {capital, prompt, seatName, stepWords, verdict, waitingFor, zoneOfPiece} 
 /** @typedef {import('./view.js').View} View */
 /** @typedef {{key: string, label: string, title?: string, drawn?: SVGElement | null, primary?: boolean, disabled?: boolean, act: () => void}} Action */
 /**
- * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, take: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
+ * @typedef {{turnBoard: () => void, sound: () => boolean, changeSound: () => void, rename: () => void, stepBack: () => void, exportGame: (as: 'copy' | 'text' | 'pgn') => void, changeTheme: () => void, dark: () => boolean, changeQuick: () => void, seatsHere: () => string[],
  *   answer: (seat: string, what: string, yes: boolean) => void}} Handlers what concerns the page, not one view
  */
 
@@ -88,7 +88,7 @@ function afterwards(view, handlers) {
   const offered = update?.offers.some(({what}) => what === 'rematch');
   return [...welcome?.options.rematch && !offered ? [{key: 'rematch', label: 'Rematch', primary: true, act: () => view.say({type: 'offer', what: 'rematch'})}] : [],
     ...scenes.length > 1 ? [{key: 'past back', label: 'Look back', act: handlers.stepBack}] : [],
-    ...record ? [{key: 'save', label: 'Save', act: () => handlers.take(record.pgn ? 'pgn' : 'text')}] : []];
+    ...record ? [{key: 'save', label: 'Save', act: () => handlers.exportGame(record.pgn ? 'pgn' : 'text')}] : []];
 }
 
 /** Buttons for what is to be chosen and lies nowhere else. @param {View} view @returns {Action[]} */
@@ -167,9 +167,9 @@ function settingsOf({welcome, record}, handlers) {
     {key: 'theme', label: handlers.dark() ? 'Light colours' : 'Dark colours', act: handlers.changeTheme},
     {key: 'sound', label: handlers.sound() ? 'Sound off' : 'Sound on', act: handlers.changeSound},
     ...welcome?.you ? [{key: 'name', label: 'Your name', act: handlers.rename}] : [],
-    {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.take('copy')},
-    {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.take('text')},
-    ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.take('pgn')}] : [],
+    {key: 'copy', label: 'Copy the game', disabled: !record, act: () => handlers.exportGame('copy')},
+    {key: 'save', label: 'Download the game', disabled: !record, act: () => handlers.exportGame('text')},
+    ...record?.pgn ? [{key: 'pgn', label: 'Download PGN', act: () => handlers.exportGame('pgn')}] : [],
     ...cards ? [{key: 'quick', label: wantsQuick() ? 'Ask for a card after a move' : 'Do not ask for a card after a move', act: handlers.changeQuick}] : []];
 }
 

@@ -64,7 +64,7 @@ class Page {
       answer: (/** @type {string} */ seat, /** @type {string} */ what, /** @type {boolean} */ yes) =>
         this.views.find(({welcome}) => welcome?.you === seat)?.say({type: 'answer', what, yes}),
       stepBack: () => this.#step(-1),
-      take: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#take(as),
+      exportGame: (/** @type {'copy' | 'text' | 'pgn'} */ as) => this.#exportGame(as),
       rename: () => {
         const view = this.shown;
         if (view) askName(view, {name: setting('name') ?? '', begins: false}, (name) => this.#call(view, name));
@@ -268,7 +268,7 @@ class Page {
   }
 
   /** Gives the game away, as text. @param {'copy' | 'text' | 'pgn'} as */
-  async #take(as) {
+  async #exportGame(as) {
     const view = this.shown;
     if (!view?.record || !view.welcome) return;
     const {record, welcome, update, events} = view;
