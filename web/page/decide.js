@@ -42,8 +42,8 @@ export function showDecision(view, handlers) {
   setText(byId('prompt'), text);
   byId('verdict').hidden = !update.result;
   if (update.result) setText(byId('verdict'), verdict(welcome.game, update.state, welcome.you, update.result.outcome));
-  setAttributes(byId('decide'), {'data-yours': view.yours, 'data-over': update.result !== null});
-  renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.yours ? actionsOf(view) : []);
+  setAttributes(byId('decide'), {'data-yours': view.free, 'data-over': update.result !== null});
+  renderActions(byId('actions'), update.result ? afterwards(view, handlers) : view.free ? actionsOf(view) : []);
   renderActions(byId('tools'), toolsOf(view));
   const {draw, undo, resign} = welcome.options;
   byId('table').style.setProperty('--tools', String([draw, undo, resign].filter(Boolean).length)); // the end has one at most

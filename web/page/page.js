@@ -455,7 +455,7 @@ class Page {
     if (this.past) {
       return {squares: this.past.state.scene.squares, tags: {}, lit: new Set(), chosen: [], ways: [], last: touched(view.events.slice(0, this.past.n))};
     }
-    const controls = view.yours ? [...view.path?.choices.keys() ?? []] : [];
+    const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
       chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
@@ -468,7 +468,7 @@ class Page {
     const {past} = this;
     return {game: welcome.game, state: past?.state ?? update.state, seats: welcome.seats, you: welcome.you, turn: past ? null : update.turn,
       events: past ? view.events.slice(0, past.n) : view.events,
-      lit: new Set(view.yours && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
+      lit: new Set(view.free && !past ? view.path?.choices.keys() : []), chosen: new Set(past ? [] : view.path?.controls)};
   }
 
   /** @param {Shown} shown */

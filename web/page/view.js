@@ -86,6 +86,9 @@ export class View {
   /** Whether it is this viewer who is to decide. */
   get yours() { return Boolean(this.update?.yours && this.path); }
 
+  /** Whether it has nothing on its way yet. */
+  get free() { return this.yours && this.waiting !== 'play'; }
+
   /** @param {any} message */
   #receive(message) {
     const handlers = /** @type {Record<string, () => void>} */ ({
