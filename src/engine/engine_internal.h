@@ -4,6 +4,7 @@
 
 #include "engine/engine.h"
 #include "engine/job_runner.h"
+#include "engine/kept_trees.h"
 #include "search/tt.h"
 
 struct engine {
@@ -14,6 +15,7 @@ struct engine {
 	struct tt *tt;              /* NULL until the first search */
 	const struct game *tt_game; /* whose entries it holds */
 	void *search_memory;        /* of the match; NULL until its first search */
+	struct kept_trees kept_trees;
 	uint64_t table_clears;
 	struct job_runner *job_runner;
 };

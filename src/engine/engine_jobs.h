@@ -11,6 +11,7 @@
 
 #include "engine/engine.h"
 #include "engine/job_runner.h"
+#include "engine/kept_trees.h"
 #include "search/playouts.h"
 #include "search/search.h"
 
@@ -50,6 +51,10 @@ struct go {
 /* Searches for the best decision of the seat on move, which there must be, with the options.
  * ERROR_OUT_OF_MEMORY. */
 bool engine_go(struct engine *e, const struct go *go, struct error *err);
+
+/* What the last search that this viewer has asked for has found at its root: NULL where there was none,
+ * where it goes on, or where the match has changed. Good until the next call. */
+const struct kept_tree *engine_tree(struct engine *e, int viewer);
 
 /* A count has ended. */
 struct perft_answer {

@@ -14,6 +14,8 @@ struct search_job {
 	struct search_request request;
 	struct search_control control;
 	struct search_answer answer;
+	struct kept_tree *tree; /* owned, until it is kept */
+	struct kept_trees *kept_trees;
 	struct job_runner *job_runner;
 	bool clairvoyant; /* it sees what the seat on move may not */
 };
@@ -66,7 +68,10 @@ static void ponderhit(void *data)
 
 static void finish(void *data, bool stopped)
 {
-	const struct search_job *job = data;
+	struct search_job *job = data;
+	job->tree->stopped = stopped;
+	kept_trees_put(job->kept_trees, job->go.viewer, job->tree);
+	job->tree = NULL;
 	job->go.on_bestmove(job->go.to, &(struct go_answer){.root = root_of(job),
 	                                                    .pv = job->answer.pv,
 	                                                    .n_pv = job->answer.n_pv,
@@ -79,6 +84,7 @@ static void free_job(void *data)
 	struct search_job *job = data;
 	match_infostate_free(&job->request.root_infostate);
 	steps_free(&job->request.limits.searchmoves);
+	kept_tree_free(job->tree);
 	free(job);
 }
 
@@ -152,6 +158,22 @@ static void prepare_limits(struct search_request *search, const struct options *
 		searchmoves_without_cards(&search->limits, search->game, search->root_infostate.now);
 }
 
+/* What was found before under the view of who asks is forgotten now. */
+static void prepare_tree(struct search_job *job, struct engine *e)
+{
+	job->kept_trees = &e->kept_trees;
+	kept_trees_forget(job->kept_trees, job->go.viewer);
+	job->tree = xzalloc(sizeof *job->tree);
+	job->tree->changes = match_changes(e->match);
+	memcpy(job->tree->root, job->request.root_infostate.now, job->request.game->state_size);
+	job->request.tree = &job->tree->tree;
+}
+
+const struct kept_tree *engine_tree(struct engine *e, int viewer)
+{
+	return kept_trees_get(&e->kept_trees, viewer, match_changes(e->match));
+}
+
 static void prepare(struct search_job *job, struct engine *e)
 {
 	struct search_request *search = &job->request;
@@ -159,6 +181,7 @@ static void prepare(struct search_job *job, struct engine *e)
 	prepare_infostate(job, e);
 	restrict_to_legal(search, e->match, job->go.viewer);
 	prepare_limits(search, &e->options);
+	prepare_tree(job, e);
 	search->report = report_info;
 	search->to = job;
 	job->job_runner = e->job_runner;

@@ -43,6 +43,7 @@
 	X(show)         \
 	X(state)        \
 	X(stop)         \
+	X(tree)         \
 	X(turn)         \
 	X(uci)          \
 	X(ucinewgame)   \

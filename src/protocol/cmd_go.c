@@ -143,6 +143,8 @@ static enum reply cmd_go(struct request *req)
 		return REPLY_ERROR;
 	}
 	note_search(s, &go.limits);
+	s->repeatable_trees &= ~(1u << req->asker.viewer);
+	s->repeatable_trees |= (unsigned)session_log_search_repeats(s->log) << req->asker.viewer;
 	request_begin_job(req);
 	return request_job_reply(req, engine_go(s->engine, &go, &req->err));
 }

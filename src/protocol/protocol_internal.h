@@ -28,12 +28,13 @@ struct session {
 	int viewer;
 	bool uci; /* the UCI dialect, else the native one */
 	struct last_position last_position;
-	bool position_refused;  /* UCI dialect: the last `position` failed */
-	bool quit;              /* no line is taken after this one */
-	bool waits;             /* a `wait` has been taken and its `ok` may be to come */
-	size_t n_waits;         /* how many there were */
-	struct held_lines held; /* what came behind it */
-	bool input_ended;       /* nothing will come behind those */
+	unsigned repeatable_trees; /* a bit for each viewer: its last search finds the same again */
+	bool position_refused;     /* UCI dialect: the last `position` failed */
+	bool quit;                 /* no line is taken after this one */
+	bool waits;                /* a `wait` has been taken and its `ok` may be to come */
+	size_t n_waits;            /* how many there were */
+	struct held_lines held;    /* what came behind it */
+	bool input_ended;          /* nothing will come behind those */
 };
 
 #endif

@@ -32,7 +32,7 @@ struct session_log {
 	size_t cut;         /* bytes of the tag in origin that are left out in line */
 	size_t put;         /* bytes that stand in their place */
 	enum log_when when;
-	bool written, comment;
+	bool written, comment, hides_answer;
 	struct said_line line;
 	struct strbuf before, answer; /* of the present line */
 	struct strbuf masked;         /* what the log does not say of searches, for comments */
@@ -237,7 +237,7 @@ void session_log_begin(struct session_log *log, const struct log_line *line)
 	log->is_search = log->is_search && log->job;
 	log->uci = line->uci;
 	log->when = line->when;
-	log->written = log->comment = false;
+	log->written = log->comment = log->hides_answer = false;
 	strbuf_clear(&log->before);
 	strbuf_clear(&log->answer);
 	note_line(log, line);
@@ -287,6 +287,11 @@ void session_log_make_comment(struct session_log *log)
 	log->comment = true;
 }
 
+void session_log_mask_answer(struct session_log *log)
+{
+	log->hides_answer = true;
+}
+
 /* The present line has begun a job: it is written when that is over. */
 static void begin_job(struct session_log *log)
 {
@@ -322,7 +327,10 @@ static void write_answer(struct session_log *log)
 	struct strbuf out = {0};
 	write_job_in_background(log);
 	write_line(log, log->comment ? SAID_IN_COMMENT : 0);
-	if (log->comment)
+	if (log->hides_answer) {
+		log_text_add_masked(&out, LOG_MASK_ALL, &log->answer);
+		strbuf_add_n(&log->masked, strbuf_get(&log->answer), log->answer.n);
+	} else if (log->comment)
 		log_text_add_comment(&out, "", &log->answer);
 	else if (log->job) /* a refused go has a bestmove, too */
 		log_text_add_masked(&out, LOG_MASK_INFO, &log->answer);
@@ -359,6 +367,11 @@ void session_log_search(struct session_log *log, bool repeatable, bool by_table,
 	log->repeatable = repeatable && !(by_table && log->tables_changed);
 	log->tables_used = log->tables_used || by_table;
 	log->tables_changed = log->tables_changed || (by_table && !repeatable);
+}
+
+bool session_log_search_repeats(const struct session_log *log)
+{
+	return log->repeatable;
 }
 
 void session_log_job_lines(struct session_log *log, const char *tag, const char *lines, size_t n)

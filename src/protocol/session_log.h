@@ -72,6 +72,11 @@ void session_log_put(struct session_log *log, const char *text);
 void session_log_search(struct session_log *log, bool repeatable, bool by_table,
                         uint64_t table_clears);
 
+/* Whether the search that has begun last finds the same again, if nothing stops it. */
+bool session_log_search_repeats(const struct session_log *log);
+/* The answer to the present line may be another when it is said again: it is masked. */
+void session_log_mask_answer(struct session_log *log);
+
 /* Lines of the job (n bytes; tag or NULL). */
 void session_log_job_lines(struct session_log *log, const char *tag, const char *lines, size_t n);
 /* The `ok` of a `wait` for it. */

@@ -353,7 +353,7 @@ static void ab_search_thread(struct search *search)
 	ab_init_root_moves(t);
 	if (t->deepen.root_moves.n)
 		deepen_run(&t->deepen);
-	root_moves_free(&t->deepen.root_moves);
+	deepen_free(&t->deepen);
 	repeated_keys_free(&t->repeated_keys);
 	free(t);
 }

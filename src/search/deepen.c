@@ -1,6 +1,9 @@
 /* deepen.c - one iteration after another, each a little deeper. */
 #include "search/deepen.h"
 
+#include <stdlib.h>
+
+#include "base/memory.h"
 #include "base/random.h"
 #include "search/abdada.h"
 #include "search/smp_root.h"
@@ -17,6 +20,73 @@ static uint64_t mark_of(const struct deepen *d, int i, int move_number)
 	return d->search->control->abdada && move_number && d->depth >= ABDADA_DEPTH_MIN
 	           ? abdada_mark(splitmix64((uint64_t)d->root_moves.at[i].number), d->depth)
 	           : 0;
+}
+
+void deepen_note(struct deepen *d, const struct root_move *move, const struct root_result *found)
+{
+	struct root_effort *effort = d->efforts ? &d->efforts[move->number] : NULL;
+	if (!effort)
+		return;
+	effort->nodes += d->search->nodes - found->nodes_before;
+	if (search_stopped(d->search))
+		return;
+	effort->score = found->score;
+	effort->bound = found->bound;
+	if (!found->line || !found->line->n)
+		return;
+	effort->n_line = found->line->n < TREE_LINE_MAX ? found->line->n : TREE_LINE_MAX;
+	memcpy(effort->line, found->line->at, (size_t)effort->n_line * sizeof *effort->line);
+}
+
+/* The line of a root move that is reported, as it is then. */
+static size_t write_reported_line(struct deepen *d, const struct root_move *move, step_t *line)
+{
+	if (d->hooks->write_line)
+		return d->hooks->write_line(d, move, line);
+	memcpy(line, move->pv->at, (size_t)move->pv->n * sizeof *line);
+	return (size_t)move->pv->n;
+}
+
+/* The line of another: its own steps, and what was noted or is known behind them. */
+static size_t write_noted_line(struct deepen *d, const struct root_move *move, step_t *line)
+{
+	const struct root_effort *effort = &d->efforts[move->number];
+	size_t n = (size_t)move->n_steps, more = (size_t)effort->n_line;
+	memcpy(line, move->pv->at, n * sizeof *line);
+	memcpy(line + n, effort->line, more * sizeof *line);
+	if (!more && d->hooks->find_reply) {
+		line[n] = d->hooks->find_reply(d, move);
+		more = line[n] != STEP_NONE;
+	}
+	return n + more;
+}
+
+/* Those in front are as they are reported, whatever was searched. */
+void deepen_keep_tree(struct deepen *d)
+{
+	if (!d->efforts)
+		return;
+	search_tree_free(d->search->request->tree);
+	for (int i = 0; i < d->root_moves.n; i++) {
+		const struct root_move *move = &d->root_moves.at[i];
+		const struct root_effort *effort = &d->efforts[move->number];
+		bool reported = i < d->multipv;
+		step_t line[PV_MAX + TREE_LINE_MAX];
+		if (!reported && effort->bound == BOUND_NONE)
+			continue;
+		size_t n = reported ? write_reported_line(d, move, line) : write_noted_line(d, move, line);
+		struct tree_move *kept = search_tree_add(d->search->request->tree, line, n);
+		kept->nodes = effort->nodes;
+		kept->kind = SCORE_CP;
+		kept->score = reported ? move->score : effort->score;
+		kept->bound = reported ? BOUND_EXACT : effort->bound;
+	}
+}
+
+void deepen_free(struct deepen *d)
+{
+	root_moves_free(&d->root_moves);
+	free(d->efforts);
 }
 
 /* Searches the root moves from `from` on within a window and brings the best of them
@@ -38,6 +108,8 @@ static bool search_root(struct deepen *d, int from, int alpha, int beta, int *be
 		int score = d->hooks->search_move(d, move, i - from, alpha, beta);
 		move->nodes += d->search->nodes - nodes;
 		abdada_end(d->search, mark);
+		deepen_note(d, move,
+		            &(struct root_result){nodes, score, tt_bound(score, alpha, beta), d->child_pv});
 		if (search_stopped(d->search))
 			return false;
 		*best = score > *best ? score : *best;
@@ -193,7 +265,8 @@ static bool share_iteration(struct deepen *d, bool completed)
 	return true;
 }
 
-bool deepen_run(struct deepen *d)
+/* One iteration after another; as deepen_run. */
+static bool iterate(struct deepen *d)
 {
 	int multipv = d->search->request->multipv, last = last_depth(d);
 	bool reported = false;
@@ -217,4 +290,13 @@ bool deepen_run(struct deepen *d)
 			return false;
 	}
 	return true;
+}
+
+bool deepen_run(struct deepen *d)
+{
+	if (!d->search->number && d->search->request->tree)
+		d->efforts = xzalloc((size_t)d->root_moves.n * sizeof *d->efforts);
+	bool finished = iterate(d);
+	deepen_keep_tree(d);
+	return finished;
 }

@@ -24,6 +24,26 @@ struct deepen_hooks {
 	/* Writes at most PV_MAX steps of the line of a root move, as it is to be reported, and
 	 * returns how many. NULL: its pv. */
 	size_t (*write_line)(const struct deepen *d, const struct root_move *move, step_t *line);
+	/* What is known to be best after a root move whose search has left no line; STEP_NONE: nothing.
+	 * NULL: never. */
+	step_t (*find_reply)(struct deepen *d, const struct root_move *move);
+};
+
+/* What searches of a root move have cost and found, also where it was not the best. */
+struct root_effort {
+	uint64_t nodes;
+	int score;
+	enum bound bound; /* of the score; BOUND_NONE: no search was finished */
+	int n_line;       /* steps behind the move's own */
+	step_t line[TREE_LINE_MAX];
+};
+
+/* A search of a root move that is over. */
+struct root_result {
+	uint64_t nodes_before; /* that the thread had counted when it began */
+	int score;
+	enum bound bound;
+	const struct pv *line; /* behind the move; NULL: none */
 };
 
 /* The root of one thread's search. The caller fills in the first group. */
@@ -33,6 +53,9 @@ struct deepen {
 	void *thread;              /* for the hooks */
 	const struct pv *child_pv; /* where search_move leaves the line */
 	struct root_moves root_moves;
+
+	struct root_effort
+		*efforts; /* by number of the root move; of the main thread alone, else NULL */
 
 	int multipv; /* lines that are asked for, or as many as there are moves */
 	int depth;   /* of the iteration */
@@ -45,6 +68,12 @@ struct deepen {
  * True when the last one that was asked for was finished, and not time, a proof or a stop
  * ended the search. */
 bool deepen_run(struct deepen *d);
+/* Notes what a search of a root move has cost and, unless it was stopped, found. */
+void deepen_note(struct deepen *d, const struct root_move *move, const struct root_result *found);
+/* Takes what has been noted over into the answer. */
+void deepen_keep_tree(struct deepen *d);
+/* Frees the root moves and what was noted of them. */
+void deepen_free(struct deepen *d);
 /* Reports the first so many lines. */
 void deepen_report(struct deepen *d, int depth, int lines);
 /* True when the mate that `go mate` asks for is found. */

@@ -167,6 +167,42 @@ static void report_pvs(struct root_search *root_search, struct ismcts *t)
 	free(sums.at);
 }
 
+/* What the actions of the root were expected to bring before any simulation: payoffs in millionths. */
+static void take_priors(const struct ismcts *t, struct root_actions *priors)
+{
+	const struct ismcts_node *at = t->pool.at;
+	for (uint32_t i = at[NODE_ROOT].first_child; i != NODE_NONE; i = at[i].next_sibling)
+		add_action(priors, (struct root_action){at[i].observed, at[i].visits,
+		                                        at[i].return_sum * 1000 / at[i].visits});
+	if (priors->n)
+		qsort(priors->at, priors->n, sizeof *priors->at, by_observed);
+}
+
+/* Has the answer tell of every action of the root. */
+static void keep_tree(struct root_search *root_search, struct ismcts *t,
+                      const struct root_actions *priors)
+{
+	struct search_tree *tree = root_search->search->request->tree;
+	struct root_actions sums;
+	publish(&root_search->threads[0], t);
+	sum_actions(root_search, &sums);
+	for (size_t i = 0; i < sums.n; i++) {
+		step_t line[PV_MAX] = {sums.at[i].observed};
+		size_t n;
+		extract_pv(t, sums.at[i].observed, line, &n);
+		struct tree_move *kept = search_tree_add(tree, line, n ? n : 1);
+		const struct root_action *prior =
+			priors->n ? bsearch(&sums.at[i], priors->at, priors->n, sizeof *priors->at, by_observed)
+					  : NULL;
+		kept->nodes = sums.at[i].visits;
+		kept->kind = SCORE_CHANCE;
+		kept->score = (int)(sums.at[i].return_sum / sums.at[i].visits);
+		kept->bound = BOUND_EXACT;
+		kept->prior = prior ? (int)prior->return_sum : -1;
+	}
+	free(sums.at);
+}
+
 /* ---- limits */
 
 /* The turns to look ahead that the limits name; 0 for none. */
@@ -284,6 +320,9 @@ static void run_search(struct root_search *root_search)
 	struct search *search = root_search->search;
 	uint64_t next_report = FIRST_REPORT;
 	struct ismcts *t = open_tree(&root_search->threads[0]);
+	struct root_actions priors = {0};
+	if (search->request->tree)
+		take_priors(t, &priors);
 	uint64_t most = own_simulations(t, root_search->threads[0].max_simulations);
 	while (t->belief && t->simulations < most && !search_count_node(search)) {
 		ismcts_simulate(t);
@@ -299,6 +338,9 @@ static void run_search(struct root_search *root_search)
 	if (root_search->n_threads > 1 || t->simulations != next_report / 2 ||
 	    t->simulations < FIRST_REPORT)
 		report_pvs(root_search, t);
+	if (search->request->tree)
+		keep_tree(root_search, t, &priors);
+	free(priors.at);
 	ismcts_close(t);
 }
 

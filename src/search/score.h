@@ -17,6 +17,12 @@ static inline bool score_is_proven(int score)
 	return score > SCORE_WIN_IN_MAX || score < -SCORE_WIN_IN_MAX;
 }
 
+/* A proven win or loss in turns of the seat to move, which has the odd ones of all; negative: it loses. */
+static inline int score_mate_turns(int score)
+{
+	return score > 0 ? (SCORE_WIN - score + 1) / 2 : -((SCORE_WIN + score + 1) / 2);
+}
+
 /* The score of a side that has lost at a ply, seen from the root. */
 static inline int score_mated_in(int ply)
 {

@@ -162,16 +162,12 @@ bool search_in_searchmoves(const struct search_request *request, const step_t *p
 	return false;
 }
 
-/* From turns of all seats to turns of the seat to move: it has the odd ones. */
 static void score_to_mate(struct search_info *info)
 {
-	if (info->kind == SCORE_CP && info->score > SCORE_WIN_IN_MAX) {
-		info->kind = SCORE_MATE;
-		info->score = (SCORE_WIN - info->score + 1) / 2;
-	} else if (info->kind == SCORE_CP && info->score < -SCORE_WIN_IN_MAX) {
-		info->kind = SCORE_MATE;
-		info->score = -((SCORE_WIN + info->score + 1) / 2);
-	}
+	if (info->kind != SCORE_CP || !score_is_proven(info->score))
+		return;
+	info->kind = SCORE_MATE;
+	info->score = score_mate_turns(info->score);
 }
 
 void search_report(struct search *s, struct search_info info)

@@ -13,6 +13,7 @@
 #include "game/game.h"
 #include "search/pv.h"
 #include "search/score.h"
+#include "search/search_tree.h"
 #include "search/tt.h"
 
 enum {
@@ -72,6 +73,8 @@ struct search_request {
 	uint64_t tree_memory;  /* Hash in bytes, for a search that grows trees and has no tt */
 	struct tt *tt;         /* may be NULL; cleared by the caller where it must not remember */
 	void *memory; /* search_memory bytes of the game, the caller's; NULL: nothing is kept */
+	struct search_tree
+		*tree; /* the caller's, empty: for what the main thread finds at its root; or NULL */
 	void (*report)(void *to, const struct search_info *info); /* on the main thread; or NULL */
 	void *to;
 };

@@ -202,6 +202,11 @@ void skill_turn_choose(const struct search_request *request, struct search_contr
 	                                                : decisions.at[rng_below(rng, decisions.n)]));
 	search_report(&search, (struct search_info){.kind = SCORE_NONE, .pv = t->path, .n_pv = t->n});
 	answer->nodes = search.nodes;
+	if (request->tree) {
+		struct tree_move *kept = search_tree_add(request->tree, t->path, t->n);
+		kept->nodes = search.nodes;
+		kept->kind = SCORE_NONE;
+	}
 	steps_free(&decisions);
 	free(t);
 }

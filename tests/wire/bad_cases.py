@@ -166,7 +166,7 @@ def go_numbers(usage):
 
 def numbers(usage):
     cases = go_numbers(usage)
-    for name in ('perft', 'divide', 'playouts', 'undo', 'redo', 'sample'):
+    for name in ('perft', 'divide', 'playouts', 'undo', 'redo', 'sample', 'tree'):
         bad = NO_NUMBERS + ('-1',) + (() if name in ('perft', 'divide') else ('0',))
         cases += [('%s %s' % (name, n), 'bad-syntax') for n in bad]
     cases += [('undo 18446744073709551615', 'nothing-to-undo'), ('undo 4294967297', 'nothing-to-undo'),

@@ -35,7 +35,7 @@ PROVOKED = (
     (['newgame spies chance manual', 'move teams:W???'], 'playouts 1'),
     (['position chessmate fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 9 - - - crusade,rebirth,revelation '
       'dark-mirror,long-jump,lost-castle - -,-'], 'play-card dark-mirror e7 d6'),
-    (['newgame tictac'], 'redo', 'goto 7', 'diff 7', 'as white diff 7'),
+    (['newgame tictac'], 'redo', 'goto 7', 'diff 7', 'as white diff 7', 'tree', 'as white tree'),
     (['newgame tictac'] + ['mark m%d' % n for n in range(1000)], 'mark more'),
     ([], 'quit now', 'restore ' + sealed(NOWHERE)),
 )

@@ -11,6 +11,7 @@ are compared with and without. Besides: the file's mode, appending, names, refus
 import argparse
 import os
 import random
+import re
 import select
 import subprocess
 import sys
@@ -157,7 +158,8 @@ def a_log_changes_nothing(tally, path, options, folder):
         for _ in range(40):
             lines.append(rng.choice((
                 lambda: 'move ' + grammar.token(), lambda: 'view ' + rng.choice(('all', 'white', 'p1', 'public')),
-                lambda: rng.choice(('state json', 'events', 'legal', 'save', 'show', 'record', 'undo', 'redo x')),
+                lambda: rng.choice(('state json', 'events', 'legal', 'save', 'show', 'record', 'undo', 'redo x', 'redo', 'mark a',
+                                    'goto a', 'goto 2', 'goto end', 'diff', 'diff 1', 'tree', 'tree 3')),
                 lambda: '@g go nodes 300', lambda: 'sample 3', lambda: 'perft 1', lambda: 'wait'))())
         log = os.path.join(folder, 'same-%d.txt' % number)
         answers = []
@@ -206,6 +208,20 @@ def deals_that_were_dropped(tally, path, folder):
         talk(path, ['uci', 'setoption name UCI_Variant value spies', 'move a1a2 setup:Qa1,R1b1', 'move e2e4', 'legal',
                     'position startpos', 'move pass', 'move a1a2'], '--log', logs[-1])
     replays(tally, path, logs)
+
+
+def trees(tally, path, folder):
+    """What a search by the clock has found is masked, what one by nodes has found is not."""
+    log = os.path.join(folder, 'trees.txt')
+    engine = Engine([path, '--log', log])
+    for line in ('newgame chess', 'go movetime 30', 'tree 3', 'as white go nodes 100', 'as white tree 2', 'tree 2', 'setoption name Clear Hash',
+                 'go nodes 60', 'tree 1', 'move e2e4', 'tree'):
+        engine.ask(line)
+    tally.same(engine.close(), 0, 'exit status')
+    with open(log, encoding='utf-8') as file:
+        text = file.read()
+    tally.same(re.findall(r'^> (?:as white )?tree.*\n(\.\.\.|tree|error)', text, re.M), ['...', '...', '...', 'tree', 'error'], 'masked', text)
+    replays(tally, path, [log])
 
 
 def what_cannot_be(tally, path, folder):
@@ -266,7 +282,7 @@ def main():
         folder = options.keep or temporary
         tally.run(random_sessions, path, options, folder)
         tally.run(a_log_changes_nothing, path, options, folder)
-        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, what_cannot_be, the_option):
+        for what in (the_file, jobs_at_the_end, deals_that_were_dropped, trees, what_cannot_be, the_option):
             tally.run(what, path, folder)
     return tally.finish()
 

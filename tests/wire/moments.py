@@ -27,13 +27,13 @@ EXAMPLES = {
             'record': ['record'], 'redo': ['redo', 'redo 1'],
     'register': ['register later'], 'result': ['result'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
-    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'turn': ['turn'],
+    'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'tree': ['tree', 'tree 2'], 'turn': ['turn'],
             'uci': ['uci'],
     'ucinewgame': ['ucinewgame'], 'undo': ['undo', 'undo 1'], 'view': ['view all', 'view public'],
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result sample save show state turn undo '
+NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result sample save show state tree turn undo '
              'why').split()
 BUSY = 'adjudicate restore newgame position move undo redo goto mark view setoption perft divide playouts sample go'.split() + ['play-card',
     'ucinewgame']

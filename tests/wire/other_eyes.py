@@ -19,7 +19,7 @@ from suite import Tally, parse
 KINDS = [('chess', ''), ('coffee', ''), ('tictac', ''), ('chessmate', ''), ('chessmate', 'decks own'),
          ('spies', 'players 3'), ('spies', 'players 5')]
 LOOKS = ('state', 'state json', 'legal', 'next', 'next a', 'turn', 'result', 'record', 'events', 'events 4', 'events words',
-         'show', 'diff', 'diff 0', 'diff 2', 'diff 99', 'diff x', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
+         'show', 'tree 0', 'diff', 'diff 0', 'diff 2', 'diff 99', 'diff x', 'eval', 'eval terms', 'eval x', 'why a1a2', 'legal a', 'state xml', 'legal a b', 'events 0', 'why zz')
 
 
 def refusals(rng, viewers):
@@ -38,9 +38,11 @@ def searches(tally, engine, viewers, about):
             engine.good('setoption name Clear Hash')
             engine.good('view ' + viewer)
             under = engine.ask(search)
+            tree = engine.ask('tree')
             engine.good('setoption name Clear Hash')
             engine.good('view all')
             tally.same(engine.ask('as %s %s' % (viewer, search)), under, '%s: as %s %s' % (about, viewer, search))
+            tally.same(engine.ask('as %s tree' % viewer), tree, '%s: as %s tree after %s' % (about, viewer, search))
             tagged = engine.ask('@t as %s %s' % (viewer, search))
             tally.check(all(line.startswith('@t ') for line in tagged), about, 'a line without its tag', tagged)
 

@@ -126,7 +126,7 @@ class Grammar:
             return 'as %s %s' % (view, self.good())
         return rng.choice((
             'undo', 'undo ' + self.number(), 'redo', 'redo ' + small, 'goto ' + rng.choice((small, 'start', 'end', 'a', 'zz', self.number())),
-            'mark ' + rng.choice(('a', 'b', token)), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
+            'mark ' + rng.choice(('a', 'b', token)), 'tree', 'tree ' + self.number(), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval terms', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,

@@ -192,9 +192,9 @@ class Journey:
         jobs = []
         asked += ['as %s diff %s' % (viewers[-1], name) for name in NAMES if self.marks.get(name, self.place + 1) > self.place]
         if self.game in ('chessmate', 'spies', 'trio') and self.rng.random() < 0.2:
-            jobs = ['go nodes 20', 'sample 2']
+            jobs = ['go nodes 20', 'tree', 'sample 2']
         elif self.rng.random() < 0.2:
-            jobs = ['setoption name Clear Hash', 'go nodes 20']
+            jobs = ['setoption name Clear Hash', 'go nodes 20', 'tree']
         answers = self.engine.ask_all(asked), self.fresh.ask_all(asked)
         for line, one, two in zip(asked, *answers):
             self.tally.same(one, two, line, self.about())

@@ -36,7 +36,7 @@ OPTIONS = [('Skill Level', 20, 0), ('Skill Level', 20, 1), ('Skill Level', 20, 6
            ('UseCards', 'true', 'false'), ('UCI_LimitStrength', 'false', 'true'),
            ('UCI_AnalyseMode', 'false', 'true')]
 
-AS = ('diff state legal next turn result record events why show eval move play-card').split()
+AS = ('diff tree state legal next turn result record events why show eval move play-card').split()
 
 GAMES = {game.name: game for game in (ChessMate(), Spies())}
 
@@ -281,7 +281,9 @@ class Trial:
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             answer = self.compare_one(self.one, self.two, command, about)[0]
             if command.startswith('go '):
+                tree = self.compare_one(self.one, self.two, 'tree', about)[0]
                 self.go_as(viewer, command, answer, about)
+                self.same('as %s tree' % viewer, tree, self.two.ask('as %s tree' % viewer), about)
         self.from_own_record(viewer, own, about)
         self.set_options(weakness, 1)
         self.from_another_record(viewer, state, about)
@@ -326,6 +328,7 @@ class Trial:
         if own:
             self.compare_one(self.one, self.told, 'go nodes %d' % NODES,
                              'by its own record, ' + about)
+            self.compare_one(self.one, self.told, 'tree', 'by its own record, ' + about)
 
     def from_another_record(self, viewer, state, about):
         """Engines that know no more than another seat was told: what can be worked out from its
@@ -338,7 +341,7 @@ class Trial:
             self.ask(engine, 'view ' + viewer)
         asked = ['state', 'state json', 'turn', 'result', 'record', 'show', 'eval terms', 'legal']
         self.compare(*self.halves, asked, about)
-        for command in ('sample 3', 'go nodes %d' % NODES):
+        for command in ('sample 3', 'tree', 'go nodes %d' % NODES, 'tree 3'):
             self.compare_one(*self.halves, command, about)
         self.load(self.told, self.record(self.halves[0]), viewer, self.given)
         self.compare(self.halves[0], self.told, asked[:-1], 'and its own, ' + about)
@@ -386,6 +389,7 @@ class Trial:
         name, usual, value = self.rng.choice(OPTIONS)
         self.ask(self.referee, 'setoption name %s value %s' % (name, value))
         referee = self.ask(self.referee, search)
+        tree = self.ask(self.referee, 'tree')
         self.ask(self.referee, 'view ' + state['turn'])
         own = self.ask(self.referee, 'record')[0]
         self.same(search, referee, self.ask(self.referee, search), 'as the referee and the mover')
@@ -395,6 +399,7 @@ class Trial:
         self.ask(fresh, 'setoption name %s value %s' % (name, value))
         self.ask(self.referee, 'setoption name %s value %s' % (name, usual))
         self.same(search, referee, self.ask(fresh, search), 'a fresh engine with %s %s and %s' % (name, value, own))
+        self.same('tree', tree, self.ask(fresh, 'tree'), 'a fresh engine with %s %s and %s' % (name, value, own))
         self.fresh += 1
         if fresh.close() != 0 or fresh.stderr:
             raise EngineFault('a fresh engine ended badly: ' + fresh.stderr)

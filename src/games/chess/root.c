@@ -68,6 +68,15 @@ static int search_root_move(struct deepen *d, const struct root_move *root_move,
 	return score;
 }
 
+/* The best move of the transposition table after a root move: a null window leaves no line. */
+static step_t find_reply(struct deepen *d, const struct root_move *root_move)
+{
+	struct chess_search_thread *t = d->thread;
+	chess_make_move(t, 0, chess_step_move(root_move->step));
+	struct chess_tt_hit hit = chess_tt_probe(t, 1);
+	return hit.hit && hit.move != CHESS_NO_MOVE ? chess_step_of(hit.move) : STEP_NONE;
+}
+
 /* `go mate`: proves what iterative deepening, which prunes, has not found. */
 static void try_mate_search(struct chess_search_thread *t)
 {
@@ -77,6 +86,7 @@ static void try_mate_search(struct chess_search_thread *t)
 	for (int turns = 1; turns <= most && 2 * turns < CHESS_MAX_PLY; turns++)
 		if (chess_mate_search(t, turns)) {
 			deepen_report(&t->deepen, 2 * turns - 1, 1);
+			deepen_keep_tree(&t->deepen);
 			return;
 		}
 }
@@ -87,7 +97,8 @@ static void search_thread(struct search *search)
 	static const struct deepen_hooks hooks = {.max_depth = DEPTH_MAX,
 	                                          .proof_factor = 2, /* for it prunes */
 	                                          .aspiration_from = 5,
-	                                          .search_move = search_root_move};
+	                                          .search_move = search_root_move,
+	                                          .find_reply = find_reply};
 	const struct chess *s = search->request->root_infostate.now;
 	struct chess_search_thread *t = xzalloc(sizeof *t);
 	t->search = search;
@@ -104,7 +115,7 @@ static void search_thread(struct search *search)
 	init_root_moves(t);
 	if (t->deepen.root_moves.n && deepen_run(&t->deepen))
 		try_mate_search(t);
-	root_moves_free(&t->deepen.root_moves);
+	deepen_free(&t->deepen);
 	free(t);
 }
 

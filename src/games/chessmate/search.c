@@ -90,8 +90,14 @@ static bool search_root_move(struct deepen *d, int i)
 	struct root_move *at = d->root_moves.at;
 	struct pv pv;
 	int floor = root->n_ranked < d->multipv ? -SCORE_INFINITE : at[d->multipv - 1].score;
-	int mean, to = root->n_ranked;
-	if (!chessmate_belief_value_mean(&root->belief_value, at[i].step, floor, &mean, &pv))
+	int mean = floor, to = root->n_ranked;
+	uint64_t nodes = d->search->nodes;
+	bool done = chessmate_belief_value_mean(&root->belief_value, at[i].step, floor, &mean, &pv);
+	deepen_note(d, &at[i],
+	            &(struct root_result){nodes, mean > floor ? mean : floor,
+	                                  mean > floor ? BOUND_EXACT : BOUND_UPPER,
+	                                  mean > floor ? &pv : NULL});
+	if (!done)
 		return false;
 	if (mean <= floor)
 		return true;
@@ -113,13 +119,12 @@ static bool search_iteration(struct deepen *d)
 	int n = d->root_moves.n, cards = 0;
 	if (d->depth == 1) {
 		int first_cards = d->multipv > FIRST_CARD_TURNS ? d->multipv : FIRST_CARD_TURNS;
-		chessmate_root_moves_score(&d->root_moves, 0, bv,
-		                           d->search->request->limits.mate ? n : first_cards,
+		chessmate_root_moves_score(d, 0, bv, d->search->request->limits.mate ? n : first_cards,
 		                           d->multipv > 1);
 		return true;
 	}
 	if (d->depth == ALL_CARD_TURNS_DEPTH)
-		chessmate_root_moves_score(&d->root_moves, root->n_ranked, bv, n, false);
+		chessmate_root_moves_score(d, root->n_ranked, bv, n, false);
 	int most = card_turn_limit(d);
 	bv->depth = d->depth;
 	root->n_ranked = 0;
@@ -145,7 +150,7 @@ static void search_thread(struct search *search)
 	chessmate_root_moves_list(&d.root_moves, bv);
 	if (d.root_moves.n)
 		deepen_run(&d);
-	root_moves_free(&d.root_moves);
+	deepen_free(&d);
 	chessmate_belief_value_close(bv);
 	free(root);
 }

@@ -118,10 +118,15 @@ void chessmate_root_moves_list(struct root_moves *moves, struct belief_value *bv
 }
 
 /* Searches a decision without hidden cards in the other hand; false when stopped. */
-static bool score_root_move(struct root_move *root, struct belief_value *bv, int alpha)
+static bool score_root_move(struct deepen *d, struct root_move *root, struct belief_value *bv,
+                            int alpha)
 {
 	int static_only = root->score;
+	uint64_t nodes = d->search->nodes;
 	int score = chessmate_belief_value_with(bv, 0, root->step, alpha, SCORE_INFINITE);
+	deepen_note(d, root,
+	            &(struct root_result){nodes, score, score > alpha ? BOUND_EXACT : BOUND_UPPER,
+	                                  chessmate_belief_value_pv(bv)});
 	if (search_check_time(bv->alphabeta.search))
 		return false;
 	if (bv->hands.n && score > SCORE_WIN_IN_MAX && static_only < SCORE_WIN_IN_MAX)
@@ -130,9 +135,10 @@ static bool score_root_move(struct root_move *root, struct belief_value *bv, int
 	return true;
 }
 
-void chessmate_root_moves_score(struct root_moves *moves, int from, struct belief_value *bv,
-                                int most_cards, bool exact)
+void chessmate_root_moves_score(struct deepen *d, int from, struct belief_value *bv, int most_cards,
+                                bool exact)
 {
+	struct root_moves *moves = &d->root_moves;
 	int best = -SCORE_INFINITE;
 	bv->depth = 1;
 	for (int without_card = 1; without_card >= 0; without_card--) {
@@ -142,7 +148,7 @@ void chessmate_root_moves_score(struct root_moves *moves, int from, struct belie
 			if (root->searched || chessmate_root_move_without_card(root) != without_card)
 				continue;
 			bool narrow = !exact && best > EXACT_WINDOW - SCORE_INFINITE;
-			if (!score_root_move(root, bv, narrow ? best - EXACT_WINDOW : -SCORE_INFINITE))
+			if (!score_root_move(d, root, bv, narrow ? best - EXACT_WINDOW : -SCORE_INFINITE))
 				break;
 			best = root->score > best ? root->score : best;
 			remaining--;
