@@ -4,7 +4,7 @@
 #include "protocol/cmd.h"
 #include "protocol/go_limits.h"
 #include "engine/tokens.h"
-#include "protocol/wdl.h"
+#include "engine/wdl.h"
 
 static void write_score(struct strbuf *out, const struct job_dialect *dialect,
                         const struct search_report *r)

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/strbuf.h"
-#include "protocol/wdl.h"
+#include "engine/wdl.h"
 
 enum output_kind {
 	OUTPUT_TEXT,    /* lines to be shown as they are */

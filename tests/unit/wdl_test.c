@@ -1,5 +1,5 @@
-/* wdl_test.c - win, draw, loss from scores (protocol/wdl.h). */
-#include "protocol/wdl.h"
+/* wdl_test.c - win, draw, loss from scores (engine/wdl.h). */
+#include "engine/wdl.h"
 
 /* cmocka.h needs the two before it. */
 #include <setjmp.h>

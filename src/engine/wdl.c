@@ -1,7 +1,7 @@
 /* wdl.c - the model of Rao and Kupper (1967): the rates to win and to lose are
  * logistic curves of the score, each shifted by the same margin, and what is left
  * between them are draws. Whole numbers only: the curve is a table. */
-#include "protocol/wdl.h"
+#include "engine/wdl.h"
 
 enum {
 	CURVE_STEP = 50, /* centi-units between two entries of the curve */

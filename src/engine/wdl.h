@@ -1,8 +1,8 @@
 /* wdl.h - win, draw, loss from a score: the WDL model (win rate) behind UCI_ShowWDL.
  * The curve is one, each game says how wide it is: fitted by maximum likelihood to games of
  * the engine with itself at 3000 nodes (150 or more of each), so no more than a rule of thumb. */
-#ifndef PROTOCOL_WDL_H
-#define PROTOCOL_WDL_H
+#ifndef ENGINE_WDL_H
+#define ENGINE_WDL_H
 
 #include "search/search.h"
 
