@@ -466,6 +466,7 @@ check_program() {
 	step "other eyes" python3 tests/wire/other_eyes.py "$(sample 2 300)" --engine build/asan/quadrille
 	step positions python3 tests/wire/positions.py "$(sample 1 100)" --engine build/asan/quadrille
 	step travel python3 tests/wire/travel.py "$(sample 3 125)" --engine build/asan/quadrille
+	step review python3 tests/wire/review.py "$(sample 2 100)" --engine build/release/quadrille
 	step saves python3 tests/wire/saves.py "$(sample 3 1000)" --engine build/asan/quadrille
 	step "spies records" python3 tests/slow/spies_records.py "$(sample 20 10000)"
 	step "spies worlds" python3 tests/slow/spies_worlds.py "$(sample 200 2000)"

@@ -50,7 +50,7 @@ SHELL_FLOORS = [
     'clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
     'line_edit_plain screen',
     'line_edit_none line_edit_readline model',
-    'cards clock_log saved_pgn confirm_leave line_words pager play_search turn_events',
+    'cards clock_log saved_pgn confirm_leave line_words pager play_search post_mortem turn_events',
     'card_help input play_screen print score_sheet',
     'help seating',
     'complete saved_game play',

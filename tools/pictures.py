@@ -4,6 +4,10 @@ see; one of the shell, from a golden screen, which tests/shell holds against the
 what a seat of spies believed came true, from docs/strength/calibration.tsv (docs/beliefs.md).
 
   python3 tools/pictures.py [--engine ./quadrille] [--check]
+  python3 tools/pictures.py --review FILE
+
+With --review the evaluation over a game, from what `review` has answered; docs/pictures/review.svg is that of a game that
+docs/reviews has.
 
 What is drawn comes from `describe` (squares, glyphs) and the scene of `state json` (pieces, counts,
 marks, what lies beside the board), so a new game needs only a line in GAMES. --check writes
@@ -262,13 +266,56 @@ def calibration(*_):
     return '\n'.join(parts + ['</svg>', ''])
 
 
+REVIEW = os.path.join(HERE, '../docs/reviews/bonn-2006.txt')
+DECISION = re.compile(r'review (\d+) (\S+) \S+ best \S+ before .* after (cp|mate|chance) (-?\d+)(?: inferred .*)? mark (\S+)$')
+MARKED = {'inaccuracy': '#d8a31f', 'mistake': '#d2691e', 'blunder': '#a33327'}
+SPAN, TALL, MOST = 640, 160, 500  # the picture, and the score at its edges
+
+
+def draw_review(lines):
+    """The score after each decision, from the eyes of the seat that decided first: above the middle it was better."""
+    found = [DECISION.match(line) for line in lines]
+    rows = [match.groups() for match in found if match]
+    first, points = rows[0][1], []
+    for number, seat, kind, score, mark in rows:
+        value = int(score) - 500 if kind == 'chance' else int(score) if kind == 'cp' else MOST if int(score) > 0 else -MOST
+        value = max(-MOST, min(MOST, value)) * (1 if seat == first else -1)
+        x = INSET + (int(number) - 0.5) * SPAN / int(rows[-1][0])
+        points.append((x, INSET + (MOST - value) * TALL / (2 * MOST), number, seat, mark))
+    middle, right = INSET + TALL / 2, INSET + SPAN
+    parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">' %
+             (SPAN + 2 * INSET, TALL + 2 * INSET), '<title>The evaluation over a game</title>',
+             '<rect width="100%" height="100%" fill="#fff"/>',
+             '<rect x="%d" y="%d" width="%d" height="%d" fill="#f4ead6" stroke="#999"/>' % (INSET, INSET, SPAN, TALL),
+             '<path d="M%.1f %.1f%s L%.1f %.1fZ" fill="#b98f64" fill-opacity="0.5"/>' % (
+                 points[0][0], middle, ''.join(' L%.1f %.1f' % point[:2] for point in points), points[-1][0], middle),
+             '<path d="M%.1f %.1fH%.1f" stroke="#999"/>' % (INSET, middle, right),
+             '<polyline points="%s" fill="none" stroke="#222"/>' % ' '.join('%.1f,%.1f' % point[:2] for point in points),
+             '<text x="%d" y="%d">%s is better above the line</text>' % (INSET, INSET - 8, escape(first))]
+    for at, (mark, colour) in enumerate(MARKED.items()):
+        parts.append('<text x="%d" y="%d" fill="%s">%s</text>' % (INSET + 80 * at, INSET + TALL + 20, colour, mark))
+    parts += ['<circle cx="%.1f" cy="%.1f" r="4" fill="%s"><title>%s. %s: %s</title></circle>' % (
+        x, y, MARKED[mark], number, escape(seat), mark) for x, y, number, seat, mark in points if mark in MARKED]
+    return '\n'.join(parts + ['</svg>', ''])
+
+
+def review(*_):
+    with open(REVIEW, encoding='utf-8') as file:
+        return draw_review(file)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('--engine', default=os.path.join(HERE, '../quadrille'))
     parser.add_argument('--check', action='store_true')
+    parser.add_argument('--review', metavar='FILE', help='what `review` has answered: its picture to stdout, and no other')
     options = parser.parse_args()
+    if options.review:
+        with open(options.review, encoding='utf-8') as file:
+            print(draw_review(file), end='')
+        return 0
     wrong = 0
-    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell, 'calibration': calibration}
+    drawn = {**dict.fromkeys(GAMES, draw), 'shell': shell, 'calibration': calibration, 'review': review}
     for name, how in drawn.items():
         path, svg = os.path.join(PICTURES, name + '.svg'), how(name, options.engine)
         if not options.check:

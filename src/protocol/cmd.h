@@ -37,6 +37,7 @@
 	X(register)     \
 	X(restore)      \
 	X(result)       \
+	X(review)       \
 	X(sample)       \
 	X(save)         \
 	X(setoption)    \

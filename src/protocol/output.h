@@ -12,6 +12,7 @@ enum output_kind {
 	OUTPUT_EVENTS,  /* what has happened by the line that is answered */
 	OUTPUT_ERROR,   /* it was refused */
 	OUTPUT_INFO,    /* a search has found something */
+	OUTPUT_REVIEW,  /* a review has judged a decision */
 	OUTPUT_BESTMOVE /* a search has ended */
 };
 
@@ -27,6 +28,26 @@ struct search_report {
 	size_t pv_n;    /* bytes long */
 };
 
+struct report_score {
+	enum score_kind kind;
+	int value;
+};
+
+/* What a review says of a decision; or, is_total, of all of a seat, of seats the last behind which nothing
+ * comes: is_last. */
+struct review_report {
+	bool is_total, is_last;
+	uint64_t decisions, mistakes, blunders; /* of a total */
+	uint64_t number;
+	int seat;
+	struct report_score before, after; /* of the best decision, and of the one that was made */
+	int expected;                      /* thousandths of the score after it, for its seat */
+	int lost;                          /* thousandths; of a total all that were lost */
+	const char *mark;                  /* constant; "-": none */
+	char token[64], best[64];          /* tokens */
+	char words[96]; /* why it was not the best, without a subject; "" where nothing is to be said */
+};
+
 struct output {
 	const char *tag;  /* of the line that is answered, or NULL */
 	const char *text; /* n bytes: lines, each ended by LF, without the tag */
@@ -40,6 +61,7 @@ struct output {
 	int viewer;
 	const struct error *err;     /* OUTPUT_ERROR */
 	struct search_report report; /* OUTPUT_INFO */
+	struct review_report review; /* OUTPUT_REVIEW */
 	const char *bestmove; /* OUTPUT_BESTMOVE: the first token of the best turn, bestmove_n bytes */
 	size_t bestmove_n;
 };

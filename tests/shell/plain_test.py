@@ -39,6 +39,29 @@ class Plain(unittest.TestCase):
             self.assertEqual(terminal.left(), 0)
             self.assertTrue(terminal.restored())
 
+    def test_a_review(self):
+        """In words, with a picture; one that is broken off says so."""
+        with Terminal(PLAIN, rows=500) as terminal:
+            terminal.prompt('quadrille')
+            terminal.type('position chess startpos moves f2f3 e7e5 e2e4 d8h4 g2g3 h4g3')
+            terminal.prompt('chess white 4')
+            terminal.type('review')
+            terminal.wait(r'inaccuracy\.\n(.*\n)*chess white 4>\n\Z')
+            screen = terminal.screen()
+            self.assertRegex(screen, r'\n6\. black h4g3, a blunder: -\d+\.\d\d; \S+ was better, .\d+\.\d\d: black gave up the queen: '
+                                     r'h2g3\s+takes it\.\n')
+            self.assertRegex(screen, r'\nblack: 3 decisions, 0 mistakes, 1 blunder; \d+\.\d points of 100 lost by a\s+decision\.\n')
+            rows = screen[screen.index('\nwhite   '):].split('\n')[1:10]
+            self.assertEqual([row[8:][:6].strip(' █') for row in rows[:8]], [''] * 8)
+            self.assertEqual(rows[7][:14], 'black   ██████')
+            self.assertEqual(rows[8][13], 'X')
+            terminal.type('review nodes 100000000')
+            terminal.wait(r'counting.*>\n\Z')
+            terminal.keys('C-c')
+            terminal.wait(r'The review was ended\.\n(.*\n)*chess white 4>\n\Z')
+            terminal.keys('C-d')
+            self.assertEqual(terminal.left(), 0)
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -18,7 +18,7 @@ __all__ = ['Engine', 'EngineFault', 'EngineGone', 'Lines', 'as_bytes', 'is_termi
 
 TERMINAL = ('ok', 'readyok', 'uciok')
 TERMINAL_WORDS = ('error', 'pong', 'bestmove')
-LATER = ('go', 'perft', 'divide', 'playouts', 'sample', 'wait')
+LATER = ('go', 'perft', 'divide', 'playouts', 'review', 'sample', 'wait')
 SYNC = '@-sync'
 
 

@@ -60,7 +60,7 @@ class Session:
         self.say(rng.choice(('', '', '@s ')) + rng.choice((
             'go', 'go infinite', 'go ponder', 'go ponder wtime 300 btime 300', 'go movetime 20', 'go wtime 200 btime 200',
             'go nodes 300', 'go nodes 2000', 'go depth 2', 'go nodes 1000000', 'perft 2', 'perft 5', 'divide 1',
-            'sample 5', 'playouts 20', 'go perft 2', 'as white go nodes 200', 'as p1 go nodes 30')))
+            'sample 5', 'playouts 20', 'review nodes 20', 'go perft 2', 'as white go nodes 200', 'as p1 go nodes 30')))
         for _ in range(rng.randrange(4)):
             time.sleep(rng.choice((0, 0, 0.002, 0.02)))
             self.say(rng.choice(('stop', 'wait', '@w wait', 'ponderhit', 'isready', 'state', 'legal', 'go nodes 5',

@@ -25,7 +25,7 @@ EXAMPLES = {
     'play-card': ['play-card any-card'], 'playouts': ['playouts 2'], 'ponderhit': ['ponderhit'],
     'position': ['position {game} startpos', 'position startpos'], 'quit': ['quit'],
             'record': ['record'], 'redo': ['redo', 'redo 1'],
-    'register': ['register later'], 'result': ['result'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
+    'register': ['register later'], 'result': ['result'], 'review': ['review nodes 5'], 'restore': ['restore {json}'], 'save': ['save'], 'sample': ['sample', 'sample 3'],
     'setoption': ['setoption name MultiPV value 1', 'setoption name ShowTime value false'],
     'show': ['show'], 'state': ['state', 'state json'], 'stop': ['stop'], 'tree': ['tree', 'tree 2'], 'turn': ['turn'],
             'uci': ['uci'],
@@ -33,15 +33,15 @@ EXAMPLES = {
     'wait': ['wait'], 'why': ['why {token}'],
 }
 SILENT = 'uci ucinewgame debug setoption position go stop ponderhit register'.split()
-NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result sample save show state tree turn undo '
+NEED_GAME = ('adjudicate as diff divide eval events go goto legal mark move next perft play-card playouts record redo result review sample save show state tree turn undo '
              'why').split()
-BUSY = 'adjudicate restore newgame position move undo redo goto mark view setoption perft divide playouts sample go'.split() + ['play-card',
+BUSY = 'adjudicate restore newgame position move undo redo goto mark view setoption perft divide playouts review sample go'.split() + ['play-card',
     'ucinewgame']
 DECIDE = 'go move why eval'.split()
 UNDO = ['undo', 'undo 1', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'undo 99999999999999999999']
 HIDDEN = 'legal next why go move perft divide'.split()
 # Nothing that can be seen is changed by these.
-READ = ('as debug describe diff eval events help isready legal next options ping playouts record register result sample save show state '
+READ = ('as debug describe diff eval events help isready legal next options ping playouts record register result review sample save show state '
         'turn why').split()
 
 GAMES = {'tictac': (['newgame tictac seed 3', 'move K@a1 K@c3'], 'Q@b1'),
@@ -153,7 +153,7 @@ def busy(tally, path, game, uci, job, ends):
     refused(tally, engine, about, lines_of(BUSY, game, token) + ['go perft 1', 'go infinite', 'undo 9',
             'newgame coffee seed 1', 'position coffee startpos', 'view white', 'move a1a1'], 'busy',
             uci)
-    names = [name for name in READ if name not in ('sample', 'playouts')]
+    names = [name for name in READ if name not in ('sample', 'playouts', 'review')]
     before = engine.ask_all(['state', 'record'])
     names += ['ponderhit'] * ('ponder' not in job)
     answered(tally, engine, about, lines_of(names, game, token) + ['uci'] * uci, uci)
@@ -188,7 +188,7 @@ def leaving(tally, path, uci):
     """quit behind a wait for a search or a count: it acts after those, and ends a search that has no
     end of its own."""
     for job, ends in (('go infinite', bestmove), ('go ponder depth 2', bestmove),
-                      ('perft 1000', stopped), ('sample 1000000', stopped), ('playouts 1000000000', stopped)):
+                      ('perft 1000', stopped), ('sample 1000000', stopped), ('playouts 1000000000', stopped), ('review nodes 1000000000', stopped)):
         engine = begin(path, GAMES['tictac'][0], uci)
         counts = b'@s stop\n' if ends == stopped else b''  # they have an end, quit would wait for it
         engine.write(b'@job %s\n@w wait\nwait\n@q quit\nping late\n%s' % (job.encode(), counts))
@@ -244,7 +244,7 @@ def over(tally, path, how, uci):
                          ('divide 3', 'perft 3 0'), ('perft 0', 'perft 0 1')):
         tally.same(engine.ask(line), [answer, 'ok'], about + ': ' + line)
     before = engine.ask_all(['state', 'record'])
-    names = [name for name in READ if name not in DECIDE and name not in ('sample', 'playouts')]
+    names = [name for name in READ if name not in DECIDE and name not in ('sample', 'playouts', 'review')]
     answered(tally, engine, about, lines_of(names, game, token) +
              ['stop', 'wait', 'ponderhit', 'go perft 2'], uci)
     tally.same(engine.ask_all(['state', 'record']), before, about + ': after what only reads')
@@ -317,7 +317,7 @@ def hidden(tally, trio, uci):
     for view in ('view p2', 'view p3', 'view public'):
         engine = begin(trio, DEALT + [view], uci)
         refused(tally, engine, view, lines, 'hidden', uci)
-        names = [name for name in READ if name not in ('legal', 'next', 'why', 'save')]
+        names = [name for name in READ if name not in ('legal', 'next', 'why', 'save', 'review')]
         answered(tally, engine, view, lines_of(names, 'trio', 'pass'), uci)
         answered(tally, engine, view, ['view all'], uci)
         engine.ask('move pass')

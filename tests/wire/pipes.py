@@ -62,7 +62,7 @@ newgame {game} seed 12
 go nodes 100
 state'''
 TOKENS = {'tictac': ('K@a1', 'Q@c3'), 'coffee': ('b1', 'c2'), 'trio': ('pass', 'pass')}
-JOBS = ('go', 'divide', 'perft', 'playouts', 'sample')
+JOBS = ('go', 'divide', 'perft', 'playouts', 'review', 'sample')
 SILENT = 'ucinewgame debug setoption position stop ponderhit register'.split()
 
 

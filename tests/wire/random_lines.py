@@ -126,7 +126,7 @@ class Grammar:
             return 'as %s %s' % (view, self.good())
         return rng.choice((
             'undo', 'undo ' + self.number(), 'redo', 'redo ' + small, 'goto ' + rng.choice((small, 'start', 'end', 'a', 'zz', self.number())),
-            'mark ' + rng.choice(('a', 'b', token)), 'tree', 'tree ' + self.number(), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
+            'mark ' + rng.choice(('a', 'b', token)), 'tree', 'tree ' + self.number(), 'review nodes ' + small, 'review', 'review nodes ' + self.number(), 'diff', 'diff ' + rng.choice((small, 'a', self.number())), 'legal', 'legal ' + token[:2], 'next', 'next ' + token, 'state', 'state json', 'record',
             'turn', 'result', 'show', 'eval terms', 'sample', 'sample ' + small, 'help', 'why ' + token,
             'help ' + rng.choice(self.names), 'perft ' + small, 'divide ' + small, 'perft 1000', 'playouts ' + small,
             'perft ' + self.number(), 'describe', 'describe ' + self.game, 'isready', 'ping ' + token,
@@ -244,7 +244,7 @@ def judge(line, answer, uci, promises):
         return ('a silent command ends with %r' % texts[ends[-1]] if ends else None), False
     if len(ends) != 1 or ends[0] != len(texts) - 1:
         return 'not one terminal line at the end', refused
-    if refused and len(texts) > 1 and said[0] not in ('go', 'perft', 'divide', 'playouts', 'sample'):
+    if refused and len(texts) > 1 and said[0] not in ('go', 'perft', 'divide', 'playouts', 'review', 'sample'):
         return 'data before an error', refused
     if refused and re.search(r'[\x00-\x1f\x7f]', texts[-1]):
         return 'control characters in an error', refused

@@ -27,7 +27,7 @@ from two_worlds import GAMES, Difference, Trial
 UNDO = ('undo', 'undo', 'undo', 'undo 1', 'undo 2', 'undo 3', 'undo 99', 'undo 0', 'undo x', 'undo 1 2', 'redo', 'redo 2', 'goto 0', 'goto 3',
         'goto start', 'goto end', 'goto here', 'goto ahead', 'mark here', 'mark x')
 LOOKS = ('state', 'state json', 'record', 'show', 'eval', 'legal', 'turn', 'result', 'sample 2', 'perft 1',
-         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options', 'diff', 'diff 0', 'diff 3', 'diff 30', 'diff here', 'diff ahead', 'diff x', 'tree', 'tree 2')
+         'divide 1', 'playouts 3', 'go nodes 8', 'next', 'events', 'events 3 words', 'events 2 json', 'save', 'why pass', 'describe', 'options', 'diff', 'diff 0', 'diff 3', 'diff 30', 'diff here', 'diff ahead', 'diff x', 'tree', 'tree 2', 'review nodes 8', 'review nodes 0')
 
 
 class Sequences(Trial):
@@ -107,7 +107,7 @@ class Sequences(Trial):
                  ('play-card ' + other.replace('+', ' ').replace('@', ' '), 1), ('legal ' + other[:2], 1),
                  ('go nodes 8 searchmoves %s %s' % (token, other), 1), (self.rng.choice(UNDO), 4),
                  (self.rng.choice(LOOKS), 3), ('as %s %s' % (self.viewer, self.rng.choice(UNDO + LOOKS)), 1),
-                 ('as %s move %s' % (self.viewer, token), 1),
+                 ('as %s move %s' % (self.viewer, token), 1), ('as %s review nodes 8' % self.viewer, 0.5),
                  ('as %s go nodes 8 searchmoves %s %s' % (self.viewer, token, other), 1), ('adjudicate draw agreement', 0.2)]
         return self.rng.choices([line for line, _ in kinds], [weight for _, weight in kinds])[0]
 

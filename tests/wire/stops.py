@@ -62,7 +62,7 @@ class Command:
     def __init__(self, line, at):
         self.line, self.at = line, at  # at: the place that is meant, as far as the script can tell
         self.word = line.split(' ')[0]
-        self.job = self.word in ('go', 'perft', 'divide', 'playouts', 'sample')
+        self.job = self.word in ('go', 'perft', 'divide', 'playouts', 'review', 'sample')
         self.lines = []  # (number of the line, its text without tag)
         self.done = None  # the number of the terminal line
 
@@ -104,7 +104,7 @@ def random_job(rng, place):
         'go depth 1 nodes 50', 'go mate 1 nodes 500', 'perft %d' % n(3), 'perft 1000',
                        'divide %d' % n(3),
         'divide 1000', 'go perft 1', 'sample 1', 'sample 300', 'sample 20000',
-        'playouts 3', 'playouts 1000000'))
+        'playouts 3', 'playouts 1000000', 'review nodes 5', 'review nodes 1000000'))
 
 
 def random_command(rng, place):
@@ -184,6 +184,8 @@ def check_lines(command, uci):
             must(uci <= ('time' in text), 'no time in the UCI dialect:', text)
     elif command.word == 'sample':
         must(last == 'ok' and len(data) == int(command.line.split(' ')[1]), command.line, 'gave', last)
+    elif command.word == 'review':
+        must(last == 'ok' and all(text.startswith('review ') for text in data), command.line, 'gave', data[-1:], last)
     elif command.word == 'playouts':
         must(last == 'ok' and data and data[-1] == command.line, command.line, 'gave', data[-1:], last)
     elif command.word in ('perft', 'divide'):

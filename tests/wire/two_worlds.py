@@ -277,9 +277,11 @@ class Trial:
         self.set_options(weakness, 2)
         about = '%s\nwith %s' % (about, weakness)
         chosen = self.rng.sample(self.game.probes(self.rng, state), 2) + own[-1:]
-        for command in ('perft 1', 'divide 1', 'playouts 8', 'go nodes %d' % NODES,
+        for command in ('perft 1', 'divide 1', 'playouts 8', 'review nodes 3', 'go nodes %d' % NODES,
                         'go nodes %d searchmoves %s' % (NODES, ' '.join(chosen))):
             answer = self.compare_one(self.one, self.two, command, about)[0]
+            if command.startswith('review'):
+                self.go_as(viewer, command, answer, about)
             if command.startswith('go '):
                 tree = self.compare_one(self.one, self.two, 'tree', about)[0]
                 self.go_as(viewer, command, answer, about)

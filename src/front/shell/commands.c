@@ -20,6 +20,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/print.h"
 #include "front/shell/play_search.h"
+#include "front/shell/post_mortem.h"
 #include "front/shell/seating.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
@@ -159,6 +160,7 @@ static void run_uci(struct model *m, char *rest)
 }
 
 static void run_go(struct model *m, char *rest);
+static void run_review(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
@@ -213,6 +215,8 @@ const struct shell_command commands_table[] = {
 	{"rematch", "", "play again, sides changed", NULL, adjudication_rematch, NULL},
 	{"skip", "", "when you are out: on to the end of the round", NULL, play_skip, NULL},
 	{"go", "...", "analyse until Ctrl-C or a limit, without moving", NULL, run_go, NULL},
+	{"review", "[nodes N]", "the decisions so far judged: what was given up, and who was better when", "review", run_review,
+	 "Each is searched beside the best one, by what its seat knew then; more nodes see more. Ctrl-C ends it."},
 	{"help", "[<word>]", "this; or more about a word", NULL, help_topic, NULL},
 	{"quit", "", "leave", NULL, run_quit, NULL},
 	{"back", "", NULL, NULL, score_sheet_back, "After goto: the board a turn earlier."},
@@ -233,6 +237,12 @@ static void run_go(struct model *m, char *rest)
 {
 	print_begin_analysis(m);
 	commands_send(m, "go", rest);
+}
+
+static void run_review(struct model *m, char *rest)
+{
+	post_mortem_begin(m);
+	commands_send(m, "review", rest);
 }
 
 static void run_hinted(struct model *m, char *rest)

@@ -31,6 +31,7 @@ void model_free(struct model *m)
 	strbuf_free(&m->question.choices);
 	model_forget_undone(m);
 	free(m->undone);
+	free(m->reviewed.at);
 	free(m->play.clock_log.at);
 	free(m->pages.text);
 }

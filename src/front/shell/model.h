@@ -73,6 +73,12 @@ struct found_line {
 	struct strbuf text;
 };
 
+/* What a review has said of a decision, for its picture. */
+struct reviewed_decision {
+	int expected; /* thousandths of the score, for the seat from whose eyes the picture is */
+	char mark;    /* X blunder, ? mistake, . inaccuracy, blank */
+};
+
 struct model {
 	struct client *client;
 	struct screen screen;
@@ -94,6 +100,10 @@ struct model {
 		int depth;                      /* of the last whole iteration, 0: none */
 		struct found_line best, second; /* what was found last of its best two lines */
 	} analysis;
+	struct {
+		struct reviewed_decision *at;
+		size_t n, cap;
+	} reviewed;           /* by the last review */
 	struct strbuf hinted; /* the token of the last hint, until the state changes */
 	/* What the person has been asked: answer is NULL when nothing, and false when the
 	 * line was no answer but a command. */

@@ -7,6 +7,7 @@
 
 #include "front/shell/line_words.h"
 #include "front/shell/phrases.h"
+#include "front/shell/post_mortem.h"
 #include "front/shell/terminal.h"
 #include "engine/next.h"
 #include "protocol/sentences.h"
@@ -229,6 +230,8 @@ void print_output(struct model *m, const struct output *o)
 		print_lines(m, o);
 	else if (o->kind == OUTPUT_ERROR)
 		print_why(m, o->err);
+	else if (o->kind == OUTPUT_REVIEW)
+		post_mortem_print(m, &o->review);
 	else if (o->kind == OUTPUT_INFO)
 		print_info(m, &o->report);
 	else
