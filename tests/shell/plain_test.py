@@ -39,6 +39,41 @@ class Plain(unittest.TestCase):
             self.assertEqual(terminal.left(), 0)
             self.assertTrue(terminal.restored())
 
+    def test_places_of_a_finished_game(self):
+        """hint, go, why and legal answer for each turn of a game that is over, of both seats, in play too."""
+        for play in ('', 'play white level 0'):
+            with Terminal(PLAIN, rows=500) as terminal:
+                terminal.prompt('quadrille')
+                terminal.type('position chessmate startpos moves deal:w=champion,cowardice,crusade deal:b=rebirth,revelation,vulture e2e4 e7e5 '
+                              'd2d4')
+                terminal.prompt('chessmate black 2')
+                if play:
+                    terminal.type(play)
+                    terminal.wait(r'chessmate white \d+>\n\Z')
+                    terminal.type('resign')
+                    terminal.wait(r'\(y/n\)')
+                    terminal.type('y')
+                else:
+                    terminal.type('view all')
+                    terminal.type('adjudicate draw agreement')
+                terminal.prompt('chessmate over')
+                for goto, seat, line, answer in (('goto 1 black', 'black', 'why e7e4', 'illegal e7e4 M1 '), ('back', 'white', 'legal e2', 'e2e3'),
+                                                 ('forward', 'black', 'legal e7', 'e7e5')):
+                    terminal.type(goto)
+                    terminal.wait(r'Before turn 1, %s\. hint, go, why and legal work(.*\n)+chessmate %s 1>\n\Z' % (seat, seat))
+                    terminal.type(line)
+                    terminal.wait(r'%s(.*\n)+chessmate %s 1>\n\Z' % (answer, seat))
+                terminal.type('go nodes 50')
+                terminal.wait(r'Best: .*(.*\n)+chessmate black 1>\n\Z')
+                terminal.type('e7e6')
+                terminal.wait(r'The game is over: board shows its end(.*\n)+chessmate black 1>\n\Z')
+                terminal.type('board')
+                terminal.prompt('chessmate over')
+                terminal.type('undo')
+                terminal.wait(r'chessmate (white|black) \d+>\n\Z' if not play else r'over>\n\Z')
+                terminal.keys('C-d')
+                self.assertEqual(terminal.left(), 0)
+
     def test_a_review(self):
         """In words, with a picture; one that is broken off says so."""
         with Terminal(PLAIN, rows=500) as terminal:

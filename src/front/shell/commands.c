@@ -41,6 +41,7 @@ static void run_board(struct model *m, char *rest)
 		screen_printf(&m->screen, STYLE_ERROR,
 		              "board takes small, large, scroll or place, or nothing.");
 	m->browsed = 0;
+	score_sheet_return(m);
 	if (!model_require_game(m))
 		return;
 	if (m->play.on && !m->play.emptied)
@@ -53,7 +54,10 @@ static void run_flip(struct model *m, char *rest)
 {
 	(void)rest;
 	m->flipped = !m->flipped;
-	run_board(m, (char[]){""});
+	if (m->travelled)
+		model_draw(m, true);
+	else
+		run_board(m, (char[]){""});
 }
 
 static void run_theme(struct model *m, char *rest)
@@ -81,7 +85,8 @@ static void run_hint(struct model *m, char *rest)
 		return;
 	if (strcmp(turn, "-") == 0) {
 		screen_printf(&m->screen, STYLE_ERROR, "The game is over.");
-	} else if (strcmp(turn, "chance") == 0 || (m->play.on && strcmp(turn, m->play.person) != 0)) {
+	} else if (strcmp(turn, "chance") == 0 ||
+	           (m->play.on && !m->travelled && strcmp(turn, m->play.person) != 0)) {
 		screen_printf(&m->screen, STYLE_ERROR, "It is not your move.");
 	} else if (client_busy(m->client)) {
 		screen_printf(&m->screen, STYLE_ERROR, "A search is running: stop or Ctrl-C ends it.");
@@ -118,6 +123,19 @@ static void run_play(struct model *m, char *rest)
 		saved_game_autosave(m);
 }
 
+/* Passes a command on; where the game is over and the session stands before a turn, for the seat on move. */
+static void pass_on(struct model *m, const char *command, const char *rest)
+{
+	struct strbuf as = {0};
+	if (!m->travelled || m->state->may_list) {
+		commands_send(m, command, rest);
+		return;
+	}
+	strbuf_printf(&as, "%s %s%s%s", model_turn(m), command, *rest ? " " : "", rest);
+	commands_pass_on(m, "as", strbuf_get(&as));
+	strbuf_free(&as);
+}
+
 static void run_legal(struct model *m, char *rest)
 {
 	struct strbuf list = {0};
@@ -126,7 +144,7 @@ static void run_legal(struct model *m, char *rest)
 		legal_list_add(&legal, rest, terminal_columns(), &list);
 		screen_print(&m->screen, &list);
 	} else { /* says why not */
-		commands_pass_on(m, "legal", rest);
+		pass_on(m, "legal", rest);
 	}
 	tokens_free(&legal);
 	strbuf_free(&list);
@@ -161,6 +179,7 @@ static void run_uci(struct model *m, char *rest)
 
 static void run_go(struct model *m, char *rest);
 static void run_review(struct model *m, char *rest);
+static void run_why(struct model *m, char *rest);
 static void run_move(struct model *m, char *rest);
 static void run_hinted(struct model *m, char *rest);
 
@@ -193,7 +212,8 @@ const struct shell_command commands_table[] = {
 	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
 	{"hand", "", "your cards, with a use of each now", NULL, card_help_hand, NULL},
 	{"moves", "", "the moves of this game", NULL, score_sheet_moves, NULL},
-	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto, NULL},
+	{"goto", "<turn> [<seat>]", "the board before that turn; then back, forward", NULL, score_sheet_goto,
+	 "In a game that is over hint, go, why and legal work there, too."},
 	{"log", "", "all that happened, in sentences", NULL, score_sheet_log, NULL},
 	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
@@ -224,6 +244,7 @@ const struct shell_command commands_table[] = {
 	{"?", "", NULL, NULL, help_topic, NULL},
 	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", "", NULL, "move", run_move, NULL},
+	{"why", "", NULL, "why", run_why, NULL},
 	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", "", NULL, NULL, run_board, NULL},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
@@ -236,7 +257,12 @@ const struct shell_command commands_table[] = {
 static void run_go(struct model *m, char *rest)
 {
 	print_begin_analysis(m);
-	commands_send(m, "go", rest);
+	pass_on(m, "go", rest);
+}
+
+static void run_why(struct model *m, char *rest)
+{
+	pass_on(m, "why", rest);
 }
 
 static void run_review(struct model *m, char *rest)
@@ -261,7 +287,10 @@ static void run_hinted(struct model *m, char *rest)
 static void run_other(struct model *m, const char *line)
 {
 	struct strbuf command = {0};
-	if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
+	if (m->travelled)
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "The game is over: board shows its end, and undo takes back from there.");
+	else if (new_game_chosen(line) && (!m->state || !isdigit((unsigned char)*line)))
 		new_game_ask(m, new_game_chosen(line));
 	else if (m->state && commands_not_on_move(m))
 		return;
@@ -305,6 +334,18 @@ static bool answer_question(struct model *m, char *line)
 	return answer && answer(m, line);
 }
 
+/* Is a word none of those that a game that is over can be asked at each of its places? Then it is for the end. */
+static bool goes_on(const char *word, const struct shell_command *own)
+{
+	static const char *const asks[] = {
+		"hint",  "go",   "why",   "legal", "goto", "back",   "forward", "moves", "log",  "help",
+		"theme", "flip", "rules", "cards", "hand", "review", "?",       "quit",  "exit", NULL};
+	const char *const *known = asks;
+	while (*known && strcmp(*known, word) != 0)
+		known++;
+	return !*known && (own || strcmp(word, "move") == 0);
+}
+
 void commands_run(struct model *m, char *line)
 {
 	line += strspn(line, " \t");
@@ -322,6 +363,8 @@ void commands_run(struct model *m, char *line)
 	char *word = xstrndup(line, n), *rest = line + n + strspn(line + n, " \t");
 	const char *known = known_word(m, word);
 	const struct shell_command *own = known ? model_find_command(m, word) : NULL;
+	if (m->travelled && goes_on(word, own))
+		score_sheet_return(m);
 	if (own && own->run)
 		own->run(m, rest);
 	else if (known || *line == '@' || *line == '#')

@@ -362,6 +362,7 @@ bool model_refresh(struct model *m)
 	m->game = seen.game;
 	strbuf_clear(&m->hinted);
 	m->browsed = 0;
+	m->travelled = false;
 	check_seat(m);
 	return true;
 }

@@ -124,6 +124,7 @@ struct model {
 	} * undone;                     /* the games before something was taken back, the latest last */
 	size_t n_undone, undone_cap;
 	size_t browsed; /* the turn that goto shows, 0: none */
+	bool travelled; /* the game is over, and the session stands before that turn */
 	struct {
 		char *text; /* what is shown by the screenful, or NULL */
 		size_t at;  /* where the screenful begins that is shown */

@@ -98,7 +98,8 @@ static void engine_turn(struct model *m)
 void play_advance(struct model *m)
 {
 	const char *turn = model_turn(m);
-	if (!m->play.on || m->question.answer || m->pending_search || client_busy(m->client))
+	if (!m->play.on || m->travelled || m->question.answer || m->pending_search ||
+	    client_busy(m->client))
 		return;
 	if (model_is_over(m) || strcmp(turn, "chance") == 0)
 		return;

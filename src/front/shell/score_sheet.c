@@ -15,11 +15,12 @@
 struct walk {
 	struct model *m;
 	struct side_game *g;
-	size_t turn;   /* turns begun so far, from 1 */
-	size_t offset; /* of two seats the second began */
-	char seat[16]; /* whose turn it is */
-	size_t wanted; /* the turn before which to stop, 0: none */
-	bool stopped;  /* there */
+	size_t turn;      /* turns begun so far, from 1 */
+	size_t offset;    /* of two seats the second began */
+	char seat[16];    /* whose turn it is */
+	size_t wanted;    /* the turn before which to stop, 0: none */
+	size_t decisions; /* made so far */
+	bool stopped;     /* there */
 	struct strbuf *out;
 	int column;
 };
@@ -80,6 +81,7 @@ static void walk(struct walk *w)
 			continue;
 		if (decision && w->out)
 			add_cell(w, seat, strbuf_get(&words));
+		w->decisions += decision;
 		if (decision)
 			snprintf(w->seat, sizeof w->seat, "%s", seat);
 	}
@@ -116,26 +118,66 @@ void score_sheet_moves(struct model *m, char *rest)
 	strbuf_free(&out);
 }
 
-/* Draws the game as it was before a turn; beyond the last, as it is. */
+static void say_where(struct model *m, const struct walk *w, const char *seat)
+{
+	screen_printf(
+		&m->screen, STYLE_FAINT, "Before turn %zu, %s. %sback and forward go on, board shows %s.",
+		sheet_number(w, w->wanted), seat, m->travelled ? "hint, go, why and legal work here; " : "",
+		m->travelled ? "the end" : "the game as it stands");
+}
+
+static void show_present(struct model *m)
+{
+	m->browsed = 0;
+	model_draw(m, false);
+	screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
+}
+
+bool score_sheet_return(struct model *m)
+{
+	bool travelled = m->travelled;
+	if (travelled) {
+		free(client_ask_as_referee(m->client, "goto end"));
+		model_refresh(m);
+	}
+	return travelled;
+}
+
+/* Has the session of a game that is over go where the walk has stopped. */
+static void travel(struct model *m, const struct walk *w)
+{
+	struct strbuf command = {0};
+	strbuf_printf(&command, "goto %zu", w->decisions);
+	char *fine = client_ask_as_referee(m->client, strbuf_get(&command));
+	if (!fine)
+		screen_printf(&m->screen, STYLE_ERROR, "%s", client_error(m->client)->text);
+	model_refresh(m);
+	m->last_move = 0;
+	m->travelled = fine != NULL;
+	free(fine);
+	strbuf_free(&command);
+}
+
+/* Draws the game as it was before a turn; beyond the last, as it is. A game that is over goes there. */
 static void show_turn(struct model *m, size_t turn)
 {
 	struct walk w;
+	score_sheet_return(m);
 	if (!open_walk(m, &w))
 		return;
 	w.wanted = turn;
 	walk(&w);
 	if (!w.stopped) {
-		m->browsed = 0;
+		show_present(m);
+	} else if (model_is_over(m)) {
+		travel(m, &w);
 		model_draw(m, false);
-		screen_printf(&m->screen, STYLE_FAINT, "This is the game as it stands.");
+		say_where(m, &w, model_turn(m));
 	} else {
 		model_draw_seen(m, side_game_seen(w.g), 0);
-		m->browsed = turn;
-		screen_printf(
-			&m->screen, STYLE_FAINT,
-			"Before turn %zu, %s. back and forward go on, board shows the game as it stands.",
-			sheet_number(&w, turn), side_game_turn(w.g));
+		say_where(m, &w, side_game_turn(w.g));
 	}
+	m->browsed = w.stopped ? turn : 0;
 	side_game_close(w.g);
 }
 
@@ -154,6 +196,7 @@ void score_sheet_goto(struct model *m, char *rest)
 	}
 	struct walk w;
 	size_t offset = 0;
+	score_sheet_return(m);
 	if (open_walk(m, &w)) {
 		w.wanted = 1;
 		walk(&w);

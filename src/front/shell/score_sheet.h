@@ -4,6 +4,9 @@
 
 #include "front/shell/model.h"
 
+/* Has a game that is over, whose places goto and its kin have gone to, stand at its end again; false where it
+ * does. */
+bool score_sheet_return(struct model *m);
 /* The commands moves, goto, back, forward and log. */
 void score_sheet_moves(struct model *m, char *rest);
 void score_sheet_goto(struct model *m, char *rest);

@@ -15,7 +15,7 @@ static int seat_to_run(const struct model *m)
 	const char *turn = model_turn(m);
 	bool unseen =
 		p->emptied || p->paused || (model_is_person(m, turn) && strcmp(turn, p->person) != 0);
-	return p->on && !unseen ? model_seat_number(m, turn) : -1;
+	return p->on && !unseen && !m->travelled ? model_seat_number(m, turn) : -1;
 }
 
 void time_control_update(struct model *m)
