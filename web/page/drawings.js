@@ -151,6 +151,16 @@ export function drawCard(id) {
   return CARDS[id] ? group(CARDS[id], 'emblem') : null;
 }
 
+/** Where the pips of a die are, by face. @type {[number, number][][]} */
+const PIPS = [[[50, 50]], [[28, 28], [72, 72]], [[28, 28], [50, 50], [72, 72]], [[28, 28], [72, 28], [28, 72], [72, 72]],
+  [[28, 28], [72, 28], [50, 50], [28, 72], [72, 72]], [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]]];
+
+/** A die. @param {number} face from 1 to 6 */
+export function drawDie(face) {
+  return svg('g', {}, svg('rect', {x: 5, y: 5, width: 90, height: 90, rx: 18, class: 'die'}),
+    ...(PIPS[face - 1] ?? []).map(([cx, cy]) => svg('circle', {cx, cy, r: 10, class: 'pip'})));
+}
+
 /** A mark; one without a drawing is a disc with its first letter. @param {string} name */
 export function drawMark(name) {
   const drawn = group(MARKS[name] ?? [['M50 6 A44 44 0 1 1 49.900 6 Z', 'body']], `mark ${MARKS[name] ? name : 'other'}`);

@@ -5,7 +5,7 @@ import {toneOf} from './board.js';
 import {fillCard, makeCard} from './cards.js';
 import {explainCards} from './dialogs.js';
 import {element, keep, setAttributes, setText} from './dom.js';
-import {drawCard, drawPiece, picture, svg} from './drawings.js';
+import {drawCard, drawDie, drawPiece, picture, svg} from './drawings.js';
 import {lostBy} from './history.js';
 import {capital, labelOf, letterOf, plainName, seatFacts, seatName, zoneKind} from './wording.js';
 
@@ -35,10 +35,11 @@ export function showSeat(panel, shown, seat) {
   if (!panel.firstChild) {
     panel.append(
       element('header', {}, element('span', {class: 'chip', 'aria-hidden': 'true'}), element('h2'),
-        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'lost', role: 'img'}), element('span', {class: 'clock', role: 'timer'})),
+        element('span', {class: 'unseen turn'}), element('span', {class: 'who'}), element('span', {class: 'lost', role: 'img'}), element('span', {class: 'dice', role: 'img'}), element('span', {class: 'clock', role: 'timer'})),
       element('dl', {class: 'facts'}), element('div', {class: 'zones'}));
   }
-  const [chip, name, toMove, who, lost] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .lost'));
+  const [chip, name, toMove, who, lost, dice] = Array.from(panel.querySelectorAll('.chip, h2, .turn, .who, .lost, .dice'));
+  showDice(/** @type {HTMLElement} */ (dice), shown.events.findLast(({kind, facts}) => kind === 'dice' && facts.seat === seat.name)?.facts.faces);
   showLost(/** @type {HTMLElement} */ (lost), shown, game.zones.some(({name}) => name === 'captured') ? [] : lostBy(shown.events, seat.name));
   const crowd = shown.seats.length > 2;
   setAttributes(panel, {'data-turn': turn === seat.name, 'data-seat': seat.name, 'data-person': game.seats.names.indexOf(seat.name), title: seat.person ? `${seatName(seat.name)}, ${plainName(seat.name)}` : false});
@@ -63,6 +64,13 @@ function showLost(host, {game}, tokens) {
   keep(host, pieces.flatMap((piece) => tokens.filter((token) => token === piece.token).map((_, index) => ({piece, index}))),
     ({piece, index}) => `${piece.token} ${index}`, ({piece}) => picture(drawPiece(piece, toneOf(game, piece))), () => {});
   setAttributes(host, {'aria-label': tokens.length ? `Lost: ${pieces.map(({name}) => name).join(', ')}` : 'Nothing lost', hidden: !tokens.length});
+}
+
+/** What a seat rolled last. @param {HTMLElement} host @param {string} [faces] */
+function showDice(host, faces) {
+  const rolled = faces?.split(',') ?? [];
+  keep(host, rolled, (face, index) => `${index} ${face}`, (face) => picture(drawDie(Number(face))), () => {});
+  setAttributes(host, {hidden: !rolled.length, 'aria-label': `Rolled ${rolled.join(' and ')}`, title: `Rolled ${rolled.join(' and ')}`});
 }
 
 /** @param {SeatInfo} seat */

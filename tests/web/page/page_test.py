@@ -568,6 +568,9 @@ class Feel(PageTest):
         letters = "return [...document.querySelectorAll('.tag text')].map((text) => text.textContent).join('')"
         self.assertEqual(sorted(tab.run(letters)), ['L', 'T'])
         self.assertEqual(watcher.run(letters), '')
+        rolled = [line for line in tab.log() if 'roll' in line]
+        self.assertEqual(len(rolled), 3, rolled)
+        self.assertEqual(tab.run("return [...document.querySelectorAll('.dice')].filter((dice) => dice.childElementCount).length"), 3)
         self.assertEqual(len([label for label in tab.squares() if 'your Life-Piece' in label]), 1)
 
     def test_a_card_that_is_played_is_seen_large_and_all_cards_in_help(self):
