@@ -11,6 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from browser import Hub, Tab, chromium, draws, wait_for
 
 PHONE = {'width': 390, 'height': 844}
+ASIDE = {'width': 844, 'height': 390}
 
 
 def take(driver, folder, name, words, seat, clicks=(), decisions=0, **look):
@@ -44,8 +45,9 @@ def main():
          ['square:e2', 'square:e4', 'play', 'card:forbidden-city', 'square:g1', 'square:f3'])
     beans = ['coffee', 'seed', '3', '--seat', 'black=engine:4']
     take(driver, folder, 'coffee', beans, 'white', decisions=14, dark=True)
-    take(driver, folder, 'spies', ['spies', 'players', '4', 'seed', '12'] + sum(
-        (['--seat', 'p%d=engine:2' % n] for n in (2, 3, 4)), []), 'p1', **PHONE, dark=True)
+    take(driver, folder, 'spies', ['spies', 'players', '4', 'seed', '12', '--seat', 'others=engine:2'], 'p1', **PHONE, dark=True)
+    take(driver, folder, 'spies-six', ['spies', 'players', '6', 'seed', '12', '--seat', 'others=engine:2'], 'p1')
+    take(driver, folder, 'chess', ['chess', 'seed', '7', '--seat', 'black=engine:3', '--clock', '10+5'], 'white', decisions=6, **ASIDE)
     take(driver, folder, 'tictac', ['tictac', 'seed', '7', '--seat', 'black=engine:3'], 'white',
          ['piece:Q', 'square:b2', 'piece:R'], **PHONE)
     driver.quit()
