@@ -426,6 +426,13 @@ class Page {
     }
   }
 
+  /** Arrows: along what was chosen; before that, along the hint. @param {View} view @returns {[string, string][]} */
+  #ways({path, hint, welcome}) {
+    if (!hint || (path?.trail.length ?? 0) > 1) return path?.ways ?? [];
+    const [from, to] = hint[0].token.split('+')[0].match(/[a-z]\d+/g)?.filter((square) => welcome?.game.board.squares.includes(square)) ?? [];
+    return from && to ? [[from, to]] : [];
+  }
+
   /** The squares as they will be, as far as one can tell, while a move is on its way. @param {View} view */
   #sent({update, waiting, path}) {
     const squares = update?.state.scene.squares ?? {};
@@ -458,7 +465,7 @@ class Page {
     const controls = view.free ? [...view.path?.choices.keys() ?? []] : [];
     const squaresOf = (/** @type {string[]} */ list) => list.map(readControl).filter(({kind}) => kind === 'square').map(({id}) => id);
     return {squares: this.#sent(view), tags: this.#tags(view), lit: new Set(squaresOf(controls)),
-      chosen: squaresOf(view.path?.controls ?? []), ways: view.path?.ways ?? [], last: touched(view.events)};
+      chosen: squaresOf(view.path?.controls ?? []), ways: this.#ways(view), last: touched(view.events)};
   }
 
   /** @param {View} view @returns {Shown} */

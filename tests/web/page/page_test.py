@@ -546,6 +546,15 @@ class Feel(PageTest):
         time.sleep(1.2)
         self.assertEqual(black.run(stands), before, 'clocks stand while nobody knows how they go')
 
+    def test_a_hint_is_an_arrow(self):
+        tab = self.sit(self.hub('chess', 'seed', '1', '--seat', 'black=engine:0'), 'white')
+        tab.find('#actions [data-key=hint]').click()
+        wait_for('the arrow', lambda: tab.run("return document.querySelectorAll('.arrows .head').length") == 1)
+        self.assertIn('Best: ', tab.text('#hint'))
+        tab.find('#actions [data-key="hint play"]').click()
+        wait_for('the answer', lambda: tab.at() == 2 and tab.yours())
+        self.assertEqual(tab.run("return document.querySelectorAll('.arrows .head').length"), 0)
+
     def test_a_step_of_ones_own_turn_is_taken_back(self):
         hub = self.hub('coffee', 'seed', '1')
         white, black = self.sit(hub, 'white'), self.sit(hub, 'black')
