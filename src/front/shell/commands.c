@@ -207,6 +207,7 @@ const struct shell_command commands_table[] = {
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
 	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
 	{"legal", "[<beginning>]", "the legal moves, or those that begin so", NULL, run_legal, NULL},
+	{"why", "<move>", "which rule forbids a move", "why", run_why, NULL},
 	{"undo", "[<N>]", "take back your last decision, or N; none where seats have secrets", NULL,
 	 undo_command, "In play your own decisions are counted. Where there are fewer, nothing is taken back."},
 	{"redo", "", "make again what was taken back", NULL, undo_redo, NULL},
@@ -244,7 +245,6 @@ const struct shell_command commands_table[] = {
 	{"?", "", NULL, NULL, help_topic, NULL},
 	{"!", "", NULL, NULL, run_hinted, "Plays the move that hint has given."},
 	{"move", "", NULL, "move", run_move, NULL},
-	{"why", "", NULL, "why", run_why, NULL},
 	{"newgame", "", NULL, NULL, new_game_by_newgame, NULL},
 	{"show", "", NULL, NULL, run_board, NULL},
 	{"result", "", NULL, NULL, run_result, "Who has won, and why."},
@@ -262,7 +262,10 @@ static void run_go(struct model *m, char *rest)
 
 static void run_why(struct model *m, char *rest)
 {
-	pass_on(m, "why", rest);
+	struct strbuf token = {0};
+	if (input_to_token(m, rest, &token))
+		pass_on(m, "why", strbuf_get(&token));
+	strbuf_free(&token);
 }
 
 static void run_review(struct model *m, char *rest)

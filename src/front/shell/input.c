@@ -10,6 +10,7 @@
 #include "base/similar.h"
 #include "engine/query.h"
 #include "front/shell/cards.h"
+#include "front/shell/illegal_move.h"
 #include "front/shell/notation.h"
 #include "front/shell/phrases.h"
 #include "game/registry.h"
@@ -267,7 +268,8 @@ static bool legal_to_command(struct model *m, const struct notation *n, const ch
 		fine = true;
 	} else if (count > 1) {
 		say_ambiguous(m, line, strbuf_get(&tokens), false);
-	} else if (say_promotion(m, n, line) || say_no_castling(m, n, line)) {
+	} else if (say_promotion(m, n, line) || say_no_castling(m, n, line) ||
+	           illegal_move_say(m, n, line)) {
 		fine = false;
 	} else if (card_to_command(m, n, line, command, &is_card)) {
 		fine = true;
@@ -299,4 +301,23 @@ bool input_to_command(struct model *m, const char *line, struct strbuf *command)
 	}
 	tokens_free(&legal);
 	return fine;
+}
+
+bool input_to_token(struct model *m, const char *line, struct strbuf *token)
+{
+	struct tokens legal;
+	bool said = false;
+	if (model_legal(m, &legal) && !is_token(m, line)) {
+		struct notation n = {m->state, &legal};
+		int count = notation_read(&n, line, token);
+		if (count == 0)
+			count = notation_read_words(&n, line, token);
+		if (count != 1)
+			strbuf_clear(token);
+		said = count == 0 && (say_no_castling(m, &n, line) || illegal_move_say(m, &n, line));
+	}
+	if (!said && !token->n)
+		strbuf_add(token, line);
+	tokens_free(&legal);
+	return !said;
 }

@@ -208,23 +208,30 @@ static const char *san_of_word(const char *word, bool first)
 	return NULL;
 }
 
-int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
+bool notation_of_words(const char *input, struct strbuf *san)
 {
 	enum { WORDS = 8 };
 	char *copy = xstrdup(input), *words[WORDS];
-	struct strbuf san = {0};
 	size_t count = split_words(copy, words, WORDS), said = 0;
-	int found = 0;
 	for (size_t i = 0; i < count && i < WORDS; i++) {
 		const char *part = san_of_word(words[i], i == 0 && count > 1);
 		said += part != NULL;
-		strbuf_add(&san, part ? part : words[i]);
+		strbuf_add(san, part ? part : words[i]);
 	}
-	if (said && count <= WORDS)
-		found = notation_read(n, strbuf_get(&san), out);
-	if (said && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
-		found = notation_read(n, strbuf_get(&san) + 1, out);
 	free(copy);
+	if (!said || count > WORDS)
+		strbuf_clear(san);
+	return san->n > 0;
+}
+
+int notation_read_words(const struct notation *n, const char *input, struct strbuf *out)
+{
+	struct strbuf san = {0};
+	int found = 0;
+	if (notation_of_words(input, &san))
+		found = notation_read(n, strbuf_get(&san), out);
+	if (san.n && !found && *strbuf_get(&san) == 'P') /* which is not written in chess */
+		found = notation_read(n, strbuf_get(&san) + 1, out);
 	strbuf_free(&san);
 	return found;
 }

@@ -1,0 +1,131 @@
+/* illegal_move.c - what was typed is read as if every move were legal, by trying the squares that the
+ * pieces of the seat on move stand on; the engine says of each reading which rule forbids it. */
+#include "front/shell/illegal_move.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/shell/phrases.h"
+
+enum { SAID = 3 /* reasons at most */ };
+
+/* Does a kind of piece go so far on an empty board? Of a pawn alone it counts whether it captures. */
+static bool goes_so(const char *kind, int files, int ranks, bool captures)
+{
+	bool straight = !files || !ranks, diagonal = files == ranks;
+	if (strcmp(kind, "pawn") == 0)
+		return captures ? files == 1 && ranks == 1 : !files && ranks <= 2;
+	if (strcmp(kind, "knight") == 0)
+		return files * ranks == 2;
+	if (strcmp(kind, "bishop") == 0)
+		return diagonal;
+	if (strcmp(kind, "rook") == 0)
+		return straight;
+	if (strcmp(kind, "king") == 0)
+		return files <= 1 && ranks <= 1;
+	return straight || diagonal;
+}
+
+/* A line, and the reasons why no reading of it is legal. */
+struct refusal {
+	struct model *m;
+	const struct notation *n;
+	const char *line;
+	struct strbuf reasons;
+	int said;
+	const struct piece *piece; /* that the line was last found to mean, */
+	int pieces, to;            /* how many, and where it goes */
+};
+
+/* Tries a token: where the line means it and it is illegal, adds why. */
+static bool try_token(struct refusal *r, const char *token)
+{
+	struct error why;
+	if (!notation_matches(r->n, token, r->line) || !model_is_illegal(r->m, token, &why))
+		return false;
+	if (r->said < SAID) {
+		strbuf_add(&r->reasons, r->said ? "\n" : "");
+		phrases_error(&why, &r->reasons);
+		strbuf_add_char(&r->reasons, '.');
+	}
+	r->said++;
+	return true;
+}
+
+/* The moves of the piece on a square to all others: those that it makes on an empty board, or those
+ * that it does not. */
+static void try_piece(struct refusal *r, int from, bool possible)
+{
+	const struct game_info *info = r->n->seen->game->info;
+	const struct scene_square *squares = r->n->seen->scene.squares;
+	int files = info->files, n = files * info->ranks;
+	bool captures = strchr(r->line, 'x') != NULL;
+	for (int to = 0; to < n; to++) {
+		char a[3], b[3];
+		struct strbuf token = {0};
+		int file_steps = abs(from % files - to % files),
+			rank_steps = abs(from / files - to / files);
+		if (to == from ||
+		    goes_so(squares[from].piece->kind, file_steps, rank_steps, captures) != possible)
+			continue;
+		strbuf_printf(&token, "%s%s", info_square_name(info, from, a),
+		              info_square_name(info, to, b));
+		if (try_token(r, strbuf_get(&token))) {
+			r->piece = squares[from].piece;
+			r->pieces++;
+			r->to = to;
+		}
+		strbuf_free(&token);
+	}
+}
+
+/* The pieces of the seat on move. */
+static void try_pieces(struct refusal *r, bool possible)
+{
+	const struct game_info *info = r->n->seen->game->info;
+	const char *seat = model_turn(r->m);
+	for (int from = 0; from < info->files * info->ranks; from++) {
+		const struct piece *piece = r->n->seen->scene.squares[from].piece;
+		if (piece && piece->seat && strcmp(piece->seat, seat) == 0)
+			try_piece(r, from, possible);
+	}
+}
+
+/* Pieces out of the reserve: Q@b2. */
+static void try_additions(struct refusal *r)
+{
+	const struct game_info *info = r->n->seen->game->info;
+	for (int to = 0; to < info->files * info->ranks; to++) {
+		char square[3], token[5];
+		info_square_name(info, to, square);
+		for (const char *letter = "KQRBN"; *letter; letter++) {
+			const char text[] = {*letter, '@', square[0], square[1], '\0'};
+			memcpy(token, text, sizeof text);
+			try_token(r, token);
+		}
+	}
+}
+
+bool illegal_move_say(struct model *m, const struct notation *n, const char *line)
+{
+	struct strbuf san = {0};
+	struct refusal r = {.m = m, .n = n, .line = line};
+	if (notation_of_words(line, &san))
+		r.line = strbuf_get(&san) + (*strbuf_get(&san) == 'P'); /* which is not written in chess */
+	try_pieces(&r, true);
+	if (!r.said)
+		try_additions(&r);
+	bool may_go = r.said > 0;
+	if (!may_go)
+		try_pieces(&r, false);
+	char square[3];
+	if (!may_go && r.pieces > 1)
+		screen_printf(&m->screen, STYLE_ERROR, "No %s of yours goes to %s.", r.piece->kind,
+		              info_square_name(n->seen->game->info, r.to, square));
+	else if (r.said)
+		screen_printf(&m->screen, STYLE_ERROR, "%s", strbuf_get(&r.reasons));
+	strbuf_free(&san);
+	strbuf_free(&r.reasons);
+	return r.said > 0;
+}
