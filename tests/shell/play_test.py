@@ -1,5 +1,6 @@
 """Playing in the shell: beginning, what may be typed, people at one screen, files, the end."""
 
+import glob
 import json
 import os
 import re
@@ -12,7 +13,12 @@ from terminal import ENGINE, Terminal
 
 CHESSMATE = ('position chessmate fen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 - - - '
              'cowardice,disintegration,long-jump crusade,rebirth,vulture - -,-')
-UNFINISHED = '/.local/state/quadrille/unfinished'
+GAMES = '/.local/state/quadrille/games'
+
+
+def kept_games(home):
+    """The files of the unfinished games."""
+    return sorted(path for path in glob.glob(home + GAMES + '/*.game'))
 
 
 class Table:
@@ -63,14 +69,15 @@ class Beginning(unittest.TestCase):
             table.says('', r'^level \[friendly\]>\n\Z')
             screen = table.say('', 'tictac white 1')
             self.assertIn('The engine plays at level 5 (friendly).', screen.replace('\n', ' '))
-            table.says('coffee', r'^Leave the game that is on\? \(y/n\)\n\Z')
-            table.say('n', 'tictac white 1')
+            table.say('Qb2', 'tictac white 2')
+            table.says('coffee', r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
+            table.say('n', 'tictac white 2')
 
             screen = table.says('new', r'^  5  tictac  .*\n(.*\n)*game>\n\Z')
             self.assertIn('  2  chessmate   ChessMate. Chess with cards: mate the enemy king.\n', screen)
-            table.says('', r'^tictac white 1>\n\Z')
+            table.says('', r'^tictac white 2>\n\Z')
             table.says('new', r'^game>\n\Z')
-            table.says('3', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.says('3', r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
 
     def test_new_with_a_game_asks_who_plays_where_nobody_does(self):
         with Table() as table:
@@ -78,7 +85,8 @@ class Beginning(unittest.TestCase):
             table.says('', r'^level \[friendly\]>\n\Z')
             self.assertIn('white (you)', table.say('', 'coffee white 1'))
             table.says('new coffee', r'white \(you\)\n(.*\n)*coffee white 1>\n\Z')
-            table.says('new tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+            table.say('b1', 'coffee white .*')
+            table.says('new tictac', r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
             table.says('y', r'^side \[white\]>\n\Z')
             table.says('', r'^level \[friendly\]>\n\Z')
             table.say('', 'tictac white 1')
@@ -111,9 +119,9 @@ class Typing(unittest.TestCase):
                                  ('Bb5', 'black 3'), ('a6', 'white 4'), ('Bxc6', 'black 4'), ('dxc6', 'white 5'),
                                  ('O-O', 'black 5')):
                 table.say(line, 'chess ' + prompt)
-            table.says('Nd4', r'^There is no move Nd4 now\. legal lists those there are\.\nchess black 5>\n\Z')
+            table.says('Nd4', r'^g8d4 is not legal: a knight does not go from g8 to d4 \(M1\)\.\nchess black 5>\n\Z')
             table.says('hlep', r'^Nothing is called hlep\. Did you mean help\?\nchess black 5>\n\Z')
-            table.says('castle', r'^castle is no command and no move\. .*\nchess black 5>\n\Z')
+            table.says('castle', r'^You cannot castle on that side now: there is no castling over .*\nchess black 5>\n\Z')
             table.says('?', r'^A move is typed as people write it(.*\n)*chess black 5>\n\Z')
             screen = table.says('moves', r'^goto 1 to 5 shows .*\nchess black 5>\n\Z')
             self.assertIn('  1. e4 e5     2. Nf3 Nc6     3. Bb5 a6     4. Bxc6 dxc6     5. O-O\n', screen)
@@ -131,7 +139,7 @@ class Typing(unittest.TestCase):
                                  ('queen takes d5', 'white 3'), ('n f3', 'black 3'), ('a6', 'white 4'), ('Bishop e2', 'black 4'),
                                  ('Queen takes on d2', 'white 5')):
                 table.say(line, 'chess ' + prompt)
-            table.says('castle', r'^castle is no (.*\n)+chess white 5>\n\Z|^There is no move castle now.*\n')
+            table.says('castle', r'^You cannot castle on that side now: there is no castling out of check\.\nchess white 5>\n\Z')
             table.say('knight b takes d2', 'chess black 5')
             table.say('h6', 'chess white 6')
             table.say('castles kingside', 'chess black 6')
@@ -167,8 +175,8 @@ class Typing(unittest.TestCase):
             table.say(CHESSMATE, 'chessmate white 2')
             table.say('play both', r'white: Enter.*')
             table.say('', 'chessmate white 2')
-            table.says('play d7', r'^There is no move d7 now\. .*\nchessmate white 2>\n\Z')
-            table.says('move d6', r'^There is no move d6 now\. .*\nchessmate white 2>\n\Z')
+            table.says('play d7', r'^No pawn of yours goes to d7\.\nchessmate white 2>\n\Z')
+            table.says('move d6', r'^No pawn of yours goes to d6\.\nchessmate white 2>\n\Z')
             table.says('play Long Jump b1 h5', r'^Long Jump: for example .*\nchessmate white 2>\n\Z')
             screen = table.say('play disintegration a2', 'chessmate white 2')
             self.assertIn('card played this turn', screen)
@@ -310,7 +318,7 @@ class Clocks(unittest.TestCase):
                 table.say('play p3 level 0 clock 7:30+5', r'spies p3 7:\d\d 1')
                 table.terminal.keys('C-d')
                 table.terminal.left()
-            with open(home + UNFINISHED) as f:
+            with open(kept_games(home)[0]) as f:
                 kept = json.load(f)
             self.assertEqual(kept['play']['clocks']['base'], 450000)
             self.assertEqual(len(kept['play']['clocks']['left']), 4)
@@ -394,10 +402,10 @@ class Ending(unittest.TestCase):
             table.says('maybe', r'^Type y or n\.\nResign\? \(y/n\)\n\Z')
             table.say('n', 'chess white 2')
             for line in ('position tictac startpos', 'restore {}'):
-                table.says(line, r'^Leave the game that is on\? \(y/n\)\n\Z')
-                table.says('n', r'\(y/n\) n\n(.*>)\n\Z')
-            table.says('newgame tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
-            table.says('maybe', r'^Type y or n\.\nLeave the game that is on\? \(y/n\)\n\Z')
+                table.says(line, r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
+                table.says('n', r'\(y/n\) \[n\] n\n(.*>)\n\Z')
+            table.says('newgame tictac', r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
+            table.says('maybe', r'^Type y or n\.\nLeave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
             table.say('y', 'tictac white 1')
 
 
@@ -595,7 +603,7 @@ class Keeping(unittest.TestCase):
                 table.say('play white level 0', 'chess white 1')
                 table.say('Nf3', 'chess white 2')
                 table.says('save ~/games.pgn', r'^The game stands at the end of \S+' + at)
-                table.says('load ' + path, r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.says('load ' + path, r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
                 table.say('n', 'chess white 2')
                 table.say('play off', 'chess white 2')
                 table.says('load %s 2' % path, r'^Nothing is loaded from \S+ game 2, line 6: 1\. e5: .*' + at)
@@ -608,7 +616,7 @@ class Keeping(unittest.TestCase):
                 self.assertIn('Player - Quadrille', screen)
                 table.say('play white level 0', 'chess white 2')
                 table.say('e3', 'chess white 3')
-                table.says('newgame tictac', r'^Leave the game that is on\? \(y/n\)\n\Z')
+                table.says('newgame tictac', r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
                 table.say('y', 'tictac white 1')
                 table.says('save ' + path, r'^Nothing is saved: .*PGN.*\ntictac white 1>\n\Z')
             with open(path) as f:
@@ -666,7 +674,7 @@ class Keeping(unittest.TestCase):
                         f.write(text)
                     with self.subTest(file=name):
                         table.terminal.keys('C-l')
-                        table.says('load ' + path, r'^Leave the game that is on\? \(y/n\)\n\Z')
+                        table.says('load ' + path, r'^Leave the game that is on\? It is kept: .* \(y/n\) \[n\]\n\Z')
                         table.says('y', r'^Nothing is loaded.*\n(.*\n)?tictac white 2>\n\Z')
                         table.says('board', r'white \(you\)\n(.*\n)*tictac white 2>\n\Z')
                 table.says('load %s/none' % home, r'^Leave the game')
@@ -697,18 +705,47 @@ class Keeping(unittest.TestCase):
                     else:
                         table.terminal.keys('C-d')
                     table.terminal.left()
-                self.assertEqual(stat.S_IMODE(os.stat(home + UNFINISHED).st_mode), 0o600)
+                kept = kept_games(home)
+                self.assertEqual(len(kept), 1)
+                self.assertEqual(stat.S_IMODE(os.stat(kept[0]).st_mode), 0o600)
                 with Table(home=home) as table:
-                    self.assertIn('Unfinished: Coffee Chess. resume goes on with it.', table.terminal.screen())
+                    self.assertRegex(table.terminal.screen(), r'Unfinished: Coffee Chess, turn 1 \(white\), .*\. resume\s+goes\s+on\s+with\s+it\.')
                     screen = table.say('resume', 'coffee white 1')
                     self.assertRegex(screen, r'on the board 1')
                     screen = table.resign('coffee over')
                     self.assertIn('Black wins: white has resigned', screen)
                     self.assertIn('You have lost.', screen)
                     self.assertRegex(screen, r'The count: .*on the board: white 1, black 0')
-                    self.assertFalse(os.path.exists(home + UNFINISHED))
+                    self.assertEqual(kept_games(home), [])
                     screen = table.say('rematch', 'coffee black 1')
                     self.assertIn('black (you)', screen)
+
+
+    def test_each_unfinished_game_is_kept_by_itself(self):
+        with tempfile.TemporaryDirectory() as home:
+            with Table(home=home) as table:
+                table.say('newgame chess', 'chess white 1')
+                table.say('play white level 0', 'chess white 1')
+                table.say('e4', 'chess white 2')
+                table.says('newgame tictac', r'^Leave the game that is on\? It is kept: resume goes on with it\. \(y/n\) \[n\]\n\Z')
+                table.say('y', 'tictac white 1')
+                table.say('play white level 0', 'tictac white 1')
+                table.say('Q@b2', 'tictac white 2')
+                table.terminal.keys('C-d')
+                table.terminal.wait(r'The game is kept: resume goes on with it\.')
+                table.terminal.left()
+            self.assertEqual(len(kept_games(home)), 2)
+            with Table(home=home) as first, Table(home=home) as second:
+                first.says('resume', r'1  Tic Tac Chess, turn 2 \(white\), .*\n +2  Chess, turn 2 \(white\), .*\nWhich one\? \[1\]\s*\Z')
+                first.say('2', 'chess white 2')
+                second.says('resume 2', r'Another terminal plays that game\.\nquadrille>\n\Z')
+                second.say('resume 1', 'tictac white 2')
+                second.resign('tictac over')
+                self.assertEqual(len(kept_games(home)), 1)
+                first.say('d4', 'chess white 3')
+                os.kill(first.terminal.pid(), 9)
+                first.terminal.left()
+                second.say('resume', 'chess white 3')
 
 
 class Analysing(unittest.TestCase):

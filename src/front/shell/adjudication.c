@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "engine/query.h"
 #include "front/shell/new_game.h"
-#include "front/shell/saved_game.h"
+#include "front/shell/unfinished.h"
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/print.h"
@@ -103,7 +103,7 @@ void adjudication_say(struct model *m)
 		"rematch plays again%s, moves shows the game, save FILE keeps it, new begins another, "
 		"quit leaves.",
 		model_offers(m, "undo") ? ", undo takes back" : "");
-	saved_game_drop_autosave();
+	unfinished_drop();
 	strbuf_free(&sentence);
 	strbuf_free(&counts);
 }

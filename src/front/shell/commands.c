@@ -22,12 +22,12 @@
 #include "front/shell/play_search.h"
 #include "front/shell/post_mortem.h"
 #include "front/shell/seating.h"
+#include "front/shell/theme.h"
 #include "front/shell/score_sheet.h"
 #include "front/shell/terminal.h"
 #include "front/shell/time_control.h"
 #include "front/shell/undo.h"
 #include "front/shell/input.h"
-#include "protocol/board_view.h"
 #include "protocol/sentences.h"
 
 /* board: the game as it stands; or how boards are drawn from now on. */
@@ -58,22 +58,6 @@ static void run_flip(struct model *m, char *rest)
 		model_draw(m, true);
 	else
 		run_board(m, (char[]){""});
-}
-
-static void run_theme(struct model *m, char *rest)
-{
-	const struct board_theme *t = board_themes;
-	struct strbuf names = {0};
-	for (; t->name && strcmp(t->name, rest) != 0; t++)
-		strbuf_printf(&names, "%s%s", names.n ? ", " : "", t->name);
-	if (t->name) {
-		m->theme = t->name;
-		run_board(m, (char[]){""});
-	} else {
-		screen_printf(&m->screen, *rest ? STYLE_ERROR : STYLE_PLAIN, "Themes: %s.",
-		              strbuf_get(&names));
-	}
-	strbuf_free(&names);
 }
 
 /* Chance and other seats have no hints to give. */
@@ -203,6 +187,8 @@ const struct shell_command commands_table[] = {
 	 "play both, play p1 p3: several people at this screen; where seats have secrets it is emptied "
 	 "between them.\n"
 	 "play nobody: the engine plays itself. play off: the engine plays no seat."},
+	{"level", "[<level>]", "how strong the engine plays from now on", NULL, seating_level,
+	 "A number from 0 to 20, or " LEVELS_IN_WORDS "."},
 	{"clock", "[<clock>|off]", "the clocks; or full ones of minutes and seconds a turn, 5+3", NULL,
 	 time_control_command, "Who runs out of time loses. play white clock 5+3 begins with them."},
 	{"hint", "", "what the engine would do in your place, and why; ! plays it", NULL, run_hint, NULL},
@@ -219,7 +205,7 @@ const struct shell_command commands_table[] = {
 	{"board", "[small|large|scroll|place]", "draw the game; how it is drawn", NULL, run_board,
 	 "In play the board stays in its place; scroll prints one below the other. Where the terminal has "
 	 "colours and rows, a square is large."},
-	{"theme", "[<name>]", "the colours of the board", NULL, run_theme, NULL},
+	{"theme", "[<name>]", "the colours of the board", NULL, theme_command, NULL},
 	{"flip", "", "see the board from the other side", NULL, run_flip, NULL},
 	{"rules", "[<game>]", "the rule book; Enter, b and /word leaf through it", "describe", help_rules,
 	 "help S10 and the like say one rule in short."},

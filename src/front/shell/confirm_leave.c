@@ -36,6 +36,7 @@ bool confirm_leave_asks(struct model *m, void (*run)(struct model *m, char *rest
 	free(pending.rest);
 	pending.rest = xstrdup(rest);
 	pending.run = run;
-	model_ask(m, "Leave the game that is on? (y/n) ", on_leave);
+	model_ask(m, "Leave the game that is on? It is kept: resume goes on with it. (y/n) [n] ",
+	          on_leave);
 	return true;
 }

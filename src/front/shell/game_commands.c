@@ -16,6 +16,7 @@
 #include "front/shell/play_search.h"
 #include "front/shell/time_control.h"
 #include "front/shell/turn_events.h"
+#include "front/shell/unfinished.h"
 
 bool commands_pass_on(struct model *m, const char *command, const char *rest)
 {
@@ -138,6 +139,7 @@ void commands_send(struct model *m, const char *command, const char *rest)
 		strbuf_clear(&m->play.terms);
 		if (position || restore) {
 			m->play.seated = 0; /* another game */
+			unfinished_leave();
 			m->play.tally.last = TALLY_OPEN;
 			clock_log_clear(m);
 			saved_pgn_forget();

@@ -241,10 +241,13 @@ static bool say_no_token(struct model *m, const char *line)
 static bool say_no_castling(struct model *m, const struct notation *n, const char *line)
 {
 	char king[3];
-	int rooks = notation_castling(line);
-	if (!rooks || !notation_king(n, model_turn(m), king))
-		return false;
 	struct strbuf text = {0};
+	int rooks = notation_castling(notation_of_words(line, &text) ? strbuf_get(&text) : line);
+	strbuf_clear(&text);
+	if (!rooks || !notation_king(n, model_turn(m), king)) {
+		strbuf_free(&text);
+		return false;
+	}
 	strbuf_printf(&text, "%s%c%c", king, rooks == 2 ? 'g' : 'c', king[1]);
 	struct error why;
 	bool illegal = model_is_illegal(m, strbuf_get(&text), &why);

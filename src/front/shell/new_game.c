@@ -18,6 +18,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/seating.h"
+#include "front/shell/unfinished.h"
 #include "front/shell/turn_events.h"
 #include "engine/find_game.h"
 #include "game/registry.h"
@@ -81,6 +82,7 @@ bool new_game_by_terms(struct model *m, const char *terms)
 	saved_pgn_forget();
 	m->play.ended = false;
 	m->play.seated = 0;
+	unfinished_leave();
 	return true;
 }
 
@@ -263,19 +265,10 @@ static void introduce(struct model *m)
 	strbuf_free(&prompt);
 }
 
-static bool on_leave_game(struct model *m, char *line)
-{
-	if (model_is_yes(line)) {
-		introduce(m);
-		return true;
-	}
-	return !*line || model_is_no(line) || model_ask_again(m, line, TYPE_Y_OR_N, on_leave_game);
-}
-
 static bool on_resume(struct model *m, char *line)
 {
 	if (!*line || model_is_yes(line))
-		saved_game_resume(m, line);
+		saved_game_resume_latest(m, find_game(m->new_game.game, NULL)->info->title);
 	else if (model_is_no(line))
 		introduce(m);
 	else
@@ -283,15 +276,24 @@ static bool on_resume(struct model *m, char *line)
 	return true;
 }
 
+/* Of a name that is known. */
+static void ask(struct model *m, char *name)
+{
+	new_game_ask(m, name);
+}
+
 void new_game_ask(struct model *m, const char *name)
 {
-	char *unfinished = saved_game_unfinished(m);
+	struct strbuf latest = {0}, question = {0};
 	snprintf(m->new_game.game, sizeof m->new_game.game, "%s", name);
-	if (m->play.on && m->play.people && strcmp(model_turn(m), "-") != 0)
-		model_ask(m, "Leave the game that is on? (y/n) ", on_leave_game);
-	else if (unfinished && strcmp(unfinished, find_game(name, NULL)->info->title) == 0)
-		model_ask(m, "You have not finished one. Go on with it? (y/n) [y] ", on_resume);
-	else
+	if (confirm_leave_asks(m, ask, name))
+		return;
+	if (saved_game_kept(find_game(name, NULL)->info->title, &latest)) {
+		strbuf_printf(&question, "Unfinished: %s. Go on with it? (y/n) [y] ", strbuf_get(&latest));
+		model_ask(m, strbuf_get(&question), on_resume);
+	} else {
 		introduce(m);
-	free(unfinished);
+	}
+	strbuf_free(&latest);
+	strbuf_free(&question);
 }

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/parse.h"
 #include "engine/save.h"
 #include "front/shell/clock_log.h"
 #include "front/shell/saved_pgn.h"
@@ -16,6 +17,7 @@
 #include "front/shell/play_screen.h"
 #include "front/shell/play_search.h"
 #include "front/shell/seating.h"
+#include "front/shell/unfinished.h"
 #include "front/shell/user_files.h"
 #include "front/shell/turn_events.h"
 #include "base/version.h"
@@ -69,9 +71,15 @@ static char *to_text(struct model *m)
 	json_t *wire = save ? json_loads(save, 0, NULL) : NULL;
 	char *text = NULL;
 	if (wire) {
-		json_t *file = json_pack("{s:i, s:s, s:s, s:o, s:o}", "format", FORMAT, "program",
-		                         "quadrille " QUADRILLE_VERSION, "title", m->game->info->title,
-		                         "play", play_to_json(m), "save", wire);
+		struct strbuf about = {0};
+		const char *turn = model_table_item(m, "turn");
+		strbuf_printf(&about, "%s %s (%s)", *turn ? "turn" : "round",
+		              *turn ? turn : model_table_item(m, "round"), model_turn(m));
+		json_t *file =
+			json_pack("{s:i, s:s, s:s, s:s, s:o, s:o}", "format", FORMAT, "program",
+		              "quadrille " QUADRILLE_VERSION, "title", m->game->info->title, "about",
+		              strbuf_get(&about), "play", play_to_json(m), "save", wire);
+		strbuf_free(&about);
 		text = json_dumps(file, JSON_INDENT(1) | JSON_SORT_KEYS);
 		json_decref(file);
 	}
@@ -268,6 +276,7 @@ static void load_pgn(struct model *m, const char *path, uint64_t number)
 	struct play play = {.level = LEVEL_AS_SET, .clocks = {.runs = -1}};
 	play_cancel_search(m);
 	if (saved_pgn_load(m, path, number, &error)) {
+		unfinished_leave();
 		model_refresh(m);
 		go_on(m, &play);
 	} else {
@@ -290,65 +299,141 @@ void saved_game_load(struct model *m, char *rest)
 	char *path = expand(rest);
 	if (saved_pgn_is(path, &number))
 		load_pgn(m, path, number);
-	else
-		load_file(m, path);
+	else if (load_file(m, path))
+		unfinished_leave();
 	free(path);
-}
-
-/* The file of the unfinished game; NULL when there is no place for one. */
-static const char *autosave_path(void)
-{
-	static struct strbuf path;
-	if (!path.n && !user_files_path("unfinished", &path))
-		strbuf_clear(&path);
-	return path.n ? strbuf_get(&path) : NULL;
 }
 
 void saved_game_autosave(struct model *m)
 {
-	const char *path = m->play.on && m->play.people ? autosave_path() : NULL;
-	if (!path)
+	if (!m->play.on || !m->play.people)
 		return;
 	if (strcmp(model_turn(m), "-") == 0) {
-		saved_game_drop_autosave();
+		unfinished_drop();
 		return;
 	}
-	char *text = to_text(m);
+	bool begun = m->play.decided || m->play.clocks.on || unfinished_path();
+	char *text = begun ? to_text(m) : NULL;
 	if (text)
-		user_files_write(path, text, strlen(text)); /* where it cannot be, play goes on */
+		unfinished_write(text, strlen(text));
 	free(text);
 }
 
-void saved_game_drop_autosave(void)
+/* What a file says of its game: its title, and how far it is; both "" where it is none. */
+static void read_about(const char *path, struct strbuf *title, struct strbuf *about)
 {
-	const char *path = autosave_path();
-	if (path)
-		remove(path);
-}
-
-char *saved_game_unfinished(struct model *m)
-{
-	const char *path = autosave_path();
 	struct strbuf text = {0};
-	char *title = NULL;
-	(void)m;
-	if (path && user_files_read(path, MOST_BYTES, &text)) {
+	if (user_files_read(path, MOST_BYTES, &text)) {
 		json_t *file = json_loads(strbuf_get(&text), 0, NULL);
-		if (*json_str(file, "title"))
-			title = xstrdup(json_str(file, "title"));
+		strbuf_add(title, json_str(file, "title"));
+		strbuf_add(about, json_str(file, "about"));
 		json_decref(file);
 	}
 	strbuf_free(&text);
-	return title;
+}
+
+/* Appends how a kept game is told from others: `Chess, turn 4 (white), 25 Nov 17:30`. */
+static void describe_kept(const struct unfinished *kept, struct strbuf *out)
+{
+	struct strbuf title = {0}, about = {0};
+	char when[32];
+	struct tm parts;
+	read_about(kept->path, &title, &about);
+	strftime(when, sizeof when, "%e %b %H:%M", localtime_r(&kept->written, &parts));
+	strbuf_printf(out, "%s%s%s, %s", title.n ? strbuf_get(&title) : "damaged", about.n ? ", " : "",
+	              strbuf_get(&about), when + (*when == ' '));
+	if (kept->taken)
+		strbuf_add(out, ", played in another terminal");
+	strbuf_free(&title);
+	strbuf_free(&about);
+}
+
+size_t saved_game_kept(const char *title, struct strbuf *latest)
+{
+	struct unfinished_list list;
+	size_t n = 0;
+	unfinished_list(&list);
+	for (size_t i = 0; i < list.n; i++) {
+		struct strbuf of = {0}, about = {0};
+		read_about(list.at[i].path, &of, &about);
+		bool counts = of.n && !list.at[i].taken && (!title || strcmp(title, strbuf_get(&of)) == 0);
+		if (counts && n++ == 0)
+			describe_kept(&list.at[i], latest);
+		strbuf_free(&of);
+		strbuf_free(&about);
+	}
+	unfinished_list_free(&list);
+	return n;
+}
+
+static void resume(struct model *m, const struct unfinished *kept)
+{
+	char *before = unfinished_path() ? xstrdup(unfinished_path()) : NULL;
+	if (kept->taken || !unfinished_take(kept->path)) {
+		screen_printf(&m->screen, STYLE_ERROR, "Another terminal plays that game.");
+	} else if (!load_file(m, kept->path)) {
+		unfinished_leave();
+		if (before)
+			unfinished_take(before);
+	}
+	free(before);
+}
+
+/* Which of several games; numbers are those of the list that was shown. */
+static struct unfinished_list offered;
+
+static bool on_which(struct model *m, char *line)
+{
+	uint64_t number = 1;
+	if (*line && !parse_number(line, 1, offered.n, &number))
+		return model_ask_again(m, line, "Type the number of a game of the list.", on_which);
+	resume(m, &offered.at[number - 1]);
+	return true;
+}
+
+static void offer(struct model *m)
+{
+	struct strbuf list = {0};
+	for (size_t i = 0; i < offered.n; i++) {
+		strbuf_printf(&list, "%s%3zu  ", i ? "\n" : "", i + 1);
+		describe_kept(&offered.at[i], &list);
+	}
+	screen_printf(&m->screen, STYLE_PLAIN, "%s", strbuf_get(&list));
+	model_ask(m, "Which one? [1] ", on_which);
+	strbuf_free(&list);
 }
 
 void saved_game_resume(struct model *m, char *rest)
 {
-	char *title = saved_game_unfinished(m);
-	(void)rest;
-	if (title)
-		load_file(m, autosave_path());
+	uint64_t number;
+	if (confirm_leave_asks(m, saved_game_resume, rest))
+		return;
+	unfinished_list_free(&offered);
+	unfinished_list(&offered);
+	if (!offered.n)
+		screen_printf(&m->screen, STYLE_ERROR, "No %sunfinished game is kept.",
+		              unfinished_path() ? "other " : "");
+	else if (*rest && !parse_number(rest, 1, offered.n, &number))
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "resume takes the number of a game of its list, or none.");
+	else if (*rest || offered.n == 1)
+		resume(m, &offered.at[*rest ? number - 1 : 0]);
 	else
-		screen_printf(&m->screen, STYLE_ERROR, "No unfinished game is kept.");
-	free(title);
+		offer(m);
+}
+
+void saved_game_resume_latest(struct model *m, const char *title)
+{
+	struct unfinished_list list;
+	bool done = false;
+	unfinished_list(&list);
+	for (size_t i = 0; i < list.n && !done; i++) {
+		struct strbuf of = {0}, about = {0};
+		read_about(list.at[i].path, &of, &about);
+		if ((done = !list.at[i].taken && strcmp(title, strbuf_get(&of)) == 0))
+			resume(m, &list.at[i]);
+		strbuf_free(&of);
+		strbuf_free(&about);
+	}
+	unfinished_list_free(&list);
 }

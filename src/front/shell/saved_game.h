@@ -9,11 +9,15 @@ void saved_game_save(struct model *m, char *rest);
 void saved_game_load(struct model *m, char *rest);
 void saved_game_resume(struct model *m, char *rest);
 
-/* Keeps the game in play for the next time, or what is kept no longer: it has ended. */
+/* Keeps the game in play for the next time, once a person has decided something or
+ * clocks run; or no longer, when it
+ * has ended. */
 void saved_game_autosave(struct model *m);
-void saved_game_drop_autosave(void);
-/* The title of the game that is kept, to be freed; NULL when there is none. */
-char *saved_game_unfinished(struct model *m);
+/* How many unfinished games that no other terminal plays are kept, of a title or (NULL) of any; appends
+ * what is to be said of the latest. */
+size_t saved_game_kept(const char *title, struct strbuf *latest);
+/* Goes on with the latest of a title. */
+void saved_game_resume_latest(struct model *m, const char *title);
 /* The wire's save, a line without its end; NULL when there is no game. */
 char *saved_game_take(const struct model *m);
 /* Makes the game of a wire's save again. False, with the session's words for it in error. */

@@ -115,6 +115,8 @@ static bool read_seating(struct model *m, char *text, struct seating *s)
 				screen_printf(&m->screen, STYLE_ERROR, "A clock is " CLOCKS_IN_WORDS ".");
 				return false;
 			}
+		} else if (levels_read(word, &s->level)) {
+			explicit_level = true;
 		} else if (!any && !explicit_level && !s->clocks.on) {
 			screen_printf(&m->screen, STYLE_ERROR, "No seat is called %s.", word);
 			return false;
@@ -179,13 +181,21 @@ void seating_hand_over(struct model *m, const char *seat)
 	strbuf_free(&prompt);
 }
 
-static void say_seats(struct model *m)
+/* Appends at which level the engine plays. */
+static void add_level(const struct model *m, struct strbuf *out)
 {
 	const char *name = levels_name(m->play.level);
+	if (m->play.level == LEVEL_AS_SET)
+		strbuf_add(out, " as well as it can");
+	else
+		strbuf_printf(out, " at level %d%s%s%s", m->play.level, name ? " (" : "", name ? name : "",
+		              name ? ")" : "");
+}
+
+static void say_seats(struct model *m)
+{
 	struct strbuf level = {0};
-	if (m->play.level != LEVEL_AS_SET)
-		strbuf_printf(&level, " at level %d%s%s%s", m->play.level, name ? " (" : "",
-		              name ? name : "", name ? ")" : "");
+	add_level(m, &level);
 	if (!m->play.people)
 		screen_printf(&m->screen, STYLE_FAINT, "The engine plays every seat%s. Ctrl-C stops it.",
 		              strbuf_get(&level));
@@ -195,8 +205,24 @@ static void say_seats(struct model *m)
 			"You are %s. hint helps, %s%slegal lists your moves, Enter shows the board. The engine "
 			"plays%s.",
 			m->play.person, model_offers(m, "undo") ? "undo takes back, " : "",
-			m->game->info->cards ? "hand explains your cards, " : "",
-			*strbuf_get(&level) ? strbuf_get(&level) : " as well as it can");
+			m->game->info->cards ? "hand explains your cards, " : "", strbuf_get(&level));
+	strbuf_free(&level);
+}
+
+void seating_level(struct model *m, char *rest)
+{
+	struct strbuf level = {0};
+	if (!model_require_game(m))
+		return;
+	if (!m->play.on) {
+		screen_printf(&m->screen, STYLE_ERROR, "The engine plays no seat: play begins that.");
+	} else if (*rest && !levels_read(rest, &m->play.level)) {
+		screen_printf(&m->screen, STYLE_ERROR,
+		              "A level is a number from 0 to 20, or " LEVELS_IN_WORDS ".");
+	} else {
+		add_level(m, &level);
+		screen_printf(&m->screen, STYLE_PLAIN, "The engine plays%s.", strbuf_get(&level));
+	}
 	strbuf_free(&level);
 }
 
@@ -262,6 +288,12 @@ static void start(struct model *m, const struct seating *s)
 	say_seats(m);
 }
 
+/* At which the engine plays, or would if a game began now. */
+static int present_level(const struct model *m)
+{
+	return m->play.on && m->play.level != LEVEL_AS_SET ? m->play.level : LEVEL_FRIENDLY;
+}
+
 static char *pending_arguments; /* of play, to be followed when the person says so */
 
 static bool on_change(struct model *m, char *line)
@@ -279,7 +311,7 @@ static bool on_change(struct model *m, char *line)
 
 void seating_play(struct model *m, char *arguments)
 {
-	struct seating s = {.level = LEVEL_FRIENDLY, .clocks = {.runs = -1}};
+	struct seating s = {.level = present_level(m), .clocks = {.runs = -1}};
 	char *copy = xstrdup(arguments);
 	arguments += strspn(arguments, " \t");
 	if (!model_require_game(m)) {

@@ -4,7 +4,7 @@
 
 #include "front/shell/model.h"
 
-/* The command play: `[<seat> ...|both|nobody|off] [level <level>] [<limits>]`. */
+/* The command play: `[<seat> ...|both|nobody|off] [[level] <level>] [<limits>]`. */
 void seating_play(struct model *m, char *arguments);
 /* Seats the people of a game whose play has been filled in. */
 void seating_begin(struct model *m);
@@ -15,5 +15,8 @@ void seating_person(struct model *m, const char *seat);
 /* Two steps: the person before has the screen until it says so, and the next one sees
  * nothing before it has come. */
 void seating_hand_over(struct model *m, const char *seat);
+
+/* The command `level`: says or changes how strong the engine plays in the game that is on. */
+void seating_level(struct model *m, char *rest);
 
 #endif

@@ -24,7 +24,9 @@
 #include "front/shell/user_files.h"
 #include "front/shell/terminal.h"
 #include "front/shell/terminal_caps.h"
+#include "front/shell/theme.h"
 #include "front/shell/time_control.h"
+#include "front/shell/unfinished.h"
 
 /* The one router of answers: the referee is the engine as an opponent. */
 static void on_answer(struct model *m, enum recipient recipient, const struct output *o)
@@ -194,15 +196,18 @@ static void wait_and_handle(struct model *m)
 /* What can be done first. */
 static void greet(struct model *m)
 {
-	char *unfinished = saved_game_unfinished(m);
+	struct strbuf latest = {0};
+	size_t kept = saved_game_kept(NULL, &latest);
 	screen_printf(&m->screen, STYLE_STRONG, "Quadrille. Which game?");
 	new_game_menu(m);
-	if (unfinished)
+	if (kept > 1)
+		screen_printf(&m->screen, STYLE_PLAIN, "%zu unfinished games. resume lists them.", kept);
+	else if (kept)
 		screen_printf(&m->screen, STYLE_PLAIN, "Unfinished: %s. resume goes on with it.",
-		              unfinished);
+		              strbuf_get(&latest));
 	screen_printf(&m->screen, STYLE_FAINT,
 	              "A number or a name begins one. Tab completes, help explains, quit leaves.");
-	free(unfinished);
+	strbuf_free(&latest);
 }
 
 int shell_run(const char *game, const struct session_terms *terms)
@@ -216,6 +221,7 @@ int shell_run(const char *game, const struct session_terms *terms)
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	model_init(&m);
+	theme_recall(&m);
 	m.screen.caps = terminal_caps_detect();
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
 		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});
@@ -229,6 +235,8 @@ int shell_run(const char *game, const struct session_terms *terms)
 	if (m.play.clocks.on)
 		saved_game_autosave(&m); /* with the time that has gone by since the last decision */
 	m.screen.editor->release();
+	if (unfinished_path())
+		puts("The game is kept: resume goes on with it.");
 	model_free(&m);
 	return 0;
 }

@@ -1,0 +1,162 @@
+/* unfinished.c - the folder `games` of the shell's own files. A game is written beside its file and
+ * replaces it, so what is locked is a file beside both, which stays. */
+#include "front/shell/unfinished.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "front/shell/user_files.h"
+
+#define SUFFIX ".game"
+
+/* The game that is on: its file, "" when it has none, and its lock. */
+static struct {
+	struct strbuf path;
+	int lock;
+} on = {.lock = -1};
+
+static bool has_suffix(const char *name)
+{
+	size_t n = strlen(name), length = strlen(SUFFIX);
+	return n > length && strcmp(name + n - length, SUFFIX) == 0;
+}
+
+/* The lock beside a file, or -1: another terminal has it. */
+static int take_lock(const char *path)
+{
+	struct strbuf name = {0};
+	strbuf_printf(&name, "%s.lock", path);
+	int fd = open(strbuf_get(&name), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+	if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
+		close(fd);
+		fd = -1;
+	}
+	strbuf_free(&name);
+	return fd;
+}
+
+static void let_go(int fd)
+{
+	if (fd >= 0)
+		close(fd);
+}
+
+static void add(struct unfinished_list *list, const char *path)
+{
+	struct stat about;
+	if (strcmp(path, strbuf_get(&on.path)) == 0 || stat(path, &about) != 0 ||
+	    !S_ISREG(about.st_mode))
+		return;
+	int lock = take_lock(path);
+	list->at = xrealloc(list->at, (list->n + 1) * sizeof *list->at);
+	list->at[list->n++] =
+		(struct unfinished){.path = xstrdup(path), .written = about.st_mtime, .taken = lock < 0};
+	let_go(lock);
+}
+
+static int later_first(const void *a, const void *b)
+{
+	const struct unfinished *left = a, *right = b;
+	if (left->written != right->written)
+		return left->written < right->written ? 1 : -1;
+	return strcmp(right->path, left->path);
+}
+
+void unfinished_list(struct unfinished_list *out)
+{
+	struct strbuf path = {0};
+	*out = (struct unfinished_list){0};
+	if (user_files_path("unfinished", &path)) /* where 1.0.0-rc.1 kept its one game */
+		add(out, strbuf_get(&path));
+	strbuf_clear(&path);
+	DIR *folder = user_files_path("games/", &path) ? opendir(strbuf_get(&path)) : NULL;
+	size_t length = path.n;
+	for (struct dirent *entry; folder && (entry = readdir(folder));) {
+		if (!has_suffix(entry->d_name))
+			continue;
+		strbuf_truncate(&path, length);
+		strbuf_add(&path, entry->d_name);
+		add(out, strbuf_get(&path));
+	}
+	if (folder)
+		closedir(folder);
+	if (out->n)
+		qsort(out->at, out->n, sizeof *out->at, later_first);
+	strbuf_free(&path);
+}
+
+void unfinished_list_free(struct unfinished_list *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		free(list->at[i].path);
+	free(list->at);
+	*list = (struct unfinished_list){0};
+}
+
+bool unfinished_take(const char *path)
+{
+	if (strcmp(path, strbuf_get(&on.path)) == 0)
+		return true;
+	int lock = take_lock(path);
+	if (lock < 0)
+		return false;
+	unfinished_leave();
+	strbuf_add(&on.path, path);
+	on.lock = lock;
+	return true;
+}
+
+/* A file that nobody has, by the time and the process. */
+static void begin(void)
+{
+	char name[64], when[32];
+	time_t now = time(NULL);
+	struct tm parts;
+	struct strbuf path = {0};
+	strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime_r(&now, &parts));
+	static unsigned count;
+	snprintf(name, sizeof name, "games/%s-%ld-%u" SUFFIX, when, (long)getpid(), count++);
+	if (user_files_path(name, &path))
+		unfinished_take(strbuf_get(&path));
+	strbuf_free(&path);
+}
+
+void unfinished_write(const char *text, size_t n)
+{
+	if (!on.path.n)
+		begin();
+	if (on.path.n)
+		user_files_write(strbuf_get(&on.path), text, n);
+}
+
+const char *unfinished_path(void)
+{
+	return on.path.n ? strbuf_get(&on.path) : NULL;
+}
+
+void unfinished_drop(void)
+{
+	struct strbuf lock = {0};
+	if (on.path.n) {
+		strbuf_printf(&lock, "%s.lock", strbuf_get(&on.path));
+		remove(strbuf_get(&on.path));
+		remove(strbuf_get(&lock));
+	}
+	strbuf_free(&lock);
+	unfinished_leave();
+}
+
+void unfinished_leave(void)
+{
+	let_go(on.lock);
+	on.lock = -1;
+	strbuf_clear(&on.path);
+}
