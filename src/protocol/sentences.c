@@ -38,7 +38,8 @@ static const struct pattern {
 	{"pass", "{actor} passes"},
 	{"claim", "{actor} claims the target, {piece}"},
 	{"points", "team {team} gains {gained#point}[: {score}]"},
-	{"round", "round {round} is over[, {last} is left]"},
+	{"round", "round {round} is over, {last} is left"},
+	{"round", "round {round} is over: too many turns without a capture, so it is void"},
 	{NULL, NULL},
 };
 

@@ -66,7 +66,8 @@ static const char *const aim[] = {
 	"Do one of three things in a turn, and only that, as often as you can pay for it: place a bean "
 	"on a square of your colour; move a stack diagonally, leaving one bean behind; or steal beans "
 	"from an enemy stack next to one of yours, above, below, left or right of it, no more than "
-	"yours has. Each time costs a bean: the one that is placed; otherwise it goes to the bank.",
+	"yours has, and each of your squares once a turn. Each time costs a bean: the one that is "
+    "placed; otherwise it goes to the bank.",
 	NULL,
 };
 
@@ -74,7 +75,9 @@ static const char *const how_to_play[] = {
 	"White stands on light squares only, as b1 and c2, black on dark ones, as a1 and d2.",
 	"Place a bean: c2 (d2 for black). Move: c2d1. Take from a neighbour: c2xc3, or c2xc3*1 for "
 	"fewer. Several, one behind the other: b1 d1.",
-	"end ends the turn after an action, pass leaves it out and saves your beans.",
+	"end ends the turn after an action, pass leaves it out and saves your beans. A turn ends by "
+    "itself when "
+	"nothing more of its kind can be done.",
 	NULL,
 };
 
