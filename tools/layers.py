@@ -47,7 +47,7 @@ GAME_FLOORS = [
 
 # The same for the files of the shell, one by one: none uses another of its own line.
 SHELL_FLOORS = [
-    'clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
+    'captured clocks legal_list levels line_edit notation phrases rule_book terminal terminal_caps user_files',
     'line_edit_plain screen unfinished',
     'line_edit_none line_edit_readline model',
     'cards clock_log saved_pgn theme confirm_leave line_words pager play_search post_mortem turn_events',

@@ -19,8 +19,9 @@ struct board_view {
 	/* The pieces that the viewer's own secrets are about are marked, and the board keeps
 	 * its width. */
 	bool own_marks;
-	const char *const *clocks; /* what each seat has left, `4:59`; NULL: no clocks */
-	const char *theme;         /* a name of board_themes; NULL: the first */
+	const char *const *clocks;   /* what each seat has left, `4:59`; NULL: no clocks */
+	const char *const *captured; /* what each seat has captured, `♟♟♞`, "" nothing; or NULL */
+	const char *theme;           /* a name of board_themes; NULL: the first */
 };
 
 /* The colours of the squares on terminals with 256; ends with a NULL name. */

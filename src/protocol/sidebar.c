@@ -23,6 +23,13 @@ static void break_line(struct paragraph *p)
 	strbuf_add_blanks(p->out, p->column = p->indent);
 }
 
+/* Indents the first line. */
+static void begin_line(struct paragraph *p)
+{
+	if (p->column == 0)
+		strbuf_add_blanks(p->out, p->column = p->indent);
+}
+
 /* Adds n bytes that stay together, behind so many blanks or on a new line. */
 static void add_word(struct paragraph *p, const char *word, size_t n, int blanks)
 {
@@ -77,8 +84,7 @@ static void add_items(struct paragraph *p, const struct scene *scene, int seat)
 		if (scene->items[i].seat != seat || strcmp(value, "-") == 0 ||
 		    (p->known_only && strcmp(value, "?") == 0))
 			continue;
-		if (p->column == 0)
-			strbuf_add_blanks(p->out, p->column = p->indent);
+		begin_line(p);
 		bool is_list = seat == SCENE_TABLE && strchr(value, ',') && !strstr(value, " or ");
 		if (is_list || was_list)
 			break_line(p);
@@ -88,6 +94,10 @@ static void add_items(struct paragraph *p, const struct scene *scene, int seat)
 		else
 			add_item(p, name, value);
 	}
+}
+
+static void end_paragraph(struct paragraph *p)
+{
 	if (p->column > 0)
 		strbuf_add_char(p->out, '\n');
 }
@@ -112,6 +122,11 @@ static void add_seat(const struct board_view *v, int number, int columns, struct
 		strbuf_add_char(out, '\n');
 	strbuf_free(&name);
 	add_items(&p, &v->seen->scene, number);
+	if (v->captured && *v->captured[number]) {
+		begin_line(&p);
+		add_item(&p, "captured", v->captured[number]);
+	}
+	end_paragraph(&p);
 }
 
 /* Who has won and why, each line in its style. */
@@ -134,7 +149,9 @@ void sidebar_draw(const struct board_view *v, int columns, struct strbuf *out)
 	strbuf_add_char(out, '\n');
 	for (int seat = 0; seat < v->seen->players; seat++)
 		add_seat(v, seat, columns, out);
-	add_items(&(struct paragraph){out, columns, 2, 0, false}, &v->seen->scene, SCENE_TABLE);
+	struct paragraph table = {out, columns, 2, 0, false};
+	add_items(&table, &v->seen->scene, SCENE_TABLE);
+	end_paragraph(&table);
 	if (*v->seen->result.outcome != '*')
 		add_result(v, columns, out);
 }

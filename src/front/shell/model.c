@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "engine/query.h"
+#include "front/shell/captured.h"
 #include "protocol/board_view.h"
 #include "front/shell/terminal.h"
 
@@ -293,12 +294,17 @@ static void fit_to_screen(const struct model *m, struct board_view *view)
 static void write_board(const struct model *m, const struct observation *seen, uint64_t last_move,
                         struct strbuf *out)
 {
-	struct strbuf clocks[MODEL_SEATS] = {{0}};
-	const char *beside[MODEL_SEATS] = {NULL};
+	struct strbuf clocks[MODEL_SEATS] = {{0}}, captured[MODEL_SEATS] = {{0}};
+	const char *beside[MODEL_SEATS] = {NULL}, *taken[MODEL_SEATS] = {NULL};
 	bool shows_clocks = m->play.on && m->play.clocks.on;
 	for (int i = 0; shows_clocks && i < model_players(m); i++) {
 		clocks_write(&m->play.clocks, i, &clocks[i]);
 		beside[i] = strbuf_get(&clocks[i]);
+	}
+	for (int i = 0; i < model_players(m); i++) {
+		if (seen == &m->seen) /* not of an earlier turn */
+			captured_write(m->client, m->game->info, m->screen.caps.utf8, i, &captured[i]);
+		taken[i] = strbuf_get(&captured[i]);
 	}
 	struct board_view view = {
 		.seen = seen,
@@ -312,11 +318,14 @@ static void write_board(const struct model *m, const struct observation *seen, u
 		.own_marks = true,
 		.theme = m->theme,
 		.clocks = shows_clocks ? beside : NULL,
+		.captured = taken,
 	};
 	fit_to_screen(m, &view);
 	board_view_draw(&view, out);
-	for (int i = 0; i < MODEL_SEATS; i++)
+	for (int i = 0; i < MODEL_SEATS; i++) {
 		strbuf_free(&clocks[i]);
+		strbuf_free(&captured[i]);
+	}
 }
 
 void model_draw_seen(struct model *m, const struct observation *seen, uint64_t last_move)

@@ -221,7 +221,7 @@ int shell_run(const char *game, const struct session_terms *terms)
 	setlocale(LC_CTYPE, "");
 	terminal_init();
 	model_init(&m);
-	theme_recall(&m);
+	theme_restore(&m);
 	m.screen.caps = terminal_caps_detect();
 	m.screen.editor = line_edit_open(&(struct line_edit_callbacks){
 		&m, on_line, complete_line, user_files_history(), m.screen.caps.dumb});

@@ -14,7 +14,7 @@ static const struct board_theme *find(const char *name)
 	return t->name ? t : NULL;
 }
 
-void theme_recall(struct model *m)
+void theme_restore(struct model *m)
 {
 	enum { MOST_BYTES = 64 };
 	struct strbuf path = {0}, name = {0};

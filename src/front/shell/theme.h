@@ -5,7 +5,7 @@
 #include "front/shell/model.h"
 
 /* Takes the theme that was chosen last, if one was. */
-void theme_recall(struct model *m);
+void theme_restore(struct model *m);
 /* The command `theme`. */
 void theme_command(struct model *m, char *rest);
 

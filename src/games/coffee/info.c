@@ -67,7 +67,7 @@ static const char *const aim[] = {
 	"on a square of your colour; move a stack diagonally, leaving one bean behind; or steal beans "
 	"from an enemy stack next to one of yours, above, below, left or right of it, no more than "
 	"yours has, and each of your squares once a turn. Each time costs a bean: the one that is "
-    "placed; otherwise it goes to the bank.",
+	"placed; otherwise it goes to the bank.",
 	NULL,
 };
 
@@ -76,7 +76,7 @@ static const char *const how_to_play[] = {
 	"Place a bean: c2 (d2 for black). Move: c2d1. Take from a neighbour: c2xc3, or c2xc3*1 for "
 	"fewer. Several, one behind the other: b1 d1.",
 	"end ends the turn after an action, pass leaves it out and saves your beans. A turn ends by "
-    "itself when "
+	"itself when "
 	"nothing more of its kind can be done.",
 	NULL,
 };
