@@ -35,11 +35,11 @@ LOOKS = ('board', 'hand', 'legal', 'log', 'moves', 'goto 1', 'forward', 'board',
          'state', 'state json', 'record', 'events', 'events 1 words', 'show', 'describe', 'sample 2', 'go nodes 20',
          'hint', 'review nodes 5', 'diff', 'diff 0', 'tree 3', 'mark x', 'uci', 'setoption name Clairvoyant value true', 'save', 'load nothing', 'restore {}', 'adjudicate draw time',
          'resign', 'n', 'nonsense')
-ENDS = re.compile(rb'(?:> |\(y/n\) )(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
-# Not where the prompt behind it was written over it.
-BUSY = re.compile('(searching|thinks)…(?![^\n]*\x08> )[^\n]*\\Z')
+ENDS = re.compile(r'(?:> |\(y/n\) (?:\[\w\] )?)(?:\x1b\[[0-9;?]*[a-zA-Z])*\Z')
+BUSY = re.compile(r'(searching|thinks)…[^\n]*\Z')
 TIMING = re.compile(r'\d+\.\d s')  # how long a search took
 ERASE = '\x1b[K'
+RIGHT = re.compile(r'\x1b\[\d*C')
 CELL = re.compile(r'\x1b\[[0-9;?]*[a-zA-Z]|.', re.S)
 
 
@@ -51,6 +51,8 @@ def shown(line):
             del cells[column:]
         elif token in '\r\b':
             column = max(0, column - 1) if token == '\b' else 0
+        elif RIGHT.fullmatch(token):
+            column += int(token[2:-1] or 1)
         elif token[0] == '\x1b':
             styles += token
         else:
@@ -77,7 +79,9 @@ class Shell:
         """Reads until there is a prompt and nothing has come for a while; what came."""
         came, deadline = b'', time.monotonic() + seconds
         while time.monotonic() < deadline:
-            done = ends.search(came) and not BUSY.search(came.decode(errors='replace'))
+            head, _, last = came.decode(errors='replace').rpartition('\n')
+            text = head + '\n' + shown(last)
+            done = ends.search(text) and not BUSY.search(text)
             if select.select([self.fd], [], [], 0.04 if done else 1)[0]:
                 came += os.read(self.fd, 1 << 16)
             elif done:
@@ -153,8 +157,8 @@ class ShellTrial(Trial):
         for line in ['why ' + probe for probe in self.rng.sample(probes, min(2, len(probes)))]:
             self.typed(line + '\n', about)
         for begun in ('', 'e', *(token[:2] for token in own[:2])):
-            self.typed(begun + '\t', about, re.compile(b'.'))  # completion
-            self.typed('\x15', about, re.compile(b''))
+            self.typed(begun + '\t', about, re.compile('.'))  # completion
+            self.typed('\x15', about, re.compile(''))
         if own and len(people) > 1:
             self.move(own, state, viewer, about)
         self.typed('play off\n', about)
